@@ -64,6 +64,15 @@ export const inviteProfile = endpoint({
   grants: { accounts: 'write', system: 'write' },
 });
 
+/** Sends the link of an invitation anew, until a password is chosen; links sent before it are dead. */
+export const renewInvitation = endpoint({
+  method: 'POST',
+  path: '/profile/{id}/invitation',
+  access: 'staff',
+  answer: 'nothing',
+  grants: { accounts: 'write', system: 'write' },
+});
+
 export const updateProfile = endpoint({
   method: 'PUT',
   path: '/profile/{id}',

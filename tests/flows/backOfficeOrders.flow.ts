@@ -30,7 +30,7 @@ test('a photo is looked at, replaced and approved; the payment, the invoice and 
   await openOrder(page, order);
 
   await expect(page.getByRole('heading', { name: 'Foto para aprovar' })).toBeVisible();
-  await expect(page.getByText('PS-AGR, N/S 655, Etanol')).toBeVisible();
+  await expect(page.getByText('PS-AGR, N/S 201655, Etanol')).toBeVisible();
   const picture = page.getByRole('img', { name: `Foto enviada para ${withPhoto}` });
   await expect
     .poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth))

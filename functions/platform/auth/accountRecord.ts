@@ -21,6 +21,8 @@ export const accountSchema = v.object({
   /** E-mails its holder does without. */
   unwanted_notices: v.optional(v.array(v.picklist(noticeKinds))),
   password_hash: v.string(),
+  /** Staff invited its holder, who has not chosen a password yet. */
+  invited: v.optional(v.boolean()),
   /** Whether a second factor stands in the way of the password; which ones, the accounts' own rows say. */
   has_factor: v.optional(v.boolean()),
   /** The recovery link in force is derived from this; null when there is none. */

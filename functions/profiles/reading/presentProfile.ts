@@ -7,6 +7,7 @@ type ForStaff = {
   readonly tempHash?: string | null;
   readonly mailReturn?: MailReturn | undefined;
   readonly hasFactor?: boolean;
+  readonly invitation?: DeskProfile['invitation'];
 };
 
 export function presentProfile(
@@ -43,9 +44,10 @@ export function presentProfile(
   };
 }
 
-const noted = ({ mailReturn, hasFactor = false }: ForStaff): Partial<DeskProfile> => ({
+const noted = ({ mailReturn, hasFactor = false, invitation }: ForStaff): Partial<DeskProfile> => ({
   ...(mailReturn ? { mail_return: mailReturn } : {}),
   ...(hasFactor ? { has_factor: true } : {}),
+  ...(invitation ? { invitation } : {}),
 });
 
 /** How other objects name a person, as strangers may see it. */

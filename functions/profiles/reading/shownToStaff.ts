@@ -5,6 +5,7 @@ import { getAccount } from '#functions/accounts/accountRepository';
 import { findMailReturn } from '#functions/accounts/sentMails/mailReturnRepository';
 import { isFlagged } from '#functions/accounts/sentMails/mailReturnRule';
 import { recoveryHash } from '#functions/accounts/passwords/recovery';
+import type { Account } from '#platform/auth/accountRecord';
 import type { Session } from '#platform/auth/session';
 import { commit } from '#platform/db/write';
 import { seesRecovery } from '../profilePolicy';
@@ -14,6 +15,7 @@ type Shown = {
   readonly tempHash: string | null;
   readonly mailReturn: MailReturn | undefined;
   readonly hasFactor: boolean;
+  readonly invitation?: { readonly expires: string | null };
 };
 
 type Showing = {
@@ -41,8 +43,12 @@ export async function shownToStaff(
     tempHash,
     mailReturn: found && isFlagged(found) ? found : undefined,
     hasFactor: caller.isSuperuser && account?.has_factor === true,
+    ...invitationOf(account),
   };
 }
+
+const invitationOf = (account: Account | undefined): Pick<Shown, 'invitation'> =>
+  account?.invited === true ? { invitation: { expires: account.recovery_expires } } : {};
 
 async function noteAccess(
   row: ProfileRow,

@@ -133,7 +133,7 @@ async function insertProfile(
       ...accountPart(row),
       token_version: 1,
       password_hash: passwordHash,
-      ...(invitation ?? noRecovery),
+      ...(invitation ? { ...invitation, invited: true } : noRecovery),
     }),
     entry({
       table: 'accounts',

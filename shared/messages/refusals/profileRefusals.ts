@@ -12,6 +12,8 @@ export const profileRefusals = {
   has_paid_orders: 'Este cadastro tem pedidos pagos e não pode ser excluído.',
   staff_profile: 'O cadastro de um funcionário é excluído por um superusuário.',
   parcels_to_come: 'Ainda há publicações pagas a enviar para você. Aguarde o envio ou contate-nos.',
+  not_invited: 'Esta pessoa já criou a senha. Não há convite a reenviar.',
+  inactive_profile: 'O cadastro está inativo. Ative-o antes de convidar.',
   taken_offer: 'Entre na sua conta ou recupere a senha.',
   identity_unusable: (what: string) =>
     `Não foi possível usar este ${what}. Confira-o ou fale com a gente pelo Contato.` as const,

@@ -31,6 +31,8 @@ export const deskProfile = v.object({
   ...profile.entries,
   /** Absent where e-mails arrive, and for everybody but staff. */
   mail_return: v.optional(mailReturn),
+  /** Invited, and without a password of their own yet; until when the link holds, null where none is in force. */
+  invitation: v.optional(v.object({ expires: v.nullable(v.string()) })),
   /** For superusers, who may take the person's second factors away; absent where there are none. */
   has_factor: v.optional(v.literal(true)),
 });

@@ -154,6 +154,7 @@ const added = {
   'POST /api/order_request_photo/': 'S',
   'PUT /order_publication/{line}/photo/': 'C S',
   'DELETE /profile/{id}/mail_return/': 'S',
+  'POST /profile/{id}/invitation/': 'S',
   'GET /profile/{id}/access/': 'SU',
   'GET /profile/{id}/summary/': 'S',
   'GET /profile/{id}/mails/': 'S',

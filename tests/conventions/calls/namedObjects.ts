@@ -31,6 +31,7 @@ export const namedObjects: Readonly<Record<string, (things: Belongings) => Namin
   'PUT /profile/{id}': profile,
   'DELETE /profile/{id}': profile,
   'DELETE /profile/{id}/mail_return': profile,
+  'POST /profile/{id}/invitation': profile,
   'GET /profile/{id}/access': profile,
   'DELETE /profile/{id}/factors': profile,
   'GET /profile/{id}/summary': profile,

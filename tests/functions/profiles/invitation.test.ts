@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { confirmPassword, createToken } from '#shared/accounts/accountEndpoints';
-import { inviteProfile } from '#shared/profiles/profileEndpoints';
+import { getProfile, inviteProfile, renewInvitation } from '#shared/profiles/profileEndpoints';
 import { call } from '#tests/support/calls/call';
 import { startDatabase } from '#tests/support/database/database';
 import { openMailbox } from '#tests/support/stubs/mailbox';
@@ -11,6 +11,8 @@ await startDatabase();
 stubSecrets();
 const { deliver } = openMailbox();
 const { handler: invite } = await import('#functions/profiles/endpoints/inviteProfile');
+const { handler: renew } = await import('#functions/profiles/endpoints/renewInvitation');
+const { handler: read } = await import('#functions/profiles/endpoints/getProfile');
 const { handler: confirm } = await import('#functions/accounts/endpoints/confirmPassword');
 const { handler: token } = await import('#functions/accounts/endpoints/createToken');
 const { accountOfRecovery } = await import('#functions/accounts/passwords/accountOfRecovery');
@@ -55,4 +57,25 @@ it('is for staff, who alone hear that an address is taken', async () => {
   expect(JSON.stringify(again.codes)).toContain('email_taken');
   const { status, text } = await inviting(body, await customer());
   expect([status, text.includes(body.user.email)]).toEqual([403, false]);
+});
+
+it('is sent anew, by a link of its own, until a password is chosen', async () => {
+  const body = guest();
+  const { id } = (await inviting(body)).body;
+  await deliver();
+  const path = { id: String(id) };
+  const shown = async () => (await call(read, getProfile, { path, token: clerk.token })).body;
+  expect(Date.parse((await shown()).invitation?.expires ?? '')).toBeGreaterThan(Date.now());
+  expect((await call(renew, renewInvitation, { path, token: clerk.token })).status).toBe(204);
+  const [mail] = await deliver();
+  expect([mail?.subject, mail?.to]).toEqual(['Crie a senha da sua conta', body.user.email]);
+  const [, hash = ''] = /change_pass\/([\w-]+)/.exec(mail?.text ?? '') ?? [];
+  const chosen = { hash, password: goodPassword };
+  expect((await call(confirm, confirmPassword, { body: chosen })).status).toBe(200);
+  expect((await shown()).invitation).toBeUndefined();
+  const late = await call(renew, renewInvitation, { path, token: clerk.token });
+  expect([late.status, JSON.stringify(late.codes)]).toEqual([
+    400,
+    expect.stringContaining('not_invited'),
+  ]);
 });

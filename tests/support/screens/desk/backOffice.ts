@@ -44,7 +44,7 @@ export async function demoCustomer(request: APIRequestContext) {
       const line = {
         publication: await publicationId(request, publication),
         airplane_prefix: 'PS-AGR',
-        airplane_serial_number: '655',
+        airplane_serial_number: '201655',
         fuel_type: 2,
         file,
       };

@@ -81,7 +81,7 @@ it('shows each figure beside the one before, and every chart with the same numbe
   const [, first] = within(screen.getByRole('table', { name: 'Receita por mês' })).getAllByRole(
     'row',
   );
-  expect(first?.textContent).toContain('1.000,00500,0045,501.545,50-120,001.545,50');
+  expect(first?.textContent).toContain('1.000,00500,0045,501.545,50−120,001.545,50');
   // 12 months at 100.00, of which 80% are renewed.
   expect(
     screen.getByText(

@@ -54,6 +54,16 @@ async function fill() {
 const publish = () => userEvent.click(screen.getByRole('button', { name: 'Publicar a Rev. 13' }));
 
 describe('publishing a revision', () => {
+  it('shows the e-mail as it is typed', async () => {
+    serveApi(api);
+    await fill();
+    const preview = screen.getByRole('heading', { name: 'Prévia do e-mail' }).parentElement;
+    const text = preview?.textContent ?? '';
+    expect(text).toContain('Nova revisão Rev. 13 de Manual de Operação');
+    expect(text).toContain('Data18/05/2026');
+    expect(text).toContain('Seção 2.\nSeção 5.');
+  });
+
   it('begins in the new version when one comes from the publication', async () => {
     serveApi(api);
     openShop('/admin/publication/4');

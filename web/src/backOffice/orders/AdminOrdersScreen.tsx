@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { formatNfe } from '#shared/brazil/nfe';
 import { calendarDate, formatDate } from '#shared/values/calendarDate';
@@ -123,9 +124,7 @@ function OrderRow({ order, queue }: { order: Order; queue: boolean }) {
           <ShortName>{publicationsOf(order)}</ShortName>
         </span>
       </Cell>
-      <Cell label="Prefixo" kind="tight">
-        {prefixesOf(order)}
-      </Cell>
+      <PrefixCell prefixes={prefixesOf(order).split(', ')} />
       <Cell label="Status" kind="state">
         <span className="num">
           <OrderPill status={status} reason={null} />
@@ -144,6 +143,23 @@ function OrderRow({ order, queue }: { order: Order; queue: boolean }) {
     </Row>
   );
 }
+
+/** Where there are several, the line breaks between them and never at a hyphen. */
+const PrefixCell = ({ prefixes }: { prefixes: readonly string[] }) =>
+  prefixes.length === 1 ? (
+    <Cell label="Prefixo" kind="tight">
+      {prefixes.join()}
+    </Cell>
+  ) : (
+    <Cell label="Prefixo">
+      {prefixes.map((prefix, place) => (
+        <Fragment key={prefix}>
+          {place > 0 ? ', ' : ''}
+          <span className="num">{prefix}</span>
+        </Fragment>
+      ))}
+    </Cell>
+  );
 
 const longestNumber = 9;
 

@@ -10,7 +10,7 @@ import { PhotoPanel } from './declared/PhotoPanel';
 import { PhotoQueue } from './queue/PhotoQueue';
 import { PlateView } from './plate/PlateView';
 import { usePlateLook } from './plate/plateLook';
-import { differenceOf } from './declared/differences';
+import { plateDifference } from './declared/differences';
 import { useKeys } from '../kit/useKeys';
 import { usePhotoDecisions } from './decisions/usePhotoDecisions';
 import { useQueuePlace } from './queue/useQueuePlace';
@@ -52,7 +52,7 @@ export function PhotoDesk({ photos, count, now, onDone }: Props) {
   };
   const approve = () => {
     if (!isOpen) return;
-    if (differenceOf(photo) !== null && seen !== photo.line) setSeen(photo.line);
+    if (plateDifference(photo) !== null && seen !== photo.line) setSeen(photo.line);
     else decide({ kind: 'approve', photo });
   };
   const ask = (kind: 'reject' | 'ask') => () => {
@@ -102,7 +102,7 @@ export function PhotoDesk({ photos, count, now, onDone }: Props) {
           now={now}
           decision={decided.get(photo.line)}
           isOpen={isOpen}
-          difference={seen === photo.line ? differenceOf(photo) : null}
+          difference={seen === photo.line ? plateDifference(photo) : null}
           onApprove={approve}
           onReject={ask('reject')}
           onAsk={ask('ask')}

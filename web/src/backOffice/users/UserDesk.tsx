@@ -17,6 +17,7 @@ import { AccessTrailPanel } from './access/AccessTrailPanel';
 import { DeleteUser } from './DeleteUser';
 import { DocumentsPanel } from './DocumentsPanel';
 import { IdentityFields } from './form/IdentityFields';
+import { InvitationNotice } from './InvitationNotice';
 import { MailReturnNotice } from './MailReturnNotice';
 import { UserAddress } from './form/UserAddress';
 
@@ -41,14 +42,7 @@ export function UserDesk({ profile, reload }: Props) {
       <div className="stack">
         <FormBanner text={form.banner} />
         <OutdatedNotice form={form} />
-        {locked ? (
-          <Notice>
-            <p>Somente um superusuário altera o cadastro de um superusuário.</p>
-          </Notice>
-        ) : null}
-        {profile?.mail_return ? (
-          <MailReturnNotice profile={profile} returned={profile.mail_return} />
-        ) : null}
+        {profile ? <Notices profile={profile} locked={locked} /> : null}
         <Desk
           side={
             <>
@@ -79,6 +73,23 @@ export function UserDesk({ profile, reload }: Props) {
         {profile && !locked ? <DeleteUser profile={profile} /> : null}
       </SaveBar>
     </form>
+  );
+}
+
+function Notices({ profile, locked }: { profile: DeskProfile; locked: boolean }) {
+  const { mail_return, invitation, user } = profile;
+  return (
+    <>
+      {locked ? (
+        <Notice>
+          <p>Somente um superusuário altera o cadastro de um superusuário.</p>
+        </Notice>
+      ) : null}
+      {mail_return ? <MailReturnNotice profile={profile} returned={mail_return} /> : null}
+      {invitation && user.is_active && !locked ? (
+        <InvitationNotice profile={profile} invitation={invitation} />
+      ) : null}
+    </>
   );
 }
 

@@ -18,7 +18,7 @@ export const amountCell = (value: Centavos): FigureCell => ({ amount: value });
 export const textCell = (value: string | number): FigureCell => ({ text: String(value) });
 
 export const cellText = (cell: FigureCell): string =>
-  'amount' in cell ? formatAmount(cell.amount) : cell.text;
+  'amount' in cell ? formatAmount(cell.amount).replace('-', '−') : cell.text;
 
 const cellCsv = (cell: FigureCell | undefined): string => {
   if (!cell) return '';

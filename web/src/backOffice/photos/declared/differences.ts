@@ -16,7 +16,7 @@ export const isOutside = ({ applies }: WaitingPhoto): boolean =>
   applies.declared === false || applies.registered === false;
 
 /** What 'Aprovar' asks about once, null where everything agrees. */
-export function differenceOf(photo: WaitingPhoto): string | null {
+export function plateDifference(photo: WaitingPhoto): string | null {
   if (serialsDiffer(photo.airplane_serial_number, photo.register?.serial ?? null)) {
     return 'O N/S difere do registro';
   }

@@ -24,11 +24,11 @@ type Props = {
 
 /** Who is notified of the revision, before it is published. */
 export function AudiencePanel({ id, version, audience, form }: Props) {
-  const named = version === '' ? 'nova' : version;
+  const newer = `Há uma revisão mais nova${version === '' ? '' : ` (${version})`}`;
   const rows = [
     ['Download', audience?.download, 'E-mail com o que mudou; o arquivo no Gerenciador'],
     ['Impressa', audience?.printed, 'E-mail com o que mudou'],
-    ['Compra única', audience?.once, `Nada. Veem “Há uma revisão mais nova (${named})”`],
+    ['Compra única', audience?.once, `Nada. Veem “${newer}”`],
   ] as const;
   return (
     <Panel stack>

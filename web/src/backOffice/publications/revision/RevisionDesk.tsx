@@ -32,6 +32,7 @@ import { subscribersOf } from '#web/entities/signatures/subscribersOf';
 import { StagedManual } from '../files/StagedManual';
 import { type Audience, audienceOf, clientsText } from './audience';
 import { AudiencePanel } from './AudiencePanel';
+import { EmailPreview } from './EmailPreview';
 import {
   newRevisionValues,
   revisionForm,
@@ -85,7 +86,14 @@ export function RevisionDesk({ publication }: { publication: Publication }) {
       />
       <div className="stack">
         <FormBanner text={form.banner} />
-        <Desk side={<RevisionsPanel id={id} version={version} audience={audience.data} />}>
+        <Desk
+          side={
+            <>
+              <EmailPreview publication={name} form={form} />
+              <RevisionsPanel id={id} version={version} audience={audience.data} />
+            </>
+          }
+        >
           <RevisionPanel publication={publication} form={form} />
           <FilePanel publication={publication} form={form} />
           <AudiencePanel id={id} version={typed} audience={audience.data} form={form} />
