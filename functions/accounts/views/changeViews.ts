@@ -1,4 +1,5 @@
-import { maxViews, type NewView, type ViewedList } from '#shared/accounts/views/savedView';
+import { maxViews, type NewView } from '#shared/accounts/views/savedView';
+import type { ViewedList } from '#shared/accounts/views/viewedLists';
 import { accountRefusals } from '#shared/messages/refusals/accountRefusals';
 import { fold } from '#shared/values/text';
 import { decideAndCommit } from '#platform/db/decideAndCommit';

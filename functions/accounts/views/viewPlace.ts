@@ -1,4 +1,4 @@
-import { isViewedList, type ViewedList } from '#shared/accounts/views/savedView';
+import { isViewedList, type ViewedList } from '#shared/accounts/views/viewedLists';
 import type { Session } from '#platform/auth/session';
 import { notFound } from '#platform/domainErrors';
 

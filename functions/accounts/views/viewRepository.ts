@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { SavedView, ViewedList } from '#shared/accounts/views/savedView';
-import { viewedLists } from '#shared/accounts/views/savedView';
+import type { SavedView } from '#shared/accounts/views/savedView';
+import { type ViewedList, viewedLists } from '#shared/accounts/views/viewedLists';
 import { overtaken } from '#platform/db/decideAndCommit';
 import { getItem, queryItems } from '#platform/db/items';
 import { deleteItem, putItem } from '#platform/db/itemWrites';

@@ -39,7 +39,13 @@ beforeAll(async () => {
 function named({ method, path }: Endpoint) {
   const { path: place = { id: owner.book }, body = {} } =
     namedObjects[`${method} ${path}`]?.(owner.things) ?? {};
-  return { path: { ...place, provider: 'embedded', prefix: aircraft.airplane_prefix }, body };
+  const text = {
+    provider: 'embedded',
+    prefix: aircraft.airplane_prefix,
+    list: 'orders',
+    view: '1',
+  };
+  return { path: { ...place, ...text }, body };
 }
 
 let callers = 0;

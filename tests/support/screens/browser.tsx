@@ -8,7 +8,7 @@ import { dropContactDraft } from '#web/entities/draft/contactDraft';
 import { useNotifications } from '#web/state/notify';
 import { queryClient } from '#web/http/queryClient';
 import { forgetSession } from '#web/state/session';
-import { viewedLists } from '#shared/accounts/views/savedView';
+import { viewedLists } from '#shared/accounts/views/viewedLists';
 import { withCodes } from '#shared/api/errorCodes';
 import type { Profile } from '#shared/profiles/profile';
 import type { Publication } from '#shared/publications/publication';

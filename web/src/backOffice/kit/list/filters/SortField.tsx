@@ -1,7 +1,7 @@
 import { SelectField } from '#web/forms/fields/SelectField.tsx';
 import type { ListParams } from '#web/ui/list/useListParams';
 import styles from './filters.module.css';
-import { type ListColumn, nameOf } from './sortedColumns';
+import { type ListColumn, columnOf } from './sortedColumns';
 
 type Props = { columns: readonly ListColumn[]; params: Pick<ListParams, 'get' | 'set'> };
 
@@ -9,7 +9,7 @@ type Props = { columns: readonly ListColumn[]; params: Pick<ListParams, 'get' | 
 export function SortField({ columns, params }: Props) {
   const options = columns.flatMap(({ label, sort }) => {
     if (sort === undefined) return [];
-    const by = nameOf(sort);
+    const by = columnOf(sort);
     const both = [
       { value: by, label: `${label}, crescente` },
       { value: `-${by}`, label: `${label}, decrescente` },

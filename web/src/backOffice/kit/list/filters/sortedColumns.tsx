@@ -6,7 +6,7 @@ import styles from './filters.module.css';
 /** `sort`: what the call names it by; with a minus the first press begins with the largest. */
 export type ListColumn = Column & { readonly sort?: string | undefined };
 
-export const nameOf = (ordering: string) => ordering.replace(/^-/, '');
+export const columnOf = (ordering: string) => ordering.replace(/^-/, '');
 
 /** Heads that sort are buttons; of a column that the store cannot put in order the head is text. */
 export function sortedColumns(
@@ -17,8 +17,8 @@ export function sortedColumns(
   const current = ordering === '' ? '-id' : ordering;
   return columns.map(({ sort, ...column }) => {
     if (sort === undefined) return column;
-    const isCurrent = nameOf(current) === nameOf(sort);
-    const opposite = current.startsWith('-') ? nameOf(sort) : `-${nameOf(sort)}`;
+    const isCurrent = columnOf(current) === columnOf(sort);
+    const opposite = current.startsWith('-') ? columnOf(sort) : `-${columnOf(sort)}`;
     const next = isCurrent ? opposite : sort;
     return {
       ...column,

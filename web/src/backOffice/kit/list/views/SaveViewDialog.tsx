@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import * as v from 'valibot';
-import { longestViewName, newView, type ViewedList } from '#shared/accounts/views/savedView';
+import { longestViewName, newView } from '#shared/accounts/views/savedView';
+import type { ViewedList } from '#shared/accounts/views/viewedLists';
 import { createView } from '#shared/accounts/views/viewEndpoints';
 import { FormDialog } from '#web/forms/FormDialog.tsx';
 import { TextField } from '#web/forms/fields/TextField.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import type { ViewedList } from '#shared/accounts/views/savedView';
+import type { ViewedList } from '#shared/accounts/views/viewedLists';
 import { notify } from '#web/state/notify';
 import { useSession } from '#web/state/session';
 import { Button } from '#web/ui/button/Button.tsx';

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type * as v from 'valibot';
-import { longestViewName, type SavedView, type ViewedList } from '#shared/accounts/views/savedView';
+import { longestViewName, type SavedView } from '#shared/accounts/views/savedView';
+import type { ViewedList } from '#shared/accounts/views/viewedLists';
 import { createView, deleteView, updateView } from '#shared/accounts/views/viewEndpoints';
 import { FormBanner } from '#web/forms/FormBanner.tsx';
 import { TextField } from '#web/forms/fields/TextField.tsx';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ViewedList } from '#shared/accounts/views/savedView';
+import type { ViewedList } from '#shared/accounts/views/viewedLists';
 import { listViews } from '#shared/accounts/views/viewEndpoints';
 import { request } from '#web/http/httpClient';
 import { viewKeys } from '#web/http/queryKeys';
