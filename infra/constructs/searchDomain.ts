@@ -6,6 +6,14 @@ import type { DeployedEnvironment } from '../environments';
 
 /** The tables whose rows are searched in OpenSearch where an environment has it. */
 export const searchedTables = ['accounts', 'orders', 'signatures', 'expeditions'] as const;
+/** Of the function that feeds it. */
+export const searchFeedGrants = {
+  accounts: 'read',
+  orders: 'read',
+  signatures: 'read',
+  expeditions: 'read',
+} as const satisfies Grants;
+
 type SearchedTable = (typeof searchedTables)[number];
 
 /** Where functions find the domain: its address is known once it is made. */

@@ -10,7 +10,12 @@ import type { TableName } from '#shared/storage/tables';
 import { bundleOf } from '../bundling/bundleFunctions';
 import { dataRemoval } from '../constructs/dataRemoval';
 import { followTables, searchFeed, streamStatements } from '../constructs/followTables';
-import { searchedTables, searchStatement, searchUrlParameter } from '../constructs/searchDomain';
+import {
+  searchedTables,
+  searchFeedGrants,
+  searchStatement,
+  searchUrlParameter,
+} from '../constructs/searchDomain';
 import { ShopFunction } from '../constructs/ShopFunction';
 import type { DeployedEnvironment, DeployedName, SearchSettings } from '../environments';
 import { functionVariables } from './api/functionVariables';
@@ -41,7 +46,7 @@ export class SearchStack extends Stack {
       variables: { ...variables, SEARCH_URL: url },
       functionName: `${environment.prefix}-job-feedSearch`,
       bundle: bundleOf('system', 'jobs', 'feedSearch'),
-      grants: { accounts: 'read', orders: 'read', signatures: 'read', expeditions: 'read' },
+      grants: searchFeedGrants,
       triggerStatements: [
         new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [deadLetters.queueArn] }),
         searchStatement(this, environment, { call: '_bulk', tables: searchedTables }),

@@ -4,15 +4,11 @@ import type { Departed } from '#platform/personalData/personalStore';
 import { commit } from '#platform/db/write';
 import type { ExpeditionRecord } from '../expeditionRecord';
 import { expeditions } from '../expeditionRepository';
-import { searchExpeditions } from '../reading/searchExpeditions';
-
-const everything = { page: 1, size: Number.MAX_SAFE_INTEGER };
+import { shipmentsOfClient } from './clientShipments';
 
 /** Takes a client, and where they live, out of their shipments and of what happened to those. */
 export async function forgetExpeditionClient(person: Departed): Promise<void> {
-  const facets = { client: person.profile };
-  const { results } = await searchExpeditions({ ...everything, facets });
-  for (const row of results) {
+  for (const row of await shipmentsOfClient(person.profile)) {
     const words = [...person.words, ...(row.track_code === null ? [] : [row.track_code])];
     await forgetPerson('expeditions', row.id, { ...person, words });
     const client = refreshed(row.client, person.contact);

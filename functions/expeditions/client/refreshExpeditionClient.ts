@@ -1,17 +1,14 @@
 import { type ClientContact, refreshed } from '#platform/personalData/clientContact';
 import { commit } from '#platform/db/write';
 import { expeditions } from '../expeditionRepository';
-import { searchExpeditions } from '../reading/searchExpeditions';
-
-const everything = { page: 1, size: Number.MAX_SAFE_INTEGER };
+import { shipmentsOfClient } from './clientShipments';
 
 /** Copies a client's new name and e-mail into their shipments. */
 export async function refreshExpeditionClient(
   client: number,
   contact: ClientContact,
 ): Promise<void> {
-  const { results } = await searchExpeditions({ ...everything, facets: { client } });
-  for (const row of results) {
+  for (const row of await shipmentsOfClient(client)) {
     const copy = refreshed(row.client, contact);
     if (copy) await commit(expeditions.replace(row, { ...row, client: copy }));
   }

@@ -1,4 +1,5 @@
 import { documentSnapshots } from '#platform/list/search/documentSnapshots';
+import { openSearchOf } from '#platform/list/search/openSearch/openSearchOf';
 import { clientPage } from '#platform/list/clientRows';
 import { createListSearch } from '#platform/list/listSearch';
 import type { Page, SearchRequest } from '#platform/list/listStore';
@@ -6,7 +7,10 @@ import type { OrderRecord } from '../orderRecord';
 import { orderList } from '../orderRepository';
 
 /** Everybody's orders. */
-export const searchOrders = createListSearch(orderList, documentSnapshots(orderList.table, 4));
+export const searchOrders = createListSearch(orderList, {
+  ...documentSnapshots(orderList.table, 4),
+  index: openSearchOf(orderList.table),
+});
 
 /** One client's. */
 export const searchOwnOrders = async (

@@ -1,13 +1,10 @@
 import { expeditionStatusLabels } from '#shared/expeditions/expeditionStatus';
 import type { PersonalData } from '#shared/profiles/personalData/personalData';
-import { searchExpeditions } from '#functions/expeditions/reading/searchExpeditions';
-
-const everything = { page: 1, size: Number.MAX_SAFE_INTEGER };
+import { shipmentsOfClient } from '#functions/expeditions/client/clientShipments';
 
 /** What was sent to a person, by the addresses kept with each; staff's notes and names are theirs. */
 export async function ownParcels(person: number): Promise<PersonalData['parcels']> {
-  const { results } = await searchExpeditions({ ...everything, facets: { client: person } });
-  return results.map((parcel) => ({
+  return (await shipmentsOfClient(person)).map((parcel) => ({
     id: parcel.id,
     orders: parcel.order,
     status: expeditionStatusLabels[parcel.status],
