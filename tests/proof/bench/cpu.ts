@@ -11,16 +11,22 @@ import { S3Server } from '#infra/local/emulators/s3Server/S3Server';
 import { listenOn } from '#infra/local/launcher/listenOn';
 import { eventOf } from '#tests/support/calls/call';
 import { bundleBaseline, median } from '#tests/support/costs/coldStart';
-import { warmCalls } from '#tests/support/costs/warmCalls';
+import { callsInLambda } from '../runtime/callsInLambda';
+import { installRuntime } from '../runtime/install.mjs';
 import { startDatabase } from '#tests/support/database/database';
 import { writeShells } from '#tests/support/database/siteShells';
 import { fixedEnvironment } from '#tests/support/environments/fixedEnvironment';
 
-// npm run bench:cpu [-- rounds name …]: processor time of a warm call of the commonest functions, bundled as
-// they are deployed, in turns with one row read by the SDK alone. Ends with 1 above a limit.
-// PROFILE=folder leaves V8's profiles there.
+// npm run bench:cpu [-- rounds name …]: processor time of a warm call of the commonest functions, bundled as they
+// are deployed, in Lambda's own runtime on one core, in turns with one row read by the SDK alone. Warm is after a
+// thousand calls, when what is called often is compiled. Ends with 1 above a limit. PROFILE=folder leaves V8's
+// profiles there.
+const missing = installRuntime();
+if (missing !== undefined) {
+  throw new Error(`Lambda's runtime client cannot be built here: ${missing}`);
+}
 const [rounds = '3', ...names] = process.argv.slice(2);
-const [warm, batch, batches] = [300, 20, 5];
+const [warm, batch, batches] = [1_000, 50, 5];
 const calls = warm + batch * batches;
 
 Object.assign(process.env, fixedEnvironment, { LOG_LEVEL: 'error' });
@@ -58,7 +64,6 @@ const { rowKey } = await import('#platform/db/counters/listKeys');
 const { ordersOf } = await import('#functions/orders/orderRepository');
 const owned = (await ordersOf(owner.row.id)).map(({ id }) => id);
 const buyers: string[] = [];
-for (let made = 0; made < calls / 5; made += 1) buyers.push((await customer()).token);
 
 type Sent = Parameters<typeof eventOf>[1];
 type Case = {
@@ -144,8 +149,20 @@ const print = (line: string) => process.stdout.write(`${line}\n`);
 const asked = cases.filter(
   ({ name }) => names.length === 0 || names.some((part) => name.includes(part)),
 );
-const turns = Array.from({ length: calls }, (_, turn) => turn);
-const times = { variables, warm, batch, profile: process.env.PROFILE };
+if (asked.some(({ of }) => of === 'orders createOrder')) {
+  for (let made = 0; made < calls / 5; made += 1) buyers.push((await customer()).token);
+}
+// One more, whose beginning is the end of the last batch.
+const turns = Array.from({ length: calls + 1 }, (_, turn) => turn);
+const times = { variables, profile: process.env.PROFILE };
+/** Milliseconds a call took in each batch. */
+async function warmCalls(asked: Parameters<typeof callsInLambda>[0]): Promise<readonly number[]> {
+  const spent = await callsInLambda(asked);
+  return Array.from({ length: batches }, (_, nth) => {
+    const [from, to] = [warm + nth * batch, warm + (nth + 1) * batch];
+    return ((spent[to] ?? Number.NaN) - (spent[from] ?? Number.NaN)) / batch;
+  });
+}
 const { file: reading } = await bundleBaseline('read', folder);
 const row = { TableName: 'test-catalog', Key: rowKey(file) };
 const bases: number[] = [];

