@@ -30,7 +30,6 @@ test('a manual that is kept on the device is read without a connection, until it
   const keep = page.getByRole('switch', { name: 'Disponível sem internet' });
   await keep.click();
   await expect(keep).toBeChecked();
-  await expectSound(page);
   expect(await page.evaluate(ready)).toMatch(/activat/);
 
   const failures: Error[] = [];
@@ -72,6 +71,8 @@ test('a new build is what the next navigation has, with and without a connection
       incoming.socket.destroy();
       return;
     }
+    // As they are: what the two builds have in common is most of what takes time to compress.
+    delete incoming.headers['accept-encoding'];
     const { pathname } = new URL(incoming.url ?? '/', 'http://localhost');
     void staticSite(folder, incoming, response, pathname);
   });
