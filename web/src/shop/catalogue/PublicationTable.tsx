@@ -35,7 +35,7 @@ type Props = { rows: readonly Publication[]; busy: boolean };
 export function PublicationTable({ rows, busy }: Props) {
   const today = useToday();
   return (
-    <Table caption="Publicações à venda" columns={columns} busy={busy}>
+    <Table caption="Publicações à venda" columns={columns} busy={busy} shelf>
       {rows.map((publication) => (
         <PublicationRow key={publication.id} publication={publication} today={today} />
       ))}

@@ -19,6 +19,8 @@ type TableProps = {
   busy?: boolean | undefined;
   /** Back office rows. */
   dense?: boolean | undefined;
+  /** What is for sale: a card without labels, its price beside its button. */
+  shelf?: boolean | undefined;
   children: ReactNode;
   foot?: ReactNode;
   /** Its children are groups of rows, of which not all are there, in columns of these widths. */
@@ -26,7 +28,7 @@ type TableProps = {
 };
 
 /** The roles are explicit because they must survive `display: flex` on a phone. */
-export function Table({ caption, columns, busy, dense, children, foot, long }: TableProps) {
+export function Table({ caption, columns, busy, dense, shelf, children, foot, long }: TableProps) {
   const widths: CSSProperties & Record<'--columns', string> = { '--columns': long?.widths ?? '' };
   return (
     <div className={styles.sheet}>
@@ -34,6 +36,7 @@ export function Table({ caption, columns, busy, dense, children, foot, long }: T
         className={styles.table}
         role="table"
         data-dense={dense ? '' : undefined}
+        data-shelf={shelf ? '' : undefined}
         aria-busy={busy ? true : undefined}
         data-long={long ? '' : undefined}
         style={long ? widths : undefined}

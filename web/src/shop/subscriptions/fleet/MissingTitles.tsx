@@ -34,7 +34,7 @@ export function MissingTitles({ craft }: { craft: FleetAircraft }) {
   return (
     <section className={styles.part} aria-labelledby={id}>
       <h3 id={id}>Publicações para este modelo que você não tem</h3>
-      <Table caption={`Publicações para ${which}, que você não tem`} columns={columns}>
+      <Table caption={`Publicações para ${which}, que você não tem`} columns={columns} shelf>
         {missing.map((publication) => (
           <TitleRow key={publication.id} craft={craft} publication={publication} />
         ))}
