@@ -38,43 +38,60 @@ const columns: readonly PaperColumn<QuotedLine>[] = [
   {
     label: 'Publicação',
     x: margin,
-    width: 62,
+    width: 66,
     bold: true,
     lines: 4,
-    text: (line) => `${line.publication.name} (${kindOf(line)})`,
+    text: ({ publication }) => publication.name,
+    below: kindOf,
   },
-  { label: 'Revisão', x: 79, width: 20, lines: 2, text: ({ publication }) => publication.version },
-  { label: 'Aeronave', x: 101, width: 36, lines: 3, text: aircraftText },
-  { label: 'Vigência', x: 139, width: 25, lines: 2, text: periodText },
+  {
+    label: 'Revisão',
+    x: 84,
+    width: 20,
+    lines: 2,
+    isStamp: true,
+    text: ({ publication }) => publication.version,
+  },
+  {
+    label: 'Aeronave',
+    x: 108,
+    width: 31,
+    bold: true,
+    text: ({ airplane_prefix: prefix }) => prefix ?? '–',
+    below: aircraftText,
+  },
+  { label: 'Vigência', x: 142, width: 25, lines: 2, text: beginText, below: endText },
   {
     label: 'Valor (R$)',
-    x: 166,
-    width: 29,
+    x: 170,
+    width: 25,
+    bold: true,
     align: 'end',
-    lines: 2,
-    text: ({ price, quantity }) =>
-      quantity === 1
-        ? formatAmount(price)
-        : `${formatAmount(centavos(price * quantity))} (${quantity} × ${formatAmount(price)})`,
+    text: ({ price, quantity }) => formatAmount(centavos(price * quantity)),
+    below: ({ price, quantity }) => (quantity === 1 ? '' : `${quantity} × ${formatAmount(price)}`),
   },
 ];
 
 function kindOf({ publication, renewal_of }: QuotedLine): string {
   const form = publication.is_download ? 'download' : 'impresso';
-  if (renewal_of !== null) return `renovação de um ano, ${form}`;
-  return `${publication.is_signature ? 'assinatura de um ano' : 'compra única'}, ${form}`;
+  if (renewal_of !== null) return `Renovação de um ano, ${form}`;
+  return `${publication.is_signature ? 'Assinatura de um ano' : 'Compra única'}, ${form}`;
 }
 
 function aircraftText(line: QuotedLine): string {
   const { airplane_prefix: prefix, airplane_serial_number: serial, airplane_model: model } = line;
-  if (prefix === null) return '–';
-  return [prefix, model, serial === null ? null : `N/S ${serial}`]
+  if (prefix === null) return '';
+  return [model, serial === null ? null : `N/S ${serial}`]
     .filter((part) => part !== null)
     .join(', ');
 }
 
-function periodText({ due, publication }: QuotedLine): string {
-  if (due !== null) return `${formatDate(due)} a ${formatDate(addYears(due, 1))}`;
+function endText({ due }: QuotedLine): string {
+  return due === null ? '' : `a ${formatDate(addYears(due, 1))}`;
+}
+
+function beginText({ due, publication }: QuotedLine): string {
+  if (due !== null) return formatDate(due);
   return publication.is_signature ? 'Um ano do pagamento' : 'Sem prazo';
 }
 
@@ -110,7 +127,8 @@ export async function quotationDocument(
   drawEnd(sheet, at, quotation);
   sheets.forEach((page, index) => {
     drawPageFoot(page, {
-      lines: [...companyFooter(company), `${title} ${number}`],
+      lines: companyFooter(company),
+      document: `${title} ${number}`,
       page: pagerMessages.page(index + 1, sheets.length),
       margin,
     });
@@ -186,7 +204,7 @@ function drawEnd(sheet: Sheet, top: number, quotation: QuotationRecord): void {
     { x: margin, y: at + 1, height: 14 },
     toSign.map((label) => ({ label, value: '', width: width / toSign.length })),
   );
-  drawWayToOrder(sheet, at + 21, quotation.code);
+  drawWayToOrder(sheet, Math.max(at + 21, bottom - 34), quotation.code);
 }
 
 function drawTotals(sheet: Sheet, top: number, quotation: QuotationRecord): number {

@@ -16,23 +16,26 @@ const dayOr = (date: string | null, missing: string) =>
 /** A register of revisions as printed, without the names of who received and read. */
 export function RegisterTable({ revisions }: { revisions: readonly CertifiedRevision[] }) {
   return (
-    <Table caption="Revisões do registro" columns={columns}>
-      {revisions.map(({ version, date, received, acknowledged }) => (
-        <Row key={version}>
-          <FirstCell>
-            <RevisionStamp version={version} />
-          </FirstCell>
-          <Cell label="Data" kind="tight">
-            {dayOr(date, '–')}
-          </Cell>
-          <Cell label="Recebida em" kind="tight">
-            {dayOr(received, 'Não consta')}
-          </Cell>
-          <Cell label="Ciente" kind="tight">
-            {dayOr(acknowledged, 'Falta')}
-          </Cell>
-        </Row>
-      ))}
-    </Table>
+    <section className="stack gap-2">
+      <h2>Revisões</h2>
+      <Table caption="Revisões do registro" columns={columns}>
+        {revisions.map(({ version, date, received, acknowledged }) => (
+          <Row key={version}>
+            <FirstCell>
+              <RevisionStamp version={version} />
+            </FirstCell>
+            <Cell label="Data" kind="tight">
+              {dayOr(date, '–')}
+            </Cell>
+            <Cell label="Recebida em" kind="tight">
+              {dayOr(received, 'Não consta')}
+            </Cell>
+            <Cell label="Ciente" kind="tight">
+              {dayOr(acknowledged, 'Falta')}
+            </Cell>
+          </Row>
+        ))}
+      </Table>
+    </section>
   );
 }
