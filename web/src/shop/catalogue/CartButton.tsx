@@ -33,7 +33,7 @@ export function CartButton({ publication, main }: Props) {
       }}
     >
       <Icon name="plus" />
-      {main ? 'Adicionar ao carrinho' : 'Adicionar'}
+      Adicionar
     </Button>
   );
 }

@@ -25,7 +25,10 @@ export function RevisionHistory({ id, version }: { id: number; version: string }
   const revisions = useQuery(revisionsQuery(id, version));
   return (
     <section className="stack gap-2" aria-labelledby="revisions">
-      <h2 id="revisions">Histórico de revisões</h2>
+      <div className="spread">
+        <h2 id="revisions">Histórico de revisões</h2>
+        <span className="small muted">{spanText(revisions.data ?? [])}</span>
+      </div>
       {revisions.data ? (
         <div className={styles.revisions}>
           {revisions.data.map((one) => (
@@ -39,6 +42,12 @@ export function RevisionHistory({ id, version }: { id: number; version: string }
       )}
     </section>
   );
+}
+
+/** "12 revisões desde 1998" */
+function spanText(revisions: readonly Revision[]): string {
+  const [year] = revisions.at(-1)?.date.split('-') ?? [];
+  return revisions.length < 2 ? '' : `${revisions.length} revisões desde ${year ?? ''}`;
 }
 
 function OneRevision({ revision }: { revision: Revision }) {
