@@ -19,7 +19,7 @@ import {
   signatures,
 } from '../signatureRepository';
 import { baseStatus, statusOn } from '../signatureRules';
-import { renewedAction } from '../renewing/renewalNews';
+import { renewedAction } from '../renewalNews';
 import { refreshWanted } from '../revisions/refreshWanted';
 import { wantCopy } from '../documents/licence/copyQueue';
 import { undoSignatures } from './undoSignatures';

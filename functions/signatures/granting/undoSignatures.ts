@@ -13,7 +13,7 @@ import {
   signatures,
 } from '../signatureRepository';
 import { isPastDue } from '../signatureRules';
-import { renewalUndoneAction } from '../renewing/renewalNews';
+import { renewalUndoneAction } from '../renewalNews';
 
 type Undoing = { readonly actor: Actor; readonly now: Date };
 

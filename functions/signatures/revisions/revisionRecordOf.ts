@@ -13,7 +13,7 @@ import type { CertificateRecord } from '../documents/certificate/certificateReco
 import { findCertificate, keepCertificate } from '../documents/certificate/certificateRepository';
 import type { SignatureRecord } from '../signatureRecord';
 import { revisionRecordDocument } from './revisionRecordDocument';
-import { ordersPaying } from '../renewing/renewalNews';
+import { ordersPaying } from '../renewalNews';
 import { type RecordedRevision, recordedRevisions } from './recordedRevisions';
 
 type Issuing = { readonly now: Date; readonly today: CalendarDate };

@@ -1,5 +1,5 @@
 import type { HistoryEntry } from '#platform/history/history';
-import type { SignatureRecord } from '../signatureRecord';
+import type { SignatureRecord } from './signatureRecord';
 
 const renewed = 'Renovada pelo pagamento do pedido #';
 const undone = 'Renovação desfeita com o pagamento do pedido #';

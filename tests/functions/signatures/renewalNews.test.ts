@@ -3,7 +3,7 @@ import {
   ordersPaying,
   renewalUndoneAction,
   renewedAction,
-} from '#functions/signatures/renewing/renewalNews';
+} from '#functions/signatures/renewalNews';
 import { calendarDate } from '#shared/values/calendarDate';
 
 it('names the order that made a subscription, then those that renewed it and still do', () => {
