@@ -27,6 +27,8 @@ type TableProps = {
   long?: { rows: number; widths: string } | undefined;
 };
 
+const flag = (isSet = false) => (isSet ? '' : undefined);
+
 /** The roles are explicit because they must survive `display: flex` on a phone. */
 export function Table({ caption, columns, busy, dense, shelf, children, foot, long }: TableProps) {
   const widths: CSSProperties & Record<'--columns', string> = { '--columns': long?.widths ?? '' };
@@ -35,8 +37,8 @@ export function Table({ caption, columns, busy, dense, shelf, children, foot, lo
       <table
         className={styles.table}
         role="table"
-        data-dense={dense ? '' : undefined}
-        data-shelf={shelf ? '' : undefined}
+        data-dense={flag(dense)}
+        data-shelf={flag(shelf)}
         aria-busy={busy ? true : undefined}
         data-long={long ? '' : undefined}
         style={long ? widths : undefined}
