@@ -19,12 +19,12 @@ describe('files that are bundled together', () => {
 
   it('stop the build when one was moved', () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'groups-'));
-    mkdirSync(path.join(folder, 'web'));
-    writeFileSync(path.join(folder, 'web/one.ts'), '');
-    const group = { name: 'some', files: ['web/one.ts', 'web/two.ts'] };
-    expect(() => bundledTogether([group], folder)).toThrow(/not there: web\/two\.ts$/);
-    const [only] = bundledTogether([{ ...group, files: ['web/one.ts'] }], folder);
-    expect(only?.test.test(`${folder}/web/one.ts`)).toBe(true);
-    expect(only?.test.test(`${folder}/web/oneMore.ts`)).toBe(false);
+    mkdirSync(path.join(folder, 'some'));
+    writeFileSync(path.join(folder, 'some/one.ts'), '');
+    const group = { name: 'some', files: ['some/one.ts', 'some/two.ts'] };
+    expect(() => bundledTogether([group], folder)).toThrow(/not there: some\/two\.ts$/);
+    const [only] = bundledTogether([{ ...group, files: ['some/one.ts'] }], folder);
+    expect(only?.test.test(`${folder}/some/one.ts`)).toBe(true);
+    expect(only?.test.test(`${folder}/some/oneMore.ts`)).toBe(false);
   });
 });
