@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium, type Page } from '@playwright/test';
-import lighthouse from 'lighthouse';
+import lighthouse, { type Flags } from 'lighthouse';
 import { findChromium } from '../../../infra/local/programs/findChromium.mjs';
 import { freePort } from '#infra/local/machine/freePort';
 import { enterAs } from '#tests/support/screens/desk/backOffice';
@@ -10,14 +10,23 @@ import { saw } from '#tests/support/promise';
 import { openShop } from '#tests/support/shop/shop';
 
 // npm run bench:lighthouse [-- <runs> <path> …]: the built shop as a phone on a slow network sees it
-// (Lighthouse's mobile preset), the median of each figure over the runs, against its limit.
-const screens: readonly { path: string; prepare?: (page: Page) => Promise<void> }[] = [
-  { path: '/' },
-  { path: '/publications' },
-  { path: '/publications/1' },
-  { path: '/checkout', prepare: fillCart },
+// (Lighthouse's mobile preset), the median of each figure over the runs, against its limit. Its own LCP is
+// computed from a run at full speed, in which all programs arrive before the first frame and so count; the one
+// with a limit is seen while network and processor are held back.
+const screens: readonly Screen[] = [
+  { path: '/', contentWithin: 1500 },
+  { path: '/publications', contentWithin: 1500 },
+  { path: '/publications/1', contentWithin: 2000 },
+  { path: '/checkout', contentWithin: 2000, prepare: fillCart },
   { path: '/admin/orders', prepare: (page) => enterAs(page, 'staff@example.com') },
 ];
+
+type Screen = {
+  readonly path: string;
+  /** Milliseconds until the largest content is there. */
+  readonly contentWithin?: number;
+  readonly prepare?: (page: Page) => Promise<void>;
+};
 
 type Limit = { readonly atLeast?: number; readonly atMost?: number };
 
@@ -35,7 +44,7 @@ const limits: Readonly<Record<string, Limit>> = {
 
 /** The first of the titles are scores of 100. */
 const scores = 4;
-const titles = ['perf', 'a11y', 'best', 'SEO', 'FCP ms', 'LCP ms', 'TBT ms', 'CLS'];
+const titles = ['perf', 'a11y', 'best', 'SEO', 'FCP ms', 'LCP ms', 'TBT ms', 'CLS', 'LCP held'];
 
 const summary: string[] = [];
 const [runs = '5', ...wanted] = process.argv.slice(2);
@@ -55,7 +64,7 @@ try {
     if (wanted.length > 0 && !wanted.includes(screen.path)) continue;
     const measured: number[][] = [];
     for (let run = 0; run < Number(runs); run += 1) measured.push(await measure(screen.path));
-    judge(screen.path, measured);
+    judge(screen, measured);
   }
   saw(`median of ${runs}, performance/accessibility/best practices/SEO: ${summary.join(', ')}`);
 } finally {
@@ -65,22 +74,33 @@ try {
 }
 
 async function measure(screen: string): Promise<number[]> {
-  const result = await lighthouse(`${shop.origin}${screen}`, { port, logLevel: 'error' });
-  if (!result) throw new Error(`no result for ${screen}`);
-  const { categories, audits, finalDisplayedUrl, runtimeError } = result.lhr;
-  if (runtimeError) throw new Error(runtimeError.message);
-  // Somebody not logged in would be measured at another screen.
-  if (new URL(finalDisplayedUrl).pathname !== screen) {
-    throw new Error(`led to ${finalDisplayedUrl}`);
-  }
-  return Object.keys(limits).map((name) => {
+  const { categories, audits } = await audited(screen, {});
+  const figures = Object.keys(limits).map((name) => {
     const category = categories[name];
     return category ? (category.score ?? 0) * 100 : (audits[name]?.numericValue ?? Infinity);
   });
+  const heldBack = await audited(screen, {
+    throttlingMethod: 'devtools',
+    onlyAudits: ['largest-contentful-paint'],
+  });
+  return [...figures, heldBack.audits['largest-contentful-paint']?.numericValue ?? Infinity];
 }
 
-function judge(screen: string, measured: readonly number[][]): void {
-  const figures = Object.entries(limits).map(([name, limit], column) => {
+async function audited(screen: string, flags: Flags) {
+  const result = await lighthouse(`${shop.origin}${screen}`, { port, logLevel: 'error', ...flags });
+  if (!result) throw new Error(`no result for ${screen}`);
+  const { finalDisplayedUrl, runtimeError } = result.lhr;
+  if (runtimeError) throw new Error(runtimeError.message);
+  // Who is not logged in would be measured at another screen.
+  if (new URL(finalDisplayedUrl).pathname !== screen) {
+    throw new Error(`led to ${finalDisplayedUrl}`);
+  }
+  return result.lhr;
+}
+
+function judge({ path: screen, contentWithin = Infinity }: Screen, measured: readonly number[][]) {
+  const judged = { ...limits, 'content held back': { atMost: contentWithin } };
+  const figures = Object.entries(judged).map(([name, limit], column) => {
     // robots.txt keeps search engines out of the back office.
     if (name === 'seo' && screen.startsWith('/admin')) return '– ';
     const value = median(measured.map((run) => run[column] ?? Infinity));
