@@ -3,7 +3,7 @@ import { commonMessages } from '#shared/messages/messages';
 import { Empty } from '#web/ui/state/Empty.tsx';
 import { FilterBar } from '#web/ui/list/FilterBar.tsx';
 import { SearchBox } from '#web/ui/list/SearchBox.tsx';
-import { countText } from '../parts/countText';
+import { countText } from '../countText';
 import { ReportTable } from '../parts/ReportTable';
 import type { ReportColumn } from '../parts/ReportScreen';
 import { useFoundRows } from './useFoundRows';

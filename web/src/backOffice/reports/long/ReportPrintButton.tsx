@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import { type PrintPart, printParts } from './longReport';
-import { PrintDialog } from './PrintDialog';
+import { ReportPrintDialog } from './ReportPrintDialog';
 
 type Props = { rows: number; onPrint: (part: PrintPart) => void };
 
@@ -24,7 +24,7 @@ export function ReportPrintButton({ rows, onPrint }: Props) {
         Imprimir
       </Button>
       {printed ? (
-        <PrintDialog
+        <ReportPrintDialog
           rows={rows}
           parts={parts}
           printed={printed}

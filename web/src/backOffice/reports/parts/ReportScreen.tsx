@@ -9,7 +9,7 @@ import type { IconName } from '#web/ui/icon/iconShapes';
 import type { Column } from '#web/ui/list/Table.tsx';
 import { Title } from '#web/ui/paper/Title.tsx';
 import { saveBlob } from '#web/http/saveBlob';
-import { countText } from './countText';
+import { countText } from '../countText';
 import { csvText, type CsvColumn } from '#shared/values/csv';
 import type { LoadedReport } from './useReport';
 import { ReportHead } from '../../kit/papers/ReportHead';

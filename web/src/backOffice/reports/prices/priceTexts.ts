@@ -1,4 +1,4 @@
-import { countText } from '../parts/countText';
+import { countText } from '../countText';
 
 /** "112,5%" */
 export const shownPercentage = (wire: string): string => `${wire.replace('.', ',')}%`;

@@ -1,7 +1,7 @@
 import { Button } from '#web/ui/button/Button.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
-import { countText } from '../parts/countText';
+import { countText } from '../countText';
 import styles from '../parts/reports.module.css';
 import type { PrintPart } from './longReport';
 
@@ -15,7 +15,7 @@ type Props = {
 };
 
 /** A report of more rows than a browser prints at once, part by part. */
-export function PrintDialog({ rows, parts, printed, onPrint, onClose }: Props) {
+export function ReportPrintDialog({ rows, parts, printed, onPrint, onClose }: Props) {
   return (
     <Dialog title="Imprimir em partes" onClose={onClose}>
       <p>
