@@ -13,7 +13,8 @@ import { request } from '#web/http/httpClient';
 import { reportKeys } from '#web/http/queryKeys';
 import { shownDate } from '#web/forms/typedFields';
 import { PrefixDialog } from './PrefixDialog';
-import { type ReportColumn, ReportScreen } from './parts/ReportScreen';
+import type { ReportColumn } from './parts/reportColumn';
+import { ReportScreen } from './ReportScreen';
 import { useReport } from './parts/useReport';
 
 const columns: readonly ReportColumn<PrefixRow>[] = [

@@ -17,7 +17,8 @@ import { shownDate } from '#web/forms/typedFields';
 import { acknowledgedText, isLagging } from '#web/entities/signatures/acknowledgedText';
 import { subscribersOf } from '#web/entities/signatures/subscribersOf';
 import { ClientSelection } from './ClientSelection';
-import { type ReportColumn, ReportScreen } from './parts/ReportScreen';
+import type { ReportColumn } from './parts/reportColumn';
+import { ReportScreen } from './ReportScreen';
 import styles from './parts/reports.module.css';
 import { useReport } from './parts/useReport';
 

@@ -5,7 +5,7 @@ import { FilterBar } from '#web/ui/list/FilterBar.tsx';
 import { SearchBox } from '#web/ui/list/SearchBox.tsx';
 import { countText } from '../countText';
 import { ReportTable } from '../parts/ReportTable';
-import type { ReportColumn } from '../parts/ReportScreen';
+import type { ReportColumn } from '../parts/reportColumn';
 import { useFoundRows } from './useFoundRows';
 
 type Props<Item> = {

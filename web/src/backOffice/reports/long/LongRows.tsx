@@ -1,5 +1,5 @@
 import { type CSSProperties, startTransition, useEffect, useMemo, useRef, useState } from 'react';
-import type { ReportColumn } from '../parts/ReportScreen';
+import type { ReportColumn } from '../parts/reportColumn';
 import { ReportRow } from '../parts/ReportRow';
 
 /** Rows that come and go together. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { fold } from '#shared/values/text';
-import type { ReportColumn } from '../parts/ReportScreen';
+import type { ReportColumn } from '../parts/reportColumn';
 
 /** Looked through at a time, so that the screen answers meanwhile. */
 const slice = 250;

@@ -1,5 +1,5 @@
 import { Cell, FirstCell, Row } from '#web/ui/list/Table.tsx';
-import type { ReportColumn } from './ReportScreen';
+import type { ReportColumn } from './reportColumn';
 
 type Props<Item> = {
   columns: readonly ReportColumn<Item>[];

@@ -1,9 +1,9 @@
 import { type ReactNode, useMemo } from 'react';
 import { Table } from '#web/ui/list/Table.tsx';
-import { columnWidths } from '../long/columnWidths';
+import { columnWidths } from './columnWidths';
 import { LongRows } from '../long/LongRows';
 import { isLong } from '../long/longReport';
-import type { ReportColumn } from './ReportScreen';
+import type { ReportColumn } from './reportColumn';
 import { ReportRow } from './ReportRow';
 
 type Props<Item> = {

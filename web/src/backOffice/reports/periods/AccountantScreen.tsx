@@ -6,7 +6,7 @@ import { pathTo } from '#shared/site/pathTo';
 import { shownDate } from '#web/forms/typedFields';
 import { request } from '#web/http/httpClient';
 import { csvAmount } from '#shared/values/csv';
-import type { ReportColumn } from '../parts/ReportScreen';
+import type { ReportColumn } from '../parts/reportColumn';
 import { PeriodReport } from './PeriodReport';
 
 const kindLabels = {

@@ -4,7 +4,7 @@ import { request } from '#web/http/httpClient';
 import { shownDate } from '#web/forms/typedFields';
 import { OrderLink } from './OrderLink';
 import { PeriodReport } from './PeriodReport';
-import type { ReportColumn } from '../parts/ReportScreen';
+import type { ReportColumn } from '../parts/reportColumn';
 
 const columns: readonly ReportColumn<ReportedExpedition>[] = [
   { label: 'Data do pedido', kind: 'tight', text: ({ order_date }) => shownDate(order_date) },

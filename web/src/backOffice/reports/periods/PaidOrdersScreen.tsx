@@ -18,7 +18,7 @@ import { request } from '#web/http/httpClient';
 import { shownDate } from '#web/forms/typedFields';
 import { accumulatedTotal } from './accumulatedTotal';
 import { PeriodReport } from './PeriodReport';
-import type { ReportColumn } from '../parts/ReportScreen';
+import type { ReportColumn } from '../parts/reportColumn';
 import { csvAmount } from '#shared/values/csv';
 
 const totalOf = ({ total, shipping_type }: PaidOrderRow): Centavos => {

@@ -8,7 +8,8 @@ import { useClient } from './useClient';
 import { useReport } from '../parts/useReport';
 import { useReportRange } from './useReportRange';
 import { RangeDialog } from './RangeDialog';
-import { type ReportColumn, ReportScreen } from '../parts/ReportScreen';
+import type { ReportColumn } from '../parts/reportColumn';
+import { ReportScreen } from '../ReportScreen';
 import { reportKeys } from '#web/http/queryKeys';
 
 type Props<Item> = {

@@ -6,28 +6,20 @@ import { Empty } from '#web/ui/state/Empty.tsx';
 import { ErrorState } from '#web/ui/state/ErrorState.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import type { IconName } from '#web/ui/icon/iconShapes';
-import type { Column } from '#web/ui/list/Table.tsx';
 import { Title } from '#web/ui/paper/Title.tsx';
 import { saveBlob } from '#web/http/saveBlob';
-import { countText } from '../countText';
-import { csvText, type CsvColumn } from '#shared/values/csv';
-import type { LoadedReport } from './useReport';
-import { ReportHead } from '../../kit/papers/ReportHead';
-import { isLong, type PrintPart } from '../long/longReport';
-import { LongReport } from '../long/LongReport';
-import { ReportPrintButton } from '../long/ReportPrintButton';
-import { usePrintedPart } from '../long/usePrintedPart';
-import { ReportLoading } from './ReportLoading';
-import { ReportTable } from './ReportTable';
-import styles from './reports.module.css';
-
-export type ReportColumn<Item> = Column &
-  CsvColumn<Item> & {
-    /** `first`: the strong one, by which a row is known. `state`: a pill. `check`: for the screen only. */
-    role?: 'first' | 'state' | 'check' | undefined;
-    /** What the cell shows, where that is not the CSV's text; `picked` as the screen says of the row. */
-    show?: ((row: Item, picked: boolean) => ReactNode) | undefined;
-  };
+import { countText } from './countText';
+import { csvText } from '#shared/values/csv';
+import type { ReportColumn } from './parts/reportColumn';
+import type { LoadedReport } from './parts/useReport';
+import { ReportHead } from '../kit/papers/ReportHead';
+import { isLong, type PrintPart } from './long/longReport';
+import { LongReport } from './long/LongReport';
+import { ReportPrintButton } from './long/ReportPrintButton';
+import { usePrintedPart } from './long/usePrintedPart';
+import { ReportLoading } from './parts/ReportLoading';
+import { ReportTable } from './parts/ReportTable';
+import styles from './parts/reports.module.css';
 
 type Props<Item> = {
   title: string;

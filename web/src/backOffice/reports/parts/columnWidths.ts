@@ -1,4 +1,4 @@
-import type { ReportColumn } from '../parts/ReportScreen';
+import type { ReportColumn } from './reportColumn';
 
 /** Enough to know how long the texts of a column are. */
 const samples = 400;
