@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startSession } from '#web/state/session';
-import { printParts } from '#web/backOffice/reports/long/longReport';
+import { printParts } from '#web/backOffice/reports/rows/longReport';
 import { closeShop, openShop, serveApi, staff } from '#tests/support/screens/browser.tsx';
 import { client, press } from '#tests/support/screens/reports/reportDesk';
 import { type SavedFile, savedFiles } from '#tests/support/samples/stored/savedFiles';

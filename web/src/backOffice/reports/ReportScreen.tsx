@@ -13,12 +13,12 @@ import { csvText } from '#shared/values/csv';
 import type { ReportColumn } from './parts/reportColumn';
 import type { LoadedReport } from './parts/useReport';
 import { ReportHead } from '../kit/papers/ReportHead';
-import { isLong, type PrintPart } from './long/longReport';
-import { LongReport } from './long/LongReport';
-import { ReportPrintButton } from './long/ReportPrintButton';
-import { usePrintedPart } from './long/usePrintedPart';
+import { isLong, type PrintPart } from './rows/longReport';
+import { LongReport } from './rows/LongReport';
+import { ReportPrintButton } from './rows/ReportPrintButton';
+import { usePrintedPart } from './rows/usePrintedPart';
 import { ReportLoading } from './parts/ReportLoading';
-import { ReportTable } from './parts/ReportTable';
+import { ReportTable } from './rows/ReportTable';
 import styles from './parts/reports.module.css';
 
 type Props<Item> = {

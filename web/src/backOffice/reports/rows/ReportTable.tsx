@@ -1,10 +1,10 @@
 import { type ReactNode, useMemo } from 'react';
 import { Table } from '#web/ui/list/Table.tsx';
-import { columnWidths } from './columnWidths';
-import { LongRows } from '../long/LongRows';
-import { isLong } from '../long/longReport';
-import type { ReportColumn } from './reportColumn';
-import { ReportRow } from './ReportRow';
+import { columnWidths } from '../parts/columnWidths';
+import { LongRows } from './LongRows';
+import { isLong } from './longReport';
+import type { ReportColumn } from '../parts/reportColumn';
+import { ReportRow } from '../parts/ReportRow';
 
 type Props<Item> = {
   caption: string;

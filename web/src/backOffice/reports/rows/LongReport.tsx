@@ -4,7 +4,7 @@ import { Empty } from '#web/ui/state/Empty.tsx';
 import { FilterBar } from '#web/ui/list/FilterBar.tsx';
 import { SearchBox } from '#web/ui/list/SearchBox.tsx';
 import { countText } from '../countText';
-import { ReportTable } from '../parts/ReportTable';
+import { ReportTable } from './ReportTable';
 import type { ReportColumn } from '../parts/reportColumn';
 import { useFoundRows } from './useFoundRows';
 
