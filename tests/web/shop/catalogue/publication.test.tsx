@@ -50,7 +50,7 @@ describe('the page of a publication', () => {
     expect(price.getByText('R$ 320,00 por ano')).toBeTruthy();
     await screen.findByRole('heading', { name: 'Histórico de revisões' });
     await screen.findByText('Seção 7.');
-    expect(screen.getByText('2 revisões desde 2026')).toBeTruthy();
+    expect(screen.getByText('2 revisões')).toBeTruthy();
     expect(screen.getByText('Em vigor')).toBeTruthy();
     expect(await screen.findByRole('link', { name: 'Catálogo' })).toBeTruthy();
     await userEvent.click(price.getByRole('button', { name: /^Adicionar Manual de Operação/ }));

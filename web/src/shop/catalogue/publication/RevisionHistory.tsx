@@ -8,6 +8,7 @@ import { request } from '#web/http/httpClient';
 import { pathTo } from '#shared/site/pathTo';
 import { servedPublication } from '#shared/publications/servedPublication';
 import { publicationKeys } from '#web/http/queryKeys';
+import { useTakenOver } from '#web/state/useTakenOver';
 import { ErrorState } from '#web/ui/state/ErrorState.tsx';
 import { Skeleton } from '#web/ui/state/Skeleton.tsx';
 import { fromPage } from '../servedPage';
@@ -23,11 +24,13 @@ const revisionsQuery = (id: number, version: string) =>
 /** Every revision, newest first: the one in force is open, older ones fold with their first line. */
 export function RevisionHistory({ id, version }: { id: number; version: string }) {
   const revisions = useQuery(revisionsQuery(id, version));
+  // The page is drawn from a pattern, in which nothing can be counted.
+  const isTakenOver = useTakenOver();
   return (
     <section className="stack gap-2" aria-labelledby="revisions">
       <div className="spread">
         <h2 id="revisions">Histórico de revisões</h2>
-        <span className="small muted">{spanText(revisions.data ?? [])}</span>
+        <span className="small muted">{isTakenOver ? countText(revisions.data ?? []) : ''}</span>
       </div>
       {revisions.data ? (
         <div className={styles.revisions}>
@@ -44,11 +47,9 @@ export function RevisionHistory({ id, version }: { id: number; version: string }
   );
 }
 
-/** "12 revisões desde 1998" */
-function spanText(revisions: readonly Revision[]): string {
-  const [year] = revisions.at(-1)?.date.split('-') ?? [];
-  return revisions.length < 2 ? '' : `${revisions.length} revisões desde ${year ?? ''}`;
-}
+/** "12 revisões" */
+const countText = ({ length }: readonly Revision[]): string =>
+  length < 2 ? '' : `${length} revisões`;
 
 function OneRevision({ revision }: { revision: Revision }) {
   const { version, date, changes, current } = revision;
