@@ -67,4 +67,4 @@ export const listJob = v.object({
   file: v.nullable(v.string()),
 });
 export type ListJob = v.InferOutput<typeof listJob>;
-export type RowRefusal = v.InferOutput<typeof rowRefusal>;
+type RowRefusal = v.InferOutput<typeof rowRefusal>;

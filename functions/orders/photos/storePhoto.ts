@@ -30,9 +30,8 @@ export async function storePhoto({ bytes, owner, ip, now }: Sent): Promise<strin
     throw tooMany(retrySeconds);
   }
   const type = photoTypes.jpg;
-  await Promise.all([
-    putFile(photoAddress(name), { bytes: plain, type }),
-    putFile(thumbnailAddress(name), { bytes: small, type }),
-  ]);
+  // One after the other: where one fails, nothing is still under way that no record knows of.
+  await putFile(photoAddress(name), { bytes: plain, type });
+  await putFile(thumbnailAddress(name), { bytes: small, type });
   return name;
 }

@@ -31,7 +31,7 @@ const listed = async (path: string, token: string) =>
   (await (await get(path, { authorization: `Bearer ${token}` })).json()) as Listed;
 
 describe('paths', () => {
-  it.each(['/', '/publications', '/orders', '/admin/orders', '/manage/'])(
+  it.each(['/', '/orders', '/admin/orders', '/manage/'])(
     'answers %s with the app',
     async (path) => {
       const response = await get(path);
@@ -40,6 +40,13 @@ describe('paths', () => {
       expect(response.headers.get('cache-control')).toBe('no-cache');
     },
   );
+
+  it('answers the catalogue by the page that a function fills, which the CDN keeps for a moment', async () => {
+    const response = await get('/publications');
+    expect(response.headers.get('content-type')).toContain('text/html');
+    expect(response.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=5');
+    expect(await response.text()).toMatch(/<tr [^>]*>.*<a href="\/publications\/\d+"/);
+  });
 
   it('answers an address that only begins like a call with the page that says it is unknown', async () => {
     const response = await get('/order_publications');

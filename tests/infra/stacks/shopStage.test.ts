@@ -115,13 +115,13 @@ describe('the deployed data', () => {
   });
 });
 
-it('runs each job by the clock or by news, the outbox and the figures after each change', () => {
+it('runs each job by the clock or by news; outbox, figures and jobs of lists after each change', () => {
   const template = production.template('Jobs');
   const all = Object.values(jobs);
   const byTheClock = all.filter((job) => 'clock' in job);
   template.resourceCountIs('AWS::Scheduler::Schedule', byTheClock.length);
   template.resourceCountIs('AWS::SNS::Subscription', all.length - byTheClock.length);
-  template.resourceCountIs('AWS::Lambda::EventSourceMapping', Object.keys(tables).length + 2);
+  template.resourceCountIs('AWS::Lambda::EventSourceMapping', Object.keys(tables).length + 3);
 });
 
 it('hears of every e-mail that arrives or comes back, and of nothing else', () => {

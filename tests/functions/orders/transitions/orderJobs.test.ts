@@ -4,6 +4,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { addDays, type CalendarDate } from '#shared/values/calendarDate';
 import { centavos } from '#shared/values/money';
 import type { OrderRecord } from '#functions/orders/orderRecord';
+import { thumbnailAddress } from '#functions/orders/photos/photoFiles';
 import { startDatabase } from '#tests/support/database/database';
 import { openMailbox } from '#tests/support/stubs/mailbox';
 import { download, onSale, ordered, photoOf } from '#tests/support/samples/orders';
@@ -127,5 +128,5 @@ it('photos nobody ordered with are swept after two days, claimed ones never', as
   const deleted = bucket
     .commandCalls(DeleteObjectCommand)
     .map(({ args: [{ input }] }) => input.Key);
-  expect(deleted).toEqual([forgotten]);
+  expect(deleted.toSorted()).toEqual([forgotten, thumbnailAddress(forgotten).key].toSorted());
 });

@@ -53,7 +53,7 @@ it('shows what an order is, for whom, and what it costs without the marker', asy
   expect(order.getByText('18/11/2026')).toBeTruthy();
   expect(order.getByText('Oficina Campo Limpo Ltda')).toBeTruthy();
   expect(order.getByText('Suplemento de Conversão para Etanol e mais 2')).toBeTruthy();
-  expect(order.getByText('PS-AGR, PT-UVA')).toBeTruthy();
+  expect(order.getByText('PS-AGR').closest('td')?.textContent).toBe('PS-AGR, PT-UVA');
   expect(order.getByText('Pagamento confirmado')).toBeTruthy();
   expect(order.getByText('4471')).toBeTruthy();
   expect(order.getByText('4.968,20')).toBeTruthy();
