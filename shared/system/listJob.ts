@@ -67,4 +67,3 @@ export const listJob = v.object({
   file: v.nullable(v.string()),
 });
 export type ListJob = v.InferOutput<typeof listJob>;
-type RowRefusal = v.InferOutput<typeof rowRefusal>;
