@@ -1,17 +1,8 @@
 import * as v from 'valibot';
 import { choice, idOrZero, object, orMissing } from '../api/fields';
+import { type DeskList, deskLists } from '../site/deskLists';
 import { requestRefusals } from '../messages/input/requestRefusals';
 import { apiMessages } from '../messages/messages';
-
-/** The back office's lists that a job can go through. */
-export const jobLists = [
-  'orders',
-  'expeditions',
-  'signatures',
-  'profiles',
-  'publications',
-] as const;
-export type JobList = (typeof jobLists)[number];
 
 /** What it does with each row: writes it into a file, or changes it. */
 export const jobWorks = ['csv', 'cancel', 'pack', 'delivered', 'returned'] as const;
@@ -24,7 +15,7 @@ export const worksOf = {
   signatures: ['csv'],
   profiles: ['csv'],
   publications: ['csv'],
-} as const satisfies Record<JobList, readonly JobWork[]>;
+} as const satisfies Record<DeskList, readonly JobWork[]>;
 
 export const jobStates = ['waiting', 'working', 'done', 'failed'] as const;
 
@@ -36,7 +27,7 @@ const listQueryText = v.record(
 );
 
 export const newListJob = object({
-  list: choice(jobLists),
+  list: choice(deskLists),
   work: choice(jobWorks),
   query: listQueryText,
   /** How many rows whoever asks saw: what changes rows changes none where the filter finds another number. */
@@ -48,7 +39,7 @@ const rowRefusal = v.object({ id: v.number(), reason: v.string() });
 
 export const listJob = v.object({
   id: v.number(),
-  list: v.picklist(jobLists),
+  list: v.picklist(deskLists),
   work: v.picklist(jobWorks),
   state: v.picklist(jobStates),
   created: v.string(),

@@ -1,12 +1,12 @@
 import { maxViews, type NewView } from '#shared/accounts/views/savedView';
-import type { ViewedList } from '#shared/accounts/views/viewedLists';
+import type { DeskList } from '#shared/site/deskLists';
 import { accountRefusals } from '#shared/messages/refusals/accountRefusals';
 import { fold } from '#shared/values/text';
 import { decideAndCommit } from '#platform/db/decideAndCommit';
 import { invalid, notFound, refused, staleRecord } from '#platform/domainErrors';
 import { findViews, keepViews, type StoredView, type ViewSheet } from './viewRepository';
 
-type Place = { readonly person: number; readonly list: ViewedList };
+type Place = { readonly person: number; readonly list: DeskList };
 
 export const addView = ({ person, list }: Place, { name, query }: NewView): Promise<StoredView> =>
   decideAndCommit(async () => {

@@ -1,4 +1,4 @@
-import { isViewedList, type ViewedList } from '#shared/accounts/views/viewedLists';
+import { isDeskList, type DeskList } from '#shared/site/deskLists';
 import type { Session } from '#platform/auth/session';
 import { notFound } from '#platform/domainErrors';
 
@@ -6,7 +6,7 @@ import { notFound } from '#platform/domainErrors';
 export function viewPlace(
   list: string,
   { profileId }: Session,
-): { person: number; list: ViewedList } {
-  if (!isViewedList(list)) throw notFound();
+): { person: number; list: DeskList } {
+  if (!isDeskList(list)) throw notFound();
   return { person: profileId, list };
 }

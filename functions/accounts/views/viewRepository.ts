@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { SavedView } from '#shared/accounts/views/savedView';
-import { type ViewedList, viewedLists } from '#shared/accounts/views/viewedLists';
+import { type DeskList, deskLists } from '#shared/site/deskLists';
 import { overtaken } from '#platform/db/decideAndCommit';
 import { getItem, queryItems } from '#platform/db/items';
 import { deleteItem, putItem } from '#platform/db/itemWrites';
@@ -8,7 +8,7 @@ import { commit } from '#platform/db/write';
 
 const table = 'accounts';
 const viewsOf = (person: number) => `VIEWS#${person}`;
-const keyOf = (person: number, list: ViewedList) => ({ pk: viewsOf(person), sk: list });
+const keyOf = (person: number, list: DeskList) => ({ pk: viewsOf(person), sk: list });
 
 const storedView = v.object({
   id: v.number(),
@@ -30,7 +30,7 @@ export type ViewSheet = v.InferOutput<typeof stored>;
 
 const none: ViewSheet = { version: 0, last_id: 0, views: [] };
 
-export async function findViews(person: number, list: ViewedList): Promise<ViewSheet> {
+export async function findViews(person: number, list: DeskList): Promise<ViewSheet> {
   const item = await getItem(table, keyOf(person, list), { strong: true });
   return item ? v.parse(stored, item) : none;
 }
@@ -38,7 +38,7 @@ export async function findViews(person: number, list: ViewedList): Promise<ViewS
 /** Overtaken when another tab stored first. */
 export const keepViews = (
   person: number,
-  list: ViewedList,
+  list: DeskList,
   { version, ...sheet }: ViewSheet,
 ): Promise<void> =>
   commit([
@@ -68,4 +68,4 @@ export async function everyViewOf(
 }
 
 export const forgetViews = (person: number): Promise<void> =>
-  commit(viewedLists.map((list) => deleteItem({ table, key: keyOf(person, list) })));
+  commit(deskLists.map((list) => deleteItem({ table, key: keyOf(person, list) })));

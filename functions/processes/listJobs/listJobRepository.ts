@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { jobLists, jobStates, jobWorks } from '#shared/system/listJob';
+import { deskLists } from '#shared/site/deskLists';
+import { jobStates, jobWorks } from '#shared/system/listJob';
 import { updatedIf } from '#platform/db/conditionalUpdate';
 import { overtaken } from '#platform/db/decideAndCommit';
 import { getItem, type Item, queryItems } from '#platform/db/items';
@@ -19,7 +20,7 @@ const listJobRecord = v.object({
   id: v.number(),
   /** Who asked, whom history names. */
   owner: v.object({ id: v.number(), name: v.string() }),
-  list: v.picklist(jobLists),
+  list: v.picklist(deskLists),
   work: v.picklist(jobWorks),
   query: v.record(v.string(), v.string()),
   /** Rows that whoever asked saw. */

@@ -4,7 +4,7 @@ import { listOrders } from '#shared/orders/orderEndpoints';
 import { listProfiles } from '#shared/profiles/profileEndpoints';
 import { listPublications } from '#shared/publications/publicationEndpoints';
 import { listSignatures } from '#shared/signatures/signatureEndpoints';
-import type { JobList } from '#shared/system/listJob';
+import type { DeskList } from '#shared/site/deskLists';
 import { unacceptable } from '#platform/domainErrors';
 
 /** What each list's own call takes. */
@@ -14,7 +14,7 @@ export const listQueries = {
   signatures: listSignatures.query,
   profiles: listProfiles.query,
   publications: listPublications.query,
-} as const satisfies Record<JobList, v.GenericSchema>;
+} as const satisfies Record<DeskList, v.GenericSchema>;
 
 /** Refused where the list's own call would refuse it. */
 export function parsedQuery<Schema extends v.GenericSchema>(

@@ -4,7 +4,7 @@ import { orderCsv } from '#shared/orders/orderCsv';
 import { profileCsv } from '#shared/profiles/profileCsv';
 import { publicationCsv } from '#shared/publications/publicationCsv';
 import { signatureCsv } from '#shared/signatures/signatureCsv';
-import type { JobList } from '#shared/system/listJob';
+import type { DeskList } from '#shared/site/deskLists';
 import type { CalendarDate } from '#shared/values/calendarDate';
 import { type CsvColumn, csvHead, csvLines } from '#shared/values/csv';
 import { expeditions } from '#functions/expeditions/expeditionRepository';
@@ -61,7 +61,7 @@ function source<Schema extends v.GenericSchema, Row>(parts: Parts<Schema, Row>):
 
 const asStaff = { isStaff: true };
 
-export const listSources: Readonly<Record<JobList, Source>> = {
+export const listSources: Readonly<Record<DeskList, Source>> = {
   orders: source({
     name: 'pedidos',
     query: listQueries.orders,

@@ -3,7 +3,7 @@ import { endpoint } from '../../api/endpoint';
 import { object, rowVersion } from '../../api/fields';
 import { newView, savedView } from './savedView';
 
-/** The caller's own of one list (`viewedLists`), in the order they were saved in. */
+/** The caller's own of one list (`deskLists`), in the order they were saved in. */
 export const listViews = endpoint({
   method: 'GET',
   path: '/api/views/{list}',

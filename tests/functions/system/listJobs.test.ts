@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { orderCsv } from '#shared/orders/orderCsv';
 import { orderStatus } from '#shared/orders/orderStatus';
-import type { JobList } from '#shared/system/listJob';
+import type { DeskList } from '#shared/site/deskLists';
 import { getListJobFile, retryListJob, startListJob } from '#shared/system/listJobEndpoints';
 import { calendarDate, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { csvText } from '#shared/values/csv';
@@ -146,7 +146,7 @@ describe('the CSV of a filter', () => {
     expect((await takeListJob(waiting, minutes(3)))?.id).toBe(id);
   });
 
-  it.each<[JobList, string]>([
+  it.each<[DeskList, string]>([
     ['expeditions', 'Remessa;Criação;Envio;Cliente'],
     ['signatures', 'ID;Publicação;Versão;Cliente'],
     ['profiles', 'ID;Nome;Empresa;E-mail'],

@@ -8,7 +8,7 @@ import { dropContactDraft } from '#web/entities/draft/contactDraft';
 import { useNotifications } from '#web/state/notify';
 import { queryClient } from '#web/http/queryClient';
 import { forgetSession } from '#web/state/session';
-import { viewedLists } from '#shared/accounts/views/viewedLists';
+import { deskLists } from '#shared/site/deskLists';
 import { withCodes } from '#shared/api/errorCodes';
 import type { Profile } from '#shared/profiles/profile';
 import type { Publication } from '#shared/publications/publication';
@@ -43,7 +43,7 @@ const unprompted: ReadonlySet<string> = new Set([
   'GET /api/changes',
   'GET /api/cart',
   'GET /api/list_job',
-  ...viewedLists.map((list) => `GET /api/views/${list}`),
+  ...deskLists.map((list) => `GET /api/views/${list}`),
 ]);
 
 /**

@@ -1,13 +1,14 @@
 import { S3Client } from '@aws-sdk/client-s3';
 import { expect, vi } from 'vitest';
-import type { JobList, JobWork, ListJob } from '#shared/system/listJob';
+import type { DeskList } from '#shared/site/deskLists';
+import type { JobWork, ListJob } from '#shared/system/listJob';
 import { getListJobFile, listListJobs, startListJob } from '#shared/system/listJobEndpoints';
 import { call } from '#tests/support/calls/call';
 import { asJob } from '#tests/support/environments/leastPrivilege';
 import type { Person } from '#tests/support/samples/people';
 
 type Wanted = {
-  readonly list?: JobList;
+  readonly list?: DeskList;
   readonly work?: JobWork;
   readonly query: Record<string, string>;
   readonly count?: number;

@@ -65,8 +65,8 @@ export function AdminOrdersScreen() {
       row={(order) => <OrderRow key={order.id} order={order} queue={queue} />}
       above={queue ? <ImportInvoices /> : null}
       record={({ id }) => pathTo('/admin/order/:id', { id })}
-      views={{ list: 'orders', all: 'Todos' }}
-      jobs="orders"
+      list="orders"
+      all="Todos"
       placeholder="Número, cliente, CPF, CNPJ, NF, prefixo"
       sortable
       filters={orderFilters}

@@ -36,8 +36,8 @@ export function AdminPublicationsScreen() {
       columns={columns}
       row={(publication) => <PublicationRow key={publication.id} publication={publication} />}
       record={({ id }) => pathTo('/admin/publication/:id', { id })}
-      views={{ list: 'publications', all: 'Todas' }}
-      jobs="publications"
+      list="publications"
+      all="Todas"
       placeholder="Nome, modelo ou versão"
       sortable
       filters={publicationFilters}

@@ -42,8 +42,8 @@ export function ExpeditionsScreen() {
       bulk={bulk}
       row={(expedition) => <ParcelRow key={expedition.id} expedition={expedition} />}
       record={({ id }) => pathTo('/admin/expedition/:id', { id })}
-      views={{ list: 'expeditions', all: 'Todas' }}
-      jobs="expeditions"
+      list="expeditions"
+      all="Todas"
       placeholder="Cliente, rastreio, pedido"
       sortable
       filters={expeditionFilters}

@@ -40,8 +40,8 @@ export function SignaturesScreen() {
       bulk={bulk}
       row={(signature) => <SignatureRow key={signature.id} signature={signature} />}
       record={({ id }) => pathTo('/admin/signature/:id', { id })}
-      views={{ list: 'signatures', all: 'Todas' }}
-      jobs="signatures"
+      list="signatures"
+      all="Todas"
       placeholder="Cliente, publicação, prefixo, rastreio, pedido"
       sortable
       filters={signatureFilters}

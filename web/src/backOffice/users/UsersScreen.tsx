@@ -58,8 +58,8 @@ export function UsersScreen() {
       bulk={bulk}
       row={(profile) => <UserRow key={profile.id} profile={profile} />}
       record={({ id }) => pathTo('/admin/user/:id', { id })}
-      views={{ list: 'profiles', all: 'Todos' }}
-      jobs="profiles"
+      list="profiles"
+      all="Todos"
       placeholder="Nome, empresa, e-mail, CPF, CNPJ, telefone"
       sortable
       filters={userFilters}

@@ -66,7 +66,7 @@ export function ListScreen<Row>(props: ListProps<Row>) {
     <>
       {props.embedded ? null : <ListHead {...props} scope={scope} onRefresh={refresh} />}
       <Jobs {...props} />
-      {props.views ? <SavedViews {...props.views} /> : null}
+      {props.list && props.all ? <SavedViews list={props.list} all={props.all} /> : null}
       {props.above}
       <ListFilterBar {...props} params={params} />
       <Pending {...list} onRetry={refresh} />
@@ -106,17 +106,17 @@ function readNarrowing<Row>(props: ListProps<Row>, params: ListParams) {
 
 /** Part of another screen, a list is no place for jobs. */
 function scopeOf<Row>(
-  { jobs: list, embedded }: ListProps<Row>,
+  { list, embedded }: ListProps<Row>,
   filters: JobScope['filters'],
 ): JobScope | null {
   return list && !embedded ? { list, filters } : null;
 }
 
-function Jobs<Row>({ jobs, embedded, nouns, bulk }: ListProps<Row>) {
-  if (!jobs || embedded) return null;
+function Jobs<Row>({ list, embedded, nouns, bulk }: ListProps<Row>) {
+  if (!list || embedded) return null;
   return (
     <Suspense>
-      <ListJobs list={jobs} nouns={nouns} changes={bulk?.changes ?? none} />
+      <ListJobs list={list} nouns={nouns} changes={bulk?.changes ?? none} />
     </Suspense>
   );
 }

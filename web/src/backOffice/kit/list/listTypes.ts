@@ -3,10 +3,10 @@ import type { SelectOption } from '#web/forms/fields/SelectField.tsx';
 import type { ListKeys } from '#web/http/queryKeys';
 import type { ListColumn } from './filters/sortedColumns';
 import type { ListFilter } from './filters/listFilter';
-import type { JobList } from '#shared/system/listJob';
+import type { DeskList } from '#shared/site/deskLists';
 import type { Bulk } from './choice/bulkAction';
 import type { WireMoney } from '#shared/values/money';
-import type { ViewsOf } from './views/SavedViews';
+import type { AllRows } from './views/SavedViews';
 
 export type ListFilters = {
   page: number;
@@ -59,12 +59,12 @@ export type ListProps<Row> = {
   selects?: readonly Select[] | undefined;
   /** Filters that only links set: by name, what the chip of a value says. */
   chips?: Readonly<Record<string, (value: string) => string>> | undefined;
-  /** All that is filtered can be had as a file, and changed at once. */
-  jobs?: JobList | undefined;
+  /** Which it is: staff keep its state under names, and have all that is filtered as a file or changed at once. */
+  list?: DeskList | undefined;
   /** The + button. */
   create?: { to: string; label: string } | undefined;
-  /** The person's saved views stand above the filters. */
-  views?: ViewsOf | undefined;
+  /** With it the person's saved views stand above the filters. */
+  all?: AllRows | undefined;
   /** Further buttons of the title row. */
   actions?: ReactNode;
   /** Between title and filters. */

@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { formatMoment } from '#shared/values/calendarDate';
-import type { JobList, ListJob } from '#shared/system/listJob';
+import type { DeskList } from '#shared/site/deskLists';
+import type { ListJob } from '#shared/system/listJob';
 import { retryListJob, getListJobFile } from '#shared/system/listJobEndpoints';
 import { request } from '#web/http/httpClient';
 import { openFile } from '#web/http/openFile';
@@ -15,7 +16,7 @@ import { isUnderWay, listJobsQuery } from './listJobQuery';
 import { jobProgress, jobTitle } from './jobWords';
 
 type Props = {
-  list: JobList;
+  list: DeskList;
   nouns: readonly [one: string, many: string];
   /** What a change of rows makes old. */
   changes: readonly QueryKey[];

@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { JobList, JobWork, ListJob } from '#shared/system/listJob';
+import type { DeskList } from '#shared/site/deskLists';
+import type { JobWork, ListJob } from '#shared/system/listJob';
 import { request } from '#web/http/httpClient';
 import { listJobKeys } from '#web/http/queryKeys';
 import type { ListFilters } from '../listTypes';
 
 /** What of a list a job goes through. */
 export type JobScope = {
-  readonly list: JobList;
+  readonly list: DeskList;
   readonly filters: Pick<ListFilters, 'search' | 'ordering' | 'values'>;
 };
 

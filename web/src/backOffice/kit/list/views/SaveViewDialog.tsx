@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { longestViewName, newView } from '#shared/accounts/views/savedView';
-import type { ViewedList } from '#shared/accounts/views/viewedLists';
+import type { DeskList } from '#shared/site/deskLists';
 import { createView } from '#shared/accounts/views/viewEndpoints';
 import { FormDialog } from '#web/forms/FormDialog.tsx';
 import { TextField } from '#web/forms/fields/TextField.tsx';
@@ -12,7 +12,7 @@ import { viewsQuery } from './viewsQuery';
 
 export const viewName = v.object({ name: newView.entries.name });
 
-type Props = { list: ViewedList; owner: number; query: string; onClose: () => void };
+type Props = { list: DeskList; owner: number; query: string; onClose: () => void };
 
 /** A name for the filters and the order that the list has now. */
 export function SaveViewDialog({ list, owner, query, onClose }: Props) {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import type { ViewedList } from '#shared/accounts/views/viewedLists';
+import type { DeskList } from '#shared/site/deskLists';
 import { notify } from '#web/state/notify';
 import { useSession } from '#web/state/session';
 import { Button } from '#web/ui/button/Button.tsx';
@@ -18,14 +18,16 @@ const ViewsDialog = lazy(async () => ({
   default: (await import('./ViewsDialog')).ViewsDialog,
 }));
 
-export type ViewsOf = {
-  list: ViewedList;
-  /** The tab that narrows nothing, in the gender of the rows. */
-  all: 'Todos' | 'Todas';
+/** The tab that narrows nothing, in the gender of the rows. */
+export type AllRows = 'Todos' | 'Todas';
+
+type Props = {
+  list: DeskList;
+  all: AllRows;
 };
 
 /** The person's own views of a list as tabs; the one whose filters the address has is marked. */
-export function SavedViews({ list, all }: ViewsOf) {
+export function SavedViews({ list, all }: Props) {
   const owner = useSession(({ user }) => user?.id ?? 0);
   const { data: views = [] } = useQuery(viewsQuery(owner, list));
   const [address] = useSearchParams();

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type * as v from 'valibot';
 import { longestViewName, type SavedView } from '#shared/accounts/views/savedView';
-import type { ViewedList } from '#shared/accounts/views/viewedLists';
+import type { DeskList } from '#shared/site/deskLists';
 import { createView, deleteView, updateView } from '#shared/accounts/views/viewEndpoints';
 import { FormBanner } from '#web/forms/FormBanner.tsx';
 import { TextField } from '#web/forms/fields/TextField.tsx';
@@ -17,7 +17,7 @@ import styles from './views.module.css';
 import { viewsQuery } from './viewsQuery';
 
 type Props = {
-  list: ViewedList;
+  list: DeskList;
   owner: number;
   views: readonly SavedView[];
   onClose: () => void;
@@ -76,7 +76,7 @@ export function ViewsDialog({ list, owner, views, onClose }: Props) {
 
 type FormProps = {
   view: SavedView;
-  list: ViewedList;
+  list: DeskList;
   reload: () => Promise<void>;
   onRemove: () => void;
 };

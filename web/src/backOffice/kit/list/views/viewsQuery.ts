@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ViewedList } from '#shared/accounts/views/viewedLists';
+import type { DeskList } from '#shared/site/deskLists';
 import { listViews } from '#shared/accounts/views/viewEndpoints';
 import { request } from '#web/http/httpClient';
 import { viewKeys } from '#web/http/queryKeys';
 
 /** What the person keeps of a list; another device may have changed it. */
-export const viewsQuery = (owner: number, list: ViewedList) =>
+export const viewsQuery = (owner: number, list: DeskList) =>
   queryOptions({
     queryKey: viewKeys.of(owner, list),
     queryFn: ({ signal }) => request(listViews, { path: { list }, signal }),
