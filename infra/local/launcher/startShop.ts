@@ -77,6 +77,7 @@ export async function startShop(
     });
     await offerDemonstrations();
     if (isFirstStart) await seed(settings.seed, folder);
+    else await freeHeld();
   } catch (error) {
     stop();
     throw error;
@@ -93,6 +94,12 @@ async function offerDemonstrations(): Promise<void> {
   offerEmbeddedProvider();
   const { offerEmbeddedCarrier } = await import('../shipping/offerEmbeddedCarrier');
   offerEmbeddedCarrier();
+}
+
+/** Only now, as the seed: the tables' names are read when the functions are imported. */
+async function freeHeld(): Promise<void> {
+  const { freeHeldDeliveries } = await import('../running/freeHeldDeliveries');
+  await freeHeldDeliveries(new Date());
 }
 
 type Database = { readonly endpoint: string; readonly stop: () => void };

@@ -1,0 +1,29 @@
+import * as v from 'valibot';
+import { tableNames } from '#shared/storage/tables';
+import { queryItems } from '#platform/db/items';
+import { pending } from '#platform/history/outboxKeys';
+import { changeEntry } from '#platform/outbox/outboxEntry';
+
+const waiting = v.object({ pk: v.string(), sk: v.string(), outbox_sk: v.string() });
+
+/**
+ * Makes due now whatever an earlier process had taken up or put off. A data folder is open in one
+ * process only, so at its start no other one works on these; they need not wait for their lease's end.
+ */
+export async function freeHeldDeliveries(now: Date): Promise<void> {
+  const due = now.toISOString();
+  for (const table of tableNames) {
+    const later = await queryItems({ table, index: 'outbox', pk: pending, from: due });
+    for (const item of later) {
+      const { pk, sk, outbox_sk } = v.parse(waiting, item);
+      await changeEntry(
+        { table, pk, sk },
+        {
+          UpdateExpression: 'SET outbox_sk = :due',
+          ConditionExpression: 'outbox_sk = :seen',
+          ExpressionAttributeValues: { ':due': due, ':seen': outbox_sk },
+        },
+      );
+    }
+  }
+}
