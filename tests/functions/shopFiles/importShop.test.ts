@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { changePassword, confirmPassword, createToken } from '#shared/accounts/accountEndpoints';
+import { listWaiting } from '#shared/dispatch/dispatchEndpoints';
 import { listOrders } from '#shared/orders/orderEndpoints';
 import { listFleet } from '#shared/fleet/fleetEndpoints';
 import { listSignatures } from '#shared/signatures/signatureEndpoints';
@@ -21,6 +22,7 @@ stubSecrets();
 const mailbox = openMailbox();
 const { handler: orders } = await import('#functions/orders/endpoints/listOrders');
 const { handler: signatures } = await import('#functions/signatures/endpoints/listSignatures');
+const { handler: waiting } = await import('#functions/dispatch/endpoints/listWaiting');
 const { handler: fleet } = await import('#functions/fleet/endpoints/listFleet');
 const { handler: recover } = await import('#functions/accounts/endpoints/changePassword');
 const { handler: confirm } = await import('#functions/accounts/endpoints/confirmPassword');
@@ -126,6 +128,26 @@ describe('a shop that is brought over', () => {
     await changeOrderStatus(order, { to: 3, actor, now: importMoment });
     await mailbox.deliver();
     expect(await purchases.getMany([90, 91])).toEqual([]);
+  });
+});
+
+describe('what had not been sent yet', () => {
+  it('stands in Envios', async () => {
+    const [person, order] = [smallShop['people.csv'][1], smallShop['orders.csv'][0]];
+    const [line, purchase] = [smallShop['order_lines.csv'][0], smallShop['signatures.csv'][0]];
+    const from = writeShopFolder({
+      'people.csv': [{ ...person, id: 8801, email: 'espera@example.com', cnpj: '' }],
+      'publications.csv': [{ ...smallShop['publications.csv'][0], id: 81 }],
+      'orders.csv': [{ ...order, id: 8811, person: 8801, nfe: '' }],
+      'order_lines.csv': [{ ...line, order: 8811, publication: 81 }],
+      'signatures.csv': [
+        { ...purchase, id: 8890, person: 8801, publication: 81, order: 8811, status: 2 },
+      ],
+    });
+    expect((await importedFrom(from)).said).toEqual([]);
+    expect(await mailbox.deliver()).toEqual([]);
+    const { results } = (await call(waiting, listWaiting, { token: clerk })).body;
+    expect(results).toMatchObject([{ client: { id: 8801 }, orders: [8811], signatures: [8890] }]);
   });
 });
 

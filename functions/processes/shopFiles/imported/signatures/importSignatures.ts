@@ -4,9 +4,11 @@ import type { ProfileRow } from '#functions/profiles/profileRepository';
 import type { PublicationRecord } from '#functions/publications/publicationRecord';
 import type { SignatureRecord } from '#functions/signatures/signatureRecord';
 import { putMark, signatureHistory, signatures } from '#functions/signatures/signatureRepository';
+import { isWaiting } from '#functions/signatures/revisions/sendable';
 import { statusOn } from '#functions/signatures/signatureRules';
 import { system } from '#platform/auth/actor';
 import type { Write } from '#platform/db/write';
+import { queueJob } from '#platform/history/queue';
 import {
   type FileSignature,
   readSignature,
@@ -115,8 +117,9 @@ function writesOf(
   const { position } = row;
   const order = orderOf(row, around);
   const made = { signature: id, kind: 'made' } as const;
+  const record = recordOf(one, around, importing);
   return [
-    ...signatures.insert(recordOf(one, around, importing)),
+    ...signatures.insert(record),
     ...(order
       ? [
           ...putMark(
@@ -127,7 +130,11 @@ function writesOf(
           ),
         ]
       : []),
-    signatureHistory(id, { action: 'Assinatura importada', actor: system, now: importing.now }),
+    signatureHistory(id, {
+      ...{ action: 'Assinatura importada', actor: system, now: importing.now },
+      // What was sold and not yet sent is to stand in Envios.
+      effects: isWaiting(record) ? [queueJob.refreshWaiting({ client: record.client.id })] : [],
+    }),
     markImported({ kind, former: row.id, id }, waited),
   ];
 }
