@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import { endpoint } from '../api/endpoint';
-import { object } from '../api/fields';
+import { email, object, text } from '../api/fields';
 import { listQuery, pagedList } from '../api/pagedList';
 import { listRefusals } from '../messages/input/listRefusals';
+import { apiMessages } from '../messages/messages';
 import { customerSummary } from './customerSummary';
-import { loggedMail, mailStates, shownMail } from './mails/mailLog';
+import { loggedMail, mailStates, maxResendReason, shownMail } from './mails/mailLog';
 
 /** Of the customer's page: a person's own things are read, whatever the shop has sold. */
 export const getProfileSummary = endpoint({
@@ -44,11 +45,25 @@ export const getProfileMail = endpoint({
   grants: {},
 });
 
-/** Sends it once more to the address of today; of a boleto the one in force. */
+/**
+ * Sends it once more to the address of today, or to another one for a reason; of a boleto the one in
+ * force. What is about the account itself goes to nobody else.
+ */
 export const resendProfileMail = endpoint({
   method: 'POST',
   path: '/profile/{id}/mails/{mail}/resend',
   access: 'staff',
+  body: v.pipe(
+    object({ to: v.optional(email), reason: v.optional(text(maxResendReason)) }),
+    v.forward(
+      v.partialCheck(
+        [['to'], ['reason']],
+        ({ to, reason }) => to === undefined || reason !== undefined,
+        apiMessages.required,
+      ),
+      ['reason'],
+    ),
+  ),
   answer: v.object({ to: v.string() }),
   grants: { accounts: 'write', orders: 'read' },
 });

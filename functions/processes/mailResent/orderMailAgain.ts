@@ -1,57 +1,59 @@
 import type { CalendarDate } from '#shared/values/calendarDate';
 import { profileRefusals } from '#shared/messages/refusals/profileRefusals';
-import { orderStatus } from '#shared/orders/orderStatus';
+import { isForOwnerOnly } from '#shared/profiles/mails/mailLog';
 import { findMailReturn } from '#functions/accounts/sentMails/mailReturnRepository';
 import { reasonNotToSend } from '#functions/accounts/sentMails/mailReturnRule';
 import type { MailFacts } from '#functions/accounts/sentMails/mailLogRepository';
-import { findOrder } from '#functions/orders/orderRepository';
-import { mailBoleto } from '#functions/payments/mails/queueing/paymentMailEffects';
 import type { ProfileRow } from '#functions/profiles/profileRepository';
 import type { Actor } from '#platform/auth/actor';
 import { entry } from '#platform/history/history';
 import { commit } from '#platform/db/write';
-import { refused } from '#platform/domainErrors';
-import { type Effect, queueJob } from '#platform/history/queue';
+import { invalid, refused } from '#platform/domainErrors';
+import { queueJob } from '#platform/history/queue';
+import { boletoInForce, isBoletoMail, orderOf } from './boletoInForce';
 
-type Sent = { readonly row: ProfileRow; readonly mail: MailFacts };
+type Asked = {
+  readonly row: ProfileRow;
+  readonly mail: MailFacts;
+  /** Another address than the customer's, and why. */
+  readonly to?: string | undefined;
+  readonly reason?: string | undefined;
+};
 type Staffed = { readonly actor: Actor; readonly now: Date; readonly today: CalendarDate };
 
-/** Has an e-mail sent once more, to the address of today; the history says who wanted it. */
-export async function orderMailAgain(
-  { row, mail }: Sent,
-  staffed: Staffed,
-): Promise<{ to: string }> {
+/** Has an e-mail sent once more; the history says who wanted it, and to which other address and why. */
+export async function orderMailAgain(asked: Asked, staffed: Staffed): Promise<{ to: string }> {
+  const { row, mail, to, reason } = asked;
   const { actor, now, today } = staffed;
   if (!mail.readable) throw refused(profileRefusals.mail_not_kept);
-  const returned = await findMailReturn(row.email, now);
-  if (returned && reasonNotToSend(returned, { dispensable: false }) !== undefined) {
-    throw refused(profileRefusals.mail_comes_back(row.email));
+  if (to !== undefined && isForOwnerOnly(mail)) throw refused(profileRefusals.mail_for_owner_only);
+  await refuseWhatComesBack(asked, now);
+  if (isBoletoMail(mail) && !(await boletoInForce(mail, today))) {
+    throw refused(profileRefusals.boleto_not_in_force(orderOf(mail)));
   }
   await commit([
     entry({
       table: 'accounts',
       id: row.id,
       entity: 'profile',
-      action: `E-mail reenviado: ${mail.subject}`,
+      action:
+        to === undefined
+          ? `E-mail reenviado: ${mail.subject}`
+          : `E-mail reenviado a outro endereço: ${mail.subject}`,
+      // The address stands in the reason, which erasure empties.
+      ...(to === undefined ? {} : { reason: `${to} (${reason ?? ''})` }),
       actor,
       now,
-      effects: [await effectOf({ row, mail }, today)],
+      effects: [queueJob.resendMail({ profile: row.id, mail: mail.id, to })],
     }),
   ]);
-  return { to: row.email };
+  return { to: to ?? row.email };
 }
 
-/** Of a boleto what can be paid today: the digits of a voided one would lead money astray. */
-async function effectOf({ row, mail }: Sent, today: CalendarDate): Promise<Effect> {
-  const { template } = mail;
-  if (template !== 'boletoReady' && template !== 'boletoDueTomorrow') {
-    return queueJob.resendMail({ profile: row.id, mail: mail.id });
-  }
-  const number = mail.about?.target === 'order' ? mail.about.id : 0;
-  const order = await findOrder(number);
-  const boleto = order?.status === orderStatus.pending ? order.boleto : null;
-  if (!order || !boleto || boleto.due < today) {
-    throw refused(profileRefusals.boleto_not_in_force(number));
-  }
-  return mailBoleto({ ...order, client: { ...order.client, email: row.email } }, boleto);
+async function refuseWhatComesBack({ row, to }: Asked, now: Date): Promise<void> {
+  const returned = await findMailReturn(to ?? row.email, now);
+  if (!returned || reasonNotToSend(returned, { dispensable: false }) === undefined) return;
+  throw to === undefined
+    ? refused(profileRefusals.mail_comes_back(row.email))
+    : invalid({ to: [profileRefusals.address_comes_back(to)] });
 }

@@ -1,24 +1,37 @@
 import * as v from 'valibot';
+import { todayInSaoPaulo } from '#shared/values/calendarDate';
 import { getAccount } from '#functions/accounts/accountRepository';
-import { findMail, findMailBody } from '#functions/accounts/sentMails/mailLogRepository';
+import {
+  findMail,
+  findMailBody,
+  type MailFacts,
+} from '#functions/accounts/sentMails/mailLogRepository';
 import { sendLogged } from '#functions/accounts/sentMails/sendLogged';
-import { job } from '#platform/history/effects';
+import { boletoReady } from '#functions/payments/mails/boletoReady';
+import { boletoMailOf } from '#functions/payments/mails/queueing/paymentMailEffects';
+import { job, type Mail } from '#platform/history/effects';
+import { boletoInForce, isBoletoMail } from './boletoInForce';
 
-/** Nothing is sent of what was removed meanwhile. */
+/** Nothing is sent of what was removed or paid meanwhile. */
 export const resendMail = job(
-  v.object({ profile: v.number(), mail: v.string() }),
-  async ({ profile, mail }, { deliveryId, now }) => {
-    const [account, facts, body] = await Promise.all([
-      getAccount(profile),
-      findMail(profile, mail),
-      findMailBody(profile, mail),
-    ]);
-    if (!account || !facts || !body) return;
-    const { subject, about, template } = facts;
-    await sendLogged(
-      account.email,
-      { subject, ...body },
-      { deliveryId, now, profile, about, ...(template === null ? {} : { template }) },
-    );
+  v.object({ profile: v.number(), mail: v.string(), to: v.optional(v.string()) }),
+  async ({ profile, mail: id, to }, { deliveryId, now }) => {
+    const [account, facts] = await Promise.all([getAccount(profile), findMail(profile, id)]);
+    const mail = facts && (await contentOf(profile, facts, now));
+    if (!account || !mail) return;
+    const { about, template } = facts;
+    await sendLogged(to ?? account.email, mail, {
+      ...{ deliveryId, now, profile, about },
+      ...(template === null ? {} : { template }),
+    });
   },
 );
+
+async function contentOf(profile: number, facts: MailFacts, now: Date): Promise<Mail | undefined> {
+  if (isBoletoMail(facts)) {
+    const payable = await boletoInForce(facts, todayInSaoPaulo(now));
+    return payable && boletoReady(boletoMailOf(payable.order, payable.boleto));
+  }
+  const body = await findMailBody(profile, facts.id);
+  return body && { subject: facts.subject, ...body };
+}

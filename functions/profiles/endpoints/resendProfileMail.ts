@@ -5,5 +5,6 @@ import { findProfileMail } from '../reading/findProfileMail';
 
 export const handler = serve(resendProfileMail, {
   find: findProfileMail,
-  run: ({ found, actor, now, today }) => orderMailAgain(found, { actor, now, today }),
+  run: ({ found, body, actor, now, today }) =>
+    orderMailAgain({ ...found, ...body }, { actor, now, today }),
 });

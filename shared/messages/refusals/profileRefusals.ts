@@ -20,6 +20,10 @@ export const profileRefusals = {
   mail_not_kept: 'O conteúdo deste e-mail não é guardado. Peça ao cliente que o solicite de novo.',
   mail_comes_back: (email: string) =>
     `Os e-mails para ${email} são devolvidos. Corrija o endereço no cadastro antes de reenviar.` as const,
+  mail_for_owner_only:
+    'Este e-mail trata da conta do cliente e só pode ser reenviado para o endereço dele.',
+  address_comes_back: (email: string) =>
+    `Os e-mails para ${email} são devolvidos. Informe outro endereço.` as const,
   boleto_not_in_force: (order: number | string) =>
     `O boleto do pedido ${order} não vale mais. Gere um novo boleto, que é enviado por e-mail.` as const,
 } as const;

@@ -42,3 +42,10 @@ export type LoggedMail = v.InferOutput<typeof loggedMail>;
 
 export const shownMail = v.object({ ...loggedMail.entries, html: v.nullable(v.string()) });
 export type ShownMail = v.InferOutput<typeof shownMail>;
+
+/** Why an e-mail went to another address than the customer's. */
+export const maxResendReason = 200;
+
+/** What is about the account itself (its e-mail, password, data) is for its owner alone. */
+export const isForOwnerOnly = ({ readable, about }: Pick<LoggedMail, 'readable' | 'about'>) =>
+  !readable || about === null || about.target === 'profile';

@@ -6,16 +6,21 @@ import type { BoletoRecord, OrderRecord } from '#functions/orders/orderRecord';
 import { config } from '#platform/config/config';
 import { type Effect, queueMail } from '#platform/history/queue';
 import type { StaffPaymentMail } from '../paymentMails';
+import type { BoletoMailData } from './paymentMailData';
 
 export const mailBoleto = (
   order: OrderRecord,
-  { line, link, due, amount, pix }: BoletoRecord,
+  boleto: BoletoRecord,
   template: 'boletoReady' | 'boletoDueTomorrow' = 'boletoReady',
-): Effect =>
-  queueMail[template](order.client.email, {
-    order: mailDataOf(order),
-    boleto: { line: formatBoletoLine(line), link, due, amount, pix },
-  });
+): Effect => queueMail[template](order.client.email, boletoMailOf(order, boleto));
+
+export const boletoMailOf = (
+  order: OrderRecord,
+  { line, link, due, amount, pix }: BoletoRecord,
+): BoletoMailData => ({
+  order: mailDataOf(order),
+  boleto: { line: formatBoletoLine(line), link, due, amount, pix },
+});
 
 export const mailStaffPayment = (
   template: StaffPaymentMail,

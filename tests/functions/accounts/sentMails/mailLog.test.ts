@@ -6,8 +6,6 @@ import {
   resendProfileMail,
 } from '#shared/profiles/customerEndpoints';
 import { exportProfile } from '#shared/profiles/personalData/personalDataEndpoints';
-import { updateProfile } from '#shared/profiles/profileEndpoints';
-import { listHistory } from '#shared/system/systemEndpoints';
 import { startBuckets } from '#tests/support/database/buckets';
 import { call } from '#tests/support/calls/call';
 import { startDatabase } from '#tests/support/database/database';
@@ -27,19 +25,13 @@ const { handler: list } = await import('#functions/profiles/endpoints/listProfil
 const { handler: show } = await import('#functions/profiles/endpoints/getProfileMail');
 const { handler: resend } = await import('#functions/profiles/endpoints/resendProfileMail');
 const { handler: recover } = await import('#functions/accounts/endpoints/changePassword');
-const { handler: update } = await import('#functions/profiles/endpoints/updateProfile');
 const { shopOutbox } = await import('#functions/processes/outbox/shopOutbox');
-const { handler: history } = await import('#functions/system/endpoints/listHistory');
 const { handler: download } = await import('#functions/profiles/endpoints/exportProfile');
 const { mailTag } = await import('#functions/accounts/sentMails/mailLogRepository');
-const { issueBoleto } = await import('#functions/payments/boleto/issueBoleto');
-const { changeOrderStatus } =
-  await import('#functions/processes/ordering/orderDecided/changeOrderStatus');
 const { forgetMails, mailsOf } = await import('#functions/accounts/sentMails/mailLogRepository');
 const { SendEmailCommand } = await import('@aws-sdk/client-ses');
 const record = asJob('mail-feedback', recordHandler);
 
-const system = { actor: { id: null, name: 'Sistema' }, now: new Date() };
 const reported = (...messages: readonly object[]) => record(bySns(...messages));
 
 let clerk: Person;
@@ -173,55 +165,5 @@ describe('an e-mail that opens the account', () => {
     expect(kept.some(({ text }) => text.includes(hash))).toBe(false);
     const again = await call(resend, resendProfileMail, naming(mail.id));
     expect([again.status, again.codes]).toEqual([400, { non_field_errors: ['mail_not_kept'] }]);
-  });
-});
-
-describe('Reenviar', () => {
-  it('sends to the address of today, and the history has one entry of it', async () => {
-    await ordered(ana, [{ publication }]);
-    const [first] = await inbox();
-    const mail = await newest();
-    const email = `nova-${ana.email}`;
-    const path = { id: ana.row.id };
-    await call(update, updateProfile, { path, token: clerk.token, body: { user: { email } } });
-    await deliver();
-    const { status, body } = await call(resend, resendProfileMail, naming(mail.id));
-    expect([status, body]).toEqual([200, { to: email }]);
-    const sent = await deliver();
-    expect(sent.map(({ to, html }) => [to, html])).toEqual([[email, first?.html]]);
-    expect(await newest()).toMatchObject({ subject: mail.subject, to: email });
-    const entries = await call(history, listHistory, {
-      body: { target: 'profile', target_id: ana.row.id },
-      token: clerk.token,
-    });
-    expect(
-      entries.body.filter(({ action }) => action === `E-mail reenviado: ${mail.subject}`),
-    ).toMatchObject([{ actor: { name: clerk.row.name } }]);
-  });
-
-  it('sends of a boleto the one in force, and none that is over', async () => {
-    const order = await ordered(ana, [{ publication }]);
-    const boleto = await issueBoleto(order, system);
-    await deliver();
-    const mail = (await mails({ search: 'boleto' }))[0];
-    expect(mail?.subject).toContain('Boleto');
-    await call(resend, resendProfileMail, naming(mail?.id ?? ''));
-    const [sent] = await inbox();
-    expect(sent?.text.replace(/\D/g, '')).toContain(boleto.line.replace(/\D/g, ''));
-    const { findOrder } = await import('#functions/orders/orderRepository');
-    const current = await findOrder(order.id);
-    if (!current) throw new Error('no order');
-    await changeOrderStatus(current, { to: 3, ...system });
-    const over = await call(resend, resendProfileMail, naming(mail?.id ?? ''));
-    expect([over.status, over.codes]).toEqual([400, { non_field_errors: ['boleto_not_in_force'] }]);
-  });
-
-  it('is refused while what is sent there comes back', async () => {
-    await ordered(ana, [{ publication }]);
-    await deliver();
-    const { id } = await newest();
-    await reported(bounce({ to: ana.email }));
-    const { codes } = await call(resend, resendProfileMail, naming(id));
-    expect(codes).toEqual({ non_field_errors: ['mail_comes_back'] });
   });
 });

@@ -1,24 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { getProfileMail, resendProfileMail } from '#shared/profiles/customerEndpoints';
+import { getProfileMail } from '#shared/profiles/customerEndpoints';
 import type { ShownMail } from '#shared/profiles/mails/mailLog';
 import { pathTo } from '#shared/site/pathTo';
 import { formatMoment } from '#shared/values/calendarDate';
-import { Button } from '#web/ui/button/Button.tsx';
 import { ErrorState } from '#web/ui/state/ErrorState.tsx';
 import { Facts } from '#web/ui/facts/Facts.tsx';
-import { Icon } from '#web/ui/icon/Icon.tsx';
 import { Notice } from '#web/ui/state/Notice.tsx';
 import { Panel } from '#web/ui/paper/Panel.tsx';
 import { Skeleton } from '#web/ui/state/Skeleton.tsx';
-import { notify } from '#web/state/notify';
 import { request } from '#web/http/httpClient';
 import { customerKeys } from '#web/http/queryKeys';
 import { RequestFailure } from '#web/http/RequestFailure';
 import { MailFrame } from './MailFrame';
 import { MailPill } from './MailPill';
-import { useCustomerCache } from '../summaryQuery';
+import { ResendMail } from './ResendMail';
 import styles from '../customer.module.css';
 
 type Props = { customer: number; mail: string };
@@ -49,7 +46,7 @@ function Letter({ customer, mail }: { customer: number; mail: ShownMail }) {
           <MailPill state={state} />
         </div>
         <Facts rows={[['Para', to], ['Enviado', sentText(mail)], ...aboutRows(mail)]} />
-        {mail.readable ? <Resend customer={customer} mail={mail} /> : null}
+        {mail.readable ? <ResendMail customer={customer} mail={mail} /> : null}
       </Panel>
       {html === null ? (
         <Notice>
@@ -95,35 +92,4 @@ function aboutRows({ about }: ShownMail): (readonly [string, ReactNode])[] {
       >{`${place.noun} ${about.id}`}</Link>,
     ],
   ];
-}
-
-/** When the outbox has most likely sent it. */
-const deliveredAfter = 2000;
-
-function Resend({ customer, mail }: { customer: number; mail: ShownMail }) {
-  const [busy, setBusy] = useState(false);
-  const refresh = useCustomerCache(customer);
-  const resend = async () => {
-    setBusy(true);
-    try {
-      const path = { id: customer, mail: mail.id };
-      const { to } = await request(resendProfileMail, { path });
-      notify({ tone: 'ok', text: `Reenviado para ${to}.` });
-      refresh();
-      setTimeout(refresh, deliveredAfter);
-    } catch (error) {
-      if (!(error instanceof RequestFailure)) throw error;
-    } finally {
-      setBusy(false);
-    }
-  };
-  return (
-    <div className="row">
-      <Button variant="primary" busy={busy} busyLabel="Reenviando" onClick={() => void resend()}>
-        <Icon name="mail" />
-        Reenviar
-      </Button>
-      <span className="small muted">Vai para o e-mail de hoje do cliente.</span>
-    </div>
-  );
 }

@@ -1,0 +1,187 @@
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { changePassword } from '#shared/accounts/accountEndpoints';
+import { listProfileMails, resendProfileMail } from '#shared/profiles/customerEndpoints';
+import { updateProfile } from '#shared/profiles/profileEndpoints';
+import { listHistory } from '#shared/system/systemEndpoints';
+import { startBuckets } from '#tests/support/database/buckets';
+import { call } from '#tests/support/calls/call';
+import { startDatabase } from '#tests/support/database/database';
+import { asJob } from '#tests/support/environments/leastPrivilege';
+import { openMailbox } from '#tests/support/stubs/mailbox';
+import { onSale, ordered } from '#tests/support/samples/orders';
+import { customer, type Person, staff } from '#tests/support/samples/people';
+import { stubSecrets } from '#tests/support/stubs/secrets';
+import { bounce, bySns } from '#tests/support/stubs/sesEvents';
+
+await startDatabase();
+await startBuckets();
+stubSecrets();
+const { deliver } = openMailbox();
+const { handler: recordHandler } = await import('#functions/accounts/jobs/recordMailFeedback');
+const { handler: list } = await import('#functions/profiles/endpoints/listProfileMails');
+const { handler: resend } = await import('#functions/profiles/endpoints/resendProfileMail');
+const { handler: recover } = await import('#functions/accounts/endpoints/changePassword');
+const { handler: update } = await import('#functions/profiles/endpoints/updateProfile');
+const { handler: history } = await import('#functions/system/endpoints/listHistory');
+const { issueBoleto } = await import('#functions/payments/boleto/issueBoleto');
+const { changeOrderStatus } =
+  await import('#functions/processes/ordering/orderDecided/changeOrderStatus');
+const record = asJob('mail-feedback', recordHandler);
+
+const system = { actor: { id: null, name: 'Sistema' }, now: new Date() };
+const reported = (...messages: readonly object[]) => record(bySns(...messages));
+
+let clerk: Person;
+let ana: Person;
+let publication: number;
+beforeAll(async () => {
+  clerk = await staff();
+  ({ id: publication } = await onSale());
+});
+beforeEach(async () => {
+  ana = await customer();
+  await deliver();
+  const { forgetMails } = await import('#functions/accounts/sentMails/mailLogRepository');
+  await forgetMails(ana.row.id);
+  vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+});
+
+/** Staff hear of orders too. */
+const inbox = async () => (await deliver()).filter(({ to }) => to === ana.email);
+const mails = async (query: { search?: string } = {}) => {
+  const path = { id: ana.row.id };
+  const { body } = await call(list, listProfileMails, { path, query, token: clerk.token });
+  return body.results;
+};
+const newest = async () => {
+  const [mail] = await mails();
+  if (!mail) throw new Error('no e-mail');
+  return mail;
+};
+const naming = (mail: string) => ({ path: { id: ana.row.id, mail }, token: clerk.token });
+
+describe('Reenviar', () => {
+  it('sends to the address of today, and the history has one entry of it', async () => {
+    await ordered(ana, [{ publication }]);
+    const [first] = await inbox();
+    const mail = await newest();
+    const email = `nova-${ana.email}`;
+    const path = { id: ana.row.id };
+    await call(update, updateProfile, { path, token: clerk.token, body: { user: { email } } });
+    await deliver();
+    const { status, body } = await call(resend, resendProfileMail, naming(mail.id));
+    expect([status, body]).toEqual([200, { to: email }]);
+    const sent = await deliver();
+    expect(sent.map(({ to, html }) => [to, html])).toEqual([[email, first?.html]]);
+    expect(await newest()).toMatchObject({ subject: mail.subject, to: email });
+    const entries = await call(history, listHistory, {
+      body: { target: 'profile', target_id: ana.row.id },
+      token: clerk.token,
+    });
+    expect(
+      entries.body.filter(({ action }) => action === `E-mail reenviado: ${mail.subject}`),
+    ).toMatchObject([{ actor: { name: clerk.row.name } }]);
+  });
+
+  it('sends of a boleto the one in force, and none that is over', async () => {
+    const order = await ordered(ana, [{ publication }]);
+    const boleto = await issueBoleto(order, system);
+    await deliver();
+    const mail = (await mails({ search: 'boleto' }))[0];
+    expect(mail?.subject).toContain('Boleto');
+    await call(resend, resendProfileMail, naming(mail?.id ?? ''));
+    const [sent] = await inbox();
+    expect(sent?.text.replace(/\D/g, '')).toContain(boleto.line.replace(/\D/g, ''));
+    const { findOrder } = await import('#functions/orders/orderRepository');
+    const current = await findOrder(order.id);
+    if (!current) throw new Error('no order');
+    await changeOrderStatus(current, { to: 3, ...system });
+    const over = await call(resend, resendProfileMail, naming(mail?.id ?? ''));
+    expect([over.status, over.codes]).toEqual([400, { non_field_errors: ['boleto_not_in_force'] }]);
+  });
+
+  it('of a boleto stays about its order, so that it can be sent once more', async () => {
+    const order = await ordered(ana, [{ publication }]);
+    await issueBoleto(order, system);
+    await deliver();
+    for (const times of [2, 3]) {
+      const [mail] = await mails({ search: 'boleto' });
+      const { status } = await call(resend, resendProfileMail, naming(mail?.id ?? ''));
+      await deliver();
+      expect([status, (await mails({ search: 'boleto' })).length]).toEqual([200, times]);
+    }
+  });
+
+  it('is refused while what is sent there comes back', async () => {
+    await ordered(ana, [{ publication }]);
+    await deliver();
+    const { id } = await newest();
+    await reported(bounce({ to: ana.email }));
+    const { codes } = await call(resend, resendProfileMail, naming(id));
+    expect(codes).toEqual({ non_field_errors: ['mail_comes_back'] });
+  });
+});
+
+describe('Reenviar para outro endereço', () => {
+  it('takes a reason, and the history names who, where to and why', async () => {
+    const order = await ordered(ana, [{ publication }]);
+    await deliver();
+    const { id, subject } = await newest();
+    const to = `contas-${ana.email}`;
+    const without = await call(resend, resendProfileMail, { ...naming(id), body: { to } });
+    expect([without.status, without.codes]).toEqual([400, { reason: ['required'] }]);
+    const wrong = { to: 'contas', reason: 'Pediu por telefone' };
+    const malformed = await call(resend, resendProfileMail, { ...naming(id), body: wrong });
+    expect(Object.keys(malformed.codes ?? {})).toEqual(['to']);
+    const body = { to, reason: 'Pediu por telefone' };
+    const answer = await call(resend, resendProfileMail, { ...naming(id), body });
+    expect([answer.status, answer.body]).toEqual([200, { to }]);
+    const sent = await deliver();
+    expect(sent.map((mail) => [mail.to, mail.subject])).toEqual([[to, subject]]);
+    expect(await newest()).toMatchObject({ to, about: { target: 'order', id: order.id } });
+    const { body: entries } = await call(history, listHistory, {
+      body: { target: 'profile', target_id: ana.row.id },
+      token: clerk.token,
+    });
+    expect(entries[0]).toMatchObject({
+      action: `E-mail reenviado a outro endereço: ${subject}: ${to} (Pediu por telefone)`,
+      actor: { name: clerk.row.name },
+    });
+  });
+
+  it('sends the boleto in force, and the customer’s page shows it', async () => {
+    const boleto = await issueBoleto(await ordered(ana, [{ publication }]), system);
+    await deliver();
+    const [mail] = await mails({ search: 'boleto' });
+    const to = `contas-${ana.email}`;
+    const body = { to, reason: 'Financeiro paga' };
+    await call(resend, resendProfileMail, { ...naming(mail?.id ?? ''), body });
+    const [sent] = await deliver();
+    expect(sent?.to).toBe(to);
+    expect(sent?.text.replace(/\D/g, '')).toContain(boleto.line.replace(/\D/g, ''));
+    expect(await newest()).toMatchObject({ to, state: 'sent' });
+  });
+
+  it('is refused of what is about the account, and where e-mails come back', async () => {
+    const email = `nova-${ana.email}`;
+    const path = { id: ana.row.id };
+    await call(update, updateProfile, { path, token: clerk.token, body: { user: { email } } });
+    await deliver();
+    const changed = await newest();
+    const to = `contas-${ana.email}`;
+    const body = { to, reason: 'Pediu' };
+    const own = await call(resend, resendProfileMail, { ...naming(changed.id), body });
+    expect([own.status, own.codes]).toEqual([400, { non_field_errors: ['mail_for_owner_only'] }]);
+    await call(recover, changePassword, { body: { email } });
+    await deliver();
+    const secret = await newest();
+    const kept = await call(resend, resendProfileMail, { ...naming(secret.id), body });
+    expect(kept.codes).toEqual({ non_field_errors: ['mail_not_kept'] });
+    await ordered(ana, [{ publication }]);
+    await deliver();
+    await reported(bounce({ to }));
+    const order = await newest();
+    const back = await call(resend, resendProfileMail, { ...naming(order.id), body });
+    expect(back.codes).toEqual({ to: ['address_comes_back'] });
+  });
+});
