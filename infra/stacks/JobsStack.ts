@@ -1,14 +1,15 @@
-import { Duration, Stack, type StackProps, Validations } from 'aws-cdk-lib';
+import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
 import type { Table } from 'aws-cdk-lib/aws-dynamodb';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations';
 import type { Topic } from 'aws-cdk-lib/aws-sns';
 import { LambdaSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
-import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
+import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { type ScheduledJob, type News, jobs } from '#shared/api/jobs';
 import type { TableName } from '#shared/storage/tables';
 import { bundleOf } from '../bundling/bundleFunctions';
+import { deadLetterQueue } from '../constructs/deadLetterQueue';
 import { followers, followTables, streamStatements } from '../constructs/followTables';
 import { schedule } from '../constructs/schedule';
 import { ShopFunction } from '../constructs/ShopFunction';
@@ -31,33 +32,21 @@ export class JobsStack extends Stack {
     const { name: environmentName, environment, tables, topics, ...rest } = props;
     super(scope, id, rest);
     const variables = functionVariables(this, environmentName, environment);
-    this.deadLetters = deadLetterQueue(this);
+    this.deadLetters = deadLetterQueue(this, 'of jobs, schedules and streams');
     const options = { variables, environment, deadLetters: this.deadLetters };
     for (const [name, job] of Object.entries<ScheduledJob>(jobs)) {
       const handler = jobFunction(this, { ...options, name, job });
       if ('clock' in job) {
         schedule(this, { name, clock: job.clock, handler, deadLetters: this.deadLetters });
       } else {
-        const deadLetterQueue = this.deadLetters;
-        topics[job.news].addSubscription(new LambdaSubscription(handler, { deadLetterQueue }));
+        topics[job.news].addSubscription(
+          new LambdaSubscription(handler, { deadLetterQueue: this.deadLetters }),
+        );
       }
       const following = followers[name];
       if (following) followTables(handler, following, tables, this.deadLetters);
     }
   }
-}
-
-function deadLetterQueue(stack: Stack): Queue {
-  const queue = new Queue(stack, 'DeadLetters', {
-    encryption: QueueEncryption.SQS_MANAGED,
-    enforceSSL: true,
-    retentionPeriod: Duration.days(14),
-  });
-  Validations.of(queue).acknowledge({
-    id: 'AwsSolutions-SQS3',
-    reason: 'This is the dead-letter queue of jobs, schedules and streams.',
-  });
-  return queue;
 }
 
 type JobFunctionOptions = {

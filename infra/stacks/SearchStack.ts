@@ -3,12 +3,12 @@ import { EbsDeviceVolumeType } from 'aws-cdk-lib/aws-ec2';
 import type { Table } from 'aws-cdk-lib/aws-dynamodb';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { Domain, EngineVersion, TLSSecurityPolicy } from 'aws-cdk-lib/aws-opensearchservice';
-import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import { StringParameter } from 'aws-cdk-lib/aws-ssm';
 import type { Construct } from 'constructs';
 import type { TableName } from '#shared/storage/tables';
 import { bundleOf } from '../bundling/bundleFunctions';
 import { dataRemoval } from '../constructs/dataRemoval';
+import { deadLetterQueue } from '../constructs/deadLetterQueue';
 import { followTables, searchFeed, streamStatements } from '../constructs/followTables';
 import {
   searchedTables,
@@ -38,7 +38,7 @@ export class SearchStack extends Stack {
       parameterName: searchUrlParameter(environment),
       stringValue: url,
     });
-    const deadLetters = feedDeadLetters(this);
+    const deadLetters = deadLetterQueue(this, 'of the streams that feed the search');
     // Others read the parameter, which is made here.
     const variables = functionVariables(this, name, { ...environment, search: undefined });
     const feed = new ShopFunction(this, 'Feed', {
@@ -100,17 +100,4 @@ function searchDomain(
     })),
   );
   return domain;
-}
-
-function feedDeadLetters(stack: Stack): Queue {
-  const queue = new Queue(stack, 'DeadLetters', {
-    encryption: QueueEncryption.SQS_MANAGED,
-    enforceSSL: true,
-    retentionPeriod: Duration.days(14),
-  });
-  Validations.of(queue).acknowledge({
-    id: 'AwsSolutions-SQS3',
-    reason: 'This is the dead-letter queue of the streams that feed the search.',
-  });
-  return queue;
 }

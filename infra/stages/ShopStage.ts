@@ -96,7 +96,7 @@ export class ShopStage extends Stage {
     }
   }
 
-  /** Only where an environment searches its lists in OpenSearch; the functions are told its address. */
+  /** Only where an environment searches its lists in OpenSearch; the functions have its address as a variable. */
   #search(name: DeployedName, environment: DeployedEnvironment): void {
     const { search } = environment;
     if (!search) return;

@@ -2,6 +2,7 @@ import type { Publication } from '../../shared/publications/publication';
 import type { ServedCatalogue } from '../../shared/publications/servedCatalogue';
 import { catalogueShell, catalogueRowOf } from '../../shared/site/publicationShells.ts';
 import { formatDate, todayInSaoPaulo } from '../../shared/values/calendarDate.ts';
+import { publicationKinds } from './publicationKinds.ts';
 import { every, section, withServed } from './template.ts';
 
 // A day on which the row says that it is new; numbers must be numbers, amounts amounts.
@@ -10,12 +11,8 @@ const firstId = 9_000_000_001;
 const count = 8_000_000_001;
 const pages = 7_000_000_001;
 
-const kinds = [true, false].flatMap((is_signature) =>
-  [true, false].map((is_download) => ({ is_signature, is_download })),
-);
-
 /** A row of each kind, with all that a row may have. */
-const rows = kinds.map((kind, place): Publication => ({
+const rows = publicationKinds.map((kind, place): Publication => ({
   id: firstId + place,
   name: '{{name}}',
   applicability: '{{models}}\n{{serials}}',
@@ -53,9 +50,9 @@ export function cataloguePage(html: string): string {
 
 function eachRow(body: string): string {
   const drawn = body.match(/<tr.*?<\/tr>/gs) ?? [];
-  if (drawn.length !== kinds.length) throw new Error('the rows were drawn otherwise');
+  if (drawn.length !== publicationKinds.length) throw new Error('the rows were drawn otherwise');
   const each = drawn.map((row, place) => {
-    const kind = kinds[place] ?? { is_signature: false, is_download: false };
+    const kind = publicationKinds[place] ?? { is_signature: false, is_download: false };
     return section(catalogueRowOf(kind), rowShell(row, firstId + place, kind.is_signature));
   });
   return body.replace(drawn.join(''), () => section('rows', each.join('')));

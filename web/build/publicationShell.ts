@@ -1,6 +1,7 @@
 import type { ServedPublication } from '../../shared/publications/servedPublication';
 import type { WireMoney } from '../../shared/values/money';
 import { missingShell, shellOf } from '../../shared/site/publicationShells.ts';
+import { publicationKinds } from './publicationKinds.ts';
 import { change, dataBlock, every, section, withServed } from './template.ts';
 
 type Amount = { readonly sent: WireMoney; readonly shown: string };
@@ -49,17 +50,17 @@ const contentOf = (id: number, kind: Kind): ServedPublication => ({
 
 type Shell = { readonly id: number; readonly file: string; readonly content: ServedPublication };
 
-const ways: readonly Kind[] = [true, false].flatMap((is_signature) =>
-  [true, false].map((is_download) => ({ is_signature, is_download })),
-);
-
 /** What each file is drawn of: everything that a publication may have, and four kinds of revisions. */
 export const shellContents: readonly Shell[] = [
-  ...ways.map((kind, place): Shell => {
+  ...publicationKinds.map((kind, place): Shell => {
     const id = place + 1;
     return { id, file: shellOf(kind), content: contentOf(id, kind) };
   }),
-  { id: ways.length + 1, file: missingShell, content: { publication: null, revisions: [] } },
+  {
+    id: publicationKinds.length + 1,
+    file: missingShell,
+    content: { publication: null, revisions: [] },
+  },
 ];
 
 /**

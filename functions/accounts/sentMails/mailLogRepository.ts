@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { type LoggedMail, mailStates } from '#shared/profiles/mails/mailLog';
 import { historyTargets } from '#shared/system/history';
+import { chunksOf } from '#shared/values/chunksOf';
 import { updateIf } from '#platform/db/conditionalUpdate';
 import { epochSeconds } from '#platform/db/values/epochSeconds';
 import { getItem, type Item, queryItems } from '#platform/db/items';
@@ -161,8 +162,7 @@ const keySchema = v.object({ pk: v.string(), sk: v.string() });
 
 export async function forgetMails(profile: number): Promise<void> {
   const items = await queryItems({ table, pk: partition(profile), strong: true });
-  for (let start = 0; start < items.length; start += maxWrites) {
-    const some = items.slice(start, start + maxWrites);
+  for (const some of chunksOf(items, maxWrites)) {
     await commit(some.map((item) => deleteItem({ table, key: v.parse(keySchema, item) })));
   }
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { chunksOf } from '#shared/values/chunksOf';
 import type { Account } from '#platform/auth/accountRecord';
 import { queryItems } from '#platform/db/items';
 import { deleteItem, putItem } from '#platform/db/itemWrites';
@@ -50,8 +51,7 @@ export const dropSession = (
 /** Of a person who is gone: nothing of their logins stays, ended ones included. */
 export async function forgetSessions(profileId: number): Promise<void> {
   const stored = await storedSessions(profileId);
-  for (let start = 0; start < stored.length; start += maxWrites) {
-    const some = stored.slice(start, start + maxWrites);
+  for (const some of chunksOf(stored, maxWrites)) {
     await commit(
       some.map(({ sk }) => deleteItem({ table: 'accounts', key: sessionKey(profileId, sk) })),
     );

@@ -1,6 +1,7 @@
 import { maxParcelOrders } from '#shared/expeditions/expedition';
 import { isShippingService } from '#shared/shipping/shippingService';
 import type { WaitingKind } from '#shared/dispatch/waitingParcel';
+import { chunksOf } from '#shared/values/chunksOf';
 import type { ProfileRow } from '#functions/profiles/profileRepository';
 import { presentProfileRef } from '#functions/profiles/reading/presentProfile';
 import { statusOfKind, type WaitingDraft } from '../waitingRecord';
@@ -39,10 +40,7 @@ function parcelsOf(items: readonly ReadItem[]): ReadItem[][] {
     const unit = order === null ? `S${signature}` : `O${order}`;
     units.set(unit, [...(units.get(unit) ?? []), read]);
   }
-  const all = [...units.values()];
-  return Array.from({ length: Math.ceil(all.length / maxParcelOrders) }, (_, part) =>
-    all.slice(part * maxParcelOrders, (part + 1) * maxParcelOrders).flat(),
-  );
+  return chunksOf([...units.values()], maxParcelOrders).map((some) => some.flat());
 }
 
 function draftOf(items: readonly ReadItem[]) {

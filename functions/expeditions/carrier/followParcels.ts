@@ -1,4 +1,5 @@
 import { addDays, todayInSaoPaulo } from '#shared/values/calendarDate';
+import { chunksOf } from '#shared/values/chunksOf';
 import { type Carrier, type CarrierNews, followBatch } from '#functions/shipping/carriers/carrier';
 import { decideAndCommit, overtaken } from '#platform/db/decideAndCommit';
 import { commit } from '#platform/db/write';
@@ -33,8 +34,8 @@ export async function followParcels(carrier: Carrier, now: Date): Promise<Follow
     .toSorted((one, other) => (one.due < other.due ? -1 : 1))
     .slice(0, mostAsked);
   const total = { asked: 0, changed: 0 };
-  for (let start = 0; start < due.length; start += followBatch) {
-    const parcels = await stillOnTheWay(due.slice(start, start + followBatch), now);
+  for (const some of chunksOf(due, followBatch)) {
+    const parcels = await stillOnTheWay(some, now);
     const news = await newsOf(carrier, parcels);
     if (news === undefined) return total;
     total.asked += parcels.length;
@@ -77,10 +78,10 @@ async function stillOnTheWay(rows: readonly FollowedParcelRow[], now: Date): Pro
 
 const codeOnTheWay = (parcel: ExpeditionRecord) => (isOnTheWay(parcel) ? parcel.track_code : null);
 
-type Told = { readonly news: readonly CarrierNews[]; readonly now: Date };
+type Reported = { readonly news: readonly CarrierNews[]; readonly now: Date };
 
 /** Whether something new was said of it. */
-const keepNews = ({ row, code }: OnTheWay, { news, now }: Told): Promise<boolean> =>
+const keepNews = ({ row, code }: OnTheWay, { news, now }: Reported): Promise<boolean> =>
   decideAndCommit(async () => {
     const said = news.find((one) => one.code === code);
     const before = await expeditions.get(row.expedition);

@@ -1,5 +1,6 @@
 import { BatchGetCommand, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { type TableIndex, type TableName, tables } from '#shared/storage/tables';
+import { chunksOf } from '#shared/values/chunksOf';
 import { pause, retryDelay } from './client/backoff';
 import { dynamo, tableName } from './client/dynamo';
 
@@ -27,9 +28,7 @@ export async function getItems(
   keys: readonly Key[],
   { strong = false }: ReadOptions = {},
 ): Promise<Item[]> {
-  const batches = Array.from({ length: Math.ceil(keys.length / batchSize) }, (_, i) =>
-    keys.slice(i * batchSize, (i + 1) * batchSize),
-  );
+  const batches = chunksOf(keys, batchSize);
   return (await Promise.all(batches.map((batch) => getBatch(table, batch, strong)))).flat();
 }
 

@@ -1,5 +1,6 @@
 import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
 import type { TableName } from '#shared/storage/tables';
+import { chunksOf } from '#shared/values/chunksOf';
 import { pause, retryDelay } from './client/backoff';
 import { dynamo, tableName } from './client/dynamo';
 import type { Item, Key } from './items';
@@ -9,9 +10,7 @@ const maxTries = 8;
 
 /** Writes whole items over what may be there; no transaction, and no two of one key. */
 export async function putItems(table: TableName, items: readonly (Key & Item)[]): Promise<void> {
-  const batches = Array.from({ length: Math.ceil(items.length / batchSize) }, (_, i) =>
-    items.slice(i * batchSize, (i + 1) * batchSize),
-  );
+  const batches = chunksOf(items, batchSize);
   await Promise.all(batches.map((batch) => putBatch(tableName(table), batch)));
 }
 

@@ -3,6 +3,7 @@ import { expeditionStatus } from '#shared/expeditions/expeditionStatus';
 import { orderStatus } from '#shared/orders/orderStatus';
 import type { JobWork } from '#shared/system/listJob';
 import { todayInSaoPaulo } from '#shared/values/calendarDate';
+import { chunksOf } from '#shared/values/chunksOf';
 import type { Actor } from '#platform/auth/actor';
 import { RuleViolation } from '#platform/domainErrors';
 import { closeAll } from '#functions/dispatch/packing/closeAll';
@@ -32,11 +33,6 @@ type RowWork = {
 /** A part that changes rows: seconds. */
 const partSize = 25;
 const readAtOnce = 500;
-
-export const chunksOf = (ids: Ids, size: number): Ids[] =>
-  Array.from({ length: Math.ceil(ids.length / size) }, (_, at) =>
-    ids.slice(at * size, (at + 1) * size),
-  );
 
 const evenly = (ids: Ids) => Promise.resolve(chunksOf(ids, partSize));
 

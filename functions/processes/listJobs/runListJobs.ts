@@ -1,5 +1,6 @@
 import { todayInSaoPaulo } from '#shared/values/calendarDate';
 import { csvHead, csvLines } from '#shared/values/csv';
+import { chunksOf } from '#shared/values/chunksOf';
 import { getAccount } from '#functions/accounts/accountRepository';
 import { Overtaken } from '#platform/db/decideAndCommit';
 import { commit } from '#platform/db/write';
@@ -14,7 +15,7 @@ import {
   waitingListJobs,
 } from './listJobRepository';
 import { listSources } from './listSources';
-import { chunksOf, rowWorks } from './rowWorks';
+import { rowWorks } from './rowWorks';
 import { refusalWords } from './refusalWords';
 
 /** Rows of a file are read and written so many at a time. */

@@ -10,12 +10,15 @@ import { shownRow } from './shownPublication';
 
 /** The catalogue's first rows as anyone sees them, drawn before any program runs. */
 export async function cataloguePage(today: CalendarDate): Promise<PageAnswer> {
-  const found = await publications.page({ page: 1 });
+  const [template, found] = await Promise.all([
+    shell(catalogueShell),
+    publications.page({ page: 1 }),
+  ]);
   if (found.results.length === 0) return emptyCatalogue();
   const results = found.results.map((record) => presentPublication(record, undefined));
   const served: ServedCatalogue = { catalogue: { ...found, results } };
   const { count, pages } = found;
-  const html = fill(await shell(catalogueShell), {
+  const html = fill(template, {
     count: `${count} ${count === 1 ? 'publicação' : 'publicações'}`,
     pages: String(pages),
     isOnly: pages === 1,

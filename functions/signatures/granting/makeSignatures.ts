@@ -1,5 +1,6 @@
 import { addYears, type CalendarDate, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { signatureStatus, statusWhenPaid } from '#shared/signatures/signatureStatus';
+import { chunksOf } from '#shared/values/chunksOf';
 import { mailUngranted } from '#functions/orders/mails/queueing/orderMailEffects';
 import type { LineRecord, OrderRecord } from '#functions/orders/orderRecord';
 import { orderHistory } from '#functions/orders/orderRepository';
@@ -57,9 +58,7 @@ async function makeMissing(order: OrderRecord, making: Making): Promise<void> {
   for (const line of order.lines.filter(({ id }) => !marked.has(id))) {
     if (!(await renew(order, line, making))) fresh.push(line);
   }
-  for (let start = 0; start < fresh.length; start += chunk) {
-    await make(order, fresh.slice(start, start + chunk), making);
-  }
+  for (const lines of chunksOf(fresh, chunk)) await make(order, lines, making);
 }
 
 async function make(

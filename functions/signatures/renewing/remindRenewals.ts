@@ -1,4 +1,5 @@
 import { addDays } from '#shared/values/calendarDate';
+import { chunksOf } from '#shared/values/chunksOf';
 import { system } from '#platform/auth/actor';
 import type { JobRun } from '#platform/http/jobEvent';
 import { commitUnless } from '#platform/db/write';
@@ -26,8 +27,8 @@ export async function remindRenewals(run: JobRun): Promise<number> {
     const ending = await signaturesDueBetween(due, due);
     // The index may lag behind a renewal.
     const wanted = ending.filter((row) => row.due === due && !awaitsShipment(row));
-    for (let start = 0; start < wanted.length; start += chunk) {
-      reminded += await remindSome(wanted.slice(start, start + chunk), { days, run });
+    for (const some of chunksOf(wanted, chunk)) {
+      reminded += await remindSome(some, { days, run });
     }
   }
   return reminded;

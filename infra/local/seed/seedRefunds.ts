@@ -9,14 +9,14 @@ import { undoSignatures } from '#functions/signatures/granting/undoSignatures';
 import type { Ending } from './demo/demoStories';
 import { momentOf, type SeededOrder } from './seedOrders';
 
-type Told = {
+type Story = {
   /** Why staff asked for the money to go back; absent where they did not. */
   readonly reason?: string;
   /** What the provider says then. */
   readonly kind: ProviderNoticeKind;
 };
 
-const stories: Readonly<Partial<Record<Ending, Told>>> = {
+const stories: Readonly<Partial<Record<Ending, Story>>> = {
   refundAsked: { reason: 'Comprou a publicação errada.', kind: 'refundStarted' },
   refundDone: { reason: 'Pagamento em duplicidade.', kind: 'refunded' },
   refundDenied: { reason: 'Arrependimento em 7 dias.', kind: 'refundDenied' },
@@ -28,12 +28,16 @@ type Desk = { readonly actor: Actor; readonly now: Date };
 /** Refunds in each state, and a payment that its payer contests. */
 export async function seedRefunds(orders: readonly SeededOrder[], desk: Desk): Promise<void> {
   for (const seeded of orders) {
-    const told = stories[seeded.ending];
-    if (told) await tell(seeded, told, desk);
+    const story = stories[seeded.ending];
+    if (story) await bringAbout(seeded, story, desk);
   }
 }
 
-async function tell({ order: { id }, date }: SeededOrder, { reason, kind }: Told, desk: Desk) {
+async function bringAbout(
+  { order: { id }, date }: SeededOrder,
+  { reason, kind }: Story,
+  desk: Desk,
+) {
   const paid = await findOrder(id);
   const [payment] = paid?.payments ?? [];
   if (!paid || !payment) throw new Error(`order ${String(id)} of the demonstration is not paid`);

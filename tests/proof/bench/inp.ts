@@ -125,7 +125,7 @@ async function pressed(page: Page, key: string): Promise<void> {
   await settled(page);
 }
 
-/** Its first rows are seen: nobody waits for the last ones before pressing something. */
+/** Its first rows are seen: people press something before the last ones have come. */
 function longReport(page: Page): Promise<void> {
   return page.locator('tbody tr').first().waitFor({ timeout: 120_000 });
 }

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { PersonalData } from '#shared/profiles/personalData/personalData';
 import type { HistoryTarget } from '#shared/system/history';
 import type { TableName } from '#shared/storage/tables';
+import { chunksOf } from '#shared/values/chunksOf';
 import { type HistoryEntry, list } from '#platform/history/history';
 
 const tables = {
@@ -23,8 +24,7 @@ const chunk = 20;
 
 export async function ownHistories(target: Target, ids: readonly number[]): Promise<OwnHistory[]> {
   const read: OwnHistory[] = [];
-  for (let start = 0; start < ids.length; start += chunk) {
-    const some = ids.slice(start, start + chunk);
+  for (const some of chunksOf(ids, chunk)) {
     read.push(
       ...(await Promise.all(
         some.map(async (id) => ({ target, id, entries: await list(tables[target], id) })),

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { chunksOf } from '#shared/values/chunksOf';
 import { commit } from '#platform/db/write';
 import { job } from '#platform/history/effects';
 import { signaturesOfPublication } from '#functions/signatures/signatureRepository';
@@ -13,7 +14,5 @@ const atOnce = 50;
 export const wantCopiesJob = job(data, async ({ publication }) => {
   const rows = await signaturesOfPublication(publication, { withOverdue: false });
   const wanted = rows.filter((row) => row.publication.is_download);
-  for (let start = 0; start < wanted.length; start += atOnce) {
-    await commit(wanted.slice(start, start + atOnce).map(({ id }) => wantCopy(id)));
-  }
+  for (const some of chunksOf(wanted, atOnce)) await commit(some.map(({ id }) => wantCopy(id)));
 });

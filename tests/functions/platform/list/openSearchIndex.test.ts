@@ -38,7 +38,7 @@ describe('the rows of a list in OpenSearch', () => {
     },
   });
 
-  it('are told from number that the list hides, and put last those only their number has', async () => {
+  it('are found by their number where the list hides it, and stand last when nothing else of them matches', async () => {
     const [row] = contractRows;
     if (!row) throw new Error('no rows');
     const document = documentOf({ ...row, version: 9 }, { idLast: true });

@@ -8,7 +8,7 @@ import { Icon } from '#web/ui/icon/Icon.tsx';
 import type { IconName } from '#web/ui/icon/iconShapes';
 import { Title } from '#web/ui/paper/Title.tsx';
 import { saveBlob } from '#web/http/saveBlob';
-import { countText } from './countText';
+import { countText } from '#web/backOffice/kit/countText';
 import { csvText } from '#shared/values/csv';
 import type { ReportColumn } from './parts/reportColumn';
 import type { LoadedReport } from './parts/useReport';

@@ -1,6 +1,4 @@
-import { useNavigate } from 'react-router-dom';
 import type { Signature } from '#shared/signatures/signature';
-import { pathTo } from '#shared/site/pathTo';
 import {
   dispatchKeys,
   expeditionKeys,
@@ -8,12 +6,14 @@ import {
   signatureKeys,
   todayKey,
 } from '#web/http/queryKeys';
-import { notify } from '#web/state/notify';
 import type { Bulk, Refusals } from '../kit/list/choice/bulkAction';
 import { packChosen } from '../kit/packing/packChosen';
+import { refusedRows } from '../kit/packing/refusedRows';
+import { useMadeNotice } from '../kit/packing/useMadeNotice';
+import { countText } from '../kit/countText';
 
-const copies = (count: number) => (count === 1 ? '1 assinatura' : `${count} assinaturas`);
-const parcels = (count: number) => (count === 1 ? '1 remessa' : `${count} remessas`);
+const copies = (count: number) => countText(count, ['assinatura', 'assinaturas']);
+const parcels = (count: number) => countText(count, ['remessa', 'remessas']);
 
 /** What new parcels are sent by, until their desk says otherwise. */
 const usualService = 'SEDEX';
@@ -41,30 +41,17 @@ const mayShip = ({ actions }: Signature) => actions.includes('ship');
 
 /** What staff do with several subscriptions at once: what each desk's 'Criar expedição' does. */
 export function useSignatureBulk(): Bulk<Signature> {
-  const navigate = useNavigate();
+  const madeNotice = useMadeNotice();
   const pack = async (rows: readonly Signature[]): Promise<Refusals> => {
     const wanted = groupByClient(rows);
     const { made, refused } = await packChosen(wanted, () => usualService);
-    if (made.length > 0) {
-      notify({
-        tone: 'ok',
-        text: made.length === 1 ? '1 remessa criada' : `${made.length} remessas criadas`,
-        action: {
-          label: 'Etiquetas e rastreio',
-          run: () => void navigate(`${pathTo('/admin/dispatch/codes')}?ids=${made.join(',')}`),
-        },
-      });
-    }
+    if (made.length > 0) madeNotice.say(made);
     const unsendable = rows.filter((row) => !mayShip(row));
     return new Map([
       ...unsendable.map(
         ({ id }) => [id, 'não tem o que enviar: é download, já foi ou venceu.'] as const,
       ),
-      // A parcel that was refused leaves each of its purchases as it was.
-      ...wanted.flatMap(({ id, signatures }) => {
-        const reason = refused.get(id);
-        return reason === undefined ? [] : signatures.map((one) => [one, reason] as const);
-      }),
+      ...refusedRows(wanted, refused, (parcel) => parcel.signatures),
     ]);
   };
   return {

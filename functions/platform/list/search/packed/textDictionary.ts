@@ -14,7 +14,7 @@ export type TextDictionary = Texts & {
 
 /** The end of each text; no text and no word holds one. */
 const separator = 0;
-/** So many bytes are searched at once; smaller ones are told apart better and take more memory. */
+/** So many bytes are searched at once; smaller ones leave more out of a search and take more memory. */
 const blockBytes = 512;
 const level = 3;
 
@@ -113,7 +113,7 @@ function wholeTexts(starts: Uint32Array, size: number): number[] {
 
 type Stretch = { readonly first: number; readonly last: number };
 
-/** Neighbouring blocks as one, by the texts they hold; all of them when no blocks were told apart. */
+/** Neighbouring blocks as one, by the texts they hold; all of them when none can be left out. */
 function stretches(
   candidates: readonly number[] | undefined,
   blocks: readonly number[],

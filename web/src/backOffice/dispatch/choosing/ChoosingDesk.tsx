@@ -11,6 +11,7 @@ import { type RowChoice, useChoice } from './useChoice';
 import { useCursor } from './useCursor';
 import { usePacking } from './usePacking';
 import { WaitingTable } from './WaitingTable';
+import { countText } from '#web/backOffice/kit/countText';
 
 const hints = [
   ['J K', 'linha'],
@@ -60,7 +61,7 @@ export function ChoosingDesk({ filters, list, busy, paging }: Props) {
         }}
         onChooseAll={() => void chooseAll()}
       />
-      <Pager {...paging} count={count === 1 ? '1 remessa' : `${count} remessas`} />
+      <Pager {...paging} count={countText(count, ['remessa', 'remessas'])} />
       <KeyHints hints={hints} />
       <ChoiceBar
         chosen={choice.chosen}

@@ -1,21 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import type { WaitingParcel } from '#shared/dispatch/waitingParcel';
-import { pathTo } from '#shared/site/pathTo';
-import { notify } from '#web/state/notify';
 import { packChosen } from '../../kit/packing/packChosen';
 import type { RowChoice } from './useChoice';
 import { dispatchKeys, expeditionKeys, orderKeys, todayKey } from '#web/http/queryKeys';
+import { useMadeNotice } from '../../kit/packing/useMadeNotice';
 
 /** Makes parcels of what is chosen and goes on to their labels; what is refused stays, with its reason. */
 export function usePacking(choice: RowChoice, typeOf: (row: WaitingParcel) => string) {
-  const navigate = useNavigate();
+  const madeNotice = useMadeNotice();
   const client = useQueryClient();
   const [refused, setRefused] = useState<ReadonlyMap<number, string>>(new Map());
   const [busy, setBusy] = useState(false);
-  const goOn = (made: readonly number[]) =>
-    void navigate(`${pathTo('/admin/dispatch/codes')}?ids=${made.join(',')}`);
   const pack = async () => {
     const chosen = [...choice.chosen.values()];
     if (chosen.length === 0 || busy) return;
@@ -28,25 +24,11 @@ export function usePacking(choice: RowChoice, typeOf: (row: WaitingParcel) => st
         void client.invalidateQueries({ queryKey });
       }
       if (made.length === 0) return;
-      if (problems.size === 0) goOn(made);
-      else tellMade(made, goOn);
+      if (problems.size === 0) madeNotice.goOn(made);
+      else madeNotice.say(made, 'as outras ficaram na lista, com o motivo.');
     } finally {
       setBusy(false);
     }
   };
   return { refused, busy, pack: () => void pack() };
-}
-
-function tellMade(made: readonly number[], goOn: (made: readonly number[]) => void): void {
-  const what = made.length === 1 ? '1 remessa criada' : `${made.length} remessas criadas`;
-  notify({
-    tone: 'wait',
-    text: `${what}; as outras ficaram na lista, com o motivo.`,
-    action: {
-      label: 'Etiquetas e rastreio',
-      run: () => {
-        goOn(made);
-      },
-    },
-  });
 }

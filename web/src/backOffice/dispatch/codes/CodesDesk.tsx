@@ -23,6 +23,7 @@ import {
   signatureKeys,
   todayKey,
 } from '#web/http/queryKeys';
+import { countText } from '#web/backOffice/kit/countText';
 
 const columns: readonly Column[] = [
   { label: 'Remessa', kind: 'tight' },
@@ -124,7 +125,7 @@ export function CodesDesk({ parcels, services, onChanged }: Props) {
       <KeyHints hints={hints} />
       <div className={desk.savebar}>
         <span role="status">
-          <b>{ready.length === 1 ? '1 pronta' : `${ready.length} prontas`}</b>
+          <b>{countText(ready.length, ['pronta', 'prontas'])}</b>
           <span className="muted">
             {' '}
             · {refused} com erro · {without} sem código

@@ -1,7 +1,8 @@
 import { sendParcels } from '#shared/dispatch/dispatchEndpoints';
 import { isParcelProblem, maxParcels } from '#shared/dispatch/packing';
-import { flattenErrors } from '#web/http/flattenErrors';
+import { chunksOf } from '#shared/values/chunksOf';
 import { request } from '#web/http/httpClient';
+import { problemText } from '#web/backOffice/kit/packing/problemText';
 
 export type Sent = { readonly sent: number[]; readonly refused: string[] };
 
@@ -9,14 +10,13 @@ export type Sent = { readonly sent: number[]; readonly refused: string[] };
 export async function sendReady(ids: readonly number[]): Promise<Sent> {
   const sent: number[] = [];
   const refused: string[] = [];
-  for (let start = 0; start < ids.length; start += maxParcels) {
-    const some = ids.slice(start, start + maxParcels);
+  for (const some of chunksOf(ids, maxParcels)) {
     const codes = some.map((expedition) => ({ expedition }));
     const results = await request(sendParcels, { body: { codes } });
     results.forEach((result, index) => {
       const id = some[index];
       if (!isParcelProblem(result)) sent.push(result.id);
-      else refused.push(`${id ?? ''}: ${[...flattenErrors(result.errors).values()].join(' ')}`);
+      else refused.push(`${id ?? ''}: ${problemText(result)}`);
     });
   }
   return { sent, refused };

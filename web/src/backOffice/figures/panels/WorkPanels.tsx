@@ -6,9 +6,7 @@ import { numberText } from '../changeText';
 import { FigurePanel } from './FigurePanel';
 import { hoursTable, ordersTable, subscriptionsTable } from '../tables/figureTables';
 import { columnsOf } from './MoneyPanels';
-
-const counted = (count: number, one: string, many: string) =>
-  `${numberText(count)} ${count === 1 ? one : many}`;
+import { countText } from '#web/backOffice/kit/countText';
 
 export function SubscriptionsPanel({ figures }: { figures: Figures }) {
   const { months, period } = figures;
@@ -16,7 +14,7 @@ export function SubscriptionsPanel({ figures }: { figures: Figures }) {
   return (
     <FigurePanel
       title="Assinaturas novas e perdidas"
-      lead={`${counted(period.started, 'nova', 'novas')}, ${counted(period.renewed, 'renovada', 'renovadas')}, ${counted(period.lost, 'perdida', 'perdidas')}: saldo de ${balance > 0 ? '+' : ''}${numberText(balance)}. Perdida é a que venceu há 30 dias e não foi renovada.`}
+      lead={`${countText(period.started, ['nova', 'novas'])}, ${countText(period.renewed, ['renovada', 'renovadas'])}, ${countText(period.lost, ['perdida', 'perdidas'])}: saldo de ${balance > 0 ? '+' : ''}${numberText(balance)}. Perdida é a que venceu há 30 dias e não foi renovada.`}
       legend={
         <Legend
           items={[
@@ -53,7 +51,7 @@ export function OrdersPanel({ figures }: { figures: Figures }) {
   return (
     <FigurePanel
       title="Pedidos pagos"
-      lead={`${counted(period.orders, 'pago', 'pagos')}, ${counted(period.refunds, 'estornado', 'estornados')}. O valor médio é o do que foi pago, com frete.`}
+      lead={`${countText(period.orders, ['pago', 'pagos'])}, ${countText(period.refunds, ['estornado', 'estornados'])}. O valor médio é o do que foi pago, com frete.`}
       legend={
         <Legend
           items={[

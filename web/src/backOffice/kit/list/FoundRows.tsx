@@ -17,6 +17,7 @@ import { PageJump } from './keys/PageJump';
 import { useRowKeys } from './keys/useRowKeys';
 import { useWayBack } from './walk/useWayBack';
 import { rememberRows } from './walk/listWalk';
+import { countText } from '../countText';
 
 type Props<Row> = ListProps<Row> & {
   place: string;
@@ -27,8 +28,6 @@ type Props<Row> = ListProps<Row> & {
   waiting: boolean;
   loadPage: (page: number) => Promise<ListPage<Row>>;
 };
-
-const whole = new Intl.NumberFormat('pt-BR');
 
 const pick = { label: 'Escolher', kind: 'actions' } as const;
 
@@ -124,7 +123,7 @@ export function FoundRows<Row>(props: Props<Row>) {
 
 /** "23 pedidos, R$ 14.902,65" */
 function footOf({ count, sum }: ListPage<unknown>, nouns: readonly [string, string]): string {
-  const counted = `${whole.format(count)} ${count === 1 ? nouns[0] : nouns[1]}`;
+  const counted = countText(count, nouns);
   return sum === undefined ? counted : `${counted}, ${formatReais(fromWire(sum))}`;
 }
 

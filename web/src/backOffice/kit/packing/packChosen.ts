@@ -1,9 +1,10 @@
 import { packParcels } from '#shared/dispatch/dispatchEndpoints';
 import { isParcelProblem, maxParcels } from '#shared/dispatch/packing';
 import type { WaitingParcel } from '#shared/dispatch/waitingParcel';
+import { chunksOf } from '#shared/values/chunksOf';
 import { request } from '#web/http/httpClient';
-import { flattenErrors } from '#web/http/flattenErrors';
 import { RequestFailure } from '#web/http/RequestFailure';
+import { problemText } from './problemText';
 
 type Packed = {
   /** Numbers of the parcels made. */
@@ -23,8 +24,7 @@ export async function packChosen<Row extends Packable>(
 ): Promise<Packed> {
   const made: number[] = [];
   const refused = new Map<number, string>();
-  for (let start = 0; start < rows.length; start += maxParcels) {
-    const some = rows.slice(start, start + maxParcels);
+  for (const some of chunksOf(rows, maxParcels)) {
     const results = await packSome(some, typeOf);
     results.forEach((result, index) => {
       const row = some[index];
@@ -52,9 +52,7 @@ async function packSome<Row extends Packable>(
       headers: { 'Idempotency-Key': crypto.randomUUID() },
       alerts: false,
     });
-    return results.map((one) =>
-      isParcelProblem(one) ? [...flattenErrors(one.errors).values()].join(' ') : one.id,
-    );
+    return results.map((one) => (isParcelProblem(one) ? problemText(one) : one.id));
   } catch (error) {
     if (!(error instanceof RequestFailure)) throw error;
     return rows.map((_, index) => reasonAt(error, index));

@@ -1,15 +1,12 @@
 import { createElement, lazy, Suspense } from 'react';
-import { useNavigate } from 'react-router-dom';
 import type { Order } from '#shared/orders/order';
 import { updateOrderStatus } from '#shared/orders/orderDeskEndpoints';
 import { orderStatus } from '#shared/orders/orderStatus';
 import { displayedTotal } from '#shared/orders/orderTotals';
-import { pathTo } from '#shared/site/pathTo';
 import { centavos, formatReais, fromWire } from '#shared/values/money';
 import { request } from '#web/http/httpClient';
 import { dispatchKeys, expeditionKeys, orderKeys, todayKey } from '#web/http/queryKeys';
 import { RequestFailure } from '#web/http/RequestFailure';
-import { notify } from '#web/state/notify';
 import {
   eachRow,
   type Bulk,
@@ -19,11 +16,12 @@ import {
 import { csvAction } from '../../kit/list/choice/csvAction';
 import { packChosen } from '../../kit/packing/packChosen';
 import { groupIntoParcels } from '#shared/dispatch/groupIntoParcels';
+import { refusedRows } from '../../kit/packing/refusedRows';
+import { useMadeNotice } from '../../kit/packing/useMadeNotice';
+import { countText } from '../../kit/countText';
 
-const numeral = new Intl.NumberFormat('pt-BR');
-const numbered = (count: number) => `${numeral.format(count)} pedidos`;
-const orders = (count: number) => (count === 1 ? '1 pedido' : `${count} pedidos`);
-const parcels = (count: number) => (count === 1 ? '1 remessa' : `${count} remessas`);
+const orders = (count: number) => countText(count, ['pedido', 'pedidos']);
+const parcels = (count: number) => countText(count, ['remessa', 'remessas']);
 const InvoicesDialog = lazy(async () => ({
   default: (await import('../invoices/InvoicesDialog')).InvoicesDialog,
 }));
@@ -42,14 +40,14 @@ const cancelling: BulkAction<Order> = {
   whole: {
     work: 'cancel',
     question: (count) => ({
-      title: `Cancelar ${numbered(count)}?`,
+      title: `Cancelar ${orders(count)}?`,
       text: 'Todos os que este filtro encontra. Só se cancela assim o que ainda não foi pago; o resto fica como está, com o motivo.',
-      confirm: `Cancelar ${numbered(count)}`,
+      confirm: `Cancelar ${orders(count)}`,
       danger: true,
     }),
   },
   run: (rows) => eachRow(rows, cancel),
-  done: (count) => (count === 1 ? '1 pedido cancelado' : `${count} pedidos cancelados`),
+  done: (count) => countText(count, ['pedido cancelado', 'pedidos cancelados']),
 };
 
 const invoicing: BulkAction<Order> = {
@@ -62,35 +60,20 @@ const invoicing: BulkAction<Order> = {
 const packingAll: BulkAction<Order>['whole'] = {
   work: 'pack',
   question: (count) => ({
-    title: `Criar remessas de ${numbered(count)}?`,
+    title: `Criar remessas de ${orders(count)}?`,
     text: 'Todos os que este filtro encontra. Pedidos do mesmo cliente, endereço e envio vão juntos.',
-    confirm: `Criar remessas de ${numbered(count)}`,
+    confirm: `Criar remessas de ${orders(count)}`,
   }),
 };
 
 /** What staff do with several orders at once. */
 export function useOrderBulk(): Bulk<Order> {
-  const navigate = useNavigate();
+  const madeNotice = useMadeNotice();
   const pack = async (rows: readonly Order[]): Promise<Refusals> => {
     const wanted = groupIntoParcels(rows);
     const { made, refused } = await packChosen(wanted, ({ type }) => type);
-    if (made.length > 0) {
-      notify({
-        tone: 'ok',
-        text: made.length === 1 ? '1 remessa criada' : `${made.length} remessas criadas`,
-        action: {
-          label: 'Etiquetas e rastreio',
-          run: () => void navigate(`${pathTo('/admin/dispatch/codes')}?ids=${made.join(',')}`),
-        },
-      });
-    }
-    // A parcel that was refused leaves each of its orders as it was.
-    return new Map(
-      wanted.flatMap(({ id, orders: ids }) => {
-        const reason = refused.get(id);
-        return reason === undefined ? [] : ids.map((order) => [order, reason] as const);
-      }),
-    );
+    if (made.length > 0) madeNotice.say(made);
+    return new Map(refusedRows(wanted, refused, (parcel) => parcel.orders));
   };
   return {
     id: ({ id }) => id,

@@ -3,7 +3,7 @@ import { commonMessages } from '#shared/messages/messages';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Skeleton } from '#web/ui/state/Skeleton.tsx';
 import type { Progress } from './inParts';
-import { countText } from '../countText';
+import { countText } from '#web/backOffice/kit/countText';
 import styles from './reports.module.css';
 
 /** Until then it is a report like any other. */

@@ -1,4 +1,4 @@
-import { countText } from '../countText';
+import { countText } from '#web/backOffice/kit/countText';
 
 /** "112,5%" */
 export const shownPercentage = (wire: string): string => `${wire.replace('.', ',')}%`;

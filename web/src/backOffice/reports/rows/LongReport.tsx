@@ -3,7 +3,7 @@ import { commonMessages } from '#shared/messages/messages';
 import { Empty } from '#web/ui/state/Empty.tsx';
 import { FilterBar } from '#web/ui/list/FilterBar.tsx';
 import { SearchBox } from '#web/ui/list/SearchBox.tsx';
-import { countText } from '../countText';
+import { countText } from '#web/backOffice/kit/countText';
 import { ReportTable } from './ReportTable';
 import type { ReportColumn } from '../parts/reportColumn';
 import { useFoundRows } from './useFoundRows';

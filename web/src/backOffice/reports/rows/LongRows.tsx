@@ -1,4 +1,5 @@
 import { type CSSProperties, startTransition, useEffect, useMemo, useRef, useState } from 'react';
+import { chunksOf } from '#shared/values/chunksOf';
 import type { ReportColumn } from '../parts/reportColumn';
 import { ReportRow } from '../parts/ReportRow';
 
@@ -17,13 +18,7 @@ type Props<Item> = {
 
 /** Thousands of rows, of which those near the window are drawn; the others keep their room. */
 export function LongRows<Item>({ columns, rows, picked }: Props<Item>) {
-  const blocks = useMemo(
-    () =>
-      Array.from({ length: Math.ceil(rows.length / blockSize) }, (_, index) =>
-        rows.slice(index * blockSize, (index + 1) * blockSize),
-      ),
-    [rows],
-  );
+  const blocks = useMemo(() => chunksOf(rows, blockSize), [rows]);
   return blocks.map((block, index) => (
     <RowBlock
       key={index}

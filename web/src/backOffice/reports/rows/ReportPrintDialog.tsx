@@ -1,7 +1,7 @@
 import { Button } from '#web/ui/button/Button.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
-import { countText } from '../countText';
+import { countText, wholeText } from '#web/backOffice/kit/countText';
 import styles from '../parts/reports.module.css';
 import type { PrintPart } from './longReport';
 
@@ -42,7 +42,4 @@ export function ReportPrintDialog({ rows, parts, printed, onPrint, onClose }: Pr
 }
 
 const partText = ({ part, of, from, to }: PrintPart) =>
-  `Parte ${String(part)} de ${String(of)}: linhas ${lineText(from)} a ${lineText(to)}`;
-
-const whole = new Intl.NumberFormat('pt-BR');
-const lineText = (line: number) => whole.format(line);
+  `Parte ${String(part)} de ${String(of)}: linhas ${wholeText(from)} a ${wholeText(to)}`;

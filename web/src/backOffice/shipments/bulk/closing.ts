@@ -2,11 +2,11 @@ import { closeParcels } from '#shared/dispatch/dispatchEndpoints';
 import { isParcelProblem, maxParcels } from '#shared/dispatch/packing';
 import type { Expedition } from '#shared/expeditions/expedition';
 import { expeditionStatus } from '#shared/expeditions/expeditionStatus';
-import { flattenErrors } from '#web/http/flattenErrors';
+import { chunksOf } from '#shared/values/chunksOf';
 import { request } from '#web/http/httpClient';
 import type { BulkAction, Refusals } from '../../kit/list/choice/bulkAction';
-
-const numeral = new Intl.NumberFormat('pt-BR');
+import { problemText } from '#web/backOffice/kit/packing/problemText';
+import { countText, wholeText } from '#web/backOffice/kit/countText';
 
 type Words = {
   label: string;
@@ -44,9 +44,9 @@ function closing(status: Closed, { label, icon, state, note }: Words): BulkActio
     whole: {
       work: status === expeditionStatus.delivered ? 'delivered' : 'returned',
       question: (count) => ({
-        title: `Marcar ${numeral.format(count)} remessas como ${state[1]}?`,
+        title: `Marcar ${wholeText(count)} remessas como ${state[1]}?`,
         text: `Todas as que este filtro encontra; o que não pode mudar fica como está, com o motivo. ${note}`,
-        confirm: `Marcar ${numeral.format(count)} remessas`,
+        confirm: `Marcar ${wholeText(count)} remessas`,
       }),
     },
     run: (rows) => closeEach(rows, status),
@@ -55,21 +55,18 @@ function closing(status: Closed, { label, icon, state, note }: Words): BulkActio
 }
 
 function parcels(count: number): string {
-  return count === 1 ? '1 remessa' : `${count} remessas`;
+  return countText(count, ['remessa', 'remessas']);
 }
 
 /** So many in a call; each has its own answer. */
 async function closeEach(rows: readonly Expedition[], status: Closed): Promise<Refusals> {
   const refused = new Map<number, string>();
-  for (let start = 0; start < rows.length; start += maxParcels) {
-    const some = rows.slice(start, start + maxParcels);
+  for (const some of chunksOf(rows, maxParcels)) {
     const body = { status, parcels: some.map(({ id: expedition }) => ({ expedition })) };
     const results = await request(closeParcels, { body, alerts: true });
     results.forEach((result, index) => {
       const row = some[index];
-      if (row && isParcelProblem(result)) {
-        refused.set(row.id, [...flattenErrors(result.errors).values()].join(' '));
-      }
+      if (row && isParcelProblem(result)) refused.set(row.id, problemText(result));
     });
   }
   return refused;

@@ -8,6 +8,7 @@ import { Icon } from '#web/ui/icon/Icon.tsx';
 import { todayQuery } from './todayQuery';
 import { FailureList } from './FailureList';
 import styles from './todayStrip.module.css';
+import { wholeText } from '#web/backOffice/kit/countText';
 
 /** "Para hoje": what waits for staff, each figure leading to the list of it. */
 export function TodayStrip() {
@@ -70,11 +71,11 @@ function Figures({ work: { tasks, failures }, open, onToggle }: FiguresProps) {
       {tasks.filter(isShown).map((task) => (
         <li key={task.kind} data-changed={isWaitedFor(task) ? 'wait' : undefined}>
           <Link to={{ pathname: pathTo(`/admin/${task.list}`), search: searchOf(task) }}>
-            <b>{whole.format(task.count)}</b>
+            <b>{wholeText(task.count)}</b>
             <span>
               {nounOf(words[task.kind], task.count)}
               {task.late > 0 ? (
-                <small className="error-ink">{whole.format(task.late)} há mais de 24 h</small>
+                <small className="error-ink">{wholeText(task.late)} há mais de 24 h</small>
               ) : null}
             </span>
           </Link>
@@ -83,7 +84,7 @@ function Figures({ work: { tasks, failures }, open, onToggle }: FiguresProps) {
       {failures.count > 0 ? (
         <li>
           <button type="button" aria-expanded={open} onClick={onToggle}>
-            <b>{whole.format(failures.count)}</b>
+            <b>{wholeText(failures.count)}</b>
             <span>{nounOf(failureWords, failures.count)}</span>
             <Icon name="down" />
           </button>
@@ -92,8 +93,6 @@ function Figures({ work: { tasks, failures }, open, onToggle }: FiguresProps) {
     </ul>
   );
 }
-
-const whole = new Intl.NumberFormat('pt-BR');
 
 const nounOf = ([one, many]: Words, count: number) => (count === 1 ? one : many);
 

@@ -3,6 +3,7 @@ import { Button } from '#web/ui/button/Button.tsx';
 import styles from './choice.module.css';
 import type { Bulk } from './bulkAction';
 import type { ChosenRows } from './useRowChoice';
+import { wholeText } from '../../countText';
 
 type Props<Row> = {
   bulk: Bulk<Row>;
@@ -18,8 +19,6 @@ type Props<Row> = {
 
 /** More than these are not read one by one: the filter itself is chosen. */
 const mostAtOnce = 400;
-
-const numeral = new Intl.NumberFormat('pt-BR');
 
 /** Above the rows: the whole page, or all of the filter. */
 export function ChoiceHead<Row>(props: Props<Row>) {
@@ -72,7 +71,7 @@ export function ChoiceHead<Row>(props: Props<Row>) {
             else void chooseAll();
           }}
         >
-          Escolher os {numeral.format(count)} deste filtro
+          Escolher os {wholeText(count)} deste filtro
         </Button>
       ) : null}
     </div>

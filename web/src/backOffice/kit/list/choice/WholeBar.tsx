@@ -8,6 +8,7 @@ import desk from '../../record/desk.module.css';
 import { type JobScope, useListJobStart } from '../jobs/useListJobStart';
 import type { Bulk, WholeAction } from './bulkAction';
 import styles from './choice.module.css';
+import { wholeText } from '../../countText';
 
 type Props<Row> = {
   bulk: Bulk<Row>;
@@ -18,8 +19,6 @@ type Props<Row> = {
   sum: WireMoney | undefined;
   onClear: () => void;
 };
-
-const numeral = new Intl.NumberFormat('pt-BR');
 
 /** All of a filter is chosen: what is done with it goes on by itself, whatever becomes of this page. */
 export function WholeBar<Row>({ bulk, nouns, scope, count, sum, onClear }: Props<Row>) {
@@ -43,7 +42,7 @@ export function WholeBar<Row>({ bulk, nouns, scope, count, sum, onClear }: Props
       >
         <span role="status">
           <b>
-            {numeral.format(count)} {nouns[1]} {bulk.chosen[1]}
+            {wholeText(count)} {nouns[1]} {bulk.chosen[1]}
           </b>
           {sum === undefined ? null : (
             <span className="muted"> · {formatReais(fromWire(sum))}</span>
@@ -62,7 +61,7 @@ export function WholeBar<Row>({ bulk, nouns, scope, count, sum, onClear }: Props
               }}
             >
               <Icon name={icon} />
-              {label} ({numeral.format(count)})
+              {label} ({wholeText(count)})
             </Button>
           ) : null,
         )}

@@ -1,10 +1,7 @@
 import type { JobWork, ListJob } from '#shared/system/listJob';
+import { countText, wholeText } from '../../countText';
 
-const whole = new Intl.NumberFormat('pt-BR');
 type Nouns = readonly [one: string, many: string];
-
-const counted = (count: number, [one, many]: Nouns) =>
-  `${whole.format(count)} ${count === 1 ? one : many}`;
 
 const works = {
   csv: 'CSV',
@@ -25,10 +22,10 @@ export function jobProgress(job: ListJob, nouns: Nouns): string {
   const { state, total, gone, refused, work, file } = job;
   if (state === 'failed') return 'Não terminou';
   if (state === 'done') {
-    if (work === 'csv') return `Arquivo pronto: ${file ?? ''}, ${counted(gone, nouns)}`;
-    const done = `Pronto: ${counted(gone - refused, nouns)}`;
-    return refused === 0 ? done : `${done}; ${whole.format(refused)} ficaram como estavam`;
+    if (work === 'csv') return `Arquivo pronto: ${file ?? ''}, ${countText(gone, nouns)}`;
+    const done = `Pronto: ${countText(gone - refused, nouns)}`;
+    return refused === 0 ? done : `${done}; ${wholeText(refused)} ficaram como estavam`;
   }
   if (total === null) return 'Procurando as linhas do filtro';
-  return `${whole.format(gone)} de ${counted(total, nouns)}`;
+  return `${wholeText(gone)} de ${countText(total, nouns)}`;
 }

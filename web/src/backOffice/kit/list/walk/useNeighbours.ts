@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { pageSize } from '#shared/api/pagedList';
 import { noteOpened, rememberRows, walkOf, type ListWalk } from './listWalk';
+import { wholeText } from '../../countText';
 
 type Neighbours = {
   /** "12 de 1.055" */
@@ -9,8 +10,6 @@ type Neighbours = {
   readonly previous: (() => void) | undefined;
   readonly next: (() => void) | undefined;
 };
-
-const whole = new Intl.NumberFormat('pt-BR');
 
 /** The records before and after this one in the list it was opened from, over the ends of its pages. */
 export function useNeighbours(): Neighbours | null {
@@ -30,7 +29,7 @@ export function useNeighbours(): Neighbours | null {
     });
   };
   return {
-    place: `${whole.format(number)} de ${whole.format(walk.count)}`,
+    place: `${wholeText(number)} de ${wholeText(walk.count)}`,
     previous:
       number > 1
         ? () => {

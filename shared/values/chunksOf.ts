@@ -1,0 +1,5 @@
+/** The list in its order, `size` at a time; the last part may hold fewer. */
+export const chunksOf = <One>(all: readonly One[], size: number): One[][] =>
+  Array.from({ length: Math.ceil(all.length / size) }, (_, at) =>
+    all.slice(at * size, (at + 1) * size),
+  );
