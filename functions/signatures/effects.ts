@@ -1,12 +1,13 @@
 import type { EffectHandlers } from '#platform/history/effects';
 import { announceRevisionJob } from './revisions/announceRevision';
 import { wantCopiesJob } from './documents/licence/wantCopies';
-import { newRevision } from './mails/newRevision';
+import { newRevision, revisionTest } from './mails/newRevision';
 import { renewalReminder } from './mails/renewalReminder';
 import { signatureExpired } from './mails/signatureExpired';
 import { makeSignaturesJob, revokeSignaturesJob } from './granting/signatureJobs';
 
 export const signatureEffects = {
+  mails: { revisionTest },
   notices: { newRevision, renewalReminder, signatureExpired },
   declinable: {
     newRevision: 'revisions',

@@ -115,6 +115,7 @@ export const bodyExamples: Readonly<Record<string, Readonly<Record<string, unkno
   sendRequestedPhoto: { file: 'a1b2c3.jpg' },
   signPublicationUpload: { name: 'manual.pdf', size: 1048576, type: 'application/pdf' },
   signSampleUpload: { name: 'amostra.pdf', size: 1048576, type: 'application/pdf' },
+  testRevisionMail: { version: 'Rev. 6', date: '2026-05-04', changes: 'Nova seção 3.' },
   updateAircraft: { serial: '1234', fuel_type: 1 },
   updateExpedition: { track_code: 'AA123456785BR', status: 2 },
   updateOrder: { note: 'Entregar no hangar 3.' },

@@ -10,7 +10,7 @@ import {
   publicationChange,
   savedPublication,
 } from './publicationInput';
-import { revisionInput } from './revision';
+import { revisionDraft, revisionInput } from './revision';
 import { manualRefusals } from '../messages/input/publications/manualRefusals';
 
 /** What a Lambda takes as multipart; larger manuals go straight to the bucket. */
@@ -44,6 +44,16 @@ export const publishRevision = endpoint({
   answer: savedPublication,
   status: 201,
   grants: { catalog: 'write', manuals: 'write' },
+});
+
+/** The announcement's e-mail to the staff member alone, before anything is published. */
+export const testRevisionMail = endpoint({
+  method: 'POST',
+  path: '/publication/{id}/revisions/test',
+  access: 'staff',
+  body: revisionDraft,
+  answer: v.object({ to: v.string() }),
+  grants: { catalog: 'read', accounts: 'write', system: 'write' },
 });
 
 export const deletePublication = endpoint({

@@ -27,4 +27,14 @@ export const revisionInput = object({
   key: optionalText(300),
   row_version: rowVersion,
 });
+/** What the announcement's e-mail says of a revision that is still being written. */
+export const revisionDraft = object({
+  version: text(40),
+  date: dateField,
+  changes: lines(maxChanges),
+  pages: optionalText(maxPages),
+  /** Whether a file was chosen for it. */
+  has_file: v.optional(flag, false),
+});
+export type RevisionDraft = v.InferOutput<typeof revisionDraft>;
 export type NewRevision = v.InferOutput<typeof revisionInput>;

@@ -30,6 +30,9 @@ export const factorLimits = {
   address: { limit: 20, windowSeconds: quarter },
 } as const satisfies Record<string, Limit>;
 
+/** Of one person: a text is read again before it goes to everybody, not without end. */
+export const testMailLimit = { limit: 10, windowSeconds: hour } as const satisfies Limit;
+
 export const recoveryLimits = {
   account: { limit: 3, windowSeconds: hour },
   address: { limit: 20, windowSeconds: hour },

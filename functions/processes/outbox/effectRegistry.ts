@@ -21,6 +21,7 @@ const mails = {
   ...orderEffects.mails,
   ...paymentEffects.mails,
   ...profileEffects.mails,
+  ...signatureEffects.mails,
 };
 
 const notices = {

@@ -33,7 +33,15 @@ const newRevisionMail = v.object({
 export type NewRevisionMail = v.InferOutput<typeof newRevisionMail>;
 
 /** For active subscribers, when staff tick `notify`. */
-export const newRevision = mailTemplate(newRevisionMail, (news) => {
+export const newRevision = mailTemplate(newRevisionMail, (news) => announcement(news));
+
+/** To the staff member who writes it, before it goes to all; nobody declines what they ask for. */
+export const revisionTest = mailTemplate(newRevisionMail, (news) => {
+  const mail = announcement(news);
+  return { ...mail, subject: `Teste: ${mail.subject}` };
+});
+
+function announcement(news: NewRevisionMail) {
   const { id, publication, revision, pages, is_download, has_file } = news;
   return mailLayout({
     subject: `Nova revisão ${revision} de ${publication}`,
@@ -58,7 +66,7 @@ export const newRevision = mailTemplate(newRevisionMail, (news) => {
       'Abra o Gerenciador, leia a revisão e confirme em “Estou ciente”. A data entra no seu registro de revisões.',
     ],
   });
-});
+}
 
 const whereItIs = (isDownload: boolean, hasFile: boolean): string => {
   if (!isDownload) return 'O andamento do envio está no seu Gerenciador.';

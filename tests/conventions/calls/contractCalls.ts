@@ -33,6 +33,7 @@ const agreed = {
   'GET /publication/{id}/file/': 'P S',
   'GET /publication/{id}/revisions/': 'A',
   'POST /publication/{id}/revisions/': 'S',
+  'POST /publication/{id}/revisions/test/': 'S',
   'GET /api/status_file/': 'A',
   'GET /api/partnership/': 'P S',
   'GET /api/get_status/': 'A',

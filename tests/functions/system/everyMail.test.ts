@@ -126,6 +126,7 @@ const promised: readonly (readonly [string, string, unknown])[] = [
     { ...subscription, days: -1 },
   ],
   ['newRevision', 'Nova revisão Rev. 13 de Manual de Operação', { name: stranger, ...revision }],
+  ['revisionTest', 'Teste: Nova revisão Rev. 13 de Manual de Operação', revision],
   ['contactReceived', 'Recebemos sua mensagem', message],
   ['newOrderNotice', 'Novo pedido #1048', order],
   ['photoNotice', 'Foto aguardando análise: pedido #1048', order],

@@ -1,23 +1,25 @@
 import { useEffect } from 'react';
-import { unsaved } from '../state/leaving';
+import { kept, unsaved } from '../state/leaving';
 
 /**
  * While `dirty`, the browser asks before the tab is closed or another site opened; in the back office
- * `LeaveGuard` asks before links, Back and 'sair' too.
+ * `LeaveGuard` asks before links, Back and 'sair' too. What the device keeps is lost by 'sair' alone.
  */
-export function useLeaveGuard(dirty: boolean): void {
-  useEffect(() => (dirty ? guard() : undefined), [dirty]);
+export function useLeaveGuard(dirty: boolean, isKept = false): void {
+  useEffect(() => (dirty ? guard(isKept) : undefined), [dirty, isKept]);
 }
 
-function guard(): () => void {
+function guard(isKept: boolean): () => void {
   const mine = Symbol('unsaved');
   unsaved.add(mine);
+  if (isKept) kept.add(mine);
   const onUnload = (event: BeforeUnloadEvent) => {
-    if (unsaved.has(mine)) event.preventDefault();
+    if (unsaved.has(mine) && !isKept) event.preventDefault();
   };
   addEventListener('beforeunload', onUnload);
   return () => {
     unsaved.delete(mine);
+    kept.delete(mine);
     removeEventListener('beforeunload', onUnload);
   };
 }

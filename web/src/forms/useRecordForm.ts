@@ -30,6 +30,8 @@ type Options<Values extends FieldValues, Output extends FieldValues, Rec extends
   /** The server has it: caches, navigation. */
   onSaved: (saved: Rec) => void;
   fieldOfKey?: (key: string) => FieldPath<Values> | undefined;
+  /** Fields whose content the device does not keep; without it nothing is kept. */
+  notKept?: readonly FieldPath<Values>[];
   /** Texts, with their label, that are shown side by side when two people have changed them. */
   compared?: Compared<Values>;
 };
@@ -87,7 +89,7 @@ export function useRecordForm<
     // Nothing typed, nothing to lose: the form follows what was fetched.
     if (!dirty && differs(record)) setBase(record);
   }
-  useLeaveGuard(dirty);
+  useLeaveGuard(dirty, isKept(options.notKept, dirtyFields));
 
   const { reset } = form;
   const filled = useRef(base);
@@ -125,6 +127,9 @@ export function useRecordForm<
     save,
   };
 }
+
+const isKept = (notKept: readonly string[] | undefined, dirtyFields: unknown): boolean =>
+  notKept?.every((name) => get(dirtyFields, name) !== true) ?? false;
 
 /** What a text field holds. */
 const isText = <Values extends FieldValues>(

@@ -3,6 +3,12 @@ type Ask = (leave: () => void) => void;
 /** What is unsaved on the screen; several things may be. */
 export const unsaved = new Set<symbol>();
 
+/** Of it, what the device keeps for its person: another screen does not lose it, 'sair' does. */
+export const kept = new Set<symbol>();
+
+/** Whether another screen would take something away for good. */
+export const isLostByLeaving = (): boolean => [...unsaved].some((mine) => !kept.has(mine));
+
 /** What was typed is lost from here on, and leaving asks no more. */
 export function giveUp(): void {
   unsaved.clear();

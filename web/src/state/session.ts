@@ -15,6 +15,7 @@ import {
   readStored,
   readText,
   removeStored,
+  revisionDraftsKey,
   writeStored,
   writeText,
 } from './stored';
@@ -25,7 +26,7 @@ const userKey = 'user';
 export const contactKey = 'contact';
 
 /** What belongs to the person named in it, and goes with them. */
-const ownKeys = [contactKey, readingKey];
+const ownKeys = [contactKey, readingKey, revisionDraftsKey];
 
 type Session = { token: string; user: Profile } | { token: null; user: null };
 

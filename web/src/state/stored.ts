@@ -11,6 +11,9 @@ export const copiesKey = 'copies';
 /** Where each manual was left, by its reader. */
 export const readingKey = 'reading';
 
+/** Revisions that their writer has begun and not published. */
+export const revisionDraftsKey = 'revisions';
+
 /** Reads and checks a JSON value of the browser's storage; damaged content is removed. */
 export function readStored<Schema extends v.GenericSchema>(
   key: string,

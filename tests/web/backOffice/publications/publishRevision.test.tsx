@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startSession } from '#web/state/session';
@@ -117,6 +117,85 @@ describe('publishing a revision', () => {
     ]);
     await heading('Manual de Operação');
     expect(location.pathname).toBe('/admin/publication/4');
+  });
+
+  it('goes on another day from where it was left, until it is published', async () => {
+    serveApi({
+      ...api,
+      'POST /publication/4/revisions': {
+        status: 201,
+        body: { ...manual, version: 'Rev. 13', file_warning: null },
+      },
+    });
+    await fill();
+    await screen.findByText(/^Rascunho salvo às \d\d:\d\d\. Nada foi publicado\.$/);
+    cleanup();
+    openShop('/admin/publication/4/revision');
+    await screen.findByText(/^Seu rascunho de .* está de volta\.$/);
+    expect(screen.getByLabelText<HTMLInputElement>('Data da revisão').value).toBe('18/05/2026');
+    expect(screen.getByLabelText<HTMLTextAreaElement>('O que mudou').value).toBe(
+      'Seção 2.\nSeção 5.',
+    );
+    await screen.findByText('Ver 2 clientes');
+    await publish();
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(dialog.getByRole('button', { name: /^Publicar e avisar/ }));
+    await heading('Manual de Operação');
+    expect(localStorage.getItem('revisions')).toBeNull();
+  });
+
+  it('is left without a question once its draft is kept, and begins anew when that is thrown away', async () => {
+    serveApi(api);
+    await fill();
+    await screen.findByText(/^Rascunho salvo/);
+    await userEvent.click(screen.getByRole('link', { name: 'Voltar' }));
+    await heading('Manual de Operação');
+    await userEvent.click(await screen.findByRole('link', { name: 'Publicar revisão' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Descartar o rascunho' }));
+    expect(screen.getByLabelText<HTMLInputElement>('Nova versão').value).toBe('');
+    expect(screen.queryByText(/^Seu rascunho/)).toBeNull();
+    expect(localStorage.getItem('revisions')).toBeNull();
+  });
+
+  it('goes from this browser when another person logs in', async () => {
+    serveApi(api);
+    await fill();
+    await screen.findByText(/^Rascunho salvo/);
+    startSession('t2', { ...staff, id: 99 });
+    expect(localStorage.getItem('revisions')).toBeNull();
+  });
+
+  it('mails a test to its writer, of what is typed, and publishes nothing', async () => {
+    const calls = serveApi({
+      ...api,
+      'POST /publication/4/revisions/test': { body: { to: staff.user.email } },
+    });
+    openShop('/admin/publication/4/revision');
+    await heading('Publicar revisão');
+    const test = screen.getByRole('button', { name: 'Enviar um teste para mim' });
+    await userEvent.click(test);
+    const version = screen.getByLabelText('Nova versão');
+    expect(version.getAttribute('aria-invalid')).toBe('true');
+    await userEvent.type(version, 'Rev. 13');
+    await userEvent.type(screen.getByLabelText('Data da revisão'), '18052026');
+    await userEvent.type(screen.getByLabelText('O que mudou'), 'Seção 2.');
+    await userEvent.click(test);
+    await screen.findByText(`Teste enviado para ${staff.user.email}. Nada foi publicado.`);
+    const sent = calls
+      .filter(({ method }) => method === 'POST')
+      .map(({ path, body }) => [path, body]);
+    expect(sent.filter(([path]) => path !== '/api/logme')).toEqual([
+      [
+        '/publication/4/revisions/test',
+        {
+          version: 'Rev. 13',
+          date: '2026-05-18',
+          changes: 'Seção 2.',
+          pages: null,
+          has_file: false,
+        },
+      ],
+    ]);
   });
 
   it('keeps what was typed when the server refuses it, beside the field', async () => {

@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react';
 import { type BlockerFunction, NavigationType, useBlocker } from 'react-router-dom';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Dialog, DialogFoot } from '#web/ui/dialog/Dialog.tsx';
-import { giveUp, onLeaving, unsaved } from '#web/state/leaving';
+import { giveUp, isLostByLeaving, onLeaving } from '#web/state/leaving';
 
 /** Another screen in place of this one is the form's own doing: it was saved or deleted. */
 const isLost: BlockerFunction = ({ currentLocation, nextLocation, historyAction }) =>
-  unsaved.size > 0 &&
+  isLostByLeaving() &&
   historyAction !== NavigationType.Replace &&
   currentLocation.pathname !== nextLocation.pathname;
 

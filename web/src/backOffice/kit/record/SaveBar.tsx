@@ -12,12 +12,15 @@ type Props = {
   /** Of the button that sends the form, where that does more than to save. */
   label?: string | undefined;
   busyLabel?: string | undefined;
+  /** What is said of what is not saved, where it is kept. */
+  unsaved?: string | undefined;
   /** Further buttons, before "Voltar". */
   children?: ReactNode;
 };
 
 /** Inside the form it saves; Ctrl+S submits it too. */
-export function SaveBar({ dirty, busy, back, label, busyLabel, children }: Props) {
+export function SaveBar(props: Props) {
+  const { dirty, busy, back, label, busyLabel, unsaved, children } = props;
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
@@ -34,7 +37,7 @@ export function SaveBar({ dirty, busy, back, label, busyLabel, children }: Props
   return (
     <div className={styles.savebar} ref={bar}>
       <span className="muted" role="status">
-        {dirty ? 'Alterações não salvas' : ''}
+        {unsaved ?? (dirty ? 'Alterações não salvas' : '')}
       </span>
       {children}
       <ListLink to={back} {...buttonLook({ variant: 'secondary' })}>

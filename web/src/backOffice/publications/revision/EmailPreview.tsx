@@ -1,16 +1,18 @@
 import { useWatch } from 'react-hook-form';
+import type { Publication } from '#shared/publications/publication';
 import type { RecordForm } from '#web/forms/useRecordForm';
 import { TitleBlock } from '#web/ui/facts/TitleBlock.tsx';
 import { Panel } from '#web/ui/paper/Panel.tsx';
 import type { RevisionValues, SentRevision } from './revisionForm';
+import { TestMailButton } from './TestMailButton';
 import styles from './emailPreview.module.css';
 
-type Props = { publication: string; form: RecordForm<RevisionValues, SentRevision> };
+type Props = { publication: Publication; form: RecordForm<RevisionValues, SentRevision> };
 
 /** What subscribers read of what is being typed, before it goes to all of them. */
-export function EmailPreview({ publication, form: { control } }: Props) {
+export function EmailPreview({ publication: { id, name }, form }: Props) {
   const [version, date, changes, pages] = useWatch({
-    control,
+    control: form.control,
     name: ['version', 'date', 'changes', 'pages'],
   });
   return (
@@ -19,7 +21,7 @@ export function EmailPreview({ publication, form: { control } }: Props) {
       <div>
         <span className="small muted">Assunto</span>
         <br />
-        <b>{`Nova revisão ${version} de ${publication}`}</b>
+        <b>{`Nova revisão ${version} de ${name}`}</b>
       </div>
       <TitleBlock
         cells={[
@@ -34,6 +36,9 @@ export function EmailPreview({ publication, form: { control } }: Props) {
         </div>
       )}
       {pages === '' ? null : <p>{`Páginas ${pages}`}</p>}
+      <p className="row">
+        <TestMailButton publication={id} form={form} />
+      </p>
     </Panel>
   );
 }

@@ -1,46 +1,39 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { adminMessages } from '#shared/messages/adminMessages';
-import { maxChanges, maxPages } from '#shared/publications/revision';
 import type { Publication } from '#shared/publications/publication';
 import { publishRevision } from '#shared/publications/publicationDeskEndpoints';
 import type { SavedPublication } from '#shared/publications/publicationInput';
 import { pathTo } from '#shared/site/pathTo';
 import { RevisionStamp } from '#web/entities/publications/RevisionStamp.tsx';
-import { TextAreaField } from '#web/forms/fields/TextAreaField.tsx';
-import { TextField } from '#web/forms/fields/TextField.tsx';
 import { FormBanner } from '#web/forms/FormBanner.tsx';
-import { shownDate } from '#web/forms/typedFields';
 import { type RecordForm, useRecordForm } from '#web/forms/useRecordForm';
 import { request } from '#web/http/httpClient';
 import { publicationKeys } from '#web/http/queryKeys';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import { Crumbs } from '#web/ui/paper/Crumbs.tsx';
-import { Panel } from '#web/ui/paper/Panel.tsx';
 import { Title } from '#web/ui/paper/Title.tsx';
 import { wasNavigated } from '#web/state/navigation';
 import { notify } from '#web/state/notify';
-import { DateField } from '#web/backOffice/kit/fields/DateField.tsx';
+import { useSession } from '#web/state/session';
 import { Desk } from '#web/backOffice/kit/record/Desk.tsx';
 import { SaveBar } from '#web/backOffice/kit/record/SaveBar.tsx';
 import { useQuestions } from '#web/backOffice/kit/record/useQuestions.tsx';
 import { useRecordCache } from '#web/backOffice/kit/record/useRecordCache';
 import { subscribersOf } from '#web/entities/signatures/subscribersOf';
-import { StagedManual } from '../files/StagedManual';
 import { type Audience, audienceOf, clientsText } from './audience';
 import { AudiencePanel } from './AudiencePanel';
 import { EmailPreview } from './EmailPreview';
-import {
-  newRevisionValues,
-  revisionForm,
-  type RevisionValues,
-  type SentRevision,
-} from './revisionForm';
+import { revisionForm, type RevisionValues, type SentRevision } from './revisionForm';
 import { revisionQuestion } from './revisionQuestion';
+import { DraftNotice } from './DraftNotice';
+import { dropDraft } from './revisionDrafts';
+import { FilePanel, RevisionPanel } from './RevisionFields';
 import { RevisionsPanel } from './RevisionsPanel';
+import { draftText, draftValues, useRevisionDraft } from './useRevisionDraft';
 
 type Form = RecordForm<RevisionValues, SentRevision>;
 
@@ -48,7 +41,9 @@ type Form = RecordForm<RevisionValues, SentRevision>;
 export function RevisionDesk({ publication }: { publication: Publication }) {
   const { id, name, version } = publication;
   const audience = useAudience(id);
-  const form = useRevisionForm(publication, audience.data);
+  const [owner] = useState(() => useSession.getState().user?.id ?? 0);
+  const form = useRevisionForm(publication, owner, audience.data);
+  const { draft, found, discard } = useRevisionDraft(id, owner, form);
   useFirstField(form);
   const { ask, dialog } = useQuestions();
   const typed = useWatch({ control: form.control, name: 'version' });
@@ -86,10 +81,11 @@ export function RevisionDesk({ publication }: { publication: Publication }) {
       />
       <div className="stack">
         <FormBanner text={form.banner} />
+        {found ? <DraftNotice saved={found.saved} onDiscard={discard} /> : null}
         <Desk
           side={
             <>
-              <EmailPreview publication={name} form={form} />
+              <EmailPreview publication={publication} form={form} />
               <RevisionsPanel id={id} version={version} audience={audience.data} />
             </>
           }
@@ -105,6 +101,7 @@ export function RevisionDesk({ publication }: { publication: Publication }) {
         back={back}
         label={typed === '' ? 'Publicar' : `Publicar a ${typed}`}
         busyLabel="Publicando"
+        unsaved={draft ? draftText(draft) : undefined}
       />
       {dialog}
     </form>
@@ -127,16 +124,26 @@ const useAudience = (id: number) =>
     staleTime: 0,
   });
 
-function useRevisionForm(publication: Publication, audience: Audience | undefined): Form {
+function useRevisionForm(
+  publication: Publication,
+  owner: number,
+  audience: Audience | undefined,
+): Form {
   const navigate = useNavigate();
   const { keep } = useRecordCache(publicationKeys);
   return useRecordForm<RevisionValues, SentRevision, SavedPublication>({
     schema: revisionForm,
     record: null,
-    values: newRevisionValues,
-    send: (body) => {
+    values: () => draftValues(publication.id, owner),
+    notKept: ['key'],
+    send: async (body) => {
       const { id, row_version } = publication;
-      return request(publishRevision, { path: { id }, body: { ...body, row_version } });
+      const saved = await request(publishRevision, {
+        path: { id },
+        body: { ...body, row_version },
+      });
+      dropDraft(id, owner);
+      return saved;
     },
     alert: adminMessages.notUpdated,
     reload: () => undefined,
@@ -152,70 +159,3 @@ function useRevisionForm(publication: Publication, audience: Audience | undefine
 }
 
 const mailsText = (notified: number) => `${clientsText(notified)} com assinatura.`;
-
-type PartProps = { publication: Publication; form: Form };
-
-function RevisionPanel({ publication: { version, date }, form: { field, control } }: PartProps) {
-  const changes = useWatch({ control, name: 'changes' });
-  return (
-    <Panel>
-      <h2>Revisão</h2>
-      <div className="form">
-        <div className="w2">
-          <TextField
-            label="Nova versão"
-            autoComplete="off"
-            maxLength={40}
-            help={`Em vigor: ${version}.`}
-            {...field('version')}
-          />
-        </div>
-        <div className="w2">
-          <DateField
-            label="Data da revisão"
-            help={`A partir de ${shownDate(date)}.`}
-            {...field('date')}
-          />
-        </div>
-        <div className="w2 full">
-          <TextField
-            label="Páginas afetadas"
-            optional
-            autoComplete="off"
-            maxLength={maxPages}
-            {...field('pages')}
-          />
-        </div>
-        <div className="w6">
-          <TextAreaField
-            label="O que mudou"
-            rows={6}
-            maxLength={maxChanges}
-            help={`Vai no e-mail, no Gerenciador e no registro de revisões. As linhas são mantidas. ${changes.length} de 4.000.`}
-            {...field('changes')}
-          />
-        </div>
-      </div>
-    </Panel>
-  );
-}
-
-function FilePanel({ publication: { id }, form }: PartProps) {
-  const [key, version] = useWatch({ control: form.control, name: ['key', 'version'] });
-  return (
-    <Panel stack>
-      <h2>Arquivo</h2>
-      <StagedManual
-        id={id}
-        label="Arquivo da revisão"
-        help="Guardado em espera: só chega aos clientes quando a revisão for publicada."
-        version={version}
-        value={key}
-        onStage={(value) => {
-          form.setValue('key', value, { shouldDirty: true, shouldValidate: value !== null });
-        }}
-        error={form.field('key').error}
-      />
-    </Panel>
-  );
-}

@@ -1,0 +1,63 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { testRevisionMail } from '#shared/publications/publicationDeskEndpoints';
+import { listRevisions } from '#shared/publications/revisionEndpoints';
+import { call } from '#tests/support/calls/call';
+import { startDatabase } from '#tests/support/database/database';
+import { openMailbox } from '#tests/support/stubs/mailbox';
+import { onSale } from '#tests/support/samples/orders';
+import { given, subscription } from '#tests/support/screens/desk/signatureDesk';
+import { stubSecrets } from '#tests/support/stubs/secrets';
+
+await startDatabase();
+stubSecrets();
+const { deliver } = openMailbox();
+const { handler } = await import('#functions/publications/endpoints/testRevisionMail');
+const { handler: list } = await import('#functions/publications/endpoints/listRevisions');
+const { customer, staff } = await import('#tests/support/samples/people');
+
+const draft = {
+  version: 'Rev. 5',
+  date: '2026-05-04',
+  changes: 'Seção 2: peso máximo.\nSeção 7: figura corrigida.',
+  pages: '2-3, 7-12',
+};
+let clerk: Awaited<ReturnType<typeof staff>>;
+beforeAll(async () => {
+  clerk = await staff();
+});
+const testing = (id: number, body: object = draft, token = clerk.token) =>
+  call(handler, testRevisionMail, { token, path: { id }, body });
+
+describe('a test of a revision’s e-mail', () => {
+  it('goes to its writer alone, as subscribers will read it, and publishes nothing', async () => {
+    const { id } = await onSale(subscription);
+    await given(await customer(), { publication: id });
+    await deliver();
+    const { status, body } = await testing(id);
+    expect([status, body]).toEqual([200, { to: clerk.email }]);
+    const sent = await deliver();
+    expect(sent.map(({ to }) => to)).toEqual([clerk.email]);
+    expect(sent[0]?.subject).toMatch(/^Teste: Nova revisão Rev\. 5 de /);
+    expect(sent[0]?.text).toContain('Seção 7: figura corrigida.');
+    expect(sent[0]?.text).toContain('Páginas 2-3, 7-12');
+    const { body: revisions } = await call(list, listRevisions, { path: { id } });
+    expect(revisions.map(({ version }) => version)).toEqual(['Rev. 4']);
+  });
+
+  it('is checked as the revision will be', async () => {
+    const { id } = await onSale();
+    const { status, codes } = await testing(id, { ...draft, version: ' ', date: '31/02/2026' });
+    expect([status, Object.keys(codes ?? {})]).toEqual([400, ['version', 'date']]);
+  });
+
+  it('is had ten times an hour by each of the staff', async () => {
+    const { id } = await onSale();
+    const other = await staff();
+    const statuses = [];
+    for (let times = 0; times < 11; times += 1) {
+      statuses.push((await testing(id, draft, other.token)).status);
+    }
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
+    await deliver();
+  });
+});

@@ -1,0 +1,76 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { formatMoment } from '#shared/values/calendarDate';
+import type { RecordForm } from '#web/forms/useRecordForm';
+import { useSession } from '#web/state/session';
+import { draftOf, dropDraft, keepDraft, type RevisionDraft } from './revisionDrafts';
+import { newRevisionValues, type RevisionValues, type SentRevision } from './revisionForm';
+
+/** Long enough to be a pause in typing. */
+const pause = 700;
+
+export type DraftKeeping = {
+  /** As it stands on the device. */
+  draft: RevisionDraft | null;
+  /** What the form was opened with. */
+  found: RevisionDraft | null;
+  discard: () => void;
+};
+
+/** "Rascunho salvo às 14:12": of another day with its date. */
+export const draftText = ({ saved }: RevisionDraft): string => {
+  const [date = '', time = ''] = formatMoment(new Date(saved)).split(' ');
+  const [today] = formatMoment(new Date()).split(' ');
+  return `Rascunho salvo ${date === today ? '' : `em ${date} `}às ${time}. Nada foi publicado.`;
+};
+
+export const draftValues = (publication: number, owner: number): RevisionValues => {
+  const begun = draftOf(publication, owner);
+  if (!begun) return newRevisionValues();
+  const { version, date, changes, pages, notify } = begun;
+  return { ...newRevisionValues(), version, date, changes, pages, notify };
+};
+
+/** Keeps what is typed on each pause and on leaving, for its writer to go on with. */
+export function useRevisionDraft(
+  publication: number,
+  owner: number,
+  { control, getValues, reset, setValue }: RecordForm<RevisionValues, SentRevision>,
+): DraftKeeping {
+  const [found, setFound] = useState(() => draftOf(publication, owner));
+  const [draft, setDraft] = useState(found);
+  const typed = useWatch({ control, name: ['version', 'date', 'changes', 'pages', 'notify'] });
+  const text = JSON.stringify(typed);
+  const keep = useCallback(
+    // By 'sair' it went from this device: leaving the screen after it keeps nothing.
+    () =>
+      useSession.getState().user?.id === owner
+        ? keepDraft(publication, owner, getValues())
+        : draftOf(publication, owner),
+    [publication, owner, getValues],
+  );
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      setDraft(keep());
+    }, pause);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [text, keep]);
+  useEffect(() => {
+    addEventListener('pagehide', keep);
+    return () => {
+      removeEventListener('pagehide', keep);
+      keep();
+    };
+  }, [keep]);
+  const discard = () => {
+    dropDraft(publication, owner);
+    const key = getValues('key');
+    reset(newRevisionValues());
+    setValue('key', key, { shouldDirty: true });
+    setFound(null);
+    setDraft(null);
+  };
+  return { draft, found, discard };
+}
