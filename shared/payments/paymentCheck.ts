@@ -78,7 +78,12 @@ export type CheckRun = v.InferOutput<typeof checkRun>;
 export const paymentCheck = v.object({
   ...pagedList(finding).entries,
   run: v.nullable(checkRun),
-  counts: v.object({ open: v.number(), mended: v.number(), settled: v.number() }),
+  counts: v.object({
+    open: v.number(),
+    mended: v.number(),
+    settled: v.number(),
+    refunds: v.number(),
+  }),
 });
 export type PaymentCheck = v.InferOutput<typeof paymentCheck>;
 
@@ -86,6 +91,10 @@ export type PaymentCheck = v.InferOutput<typeof paymentCheck>;
 export const listedRefund = v.object({
   order: v.number(),
   client: v.string(),
+  /** Null of who was forgotten: there is no page of theirs. */
+  client_id: v.nullable(v.number()),
+  /** Of the payment, as the provider calls it. */
+  charge: v.string(),
   state: v.picklist(refundStates),
   amount: wireMoney,
   reason: v.string(),

@@ -2,6 +2,7 @@ import { pageSize } from '#shared/api/pagedList';
 import { listRefunds } from '#shared/payments/paymentDeskEndpoints';
 import { displayName } from '#shared/profiles/profile';
 import { toWire } from '#shared/values/money';
+import { erasedContact } from '#functions/profiles/forgetting/erasedContact';
 import { serve } from '#platform/http/serve';
 import { pageOfRefunds } from '../refunds/refundRepository';
 
@@ -15,6 +16,8 @@ export const handler = serve(listRefunds, {
         refund
           ? {
               ...{ order: id, client: displayName(client), state: refund.state },
+              client_id: client.email === erasedContact.email ? null : client.id,
+              charge: refund.charge,
               ...{ amount: toWire(refund.amount), reason: refund.reason, by: refund.by.name },
               ...{ asked: refund.asked, why: refund.why ?? null },
             }

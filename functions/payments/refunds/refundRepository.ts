@@ -21,9 +21,15 @@ export async function latestRefunds(limit: number): Promise<OrderRecord[]> {
 }
 
 /** Each order once, by when its refund was asked for last. */
-export async function pageOfRefunds(page: number, size: number) {
+async function refundedOrders(): Promise<number[]> {
   const items = await queryItems({ table, pk, newestFirst: true });
-  const ids = [...new Set(items.map((item) => v.parse(noted, item).order))];
+  return [...new Set(items.map((item) => v.parse(noted, item).order))];
+}
+
+export const countRefunds = async (): Promise<number> => (await refundedOrders()).length;
+
+export async function pageOfRefunds(page: number, size: number) {
+  const ids = await refundedOrders();
   const orders = await findEvenDeletedOrders(ids.slice((page - 1) * size, page * size));
   return { count: ids.length, orders: [...orders.values()] };
 }

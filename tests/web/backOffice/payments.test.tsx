@@ -18,11 +18,12 @@ const settled: Finding = {
 const checked = (results: readonly Finding[]) => ({
   body: {
     ...{ count: results.length, pages: 1, results, run: null },
-    counts: { open: 0, mended: 0, settled: results.length },
+    counts: { open: 0, mended: 0, settled: results.length, refunds: 1 },
   },
 });
 const refund = {
-  ...{ order: 9, client: 'Oficina Silva', state: 'denied', amount: '120.00' },
+  ...{ order: 9, client: 'Oficina Silva', client_id: 12, charge: 'pay_77', state: 'denied' },
+  amount: '120.00',
   ...{ reason: 'Aeronave vendida', by: 'Helena Prado', asked: at, why: 'Saldo insuficiente' },
 };
 
@@ -57,8 +58,12 @@ it('the refunds stand in a tab of their own, with what the provider said', async
   });
   openShop('/admin/payments');
   await heading('Conferência');
-  await userEvent.click(await screen.findByRole('link', { name: 'Reembolsos' }));
-  await screen.findByText('Saldo insuficiente');
+  await userEvent.click(await screen.findByRole('link', { name: 'Reembolsos 1' }));
+  await screen.findByText('Recusado: Saldo insuficiente');
+  expect(screen.getByText('Aeronave vendida')).toBeTruthy();
+  expect(screen.getByText('pay_77')).toBeTruthy();
+  const client = screen.getByRole('link', { name: 'Oficina Silva' });
+  expect(client.getAttribute('href')).toBe('/admin/user/12');
   expect(screen.getByText('Recusado')).toBeTruthy();
   expect(screen.getByRole('link', { name: '9' }).getAttribute('href')).toBe('/admin/order/9');
 });

@@ -49,7 +49,9 @@ describe('the list of refunds', () => {
     await mailbox.deliver();
     expect((await refunds()).results[0]).toMatchObject({
       ...{ order: order.id, amount: '80.00', by: clerk.row.name, state: 'sent' },
+      ...{ client_id: (await stored(order.id)).client.id, charge: order.boleto },
     });
+    expect((await shown()).counts.refunds).toBe(before + 1);
     await tell(order, 'PAYMENT_REFUNDED');
     const after = await refunds();
     expect([after.count - before, after.results[0]?.state]).toEqual([1, 'refunded']);

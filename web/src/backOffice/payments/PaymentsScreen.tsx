@@ -102,6 +102,7 @@ const FindingPages = ({ view, check, paging }: PagesProps) => (
   <>
     {view === 'settled' && check.count > 0 ? <SettledCsv /> : null}
     <Findings key={view} view={view} check={check} />
+    {view === 'open' && check.run ? <Mended run={check.run} /> : null}
     {check.pages > 1 ? <Pager {...paging} /> : null}
   </>
 );
@@ -135,6 +136,23 @@ function Failed({ run }: { run: CheckRun | null }) {
   );
 }
 
+/** What the last reading put right by itself. */
+function Mended({ run: { mended } }: { run: CheckRun }) {
+  if (mended === 0) return null;
+  const many = mended > 1;
+  return (
+    <Notice tone="ok">
+      <p>
+        <b>{`${whole.format(mended)} ${many ? 'consertados sozinhos' : 'consertado sozinho'} nesta leitura:`}</b>{' '}
+        {many
+          ? 'pagos no provedor e pendentes aqui, agora confirmados.'
+          : 'pago no provedor e pendente aqui, agora confirmado.'}{' '}
+        <Link to={{ search: 'view=mended' }}>Ver em “Consertados”</Link>
+      </p>
+    </Notice>
+  );
+}
+
 type ViewsProps = { view: FindingView | typeof refundsView; counts: PaymentCheck['counts'] };
 
 function Views({ view: current, counts }: ViewsProps) {
@@ -153,7 +171,7 @@ function Views({ view: current, counts }: ViewsProps) {
         to={{ search: `view=${refundsView}` }}
         aria-current={current === refundsView ? 'page' : undefined}
       >
-        Reembolsos
+        Reembolsos <span>{whole.format(counts.refunds)}</span>
       </Link>
     </nav>
   );

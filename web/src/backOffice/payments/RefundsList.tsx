@@ -17,10 +17,12 @@ import { Skeleton } from '#web/ui/state/Skeleton.tsx';
 
 const columns: readonly Column[] = [
   { label: 'Pedido', kind: 'tight' },
+  { label: 'Quando', kind: 'tight' },
   { label: 'Cliente' },
-  { label: 'Pedido em', kind: 'tight' },
-  { label: 'Por', kind: 'tight' },
-  { label: 'No provedor', kind: 'tight' },
+  { label: 'Motivo' },
+  { label: 'Quem pediu', kind: 'tight' },
+  { label: 'Provedor' },
+  { label: 'Situação', kind: 'tight' },
   { label: 'Valor (R$)', kind: 'end' },
 ];
 
@@ -52,23 +54,38 @@ export function RefundsList({ params }: { params: ListParams }) {
   }
   return (
     <>
-      <Table caption="Reembolsos" columns={columns}>
+      <p className="muted">
+        Pedidos a partir do pedido ou da página do cliente; o valor é sempre inteiro.
+      </p>
+      <Table caption="Reembolsos" columns={columns} dense>
         {data.results.map((refund) => (
           <Row key={refund.order}>
             <FirstCell>
               <Link to={pathTo('/admin/order/:id', { id: refund.order })}>{refund.order}</Link>
             </FirstCell>
-            <Cell label="Cliente">
-              {refund.client}
-              <CellNote>{refund.why ?? refund.reason}</CellNote>
-            </Cell>
-            <Cell label="Pedido em" kind="tight">
+            <Cell label="Quando" kind="tight">
               {formatMoment(new Date(refund.asked))}
             </Cell>
-            <Cell label="Por" kind="tight">
+            <Cell label="Cliente">
+              {refund.client_id === null ? (
+                refund.client
+              ) : (
+                <Link to={pathTo('/admin/user/:id', { id: refund.client_id })}>
+                  {refund.client}
+                </Link>
+              )}
+            </Cell>
+            <Cell label="Motivo">
+              {refund.reason}
+              {refund.why === null ? null : <CellNote>Recusado: {refund.why}</CellNote>}
+            </Cell>
+            <Cell label="Quem pediu" kind="tight">
               {refund.by}
             </Cell>
-            <Cell label="No provedor" kind="state">
+            <Cell label="Provedor">
+              <span className="muted">{refund.charge}</span>
+            </Cell>
+            <Cell label="Situação" kind="state">
               <RefundPill state={refund.state} />
             </Cell>
             <Cell label="Valor (R$)" kind="end">
