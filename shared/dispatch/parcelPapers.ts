@@ -39,6 +39,7 @@ const packedItem = v.object({
 
 export const packedParcelView = v.object({
   id: v.number(),
+  row_version: v.string(),
   client: profileRef,
   address: v.nullable(address),
   shipping_type: v.string(),

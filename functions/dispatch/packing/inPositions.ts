@@ -1,4 +1,4 @@
-import { RuleViolation } from '#platform/domainErrors';
+import { RuleViolation, StaleRecord } from '#platform/domainErrors';
 
 /** What one of several came to. */
 export type ParcelOutcome<Done> =
@@ -28,12 +28,23 @@ export async function inPositions<One, Done>(
     for (let lane = waiting.shift(); lane; lane = waiting.shift()) {
       for (const position of lane) {
         const [one] = list.slice(position, position + 1);
-        if (one) outcomes.set(position, await outcomeOf(() => work(one, position)));
+        if (one)
+          outcomes.set(position, await outcomeOf(() => readAgain(() => work(one, position))));
       }
     }
   };
   await Promise.all(Array.from({ length: width }, runLanes));
   return list.flatMap((_, position) => outcomes.get(position) ?? []);
+}
+
+/** A colleague's change came between reading and writing: once more, on what they left. */
+async function readAgain<Done>(work: () => Promise<Done>): Promise<Done> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof StaleRecord)) throw error;
+    return work();
+  }
 }
 
 async function outcomeOf<Done>(work: () => Promise<Done>): Promise<ParcelOutcome<Done>> {

@@ -1,4 +1,5 @@
 import type { PackedParcelView } from '#shared/dispatch/parcelPapers';
+import { rowVersionOf } from '#platform/db/rowVersionOf';
 import { type ReadParcel, weightOf } from '../papers/readParcels';
 import { kilograms } from '../waiting/presentWaiting';
 
@@ -7,6 +8,7 @@ export function presentParcel(read: ReadParcel): PackedParcelView {
   const { id, name, company_name, person_or_company } = parcel.client;
   return {
     id: parcel.id,
+    row_version: rowVersionOf(parcel),
     client: { id, name, company_name, person_or_company },
     address,
     shipping_type: parcel.shipping_type,

@@ -54,6 +54,7 @@ const errorsOf = (result: ParcelResult | undefined) =>
   result && isParcelProblem(result) ? result : undefined;
 const countOfParcels = async () => (await expeditions.page({ page: 1 })).count;
 const code = 'AA123456785BR';
+const given = ['AD515656026BR', 'AP731006665BR', 'AP731007039BR'];
 
 describe('making parcels of what waits', () => {
   it('makes the good ones and says at its place what is wrong with another', async () => {
@@ -153,6 +154,16 @@ describe('sending parcels with their codes', () => {
     expect((await news()).map(({ subject }) => subject)).toEqual([`Publicação enviada (${code})`]);
     await send([{ expedition: first, track_code: code }]);
     expect(await news()).toEqual([]);
+  });
+
+  it('is no failure for the second of two who send the same at once', async () => {
+    const orders = [await paidOrder(), await paidOrder(), await paidOrder()];
+    const made = (await pack(orders.map((one) => parcelFor(one)))).body.map(idOf);
+    await news();
+    const codes = made.map((expedition, index) => ({ expedition, track_code: given[index] }));
+    const both = await Promise.all([send(codes), send(codes)]);
+    expect(both.flatMap(({ body }) => body.flatMap((one) => errorsOf(one) ?? []))).toEqual([]);
+    expect(await news()).toHaveLength(3);
   });
 
   it('asks for a code, but for a plain letter', async () => {

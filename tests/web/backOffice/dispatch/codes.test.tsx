@@ -3,6 +3,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { PackedParcelView } from '#shared/dispatch/parcelPapers';
+import { apiMessages } from '#shared/messages/messages';
 import { startSession } from '#web/state/session';
 import { closeShop, heading, openShop, serveApi, staff } from '#tests/support/screens/browser.tsx';
 import { agroVoo, expeditionOf } from '#tests/support/samples/sampleShipments';
@@ -15,7 +16,7 @@ afterEach(closeShop);
 
 const parcelOf = (id: number, shipping_type: string): PackedParcelView => ({
   ...{ id, shipping_type, client: agroVoo, address: null, contents: [] },
-  ...{ track_code: null, status: 1, weight: '0.700', is_posted: false },
+  ...{ row_version: '1', track_code: null, status: 1, weight: '0.700', is_posted: false },
 });
 const code = 'AD515656026BR';
 
@@ -45,6 +46,67 @@ async function open(carrier: { services: string[] } | null) {
 
 const typed = (id: number) =>
   screen.getByLabelText<HTMLInputElement>(`Código da remessa ${id}`).value;
+
+const path = '/expedition/401';
+/** Three open parcels whose codes a colleague may have saved meanwhile. */
+async function openTyped(theirs: string | null) {
+  let stored = expeditionOf(401, 1, { track_code: theirs, row_version: theirs ? '2' : '1' });
+  const calls = serveApi({
+    'GET /api/dispatch/parcels': {
+      body: { results: [401, 402, 403].map((id) => parcelOf(id, 'SEDEX')), carrier: null },
+    },
+    [`GET ${path}`]: () => ({ body: stored }),
+    [`PUT ${path}`]: ({ body }) => {
+      const { row_version, track_code } = body as { row_version: string; track_code: string };
+      if (row_version !== stored.row_version) {
+        return { status: 400, body: { non_field_errors: [apiMessages.staleRecord] } };
+      }
+      stored = { ...stored, track_code, row_version: `${row_version}1` };
+      return { body: stored };
+    },
+    'PUT /expedition/402': { body: expeditionOf(402, 1) },
+    'PUT /expedition/403': { body: expeditionOf(403, 1) },
+  });
+  openShop('/admin/dispatch/codes?ids=401,402,403');
+  await screen.findByLabelText('Código da remessa 401');
+  return calls;
+}
+const field = (id: number) => screen.getByLabelText(`Código da remessa ${id}`);
+
+describe('codes that are typed', () => {
+  it('are saved by one call each, though Enter also leaves the field', async () => {
+    const calls = await openTyped(null);
+    await userEvent.type(field(401), `${code}{Enter}`);
+    await screen.findByText(/^Salvo às/);
+    expect(bodiesOf(calls, 'PUT', path)).toEqual([{ track_code: code, row_version: '1' }]);
+  });
+
+  it('are refused twice, in one pasted column and by a scanner faster than the shop', async () => {
+    const calls = await openTyped(null);
+    await userEvent.click(field(401));
+    await userEvent.paste(`${code}\n${code}`);
+    await screen.findByText('Este código está na remessa 401.');
+    await userEvent.type(field(403), `${code}{Enter}`);
+    expect(await screen.findAllByText('Este código está na remessa 401.')).toHaveLength(2);
+    expect(bodiesOf(calls, 'PUT', '/expedition/402')).toEqual([]);
+    expect(bodiesOf(calls, 'PUT', '/expedition/403')).toEqual([]);
+  });
+
+  it('replace what a colleague saved meanwhile by a second Enter only', async () => {
+    const theirs = 'AA123456785BR';
+    const calls = await openTyped(theirs);
+    await userEvent.type(field(401), `${code}{Enter}`);
+    const said = `Outra pessoa salvou esta remessa com ${theirs}. Enter troca pelo seu.`;
+    await screen.findByText(said);
+    expect(typed(401)).toBe(code);
+    await userEvent.click(field(401));
+    await userEvent.tab();
+    expect(bodiesOf(calls, 'PUT', path)).toHaveLength(1);
+    await userEvent.type(field(401), '{Enter}');
+    await screen.findByText(/^Salvo às/);
+    expect(bodiesOf(calls, 'PUT', path)).toHaveLength(2);
+  });
+});
 
 describe('codes of the carrier', () => {
   it('are asked for those it has a service for, and each answer stands in its row', async () => {

@@ -76,7 +76,10 @@ export function CodeRow({ parcel, entry, onType, onSave, onRestore, onMove, onCo
             onChange={(event) => {
               onType(event.target.value);
             }}
-            onBlur={onSave}
+            onBlur={() => {
+              // What was refused is tried again by Enter only, not by passing through.
+              if (entry.state !== 'refused') onSave();
+            }}
             onKeyDown={pressed}
             onPaste={pasted}
           />

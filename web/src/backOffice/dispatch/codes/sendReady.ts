@@ -9,15 +9,19 @@ export type Sent = { readonly sent: number[]; readonly refused: string[] };
 /** Marks parcels as sent today, so many in a call; their codes are saved already. */
 export async function sendReady(ids: readonly number[]): Promise<Sent> {
   const sent: number[] = [];
-  const refused: string[] = [];
+  // Each reason once, with all it holds for.
+  const refused = new Map<string, number[]>();
   for (const some of chunksOf(ids, maxParcels)) {
     const codes = some.map((expedition) => ({ expedition }));
     const results = await request(sendParcels, { body: { codes } });
     results.forEach((result, index) => {
       const id = some[index];
       if (!isParcelProblem(result)) sent.push(result.id);
-      else refused.push(`${id ?? ''}: ${problemText(result)}`);
+      else {
+        const why = problemText(result);
+        refused.set(why, [...(refused.get(why) ?? []), id ?? 0]);
+      }
     });
   }
-  return { sent, refused };
+  return { sent, refused: [...refused].map(([why, which]) => `${which.join(', ')}: ${why}`) };
 }

@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { normaliseTrackingCode } from '#shared/brazil/trackingCode';
 import { codeProblem, needsCode } from '#shared/dispatch/codeProblem';
 import type { PackedParcelView } from '#shared/dispatch/parcelPapers';
-import { updateExpedition } from '#shared/expeditions/expeditionEndpoints';
+import { getExpedition, updateExpedition } from '#shared/expeditions/expeditionEndpoints';
+import { expeditionStatus } from '#shared/expeditions/expeditionStatus';
 import { request } from '#web/http/httpClient';
 import { RequestFailure } from '#web/http/RequestFailure';
 
@@ -10,6 +11,8 @@ export type CodeEntry = {
   readonly typed: string;
   /** As the shop has it. */
   readonly saved: string;
+  /** Of the record it was saved over; none: whatever stands there. */
+  readonly version?: string | undefined;
   readonly state: 'idle' | 'saving' | 'saved' | 'refused';
   /** When it was saved, or why not. */
   readonly text: string;
@@ -19,49 +22,52 @@ export type CarrierAnswer = { readonly code: string } | { readonly problem: stri
 
 type Parcels = readonly PackedParcelView[];
 
-const entryOf = ({ track_code }: PackedParcelView): CodeEntry => {
+const entryOf = ({ track_code, row_version: version }: PackedParcelView): CodeEntry => {
   const saved = track_code ?? '';
-  return { typed: saved, saved, state: saved === '' ? 'idle' : 'saved', text: '' };
+  return { typed: saved, saved, version, state: saved === '' ? 'idle' : 'saved', text: '' };
 };
 
 const entryFrom = (answer: CarrierAnswer): Partial<CodeEntry> =>
   'code' in answer
-    ? { typed: answer.code, saved: answer.code, state: 'saved', text: 'Código gerado' }
+    ? {
+        typed: answer.code,
+        saved: answer.code,
+        version: undefined,
+        state: 'saved',
+        text: 'Código gerado',
+      }
     : { state: 'refused', text: answer.problem };
 
 /** The codes of parcels: each checked and saved on its own, what was typed stays whatever happens. */
 export function useCodes(parcels: Parcels) {
   const [entries, setEntries] = useState<ReadonlyMap<number, CodeEntry>>(new Map());
-  const of = (parcel: PackedParcelView) => entries.get(parcel.id) ?? entryOf(parcel);
+  // A scanner is faster than a picture, and of a pasted column each row is judged beside those above it.
+  const latest = useRef(entries);
+  const entryIn = (all: ReadonlyMap<number, CodeEntry>, parcel: PackedParcelView) =>
+    all.get(parcel.id) ?? entryOf(parcel);
+  const now = (parcel: PackedParcelView) => entryIn(latest.current, parcel);
   const put = (parcel: PackedParcelView, change: Partial<CodeEntry>) => {
-    setEntries((before) => {
-      const entry = before.get(parcel.id) ?? entryOf(parcel);
-      return new Map([...before, [parcel.id, { ...entry, ...change }]]);
-    });
+    latest.current = new Map([...latest.current, [parcel.id, { ...now(parcel), ...change }]]);
+    setEntries(latest.current);
   };
-  const problemOf = (parcel: PackedParcelView, code: string): string | null => {
-    const other = parcels.find(
-      (one) => one.id !== parcel.id && code !== '' && of(one).saved === code,
-    );
-    if (other) return `Este código está na remessa ${other.id}.`;
-    return codeProblem(parcel.shipping_type, code);
-  };
-  const save = async (parcel: PackedParcelView, typed = of(parcel).typed): Promise<void> => {
+  const save = async (parcel: PackedParcelView, typed = now(parcel).typed): Promise<void> => {
     const code = normaliseTrackingCode(typed);
-    const entry = of(parcel);
+    const entry = now(parcel);
+    if (entry.state === 'saving' && code === entry.typed) return;
     if (code === entry.saved && entry.state !== 'refused') return;
     if (code === '' && entry.saved === '') {
       put(parcel, { typed, state: 'idle', text: '' });
       return;
     }
-    const problem = problemOf(parcel, code);
+    const problem = problemOf(parcel, code, { parcels, entryOf: now });
     if (problem !== null) {
       put(parcel, { typed, state: 'refused', text: problem });
       return;
     }
     put(parcel, { typed: code, state: 'saving', text: 'Salvando' });
-    put(parcel, await saved(parcel.id, code));
+    put(parcel, await saved(parcel.id, code, entry.version));
   };
+  const of = (parcel: PackedParcelView) => entryIn(entries, parcel);
   return {
     of,
     save,
@@ -73,7 +79,7 @@ export function useCodes(parcels: Parcels) {
       put(parcel, entryFrom(answer));
     },
     restore: (parcel: PackedParcelView) => {
-      const { saved: kept } = of(parcel);
+      const { saved: kept } = now(parcel);
       put(parcel, { typed: kept, state: kept === '' ? 'idle' : 'saved', text: '' });
     },
     /** A pasted column, from a row downwards. */
@@ -91,23 +97,65 @@ export function useCodes(parcels: Parcels) {
   };
 }
 
+type Beside = {
+  readonly parcels: Parcels;
+  readonly entryOf: (parcel: PackedParcelView) => CodeEntry;
+};
+
+/** Of another parcel is also what is only being saved there. */
+function problemOf(parcel: PackedParcelView, code: string, beside: Beside): string | null {
+  const other = beside.parcels.find((one) => {
+    const { saved: kept, state, typed } = beside.entryOf(one);
+    return one.id !== parcel.id && code !== '' && code === (state === 'saving' ? typed : kept);
+  });
+  if (other) return `Este código está na remessa ${other.id}.`;
+  return codeProblem(parcel.shipping_type, code);
+}
+
 const clock = new Intl.DateTimeFormat('pt-BR', {
   hour: '2-digit',
   minute: '2-digit',
   timeZone: 'America/Sao_Paulo',
 });
 
-async function saved(id: number, code: string): Promise<Partial<CodeEntry>> {
+const said = (text: string) => ({ state: 'refused', text }) as const;
+
+async function saved(
+  id: number,
+  code: string,
+  row_version: string | undefined,
+): Promise<Partial<CodeEntry>> {
   try {
-    await request(updateExpedition, {
-      path: { id },
-      body: { track_code: code },
-      overlay: false,
-      alerts: false,
+    const { row_version: version } = await request(updateExpedition, {
+      ...{ path: { id }, body: { track_code: code, row_version } },
+      ...{ overlay: false, alerts: false },
     });
-    return { saved: code, state: 'saved', text: `Salvo às ${clock.format(new Date())}` };
+    return { saved: code, version, state: 'saved', text: `Salvo às ${clock.format(new Date())}` };
   } catch (error) {
     if (!(error instanceof RequestFailure)) throw error;
-    return { state: 'refused', text: `Não salvo: ${error.message} Tente de novo com Enter.` };
+    if (error.is('stale')) return changedMeanwhile(id, code);
+    return said(`Não salvo: ${error.message} Tente de novo com Enter.`);
+  }
+}
+
+/** A colleague was at the same parcel: what they left is said, and only a second Enter replaces it. */
+async function changedMeanwhile(id: number, code: string): Promise<Partial<CodeEntry>> {
+  try {
+    const {
+      row_version: version,
+      track_code,
+      status,
+    } = await request(getExpedition, {
+      path: { id },
+    });
+    const theirs = track_code ?? '';
+    const left = status.id === expeditionStatus.inProgress ? '' : ' e já saiu';
+    if (theirs === code) return { saved: code, version, state: 'saved', text: `Salvo${left}` };
+    const what = theirs === '' ? 'sem código' : `com ${theirs}`;
+    const text = `Outra pessoa salvou esta remessa ${what}${left}. Enter troca pelo seu.`;
+    return { ...said(text), saved: theirs, version };
+  } catch (error) {
+    if (!(error instanceof RequestFailure)) throw error;
+    return said(`Não salvo: ${error.message} Tente de novo com Enter.`);
   }
 }
