@@ -28,8 +28,7 @@ export async function inPositions<One, Done>(
     for (let lane = waiting.shift(); lane; lane = waiting.shift()) {
       for (const position of lane) {
         const [one] = list.slice(position, position + 1);
-        if (one)
-          outcomes.set(position, await outcomeOf(() => readAgain(() => work(one, position))));
+        if (one) outcomes.set(position, await outcomeOf(() => work(one, position)));
       }
     }
   };
@@ -49,7 +48,7 @@ async function readAgain<Done>(work: () => Promise<Done>): Promise<Done> {
 
 async function outcomeOf<Done>(work: () => Promise<Done>): Promise<ParcelOutcome<Done>> {
   try {
-    return { done: await work() };
+    return { done: await readAgain(work) };
   } catch (error) {
     if (error instanceof RuleViolation) return { problems: error.problems };
     throw error;
