@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import * as v from 'valibot';
-import { frameMessages } from '#shared/messages/messages';
+import { cartMessages, frameMessages } from '#shared/messages/messages';
 import { enterAs } from '../support/screens/desk/backOffice';
 import { expectSound } from '../support/screens/expectSound';
 
@@ -103,6 +103,39 @@ test('the page of a publication is there without a program, and one that is not 
   await expect(page).toHaveURL('/publications');
 });
 
+test('a visitor is asked at the checkout before the program is there, and answers once it is', async ({
+  page,
+}) => {
+  const complaints = complaintsOf(page);
+  await page.goto('/publications');
+  await page
+    .getByRole('button', { name: /^Adicionar / })
+    .first()
+    .click();
+  const release = await withoutProgram(page);
+  await page.goto('/checkout', { waitUntil: 'commit' });
+  const question = page.getByText('Para finalizar o pedido é preciso estar logado.');
+  await expect(question).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  release();
+  await page.getByRole('dialog').getByRole('button', { name: 'Continuar e criar conta' }).click();
+  await expect(question).toHaveCount(0);
+  expect(complaints).toEqual([]);
+  // Once asked, or with nothing to buy, one is not asked again.
+  await page.unroute(program);
+  await page.route(program, (route) => route.abort());
+  await page.goto('/checkout');
+  await expect(
+    page.getByRole('heading', { level: 1, name: cartMessages.finishOrder }),
+  ).toBeVisible();
+  await expect(question).toBeHidden();
+  await page.evaluate(() => {
+    localStorage.clear();
+  });
+  await page.goto('/checkout');
+  await expect(question).toBeHidden();
+});
+
 test('what one types before the program is there is searched', async ({ page }) => {
   const release = await withoutProgram(page);
   await page.goto('/publications', { waitUntil: 'commit' });
@@ -158,8 +191,8 @@ for (const width of [1280, 360]) {
       .click();
     await watchLoading(page);
     const complaints = complaintsOf(page);
-    const paths = ['/', '/publications', '/publications/1', '/orders', '/admin/orders'];
-    for (const path of [...paths, '/admin/report/']) {
+    const shop = ['/', '/publications', '/publications/1', '/checkout', '/orders'];
+    for (const path of [...shop, '/admin/orders', '/admin/report/']) {
       const release = await withoutProgram(page);
       await page.goto(path, { waitUntil: 'commit' });
       await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible();

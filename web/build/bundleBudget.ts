@@ -17,19 +17,20 @@ export function bundleBudget(): Plugin {
     writeBundle(_, bundle) {
       const entry = builtEntry(this.environment);
       const own = screens.filter(({ route }) => entryOf(route) === entry);
-      const over = own.flatMap(({ route, chunks, script, style }) => {
+      const over = own.flatMap(({ route, chunks, script, style, files }) => {
         const { scripts, styles } = firstVisit(bundle, chunks);
         const weight = { script: size(bundle, scripts), style: size(bundle, styles) };
         this.info(
-          `${route}: JS ${weight.script.toFixed(1)} of ${script} KB, CSS ${weight.style.toFixed(1)} of ${style} KB (brotli)`,
+          `${route}: JS ${weight.script.toFixed(1)} of ${script} KB in ${scripts.size} of ${files} files, CSS ${weight.style.toFixed(1)} of ${style} KB (brotli)`,
         );
+        const isOver = weight.script > script || weight.style > style || scripts.size > files;
         if (route === '/') {
           const parts = madeOf(bundle, scripts).map(
             ({ part, kilobytes }) => `${part} ${kilobytes.toFixed(1)}`,
           );
           this.info(`${route} is made of: ${parts.join(', ')} KB`);
         }
-        return weight.script > script || weight.style > style ? [route] : [];
+        return isOver ? [route] : [];
       });
       const alone = ownChunks(Object.values(bundle).filter((output) => output.type === 'chunk'));
       const [heaviest] = alone;

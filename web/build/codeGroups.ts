@@ -17,8 +17,10 @@ export const codeGroups: readonly CodeGroup[] = [
     priority: 1,
     packages: ['@tanstack'],
     files: [
+      'web/src/app/loading/DataProvider.tsx',
       'web/src/http/queryClient.ts',
       'web/src/http/queryKeys.ts',
+      'web/src/state/useToday.ts',
       'web/src/ui/list/Table.tsx',
       'web/src/ui/list/pages/Pager.tsx',
       'web/src/ui/list/pages/usePages.ts',
@@ -29,25 +31,24 @@ export const codeGroups: readonly CodeGroup[] = [
   },
   {
     // Asked for together nearly always; apart they weigh more and wait for one another.
-    name: 'catalogue',
-    priority: 1,
-    files: ['shared/publications/publication.ts', 'shared/publications/publicationEndpoints.ts'],
-  },
-  {
     name: 'pieces',
     priority: 1,
     files: [
+      'shared/publications/publication.ts',
+      'shared/publications/publicationEndpoints.ts',
       'web/src/entities/cart/CartBar.tsx',
       'web/src/entities/cart/Totals.tsx',
       'web/src/entities/publications/Applicability.tsx',
       'web/src/entities/publications/RevisionStamp.tsx',
       'web/src/entities/publications/Traits.tsx',
       'web/src/ui/button/Button.tsx',
+      'web/src/forms/fields/SelectField.tsx',
       'web/src/ui/button/ButtonLink.tsx',
       'web/src/ui/field/Field.tsx',
       'web/src/ui/icon/Icon.tsx',
       'web/src/ui/list/FilterBar.tsx',
       'web/src/ui/list/SearchBox.tsx',
+      'web/src/ui/list/SimilarNote.tsx',
       'web/src/ui/paper/Panel.tsx',
       'web/src/ui/state/Blank.tsx',
       'web/src/ui/state/Notice.tsx',
@@ -57,6 +58,8 @@ export const codeGroups: readonly CodeGroup[] = [
   {
     name: 'orders',
     files: [
+      'shared/aircraft/aircraft.ts',
+      'shared/aircraft/aircraftEndpoints.ts',
       'shared/orders/order.ts',
       'shared/orders/orderEndpoints.ts',
       'shared/orders/orderStatus.ts',
@@ -65,11 +68,38 @@ export const codeGroups: readonly CodeGroup[] = [
     ],
   },
   {
+    // A customer's own papers.
+    name: 'own',
+    files: [
+      'shared/brazil/trackingCode.ts',
+      'web/src/entities/orders/OrderPill.tsx',
+      'web/src/entities/orders/isFree.ts',
+      'web/src/entities/session/LoginRequired.tsx',
+      'web/src/entities/signatures/SignaturePill.tsx',
+      'web/src/http/openFile.ts',
+      'web/src/ui/button/PrintButton.tsx',
+      'web/src/ui/paper/RecordCard.tsx',
+    ],
+  },
+  {
+    name: 'signatures',
+    files: [
+      'shared/profiles/userIds.ts',
+      'shared/signatures/signature.ts',
+      'shared/signatures/signatureEndpoints.ts',
+    ],
+  },
+  {
+    name: 'blocks',
+    files: ['web/src/ui/button/ButtonAnchor.tsx', 'web/src/ui/facts/TitleBlock.tsx'],
+  },
+  {
     name: 'purchase',
     files: [
       'web/src/entities/cart/useFreshCart.ts',
       'web/src/entities/draft/checkoutDraft.ts',
       'web/src/entities/draft/updateCheckoutDraft.ts',
+      'web/src/entities/orders/renewalText.ts',
     ],
   },
   {
@@ -78,6 +108,7 @@ export const codeGroups: readonly CodeGroup[] = [
     priority: 1,
     files: [
       'shared/brazil/aircraftPrefix.ts',
+      'shared/brazil/cnpj.ts',
       'shared/brazil/cpf.ts',
       'shared/brazil/ie/ie.ts',
       'shared/brazil/isValidPhone.ts',

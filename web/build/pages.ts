@@ -25,7 +25,7 @@ export type Page = {
 };
 
 /** What is the same for whoever comes. */
-const drawnWhole: readonly string[] = ['/', '/publications'];
+const drawnWhole: readonly string[] = ['/', '/publications', '/checkout'];
 
 const pages: readonly Page[] = [
   ...ownPages.map((path): Page => ({

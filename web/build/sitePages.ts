@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { transform } from 'esbuild';
+import { build } from 'esbuild';
 import type { Plugin, Rolldown } from 'vite';
 import { builtEntry } from './builtEntry.ts';
 import { drawPages } from './drawPages.ts';
@@ -43,9 +43,15 @@ function writeStyles(dir: string, bundle: Rolldown.OutputBundle, { styles }: Fir
 
 /** What begins the program: a file too, as the policy allows no script in the page itself. */
 async function writeStarter(dir: string): Promise<string> {
-  const source = readFileSync(path.join(import.meta.dirname, '../src/runAfterPaint.ts'), 'utf8');
-  const { code } = await transform(source, { loader: 'ts', format: 'iife', minify: true });
-  return writeHashed(dir, 'start-*.js', code);
+  const { outputFiles } = await build({
+    entryPoints: [path.join(import.meta.dirname, '../src/startPage.ts')],
+    bundle: true,
+    minify: true,
+    target: 'es2022',
+    write: false,
+  });
+  const [{ text } = { text: '' }] = outputFiles;
+  return writeHashed(dir, 'start-*.js', text);
 }
 
 function writeHashed(dir: string, pattern: string, text: string): string {

@@ -16,11 +16,11 @@ import {
   readText,
   removeStored,
   revisionDraftsKey,
+  tokenKey,
   writeStored,
   writeText,
 } from './stored';
 
-const tokenKey = 'token';
 const userKey = 'user';
 /** What was typed in the contact form goes with its person, as the checkout's does. */
 export const contactKey = 'contact';

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 
+/** Whose session it is, as a token. */
+export const tokenKey = 'token';
 /** What was typed in the checkout: it belongs to a person and goes with them. */
 export const checkoutKey = 'checkout';
 /** What is to be bought. It is the browser's, as specified, until the first login. */

@@ -12,6 +12,7 @@ import type { CartItem } from '#web/entities/cart/cart';
 import { useCheckout } from './useCheckout';
 import { approvedPlate } from './form/useKnownAircraft';
 import { CheckoutSections } from './CheckoutSections';
+import { VisitorDialogs } from './customer/VisitorDialogs';
 import { OrderSummary, shownTotal } from './OrderSummary';
 
 type Props = {
@@ -26,10 +27,6 @@ const formId = 'checkout';
 // Needed only once the form is complete: fetched while it is being filled.
 const ConfirmDialog = lazy(async () => ({
   default: (await import('./placing/PurchaseDialog')).PurchaseDialog,
-}));
-
-const VisitorDialogs = lazy(async () => ({
-  default: (await import('./customer/VisitorDialogs')).VisitorDialogs,
 }));
 
 export function CheckoutForm({ items, profile, onOrdered, onPricesChanged }: Props) {
@@ -94,14 +91,12 @@ export function CheckoutForm({ items, profile, onOrdered, onPricesChanged }: Pro
         </Suspense>
       ) : null}
       {profile ? null : (
-        <Suspense fallback={null}>
-          <VisitorDialogs
-            duplicate={duplicate}
-            onDuplicateSeen={() => {
-              setDuplicate(null);
-            }}
-          />
-        </Suspense>
+        <VisitorDialogs
+          duplicate={duplicate}
+          onDuplicateSeen={() => {
+            setDuplicate(null);
+          }}
+        />
       )}
     </>
   );

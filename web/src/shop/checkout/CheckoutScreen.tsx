@@ -14,10 +14,23 @@ import { clearCart, useCart } from '#web/entities/cart/cart';
 import { clearCheckoutDraft, readCheckoutDraft } from '#web/entities/draft/checkoutDraft';
 import { loginReason } from '#web/state/navigation';
 import { useSession } from '#web/state/session';
+import { useTakenOver } from '#web/state/useTakenOver';
 import { CheckoutForm } from './CheckoutForm';
+import { Opening } from './opening/Opening';
 import { PriceChanges } from './placing/PriceChanges';
 
+/** The page is drawn at build with what comes first to a visitor, for it cannot know who is there. */
 export function CheckoutScreen() {
+  const isTakenOver = useTakenOver();
+  return (
+    <>
+      <Title title={cartMessages.finishOrder} />
+      {isTakenOver ? <Checkout /> : <Opening />}
+    </>
+  );
+}
+
+function Checkout() {
   const items = useCart((cart) => cart.items);
   const profile = useSession((session) => session.user);
   const navigate = useNavigate();
@@ -36,24 +49,21 @@ export function CheckoutScreen() {
     void navigate(next, { replace: true });
   };
 
-  if (ordered) return <Title title={cartMessages.finishOrder} />;
+  if (ordered) return null;
   if (items.length === 0) return <EmptyCart />;
   return (
-    <>
-      <Title title={cartMessages.finishOrder} />
-      <div className="stack gap-6">
-        <BackAgain profile={profile} />
-        <PriceChanges key={reads} />
-        <CheckoutForm
-          items={items}
-          profile={profile}
-          onOrdered={leave}
-          onPricesChanged={() => {
-            setReads(reads + 1);
-          }}
-        />
-      </div>
-    </>
+    <div className="stack gap-6">
+      <BackAgain profile={profile} />
+      <PriceChanges key={reads} />
+      <CheckoutForm
+        items={items}
+        profile={profile}
+        onOrdered={leave}
+        onPricesChanged={() => {
+          setReads(reads + 1);
+        }}
+      />
+    </div>
   );
 }
 
@@ -76,13 +86,10 @@ function BackAgain({ profile }: { profile: Profile | null }) {
 
 function EmptyCart() {
   return (
-    <>
-      <Title title={cartMessages.finishOrder} />
-      <Blank icon="cart" title={cartMessages.empty}>
-        <ButtonLink variant="primary" to={pathTo('/publications')}>
-          Escolher publicações
-        </ButtonLink>
-      </Blank>
-    </>
+    <Blank icon="cart" title={cartMessages.empty}>
+      <ButtonLink variant="primary" to={pathTo('/publications')}>
+        Escolher publicações
+      </ButtonLink>
+    </Blank>
   );
 }

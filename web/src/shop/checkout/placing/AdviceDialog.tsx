@@ -1,7 +1,7 @@
 import { checkoutMessages } from '#shared/messages/checkoutMessages';
-import { Button } from '#web/ui/button/Button.tsx';
-import { Dialog, DialogFoot } from '#web/ui/dialog/Dialog.tsx';
+import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { Notice } from '#web/ui/state/Notice.tsx';
+import { Advice, adviceTitle } from './Advice';
 
 type Props = {
   /** The draft of a person whose session ended waits for them. */
@@ -13,24 +13,13 @@ type Props = {
 /** Said once to a visitor, before anything is typed. */
 export function AdviceDialog({ expired, onLogin, onContinue }: Props) {
   return (
-    <Dialog title="Você já tem uma conta?" onClose={onContinue}>
+    <Dialog title={adviceTitle} onClose={onContinue}>
       {expired ? (
         <Notice tone="wait">
           <p>{checkoutMessages.sessionExpired} Entre para ver o que você digitou.</p>
         </Notice>
       ) : null}
-      <p>
-        Para finalizar o pedido é preciso estar logado. Se você já comprou conosco, entre com sua
-        conta. Se não, continue: sua conta é criada junto com o pedido.
-      </p>
-      <DialogFoot>
-        <Button variant="secondary" onClick={onLogin}>
-          Entrar
-        </Button>
-        <Button variant="primary" data-autofocus="" onClick={onContinue}>
-          Continuar e criar conta
-        </Button>
-      </DialogFoot>
+      <Advice onLogin={onLogin} onContinue={onContinue} />
     </Dialog>
   );
 }

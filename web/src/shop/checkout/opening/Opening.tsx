@@ -1,0 +1,14 @@
+import { DrawnDialog } from '#web/ui/dialog/Dialog.tsx';
+import styles from '../checkout.module.css';
+import { Advice, adviceTitle } from '../placing/Advice';
+import { questionId } from './showQuestion';
+
+/** What is drawn of the checkout at build; the question stays hidden from whoever it is not for. */
+export const Opening = () => (
+  <>
+    <div className={styles.opening} data-growing="" />
+    <DrawnDialog id={questionId} title={adviceTitle}>
+      <Advice />
+    </DrawnDialog>
+  </>
+);

@@ -1,0 +1,27 @@
+import { cartKey, checkoutKey, readText, tokenKey } from '#web/state/stored';
+
+export const questionId = 'question';
+
+/** On a page that has it drawn, before any program: to a visitor who buys something and was not asked yet. */
+export function showQuestion(): void {
+  const question = document.getElementById(questionId);
+  if (question && isVisitor() && !isAnswered()) question.hidden = false;
+}
+
+function isVisitor(): boolean {
+  const cart = readText(cartKey);
+  return readText(tokenKey) === null && cart !== null && cart !== '[]';
+}
+
+/** Also where a draft has an owner, to whom the question says more. */
+function isAnswered(): boolean {
+  try {
+    const draft: unknown = JSON.parse(readText(checkoutKey) ?? '{}');
+    if (typeof draft !== 'object' || draft === null) return false;
+    return (
+      ('advised' in draft && draft.advised === true) || ('owner' in draft && draft.owner !== null)
+    );
+  } catch {
+    return false;
+  }
+}

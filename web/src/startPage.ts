@@ -1,0 +1,7 @@
+import { runAfterPaint } from './runAfterPaint';
+import { showQuestion } from './shop/checkout/opening/showQuestion';
+
+// The page's own script, some hundred bytes in its head: what it shows by itself, and then its program.
+const { program } = document.currentScript?.dataset ?? {};
+showQuestion();
+if (program) runAfterPaint(program);
