@@ -119,6 +119,7 @@ export const codeGroups: readonly CodeGroup[] = [
     name: 'desk',
     priority: 1,
     files: [
+      'web/src/backOffice/kit/countText.ts',
       'web/src/backOffice/kit/list/walk/listWalk.ts',
       'web/src/backOffice/kit/record/Desk.tsx',
       'web/src/backOffice/kit/record/SaveBar.tsx',
