@@ -21,7 +21,7 @@ const columns: readonly Column[] = [
   { label: 'Cliente' },
   { label: 'Motivo' },
   { label: 'Quem pediu', kind: 'tight' },
-  { label: 'Provedor' },
+  { label: 'Provedor', kind: 'tight' },
   { label: 'Situação', kind: 'tight' },
   { label: 'Valor (R$)', kind: 'end' },
 ];
@@ -53,7 +53,7 @@ export function RefundsList({ params }: { params: ListParams }) {
     );
   }
   return (
-    <>
+    <div className="stack">
       <p className="muted">
         Pedidos a partir do pedido ou da página do cliente; o valor é sempre inteiro.
       </p>
@@ -82,7 +82,7 @@ export function RefundsList({ params }: { params: ListParams }) {
             <Cell label="Quem pediu" kind="tight">
               {refund.by}
             </Cell>
-            <Cell label="Provedor">
+            <Cell label="Provedor" kind="tight">
               <span className="muted">{refund.charge}</span>
             </Cell>
             <Cell label="Situação" kind="state">
@@ -95,6 +95,6 @@ export function RefundsList({ params }: { params: ListParams }) {
         ))}
       </Table>
       {data.pages > 1 ? <Pager {...paging} /> : null}
-    </>
+    </div>
   );
 }
