@@ -128,10 +128,10 @@ describe('a password will do', () => {
   });
 
   it('when it is as long as they get, at once', () => {
-    const start = performance.now();
+    const start = process.cpuUsage();
     for (const part of ['a1', '@', 'senha', '9-', 'é']) {
       passwordProblem(part.repeat(128).slice(0, 128), person);
     }
-    expect(performance.now() - start).toBeLessThan(200);
+    expect(process.cpuUsage(start).user).toBeLessThan(200_000);
   });
 });

@@ -156,12 +156,7 @@ export const shippingApi = {
 
 /** Finds someone in the picker and takes them. */
 export async function pickClient(name: string, picker = 'Cliente') {
-  const input = await screen.findByRole<HTMLInputElement>(
-    'combobox',
-    { name: picker },
-    // The picker is loaded on its own.
-    { timeout: 5000 },
-  );
+  const input = await screen.findByRole<HTMLInputElement>('combobox', { name: picker });
   await userEvent.type(input, name.slice(0, 4));
   await userEvent.click(await screen.findByRole('option', { name: new RegExp(name) }));
 }

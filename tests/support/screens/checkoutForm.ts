@@ -95,7 +95,7 @@ export function fillVisitor() {
 }
 
 export async function chooseShipping(name = /SEDEX/) {
-  await userEvent.click(await screen.findByRole('radio', { name }, { timeout: 3000 }));
+  await userEvent.click(await screen.findByRole('radio', { name }));
 }
 
 /** The phone's bar has a second button with the same name. */
@@ -115,11 +115,8 @@ export async function confirm() {
 }
 
 export const arrivedAt = (path: string) =>
-  waitFor(
-    () => {
-      if (location.pathname + location.search !== path) {
-        throw new Error(`still at ${location.pathname}${location.search}`);
-      }
-    },
-    { timeout: 3000 },
-  );
+  waitFor(() => {
+    if (location.pathname + location.search !== path) {
+      throw new Error(`still at ${location.pathname}${location.search}`);
+    }
+  });

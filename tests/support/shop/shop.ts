@@ -92,7 +92,7 @@ export function shopAt(origin: string) {
     emails,
     /** Waits for the newest e-mail to `to` whose subject contains `subject`. */
     email: async (to: string, subject: string): Promise<Email> => {
-      const deadline = Date.now() + 20_000;
+      const deadline = Date.now() + 90_000;
       for (;;) {
         const found = (await emails()).find(
           (email) => email.to === to && email.subject.includes(subject),

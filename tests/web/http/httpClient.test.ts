@@ -185,9 +185,12 @@ describe('errors', () => {
 
 describe('without a network', () => {
   const choose = async (choice: 'retry' | 'close') => {
-    await vi.waitFor(() => {
-      expect(useNotifications.getState().list).toHaveLength(1);
-    });
+    await vi.waitFor(
+      () => {
+        expect(useNotifications.getState().list).toHaveLength(1);
+      },
+      { timeout: 15_000 },
+    );
     // The overlay would cover the offer.
     expect(usePending.getState().count).toBe(0);
     const [shown] = useNotifications.getState().list;

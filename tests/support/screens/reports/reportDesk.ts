@@ -11,7 +11,7 @@ export const client = {
   phone: '14997001234',
 };
 
-export const rows = () => screen.findAllByRole('row', {}, { timeout: 5000 });
+export const rows = () => screen.findAllByRole('row');
 
 export const press = async (name: string | RegExp): Promise<void> => {
   await userEvent.click(await screen.findByRole('button', { name }));

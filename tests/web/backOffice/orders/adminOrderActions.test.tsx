@@ -189,7 +189,7 @@ describe('where an order goes', () => {
     });
     await userEvent.click(screen.getByRole('button', { name: 'Mudar endereço ou frete' }));
     const asked = await dialog('Entrega e frete do pedido 7');
-    await userEvent.click(await asked.findByRole('radio', { name: /SEDEX/ }, { timeout: 3000 }));
+    await userEvent.click(await asked.findByRole('radio', { name: /SEDEX/ }));
     fill('Número', '77');
     await userEvent.click(asked.getByRole('button', { name: 'Salvar' }));
     await waitFor(() => {

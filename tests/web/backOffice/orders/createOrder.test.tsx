@@ -218,7 +218,7 @@ it('takes an order by telephone, with the freight to the client and the publicat
   });
   await pickClient();
   await include('Manual de Operação');
-  await userEvent.click(await screen.findByRole('radio', { name: /PAC/ }, { timeout: 3000 }));
+  await userEvent.click(await screen.findByRole('radio', { name: /PAC/ }));
   expect(screen.getByText('Total').nextElementSibling?.textContent).toContain('342,10');
   expect(screen.queryByRole('combobox', { name: 'Valor' })).toBeNull();
   await save();

@@ -87,7 +87,7 @@ afterEach(() => {
 
 async function openDialog() {
   openShop('/admin/report/publication_price/');
-  await screen.findAllByRole('row', {}, { timeout: 5000 });
+  await screen.findAllByRole('row');
   await press('Reajustar preços');
   return screen.findByLabelText('Percentual do preço atual');
 }
@@ -96,7 +96,7 @@ describe('the price list', () => {
   it('shows weight with its unit only above zero and a dash for no renewal', async () => {
     servePrices();
     openShop('/admin/report/publication_price/');
-    const [, first, second] = await screen.findAllByRole('row', {}, { timeout: 5000 });
+    const [, first, second] = await screen.findAllByRole('row');
     expect(first?.textContent).toBe('1Manual ARev. 10,350 Kg31/01/202080,0030,05');
     expect(second?.textContent).toBe('2Manual BRev. 1031/01/20200,05–');
   });
@@ -105,9 +105,7 @@ describe('the price list', () => {
 it('an empty price list says so', async () => {
   serveApi({ 'GET /api/reports/publication_prices': { body: [] } });
   openShop('/admin/report/publication_price/');
-  expect(
-    await screen.findByText('Nenhuma publicação encontrada', {}, { timeout: 5000 }),
-  ).toBeTruthy();
+  expect(await screen.findByText('Nenhuma publicação encontrada')).toBeTruthy();
   expect(screen.queryByRole('table')).toBeNull();
 });
 

@@ -112,7 +112,7 @@ describe('the expedition list', () => {
     });
     openShop('/admin/report/expedition_list/');
     await press('Alterar período ou cliente');
-    await userEvent.type(await screen.findByRole('combobox', {}, { timeout: 5000 }), 'mari');
+    await userEvent.type(await screen.findByRole('combobox'), 'mari');
     await userEvent.click(await screen.findByRole('option', { name: /Marina Castro/ }));
     expect(calls.findLast((call) => call.path === '/profile')?.query.get('search')).toBe('mari');
     await press('Ver relatório');

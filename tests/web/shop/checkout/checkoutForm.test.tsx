@@ -226,7 +226,7 @@ describe('shipping', () => {
       expect(calls.some(({ path }) => path === '/api/get_shipping_price')).toBe(true);
     });
     fill('CEP', '01001-000');
-    await screen.findByRole('radio', { name: /PAC/ }, { timeout: 3000 });
+    await screen.findByRole('radio', { name: /PAC/ });
     await new Promise((resolve) => setTimeout(resolve, 500));
     expect(screen.queryByText('SEDEX')).toBeNull();
   });
@@ -239,18 +239,11 @@ describe('shipping', () => {
     fill('CEP', '18600-000');
     await chooseShipping(/A combinar/);
     expect(total()).toBe('R$ 480,00');
-    const again = await screen.findByRole(
-      'button',
-      { name: 'Calcular de novo' },
-      { timeout: 3000 },
-    );
+    const again = await screen.findByRole('button', { name: 'Calcular de novo' });
     await userEvent.click(again);
-    await waitFor(
-      () => {
-        expect(calls.filter(({ path }) => path === '/api/get_shipping_price')).toHaveLength(2);
-      },
-      { timeout: 3000 },
-    );
+    await waitFor(() => {
+      expect(calls.filter(({ path }) => path === '/api/get_shipping_price')).toHaveLength(2);
+    });
   });
 
   it('is not asked for when everything is downloaded', async () => {

@@ -47,11 +47,7 @@ describe('a customer', () => {
     await submit();
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.getAllByRole('button', { name: 'Calculando o frete' })).toHaveLength(2);
-    const found = await screen.findByRole(
-      'dialog',
-      { name: 'Confira seu pedido' },
-      { timeout: 3000 },
-    );
+    const found = await screen.findByRole('dialog', { name: 'Confira seu pedido' });
     expect(within(found).getByText('Frete, PAC')).toBeTruthy();
   });
 
@@ -65,12 +61,9 @@ describe('a customer', () => {
     fill('CEP', '99999-999', 1);
     expect(screen.getByText(/^Informe CEP, rua e cidade/)).toBeTruthy();
     fill('Rua', 'Rua Nova', 1);
-    await waitFor(
-      () => {
-        expect(asked()).toBe(before + 1);
-      },
-      { timeout: 3000 },
-    );
+    await waitFor(() => {
+      expect(asked()).toBe(before + 1);
+    });
     const summary = await review();
     expect(summary.getByText('a combinar (não incluído)')).toBeTruthy();
     expect(summary.queryByText('0,00')).toBeNull();
@@ -195,12 +188,9 @@ describe('a customer', () => {
     const before = asked();
     await confirm();
     await screen.findByText('O valor do frete mudou ou expirou.');
-    await waitFor(
-      () => {
-        expect(asked()).toBe(before + 1);
-      },
-      { timeout: 3000 },
-    );
+    await waitFor(() => {
+      expect(asked()).toBe(before + 1);
+    });
   });
 
   it('reads the prices again when the total is refused', async () => {

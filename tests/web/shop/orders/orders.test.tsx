@@ -252,7 +252,7 @@ it('offers to try again when the orders cannot be read', async () => {
     'GET /order': () =>
       broken ? { status: 500 } : { body: { count: 1, pages: 1, results: [orderOf(1)] } },
   });
-  const again = await screen.findByRole('button', { name: /Tentar de novo/ }, { timeout: 3000 });
+  const again = await screen.findByRole('button', { name: /Tentar de novo/ });
   broken = false;
   await userEvent.click(again);
   await record(1);

