@@ -24,6 +24,7 @@ const { nextId } = await import('#platform/db/sequence');
 const { ownCosts } = await import('#tests/support/costs/ownCosts');
 const { figureCosts } = await import('#tests/support/costs/figureCosts');
 const { jobCosts } = await import('#tests/support/costs/jobCosts');
+const { listCosts, loadPeople, loadTitles } = await import('#tests/support/costs/listCosts');
 const { loadEnded, loadPurchases, reportCosts } = await import('#tests/support/costs/reportCosts');
 
 /** By position: what they are called names how many rows. */
@@ -59,6 +60,7 @@ for (const size of sizes) {
   const count = size - loaded;
   await loadOrders(count);
   await loadPurchases({ first: loaded + 1, count, publication: shop.publication });
+  await loadPeople(count);
   loaded = size;
   print(
     `${String(size)} orders, loaded in ${String(Math.round((performance.now() - start) / 1000))} s`,
@@ -67,6 +69,7 @@ for (const size of sizes) {
     ...(await orderCosts(shop)),
     ...(await reportCosts(shop)),
     ...(await accountCosts(shop)),
+    ...(await listCosts(shop, ['subscriptions', 'users'])),
     ...(await fleetCosts()),
     ...(await jobCosts()),
     ...(await figureCosts(shop)),
@@ -92,7 +95,21 @@ const own = await ownCosts();
 for (const { name, requests, readUnits } of own) {
   print(`${name.padEnd(48)}${String(requests)} / ${String(readUnits)}`);
 }
+// After the report of prices, which is of every title.
+const titles: Costs[] = [];
+for (const count of [500, 19_500]) {
+  await loadTitles(count, shop.publication);
+  const costs = await listCosts(shop, ['publications']);
+  titles.push(costs);
+  for (const { name, requests, readUnits } of costs) {
+    print(
+      `${`${name}, ${String(count)} more titles`.padEnd(48)}${String(requests)} / ${String(readUnits)}`,
+    );
+  }
+}
+const [fewTitles = [], manyTitles = []] = titles;
 const grown = [
+  ...dearer(fewTitles, manyTitles),
   ...measured.slice(1).flatMap((costs) => dearer(measured[0] ?? [], costs)),
   ...dearerThan(own.slice(0, own.length / 2), own.slice(own.length / 2)),
 ];

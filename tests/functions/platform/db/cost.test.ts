@@ -10,6 +10,7 @@ memoryBucket();
 const { customer, staff } = await import('#tests/support/samples/people');
 const { accountCosts } = await import('#tests/support/costs/accountCosts');
 const { dearer, loadOrders, orderCosts, publish } = await import('#tests/support/costs/orderCosts');
+const { listCosts, loadPeople, loadTitles } = await import('#tests/support/costs/listCosts');
 const { loadEnded, loadPurchases, reportCosts } = await import('#tests/support/costs/reportCosts');
 
 let few: Cost[] = [];
@@ -22,6 +23,7 @@ beforeAll(async () => {
     ...(await reportCosts(shop)),
     ...(await orderCosts(shop)),
     ...(await accountCosts(shop)),
+    ...(await listCosts(shop, ['subscriptions'])),
   ];
   await loadEnded(500, await publish());
   await loadOrders(1_000);
@@ -31,10 +33,19 @@ beforeAll(async () => {
   // Enough to see a report that reads them all.
   await loadPurchases({ first: 1_001, count: 5_000, publication });
   many = await costs();
+  // After the report of prices, which is of every title.
+  for (const [measured, times] of [
+    [few, 1],
+    [many, 9],
+  ] as const) {
+    await loadPeople(times * 1_000);
+    await loadTitles(times * 200, publication);
+    measured.push(...(await listCosts(shop, ['users', 'publications'])));
+  }
 }, 300_000);
 
 it('costs the same at 1,000 and at 20,000 orders', () => {
-  expect(many).toHaveLength(26);
+  expect(many).toHaveLength(32);
   expect(dearer(few, many)).toEqual([]);
 });
 
@@ -59,6 +70,12 @@ it.each([
   ['report, sent on one day', 4, 9, 0],
   ['report, sent to one', 4, 9, 0],
   ['report, over on one day', 5, 7, 0],
+  ['subscriptions, conditions', 5, 45, 0],
+  ['subscriptions, sorted, page 2', 5, 45, 0],
+  ['users, conditions', 3, 24, 0],
+  ['users, sorted, page 2', 3, 24, 0],
+  ['publications, conditions', 3, 24, 0],
+  ['publications, sorted, page 2', 3, 24, 0],
   ['new order, 3 lines', 10, 8, 24],
   ['new order, 10 lines', 10, 8, 26],
   ['new order, 30 lines', 10, 8, 34],
