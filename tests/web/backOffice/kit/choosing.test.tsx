@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { startSession } from '#web/state/session';
 import { closeShop, heading, openShop, serveApi, staff } from '#tests/support/screens/browser.tsx';
 import { expeditionOf } from '#tests/support/samples/sampleShipments';
+import { savedFiles } from '#tests/support/samples/stored/savedFiles';
 import { deskLists, listApi } from '#tests/support/screens/desk/deskLists';
 
 beforeEach(() => {
@@ -77,6 +78,19 @@ it('opens no record by a click that just missed the box of its row', async () =>
   expect(location.pathname).toBe('/admin/orders');
   await userEvent.click(cells.at(-1) ?? box);
   expect(location.pathname).toBe('/admin/order/45');
+});
+
+it('saves a file of the chosen rows alone, as they are shown', async () => {
+  const saved = savedFiles();
+  const { bar } = await open();
+  await userEvent.keyboard('jxjx');
+  await userEvent.click(bar().getByRole('button', { name: 'CSV (2)' }));
+  await waitFor(() => {
+    expect(saved.map(({ name }) => name)).toEqual(['pedidos-escolhidos.csv']);
+  });
+  const [head = '', ...rows] = (await saved[0]?.text)?.trim().split(/\r?\n/) ?? [];
+  expect(head).toContain('Pedido');
+  expect(rows.map((row) => row.split(';')[0])).toEqual(['45', '44']);
 });
 
 it('puts the orders of one client, address and service in one parcel', async () => {
