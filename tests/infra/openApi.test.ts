@@ -45,7 +45,7 @@ describe('the running shop', () => {
   let document: Document;
   beforeAll(async () => {
     shop = await openShop();
-    const response = await fetch(`${shop.origin}/_local/api/openapi.json`);
+    const response = await fetch(`${shop.origin}/_local/openapi.json`);
     document = (await response.json()) as Document;
   }, 120_000);
   afterAll(() => shop.stop());

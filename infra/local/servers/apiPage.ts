@@ -25,7 +25,7 @@ export function apiPage(): string {
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>API</title><style>${style}</style></head>
-<body><h1>API</h1><p><a href="/_local/api/openapi.json">openapi.json</a></p>${nouns.join('')}</body>
+<body><h1>API</h1><p><a href="/_local/openapi.json">openapi.json</a></p>${nouns.join('')}</body>
 </html>`;
 }
 

@@ -60,7 +60,7 @@ function readPages(response: ServerResponse, { page, name, mails }: Page): void 
     case 'api/':
       sendHtml(response, apiPage(), apiPagePolicy);
       return;
-    case 'api/openapi.json':
+    case 'openapi.json/':
       sendJson(response, openApi());
       return;
     default:
