@@ -5,10 +5,11 @@ import path from 'node:path';
 
 const folder = path.join(import.meta.dirname, 'client');
 const inFolder = (...parts) => path.join(folder, 'node_modules', ...parts);
+const binary = 'rapid-client.node';
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
 
 const isInstalled = () =>
-  existsSync(inFolder('aws-lambda-ric', 'rapid-client.node')) &&
+  existsSync(inFolder('aws-lambda-ric', binary)) &&
   Object.entries(readJson(path.join(folder, 'package.json')).dependencies).every(
     ([name, version]) =>
       existsSync(inFolder(name, 'package.json')) &&
@@ -25,7 +26,9 @@ export function installRuntime() {
   if (missing.length > 0) return `needs ${missing.join(', ')}`;
   return (
     npm('ci', '--ignore-scripts', '--no-audit', '--no-fund') ??
-    npm('rebuild', 'aws-lambda-ric', '--foreground-scripts')
+    // Said aloud, since `npm run` hands on the project's own setting, by which no script runs.
+    npm('rebuild', 'aws-lambda-ric', '--foreground-scripts', '--ignore-scripts=false') ??
+    (isInstalled() ? undefined : `npm rebuild left no ${path.join('aws-lambda-ric', binary)}`)
   );
 }
 
