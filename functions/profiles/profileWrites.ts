@@ -45,11 +45,25 @@ export function claimsKeys(before: ProfileRow, after: ProfileRow): boolean {
 
 /** Says all that is taken at once; the writes below would stop at the first. */
 export async function checkUnique(row: ProfileRow, texts = openTexts): Promise<void> {
-  const keys = uniqueKeysOf(row, texts);
-  const owners = await ownersOf([...keys.keys()]);
-  const taken = [...keys].filter(([key]) => (owners.get(key) ?? row.id) !== row.id);
-  if (taken.length === 0) return;
-  throw new IdentityTaken(Object.fromEntries(taken.flatMap(([, body]) => Object.entries(body))));
+  const taken = (await identitiesTaken([row], texts)).get(row);
+  if (taken) throw taken;
+}
+
+/** Of several rows those that hold what is another account's, each with all of it. */
+export async function identitiesTaken(
+  rows: readonly ProfileRow[],
+  texts = openTexts,
+): Promise<ReadonlyMap<ProfileRow, IdentityTaken>> {
+  const keysByRow = new Map(rows.map((row) => [row, uniqueKeysOf(row, texts)]));
+  const keys = new Set([...keysByRow.values()].flatMap((own) => [...own.keys()]));
+  const owners = await ownersOf([...keys]);
+  return new Map(
+    [...keysByRow].flatMap(([row, own]) => {
+      const taken = [...own].filter(([key]) => (owners.get(key) ?? row.id) !== row.id);
+      const bodies = taken.flatMap(([, body]) => Object.entries(body));
+      return taken.length === 0 ? [] : [[row, new IdentityTaken(Object.fromEntries(bodies))]];
+    }),
+  );
 }
 
 /** Whether an address is the e-mail of another account. */

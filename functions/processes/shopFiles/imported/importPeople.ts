@@ -6,8 +6,8 @@ import { customerFlags, storedIe } from '#functions/profiles/profilePolicy';
 import { type ProfileRow, profiles } from '#functions/profiles/profileRepository';
 import {
   accountPart,
-  checkUnique,
-  IdentityTaken,
+  identitiesTaken,
+  type IdentityTaken,
   uniqueWrites,
 } from '#functions/profiles/profileWrites';
 import { system } from '#platform/auth/actor';
@@ -30,7 +30,12 @@ export async function importPeople(importing: Importing): Promise<void> {
   const prepareSome = async (rows: readonly Placed<FilePerson>[]) => {
     const { fresh, known } = await identify(rows, { kind, former, stored, isSame }, importing);
     await keepMarks(known, { kind, former, file }, importing);
-    const storable = await Promise.all(fresh.map((one) => prepare(one, importing)));
+    const people = fresh.map((one) => ({ one, record: recordOf(one, importing.now) }));
+    const listed = people.filter(({ one }) => !one.row.deleted);
+    const taken = await identitiesTaken(listed.map(({ record }) => record));
+    const storable = await Promise.all(
+      people.map((person) => prepare(person, taken.get(person.record), importing)),
+    );
     return storable.flatMap((one) => one ?? []);
   };
   await importRows(soundRows(file, readPerson, importing), prepareSome, importing);
@@ -42,30 +47,29 @@ const stored = (ids: readonly number[]) => profiles.getMany(ids, { removed: true
 const isSame = (row: FilePerson, { email, erased_at }: ProfileRow): boolean =>
   row.erased_at === null ? row.email === email : erased_at !== undefined;
 
+type Person = { readonly one: Fresh<FilePerson>; readonly record: ProfileRow };
+
 async function prepare(
-  one: Fresh<FilePerson>,
+  { one, record }: Person,
+  taken: IdentityTaken | undefined,
   importing: Importing,
 ): Promise<StorableRow | undefined> {
   const { row, line } = one;
-  const record = recordOf(one, importing.now);
   const lost = () => importing.survey.people.delete(row.id);
-  try {
-    if (!row.deleted) await checkUnique(record);
-  } catch (error) {
-    if (!(error instanceof IdentityTaken)) throw error;
-    const own = await sameAccount(record);
-    if (own) {
-      await keepMarks([{ ...one, id: own, isMarked: false }], { kind, former, file }, importing);
-      return undefined;
-    }
-    lost();
-    const taken = Object.keys(error.problems).map((field) => (field === 'user' ? 'email' : field));
-    const text = 'Já é de outro cadastro da loja.';
-    refuse(importing, { file, line, column: taken.join(', '), text });
+  if (!taken) {
+    const writes = importing.check ? [] : writesOf(record, one, importing.now);
+    return { file, line, lost, writes };
+  }
+  const own = await sameAccount(record);
+  if (own) {
+    await keepMarks([{ ...one, id: own, isMarked: false }], { kind, former, file }, importing);
     return undefined;
   }
-  const writes = importing.check ? [] : writesOf(record, one, importing.now);
-  return { file, line, lost, writes };
+  lost();
+  const fields = Object.keys(taken.problems).map((field) => (field === 'user' ? 'email' : field));
+  const text = 'Já é de outro cadastro da loja.';
+  refuse(importing, { file, line, column: fields.join(', '), text });
+  return undefined;
 }
 
 /** The account in the shop whose e-mail and document are both this person's. */

@@ -53,6 +53,28 @@ export async function importedMarks(
   );
 }
 
+/** Numbers that this run has seen records of the former system get: none of them changes any more. */
+export type KnownNumbers = Readonly<Record<ImportKind, Map<string, number>>>;
+
+export const noneKnown = (): KnownNumbers => ({
+  person: new Map(),
+  publication: new Map(),
+  order: new Map(),
+  signature: new Map(),
+});
+
+/** The numbers of records that rows refer to; each is looked up once in a run. */
+export async function importedNumbers(
+  kind: ImportKind,
+  formers: readonly string[],
+  known: KnownNumbers,
+): Promise<ReadonlyMap<string, number>> {
+  const numbers = known[kind];
+  const unknown = formers.filter((former) => !numbers.has(former));
+  for (const [former, { id }] of await importedMarks(kind, unknown)) numbers.set(former, id);
+  return numbers;
+}
+
 type Marking = { readonly kind: ImportKind; readonly former: string; readonly id: number };
 
 /** Goes into the transaction that stores the record, so that it is stored once however often one imports. */

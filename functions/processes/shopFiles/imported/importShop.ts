@@ -3,7 +3,13 @@ import { importOrders } from './orders/importOrders';
 import type { FileCount, Importing, ShopImportReport } from './importing';
 import { importPeople } from './importPeople';
 import { importPublications } from './importPublications';
-import { type ImportKind, importKinds, type NumberRange, reserveNumbers } from './importRepository';
+import {
+  type ImportKind,
+  importKinds,
+  noneKnown,
+  type NumberRange,
+  reserveNumbers,
+} from './importRepository';
 import { importSignatures } from './signatures/importSignatures';
 import { surveyFiles } from './surveyFiles';
 
@@ -22,7 +28,8 @@ export async function importShop(asked: Asked): Promise<ShopImportReport> {
   for (const kind of importKinds) {
     ranges[kind] = await reserveNumbers(kind, survey.highest[kind], asked);
   }
-  const importing = { ...asked, today: todayInSaoPaulo(asked.now), survey, ranges, report };
+  const run = { survey, ranges, report, known: noneKnown() };
+  const importing = { ...asked, ...run, today: todayInSaoPaulo(asked.now) };
   await importPeople(importing);
   await importPublications(importing);
   await importOrders(importing);

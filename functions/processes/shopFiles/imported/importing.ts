@@ -1,7 +1,7 @@
 import type { CalendarDate } from '#shared/values/calendarDate';
 import type { Cells } from '../format/cells';
 import type { DataFile } from '../format/dataFiles';
-import type { ImportKind, NumberRange } from './importRepository';
+import type { ImportKind, KnownNumbers, NumberRange } from './importRepository';
 import type { Survey } from './surveyFiles';
 
 /** A row of a file with the line it ends on; or why it is none. */
@@ -36,6 +36,7 @@ export type Importing = {
   readonly say: (problem: RowProblem) => void;
   readonly survey: Survey;
   readonly ranges: Readonly<Record<ImportKind, readonly NumberRange[]>>;
+  readonly known: KnownNumbers;
   readonly report: ShopImportReport;
 };
 

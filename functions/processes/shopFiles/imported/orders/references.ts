@@ -5,7 +5,7 @@ import { type ProfileRow, profiles } from '#functions/profiles/profileRepository
 import type { PublicationRecord } from '#functions/publications/publicationRecord';
 import { publications } from '#functions/publications/publicationRepository';
 import type { Importing } from '../importing';
-import { type ImportKind, importedMarks } from '../importRepository';
+import { type ImportKind, importedNumbers, type KnownNumbers } from '../importRepository';
 import type { OrderFacts, PersonFacts, TitleFacts } from '../surveyFiles';
 
 /** What a row refers to: what the files or the shop say of it, and its record once it is stored. */
@@ -18,9 +18,10 @@ type Found<Of> = ReadonlyMap<string, Of>;
 
 export const referredPeople = (
   formers: readonly string[],
-  { survey }: Importing,
+  { survey, known }: Importing,
 ): Promise<Found<ReferredPerson>> =>
   referred(formers, {
+    known,
     kind: 'person',
     stored: (ids) => profiles.getMany(ids, { removed: true }),
     factsOf: ({ erased_at, billing_address }) => ({
@@ -32,9 +33,10 @@ export const referredPeople = (
 
 export const referredPublications = (
   formers: readonly string[],
-  { survey }: Importing,
+  { survey, known }: Importing,
 ): Promise<Found<ReferredPublication>> =>
   referred(formers, {
+    known,
     kind: 'publication',
     stored: (ids) => publications.getMany(ids, { removed: true }),
     factsOf: ({ is_download, is_signature }) => ({ is_download, is_signature }),
@@ -43,9 +45,10 @@ export const referredPublications = (
 
 export const referredOrders = (
   formers: readonly string[],
-  { survey }: Importing,
+  { survey, known }: Importing,
 ): Promise<Found<ReferredOrder>> =>
   referred(formers, {
+    known,
     kind: 'order',
     stored: async (ids) => [...(await findEvenDeletedOrders(ids)).values()],
     factsOf: ({ status }) => ({ person: null, isPaid: status === orderStatus.confirmed }),
@@ -59,19 +62,21 @@ type Source<Facts, Stored> = {
   ) => Promise<readonly (Stored & { readonly id: number })[]>;
   readonly factsOf: (stored: Stored) => Facts;
   readonly inFiles: ReadonlyMap<string, Facts>;
+  readonly known: KnownNumbers;
 };
 
 /** What is stored counts; a check knows the rest from the files. */
 async function referred<Facts, Stored>(
   formers: readonly string[],
-  { kind, stored, factsOf, inFiles }: Source<Facts, Stored>,
+  { kind, stored, factsOf, inFiles, known }: Source<Facts, Stored>,
 ): Promise<Found<Referred<Facts, Stored>>> {
-  const marks = await importedMarks(kind, formers);
-  const ids = [...new Set([...marks.values()].map(({ id }) => id))];
-  const records = new Map((await stored(ids)).map((one) => [one.id, one]));
+  const wanted = [...new Set(formers)];
+  const numbers = await importedNumbers(kind, wanted, known);
+  const ids = new Set(wanted.flatMap((former) => numbers.get(former) ?? []));
+  const records = new Map((await stored([...ids])).map((one) => [one.id, one]));
   return new Map(
-    [...new Set(formers)].flatMap((former) => {
-      const record = records.get(marks.get(former)?.id ?? 0);
+    wanted.flatMap((former) => {
+      const record = records.get(numbers.get(former) ?? 0);
       const facts = record ? factsOf(record) : inFiles.get(former);
       return facts ? [[former, { facts, stored: record }] as const] : [];
     }),

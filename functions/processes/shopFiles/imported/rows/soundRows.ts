@@ -4,7 +4,7 @@ import { type Importing, inChunks, type Placed } from '../importing';
 import { type StorableRow, storeRows } from './storeRows';
 
 /** So many are looked up and stored together. */
-const chunk = 100;
+const chunk = 400;
 
 /** What has to be done with some rows, found out before what stores those before them has ended. */
 type Prepare<Row> = (rows: readonly Placed<Row>[]) => Promise<readonly StorableRow[]>;
