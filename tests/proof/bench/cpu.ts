@@ -1,20 +1,16 @@
-import { createServer } from 'node:http';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Endpoint } from '#shared/api/endpoint';
 import { operations } from '#shared/api/endpoints';
 import { demoCompany } from '#shared/site/company';
-import { buckets } from '#shared/storage/tables';
 import { bundleFunctions } from '#infra/bundling/bundleFunctions';
-import { S3Server } from '#infra/local/emulators/s3Server/S3Server';
-import { listenOn } from '#infra/local/launcher/listenOn';
 import { eventOf } from '#tests/support/calls/call';
 import { bundleBaseline, median } from '#tests/support/costs/coldStart';
 import { callsInLambda } from '../runtime/callsInLambda';
 import { installRuntime } from '../runtime/install.mjs';
 import { startDatabase } from '#tests/support/database/database';
-import { writeShells } from '#tests/support/database/siteShells';
+import { startFileServer } from '#tests/support/database/fileServer';
 import { fixedEnvironment } from '#tests/support/environments/fixedEnvironment';
 
 // npm run bench:cpu [-- rounds name …]: processor time of a warm call of the commonest functions, bundled as they
@@ -33,18 +29,7 @@ Object.assign(process.env, fixedEnvironment, { LOG_LEVEL: 'error' });
 await import('#tests/support/environments/environment');
 const folder = mkdtempSync(path.join(tmpdir(), 'cpu-'));
 const database = await startDatabase();
-const siteFolder = path.join(folder, 'site');
-writeShells(siteFolder);
-const s3 = new S3Server({
-  ...{ folder, prefix: '/s3', allowedOrigin: 'http://localhost:8080' },
-  buckets: buckets.map((name) => `test-${name}`),
-  folders: { 'test-site': siteFolder },
-  credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
-});
-const files = createServer((request, response) => {
-  void s3.handle(request, response);
-});
-process.env.AWS_ENDPOINT_URL_S3 = `http://127.0.0.1:${String(await listenOn(files, 0))}/s3`;
+const s3 = await startFileServer({ folder });
 const { stubSecrets } = await import('#tests/support/stubs/secrets');
 stubSecrets();
 const { customer, staff } = await import('#tests/support/samples/people');
@@ -142,7 +127,7 @@ const variables = {
   PAYMENTS: '{"provider":"asaas","url":"https://api-sandbox.asaas.com/v3"}',
   TOKEN_PUBLIC_KEY: process.env.TOKEN_PUBLIC_KEY ?? '',
   AWS_ENDPOINT_URL_DYNAMODB: database.endpoint,
-  AWS_ENDPOINT_URL_S3: process.env.AWS_ENDPOINT_URL_S3,
+  AWS_ENDPOINT_URL_S3: s3.endpoint,
 };
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -189,6 +174,6 @@ for (const [{ name, limit }, costs] of measured) {
   );
 }
 database.stop();
-files.close().closeAllConnections();
+s3.stop();
 rmSync(folder, { recursive: true });
 process.exit(missed === 0 ? 0 : 1);

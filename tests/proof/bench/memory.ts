@@ -1,15 +1,12 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import * as v from 'valibot';
 import type { Endpoint } from '#shared/api/endpoint';
-import { buckets } from '#shared/storage/tables';
 import { bundleFunctions } from '#infra/bundling/bundleFunctions';
-import { listenOn } from '#infra/local/launcher/listenOn';
-import { S3Server } from '#infra/local/emulators/s3Server/S3Server';
 import { startDatabase } from '#tests/support/database/database';
+import { startFileServer } from '#tests/support/database/fileServer';
 import { fixedEnvironment } from '#tests/support/environments/fixedEnvironment';
 import { saw } from '#tests/support/promise';
 
@@ -25,20 +22,13 @@ const memories = [512, wholeCoreMb];
 Object.assign(process.env, fixedEnvironment, { LOG_LEVEL: 'error' });
 await import('#tests/support/environments/environment');
 const folder = mkdtempSync(path.join(tmpdir(), 'memory-'));
-const s3 = new S3Server({
-  folder,
-  buckets: buckets.map((name) => `test-${name}`),
-  credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
-  prefix: '/s3',
-  allowedOrigin: 'http://localhost:8080',
-});
 const asked = { files: 0 };
-const server = createServer((request, response) => {
-  if (request.method === 'GET') asked.files += 1;
-  void s3.handle(request, response);
+const s3 = await startFileServer({
+  folder,
+  asked: ({ method }) => {
+    if (method === 'GET') asked.files += 1;
+  },
 });
-const port = await listenOn(server, 0);
-process.env.AWS_ENDPOINT_URL_S3 = `http://127.0.0.1:${String(port)}/s3`;
 const database = await startDatabase();
 const { stubSecrets } = await import('#tests/support/stubs/secrets');
 stubSecrets();
@@ -110,7 +100,7 @@ saw(
   `${String(rows)} rows: at most ${Math.max(...measured.map(({ peakMb }) => peakMb)).toFixed(0)} MB, ${String(tooMuch.length)} lists over four fifths of their memory`,
 );
 process.exitCode = tooMuch.length === 0 ? 0 : 1;
-server.close();
+s3.stop();
 database.stop();
 rmSync(folder, { recursive: true, force: true });
 

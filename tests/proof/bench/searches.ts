@@ -1,13 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { buckets } from '#shared/storage/tables';
-import { listenOn } from '#infra/local/launcher/listenOn';
-import { S3Server } from '#infra/local/emulators/s3Server/S3Server';
 import { startDatabase } from '#tests/support/database/database';
+import { startFileServer } from '#tests/support/database/fileServer';
 import { fixedEnvironment } from '#tests/support/environments/fixedEnvironment';
 import { saw } from '#tests/support/promise';
 import type { Searched } from '#tests/support/costs/searchingProcess';
@@ -23,17 +20,7 @@ const writesPerSecond = 4;
 Object.assign(process.env, fixedEnvironment, { LOG_LEVEL: 'error' });
 await import('#tests/support/environments/environment');
 const folder = mkdtempSync(path.join(tmpdir(), 'searches-'));
-const s3 = new S3Server({
-  folder,
-  buckets: buckets.map((name) => `test-${name}`),
-  credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
-  prefix: '/s3',
-  allowedOrigin: 'http://localhost:8080',
-});
-const server = createServer((request, response) => {
-  void s3.handle(request, response);
-});
-process.env.AWS_ENDPOINT_URL_S3 = `http://127.0.0.1:${String(await listenOn(server, 0))}/s3`;
+const s3 = await startFileServer({ folder });
 const database = await startDatabase();
 const { stubSecrets } = await import('#tests/support/stubs/secrets');
 stubSecrets();
@@ -168,6 +155,6 @@ process.stdout.write(`${line}\n`);
 saw(line);
 process.exitCode = seen.wrong === 0 ? 0 : 1;
 for (const child of children) child.kill();
-server.close();
+s3.stop();
 database.stop();
 rmSync(folder, { recursive: true, force: true });

@@ -136,9 +136,14 @@ function findInOne({ number, packed, fresh }: Part, filter: RowFilter, { idLast 
 function rowsOf(part: Part, filter: RowFilter): FoundRow[] {
   const found = findInOne(part, filter, {});
   const ids = found ? idsByAge(foundRows([found]), everything) : [];
+  const buckets = new Set(ids.map(bucketOf));
+  const fresh = new Map(
+    [...part.fresh]
+      .filter(([bucket]) => buckets.has(bucket))
+      .flatMap(([, held]) => bucketRows(held).map((row) => [row.id, row] as const)),
+  );
   return ids.flatMap((id) => {
-    const fresh = part.fresh.get(bucketOf(id));
-    if (fresh) return bucketRows(fresh).filter((row) => row.id === id);
+    if (part.fresh.has(bucketOf(id))) return fresh.get(id) ?? [];
     return (part.packed && rowOf(part.packed, id - (found?.firstId ?? 0))) ?? [];
   });
 }
