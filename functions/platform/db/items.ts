@@ -58,6 +58,8 @@ export type ItemQuery = ReadOptions & {
   readonly prefix?: string;
   readonly limit?: number;
   readonly newestFirst?: boolean;
+  /** All that is wanted of each item, where that is little; the units read are the same. */
+  readonly fields?: readonly string[];
 };
 
 /** The items of one partition in sort key order, up to `limit` or all of them. */
@@ -70,6 +72,7 @@ export async function queryItems(query: ItemQuery): Promise<Item[]> {
         TableName: tableName(query.table),
         IndexName: query.index,
         ...keyCondition(query),
+        ProjectionExpression: query.fields?.map((_, nth) => `#f${String(nth)}`).join(', '),
         ScanIndexForward: query.newestFirst !== true,
         ConsistentRead: query.index ? undefined : query.strong === true,
         Limit: query.limit === undefined ? undefined : query.limit - found.length,
@@ -82,11 +85,14 @@ export async function queryItems(query: ItemQuery): Promise<Item[]> {
   return found;
 }
 
-function keyCondition({ table, index, pk, from, to, prefix }: ItemQuery) {
+function keyCondition({ table, index, pk, from, to, prefix, fields = [] }: ItemQuery) {
   const range = rangeCondition(from, to, prefix);
   return {
     KeyConditionExpression: `#pk = :pk${range ? ` AND ${range}` : ''}`,
-    ExpressionAttributeNames: indexKeys(table, index, range !== ''),
+    ExpressionAttributeNames: {
+      ...indexKeys(table, index, range !== ''),
+      ...Object.fromEntries(fields.map((field, nth) => [`#f${String(nth)}`, field])),
+    },
     ExpressionAttributeValues: { ':pk': pk, ':from': from, ':to': to, ':prefix': prefix },
   };
 }

@@ -13,7 +13,7 @@ import { facetText, type FoundRow, passesExactly } from './search/searchBucket';
 import type { SearchIndex } from './search/searchIndex';
 import { matchingOrNear, wordsOf } from './search/searchMistakes';
 import { byRank } from './search/searchRank';
-import { matches } from './search/searchText';
+import { isFound } from './search/searchText';
 
 /** So many rows are read whole; of who has more, what the search knows of them is enough to choose a page. */
 export const readWhole = 200;
@@ -69,7 +69,7 @@ export async function clientPage<R extends ListedRow>(
   const { rows: found, ...how } = matchingOrNear(
     filter.terms,
     () => wordsOf(rows.map(({ text }) => text)),
-    (terms) => passed.filter(({ text }) => matches(text, terms)),
+    (terms) => passed.filter((row) => isFound(row, terms)),
   );
   const { offset, size } = spanOf(request);
   const ranked = how.similar ? found : byRank(found, filter.terms);

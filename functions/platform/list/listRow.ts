@@ -71,12 +71,11 @@ function rowFields<R extends ListedRow>(definition: ListDefinition<R>, row: R): 
   };
 }
 
-const packedFields = v.object({
-  packed: v.optional(v.pipe(packed, v.record(v.string(), v.unknown()))),
-});
+const packedFields = v.object({ packed: v.pipe(packed, v.record(v.string(), v.unknown())) });
 
 /** Rows are read as they were packed when written, so the list of packed fields may change. */
 export function parseRow<R extends ListedRow>({ schema }: ListDefinition<R>, item: Item): R {
+  if (!('packed' in item)) return v.parse(schema, item);
   return v.parse(schema, { ...item, ...v.parse(packedFields, item).packed });
 }
 
@@ -89,7 +88,14 @@ export function searchedRow<R extends ListedRow>(
   const marks = Object.entries(exact).flatMap(([name, value]) =>
     [value].flat().map((one) => facetText(name, one)),
   );
-  const text = searchableText([...(hiddenId ? [] : [String(id)]), ...searchFields(row)]);
-  const ordered = sorts ? { sorts: sorts(row) } : {};
-  return { id, version, status, text, facets: marks.join(''), ...ordered };
+  let text: string | undefined;
+  return {
+    ...{ id, version, status, facets: marks.join('') },
+    ...(sorts ? { sorts: sorts(row) } : {}),
+    // Made where it is looked in: of a page that nothing was typed for it is not.
+    get text() {
+      text ??= searchableText([...(hiddenId ? [] : [String(id)]), ...searchFields(row)]);
+      return text;
+    },
+  };
 }

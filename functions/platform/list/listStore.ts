@@ -35,7 +35,7 @@ import {
   type ValueRange,
 } from './search/searchBucket';
 import { matchingOrNear, wordsOf } from './search/searchMistakes';
-import { matches, searchTerms } from './search/searchText';
+import { isFound, searchTerms } from './search/searchText';
 import { pageSize } from '#shared/api/pagedList';
 import type { Write } from '../db/write';
 
@@ -119,11 +119,10 @@ type Reads = 'get' | 'getMany' | 'page' | 'all' | 'counts' | 'byClient' | 'reada
 function listReads<R extends ListedRow>(definition: ListDefinition<R>): Pick<ListStore<R>, Reads> {
   const { table } = definition;
   const parse = (item: Item) => parseRow(definition, item);
-  const describe = (item: Item) => searchedRow(definition, parse(item));
-  const chosen = (items: readonly Item[], reading: Reading) =>
-    reading.readable ? items.filter((item) => isReadable(definition, item)) : items;
   const readable: ListStore<R>['readable'] = (items) =>
-    chosen(items, { readable: true }).map(parse);
+    items.flatMap((item) => readableRow(definition, item) ?? []);
+  const rowsOf = (items: readonly Item[], reading: Reading) =>
+    reading.readable ? readable(items) : items.map(parse);
 
   const get: ListStore<R>['get'] = async (id, { removed = false } = {}) => {
     if (removed) return (await getMany([id], { removed }))[0];
@@ -134,7 +133,7 @@ function listReads<R extends ListedRow>(definition: ListDefinition<R>): Pick<Lis
     const found = new Map<number, R>();
     const read = async (keys: readonly Key[]) => {
       const items = await getItems(table, keys, { strong: true });
-      for (const row of chosen(items, reading).map(parse)) found.set(row.id, row);
+      for (const row of rowsOf(items, reading)) found.set(row.id, row);
     };
     const wanted = [...new Set(ids)];
     await read(wanted.map(rowKey));
@@ -158,14 +157,14 @@ function listReads<R extends ListedRow>(definition: ListDefinition<R>): Pick<Lis
     const pk = clientPartition(profileId);
     const items = await queryItems({ table, index: 'byClient', pk, newestFirst: true });
     const filter = filterOf(request);
-    const own = chosen(items, request).map((item) => ({ item, row: describe(item) }));
+    const own = rowsOf(items, request).map((row) => ({ row, seen: searchedRow(definition, row) }));
     const { rows, ...how } = matchingOrNear(
       filter.terms,
-      () => wordsOf(own.map(({ row }) => row.text)),
-      (terms) => own.filter(({ row }) => passes(row, { ...filter, terms })),
+      () => wordsOf(own.map(({ seen }) => seen.text)),
+      (terms) => own.filter(({ seen }) => passes(seen, { ...filter, terms })),
     );
     const { offset, size } = spanOf(request);
-    const results = rows.slice(offset, offset + size).map(({ item }) => parse(item));
+    const results = rows.slice(offset, offset + size).map(({ row }) => row);
     return { ...pageOf({ count: rows.length }, size, results), ...how };
   };
   const removedOf: ListStore<R>['removedOf'] = async (profileId) => {
@@ -189,13 +188,15 @@ async function* everyRow<R extends ListedRow>(
   }
 }
 
-function isReadable<R extends ListedRow>(definition: ListDefinition<R>, item: Item): boolean {
+function readableRow<R extends ListedRow>(
+  definition: ListDefinition<R>,
+  item: Item,
+): R | undefined {
   try {
-    parseRow(definition, item);
-    return true;
+    return parseRow(definition, item);
   } catch {
     log('warn', 'row.unreadable', { table: definition.table, key: String(item.sk) });
-    return false;
+    return undefined;
   }
 }
 
@@ -287,4 +288,4 @@ export function filterOf(request: SearchRequest): RowFilter {
 }
 
 const passes = (row: SearchedRow, filter: RowFilter): boolean =>
-  passesExactly(row, filter) && matches(row.text, filter.terms);
+  passesExactly(row, filter) && isFound(row, filter.terms);

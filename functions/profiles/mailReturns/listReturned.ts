@@ -4,7 +4,7 @@ import { listMailReturns } from '#functions/accounts/sentMails/mailReturnReposit
 import { searchedRow } from '#platform/list/listRow';
 import { filterOf, type SearchRequest } from '#platform/list/listStore';
 import { passesExactly } from '#platform/list/search/searchBucket';
-import { matches } from '#platform/list/search/searchText';
+import { isFound } from '#platform/list/search/searchText';
 import { profileList, profiles, type ProfileRow } from '../profileRepository';
 
 type ReturnedProfile = { readonly row: ProfileRow; readonly mailReturn: MailReturn | undefined };
@@ -33,7 +33,7 @@ export async function returnedProfiles(
   return rows
     .filter((row) => {
       const searched = searchedRow(profileList, row);
-      return passesExactly(searched, filter) && matches(searched.text, filter.terms);
+      return passesExactly(searched, filter) && isFound(searched, filter.terms);
     })
     .map((row) => ({ row, mailReturn: found.get(row.id) }));
 }

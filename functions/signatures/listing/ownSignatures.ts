@@ -9,7 +9,7 @@ import { type Page, pageOf } from '#platform/list/listStore';
 import { facetValue, type FoundRow } from '#platform/list/search/searchBucket';
 import { matchingOrNear, wordsOf } from '#platform/list/search/searchMistakes';
 import { byRank } from '#platform/list/search/searchRank';
-import { matches, searchTerms } from '#platform/list/search/searchText';
+import { isFound, searchTerms } from '#platform/list/search/searchText';
 import type { SignatureRecord } from '../signatureRecord';
 import { isOverdue, statusOn } from '../signatureRules';
 import { searchSignatures } from './searchSignatures';
@@ -32,18 +32,25 @@ const held = v.object({
   aircraft: v.nullable(v.string()),
   publication: v.number(),
   title: v.string(),
-  text: v.string(),
 });
-type Held = v.InferOutput<typeof held>;
+type Held = v.InferOutput<typeof held> & Pick<FoundRow, 'text'>;
 
-const heldOf = ({ id, status, text, facets }: FoundRow): Held =>
-  v.parse(held, {
-    ...{ id, status, text },
+function heldOf(row: FoundRow): Held {
+  const { id, status, facets } = row;
+  const values = v.parse(held, {
+    ...{ id, status },
     due: facetValue(facets, 'due') ?? null,
     aircraft: facetValue(facets, 'aircraft') ?? null,
     publication: Number(facetValue(facets, 'publication')),
     title: facetValue(facets, 'title'),
   });
+  return {
+    ...values,
+    get text() {
+      return row.text;
+    },
+  };
+}
 
 /** A person's own purchases as they stand today, newest first or those that end next. */
 export async function ownSignatures(
@@ -57,7 +64,7 @@ export async function ownSignatures(
   const { rows: found, ...how } = matchingOrNear(
     terms,
     () => wordsOf(all.map(({ text }) => text)),
-    (wanted) => passed.filter(({ text }) => matches(text, wanted)),
+    (wanted) => passed.filter((row) => isFound(row, wanted)),
   );
   const ranked = how.similar ? found : byRank(found, terms);
   const ordered = inOrder(ranked, query, today);

@@ -11,6 +11,7 @@ const lookedAt = 50;
 export async function ownsForAircraft(client: number): Promise<boolean> {
   const pk = clientPartition(client);
   const request = { table: 'signatures', index: 'byClient', pk, newestFirst: true } as const;
-  const items = await queryItems({ ...request, limit: lookedAt });
+  const fields = ['airplane_prefix'];
+  const items = await queryItems({ ...request, limit: lookedAt, fields });
   return items.some((item) => v.is(flown, item) && typeof item.airplane_prefix === 'string');
 }

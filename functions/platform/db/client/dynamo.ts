@@ -9,6 +9,9 @@ import { meterCapacity } from './meter';
 const client = new DynamoDBClient({ maxAttempts: 8, requestHandler: callTimes.database });
 // It copies whatever is sent and received, without what is sensitive, for a log that is not written.
 client.middlewareStack.remove('loggerMiddleware');
+// They only describe the caller, anew for each call, and DynamoDB does nothing with it.
+client.middlewareStack.remove('getUserAgentMiddleware');
+client.middlewareStack.remove('recursionDetectionMiddleware');
 limitTries(client.middlewareStack);
 meterCapacity(client);
 

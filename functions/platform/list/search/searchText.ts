@@ -27,5 +27,9 @@ export function searchableText(fields: readonly (string | null | undefined)[]): 
   return parts.join('\n');
 }
 
+/** The text is not asked for where nothing is looked for. */
+export const isFound = (row: { readonly text: string }, terms: readonly SearchTerm[]): boolean =>
+  terms.length === 0 || matches(row.text, terms);
+
 export const matches = (text: string, terms: readonly SearchTerm[]): boolean =>
   terms.every((term) => term.some((word) => text.includes(word)));
