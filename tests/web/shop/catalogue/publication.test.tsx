@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { useCart } from '#web/entities/cart/cart';
@@ -70,6 +70,31 @@ describe('the page of a publication', () => {
     await screen.findByText('Você já tem esta publicação (válida até 09/06/2027)');
     const asked = calls.find(({ path }) => path === '/signature')?.query;
     expect([asked?.get('profile'), asked?.get('publication__id')]).toEqual(['me', '4']);
+  });
+
+  it('renews the only one its owner may renew, and leaves several to the Gerenciador', async () => {
+    const own = signatureOf(5, { due: '2027-06-09', renewable: true });
+    const answer = { body: { count: 1, pages: 1, results: [own] } };
+    const served = serveApi({ ...api, 'GET /signature': answer });
+    startSession('t', customer);
+    openShop('/publications/4');
+    await userEvent.click(await screen.findByRole('button', { name: /^Renovar/ }));
+    await waitFor(() => {
+      expect(useCart.getState().items).toMatchObject([{ id: 4, renewal_of: own.id }]);
+    });
+    expect(served.some(({ path }) => path === '/publication/4')).toBe(true);
+
+    closeShop();
+    const another = { ...own, id: 10, airplane_prefix: 'PT-UVB' };
+    serveApi({
+      ...api,
+      'GET /signature': { body: { count: 2, pages: 1, results: [own, another] } },
+    });
+    startSession('t', customer);
+    openShop('/publications/4');
+    await screen.findByText('PT-UVA, PT-UVB');
+    expect(screen.getByRole('link', { name: 'Abrir o Gerenciador' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Renovar/ })).toBeNull();
   });
 
   it('leads to the catalogue when it is withdrawn or unknown', async () => {

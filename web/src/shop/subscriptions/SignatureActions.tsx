@@ -1,6 +1,5 @@
 import { trackingUrl } from '#shared/brazil/trackingCode';
 import { apiMessages } from '#shared/messages/messages';
-import { formatReais, fromWire } from '#shared/values/money';
 import type { Signature } from '#shared/signatures/signature';
 import { getSignatureFile } from '#shared/signatures/signatureEndpoints';
 import { signatureStatus } from '#shared/signatures/signatureStatus';
@@ -10,7 +9,7 @@ import { ButtonAnchor } from '#web/ui/button/ButtonAnchor.tsx';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import { openFile } from '#web/http/openFile';
-import { useInCart } from './renewing/renewals';
+import { RenewalAction } from './renewing/RenewalAction';
 import { useBuy } from './renewing/useBuy';
 
 /** Filled is only what waits for its holder. */
@@ -20,12 +19,7 @@ export function SignatureActions({ signature }: { signature: Signature }) {
   return (
     <>
       {actions.includes('open') ? <Download signature={signature} /> : null}
-      <RenewalAction
-        signature={signature}
-        onRenew={() => {
-          buy(signature.id);
-        }}
-      />
+      <RenewalAction signature={signature} />
       {status.id === signatureStatus.sent && track_code ? <Tracking code={track_code} /> : null}
       {overdue && renewal_order === null ? (
         <Button
@@ -64,37 +58,6 @@ function Download({ signature }: { signature: Signature }) {
         Download
       </Button>
     </div>
-  );
-}
-
-type RenewalProps = { signature: Signature; onRenew: () => void };
-
-/** The next step of a renewal: order it, go on with the cart, pay. */
-function RenewalAction({ signature, onRenew }: RenewalProps) {
-  const inCart = useInCart(signature);
-  const { publication, renewable, renewal_order: order } = signature;
-  if (order !== null) {
-    return (
-      <ButtonLink variant="primary" to={pathTo('/payment/:order', { order })}>
-        Pagar a renovação
-      </ButtonLink>
-    );
-  }
-  if (!renewable) return null;
-  if (inCart) {
-    return (
-      <ButtonLink variant="secondary" to={pathTo('/cart')}>
-        <Icon name="cart" />
-        Ver o carrinho
-      </ButtonLink>
-    );
-  }
-  const { price_signature: price } = publication;
-  return (
-    <Button variant="primary" onClick={onRenew}>
-      <Icon name="repeat" />
-      {price === null ? 'Renovar' : `Renovar por ${formatReais(fromWire(price))}`}
-    </Button>
   );
 }
 

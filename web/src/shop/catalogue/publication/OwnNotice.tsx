@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { formatDate, isCalendarDate } from '#shared/values/calendarDate';
 import type { Publication } from '#shared/publications/publication';
 import { listSignatures } from '#shared/signatures/signatureEndpoints';
@@ -9,7 +10,12 @@ import { useSession } from '#web/state/session';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { Notice } from '#web/ui/state/Notice.tsx';
 
-/** Tells its owner so, before it is bought a second time. */
+// Only owners need it, and most who look do not own it.
+const RenewalAction = lazy(async () => ({
+  default: (await import('#web/shop/subscriptions/renewing/RenewalAction.tsx')).RenewalAction,
+}));
+
+/** Says so to its owner, before it is bought a second time; the only one that may be renewed is renewed here. */
 export function OwnNotice({ publication: { id } }: { publication: Publication }) {
   const owner = useSession((session) => session.user?.id ?? null);
   const { data } = useQuery({
@@ -30,11 +36,17 @@ export function OwnNotice({ publication: { id } }: { publication: Publication })
   const until =
     last !== undefined && isCalendarDate(last) ? ` (válida até ${formatDate(last)})` : '';
   const aircraft = own.flatMap(({ airplane_prefix }) => airplane_prefix ?? []);
+  const [renewable, ...others] = own.filter((one) => one.renewable || one.renewal_order !== null);
   return (
     <Notice tone="ok" title={`Você já tem esta publicação${until}`}>
       <div className="stack gap-2">
         {aircraft.length > 0 ? <p>{[...new Set(aircraft)].join(', ')}</p> : null}
-        <div>
+        <div className="row">
+          {renewable && others.length === 0 ? (
+            <Suspense fallback={null}>
+              <RenewalAction signature={renewable} />
+            </Suspense>
+          ) : null}
           <ButtonLink variant="secondary" to={pathTo('/manage')}>
             Abrir o Gerenciador
           </ButtonLink>

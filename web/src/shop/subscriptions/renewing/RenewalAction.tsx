@@ -1,0 +1,43 @@
+import type { Signature } from '#shared/signatures/signature';
+import { pathTo } from '#shared/site/pathTo';
+import { formatReais, fromWire } from '#shared/values/money';
+import { Button } from '#web/ui/button/Button.tsx';
+import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
+import { Icon } from '#web/ui/icon/Icon.tsx';
+import { useInCart } from './renewals';
+import { useBuy } from './useBuy';
+
+/** The next step of a renewal: order it, go on with the cart, pay. */
+export function RenewalAction({ signature }: { signature: Signature }) {
+  const inCart = useInCart(signature);
+  const buy = useBuy(signature);
+  const { id, publication, renewable, renewal_order: order } = signature;
+  if (order !== null) {
+    return (
+      <ButtonLink variant="primary" to={pathTo('/payment/:order', { order })}>
+        Pagar a renovação
+      </ButtonLink>
+    );
+  }
+  if (!renewable) return null;
+  if (inCart) {
+    return (
+      <ButtonLink variant="secondary" to={pathTo('/cart')}>
+        <Icon name="cart" />
+        Ver o carrinho
+      </ButtonLink>
+    );
+  }
+  const { price_signature: price } = publication;
+  return (
+    <Button
+      variant="primary"
+      onClick={() => {
+        buy(id);
+      }}
+    >
+      <Icon name="repeat" />
+      {price === null ? 'Renovar' : `Renovar por ${formatReais(fromWire(price))}`}
+    </Button>
+  );
+}
