@@ -14,7 +14,7 @@ export function RevisionText({ revision: { changes, pages } }: Props) {
       {lines.map((line, place) => (
         <p key={place}>{line}</p>
       ))}
-      {pages === null ? null : <p className="small muted num">Páginas {pages}</p>}
+      {pages === null ? null : <p className="small muted">Páginas {pages}</p>}
     </div>
   );
 }

@@ -97,7 +97,7 @@ function NextStep({ order }: { order: Order }) {
     );
   }
   const said = [news, nfe ? `NF ${nfe}` : null].filter(Boolean).join(' ');
-  return said ? <p className="small muted num">{said}</p> : null;
+  return said ? <p className="small muted">{said}</p> : null;
 }
 
 function Expeditions({ order }: { order: Order }) {
