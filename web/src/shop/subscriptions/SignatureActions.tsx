@@ -9,8 +9,8 @@ import { ButtonAnchor } from '#web/ui/button/ButtonAnchor.tsx';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import { openFile } from '#web/http/openFile';
-import { RenewalAction } from './renewing/RenewalAction';
-import { useBuy } from './renewing/useBuy';
+import { RenewalAction } from '#web/entities/renewals/RenewalAction.tsx';
+import { useBuy } from '#web/entities/renewals/useBuy';
 
 /** Filled is only what waits for its holder. */
 export function SignatureActions({ signature }: { signature: Signature }) {

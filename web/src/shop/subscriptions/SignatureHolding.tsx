@@ -17,7 +17,7 @@ import { endsSoon, RenewalNote } from './renewing/RenewalNote';
 import { awaitsReading, isOutdated, isRead } from './revisions/revisionReading';
 import { RevisionRecordButton } from './revisions/RevisionRecordButton';
 import { SignatureActions } from './SignatureActions';
-import { useBuy } from './renewing/useBuy';
+import { useBuy } from '#web/entities/renewals/useBuy';
 
 // Only where something waits to be read.
 const RevisionNews = lazy(async () => ({

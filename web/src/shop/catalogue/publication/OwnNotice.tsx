@@ -12,7 +12,7 @@ import { Notice } from '#web/ui/state/Notice.tsx';
 
 // Only owners need it, and most who look do not own it.
 const RenewalAction = lazy(async () => ({
-  default: (await import('#web/shop/subscriptions/renewing/RenewalAction.tsx')).RenewalAction,
+  default: (await import('#web/entities/renewals/RenewalAction.tsx')).RenewalAction,
 }));
 
 /** Says so to its owner, before it is bought a second time; the only one that may be renewed is renewed here. */

@@ -6,7 +6,7 @@ import { pathTo } from '#shared/site/pathTo';
 import { Button } from '#web/ui/button/Button.tsx';
 import { CartBar } from '#web/entities/cart/CartBar.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
-import { addRenewals } from './addRenewals';
+import { addRenewals } from '#web/entities/renewals/addRenewals';
 
 /** What was chosen to be renewed, its total, and the way into the cart. */
 export function RenewalBar({ chosen }: { chosen: readonly Signature[] }) {

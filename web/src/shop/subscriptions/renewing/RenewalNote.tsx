@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { daysBetween, isCalendarDate, type CalendarDate } from '#shared/values/calendarDate';
 import type { Signature } from '#shared/signatures/signature';
 import { pathTo } from '#shared/site/pathTo';
-import { useInCart } from './renewals';
+import { useInCart } from '#web/entities/renewals/useInCart';
 
 type Props = { signature: Signature; today: CalendarDate };
 

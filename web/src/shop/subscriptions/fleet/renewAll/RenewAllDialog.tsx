@@ -12,7 +12,7 @@ import { Button } from '#web/ui/button/Button.tsx';
 import { Dialog, DialogFoot } from '#web/ui/dialog/Dialog.tsx';
 import { ErrorState } from '#web/ui/state/ErrorState.tsx';
 import { Skeleton } from '#web/ui/state/Skeleton.tsx';
-import { addRenewals } from '#web/shop/subscriptions/renewing/addRenewals';
+import { addRenewals } from '#web/entities/renewals/addRenewals';
 import { aircraftToRenew } from '../fleetQuery';
 import { fleetKeys } from '#web/http/queryKeys';
 

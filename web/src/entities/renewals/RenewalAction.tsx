@@ -4,7 +4,7 @@ import { formatReais, fromWire } from '#shared/values/money';
 import { Button } from '#web/ui/button/Button.tsx';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
-import { useInCart } from './renewals';
+import { useInCart } from './useInCart';
 import { useBuy } from './useBuy';
 
 /** The next step of a renewal: order it, go on with the cart, pay. */

@@ -1,7 +1,7 @@
 import { getPublication } from '#shared/publications/publicationEndpoints';
 import type { Publication } from '#shared/publications/publication';
 import type { Signature } from '#shared/signatures/signature';
-import { addToCart } from '#web/entities/cart/cart';
+import { addToCart } from '../cart/cart';
 import { request } from '#web/http/httpClient';
 import { notify } from '#web/state/notify';
 import { RequestFailure } from '#web/http/RequestFailure';

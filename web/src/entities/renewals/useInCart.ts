@@ -1,5 +1,5 @@
 import type { Signature } from '#shared/signatures/signature';
-import { useCart } from '#web/entities/cart/cart';
+import { useCart } from '../cart/cart';
 
 /** Its renewal stands in the cart of this browser. */
 export const useInCart = ({ id }: Pick<Signature, 'id'>): boolean =>

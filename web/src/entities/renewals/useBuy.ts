@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import type { Signature } from '#shared/signatures/signature';
 import { pathTo } from '#shared/site/pathTo';
-import { addToCart } from '#web/entities/cart/cart';
+import { addToCart } from '../cart/cart';
 
 /** Puts the publication in the cart, as a renewal of the given signature or anew, and goes there. */
 export function useBuy(signature: Signature) {
@@ -14,7 +14,7 @@ export function useBuy(signature: Signature) {
     addToCart(publication, renewal_of, signature);
     if (renewal_of === null) {
       // The checkout's draft is no part of what the list loads.
-      const { prefillAircraft } = await import('#web/entities/cart/prefillAircraft');
+      const { prefillAircraft } = await import('../cart/prefillAircraft');
       prefillAircraft([signature]);
     }
     await navigate(pathTo('/cart'));
