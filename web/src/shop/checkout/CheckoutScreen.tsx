@@ -16,7 +16,7 @@ import { loginReason } from '#web/state/navigation';
 import { useSession } from '#web/state/session';
 import { useTakenOver } from '#web/state/useTakenOver';
 import { CheckoutForm } from './CheckoutForm';
-import { Opening } from './opening/Opening';
+import { CheckoutOpening } from './opening/CheckoutOpening';
 import { PriceChanges } from './placing/PriceChanges';
 
 /** The page is drawn at build with what comes first to a visitor, for it cannot know who is there. */
@@ -25,7 +25,7 @@ export function CheckoutScreen() {
   return (
     <>
       <Title title={cartMessages.finishOrder} />
-      {isTakenOver ? <Checkout /> : <Opening />}
+      {isTakenOver ? <Checkout /> : <CheckoutOpening />}
     </>
   );
 }

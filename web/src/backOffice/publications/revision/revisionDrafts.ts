@@ -12,19 +12,19 @@ const draft = v.object({
   saved: v.string(),
 });
 /** A revision as it was typed, without its file, which waits in the bucket for a day at most. */
-export type RevisionDraft = v.InferOutput<typeof draft>;
+export type KeptDraft = v.InferOutput<typeof draft>;
 
 const drafts = v.object({ owner: v.number(), drafts: v.record(v.string(), draft) });
 
 /** More are begun by nobody; those begun longest ago go first. */
 const most = 20;
 
-const draftsOf = (owner: number): [string, RevisionDraft][] => {
+const draftsOf = (owner: number): [string, KeptDraft][] => {
   const stored = readStored(revisionDraftsKey, drafts);
   return stored?.owner === owner ? Object.entries(stored.drafts) : [];
 };
 
-export function draftOf(publication: number, owner: number): RevisionDraft | null {
+export function draftOf(publication: number, owner: number): KeptDraft | null {
   return draftsOf(owner).find(([key]) => key === String(publication))?.[1] ?? null;
 }
 
@@ -35,7 +35,7 @@ export function keepDraft(
   publication: number,
   owner: number,
   { version, date, changes, pages, notify }: Typed,
-): RevisionDraft | null {
+): KeptDraft | null {
   const typed = { version, date, changes, pages, notify };
   const before = draftOf(publication, owner);
   if (isSame(typed, newRevisionValues())) {

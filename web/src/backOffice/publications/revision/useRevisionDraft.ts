@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { formatMoment } from '#shared/values/calendarDate';
 import type { RecordForm } from '#web/forms/useRecordForm';
 import { useSession } from '#web/state/session';
-import { draftOf, dropDraft, keepDraft, type RevisionDraft } from './revisionDrafts';
+import { draftOf, dropDraft, keepDraft, type KeptDraft } from './revisionDrafts';
 import { newRevisionValues, type RevisionValues, type SentRevision } from './revisionForm';
 
 /** Long enough to be a pause in typing. */
@@ -11,14 +11,14 @@ const pause = 700;
 
 export type DraftKeeping = {
   /** As it stands on the device. */
-  draft: RevisionDraft | null;
+  draft: KeptDraft | null;
   /** What the form was opened with. */
-  found: RevisionDraft | null;
+  found: KeptDraft | null;
   discard: () => void;
 };
 
 /** "Rascunho salvo às 14:12": of another day with its date. */
-export const draftText = ({ saved }: RevisionDraft): string => {
+export const draftText = ({ saved }: KeptDraft): string => {
   const [date = '', time = ''] = formatMoment(new Date(saved)).split(' ');
   const [today] = formatMoment(new Date()).split(' ');
   return `Rascunho salvo ${date === today ? '' : `em ${date} `}às ${time}. Nada foi publicado.`;

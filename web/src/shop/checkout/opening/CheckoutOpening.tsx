@@ -4,7 +4,7 @@ import { Advice, adviceTitle } from '../placing/Advice';
 import { questionId } from './showQuestion';
 
 /** What is drawn of the checkout at build; the question stays hidden from whoever it is not for. */
-export const Opening = () => (
+export const CheckoutOpening = () => (
   <>
     <div className={styles.opening} data-growing="" />
     <DrawnDialog id={questionId} title={adviceTitle}>
