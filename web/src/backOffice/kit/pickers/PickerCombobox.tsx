@@ -1,5 +1,5 @@
 import { Combobox } from '@base-ui/react/combobox';
-import { useEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import { commonMessages } from '#shared/messages/messages';
 import { similarText } from '#web/ui/list/similarText';
 import { useTopLayer } from '#web/ui/dialog/topLayer';
@@ -20,6 +20,7 @@ export function PickerCombobox(props: ChoicePickerProps) {
   const { label, error, help, helpTone, optional, hideLabel } = props;
   const { value, onPick, find, placeholder, disabled } = props;
   const [found, search] = useSearch(find);
+  const [isOpen, setOpen] = useState(false);
   const layer = useTopLayer();
   const rows = found.kind === 'done' ? found.rows : [];
   return (
@@ -33,7 +34,11 @@ export function PickerCombobox(props: ChoicePickerProps) {
       autoHighlight
       disabled={disabled}
       onValueChange={onPick}
+      open={isOpen}
       onOpenChange={(open, { reason }) => {
+        // The field shows what was pressed in it before the list is made.
+        if (open) startTransition(() => setOpen(true));
+        else setOpen(false);
         // Typing opens the list too, and has its own search under way.
         if (open && reason !== 'input-change') search('', 0);
       }}
@@ -94,13 +99,19 @@ function useSearch(find: ChoicePickerProps['find']) {
     [],
   );
 
+  // What is typed meanwhile comes first.
+  const show = (next: Found) => {
+    startTransition(() => {
+      setFound(next);
+    });
+  };
   const run = async (text: string, signal: AbortSignal) => {
     try {
       const { results: rows, similar } = await find(text, signal);
       const note = similar ? similarText(text) : null;
-      if (!signal.aborted) setFound({ kind: 'done', rows, note });
+      if (!signal.aborted) show({ kind: 'done', rows, note });
     } catch {
-      if (!signal.aborted) setFound({ kind: 'failed' });
+      if (!signal.aborted) show({ kind: 'failed' });
     }
   };
   const search = (text: string, delay: number) => {
@@ -113,7 +124,7 @@ function useSearch(find: ChoicePickerProps['find']) {
         controller.abort();
       },
     };
-    setFound({ kind: 'searching' });
+    show({ kind: 'searching' });
   };
   return [found, search] as const;
 }

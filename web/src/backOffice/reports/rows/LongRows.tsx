@@ -19,15 +19,20 @@ type Props<Item> = {
 /** Thousands of rows, of which those near the window are drawn; the others keep their room. */
 export function LongRows<Item>({ columns, rows, picked }: Props<Item>) {
   const blocks = useMemo(() => chunksOf(rows, blockSize), [rows]);
-  return blocks.map((block, index) => (
-    <RowBlock
-      key={index}
-      columns={columns}
-      rows={block}
-      first={index * blockSize}
-      picks={picked ? block.map((row) => (picked(row) ? '1' : '0')).join('') : ''}
-    />
-  ));
+  // Hundreds of them: a dialog that opens over them, or a search that begins, draws none anew.
+  return useMemo(
+    () =>
+      blocks.map((block, index) => (
+        <RowBlock
+          key={index}
+          columns={columns}
+          rows={block}
+          first={index * blockSize}
+          picks={picked ? block.map((row) => (picked(row) ? '1' : '0')).join('') : ''}
+        />
+      )),
+    [blocks, columns, picked],
+  );
 }
 
 type BlockProps<Item> = {
@@ -67,29 +72,40 @@ function RowBlock<Item>({ columns, rows, first, picks }: BlockProps<Item>) {
   );
 }
 
+type OnNear = (isNear: boolean) => void;
+
+/** Of all blocks there are: looked after by one observer, which costs each picture less than hundreds do. */
+const watched = new WeakMap<Element, OnNear>();
+let observer: IntersectionObserver | undefined;
+
 /** Says whether the block is near the window; one in which the focus is stays. */
-function watch(body: HTMLElement, onNear: (isNear: boolean) => void): (() => void) | undefined {
+function watch(body: HTMLElement, onNear: OnNear): (() => void) | undefined {
   if (typeof IntersectionObserver === 'undefined') {
     onNear(true);
     return undefined;
   }
-  const observer = new IntersectionObserver(
+  observer ??= new IntersectionObserver(
     (entries) => {
-      const isNear = entries.at(-1)?.isIntersecting ?? false;
-      if (!isNear && body.contains(document.activeElement)) return;
-      // The rows' height as they were: what is below must not move when they go.
-      if (!isNear && body.childElementCount > 0) {
-        body.style.setProperty('--height', `${body.offsetHeight}px`);
-      }
+      const latest = new Map(entries.map(({ target, isIntersecting }) => [target, isIntersecting]));
       // What is pressed meanwhile comes first.
       startTransition(() => {
-        onNear(isNear);
+        for (const [target, isNear] of latest) move(target, isNear);
       });
     },
     { rootMargin: margin },
   );
+  watched.set(body, onNear);
   observer.observe(body);
   return () => {
-    observer.disconnect();
+    observer?.unobserve(body);
   };
+}
+
+function move(body: Element, isNear: boolean): void {
+  if (!isNear && body.contains(document.activeElement)) return;
+  // The rows' height as they were: what is below must not move when they go.
+  if (!isNear && body.childElementCount > 0 && body instanceof HTMLElement) {
+    body.style.setProperty('--height', `${body.offsetHeight}px`);
+  }
+  watched.get(body)?.(isNear);
 }

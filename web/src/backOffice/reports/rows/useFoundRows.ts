@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { fold } from '#shared/values/text';
 import type { ReportColumn } from '../parts/reportColumn';
+import { whileIdle } from './whileIdle';
 
-/** Looked through at a time, so that the screen answers meanwhile. */
-const slice = 250;
+/** Looked through without asking for the time. */
+const slice = 50;
 
 type Found<Item> = {
   readonly of: readonly Item[];
@@ -23,19 +24,22 @@ export function useFoundRows<Item>(
     const words = wordsOf(text);
     if (words.length === 0) return undefined;
     const rows: Item[] = [];
-    let timer: ReturnType<typeof setTimeout>;
-    const look = (from: number) => {
-      for (const row of all.slice(from, from + slice)) {
-        const folded = fold(columns.map((column) => column.text(row)).join(' '));
-        if (words.every((word) => folded.includes(word))) rows.push(row);
-      }
-      if (from + slice < all.length) timer = setTimeout(look, 0, from + slice);
-      else setFound({ of: all, text, rows });
+    let at = 0;
+    const look = (hasTime: () => boolean) => {
+      do {
+        for (const row of all.slice(at, at + slice)) {
+          const folded = fold(columns.map((column) => column.text(row)).join(' '));
+          if (words.every((word) => folded.includes(word))) rows.push(row);
+        }
+        at += slice;
+      } while (at < all.length && hasTime());
+      if (at < all.length) return true;
+      startTransition(() => {
+        setFound({ of: all, text, rows });
+      });
+      return false;
     };
-    timer = setTimeout(look, 0, 0);
-    return () => {
-      clearTimeout(timer);
-    };
+    return whileIdle(look);
   }, [all, columns, text]);
   if (wordsOf(text).length === 0) return { rows: all, isSearching: false };
   return isFound ? { rows: found.rows, isSearching: false } : { rows: all, isSearching: true };
