@@ -82,12 +82,12 @@ describe('a long report', () => {
   });
 
   it('is printed in parts when no browser prints it at once, the total on the last', async () => {
-    await openReport(3001);
+    await openReport(2001);
     await press('Imprimir');
-    await press('Parte 2 de 2: linhas 3.001 a 3.001');
-    expect(papers.map((paper) => paper.numbers)).toEqual([[3001]]);
+    await press('Parte 2 de 2: linhas 2.001 a 2.001');
+    expect(papers.map((paper) => paper.numbers)).toEqual([[2001]]);
     expect(papers[0]?.text).toMatch(/Parte2 de 2/);
-    expect(papers[0]?.text).toMatch(/Total acumulado.*R\$\s30.010,00/);
+    expect(papers[0]?.text).toMatch(/Total acumulado.*R\$\s20.010,00/);
     expect(screen.getByRole('button', { name: /^Parte 2 de 2.*, aberta$/ })).toBeTruthy();
     expect(numbers()[0]).toBe(1);
   });
@@ -103,7 +103,10 @@ describe('a long report', () => {
   });
 
   it('leaves no row out of its parts and has none twice', () => {
-    const rows = printParts(24_000).flatMap(({ from, to }) =>
+    const parts = printParts(24_000);
+    // Of 3,000 a browser took three gigabytes.
+    expect(Math.max(...parts.map(({ from, to }) => to - from + 1))).toBe(2000);
+    const rows = parts.flatMap(({ from, to }) =>
       Array.from({ length: to - from + 1 }, (_, index) => from + index),
     );
     expect(rows).toEqual(Array.from({ length: 24_000 }, (_, index) => index + 1));

@@ -37,8 +37,11 @@ export function PickerCombobox(props: ChoicePickerProps) {
       open={isOpen}
       onOpenChange={(open, { reason }) => {
         // The field shows what was pressed in it before the list is made.
-        if (open) startTransition(() => setOpen(true));
-        else setOpen(false);
+        if (open) {
+          startTransition(() => {
+            setOpen(true);
+          });
+        } else setOpen(false);
         // Typing opens the list too, and has its own search under way.
         if (open && reason !== 'input-change') search('', 0);
       }}

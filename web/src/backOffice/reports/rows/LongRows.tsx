@@ -4,9 +4,9 @@ import type { ReportColumn } from '../parts/reportColumn';
 import { ReportRow } from '../parts/ReportRow';
 
 /** Rows that come and go together. */
-const blockSize = 25;
+const blockSize = 50;
 /** Seen at once, before anything was scrolled. */
-const firstBlocks = 2;
+const firstBlocks = 1;
 /** Drawn before they are reached. */
 const margin = '800px 0px';
 

@@ -2,7 +2,7 @@
 const longFrom = 300;
 
 /** A browser gives up on tens of thousands of rows at once: more are printed in parts of so many. */
-const printedAtOnce = 3000;
+const printedAtOnce = 2000;
 
 export const isLong = (rows: number): boolean => rows > longFrom;
 
