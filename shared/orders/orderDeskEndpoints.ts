@@ -3,7 +3,7 @@ import { wireMoney } from '../values/wireMoney';
 import { apiMessages, orderMessages } from '../messages/messages';
 import { cleanText } from '../values/text';
 import { endpoint } from '../api/endpoint';
-import { code, id, lines, money, object, optionalText, rowVersion } from '../api/fields';
+import { code, flag, id, lines, money, object, optionalText, rowVersion } from '../api/fields';
 import { pagedList, pageField } from '../api/pagedList';
 import {
   deliveryChange,
@@ -105,7 +105,8 @@ export const updateOrderNfe = endpoint({
   method: 'POST',
   path: '/api/order_update_nfe',
   access: 'staff',
-  body: object({ order: id, nfe: optionalText(60) }),
+  /** `only_missing`: refused where the order has another by now. */
+  body: object({ order: id, nfe: optionalText(60), only_missing: v.optional(flag) }),
   answer: order,
   grants: { orders: 'write' },
 });

@@ -7,7 +7,8 @@ import { presentOrder } from '../reading/presentOrder';
 export const handler = serve(updateOrderNfe, {
   find: findNamedOrder,
   run: async ({ found, body, session, actor, now, today }) => {
-    const order = await editOrder(named(found), { nfe: body.nfe }, { actor, now });
+    const { nfe, only_missing } = body;
+    const order = await editOrder(named(found), { nfe, only_missing }, { actor, now });
     return presentOrder(order, session, today);
   },
 });

@@ -12,6 +12,8 @@ import { orderRefusals } from '#shared/messages/refusals/orderRefusals';
 type Edit = {
   /** What is undefined stays as it is. */
   readonly nfe?: string | null | undefined;
+  /** A colleague's number is not replaced by one typed where none was seen. */
+  readonly only_missing?: boolean | undefined;
   readonly note?: string | null | undefined;
   readonly row_version?: string | undefined;
 };
@@ -28,6 +30,9 @@ export const editOrder = (
       throw staleRecord();
     }
     const nfe = nfeAfter(current, edit.nfe);
+    if (edit.only_missing === true && current.nfe !== null && !isSameInvoice(current.nfe, nfe)) {
+      throw invalid({ nfe: [orderRefusals.order_has_nfe(order.id, current.nfe)] });
+    }
     const note = edit.note === undefined ? current.note : edit.note;
     if (nfe === current.nfe && note === current.note) return current;
     const changes = { nfe, note, edition: current.edition + 1 };

@@ -33,8 +33,8 @@ const waiting = async () => {
   const { body } = await call(list, listOrders, { query: { nfe: 'none' }, token: clerk.token });
   return body.results.map(({ id }) => id);
 };
-const entered = (order: number, nfe: string) =>
-  call(enter, updateOrderNfe, { body: { order, nfe }, token: clerk.token });
+const entered = (order: number, nfe: string, besides: object = {}) =>
+  call(enter, updateOrderNfe, { body: { order, nfe, ...besides }, token: clerk.token });
 const imported = (xml: string) => call(take, importInvoice, { body: { xml }, token: clerk.token });
 
 let numbers = 0;
@@ -99,6 +99,18 @@ describe('orders without an invoice', () => {
     expect((await entered(other, numberOf(first))).text).toContain(`já está no pedido ${one}.`);
     await entered(one, second);
     expect((await entered(other, first)).status).toBe(200);
+  });
+
+  it('take no second number where staff saw none, of two who type at once', async () => {
+    const order = await paid(await customer());
+    const both = ['6161', '6262'].map((nfe) => entered(order, nfe, { only_missing: true }));
+    const answers = await Promise.all(both);
+    const [kept] = answers.filter(({ status }) => status === 200);
+    const [late] = answers.filter(({ status }) => status === 400);
+    expect(late?.body).toEqual({
+      nfe: [`O pedido ${order} já tem a NF ${kept?.body.nfe ?? ''}.`],
+    });
+    expect((await entered(order, '6363')).body.nfe).toBe('6363');
   });
 
   it('are a filter for staff alone', async () => {

@@ -9,7 +9,7 @@ type SavedInvoice = { readonly saved: string | null } | { readonly error: string
 export async function saveInvoice(order: number, nfe: string): Promise<SavedInvoice> {
   if (!isValidNfe(nfe)) return { error: 'Até 9 dígitos, ou a chave de 44.' };
   try {
-    const body = { order, nfe };
+    const body = { order, nfe, only_missing: true };
     const { nfe: saved } = await request(updateOrderNfe, { body, overlay: false, alerts: false });
     return { saved };
   } catch (failure) {
