@@ -14,7 +14,7 @@ import {
   type Api,
 } from '#tests/support/screens/browser.tsx';
 import { orderOf } from '#tests/support/screens/checkoutForm';
-import { signatureOf } from '#tests/support/samples/sampleShipments';
+import { expeditionOf, signatureOf } from '#tests/support/samples/sampleShipments';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -110,6 +110,45 @@ describe('Ir para', () => {
     await jump('1274{Enter}');
     await heading('Pedido 1274');
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it.each([
+    ['pedido 1274', 'Pedido 1274'],
+    ['#1274', 'Pedido 1274'],
+    ['remessa nº 9', 'Remessa 9'],
+  ])('goes to what was called by its kind and number: %s', async (typed, shown) => {
+    serveApi({
+      ...nothingElse,
+      'GET /profile': pageOf([]),
+      'GET /order': pageOf([]),
+      'GET /order/1274': { body: orderOf(1274) },
+      'GET /order/9': { body: orderOf(9) },
+      'GET /expedition/9': { body: expeditionOf(9, 2) },
+      'POST /api/logme': { body: [] },
+    });
+    openShop('/admin/users');
+    await heading('Usuários');
+    await jump(`${typed}{Enter}`);
+    await heading(shown);
+  });
+
+  it('finds a screen by any of its words, and a title before what holds it', async () => {
+    serveApi({
+      ...nothingElse,
+      'GET /profile': pageOf([]),
+      'GET /order': pageOf([orderOf(12)]),
+      'GET /publication': pageOf([publicationOf(1, { name: 'Manual de Voo AG-201' })]),
+    });
+    openShop('/admin/users');
+    await heading('Usuários');
+    await jump('relatorio contador');
+    const dialog = within(screen.getByRole('dialog', { name: 'Ir para' }));
+    expect(await dialog.findByRole('link', { name: 'Relatório: CSV do contador' })).toBeTruthy();
+    await userEvent.clear(dialog.getByRole('searchbox'));
+    await userEvent.type(dialog.getByRole('searchbox'), 'manual de voo ag201');
+    await dialog.findByRole('link', { name: /^Manual de Voo/ });
+    const [first] = dialog.getAllByRole('heading', { level: 3 });
+    expect(first?.textContent).toBe('Publicações');
   });
 
   it('finds who has something for a prefix before what else holds it, on an early Enter', async () => {

@@ -25,7 +25,9 @@ const screens = [
   { to: pathTo('/admin/expedition/:id', { id: 0 }), label: 'Nova remessa' },
   { to: pathTo('/admin/payments'), label: 'Conferência' },
   { to: pathTo('/admin/figures'), label: 'Números' },
+  { to: pathTo('/admin/report'), label: 'Relatórios' },
   { to: pathTo('/admin/report/paid_orders'), label: 'Relatório: pedidos pagos' },
+  { to: pathTo('/admin/report/accountant'), label: 'Relatório: CSV do contador' },
   { to: pathTo('/admin/report/expedition_list'), label: 'Relatório: expedições' },
   { to: pathTo('/admin/report/expired_signatures'), label: 'Relatório: assinaturas vencidas' },
   { to: pathTo('/admin/report/publication_price'), label: 'Relatório: preços das publicações' },
@@ -52,7 +54,8 @@ export function JumpResults({ text, isGoing, onClose }: Props) {
     if (!isGoing || isFetching) return;
     place.current?.querySelector<HTMLAnchorElement>('section:not([data-similar]) a')?.click();
   }, [isGoing, isFetching]);
-  const shown = screens.filter(({ label }) => fold(label).includes(fold(text)));
+  const words = fold(text).split(/\s+/);
+  const shown = screens.filter(({ label }) => words.every((word) => fold(label).includes(word)));
   const isEmpty = shown.length === 0 && (data ?? []).every(({ links }) => links.length === 0);
   return (
     <div className={styles.results} ref={place} aria-busy={isFetching}>

@@ -24,7 +24,8 @@ export type Found = {
 const most = 5;
 
 /** People, orders, parcels, subscriptions and publications of the first page; what matches exactly comes first. */
-export async function jumpSearch(text: string, signal: AbortSignal): Promise<Found[]> {
+export async function jumpSearch(typed: string, signal: AbortSignal): Promise<Found[]> {
+  const { text, kind } = spoken(typed);
   const query = { ordering: '-id', page: '1', search: text };
   const [order, parcel, orders, clients, parcels, signatures, publications] = await Promise.all([
     ofNumber(text, (id) => request(getOrder, { path: { id }, signal, mayBeMissing: true })),
@@ -76,12 +77,27 @@ export async function jumpSearch(text: string, signal: AbortSignal): Promise<Fou
     ...(clients.results.some((one) => isNamed(displayName(one), text)) ? ['Clientes'] : []),
     ...(publications.results.some(({ name }) => isNamed(name, text)) ? ['Publicações'] : []),
   ];
-  return inOrder(found, text, named);
+  return inOrder(found, text, kind === undefined ? named : [kind]);
 }
 
-/** Typed from its beginning, and not by chance. */
+const kinds = new Map([
+  ['pedido', 'Pedidos'],
+  ['nf', 'Pedidos'],
+  ['remessa', 'Remessas'],
+  ['assinatura', 'Assinaturas'],
+]);
+
+/** "pedido 1274", "remessa nº 45", "#45": the number, and of what where that was said. */
+function spoken(text: string): { readonly text: string; readonly kind?: string | undefined } {
+  const [, word, number] = /^([a-z]+)?\s*(?:n[º°o.]+|#)?\s*(\d+)$/i.exec(text) ?? [];
+  const kind = kinds.get(word?.toLowerCase() ?? '');
+  if (number === undefined || (word !== undefined && kind === undefined)) return { text };
+  return { text: number, kind };
+}
+
+/** Typed from its beginning, and not by chance; with its hyphens or without. */
 const isNamed = (name: string, text: string) =>
-  text.length >= 4 && fold(name).startsWith(fold(text));
+  text.length >= 4 && plain(fold(name)).startsWith(plain(fold(text)));
 
 /**
  * What is near comes after what matches, what is called so before what names it; whoever types a document,
