@@ -85,6 +85,32 @@ describe('the photo desk', () => {
     });
   });
 
+  it('passes over what a colleague answered meanwhile, and says so', async () => {
+    const photos = [photoOf(1049), photoOf(1050), photoOf(1051)];
+    let waiting = photos;
+    let changed: string[] = [];
+    serveApi({
+      'GET /api/photos': () => ({ body: { count: 3, pages: 1, results: waiting } }),
+      'GET /api/changes': () => ({ body: { mark: '3.0.0.0.7', changed } }),
+      ...Object.fromEntries(
+        photos.map(({ order, line }) => [
+          `GET /order/${String(order)}/photo/${String(line)}`,
+          { body: { url: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=' } },
+        ]),
+      ),
+    });
+    openShop('/admin/photos');
+    await screen.findByRole('link', { name: 'Pedido 1049' });
+    waiting = photos.slice(2);
+    changed = ['orders'];
+    document.dispatchEvent(new Event('visibilitychange'));
+    await screen.findByText('Outra pessoa respondeu esta foto.');
+    expect(screen.getByText(/^1 para responder/)).toBeTruthy();
+    press('a');
+    expect(screen.getByRole('link', { name: 'Pedido 1049' })).toBeTruthy();
+    expect(screen.getAllByText('respondida')).toHaveLength(2);
+  });
+
   it('approves an order with its last photo only, and sends what is held when one leaves', async () => {
     const two = { of: 2 };
     const calls = await open(

@@ -54,6 +54,8 @@ export const orderKeys = {
   /** The key of the photo changes when another one is sent. */
   photo: (line: number, sent: string | null | undefined) => key('orders', 'photo', line, sent),
   waitingPhotos: key('orders', 'photos'),
+  /** As a list, so that it is read again with a colleague's change. */
+  waitingPhotosNow: key('orders', 'list', 'photos'),
   slip: (order: number) => key('slip', order),
   /** What its publications weigh now, for another freight. */
   weights: (publications: readonly number[]) => key('orders', 'weights', publications),

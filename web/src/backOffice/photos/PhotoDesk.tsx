@@ -13,6 +13,7 @@ import { usePlateLook } from './plate/plateLook';
 import { plateDifference } from './declared/differences';
 import { useKeys } from '../kit/useKeys';
 import { usePhotoDecisions } from './decisions/usePhotoDecisions';
+import { useAnsweredElsewhere } from './queue/useAnsweredElsewhere';
 import { useQueuePlace } from './queue/useQueuePlace';
 import styles from './photoDesk.module.css';
 
@@ -32,7 +33,8 @@ export function PhotoDesk({ photos, count, now, onDone }: Props) {
   const [seen, setSeen] = useState<number | null>(null);
   const decisions = usePhotoDecisions();
   const decided = decisions.useDecided((state) => state.decided);
-  const place = useQueuePlace(photos, decided);
+  const elsewhere = useAnsweredElsewhere(photos);
+  const place = useQueuePlace(photos, decided, elsewhere);
   const { index, photo, open } = place;
   const look = usePlateLook(photo?.line ?? 0);
   if (!photo) return null;
@@ -90,7 +92,7 @@ export function PhotoDesk({ photos, count, now, onDone }: Props) {
           await onDone();
         }}
       />
-      <PhotoQueue photos={photos} decided={decided} current={index} now={now} onChoose={place.go} />
+      <PhotoQueue {...{ photos, decided, elsewhere, now }} current={index} onChoose={place.go} />
       <div className={styles.desk}>
         <div>
           <PlateView photo={photo} next={photos[index + 1]} look={look} />
@@ -102,6 +104,7 @@ export function PhotoDesk({ photos, count, now, onDone }: Props) {
           now={now}
           decision={decided.get(photo.line)}
           isOpen={isOpen}
+          isElsewhere={elsewhere.has(photo.line)}
           difference={seen === photo.line ? plateDifference(photo) : null}
           onApprove={approve}
           onReject={ask('reject')}

@@ -44,7 +44,10 @@ export function photoDecisions(): PhotoDecisions {
     } catch (error) {
       if (!(error instanceof RequestFailure)) throw error;
       forget(line);
-      notify({ tone: 'stop', text: `Pedido ${order}: ${error.message}` });
+      const why = error.is('stale')
+        ? 'outra pessoa o respondeu ou mudou; a sua resposta não foi enviada.'
+        : error.message;
+      notify({ tone: 'stop', text: `Pedido ${order}: ${why}` });
     }
   };
   const held = holdDecisions(holdMs, send);

@@ -24,6 +24,8 @@ type Props = {
   decision: PhotoDecision | undefined;
   /** Not answered, nor rejected with another photo of its order. */
   isOpen: boolean;
+  /** Answered by a colleague. */
+  isElsewhere: boolean;
   /** What differs, once 'Aprovar' was pressed over it. */
   difference: string | null;
   onApprove: () => void;
@@ -33,11 +35,20 @@ type Props = {
 };
 
 /** What was declared, for whom, and the three answers. */
-export function PhotoPanel({ photo, others, now, decision, isOpen, difference, ...on }: Props) {
+export function PhotoPanel({
+  photo,
+  others,
+  now,
+  decision,
+  isOpen,
+  isElsewhere,
+  difference,
+  ...on
+}: Props) {
   const late = Date.parse(photo.answer_by) < now;
   return (
     <div className="stack">
-      <Panel stack changed={decision ? undefined : 'wait'}>
+      <Panel stack changed={decision || isElsewhere ? undefined : 'wait'}>
         <div className="spread">
           <h2>
             <Link
@@ -56,7 +67,7 @@ export function PhotoPanel({ photo, others, now, decision, isOpen, difference, .
             <p>Confira na plaqueta e aprove outra vez para confirmar.</p>
           </Notice>
         ) : null}
-        <Answers {...{ decision, isOpen }} {...on} />
+        <Answers {...{ decision, isOpen, isElsewhere }} {...on} />
       </Panel>
       <ThisOrder photo={photo} others={others} />
     </div>
@@ -103,10 +114,11 @@ function About({ photo: { publication, client } }: { photo: WaitingPhoto }) {
 
 type AnswersProps = Pick<
   Props,
-  'decision' | 'isOpen' | 'onApprove' | 'onReject' | 'onAsk' | 'onUndo'
+  'decision' | 'isOpen' | 'isElsewhere' | 'onApprove' | 'onReject' | 'onAsk' | 'onUndo'
 >;
 
-function Answers({ decision, isOpen, onApprove, onReject, onAsk, onUndo }: AnswersProps) {
+function Answers(props: AnswersProps) {
+  const { decision, isOpen, isElsewhere, onApprove, onReject, onAsk, onUndo } = props;
   if (decision) {
     return (
       <p className="row" role="status">
@@ -117,6 +129,7 @@ function Answers({ decision, isOpen, onApprove, onReject, onAsk, onUndo }: Answe
       </p>
     );
   }
+  if (isElsewhere) return <p role="status">Outra pessoa respondeu esta foto.</p>;
   if (!isOpen) return <p role="status">O pedido foi reprovado por outra foto dele.</p>;
   return (
     <div className={styles.decide}>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { WaitingPhoto } from '#shared/orders/photoQueue';
 import { Icon } from '#web/ui/icon/Icon.tsx';
-import { decisionLabels } from '../decisions/photoDecision';
+import { decisionLabels, type PhotoDecision } from '../decisions/photoDecision';
 import type { Decided } from '../decisions/photoDecisions';
 import { waitingFor } from './waitingFor';
 import styles from '../photoDesk.module.css';
@@ -9,12 +9,13 @@ import styles from '../photoDesk.module.css';
 type Props = {
   photos: readonly WaitingPhoto[];
   decided: Decided;
+  elsewhere: ReadonlySet<number>;
   current: number;
   now: number;
   onChoose: (index: number) => void;
 };
 
-export function PhotoQueue({ photos, decided, current, now, onChoose }: Props) {
+export function PhotoQueue({ photos, decided, elsewhere, current, now, onChoose }: Props) {
   return (
     <nav className={styles.queue} aria-label="Fila de fotos">
       {photos.map((photo, index) => (
@@ -28,7 +29,12 @@ export function PhotoQueue({ photos, decided, current, now, onChoose }: Props) {
         >
           <Thumbnail url={photo.thumbnail} />
           <b>{photo.order}</b>
-          <Note photo={photo} decided={decided} now={now} />
+          <Note
+            photo={photo}
+            decision={decided.get(photo.line)}
+            isElsewhere={elsewhere.has(photo.line)}
+            now={now}
+          />
         </button>
       ))}
     </nav>
@@ -52,8 +58,14 @@ function Thumbnail({ url }: { url: string }) {
   );
 }
 
-function Note({ photo, decided, now }: { photo: WaitingPhoto; decided: Decided; now: number }) {
-  const decision = decided.get(photo.line);
+type NoteProps = {
+  photo: WaitingPhoto;
+  decision: PhotoDecision | undefined;
+  isElsewhere: boolean;
+  now: number;
+};
+
+function Note({ photo, decision, isElsewhere, now }: NoteProps) {
   if (decision) {
     return (
       <small>
@@ -62,6 +74,7 @@ function Note({ photo, decided, now }: { photo: WaitingPhoto; decided: Decided; 
       </small>
     );
   }
+  if (isElsewhere) return <small>respondida</small>;
   const line = photo.of > 1 ? `, linha ${photo.position} de ${photo.of}` : '';
   const late = Date.parse(photo.answer_by) < now;
   return (

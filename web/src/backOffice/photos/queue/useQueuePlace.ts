@@ -3,12 +3,18 @@ import type { WaitingPhoto } from '#shared/orders/photoQueue';
 import type { Decided } from '../decisions/photoDecisions';
 
 /** Where one is in the queue, and which photos wait still. */
-export function useQueuePlace(photos: readonly WaitingPhoto[], decided: Decided) {
+export function useQueuePlace(
+  photos: readonly WaitingPhoto[],
+  decided: Decided,
+  elsewhere: ReadonlySet<number>,
+) {
   const [index, setIndex] = useState(0);
   const rejected = new Set(
     [...decided.values()].flatMap(({ kind, photo }) => (kind === 'reject' ? photo.order : [])),
   );
-  const open = photos.filter(({ line, order }) => !decided.has(line) && !rejected.has(order));
+  const open = photos.filter(
+    ({ line, order }) => !decided.has(line) && !rejected.has(order) && !elsewhere.has(line),
+  );
   const go = (to: number) => {
     setIndex(Math.min(photos.length - 1, Math.max(0, to)));
   };
