@@ -52,6 +52,30 @@ test('a manual that is kept on the device is read without a connection, until it
   expect(await page.evaluate(() => localStorage.getItem('copies'))).toBeNull();
 });
 
+test('a connection that is gone for a moment takes nothing typed with it', async ({
+  page,
+  context,
+}) => {
+  const failures: Error[] = [];
+  page.on('pageerror', (error) => failures.push(error));
+  await enterAs(page, 'staff@example.com');
+  await page.goto('/admin/user/0');
+  const name = page.getByLabel('Nome', { exact: true });
+  await name.fill('Serra Azul');
+  await context.setOffline(true);
+  await expect(page.getByText('Sem internet.')).toBeVisible();
+  await expect(name).toHaveValue('Serra Azul');
+  // What it finds with is not there yet.
+  await page.keyboard.press('Control+k');
+  const jump = page.getByRole('dialog', { name: 'Ir para' });
+  await jump.getByRole('searchbox').fill('conferência');
+  await context.setOffline(false);
+  await expect(jump.getByRole('link', { name: 'Conferência' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(name).toHaveValue('Serra Azul');
+  expect(failures).toEqual([]);
+});
+
 // Each build has other names of files; here the page says which it is.
 test('a new build is what the next navigation has, with and without a connection', async ({
   page,

@@ -6,7 +6,7 @@ import type { Plugin, Rolldown } from 'vite';
 import { readerPage, sharedPages } from '../../shared/site/sitePages.ts';
 
 /** The screens that run without a connection; what they load later comes with them. */
-const offlineScreens = ['ReaderScreen', 'OfflineScreen', 'OfflineBand'];
+const offlineScreens = ['ReaderScreen', 'OfflineScreen'];
 const source = path.resolve(import.meta.dirname, '../serviceWorker/worker.ts');
 
 /** Writes `sw.js`: it names every file of the offline shell, so that each build has another one. */

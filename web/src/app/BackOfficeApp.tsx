@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { createBrowserRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { AroundScreens } from './AroundScreens';
+import { ErrorState } from '#web/ui/state/ErrorState.tsx';
 import { backOfficeRoutes } from './backOfficeRoutes';
 import { DataProvider } from './loading/DataProvider';
 import { useTakeOver } from './starting/useTakeOver';
@@ -12,7 +13,9 @@ import { useTakeOver } from './starting/useTakeOver';
 export function BackOfficeApp() {
   useTakeOver();
   const [router] = useState(() =>
-    createBrowserRouter([{ element: <Around />, children: backOfficeRoutes }]),
+    createBrowserRouter([
+      { element: <Around />, errorElement: <Broken />, children: backOfficeRoutes },
+    ]),
   );
   useEffect(
     () => () => {
@@ -22,6 +25,18 @@ export function BackOfficeApp() {
   );
   return <RouterProvider router={router} />;
 }
+
+/** What breaks outside a screen. */
+const Broken = () => (
+  <main className="page" id="main">
+    <ErrorState
+      note="A página não pôde ser mostrada."
+      onRetry={() => {
+        location.reload();
+      }}
+    />
+  </main>
+);
 
 const Around = () => (
   <DataProvider>

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
+import { lazyPart } from '#web/ui/lazyPart';
+import { Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { createRoutesFromElements, Route } from 'react-router-dom';
 import type { ScreenPath } from '#shared/site/screenPaths';
 import { useInterruption } from '../state/interruption';
@@ -105,7 +106,7 @@ const rootClass = 'admin';
 const loadRelogin = async () => ({
   default: (await import('../backOffice/frame/relogin/ReloginDialog')).ReloginDialog,
 });
-const ReloginDialog = lazy(loadRelogin);
+const ReloginDialog = lazyPart(loadRelogin);
 
 function AdminFrame() {
   const [jumping, setJumping] = useState(false);

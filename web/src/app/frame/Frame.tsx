@@ -1,13 +1,12 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { Footer } from './Footer';
 import styles from './frame.module.css';
+import { OfflineBand } from './OfflineBand';
 import { ScreenBoundary } from './ScreenBoundary';
 import { TopBar } from './TopBar';
 import { Waiting } from './Waiting';
 import { useConnected } from '#web/state/useConnected';
-
-const OfflineBand = lazy(async () => ({ default: (await import('./OfflineBand')).OfflineBand }));
 
 /** The common frame: skip link, top menu, screen, footer. `menu` is a second bar below the first. */
 export function Frame({ menu }: { menu?: ReactNode }) {
@@ -21,11 +20,7 @@ export function Frame({ menu }: { menu?: ReactNode }) {
       <TopBar />
       {menu}
       <main className="page" id="main" tabIndex={-1}>
-        {connected || pathname === '/offline' ? null : (
-          <Suspense fallback={null}>
-            <OfflineBand />
-          </Suspense>
-        )}
+        {connected || pathname === '/offline' ? null : <OfflineBand />}
         <ScreenBoundary key={pathname}>
           <Suspense fallback={<Waiting />}>
             <Outlet />

@@ -1,9 +1,9 @@
-import { lazy } from 'react';
+import { lazyPart } from '#web/ui/lazyPart';
 import type { Load } from './lazyScreen';
 
 /** A screen with server state; its chunk and the query library are fetched side by side. */
 export const lazyDataScreen = (load: Load) =>
-  lazy(async () => {
+  lazyPart(async () => {
     const [Screen, { DataProvider }] = await Promise.all([load(), import('./DataProvider')]);
     return {
       default: () => (

@@ -1,6 +1,7 @@
-import { lazy, type ComponentType } from 'react';
+import { lazyPart } from '#web/ui/lazyPart';
+import { type ComponentType } from 'react';
 
 export type Load = () => Promise<ComponentType>;
 
 /** A screen in a chunk of its own. */
-export const lazyScreen = (load: Load) => lazy(async () => ({ default: await load() }));
+export const lazyScreen = (load: Load) => lazyPart(async () => ({ default: await load() }));

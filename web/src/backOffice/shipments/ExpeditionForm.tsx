@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { lazyPart } from '#web/ui/lazyPart';
+import { Suspense } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { Expedition } from '#shared/expeditions/expedition';
 import { pathTo } from '#shared/site/pathTo';
@@ -24,7 +25,7 @@ import { ShipmentProgress } from './panels/ShipmentProgress';
 import { ShippingPanel } from './panels/ShippingPanel';
 
 // It stands beside what the screen is opened for.
-const LabelPanel = lazy(async () => ({
+const LabelPanel = lazyPart(async () => ({
   default: (await import('./panels/LabelPanel')).LabelPanel,
 }));
 

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { lazyPart } from '#web/ui/lazyPart';
+import { Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import type { DeskProfile } from '#shared/profiles/mails/mailReturn';
 import { displayName } from '#shared/profiles/profile';
@@ -19,19 +20,21 @@ import { type CustomerTab, customerTabs } from './customer/customerTabs';
 import { Inactive } from './Inactive';
 import { UserDesk } from './UserDesk';
 
-const Orders = lazy(async () => ({
+const Orders = lazyPart(async () => ({
   default: (await import('./customer/OrdersTab')).OrdersTab,
 }));
-const Publications = lazy(async () => ({
+const Publications = lazyPart(async () => ({
   default: (await import('./customer/PublicationsTab')).PublicationsTab,
 }));
-const Aircraft = lazy(async () => ({
+const Aircraft = lazyPart(async () => ({
   default: (await import('./customer/AircraftTab')).AircraftTab,
 }));
-const Parcels = lazy(async () => ({
+const Parcels = lazyPart(async () => ({
   default: (await import('./customer/ParcelsTab')).ParcelsTab,
 }));
-const Mails = lazy(async () => ({ default: (await import('./customer/mails/MailsTab')).MailsTab }));
+const Mails = lazyPart(async () => ({
+  default: (await import('./customer/mails/MailsTab')).MailsTab,
+}));
 
 export function UserScreen() {
   const { tab: typed = '' } = useParams();

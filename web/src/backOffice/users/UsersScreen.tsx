@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazyPart } from '#web/ui/lazyPart';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatPhone } from '#shared/brazil/phone';
 import type { DeskProfile, MailReturnKind } from '#shared/profiles/mails/mailReturn';
@@ -20,7 +21,7 @@ import { profileKeys } from '#web/http/queryKeys';
 import { userFilters } from './userFilters';
 import { downloadCertificate } from './downloadCertificate';
 
-const UserLabels = lazy(async () => ({ default: (await import('./UserLabels')).UserLabels }));
+const UserLabels = lazyPart(async () => ({ default: (await import('./UserLabels')).UserLabels }));
 
 const columns: readonly ListColumn[] = [
   { label: 'ID', kind: 'tight', sort: '-id' },

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { lazyPart } from '#web/ui/lazyPart';
+import { Suspense } from 'react';
 import { aircraftPrefixWarning } from '#shared/brazil/aircraftPrefix';
 import { fuelTypeLabels, fuelTypes } from '#shared/orders/fuelType';
 import type { EffectivityRow } from '#shared/publications/effectivity';
@@ -9,7 +10,7 @@ import { masks } from '#web/forms/masks';
 import type { FieldBinding } from '#web/forms/useSchemaForm';
 
 // Nothing to ask the register for before a prefix is typed.
-const RegisterNote = lazy(async () => ({
+const RegisterNote = lazyPart(async () => ({
   default: (await import('./RegisterNote')).RegisterNote,
 }));
 

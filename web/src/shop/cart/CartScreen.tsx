@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazyPart } from '#web/ui/lazyPart';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { cartMessages as texts } from '#shared/messages/messages';
 import { formatReais } from '#shared/values/money';
@@ -30,7 +31,7 @@ import { RenewalLine } from './RenewalLine';
 import { renewedAircraft } from '#web/entities/orders/renewalText';
 import styles from './cart.module.css';
 
-const QuotedCart = lazy(() =>
+const QuotedCart = lazyPart(() =>
   import('./quotation/QuotedCart').then(({ QuotedCart }) => ({ default: QuotedCart })),
 );
 

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazyPart } from '#web/ui/lazyPart';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { cartMessages, commonMessages } from '#shared/messages/messages';
 import { formatReais } from '#shared/values/money';
@@ -25,7 +26,7 @@ type Props = {
 const formId = 'checkout';
 
 // Needed only once the form is complete: fetched while it is being filled.
-const ConfirmDialog = lazy(async () => ({
+const ConfirmDialog = lazyPart(async () => ({
   default: (await import('./placing/PurchaseDialog')).PurchaseDialog,
 }));
 

@@ -1,4 +1,5 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazyPart } from '#web/ui/lazyPart';
+import { Suspense, type ReactNode } from 'react';
 import type { Aircraft } from '#shared/aircraft/aircraft';
 import type { Profile } from '#shared/profiles/profile';
 import type { CheckoutLine } from './form/checkoutLines';
@@ -10,7 +11,7 @@ import { CustomerSection } from './customer/CustomerSection';
 import { Section } from './Section';
 
 // Its choices wait for the carriers' quotes anyway, and downloads need none.
-const ShippingChoice = lazy(async () => ({
+const ShippingChoice = lazyPart(async () => ({
   default: (await import('#web/entities/shipping/ShippingChoice.tsx')).ShippingChoice,
 }));
 

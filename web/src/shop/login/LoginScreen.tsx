@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazyPart } from '#web/ui/lazyPart';
+import { Suspense, useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { checkoutMessages } from '#shared/messages/checkoutMessages';
 import { loginMessages as texts } from '#shared/messages/messages';
@@ -15,14 +16,14 @@ import { type Login, type NextStep, useLoginForm } from '#web/entities/session/u
 
 const stepOver = 'O tempo acabou. Entre de novo.';
 
-const RecoveryDialog = lazy(async () => ({
+const RecoveryDialog = lazyPart(async () => ({
   default: (await import('#web/entities/session/RecoveryDialog.tsx')).RecoveryDialog,
 }));
 // Most accounts have no second factor.
-const SecondStep = lazy(async () => ({
+const SecondStep = lazyPart(async () => ({
   default: (await import('./SecondStep')).SecondStep,
 }));
-const EnrolFactor = lazy(async () => ({
+const EnrolFactor = lazyPart(async () => ({
   default: (await import('./EnrolFactor')).EnrolFactor,
 }));
 

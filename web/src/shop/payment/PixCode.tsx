@@ -1,10 +1,13 @@
-import { lazy, Suspense, useRef } from 'react';
+import { lazyPart } from '#web/ui/lazyPart';
+import { Suspense, useRef } from 'react';
 import { CopyButton } from '#web/ui/button/CopyButton.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import styles from './payment.module.css';
 
 // Drawing the code costs more than the rest of the screen, so it comes after it.
-const QrCode = lazy(async () => ({ default: (await import('#web/ui/paper/QrCode.tsx')).QrCode }));
+const QrCode = lazyPart(async () => ({
+  default: (await import('#web/ui/paper/QrCode.tsx')).QrCode,
+}));
 
 type Props = { payload: string; label: string };
 

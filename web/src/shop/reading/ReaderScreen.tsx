@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazyPart } from '#web/ui/lazyPart';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { Blank } from '#web/ui/state/Blank.tsx';
 import { Button } from '#web/ui/button/Button.tsx';
@@ -17,7 +18,7 @@ import styles from './reader.module.css';
 import { type Opening, useOpening } from './useOpening';
 
 /** With the library; begun to be fetched with the manual. */
-const Reader = lazy(async () => ({ default: (await import('./Reader')).Reader }));
+const Reader = lazyPart(async () => ({ default: (await import('./Reader')).Reader }));
 
 /** `/read/{signature}`: the manual itself, with nothing of the shop around it. */
 export function ReaderScreen() {

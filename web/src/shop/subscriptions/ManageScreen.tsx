@@ -1,5 +1,6 @@
+import { lazyPart } from '#web/ui/lazyPart';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { ReplyOf } from '#shared/api/endpoint';
 import { frameMessages, manageMessages } from '#shared/messages/messages';
 import type { Signature } from '#shared/signatures/signature';
@@ -24,7 +25,7 @@ import { HoldingFilterBar } from './HoldingFilterBar';
 import { SignatureHolding } from './SignatureHolding';
 
 /** Comes with the first renewal that is ticked. */
-const RenewalBar = lazy(async () => ({
+const RenewalBar = lazyPart(async () => ({
   default: (await import('./renewing/RenewalBar')).RenewalBar,
 }));
 

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useRef, type ReactNode } from 'react';
+import { lazyPart } from '#web/ui/lazyPart';
+import { Suspense, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { type CalendarDate, formatDate, isCalendarDate } from '#shared/values/calendarDate';
 import { formatReais, fromWire } from '#shared/values/money';
@@ -20,7 +21,7 @@ import { SignatureActions } from './SignatureActions';
 import { useBuy } from '#web/entities/renewals/useBuy';
 
 // Only where something waits to be read.
-const RevisionNews = lazy(async () => ({
+const RevisionNews = lazyPart(async () => ({
   default: (await import('./revisions/RevisionNews')).RevisionNews,
 }));
 

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useRef, useState, type KeyboardEvent } from 'react';
+import { lazyPart } from '#web/ui/lazyPart';
+import { Suspense, useRef, useState, type KeyboardEvent } from 'react';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { Field } from '#web/ui/field/Field.tsx';
 import styles from './jumpDialog.module.css';
 
-const JumpResults = lazy(async () => ({
+const JumpResults = lazyPart(async () => ({
   default: (await import('./JumpResults')).JumpResults,
 }));
 

@@ -1,5 +1,6 @@
+import { lazyPart } from '#web/ui/lazyPart';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import * as v from 'valibot';
 import { createToken } from '#shared/accounts/accountEndpoints';
@@ -28,7 +29,7 @@ const credentials = v.object({
   password: v.pipe(v.string(), v.nonEmpty(texts.required)),
 });
 
-const ReloginFactor = lazy(async () => ({
+const ReloginFactor = lazyPart(async () => ({
   default: (await import('./ReloginFactor')).ReloginFactor,
 }));
 

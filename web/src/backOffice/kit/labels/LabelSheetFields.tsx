@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazyPart } from '#web/ui/lazyPart';
+import { Suspense, useState } from 'react';
 import { labelsPerSheet } from '#shared/profiles/addresses/addressLabels';
 import { offsetText } from './labelOffset';
 import type { LabelSheetForm } from './useLabelSheet';
@@ -7,7 +8,7 @@ import { TextField } from '#web/forms/fields/TextField.tsx';
 import styles from '../record/desk.module.css';
 
 // Printers are adjusted once.
-const LabelOffsetDialog = lazy(async () => ({
+const LabelOffsetDialog = lazyPart(async () => ({
   default: (await import('./LabelOffsetDialog')).LabelOffsetDialog,
 }));
 

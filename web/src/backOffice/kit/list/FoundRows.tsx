@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazyPart } from '#web/ui/lazyPart';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { formatReais, fromWire } from '#shared/values/money';
 import { Pager } from '#web/ui/list/pages/Pager.tsx';
 import { usePages } from '#web/ui/list/pages/usePages';
@@ -51,7 +52,7 @@ const finding = [
   ['?', 'todas as teclas'],
 ] as const;
 
-const ListKeysDialog = lazy(async () => ({
+const ListKeysDialog = lazyPart(async () => ({
   default: (await import('./keys/ListKeysDialog')).ListKeysDialog,
 }));
 

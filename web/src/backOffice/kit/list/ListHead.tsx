@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { lazyPart } from '#web/ui/lazyPart';
+import { Suspense } from 'react';
 import { Button } from '#web/ui/button/Button.tsx';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
@@ -12,7 +13,7 @@ type Props = Pick<ListProps<never>, 'title' | 'actions' | 'create'> & {
   onRefresh: () => void;
 };
 
-const ExportButton = lazy(async () => ({
+const ExportButton = lazyPart(async () => ({
   default: (await import('./jobs/ExportButton')).ExportButton,
 }));
 

@@ -1,3 +1,4 @@
+import { lazyPart } from '#web/ui/lazyPart';
 import {
   keepPreviousData,
   queryOptions,
@@ -5,7 +6,7 @@ import {
   useQueryClient,
   type UseQueryResult,
 } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { rememberList } from '#web/ui/list/listPlace';
 import { useListParams, type ListParams } from '#web/ui/list/useListParams';
@@ -19,7 +20,7 @@ import type { JobScope } from './jobs/useListJobStart';
 import type { ListProps } from './listTypes';
 import { SavedViews } from './views/SavedViews';
 
-const ListJobs = lazy(async () => ({ default: (await import('./jobs/ListJobs')).ListJobs }));
+const ListJobs = lazyPart(async () => ({ default: (await import('./jobs/ListJobs')).ListJobs }));
 const none: readonly never[] = [];
 
 /** A list of the back office: filters and page in the address, rows as a dense table. */

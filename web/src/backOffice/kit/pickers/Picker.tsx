@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazyPart } from '#web/ui/lazyPart';
+import { Suspense, useState } from 'react';
 import type { Findings } from '#web/ui/list/findings';
 import { Field, type FieldFrame } from '#web/ui/field/Field.tsx';
 
@@ -22,7 +23,9 @@ type Props<Item> = Omit<ChoicePickerProps, 'value' | 'onPick' | 'find'> & {
   choiceOf: (item: Item) => PickerChoice;
 };
 
-const Combobox = lazy(async () => ({ default: (await import('./PickerCombobox')).PickerCombobox }));
+const Combobox = lazyPart(async () => ({
+  default: (await import('./PickerCombobox')).PickerCombobox,
+}));
 
 /** Picks a record by typing part of what its list is searched by. */
 export function Picker<Item>({ value, onPick, find, choiceOf, ...rest }: Props<Item>) {

@@ -1,4 +1,5 @@
-import { createElement, lazy, Suspense } from 'react';
+import { lazyPart } from '#web/ui/lazyPart';
+import { createElement, Suspense } from 'react';
 import type { Order } from '#shared/orders/order';
 import { updateOrderStatus } from '#shared/orders/orderDeskEndpoints';
 import { orderStatus } from '#shared/orders/orderStatus';
@@ -22,7 +23,7 @@ import { countText } from '../../kit/countText';
 
 const orders = (count: number) => countText(count, ['pedido', 'pedidos']);
 const parcels = (count: number) => countText(count, ['remessa', 'remessas']);
-const InvoicesDialog = lazy(async () => ({
+const InvoicesDialog = lazyPart(async () => ({
   default: (await import('../invoices/InvoicesDialog')).InvoicesDialog,
 }));
 

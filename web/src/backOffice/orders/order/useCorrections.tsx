@@ -1,16 +1,17 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazyPart } from '#web/ui/lazyPart';
+import { Suspense, useState } from 'react';
 import type { Order, OrderLine } from '#shared/orders/order';
 
-const LineDialog = lazy(async () => ({
+const LineDialog = lazyPart(async () => ({
   default: (await import('../lines/LineDialog')).LineDialog,
 }));
-const LinePriceDialog = lazy(async () => ({
+const LinePriceDialog = lazyPart(async () => ({
   default: (await import('../lines/LinePriceDialog')).LinePriceDialog,
 }));
-const RemoveLineDialog = lazy(async () => ({
+const RemoveLineDialog = lazyPart(async () => ({
   default: (await import('../lines/LinePriceDialog')).RemoveLineDialog,
 }));
-const DeliveryDialog = lazy(async () => ({
+const DeliveryDialog = lazyPart(async () => ({
   default: (await import('#web/backOffice/kit/delivery/DeliveryDialog.tsx')).DeliveryDialog,
 }));
 

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazyPart } from '#web/ui/lazyPart';
+import { Suspense, useState } from 'react';
 import type { Order } from '#shared/orders/order';
 import { orderStatus } from '#shared/orders/orderStatus';
 import { makeBoleto } from '#shared/payments/paymentEndpoints';
@@ -9,7 +10,7 @@ import { notify } from '#web/state/notify';
 import { customerAddress } from './customerTabs';
 import { useCustomerCache } from './summaryQuery';
 
-const DeliveryDialog = lazy(async () => ({
+const DeliveryDialog = lazyPart(async () => ({
   default: (await import('#web/backOffice/kit/delivery/DeliveryDialog.tsx')).DeliveryDialog,
 }));
 type Props = { order: Order; customer: number; total: string };

@@ -1,5 +1,6 @@
+import { lazyPart } from '#web/ui/lazyPart';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { renewRecoveryCodes, startTotp } from '#shared/accounts/factors/factorEndpoints';
 import { formatDate, todayInSaoPaulo } from '#shared/values/calendarDate';
 import type { Factor } from '#shared/accounts/factors/factor';
@@ -19,7 +20,7 @@ import { AccountSection } from '../AccountSection';
 import type { FactorTask } from './FactorDialogs';
 
 // With the libraries that draw codes and speak to keys: for whoever sets something up.
-const FactorDialogs = lazy(async () => ({
+const FactorDialogs = lazyPart(async () => ({
   default: (await import('./FactorDialogs')).FactorDialogs,
 }));
 

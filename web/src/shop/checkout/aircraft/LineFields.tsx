@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazyPart } from '#web/ui/lazyPart';
+import { Suspense, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Aircraft } from '#shared/aircraft/aircraft';
 import { AircraftFields } from '#web/entities/aircraft/AircraftFields.tsx';
@@ -8,19 +9,19 @@ import { approvedPlate } from '../form/useKnownAircraft';
 import styles from '../checkout.module.css';
 
 // Most orders need no photo.
-const PhotoField = lazy(async () => ({
+const PhotoField = lazyPart(async () => ({
   default: (await import('#web/entities/orders/PhotoField.tsx')).PhotoField,
 }));
 
 // Most visitors have no aircraft on file, and most orders one item.
-const KnownAircraft = lazy(async () => ({
+const KnownAircraft = lazyPart(async () => ({
   default: (await import('./AircraftButtons')).AircraftButtons,
 }));
-const CopyAircraft = lazy(async () => ({
+const CopyAircraft = lazyPart(async () => ({
   default: (await import('./CopyAircraft')).CopyAircraft,
 }));
-const UnitHead = lazy(async () => ({ default: (await import('./UnitHead')).UnitHead }));
-const ApprovedPhoto = lazy(async () => ({
+const UnitHead = lazyPart(async () => ({ default: (await import('./UnitHead')).UnitHead }));
+const ApprovedPhoto = lazyPart(async () => ({
   default: (await import('./ApprovedPhoto')).ApprovedPhoto,
 }));
 

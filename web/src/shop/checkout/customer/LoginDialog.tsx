@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazyPart } from '#web/ui/lazyPart';
+import { Suspense, useState } from 'react';
 import { loginMessages } from '#shared/messages/messages';
 import { pathTo } from '#shared/site/pathTo';
 import { Button } from '#web/ui/button/Button.tsx';
@@ -9,10 +10,10 @@ import { TextField } from '#web/forms/fields/TextField.tsx';
 import { goToLogin } from '#web/state/navigation';
 import { type FactorStep, useLoginForm } from '#web/entities/session/useLoginForm';
 
-const RecoveryDialog = lazy(async () => ({
+const RecoveryDialog = lazyPart(async () => ({
   default: (await import('#web/entities/session/RecoveryDialog.tsx')).RecoveryDialog,
 }));
-const LoginFactorDialog = lazy(async () => ({
+const LoginFactorDialog = lazyPart(async () => ({
   default: (await import('./LoginFactorDialog')).LoginFactorDialog,
 }));
 

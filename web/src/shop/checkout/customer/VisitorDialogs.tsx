@@ -1,9 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazyPart } from '#web/ui/lazyPart';
+import { Suspense, useState } from 'react';
 import { readCheckoutDraft } from '#web/entities/draft/checkoutDraft';
 import { updateCheckoutDraft } from '#web/entities/draft/updateCheckoutDraft';
 import { AdviceDialog } from '../placing/AdviceDialog';
 
-const LoginDialog = lazy(async () => ({ default: (await import('./LoginDialog')).LoginDialog }));
+const LoginDialog = lazyPart(async () => ({
+  default: (await import('./LoginDialog')).LoginDialog,
+}));
 
 type Props = {
   /** The typed e-mail, when the server says that it has an account. */

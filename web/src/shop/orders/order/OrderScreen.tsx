@@ -1,5 +1,6 @@
+import { lazyPart } from '#web/ui/lazyPart';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
 import { formatMoment } from '#shared/values/calendarDate';
 import { orderMessages } from '#shared/messages/messages';
@@ -26,7 +27,7 @@ import { OrderSide } from './OrderSide';
 import { OrderStages } from './OrderStages';
 
 // Few orders wait for another photo, and a form weighs as much as the rest of the page.
-const PhotoAgain = lazy(async () => ({
+const PhotoAgain = lazyPart(async () => ({
   default: (await import('./photo/PhotoAgain')).PhotoAgain,
 }));
 

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazyPart } from '#web/ui/lazyPart';
+import { Suspense, useState } from 'react';
 import type { FleetAircraft } from '#shared/fleet/fleet';
 import { getAircraftList } from '#shared/fleet/fleetEndpoints';
 import { fuelTypeLabels } from '#shared/orders/fuelType';
@@ -14,8 +15,8 @@ import { MissingTitles } from './MissingTitles';
 import styles from './fleet.module.css';
 
 // Forms and photos are no part of what the list loads.
-const EditCraft = lazy(async () => ({ default: (await import('./EditCraft')).EditCraft }));
-const PlatePhoto = lazy(async () => ({ default: (await import('./PlatePhoto')).PlatePhoto }));
+const EditCraft = lazyPart(async () => ({ default: (await import('./EditCraft')).EditCraft }));
+const PlatePhoto = lazyPart(async () => ({ default: (await import('./PlatePhoto')).PlatePhoto }));
 
 /** What an open fold shows of an aircraft. */
 export function CraftDetail({ craft }: { craft: FleetAircraft }) {

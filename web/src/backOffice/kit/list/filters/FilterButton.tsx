@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazyPart } from '#web/ui/lazyPart';
+import { Suspense, useState } from 'react';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import type { ListParams } from '#web/ui/list/useListParams';
 import { useKeys } from '../../useKeys';
 import type { ListFilter } from './listFilter';
 
-const FilterDialog = lazy(async () => ({
+const FilterDialog = lazyPart(async () => ({
   default: (await import('./FilterDialog')).FilterDialog,
 }));
 

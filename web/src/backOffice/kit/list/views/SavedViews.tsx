@@ -1,5 +1,6 @@
+import { lazyPart } from '#web/ui/lazyPart';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { DeskList } from '#shared/site/deskLists';
 import { notify } from '#web/state/notify';
@@ -11,10 +12,10 @@ import { narrowingOf } from './narrowing';
 import styles from './views.module.css';
 import { viewsQuery } from './viewsQuery';
 
-const SaveViewDialog = lazy(async () => ({
+const SaveViewDialog = lazyPart(async () => ({
   default: (await import('./SaveViewDialog')).SaveViewDialog,
 }));
-const ViewsDialog = lazy(async () => ({
+const ViewsDialog = lazyPart(async () => ({
   default: (await import('./ViewsDialog')).ViewsDialog,
 }));
 

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazyPart } from '#web/ui/lazyPart';
+import { Suspense, useState } from 'react';
 import type { FleetTotals } from '#shared/fleet/fleet';
 import { formatReais, fromWire } from '#shared/values/money';
 import { CartBar } from '#web/entities/cart/CartBar.tsx';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 
-const RenewAllDialog = lazy(async () => ({
+const RenewAllDialog = lazyPart(async () => ({
   default: (await import('./RenewAllDialog')).RenewAllDialog,
 }));
 
