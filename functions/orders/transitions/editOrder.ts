@@ -30,9 +30,7 @@ export const editOrder = (
       throw staleRecord();
     }
     const nfe = nfeAfter(current, edit.nfe);
-    if (edit.only_missing === true && current.nfe !== null && !isSameInvoice(current.nfe, nfe)) {
-      throw invalid({ nfe: [orderRefusals.order_has_nfe(order.id, current.nfe)] });
-    }
+    if (edit.only_missing === true) checkMissing(current, nfe);
     const note = edit.note === undefined ? current.note : edit.note;
     if (nfe === current.nfe && note === current.note) return current;
     const changes = { nfe, note, edition: current.edition + 1 };
@@ -47,6 +45,11 @@ export const editOrder = (
     await commit([...writes, ...(await invoiceWrites(current, nfe)), history]);
     return after;
   });
+
+function checkMissing({ id, nfe: before }: OrderRecord, after: string | null): void {
+  if (before === null || isSameInvoice(before, after)) return;
+  throw invalid({ nfe: [orderRefusals.order_has_nfe(id, before)] });
+}
 
 /** An invoice is of one order only. */
 async function invoiceWrites({ id, nfe: before }: OrderRecord, after: string | null) {

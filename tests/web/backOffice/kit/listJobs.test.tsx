@@ -153,9 +153,9 @@ it('takes invoice numbers for the chosen orders, typed or as a column, each save
   expect(dialog.getByText('A NF 902 já é do pedido 12.')).toBeTruthy();
   expect(dialog.getByLabelText<HTMLInputElement>('NF do pedido 44').value).toBe('902');
   expect(bodies('/api/order_update_nfe')).toEqual([
-    { order: 45, nfe: '901' },
-    { order: 44, nfe: '902' },
-    { order: 43, nfe: '903' },
+    { order: 45, nfe: '901', only_missing: true },
+    { order: 44, nfe: '902', only_missing: true },
+    { order: 43, nfe: '903', only_missing: true },
   ]);
   await userEvent.click(dialog.getByRole('button', { name: 'Concluir' }));
   expect(

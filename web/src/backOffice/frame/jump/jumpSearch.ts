@@ -89,8 +89,8 @@ const kinds = new Map([
 
 /** "pedido 1274", "remessa nº 45", "#45": the number, and of what where that was said. */
 function spoken(text: string): { readonly text: string; readonly kind?: string | undefined } {
-  const [, word, number] = /^([a-z]+)?\s*(?:n[º°o.]+|#)?\s*(\d+)$/i.exec(text) ?? [];
-  const kind = kinds.get(word?.toLowerCase() ?? '');
+  const [, word, number] = /^([a-z]+ ?)?(?:n[º°o.]+ ?|#)?(\d+)$/i.exec(text) ?? [];
+  const kind = kinds.get(word?.trim().toLowerCase() ?? '');
   if (number === undefined || (word !== undefined && kind === undefined)) return { text };
   return { text: number, kind };
 }
