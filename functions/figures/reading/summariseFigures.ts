@@ -6,7 +6,9 @@ import {
   type CalendarMonth,
   firstDayOf,
   lastDayOf,
+  monthCount,
   monthOf,
+  monthsFrom,
 } from '#shared/values/calendarMonth';
 import { centavos, toWire } from '#shared/values/money';
 import { dayAttribute, type DayField, type FigureItem } from '../counting/amounts';
@@ -92,10 +94,18 @@ function sumsOf(days: Days, { read, today, hours }: Known) {
 const later = (one: CalendarDate, other: CalendarDate) => (one > other ? one : other);
 const earlier = (one: CalendarDate, other: CalendarDate) => (one < other ? one : other);
 
+const dayNumbers = Array.from({ length: 31 }, (_, index) => String(index + 1).padStart(2, '0'));
+
+/** Of a day that a month does not have nothing was counted, so that no calendar is asked for each day. */
 function sumOfDays(field: DayField, { start, end }: Days, read: ReadSums): number {
   let sum = 0;
-  for (let day = start; day <= end; day = addDays(day, 1)) {
-    sum += read(monthOf(day), 'DAYS').get(dayAttribute(day, field)) ?? 0;
+  const first = monthOf(start);
+  for (const month of monthsFrom(first, monthCount(first, monthOf(end)))) {
+    const sums = read(month, 'DAYS');
+    for (const number of dayNumbers) {
+      const day = `${month}-${number}`;
+      if (day >= start && day <= end) sum += sums.get(dayAttribute(day, field)) ?? 0;
+    }
   }
   return sum;
 }

@@ -1,5 +1,6 @@
 import { addDays, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { fillWaiting } from '#functions/dispatch/waiting/fillWaiting';
+import { countEverything } from '#functions/figures/counting/countFigures';
 import { settleOverdue } from '#functions/signatures/renewing/settleOverdue';
 import { seedRegister } from './demo/demoAircraft';
 import { dropPendingEffects } from './dropPendingEffects';
@@ -61,4 +62,6 @@ export async function seedDemo(now: Date): Promise<void> {
   await seedFailure(now);
   await dropPendingEffects();
   await fillWaiting(now);
+  // So that the first look at Números finds them settled.
+  await countEverything();
 }

@@ -3,9 +3,11 @@ import { fixedEnvironment } from '#tests/support/environments/fixedEnvironment';
 import { memoryBucket } from '#tests/support/database/memoryBucket';
 import { saw } from '#tests/support/promise';
 
-// npm run bench:cost [-- 1000 20000 100000]: what calls on orders and reports cost at these
-// numbers of orders, each with a subscription and a shipment.
-const asked = process.argv.slice(2).map(Number);
+// npm run bench:cost [-- figures] [1000 20000 100000]: what calls on orders and reports cost at these
+// numbers of orders, each with a subscription and a shipment; or what Números alone costs, with the processor
+// time of its call, its bytes, and how long all of it takes to be summed anew.
+const isOnly = process.argv[2] === 'figures';
+const asked = process.argv.slice(isOnly ? 3 : 2).map(Number);
 const sizes = asked.length > 0 ? asked : [1_000, 20_000];
 
 Object.assign(process.env, fixedEnvironment, { LOG_LEVEL: 'error' });
@@ -49,6 +51,14 @@ async function coldSearch(attempt: number) {
   return { ms: Math.round(performance.now() - start), snapshots: bucket.reads() - reads };
 }
 
+async function figuresAlone(): Promise<Costs> {
+  const start = performance.now();
+  const costs = await figureCosts(shop);
+  const seconds = ((performance.now() - start) / 1000).toFixed(0);
+  print(`  summed anew and asked for in ${seconds} s`);
+  return costs;
+}
+
 const shop = { staff: await staff(), customer: await customer(), publication: await publish() };
 // The sample purchases take their numbers without asking for them.
 await nextId('signature', Math.max(...sizes));
@@ -65,6 +75,10 @@ for (const size of sizes) {
   print(
     `${String(size)} orders, loaded in ${String(Math.round((performance.now() - start) / 1000))} s`,
   );
+  if (isOnly) {
+    measured.push(await figuresAlone());
+    continue;
+  }
   measured.push([
     ...(await orderCosts(shop)),
     ...(await reportCosts(shop)),
@@ -78,6 +92,9 @@ for (const size of sizes) {
   print(`  cold search: ${String(ms)} ms, ${String(snapshots)} snapshots read`);
 }
 
+const answeredIn = ({ answered }: Costs[number]) =>
+  answered ? ` (${answered.ms.toFixed(1)} ms, ${(answered.bytes / 1024).toFixed(1)} KB)` : '';
+
 print();
 print(
   `${'requests / RCU / WCU'.padEnd(28)}${sizes.map((size) => String(size).padStart(20)).join('')}`,
@@ -86,18 +103,18 @@ for (const [index, { name }] of (measured[0] ?? []).entries()) {
   const columns = measured.map((costs) => {
     const cost = costs[index];
     return cost
-      ? `${String(cost.requests)} / ${String(cost.readUnits)} / ${String(cost.writeUnits)}`
+      ? `${String(cost.requests)} / ${String(cost.readUnits)} / ${String(cost.writeUnits)}${answeredIn(cost)}`
       : '';
   });
   print(`${name.padEnd(28)}${columns.map((column) => column.padStart(20)).join('')}`);
 }
-const own = await ownCosts();
+const own = isOnly ? [] : await ownCosts();
 for (const { name, requests, readUnits } of own) {
   print(`${name.padEnd(48)}${String(requests)} / ${String(readUnits)}`);
 }
 // After the report of prices, which is of every title.
 const titles: Costs[] = [];
-for (const count of [500, 19_500]) {
+for (const count of isOnly ? [] : [500, 19_500]) {
   await loadTitles(count, shop.publication);
   const costs = await listCosts(shop, ['publications']);
   titles.push(costs);

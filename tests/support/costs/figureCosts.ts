@@ -16,14 +16,30 @@ export async function figureCosts({ staff }: { readonly staff: Person }): Promis
   const { costs, cost } = costing();
   const now = monthOf(todayInSaoPaulo(new Date()));
   const query = { from: addMonths(now, -12), to: addMonths(now, -1) };
-  await cost('figures of 12 months', async () => {
+  const figures = async () => {
     const answered = await call(read, getFigures, { query, token: staff.token });
     if (answered.body.period.orders === 0) throw new Error(`no orders: ${answered.text}`);
     return answered;
-  });
+  };
+  await cost('figures of 12 months', figures);
+  const answered = await answering(figures);
   await cost('job, count figures, none new', async () => {
     await count();
     return { status: 200, text: '' };
   });
-  return costs;
+  return costs.map((one, place) => (place === 0 ? { ...one, answered } : one));
+}
+
+const tries = 20;
+
+/** The least of some calls: what else the machine does adds to the others. */
+async function answering(run: () => Promise<{ readonly text: string }>) {
+  let [ms, bytes] = [Number.POSITIVE_INFINITY, 0];
+  for (let made = 0; made < tries; made += 1) {
+    const before = process.cpuUsage();
+    bytes = Buffer.byteLength((await run()).text);
+    const { user, system } = process.cpuUsage(before);
+    ms = Math.min(ms, (user + system) / 1000);
+  }
+  return { ms, bytes };
 }

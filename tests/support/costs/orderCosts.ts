@@ -14,6 +14,8 @@ export type Cost = Consumption & {
   readonly name: string;
   /** How many rows it is the cost of, where that is many. */
   readonly rows?: number;
+  /** Of a screen's one call: milliseconds of processor time of a warm one, and the answer's bytes. */
+  readonly answered?: { readonly ms: number; readonly bytes: number };
 };
 
 /** So many more orders, as if each had been placed and handled. */
