@@ -26,8 +26,12 @@ const iso = (time: Date) => time.toISOString().slice(0, 10);
 export function isCalendarDate(text: string): text is CalendarDate {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
   if (!match) return false;
-  const time = new Date(Date.UTC(Number(match[1]), Number(match[2]) - 1, Number(match[3])));
-  return iso(time) === text;
+  const [year, month, day] = [Number(match[1]), Number(match[2]) - 1, Number(match[3])];
+  const time = new Date(Date.UTC(year, month, day));
+  // 31 June is another day of another month, and the year 50 is taken for 1950.
+  return (
+    time.getUTCDate() === day && time.getUTCMonth() === month && time.getUTCFullYear() === year
+  );
 }
 
 export function calendarDate(text: string): CalendarDate {
