@@ -9,6 +9,7 @@ import type { PublicationRecord } from '#functions/publications/publicationRecor
 import { publicationHistory, publications } from '#functions/publications/publicationRepository';
 import type { SignatureRecord } from '#functions/signatures/signatureRecord';
 import { signatureHistory, signatures } from '#functions/signatures/signatureRepository';
+import { inPositions } from '../packing/inPositions';
 import { refreshWaitingNow } from '../waiting/refreshWaiting';
 import { printedAudience } from './readAudience';
 
@@ -34,10 +35,14 @@ export async function wantRevision(
     }),
   ]);
   const first = missing.slice(0, atOnce);
-  for (const row of first) await ask(row, publication, { actor, now, today });
-  for (const client of new Set(first.map((row) => row.client.id))) {
-    await refreshWaitingNow(client, now);
-  }
+  await inPositions(first, {
+    laneOf: (row) => row.id,
+    work: (row) => ask(row, publication, { actor, now, today }),
+  });
+  await inPositions([...new Set(first.map((row) => row.client.id))], {
+    laneOf: (client) => client,
+    work: (client) => refreshWaitingNow(client, now),
+  });
 }
 
 /** What a broken or a long run left; a change of the subscription in between is read anew by the next. */

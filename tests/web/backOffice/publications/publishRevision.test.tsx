@@ -12,7 +12,7 @@ import {
   staff,
   type Api,
 } from '#tests/support/screens/browser.tsx';
-import { signatureOf } from '#tests/support/samples/sampleShipments';
+import { agroVoo, signatureOf } from '#tests/support/samples/sampleShipments';
 
 beforeEach(() => {
   startSession('t', staff);
@@ -52,6 +52,27 @@ async function fill() {
   await screen.findByText('Ver 2 clientes');
 }
 const publish = () => userEvent.click(screen.getByRole('button', { name: 'Publicar a Rev. 13' }));
+
+it('whose printed copies lack the revision are named with how many', async () => {
+  serveApi({
+    'GET /publication/5': { body: publicationOf(5, { is_signature: true }) },
+    'GET /publication/5/downloads': { body: { results: [], next: null } },
+    'POST /api/logme': { body: [] },
+    'GET /api/dispatch/revision/5': {
+      body: {
+        ...{ version: 'Rev. 1', missing: 3, clients: 2, waiting: 0, waiting_clients: 0 },
+        results: [1, 2].map((copies) => ({
+          client: { ...agroVoo, id: copies },
+          copies,
+          prefixes: [],
+        })),
+      },
+    },
+  });
+  openShop('/admin/publication/5');
+  expect(await screen.findByText('1 cópia')).toBeTruthy();
+  expect(screen.getByText('2 cópias')).toBeTruthy();
+});
 
 describe('publishing a revision', () => {
   it('shows the e-mail as it is typed', async () => {

@@ -9,6 +9,7 @@ import { pathTo } from '#shared/site/pathTo';
 import { request } from '#web/http/httpClient';
 import { dispatchKeys, historyKeys, signatureKeys, todayKey } from '#web/http/queryKeys';
 import { RequestFailure } from '#web/http/RequestFailure';
+import { countText } from '#web/backOffice/kit/countText';
 import { Button } from '#web/ui/button/Button.tsx';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
@@ -75,7 +76,9 @@ function Missing({ id, audience }: { id: number; audience: RevisionAudience }) {
               {displayName(row.client)}
             </Link>{' '}
             <span className="muted">
-              {row.prefixes.length > 0 ? row.prefixes.join(', ') : `${row.copies} cópias`}
+              {row.prefixes.length > 0
+                ? row.prefixes.join(', ')
+                : countText(row.copies, ['cópia', 'cópias'])}
             </span>
           </li>
         ))}
