@@ -4,6 +4,7 @@ import type { SchemaForm } from './useSchemaForm';
 import { Button } from '../ui/button/Button';
 import { Dialog, DialogFoot } from '../ui/dialog/Dialog';
 import { FormBanner } from './FormBanner';
+import { useLeaveGuard } from './useLeaveGuard';
 
 type Props<Values extends FieldValues, Output extends FieldValues> = {
   title: string;
@@ -24,6 +25,8 @@ export function FormDialog<Values extends FieldValues, Output extends FieldValue
   props: Props<Values, Output>,
 ) {
   const { title, form, confirm, busyLabel, variant, cancel, onSubmit, onClose, children } = props;
+  const { isDirty, isSubmitting } = form.formState;
+  useLeaveGuard(isDirty && !isSubmitting);
   return (
     <Dialog title={title} onClose={onClose}>
       <form noValidate onSubmit={form.submit(onSubmit)}>
@@ -36,7 +39,7 @@ export function FormDialog<Values extends FieldValues, Output extends FieldValue
           <Button
             type="submit"
             variant={variant ?? 'primary'}
-            busy={form.formState.isSubmitting}
+            busy={isSubmitting}
             busyLabel={busyLabel}
           >
             {confirm}

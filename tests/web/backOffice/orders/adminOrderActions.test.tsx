@@ -204,6 +204,18 @@ describe('where an order goes', () => {
     });
   });
 
+  it('is not left with something typed unless one says so', async () => {
+    await openOrderDesk(order, { 'GET /publication/4': { body: publicationOf(4) } });
+    await userEvent.click(screen.getByRole('button', { name: 'Mudar endereço ou frete' }));
+    await dialog('Entrega e frete do pedido 7');
+    fill('Número', '77');
+    await userEvent.click(screen.getByRole('link', { name: 'Conferência' }));
+    await dialog('Sair sem salvar?');
+    await userEvent.click(screen.getByRole('button', { name: 'Ficar' }));
+    await dialog('Entrega e frete do pedido 7');
+    expect(screen.getByDisplayValue('77')).toBeTruthy();
+  });
+
   it('of a paid order changes without its freight', async () => {
     const paid = { ...order, status: 2 as const, actions: ['change_address' as const] };
     const { calls } = await openOrderDesk(paid, { 'PUT /order/7/delivery': { body: paid } });

@@ -118,6 +118,7 @@ describe('a shipment in progress', () => {
     const asked = screen.getByRole('dialog', { name: 'Cancelar remessa 511?' });
     await userEvent.click(within(asked).getByRole('button', { name: 'Cancelar remessa' }));
     await screen.findByText(/Ela não saiu e não muda mais/);
+    expect(screen.queryByText(/de uma remessa enviada não mudam/)).toBeNull();
     expect(sent()).toEqual([{ cancelled: true, row_version: '1' }]);
     expect(screen.queryByRole('button', { name: 'Salvar' })).toBeNull();
   });

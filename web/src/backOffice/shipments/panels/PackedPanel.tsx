@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Expedition } from '#shared/expeditions/expedition';
+import { expeditionStatus } from '#shared/expeditions/expeditionStatus';
 import { displayName } from '#shared/profiles/profile';
 import { pathTo } from '#shared/site/pathTo';
 import { AddressLines } from '#web/entities/profiles/AddressLines.tsx';
@@ -27,9 +28,11 @@ export function PackedPanel({ expedition, owner }: { expedition: Expedition; own
               ['Conteúdo', <Contents expedition={expedition} />],
             ]}
           />
-          <p className="small muted">
-            Cliente, pedidos e assinatura de uma remessa enviada não mudam.
-          </p>
+          {expedition.status.id === expeditionStatus.cancelled ? null : (
+            <p className="small muted">
+              Cliente, pedidos e assinatura de uma remessa enviada não mudam.
+            </p>
+          )}
         </div>
         <div className="stack gap-3">
           {owner}
