@@ -100,6 +100,18 @@ it('says of a client only near to what was typed that it is', async () => {
   screen.getByRole('option', { name: /Marina Castro/ });
 });
 
+it('says nothing of a line that was only just added', async () => {
+  await openForm();
+  await pickClient();
+  await include('Suplemento');
+  const line = await item(/Item 1: Suplemento/);
+  await userEvent.click(line.getByRole('combobox', { name: 'Valor' }));
+  expect(screen.queryByText('Campo obrigatório')).toBeNull();
+  await userEvent.click(line.getByLabelText('Prefixo'));
+  await userEvent.tab();
+  expect(await line.findAllByText('Campo obrigatório')).toHaveLength(1);
+});
+
 it('asks for client, publications and the aircraft before anything is sent', async () => {
   const calls = await openForm();
   await save();

@@ -77,7 +77,9 @@ export function useNewOrderForm(): NewOrderForm {
   const publicationOf = (line: StaffLine) => known.get(line.publication);
   const add = (publication: Publication) => {
     setKnown((before) => new Map(before).set(String(publication.id), publication));
-    lines.append(lineFor(publication), { shouldFocus: false });
+    // `append` would judge the line's fields before anything could be typed there.
+    const all = [...form.getValues('publications'), lineFor(publication)];
+    form.setValue('publications', all, { shouldDirty: true });
     form.clearErrors('publications');
   };
   const [client, setClient] = useState<Profile | null>(null);
