@@ -30,6 +30,15 @@ type Listed = { count: number; results: { id: number; boleto: { line: string } |
 const listed = async (path: string, token: string) =>
   (await (await get(path, { authorization: `Bearer ${token}` })).json()) as Listed;
 
+it('begins with the figures of its past settled', async () => {
+  const token = await tokenOf('staff@example.com');
+  const response = await get('/api/figures?from=2025-01&to=2025-12', {
+    authorization: `Bearer ${token}`,
+  });
+  expect(response.status).toBe(200);
+  expect(((await response.json()) as { counting: boolean }).counting).toBe(false);
+});
+
 describe('paths', () => {
   it.each(['/', '/orders', '/admin/orders', '/manage/'])(
     'answers %s with the app',
