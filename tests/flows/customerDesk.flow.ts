@@ -34,7 +34,7 @@ test('staff find a customer, read and resend an e-mail, and enter invoices with 
     .getByRole('link', { name: /^Recebemos seu pedido/ })
     .first()
     .click();
-  await page.getByRole('button', { name: 'Reenviar' }).click();
+  await page.getByRole('button', { name: 'Reenviar', exact: true }).click();
   await expect(page.getByText('Reenviado para cliente@example.com.')).toBeVisible();
 
   await page.goto('/admin/orders?nfe=none');
