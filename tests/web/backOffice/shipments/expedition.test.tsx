@@ -44,6 +44,14 @@ const fact = (label: string) =>
 
 const aviso = (text: RegExp) => screen.findByText(text);
 
+it('a shipment says what its carrier says, until staff confirm it', async () => {
+  const at = '2026-11-20T15:00:00.000Z';
+  const said = { state: 'delivered', text: 'Objeto entregue ao destinatário', at } as const;
+  await open(expeditionOf(511, 2, { news: said }));
+  expect(fact('Transportadora')).toBe('Objeto entregue ao destinatário, 20/11/2026 12:00');
+  expect(fact('Situação')).toBe('Entregue, a confirmar');
+});
+
 describe('a shipment in progress', () => {
   it('says its status as text, and takes what is packed', async () => {
     const { sent } = await open(expeditionOf(511, 1));

@@ -1,5 +1,6 @@
 import { useWatch } from 'react-hook-form';
-import { formatDate, todayInSaoPaulo } from '#shared/values/calendarDate';
+import { parcelStateLabels } from '#shared/shipping/parcelState';
+import { formatDate, formatMoment, todayInSaoPaulo } from '#shared/values/calendarDate';
 import type { Expedition } from '#shared/expeditions/expedition';
 import {
   expeditionStatus,
@@ -33,6 +34,7 @@ export function ShipmentProgress({ form, expedition }: Props) {
             rows={[
               ['Status', expedition.status.name],
               ['Criada em', shownDate(expedition.creation_date)],
+              ...carrierRows(expedition),
             ]}
           />
         ) : (
@@ -47,6 +49,15 @@ export function ShipmentProgress({ form, expedition }: Props) {
     </>
   );
 }
+
+/** What the carrier says, until staff confirm it by a date. */
+const carrierRows = ({ news }: Expedition): [string, string][] =>
+  news
+    ? [
+        ['Transportadora', `${news.text}, ${formatMoment(new Date(news.at))}`],
+        ['Situação', parcelStateLabels[news.state]],
+      ]
+    : [];
 
 const firstStatuses = [inProgress, delivered, returned].map((value) => ({
   value,
