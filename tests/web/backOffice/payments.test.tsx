@@ -51,6 +51,26 @@ it('a settlement is taken back, and all of them are saved with their notes', asy
   ]);
 });
 
+it('J, K and Enter go through what is to be settled, O opens its order', async () => {
+  const open = [7, 8].map((order) => ({ ...settled, id: `amount:${order}`, order, settled: null }));
+  serveApi({ 'GET /api/payment_check': checked(open) });
+  openShop('/admin/payments');
+  const [first, second] = await screen.findAllByRole('button', { name: 'Resolver' });
+  await userEvent.keyboard('jj');
+  expect(document.activeElement).toBe(second);
+  await userEvent.keyboard('k{Enter}');
+  expect(document.activeElement).toBe(first);
+  expect(first?.getAttribute('aria-expanded')).toBe('true');
+  await userEvent.keyboard('o');
+  // The first test that opens an order also loads its screen.
+  await waitFor(
+    () => {
+      expect(location.pathname).toBe('/admin/order/7');
+    },
+    { timeout: 10_000 },
+  );
+});
+
 it('the refunds stand in a tab of their own, with what the provider said', async () => {
   serveApi({
     'GET /api/payment_check': checked([]),

@@ -81,6 +81,25 @@ it('goes to another address with a reason; what is refused keeps what was typed'
   });
 });
 
+it('J and K read the next and the one before, E sends it once more', async () => {
+  const other = { ...received, id: '20260104T120000000Z-0123456789', subject: 'Outro' };
+  const calls = serveApi({
+    ...mailbox(received),
+    ...mailbox(other),
+    'GET /profile/7/mails': { body: { count: 2, pages: 1, results: [received, other] } },
+    [`POST /profile/7/mails/${other.id}/resend`]: { body: { to: other.to } },
+  });
+  openShop('/admin/user/7/mails');
+  await screen.findByRole('heading', { name: received.subject });
+  await userEvent.keyboard('j');
+  await screen.findByRole('heading', { name: 'Outro' });
+  await userEvent.keyboard('e');
+  await screen.findByText(`Reenviado para ${other.to}.`);
+  expect(calls.filter(({ path }) => path.endsWith('/resend'))).toHaveLength(1);
+  await userEvent.keyboard('k');
+  await screen.findByRole('heading', { name: received.subject });
+});
+
 it('is not offered of an e-mail about the account itself', async () => {
   serveApi(mailbox({ ...received, about: { target: 'profile', id: 7 } }));
   openShop('/admin/user/7/mails');

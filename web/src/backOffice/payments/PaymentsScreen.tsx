@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { CheckRun, Finding, FindingView, PaymentCheck } from '#shared/payments/paymentCheck';
 import {
@@ -21,11 +21,13 @@ import { Blank } from '#web/ui/state/Blank.tsx';
 import { ErrorState } from '#web/ui/state/ErrorState.tsx';
 import { Notice } from '#web/ui/state/Notice.tsx';
 import { Skeleton } from '#web/ui/state/Skeleton.tsx';
+import { KeyHints } from '../kit/KeyHints';
 import { FindingPanel } from './FindingPanel';
 import { RefundsList } from './RefundsList';
 import { SettledCsv } from './SettledCsv';
 import { paymentCheckQuery } from './paymentCheckQuery';
 import { useCheckNow } from './useCheckNow';
+import { findingHints, useFindingKeys } from './useFindingKeys';
 import tabs from '../kit/list/tabs.module.css';
 import styles from './payments.module.css';
 import { paymentKeys, todayKey } from '#web/http/queryKeys';
@@ -103,6 +105,7 @@ const FindingPages = ({ view, check, paging }: PagesProps) => (
     {view === 'settled' && check.count > 0 ? <SettledCsv /> : null}
     <Findings key={view} view={view} check={check} />
     {view === 'open' && check.run ? <Mended run={check.run} /> : null}
+    {view === 'open' && check.count > 0 ? <KeyHints hints={findingHints} /> : null}
     {check.pages > 1 ? <Pager {...paging} /> : null}
   </>
 );
@@ -181,6 +184,8 @@ function Findings({ view, check }: { view: FindingView; check: PaymentCheck }) {
   const client = useQueryClient();
   const [chosen, setChosen] = useState<string | null>(null);
   const { results } = check;
+  const list = useRef<HTMLDivElement>(null);
+  useFindingKeys(list);
   if (results.length === 0) return <Nothing view={view} run={check.run} />;
   // The one after that was settled opens by itself.
   const settled = async ({ id }: Finding) => {
@@ -190,7 +195,7 @@ function Findings({ view, check }: { view: FindingView; check: PaymentCheck }) {
     await client.invalidateQueries({ queryKey: todayKey });
   };
   return (
-    <div className={styles.list}>
+    <div className={styles.list} ref={list}>
       {results.map((finding) => (
         <FindingPanel
           key={finding.id + finding.found}

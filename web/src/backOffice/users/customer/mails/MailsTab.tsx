@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Link, useLocation } from 'react-router-dom';
+import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import type { LoggedMail } from '#shared/profiles/mails/mailLog';
 import { mailStateLabels, mailStates } from '#shared/profiles/mails/mailLog';
 import { listProfileMails } from '#shared/profiles/customerEndpoints';
@@ -16,6 +16,8 @@ import { Skeleton } from '#web/ui/state/Skeleton.tsx';
 import { useListParams, type ListParams } from '#web/ui/list/useListParams';
 import { request } from '#web/http/httpClient';
 import { customerKeys } from '#web/http/queryKeys';
+import { KeyHints } from '#web/backOffice/kit/KeyHints.tsx';
+import { useKeys } from '#web/backOffice/kit/useKeys';
 import { MailPill } from './MailPill';
 import { MailReader } from './MailReader';
 import styles from '../customer.module.css';
@@ -82,6 +84,7 @@ function Found({ id, found, params, waiting }: FoundProps) {
       reader.current?.scrollIntoView({ block: 'start' });
     }
   }, [asked]);
+  useMailKeys(results, chosen);
   if (!newest || chosen === undefined) {
     const isFiltered = params.search !== '' || params.get('state') !== '';
     return (
@@ -102,6 +105,12 @@ function Found({ id, found, params, waiting }: FoundProps) {
             </li>
           ))}
         </ul>
+        <KeyHints
+          hints={[
+            ['J K', 'mensagem'],
+            ['E', 'reenviar'],
+          ]}
+        />
         <Pager {...paging} count={`${count} ${count === 1 ? 'e-mail' : 'e-mails'}`} />
       </div>
       <div ref={reader}>
@@ -109,6 +118,24 @@ function Found({ id, found, params, waiting }: FoundProps) {
       </div>
     </div>
   );
+}
+
+/** J and K read the next and the one before. */
+function useMailKeys(mails: readonly LoggedMail[], chosen: string | undefined): void {
+  const [, setParams] = useSearchParams();
+  const move = (step: number) => () => {
+    const next = mails[mails.findIndex(({ id }) => id === chosen) + step];
+    if (!next) return;
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before);
+        after.set('mail', next.id);
+        return after;
+      },
+      { preventScrollReset: true },
+    );
+  };
+  useKeys({ j: move(1), k: move(-1) });
 }
 
 function MailLink({ mail, current }: { mail: LoggedMail; current: boolean }) {

@@ -6,6 +6,7 @@ import { Icon } from '#web/ui/icon/Icon.tsx';
 import { notify } from '#web/state/notify';
 import { request } from '#web/http/httpClient';
 import { RequestFailure } from '#web/http/RequestFailure';
+import { useKeys } from '#web/backOffice/kit/useKeys';
 import { ResendElsewhereDialog } from './ResendElsewhereDialog';
 import { useCustomerCache } from '../summaryQuery';
 
@@ -34,6 +35,11 @@ export function ResendMail({ customer, mail }: Props) {
       setBusy(false);
     }
   };
+  useKeys({
+    e: () => {
+      if (!busy) void resend();
+    },
+  });
   return (
     <div className="row">
       <Button variant="primary" busy={busy} busyLabel="Reenviando" onClick={() => void resend()}>
