@@ -41,6 +41,7 @@ export const networkFailure = (): never => {
 /** What screens ask by themselves, whatever a person does. */
 const unprompted: ReadonlySet<string> = new Set([
   'GET /api/changes',
+  'GET /api/today',
   'GET /api/cart',
   'GET /api/list_job',
   ...deskLists.map((list) => `GET /api/views/${list}`),

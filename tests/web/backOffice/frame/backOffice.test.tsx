@@ -56,6 +56,27 @@ describe('the back office', () => {
     startSession('t', staff);
   });
 
+  it('says in its menu how much waits, and only where something does', async () => {
+    const task = { late: 0, filter: {} };
+    const tasks = [
+      { ...task, kind: 'photos', count: 1234, list: 'photos' },
+      { ...task, kind: 'shipments', count: 0, list: 'dispatch' },
+      { ...task, kind: 'findings', count: 4, list: 'payments' },
+      { ...task, kind: 'returns', count: 9, list: 'expeditions' },
+    ];
+    serveApi({
+      ...api,
+      'GET /api/today': { body: { tasks, failures: { count: 0, results: [] } } },
+    });
+    openShop('/admin/users');
+    await screen.findByTitle('1.234 para responder');
+    const menu = within(screen.getByRole('navigation', { name: 'Administração' }));
+    expect(menu.getByRole('link', { name: 'Fotos' }).textContent).toBe('Fotos1.234');
+    expect(menu.getByRole('link', { name: 'Envios' }).textContent).toBe('Envios');
+    expect(menu.getByRole('link', { name: 'Conferência' }).textContent).toBe('Conferência4');
+    expect(menu.getByRole('link', { name: 'Expedições' }).textContent).toBe('Expedições');
+  });
+
   it('shows what a colleague changed as soon as it hears of it', async () => {
     let name = 'Rosa Lima';
     let mark = '3.0.0.0.7';

@@ -10,7 +10,7 @@ import { signatureColumns, SignatureRow } from '../kit/rows/SignatureRow';
 import { withoutEmpty } from '../kit/list/filters/withoutEmpty';
 import { signatureFilters } from './signatureFilters';
 import { useSignatureBulk } from './useSignatureBulk';
-import { todayQuery } from './today/todayQuery';
+import { todayQuery } from '#web/backOffice/kit/todayQuery';
 import { TodayStrip } from './today/TodayStrip';
 
 const status = {

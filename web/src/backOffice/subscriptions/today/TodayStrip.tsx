@@ -5,7 +5,7 @@ import type { Task, TaskKind, TodaysWork } from '#shared/system/todaysWork';
 import { pathTo } from '#shared/site/pathTo';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
-import { todayQuery } from './todayQuery';
+import { todayQuery } from '#web/backOffice/kit/todayQuery';
 import { FailureList } from './FailureList';
 import styles from './todayStrip.module.css';
 import { wholeText } from '#web/backOffice/kit/countText';
