@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Finding } from '#shared/payments/paymentCheck';
 import { startSession } from '#web/state/session';
 import { closeShop, heading, openShop, serveApi, staff } from '#tests/support/screens/browser.tsx';
@@ -30,7 +30,10 @@ const refund = {
 beforeEach(() => {
   startSession('t', staff);
 });
-afterEach(closeShop);
+afterEach(() => {
+  vi.restoreAllMocks();
+  closeShop();
+});
 
 it('a settlement is taken back, and all of them are saved with their notes', async () => {
   const saved = savedFiles();
@@ -62,13 +65,9 @@ it('J, K and Enter go through what is to be settled, O opens its order', async (
   expect(document.activeElement).toBe(first);
   expect(first?.getAttribute('aria-expanded')).toBe('true');
   await userEvent.keyboard('o');
-  // The first test that opens an order also loads its screen.
-  await waitFor(
-    () => {
-      expect(location.pathname).toBe('/admin/order/7');
-    },
-    { timeout: 10_000 },
-  );
+  await waitFor(() => {
+    expect(location.pathname).toBe('/admin/order/7');
+  });
 });
 
 it('the refunds stand in a tab of their own, with what the provider said', async () => {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startSession } from '#web/state/session';
 import { closeShop, heading, openShop, serveApi, staff } from '#tests/support/screens/browser.tsx';
 import { expeditionOf } from '#tests/support/samples/sampleShipments';
@@ -11,7 +11,10 @@ import { deskLists, listApi } from '#tests/support/screens/desk/deskLists';
 beforeEach(() => {
   startSession('t', staff);
 });
-afterEach(closeShop);
+afterEach(() => {
+  vi.restoreAllMocks();
+  closeShop();
+});
 
 const orders = deskLists.find(({ path }) => path === '/admin/orders');
 
