@@ -21,7 +21,7 @@ const bucket = memoryBucket();
 const { customer, staff } = await import('#tests/support/samples/people');
 const { dearer, loadOrders, orderCosts, publish } = await import('#tests/support/costs/orderCosts');
 const { accountCosts } = await import('#tests/support/costs/accountCosts');
-const { fleetCosts } = await import('#tests/support/costs/fleetCosts');
+const { fleetCosts, fleetTitles } = await import('#tests/support/costs/fleetCosts');
 const { nextId } = await import('#platform/db/sequence');
 const { ownCosts } = await import('#tests/support/costs/ownCosts');
 const { figureCosts } = await import('#tests/support/costs/figureCosts');
@@ -63,6 +63,7 @@ const shop = { staff: await staff(), customer: await customer(), publication: aw
 // The sample purchases take their numbers without asking for them.
 await nextId('signature', Math.max(...sizes));
 await loadEnded(500, await publish());
+await fleetTitles();
 const measured: Costs[] = [];
 let loaded = 0;
 for (const size of sizes) {

@@ -1,4 +1,5 @@
 import { listFleet } from '#shared/fleet/fleetEndpoints';
+import type { PublicationRecord } from '#functions/publications/publicationRecord';
 import { call } from '../calls/call';
 import { holding, manyAircraft } from '../samples/fleet';
 import { download } from '../samples/orders';
@@ -7,13 +8,23 @@ import { type Cost, costing } from './orderCosts';
 
 const titlesEach = 4;
 
+let made: Promise<PublicationRecord[]> | undefined;
+
+/** Made once: the report of prices lists every title, and is to cost the same each time. */
+export const fleetTitles = (): Promise<readonly PublicationRecord[]> => (made ??= makeTitles());
+
+async function makeTitles(): Promise<PublicationRecord[]> {
+  const titles: PublicationRecord[] = [];
+  while (titles.length < titlesEach) {
+    titles.push(await download({ is_signature: true, has_airplane_info: true }));
+  }
+  return titles;
+}
+
 /** What a page of Minha frota costs who has few aircraft, and who has hundreds. */
 export async function fleetCosts(): Promise<Cost[]> {
   const { handler } = await import('#functions/fleet/endpoints/listFleet');
-  const titles = [];
-  for (let made = 0; made < titlesEach; made += 1) {
-    titles.push(await download({ is_signature: true, has_airplane_info: true }));
-  }
+  const titles = await fleetTitles();
   const { costs, cost } = costing();
   for (const aircraft of [3, 20, 300]) {
     const { token, ...owner } = await customer();
