@@ -108,6 +108,8 @@ test('a visitor is asked at the checkout before the program is there, and answer
 }) => {
   const complaints = complaintsOf(page);
   await page.goto('/publications');
+  // Before the page is taken over a button does nothing.
+  await expect(page.getByRole('link', { name: frameMessages.signIn })).toBeVisible();
   await page
     .getByRole('button', { name: /^Adicionar / })
     .first()
@@ -185,6 +187,7 @@ for (const width of [1280, 360]) {
     await page.setViewportSize({ width, height: 740 });
     await enterAs(page, 'staff@example.com');
     await page.goto('/publications');
+    await expect(page.getByRole('button', { name: frameMessages.signOut })).toBeVisible();
     await page
       .getByRole('button', { name: /^Adicionar / })
       .first()

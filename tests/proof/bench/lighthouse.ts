@@ -174,6 +174,8 @@ async function inNewTab({ browser }: Phone, prepare: Screen['prepare']): Promise
 
 async function fillCart(page: Page): Promise<void> {
   await page.goto('/publications');
+  // Before the page is taken over a button does nothing.
+  await page.getByRole('link', { name: 'Entrar', exact: true }).waitFor();
   await page
     .getByRole('button', { name: /^Adicionar / })
     .first()

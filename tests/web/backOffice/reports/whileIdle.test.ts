@@ -37,7 +37,7 @@ it('works only while the page is idle, and goes on where it stopped until it is 
   });
   expect(had).toEqual([]);
   idle(50);
-  idle(2);
+  idle(0);
   expect(had).toEqual([true, false]);
   idle(50);
   expect(had).toHaveLength(3);

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { startTransition, useState, type ReactNode } from 'react';
 import { displayName, type ProfileRef } from '#shared/profiles/profile';
 import { ClientPicker } from '#web/backOffice/kit/pickers/ClientPicker.tsx';
 import { findClients } from '#web/entities/profiles/findClients';
@@ -50,7 +50,10 @@ export function PeriodReport<Item>(props: Props<Item>) {
         label: byClient ? 'Alterar período ou cliente' : 'Alterar período',
         icon: 'calendar',
         run: () => {
-          setAsking(true);
+          // Opened over thousands of rows it takes a moment; the tap is seen before.
+          startTransition(() => {
+            setAsking(true);
+          });
         },
       }}
       foot={report.rows && foot?.(report.rows)}
