@@ -59,8 +59,8 @@ function certificate(): { readonly key: Buffer; readonly cert: Buffer } {
     out,
   ];
   try {
-    const { status, stderr } = spawnSync('openssl', options);
-    if (status !== 0) throw new Error(`no certificate: ${String(stderr)}`);
+    const { status, stderr, error } = spawnSync('openssl', options);
+    if (status !== 0) throw new Error(`openssl makes no certificate: ${String(error ?? stderr)}`);
     return { key: readFileSync(keyout), cert: readFileSync(out) };
   } finally {
     rmSync(folder, { recursive: true });
