@@ -54,9 +54,9 @@ const sentPartition = (month: string) => `SENT#${month}`;
 
 /** Shipments that left in a range of days, both included, by day and id; of one client where given. */
 export async function expeditionsSentBetween(
-  start: CalendarDate,
-  end: CalendarDate,
-  client?: number,
+  { start, end }: Readonly<Record<'start' | 'end', CalendarDate>>,
+  client: number | undefined,
+  checkFound: (found: readonly unknown[]) => void,
 ): Promise<ExpeditionRecord[]> {
   const days = { table, from: start, to: `${end}~` } as const;
   const items =
@@ -67,7 +67,9 @@ export async function expeditionsSentBetween(
           ),
         )
       : [await queryItems({ ...days, index: 'byClientSent', pk: clientPartition(client) })];
-  return expeditions.getMany(items.flat().map(({ sk }) => Number(sk)));
+  const found = items.flat();
+  checkFound(found);
+  return expeditions.getMany(found.map(({ sk }) => Number(sk)));
 }
 
 export const expeditionHistory = (

@@ -5,6 +5,7 @@ import type { OrderRecord } from '../orders/orderRecord';
 import { findEvenDeletedOrders } from '../orders/orderRepository';
 import type { SignatureRecord } from '../signatures/signatureRecord';
 import { signatures } from '../signatures/signatureRepository';
+import { checkRoom } from './fittingRows';
 import { presentClient } from './presentClient';
 import type { Days } from './shopDays';
 
@@ -16,10 +17,10 @@ type ById<Row> = ReadonlyMap<number, Row>;
  * orders, and a direct one a single row without order and publication.
  */
 export async function expeditionRows(
-  { start, end }: Days,
+  days: Days,
   client: number | undefined,
 ): Promise<ReportedExpedition[]> {
-  const sent = await expeditionsSentBetween(start, end, client);
+  const sent = await expeditionsSentBetween(days, client, checkRoom);
   const idle = sent.filter((expedition) => expedition.signatures.length === 0);
   const [moved, orders] = await Promise.all([
     // A refund takes a signature out of the lists, not the shipment out of the report.

@@ -206,14 +206,15 @@ const dueKey = v.object({ sk: v.string(), due_sk: v.string() });
 
 /** Subscriptions whose last day is in a range, both ends included, in whatever state; by day and id. */
 export async function signaturesDueBetween(
-  start: CalendarDate,
-  end: CalendarDate,
+  { start, end }: Readonly<Record<'start' | 'end', CalendarDate>>,
+  checkFound?: (found: readonly unknown[]) => void,
 ): Promise<SignatureRecord[]> {
   const range = { table, index: 'byDue', from: start, to: `${end}~` } as const;
   const items = await Promise.all(
     [overdueDue, waitingDue, openDue].map((pk) => queryItems({ ...range, pk })),
   );
   const keys = items.flat().map((item) => v.parse(dueKey, item));
+  checkFound?.(keys);
   const byDay = keys.toSorted((one, other) => (one.due_sk < other.due_sk ? -1 : 1));
   return store.getMany(byDay.map(({ sk }) => Number(sk)));
 }

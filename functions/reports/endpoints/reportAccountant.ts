@@ -8,6 +8,7 @@ import { type Booking, bookingsBetween } from '#functions/orders/bookkeeping/boo
 import type { OrderRecord } from '#functions/orders/orderRecord';
 import { findEvenDeletedOrders } from '#functions/orders/orderRepository';
 import { serve } from '#platform/http/serve';
+import { checkRoom, fittingRows } from '../fittingRows';
 import { shopDays } from '../shopDays';
 
 /** A row for money that came, and one of its own for money that went back: a month that is over stays as it was. */
@@ -15,11 +16,13 @@ export const handler = serve(reportAccountant, {
   run: async ({ body, today }) => {
     const { start, end } = shopDays(body, today);
     const bookings = await bookingsBetween(start, end);
+    checkRoom(bookings);
     const orders = await findEvenDeletedOrders(bookings.map(({ order }) => order));
-    return bookings.flatMap((booking) => {
+    const rows = bookings.flatMap((booking) => {
       const order = orders.get(booking.order);
       return order ? [rowOf(booking, asBilled(order))] : [];
     });
+    return fittingRows(rows);
   },
 });
 

@@ -1,9 +1,10 @@
 import { reportExpeditions } from '#shared/reports/reportEndpoints';
 import { serve } from '#platform/http/serve';
 import { expeditionRows } from '../expeditionRows';
+import { fittingRows } from '../fittingRows';
 import { shopDays } from '../shopDays';
 
 export const handler = serve(reportExpeditions, {
-  run: ({ body: { client, ...days }, today }) =>
-    expeditionRows(shopDays(days, today), client ?? undefined),
+  run: async ({ body: { client, ...days }, today }) =>
+    fittingRows(await expeditionRows(shopDays(days, today), client ?? undefined)),
 });

@@ -2,6 +2,7 @@ import { addDays } from '#shared/values/calendarDate';
 import { reportExpiredSignatures } from '#shared/reports/reportEndpoints';
 import { serve } from '#platform/http/serve';
 import { signaturesDueBetween } from '#functions/signatures/signatureRepository';
+import { checkRoom, fittingRows } from '../fittingRows';
 import { presentClient } from '../presentClient';
 import { shopDays } from '../shopDays';
 
@@ -9,8 +10,8 @@ import { shopDays } from '../shopDays';
 export const handler = serve(reportExpiredSignatures, {
   run: async ({ body, today }) => {
     const { start, end } = shopDays(body, addDays(today, -1));
-    const over = start > end ? [] : await signaturesDueBetween(start, end);
-    return over.flatMap(({ order, client, publication, due }) =>
+    const over = start > end ? [] : await signaturesDueBetween({ start, end }, checkRoom);
+    const rows = over.flatMap(({ order, client, publication, due }) =>
       due === null
         ? []
         : [
@@ -22,5 +23,6 @@ export const handler = serve(reportExpiredSignatures, {
             },
           ],
     );
+    return fittingRows(rows);
   },
 });

@@ -3,6 +3,7 @@ import { reportPaidOrders } from '#shared/reports/reportEndpoints';
 import { bookingsBetween } from '#functions/orders/bookkeeping/bookingRepository';
 import { findEvenDeletedOrders } from '#functions/orders/orderRepository';
 import { serve } from '#platform/http/serve';
+import { checkRoom, fittingRows } from '../fittingRows';
 import { presentClient } from '../presentClient';
 import { shopDays } from '../shopDays';
 
@@ -11,8 +12,9 @@ export const handler = serve(reportPaidOrders, {
   run: async ({ body, today }) => {
     const { start, end } = shopDays(body, today);
     const bookings = await bookingsBetween(start, end);
+    checkRoom(bookings);
     const orders = await findEvenDeletedOrders(bookings.map(({ order }) => order));
-    return bookings.flatMap(({ order: id, kind, day, total }) => {
+    const rows = bookings.flatMap(({ order: id, kind, day, total }) => {
       const order = orders.get(id);
       if (!order) return [];
       return {
@@ -26,5 +28,6 @@ export const handler = serve(reportPaidOrders, {
         nfe: order.nfe,
       };
     });
+    return fittingRows(rows);
   },
 });

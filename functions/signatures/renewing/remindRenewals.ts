@@ -24,7 +24,7 @@ export async function remindRenewals(run: JobRun): Promise<number> {
   let reminded = 0;
   for (const days of reminderDays) {
     const due = addDays(run.today, days);
-    const ending = await signaturesDueBetween(due, due);
+    const ending = await signaturesDueBetween({ start: due, end: due });
     // The index may lag behind a renewal.
     const wanted = ending.filter((row) => row.due === due && !awaitsShipment(row));
     for (const some of chunksOf(wanted, chunk)) {

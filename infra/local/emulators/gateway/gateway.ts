@@ -9,6 +9,8 @@ import { callRefusals } from '#shared/messages/refusals/callRefusals';
 
 const requestLimit = 10 * 1024 * 1024;
 const eventLimit = 6 * 1024 * 1024;
+/** Of a call that is waited for; the body counts as the string that it is in the answer. */
+const answerLimit = 6 * 1024 * 1024;
 const timeoutMs = 30_000;
 
 export type Exchange = { readonly request: IncomingMessage; readonly response: ServerResponse };
@@ -34,12 +36,30 @@ export async function gateway(
   try {
     const handler = await loadHandler(file);
     const returned = await invoke(handler, event, { name: file, timeoutMs });
+    checkLength(file, returned);
     return await sendReply(request, response, returned, replaced);
   } catch (error) {
     process.stderr.write(`${String(error instanceof Error ? error.stack : error)}\n`);
-    if (response.headersSent) response.destroy();
-    else if (error instanceof TimedOut) sendDetail(response, 503, 'Serviço indisponível');
-    else sendDetail(response, 500, 'Um erro foi encontrado');
+    sendFailure(response, error);
     return undefined;
   }
+}
+
+function sendFailure(response: ServerResponse, error: unknown): void {
+  if (response.headersSent) response.destroy();
+  else if (error instanceof TimedOut) sendDetail(response, 503, 'Serviço indisponível');
+  else if (error instanceof TooLong) sendDetail(response, 502, 'Um erro foi encontrado');
+  else sendDetail(response, 500, 'Um erro foi encontrado');
+}
+
+/** Lambda gives up a function that answers more than it passes on. */
+class TooLong extends Error {
+  override readonly name = 'TooLong';
+}
+
+function checkLength(file: string, returned: unknown): void {
+  // No text at all; `sendReply` refuses it.
+  if (returned === undefined) return;
+  const bytes = Buffer.byteLength(JSON.stringify(returned));
+  if (bytes > answerLimit) throw new TooLong(`${file}: Lambda refuses an answer of ${bytes} bytes`);
 }

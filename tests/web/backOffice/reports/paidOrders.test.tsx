@@ -2,6 +2,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as v from 'valibot';
+import { reportRefusals } from '#shared/messages/input/reportRefusals';
 import { addDays, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { startSession } from '#web/state/session';
 import { closeShop, heading, openShop, serveApi, staff } from '#tests/support/screens/browser.tsx';
@@ -68,6 +70,29 @@ describe('paid orders', () => {
     expect(foot?.textContent).toMatch(/R\$\s220,00.*R\$\s219,90/);
     await press('Baixar CSV');
     expect(await saved[0]?.text).toContain(';Estorno;Marina Castro;Manual A, Manual B;-80,50;');
+  });
+
+  it('asks in halves for what is too long for one answer, and shows it as one report', async () => {
+    const calls = serveApi({
+      [`POST ${path}`]: ({ body }) => {
+        const { start, end } = v.parse(v.object({ start: v.string(), end: v.string() }), body);
+        return start === end
+          ? { body: [paidOrder(Number(start.slice(-2)), '10.00')] }
+          : { status: 400, body: { non_field_errors: [reportRefusals.report_too_long] } };
+      },
+    });
+    openShop('/admin/report/paid_orders/?start=2026-05-01&end=2026-05-03');
+    expect(await rows()).toHaveLength(5);
+    screen.getByText('01/05/2026 a 03/05/2026, 3 lançamentos');
+    expect(bodies(calls, path)).toEqual(
+      [
+        [1, 3],
+        [1, 2],
+        [1, 1],
+        [2, 2],
+        [3, 3],
+      ].map(([start, end]) => ({ start: `2026-05-0${start}`, end: `2026-05-0${end}` })),
+    );
   });
 
   it('hides a total of zero', async () => {

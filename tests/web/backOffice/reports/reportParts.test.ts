@@ -4,11 +4,13 @@ import { centavos } from '#shared/values/money';
 import { accumulatedTotal } from '#web/backOffice/reports/periods/accumulatedTotal';
 import { inParts } from '#web/backOffice/reports/parts/inParts';
 import {
+  halvesOf,
   partsOf,
   presetsOf,
   rangeOf,
   rangeText,
 } from '#web/backOffice/reports/periods/reportRange';
+import { RequestFailure } from '#web/http/RequestFailure';
 import { shownWeight } from '#web/backOffice/reports/prices/shownWeight';
 
 const now = new Date('2026-05-18T15:00:00Z');
@@ -63,12 +65,13 @@ describe('the range of a report', () => {
 });
 
 describe('a report in parts', () => {
+  const halve = () => null;
   const load = (part: number) => Promise.resolve([part, part]);
 
   it('comes in order and says how far it is', async () => {
     const onProgress = vi.fn();
     const { signal } = new AbortController();
-    expect(await inParts([1, 2], load, { signal, onProgress })).toEqual([1, 1, 2, 2]);
+    expect(await inParts([1, 2], load, { signal, onProgress, halve })).toEqual([1, 1, 2, 2]);
     expect(onProgress.mock.calls).toEqual([
       [{ done: 1, total: 2, rows: 2 }],
       [{ done: 2, total: 2, rows: 4 }],
@@ -85,10 +88,46 @@ describe('a report in parts', () => {
         if (part === 2) controller.abort();
         return load(part);
       },
-      { signal: controller.signal, onProgress: vi.fn() },
+      { signal: controller.signal, onProgress: vi.fn(), halve },
     );
     await expect(loading).rejects.toThrow();
     expect(asked).toEqual([1, 2]);
+  });
+
+  const tooLong = new RequestFailure(400, 'Linhas demais.', {
+    codes: new Map([['non_field_errors', 'report_too_long']]),
+  });
+
+  it('is asked for in halves where a part is too long, without a day lost or twice', async () => {
+    const onProgress = vi.fn();
+    const { signal } = new AbortController();
+    const days = await inParts(
+      [range('2026-01-01', '2026-01-10'), range('2026-01-11', '2026-01-12')],
+      ({ start, end }) =>
+        daysBetween(start, end) > 2
+          ? Promise.reject(tooLong)
+          : Promise.resolve(
+              Array.from({ length: daysBetween(start, end) + 1 }, (_, day) => addDays(start, day)),
+            ),
+      { signal, onProgress, halve: halvesOf },
+    );
+    const twelve = Array.from({ length: 12 }, (_, day) => addDays(calendarDate('2026-01-01'), day));
+    expect(days).toEqual(twelve);
+    expect(onProgress.mock.calls.map(([progress]: { done: number }[]) => progress?.done)).toEqual([
+      0.25, 0.5, 0.75, 1, 2,
+    ]);
+  });
+
+  it('fails with the reason where a single day is too long, and at once for any other', async () => {
+    const { signal } = new AbortController();
+    const loading = { signal, onProgress: vi.fn(), halve: halvesOf };
+    const load = vi.fn(() => Promise.reject(tooLong));
+    const days = [range('2026-01-01', '2026-01-02')];
+    await expect(inParts(days, load, loading)).rejects.toBe(tooLong);
+    expect(load).toHaveBeenCalledTimes(2);
+    const down = vi.fn(() => Promise.reject(new RequestFailure(502, 'Fora.')));
+    await expect(inParts(days, down, loading)).rejects.toThrow('Fora.');
+    expect(down).toHaveBeenCalledTimes(1);
   });
 });
 

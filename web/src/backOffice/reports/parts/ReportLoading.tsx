@@ -21,7 +21,7 @@ export function ReportLoading(props: { progress: Progress | null; onCancel: () =
       clearTimeout(timer);
     };
   }, []);
-  const hasParts = progress !== null && progress.total > 1;
+  const hasParts = progress !== null && (progress.total > 1 || progress.done < progress.total);
   return (
     <>
       {isLong || hasParts ? (

@@ -1,19 +1,44 @@
+import { RequestFailure } from '#web/http/RequestFailure';
+
 /** How far a report is that is asked for in several calls. */
 export type Progress = { readonly done: number; readonly total: number; readonly rows: number };
 
-type Loading = { readonly signal: AbortSignal; readonly onProgress: (progress: Progress) => void };
+type Loading<Part> = {
+  readonly signal: AbortSignal;
+  readonly onProgress: (progress: Progress) => void;
+  /** The same in two; null when there is no less to ask for. */
+  readonly halve: (part: Part) => readonly [Part, Part] | null;
+};
 
-/** The rows of all parts, one call after the other, until `signal` says stop. */
+const isTooLong = (error: unknown): boolean =>
+  error instanceof RequestFailure && error.is('report_too_long');
+
+/**
+ * The rows of all parts, one call after the other, until `signal` says stop. A part that is too long for one
+ * answer is asked for in halves.
+ */
 export async function inParts<Part, Row>(
   parts: readonly Part[],
   load: (part: Part, signal: AbortSignal) => Promise<readonly Row[]>,
-  { signal, onProgress }: Loading,
+  { signal, onProgress, halve }: Loading<Part>,
 ): Promise<Row[]> {
   const rows: Row[] = [];
-  for (const [index, part] of parts.entries()) {
+  let done = 0;
+  const waiting = parts.map((part) => ({ part, share: 1 }));
+  for (let next = waiting.shift(); next; next = waiting.shift()) {
+    const { part, share } = next;
     signal.throwIfAborted();
-    rows.push(...(await load(part, signal)));
-    onProgress({ done: index + 1, total: parts.length, rows: rows.length });
+    try {
+      // One by one, because many rows in one call are more than `push` takes.
+      for (const row of await load(part, signal)) rows.push(row);
+    } catch (error) {
+      const halves = isTooLong(error) ? halve(part) : null;
+      if (!halves) throw error;
+      waiting.unshift(...halves.map((half) => ({ part: half, share: share / 2 })));
+      continue;
+    }
+    done += share;
+    onProgress({ done, total: parts.length, rows: rows.length });
   }
   return rows;
 }

@@ -3,7 +3,7 @@ import { displayName, type ProfileRef } from '#shared/profiles/profile';
 import { ClientPicker } from '#web/backOffice/kit/pickers/ClientPicker.tsx';
 import { findClients } from '#web/entities/profiles/findClients';
 import { inParts } from '../parts/inParts';
-import { partsOf, type ReportRange, rangeText } from './reportRange';
+import { halvesOf, partsOf, type ReportRange, rangeText } from './reportRange';
 import { useClient } from './useClient';
 import { useReport } from '../parts/useReport';
 import { useReportRange } from './useReportRange';
@@ -35,7 +35,10 @@ export function PeriodReport<Item>(props: Props<Item>) {
   const known = useClient(client);
   const [asking, setAsking] = useState(false);
   const report = useReport(reportKeys.period(name, range, client), (loading) =>
-    inParts(partsOf(range), (part, signal) => load({ ...part, client }, signal), loading),
+    inParts(partsOf(range), (part, signal) => load({ ...part, client }, signal), {
+      ...loading,
+      halve: halvesOf,
+    }),
   );
   const period = ['Período', rangeText(range)] as const;
   return (

@@ -2,6 +2,7 @@ import {
   addDays,
   type CalendarDate,
   calendarDate,
+  daysBetween,
   formatDate,
   isCalendarDate,
   todayInSaoPaulo,
@@ -64,4 +65,14 @@ export function partsOf(range: ReportRange, now = new Date()): ReportRange[] {
     start = addDays(end, 1);
   }
   return parts;
+}
+
+/** A range in two, oldest first; null for a single day. */
+export function halvesOf({ start, end }: ReportRange): readonly [ReportRange, ReportRange] | null {
+  if (start === end) return null;
+  const middle = addDays(start, Math.floor(daysBetween(start, end) / 2));
+  return [
+    { start, end: middle },
+    { start: addDays(middle, 1), end },
+  ];
 }
