@@ -65,5 +65,5 @@ export const resendProfileMail = endpoint({
     ),
   ),
   answer: v.object({ to: v.string() }),
-  grants: { accounts: 'write', orders: 'read' },
+  grants: { accounts: 'write', orders: 'read', system: 'write' },
 });

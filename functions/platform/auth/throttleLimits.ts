@@ -33,6 +33,13 @@ export const factorLimits = {
 /** Of one person: a text is read again before it goes to everybody, not without end. */
 export const testMailLimit = { limit: 10, windowSeconds: hour } as const satisfies Limit;
 
+/** E-mails of one customer that staff have sent again: to places that never asked for any, and by one click twice. */
+export const mailAgainLimits = {
+  sender: { limit: 30, windowSeconds: hour },
+  elsewhere: { limit: 10, windowSeconds: hour },
+  same: { limit: 1, windowSeconds: 60 },
+} as const satisfies Record<string, Limit>;
+
 export const recoveryLimits = {
   account: { limit: 3, windowSeconds: hour },
   address: { limit: 20, windowSeconds: hour },

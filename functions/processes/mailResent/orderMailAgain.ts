@@ -6,6 +6,8 @@ import { reasonNotToSend } from '#functions/accounts/sentMails/mailReturnRule';
 import type { MailFacts } from '#functions/accounts/sentMails/mailLogRepository';
 import type { ProfileRow } from '#functions/profiles/profileRepository';
 import type { Actor } from '#platform/auth/actor';
+import { clear, hit, isBeyond } from '#platform/auth/throttle';
+import { mailAgainLimits } from '#platform/auth/throttleLimits';
 import { entry } from '#platform/history/history';
 import { commit } from '#platform/db/write';
 import { invalid, refused } from '#platform/domainErrors';
@@ -19,35 +21,64 @@ type Asked = {
   readonly to?: string | undefined;
   readonly reason?: string | undefined;
 };
-type Staffed = { readonly actor: Actor; readonly now: Date; readonly today: CalendarDate };
+type Staffed = {
+  /** Their profile. */
+  readonly sender: number;
+  readonly actor: Actor;
+  readonly now: Date;
+  readonly today: CalendarDate;
+};
 
 /** Has an e-mail sent once more; the history says who wanted it, and to which other address and why. */
 export async function orderMailAgain(asked: Asked, staffed: Staffed): Promise<{ to: string }> {
-  const { row, mail, to, reason } = asked;
-  const { actor, now, today } = staffed;
+  const { row, mail, to } = asked;
+  const { now, today } = staffed;
   if (!mail.readable) throw refused(profileRefusals.mail_not_kept);
   if (to !== undefined && isForOwnerOnly(mail)) throw refused(profileRefusals.mail_for_owner_only);
   await refuseWhatComesBack(asked, now);
   if (isBoletoMail(mail) && !(await boletoInForce(mail, today))) {
     throw refused(profileRefusals.boleto_not_in_force(orderOf(mail)));
   }
-  await commit([
-    entry({
-      table: 'accounts',
-      id: row.id,
-      entity: 'profile',
-      action:
-        to === undefined
-          ? `E-mail reenviado: ${mail.subject}`
-          : `E-mail reenviado a outro endereço: ${mail.subject}`,
-      // The address stands in the reason, which erasure empties.
-      ...(to === undefined ? {} : { reason: `${to} (${reason ?? ''})` }),
-      actor,
-      now,
-      effects: [queueJob.resendMail({ profile: row.id, mail: mail.id, to })],
-    }),
-  ]);
+  await countingMail(asked, staffed, () => commit([historyOf(asked, staffed)]));
   return { to: to ?? row.email };
+}
+
+const historyOf = ({ row, mail, to, reason }: Asked, { actor, now }: Staffed) =>
+  entry({
+    table: 'accounts',
+    id: row.id,
+    entity: 'profile',
+    action:
+      to === undefined
+        ? `E-mail reenviado: ${mail.subject}`
+        : `E-mail reenviado a outro endereço: ${mail.subject}`,
+    // The address stands in the reason, which erasure empties.
+    ...(to === undefined ? {} : { reason: `${to} (${reason ?? ''})` }),
+    actor,
+    now,
+    effects: [queueJob.resendMail({ profile: row.id, mail: mail.id, to })],
+  });
+
+/** Has it sent unless it is too often; calls at once count as those after one another. */
+async function countingMail(
+  { row, mail, to }: Asked,
+  { sender, now }: Staffed,
+  send: () => Promise<void>,
+): Promise<void> {
+  const { same, elsewhere, sender: ofSender } = mailAgainLimits;
+  const address = to ?? row.email;
+  const sending = `${row.id}/${mail.id}/${address}`;
+  if (await isBeyond('mail-again', sending, { ...same, now })) {
+    throw refused(profileRefusals.mail_just_resent(address));
+  }
+  try {
+    await hit('mail-again-sender', String(sender), { ...ofSender, now });
+    if (to !== undefined) await hit('mail-again-elsewhere', String(row.id), { ...elsewhere, now });
+    await send();
+  } catch (error) {
+    await clear('mail-again', sending);
+    throw error;
+  }
 }
 
 async function refuseWhatComesBack({ row, to }: Asked, now: Date): Promise<void> {

@@ -5,6 +5,6 @@ import { findProfileMail } from '../reading/findProfileMail';
 
 export const handler = serve(resendProfileMail, {
   find: findProfileMail,
-  run: ({ found, body, actor, now, today }) =>
-    orderMailAgain({ ...found, ...body }, { actor, now, today }),
+  run: ({ found, body, session, actor, now, today }) =>
+    orderMailAgain({ ...found, ...body }, { sender: session.profileId, actor, now, today }),
 });

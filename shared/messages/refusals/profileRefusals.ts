@@ -24,6 +24,8 @@ export const profileRefusals = {
     'Este e-mail trata da conta do cliente e só pode ser reenviado para o endereço dele.',
   address_comes_back: (email: string) =>
     `Os e-mails para ${email} são devolvidos. Informe outro endereço.` as const,
+  mail_just_resent: (email: string) =>
+    `Este e-mail acabou de ser reenviado para ${email}. Se não chegar, reenvie daqui a um minuto.` as const,
   boleto_not_in_force: (order: number | string) =>
     `O boleto do pedido ${order} não vale mais. Gere um novo boleto, que é enviado por e-mail.` as const,
 } as const;

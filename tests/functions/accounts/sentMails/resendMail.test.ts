@@ -162,6 +162,59 @@ describe('Reenviar para outro endereço', () => {
     expect(await newest()).toMatchObject({ to, state: 'sent' });
   });
 
+  it('goes out once of a double click, and again where it is wanted somewhere else', async () => {
+    await ordered(ana, [{ publication }]);
+    await deliver();
+    const { id } = await newest();
+    const again = (to: string) =>
+      call(resend, resendProfileMail, { ...naming(id), body: { to, reason: 'Pediu' } });
+    const to = `contas-${ana.email}`;
+    const answers = await Promise.all(Array.from({ length: 4 }, () => again(to)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.find(({ status }) => status === 400)?.codes).toEqual({
+      non_field_errors: ['mail_just_resent'],
+    });
+    expect((await again(`chefe-${ana.email}`)).status).toBe(200);
+    const own = () => call(resend, resendProfileMail, naming(id));
+    expect([(await own()).status, (await own()).status]).toEqual([200, 400]);
+    expect((await deliver()).map((mail) => mail.to).toSorted()).toEqual(
+      [ana.email, `chefe-${ana.email}`, to].toSorted(),
+    );
+  });
+
+  it('has an end by the hour, of a customer and of who sends', async () => {
+    const eager = await staff();
+    const send = async ({ row }: Person, times: number) => {
+      const [mail] = (
+        await call(list, listProfileMails, { path: { id: row.id }, query: {}, token: clerk.token })
+      ).body.results;
+      const statuses: number[] = [];
+      for (let time = 1; time <= times; time += 1) {
+        const body = { to: `x${time}-${row.email}`, reason: 'Pediu' };
+        const path = { id: row.id, mail: mail?.id ?? '' };
+        const { status } = await call(resend, resendProfileMail, {
+          path,
+          token: eager.token,
+          body,
+        });
+        statuses.push(status);
+      }
+      return statuses;
+    };
+    const others = [await customer(), await customer(), await customer()];
+    for (const one of [ana, ...others]) await ordered(one, [{ publication }]);
+    await deliver();
+    const ten = Array.from({ length: 10 }, () => 200);
+    expect(await send(ana, 11)).toEqual([...ten, 429]);
+    const [bia, cid, davi] = others;
+    if (!bia || !cid || !davi) throw new Error('no customers');
+    expect(await send(bia, 10)).toEqual(ten);
+    // The refused one counted too.
+    expect(await send(cid, 10)).toEqual([...ten.slice(1), 429]);
+    expect(await send(davi, 1)).toEqual([429]);
+    await deliver();
+  });
+
   it('is refused of what is about the account, and where e-mails come back', async () => {
     const email = `nova-${ana.email}`;
     const path = { id: ana.row.id };
