@@ -1,4 +1,10 @@
-import { Stack, Stage, type StageProps } from 'aws-cdk-lib';
+import {
+  CrossStackReferences,
+  ReferenceStrength,
+  Stack,
+  Stage,
+  type StageProps,
+} from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import { deployedOperations } from '../settings/deployedOperations';
 import type { DeployedEnvironment, DeployedName } from '../environments';
@@ -75,20 +81,23 @@ export class ShopStage extends Stage {
       apiId: this.api.api.apiId,
       deadLetterQueue: this.jobs.deadLetters.queueName,
     });
+    // Its filters name logs of the functions, which must be there.
+    this.observability.addStackDependency(gateway);
     const { distribution } = this.edge;
-    new CdnLogStack(this, 'CdnLog', {
+    const cdnLog = new CdnLogStack(this, 'CdnLog', {
       environment,
       distribution,
       env: { account, region: 'us-east-1' },
       crossRegionReferences: true,
-    }).addStackDependency(this.edge);
-    new EdgeWatchStack(this, 'EdgeWatch', {
+    });
+    const edgeWatch = new EdgeWatchStack(this, 'EdgeWatch', {
       environment,
       distributionId: distribution.distributionId,
       certificateArn: this.certificate.certificate.certificateArn,
       env: { account, region: 'us-east-1' },
       crossRegionReferences: true,
-    }).addStackDependency(this.edge);
+    });
+    for (const follower of [cdnLog, edgeWatch]) follower.addStackDependency(this.edge);
     new WebStack(this, 'Web', { name, environment, distribution }).addStackDependency(this.edge);
     this.#search(name, environment);
     for (const stack of [this.data, this.edge]) {

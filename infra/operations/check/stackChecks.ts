@@ -11,7 +11,7 @@ import {
 import { GetEmailIdentityCommand, SESv2Client } from '@aws-sdk/client-sesv2';
 import { ListSubscriptionsByTopicCommand, SNSClient } from '@aws-sdk/client-sns';
 import * as v from 'valibot';
-import type { EdgeRule } from '#infra/cloudfront/edgeCode';
+import { type EdgeRule, edgeRules } from '#infra/cloudfront/edgeCode';
 import { edgeFunctionName } from '#infra/constructs/edge/edgeFunctionName';
 import type { DeployedEnvironment } from '#infra/environments';
 import type { Check } from './check';
@@ -27,6 +27,13 @@ export async function isDeployed({ region }: DeployedEnvironment, stage: string)
     });
   return Stacks.length > 0;
 }
+
+/** What is asked for, and what each function makes of it. */
+const addressesOf: Readonly<Record<EdgeRule, Omit<EdgeExample, 'rule'>>> = {
+  spaHistory: { uri: '/orders/', target: '/orders.html' },
+  stripTrailingSlash: { uri: '/order/7/', target: '/order/7' },
+  drawnPages: { uri: '/publications', target: '/api/catalogue_page' },
+};
 
 /** What the stacks cannot see to by themselves. */
 export function stackChecks(environment: DeployedEnvironment, stage: string): Check[] {
@@ -78,10 +85,8 @@ async function lookAtSubscription(StackName: string, region: string): Promise<st
 
 type EdgeExample = { readonly rule: EdgeRule; readonly uri: string; readonly target: string };
 
-const edgeExamples: readonly EdgeExample[] = [
-  { rule: 'spaHistory', uri: '/orders/', target: '/orders.html' },
-  { rule: 'stripTrailingSlash', uri: '/order/7/', target: '/order/7' },
-];
+/** One for each function: a broken one is a 503 for every page it stands before. */
+const edgeExamples = edgeRules.map((rule): EdgeExample => ({ rule, ...addressesOf[rule] }));
 
 const answered = v.pipe(
   v.string(),

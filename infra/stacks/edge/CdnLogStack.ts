@@ -4,6 +4,7 @@ import { CfnDelivery, CfnDeliveryDestination, CfnDeliverySource } from 'aws-cdk-
 import type { Construct } from 'constructs';
 import type { DeployedEnvironment } from '#infra/environments';
 import { cdnLogBucket } from './EdgeStack';
+import { readAcrossRegions } from '../../constructs/acrossRegions';
 
 type CdnLogStackProps = StackProps & {
   readonly environment: DeployedEnvironment;
@@ -15,6 +16,7 @@ export class CdnLogStack extends Stack {
   constructor(scope: Construct, id: string, props: CdnLogStackProps) {
     const { environment, distribution, ...rest } = props;
     super(scope, id, rest);
+    readAcrossRegions(this);
     const { prefix } = environment;
     const source = new CfnDeliverySource(this, 'Source', {
       name: `${prefix}-cdn`,

@@ -47,6 +47,7 @@ import { headersPolicy } from '#infra/constructs/edge/headersPolicy';
 import { hostedZone } from '#infra/constructs/hostedZone';
 import type { DeployedEnvironment } from '#infra/environments';
 import { originVerify } from '../api/functionVariables';
+import { readAcrossRegions } from '../../constructs/acrossRegions';
 
 type EdgeStackProps = StackProps & {
   readonly environment: DeployedEnvironment;
@@ -67,6 +68,7 @@ export class EdgeStack extends Stack {
     { environment, api, webAclArn, certificate, ...props }: EdgeStackProps,
   ) {
     super(scope, id, props);
+    readAcrossRegions(this);
     const logs = this.#logs(environment);
     const site = new Bucket(this, 'Site', {
       bucketName: `${environment.prefix}-site`,

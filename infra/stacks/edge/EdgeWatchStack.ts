@@ -7,6 +7,7 @@ import { edgeFunctionName } from '#infra/constructs/edge/edgeFunctionName';
 import type { DeployedEnvironment } from '#infra/environments';
 import { firewallMetric } from './FirewallStack';
 import { fiveMinutes, sumOf } from '../watch/measuredFigures';
+import { readAcrossRegions } from '../../constructs/acrossRegions';
 
 type EdgeWatchStackProps = StackProps & {
   readonly environment: DeployedEnvironment;
@@ -19,6 +20,7 @@ export class EdgeWatchStack extends Stack {
   constructor(scope: Construct, id: string, props: EdgeWatchStackProps) {
     const { environment, distributionId, certificateArn, ...rest } = props;
     super(scope, id, rest);
+    readAcrossRegions(this);
     const global = (metricName: string, dimensions: Record<string, string>, statistic = 'Sum') =>
       new Metric({
         namespace: 'AWS/CloudFront',

@@ -71,7 +71,9 @@ beforeEach(() => {
     .resolves(tested('/orders.html'));
   cdn
     .on(TestFunctionCommand, { Name: 'aeropub-production-stripTrailingSlash' })
-    .resolves(tested('/order/7'));
+    .resolves(tested('/order/7'))
+    .on(TestFunctionCommand, { Name: 'aeropub-production-drawnPages' })
+    .resolves(tested('/api/catalogue_page'));
 });
 
 async function look(environment = production, placeholders: readonly string[] = []) {
@@ -87,7 +89,7 @@ async function look(environment = production, placeholders: readonly string[] = 
 it('says ok to each thing of an environment in order', async () => {
   const { sound, lines, wrong } = await look();
   expect([sound, wrong]).toEqual([true, []]);
-  expect(lines).toHaveLength(10);
+  expect(lines).toHaveLength(11);
   expect(await isDeployed(production, 'Production')).toBe(true);
 });
 

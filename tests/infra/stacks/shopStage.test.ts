@@ -24,6 +24,21 @@ const ofTheApi = (type: string) =>
     .filter((stack) => stack === 'Api' || stack.endsWith('Functions'))
     .flatMap((stack) => resources(production.template(stack), type));
 
+/** All that is deployed before it, by name. */
+function stacksBefore(name: string): ReadonlySet<string> {
+  const found = new Set<string>();
+  const follow = (id: string) => {
+    const stack = production.stage.stacks.find(({ node }) => node.id === id);
+    for (const { node } of stack?.dependencies ?? []) {
+      if (found.has(node.id)) continue;
+      found.add(node.id);
+      follow(node.id);
+    }
+  };
+  follow(name);
+  return found;
+}
+
 describe('the deployed API', () => {
   it('publishes a route for every endpoint, a default one, and nothing else', () => {
     const published = ofTheApi('AWS::ApiGatewayV2::Route').map(
@@ -62,6 +77,39 @@ describe('the deployed API', () => {
     const nouns = production.stacks.filter((stack) => stack.endsWith('Functions'));
     expect(nouns.length).toBeGreaterThan(8);
     expect(before).toEqual(expect.arrayContaining(['Api', ...nouns]));
+  });
+
+  it('watches logs only once the stacks that make them are there: a filter of none is refused', () => {
+    const makers = new Map(
+      production.stacks.flatMap((stack) =>
+        resources(production.template(stack), 'AWS::Logs::LogGroup').map(({ Properties }) => [
+          Properties.LogGroupName,
+          stack,
+        ]),
+      ),
+    );
+    const filters = resources(production.template('Observability'), 'AWS::Logs::MetricFilter');
+    expect(filters.length).toBeGreaterThan(20);
+    const before = stacksBefore('Observability');
+    const early = filters
+      .map(({ Properties }) => Properties.LogGroupName)
+      .filter((log) => typeof log !== 'string' || !before.has(makers.get(log) ?? ''));
+    expect(early).toEqual([]);
+  });
+
+  it('feeds nothing that a new value replaces from what is known at deployment only', () => {
+    const within = production.stacks.filter(
+      (stack) => !['Edge', 'EdgeWatch', 'CdnLog'].includes(stack),
+    );
+    const looked = within.filter((stack) =>
+      JSON.stringify(production.template(stack).toJSON()).includes('Fn::GetStackOutput'),
+    );
+    expect(looked).toEqual([]);
+    const routes = ofTheApi('AWS::ApiGatewayV2::Route').filter(
+      ({ Properties }) => !JSON.stringify(Properties.ApiId).includes('Fn::ImportValue'),
+    );
+    // The default one stands in the stack of the API itself.
+    expect(routes).toHaveLength(1);
   });
 
   it('lets nobody flood what guesses and spam are aimed at', () => {
