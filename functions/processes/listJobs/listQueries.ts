@@ -16,6 +16,15 @@ export const listQueries = {
   publications: listPublications.query,
 } as const satisfies Record<DeskList, v.GenericSchema>;
 
+/** What of a query this list knows: whatever else stands in an address means nothing to it, and is not kept. */
+export function knownQuery(
+  list: DeskList,
+  query: Readonly<Record<string, string>>,
+): Record<string, string> {
+  const names = Object.keys(listQueries[list].entries);
+  return Object.fromEntries(Object.entries(query).filter(([name]) => names.includes(name)));
+}
+
 /** Refused where the list's own call would refuse it. */
 export function parsedQuery<Schema extends v.GenericSchema>(
   schema: Schema,

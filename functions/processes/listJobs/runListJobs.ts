@@ -12,6 +12,7 @@ import {
   type ListJobRecord,
   stepListJob,
   takeListJob,
+  type WaitingListJob,
   waitingListJobs,
 } from './listJobRepository';
 import { listSources } from './listSources';
@@ -33,15 +34,25 @@ export async function runListJobs(until: number): Promise<{ readonly ended: numb
   let ended = 0;
   for (const waiting of await waitingListJobs()) {
     if (Date.now() >= until) break;
-    const job = await takeListJob(waiting, new Date());
+    const job = await taken(waiting);
     if (job && (await workOn(job, until))) ended += 1;
   }
   return { ended };
 }
 
+/** One that cannot be taken is not to keep those of others waiting. */
+async function taken(waiting: WaitingListJob): Promise<ListJobRecord | undefined> {
+  try {
+    return await takeListJob(waiting, new Date());
+  } catch (error) {
+    log('error', 'list_job.unreadable', { job: waiting.id, ...errorFields(error) });
+    return undefined;
+  }
+}
+
 /** True when nothing of it is left to do. */
-async function workOn(taken: ListJobRecord, until: number): Promise<boolean> {
-  let job = taken;
+async function workOn(begun: ListJobRecord, until: number): Promise<boolean> {
+  let job = begun;
   try {
     await checkOwner(job);
     if (job.total === null) job = await plan(job);

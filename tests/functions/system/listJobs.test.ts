@@ -28,6 +28,9 @@ const { findOrder, insertOrder, removeOrder, replaceOrder } =
 const { takeListJob } = await import('#functions/processes/listJobs/listJobRepository');
 const history = await import('#platform/history/history');
 const { commit } = await import('#platform/db/write');
+const { updateItem } = await import('#platform/db/itemWrites');
+const { hit } = await import('#platform/auth/throttle');
+const { listJobLimit } = await import('#platform/auth/throttleLimits');
 
 const today = todayInSaoPaulo(new Date());
 const stateOf = (index: number) => (index % 10 === 0 ? 'SP' : index % 2 === 0 ? 'GO' : 'MT');
@@ -160,10 +163,41 @@ describe('the CSV of a filter', () => {
     if (of === 'profiles') expect(rows.join()).toContain(clerk.email);
   });
 
-  it('fails at once where the list itself would refuse the filter', async () => {
-    const { id } = await asked({ query: { uf: 'XX' } });
+  it('is refused where the list itself would refuse the filter, by the same field', async () => {
+    const body = { list: 'orders', work: 'csv', query: { uf: 'XX' } } as const;
+    const answer = await call(start, startListJob, { body, token: clerk.token });
+    expect([answer.status, answer.codes]).toEqual([400, { uf: ['invalid_filter'] }]);
+  });
+
+  it('keeps of a filter only what the list knows, so that history cannot be written by it', async () => {
+    const made = Object.fromEntries(
+      Array.from({ length: 700 }, (_, nth) => [`x${String(nth)}`, 'y'.repeat(300)]),
+    );
+    const forged = { ...made, uf: 'GO', x: '1\r\nSenha trocada por Helena' };
+    const { id } = await asked({ query: forged });
+    const [first] = (await history.list('accounts', clerk.row.id)).slice(-1);
+    expect(first?.action).toBe('Exportou o CSV de pedidos: uf=GO');
+    await run();
+    expect((await shown(id))?.state).toBe('done');
+  });
+
+  it('of others is worked on beside one that cannot be read', async () => {
+    const { id } = await asked({ query: { uf: 'GO' } });
+    await asked({ query: { uf: 'MT' } });
+    const item = { pk: `LISTJOB#${String(clerk.row.id)}`, sk: String(id).padStart(9, '0') };
+    await commit([updateItem({ table: 'system', key: item, set: { state: 'broken' } })]);
     expect(await run()).toEqual({ ended: 1 });
-    expect(await shown(id)).toMatchObject({ state: 'failed', why: 'Filtro inválido.', file: null });
+    await commit([updateItem({ table: 'system', key: item, set: { state: 'waiting' } })]);
+  });
+
+  it('may be asked for so often an hour', async () => {
+    const busy = await staff();
+    const body = { list: 'orders', work: 'csv', query: { uf: 'SP' } } as const;
+    const now = new Date();
+    for (let nth = 0; nth < listJobLimit.limit; nth += 1) {
+      await hit('list-jobs', String(busy.row.id), { ...listJobLimit, now });
+    }
+    expect((await call(start, startListJob, { body, token: busy.token })).status).toBe(429);
   });
 
   it.each([
