@@ -1,10 +1,4 @@
-import {
-  CrossStackReferences,
-  ReferenceStrength,
-  Stack,
-  Stage,
-  type StageProps,
-} from 'aws-cdk-lib';
+import { Stack, Stage, type StageProps } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import { deployedOperations } from '../settings/deployedOperations';
 import type { DeployedEnvironment, DeployedName } from '../environments';
@@ -83,6 +77,21 @@ export class ShopStage extends Stage {
     });
     // Its filters name logs of the functions, which must be there.
     this.observability.addStackDependency(gateway);
+    this.#watchEdge(environment);
+    new WebStack(this, 'Web', {
+      name,
+      environment,
+      distribution: this.edge.distribution,
+    }).addStackDependency(this.edge);
+    this.#search(name, environment);
+    for (const stack of [this.data, this.edge]) {
+      stack.terminationProtection = environment.protectData && environment.isEstablished;
+    }
+  }
+
+  /** What follows the CDN, in the region where its logs and figures are. */
+  #watchEdge(environment: DeployedEnvironment): void {
+    const { account } = environment;
     const { distribution } = this.edge;
     const cdnLog = new CdnLogStack(this, 'CdnLog', {
       environment,
@@ -98,11 +107,6 @@ export class ShopStage extends Stage {
       crossRegionReferences: true,
     });
     for (const follower of [cdnLog, edgeWatch]) follower.addStackDependency(this.edge);
-    new WebStack(this, 'Web', { name, environment, distribution }).addStackDependency(this.edge);
-    this.#search(name, environment);
-    for (const stack of [this.data, this.edge]) {
-      stack.terminationProtection = environment.protectData && environment.isEstablished;
-    }
   }
 
   /** Only where an environment searches its lists in OpenSearch; the functions have its address as a variable. */
