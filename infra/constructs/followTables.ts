@@ -65,7 +65,7 @@ type Following = {
 };
 
 /** What wakes a job as soon as it is written. */
-export const followers: Readonly<Partial<Record<string, Following>>> = {
+const followings: Readonly<Partial<Record<string, Following>>> = {
   /** Entries still waiting carry `outbox_pk`. */
   outbox: { tables: tableNames, pattern: waitingEntries, batchSize: 10 },
   'count-figures': {
@@ -76,6 +76,17 @@ export const followers: Readonly<Partial<Record<string, Following>>> = {
   },
   'list-jobs': { tables: ['system'], pattern: askedListJobs, batchSize: 10 },
 };
+
+/**
+ * What a job follows. A stream serves two readers: where the search's feed is the second one of orders and
+ * subscriptions, their figures are counted by the clock alone, each minute.
+ */
+export function followingOf(
+  job: string,
+  { search }: Pick<DeployedEnvironment, 'search'>,
+): Following | undefined {
+  return search && job === 'count-figures' ? undefined : followings[job];
+}
 
 const listedRows = JSON.stringify({ dynamodb: { Keys: { pk: { S: [{ prefix: 'H#' }] } } } });
 

@@ -10,7 +10,7 @@ import { type ScheduledJob, type News, jobs } from '#shared/api/jobs';
 import type { TableName } from '#shared/storage/tables';
 import { bundleOf } from '../bundling/bundleFunctions';
 import { deadLetterQueue } from '../constructs/deadLetterQueue';
-import { followers, followTables, streamStatements } from '../constructs/followTables';
+import { followingOf, followTables, streamStatements } from '../constructs/followTables';
 import { schedule } from '../constructs/schedule';
 import { ShopFunction } from '../constructs/ShopFunction';
 import type { DeployedEnvironment, DeployedName } from '../environments';
@@ -43,7 +43,7 @@ export class JobsStack extends Stack {
           new LambdaSubscription(handler, { deadLetterQueue: this.deadLetters }),
         );
       }
-      const following = followers[name];
+      const following = followingOf(name, environment);
       if (following) followTables(handler, following, tables, this.deadLetters);
     }
   }
@@ -61,7 +61,7 @@ type JobFunctionOptions = {
 function jobFunction(stack: Stack, options: JobFunctionOptions): ShopFunction {
   const { name, job, variables, environment, deadLetters } = options;
   const { noun, handler, grants, memory } = job;
-  const following = followers[name];
+  const following = followingOf(name, environment);
   return new ShopFunction(stack, `${handler.charAt(0).toUpperCase()}${handler.slice(1)}`, {
     environment,
     variables,

@@ -44,6 +44,25 @@ it('lets a list be searched by whom it is searched, and written to by its feed a
   expect(feeders).toEqual(['Search']);
 }, 120_000);
 
+it.each([
+  ['with OpenSearch', chosen],
+  ['without', deployedStage('test')],
+] as const)(
+  'has at most two readers of each table’s stream, %s',
+  (_, stage) => {
+    const read = stage.stacks.flatMap((stack) =>
+      Object.values(stage.template(stack).findResources('AWS::Lambda::EventSourceMapping')).map(
+        (mapping) => JSON.stringify((mapping.Properties as Record<string, unknown>).EventSourceArn),
+      ),
+    );
+    const counts = new Map<string, number>();
+    for (const stream of read) counts.set(stream, (counts.get(stream) ?? 0) + 1);
+    expect(counts.size).toBeGreaterThan(4);
+    expect([...counts].filter(([, count]) => count > 2)).toEqual([]);
+  },
+  120_000,
+);
+
 it('leaves nothing that AwsSolutions finds', () => {
   const { violations } = new AwsSolutionsChecks().validateScope(chosen.stage);
   expect(violations.map(({ ruleName }) => ruleName)).toEqual([]);
