@@ -35,6 +35,8 @@ export const budgets = {
   exports: { perAccount: 20, of: 'exportações de dados' },
   /** By visitors, who have an address only. */
   signUps: { perAccount: 100, of: 'cadastros' },
+  /** Each that changes something; a new name goes into all that its person ever ordered. */
+  profileSaves: { perAccount: 100, of: 'alterações do cadastro' },
   /** E-mail changes, and documents or e-mails that turn out to be another account's. */
   identity: { perAccount: 20, of: 'tentativas com e-mail, CPF ou CNPJ' },
 } as const satisfies Record<string, Budget>;

@@ -80,7 +80,7 @@ export const updateProfile = endpoint({
   body: profileChange,
   freshFactor: 'byContent',
   answer: deskProfile,
-  spends: ['identity'],
+  spends: ['identity', 'profileSaves'],
   grants: { accounts: 'write', system: 'write', secrets: ['recoveryKey'] },
 });
 

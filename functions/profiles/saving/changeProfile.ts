@@ -6,6 +6,7 @@ import { checkOwnPassword } from '#functions/accounts/passwords/checkOwnPassword
 import { noRecovery } from '#functions/accounts/passwords/newRecovery';
 import type { Account } from '#platform/auth/accountRecord';
 import { actorOf } from '#platform/auth/actor';
+import { spend } from '#platform/auth/budgets/spend';
 import { invalid, notFound, staleRecord } from '#platform/domainErrors';
 import { entry } from '#platform/history/history';
 import type { Session } from '#platform/auth/session';
@@ -64,8 +65,15 @@ export async function changeProfile(row: ProfileRow, changing: Changing): Promis
       changeEntry(row, after, changing),
     ]);
   };
-  if (!asksEmail && !claimsKeys(row, after)) await store();
-  else await countingIdentity(store, { session: caller, ip, now }, { always: asksEmail });
+  const spender = { session: caller, ip, now };
+  const spent = await spend('profileSaves', spender);
+  try {
+    if (!asksEmail && !claimsKeys(row, after)) await store();
+    else await countingIdentity(store, spender, { always: asksEmail });
+  } catch (error) {
+    await spent.giveBack();
+    throw error;
+  }
   return after;
 }
 
