@@ -37,6 +37,7 @@ const declared: readonly { name: string; grants: Grants; endpoint?: Endpoint }[]
 ];
 /** Who answers for all of them, and who reads the queries of the lists' own calls. */
 const knowsCalls: ReadonlySet<string> = new Set([
+  'system/endpoints/startListJob',
   'system/endpoints/unmatched',
   'system/jobs/runListJobs',
 ]);
