@@ -47,7 +47,7 @@ export const getProfileMail = endpoint({
 
 /**
  * Sends it once more to the address of today, or to another one for a reason; of a boleto the one in
- * force. What is about the account itself goes to nobody else.
+ * force. What is about the account itself goes to its owner alone.
  */
 export const resendProfileMail = endpoint({
   method: 'POST',

@@ -30,9 +30,10 @@ export const factorLimits = {
   address: { limit: 20, windowSeconds: quarter },
 } as const satisfies Record<string, Limit>;
 
-/** Of one person: a text is read again before it goes to everybody, not without end. */
 /** Of a person; each reads a whole list, and what it makes may name everybody in it. */
 export const listJobLimit = { limit: 60, windowSeconds: hour } as const satisfies Limit;
+
+/** Of one person: a text is read again before it goes to everybody, not without end. */
 export const testMailLimit = { limit: 10, windowSeconds: hour } as const satisfies Limit;
 
 /** E-mails of one customer that staff have sent again: to places that never asked for any, and by one click twice. */

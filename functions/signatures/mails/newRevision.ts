@@ -35,7 +35,7 @@ export type NewRevisionMail = v.InferOutput<typeof newRevisionMail>;
 /** For active subscribers, when staff tick `notify`. */
 export const newRevision = mailTemplate(newRevisionMail, (news) => announcement(news));
 
-/** To the staff member who writes it, before it goes to all; nobody declines what they ask for. */
+/** To the staff member who writes it, before it goes to all; what one asks for cannot be declined. */
 export const revisionTest = mailTemplate(newRevisionMail, (news) => {
   const mail = announcement(news);
   return { ...mail, subject: `Teste: ${mail.subject}` };

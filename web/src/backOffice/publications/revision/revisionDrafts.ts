@@ -16,7 +16,7 @@ export type KeptDraft = v.InferOutput<typeof draft>;
 
 const drafts = v.object({ owner: v.number(), drafts: v.record(v.string(), draft) });
 
-/** More are begun by nobody; those begun longest ago go first. */
+/** More than anyone has begun at a time; those begun longest ago go first. */
 const most = 20;
 
 const draftsOf = (owner: number): [string, KeptDraft][] => {
