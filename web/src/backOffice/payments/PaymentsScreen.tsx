@@ -22,6 +22,7 @@ import { ErrorState } from '#web/ui/state/ErrorState.tsx';
 import { Notice } from '#web/ui/state/Notice.tsx';
 import { Skeleton } from '#web/ui/state/Skeleton.tsx';
 import { KeyHints } from '../kit/KeyHints';
+import { countText, wholeText } from '#web/backOffice/kit/countText';
 import { FindingPanel } from './FindingPanel';
 import { RefundsList } from './RefundsList';
 import { SettledCsv } from './SettledCsv';
@@ -117,15 +118,13 @@ function lastMonth(): string {
   return new URLSearchParams({ start: `${end.slice(0, 7)}-01`, end }).toString();
 }
 
-const whole = new Intl.NumberFormat('pt-BR');
-
 /** "Lida em 18/05/2026 06:00: 214 pagamentos dos últimos 10 dias, 208 conferem" */
 function readText(run: CheckRun | null): string {
   if (!run) return 'Ainda não houve conferência.';
   const days = daysBetween(calendarDate(run.from), calendarDate(run.to));
   const when = formatMoment(new Date(run.finished ?? run.started));
-  const count = `${whole.format(run.read)} ${run.read === 1 ? 'pagamento' : 'pagamentos'}`;
-  const agree = `${whole.format(run.agreed)} ${run.agreed === 1 ? 'confere' : 'conferem'}`;
+  const count = countText(run.read, ['pagamento', 'pagamentos']);
+  const agree = countText(run.agreed, ['confere', 'conferem']);
   return `${run.finished === null ? 'Começou' : 'Lida'} em ${when}: ${count} dos últimos ${days} dias, ${agree}`;
 }
 
@@ -146,7 +145,7 @@ function Mended({ run: { mended } }: { run: CheckRun }) {
   return (
     <Notice tone="ok">
       <p>
-        <b>{`${whole.format(mended)} ${many ? 'consertados sozinhos' : 'consertado sozinho'} nesta leitura:`}</b>{' '}
+        <b>{`${countText(mended, ['consertado sozinho', 'consertados sozinhos'])} nesta leitura:`}</b>{' '}
         {many
           ? 'pagos no provedor e pendentes aqui, agora confirmados.'
           : 'pago no provedor e pendente aqui, agora confirmado.'}{' '}
@@ -167,14 +166,14 @@ function Views({ view: current, counts }: ViewsProps) {
           to={{ search: view === 'open' ? '' : `view=${view}` }}
           aria-current={view === current ? 'page' : undefined}
         >
-          {label} <span>{whole.format(counts[view])}</span>
+          {label} <span>{wholeText(counts[view])}</span>
         </Link>
       ))}
       <Link
         to={{ search: `view=${refundsView}` }}
         aria-current={current === refundsView ? 'page' : undefined}
       >
-        Reembolsos <span>{whole.format(counts.refunds)}</span>
+        Reembolsos <span>{wholeText(counts.refunds)}</span>
       </Link>
     </nav>
   );

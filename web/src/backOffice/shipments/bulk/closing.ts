@@ -6,7 +6,7 @@ import { chunksOf } from '#shared/values/chunksOf';
 import { request } from '#web/http/httpClient';
 import type { BulkAction, Refusals } from '../../kit/list/choice/bulkAction';
 import { problemText } from '#web/backOffice/kit/packing/problemText';
-import { countText, wholeText } from '#web/backOffice/kit/countText';
+import { countText } from '#web/backOffice/kit/countText';
 
 type Words = {
   label: string;
@@ -44,9 +44,9 @@ function closing(status: Closed, { label, icon, state, note }: Words): BulkActio
     whole: {
       work: status === expeditionStatus.delivered ? 'delivered' : 'returned',
       question: (count) => ({
-        title: `Marcar ${wholeText(count)} remessas como ${state[1]}?`,
+        title: `Marcar ${parcels(count)} como ${state[1]}?`,
         text: `Todas as que este filtro encontra; o que não pode mudar fica como está, com o motivo. ${note}`,
-        confirm: `Marcar ${wholeText(count)} remessas`,
+        confirm: `Marcar ${parcels(count)}`,
       }),
     },
     run: (rows) => closeEach(rows, status),
