@@ -93,20 +93,19 @@ export class ShopStage extends Stage {
   #watchEdge(environment: DeployedEnvironment): void {
     const { account } = environment;
     const { distribution } = this.edge;
-    const cdnLog = new CdnLogStack(this, 'CdnLog', {
+    new CdnLogStack(this, 'CdnLog', {
       environment,
       distribution,
       env: { account, region: 'us-east-1' },
       crossRegionReferences: true,
-    });
-    const edgeWatch = new EdgeWatchStack(this, 'EdgeWatch', {
+    }).addStackDependency(this.edge);
+    new EdgeWatchStack(this, 'EdgeWatch', {
       environment,
       distributionId: distribution.distributionId,
       certificateArn: this.certificate.certificate.certificateArn,
       env: { account, region: 'us-east-1' },
       crossRegionReferences: true,
-    });
-    for (const follower of [cdnLog, edgeWatch]) follower.addStackDependency(this.edge);
+    }).addStackDependency(this.edge);
   }
 
   /** Only where an environment searches its lists in OpenSearch; the functions have its address as a variable. */
