@@ -1,13 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { changePassword } from '#shared/accounts/accountEndpoints';
-import {
-  getProfileMail,
-  listProfileMails,
-  resendProfileMail,
-} from '#shared/profiles/customerEndpoints';
+import { getProfileMail, resendProfileMail } from '#shared/profiles/customerEndpoints';
 import { exportProfile } from '#shared/profiles/personalData/personalDataEndpoints';
 import { startBuckets } from '#tests/support/database/buckets';
 import { call } from '#tests/support/calls/call';
+import { staffMails } from '#tests/support/calls/staffMails';
 import { startDatabase } from '#tests/support/database/database';
 import { asJob } from '#tests/support/environments/leastPrivilege';
 import { openMailbox } from '#tests/support/stubs/mailbox';
@@ -21,7 +18,6 @@ await startBuckets();
 stubSecrets();
 const { ses, deliver } = openMailbox();
 const { handler: recordHandler } = await import('#functions/accounts/jobs/recordMailFeedback');
-const { handler: list } = await import('#functions/profiles/endpoints/listProfileMails');
 const { handler: show } = await import('#functions/profiles/endpoints/getProfileMail');
 const { handler: resend } = await import('#functions/profiles/endpoints/resendProfileMail');
 const { handler: recover } = await import('#functions/accounts/endpoints/changePassword');
@@ -50,17 +46,7 @@ beforeEach(async () => {
 
 /** Staff hear of orders too. */
 const inbox = async () => (await deliver()).filter(({ to }) => to === ana.email);
-const mails = async (query: { search?: string; state?: 'sent' | 'returned' } = {}) => {
-  const path = { id: ana.row.id };
-  const { body } = await call(list, listProfileMails, { path, query, token: clerk.token });
-  return body.results;
-};
-const newest = async () => {
-  const [mail] = await mails();
-  if (!mail) throw new Error('no e-mail');
-  return mail;
-};
-const naming = (mail: string) => ({ path: { id: ana.row.id, mail }, token: clerk.token });
+const { mails, newest, naming } = await staffMails(() => ({ clerk, of: ana }));
 
 describe('what was sent to a person', () => {
   it('is kept with its state and content, newest first, and found by subject', async () => {

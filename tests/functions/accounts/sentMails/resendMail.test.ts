@@ -5,6 +5,7 @@ import { updateProfile } from '#shared/profiles/profileEndpoints';
 import { listHistory } from '#shared/system/systemEndpoints';
 import { startBuckets } from '#tests/support/database/buckets';
 import { call } from '#tests/support/calls/call';
+import { staffMails } from '#tests/support/calls/staffMails';
 import { startDatabase } from '#tests/support/database/database';
 import { asJob } from '#tests/support/environments/leastPrivilege';
 import { openMailbox } from '#tests/support/stubs/mailbox';
@@ -48,17 +49,7 @@ beforeEach(async () => {
 
 /** Staff hear of orders too. */
 const inbox = async () => (await deliver()).filter(({ to }) => to === ana.email);
-const mails = async (query: { search?: string } = {}) => {
-  const path = { id: ana.row.id };
-  const { body } = await call(list, listProfileMails, { path, query, token: clerk.token });
-  return body.results;
-};
-const newest = async () => {
-  const [mail] = await mails();
-  if (!mail) throw new Error('no e-mail');
-  return mail;
-};
-const naming = (mail: string) => ({ path: { id: ana.row.id, mail }, token: clerk.token });
+const { mails, newest, naming } = await staffMails(() => ({ clerk, of: ana }));
 
 describe('Reenviar', () => {
   it('sends to the address of today, and the history has one entry of it', async () => {

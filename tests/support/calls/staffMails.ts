@@ -1,0 +1,29 @@
+import { listProfileMails } from '#shared/profiles/customerEndpoints';
+import type { Person } from '../samples/people';
+import { call } from './call';
+
+type Reading = { readonly clerk: Person; readonly of: Person };
+
+/** What a member of staff sees of a person's e-mails; both are asked for at each call. */
+export async function staffMails(reading: () => Reading) {
+  const { handler } = await import('#functions/profiles/endpoints/listProfileMails');
+  const mails = async (query: { search?: string; state?: 'sent' | 'returned' } = {}) => {
+    const { clerk, of } = reading();
+    const path = { id: of.row.id };
+    const { body } = await call(handler, listProfileMails, { path, query, token: clerk.token });
+    return body.results;
+  };
+  return {
+    mails,
+    newest: async () => {
+      const [mail] = await mails();
+      if (!mail) throw new Error('no e-mail');
+      return mail;
+    },
+    /** The path and the caller of a call about one of them. */
+    naming: (mail: string) => {
+      const { clerk, of } = reading();
+      return { path: { id: of.row.id, mail }, token: clerk.token };
+    },
+  };
+}
