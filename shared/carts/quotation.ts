@@ -42,6 +42,8 @@ const quotationFacts = {
 /** As a person's export holds it. */
 export const keptQuotation = v.object({
   ...quotationFacts,
+  /** Those that bought by it, cancelled ones too. */
+  orders: v.array(v.number()),
   items: v.array(
     v.object({
       publication: v.string(),
@@ -58,8 +60,10 @@ export const quotation = v.object({
   ...quotationFacts,
   /** Its prices hold today. */
   valid: v.boolean(),
-  /** What can be ordered of it; `price` is the quoted one. */
-  items: v.array(v.object({ ...shownCartLine.entries, price: wireMoney })),
+  /** What can be ordered of it; `price` is the quoted one, and `left` how many can still have it. */
+  items: v.array(v.object({ ...shownCartLine.entries, price: wireMoney, left: v.number() })),
+  /** The orders that bought by it and stand. */
+  orders: v.array(v.number()),
   /** Names of what cannot: no longer sold, or a renewal whose time is over. */
   gone: v.array(v.string()),
 });

@@ -6,6 +6,6 @@ import { presentQuotation } from '../quotation/presentQuotation';
 export const handler = serve(createQuotation, {
   run: async ({ body, session, today, now }) => {
     const made = await quoteCart(body.items, { by: session, today, now });
-    return presentQuotation(made, { session, today });
+    return presentQuotation({ record: made, orders: [] }, { session, today });
   },
 });

@@ -7,6 +7,7 @@ import { signatures } from '#functions/signatures/signatureRepository';
 import { isInRenewalWindow } from '#functions/signatures/signatureRules';
 import { presentCart } from '../presentCart';
 import { type QuotationRecord, quotedTotal } from './quotationRecord';
+import { isOfTitle, leftOf, type UsedQuotation } from './quotationUse';
 
 type Reader = { readonly session: Session; readonly today: CalendarDate };
 
@@ -19,9 +20,10 @@ const factsOf = (record: QuotationRecord) => ({
 
 /** What of it can be ordered today, and what no longer. */
 export async function presentQuotation(
-  record: QuotationRecord,
+  used: UsedQuotation,
   { session, today }: Reader,
 ): Promise<Quotation> {
+  const { record } = used;
   const open = await openRenewals(record, today);
   const lines = record.lines.map(({ publication, renewal_of, quantity }) => ({
     publication: publication.id,
@@ -31,22 +33,18 @@ export async function presentQuotation(
   const sold = await presentCart({ version: 0, lines: joined(lines) }, session);
   const items = sold.flatMap((item) => {
     if (item.renewal_of !== null && !open.has(item.renewal_of)) return [];
-    const quoted = record.lines.find((line) => isOf(line, item));
-    return quoted ? { ...item, price: toWire(quoted.price) } : [];
+    const quoted = record.lines.find((line) => isOfTitle(line, item));
+    return quoted ? { ...item, price: toWire(quoted.price), left: leftOf(used, item) } : [];
   });
-  const gone = record.lines.filter((line) => !items.some((item) => isOf(line, item)));
+  const gone = record.lines.filter((line) => !items.some((item) => isOfTitle(line, item)));
   return {
     ...factsOf(record),
     valid: today <= record.valid_until,
     items,
+    orders: used.orders.map(({ id }) => id),
     gone: [...new Set(gone.map(({ publication }) => publication.name))],
   };
 }
-
-const isOf = (
-  line: QuotationRecord['lines'][number],
-  item: { readonly publication: { readonly id: number }; readonly renewal_of: number | null },
-) => line.publication.id === item.publication.id && line.renewal_of === item.renewal_of;
 
 type Line = { readonly publication: number; readonly renewal_of: number | null; quantity: number };
 
@@ -68,6 +66,7 @@ async function openRenewals({ lines }: QuotationRecord, today: CalendarDate) {
 
 export const exportQuotation = (record: QuotationRecord): v.InferOutput<typeof keptQuotation> => ({
   ...factsOf(record),
+  orders: [...new Set(record.orders ?? [])],
   items: record.lines.map((line) => ({
     publication: line.publication.name,
     renewal_of: line.renewal_of,

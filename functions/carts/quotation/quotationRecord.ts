@@ -8,6 +8,8 @@ export const quotationRecord = v.object({
   client: v.number(),
   created: v.string(),
   valid_until: storedDay,
+  /** Those that bought by it, in the order of their purchases; one comes again with each line added to it. */
+  orders: v.optional(v.array(v.number())),
   lines: v.array(
     v.object({
       publication: v.object({

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { addYears, endOfDayInSaoPaulo } from '#shared/values/calendarDate';
-import { notFound } from '#platform/domainErrors';
+import { notFound, StaleRecord } from '#platform/domainErrors';
 import { epochSeconds } from '#platform/db/values/epochSeconds';
 import { getItem, getItems, queryItems } from '#platform/db/items';
-import { deleteItem, putItem } from '#platform/db/itemWrites';
-import { commit } from '#platform/db/write';
+import { deleteItem, putItem, updateItem } from '#platform/db/itemWrites';
+import { commit, type Write } from '#platform/db/write';
 import { quotationRecord, type QuotationRecord } from './quotationRecord';
 
 const table = 'orders';
@@ -39,16 +39,43 @@ export async function findQuotation(client: number, code: string): Promise<Quota
   return v.parse(quotationRecord, item);
 }
 
-/** Those there are of these codes, of this client. */
+/** More of them in one order than a transaction has room for beside its photos and aircraft. */
+const maxNamed = 5;
+
+/** Those there are of the first of these codes, of this client. */
 export async function quotationsNamed(
   client: number,
   codes: ReadonlySet<string>,
 ): Promise<QuotationRecord[]> {
-  const keys = [...codes].map((code) => ({ pk: partition(client), sk: code }));
+  const named = [...codes].slice(0, maxNamed);
+  const keys = named.map((code) => ({ pk: partition(client), sk: code }));
   return keys.length === 0
     ? []
-    : (await getItems(table, keys)).map((item) => v.parse(quotationRecord, item));
+    : (await getItems(table, keys, { strong: true })).map((item) => v.parse(quotationRecord, item));
 }
+
+/** Another order bought by the quotation since it was read: how many are left is to be counted anew. */
+class QuotationUsed extends StaleRecord {}
+export const isQuotationUsed = (error: unknown): boolean => error instanceof QuotationUsed;
+
+type Buying = {
+  readonly id: number;
+  readonly lines: readonly { readonly quotation?: string | undefined }[];
+};
+
+/** Notes an order on each quotation that its lines have a price of, so that no two buy the same pieces. */
+export const noteOrder = (quotations: readonly QuotationRecord[], { id, lines }: Buying): Write[] =>
+  quotations
+    .filter(({ code }) => lines.some(({ quotation }) => quotation === code))
+    .map(({ client, code, orders }) =>
+      updateItem({
+        table,
+        key: { pk: partition(client), sk: code },
+        set: { orders: [...(orders ?? []), id] },
+        when: { exists: true, equals: { orders } },
+        refused: () => new QuotationUsed(),
+      }),
+    );
 
 export async function quotationsOf(client: number): Promise<QuotationRecord[]> {
   const items = await queryItems({ table, pk: partition(client), strong: true });

@@ -14,7 +14,7 @@ export function termsOf({ lines, valid_until, created }: QuotationRecord): [stri
   );
   const condition =
     renewals.length > 0 ? `${open} e, nas renovações, o prazo delas estiver aberto` : open;
-  const prices = `${quotationDays} dias: os preços valem para pedidos feitos pelo endereço abaixo até ${formatDate(valid_until)}, ${condition}.`;
+  const prices = `${quotationDays} dias: os preços valem uma vez, para as quantidades acima, em pedidos feitos pelo endereço abaixo até ${formatDate(valid_until)}, ${condition}.`;
   const hasDownloads = lines.some(({ publication }) => publication.is_download);
   const hasPrinted = lines.some(({ publication }) => !publication.is_download);
   const delivery = [

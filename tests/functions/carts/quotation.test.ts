@@ -6,13 +6,13 @@ import {
 } from '#shared/carts/quotationEndpoints';
 import { createOrder } from '#shared/orders/orderEndpoints';
 import { addDays, formatDate, todayInSaoPaulo } from '#shared/values/calendarDate';
-import { centavos } from '#shared/values/money';
 import { call } from '#tests/support/calls/call';
 import { startDatabase } from '#tests/support/database/database';
 import { canSeePaper, scanPdf, textOfPdf } from '#tests/support/renderPdf';
 import { openMailbox } from '#tests/support/stubs/mailbox';
 import { aircraft, download, onSale, orderOf } from '#tests/support/samples/orders';
 import { customer, type Person } from '#tests/support/samples/people';
+import { cancelled, reprice } from '#tests/support/samples/quoted';
 import { bought } from '#tests/support/samples/purchases';
 import { stubSecrets } from '#tests/support/stubs/secrets';
 
@@ -23,7 +23,6 @@ const { handler: create } = await import('#functions/carts/endpoints/createQuota
 const { handler: get } = await import('#functions/carts/endpoints/getQuotation');
 const { handler: paper } = await import('#functions/carts/endpoints/getQuotationDocument');
 const { handler: order } = await import('#functions/orders/endpoints/createOrder');
-const { publications } = await import('#functions/publications/publicationRepository');
 const { withdrawPublication } = await import('#functions/publications/editing/withdrawPublication');
 const { signatures } = await import('#functions/signatures/signatureRepository');
 const { findQuotation, quotationsOf } =
@@ -54,15 +53,6 @@ const buy = ({ token }: Person, line: object) =>
       shipping_value: '0.00',
     }),
   });
-async function reprice(id: number, price: number) {
-  const record = await publications.get(id);
-  if (!record) throw new Error('no title');
-  const changed = {
-    price: centavos(price),
-    ...(record.price_signature ? { price_signature: centavos(price) } : {}),
-  };
-  await commit(publications.replace(record, publications.revised(record, changed)));
-}
 
 describe('a quotation', () => {
   it('keeps its prices for ten days, for the orders that name it', async () => {
@@ -79,10 +69,12 @@ describe('a quotation', () => {
       valid: true,
       items: [{ price: '320.00', publication: { price: '400.00' } }],
     });
-    expect((await buy(owner, wanted)).body).toMatchObject({
+    const bought = await buy(owner, wanted);
+    expect(bought.body).toMatchObject({
       total: '320.00',
       publications: [{ value: '320.00', quotation: code }],
     });
+    await cancelled(bought.body.id);
     expect((await buy(owner, { publication: title.id })).body).toMatchObject({ total: '400.00' });
     expect((await buy(await customer(), wanted)).body).toMatchObject({ total: '400.00' });
     await aged(owner, code, 1);

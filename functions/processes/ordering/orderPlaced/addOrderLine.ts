@@ -4,7 +4,9 @@ import { downloadOnly } from '#shared/orders/orderTotals';
 import type { LineChange } from '#functions/orders/lines/changeOrderLine';
 import { checkNeverBooked, recharge } from '#functions/orders/lines/recharge';
 import { invalid, refused } from '#platform/domainErrors';
+import { decideAndCommit } from '#platform/db/decideAndCommit';
 import { commit } from '#platform/db/write';
+import { isQuotationUsed, noteOrder } from '#functions/carts/quotation/quotationRepository';
 import type { LineProblems } from '#functions/orders/lines/lineProblems';
 import { onFreshOrder } from '#functions/orders/transitions/onFreshOrder';
 import type { DraftLine } from './orderLines';
@@ -20,7 +22,7 @@ import {
   holdRenewals,
   renewalPending,
 } from '#functions/orders/bookkeeping/pendingRenewalRepository';
-import { readLines } from './readLines';
+import { type LineReading, readLines } from './readLines';
 import { claimPhotos, photoGone } from '#functions/orders/lines/readPhotos';
 import { orderRefusals } from '#shared/messages/refusals/orderRefusals';
 import { obstacleToNewLine } from '#functions/orders/transitions/orderObstacles';
@@ -30,11 +32,17 @@ export const addOrderLine = (
   order: OrderRecord,
   input: OrderLineInput,
   change: LineChange,
+): Promise<LineRecord> => decideAndCommit(() => addLine(order, input, change), isQuotationUsed);
+
+const addLine = (
+  order: OrderRecord,
+  input: OrderLineInput,
+  change: LineChange,
 ): Promise<LineRecord> =>
   onFreshOrder(order, async (current) => {
     checkOpen(current);
     await checkNeverBooked(current);
-    const draft = await readNewLine(current, input, change);
+    const { draft, quotations } = await readNewLine(current, input, change);
     const line = {
       ...draft,
       id: nextLineId(current),
@@ -54,6 +62,7 @@ export const addOrderLine = (
       ...holdRenewals({ id: current.id, lines: [line] }, () =>
         invalid({ renewal_of: [renewalPending] }),
       ),
+      ...noteOrder(quotations, { id: current.id, lines: [line] }),
       history,
     ]);
     return line;
@@ -68,7 +77,7 @@ async function readNewLine(
   order: OrderRecord,
   input: OrderLineInput,
   { by, now }: LineChange,
-): Promise<DraftLine> {
+): Promise<{ readonly draft: DraftLine } & Pick<LineReading, 'quotations'>> {
   const reading = await readLines([input], {
     client: order.client.id,
     internal: isInternal(order),
@@ -87,5 +96,5 @@ async function readNewLine(
     const message = orderRefusals.downloads_only;
     throw invalid({ publication: [message] } satisfies LineProblems);
   }
-  return line;
+  return { draft: line, quotations: reading.quotations };
 }

@@ -21,6 +21,7 @@ import { profileRefusals } from '#shared/messages/refusals/profileRefusals';
 
 export type OrderDraft = Omit<OrderRecord, 'id' | 'lines'> & {
   readonly lines: readonly DraftLine[];
+  readonly quotations: LineReading['quotations'];
   /** Whom the order's e-mail welcomes; null when that was done. */
   readonly welcome: string | null;
 };
@@ -55,6 +56,7 @@ export async function draftOrder(placement: Placement): Promise<OrderDraft> {
     pending_since: today,
     client: clientOf(client),
     lines: reading.lines,
+    quotations: reading.quotations,
     shipping_type: input.shipping_type,
     shipping_value: input.shipping_value,
     total_publications: sum(values),

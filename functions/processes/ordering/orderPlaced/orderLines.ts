@@ -24,7 +24,7 @@ export type LineSources = {
   readonly approvedPhoto: (aircraft: LineAircraft) => string | null;
   /** What the register says of a prefix. */
   readonly modelOf: (prefix: string | null) => string | null;
-  /** What the quotation that a line names promised for it, while it holds. */
+  /** What the quotation that a line names promised for it, while that holds and for as many as are left. */
   readonly quoted: (input: OrderLineInput) => Centavos | null;
   readonly today: CalendarDate;
 };
@@ -120,7 +120,7 @@ function readRenewal(
 
 /**
  * Staff choose among three prices on internal orders; for everybody else the server sets the one, or what
- * a quotation promised when that is less.
+ * a quotation promised unless that is more.
  */
 function readPrice(
   input: OrderLineInput,
@@ -131,7 +131,7 @@ function readPrice(
   if (!internal) {
     const promised = quoted(input);
     const { quotation } = input;
-    return promised !== null && promised < ownPrice && quotation
+    return promised !== null && promised <= ownPrice && quotation
       ? { value: promised, quotation, problems: {} }
       : { value: ownPrice, problems: {} };
   }

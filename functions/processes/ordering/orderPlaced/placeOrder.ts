@@ -3,8 +3,10 @@ import { orderStatus } from '#shared/orders/orderStatus';
 import type { Actor } from '#platform/auth/actor';
 import type { Effect } from '#platform/history/queue';
 import { invalid } from '#platform/domainErrors';
+import { decideAndCommit } from '#platform/db/decideAndCommit';
 import { nextId } from '#platform/db/sequence';
 import type { Write } from '#platform/db/write';
+import { isQuotationUsed, noteOrder } from '#functions/carts/quotation/quotationRepository';
 import { commitWithCart } from './cartOrdered';
 import { draftOrder } from './draftOrder';
 import { type LineProblems, problemAt } from '#functions/orders/lines/lineProblems';
@@ -30,9 +32,12 @@ export type Placement = {
 };
 
 /** Sells what is asked for at the server's prices (rules: "Orders"); throws what is wrong, by field. */
-export async function placeOrder(placement: Placement): Promise<OrderRecord> {
+export const placeOrder = (placement: Placement): Promise<OrderRecord> =>
+  decideAndCommit(() => place(placement), isQuotationUsed);
+
+async function place(placement: Placement): Promise<OrderRecord> {
   const { record, actor, by, ip, now } = placement;
-  const { lines, welcome, ...draft } = await draftOrder(placement);
+  const { lines, welcome, quotations, ...draft } = await draftOrder(placement);
   const id = await nextId('order');
   const order: OrderRecord = {
     ...draft,
@@ -50,6 +55,7 @@ export async function placeOrder(placement: Placement): Promise<OrderRecord> {
     ...(record ? [record(order)] : []),
     ...claimPhotos(order.lines, atLine({ file: [photoGone] })),
     ...holdRenewals(order, atLine({ renewal_of: [renewalPending] })),
+    ...noteOrder(quotations, order),
     ...insertOrder(order),
     orderHistory(id, {
       action: 'Pedido criado',

@@ -9,8 +9,9 @@ import { signatures } from '#functions/signatures/signatureRepository';
 import type { LineProblems } from '#functions/orders/lines/lineProblems';
 import { type DraftLine, type LineSources, readLine } from './orderLines';
 import { photoProblems } from '#functions/orders/lines/readPhotos';
-import { quotedPrice } from '#functions/carts/quotation/quotedPrice';
+import type { QuotationRecord } from '#functions/carts/quotation/quotationRecord';
 import { quotationsNamed } from '#functions/carts/quotation/quotationRepository';
+import { quotedPrices, useOf } from '#functions/carts/quotation/quotationUse';
 import { orderRefusals } from '#shared/messages/refusals/orderRefusals';
 
 type Seller = {
@@ -26,6 +27,8 @@ export type LineReading = {
   readonly weighed: readonly { readonly weight: number; readonly is_download: boolean }[];
   /** One for each line, empty for good ones. */
   readonly problems: readonly LineProblems[];
+  /** Those the lines name, as they were read: an order that takes a price of one is noted on it. */
+  readonly quotations: readonly QuotationRecord[];
 };
 
 /** Checks lines against what is on sale, the client's signatures and the photos that were sent. */
@@ -44,13 +47,15 @@ export async function readLines(
   );
   const namings = asksForPhoto && !seller.internal ? await namingsOf(seller.client) : [];
   const models = await modelsOf(inputs, byId);
+  const uses = await Promise.all((await namedIn(inputs, seller)).map(useOf));
+  const prices = quotedPrices(inputs, uses, seller.today);
   const sources: LineSources = {
     ...seller,
     publications: byId,
     approvedPhoto: ({ airplane_prefix: prefix, airplane_serial_number: serial }) =>
       prefix === null ? null : approvedPhoto(namings, { prefix, serial }),
     modelOf: (prefix) => (prefix === null ? null : (models.get(prefix)?.model ?? null)),
-    quoted: await quotedPrices(inputs, seller),
+    quoted: (input) => prices.get(input) ?? null,
     signatures: new Map(renewed.map((signature) => [signature.id, signature])),
   };
   const readings = inputs.map((input) => readLine(input, sources));
@@ -67,6 +72,7 @@ export async function readLines(
       ...repeated[index],
       ...problems,
     })),
+    quotations: uses.map(({ record }) => record),
   };
 }
 
@@ -83,19 +89,8 @@ const modelsOf = (
     ),
   );
 
-async function quotedPrices(
-  inputs: readonly OrderLineInput[],
-  { client, today }: Pick<Seller, 'client' | 'today'>,
-): Promise<LineSources['quoted']> {
-  const codes = new Set(inputs.flatMap(({ quotation }) => quotation ?? []));
-  const named = new Map(
-    (await quotationsNamed(client, codes)).map((quotation) => [quotation.code, quotation]),
-  );
-  return (input) => {
-    const quotation = named.get(input.quotation ?? '');
-    return quotation ? quotedPrice(quotation, input, today) : null;
-  };
-}
+const namedIn = (inputs: readonly OrderLineInput[], { client }: Pick<Seller, 'client'>) =>
+  quotationsNamed(client, new Set(inputs.flatMap(({ quotation }) => quotation ?? [])));
 
 function repeatedRenewals(inputs: readonly OrderLineInput[]): LineProblems[] {
   const seen = new Set<number>();

@@ -1,9 +1,19 @@
 // @vitest-environment happy-dom
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { addDays, todayInSaoPaulo } from '#shared/values/calendarDate';
-import { addToCart, refreshCart, useCart } from '#web/entities/cart/cart';
+import { toWire } from '#shared/values/money';
+import {
+  addToCart,
+  itemOf,
+  pricesOf,
+  refreshCart,
+  replaceCart,
+  setQuantity,
+  useCart,
+} from '#web/entities/cart/cart';
+import { OrderSummary } from '#web/shop/checkout/OrderSummary.tsx';
 import { checkoutLines } from '#web/shop/checkout/form/checkoutLines';
 import { startSession } from '#web/state/session';
 import {
@@ -21,10 +31,13 @@ afterEach(closeShop);
 const code = '2026-0187-K7QX';
 const manual = publicationOf(1, { name: 'Manual', price: '480.00' });
 const until = addDays(todayInSaoPaulo(new Date()), 10);
+const line = {
+  ...{ publication: manual, renewal_of: null, quantity: 2, renewed: null, price: '320.00' },
+};
 const quoted = (change: object = {}) => ({
   ...{ code, created: '2026-05-18T12:00:00.000Z', valid_until: until, total: '640.00' },
-  ...{ valid: true, gone: [] },
-  items: [{ publication: manual, renewal_of: null, quantity: 2, renewed: null, price: '320.00' }],
+  ...{ valid: true, gone: [], orders: [] },
+  items: [{ ...line, left: 2 }],
   ...change,
 });
 const shop = (api: Api = {}): Api => ({
@@ -34,8 +47,11 @@ const shop = (api: Api = {}): Api => ({
   ...api,
 });
 const prices = () =>
-  useCart.getState().items.map(({ name, price, quantity }) => [name, price, quantity]);
-
+  useCart
+    .getState()
+    .items.flatMap((item) =>
+      pricesOf(item).map(({ price, count }) => [item.name, toWire(price), count]),
+    );
 async function openLink() {
   openShop(`/cart?quote=${code}`);
   await heading('Carrinho');
@@ -101,6 +117,62 @@ describe('the link of a quotation', () => {
     useCart.setState({ items: item ? [item] : [] });
     await userEvent.click(screen.getByRole('button', { name: 'Voltar ao carrinho de antes' }));
     expect(prices()).toEqual([['Outro', '80.00', 1]]);
+  });
+
+  it('is for what was quoted alone: more of it costs what it costs today, in the cart and the order', async () => {
+    serveApi(shop());
+    startSession('one', customer);
+    await openLink();
+    expect(await screen.findByText(/os preços dele valem até/)).toBeTruthy();
+    act(() => {
+      setQuantity('1/', 3);
+    });
+    expect(
+      screen.getByText(/^2 pelo preço do orçamento 2026-0187-K7QX, até .*; 1 pelo preço de hoje$/),
+    ).toBeTruthy();
+    expect(screen.getByText('2 × 320,00')).toBeTruthy();
+    expect(screen.getByText('1 × 480,00')).toBeTruthy();
+    const lines = checkoutLines(useCart.getState().items);
+    expect(lines.map(({ price, quotation }) => [price, quotation])).toEqual([
+      [32_000, code],
+      [32_000, code],
+      [48_000, null],
+    ]);
+    render(<OrderSummary lines={lines} shipping={null} />);
+    expect(screen.getByText('Manual × 2, preço do orçamento')).toBeTruthy();
+    expect(screen.getByText('Manual, preço de hoje')).toBeTruthy();
+    expect(screen.getAllByText(/1\.120,00/).length).toBeGreaterThan(1);
+  });
+
+  it('offers what earlier orders left of it, and says which they are', async () => {
+    const used = { items: [{ ...line, left: 1 }], orders: [41, 42] };
+    serveApi(shop({ [`GET /api/quotation/${code}`]: { body: quoted(used) } }));
+    startSession('one', customer);
+    await openLink();
+    expect(await screen.findByText(/uma parte foi comprada nos pedidos 41 e 42/)).toBeTruthy();
+    expect(prices()).toEqual([['Manual', '320.00', 1]]);
+  });
+
+  it('leaves the cart alone once all of it was bought', async () => {
+    const used = { items: [{ ...line, left: 0 }], orders: [41] };
+    serveApi(shop({ [`GET /api/quotation/${code}`]: { body: quoted(used) } }));
+    startSession('one', customer);
+    addToCart(publicationOf(9, { name: 'Outro' }));
+    await openLink();
+    expect(await screen.findByText(/já foi usado no pedido 41\. Para comprar mais/)).toBeTruthy();
+    expect(prices()).toEqual([['Outro', '80.00', 1]]);
+  });
+
+  it('is read again with the cart, whose prices are what the server will ask', async () => {
+    const bought = { items: [{ ...line, left: 0 }], orders: [41] };
+    serveApi(shop({ [`GET /api/quotation/${code}`]: { body: quoted(bought) } }));
+    startSession('one', customer);
+    replaceCart([
+      { ...itemOf(manual), quantity: 2, quoted: { code, price: '320.00', until, left: 2 } },
+    ]);
+    openShop('/cart');
+    expect(await screen.findByText(/O preço de Manual mudou para R\$\s480,00/)).toBeTruthy();
+    expect(prices()).toEqual([['Manual', '480.00', 2]]);
   });
 
   it('says what is dearer once it is over, and what cannot be ordered any more', async () => {

@@ -18,13 +18,20 @@ const renewedSchema = v.object({
   airplane_serial_number: v.nullable(v.string()),
   due: v.nullable(v.string()),
 });
-/** What a quotation promised for it, and until when. */
-const quotedSchema = v.object({ code: v.string(), price: wireMoney, until: v.string() });
+/** What a quotation promised, until when, and for how many of it. */
+const quotedSchema = v.object({
+  code: v.string(),
+  price: wireMoney,
+  until: v.string(),
+  /** Not known of carts kept before quotations were used up. */
+  left: v.fallback(v.optional(v.number()), undefined),
+});
 type Renewed = v.InferOutput<typeof renewedSchema>;
 
 const cartItem = v.object({
   id: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
   name: v.string(),
+  /** Today's; pieces of a quotation have that one's (`quotedCount`). */
   price: wireMoney,
   weight: v.string(),
   has_airplane_info: v.boolean(),
@@ -143,24 +150,29 @@ export function setQuantity(key: string, quantity: number): void {
   );
 }
 
-/** What the catalogue says now replaces what the cart remembered; answers what changed in price. */
+/** How many of a quotation are left, by `keyOf` of a line. */
+export type QuotedLeft = Readonly<Record<string, number>>;
+
+/**
+ * What the catalogue and the quotations say now replaces what the cart remembered; answers what costs
+ * something else than before. A quotation that was not read stays as it was.
+ */
 export function refreshCart(
   publications: readonly Publication[],
-): Pick<CartItem, 'name' | 'price'>[] {
+  quotations: ReadonlyMap<string, QuotedLeft> = new Map(),
+): CartItem[] {
   const current = new Map(publications.map((publication) => [publication.id, publication]));
-  const changes: Pick<CartItem, 'name' | 'price'>[] = [];
+  const changed: CartItem[] = [];
   save((items) =>
     items.map((item) => {
       const publication = current.get(item.id);
       if (!publication) return item;
-      const quoted = stillQuoted(item);
-      const price = priceNow(publication, { ...item, quoted });
-      if (price !== item.price) changes.push({ name: publication.name, price });
+      const quoted = quotedNow(item, quotations);
+      const priced = { ...item, quoted, price: priceNow(publication, item) };
+      if (lineTotal(priced) !== lineTotal(item)) changed.push(priced);
       return legal({
-        ...item,
-        quoted,
+        ...priced,
         name: publication.name,
-        price,
         weight: publication.weight,
         has_airplane_info: publication.has_airplane_info,
         has_photo_upload: publication.has_photo_upload,
@@ -172,17 +184,19 @@ export function refreshCart(
       });
     }),
   );
-  return changes;
+  return changed;
 }
 
-const stillQuoted = ({ quoted }: CartItem) =>
-  quoted && quoted.until >= todayInSaoPaulo(new Date()) ? quoted : undefined;
+function quotedNow(item: CartItem, quotations: ReadonlyMap<string, QuotedLeft>) {
+  const { quoted } = item;
+  if (!quoted || quoted.until < todayInSaoPaulo(new Date())) return undefined;
+  const read = quotations.get(quoted.code);
+  return read ? { ...quoted, left: read[keyOf(item)] ?? 0 } : quoted;
+}
 
-/** As the server sells it: what the catalogue says, or a quotation's price when that is less. */
-function priceNow(publication: Publication, { renewal_of, quoted }: CartItem): CartItem['price'] {
+function priceNow(publication: Publication, { renewal_of }: CartItem): CartItem['price'] {
   const renews = typeof renewal_of === 'number';
-  const price = (renews ? publication.price_signature : publication.price) ?? publication.price;
-  return quoted && fromWire(quoted.price) < fromWire(price) ? quoted.price : price;
+  return (renews ? publication.price_signature : publication.price) ?? publication.price;
 }
 
 /** What is no longer sold. */
@@ -199,9 +213,23 @@ export function clearCart(): void {
   save(() => []);
 }
 
-export const priceOf = (item: Pick<CartItem, 'price'>): Centavos => fromWire(item.price);
+/** How many of an item, its first ones, are bought by a quotation; none where today's price is lower. */
+export function quotedCount({ price, quantity, quoted }: CartItem): number {
+  const holds = quoted && fromWire(quoted.price) <= fromWire(price);
+  return holds ? Math.min(quantity, quoted.left ?? quantity) : 0;
+}
 
-export const lineTotal = (item: CartItem): Centavos => centavos(priceOf(item) * item.quantity);
+/** As the server sells them: "2 at the quotation's price, 1 at today's". */
+export function pricesOf(item: CartItem): { price: Centavos; count: number; quoted: boolean }[] {
+  const quoted = quotedCount(item);
+  return [
+    { price: fromWire(item.quoted?.price ?? item.price), count: quoted, quoted: true },
+    { price: fromWire(item.price), count: item.quantity - quoted, quoted: false },
+  ].filter(({ count }) => count > 0);
+}
+
+export const lineTotal = (item: CartItem): Centavos =>
+  sum(pricesOf(item).map(({ price, count }) => centavos(price * count)));
 
 export const cartTotal = (items: readonly CartItem[]): Centavos => sum(items.map(lineTotal));
 

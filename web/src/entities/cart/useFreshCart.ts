@@ -2,12 +2,20 @@ import { useEffect, useState } from 'react';
 import { formatReais, fromWire } from '#shared/values/money';
 import { getPublication } from '#shared/publications/publicationEndpoints';
 import type { Publication } from '#shared/publications/publication';
-import { dropFromCart, refreshCart, useCart } from './cart';
+import {
+  type CartItem,
+  dropFromCart,
+  pricesOf,
+  type QuotedLeft,
+  refreshCart,
+  useCart,
+} from './cart';
 import { request } from '#web/http/httpClient';
 import { RequestFailure } from '#web/http/RequestFailure';
+import { useSession } from '#web/state/session';
 
 /**
- * Reads the catalogue again for what is in the cart, once when the screen opens, and answers one
+ * Reads the catalogue and quotations again for what is in the cart, once when the screen opens, and answers one
  * sentence for each price that changed and each publication no longer sold. A failed read changes
  * nothing: the server refuses a total other than the one shown.
  */
@@ -27,17 +35,39 @@ export function useFreshCart(): readonly string[] {
 
 async function reread(signal: AbortSignal): Promise<readonly string[]> {
   const names = new Map(useCart.getState().items.map((item) => [item.id, item.name]));
-  const current = await Promise.all([...names.keys()].map((id) => read(id, signal)));
+  const [current, quotations] = await Promise.all([
+    Promise.all([...names.keys()].map((id) => read(id, signal))),
+    readQuotations(signal),
+  ]);
   if (signal.aborted) return [];
   const gone = [...names.keys()].filter((_, index) => current[index] === null);
   dropFromCart(gone);
-  const changes = refreshCart(current.filter((found) => found !== null && found !== 'unknown'));
+  const changes = refreshCart(
+    current.filter((found) => found !== null && found !== 'unknown'),
+    quotations,
+  );
   return [
-    ...changes.map(
-      ({ name, price }) => `O preço de ${name} mudou para ${formatReais(fromWire(price))}.`,
-    ),
+    ...changes.map(changeOf),
     ...gone.map((id) => `${names.get(id) ?? ''} não está mais à venda e saiu do carrinho.`),
   ];
+}
+
+function changeOf(item: CartItem): string {
+  const [first, rest] = pricesOf(item);
+  const shown = first?.price ?? fromWire(item.price);
+  if (!rest) return `O preço de ${item.name} mudou para ${formatReais(shown)}.`;
+  const quoted = `${first?.count ?? 0} pelo preço do orçamento`;
+  return `${item.name}: ${quoted}, ${rest.count} pelo de hoje, ${formatReais(rest.price)}.`;
+}
+
+/** Only who is logged in has quotations; few carts come from one. */
+async function readQuotations(
+  signal: AbortSignal,
+): Promise<ReadonlyMap<string, QuotedLeft> | undefined> {
+  const codes = new Set(useCart.getState().items.flatMap(({ quoted }) => quoted?.code ?? []));
+  if (codes.size === 0 || !useSession.getState().user) return undefined;
+  const { readQuotedLeft } = await import('./readQuotedLeft');
+  return readQuotedLeft(codes, signal);
 }
 
 /** Null: no longer sold. */

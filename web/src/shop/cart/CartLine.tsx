@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { Fragment, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { publicationMessages } from '#shared/messages/messages';
 import { formatAmount, formatReais } from '#shared/values/money';
@@ -12,7 +12,7 @@ import {
   isFixedAtOne,
   keyOf,
   lineTotal,
-  priceOf,
+  pricesOf,
   setQuantity,
   type CartItem,
 } from '#web/entities/cart/cart';
@@ -47,14 +47,16 @@ export function CartLine({ item, onRemove }: Props) {
       )}
       <div className={styles.price}>
         <b className="num">{formatReais(lineTotal(item))}</b>
-        {item.quantity > 1 ? (
-          <>
-            <br />
-            <span className="small muted">
-              {item.quantity} × {formatAmount(priceOf(item))}
-            </span>
-          </>
-        ) : null}
+        {item.quantity > 1
+          ? pricesOf(item).map(({ price, count, quoted }) => (
+              <Fragment key={String(quoted)}>
+                <br />
+                <span className="small muted">
+                  {count} × {formatAmount(price)}
+                </span>
+              </Fragment>
+            ))
+          : null}
       </div>
       <Button variant="remove" square aria-label={`Remover ${item.name}`} onClick={onRemove}>
         <Icon name="trash" />

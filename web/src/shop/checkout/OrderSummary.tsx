@@ -1,4 +1,4 @@
-import { type Centavos, formatAmount, formatReais, sum } from '#shared/values/money';
+import { type Centavos, centavos, formatAmount, formatReais, sum } from '#shared/values/money';
 import {
   displayedShipping,
   displayedTotal,
@@ -14,12 +14,12 @@ import type { ChosenShipping } from './placing/orderBody';
 type Props = { lines: readonly CheckoutLine[]; shipping: ChosenShipping | null };
 
 export function OrderSummary({ lines, shipping }: Props) {
-  const items = lines
-    .filter((line) => line.unit === 1)
-    .map((line) => ({
-      label: labelOf(line),
-      value: formatAmount(sum(Array.from({ length: line.units }, () => line.price))),
-    }));
+  const items = lines.flatMap((line, index) => {
+    const alike = alikeFrom(lines, index);
+    if (alike === 0) return [];
+    const value = formatAmount(centavos(line.price * alike));
+    return { label: labelOf(line, alike), value };
+  });
   const freight = shipping
     ? { label: freightLabel(shipping.type), value: freightOf(shipping) }
     : { label: 'Frete', value: 'A escolher' };
@@ -31,9 +31,24 @@ export function OrderSummary({ lines, shipping }: Props) {
   );
 }
 
+/** How many copies of a title cost the same, counted at the first of them: a quotation may hold for some. */
+function alikeFrom(lines: readonly CheckoutLine[], at: number): number {
+  const line = lines[at];
+  if (!line || (line.unit > 1 && lines[at - 1]?.quotation === line.quotation)) return 0;
+  const copies = lines.slice(at, at + 1 + line.units - line.unit);
+  return copies.filter(({ quotation }) => quotation === line.quotation).length;
+}
+
 /** A renewal is distinguished from others of its title by its aircraft and period. */
-function labelOf({ name, units, renewal_of, renewed }: CheckoutLine): string {
-  if (renewal_of === null) return units > 1 ? `${name} × ${units}` : name;
+function labelOf(
+  { name, units, renewal_of, renewed, quotation }: CheckoutLine,
+  alike: number,
+): string {
+  if (renewal_of === null) {
+    const label = alike > 1 ? `${name} × ${alike}` : name;
+    if (alike === units) return label;
+    return `${label}, ${quotation === null ? 'preço de hoje' : 'preço do orçamento'}`;
+  }
   const period = renewalPeriod(renewed, new Date());
   return ['Renovação', name, renewedAircraft(renewed), period].filter(Boolean).join(', ');
 }

@@ -35,7 +35,7 @@ export const buyingTopics: readonly GuideTopic[] = [
     screen: { to: pathTo('/cart'), label: 'Carrinho' },
     steps: [
       'O que você põe no carrinho com a conta aberta aparece nos seus outros aparelhos.',
-      "'Gerar orçamento' baixa um PDF com número, itens, aeronaves e preços, mantidos por 10 dias.",
+      "'Gerar orçamento' baixa um PDF com número, itens, aeronaves e preços, mantidos por 10 dias, uma vez, para essas quantidades.",
       'Depois da aprovação, abra o endereço do PDF ou leia o QR, com a sua conta: o carrinho volta com os itens e os preços do orçamento.',
     ],
     questions: [

@@ -47,7 +47,8 @@ function useTaken(code: string, user: number | undefined): Taken | string | null
     request(getQuotation, { path: { code }, mayBeMissing: true, signal }).then(
       (quotation) => {
         const before = useCart.getState().items;
-        if (quotation.items.length > 0) replaceCart(cartOf(quotation));
+        const quoted = cartOf(quotation);
+        if (quoted.length > 0) replaceCart(quoted);
         setTaken({ quotation, before: isSame(before) ? [] : before });
         setSearch({}, { replace: true });
       },
@@ -79,26 +80,21 @@ const isSame = (before: readonly CartItem[]): boolean => {
   return linesIn(before) === linesIn(useCart.getState().items);
 };
 
+/** While its prices hold, what is left of it. */
 const cartOf = ({ code, valid, valid_until: until, items }: Quotation): CartItem[] =>
-  items.map(({ publication, renewal_of, renewed, quantity, price }) => {
-    const item = { ...itemOf(publication, renewal_of, renewed), quantity };
-    const isLess = fromWire(price) < fromWire(item.price);
-    if (!valid) return item;
-    return { ...item, price: isLess ? price : item.price, quoted: { code, price, until } };
+  items.flatMap(({ publication, renewal_of, renewed, quantity, price, left }) => {
+    const item = itemOf(publication, renewal_of, renewed);
+    if (!valid) return { ...item, quantity };
+    return left > 0 ? { ...item, quantity: left, quoted: { code, price, until, left } } : [];
   });
 
 function TakenNotice({ quotation, before }: Taken) {
   const [isUndone, setUndone] = useState(false);
   if (isUndone) return null;
-  const { code, valid, valid_until, gone } = quotation;
-  const until = formatDate(calendarDate(valid_until));
+  const { valid, gone, orders } = quotation;
   return (
-    <Notice tone={valid && gone.length === 0 ? 'note' : 'wait'} role="status">
-      <p>
-        {valid
-          ? `Orçamento ${code}: os preços dele valem até ${until}.`
-          : `O orçamento ${code} venceu em ${until}: o carrinho está com os preços de hoje.`}
-      </p>
+    <Notice tone={valid && gone.length + orders.length === 0 ? 'note' : 'wait'} role="status">
+      <p>{stateOf(quotation)}</p>
       {valid ? null : differences(quotation).map((text) => <p key={text}>{text}</p>)}
       {gone.map((name) => (
         <p key={name}>
@@ -118,6 +114,20 @@ function TakenNotice({ quotation, before }: Taken) {
       ) : null}
     </Notice>
   );
+}
+
+function stateOf({ code, valid, valid_until, items, orders }: Quotation): string {
+  const until = formatDate(calendarDate(valid_until));
+  if (!valid) {
+    return `O orçamento ${code} venceu em ${until}: o carrinho está com os preços de hoje.`;
+  }
+  const numbers = new Intl.ListFormat('pt-BR').format(orders.map(String));
+  const bought = `${orders.length === 1 ? 'no pedido' : 'nos pedidos'} ${numbers}`;
+  const left = items.reduce((count, item) => count + item.left, 0);
+  if (orders.length === 0) return `Orçamento ${code}: os preços dele valem até ${until}, uma vez.`;
+  return left === 0
+    ? `O orçamento ${code} já foi usado ${bought}. Para comprar mais, escolha as publicações: valem os preços de hoje.`
+    : `Orçamento ${code}: uma parte foi comprada ${bought}. O carrinho tem o resto, com os preços dele até ${until}.`;
 }
 
 /** "Manual: R$ 320,00 no orçamento, R$ 340,00 hoje." */

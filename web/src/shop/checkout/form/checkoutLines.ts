@@ -1,6 +1,7 @@
 import type { Centavos } from '#shared/values/money';
 import { linesOf } from '#shared/orders/orderTotals';
-import { type CartItem, keyOf, priceOf } from '#web/entities/cart/cart';
+import { fromWire } from '#shared/values/money';
+import { type CartItem, keyOf, quotedCount } from '#web/entities/cart/cart';
 import type { LineNeeds } from './checkoutValues';
 
 /** One copy of one publication, as a line of the order will hold it. */
@@ -30,6 +31,7 @@ export function checkoutLines(items: readonly CartItem[]): CheckoutLine[] {
     const unit = (units.get(keyOf(item)) ?? 0) + 1;
     units.set(keyOf(item), unit);
     const renewal_of = item.renewal_of ?? null;
+    const quoted = unit <= quotedCount(item) ? item.quoted : undefined;
     return {
       index,
       unit,
@@ -37,13 +39,13 @@ export function checkoutLines(items: readonly CartItem[]): CheckoutLine[] {
       publication: item.id,
       name: item.name,
       version: item.version,
-      price: priceOf(item),
+      price: fromWire(quoted?.price ?? item.price),
       weight: item.weight,
       is_download: item.is_download,
       effectivity: item.effectivity,
       renewal_of,
       renewed: item.renewed,
-      quotation: item.quoted?.code ?? null,
+      quotation: quoted?.code ?? null,
       aircraft: item.has_airplane_info && renewal_of === null,
       photo: item.has_photo_upload && renewal_of === null,
     };
