@@ -1,14 +1,7 @@
 import { clientPartition } from '../db/counters/listKeys';
 import { queryItems } from '../db/items';
 import { type ListDefinition, type ListedRow, parseRow, searchedRow } from './listRow';
-import {
-  filterOf,
-  type ListStore,
-  type Page,
-  pageOf,
-  type SearchRequest,
-  spanOf,
-} from './listStore';
+import { filterOf, type Page, pageOf, type SearchRequest, spanOf } from './listStore';
 import { facetText, type FoundRow, passesExactly } from './search/searchBucket';
 import type { SearchIndex } from './search/searchIndex';
 import { matchingOrNear, wordsOf } from './search/searchMistakes';
@@ -27,7 +20,7 @@ export type ClientRows<R> = {
 type Source<R extends ListedRow> = {
   readonly definition: ListDefinition<R>;
   readonly replica: SearchIndex;
-  readonly getMany: ListStore<R>['getMany'];
+  readonly getMany: (ids: readonly number[]) => Promise<R[]>;
 };
 
 /** Costs no more for a client of 5,000 rows than for one of a few hundred. */
@@ -48,7 +41,7 @@ export async function clientRows<R extends ListedRow>(
   if (items.length > readWhole) {
     return {
       rows: await replica.rowsWith(facetText('client', client)),
-      read: (ids) => getMany(ids),
+      read: getMany,
     };
   }
   const held = items.map((item) => parseRow(definition, item));

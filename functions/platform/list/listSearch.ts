@@ -1,5 +1,6 @@
 import type { Item } from '../db/items';
 import { type ClientRows, clientRows } from './clientRows';
+import { createHeldRows } from './heldRows';
 import { type ListDefinition, type ListedRow, parseRow, searchedRow } from './listRow';
 import {
   createListStore,
@@ -25,20 +26,21 @@ export type ListSearch<R extends ListedRow> = {
 /**
  * The search of a list. Apart from its store, so that only functions that search carry what it takes.
  * Lists that outgrow some 20,000 rows keep snapshots, or are searched in another index than this process's
- * memory: `documentSnapshots(table)`.
+ * memory: `documentSnapshots(table)`. A list without them is small enough that its plain pages come from memory, too.
  */
 export function createListSearch<R extends ListedRow>(
   definition: ListDefinition<R>,
   kept?: SearchSnapshots & { readonly index?: SearchIndex | undefined },
 ): ListSearch<R> {
   const { table, idLast } = definition;
-  const { page, getMany } = createListStore(definition);
+  const { page, getMany: readRows } = createListStore(definition);
   const describe = (item: Item) => searchedRow(definition, parseRow(definition, item));
   const replica = kept?.index ?? createReplica({ table, describe, snapshots: kept, idLast });
+  const getMany = createHeldRows({ read: readRows, versionOf: replica.versionOf });
   const search = async (request: SearchRequest): Promise<Page<R>> => {
     const { status, ordering, sum } = request;
     const filter = filterOf(request);
-    const isPlain = isUnfiltered(filter) && !ordering && sum === undefined;
+    const isPlain = kept && isUnfiltered(filter) && !ordering && sum === undefined;
     if (isPlain && typeof status !== 'object') {
       return page({ ...request, status });
     }

@@ -5,7 +5,7 @@ import type { listPublications } from '#shared/publications/publicationEndpoints
 import { definedFacets, rangesOf } from '#platform/list/listFilters';
 import type { SearchRequest } from '#platform/list/listStore';
 
-export type PublicationQuery = QueryOf<typeof listPublications>;
+type PublicationQuery = QueryOf<typeof listPublications>;
 
 /** Where rows are alike in what they are ordered by, the newest comes first. */
 export function publicationRequest(query: PublicationQuery): SearchRequest {

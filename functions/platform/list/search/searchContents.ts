@@ -120,7 +120,7 @@ function findInOne({ number, packed, fresh }: Part, filter: RowFilter, { idLast 
   const firstBucket = number * bucketsPerPart;
   const firstId = idOfBit(firstBucket, 0);
   const known = packed && findInPart(packed, filter, { idLast });
-  const marks = known ?? new Uint8Array(bucketsPerPart * idsPerBucket);
+  const marks = known ?? new Uint8Array(rowsUpTo(fresh.keys(), firstBucket));
   let isThere = Boolean(known);
   for (const [bucket, rows] of fresh) {
     const start = (bucket - firstBucket) * idsPerBucket;
@@ -132,6 +132,10 @@ function findInOne({ number, packed, fresh }: Part, filter: RowFilter, { idLast 
   }
   return isThere ? { firstId, marks } : undefined;
 }
+
+/** Of a part that was never packed: most of a small list's only one is ids that are yet to come. */
+const rowsUpTo = (buckets: Iterable<number>, firstBucket: number): number =>
+  (Math.max(firstBucket - 1, ...buckets) - firstBucket + 1) * idsPerBucket;
 
 function rowsOf(part: Part, filter: RowFilter): FoundRow[] {
   const found = findInOne(part, filter, {});

@@ -30,6 +30,8 @@ export type SearchIndex = {
   readonly search: (request: SearchIndexRequest) => Promise<FoundIds>;
   /** Every row with a facet, newest first. */
   readonly rowsWith: (facet: string) => Promise<readonly FoundRow[]>;
+  /** Rises with every write to a row's bucket; as of the last search, and NaN while it cannot be told. */
+  readonly versionOf: (id: number) => number;
 };
 export type SearchIndexRequest = RowFilter & {
   readonly offset: number;
@@ -72,6 +74,7 @@ export function createReplica(source: ReplicaSource): SearchIndex {
       await sync();
       return contents.rows({ facets: [[facet]], terms: [] });
     },
+    versionOf: (id) => contents.versionOf(bucketOf(id)),
     search: async ({ offset, size, ordering, sum, ...filter }) => {
       await sync();
       const { rows, ...how } = matchingOrNear(filter.terms, contents.words, (terms) =>

@@ -62,6 +62,8 @@ export function createOpenSearchIndex(index: string, service: SearchService): Se
       const near = terms && (await pageOf(ask, { ...filter, terms }, { ...span, isNear: true }));
       return near && near.count > 0 ? { ...near, similar: true } : exact;
     },
+    // It learns of a write later than the table does.
+    versionOf: () => Number.NaN,
     rowsWith: async (facet) => {
       const query = rankedQuery({ terms: [], facets: [[facet]] });
       const hits = await everyHit(ask, { query, sort: sortOf(undefined, false), _source: ['row'] });

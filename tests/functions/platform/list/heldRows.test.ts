@@ -1,0 +1,109 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { createHeldRows } from '#platform/list/heldRows';
+import { startDatabase } from '#tests/support/database/database';
+
+await startDatabase();
+const { commit } = await import('#platform/db/write');
+const { createListSearch } = await import('#platform/list/listSearch');
+const { createListStore } = await import('#platform/list/listStore');
+const { measure } = await import('#platform/db/client/meter');
+const { dynamo } = await import('#platform/db/client/dynamo');
+const { bucketKey, bucketOf, groupKey, groupOf, rowKey } =
+  await import('#platform/db/counters/listKeys');
+
+const schema = v.object({
+  id: v.number(),
+  version: v.number(),
+  status: v.number(),
+  name: v.string(),
+});
+type Place = v.InferOutput<typeof schema>;
+
+const definition = {
+  table: 'expeditions',
+  schema,
+  searchFields: ({ name }: Place) => [name],
+} as const;
+const places = createListStore<Place>(definition);
+const place = (id: number, name: string): Place => ({ id, version: 1, status: 1, name });
+
+const names = async (find: ReturnType<typeof createListSearch<Place>>, text?: string) => {
+  const { result, requests } = await measure(() => find({ text, page: 1 }));
+  return { names: result.results.map(({ name }) => name), requests };
+};
+
+describe('a list asked for again', () => {
+  const find = createListSearch<Place>(definition);
+
+  it('costs its counters alone, whatever page or search shows the rows', async () => {
+    await commit([
+      ...places.insert(place(1, 'Hangar Recife')),
+      ...places.insert(place(2, 'Hangar Olinda')),
+    ]);
+    expect((await names(find)).names).toEqual(['Hangar Olinda', 'Hangar Recife']);
+    expect(await names(find)).toEqual({ names: ['Hangar Olinda', 'Hangar Recife'], requests: 1 });
+    expect(await names(find, 'olinda')).toEqual({ names: ['Hangar Olinda'], requests: 1 });
+  });
+
+  it('shows what was written a moment ago by another process', async () => {
+    await commit(places.replace(place(1, ''), place(1, 'Hangar Manaus')));
+    expect((await names(find)).names).toEqual(['Hangar Olinda', 'Hangar Manaus']);
+    await commit(places.remove(place(2, '')));
+    expect((await names(find)).names).toEqual(['Hangar Manaus']);
+  });
+
+  it('keeps no row of a transaction seen half', async () => {
+    const add = (key: object, amounts: object) =>
+      dynamo.send(
+        new UpdateCommand({
+          TableName: 'test-expeditions',
+          Key: key,
+          UpdateExpression: `ADD ${Object.keys(amounts)
+            .map((field) => `${field} :${field}`)
+            .join(', ')}`,
+          ExpressionAttributeValues: Object.fromEntries(
+            Object.entries(amounts).map(([field, amount]) => [`:${field}`, amount]),
+          ),
+        }),
+      );
+    await add(groupKey(groupOf(1)), { v: 1 });
+    await add(bucketKey(bucketOf(1)), { v: 1, c: 1 });
+    expect((await names(find)).names).toEqual(['Hangar Manaus']);
+    await dynamo.send(
+      new UpdateCommand({
+        TableName: 'test-expeditions',
+        Key: rowKey(1),
+        UpdateExpression: 'SET #name = :name, version = :version',
+        ExpressionAttributeNames: { '#name': 'name' },
+        ExpressionAttributeValues: { ':name': 'Hangar Santos', ':version': 3 },
+      }),
+    );
+    expect((await names(find)).names).toEqual(['Hangar Santos']);
+  });
+});
+
+it('a search reads what it found among many rows in the order it was found', async () => {
+  const asked: number[][] = [];
+  const read = (ids: readonly number[]) => {
+    asked.push([...ids]);
+    // As the database answers: in an order of its own, without what is not there.
+    return Promise.resolve(
+      ids
+        .filter((id) => id !== 7)
+        .toReversed()
+        .map((id) => place(id, `Hangar ${id}`)),
+    );
+  };
+  const held = createHeldRows<Place>({ read, versionOf: (id) => (id === 3 ? Number.NaN : 1) });
+  const ids = (rows: readonly Place[]) => rows.map(({ id }) => id);
+  expect(ids(await held([9, 3, 7, 4]))).toEqual([9, 3, 4]);
+  expect(ids(await held([4, 3, 9]))).toEqual([4, 3, 9]);
+  expect(asked).toEqual([[9, 3, 7, 4], [3]]);
+
+  const many = Array.from({ length: 2_000 }, (_, nth) => 100 + nth);
+  expect(ids(await held(many))).toEqual(many);
+  await held([4]);
+  expect(asked.at(-1), 'of many rows the oldest are let go').toEqual([4]);
+});
