@@ -26,7 +26,8 @@ export type ListSearch<R extends ListedRow> = {
 /**
  * The search of a list. Apart from its store, so that only functions that search carry what it takes.
  * Lists that outgrow some 20,000 rows keep snapshots, or are searched in another index than this process's
- * memory: `documentSnapshots(table)`. A list without them is small enough that its plain pages come from memory, too.
+ * memory: `documentSnapshots(table)`. A list without them is so small that once it was searched
+ * its plain pages come from memory, too.
  */
 export function createListSearch<R extends ListedRow>(
   definition: ListDefinition<R>,
@@ -40,8 +41,8 @@ export function createListSearch<R extends ListedRow>(
   const search = async (request: SearchRequest): Promise<Page<R>> => {
     const { status, ordering, sum } = request;
     const filter = filterOf(request);
-    const isPlain = kept && isUnfiltered(filter) && !ordering && sum === undefined;
-    if (isPlain && typeof status !== 'object') {
+    const isPlain = isUnfiltered(filter) && !ordering && sum === undefined;
+    if (isPlain && typeof status !== 'object' && (kept || !replica.isFilled())) {
       return page({ ...request, status });
     }
     const span = spanOf(request);

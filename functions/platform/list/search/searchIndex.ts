@@ -30,6 +30,8 @@ export type SearchIndex = {
   readonly search: (request: SearchIndexRequest) => Promise<FoundIds>;
   /** Every row with a facet, newest first. */
   readonly rowsWith: (facet: string) => Promise<readonly FoundRow[]>;
+  /** Whether it knows every row already, so that asking it costs the counters and what changed. */
+  readonly isFilled: () => boolean;
   /** Rises with every write to a row's bucket; as of the last search, and NaN while it cannot be told. */
   readonly versionOf: (id: number) => number;
 };
@@ -64,16 +66,19 @@ export function createReplica(source: ReplicaSource): SearchIndex {
   const snapshots = createSnapshotKeeper(source.snapshots, contents);
   const syncNow = () => bringUpToDate(source, contents, snapshots);
   let running: Promise<void> = Promise.resolve();
+  let isFilled = false;
   const sync = async () => {
     // One at a time: joining a sync already under way could miss a write committed since it began.
     running = running.then(syncNow, syncNow);
     await running;
+    isFilled = true;
   };
   return {
     rowsWith: async (facet) => {
       await sync();
       return contents.rows({ facets: [[facet]], terms: [] });
     },
+    isFilled: () => isFilled,
     versionOf: (id) => contents.versionOf(bucketOf(id)),
     search: async ({ offset, size, ordering, sum, ...filter }) => {
       await sync();

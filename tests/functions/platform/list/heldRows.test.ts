@@ -42,7 +42,9 @@ describe('a list asked for again', () => {
       ...places.insert(place(1, 'Hangar Recife')),
       ...places.insert(place(2, 'Hangar Olinda')),
     ]);
-    expect((await names(find)).names).toEqual(['Hangar Olinda', 'Hangar Recife']);
+    // A new function reads a page and its counts, not the whole list.
+    expect(await names(find)).toEqual({ names: ['Hangar Olinda', 'Hangar Recife'], requests: 2 });
+    expect((await names(find, 'hangar')).names).toEqual(['Hangar Olinda', 'Hangar Recife']);
     expect(await names(find)).toEqual({ names: ['Hangar Olinda', 'Hangar Recife'], requests: 1 });
     expect(await names(find, 'olinda')).toEqual({ names: ['Hangar Olinda'], requests: 1 });
   });
