@@ -8,6 +8,7 @@ export const startListJob = endpoint({
   path: '/api/list_job',
   access: 'staff',
   body: newListJob,
+  freshFactor: 'byContent',
   answer: listJob,
   status: 201,
   grants: { accounts: 'write', system: 'write' },
@@ -27,6 +28,7 @@ export const getListJobFile = endpoint({
   method: 'GET',
   path: '/api/list_job/{id}/file',
   access: 'staff',
+  freshFactor: 'byContent',
   answer: 'fileLink',
   grants: { system: 'read', documents: 'read' },
 });

@@ -1,7 +1,7 @@
 import { eraseFiles } from '../files/files';
 import type { PersonalStore } from './personalStore';
 
-/** What has no noun. Search snapshots name everybody; the next searches make them anew. */
+/** What has no noun. Search snapshots name everybody, and so may the files of lists; both can be made anew. */
 export const platformPersonalStore: PersonalStore = {
   items: [
     { table: 'system', pk: 'SEQ', fate: 'numbersOnly' },
@@ -11,11 +11,16 @@ export const platformPersonalStore: PersonalStore = {
     { table: 'system', pk: 'THROTTLE#', fate: 'expires' },
     { table: 'system', pk: 'BUDGET#', fate: 'expires' },
     { table: 'system', pk: 'LISTJOB#', fate: 'expires' },
+    { table: 'system', pk: 'LISTJOB#', sk: 'SLOT#', fate: 'expires' },
     { table: 'system', pk: 'LISTJOBS', fate: 'numbersOnly' },
   ],
   files: [
     { bucket: 'documents', prefix: 'search/', fate: 'forgotten' },
-    { bucket: 'documents', prefix: 'exports/', fate: 'expires' },
+    { bucket: 'documents', prefix: 'exports/', fate: 'forgotten' },
   ],
-  forget: () => eraseFiles({ bucket: 'documents', prefix: 'search/' }),
+  forget: async () => {
+    for (const prefix of ['search/', 'exports/people/']) {
+      await eraseFiles({ bucket: 'documents', prefix });
+    }
+  },
 };

@@ -8,13 +8,11 @@ import { hit } from '#platform/auth/throttle';
 import { listJobLimit } from '#platform/auth/throttleLimits';
 import { commit } from '#platform/db/write';
 import { nextId } from '#platform/db/sequence';
-import { invalid, refused } from '#platform/domainErrors';
+import { invalid } from '#platform/domainErrors';
 import { entry } from '#platform/history/history';
 import { knownQuery, listQueries, parsedQuery } from './listQueries';
-import { beginListJob, type ListJobRecord, listJobsOf } from './listJobRepository';
-
-/** Unfinished ones of one person. */
-const most = 5;
+import { beginListJob, type ListJobRecord } from './listJobRepository';
+import { inFreeSlot } from './inFreeSlot';
 
 type Asking = { readonly owner: ListJobRecord['owner']; readonly now: Date };
 
@@ -29,24 +27,18 @@ export async function askForListJob(
   const query = knownQuery(list, sent);
   parsedQuery(listQueries[list], query);
   await hit('list-jobs', String(owner.id), { ...listJobLimit, now });
-  const open = (await listJobsOf(owner.id, now)).filter(
-    ({ state }) => state === 'waiting' || state === 'working',
-  );
-  if (open.length >= most) throw refused(listJobRefusals.too_many_jobs(most));
   const id = await nextId('listJob');
-  const { job, writes } = beginListJob({ id, owner, list, work, query, count }, now);
-  await commit([
-    ...writes,
-    entry({
-      table: 'accounts',
-      entity: 'profile',
-      id: owner.id,
-      action: `${actions[work]} ${listNames[list]}${filterWords(query)}`,
-      actor: owner,
-      now,
-    }),
-  ]);
-  return job;
+  return inFreeSlot(owner.id, now, async (slot) => {
+    const begun = { id, owner, list, work, query, count };
+    const { job, writes } = beginListJob(begun, { slot, now });
+    const action = `${actions[work]} ${listNames[list]}${filterWords(query)}`;
+    const news = { action, actor: owner, now };
+    await commit([
+      ...writes,
+      entry({ table: 'accounts', entity: 'profile', id: owner.id, ...news }),
+    ]);
+    return job;
+  });
 }
 
 const actions = {

@@ -1,12 +1,17 @@
 import * as v from 'valibot';
+import { listJobRefusals } from '#shared/messages/refusals/listJobRefusals';
+import { refused } from '#platform/domainErrors';
 import { getFile, putFile } from '#platform/files/files';
+import { namesPeople } from './namesPeople';
 import type { ListJobRecord } from './listJobRepository';
 
 const csv = 'text/csv;charset=utf-8';
 
-/** In a folder that S3 empties after two days (`DataStack`). */
-const addressOf = ({ owner, id }: ListJobRecord, name: string) =>
-  ({ bucket: 'documents', key: `exports/${owner.id}/${id}/${name}` }) as const;
+/** In folders that S3 empties after two days (`DataStack`); one of them when a person is forgotten, too. */
+const addressOf = (job: ListJobRecord, name: string) => {
+  const folder = namesPeople(job) ? 'exports/people' : 'exports/other';
+  return { bucket: 'documents', key: `${folder}/${job.owner.id}/${job.id}/${name}` } as const;
+};
 
 export const listJobFile = (job: ListJobRecord) => addressOf(job, 'all.csv');
 
@@ -45,6 +50,7 @@ export async function joinParts(job: ListJobRecord, head: string): Promise<void>
 
 async function readOwn(job: ListJobRecord, name: string): Promise<Uint8Array> {
   const file = await getFile(addressOf(job, name));
+  if (!file && namesPeople(job)) throw refused(listJobRefusals.file_erased);
   if (!file) throw new Error(`job ${job.id} lacks ${name}`);
   return file.bytes;
 }

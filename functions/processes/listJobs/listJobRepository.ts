@@ -3,7 +3,7 @@ import { deskLists } from '#shared/site/deskLists';
 import { jobStates, jobWorks } from '#shared/system/listJob';
 import { updatedIf } from '#platform/db/conditionalUpdate';
 import { overtaken } from '#platform/db/decideAndCommit';
-import { getItem, type Item, queryItems } from '#platform/db/items';
+import { getItem, getItems, type Item, queryItems } from '#platform/db/items';
 import { deleteItem, putItem, updateItem } from '#platform/db/itemWrites';
 import { epochSeconds } from '#platform/db/values/epochSeconds';
 import type { Write } from '#platform/db/write';
@@ -39,12 +39,21 @@ const listJobRecord = v.object({
   failures: v.optional(v.number(), 0),
   why: v.optional(v.nullable(v.string()), null),
   file: v.optional(v.nullable(v.string()), null),
+  /** Which of its owner's it holds while it is open; none of those begun before there were any. */
+  slot: v.optional(v.number()),
   expires_at: v.number(),
 });
 export type ListJobRecord = v.InferOutput<typeof listJobRecord>;
 
 const idDigits = (id: number) => String(id).padStart(9, '0');
 const keyOf = (owner: number, id: number) => ({ pk: `LISTJOB#${owner}`, sk: idDigits(id) });
+const slotKey = (owner: number, slot: number) => ({
+  pk: `LISTJOB#${owner}`,
+  sk: `SLOT#${slot}`,
+});
+/** Unfinished ones of one person. */
+export const maxOpenJobs = 5;
+const slots = Array.from({ length: maxOpenJobs }, (_, index) => index + 1);
 /** What wakes the job, by the table's stream and by the clock. */
 const markOf = (id: number) => ({ pk: 'LISTJOBS', sk: idDigits(id) });
 
@@ -52,23 +61,49 @@ type Begun = Pick<ListJobRecord, 'id' | 'owner' | 'list' | 'work' | 'query' | 'c
 
 export function beginListJob(
   begun: Begun,
-  now: Date,
+  { slot, now }: { readonly slot: number; readonly now: Date },
 ): { readonly job: ListJobRecord; readonly writes: Write[] } {
   const expires_at = epochSeconds(now) + keptSeconds;
-  const stored = { ...begun, state: 'waiting', created: now.toISOString(), expires_at };
+  const stored = { ...begun, state: 'waiting', created: now.toISOString(), slot, expires_at };
   const item = { ...keyOf(begun.owner.id, begun.id), ...stored };
   return {
     job: v.parse(listJobRecord, stored),
-    writes: [putItem({ table, item, when: { exists: false } }), wake(begun, expires_at)],
+    writes: [
+      putItem({ table, item, when: { exists: false } }),
+      holdSlot(begun, { slot, expires_at, now }),
+      wake(begun, expires_at),
+    ],
   };
 }
+
+/** A slot that no open job of theirs holds; null while all are held. */
+export async function freeSlot(owner: number, now: Date): Promise<number | null> {
+  const keys = slots.map((slot) => slotKey(owner, slot));
+  const items = await getItems(table, keys, { strong: true });
+  const held = new Set(
+    items.filter(({ expires_at }) => Number(expires_at) > epochSeconds(now)).map(({ sk }) => sk),
+  );
+  return slots.find((slot) => !held.has(slotKey(owner, slot).sk)) ?? null;
+}
+
+type Holding = { readonly slot: number; readonly expires_at: number; readonly now: Date };
+
+/** Overtaken where another job took it first. */
+const holdSlot = ({ id, owner }: Begun, { slot, expires_at, now }: Holding): Write =>
+  putItem({
+    table,
+    item: { ...slotKey(owner.id, slot), job: id, expires_at },
+    when: { absentOrExpired: epochSeconds(now) },
+    refused: overtaken,
+  });
 
 const wake = ({ id, owner }: Begun, expires_at: number): Write =>
   putItem({ table, item: { ...markOf(id), owner: owner.id, expires_at } });
 
 /** A person's own, the newest first; the table lets go of old ones in its own time. */
 export async function listJobsOf(owner: number, now: Date): Promise<ListJobRecord[]> {
-  const items = await queryItems({ table, pk: keyOf(owner, 0).pk, newestFirst: true });
+  const { pk, sk: to } = keyOf(owner, 999_999_999);
+  const items = await queryItems({ table, pk, to, newestFirst: true });
   const jobs = items.map((item) => v.parse(listJobRecord, item));
   return jobs.filter(({ expires_at }) => expires_at > epochSeconds(now));
 }
@@ -133,16 +168,25 @@ export function stepListJob(
   };
 }
 
-/** Nothing is left to do. */
-export const endListJob = ({ id }: ListJobRecord): Write => deleteItem({ table, key: markOf(id) });
+/** Nothing is left to do: its owner may have another one. A slot that outlived its time may be another's. */
+export const endListJob = ({ id, owner, slot, expires_at }: ListJobRecord, now: Date): Write[] => [
+  deleteItem({ table, key: markOf(id) }),
+  ...(slot === undefined || expires_at <= epochSeconds(now)
+    ? []
+    : [deleteItem({ table, key: slotKey(owner.id, slot) })]),
+];
 
 /** From the part on at which it stopped. */
-export const restartListJob = (job: ListJobRecord): Write[] => [
+export const restartListJob = (
+  job: ListJobRecord,
+  { slot, now }: { readonly slot: number; readonly now: Date },
+): Write[] => [
   updateItem({
     table,
     key: keyOf(job.owner.id, job.id),
-    set: { state: 'waiting', why: undefined, failures: 0 },
+    set: { state: 'waiting', why: undefined, failures: 0, slot },
     when: { equals: { state: 'failed' } },
   }),
+  holdSlot(job, { slot, expires_at: job.expires_at, now }),
   wake(job, job.expires_at),
 ];

@@ -76,9 +76,10 @@ async function workOn(begun: ListJobRecord, until: number): Promise<boolean> {
 type Step = Parameters<typeof stepListJob>[1];
 
 async function save(job: ListJobRecord, step: Step, { ends = false } = {}): Promise<ListJobRecord> {
-  const { job: after, writes } = stepListJob(job, step, { now: new Date(), ends });
+  const now = new Date();
+  const { job: after, writes } = stepListJob(job, step, { now, ends });
   const isOver = step.state === 'done' || step.state === 'failed';
-  await commit([...writes, ...(isOver ? [endListJob(job)] : [])]);
+  await commit([...writes, ...(isOver ? endListJob(job, now) : [])]);
   return after;
 }
 

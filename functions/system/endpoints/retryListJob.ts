@@ -1,5 +1,6 @@
 import { listJobRefusals } from '#shared/messages/refusals/listJobRefusals';
 import { retryListJob } from '#shared/system/listJobEndpoints';
+import { inFreeSlot } from '#functions/processes/listJobs/inFreeSlot';
 import { commit } from '#platform/db/write';
 import { refused } from '#platform/domainErrors';
 import { serve } from '#platform/http/serve';
@@ -9,9 +10,11 @@ import { presentListJob } from '#functions/processes/listJobs/presentListJob';
 
 export const handler = serve(retryListJob, {
   find: findOwnListJob,
-  run: async ({ found }) => {
+  run: async ({ found, session, now }) => {
     if (found.state !== 'failed') throw refused(listJobRefusals.job_not_failed);
-    await commit(restartListJob(found));
+    await inFreeSlot(session.profileId, now, (slot) =>
+      commit(restartListJob(found, { slot, now })),
+    );
     return presentListJob({ ...found, state: 'waiting', why: null, failures: 0 });
   },
 });

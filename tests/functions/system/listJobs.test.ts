@@ -26,6 +26,8 @@ const { presentListedOrder } = await import('#functions/orders/reading/presentOr
 const { findOrder, insertOrder, removeOrder, replaceOrder } =
   await import('#functions/orders/orderRepository');
 const { takeListJob } = await import('#functions/processes/listJobs/listJobRepository');
+const { platformPersonalStore } = await import('#platform/personalData/platformPersonalStore');
+const { erasedContact } = await import('#functions/profiles/forgetting/erasedContact');
 const history = await import('#platform/history/history');
 const { commit } = await import('#platform/db/write');
 const { updateItem } = await import('#platform/db/itemWrites');
@@ -49,7 +51,7 @@ const orders = Array.from({ length: 2300 }, (_, index): OrderRecord => {
 });
 
 let clerk: Person;
-const { run, asked, shown, linesOf } = await listJobDesk(() => clerk);
+const { run, asked, shown, list, linesOf } = await listJobDesk(() => clerk);
 beforeAll(async () => {
   clerk = await staff();
   await bulkLoad(orders.flatMap(insertOrder));
@@ -188,6 +190,51 @@ describe('the CSV of a filter', () => {
     await commit([updateItem({ table: 'system', key: item, set: { state: 'broken' } })]);
     expect(await run()).toEqual({ ended: 1 });
     await commit([updateItem({ table: 'system', key: item, set: { state: 'waiting' } })]);
+  });
+
+  it('is one of five that a person has open at once, however many are asked for together', async () => {
+    const busy = await staff();
+    const body = { list: 'orders', work: 'csv', query: { uf: 'SP' } } as const;
+    const ask = () => call(start, startListJob, { body, token: busy.token });
+    await run();
+    const answers = await Promise.all(Array.from({ length: 12 }, ask));
+    const made = answers.filter(({ status }) => status === 201);
+    expect(made).toHaveLength(5);
+    const refusals = answers.flatMap(({ status, codes }) => (status === 201 ? [] : [codes]));
+    expect(refusals).toEqual(
+      Array.from({ length: 7 }, () => ({ non_field_errors: ['too_many_jobs'] })),
+    );
+    breakFile('part-0.csv', 15);
+    for (const ended of [0, 0, 5]) expect(await run()).toEqual({ ended });
+    for (let nth = 0; nth < 5; nth += 1) expect((await ask()).status).toBe(201);
+    const [failed] = (await list(busy)).filter(({ state }) => state === 'failed');
+    const again = { path: { id: failed?.id ?? 0 }, token: busy.token };
+    const refused = await call(retry, retryListJob, again);
+    expect(refused.codes).toEqual({ non_field_errors: ['too_many_jobs'] });
+    expect(await run()).toEqual({ ended: 5 });
+    expect((await call(retry, retryListJob, again)).body.state).toBe('waiting');
+  });
+
+  it('leaves nothing behind of who is forgotten, and says so', async () => {
+    const [whole, titles] = [
+      await asked({ list: 'profiles', query: {} }),
+      await asked({ list: 'publications', query: {} }),
+    ];
+    await run();
+    expect(await linesOf(whole.id)).toContain(clerk.email);
+    const made = await asked({ query: { uf: 'GO,MT' } });
+    breakFile('part-1.csv', 1);
+    await run();
+    const forgotten = { profile: 987_654, emails: [], words: [], contact: erasedContact };
+    await platformPersonalStore.forget?.({ ...forgotten, now: new Date() });
+    const sent = { path: { id: whole.id }, token: clerk.token };
+    expect((await call(fileOf, getListJobFile, sent)).codes).toEqual({
+      non_field_errors: ['file_erased'],
+    });
+    await run();
+    expect(await shown(made.id)).toMatchObject({ state: 'failed', file: null });
+    expect((await shown(made.id))?.why).toContain('Gere de novo.');
+    expect(await linesOf(titles.id)).toContain('Publicação');
   });
 
   it('may be asked for so often an hour', async () => {

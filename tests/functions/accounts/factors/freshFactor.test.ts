@@ -3,9 +3,8 @@ import { updatePassword } from '#shared/accounts/accountEndpoints';
 import * as table from '#shared/accounts/factors/factorEndpoints';
 import type { Endpoint } from '#shared/api/endpoint';
 import { operations } from '#shared/api/endpoints';
-import { updateOrderStatus } from '#shared/orders/orderDeskEndpoints';
-import { createProfile, updateProfile } from '#shared/profiles/profileEndpoints';
-import { refactorPrices } from '#shared/publications/priceEndpoints';
+import { updateProfile } from '#shared/profiles/profileEndpoints';
+import { getListJobFile } from '#shared/system/listJobEndpoints';
 import type { Handler } from '#platform/http/serve';
 import { call } from '#tests/support/calls/call';
 import { startDatabase } from '#tests/support/database/database';
@@ -20,20 +19,15 @@ import {
   stopClock,
   wrongCodeFor,
 } from '#tests/support/calls/factorCalls';
-import { openMailbox } from '#tests/support/stubs/mailbox';
-import { onSale, ordered } from '#tests/support/samples/orders';
-import { customer, goodPassword, signUp, superuser } from '#tests/support/samples/people';
-import { bought } from '#tests/support/samples/purchases';
+import { goodPassword, superuser } from '#tests/support/samples/people';
+import { anyCustomer, byContent, type Sent, unasked } from '#tests/support/calls/freshCalls';
 import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
 stubSecrets();
-const { deliver } = openMailbox();
 
 beforeAll(stopClock);
 afterAll(startClock);
-
-type Sent = NonNullable<Parameters<typeof call>[2]>;
 
 async function ask(endpoint: Endpoint, sent: Sent) {
   const found = operations.find((operation) => operation.endpoint === endpoint);
@@ -61,87 +55,6 @@ async function proved({ token, secret }: Chief): Promise<void> {
 }
 
 const always = operations.filter(({ endpoint }) => endpoint.freshFactor === 'always');
-
-/** Sends a call that asks for a proof by what it says. */
-type Asking = readonly [string, Endpoint, () => Promise<Sent>];
-
-async function paid(): Promise<number> {
-  const lines = [{ publication: (await onSale()).id }];
-  return (await bought(await customer(), lines, { deliver })).order.id;
-}
-
-const person = async () => ({ path: { id: (await customer()).row.id } });
-
-const byContent: readonly Asking[] = [
-  [
-    'making a person staff',
-    updateProfile,
-    async () => ({ ...(await person()), body: { user: { is_staff: true } } }),
-  ],
-  [
-    'making a person a superuser',
-    updateProfile,
-    async () => ({ ...(await person()), body: { user: { is_superuser: true } } }),
-  ],
-  [
-    'making a person a partner',
-    updateProfile,
-    async () => ({ ...(await person()), body: { is_partner: true } }),
-  ],
-  [
-    'another person’s e-mail',
-    updateProfile,
-    async () => ({
-      ...(await person()),
-      body: { user: { email: `novo${String(Date.now())}@example.com` } },
-    }),
-  ],
-  [
-    'a new member of staff',
-    createProfile,
-    () => Promise.resolve({ body: signUp({}, { is_staff: true }) }),
-  ],
-  [
-    'a batch of prices',
-    refactorPrices,
-    async () => {
-      await onSale();
-      return { body: { percentage: 1 } };
-    },
-  ],
-  ['an undone batch of prices', refactorPrices, () => Promise.resolve({ body: { undo: true } })],
-  ['a refund', updateOrderStatus, async () => ({ body: { order: await paid(), status: 3 } })],
-  [
-    'a payment taken back',
-    updateOrderStatus,
-    async () => ({ body: { order: await paid(), status: 1 } }),
-  ],
-];
-
-const unasked: readonly Asking[] = [
-  [
-    'another person’s phone, their roles sent as they are',
-    updateProfile,
-    async () => ({
-      ...(await person()),
-      body: { phone: '11987650000', is_partner: false, user: { is_staff: false } },
-    }),
-  ],
-  ['a new customer', createProfile, () => Promise.resolve({ body: signUp() })],
-  [
-    'a look at a batch of prices',
-    refactorPrices,
-    () => Promise.resolve({ body: { percentage: 1, preview: true } }),
-  ],
-  [
-    'an unpaid order',
-    updateOrderStatus,
-    async () => {
-      const order = await ordered(await customer(), [{ publication: (await onSale()).id }]);
-      return { body: { order: order.id, status: 3 } };
-    },
-  ],
-];
 
 describe('a call that asks again', () => {
   let boss: Chief;
@@ -178,7 +91,8 @@ describe('a call that asks again', () => {
   });
 
   it('is tried here for every call whose content decides', () => {
-    const tried = new Set(byContent.map(([, endpoint]) => endpoint));
+    // A file is tried in tests/functions/system/listJobFile.test.ts, by a clock that S3 believes.
+    const tried = new Set([...byContent.map(([, endpoint]) => endpoint), getListJobFile]);
     const declared = operations.filter(({ endpoint }) => endpoint.freshFactor === 'byContent');
     expect(declared.filter(({ endpoint }) => !tried.has(endpoint))).toEqual([]);
   });
@@ -192,7 +106,8 @@ describe('a call that asks again', () => {
 
 describe('a fresh proof', () => {
   const grant = async (token: string) =>
-    (await ask(updateProfile, { ...(await person()), body: { is_partner: true }, token })).status;
+    (await ask(updateProfile, { ...(await anyCustomer()), body: { is_partner: true }, token }))
+      .status;
 
   it('is good for five minutes, in its own session only', async () => {
     const boss = await chief();

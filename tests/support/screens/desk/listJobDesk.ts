@@ -20,6 +20,8 @@ export async function listJobDesk(clerk: () => Person) {
   const { handler: list } = await import('#functions/system/endpoints/listListJobs');
   const { handler: fileOf } = await import('#functions/system/endpoints/getListJobFile');
   const { handler: work } = await import('#functions/system/jobs/runListJobs');
+  const listOf = async ({ token }: Person): Promise<readonly ListJob[]> =>
+    (await call(list, listListJobs, { token })).body;
   return {
     run: asJob('list-jobs', work),
     asked: async ({ list: of = 'orders', work: what = 'csv', ...rest }: Wanted) => {
@@ -28,10 +30,9 @@ export async function listJobDesk(clerk: () => Person) {
       expect(status).toBe(201);
       return job;
     },
-    shown: async (id: number, { token } = clerk()): Promise<ListJob | undefined> => {
-      const { body } = await call(list, listListJobs, { token });
-      return body.find((job) => job.id === id);
-    },
+    shown: async (id: number, by = clerk()): Promise<ListJob | undefined> =>
+      (await listOf(by)).find((job) => job.id === id),
+    list: listOf,
     linesOf: async (id: number): Promise<string> => {
       const { status, body } = await call(fileOf, getListJobFile, {
         path: { id },

@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getListJobFile } from '#shared/system/listJobEndpoints';
+import { call } from '#tests/support/calls/call';
+import {
+  codeOf,
+  confirmFresh,
+  enrolTotp,
+  moveClock,
+  startClock,
+  stopClock,
+} from '#tests/support/calls/factorCalls';
+import { startBuckets } from '#tests/support/database/buckets';
+import { startDatabase } from '#tests/support/database/database';
+import { staff } from '#tests/support/samples/people';
+import { exportedBy } from '#tests/support/screens/desk/listJobDesk';
+import { stubSecrets } from '#tests/support/stubs/secrets';
+
+await startDatabase();
+stubSecrets();
+await startBuckets();
+const { handler } = await import('#functions/system/endpoints/getListJobFile');
+
+beforeAll(stopClock);
+afterAll(startClock);
+
+describe('a file with many people in it', () => {
+  it('is fetched with a fresh proof of who has a second factor', async () => {
+    const clerk = await staff();
+    const owner = { id: clerk.row.id, name: clerk.row.name };
+    const sent = { path: { id: await exportedBy(owner) }, token: clerk.token };
+    expect((await call(handler, getListJobFile, sent)).status).toBe(302);
+    const { secret } = await enrolTotp(clerk.token);
+    expect((await call(handler, getListJobFile, sent)).codes).toEqual({
+      detail: 'factor_required',
+    });
+    await confirmFresh(clerk.token, { code: codeOf(secret) });
+    expect((await call(handler, getListJobFile, sent)).status).toBe(302);
+    moveClock(5 * 60_000);
+    expect((await call(handler, getListJobFile, sent)).status).toBe(403);
+  });
+});
