@@ -75,9 +75,13 @@ export const checkRun = v.object({
 });
 export type CheckRun = v.InferOutput<typeof checkRun>;
 
+/** Findings that are over and refunds are counted so far: a screen that says more need not read all of them. */
+export const mostCounted = 100;
+
 export const paymentCheck = v.object({
   ...pagedList(finding).entries,
   run: v.nullable(checkRun),
+  /** But for the open ones, `mostCounted` and one more where there are more. */
   counts: v.object({
     open: v.number(),
     mended: v.number(),

@@ -1,27 +1,35 @@
 import { pageSize } from '#shared/api/pagedList';
+import { mostCounted } from '#shared/payments/paymentCheck';
 import { getPaymentCheck } from '#shared/payments/paymentDeskEndpoints';
 import { serve } from '#platform/http/serve';
 import { findCheckRun } from '../reconciliation/checkRunRepository';
-import { closedFindingsOf, openFindingsOf } from '../reconciliation/findingRepository';
+import {
+  closedFindingsOf,
+  countClosedFindings,
+  openFindingsOf,
+} from '../reconciliation/findingRepository';
 import { countRefunds } from '../refunds/refundRepository';
 import { presentCheckRun, presentFindings } from '../reconciliation/presentFinding';
+
+/** One more says that there are more. */
+const limit = mostCounted + 1;
 
 export const handler = serve(getPaymentCheck, {
   run: async ({ query: { view, page } }) => {
     const [run, open, mended, settled, refunds] = await Promise.all([
       findCheckRun(),
       openFindingsOf(),
-      closedFindingsOf('mended'),
-      closedFindingsOf('settled'),
-      countRefunds(),
+      countClosedFindings('mended', limit),
+      countClosedFindings('settled', limit),
+      countRefunds(limit),
     ]);
-    const all = { open, mended, settled }[view];
+    const all = view === 'open' ? open : await closedFindingsOf(view);
     return {
       count: all.length,
       pages: Math.max(1, Math.ceil(all.length / pageSize)),
       results: await presentFindings(all.slice((page - 1) * pageSize, page * pageSize)),
       run: run ? presentCheckRun(run) : null,
-      counts: { open: open.length, mended: mended.length, settled: settled.length, refunds },
+      counts: { open: open.length, mended, settled, refunds },
     };
   },
 });

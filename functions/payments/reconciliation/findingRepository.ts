@@ -120,6 +120,11 @@ export async function openFindingsOf(): Promise<FindingRecord[]> {
 export const countOpenFindings = async (limit: number): Promise<number> =>
   (await queryItems({ table, pk: openFindings, limit })).length;
 
+export const countClosedFindings = async (
+  view: 'mended' | 'settled',
+  limit: number,
+): Promise<number> => (await queryItems({ table, pk: closedFindings(view), limit })).length;
+
 /** What is over, newest first; as many as are kept. */
 export async function closedFindingsOf(view: 'mended' | 'settled'): Promise<FindingRecord[]> {
   const items = await queryItems({ table, pk: closedFindings(view), newestFirst: true });

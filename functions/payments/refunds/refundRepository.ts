@@ -20,13 +20,17 @@ export async function latestRefunds(limit: number): Promise<OrderRecord[]> {
   return findOrders([...new Set(items.map((item) => v.parse(noted, item).order))]);
 }
 
-/** Each order once, by when its refund was asked for last. */
-async function refundedOrders(): Promise<number[]> {
-  const items = await queryItems({ table, pk, newestFirst: true });
+/** Each order once, by when its refund was asked for last; of all refunds, or of the `limit` newest. */
+async function refundedOrders(limit?: number): Promise<number[]> {
+  const items = await queryItems({
+    ...{ table, pk, newestFirst: true },
+    ...(limit === undefined ? {} : { limit }),
+  });
   return [...new Set(items.map((item) => v.parse(noted, item).order))];
 }
 
-export const countRefunds = async (): Promise<number> => (await refundedOrders()).length;
+export const countRefunds = async (limit: number): Promise<number> =>
+  (await refundedOrders(limit)).length;
 
 export async function pageOfRefunds(page: number, size: number) {
   const ids = await refundedOrders();

@@ -1,7 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { CheckRun, Finding, FindingView, PaymentCheck } from '#shared/payments/paymentCheck';
+import {
+  type CheckRun,
+  type Finding,
+  type FindingView,
+  mostCounted,
+  type PaymentCheck,
+} from '#shared/payments/paymentCheck';
 import {
   addDays,
   calendarDate,
@@ -155,6 +161,10 @@ function Mended({ run: { mended } }: { run: CheckRun }) {
   );
 }
 
+/** "100+" */
+const upTo = (count: number): string =>
+  count > mostCounted ? `${wholeText(mostCounted)}+` : wholeText(count);
+
 type ViewsProps = { view: FindingView | typeof refundsView; counts: PaymentCheck['counts'] };
 
 function Views({ view: current, counts }: ViewsProps) {
@@ -166,14 +176,14 @@ function Views({ view: current, counts }: ViewsProps) {
           to={{ search: view === 'open' ? '' : `view=${view}` }}
           aria-current={view === current ? 'page' : undefined}
         >
-          {label} <span>{wholeText(counts[view])}</span>
+          {label} <span>{view === 'open' ? wholeText(counts.open) : upTo(counts[view])}</span>
         </Link>
       ))}
       <Link
         to={{ search: `view=${refundsView}` }}
         aria-current={current === refundsView ? 'page' : undefined}
       >
-        Reembolsos <span>{wholeText(counts.refunds)}</span>
+        Reembolsos <span>{upTo(counts.refunds)}</span>
       </Link>
     </nav>
   );
