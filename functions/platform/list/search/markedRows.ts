@@ -1,4 +1,6 @@
-import { type Marks, markOf, unmatched } from './packed/findInPart';
+import { place } from './searchRank';
+import { type Marks, unmatched } from './packed/findInPart';
+import { markOf } from './packed/textDictionary';
 
 /** The rows of one part that match; the row of the part's lowest id is the first. */
 type FoundInPart = { readonly firstId: number; readonly marks: Marks };
@@ -7,52 +9,70 @@ type FoundInPart = { readonly firstId: number; readonly marks: Marks };
 export type MarkedRows = {
   readonly length: number;
   /** Newest part first. */
-  readonly parts: readonly FoundInPart[];
+  readonly parts: readonly CountedPart[];
 };
+
+/** `counts`: of each mark, how many rows have it. */
+type CountedPart = FoundInPart & { readonly counts: Uint32Array };
 
 type Span = { readonly offset: number; readonly size: number };
 
-export function foundRows(parts: readonly FoundInPart[]): MarkedRows {
-  let length = 0;
-  for (const { marks } of parts) for (const mark of marks) if (mark !== unmatched) length += 1;
-  return { length, parts };
+const ranks = [place.exact, place.whole, place.beginning, place.inside];
+const bestFirst = ranks.map(markOf);
+
+export function foundRows(found: readonly FoundInPart[]): MarkedRows {
+  const parts = found.map((part) => ({ ...part, counts: countsOf(part.marks) }));
+  return { length: parts.reduce((sum, part) => sum + countOf(part, bestFirst), 0), parts };
 }
 
+function countsOf(marks: Marks): Uint32Array {
+  const counts = new Uint32Array(bestFirst.length + 1);
+  for (const mark of marks) counts[mark] = (counts[mark] ?? 0) + 1;
+  return counts;
+}
+
+const countOf = ({ counts }: CountedPart, marks: readonly number[]): number =>
+  marks.reduce((sum, mark) => sum + (counts[mark] ?? 0), 0);
+
 /** The best first, among equals the newest. */
-export function idsByRank(found: MarkedRows, span: Span): number[] {
+export const idsByRank = (found: MarkedRows, span: Span): number[] =>
+  idsOf(
+    bestFirst.flatMap((mark) => found.parts.map((part) => ({ part, marks: [mark] }))),
+    span,
+  );
+
+/** The newest first. */
+export const idsByAge = (found: MarkedRows, span: Span): number[] =>
+  idsOf(
+    found.parts.map((part) => ({ part, marks: bestFirst })),
+    span,
+  );
+
+export const everything: Span = { offset: 0, size: Infinity };
+
+type Stretch = { readonly part: CountedPart; readonly marks: readonly number[] };
+
+/** Of the rows with these marks those of a page; parts before it are only counted. */
+function idsOf(stretches: readonly Stretch[], { offset, size }: Span): number[] {
   const ids: number[] = [];
-  let rest = span.offset;
-  for (const rank of [0, 1, 2, 3]) {
-    const own = idsOf(found, (mark) => mark === markOf(rank), {
-      offset: rest,
-      size: span.size - ids.length,
-    });
-    ids.push(...own.ids);
-    rest = Math.max(0, rest - own.passed);
+  let before = 0;
+  for (const { part, marks } of stretches) {
+    const count = countOf(part, marks);
+    if (ids.length < size && before + count > offset) {
+      ids.push(
+        ...newestOf(part, marks).slice(Math.max(0, offset - before), size + offset - before),
+      );
+    }
+    before += count;
   }
   return ids;
 }
 
-/** The newest first. */
-export const idsByAge = (found: MarkedRows, span: Span): number[] =>
-  idsOf(found, (mark) => mark !== unmatched, span).ids;
-
-export const everything: Span = { offset: 0, size: Infinity };
-
-/** `passed`: how many there were on the way. */
-function idsOf(
-  { parts }: MarkedRows,
-  isWanted: (mark: number) => boolean,
-  { offset, size }: Span,
-): { readonly ids: number[]; readonly passed: number } {
+function newestOf({ firstId, marks }: CountedPart, wanted: readonly number[]): number[] {
   const ids: number[] = [];
-  let passed = 0;
-  for (const { firstId, marks } of parts) {
-    for (let row = marks.length - 1; row >= 0 && ids.length < size; row -= 1) {
-      if (!isWanted(marks[row] ?? unmatched)) continue;
-      if (passed >= offset) ids.push(firstId + row);
-      passed += 1;
-    }
+  for (let row = marks.length - 1; row >= 0; row -= 1) {
+    const mark = marks[row] ?? unmatched;
+    if (mark !== unmatched && wanted.includes(mark)) ids.push(firstId + row);
   }
-  return { ids, passed };
+  return ids;
 }

@@ -6,7 +6,7 @@ import {
   idsPerBucket,
 } from '#platform/db/counters/listKeys';
 import { everything, foundRows, type MarkedRows, idsByAge } from './markedRows';
-import { findInPart, markOf, unmatched } from './packed/findInPart';
+import { findInPart, unmatched } from './packed/findInPart';
 import {
   emptyPart,
   type PackedPart,
@@ -23,6 +23,7 @@ import {
   type RowFilter,
   type SearchBucket,
 } from './searchBucket';
+import { markOf } from './packed/textDictionary';
 import { wordsOf } from './searchMistakes';
 import { rankOf } from './searchRank';
 
@@ -65,6 +66,11 @@ export function createContents({ idLast }: { readonly idLast?: boolean | undefin
     /** Takes up a part as `pack` left it. */
     load: (number: number, stored: Uint8Array) => {
       partAt(number).packed = readPart(number * bucketsPerPart, stored);
+    },
+    /** Unpacks what a search for it looks at. */
+    unpack: (number: number, filter: RowFilter) => {
+      const { packed } = partAt(number);
+      if (packed) findInPart(packed, filter, { idLast });
     },
     /** The parts of which enough was read again. */
     outdated: (): number[] =>

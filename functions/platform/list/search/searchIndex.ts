@@ -64,10 +64,10 @@ type ReplicaSource = {
 export function createReplica(source: ReplicaSource): SearchIndex {
   const contents = createContents(source);
   const snapshots = createSnapshotKeeper(source.snapshots, contents);
-  const syncNow = () => bringUpToDate(source, contents, snapshots);
   let running: Promise<void> = Promise.resolve();
   let isFilled = false;
-  const sync = async () => {
+  const syncFor = async (filter: RowFilter) => {
+    const syncNow = () => bringUpToDate(source, { contents, snapshots, filter });
     // One at a time: joining a sync already under way could miss a write committed since it began.
     running = running.then(syncNow, syncNow);
     await running;
@@ -75,13 +75,14 @@ export function createReplica(source: ReplicaSource): SearchIndex {
   };
   return {
     rowsWith: async (facet) => {
-      await sync();
-      return contents.rows({ facets: [[facet]], terms: [] });
+      const filter = { facets: [[facet]], terms: [] };
+      await syncFor(filter);
+      return contents.rows(filter);
     },
     isFilled: () => isFilled,
     versionOf: (id) => contents.versionOf(bucketOf(id)),
     search: async ({ offset, size, ordering, sum, ...filter }) => {
-      await sync();
+      await syncFor(filter);
       const { rows, ...how } = matchingOrNear(filter.terms, contents.words, (terms) =>
         contents.find({ ...filter, terms }),
       );
@@ -98,12 +99,14 @@ export function createReplica(source: ReplicaSource): SearchIndex {
   };
 }
 
-type SnapshotKeeper = ReturnType<typeof createSnapshotKeeper>;
+type Held = {
+  readonly contents: SearchContents;
+  readonly snapshots: ReturnType<typeof createSnapshotKeeper>;
+};
 
 async function bringUpToDate(
   source: ReplicaSource,
-  contents: SearchContents,
-  snapshots: SnapshotKeeper,
+  { contents, snapshots, filter }: Held & { readonly filter: RowFilter },
 ): Promise<void> {
   const groups = await readGroups(source.table, { strong: true });
   // A group is current when its own version is the sum of its buckets' held ones.
@@ -111,7 +114,7 @@ async function bringUpToDate(
     const held = contents.groupVersions();
     return groups.filter(({ group, version }) => (held.get(group) ?? 0) !== version);
   };
-  await snapshots.load(changed());
+  await snapshots.load(changed(), filter);
   await inTurns(changed(), async ({ group }) => {
     await syncGroup(source, contents, group);
     // At once, so that a very first sync which runs out of time leaves the next one less to read.

@@ -1,5 +1,6 @@
 import { countOf, type GroupCount } from '#platform/db/counters/listCounters';
 import { errorFields, log } from '#platform/runtime/logger';
+import type { RowFilter } from './searchBucket';
 import { groupsPerPart, type SearchContents } from './searchContents';
 
 /** Where a replica keeps its contents for the next cold start. */
@@ -22,7 +23,7 @@ export function createSnapshotKeeper(
   const known = new Set<number>();
   return {
     /** Only before anything of a part is held: later a snapshot would be the older of the two. */
-    load: async (groups: readonly GroupCount[]) => {
+    load: async (groups: readonly GroupCount[], asked: RowFilter) => {
       if (!snapshots) return;
       const parts = new Map<number, number>();
       for (const group of groups) {
@@ -35,7 +36,10 @@ export function createSnapshotKeeper(
           if (rows < worthwhileRows) return;
           await withoutFailing(async () => {
             const stored = await snapshots.read(part);
-            if (stored) contents.load(part, stored);
+            if (!stored) return;
+            contents.load(part, stored);
+            // While the others are on their way: unpacking takes as long as reading.
+            contents.unpack(part, asked);
           });
         }),
       );

@@ -1,12 +1,13 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { atFirstUse } from '#platform/runtime/atFirstUse';
-import { packNumbers, unpackNumbers } from './bytes';
+import { packNumbers, unpackNumbers, numberAt } from './bytes';
 import { packTexts, readTexts, storedTexts, type TextDictionary } from './textDictionary';
 
 /** Some texts for each row of a part. Each distinct one is kept once, and unpacked when first asked for. */
 export type PackedColumn = {
   readonly texts: () => TextDictionary;
   readonly places: () => RowTexts;
+  readonly rows: () => TextRows;
 };
 
 /**
@@ -14,6 +15,9 @@ export type PackedColumn = {
  * the order in which the texts come up.
  */
 export type RowTexts = { readonly starts: Uint32Array; readonly numbers: Uint32Array };
+
+/** The same from the other side: the rows that have a text are `rows` from `starts[text]` up to `starts[text + 1]`. */
+export type TextRows = { readonly starts: Uint32Array; readonly rows: Uint16Array };
 
 /** As it is stored: its distinct texts, and which of them each row has. */
 export type StoredColumn = readonly [Buffer, Buffer];
@@ -37,10 +41,37 @@ export function storedColumn({ texts, places }: PackedColumn): StoredColumn {
   return [storedTexts(texts()), gzipSync(packNumbers(stored), { level: 3 })];
 }
 
-export const readColumn = ([texts, places]: StoredColumn, rows: number): PackedColumn => ({
-  texts: atFirstUse(() => readTexts(texts)),
-  places: atFirstUse(() => readPlaces(gunzipSync(places), rows)),
+export const readColumn = ([texts, places]: StoredColumn, rows: number): PackedColumn =>
+  columnOf(
+    atFirstUse(() => readTexts(texts)),
+    atFirstUse(() => readPlaces(gunzipSync(places), rows)),
+  );
+
+const columnOf = (texts: PackedColumn['texts'], places: PackedColumn['places']): PackedColumn => ({
+  texts,
+  places,
+  rows: atFirstUse(() => rowsByText(places(), texts().size)),
 });
+
+function rowsByText(places: RowTexts, size: number): TextRows {
+  const { numbers } = places;
+  const starts = new Uint32Array(size + 1);
+  for (const text of numbers) starts[text + 1] = numberAt(starts, text + 1) + 1;
+  for (let text = 0; text < size; text += 1) {
+    starts[text + 1] = numberAt(starts, text + 1) + numberAt(starts, text);
+  }
+  const next = starts.slice();
+  const rows = new Uint16Array(numbers.length);
+  let row = 0;
+  for (let index = 0; index < numbers.length; index += 1) {
+    while (numberAt(places.starts, row + 1) <= index) row += 1;
+    const text = numberAt(numbers, index);
+    const at = numberAt(next, text);
+    rows[at] = row;
+    next[text] = at + 1;
+  }
+  return { starts, rows };
+}
 
 function readPlaces(bytes: Buffer, rows: number): RowTexts {
   const [length = 0] = unpackNumbers(bytes, 1);
@@ -99,11 +130,17 @@ export function withRows(
   }
   const texts = packTexts([...known.keys()]);
   const places = { starts: ends, numbers: Uint32Array.from(written) };
-  return { texts: () => texts, places: () => places };
+  return columnOf(
+    () => texts,
+    () => places,
+  );
 }
 
 export const emptyColumn = (rows: number): PackedColumn => {
   const texts = packTexts([]);
   const places = { starts: new Uint32Array(rows + 1), numbers: new Uint32Array(0) };
-  return { texts: () => texts, places: () => places };
+  return columnOf(
+    () => texts,
+    () => places,
+  );
 };

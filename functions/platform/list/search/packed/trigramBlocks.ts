@@ -9,7 +9,8 @@ export type TrigramBlocks = {
 
 const slots = 2048;
 
-const slotOf = (one: number, two: number, three: number) => (one * 961 + two * 31 + three) % slots;
+/** Of a byte and, shifted out of sight after them, the two before it. */
+const nextSlot = (slot: number, byte: number) => ((slot << 4) ^ byte) & (slots - 1);
 
 /** `starts`: of each block, and behind the last the length of the text. */
 export function trigramBlocks(text: Uint8Array, starts: readonly number[]): TrigramBlocks {
@@ -20,14 +21,10 @@ export function trigramBlocks(text: Uint8Array, starts: readonly number[]): Trig
     const lane = (block >>> 5) * slots;
     const bit = 1 << (block & 31);
     const end = starts[block + 1] ?? 0;
-    let at = starts[block] ?? 0;
-    let [one, two] = [text[at] ?? 0, text[at + 1] ?? 0];
-    for (at += 2; at < end; at += 1) {
-      const three = text[at] ?? 0;
-      const slot = lane + slotOf(one, two, three);
-      held[slot] = (held[slot] ?? 0) | bit;
-      one = two;
-      two = three;
+    let slot = 0;
+    for (let at = starts[block] ?? 0; at < end; at += 1) {
+      slot = nextSlot(slot, text[at] ?? 0);
+      held[lane + slot] = (held[lane + slot] ?? 0) | bit;
     }
   }
   return {
@@ -47,8 +44,10 @@ export function trigramBlocks(text: Uint8Array, starts: readonly number[]): Trig
 
 function slotsOf(word: Uint8Array): number[] {
   const wanted = new Set<number>();
-  for (let at = 2; at < word.length; at += 1) {
-    wanted.add(slotOf(word[at - 2] ?? 0, word[at - 1] ?? 0, word[at] ?? 0));
+  let slot = 0;
+  for (const [at, byte] of word.entries()) {
+    slot = nextSlot(slot, byte);
+    if (at >= 2) wanted.add(slot);
   }
   return [...wanted];
 }
