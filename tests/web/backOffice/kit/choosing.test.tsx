@@ -18,10 +18,11 @@ afterEach(() => {
 
 const orders = deskLists.find(({ path }) => path === '/admin/orders');
 
-async function open() {
+async function open(changed: (id: number) => object = () => ({})) {
   if (!orders) throw new Error('no list of orders');
+  const rowOf = (id: number, name: string) => ({ ...orders.rowOf(id, name), ...changed(id) });
   const calls = serveApi({
-    ...listApi(orders),
+    ...listApi({ ...orders, rowOf }),
     'POST /api/order_update_status': ({ body }) =>
       JSON.stringify(body).includes('"order":44')
         ? { status: 400, body: { non_field_errors: ['O pedido mudou. Recarregue.'] } }
@@ -97,10 +98,35 @@ it('saves a file of the chosen rows alone, as they are shown', async () => {
 });
 
 it('puts the orders of one client, address and service in one parcel', async () => {
-  const { bar, bodies } = await open();
+  const { bar, bodies } = await open(() => ({ status: 2 }));
   await userEvent.keyboard('jxjx');
   await userEvent.click(bar().getByRole('button', { name: 'Criar remessas (2)' }));
   await userEvent.click(screen.getByRole('button', { name: 'Criar 1 remessa' }));
   await screen.findByText('1 remessa criada');
   expect(bodies('/api/dispatch')).toMatchObject([{ parcels: [{ client: 7, order: [45, 44] }] }]);
+});
+
+it('offers what can be done with some of the chosen, says with how many, and does it to those', async () => {
+  const { bar, bodies } = await open((id) =>
+    id === 45 ? { status: 1 } : { status: 2, nfe: id === 43 ? '901' : null },
+  );
+  await userEvent.keyboard('jx');
+  const offered = () =>
+    bar()
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent);
+  expect(offered()).toEqual(['Limpar', 'Cancelar pedidos (1)', 'CSV (1)']);
+  await userEvent.keyboard('jxjx');
+  expect(offered()).toEqual([
+    'Limpar',
+    'Cancelar pedidos (1)',
+    'CSV (3)',
+    'Informar NF (1)',
+    'Criar remessas (2)',
+  ]);
+  await userEvent.click(bar().getByRole('button', { name: 'Criar remessas (2)' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Criar 1 remessa' }));
+  await screen.findByText('1 remessa criada');
+  expect(bodies('/api/dispatch')).toMatchObject([{ parcels: [{ order: [44, 43] }] }]);
+  expect(bar().getByRole('status').textContent).toContain('1 pedido escolhido');
 });

@@ -132,8 +132,10 @@ it('chooses a filter of any size, and changes all of it by a job that is asked f
 });
 
 it('takes invoice numbers for the chosen orders, typed or as a column, each saved or refused by itself', async () => {
+  const results = [45, 44, 43].map((id) => ({ ...rowOf(id), status: 2 }));
   const { bodies } = await open([], {
     api: {
+      'GET /order': { body: { count: 3, pages: 1, results } },
       'POST /api/order_update_nfe': ({ body }) => {
         const { order, nfe } = body as { order: number; nfe: string };
         if (nfe === '902') return { status: 400, body: { nfe: ['A NF 902 já é do pedido 12.'] } };

@@ -27,11 +27,15 @@ const InvoicesDialog = lazyPart(async () => ({
   default: (await import('../invoices/InvoicesDialog')).InvoicesDialog,
 }));
 
+const isPaid = ({ status }: Pick<Order, 'status'>) => status === orderStatus.confirmed;
+const isToSend = (order: Order) =>
+  isPaid(order) && order.publications.some(({ publication }) => !publication.is_download);
 const numbers = (rows: readonly Order[]) => rows.map(({ id }) => id).join(', ');
 
 const cancelling: BulkAction<Order> = {
   label: 'Cancelar pedidos',
   icon: 'ban',
+  fits: isPending,
   question: (rows) => ({
     title: `Cancelar ${orders(rows.length)}?`,
     text: `${rows.length === 1 ? 'Pedido' : 'Pedidos'} ${numbers(rows)}. Só se cancela assim o que ainda não foi pago.`,
@@ -54,6 +58,7 @@ const cancelling: BulkAction<Order> = {
 const invoicing: BulkAction<Order> = {
   label: 'Informar NF',
   icon: 'file',
+  fits: (order) => isPaid(order) && order.nfe === null,
   dialog: ({ rows, onClose }) =>
     createElement(Suspense, null, createElement(InvoicesDialog, { orders: rows, onClose })),
 };
@@ -98,6 +103,7 @@ export function useOrderBulk(): Bulk<Order> {
         label: 'Criar remessas',
         icon: 'truck',
         primary: true,
+        fits: isToSend,
         question: (rows) => {
           const count = groupIntoParcels(rows).length;
           return {
@@ -114,9 +120,13 @@ export function useOrderBulk(): Bulk<Order> {
   };
 }
 
+function isPending({ status }: Pick<Order, 'status'>): boolean {
+  return status === orderStatus.pending;
+}
+
 /** Money that was received is given back in the order itself, not in passing. */
 function cancel({ id, status, row_version }: Order): Promise<unknown> {
-  if (status !== orderStatus.pending) {
+  if (!isPending({ status })) {
     return Promise.reject(new RequestFailure(400, 'não está com pagamento pendente.'));
   }
   const body = { order: id, status: orderStatus.cancelled, row_version };

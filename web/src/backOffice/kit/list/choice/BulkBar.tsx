@@ -21,13 +21,14 @@ type Props<Row> = {
 /** What is chosen and what can be done with it; what is refused stays chosen, with its reason. */
 export function BulkBar<Row>(props: Props<Row>) {
   const { bulk, choice } = props;
-  const [asked, setAsked] = useState<BulkAction<Row> | null>(null);
+  const [asked, setAsked] = useState<Offered<Row> | null>(null);
   const { busy, refused, run, forget } = useRun(props);
   const rows = [...choice.chosen.values()];
   if (rows.length === 0) return null;
-  const start = (action: BulkAction<Row>) => {
-    if (action.question ?? action.dialog) setAsked(action);
-    else void run(action, rows);
+  const start = (offered: Offered<Row>) => {
+    const { action } = offered;
+    if (action.question ?? action.dialog) setAsked(offered);
+    else void run(action, offered.rows);
   };
   return (
     <>
@@ -46,26 +47,25 @@ export function BulkBar<Row>(props: Props<Row>) {
         >
           Limpar
         </Button>
-        {bulk.actions.map((action) => (
+        {offeredFor(rows, bulk.actions).map(({ action, rows: fitting }) => (
           <Button
             key={action.label}
             variant={action.primary ? 'primary' : 'secondary'}
             busy={busy === action.label}
             busyLabel={action.label}
             onClick={() => {
-              start(action);
+              start({ action, rows: fitting });
             }}
           >
             <Icon name={action.icon} />
-            {action.label} ({rows.length})
+            {action.label} ({fitting.length})
           </Button>
         ))}
       </div>
       {asked ? (
         <Asked
-          action={asked}
-          rows={rows}
-          onRun={() => run(asked, rows)}
+          {...asked}
+          onRun={() => run(asked.action, asked.rows)}
           onClose={(done) => {
             setAsked(null);
             if (done.length === 0) return;
@@ -78,9 +78,18 @@ export function BulkBar<Row>(props: Props<Row>) {
   );
 }
 
-type AskedProps<Row> = {
-  action: BulkAction<Row>;
-  rows: readonly Row[];
+/** What can be done with some of the chosen rows, and with which. */
+type Offered<Row> = { readonly action: BulkAction<Row>; readonly rows: readonly Row[] };
+
+const offeredFor = <Row,>(
+  rows: readonly Row[],
+  actions: readonly BulkAction<Row>[],
+): Offered<Row>[] =>
+  actions
+    .map((action) => ({ action, rows: action.fits ? rows.filter(action.fits) : rows }))
+    .filter((offered) => offered.rows.length > 0);
+
+type AskedProps<Row> = Offered<Row> & {
   onRun: () => Promise<void>;
   /** With what was done in a dialog of its own. */
   onClose: (done: readonly number[]) => void;

@@ -14,6 +14,8 @@ export type BulkAction<Row> = {
   icon: IconName;
   /** The one filled button; at most one of a list's actions. */
   primary?: boolean | undefined;
+  /** Whether it can be done with that row; absent: with each. It is offered for those of the choice, if any. */
+  fits?: ((row: Row) => boolean) | undefined;
   /** Asked before; it names the things and how many they are. An action that changes nothing asks nothing. */
   question?: ((rows: readonly Row[]) => Question) | undefined;
   run?: ((rows: readonly Row[]) => Promise<Refusals>) | undefined;
