@@ -112,12 +112,19 @@ export const yesNo = (otherwise: boolean) => orElse(answer, otherwise);
 /** Null where nothing is said. */
 export const yesNoOrUnsaid = orElse(answer, null);
 
-/** One of a few codes, by its number or by its name. */
-export function codeOrName<Code extends number>(names: readonly (readonly [Code, string])[]) {
+/** One of a few codes, by itself or by its name. */
+export function codeOrName<Code extends number | string>(
+  names: readonly (readonly [Code, string])[],
+) {
   const codes = new Map(
-    names.flatMap(([code, name]) => [[String(code), code] as const, [fold(name), code] as const]),
+    names.flatMap(([code, name]) => [
+      [fold(String(code)), code] as const,
+      [fold(name), code] as const,
+    ]),
   );
-  const list = names.map(([code, name]) => `${code} (${name})`).join(', ');
+  const list = names
+    .map(([code, name]) => (fold(String(code)) === fold(name) ? code : `${code} (${name})`))
+    .join(', ');
   return cell((typed) => codes.get(fold(typed)) ?? null, `Use um destes: ${list}.`);
 }
 

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { lines, text } from '#shared/api/fields';
-import { apiMessages } from '#shared/messages/messages';
 import { orderStatusLabel, orderStatuses } from '#shared/orders/orderStatus';
 import {
   downloadOnly,
@@ -9,7 +8,7 @@ import {
   toBeAgreed,
 } from '#shared/orders/orderTotals';
 import type { Address } from '#shared/profiles/addresses/address';
-import { isShippingService } from '#shared/shipping/shippingService';
+import { shippingServices } from '#shared/shipping/shippingService';
 import { centavos, type Centavos } from '#shared/values/money';
 import type { OrderRecord } from '#functions/orders/orderRecord';
 import { addressCells, addressColumns, readAddress } from './addressCells';
@@ -36,14 +35,10 @@ const status = codeOrName(
   orderStatuses.flatMap((one) => [[one, orderStatusLabel(one, null)] as const]),
 );
 
-const shippingTypes: ReadonlySet<string> = new Set([toBeAgreed, downloadOnly, internalOrder]);
-const shippingType = v.pipe(
-  text(40),
-  v.check(
-    (type) => shippingTypes.has(type) || isShippingService(type),
-    (issue) => apiMessages.choice(issue.input),
-  ),
-);
+const shippingType = codeOrName([
+  ...Object.entries(shippingServices),
+  ...[toBeAgreed, downloadOnly, internalOrder].map((type) => [type, type] as const),
+]);
 
 const plain = {
   id: formerId,
