@@ -1,6 +1,6 @@
 import { type CalendarDate, monthsOfTrade, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { expeditionStatus } from '#shared/expeditions/expeditionStatus';
-import { displayName } from '#shared/profiles/profile';
+import { displayName } from '#shared/profiles/person';
 import { shippingLabel } from '#shared/shipping/shippingService';
 import { fold } from '#shared/values/text';
 import { entry, type HistoryNews } from '#platform/history/history';

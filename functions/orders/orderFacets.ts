@@ -1,6 +1,6 @@
 import { modelKey, modelsOf } from '#shared/publications/effectivity';
 import { orderStatus } from '#shared/orders/orderStatus';
-import { displayName } from '#shared/profiles/profile';
+import { displayName } from '#shared/profiles/person';
 import { todayInSaoPaulo } from '#shared/values/calendarDate';
 import { fold } from '#shared/values/text';
 import type { Facets, Sorts } from '#platform/list/listRow';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { address } from '#shared/profiles/addresses/address';
 import { noticeKinds } from '#shared/profiles/mails/notices';
-import { displayName } from '#shared/profiles/profile';
+import { displayName } from '#shared/profiles/person';
 import { todayInSaoPaulo } from '#shared/values/calendarDate';
 import { fold } from '#shared/values/text';
 import { getItems, queryItems } from '#platform/db/items';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { addDays, type CalendarDate } from '#shared/values/calendarDate';
-import { displayName } from '#shared/profiles/profile';
+import { displayName } from '#shared/profiles/person';
 import { signatureStatus } from '#shared/signatures/signatureStatus';
 import { fold } from '#shared/values/text';
 import { entry, type HistoryNews } from '#platform/history/history';

@@ -1,4 +1,4 @@
-import { displayName } from '../profiles/profile';
+import { displayName } from '../profiles/person';
 import { shippingLabel } from '../shipping/shippingService';
 import { parcelStateLabels } from '../shipping/parcelState';
 import type { CsvColumn } from '../values/csv';

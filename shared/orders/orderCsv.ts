@@ -1,6 +1,6 @@
 import { formatCnpj } from '../brazil/cnpj';
 import { formatCpf } from '../brazil/cpf';
-import { displayName } from '../profiles/profile';
+import { displayName } from '../profiles/person';
 import { shippingLabel } from '../shipping/shippingService';
 import { type CsvColumn, csvAmount } from '../values/csv';
 import { csvDate, csvDay } from '../values/csvValues';

@@ -3,7 +3,8 @@ import { formatCpf } from '../brazil/cpf';
 import { formatPhone } from '../brazil/phone';
 import type { CsvColumn } from '../values/csv';
 import { csvFlag } from '../values/csvValues';
-import { isStaff, type Profile } from './profile';
+import { isStaff } from './person';
+import type { Profile } from './profile';
 
 /** A user as a line of a CSV. */
 export const profileCsv: readonly CsvColumn<Profile>[] = [

@@ -1,5 +1,5 @@
 import { publicationMessages } from '../messages/messages';
-import { displayName } from '../profiles/profile';
+import { displayName } from '../profiles/person';
 import type { CsvColumn } from '../values/csv';
 import { csvDate } from '../values/csvValues';
 import type { Signature } from './signature';

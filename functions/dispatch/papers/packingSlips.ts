@@ -1,6 +1,6 @@
 import { pagerMessages } from '#shared/messages/messages';
 import { addressLine } from '#shared/profiles/addresses/addressLine';
-import { displayName } from '#shared/profiles/profile';
+import { displayName } from '#shared/profiles/person';
 import { shippingLabel } from '#shared/shipping/shippingService';
 import { company } from '#platform/config/company';
 import { companyFooter } from '#platform/config/companyFooter';

@@ -1,4 +1,4 @@
-import { displayName } from '#shared/profiles/profile';
+import { displayName } from '#shared/profiles/person';
 import { profiles } from '#functions/profiles/profileRepository';
 import type { Recipient } from '#functions/shipping/carriers/carrier';
 import type { ReadParcel } from '../papers/readParcels';

@@ -1,6 +1,6 @@
 import { pageSize } from '#shared/api/pagedList';
 import { listRefunds } from '#shared/payments/paymentDeskEndpoints';
-import { displayName } from '#shared/profiles/profile';
+import { displayName } from '#shared/profiles/person';
 import { toWire } from '#shared/values/money';
 import { erasedContact } from '#functions/profiles/forgetting/erasedContact';
 import { serve } from '#platform/http/serve';

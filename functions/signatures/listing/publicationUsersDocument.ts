@@ -1,5 +1,5 @@
 import { formatDate, todayInSaoPaulo } from '#shared/values/calendarDate';
-import { displayName } from '#shared/profiles/profile';
+import { displayName } from '#shared/profiles/person';
 import { company } from '#platform/config/company';
 import type { PaperColumn } from '#platform/files/pdf/table';
 import { tableDocument, tableSpan } from '#platform/files/pdf/tableDocument';

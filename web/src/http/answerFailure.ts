@@ -1,6 +1,6 @@
 import type { RefusalCode } from '#shared/api/refusals';
 import { commonMessages, loginMessages } from '#shared/messages/messages';
-import { isStaff } from '#shared/profiles/profile';
+import { isStaff } from '#shared/profiles/person';
 import { entryOf } from '#shared/site/siteEntry';
 import { flattenCodes, flattenErrors } from './flattenErrors';
 import { interrupt, isInterrupted } from '../state/interruption';

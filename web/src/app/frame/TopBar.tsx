@@ -1,6 +1,6 @@
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { frameMessages as texts } from '#shared/messages/messages';
-import { isStaff } from '#shared/profiles/profile';
+import { isStaff } from '#shared/profiles/person';
 import { pathTo } from '#shared/site/pathTo';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';

@@ -1,7 +1,7 @@
 import { NavLink, useLocation, useNavigate } from 'react-router-dom';
 import { logout } from '#shared/accounts/accountEndpoints';
 import { frameMessages as texts } from '#shared/messages/messages';
-import { displayName } from '#shared/profiles/profile';
+import { displayName } from '#shared/profiles/person';
 import { pathTo } from '#shared/site/pathTo';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { request } from '#web/http/httpClient';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import { isStaff } from '#shared/profiles/profile';
+import { isStaff } from '#shared/profiles/person';
 import { pathTo } from '#shared/site/pathTo';
 import { endInterruption, useInterruption } from '#web/state/interruption';
 import { loginState } from '#web/state/navigation';

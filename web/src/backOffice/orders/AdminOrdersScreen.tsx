@@ -8,7 +8,7 @@ import type { Order } from '#shared/orders/order';
 import { listOrders } from '#shared/orders/orderEndpoints';
 import { orderStatus, orderStatuses, orderStatusLabel } from '#shared/orders/orderStatus';
 import { displayedTotal } from '#shared/orders/orderTotals';
-import { displayName } from '#shared/profiles/profile';
+import { displayName } from '#shared/profiles/person';
 import { pathTo } from '#shared/site/pathTo';
 import { ListScreen } from '../kit/list/ListScreen';
 import type { ListFilters } from '../kit/list/listTypes';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { normaliseAircraftPrefix } from '#shared/brazil/aircraftPrefix';
 import { orderStatusLabel } from '#shared/orders/orderStatus';
-import { displayName } from '#shared/profiles/profile';
+import { displayName } from '#shared/profiles/person';
 import { type PrefixRow, reportOrdersByPrefix } from '#shared/reports/reportEndpoints';
 import { slug } from '#shared/values/text';
 import { type PathParam, pathTo } from '#shared/site/pathTo';

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
-import { displayName, type ProfileRef } from '#shared/profiles/profile';
+import { displayName } from '#shared/profiles/person';
+import type { ProfileRef } from '#shared/profiles/profile';
 import type { Publication } from '#shared/publications/publication';
 import { getPublication } from '#shared/publications/publicationEndpoints';
 import type { Signature } from '#shared/signatures/signature';

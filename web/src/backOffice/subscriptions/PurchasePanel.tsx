@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { formatPhone } from '#shared/brazil/phone';
 import { publicationMessages } from '#shared/messages/messages';
 import { fuelTypeLabels, fuelTypes } from '#shared/orders/fuelType';
-import { displayName } from '#shared/profiles/profile';
+import { displayName } from '#shared/profiles/person';
 import type { Signature } from '#shared/signatures/signature';
 import { pathTo } from '#shared/site/pathTo';
 import { Applicability } from '#web/entities/publications/Applicability.tsx';

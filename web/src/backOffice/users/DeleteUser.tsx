@@ -1,4 +1,5 @@
-import { displayName, type Profile } from '#shared/profiles/profile';
+import { displayName } from '#shared/profiles/person';
+import type { Profile } from '#shared/profiles/profile';
 import { deleteProfile } from '#shared/profiles/profileEndpoints';
 import { pathTo } from '#shared/site/pathTo';
 import { request } from '#web/http/httpClient';

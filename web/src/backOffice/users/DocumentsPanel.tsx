@@ -1,4 +1,5 @@
-import { displayName, type Profile } from '#shared/profiles/profile';
+import { displayName } from '#shared/profiles/person';
+import type { Profile } from '#shared/profiles/profile';
 import { getAddressLabels } from '#shared/profiles/profileEndpoints';
 import { Button } from '#web/ui/button/Button.tsx';
 import { CopyCode } from '#web/ui/button/CopyCode.tsx';

@@ -2,7 +2,7 @@ import { lazyPart } from '#web/ui/lazyPart';
 import { Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import type { DeskProfile } from '#shared/profiles/mails/mailReturn';
-import { displayName } from '#shared/profiles/profile';
+import { displayName } from '#shared/profiles/person';
 import { getProfile } from '#shared/profiles/profileEndpoints';
 import { pathTo } from '#shared/site/pathTo';
 import { request } from '#web/http/httpClient';

@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatPhone } from '#shared/brazil/phone';
 import type { DeskProfile, MailReturnKind } from '#shared/profiles/mails/mailReturn';
-import { displayName } from '#shared/profiles/profile';
+import { displayName } from '#shared/profiles/person';
 import { listProfiles } from '#shared/profiles/profileEndpoints';
 import { pathTo } from '#shared/site/pathTo';
 import { Button } from '#web/ui/button/Button.tsx';

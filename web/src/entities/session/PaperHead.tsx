@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { formatMoment } from '#shared/values/calendarDate';
-import { displayName } from '#shared/profiles/profile';
+import { displayName } from '#shared/profiles/person';
 import { useSession } from '#web/state/session';
 import { TitleBlock } from '#web/ui/facts/TitleBlock.tsx';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReplyOf } from '#shared/api/endpoint';
-import { isStaff } from '#shared/profiles/profile';
+import { isStaff } from '#shared/profiles/person';
 import { listPartnership } from '#shared/publications/publicationEndpoints';
 import { getPublicationFile } from '#shared/publications/publicationDeskEndpoints';
 import { fold } from '#shared/values/text';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { waitingKindLabels, type WaitingParcel } from '#shared/dispatch/waitingParcel';
 import { addressLine } from '#shared/profiles/addresses/addressLine';
-import { displayName } from '#shared/profiles/profile';
+import { displayName } from '#shared/profiles/person';
 import {
   daysBetween,
   formatDate,

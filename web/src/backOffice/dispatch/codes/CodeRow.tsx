@@ -2,7 +2,7 @@ import type { ClipboardEvent, KeyboardEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { needsCode } from '#shared/dispatch/codeProblem';
 import type { PackedParcelView } from '#shared/dispatch/parcelPapers';
-import { displayName } from '#shared/profiles/profile';
+import { displayName } from '#shared/profiles/person';
 import { shippingLabel } from '#shared/shipping/shippingService';
 import { pathTo } from '#shared/site/pathTo';
 import { Icon } from '#web/ui/icon/Icon.tsx';

@@ -1,4 +1,4 @@
-import { displayName } from '#shared/profiles/profile';
+import { displayName } from '#shared/profiles/person';
 import type { Order } from '#shared/orders/order';
 import { getOrder, listOrders } from '#shared/orders/orderEndpoints';
 import { orderStatusLabel } from '#shared/orders/orderStatus';

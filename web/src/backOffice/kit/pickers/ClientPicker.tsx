@@ -1,4 +1,5 @@
-import { displayName, type ProfileRef } from '#shared/profiles/profile';
+import { displayName } from '#shared/profiles/person';
+import type { ProfileRef } from '#shared/profiles/profile';
 import type { Findings } from '#web/ui/list/findings';
 import type { FieldFrame } from '#web/ui/field/Field.tsx';
 import { type PickerChoice, Picker } from './Picker';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { Expedition } from '#shared/expeditions/expedition';
-import { displayName } from '#shared/profiles/profile';
+import { displayName } from '#shared/profiles/person';
 import { shippingLabel } from '#shared/shipping/shippingService';
 import { parcelStateLabels } from '#shared/shipping/parcelState';
 import { formatDate, todayInSaoPaulo } from '#shared/values/calendarDate';

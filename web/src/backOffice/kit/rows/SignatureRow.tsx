@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { daysBetween, isCalendarDate } from '#shared/values/calendarDate';
 import { publicationMessages } from '#shared/messages/messages';
-import { displayName } from '#shared/profiles/profile';
+import { displayName } from '#shared/profiles/person';
 import type { Signature } from '#shared/signatures/signature';
 import { pathTo } from '#shared/site/pathTo';
 import type { ListColumn } from '../list/filters/sortedColumns';

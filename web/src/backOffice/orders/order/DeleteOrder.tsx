@@ -1,6 +1,6 @@
 import type { Order } from '#shared/orders/order';
 import { deleteOrder } from '#shared/orders/orderDeskEndpoints';
-import { displayName } from '#shared/profiles/profile';
+import { displayName } from '#shared/profiles/person';
 import { pathTo } from '#shared/site/pathTo';
 import { request } from '#web/http/httpClient';
 import { orderKeys } from '#web/http/queryKeys';

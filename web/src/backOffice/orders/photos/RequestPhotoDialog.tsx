@@ -3,7 +3,7 @@ import { apiMessages, commonMessages, orderMessages } from '#shared/messages/mes
 import type { Order, OrderLine } from '#shared/orders/order';
 import { requestOrderPhoto } from '#shared/orders/orderDeskEndpoints';
 import { photoReasons } from '#shared/orders/photoReasons';
-import { displayName } from '#shared/profiles/profile';
+import { displayName } from '#shared/profiles/person';
 import { FormDialog } from '#web/forms/FormDialog.tsx';
 import { SelectField } from '#web/forms/fields/SelectField.tsx';
 import { TextAreaField } from '#web/forms/fields/TextAreaField.tsx';

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { apiMessages, orderMessages } from '#shared/messages/messages';
 import { photoReasons } from '#shared/orders/photoReasons';
 import type { WaitingPhoto } from '#shared/orders/photoQueue';
-import { displayName } from '#shared/profiles/profile';
+import { displayName } from '#shared/profiles/person';
 import { ChoiceList } from '#web/forms/fields/ChoiceList.tsx';
 import { FormDialog } from '#web/forms/FormDialog.tsx';
 import { TextAreaField } from '#web/forms/fields/TextAreaField.tsx';

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { formatPhone } from '#shared/brazil/phone';
 import type { WaitingPhoto } from '#shared/orders/photoQueue';
 import { formatAmount, fromWire } from '#shared/values/money';
-import { displayName } from '#shared/profiles/profile';
+import { displayName } from '#shared/profiles/person';
 import { pathTo } from '#shared/site/pathTo';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Notice } from '#web/ui/state/Notice.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { getRevisionAudience, wantRevision } from '#shared/dispatch/dispatchEndpoints';
 import type { RevisionAudience } from '#shared/dispatch/revisionAudience';
-import { displayName } from '#shared/profiles/profile';
+import { displayName } from '#shared/profiles/person';
 import type { Publication } from '#shared/publications/publication';
 import { pathTo } from '#shared/site/pathTo';
 import { request } from '#web/http/httpClient';

@@ -1,4 +1,4 @@
-import { displayName } from '#shared/profiles/profile';
+import { displayName } from '#shared/profiles/person';
 import { type ReportedExpedition, reportExpeditions } from '#shared/reports/reportEndpoints';
 import { request } from '#web/http/httpClient';
 import { shownDate } from '#web/forms/typedFields';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { formatPhone } from '#shared/brazil/phone';
-import { displayName } from '#shared/profiles/profile';
+import { displayName } from '#shared/profiles/person';
 import { type ExpiredSignatureRow, reportExpiredSignatures } from '#shared/reports/reportEndpoints';
 import { pathTo } from '#shared/site/pathTo';
 import { request } from '#web/http/httpClient';

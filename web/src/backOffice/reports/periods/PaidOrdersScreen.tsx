@@ -10,7 +10,7 @@ import {
   sum,
 } from '#shared/values/money';
 import { displayedTotal } from '#shared/orders/orderTotals';
-import { displayName } from '#shared/profiles/profile';
+import { displayName } from '#shared/profiles/person';
 import type { BookingKind } from '#shared/reports/bookingKind';
 import { type PaidOrderRow, reportPaidOrders } from '#shared/reports/reportEndpoints';
 import { pathTo } from '#shared/site/pathTo';

@@ -1,5 +1,6 @@
 import { startTransition, useState, type ReactNode } from 'react';
-import { displayName, type ProfileRef } from '#shared/profiles/profile';
+import { displayName } from '#shared/profiles/person';
+import type { ProfileRef } from '#shared/profiles/profile';
 import { ClientPicker } from '#web/backOffice/kit/pickers/ClientPicker.tsx';
 import { findClients } from '#web/entities/profiles/findClients';
 import { inParts } from '../parts/inParts';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Expedition } from '#shared/expeditions/expedition';
 import { expeditionStatus } from '#shared/expeditions/expeditionStatus';
-import { displayName } from '#shared/profiles/profile';
+import { displayName } from '#shared/profiles/person';
 import { pathTo } from '#shared/site/pathTo';
 import { AddressLines } from '#web/entities/profiles/AddressLines.tsx';
 import { Facts } from '#web/ui/facts/Facts.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { resetFactors } from '#shared/accounts/factors/factorEndpoints';
 import type { DeskProfile } from '#shared/profiles/mails/mailReturn';
-import { displayName } from '#shared/profiles/profile';
+import { displayName } from '#shared/profiles/person';
 import { Button } from '#web/ui/button/Button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx';
 import { request } from '#web/http/httpClient';

@@ -1,4 +1,5 @@
-import { isStaff, type Profile } from '#shared/profiles/profile';
+import { isStaff } from '#shared/profiles/person';
+import type { Profile } from '#shared/profiles/profile';
 
 /** Only superusers change a superuser. The server decides the same. */
 export const mayChangeProfile = (caller: Profile | null, profile: Profile): boolean =>

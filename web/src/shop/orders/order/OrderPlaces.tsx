@@ -1,5 +1,5 @@
 import type { Order } from '#shared/orders/order';
-import { displayName } from '#shared/profiles/profile';
+import { displayName } from '#shared/profiles/person';
 import type { Address } from '#shared/profiles/addresses/address';
 import { AddressLines } from '#web/entities/profiles/AddressLines.tsx';
 import { Panel } from '#web/ui/paper/Panel.tsx';

@@ -1,5 +1,5 @@
 import { refundOrder } from '#shared/payments/paymentDeskEndpoints';
-import { displayName } from '#shared/profiles/profile';
+import { displayName } from '#shared/profiles/person';
 import { request } from '#web/http/httpClient';
 import { ReasonDialog, type ReasonDialogProps, reasonSchema } from './ReasonDialog';
 

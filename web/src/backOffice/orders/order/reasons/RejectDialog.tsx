@@ -1,6 +1,6 @@
 import { commonMessages, orderMessages } from '#shared/messages/messages';
 import { rejectOrder } from '#shared/orders/orderDeskEndpoints';
-import { displayName } from '#shared/profiles/profile';
+import { displayName } from '#shared/profiles/person';
 import { request } from '#web/http/httpClient';
 import { ReasonDialog, type ReasonDialogProps, reasonSchema } from './ReasonDialog';
 
