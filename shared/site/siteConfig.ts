@@ -1,27 +1,41 @@
-import * as v from 'valibot';
+const texts = {
+  site: ['siteName'],
+  company: ['tradeName', 'legalName', 'cnpj', 'phone', 'email'],
+  address: ['street', 'number', 'city', 'state', 'zip_code'],
+  addressOrNull: ['complement', 'province'],
+  cepServices: ['viaCep', 'brasilApi'],
+} as const;
+
+type Texts<Part extends keyof typeof texts, Text = string> = Readonly<
+  Record<(typeof texts)[Part][number], Text>
+>;
 
 /**
  * `/config.json`: what the site's screens know about their environment. Made from `Environment` by
  * whoever serves the site. The company's data were checked there; here only their presence counts.
  */
-export const siteConfig = v.object({
-  siteName: v.string(),
-  company: v.object({
-    tradeName: v.string(),
-    legalName: v.string(),
-    cnpj: v.string(),
-    phone: v.string(),
-    email: v.string(),
-    address: v.object({
-      street: v.string(),
-      number: v.string(),
-      complement: v.nullable(v.string()),
-      province: v.nullable(v.string()),
-      city: v.string(),
-      state: v.string(),
-      zip_code: v.string(),
-    }),
-  }),
-  cepServices: v.object({ viaCep: v.string(), brasilApi: v.string() }),
-});
-export type SiteConfig = v.InferOutput<typeof siteConfig>;
+export type SiteConfig = Texts<'site'> & {
+  readonly company: Texts<'company'> & {
+    readonly address: Texts<'address'> & Texts<'addressOrNull', string | null>;
+  };
+  readonly cepServices: Texts<'cepServices'>;
+};
+
+/** By hand: every page reads it at its start, and the schema library weighs more than all that a first visit has of ours. */
+export function isSiteConfig(config: unknown): config is SiteConfig {
+  const company = inside(config, 'company');
+  const address = inside(company, 'address');
+  return (
+    texts.site.every((name) => isText(inside(config, name))) &&
+    texts.company.every((name) => isText(inside(company, name))) &&
+    texts.address.every((name) => isText(inside(address, name))) &&
+    texts.addressOrNull.every((name) => isTextOrNull(inside(address, name))) &&
+    texts.cepServices.every((name) => isText(inside(inside(config, 'cepServices'), name)))
+  );
+}
+
+const inside = (whole: unknown, name: string): unknown =>
+  typeof whole === 'object' && whole !== null ? Reflect.get(whole, name) : undefined;
+
+const isText = (value: unknown) => typeof value === 'string';
+const isTextOrNull = (value: unknown) => value === null || isText(value);

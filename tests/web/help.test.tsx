@@ -7,7 +7,7 @@ import { isScreen, screenPaths } from '#shared/site/screenPaths';
 import { deskTopics } from '#web/backOffice/help/deskTopics';
 import { helpFor } from '#web/app/frame/helpFor';
 import { helpTopics } from '#web/shop/help/helpTopics';
-import { startSession } from '#web/state/session';
+import { startSession } from '#web/state/startSession';
 import { closeShop, heading, openShop, serveApi, staff } from '../support/screens/browser';
 
 afterEach(closeShop);

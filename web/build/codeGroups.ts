@@ -13,6 +13,34 @@ export type CodeGroup = {
 
 export const codeGroups: readonly CodeGroup[] = [
   {
+    // What every screen but the home page needs at once: the calls, and what is checked by a schema.
+    name: 'calls',
+    priority: 1,
+    packages: ['valibot'],
+    files: [
+      'shared/accounts/password.ts',
+      'shared/api/endpoint.ts',
+      'shared/api/fields.ts',
+      'shared/profiles/addresses/address.ts',
+      'shared/profiles/mails/notices.ts',
+      'shared/profiles/profile.ts',
+      'shared/publications/effectivity.ts',
+      'shared/publications/publication.ts',
+      'shared/publications/publicationEndpoints.ts',
+      'shared/values/calendarDate.ts',
+      'shared/values/money.ts',
+      'shared/values/text.ts',
+      'shared/values/wireMoney.ts',
+      'web/src/app/starting/earlierVisit.ts',
+      'web/src/entities/cart/cart.ts',
+      'web/src/http/answerFailure.ts',
+      'web/src/http/flattenErrors.ts',
+      'web/src/http/httpClient.ts',
+      'web/src/state/readStored.ts',
+      'web/src/state/restoreSession.ts',
+    ],
+  },
+  {
     name: 'lists',
     priority: 1,
     packages: ['@tanstack'],
@@ -34,8 +62,6 @@ export const codeGroups: readonly CodeGroup[] = [
     name: 'pieces',
     priority: 1,
     files: [
-      'shared/publications/publication.ts',
-      'shared/publications/publicationEndpoints.ts',
       'web/src/entities/cart/CartBar.tsx',
       'web/src/entities/cart/Totals.tsx',
       'web/src/entities/publications/Applicability.tsx',
@@ -74,6 +100,7 @@ export const codeGroups: readonly CodeGroup[] = [
       'shared/brazil/trackingCode.ts',
       'web/src/entities/orders/OrderPill.tsx',
       'web/src/entities/orders/isFree.ts',
+      'web/src/entities/orders/orderMoney.ts',
       'web/src/entities/session/LoginRequired.tsx',
       'web/src/entities/signatures/SignaturePill.tsx',
       'web/src/http/openFile.ts',
@@ -87,6 +114,17 @@ export const codeGroups: readonly CodeGroup[] = [
       'shared/profiles/userIds.ts',
       'shared/signatures/signature.ts',
       'shared/signatures/signatureEndpoints.ts',
+    ],
+  },
+  {
+    name: 'login',
+    files: [
+      'shared/accounts/accountEndpoints.ts',
+      'shared/accounts/factors/factorKind.ts',
+      'shared/accounts/ownSession.ts',
+      'shared/accounts/session.ts',
+      'web/src/entities/session/useLoginForm.ts',
+      'web/src/state/startSession.ts',
     ],
   },
   {
@@ -158,6 +196,7 @@ export const codeGroups: readonly CodeGroup[] = [
       'web/src/forms/fields/CheckField.tsx',
       'web/src/forms/fields/ChoiceList.tsx',
       'web/src/forms/fields/MaskedField.tsx',
+      'web/src/forms/fields/TextAreaField.tsx',
       'web/src/forms/fields/TextField.tsx',
       'web/src/forms/masks.ts',
       'web/src/forms/useSchemaForm.ts',

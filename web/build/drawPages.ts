@@ -10,8 +10,6 @@ const outDir = path.join(web, '../.build/drawing');
 
 const program = `
   process.env.NODE_ENV = 'production';
-  // Stores listen to other tabs as soon as they are loaded.
-  globalThis.addEventListener = () => {};
   const { draw } = await import(process.argv[1]);
   const html = [];
   for (const page of JSON.parse(process.argv[2])) html.push(await draw(page));

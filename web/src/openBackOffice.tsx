@@ -1,4 +1,5 @@
 import { BackOfficeApp } from './app/BackOfficeApp';
+import { earlierVisit } from './app/starting/earlierVisit';
 import { openEntry } from './app/starting/openEntry';
 
-openEntry(<BackOfficeApp />);
+void openEntry(<BackOfficeApp />, () => Promise.resolve(earlierVisit));

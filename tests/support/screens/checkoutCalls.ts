@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { startSession } from '#web/state/session';
+import { startSession } from '#web/state/startSession';
 import { type Call, customer, publicationOf } from './browser';
 import { address, chooseShipping, openCheckout, orderOf } from './checkoutForm';
 

@@ -5,7 +5,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { demoCompany } from '#shared/site/company';
 import { addToCart } from '#web/entities/cart/cart';
 import { startPending } from '#web/state/pending';
-import { startSession, useSession } from '#web/state/session';
+import { startSession } from '#web/state/startSession';
+import { useSession } from '#web/state/session';
 import { loadSite } from '#web/state/site';
 import {
   closeShop,
@@ -97,12 +98,14 @@ describe('the frame', () => {
     openShop('/');
     await userEvent.click(screen.getByRole('button', { name: '(sair)' }));
     expect(useSession.getState().token).toBeNull();
-    expect(
-      calls.some(
-        ({ path, headers }) =>
-          path === '/api/logout' && headers.get('authorization') === 'Bearer t',
-      ),
-    ).toBe(true);
+    await vi.waitFor(() => {
+      expect(
+        calls.some(
+          ({ path, headers }) =>
+            path === '/api/logout' && headers.get('authorization') === 'Bearer t',
+        ),
+      ).toBe(true);
+    });
     expect(Object.keys(localStorage)).toEqual([]);
     expect(screen.getByRole('link', { name: 'Entrar' })).toBeTruthy();
   });

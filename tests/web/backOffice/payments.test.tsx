@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Finding } from '#shared/payments/paymentCheck';
-import { startSession } from '#web/state/session';
+import { startSession } from '#web/state/startSession';
 import { closeShop, heading, openShop, serveApi, staff } from '#tests/support/screens/browser.tsx';
 import { bodiesOf } from '#tests/support/screens/desk/staffDesk';
 import { savedFiles } from '#tests/support/samples/stored/savedFiles';

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { orderMessages } from '#shared/messages/messages';
 import type { WaitingPhoto } from '#shared/orders/photoQueue';
-import { startSession } from '#web/state/session';
+import { startSession } from '#web/state/startSession';
 import { serialsDiffer } from '#web/backOffice/photos/declared/differences';
 import { waitingFor } from '#web/backOffice/photos/queue/waitingFor';
 import { closeShop, heading, openShop, serveApi, staff } from '#tests/support/screens/browser.tsx';

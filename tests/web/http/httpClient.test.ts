@@ -6,7 +6,7 @@ import { getPublication, listPublications } from '#shared/publications/publicati
 import { request } from '#web/http/httpClient';
 import { notify, useNotifications } from '#web/state/notify';
 import { usePending } from '#web/state/pending';
-import { startSession } from '#web/state/session';
+import { startSession } from '#web/state/startSession';
 import {
   closeShop,
   customer,

@@ -4,7 +4,8 @@ import { eraseProfile } from '#shared/profiles/profileEndpoints';
 import { getPublication } from '#shared/publications/publicationEndpoints';
 import { request } from '#web/http/httpClient';
 import { setNavigate } from '#web/state/navigation';
-import { startSession, useSession } from '#web/state/session';
+import { startSession } from '#web/state/startSession';
+import { useSession } from '#web/state/session';
 import { closeShop, customer, serveApi } from '#tests/support/screens/browser.tsx';
 import { alerts, contactAnswers, failureOf, send } from '#tests/support/screens/contactCalls';
 

@@ -7,7 +7,7 @@ import { commonMessages } from '#shared/messages/messages';
 import type { Profile } from '#shared/profiles/profile';
 import { request } from '#web/http/httpClient';
 import { queryClient } from '#web/http/queryClient';
-import { startSession } from '#web/state/session';
+import { startSession } from '#web/state/startSession';
 import { useNotifications } from '#web/state/notify';
 import {
   closeShop,

@@ -4,7 +4,14 @@ import { customer } from '#tests/support/screens/browser.tsx';
 
 const fresh = async () => {
   vi.resetModules();
-  return import('#web/state/session');
+  const { restoreVisit } = await import('#web/app/starting/restoreVisit');
+  const load = vi.fn(async () => (await import('#web/app/starting/earlierVisit')).earlierVisit);
+  await restoreVisit(load);
+  return {
+    ...(await import('#web/state/session')),
+    ...(await import('#web/state/startSession')),
+    load,
+  };
 };
 
 beforeEach(() => {
@@ -15,6 +22,21 @@ afterEach(() => {
 });
 
 describe('the stored session at start-up', () => {
+  it('loads nothing that would check it at a first visit, and hears of the first login all the same', async () => {
+    const { load, useSession } = await fresh();
+    expect(load).not.toHaveBeenCalled();
+    // Another tab logs in: of its two writes the first is heard alone.
+    localStorage.setItem('user', JSON.stringify(customer));
+    window.dispatchEvent(new StorageEvent('storage', { key: 'user' }));
+    await load.mock.results[0]?.value;
+    expect(localStorage.getItem('user')).not.toBeNull();
+    localStorage.setItem('token', 'abc');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
+    await vi.waitFor(() => {
+      expect(useSession.getState()).toMatchObject({ token: 'abc', user: { id: 7 } });
+    });
+  });
+
   it('is restored from token and user', async () => {
     localStorage.setItem('token', 'abc');
     localStorage.setItem('user', JSON.stringify(customer));
@@ -60,12 +82,16 @@ describe('a session', () => {
     localStorage.removeItem('token');
     localStorage.removeItem('user');
     window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
-    expect(useSession.getState().token).toBeNull();
+    await vi.waitFor(() => {
+      expect(useSession.getState().token).toBeNull();
+    });
 
     localStorage.setItem('user', JSON.stringify(customer));
     localStorage.setItem('token', 'two');
     window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
-    expect(useSession.getState()).toMatchObject({ token: 'two', user: { id: 7 } });
+    await vi.waitFor(() => {
+      expect(useSession.getState()).toMatchObject({ token: 'two', user: { id: 7 } });
+    });
   });
 
   it('is not ended by the late failure of a call made with an older token', async () => {

@@ -4,6 +4,7 @@ import { apiMessages } from '#shared/messages/messages';
 import { type FactorCode, factorCodes } from '#shared/accounts/factors/factorCodes';
 import { flattenCodes } from './flattenErrors';
 import { answerFailure, offerRetry } from './answerFailure';
+import { isFactorProved } from './factorAsking';
 import { dismissSuccesses } from '../state/notify';
 import { startPending } from '../state/pending';
 import { RequestFailure } from './RequestFailure';
@@ -21,6 +22,8 @@ export type Options<E extends Endpoint> = PathPart<E> &
     query?: QueryInputOf<E>;
     headers?: Readonly<Record<string, string>>;
     signal?: AbortSignal;
+    /** Of a session that this browser does not keep; by default that of whoever is logged in. */
+    token?: string;
     /** The loading overlay; by default for everything but GET. */
     overlay?: boolean;
     /** Whether failures are alerted here; by default for everything but GET, whose screen shows them. */
@@ -37,18 +40,11 @@ type Call = {
   body?: unknown;
   headers?: Readonly<Record<string, string>> | undefined;
   signal?: AbortSignal | undefined;
+  token?: string | undefined;
   overlay?: boolean | undefined;
   alerts?: boolean | undefined;
   mayBeMissing?: boolean | undefined;
   ownAccount?: boolean | undefined;
-};
-
-type AskFactor = (refusal: FactorCode) => Promise<boolean>;
-let askFactor: AskFactor | undefined;
-
-/** The app hands over the dialog that asks for the second factor again; it says whether that was proved. */
-export const onFactorAsked = (ask: AskFactor): void => {
-  askFactor = ask;
 };
 
 /**
@@ -87,7 +83,7 @@ async function underOverlay<Result>(overlay: boolean, run: () => Promise<Result>
 
 /** Null: no answer came. `refusal`: the call goes through once the second factor is proved. */
 async function attempt(endpoint: Endpoint, call: Call, mayAsk: boolean) {
-  const token = currentToken();
+  const { token = currentToken() } = call;
   const response = await send(endpoint, call, token);
   if (!response) return null;
   const refusal = mayAsk ? await factorRefusal(response) : undefined;
@@ -96,7 +92,7 @@ async function attempt(endpoint: Endpoint, call: Call, mayAsk: boolean) {
 }
 
 async function proveFactor(refusal: FactorCode): Promise<void> {
-  if (await askFactor?.(refusal)) return;
+  if (await isFactorProved(refusal)) return;
   throw new RequestFailure(403, 'Sem a confirmação, nada foi feito.');
 }
 

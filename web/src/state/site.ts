@@ -1,6 +1,5 @@
-import * as v from 'valibot';
 import { create } from 'zustand';
-import { type SiteConfig, siteConfig } from '#shared/site/siteConfig';
+import { isSiteConfig, type SiteConfig } from '#shared/site/siteConfig';
 
 type Site = {
   name: string;
@@ -15,11 +14,14 @@ export const useSite = create<Site>(() => ({ name: 'AeroPub', company: null, cep
 export async function loadSite(): Promise<void> {
   try {
     const response = await fetch('/config.json');
-    const { siteName, company, cepServices } = v.parse(siteConfig, await response.json());
+    const config: unknown = await response.json();
+    // The shop works without its footer.
+    if (!isSiteConfig(config)) return;
+    const { siteName, company, cepServices } = config;
     useSite.setState({ name: siteName, company, cepServices });
     // For the foot of printed pages, which only the style sheet can write on.
     document.documentElement.style.setProperty('--company', JSON.stringify(company.tradeName));
   } catch {
-    // The shop works without its footer.
+    // No connection, or not JSON: without its footer as well.
   }
 }

@@ -1,7 +1,7 @@
-import * as v from 'valibot';
-
 /** Whose session it is, as a token. */
 export const tokenKey = 'token';
+/** Their profile, as it was when they logged in or saved it. */
+export const userKey = 'user';
 /** What was typed in the checkout: it belongs to a person and goes with them. */
 export const checkoutKey = 'checkout';
 /** What is to be bought. It is the browser's, as specified, until the first login. */
@@ -15,23 +15,11 @@ export const readingKey = 'reading';
 
 /** Revisions that their writer has begun and not published. */
 export const revisionDraftsKey = 'revisions';
+/** What was typed in the contact form goes with its person, as the checkout's does. */
+export const contactKey = 'contact';
 
-/** Reads and checks a JSON value of the browser's storage; damaged content is removed. */
-export function readStored<Schema extends v.GenericSchema>(
-  key: string,
-  schema: Schema,
-): v.InferOutput<Schema> | null {
-  try {
-    const text = localStorage.getItem(key);
-    if (text === null) return null;
-    const stored = v.safeParse(schema, JSON.parse(text));
-    if (stored.success) return stored.output;
-  } catch {
-    // Not JSON, or the storage is forbidden.
-  }
-  removeStored(key);
-  return null;
-}
+/** What belongs to the person named in it, and goes with them. */
+export const ownKeys = [contactKey, readingKey, revisionDraftsKey] as const;
 
 export function writeStored(key: string, value: unknown): void {
   writeText(key, JSON.stringify(value));

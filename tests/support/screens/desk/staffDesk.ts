@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import type { Order, OrderLine } from '#shared/orders/order';
-import { startSession } from '#web/state/session';
+import { startSession } from '#web/state/startSession';
 import { type Api, type Call, heading, openShop, serveApi, staff } from '../browser';
 import { orderOf } from '../checkoutForm';
 

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { PackedParcelView } from '#shared/dispatch/parcelPapers';
 import { apiMessages } from '#shared/messages/messages';
-import { startSession } from '#web/state/session';
+import { startSession } from '#web/state/startSession';
 import { closeShop, heading, openShop, serveApi, staff } from '#tests/support/screens/browser.tsx';
 import { agroVoo, expeditionOf } from '#tests/support/samples/sampleShipments';
 import { bodiesOf } from '#tests/support/screens/desk/staffDesk';

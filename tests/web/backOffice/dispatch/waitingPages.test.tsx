@@ -2,7 +2,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { WaitingParcel } from '#shared/dispatch/waitingParcel';
-import { startSession } from '#web/state/session';
+import { startSession } from '#web/state/startSession';
 import {
   type Call,
   closeShop,

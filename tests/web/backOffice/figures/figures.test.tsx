@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { FigureMonth, Figures } from '#shared/figures/figures';
 import { todayInSaoPaulo } from '#shared/values/calendarDate';
 import { addMonths, lastDayOf, monthOf, monthsFrom } from '#shared/values/calendarMonth';
-import { startSession } from '#web/state/session';
+import { startSession } from '#web/state/startSession';
 import { figurePresets } from '#web/backOffice/figures/figurePeriods';
 import { closeShop, heading, openShop, serveApi, staff } from '#tests/support/screens/browser.tsx';
 import { type SavedFile, savedFiles } from '#tests/support/samples/stored/savedFiles';

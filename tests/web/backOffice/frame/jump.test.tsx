@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { startSession } from '#web/state/session';
+import { startSession } from '#web/state/startSession';
 import {
   closeShop,
   customer,

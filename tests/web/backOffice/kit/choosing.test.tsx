@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { startSession } from '#web/state/session';
+import { startSession } from '#web/state/startSession';
 import { closeShop, heading, openShop, serveApi, staff } from '#tests/support/screens/browser.tsx';
 import { expeditionOf } from '#tests/support/samples/sampleShipments';
 import { savedFiles } from '#tests/support/samples/stored/savedFiles';

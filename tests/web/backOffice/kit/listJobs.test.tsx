@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { ListJob } from '#shared/system/listJob';
-import { startSession } from '#web/state/session';
+import { startSession } from '#web/state/startSession';
 import {
   type Api,
   closeShop,

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { SavedView } from '#shared/accounts/views/savedView';
-import { startSession } from '#web/state/session';
+import { startSession } from '#web/state/startSession';
 import {
   type Api,
   closeShop,

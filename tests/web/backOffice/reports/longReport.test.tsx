@@ -2,7 +2,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { startSession } from '#web/state/session';
+import { startSession } from '#web/state/startSession';
 import { printParts } from '#web/backOffice/reports/rows/longReport';
 import { closeShop, openShop, serveApi, staff } from '#tests/support/screens/browser.tsx';
 import { client, press } from '#tests/support/screens/reports/reportDesk';

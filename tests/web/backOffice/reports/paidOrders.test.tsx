@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as v from 'valibot';
 import { reportRefusals } from '#shared/messages/input/reportRefusals';
 import { addDays, todayInSaoPaulo } from '#shared/values/calendarDate';
-import { startSession } from '#web/state/session';
+import { startSession } from '#web/state/startSession';
 import { closeShop, heading, openShop, serveApi, staff } from '#tests/support/screens/browser.tsx';
 import { bodies, client, press, rows } from '#tests/support/screens/reports/reportDesk';
 import { type SavedFile, savedFiles } from '#tests/support/samples/stored/savedFiles';

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addDays, todayInSaoPaulo } from '#shared/values/calendarDate';
-import { startSession } from '#web/state/session';
+import { startSession } from '#web/state/startSession';
 import {
   closeShop,
   customer,

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startSession } from '#web/state/session';
+import { startSession } from '#web/state/startSession';
 import { closeShop, heading, staff } from '#tests/support/screens/browser.tsx';
 import { field, fill, orderOf } from '#tests/support/screens/checkoutForm';
 import { made, openNew, tick } from '#tests/support/samples/newExpedition';

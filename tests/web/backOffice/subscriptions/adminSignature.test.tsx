@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Signature } from '#shared/signatures/signature';
-import { startSession } from '#web/state/session';
+import { startSession } from '#web/state/startSession';
 import {
   closeShop,
   customer,

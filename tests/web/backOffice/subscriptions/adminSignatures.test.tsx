@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addDays, formatDate } from '#shared/values/calendarDate';
 import type { TodaysWork } from '#shared/system/todaysWork';
-import { startSession } from '#web/state/session';
+import { startSession } from '#web/state/startSession';
 import {
   closeShop,
   heading,

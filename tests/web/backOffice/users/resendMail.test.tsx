@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { profileRefusals } from '#shared/messages/refusals/profileRefusals';
 import type { LoggedMail } from '#shared/profiles/mails/mailLog';
-import { startSession } from '#web/state/session';
+import { startSession } from '#web/state/startSession';
 import {
   closeShop,
   customer,

@@ -4,7 +4,13 @@ import { publicationOf } from '#tests/support/screens/browser.tsx';
 
 const fresh = async () => {
   vi.resetModules();
-  return import('#web/entities/cart/cart');
+  const { restoreVisit } = await import('#web/app/starting/restoreVisit');
+  const { earlierVisit } = await import('#web/app/starting/earlierVisit');
+  await restoreVisit(() => Promise.resolve(earlierVisit));
+  return {
+    ...(await import('#web/entities/cart/cartStore')),
+    ...(await import('#web/entities/cart/cart')),
+  };
 };
 const stored = () =>
   JSON.parse(localStorage.getItem('cart') ?? 'null') as Record<string, unknown>[];
@@ -87,7 +93,9 @@ describe('the cart', () => {
     const other = stored().map((item) => ({ ...item, id: 5 }));
     localStorage.setItem('cart', JSON.stringify(other));
     window.dispatchEvent(new StorageEvent('storage', { key: 'cart' }));
-    expect(useCart.getState().items.map(({ id }) => id)).toEqual([5]);
+    await vi.waitFor(() => {
+      expect(useCart.getState().items.map(({ id }) => id)).toEqual([5]);
+    });
     addToCart(publicationOf(2));
     expect(stored().map(({ id }) => id)).toEqual([5, 2]);
   });

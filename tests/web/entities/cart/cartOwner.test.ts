@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from 'vitest';
-import { addToCart, useCart } from '#web/entities/cart/cart';
-import { forgetSession, leaveSession, startSession } from '#web/state/session';
+import { useCart } from '#web/entities/cart/cartStore';
+import { addToCart } from '#web/entities/cart/cart';
+import { startSession } from '#web/state/startSession';
+import { forgetSession, leaveSession } from '#web/state/session';
 import { closeShop, customer, publicationOf } from '#tests/support/screens/browser.tsx';
 
 afterEach(closeShop);

@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
 import { act, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { addToCart, keyOf, removeFromCart, setQuantity, useCart } from '#web/entities/cart/cart';
-import { forgetSession, leaveSession, startSession } from '#web/state/session';
+import { useCart } from '#web/entities/cart/cartStore';
+import { addToCart, keyOf, removeFromCart, setQuantity } from '#web/entities/cart/cart';
+import { startSession } from '#web/state/startSession';
+import { forgetSession, leaveSession } from '#web/state/session';
 import {
   closeShop,
   customer,

@@ -4,7 +4,8 @@ import type { Signature } from '#shared/signatures/signature';
 import { addDays, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { checkCopies } from '#web/entities/offline/checkCopies';
 import { isLocked, isOver, readCopies, storeFile, writeCopies } from '#web/entities/offline/copies';
-import { forgetSession, leaveSession, startSession } from '#web/state/session';
+import { startSession } from '#web/state/startSession';
+import { forgetSession, leaveSession } from '#web/state/session';
 import { keptOpening } from '#web/shop/reading/offline/keptOpening';
 import { closeShop, customer, serveApi } from '#tests/support/screens/browser.tsx';
 

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from 'vitest';
 import { keepPlaceIn, placeIn } from '#web/entities/reading/readingPlaces';
-import { forgetSession, leaveSession, startSession } from '#web/state/session';
+import { startSession } from '#web/state/startSession';
+import { forgetSession, leaveSession } from '#web/state/session';
 import { closeShop, customer } from '#tests/support/screens/browser.tsx';
 
 afterEach(closeShop);

@@ -4,7 +4,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Profile } from '#shared/profiles/profile';
-import { startSession, useSession } from '#web/state/session';
+import { startSession } from '#web/state/startSession';
+import { useSession } from '#web/state/session';
 import {
   type Api,
   closeShop,

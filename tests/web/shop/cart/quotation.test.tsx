@@ -11,11 +11,11 @@ import {
   refreshCart,
   replaceCart,
   setQuantity,
-  useCart,
 } from '#web/entities/cart/cart';
+import { useCart } from '#web/entities/cart/cartStore';
 import { OrderSummary } from '#web/shop/checkout/OrderSummary.tsx';
 import { checkoutLines } from '#web/shop/checkout/form/checkoutLines';
-import { startSession } from '#web/state/session';
+import { startSession } from '#web/state/startSession';
 import {
   closeShop,
   customer,

@@ -2,8 +2,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import { useCart } from '#web/entities/cart/cart';
-import { startSession } from '#web/state/session';
+import { useCart } from '#web/entities/cart/cartStore';
+import { startSession } from '#web/state/startSession';
 import {
   closeShop,
   customer,

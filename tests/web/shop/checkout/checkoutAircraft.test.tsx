@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Aircraft } from '#shared/aircraft/aircraft';
-import { startSession } from '#web/state/session';
+import { startSession } from '#web/state/startSession';
 import { closeShop, publicationOf } from '#tests/support/screens/browser.tsx';
 import { account, boleto, bought, buyer, orders } from '#tests/support/screens/checkoutCalls';
 import {

@@ -2,7 +2,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import { startSession } from '#web/state/session';
+import { startSession } from '#web/state/startSession';
 import { readCheckoutDraft } from '#web/entities/draft/checkoutDraft';
 import { updateCheckoutDraft } from '#web/entities/draft/updateCheckoutDraft';
 import { closeShop, heading, openShop, serveApi } from '#tests/support/screens/browser.tsx';

@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import { startSession } from '#web/state/session';
+import { startSession } from '#web/state/startSession';
 import { type Api, closeShop, publicationOf } from '#tests/support/screens/browser.tsx';
 import { account, boleto, bought, buyer, orders } from '#tests/support/screens/checkoutCalls';
 import {

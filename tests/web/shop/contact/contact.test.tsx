@@ -4,7 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { demoCompany } from '#shared/site/company';
 import { loadSite } from '#web/state/site';
-import { forgetSession, startSession } from '#web/state/session';
+import { startSession } from '#web/state/startSession';
+import { forgetSession } from '#web/state/session';
 import {
   closeShop,
   customer,

@@ -2,7 +2,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import { startSession, useSession } from '#web/state/session';
+import { startSession } from '#web/state/startSession';
+import { useSession } from '#web/state/session';
 import {
   closeShop,
   customer,

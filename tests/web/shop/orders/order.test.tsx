@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import type { Order, OrderLine } from '#shared/orders/order';
 import { readCheckoutDraft } from '#web/entities/draft/checkoutDraft';
-import { startSession } from '#web/state/session';
+import { startSession } from '#web/state/startSession';
 import {
   closeShop,
   customer,

@@ -6,7 +6,7 @@ import { boletoBarcode, boletoLine } from '#shared/payments/boletoCode';
 import { calendarDate } from '#shared/values/calendarDate';
 import { centavos } from '#shared/values/money';
 import type { Order } from '#shared/orders/order';
-import { startSession } from '#web/state/session';
+import { startSession } from '#web/state/startSession';
 import {
   type Api,
   type Call,

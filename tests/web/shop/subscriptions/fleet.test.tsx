@@ -6,9 +6,9 @@ import type { FleetAircraft, FleetTotals } from '#shared/fleet/fleet';
 import type { Signature } from '#shared/signatures/signature';
 import { addDays } from '#shared/values/calendarDate';
 import { centavos, toWire } from '#shared/values/money';
-import { useCart } from '#web/entities/cart/cart';
+import { useCart } from '#web/entities/cart/cartStore';
 import { readCheckoutDraft } from '#web/entities/draft/checkoutDraft';
-import { startSession } from '#web/state/session';
+import { startSession } from '#web/state/startSession';
 import {
   type Api,
   closeShop,

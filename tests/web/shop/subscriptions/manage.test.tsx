@@ -4,9 +4,11 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { addDays, formatDate } from '#shared/values/calendarDate';
 import type { Signature } from '#shared/signatures/signature';
-import { addToCart, useCart } from '#web/entities/cart/cart';
+import { useCart } from '#web/entities/cart/cartStore';
+import { addToCart } from '#web/entities/cart/cart';
 import { readCheckoutDraft } from '#web/entities/draft/checkoutDraft';
-import { startSession, useSession } from '#web/state/session';
+import { startSession } from '#web/state/startSession';
+import { useSession } from '#web/state/session';
 import {
   closeShop,
   customer,

@@ -4,8 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { formatDate } from '#shared/values/calendarDate';
 import type { Signature } from '#shared/signatures/signature';
-import { useCart } from '#web/entities/cart/cart';
-import { startSession } from '#web/state/session';
+import { useCart } from '#web/entities/cart/cartStore';
+import { startSession } from '#web/state/startSession';
 import {
   closeShop,
   customer,

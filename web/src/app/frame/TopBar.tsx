@@ -5,7 +5,7 @@ import { pathTo } from '#shared/site/pathTo';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import { Mark } from '#web/ui/paper/Mark.tsx';
-import { cartCount, useCart } from '#web/entities/cart/cart';
+import { cartCount, useCart } from '#web/entities/cart/cartStore';
 import { useSession } from '#web/state/session';
 import { useSite } from '#web/state/site';
 import styles from './frame.module.css';

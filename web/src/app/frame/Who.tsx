@@ -1,10 +1,9 @@
 import { NavLink, useLocation, useNavigate } from 'react-router-dom';
-import { logout } from '#shared/accounts/accountEndpoints';
 import { frameMessages as texts } from '#shared/messages/messages';
 import { displayName } from '#shared/profiles/person';
 import { pathTo } from '#shared/site/pathTo';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
-import { request } from '#web/http/httpClient';
+import { signOut } from '#web/entities/session/signOut';
 import { afterAsking } from '#web/state/leaving';
 import { returnPath } from '#web/state/navigation';
 import { leaveSession, useSession } from '#web/state/session';
@@ -26,9 +25,7 @@ export function Who() {
   }
 
   const leave = () => {
-    // The answer is not waited for: on this machine the session ends in any case.
-    request(logout, { overlay: false, alerts: false }).catch(() => undefined);
-    leaveSession();
+    signOut(leaveSession);
     void navigate(pathTo('/'));
   };
 

@@ -4,9 +4,9 @@ import { ButtonAnchor } from '#web/ui/button/ButtonAnchor.tsx';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import { useScreenTitle } from '#web/ui/paper/Title.tsx';
-import { request } from '#web/http/httpClient';
 import { useSite } from '#web/state/site';
 import { Drawing } from '../drawing/Drawing';
+import { uploadedStatusFile } from './uploadedStatusFile';
 import styles from './home.module.css';
 
 const title = 'Publicações técnicas aeronáuticas';
@@ -86,7 +86,7 @@ function useStatusFile(): string {
   const [file, setFile] = useState(generatedFile);
   useEffect(() => {
     const controller = new AbortController();
-    uploadedFile(controller.signal)
+    uploadedStatusFile(controller.signal)
       .then((uploaded) => {
         setFile(uploaded ?? generatedFile);
       })
@@ -98,11 +98,4 @@ function useStatusFile(): string {
     };
   }, []);
   return file;
-}
-
-/** Its endpoint comes with those of the catalogue, for which a first visit does not wait. */
-async function uploadedFile(signal: AbortSignal): Promise<string | null> {
-  const { getStatus } = await import('#shared/publications/publicationEndpoints');
-  const { status } = await request(getStatus, { signal, mayBeMissing: true });
-  return status.file;
 }

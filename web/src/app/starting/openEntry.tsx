@@ -3,12 +3,14 @@ import '../../ui/base.css';
 import type { ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { loadSite } from '#web/state/site';
+import { type LoadEarlierVisit, restoreVisit } from './restoreVisit';
 
 /** Shows what an HTML page of the site is for: the shop, or the back office. */
-export function openEntry(app: ReactNode): void {
+export async function openEntry(app: ReactNode, load: LoadEarlierVisit): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('the page has no #root');
   void loadSite();
+  await restoreVisit(load);
   // A frame drawn at build stands in until the first render replaces it; a whole screen is taken over.
   if (document.body.dataset.drawn === 'screen') hydrateRoot(root, app);
   else createRoot(root).render(app);

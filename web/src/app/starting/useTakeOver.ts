@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { onFactorAsked } from '#web/http/httpClient';
+import { onFactorAsked } from '#web/http/factorAsking';
 import { useSession } from '#web/state/session';
 import { copiesKey, readText } from '#web/state/stored';
 

@@ -1,17 +1,13 @@
 import * as v from 'valibot';
-import { create } from 'zustand';
 import { type Centavos, centavos, fromWire, sum } from '#shared/values/money';
 import { wireMoney } from '#shared/values/wireMoney';
 import { todayInSaoPaulo } from '#shared/values/calendarDate';
 import { shownApplicability } from '#shared/publications/effectivity';
 import { effectivityRow, type Publication } from '#shared/publications/publication';
 import { useSession } from '#web/state/session';
-import {
-  cartKey as storageKey,
-  onStoredElsewhere,
-  readStored,
-  writeStored,
-} from '#web/state/stored';
+import { readStored } from '#web/state/readStored';
+import { cartKey as storageKey, writeStored } from '#web/state/stored';
+import { useCart } from './cartStore';
 
 const renewedSchema = v.object({
   airplane_prefix: v.nullable(v.string()),
@@ -77,19 +73,14 @@ const legal = (item: CartItem): CartItem => (isFixedAtOne(item) ? { ...item, qua
 export const keyOf = (item: Pick<CartItem, 'id' | 'renewal_of'>): string =>
   `${item.id}/${item.renewal_of ?? ''}`;
 
-/** The cart, kept in the browser's storage and the same in every tab. */
-export const useCart = create<{ items: readonly CartItem[] }>(() => ({ items: [] }));
-
-// Only now: pages drawn at build show no cart, and the browser takes them over as they are.
-useCart.setState({ items: restore() });
-
-onStoredElsewhere([storageKey], () => {
+/** At the start, and after another tab changed it. */
+export function restoreCart(): void {
   useCart.setState({ items: restore() });
-});
+}
 
 // 'Sair' empties it, and another person's login takes the renewals out.
 useSession.subscribe(({ user }, before) => {
-  if (user?.id !== before.user?.id) useCart.setState({ items: restore() });
+  if (user?.id !== before.user?.id) restoreCart();
 });
 
 function save(change: (items: readonly CartItem[]) => readonly CartItem[]): void {
@@ -232,6 +223,3 @@ export const lineTotal = (item: CartItem): Centavos =>
   sum(pricesOf(item).map(({ price, count }) => centavos(price * count)));
 
 export const cartTotal = (items: readonly CartItem[]): Centavos => sum(items.map(lineTotal));
-
-export const cartCount = (items: readonly CartItem[]): number =>
-  items.reduce((count, item) => count + item.quantity, 0);

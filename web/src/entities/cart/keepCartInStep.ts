@@ -5,8 +5,10 @@ import { pathTo } from '#shared/site/pathTo';
 import { request } from '#web/http/httpClient';
 import { RequestFailure } from '#web/http/RequestFailure';
 import { useSession } from '#web/state/session';
-import { cartOwnerKey, readStored, writeStored } from '#web/state/stored';
-import { type CartItem, itemOf, keyOf, replaceCart, useCart } from './cart';
+import { readStored } from '#web/state/readStored';
+import { cartOwnerKey, writeStored } from '#web/state/stored';
+import { useCart } from './cartStore';
+import { type CartItem, itemOf, keyOf, replaceCart } from './cart';
 import { areSameCarts, mergeCarts, type Quantities } from './mergeCarts';
 
 /** After the last change; nothing waits for it. */

@@ -2,14 +2,8 @@ import { useEffect, useState } from 'react';
 import { formatReais, fromWire } from '#shared/values/money';
 import { getPublication } from '#shared/publications/publicationEndpoints';
 import type { Publication } from '#shared/publications/publication';
-import {
-  type CartItem,
-  dropFromCart,
-  pricesOf,
-  type QuotedLeft,
-  refreshCart,
-  useCart,
-} from './cart';
+import { type CartItem, dropFromCart, pricesOf, type QuotedLeft, refreshCart } from './cart';
+import { useCart } from './cartStore';
 import { request } from '#web/http/httpClient';
 import { RequestFailure } from '#web/http/RequestFailure';
 import { useSession } from '#web/state/session';

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
+import { readStored } from '#web/state/readStored';
 import {
   checkoutKey,
   onStoredElsewhere,
-  readStored,
   readText,
   removeStored,
   writeStored,

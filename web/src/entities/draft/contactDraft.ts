@@ -1,6 +1,8 @@
 import * as v from 'valibot';
-import { contactKey, useSession } from '#web/state/session';
-import { readStored, removeStored, writeStored } from '#web/state/stored';
+import { contactKey } from '#web/state/stored';
+import { useSession } from '#web/state/session';
+import { readStored } from '#web/state/readStored';
+import { removeStored, writeStored } from '#web/state/stored';
 
 const message = v.object({
   name: v.string(),

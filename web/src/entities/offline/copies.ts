@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { signature as signatureSchema } from '#shared/signatures/signature';
 import { todayInSaoPaulo } from '#shared/values/calendarDate';
 import { copiesCache } from '#web/state/deviceCopies';
-import { copiesKey, readStored, writeStored } from '#web/state/stored';
+import { readStored } from '#web/state/readStored';
+import { copiesKey, writeStored } from '#web/state/stored';
 
 const copy = v.object({
   signature: signatureSchema,

@@ -1,7 +1,6 @@
 import { useLocation, useNavigate } from 'react-router-dom';
-import { logout } from '#shared/accounts/accountEndpoints';
 import { pathTo } from '#shared/site/pathTo';
-import { request } from '#web/http/httpClient';
+import { signOut } from '#web/entities/session/signOut';
 import { forgetSession } from '#web/state/session';
 import { Button } from '#web/ui/button/Button.tsx';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
@@ -14,9 +13,7 @@ export function OtherAccount({ title, lead }: Props) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const change = () => {
-    // The answer is not waited for: on this machine the session ends in any case.
-    request(logout, { overlay: false, alerts: false }).catch(() => undefined);
-    forgetSession();
+    signOut(forgetSession);
     void navigate(pathTo('/login'), { state: { from: pathname + search } });
   };
   return (

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { readingKey, readStored, writeStored } from '#web/state/stored';
+import { readStored } from '#web/state/readStored';
+import { readingKey, writeStored } from '#web/state/stored';
 
 const place = v.object({
   revision: v.string(),

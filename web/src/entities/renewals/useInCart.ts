@@ -1,5 +1,5 @@
 import type { Signature } from '#shared/signatures/signature';
-import { useCart } from '../cart/cart';
+import { useCart } from '../cart/cartStore';
 
 /** Its renewal stands in the cart of this browser. */
 export const useInCart = ({ id }: Pick<Signature, 'id'>): boolean =>

@@ -4,7 +4,7 @@ import type { ReplyOf } from '#shared/api/endpoint';
 import { loginMessages } from '#shared/messages/messages';
 import { request } from '#web/http/httpClient';
 import { RequestFailure } from '#web/http/RequestFailure';
-import { startSession } from '#web/state/session';
+import { startSession } from '#web/state/startSession';
 import { useSchemaForm } from '#web/forms/useSchemaForm';
 
 const credentials = v.object({

@@ -14,14 +14,13 @@ import { Notice } from '#web/ui/state/Notice.tsx';
 import { Panel } from '#web/ui/paper/Panel.tsx';
 import { Title } from '#web/ui/paper/Title.tsx';
 import { Totals } from '#web/entities/cart/Totals.tsx';
+import { cartCount, useCart } from '#web/entities/cart/cartStore';
 import {
-  cartCount,
   type CartItem,
   cartTotal,
   keyOf,
   removeFromCart,
   restoreToCart,
-  useCart,
 } from '#web/entities/cart/cart';
 import { useFreshCart } from '#web/entities/cart/useFreshCart';
 import { inCartOrder, isRenewal } from './cartOrder';

@@ -1,5 +1,6 @@
 import type { Publication } from '#shared/publications/publication';
-import { addToCart, keyOf, removeFromCart, useCart } from '#web/entities/cart/cart';
+import { useCart } from '#web/entities/cart/cartStore';
+import { addToCart, keyOf, removeFromCart } from '#web/entities/cart/cart';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 

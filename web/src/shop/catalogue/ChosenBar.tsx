@@ -1,5 +1,6 @@
 import { publicationMessages as texts } from '#shared/messages/messages';
-import { cartCount, cartTotal, useCart } from '#web/entities/cart/cart';
+import { cartCount, useCart } from '#web/entities/cart/cartStore';
+import { cartTotal } from '#web/entities/cart/cart';
 import { CartBar } from '#web/entities/cart/CartBar.tsx';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { formatReais } from '#shared/values/money';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { logout } from '#shared/accounts/accountEndpoints';
+import { callLogout } from '#web/entities/session/callLogout';
 import {
   addPasskey,
   createPasskeyOptions,
@@ -42,8 +42,7 @@ export function EnrolFactor({ login, onDone, onLeave }: Props) {
   }
   const leave = () => {
     onLeave();
-    // Whatever it answers: this browser has forgotten the session.
-    request(logout, { headers, alerts: false, overlay: false }).catch(() => undefined);
+    callLogout(login.access);
   };
   return (
     <div className="narrow">

@@ -10,7 +10,8 @@ import { Notice } from '#web/ui/state/Notice.tsx';
 import { PasswordField } from '#web/forms/fields/PasswordField.tsx';
 import { TextField } from '#web/forms/fields/TextField.tsx';
 import { loginReason, type LoginReason, returnPath } from '#web/state/navigation';
-import { startSession, useSession } from '#web/state/session';
+import { startSession } from '#web/state/startSession';
+import { useSession } from '#web/state/session';
 import { loginReasons } from './loginReasons';
 import { type Login, type NextStep, useLoginForm } from '#web/entities/session/useLoginForm';
 

@@ -16,7 +16,7 @@ import { PaperHead } from '#web/entities/session/PaperHead.tsx';
 import { SimilarNote } from '#web/ui/list/SimilarNote.tsx';
 import { Skeleton } from '#web/ui/state/Skeleton.tsx';
 import { Title } from '#web/ui/paper/Title.tsx';
-import { useCart } from '#web/entities/cart/cart';
+import { useCart } from '#web/entities/cart/cartStore';
 import { useSession } from '#web/state/session';
 import { useListParams, type ListParams } from '#web/ui/list/useListParams';
 import { type HoldingFilters, signaturesQuery } from './signaturesQuery';

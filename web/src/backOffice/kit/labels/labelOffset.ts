@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { maxOffset } from '#shared/profiles/addresses/addressLabels';
-import { readStored, removeStored, writeStored } from '#web/state/stored';
+import { readStored } from '#web/state/readStored';
+import { removeStored, writeStored } from '#web/state/stored';
 
 /** By how many millimetres labels are moved to the right and down. */
 export type LabelOffset = { readonly x: number; readonly y: number };

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { readStored, removeStored, revisionDraftsKey, writeStored } from '#web/state/stored';
+import { readStored } from '#web/state/readStored';
+import { removeStored, revisionDraftsKey, writeStored } from '#web/state/stored';
 import { newRevisionValues, type RevisionValues } from './revisionForm';
 
 const draft = v.object({

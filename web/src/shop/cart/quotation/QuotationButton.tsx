@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { Button } from '#web/ui/button/Button.tsx';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
-import { useCart } from '#web/entities/cart/cart';
+import { useCart } from '#web/entities/cart/cartStore';
 import { useSession } from '#web/state/session';
 import { useDownload } from '#web/http/useDownload';
 

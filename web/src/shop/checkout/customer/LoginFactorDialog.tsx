@@ -1,6 +1,6 @@
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { LoginFactor } from '#web/entities/factors/LoginFactor.tsx';
-import { startSession } from '#web/state/session';
+import { startSession } from '#web/state/startSession';
 import type { FactorStep } from '#web/entities/session/useLoginForm';
 
 type Props = {

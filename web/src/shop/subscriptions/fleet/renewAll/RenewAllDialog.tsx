@@ -6,7 +6,7 @@ import { formatReais, fromWire, sum, type WireMoney } from '#shared/values/money
 import { maxOrderLines } from '#shared/orders/orderTotals';
 import type { Signature } from '#shared/signatures/signature';
 import { pathTo } from '#shared/site/pathTo';
-import { cartCount, useCart } from '#web/entities/cart/cart';
+import { cartCount, useCart } from '#web/entities/cart/cartStore';
 import { ChoiceList } from '#web/forms/fields/ChoiceList.tsx';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Dialog, DialogFoot } from '#web/ui/dialog/Dialog.tsx';

@@ -1,0 +1,13 @@
+import type { FactorCode } from '#shared/accounts/factors/factorCodes';
+
+type AskFactor = (refusal: FactorCode) => Promise<boolean>;
+
+let ask: AskFactor | undefined;
+
+/** The app hands over the dialog that asks for the second factor again; it says whether that was proved. */
+export const onFactorAsked = (asker: AskFactor): void => {
+  ask = asker;
+};
+
+export const isFactorProved = async (refusal: FactorCode): Promise<boolean> =>
+  (await ask?.(refusal)) ?? false;

@@ -1,0 +1,19 @@
+import * as v from 'valibot';
+import { removeStored } from './stored';
+
+/** Reads and checks a JSON value of the browser's storage; damaged content is removed. */
+export function readStored<Schema extends v.GenericSchema>(
+  key: string,
+  schema: Schema,
+): v.InferOutput<Schema> | null {
+  try {
+    const text = localStorage.getItem(key);
+    if (text === null) return null;
+    const stored = v.safeParse(schema, JSON.parse(text));
+    if (stored.success) return stored.output;
+  } catch {
+    // Not JSON, or the storage is forbidden.
+  }
+  removeStored(key);
+  return null;
+}

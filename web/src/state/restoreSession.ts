@@ -1,0 +1,36 @@
+import * as v from 'valibot';
+import { profile } from '#shared/profiles/profile';
+import { entryOf } from '#shared/site/siteEntry';
+import { interrupt } from './interruption';
+import { unsaved } from './leaving';
+import { readStored } from './readStored';
+import { loggedOut, useSession } from './session';
+import { readText, removeStored, tokenKey, userKey } from './stored';
+
+// A session stored by an older version may lack newer fields; what the screens need must be there.
+const storedUser = v.looseObject(profile.entries);
+
+/** At the start: what the storage has of a session is taken, or cleaned up. */
+export function restoreSession(): void {
+  const token = readText(tokenKey);
+  const user = readStored(userKey, storedUser);
+  if (token && token !== 'undefined' && token !== 'null' && user) {
+    useSession.setState({ token, user }, true);
+    return;
+  }
+  removeStored(tokenKey);
+  removeStored(userKey);
+  useSession.setState(loggedOut, true);
+}
+
+/** After another tab logged in or out. Cleans nothing up: that tab may be between its two writes. */
+export function followSession(): void {
+  const token = readText(tokenKey);
+  const user = token ? readStored(userKey, storedUser) : null;
+  const before = useSession.getState().user;
+  // Ended in another tab: what is typed in this one waits for a login.
+  if (!user && before && unsaved.size > 0 && entryOf(location.pathname) === 'backOffice') {
+    interrupt(before, false);
+  }
+  useSession.setState(token && user ? { token, user } : loggedOut, true);
+}

@@ -1,0 +1,64 @@
+import * as v from 'valibot';
+import type { Profile } from '#shared/profiles/profile';
+import { dropCopies } from './deviceCopies';
+import { readStored } from './readStored';
+import { useSession } from './session';
+import {
+  cartKey,
+  cartOwnerKey,
+  checkoutKey,
+  copiesKey,
+  ownKeys,
+  removeStored,
+  tokenKey,
+  userKey,
+  writeStored,
+  writeText,
+} from './stored';
+
+/** `fromCheckout`: the login belongs to the purchase, and what a visitor typed there is this person's. */
+export function startSession(
+  token: string,
+  user: Profile,
+  { fromCheckout = false }: { readonly fromCheckout?: boolean } = {},
+): void {
+  handOverDraft(user, fromCheckout);
+  handOverCart(user);
+  if (readStored(copiesKey, ownedDraft)?.owner !== user.id) dropCopies();
+  for (const key of ownKeys) {
+    if (readStored(key, ownedDraft)?.owner !== user.id) removeStored(key);
+  }
+  // The user first: another tab that sees the token finds the user beside it.
+  writeStored(userKey, user);
+  writeText(tokenKey, token);
+  useSession.setState({ token, user }, true);
+}
+
+const ownedDraft = v.looseObject({
+  owner: v.fallback(v.nullable(v.number()), null),
+  user: v.fallback(v.object({ email: v.string() }), { email: '' }),
+});
+
+/** A draft comes back to its person; another person's goes, and so does one that a visitor left behind. */
+function handOverDraft({ id, user }: Profile, fromCheckout: boolean): void {
+  const draft = readStored(checkoutKey, ownedDraft);
+  if (!draft || draft.owner === id) return;
+  const email = draft.user.email.trim().toLowerCase();
+  const isTheirs = fromCheckout || email === '' || email === user.email;
+  if (draft.owner === null && isTheirs) writeStored(checkoutKey, { ...draft, owner: id });
+  else removeStored(checkoutKey);
+}
+
+const cartLines = v.array(v.looseObject({ renewal_of: v.optional(v.nullable(v.number())) }));
+
+/** A cart goes along with whoever logs in, but for the renewals of another person, which name aircraft. */
+function handOverCart({ id }: Profile): void {
+  const before = useSession.getState().user?.id ?? readStored(cartOwnerKey, ownedDraft)?.owner;
+  removeStored(cartOwnerKey);
+  if (before === undefined || before === null || before === id) return;
+  const lines = readStored(cartKey, cartLines) ?? [];
+  writeStored(
+    cartKey,
+    lines.filter(({ renewal_of }) => typeof renewal_of !== 'number'),
+  );
+}
