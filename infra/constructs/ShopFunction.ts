@@ -11,6 +11,7 @@ import type { Construct } from 'constructs';
 import type { Grants } from '#shared/api/endpoint';
 import { buckets } from '#shared/storage/tables';
 import type { DeployedEnvironment } from '../environments';
+import { usualMb } from '../settings/functionMemory';
 import { statementsFor } from './grants';
 import { lambdaRole } from './lambdaRole';
 import { shopLog } from './shopLog';
@@ -48,7 +49,7 @@ export class ShopFunction extends LambdaFunction {
       handler: 'index.handler',
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,
-      memorySize: props.memorySize ?? 512,
+      memorySize: props.memorySize ?? usualMb,
       // API Gateway gives up at 29 s; stopping earlier leaves time to answer and to log.
       timeout: props.timeout ?? Duration.seconds(20),
       environment: { ...props.variables },

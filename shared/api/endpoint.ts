@@ -45,10 +45,11 @@ export type Grants = Readonly<Partial<Record<TableName, 'read' | 'write'>>> &
   };
 
 /**
- * What a GET writes down although it changes nothing: who opened something, the code of a paper, a file
- * kept for who asks next, what a search knows for the next cold start.
+ * What a call writes down besides what it changes, which of a GET is nothing: who opened something, the code
+ * of a paper, a file or a summary kept for who asks next, what the search of a large list knows for the next
+ * cold start.
  */
-export type Recorded = 'access' | 'code' | 'copy' | 'snapshot';
+export type Recorded = 'access' | 'code' | 'copy' | 'summary' | 'snapshot';
 
 export type Endpoint = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';

@@ -43,6 +43,8 @@ export const jobs = {
       mail: true,
       secrets: ['paymentProvider', 'formerPaymentProvider', 'linkKey', 'recoveryKey'],
     },
+    // A client's new name goes into their shipments, which it searches among all.
+    memory: 2048,
   },
   /** Goes through what a list's filter found: into a file, or changing each row. */
   'list-jobs': {

@@ -45,7 +45,7 @@ export const listFleet = endpoint({
     /** Those of the whole fleet, to filter by. */
     models: v.array(v.string()),
   }),
-  records: ['snapshot'],
+  records: ['summary'],
   grants: { signatures: 'write', catalog: 'read', orders: 'read', accounts: 'read' },
 });
 
@@ -57,7 +57,7 @@ export const getAircraftList = endpoint({
   query: object({ profile: clientField }),
   answer: 'pdf',
   budget: 'documents',
-  records: ['code', 'snapshot'],
+  records: ['code', 'summary'],
   grants: {
     signatures: 'write',
     catalog: 'read',

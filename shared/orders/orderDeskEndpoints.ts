@@ -130,6 +130,7 @@ export const importInvoice = endpoint({
     xml: v.pipe(v.string(apiMessages.required), v.maxLength(200_000, apiMessages.tooLong(200_000))),
   }),
   answer: v.object({ order: v.number(), nfe: v.string() }),
+  records: ['snapshot'],
   grants: { orders: 'write', documents: 'write' },
 });
 

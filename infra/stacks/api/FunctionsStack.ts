@@ -9,6 +9,7 @@ import { health } from '#shared/system/systemEndpoints';
 import { bundleOf } from '#infra/bundling/bundleFunctions';
 import { ShopFunction } from '#infra/constructs/ShopFunction';
 import type { DeployedEnvironment, DeployedName } from '#infra/environments';
+import { memoryOf } from '#infra/settings/functionMemory';
 import { functionVariables } from './functionVariables';
 
 type FunctionsStackProps = StackProps & {
@@ -61,9 +62,7 @@ export class FunctionsStack extends Stack {
       functionName: `${environment.prefix}-${noun}-${name}`,
       bundle: bundleOf(noun, 'endpoints', name),
       grants: grantsOf(endpoint),
-      // Drawing a document and hashing a password are the two heavy things.
-      memorySize:
-        endpoint.memory ?? (endpoint.answer === 'pdf' || noun === 'accounts' ? 1024 : 512),
+      memorySize: memoryOf(noun, endpoint),
     });
   }
 }

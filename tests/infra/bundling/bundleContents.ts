@@ -2,9 +2,10 @@ import type { Metafile } from 'esbuild';
 import { expect, it } from 'vitest';
 import type { Endpoint, Grants } from '#shared/api/endpoint';
 import { grantsOf } from '#shared/api/grantsOf';
-import { jobs } from '#shared/api/jobs';
+import { jobs, type ScheduledJob } from '#shared/api/jobs';
 import { searchFeedGrants } from '#infra/constructs/searchDomain';
 import { deployedOperations } from '#infra/settings/deployedOperations';
+import { memoryOf, usualMb, wholeCoreMb } from '#infra/settings/functionMemory';
 
 // The catalogue of refusals' codes (16 KB) is in every one; the outbox, which has all mails, is the largest.
 const maxBytes = 490 * 1024;
@@ -156,6 +157,23 @@ export function checkContents(metafile: () => Metafile): void {
       'system/jobs/outbox',
       'system/jobs/runListJobs',
     ]);
+  });
+
+  it('keep snapshots of large lists where that is declared, and get a whole core there', () => {
+    const keeping = carrying('functions/platform/list/search/documentSnapshots.ts');
+    const memories = new Map<string, number>([
+      ...deployedOperations.map(
+        ({ noun, name, endpoint }) =>
+          [`${noun}/endpoints/${name}`, memoryOf(noun, endpoint)] as const,
+      ),
+      ...Object.values<ScheduledJob>(jobs).map(
+        ({ noun, handler, memory = usualMb }) => [`${noun}/jobs/${handler}`, memory] as const,
+      ),
+    ]);
+    expect(keeping.filter((name) => (memories.get(name) ?? 0) < wholeCoreMb)).toEqual([]);
+    expect(keeping.filter((name) => name.includes('/endpoints/'))).toEqual(
+      those(({ endpoint }) => endpoint?.records?.includes('snapshot') === true),
+    );
   });
 
   it('carry nothing of the web, the tests or the infrastructure', () => {

@@ -59,6 +59,21 @@ describe('the deployed API', () => {
     expect(names.sort()).toEqual([...declared, 'aeropub-production-system-unmatched'].sort());
   });
 
+  it('gives those that search large lists a whole core', () => {
+    const memories = ofTheApi('AWS::Lambda::Function').map(({ Properties }) => [
+      String(Properties.FunctionName).replace('aeropub-production-', ''),
+      Properties.MemorySize,
+    ]);
+    expect(Object.fromEntries(memories)).toMatchObject({
+      'orders-listOrders': 1769,
+      'signatures-listSignatures': 1769,
+      'expeditions-listExpeditions': 1769,
+      'profiles-listProfiles': 1769,
+      'orders-getOrder': 512,
+      'accounts-createToken': 1024,
+    });
+  });
+
   it('tells which commit is deployed, by the one function that is asked', () => {
     const told = ofTheApi('AWS::Lambda::Function')
       .filter(({ Properties }) => JSON.stringify(Properties.Environment).includes('"VERSION"'))

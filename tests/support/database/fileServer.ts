@@ -9,7 +9,8 @@ type Wanted = {
   /** Where its files are kept. */
   readonly folder: string;
   readonly versioned?: boolean;
-  readonly asked?: (request: IncomingMessage) => void;
+  /** Answered once it has settled. */
+  readonly asked?: (request: IncomingMessage) => void | Promise<void>;
 };
 
 /**
@@ -29,8 +30,10 @@ export async function startFileServer({ folder, versioned = false, asked }: Want
     versioned,
   });
   const server = createServer((request, response) => {
-    asked?.(request);
-    void s3.handle(request, response);
+    const handle = () => void s3.handle(request, response);
+    const waiting = asked?.(request);
+    if (waiting) void waiting.then(handle);
+    else handle();
   });
   const endpoint = `http://127.0.0.1:${String(await listenOn(server, 0))}/s3`;
   process.env.AWS_ENDPOINT_URL_S3 = endpoint;

@@ -23,6 +23,7 @@ import {
   type RowFilter,
   type SearchBucket,
 } from './searchBucket';
+import { firstOf } from './packed/packedColumn';
 import { markOf } from './packed/textDictionary';
 import { wordsOf } from './searchMistakes';
 import { rankOf } from './searchRank';
@@ -63,14 +64,11 @@ export function createContents({ idLast }: { readonly idLast?: boolean | undefin
     /** Of each group the sum of its buckets' versions. */
     groupVersions: () => groupVersions(parts),
     put: (bucket: number, rows: SearchBucket) => partAt(partOf(bucket)).fresh.set(bucket, rows),
-    /** Takes up a part as `pack` left it. */
-    load: (number: number, stored: Uint8Array) => {
-      partAt(number).packed = readPart(number * bucketsPerPart, stored);
-    },
-    /** Unpacks what a search for it looks at. */
-    unpack: (number: number, filter: RowFilter) => {
-      const { packed } = partAt(number);
-      if (packed) findInPart(packed, filter, { idLast });
+    /** Takes up a part as `pack` left it, and unpacks of it what a search for `asked` looks at. */
+    load: (number: number, stored: Uint8Array, asked: RowFilter) => {
+      const packed = readPart(number * bucketsPerPart, stored);
+      partAt(number).packed = packed;
+      findInPart(packed, asked, { idLast });
     },
     /** The parts of which enough was read again. */
     outdated: (): number[] =>
@@ -146,16 +144,13 @@ const rowsUpTo = (buckets: Iterable<number>, firstBucket: number): number =>
 function rowsOf(part: Part, filter: RowFilter): FoundRow[] {
   const found = findInOne(part, filter, {});
   const ids = found ? idsByAge(foundRows([found]), everything) : [];
-  const buckets = new Set(ids.map(bucketOf));
-  const fresh = new Map(
-    [...part.fresh]
-      .filter(([bucket]) => buckets.has(bucket))
-      .flatMap(([, held]) => bucketRows(held).map((row) => [row.id, row] as const)),
-  );
-  return ids.flatMap((id) => {
-    if (part.fresh.has(bucketOf(id))) return fresh.get(id) ?? [];
-    return (part.packed && rowOf(part.packed, id - (found?.firstId ?? 0))) ?? [];
-  });
+  const fresh = new Map<number, FoundRow>();
+  for (const bucket of new Set(ids.map(bucketOf))) {
+    const held = part.fresh.get(bucket);
+    for (const row of held ? bucketRows(held) : []) fresh.set(row.id, row);
+  }
+  const packedRow = (id: number) => part.packed && rowOf(part.packed, id - (found?.firstId ?? 0));
+  return ids.flatMap((id) => fresh.get(id) ?? packedRow(id) ?? []);
 }
 
 function knownWords(parts: Iterable<Part>): Set<string> {
@@ -170,9 +165,6 @@ function knownWords(parts: Iterable<Part>): Set<string> {
 function packedValue(packed: PackedPart, id: number, by: string): string | number | undefined {
   const column = packed.sorts.get(by);
   if (!column) return undefined;
-  const { starts, numbers } = column.places();
-  const row = id - idOfBit(packed.firstBucket, 0);
-  const start = starts[row] ?? 0;
-  if (start === starts[row + 1]) return undefined;
-  return readValue(column.texts().textOf(numbers[start] ?? 0));
+  const number = firstOf(column, id - idOfBit(packed.firstBucket, 0));
+  return number === undefined ? undefined : readValue(column.texts().textOf(number));
 }

@@ -36,10 +36,8 @@ export function createSnapshotKeeper(
           if (rows < worthwhileRows) return;
           await withoutFailing(async () => {
             const stored = await snapshots.read(part);
-            if (!stored) return;
-            contents.load(part, stored);
-            // While the others are on their way: unpacking takes as long as reading.
-            contents.unpack(part, asked);
+            // Unpacked while the others are on their way, which takes as long.
+            if (stored) contents.load(part, stored, asked);
           });
         }),
       );

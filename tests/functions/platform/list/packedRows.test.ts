@@ -94,6 +94,8 @@ const filter: fc.Arbitrary<RowFilter> = fc.record({
   ),
 });
 
+const nothing: RowFilter = { terms: [], facets: [] };
+
 const held = (all: readonly Row[]) => {
   const buckets = new Map<number, Row[]>();
   for (const one of all) {
@@ -125,7 +127,7 @@ describe('packed rows', () => {
         expect(found()).toEqual(scanned(first, asked, idLast));
 
         const cold = createContents({ idLast });
-        cold.load(0, stored);
+        cold.load(0, stored, asked);
         expect(found(cold)).toEqual(scanned(first, asked, idLast));
 
         // One bucket is read again: as it was packed it must not be seen any more.
@@ -177,10 +179,10 @@ describe('packed rows', () => {
       at === stored.length >> 1 ? byte ^ 1 : byte,
     );
     expect(() => {
-      createContents().load(0, spoilt);
+      createContents().load(0, spoilt, nothing);
     }).toThrow(RangeError);
     expect(() => {
-      createContents().load(0, stored.slice(0, -5));
+      createContents().load(0, stored.slice(0, -5), nothing);
     }).toThrow(RangeError);
   });
 

@@ -2,7 +2,7 @@ import { idOfBit } from '#platform/db/counters/listKeys';
 import { isWithin, type RowFilter, type ValueRange } from '../searchBucket';
 import { firstLineOf, place, typedNumbers } from '../searchRank';
 import { byteAt, numberAt, shortAt } from './bytes';
-import type { PackedColumn } from './packedColumn';
+import { firstOf, type PackedColumn } from './packedColumn';
 import { noStatus, type PackedPart, readValue } from './packedPart';
 import { markOf } from './textDictionary';
 
@@ -20,14 +20,20 @@ export function findInPart(
   filter: RowFilter,
   { idLast = false }: { readonly idLast?: boolean | undefined },
 ): Marks | null {
-  const terms = markedTexts(part.texts, filter.terms);
-  const checks = terms && exactly(part, filter);
-  if (!checks) return null;
-  const marks = everyRow(part);
-  for (const texts of terms) lower(marks, part.texts, { texts, idLast });
-  for (const check of checks) {
+  const wanted = [
+    ...filter.terms.map((words) => ({ column: part.texts, words, idLast })),
+    ...filter.facets.map((words) => ({ column: part.facets, words, idLast: false })),
+  ];
+  let marks: Marks | null = null;
+  for (const { column, words, idLast: last } of wanted) {
+    const texts = column.texts().find(words);
+    if (!texts) return null;
+    marks = marked(column, { texts, idLast: last, before: marks });
+  }
+  marks ??= everyRow(part);
+  for (const passes of checksOf(part, filter)) {
     for (let row = 0; row < marks.length; row += 1) {
-      if (marks[row] !== unmatched && !check(row)) marks[row] = unmatched;
+      if (marks[row] !== unmatched && !passes(row)) marks[row] = unmatched;
     }
   }
   if (!idLast) markTyped(part, filter.terms, marks);
@@ -42,99 +48,62 @@ function everyRow({ statuses }: PackedPart): Marks {
   return marks;
 }
 
-/** Of each term the texts that have it; null when none has one of them. */
-function markedTexts(column: PackedColumn, terms: RowFilter['terms']): Uint8Array[] | null {
-  const marked: Uint8Array[] = [];
-  for (const term of terms) {
-    const texts = column.texts().find(term);
-    if (!texts) return null;
-    marked.push(texts);
-  }
-  return marked;
-}
-
-type MarkedTexts = { readonly texts: Uint8Array; readonly idLast: boolean };
+type Term = {
+  readonly texts: Uint8Array;
+  readonly idLast: boolean;
+  /** By the terms before it. */
+  readonly before: Marks | null;
+};
 
 /** A row ranks by the term that stands worst in it, and by the best place of that among its texts. */
-function lower(marks: Marks, column: PackedColumn, { texts, idLast }: MarkedTexts): void {
+function marked(column: PackedColumn, { texts, idLast, before }: Term): Marks {
   const { starts, rows } = column.rows();
-  const best = new Uint8Array(marks.length);
+  const best = new Uint8Array(column.places().starts.length - 1);
   for (let text = 0; text < texts.length; text += 1) {
     const mark = byteAt(texts, text);
     if (mark === unmatched) continue;
     const end = numberAt(starts, text + 1);
     for (let index = numberAt(starts, text); index < end; index += 1) {
       const row = shortAt(rows, index);
-      const seen = idLast && isFirst(column, row, text) ? markOf(place.inside) : mark;
+      // Its number is the first text of a row.
+      const seen = idLast && firstOf(column, row) === text ? markOf(place.inside) : mark;
       if (seen > byteAt(best, row)) best[row] = seen;
     }
   }
-  for (let row = 0; row < marks.length; row += 1) {
-    if (byteAt(best, row) < byteAt(marks, row)) marks[row] = byteAt(best, row);
+  for (let row = 0; before && row < best.length; row += 1) {
+    best[row] = Math.min(byteAt(best, row), byteAt(before, row));
   }
-}
-
-/** Where a list hides its number or puts it last, the first text of a row is that number. */
-function isFirst(column: PackedColumn, row: number, text: number): boolean {
-  const { starts, numbers } = column.places();
-  return numberAt(numbers, numberAt(starts, row)) === text;
+  return best;
 }
 
 function markTyped(part: PackedPart, terms: RowFilter['terms'], marks: Marks): void {
   for (const id of typedNumbers(terms)) {
     const row = id - idOfBit(part.firstBucket, 0);
-    const isFound = (marks[row] ?? unmatched) !== unmatched;
-    if (isFound && showsItsNumber(part, row)) marks[row] = markOf(place.exact);
+    const first = marks[row] ? firstOf(part.texts, row) : undefined;
+    if (first === undefined) continue;
+    // Where a list shows it: else the row is found by something else.
+    const isShown = firstLineOf(part.texts.texts().textOf(first)) === String(id);
+    if (isShown) marks[row] = markOf(place.exact);
   }
-}
-
-function showsItsNumber({ firstBucket, texts }: PackedPart, row: number): boolean {
-  const { starts, numbers } = texts.places();
-  const first = starts[row] ?? 0;
-  if (first === starts[row + 1]) return false;
-  return (
-    firstLineOf(texts.texts().textOf(numbers[first] ?? 0)) === String(idOfBit(firstBucket, row))
-  );
 }
 
 type Check = (row: number) => boolean;
 
-/** What `passesExactly` asks of a row that exists; null when no row of the part has a facet that is asked for. */
-function exactly(part: PackedPart, filter: RowFilter): Check[] | null {
-  const { facets, ranges = [] } = filter;
-  const groups = facets.map((group) => part.facets.texts().find(group));
-  if (groups.includes(null)) return null;
-  return [
-    ...statusChecks(part, filter),
-    ...groups.flatMap((group) => (group ? [hasOneOf(part.facets, group)] : [])),
-    ...ranges.map((range) => isInRange(part.sorts.get(range.by), range)),
-  ];
-}
-
-function statusChecks(part: PackedPart, { statuses, moved, without }: RowFilter): Check[] {
+/** What `passesExactly` asks of a row besides its facets. */
+function checksOf(part: PackedPart, filter: RowFilter): Check[] {
+  const { statuses, ranges = [], moved, without } = filter;
   const idOf = (row: number) => idOfBit(part.firstBucket, row);
   const statusOf = (row: number) =>
     moved?.from.has(idOf(row)) ? moved.to : (part.statuses[row] ?? noStatus);
   return [
     ...(without ? [(row: number) => !without.has(idOf(row))] : []),
     ...(statuses ? [(row: number) => statuses.has(statusOf(row))] : []),
+    ...ranges.map((range) => isInRange(part.sorts.get(range.by), range)),
   ];
-}
-
-function hasOneOf(column: PackedColumn, wanted: Uint8Array): Check {
-  const { starts, numbers } = column.places();
-  return (row) => {
-    const end = starts[row + 1] ?? 0;
-    for (let index = starts[row] ?? 0; index < end; index += 1) {
-      if ((wanted[numbers[index] ?? 0] ?? unmatched) !== unmatched) return true;
-    }
-    return false;
-  };
 }
 
 function isInRange(column: PackedColumn | undefined, range: ValueRange): Check {
   if (!column) return () => false;
-  const { starts, numbers } = column.places();
   const known = new Map<number, boolean>();
   const judged = (number: number): boolean => {
     const isIn = isWithin(readValue(column.texts().textOf(number)), range);
@@ -142,9 +111,7 @@ function isInRange(column: PackedColumn | undefined, range: ValueRange): Check {
     return isIn;
   };
   return (row) => {
-    const at = starts[row] ?? 0;
-    if (at === starts[row + 1]) return false;
-    const number = numbers[at] ?? 0;
-    return known.get(number) ?? judged(number);
+    const number = firstOf(column, row);
+    return number !== undefined && (known.get(number) ?? judged(number));
   };
 }

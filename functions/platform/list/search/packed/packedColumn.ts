@@ -97,6 +97,13 @@ export function textsOfRow({ texts, places }: PackedColumn, row: number): string
   return [...numbers.subarray(starts[row], starts[row + 1])].map(texts().textOf);
 }
 
+/** The number of the first of them; undefined where there is none. */
+export function firstOf({ places }: PackedColumn, row: number): number | undefined {
+  const { starts, numbers } = places();
+  const start = starts[row];
+  return start === starts[row + 1] ? undefined : numbers[start ?? 0];
+}
+
 /** The column with other texts for these rows; of the others nothing is unpacked but the distinct texts. */
 export function withRows(
   column: PackedColumn,

@@ -146,8 +146,9 @@ function stretches(
   return found;
 }
 
-const gaps = new Set([separator, ...Buffer.from(' ,\t\n\v\f\r')]);
-const isGap = Uint8Array.from({ length: 256 }, (_, code) => (gaps.has(code) ? 1 : 0));
+/** By byte. */
+const isGap = new Uint8Array(256);
+for (const gap of Buffer.from('\0 ,\t\n\v\f\r')) isGap[gap] = 1;
 
 /** As `wordPlaceOf`, of one occurrence; undefined beside a letter of several bytes, which may be a space. */
 function placeIn(bytes: string, at: number, length: number): WordPlace | undefined {

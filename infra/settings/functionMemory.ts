@@ -1,0 +1,15 @@
+import type { Endpoint } from '#shared/api/endpoint';
+
+/** Megabytes at which a Lambda has a whole core; with less it has its share of one, with more no faster one. */
+export const wholeCoreMb = 1769;
+
+export const usualMb = 512;
+
+/** Of an endpoint's Lambda. */
+export function memoryOf(noun: string, { memory, records, answer }: Endpoint): number {
+  if (memory !== undefined) return memory;
+  // Who keeps snapshots searches a large list: a million rows take 0.6 GB, and 50 ms only on a whole core (docs/costs.md).
+  if (records?.includes('snapshot')) return wholeCoreMb;
+  // Drawing a document and hashing a password are the two other heavy things.
+  return answer === 'pdf' || noun === 'accounts' ? 1024 : usualMb;
+}
