@@ -53,9 +53,9 @@ it('costs the same at 1,000 and at 20,000 orders', () => {
 it.each([
   ['list, page 1', 3, 9, 0],
   ['list, page 50', 4, 10, 0],
-  ['list, last page', 4, 10, 0],
+  ['list, last full page', 4, 10, 0],
   ['status filter, page 1', 3, 6, 0],
-  ['status filter, last page', 4, 6, 0],
+  ['status filter, last full page', 4, 6, 0],
   ['search, rare name', 3, 6, 0],
   ['search, CPF', 3, 6, 0],
   ['combined filters', 3, 23, 0],
