@@ -83,3 +83,52 @@ it('1 to 7 open the parts of a customer’s page', async () => {
     expect(location.pathname).toBe('/admin/user/7/history');
   });
 });
+
+it('offers under "Mais" what is asked for at the telephone, and does it from there', async () => {
+  const calls = serveApi({
+    ...api,
+    'POST /api/user/change_password': { body: { detail: 'Enviado.' } },
+    'GET /signature': { body: { count: 0, pages: 1, results: [] } },
+  });
+  openShop('/admin/user/7/publications');
+  const open = async () => {
+    await userEvent.click(await screen.findByText('Mais'));
+    return within(screen.getByText('Mais').closest('details') ?? document.body);
+  };
+  let menu = await open();
+  expect(menu.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Mudar endereço',
+    'Estender assinatura',
+    'Enviar link de senha',
+    'Certificado',
+    'Etiqueta',
+  ]);
+  expect(menu.getByRole('link', { name: 'Estender assinatura' })).toHaveProperty(
+    'pathname',
+    '/admin/user/7/publications',
+  );
+  await userEvent.click(menu.getByRole('button', { name: 'Enviar link de senha' }));
+  expect(await screen.findByText(/^Link de senha enviado a marina@/)).toBeTruthy();
+  expect(calls.filter(({ path }) => path === '/api/user/change_password')).toMatchObject([
+    { body: { email: marina.user.email } },
+  ]);
+  menu = await open();
+  await userEvent.click(menu.getByRole('button', { name: 'Etiqueta' }));
+  expect(await screen.findByRole('dialog', { name: 'Etiqueta de 1 usuário' })).toBeTruthy();
+  await userEvent.keyboard('{Escape}');
+  menu = await open();
+  await userEvent.click(menu.getByRole('link', { name: 'Mudar endereço' }));
+  await waitFor(() => {
+    expect(document.activeElement?.closest('section')?.textContent).toContain(
+      'Endereço de entrega',
+    );
+  });
+});
+
+it('sends no password link to who cannot come in by one', async () => {
+  const invited = { ...marina, invitation: { expires: null } };
+  serveApi({ ...api, 'GET /profile/7': { body: invited } });
+  openShop('/admin/user/7');
+  await userEvent.click(await screen.findByText('Mais'));
+  expect(screen.queryByRole('button', { name: 'Enviar link de senha' })).toBeNull();
+});

@@ -1,3 +1,5 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { DeskProfile } from '#shared/profiles/mails/mailReturn';
 import { pathTo } from '#shared/site/pathTo';
 import { Crumbs } from '#web/ui/paper/Crumbs.tsx';
@@ -14,6 +16,7 @@ import { mayChangeProfile } from './form/managesAccount';
 import { useUserForm } from './form/useUserForm';
 import { AccessPanel } from './access/AccessPanel';
 import { AccessTrailPanel } from './access/AccessTrailPanel';
+import { deliveryPart } from './customer/customerTabs';
 import { DeleteUser } from './DeleteUser';
 import { DocumentsPanel } from './DocumentsPanel';
 import { IdentityFields } from './form/IdentityFields';
@@ -30,6 +33,7 @@ const newUser = 'Novo usuário';
 export function UserDesk({ profile, reload }: Props) {
   const form = useUserForm(profile, reload);
   const me = useSession((session) => session.user);
+  useNamedPart();
   const locked = profile !== null && !mayChangeProfile(me, profile);
   return (
     <form noValidate onSubmit={form.submit(form.save)}>
@@ -62,7 +66,7 @@ export function UserDesk({ profile, reload }: Props) {
               <h2>Endereço de cobrança</h2>
               <UserAddress form={form} name="billing_address" />
             </Panel>
-            <Panel>
+            <Panel id={deliveryPart}>
               <h2>Endereço de entrega</h2>
               <UserAddress form={form} name="shipping_address" />
             </Panel>
@@ -74,6 +78,16 @@ export function UserDesk({ profile, reload }: Props) {
       </SaveBar>
     </form>
   );
+}
+
+/** A link to a part of the page leads to its first field, however often it is followed. */
+function useNamedPart(): void {
+  const { hash, key } = useLocation();
+  useEffect(() => {
+    if (hash === `#${deliveryPart}`) {
+      document.getElementById(deliveryPart)?.querySelector('input')?.focus();
+    }
+  }, [hash, key]);
 }
 
 function Notices({ profile, locked }: { profile: DeskProfile; locked: boolean }) {

@@ -20,6 +20,9 @@ import { type CustomerTab, customerTabs } from './customer/customerTabs';
 import { Inactive } from './Inactive';
 import { UserDesk } from './UserDesk';
 
+const CustomerMore = lazyPart(async () => ({
+  default: (await import('./customer/CustomerMore')).CustomerMore,
+}));
 const Orders = lazyPart(async () => ({
   default: (await import('./customer/OrdersTab')).OrdersTab,
 }));
@@ -73,10 +76,15 @@ function Customer({ profile, tab, reload }: CustomerProps) {
         title={displayName(profile)}
         beside={<Inactive profile={profile} />}
         aside={
-          <ButtonLink variant="primary" to={`${pathTo('/admin/create_order')}?client=${id}`}>
-            <Icon name="plus" />
-            Novo pedido
-          </ButtonLink>
+          <div className="row">
+            <Suspense>
+              <CustomerMore profile={profile} />
+            </Suspense>
+            <ButtonLink variant="primary" to={`${pathTo('/admin/create_order')}?client=${id}`}>
+              <Icon name="plus" />
+              Novo pedido
+            </ButtonLink>
+          </div>
         }
       />
       <CustomerHead profile={profile} tab={tab} />

@@ -12,10 +12,15 @@ export type RowAction = {
   note?: string | undefined;
 } & ({ to: string } | { run: () => Promise<void> | void });
 
-type Props = { of: string; actions: readonly RowAction[] };
+type Props = {
+  of: string;
+  actions: readonly RowAction[];
+  /** What stands on it. */
+  label?: string;
+};
 
 /** What can be done with a row now: opens in place, closes by Esc, a choice or a click elsewhere. */
-export function RowActions({ of, actions }: Props) {
+export function RowActions({ of, actions, label = 'Ações' }: Props) {
   const box = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     const close = (event: Event) => {
@@ -35,8 +40,11 @@ export function RowActions({ of, actions }: Props) {
     };
   }, []);
   if (actions.length === 0) return null;
-  const run = async (work: () => Promise<void> | void) => {
+  const closeBox = () => {
     if (box.current) box.current.open = false;
+  };
+  const run = async (work: () => Promise<void> | void) => {
+    closeBox();
     try {
       await work();
     } catch (error) {
@@ -45,15 +53,15 @@ export function RowActions({ of, actions }: Props) {
   };
   return (
     <details className={styles.actions} ref={box}>
-      <summary aria-label={`Ações: ${of}`}>
-        Ações
+      <summary aria-label={`${label}: ${of}`}>
+        {label}
         <Icon name="down" />
       </summary>
       <ul>
         {actions.map((action) => (
           <li key={action.label} data-danger={action.danger ? '' : undefined}>
             {'to' in action ? (
-              <Link to={action.to}>
+              <Link to={action.to} onClick={closeBox}>
                 <ActionText action={action} />
               </Link>
             ) : (

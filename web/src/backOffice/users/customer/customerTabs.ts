@@ -17,5 +17,8 @@ export const customerTabs = [
 }[];
 export type CustomerTab = (typeof customerTabs)[number]['path'];
 
+/** Where the delivery address stands, in the first tab. */
+export const deliveryPart = 'entrega';
+
 export const customerAddress = (id: number, tab: CustomerTab): string =>
   tab === '' ? pathTo('/admin/user/:id', { id }) : pathTo('/admin/user/:id/:tab', { id, tab });

@@ -1,0 +1,56 @@
+import { lazyPart } from '#web/ui/lazyPart';
+import { Suspense, useState } from 'react';
+import { changePassword } from '#shared/accounts/accountEndpoints';
+import type { DeskProfile } from '#shared/profiles/mails/mailReturn';
+import { displayName } from '#shared/profiles/profile';
+import { type RowAction, RowActions } from '#web/backOffice/kit/rows/RowActions.tsx';
+import { request } from '#web/http/httpClient';
+import { notify } from '#web/state/notify';
+import { downloadCertificate } from '../downloadCertificate';
+import { customerAddress, deliveryPart } from './customerTabs';
+
+const Labels = lazyPart(async () => ({
+  default: (await import('../UserLabels')).UserLabels,
+}));
+
+/** What is asked for at the telephone and has no button of its own on the page; what cannot be is absent. */
+export function CustomerMore({ profile }: { profile: DeskProfile }) {
+  const [isLabelling, setLabelling] = useState(false);
+  const { id, user, billing_address, shipping_address, invitation } = profile;
+  const sendLink = async () => {
+    await request(changePassword, { body: { email: user.email } });
+    notify({ tone: 'ok', text: `Link de senha enviado a ${user.email}. Ele vale por 60 minutos.` });
+  };
+  const actions: RowAction[] = [
+    { label: 'Mudar endereço', to: `${customerAddress(id, '')}#${deliveryPart}` },
+    { label: 'Estender assinatura', to: customerAddress(id, 'publications') },
+    // Whoever was invited has no password to change: the page offers another invitation.
+    ...(user.is_active && !invitation ? [{ label: 'Enviar link de senha', run: sendLink }] : []),
+    { label: 'Certificado', run: () => downloadCertificate(user.email) },
+    ...((shipping_address ?? billing_address)
+      ? [
+          {
+            label: 'Etiqueta',
+            run: () => {
+              setLabelling(true);
+            },
+          },
+        ]
+      : []),
+  ];
+  return (
+    <>
+      <RowActions of={displayName(profile)} label="Mais" actions={actions} />
+      <Suspense>
+        {isLabelling ? (
+          <Labels
+            people={[profile]}
+            onClose={() => {
+              setLabelling(false);
+            }}
+          />
+        ) : null}
+      </Suspense>
+    </>
+  );
+}
