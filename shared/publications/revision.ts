@@ -17,6 +17,9 @@ export const revision = v.object({
 });
 export type Revision = v.InferOutput<typeof revision>;
 
+/** So many of the newest stand open to the eye; the browser's search finds the others folded. */
+export const revisionsShown = 5;
+
 /** `key` is a staged file; without one the file of the revision before stays to be had under its own name. */
 export const revisionInput = object({
   version: text(40),

@@ -131,10 +131,13 @@ function around(gap: string, tag: string) {
 
 const kinds = ['currentSaid', 'currentUnsaid', 'olderSaid', 'olderUnsaid'];
 
-/** The four that were drawn, each for the revisions of its kind. */
+/** The four that were drawn, each for the revisions of its kind; older ones are folded as the screen folds them. */
 function revisions(html: string): string {
   const drawn = html.match(/<details.*?<\/details>/gs) ?? [];
   if (drawn.length !== kinds.length) throw new Error('the history was drawn otherwise');
-  const each = kinds.map((kind, place) => section(kind, drawn[place] ?? ''));
+  const folded = section('isFolded', ' hidden="until-found"');
+  const each = kinds.map((kind, place) =>
+    section(kind, (drawn[place] ?? '').replace(/^<details/, `<details${folded}`)),
+  );
   return html.replace(drawn.join(''), () => section('revisions', each.join('')));
 }

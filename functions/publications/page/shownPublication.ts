@@ -3,7 +3,7 @@ import { formatAmount, formatReais, fromWire, parseMoney } from '#shared/values/
 import { shownApplicability } from '#shared/publications/effectivity';
 import { isRecentRevision } from '#shared/publications/isRecentRevision';
 import type { Publication } from '#shared/publications/publication';
-import type { Revision } from '#shared/publications/revision';
+import { type Revision, revisionsShown } from '#shared/publications/revision';
 import { catalogueRowOf } from '#shared/site/publicationShells';
 
 /** What the page's template has gaps for, as the screen would show it; what is null is left out. */
@@ -24,12 +24,13 @@ export function shownPublication(publication: Publication, revisions: readonly R
   };
 }
 
-function shownRevision({ version, date, changes, pages, current }: Revision) {
+function shownRevision({ version, date, changes, pages, current }: Revision, place: number) {
   const isSaid = changes !== '' || pages !== null;
   return {
     version,
     date: shownDate(date),
     [`${current ? 'current' : 'older'}${isSaid ? 'Said' : 'Unsaid'}`]: true,
+    isFolded: place >= revisionsShown,
     hasChanges: changes !== '',
     text: changes.split('\n')[0],
     lines: linesOf(changes).map((text) => ({ text })),

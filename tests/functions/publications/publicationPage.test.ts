@@ -75,6 +75,23 @@ it('shows each change at once, and every revision with what changed in it', asyn
   expect(text).toContain('<p>Torque</p><p>Freios</p><p class="num">Páginas <!-- -->3-1</p>');
 });
 
+it('has every revision in it, those before the five newest folded where a search finds them', async () => {
+  let now = await onSale();
+  for (const number of [5, 6, 7, 8, 9, 10]) {
+    const revision = { version: `Rev. ${String(number)}`, date: now.date, notify: false } as const;
+    const said = { changes: `Seção ${String(number)}`, pages: null };
+    const edit = { ...revision, publishes: true, ...said };
+    now = (await changePublication(now, edit, changing)).record;
+  }
+  const { text } = await open(now.id);
+  expect(text.match(/<details hidden="until-found"><summary>[^<]*/g)).toEqual([
+    '<details hidden="until-found"><summary>Rev. 5 Antiga',
+    '<details hidden="until-found"><summary>Rev. 4 Antiga',
+  ]);
+  expect(text).toContain('<p>Seção 5</p>');
+  expect(text.match(/<details>/g)).toHaveLength(5);
+});
+
 it('shows what was typed as text, in data blocks too', async () => {
   const name = '</script><script>alert("1")</script> {{site}} & <b>';
   const { id } = await onSale({ name });

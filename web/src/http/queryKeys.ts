@@ -75,6 +75,7 @@ export const fleetKeys = {
   ofOwner: (owner: number, page: number, filters: object) =>
     key('fleet', 'owner', owner, page, filters),
   renewals: key('fleet', 'renewals'),
+  models: (owner: number) => key('fleet', 'models', owner),
   plate: (owner: number, prefix: string) => key('fleet', 'plate', owner, prefix),
 };
 

@@ -41,6 +41,64 @@ const api: Api = {
 };
 
 describe('the page of a publication', () => {
+  it('says of each row of its effectivity how many aircraft of one’s own it includes', async () => {
+    const rows = [
+      { model: 'AG-201', from: '001', to: '411' },
+      { model: 'AG-201A', from: '412', to: null },
+    ];
+    const craft = (prefix: string, model: string | null, serial: string) => ({
+      ...{ prefix, model, serial, year: null, fuel_type: 1, publications: [], missing: [] },
+      ...{ missing_count: 0, attention: [], valid_until: null },
+    });
+    const results = [
+      craft('PT-UVA', 'AG 201', '17'),
+      craft('PT-UVB', 'AG-201', '300'),
+      craft('PT-UVC', 'AG-201', '512'),
+      craft('PT-UVD', 'AG-201A', '512'),
+      craft('PT-UVE', null, '18'),
+    ];
+    const totals = {
+      aircraft: 5,
+      publications: 0,
+      overdue: 0,
+      due: 0,
+      unacknowledged: 0,
+      ...{ awaiting: 0, renewals: { count: 0, aircraft: 0, total: '0.00' } },
+    };
+    serveApi({
+      ...api,
+      'GET /publication/4': { body: { ...manual, effectivity: rows } },
+      'GET /signature': { body: { count: 0, pages: 1, results: [] } },
+      'GET /api/fleet': {
+        body: { count: 5, pages: 1, results, needing: 0, totals, models: [] },
+      },
+    });
+    startSession('one', customer);
+    openShop('/publications/4');
+    const list = within(await screen.findByRole('region', { name: 'Aplicabilidade' }));
+    expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'AG-201N/S 001 a 411Inclui 2 aeronaves suas',
+      'AG-201Aa partir do N/S 412Inclui 1 aeronave sua',
+    ]);
+  });
+
+  it('folds all but five revisions, which the browser’s search still finds, until they are asked for', async () => {
+    const many = Array.from({ length: 12 }, (_, place) => ({
+      ...{ ...revision, version: `Rev. ${String(12 - place)}`, current: place === 0 },
+      changes: `Seção ${String(12 - place)}.`,
+    }));
+    serveApi({ ...api, 'GET /publication/4/revisions': { body: many } });
+    openShop('/publications/4');
+    const button = await screen.findByRole('button', { name: 'Mostrar as 7 anteriores' });
+    const folded = () =>
+      [...document.querySelectorAll('details[hidden]')].map((one) => one.getAttribute('hidden'));
+    expect(folded()).toEqual(Array.from({ length: 7 }, () => 'until-found'));
+    expect(screen.getAllByText('Seção 1.').length).toBeGreaterThan(0);
+    await userEvent.click(button);
+    expect(folded()).toEqual([]);
+    expect(screen.queryByRole('button', { name: /anteriores/ })).toBeNull();
+  });
+
   it('says what it is, what changed and what it costs, and puts it in the cart', async () => {
     serveApi(api);
     openShop('/publications/4');

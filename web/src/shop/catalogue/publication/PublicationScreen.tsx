@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import type { Publication } from '#shared/publications/publication';
 import { getPublication } from '#shared/publications/publicationEndpoints';
@@ -10,6 +11,9 @@ import { request } from '#web/http/httpClient';
 import { publicationKeys } from '#web/http/queryKeys';
 import { RequestFailure } from '#web/http/RequestFailure';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
+import { useSession } from '#web/state/session';
+import { useTakenOver } from '#web/state/useTakenOver';
+import { lazyPart } from '#web/ui/lazyPart';
 import { Crumbs } from '#web/ui/paper/Crumbs.tsx';
 import { Title } from '#web/ui/paper/Title.tsx';
 import { Blank } from '#web/ui/state/Blank.tsx';
@@ -25,6 +29,10 @@ import { RevisionHistory } from './RevisionHistory';
 import { fromPage } from '../servedPage';
 import { useOwnHead } from './useOwnHead';
 import styles from './publication.module.css';
+
+const OwnAircraft = lazyPart(async () => ({
+  default: (await import('./OwnAircraft')).OwnAircraft,
+}));
 
 const list = { to: pathTo('/publications'), label: 'Publicações' };
 
@@ -88,12 +96,25 @@ function Found({ publication }: { publication: Publication }) {
           <OwnNotice publication={publication} />
           <PublicationFacts publication={publication} />
           <Description text={publication.description} />
+          <OwnApplicability effectivity={publication.effectivity} />
           <RevisionHistory id={publication.id} version={version} />
         </div>
       </div>
       <OtherPublications publication={publication} />
       <ChosenBar />
     </>
+  );
+}
+
+/** Only for who is logged in, and not in the page as it is served: nobody is known there. */
+function OwnApplicability({ effectivity }: Pick<Publication, 'effectivity'>) {
+  const owner = useSession((session) => session.user?.id ?? null);
+  const isTakenOver = useTakenOver();
+  if (!isTakenOver || owner === null || effectivity.length === 0) return null;
+  return (
+    <Suspense fallback={null}>
+      <OwnAircraft owner={owner} effectivity={effectivity} />
+    </Suspense>
   );
 }
 

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { formatDate, isCalendarDate } from '#shared/values/calendarDate';
-import type { Revision } from '#shared/publications/revision';
+import { type Revision, revisionsShown } from '#shared/publications/revision';
 import { listRevisions } from '#shared/publications/revisionEndpoints';
 import { RevisionStamp } from '#web/entities/publications/RevisionStamp.tsx';
 import { RevisionText } from '#web/entities/publications/RevisionText.tsx';
@@ -9,6 +10,8 @@ import { pathTo } from '#shared/site/pathTo';
 import { servedPublication } from '#shared/publications/servedPublication';
 import { publicationKeys } from '#web/http/queryKeys';
 import { useTakenOver } from '#web/state/useTakenOver';
+import { Button } from '#web/ui/button/Button.tsx';
+import { Icon } from '#web/ui/icon/Icon.tsx';
 import { ErrorState } from '#web/ui/state/ErrorState.tsx';
 import { Skeleton } from '#web/ui/state/Skeleton.tsx';
 import { fromPage } from '../servedPage';
@@ -26,6 +29,8 @@ export function RevisionHistory({ id, version }: { id: number; version: string }
   const revisions = useQuery(revisionsQuery(id, version));
   // The page is drawn from a pattern, in which nothing can be counted.
   const isTakenOver = useTakenOver();
+  const [isWhole, setWhole] = useState(false);
+  const earlier = (revisions.data?.length ?? 0) - revisionsShown;
   return (
     <section className="stack gap-2" aria-labelledby="revisions">
       <div className="spread">
@@ -34,8 +39,12 @@ export function RevisionHistory({ id, version }: { id: number; version: string }
       </div>
       {revisions.data ? (
         <div className={styles.revisions}>
-          {revisions.data.map((one) => (
-            <OneRevision key={one.version} revision={one} />
+          {revisions.data.map((one, place) => (
+            <OneRevision
+              key={one.version}
+              revision={one}
+              folded={!isWhole && place >= revisionsShown}
+            />
           ))}
         </div>
       ) : revisions.isError ? (
@@ -43,18 +52,43 @@ export function RevisionHistory({ id, version }: { id: number; version: string }
       ) : (
         <Skeleton rows={2} rowHeight={56} cardHeight={80} />
       )}
+      {isTakenOver && !isWhole && earlier > 0 ? (
+        <p>
+          <Button
+            small
+            onClick={() => {
+              setWhole(true);
+            }}
+          >
+            <Icon name="down" />
+            {earlierText(earlier)}
+          </Button>
+        </p>
+      ) : null}
     </section>
   );
 }
+
+/** "Mostrar as 7 anteriores" */
+const earlierText = (count: number): string =>
+  count === 1 ? 'Mostrar a anterior' : `Mostrar as ${count} anteriores`;
 
 /** "12 revisões" */
 const countText = ({ length }: readonly Revision[]): string =>
   length < 2 ? '' : `${length} revisões`;
 
-function OneRevision({ revision }: { revision: Revision }) {
+type OneProps = { revision: Revision; folded: boolean };
+
+function OneRevision({ revision, folded }: OneProps) {
   const { version, date, changes, current } = revision;
+  const box = useRef<HTMLDetailsElement>(null);
+  useLayoutEffect(() => {
+    // By the browser's search it may be open already: only a change of this screen counts.
+    if (folded) box.current?.setAttribute('hidden', 'until-found');
+    else box.current?.removeAttribute('hidden');
+  }, [folded]);
   return (
-    <details open={current} data-changed={current ? 'new' : undefined}>
+    <details ref={box} open={current} data-changed={current ? 'new' : undefined}>
       <summary>
         <RevisionStamp version={version} />
         <span className="num">{isCalendarDate(date) ? formatDate(date) : date}</span>

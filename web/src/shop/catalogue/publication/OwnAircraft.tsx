@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import { type EffectivityRow, isEffective, isSameModel } from '#shared/publications/effectivity';
+import type { Publication } from '#shared/publications/publication';
+import type { FleetAircraft } from '#shared/fleet/fleet';
+import { listFleet } from '#shared/fleet/fleetEndpoints';
+import { request } from '#web/http/httpClient';
+import { fleetKeys } from '#web/http/queryKeys';
+import { Icon } from '#web/ui/icon/Icon.tsx';
+import styles from './ownAircraft.module.css';
+
+type Props = { owner: number; effectivity: Publication['effectivity'] };
+
+/** Which of whoever looks' aircraft the manual is for, by the rows of its effectivity; absent where none is. */
+export function OwnAircraft({ owner, effectivity }: Props) {
+  const { data: { aircraft, isWhole } = none } = useQuery({
+    queryKey: fleetKeys.models(owner),
+    queryFn: ({ signal }) => readFleet(signal),
+  });
+  const rows = effectivity.map((row) => ({ row, count: aircraft.filter(coveredBy(row)).length }));
+  if (rows.every(({ count }) => count === 0)) return null;
+  return (
+    <section className="stack gap-2" aria-labelledby="own-aircraft">
+      <h2 id="own-aircraft">Aplicabilidade</h2>
+      <ul className={styles.rows}>
+        {rows.map(({ row, count }) => (
+          <li key={`${row.model}/${row.from ?? ''}/${row.to ?? ''}`}>
+            <b>{row.model}</b>
+            <span className="num">{serialsText(row)}</span>
+            {count === 0 ? null : (
+              <span className={styles.flag}>
+                <Icon name="check" />
+                {countText(count, isWhole)}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type Craft = Pick<FleetAircraft, 'model' | 'serial'>;
+
+/** "Inclui 4 aeronaves suas" */
+function countText(count: number, isWhole: boolean): string {
+  const atLeast = isWhole ? '' : 'pelo menos ';
+  return `Inclui ${atLeast}${count} ${count === 1 ? 'aeronave sua' : 'aeronaves suas'}`;
+}
+
+/** Only where the register says which model it is: serial numbers of several models overlap. */
+const coveredBy =
+  (row: EffectivityRow) =>
+  ({ model, serial }: Craft): boolean =>
+    model !== null && isSameModel(model, row.model) && isEffective([row], serial ?? '', model);
+
+/** "N/S 412 a 940" */
+function serialsText({ from, to }: EffectivityRow): string {
+  if (from !== null && to !== null) return `N/S ${from} a ${to}`;
+  if (from !== null) return `a partir do N/S ${from}`;
+  return to === null ? 'todos os N/S' : `até o N/S ${to}`;
+}
+
+type Fleet = { readonly aircraft: readonly Craft[]; readonly isWhole: boolean };
+const none: Fleet = { aircraft: [], isWhole: true };
+
+/** A note beside a manual is not worth more calls than these. */
+const mostPages = 5;
+
+async function readFleet(signal: AbortSignal): Promise<Fleet> {
+  const aircraft: Craft[] = [];
+  let pages = 1;
+  for (let page = 1; page <= Math.min(pages, mostPages); page += 1) {
+    const part = await request(listFleet, { query: { page: String(page) }, signal });
+    aircraft.push(...part.results.map(({ model, serial }) => ({ model, serial })));
+    pages = part.pages;
+  }
+  return { aircraft, isWhole: pages <= mostPages };
+}
