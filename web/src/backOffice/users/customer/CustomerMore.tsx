@@ -2,7 +2,7 @@ import { lazyPart } from '#web/ui/lazyPart';
 import { Suspense, useState } from 'react';
 import { changePassword } from '#shared/accounts/accountEndpoints';
 import type { DeskProfile } from '#shared/profiles/mails/mailReturn';
-import { displayName } from '#shared/profiles/profile';
+import { displayName } from '#shared/profiles/person';
 import { type RowAction, RowActions } from '#web/backOffice/kit/rows/RowActions.tsx';
 import { request } from '#web/http/httpClient';
 import { notify } from '#web/state/notify';
