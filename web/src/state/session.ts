@@ -5,7 +5,7 @@ import {
   cartKey,
   cartOwnerKey,
   checkoutKey,
-  ownKeys,
+  personKeys,
   readText,
   removeStored,
   tokenKey,
@@ -13,7 +13,7 @@ import {
   writeStored,
 } from './stored';
 
-export type Session = { token: string; user: Profile } | { token: null; user: null };
+type Session = { token: string; user: Profile } | { token: null; user: null };
 
 export const loggedOut: Session = { token: null, user: null };
 
@@ -43,7 +43,7 @@ export function forgetSession(token?: string): void {
 
 /** 'Sair' and erasure: nothing typed or chosen by the person stays on this machine. */
 export function leaveSession(): void {
-  [checkoutKey, cartKey, cartOwnerKey, ...ownKeys].forEach(removeStored);
+  [checkoutKey, cartKey, cartOwnerKey, ...personKeys].forEach(removeStored);
   dropCopies();
   // Last: whoever listens reads the storage anew.
   forgetSession();

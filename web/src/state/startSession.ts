@@ -8,7 +8,7 @@ import {
   cartOwnerKey,
   checkoutKey,
   copiesKey,
-  ownKeys,
+  personKeys,
   removeStored,
   tokenKey,
   userKey,
@@ -25,7 +25,7 @@ export function startSession(
   handOverDraft(user, fromCheckout);
   handOverCart(user);
   if (readStored(copiesKey, ownedDraft)?.owner !== user.id) dropCopies();
-  for (const key of ownKeys) {
+  for (const key of personKeys) {
     if (readStored(key, ownedDraft)?.owner !== user.id) removeStored(key);
   }
   // The user first: another tab that sees the token finds the user beside it.

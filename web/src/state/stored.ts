@@ -19,7 +19,7 @@ export const revisionDraftsKey = 'revisions';
 export const contactKey = 'contact';
 
 /** What belongs to the person named in it, and goes with them. */
-export const ownKeys = [contactKey, readingKey, revisionDraftsKey] as const;
+export const personKeys = [contactKey, readingKey, revisionDraftsKey] as const;
 
 export function writeStored(key: string, value: unknown): void {
   writeText(key, JSON.stringify(value));

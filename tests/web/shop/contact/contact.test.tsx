@@ -90,7 +90,9 @@ describe('the contact form', () => {
   });
 
   it('keeps what was typed for its person alone, until it is sent', async () => {
-    serveApi({ 'POST /api/contact': { body: { detail: 'Recebemos sua mensagem.' } } });
+    const calls = serveApi({
+      'POST /api/contact': { body: { detail: 'Recebemos sua mensagem.' } },
+    });
     startSession('t', customer);
     await openContact();
     await userEvent.type(screen.getByLabelText('Mensagem'), 'Uma pergunta longa');
@@ -114,6 +116,10 @@ describe('the contact form', () => {
     await userEvent.type(screen.getByLabelText('Mensagem'), 'Mais uma');
     await userEvent.click(screen.getByRole('button', { name: '(sair)' }));
     expect(localStorage.getItem('contact')).toBeNull();
+    // The server hears of it after this browser has forgotten the session.
+    await waitFor(() => {
+      expect(calls.at(-1)?.path).toBe('/api/logout');
+    });
   });
 
   it('refuses a phone that cannot be called, before sending', async () => {

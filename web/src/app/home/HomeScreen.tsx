@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/icon/Icon.tsx';
 import { useScreenTitle } from '#web/ui/paper/Title.tsx';
 import { useSite } from '#web/state/site';
 import { Drawing } from '../drawing/Drawing';
-import { uploadedStatusFile } from './uploadedStatusFile';
+import { fetchStatusFile } from './fetchStatusFile';
 import styles from './home.module.css';
 
 const title = 'Publicações técnicas aeronáuticas';
@@ -86,7 +86,7 @@ function useStatusFile(): string {
   const [file, setFile] = useState(generatedFile);
   useEffect(() => {
     const controller = new AbortController();
-    uploadedStatusFile(controller.signal)
+    fetchStatusFile(controller.signal)
       .then((uploaded) => {
         setFile(uploaded ?? generatedFile);
       })

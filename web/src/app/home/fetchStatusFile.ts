@@ -9,7 +9,7 @@ const path = '/api/get_status' satisfies (typeof getStatus)['path'];
  * The status-of-publications file that staff uploaded. Asked and checked by hand, for it is all that a visitor's home
  * page asks: the client of the endpoint table and its schemas come with the first screen that has more to ask.
  */
-export async function uploadedStatusFile(signal: AbortSignal): Promise<string | null> {
+export async function fetchStatusFile(signal: AbortSignal): Promise<string | null> {
   const response = await fetch(path, { signal });
   const reply: unknown = response.ok ? await response.json() : null;
   return isStatus(reply) ? reply.status.file : null;
