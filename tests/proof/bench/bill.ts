@@ -1,8 +1,10 @@
 import { budgetNames } from '#shared/api/budgets';
 import { jobs, type ScheduledJob } from '#shared/api/jobs';
+import { listOrders } from '#shared/orders/orderEndpoints';
 import { tables } from '#shared/storage/tables';
 import { measure, type Consumption } from '#platform/db/client/meter';
 import { alarmTexts } from '#infra/constructs/alarms/alarmTexts';
+import { memoryOf, usualMb, wholeCoreMb } from '#infra/settings/functionMemory';
 import { startDatabase } from '#tests/support/database/database';
 import { fixedEnvironment } from '#tests/support/environments/fixedEnvironment';
 import { memoryBucket } from '#tests/support/database/memoryBucket';
@@ -31,8 +33,12 @@ const prices = {
   firewallRule: 1,
 } as const;
 
-/** Megabytes and milliseconds a call is billed for, generously: warm calls take a tenth of it. */
-const gigabyteSeconds = 0.5 * 0.2;
+/** Milliseconds a call computes on a whole core, and waits, generously: warm calls take a tenth of it. */
+const usualCall = { computes: 40, waits: 62 };
+const gigabyteSeconds = (megabytes: number) => {
+  const share = Math.min(1, megabytes / wholeCoreMb);
+  return ((megabytes / 1024) * (usualCall.computes / share + usualCall.waits)) / 1000;
+};
 const secrets = 7;
 const firewallRules = 8;
 const loggedFigures = 6;
@@ -51,9 +57,14 @@ const calls: Readonly<Record<string, number>> = {
   'one order': 8,
   'new order, 3 lines': 1,
 };
+const searched = ['list, page 1', 'status filter, page 1', 'search, CPF'];
 /** Approvals, boleto, payment, shipment: each writes about as much as the order did. */
 const changesAfterwards = 4;
-const otherCalls = 40;
+const otherCalls = 30;
+/** Own orders and subscriptions, and what staff look through besides. */
+const otherLists = 10;
+/** Of a list that is searched. */
+const listMb = memoryOf('orders', listOrders);
 const staticFiles = 60;
 const mails = 6;
 /** Kilobytes of a screen's file and of an answer, compressed; megabytes of the manuals an order downloads. */
@@ -86,8 +97,10 @@ database.stop();
 
 const dollars = ({ readUnits, writeUnits }: Pick<Consumption, 'readUnits' | 'writeUnits'>) =>
   readUnits * prices.readUnit + writeUnits * prices.writeUnit;
-const perRun = prices.lambdaRequest + gigabyteSeconds * prices.lambdaGigabyteSecond;
-const perCall = perRun + prices.apiRequest + prices.cdnRequest + prices.firewallRequest;
+const perRun = (megabytes = usualMb) =>
+  prices.lambdaRequest + gigabyteSeconds(megabytes) * prices.lambdaGigabyteSecond;
+const perCall = (megabytes = usualMb) =>
+  perRun(megabytes) + prices.apiRequest + prices.cdnRequest + prices.firewallRequest;
 
 const costOf = (name: string): Consumption => {
   const cost = costs.get(name);
@@ -99,10 +112,15 @@ const database1000 =
   1000 *
   (measuredCalls.reduce((sum, [name, times]) => sum + times * dollars(costOf(name)), 0) +
     changesAfterwards * dollars(costOf('new order, 3 lines')) +
-    otherCalls * dollars(costOf('one order')));
+    (otherCalls + otherLists) * dollars(costOf('one order')));
+const searchedCalls = otherLists + searched.reduce((sum, name) => sum + (calls[name] ?? 0), 0);
 const numberOfCalls =
-  measuredCalls.reduce((sum, [, times]) => sum + times, 0) + changesAfterwards + otherCalls;
-const calls1000 = 1000 * numberOfCalls * perCall;
+  measuredCalls.reduce((sum, [, times]) => sum + times, 0) +
+  changesAfterwards +
+  otherCalls +
+  otherLists;
+const calls1000 =
+  1000 * ((numberOfCalls - searchedCalls) * perCall() + searchedCalls * perCall(listMb));
 const delivery1000 =
   1000 * (staticFiles * (prices.cdnRequest + prices.firewallRequest) + mails * prices.mail);
 
@@ -111,15 +129,15 @@ const transfer1000 =
   (((staticFiles * fileKilobytes + numberOfCalls * answerKilobytes) / 1e6) * prices.cdnGigabyte +
     (manualMegabytes / 1e3) * prices.bucketGigabyte);
 
-const runsPerMonth = Object.values<ScheduledJob>(jobs)
-  .map((job) => {
-    if (!('clock' in job)) return 0;
-    const { clock } = job;
-    return 'hours' in clock ? clock.hours.length * 30 : (30 * 24 * 60) / clock.everyMinutes;
-  })
-  .reduce((sum, runs) => sum + runs, 0);
+const runs = Object.values<ScheduledJob>(jobs).map((job) => {
+  if (!('clock' in job)) return { times: 0, memory: job.memory };
+  const { clock, memory } = job;
+  const times = 'hours' in clock ? clock.hours.length * 30 : (30 * 24 * 60) / clock.everyMinutes;
+  return { times, memory };
+});
+const runsPerMonth = runs.reduce((sum, { times }) => sum + times, 0);
 const idle = {
-  'jobs by the clock': runsPerMonth * perRun,
+  'jobs by the clock': runs.reduce((sum, { times, memory }) => sum + times * perRun(memory), 0),
   'database, outbox looking for work': runsPerMonth * dollars(idleRun),
   secrets: secrets * prices.secret,
   alarms: alarms * prices.alarm,
@@ -134,6 +152,7 @@ process.stdout.write(
 );
 print('  database', database1000);
 print('  functions, API, CDN, firewall', calls1000);
+print('    a whole core for lists, of it', 1000 * searchedCalls * (perCall(listMb) - perCall()));
 print('  screens and e-mails', delivery1000);
 print('  data transfer, downloads of manuals', transfer1000);
 print('  together', database1000 + calls1000 + delivery1000 + transfer1000);

@@ -27,7 +27,7 @@ export function rankOf(
   { idLast = false }: Ranking = {},
 ): number {
   if (terms.length === 0) return place.whole;
-  const text = idLast ? row.text.slice(row.text.indexOf('\n')) : row.text;
+  const text = idLast ? row.text.slice(firstLineOf(row.text).length) : row.text;
   // Where a list shows the number, it is the first line.
   const isTyped = typedNumbers(terms).includes(row.id) && firstLineOf(text) === String(row.id);
   if (isTyped) return place.exact;

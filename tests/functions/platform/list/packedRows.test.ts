@@ -146,6 +146,23 @@ describe('packed rows', () => {
     );
   });
 
+  it('rank by what else they hold where their number goes last', () => {
+    const all = [
+      { id: 51, fields: ['12'] },
+      { id: 12, fields: ['12', 'Silva'] },
+      { id: 4, fields: ['1204'] },
+      { id: 1, fields: [] },
+    ].map((one) => searched({ ...one, status: 1, client: 1, total: 1 }));
+    const contents = createContents({ idLast: true });
+    for (const { bucket, rows: own } of held(all)) contents.put(bucket, packBucket(1, own));
+    contents.pack(0);
+    const found = (text: string) =>
+      idsByRank(contents.find({ ...nothing, terms: searchTerms(text) }), everything);
+    expect(found('12')).toEqual([51, 12, 4]);
+    expect(found('1')).toEqual([51, 12, 4, 1]);
+    expect(found('1')).toEqual(scanned(all, { ...nothing, terms: searchTerms('1') }, true));
+  });
+
   it('come out as they went in, with their words', () => {
     fc.assert(
       fc.property(rows, (all) => {

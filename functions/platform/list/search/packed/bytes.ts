@@ -36,10 +36,10 @@ export function packNumbers(numbers: Uint32Array): Buffer {
 /** Of 32 bits. */
 const longest = 5;
 
-export function unpackNumbers(bytes: Uint8Array, count: number): Uint32Array {
-  const numbers = new Uint32Array(count);
+/** Gives the next of them each time it is asked. */
+export function numbersOf(bytes: Uint8Array): () => number {
   let at = 0;
-  for (let index = 0; index < count; index += 1) {
+  return () => {
     let number = 0;
     let byte = 128;
     for (let shift = 0; byte > 127; shift += 7) {
@@ -47,9 +47,8 @@ export function unpackNumbers(bytes: Uint8Array, count: number): Uint32Array {
       at += 1;
       number |= (byte & 127) << shift;
     }
-    numbers[index] = number;
-  }
-  return numbers;
+    return number;
+  };
 }
 
 // Of places that are known to be there; one for each kind, so that V8 compiles each for that alone.

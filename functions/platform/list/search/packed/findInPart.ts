@@ -28,7 +28,7 @@ export function findInPart(
   for (const { column, words, idLast: last } of wanted) {
     const texts = column.texts().find(words);
     if (!texts) return null;
-    marks = marked(column, { texts, idLast: last, before: marks });
+    marks = marked(column, { texts, idLast: last, worst: marks });
   }
   marks ??= everyRow(part);
   for (const passes of checksOf(part, filter)) {
@@ -51,27 +51,30 @@ function everyRow({ statuses }: PackedPart): Marks {
 type Term = {
   readonly texts: Uint8Array;
   readonly idLast: boolean;
-  /** By the terms before it. */
-  readonly before: Marks | null;
+  /** By the terms so far. */
+  readonly worst: Marks | null;
 };
 
 /** A row ranks by the term that stands worst in it, and by the best place of that among its texts. */
-function marked(column: PackedColumn, { texts, idLast, before }: Term): Marks {
+function marked(column: PackedColumn, { texts, idLast, worst }: Term): Marks {
   const { starts, rows } = column.rows();
   const best = new Uint8Array(column.places().starts.length - 1);
   for (let text = 0; text < texts.length; text += 1) {
     const mark = byteAt(texts, text);
     if (mark === unmatched) continue;
     const end = numberAt(starts, text + 1);
+    let before = -1;
     for (let index = numberAt(starts, text); index < end; index += 1) {
       const row = shortAt(rows, index);
-      // Its number is the first text of a row.
-      const seen = idLast && firstOf(column, row) === text ? markOf(place.inside) : mark;
+      // The first text of a row is its number; another one may be the same.
+      const isNumber = idLast && row !== before && firstOf(column, row) === text;
+      const seen = isNumber ? markOf(place.inside) : mark;
       if (seen > byteAt(best, row)) best[row] = seen;
+      before = row;
     }
   }
-  for (let row = 0; before && row < best.length; row += 1) {
-    best[row] = Math.min(byteAt(best, row), byteAt(before, row));
+  for (let row = 0; worst && row < best.length; row += 1) {
+    best[row] = Math.min(byteAt(best, row), byteAt(worst, row));
   }
   return best;
 }

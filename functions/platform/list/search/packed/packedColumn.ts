@@ -1,6 +1,6 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { atFirstUse } from '#platform/runtime/atFirstUse';
-import { packNumbers, unpackNumbers, numberAt } from './bytes';
+import { packNumbers, numbersOf, numberAt } from './bytes';
 import { packTexts, readTexts, storedTexts, type TextDictionary } from './textDictionary';
 
 /** Some texts for each row of a part. Each distinct one is kept once, and unpacked when first asked for. */
@@ -74,15 +74,14 @@ function rowsByText(places: RowTexts, size: number): TextRows {
 }
 
 function readPlaces(bytes: Buffer, rows: number): RowTexts {
-  const [length = 0] = unpackNumbers(bytes, 1);
-  const stored = unpackNumbers(bytes, length + 1);
+  const next = numbersOf(bytes);
   const starts = new Uint32Array(rows + 1);
-  const numbers = new Uint32Array(length - rows);
-  let [at, written, known] = [1, 0, 0];
+  const numbers = new Uint32Array(next() - rows);
+  let [written, known] = [0, 0];
   for (let row = 0; row < rows; row += 1) {
-    const end = written + (stored[at] ?? 0);
-    for (at += 1; written < end; written += 1, at += 1) {
-      const reference = stored[at] ?? 0;
+    const end = written + next();
+    for (; written < end; written += 1) {
+      const reference = next();
       numbers[written] = reference === 0 ? known : reference - 1;
       if (reference === 0) known += 1;
     }

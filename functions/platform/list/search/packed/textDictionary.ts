@@ -1,6 +1,6 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { type WordPlace, place, wordPlaceOf } from '../searchRank';
-import { joinSections, packNumbers, splitSections, unpackNumbers } from './bytes';
+import { joinSections, packNumbers, splitSections, numbersOf } from './bytes';
 import { trigramBlocks } from './trigramBlocks';
 
 /** Distinct texts, each known by its number, in one piece of memory. */
@@ -52,12 +52,13 @@ export function storedTexts({ bytes, starts }: TextDictionary): Buffer {
 export function readTexts(stored: Uint8Array): TextDictionary {
   const [count, lengths, bytes] = splitSections(gunzipSync(stored));
   if (!count || !lengths || !bytes) throw new RangeError('a part of the texts is missing');
-  const [size = 0] = unpackNumbers(count, 1);
+  const size = numbersOf(count)();
+  const next = numbersOf(lengths);
   const starts = new Uint32Array(size + 1);
   let end = 0;
-  for (const [index, length] of unpackNumbers(lengths, size).entries()) {
-    end += length;
-    starts[index + 1] = end;
+  for (let text = 1; text <= size; text += 1) {
+    end += next();
+    starts[text] = end;
   }
   if (end !== bytes.length) throw new RangeError('the texts are cut off');
   return dictionaryOf(bytes, starts);
