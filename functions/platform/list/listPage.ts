@@ -7,6 +7,7 @@ import {
   readBuckets,
   readGroups,
   withMoved,
+  type BucketCount,
   type GroupCount,
   type MovedRows,
 } from '../db/counters/listCounters';
@@ -70,7 +71,7 @@ export async function readMovedPage(
   for (const group of groups) {
     const count = countOf(group, status);
     if (rest < count && ids.length < size) {
-      const buckets = await readBuckets(table, group.group, {});
+      const buckets = await bucketsOf(table, group);
       const own = buckets.flatMap((bucket) => movedIdsOf(bucket, status, moved));
       ids.push(...own.slice(rest, rest + size - ids.length));
     }
@@ -95,13 +96,31 @@ async function findStart(
     const count = countOf(group, status);
     if (rest < count) {
       if (rest === 0) return { group: group.group };
-      const buckets = await readBuckets(table, group.group, {});
+      const buckets = await bucketsOf(table, group);
       const id = buckets.flatMap((bucket) => idsOf(bucket, status))[rest];
       return id === undefined ? undefined : { group: group.group, id };
     }
     rest -= count;
   }
   return undefined;
+}
+
+type HeldBuckets = { readonly version: number; readonly buckets: readonly BucketCount[] };
+const heldBuckets = new Map<string, HeldBuckets>();
+
+/** Of a group, newest first; read once, and anew only after a write to it. */
+async function bucketsOf(
+  table: TableName,
+  { group, version }: GroupCount,
+): Promise<readonly BucketCount[]> {
+  const key = `${table}/${String(group)}`;
+  const held = heldBuckets.get(key);
+  if (held?.version === version) return held.buckets;
+  const buckets = await readBuckets(table, group, {});
+  // Otherwise they are older or newer than the group's own count.
+  const isWhole = buckets.reduce((sum, bucket) => sum + bucket.version, 0) === version;
+  if (isWhole) heldBuckets.set(key, { version, buckets });
+  return buckets;
 }
 
 type RowSpan = { readonly group: number; readonly limit: number; readonly newest?: number };

@@ -8,6 +8,7 @@ await startDatabase();
 const { commit } = await import('#platform/db/write');
 const { createListSearch } = await import('#platform/list/listSearch');
 const { createListStore } = await import('#platform/list/listStore');
+const { measure } = await import('#platform/db/client/meter');
 const { bulkLoad } = await import('#tests/support/database/bulkLoad');
 
 const schema = v.object({
@@ -87,6 +88,25 @@ describe('a list with holes', () => {
     expect(Math.min(...expected)).toBeLessThanOrEqual(6400);
     expect(Math.max(...expected)).toBeGreaterThan(6400);
     expect(ids((await sales.page({ page })).results)).toEqual(expected);
+  });
+
+  it('looks up once where a page of older rows begins, and anew after a write', async () => {
+    const reading = () => measure(() => sales.page({ page: 4 }));
+    const ofPage = (all: readonly Sale[]) => ids(all).reverse().slice(60, 80);
+    await reading();
+    const again = await reading();
+    // The counts of all, the rows.
+    expect(again.requests).toBe(2);
+    expect(ids(again.result.results)).toEqual(ofPage(rows));
+
+    const taken = rows.findLast(({ id }) => id < 6_000);
+    if (!taken) throw new Error('no rows');
+    await commit(sales.remove(taken));
+    const after = await reading();
+    expect(ids(after.result.results)).toEqual(ofPage(rows.filter((row) => row !== taken)));
+    expect(after.requests).toBe(3);
+    await commit(sales.insert({ ...taken, version: 1 }));
+    expect(ids((await reading()).result.results)).toEqual(ofPage(rows));
   });
 
   it('answers other page sizes', async () => {
