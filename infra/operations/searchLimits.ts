@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
-import { functionMemories, outgrownOn, searchLimit } from '../settings/searchLimit';
+import { wholeCoreMb } from '../settings/functionMemory';
+import { outgrownOn, searchLimit } from '../settings/searchLimit';
 
-// When a list of so many rows, which grows by so many a month, is to be searched with more memory or in OpenSearch.
+// When a list of so many rows, which grows by so many a month, is to be searched in OpenSearch.
 const number = v.pipe(v.string(), v.regex(/^\d+$/), v.toNumber());
 const { values } = parseArgs({ options: { rows: { type: 'string' }, month: { type: 'string' } } });
 const asked = v.safeParse(v.object({ rows: number, month: number }), values);
@@ -11,11 +12,8 @@ if (!asked.success) {
   process.exit(1);
 }
 const { rows, month: rowsAMonth } = asked.output;
-const today = new Date();
-for (const memory of functionMemories) {
-  const day = outgrownOn(memory, { rows, rowsAMonth, today });
-  const until = day === null ? 'não cresce' : `até ${day.toISOString().slice(0, 10)}`;
-  const limit = searchLimit(memory).toLocaleString('pt-BR');
-  console.log(`${String(memory)} MB: até ${limit} linhas, ${until}`);
-}
+const day = outgrownOn({ rows, rowsAMonth, today: new Date() });
+const until = day === null ? 'não cresce' : `até ${day.toISOString().slice(0, 10)}`;
+const limit = searchLimit.toLocaleString('pt-BR');
+console.log(`Na memória das funções (${String(wholeCoreMb)} MB): até ${limit} linhas, ${until}`);
 console.log('Depois: OpenSearch (docs/operations.md, "When search outgrows memory").');

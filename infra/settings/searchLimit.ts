@@ -1,27 +1,29 @@
-/** The memory of the functions that list and search, in megabytes; a whole core comes with the last of them. */
-export const functionMemories = [512, 1024, 1769] as const;
-export type FunctionMemory = (typeof functionMemories)[number];
+import { wholeCoreMb } from './functionMemory';
 
-const wholeCoreMb = 1769;
-/** Of a search in a new process, in seconds of a core: `npm run bench:memory -- 200000 1000000`. */
-const cold = { always: 0.11, forAMillionRows: 0.8 };
-/** As long as a person may wait for it. */
-const longestSeconds = 1;
+/** Of the list that takes most, on the whole core that searching functions get: `npm run bench:memory -- 200000 1000000`. */
+const measured = {
+  /** Of a rare search in a new process. */
+  seconds: { always: 0.09, forAMillionRows: 0.85 },
+  megabytes: { always: 112, forAMillionRows: 280 },
+};
+/** As long as a person may wait for it, and so much memory as leaves room for what else a call does. */
+const most = { seconds: 1, megabytes: 0.8 * wholeCoreMb };
 
-/** So many rows of a list are searched in memory within a second, also by a function that has just started. */
-export const searchLimit = (memory: FunctionMemory): number =>
-  Math.floor(
-    (((longestSeconds * memory) / wholeCoreMb - cold.always) / cold.forAMillionRows) * 1_000_000,
-  );
+type Growing = { readonly always: number; readonly forAMillionRows: number };
+const rowsWithin = (limit: number, { always, forAMillionRows }: Growing): number =>
+  Math.floor(((limit - always) / forAMillionRows) * 1_000_000);
+
+/** So many rows of a list are searched in memory, also by a function that has just started. */
+export const searchLimit: number = Math.min(
+  rowsWithin(most.seconds, measured.seconds),
+  rowsWithin(most.megabytes, measured.megabytes),
+);
 
 type Growth = { readonly rows: number; readonly rowsAMonth: number; readonly today: Date };
 
 /** The day on which a list has outgrown that; null where it does not grow. */
-export function outgrownOn(
-  memory: FunctionMemory,
-  { rows, rowsAMonth, today }: Growth,
-): Date | null {
-  const left = searchLimit(memory) - rows;
+export function outgrownOn({ rows, rowsAMonth, today }: Growth): Date | null {
+  const left = searchLimit - rows;
   if (left <= 0) return today;
   if (rowsAMonth <= 0) return null;
   const days = Math.floor((left / rowsAMonth) * (365.25 / 12));
