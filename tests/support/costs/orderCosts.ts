@@ -84,6 +84,8 @@ export async function orderCosts({ staff, customer, publication }: Costing): Pro
   // A first call of each kind, so that what is measured is a warm process.
   const deepest = fullPages((await search({})()).body);
   const cancelled = fullPages((await search({ status: '3' })()).body);
+  for (const page of ['50', deepest]) await search({ page })();
+  await search({ status: '3', page: cancelled })();
   await search({ search: 'warm' })();
 
   await cost('list, page 1', search({}));
