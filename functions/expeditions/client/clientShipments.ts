@@ -1,13 +1,15 @@
-import { createListSearch } from '#platform/list/listSearch';
+import { createFacetLookup } from '#platform/list/facetLookup';
 import { documentSnapshots } from '#platform/list/search/documentSnapshots';
 import type { ExpeditionRecord } from '../expeditionRecord';
-import { expeditionList } from '../expeditionRepository';
+import { expeditionList, expeditions } from '../expeditionRepository';
 
 // Always in memory: OpenSearch shows a change a moment late, and here none may be missed.
-const search = createListSearch(expeditionList, documentSnapshots(expeditionList.table, 4));
+const shipmentsWith = createFacetLookup(
+  expeditionList,
+  expeditions,
+  documentSnapshots(expeditionList.table, 4),
+);
 
 /** Every shipment of a client as it stands. */
-export async function shipmentsOfClient(client: number): Promise<readonly ExpeditionRecord[]> {
-  const all = { page: 1, size: Number.MAX_SAFE_INTEGER };
-  return (await search({ ...all, facets: { client } })).results;
-}
+export const shipmentsOfClient = (client: number): Promise<readonly ExpeditionRecord[]> =>
+  shipmentsWith('client', client);

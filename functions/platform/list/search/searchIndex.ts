@@ -57,11 +57,8 @@ type ReplicaSource = {
   readonly idLast?: boolean | undefined;
 };
 
-/**
- * The search texts of a table in this process's memory. Every search first compares the counters'
- * versions and reads again what changed, so it sees whatever was committed before it began.
- */
-export function createReplica(source: ReplicaSource): SearchIndex {
+/** A table in this process's memory, brought up to date before each look. */
+export function createSynced(source: ReplicaSource) {
   const contents = createContents(source);
   const snapshots = createSnapshotKeeper(source.snapshots, contents);
   let running: Promise<void> = Promise.resolve();
@@ -73,13 +70,23 @@ export function createReplica(source: ReplicaSource): SearchIndex {
     await running;
     isFilled = true;
   };
+  const rowsWith: SearchIndex['rowsWith'] = async (facet) => {
+    const filter = { facets: [[facet]], terms: [] };
+    await syncFor(filter);
+    return contents.rows(filter);
+  };
+  return { contents, syncFor, rowsWith, isFilled: () => isFilled };
+}
+
+/**
+ * The search texts of a table in this process's memory. Every search first compares the counters'
+ * versions and reads again what changed, so it sees whatever was committed before it began.
+ */
+export function createReplica(source: ReplicaSource): SearchIndex {
+  const { contents, syncFor, rowsWith, isFilled } = createSynced(source);
   return {
-    rowsWith: async (facet) => {
-      const filter = { facets: [[facet]], terms: [] };
-      await syncFor(filter);
-      return contents.rows(filter);
-    },
-    isFilled: () => isFilled,
+    rowsWith,
+    isFilled,
     versionOf: (id) => contents.versionOf(bucketOf(id)),
     search: async ({ offset, size, ordering, sum, ...filter }) => {
       await syncFor(filter);

@@ -1,0 +1,25 @@
+import { type ListDefinition, type ListedRow, parseRow, searchedRow } from './listRow';
+import type { ListStore } from './listStore';
+import { facetText } from './search/searchBucket';
+import { createSynced } from './search/searchIndex';
+import type { SearchSnapshots } from './search/searchSnapshots';
+
+/**
+ * A list's rows with an exact value, newest first and as they stand: always in memory, and without what a search by
+ * words, pages and orders takes.
+ */
+export function createFacetLookup<R extends ListedRow>(
+  definition: ListDefinition<R>,
+  { getMany }: Pick<ListStore<R>, 'getMany'>,
+  snapshots?: SearchSnapshots,
+): (name: string, value: string | number) => Promise<R[]> {
+  const { rowsWith } = createSynced({
+    table: definition.table,
+    describe: (item) => searchedRow(definition, parseRow(definition, item)),
+    snapshots,
+  });
+  return async (name, value) => {
+    const rows = await rowsWith(facetText(name, value));
+    return getMany(rows.map(({ id }) => id));
+  };
+}
