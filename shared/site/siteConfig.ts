@@ -1,4 +1,4 @@
-const texts = {
+const textFields = {
   site: ['siteName'],
   company: ['tradeName', 'legalName', 'cnpj', 'phone', 'email'],
   address: ['street', 'number', 'city', 'state', 'zip_code'],
@@ -6,8 +6,8 @@ const texts = {
   cepServices: ['viaCep', 'brasilApi'],
 } as const;
 
-type Texts<Part extends keyof typeof texts, Text = string> = Readonly<
-  Record<(typeof texts)[Part][number], Text>
+type Texts<Part extends keyof typeof textFields, Text = string> = Readonly<
+  Record<(typeof textFields)[Part][number], Text>
 >;
 
 /**
@@ -23,18 +23,18 @@ export type SiteConfig = Texts<'site'> & {
 
 /** By hand: every page reads it at its start, and the schema library weighs more than all that a first visit has of ours. */
 export function isSiteConfig(config: unknown): config is SiteConfig {
-  const company = inside(config, 'company');
-  const address = inside(company, 'address');
+  const company = valueAt(config, 'company');
+  const address = valueAt(company, 'address');
   return (
-    texts.site.every((name) => isText(inside(config, name))) &&
-    texts.company.every((name) => isText(inside(company, name))) &&
-    texts.address.every((name) => isText(inside(address, name))) &&
-    texts.addressOrNull.every((name) => isTextOrNull(inside(address, name))) &&
-    texts.cepServices.every((name) => isText(inside(inside(config, 'cepServices'), name)))
+    textFields.site.every((name) => isText(valueAt(config, name))) &&
+    textFields.company.every((name) => isText(valueAt(company, name))) &&
+    textFields.address.every((name) => isText(valueAt(address, name))) &&
+    textFields.addressOrNull.every((name) => isTextOrNull(valueAt(address, name))) &&
+    textFields.cepServices.every((name) => isText(valueAt(valueAt(config, 'cepServices'), name)))
   );
 }
 
-const inside = (whole: unknown, name: string): unknown =>
+const valueAt = (whole: unknown, name: string): unknown =>
   typeof whole === 'object' && whole !== null ? Reflect.get(whole, name) : undefined;
 
 const isText = (value: unknown) => typeof value === 'string';

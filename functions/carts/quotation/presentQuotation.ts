@@ -7,7 +7,7 @@ import { signatures } from '#functions/signatures/signatureRepository';
 import { isInRenewalWindow } from '#functions/signatures/signatureRules';
 import { presentCart } from '../presentCart';
 import { type QuotationRecord, quotedTotal } from './quotationRecord';
-import { isOfTitle, leftOf, type UsedQuotation } from './quotationUse';
+import { isOfTitle, leftOf, type QuotationWithOrders } from './quotationUse';
 
 type Reader = { readonly session: Session; readonly today: CalendarDate };
 
@@ -20,7 +20,7 @@ const factsOf = (record: QuotationRecord) => ({
 
 /** What of it can be ordered today, and what no longer. */
 export async function presentQuotation(
-  used: UsedQuotation,
+  used: QuotationWithOrders,
   { session, today }: Reader,
 ): Promise<Quotation> {
   const { record } = used;

@@ -6,7 +6,7 @@ import { findOrders } from '#functions/orders/orderRepository';
 import type { QuotationRecord, QuotedLine } from './quotationRecord';
 
 /** A quotation and the orders that bought by it. */
-export type UsedQuotation = {
+export type QuotationWithOrders = {
   readonly record: QuotationRecord;
   readonly orders: readonly OrderRecord[];
 };
@@ -15,7 +15,7 @@ export type UsedQuotation = {
  * What its orders bought is read from the orders, so that whatever is cancelled, deleted or taken out of one
  * can be bought again, and counts again where an order is reopened.
  */
-export async function useOf(record: QuotationRecord): Promise<UsedQuotation> {
+export async function withOrders(record: QuotationRecord): Promise<QuotationWithOrders> {
   const found = await findOrders([...new Set(record.orders)]);
   const orders = found.filter(
     ({ status, lines }) =>
@@ -30,7 +30,7 @@ export const isOfTitle = (line: Title, title: Title): boolean =>
   line.publication.id === title.publication.id && line.renewal_of === title.renewal_of;
 
 /** How many of a title can still be bought at the quoted price. */
-export function leftOf({ record, orders }: UsedQuotation, title: Title): number {
+export function leftOf({ record, orders }: QuotationWithOrders, title: Title): number {
   const quoted = record.lines
     .filter((line) => isOfTitle(line, title))
     .reduce((count, { quantity }) => count + quantity, 0);
@@ -49,7 +49,7 @@ type Wanted = {
 /** What the quotations they name promised for these: the first ones of a title, as many as are left. */
 export function quotedPrices<W extends Wanted>(
   wanted: readonly W[],
-  uses: readonly UsedQuotation[],
+  uses: readonly QuotationWithOrders[],
   today: CalendarDate,
 ): ReadonlyMap<W, Centavos> {
   const prices = new Map<W, Centavos>();

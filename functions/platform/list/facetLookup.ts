@@ -1,7 +1,7 @@
 import { type ListDefinition, type ListedRow, parseRow, searchedRow } from './listRow';
 import type { ListStore } from './listStore';
 import { facetText } from './search/searchBucket';
-import { createSynced } from './search/searchIndex';
+import { createCurrentContents } from './search/searchIndex';
 import type { SearchSnapshots } from './search/searchSnapshots';
 
 /**
@@ -13,7 +13,7 @@ export function createFacetLookup<R extends ListedRow>(
   { getMany }: Pick<ListStore<R>, 'getMany'>,
   snapshots?: SearchSnapshots,
 ): (name: string, value: string | number) => Promise<R[]> {
-  const { rowsWith } = createSynced({
+  const { rowsWith } = createCurrentContents({
     table: definition.table,
     describe: (item) => searchedRow(definition, parseRow(definition, item)),
     snapshots,

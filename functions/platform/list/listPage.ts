@@ -106,6 +106,8 @@ async function findStart(
 }
 
 type HeldBuckets = { readonly version: number; readonly buckets: readonly BucketCount[] };
+/** Some 128,000 rows, of any list. */
+const mostGroups = 20;
 const heldBuckets = new Map<string, HeldBuckets>();
 
 /** Of a group, newest first; read once, and anew only after a write to it. */
@@ -119,7 +121,12 @@ async function bucketsOf(
   const buckets = await readBuckets(table, group, {});
   // Otherwise they are older or newer than the group's own count.
   const isWhole = buckets.reduce((sum, bucket) => sum + bucket.version, 0) === version;
-  if (isWhole) heldBuckets.set(key, { version, buckets });
+  if (isWhole) {
+    heldBuckets.delete(key);
+    heldBuckets.set(key, { version, buckets });
+    const [oldest] = heldBuckets.keys();
+    if (heldBuckets.size > mostGroups && oldest !== undefined) heldBuckets.delete(oldest);
+  }
   return buckets;
 }
 

@@ -36,13 +36,15 @@ export function createListSearch<R extends ListedRow>(
   const { table, idLast } = definition;
   const { page, getMany: readRows } = createListStore(definition);
   const describe = (item: Item) => searchedRow(definition, parseRow(definition, item));
-  const replica = kept?.index ?? createReplica({ table, describe, snapshots: kept, idLast });
+  const memory = createReplica({ table, describe, snapshots: kept, idLast });
+  const replica = kept?.index ?? memory;
+  const isHeldWhole = () => !kept && memory.isFilled();
   const getMany = createHeldRows({ read: readRows, versionOf: replica.versionOf });
   const search = async (request: SearchRequest): Promise<Page<R>> => {
     const { status, ordering, sum } = request;
     const filter = filterOf(request);
     const isPlain = isUnfiltered(filter) && !ordering && sum === undefined;
-    if (isPlain && typeof status !== 'object' && (kept || !replica.isFilled())) {
+    if (isPlain && typeof status !== 'object' && !isHeldWhole()) {
       return page({ ...request, status });
     }
     const span = spanOf(request);

@@ -49,7 +49,8 @@ beforeEach(() => {
   );
   for (const file of ['web/a', 'shared/a', 'functions/a', 'tsconfig.base.json']) write(file, '');
   write('package-lock.json', 'one');
-  mkdirSync(path.join(root, 'bin'));
+  // Whatever the folders above say of theirs.
+  write('bin/package.json', '{ "type": "commonjs" }');
   writeFileSync(path.join(root, 'bin/npm'), npm, { mode: 0o755 });
 });
 afterEach(() => {

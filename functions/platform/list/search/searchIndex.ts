@@ -30,8 +30,6 @@ export type SearchIndex = {
   readonly search: (request: SearchIndexRequest) => Promise<FoundIds>;
   /** Every row with a facet, newest first. */
   readonly rowsWith: (facet: string) => Promise<readonly FoundRow[]>;
-  /** Whether it knows every row already, so that asking it costs the counters and what changed. */
-  readonly isFilled: () => boolean;
   /** Rises with every write to a row's bucket; as of the last search, and NaN while it cannot be told. */
   readonly versionOf: (id: number) => number;
 };
@@ -50,6 +48,11 @@ type FoundIds = {
   readonly sum?: number;
 };
 
+type Replica = SearchIndex & {
+  /** Whether it knows every row already, so that asking it costs the counters and what changed. */
+  readonly isFilled: () => boolean;
+};
+
 type ReplicaSource = {
   readonly table: TableName;
   readonly describe: (item: Item) => SearchedRow;
@@ -57,8 +60,8 @@ type ReplicaSource = {
   readonly idLast?: boolean | undefined;
 };
 
-/** A table in this process's memory, brought up to date before each look. */
-export function createSynced(source: ReplicaSource) {
+/** What is known of a table in this process's memory, brought up to date before each look. */
+export function createCurrentContents(source: ReplicaSource) {
   const contents = createContents(source);
   const snapshots = createSnapshotKeeper(source.snapshots, contents);
   let running: Promise<void> = Promise.resolve();
@@ -82,12 +85,13 @@ export function createSynced(source: ReplicaSource) {
  * The search texts of a table in this process's memory. Every search first compares the counters'
  * versions and reads again what changed, so it sees whatever was committed before it began.
  */
-export function createReplica(source: ReplicaSource): SearchIndex {
-  const { contents, syncFor, rowsWith, isFilled } = createSynced(source);
+export function createReplica(source: ReplicaSource): Replica {
+  const { contents, syncFor, rowsWith, isFilled } = createCurrentContents(source);
   return {
     rowsWith,
     isFilled,
-    versionOf: (id) => contents.versionOf(bucketOf(id)),
+    // 0 stands for a bucket that was not read yet.
+    versionOf: (id) => contents.versionOf(bucketOf(id)) || Number.NaN,
     search: async ({ offset, size, ordering, sum, ...filter }) => {
       await syncFor(filter);
       const { rows, ...how } = matchingOrNear(filter.terms, contents.words, (terms) =>

@@ -11,7 +11,7 @@ import { type DraftLine, type LineSources, readLine } from './orderLines';
 import { photoProblems } from '#functions/orders/lines/readPhotos';
 import type { QuotationRecord } from '#functions/carts/quotation/quotationRecord';
 import { quotationsNamed } from '#functions/carts/quotation/quotationRepository';
-import { quotedPrices, useOf } from '#functions/carts/quotation/quotationUse';
+import { quotedPrices, withOrders } from '#functions/carts/quotation/quotationUse';
 import { orderRefusals } from '#shared/messages/refusals/orderRefusals';
 
 type Seller = {
@@ -47,7 +47,7 @@ export async function readLines(
   );
   const namings = asksForPhoto && !seller.internal ? await namingsOf(seller.client) : [];
   const models = await modelsOf(inputs, byId);
-  const uses = await Promise.all((await namedIn(inputs, seller)).map(useOf));
+  const uses = await Promise.all((await namedIn(inputs, seller)).map(withOrders));
   const prices = quotedPrices(inputs, uses, seller.today);
   const sources: LineSources = {
     ...seller,

@@ -63,7 +63,6 @@ export function createOpenSearchIndex(index: string, service: SearchService): Se
       return near && near.count > 0 ? { ...near, similar: true } : exact;
     },
     // It learns of a write later than the table does.
-    isFilled: () => false,
     versionOf: () => Number.NaN,
     rowsWith: async (facet) => {
       const query = rankedQuery({ terms: [], facets: [[facet]] });
