@@ -13,6 +13,7 @@ export const noteRefund = (order: number, asked: string): Write =>
   putItem({ table, item: { pk, sk: `${asked}#${order}`, order } });
 
 const noted = v.object({ order: v.number() });
+const keyed = v.object({ sk: v.string() });
 
 /** The orders whose refunds were asked for last, newest first. */
 export async function latestRefunds(limit: number): Promise<OrderRecord[]> {
@@ -20,17 +21,28 @@ export async function latestRefunds(limit: number): Promise<OrderRecord[]> {
   return findOrders([...new Set(items.map((item) => v.parse(noted, item).order))]);
 }
 
-/** Each order once, by when its refund was asked for last; of all refunds, or of the `limit` newest. */
-async function refundedOrders(limit?: number): Promise<number[]> {
-  const items = await queryItems({
-    ...{ table, pk, newestFirst: true },
-    ...(limit === undefined ? {} : { limit }),
-  });
+/** Each order once, by when its refund was asked for last. */
+async function refundedOrders(): Promise<number[]> {
+  const items = await queryItems({ table, pk, newestFirst: true });
   return [...new Set(items.map((item) => v.parse(noted, item).order))];
 }
 
-export const countRefunds = async (limit: number): Promise<number> =>
-  (await refundedOrders(limit)).length;
+/** Of orders, up to `limit`: one has a note for each time its refund was asked for, so that notes are read on. */
+export async function countRefunds(limit: number): Promise<number> {
+  const orders = new Set<number>();
+  let to: string | undefined;
+  for (;;) {
+    const items = await queryItems({
+      ...{ table, pk, limit, newestFirst: true },
+      ...(to === undefined ? {} : { to }),
+    });
+    for (const item of items) orders.add(v.parse(noted, item).order);
+    const last = items.at(-1);
+    if (orders.size >= limit || items.length < limit || !last) return Math.min(orders.size, limit);
+    // Read once more, as the first of the next ones.
+    to = v.parse(keyed, last).sk;
+  }
+}
 
 export async function pageOfRefunds(page: number, size: number) {
   const ids = await refundedOrders();

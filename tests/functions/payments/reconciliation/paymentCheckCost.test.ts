@@ -55,3 +55,9 @@ it('costs the same however many differences were settled and refunds made', asyn
   expect(result).toEqual(some.result);
   expect(cost).toEqual({ requests: some.requests, readUnits: some.readUnits, writeUnits: 0 });
 });
+
+it('counts an order once whose refund was asked for again, and those before it as well', async () => {
+  const again = [1, 2, 3].map((time) => noteRefund(2000, at(2000 + time)));
+  await bulkLoad(again);
+  expect((await look()).refunds).toBe(101);
+});
