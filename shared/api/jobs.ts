@@ -59,7 +59,7 @@ export const jobs = {
       expeditions: 'write',
       dispatch: 'write',
       system: 'write',
-      documents: 'write',
+      documents: 'erase',
     },
     // The search of every list, and a file of a million lines.
     memory: 2048,

@@ -122,7 +122,7 @@ export async function deleteFile(address: FileAddress): Promise<void> {
  */
 export async function eraseFiles({ bucket, prefix }: Folder): Promise<void> {
   const { Bucket } = located({ bucket, key: '' });
-  // From the beginning each time: what was listed is gone by then.
+  // From the beginning each time, until nothing is left: files may have been written since they were listed.
   for (let left = true; left;) {
     const page = await client().send(
       new ListObjectVersionsCommand({ Bucket, Prefix: prefix }),
@@ -132,7 +132,7 @@ export async function eraseFiles({ bucket, prefix }: Folder): Promise<void> {
     for (const { Key, VersionId } of versions) {
       await client().send(new DeleteObjectCommand({ Bucket, Key, VersionId }), withoutFile);
     }
-    left = page.IsTruncated === true;
+    left = versions.length > 0;
   }
 }
 

@@ -1,16 +1,21 @@
 import * as v from 'valibot';
 import { listJobRefusals } from '#shared/messages/refusals/listJobRefusals';
 import { refused } from '#platform/domainErrors';
-import { getFile, putFile } from '#platform/files/files';
+import { eraseFiles, getFile, putFile } from '#platform/files/files';
 import { namesPeople } from './namesPeople';
 import type { ListJobRecord } from './listJobRepository';
 
 const csv = 'text/csv;charset=utf-8';
 
 /** In folders that S3 empties after two days (`DataStack`); one of them when a person is forgotten, too. */
-const addressOf = (job: ListJobRecord, name: string) => {
+const folderOf = (job: ListJobRecord) => {
   const folder = namesPeople(job) ? 'exports/people' : 'exports/other';
-  return { bucket: 'documents', key: `${folder}/${job.owner.id}/${job.id}/${name}` } as const;
+  return { bucket: 'documents', prefix: `${folder}/${job.owner.id}/${job.id}/` } as const;
+};
+
+const addressOf = (job: ListJobRecord, name: string) => {
+  const { bucket, prefix } = folderOf(job);
+  return { bucket, key: `${prefix}${name}` } as const;
 };
 
 export const listJobFile = (job: ListJobRecord) => addressOf(job, 'all.csv');
@@ -46,11 +51,15 @@ export async function joinParts(job: ListJobRecord, head: string): Promise<void>
     pieces.push(...(await Promise.all(few.map((part) => readOwn(job, partName(part))))));
   }
   await putFile(listJobFile(job), { bytes: Buffer.concat(pieces), type: csv });
+  // Gone when a person was forgotten since the rows were read, who may be in them.
+  if (namesPeople(job)) await readOwn(job, 'plan.json');
 }
 
 async function readOwn(job: ListJobRecord, name: string): Promise<Uint8Array> {
   const file = await getFile(addressOf(job, name));
-  if (!file && namesPeople(job)) throw refused(listJobRefusals.file_erased);
-  if (!file) throw new Error(`job ${job.id} lacks ${name}`);
-  return file.bytes;
+  if (file) return file.bytes;
+  if (!namesPeople(job)) throw new Error(`job ${job.id} lacks ${name}`);
+  // What was written after the person was forgotten is still there.
+  await eraseFiles(folderOf(job));
+  throw refused(listJobRefusals.file_erased);
 }

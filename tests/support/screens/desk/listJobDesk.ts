@@ -48,6 +48,13 @@ export async function listJobDesk(clerk: () => Person) {
 
 /** Lets a process die, so many times, when it writes that file. */
 export function breakFile(name: string, times: number): void {
+  beforeFile(name, times, () => {
+    throw new Error('the process died');
+  });
+}
+
+/** Does something, so many times, before that file is written or read. */
+export function beforeFile(name: string, times: number, act: () => unknown): void {
   const send = Reflect.get(S3Client.prototype, 'send') as (...sent: unknown[]) => unknown;
   let left = times;
   vi.spyOn(S3Client.prototype, 'send').mockImplementation(function (
@@ -55,11 +62,11 @@ export function breakFile(name: string, times: number): void {
     ...sent: unknown[]
   ) {
     const { input } = sent[0] as { input: { Key?: string } };
-    if (input.Key?.endsWith(name) && left > 0) {
-      left -= 1;
-      throw new Error('the process died');
-    }
-    return Reflect.apply(send, this, sent) as never;
+    const pass = () => Reflect.apply(send, this, sent) as never;
+    if (!input.Key?.endsWith(name) || left === 0) return pass();
+    left -= 1;
+    const acted = act();
+    return acted instanceof Promise ? (acted.then(pass) as never) : pass();
   });
 }
 
