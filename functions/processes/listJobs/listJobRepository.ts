@@ -168,25 +168,44 @@ export function stepListJob(
   };
 }
 
-/** Nothing is left to do: its owner may have another one. A slot that outlived its time may be another's. */
+/**
+ * Nothing is left to do: its owner may have another one. A slot that outlived its time may be another's;
+ * overtaken where another process ended it first, as the slot may be another's since.
+ */
 export const endListJob = ({ id, owner, slot, expires_at }: ListJobRecord, now: Date): Write[] => [
   deleteItem({ table, key: markOf(id) }),
   ...(slot === undefined || expires_at <= epochSeconds(now)
     ? []
-    : [deleteItem({ table, key: slotKey(owner.id, slot) })]),
+    : [
+        deleteItem({
+          ...{ table, key: slotKey(owner.id, slot) },
+          ...{ when: { equals: { job: id } }, refused: overtaken },
+        }),
+      ]),
 ];
 
-/** From the part on at which it stopped. */
-export const restartListJob = (
+/** A file from its beginning, as its parts may be gone; a change from the part on at which it stopped. */
+export function restartListJob(
   job: ListJobRecord,
   { slot, now }: { readonly slot: number; readonly now: Date },
-): Write[] => [
-  updateItem({
-    table,
-    key: keyOf(job.owner.id, job.id),
-    set: { state: 'waiting', why: undefined, failures: 0, slot },
-    when: { equals: { state: 'failed' } },
-  }),
-  holdSlot(job, { slot, expires_at: job.expires_at, now }),
-  wake(job, job.expires_at),
-];
+): { readonly job: ListJobRecord; readonly writes: Write[] } {
+  const begun = job.work === 'csv' ? { total: null, parts: 0, next: 0, gone: 0 } : {};
+  const after = { ...job, ...begun, state: 'waiting' as const, why: null, failures: 0, slot };
+  const { state, total, parts, next, gone, failures } = after;
+  return {
+    job: after,
+    writes: [
+      updateItem({
+        table,
+        key: keyOf(job.owner.id, job.id),
+        set: {
+          ...{ state, total, parts, gone, failures, slot, why: undefined },
+          next: next === 0 ? undefined : next,
+        },
+        when: { equals: { state: 'failed' } },
+      }),
+      holdSlot(job, { slot, expires_at: job.expires_at, now }),
+      wake(job, job.expires_at),
+    ],
+  };
+}

@@ -13,7 +13,9 @@ export const handler = serve(getListJobFile, {
   run: async ({ found }) => {
     const { file } = found;
     if (file === null) throw notFound();
-    if (!(await headFile(listJobFile(found)))) throw refused(listJobRefusals.file_erased);
+    if (!(await headFile(listJobFile(found)))) {
+      throw namesPeople(found) ? refused(listJobRefusals.file_erased) : notFound();
+    }
     return signedDownload(listJobFile(found), { filename: file, type: 'text/csv;charset=utf-8' });
   },
 });

@@ -12,9 +12,10 @@ export const handler = serve(retryListJob, {
   find: findOwnListJob,
   run: async ({ found, session, now }) => {
     if (found.state !== 'failed') throw refused(listJobRefusals.job_not_failed);
-    await inFreeSlot(session.profileId, now, (slot) =>
-      commit(restartListJob(found, { slot, now })),
-    );
-    return presentListJob({ ...found, state: 'waiting', why: null, failures: 0 });
+    return inFreeSlot(session.profileId, now, async (slot) => {
+      const { job, writes } = restartListJob(found, { slot, now });
+      await commit(writes);
+      return presentListJob(job);
+    });
   },
 });

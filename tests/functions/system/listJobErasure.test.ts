@@ -1,6 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { getListJobFile, retryListJob } from '#shared/system/listJobEndpoints';
+import { call } from '#tests/support/calls/call';
 import { startBuckets } from '#tests/support/database/buckets';
 import { startDatabase } from '#tests/support/database/database';
+import { familyOf } from '#tests/support/database/familyOf';
 import { type Person, staff } from '#tests/support/samples/people';
 import { beforeFile, listJobDesk } from '#tests/support/screens/desk/listJobDesk';
 import { stubSecrets } from '#tests/support/stubs/secrets';
@@ -8,12 +11,14 @@ import { stubSecrets } from '#tests/support/stubs/secrets';
 await startDatabase();
 stubSecrets();
 await startBuckets();
+const { handler: fileOf } = await import('#functions/system/endpoints/getListJobFile');
+const { handler: retry } = await import('#functions/system/endpoints/retryListJob');
 const { platformPersonalStore } = await import('#platform/personalData/platformPersonalStore');
 const { erasedContact } = await import('#functions/profiles/forgetting/erasedContact');
-const { getFile, listFiles, putFile } = await import('#platform/files/files');
+const { eraseFiles, getFile, listFiles, putFile } = await import('#platform/files/files');
 
 let clerk: Person;
-const { run, asked, shown } = await listJobDesk(() => clerk);
+const { run, asked, shown, linesOf } = await listJobDesk(() => clerk);
 beforeAll(async () => {
   clerk = await staff();
 });
@@ -50,5 +55,37 @@ describe('a person who is forgotten while a file of people is made', () => {
     beforeFile('plan.json', 1, () => putFile(address('all.csv'), file));
     await forget();
     expect(await getFile(address('all.csv'))).toBeNull();
+  });
+});
+
+describe('a file that is gone', () => {
+  const sent = (id: number) => ({ path: { id }, token: clerk.token });
+
+  it('is made from its beginning when it failed for that and is asked for again', async () => {
+    const { id } = await asked({ list: 'profiles', query: {} });
+    beforeFile('part-0.csv', 1, forget);
+    await run();
+    expect(await shown(id)).toMatchObject({ state: 'failed', gone: 1, total: 1 });
+    const { body } = await call(retry, retryListJob, sent(id));
+    expect(body).toMatchObject({ state: 'waiting', gone: 0, total: null, why: null });
+    await run();
+    expect(await shown(id)).toMatchObject({ state: 'done', gone: 1, total: 1 });
+    expect(await linesOf(id)).toContain(clerk.email);
+  });
+
+  it('is said to have been erased only where it named people', async () => {
+    const { id } = await asked({ list: 'publications', query: {} });
+    await run();
+    const prefix = `exports/other/${String(clerk.row.id)}/`;
+    await eraseFiles({ bucket: 'documents', prefix });
+    expect((await call(fileOf, getListJobFile, sent(id))).status).toBe(404);
+  });
+
+  it('stood in a folder that erasure empties where it named people', () => {
+    const fate = (key: string) =>
+      familyOf({ where: '', text: '', file: { bucket: 'documents', key, digest: '' } })?.fate;
+    expect(fate('exports/people/1/1/all.csv')).toBe('forgotten');
+    expect(fate('exports/other/1/1/all.csv')).toBe('notPersonal');
+    expect(fate('exports/1/1/all.csv')).toBeUndefined();
   });
 });

@@ -12,7 +12,7 @@ import { startBuckets } from '#tests/support/database/buckets';
 import { bulkLoad } from '#tests/support/database/bulkLoad';
 import { startDatabase } from '#tests/support/database/database';
 import { type Person, staff } from '#tests/support/samples/people';
-import { breakFile, listJobDesk } from '#tests/support/screens/desk/listJobDesk';
+import { beforeFile, breakFile, listJobDesk } from '#tests/support/screens/desk/listJobDesk';
 import { sampleOrder } from '#tests/support/samples/sampleOrders';
 import { stubSecrets } from '#tests/support/stubs/secrets';
 
@@ -25,7 +25,8 @@ const { handler: retry } = await import('#functions/system/endpoints/retryListJo
 const { presentListedOrder } = await import('#functions/orders/reading/presentOrder');
 const { findOrder, insertOrder, removeOrder, replaceOrder } =
   await import('#functions/orders/orderRepository');
-const { takeListJob } = await import('#functions/processes/listJobs/listJobRepository');
+const { endListJob, findListJob, freeSlot, takeListJob } =
+  await import('#functions/processes/listJobs/listJobRepository');
 const { platformPersonalStore } = await import('#platform/personalData/platformPersonalStore');
 const { erasedContact } = await import('#functions/profiles/forgetting/erasedContact');
 const history = await import('#platform/history/history');
@@ -213,6 +214,19 @@ describe('the CSV of a filter', () => {
     expect(refused.codes).toEqual({ non_field_errors: ['too_many_jobs'] });
     expect(await run()).toEqual({ ended: 5 });
     expect((await call(retry, retryListJob, again)).body.state).toBe('waiting');
+  });
+
+  it('leaves the slot alone that another of theirs took since a second process ended it', async () => {
+    await run();
+    const { id } = await asked({ query: { uf: 'SP' } });
+    const first = await findListJob(clerk.row.id, id, new Date());
+    if (first?.slot === undefined) throw new Error('no slot');
+    beforeFile('all.csv', 1, async () => {
+      await commit(endListJob(first, new Date()));
+      await asked({ query: { uf: 'SP' } });
+    });
+    expect(await run()).toEqual({ ended: 0 });
+    expect(await freeSlot(clerk.row.id, new Date())).not.toBe(first.slot);
   });
 
   it('leaves nothing behind of who is forgotten, and says so', async () => {
