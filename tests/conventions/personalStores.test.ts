@@ -26,7 +26,7 @@ it('names every kind of item the code writes', () => {
 
 it('names every folder of files the code writes', () => {
   const folders = personalStores.flatMap(({ files = [] }) => files.map(({ prefix }) => prefix));
-  const written = allOf(/(?:key|prefix): [`']([a-z]+\/)/g);
+  const written = allOf(/(?:key|prefix): [`']([a-z]+\/(?:[a-z]+\/)*)/g);
   expect([...written].filter((folder) => !folders.includes(folder))).toEqual([]);
 });
 

@@ -1,7 +1,7 @@
 import { eraseFiles } from '../files/files';
 import type { PersonalStore } from './personalStore';
 
-/** What has no noun. Search snapshots name everybody, and so may the files of lists; both can be made anew. */
+/** What has no noun. Search snapshots name everybody, and so may files of lists of people; both can be made anew. */
 export const platformPersonalStore: PersonalStore = {
   items: [
     { table: 'system', pk: 'SEQ', fate: 'numbersOnly' },
@@ -16,7 +16,8 @@ export const platformPersonalStore: PersonalStore = {
   ],
   files: [
     { bucket: 'documents', prefix: 'search/', fate: 'forgotten' },
-    { bucket: 'documents', prefix: 'exports/', fate: 'forgotten' },
+    { bucket: 'documents', prefix: 'exports/people/', fate: 'forgotten' },
+    { bucket: 'documents', prefix: 'exports/other/', fate: 'notPersonal' },
   ],
   forget: async () => {
     for (const prefix of ['search/', 'exports/people/']) {
