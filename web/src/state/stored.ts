@@ -21,6 +21,10 @@ export const contactKey = 'contact';
 /** What belongs to the person named in it, and goes with them. */
 export const personKeys = [contactKey, readingKey, revisionDraftsKey] as const;
 
+/** Something of an earlier visit that the shop's program checks before it shows anything. */
+export const isVisitStored = (): boolean =>
+  [tokenKey, userKey, cartKey].some((key) => readText(key) !== null);
+
 export function writeStored(key: string, value: unknown): void {
   writeText(key, JSON.stringify(value));
 }

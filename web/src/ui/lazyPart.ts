@@ -6,7 +6,8 @@ import { lazy } from 'react';
  */
 export const lazyPart: typeof lazy = (load) => lazy(() => whenConnected(load));
 
-const whenConnected = <Part>(load: () => Promise<Part>): Promise<Part> =>
+/** What is loaded, as soon as there is a connection; with one, a failing load fails. */
+export const whenConnected = <Part>(load: () => Promise<Part>): Promise<Part> =>
   load().catch(async (error: unknown) => {
     if (navigator.onLine) throw error;
     await new Promise((resolve) => {

@@ -3,6 +3,8 @@ import '../../ui/base.css';
 import type { ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { loadSite } from '#web/state/site';
+import { ErrorState } from '#web/ui/state/ErrorState.tsx';
+import { reloadPage } from '#web/state/navigation';
 import { type LoadEarlierVisit, restoreVisit } from './restoreVisit';
 
 /** Shows what an HTML page of the site is for: the shop, or the back office. */
@@ -10,7 +12,16 @@ export async function openEntry(app: ReactNode, load: LoadEarlierVisit): Promise
   const root = document.getElementById('root');
   if (!root) throw new Error('the page has no #root');
   void loadSite();
-  await restoreVisit(load);
+  try {
+    await restoreVisit(load);
+  } catch {
+    createRoot(root).render(
+      <main>
+        <ErrorState note="A página não pôde ser mostrada." onRetry={reloadPage} />
+      </main>,
+    );
+    return;
+  }
   // A frame drawn at build stands in until the first render replaces it; a whole screen is taken over.
   if (document.body.dataset.drawn === 'screen') hydrateRoot(root, app);
   else createRoot(root).render(app);
