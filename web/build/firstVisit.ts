@@ -21,6 +21,12 @@ export function firstVisit(bundle: Rolldown.OutputBundle, screens: readonly stri
   return { scripts, styles };
 }
 
+/** The chunk that a source file is built into. */
+export function chunkWith(bundle: Rolldown.OutputBundle, file: string): string {
+  const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
+  return the(chunks, file, ({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/${file}`))).name;
+}
+
 function the(
   chunks: readonly Rolldown.OutputChunk[],
   name: string,

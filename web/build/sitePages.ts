@@ -5,8 +5,11 @@ import { build } from 'esbuild';
 import type { Plugin, Rolldown } from 'vite';
 import { builtEntry } from './builtEntry.ts';
 import { drawPages } from './drawPages.ts';
-import { type FirstVisit, firstVisit } from './firstVisit.ts';
+import { chunkWith, type FirstVisit, firstVisit } from './firstVisit.ts';
 import { entryTemplates, type Page, pagesOf } from './pages.ts';
+
+/** What checks what an earlier visit has stored. */
+const earlierVisit = 'web/src/app/starting/earlierVisit.ts';
 
 /**
  * Writes an entry's HTML files from its template: each names every file its screen needs, so that they are
@@ -26,9 +29,11 @@ export function sitePages(): Plugin {
         const file = path.join(dir, page.file);
         mkdirSync(path.dirname(file), { recursive: true });
         const visit = firstVisit(bundle, page.chunks);
+        const returning = firstVisit(bundle, [...page.chunks, chunkWith(bundle, earlierVisit)]);
+        const earlier = [...returning.scripts].filter((file) => !visit.scripts.has(file));
         const styles = writeStyles(dir, bundle, visit);
         const drawing = drawings[index] ?? '';
-        const html = compose(template, page, { visit, styles, drawing, starter });
+        const html = compose(template, page, { visit, earlier, styles, drawing, starter });
         writeFileSync(file, page.template?.(html) ?? html);
       });
     },
@@ -61,18 +66,27 @@ function writeHashed(dir: string, pattern: string, text: string): string {
   return name;
 }
 
-type Parts = { visit: FirstVisit; styles: string; drawing: string; starter: string };
+type Parts = {
+  visit: FirstVisit;
+  /** Loaded at once only where the browser has something stored. */
+  earlier: readonly string[];
+  styles: string;
+  drawing: string;
+  starter: string;
+};
 
 function compose(
   template: string,
   { drawn }: Page,
-  { visit, styles, drawing, starter }: Parts,
+  { visit, earlier, styles, drawing, starter }: Parts,
 ): string {
   // Disabled, they are not fetched; they tell the loader of a chunk that its styles are here already.
   const links = [...visit.styles].map((file) => `<link rel="stylesheet" href="/${file}" disabled>`);
   const preloads = [...visit.scripts].map(
     (file) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}">`,
   );
+  const stored =
+    earlier.length > 0 ? ` data-earlier="${earlier.map((file) => `/${file}`).join(' ')}"` : '';
   const heading = /<h1[^>]*>(.*?)<\/h1>/.exec(drawing)?.[1];
   const html = [
     change(
@@ -82,7 +96,7 @@ function compose(
     // What is drawn waits for no program.
     change(
       /<script type="module" crossorigin src="([^"]+)">/,
-      (_, program) => `<script defer src="/${starter}" data-program="${program}">`,
+      (_, program) => `<script defer src="/${starter}" data-program="${program}"${stored}>`,
     ),
     change(/<\/head>/, `${preloads.join('')}</head>`),
     change(/<body>/, `<body data-drawn="${drawn}">`),
