@@ -186,6 +186,24 @@ describe('the link of a quotation', () => {
     expect(prices()).toEqual([['Manual', '480.00', 2]]);
   });
 
+  it.each([
+    [0, 'já foi usado no pedido 41. Para comprar mais', [['Outro', '80.00', 1]]],
+    [1, 'uma parte foi comprada no pedido 41. O carrinho tem o resto', [['Manual', '480.00', 1]]],
+  ])(
+    'asks once it is over for what orders left of it, %i here, and names them',
+    async (left, text, cart) => {
+      const used = { items: [{ ...line, left }], orders: [41] };
+      const over = quoted({ valid: false, valid_until: '2026-01-10', ...used });
+      serveApi(shop({ [`GET /api/quotation/${code}`]: { body: over } }));
+      startSession('one', customer);
+      addToCart(publicationOf(9, { name: 'Outro' }));
+      await openLink();
+      expect(await screen.findByText((shown) => shown.includes(text))).toBeTruthy();
+      expect(screen.queryAllByText(/320,00 no orçamento/)).toHaveLength(left);
+      expect(prices()).toEqual(cart);
+    },
+  );
+
   it('shows another account nothing, and asks a visitor to come in', async () => {
     serveApi(
       shop({

@@ -81,12 +81,12 @@ const isSame = (before: readonly CartItem[]): boolean => {
   return linesIn(before) === linesIn(useCart.getState().items);
 };
 
-/** While its prices hold, what is left of it. */
+/** What is left of it, by its prices while they hold. */
 const cartOf = ({ code, valid, valid_until: until, items }: Quotation): CartItem[] =>
-  items.flatMap(({ publication, renewal_of, renewed, quantity, price, left }) => {
-    const item = itemOf(publication, renewal_of, renewed);
-    if (!valid) return { ...item, quantity };
-    return left > 0 ? { ...item, quantity: left, quoted: { code, price, until, left } } : [];
+  items.flatMap(({ publication, renewal_of, renewed, price, left }) => {
+    if (left === 0) return [];
+    const item = { ...itemOf(publication, renewal_of, renewed), quantity: left };
+    return valid ? { ...item, quoted: { code, price, until, left } } : item;
   });
 
 function TakenNotice({ quotation, before }: Taken) {
@@ -119,21 +119,26 @@ function TakenNotice({ quotation, before }: Taken) {
 
 function stateOf({ code, valid, valid_until, items, orders }: Quotation): string {
   const until = formatDate(calendarDate(valid_until));
-  if (!valid) {
-    return `O orçamento ${code} venceu em ${until}: o carrinho está com os preços de hoje.`;
-  }
   const numbers = new Intl.ListFormat('pt-BR').format(orders.map(String));
   const bought = `${orders.length === 1 ? 'no pedido' : 'nos pedidos'} ${numbers}`;
   const left = items.reduce((count, item) => count + item.left, 0);
+  if (left === 0 && orders.length > 0) {
+    return `O orçamento ${code} já foi usado ${bought}. Para comprar mais, escolha as publicações: valem os preços de hoje.`;
+  }
+  if (!valid) {
+    const over = `O orçamento ${code} venceu em ${until}`;
+    return orders.length === 0
+      ? `${over}: o carrinho está com os preços de hoje.`
+      : `${over}, e uma parte foi comprada ${bought}. O carrinho tem o resto, com os preços de hoje.`;
+  }
   if (orders.length === 0) return `Orçamento ${code}: os preços dele valem até ${until}, uma vez.`;
-  return left === 0
-    ? `O orçamento ${code} já foi usado ${bought}. Para comprar mais, escolha as publicações: valem os preços de hoje.`
-    : `Orçamento ${code}: uma parte foi comprada ${bought}. O carrinho tem o resto, com os preços dele até ${until}.`;
+  return `Orçamento ${code}: uma parte foi comprada ${bought}. O carrinho tem o resto, com os preços dele até ${until}.`;
 }
 
 /** "Manual: R$ 320,00 no orçamento, R$ 340,00 hoje." */
 function differences({ items }: Quotation): string[] {
-  return items.flatMap(({ publication, renewal_of, renewed, price }) => {
+  return items.flatMap(({ publication, renewal_of, renewed, price, left }) => {
+    if (left === 0) return [];
     const now = itemOf(publication, renewal_of, renewed).price;
     const [quoted, current] = [fromWire(price), fromWire(now)];
     if (quoted === current) return [];
