@@ -40,15 +40,6 @@ export const createToken = endpoint({
   },
 });
 
-export const logout = endpoint({
-  method: 'POST',
-  path: '/api/logout',
-  access: 'logged',
-  whileEnrolling: true,
-  answer: 'nothing',
-  grants: { accounts: 'write' },
-});
-
 export const getMe = endpoint({
   method: 'GET',
   path: '/api/user/me',

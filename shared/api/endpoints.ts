@@ -1,5 +1,6 @@
 import * as accounts from '../accounts/accountEndpoints';
 import * as factors from '../accounts/factors/factorEndpoints';
+import * as logouts from '../accounts/logoutEndpoints';
 import * as views from '../accounts/views/viewEndpoints';
 import * as aircraft from '../aircraft/aircraftEndpoints';
 import * as carts from '../carts/cartEndpoints';
@@ -31,7 +32,7 @@ import * as system from '../system/systemEndpoints';
 import type { Endpoint } from './endpoint';
 
 const modules = {
-  accounts: { ...accounts, ...factors, ...views },
+  accounts: { ...accounts, ...logouts, ...factors, ...views },
   aircraft,
   carts: { ...carts, ...quotations },
   contact,

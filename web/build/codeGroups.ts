@@ -13,11 +13,13 @@ export type CodeGroup = {
 
 export const codeGroups: readonly CodeGroup[] = [
   {
-    // What every screen but the home page needs at once: the calls, and what is checked by a schema.
+    // What every screen but the home page needs at once: the calls, what is checked by a schema, and logging
+    // out, which waits for no file.
     name: 'calls',
     priority: 1,
     packages: ['valibot'],
     files: [
+      'shared/accounts/logoutEndpoints.ts',
       'shared/accounts/password.ts',
       'shared/api/endpoint.ts',
       'shared/api/fields.ts',
@@ -33,6 +35,7 @@ export const codeGroups: readonly CodeGroup[] = [
       'shared/values/wireMoney.ts',
       'web/src/app/starting/earlierVisit.ts',
       'web/src/entities/cart/cart.ts',
+      'web/src/entities/session/callLogout.ts',
       'web/src/http/answerFailure.ts',
       'web/src/http/flattenErrors.ts',
       'web/src/http/httpClient.ts',

@@ -1,4 +1,4 @@
-import { logout } from '#shared/accounts/accountEndpoints';
+import { logout } from '#shared/accounts/logoutEndpoints';
 import { badToken } from '#platform/http/answers/errors';
 import { serve } from '#platform/http/serve';
 import { dropSession } from '../sessions/sessionRepository';

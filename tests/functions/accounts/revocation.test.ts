@@ -1,5 +1,6 @@
 import { afterAll, expect, it } from 'vitest';
-import { changePassword, confirmPassword, logout } from '#shared/accounts/accountEndpoints';
+import { changePassword, confirmPassword } from '#shared/accounts/accountEndpoints';
+import { logout } from '#shared/accounts/logoutEndpoints';
 import { operations } from '#shared/api/endpoints';
 import { updateProfile } from '#shared/profiles/profileEndpoints';
 import type { Handler } from '#platform/http/serve';

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createToken, getMe, logout } from '#shared/accounts/accountEndpoints';
+import { createToken, getMe } from '#shared/accounts/accountEndpoints';
+import { logout } from '#shared/accounts/logoutEndpoints';
 import { session } from '#shared/accounts/session';
 import { call } from '#tests/support/calls/call';
 import { startDatabase } from '#tests/support/database/database';

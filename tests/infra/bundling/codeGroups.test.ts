@@ -17,6 +17,19 @@ describe('files that are bundled together', () => {
     }
   });
 
+  it('have what logs out come with the session: it waits for no file that the page may be closed before', () => {
+    const calls = codeGroups.find(({ files }) =>
+      files.includes('web/src/app/starting/earlierVisit.ts'),
+    );
+    expect(calls?.files).toEqual(
+      expect.arrayContaining([
+        'shared/accounts/logoutEndpoints.ts',
+        'web/src/entities/session/callLogout.ts',
+        'web/src/http/httpClient.ts',
+      ]),
+    );
+  });
+
   it('stop the build when one was moved', () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'groups-'));
     mkdirSync(path.join(folder, 'some'));

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createToken, logout } from '#shared/accounts/accountEndpoints';
+import { createToken } from '#shared/accounts/accountEndpoints';
+import { logout } from '#shared/accounts/logoutEndpoints';
 import { sendContact } from '#shared/contact/contactEndpoints';
 import { getPublication, listPublications } from '#shared/publications/publicationEndpoints';
 import { request } from '#web/http/httpClient';

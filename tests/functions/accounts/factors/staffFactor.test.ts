@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as v from 'valibot';
-import { createToken, getMe, logout } from '#shared/accounts/accountEndpoints';
+import { createToken, getMe } from '#shared/accounts/accountEndpoints';
+import { logout } from '#shared/accounts/logoutEndpoints';
 import * as table from '#shared/accounts/factors/factorEndpoints';
 import { session } from '#shared/accounts/session';
 import type { Endpoint } from '#shared/api/endpoint';

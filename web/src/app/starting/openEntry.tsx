@@ -12,17 +12,11 @@ export async function openEntry(app: ReactNode, load: LoadEarlierVisit): Promise
   const root = document.getElementById('root');
   if (!root) throw new Error('the page has no #root');
   void loadSite();
-  try {
-    await restoreVisit(load);
-  } catch {
-    createRoot(root).render(
-      <main>
-        <ErrorState note="A página não pôde ser mostrada." onRetry={reloadPage} />
-      </main>,
-    );
-    return;
-  }
+  const isRestored = await restoreVisit(load).then(
+    () => true,
+    () => false,
+  );
   // A frame drawn at build stands in until the first render replaces it; a whole screen is taken over.
-  if (document.body.dataset.drawn === 'screen') hydrateRoot(root, app);
-  else createRoot(root).render(app);
+  if (isRestored && document.body.dataset.drawn === 'screen') hydrateRoot(root, app);
+  else createRoot(root).render(isRestored ? app : <ErrorState onRetry={reloadPage} />);
 }

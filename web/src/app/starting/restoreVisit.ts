@@ -5,44 +5,38 @@ import type { earlierVisit } from './earlierVisit';
 /** An entry says whether what checks the storage comes with it, or is loaded once there is something to check. */
 export type LoadEarlierVisit = () => Promise<typeof earlierVisit>;
 
-/** Milliseconds after which a load that failed is tried again. */
-const pauses = [1000, 2000, 4000] as const;
-
 /**
  * Who is logged in on this machine and what is in the cart, and from now on as other tabs change it. Throws
  * where what is stored cannot be checked: shown as a stranger, a person would overwrite their own cart.
  */
 export async function restoreVisit(load: LoadEarlierVisit): Promise<void> {
-  follow([tokenKey, userKey], load, (visit) => {
-    visit.followSession();
-  });
-  follow([cartKey], load, (visit) => {
-    visit.followCart();
-  });
+  follow([tokenKey, userKey], load, 'followSession');
+  follow([cartKey], load, 'followCart');
   if (isVisitStored()) (await loadAgain(load)).restore();
 }
 
 function follow(
   keys: readonly string[],
   load: LoadEarlierVisit,
-  hear: (visit: typeof earlierVisit) => void,
+  part: 'followSession' | 'followCart',
 ): void {
   onStoredElsewhere(keys, () => {
     // What cannot be loaded is asked for again at the next change.
-    loadAgain(load).then(hear, () => undefined);
+    loadAgain(load).then(
+      (visit) => {
+        visit[part]();
+      },
+      () => undefined,
+    );
   });
 }
 
-/** A connection that fails for a moment may well count as one that is there. */
-async function loadAgain(load: LoadEarlierVisit): Promise<typeof earlierVisit> {
-  for (const pause of pauses) {
-    try {
-      return await whenConnected(load);
-    } catch {
-      await new Promise((resolve) => {
-        setTimeout(resolve, pause);
-      });
-    }
-  }
-  return whenConnected(load);
-}
+/** A connection that fails for a moment may well count as one that is there: three more times, in seven seconds. */
+const loadAgain = (load: LoadEarlierVisit, pause = 1000): ReturnType<LoadEarlierVisit> =>
+  whenConnected(load).catch(async (error: unknown) => {
+    if (pause > 4000) throw error;
+    await new Promise((resolve) => {
+      setTimeout(resolve, pause);
+    });
+    return loadAgain(load, pause * 2);
+  });

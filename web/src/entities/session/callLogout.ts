@@ -1,4 +1,4 @@
-import { logout } from '#shared/accounts/accountEndpoints';
+import { logout } from '#shared/accounts/logoutEndpoints';
 import { request } from '#web/http/httpClient';
 
 /** Whatever it answers: this browser has forgotten the session. */

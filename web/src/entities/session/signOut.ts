@@ -5,6 +5,7 @@ export function signOut(end: () => void): void {
   const token = currentToken();
   end();
   if (token === null) return;
+  // Without the network: it is in the file that has found the session, or has logged in.
   import('./callLogout').then(
     ({ callLogout }) => {
       callLogout(token);
