@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { useCart } from '#web/entities/cart/cartStore';
@@ -65,7 +65,7 @@ describe('the page of a publication', () => {
       unacknowledged: 0,
       ...{ awaiting: 0, renewals: { count: 0, aircraft: 0, total: '0.00' } },
     };
-    serveApi({
+    const calls = serveApi({
       ...api,
       'GET /publication/4': { body: { ...manual, effectivity: rows } },
       'GET /signature': { body: { count: 0, pages: 1, results: [] } },
@@ -80,6 +80,12 @@ describe('the page of a publication', () => {
       'AG-201N/S 001 a 411Inclui 2 aeronaves suas',
       'AG-201Aa partir do N/S 412Inclui 1 aeronave sua',
     ]);
+    // Looked at once more: the fleet is the same for every manual.
+    cleanup();
+    openShop('/publications/4');
+    await screen.findByRole('region', { name: 'Aplicabilidade' });
+    await heading('Manual de Operação');
+    expect(calls.filter(({ path }) => path === '/api/fleet')).toHaveLength(1);
   });
 
   it('folds all but five revisions, which the browser’s search still finds, until they are asked for', async () => {
@@ -97,6 +103,8 @@ describe('the page of a publication', () => {
     await userEvent.click(button);
     expect(folded()).toEqual([]);
     expect(screen.queryByRole('button', { name: /anteriores/ })).toBeNull();
+    const summaries = document.querySelectorAll('summary');
+    expect(document.activeElement).toBe(summaries[5]);
   });
 
   it('says what it is, what changed and what it costs, and puts it in the cart', async () => {

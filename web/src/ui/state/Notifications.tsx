@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { pathTo } from '#shared/site/pathTo';
 import { useNotifications } from '#web/state/notify';
+import { whenConnected } from '../lazyPart';
 import type { Toasts } from './Toasts';
 
 /**
@@ -15,7 +16,7 @@ export function Notifications() {
   const isLikely = useLocation().pathname !== pathTo('/');
   useEffect(() => {
     if (Shown || !(isWanted || isLikely)) return;
-    import('./Toasts').then(
+    whenConnected(() => import('./Toasts')).then(
       (loaded) => {
         setShown(() => loaded.Toasts);
       },

@@ -15,6 +15,8 @@ export function OwnAircraft({ owner, effectivity }: Props) {
   const { data: { aircraft, isWhole } = none } = useQuery({
     queryKey: fleetKeys.models(owner),
     queryFn: ({ signal }) => readFleet(signal),
+    // Several calls, and the same for every manual that is looked at; a change of the fleet asks again.
+    staleTime: 5 * 60_000,
   });
   const rows = effectivity.map((row) => ({ row, count: aircraft.filter(coveredBy(row)).length }));
   if (rows.every(({ count }) => count === 0)) return null;

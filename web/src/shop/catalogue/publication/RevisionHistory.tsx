@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { formatDate, isCalendarDate } from '#shared/values/calendarDate';
 import { type Revision, revisionsShown } from '#shared/publications/revision';
 import { listRevisions } from '#shared/publications/revisionEndpoints';
@@ -30,6 +31,7 @@ export function RevisionHistory({ id, version }: { id: number; version: string }
   // The page is drawn from a pattern, in which nothing can be counted.
   const isTakenOver = useTakenOver();
   const [isWhole, setWhole] = useState(false);
+  const list = useRef<HTMLDivElement>(null);
   const earlier = (revisions.data?.length ?? 0) - revisionsShown;
   return (
     <section className="stack gap-2" aria-labelledby="revisions">
@@ -38,7 +40,7 @@ export function RevisionHistory({ id, version }: { id: number; version: string }
         <span className="small muted">{isTakenOver ? countText(revisions.data ?? []) : ''}</span>
       </div>
       {revisions.data ? (
-        <div className={styles.revisions}>
+        <div ref={list} className={styles.revisions}>
           {revisions.data.map((one, place) => (
             <OneRevision
               key={one.version}
@@ -57,7 +59,11 @@ export function RevisionHistory({ id, version }: { id: number; version: string }
           <Button
             small
             onClick={() => {
-              setWhole(true);
+              // The button goes, and would take the focus with it; what is hidden cannot have it yet.
+              flushSync(() => {
+                setWhole(true);
+              });
+              list.current?.children[revisionsShown]?.querySelector('summary')?.focus();
             }}
           >
             <Icon name="down" />
