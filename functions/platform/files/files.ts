@@ -122,19 +122,25 @@ export async function deleteFile(address: FileAddress): Promise<void> {
  */
 export async function eraseFiles({ bucket, prefix }: Folder): Promise<void> {
   const { Bucket } = located({ bucket, key: '' });
-  // From the beginning each time, until nothing is left: files may have been written since they were listed.
-  for (let left = true; left;) {
+  const erased = new Set<string>();
+  // From the beginning each time, until nothing new is found: files may have been written since they were listed.
+  for (;;) {
     const page = await client().send(
       new ListObjectVersionsCommand({ Bucket, Prefix: prefix }),
       withoutFile,
     );
-    const versions = [...(page.Versions ?? []), ...(page.DeleteMarkers ?? [])];
-    for (const { Key, VersionId } of versions) {
+    const found = [...(page.Versions ?? []), ...(page.DeleteMarkers ?? [])];
+    const left = found.filter((one) => !erased.has(versionName(one)));
+    if (left.length === 0) return;
+    for (const { Key, VersionId } of left) {
       await client().send(new DeleteObjectCommand({ Bucket, Key, VersionId }), withoutFile);
+      erased.add(versionName({ Key, VersionId }));
     }
-    left = versions.length > 0;
   }
 }
+
+type Version = { readonly Key?: string | undefined; readonly VersionId?: string | undefined };
+const versionName = ({ Key = '', VersionId = '' }: Version) => `${VersionId} ${Key}`;
 
 /**
  * A link good for five minutes that downloads the file under `filename`, never shows it inline, and has no browser keep
