@@ -30,7 +30,7 @@ export type SearchIndex = {
   readonly search: (request: SearchIndexRequest) => Promise<FoundIds>;
   /** Every row with a facet, newest first. */
   readonly rowsWith: (facet: string) => Promise<readonly FoundRow[]>;
-  /** Rises with every write to a row's bucket; as of the last search, and NaN while it cannot be told. */
+  /** Rises with every write to a row's bucket; as of the last search, and NaN while that is not known. */
   readonly versionOf: (id: number) => number;
 };
 export type SearchIndexRequest = RowFilter & {

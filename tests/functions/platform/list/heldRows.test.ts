@@ -1,4 +1,3 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as v from 'valibot';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createHeldRows } from '#platform/list/heldRows';
@@ -10,9 +9,8 @@ const { createListSearch } = await import('#platform/list/listSearch');
 const { createReplica } = await import('#platform/list/search/searchIndex');
 const { createListStore } = await import('#platform/list/listStore');
 const { measure } = await import('#platform/db/client/meter');
-const { dynamo } = await import('#platform/db/client/dynamo');
-const { bucketKey, bucketOf, groupKey, groupOf, rowKey } =
-  await import('#platform/db/counters/listKeys');
+const { halfTransaction } = await import('#tests/support/database/halfTransaction');
+const { bucketKey, bucketOf, groupKey, groupOf } = await import('#platform/db/counters/listKeys');
 
 const schema = v.object({
   id: v.number(),
@@ -67,32 +65,12 @@ describe('a list asked for again', () => {
   });
 
   it('keeps no row of a transaction seen half', async () => {
-    const add = (key: object, amounts: object) =>
-      dynamo.send(
-        new UpdateCommand({
-          TableName: 'test-expeditions',
-          Key: key,
-          UpdateExpression: `ADD ${Object.keys(amounts)
-            .map((field) => `${field} :${field}`)
-            .join(', ')}`,
-          ExpressionAttributeValues: Object.fromEntries(
-            Object.entries(amounts).map(([field, amount]) => [`:${field}`, amount]),
-          ),
-        }),
-      );
+    const { add, rename } = halfTransaction('expeditions');
     await commit(places.insert(place(4, 'Aeroclube')));
     await add(groupKey(groupOf(4)), { v: 1 });
     await add(bucketKey(bucketOf(4)), { v: 1, c: 1 });
     expect((await names(find, 'aeroclube')).names).toEqual(['Aeroclube']);
-    await dynamo.send(
-      new UpdateCommand({
-        TableName: 'test-expeditions',
-        Key: rowKey(4),
-        UpdateExpression: 'SET #name = :name, version = :version',
-        ExpressionAttributeNames: { '#name': 'name' },
-        ExpressionAttributeValues: { ':name': 'Aeroclube de Santos', ':version': 2 },
-      }),
-    );
+    await rename(4, 'Aeroclube de Santos', 2);
     expect((await names(find, 'aeroclube')).names).toEqual(['Aeroclube de Santos']);
   });
 

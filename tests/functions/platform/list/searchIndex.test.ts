@@ -1,4 +1,3 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as v from 'valibot';
 import { describe, expect, it, vi } from 'vitest';
 import { startDatabase } from '#tests/support/database/database';
@@ -8,9 +7,8 @@ const { commit } = await import('#platform/db/write');
 const { createListSearch } = await import('#platform/list/listSearch');
 const { createListStore } = await import('#platform/list/listStore');
 const { measure } = await import('#platform/db/client/meter');
-const { dynamo } = await import('#platform/db/client/dynamo');
-const { bucketKey, bucketOf, groupKey, groupOf, rowKey } =
-  await import('#platform/db/counters/listKeys');
+const { bucketKey, bucketOf, groupKey, groupOf } = await import('#platform/db/counters/listKeys');
+const { halfTransaction } = await import('#tests/support/database/halfTransaction');
 const { bulkLoad } = await import('#tests/support/database/bulkLoad');
 
 const schema = v.object({
@@ -33,29 +31,7 @@ describe('a transaction seen half', () => {
   const find = createListSearch(definition('expeditions'));
   const count = async (text: string) => (await find({ text, page: 1 })).count;
 
-  const add = (key: object, amounts: Record<string, number>) =>
-    dynamo.send(
-      new UpdateCommand({
-        TableName: 'test-expeditions',
-        Key: key,
-        UpdateExpression: `ADD ${Object.keys(amounts)
-          .map((field) => `${field} :${field}`)
-          .join(', ')}`,
-        ExpressionAttributeValues: Object.fromEntries(
-          Object.entries(amounts).map(([field, amount]) => [`:${field}`, amount]),
-        ),
-      }),
-    );
-  const rename = (id: number, name: string, version: number) =>
-    dynamo.send(
-      new UpdateCommand({
-        TableName: 'test-expeditions',
-        Key: rowKey(id),
-        UpdateExpression: 'SET #name = :name, version = :version',
-        ExpressionAttributeNames: { '#name': 'name' },
-        ExpressionAttributeValues: { ':name': name, ':version': version },
-      }),
-    );
+  const { add, rename } = halfTransaction('expeditions');
 
   it('is not lost when the counters are visible before the row', async () => {
     await commit([...places.insert(place(1, 'Recife')), ...places.insert(place(2, 'Olinda'))]);

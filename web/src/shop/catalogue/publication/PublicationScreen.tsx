@@ -106,7 +106,7 @@ function Found({ publication }: { publication: Publication }) {
   );
 }
 
-/** Only for who is logged in, and not in the page as it is served: nobody is known there. */
+/** Only for who is logged in, and not in the page as it is served: that page knows no one. */
 function OwnApplicability({ effectivity }: Pick<Publication, 'effectivity'>) {
   const owner = useSession((session) => session.user?.id ?? null);
   const isTakenOver = useTakenOver();
