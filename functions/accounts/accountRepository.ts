@@ -6,6 +6,7 @@ import { entry } from '#platform/history/history';
 import { getItem, getItems } from '#platform/db/items';
 import { putItem, updateItem } from '#platform/db/itemWrites';
 import { commit, type Write } from '#platform/db/write';
+import { noRecovery } from './passwords/newRecovery';
 
 export const emailKey = (email: string) => ({ pk: `EMAIL#${email}`, sk: 'UNIQUE' });
 const ownerSchema = v.object({ profile_id: v.number() });
@@ -37,7 +38,11 @@ export const insertAccount = (account: Account): Write =>
     when: { exists: false },
   });
 
-/** Refused when sessions were ended (password, roles) since `before` was read. */
+/**
+ * Refused when sessions were ended (password, roles) since `before` was read. What ends the sessions of
+ * before, and another address, also ends the recovery or invitation of before: whoever has its link was
+ * to open the account as it was.
+ */
 export const changeAccount = (
   before: Account,
   changes: Partial<Account>,
@@ -46,12 +51,17 @@ export const changeAccount = (
   updateItem({
     table: 'accounts',
     key: accountKey(before.profile_id),
-    set: changes,
+    set: endsLinks(before, changes) ? { ...noRecovery, ...changes } : changes,
     when: {
       equals: { token_version: before.token_version, recovery_nonce: before.recovery_nonce },
     },
     ...(refused ? { refused } : {}),
   });
+
+const endsLinks = (
+  { token_version, email }: Account,
+  { token_version: version = token_version, email: address = email }: Partial<Account>,
+): boolean => version !== token_version || address !== email;
 
 type AccountNews = {
   readonly account: Account;
@@ -60,6 +70,8 @@ type AccountNews = {
   readonly now: Date;
   readonly changes?: Readonly<Record<string, unknown>>;
   readonly effects?: readonly Effect[];
+  /** Written with it. */
+  readonly besides?: readonly Write[];
 };
 
 /** A change of the account with its history entry, in one transaction. */
@@ -68,9 +80,10 @@ export async function saveAccountChange(
   news: AccountNews,
   refused?: () => Error,
 ): Promise<void> {
-  const { account, ...rest } = news;
+  const { account, besides = [], ...rest } = news;
   await commit([
     changeAccount(account, changes, refused),
+    ...besides,
     entry({ table: 'accounts', id: account.profile_id, entity: 'profile', ...rest }),
   ]);
 }

@@ -31,8 +31,9 @@ export const seesProfile = (caller: Session, row: ProfileRow) =>
 export const changesProfile = (caller: Session, row: ProfileRow) =>
   caller.isSuperuser || !row.is_superuser;
 
+/** A link that opens more than a customer's account goes to its owner's mailbox alone. */
 export const seesRecovery = (caller: Session, row: ProfileRow) =>
-  caller.isStaff && !isStaffRow(row);
+  caller.isStaff && !isStaffRow(row) && !row.is_partner;
 
 /** What the caller may set on a new profile; anything else sent is ignored. */
 export function flagsOfNew({ user, is_partner }: NewProfile, caller?: Session): ProfileFlags {

@@ -72,6 +72,7 @@ export const endOtherSessions = endpoint({
   path: '/api/user/sessions',
   access: 'logged',
   answer: 'nothing',
+  spends: ['sessionEnds'],
   grants: { accounts: 'write' },
 });
 

@@ -37,6 +37,8 @@ export const budgets = {
   signUps: { perAccount: 100, of: 'cadastros' },
   /** Each that changes something; a new name goes into all that its person ever ordered. */
   profileSaves: { perAccount: 100, of: 'alterações do cadastro' },
+  /** Each is an entry of the account's history, as long as it is kept. */
+  sessionEnds: { perAccount: 20, of: 'encerramentos das outras sessões' },
   /** E-mail changes, and documents or e-mails that turn out to be another account's. */
   identity: { perAccount: 20, of: 'tentativas com e-mail, CPF ou CNPJ' },
 } as const satisfies Record<string, Budget>;

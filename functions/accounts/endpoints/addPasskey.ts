@@ -2,6 +2,7 @@ import { addPasskey } from '#shared/accounts/factors/factorEndpoints';
 import { kindNames } from '#shared/accounts/factors/kindNames';
 import { invalid, refused } from '#platform/domainErrors';
 import { serve } from '#platform/http/serve';
+import { waitingEmailEnds } from '#functions/processes/clients/accountHolder/waitingEmailEnds';
 import { findPasskeySetup, usePasskeySetup } from '../factors/challenges/challenges';
 import { addFactor } from '../factors/addFactor';
 import { ownFactors } from '../factors/ownFactors';
@@ -22,8 +23,11 @@ export const handler = serve(addPasskey, {
     );
     if (isKnown) throw invalid({ credential: [accountRefusals.passkey_known] });
     const factor = { kind: 'passkey', name: body.name ?? kindNames.passkey, ...made } as const;
-    const used = usePasskeySetup(session.tokenId, over);
-    const adding = { ...own, session, actor, now, used, handle: setup.handle };
+    const ended = [
+      usePasskeySetup(session.tokenId, over),
+      ...(await waitingEmailEnds(session.profileId)),
+    ];
+    const adding = { ...own, session, actor, now, ended, handle: setup.handle };
     return { recovery_codes: await addFactor(factor, adding) };
   },
 });

@@ -5,8 +5,8 @@ import { serve } from '#platform/http/serve';
 import { accountOfRecovery } from '../passwords/accountOfRecovery';
 import { linkReaders } from '../accesses/linkReaders';
 import { saveAccountChange } from '../accountRepository';
-import { noRecovery } from '../passwords/newRecovery';
 import { problemOfNewPassword } from '#functions/processes/clients/accountHolder/problemOfNewPassword';
+import { waitingEmailEnds } from '#functions/processes/clients/accountHolder/waitingEmailEnds';
 import { hashPassword } from '../passwords/password';
 import { passwordChangedEffect } from '../passwords/passwordChangedEffect';
 import { accountRefusals } from '#shared/messages/refusals/accountRefusals';
@@ -21,7 +21,6 @@ export const handler = serve(confirmPassword, {
     if (problem) throw invalid({ password: [problem] });
     const readers = await linkReaders(account);
     const changes = {
-      ...noRecovery,
       invited: false,
       password_hash: await hashPassword(password),
       token_version: account.token_version + 1,
@@ -33,6 +32,7 @@ export const handler = serve(confirmPassword, {
       now,
       ...(readers ? { changes: { link_seen_by: readers } } : {}),
       effects: [passwordChangedEffect(account, { now, linkSeen: readers !== null })],
+      besides: await waitingEmailEnds(account.profile_id),
     };
     await saveAccountChange(changes, news, deadLink);
     return { detail: loginMessages.passwordChanged };

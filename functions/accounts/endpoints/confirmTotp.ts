@@ -2,6 +2,7 @@ import { confirmTotp } from '#shared/accounts/factors/factorEndpoints';
 import { kindNames } from '#shared/accounts/factors/kindNames';
 import { invalid } from '#platform/domainErrors';
 import { serve } from '#platform/http/serve';
+import { waitingEmailEnds } from '#functions/processes/clients/accountHolder/waitingEmailEnds';
 import { randomToken } from '../factors/challenges/challengeDigest';
 import { findTotpSetup, useTotpSetup } from '../factors/challenges/challenges';
 import { addFactor } from '../factors/addFactor';
@@ -25,9 +26,9 @@ export const handler = serve(confirmTotp, {
     await forgetCodes(profileId, ip);
     const name = body.name ?? kindNames.totp;
     const factor = { kind: 'totp', name, secret: setup.secret, last_step: step } as const;
-    const used = useTotpSetup(tokenId, over);
+    const ended = [useTotpSetup(tokenId, over), ...(await waitingEmailEnds(profileId))];
     const own = await ownFactors(session);
-    const adding = { ...own, session, actor, now, used, handle: randomToken() };
+    const adding = { ...own, session, actor, now, ended, handle: randomToken() };
     return { recovery_codes: await addFactor(factor, adding) };
   },
 });

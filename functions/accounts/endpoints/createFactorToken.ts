@@ -9,10 +9,10 @@ import { userOf } from '#functions/processes/clients/accountHolder/userOf';
 import { challengeDigest } from '../factors/challenges/challengeDigest';
 import { useLoginChallenge } from '../factors/challenges/challenges';
 import { codeUsedNews } from '../factors/factorWrites';
-import { beginLoginStep, loginStep, stepOver } from '../stepUp/loginStep';
+import { loginStep, stepOver } from '../stepUp/loginStep';
 import { proveFactor } from '../factors/proveFactor';
 import { openSession } from '../sessions/openSession';
-import { logLogin, type LoginStep } from '../sessions/logLogin';
+import type { LoginStep } from '../sessions/logLogin';
 import { findEmailStep, useEmailStep } from '../stepUp/emailStep';
 import { proveByEmail } from '../stepUp/proveByEmail';
 
@@ -46,11 +46,7 @@ export const handler = serve(createFactorToken, {
     }
     const account = await proveByEmail({ ...begun, step }, { code, now, ip });
     const writes = [useEmailStep(step, stepOver)];
-    // A factor proves more than a code sent by e-mail: an account that has one is asked for it now.
-    const by = 'email_code';
-    if (!account.has_factor) return enter({ account, writes }, { now, ip, userAgent, by });
-    logLogin('begun', { profile_id: account.profile_id, ip, by });
-    return { factor: await beginLoginStep(account, now, writes) };
+    return enter({ account, writes }, { now, ip, userAgent, by: 'email_code' });
   },
 });
 

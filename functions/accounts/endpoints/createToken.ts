@@ -20,19 +20,21 @@ export const handler = serve(createToken, {
     const isAboveCeiling = await countAttempt(username, { ip, now });
     const { known, user, needsRehash } = await whoKnows(username, password);
     if (!user) logLogin('failed', { profile_id: known?.profile_id, ip, why: 'password' });
-    if (isAboveCeiling) {
-      const challenge = await beginEmailStep({ account: user && known, username }, now);
+    const account = user && known;
+    // A factor proves more than a code sent by e-mail, and sends nothing to anybody.
+    if (isAboveCeiling && account?.has_factor !== true) {
+      const challenge = await beginEmailStep({ account, username }, now);
       return { factor: { challenge, kinds: ['email' as const] } };
     }
     // Wrong, unknown and inactive look alike.
-    if (!known || !user) throw refused(loginMessages.badCredentialsOnWire);
+    if (!account) throw refused(loginMessages.badCredentialsOnWire);
 
     await forgetAttempt(username, ip);
-    if (needsRehash) await renewHash(known, password);
+    if (needsRehash) await renewHash(account, password);
     const by = 'password';
-    if (!known.has_factor) return openSession(known, { user, now, ip, userAgent, by });
-    logLogin('begun', { profile_id: known.profile_id, ip, by });
-    return { factor: await beginLoginStep(known, now) };
+    if (!account.has_factor) return openSession(account, { user, now, ip, userAgent, by });
+    logLogin('begun', { profile_id: account.profile_id, ip, by });
+    return { factor: await beginLoginStep(account, now) };
   },
 });
 

@@ -5,8 +5,8 @@ import { invalid, notFound } from '#platform/domainErrors';
 import { serve } from '#platform/http/serve';
 import { getAccount, saveAccountChange } from '../accountRepository';
 import { checkOwnPassword } from '../passwords/checkOwnPassword';
-import { noRecovery } from '../passwords/newRecovery';
 import { problemOfNewPassword } from '#functions/processes/clients/accountHolder/problemOfNewPassword';
+import { waitingEmailEnds } from '#functions/processes/clients/accountHolder/waitingEmailEnds';
 import { hashPassword } from '../passwords/password';
 import { passwordChangedEffect } from '../passwords/passwordChangedEffect';
 
@@ -20,14 +20,15 @@ export const handler = serve(updatePassword, {
     if (problem) throw invalid({ password: [problem] });
     const version = account.token_version + 1;
     const changes = {
-      ...noRecovery,
       invited: false,
       password_hash: await hashPassword(body.password),
       token_version: version,
       kept_session: { token: session.tokenId, version },
     };
     const effects = [passwordChangedEffect(account, { now })];
-    await saveAccountChange(changes, { account, action: 'Senha alterada', actor, now, effects });
+    const besides = await waitingEmailEnds(account.profile_id);
+    const action = 'Senha alterada';
+    await saveAccountChange(changes, { account, action, actor, now, effects, besides });
     return { detail: loginMessages.passwordChanged };
   },
 });

@@ -15,20 +15,20 @@ type Adding = Acting & {
   readonly account: Account;
   readonly sheet: FactorSheet | undefined;
   readonly handle: string;
-  /** Uses the enrolment up. */
-  readonly used: Write;
+  /** Uses the enrolment up, and ends what the account without the factor had begun. */
+  readonly ended: readonly Write[];
 };
 
 /** Answers the recovery codes that come with the first factor, none with a further one. */
 export async function addFactor(factor: NewFactor, adding: Adding): Promise<string[]> {
-  const { account, sheet, used, now } = adding;
+  const { account, sheet, ended, now } = adding;
   refuseTooMany(sheet);
   const codes = await newRecoveryCodes(account.profile_id, now);
   const { factors, ...before } = sheet ?? firstSheet(adding, codes.stored);
   const added = { ...factor, id: before.next_id, created: now.toISOString() };
   const after = { ...before, next_id: added.id + 1, factors: [...factors, added] };
   await commit([
-    used,
+    ...ended,
     storeFactors(sheet, after),
     ...accountWrites(account, { has_factor: true }, adding),
     news(account, { ...adding, action: 'Segundo fator adicionado', what: 'added', factor }),

@@ -1,13 +1,16 @@
 import { config } from '#platform/config/config';
 import { notFound, refused } from '#platform/domainErrors';
-import { commit } from '#platform/db/write';
+import { commit, type Write } from '#platform/db/write';
 import { changeAccount, getAccount } from '../accountRepository';
 import { dropFactors, findFactors, storeFactors } from './factorSheet';
 import { accountWrites, type Acting, news } from './factorWrites';
 import { ownFactors } from './ownFactors';
 import { accountRefusals } from '#shared/messages/refusals/accountRefusals';
 
-export async function removeFactor(id: number, acting: Acting): Promise<void> {
+/** Ends what the account had begun with its factors of before. */
+type Removing = Acting & { readonly ended: readonly Write[] };
+
+export async function removeFactor(id: number, acting: Removing): Promise<void> {
   const { account, sheet } = await ownFactors(acting.session);
   const factor = sheet?.factors.find((one) => one.id === id);
   if (!sheet || !factor) throw notFound();
@@ -18,6 +21,7 @@ export async function removeFactor(id: number, acting: Acting): Promise<void> {
     throw refused(accountRefusals.last_staff_factor);
   }
   await commit([
+    ...acting.ended,
     isLast ? dropFactors(sheet) : storeFactors(sheet, { ...sheet, factors }),
     ...accountWrites(account, { has_factor: !isLast }, acting),
     news(account, { ...acting, action: 'Segundo fator removido', what: 'removed', factor }),
@@ -25,13 +29,14 @@ export async function removeFactor(id: number, acting: Acting): Promise<void> {
 }
 
 /** Of a person who lost theirs, or whose stored ones are missing. Without any there is nothing to do. */
-export async function resetFactors(profileId: number, acting: Acting): Promise<void> {
+export async function resetFactors(profileId: number, acting: Removing): Promise<void> {
   if (profileId === acting.session.profileId) {
     throw refused(accountRefusals.own_factors);
   }
   const [account, sheet] = await Promise.all([getAccount(profileId), findFactors(profileId)]);
   if (!account || (!sheet && account.has_factor !== true)) return;
   await commit([
+    ...acting.ended,
     ...(sheet ? [dropFactors(sheet)] : []),
     changeAccount(account, { has_factor: false, token_version: account.token_version + 1 }),
     news(account, { ...acting, action: 'Segundo fator redefinido', what: 'reset' }),

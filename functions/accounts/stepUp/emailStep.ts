@@ -2,6 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
 import type { Account } from '#platform/auth/accountRecord';
 import { system } from '#platform/auth/actor';
+import { isBeyond } from '#platform/auth/throttle';
+import { stepUpLimits } from '#platform/auth/throttleLimits';
 import { entry } from '#platform/history/history';
 import { getItem, type Key } from '#platform/db/items';
 import { deleteItem, putItem } from '#platform/db/itemWrites';
@@ -26,13 +28,21 @@ export type EmailStep = v.InferOutput<typeof emailStep>;
 /** `step` is the challenge's digest, which the code derives from too: the table alone opens nothing. */
 const stepKey = (step: string): Key => ({ pk: `CHALLENGE#${step}`, sk: 'EMAIL' });
 
-type Begun = { readonly account: Account | undefined; readonly username: string };
+type Begun = {
+  /** Undefined where no code will do. */
+  readonly account: Account | undefined;
+  readonly username: string;
+};
 
 /**
  * The step of a login that asks for a code sent by e-mail. With a wrong password it is begun alike, with
  * as many writes, so that neither answer nor time says whether the password was right.
  */
-export async function beginEmailStep({ account, username }: Begun, now: Date): Promise<string> {
+export async function beginEmailStep(
+  { account: known, username }: Begun,
+  now: Date,
+): Promise<string> {
+  const account = (await isMailed({ account: known, username }, now)) ? known : undefined;
   const challenge = randomToken();
   const step = challengeDigest(challenge);
   const expires_at = epochSeconds(now) + stepSeconds;
@@ -47,6 +57,13 @@ export async function beginEmailStep({ account, username }: Begun, now: Date): P
     account ? codeEntry(account, step, now) : standIn(expires_at),
   ]);
   return challenge;
+}
+
+/** Counted by the password too, so that who recovers the account is sent codes again. */
+async function isMailed({ account, username }: Begun, now: Date): Promise<boolean> {
+  const what = account ? 'login-mail' : 'login-mail-none';
+  const who = `${username} ${String(account?.token_version ?? 0)}`;
+  return !(await isBeyond(what, who, { ...stepUpLimits.mailsDaily, now }));
 }
 
 const codeEntry = ({ profile_id }: Account, step: string, now: Date): Write =>

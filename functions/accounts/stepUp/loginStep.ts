@@ -1,7 +1,6 @@
 import type { Account } from '#platform/auth/accountRecord';
 import { forbidden, invalid } from '#platform/domainErrors';
 import { log } from '#platform/runtime/logger';
-import type { Write } from '#platform/db/write';
 import { getAccount } from '../accountRepository';
 import { findLoginChallenge, newLoginChallenge } from '../factors/challenges/challenges';
 import { type FactorSheet, findFactors, kindsOf } from '../factors/factorSheet';
@@ -36,9 +35,9 @@ export async function loginStep(challenge: string, now: Date): Promise<LoginStep
   return { account, sheet, webauthn: begun.webauthn };
 }
 
-/** What a login of an account with a factor goes on with; `used` is what the step before used up. */
-export async function beginLoginStep(account: Account, now: Date, used: readonly Write[] = []) {
+/** What a login of an account with a factor goes on with. */
+export async function beginLoginStep(account: Account, now: Date) {
   const sheet = await findFactors(account.profile_id);
   if (!sheet) throw factorsMissing(account.profile_id);
-  return { challenge: await newLoginChallenge(account, now, used), kinds: kindsOf(sheet) };
+  return { challenge: await newLoginChallenge(account, now), kinds: kindsOf(sheet) };
 }

@@ -32,6 +32,7 @@ export async function proveByEmail(
     log('warn', 'factor.refused', { profile_id: begun.profile_id, kind: 'email' });
     throw wrongCode(left);
   }
+  // A factor enrolled since ends the step, for it raised the version.
   if (!account.is_active || account.token_version !== begun.token_version) throw stepOver();
   await Promise.all([
     forgive('factor-address', ip),

@@ -16,9 +16,13 @@ export const loginLimits = {
   address: { limit: 20, windowSeconds: quarter },
 } as const satisfies Record<string, Limit>;
 
-/** Failures of an account from anywhere: beyond them a code sent by e-mail is asked for besides. */
+/**
+ * Failures of an account from anywhere: beyond them a code sent by e-mail is asked for besides. Whoever has
+ * the password may have it sent a few times, and not fill its owner's mailbox.
+ */
 export const stepUpLimits = {
   ceiling: { limit: 20, windowSeconds: 24 * hour },
+  mailsDaily: { limit: 10, windowSeconds: 24 * hour },
   code: { limit: 5, windowSeconds: quarter },
   codesDaily: { limit: 30, windowSeconds: 24 * hour },
 } as const satisfies Record<string, Limit>;

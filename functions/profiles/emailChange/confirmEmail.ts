@@ -1,5 +1,4 @@
 import { changeAccount, getAccount } from '#functions/accounts/accountRepository';
-import { noRecovery } from '#functions/accounts/passwords/newRecovery';
 import { invalid } from '#platform/domainErrors';
 import { entry } from '#platform/history/history';
 import { commit } from '#platform/db/write';
@@ -24,7 +23,7 @@ export async function confirmEmail(hash: string, now: Date): Promise<void> {
   await commit([
     ...uniqueWrites(row, after),
     ...profiles.replace(row, after, deadLink),
-    changeAccount(account, { ...accountPart(after), ...noRecovery }),
+    changeAccount(account, accountPart(after)),
     entry({
       table: 'accounts',
       id: row.id,

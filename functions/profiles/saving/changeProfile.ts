@@ -3,12 +3,13 @@ import { personProblems } from '#shared/profiles/personProblems';
 import type { ProfileChange } from '#shared/profiles/profileInput';
 import { changeAccount, getAccount } from '#functions/accounts/accountRepository';
 import { checkOwnPassword } from '#functions/accounts/passwords/checkOwnPassword';
-import { noRecovery } from '#functions/accounts/passwords/newRecovery';
+import { newInvitation, sendRecoveryEffect } from '#functions/accounts/passwords/newRecovery';
 import type { Account } from '#platform/auth/accountRecord';
 import { actorOf } from '#platform/auth/actor';
 import { spend } from '#platform/auth/budgets/spend';
 import { invalid, notFound, staleRecord } from '#platform/domainErrors';
 import { entry } from '#platform/history/history';
+import type { Effect } from '#platform/history/queue';
 import type { Session } from '#platform/auth/session';
 import { commit, type Write } from '#platform/db/write';
 import { contactChangeEffects } from '../mails/queueing/contactChangeEffects';
@@ -23,6 +24,7 @@ import {
   flagsAfter,
   identityAfter,
   noticesAfter,
+  type ProfileFlags,
   wantedEmail,
 } from '../profilePolicy';
 import { profiles, type ProfileRow } from '../profileRepository';
@@ -54,15 +56,19 @@ export async function changeProfile(row: ProfileRow, changing: Changing): Promis
   const asksEmail = wantedEmail(row, change, caller) !== undefined;
   if (asksEmail) await checkPassword(account, changing);
   const after = profiles.revised(row, wanted);
+  const invitation = anotherInvitation(account, { before: row, after, now });
   const store = async () => {
     const texts = caller.isStaff ? undefined : discreetTexts;
     await checkUnique(after, texts);
     await commit([
       ...uniqueWrites(row, after, texts),
       ...profiles.replace(row, after),
-      ...accountWrites(account, row, after),
+      ...accountWrites(account, { before: row, after, asksEmail, invitation }),
       ...(await superuserWrites(row, after)),
-      changeEntry(row, after, changing),
+      changeEntry(row, after, {
+        ...changing,
+        besides: invitation ? [sendRecoveryEffect(account, invitation, { invited: true })] : [],
+      }),
     ]);
   };
   const spender = { session: caller, ip, now };
@@ -90,7 +96,9 @@ function wantedRow(row: ProfileRow, { change, caller, now }: Changing): ProfileR
   const flags = flagsAfter(row, change, caller);
   const email = emailAfter(row, change, caller);
   const asked = wantedEmail(row, change, caller);
-  const waiting = email === row.email ? row.pending_email : null;
+  const isSame =
+    email === row.email && isDeepStrictEqual(rolesOf(row), rolesOf({ ...row, ...flags }));
+  const waiting = isSame ? row.pending_email : null;
   return {
     ...row,
     ...identityAfter(row, change, caller),
@@ -111,23 +119,48 @@ function checkPerson(row: ProfileRow, before: ProfileRow): void {
   if (Object.keys(problems).length > 0) throw invalid(problems);
 }
 
-const rolesOf = ({ is_active, is_partner, is_staff, is_superuser }: ProfileRow) => ({
+const rolesOf = ({ is_active, is_partner, is_staff, is_superuser }: ProfileFlags) => ({
   is_active,
   is_partner,
   is_staff,
   is_superuser,
 });
 
-/** New roles end every session; a new address ends the recovery that was sent to the old one. */
-function accountWrites(account: Account, before: ProfileRow, after: ProfileRow): Write[] {
+type Change = { readonly before: ProfileRow; readonly after: ProfileRow };
+
+const endsLinks = ({ before, after }: Change): boolean =>
+  before.email !== after.email || !isDeepStrictEqual(rolesOf(before), rolesOf(after));
+
+/** Whose link ends before they chose a password is sent another, which their mailbox alone shows. */
+function anotherInvitation(
+  account: Account,
+  { now, ...change }: Change & { readonly now: Date },
+): ReturnType<typeof newInvitation> | undefined {
+  const isNeeded = account.invited === true && change.after.is_active && endsLinks(change);
+  return isNeeded ? newInvitation(now) : undefined;
+}
+
+type AccountChange = Change & {
+  readonly asksEmail: boolean;
+  readonly invitation: ReturnType<typeof newInvitation> | undefined;
+};
+
+/**
+ * New roles end every session. Another address that is asked for is written beside the account it was asked
+ * under, so that a password changed at the same moment ends what the one before had asked for.
+ */
+function accountWrites(
+  account: Account,
+  { before, after, asksEmail, invitation }: AccountChange,
+): Write[] {
   const mirrored = accountPart(after);
-  if (isDeepStrictEqual(accountPart(before), mirrored)) return [];
+  if (!asksEmail && isDeepStrictEqual(accountPart(before), mirrored)) return [];
   const sameRoles = isDeepStrictEqual(rolesOf(before), rolesOf(after));
   return [
     changeAccount(account, {
       ...mirrored,
       ...(sameRoles ? {} : { token_version: account.token_version + 1 }),
-      ...(before.email === after.email ? {} : noRecovery),
+      ...invitation,
     }),
   ];
 }
@@ -141,7 +174,13 @@ function superuserWrites(before: ProfileRow, after: ProfileRow): Promise<Write[]
 /** The version tells nothing, and what a link derives from stays out of the history. */
 const unrecorded: ReadonlySet<string> = new Set(['version', 'pending_email']);
 
-function changeEntry(before: ProfileRow, after: ProfileRow, { caller, now }: Changing): Write {
+type Recording = Changing & { readonly besides: readonly Effect[] };
+
+function changeEntry(
+  before: ProfileRow,
+  after: ProfileRow,
+  { caller, now, besides }: Recording,
+): Write {
   const present = new Map<string, unknown>(Object.entries(after));
   const changed = Object.entries(before).filter(
     ([field, value]) => !unrecorded.has(field) && !isDeepStrictEqual(value, present.get(field)),
@@ -159,6 +198,7 @@ function changeEntry(before: ProfileRow, after: ProfileRow, { caller, now }: Cha
       ...emailAskedEffects(before, after),
       ...emailChangedByStaff(before, after),
       ...dataChangedEffects(before, after, { by: caller.profileId, now }),
+      ...besides,
     ],
   });
 }

@@ -23,6 +23,7 @@ const { handler: list } = await import('#functions/accounts/endpoints/listSessio
 const { handler: end } = await import('#functions/accounts/endpoints/endSession');
 const { handler: endOthers } = await import('#functions/accounts/endpoints/endOtherSessions');
 const { handler: update } = await import('#functions/profiles/endpoints/updateProfile');
+const { list: historyOf } = await import('#platform/history/history');
 const { dynamo } = await import('#platform/db/client/dynamo');
 const { customer, staff, superuser, tokenFor } = await import('#tests/support/samples/people');
 
@@ -85,6 +86,32 @@ describe('one’s own sessions', () => {
     expect(await sessions(ana.token)).toHaveLength(1);
     const next = await tokenFor(ana.row.id);
     expect(await sessions(next)).toHaveLength(2);
+  });
+});
+
+describe('the end of all other sessions', () => {
+  const drop = (token: string) => call(endOthers, endOtherSessions, { token });
+  const entries = async () =>
+    (await historyOf('accounts', ana.row.id)).filter(
+      ({ action }) => action === 'Outras sessões encerradas',
+    ).length;
+
+  it('writes nothing where there is none', async () => {
+    await tokenFor(ana.row.id);
+    expect((await drop(ana.token)).status).toBe(204);
+    for (let time = 0; time < 20; time += 1) await drop(ana.token);
+    expect([(await drop(ana.token)).status, await entries()]).toEqual([204, 1]);
+  });
+
+  it('is good twenty times a day', async () => {
+    for (let time = 0; time < 20; time += 1) {
+      await tokenFor(ana.row.id);
+      expect((await drop(ana.token)).status).toBe(204);
+    }
+    await tokenFor(ana.row.id);
+    const { status, body } = await drop(ana.token);
+    expect([status, body.detail]).toEqual([429, expect.stringContaining('20 encerramentos')]);
+    expect([(await sessions(ana.token)).length, await entries()]).toEqual([2, 20]);
   });
 });
 

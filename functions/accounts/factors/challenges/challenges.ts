@@ -47,11 +47,8 @@ async function find<Schema extends v.GenericSchema<unknown, { expires_at: number
   return stored.success && stored.output.expires_at > epochSeconds(now) ? stored.output : undefined;
 }
 
-const storing = (key: Key, content: Readonly<Record<string, unknown>>): Write =>
-  putItem({ table: 'accounts', item: { ...key, ...content } });
-
 const put = (key: Key, content: Readonly<Record<string, unknown>>) =>
-  commit([storing(key, content)]);
+  commit([putItem({ table: 'accounts', item: { ...key, ...content } })]);
 
 /** Uses it up in the transaction of what it was for; `refused` when it was used already. */
 const use = (key: Key, refused: () => Error): Write =>
@@ -59,17 +56,16 @@ const use = (key: Key, refused: () => Error): Write =>
 
 type Owner = { readonly profile_id: number; readonly now: Date };
 
-/** What a login goes on with after the right password, written with what the step before used up. */
+/** What a login goes on with after the right password. */
 export async function newLoginChallenge(
   account: { readonly profile_id: number; readonly token_version: number },
   now: Date,
-  used: readonly Write[] = [],
 ): Promise<string> {
   const challenge = randomToken();
   const { profile_id, token_version } = account;
   const content = { profile_id, token_version, webauthn: randomToken() };
   const expires_at = epochSeconds(now) + stepSeconds;
-  await commit([...used, storing(loginKey(challenge), { ...content, expires_at })]);
+  await put(loginKey(challenge), { ...content, expires_at });
   return challenge;
 }
 

@@ -197,6 +197,8 @@ async function accountLife(whole: Person, { clerk }: Desk): Promise<string> {
   const credentials = { username: whole.email, password: goodPassword };
   await call(login, createToken, { body: credentials });
   await call(login, createToken, { body: { ...credentials, password: 'errada-mesmo' } });
+  // Before the links, which a new factor would end.
+  const { codes } = await enrolPasskey(whole.token);
   const path = { id: whole.row.id };
   const user = { email: details.nextEmail, current_password: goodPassword };
   await call(change, updateProfile, { token: whole.token, path, body: { user } });
@@ -205,7 +207,6 @@ async function accountLife(whole: Person, { clerk }: Desk): Promise<string> {
   const correction = { serial: details.serial, fuel_type: 2 };
   const own = { token: whole.token, path: { prefix: details.prefix } };
   await call(aircraftOf, updateAircraft, { ...own, body: correction });
-  const { codes } = await enrolPasskey(whole.token);
   return codes[0] ?? '';
 }
 

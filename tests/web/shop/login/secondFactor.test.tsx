@@ -88,7 +88,7 @@ describe('the second step of a login, by code', () => {
 
   it('asks for the code sent by e-mail after many guesses, and for nothing else in its place', async () => {
     await enter({ ...step('email'), 'POST /api/token/factor': { body: session } });
-    await screen.findByText('Digite o código de 6 números que enviamos ao e-mail da conta.');
+    await screen.findByText(/^Com a senha certa, enviamos um código/);
     expect(screen.queryByRole('button', { name: 'Usar código de recuperação' })).toBeNull();
     await userEvent.type(await field('Código'), '481207');
     await heading(home);

@@ -13,7 +13,7 @@ export type Proof = { readonly code: string } | { readonly assertion: AssertionR
 export const proofLeads: Readonly<Record<ProofMode, string>> = {
   passkey: 'Use a digital, o rosto ou o PIN deste aparelho.',
   totp: 'Digite o código de 6 números do seu aplicativo.',
-  email: 'Digite o código de 6 números que enviamos ao e-mail da conta.',
+  email: 'Com a senha certa, enviamos um código de 6 números ao e-mail da conta. Digite-o aqui.',
   recovery: 'Digite um dos códigos que você guardou. Cada um vale uma vez.',
 };
 
