@@ -17,11 +17,15 @@ const warnings = {
     'O arquivo está protegido por senha ou restrições. Confira se o cliente consegue abrir.',
 } as const satisfies Record<PdfFlaw, string>;
 
+/** Readers look for it there, behind what a server or a mail program left before the file. */
+const headBytes = 1024;
+
 /** By content, whatever the name says. Damaged and encrypted manuals pass with a warning. */
 export function checkPdf(head: Uint8Array, tail: Uint8Array): PdfVerdict {
   const start = latin1(head);
   const end = latin1(tail);
-  if (!start.startsWith('%PDF-')) return { isPdf: false, flaw: null, warning: null };
+  const isPdf = start.slice(0, headBytes).includes('%PDF-');
+  if (!isPdf) return { isPdf, flaw: null, warning: null };
   const flaw = flawOf(start, end);
   return { isPdf: true, flaw, warning: flaw && warnings[flaw] };
 }

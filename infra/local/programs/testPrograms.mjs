@@ -13,6 +13,11 @@ const programs = [
     looksAt: 'bars and QR codes, read as a bank reads them',
   },
   {
+    program: 'qpdf',
+    from: 'qpdf',
+    looksAt: 'PDFs, checked for faults of how they are written',
+  },
+  {
     program: 'njs',
     from: 'njs',
     looksAt: "CloudFront's functions in the engine they are written for",

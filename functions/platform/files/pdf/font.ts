@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fontkit, { type Font } from '@pdf-lib/fontkit';
-import type { PDFDocument, PDFFont } from 'pdf-lib';
+import { CustomFontSubsetEmbedder, type PDFDocument, type PDFFont } from 'pdf-lib';
 
 export type Fonts = { readonly regular: PDFFont; readonly bold: PDFFont };
 
@@ -17,13 +17,19 @@ const read = new Map<string, Promise<Uint8Array>>();
  * to it.
  */
 export async function embedFonts(document: PDFDocument): Promise<Fonts> {
-  document.registerFontkit({ create: (bytes) => withQuickLayout(fontkit.create(bytes)) });
+  document.registerFontkit(quickFontkit);
   const [regular, bold] = await Promise.all([fontBytes(files.regular), fontBytes(files.bold)]);
   return {
     regular: await document.embedFont(regular, { subset: true }),
     bold: await document.embedFont(bold, { subset: true }),
   };
 }
+
+/** The regular font for a document that is not the library's own. */
+export const fontToEmbed = async (): Promise<CustomFontSubsetEmbedder> =>
+  CustomFontSubsetEmbedder.for(quickFontkit, await fontBytes(files.regular));
+
+const quickFontkit = { create: (bytes: Uint8Array) => withQuickLayout(fontkit.create(bytes)) };
 
 // Latin, Greek and Cyrillic letters without combining marks, figures and signs.
 const oneGlyphEach =

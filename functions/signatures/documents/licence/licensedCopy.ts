@@ -1,9 +1,9 @@
-import { EncryptedPDFError } from 'pdf-lib';
 import type { CalendarDate } from '#shared/values/calendarDate';
 import { contentName } from '#platform/files/contentName';
 import { type FileAddress, getFile, headFile, putFile } from '#platform/files/files';
 import { log } from '#platform/runtime/logger';
 import { stampPages } from '#platform/files/pdf/page/stampPages';
+import { LockedPdf } from '#platform/files/pdf/stored/encryption';
 import { profiles } from '#functions/profiles/profileRepository';
 import { checkPdfBytes } from '#functions/publications/manuals/pdfCheck';
 import type { ManualFile } from '#functions/publications/publicationRecord';
@@ -78,12 +78,11 @@ async function stampOriginal(
   if (size > maxBytes) return 'too-large';
   const file = await getFile(original);
   if (!file) return 'missing';
-  // The library repairs what it can of a file that is cut off, and would lose pages silently.
-  const { flaw } = checkPdfBytes(file.bytes);
-  if (flaw) return flaw;
+  // What is left of a file that is cut off may be found, and pages would be lost silently.
+  if (checkPdfBytes(file.bytes).flaw === 'damaged') return 'damaged';
   try {
     return await stampPages(file.bytes, stamp);
   } catch (error) {
-    return error instanceof EncryptedPDFError ? 'encrypted' : 'damaged';
+    return error instanceof LockedPdf ? 'encrypted' : 'damaged';
   }
 }

@@ -139,8 +139,14 @@ describe('the manual of a publication', () => {
 
   it('must be a PDF by its content', async () => {
     const { id } = await download();
-    const answer = await send(id, '<html>%PDF-1.7 %%EOF');
+    const answer = await send(id, `<html>${' '.repeat(1024)}%PDF-1.7 %%EOF`);
     expect([answer.status, answer.body]).toEqual([400, { file: ['Envie um arquivo PDF.'] }]);
+  });
+
+  it('may begin behind what a server left before it', async () => {
+    const { id } = await download();
+    const answer = await send(id, `HTTP/1.1 200 OK\r\n\r\n${pdf('um')}`);
+    expect([answer.status, answer.body.warning]).toEqual([200, null]);
   });
 
   it('passes with a warning when it is damaged or encrypted', async () => {

@@ -1,14 +1,25 @@
 import {
-  degrees,
-  type PDFFont,
-  PDFDocument,
+  PDFArray,
+  PDFDict,
+  type PDFHexString,
   PDFName,
-  PDFNumber,
-  type PDFPage,
-  ParseSpeeds,
+  type PDFObject,
+  PDFRef,
+  setFillingColor,
 } from 'pdf-lib';
-import { embedFonts } from '../font';
+import { fontToEmbed } from '../font';
 import { inks, mm } from '../sheet';
+import { LockedPdf } from '../stored/encryption';
+import { ExcessivePdf, UnreadablePdf } from '../stored/pdfObjects';
+import {
+  type Owned,
+  pagesOf,
+  pointsPerUnit,
+  quarterTurns,
+  type StoredPage,
+  visiblePart,
+} from '../stored/storedPages';
+import { StoredPdf } from '../stored/storedPdf';
 
 /** Points and millimetres as printed. */
 const size = 6.5;
@@ -24,86 +35,189 @@ type Stamp = {
 
 /**
  * The same document with a discreet line at the foot of each page, as the page is read, and in its
- * properties as the subject. Throws for what cannot be read: encrypted, damaged or without pages.
+ * properties as the subject. Throws `LockedPdf` for what opens with a password only, another error for what
+ * cannot be read or has no pages.
  */
-export async function stampPages(bytes: Uint8Array, { text, title }: Stamp): Promise<Uint8Array> {
-  const document = await PDFDocument.load(bytes, {
-    updateMetadata: false,
-    throwOnInvalidObject: true,
-    parseSpeed: ParseSpeeds.Fastest,
-  });
-  const pages = document.getPages();
-  if (pages.length === 0) throw new Error('a document without pages');
-  const { regular } = await embedFonts(document);
-  for (const page of pages) stampPage(page, text, regular);
-  document.setSubject(text);
-  // What the publisher says of the manual stays.
-  if (!document.getTitle()) document.setTitle(title, { showInWindowTitleBar: true });
-  if (!document.catalog.has(PDFName.of('Lang'))) document.setLanguage('pt-BR');
-  return document.save({ updateFieldAppearances: false, objectsPerTick: Number.MAX_SAFE_INTEGER });
+export async function stampPages(bytes: Uint8Array, stamp: Stamp): Promise<Uint8Array> {
+  try {
+    return await stamped(new StoredPdf(bytes, { scanned: false }), stamp);
+  } catch (error) {
+    if (error instanceof LockedPdf || error instanceof ExcessivePdf) throw error;
+    return stamped(new StoredPdf(bytes, { scanned: true }), stamp);
+  }
 }
 
-function stampPage(page: PDFPage, text: string, font: PDFFont): void {
-  const { left, bottom, right, top } = visiblePart(page);
-  const turn = quarterTurns(page);
-  const unit = pointsPerUnit(page);
-  const across = turn % 2 === 0 ? right - left : top - bottom;
-  const natural = font.widthOfTextAtSize(text, size) / unit;
-  const scale = Math.min(1, Math.max(across - (2 * sideMargin) / unit, across / 2) / natural);
-  const start = (across - natural * scale) / 2;
-  const rise = baseline / unit;
-  // A turned page is read from another side: its lower edge is one of the four as stored.
-  const corners = [
-    { x: left + start, y: bottom + rise },
-    { x: right - rise, y: bottom + start },
-    { x: right - start, y: top - rise },
-    { x: left + rise, y: top - start },
-  ] as const;
-  page.drawText(text, {
-    ...(corners[turn] ?? corners[0]),
-    size: (size * scale) / unit,
-    font,
-    color: inks.muted,
-    rotate: degrees(turn * 90),
-  });
+async function stamped(pdf: StoredPdf, { text, title }: Stamp): Promise<Uint8Array> {
+  const pages = [...pagesOf(pdf)];
+  if (pages.length === 0) throw new UnreadablePdf('a document without pages');
+  const stamps = new PageStamps(pdf, await addedLine(pdf, text));
+  for (const page of pages) stamps.put(page);
+  describe(pdf, { text, title });
+  return pdf.finish();
 }
 
-type Part = {
-  readonly left: number;
-  readonly bottom: number;
-  readonly right: number;
-  readonly top: number;
-};
+type Line = { readonly font: PDFRef; readonly code: PDFHexString; readonly width: number };
 
-/** What a reader shows: the crop box as far as there is paper. */
-function visiblePart(page: PDFPage): Part {
-  const paper = partOf(page.getMediaBox());
-  const crop = partOf(page.getCropBox());
-  const part = {
-    left: Math.max(paper.left, crop.left),
-    bottom: Math.max(paper.bottom, crop.bottom),
-    right: Math.min(paper.right, crop.right),
-    top: Math.min(paper.top, crop.top),
-  };
-  return part.left < part.right && part.bottom < part.top ? part : paper;
+/** The line's font, in objects of the file, and the line in it; its width is that at one point. */
+async function addedLine(pdf: StoredPdf, text: string): Promise<Line> {
+  const { context } = pdf;
+  const font = await fontToEmbed();
+  const code = font.encodeText(text);
+  const ref = await font.embedIntoContext(context);
+  for (const [part, value] of context.enumerateIndirectObjects()) pdf.add(value, part);
+  return { font: ref, code, width: font.widthOfTextAtSize(text, 1) };
 }
 
-/** Any two opposite corners make a box, in any order. */
-const partOf = ({ x, y, width, height }: ReturnType<PDFPage['getMediaBox']>): Part => ({
-  left: Math.min(x, x + width),
-  bottom: Math.min(y, y + height),
-  right: Math.max(x, x + width),
-  top: Math.max(y, y + height),
-});
+const names = {
+  contents: PDFName.of('Contents'),
+  resources: PDFName.of('Resources'),
+  font: PDFName.of('Font'),
+} as const;
 
-/** How often the page is turned clockwise when shown. */
-function quarterTurns(page: PDFPage): number {
-  const turns = Math.round(page.getRotation().angle / 90) % 4;
-  return (turns + 4) % 4;
+/** Puts the line on pages; what several of them share is added once. */
+class PageStamps {
+  private readonly pdf: StoredPdf;
+  private readonly line: Line;
+  private readonly opening: PDFRef;
+  private readonly added = new Map<string, PDFRef>();
+  private readonly fontNames = new Map<PDFDict, PDFName>();
+
+  constructor(pdf: StoredPdf, line: Line) {
+    this.pdf = pdf;
+    this.line = line;
+    this.opening = pdf.add(pdf.context.stream('q\n'));
+  }
+
+  put(page: StoredPage): void {
+    const { value, owner } = page;
+    const stream = this.streamFor(page, this.fontNameOn(page));
+    value.set(names.contents, this.contentsWith(value.get(names.contents), stream));
+    this.pdf.change(owner, value);
+  }
+
+  /** What the page draws comes first, and leaves its scale and colours behind. */
+  private contentsWith(before: PDFObject | undefined, stream: PDFRef): PDFObject {
+    const { pdf } = this;
+    const found = pdf.get(before);
+    if (!found) return stream;
+    const parts = found instanceof PDFArray ? found.asArray() : before ? [before] : [];
+    const all = () => pdf.context.obj([this.opening, ...parts, stream]);
+    // Pages that share a long list of contents go on sharing one.
+    const isShared = found instanceof PDFArray && before instanceof PDFRef;
+    return isShared ? this.once(`${before.tag} ${stream.tag}`, all) : all();
+  }
+
+  private streamFor(page: StoredPage, fontName: PDFName): PDFRef {
+    const content = this.contentFor(page, fontName);
+    return this.once(content, () => this.pdf.context.stream(content));
+  }
+
+  private once(key: string, make: () => PDFObject): PDFRef {
+    const ref = this.added.get(key) ?? this.pdf.add(make());
+    this.added.set(key, ref);
+    return ref;
+  }
+
+  private contentFor(page: StoredPage, fontName: PDFName): string {
+    const { left, bottom, right, top } = visiblePart(this.pdf, page);
+    const turn = quarterTurns(this.pdf, page);
+    const unit = pointsPerUnit(this.pdf, page);
+    const across = turn % 2 === 0 ? right - left : top - bottom;
+    const natural = (this.line.width * size) / unit;
+    const scale = Math.min(1, Math.max(across - (2 * sideMargin) / unit, across / 2) / natural);
+    const start = (across - natural * scale) / 2;
+    const rise = baseline / unit;
+    // A turned page is read from another side: its lower edge is one of the four as stored.
+    const corners = [
+      ['1 0 0 1', left + start, bottom + rise],
+      ['0 1 -1 0', right - rise, bottom + start],
+      ['-1 0 0 -1', right - start, top - rise],
+      ['0 -1 1 0', left + rise, top - start],
+    ] as const;
+    const [matrix, x, y] = corners[turn] ?? corners[0];
+    return [
+      'Q q /Artifact BMC BT',
+      setFillingColor(inks.muted).toString(),
+      `${fontName.toString()} ${decimal((size * scale) / unit)} Tf`,
+      `0 Tr 0 Tc 0 Tw 0 Ts 100 Tz ${matrix} ${decimal(x)} ${decimal(y)} Tm`,
+      `${this.line.code.toString()} Tj`,
+      'ET EMC Q\n',
+    ].join('\n');
+  }
+
+  /** How the page calls the line's font, which is put where its other fonts are. */
+  private fontNameOn(page: StoredPage): PDFName {
+    const resources = this.dictIn(page.traits.get('Resources'), page, names.resources);
+    const inside = resources.value.get(names.font);
+    const own = inside && { value: inside, owner: resources.owner };
+    const fonts = this.dictIn(own, resources, names.font);
+    const known = this.fontNames.get(fonts.value);
+    if (known) return known;
+    const name = unusedName(fonts.value);
+    fonts.value.set(name, this.line.font);
+    this.fontNames.set(fonts.value, name);
+    this.pdf.change(fonts.owner, this.pdf.get(fonts.owner) ?? fonts.value);
+    return name;
+  }
+
+  /** The dictionary that is meant, or a new one under this name. */
+  private dictIn(meant: Owned | undefined, parent: Owned<PDFDict>, name: PDFName): Owned<PDFDict> {
+    const value = this.pdf.get(meant?.value);
+    if (meant && value instanceof PDFDict) {
+      return { value, owner: meant.value instanceof PDFRef ? meant.value : meant.owner };
+    }
+    const made = PDFDict.withContext(this.pdf.context);
+    parent.value.set(name, made);
+    this.pdf.change(parent.owner, this.pdf.get(parent.owner) ?? parent.value);
+    return { value: made, owner: parent.owner };
+  }
 }
 
-/** Pages wider than five metres, or drawn to scale, count in larger units. */
-function pointsPerUnit(page: PDFPage): number {
-  const unit = page.node.get(PDFName.of('UserUnit'));
-  return unit instanceof PDFNumber && unit.asNumber() > 0 ? unit.asNumber() : 1;
+function unusedName(fonts: PDFDict): PDFName {
+  for (let count = 0; ; count += 1) {
+    const name = PDFName.of(`Licence${count}`);
+    if (!fonts.has(name)) return name;
+  }
+}
+
+const decimal = (value: number) => value.toFixed(4);
+
+/** What the publisher says of the manual stays. */
+function describe(pdf: StoredPdf, { text, title }: Stamp): void {
+  const isTitled = setInfo(pdf, { text, title });
+  const root = pdf.trailer.get(PDFName.of('Root'));
+  const catalog = pdf.get(root);
+  const language = PDFName.of('Lang');
+  if (!(root instanceof PDFRef) || !(catalog instanceof PDFDict)) return;
+  if (isTitled && catalog.has(language)) return;
+  if (!catalog.has(language)) catalog.set(language, pdf.text(root, 'pt-BR'));
+  if (!isTitled) showTitle(pdf, catalog, root);
+  pdf.change(root, catalog);
+}
+
+/** Answers whether the document had a title. */
+function setInfo(pdf: StoredPdf, { text, title }: Stamp): boolean {
+  const key = PDFName.of('Info');
+  const before = pdf.trailer.get(key);
+  const found = pdf.get(before);
+  const info = found instanceof PDFDict ? found : PDFDict.withContext(pdf.context);
+  const ref = before instanceof PDFRef ? before : pdf.context.nextRef();
+  const titleKey = PDFName.of('Title');
+  const isTitled = pdf.textOf(ref, info.get(titleKey)).trim() !== '';
+  if (!isTitled) info.set(titleKey, pdf.text(ref, title));
+  info.set(PDFName.of('Subject'), pdf.text(ref, text));
+  pdf.change(ref, info);
+  pdf.trailer.set(key, ref);
+  return isTitled;
+}
+
+function showTitle(pdf: StoredPdf, catalog: PDFDict, root: PDFRef): void {
+  const key = PDFName.of('ViewerPreferences');
+  const before = catalog.get(key);
+  const found = pdf.get(before);
+  const preferences = found instanceof PDFDict ? found : PDFDict.withContext(pdf.context);
+  preferences.set(PDFName.of('DisplayDocTitle'), pdf.context.obj(true));
+  if (before instanceof PDFRef && found instanceof PDFDict) pdf.change(before, preferences);
+  else catalog.set(key, preferences);
+  pdf.change(root, catalog);
 }

@@ -1,0 +1,191 @@
+import {
+  PDFArray,
+  PDFContext,
+  PDFDict,
+  PDFHexString,
+  PDFName,
+  PDFNumber,
+  type PDFObject,
+  PDFRawStream,
+  PDFRef,
+  PDFStream,
+  PDFString,
+} from 'pdf-lib';
+import { bytesOfText, type Encryption, encryptionOf } from './encryption';
+import { isOfType, numberOf, objectAt, parsed, textAt, UnreadablePdf } from './pdfObjects';
+import { type Place, readReferences, type References } from './references';
+import { scannedReferences } from './scannedReferences';
+import { Unpacker } from './streamContent';
+import { writtenUpdate } from './writtenUpdate';
+
+/** Objects that stand in the stream of another, each read when it is asked for. */
+type Members = ReadonlyMap<number, () => PDFObject | null>;
+
+/**
+ * A PDF of others as it is stored: objects are read one by one as they are asked for, and what is changed is
+ * added behind it (ISO 32000-2, 7.5.6), so that every byte of it stays.
+ */
+export class StoredPdf {
+  readonly context = PDFContext.create();
+  private readonly bytes: Buffer;
+  private readonly references: References;
+  private readonly encryption: Encryption | null;
+  private readonly unpacker = new Unpacker();
+  private readonly read = new Map<number, PDFObject | undefined>();
+  private readonly members = new Map<number, Members>();
+  private readonly changed = new Map<PDFRef, PDFObject>();
+
+  /** Throws `LockedPdf` or `UnreadablePdf`. Where `scanned`, the file's own references are not trusted. */
+  constructor(file: Uint8Array, { scanned }: { readonly scanned: boolean }) {
+    const all = Buffer.from(file.buffer, file.byteOffset, file.length);
+    // What a server or a mail left before the beginning is not counted by the file's offsets.
+    this.bytes = all.subarray(Math.max(0, all.indexOf('%PDF-')));
+    this.references = scanned
+      ? scannedReferences(this.bytes, this.context)
+      : readReferences(this.bytes, this.context, this.unpacker);
+    this.encryption = this.readEncryption();
+    if (scanned) this.findMembers();
+    // Numbers that the file gives but does not use are not used either.
+    let largest = (numberOf(this.trailer, 'Size') ?? 1) - 1;
+    for (const number of this.references.places.keys()) largest = Math.max(largest, number);
+    this.context.largestObjectNumber = largest;
+  }
+
+  get trailer(): PDFDict {
+    return this.references.trailer;
+  }
+
+  /** What a value is, or what it refers to. Strings are as they stand in the file, encrypted perhaps. */
+  get(value: PDFObject | undefined): PDFObject | undefined {
+    if (!(value instanceof PDFRef)) return value;
+    const number = value.objectNumber;
+    if (!this.read.has(number)) this.read.set(number, this.readObject(value));
+    return this.read.get(number);
+  }
+
+  /** A text of the file, empty where there is none. */
+  textOf(owner: PDFRef, value: PDFObject | undefined): string {
+    const found = this.get(value);
+    const bytes = bytesOfText(found);
+    if (!bytes) return '';
+    const ref = value instanceof PDFRef ? value : owner;
+    const plain = this.encryption?.strings.open(ref, bytes) ?? bytes;
+    return PDFHexString.of(Buffer.from(plain).toString('hex')).decodeText();
+  }
+
+  /** A text as it is to stand in an object of the file. */
+  text(owner: PDFRef, text: string): PDFObject {
+    const isPlain = /^[\w .-]*$/.test(text);
+    return this.sealed(owner, isPlain ? PDFString.of(text) : PDFHexString.fromText(text));
+  }
+
+  /** The object, changed since it was read, or a new one in its place. */
+  change(ref: PDFRef, value: PDFObject): void {
+    this.changed.set(ref, value);
+  }
+
+  /** A new object, under the number that `context` gave it or gives it now. */
+  add(value: PDFObject, ref = this.context.nextRef()): PDFRef {
+    this.change(ref, this.sealed(ref, value));
+    return ref;
+  }
+
+  finish(): Uint8Array {
+    const { bytes, changed, context, references } = this;
+    return writtenUpdate(bytes, { changed, context, references });
+  }
+
+  private readObject(ref: PDFRef): PDFObject | undefined {
+    const place = this.references.places.get(ref.objectNumber);
+    if (!place) return undefined;
+    if ('container' in place) {
+      const value = this.membersOf(place.container).get(ref.objectNumber)?.();
+      if (!value) throw new UnreadablePdf(`no object ${ref.objectNumber} in its stream`);
+      return this.sealed(ref, value);
+    }
+    return this.objectOf(ref.objectNumber, place).value;
+  }
+
+  private objectOf(number: number, { at }: { readonly at: number }) {
+    const { ref, value, streamAt } = objectAt(this.bytes, at, this.context);
+    if (ref.objectNumber !== number) throw new UnreadablePdf(`object ${number} is not there`);
+    if (streamAt === null) return { ref, value };
+    if (!(value instanceof PDFDict)) throw new UnreadablePdf(`object ${number} is no stream`);
+    return { ref, value: PDFRawStream.of(value, this.bytes.subarray(streamAt)) };
+  }
+
+  private membersOf(container: number): Members {
+    const known = this.members.get(container);
+    if (known) return known;
+    const place = this.references.places.get(container);
+    if (!place || 'container' in place) throw new UnreadablePdf('a stream that is not there');
+    const { ref, value } = this.objectOf(container, place);
+    if (!(value instanceof PDFRawStream)) throw new UnreadablePdf('no stream');
+    const found = this.membersIn(ref, value);
+    this.members.set(container, found);
+    return found;
+  }
+
+  private membersIn(ref: PDFRef, { dict, contents }: PDFRawStream): Members {
+    const length = this.get(dict.get(PDFName.of('Length')));
+    if (!(length instanceof PDFNumber)) throw new UnreadablePdf('a stream of no length');
+    const raw = contents.subarray(0, length.asNumber());
+    const open = this.encryption?.streams.open(ref, raw) ?? raw;
+    const content = this.unpacker.unpack(dict, open);
+    const first = numberOf(dict, 'First') ?? 0;
+    const heads = textAt(content, 0, first).matchAll(/(\d{1,12})\s{1,9}(\d{1,12})/g);
+    return new Map(
+      [...heads].map(([, number, offset]) => {
+        const from = first + Number(offset);
+        return [Number(number), () => parsed(content.subarray(from), this.context)];
+      }),
+    );
+  }
+
+  /** The later one in the file counts. */
+  private findMembers(): void {
+    const { places } = this.references;
+    const written = [...places].toSorted(([, one], [, other]) => offsetOf(one) - offsetOf(other));
+    for (const [container, place] of written) {
+      const object = place && 'at' in place ? this.objectOf(container, place).value : null;
+      if (!(object instanceof PDFRawStream) || !isOfType(object.dict, 'ObjStm')) continue;
+      for (const [index, number] of [...this.membersOf(container).keys()].entries()) {
+        const other = places.get(number);
+        if (!other || offsetOf(other) < offsetOf(place)) places.set(number, { container, index });
+      }
+    }
+  }
+
+  private readEncryption(): Encryption | null {
+    const dict = this.get(this.trailer.get(PDFName.of('Encrypt')));
+    if (!(dict instanceof PDFDict)) return null;
+    const id = this.get(this.trailer.get(PDFName.of('ID')));
+    const first = id instanceof PDFArray && id.size() > 0 ? bytesOfText(this.get(id.get(0))) : null;
+    return encryptionOf(dict, first ?? new Uint8Array());
+  }
+
+  /** As it is to stand in the file by itself; in the stream of another it is encrypted with that. */
+  private sealed(ref: PDFRef, value: PDFObject): PDFObject {
+    if (!this.encryption) return value;
+    if (value instanceof PDFStream) {
+      this.sealed(ref, value.dict);
+      return PDFRawStream.of(value.dict, this.encryption.streams.seal(ref, value.getContents()));
+    }
+    const text = bytesOfText(value);
+    if (text) {
+      const sealed = this.encryption.strings.seal(ref, text);
+      return PDFHexString.of(Buffer.from(sealed).toString('hex'));
+    }
+    if (value instanceof PDFArray) {
+      value.asArray().forEach((one, index) => {
+        value.set(index, this.sealed(ref, one));
+      });
+    }
+    if (value instanceof PDFDict) {
+      for (const [key, one] of value.entries()) value.set(key, this.sealed(ref, one));
+    }
+    return value;
+  }
+}
+
+const offsetOf = (place: Place | null) => (place && 'at' in place ? place.at : 0);

@@ -1,0 +1,35 @@
+/** A PDF of these objects, numbered from 1; the first is the catalog, the last says what it is about. */
+export function writtenPdf(objects: readonly (string | Buffer)[], trailer = ''): Buffer {
+  const parts: Buffer[] = [Buffer.from('%PDF-1.7\n')];
+  const places: number[] = [];
+  let length = 9;
+  objects.forEach((object, index) => {
+    places.push(length);
+    const part = Buffer.concat([
+      Buffer.from(`${index + 1} 0 obj\n`),
+      Buffer.from(object),
+      Buffer.from('\nendobj\n'),
+    ]);
+    parts.push(part);
+    length += part.length;
+  });
+  const lines = places.map((place) => `${String(place).padStart(10, '0')} 00000 n \n`).join('');
+  const size = objects.length + 1;
+  parts.push(
+    Buffer.from(
+      `xref\n0 ${size}\n0000000000 65535 f \n${lines}` +
+        `trailer\n<< /Root 1 0 R /Size ${size} ${trailer} >>\nstartxref\n${length}\n%%EOF\n`,
+    ),
+  );
+  return Buffer.concat(parts);
+}
+
+/** A stream object; `length` where it is not written as a number. */
+export function streamObject(content: string | Buffer, dict = '', length?: string): Buffer {
+  const bytes = Buffer.from(content);
+  return Buffer.concat([
+    Buffer.from(`<< /Length ${length ?? bytes.length} ${dict} >>\nstream\n`),
+    bytes,
+    Buffer.from('endstream'),
+  ]);
+}
