@@ -1,10 +1,18 @@
-// Control characters, lone surrogates, the zero-width space that makes a blank look filled in, and
-// the marks that reorder the text around them.
-const unsafe = /[\p{Cc}\p{Cs}\u{200B}\u{202A}-\u{202E}\u{2066}-\u{2069}\u{FEFF}]/gu;
-const unsafeButNewline = /(?!\n)[\p{Cc}\p{Cs}\u{200B}\u{202A}-\u{202E}\u{2066}-\u{2069}\u{FEFF}]/gu;
+/**
+ * Control characters, lone surrogates, code points that are no characters (no XML may have them), and whatever is not
+ * seen: such a mark makes a blank look filled in, hides words or reorders the text around it. The joiners and
+ * variation selectors of emoji and of some scripts stay.
+ */
+const unsafe =
+  /(?!\n)(?:[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\u{FFF9}-\u{FFFB}]|(?![\u{200C}\u{200D}\u{FE0E}\u{FE0F}])\p{Default_Ignorable_Code_Point})/gu;
+
+/** They join something, or change how it looks: alone they would be a name that nobody sees. */
+const joinersOfNothing = /(?<![\p{L}\p{M}\p{N}\p{S}])[\u{200C}\u{200D}\u{FE0E}\u{FE0F}]+/gu;
 
 // Stryker disable next-line Regex: one of its changes, \V, does not parse.
 const breaks = /[\t\n\v\f\r\u{85}\u{2028}\u{2029}]+/gu;
+/** Braille without a dot: a space that `trim` leaves. */
+const emptyBraille = /\u{2800}/gu;
 
 /** No script writes more marks than this on a letter. */
 const tooManyMarks = /(\p{M}{8})\p{M}+/gu;
@@ -16,21 +24,29 @@ const tooManyMarks = /(\p{M}{8})\p{M}+/gu;
 const normalized = (text: string, form: 'NFC' | 'NFKD'): string =>
   text.replace(tooManyMarks, '$1').normalize(form);
 
+/** What is not seen goes first: between marks it would hide how many stand on one letter. */
+const cleaned = (text: string): string =>
+  normalized(
+    text.replace(unsafe, '').replace(emptyBraille, ' ').replace(joinersOfNothing, ''),
+    'NFC',
+  ).trim();
+
 /** One line of text as it is stored: NFC, trimmed, nothing invisible that could disguise it. */
-export const cleanText = (text: string): string =>
-  normalized(text, 'NFC').replace(breaks, ' ').replace(unsafe, '').trim();
+export const cleanText = (text: string): string => cleaned(text.replace(breaks, ' '));
 
 /** As `cleanText`, for notes and messages: line breaks stay, as "\n". */
 export const cleanLines = (text: string): string =>
-  normalized(text, 'NFC')
-    .replace(/\r\n?|[\u{85}\u{2028}\u{2029}]/gu, '\n')
-    .replaceAll('\t', ' ')
-    .replace(unsafeButNewline, '')
-    .trim();
+  cleaned(text.replace(/\r\n?|[\u{85}\u{2028}\u{2029}]/gu, '\n').replaceAll('\t', ' '));
+
+/** The first `length` code units of a text, one fewer where an emoji would be cut in half. */
+export const beginningOf = (text: string, length: number): string =>
+  text.slice(0, length).replace(/[\u{D800}-\u{DBFF}]$/u, '');
 
 /** The form in which texts are compared by search: without case and accents. */
 export const fold = (text: string): string =>
-  normalized(text, 'NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  normalized(text, 'NFKD')
+    .replace(/[\p{M}\p{Default_Ignorable_Code_Point}]/gu, '')
+    .toLowerCase();
 
 /** For file names: "Catálogo de Peças nº 3" → "catalogo-de-pecas-no-3". May come out empty. */
 export const slug = (text: string): string =>

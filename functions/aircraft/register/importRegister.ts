@@ -1,5 +1,5 @@
 import { isAircraftPrefix, normaliseAircraftPrefix } from '#shared/brazil/aircraftPrefix';
-import { cleanText } from '#shared/values/text';
+import { beginningOf, cleanText } from '#shared/values/text';
 import { keepRegistered, type RegisterRecord, registerRecords } from './registerRepository';
 
 /** A row of the register's file as it is read, without its owner. */
@@ -70,7 +70,7 @@ function readRow(row: RegisterRow, { seen, inForce }: Reading) {
 }
 
 const longest = 80;
-const textOrNull = (text: string): string | null => cleanText(text).slice(0, longest) || null;
+const textOrNull = (text: string): string | null => beginningOf(cleanText(text), longest) || null;
 
 async function keepChanged(rows: readonly RegisterRecord[], report: ImportReport): Promise<void> {
   const stored = await registerRecords(new Set(rows.map(({ prefix }) => prefix)));

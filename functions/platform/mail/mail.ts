@@ -1,5 +1,5 @@
 import { SendEmailCommand, SESClient } from '@aws-sdk/client-ses';
-import { cleanText } from '#shared/values/text';
+import { beginningOf, cleanText } from '#shared/values/text';
 import { atFirstUse } from '../runtime/atFirstUse';
 import { callTimes, limitTries } from '../runtime/callTimes';
 import { config } from '../config/config';
@@ -27,7 +27,7 @@ export async function sendMail(
       ...(tag === undefined ? {} : { Tags: [{ Name: mailTagName, Value: tag }] }),
       Message: {
         // One line: what a person typed must not become another header.
-        Subject: utf8(cleanText(subject).slice(0, 200)),
+        Subject: utf8(beginningOf(cleanText(subject), 200)),
         Body: { Html: utf8(html), Text: utf8(text) },
       },
     }),

@@ -3,7 +3,7 @@ import { apiMessages } from '#shared/messages/messages';
 import { listJobRefusals } from '#shared/messages/refusals/listJobRefusals';
 import { type JobWork, worksOf } from '#shared/system/listJob';
 import type { startListJob } from '#shared/system/listJobEndpoints';
-import { cleanText } from '#shared/values/text';
+import { beginningOf, cleanText } from '#shared/values/text';
 import { hit } from '#platform/auth/throttle';
 import { listJobLimit } from '#platform/auth/throttleLimits';
 import { commit } from '#platform/db/write';
@@ -66,5 +66,5 @@ function filterWords(query: Readonly<Record<string, string>>): string {
     if (value === '' || name === 'page' || name === 'ordering') return [];
     return name === 'search' ? ['com busca'] : [`${name}=${value}`];
   });
-  return said.length === 0 ? ', todos' : `: ${cleanText(said.join(', ')).slice(0, longest)}`;
+  return said.length === 0 ? ', todos' : `: ${beginningOf(cleanText(said.join(', ')), longest)}`;
 }

@@ -1,4 +1,5 @@
 import { carrierRefusals } from '#shared/messages/refusals/carrierRefusals';
+import { beginningOf } from '#shared/values/text';
 import { refused, RuleViolation } from '#platform/domainErrors';
 import { ServiceError } from '#platform/runtime/callService';
 
@@ -18,6 +19,6 @@ export function carrierFailure(error: unknown, reasons: readonly string[]): unkn
   if (status === 401 || status === 403) return refused(carrierRefusals.carrier_denied);
   if (status === 429) return refused(carrierRefusals.carrier_busy);
   if (status === null || status < 400 || status >= 500) return new CarrierSilent();
-  const why = reasons.join(' ').slice(0, longestReason).trim() || `código ${status}`;
+  const why = beginningOf(reasons.join(' '), longestReason).trim() || `código ${status}`;
   return refused(carrierRefusals.carrier_refused(why));
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { ParcelState } from '#shared/shipping/parcelState';
+import { beginningOf } from '#shared/values/text';
 import type { CarrierNews } from './carrier';
 
 const event = v.object({
@@ -31,7 +32,7 @@ export function correiosNews({
   return {
     code: codObjeto,
     state: stateOf(last),
-    text: last.descricao.trim().slice(0, longestText),
+    text: beginningOf(last.descricao.trim(), longestText),
     at: at.toISOString(),
   };
 }

@@ -1,6 +1,7 @@
 import type { Address } from '#shared/profiles/addresses/address';
 import { formatAmount } from '#shared/values/money';
 import { quotedPackage } from '#shared/orders/orderTotals';
+import { beginningOf } from '#shared/values/text';
 import { company } from '#platform/config/company';
 import { correiosProducts } from '../providers/correiosQuoteProvider';
 import type { Posting } from './carrier';
@@ -41,7 +42,7 @@ export function postingBody({ reference, service, to, grams, contents }: Posting
   };
 }
 
-const fit = (text: string, length: number) => text.trim().slice(0, length).trim();
+const fit = (text: string, length: number) => beginningOf(text.trim(), length).trim();
 
 /** Nine digits are a mobile's; the Correios refuse one in the other's field. */
 function phoneOf(phone: string) {

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { formatDate } from '#shared/values/calendarDate';
 import { pathTo } from '#shared/site/pathTo';
+import { beginningOf } from '#shared/values/text';
 import { siteLink } from '#platform/mail/siteLink';
 import { mailTemplate } from '#platform/history/effects';
 import { mailLayout } from '#platform/mail/mailLayout';
@@ -88,7 +89,7 @@ const shownLetters = 1200;
 function whatChanged({ notes }: NewRevisionMail) {
   if (notes === '') return {};
   const isLong = notes.length > shownLetters;
-  const shown = isLong ? `${notes.slice(0, shownLetters).trimEnd()}…` : notes;
+  const shown = isLong ? `${beginningOf(notes, shownLetters).trimEnd()}…` : notes;
   return { quote: shown, quoteTitle: 'O que mudou' };
 }
 

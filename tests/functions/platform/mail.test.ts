@@ -142,6 +142,11 @@ describe('sending', () => {
     expect(input()).not.toHaveProperty('ReplyToAddresses');
   });
 
+  it('cuts a long subject between letters: half an emoji would keep it from being sent for good', async () => {
+    await sendMail('ana@example.com', { ...full(), subject: `${'x'.repeat(199)}🛩️` });
+    expect(input()?.Message?.Subject?.Data).toBe('x'.repeat(199));
+  });
+
   it.each([
     'a@example.com\r\nBcc: b@example.com',
     'a@example.com, b@example.com',

@@ -44,6 +44,20 @@ describe('a test of a revision’s e-mail', () => {
     expect(revisions.map(({ version }) => version)).toEqual(['Rev. 4']);
   });
 
+  it('breaks off long changes between letters, because half an emoji cannot be sent', async () => {
+    const { id } = await onSale(subscription);
+    const other = await staff();
+    const { status } = await testing(
+      id,
+      { ...draft, changes: `${'x'.repeat(1199)}🛩️🛩️` },
+      other.token,
+    );
+    expect(status).toBe(200);
+    const mail = (await deliver()).find(({ subject }) => subject.startsWith('Teste: '));
+    expect(mail?.text).toContain('xxx…');
+    expect([mail?.text, mail?.html].filter((form) => /\p{Cs}/u.test(form ?? ''))).toEqual([]);
+  });
+
   it('is checked as the revision will be', async () => {
     const { id } = await onSale();
     const { status, codes } = await testing(id, { ...draft, version: ' ', date: '31/02/2026' });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cleanLines, cleanText, fold, slug } from '#shared/values/text';
+import { beginningOf, cleanLines, cleanText, fold, slug } from '#shared/values/text';
 import vectors from '../../vectors/money-dates.json' with { type: 'json' };
 
 describe('text', () => {
@@ -15,11 +15,49 @@ describe('text', () => {
     expect(cleanText(' \u0007 ')).toBe('');
   });
 
+  it.each([
+    ['a direction mark', '\u{200F}'],
+    ['a soft hyphen', '\u{AD}'],
+    ['a word joiner', '\u{2060}'],
+    ['tags', '\u{E0041}\u{E0042}'],
+    ['a filler', '\u{3164}'],
+    ['no character', '\u{FFFF}\u{1FFFE}'],
+    ['an annotation', '\u{FFF9}'],
+  ])('knows %s for nothing, alone and between letters', (_, unseen) => {
+    expect([cleanText(unseen), cleanLines(unseen)]).toEqual(['', '']);
+    expect(cleanText(`Jo${unseen}ão`)).toBe('João');
+  });
+
+  it('keeps what joins letters and emoji, and takes it for nothing alone', () => {
+    for (const joined of ['👩‍✈️ ❤️', 'می‌خواهم']) expect(cleanText(joined)).toBe(joined);
+    expect(cleanText('\u{200D}\u{FE0F} \u{2800}')).toBe('');
+  });
+
+  it('leaves a letter eight marks, whatever stands between them', () => {
+    const mark = '\u{301}\u{316}';
+    for (const between of ['', '\u{200B}', '\u{E0041}', '\u{0}', '\u{34F}']) {
+      const evil = `a${`${mark.repeat(4)}${between}`.repeat(1250)}`;
+      expect(cleanText(evil).length).toBeLessThan(10);
+      expect(cleanText(cleanText(evil))).toBe(cleanText(evil));
+    }
+  });
+
+  it('begins without half an emoji', () => {
+    expect([1, 2, 3, 4].map((length) => beginningOf('a🛩b', length))).toEqual([
+      'a',
+      'a',
+      'a🛩',
+      'a🛩b',
+    ]);
+  });
+
   it('keeps the lines of a message', () => {
     expect(cleanLines('a\r\nb\rc\u2028d\u0008\te\n')).toBe('a\nb\nc\nd e');
   });
 
   it('compares without case and accents', () => {
     expect(fold('MANUTENÇÃO nº 3')).toBe(fold('manutencao no 3'));
+    // As texts were stored before.
+    expect(fold('Jo\u{AD}ão\u{200F}')).toBe('joao');
   });
 });

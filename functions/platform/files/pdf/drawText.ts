@@ -66,12 +66,26 @@ function fitText(font: PDFFont, text: string, { size, fit, align = 'start' }: Te
   if (width <= room) return { text, size, width };
   const least = size * leastScale;
   if (width * leastScale <= room) return { text, size: (size * room) / width, width: room };
-  const letters = Array.from(text);
-  while (letters.length > 1 && widthOf(font, `${letters.join('')}…`, least) > room) {
-    letters.pop();
-  }
-  const cut = `${letters.join('').trimEnd()}…`;
+  const cut = `${beginningWithin(font, text, { size: least, room })}…`;
   return { text: cut, size: least, width: widthOf(font, cut, least) };
+}
+
+/** Found by halving: a word of thousands of letters, measured once for each of them, would take a minute. */
+function beginningWithin(
+  font: PDFFont,
+  text: string,
+  { size, room }: { readonly size: number; readonly room: number },
+): string {
+  const letters = Array.from(text);
+  const first = (count: number) => letters.slice(0, count).join('').trimEnd();
+  let fitting = 1;
+  let tooMany = letters.length;
+  while (tooMany - fitting > 1) {
+    const middle = Math.floor((fitting + tooMany) / 2);
+    if (widthOf(font, `${first(middle)}…`, size) <= room) fitting = middle;
+    else tooMany = middle;
+  }
+  return first(fitting);
 }
 
 export type ParagraphPlace = {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { PDFDocument } from 'pdf-lib';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { drawParagraph, drawText } from '#platform/files/pdf/drawText';
 import { a4, startPdf } from '#platform/files/pdf/sheet';
 import { canSeePaper, pictureOfPdf, textOfPdf } from '#tests/support/renderPdf';
@@ -67,6 +67,16 @@ it('draws any text there may be', async () => {
     }),
     { numRuns: 30 },
   );
+});
+
+it('measures a word of thousands of letters a few times, not once for each letter', async () => {
+  const draft = await startPdf(info);
+  const measured = vi.spyOn(draft.fonts.regular, 'widthOfTextAtSize');
+  const word = `a${'\u{301}'.repeat(8)}`.repeat(220);
+  drawText(draft.addSheet(), word, { x: 20, y: 40, size: 9, fit: 100 });
+  expect(measured.mock.calls.length).toBeLessThan(20);
+  const shown = measured.mock.calls.map(([text]) => text).findLast((text) => text.endsWith('…'));
+  expect(draft.fonts.regular.widthOfTextAtSize(shown ?? '', 9 * 0.75)).toBeGreaterThan(200);
 });
 
 it('is A4 unless another paper is asked for', async () => {
