@@ -45,7 +45,24 @@ test('a manual that is kept on the device is read without a connection, until it
   await expectSound(page);
   expect(failures).toEqual([]);
 
+  // Another password, erasure or 'Encerrar' elsewhere: the first contact closes what is open, and it stays closed.
+  await page.goto(`/read/${id}`);
+  await expect(page.getByText('de 1', { exact: true })).toBeVisible();
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  const headers = { authorization: `Bearer ${token ?? ''}` };
+  const ended = await fetch(`${flowShop().origin}/api/logout/`, { method: 'POST', headers });
+  expect(ended.ok).toBe(true);
   await context.setOffline(false);
+  await expect(page).toHaveURL('/login');
+  await context.setOffline(true);
+  for (const address of [`/read/${id}`, '/offline']) {
+    await page.goto(address);
+    await expect(page.getByText('Você precisa estar logado')).toBeVisible();
+    await expect(page.getByText(name)).toHaveCount(0);
+  }
+  await context.setOffline(false);
+  await enterAs(page, 'cliente@example.com');
+
   await page.goto('/manage');
   await page.getByRole('button', { name: '(sair)' }).click();
   await expect.poll(() => page.evaluate(async () => (await caches.keys()).length)).toBe(0);

@@ -7,6 +7,21 @@ import { flowShop } from '../support/shop/shop';
 
 const megabyte = 1024 * 1024;
 
+test('a manual whose pages are not there says so, instead of showing none', async ({ page }) => {
+  // Its pages are in a list of pages that is in itself.
+  const objects = [
+    '<</Type/Catalog/Pages 2 0 R>>',
+    '<</Type/Pages/Count 5/Kids[2 0 R 2 0 R]>>',
+  ].map((object, index) => `${String(index + 1)} 0 obj\n${object}\nendobj\n`);
+  const file = new TextEncoder().encode(
+    `%PDF-1.7\n${objects.join('')}trailer\n<</Size 3/Root 1 0 R>>\nstartxref\n0\n%%EOF\n`,
+  );
+  const id = await readableManual(flowShop().origin, { name: `Sem páginas ${Date.now()}`, file });
+  await enterAs(page, 'cliente@example.com');
+  await page.goto(`/read/${id}`);
+  await expect(page.getByRole('alert')).toContainText('Não foi possível abrir este arquivo');
+});
+
 test('a manual is read in the browser, in parts, searched, and found again where it was left', async ({
   page,
 }) => {

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Signature } from '#shared/signatures/signature';
 import { addDays, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { checkCopies } from '#web/entities/offline/checkCopies';
+import { keepCopy } from '#web/entities/offline/keepCopy';
 import { isLocked, isOver, readCopies, storeFile, writeCopies } from '#web/entities/offline/copies';
 import { startSession } from '#web/state/startSession';
 import { forgetSession, leaveSession } from '#web/state/session';
@@ -16,7 +17,9 @@ function stubCaches() {
     const store = stores.get(name) ?? new Map<string, Response>();
     stores.set(name, store);
     return Promise.resolve({
-      put: (key: string, value: Response) => Promise.resolve(void store.set(key, value)),
+      put: async (key: string, value: Response) => {
+        store.set(key, new Response(await value.arrayBuffer()));
+      },
       match: (key: string) => Promise.resolve(store.get(key)?.clone()),
       delete: (key: string) => Promise.resolve(store.delete(key)),
     });
@@ -94,6 +97,43 @@ describe('the copies on a device', () => {
     expect(await keptOpening(46, customer.id)).toHaveProperty('revision', 'Rev. 7');
     forgetSession();
     startSession('three', { ...customer, id: customer.id + 1 });
+    await settled();
+    expect([localStorage.getItem('copies'), stores.size]).toEqual([null, 0]);
+  });
+
+  it('go thirty days after the last contact of who did not come back, as one does whose account was erased', async () => {
+    await keep({}, daysAgo(29.9));
+    forgetSession();
+    await checkCopies();
+    expect(stores.get('copies')?.size).toBe(1);
+    startSession('two', customer);
+    await keep({}, daysAgo(30.1));
+    forgetSession();
+    await checkCopies();
+    await settled();
+    expect([localStorage.getItem('copies'), stores.size]).toEqual([null, 0]);
+  });
+
+  it('do not come back when their person leaves while one is on its way', async () => {
+    const leaving = new AbortController();
+    serveApi({
+      'GET /signature/46': { body: signature },
+      'POST /signature/46/reading': { body: { url: '/file', size: 2, revision: 'Rev. 7' } },
+      'GET /file': {},
+      'POST /api/get_certificate': () => {
+        leaveSession();
+        // As the reader does, whose switch is gone.
+        leaving.abort();
+        return { headers: { 'content-type': 'application/pdf' } };
+      },
+    });
+    const { signal } = leaving;
+    const keeping = keepCopy(signature, {
+      owner: customer.id,
+      signal,
+      onProgress: () => undefined,
+    });
+    await expect(keeping).rejects.toThrow('abort');
     await settled();
     expect([localStorage.getItem('copies'), stores.size]).toEqual([null, 0]);
   });

@@ -34,6 +34,6 @@ async function keepCart(): Promise<void> {
 /** Only where something is kept on this device, and with a connection: the shop is asked. */
 async function checkCopies(): Promise<void> {
   if (!navigator.onLine) return;
-  if (useSession.getState().token === null || readText(copiesKey) === null) return;
+  if (readText(copiesKey) === null) return;
   await (await import('#web/entities/offline/checkCopies')).checkCopies();
 }

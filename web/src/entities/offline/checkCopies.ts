@@ -2,16 +2,20 @@ import { getSignature } from '#shared/signatures/signatureEndpoints';
 import { request } from '#web/http/httpClient';
 import { RequestFailure } from '#web/http/RequestFailure';
 import { useSession } from '#web/state/session';
-import { type Copy, readCopies, removeCopy, writeCopies } from './copies';
+import { type Copy, dropAbandoned, readCopies, removeCopy, writeCopies } from './copies';
 import { startWorker } from './keepCopy';
 
 /**
  * At each contact with the shop: what was revoked or is over goes from this device. A refused session
- * ends it, and the copies wait until the same person is back.
+ * ends it, and the copies wait thirty days for the same person.
  */
 export async function checkCopies(): Promise<void> {
   const owner = useSession.getState().user?.id;
-  const kept = owner === undefined ? null : readCopies(owner);
+  if (owner === undefined) {
+    dropAbandoned(new Date());
+    return;
+  }
+  const kept = readCopies(owner);
   if (!kept || kept.copies.length === 0) return;
   await startWorker();
   const found = await Promise.all(kept.copies.map(stateOf));

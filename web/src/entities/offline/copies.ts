@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { signature as signatureSchema } from '#shared/signatures/signature';
 import { todayInSaoPaulo } from '#shared/values/calendarDate';
-import { copiesCache } from '#web/state/deviceCopies';
+import { copiesCache, dropCopies } from '#web/state/deviceCopies';
 import { readStored } from '#web/state/readStored';
 import { copiesKey, writeStored } from '#web/state/stored';
 
@@ -27,9 +27,18 @@ const day = 24 * 60 * 60 * 1000;
 /** Without contact with the shop; afterwards the copies wait for it. */
 export const lockedAfterDays = 30;
 
+const storedCopies = (): Copies | null => readStored(copiesKey, copiesSchema) ?? null;
+
 export function readCopies(owner: number): Copies | null {
-  const kept = readStored(copiesKey, copiesSchema);
+  const kept = storedCopies();
   return kept?.owner === owner ? kept : null;
+}
+
+/** Whoever kept them has not been here for so long that they may never come back: erased, or another's device now. */
+export function dropAbandoned(now: Date): void {
+  const kept = storedCopies();
+  const waits = kept !== null && now.getTime() - Date.parse(kept.contact) <= lockedAfterDays * day;
+  if (!waits) dropCopies();
 }
 
 export function writeCopies(copies: Copies): void {

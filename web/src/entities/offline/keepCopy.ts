@@ -6,6 +6,7 @@ import {
 } from '#shared/signatures/signatureEndpoints';
 import { request } from '#web/http/httpClient';
 import { RequestFailure } from '#web/http/RequestFailure';
+import { dropCopies } from '#web/state/deviceCopies';
 import { readCopies, removeCopy, storeCertificate, storeFile, writeCopies } from './copies';
 
 type Keeping = {
@@ -47,22 +48,28 @@ export async function keepCopy(
     throw error;
   }
   const now = new Date().toISOString();
+  const certificate = await keepCertificate(now, signal);
+  if (signal.aborted) {
+    // Its person left, or another one came: what they had here is gone, and nothing of it comes back.
+    await removeCopy(owner, id);
+    if (readCopies(owner) === null) dropCopies();
+    signal.throwIfAborted();
+  }
   const others = readCopies(owner)?.copies.filter((one) => one.signature.id !== id) ?? [];
-  const certificate = await keepCertificate(now);
   const copies = [...others, { signature, revision, size, kept: now }];
   writeCopies({ owner, contact: now, certificate, copies });
   await startWorker();
 }
 
 /** Null where there is nothing to certify. */
-async function keepCertificate(now: string): Promise<string | null> {
+async function keepCertificate(now: string, signal: AbortSignal): Promise<string | null> {
   try {
-    const file = await request(createCertificate, quietly);
+    const file = await request(createCertificate, { ...quietly, signal });
     if (!(file instanceof Blob)) return null;
     await storeCertificate(file);
     return now;
   } catch (error) {
-    if (error instanceof RequestFailure) return null;
+    if (error instanceof RequestFailure || signal.aborted) return null;
     throw error;
   }
 }

@@ -45,7 +45,10 @@ export async function openManual(
     void task.destroy();
   };
   try {
-    return { pdf: await task.promise, close };
+    const pdf = await task.promise;
+    // A page tree that leads nowhere shows only where a page is asked for; the viewer asks for this one in any case.
+    await pdf.getPage(1);
+    return { pdf, close };
   } catch (error) {
     close();
     throw error;
