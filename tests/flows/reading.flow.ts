@@ -8,14 +8,16 @@ import { flowShop } from '../support/shop/shop';
 const megabyte = 1024 * 1024;
 
 test('a manual whose pages are not there says so, instead of showing none', async ({ page }) => {
-  // Its pages are in a list of pages that is in itself.
-  const objects = [
-    '<</Type/Catalog/Pages 2 0 R>>',
-    '<</Type/Pages/Count 5/Kids[2 0 R 2 0 R]>>',
-  ].map((object, index) => `${String(index + 1)} 0 obj\n${object}\nendobj\n`);
-  const file = new TextEncoder().encode(
-    `%PDF-1.7\n${objects.join('')}trailer\n<</Size 3/Root 1 0 R>>\nstartxref\n0\n%%EOF\n`,
-  );
+  // Its list of pages holds nothing but itself.
+  const objects = ['<</Type/Catalog/Pages 2 0 R>>', '<</Type/Pages/Count 5/Kids[2 0 R 2 0 R]>>'];
+  let text = '%PDF-1.7\n';
+  const places = objects.map((object, index) => {
+    const place = String(text.length).padStart(10, '0');
+    text += `${String(index + 1)} 0 obj\n${object}\nendobj\n`;
+    return `${place} 00000 n \n`;
+  });
+  const table = `xref\n0 3\n0000000000 65535 f \n${places.join('')}trailer\n<</Size 3/Root 1 0 R>>`;
+  const file = new TextEncoder().encode(`${text}${table}\nstartxref\n${text.length}\n%%EOF\n`);
   const id = await readableManual(flowShop().origin, { name: `Sem páginas ${Date.now()}`, file });
   await enterAs(page, 'cliente@example.com');
   await page.goto(`/read/${id}`);

@@ -70,7 +70,7 @@ async function stillOnTheWay(rows: readonly FollowedParcelRow[], now: Date): Pro
   for (const row of rows) {
     const parcel = found.find(({ id }) => id === row.expedition);
     const code = parcel === undefined ? null : codeOnTheWay(parcel);
-    if (code !== null && row.since.slice(0, 10) > oldest) parcels.push({ row, code });
+    if (code !== null && todayInSaoPaulo(new Date(row.since)) > oldest) parcels.push({ row, code });
     else await commit([followNoMore(row.expedition)]);
   }
   return parcels;

@@ -1,4 +1,4 @@
-import { crc32 } from 'node:zlib';
+import { crc32, deflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -117,6 +117,35 @@ describe('a photo is stored', () => {
       const kept = await plain(Buffer.concat([onePixel[kind], Buffer.from(stowaway, 'latin1')]));
       expect(holds(kept, stowaway.slice(0, 8))).toBe(false);
       hidden += 1;
+    }
+  });
+
+  it('without unfolding what is packed into it, nor one of its thousands of further pictures', async () => {
+    const text = Buffer.concat([Buffer.from('zTXtk\0\0'), deflateSync(Buffer.alloc(200_000_000))]);
+    const sizeOfText = Buffer.alloc(4);
+    sizeOfText.writeUInt32BE(text.length - 4);
+    const sum = Buffer.alloc(4);
+    sum.writeUInt32BE(crc32(text));
+    const { png, gif } = onePixel;
+    const headed = 33;
+    const packed = Buffer.concat([
+      png.subarray(0, headed),
+      sizeOfText,
+      text,
+      sum,
+      png.subarray(headed),
+    ]);
+    const picture = gif.subarray(gif.indexOf(0x2c), -1);
+    const moving = Buffer.concat([
+      gif.subarray(0, -1),
+      ...Array.from({ length: 100_000 }, () => picture),
+      gif.subarray(-1),
+    ]);
+    for (const bytes of [packed, moving]) {
+      const before = process.memoryUsage().rss;
+      const kept = await plain(bytes);
+      expect(await sharp(kept).metadata()).toMatchObject({ width: 1, height: 1 });
+      expect(process.memoryUsage().rss - before).toBeLessThan(96 * 1024 * 1024);
     }
   });
 

@@ -2,6 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { orderStatus } from '#shared/orders/orderStatus';
 import { startSession } from '#web/state/startSession';
 import {
   closeShop,
@@ -12,7 +13,7 @@ import {
   staff,
   type Api,
 } from '#tests/support/screens/browser.tsx';
-import { address } from '#tests/support/screens/checkoutForm';
+import { address, orderOf } from '#tests/support/screens/checkoutForm';
 import { history } from '#tests/support/screens/desk/staffDesk';
 
 const marina = { ...customer, billing_address: address };
@@ -82,6 +83,13 @@ it('1 to 7 open the parts of a customer’s page', async () => {
   await waitFor(() => {
     expect(location.pathname).toBe('/admin/user/7/history');
   });
+});
+
+it('dates a payment of the last hours of a year by São Paulo, not by UTC', async () => {
+  const paid = orderOf(31, { status: orderStatus.confirmed, paid_at: '2027-01-01T01:30:00.000Z' });
+  serveApi({ ...api, 'GET /order': { body: { count: 1, pages: 1, results: [paid] } } });
+  openShop('/admin/user/7/orders');
+  expect(await screen.findByText(/Pago 31\/12\/2026/, undefined, { timeout: 30_000 })).toBeTruthy();
 });
 
 it('offers under "Mais" what is asked for at the telephone, and does it from there', async () => {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { calendarDate, formatDate } from '#shared/values/calendarDate';
+import { calendarDate, formatDate, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { formatAmount, fromWire } from '#shared/values/money';
 import type { Order } from '#shared/orders/order';
 import { listOrders } from '#shared/orders/orderEndpoints';
@@ -89,7 +89,7 @@ function OrderRow({ order, customer }: { order: Order; customer: number }) {
 
 function paymentText({ paid_at, refunded, boleto, status }: Order): string {
   if (refunded) return 'Estornado';
-  if (paid_at) return `Pago ${formatDate(calendarDate(paid_at.slice(0, 10)))}`;
+  if (paid_at) return `Pago ${formatDate(todayInSaoPaulo(new Date(paid_at)))}`;
   if (status !== orderStatus.pending) return status === orderStatus.cancelled ? 'Não foi pago' : '';
   if (!boleto) return 'Sem boleto';
   const due = formatDate(calendarDate(boleto.due));
