@@ -3,11 +3,10 @@
  * seen: such a mark makes a blank look filled in, hides words or reorders the text around it. The joiners and
  * variation selectors of emoji and of some scripts stay.
  */
-const unsafe =
-  /(?![\n\u200C\u200D\uFE0E\uFE0F])[\p{Cc}\p{Cs}\p{NChar}\p{DI}\uFFF9-\uFFFB]/gu;
+const unsafe = /(?![\n\p{Join_C}\uFE00-\uFE0F])[\p{Cc}\p{Cs}\p{NChar}\p{DI}\uFFF9-\uFFFB]/gu;
 
 /** They join something, or change how it looks: alone they would be a name that is not seen. */
-const joinersOfNothing = /^[\s\u200C\u200D\uFE0E\uFE0F]+/;
+const joinersOfNothing = /^[\s\p{Join_C}\uFE00-\uFE0F]+/u;
 
 // Stryker disable next-line Regex: one of its changes, \V, does not parse.
 const breaks = /[\t\n\v\f\r\x85\u2028\u2029\u2800]+/gu;
