@@ -77,6 +77,7 @@ export const bodyExamples: Readonly<Record<string, Readonly<Record<string, unkno
   getShippingPrice: { cep: '12345678', peso: 0.35 },
   listClientOrders: { client_id: 7 },
   startListJob: { list: 'orders', work: 'csv', query: { status: '2', uf: 'GO,MT' } },
+  noteExport: { file: 'accountant', rows: 41 },
   listHistory: { target: 'order', target_id: 1311 },
   makeBoleto: { order: 1311 },
   openReading: { opening: '4f3c2a10-9b8e-4d7c-a6f5-0123456789ab' },

@@ -27,6 +27,7 @@ export const updateAircraft = endpoint({
   method: 'PUT',
   path: '/api/aircraft/{prefix}',
   access: 'logged',
+  freshFactor: 'never',
   body: aircraftChange,
   answer: aircraft,
   grants: { orders: 'write' },
@@ -37,6 +38,7 @@ export const deleteAircraft = endpoint({
   method: 'DELETE',
   path: '/api/aircraft/{prefix}',
   access: 'logged',
+  freshFactor: 'never',
   answer: 'nothing',
   grants: { orders: 'write' },
 });

@@ -70,9 +70,10 @@ export type Endpoint = {
   readonly throttle?: ThrottleName;
   /**
    * Asks who has a second factor to have proved it within five minutes: at every call, or where the
-   * operation's `asksFreshFactor` says that this one's content does.
+   * operation's `asksFreshFactor` says that this one's content does. Every call that may change money or hand
+   * out goods or files says which, also that it gives nothing away: `never`.
    */
-  readonly freshFactor?: 'always' | 'byContent';
+  readonly freshFactor?: 'always' | 'byContent' | 'never';
   /** Open to staff who have yet to enrol the factor that the environment demands of them. */
   readonly whileEnrolling?: true;
   /** Of which each call spends one before its body is read; a call that is refused gets it back. */

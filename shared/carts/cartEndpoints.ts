@@ -23,6 +23,7 @@ export const saveCart = endpoint({
   method: 'PUT',
   path: '/api/cart',
   access: 'logged',
+  freshFactor: 'never',
   body: cartChange,
   answer: v.object({ version: v.number() }),
   budget: 'cartSaves',

@@ -6,6 +6,7 @@ export const createQuotation = endpoint({
   method: 'POST',
   path: '/api/quotation',
   access: 'logged',
+  freshFactor: 'never',
   body: newQuotation,
   answer: quotation,
   status: 201,

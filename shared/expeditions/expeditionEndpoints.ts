@@ -48,6 +48,7 @@ export const getExpeditionLabel = endpoint({
   method: 'GET',
   path: '/expedition/{id}/label',
   access: 'staff',
+  freshFactor: 'never',
   query: labelLayout,
   answer: 'pdf',
   grants: { expeditions: 'read' },
@@ -57,6 +58,7 @@ export const createExpedition = endpoint({
   method: 'POST',
   path: '/expedition',
   access: 'staff',
+  freshFactor: 'byContent',
   body: newExpedition,
   answer: expedition,
   status: 201,
@@ -74,6 +76,7 @@ export const updateExpedition = endpoint({
   method: 'PUT',
   path: '/expedition/{id}',
   access: 'staff',
+  freshFactor: 'byContent',
   body: expeditionChange,
   answer: expedition,
   grants: {

@@ -30,6 +30,7 @@ export const runPaymentCheck = endpoint({
   method: 'POST',
   path: '/api/payment_check/run',
   access: 'staff',
+  freshFactor: 'never',
   answer: checkRun,
   grants: {
     orders: 'write',
@@ -55,6 +56,7 @@ export const settleFinding = endpoint({
   method: 'POST',
   path: '/api/payment_check/settle',
   access: 'staff',
+  freshFactor: 'never',
   body: object({
     finding: text(200),
     resolution: choice(resolutions),
@@ -69,6 +71,7 @@ export const reopenFinding = endpoint({
   method: 'POST',
   path: '/api/payment_check/reopen',
   access: 'staff',
+  freshFactor: 'never',
   body: object({ finding: text(200), at: text(40) }),
   answer: finding,
   grants: { orders: 'write', system: 'write' },

@@ -6,6 +6,7 @@ export const makeBoleto = endpoint({
   method: 'POST',
   path: '/api/make_boleto',
   access: 'owner',
+  freshFactor: 'never',
   body: object({ order: id }),
   answer: v.object({
     transaction_link: v.string(),

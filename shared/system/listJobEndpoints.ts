@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from '../api/endpoint';
+import { choice, idOrZero, object } from '../api/fields';
+import { exportedFiles } from './exportedFile';
 import { listJob, newListJob } from './listJob';
 
 /** Goes through all that a list's filter finds: into a file, or changing each row. Its history names who asked. */
@@ -40,4 +42,15 @@ export const retryListJob = endpoint({
   access: 'staff',
   answer: listJob,
   grants: { system: 'write' },
+});
+
+/** Before a file with people in it is made of what a screen shows: the history names who took it. */
+export const noteExport = endpoint({
+  method: 'POST',
+  path: '/api/export',
+  access: 'staff',
+  freshFactor: 'always',
+  body: object({ file: choice(exportedFiles), rows: idOrZero }),
+  answer: 'nothing',
+  grants: { accounts: 'write', system: 'write' },
 });

@@ -27,6 +27,7 @@ export const retryFailures = endpoint({
   method: 'POST',
   path: '/api/today/retry',
   access: 'staff',
+  freshFactor: 'never',
   answer: v.object({ count: v.number() }),
   grants: {
     accounts: 'write',

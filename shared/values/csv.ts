@@ -1,3 +1,4 @@
+import { beginsFormula } from './beginsFormula';
 import { type Centavos, toWire } from './money';
 
 export type CsvColumn<Row> = { readonly label: string; readonly text: (row: Row) => string };
@@ -23,9 +24,8 @@ function cell(text: string): string {
   return /[";\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
-/** What begins like a formula would be run as one by the spreadsheet of whoever opens the file. */
 const neutralised = (text: string) =>
-  /^\s*[=+\-@]/.test(text) && !isRefund.test(text) ? `'${text}` : text;
+  beginsFormula(text) && !isRefund.test(text) ? `'${text}` : text;
 
 /** A negative amount is a number, which the spreadsheet adds up. */
 const isRefund = /^-\d+,\d{2}$/;

@@ -5,6 +5,8 @@ import { withParcels } from '../packing/withParcels';
 import { presentOutcomes } from '../packing/presentOutcomes';
 
 export const handler = serve(packParcels, {
+  // What left already leaves once more.
+  asksFreshFactor: ({ body }) => body.parcels.some(({ resend }) => resend === true),
   run: async ({ body, session, actor, now, today, idempotencyKey: key }) => {
     const attempt = key === undefined ? undefined : { user: session.profileId, key };
     const made = await packAll(body.parcels, { actor, now, attempt });

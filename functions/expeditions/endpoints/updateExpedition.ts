@@ -1,11 +1,14 @@
 import { updateExpedition } from '#shared/expeditions/expeditionEndpoints';
+import type { FindRequest } from '#platform/http/operation';
 import { serve } from '#platform/http/serve';
 import { findExpedition } from '../reading/findExpedition';
 import { presentOneExpedition } from '../reading/presentExpedition';
 import { changeParcel } from '#functions/processes/parcelSaved/saveParcel';
 
 export const handler = serve(updateExpedition, {
-  find: ({ path }) => findExpedition(path.id),
+  find: ({ path }: FindRequest<typeof updateExpedition>) => findExpedition(path.id),
+  // What left already leaves once more.
+  asksFreshFactor: ({ body }) => body.resend === true,
   run: async ({ found, body, actor, now, today }) =>
     presentOneExpedition(await changeParcel(found, body, { actor, now }), today),
 });

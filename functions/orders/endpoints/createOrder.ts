@@ -3,6 +3,7 @@ import { createOrder } from '#shared/orders/orderEndpoints';
 import { notFound } from '#platform/domainErrors';
 import { answerOnce, isAnswered } from '#platform/db/idempotency';
 import { serve } from '#platform/http/serve';
+import { isInternal } from '../orderRecord';
 import { findOrder } from '../orderRepository';
 import { placeOrder } from '#functions/processes/ordering/orderPlaced/placeOrder';
 import { presentOrder } from '../reading/presentOrder';
@@ -10,6 +11,8 @@ import { presentOrder } from '../reading/presentOrder';
 const placed = v.object({ id: v.number() });
 
 export const handler = serve(createOrder, {
+  // Staff choose its prices; customers are refused it.
+  asksFreshFactor: ({ body, session }) => session.isStaff && isInternal(body),
   isRepeated: ({ session, key, now }) => isAnswered({ user: session.profileId, key, now }),
   run: async ({ body, session, actor, now, today, ip, idempotencyKey: key, spent }) => {
     const placement = { input: body, by: session, actor, now, ip };

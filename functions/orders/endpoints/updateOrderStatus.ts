@@ -7,9 +7,9 @@ import { presentOrder } from '../reading/presentOrder';
 
 export const handler = serve(updateOrderStatus, {
   find: findNamedOrder,
-  // Taking back what was paid.
+  // Money that is taken back, and goods that are released without the provider's word.
   asksFreshFactor: ({ found, body }) =>
-    named(found).status === orderStatus.confirmed && body.status !== orderStatus.confirmed,
+    (named(found).status === orderStatus.confirmed) !== (body.status === orderStatus.confirmed),
   run: async ({ found, body, session, actor, now, today }) => {
     const order = await changeOrderStatus(named(found), {
       to: body.status,

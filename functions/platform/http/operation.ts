@@ -92,7 +92,7 @@ export type Operation<E extends Endpoint, Found> = {
 type Asking<E extends Endpoint, Found> = E['freshFactor'] extends 'byContent'
   ? {
       readonly asksFreshFactor: (
-        request: Pick<OperationRequest<E, Found>, 'body' | 'found' | 'session'>,
+        request: Pick<OperationRequest<E, Found>, 'path' | 'query' | 'body' | 'found' | 'session'>,
       ) => boolean;
     }
   : unknown;
@@ -113,7 +113,9 @@ export type AnyOperation = {
     now: Date;
     peek: Peek;
   }): Promise<unknown>;
-  asksFreshFactor?(request: Pick<AnyRequest, 'body' | 'found' | 'session'>): boolean;
+  asksFreshFactor?(
+    request: Pick<AnyRequest, 'path' | 'query' | 'body' | 'found' | 'session'>,
+  ): boolean;
   run(request: AnyRequest): unknown;
   readonly isRepeated?: (call: Repeatable) => Promise<boolean>;
 };

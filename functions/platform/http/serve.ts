@@ -62,7 +62,7 @@ async function answer(
   const path = readPath(event);
   const found = await operation.find?.({ path, session, now, peek: peekInto(event) });
   const content = { ...readQuery(endpoint, event), ...readBody(endpoint, event, upload) };
-  if (operation.asksFreshFactor?.({ body: content.body, found, session })) {
+  if (operation.asksFreshFactor?.({ ...content, path, found, session })) {
     await requireFreshFactor(session, now);
   }
   const value = await operation.run({

@@ -18,7 +18,7 @@ import { signatureRefusals } from '#shared/messages/refusals/signatureRefusals';
 type Making = { readonly actor: Actor; readonly now: Date; readonly today: CalendarDate };
 type Edited = Pick<SignatureRecord, 'status' | 'due' | 'track_code' | 'expedition_date' | 'notes'>;
 
-const { overdue, awaitingShipment, sent, downloadReleased } = signatureStatus;
+const { overdue, awaitingShipment, sent, downloadReleased, active } = signatureStatus;
 
 /** An edit by staff. Whose it is, of what and from which order never changes. */
 export async function changeSignature(
@@ -87,6 +87,13 @@ function readStatus(before: SignatureRecord, change: SignatureChange, end: End):
   }
   checkEnd(wanted, end);
   return wanted;
+}
+
+/** Whether its holder has more by it: a later end, a file to open, something overdue that counts again. */
+export function givesMore(before: SignatureRecord, { due, status }: SignatureChange): boolean {
+  const isLater = due !== undefined && due !== null && before.due !== null && due > before.due;
+  const isReleased = status === downloadReleased && before.status !== downloadReleased;
+  return isLater || isReleased || (before.status === overdue && status === active);
 }
 
 /** A new end in the future revives what was overdue, though the select still says so. */

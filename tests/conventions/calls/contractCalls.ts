@@ -133,6 +133,7 @@ const added = {
   'POST /api/list_job/': 'S',
   'GET /api/list_job/{id}/file/': 'S',
   'POST /api/list_job/{id}/retry/': 'S',
+  'POST /api/export/': 'S',
   'GET /api/payment_check/': 'S',
   'POST /api/payment_check/run/': 'S',
   'POST /api/payment_check/settle/': 'S',

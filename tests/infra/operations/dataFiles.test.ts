@@ -5,6 +5,7 @@ import { Readable } from 'node:stream';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { csvRows, WrongFile } from '#infra/operations/dataFiles/csvRows';
+import { withMark, withoutMark } from '#infra/operations/dataFiles/formulaMark';
 import { csvWriter } from '#infra/operations/dataFiles/csvWriter';
 import { exportFolder, FolderInUse } from '#infra/operations/dataFiles/exportFolder';
 import { importFolder } from '#infra/operations/dataFiles/importFolder';
@@ -76,10 +77,20 @@ describe('a file of a former system', () => {
 describe('a file that is written', () => {
   const cell = fc.oneof(
     fc.string({ unit: 'grapheme' }),
-    fc.string({ unit: fc.constantFrom("'", '=', '+', '-', '@', '\t', ';', ',', '"', 'a', ' ') }),
+    fc.string({
+      unit: fc.constantFrom("'", '=', '+', '-', '@', '＝', '－', '\t', ';', ',', '"', 'a', ' '),
+    }),
   );
 
-  it('is read back as it was, and begins no cell like a formula', async () => {
+  it.each(['=1', '+1', '-1', '@A1', '\t1', '＝1', '＋1', '－1', '＠A1', ' =1', "'＝1"])(
+    'has no cell that begins like the formula %j',
+    (text) => {
+      expect(withMark(text)).toBe(`'${text}`);
+      expect(withoutMark(withMark(text))).toBe(text);
+    },
+  );
+
+  it('is read back as it was', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.record({ id: cell, name: cell, note: cell }), { minLength: 1, maxLength: 8 }),

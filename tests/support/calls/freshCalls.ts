@@ -1,26 +1,43 @@
 import type { Endpoint } from '#shared/api/endpoint';
-import { updateOrderStatus } from '#shared/orders/orderDeskEndpoints';
-import { createProfile, updateProfile } from '#shared/profiles/profileEndpoints';
+import { packParcels } from '#shared/dispatch/dispatchEndpoints';
+import { createExpedition, updateExpedition } from '#shared/expeditions/expeditionEndpoints';
+import {
+  createOrderLine,
+  priceOrderLine,
+  updateOrderDelivery,
+  updateOrderStatus,
+} from '#shared/orders/orderDeskEndpoints';
+import { createOrder } from '#shared/orders/orderEndpoints';
+import {
+  createAddressLabels,
+  createProfile,
+  getAddressLabels,
+  updateProfile,
+} from '#shared/profiles/profileEndpoints';
 import { refactorPrices } from '#shared/publications/priceEndpoints';
+import { updatePublication } from '#shared/publications/publicationDeskEndpoints';
+import { updateSignature } from '#shared/signatures/signatureEndpoints';
 import { startListJob } from '#shared/system/listJobEndpoints';
-import { onSale, ordered } from '../samples/orders';
-import { customer, signUp } from '../samples/people';
-import { bought } from '../samples/purchases';
-import { openMailbox } from '../stubs/mailbox';
-import type { call } from './call';
+import { addYears, calendarDate } from '#shared/values/calendarDate';
+import { onSale, orderOf, quoted } from '../samples/orders';
+import { signUp, staff } from '../samples/people';
+import { call } from './call';
+import * as v from 'valibot';
+import {
+  anyCustomer,
+  internal,
+  left,
+  linePath,
+  many,
+  paid,
+  subscription,
+  unpaid,
+} from './freshSamples';
 
 export type Sent = NonNullable<Parameters<typeof call>[2]>;
 
 /** Sends a call that asks for a proof by what it says. */
 export type Asking = readonly [string, Endpoint, () => Promise<Sent>];
-
-async function paid(): Promise<number> {
-  const lines = [{ publication: (await onSale()).id }];
-  const { deliver } = openMailbox();
-  return (await bought(await customer(), lines, { deliver })).order.id;
-}
-
-export const anyCustomer = async () => ({ path: { id: (await customer()).row.id } });
 
 export const byContent: readonly Asking[] = [
   [
@@ -71,34 +88,117 @@ export const byContent: readonly Asking[] = [
     updateOrderStatus,
     async () => ({ body: { order: await paid(), status: 1 } }),
   ],
-];
-
-export const unasked: readonly Asking[] = [
   [
-    'another person’s phone, their roles sent as they are',
-    updateProfile,
+    'an order confirmed by hand',
+    updateOrderStatus,
+    async () => ({ body: { order: (await unpaid()).id, status: 2 } }),
+  ],
+  [
+    'a line’s price',
+    priceOrderLine,
+    async () => ({ ...linePath(await unpaid()), body: { value: '1.00' } }),
+  ],
+  [
+    'an internal order',
+    createOrder,
     async () => ({
-      ...(await anyCustomer()),
-      body: { phone: '11987650000', is_partner: false, user: { is_staff: false } },
+      body: orderOf([{ publication: (await onSale()).id, value: '0.00' }], internal),
     }),
   ],
   [
-    'a file of titles',
-    startListJob,
-    () => Promise.resolve({ body: { list: 'publications', work: 'csv', query: {} } }),
+    'a line of an internal order',
+    createOrderLine,
+    async () => ({
+      body: {
+        order: (await unpaid(internal)).id,
+        publication: (await onSale()).id,
+        value: '0.00',
+      },
+    }),
   ],
-  ['a new customer', createProfile, () => Promise.resolve({ body: signUp() })],
   [
-    'a look at a batch of prices',
-    refactorPrices,
-    () => Promise.resolve({ body: { percentage: 1, preview: true } }),
+    'a lower freight',
+    updateOrderDelivery,
+    async () => ({
+      path: { id: (await unpaid(await quoted(3455))).id },
+      body: { shipping_type: 'A combinar', shipping_value: '0.01' },
+    }),
   ],
   [
-    'an unpaid order',
-    updateOrderStatus,
+    'the price of a publication',
+    updatePublication,
+    async () => ({ path: { id: (await onSale()).id }, body: { price: '0.00' } }),
+  ],
+  [
+    'the renewal’s price of a publication',
+    updatePublication,
+    async () => ({ path: { id: (await onSale()).id }, body: { price_signature: '1.00' } }),
+  ],
+  [
+    'a subscription that is prolonged',
+    updateSignature,
     async () => {
-      const order = await ordered(await customer(), [{ publication: (await onSale()).id }]);
-      return { body: { order: order.id, status: 3 } };
+      const { path, due } = await subscription();
+      return { path, body: { due: addYears(calendarDate(due), 1) } };
     },
+  ],
+  [
+    'a manual released for download',
+    updateSignature,
+    async () => {
+      const { path } = await subscription({ is_download: true });
+      const { handler } = await import('#functions/signatures/endpoints/updateSignature');
+      const { token } = await staff();
+      await call(handler, updateSignature, { path, token, body: { status: 5 } });
+      return { path, body: { status: 1 } };
+    },
+  ],
+  [
+    'what was overdue by hand and counts again',
+    updateSignature,
+    async () => {
+      const { path } = await subscription({ is_download: true });
+      const { handler } = await import('#functions/signatures/endpoints/updateSignature');
+      const { token } = await staff();
+      await call(handler, updateSignature, { path, token, body: { status: 4 } });
+      return { path, body: { status: 5 } };
+    },
+  ],
+  [
+    'a parcel of what left already',
+    createExpedition,
+    async () => ({ body: { ...(await left()).parcel, resend: true } }),
+  ],
+  [
+    'what left already, put into an open parcel',
+    updateExpedition,
+    async () => {
+      const { parcel } = await left();
+      const { addParcel } = await import('#functions/processes/parcelSaved/saveParcel');
+      const { newExpedition } = await import('#shared/expeditions/expedition');
+      const now = new Date();
+      const input = v.parse(newExpedition, { ...parcel, order: [], direct_shipping: true });
+      const made = await addParcel(input, { actor: { id: parcel.owner, name: 'Equipe' }, now });
+      const body = { order: parcel.order, direct_shipping: false, resend: true };
+      return { path: { id: made.id }, body };
+    },
+  ],
+  [
+    'parcels of what left already',
+    packParcels,
+    async () => {
+      const { client, order, shipping_type } = (await left()).parcel;
+      return { body: { parcels: [{ client, order, shipping_type, resend: true }] } };
+    },
+  ],
+  [
+    'labels of many people',
+    createAddressLabels,
+    async () => ({ body: { users: await many(), type: 'simple' } }),
+  ],
+  [
+    'labels of many people, by their address',
+    getAddressLabels,
+    async () => ({ query: { users: await many(), type: 'simple' } }),
   ],
 ];

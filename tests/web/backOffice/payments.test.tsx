@@ -39,6 +39,7 @@ it('a settlement is taken back, and all of them are saved with their notes', asy
   const saved = savedFiles();
   const calls = serveApi({
     'GET /api/payment_check': checked([settled]),
+    'POST /api/export': { status: 204 },
     'POST /api/payment_check/reopen': { body: { ...settled, settled: null } },
   });
   openShop('/admin/payments?view=settled');

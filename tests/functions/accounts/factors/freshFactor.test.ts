@@ -20,7 +20,9 @@ import {
   wrongCodeFor,
 } from '#tests/support/calls/factorCalls';
 import { goodPassword, superuser } from '#tests/support/samples/people';
-import { anyCustomer, byContent, type Sent, unasked } from '#tests/support/calls/freshCalls';
+import { byContent, type Sent } from '#tests/support/calls/freshCalls';
+import { anyCustomer } from '#tests/support/calls/freshSamples';
+import { unasked } from '#tests/support/calls/unaskedCalls';
 import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();

@@ -27,6 +27,7 @@ async function open(changed: (id: number) => object = () => ({})) {
       JSON.stringify(body).includes('"order":44')
         ? { status: 400, body: { non_field_errors: ['O pedido mudou. Recarregue.'] } }
         : { body: orders.rowOf(45, 'Nome') },
+    'POST /api/export': { status: 204 },
     'POST /api/dispatch': { status: 201, body: [expeditionOf(401, 1)] },
   });
   openShop('/admin/orders');
@@ -86,7 +87,7 @@ it('opens no record by a click that just missed the box of its row', async () =>
 
 it('saves a file of the chosen rows alone, as they are shown', async () => {
   const saved = savedFiles();
-  const { bar } = await open();
+  const { bar, bodies } = await open();
   await userEvent.keyboard('jxjx');
   await userEvent.click(bar().getByRole('button', { name: 'CSV (2)' }));
   await waitFor(() => {
@@ -95,6 +96,7 @@ it('saves a file of the chosen rows alone, as they are shown', async () => {
   const [head = '', ...rows] = (await saved[0]?.text)?.trim().split(/\r?\n/) ?? [];
   expect(head).toContain('Pedido');
   expect(rows.map((row) => row.split(';')[0])).toEqual(['45', '44']);
+  expect(bodies('/api/export')).toEqual([{ file: 'orders', rows: 2 }]);
 });
 
 it('puts the orders of one client, address and service in one parcel', async () => {

@@ -45,7 +45,7 @@ afterEach(() => {
 });
 
 async function openReport(rows: number) {
-  serveApi({ [`POST ${path}`]: { body: paidOrders(rows) } });
+  serveApi({ [`POST ${path}`]: { body: paidOrders(rows) }, 'POST /api/export': { status: 204 } });
   openShop('/admin/report/paid_orders/?start=2026-05-01&end=2026-05-31');
   const table = await screen.findByRole('table', {}, { timeout: 30_000 });
   return table;
@@ -60,6 +60,9 @@ describe('a long report', () => {
     expect(table.querySelector('tbody tr')?.getAttribute('aria-rowindex')).toBe('2');
     expect(table.textContent).toMatch(/Total acumulado.*R\$\s30.010,00/);
     await press('Baixar CSV');
+    await waitFor(() => {
+      expect(saved).toHaveLength(1);
+    });
     expect((await saved[0]?.text)?.trimEnd().split('\r\n')).toHaveLength(3002);
   });
 

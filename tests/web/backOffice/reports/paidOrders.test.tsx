@@ -62,6 +62,7 @@ describe('paid orders', () => {
     const back = { kind: 'refund', date: '2026-05-09' };
     serveApi({
       [`POST ${path}`]: { body: [paidOrder(1, '300.40'), paidOrder(1, '-80.50', back)] },
+      'POST /api/export': { status: 204 },
     });
     openShop('/admin/report/paid_orders/?start=2026-05-01&end=2026-05-31');
     const [, , refund, foot] = await rows();
@@ -69,6 +70,9 @@ describe('paid orders', () => {
     expect(refund?.textContent).toMatch(/^09\/05\/20261Estorno.*-80,50/);
     expect(foot?.textContent).toMatch(/R\$\s220,00.*R\$\s219,90/);
     await press('Baixar CSV');
+    await waitFor(() => {
+      expect(saved).toHaveLength(1);
+    });
     expect(await saved[0]?.text).toContain(';Estorno;Marina Castro;Manual A, Manual B;-80,50;');
   });
 
@@ -111,13 +115,34 @@ describe('paid orders', () => {
 
   it('downloads all rows as CSV', async () => {
     const formula = { publications: ['=1+1'] };
-    serveApi({ [`POST ${path}`]: { body: [paidOrder(1, '1474.55', formula)] } });
+    const calls = serveApi({
+      [`POST ${path}`]: { body: [paidOrder(1, '1474.55', formula)] },
+      'POST /api/export': { status: 204 },
+    });
     openShop('/admin/report/paid_orders/?start=2026-05-01&end=2026-05-31');
     await press('Baixar CSV');
+    await waitFor(() => {
+      expect(saved).toHaveLength(1);
+    });
+    expect(calls.at(-1)?.body).toEqual({ file: 'paid_orders', rows: 1 });
     expect(saved[0]?.name).toBe('pedidos-pagos_2026-05-01_2026-05-31.csv');
     expect(await saved[0]?.text).toContain(
       "Data;Pedido;Tipo;Cliente;Publicações;Total (R$);NF\r\n04/05/2026;1;Pagamento;Marina Castro;'=1+1;1474,55;\r\n",
     );
+  });
+
+  it('makes no file where the server refuses it', async () => {
+    const calls = serveApi({
+      [`POST ${path}`]: { body: [paidOrder(1, '1474.55')] },
+      'POST /api/export': { status: 429, body: { detail: 'Espere um pouco.' } },
+    });
+    openShop('/admin/report/paid_orders/?start=2026-05-01&end=2026-05-31');
+    await press('Baixar CSV');
+    await waitFor(() => {
+      expect(calls.map((call) => call.path)).toContain('/api/export');
+    });
+    await screen.findByText(/Espere um pouco/);
+    expect(saved).toEqual([]);
   });
 
   it('keeps the range in the address and refuses a reversed one', async () => {

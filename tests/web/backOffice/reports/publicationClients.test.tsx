@@ -54,6 +54,7 @@ describe('publication clients', () => {
   });
   const api = {
     'GET /publication/3': { body: publication },
+    'POST /api/export': { status: 204 },
     'GET /signature': {
       body: {
         count: 3,
@@ -99,6 +100,9 @@ describe('publication clients', () => {
     ).toEqual([true, true]);
     expect(screen.getByText('1 de 1 cliente')).toBeTruthy();
     await press('Baixar CSV');
+    await waitFor(() => {
+      expect(saved).toHaveLength(1);
+    });
     const text = await saved.at(-1)?.text;
     expect(text?.match(/Falta a Rev. 1/g)).toHaveLength(2);
     expect(text).not.toContain('Rui');

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { Figures } from '#shared/figures/figures';
 import { monthCount } from '#shared/values/calendarMonth';
-import { saveBlob } from '#web/http/saveBlob';
 import { Button } from '#web/ui/button/Button.tsx';
 import { PrintButton } from '#web/ui/button/PrintButton.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
@@ -20,7 +19,6 @@ import {
   isSamePeriod,
   monthsIn,
 } from './figurePeriods';
-import { csvBlob } from './tables/FigureTableView';
 import { everyTableCsv } from './tables/figureTable';
 import {
   beforeName,
@@ -39,6 +37,7 @@ import { RevenuePanel, UpcomingPanel } from './panels/MoneyPanels';
 import { PeriodDialog } from './PeriodDialog';
 import { SharesPanel } from './panels/SharesPanel';
 import { HoursPanel, OrdersPanel, SubscriptionsPanel } from './panels/WorkPanels';
+import { saveCsv } from '../kit/saveCsv';
 import styles from './figures.module.css';
 
 /** "Números": a period beside the one before it. */
@@ -137,7 +136,8 @@ function Papers({ figures, months }: { figures: Figures; months: FigureMonths })
       shareTable('Por modelo', 'Modelo', modelShares(figures)),
       ...[subscriptionsTable(figures), ordersTable(figures), hoursTable(figures)],
     ];
-    saveBlob(csvBlob(everyTableCsv(tables)), `numeros-${months.from}-${months.to}.csv`);
+    const name = `numeros-${months.from}-${months.to}`;
+    void saveCsv(everyTableCsv(tables), { name, people: null });
   };
   return (
     <div className="row">

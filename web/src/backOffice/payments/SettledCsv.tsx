@@ -4,9 +4,9 @@ import { calendarDate, formatDate, formatMoment } from '#shared/values/calendarD
 import { fromWire } from '#shared/values/money';
 import { csvAmount, type CsvColumn, csvText } from '#shared/values/csv';
 import { request } from '#web/http/httpClient';
-import { saveBlob } from '#web/http/saveBlob';
 import { useDownload } from '#web/http/useDownload';
 import { Button } from '#web/ui/button/Button.tsx';
+import { saveCsv } from '../kit/saveCsv';
 import { findingTitle, resolutionTexts } from './findingWords';
 
 const amount = (wire: Finding['there']) => (wire === null ? '' : csvAmount(fromWire(wire)));
@@ -45,8 +45,9 @@ async function settledFindings(): Promise<Finding[]> {
 
 export function SettledCsv() {
   const { busy, download } = useDownload(async () => {
-    const text = csvText(columns, await settledFindings());
-    saveBlob(new Blob([text], { type: 'text/csv;charset=utf-8' }), 'conferencia-resolvidos.csv');
+    const found = await settledFindings();
+    const people = { file: 'settled_payments', rows: found.length } as const;
+    await saveCsv(csvText(columns, found), { name: 'conferencia-resolvidos', people });
   });
   return (
     <p className="no-print">

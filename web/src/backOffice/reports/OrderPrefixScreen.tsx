@@ -76,6 +76,7 @@ function PrefixReport({ prefix }: { prefix: string | null }) {
       columns={columns}
       report={report}
       empty={`Nenhum pedido encontrado para o prefixo ${prefix ?? ''}`}
+      people="orders_by_prefix"
       filename={`pedidos-prefixo-${slug(prefix ?? '')}`}
       change={prefix === null ? undefined : { label: 'Alterar prefixo', icon: 'plane', run: ask }}
     >

@@ -65,6 +65,7 @@ function PublicationClients({ id }: { id: number }) {
         columns={shownColumns}
         report={report}
         picked={({ profile }) => !leftInRows.has(profile.id)}
+        people="publication_clients"
         filename={`${slug(name) || String(id)}-${lagging ? 'sem-ciente' : 'clientes'}`}
         empty={lagging ? 'Todos estão cientes da revisão em vigor.' : undefined}
         actions={<LaggingButton lagging={lagging} onChange={setLagging} />}

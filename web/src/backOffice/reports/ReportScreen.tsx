@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { commonMessages } from '#shared/messages/messages';
+import type { ExportedFile } from '#shared/system/exportedFile';
 import { Blank } from '#web/ui/state/Blank.tsx';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Empty } from '#web/ui/state/Empty.tsx';
@@ -7,9 +8,10 @@ import { ErrorState } from '#web/ui/state/ErrorState.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import type { IconName } from '#web/ui/icon/iconShapes';
 import { Title } from '#web/ui/paper/Title.tsx';
-import { saveBlob } from '#web/http/saveBlob';
+import { useDownload } from '#web/http/useDownload';
 import { countText } from '#web/backOffice/kit/countText';
 import { csvText } from '#shared/values/csv';
+import { saveCsv } from '../kit/saveCsv';
 import type { ReportColumn } from './parts/reportColumn';
 import type { LoadedReport } from './parts/useReport';
 import { ReportHead } from '../kit/papers/ReportHead';
@@ -34,6 +36,8 @@ type Props<Item> = {
   empty?: string | undefined;
   /** The CSV's name without its ending. */
   filename: string;
+  /** As which file the server writes down who took it; null where no person is in it. */
+  people: ExportedFile | null;
   /** Asks again with other values. */
   change?: { label: string; icon: IconName; run: () => void } | undefined;
   actions?: ReactNode;
@@ -94,18 +98,21 @@ const partFact = ({ part, of }: PrintPart) =>
 
 type FileProps<Item> = Props<Item> & { onPrint: (part: PrintPart) => void };
 
-function FileButtons<Item>({ report: { rows }, columns, filename, onPrint }: FileProps<Item>) {
-  if (!rows || rows.length === 0) return null;
-  const download = () => {
+function FileButtons<Item>(props: FileProps<Item>) {
+  const { report, columns, filename, people, onPrint } = props;
+  const { rows } = report;
+  const { busy, download } = useDownload(async () => {
     const text = csvText(
       columns.filter(({ role }) => role !== 'check'),
-      rows,
+      rows ?? [],
     );
-    saveBlob(new Blob([text], { type: 'text/csv;charset=utf-8' }), `${filename}.csv`);
-  };
+    const file = people && { file: people, rows: rows?.length ?? 0 };
+    await saveCsv(text, { name: filename, people: file });
+  });
+  if (!rows || rows.length === 0) return null;
   return (
     <>
-      <Button variant="secondary" onClick={download}>
+      <Button variant="secondary" busy={busy} onClick={download}>
         <Icon name="download" />
         Baixar CSV
       </Button>

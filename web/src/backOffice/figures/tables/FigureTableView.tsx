@@ -1,11 +1,9 @@
 import { Button } from '#web/ui/button/Button.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
-import { saveBlob } from '#web/http/saveBlob';
 import { slug } from '#shared/values/text';
+import { saveCsv } from '../../kit/saveCsv';
 import { cellText, type FigureCell, type FigureTable, tableCsv } from './figureTable';
 import styles from '../figures.module.css';
-
-export const csvBlob = (text: string) => new Blob([text], { type: 'text/csv;charset=utf-8' });
 
 /** The numbers behind a chart; on paper they are always open. */
 export function TableBehind({ table, open }: { table: FigureTable; open?: boolean }) {
@@ -28,7 +26,8 @@ export function CsvButton({ table }: { table: FigureTable }) {
         small
         aria-label={`Baixar CSV, ${table.name}`}
         onClick={() => {
-          saveBlob(csvBlob(tableCsv(table)), `numeros-${slug(table.name)}.csv`);
+          const name = `numeros-${slug(table.name)}`;
+          void saveCsv(tableCsv(table), { name, people: null });
         }}
       >
         <Icon name="download" />

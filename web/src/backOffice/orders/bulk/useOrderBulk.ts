@@ -97,7 +97,11 @@ export function useOrderBulk(): Bulk<Order> {
     changes: [orderKeys.all, dispatchKeys.all, expeditionKeys.all, todayKey],
     actions: [
       cancelling,
-      csvAction('pedidos', async () => (await import('#shared/orders/orderCsv')).orderCsv),
+      csvAction(
+        'pedidos',
+        'orders',
+        async () => (await import('#shared/orders/orderCsv')).orderCsv,
+      ),
       invoicing,
       {
         label: 'Criar remessas',

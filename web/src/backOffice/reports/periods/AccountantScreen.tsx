@@ -51,6 +51,7 @@ export function AccountantScreen() {
       nouns={['lançamento', 'lançamentos']}
       columns={columns}
       name="contador"
+      people="accountant"
       load={({ start, end }, signal) =>
         request(reportAccountant, {
           body: { start, end },

@@ -28,6 +28,7 @@ export function ExpeditionListScreen() {
       nouns={['publicação enviada', 'publicações enviadas']}
       columns={columns}
       name="expedicoes"
+      people="expedition_list"
       byClient
       load={(body, signal) =>
         request(reportExpeditions, { body, signal, overlay: false, alerts: false })

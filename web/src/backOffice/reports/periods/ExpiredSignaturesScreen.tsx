@@ -36,6 +36,7 @@ export function ExpiredSignaturesScreen() {
       nouns={['assinatura', 'assinaturas']}
       columns={columns}
       name="assinaturas-vencidas"
+      people="expired_signatures"
       load={({ start, end }, signal) =>
         request(reportExpiredSignatures, {
           body: { start, end },

@@ -61,6 +61,7 @@ export function PaidOrdersScreen() {
       nouns={['lançamento', 'lançamentos']}
       columns={columns}
       name="pedidos-pagos"
+      people="paid_orders"
       load={({ start, end }, signal) =>
         request(reportPaidOrders, {
           body: { start, end },

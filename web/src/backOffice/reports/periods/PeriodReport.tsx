@@ -1,4 +1,5 @@
 import { startTransition, useState, type ReactNode } from 'react';
+import type { ExportedFile } from '#shared/system/exportedFile';
 import { displayName } from '#shared/profiles/person';
 import type { ProfileRef } from '#shared/profiles/profile';
 import { ClientPicker } from '#web/backOffice/kit/pickers/ClientPicker.tsx';
@@ -19,6 +20,7 @@ type Props<Item> = {
   columns: readonly ReportColumn<Item>[];
   /** For the cache and, with hyphens, for the CSV. */
   name: string;
+  people: ExportedFile;
   load: (
     body: ReportRange & { client: number | null },
     signal: AbortSignal,
@@ -30,7 +32,7 @@ type Props<Item> = {
 
 /** A report on a range of days, the last 30 unless the address says otherwise. */
 export function PeriodReport<Item>(props: Props<Item>) {
-  const { title, nouns, columns, name, load, foot, byClient } = props;
+  const { title, nouns, columns, name, people, load, foot, byClient } = props;
   const { range, client: inAddress, ask } = useReportRange();
   const client = byClient ? inAddress : null;
   const known = useClient(client);
@@ -49,6 +51,7 @@ export function PeriodReport<Item>(props: Props<Item>) {
       nouns={nouns}
       columns={columns}
       report={report}
+      people={people}
       filename={`${name}_${range.start}_${range.end}`}
       change={{
         label: byClient ? 'Alterar período ou cliente' : 'Alterar período',

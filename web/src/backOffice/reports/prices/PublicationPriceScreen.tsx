@@ -62,6 +62,7 @@ export function PublicationPriceScreen() {
       report={report}
       empty={manageMessages.empty}
       filename="precos-das-publicacoes"
+      people={null}
       actions={
         <Button
           variant="secondary"

@@ -25,6 +25,7 @@ export function useExpeditionBulk(): Bulk<Expedition> {
       delivering,
       csvAction(
         'expedicoes',
+        'expeditions',
         async () => (await import('#shared/expeditions/expeditionCsv')).expeditionCsv,
       ),
       {

@@ -1,10 +1,13 @@
+import type { ExportedFile } from '#shared/system/exportedFile';
 import { type CsvColumn, csvText } from '#shared/values/csv';
-import { saveBlob } from '#web/http/saveBlob';
-import type { BulkAction } from './bulkAction';
+import { RequestFailure } from '#web/http/RequestFailure';
+import { saveCsv } from '../../saveCsv';
+import { type BulkAction, reasonOf } from './bulkAction';
 
 /** A file of the chosen rows as they are shown; of a whole filter a job makes it. */
-export const csvAction = <Row>(
+export const csvAction = <Row extends { readonly id: number }>(
   name: string,
+  file: ExportedFile,
   columns: () => Promise<readonly CsvColumn<Row>[]>,
 ): BulkAction<Row> => ({
   label: 'CSV',
@@ -12,7 +15,12 @@ export const csvAction = <Row>(
   whole: { work: 'csv' },
   run: async (rows) => {
     const text = csvText(await columns(), rows);
-    saveBlob(new Blob([text], { type: 'text/csv;charset=utf-8' }), `${name}-escolhidos.csv`);
+    try {
+      await saveCsv(text, { name: `${name}-escolhidos`, people: { file, rows: rows.length } });
+    } catch (error) {
+      if (!(error instanceof RequestFailure)) throw error;
+      return new Map(rows.map(({ id }) => [id, reasonOf(error)]));
+    }
     return new Map();
   },
 });

@@ -1,0 +1,99 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { Endpoint, Grants } from '#shared/api/endpoint';
+import { operations } from '#shared/api/endpoints';
+
+/** Where money and goods are stored: orders and their payments, purchases, titles and prices, parcels. */
+const ofValue = ['orders', 'signatures', 'catalog', 'expeditions', 'dispatch'] as const;
+
+const isWrite = (grant: Grants[keyof Grants]) => grant === 'write' || grant === 'erase';
+
+/** What the program may write is what it may give away, whatever it means to do. A GET changes no business state. */
+const mayGive = ({ method, access, grants }: Endpoint): boolean =>
+  method !== 'GET' &&
+  access !== 'provider' &&
+  access !== 'anyone' &&
+  ofValue.some((table) => isWrite(grants[table]));
+
+/** Staff may have anybody in it. */
+const isFileForStaff = ({ access, answer }: Endpoint): boolean =>
+  access === 'staff' && (answer === 'pdf' || answer === 'fileLink');
+
+/** Calls that ask for no factor though they may write such a table, each with why nothing is given by it. */
+const unasked: Readonly<Record<string, string>> = {
+  updateAircraft: 'what is known of an aircraft alone',
+  deleteAircraft: 'what is known of an aircraft alone',
+  saveCart: 'what may be ordered, at the prices of that day',
+  createQuotation: 'the prices of the day',
+  retryFailures: 'what was decided before',
+  updateOrder: 'invoice and note alone',
+  updateOrderLine: 'photo and aircraft alone',
+  deleteOrderLine: 'what is no longer paid is no longer had',
+  updateOrderNfe: 'the invoice alone',
+  importInvoice: 'the invoice alone',
+  commentOrder: 'a comment alone',
+  rejectOrder: 'ends an order that is not paid',
+  requestOrderPhoto: 'another photo is asked for',
+  checkOrderPayments: 'says that money was dealt with, and moves none',
+  sendRequestedPhoto: 'a photo alone',
+  makeBoleto: 'a slip of what is due',
+  runPaymentCheck: 'believes the provider alone',
+  settleFinding: 'a note alone',
+  reopenFinding: 'a note alone',
+  openReading: 'what its holder is entitled to, looked at with each call',
+  acknowledgeRevision: 'what its holder says of themself',
+  createCertificate: 'one’s own paper',
+  getCertificate: 'the paper of one person',
+  createPublication: 'has neither file nor buyers yet',
+  publishRevision: 'goes to those who paid for it',
+  uploadPublicationFile: 'goes to those who paid for it',
+  sendParcels: 'what was packed before',
+  closeParcels: 'what left before',
+  wantRevision: 'what subscribers paid for',
+  postParcels: 'the postage of what was packed before',
+  getParcelLabels: 'papers of parcels',
+  getPackingSlips: 'papers of parcels',
+  getPostedLabels: 'papers of parcels',
+  getExpeditionLabel: 'paper of one parcel',
+};
+
+const judged = operations.filter(({ endpoint }) => mayGive(endpoint) || isFileForStaff(endpoint));
+
+describe('a call that may change money, or hand out goods or files', () => {
+  it.each(judged.map(({ name, endpoint }) => [name, endpoint] as const))(
+    '%s says whether it asks for a fresh factor',
+    (_, endpoint) => {
+      expect(endpoint.freshFactor).toBeDefined();
+    },
+  );
+
+  it('asks for none only where it is said here why', () => {
+    const never = operations.filter(({ endpoint }) => endpoint.freshFactor === 'never');
+    expect(never.map(({ name }) => name).toSorted()).toEqual(Object.keys(unasked).toSorted());
+  });
+
+  it('is looked for among all calls, and found', () => {
+    expect(judged.length).toBeGreaterThan(40);
+  });
+});
+
+describe('a CSV that a screen makes', () => {
+  const sources = readdirSync('web/src', { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file))
+    .map((file) => ({ file: path.basename(file), text: readFileSync(`web/src/${file}`, 'utf8') }));
+  const having = (part: RegExp) =>
+    sources.flatMap(({ file, text }) => (part.test(text) ? [file] : [])).toSorted();
+
+  it('is made in one place, which asks the server first', () => {
+    expect(having(/text\/csv/)).toEqual(['saveCsv.ts']);
+  });
+
+  it('has no person in it only where it is said', () => {
+    expect(having(/people(?:: |=\{)null\b(?! \|)/)).toEqual([
+      'FigureTableView.tsx',
+      'FiguresScreen.tsx',
+      'PublicationPriceScreen.tsx',
+    ]);
+  });
+});
