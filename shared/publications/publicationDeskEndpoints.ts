@@ -1,7 +1,7 @@
 import { apiMessages } from '../messages/messages';
 import * as v from 'valibot';
 import { endpoint } from '../api/endpoint';
-import { object, text } from '../api/fields';
+import { object, optionalText, text } from '../api/fields';
 import { publication } from './publication';
 import {
   maxManualSize,
@@ -101,7 +101,8 @@ const announcedFile = (
       v.minValue(1, manualRefusals.empty_file),
       v.maxValue(max, tooLarge),
     ),
-    type: text(100),
+    /** Taken for nothing: what the bytes are is looked at when the file is claimed. */
+    type: optionalText(100),
   });
 const uploadForm = v.object({ url: v.string(), fields: v.record(v.string(), v.string()) });
 

@@ -1,8 +1,10 @@
+import { fileTypes } from '#shared/values/fileKind';
+
 /** By extension; those before photos were re-encoded stay what they were. */
 export const photoTypes = {
-  png: 'image/png',
-  gif: 'image/gif',
-  jpg: 'image/jpeg',
+  png: fileTypes.png,
+  gif: fileTypes.gif,
+  jpg: fileTypes.jpeg,
 } as const;
 type PhotoKind = keyof typeof photoTypes;
 

@@ -1,5 +1,6 @@
 import type { Message } from '#shared/api/refusals';
 import sharp from 'sharp';
+import { type FileKind, kindOfBytes } from '#shared/values/fileKind';
 import { invalid } from '#platform/domainErrors';
 import { errorFields, log } from '#platform/runtime/logger';
 import { orderRefusals } from '#shared/messages/refusals/orderRefusals';
@@ -12,13 +13,8 @@ const quality = 85;
 /** Some make a decoder work for hours within those limits. */
 const decodingSeconds = 10;
 
-/** By the bytes they begin with; what a file is called says nothing. */
-const signatures = [
-  Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-  Buffer.from('GIF87a'),
-  Buffer.from('GIF89a'),
-  Buffer.from([0xff, 0xd8, 0xff]),
-];
+/** As the contract has them; what a file is called says nothing. */
+const taken: ReadonlySet<FileKind | null> = new Set(['png', 'gif', 'jpeg']);
 
 const loaders = 'VipsForeignLoad';
 // The library reads dozens of formats, and each is a parser to attack.
@@ -34,7 +30,7 @@ sharp.concurrency(1);
  * place, device, profiles or whatever followed its end. Throws what is wrong with it, in words.
  */
 export async function plainPhoto(bytes: Buffer): Promise<Buffer> {
-  if (!signatures.some((start) => bytes.subarray(0, start.length).equals(start))) {
+  if (!taken.has(kindOfBytes(bytes))) {
     throw refusedPhoto(orderRefusals.photo_type);
   }
   const { width, height } = await sizeOf(bytes);

@@ -1,6 +1,7 @@
 import { XMLParser } from 'fast-xml-parser';
 import * as v from 'valibot';
 import { orderRefusals } from '#shared/messages/refusals/orderRefusals';
+import { kindOfBytes } from '#shared/values/fileKind';
 import { isValidNfe, normaliseNfe } from '#shared/brazil/nfe';
 import { type Centavos, parseMoney } from '#shared/values/money';
 import { invalid } from '#platform/domainErrors';
@@ -65,7 +66,7 @@ function orderOf({ det = [], infAdic }: Information): number | null {
 }
 
 function parsedXml(xml: string): unknown {
-  if (forbidden.test(xml)) throw unreadable();
+  if (forbidden.test(xml) || kindOfBytes(Buffer.from(xml)) !== 'xml') throw unreadable();
   try {
     return parser.parse(xml);
   } catch {

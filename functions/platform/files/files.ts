@@ -9,6 +9,7 @@ import {
   NoSuchKey,
   PutObjectCommand,
   S3Client,
+  S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
@@ -21,7 +22,8 @@ import { config } from '../config/config';
 /** An object in one of the shop's buckets. */
 export type FileAddress = { readonly bucket: BucketName | 'site'; readonly key: string };
 export type StoredFile = { readonly bytes: Uint8Array; readonly type: string };
-export type FileFacts = { readonly size: number; readonly type: string };
+/** `etag` is another for other bytes. */
+export type FileFacts = { readonly size: number; readonly type: string; readonly etag: string };
 
 /** A signed link must not outlive the entitlement check that made it by much (rules: "Files"). */
 const linkSeconds = 300;
@@ -72,21 +74,59 @@ export async function getFile(address: FileAddress, range?: string): Promise<Sto
 /** Null when there is no such file. */
 export async function headFile(address: FileAddress): Promise<FileFacts | null> {
   try {
-    const { ContentLength, ContentType } = await client().send(
+    const { ContentLength, ContentType, ETag } = await client().send(
       new HeadObjectCommand(located(address)),
       withoutFile,
     );
-    return { size: ContentLength ?? 0, type: ContentType ?? 'application/octet-stream' };
+    const type = ContentType ?? 'application/octet-stream';
+    return { size: ContentLength ?? 0, type, etag: ETag ?? '' };
   } catch (error) {
     if (isMissing(error)) return null;
     throw error;
   }
 }
 
-export async function copyFile(from: FileAddress, to: FileAddress): Promise<void> {
+/** Leaves a file that is there as it is; under a name made of its content it holds the same. */
+export async function putFileOnce(
+  address: FileAddress,
+  { bytes, type }: StoredFile,
+): Promise<void> {
+  const command = { ...located(address), Body: bytes, ContentType: type, IfNoneMatch: '*' };
+  try {
+    await client().send(new PutObjectCommand(command));
+  } catch (error) {
+    if (!isRefusedByCondition(error)) throw error;
+  }
+}
+
+const isRefusedByCondition = (error: unknown) =>
+  error instanceof S3ServiceException &&
+  (error.name === 'PreconditionFailed' || error.name === 'ConditionalRequestConflict');
+
+/**
+ * Copies the bytes that were looked at, under a type of the shop's own, to where nothing is yet. False where the
+ * source holds others by now, or the place is taken.
+ */
+export async function copyFileOnce(
+  from: FileAddress,
+  to: FileAddress,
+  { etag, type }: Pick<FileFacts, 'etag' | 'type'>,
+): Promise<boolean> {
   const { Bucket, Key } = located(from);
   const source = [Bucket, ...Key.split('/')].map(encodeURIComponent).join('/');
-  await client().send(new CopyObjectCommand({ ...located(to), CopySource: source }));
+  try {
+    await client().send(
+      new CopyObjectCommand({
+        ...located(to),
+        ...{ CopySource: source, CopySourceIfMatch: etag, IfNoneMatch: '*' },
+        ...{ MetadataDirective: 'REPLACE', ContentType: type },
+      }),
+    );
+    return true;
+  } catch (error) {
+    if (isRefusedByCondition(error)) return false;
+    throw error;
+  }
 }
 
 type Folder = { readonly bucket: BucketName; readonly prefix: string };

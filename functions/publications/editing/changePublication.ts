@@ -48,7 +48,7 @@ export async function changePublication(
   const revisions = isNew
     ? await newRevisionOf(before, said, making.now)
     : await correctedRevisionOf(before, said);
-  const placed = await claimed(before, key);
+  const placed = await claimed(before, key, revision);
   const taken = await takeSample(before, sample_key);
   const saving = { placed, taken, publishes: isNew, notify, revisions, ...making };
   const fields = await changedFields(before, change, saving);
@@ -58,8 +58,8 @@ export async function changePublication(
   return { record, warning: placed?.warning ?? taken.warning };
 }
 
-const claimed = (before: PublicationRecord, key: string | null | undefined) =>
-  key ? claimManual(before, key) : Promise.resolve(null);
+const claimed = (before: PublicationRecord, key: string | null | undefined, revision: string) =>
+  key ? claimManual(before, key, revision) : Promise.resolve(null);
 
 /** What is the same as before is not stored; a try that broke off may have done so already. */
 async function store(
@@ -80,6 +80,8 @@ async function store(
     ...publications.replace(before, after),
     ...revisions.stored.map((one) => keepRevision(after.id, one)),
     ...(await manualWrites(before, after, saving)),
+    ...(saving.placed?.spending ?? []),
+    ...saving.taken.spending,
     publicationHistory(after.id, {
       action: actionOf(after, { changed, isNew }),
       actor,

@@ -5,5 +5,5 @@ import { manualShelf, openUpload } from '../manuals/manualUploads';
 
 export const handler = serve(signPublicationUpload, {
   find: ({ path }) => findPublication(path.id),
-  run: ({ path, body }) => openUpload(manualShelf, path.id, body.type),
+  run: ({ path }) => openUpload(manualShelf, path.id),
 });

@@ -5,5 +5,5 @@ import { findPublication } from '../reading/findPublication';
 
 export const handler = serve(signSampleUpload, {
   find: ({ path }) => findPublication(path.id),
-  run: ({ path, body }) => openUpload(sampleShelf, path.id, body.type),
+  run: ({ path }) => openUpload(sampleShelf, path.id),
 });

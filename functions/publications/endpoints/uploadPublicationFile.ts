@@ -13,7 +13,7 @@ export const handler = serve(uploadPublicationFile, {
     const { id } = found;
     const placed = upload
       ? await placeManual(id, upload.bytes)
-      : await claimManual(found, body?.key ?? '');
+      : await claimManual(found, body?.key ?? '', found.revision);
     await attachManual(id, placed, { actor, now });
     await dropSent(placed);
     return { file: publicationFilePath(id), warning: placed.warning };

@@ -9,7 +9,7 @@ import { keepManual, publicationHistory, publications } from '../publicationRepo
 /** Makes a placed file the manual of the revision the publication has now. */
 export async function attachManual(
   publication: number,
-  { key, size }: PlacedManual,
+  { key, size, spending }: PlacedManual,
   { actor, now }: { readonly actor: Actor; readonly now: Date },
 ): Promise<PublicationRecord> {
   // A large file took its time on the way; the record may have changed since.
@@ -26,6 +26,7 @@ export async function attachManual(
   await commit([
     ...publications.replace(before, after),
     keepManual(publication, file),
+    ...spending,
     publicationHistory(publication, {
       action: `Arquivo da revisão ${before.revision} enviado`,
       actor,

@@ -1,21 +1,24 @@
 import { randomUUID } from 'node:crypto';
+import { fileTypes } from '#shared/values/fileKind';
 import { maxManualSize, maxSampleSize } from '#shared/publications/publicationInput';
+import type { Write } from '#platform/db/write';
 import { contentName } from '#platform/files/contentName';
 import { invalid } from '#platform/domainErrors';
 import {
-  copyFile,
+  copyFileOnce,
   deleteFile,
   type FileAddress,
   headFile,
-  putFile,
+  putFileOnce,
   signedUpload,
   type UploadForm,
 } from '#platform/files/files';
 import { checkPdfBytes, checkStoredPdf, type PdfVerdict } from './pdfCheck';
+import { isSpent, spend } from './spentUploads';
 import type { PublicationRecord } from '../publicationRecord';
 import { publicationRefusals } from '#shared/messages/refusals/publicationRefusals';
 
-const pdfType = 'application/pdf';
+const pdfType = fileTypes.pdf;
 
 /** A manual or a sample in its final place, not yet known to any publication. */
 export type PlacedManual = {
@@ -24,6 +27,8 @@ export type PlacedManual = {
   readonly warning: string | null;
   /** Where the browser left it; removed once the publication has it. */
   readonly sent: FileAddress | null;
+  /** Part of the transaction that gives it to the publication: what was sent is claimed once. */
+  readonly spending: readonly Write[];
 };
 
 /** Manuals and samples have a bucket each: what is in one is never claimed for the other. */
@@ -56,12 +61,7 @@ const finalKey = (publication: number, name: string) => `${publication}/${name}.
 export const incomingManuals = 'incoming/';
 const incoming = (publication: number) => `${incomingManuals}${publication}/`;
 
-export function openUpload(
-  { bucket, maxBytes }: Shelf,
-  publication: number,
-  type: string,
-): Promise<UploadForm> {
-  if (type !== pdfType) throw invalid({ type: [publicationRefusals.not_a_pdf] });
+export function openUpload({ bucket, maxBytes }: Shelf, publication: number): Promise<UploadForm> {
   const key = `${incoming(publication)}${randomUUID()}.pdf`;
   return signedUpload({ bucket, key }, { maxBytes, type: pdfType });
 }
@@ -73,45 +73,68 @@ export function openUpload(
 export async function placeManual(publication: number, bytes: Uint8Array): Promise<PlacedManual> {
   const { warning } = accepted(manualShelf, checkPdfBytes(bytes));
   const key = finalKey(publication, contentName(bytes));
-  await putFile({ bucket: manualShelf.bucket, key }, { bytes, type: pdfType });
-  return { key, size: bytes.length, warning, sent: null };
+  await putFileOnce({ bucket: manualShelf.bucket, key }, { bytes, type: pdfType });
+  return { key, size: bytes.length, warning, sent: null, spending: [] };
 }
 
 /**
- * Claims a file that the browser sent straight to the bucket for this publication. What was sent stays
- * until `dropSent`, and a repeated claim finds what the first one made of it.
+ * Claims a file that the browser sent straight to the bucket, for the revision it is saved with. What was sent
+ * stays until `dropSent`, and a repeated claim finds what the first one made of it.
  */
-export const claimManual = (
+export function claimManual(
   { id, file }: Pick<PublicationRecord, 'id' | 'file'>,
   sentKey: string,
-): Promise<PlacedManual> => claimPdf(manualShelf, { id, held: file }, sentKey);
+  revision: string,
+): Promise<PlacedManual> {
+  return claimPdf(manualShelf, { id, held: file?.revision === revision ? file : null }, sentKey);
+}
 
-type Claiming = { readonly id: number; readonly held: { key: string; size: number } | null };
+type Claiming = {
+  readonly id: number;
+  /** What a first claim may have come to. */
+  readonly held: { readonly key: string; readonly size: number } | null;
+};
 
 export async function claimPdf(
   shelf: Shelf,
   { id, held }: Claiming,
   sentKey: string,
 ): Promise<PlacedManual> {
-  const { bucket, maxBytes } = shelf;
+  const { bucket } = shelf;
   const folder = incoming(id);
   // Any other key would let one publication take over another's file.
   const name = /^([\w-]+)\.pdf$/.exec(sentKey.slice(folder.length))?.[1];
   if (!sentKey.startsWith(folder) || name === undefined) throw unknownUpload(shelf);
-  const key = finalKey(id, name);
-  const sent: FileAddress = { bucket, key: sentKey };
-  const placed: FileAddress = { bucket, key };
+  const claim = { id, name, held, sent: { bucket, key: sentKey } };
+  return (await isSpent({ bucket, publication: id, name }))
+    ? claimedBefore(shelf, claim)
+    : claimSent(shelf, claim);
+}
+
+type Claim = Claiming & { readonly name: string; readonly sent: FileAddress };
+
+/** Found as the first claim left it, by who did not hear of that; whatever was sent since belongs to nothing. */
+async function claimedBefore(shelf: Shelf, { id, name, held, sent }: Claim): Promise<PlacedManual> {
+  await deleteFile(sent);
+  if (!held?.key.startsWith(`${id}/${name}`)) throw unknownUpload(shelf);
+  const verdict = await checkStoredPdf({ bucket: shelf.bucket, key: held.key });
+  return { ...held, warning: accepted(shelf, verdict).warning, sent: null, spending: [] };
+}
+
+async function claimSent(shelf: Shelf, { id, name, sent }: Claim): Promise<PlacedManual> {
+  const { bucket, maxBytes } = shelf;
   const facts = await headFile(sent);
-  if (!facts) {
-    if (held?.key !== key) throw unknownUpload(shelf);
-    const { warning } = accepted(shelf, await checkStoredPdf(placed));
-    return { key, size: held.size, warning, sent: null };
-  }
+  if (!facts) throw unknownUpload(shelf);
+  const { etag, size } = facts;
   const verdict = await checkStoredPdf(sent);
-  if (!verdict?.isPdf || facts.size > maxBytes) await deleteFile(sent);
+  if (!verdict?.isPdf || size > maxBytes) await deleteFile(sent);
   const { warning } = accepted(shelf, verdict);
-  await copyFile(sent, placed);
-  return { key, size: facts.size, warning, sent };
+  const key = finalKey(id, `${name}-${contentName(etag)}`);
+  const isCopied = await copyFileOnce(sent, { bucket, key }, { etag, type: pdfType });
+  // A try that broke off may have left it there; else other bytes came while these were looked at.
+  if (!isCopied && !(await headFile({ bucket, key }))) throw unknownUpload(shelf);
+  const spending = [spend({ bucket, publication: id, name }, () => unknownUpload(shelf))];
+  return { key, size, warning, sent, spending };
 }
 
 /** Once the publication has the file. */

@@ -1,4 +1,5 @@
 import { deleteFile, type FileAddress, signedDownload } from '#platform/files/files';
+import type { Write } from '#platform/db/write';
 import type { PublicationRecord } from '../publicationRecord';
 import { claimPdf, sampleShelf } from './manualUploads';
 
@@ -14,6 +15,7 @@ export const sampleLink = (name: string, key: string): Promise<string> =>
 export type TakenSample = {
   readonly sample: PublicationRecord['sample'];
   readonly warning: string | null;
+  readonly spending: readonly Write[];
   /** What goes once the publication is saved: the staged file, and the sample before. */
   readonly left: readonly FileAddress[];
 };
@@ -24,13 +26,13 @@ export async function takeSample(
   key: string | null | undefined,
 ): Promise<TakenSample> {
   const kept = held === null ? [] : [inSamples(held.key)];
-  if (key === undefined) return { sample: held, warning: null, left: [] };
-  if (key === null) return { sample: null, warning: null, left: kept };
+  if (key === undefined) return { sample: held, warning: null, spending: [], left: [] };
+  if (key === null) return { sample: null, warning: null, spending: [], left: kept };
   const placed = await claimPdf(sampleShelf, { id, held }, key);
   const sent = placed.sent === null ? [] : [placed.sent];
-  const { warning } = placed;
-  if (held?.key === placed.key) return { sample: held, warning, left: sent };
-  return { sample: { key: placed.key, size: placed.size }, warning, left: [...sent, ...kept] };
+  const { warning, spending, key: placedKey, size } = placed;
+  if (held?.key === placedKey) return { sample: held, warning, spending, left: sent };
+  return { sample: { key: placedKey, size }, warning, spending, left: [...sent, ...kept] };
 }
 
 export async function dropLeft({ left }: TakenSample): Promise<void> {

@@ -55,6 +55,40 @@ const read = async (Key: string, more = {}) => {
   return Body?.transformToString();
 };
 
+describe('what is written on a condition', () => {
+  const copy = (Key: string, source: string, more = {}) =>
+    client.send(new CopyObjectCommand({ Bucket, Key, CopySource: `${Bucket}/${source}`, ...more }));
+  const refusalOf = (work: Promise<unknown>) =>
+    work.then(
+      () => null,
+      (error: unknown) => (error instanceof Error ? error.name : String(error)),
+    );
+
+  it('is put or copied once, also by several at the same moment', async () => {
+    const once = { IfNoneMatch: '*' };
+    const tries = ['um', 'dois', 'três'].map((body) => refusalOf(put('uma vez', body, once)));
+    const outcomes = await Promise.all(tries);
+    expect(outcomes.filter((one) => one === null)).toHaveLength(1);
+    const kept = await read('uma vez');
+    expect(await refusalOf(put('uma vez', 'outro', once))).toBe('PreconditionFailed');
+    await put('fonte', 'da fonte');
+    expect(await refusalOf(copy('uma vez', 'fonte', once))).toBe('PreconditionFailed');
+    expect(await read('uma vez')).toBe(kept);
+    await copy('cópia', 'fonte', once);
+    expect(await read('cópia')).toBe('da fonte');
+    expect(await refusalOf(put('fonte', 'x', { IfNoneMatch: '"etag"' }))).toBe('NotImplemented');
+  });
+
+  it('is copied from the bytes that were meant', async () => {
+    const { ETag } = await put('fonte', 'antes');
+    await copy('certa', 'fonte', { CopySourceIfMatch: ETag });
+    await put('fonte', 'depois');
+    const late = copy('errada', 'fonte', { CopySourceIfMatch: ETag });
+    expect(await refusalOf(late)).toBe('PreconditionFailed');
+    expect(await read('certa')).toBe('antes');
+  });
+});
+
 describe('objects', () => {
   it('keeps bytes and headers under keys with any letters', async () => {
     const Key = 'manuais/Catálogo de peças (2).pdf';

@@ -147,10 +147,10 @@ export class S3Server {
       sendXml(response, 200, `<CopyObjectResult>${body}</CopyObjectResult>`);
       return;
     }
-    if (request.headers['if-none-match'] === '*' && store.has(key)) {
-      throw new S3Error(412, 'PreconditionFailed');
-    }
-    const object = await keep(store, key, bytes, storedHeaders(request.headers));
+    const object = await keep(store, key, bytes, {
+      headers: storedHeaders(request.headers),
+      isNew: mustBeNew(request),
+    });
     response.writeHead(200, {
       etag: `"${object.etag}"`,
       'x-amz-checksum-crc32': crc32Text(object.crc32),
@@ -161,9 +161,14 @@ export class S3Server {
   async #copy(call: Call, store: BucketStore, source: string): Promise<StoredObject> {
     const [bucket = '', ...key] = decodeURIComponent(source).replace(/^\//, '').split('/');
     const original = this.#storeOf(bucket).get(key.join('/'));
+    const wanted = call.request.headers['x-amz-copy-source-if-match'];
+    if (typeof wanted === 'string' && wanted.replaceAll('"', '') !== original.etag) {
+      throw new S3Error(412, 'PreconditionFailed');
+    }
     const replace = call.request.headers['x-amz-metadata-directive'] === 'REPLACE';
     const headers = replace ? storedHeaders(call.request.headers) : original.headers;
-    return keep(store, call.key, await this.#storeOf(bucket).bytes(original), headers);
+    const bytes = await this.#storeOf(bucket).bytes(original);
+    return keep(store, call.key, bytes, { headers, isNew: mustBeNew(call.request) });
   }
 }
 
@@ -171,12 +176,21 @@ async function keep(
   store: BucketStore,
   key: string,
   bytes: Buffer,
-  headers: Record<string, string>,
+  { headers, isNew }: { headers: Record<string, string>; isNew: boolean },
 ): Promise<StoredObject> {
   const file = store.newFile();
   await writeFile(store.pathOf(file), bytes);
   const etag = createHash('md5').update(bytes).digest('hex');
-  return store.save(key, { file, size: bytes.length, etag, crc32: crc32(bytes) }, headers);
+  const incoming = { file, size: bytes.length, etag, crc32: crc32(bytes) };
+  return store.save(key, incoming, headers, { isNew });
+}
+
+/** As S3 takes it for what is written: an asterisk, and nothing else. */
+function mustBeNew({ headers }: IncomingMessage): boolean {
+  const condition = headers['if-none-match'];
+  if (condition === undefined) return false;
+  if (condition === '*') return true;
+  throw new S3Error(501, 'NotImplemented');
 }
 
 function sendPosted(

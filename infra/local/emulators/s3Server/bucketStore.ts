@@ -43,6 +43,7 @@ const onlyVersion = 'null';
 export class BucketStore {
   readonly #objects = new Map<string, StoredObject>();
   readonly #older: Replaced[] = [];
+  readonly #arriving = new Set<string>();
   readonly #data: string;
   readonly #descriptions: string;
   readonly #versioned: boolean;
@@ -95,7 +96,33 @@ export class BucketStore {
     return readFile(this.pathOf(object.file));
   }
 
-  async save(key: string, incoming: Incoming, headers: Record<string, string>) {
+  /** `isNew` refuses a key that has an object, or that another such write is about to give one. */
+  async save(
+    key: string,
+    incoming: Incoming,
+    headers: Record<string, string>,
+    { isNew = false } = {},
+  ): Promise<StoredObject> {
+    if (!isNew) return this.#keep(key, incoming, headers);
+    if (this.#objects.has(key) || this.#arriving.has(key)) {
+      await this.discard(incoming.file);
+      throw this.#objects.has(key)
+        ? new S3Error(412, 'PreconditionFailed')
+        : new S3Error(409, 'ConditionalRequestConflict');
+    }
+    this.#arriving.add(key);
+    try {
+      return await this.#keep(key, incoming, headers);
+    } finally {
+      this.#arriving.delete(key);
+    }
+  }
+
+  async #keep(
+    key: string,
+    incoming: Incoming,
+    headers: Record<string, string>,
+  ): Promise<StoredObject> {
     const object: StoredObject = { key, ...incoming, changed: Date.now(), headers };
     const description = this.#descriptionOf(key);
     const draft = `${description}.${incoming.file}`;

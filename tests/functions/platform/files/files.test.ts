@@ -2,8 +2,9 @@ import { expect, it } from 'vitest';
 import { startBuckets } from '#tests/support/database/buckets';
 
 await startBuckets();
-const { copyFile, deleteFile, getFile, headFile, putFile, signedDownload, signedUpload } =
-  await import('#platform/files/files');
+const files = await import('#platform/files/files');
+const { copyFileOnce, deleteFile, getFile, headFile, putFile, putFileOnce } = files;
+const { signedDownload, signedUpload } = files;
 
 const manual = { bucket: 'manuals', key: '7/manual.pdf' } as const;
 const type = 'application/pdf';
@@ -11,7 +12,7 @@ const text = (bytes: Uint8Array | undefined) => Buffer.from(bytes ?? []).toStrin
 
 it('keeps a file and gives it back, whole or in part', async () => {
   await putFile(manual, { bytes: Buffer.from('%PDF-1.7 manual'), type });
-  expect(await headFile(manual)).toEqual({ size: 15, type });
+  expect(await headFile(manual)).toMatchObject({ size: 15, type });
   expect(text((await getFile(manual))?.bytes)).toBe('%PDF-1.7 manual');
   expect(text((await getFile(manual, 'bytes=0-4'))?.bytes)).toBe('%PDF-');
   expect(text((await getFile(manual, 'bytes=-6'))?.bytes)).toBe('manual');
@@ -24,12 +25,30 @@ it('answers null for a file that is not there', async () => {
   await deleteFile(missing);
 });
 
-it('copies under names with spaces and accents', async () => {
-  await putFile(manual, { bytes: Buffer.from('%PDF-1.7'), type });
+const bytesOf = (content: string) => Buffer.from(content);
+
+it('copies what was looked at, once, under names with spaces and accents and a type of our own', async () => {
+  await putFile(manual, { bytes: bytesOf('%PDF-1.7 antes'), type });
+  const seen = (await headFile(manual))?.etag ?? '';
   const copy = { bucket: 'manuals', key: '7/edição nº 2.pdf' } as const;
-  await copyFile(manual, copy);
+  await putFile(manual, { bytes: bytesOf('%PDF-1.7'), type: 'text/html' });
+  expect(await copyFileOnce(manual, copy, { etag: seen, type })).toBe(false);
+  expect(await getFile(copy)).toBeNull();
+  const etag = (await headFile(manual))?.etag ?? '';
+  expect(await copyFileOnce(manual, copy, { etag, type })).toBe(true);
+  expect((await headFile(copy))?.type).toBe(type);
+  await putFile(manual, { bytes: bytesOf('%PDF-1.7 depois'), type });
+  const later = (await headFile(manual))?.etag ?? '';
+  expect(await copyFileOnce(manual, copy, { etag: later, type })).toBe(false);
   await deleteFile(manual);
   expect(text((await getFile(copy))?.bytes)).toBe('%PDF-1.7');
+});
+
+it('leaves a file as it is where it is put once', async () => {
+  const once = { bucket: 'manuals', key: '7/uma vez.pdf' } as const;
+  await putFileOnce(once, { bytes: bytesOf('%PDF-1.7 um'), type });
+  await putFileOnce(once, { bytes: bytesOf('%PDF-1.7 outro'), type });
+  expect(text((await getFile(once))?.bytes)).toBe('%PDF-1.7 um');
 });
 
 it('signs a link of five minutes that saves the file under its own name', async () => {

@@ -16,8 +16,10 @@ import { catchUploads, uploadUnderWay } from '#tests/support/stubs/fakeUpload';
 
 const manual = publicationOf(5, { is_download: true });
 const megabyte = 1024 * 1024;
-const pdf = (bytes: number) =>
-  new File([new Uint8Array(bytes)], 'manual.pdf', { type: 'application/pdf' });
+const pdf = (bytes: number) => {
+  const head = '%PDF-1.7';
+  return new File([head, new Uint8Array(bytes - head.length)], 'manual.pdf');
+};
 
 async function openManual(record = manual) {
   const calls = serveApi({

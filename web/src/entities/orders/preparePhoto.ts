@@ -1,3 +1,5 @@
+import { kindOfBytes } from '#shared/values/fileKind';
+
 /** What the server takes; larger pictures are shrunk to fit before they are sent. */
 export const maxPhotoBytes = 4 * 1024 * 1024;
 /** A picture this large would exhaust the memory of a phone while it is shrunk. */
@@ -14,28 +16,17 @@ export type PreparedPhoto =
   | { readonly photo: File; readonly problem?: never }
   | { readonly problem: string; readonly photo?: never };
 
-const signatures = {
-  png: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
-  gif: [0x47, 0x49, 0x46, 0x38],
-  jpeg: [0xff, 0xd8, 0xff],
-} as const;
-
 /** What a container of pictures says it holds, in the four letters after `ftyp`. */
 const heicBrands = /^(?:hei[cfmsx]|hev[cmsx]|mif1|msf1)$/;
 const headLength = 16;
 
 /** The type by its first bytes; the file's name and declared type are only what the sender claims. */
 export function photoType(bytes: Uint8Array): PhotoType | null {
-  if (startsWith(bytes, signatures.png)) return 'png';
-  if (startsWith(bytes, signatures.gif)) return 'gif';
-  if (startsWith(bytes, signatures.jpeg)) return 'jpeg';
+  const kind = kindOfBytes(bytes);
+  if (kind === 'png' || kind === 'gif' || kind === 'jpeg' || kind === 'webp') return kind;
   const head = String.fromCharCode(...bytes.slice(0, headLength));
-  if (head.startsWith('RIFF') && head.slice(8, 12) === 'WEBP') return 'webp';
   return head.slice(4, 8) === 'ftyp' && heicBrands.test(head.slice(8, 12)) ? 'heic' : null;
 }
-
-const startsWith = (bytes: Uint8Array, signature: readonly number[]) =>
-  signature.every((byte, index) => bytes[index] === byte);
 
 /**
  * The picture as it is sent: PNG, JPEG, WebP and, in browsers that can read it, HEIC become a JPEG of at

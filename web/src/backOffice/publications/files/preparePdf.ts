@@ -1,11 +1,12 @@
+import { kindBytes, kindOfBytes } from '#shared/values/fileKind';
 import { formatBytes } from '#web/ui/upload/formatBytes';
 import type { Prepared } from '#web/http/useFileSend';
 
-/** What the browser can tell before a file is sent for nothing. */
-export function preparePdf(file: File, maxBytes: number): Prepared {
-  const isPdf = file.type === 'application/pdf' || /\.pdf$/i.test(file.name);
-  if (!isPdf) return { problem: 'Envie um arquivo PDF.' };
+/** What the browser can tell before a file is sent for nothing: by its bytes, whatever it is called. */
+export async function preparePdf(file: File, maxBytes: number): Promise<Prepared> {
   if (file.size === 0) return { problem: 'O arquivo está vazio.' };
+  const head = new Uint8Array(await file.slice(0, kindBytes).arrayBuffer());
+  if (kindOfBytes(head) !== 'pdf') return { problem: 'Envie um arquivo PDF.' };
   if (file.size <= maxBytes) return { file };
   return { problem: `O arquivo pode ter no máximo ${formatBytes(maxBytes)}.` };
 }
