@@ -1,12 +1,13 @@
 import type { FleetAircraft, FleetTotals } from '#shared/fleet/fleet';
 import { mostMissing } from '#shared/fleet/fleet';
+import { outsideOf } from '#shared/publications/applicability';
 import { centavos, sum, toWire } from '#shared/values/money';
 import type { Signature } from '#shared/signatures/signature';
 import type { Session } from '#platform/auth/session';
 import { presentPublication } from '../publications/reading/presentPublication';
 import { presentSignatures } from '../signatures/listing/presentSignature';
 import { signatures } from '../signatures/signatureRepository';
-import type { FleetCraft } from './fleetCraft';
+import type { FleetCraft, FleetFacts } from './fleetCraft';
 import { missingOf, titlesOfModels } from './missingTitles';
 import type { Fleet } from './readFleet';
 
@@ -37,6 +38,7 @@ export async function presentCrafts(
       year,
       fuel_type: craft.fuel_type,
       publications: inOrder(craft, byId),
+      outside: outsideIn(craft, facts),
       missing: missing.slice(0, mostMissing).map((record) => presentPublication(record, session)),
       missing_count: missing.length,
       attention: [...craft.attention],
@@ -44,6 +46,13 @@ export async function presentCrafts(
     };
   });
 }
+
+const outsideIn = (craft: FleetCraft, { catalogue }: FleetFacts): FleetAircraft['outside'] =>
+  craft.rows.flatMap(({ id, publication }) => {
+    const title = catalogue.get(publication);
+    const found = title && outsideOf(title, craft);
+    return found ? [{ signature: id, by: found.by, why: found.why }] : [];
+  });
 
 const inOrder = ({ rows }: FleetCraft, byId: ReadonlyMap<number, Signature>): Signature[] =>
   rows.flatMap(({ id }) => byId.get(id) ?? []);

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { wireMoney } from '../values/wireMoney';
 import { fuelTypes } from '../orders/fuelType';
+import { outsideKinds } from '../publications/outsideKinds';
 import { publication } from '../publications/publication';
 import { signature } from '../signatures/signature';
 
@@ -16,6 +17,12 @@ const attention = v.object({
 });
 export type Attention = v.InferOutput<typeof attention>;
 
+const outsidePublication = v.object({
+  signature: v.number(),
+  by: v.picklist(outsideKinds),
+  why: v.string(),
+});
+
 /** What of `missing` is sent; `missing_count` says how many there are. */
 export const mostMissing = 10;
 
@@ -28,6 +35,8 @@ export const fleetAircraft = v.object({
   year: v.nullable(v.number()),
   fuel_type: v.nullable(v.picklist(fuelTypes)),
   publications: v.array(signature),
+  /** Those of them that are not for this aircraft, by its model or serial number, and why. */
+  outside: v.array(outsidePublication),
   /** Titles for this model that its owner does not have. */
   missing: v.array(publication),
   missing_count: v.number(),

@@ -14,8 +14,14 @@ export const revision = v.object({
   pages: v.nullable(v.string()),
   /** The one in force. */
   current: v.boolean(),
+  /** Nothing came before it that it could have changed. */
+  first: v.optional(v.boolean(), false),
 });
 export type Revision = v.InferOutput<typeof revision>;
+
+/** Said in the place of what changed, where nothing was written of it. */
+export const unsaidChanges = ({ first }: Pick<Revision, 'first'>): string =>
+  first ? 'Primeira edição.' : 'O que mudou não foi informado.';
 
 /** So many of the newest stand open to the eye; the browser's search finds the others folded. */
 export const revisionsShown = 5;

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { outsideKinds } from '../publications/outsideKinds';
 
 /** How a line of a certificate stands on the day it is looked up. */
 const lineStates = ['current', 'superseded', 'expired', 'revoked'] as const;
@@ -11,6 +12,9 @@ export const certificateLineLabels = {
   revoked: 'Cancelada',
 } as const satisfies Record<CertificateLineState, string>;
 
+/** Who bought, on every paper and its check: the shop does not know who operates an aircraft. */
+export const holderLabel = 'Titular das compras';
+
 const certificateLine = v.object({
   /** As printed on the certificate. */
   publication: v.string(),
@@ -19,6 +23,8 @@ const certificateLine = v.object({
   airplane_prefix: v.nullable(v.string()),
   /** Null for what was bought once, on the list of an aircraft. */
   due: v.nullable(v.string()),
+  /** By what it is not for the aircraft it was bought for, as the paper says. */
+  outside: v.optional(v.picklist(outsideKinds)),
   /** As it is today; a renewal moves the end, a new revision the version. */
   current: v.boolean(),
   state: v.picklist(lineStates),

@@ -41,16 +41,17 @@ const contentOf = (id: number, kind: Kind): ServedPublication => ({
     sample: '{{sample}}',
   },
   revisions: [
-    { ...said, current: true },
-    { ...unsaid, current: true },
-    { ...said, current: false },
-    { ...unsaid, current: false },
+    ...[true, false].flatMap((current) => [
+      { ...said, current, first: false },
+      { ...unsaid, current, first: false },
+      { ...unsaid, current, first: true },
+    ]),
   ],
 });
 
 type Shell = { readonly id: number; readonly file: string; readonly content: ServedPublication };
 
-/** What each file is drawn of: everything that a publication may have, and four kinds of revisions. */
+/** What each file is drawn of: everything that a publication may have, and six kinds of revisions. */
 export const shellContents: readonly Shell[] = [
   ...publicationKinds.map((kind, place): Shell => {
     const id = place + 1;
@@ -129,9 +130,11 @@ function around(gap: string, tag: string) {
   return every(found, (cell) => section(gap, cell));
 }
 
-const kinds = ['currentSaid', 'currentUnsaid', 'olderSaid', 'olderUnsaid'];
+const kinds = ['current', 'older'].flatMap((age) =>
+  ['Said', 'Unsaid', 'First'].map((kind) => `${age}${kind}`),
+);
 
-/** The four that were drawn, each for the revisions of its kind; older ones are folded as the screen folds them. */
+/** The six that were drawn, each for the revisions of its kind; older ones are folded as the screen folds them. */
 function revisions(html: string): string {
   const drawn = html.match(/<details.*?<\/details>/gs) ?? [];
   if (drawn.length !== kinds.length) throw new Error('the history was drawn otherwise');

@@ -1,5 +1,7 @@
 import { formatDate, formatMoment } from '#shared/values/calendarDate';
 import { fuelTypeLabels, type FuelType } from '#shared/orders/fuelType';
+import { outsideHeading } from '#shared/publications/outsideKinds';
+import { holderLabel } from '#shared/signatures/certificate';
 import { config } from '#platform/config/config';
 import { barRoom, type PaperColumn } from '#platform/files/pdf/table';
 import type { TitleBlockCell } from '#platform/files/pdf/titleBlock';
@@ -100,6 +102,22 @@ const endedColumns: readonly PaperColumn<ListLine>[] = [
   },
 ];
 
+const outsideColumns: readonly PaperColumn<ListLine>[] = [
+  {
+    label: 'Publicação',
+    x: left,
+    width: 72,
+    bold: true,
+    lines: 3,
+    text: ({ publication }) => publication.name,
+    below: ({ kind }) => kind,
+    hasBar: () => true,
+  },
+  { label: 'Revisão', x: 92, width: 23, lines: 2, isStamp: true, text: ({ version }) => version },
+  { label: 'Data', x: 118, width: 17, text: ({ date }) => dateOrDash(date) },
+  { label: 'Motivo', x: 138, width: 57, lines: 4, text: ({ outside }) => outside?.why ?? '' },
+];
+
 /** A missing acknowledgement is said, never blank. */
 function acknowledgedText({ due, isUnread, acknowledged }: ListLine): string {
   if (due === null) return '–';
@@ -114,7 +132,7 @@ const advice =
 
 /** What an auditor asks for: what is in force for this aircraft on this day. */
 export async function aircraftListDocument(list: Paper): Promise<Uint8Array> {
-  const { aircraft, inForce, ended, code, now } = list;
+  const { aircraft, inForce, outside, ended, code, now } = list;
   const day = formatMoment(now).slice(0, 10);
   const paper = await startAuditPaper(
     {
@@ -128,6 +146,10 @@ export async function aircraftListDocument(list: Paper): Promise<Uint8Array> {
   );
   paper.block([aircraftCells(aircraft), holderCells(list)]);
   paper.table('Em vigor nesta data', inForceColumns, inForce);
+  if (outside.length > 0) {
+    const reasons = outside.flatMap((line) => line.outside?.by ?? []);
+    paper.table(outsideHeading(reasons), outsideColumns, outside);
+  }
   if (ended.length > 0) paper.table('Não em vigor nesta data', endedColumns, ended);
   return paper.finish({ remark, advice });
 }
@@ -135,7 +157,7 @@ export async function aircraftListDocument(list: Paper): Promise<Uint8Array> {
 function holderCells({ holder, inForce, ended }: Paper): TitleBlockCell[] {
   const unread = inForce.filter(({ isUnread }) => isUnread).length;
   return [
-    { label: 'Operador', value: holder.name, width: 66 },
+    { label: holderLabel, value: holder.name, width: 66 },
     { label: holder.label, value: holder.document, width: 42 },
     { label: 'Em vigor', value: String(inForce.length), width: 24 },
     { label: 'Sem ciente', value: String(unread), width: 24 },

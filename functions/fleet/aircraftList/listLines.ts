@@ -11,6 +11,7 @@ import {
   openings,
 } from '#functions/signatures/revisions/recordedRevisions';
 import { versionBought } from '#functions/signatures/revisions/versionBought';
+import { type Outside, outsideOf } from '#shared/publications/applicability';
 import { type FleetCraft, isReplaced, isUnread } from '../fleetCraft';
 import type { Fleet } from '../readFleet';
 
@@ -28,9 +29,16 @@ export type ListLine = {
   readonly acknowledged: CalendarDate | null;
   readonly isUnread: boolean;
   readonly due: CalendarDate | null;
+  /** Why it is not for this aircraft; null where it is, or may be. */
+  readonly outside: Outside | null;
 };
 
-export type ListLines = { readonly inForce: ListLine[]; readonly ended: ListLine[] };
+export type ListLines = {
+  readonly inForce: ListLine[];
+  /** In force, and not for this aircraft by its model or serial number. */
+  readonly outside: ListLine[];
+  readonly ended: ListLine[];
+};
 
 /** What is in force for an aircraft today, and what no longer is; by name. */
 export async function listLinesOf(craft: FleetCraft, { facts }: Fleet): Promise<ListLines> {
@@ -45,15 +53,23 @@ export async function listLinesOf(craft: FleetCraft, { facts }: Fleet): Promise<
       const record = records.get(row.id);
       const title = facts.catalogue.get(row.publication);
       if (!record || !title) return [];
-      return [{ ...(await lineOf(record, title, facts.today)), isUnread: isUnread(row, facts) }];
+      return [
+        {
+          ...(await lineOf(record, title, facts.today)),
+          isUnread: isUnread(row, facts),
+          outside: outsideOf(title, craft),
+        },
+      ];
     }),
   );
   const byName = lines
     .flat()
     .toSorted((one, other) => one.publication.name.localeCompare(other.publication.name, 'pt-BR'));
   const ended = new Set(shown.filter((row) => isOverdue(row, facts.today)).map(({ id }) => id));
+  const standing = byName.filter(({ signature }) => !ended.has(signature));
   return {
-    inForce: byName.filter(({ signature }) => !ended.has(signature)),
+    inForce: standing.filter(({ outside }) => outside === null),
+    outside: standing.filter(({ outside }) => outside !== null),
     ended: byName.filter(({ signature }) => ended.has(signature)),
   };
 }

@@ -24,12 +24,14 @@ export function shownPublication(publication: Publication, revisions: readonly R
   };
 }
 
-function shownRevision({ version, date, changes, pages, current }: Revision, place: number) {
+function shownRevision(revision: Revision, place: number) {
+  const { version, date, changes, pages, current, first } = revision;
   const isSaid = changes !== '' || pages !== null;
+  const kind = isSaid ? 'Said' : first ? 'First' : 'Unsaid';
   return {
     version,
     date: shownDate(date),
-    [`${current ? 'current' : 'older'}${isSaid ? 'Said' : 'Unsaid'}`]: true,
+    [`${current ? 'current' : 'older'}${kind}`]: true,
     isFolded: place >= revisionsShown,
     hasChanges: changes !== '',
     text: changes.split('\n')[0],

@@ -17,6 +17,9 @@ const revisionRecord = v.object({
 });
 export type RevisionRecord = v.InferOutput<typeof revisionRecord>;
 
+/** A title that came from another system may begin with a later one. */
+export const isFirst = ({ number }: Pick<RevisionRecord, 'number'>): boolean => number === 1;
+
 const prefix = 'REVISION#';
 
 /**

@@ -5,9 +5,11 @@ import { shownApplicability } from '#shared/publications/effectivity';
 import type { Fonts } from '#platform/files/pdf/font';
 import { barRoom, type PaperColumn, valueLines } from '#platform/files/pdf/table';
 import type { TitleBlockCell } from '#platform/files/pdf/titleBlock';
+import { holderLabel } from '#shared/signatures/certificate';
 import { shownName } from '#functions/profiles/reading/presentProfile';
 import type { ProfileRow } from '#functions/profiles/profileRepository';
 import type { PublicationRecord } from '#functions/publications/publicationRecord';
+import { isFirst } from '#functions/publications/revisions/revisionRepository';
 import { auditMargin, auditWidth, startAuditPaper } from '../documents/auditPaper';
 import type { CertificateRecord } from '../documents/certificate/certificateRecord';
 import type { SignatureRecord } from '../signatureRecord';
@@ -115,7 +117,8 @@ const sinceOr = (event: { readonly on: string } | null, missing: string) =>
 /** Nothing of what changed is cut: an inspector reads it here. */
 function linesOf(fonts: Fonts, revision: RecordedRevision, isInForce: boolean): Line[] {
   const { version, changes, pages } = revision;
-  const said = { changes: changes.trim() || 'Não informado', pages: '' };
+  const unsaid = isFirst(revision) ? 'Primeira edição' : 'Não informado';
+  const said = { changes: changes.trim() || unsaid, pages: '' };
   const all = valueLines(fonts, changesColumn, said);
   const parts = Math.ceil(all.length / changesColumn.lines);
   return Array.from({ length: parts }, (_, index) => {
@@ -137,7 +140,7 @@ function holderCells({ holder, signature }: Paper): TitleBlockCell[] {
   const [isCompany, cnpj] = [holder.person_or_company, holder.cnpj];
   const number = isCompany && cnpj ? formatCnpj(cnpj) : holder.cpf && formatCpf(holder.cpf);
   return [
-    { label: 'Titular', value: shownName(holder), width: auditWidth - 116 },
+    { label: holderLabel, value: shownName(holder), width: auditWidth - 116 },
     { label: isCompany ? 'CNPJ' : 'CPF', value: number ?? '–', width: 44 },
     { label: 'Prefixo', value: signature.airplane_prefix ?? '–', width: 30 },
     { label: 'Número de série', value: signature.airplane_serial_number ?? '–', width: 42 },

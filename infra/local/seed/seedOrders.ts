@@ -25,7 +25,7 @@ import { quoteShipping } from '#functions/shipping/quoteShipping';
 import { makeSignatures } from '#functions/signatures/granting/makeSignatures';
 import { undoSignatures } from '#functions/signatures/granting/undoSignatures';
 import { aircraftPhoto } from './files/aircraftPhoto';
-import { demoAircraft } from './demo/demoAircraft';
+import { aircraftFor } from './demo/demoAircraft';
 import type { Story } from './demo/demoStories';
 
 export type ClientStory = Story & {
@@ -101,7 +101,7 @@ async function lineOf(
   index: number,
   now: Date,
 ): Promise<OrderLineInput> {
-  const craft = demoAircraft[(client.id + index) % demoAircraft.length];
+  const craft = aircraftFor(publication, client.id + index);
   const aircraft = {
     airplane_prefix: craft?.prefix ?? null,
     airplane_serial_number: craft?.serial ?? null,

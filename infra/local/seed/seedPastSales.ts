@@ -9,7 +9,7 @@ import type { PublicationRecord } from '#functions/publications/publicationRecor
 import { makeSignatures } from '#functions/signatures/granting/makeSignatures';
 import { signaturesOfOrder } from '#functions/signatures/revisions/signaturesOfOrder';
 import type { Actor } from '#platform/auth/actor';
-import { demoAircraft } from './demo/demoAircraft';
+import { aircraftFor } from './demo/demoAircraft';
 import { momentOf } from './seedOrders';
 
 type Shop = {
@@ -57,7 +57,7 @@ type Selling = {
 
 /** An order placed and paid on the same day; answers what it made. */
 async function sell({ client, title, staff, renews, now }: Selling) {
-  const craft = demoAircraft[client.id % demoAircraft.length];
+  const craft = aircraftFor(title, client.id);
   const aircraft = {
     airplane_prefix: craft?.prefix ?? null,
     airplane_serial_number: craft?.serial ?? null,

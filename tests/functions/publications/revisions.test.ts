@@ -45,7 +45,7 @@ describe('revisions of a publication', () => {
   it('are kept, newest first, with what changed', async () => {
     const { id } = await onSale();
     const first = { version: 'Rev. 4', date: '2026-01-15', changes: '', pages: null };
-    expect(await revisions(id)).toEqual([{ ...first, current: true }]);
+    expect(await revisions(id)).toEqual([{ ...first, current: true, first: true }]);
     const answer = await publishing(id);
     expect([answer.status, answer.body.version, answer.body.date]).toEqual([
       201,
@@ -55,9 +55,9 @@ describe('revisions of a publication', () => {
     await publishing(id, { version: 'Rev. 6', pages: '', changes: 'Seção 1.' });
     const { version, date, changes, pages } = news;
     expect(await revisions(id)).toEqual([
-      { version: 'Rev. 6', date, changes: 'Seção 1.', pages: null, current: true },
-      { version, date, changes, pages, current: false },
-      { ...first, current: false },
+      { version: 'Rev. 6', date, changes: 'Seção 1.', pages: null, current: true, first: false },
+      { version, date, changes, pages, current: false, first: false },
+      { ...first, current: false, first: true },
     ]);
     expect((await call(get, getPublication, { path: { id } })).body.version).toBe('Rev. 6');
   });
@@ -70,7 +70,14 @@ describe('revisions of a publication', () => {
     const set = { revision_number: undefined };
     await commit([updateItem({ table: 'catalog', key: rowKey(id), set })]);
     const one = [
-      { version: 'Rev. 4', date: '2026-01-15', changes: '', pages: null, current: true },
+      {
+        version: 'Rev. 4',
+        date: '2026-01-15',
+        changes: '',
+        pages: null,
+        current: true,
+        first: true,
+      },
     ];
     expect([await revisions(id), await revisions(id)]).toEqual([one, one]);
     await publishing(id);
@@ -98,8 +105,22 @@ describe('revisions of a publication', () => {
     await change(id, { version: 'Rev. 5', notify: true });
     await change(id, { version: 'Rev. 5A', date: '2026-02-01', changes: 'Índice.' });
     expect(await revisions(id)).toEqual([
-      { version: 'Rev. 5A', date: '2026-02-01', changes: 'Índice.', pages: null, current: true },
-      { version: 'Rev. 4', date: '2026-01-15', changes: '', pages: null, current: false },
+      {
+        version: 'Rev. 5A',
+        date: '2026-02-01',
+        changes: 'Índice.',
+        pages: null,
+        current: true,
+        first: false,
+      },
+      {
+        version: 'Rev. 4',
+        date: '2026-01-15',
+        changes: '',
+        pages: null,
+        current: false,
+        first: true,
+      },
     ]);
     await change(id, { price: '90.00' });
     expect((await revisions(id))[0]).toMatchObject({ version: 'Rev. 5A', changes: 'Índice.' });

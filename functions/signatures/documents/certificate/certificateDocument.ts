@@ -1,5 +1,7 @@
 import { formatDate, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { pagerMessages } from '#shared/messages/messages';
+import { outsideHeading } from '#shared/publications/outsideKinds';
+import { holderLabel } from '#shared/signatures/certificate';
 import { companyFooter } from '#platform/config/companyFooter';
 import { company } from '#platform/config/company';
 import { drawPageFoot } from '#platform/files/pdf/page/drawPageFoot';
@@ -50,16 +52,30 @@ export async function certificateDocument(
 ): Promise<Uint8Array> {
   const now = new Date(certificate.issued_at);
   const draft = await startPdf({ title: `${title}, ${holder}`, author: company.tradeName, now });
-  const pages = splitRows(certificate.lines, rowHeightIn(draft.fonts, columns), {
-    first: panelTop - 6 - firstTableTop,
-    others: tableEnd - otherTableTop,
-  });
-  pages.forEach((lines, index) => {
+  const others = tableEnd - otherTableTop;
+  const heightOf = rowHeightIn(draft.fonts, columns);
+  const apart = certificate.lines.filter(({ outside }) => outside !== undefined);
+  const own = certificate.lines.filter(({ outside }) => outside === undefined);
+  const pages: readonly Page[] = [
+    ...splitRows(own, heightOf, { first: panelTop - 6 - firstTableTop, others }).map(headless),
+    // What is not for its aircraft stands on pages of its own.
+    ...(apart.length > 0
+      ? splitRows(apart, heightOf, {
+          first: others - headingDepth,
+          others: others - headingDepth,
+        }).map((lines) => ({ lines, heading: headingOf(apart) }))
+      : []),
+  ];
+  pages.forEach(({ lines, heading }, index) => {
     const sheet = draft.addSheet();
     const isFirst = index === 0;
     drawHead(sheet, certificate, holder);
     if (isFirst) drawStatement(sheet);
-    drawTable(sheet, isFirst ? firstTableTop : otherTableTop, columns, lines);
+    const top = isFirst ? firstTableTop : otherTableTop;
+    if (heading !== null) drawText(sheet, heading, { x: margin, y: top, size: 11, bold: true });
+    if (lines.length > 0) {
+      drawTable(sheet, top + (heading === null ? 0 : headingDepth), columns, lines);
+    }
     if (isFirst) drawCheckPanel(sheet, { code: certificate.code, title: checkTitle, advice });
     const page = pagerMessages.page(index + 1, pages.length);
     drawPageFoot(sheet, { lines: companyFooter(company), page, margin });
@@ -67,11 +83,18 @@ export async function certificateDocument(
   return draft.finish();
 }
 
+type Page = { readonly lines: readonly CertifiedLine[]; readonly heading: string | null };
+
+const headingDepth = 8;
+const headless = (lines: readonly CertifiedLine[]): Page => ({ lines, heading: null });
+const headingOf = (lines: readonly CertifiedLine[]) =>
+  outsideHeading(lines.flatMap(({ outside }) => outside ?? []));
+
 function drawHead(sheet: Sheet, { code, issued_at }: CertificateRecord, holder: string): void {
   drawPageHead(sheet, { name: company.tradeName, x: margin });
   drawText(sheet, title, { x: margin, y: 43, size: 22, bold: true });
   drawTitleBlock(sheet, { x: margin, y: blockTop, height: 12 }, [
-    { label: 'Titular', value: holder, width: width - 78 },
+    { label: holderLabel, value: holder, width: width - 78 },
     { label: 'Emitido em', value: formatDate(todayInSaoPaulo(new Date(issued_at))), width: 30 },
     { label: 'Código', value: formatCertificateCode(code), width: 48 },
   ]);
@@ -80,7 +103,7 @@ function drawHead(sheet: Sheet, { code, issued_at }: CertificateRecord, holder: 
 function drawStatement(sheet: Sheet): void {
   const { tradeName } = company;
   const text =
-    `Na data de emissão, o titular mantém com ${tradeName} as assinaturas abaixo, ` +
+    `Na data de emissão, o titular das compras mantém com ${tradeName} as assinaturas abaixo, ` +
     'com direito a cada revisão publicada até o fim da validade.';
   drawParagraph(sheet, text, { x: margin, y: statementTop, size: 10.5, width, leading: 5.2 });
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { outsideKinds } from '#shared/publications/outsideKinds';
 import { storedDay } from '#platform/db/values/storedValues';
 
 /** A certificate as issued. Whose name stands on it is read from the profile, which may be erased. */
@@ -28,6 +29,8 @@ export const certificateRecord = v.object({
       airplane_prefix: v.nullable(v.string()),
       /** Null for what was bought once. */
       due: v.nullable(storedDay),
+      /** By what it is not for the aircraft it was bought for. */
+      outside: v.optional(v.picklist(outsideKinds)),
     }),
   ),
 });

@@ -77,6 +77,7 @@ function lineToday(line: CertifiedLine, present: Present): CertificateLine {
     date: line.date,
     airplane_prefix: line.airplane_prefix,
     due: line.due,
+    ...(line.outside ? { outside: line.outside } : {}),
     current: state === 'current',
     state,
     current_version: present.publication?.revision ?? line.version,

@@ -1,11 +1,15 @@
 import type { CalendarDate } from '#shared/values/calendarDate';
+import { outsideOf } from '#shared/publications/applicability';
 import { fold } from '#shared/values/text';
 import { refused } from '#platform/domainErrors';
 import { commit } from '#platform/db/write';
+import { registeredAmong } from '#functions/aircraft/register/registerRepository';
+import type { PublicationRecord } from '#functions/publications/publicationRecord';
 import { publications } from '#functions/publications/publicationRepository';
 import { certificateCode } from './certificateCode';
 import type { CertificateRecord, CertifiedLine } from './certificateRecord';
 import { findCertificate, keepCertificate } from './certificateRepository';
+import type { SignatureRecord } from '#functions/signatures/signatureRecord';
 import { signatures } from '#functions/signatures/signatureRepository';
 import { isOverdue } from '#functions/signatures/signatureRules';
 import { signatureRefusals } from '#shared/messages/refusals/signatureRefusals';
@@ -39,6 +43,8 @@ async function linesInForce(client: number, today: CalendarDate): Promise<Certif
       record,
     ]),
   );
+  const prefixes = results.flatMap((row) => row.airplane_prefix ?? []);
+  const register = await registeredAmong(prefixes);
   const lines = results.flatMap((row): CertifiedLine[] => {
     const publication = catalogue.get(row.publication.id);
     if (row.due === null || isOverdue(row, today) || !publication) return [];
@@ -50,10 +56,24 @@ async function linesInForce(client: number, today: CalendarDate): Promise<Certif
         date: publication.date,
         airplane_prefix: row.airplane_prefix,
         due: row.due,
+        ...outsideIn(publication, row, register),
       },
     ];
   });
   return lines.toSorted((one, other) => orderOf(one).localeCompare(orderOf(other), 'pt-BR'));
+}
+
+type Register = Awaited<ReturnType<typeof registeredAmong>>;
+
+/** Nothing where it is for its aircraft, or may be. */
+function outsideIn(
+  publication: PublicationRecord,
+  { airplane_prefix, airplane_serial_number: serial }: SignatureRecord,
+  register: Register,
+): Pick<CertifiedLine, 'outside'> {
+  const model = register.get(airplane_prefix ?? '')?.model ?? null;
+  const found = outsideOf(publication, { model, serial });
+  return found ? { outside: found.by } : {};
 }
 
 const orderOf = ({ publication, airplane_prefix, signature }: CertifiedLine) =>

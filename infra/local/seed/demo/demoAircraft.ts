@@ -1,4 +1,6 @@
+import { applicabilityTo } from '#shared/publications/applicability';
 import type { FuelType } from '#shared/orders/fuelType';
+import type { PublicationRecord } from '#functions/publications/publicationRecord';
 import {
   keepRegistered,
   type RegisterRecord,
@@ -15,14 +17,20 @@ type DemoAircraft = {
 /** What the demonstration's customers fly; orders and register say the same of each. */
 export const demoAircraft: readonly DemoAircraft[] = [
   { prefix: 'PT-UVA', serial: '201412', fuel_type: 1, model: 'AG-201A', year: 2004 },
-  { prefix: 'PR-FZD', serial: '201160', fuel_type: 2, model: 'AG-202', year: 2015 },
+  { prefix: 'PR-FZD', serial: '201690', fuel_type: 2, model: 'AG-202', year: 2015 },
   { prefix: 'PT-WLD', serial: '201325', fuel_type: 1, model: 'AG-201', year: 1999 },
   { prefix: 'PS-CMP', serial: '201722', fuel_type: 3, model: 'AG-203', year: 2022 },
-  { prefix: 'PU-SRA', serial: '201144', fuel_type: 1, model: 'AG-201', year: 1994 },
+  { prefix: 'PR-SRA', serial: '201144', fuel_type: 1, model: 'AG-201', year: 1994 },
   { prefix: 'PR-AGB', serial: '201655', fuel_type: 2, model: 'AG-201A', year: 2012 },
   { prefix: 'PT-GRZ', serial: '201530', fuel_type: 1, model: 'AG-202', year: 2008 },
   { prefix: 'PP-KTO', serial: '201881', fuel_type: 3, model: 'AG-203', year: 2024 },
 ];
+
+/** One of those that a title is for, by its model and serial number; which one, `turn` says. */
+export function aircraftFor(title: PublicationRecord, turn: number): DemoAircraft | undefined {
+  const fitting = demoAircraft.filter((craft) => applicabilityTo(title, craft).kind === 'applies');
+  return fitting[turn % fitting.length];
+}
 
 const others = 40;
 const manufacturer = 'AEROAGRÍCOLA DO VALE S.A.';

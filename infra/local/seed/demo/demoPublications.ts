@@ -123,7 +123,7 @@ function applicabilityOf(model: string, serial: number): string | null {
 
 /** A third of the titles apply to every aircraft of their model. */
 const firstSerial = (serial: number): string | null =>
-  serial % 3 === 0 ? null : `201.${String(100 + serial)}`;
+  serial % 3 === 0 ? null : String(201_100 + serial);
 
 const versionOf = (serial: number): string =>
   serial % 5 === 0 ? 'Original' : `Rev. ${String(1 + (serial % 9))}`;

@@ -40,6 +40,7 @@ const craft = (change: Partial<FleetAircraft> = {}): FleetAircraft => ({
   year: 2004,
   fuel_type: 2,
   publications: [],
+  outside: [],
   missing: [],
   missing_count: 0,
   attention: [],

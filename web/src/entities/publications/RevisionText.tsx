@@ -1,12 +1,12 @@
-import type { Revision } from '#shared/publications/revision';
+import { type Revision, unsaidChanges } from '#shared/publications/revision';
 import styles from './revisionText.module.css';
 
-type Props = { revision: Pick<Revision, 'changes' | 'pages'> };
+type Props = { revision: Pick<Revision, 'changes' | 'pages' | 'first'> };
 
 /** What changed as it was typed, one paragraph a line, and the pages it concerns. */
-export function RevisionText({ revision: { changes, pages } }: Props) {
+export function RevisionText({ revision: { changes, pages, first } }: Props) {
   if (changes === '' && pages === null) {
-    return <p className="small muted">O que mudou não foi informado.</p>;
+    return <p className="small muted">{unsaidChanges({ first })}</p>;
   }
   const lines = changes.split('\n').filter((line) => line.trim() !== '');
   return (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { formatDate, todayInSaoPaulo } from '#shared/values/calendarDate';
-import type { CertificateCheck } from '#shared/signatures/certificate';
+import { type CertificateCheck, holderLabel } from '#shared/signatures/certificate';
 import { type PathParam, pathTo } from '#shared/site/pathTo';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { ErrorState } from '#web/ui/state/ErrorState.tsx';
@@ -54,7 +54,7 @@ function Found({ check, code }: { check: CertificateCheck; code: string }) {
       </Notice>
       <TitleBlock
         cells={[
-          ['Titular', check.holder],
+          [holderLabel, check.holder],
           ...(check.aircraft ? [['Aeronave', check.aircraft] as const] : []),
           ['Emitido em', formatDate(todayInSaoPaulo(new Date(check.issued_at)))],
           ['Conferido em', formatDate(today)],

@@ -1,4 +1,5 @@
 import { calendarDate, formatDate } from '#shared/values/calendarDate';
+import { outsideHeading } from '#shared/publications/outsideKinds';
 import {
   type CertificateLine,
   certificateLineLabels,
@@ -41,7 +42,10 @@ export function CertificateTable({ lines }: { lines: readonly CertificateLine[] 
           key={index}
           changed={line.state === 'superseded' ? 'wait' : undefined}
         >
-          <FirstCell>{line.publication}</FirstCell>
+          <FirstCell>
+            {line.publication}
+            {line.outside ? <CellNote>{outsideHeading([line.outside])}</CellNote> : null}
+          </FirstCell>
           <Cell label="Revisão">
             <RevisionStamp version={line.version} /> <span className="num">{day(line.date)}</span>
             {line.state === 'superseded' ? (

@@ -24,7 +24,8 @@ export function CraftDetail({ craft }: { craft: FleetAircraft }) {
   const [editing, setEditing] = useState(false);
   const [seesPlate, setSeesPlate] = useState(false);
   const owner = useSession((session) => session.user?.id ?? null);
-  const inForce = publications.filter(({ overdue }) => !overdue).length;
+  const apart = new Set(craft.outside.map(({ signature }) => signature));
+  const inForce = publications.filter(({ id, overdue }) => !overdue && !apart.has(id)).length;
   const cells: [string, string][] = [
     ['Modelo', model ?? '–'],
     ['Número de série', serial ?? '–'],

@@ -6,12 +6,21 @@ import {
   isCalendarDate,
   type CalendarDate,
 } from '#shared/values/calendarDate';
+import { outsideHeading } from '#shared/publications/outsideKinds';
 import type { Signature } from '#shared/signatures/signature';
 import { pathTo } from '#shared/site/pathTo';
 import { RevisionStamp } from '#web/entities/publications/RevisionStamp.tsx';
 import { Traits } from '#web/entities/publications/Traits.tsx';
 import { SignaturePill } from '#web/entities/signatures/SignaturePill.tsx';
-import { ActionCell, Cell, type Column, FirstCell, Row, Table } from '#web/ui/list/Table.tsx';
+import {
+  ActionCell,
+  Cell,
+  CellNote,
+  type Column,
+  FirstCell,
+  Row,
+  Table,
+} from '#web/ui/list/Table.tsx';
 import { useToday } from '#web/state/useToday';
 import { isOutdated, awaitsReading } from '../revisions/revisionReading';
 import { SignatureActions } from '../SignatureActions';
@@ -30,18 +39,49 @@ const columns: readonly Column[] = [
 /** What was purchased for an aircraft: revision, validity, state, whether it was read. */
 export function CraftPublications({ craft }: { craft: FleetAircraft }) {
   const today = useToday();
+  const { prefix, publications, outside } = craft;
+  const reasons = new Map(outside.map(({ signature, why }) => [signature, why]));
+  const own = publications.filter(({ id }) => !reasons.has(id));
+  const apart = publications.filter(({ id }) => reasons.has(id));
+  const heading = outsideHeading(outside.map(({ by }) => by));
   return (
-    <Table caption={`Publicações da ${craft.prefix}`} columns={columns}>
-      {craft.publications.map((signature) => (
-        <PublicationRow key={signature.id} signature={signature} today={today} />
-      ))}
-    </Table>
+    <>
+      {own.length === 0 ? null : (
+        <Table caption={`Publicações da ${prefix}`} columns={columns}>
+          {own.map((signature) => (
+            <PublicationRow key={signature.id} signature={signature} today={today} />
+          ))}
+        </Table>
+      )}
+      {apart.length === 0 ? null : (
+        <section className="stack gap-1">
+          <h3>{heading}</h3>
+          <Table caption={`${heading}: ${prefix}`} columns={columns}>
+            {apart.map((signature) => (
+              <PublicationRow
+                key={signature.id}
+                signature={signature}
+                today={today}
+                why={reasons.get(signature.id)}
+              />
+            ))}
+          </Table>
+        </section>
+      )}
+    </>
   );
 }
 
 const soonDays = 30;
 
-function PublicationRow({ signature, today }: { signature: Signature; today: CalendarDate }) {
+type RowProps = {
+  signature: Signature;
+  today: CalendarDate;
+  /** It is not for this aircraft. */
+  why?: string | undefined;
+};
+
+function PublicationRow({ signature, today, why }: RowProps) {
   const { publication, due, status, version_bought } = signature;
   const unread = awaitsReading(signature);
   return (
@@ -52,6 +92,7 @@ function PublicationRow({ signature, today }: { signature: Signature; today: Cal
         {isOutdated(signature) ? (
           <span className="changed">Há uma revisão mais nova ({publication.version})</span>
         ) : null}
+        {why === undefined ? null : <CellNote>{why}</CellNote>}
       </FirstCell>
       <Cell label="Revisão" kind="tight">
         <RevisionStamp version={due === null ? version_bought : publication.version} />

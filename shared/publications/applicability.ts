@@ -1,0 +1,133 @@
+import {
+  appliesToModel,
+  type EffectivityRow,
+  hasDigits,
+  isEffective,
+  isSameModel,
+  shownApplicability,
+} from './effectivity';
+import type { OutsideBy } from './outsideKinds';
+
+/** Whether a manual is for an aircraft; `unknown` where what is known says neither. */
+export type Applicability =
+  | { readonly kind: 'applies' }
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'outside'; readonly by: OutsideBy; readonly why: string };
+
+export type Outside = Extract<Applicability, { readonly kind: 'outside' }>;
+
+type Manual = {
+  readonly effectivity: readonly EffectivityRow[];
+  readonly applicability: string | null;
+};
+
+type Craft = {
+  /** As the register says; null where it says nothing. */
+  readonly model: string | null;
+  /** As it was typed. */
+  readonly serial: string | null;
+};
+
+const applies: Applicability = { kind: 'applies' };
+const unknown: Applicability = { kind: 'unknown' };
+
+/**
+ * By model and serial number: over the manual's effectivity or, where it has none, over what its applicability
+ * says in words. Only what both sides are known to say is decided.
+ */
+export function applicabilityTo(manual: Manual, craft: Craft): Applicability {
+  const { effectivity, applicability } = manual;
+  if (effectivity.length > 0) return byRows(effectivity, manual, craft);
+  const read = readText(applicability ?? '');
+  if (read.rows.length === 0) return unknown;
+  const found = byRows(read.rows, manual, craft);
+  // A text that says more than its models and numbers may mean others too.
+  return read.isWhole || found.kind === 'unknown' ? found : unknown;
+}
+
+function byRows(
+  rows: readonly EffectivityRow[],
+  manual: Manual,
+  { model, serial }: Craft,
+): Applicability {
+  const number = serial?.trim() ?? '';
+  const isNumbered = hasDigits(number);
+  if (model === null) {
+    // Serial numbers of several models overlap: one that lies in no range is none of them.
+    return isNumbered && !isEffective(rows, number) ? outside('serial', manual) : unknown;
+  }
+  if (!appliesToModel(rows, model)) return outside('model', manual);
+  const own = rows.filter((row) => isSameModel(row.model, model));
+  if (own.some(({ from, to }) => from === null && to === null)) return applies;
+  if (!isNumbered) return unknown;
+  return isEffective(own, number) ? applies : outside('serial', manual);
+}
+
+/** Why a manual is not for an aircraft; null where it is, or may be. */
+export function outsideOf(manual: Manual, craft: Craft): Outside | null {
+  const found = applicabilityTo(manual, craft);
+  return found.kind === 'outside' ? found : null;
+}
+
+const outside = (by: OutsideBy, manual: Manual): Outside => ({
+  kind: 'outside',
+  by,
+  why: `Aplica-se a ${(shownApplicability(manual) ?? '').replaceAll('\n', ', ')}.`,
+});
+
+/** A model as manufacturers write it: "AG-201A", "EMB-202", "PA-25-235". */
+const modelName = /\b[A-Z]{1,5}-?\d{2,4}[A-Z]{0,3}(?:-\d{1,4}[A-Z]{0,2})?\b/g;
+const number = String.raw`(\d[\d.-]*)`;
+const serialMark = String.raw`(?:n\/s|s\/n|n[ºo]\s*de\s*s[ée]rie|ns)\.?:?\s*`;
+const ranges: readonly (readonly [
+  RegExp,
+  (...found: string[]) => Pick<EffectivityRow, 'from' | 'to'>,
+])[] = [
+  [
+    new RegExp(
+      `(?:d[oe]\\s+)?${serialMark}${number}\\s+(?:ao?|até(?:\\s+o)?)\\s+(?:${serialMark})?${number}`,
+      'i',
+    ),
+    (from = '', to = '') => ({ from, to }),
+  ],
+  [
+    new RegExp(`a partir d[oe]\\s+${serialMark}${number}`, 'i'),
+    (from = '') => ({ from, to: null }),
+  ],
+  [new RegExp(`${serialMark}${number}\\s+em diante`, 'i'), (from = '') => ({ from, to: null })],
+  [new RegExp(`até (?:o )?${serialMark}${number}`, 'i'), (to = '') => ({ from: null, to })],
+];
+/** What may stand between and around models and ranges without meaning more. */
+const filling =
+  /^(?:[\s,:;./–-]|\be\b|\bou\b|\btodas?\b|\btodos\b|\bos\b|\bas\b|\baeronaves?\b|\bmodelos?\b|n\/s|s\/n)*$/i;
+
+type ReadText = { readonly rows: readonly EffectivityRow[]; readonly isWhole: boolean };
+
+/** "AG-203: s/n 201.141 em diante", "AG-201 e AG-201A", each part for itself. */
+function readText(text: string): ReadText {
+  const parts = partsOf(text).map(readPart);
+  return {
+    rows: parts.flatMap(({ rows }) => rows),
+    isWhole: parts.every(({ isWhole }) => isWhole),
+  };
+}
+
+/** A line of numbers alone goes on about the models of the line before it. */
+const partsOf = (text: string): string[] =>
+  text.split(/[;\n]/).reduce<string[]>((parts, line) => {
+    const before = parts.at(-1);
+    const goesOn = before !== undefined && line.trim() !== '' && !line.match(modelName);
+    return goesOn ? [...parts.slice(0, -1), `${before} ${line}`] : [...parts, line];
+  }, []);
+
+function readPart(part: string): ReadText {
+  const [range] = ranges.flatMap(([pattern, read]) => {
+    const found = pattern.exec(part);
+    return found ? [{ said: found[0], bounds: read(...found.slice(1)) }] : [];
+  });
+  const rest = range ? part.replace(range.said, ' ') : part;
+  const models = rest.match(modelName) ?? [];
+  const isWhole = filling.test(rest.replaceAll(modelName, ' '));
+  const bounds = range?.bounds ?? { from: null, to: null };
+  return { rows: models.map((model) => ({ model, ...bounds })), isWhole };
+}
