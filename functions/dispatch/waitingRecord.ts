@@ -34,6 +34,8 @@ export const waitingRecord = v.object({
   status: v.number(),
   client: waitingClient,
   address: v.nullable(address),
+  /** The client's profile has this one since the order was placed. */
+  profile_address: v.optional(v.nullable(address), null),
   has_other_address: v.boolean(),
   shipping_type: v.string(),
   /** Of what waits longest. */

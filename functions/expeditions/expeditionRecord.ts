@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { addressChoices } from '#shared/expeditions/expedition';
 import { expeditionStatus, expeditionStatuses } from '#shared/expeditions/expeditionStatus';
 import { centavos } from '#shared/values/money';
 import { address } from '#shared/profiles/addresses/address';
@@ -59,8 +60,10 @@ export const expeditionRecord = v.object({
   send_date: v.nullable(storedDay),
   complete_date: v.nullable(storedDay),
   return_date: v.nullable(storedDay),
-  /** Typed for it, where it is not the client's own. */
+  /** Chosen for it by staff; without, it goes to its order's address or, where it has none, to the profile's. */
   address: v.optional(v.nullable(address), null),
+  /** Whose that address is. */
+  address_of: v.optional(v.nullable(v.picklist(addressChoices)), null),
   /** Where it went, as that was when it left. */
   sent_address: v.optional(v.nullable(address), null),
   /** What of its orders travels; null: whatever waits when it leaves. */
@@ -100,6 +103,7 @@ export const newBase: ExpeditionBase = {
   complete_date: null,
   return_date: null,
   address: null,
+  address_of: null,
   sent_address: null,
   chosen: null,
   copies: [],

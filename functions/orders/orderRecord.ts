@@ -171,6 +171,8 @@ export const orderRecord = v.object({
   refund: v.optional(refundSchema),
   billing_address: address,
   shipping_address: v.nullable(address),
+  /** Since when it goes to its present address, when that is not since it was made. */
+  addressed_at: v.optional(v.string()),
   expeditions: v.array(expeditionSchema),
   kept_for_books: v.optional(keptForBooks),
 });

@@ -29,6 +29,8 @@ const rowSchema = v.object({
   ie: v.nullable(v.string()),
   billing_address: v.nullable(address),
   shipping_address: v.nullable(address),
+  /** Since when parcels go to another address than the first. */
+  address_since: v.optional(v.string()),
   /** E-mails the person does without. */
   unwanted_notices: v.optional(v.array(v.picklist(noticeKinds)), []),
   /** The person's next address, until the link sent to it is opened. The link derives from the nonce. */

@@ -12,6 +12,7 @@ const edits: ReadonlySet<string> = new Set([
 /** The stored fields by the labels of their forms. */
 const labels: ReadonlyMap<string, string> = new Map([
   ['address', 'endereço'],
+  ['address_of', 'destino'],
   ['applicability', 'aplicabilidade'],
   ['chosen', 'conteúdo'],
   ['client', 'cliente'],

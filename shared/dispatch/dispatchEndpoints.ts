@@ -86,7 +86,7 @@ export const getParcelLabels = endpoint({
   freshFactor: 'never',
   query: parcelLabelsQuery,
   answer: 'pdf',
-  grants: { expeditions: 'read' },
+  grants: { expeditions: 'read', orders: 'read', signatures: 'read' },
 });
 
 /** 'Conteúdo da remessa', a page or more for each parcel. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { flag, id, listField, object, text, trackCode } from '../api/fields';
-import { expedition, maxParcelOrders } from '../expeditions/expedition';
+import { choice, flag, id, listField, object, text, trackCode } from '../api/fields';
+import { addressOwners, expedition, maxParcelOrders } from '../expeditions/expedition';
 import { apiMessages } from '../messages/messages';
 
 /** A call makes or sends so many; screens with more make several calls. */
@@ -12,6 +12,8 @@ const packedParcel = object({
   /** Of its orders only these; others travel without their order. None: all that waits of its orders. */
   signatures: v.optional(listField(id, 200), []),
   shipping_type: text(40),
+  /** Without: its order's address, and the profile's of what belongs to no order. */
+  address_of: v.optional(choice(addressOwners)),
   track_code: trackCode(),
   /** Confirms an order that has left already. */
   resend: v.optional(flag),

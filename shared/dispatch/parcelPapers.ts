@@ -42,6 +42,8 @@ export const packedParcelView = v.object({
   row_version: v.string(),
   client: profileRef,
   address: v.nullable(address),
+  /** The profile's, where that changed since its order was placed. */
+  profile_address: v.nullable(address),
   shipping_type: v.string(),
   track_code: v.nullable(v.string()),
   status: v.number(),

@@ -31,6 +31,8 @@ export const waitingParcel = v.object({
   id: v.number(),
   client: profileRef,
   address: v.nullable(address),
+  /** The profile's, where that changed since the order: staff decide which it goes to. */
+  profile_address: v.nullable(address),
   /** The client has another one that waits, for another address. */
   has_other_address: v.boolean(),
   weight: v.string(),

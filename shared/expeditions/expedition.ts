@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { wireMoney } from '../values/wireMoney';
 import {
+  choice,
   dateField,
   clearable,
   code,
@@ -20,6 +21,12 @@ import { addressInput } from '../profiles/addresses/addressInput';
 import { profileRef } from '../profiles/profile';
 import { parcelStates } from '../shipping/parcelState';
 import { expeditionStatuses } from './expeditionStatus';
+
+/** Whose address a parcel goes to: its order's, its client's profile's, or one typed for it. */
+export const addressChoices = ['order', 'profile', 'other'] as const;
+/** What staff choose between, where both are known. */
+export const addressOwners = ['order', 'profile'] as const;
+export type AddressOf = (typeof addressChoices)[number];
 
 const personRef = v.object({ id: v.number(), name: v.string() });
 
@@ -41,6 +48,9 @@ export const expedition = v.object({
   return_date: v.nullable(v.string()),
   /** Where it went; of an open one in its detail, where it would go now. */
   address: v.nullable(address),
+  address_of: v.optional(v.picklist(addressChoices)),
+  /** Of an open one in its detail: the profile's, where that changed since its order was placed. */
+  profile_address: v.optional(v.nullable(address)),
   /** Chosen among what waits of its orders; null: all of it. Of one that left: what left with it. */
   signatures: v.nullable(v.array(v.number())),
   /** What its carrier said last of a parcel on its way. */
@@ -65,8 +75,9 @@ const commonEntries = {
   signatures: v.optional(v.nullable(listField(id, 200))),
   /** Confirms an order that has left already. */
   resend: v.optional(flag),
-  /** Another than the client's own. */
+  /** Another than its order's or, without an order, the client's own; null goes back to that. */
   address: v.optional(v.nullable(addressInput)),
+  address_of: v.optional(choice(addressOwners)),
   direct_shipping: v.optional(flag),
   shipping_type: optionalText(40),
   owner: v.optional(v.nullable(id)),

@@ -40,7 +40,7 @@ export const getExpedition = endpoint({
   path: '/expedition/{id}',
   access: 'staff',
   answer: expedition,
-  grants: { expeditions: 'read' },
+  grants: { expeditions: 'read', orders: 'read', signatures: 'read' },
 });
 
 /** Of the address it goes to or, once it has left, went to. */
@@ -51,7 +51,7 @@ export const getExpeditionLabel = endpoint({
   freshFactor: 'never',
   query: labelLayout,
   answer: 'pdf',
-  grants: { expeditions: 'read' },
+  grants: { expeditions: 'read', orders: 'read', signatures: 'read' },
 });
 
 export const createExpedition = endpoint({

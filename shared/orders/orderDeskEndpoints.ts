@@ -198,9 +198,11 @@ export const listClientOrders = endpoint({
       shipping_value: wireMoney,
       status: v.picklist(orderStatuses),
       shipping_address: v.optional(v.nullable(address)),
+      /** Of what of it is on paper, in kg with three places. */
+      weight: v.optional(v.string()),
       /** Of a paid one. */
       sending: v.optional(v.nullable(orderSending)),
     }),
   ),
-  grants: { orders: 'read', signatures: 'read' },
+  grants: { orders: 'read', signatures: 'read', catalog: 'read' },
 });

@@ -1,23 +1,22 @@
 import type { PackedParcel } from '#shared/dispatch/packing';
 import type { NewExpedition } from '#shared/expeditions/expedition';
 import { expeditionRefusals } from '#shared/messages/refusals/expeditionRefusals';
-import type { Address } from '#shared/profiles/addresses/address';
+import { addressKey } from '#shared/profiles/addresses/addressKey';
 import { decideAndCommit } from '#platform/db/decideAndCommit';
 import { invalid } from '#platform/domainErrors';
 import type { ParcelCopy } from '#functions/expeditions/expeditionRecord';
-import type { ProfileRow } from '#functions/profiles/profileRepository';
 import { publications } from '#functions/publications/publicationRepository';
 import { isWaiting } from '#functions/signatures/revisions/sendable';
 import type { SignatureRecord } from '#functions/signatures/signatureRecord';
 import { signatures } from '#functions/signatures/signatureRepository';
 import { readWaiting } from '../waiting/readWaiting';
-import { addressKey, ownAddress, type ReadItem } from '../waiting/waitingItem';
+import type { ReadItem } from '../waiting/waitingItem';
 
 type Plan = { readonly input: NewExpedition; readonly copies: readonly ParcelCopy[] };
 
 /** A parcel as the desk asks for it, in the words of expeditions; where it goes is read from what it holds. */
 export async function parcelPlan(parcel: PackedParcel, now: Date): Promise<Plan> {
-  const { client, shipping_type, track_code, resend } = parcel;
+  const { client, shipping_type, track_code, resend, address_of } = parcel;
   const [waiting, named] = await Promise.all([
     decideAndCommit(() => readWaiting(client, now)),
     signatures.getMany(parcel.signatures),
@@ -28,11 +27,11 @@ export async function parcelPlan(parcel: PackedParcel, now: Date): Promise<Plan>
   const alone = parcel.signatures.filter((id) => !ordered.some((row) => row.id === id));
   const inside = new Set([...chosen.ids, ...alone]);
   const held = waiting.items.filter(({ item }) => inside.has(item.signature));
+  if (address_of !== 'profile') checkOneAddress(held);
   return {
     input: {
-      ...{ client, order, shipping_type, track_code, resend },
+      ...{ client, order, shipping_type, track_code, resend, address_of },
       signatures: chosen.isAll ? null : chosen.ids,
-      ...otherAddress(held, waiting.client),
     },
     copies: await copiesOf(alone, named),
   };
@@ -55,16 +54,10 @@ function chosenOf(
 const waitingOf = (order: number, waiting: readonly ReadItem[]) =>
   waiting.flatMap(({ item }) => (item.order === order ? item.signature : []));
 
-/** Nothing where all of it goes to the client's own. */
-function otherAddress(
-  held: readonly ReadItem[],
-  client: ProfileRow | null,
-): Pick<NewExpedition, 'address'> {
-  const addresses = new Map(held.map(({ to }) => [addressKey(to.address), to.address]));
+/** Staff may send all of it to the profile's address; nothing else brings what goes elsewhere together. */
+function checkOneAddress(held: readonly ReadItem[]): void {
+  const addresses = new Set(held.map(({ to }) => addressKey(to.address)));
   if (addresses.size > 1) throw invalid({ address: [expeditionRefusals.addresses_differ] });
-  const [address] = addresses.values();
-  const own: Address | null = client && ownAddress(client);
-  return !address || addressKey(address) === addressKey(own) ? {} : { address };
 }
 
 /** With the revision in force. */

@@ -4,13 +4,14 @@ import { type ReadParcel, weightOf } from '../papers/readParcels';
 import { kilograms } from '../waiting/presentWaiting';
 
 export function presentParcel(read: ReadParcel): PackedParcelView {
-  const { parcel, address, items } = read;
+  const { parcel, address, profile_address, items } = read;
   const { id, name, company_name, person_or_company } = parcel.client;
   return {
     id: parcel.id,
     row_version: rowVersionOf(parcel),
     client: { id, name, company_name, person_or_company },
     address,
+    profile_address,
     shipping_type: parcel.shipping_type,
     track_code: parcel.track_code,
     status: parcel.status,

@@ -18,7 +18,7 @@ export async function parcelLabels(ids: readonly number[], layout: Layout): Prom
   const recipients = await Promise.all(
     parcels.map(async (parcel) => {
       const client = clients.find(({ id }) => id === parcel.client.id);
-      const shipping_address = await destinationOf(parcel);
+      const { address: shipping_address } = await destinationOf(parcel);
       return client ? [{ ...client, shipping_address, billing_address: null }] : [];
     }),
   );

@@ -20,6 +20,8 @@ export type ParcelItem = {
 export type ReadParcel = {
   readonly parcel: ExpeditionRecord;
   readonly address: Address | null;
+  /** The profile's, where that changed since its order was placed. */
+  readonly profile_address: Address | null;
   readonly items: readonly ParcelItem[];
 };
 
@@ -32,14 +34,15 @@ export async function readParcels(ids: readonly number[] | undefined): Promise<R
   const parcels = ids
     ? await expeditions.getMany(ids)
     : (await expeditions.page({ page: 1, size: openShown, status: inProgress })).results.reverse();
-  const [contents, addresses] = await Promise.all([
+  const [contents, destinations] = await Promise.all([
     Promise.all(parcels.map(rowsOf)),
     Promise.all(parcels.map(destinationOf)),
   ]);
   const titles = await titlesIn(contents.flat());
   return parcels.map((parcel, index) => ({
     parcel,
-    address: addresses[index] ?? null,
+    address: destinations[index]?.address ?? null,
+    profile_address: destinations[index]?.profile_address ?? null,
     items: (contents[index] ?? []).map((row) => {
       const title = titles.get(row.publication.id);
       return { row, title, version: versionIn(parcel, row, title) };

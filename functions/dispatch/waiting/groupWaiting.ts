@@ -1,11 +1,12 @@
 import { maxParcelOrders } from '#shared/expeditions/expedition';
 import { isShippingService } from '#shared/shipping/shippingService';
 import type { WaitingKind } from '#shared/dispatch/waitingParcel';
+import { addressKey } from '#shared/profiles/addresses/addressKey';
 import { chunksOf } from '#shared/values/chunksOf';
 import type { ProfileRow } from '#functions/profiles/profileRepository';
 import { presentProfileRef } from '#functions/profiles/reading/presentProfile';
 import { statusOfKind, type WaitingDraft } from '../waitingRecord';
-import { addressKey, type ReadItem } from './waitingItem';
+import type { ReadItem } from './waitingItem';
 
 /** What a parcel of revisions alone goes by, and one whose order names no carrier's service. */
 const usual = { revision: 'REGISTRADA', order: 'SEDEX' } as const;
@@ -49,6 +50,7 @@ function draftOf(items: readonly ReadItem[]) {
   return {
     status: statusOfKind(kindOf(items)),
     address: first.to.address,
+    profile_address: items.find(({ to }) => to.profile_address)?.to.profile_address ?? null,
     shipping_type: typeOf(items),
     since: first.item.since,
     items: items.map(({ item }) => item),

@@ -5,6 +5,7 @@ export const presentWaitingParcel = (row: WaitingRecord): WaitingParcel => ({
   id: row.id,
   client: row.client,
   address: row.address,
+  profile_address: row.profile_address,
   has_other_address: row.has_other_address,
   weight: kilograms(gramsOf(row)),
   shipping_type: row.shipping_type,

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { addressKey } from '#shared/profiles/addresses/addressKey';
 import { nextId } from '#platform/db/sequence';
 import { job } from '#platform/history/effects';
 import { errorFields, log } from '#platform/runtime/logger';
@@ -8,7 +9,6 @@ import type { WaitingDraft, WaitingRecord } from '../waitingRecord';
 import { countTotals, dropWaiting, readBook, waiting, writeBook } from '../waitingRepository';
 import { groupWaiting } from './groupWaiting';
 import { readWaiting } from './readWaiting';
-import { addressKey } from './waitingItem';
 
 /**
  * Brings what the desk lists of a client in step with how everything stands now, however often it runs.

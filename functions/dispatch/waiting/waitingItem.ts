@@ -1,7 +1,10 @@
-import { expeditionStatus } from '#shared/expeditions/expeditionStatus';
 import type { Address } from '#shared/profiles/addresses/address';
-import { fold } from '#shared/values/text';
 import type { ExpeditionRecord } from '#functions/expeditions/expeditionRecord';
+import {
+  addressSince,
+  orderAddress,
+  profileAddress,
+} from '#functions/expeditions/reading/clientsAddress';
 import type { OrderRecord } from '#functions/orders/orderRecord';
 import type { ProfileRow } from '#functions/profiles/profileRepository';
 import type { PublicationRecord } from '#functions/publications/publicationRecord';
@@ -12,6 +15,8 @@ import type { StoredItem } from '../waitingRecord';
 
 type Destination = {
   readonly address: Address | null;
+  /** The profile's, where that changed since the order was placed. */
+  readonly profile_address: Address | null;
   /** As its order was paid for; null where there is no order. */
   readonly shipping_type: string | null;
 };
@@ -45,7 +50,7 @@ function revisionItem(row: SignatureRecord, { title, holder }: Known): ReadItem 
   const since = row.wanted_revision?.date ?? row.created;
   return {
     item: { ...contentOf(row, title), order: null, kind: 'revision', since, returned: null },
-    to: { address: ownAddress(holder), shipping_type: null },
+    to: { address: profileAddress(holder), profile_address: null, shipping_type: null },
   };
 }
 
@@ -53,10 +58,7 @@ function orderedItem(row: SignatureRecord, { title, order, holder }: Known): Rea
   const content = { ...contentOf(row, title), order: order?.id ?? null };
   return {
     item: { ...content, kind: 'order', since: order?.paid_at ?? row.created, returned: null },
-    to: {
-      address: order ? orderAddress(order) : ownAddress(holder),
-      shipping_type: order?.shipping_type ?? null,
-    },
+    to: { ...destinationOf(order, holder), shipping_type: order?.shipping_type ?? null },
   };
 }
 
@@ -66,38 +68,17 @@ function returnedItem(
   returned: NonNullable<StoredItem['returned']>,
 ): ReadItem {
   const content = { ...contentOf(row, title), order: order?.id ?? null };
-  const candidates = [...(order ? [orderAddress(order)] : []), ownAddress(holder)];
   return {
     item: { ...content, kind: 'returned', since: returned, returned },
     to: {
-      address: corrected(parcel, candidates),
+      ...destinationOf(order, holder),
       shipping_type: order?.shipping_type ?? parcel?.shipping_type ?? null,
     },
   };
 }
 
-const orderAddress = ({ shipping_address, billing_address }: OrderRecord): Address =>
-  shipping_address ?? billing_address;
-
-export const ownAddress = ({ shipping_address, billing_address }: ProfileRow): Address | null =>
-  shipping_address ?? billing_address;
-
-/** Where it came back from is the last address to try again: one that was corrected since goes first. */
-function corrected(
-  parcel: ExpeditionRecord | undefined,
-  candidates: readonly (Address | null)[],
-): Address | null {
-  const failed = parcel?.status === expeditionStatus.returned ? parcel.sent_address : null;
-  const isNew = (one: Address | null) => one !== null && addressKey(one) !== addressKey(failed);
-  return candidates.find(isNew) ?? failed ?? candidates[0] ?? null;
-}
-
-/** The same for addresses that a carrier takes for one. */
-export function addressKey(address: Address | null): string {
-  if (address === null) return '';
-  const { zip_code, street, number, complement, city } = address;
-  return fold([zip_code, street, number, complement ?? '', city].join('|')).replaceAll(
-    /[\s.,-]+/g,
-    ' ',
-  );
-}
+/** To its order's address; what belongs to no order, to the profile's. */
+const destinationOf = (order: OrderRecord | undefined, holder: ProfileRow) =>
+  order
+    ? { address: orderAddress(order), profile_address: addressSince(order, holder) }
+    : { address: profileAddress(holder), profile_address: null };

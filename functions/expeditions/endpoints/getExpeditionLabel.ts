@@ -13,7 +13,7 @@ export const handler = serve(getExpeditionLabel, {
   run: async ({ found, query, now }) => {
     const client = await profiles.get(found.client.id, { removed: true });
     if (!client) throw refused(expeditionRefusals.client_gone);
-    const address = await destinationOf(found);
+    const { address } = await destinationOf(found);
     const recipient = { ...client, shipping_address: address, billing_address: null };
     return {
       filename: labelsFilename({ id: found.id, name: `Remessa ${found.id}` }, query.type),

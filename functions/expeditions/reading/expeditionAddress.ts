@@ -1,60 +1,159 @@
 import type { ErrorBody } from '#shared/api/errorBody';
-import type { ExpeditionChange } from '#shared/expeditions/expedition';
+import type { AddressOf, ExpeditionChange } from '#shared/expeditions/expedition';
 import { expeditionStatus, type ExpeditionStatus } from '#shared/expeditions/expeditionStatus';
 import type { Address } from '#shared/profiles/addresses/address';
+import { addressKey } from '#shared/profiles/addresses/addressKey';
 import { storedAddress } from '#shared/profiles/addresses/addressInput';
-import { type ProfileRow, profiles } from '#functions/profiles/profileRepository';
-import type { ExpeditionBase, ExpeditionRecord } from '../expeditionRecord';
 import { expeditionRefusals } from '#shared/messages/refusals/expeditionRefusals';
+import type { OrderRecord } from '#functions/orders/orderRecord';
+import { findOrders } from '#functions/orders/orderRepository';
+import { profiles } from '#functions/profiles/profileRepository';
+import { isWaiting } from '#functions/signatures/revisions/sendable';
+import type { SignatureRecord } from '#functions/signatures/signatureRecord';
+import { signatures } from '#functions/signatures/signatureRepository';
+import type { ExpeditionBase, ExpeditionRecord } from '../expeditionRecord';
+import { addressSince, orderAddress, profileAddress } from './clientsAddress';
 
 const { inProgress, returned } = expeditionStatus;
 
-type Addresses = Pick<ExpeditionRecord, 'address' | 'sent_address'>;
+type Addresses = Pick<ExpeditionRecord, 'address' | 'address_of' | 'sent_address'>;
 
-type Reading = { readonly client: number; readonly status: ExpeditionStatus };
+type Reading = {
+  readonly client: number;
+  readonly status: ExpeditionStatus;
+  readonly orders: readonly OrderRecord[];
+  readonly signature: SignatureRecord | undefined;
+};
 
 /** What a save leaves of its addresses: the one it goes to is kept from the moment it leaves. */
 export async function readAddresses(
   before: ExpeditionBase,
   input: ExpeditionChange,
-  { client, status }: Reading,
+  reading: Reading,
 ): Promise<Addresses & { readonly problems: ErrorBody }> {
-  const typed = input.address && storedAddress(input.address);
+  const { client, status } = reading;
   const leaves = isHere(before.status) && status !== before.status;
   if (status !== inProgress && !leaves) {
-    return { ...kept(before), problems: keptProblem(before, typed) };
+    return { ...kept(before), problems: keptProblem(before, input) };
   }
-  const address = typed === undefined ? addressTypedFor(client, before) : typed;
-  const sent_address = leaves ? (address ?? (await addressOf(client))) : null;
-  return { address, sent_address, problems: {} };
+  const chosen = await chosenAddress(before, input, client);
+  const orders = await bringingOrders(reading.orders, reading.signature);
+  const own = await addressWithout(orders, client);
+  const problems: ErrorBody =
+    chosen.address === null && own.differ ? { address: [expeditionRefusals.addresses_differ] } : {};
+  const sent_address = leaves ? (chosen.address ?? own.address) : null;
+  return { ...chosen, sent_address, problems };
 }
 
 const isHere = (status: ExpeditionStatus) => status === inProgress || status === returned;
 
-/** What was typed for one client is nothing for another. */
-const addressTypedFor = (id: number, { client, address }: ExpeditionBase) =>
-  id === client?.id ? address : null;
+type Chosen = Pick<ExpeditionRecord, 'address' | 'address_of'>;
+const nothingChosen: Chosen = { address: null, address_of: null };
 
-const kept = ({ address, sent_address }: ExpeditionBase) => ({ address, sent_address });
+/** Staff's choice; the profile's address is kept as they saw it. What was chosen for one client is nothing for another. */
+async function chosenAddress(
+  before: ExpeditionBase,
+  { address: typed, address_of }: ExpeditionChange,
+  client: number,
+): Promise<Chosen> {
+  if (typed) return { address: storedAddress(typed), address_of: 'other' };
+  if (address_of === 'profile') {
+    const row = await profiles.get(client);
+    return { address: row ? profileAddress(row) : null, address_of };
+  }
+  if (address_of === 'order' || typed === null || client !== before.client?.id) {
+    return nothingChosen;
+  }
+  return { address: before.address, address_of: before.address_of };
+}
 
-const keptProblem = (
-  { sent_address }: ExpeditionBase,
-  typed: Address | null | undefined,
-): ErrorBody =>
-  typed && JSON.stringify(typed) !== JSON.stringify(sent_address)
-    ? { address: [expeditionRefusals.address_sent] }
-    : {};
+const kept = ({ address, address_of, sent_address }: ExpeditionBase) => ({
+  ...{ address, address_of, sent_address },
+});
+
+function keptProblem(
+  before: ExpeditionBase,
+  { address: typed, address_of }: ExpeditionChange,
+): ErrorBody {
+  const isOther = typed && addressKey(storedAddress(typed)) !== addressKey(before.sent_address);
+  const isMoved = address_of !== undefined && address_of !== wordOf(before);
+  return isOther || isMoved ? { address: [expeditionRefusals.address_sent] } : {};
+}
+
+/** An order's parcel goes where the order does; a purchase that waits brings its order along. */
+async function bringingOrders(
+  orders: readonly OrderRecord[],
+  signature: SignatureRecord | undefined,
+): Promise<readonly OrderRecord[]> {
+  const own = signature?.order?.id;
+  const isBrought = signature && own !== undefined && isWaiting(signature);
+  return !isBrought || orders.some(({ id }) => id === own)
+    ? orders
+    : [...orders, ...(await findOrders([own]))];
+}
+
+type Default = {
+  readonly address: Address | null;
+  readonly of: Exclude<AddressOf, 'other'>;
+  /** Its orders name several, so that none is the parcel's. */
+  readonly differ: boolean;
+};
+
+/** Where it goes while staff chose nothing: to its order's address; to the profile's what belongs to no order. */
+async function addressWithout(orders: readonly OrderRecord[], client: number): Promise<Default> {
+  const [first] = orders;
+  if (!first) {
+    const row = await profiles.get(client);
+    return { address: row ? profileAddress(row) : null, of: 'profile', differ: false };
+  }
+  const keys = new Set(orders.map((order) => addressKey(orderAddress(order))));
+  return { address: orderAddress(first), of: 'order', differ: keys.size > 1 };
+}
+
+export type Destination = {
+  readonly address: Address | null;
+  readonly of: AddressOf;
+  /** Of an open one that goes to its order's address: the profile's, where that changed since the order. */
+  readonly profile_address: Address | null;
+};
 
 /** Where a parcel goes now or, once it has left, where it went. */
-export async function destinationOf(record: ExpeditionRecord): Promise<Address | null> {
-  if (record.status !== inProgress) return record.sent_address;
-  return record.address ?? addressOf(record.client.id);
+export async function destinationOf(record: ExpeditionRecord): Promise<Destination> {
+  const { address, sent_address, status } = record;
+  const of = wordOf(record);
+  if (status !== inProgress) return { address: sent_address, of, profile_address: null };
+  if (address) return { address, of, profile_address: null };
+  const [named, signature] = await Promise.all([
+    findOrders(record.order),
+    record.signature === null ? undefined : signatures.get(record.signature),
+  ]);
+  const orders = await bringingOrders(named, signature);
+  const own = await addressWithout(orders, record.client.id);
+  return { ...own, profile_address: await changedSince(orders, record.client.id) };
 }
 
-async function addressOf(client: number): Promise<Address | null> {
+async function changedSince(orders: readonly OrderRecord[], client: number) {
+  if (orders.length === 0) return null;
   const row = await profiles.get(client);
-  return row ? ownAddress(row) : null;
+  if (!row) return null;
+  return orders.map((order) => addressSince(order, row)).find((one) => one !== null) ?? null;
 }
 
-const ownAddress = ({ shipping_address, billing_address }: ProfileRow) =>
-  shipping_address ?? billing_address;
+type Worded = Pick<ExpeditionBase, 'address' | 'address_of' | 'order'>;
+
+/** Parcels from before choices were named say of theirs only that it is another. */
+const wordOf = ({ address, address_of, order }: Worded): AddressOf =>
+  address ? (address_of ?? 'other') : order.length > 0 ? 'order' : 'profile';
+
+/** As the history says it of a parcel of orders; of others there is nothing to choose. */
+export function destinationWords(record: Worded): string {
+  if (record.order.length === 0 && !record.address) return '';
+  const orders = `${record.order.length > 1 ? 'dos pedidos' : 'do pedido'} ${record.order.join(', ')}`;
+  const instead = record.order.length > 0 ? `, em vez do endereço ${orders}` : '';
+  const words = {
+    order: `endereço ${orders}`,
+    profile: `endereço do cadastro${instead}`,
+    other: `endereço informado para a remessa${instead}`,
+  } as const satisfies Record<AddressOf, string>;
+  return words[wordOf(record)];
+}

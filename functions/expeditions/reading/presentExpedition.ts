@@ -13,8 +13,13 @@ export const presentOneExpedition = async (
   today: CalendarDate,
 ): Promise<Expedition> => ({
   ...presentExpedition(record, today),
-  address: await destinationOf(record),
+  ...(await presentDestination(record)),
 });
+
+async function presentDestination(record: ExpeditionRecord) {
+  const { address, of, profile_address } = await destinationOf(record);
+  return { address, address_of: of, profile_address };
+}
 
 export const presentExpedition = (record: ExpeditionRecord, today: CalendarDate): Expedition => ({
   id: record.id,

@@ -57,6 +57,8 @@ export async function readExpedition(
   const { problems: misplaced, ...addresses } = await readAddresses(before, input, {
     client: clientId,
     status,
+    orders: contents.orders,
+    signature: contents.signature,
   });
   const plain = plainFields(before, input, contents.orders);
   const found: ErrorBody = {

@@ -11,6 +11,7 @@ import { commit, type Write } from '#platform/db/write';
 import { followWrites } from '../carrier/followQueue';
 import { carryOutEffect, carryOutNow } from './carryOut';
 import { cancelExpedition, takeBackExpedition } from './correctExpedition';
+import { destinationWords } from '../reading/expeditionAddress';
 import { mayEdit } from '../reading/expeditionChoices';
 import { mailsFor, previousValues } from '../expeditionNews';
 import {
@@ -60,7 +61,7 @@ export async function addExpedition(
       ...claimWrites(null, made, read.contents),
       ...followWrites(null, made),
       expeditionHistory(made.id, {
-        action: `Remessa criada: ${expeditionStatusLabels[made.status]}`,
+        action: sentence(`Remessa criada: ${expeditionStatusLabels[made.status]}`, made),
         actor,
         now,
         to: made.status,
@@ -144,7 +145,16 @@ const refreshEffects = (...parcels: readonly ExpeditionRecord[]) =>
     queueJob.refreshWaiting({ client }),
   );
 
-const actionOf = (before: ExpeditionRecord, after: ExpeditionRecord) =>
-  before.status === after.status
+function actionOf(before: ExpeditionRecord, after: ExpeditionRecord): string {
+  const [was, is] = [before, after].map(({ status }) => expeditionStatusLabels[status]);
+  if (before.status !== after.status) return `Remessa: ${was} → ${is}`;
+  return destinationWords(before) === destinationWords(after)
     ? 'Remessa alterada'
-    : `Remessa: ${expeditionStatusLabels[before.status]} → ${expeditionStatusLabels[after.status]}`;
+    : sentence('Remessa alterada', after);
+}
+
+/** What happened, and to which address it was decided that the parcel goes. */
+function sentence(action: string, after: ExpeditionRecord): string {
+  const words = destinationWords(after);
+  return words === '' ? action : `${action}. Destino: ${words}`;
+}

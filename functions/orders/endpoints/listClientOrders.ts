@@ -5,13 +5,14 @@ import { ordersToPack } from '#functions/processes/ordering/orderShown/ordersToP
 
 export const handler = serve(listClientOrders, {
   run: async ({ body }) =>
-    (await ordersToPack(body.client_id)).map(({ order, sending }) => ({
+    (await ordersToPack(body.client_id)).map(({ order, sending, weight }) => ({
       id: order.id,
       publications: order.lines.map(({ publication }) => publication.name),
       nfe: order.nfe,
       shipping_value: toWire(order.shipping_value),
       status: order.status,
       shipping_address: order.shipping_address ?? order.billing_address,
+      weight,
       sending,
     })),
 });

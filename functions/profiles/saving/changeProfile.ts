@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { addressKey } from '#shared/profiles/addresses/addressKey';
 import { personProblems } from '#shared/profiles/personProblems';
 import type { ProfileChange } from '#shared/profiles/profileInput';
 import { changeAccount, getAccount } from '#functions/accounts/accountRepository';
@@ -9,7 +10,7 @@ import { actorOf } from '#platform/auth/actor';
 import { spend } from '#platform/auth/budgets/spend';
 import { invalid, notFound, staleRecord } from '#platform/domainErrors';
 import { entry } from '#platform/history/history';
-import type { Effect } from '#platform/history/queue';
+import { type Effect, queueJob } from '#platform/history/queue';
 import type { Session } from '#platform/auth/session';
 import { commit, type Write } from '#platform/db/write';
 import { contactChangeEffects } from '../mails/queueing/contactChangeEffects';
@@ -48,7 +49,7 @@ type Changing = {
 export async function changeProfile(row: ProfileRow, changing: Changing): Promise<ProfileRow> {
   const { change, caller, ip, now } = changing;
   if ((change.row_version ?? String(row.version)) !== String(row.version)) throw staleRecord();
-  const wanted = wantedRow(row, changing);
+  const wanted = withMove(row, wantedRow(row, changing), now);
   if (isDeepStrictEqual(wanted, row)) return row;
   checkPerson(wanted, row);
   const account = await getAccount(row.id);
@@ -111,6 +112,14 @@ function wantedRow(row: ProfileRow, { change, caller, now }: Changing): ProfileR
   };
 }
 
+/** Orders that were placed before it keep their own address. */
+const withMove = (before: ProfileRow, after: ProfileRow, now: Date): ProfileRow =>
+  isMoved(before, after) ? { ...after, address_since: now.toISOString() } : after;
+
+const isMoved = (before: ProfileRow, after: ProfileRow) =>
+  addressKey(before.shipping_address ?? before.billing_address) !==
+  addressKey(after.shipping_address ?? after.billing_address);
+
 function checkPerson(row: ProfileRow, before: ProfileRow): void {
   const problems = {
     ...personProblems({ ...row, state: row.billing_address?.state ?? null }),
@@ -172,7 +181,7 @@ function superuserWrites(before: ProfileRow, after: ProfileRow): Promise<Write[]
 }
 
 /** The version tells nothing, and what a link derives from stays out of the history. */
-const unrecorded: ReadonlySet<string> = new Set(['version', 'pending_email']);
+const unrecorded: ReadonlySet<string> = new Set(['version', 'pending_email', 'address_since']);
 
 type Recording = Changing & { readonly besides: readonly Effect[] };
 
@@ -195,6 +204,7 @@ function changeEntry(
     changes: Object.fromEntries(changed),
     effects: [
       ...contactChangeEffects(before, after),
+      ...(isMoved(before, after) ? [queueJob.refreshWaiting({ client: after.id })] : []),
       ...emailAskedEffects(before, after),
       ...emailChangedByStaff(before, after),
       ...dataChangedEffects(before, after, { by: caller.profileId, now }),

@@ -1,6 +1,13 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { listWaiting, packParcels, sendParcels } from '#shared/dispatch/dispatchEndpoints';
+import {
+  listParcels,
+  listWaiting,
+  packParcels,
+  sendParcels,
+} from '#shared/dispatch/dispatchEndpoints';
 import { isParcelProblem, type PackRequest, type ParcelResult } from '#shared/dispatch/packing';
+import { updateProfile } from '#shared/profiles/profileEndpoints';
+import { todayInSaoPaulo } from '#shared/values/calendarDate';
 import { call } from '#tests/support/calls/call';
 import { startDatabase } from '#tests/support/database/database';
 import { expeditionDesk } from '#tests/support/screens/desk/expeditionDesk';
@@ -11,6 +18,8 @@ stubSecrets();
 const { handler: list } = await import('#functions/dispatch/endpoints/listWaiting');
 const { handler: packing } = await import('#functions/dispatch/endpoints/packParcels');
 const { handler: sending } = await import('#functions/dispatch/endpoints/sendParcels');
+const { handler: papers } = await import('#functions/dispatch/endpoints/listParcels');
+const { handler: changing } = await import('#functions/profiles/endpoints/updateProfile');
 const { expeditions } = await import('#functions/expeditions/expeditionRepository');
 const { customer, staff } = await import('#tests/support/samples/people');
 
@@ -130,6 +139,63 @@ describe('making parcels of what waits', () => {
     expect(both.codes).toEqual({ parcels: [{ address: ['addresses_differ'] }] });
     const { body } = await pack([parcelFor(other)]);
     expect(body[0]).toMatchObject({ address: { street: 'Hangar 3', city: 'Jataí' } });
+  });
+});
+
+describe('a client who moved after ordering', () => {
+  const moved = {
+    ...{ zip_code: '69900-062', street: 'Rua Benjamin', number: '7', complement: null },
+    ...{ province: 'Centro', city: 'Rio Branco', state: 'AC' },
+  };
+  const move = () =>
+    call(changing, updateProfile, {
+      token: ana.token,
+      path: { id: ana.row.id },
+      body: { shipping_address: moved },
+    });
+
+  it('is shown with both addresses, and the order’s is taken unless the profile’s is chosen', async () => {
+    const [one, other] = [await paidOrder(), await paidOrder()];
+    expect(await waitingOf()).toMatchObject([{ profile_address: null }]);
+    await move();
+    await deliver();
+    expect(await waitingOf()).toMatchObject([
+      { address: { city: 'São Paulo' }, profile_address: { city: 'Rio Branco', state: 'AC' } },
+    ]);
+    const { body } = await pack([
+      parcelFor(one),
+      { ...parcelFor(other), address_of: 'profile' as const },
+    ]);
+    const [stays, goes] = body.map(idOf);
+    const parcels = await call(papers, listParcels, {
+      token: clerk.token,
+      query: { ids: `${String(stays)},${String(goes)}` },
+    });
+    expect(parcels.body.results).toMatchObject([
+      { id: stays, address: { city: 'São Paulo' }, profile_address: { city: 'Rio Branco' } },
+      { id: goes, address: { city: 'Rio Branco' }, profile_address: null },
+    ]);
+  });
+
+  it('is asked about no order that was placed since, nor one that was sent elsewhere on purpose', async () => {
+    await move();
+    const order = await paidOrder();
+    await deliver();
+    expect(await waitingOf()).toMatchObject([{ orders: [order.id], profile_address: null }]);
+  });
+
+  it('gets what came back at its order’s address, and staff see the other', async () => {
+    const order = await paidOrder();
+    const { body } = await make({ order: [order.id], shipping: true });
+    await move();
+    await save(body.id, { return_date: todayInSaoPaulo(new Date()) });
+    await deliver();
+    expect(await waitingOf()).toMatchObject([
+      {
+        ...{ kind: 'returned', address: { city: 'São Paulo' } },
+        profile_address: { city: 'Rio Branco' },
+      },
+    ]);
   });
 });
 

@@ -174,7 +174,10 @@ describe('a parcel that is given up or taken back', () => {
     expect((await shownIn(order.id)).map(({ status }) => status.id)).toEqual([1]);
     expect((await news()).map(({ subject }) => subject)).toEqual(['Remessa ainda não enviada']);
     const entries = (await history.list('expeditions', id)).map(({ action }) => action);
-    expect(entries).toEqual(['Remessa criada: Enviado', 'Envio desfeito: Enviado → Em Andamento']);
+    expect(entries).toEqual([
+      `Remessa criada: Enviado. Destino: endereço do pedido ${String(order.id)}`,
+      'Envio desfeito: Enviado → Em Andamento',
+    ]);
     expect((await make({ order: [order.id] })).status).toBe(400);
     await save(id, { shipping: true });
     expect(await statusOf(order.once)).toBe(3);

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { todayInSaoPaulo } from '#shared/values/calendarDate';
 import { getExpedition, getExpeditionLabel } from '#shared/expeditions/expeditionEndpoints';
+import { updateOrderDelivery } from '#shared/orders/orderDeskEndpoints';
 import { updateProfile } from '#shared/profiles/profileEndpoints';
 import { call } from '#tests/support/calls/call';
 import { startDatabase } from '#tests/support/database/database';
@@ -13,6 +14,8 @@ stubSecrets();
 const { handler: get } = await import('#functions/expeditions/endpoints/getExpedition');
 const { handler: label } = await import('#functions/expeditions/endpoints/getExpeditionLabel');
 const { handler: change } = await import('#functions/profiles/endpoints/updateProfile');
+const { handler: redirect } = await import('#functions/orders/endpoints/updateOrderDelivery');
+const history = await import('#platform/history/history');
 const { customer, staff } = await import('#tests/support/samples/people');
 
 type Person = Awaited<ReturnType<typeof customer>>;
@@ -47,25 +50,77 @@ describe('the address of a parcel', () => {
       body: { shipping_address: address },
     });
 
-  it('follows the client until it leaves, and is kept from then on', async () => {
+  const streetOf = async (id: number) => (await shown(id)).address?.street;
+  const entriesOf = async (id: number) =>
+    (await history.list('expeditions', id)).map(({ action }) => action);
+
+  it('is its order’s, whoever moves after ordering, until staff choose the profile’s', async () => {
     const rui = await customer();
     const order = await paidOrder(rui);
-    const { id } = (await make({ client: rui.row.id, order: [order.id] })).body;
-    await move(rui, { ...moved, street: 'Rua do Meio' });
-    expect((await shown(id)).address?.street).toBe('Rua do Meio');
-    await save(id, { shipping: true });
     await move(rui, moved);
-    expect((await shown(id)).address?.street).toBe('Rua do Meio');
+    const { id } = (await make({ client: rui.row.id, order: [order.id] })).body;
+    expect(await shown(id)).toMatchObject({
+      ...{ address_of: 'order', address: { street: 'Praça da Sé' } },
+      profile_address: { street: 'Rua Nova', state: 'RR' },
+    });
+    await save(id, { address_of: 'profile' });
+    await move(rui, { ...moved, street: 'Rua do Meio' });
+    expect(await shown(id)).toMatchObject({
+      ...{ address_of: 'profile', address: { street: 'Rua Nova' }, profile_address: null },
+    });
+    await save(id, { address_of: 'order' });
+    expect(await streetOf(id)).toBe('Praça da Sé');
+    await save(id, { address_of: 'profile' });
+    await save(id, { shipping: true });
+    await move(rui, { ...moved, street: 'Rua de Trás' });
+    expect(await streetOf(id)).toBe('Rua do Meio');
     const [mail] = await news();
     expect(mail?.text).toContain('Rua do Meio, 7, Centro, Boa Vista-RR, 69301-000');
-    expect((await save(id, { address: moved })).body).toEqual({
-      address: ['O endereço de uma remessa enviada não muda.'],
+    const locked = { address: ['O endereço de uma remessa enviada não muda.'] };
+    expect((await save(id, { address: moved })).body).toEqual(locked);
+    expect((await save(id, { address_of: 'order' })).body).toEqual(locked);
+    const own = `endereço do pedido ${String(order.id)}`;
+    const other = `Remessa alterada. Destino: endereço do cadastro, em vez do ${own}`;
+    expect(await entriesOf(id)).toEqual([
+      `Remessa criada: Em Andamento. Destino: ${own}`,
+      other,
+      `Remessa alterada. Destino: ${own}`,
+      other,
+      'Remessa: Em Andamento → Enviado',
+    ]);
+  });
+
+  it('is the profile’s of what belongs to no order, until it leaves', async () => {
+    const rui = await customer();
+    const { id } = (await make({ client: rui.row.id, direct_shipping: true })).body;
+    await move(rui, { ...moved, street: 'Rua do Meio' });
+    expect(await shown(id)).toMatchObject({
+      ...{ address_of: 'profile', address: { street: 'Rua do Meio' }, profile_address: null },
     });
+    await save(id, { shipping: true });
+    await move(rui, moved);
+    expect(await streetOf(id)).toBe('Rua do Meio');
     await save(id, { return_date: today });
     await save(id, { shipping: true });
-    expect((await shown(id)).address?.street).toBe('Rua Nova');
+    expect(await streetOf(id)).toBe('Rua Nova');
     await save(id, { shipping: false });
-    expect((await shown(id)).address?.street).toBe('Rua do Meio');
+    expect(await streetOf(id)).toBe('Rua do Meio');
+  });
+
+  it('is one: orders of different addresses share a parcel only where staff name the address', async () => {
+    const rui = await customer();
+    const first = await paidOrder(rui);
+    await move(rui, moved);
+    const { body: elsewhere } = await call(redirect, updateOrderDelivery, {
+      token: clerk.token,
+      path: { id: (await paidOrder(rui)).id },
+      body: { shipping_address: moved },
+    });
+    const order = [first.id, elsewhere.id];
+    const refused = await make({ client: rui.row.id, order });
+    expect(refused.codes).toEqual({ address: ['addresses_differ'] });
+    const { body } = await make({ client: rui.row.id, order, address_of: 'profile' });
+    expect(await streetOf(body.id)).toBe('Rua Nova');
   });
 
   it.runIf(canSeePaper)('stands on its label as it went, whoever moves later', async () => {
@@ -82,8 +137,8 @@ describe('the address of a parcel', () => {
       return textOfPdf(bytes, 'in order of drawing').trim().split('\n');
     };
     await move(rui, { ...moved, street: 'Rua do Meio' });
-    expect(await printed()).toContain('Rua do Meio, 7');
-    await save(id, { shipping: true });
+    expect(await printed()).toContain('Praça da Sé, 100');
+    await save(id, { address_of: 'profile', shipping: true });
     await move(rui, moved);
     expect(await printed()).toEqual([
       rui.row.name,
@@ -93,11 +148,11 @@ describe('the address of a parcel', () => {
       '69301-000',
     ]);
     await save(id, { return_date: today });
-    await save(id, { shipping: true });
-    expect(await printed()).toContain('Rua Nova, 7');
+    await save(id, { address_of: 'order', shipping: true });
+    expect(await printed()).toContain('Praça da Sé, 100');
   });
 
-  it('may be another than the client’s own', async () => {
+  it('may be another than both', async () => {
     const order = await paidOrder();
     const { id } = (await make({ order: [order.id], address: moved })).body;
     await save(id, { shipping: true });

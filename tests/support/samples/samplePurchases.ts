@@ -74,6 +74,7 @@ export function sampleExpedition(id: number): ExpeditionRecord {
     complete_date: null,
     return_date: null,
     address: null,
+    address_of: null,
     sent_address: null,
     chosen: null,
     copies: [],

@@ -88,6 +88,8 @@ export const dispatchKeys = {
   all: key('dispatch'),
   waiting: (filters: object, page: number) => key('dispatch', 'waiting', filters, page),
   parcels: (ids: string) => key('dispatch', 'parcels', ids),
+  freight: (service: string, kilograms: number, ceps: readonly string[]) =>
+    key('dispatch', 'freight', service, kilograms, ceps),
   audience: (publication: number, version: string) =>
     key('dispatch', 'audience', publication, version),
 };

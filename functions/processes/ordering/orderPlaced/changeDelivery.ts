@@ -46,7 +46,7 @@ export const changeDelivery = (
     const { changes, effects } = await reratedFor(current, to, { isRated, now });
     const { after, writes } = replaceOrder(current, {
       ...changes,
-      ...(isMoved ? { shipping_address: to.address } : {}),
+      ...(isMoved ? { shipping_address: to.address, addressed_at: now.toISOString() } : {}),
       edition: current.edition + 1,
     });
     await commit([

@@ -96,7 +96,6 @@ describe('a new shipment', () => {
         complete_date: null,
         return_date: null,
         shipping: true,
-        address: null,
         resend: false,
         signatures: null,
       },

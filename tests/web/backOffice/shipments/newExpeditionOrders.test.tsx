@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startSession } from '#web/state/startSession';
-import { closeShop, heading, staff } from '#tests/support/screens/browser.tsx';
+import { type Call, closeShop, heading, staff } from '#tests/support/screens/browser.tsx';
 import { address, orderOf } from '#tests/support/screens/checkoutForm';
 import { made, openNew, tick } from '#tests/support/samples/newExpedition';
 import { agroVoo, pickClient, saveForm } from '#tests/support/samples/sampleShipments';
@@ -76,23 +76,35 @@ describe('orders that are on their way', () => {
     ]);
   });
 
-  it('say that they were placed for another address, which may be taken', async () => {
-    const elsewhere = { ...address, street: 'Rua do Pedido' };
+  it('go to the address they were placed for; to the profile’s only when that is confirmed', async () => {
+    const elsewhere = { ...address, street: 'Rua do Pedido', zip_code: '18607550' };
+    const offered = (Valor: string) => [
+      { service: 'SEDEX', Valor, PrazoEntrega: '3', MsgErro: '' },
+    ];
     const calls = await openNew({
       ...api,
       'POST /api/get_orders': {
-        body: [{ ...order(1061, { state: 'waiting' }), shipping_address: elsewhere }],
+        body: [
+          { ...order(1061, { state: 'waiting' }), shipping_address: elsewhere, weight: '0.700' },
+        ],
       },
+      'POST /api/get_shipping_price': ({ body }: Call) => ({
+        body: offered(JSON.stringify(body).includes(elsewhere.zip_code) ? '20,00' : '86,30'),
+      }),
     });
     await pickClient('Agro Voo');
     await tick(/Pedido 1061/);
+    await screen.findByText(/Rua do Pedido/);
+    await screen.findByText('O cadastro tem outro endereço');
+    await userEvent.click(screen.getByRole('button', { name: 'Usar o endereço do cadastro' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await dialog.findByText('R$ 66,30 a mais.');
+    await userEvent.click(dialog.getByRole('button', { name: 'Usar o endereço do cadastro' }));
     await screen.findByText('O pedido 1061 foi feito para outro endereço');
-    await userEvent.click(screen.getByRole('button', { name: 'Usar o endereço do pedido 1061' }));
-    expect(screen.queryByText(/foi feito para outro endereço/)).toBeNull();
     await saveForm();
     await heading('Remessa 511');
     expect(bodiesOf(calls, 'POST', '/expedition')).toMatchObject([
-      { order: [1061], address: { street: 'Rua do Pedido' } },
+      { order: [1061], address_of: 'profile' },
     ]);
   });
 

@@ -1,10 +1,9 @@
 import * as v from 'valibot';
-import type { Expedition } from '#shared/expeditions/expedition';
+import { addressOwners, type Expedition } from '#shared/expeditions/expedition';
 import { apiMessages, commonMessages } from '#shared/messages/messages';
 import type { Signature } from '#shared/signatures/signature';
 import { toWire } from '#shared/values/money';
 import type { Order } from '#shared/orders/order';
-import { address } from '#shared/profiles/addresses/address';
 import { isShippingService } from '#shared/shipping/shippingService';
 import { shownMoney } from '#web/forms/shownDecimal';
 import { optionalTypedDate, optionalTypedMoney, shownDate } from '#web/forms/typedFields';
@@ -17,14 +16,11 @@ const optionalId = v.pipe(
   v.transform((id) => (id === '' ? null : Number(id))),
 );
 
-/** Empty keeps what is stored; "null" is the client's own. */
-const chosenAddress = v.union([
-  v.pipe(
-    v.literal(''),
-    v.transform(() => undefined),
-  ),
-  v.pipe(v.string(), v.parseJson(), v.nullable(address)),
-]);
+/** Empty keeps what is stored. */
+const chosenOwner = v.pipe(
+  v.picklist(['', ...addressOwners]),
+  v.transform((owner) => (owner === '' ? undefined : owner)),
+);
 
 /** Ids stay text until they are sent: the form compares and restores its fields one by one. */
 export const expeditionForm = v.pipe(
@@ -42,7 +38,7 @@ export const expeditionForm = v.pipe(
     complete_date: optionalTypedDate,
     return_date: optionalTypedDate,
     shipping: v.boolean(),
-    address: chosenAddress,
+    address_of: chosenOwner,
     /** Orders that have left already were confirmed. */
     resend: v.boolean(),
     /** Only these of what waits of its orders; none named: all of it. */
@@ -94,7 +90,7 @@ export const newExpeditionValues = (
   complete_date: '',
   return_date: '',
   shipping: false,
-  address: '',
+  address_of: '',
   resend: false,
   signatures: '',
 });
@@ -119,7 +115,7 @@ export const expeditionValues = (expedition: Expedition): ExpeditionValues => ({
   complete_date: shownDate(expedition.complete_date),
   return_date: shownDate(expedition.return_date),
   shipping: false,
-  address: '',
+  address_of: '',
   resend: false,
   signatures: mayRepack(expedition) ? (expedition.signatures ?? []).join(',') : '',
 });

@@ -6,13 +6,13 @@ import { createExpedition, updateExpedition } from '#shared/expeditions/expediti
 import { expeditionStatus } from '#shared/expeditions/expeditionStatus';
 import { adminMessages } from '#shared/messages/adminMessages';
 import { toWire, type Centavos } from '#shared/values/money';
-import type { Address } from '#shared/profiles/addresses/address';
 import { pathTo } from '#shared/site/pathTo';
 import { clientOrdersQuery } from '#web/entities/orders/clientOrdersQuery';
 import { request } from '#web/http/httpClient';
 import { expeditionKeys } from '#web/http/queryKeys';
 import { shownMoney } from '#web/forms/shownDecimal';
 import { useSession } from '#web/state/session';
+import type { AddressOwner } from '../kit/destination/DestinationDialog';
 import { useRecordCache } from '../kit/record/useRecordCache';
 import { useRecordForm, type RecordForm } from '#web/forms/useRecordForm';
 import {
@@ -40,8 +40,8 @@ export type Chosen = {
   signature?: number | null;
   /** That an order which has left already goes again. */
   resend?: true;
-  /** Another address than the client's own; null goes back to that. */
-  address?: Address | null;
+  /** Its order's address or the profile's; '': as for any parcel. */
+  addressOf?: AddressOwner | '';
   /** Only these of what waits of the orders; none: all of it. */
   part?: readonly number[];
 };
@@ -52,6 +52,8 @@ export type ExpeditionRecordForm = RecordForm<ExpeditionValues, ExpeditionOutput
   /** Changes what is shipped; the value follows the orders until another is typed. */
   choose: (chosen: Chosen) => void;
 };
+
+type Put = 'order' | 'signature' | 'value' | 'signatures' | 'address_of';
 
 export function useExpeditionForm({ expedition, origin, reload }: Subject): ExpeditionRecordForm {
   const self = useSession((session) => session.user?.id ?? null);
@@ -91,7 +93,7 @@ export function useExpeditionForm({ expedition, origin, reload }: Subject): Expe
   const proposedFor = (ids: readonly number[]) => proposal(orders.data ?? [], origin, ids);
   const proposed = proposedFor(idsIn(order));
 
-  const put = (name: 'order' | 'signature' | 'value' | 'signatures' | 'address', text: string) => {
+  const put = (name: Put, text: string) => {
     form.setValue(name, text, {
       shouldDirty: true,
       shouldTouch: true,
@@ -110,7 +112,7 @@ export function useExpeditionForm({ expedition, origin, reload }: Subject): Expe
         }
       }
       if (chosen.signature !== undefined) put('signature', String(chosen.signature ?? ''));
-      if (chosen.address !== undefined) put('address', JSON.stringify(chosen.address));
+      if (chosen.addressOf !== undefined) put('address_of', chosen.addressOf);
       if (chosen.part) put('signatures', chosen.part.join(','));
       if (chosen.resend) form.setValue('resend', true, { shouldDirty: true });
     },

@@ -69,6 +69,7 @@ export function ChoosingDesk({ filters, list, busy, paging }: Props) {
         onClear={choice.clear}
         onPack={packing.pack}
       />
+      {packing.question}
     </>
   );
 }

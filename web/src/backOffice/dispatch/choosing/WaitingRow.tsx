@@ -110,6 +110,12 @@ function Destination({ row, problem }: Pick<Props, 'row' | 'problem'>) {
           ? `. Voltou em ${formatDate(row.returned)}.`
           : ''}
       </CellNote>
+      {row.profile_address ? (
+        <CellNote>
+          <span className={styles.late}>Cadastro alterado depois do pedido:</span>{' '}
+          {addressLine(row.profile_address)}
+        </CellNote>
+      ) : null}
       {problem === undefined ? null : (
         <span className={styles.problem} role="alert">
           {problem}

@@ -53,6 +53,13 @@ export function CodeRow({ parcel, entry, onType, onSave, onRestore, onMove, onCo
       <FirstCell>
         {displayName(parcel.client)}
         <CellNote>{contentsOf(parcel)}</CellNote>
+        {parcel.profile_address ? (
+          <CellNote>
+            <span className={styles.late}>Cadastro alterado depois do pedido:</span>{' '}
+            {parcel.profile_address.city}-{parcel.profile_address.state}.{' '}
+            <Link to={pathTo('/admin/expedition/:id', { id: parcel.id })}>Escolher o endereço</Link>
+          </CellNote>
+        ) : null}
       </FirstCell>
       <Cell label="Envio" kind="tight">
         {shippingLabel(parcel.shipping_type)}

@@ -4,6 +4,7 @@ import type { WaitingParcel } from '#shared/dispatch/waitingParcel';
 import { chunksOf } from '#shared/values/chunksOf';
 import { request } from '#web/http/httpClient';
 import { RequestFailure } from '#web/http/RequestFailure';
+import type { AddressOwner } from '../destination/DestinationDialog';
 import { problemText } from './problemText';
 
 type Packed = {
@@ -14,6 +15,8 @@ type Packed = {
 };
 
 type Packable = Pick<WaitingParcel, 'id' | 'orders' | 'signatures'> & {
+  /** Where staff chose between its order's address and the profile's. */
+  readonly address_of?: AddressOwner | undefined;
   readonly client: { readonly id: number };
 };
 
@@ -45,6 +48,7 @@ async function packSome<Row extends Packable>(
     order: row.orders,
     signatures: row.signatures,
     shipping_type: typeOf(row),
+    address_of: row.address_of,
   }));
   try {
     const results = await request(packParcels, {

@@ -1,30 +1,44 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { addressKey } from '#shared/profiles/addresses/addressKey';
 import type { Address } from '#shared/profiles/addresses/address';
 import type { Profile } from '#shared/profiles/profile';
 import { pathTo } from '#shared/site/pathTo';
+import type { AddressOwner } from '#web/backOffice/kit/destination/DestinationDialog.tsx';
+import { clientOrdersQuery } from '#web/entities/orders/clientOrdersQuery';
 import { AddressLines } from '#web/entities/profiles/AddressLines.tsx';
 import { Button } from '#web/ui/button/Button.tsx';
+import { lazyPart } from '#web/ui/lazyPart';
 import { Notice } from '#web/ui/state/Notice.tsx';
-import { clientOrdersQuery } from '#web/entities/orders/clientOrdersQuery';
 import type { ExpeditionClient } from '../findExpeditionClients';
 import { profileQuery } from '../expeditionQueries';
 
+// Few parcels go elsewhere than they were paid for.
+const OwnAddressDialog = lazyPart(async () => ({
+  default: (await import('./OwnAddressDialog')).OwnAddressDialog,
+}));
+
+export type Placed = { readonly id: number; readonly address: Address };
+
 type Props = {
   client: ExpeditionClient;
-  /** Chosen for the parcel instead of the client's own. */
-  chosen: Address | null;
+  /** Kept with the parcel because staff chose it. */
+  stored: Address | null;
+  /** Chosen in this form; none: as stored or, where nothing is, its order's before the profile's. */
+  owner: AddressOwner | null;
   orders: readonly number[];
-  onChoose: (address: Address | null) => void;
+  /** The order it is started from may be older than the client's latest. */
+  origin: Placed | null;
+  service: string;
+  onChoose: (owner: AddressOwner) => void;
 };
 
-/** Where it goes: the address chosen, else the client's shipping address, else the billing one. */
-export function ClientAddress({ client, chosen, orders, onChoose }: Props) {
-  const known = client.shipping_address ?? null;
-  const profile = useQuery({ ...profileQuery(client.id), enabled: known === null });
-  const own = known ?? ownAddress(profile.data);
-  const address = chosen ?? own;
+/** Where it goes: its order's address, or the profile's where staff say so or there is no order. */
+export function ClientAddress(props: Props) {
+  const { client, service, onChoose } = props;
+  const { profile, own, placed, kilograms, address, isUndecided } = useDestination(props);
+  const [first] = placed;
   return (
     <div className="stack gap-2">
       <div className="stack gap-1">
@@ -32,65 +46,121 @@ export function ClientAddress({ client, chosen, orders, onChoose }: Props) {
         {address ? <AddressLines address={address} /> : <p className="muted">{absence(profile)}</p>}
         <p className="row small">
           <Link to={pathTo('/admin/user/:id', { id: client.id })}>Abrir cadastro</Link>
-          {isOther(chosen, own) ? <OwnAddressButton onChoose={onChoose} /> : null}
         </p>
       </div>
-      {address ? <OtherAddress {...{ client, address, orders, onChoose }} /> : null}
+      {isUndecided ? (
+        <Notice tone="wait" title="Os pedidos escolhidos vão para endereços diferentes">
+          <p>Faça uma remessa para cada um.</p>
+        </Notice>
+      ) : null}
+      {first && !isSame(first.address, address) ? (
+        <OrderAddress order={first} onChoose={onChoose} />
+      ) : null}
+      {first && own && !isSame(own, address) ? (
+        <OwnAddress order={first} {...{ own, kilograms, service, onChoose }} />
+      ) : null}
     </div>
   );
 }
 
-const isOther = (chosen: Address | null, own: Address | null | undefined): boolean =>
-  Boolean(chosen && own && !isSame(chosen, own));
-
-function OwnAddressButton({ onChoose }: Pick<Props, 'onChoose'>) {
-  return (
-    <Button
-      variant="secondary"
-      small
-      onClick={() => {
-        onChoose(null);
-      }}
-    >
-      Usar o endereço do cadastro
-    </Button>
-  );
+function useDestination({ client, stored, owner, orders, origin }: Props) {
+  const known = client.shipping_address ?? null;
+  const profile = useQuery({ ...profileQuery(client.id), enabled: known === null });
+  const { data: latest = [] } = useQuery(clientOrdersQuery(client.id));
+  const own = known ?? ownAddress(profile.data);
+  const placed = placedFor(orders, latest, origin);
+  const chosen = owner === null ? stored : null;
+  return {
+    ...{ profile, own, placed },
+    kilograms: weightOf(orders, latest),
+    address: chosen ?? (owner === 'profile' ? own : addressOf(placed, own)),
+    isUndecided: areSeveral(placed) && chosen === null && owner !== 'profile',
+  };
 }
 
-type OtherProps = Pick<Props, 'client' | 'orders' | 'onChoose'> & { address: Address };
+type OrderProps = { order: Placed; onChoose: Props['onChoose'] };
 
-/** An order that was placed for another address says so before it goes to this one. */
-function OtherAddress({ client, address, orders, onChoose }: OtherProps) {
-  const placed = useQuery(clientOrdersQuery(client.id));
-  const other = placed.data?.find(
-    ({ id, shipping_address: to }) => orders.includes(id) && to && !isSame(to, address),
-  );
-  const wanted = other?.shipping_address;
-  if (!other || !wanted) return null;
+/** An order that was placed for another address says so. */
+function OrderAddress({ order: { id, address }, onChoose }: OrderProps) {
   return (
-    <Notice tone="wait" title={`O pedido ${other.id} foi feito para outro endereço`}>
-      <AddressLines address={wanted} />
+    <Notice tone="wait" title={`O pedido ${id} foi feito para outro endereço`}>
+      <AddressLines address={address} />
       <Button
         variant="secondary"
         small
         onClick={() => {
-          onChoose(wanted);
+          onChoose('order');
         }}
       >
-        Usar o endereço do pedido {other.id}
+        Usar o endereço do pedido {id}
       </Button>
     </Notice>
   );
 }
 
-const ownAddress = (profile: Profile | undefined) =>
-  profile?.shipping_address ?? profile?.billing_address;
+type OwnProps = OrderProps & { own: Address; kilograms: number | null; service: string };
 
-const isSame = (one: Address, other: Address) =>
-  one.zip_code === other.zip_code &&
-  one.street === other.street &&
-  one.number === other.number &&
-  one.complement === other.complement;
+/** The freight was paid to the order's address, so that another is confirmed with its price. */
+function OwnAddress({ order, own, kilograms, service, onChoose }: OwnProps) {
+  const [asked, setAsked] = useState(false);
+  return (
+    <Notice title="O cadastro tem outro endereço">
+      <AddressLines address={own} />
+      <Button
+        variant="secondary"
+        small
+        onClick={() => {
+          setAsked(true);
+        }}
+      >
+        Usar o endereço do cadastro
+      </Button>
+      {asked ? (
+        <Suspense fallback={null}>
+          <OwnAddressDialog
+            {...{ order, own, kilograms, service }}
+            onConfirm={() => {
+              setAsked(false);
+              onChoose('profile');
+            }}
+            onClose={() => {
+              setAsked(false);
+            }}
+          />
+        </Suspense>
+      ) : null}
+    </Notice>
+  );
+}
+
+type Latest = readonly {
+  readonly id: number;
+  readonly shipping_address?: Address | null | undefined;
+  readonly weight?: string | undefined;
+}[];
+
+const placedFor = (orders: readonly number[], latest: Latest, origin: Placed | null): Placed[] =>
+  orders.flatMap((id) => {
+    const address = latest.find((one) => one.id === id)?.shipping_address;
+    if (address) return [{ id, address }];
+    return origin?.id === id ? [origin] : [];
+  });
+
+const addressOf = ([first]: readonly Placed[], own: Address | null) => first?.address ?? own;
+
+const areSeveral = (placed: readonly Placed[]) =>
+  new Set(placed.map(({ address }) => addressKey(address))).size > 1;
+
+/** Null where one of them is not among the client's latest. */
+function weightOf(orders: readonly number[], latest: Latest): number | null {
+  const weights = orders.map((id) => latest.find((one) => one.id === id)?.weight);
+  return weights.includes(undefined) ? null : weights.reduce((sum, one) => sum + Number(one), 0);
+}
+
+const ownAddress = (profile: Profile | undefined) =>
+  profile?.shipping_address ?? profile?.billing_address ?? null;
+
+const isSame = (one: Address, other: Address | null) => addressKey(one) === addressKey(other);
 
 function absence({ isPending, isError }: { isPending: boolean; isError: boolean }): ReactNode {
   if (isError) return 'O endereço não foi carregado.';

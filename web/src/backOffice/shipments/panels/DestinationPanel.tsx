@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useController, useWatch } from 'react-hook-form';
-import * as v from 'valibot';
 import type { Expedition } from '#shared/expeditions/expedition';
-import { address } from '#shared/profiles/addresses/address';
+import type { Order } from '#shared/orders/order';
 import type { Signature } from '#shared/signatures/signature';
 import { CheckField } from '#web/forms/fields/CheckField.tsx';
 import { ClientPicker } from '#web/backOffice/kit/pickers/ClientPicker.tsx';
@@ -43,14 +42,14 @@ export function DestinationPanel({ form, expedition, origin, owner }: Props) {
           onPick={(chosen) => {
             if (chosen?.id === shown?.id) return;
             setPicked(chosen);
-            form.choose({ order: [], signature: null, address: null });
+            form.choose({ order: [], signature: null, addressOf: '' });
             client.field.onChange(chosen ? String(chosen.id) : '');
           }}
         />
         {owner}
         {shown ? (
           <div className="w6">
-            <Destination form={form} client={shown} expedition={expedition} />
+            <Destination form={form} client={shown} expedition={expedition} origin={origin} />
           </div>
         ) : null}
         <div className="w6">
@@ -68,24 +67,38 @@ type DestinationProps = {
   form: ExpeditionRecordForm;
   client: ExpeditionClient;
   expedition: Expedition | null;
+  origin: Origin | null;
 };
 
-/** The address stored with an open parcel, until another is chosen. */
-function Destination({ form, client, expedition }: DestinationProps) {
-  const [typed, order] = useWatch({ control: form.control, name: ['address', 'order'] });
-  const stored = expedition?.client.id === client.id ? expedition.address : null;
-  const chosen = v.safeParse(v.pipe(v.string(), v.parseJson(), v.nullable(address)), typed);
+/** The address that staff chose for an open parcel, until another is chosen. */
+function Destination({ form, client, expedition, origin }: DestinationProps) {
+  const [owner, order, service] = useWatch({
+    control: form.control,
+    name: ['address_of', 'order', 'shipping_type'],
+  });
   return (
     <ClientAddress
       client={client}
-      chosen={chosen.success ? chosen.output : stored}
+      stored={expedition?.client.id === client.id ? chosenOf(expedition) : null}
+      owner={owner === '' ? null : owner}
       orders={idsIn(order)}
+      origin={placedBy(origin?.order ?? null)}
+      service={service}
       onChoose={(wanted) => {
-        form.choose({ address: wanted });
+        form.choose({ addressOf: wanted });
       }}
     />
   );
 }
+
+function placedBy(order: Order | null) {
+  const address = order?.shipping_address ?? order?.billing_address;
+  return order && address ? { id: order.id, address } : null;
+}
+
+/** A parcel without orders goes to the profile's without a choice. */
+const chosenOf = ({ address, address_of, order }: Expedition) =>
+  address_of !== 'order' && (address_of === 'other' || order.length > 0) ? address : null;
 
 function DirectField({ form }: { form: ExpeditionRecordForm }) {
   const field = form.field('direct_shipping');

@@ -1,0 +1,30 @@
+import { addressKey } from '#shared/profiles/addresses/addressKey';
+import type { Address } from '#shared/profiles/addresses/address';
+import type { OrderRecord } from '#functions/orders/orderRecord';
+import type { ProfileRow } from '#functions/profiles/profileRepository';
+
+export const orderAddress = ({
+  shipping_address,
+  billing_address,
+}: Pick<OrderRecord, 'shipping_address' | 'billing_address'>): Address =>
+  shipping_address ?? billing_address;
+
+export const profileAddress = ({
+  shipping_address,
+  billing_address,
+}: Pick<ProfileRow, 'shipping_address' | 'billing_address'>): Address | null =>
+  shipping_address ?? billing_address;
+
+/**
+ * The profile's address where its person moved after the order had got its own: staff then decide which of
+ * the two a parcel goes to. An order that was sent elsewhere on purpose asks nothing.
+ */
+export function addressSince(
+  order: Pick<OrderRecord, 'shipping_address' | 'billing_address' | 'created' | 'addressed_at'>,
+  client: ProfileRow,
+): Address | null {
+  const moved = client.address_since;
+  if (moved === undefined || moved <= (order.addressed_at ?? order.created)) return null;
+  const own = profileAddress(client);
+  return addressKey(own) === addressKey(orderAddress(order)) ? null : own;
+}
