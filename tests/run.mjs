@@ -60,7 +60,7 @@ const isFile = (text) => text.includes('/');
 const wanted = process.argv.slice(2).filter((text) => !isFile(text));
 const files = process.argv.slice(2).filter(isFile);
 const chosen = stages.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
-const mark = markRun();
+const own = markRun();
 mkdirSync(cache, { recursive: true });
 
 const together = chosen.filter(({ alone }) => !alone);
@@ -76,7 +76,7 @@ for (const stage of chosen.filter(({ alone }) => alone)) results.push(await run(
 
 const broken = results.filter(({ ok }) => !ok).map(({ name }) => name);
 const total = (key) => results.reduce((sum, result) => sum + result[key], 0);
-const left = await endLeftovers(mark);
+const left = await endLeftovers(own);
 if (left.length > 0) broken.push('left running');
 for (const command of left) console.log(`Left running, now ended: ${command}`);
 for (const { from, looksAt } of missingPrograms()) {
