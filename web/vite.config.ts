@@ -4,6 +4,7 @@ import type { SiteEntry } from '../shared/site/siteEntry';
 import { type BuildEnvironmentOptions, defineConfig, type EnvironmentOptions } from 'vite';
 import { bundleBudget } from './build/bundleBudget.ts';
 import { bundledTogether } from './build/codeGroups.ts';
+import { cssModules } from './build/cssModules.ts';
 import { entryTemplates } from './build/pages.ts';
 import { pdfAssets } from './build/pdfAssets.ts';
 import { serviceWorker } from './build/serviceWorker.ts';
@@ -28,6 +29,7 @@ export default defineConfig({
       { find: /^react-router\/dom$/, replacement: `${routerBuild}/dom-export.mjs` },
     ],
   },
+  css: { modules: cssModules },
   // Two programs without a common file: neither carries what only the other one uses.
   environments: {
     shop: entry('shop', { emptyOutDir: true }),

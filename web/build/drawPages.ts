@@ -3,6 +3,7 @@ import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import * as v from 'valibot';
 import { build } from 'vite';
+import { cssModules } from './cssModules.ts';
 import type { Page } from './pages.ts';
 
 const web = path.join(import.meta.dirname, '..');
@@ -24,6 +25,7 @@ export async function drawPages(pages: readonly Page[]): Promise<string[]> {
     root: web,
     logLevel: 'warn',
     plugins: [react()],
+    css: { modules: cssModules },
     // One copy of React and the router, as in the browser.
     ssr: { noExternal: true },
     build: {
