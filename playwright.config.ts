@@ -7,7 +7,11 @@ export default defineConfig({
   testMatch: '**/*.flow.ts',
   // Every screen in every state takes minutes: `npm run proof -- axe`.
   testIgnore: process.env.PROOF_REPORT === undefined ? '**/*States.flow.ts' : [],
-  globalSetup: './tests/support/shop/flowsSetup.ts',
+  globalSetup: [
+    './tests/support/shop/startedByUs.mjs',
+    './tests/support/screens/fonts.mjs',
+    './tests/support/shop/flowsSetup.ts',
+  ],
   outputDir: 'node_modules/.cache/flows',
   fullyParallel: true,
   workers: 2,

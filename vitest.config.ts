@@ -5,7 +5,11 @@ export default defineConfig({
   test: {
     include: ['tests/**/*.test.{ts,tsx}'],
     env: fixedEnvironment,
-    globalSetup: ['tests/support/roles/synthesizeRoles.ts'],
+    globalSetup: [
+      'tests/support/shop/startedByUs.mjs',
+      'tests/support/screens/fonts.mjs',
+      'tests/support/roles/synthesizeRoles.ts',
+    ],
     setupFiles: [
       'tests/support/environments/environment.ts',
       'tests/support/environments/cheapPasswords.ts',

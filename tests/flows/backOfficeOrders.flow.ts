@@ -204,6 +204,8 @@ for (const width of [1280, 360]) {
     await title(page, /^Pedido \d+$/);
     const line = page.getByRole('rowheader').filter({ hasText: 'Enviado' }).first();
     await expect(line).toBeVisible();
+    // As high as the page: no link is half under the bar that stays in view.
+    await page.setViewportSize({ width, height: 2400 });
     await expectSound(page);
     await line.getByRole('link', { name: `Remessa ${number ?? ''}` }).click();
     await title(page, `Remessa ${number ?? ''}`);

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { commonMessages as texts } from '#shared/messages/messages';
-import { enterAs } from '../support/screens/desk/backOffice';
+import { enterAs, newest } from '../support/screens/desk/backOffice';
 import {
   dialog,
   emptyList,
@@ -20,17 +20,6 @@ const lists: readonly (readonly [at: string, call: string])[] = [
   ['/admin/orders', '/order'],
   ['/admin/users', '/profile'],
 ];
-
-/** The newest record of a list, as logged in: its number. */
-async function newest(page: Page, list: string): Promise<number> {
-  const token = await page.evaluate(() => localStorage.getItem('token'));
-  const headers = { authorization: `Bearer ${token ?? ''}` };
-  const answer = await page.request.get(list, { headers });
-  const { results } = (await answer.json()) as { results: { id: number }[] };
-  const [first] = results;
-  if (!first) throw new Error(`nothing in ${list}`);
-  return first.id;
-}
 
 async function recordsInEachStatus(page: Page): Promise<ScreenState[]> {
   const states: ScreenState[] = [];

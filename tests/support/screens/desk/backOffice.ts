@@ -15,6 +15,17 @@ export async function enterAs(page: Page, email: string): Promise<void> {
   await page.waitForURL('/');
 }
 
+/** The newest record of a list, as logged in: its number. */
+export async function newest(page: Page, list: string): Promise<number> {
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  const headers = { authorization: `Bearer ${token ?? ''}` };
+  const answer = await page.request.get(list, { headers });
+  const { results } = (await answer.json()) as { results: { id: number }[] };
+  const [first] = results;
+  if (!first) throw new Error(`nothing in ${list}`);
+  return first.id;
+}
+
 export const save = (page: Page) => page.getByRole('button', { name: 'Salvar' }).click();
 
 /** Waits for the notice and closes it, so that the next save is not taken for done by the notice of this one. */

@@ -25,9 +25,13 @@ export function BarChart(props: Props) {
   const { label, columns, series, marks, valueText, tickText, labels, room } = props;
   const stripes = useId();
   const ends = columns.map((_, place) => endsOf(series, place));
-  const ticks = ticksOf(
-    Math.min(0, ...ends.map(({ low }) => low), ...(marks ?? [])),
-    Math.max(0, ...ends.map(({ high }) => high), ...(marks ?? [])),
+  const lowest = Math.min(0, ...ends.map(({ low }) => low));
+  const ticks = withRoomBelow(
+    lowest,
+    ticksOf(
+      Math.min(lowest, ...(marks ?? [])),
+      Math.max(0, ...ends.map(({ high }) => high), ...(marks ?? [])),
+    ),
   );
   const at = scaleOf(ticks, plot);
   const step = columnWidth(columns.length, room);
@@ -135,6 +139,13 @@ function Value({ x, y, children }: { x: number; y: number; children: string }) {
       {children}
     </text>
   );
+}
+
+/** One more where the number below the lowest bar would stand on the months. */
+function withRoomBelow(lowest: number, ticks: readonly number[]): readonly number[] {
+  const [first = 0, second = 0] = ticks;
+  const isTight = lowest < 0 && scaleOf(ticks, plot)(lowest) + 18 > plot.foot;
+  return isTight ? [2 * first - second, ...ticks] : ticks;
 }
 
 const valueAt = ({ values }: Series, place: number) => values[place] ?? 0;

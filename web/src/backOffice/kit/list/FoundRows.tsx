@@ -132,7 +132,7 @@ function footOf({ count, sum }: ListPage<unknown>, nouns: readonly [string, stri
 const isShown = (control: HTMLElement) =>
   control.tagName === 'SELECT'
     ? control.offsetParent !== null
-    : matchMedia('(min-width: 800px)').matches;
+    : matchMedia('(min-width: 900px)').matches;
 
 function headsOf<Row>({ columns, bulk, sortable, params }: Props<Row>): Column[] {
   const heads = sortable ? sortedColumns(columns, params.get('ordering'), params) : columns;

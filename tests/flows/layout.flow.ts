@@ -1,0 +1,139 @@
+import { expect, test, type Page } from '@playwright/test';
+import type { ScreenPath, screensOf } from '#shared/site/screenPaths';
+import { saw } from '../support/promise';
+import { choose } from '../support/screens/buying';
+import { enterAs, newest } from '../support/screens/desk/backOffice';
+import { layoutFaultsOf } from '../support/screens/layoutFaults';
+import { range } from '../support/screens/reports/reportPages';
+import { loading } from '../support/screens/screenStates';
+
+/** Where a screen is looked at: its path itself, another, or one that names what whoever is logged in has. */
+type Addresses<Screen extends string> = Readonly<
+  Record<Screen, true | string | ((page: Page) => Promise<string>)>
+>;
+type CustomerScreen =
+  | '/manage'
+  | '/fleet'
+  | '/read/:signature'
+  | '/offline'
+  | '/account'
+  | '/my_data'
+  | '/checkout'
+  | '/orders'
+  | '/orders/:id'
+  | '/payment/:order';
+
+const naming = (before: string, list: string) => async (page: Page) =>
+  `${before}${String(await newest(page, list))}`;
+
+// The compiler misses what is not named here.
+const visitorScreens: Addresses<
+  Exclude<(typeof screensOf)['shop'][number], CustomerScreen | '/partner'>
+> = {
+  '/': true,
+  '/login': true,
+  '/change_pass/:hash': '/change_pass/7-gone',
+  '/publications': true,
+  '/publications/:id': '/publications/1',
+  '/cart': true,
+  '/certificate': true,
+  '/certificate/:code': '/certificate/AAAA-BBBB',
+  '/contact': true,
+  '/help': true,
+  '/help/:topic': '/help/fleet',
+  '/terms': true,
+  '/privacy': true,
+  '/confirm_email/:hash': '/confirm_email/7-gone',
+  '/payment_return': '/payment_return?return_data=202',
+};
+
+const customerScreens: Addresses<CustomerScreen> = {
+  '/manage': true,
+  '/fleet': true,
+  '/read/:signature': '/read/999999',
+  '/offline': true,
+  '/account': true,
+  '/my_data': true,
+  '/checkout': true,
+  '/orders': true,
+  '/orders/:id': naming('/orders/', '/order?profile=me'),
+  '/payment/:order': naming('/payment/', '/order?profile=me&status=1'),
+};
+
+const backOfficeScreens: Addresses<(typeof screensOf)['backOffice'][number]> = {
+  '/admin': true,
+  '/admin/signatures': true,
+  '/admin/signature/:id': naming('/admin/signature/', '/signature'),
+  '/admin/expeditions': true,
+  '/admin/expedition/:id': naming('/admin/expedition/', '/expedition'),
+  '/admin/expedition/:id/:signature': naming('/admin/expedition/0/', '/signature'),
+  '/admin/publications': true,
+  '/admin/publication/:id': '/admin/publication/1',
+  '/admin/publication/:id/revision': '/admin/publication/1/revision',
+  '/admin/orders': true,
+  '/admin/order/:id': naming('/admin/order/', '/order?status=4'),
+  '/admin/create_order': true,
+  '/admin/photos': true,
+  '/admin/dispatch': true,
+  '/admin/dispatch/codes': true,
+  '/admin/payments': true,
+  '/admin/figures': true,
+  '/admin/users': true,
+  '/admin/user/:id': '/admin/user/1',
+  '/admin/user/:id/:tab': '/admin/user/1/orders',
+  '/admin/report': true,
+  '/admin/report/publication_clients/:id': '/admin/report/publication_clients/4',
+  '/admin/report/order_prefix/:prefix': '/admin/report/order_prefix/PT-UVA',
+  '/admin/report/publication_price': true,
+  '/admin/report/paid_orders': `/admin/report/paid_orders/${range}`,
+  '/admin/report/accountant': true,
+  '/admin/report/expedition_list': `/admin/report/expedition_list/${range}`,
+  '/admin/report/expired_signatures': `/admin/report/expired_signatures/${range}`,
+  '/admin/help': true,
+  '/admin/help/:topic': '/admin/help/orders',
+};
+
+const widths = [1280, 360, 320];
+
+/** Looks at each screen wide and narrow; expects words to fit in all of them. */
+async function expectWordsToFit<Screen extends ScreenPath>(
+  page: Page,
+  screens: Addresses<Screen>,
+): Promise<void> {
+  const faults: string[] = [];
+  const entries = Object.entries<true | string | ((page: Page) => Promise<string>)>(screens);
+  for (const [screen, address] of entries) {
+    await page.setViewportSize({ width: 1280, height: 760 });
+    const at = typeof address === 'function' ? await address(page) : address;
+    await page.goto(at === true ? screen : at);
+    await expect(page.locator('h1, [role=alert]').first(), screen).toBeVisible();
+    await expect(loading(page), screen).toHaveCount(0);
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 760 });
+      const found = await layoutFaultsOf(page);
+      faults.push(...found.map((fault) => `${screen} at ${String(width)} px: ${fault}`));
+    }
+  }
+  expect(faults).toEqual([]);
+  saw(`${String(entries.length)} screens`);
+}
+
+test('words fit on every screen of a visitor', async ({ page }) => {
+  await choose(page, 'Manual de Serviços AG-201A');
+  await expectWordsToFit(page, visitorScreens);
+});
+
+test('words fit on every screen of a customer and a partner', async ({ page }) => {
+  await enterAs(page, 'cliente@example.com');
+  await choose(page, 'Manual de Serviços AG-201A');
+  await expectWordsToFit(page, customerScreens);
+  await page.getByRole('button', { name: '(sair)' }).click();
+  await enterAs(page, 'parceiro@example.com');
+  await expectWordsToFit<'/partner'>(page, { '/partner': true });
+});
+
+test('words fit on every screen of the back office', async ({ page }) => {
+  test.slow();
+  await enterAs(page, 'admin@example.com');
+  await expectWordsToFit(page, backOfficeScreens);
+});

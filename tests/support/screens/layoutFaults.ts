@@ -1,0 +1,185 @@
+import type { Page } from '@playwright/test';
+
+/**
+ * Where words do not fit: beyond the window, out of the box they stand in, cut off, or upon other words.
+ * What scrolls in a frame of its own, or ends in an ellipsis, fits.
+ */
+export const layoutFaultsOf = (page: Page): Promise<string[]> => page.evaluate(findFaults);
+
+/** Runs in the page, so all it needs stands inside. */
+function findFaults(): string[] {
+  type Box = { left: number; top: number; right: number; bottom: number };
+  type Thing = Box & { of: Element; name: string; layer: Element | null };
+  const fieldNames =
+    'input:not([type=hidden], [type=checkbox], [type=radio], [type=file]), select, textarea, button';
+  const found = new Set<string>();
+  const { scrollWidth } = document.documentElement;
+  if (scrollWidth > innerWidth) {
+    found.add(`${String(scrollWidth)} px wide in a window of ${String(innerWidth)} px`);
+  }
+  // Of a dialog that is open the page behind it is no part.
+  const dialogs = [...document.querySelectorAll('dialog[open], [role=dialog], [role=alertdialog]')];
+  const scope = dialogs.filter(isSeen).at(-1) ?? document.body;
+  const fields = [...scope.querySelectorAll<HTMLElement>(fieldNames)].filter(isSeen);
+  fields.forEach(lookInto);
+  const things = [...wordsIn(scope), ...fields.map(thingOf)].toSorted((a, b) => a.top - b.top);
+  things.forEach((thing, index) => {
+    const rest = things.slice(index + 1);
+    const below = rest.findIndex(({ top }) => top >= thing.bottom);
+    rest
+      .slice(0, below < 0 ? undefined : below)
+      .filter((other) => overlap(thing, other))
+      .forEach((other) => found.add(`${thing.name} and ${other.name} overlap`));
+  });
+  return [...found];
+
+  function isSeen(one: Element): boolean {
+    return one.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+  }
+
+  function shorten(text: string): string {
+    return `“${text.trim().replaceAll(/\s+/g, ' ').slice(0, 40)}”`;
+  }
+
+  function nameOf({ tagName, classList }: Element): string {
+    return [tagName.toLowerCase(), ...[...classList].slice(0, 1)].join('.');
+  }
+
+  /** What a thing moves and is stacked with. */
+  function layerOf(one: Element | null): Element | null {
+    if (one === null || /fixed|sticky|absolute/.test(getComputedStyle(one).position)) return one;
+    return layerOf(one.parentElement);
+  }
+
+  function wordsIn(root: Element): Thing[] {
+    const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    const words: Thing[] = [];
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      const of = node.parentElement;
+      if (of && node.textContent?.trim() && !of.closest('option, script, style') && isSeen(of)) {
+        words.push(...linesOf(node, of));
+      }
+    }
+    return words;
+  }
+
+  /** The lines of a text, as much of them as can be seen. */
+  function linesOf(node: Node, of: Element): Thing[] {
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const size = parseFloat(getComputedStyle(of).fontSize);
+    const name = shorten(node.textContent ?? '');
+    return [...range.getClientRects()].flatMap(({ left, right, top, bottom }) => {
+      // Letters are lower than the line that the font asks for.
+      const spare = Math.max(0, (bottom - top - size) / 2);
+      const line = { left, right, top: top + spare, bottom: bottom - spare };
+      const seen = right - left < 1 ? undefined : seenOf(line, of, name);
+      return seen ? [{ ...seen, of, name, layer: layerOf(of) }] : [];
+    });
+  }
+
+  /** Follows a line outwards through every box around it. */
+  function seenOf(line: Box, of: Element, name: string): Box | undefined {
+    for (let one: Element | null = of; one && one !== document.body; one = one.parentElement) {
+      const style = getComputedStyle(one);
+      if (style.clipPath !== 'none') return undefined;
+      if (!/^(?:inline|contents)$/.test(style.display)) {
+        const around = one.getBoundingClientRect();
+        const beyond = beyondOf(line, around);
+        if (endsIn(one, style, beyond, name)) return common(line, around);
+      }
+      if (/fixed|absolute/.test(style.position)) break;
+    }
+    // What waits beside the window until it has the focus.
+    if (line.right <= 0) return undefined;
+    if (line.right > innerWidth + 1 || line.left < -1) found.add(`${name} is beyond the window`);
+    return line;
+  }
+
+  /** Whether this box is the last that a line has to do with, as it scrolls, shortens or cuts it, or is too small for it. */
+  function endsIn(one: Element, style: CSSStyleDeclaration, beyond: number, name: string): boolean {
+    const overflow = `${style.overflowX} ${style.overflowY}`;
+    if (/auto|scroll/.test(overflow)) return true;
+    const hides = /hidden|clip/.test(overflow);
+    if (hides && shortens(style)) return true;
+    if (beyond <= 1 || !(hides || isBox(one, style))) return false;
+    // A box of no size is a shut one.
+    if (!hides || one.clientHeight > 1) {
+      const by = `${nameOf(one)} by ${String(Math.round(beyond))} px`;
+      found.add(`${name} ${hides ? 'is cut off by' : 'leaves'} ${by}`);
+    }
+    return true;
+  }
+
+  function beyondOf(line: Box, around: Box): number {
+    return Math.max(
+      around.left - line.left,
+      line.right - around.right,
+      around.top - line.top,
+      line.bottom - around.bottom,
+    );
+  }
+
+  function shortens(style: CSSStyleDeclaration): boolean {
+    return style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none';
+  }
+
+  function isBox(one: Element, style: CSSStyleDeclaration): boolean {
+    const isPainted = !/, 0\)$|^transparent$/.test(style.backgroundColor);
+    const isRuled = parseFloat(style.borderLeftWidth) > 0 && parseFloat(style.borderRightWidth) > 0;
+    return isPainted || isRuled || one.matches('td, th, button, a, summary');
+  }
+
+  function common(one: Box, other: Box): Box | undefined {
+    const box = {
+      left: Math.max(one.left, other.left),
+      right: Math.min(one.right, other.right),
+      top: Math.max(one.top, other.top),
+      bottom: Math.min(one.bottom, other.bottom),
+    };
+    return box.left < box.right && box.top < box.bottom ? box : undefined;
+  }
+
+  function thingOf(of: Element): Thing {
+    const { left, right, top, bottom } = of.getBoundingClientRect();
+    return { left, right, top, bottom, of, name: nameOf(of), layer: layerOf(of) };
+  }
+
+  /** A field keeps its words to itself, so they are measured. */
+  function lookInto(field: HTMLElement): void {
+    if (field instanceof HTMLSelectElement) {
+      const said = field.selectedOptions[0]?.text ?? '';
+      if (widthOf(said, field) > roomOf(field) + 1) {
+        found.add(`${shorten(said)} is cut off by its list`);
+      }
+    }
+    if (field instanceof HTMLInputElement && field.scrollWidth > field.clientWidth + 1) {
+      const said = field.value || field.placeholder;
+      // A name one types may be of any length; a date, a number and a hint are not.
+      if (field.value === '' || /^[\d\s/.,()-]*$/.test(said)) {
+        found.add(`${shorten(said)} is cut off by its field`);
+      }
+    }
+  }
+
+  function widthOf(text: string, field: Element): number {
+    const pen = document.createElement('canvas').getContext('2d');
+    if (!pen) throw new Error('nothing to measure with');
+    pen.font = getComputedStyle(field).font;
+    return pen.measureText(text).width;
+  }
+
+  function roomOf(field: Element): number {
+    const { paddingLeft, paddingRight } = getComputedStyle(field);
+    return field.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+  }
+
+  function overlap(one: Thing, other: Thing): boolean {
+    const isApart = one.layer !== other.layer;
+    if (isApart || one.of.contains(other.of) || other.of.contains(one.of)) return false;
+    const shared = common(one, other);
+    if (!shared) return false;
+    const low = Math.min(one.bottom - one.top, other.bottom - other.top);
+    return shared.right - shared.left > 2 && shared.bottom - shared.top > low / 4;
+  }
+}
