@@ -3,7 +3,7 @@
  * seen: such a mark makes a blank look filled in, hides words or reorders the text around it. The joiners and
  * variation selectors of emoji and of some scripts stay.
  */
-const unsafe = /(?![\n\p{Join_C}\uFE00-\uFE0F])[\p{Cc}\p{Cs}\p{NChar}\p{DI}\uFFF9-\uFFFB]/gu;
+const unsafe = /(?![\n\p{Join_C}\uFE00-\uFE0F])[\p{Cc}\p{Cs}\p{NChar}\p{DI}]/gu;
 
 /** They join something, or change how it looks: alone they would be a name that is not seen. */
 const joinersOfNothing = /^[\s\p{Join_C}\uFE00-\uFE0F]+/u;
@@ -38,9 +38,7 @@ export const beginningOf = (text: string, length: number): string =>
 
 /** The form in which texts are compared by search: without case and accents. */
 export const fold = (text: string): string =>
-  normalized(text, 'NFKD')
-    .replace(/[\p{M}\p{DI}]/gu, '')
-    .toLowerCase();
+  normalized(text, 'NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** For file names: "Catálogo de Peças nº 3" → "catalogo-de-pecas-no-3". May come out empty. */
 export const slug = (text: string): string =>
