@@ -40,11 +40,13 @@ const drawnOf = (isSignature: boolean) => `<html><head><title>Publicação</titl
 <dl><div><dt>Aplicabilidade</dt><dd>{{applicability}}</dd></div></dl>
 <section class="stack"><h2 id="description">Descrição</h2><p>{{sentence}}</p></section>
 <a class="button" href="{{sample}}">Amostra</a>
-<div>${['Em vigor', 'Em vigor', 'Antiga', 'Antiga'].map(revisionOf).join('')}</div></body></html>`;
+<div>${['Em vigor', 'Antiga'].flatMap(revisionsOf).join('')}</div></body></html>`;
 
-/** Every other one says nothing of what changed. */
-const revisionOf = (state: string, place: number) =>
-  `<details><summary>{{version}} ${state}</summary>${place % 2 === 0 ? said : 'Não informado'}</details>`;
+/** Of one of which it was said what changed, one of which it was not, and the first. */
+const revisionsOf = (state: string): string[] =>
+  [said, 'Não informado', 'Primeira edição.'].map(
+    (text) => `<details><summary>{{version}} ${state}</summary>${text}</details>`,
+  );
 
 const said =
   '<h3>O que mudou</h3><div><p>{{text}}</p><p class="num">Páginas <!-- -->{{pages}}</p></div>';

@@ -87,7 +87,7 @@ it('is given to one of two revisions that are saved with it at once', async () =
   const key = await sendDirectly(one.id, pdf('uma'));
   const answers = await Promise.all([
     change(one.id, { version: 'B', notify: true, key }),
-    claim(one.id, key),
+    change(one.id, { version: 'C', notify: true, key }),
     change(other.id, { key }),
   ]);
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
