@@ -47,8 +47,9 @@ export type PdfDraft = {
 
 export type PdfInfo = { readonly title: string; readonly author: string; readonly now: Date };
 
-/** A new document in Portuguese with its fonts ready. */
+/** A new document in Portuguese with its fonts ready. Readers show its title, so that it cannot go without. */
 export async function startPdf({ title, author, now }: PdfInfo): Promise<PdfDraft> {
+  if (title.trim() === '') throw new Error('a document without a title');
   const document = await PDFDocument.create();
   document.setTitle(title, { showInWindowTitleBar: true });
   document.setLanguage('pt-BR');

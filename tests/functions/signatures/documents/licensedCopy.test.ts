@@ -14,6 +14,7 @@ import { multipart } from '#tests/support/calls/multipart';
 import { download } from '#tests/support/samples/orders';
 import { bought } from '#tests/support/samples/purchases';
 import { canSeePaper, textOfPdf } from '#tests/support/renderPdf';
+import { manualsByQpdf } from '#tests/support/samples/stored/manualsByQpdf';
 import { encryptedPdf, samplePdf } from '#tests/support/samples/stored/samplePdf';
 import { stubSecrets } from '#tests/support/stubs/secrets';
 import { given, subscription } from '#tests/support/screens/desk/signatureDesk';
@@ -106,6 +107,24 @@ describe.runIf(canSeePaper)('a licensed copy', () => {
     expect(flat(textOfPdf((await opened(id, firm)).bytes))).toContain(
       `Licenciado a Aérea Vale Verde Ltda · **.ABC.345/****-** · ${today}`,
     );
+  });
+
+  it.each([
+    ['that is encrypted and opens without a password', () => manualsByQpdf.aesOf256Bits],
+    [
+      'behind what a server left before it',
+      () => Buffer.concat([Buffer.from('HTTP/1.1 200 OK\r\n\r\n'), manualsByQpdf.objectStreams]),
+    ],
+  ])('is made of a manual %s', async (_, manual) => {
+    const ana = await person({}, { name: 'Ana' });
+    const book = await published(manual());
+    const { id } = await given(ana, { publication: book.id });
+    const pages = textOfPdf((await opened(id, ana)).bytes)
+      .split('\f')
+      .filter(Boolean)
+      .map(flat);
+    expect(pages).toHaveLength(2);
+    for (const page of pages) expect(page).toMatch(/Torque 6,8.*Licenciado a Ana/);
   });
 
   it('is made once for each client and revision, and kept', async () => {
