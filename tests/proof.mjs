@@ -3,6 +3,7 @@
 import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { onPath } from '../infra/local/programs/testPrograms.mjs';
 import { installBrowsers } from './proof/browsers/setUp.mjs';
 import { installRuntime } from './proof/runtime/install.mjs';
 import { installFonts } from './support/screens/fonts.mjs';
@@ -129,6 +130,12 @@ const promises = [
     minutes: 2,
     setUp: installBrowsers,
     command: ['node', '--import', 'tsx', 'tests/proof/browsers/browsers.ts'],
+  },
+  {
+    name: 'manuals',
+    minutes: 8,
+    setUp: () => (onPath('apt-get') && onPath('qpdf') ? undefined : "needs Debian's apt and qpdf"),
+    command: script('bench:manuals'),
   },
   { name: 'reader', minutes: 3, command: script('bench:reader') },
   { name: 'inp', minutes: 3, command: script('bench:inp') },

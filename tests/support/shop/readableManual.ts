@@ -54,7 +54,7 @@ export async function readableManual(origin: string, { name, file }: Readable): 
 
 const subscription = { price_signature: '60.00', is_signature: true, is_download: true };
 
-async function enter(origin: string, email: string) {
+export async function enter(origin: string, email: string) {
   const response = await fetch(`${origin}/api/token/`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -66,7 +66,7 @@ const aircraft = {
   fuel_type: null,
 };
 const holder = { name: 'Ana Łuz', label: 'CPF', document: '529.982.247-25' };
-const list = { aircraft, holder, code: certificate.code, now, inForce: [], ended: [] };
+const list = { aircraft, holder, code: certificate.code, now, inForce: [], outside: [], ended: [] };
 const order = { ...sampleOrder(1311), status: 2, paid_at: now.toISOString() } as const;
 const quotation = {
   code: '7-Q7K2',
