@@ -54,6 +54,7 @@ test('a visitor’s screens are sound while loading, empty, broken and refused',
     { at: '/orders', shows: texts.loginRequired },
     { at: '/partner', shows: texts.loginRequired },
     { at: '/account', shows: texts.loginRequired },
+    { at: '/offline', shows: texts.loginRequired },
     { at: '/certificate', act: press('Conferir'), shows: 'Digite o código do certificado.' },
     {
       at: '/change_pass/7-gone',

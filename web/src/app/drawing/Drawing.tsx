@@ -79,25 +79,27 @@ export function Drawing() {
           </g>
         </g>
       </svg>
-      <figcaption className={styles.keys}>
-        <span>
-          <b>1</b> Tanque
-        </span>
-        <span>
-          <b>2</b> Barra de pulverização
-        </span>
-        <span>
-          <b>3</b> Estabilizador
-        </span>
+      <figcaption>
+        <p className={styles.keys}>
+          <span>
+            <b>1</b> Tanque
+          </span>
+          <span>
+            <b>2</b> Barra de pulverização
+          </span>
+          <span>
+            <b>3</b> Estabilizador
+          </span>
+        </p>
+        <TitleBlock
+          cells={[
+            ['Modelo', 'AG-201'],
+            ['Vista', 'Superior'],
+            ['Revisão', 'C'],
+            ['Folha', '1 de 3'],
+          ]}
+        />
       </figcaption>
-      <TitleBlock
-        cells={[
-          ['Modelo', 'AG-201'],
-          ['Vista', 'Superior'],
-          ['Revisão', 'C'],
-          ['Folha', '1 de 3'],
-        ]}
-      />
     </figure>
   );
 }

@@ -5,7 +5,7 @@ type Props = { hints: readonly (readonly [keys: string, does: string])[] };
 /** One muted line under the work; a device without keys does without it. */
 export function KeyHints({ hints }: Props) {
   return (
-    <p className={styles.hints} aria-label="Teclas">
+    <p className={styles.hints} role="note" aria-label="Teclas">
       {hints.map(([keys, does]) => (
         <span key={keys}>
           <Keys of={keys} /> {does}

@@ -16,7 +16,7 @@ const hints = [
 
 export function PhotoHints() {
   return (
-    <p className={styles.hints} aria-label="Teclas">
+    <p className={styles.hints} role="note" aria-label="Teclas">
       {hints.map(([key, does]) => (
         <span key={key}>
           <kbd>{key}</kbd> {does}

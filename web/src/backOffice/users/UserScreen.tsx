@@ -113,7 +113,7 @@ function Tab({ tab, id }: { tab: Exclude<CustomerTab, ''>; id: number }) {
       return <Mails id={id} />;
     case 'history':
       return (
-        <Panel>
+        <Panel as="div">
           <HistoryList target="profile" id={id} />
         </Panel>
       );

@@ -58,7 +58,6 @@ export function NoticesPart({ account: { profile, change, keep } }: { account: O
             note="Sempre enviado"
             checked
             disabled
-            readOnly
           />
         </li>
       </ul>

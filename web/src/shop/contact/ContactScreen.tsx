@@ -109,7 +109,7 @@ function ContactForm() {
             label="Telefone"
             optional
             mask={masks.phone}
-            autoComplete="tel-national"
+            autoComplete="tel"
             {...form.field('phone')}
           />
           <div className="w6">

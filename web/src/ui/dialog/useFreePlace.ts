@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef } from 'react';
 const places = ['start', 'end', 'top'] as const;
 
 /** What must stay readable and within reach. */
-const obstacles = 'main :is(th, td, [role="cell"], a, button, input, select, textarea)';
+const obstacles = 'main :is(th, td, a, button, input, select, textarea)';
 
 /**
  * For something that floats over the page: it goes where it covers nothing of the screen's tables and

@@ -29,14 +29,13 @@ type TableProps = {
 
 const flag = (isSet = false) => (isSet ? '' : undefined);
 
-/** The roles are explicit because they must survive `display: flex` on a phone. */
+/** A row is laid out as a card on a phone; the engines that are tried keep its parts a table's all the same. */
 export function Table({ caption, columns, busy, dense, shelf, children, foot, long }: TableProps) {
   const widths: CSSProperties & Record<'--columns', string> = { '--columns': long?.widths ?? '' };
   return (
     <div className={styles.sheet}>
       <table
         className={styles.table}
-        role="table"
         data-dense={flag(dense)}
         data-shelf={flag(shelf)}
         aria-busy={busy ? true : undefined}
@@ -46,12 +45,11 @@ export function Table({ caption, columns, busy, dense, shelf, children, foot, lo
         aria-rowcount={long ? long.rows + 1 : undefined}
       >
         <caption className="sr">{caption}</caption>
-        <thead role="rowgroup">
-          <tr role="row">
+        <thead>
+          <tr>
             {columns.map(({ label, kind, head, sorted, minor }) => (
               <th
                 key={label}
-                role="columnheader"
                 scope="col"
                 className={headClass(kind)}
                 aria-sort={sorted}
@@ -62,8 +60,8 @@ export function Table({ caption, columns, busy, dense, shelf, children, foot, lo
             ))}
           </tr>
         </thead>
-        {long ? children : <tbody role="rowgroup">{children}</tbody>}
-        {foot ? <tfoot role="rowgroup">{foot}</tfoot> : null}
+        {long ? children : <tbody>{children}</tbody>}
+        {foot ? <tfoot>{foot}</tfoot> : null}
       </table>
     </div>
   );
@@ -82,7 +80,7 @@ export function Row(props: {
   children: ReactNode;
 }) {
   return (
-    <tr role="row" data-changed={props.changed} aria-rowindex={props.index}>
+    <tr data-changed={props.changed} aria-rowindex={props.index}>
       {props.children}
     </tr>
   );
@@ -91,7 +89,7 @@ export function Row(props: {
 /** The strong first column: name, and the link where the row leads somewhere. */
 export function FirstCell({ children }: { children: ReactNode }) {
   return (
-    <th role="rowheader" scope="row" className={styles.first}>
+    <th scope="row" className={styles.first}>
       {children}
     </th>
   );
@@ -111,7 +109,6 @@ export function Cell({ label, kind, minor, children }: CellProps) {
   const empty = children === null || children === undefined || children === '';
   return (
     <td
-      role="cell"
       data-label={label}
       data-empty={empty ? '' : undefined}
       data-minor={minor ? '' : undefined}
@@ -123,11 +120,7 @@ export function Cell({ label, kind, minor, children }: CellProps) {
 }
 
 export function ActionCell({ children }: { children: ReactNode }) {
-  return (
-    <td role="cell" className={`${styles.tight ?? ''} ${styles.act ?? ''}`}>
-      {children}
-    </td>
-  );
+  return <td className={`${styles.tight ?? ''} ${styles.act ?? ''}`}>{children}</td>;
 }
 
 /** A second, muted line inside a cell. */

@@ -34,13 +34,12 @@ export function WaitingRow(props: Props) {
   const name = displayName(row.client);
   return (
     <tr
-      role="row"
       data-place={place}
       data-chosen={isChosen ? '' : undefined}
       data-cursor={isCurrent ? '' : undefined}
       data-changed={problem === undefined ? undefined : 'stop'}
     >
-      <td role="cell" className={styles.pick}>
+      <td className={styles.pick}>
         <label>
           <input
             type="checkbox"

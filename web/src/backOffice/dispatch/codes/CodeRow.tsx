@@ -46,7 +46,7 @@ export function CodeRow({ parcel, entry, onType, onSave, onRestore, onMove, onCo
   };
   const says = `codigo-${parcel.id}`;
   return (
-    <tr role="row" data-changed={entry.state === 'refused' ? 'stop' : undefined}>
+    <tr data-changed={entry.state === 'refused' ? 'stop' : undefined}>
       <Cell label="Remessa" kind="tight">
         <Link to={pathTo('/admin/expedition/:id', { id: parcel.id })}>{parcel.id}</Link>
       </Cell>

@@ -50,8 +50,8 @@ export function LinesTable({ order, onEdit, onPrice, onRemove }: Props) {
       caption="Publicações do pedido"
       columns={shown}
       foot={
-        <tr role="row">
-          <td role="cell" colSpan={shown.length}>
+        <tr>
+          <td colSpan={shown.length}>
             <div className={styles.foot}>
               {mayAddLine(order) ? (
                 <Button

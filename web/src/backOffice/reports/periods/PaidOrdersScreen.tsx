@@ -82,8 +82,8 @@ function TotalRow({ rows }: { rows: readonly PaidOrderRow[] }) {
   }, [rows]);
   if (whole === 0) return null;
   return (
-    <tr role="row">
-      <td role="cell" colSpan={columns.length}>
+    <tr>
+      <td colSpan={columns.length}>
         <div className="spread strong">
           <span>
             Total acumulado <small className="muted">(soma das partes inteiras)</small>

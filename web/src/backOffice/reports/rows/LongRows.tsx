@@ -66,7 +66,7 @@ function RowBlock<Item>({ columns, rows, first, picks }: BlockProps<Item>) {
   );
   const style: CSSProperties & Record<'--rows', number> = { '--rows': rows.length };
   return (
-    <tbody ref={body} role="rowgroup" style={style} data-away={isNear ? undefined : ''}>
+    <tbody ref={body} style={style} data-away={isNear ? undefined : ''}>
       {drawn}
     </tbody>
   );

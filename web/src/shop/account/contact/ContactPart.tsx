@@ -69,7 +69,7 @@ export function ContactPart({ account }: { account: OwnAccount }) {
             <MaskedField
               label="Telefone"
               mask={masks.phone}
-              autoComplete="tel-national"
+              autoComplete="tel"
               {...form.field('phone')}
             />
             {isCompany ? (

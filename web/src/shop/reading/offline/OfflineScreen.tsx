@@ -25,19 +25,28 @@ import { useSession } from '#web/state/session';
 import { useConnected } from '#web/state/useConnected';
 import styles from './offline.module.css';
 
+const title = 'Disponível sem internet';
+
 /** `/offline`: what is kept on this device, readable without a connection. */
 export function OfflineScreen() {
   const owner = useSession(({ user }) => user?.id);
   const connected = useConnected();
   const [, again] = useState(0);
   const [now] = useState(() => new Date());
-  if (owner === undefined) return <LoginRequired />;
+  if (owner === undefined) {
+    return (
+      <>
+        <Title title={title} />
+        <LoginRequired />
+      </>
+    );
+  }
   const kept = readCopies(owner);
   const copies = kept?.copies.filter((copy) => !isOver(copy, now)) ?? [];
   return (
     <>
       <Title
-        title="Disponível sem internet"
+        title={title}
         lead="Estas publicações estão guardadas neste aparelho. Saem dele quando você sai da conta, quando vencem ou são canceladas."
       />
       <div className="stack">

@@ -42,11 +42,13 @@ function Plate({ aircraft, order, line }: { aircraft: Aircraft; order: number; l
   return (
     <figure className={styles.plate}>
       {photo.data ? <img src={photo.data.url} alt={`Plaqueta da ${prefix}`} /> : null}
-      <figcaption className="small" role="status">
-        {photo_approved
-          ? `Foto aprovada${sent}. Não é pedida de novo para este número de série.`
-          : `Foto${sent}, sem aprovação para este número de série: a próxima compra que precisar pede outra.`}
-        {photo.isError ? ' A imagem não pode ser mostrada agora.' : ''}
+      <figcaption className="small">
+        <span role="status">
+          {photo_approved
+            ? `Foto aprovada${sent}. Não é pedida de novo para este número de série.`
+            : `Foto${sent}, sem aprovação para este número de série: a próxima compra que precisar pede outra.`}
+          {photo.isError ? ' A imagem não pode ser mostrada agora.' : ''}
+        </span>
       </figcaption>
     </figure>
   );

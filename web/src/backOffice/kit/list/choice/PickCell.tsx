@@ -13,7 +13,7 @@ export function PickCell({ id, name }: Props) {
   const rows = useContext(ChoiceContext);
   if (!rows) return null;
   return (
-    <td role="cell" className={styles.pick}>
+    <td className={styles.pick}>
       <label>
         <input
           type="checkbox"
