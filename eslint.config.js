@@ -118,6 +118,7 @@ export default defineConfig(
       'tests/*.mjs',
       'tests/proof/mutation/*.mjs',
       'tests/proof/bench/*.ts',
+      'tests/proof/judges/judges.ts',
     ],
     rules: { 'no-console': 'off' },
   },

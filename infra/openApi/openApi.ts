@@ -4,7 +4,9 @@ import type { Access, Endpoint } from '#shared/api/endpoint';
 import { wireMoney } from '#shared/values/wireMoney';
 import { operations, type HttpOperation } from '#shared/api/endpoints';
 import { refusals, shownMessage } from '#shared/api/refusals';
+import { environments } from '../environments';
 import { bodyExamples } from './bodyExamples';
+import { nounTexts, operationTexts } from './operationTexts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -30,18 +32,24 @@ export function openApi() {
   const paths: Record<string, Record<string, ReturnType<typeof operationOf>>> = {};
   for (const operation of deployed) {
     const { method, path } = operation.endpoint;
-    (paths[`${path}/`] ??= {})[method.toLowerCase()] = operationOf(operation);
+    (paths[path] ??= {})[method.toLowerCase()] = operationOf(operation);
   }
+  const { legalName, email } = environments.production.company;
   return {
     openapi: '3.1.0',
     info: {
       title: 'AeroPub',
       version: '1',
+      contact: { name: legalName, email },
+      license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
       description:
-        'A slash at the end of a path may be left out. Messages are for people, in Portuguese; programs decide by `codes`.',
+        'A slash at the end of a path changes nothing. Messages are for people, in Portuguese; programs decide by `codes`.',
     },
     servers: [{ url: '/' }],
-    tags: [...new Set(deployed.map(({ noun }) => noun))].map((name) => ({ name })),
+    tags: [...new Set(deployed.map(({ noun }) => noun))].map((name) => ({
+      name,
+      description: nounTexts[name],
+    })),
     paths,
     components: {
       securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
@@ -96,13 +104,20 @@ const detail: Json = {
   examples: [{ detail: 'Não encontrado.', codes: { detail: 'not_found' } }],
 };
 
+const textOf = (name: string): readonly string[] => {
+  const texts: Readonly<Record<string, string | readonly string[]>> = operationTexts;
+  return [texts[name] ?? []].flat();
+};
+
 function operationOf({ noun, name, endpoint }: HttpOperation) {
   const { access, query, body } = endpoint;
+  const [summary, ...more] = textOf(name);
   const parameters = [...pathParameters(endpoint.path), ...queryParameters(query)];
   return {
     operationId: name,
     tags: [noun],
-    description: whoMayCall[access],
+    summary,
+    description: [...more, whoMayCall[access]].join(' '),
     security: open.has(access) ? [{}, { session: [] }] : [{ session: [] }],
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body === undefined ? {} : { requestBody: requestBodyOf(name, body) }),
@@ -195,6 +210,13 @@ const failure: Json = {
   required: ['detail'],
 };
 
+/** Of the gateway, before any function is asked. */
+const busy: Json = {
+  type: 'object',
+  properties: { message: { type: 'string' } },
+  required: ['message'],
+};
+
 const schemas: Json = {
   RefusalCode: refusalCode,
   CodeTree: codeTree,
@@ -202,12 +224,16 @@ const schemas: Json = {
   FieldErrors: fieldErrors,
   Detail: detail,
   Failure: failure,
+  Busy: busy,
 };
 
-const refusal = (description: string, schema = 'Detail') => ({
-  description,
-  content: { 'application/json': { schema: { $ref: `#/components/schemas/${schema}` } } },
-});
+function refusal(description: string, ...names: readonly string[]) {
+  const [only, ...others] = (names.length > 0 ? names : ['Detail']).map((name) => ({
+    $ref: `#/components/schemas/${name}`,
+  }));
+  const schema = others.length > 0 ? { anyOf: [only, ...others] } : only;
+  return { description, content: { 'application/json': { schema } } };
+}
 
 const isLimited = ({
   throttle,
@@ -226,7 +252,13 @@ function refusalsOf({ access, path, query, body, ...limits }: Endpoint): Json {
     [named, 404, refusal('Not there, or not this person’s.')],
     [body !== undefined, 413, refusal('Too large.')],
     [body !== undefined, 415, refusal('Not a type that is read.')],
-    [isLimited(limits), 429, refusal('Too often; `Retry-After` says when again.')],
+    [
+      true,
+      429,
+      isLimited(limits)
+        ? refusal('Too often; `Retry-After` says when again.', 'Detail', 'Busy')
+        : refusal('Too many calls at once, of everybody together.', 'Busy'),
+    ],
     [true, 500, refusal('A failure of the shop; `request_id` names it.', 'Failure')],
   ];
   return Object.fromEntries(

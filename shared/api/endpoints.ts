@@ -59,6 +59,17 @@ const modules = {
 
 export type Noun = keyof typeof modules;
 
+type DeployedOf<Exported> = {
+  [Name in keyof Exported]: Exported[Name] extends Endpoint
+    ? Exported[Name] extends { readonly localOnly: true }
+      ? never
+      : Name
+    : never;
+}[keyof Exported];
+
+/** The name of every operation that is deployed, whichever its noun. */
+export type DeployedOperation = { [N in Noun]: DeployedOf<(typeof modules)[N]> }[Noun];
+
 /** One HTTP operation with the place of its handler: `functions/<noun>/endpoints/<name>.ts`. */
 export type HttpOperation = {
   readonly noun: Noun;

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operations } from '#shared/api/endpoints';
 import { bodyExamples } from '#infra/openApi/bodyExamples';
 import { openApi } from '#infra/openApi/openApi';
+import { lintedByRedocly } from '../support/redocly';
 import { openShop, type Shop } from '../support/shop/shop';
 
 const withJsonBody = operations.flatMap(({ name, endpoint: { body, localOnly } }) => {
@@ -18,6 +19,10 @@ describe('the OpenAPI document', () => {
   it('is valid OpenAPI 3.1', async () => {
     const document = JSON.parse(JSON.stringify(openApi())) as Record<string, unknown>;
     expect(await new Validator().validate(document)).toMatchObject({ valid: true });
+  });
+
+  it('is as Redocly recommends: summaries, tags with what they are, examples of their schemas', async () => {
+    expect(await lintedByRedocly(JSON.stringify(openApi()))).toEqual([]);
   });
 
   it('has every deployed operation', () => {
@@ -70,7 +75,7 @@ describe('the running shop', () => {
 
   it('shows its API as a page', async () => {
     const page = await (await fetch(`${shop.origin}/_local/api/`)).text();
-    expect(page).toContain('<b>POST</b> /order/');
+    expect(page).toContain('<b>POST</b> /order <i>Place an order</i>');
     expect(page).not.toContain('<script');
   });
 

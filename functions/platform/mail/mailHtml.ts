@@ -45,7 +45,10 @@ export function mailHtml(content: MailContent, footer: readonly string[]): strin
       escapeHtml(config.SITE_NAME),
     ),
     row('padding:28px 24px 8px', message(content)),
-    row('padding:20px 24px 8px', lines.length > 0 ? lineTable(lines, total) : ''),
+    row(
+      `padding:20px 24px ${closing.length > 0 ? '8px' : '28px'}`,
+      lines.length > 0 ? lineTable(lines, total) : '',
+    ),
     row('padding:12px 24px 16px', closing.map(paragraph).join('\n')),
     row(
       `padding:16px 24px;background:${sunken};border-top:1px solid ${rule};font-size:12px;line-height:18px;color:${muted}`,
@@ -92,8 +95,12 @@ const row = (style: string, content: string, look = 'in') =>
 const paragraph = (text: string) =>
   `<p class="in" style="margin:0 0 20px;font-size:16px;line-height:24px;color:${ink}">${withBreaks(text)}</p>`;
 
+/** Room beside a text is a cell's: Outlook on Windows gives it to nothing else. */
+const cell = (look: string, style: string, html: string) =>
+  `<table ${layoutTable} width="100%" style="margin:0 0 20px;table-layout:fixed"><tr><td class="${look}" style="${style};font-size:16px;line-height:24px;color:${ink};word-break:break-word;overflow-wrap:anywhere">${html}</td></tr></table>`;
+
 const box = (html: string) =>
-  `<p class="ft in" style="margin:0 0 20px;padding:12px;background:${sunken};border:1px solid ${rule};color:${ink};font-size:16px;line-height:24px;overflow-wrap:anywhere">${html}</p>`;
+  cell('ft in', `padding:12px;background:${sunken};border:1px solid ${rule}`, html);
 
 /** A titled one carries the bar that marks what changed. */
 function quoteBlock({ quote, quoteTitle, afterQuote }: MailContent): string {
@@ -103,8 +110,8 @@ function quoteBlock({ quote, quoteTitle, afterQuote }: MailContent): string {
       : `<p class="mu" style="margin:0 0 20px;font-size:14px;line-height:20px;color:${muted};overflow-wrap:anywhere">${escapeHtml(afterQuote)}</p>`;
   if (quote === undefined) return after;
   if (quoteTitle === undefined) return box(withBreaks(quote)) + after;
-  return `<div style="margin:0 0 20px;padding:0 0 0 16px;border-left:3px solid #0a67b5"><p class="in" style="margin:0 0 8px;font-size:16px;line-height:24px;color:${ink}"><strong>${escapeHtml(quoteTitle)}</strong></p>
-<p class="in" style="margin:0;font-size:16px;line-height:24px;color:${ink};overflow-wrap:anywhere">${withBreaks(quote)}</p></div>${after}`;
+  const titled = `<strong>${escapeHtml(quoteTitle)}</strong><br>${withBreaks(quote)}`;
+  return cell('in', 'padding:0 0 0 16px;border-left:3px solid #0a67b5', titled) + after;
 }
 
 type Fact = NonNullable<MailContent['facts']>[number];
@@ -150,7 +157,7 @@ const codeBlock = ({ label, value }: NonNullable<MailContent['code']>) =>
 /** A link that is not http(s) is left out rather than shown. */
 function buttonBlock({ label, url }: NonNullable<MailContent['button']>): string {
   if (!/^https?:\/\//.test(url)) return '';
-  return `<table ${layoutTable} style="margin:0 0 20px"><tr><td style="background:#0a67b5;border-radius:6px"><a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 20px;color:#ffffff;font-size:16px;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></td></tr></table>`;
+  return `<table ${layoutTable} style="margin:0 0 20px"><tr><td style="background:#0a67b5;border-radius:6px;mso-padding-alt:12px 20px"><a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 20px;color:#ffffff;font-size:16px;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></td></tr></table>`;
 }
 
 /** As the button's, only http(s). */

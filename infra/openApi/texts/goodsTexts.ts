@@ -1,0 +1,137 @@
+import type { DeployedOperation } from '#shared/api/endpoints';
+import type { Text } from './text';
+
+/** Calls about what is sold, and what became of it once it was. */
+export const goodsTexts = {
+  // Publications
+  listPublications: ['List the catalogue', 'Newest first unless `ordering` says otherwise.'],
+  listModels: 'List the aircraft models that publications apply to',
+  getPublication: 'Read a publication',
+  listRevisions: ['List the revisions of a publication', 'With what changed, newest first.'],
+  getSample: [
+    'Open the sample of a publication',
+    'Some of its pages, for anyone who thinks of buying it.',
+  ],
+  showPublication: [
+    'Draw the page of a publication',
+    '`/publications/{number}` as the CDN asks for it. What names no publication on sale is answered by a page that says so, with 404.',
+  ],
+  showCatalogue: [
+    'Draw the page of the catalogue',
+    '`/publications` as the CDN asks for it, with its first rows.',
+  ],
+  getSitemap: ['List the addresses of the shop for search engines', 'As `/sitemap.xml`.'],
+  getStatus: 'Find the list of publications and their revisions',
+  getStatusFile: [
+    'Download the list of publications and their revisions',
+    'The file that staff uploaded, or one made from the catalogue.',
+  ],
+  replaceStatusFile: 'Upload the list of publications and their revisions',
+  createPublication: 'Add a publication',
+  updatePublication: [
+    'Change a publication',
+    'With `notify` and another `version`, a new revision, of which its holders are notified.',
+  ],
+  deletePublication: ['Take a publication off sale', 'Orders and purchases keep it.'],
+  publishRevision: [
+    'Publish a revision',
+    'In one step: what changed, its file, and the notice to those who have the publication.',
+  ],
+  testRevisionMail: [
+    'Send oneself the e-mail of a revision',
+    'Before anything is published; ten an hour.',
+  ],
+  getPublicationFile: ['Download the file of a publication', 'Written down with who took it.'],
+  uploadPublicationFile: [
+    'Replace the file of the revision in force',
+    'As multipart, or by the `key` of a staged one.',
+  ],
+  signPublicationUpload: [
+    'Ask for a form to upload a large file with',
+    'Nothing has the file until its `key` is saved; after a day it is deleted.',
+  ],
+  signSampleUpload: [
+    'Ask for a form to upload a sample with',
+    'Its key is saved with the publication as `sample_key`.',
+  ],
+  listPublicationDownloads: [
+    'List which partners and staff downloaded a publication',
+    'Newest first; the next page begins after `next`.',
+  ],
+  listPartnership: 'List the publications that partners may download',
+  refactorPrices: [
+    'Change all prices by a percentage',
+    'With `preview` it shows what that would do; with `undo` it takes the last change back.',
+  ],
+
+  // Carts
+  getCart: ['Read one’s own cart', '`version` is the one that the device has.'],
+  saveCart: [
+    'Save one’s own cart',
+    'Refused as stale when another device saved first: read, merge and save again.',
+  ],
+  createQuotation: [
+    'Make a quotation of what is in one’s own cart',
+    'Keeps today’s prices for ten days.',
+  ],
+  getQuotation: 'Read a quotation',
+  getQuotationDocument: 'Download a quotation',
+
+  // Shipping
+  getShippingPrice: [
+    'Ask what freight costs',
+    'For each service its price and days, or why it is not offered.',
+  ],
+
+  // Signatures
+  listSignatures: 'List purchased publications',
+  getSignature: 'Read a purchased publication',
+  createSignature: 'Give a client a publication',
+  updateSignature: 'Change a purchased publication',
+  getSignatureFile: [
+    'Download one’s own copy of a publication',
+    'Licensed to its buyer on every page, and written down.',
+  ],
+  openReading: [
+    'Open one’s own copy in the reader',
+    'Asked again with the same `opening` when its link has run out.',
+  ],
+  acknowledgeRevision: [
+    'Say that one knows the revision in force',
+    'By its holder alone; a second time changes nothing.',
+  ],
+  createCertificate: [
+    'Download one’s own certificate of subscriptions',
+    'Refused where none is in force.',
+  ],
+  getCertificate: 'Download the certificate of a client',
+  checkCertificate: [
+    'Check a certificate by its code',
+    'Whether it is genuine, and how its lines stand today.',
+  ],
+  getRevisionRecord: [
+    'Download the record of revisions of a subscription',
+    'Each revision with when it was received and acknowledged, under a code.',
+  ],
+  createPublicationUsers: 'Print which clients have a publication',
+
+  // Fleet and aircraft
+  listFleet: ['List a person’s aircraft with what they need', 'Those that need action come first.'],
+  getAircraftList: [
+    'Download what is in force for an aircraft',
+    'On this day, with a code that anyone may check.',
+  ],
+  listAircraft: [
+    'List one’s own aircraft',
+    'The one used last first; made from the orders that name them.',
+  ],
+  getAircraft: [
+    'Look an aircraft up in the public register',
+    '404 when it is not in it, or no longer.',
+  ],
+  updateAircraft: 'Correct one of one’s own aircraft',
+  deleteAircraft: [
+    'Remove one of one’s own aircraft',
+    'Purchases keep theirs; a later order that names it brings it back.',
+  ],
+} as const satisfies Readonly<Partial<Record<DeployedOperation, Text>>>;

@@ -1,0 +1,147 @@
+import type { DeployedOperation } from '#shared/api/endpoints';
+import type { Text } from './text';
+
+/** Calls about people, their accounts and what they write. */
+export const peopleTexts = {
+  // Accounts
+  createToken: [
+    'Log in',
+    'Of an account with a second factor only the first step: it answers `{factor: {challenge, kinds}}` in place of a token, and `POST /api/token/factor` takes the second one.',
+  ],
+  createLoginOptions: [
+    'Ask what a passkey has to sign at login',
+    'Second step of a login by passkey.',
+  ],
+  createFactorToken: [
+    'Log in with the second factor',
+    'The second step of a login. After a recovery code it says how many remain. After a code sent by e-mail an account with a factor has one more step.',
+  ],
+  logout: 'Log out',
+  getMe: 'Read one’s own profile',
+  listSessions: 'List where one is logged in',
+  endSession: 'End one of one’s own sessions',
+  endOtherSessions: 'End all of one’s own sessions but this one',
+  changePassword: [
+    'Ask for an e-mail with a link to a new password',
+    'The name is the customer’s; no password is changed here.',
+  ],
+  checkRecovery: [
+    'Ask whether a link to a new password still works',
+    'Looking does not use it up.',
+  ],
+  confirmPassword: 'Set a new password by the link of an e-mail',
+  updatePassword: [
+    'Change one’s own password',
+    'Asks for the one before; every other session of the account ends.',
+  ],
+  listFactors: 'List one’s own second factors',
+  startTotp: [
+    'Begin to enrol an authenticator app',
+    'The secret is shown here and never again. The factor counts once a code of it was confirmed.',
+  ],
+  confirmTotp: [
+    'Confirm an authenticator app by its first code',
+    'Recovery codes come with the first factor and are shown once; with a further one there are none.',
+  ],
+  createPasskeyOptions: 'Ask what a new passkey is made with',
+  addPasskey: [
+    'Enrol a passkey',
+    'Answers recovery codes with the first factor, none with a further one.',
+  ],
+  removeFactor: 'Remove one of one’s own second factors',
+  getRecoveryCodes: [
+    'Count the recovery codes that are left',
+    '`created` is null where there are none, because there is no factor.',
+  ],
+  renewRecoveryCodes: [
+    'Replace one’s own recovery codes',
+    'Those before are worth nothing any more.',
+  ],
+  createFreshOptions: [
+    'Ask by which factors one can prove oneself anew',
+    'For calls that are refused with `factor_required`. `passkey` is null where there is none.',
+  ],
+  confirmFresh: [
+    'Prove oneself anew by a second factor',
+    'Good for five minutes and for the session in which it is made.',
+  ],
+  resetFactors: [
+    'Remove the second factors of a person who lost them',
+    'The person is notified by e-mail. Refused for oneself.',
+  ],
+  listViews: ['List one’s own saved views of a list', 'In the order in which they were saved.'],
+  createView: 'Save the filters of a list under a name',
+  updateView: 'Rename a saved view or change its filters',
+  deleteView: 'Delete a saved view',
+
+  // Profiles
+  createProfile: 'Sign up',
+  inviteProfile: [
+    'Register a client without a password',
+    'The link by which they choose one is mailed to them and holds for seven days.',
+  ],
+  renewInvitation: [
+    'Send the link of an invitation anew',
+    'Until a password is chosen. Links sent before are void.',
+  ],
+  listProfiles: 'List people and companies',
+  listStaff: 'List the names of staff',
+  getProfile: 'Read a profile',
+  updateProfile: [
+    'Change a profile',
+    'A field that is left out keeps its value. A new e-mail waits until its link was opened.',
+  ],
+  deleteProfile: ['Delete a profile', 'Refused where it has paid orders, and for oneself.'],
+  eraseProfile: [
+    'Erase one’s own account',
+    'Anonymises the caller for good and ends every session. What tax law asks for stays.',
+  ],
+  exportProfile: ['Download everything the shop knows of oneself', 'As JSON.'],
+  confirmEmail: ['Confirm a new e-mail by the link sent to it', 'The link works once.'],
+  resendEmailLink: ['Send the link to a new e-mail anew', 'Links sent before are void.'],
+  dropPendingEmail: ['Give up a change of e-mail', 'The address stays as it is.'],
+  getProfileSummary: [
+    'Read what a client’s page begins with',
+    'Since when, what was bought, the order that waits for payment, and how many orders, publications, aircraft, parcels, e-mails and history entries there are.',
+  ],
+  listProfileMails: [
+    'List the e-mails to a person',
+    'Those of the last twelve months, newest first.',
+  ],
+  getProfileMail: [
+    'Read an e-mail as the person got it',
+    '`html` is null of those that open an account, which are not kept.',
+  ],
+  resendProfileMail: [
+    'Send an e-mail once more',
+    'To the address of today, or to another one for a reason; of a boleto the one in force. What is about the account itself goes to its owner alone.',
+  ],
+  clearMailReturn: [
+    'Say that an address whose e-mails came back is right',
+    'What came back from it counts no more.',
+  ],
+  listProfileAccesses: [
+    'List who of the staff looked at a person',
+    'Newest first; the next page begins after `next`.',
+  ],
+  createAddressLabels: 'Print address labels of several clients',
+  getAddressLabels: 'Print address labels',
+
+  // Contact and system
+  sendContact: 'Send a message to the shop',
+  health: 'Ask whether the shop answers, and which version it is',
+  listHistory: 'Read the history of a record',
+  getToday: 'Count what waits for staff',
+  retryFailures: 'Try e-mails and jobs that were given up anew',
+  getListChanges: [
+    'Ask which lists were written to',
+    'Since `since`; an open screen asks every few seconds.',
+  ],
+  startListJob: [
+    'Start a job over all that a list’s filter finds',
+    'It writes a file, or changes each row. Its history names who asked.',
+  ],
+  listListJobs: ['List one’s own jobs', 'Those of the last days, the newest first.'],
+  getListJobFile: ['Download the file of a job', 'Only for whoever asked for it.'],
+  retryListJob: ['Let a failed job go on', 'It goes on where it stopped.'],
+} as const satisfies Readonly<Partial<Record<DeployedOperation, Text>>>;

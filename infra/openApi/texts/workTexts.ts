@@ -1,0 +1,129 @@
+import type { DeployedOperation } from '#shared/api/endpoints';
+import type { Text } from './text';
+
+/** Calls about orders, money and parcels. */
+export const workTexts = {
+  // Orders
+  listOrders: ['List orders', 'Most of the filters are for staff.'],
+  getOrder: 'Read an order',
+  createOrder: [
+    'Place an order',
+    'Takes an `Idempotency-Key` header: the same key and body answer the same order.',
+  ],
+  updateOrder: 'Change the invoice number or the note of an order',
+  deleteOrder: ['Delete an order', 'Refused once it was paid or has an invoice.'],
+  createOrderLine: 'Add a publication to an order',
+  updateOrderLine: 'Correct the aircraft or the photo of a line',
+  priceOrderLine: ['Agree on another price for a line', 'Until the order is paid.'],
+  deleteOrderLine: 'Remove a line from an order',
+  sendRequestedPhoto: [
+    'Send the photo that staff asked for',
+    'By the order’s owner; refused when none was asked for.',
+  ],
+  uploadOrderPhoto: [
+    'Upload a photo for an order',
+    'Answers a name that one order can take, once.',
+  ],
+  getOrderPhoto: 'Open the photo of a line',
+  listPhotos: [
+    'List the photos that wait for staff',
+    'A row for each line; the order that waits longest comes first.',
+  ],
+  requestOrderPhoto: [
+    'Ask the client for another photo of a line',
+    'The order stays under review.',
+  ],
+  rejectOrder: ['Reject an order under review', 'The client reads the reason.'],
+  updateOrderStatus: 'Change the status of an order',
+  updateOrderDelivery: [
+    'Change where an order goes and by which service',
+    'Another address until something left, another freight until it is paid.',
+  ],
+  updateOrderNfe: [
+    'Set the invoice number of an order',
+    'With `only_missing` it is refused where the order has another by now.',
+  ],
+  importInvoice: [
+    'Take an invoice from the XML of its NF-e',
+    'It goes to the order that it names, of the same buyer and value.',
+  ],
+  commentOrder: [
+    'Write a comment of staff on an order',
+    'It stands with its author and time, and cannot be changed.',
+  ],
+  checkOrderPayments: [
+    'Settle money that did not fit an order',
+    'Staff have dealt with it: it waits for no decision any more.',
+  ],
+  listClientOrders: 'List the orders of a client, for a parcel',
+
+  // Payments
+  makeBoleto: 'Make the boleto of an order, with its Pix',
+  getOrderReceipt: ['Download the receipt of an order', 'Refused while it is not paid.'],
+  receivePaymentEvent: [
+    'Take an event of the payment provider',
+    'Answers exactly 200 once the event is stored for good.',
+  ],
+  refundOrder: [
+    'Refund a paid order',
+    'Asks the provider to give the money back; the order is cancelled once it did.',
+  ],
+  listRefunds: ['List refunds', 'Newest first, with what the provider says of each.'],
+  getPaymentCheck: 'List where the provider’s payments and the orders differ',
+  runPaymentCheck: [
+    'Compare payments and orders',
+    'Reads the next page of the check under way, or the first one of a new check: call it until `finished`.',
+  ],
+  settleFinding: ['Settle a difference', 'Staff have dealt with it; no order is changed.'],
+  reopenFinding: ['Reopen a difference that was settled by mistake', 'It waits again.'],
+
+  // Expeditions and dispatch
+  listExpeditions: 'List parcels',
+  getExpedition: 'Read a parcel',
+  createExpedition: 'Make a parcel',
+  updateExpedition: 'Change a parcel',
+  getExpeditionLabel: [
+    'Print the label of a parcel',
+    'With the address to which it goes or, once it has left, went.',
+  ],
+  listExpeditionClients: 'Find clients for a parcel',
+  listWaiting: ['List what waits for a parcel', 'The oldest first.'],
+  packParcels: [
+    'Pack several parcels',
+    'Answers a parcel each, or in its place what is wrong with it; nothing is half done within a parcel.',
+  ],
+  postParcels: [
+    'Ask the carrier for codes and labels',
+    'Of a parcel that is asked for twice there is one.',
+  ],
+  getPostedLabels: 'Download the carrier’s labels',
+  sendParcels: ['Mark parcels as sent', 'Keeps each parcel’s code and marks it as sent today.'],
+  closeParcels: ['Mark parcels as delivered or returned', 'One that is so already stays as it is.'],
+  listParcels: [
+    'Read what is in parcels and where they go',
+    'In the order in which they were asked for.',
+  ],
+  getParcelLabels: 'Print a label for each parcel',
+  getPackingSlips: 'Print what is in each parcel',
+  getRevisionAudience: 'List whose printed copy is of an earlier revision',
+  wantRevision: [
+    'Have the revision in force sent to whoever has an earlier one',
+    'It then waits for a parcel, for each of them once.',
+  ],
+
+  // Reports and figures
+  reportPublicationPrices: 'List the prices of all publications',
+  reportOrdersByPrefix: 'List the orders for an aircraft',
+  reportPaidOrders: 'List what was paid and refunded in a period',
+  reportAccountant: ['List a period’s bookings for the accountant', 'As the books need them.'],
+  reportExpeditions: 'List what was sent in a period',
+  reportExpiredSignatures: 'List the subscriptions that ended in a period',
+  noteExport: [
+    'Note that people’s data leave as a file made in the browser',
+    'Asks for a fresh second factor, as the other exports do.',
+  ],
+  getFigures: [
+    'Read the sums of months',
+    'Months as `YYYY-MM`, both included; the last ones may lie ahead.',
+  ],
+} as const satisfies Readonly<Partial<Record<DeployedOperation, Text>>>;

@@ -1,0 +1,175 @@
+import { invitationMail } from '#functions/accounts/mails/invitation';
+import { loginCodeMail } from '#functions/accounts/mails/loginCode';
+import { recoveryMail } from '#functions/accounts/mails/recovery';
+import { shopEffects } from '#functions/processes/outbox/effectRegistry';
+import { emailInUseMail } from '#functions/profiles/mails/emailInUse';
+import { emailLinkMail } from '#functions/profiles/mails/emailLink';
+import type { Mail, MailTemplate } from '#platform/history/effects';
+
+/** What stands in the samples where the shop's own people write, and where anybody may beside anybody's address. */
+type Words = { readonly own: string; readonly stranger: string };
+
+/** Every template that can be queued. */
+export const mailTemplates: ReadonlyMap<string, MailTemplate> = new Map(
+  Object.entries<MailTemplate>({ ...shopEffects.mails, ...shopEffects.notices }),
+);
+
+/** rules.md §7: each message by the template that writes it, with its subject. */
+export function queuedMails({
+  own,
+  stranger,
+}: Words): readonly (readonly [name: string, subject: string, data: unknown])[] {
+  const street = `Rua ${stranger}`;
+  const address = {
+    country: 'Brasil',
+    zip_code: '18603400',
+    ...{ street, number: stranger, complement: stranger, province: stranger, city: stranger },
+    state: 'SP',
+  };
+
+  const order = {
+    id: 1048,
+    name: stranger,
+    address,
+    lines: [{ name: own, detail: 'Rev. 12, PT-UVA', value: 48_000 }],
+    shipping_type: 'SEDEX',
+    shipping_value: 3455,
+    total: 51_455,
+    reason: own,
+  };
+  const boleto = {
+    line: '98890.00112 99700.000109 48000.117165 4 16370000051455',
+    link: 'http://localhost:8080/order/1048/boleto/',
+    due: '2026-11-24',
+    amount: 51_455,
+  };
+  const shipment = {
+    id: 12,
+    name: stranger,
+    shipping_type: 'SEDEX',
+    track_code: 'AA123456785BR',
+    orders: [1048],
+    publications: [own],
+  };
+  const subscription = {
+    name: stranger,
+    publication: 'Manual de Operação',
+    airplane_prefix: 'PT-UVA',
+    due: '2026-11-24',
+  };
+  const revision = {
+    publication: 'Manual de Operação',
+    revision: 'Rev. 13',
+    notes: 'Capítulo 5 refeito.',
+    is_download: true,
+    has_file: true,
+  };
+  const message = { name: stranger, email: 'a@example.com', phone: '14999990000', text: stranger };
+  const payment = { order, amount: 50_000 };
+
+  return [
+    ['welcome', 'Bem-vindo', { name: stranger, email: 'a@example.com' }],
+    [
+      'passwordChanged',
+      'Sua senha foi alterada',
+      { name: stranger, changed: '2026-11-21T12:00:00.000Z' },
+    ],
+    [
+      'factorsChanged',
+      'Segundo fator adicionado à sua conta',
+      { what: 'added', moment: '2026-11-21T12:00:00.000Z', factor: 'totp' },
+    ],
+    [
+      'emailChangeAsked',
+      'Pedido de troca de e-mail',
+      { name: stranger, email: 'nova@example.com' },
+    ],
+    ['emailChanged', 'Seu e-mail foi alterado', { name: stranger, email: 'nova@example.com' }],
+    [
+      'dataChanged',
+      'Seu cadastro foi alterado',
+      { name: stranger, fields: ['phone'], changed: '2026-11-21T12:00:00.000Z' },
+    ],
+    ['orderReceived', 'Recebemos seu pedido #1048', order],
+    ['freeOrderReceived', 'Recebemos seu pedido #1048', order],
+    ['orderUnderReview', 'Pedido #1048 em análise', order],
+    ['photoApproved', 'Foto aprovada: pague o pedido #1048', order],
+    ['photoRequested', 'Precisamos de outra foto: pedido #1048', order],
+    ['orderRejected', 'Pedido #1048 reprovado', order],
+    ['boletoReady', 'Boleto do pedido #1048', { order, boleto }],
+    ['boletoDueTomorrow', 'Boleto vence amanhã: pedido #1048', { order, boleto }],
+    ['orderCancelled', 'Pedido #1048 cancelado', order],
+    ['orderRefunded', 'Pedido #1048 estornado', order],
+    ['orderReopened', 'Pedido #1048 reaberto', order],
+    ['paymentConfirmed', 'Pagamento confirmado #1048', order],
+    ['publicationSent', 'Publicação enviada (AA123456785BR)', shipment],
+    ['sendingTakenBack', 'Remessa ainda não enviada', shipment],
+    ['shipmentReturned', 'Remessa devolvida', shipment],
+    ...[30, 15, 7].map(
+      (days) =>
+        [
+          'renewalReminder',
+          `Assinatura vence em ${days} dias: Manual de Operação, PT-UVA`,
+          { ...subscription, days },
+        ] as const,
+    ),
+    [
+      'renewalReminder',
+      'Assinatura vence em 1 dia: Manual de Operação, PT-UVA',
+      { ...subscription, days: 1 },
+    ],
+    [
+      'renewalReminder',
+      'Assinatura vence hoje: Manual de Operação, PT-UVA',
+      { ...subscription, days: 0 },
+    ],
+    ...[7, 30].map(
+      (days) =>
+        [
+          'renewalReminder',
+          `Assinatura venceu há ${days} dias: Manual de Operação, PT-UVA`,
+          { ...subscription, days: -days },
+        ] as const,
+    ),
+    [
+      'signatureExpired',
+      'Assinatura vencida: Manual de Operação, PT-UVA',
+      { ...subscription, days: -1 },
+    ],
+    ['newRevision', 'Nova revisão Rev. 13 de Manual de Operação', { name: stranger, ...revision }],
+    ['revisionTest', 'Teste: Nova revisão Rev. 13 de Manual de Operação', revision],
+    ['contactReceived', 'Recebemos sua mensagem', message],
+    ['newOrderNotice', 'Novo pedido #1048', order],
+    ['photoNotice', 'Foto aguardando análise: pedido #1048', order],
+    ['latePayment', 'Pagamento após cancelamento: pedido #1048', payment],
+    ['underpayment', 'Pagamento a menor: pedido #1048', payment],
+    ['overpayment', 'Pagamento a maior: pedido #1048', payment],
+    ['repeatedPayment', 'Pagamento em duplicidade: pedido #1048', payment],
+    ['ungrantedPayment', 'Renovação paga sem assinatura: pedido #1048', payment],
+    [
+      'providerNotice',
+      'Pagamento contestado: pedido #1048',
+      { order, kind: 'disputed', amount: 51_455 },
+    ],
+    ['contactForStaff', 'Formulário de contato', message],
+  ];
+}
+
+/** Those that are written when they are sent, each under its subject. */
+export const writtenMails: Readonly<Record<string, () => Mail>> = {
+  'Recuperação de senha': () => recoveryMail('x.y.z', { byStaff: false }),
+  'Crie a senha da sua conta': () => invitationMail('7-x.y.z'),
+  'Confirme seu novo e-mail': () => emailLinkMail('7-x'),
+  'Este e-mail já tem uma conta': () => emailInUseMail(),
+  'Seu código para entrar': () => loginCodeMail('123456'),
+};
+
+/** Every message the shop can send, as its people would get it. */
+export const everyMail = (words: Words): readonly Mail[] => [
+  ...queuedMails(words).map(([name, , data]) => {
+    const write = mailTemplates.get(name);
+    if (!write) throw new Error(`no template ${name}`);
+    return write(data);
+  }),
+  ...Object.values(writtenMails).map((write) => write()),
+];
