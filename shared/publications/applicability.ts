@@ -9,12 +9,12 @@ import {
 import type { OutsideBy } from './outsideKinds';
 
 /** Whether a manual is for an aircraft; `unknown` where what is known says neither. */
-export type Applicability =
+export type AircraftMatch =
   | { readonly kind: 'applies' }
   | { readonly kind: 'unknown' }
   | { readonly kind: 'outside'; readonly by: OutsideBy; readonly why: string };
 
-export type Outside = Extract<Applicability, { readonly kind: 'outside' }>;
+export type Outside = Extract<AircraftMatch, { readonly kind: 'outside' }>;
 
 type Manual = {
   readonly effectivity: readonly EffectivityRow[];
@@ -28,14 +28,14 @@ type Craft = {
   readonly serial: string | null;
 };
 
-const applies: Applicability = { kind: 'applies' };
-const unknown: Applicability = { kind: 'unknown' };
+const applies: AircraftMatch = { kind: 'applies' };
+const unknown: AircraftMatch = { kind: 'unknown' };
 
 /**
  * By model and serial number: over the manual's effectivity or, where it has none, over what its applicability
  * says in words. Only what both sides are known to say is decided.
  */
-export function applicabilityTo(manual: Manual, craft: Craft): Applicability {
+export function applicabilityTo(manual: Manual, craft: Craft): AircraftMatch {
   const { effectivity, applicability } = manual;
   if (effectivity.length > 0) return byRows(effectivity, manual, craft);
   const read = readText(applicability ?? '');
@@ -49,7 +49,7 @@ function byRows(
   rows: readonly EffectivityRow[],
   manual: Manual,
   { model, serial }: Craft,
-): Applicability {
+): AircraftMatch {
   const number = serial?.trim() ?? '';
   const isNumbered = hasDigits(number);
   if (model === null) {

@@ -14,7 +14,7 @@ import {
   type UploadForm,
 } from '#platform/files/files';
 import { checkPdfBytes, checkStoredPdf, type PdfVerdict } from './pdfCheck';
-import { isSpent, spend } from './spentUploads';
+import { isSpent, markSpent } from './spentUploads';
 import type { PublicationRecord } from '../publicationRecord';
 import { publicationRefusals } from '#shared/messages/refusals/publicationRefusals';
 
@@ -133,7 +133,7 @@ async function claimSent(shelf: Shelf, { id, name, sent }: Claim): Promise<Place
   const isCopied = await copyFileOnce(sent, { bucket, key }, { etag, type: pdfType });
   // A try that broke off may have left it there; else other bytes came while these were looked at.
   if (!isCopied && !(await headFile({ bucket, key }))) throw unknownUpload(shelf);
-  const spending = [spend({ bucket, publication: id, name }, () => unknownUpload(shelf))];
+  const spending = [markSpent({ bucket, publication: id, name }, () => unknownUpload(shelf))];
   return { key, size, warning, sent, spending };
 }
 

@@ -16,5 +16,5 @@ export const isSpent = async (upload: Upload): Promise<boolean> =>
   (await getItem(table, markKey(upload), { strong: true })) !== undefined;
 
 /** Of two saves with the same upload one is refused. */
-export const spend = (upload: Upload, refused: () => Error): Write =>
+export const markSpent = (upload: Upload, refused: () => Error): Write =>
   putItem({ table, item: markKey(upload), when: { exists: false }, refused });

@@ -19,7 +19,7 @@ const OwnAddressDialog = lazyPart(async () => ({
   default: (await import('./OwnAddressDialog')).OwnAddressDialog,
 }));
 
-export type Placed = { readonly id: number; readonly address: Address };
+export type PlacedOrder = { readonly id: number; readonly address: Address };
 
 type Props = {
   client: ExpeditionClient;
@@ -29,7 +29,7 @@ type Props = {
   owner: AddressOwner | null;
   orders: readonly number[];
   /** The order it is started from may be older than the client's latest. */
-  origin: Placed | null;
+  origin: PlacedOrder | null;
   service: string;
   onChoose: (owner: AddressOwner) => void;
 };
@@ -78,7 +78,7 @@ function useDestination({ client, stored, owner, orders, origin }: Props) {
   };
 }
 
-type OrderProps = { order: Placed; onChoose: Props['onChoose'] };
+type OrderProps = { order: PlacedOrder; onChoose: Props['onChoose'] };
 
 /** An order that was placed for another address says so. */
 function OrderAddress({ order: { id, address }, onChoose }: OrderProps) {
@@ -139,16 +139,20 @@ type Latest = readonly {
   readonly weight?: string | undefined;
 }[];
 
-const placedFor = (orders: readonly number[], latest: Latest, origin: Placed | null): Placed[] =>
+const placedFor = (
+  orders: readonly number[],
+  latest: Latest,
+  origin: PlacedOrder | null,
+): PlacedOrder[] =>
   orders.flatMap((id) => {
     const address = latest.find((one) => one.id === id)?.shipping_address;
     if (address) return [{ id, address }];
     return origin?.id === id ? [origin] : [];
   });
 
-const addressOf = ([first]: readonly Placed[], own: Address | null) => first?.address ?? own;
+const addressOf = ([first]: readonly PlacedOrder[], own: Address | null) => first?.address ?? own;
 
-const areSeveral = (placed: readonly Placed[]) =>
+const areSeveral = (placed: readonly PlacedOrder[]) =>
   new Set(placed.map(({ address }) => addressKey(address))).size > 1;
 
 /** Null where one of them is not among the client's latest. */

@@ -1,10 +1,10 @@
 import type { Address } from '#shared/profiles/addresses/address';
 import { FreightDifference } from '#web/backOffice/kit/destination/FreightDifference.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx';
-import type { Placed } from './ClientAddress';
+import type { PlacedOrder } from './ClientAddress';
 
 type Props = {
-  order: Placed;
+  order: PlacedOrder;
   /** The profile's. */
   own: Address;
   kilograms: number | null;
