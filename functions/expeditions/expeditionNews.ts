@@ -1,4 +1,5 @@
 import { expeditionStatus } from '#shared/expeditions/expeditionStatus';
+import { shownDeliveryDays } from '#shared/orders/orderTotals';
 import { type Effect, queueMail } from '#platform/history/queue';
 import type { OrderRecord } from '../orders/orderRecord';
 import type { SignatureRecord } from '../signatures/signatureRecord';
@@ -22,11 +23,11 @@ type Travelling = {
   readonly orders: readonly OrderRecord[];
 };
 
-/** What was promised for that service, the longest where orders differ. */
+/** The days on the way that were promised for that service, the longest where orders differ. */
 function promisedDays({ shipping_type }: ExpeditionRecord, orders: readonly OrderRecord[]) {
   const same = orders.filter((order) => order.shipping_type === shipping_type);
   const days = same.flatMap(({ delivery_days }) => delivery_days ?? []);
-  return days.length > 0 ? Math.max(...days) : null;
+  return days.length > 0 ? shownDeliveryDays(Math.max(...days)) : null;
 }
 
 /** To the client to whom an e-mail said that it had left. */

@@ -4,6 +4,7 @@ import type { FuelType } from '#shared/orders/fuelType';
 import type { AircraftCorrection } from '../aircraft/aircraftRepository';
 import type { PublicationRecord } from '../publications/publicationRecord';
 import { awaitsShipment, isInRenewalWindow, isOverdue } from '../signatures/signatureRules';
+import { isReceived } from '../signatures/revisions/printedRevision';
 import type { FleetRow } from './fleetSummaryRepository';
 
 export type FleetCraft = {
@@ -96,10 +97,11 @@ export const isReplaced = (row: FleetRow, rows: readonly FleetRow[], today: Cale
       other.id !== row.id && other.publication === row.publication && !isOverdue(other, today),
   );
 
-export const isUnread = (row: FleetRow, { catalogue, today }: FleetFacts): boolean =>
-  isSubscriptionInForce(row, today) &&
-  !awaitsShipment(row) &&
-  row.acknowledged !== catalogue.get(row.publication)?.revision_number;
+export function isUnread(row: FleetRow, { catalogue, today }: FleetFacts): boolean {
+  const revision = catalogue.get(row.publication)?.revision_number;
+  if (!isSubscriptionInForce(row, today) || awaitsShipment(row)) return false;
+  return row.acknowledged !== revision && isReceived(row.received, revision ?? 0);
+}
 
 function reasonsOf(row: FleetRow, rows: readonly FleetRow[], facts: FleetFacts) {
   const { today } = facts;

@@ -3,6 +3,7 @@ import type { RegisteredAircraft } from '#shared/aircraft/registeredAircraft';
 import { registeredAmong } from '../aircraft/register/registerRepository';
 import { everySignatureOf } from '../signatures/signatureRepository';
 import { areSame, heldSumsOf, sumsOf } from '../signatures/client/heldRepository';
+import { receivedNumber } from '../signatures/revisions/printedRevision';
 import type { SignatureRecord } from '../signatures/signatureRecord';
 import { type FleetRow, keepFleet, keptFleet } from './fleetSummaryRepository';
 
@@ -18,6 +19,7 @@ const rowOf = (signature: SignatureRecord, registered?: RegisteredAircraft): Fle
   fuel_type: signature.fuel_type,
   due: signature.due,
   acknowledged: signature.acknowledged?.number ?? null,
+  received: receivedNumber(signature),
   model: registered?.model ?? null,
   year: registered?.year ?? null,
 });

@@ -27,6 +27,8 @@ const fleetRow = v.object({
   due: v.nullable(v.pipe(v.string(), v.transform(calendarDate))),
   /** The number of the revision it was said of last. */
   acknowledged: v.nullable(v.number()),
+  /** The newest revision that was sent (`receivedNumber`). */
+  received: v.nullable(v.number()),
   /** What the public register says of the aircraft. */
   model: v.nullable(v.string()),
   year: v.nullable(v.number()),

@@ -39,6 +39,8 @@ const lineSchema = v.object({
     applicability: v.optional(v.nullable(v.string())),
     effectivity: v.optional(v.array(effectivityRow)),
     is_signature: v.optional(v.boolean()),
+    /** Whether the revision bought is sent, not only those that follow it. */
+    is_sent_immediately: v.optional(v.boolean()),
     is_download: v.boolean(),
     has_airplane_info: v.boolean(),
     has_photo_upload: v.boolean(),

@@ -82,6 +82,8 @@ export const orderLine = v.object({
     version: v.string(),
     /** Unknown for orders from before it was kept. */
     is_signature: v.optional(v.boolean()),
+    /** Whether the revision bought is sent, not only those that follow it. */
+    is_sent_immediately: v.optional(v.boolean()),
     is_download: v.boolean(),
     has_photo_upload: v.boolean(),
     has_airplane_info: v.optional(v.boolean()),

@@ -12,8 +12,11 @@ export const internalOrder = 'Pedido Interno';
 /** What "A combinar" and "Pedido Interno" cost on the wire; the displayed total subtracts it. */
 export const shippingMarker: Centavos = centavos(1);
 
-/** Added to the carrier's days, for printing and packing. */
-export const preparationDays = 5;
+/** Added to the carrier's days wherever a delivery time is shown (specification, constants). */
+const preparationDays = 5;
+
+/** The banking days on the way that a customer reads, of those the carrier quoted. */
+export const shownDeliveryDays = (quoted: number): number => quoted + preparationDays;
 
 /** The one package the shop quotes, in centimetres. */
 export const quotedPackage = { comprimento: 36, largura: 26, altura: 5, diametro: 36 } as const;

@@ -23,7 +23,6 @@ const rows = publicationKinds.map((kind, place): Publication => ({
   price_signature: '222222.22',
   weight: '0.000',
   ...kind,
-  is_sent_immediately: false,
   has_airplane_info: false,
   has_photo_upload: true,
   description: null,
@@ -51,10 +50,9 @@ export function cataloguePage(html: string): string {
 function eachRow(body: string): string {
   const drawn = body.match(/<tr.*?<\/tr>/gs) ?? [];
   if (drawn.length !== publicationKinds.length) throw new Error('the rows were drawn otherwise');
-  const each = drawn.map((row, place) => {
-    const kind = publicationKinds[place] ?? { is_signature: false, is_download: false };
-    return section(catalogueRowOf(kind), rowShell(row, firstId + place, kind.is_signature));
-  });
+  const each = publicationKinds.map((kind, place) =>
+    section(catalogueRowOf(kind), rowShell(drawn[place] ?? '', firstId + place, kind.is_signature)),
+  );
   return body.replace(drawn.join(''), () => section('rows', each.join('')));
 }
 

@@ -1,4 +1,15 @@
 /** Every way of being bought and delivered, each of which is drawn by itself. */
-export const publicationKinds = [true, false].flatMap((is_signature) =>
-  [true, false].map((is_download) => ({ is_signature, is_download })),
-);
+export const publicationKinds = [
+  { is_signature: true, is_download: true, is_sent_immediately: false },
+  { is_signature: true, is_download: false, is_sent_immediately: true },
+  { is_signature: true, is_download: false, is_sent_immediately: false },
+  { is_signature: false, is_download: true, is_sent_immediately: false },
+  { is_signature: false, is_download: false, is_sent_immediately: true },
+] as const;
+
+/** What a publication asks for before it is paid, of which its page speaks. */
+export const askedBefore = [
+  { has_airplane_info: false, has_photo_upload: false },
+  { has_airplane_info: true, has_photo_upload: false },
+  { has_airplane_info: true, has_photo_upload: true },
+] as const;

@@ -1,7 +1,7 @@
 import type { ServedPublication } from '../../shared/publications/servedPublication';
 import type { WireMoney } from '../../shared/values/money';
 import { missingShell, shellOf } from '../../shared/site/publicationShells.ts';
-import { publicationKinds } from './publicationKinds.ts';
+import { askedBefore, publicationKinds } from './publicationKinds.ts';
 import { change, dataBlock, every, section, withServed } from './template.ts';
 
 type Amount = { readonly sent: WireMoney; readonly shown: string };
@@ -31,9 +31,6 @@ const contentOf = (id: number, kind: Kind): ServedPublication => ({
     price: price.sent,
     price_signature: renewal.sent,
     ...kind,
-    is_sent_immediately: false,
-    has_airplane_info: false,
-    has_photo_upload: false,
     file: null,
     file_version: null,
     row_version: '',
@@ -51,14 +48,18 @@ const contentOf = (id: number, kind: Kind): ServedPublication => ({
 
 type Shell = { readonly id: number; readonly file: string; readonly content: ServedPublication };
 
+const kinds = publicationKinds.flatMap((kind) =>
+  askedBefore.map((asked) => ({ ...kind, ...asked })),
+);
+
 /** What each file is drawn of: everything that a publication may have, and six kinds of revisions. */
 export const shellContents: readonly Shell[] = [
-  ...publicationKinds.map((kind, place): Shell => {
+  ...kinds.map((kind, place): Shell => {
     const id = place + 1;
     return { id, file: shellOf(kind), content: contentOf(id, kind) };
   }),
   {
-    id: publicationKinds.length + 1,
+    id: kinds.length + 1,
     file: missingShell,
     content: { publication: null, revisions: [] },
   },
@@ -130,16 +131,16 @@ function around(gap: string, tag: string) {
   return every(found, (cell) => section(gap, cell));
 }
 
-const kinds = ['current', 'older'].flatMap((age) =>
+const revisionKinds = ['current', 'older'].flatMap((age) =>
   ['Said', 'Unsaid', 'First'].map((kind) => `${age}${kind}`),
 );
 
 /** The six that were drawn, each for the revisions of its kind; older ones are folded as the screen folds them. */
 function revisions(html: string): string {
   const drawn = html.match(/<details.*?<\/details>/gs) ?? [];
-  if (drawn.length !== kinds.length) throw new Error('the history was drawn otherwise');
+  if (drawn.length !== revisionKinds.length) throw new Error('the history was drawn otherwise');
   const folded = section('isFolded', ' hidden="until-found"');
-  const each = kinds.map((kind, place) =>
+  const each = revisionKinds.map((kind, place) =>
     section(kind, (drawn[place] ?? '').replace(/^<details/, `<details${folded}`)),
   );
   return html.replace(drawn.join(''), () => section('revisions', each.join('')));

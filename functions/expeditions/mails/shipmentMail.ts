@@ -4,7 +4,6 @@ import { addressLine } from '#shared/profiles/addresses/addressLine';
 import { shippingLabel } from '#shared/shipping/shippingService';
 import { pathTo } from '#shared/site/pathTo';
 import { siteLink } from '#platform/mail/siteLink';
-import { deliveryTime } from '#functions/orders/mails/queueing/orderMailData';
 
 /** E-mails of before a deployment still wait with a publication's name alone. */
 const travelling = v.union([
@@ -43,7 +42,9 @@ export const shipmentFacts = ({
       ]
     : []),
   { label: 'Envio', value: shippingLabel(shipping_type) },
-  ...(days === null ? [] : [{ label: 'Prazo de entrega', value: deliveryTime(days) }]),
+  ...(days === null
+    ? []
+    : [{ label: 'Prazo de entrega', value: `até ${days} dias úteis depois do envio` }]),
   ...(to ? [{ label: 'Endereço', value: addressLine(to) }] : []),
 ];
 

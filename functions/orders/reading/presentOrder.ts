@@ -74,7 +74,7 @@ export function presentListedOrder(
 
 export function presentLine(orderId: number, line: LineRecord): OrderLine {
   const { publication } = line;
-  const { id, name, version, is_signature, is_download } = publication;
+  const { id, name, version, is_signature, is_sent_immediately, is_download } = publication;
   const { has_photo_upload, has_airplane_info } = publication;
   return {
     id: line.id,
@@ -83,6 +83,7 @@ export function presentLine(orderId: number, line: LineRecord): OrderLine {
       name,
       version,
       ...(is_signature === undefined ? {} : { is_signature }),
+      ...(is_sent_immediately === undefined ? {} : { is_sent_immediately }),
       is_download,
       has_photo_upload,
       has_airplane_info,
@@ -149,7 +150,8 @@ const presentRefund = ({ refund }: OrderRecord): OrderRefund | null =>
       }
     : null;
 
-function answerBy(order: OrderRecord): string | null {
+/** Until when its photos are looked at; null where none waits for staff. */
+export function answerBy(order: OrderRecord): string | null {
   // While another photo is awaited it is the client who answers.
   const waits = order.lines.some(({ photo_request }) => photo_request);
   if (order.status !== orderStatus.underReview || waits) return null;

@@ -1,8 +1,8 @@
 import { displayedShipping } from '#shared/orders/orderTotals';
-import { shippingLabel } from '#shared/shipping/shippingService';
 import { orderStatus } from '#shared/orders/orderStatus';
 import { visibleOrder } from '#functions/orders/reading/orderPolicy';
 import type { OrderRecord } from '#functions/orders/orderRecord';
+import { freightName } from '#functions/orders/reading/freightName';
 import { findOrder } from '#functions/orders/orderRepository';
 import { company } from '#platform/config/company';
 import { config } from '#platform/config/config';
@@ -64,7 +64,5 @@ function itemsOf(order: OrderRecord): SlipContents['items'] {
     value,
   }));
   const shipping = displayedShipping(order.shipping_value, order.shipping_type);
-  return shipping > 0
-    ? [...lines, { name: `Envio: ${shippingLabel(order.shipping_type)}`, value: shipping }]
-    : lines;
+  return shipping > 0 ? [...lines, { name: freightName(order), value: shipping }] : lines;
 }

@@ -114,7 +114,11 @@ function newSignature({ id, order, line, publication, now }: Bought): SignatureR
     id,
     version: 1,
     edition: 1,
-    status: statusWhenPaid(publication),
+    // As its buyer was promised, whatever the catalogue says since.
+    status: statusWhenPaid({
+      ...publication,
+      is_sent_immediately: line.publication.is_sent_immediately ?? publication.is_sent_immediately,
+    }),
     created: now.toISOString(),
     client: { id: clientId, name, company_name, person_or_company, email, phone },
     publication: {

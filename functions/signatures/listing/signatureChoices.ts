@@ -5,6 +5,7 @@ import { signatureRefusals } from '#shared/messages/refusals/signatureRefusals';
 import { presentTransitions } from '#platform/http/presentTransitions';
 import { downloadObstacle } from '../documents/licence/checkDownload';
 import { openingObstacle } from '../documents/licence/openingObstacle';
+import { isReceived, receivedNumber } from '../revisions/printedRevision';
 import type { SignatureRecord } from '../signatureRecord';
 import {
   awaitsShipment,
@@ -32,6 +33,8 @@ export const hasEnd = ({ publication }: Pick<SignatureRecord, 'publication'>): b
   publication.is_signature;
 
 type Choosing = Pick<SignatureRecord, 'status' | 'due' | 'publication' | 'acknowledged'>;
+type Acting = Choosing &
+  Pick<SignatureRecord, 'sent_revision' | 'expedition_date' | 'number_bought'>;
 
 export const presentStatusChoices = (
   row: Choosing,
@@ -51,7 +54,7 @@ type Reading = {
 };
 
 export const presentActions = (
-  row: Choosing,
+  row: Acting,
   { today, isStaff, revision }: Reading,
 ): Signature['actions'] => [
   ...(openingObstacle(row, today) === null ? (['open'] as const) : []),
@@ -62,10 +65,11 @@ export const presentActions = (
 
 /** A subscription in force, in its holder's hands, whose revision nothing was said of yet. */
 const awaitsReading = (
-  row: Choosing,
+  row: Acting,
   { today, revision }: Pick<Reading, 'today' | 'revision'>,
 ): boolean =>
   row.due !== null &&
   !isOverdue(row, today) &&
   !awaitsShipment(row) &&
+  isReceived(receivedNumber(row), revision) &&
   row.acknowledged?.number !== revision;

@@ -71,6 +71,9 @@ function signatureChoices(status: SignatureStatus, change: Partial<Signature>) {
       number: acknowledged.version === version ? 2 : 1,
       date: calendarDate(acknowledged.date),
     },
+    // The revision in force reached its holder.
+    sent_revision: { number: 2, version, date: today },
+    expedition_date: today,
   };
   return {
     ...presentStatusChoices(row, today),

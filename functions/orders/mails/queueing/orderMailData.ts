@@ -6,10 +6,14 @@ import { formatCep } from '#shared/brazil/cep';
 import { formatAmount, formatReais, sum } from '#shared/values/money';
 import { displayedShipping } from '#shared/orders/orderTotals';
 import { address } from '#shared/profiles/addresses/address';
-import { shippingLabel } from '#shared/shipping/shippingService';
 import { pathTo } from '#shared/site/pathTo';
 import { siteLink } from '#platform/mail/siteLink';
-import { amountDue, type OrderRecord } from '#functions/orders/orderRecord';
+import { amountDue, type LineRecord, type OrderRecord } from '#functions/orders/orderRecord';
+import { answerBy } from '#functions/orders/reading/presentOrder';
+import { freightName } from '#functions/orders/reading/freightName';
+import { lineSending } from '#shared/orders/sentOfOrder';
+import { sendingText } from '#shared/publications/whatIsSent';
+import { todayInSaoPaulo } from '#shared/values/calendarDate';
 import { storedMoney } from '#platform/db/values/storedValues';
 
 /** What the e-mails of an order tell of it, as it was when the mail was due. */
@@ -17,15 +21,23 @@ export const orderMailData = v.object({
   id: v.number(),
   /** The client, for staff. */
   name: v.string(),
-  lines: v.array(v.object({ name: v.string(), detail: v.string(), value: storedMoney })),
+  lines: v.array(
+    v.object({
+      name: v.string(),
+      detail: v.string(),
+      value: storedMoney,
+      /** What it brings and when, in sentences. */
+      sent: v.array(v.string()),
+    }),
+  ),
+  /** What the freight pays. */
+  freight: v.string(),
   shipping_type: v.string(),
   shipping_value: storedMoney,
   total: storedMoney,
   reason: v.nullable(v.string()),
   /** Where printed lines go; null when all is downloaded. E-mails of before a deployment know less. */
   address: v.optional(v.nullable(address), null),
-  /** Working days to get there, as the carrier said. */
-  delivery_days: v.optional(v.nullable(v.number()), null),
   photos: v.optional(v.number(), 1),
   /** What was paid, and whether through the provider. */
   paid: v.optional(v.nullable(v.object({ amount: storedMoney, online: v.boolean() })), null),
@@ -37,7 +49,7 @@ export type OrderMailData = v.InferOutput<typeof orderMailData>;
 export function mailDataOf(order: OrderRecord, welcome: string | null = null): OrderMailData {
   const isPrinted = order.lines.some(({ publication }) => !publication.is_download);
   return {
-    ...{ welcome, paid: paidOf(order), delivery_days: order.delivery_days ?? null },
+    ...{ welcome, paid: paidOf(order) },
     address: isPrinted ? (order.shipping_address ?? order.billing_address) : null,
     photos: order.lines.filter(({ photo }) => photo !== null).length,
     id: order.id,
@@ -54,13 +66,25 @@ export function mailDataOf(order: OrderRecord, welcome: string | null = null): O
         .filter((part) => part !== null)
         .join(', '),
       value,
+      sent: sentOf(order, { publication, renewal_of }),
     })),
+    freight: freightName(order),
     shipping_type: order.shipping_type,
     shipping_value: displayedShipping(order.shipping_value, order.shipping_type),
     total: amountDue(order),
     reason: order.reason,
   };
 }
+
+/** Only what lies ahead: a cancelled order and a renewal bring nothing of their own. */
+const sentOf = (
+  order: OrderRecord,
+  line: Pick<LineRecord, 'publication' | 'renewal_of'>,
+): string[] => {
+  // A message says what is promised on the day it is about, however late it leaves.
+  const day = order.paid_at === null ? order.date : todayInSaoPaulo(new Date(order.paid_at));
+  return lineSending({ ...order, answer_by: answerBy(order) }, line, day).map(sendingText);
+};
 
 /** As manufacturers number aircraft; a sentence or an address typed in its place stays out of e-mails. */
 const isPlainSerial = (serial: string) => /^[A-Z-]{0,4}\d[\dA-Z-]{0,11}$/i.test(serial);
@@ -81,13 +105,13 @@ export function orderTable(data: OrderMailData): {
   readonly lines: readonly MailLine[];
   readonly total: string;
 } {
-  const lines = data.lines.map(({ name, detail, value }) => ({
+  const lines = data.lines.map(({ name, detail, value, sent }) => ({
     title: name,
-    detail,
+    detail: sent.length > 0 ? `${detail}. ${sent.join(' ')}` : detail,
     amount: formatAmount(value),
   }));
   const shipping = {
-    title: `Envio: ${shippingLabel(data.shipping_type)}`,
+    title: data.freight,
     ...(data.shipping_value > 0 ? { amount: formatAmount(data.shipping_value) } : {}),
   };
   return { lines: [...lines, shipping], total: formatReais(data.total) };
@@ -100,15 +124,11 @@ export const orderLink = ({ id }: Pick<OrderMailData, 'id'>) => ({
   url: siteLink(pathTo('/orders/:id', { id })),
 });
 
-/** Where it goes and how long that takes, as far as something is sent. */
-export const deliveryFacts = ({ address: to, delivery_days: days }: OrderMailData) => [
-  ...(days === null ? [] : [{ label: 'Prazo de entrega', value: deliveryTime(days) }]),
+/** Where it goes, as far as something is sent. When it comes is said of each line. */
+export const deliveryFacts = ({ address: to }: OrderMailData) => [
   // Street and city are what anybody may have typed; the order's page shows them.
   ...(to ? [{ label: 'Entrega', value: `CEP ${formatCep(to.zip_code)}, ${to.state}` }] : []),
 ];
-
-export const deliveryTime = (days: number): string =>
-  days === 1 ? 'até 1 dia útil após a postagem' : `até ${days} dias úteis após a postagem`;
 
 /** For the first e-mail of an account that was made with an order. */
 export const welcomeLines = ({ welcome }: OrderMailData): string[] =>

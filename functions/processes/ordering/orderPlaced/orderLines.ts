@@ -77,6 +77,7 @@ const lineOfPublication = (publication: PublicationRecord): LineRecord['publicat
   applicability: shownApplicability(publication),
   ...(publication.effectivity.length > 0 ? { effectivity: publication.effectivity } : {}),
   is_signature: publication.is_signature,
+  is_sent_immediately: publication.is_sent_immediately,
   is_download: publication.is_download,
   has_airplane_info: publication.has_airplane_info,
   has_photo_upload: publication.has_photo_upload,

@@ -42,6 +42,7 @@ const cartItem = v.object({
   effectivity: v.fallback(v.optional(v.array(effectivityRow), []), []),
   version: v.fallback(v.string(), ''),
   is_signature: v.fallback(v.optional(v.boolean()), undefined),
+  is_sent_immediately: v.fallback(v.optional(v.boolean()), undefined),
   renewal_of: v.fallback(v.optional(v.nullable(v.number())), undefined),
   /** What a renewal extends, which tells two of one title apart. */
   renewed: v.fallback(v.optional(v.nullable(renewedSchema)), undefined),
@@ -112,6 +113,7 @@ export function itemOf(
     effectivity: publication.effectivity,
     version: publication.version,
     is_signature: publication.is_signature,
+    is_sent_immediately: publication.is_sent_immediately,
     renewal_of,
     ...(renewal_of === null ? {} : { renewed }),
   };
@@ -172,6 +174,7 @@ export function refreshCart(
         effectivity: publication.effectivity,
         version: publication.version,
         is_signature: publication.is_signature,
+        is_sent_immediately: publication.is_sent_immediately,
       });
     }),
   );

@@ -7,11 +7,12 @@ import {
   internalOrder,
   toBeAgreed,
 } from '#shared/orders/orderTotals';
-import { shippingLabel } from '#shared/shipping/shippingService';
+import { orderFreightName } from '#shared/orders/sentOfOrder';
 
-type Money = Pick<Order, 'total_publications' | 'shipping_value' | 'shipping_type' | 'total'> & {
-  readonly publications: readonly unknown[];
-};
+type Money = Pick<
+  Order,
+  'total_publications' | 'shipping_value' | 'shipping_type' | 'total' | 'publications'
+>;
 
 /** What an order costs, as its client reads it. Freight still to be agreed has no price, not 0,00. */
 export function moneyOf(order: Money) {
@@ -21,9 +22,7 @@ export function moneyOf(order: Money) {
   return {
     rows: [
       { label: `Publicações (${count})`, value: formatReais(fromWire(order.total_publications)) },
-      ...(hasPrice(type)
-        ? [{ label: `Frete, ${shippingLabel(type)}`, value: formatReais(value) }]
-        : []),
+      ...(hasPrice(type) ? [{ label: orderFreightName(order), value: formatReais(value) }] : []),
     ],
     total: { label: 'Total', value: formatReais(displayedTotal(fromWire(order.total), type)) },
     /** In words, where freight is no amount. */

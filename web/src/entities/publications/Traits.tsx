@@ -1,11 +1,13 @@
 import { publicationMessages as texts } from '#shared/messages/messages';
+import { isUpdatesOnly, type SoldAs } from '#shared/publications/soldAs';
 import styles from '../../ui/paper/document.module.css';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 
-type Props = { is_signature?: boolean | undefined; is_download: boolean };
+type Props = SoldAs;
 
 /** How a publication is bought and delivered: icon and word. `is_signature` may be unknown. */
-export function Traits({ is_signature, is_download }: Props) {
+export function Traits(title: Props) {
+  const { is_signature, is_download } = title;
   return (
     <span className={styles.traits}>
       {is_signature === undefined ? null : (
@@ -18,6 +20,12 @@ export function Traits({ is_signature, is_download }: Props) {
         <Icon name={is_download ? 'download' : 'file'} />
         {is_download ? texts.download : texts.printed}
       </span>
+      {isUpdatesOnly(title) ? (
+        <span>
+          <Icon name="clock" />
+          Só atualizações
+        </span>
+      ) : null}
     </span>
   );
 }

@@ -1,5 +1,5 @@
 import { type Centavos, parseAmount } from '#shared/values/money';
-import { preparationDays, shippingMarker, toBeAgreed } from '#shared/orders/orderTotals';
+import { shippingMarker, shownDeliveryDays, toBeAgreed } from '#shared/orders/orderTotals';
 import type { Quote } from '#shared/shipping/shippingEndpoints';
 
 export type ShippingOption = {
@@ -22,7 +22,7 @@ export function shippingOptions(quotes: readonly Quote[]): ShippingOption[] {
       {
         type: quote.service,
         value,
-        days: Number.isNaN(days) ? null : days + preparationDays,
+        days: Number.isNaN(days) ? null : shownDeliveryDays(days),
       },
     ];
   });

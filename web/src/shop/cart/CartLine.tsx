@@ -1,6 +1,6 @@
 import { Fragment, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { publicationMessages } from '#shared/messages/messages';
+import { whatIsSent } from '#shared/publications/whatIsSent';
 import { formatAmount, formatReais } from '#shared/values/money';
 import { pathTo } from '#shared/site/pathTo';
 import { Applicability } from '#web/entities/publications/Applicability.tsx';
@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button/Button.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import { RevisionStamp } from '#web/entities/publications/RevisionStamp.tsx';
 import { Traits } from '#web/entities/publications/Traits.tsx';
+import { WhatIsSent } from '#web/entities/publications/WhatIsSent.tsx';
 import {
   isFixedAtOne,
   keyOf,
@@ -33,12 +34,14 @@ export function CartLine({ item, onRemove }: Props) {
         </div>
         <div className="row">
           {item.version ? <RevisionStamp version={item.version} /> : null}
-          <Traits is_signature={item.is_signature} is_download={item.is_download} />
+          <Traits
+            is_signature={item.is_signature}
+            is_download={item.is_download}
+            is_sent_immediately={item.is_sent_immediately}
+          />
         </div>
         <QuotedPrice item={item} />
-        {item.has_photo_upload ? (
-          <p className="small muted">{publicationMessages.photoNote}</p>
-        ) : null}
+        <WhatIsSent sentences={whatIsSent(item, { deliveryDays: null, paid: null })} />
       </div>
       {isFixedAtOne(item) ? (
         <span className="small muted">Quantidade 1</span>

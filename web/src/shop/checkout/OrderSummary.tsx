@@ -5,7 +5,7 @@ import {
   orderTotal,
   toBeAgreed,
 } from '#shared/orders/orderTotals';
-import { shippingLabel } from '#shared/shipping/shippingService';
+import { orderFreightName } from '#shared/orders/sentOfOrder';
 import { Totals } from '#web/entities/cart/Totals.tsx';
 import type { CheckoutLine } from './form/checkoutLines';
 import { renewalPeriod, renewedAircraft } from '#web/entities/orders/renewalText';
@@ -21,7 +21,7 @@ export function OrderSummary({ lines, shipping }: Props) {
     return { label: labelOf(line, alike), value };
   });
   const freight = shipping
-    ? { label: freightLabel(shipping.type), value: freightOf(shipping) }
+    ? { label: freightLabel(lines, shipping.type), value: freightOf(shipping) }
     : { label: 'Frete', value: 'A escolher' };
   return (
     <Totals
@@ -62,8 +62,13 @@ export function shownTotal(
   return shipping ? displayedTotal(orderTotal(prices, shipping.value), shipping.type) : sum(prices);
 }
 
-const freightLabel = (type: string) =>
-  type === toBeAgreed ? 'Frete' : `Frete, ${shippingLabel(type)}`;
+const freightLabel = (lines: readonly CheckoutLine[], type: string) =>
+  type === toBeAgreed
+    ? 'Frete'
+    : orderFreightName({
+        shipping_type: type,
+        publications: lines.map((line) => ({ publication: line, renewal_of: line.renewal_of })),
+      });
 
 function freightOf({ type, value }: ChosenShipping): string {
   return type === toBeAgreed

@@ -8,6 +8,7 @@ import { orderStatus } from '#shared/orders/orderStatus';
 import { pathTo } from '#shared/site/pathTo';
 import { ExpeditionPill } from '#web/entities/expeditions/ExpeditionPill.tsx';
 import { Notice } from '#web/ui/state/Notice.tsx';
+import { SentOfOrder } from '#web/entities/orders/SentOfOrder.tsx';
 import { OrderPill } from '#web/entities/orders/OrderPill.tsx';
 import { RecordCard, RecordLine, RecordTotals } from '#web/ui/paper/RecordCard.tsx';
 import { RevisionStamp } from '#web/entities/publications/RevisionStamp.tsx';
@@ -39,6 +40,7 @@ export function OrderCard({ order }: { order: Order }) {
       </ul>
       <OrderTotals order={order} />
       <NextStep order={order} />
+      <SentOfOrder order={order} />
       <Expeditions order={order} />
     </RecordCard>
   );

@@ -20,7 +20,8 @@ export function orderNews(order: Order): string | null {
     case pending:
       return isFree(order) ? 'Nada a pagar. A confirmação chega por e-mail.' : paymentNews(order);
     case confirmed:
-      return sendingNews(order);
+      // What is sent, and what lies ready, is said line by line; each parcel says its own.
+      return null;
     case cancelled:
       return order.refunded ? 'O pagamento foi estornado.' : null;
   }
@@ -42,14 +43,6 @@ function paymentNews({ boleto }: Order): string {
   return boleto.expired
     ? `Boleto vencido em ${due}. Gere outro para pagar.`
     : `Aguardando pagamento. Boleto vence em ${due}.`;
-}
-
-function sendingNews({ publications, expeditions }: Order): string | null {
-  // Each parcel says its own.
-  if (expeditions.length > 0) return null;
-  return publications.every(({ publication }) => publication.is_download)
-    ? 'As publicações estão no Gerenciador.'
-    : 'Em preparação para o envio.';
 }
 
 type Parcel = Order['expeditions'][number];

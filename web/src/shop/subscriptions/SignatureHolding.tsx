@@ -95,7 +95,9 @@ function Unread({ signature, onRead }: { signature: Signature; onRead: () => voi
 }
 
 /** What the shop does next, without having to ask. */
-function NextStep({ signature: { status, returned } }: { signature: Signature }) {
+function NextStep({ signature }: { signature: Signature }) {
+  const { status, returned } = signature;
+  if (isForTheNextRevision(signature)) return <p className="small">Aguarda a próxima revisão.</p>;
   if (status.id !== signatureStatus.awaitingShipment) return null;
   return (
     <p className="small">
@@ -105,6 +107,13 @@ function NextStep({ signature: { status, returned } }: { signature: Signature })
     </p>
   );
 }
+
+/** A printed subscription in force of which nothing was sent: only what is revised from now on is. */
+const isForTheNextRevision = ({ publication, status, expedition_date, due }: Signature) =>
+  !publication.is_download &&
+  due !== null &&
+  status.id === signatureStatus.active &&
+  expedition_date === null;
 
 const titleOf = ({ publication, airplane_prefix }: Signature) =>
   [publication.name, airplane_prefix].filter(Boolean).join(', ');

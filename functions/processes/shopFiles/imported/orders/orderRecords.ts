@@ -119,6 +119,7 @@ function boughtOf(line: Line, publication: PublicationRecord): LineRecord['publi
     applicability: isSaid ? line.applicability : shownApplicability(publication),
     ...(effectivity.length > 0 ? { effectivity } : {}),
     is_signature: line.is_signature ?? publication.is_signature,
+    is_sent_immediately: publication.is_sent_immediately,
     is_download: line.is_download ?? publication.is_download,
     has_airplane_info: line.has_airplane_info ?? publication.has_airplane_info,
     has_photo_upload: line.has_photo_upload ?? publication.has_photo_upload,

@@ -3,7 +3,7 @@ import { formatAmount, formatReais, fromWire } from '#shared/values/money';
 import { fuelTypeLabels } from '#shared/orders/fuelType';
 import type { Order, OrderLine } from '#shared/orders/order';
 import { displayedShipping, displayedTotal } from '#shared/orders/orderTotals';
-import { shippingLabel } from '#shared/shipping/shippingService';
+import { orderFreightName } from '#shared/orders/sentOfOrder';
 import { pathTo } from '#shared/site/pathTo';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
@@ -134,7 +134,7 @@ function OrderTotals({ order }: { order: Order }) {
       rows={[
         { label: 'Publicações', value: formatAmount(fromWire(order.total_publications)) },
         {
-          label: `Frete, ${shippingLabel(type)}`,
+          label: orderFreightName(order),
           value: formatAmount(displayedShipping(fromWire(order.shipping_value), type)),
         },
       ]}

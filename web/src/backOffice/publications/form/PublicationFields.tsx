@@ -65,7 +65,10 @@ export function PublicationFields({ form: { field } }: { form: PublicationForm }
 
 /** A download is never printed and sent, so it is not asked when. */
 export function FlagFields({ form }: { form: PublicationForm }) {
-  const isDownload = useWatch({ control: form.control, name: 'is_download' });
+  const [isDownload, isSignature, isSentNow] = useWatch({
+    control: form.control,
+    name: ['is_download', 'is_signature', 'is_sent_immediately'],
+  });
   return (
     <>
       <CheckField label="Assinatura de um ano" {...form.field('is_signature')} />
@@ -73,6 +76,11 @@ export function FlagFields({ form }: { form: PublicationForm }) {
       {isDownload ? null : (
         <CheckField
           label="Enviada imediatamente após o pagamento"
+          note={
+            isSignature && !isSentNow
+              ? 'Assinatura de atualizações: quem compra não recebe a revisão atual, só as próximas revisões impressas.'
+              : undefined
+          }
           {...form.field('is_sent_immediately')}
         />
       )}

@@ -84,7 +84,7 @@ const newPublication: PublicationValues = {
   weight: '',
   is_signature: false,
   is_download: false,
-  is_sent_immediately: false,
+  is_sent_immediately: true,
   has_airplane_info: false,
   has_photo_upload: false,
   notify: false,

@@ -17,6 +17,8 @@ export type CheckoutLine = LineNeeds & {
   readonly price: Centavos;
   readonly weight: string;
   readonly is_download: boolean;
+  readonly is_signature: boolean | undefined;
+  readonly is_sent_immediately: boolean | undefined;
   readonly effectivity: CartItem['effectivity'];
   readonly renewal_of: number | null;
   readonly renewed: CartItem['renewed'];
@@ -42,6 +44,8 @@ export function checkoutLines(items: readonly CartItem[]): CheckoutLine[] {
       price: fromWire(quoted?.price ?? item.price),
       weight: item.weight,
       is_download: item.is_download,
+      is_signature: item.is_signature,
+      is_sent_immediately: item.is_sent_immediately,
       effectivity: item.effectivity,
       renewal_of,
       renewed: item.renewed,

@@ -1,11 +1,13 @@
 import { useRef, useState } from 'react';
 import { fuelTypeLabels, fuelTypes } from '#shared/orders/fuelType';
 import { toBeAgreed } from '#shared/orders/orderTotals';
+import { whatIsSent } from '#shared/publications/whatIsSent';
 import { pathTo } from '#shared/site/pathTo';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Dialog, DialogFoot } from '#web/ui/dialog/Dialog.tsx';
 import { Notice } from '#web/ui/state/Notice.tsx';
 import { Facts } from '#web/ui/facts/Facts.tsx';
+import { WhatIsSentOfAll } from '#web/entities/publications/WhatIsSent.tsx';
 import type { LineDraft } from '#web/entities/draft/checkoutDraft';
 import type { CheckoutLine } from '../form/checkoutLines';
 import type { CheckoutValues } from '../form/checkoutValues';
@@ -38,7 +40,6 @@ export function PurchaseDialog({ checkout, needsShipping, onOutcome, onCorrect }
     const { street, number, complement, province, city, state, zip_code } = delivery;
     const place = [street, number, complement, province, city, state, zip_code].filter(Boolean);
     facts.push(['Entrega', place.join(', ')]);
-    facts.push(['Prazo', timeOf(shipping)]);
   }
   return (
     <Dialog title="Confira seu pedido" onClose={busy ? ignore : onCorrect}>
@@ -49,6 +50,7 @@ export function PurchaseDialog({ checkout, needsShipping, onOutcome, onCorrect }
       ))}
       <Facts rows={facts} />
       <OrderSummary lines={lines} shipping={shipping} />
+      <WhatIsSentOfAll lines={lines.map((line) => sentOf(line, shipping))} />
       <p className="small muted">
         Ao confirmar, você aceita os{' '}
         <a href={pathTo('/terms')} target="_blank" rel="noreferrer">
@@ -86,9 +88,12 @@ function documentsOf({ person_or_company, cnpj, ie, cpf }: CheckoutValues): [str
   ];
 }
 
-function timeOf({ type, days }: ChosenShipping): string {
-  if (type === toBeAgreed) return 'a combinar';
-  return days ? `até ${days} dias úteis depois do pagamento` : 'informado no envio';
+/** Its aircraft is known by now, its photo still has to be looked at. */
+function sentOf(line: CheckoutLine, { type, days }: ChosenShipping) {
+  if (line.renewal_of !== null) return { title: line.name, sentences: [] };
+  const title = { ...line, has_photo_upload: line.photo };
+  const terms = { deliveryDays: days ?? null, toBeAgreed: type === toBeAgreed, paid: null };
+  return { title: line.name, sentences: whatIsSent(title, terms) };
 }
 
 /** A second click while the first is under way does nothing. */

@@ -17,6 +17,7 @@ import { Skeleton } from '#web/ui/state/Skeleton.tsx';
 import { Title } from '#web/ui/paper/Title.tsx';
 import { RequestFailure } from '#web/http/RequestFailure';
 import { useSession } from '#web/state/session';
+import { SentOfOrder } from '#web/entities/orders/SentOfOrder.tsx';
 import { orderQuery } from '#web/entities/orders/orderQuery';
 import styles from './order.module.css';
 import { OrderHead } from './OrderHead';
@@ -126,6 +127,7 @@ function OrderPage({ order, reload }: { order: Order; reload: () => Promise<void
           </Notice>
         ) : null}
         <OrderStages order={order} />
+        <SentOfOrder order={order} />
         {received && asked.length === 0 ? <Received at={received} until={answer_by} /> : null}
       </div>
       <div className={`split ${styles.order ?? ''}`}>

@@ -1,7 +1,7 @@
 import type { Order } from '#shared/orders/order';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import type { IconName } from '#web/ui/icon/iconShapes';
-import { orderStages, presentStage, type Stage, type StageState } from './orderStages';
+import { orderStages, presentStage, type StageState } from './orderStages';
 import styles from './order.module.css';
 
 const icons = {
@@ -13,9 +13,6 @@ const icons = {
 } as const satisfies Record<StageState, IconName>;
 
 const bars = { done: 'new', ours: 'new', yours: 'wait', stopped: 'stop', ahead: 'new' } as const;
-
-const iconOf = ({ name, state }: Stage): IconName =>
-  state === 'ours' && name === 'Envio' ? 'truck' : icons[state];
 
 /** Five ruled stages at most, one with the bar. */
 export function OrderStages({ order }: { order: Order }) {
@@ -31,7 +28,7 @@ export function OrderStages({ order }: { order: Order }) {
           data-next={stage.state === 'ahead' && index !== present ? '' : undefined}
         >
           <b>
-            <Icon name={iconOf(stage)} />
+            <Icon name={stage.icon ?? icons[stage.state]} />
             {stage.name}
           </b>
           <span>{stage.text}</span>

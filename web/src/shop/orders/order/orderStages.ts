@@ -2,8 +2,10 @@ import { calendarDate, formatDate, formatMoment } from '#shared/values/calendarD
 import type { Order, OrderEvent } from '#shared/orders/order';
 import { orderStatus } from '#shared/orders/orderStatus';
 import { toBeAgreed } from '#shared/orders/orderTotals';
+import { isForUpdatesOnly } from '#shared/orders/sentOfOrder';
 import { shippingLabel } from '#shared/shipping/shippingService';
 import { signatureStatus } from '#shared/signatures/signatureStatus';
+import type { IconName } from '#web/ui/icon/iconShapes';
 import { isFree } from '#web/entities/orders/isFree';
 import { moneyOf } from '#web/entities/orders/orderMoney';
 import { photoLines } from '#web/entities/orders/photoLines';
@@ -16,6 +18,8 @@ export type Stage = {
   readonly state: StageState;
   readonly text: string;
   readonly note?: string | undefined;
+  /** Where it is another one than its state's. */
+  readonly icon?: IconName;
 };
 
 const { pending, confirmed, cancelled, underReview } = orderStatus;
@@ -109,18 +113,28 @@ function shipping(order: Order): readonly Stage[] {
   const by = order.shipping_type === toBeAgreed ? 'A combinar' : shippingLabel(order.shipping_type);
   const [send, deliver] = ['Envio', 'Entrega'];
   const delivery: Stage = { name: deliver, state: 'ahead', text: 'Depois do envio' };
+  const isForUpdates = isForUpdatesOnly(order.publications);
+  if (order.status !== confirmed && isForUpdates) {
+    return [{ name: send, state: 'ahead', text: 'Na próxima revisão' }];
+  }
   if (order.status !== confirmed) return [{ name: send, state: 'ahead', text: by }, delivery];
   const states = order.expeditions.map(({ status }) => status.id);
   if (states.includes(returnedStatus) && isWaiting(order)) {
     const text = 'A remessa voltou';
-    return [{ name: send, state: 'ours', text, note: 'Vamos falar com você' }, delivery];
+    return [
+      { name: send, state: 'ours', text, note: 'Vamos falar com você', icon: 'truck' },
+      delivery,
+    ];
   }
   if (isWaiting(order)) {
-    return [{ name: send, state: 'ours', text: 'Em preparação', note: by }, delivery];
+    return [
+      { name: send, state: 'ours', text: 'Em preparação', note: by, icon: 'truck' },
+      delivery,
+    ];
   }
   if (states.includes(sentStatus)) {
     return [
-      { name: send, state: 'ours', text: 'A caminho', note: by },
+      { name: send, state: 'ours', text: 'A caminho', note: by, icon: 'truck' },
       { ...delivery, text: 'Em trânsito' },
     ];
   }
@@ -131,7 +145,7 @@ function shipping(order: Order): readonly Stage[] {
     ];
   }
   // Only subscriptions of which each revision is sent as it appears.
-  return [{ name: send, state: 'done', text: 'Nas próximas revisões' }];
+  return [{ name: send, state: 'ours', text: 'Aguarda a próxima revisão', icon: 'clock' }];
 }
 
 const isWaiting = ({ publications }: Order) =>

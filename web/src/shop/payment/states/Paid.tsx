@@ -1,16 +1,17 @@
 import { formatMoment } from '#shared/values/calendarDate';
-import type { Order, OrderLine } from '#shared/orders/order';
+import type { Order } from '#shared/orders/order';
+import { lineSending } from '#shared/orders/sentOfOrder';
+import type { SendingSentence } from '#shared/publications/whatIsSent';
 import type { Profile } from '#shared/profiles/profile';
-import { toBeAgreed } from '#shared/orders/orderTotals';
-import { shippingLabel } from '#shared/shipping/shippingService';
 import { pathTo } from '#shared/site/pathTo';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
-import type { IconName } from '#web/ui/icon/iconShapes';
 import { Notice } from '#web/ui/state/Notice.tsx';
 import { Panel } from '#web/ui/paper/Panel.tsx';
 import { Title } from '#web/ui/paper/Title.tsx';
 import { TitleBlock } from '#web/ui/facts/TitleBlock.tsx';
+import { WhatIsSent } from '#web/entities/publications/WhatIsSent.tsx';
+import { useToday } from '#web/state/useToday';
 import { moneyOf } from '#web/entities/orders/orderMoney';
 import styles from '../payment.module.css';
 
@@ -64,34 +65,29 @@ export function Paid({ order, user, isNews }: Props) {
   );
 }
 
+const renewed = [
+  { icon: 'repeat', text: 'Assinatura renovada, no Gerenciador.' },
+] as const satisfies SendingSentence[];
+
 /** What happens now with each line. */
 function After({ order }: { order: Order }) {
+  const today = useToday();
   return (
     <Panel as="div" className={styles.after}>
       <ul>
         {order.publications.map((line) => {
-          const [icon, text] = nextOf(order, line);
+          const sentences = lineSending(order, line, today);
           return (
             <li key={line.id}>
-              <Icon name={icon} />
-              <span>
-                <b>{line.publication.name}</b>
-                {`${line.airplane_prefix ? `, ${line.airplane_prefix}` : ''}: ${text}`}
-              </span>
+              <b>
+                {line.publication.name}
+                {line.airplane_prefix ? `, ${line.airplane_prefix}` : ''}
+              </b>
+              <WhatIsSent sentences={line.renewal_of === null ? sentences : renewed} />
             </li>
           );
         })}
       </ul>
     </Panel>
   );
-}
-
-function nextOf({ shipping_type }: Order, line: OrderLine): readonly [IconName, string] {
-  if (line.renewal_of !== null) return ['repeat', 'assinatura renovada, no Gerenciador.'];
-  if (line.publication.is_download) return ['download', 'download liberado no Gerenciador.'];
-  if (shipping_type === toBeAgreed) return ['truck', 'vamos combinar o envio com você.'];
-  return [
-    'truck',
-    `envio por ${shippingLabel(shipping_type)}. O código de rastreio chega por e-mail.`,
-  ];
 }

@@ -1,0 +1,9 @@
+import { orderFreightName } from '#shared/orders/sentOfOrder';
+import type { OrderRecord } from '../orderRecord';
+
+/** The freight of a stored order, named for what it pays. */
+export const freightName = ({
+  shipping_type,
+  lines,
+}: Pick<OrderRecord, 'shipping_type' | 'lines'>): string =>
+  orderFreightName({ shipping_type, publications: lines });

@@ -1,0 +1,95 @@
+import { isSentNow, isUpdatesOnly } from '../publications/soldAs';
+import {
+  type SendingSentence,
+  type SoldTitle,
+  freightName,
+  whatIsSent,
+} from '../publications/whatIsSent';
+import { shippingLabel } from '../shipping/shippingService';
+import { signatureStatus } from '../signatures/signatureStatus';
+import {
+  addYears,
+  calendarDate,
+  type CalendarDate,
+  formatMoment,
+  todayInSaoPaulo,
+} from '../values/calendarDate';
+import { orderStatus } from './orderStatus';
+import { shownDeliveryDays, toBeAgreed } from './orderTotals';
+
+type SentLine = {
+  readonly publication: SoldTitle;
+  readonly renewal_of: number | null;
+  /** Where it is known what the line became. */
+  readonly signature?:
+    | { readonly status: { readonly id: number }; readonly due?: string | null | undefined }
+    | null
+    | undefined;
+};
+
+/** An order as it is stored and as it is shown both are one. */
+type SentOrder = {
+  readonly status: number;
+  readonly shipping_type: string;
+  readonly delivery_days?: number | null | undefined;
+  readonly paid_at: string | null;
+  /** Until when its photos are looked at. */
+  readonly answer_by?: string | null | undefined;
+  readonly expeditions: readonly unknown[];
+};
+
+/** What a line of an order brings its buyer and when, as long as no parcel says it better. */
+export function lineSending(
+  order: SentOrder,
+  line: SentLine,
+  today: CalendarDate,
+): SendingSentence[] {
+  if (order.status === orderStatus.cancelled || line.renewal_of !== null) return [];
+  if (isSentNow(line.publication) && hasLeft(order, line)) return [];
+  const paid = order.status === orderStatus.confirmed && order.paid_at !== null;
+  const on = paid ? todayInSaoPaulo(new Date(order.paid_at)) : null;
+  const asksPhoto = order.status === orderStatus.underReview;
+  const { publication } = line;
+  const { delivery_days: days } = order;
+  const title = {
+    ...publication,
+    has_photo_upload: asksPhoto && publication.has_photo_upload === true,
+    // They came with the order.
+    has_airplane_info: false,
+  };
+  return whatIsSent(title, {
+    deliveryDays: typeof days === 'number' ? shownDeliveryDays(days) : null,
+    toBeAgreed: order.shipping_type === toBeAgreed,
+    answerBy: order.answer_by ? formatMoment(new Date(order.answer_by)) : undefined,
+    paid: on && { today, on, due: dueOf(line, on) },
+  });
+}
+
+/** Its parcel speaks for it, unless that came back or another line of the order still waits. */
+function hasLeft({ expeditions }: SentOrder, { signature }: SentLine): boolean {
+  if (signature) return signature.status.id !== signatureStatus.awaitingShipment;
+  return expeditions.length > 0;
+}
+
+function dueOf({ publication, signature }: SentLine, paidOn: CalendarDate): CalendarDate | null {
+  if (publication.is_signature !== true) return null;
+  return signature?.due ? calendarDate(signature.due) : addYears(paidOn, 1);
+}
+
+/** The freight of an order, named for what it pays: "Frete da próxima revisão, SEDEX". */
+export const orderFreightName = (order: {
+  readonly shipping_type: string;
+  readonly publications: readonly SentLine[];
+}): string => freightName(order.publications.map(titleOf), shippingLabel(order.shipping_type));
+
+/** Something of it is printed, and all that is waits for the next revision. */
+export function isForUpdatesOnly(lines: readonly SentLine[]): boolean {
+  const printed = lines.map(titleOf).filter(({ is_download }) => !is_download);
+  return printed.length > 0 && printed.every(isUpdatesOnly);
+}
+
+/** A renewal brings the revisions to come, as a subscription of updates does. */
+const titleOf = ({ publication, renewal_of }: SentLine): SoldTitle =>
+  renewal_of === null
+    ? publication
+    : { ...publication, is_signature: true, is_sent_immediately: false };

@@ -1,0 +1,129 @@
+import { addBankingDays } from '../brazil/bankingDays';
+import { type CalendarDate, formatDate } from '../values/calendarDate';
+
+import { isUpdatesOnly, type SoldAs } from './soldAs';
+
+/** Banking days within which what is printed leaves after payment: one setting for every environment. */
+const dispatchDays = 2;
+
+/** The last day on which a printed title that was paid on `day` leaves in time. */
+export const leavesBy = (day: CalendarDate): CalendarDate => addBankingDays(day, dispatchDays);
+
+export type SoldTitle = SoldAs & {
+  /** As printed on it: "Rev. 7". */
+  readonly version: string;
+  readonly has_photo_upload?: boolean | undefined;
+  readonly has_airplane_info?: boolean | undefined;
+};
+
+/** What is known of how and when it goes. */
+export type SendingTerms = {
+  /** Banking days on the way, as the service was quoted; null while no service is known. */
+  readonly deliveryDays: number | null;
+  /** Its way is still to be agreed with the customer. */
+  readonly toBeAgreed?: boolean | undefined;
+  /** Until when its photo is looked at, as shown; the day is not known before the order. */
+  readonly answerBy?: string | undefined;
+  /** Null before payment. */
+  readonly paid: PaidTerms | null;
+};
+
+export type PaidTerms = {
+  readonly today: CalendarDate;
+  readonly on: CalendarDate;
+  /** Until when its subscription runs. */
+  readonly due: CalendarDate | null;
+};
+
+export type SendingSentence = {
+  readonly icon: 'camera' | 'plane' | 'download' | 'truck' | 'clock' | 'repeat';
+  /** The first words, in amber: what comes before payment, does not come now, or is late. */
+  readonly lead?: string;
+  readonly text: string;
+};
+
+/**
+ * What a buyer of a title receives, and when (rules §10). Every place that speaks of it, on screens and in
+ * e-mails, shows these sentences and writes none of its own. A renewal sends nothing: do not ask for it.
+ */
+export function whatIsSent(title: SoldTitle, terms: SendingTerms): SendingSentence[] {
+  return [...beforePayment(title, terms), ...sending(title, terms)];
+}
+
+/** The same as one line of plain text. */
+export const sendingText = ({ lead, text }: SendingSentence): string =>
+  lead === undefined ? text : `${lead} ${text}`;
+
+function beforePayment(
+  { has_photo_upload, has_airplane_info }: SoldTitle,
+  { paid, answerBy }: SendingTerms,
+): SendingSentence[] {
+  if (paid !== null) return [];
+  const lead = 'Antes de pagar:';
+  if (has_photo_upload) {
+    const until = answerBy === undefined ? 'em até 24h e' : `até ${answerBy}, e`;
+    return [
+      {
+        icon: 'camera',
+        lead,
+        text: `dados da aeronave e foto da plaqueta. A foto é verificada ${until} o link de pagamento chega por e-mail.`,
+      },
+    ];
+  }
+  if (!has_airplane_info) return [];
+  return [{ icon: 'plane', lead, text: 'prefixo, número de série e combustível da aeronave.' }];
+}
+
+function sending(title: SoldTitle, terms: SendingTerms): SendingSentence[] {
+  const { is_download, is_signature, version } = title;
+  const { paid } = terms;
+  if (is_download) {
+    const text = paid
+      ? 'Download no Gerenciador, já liberado.'
+      : 'Download no Gerenciador, liberado com o pagamento.';
+    return [{ icon: 'download', text }];
+  }
+  const until = paid?.due ? `até ${formatDate(paid.due)}` : 'até um ano depois do pagamento';
+  if (isUpdatesOnly(title)) {
+    return [
+      {
+        icon: 'clock',
+        lead: 'Assinatura de atualizações:',
+        text: `a ${version} não é enviada agora; as próximas revisões impressas chegam ${until}.`,
+      },
+    ];
+  }
+  const sent = printed(title, terms);
+  if (is_signature !== true) return [sent];
+  const updates = `As próximas revisões impressas chegam ${until}, sem novo custo.`;
+  return [sent, { icon: 'repeat', text: updates }];
+}
+
+function printed({ version }: SoldTitle, terms: SendingTerms): SendingSentence {
+  const { deliveryDays, paid, toBeAgreed = false } = terms;
+  const icon = 'truck';
+  if (toBeAgreed) return { icon, text: `A ${version} impressa: combinamos o envio com você.` };
+  const last = paid && leavesBy(paid.on);
+  if (last && paid.today > last) {
+    return {
+      icon,
+      lead: 'Estamos atrasados:',
+      text: `a ${version} impressa devia ter saído até ${formatDate(last)}.`,
+    };
+  }
+  const leaves = last
+    ? `até ${formatDate(last)}`
+    : `até ${bankingDays(dispatchDays)} depois do pagamento`;
+  const arrives =
+    deliveryDays === null ? '' : `, e chega até ${bankingDays(deliveryDays)} depois do envio`;
+  return { icon, text: `A ${version} impressa sai ${leaves}, com código de rastreio${arrives}.` };
+}
+
+const bankingDays = (count: number) => (count === 1 ? '1 dia útil' : `${count} dias úteis`);
+
+/** The freight of an order, named for what it pays (rules §10). `service` is its label: "SEDEX". */
+export function freightName(titles: readonly SoldAs[], service: string): string {
+  const printedTitles = titles.filter(({ is_download }) => !is_download);
+  const isForUpdates = printedTitles.length > 0 && printedTitles.every(isUpdatesOnly);
+  return `${isForUpdates ? 'Frete da próxima revisão' : 'Frete'}, ${service}`;
+}

@@ -1,0 +1,17 @@
+import type { Order } from '#shared/orders/order';
+import { lineSending } from '#shared/orders/sentOfOrder';
+import { WhatIsSentOfAll } from '#web/entities/publications/WhatIsSent.tsx';
+import { useToday } from '#web/state/useToday';
+
+/** What is sent of an order and when. */
+export function SentOfOrder({ order }: { order: Order }) {
+  const today = useToday();
+  return (
+    <WhatIsSentOfAll
+      lines={order.publications.map((line) => ({
+        title: line.publication.name,
+        sentences: lineSending(order, line, today),
+      }))}
+    />
+  );
+}
