@@ -7,13 +7,7 @@ import {
 } from '../publications/whatIsSent';
 import { shippingLabel } from '../shipping/shippingService';
 import { signatureStatus } from '../signatures/signatureStatus';
-import {
-  addYears,
-  calendarDate,
-  type CalendarDate,
-  formatMoment,
-  todayInSaoPaulo,
-} from '../values/calendarDate';
+import { addYears, calendarDate, type CalendarDate, todayInSaoPaulo } from '../values/calendarDate';
 import { orderStatus } from './orderStatus';
 import { shownDeliveryDays, toBeAgreed } from './orderTotals';
 
@@ -33,8 +27,6 @@ type SentOrder = {
   readonly shipping_type: string;
   readonly delivery_days?: number | null | undefined;
   readonly paid_at: string | null;
-  /** Until when its photos are looked at. */
-  readonly answer_by?: string | null | undefined;
   readonly expeditions: readonly unknown[];
 };
 
@@ -48,19 +40,12 @@ export function lineSending(
   if (isSentNow(line.publication) && hasLeft(order, line)) return [];
   const paid = order.status === orderStatus.confirmed && order.paid_at !== null;
   const on = paid ? todayInSaoPaulo(new Date(order.paid_at)) : null;
-  const asksPhoto = order.status === orderStatus.underReview;
-  const { publication } = line;
   const { delivery_days: days } = order;
-  const title = {
-    ...publication,
-    has_photo_upload: asksPhoto && publication.has_photo_upload === true,
-    // They came with the order.
-    has_airplane_info: false,
-  };
+  // Aircraft and photo came with the order; how the photo stands is the order's own news.
+  const title = { ...line.publication, has_photo_upload: false, has_airplane_info: false };
   return whatIsSent(title, {
     deliveryDays: typeof days === 'number' ? shownDeliveryDays(days) : null,
     toBeAgreed: order.shipping_type === toBeAgreed,
-    answerBy: order.answer_by ? formatMoment(new Date(order.answer_by)) : undefined,
     paid: on && { today, on, due: dueOf(line, on) },
   });
 }

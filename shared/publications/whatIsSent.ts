@@ -22,8 +22,6 @@ export type SendingTerms = {
   readonly deliveryDays: number | null;
   /** Its way is still to be agreed with the customer. */
   readonly toBeAgreed?: boolean | undefined;
-  /** Until when its photo is looked at, as shown; the day is not known before the order. */
-  readonly answerBy?: string | undefined;
   /** Null before payment. */
   readonly paid: PaidTerms | null;
 };
@@ -56,17 +54,16 @@ export const sendingText = ({ lead, text }: SendingSentence): string =>
 
 function beforePayment(
   { has_photo_upload, has_airplane_info }: SoldTitle,
-  { paid, answerBy }: SendingTerms,
+  { paid }: SendingTerms,
 ): SendingSentence[] {
   if (paid !== null) return [];
   const lead = 'Antes de pagar:';
   if (has_photo_upload) {
-    const until = answerBy === undefined ? 'em até 24h e' : `até ${answerBy}, e`;
     return [
       {
         icon: 'camera',
         lead,
-        text: `dados da aeronave e foto da plaqueta. A foto é verificada ${until} o link de pagamento chega por e-mail.`,
+        text: 'dados da aeronave e foto da plaqueta. A foto é verificada em até 24h e o link de pagamento chega por e-mail.',
       },
     ];
   }

@@ -150,8 +150,7 @@ const presentRefund = ({ refund }: OrderRecord): OrderRefund | null =>
       }
     : null;
 
-/** Until when its photos are looked at; null where none waits for staff. */
-export function answerBy(order: OrderRecord): string | null {
+function answerBy(order: OrderRecord): string | null {
   // While another photo is awaited it is the client who answers.
   const waits = order.lines.some(({ photo_request }) => photo_request);
   if (order.status !== orderStatus.underReview || waits) return null;

@@ -92,13 +92,9 @@ describe('what is sent of an order', () => {
     expect(afterPaying(once, '2026-05-21', { status: 3 })).toEqual([]);
   });
 
-  it('says until when the photo is looked at, and nothing more of it afterwards', () => {
+  it('asks for nothing that came with the order', () => {
     const withPhoto = { ...download, has_airplane_info: true, has_photo_upload: true };
-    const waiting = { status: 4, paid_at: null, answer_by: '2026-05-19T17:40:00.000Z' };
-    expect(afterPaying(withPhoto, '2026-05-18', waiting)[0]).toContain(
-      'A foto é verificada até 19/05/2026 14:40, e o link de pagamento chega por e-mail.',
-    );
-    expect(afterPaying(withPhoto, '2026-05-18', { status: 1, paid_at: null })).toEqual([
+    expect(afterPaying(withPhoto, '2026-05-18', { status: 4, paid_at: null })).toEqual([
       'Download no Gerenciador, liberado com o pagamento.',
     ]);
   });

@@ -6,3 +6,9 @@ export function useToday(): CalendarDate {
   const [today] = useState(() => todayInSaoPaulo(new Date()));
   return today;
 }
+
+/** The moment at which this part of the screen was first drawn. */
+export function useMoment(): Date {
+  const [moment] = useState(() => new Date());
+  return moment;
+}

@@ -9,7 +9,6 @@ import { address } from '#shared/profiles/addresses/address';
 import { pathTo } from '#shared/site/pathTo';
 import { siteLink } from '#platform/mail/siteLink';
 import { amountDue, type LineRecord, type OrderRecord } from '#functions/orders/orderRecord';
-import { answerBy } from '#functions/orders/reading/presentOrder';
 import { freightName } from '#functions/orders/reading/freightName';
 import { lineSending } from '#shared/orders/sentOfOrder';
 import { sendingText } from '#shared/publications/whatIsSent';
@@ -83,7 +82,7 @@ const sentOf = (
 ): string[] => {
   // A message says what is promised on the day it is about, however late it leaves.
   const day = order.paid_at === null ? order.date : todayInSaoPaulo(new Date(order.paid_at));
-  return lineSending({ ...order, answer_by: answerBy(order) }, line, day).map(sendingText);
+  return lineSending(order, line, day).map(sendingText);
 };
 
 /** As manufacturers number aircraft; a sentence or an address typed in its place stays out of e-mails. */

@@ -68,7 +68,7 @@ describe('a customer', () => {
     const summary = await review();
     expect(summary.getByText('a combinar (não incluído)')).toBeTruthy();
     expect(summary.queryByText('0,00')).toBeNull();
-    expect(summary.getByText('Prazo')).toBeTruthy();
+    expect(summary.getByText(/combinamos o envio com você/)).toBeTruthy();
     expect(summary.getByText(/Rua Nova, 2040, Aeroporto/)).toBeTruthy();
     expect(summary.getByText('529.982.247-25')).toBeTruthy();
     expect(summary.getByRole('link', { name: 'Termos de compra' })).toHaveProperty(

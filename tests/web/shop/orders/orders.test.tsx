@@ -162,10 +162,14 @@ it.each<[string, Partial<Order>]>([
   ['Aguardando pagamento. Boleto vence em 25/11/2026.', { boleto: slip, transaction_link: link }],
   ['Boleto vencido em 25/11/2026. Gere outro para pagar.', { boleto: { ...slip, expired: true } }],
   [
-    'A imagem está em verificação. Responderemos até 19/11/2026 09:00. O link de pagamento chega por e-mail.',
-    { status: 4, answer_by: '2026-11-19T12:00:00.000Z' },
+    'A imagem está em verificação. Responderemos até 19/11/2099 09:00. O link de pagamento chega por e-mail.',
+    { status: 4, answer_by: '2099-11-19T12:00:00.000Z' },
   ],
-  ['Em preparação para o envio. NF 20481', { status: 2, nfe: '20481', publications: [line] }],
+  [
+    'A imagem está em verificação. Estamos atrasados: devíamos ter respondido até 19/11/2020 09:00. O link de pagamento chega por e-mail.',
+    { status: 4, answer_by: '2020-11-19T12:00:00.000Z' },
+  ],
+  ['NF 20481', { status: 2, nfe: '20481', publications: [line] }],
   ['O pagamento foi estornado.', { status: 3, refunded: true }],
 ])('says what happens next: %s', async (text, changes) => {
   await openOrders([orderOf(9, changes)]);

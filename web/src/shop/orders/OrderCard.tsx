@@ -15,7 +15,7 @@ import { RevisionStamp } from '#web/entities/publications/RevisionStamp.tsx';
 import { Totals } from '#web/entities/cart/Totals.tsx';
 import { TrackingCode } from '#web/entities/expeditions/TrackingCode.tsx';
 import { moneyOf } from '#web/entities/orders/orderMoney';
-import { useToday } from '#web/state/useToday';
+import { useMoment, useToday } from '#web/state/useToday';
 import { orderNews, parcelNewsOf } from './orderNews';
 import { OrderAction } from './OrderAction';
 
@@ -82,6 +82,7 @@ function OrderTotals({ order }: { order: Order }) {
 
 function NextStep({ order }: { order: Order }) {
   const { status, reason, nfe } = order;
+  const now = useMoment();
   if (status === orderStatus.cancelled && reason) {
     return (
       <Notice tone="stop" icon="ban" title={orderMessages.rejectedTitle}>
@@ -89,7 +90,7 @@ function NextStep({ order }: { order: Order }) {
       </Notice>
     );
   }
-  const news = orderNews(order);
+  const news = orderNews(order, now);
   const waits = order.publications.some(({ photo_request }) => photo_request);
   if (news && status === orderStatus.underReview) {
     return (

@@ -8,15 +8,16 @@ import { expeditionStatus } from '#shared/expeditions/expeditionStatus';
 import { parcelNews } from '#shared/expeditions/parcelNews';
 import type { Order } from '#shared/orders/order';
 import { orderStatus } from '#shared/orders/orderStatus';
+import { answerPromise } from '#web/entities/orders/answerPromise';
 import { isFree } from '#web/entities/orders/isFree';
 
 const { pending, confirmed, cancelled, underReview } = orderStatus;
 
 /** In one line, what happens next with an order, or how it ended. */
-export function orderNews(order: Order): string | null {
+export function orderNews(order: Order, now: Date): string | null {
   switch (order.status) {
     case underReview:
-      return reviewNews(order);
+      return reviewNews(order, now);
     case pending:
       return isFree(order) ? 'Nada a pagar. A confirmação chega por e-mail.' : paymentNews(order);
     case confirmed:
@@ -27,13 +28,13 @@ export function orderNews(order: Order): string | null {
   }
 }
 
-function reviewNews({ publications, answer_by }: Order): string {
+function reviewNews({ publications, answer_by }: Order, now: Date): string {
   const asked = publications.find(({ photo_request }) => photo_request)?.photo_request;
   if (asked) {
     const day = formatMoment(new Date(asked.asked));
     return `Precisamos de outra foto da plaqueta, pedida em ${day}.`;
   }
-  const until = answer_by ? ` Responderemos até ${formatMoment(new Date(answer_by))}.` : '';
+  const until = answer_by ? ` ${answerPromise(answer_by, now)}` : '';
   return `A imagem está em verificação.${until} O link de pagamento chega por e-mail.`;
 }
 

@@ -17,6 +17,8 @@ import { Skeleton } from '#web/ui/state/Skeleton.tsx';
 import { Title } from '#web/ui/paper/Title.tsx';
 import { RequestFailure } from '#web/http/RequestFailure';
 import { useSession } from '#web/state/session';
+import { answerPromise } from '#web/entities/orders/answerPromise';
+import { useMoment } from '#web/state/useToday';
 import { SentOfOrder } from '#web/entities/orders/SentOfOrder.tsx';
 import { orderQuery } from '#web/entities/orders/orderQuery';
 import styles from './order.module.css';
@@ -158,7 +160,8 @@ function Received({ at, until }: { at: string; until: string | null | undefined 
   useEffect(() => {
     place.current?.focus();
   }, []);
-  const answer = until ? ` Responderemos até ${formatMoment(new Date(until))}.` : '';
+  const now = useMoment();
+  const answer = until ? ` ${answerPromise(until, now)}` : '';
   return (
     <div ref={place} tabIndex={-1} id="foto">
       <Notice icon="check" role="status" title={`Foto recebida em ${at}.`}>

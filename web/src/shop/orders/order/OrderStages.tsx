@@ -2,6 +2,7 @@ import type { Order } from '#shared/orders/order';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import type { IconName } from '#web/ui/icon/iconShapes';
 import { orderStages, presentStage, type StageState } from './orderStages';
+import { useMoment } from '#web/state/useToday';
 import styles from './order.module.css';
 
 const icons = {
@@ -16,7 +17,7 @@ const bars = { done: 'new', ours: 'new', yours: 'wait', stopped: 'stop', ahead: 
 
 /** Five ruled stages at most, one with the bar. */
 export function OrderStages({ order }: { order: Order }) {
-  const stages = orderStages(order);
+  const stages = orderStages(order, useMoment());
   const present = presentStage(stages);
   return (
     <ol className={styles.stages} aria-label="Andamento do pedido">

@@ -6,6 +6,7 @@ import { isForUpdatesOnly } from '#shared/orders/sentOfOrder';
 import { shippingLabel } from '#shared/shipping/shippingService';
 import { signatureStatus } from '#shared/signatures/signatureStatus';
 import type { IconName } from '#web/ui/icon/iconShapes';
+import { answerPromise } from '#web/entities/orders/answerPromise';
 import { isFree } from '#web/entities/orders/isFree';
 import { moneyOf } from '#web/entities/orders/orderMoney';
 import { photoLines } from '#web/entities/orders/photoLines';
@@ -25,8 +26,8 @@ export type Stage = {
 const { pending, confirmed, cancelled, underReview } = orderStatus;
 
 /** Where an order is. A stage that does not apply is left out; one ahead says after what it comes. */
-export function orderStages(order: Order): Stage[] {
-  const stages = [placed(order), photo(order), payment(order), ...shipping(order)];
+export function orderStages(order: Order, now: Date): Stage[] {
+  const stages = [placed(order), photo(order, now), payment(order), ...shipping(order)];
   const known = stages.filter((stage) => stage !== null);
   // Nothing comes after where an order stopped.
   const stop = known.findIndex(({ state }) => state === 'stopped');
@@ -52,7 +53,7 @@ const lastMove = ({ events = [] }: Order, is: (event: OrderEvent) => boolean) =>
   return found && moment(found.at);
 };
 
-function photo(order: Order): Stage | null {
+function photo(order: Order, now: Date): Stage | null {
   if (photoLines(order).every(({ file }) => file === null) && order.status !== underReview) {
     return null;
   }
@@ -63,7 +64,7 @@ function photo(order: Order): Stage | null {
       const note = `Pedida em ${moment(asked.asked)}`;
       return { name, state: 'yours', text: 'Envie outra foto', note };
     }
-    const until = order.answer_by ? `Resposta até ${moment(order.answer_by)}` : undefined;
+    const until = order.answer_by ? answerPromise(order.answer_by, now) : undefined;
     return { name, state: 'ours', text: 'Em verificação', note: until };
   }
   if (order.status === cancelled && order.reason) {
