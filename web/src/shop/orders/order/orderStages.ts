@@ -114,11 +114,11 @@ function shipping(order: Order): readonly Stage[] {
   const by = order.shipping_type === toBeAgreed ? 'A combinar' : shippingLabel(order.shipping_type);
   const [send, deliver] = ['Envio', 'Entrega'];
   const delivery: Stage = { name: deliver, state: 'ahead', text: 'Depois do envio' };
-  const isForUpdates = isForUpdatesOnly(order.publications);
-  if (order.status !== confirmed && isForUpdates) {
-    return [{ name: send, state: 'ahead', text: 'Na próxima revisão' }];
+  if (order.status !== confirmed) {
+    return isForUpdatesOnly(order.publications)
+      ? [{ name: send, state: 'ahead', text: 'Na próxima revisão' }]
+      : [{ name: send, state: 'ahead', text: by }, delivery];
   }
-  if (order.status !== confirmed) return [{ name: send, state: 'ahead', text: by }, delivery];
   const states = order.expeditions.map(({ status }) => status.id);
   if (states.includes(returnedStatus) && isWaiting(order)) {
     const text = 'A remessa voltou';
