@@ -1,4 +1,10 @@
-import { type CalendarDate, monthsOfTrade, todayInSaoPaulo } from '#shared/values/calendarDate';
+import * as v from 'valibot';
+import {
+  type CalendarDate,
+  calendarDate,
+  monthsOfTrade,
+  todayInSaoPaulo,
+} from '#shared/values/calendarDate';
 import { expeditionStatus } from '#shared/expeditions/expeditionStatus';
 import { displayName } from '#shared/profiles/person';
 import { shippingLabel } from '#shared/shipping/shippingService';
@@ -6,7 +12,7 @@ import { fold } from '#shared/values/text';
 import { entry, type HistoryNews } from '#platform/history/history';
 import { queryItems } from '#platform/db/items';
 import { clientPartition } from '#platform/db/counters/listKeys';
-import type { Facets, ListDefinition } from '#platform/list/listRow';
+import type { Facets, ListDefinition, UnreadableRow } from '#platform/list/listRow';
 import { createListStore } from '#platform/list/listStore';
 import type { Write } from '#platform/db/write';
 import { type ExpeditionRecord, expeditionRecord } from './expeditionRecord';
@@ -57,7 +63,7 @@ export async function expeditionsSentBetween(
   { start, end }: Readonly<Record<'start' | 'end', CalendarDate>>,
   client: number | undefined,
   checkFound: (found: readonly unknown[]) => void,
-): Promise<ExpeditionRecord[]> {
+): Promise<SentExpedition[]> {
   const days = { table, from: start, to: `${end}~` } as const;
   const items =
     client === undefined
@@ -69,8 +75,19 @@ export async function expeditionsSentBetween(
       : [await queryItems({ ...days, index: 'byClientSent', pk: clientPartition(client) })];
   const found = items.flat();
   checkFound(found);
-  return expeditions.getMany(found.map(({ sk }) => Number(sk)));
+  const keys = found.map((item) => v.parse(sentKey, item));
+  const dayOf = new Map(keys.map(({ sk, sent_sk }) => [Number(sk), sent_sk.slice(0, 10)]));
+  const rows = await expeditions.seeMany([...dayOf.keys()]);
+  return rows.map((row) => ({ row, day: calendarDate(dayOf.get(row.id) ?? start) }));
 }
+
+const sentKey = v.object({ sk: v.string(), sent_sk: v.string() });
+
+/** The day is that of the index, which may lag behind its row's. */
+type SentExpedition = {
+  readonly row: ExpeditionRecord | UnreadableRow;
+  readonly day: CalendarDate;
+};
 
 export const expeditionHistory = (
   expedition: number,

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '#shared/values/calendarDate';
 import type { RegisteredAircraft } from '#shared/aircraft/registeredAircraft';
 import { registeredAmong } from '../aircraft/register/registerRepository';
-import { everySignatureOf } from '../signatures/signatureRepository';
+import { readableSignaturesOf } from '../signatures/signatureRepository';
 import { areSame, heldSumsOf, sumsOf } from '../signatures/client/heldRepository';
 import { receivedNumber } from '../signatures/revisions/printedRevision';
 import type { SignatureRecord } from '../signatures/signatureRecord';
@@ -36,7 +36,7 @@ export async function fleetRowsOf(client: number, today: CalendarDate): Promise<
   const sums = await heldSumsOf(client);
   const kept = sums && (await keptFleet(client, { sums, today }));
   if (kept) return kept;
-  const records = await everySignatureOf(client);
+  const records = await readableSignaturesOf(client);
   const register = await registeredAmong(
     records.flatMap(({ airplane_prefix }) => airplane_prefix ?? []),
   );

@@ -3,6 +3,8 @@ import { mostMissing } from '#shared/fleet/fleet';
 import { outsideOf } from '#shared/publications/applicability';
 import { centavos, sum, toWire } from '#shared/values/money';
 import type { Signature } from '#shared/signatures/signature';
+import { isReadable } from '#platform/list/listRow';
+import { presentRows } from '#platform/list/listStore';
 import type { Session } from '#platform/auth/session';
 import { presentPublication } from '../publications/reading/presentPublication';
 import { presentSignatures } from '../signatures/listing/presentSignature';
@@ -18,10 +20,17 @@ export async function presentCrafts(
   session: Session,
 ): Promise<FleetAircraft[]> {
   const [purchases, titles] = await Promise.all([
-    signatures.getMany(crafts.flatMap((craft) => craft.rows.map(({ id }) => id))),
+    signatures.getMany(
+      crafts.flatMap((craft) => craft.rows.map(({ id }) => id)),
+      { readable: true },
+    ),
     titlesOfModels(crafts.flatMap(({ model }) => model ?? [])),
   ]);
-  const shown = await presentSignatures(purchases, { session, today: facts.today });
+  const reader = { session, today: facts.today };
+  const presented = await presentRows('signatures', purchases, (some) =>
+    presentSignatures(some, reader),
+  );
+  const shown = presented.filter(isReadable);
   const byId = new Map(shown.map((signature) => [signature.id, signature]));
   const forNone = rows.filter(({ prefix }) => prefix === null);
   return crafts.map((craft) => {

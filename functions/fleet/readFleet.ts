@@ -28,12 +28,15 @@ async function factsOf(rows: readonly FleetRow[], today: CalendarDate): Promise<
   const ids = [...new Set(rows.map(({ publication }) => publication))];
   const ending = rows.filter((row) => isInRenewalWindow(row, today)).map(({ id }) => id);
   const [listed, renewals] = await Promise.all([
-    publications.getMany(ids),
+    publications.getMany(ids, { readable: true }),
     ending.length > 0 ? pendingRenewals(ending) : new Map<number, number>(),
   ]);
   const onSale = new Set(listed.map(({ id }) => id));
   const missing = ids.filter((id) => !onSale.has(id));
-  const removed = missing.length > 0 ? await publications.getMany(missing, { removed: true }) : [];
+  const removed =
+    missing.length > 0
+      ? await publications.getMany(missing, { removed: true, readable: true })
+      : [];
   return {
     today,
     catalogue: new Map([...listed, ...removed].map((record) => [record.id, record])),

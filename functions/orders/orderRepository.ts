@@ -4,7 +4,7 @@ import { entry, type HistoryNews } from '#platform/history/history';
 import { queryItems } from '#platform/db/items';
 import { deleteItem, putItem } from '#platform/db/itemWrites';
 import { createListStore, type Page, type SearchRequest } from '#platform/list/listStore';
-import type { ListDefinition } from '#platform/list/listRow';
+import type { ListDefinition, UnreadableRow } from '#platform/list/listRow';
 import { statusPartition } from '#platform/db/counters/listKeys';
 import { markUncounted } from '#platform/db/counters/uncounted';
 import type { Write } from '#platform/db/write';
@@ -68,6 +68,10 @@ export const everyOrder = (): AsyncIterable<OrderRecord> => store.all();
 
 /** The orders that exist, in the order of `ids`. */
 export const findOrders = (ids: readonly number[]): Promise<OrderRecord[]> => store.getMany(ids);
+
+/** As `findOrders`, with what stands for one that cannot be read. */
+export const seeOrders = (ids: readonly number[]): Promise<(OrderRecord | UnreadableRow)[]> =>
+  store.seeMany(ids);
 
 /** One client's orders only. */
 export const clientOrders = (client: number, request: SearchRequest): Promise<Page<OrderRecord>> =>
@@ -133,9 +137,9 @@ export async function ordersInStatus(status: OrderStatus): Promise<OrderRecord[]
 }
 
 /** Orders with a line for that aircraft, newest first. */
-export async function ordersWithPrefix(prefix: string): Promise<OrderRecord[]> {
+export async function ordersWithPrefix(prefix: string): Promise<(OrderRecord | UnreadableRow)[]> {
   const items = await queryItems({ table, pk: prefixPartition(prefix), newestFirst: true });
-  return store.getMany(items.map(({ sk }) => Number(sk)));
+  return store.seeMany(items.map(({ sk }) => Number(sk)));
 }
 
 /** Also those that staff deleted since. */
@@ -143,6 +147,14 @@ export async function findEvenDeletedOrders(
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, OrderRecord>> {
   const found = await store.getMany([...new Set(ids)], { removed: true });
+  return new Map(found.map((order) => [order.id, order]));
+}
+
+/** As `findEvenDeletedOrders`, with what stands for those that cannot be read. */
+export async function seeEvenDeletedOrders(
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, OrderRecord | UnreadableRow>> {
+  const found = await store.seeMany([...new Set(ids)], { removed: true });
   return new Map(found.map((order) => [order.id, order]));
 }
 

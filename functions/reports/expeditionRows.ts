@@ -1,12 +1,14 @@
 import type { ReportedExpedition } from '#shared/reports/reportEndpoints';
+import { unreadableText } from '#shared/messages/messages';
+import { isReadable, type UnreadableRow } from '#platform/list/listRow';
 import type { ExpeditionRecord } from '../expeditions/expeditionRecord';
 import { expeditionsSentBetween } from '../expeditions/expeditionRepository';
 import type { OrderRecord } from '../orders/orderRecord';
-import { findEvenDeletedOrders } from '../orders/orderRepository';
+import { seeEvenDeletedOrders } from '../orders/orderRepository';
 import type { SignatureRecord } from '../signatures/signatureRecord';
 import { signatures } from '../signatures/signatureRepository';
 import { checkRoom } from './fittingRows';
-import { presentClient } from './presentClient';
+import { presentClient, unreadableClient } from './presentClient';
 import type { Days } from './shopDays';
 
 type ById<Row> = ReadonlyMap<number, Row>;
@@ -20,21 +22,26 @@ export async function expeditionRows(
   days: Days,
   client: number | undefined,
 ): Promise<ReportedExpedition[]> {
-  const sent = await expeditionsSentBetween(days, client, checkRoom);
+  const found = await expeditionsSentBetween(days, client, checkRoom);
+  const sent = found.map(({ row }) => row).filter(isReadable);
   const idle = sent.filter((expedition) => expedition.signatures.length === 0);
   const [moved, orders] = await Promise.all([
     // A refund takes a signature out of the lists, not the shipment out of the report.
-    signatures.getMany(
+    signatures.seeMany(
       sent.flatMap((expedition) => expedition.signatures),
       { removed: true },
     ),
-    findEvenDeletedOrders(idle.flatMap(({ order }) => order)),
+    seeEvenDeletedOrders(idle.flatMap(({ order }) => order)),
   ]);
   const signatureById = byId(moved);
-  return sent.flatMap((expedition) => [
-    ...expedition.signatures.flatMap((id) => movedRow(expedition, signatureById.get(id))),
-    ...(expedition.signatures.length === 0 ? idleRows(expedition, orders) : []),
-  ]);
+  return found.flatMap(({ row: expedition, day }) =>
+    isReadable(expedition)
+      ? [
+          ...expedition.signatures.flatMap((id) => movedRow(expedition, signatureById.get(id))),
+          ...(expedition.signatures.length === 0 ? idleRows(expedition, orders) : []),
+        ]
+      : [{ ...noRow, profile: unreadableClient(expedition.id), expedition_date: day }],
+  );
 }
 
 const byId = <Row extends { readonly id: number }>(rows: readonly Row[]): ById<Row> =>
@@ -42,9 +49,12 @@ const byId = <Row extends { readonly id: number }>(rows: readonly Row[]): ById<R
 
 function movedRow(
   expedition: ExpeditionRecord,
-  signature: SignatureRecord | undefined,
+  signature: SignatureRecord | UnreadableRow | undefined,
 ): ReportedExpedition[] {
   if (!signature) return [];
+  if (!isReadable(signature)) {
+    return [{ ...bareRow(expedition), publication: unreadableText(signature.id) }];
+  }
   const { order, publication, airplane_prefix } = signature;
   return [
     {
@@ -57,11 +67,17 @@ function movedRow(
   ];
 }
 
-function idleRows(expedition: ExpeditionRecord, orders: ById<OrderRecord>): ReportedExpedition[] {
+function idleRows(
+  expedition: ExpeditionRecord,
+  orders: ById<OrderRecord | UnreadableRow>,
+): ReportedExpedition[] {
   if (expedition.order.length === 0) return [bareRow(expedition)];
   return expedition.order.flatMap((id) => {
     const order = orders.get(id);
     if (!order) return [{ ...bareRow(expedition), order: id }];
+    if (!isReadable(order)) {
+      return [{ ...bareRow(expedition), order: id, publication: unreadableText(id) }];
+    }
     return printedLines(order).map(({ publication, airplane_prefix }) => ({
       ...bareRow(expedition),
       order: id,
@@ -78,12 +94,17 @@ function printedLines({ lines }: OrderRecord) {
   return printed.length > 0 ? printed : lines;
 }
 
-const bareRow = ({ client, send_date, track_code }: ExpeditionRecord): ReportedExpedition => ({
+const noRow = {
   order_date: null,
   order: null,
-  profile: presentClient(client),
   publication: null,
   airplane_prefix: null,
+  track_code: null,
+};
+
+const bareRow = ({ client, send_date, track_code }: ExpeditionRecord): ReportedExpedition => ({
+  ...noRow,
+  profile: presentClient(client),
   expedition_date: send_date ?? '',
   track_code,
 });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { addDays, type CalendarDate } from '#shared/values/calendarDate';
+import { addDays, type CalendarDate, calendarDate } from '#shared/values/calendarDate';
 import { displayName } from '#shared/profiles/person';
 import { signatureStatus } from '#shared/signatures/signatureStatus';
 import { fold } from '#shared/values/text';
@@ -7,7 +7,7 @@ import { entry, type HistoryNews } from '#platform/history/history';
 import { getItem, queryItems } from '#platform/db/items';
 import { deleteItem, putItem } from '#platform/db/itemWrites';
 import type { MovedRows } from '#platform/db/counters/listCounters';
-import type { Facets, ListDefinition } from '#platform/list/listRow';
+import type { Facets, ListDefinition, UnreadableRow } from '#platform/list/listRow';
 import { createListStore, type ListStore } from '#platform/list/listStore';
 import { markUncounted } from '#platform/db/counters/uncounted';
 import type { Write } from '#platform/db/write';
@@ -121,9 +121,15 @@ export const countEndingIn = async (month: string): Promise<number> =>
 
 /** Everything a client purchased. */
 export async function everySignatureOf(client: number): Promise<SignatureRecord[]> {
-  const everything = { page: 1, size: Number.MAX_SAFE_INTEGER };
   return (await signatures.byClient(client, everything)).results;
 }
+
+/** As `everySignatureOf`, without those that cannot be read, for who only shows them. */
+export async function readableSignaturesOf(client: number): Promise<SignatureRecord[]> {
+  return (await signatures.byClient(client, { ...everything, readable: true })).results;
+}
+
+const everything = { page: 1, size: Number.MAX_SAFE_INTEGER };
 
 const isStoredOverdue = ({ status }: SignatureRecord) => status === signatureStatus.overdue;
 
@@ -202,13 +208,19 @@ export async function overdueUnsettled(today: CalendarDate): Promise<Unsettled> 
   };
 }
 
+/** The day is that of the index, which may lag behind its row's. */
+type DueSignature = {
+  readonly row: SignatureRecord | UnreadableRow;
+  readonly due: CalendarDate;
+};
+
 const dueKey = v.object({ sk: v.string(), due_sk: v.string() });
 
 /** Subscriptions whose last day is in a range, both ends included, in whatever state; by day and id. */
 export async function signaturesDueBetween(
   { start, end }: Readonly<Record<'start' | 'end', CalendarDate>>,
   checkFound?: (found: readonly unknown[]) => void,
-): Promise<SignatureRecord[]> {
+): Promise<DueSignature[]> {
   const range = { table, index: 'byDue', from: start, to: `${end}~` } as const;
   const items = await Promise.all(
     [overdueDue, waitingDue, openDue].map((pk) => queryItems({ ...range, pk })),
@@ -216,7 +228,9 @@ export async function signaturesDueBetween(
   const keys = items.flat().map((item) => v.parse(dueKey, item));
   checkFound?.(keys);
   const byDay = keys.toSorted((one, other) => (one.due_sk < other.due_sk ? -1 : 1));
-  return store.getMany(byDay.map(({ sk }) => Number(sk)));
+  const rows = await store.seeMany(byDay.map(({ sk }) => Number(sk)));
+  const days = new Map(byDay.map(({ sk, due_sk }) => [Number(sk), due_sk.slice(0, 10)]));
+  return rows.map((row) => ({ row, due: calendarDate(days.get(row.id) ?? start) }));
 }
 
 const markSchema = v.object({

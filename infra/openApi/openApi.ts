@@ -126,7 +126,7 @@ function operationOf({ noun, name, endpoint }: HttpOperation) {
 }
 
 /** Amounts as `parseMoney` reads them. */
-const moneyPattern = '^-?\\d{1,13}(\\.\\d{1,2})?$';
+const moneyPattern = '^-?\\d{1,14}(\\.\\d{1,2})?$';
 
 const schemaOf = (schema: GenericSchema, typeMode: 'input' | 'output'): Json => {
   const converted = toJsonSchema(schema, {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { implausibleYear, isCalendarDate, isPlausible } from '../values/calendarDate';
 import { apiMessages } from '../messages/messages';
-import { parseMoney } from '../values/money';
+import { type Centavos, maxAmount, parseMoney } from '../values/money';
 import { cleanLines, cleanText } from '../values/text';
 import { requestRefusals } from '../messages/input/requestRefusals';
 
@@ -111,18 +111,24 @@ export const id = v.pipe(wholeNumber, v.minValue(1, apiMessages.integer));
 /** As `id`, or 0 where that has a meaning of its own. */
 export const idOrZero = v.pipe(wholeNumber, v.minValue(0, apiMessages.integer));
 
-/** Reais as a number or a decimal string with at most two places; never negative. */
-export const money = v.pipe(
-  v.union([v.number(), v.string()], orMissing(apiMessages.number)),
-  v.rawTransform(({ dataset, addIssue, NEVER }) => {
-    const amount = parseMoney(dataset.value);
-    if (amount === null || amount < 0) {
-      addIssue({ message: apiMessages.number });
-      return NEVER;
-    }
-    return amount;
-  }),
-);
+/** Reais as a number or a decimal string with at most two places; never negative, never more than the highest. */
+// @__NO_SIDE_EFFECTS__
+export function moneyUpTo(highest: Centavos, tooHigh: string) {
+  return v.pipe(
+    v.union([v.number(), v.string()], orMissing(apiMessages.number)),
+    v.rawTransform(({ dataset, addIssue, NEVER }) => {
+      const amount = parseMoney(dataset.value);
+      if (amount === null || amount < 0) {
+        addIssue({ message: apiMessages.number });
+        return NEVER;
+      }
+      return amount;
+    }),
+    v.maxValue(highest, tooHigh),
+  );
+}
+
+export const money = moneyUpTo(maxAmount, requestRefusals.amount_too_high);
 
 export const dateField = v.pipe(
   v.string(orMissing(apiMessages.date)),

@@ -7,13 +7,17 @@ export const pageSize = 20;
 /** What staff may ask for with `limit`. */
 export const maxLimit = 1000;
 
-/** One page of a list; `pages` is at least 1. `similar`: nothing matched, a typing mistake was forgiven. */
+/**
+ * One page of a list; `pages` is at least 1. `similar`: nothing matched, a typing mistake was forgiven.
+ * `unreadable`: numbers of rows of this page that are stored and cannot be read.
+ */
 // @__NO_SIDE_EFFECTS__
 export function pagedList<Row extends v.GenericSchema>(row: Row) {
   return v.object({
     count: v.number(),
     pages: v.number(),
     results: v.array(row),
+    unreadable: v.optional(v.array(v.number())),
     similar: v.optional(v.literal(true)),
   });
 }

@@ -55,6 +55,9 @@ export const cartMessages = {
   finishOrder: 'Finalizar Pedido',
 } as const;
 
+/** In place of what a list, a file or a report cannot show. */
+export const unreadableText = (id: number) => `Registro ${id} não pôde ser lido` as const;
+
 export const manageMessages = { empty: 'Nenhuma publicação encontrada' } as const;
 
 export const contactMessages = {

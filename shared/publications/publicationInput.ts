@@ -3,7 +3,7 @@ import {
   dateField,
   flag,
   listField,
-  money,
+  moneyUpTo,
   object,
   optionalLines,
   optionalText,
@@ -24,7 +24,7 @@ export const maxManualSize = 500 * 1024 * 1024;
 export const maxSampleSize = 10 * 1024 * 1024;
 export const maxDescription = 2000;
 
-const price = v.pipe(money, v.maxValue(maxPrice, publicationInputRefusals.price_too_high));
+const price = moneyUpTo(maxPrice, publicationInputRefusals.price_too_high);
 
 /** Kilograms with up to three places, as a number or decimal string; held as whole grams. */
 const weight = v.pipe(

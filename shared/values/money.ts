@@ -5,6 +5,12 @@ export type Centavos = number & { readonly unit: 'centavos' };
 
 const isCentavos = (amount: number): amount is Centavos => Number.isSafeInteger(amount);
 
+/**
+ * No price, freight, payment or total of one record is higher: R$ 99.999.999,99, as the code of a boleto has ten
+ * digits for it. Sums of 900,000 such amounts are still whole numbers.
+ */
+export const maxAmount = 9_999_999_999 as Centavos;
+
 export function centavos(amount: number): Centavos {
   // Adding 0 turns the -0 that subtraction can leave into 0; "-R$ 0,00" would be printed otherwise.
   const whole = amount + 0;
@@ -28,7 +34,7 @@ function fromDigits(sign: string, whole: string, fraction: string): Centavos | n
 
 /** Reads an amount of the wire: a number or decimal string with at most two places. Null when it is neither. */
 export function parseMoney(wire: number | string): Centavos | null {
-  const match = /^(-?)(\d{1,13})(?:\.(\d{1,2}))?$/.exec(String(wire));
+  const match = /^(-?)(\d{1,14})(?:\.(\d{1,2}))?$/.exec(String(wire));
   return match ? fromDigits(match[1] ?? '', match[2] ?? '', match[3] ?? '') : null;
 }
 

@@ -1,4 +1,5 @@
 import { listWaiting } from '#shared/dispatch/dispatchEndpoints';
+import { presentPage } from '#platform/list/listStore';
 import { serve } from '#platform/http/serve';
 import { presentWaitingTotals, presentWaitingParcel } from '../waiting/presentWaiting';
 import { searchWaiting } from '../waiting/searchWaiting';
@@ -19,6 +20,7 @@ export const handler = serve(listWaiting, {
       readTotals(),
     ]);
     const totals = presentWaitingTotals(counts, sums);
-    return { ...found, results: found.results.map(presentWaitingParcel), waiting: totals };
+    const shown = await presentPage('dispatch', found, (rows) => rows.map(presentWaitingParcel));
+    return { ...shown, waiting: totals };
   },
 });

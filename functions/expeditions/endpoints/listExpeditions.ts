@@ -1,4 +1,5 @@
 import { listExpeditions } from '#shared/expeditions/expeditionEndpoints';
+import { presentPage } from '#platform/list/listStore';
 import { serve } from '#platform/http/serve';
 import { expeditionRequest } from '../reading/expeditionRequest';
 import { presentExpedition } from '../reading/presentExpedition';
@@ -7,6 +8,8 @@ import { searchExpeditions } from '../reading/searchExpeditions';
 export const handler = serve(listExpeditions, {
   run: async ({ query, today }) => {
     const found = await searchExpeditions(expeditionRequest(query));
-    return { ...found, results: found.results.map((row) => presentExpedition(row, today)) };
+    return presentPage('expeditions', found, (rows) =>
+      rows.map((row) => presentExpedition(row, today)),
+    );
   },
 });

@@ -7,8 +7,9 @@ import {
   expeditionStatusLabels,
   type ExpeditionStatus,
 } from '#shared/expeditions/expeditionStatus';
+import { requestRefusals } from '#shared/messages/input/requestRefusals';
 import { apiMessages } from '#shared/messages/messages';
-import { type Centavos, centavos, sum } from '#shared/values/money';
+import { type Centavos, centavos, maxAmount, sum } from '#shared/values/money';
 import { shippingMarker } from '#shared/orders/orderTotals';
 import { isShippingService } from '#shared/shipping/shippingService';
 import type { OrderRecord } from '#functions/orders/orderRecord';
@@ -65,6 +66,7 @@ export async function readExpedition(
     ...(client ? {} : { client: [profileRefusals.client_not_found] }),
     ...(owner === undefined ? { owner: [expeditionRefusals.owner_not_staff] } : {}),
     ...typeProblem(plain.shipping_type, before),
+    ...(plain.value > maxAmount ? { value: [requestRefusals.amount_too_high] } : {}),
     ...contents.problems,
     ...problems,
     ...misplaced,

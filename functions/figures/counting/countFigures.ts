@@ -3,6 +3,7 @@ import { readGroups } from '#platform/db/counters/listCounters';
 import { markCounted, type Uncounted, uncountedRows } from '#platform/db/counters/uncounted';
 import { decideAndCommit } from '#platform/db/decideAndCommit';
 import { commit, type Write } from '#platform/db/write';
+import { isReadable } from '#platform/list/listRow';
 import { signatures } from '#functions/signatures/signatureRepository';
 import { firstFigureMonth } from '#shared/figures/figurePeriod';
 import {
@@ -36,17 +37,25 @@ const stride = 100;
 
 type Row = { readonly id: number; readonly mark: Uncounted | null };
 
-/** What each of these records adds, as it stands now. */
-async function amountsOf(of: Counted, ids: readonly number[]): Promise<(id: number) => Amounts> {
+/** What each of these records adds, as it stands now; undefined of one that cannot be read. */
+async function amountsOf(
+  of: Counted,
+  ids: readonly number[],
+): Promise<(id: number) => Amounts | undefined> {
+  const nothing: Amounts = new Map<string, number>();
   if (of === 'orders') {
     const found = await readCountedOrders(ids);
     return (id) => {
       const one = found.get(id);
-      return one ? orderAmounts(one) : new Map<string, number>();
+      if (!one) return nothing;
+      return isReadable(one) ? orderAmounts(one) : undefined;
     };
   }
-  const found = new Map((await signatures.getMany(ids)).map((row) => [row.id, row]));
-  return (id) => signatureAmounts(found.get(id));
+  const found = new Map((await signatures.seeMany(ids)).map((row) => [row.id, row]));
+  return (id) => {
+    const one = found.get(id);
+    return one === undefined || isReadable(one) ? signatureAmounts(one) : undefined;
+  };
 }
 
 /**
@@ -58,7 +67,9 @@ async function countRows(of: Counted, rows: readonly Row[], epoch: number): Prom
   const parts = await countedParts(of, ids, epoch);
   const now = await amountsOf(of, ids);
   const pieces = rows.map(({ id, mark }): Piece => {
-    const [before, after] = [parts(id), now(id)];
+    const before = parts(id);
+    // What was counted of one that cannot be read any more stands until it is mended.
+    const after = now(id) ?? before.amounts;
     const added = difference(before.amounts, after);
     return {
       added,

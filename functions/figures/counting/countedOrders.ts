@@ -3,7 +3,8 @@ import { orderStatus } from '#shared/orders/orderStatus';
 import { reversalsBooked } from '#functions/orders/bookkeeping/bookingRepository';
 import { photoAsked, photoSentAgain } from '#functions/orders/lines/photoNews';
 import { needsPhoto, type OrderRecord } from '#functions/orders/orderRecord';
-import { findEvenDeletedOrders } from '#functions/orders/orderRepository';
+import { isReadable, type UnreadableRow } from '#platform/list/listRow';
+import { seeEvenDeletedOrders } from '#functions/orders/orderRepository';
 import { marksOfOrder } from '#functions/signatures/signatureRepository';
 import { type HistoryEntry, list } from '#platform/history/history';
 import type { CountedOrder, Wait } from './orderAmounts';
@@ -11,10 +12,14 @@ import type { CountedOrder, Wait } from './orderAmounts';
 /** What is known of these orders; those that never were are left out. */
 export async function readCountedOrders(
   ids: readonly number[],
-): Promise<ReadonlyMap<number, CountedOrder>> {
-  const orders = await findEvenDeletedOrders(ids);
-  const facts = await Promise.all([...orders.values()].map(withItsPast));
-  return new Map(facts.map((one) => [one.order.id, one]));
+): Promise<ReadonlyMap<number, CountedOrder | UnreadableRow>> {
+  const orders = await seeEvenDeletedOrders(ids);
+  const facts = await Promise.all(
+    [...orders].map(
+      async ([id, order]) => [id, isReadable(order) ? await withItsPast(order) : order] as const,
+    ),
+  );
+  return new Map(facts);
 }
 
 /** Asks only for what an order can have: most have neither photos, nor renewals, nor parcels. */

@@ -76,7 +76,7 @@ export async function readFigures(period: FigurePeriod, today: CalendarDate): Pr
 type Title = { readonly name: string; readonly renewal: Centavos };
 
 async function titlesOf(ids: readonly number[]): Promise<ReadonlyMap<number, Title>> {
-  const found = await publications.getMany([...new Set(ids)], { removed: true });
+  const found = await publications.getMany([...new Set(ids)], { removed: true, readable: true });
   return new Map(
     found.map(({ id, name, price_signature }) => [
       id,

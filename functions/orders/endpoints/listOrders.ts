@@ -1,5 +1,6 @@
 import { centavos, toWire } from '#shared/values/money';
 import { listOrders } from '#shared/orders/orderEndpoints';
+import { presentPage } from '#platform/list/listStore';
 import { serve } from '#platform/http/serve';
 import { orderRequest, staffOrderRequest } from '../reading/orderRequest';
 import { presentListedOrder } from '../reading/presentOrder';
@@ -11,7 +12,9 @@ export const handler = serve(listOrders, {
     const request = session.isStaff ? staffOrderRequest(query) : orderRequest(query);
     const { sum, ...found } =
       client === undefined ? await searchOrders(request) : await searchOwnOrders(client, request);
-    const results = found.results.map((order) => presentListedOrder(order, session, today));
-    return { ...found, results, ...(sum === undefined ? {} : { sum: toWire(centavos(sum)) }) };
+    const page = await presentPage('orders', found, (orders) =>
+      orders.map((order) => presentListedOrder(order, session, today)),
+    );
+    return { ...page, ...(sum === undefined ? {} : { sum: toWire(centavos(sum)) }) };
   },
 });

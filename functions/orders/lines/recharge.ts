@@ -1,8 +1,8 @@
 import { orderTotal } from '#shared/orders/orderTotals';
 import { todayInSaoPaulo } from '#shared/values/calendarDate';
-import { sum } from '#shared/values/money';
+import { type Centavos, maxAmount, sum } from '#shared/values/money';
 import type { Effect } from '#platform/history/queue';
-import { refused } from '#platform/domainErrors';
+import { invalid, refused } from '#platform/domainErrors';
 import { orderRefusals } from '#shared/messages/refusals/orderRefusals';
 import { reversalsBooked } from '../bookkeeping/bookingRepository';
 import { amountDue, type OrderRecord } from '../orderRecord';
@@ -12,19 +12,31 @@ type Content = Partial<
   Pick<OrderRecord, 'lines' | 'shipping_type' | 'shipping_value' | 'delivery_days'>
 >;
 
+/** What it comes to when it is charged anew, and the field that has to change where that is too much. */
+type Charging = { readonly now: Date; readonly field: string };
 type Recharged = { readonly changes: Partial<OrderRecord>; readonly effects: readonly Effect[] };
 
 /** What an order comes to with other lines or freight: a slip that charges another amount is withdrawn. */
-export function recharge(order: OrderRecord, content: Content, now: Date): Recharged {
+export function recharge(
+  order: OrderRecord,
+  content: Content,
+  { now, field }: Charging,
+): Recharged {
   const next = { ...order, ...content };
   const values = next.lines.map(({ value }) => value);
   const total = orderTotal(values, next.shipping_value);
+  if (total > order.total) checkTotal(total, field);
   const changes = { ...content, total, total_publications: sum(values) };
   const isSame = amountDue({ ...next, total }) === amountDue(order);
   if (isSame || order.boleto === null) return { changes, effects: [] };
   // It waits for another slip from today on, as one does that was just placed.
   const withdrawn = { boleto: null, pending_since: todayInSaoPaulo(now) };
   return { changes: { ...changes, ...withdrawn }, effects: voidBoleto(order) };
+}
+
+/** No order comes to more than the highest amount: lists, sums and slips have room for no more. */
+export function checkTotal(total: Centavos, field: string): void {
+  if (total > maxAmount) throw invalid({ [field]: [orderRefusals.total_too_high] });
 }
 
 /** What was paid and taken back stands in the reports of its days, which read what the order holds. */

@@ -2,8 +2,10 @@ import { XMLParser } from 'fast-xml-parser';
 import * as v from 'valibot';
 import { orderRefusals } from '#shared/messages/refusals/orderRefusals';
 import { kindOfBytes } from '#shared/values/fileKind';
+import { formatCnpj } from '#shared/brazil/cnpj';
 import { isValidNfe, normaliseNfe } from '#shared/brazil/nfe';
 import { type Centavos, parseMoney } from '#shared/values/money';
+import { company } from '#platform/config/company';
 import { invalid } from '#platform/domainErrors';
 
 /** What a NF-e says that ties it to an order. */
@@ -29,10 +31,15 @@ const parser = new XMLParser({
   trimValues: true,
 });
 
+/** The environment of the treasury that authorised it; the other one is for trying out. */
+const production = '1';
+
 const text = v.string();
 const item = v.object({ prod: v.optional(v.object({ xPed: v.optional(text) })) });
 const information = v.object({
   '@Id': text,
+  ide: v.object({ tpAmb: v.picklist([production, '2']) }),
+  emit: v.object({ CNPJ: v.optional(text), CPF: v.optional(text) }),
   dest: v.object({ CPF: v.optional(text), CNPJ: v.optional(text) }),
   total: v.object({ ICMSTot: v.object({ vNF: text }) }),
   infAdic: v.optional(v.object({ infCpl: v.optional(text) })),
@@ -48,7 +55,18 @@ export function readInvoiceXml(xml: string): InvoiceXml {
   const parsed = v.safeParse(invoiceFile, parsedXml(xml));
   if (!parsed.success) throw unreadable();
   const { NFe } = 'nfeProc' in parsed.output ? parsed.output.nfeProc : parsed.output;
-  return { ...factsOf(NFe.infNFe), order: orderOf(NFe.infNFe) };
+  const facts = factsOf(NFe.infNFe);
+  checkOurs(NFe.infNFe, facts);
+  return { ...facts, order: orderOf(NFe.infNFe) };
+}
+
+/** The key holds the issuer's CNPJ too, and is what the order keeps. */
+function checkOurs({ ide, emit }: Information, { nfe }: Pick<InvoiceXml, 'nfe'>): void {
+  const issuer = emit.CNPJ?.toUpperCase();
+  if (issuer !== company.cnpj || nfe.slice(6, 20) !== company.cnpj) {
+    throw invalid({ xml: [orderRefusals.nfe_of_another_issuer(formatCnpj(company.cnpj))] });
+  }
+  if (ide.tpAmb !== production) throw invalid({ xml: [orderRefusals.nfe_for_trial] });
 }
 
 function factsOf({ '@Id': id, dest, total }: Information): Omit<InvoiceXml, 'order'> {

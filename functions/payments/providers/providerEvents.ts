@@ -1,4 +1,4 @@
-import { type Centavos, parseMoney } from '#shared/values/money';
+import { type Centavos, maxAmount, parseMoney } from '#shared/values/money';
 import type { ProviderNoticeKind } from '#functions/orders/transitions/payments/providerNotice';
 import type { PaymentEvent } from './paymentProvider';
 import { notAnEvent } from './tokenWebhook';
@@ -50,5 +50,5 @@ export function eventMeaning({
 
 function positive(value: string | number): Centavos | null {
   const amount = parseMoney(value);
-  return amount === null || amount < 0 ? null : amount;
+  return amount === null || amount < 0 || amount > maxAmount ? null : amount;
 }

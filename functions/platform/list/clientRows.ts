@@ -1,6 +1,12 @@
-import { clientPartition } from '../db/counters/listKeys';
+import { clientPartition, numberOfKey } from '../db/counters/listKeys';
 import { queryItems } from '../db/items';
-import { type ListDefinition, type ListedRow, parseRow, searchedRow } from './listRow';
+import {
+  type ListDefinition,
+  type ListedRow,
+  readRow,
+  searchedItem,
+  type UnreadableRow,
+} from './listRow';
 import { filterOf, type Page, pageOf, type SearchRequest, spanOf } from './listStore';
 import { facetText, type FoundRow, passesExactly } from './search/searchBucket';
 import type { SearchIndex } from './search/searchIndex';
@@ -14,19 +20,19 @@ export const readWhole = 200;
 /** All rows of a client, newest first, as a search sees them, and how to read those of a page. */
 export type ClientRows<R> = {
   readonly rows: readonly FoundRow[];
-  readonly read: (ids: readonly number[]) => Promise<R[]>;
+  readonly read: (ids: readonly number[]) => Promise<(R | UnreadableRow)[]>;
 };
 
 type Source<R extends ListedRow> = {
   readonly definition: ListDefinition<R>;
   readonly replica: SearchIndex;
-  readonly getMany: (ids: readonly number[]) => Promise<R[]>;
+  readonly see: ClientRows<R>['read'];
 };
 
 /** Costs no more for a client of 5,000 rows than for one of a few hundred. */
 export async function clientRows<R extends ListedRow>(
   client: number,
-  { definition, replica, getMany }: Source<R>,
+  { definition, replica, see }: Source<R>,
 ): Promise<ClientRows<R>> {
   const { table } = definition;
   const pk = clientPartition(client);
@@ -41,14 +47,16 @@ export async function clientRows<R extends ListedRow>(
   if (items.length > readWhole) {
     return {
       rows: await replica.rowsWith(facetText('client', client)),
-      read: getMany,
+      read: see,
     };
   }
-  const held = items.map((item) => parseRow(definition, item));
-  const byId = new Map(held.map((row) => [row.id, row]));
+  const byId = new Map(items.map((item) => [numberOfKey(item), item]));
   return {
-    rows: held.map((row) => searchedRow(definition, row)),
-    read: (ids) => Promise.resolve(ids.flatMap((id) => byId.get(id) ?? [])),
+    rows: items.map((item) => searchedItem(definition, item)),
+    read: (ids) => {
+      const found = ids.map((id) => byId.get(id)).filter((item) => item !== undefined);
+      return Promise.resolve(found.map((item) => readRow(definition, item)));
+    },
   };
 }
 
@@ -67,5 +75,5 @@ export async function clientPage<R extends ListedRow>(
   const { offset, size } = spanOf(request);
   const ranked = how.similar ? found : byRank(found, filter.terms);
   const results = await read(ranked.slice(offset, offset + size).map(({ id }) => id));
-  return { ...pageOf({ count: found.length }, size, results), ...how };
+  return { ...pageOf<R>({ count: found.length }, size, results), ...how };
 }

@@ -1,4 +1,4 @@
-import { type ListDefinition, type ListedRow, parseRow, searchedRow } from './listRow';
+import { type ListDefinition, type ListedRow, searchedItem } from './listRow';
 import type { ListStore } from './listStore';
 import { facetText } from './search/searchBucket';
 import { createCurrentContents } from './search/searchIndex';
@@ -15,11 +15,14 @@ export function createFacetLookup<R extends ListedRow>(
 ): (name: string, value: string | number) => Promise<R[]> {
   const { rowsWith } = createCurrentContents({
     table: definition.table,
-    describe: (item) => searchedRow(definition, parseRow(definition, item)),
+    describe: (item) => searchedItem(definition, item),
     snapshots,
   });
   return async (name, value) => {
     const rows = await rowsWith(facetText(name, value));
-    return getMany(rows.map(({ id }) => id));
+    return getMany(
+      rows.map(({ id }) => id),
+      { readable: true },
+    );
   };
 }

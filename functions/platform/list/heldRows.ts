@@ -1,5 +1,3 @@
-import type { ListedRow } from './listRow';
-
 /** Documents of a few kilobytes each. */
 const mostRows = 500;
 
@@ -13,7 +11,7 @@ type Reading<R> = {
  * Reads rows, and keeps them for as long as the counters say that none of their bucket was written to: a list asked for again
  * costs its counters alone. The version is noted before a row is read, so a row may be newer than it says, never older.
  */
-export function createHeldRows<R extends ListedRow>({ read, versionOf }: Reading<R>) {
+export function createHeldRows<R extends { readonly id: number }>({ read, versionOf }: Reading<R>) {
   const held = new Map<number, { readonly row: R; readonly version: number }>();
   return async (ids: readonly number[]): Promise<R[]> => {
     const versions = new Map(ids.map((id) => [id, versionOf(id)]));

@@ -1,8 +1,14 @@
 import * as v from 'valibot';
 import { type TableIndex, type TableName, tables } from '#shared/storage/tables';
 import type { Item, Key } from '../db/items';
-import { clientPartition, removedClientPartition, statusPartition } from '../db/counters/listKeys';
+import {
+  clientPartition,
+  numberOfKey,
+  removedClientPartition,
+  statusPartition,
+} from '../db/counters/listKeys';
 import { pack, packed } from '../db/values/packed';
+import { errorFields, log } from '../runtime/logger';
 import { facetText, type SearchedRow } from './search/searchBucket';
 import { searchableText } from './search/searchText';
 
@@ -77,6 +83,60 @@ const packedFields = v.object({ packed: v.pipe(packed, v.record(v.string(), v.un
 export function parseRow<R extends ListedRow>({ schema }: ListDefinition<R>, item: Item): R {
   if (!('packed' in item)) return v.parse(schema, item);
   return v.parse(schema, { ...item, ...v.parse(packedFields, item).packed });
+}
+
+/** Stands for a row that is stored and cannot be read, so that the others of its list are shown. */
+export class UnreadableRow {
+  readonly id: number;
+
+  constructor(id: number) {
+    this.id = id;
+  }
+}
+
+/** Logged with what an alarm is raised by (`ObservabilityStack`). */
+export function unreadableRow(table: TableName, id: number, error: unknown): UnreadableRow {
+  log('error', 'row.unreadable', { table, id, ...errorFields(error) });
+  return new UnreadableRow(id);
+}
+
+/** The row or, where it cannot be read, what stands for it. */
+export function readRow<R extends ListedRow>(
+  definition: ListDefinition<R>,
+  item: Item,
+): R | UnreadableRow {
+  try {
+    return parseRow(definition, item);
+  } catch (error) {
+    return unreadableRow(definition.table, numberOfKey(item), error);
+  }
+}
+
+export const isReadable = <R>(row: R | UnreadableRow): row is R => !(row instanceof UnreadableRow);
+
+const bareItem = v.object({
+  version: v.fallback(v.number(), 0),
+  status: v.fallback(v.number(), 0),
+  client_pk: v.fallback(v.string(), ''),
+});
+
+/** As `searchedRow`; one that cannot be read is found by its number and in the list of whose it is. */
+export function searchedItem<R extends ListedRow>(
+  definition: ListDefinition<R>,
+  item: Item,
+): SearchedRow {
+  try {
+    return searchedRow(definition, parseRow(definition, item));
+  } catch {
+    const { version, status, client_pk } = v.parse(bareItem, item);
+    const [, client] = /^C#(\d+)$/.exec(client_pk) ?? [];
+    const id = numberOfKey(item);
+    return {
+      ...{ id, version, status },
+      facets: client === undefined ? '' : facetText('client', client),
+      text: definition.hiddenId ? '' : searchableText([String(id)]),
+    };
+  }
 }
 
 export function searchedRow<R extends ListedRow>(

@@ -1,7 +1,7 @@
 import type { Item } from '../db/items';
 import { type ClientRows, clientRows } from './clientRows';
 import { createHeldRows } from './heldRows';
-import { type ListDefinition, type ListedRow, parseRow, searchedRow } from './listRow';
+import { type ListDefinition, type ListedRow, searchedItem } from './listRow';
 import {
   createListStore,
   filterOf,
@@ -34,12 +34,12 @@ export function createListSearch<R extends ListedRow>(
   kept?: SearchSnapshots & { readonly index?: SearchIndex | undefined },
 ): ListSearch<R> {
   const { table, idLast } = definition;
-  const { page, getMany: readRows } = createListStore(definition);
-  const describe = (item: Item) => searchedRow(definition, parseRow(definition, item));
+  const { page, seeMany } = createListStore(definition);
+  const describe = (item: Item) => searchedItem(definition, item);
   const memory = createReplica({ table, describe, snapshots: kept, idLast });
   const replica = kept?.index ?? memory;
   const isHeldWhole = () => !kept && memory.isFilled();
-  const getMany = createHeldRows({ read: readRows, versionOf: replica.versionOf });
+  const see = createHeldRows({ read: seeMany, versionOf: replica.versionOf });
   const search = async (request: SearchRequest): Promise<Page<R>> => {
     const { status, ordering, sum } = request;
     const filter = filterOf(request);
@@ -49,10 +49,10 @@ export function createListSearch<R extends ListedRow>(
     }
     const span = spanOf(request);
     const { ids, ...found } = await replica.search({ ...filter, ...span, ordering, sum });
-    const results = await getMany(ids);
-    return { ...pageOf(found, span.size, results), ...similarTo(found), ...sumIn(found) };
+    const results = await see(ids);
+    return { ...pageOf<R>(found, span.size, results), ...similarTo(found), ...sumIn(found) };
   };
-  const ofClient = (client: number) => clientRows(client, { definition, replica, getMany });
+  const ofClient = (client: number) => clientRows(client, { definition, replica, see });
   const ids: ListSearch<R>['ids'] = async (request) => {
     const filter = filterOf({ ...request, page: 1 });
     const everything = { offset: 0, size: Number.POSITIVE_INFINITY };

@@ -9,6 +9,7 @@ import {
 } from '../db/counters/listCounters';
 import {
   clientPartition,
+  numberOfKey,
   removedClientPartition,
   removedKey,
   removedPartition,
@@ -18,14 +19,18 @@ import {
 import { type ListedItems, readMovedPage, readPage, readStatusPage } from './listPage';
 import {
   type Facets,
+  isReadable,
   type ListDefinition,
   listedItem,
   parseRow,
+  readRow,
   removedItem,
   type ListedRow,
+  searchedItem,
   searchedRow,
+  UnreadableRow,
+  unreadableRow,
 } from './listRow';
-import { log } from '../runtime/logger';
 import type { SearchOrdering } from './search/searchOrder';
 import {
   facetText,
@@ -37,12 +42,15 @@ import {
 import { matchingOrNear, wordsOf } from './search/searchMistakes';
 import { isFound, searchTerms } from './search/searchText';
 import { pageSize } from '#shared/api/pagedList';
+import type { TableName } from '#shared/storage/tables';
 import type { Write } from '../db/write';
 
 export type Page<R> = {
   readonly count: number;
   readonly pages: number;
   readonly results: R[];
+  /** Numbers of rows of this page that cannot be read; none where it is missing. */
+  readonly unreadable?: number[];
   /** Nothing matched what was typed: a typing mistake was forgiven. */
   readonly similar?: true;
   /** Over all pages, where one was asked for. */
@@ -71,7 +79,7 @@ export type SearchRequest = PageRequest & {
 };
 
 type Reading = {
-  /** Where one bad row must not cost the others theirs: it is left out, and logged. */
+  /** Where one bad row must not cost the others theirs: it is left out, logged, and named by a page. */
   readonly readable?: boolean;
 };
 type FindOptions = { readonly removed?: boolean };
@@ -81,6 +89,11 @@ export type ListStore<R extends ListedRow> = {
   readonly get: (id: number, options?: FindOptions) => Promise<R | undefined>;
   /** The rows that exist, in the order of `ids`. */
   readonly getMany: (ids: readonly number[], options?: FindOptions & Reading) => Promise<R[]>;
+  /** As `getMany`, with what stands for a row that cannot be read. */
+  readonly seeMany: (
+    ids: readonly number[],
+    options?: FindOptions,
+  ) => Promise<(R | UnreadableRow)[]>;
   /** Newest first with exact count; beyond the last page the results are empty. */
   readonly page: (request: StatusPageRequest) => Promise<Page<R>>;
   /** Every row, oldest first, with a few thousand in memory at a time; or every removed one. */
@@ -114,50 +127,63 @@ export function createListStore<R extends ListedRow>(definition: ListDefinition<
   return { ...listReads(definition), ...listWrites(definition) };
 }
 
-type Reads = 'get' | 'getMany' | 'page' | 'all' | 'counts' | 'byClient' | 'readable' | 'removedOf';
+type Reads =
+  'get' | 'getMany' | 'seeMany' | 'page' | 'all' | 'counts' | 'byClient' | 'readable' | 'removedOf';
 
 function listReads<R extends ListedRow>(definition: ListDefinition<R>): Pick<ListStore<R>, Reads> {
   const { table } = definition;
   const parse = (item: Item) => parseRow(definition, item);
-  const readable: ListStore<R>['readable'] = (items) =>
-    items.flatMap((item) => readableRow(definition, item) ?? []);
-  const rowsOf = (items: readonly Item[], reading: Reading) =>
-    reading.readable ? readable(items) : items.map(parse);
-
+  const see = (items: readonly Item[]) => items.map((item) => readRow(definition, item));
+  const readable: ListStore<R>['readable'] = (items) => see(items).filter(isReadable);
   const get: ListStore<R>['get'] = async (id, { removed = false } = {}) => {
     if (removed) return (await getMany([id], { removed }))[0];
     const item = await getItem(table, rowKey(id), { strong: true });
     return item && parse(item);
   };
-  const getMany: ListStore<R>['getMany'] = async (ids, { removed = false, ...reading } = {}) => {
-    const found = new Map<number, R>();
+  const itemsOf = async (ids: readonly number[], { removed = false }: FindOptions) => {
+    const found = new Map<number, Item>();
     const read = async (keys: readonly Key[]) => {
       const items = await getItems(table, keys, { strong: true });
-      for (const row of rowsOf(items, reading)) found.set(row.id, row);
+      for (const item of items) found.set(numberOfKey(item), item);
     };
     const wanted = [...new Set(ids)];
     await read(wanted.map(rowKey));
     // Only for what is missing: looking in vain costs as much as finding.
     if (removed) await read(wanted.filter((id) => !found.has(id)).map(removedKey));
-    return ids.flatMap((id) => found.get(id) ?? []);
+    return found;
+  };
+  const seeMany: ListStore<R>['seeMany'] = async (ids, options = {}) => {
+    const rows = new Map(
+      [...(await itemsOf(ids, options))].map(([id, item]) => [id, readRow(definition, item)]),
+    );
+    return ids.flatMap((id) => rows.get(id) ?? []);
+  };
+  const getMany: ListStore<R>['getMany'] = async (ids, { readable: tolerant, ...options } = {}) => {
+    if (tolerant) return (await seeMany(ids, options)).filter(isReadable);
+    const rows = new Map([...(await itemsOf(ids, options))].map(([id, item]) => [id, parse(item)]));
+    return ids.flatMap((id) => rows.get(id) ?? []);
   };
   const page: ListStore<R>['page'] = async ({ status, moved, ...request }) => {
     const span = spanOf(request);
     if (status !== undefined && moved && moved.from.size > 0) {
       const { count, ids } = await readMovedPage(table, status, { ...span, moved });
-      return pageOf({ count }, span.size, await getMany(ids));
+      return pageOf<R>({ count }, span.size, await seeMany(ids));
     }
     const listed =
       status === undefined
         ? await readPage(table, span)
         : await readStatusPage(table, status, span);
-    return pageOf(listed, span.size, listed.items.map(parse));
+    return pageOf<R>(listed, span.size, see(listed.items));
   };
   const byClient: ListStore<R>['byClient'] = async (profileId, request) => {
     const pk = clientPartition(profileId);
     const items = await queryItems({ table, index: 'byClient', pk, newestFirst: true });
     const filter = filterOf(request);
-    const own = rowsOf(items, request).map((row) => ({ row, seen: searchedRow(definition, row) }));
+    const own = items.map((item) => {
+      const row = request.readable ? readRow(definition, item) : parse(item);
+      const isLost = row instanceof UnreadableRow;
+      return { row, seen: isLost ? searchedItem(definition, item) : searchedRow(definition, row) };
+    });
     const { rows, ...how } = matchingOrNear(
       filter.terms,
       () => wordsOf(own.map(({ seen }) => seen.text)),
@@ -165,7 +191,7 @@ function listReads<R extends ListedRow>(definition: ListDefinition<R>): Pick<Lis
     );
     const { offset, size } = spanOf(request);
     const results = rows.slice(offset, offset + size).map(({ row }) => row);
-    return { ...pageOf({ count: rows.length }, size, results), ...how };
+    return { ...pageOf<R>({ count: rows.length }, size, results), ...how };
   };
   const removedOf: ListStore<R>['removedOf'] = async (profileId) => {
     const pk = removedClientPartition(profileId);
@@ -173,30 +199,24 @@ function listReads<R extends ListedRow>(definition: ListDefinition<R>): Pick<Lis
   };
   const counts = () => countByStatus(table);
   const all: ListStore<R>['all'] = (options) => everyRow(definition, options);
-  return { get, getMany, page, all, counts, byClient, readable, removedOf };
+  return { get, getMany, seeMany, page, all, counts, byClient, readable, removedOf };
 }
 
 async function* everyRow<R extends ListedRow>(
   definition: ListDefinition<R>,
-  { removed = false }: FindOptions = {},
+  options?: FindOptions,
 ): AsyncGenerator<R> {
-  const { table } = definition;
-  const partition = removed ? removedPartition : rowPartition;
-  for (const { group } of (await readGroups(table, { strong: true })).toReversed()) {
-    const items = await queryItems({ table, pk: partition(group), strong: true });
-    for (const item of items) yield parseRow(definition, item);
-  }
+  for await (const item of everyItem(definition.table, options)) yield parseRow(definition, item);
 }
 
-function readableRow<R extends ListedRow>(
-  definition: ListDefinition<R>,
-  item: Item,
-): R | undefined {
-  try {
-    return parseRow(definition, item);
-  } catch {
-    log('warn', 'row.unreadable', { table: definition.table, key: String(item.sk) });
-    return undefined;
+/** Every row of a list as it is stored, oldest first. */
+export async function* everyItem(
+  table: TableName,
+  { removed = false }: FindOptions = {},
+): AsyncGenerator<Item> {
+  const partition = removed ? removedPartition : rowPartition;
+  for (const { group } of (await readGroups(table, { strong: true })).toReversed()) {
+    yield* await queryItems({ table, pk: partition(group), strong: true });
   }
 }
 
@@ -268,9 +288,51 @@ export const spanOf = ({ page, size = pageSize }: PageRequest) => ({
 export function pageOf<R>(
   { count }: Pick<ListedItems, 'count'>,
   size: number,
-  results: R[],
+  rows: readonly (R | UnreadableRow)[],
 ): Page<R> {
-  return { count, pages: Math.max(1, Math.ceil(count / size)), results };
+  const pages = Math.max(1, Math.ceil(count / size));
+  const unreadable = rows.flatMap((row) => (isReadable(row) ? [] : row.id));
+  const results = rows.filter(isReadable);
+  return { count, pages, results, ...(unreadable.length > 0 ? { unreadable } : {}) };
+}
+
+/** A page as a call answers it; a row that cannot be shown is one that cannot be read. */
+export async function presentPage<
+  Found extends { readonly results: readonly ListedRow[]; readonly unreadable?: number[] },
+  Shown,
+>(
+  table: TableName,
+  { results, unreadable = [], ...found }: Found,
+  present: (rows: Found['results'][number][]) => Shown[] | Promise<Shown[]>,
+): Promise<Omit<Found, 'results' | 'unreadable'> & Pick<Page<Shown>, 'results' | 'unreadable'>> {
+  const shown = await presentRows(table, results, present);
+  const lost = [...unreadable, ...shown.flatMap((row) => (isReadable(row) ? [] : row.id))];
+  return {
+    ...found,
+    results: shown.filter(isReadable),
+    ...(lost.length > 0 ? { unreadable: lost } : {}),
+  };
+}
+
+/** All at once, or one by one where one of them cannot be shown. */
+export async function presentRows<R extends ListedRow, Shown>(
+  table: TableName,
+  rows: readonly R[],
+  present: (rows: R[]) => Shown[] | Promise<Shown[]>,
+): Promise<(Shown | UnreadableRow)[]> {
+  try {
+    return await present([...rows]);
+  } catch {
+    const shown: (Shown | UnreadableRow)[] = [];
+    for (const row of rows) {
+      try {
+        shown.push(...(await present([row])));
+      } catch (error) {
+        shown.push(unreadableRow(table, row.id, error));
+      }
+    }
+    return shown;
+  }
 }
 
 export function filterOf(request: SearchRequest): RowFilter {

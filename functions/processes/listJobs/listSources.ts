@@ -4,6 +4,8 @@ import { orderCsv } from '#shared/orders/orderCsv';
 import { profileCsv } from '#shared/profiles/profileCsv';
 import { publicationCsv } from '#shared/publications/publicationCsv';
 import { signatureCsv } from '#shared/signatures/signatureCsv';
+import { unreadableText } from '#shared/messages/messages';
+import type { TableName } from '#shared/storage/tables';
 import type { DeskList } from '#shared/site/deskLists';
 import type { CalendarDate } from '#shared/values/calendarDate';
 import { type CsvColumn, csvHead, csvLines } from '#shared/values/csv';
@@ -11,7 +13,7 @@ import { expeditions } from '#functions/expeditions/expeditionRepository';
 import { expeditionRequest } from '#functions/expeditions/reading/expeditionRequest';
 import { presentExpedition } from '#functions/expeditions/reading/presentExpedition';
 import { searchExpeditions } from '#functions/expeditions/reading/searchExpeditions';
-import { findOrders } from '#functions/orders/orderRepository';
+import { seeOrders } from '#functions/orders/orderRepository';
 import { staffOrderRequest } from '#functions/orders/reading/orderRequest';
 import { presentListedOrder } from '#functions/orders/reading/presentOrder';
 import { searchOrders } from '#functions/orders/reading/searchOrders';
@@ -26,6 +28,8 @@ import { presentSignatures } from '#functions/signatures/listing/presentSignatur
 import { searchSignatures } from '#functions/signatures/listing/searchSignatures';
 import { signatureRequest } from '#functions/signatures/listing/signatureRequest';
 import { signatures } from '#functions/signatures/signatureRepository';
+import { isReadable, type ListedRow, type UnreadableRow } from '#platform/list/listRow';
+import { type ListStore, presentRows } from '#platform/list/listStore';
 import { listQueries, parsedQuery } from './listQueries';
 
 type Asked = Readonly<Record<string, string>>;
@@ -41,23 +45,45 @@ type Source = {
   readonly lines: (ids: Ids, today: CalendarDate) => Promise<string>;
 };
 
-type Parts<Schema extends v.GenericSchema, Row> = {
+type Parts<Schema extends v.GenericSchema, Stored extends ListedRow, Row> = {
   readonly name: string;
   readonly query: Schema;
   readonly find: (query: v.InferOutput<Schema>, today: CalendarDate) => Promise<Ids>;
-  readonly read: (ids: Ids, today: CalendarDate) => Promise<readonly Row[]>;
+  readonly store: Pick<ListStore<Stored>, 'seeMany'>;
+  readonly table: TableName;
+  readonly present: (rows: Stored[], today: CalendarDate) => Row[] | Promise<Row[]>;
   readonly columns: readonly CsvColumn<Row>[];
 };
 
-function source<Schema extends v.GenericSchema, Row>(parts: Parts<Schema, Row>): Source {
-  const { name, query: schema, find, read, columns } = parts;
+function source<Schema extends v.GenericSchema, Stored extends ListedRow, Row>(
+  parts: Parts<Schema, Stored, Row>,
+): Source {
+  const { name, query: schema, find, columns } = parts;
   return {
     name,
     ids: (query, today) => find(parsedQuery(schema, query), today),
     head: csvHead(columns),
-    lines: async (ids, today) => csvLines(columns, await read(ids, today)),
+    lines: async (ids, today) =>
+      (await shownRows(parts, ids, today))
+        .map((row) => (isReadable(row) ? csvLines(columns, [row]) : unreadableLine(row)))
+        .join(''),
   };
 }
+
+/** What cannot be read has its line too, so that no file passes for whole that is not. */
+async function shownRows<Schema extends v.GenericSchema, Stored extends ListedRow, Row>(
+  { store, table, present }: Parts<Schema, Stored, Row>,
+  ids: Ids,
+  today: CalendarDate,
+): Promise<(Row | UnreadableRow)[]> {
+  const found = await store.seeMany(ids);
+  const readable = found.filter(isReadable);
+  const shown = await presentRows(table, readable, (rows) => present(rows, today));
+  return [...shown, ...found.filter((row) => !isReadable(row))];
+}
+
+const unreadableLine = ({ id }: UnreadableRow): string =>
+  csvLines([{ label: '', text: unreadableText }], [id]);
 
 const asStaff = { isStaff: true };
 
@@ -66,39 +92,45 @@ export const listSources: Readonly<Record<DeskList, Source>> = {
     name: 'pedidos',
     query: listQueries.orders,
     find: (query) => searchOrders.ids(staffOrderRequest(query)),
-    read: async (ids, today) =>
-      (await findOrders(ids)).map((order) => presentListedOrder(order, asStaff, today)),
+    store: { seeMany: seeOrders },
+    table: 'orders',
+    present: (rows, today) => rows.map((order) => presentListedOrder(order, asStaff, today)),
     columns: orderCsv,
   }),
   expeditions: source({
     name: 'expedicoes',
     query: listQueries.expeditions,
     find: (query) => searchExpeditions.ids(expeditionRequest(query)),
-    read: async (ids, today) =>
-      (await expeditions.getMany(ids)).map((row) => presentExpedition(row, today)),
+    store: expeditions,
+    table: 'expeditions',
+    present: (rows, today) => rows.map((row) => presentExpedition(row, today)),
     columns: expeditionCsv,
   }),
   signatures: source({
     name: 'assinaturas',
     query: listQueries.signatures,
     find: async (query, today) => searchSignatures.ids(await signatureRequest(query, today)),
-    read: async (ids, today) =>
-      presentSignatures(await signatures.getMany(ids), { session: asStaff, today }),
+    store: signatures,
+    table: 'signatures',
+    present: (rows, today) => presentSignatures(rows, { session: asStaff, today }),
     columns: signatureCsv,
   }),
   profiles: source({
     name: 'usuarios',
     query: listQueries.profiles,
     find: profileIds,
-    read: async (ids) => (await profiles.getMany(ids)).map((row) => presentProfile(row)),
+    store: profiles,
+    table: 'accounts',
+    present: (rows) => rows.map((row) => presentProfile(row)),
     columns: profileCsv,
   }),
   publications: source({
     name: 'publicacoes',
     query: listQueries.publications,
     find: (query) => searchPublications.ids(publicationRequest(query)),
-    read: async (ids) =>
-      (await publications.getMany(ids)).map((row) => presentPublication(row, undefined)),
+    store: publications,
+    table: 'catalog',
+    present: (rows) => rows.map((row) => presentPublication(row, undefined)),
     columns: publicationCsv,
   }),
 };

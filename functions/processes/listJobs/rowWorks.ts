@@ -1,6 +1,7 @@
 import { groupIntoParcels, type OrderToPack } from '#shared/dispatch/groupIntoParcels';
 import { expeditionStatus } from '#shared/expeditions/expeditionStatus';
 import { orderStatus } from '#shared/orders/orderStatus';
+import { unreadableText } from '#shared/messages/messages';
 import type { JobWork } from '#shared/system/listJob';
 import { todayInSaoPaulo } from '#shared/values/calendarDate';
 import { chunksOf } from '#shared/values/chunksOf';
@@ -9,8 +10,9 @@ import { RuleViolation } from '#platform/domainErrors';
 import { closeAll } from '#functions/dispatch/packing/closeAll';
 import { packAll } from '#functions/dispatch/packing/packAll';
 import type { ParcelOutcome } from '#functions/dispatch/packing/inPositions';
+import { isReadable, type UnreadableRow } from '#platform/list/listRow';
 import type { OrderRecord } from '#functions/orders/orderRecord';
-import { findOrders } from '#functions/orders/orderRepository';
+import { seeOrders } from '#functions/orders/orderRepository';
 import { changeOrderStatus } from '#functions/processes/ordering/orderDecided/changeOrderStatus';
 import { refusalWords } from './refusalWords';
 
@@ -45,7 +47,7 @@ export const rowWorks: Readonly<Record<Exclude<JobWork, 'csv'>, RowWork>> = {
 };
 
 async function cancelOrders(ids: Ids, { actor, now }: Working) {
-  const found = new Map((await findOrders(ids)).map((order) => [order.id, order]));
+  const found = new Map((await seeOrders(ids)).map((order) => [order.id, order]));
   const refused = new Map<number, string>();
   for (const id of ids) {
     const why = await reasonAgainst(() => cancelled(found.get(id), { actor, now }));
@@ -56,10 +58,11 @@ async function cancelOrders(ids: Ids, { actor, now }: Working) {
 
 /** Money that was received is given back in the order itself, not in passing. */
 async function cancelled(
-  order: OrderRecord | undefined,
+  order: OrderRecord | UnreadableRow | undefined,
   { actor, now }: Pick<Working, 'actor' | 'now'>,
 ): Promise<string | null> {
-  if (!order) return 'Não existe mais.';
+  if (!order) return notThere;
+  if (!isReadable(order)) return unreadableText(order.id);
   if (order.status === orderStatus.cancelled) return null;
   if (order.status !== orderStatus.pending) return 'Não está com pagamento pendente.';
   await changeOrderStatus(order, { to: orderStatus.cancelled, actor, now });
@@ -77,16 +80,18 @@ async function reasonAgainst(work: () => Promise<string | null>): Promise<string
 
 const toPack = (order: OrderRecord): OrderToPack => ({ ...order, profile: order.client });
 
-async function readOrders(ids: Ids): Promise<OrderRecord[]> {
-  const found: OrderRecord[] = [];
-  for (const some of chunksOf(ids, readAtOnce)) found.push(...(await findOrders(some)));
+const notThere = 'Não existe mais.';
+
+async function readOrders(ids: Ids): Promise<(OrderRecord | UnreadableRow)[]> {
+  const found: (OrderRecord | UnreadableRow)[] = [];
+  for (const some of chunksOf(ids, readAtOnce)) found.push(...(await seeOrders(some)));
   return found;
 }
 
 /** Orders of one parcel are never in two parts. */
 async function byParcels(ids: Ids): Promise<Ids[]> {
   const parts: number[][] = [[]];
-  const found = await readOrders(ids);
+  const found = (await readOrders(ids)).filter(isReadable);
   const there = new Set(found.map(({ id }) => id));
   const gone = ids.filter((id) => !there.has(id)).map((id) => [id]);
   for (const orders of [...groupIntoParcels(found.map(toPack)).map((one) => one.orders), ...gone]) {
@@ -98,7 +103,8 @@ async function byParcels(ids: Ids): Promise<Ids[]> {
 }
 
 async function packOrders(ids: Ids, { actor, now, attempt }: Working) {
-  const orders = await readOrders(ids);
+  const found = await readOrders(ids);
+  const orders = found.filter(isReadable);
   const wanted = groupIntoParcels(orders.map(toPack));
   const parcels = wanted.map(({ client, orders: order, type: shipping_type }) => ({
     ...{ client: client.id, order, shipping_type },
@@ -108,9 +114,13 @@ async function packOrders(ids: Ids, { actor, now, attempt }: Working) {
   }));
   const call = { actor, now, attempt: { user: actor.id, key: attempt } };
   const outcomes = parcels.length === 0 ? [] : await outcomesOf(() => packAll(parcels, call));
-  const there = new Set(orders.map(({ id }) => id));
+  const there = new Map(found.map((order) => [order.id, order]));
   return new Map([
-    ...ids.filter((id) => !there.has(id)).map((id) => [id, 'Não existe mais.'] as const),
+    ...ids.flatMap((id): [number, string][] => {
+      const order = there.get(id);
+      if (!order) return [[id, notThere]];
+      return isReadable(order) ? [] : [[id, unreadableText(id)]];
+    }),
     ...wanted.flatMap(({ orders: own }, place) => {
       const outcome = outcomes[place];
       if (!outcome || 'done' in outcome) return [];

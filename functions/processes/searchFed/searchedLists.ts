@@ -2,8 +2,10 @@ import { expeditionList } from '#functions/expeditions/expeditionRepository';
 import { orderList } from '#functions/orders/orderRepository';
 import { profileList } from '#functions/profiles/profileRepository';
 import { signatureList } from '#functions/signatures/signatureRepository';
-import { type ListDefinition, type ListedRow, searchedRow } from '#platform/list/listRow';
-import { createListStore } from '#platform/list/listStore';
+import { rowKey } from '#platform/db/counters/listKeys';
+import { getItem, type Item } from '#platform/db/items';
+import { type ListDefinition, type ListedRow, searchedItem } from '#platform/list/listRow';
+import { createListStore, everyItem } from '#platform/list/listStore';
 import { documentOf } from '#platform/list/search/openSearch/searchDocument';
 import type { Feeding } from '#platform/list/search/openSearch/searchFeed';
 
@@ -16,21 +18,20 @@ type SearchedList = {
 
 function searchedList<R extends ListedRow>(definition: ListDefinition<R>): SearchedList {
   const store = createListStore(definition);
-  const fed = (row: R): Feeding => ({
-    id: row.id,
-    version: row.version,
-    document: documentOf(searchedRow(definition, row), definition),
-  });
+  const fed = (item: Item): Feeding => {
+    const row = searchedItem(definition, item);
+    return { id: row.id, version: row.version, document: documentOf(row, definition) };
+  };
   return {
     feedingOf: async (id) => {
-      const row = await store.get(id);
-      if (row) return fed(row);
+      const item = await getItem(definition.table, rowKey(id), { strong: true });
+      if (item) return fed(item);
       const removed = await store.get(id, { removed: true });
       // What is gone altogether never comes back under its number.
       return { id, version: removed?.version ?? Number.MAX_SAFE_INTEGER, document: null };
     },
     async *every() {
-      for await (const row of store.all()) yield fed(row);
+      for await (const item of everyItem(definition.table)) yield fed(item);
     },
   };
 }

@@ -1,4 +1,5 @@
 import { listProfiles } from '#shared/profiles/profileEndpoints';
+import { presentPage } from '#platform/list/listStore';
 import { serve } from '#platform/http/serve';
 import { listReturned } from '../mailReturns/listReturned';
 import { presentProfile } from '../reading/presentProfile';
@@ -14,7 +15,7 @@ export const handler = serve(listProfiles, {
         results: results.map(({ row, mailReturn }) => presentProfile(row, { mailReturn })),
       };
     }
-    const { count, pages, results } = await searchProfiles(profileRequest(query));
-    return { count, pages, results: results.map((row) => presentProfile(row)) };
+    const { similar: _, ...found } = await searchProfiles(profileRequest(query));
+    return presentPage('accounts', found, (rows) => rows.map((row) => presentProfile(row)));
   },
 });

@@ -28,7 +28,8 @@ export async function returnedProfiles(
   request: Omit<SearchRequest, 'page'>,
 ): Promise<ReturnedProfile[]> {
   const found = await listMailReturns(most);
-  const rows = await profiles.getMany([...found.keys()].toSorted((a, b) => b - a));
+  const newestFirst = [...found.keys()].toSorted((a, b) => b - a);
+  const rows = await profiles.getMany(newestFirst, { readable: true });
   const filter = filterOf({ page: 1, ...request });
   return rows
     .filter((row) => {

@@ -1,4 +1,5 @@
 import { listPublications } from '#shared/publications/publicationEndpoints';
+import { presentPage } from '#platform/list/listStore';
 import { serve } from '#platform/http/serve';
 import { presentPublication } from '../reading/presentPublication';
 import { publicationRequest } from '../reading/publicationRequest';
@@ -8,9 +9,8 @@ export const handler = serve(listPublications, {
   run: async ({ query, session }) => {
     const asked = session?.isStaff ? query : { ...query, manual: undefined };
     const found = await searchPublications(publicationRequest(asked));
-    return {
-      ...found,
-      results: found.results.map((record) => presentPublication(record, session)),
-    };
+    return presentPage('catalog', found, (records) =>
+      records.map((record) => presentPublication(record, session)),
+    );
   },
 });

@@ -3,6 +3,7 @@ import type { PageAnswer } from '#shared/api/endpoint';
 import { catalogueShell } from '#shared/site/publicationShells';
 import { fileOf } from '#shared/site/sitePages';
 import type { ServedCatalogue } from '#shared/publications/servedCatalogue';
+import { presentPage } from '#platform/list/listStore';
 import { presentPublication } from '../reading/presentPublication';
 import { publications } from '../publicationRepository';
 import { fill, inScript, shell } from './fillShell';
@@ -14,10 +15,12 @@ export async function cataloguePage(today: CalendarDate): Promise<PageAnswer> {
     shell(catalogueShell),
     publications.page({ page: 1 }),
   ]);
-  if (found.results.length === 0) return emptyCatalogue();
-  const results = found.results.map((record) => presentPublication(record, undefined));
-  const served: ServedCatalogue = { catalogue: { ...found, results } };
-  const { count, pages } = found;
+  const catalogue = await presentPage('catalog', found, (records) =>
+    records.map((record) => presentPublication(record, undefined)),
+  );
+  const { count, pages, results } = catalogue;
+  if (results.length === 0) return emptyCatalogue();
+  const served: ServedCatalogue = { catalogue };
   const html = fill(template, {
     count: `${count} ${count === 1 ? 'publicação' : 'publicações'}`,
     pages: String(pages),

@@ -1,12 +1,14 @@
 import { formatCnpj } from '#shared/brazil/cnpj';
 import { formatCpf } from '#shared/brazil/cpf';
 import { displayedShipping, displayedTotal } from '#shared/orders/orderTotals';
-import { reportAccountant } from '#shared/reports/reportEndpoints';
+import { unreadableText } from '#shared/messages/messages';
+import { type AccountantRow, reportAccountant } from '#shared/reports/reportEndpoints';
 import { type Centavos, centavos, negated, toWire } from '#shared/values/money';
 import { asBilled } from '#functions/orders/client/keptForBooks';
 import { type Booking, bookingsBetween } from '#functions/orders/bookkeeping/bookingRepository';
 import type { OrderRecord } from '#functions/orders/orderRecord';
-import { findEvenDeletedOrders } from '#functions/orders/orderRepository';
+import { seeEvenDeletedOrders } from '#functions/orders/orderRepository';
+import { isReadable } from '#platform/list/listRow';
 import { serve } from '#platform/http/serve';
 import { checkRoom, fittingRows } from '../fittingRows';
 import { shopDays } from '../shopDays';
@@ -17,16 +19,30 @@ export const handler = serve(reportAccountant, {
     const { start, end } = shopDays(body, today);
     const bookings = await bookingsBetween(start, end);
     checkRoom(bookings);
-    const orders = await findEvenDeletedOrders(bookings.map(({ order }) => order));
+    const orders = await seeEvenDeletedOrders(bookings.map(({ order }) => order));
     const rows = bookings.flatMap((booking) => {
       const order = orders.get(booking.order);
-      return order ? [rowOf(booking, asBilled(order))] : [];
+      if (!order) return [];
+      return isReadable(order) ? rowOf(booking, asBilled(order)) : unreadable(booking);
     });
     return fittingRows(rows);
   },
 });
 
-function rowOf({ kind, day, total }: Booking, order: OrderRecord) {
+/** Of an order that cannot be read the day and, of a refund, the amount are known. */
+const unreadable = ({ order, kind, day, total }: Booking): AccountantRow => ({
+  ...{ order, kind },
+  date: day,
+  client: unreadableText(order),
+  document: '',
+  publications: [],
+  freight: toWire(centavos(0)),
+  total: toWire(total ?? centavos(0)),
+  charge: null,
+  nfe: null,
+});
+
+function rowOf({ kind, day, total }: Booking, order: OrderRecord): AccountantRow {
   const { client, shipping_type: type } = order;
   const signed = (amount: Centavos) => toWire(kind === 'refund' ? negated(amount) : amount);
   return {

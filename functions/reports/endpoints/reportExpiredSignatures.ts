@@ -1,9 +1,10 @@
 import { addDays } from '#shared/values/calendarDate';
 import { reportExpiredSignatures } from '#shared/reports/reportEndpoints';
+import { isReadable } from '#platform/list/listRow';
 import { serve } from '#platform/http/serve';
 import { signaturesDueBetween } from '#functions/signatures/signatureRepository';
 import { checkRoom, fittingRows } from '../fittingRows';
-import { presentClient } from '../presentClient';
+import { presentClient, unreadableClient } from '../presentClient';
 import { shopDays } from '../shopDays';
 
 /** What is over: due before today, or it would still be in force. */
@@ -11,18 +12,16 @@ export const handler = serve(reportExpiredSignatures, {
   run: async ({ body, today }) => {
     const { start, end } = shopDays(body, addDays(today, -1));
     const over = start > end ? [] : await signaturesDueBetween({ start, end }, checkRoom);
-    const rows = over.flatMap(({ order, client, publication, due }) =>
-      due === null
+    const rows = over.flatMap(({ row, due: day }) => {
+      if (!isReadable(row)) {
+        return { order: null, profile: unreadableClient(row.id), publication: '', due: day };
+      }
+      const { order, client, publication, due } = row;
+      const profile = presentClient(client);
+      return due === null
         ? []
-        : [
-            {
-              order: order?.id ?? null,
-              profile: presentClient(client),
-              publication: publication.name,
-              due,
-            },
-          ],
-    );
+        : { order: order?.id ?? null, profile, publication: publication.name, due };
+    });
     return fittingRows(rows);
   },
 });

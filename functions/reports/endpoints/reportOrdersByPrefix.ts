@@ -1,28 +1,49 @@
 import { normaliseAircraftPrefix } from '#shared/brazil/aircraftPrefix';
-import { reportOrdersByPrefix } from '#shared/reports/reportEndpoints';
+import { orderStatus } from '#shared/orders/orderStatus';
+import { type PrefixRow, reportOrdersByPrefix } from '#shared/reports/reportEndpoints';
 import { ordersWithPrefix } from '#functions/orders/orderRepository';
+import type { OrderRecord } from '#functions/orders/orderRecord';
+import { isReadable } from '#platform/list/listRow';
 import { serve } from '#platform/http/serve';
-import { presentClient } from '../presentClient';
+import { presentClient, unreadableClient } from '../presentClient';
 
 /** One row for each line of that aircraft, the newest order first. */
 export const handler = serve(reportOrdersByPrefix, {
   run: async ({ body }) => {
     const prefix = normaliseAircraftPrefix(body.prefix);
     const orders = await ordersWithPrefix(prefix);
-    return orders.flatMap(({ id, status, reason, date, client, nfe, lines }) =>
-      lines
-        .filter((line) => line.airplane_prefix === prefix)
-        .map((line) => ({
-          order: id,
-          status,
-          reason,
-          date,
-          profile: presentClient(client),
-          publication: line.publication.name,
-          airplane_prefix: prefix,
-          airplane_serial_number: line.airplane_serial_number,
-          nfe,
-        })),
+    return orders.flatMap((order) =>
+      isReadable(order) ? rowsOf(order, prefix) : unreadable(order.id, prefix),
     );
   },
+});
+
+const rowsOf = (order: OrderRecord, prefix: string): PrefixRow[] => {
+  const { id, status, reason, date, client, nfe, lines } = order;
+  return lines
+    .filter((line) => line.airplane_prefix === prefix)
+    .map((line) => ({
+      order: id,
+      status,
+      reason,
+      date,
+      profile: presentClient(client),
+      publication: line.publication.name,
+      airplane_prefix: prefix,
+      airplane_serial_number: line.airplane_serial_number,
+      nfe,
+    }));
+};
+
+/** Neither its day nor its status is known: it is for staff to look into. */
+const unreadable = (order: number, prefix: string): PrefixRow => ({
+  order,
+  status: orderStatus.underReview,
+  reason: null,
+  date: '',
+  profile: unreadableClient(order),
+  publication: '',
+  airplane_prefix: prefix,
+  airplane_serial_number: null,
+  nfe: null,
 });

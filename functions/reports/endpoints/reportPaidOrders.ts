@@ -1,10 +1,11 @@
-import { toWire } from '#shared/values/money';
-import { reportPaidOrders } from '#shared/reports/reportEndpoints';
+import { type Centavos, centavos, toWire } from '#shared/values/money';
+import { type PaidOrderRow, reportPaidOrders } from '#shared/reports/reportEndpoints';
 import { bookingsBetween } from '#functions/orders/bookkeeping/bookingRepository';
-import { findEvenDeletedOrders } from '#functions/orders/orderRepository';
+import { seeEvenDeletedOrders } from '#functions/orders/orderRepository';
+import { isReadable } from '#platform/list/listRow';
 import { serve } from '#platform/http/serve';
 import { checkRoom, fittingRows } from '../fittingRows';
-import { presentClient } from '../presentClient';
+import { presentClient, unreadableClient } from '../presentClient';
 import { shopDays } from '../shopDays';
 
 /** A refund is a row of its own on its day; the payment stays on the day it came. */
@@ -13,10 +14,11 @@ export const handler = serve(reportPaidOrders, {
     const { start, end } = shopDays(body, today);
     const bookings = await bookingsBetween(start, end);
     checkRoom(bookings);
-    const orders = await findEvenDeletedOrders(bookings.map(({ order }) => order));
+    const orders = await seeEvenDeletedOrders(bookings.map(({ order }) => order));
     const rows = bookings.flatMap(({ order: id, kind, day, total }) => {
       const order = orders.get(id);
       if (!order) return [];
+      if (!isReadable(order)) return unreadable({ id, kind, date: day, total });
       return {
         id,
         kind,
@@ -30,4 +32,16 @@ export const handler = serve(reportPaidOrders, {
     });
     return fittingRows(rows);
   },
+});
+
+type Booked = Pick<PaidOrderRow, 'id' | 'kind' | 'date'> & { readonly total: Centavos | null };
+
+/** Of an order that cannot be read the day and, of a refund, the amount are known. */
+const unreadable = ({ id, kind, date, total }: Booked): PaidOrderRow => ({
+  ...{ id, kind, date },
+  profile: unreadableClient(id),
+  publications: [],
+  shipping_type: '',
+  total: toWire(total ?? centavos(0)),
+  nfe: null,
 });

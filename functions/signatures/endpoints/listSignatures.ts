@@ -1,4 +1,5 @@
 import { listSignatures } from '#shared/signatures/signatureEndpoints';
+import { presentPage } from '#platform/list/listStore';
 import { serve } from '#platform/http/serve';
 import { listSignatureRows } from '../listing/listSignatureRows';
 import { presentSignatures } from '../listing/presentSignature';
@@ -6,6 +7,6 @@ import { presentSignatures } from '../listing/presentSignature';
 export const handler = serve(listSignatures, {
   run: async ({ query, session, today }) => {
     const found = await listSignatureRows(query, { session, today });
-    return { ...found, results: await presentSignatures(found.results, { session, today }) };
+    return presentPage('signatures', found, (rows) => presentSignatures(rows, { session, today }));
   },
 });

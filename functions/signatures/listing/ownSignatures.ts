@@ -35,15 +35,17 @@ const held = v.object({
 });
 type Held = v.InferOutput<typeof held> & Pick<FoundRow, 'text'>;
 
-function heldOf(row: FoundRow): Held {
+/** Undefined of one that cannot be read, of which nothing is known to choose it by. */
+function heldOf(row: FoundRow): Held | undefined {
   const { id, status, facets } = row;
-  const values = v.parse(held, {
+  const { success, output: values } = v.safeParse(held, {
     ...{ id, status },
     due: facetValue(facets, 'due') ?? null,
     aircraft: facetValue(facets, 'aircraft') ?? null,
     publication: Number(facetValue(facets, 'publication')),
     title: facetValue(facets, 'title'),
   });
+  if (!success) return undefined;
   return {
     ...values,
     get text() {
@@ -58,7 +60,8 @@ export async function ownSignatures(
   { query, size, today }: Asked,
 ): Promise<Page<SignatureRecord> & { holdings: Holdings }> {
   const { rows, read } = await searchSignatures.ofClient(owner);
-  const all = rows.map(heldOf);
+  const all = rows.flatMap((row) => heldOf(row) ?? []);
+  const lost = rows.filter((row) => heldOf(row) === undefined).map(({ id }) => id);
   const terms = searchTerms(query.search);
   const passed = all.filter(passing(query, today));
   const { rows: found, ...how } = matchingOrNear(
@@ -70,8 +73,14 @@ export async function ownSignatures(
   const ordered = inOrder(ranked, query, today);
   const { page } = query;
   const shown = ordered.slice((page - 1) * size, page * size);
+  const wanted = shown.map(({ id }) => id);
   return {
-    ...pageOf({ count: found.length }, size, await read(shown.map(({ id }) => id))),
+    // What cannot be read fits no filter: it is named once, on the first page.
+    ...pageOf<SignatureRecord>(
+      { count: found.length },
+      size,
+      await read(page === 1 ? [...wanted, ...lost] : wanted),
+    ),
     ...how,
     holdings: {
       aircraft: [...new Set(all.flatMap(({ aircraft }) => aircraft ?? []))].toSorted(),

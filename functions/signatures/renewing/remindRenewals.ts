@@ -1,3 +1,4 @@
+import { isReadable } from '#platform/list/listRow';
 import { addDays } from '#shared/values/calendarDate';
 import { chunksOf } from '#shared/values/chunksOf';
 import { system } from '#platform/auth/actor';
@@ -24,7 +25,8 @@ export async function remindRenewals(run: JobRun): Promise<number> {
   let reminded = 0;
   for (const days of reminderDays) {
     const due = addDays(run.today, days);
-    const ending = await signaturesDueBetween({ start: due, end: due });
+    const found = await signaturesDueBetween({ start: due, end: due });
+    const ending = found.map(({ row }) => row).filter(isReadable);
     // The index may lag behind a renewal.
     const wanted = ending.filter((row) => row.due === due && !awaitsShipment(row));
     for (const some of chunksOf(wanted, chunk)) {

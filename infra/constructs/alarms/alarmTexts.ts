@@ -101,6 +101,11 @@ export const alarmTexts = {
     firstStep:
       'Find "budget.usedUp" in the log of the function that spends it; the next line, "request.done", has the profile’s id. An abuser: deactivate the profile, block the address in the firewall. A customer: raise the figure in shared/api/budgets.ts and deploy.',
   },
+  unreadableRows: {
+    harm: 'A stored record cannot be read: lists, files and reports name it instead of showing it, and jobs pass it over.',
+    firstStep:
+      'Find "row.unreadable" in the logs of the last minutes: it names the table and the number. Read that item, mend it by hand or restore it, and look for what wrote it.',
+  },
   loginFailures: {
     harm: 'More than 50 failed logins in five minutes: passwords are being tried, or the login is broken.',
     firstStep:

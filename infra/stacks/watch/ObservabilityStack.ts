@@ -9,6 +9,8 @@ import {
 } from 'aws-cdk-lib/aws-cloudwatch';
 import { FilterPattern, LogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
+import * as v from 'valibot';
+import { jobs } from '#shared/api/jobs';
 import { type BudgetName, budgetNames } from '#shared/api/budgets';
 import { deployedOperations } from '#infra/settings/deployedOperations';
 import type { DeployedEnvironment } from '#infra/environments';
@@ -85,8 +87,32 @@ export class ObservabilityStack extends Stack {
         ),
         above: 0,
       },
+      unreadableRows: { metric: this.#unreadable(environment), above: 0 },
       ...this.#guessing(environment),
     };
+  }
+
+  /** Records that whatever reads many of them came upon and could not read. */
+  #unreadable(environment: DeployedEnvironment): IMetric {
+    const { prefix } = environment;
+    const lists = deployedOperations.filter(({ noun, endpoint }) => {
+      return noun === 'reports' || isPagedList(endpoint.answer);
+    });
+    const logs = [
+      ...lists.map(({ noun, name }) => `${prefix}-${noun}-${name}`),
+      ...Object.values(jobs).map(({ handler }) => `${prefix}-job-${handler}`),
+    ];
+    const metrics = logs.map((log) =>
+      this.#logged(environment, {
+        name: 'unreadableRows',
+        suffix: '',
+        logs: log,
+        event: 'row.unreadable',
+      }),
+    );
+    const [metric] = metrics;
+    if (!metric) throw new Error('nothing reads a list');
+    return metric;
   }
 
   /** Wrong passwords and wrong second factors. */
@@ -225,5 +251,8 @@ type LoggedFigure = {
   readonly value?: string;
   readonly statistic?: string;
 };
+
+const isPagedList = (answer: unknown): boolean => v.is(pagedAnswer, answer);
+const pagedAnswer = v.object({ entries: v.object({ unreadable: v.unknown() }) });
 
 const logSpace = (prefix: string) => `Shop/${prefix}`;

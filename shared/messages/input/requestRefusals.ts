@@ -1,5 +1,6 @@
 /** What may be wrong with any request, whatever it is for. */
 export const requestRefusals = {
   invalid: 'Valor inválido.',
+  amount_too_high: 'O valor máximo é 99.999.999,99.',
   too_many_items: (max: number | string) => `No máximo ${max} itens.` as const,
 } as const;

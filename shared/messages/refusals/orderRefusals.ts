@@ -39,6 +39,10 @@ export const orderRefusals = {
   nfe_before_payment: 'A nota fiscal é informada somente com o pagamento confirmado.',
   invalid_nfe: 'Informe o número da NF-e (até 9 dígitos) ou a chave de acesso de 44 caracteres.',
   invalid_nfe_xml: 'Este arquivo não é o XML de uma NF-e.',
+  nfe_of_another_issuer: (cnpj: string) =>
+    `Esta NF-e é de outro emitente. Envie as que a loja emitiu com o CNPJ ${cnpj}.` as const,
+  nfe_for_trial:
+    'Esta NF-e foi emitida em ambiente de homologação e não vale como nota. Envie a de produção.',
   no_order_for_nfe:
     'Nenhum pedido pago sem NF, ou mais de um, tem este cliente e este valor. Informe o número no pedido.',
   nfe_of_another_buyer: (order: number | string) =>
@@ -58,6 +62,7 @@ export const orderRefusals = {
   photo_missing: 'Falta a foto de uma publicação deste pedido.',
   rejected_from_review: 'Somente um pedido em análise pode ser reprovado.',
   order_full: (max: number | string) => `Um pedido leva até ${max} itens.` as const,
+  total_too_high: 'O total de um pedido pode ser no máximo R$ 99.999.999,99.',
   total_changed: (total: string) =>
     `O total mudou para ${total}. Confira o pedido e confirme de novo.` as const,
   nfe_taken: (nfe: string, order: number | string) =>

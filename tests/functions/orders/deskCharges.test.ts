@@ -172,3 +172,18 @@ describe('where an order goes', () => {
     expect(late.codes).toEqual({ non_field_errors: ['address_in_parcel'] });
   });
 });
+
+describe('amounts that no order may reach', () => {
+  it('are refused at their field before anything is written, and lists go on', async () => {
+    const order = await ordered(buyer, [{ publication }, { publication }]);
+    const [first = 0, second = 0] = order.lines.map(({ id }) => id);
+    const tooHigh = { value: ['O valor máximo é 99.999.999,99.'] };
+    for (const value of ['9999999999999.99', '100000000.00']) {
+      expect(await pricing(first, value)).toMatchObject({ status: 400, body: tooHigh });
+    }
+    expect(await pricing(first, '99999900.00')).toMatchObject({ status: 200 });
+    const over = { value: ['O total de um pedido pode ser no máximo R$ 99.999.999,99.'] };
+    expect(await pricing(second, '100.00')).toMatchObject({ status: 400, body: over });
+    expect(await read(order.id)).toMatchObject({ total: '99999980.01' });
+  });
+});

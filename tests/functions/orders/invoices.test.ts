@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { importInvoice, updateOrderNfe } from '#shared/orders/orderDeskEndpoints';
+import { demoCompany } from '#shared/site/company';
 import { listOrders } from '#shared/orders/orderEndpoints';
 import { call } from '#tests/support/calls/call';
 import { startBuckets } from '#tests/support/database/buckets';
@@ -39,9 +40,9 @@ const imported = (xml: string) => call(take, importInvoice, { body: { xml }, tok
 
 let numbers = 0;
 /** A key with its check digit, of another number each time. */
-function key(): string {
+function key(issuer = demoCompany.cnpj): string {
   numbers += 1;
-  const body = `3517045871652300011955001${String(numbers).padStart(9, '0')}100012345`;
+  const body = `351704${issuer}55001${String(numbers).padStart(9, '0')}100012345`;
   const total = Array.from(body)
     .toReversed()
     .reduce((sum, digit, place) => sum + Number(digit) * (2 + (place % 8)), 0);
@@ -55,6 +56,8 @@ type Written = {
   besides?: string;
   item?: string;
   nfe?: string;
+  issuer?: string;
+  environment?: string;
 };
 const xmlOf = ({
   document,
@@ -62,9 +65,11 @@ const xmlOf = ({
   besides = '',
   item,
   nfe = key(),
+  issuer = demoCompany.cnpj,
+  environment = '1',
 }: Written) => `<?xml version="1.0" encoding="UTF-8"?>
 <nfeProc xmlns="http://www.portalfiscal.inf.br/nfe" versao="4.00"><NFe><infNFe Id="NFe${nfe}" versao="4.00">
-<ide><nNF>1</nNF></ide><dest><CPF>${document ?? ''}</CPF><xNome>Marina &amp; Cia</xNome></dest>
+<ide><nNF>1</nNF><tpAmb>${environment}</tpAmb></ide><emit><CNPJ>${issuer}</CNPJ></emit><dest><CPF>${document ?? ''}</CPF><xNome>Marina &amp; Cia</xNome></dest>
 <det nItem="1"><prod><xProd>Manual</xProd>${item === undefined ? '' : `<xPed>${item}</xPed>`}</prod></det>
 <total><ICMSTot><vNF>${value}</vNF></ICMSTot></total>
 <infAdic><infCpl>${besides}</infCpl></infAdic></infNFe></NFe></nfeProc>`;
@@ -158,6 +163,27 @@ describe('the XML of a NF-e', () => {
     expect(await refusal({ document, value: '81.00' })).toEqual({ xml: ['nfe_of_another_value'] });
     expect(await refusal({ document })).toBeUndefined();
     expect(await refusal({ document })).toEqual({ xml: ['order_has_nfe'] });
+  });
+
+  it('is refused in words when the shop did not issue it, or only for trial', async () => {
+    const ana = await customer();
+    const order = await paid(ana);
+    const document = ana.row.cpf;
+    const other = '58716523000119';
+    const foreign = { xml: ['nfe_of_another_issuer'] };
+    for (const item of [undefined, String(order)]) {
+      const naming = item === undefined ? {} : { item };
+      const answer = await imported(xmlOf({ document, issuer: other, nfe: key(other), ...naming }));
+      expect(answer.codes).toEqual(foreign);
+      expect(answer.text).toContain('19.741.997/0001-69');
+      // Neither the key nor the name of the issuer is enough by itself.
+      for (const one of [{ issuer: other }, { nfe: key(other) }]) {
+        expect((await imported(xmlOf({ document, ...one, ...naming }))).codes).toEqual(foreign);
+      }
+      const trial = await imported(xmlOf({ document, environment: '2', ...naming }));
+      expect(trial.codes).toEqual({ xml: ['nfe_for_trial'] });
+    }
+    expect(await waiting()).toContain(order);
   });
 
   it.each([

@@ -89,6 +89,16 @@ describe('the alarms', () => {
     });
   });
 
+  it('watch whatever reads many records for one that cannot be read', () => {
+    for (const log of ['orders-listOrders', 'reports-reportPaidOrders', 'job-countFigures']) {
+      watch.hasResourceProperties('AWS::Logs::MetricFilter', {
+        LogGroupName: `/aws/lambda/aeropub-production-${log}`,
+        FilterPattern: '{ $.event = "row.unreadable" }',
+        MetricTransformations: [Match.objectLike({ MetricName: 'unreadableRows' })],
+      });
+    }
+  });
+
   it('watch errors, throttles, dead letters, the outbox, jobs, payments and logins', () => {
     expect(Object.keys(alarmTexts)).toEqual(
       expect.arrayContaining([

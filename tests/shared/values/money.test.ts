@@ -8,6 +8,7 @@ import {
   parseAmount,
   fromWire,
   isWireMoney,
+  maxAmount,
   parseMoney,
   sum,
   toWire,
@@ -46,6 +47,14 @@ describe('money', () => {
     ]) {
       expect(parseMoney(bad)).toBeNull();
     }
+  });
+
+  it('writes every sum of hundreds of thousands of the highest amounts, and reads it again', () => {
+    const most = centavos(maxAmount * 900_000);
+    expect(fromWire(toWire(most))).toBe(most);
+    expect(fromWire(toWire(negated(most)))).toBe(-most);
+    expect(toWire(centavos(Number.MAX_SAFE_INTEGER))).toBe('90071992547409.91');
+    expect(parseMoney('90071992547409.92')).toBeNull();
   });
 
   it('prints reais as people write them', () => {

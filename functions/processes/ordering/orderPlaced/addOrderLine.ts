@@ -49,7 +49,7 @@ const addLine = (
       ...photoSent(draft.photo, change.now),
     };
     const lines = [...current.lines, line];
-    const { changes } = recharge(current, { lines }, change.now);
+    const { changes } = recharge(current, { lines }, { now: change.now, field: 'publication' });
     const { writes } = replaceOrder(current, { ...changes, edition: current.edition + 1 });
     const history = orderHistory(current.id, {
       action: `Publicação incluída: ${line.publication.name}`,

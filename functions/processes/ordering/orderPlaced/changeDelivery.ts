@@ -94,7 +94,8 @@ async function reratedFor(order: OrderRecord, to: Destination, { isRated, now }:
   const { shipping_type, shipping_value } = to;
   const delivery_days =
     isRated || (isOpen && isFar) ? await quotedDays(order, to, now) : order.delivery_days;
-  return recharge(order, { shipping_type, shipping_value, delivery_days }, now);
+  const freight = { shipping_type, shipping_value, delivery_days };
+  return recharge(order, freight, { now, field: 'shipping_value' });
 }
 
 async function quotedDays(

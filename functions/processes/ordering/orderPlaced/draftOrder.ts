@@ -12,6 +12,7 @@ import { isWelcomedBy } from '#functions/profiles/mails/queueing/welcomeEffect';
 import { latestOrdersOf } from '#functions/orders/orderRepository';
 import { readShipping } from './checkShipping';
 import type { DraftLine } from './orderLines';
+import { checkTotal } from '#functions/orders/lines/recharge';
 import { problemsOfLines } from '#functions/orders/lines/lineProblems';
 import { type LineReading, readLines } from './readLines';
 import { needsPhoto, type OrderClient, type OrderRecord } from '#functions/orders/orderRecord';
@@ -47,7 +48,9 @@ export async function draftOrder(placement: Placement): Promise<OrderDraft> {
   };
   if (Object.keys(problems).length > 0 || !addresses.billing) throw invalid(problems);
   const values = reading.lines.map(({ value }) => value);
-  checkExpectedTotal(input, values);
+  const total = orderTotal(values, input.shipping_value);
+  checkTotal(total, 'shipping_value');
+  checkExpectedTotal(input, total);
   return {
     ...untouched,
     status: firstStatus(reading.lines, input.shipping_type),
@@ -60,7 +63,7 @@ export async function draftOrder(placement: Placement): Promise<OrderDraft> {
     shipping_type: input.shipping_type,
     shipping_value: input.shipping_value,
     total_publications: sum(values),
-    total: orderTotal(values, input.shipping_value),
+    total,
     billing_address: addresses.billing,
     shipping_address: addresses.shipping,
     delivery_days: shipping.days,
@@ -137,10 +140,9 @@ async function shippingOf(
 }
 
 /** A customer never pays more than they saw; the 0.01 marker may be in what they send. */
-function checkExpectedTotal(input: NewOrder, values: readonly Centavos[]): void {
+function checkExpectedTotal(input: NewOrder, total: Centavos): void {
   const expected = input.expected_total ?? null;
   if (expected === null) return;
-  const total = orderTotal(values, input.shipping_value);
   const shown = displayedTotal(total, input.shipping_type);
   if (expected === total || expected === shown) return;
   throw invalid({

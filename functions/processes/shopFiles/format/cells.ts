@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { text } from '#shared/api/fields';
+import { requestRefusals } from '#shared/messages/input/requestRefusals';
 import { apiMessages } from '#shared/messages/messages';
 import { implausibleYear, isPlausible, parseTypedDate } from '#shared/values/calendarDate';
-import { type Centavos, toWire } from '#shared/values/money';
+import { type Centavos, maxAmount, toWire } from '#shared/values/money';
 import { fold } from '#shared/values/text';
 import { parseTyped } from '#shared/values/typedMoney';
 
@@ -86,7 +87,10 @@ export const moment = cell(
   'Data e hora inválidas. Use DD/MM/AAAA, DD/MM/AAAA HH:MM ou 2026-01-31T15:00:00Z.',
 );
 
-export const amount = cell(parseTyped, 'Valor inválido. Use 1234,56 ou 1234.56.');
+export const amount = v.pipe(
+  cell(parseTyped, 'Valor inválido. Use 1234,56 ou 1234.56.'),
+  v.maxValue(maxAmount, requestRefusals.amount_too_high),
+);
 
 const readGrams = (typed: string) =>
   /^\d{1,3}(?:[.,]\d{1,3})?$/.test(typed)

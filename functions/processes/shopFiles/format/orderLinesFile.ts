@@ -4,8 +4,6 @@ import { isAircraftPrefix, normaliseAircraftPrefix } from '#shared/brazil/aircra
 import { checkoutMessages } from '#shared/messages/checkoutMessages';
 import { fuelTypeLabels, fuelTypes } from '#shared/orders/fuelType';
 import type { EffectivityRow } from '#shared/publications/effectivity';
-import { maxPrice } from '#shared/publications/publicationInput';
-import { publicationInputRefusals } from '#shared/messages/input/publications/publicationInputRefusals';
 import type { LineRecord } from '#functions/orders/orderRecord';
 import type { OrderMark } from '#functions/signatures/signatureRepository';
 import {
@@ -46,13 +44,11 @@ export const aircraftColumns = {
   ),
 };
 
-const value = v.pipe(amount, v.maxValue(maxPrice, publicationInputRefusals.price_too_high));
-
 const fields = v.object({
   order: formerId,
   position: orElse(count(1, maxPosition), null),
   publication: formerId,
-  value: filled(value),
+  value: filled(amount),
   ...aircraftColumns,
   airplane_model: orElse(text(80), null),
   renewal_of: orElse(text(40), null),

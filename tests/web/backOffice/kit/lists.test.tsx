@@ -46,6 +46,14 @@ describe.each(deskLists.map((list) => [list.title, list] as const))(
         return link;
       });
 
+    it('names the rows that cannot be read above those that can', async () => {
+      const results = [list.rowOf(25, 'Nome 25')];
+      const body = { count: 2, pages: 1, results, unreadable: [1311] };
+      await open('', { [`GET ${list.endpoint}`]: { body } });
+      await linkTo(25);
+      screen.getByText('Registro 1311 não pôde ser lido');
+    });
+
     it('has its filters and its page in the address, newest first, and Back brings them back', async () => {
       const { last } = await open('?search=Nome&page=2');
       await linkTo(25);

@@ -37,6 +37,16 @@ it('says when what was found is only near what was searched for', async () => {
   await record(7);
 });
 
+it('names an order that cannot be read, and shows the others', async () => {
+  startSession('t', customer);
+  serveApi({
+    'GET /order': { body: { count: 2, pages: 1, results: [orderOf(7)], unreadable: [1311] } },
+  });
+  openShop('/orders');
+  await screen.findByText('Registro 1311 não pôde ser lido');
+  await record(7);
+});
+
 async function record(id: number) {
   const head = await screen.findByRole('heading', { name: `Pedido ${id}` });
   const article = head.closest('article');

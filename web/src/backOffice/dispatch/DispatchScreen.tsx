@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { usePages } from '#web/ui/list/pages/usePages';
+import { UnreadableNote } from '#web/ui/list/UnreadableNote.tsx';
 import { useListParams } from '#web/ui/list/useListParams';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Blank } from '#web/ui/state/Blank.tsx';
@@ -36,6 +37,7 @@ export function DispatchScreen() {
       <WaitingFilterBar params={params} />
       {list.isPending ? <Skeleton rows={9} rowHeight={56} cardHeight={150} /> : null}
       {list.isError && !list.data ? <ErrorState error={list.error} onRetry={refresh} /> : null}
+      <UnreadableNote ids={list.data?.unreadable} />
       {list.data?.results.length === 0 ? (
         <NothingWaits filters={filters} onClear={params.clear} onRefresh={refresh} />
       ) : null}

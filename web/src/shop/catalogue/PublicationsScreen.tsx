@@ -7,6 +7,7 @@ import { ErrorState } from '#web/ui/state/ErrorState.tsx';
 import { Pager } from '#web/ui/list/pages/Pager.tsx';
 import { usePages } from '#web/ui/list/pages/usePages';
 import { SimilarNote } from '#web/ui/list/SimilarNote.tsx';
+import { UnreadableNote } from '#web/ui/list/UnreadableNote.tsx';
 import { Skeleton } from '#web/ui/state/Skeleton.tsx';
 import { Title } from '#web/ui/paper/Title.tsx';
 import { useListParams, type ListParams } from '#web/ui/list/useListParams';
@@ -49,20 +50,21 @@ type FoundProps = {
 };
 
 function Found({ page: list, params, filters, waiting }: FoundProps) {
-  const { count, pages, results, similar } = list;
+  const { count, pages, results, similar, unreadable } = list;
   const client = useQueryClient();
   const { search } = params;
   const paging = usePages(params, {
     ...{ pages, waiting },
     load: (next) => client.query({ ...publicationsQuery(next, filters), staleTime: 10_000 }),
   });
-  if (results.length === 0) {
+  if (results.length === 0 && unreadable === undefined) {
     const filter = search ? `Busca: “${search}”.` : filterText(filters);
     return <Empty filter={filter === '' ? undefined : filter} onClear={params.clear} />;
   }
   return (
     <>
       {similar ? <SimilarNote search={search} /> : null}
+      <UnreadableNote ids={unreadable} />
       <Narrowed {...{ count, params, filters }} />
       <PublicationTable rows={results} busy={waiting} />
       <Pager {...paging} count={countText(count)} />

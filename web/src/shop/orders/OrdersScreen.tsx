@@ -15,6 +15,7 @@ import { PaperHead } from '#web/entities/session/PaperHead.tsx';
 import { PrintButton } from '#web/ui/button/PrintButton.tsx';
 import { SearchBox } from '#web/ui/list/SearchBox.tsx';
 import { SimilarNote } from '#web/ui/list/SimilarNote.tsx';
+import { UnreadableNote } from '#web/ui/list/UnreadableNote.tsx';
 import { Skeleton } from '#web/ui/state/Skeleton.tsx';
 import { Title } from '#web/ui/paper/Title.tsx';
 import { useSession } from '#web/state/session';
@@ -86,7 +87,7 @@ type FoundProps = {
 };
 
 function Found({ list, waiting, profile, params }: FoundProps) {
-  const { count, pages, results, similar } = list;
+  const { count, pages, results, similar, unreadable } = list;
   const { page, search } = params;
   const client = useQueryClient();
   const paging = usePages(params, {
@@ -98,6 +99,7 @@ function Found({ list, waiting, profile, params }: FoundProps) {
   return (
     <>
       {similar ? <SimilarNote search={search} /> : null}
+      <UnreadableNote ids={unreadable} />
       <PaperHead
         cells={[
           ['Pedidos', `${total}, página ${page} de ${pages}`],

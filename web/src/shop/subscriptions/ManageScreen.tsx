@@ -14,6 +14,7 @@ import { Pager } from '#web/ui/list/pages/Pager.tsx';
 import { usePages } from '#web/ui/list/pages/usePages';
 import { PaperHead } from '#web/entities/session/PaperHead.tsx';
 import { SimilarNote } from '#web/ui/list/SimilarNote.tsx';
+import { UnreadableNote } from '#web/ui/list/UnreadableNote.tsx';
 import { Skeleton } from '#web/ui/state/Skeleton.tsx';
 import { Title } from '#web/ui/paper/Title.tsx';
 import { useCart } from '#web/entities/cart/cartStore';
@@ -91,11 +92,19 @@ function Found({ owner, list, params, filters, waiting }: FoundProps) {
     load: (next) => client.query({ ...signaturesQuery(owner, next, filters), staleTime: 10_000 }),
   });
   const choice = useChoice();
-  if (count === 0) return <Nothing filters={filters} onClear={params.clear} />;
+  if (count === 0) {
+    return (
+      <>
+        <UnreadableNote ids={list.unreadable} />
+        <Nothing filters={filters} onClear={params.clear} />
+      </>
+    );
+  }
   const total = `${count} ${count === 1 ? 'publicação' : 'publicações'}`;
   return (
     <>
       {list.similar ? <SimilarNote search={params.search} /> : null}
+      <UnreadableNote ids={list.unreadable} />
       <PaperHead cells={[['Publicações', `${total}, página ${params.page} de ${pages}`]]} />
       {groupsOf(results, filters.order).map(([heading, group]) => (
         <section key={heading} className="stack" aria-label={heading || undefined}>

@@ -1,5 +1,8 @@
 import { apiMessages } from '#shared/messages/messages';
+import { orderRefusals } from '#shared/messages/refusals/orderRefusals';
 import { orderStatus } from '#shared/orders/orderStatus';
+import { orderTotal } from '#shared/orders/orderTotals';
+import { type Centavos, maxAmount } from '#shared/values/money';
 import { isPlaceOnly } from '#functions/processes/shopFiles/format/addressCells';
 import type { FileLine } from '#functions/processes/shopFiles/format/orderLinesFile';
 import type { FileOrder } from '#functions/processes/shopFiles/format/ordersFile';
@@ -44,9 +47,16 @@ export function orderProblems(
           ),
         ]
       : []),
+    ...(totalOf(row) > maxAmount ? [problem('shipping_value', orderRefusals.total_too_high)] : []),
     ...personProblems(row, around).map(([column, text]) => problem(column, text)),
   ];
 }
+
+const totalOf = ({ lines, shipping_value }: OrderWithLines): Centavos =>
+  orderTotal(
+    lines.map((line) => line.row.value),
+    shipping_value,
+  );
 
 function personProblems(row: FileOrder, { people }: Surroundings): [string, string][] {
   const person = people.get(row.person);

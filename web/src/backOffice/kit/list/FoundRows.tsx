@@ -4,6 +4,7 @@ import { formatReais, fromWire } from '#shared/values/money';
 import { Pager } from '#web/ui/list/pages/Pager.tsx';
 import { usePages } from '#web/ui/list/pages/usePages';
 import { SimilarNote } from '#web/ui/list/SimilarNote.tsx';
+import { UnreadableNote } from '#web/ui/list/UnreadableNote.tsx';
 import { Table, type Column } from '#web/ui/list/Table.tsx';
 import type { ListParams } from '#web/ui/list/useListParams';
 import { Empty } from '#web/ui/state/Empty.tsx';
@@ -58,7 +59,7 @@ const ListKeysDialog = lazyPart(async () => ({
 
 export function FoundRows<Row>(props: Props<Row>) {
   const { page: found, params, waiting, nouns, filtered } = props;
-  const { pages, results, similar } = found;
+  const { pages, results, similar, unreadable } = found;
   const paging = usePages(params, { pages, waiting, load: props.loadPage });
   const rows = useRef<HTMLDivElement>(null);
   const keys = useRowKeys(rows);
@@ -81,7 +82,7 @@ export function FoundRows<Row>(props: Props<Row>) {
     },
   });
 
-  if (results.length === 0) {
+  if (results.length === 0 && unreadable === undefined) {
     return (
       <Empty
         filter={filtered ? 'Nada corresponde aos filtros escolhidos.' : undefined}
@@ -92,6 +93,7 @@ export function FoundRows<Row>(props: Props<Row>) {
   return (
     <>
       {similar ? <SimilarNote search={params.search} /> : null}
+      <UnreadableNote ids={unreadable} />
       {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions -- each row has a link */}
       <div className={styles.rows} ref={rows} onClick={followRow} onKeyDown={keys.onArrow}>
         <Table dense caption={props.title} columns={headsOf(props)} busy={waiting}>

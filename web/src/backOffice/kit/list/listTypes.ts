@@ -30,6 +30,8 @@ export type ListPage<Row> = {
   pages: number;
   results: readonly Row[];
   similar?: true | undefined;
+  /** Rows of this page that are there and cannot be shown. */
+  unreadable?: readonly number[] | undefined;
   /** What everything found comes to, of lists of money. */
   sum?: WireMoney | undefined;
 };
