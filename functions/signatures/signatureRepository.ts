@@ -5,7 +5,7 @@ import { signatureStatus } from '#shared/signatures/signatureStatus';
 import { fold } from '#shared/values/text';
 import { entry, type HistoryNews } from '#platform/history/history';
 import { getItem, queryItems } from '#platform/db/items';
-import { deleteItem, putItem } from '#platform/db/itemWrites';
+import { deleteItem, putItem, updateItem } from '#platform/db/itemWrites';
 import type { MovedRows } from '#platform/db/counters/listCounters';
 import type { Facets, ListDefinition, UnreadableRow } from '#platform/list/listRow';
 import { createListStore, type ListStore } from '#platform/list/listStore';
@@ -276,6 +276,23 @@ export const putMark = (order: number, mark: OrderMark): Write[] => [
 
 export const removeMark = (order: number, mark: OrderMark, refused: () => Error): Write[] => [
   deleteItem({ table, key: markKey(order, mark), when: { exists: true }, refused }),
+  ...countRenewal(order, mark),
+];
+
+/** The days of a renewal that stands, after those before it were taken back. */
+export const moveMark = (
+  order: number,
+  mark: OrderMark,
+  { from, to }: { readonly from: CalendarDate; readonly to: CalendarDate },
+  refused: () => Error,
+): Write[] => [
+  updateItem({
+    table,
+    key: markKey(order, mark),
+    set: { previous_due: from, renewed_due: to },
+    when: { equals: { paid_at: mark.paid_at, renewed_due: mark.renewed_due } },
+    refused,
+  }),
   ...countRenewal(order, mark),
 ];
 

@@ -1,4 +1,6 @@
-import { addYears, todayInSaoPaulo } from '#shared/values/calendarDate';
+import { addDays, addYears, type CalendarDate, todayInSaoPaulo } from '#shared/values/calendarDate';
+import type { OrderRecord } from '#functions/orders/orderRecord';
+import { ordersOf } from '#functions/orders/orderRepository';
 import { signatureStatus } from '#shared/signatures/signatureStatus';
 import type { Actor } from '#platform/auth/actor';
 import { queueJob } from '#platform/history/queue';
@@ -7,13 +9,15 @@ import { commit, type Write } from '#platform/db/write';
 import type { SignatureRecord } from '../signatureRecord';
 import {
   marksOfOrder,
+  moveMark,
   type OrderMark,
   removeMark,
   signatureHistory,
   signatures,
 } from '../signatureRepository';
 import { isPastDue } from '../signatureRules';
-import { renewalUndoneAction } from '../renewalNews';
+import { baseTakenBackAction, renewalUndoneAction } from '../renewalNews';
+import { type PaidYear, takeBackYear } from './paidYears';
 
 type Undoing = { readonly actor: Actor; readonly now: Date };
 
@@ -21,8 +25,9 @@ type Undoing = { readonly actor: Actor; readonly now: Date };
 export type Confirmation = { readonly id: number; readonly paid_at: string | null };
 
 /**
- * Takes back what `makeSignatures` did for one confirmation of an order: made signatures leave the
- * client's list, renewed ones get their previous end back. Done once however often it runs.
+ * Takes back what `makeSignatures` did for one confirmation of an order: its own days, and no other's. What no
+ * other order renewed leaves the client's list; of the rest the years that others paid for stay whole. Done
+ * once however often it runs.
  */
 export async function undoSignatures(order: Confirmation, undoing: Undoing): Promise<void> {
   for (const mark of await marksOf(order)) await undo(order, mark, undoing);
@@ -39,7 +44,7 @@ const undo = (order: Confirmation, mark: OrderMark, undoing: Undoing): Promise<v
     if (count > 1 && !(await isMarked(order, mark))) return;
     const row = await signatures.get(mark.signature);
     await commit([
-      ...(row && mark.kind !== 'lost' ? undoWrites(order.id, row, mark, undoing) : []),
+      ...(row && mark.kind !== 'lost' ? await undoWrites(order.id, row, mark, undoing) : []),
       ...removeMark(order.id, mark, overtaken),
     ]);
   });
@@ -48,13 +53,16 @@ const undo = (order: Confirmation, mark: OrderMark, undoing: Undoing): Promise<v
 const isMarked = async (order: Confirmation, { line }: OrderMark): Promise<boolean> =>
   (await marksOf(order)).some((mark) => mark.line === line);
 
-function undoWrites(
+async function undoWrites(
   orderId: number,
   row: SignatureRecord,
   mark: OrderMark,
   { actor, now }: Undoing,
-): Write[] {
-  if (mark.kind === 'made') {
+): Promise<Write[]> {
+  const others = await otherRenewals(row, orderId);
+  const isBase = mark.kind === 'made' || row.order?.id === orderId;
+  const [base] = others;
+  if (isBase && !base) {
     const action = `Cancelada com o pagamento do pedido #${orderId}`;
     const effects = [queueJob.refreshWaiting({ client: row.client.id })];
     return [
@@ -62,14 +70,18 @@ function undoWrites(
       signatureHistory(row.id, { action, actor, now, effects }),
     ];
   }
+  const { changes, moved } = withoutYear(row, { orderId, mark, others }, todayInSaoPaulo(now));
   const after = signatures.revised(row, {
-    ...withoutRenewal(row, mark, now),
+    ...changes,
+    // It stands on what was paid for it next.
+    ...(isBase && base ? { order: { id: base.order.id, date: base.order.date } } : {}),
     edition: row.edition + 1,
   });
   return [
     ...signatures.replace(row, after, overtaken),
+    ...moved,
     signatureHistory(row.id, {
-      action: renewalUndoneAction(orderId),
+      action: isBase ? baseTakenBackAction(orderId) : renewalUndoneAction(orderId),
       actor,
       now,
       from: row.status,
@@ -79,15 +91,79 @@ function undoWrites(
   ];
 }
 
-/** The end before the renewal; when its end was moved since, a year less than that. */
-function withoutRenewal(
+type Renewal = {
+  readonly order: OrderRecord;
+  readonly mark: OrderMark & {
+    readonly previous_due: CalendarDate;
+    readonly renewed_due: CalendarDate;
+  };
+};
+
+/** Paid renewals by other orders that were not taken back, in the order in which their years run. */
+async function otherRenewals({ id, client }: SignatureRecord, orderId: number): Promise<Renewal[]> {
+  const renewing = (await ordersOf(client.id)).filter(
+    (order) => order.id !== orderId && order.lines.some((line) => line.renewal_of === id),
+  );
+  const found = await Promise.all(
+    renewing.map(async (order) =>
+      (await marksOfOrder(order.id)).flatMap((mark): Renewal[] => {
+        const { previous_due, renewed_due } = mark;
+        const isOurs = mark.signature === id && mark.kind === 'renewed';
+        if (!isOurs || !previous_due || !renewed_due) return [];
+        return [{ order, mark: { ...mark, previous_due, renewed_due } }];
+      }),
+    ),
+  );
+  return found
+    .flat()
+    .toSorted((one, other) => (one.mark.renewed_due < other.mark.renewed_due ? -1 : 1));
+}
+
+type Taken = {
+  readonly orderId: number;
+  readonly mark: OrderMark;
+  readonly others: readonly Renewal[];
+};
+
+/** Its end without the days of one order, and the renewals after it, which begin so much earlier. */
+function withoutYear(
   row: SignatureRecord,
-  mark: OrderMark,
-  now: Date,
-): Pick<SignatureRecord, 'due' | 'status'> {
-  const { previous_due: previous = null, renewed_due: renewed } = mark;
-  const due = row.due === renewed ? previous : row.due && addYears(row.due, -1);
+  { orderId, mark, others }: Taken,
+  today: CalendarDate,
+): { readonly changes: Pick<SignatureRecord, 'due' | 'status'>; readonly moved: Write[] } {
+  const { years, earlier } = takeBackYear(yearsOf({ orderId, mark, others }), orderId, today);
+  const isLast = others.every((other) => other.mark.renewed_due <= (mark.renewed_due ?? ''));
+  const ends = row.due === null ? null : addDays(row.due, -earlier);
+  const due = isLast ? dueWithoutLast(row, mark) : ends;
   const { awaitingShipment, overdue } = signatureStatus;
-  const isOver = row.status !== awaitingShipment && isPastDue({ due }, todayInSaoPaulo(now));
-  return { due, status: isOver ? overdue : row.status };
+  const isOver = row.status !== awaitingShipment && isPastDue({ due }, today);
+  const moved = others.flatMap((other) => {
+    const year = years.find(({ order }) => order === other.order.id);
+    if (!year || year.to === other.mark.renewed_due) return [];
+    return moveMark(other.order.id, other.mark, year, overtaken);
+  });
+  return { changes: { due, status: isOver ? overdue : row.status }, moved };
+}
+
+/** The end before the renewal; when its end was moved since, a year less than that. */
+const dueWithoutLast = (
+  { due }: SignatureRecord,
+  { previous_due: previous = null, renewed_due: renewed }: OrderMark,
+): SignatureRecord['due'] => (due === renewed ? previous : due && addYears(due, -1));
+
+/** The order that made it has the days until the first renewal. */
+function yearsOf({ orderId: order, mark, others }: Taken): PaidYear[] {
+  const renewals = others.map(({ order: { id }, mark: { previous_due, renewed_due } }) => ({
+    order: id,
+    from: previous_due,
+    to: renewed_due,
+  }));
+  const { previous_due: from, renewed_due: to } = mark;
+  if (from && to) {
+    return [...renewals, { order, from, to }].toSorted((one, other) =>
+      one.to < other.to ? -1 : 1,
+    );
+  }
+  const [first] = renewals;
+  return first ? [{ order, from: addYears(first.from, -1), to: first.from }, ...renewals] : [];
 }

@@ -158,6 +158,41 @@ describe('a renewal', () => {
     expect(await signatures.get(signature.id)).toMatchObject({ status: 1, due });
   });
 
+  it.each([orderStatus.cancelled, orderStatus.pending])(
+    'keeps its own days when what it renewed is taken back, to status %s',
+    async (to) => {
+      const { book, signature, due } = await subscribed();
+      const first = signature.order?.id ?? 0;
+      const { order } = await buy([{ publication: book.id, renewal_of: signature.id }]);
+      await moved(first, to);
+      // The ten days that were left of the first year are gone, and the renewal's year begins today.
+      expect(await signatures.get(signature.id)).toMatchObject({
+        status: 1,
+        due: addYears(today, 1),
+        order: { id: order.id },
+      });
+      expect(addYears(today, 1) < addYears(due, 1)).toBe(true);
+      await moved(order.id, orderStatus.cancelled);
+      expect(await signatures.get(signature.id)).toBeUndefined();
+    },
+  );
+
+  it('in the middle takes back its own year, and what was renewed after it stays whole', async () => {
+    const { book, signature, due } = await subscribed();
+    const { order: middle } = await buy([{ publication: book.id, renewal_of: signature.id }]);
+    const later = new Date(now.getTime() + 365 * 86_400_000);
+    const { order: last } = await buy([{ publication: book.id, renewal_of: signature.id }], later);
+    await makeSignatures(last, { now: later });
+    const twoYears = addYears(due, 2);
+    expect((await signatures.get(signature.id))?.due).toBe(twoYears);
+    await moved(middle.id, orderStatus.cancelled);
+    expect(await signatures.get(signature.id)).toMatchObject({ status: 1, due: addYears(due, 1) });
+    await moved(last.id, orderStatus.cancelled);
+    expect(await signatures.get(signature.id)).toMatchObject({ status: 1, due });
+    await moved(signature.order?.id ?? 0, orderStatus.cancelled);
+    expect(await signatures.get(signature.id)).toBeUndefined();
+  });
+
   it('happens once when the job runs in parallel', async () => {
     const { book, signature, due } = await subscribed();
     const { order } = await buy([{ publication: book.id, renewal_of: signature.id }]);
