@@ -148,8 +148,11 @@ function withoutYear(
 /** The end before the renewal; when its end was moved since, a year less than that. */
 const dueWithoutLast = (
   { due }: SignatureRecord,
-  { previous_due: previous = null, renewed_due: renewed }: OrderMark,
-): SignatureRecord['due'] => (due === renewed ? previous : due && addYears(due, -1));
+  { previous_due: previous, renewed_due: renewed }: OrderMark,
+): SignatureRecord['due'] => {
+  if (due === renewed) return previous ?? null;
+  return due === null ? null : addYears(due, -1);
+};
 
 /** The order that made it has the days until the first renewal. */
 function yearsOf({ orderId: order, mark, others }: Taken): PaidYear[] {
