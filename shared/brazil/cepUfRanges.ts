@@ -39,3 +39,6 @@ export function ufOfCep(cep: string): Uf | null {
   const block = Number(cep.slice(0, 3));
   return ranges.find(([, from, to]) => block >= from && block <= to)?.[0] ?? null;
 }
+
+/** Whether a CEP (8 digits) may be of a state; of the few blocks that belong to none, of any. */
+export const isCepOf = (cep: string, uf: string): boolean => [uf, null].includes(ufOfCep(cep));

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from '../api/endpoint';
 import { object, orMissing, text } from '../api/fields';
 import { isValidCep, normaliseCep } from '../brazil/cep';
+import { isCepOf, ufOfCep } from '../brazil/cepUfRanges';
 import { apiMessages } from '../messages/messages';
 import { cepRefusals } from '../messages/input/people/cepRefusals';
 
@@ -27,14 +28,30 @@ export const getShippingPrice = endpoint({
   method: 'POST',
   path: '/api/get_shipping_price',
   access: 'anyone',
-  body: object({
-    cep: v.pipe(text(10), v.transform(normaliseCep), v.check(isValidCep, cepRefusals.invalid_cep)),
-    peso: measure,
-    comprimento: v.optional(measure),
-    largura: v.optional(measure),
-    altura: v.optional(measure),
-    diametro: v.optional(measure),
-  }),
+  body: v.pipe(
+    object({
+      cep: v.pipe(
+        text(10),
+        v.transform(normaliseCep),
+        v.check(isValidCep, cepRefusals.invalid_cep),
+      ),
+      /** The state of the address it is asked for, where that is known. */
+      state: v.optional(v.nullable(v.pipe(text(2), v.toUpperCase()))),
+      peso: measure,
+      comprimento: v.optional(measure),
+      largura: v.optional(measure),
+      altura: v.optional(measure),
+      diametro: v.optional(measure),
+    }),
+    v.forward(
+      v.partialCheck(
+        [['cep'], ['state']],
+        ({ cep, state }) => !state || isCepOf(cep, state),
+        ({ input }) => cepRefusals.cep_of_another_state(ufOfCep(input.cep) ?? ''),
+      ),
+      ['cep'],
+    ),
+  ),
   answer: v.array(quote),
   throttle: 'quotes',
   budget: 'quotes',

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { object, optionalText, text } from '#shared/api/fields';
 import { isValidCep, normaliseCep } from '#shared/brazil/cep';
+import { cepOfAnotherState, isCepOfState } from './cepOfState';
 import { isUf } from '#shared/brazil/uf';
 import { apiMessages } from '#shared/messages/messages';
 import type { Address } from './address';
@@ -18,16 +19,24 @@ const state = v.pipe(
   v.check(isUf, (issue) => apiMessages.choice(issue.input)),
 );
 
-/** An address as it is sent; the country is always Brasil. */
-export const addressInput = object({
-  zip_code: zipCode,
-  street: text(160),
-  number: text(20),
-  complement: optionalText(80),
-  province: text(80),
-  city: text(80),
-  state,
-});
+/** An address as it is sent; the country is always Brasil, and the CEP one of its state. */
+export const addressInput = v.pipe(
+  object({
+    zip_code: zipCode,
+    street: text(160),
+    number: text(20),
+    complement: optionalText(80),
+    province: text(80),
+    city: text(80),
+    state,
+  }),
+  v.forward(
+    v.partialCheck([['zip_code'], ['state']], isCepOfState, ({ input }) =>
+      cepOfAnotherState(input),
+    ),
+    ['zip_code'],
+  ),
+);
 export type AddressInput = v.InferOutput<typeof addressInput>;
 
 export function storedAddress(input: AddressInput): Address {

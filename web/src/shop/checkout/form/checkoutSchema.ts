@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { isAircraftPrefix } from '#shared/brazil/aircraftPrefix';
+import { cepOfAnotherState, isCepOfState } from '#shared/profiles/addresses/cepOfState';
 import { isValidCep } from '#shared/brazil/cep';
 import { isValidCnpj, normaliseCnpj } from '#shared/brazil/cnpj';
 import { isValidCpf, normaliseCpf } from '#shared/brazil/cpf';
@@ -59,21 +60,32 @@ const password = v.pipe(
   uncommon,
 );
 
-const address = v.object({
-  zip_code: v.pipe(
-    filled(9),
-    v.check((typed) => isValidCep(typed.replace('-', '')), 'Insira um CEP válido, com 8 dígitos.'),
+const address = v.pipe(
+  v.object({
+    zip_code: v.pipe(
+      filled(9),
+      v.check(
+        (typed) => isValidCep(typed.replace('-', '')),
+        'Insira um CEP válido, com 8 dígitos.',
+      ),
+    ),
+    street: filled(160),
+    number: filled(20),
+    complement: v.pipe(v.string(), v.maxLength(80, apiMessages.tooLong(80))),
+    province: filled(80),
+    city: filled(80),
+    state: v.pipe(
+      filled(2),
+      v.check((typed) => isUf(typed.toUpperCase()), 'Insira a sigla do estado.'),
+    ),
+  }),
+  v.forward(
+    v.partialCheck([['zip_code'], ['state']], isCepOfState, ({ input }) =>
+      cepOfAnotherState(input),
+    ),
+    ['zip_code'],
   ),
-  street: filled(160),
-  number: filled(20),
-  complement: v.pipe(v.string(), v.maxLength(80, apiMessages.tooLong(80))),
-  province: filled(80),
-  city: filled(80),
-  state: v.pipe(
-    filled(2),
-    v.check((typed) => isUf(typed.toUpperCase()), 'Insira a sigla do estado.'),
-  ),
-});
+);
 
 const unusedAddress = v.object({
   zip_code: anything,
