@@ -4,7 +4,7 @@ import { outsideOf } from '#shared/publications/applicability';
 import { centavos, sum, toWire } from '#shared/values/money';
 import type { Signature } from '#shared/signatures/signature';
 import { isReadable } from '#platform/list/listRow';
-import { presentRows } from '#platform/list/listStore';
+import { presentRows } from '#platform/list/presentPage';
 import type { Session } from '#platform/auth/session';
 import { presentPublication } from '../publications/reading/presentPublication';
 import { presentSignatures } from '../signatures/listing/presentSignature';

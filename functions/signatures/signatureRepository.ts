@@ -303,27 +303,3 @@ export const signatureHistory = (
   signature: number,
   news: Omit<HistoryNews, 'table' | 'entity' | 'id'>,
 ): Write => entry({ table, entity: 'signature', id: signature, ...news });
-
-const announcedKey = (publication: number, revision: string, client: number) => ({
-  pk: `ANNOUNCED#${publication}#${revision}`,
-  sk: String(client),
-});
-
-export async function wasAnnounced(
-  publication: number,
-  revision: string,
-  client: number,
-): Promise<boolean> {
-  return (
-    (await getItem(table, announcedKey(publication, revision, client), { strong: true })) !==
-    undefined
-  );
-}
-
-export const markAnnounced = (publication: number, revision: string, client: number): Write =>
-  putItem({
-    table,
-    item: announcedKey(publication, revision, client),
-    when: { exists: false },
-    refused: () => new AlreadyMarked(),
-  });

@@ -5,18 +5,18 @@ export type Centavos = number & { readonly unit: 'centavos' };
 
 const isCentavos = (amount: number): amount is Centavos => Number.isSafeInteger(amount);
 
-/**
- * No price, freight, payment or total of one record is higher: R$ 99.999.999,99, as the code of a boleto has ten
- * digits for it. Sums of 900,000 such amounts are still whole numbers.
- */
-export const maxAmount = 9_999_999_999 as Centavos;
-
 export function centavos(amount: number): Centavos {
   // Adding 0 turns the -0 that subtraction can leave into 0; "-R$ 0,00" would be printed otherwise.
   const whole = amount + 0;
   if (!isCentavos(whole)) throw new RangeError(`not whole centavos: ${amount}`);
   return whole;
 }
+
+/**
+ * No price, freight, payment or total of one record is higher: R$ 99.999.999,99, as the code of a boleto has ten
+ * digits for it. Sums of 900,000 such amounts are still whole numbers.
+ */
+export const maxAmount = centavos(9_999_999_999);
 
 /** Money given back, where the same amount was taken in. */
 export const negated = (amount: Centavos): Centavos => centavos(0 - amount);

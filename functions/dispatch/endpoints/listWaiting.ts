@@ -1,5 +1,5 @@
 import { listWaiting } from '#shared/dispatch/dispatchEndpoints';
-import { presentPage } from '#platform/list/listStore';
+import { presentPage } from '#platform/list/presentPage';
 import { serve } from '#platform/http/serve';
 import { presentWaitingTotals, presentWaitingParcel } from '../waiting/presentWaiting';
 import { searchWaiting } from '../waiting/searchWaiting';

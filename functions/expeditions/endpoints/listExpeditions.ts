@@ -1,5 +1,5 @@
 import { listExpeditions } from '#shared/expeditions/expeditionEndpoints';
-import { presentPage } from '#platform/list/listStore';
+import { presentPage } from '#platform/list/presentPage';
 import { serve } from '#platform/http/serve';
 import { expeditionRequest } from '../reading/expeditionRequest';
 import { presentExpedition } from '../reading/presentExpedition';

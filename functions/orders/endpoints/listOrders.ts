@@ -1,6 +1,6 @@
 import { centavos, toWire } from '#shared/values/money';
 import { listOrders } from '#shared/orders/orderEndpoints';
-import { presentPage } from '#platform/list/listStore';
+import { presentPage } from '#platform/list/presentPage';
 import { serve } from '#platform/http/serve';
 import { orderRequest, staffOrderRequest } from '../reading/orderRequest';
 import { presentListedOrder } from '../reading/presentOrder';

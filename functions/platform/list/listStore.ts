@@ -1,21 +1,18 @@
-import { getItem, getItems, queryItems, type Item, type Key } from '../db/items';
+import { getItem, queryItems, type Item } from '../db/items';
 import { deleteItem, putItem } from '../db/itemWrites';
 import {
   countByStatus,
   countChange,
   countUnlisted,
   type MovedRows,
-  readGroups,
 } from '../db/counters/listCounters';
 import {
   clientPartition,
-  numberOfKey,
   removedClientPartition,
   removedKey,
-  removedPartition,
   rowKey,
-  rowPartition,
 } from '../db/counters/listKeys';
+import { everyRow, itemsOf } from './storedRows';
 import { type ListedItems, readMovedPage, readPage, readStatusPage } from './listPage';
 import {
   type Facets,
@@ -29,7 +26,6 @@ import {
   searchedItem,
   searchedRow,
   UnreadableRow,
-  unreadableRow,
 } from './listRow';
 import type { SearchOrdering } from './search/searchOrder';
 import {
@@ -42,7 +38,6 @@ import {
 import { matchingOrNear, wordsOf } from './search/searchMistakes';
 import { isFound, searchTerms } from './search/searchText';
 import { pageSize } from '#shared/api/pagedList';
-import type { TableName } from '#shared/storage/tables';
 import type { Write } from '../db/write';
 
 export type Page<R> = {
@@ -140,27 +135,20 @@ function listReads<R extends ListedRow>(definition: ListDefinition<R>): Pick<Lis
     const item = await getItem(table, rowKey(id), { strong: true });
     return item && parse(item);
   };
-  const itemsOf = async (ids: readonly number[], { removed = false }: FindOptions) => {
-    const found = new Map<number, Item>();
-    const read = async (keys: readonly Key[]) => {
-      const items = await getItems(table, keys, { strong: true });
-      for (const item of items) found.set(numberOfKey(item), item);
-    };
-    const wanted = [...new Set(ids)];
-    await read(wanted.map(rowKey));
-    // Only for what is missing: looking in vain costs as much as finding.
-    if (removed) await read(wanted.filter((id) => !found.has(id)).map(removedKey));
-    return found;
-  };
   const seeMany: ListStore<R>['seeMany'] = async (ids, options = {}) => {
     const rows = new Map(
-      [...(await itemsOf(ids, options))].map(([id, item]) => [id, readRow(definition, item)]),
+      [...(await itemsOf(table, ids, options))].map(([id, item]) => [
+        id,
+        readRow(definition, item),
+      ]),
     );
     return ids.flatMap((id) => rows.get(id) ?? []);
   };
   const getMany: ListStore<R>['getMany'] = async (ids, { readable: tolerant, ...options } = {}) => {
     if (tolerant) return (await seeMany(ids, options)).filter(isReadable);
-    const rows = new Map([...(await itemsOf(ids, options))].map(([id, item]) => [id, parse(item)]));
+    const rows = new Map(
+      [...(await itemsOf(table, ids, options))].map(([id, item]) => [id, parse(item)]),
+    );
     return ids.flatMap((id) => rows.get(id) ?? []);
   };
   const page: ListStore<R>['page'] = async ({ status, moved, ...request }) => {
@@ -175,24 +163,8 @@ function listReads<R extends ListedRow>(definition: ListDefinition<R>): Pick<Lis
         : await readStatusPage(table, status, span);
     return pageOf<R>(listed, span.size, see(listed.items));
   };
-  const byClient: ListStore<R>['byClient'] = async (profileId, request) => {
-    const pk = clientPartition(profileId);
-    const items = await queryItems({ table, index: 'byClient', pk, newestFirst: true });
-    const filter = filterOf(request);
-    const own = items.map((item) => {
-      const row = request.readable ? readRow(definition, item) : parse(item);
-      const isLost = row instanceof UnreadableRow;
-      return { row, seen: isLost ? searchedItem(definition, item) : searchedRow(definition, row) };
-    });
-    const { rows, ...how } = matchingOrNear(
-      filter.terms,
-      () => wordsOf(own.map(({ seen }) => seen.text)),
-      (terms) => own.filter(({ seen }) => passes(seen, { ...filter, terms })),
-    );
-    const { offset, size } = spanOf(request);
-    const results = rows.slice(offset, offset + size).map(({ row }) => row);
-    return { ...pageOf<R>({ count: rows.length }, size, results), ...how };
-  };
+  const byClient: ListStore<R>['byClient'] = (profileId, request) =>
+    pageOfClient(definition, profileId, request);
   const removedOf: ListStore<R>['removedOf'] = async (profileId) => {
     const pk = removedClientPartition(profileId);
     return (await queryItems({ table, index: 'byClient', pk })).map(parse);
@@ -202,22 +174,29 @@ function listReads<R extends ListedRow>(definition: ListDefinition<R>): Pick<Lis
   return { get, getMany, seeMany, page, all, counts, byClient, readable, removedOf };
 }
 
-async function* everyRow<R extends ListedRow>(
+/** One client's rows by text, status and facets; reads all of them. */
+async function pageOfClient<R extends ListedRow>(
   definition: ListDefinition<R>,
-  options?: FindOptions,
-): AsyncGenerator<R> {
-  for await (const item of everyItem(definition.table, options)) yield parseRow(definition, item);
-}
-
-/** Every row of a list as it is stored, oldest first. */
-export async function* everyItem(
-  table: TableName,
-  { removed = false }: FindOptions = {},
-): AsyncGenerator<Item> {
-  const partition = removed ? removedPartition : rowPartition;
-  for (const { group } of (await readGroups(table, { strong: true })).toReversed()) {
-    yield* await queryItems({ table, pk: partition(group), strong: true });
-  }
+  profileId: number,
+  request: SearchRequest & Reading,
+): Promise<Page<R>> {
+  const { table } = definition;
+  const pk = clientPartition(profileId);
+  const items = await queryItems({ table, index: 'byClient', pk, newestFirst: true });
+  const filter = filterOf(request);
+  const own = items.map((item) => {
+    const row = request.readable ? readRow(definition, item) : parseRow(definition, item);
+    const isLost = row instanceof UnreadableRow;
+    return { row, seen: isLost ? searchedItem(definition, item) : searchedRow(definition, row) };
+  });
+  const { rows, ...how } = matchingOrNear(
+    filter.terms,
+    () => wordsOf(own.map(({ seen }) => seen.text)),
+    (terms) => own.filter(({ seen }) => passesExactly(seen, filter) && isFound(seen, terms)),
+  );
+  const { offset, size } = spanOf(request);
+  const results = rows.slice(offset, offset + size).map(({ row }) => row);
+  return { ...pageOf<R>({ count: rows.length }, size, results), ...how };
 }
 
 type Writes = 'revised' | 'insert' | 'insertRemoved' | 'replace' | 'remove' | 'replaceRemoved';
@@ -296,45 +275,6 @@ export function pageOf<R>(
   return { count, pages, results, ...(unreadable.length > 0 ? { unreadable } : {}) };
 }
 
-/** A page as a call answers it; a row that cannot be shown is one that cannot be read. */
-export async function presentPage<
-  Found extends { readonly results: readonly ListedRow[]; readonly unreadable?: number[] },
-  Shown,
->(
-  table: TableName,
-  { results, unreadable = [], ...found }: Found,
-  present: (rows: Found['results'][number][]) => Shown[] | Promise<Shown[]>,
-): Promise<Omit<Found, 'results' | 'unreadable'> & Pick<Page<Shown>, 'results' | 'unreadable'>> {
-  const shown = await presentRows(table, results, present);
-  const lost = [...unreadable, ...shown.flatMap((row) => (isReadable(row) ? [] : row.id))];
-  return {
-    ...found,
-    results: shown.filter(isReadable),
-    ...(lost.length > 0 ? { unreadable: lost } : {}),
-  };
-}
-
-/** All at once, or one by one where one of them cannot be shown. */
-export async function presentRows<R extends ListedRow, Shown>(
-  table: TableName,
-  rows: readonly R[],
-  present: (rows: R[]) => Shown[] | Promise<Shown[]>,
-): Promise<(Shown | UnreadableRow)[]> {
-  try {
-    return await present([...rows]);
-  } catch {
-    const shown: (Shown | UnreadableRow)[] = [];
-    for (const row of rows) {
-      try {
-        shown.push(...(await present([row])));
-      } catch (error) {
-        shown.push(unreadableRow(table, row.id, error));
-      }
-    }
-    return shown;
-  }
-}
-
 export function filterOf(request: SearchRequest): RowFilter {
   const { text = '', status, facets = {}, ranges, moved, without } = request;
   return {
@@ -348,6 +288,3 @@ export function filterOf(request: SearchRequest): RowFilter {
     statuses: status === undefined ? undefined : new Set([status].flat()),
   };
 }
-
-const passes = (row: SearchedRow, filter: RowFilter): boolean =>
-  passesExactly(row, filter) && isFound(row, filter.terms);

@@ -29,7 +29,8 @@ import { searchSignatures } from '#functions/signatures/listing/searchSignatures
 import { signatureRequest } from '#functions/signatures/listing/signatureRequest';
 import { signatures } from '#functions/signatures/signatureRepository';
 import { isReadable, type ListedRow, type UnreadableRow } from '#platform/list/listRow';
-import { type ListStore, presentRows } from '#platform/list/listStore';
+import type { ListStore } from '#platform/list/listStore';
+import { presentRows } from '#platform/list/presentPage';
 import { listQueries, parsedQuery } from './listQueries';
 
 type Asked = Readonly<Record<string, string>>;

@@ -5,7 +5,8 @@ import { signatureList } from '#functions/signatures/signatureRepository';
 import { rowKey } from '#platform/db/counters/listKeys';
 import { getItem, type Item } from '#platform/db/items';
 import { type ListDefinition, type ListedRow, searchedItem } from '#platform/list/listRow';
-import { createListStore, everyItem } from '#platform/list/listStore';
+import { everyItem } from '#platform/list/storedRows';
+import { createListStore } from '#platform/list/listStore';
 import { documentOf } from '#platform/list/search/openSearch/searchDocument';
 import type { Feeding } from '#platform/list/search/openSearch/searchFeed';
 

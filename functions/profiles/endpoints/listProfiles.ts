@@ -1,5 +1,5 @@
 import { listProfiles } from '#shared/profiles/profileEndpoints';
-import { presentPage } from '#platform/list/listStore';
+import { presentPage } from '#platform/list/presentPage';
 import { serve } from '#platform/http/serve';
 import { listReturned } from '../mailReturns/listReturned';
 import { presentProfile } from '../reading/presentProfile';
@@ -15,7 +15,8 @@ export const handler = serve(listProfiles, {
         results: results.map(({ row, mailReturn }) => presentProfile(row, { mailReturn })),
       };
     }
-    const { similar: _, ...found } = await searchProfiles(profileRequest(query));
+    const { count, pages, results, unreadable = [] } = await searchProfiles(profileRequest(query));
+    const found = { count, pages, results, unreadable };
     return presentPage('accounts', found, (rows) => rows.map((row) => presentProfile(row)));
   },
 });

@@ -1,5 +1,5 @@
 import { listPublications } from '#shared/publications/publicationEndpoints';
-import { presentPage } from '#platform/list/listStore';
+import { presentPage } from '#platform/list/presentPage';
 import { serve } from '#platform/http/serve';
 import { presentPublication } from '../reading/presentPublication';
 import { publicationRequest } from '../reading/publicationRequest';

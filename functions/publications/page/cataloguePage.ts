@@ -3,7 +3,7 @@ import type { PageAnswer } from '#shared/api/endpoint';
 import { catalogueShell } from '#shared/site/publicationShells';
 import { fileOf } from '#shared/site/sitePages';
 import type { ServedCatalogue } from '#shared/publications/servedCatalogue';
-import { presentPage } from '#platform/list/listStore';
+import { presentPage } from '#platform/list/presentPage';
 import { presentPublication } from '../reading/presentPublication';
 import { publications } from '../publicationRepository';
 import { fill, inScript, shell } from './fillShell';

@@ -1,5 +1,5 @@
 import { listSignatures } from '#shared/signatures/signatureEndpoints';
-import { presentPage } from '#platform/list/listStore';
+import { presentPage } from '#platform/list/presentPage';
 import { serve } from '#platform/http/serve';
 import { listSignatureRows } from '../listing/listSignatureRows';
 import { presentSignatures } from '../listing/presentSignature';

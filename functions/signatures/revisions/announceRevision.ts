@@ -8,13 +8,8 @@ import { commitUnless } from '#platform/db/write';
 import { findManual, publications } from '#functions/publications/publicationRepository';
 import type { NewRevisionMail } from '../mails/newRevision';
 import type { SignatureRecord } from '../signatureRecord';
-import {
-  AlreadyMarked,
-  markAnnounced,
-  signatureHistory,
-  signaturesOfPublication,
-  wasAnnounced,
-} from '../signatureRepository';
+import { AlreadyMarked, signatureHistory, signaturesOfPublication } from '../signatureRepository';
+import { markAnnounced, wasAnnounced } from './announcedRevisions';
 import { isOverdue } from '../signatureRules';
 import { storedDay } from '#platform/db/values/storedValues';
 

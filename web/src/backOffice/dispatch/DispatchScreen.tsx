@@ -37,7 +37,7 @@ export function DispatchScreen() {
       <WaitingFilterBar params={params} />
       {list.isPending ? <Skeleton rows={9} rowHeight={56} cardHeight={150} /> : null}
       {list.isError && !list.data ? <ErrorState error={list.error} onRetry={refresh} /> : null}
-      <UnreadableNote ids={list.data?.unreadable} />
+      <UnreadableNote page={list.data} />
       {list.data?.results.length === 0 ? (
         <NothingWaits filters={filters} onClear={params.clear} onRefresh={refresh} />
       ) : null}

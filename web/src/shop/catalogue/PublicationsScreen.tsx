@@ -64,7 +64,7 @@ function Found({ page: list, params, filters, waiting }: FoundProps) {
   return (
     <>
       {similar ? <SimilarNote search={search} /> : null}
-      <UnreadableNote ids={unreadable} />
+      <UnreadableNote page={list} />
       <Narrowed {...{ count, params, filters }} />
       <PublicationTable rows={results} busy={waiting} />
       <Pager {...paging} count={countText(count)} />

@@ -87,7 +87,7 @@ type FoundProps = {
 };
 
 function Found({ list, waiting, profile, params }: FoundProps) {
-  const { count, pages, results, similar, unreadable } = list;
+  const { count, pages, results, similar } = list;
   const { page, search } = params;
   const client = useQueryClient();
   const paging = usePages(params, {
@@ -99,7 +99,7 @@ function Found({ list, waiting, profile, params }: FoundProps) {
   return (
     <>
       {similar ? <SimilarNote search={search} /> : null}
-      <UnreadableNote ids={unreadable} />
+      <UnreadableNote page={list} />
       <PaperHead
         cells={[
           ['Pedidos', `${total}, página ${page} de ${pages}`],

@@ -95,7 +95,7 @@ function Found({ owner, list, params, filters, waiting }: FoundProps) {
   if (count === 0) {
     return (
       <>
-        <UnreadableNote ids={list.unreadable} />
+        <UnreadableNote page={list} />
         <Nothing filters={filters} onClear={params.clear} />
       </>
     );
@@ -104,7 +104,7 @@ function Found({ owner, list, params, filters, waiting }: FoundProps) {
   return (
     <>
       {list.similar ? <SimilarNote search={params.search} /> : null}
-      <UnreadableNote ids={list.unreadable} />
+      <UnreadableNote page={list} />
       <PaperHead cells={[['Publicações', `${total}, página ${params.page} de ${pages}`]]} />
       {groupsOf(results, filters.order).map(([heading, group]) => (
         <section key={heading} className="stack" aria-label={heading || undefined}>
