@@ -28,13 +28,7 @@ import {
   UnreadableRow,
 } from './listRow';
 import type { SearchOrdering } from './search/searchOrder';
-import {
-  facetText,
-  passesExactly,
-  type RowFilter,
-  type SearchedRow,
-  type ValueRange,
-} from './search/searchBucket';
+import { facetText, passesExactly, type RowFilter, type ValueRange } from './search/searchBucket';
 import { matchingOrNear, wordsOf } from './search/searchMistakes';
 import { isFound, searchTerms } from './search/searchText';
 import { pageSize } from '#shared/api/pagedList';

@@ -39,9 +39,8 @@ it('says when what was found is only near what was searched for', async () => {
 
 it('names an order that cannot be read, and shows the others', async () => {
   startSession('t', customer);
-  serveApi({
-    'GET /order': { body: { count: 2, pages: 1, results: [orderOf(7)], unreadable: [1311] } },
-  });
+  const body = { count: 2, pages: 1, results: [orderOf(7)], unreadable: [1311] };
+  serveApi({ 'GET /order': { body } });
   openShop('/orders');
   await screen.findByText('Registro 1311 não pôde ser lido');
   await record(7);
