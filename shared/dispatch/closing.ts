@@ -10,11 +10,19 @@ const closedParcel = object({
   date: v.optional(dateField),
 });
 
-/** Delivered or returned, so many in a call. */
+/** Delivered, returned, given up before it left, or not sent after all: so many in a call. */
 export const closeRequest = object({
   status: v.pipe(
     v.number(apiMessages.number),
-    v.picklist([expeditionStatus.delivered, expeditionStatus.returned], apiMessages.number),
+    v.picklist(
+      [
+        expeditionStatus.inProgress,
+        expeditionStatus.delivered,
+        expeditionStatus.returned,
+        expeditionStatus.cancelled,
+      ],
+      apiMessages.number,
+    ),
   ),
   parcels: v.pipe(listField(closedParcel, maxParcels), v.nonEmpty(apiMessages.required)),
 });

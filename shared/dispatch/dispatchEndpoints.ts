@@ -49,7 +49,10 @@ export const sendParcels = endpoint({
   grants: packing,
 });
 
-/** Marks parcels as delivered or returned; one that is so already stays as it is. */
+/**
+ * Marks parcels as delivered or returned, cancels open ones, or takes back on its day that they were sent; one that is
+ * so already stays as it is.
+ */
 export const closeParcels = endpoint({
   method: 'POST',
   path: '/api/dispatch/closed',

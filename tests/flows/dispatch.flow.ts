@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { demoCustomer, enterAs } from '../support/screens/desk/backOffice';
+import { scan } from '../support/screens/desk/scan';
 import { expectSound } from '../support/screens/expectSound';
 import { flowShop } from '../support/shop/shop';
 
@@ -10,11 +11,22 @@ test('what waits becomes a parcel, its code is read, and it is sent', async ({ p
   const order = await (await demoCustomer(request)).paidOrder(flowShop(), [once]);
   await enterAs(page, staff);
   await page.goto(`/admin/dispatch?search=${String(order.id)}`);
-  await expect(page.getByRole('link', { name: String(order.id), exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: `${String(order.id)} ${once}` })).toBeVisible();
   await expectSound(page);
   await page.keyboard.press('t');
   await expect(page.getByText('1 remessa escolhida')).toBeVisible();
+  // Enter alone opens what is in the row, and makes nothing.
+  await page.keyboard.press('j');
+  await page.waitForTimeout(100);
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('listitem').filter({ hasText: once })).toBeVisible();
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText(/^1 remessa criada/)).toBeVisible();
+  await page.getByRole('button', { name: /^Desfazer a remessa/ }).click();
+  await expect(page.getByText(/^1 remessa desfeita/)).toBeVisible();
+  await page.getByRole('checkbox', { name: /^Escolher .+,/ }).check();
+  await page.keyboard.press('Control+Enter');
+  await page.getByRole('link', { name: /^Etiquetas e rastreio \(1\)/ }).click();
   await expect(page.getByRole('heading', { name: 'Etiquetas e rastreio' })).toBeVisible();
   const code = page.getByRole('textbox', { name: /^Código da remessa/ });
   await expect(code).toBeFocused();
@@ -33,4 +45,38 @@ test('what waits becomes a parcel, its code is read, and it is sent', async ({ p
   await page.getByRole('button', { name: 'Marcar como enviadas' }).click();
   await expect(page.getByText(/^1 remessa enviada/)).toBeVisible();
   await expect(page.getByText('Nenhuma remessa aberta')).toBeVisible();
+});
+
+test('a scan that no screen waits for is said, and presses nothing', async ({ page, request }) => {
+  const { id } = await (await demoCustomer(request)).paidOrder(flowShop(), [once]);
+  await enterAs(page, staff);
+  const code = 'AD200000015BR';
+  const nothing = `Código ${code} lido:`;
+  await page.goto(`/admin/dispatch?search=${String(id)}`);
+  await expect(page.getByRole('checkbox', { name: /^Escolher .+,/ })).toBeVisible();
+  // Its first letter chooses the page, and its Enter would act on that.
+  await page.locator('body').click({ position: { x: 2, y: 2 } });
+  await scan(page, code);
+  await expect(page.getByText(nothing)).toBeVisible();
+  await expect(page.getByText(/escolhida/)).toHaveCount(0);
+  await expect(page.getByText(/criada:/)).toHaveCount(0);
+  // With the focus on a list of choices it chooses no other service.
+  const service = page.getByRole('combobox', { name: /^Envio de / });
+  await expect(service).toHaveValue('SEDEX');
+  await service.focus();
+  await scan(page, 'PN401288173BR');
+  await expect(page.getByText('Código PN401288173BR lido:')).toBeVisible();
+  await expect(service).toHaveValue('SEDEX');
+
+  await page.goto('/admin/photos');
+  await expect(page.getByRole('button', { name: /^Reprovar/ })).toBeVisible();
+  await scan(page, code);
+  await expect(page.getByText(nothing)).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Desfazer/ })).toHaveCount(0);
+
+  await page.goto('/admin/orders');
+  await expect(page.getByRole('table')).toBeVisible();
+  await scan(page, code);
+  await expect(page.getByText(`Código ${code}: não é de nenhuma remessa ou pedido`)).toBeVisible();
 });

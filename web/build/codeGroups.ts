@@ -165,7 +165,7 @@ export const codeGroups: readonly CodeGroup[] = [
       'web/src/backOffice/kit/record/Desk.tsx',
       'web/src/backOffice/kit/record/SaveBar.tsx',
       'web/src/backOffice/kit/record/desk.module.css',
-      'web/src/backOffice/kit/useKeys.ts',
+      'web/src/backOffice/kit/keys/useKeys.ts',
       'web/src/forms/useLeaveGuard.ts',
       'web/src/ui/facts/Timeline.tsx',
       'web/src/ui/facts/timeline.module.css',

@@ -1,4 +1,5 @@
 import type { ParcelClosing } from '#shared/dispatch/closing';
+import type { ExpeditionChange } from '#shared/expeditions/expedition';
 import {
   canMoveExpedition,
   expeditionStatus,
@@ -15,9 +16,11 @@ import { changeExpedition } from '#functions/expeditions/saving/saveExpedition';
 import { inPositions, type ParcelOutcome } from './inPositions';
 import { refreshWaitingNow } from '../waiting/refreshWaiting';
 
+const { inProgress, sent, delivered, cancelled } = expeditionStatus;
+
 type Closing = { readonly actor: Actor; readonly now: Date; readonly today: CalendarDate };
 
-/** Each parcel as delivered or returned, as saving it alone would do; one that is so already keeps its day. */
+/** Each parcel as saving it alone would do; one that is so already stays as it is, with its day. */
 export async function closeAll(
   { status, parcels }: ParcelClosing,
   { actor, now, today }: Closing,
@@ -28,11 +31,9 @@ export async function closeAll(
       const before = await expeditions.get(id);
       if (!before) throw invalid({ expedition: [expeditionRefusals.parcel_not_found(id)] });
       if (before.status === status) return before;
-      checkMove(before, status);
+      if (status !== inProgress || before.status !== sent) checkMove(before, status);
       const day = date ?? carrierDay(before, status) ?? today;
-      const change =
-        status === expeditionStatus.delivered ? { complete_date: day } : { return_date: day };
-      return changeExpedition(before, change, { actor, now });
+      return changeExpedition(before, changeTo(status, day), { actor, now });
     },
   });
   const clients = outcomes.flatMap((one) => ('done' in one ? one.done.client.id : []));
@@ -40,9 +41,15 @@ export async function closeAll(
   return outcomes;
 }
 
+function changeTo(status: ParcelClosing['status'], day: CalendarDate): ExpeditionChange {
+  if (status === inProgress) return { shipping: false };
+  if (status === cancelled) return { cancelled: true };
+  return status === delivered ? { complete_date: day } : { return_date: day };
+}
+
 /** The day its carrier says, where it says the same. */
 function carrierDay({ news, send_date }: ExpeditionRecord, status: ParcelClosing['status']) {
-  const wanted = status === expeditionStatus.delivered ? 'delivered' : 'returned';
+  const wanted = status === delivered ? 'delivered' : 'returned';
   if (news?.state !== wanted) return undefined;
   const day = todayInSaoPaulo(new Date(news.at));
   return send_date !== null && day < send_date ? undefined : day;

@@ -7,6 +7,7 @@ import { startSession } from '#web/state/startSession';
 import { closeShop, heading, openShop, serveApi, staff } from '#tests/support/screens/browser.tsx';
 import { bodiesOf } from '#tests/support/screens/desk/staffDesk';
 import { savedFiles } from '#tests/support/samples/stored/savedFiles';
+import { pressKeys } from '#tests/support/screens/desk/pressKeys';
 
 const at = '2026-11-20T12:00:00.000Z';
 const settled: Finding = {
@@ -60,12 +61,12 @@ it('J, K and Enter go through what is to be settled, O opens its order', async (
   serveApi({ 'GET /api/payment_check': checked(open) });
   openShop('/admin/payments');
   const [first, second] = await screen.findAllByRole('button', { name: 'Resolver' });
-  await userEvent.keyboard('jj');
+  await pressKeys('jj');
   expect(document.activeElement).toBe(second);
-  await userEvent.keyboard('k{Enter}');
+  await pressKeys('k{Enter}');
   expect(document.activeElement).toBe(first);
   expect(first?.getAttribute('aria-expanded')).toBe('true');
-  await userEvent.keyboard('o');
+  await pressKeys('o');
   await waitFor(() => {
     expect(location.pathname).toBe('/admin/order/7');
   });

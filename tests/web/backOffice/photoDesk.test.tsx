@@ -2,73 +2,21 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { orderMessages } from '#shared/messages/messages';
-import type { WaitingPhoto } from '#shared/orders/photoQueue';
 import { startSession } from '#web/state/startSession';
 import { serialsDiffer } from '#web/backOffice/photos/declared/differences';
 import { waitingFor } from '#web/backOffice/photos/queue/waitingFor';
-import { closeShop, heading, openShop, serveApi, staff } from '#tests/support/screens/browser.tsx';
-import { orderOf } from '#tests/support/screens/checkoutForm';
+import { closeShop, openShop, serveApi, staff } from '#tests/support/screens/browser.tsx';
+import { openPhotos, paused, photoOf, press, sent } from '#tests/support/screens/desk/photoQueue';
 
 beforeEach(() => {
   startSession('token', staff);
 });
 afterEach(closeShop);
 
-const photoOf = (order: number, change: Partial<WaitingPhoto> = {}): WaitingPhoto => ({
-  order,
-  line: order * 100,
-  position: 1,
-  of: 1,
-  publication: { id: 1, name: 'Suplemento Etanol', version: 'Rev. B', applicability: 'AG-201A' },
-  client: {
-    id: 7,
-    name: 'Marina Castro',
-    company_name: null,
-    person_or_company: 0,
-    phone: '16991550042',
-  },
-  airplane_prefix: 'PS-AGR',
-  airplane_serial_number: '565',
-  fuel_type: 2,
-  photo: `/order/${String(order)}/photo/${String(order * 100)}/`,
-  sent: '2026-05-17T12:42:00.000Z',
-  answer_by: '2026-05-18T12:42:00.000Z',
-  register: null,
-  thumbnail: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=',
-  applies: { declared: null, registered: null },
-  shipping_type: 'SEDEX',
-  destination: 'Araraquara, SP',
-  total: '674.55',
-  note: null,
-  row_version: '3',
-  ...change,
-});
-
-const open = async (...results: WaitingPhoto[]) => {
-  const calls = serveApi({
-    'GET /api/photos': { body: { count: results.length, pages: 1, results } },
-    'POST /api/order_update_status': { body: orderOf(1049, { row_version: '4' }) },
-    'POST /api/order_reject': { body: orderOf(1049) },
-    'POST /api/order_request_photo': { body: orderOf(1049) },
-    ...Object.fromEntries(
-      results.map(({ order, line }) => [
-        `GET /order/${String(order)}/photo/${String(line)}`,
-        { body: { url: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=' } },
-      ]),
-    ),
-  });
-  openShop('/admin/photos');
-  await heading('Fotos');
-  return calls;
-};
-const press = (key: string) => fireEvent.keyDown(document.body, { key });
-const sent = (calls: readonly { path: string; body?: unknown }[], path: string) =>
-  calls.filter((call) => call.path.startsWith(path)).map(({ body }) => body);
-
 describe('the photo desk', () => {
   it('approves with one key, goes on, and sends only what was not taken back', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
-    const calls = await open(photoOf(1049), photoOf(1050));
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true });
+    const calls = await openPhotos(photoOf(1049), photoOf(1050));
     await screen.findByRole('link', { name: 'Pedido 1049' });
     press('a');
     await screen.findByRole('link', { name: 'Pedido 1050' });
@@ -92,6 +40,14 @@ describe('the photo desk', () => {
     serveApi({
       'GET /api/photos': () => ({ body: { count: 3, pages: 1, results: waiting } }),
       'GET /api/changes': () => ({ body: { mark: '3.0.0.0.7', changed } }),
+      'POST /api/logme': {
+        body: [
+          {
+            ...{ id: 'h1', action: 'Foto aprovada', created: '2026-05-18T17:20:00.000Z' },
+            actor: { name: 'Caio Nunes' },
+          },
+        ],
+      },
       ...Object.fromEntries(
         photos.map(({ order, line }) => [
           `GET /order/${String(order)}/photo/${String(line)}`,
@@ -104,16 +60,16 @@ describe('the photo desk', () => {
     waiting = photos.slice(2);
     changed = ['orders'];
     document.dispatchEvent(new Event('visibilitychange'));
-    await screen.findByText('Outra pessoa respondeu esta foto.');
+    await screen.findByRole('link', { name: 'Pedido 1051' });
     expect(screen.getByText(/^1 para responder/)).toBeTruthy();
-    press('a');
-    expect(screen.getByRole('link', { name: 'Pedido 1049' })).toBeTruthy();
     expect(screen.getAllByText('respondida')).toHaveLength(2);
+    const said = '1049: Caio Nunes, Foto aprovada, 18/05/2026 14:20.';
+    expect(await screen.findByText(said)).toBeTruthy();
   });
 
   it('approves an order with its last photo only, and sends what is held when one leaves', async () => {
     const two = { of: 2 };
-    const calls = await open(
+    const calls = await openPhotos(
       photoOf(1049, two),
       photoOf(1049, { ...two, line: 104901, position: 2 }),
       photoOf(1050),
@@ -121,6 +77,7 @@ describe('the photo desk', () => {
     await screen.findByText(', linha 1 de 2');
     press('a');
     await screen.findByText(', linha 2 de 2');
+    await paused(300);
     press('a');
     await screen.findByRole('link', { name: 'Pedido 1050' });
     expect(sent(calls, '/api/order_update_status')).toEqual([]);
@@ -138,12 +95,18 @@ describe('the photo desk', () => {
       manufacturer: null,
       year: 2011,
     };
-    await open(photoOf(1049, { register }), photoOf(1050));
+    await openPhotos(photoOf(1049, { register }), photoOf(1050));
     expect(await screen.findByText('Difere do declarado')).toBeTruthy();
     press('a');
     expect(await screen.findByText('O N/S difere do registro')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Pedido 1049' })).toBeTruthy();
+    expect(screen.getByText(/^O RAB diz 655; o pedido declara 565\./)).toBeTruthy();
+    // Neither the same key nor one that is held confirms it, nor the right one before it could be read.
     press('a');
+    press('c');
+    await paused(100);
+    expect(screen.getByRole('link', { name: 'Pedido 1049' })).toBeTruthy();
+    await screen.findByText('A tecla A não confirma este aviso.', {}, { timeout: 2000 });
+    press('c');
     await screen.findByRole('link', { name: 'Pedido 1050' });
   });
 
@@ -154,7 +117,7 @@ describe('the photo desk', () => {
     const applies = { declared: true, registered: false };
     const outside = photoOf(1049, { airplane_serial_number: '565', register, applies, of: 2 });
     const second = photoOf(1049, { line: 104_902, position: 2, of: 2, airplane_prefix: 'PS-AGS' });
-    await open(outside, second, photoOf(1050));
+    await openPhotos(outside, second, photoOf(1050));
     const row = (await screen.findByRole('rowheader', { name: 'Efetividade' })).closest('tr');
     expect(row?.textContent).toContain('565, dentro');
     expect(row?.textContent).toContain('565, fora');
@@ -163,17 +126,19 @@ describe('the photo desk', () => {
     expect(screen.getByText('SEDEX, Araraquara, SP')).toBeTruthy();
     expect(screen.getByText('R$ 674,55')).toBeTruthy();
     press('a');
-    expect(await screen.findByText('A publicação não se aplica a esta aeronave')).toBeTruthy();
-    press('a');
+    expect(await screen.findByText('Não se aplica a esta aeronave')).toBeTruthy();
+    await screen.findByText('A tecla A não confirma este aviso.', {}, { timeout: 2000 });
+    press('c');
     await screen.findByText('PS-AGS');
   });
 
   it('takes a usual reason by its number, or other words, and asks for another photo', async () => {
-    const calls = await open(photoOf(1049), photoOf(1050));
+    const calls = await openPhotos(photoOf(1049), photoOf(1050));
     await screen.findByRole('link', { name: 'Pedido 1049' });
     press('p');
     const dialog = await screen.findByRole('dialog', { name: 'Pedir outra foto, PS-AGR' });
     fireEvent.keyDown(within(dialog).getAllByRole('radio')[0] ?? dialog, { key: '2' });
+    await paused(60);
     const text = within(dialog).getByLabelText<HTMLTextAreaElement>('Texto para o cliente');
     expect(text.value).toBe('A foto não mostra a plaqueta de identificação da aeronave.');
     fireEvent.change(text, { target: { value: ' ' } });
@@ -191,7 +156,7 @@ describe('the photo desk', () => {
   });
 
   it('says that nothing waits', async () => {
-    await open();
+    await openPhotos();
     expect(await screen.findByText('Nenhuma foto para responder')).toBeTruthy();
   });
 });

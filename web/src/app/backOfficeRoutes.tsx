@@ -8,6 +8,7 @@ import { AdminMenu } from '../backOffice/frame/AdminMenu';
 import { JumpDialog } from '../backOffice/frame/jump/JumpDialog';
 import { LeaveGuard } from '../backOffice/frame/LeaveGuard';
 import { RequireStaff } from '../backOffice/frame/RequireStaff';
+import { useFrameScans } from '../backOffice/frame/useFrameScans';
 import { useListChanges } from '../backOffice/frame/useListChanges';
 import { Frame } from './frame/Frame';
 import { lazyScreen } from './loading/lazyScreen';
@@ -115,6 +116,7 @@ function AdminFrame() {
   };
   useCtrlK(jump);
   useListChanges();
+  useFrameScans();
   const interrupted = useInterruption((state) => state.person);
   const user = useSession((session) => session.user?.id);
   const person = interrupted?.id ?? user;

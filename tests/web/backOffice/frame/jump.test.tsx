@@ -15,6 +15,7 @@ import {
 } from '#tests/support/screens/browser.tsx';
 import { orderOf } from '#tests/support/screens/checkoutForm';
 import { expeditionOf, signatureOf } from '#tests/support/samples/sampleShipments';
+import { pressKeys } from '#tests/support/screens/desk/pressKeys';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -61,10 +62,10 @@ describe('Ir para', () => {
     });
     openShop('/admin/users');
     await heading('Usuários');
-    await userEvent.keyboard('{Control>}k{/Control}');
+    await pressKeys('{Control>}k{/Control}');
     const dialog = within(await screen.findByRole('dialog', { name: 'Ir para' }));
     await userEvent.type(dialog.getByRole('searchbox'), 'publicaçoes');
-    await userEvent.keyboard('{Enter}');
+    await pressKeys('{Enter}');
     await heading('Publicações');
     expect(screen.queryByRole('dialog')).toBeNull();
   });
@@ -81,7 +82,7 @@ describe('Ir para', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Ir para' }));
     await userEvent.type(dialog.getByRole('searchbox'), 'jequi');
     const client = await dialog.findByRole('link', { name: /Aérea Jequitibá/ });
-    await userEvent.keyboard('{ArrowDown}');
+    await pressKeys('{ArrowDown}');
     expect(document.activeElement).toBe(client);
     expect(client).toHaveProperty('pathname', '/admin/user/31');
     await waitFor(() => {
@@ -91,7 +92,7 @@ describe('Ir para', () => {
   });
 
   const jump = async (typed: string) => {
-    await userEvent.keyboard('{Control>}k{/Control}');
+    await pressKeys('{Control>}k{/Control}');
     const dialog = within(await screen.findByRole('dialog', { name: 'Ir para' }));
     await userEvent.type(dialog.getByRole('searchbox'), typed);
   };
@@ -199,7 +200,7 @@ describe('Ir para', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Ficar' }));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.getByLabelText<HTMLInputElement>('Nome').value).toBe('Marina Castro!');
-    await userEvent.keyboard('{Control>}s{/Control}');
+    await pressKeys('{Control>}s{/Control}');
     await waitFor(() => {
       expect(calls.some(({ method }) => method === 'PUT')).toBe(true);
     });

@@ -13,6 +13,7 @@ import {
   staff,
   type Api,
 } from '#tests/support/screens/browser.tsx';
+import { pressKeys } from '#tests/support/screens/desk/pressKeys';
 
 afterEach(closeShop);
 
@@ -69,7 +70,7 @@ describe('a session that ends over a screen of the back office', () => {
     expect(field('Nome').value).toBe('Marina Castro Lima');
     const saves = () => calls.filter(({ method }) => method === 'PUT').length;
     expect(saves()).toBe(1);
-    await userEvent.keyboard('{Enter}');
+    await pressKeys('{Enter}');
     await screen.findByText('As informações foram salvas com sucesso');
     expect(saves()).toBe(2);
   });

@@ -7,6 +7,7 @@ import { closeShop, heading, openShop, serveApi, staff } from '#tests/support/sc
 import { expeditionOf } from '#tests/support/samples/sampleShipments';
 import { savedFiles } from '#tests/support/samples/stored/savedFiles';
 import { deskLists, listApi } from '#tests/support/screens/desk/deskLists';
+import { pressKeys } from '#tests/support/screens/desk/pressKeys';
 
 beforeEach(() => {
   startSession('t', staff);
@@ -41,7 +42,7 @@ async function open(changed: (id: number) => object = () => ({})) {
 
 it('chooses by X and Shift X, asks with name and count, and keeps what was refused with its reason', async () => {
   const { bar, bodies } = await open();
-  await userEvent.keyboard('jxjj{Shift>}x{/Shift}');
+  await pressKeys('jxjj{Shift>}x{/Shift}');
   expect(bar().getByRole('status').textContent).toContain('3 pedidos escolhidos');
   await userEvent.click(bar().getByRole('button', { name: 'Cancelar pedidos (3)' }));
   const question = within(screen.getByRole('dialog', { name: 'Cancelar 3 pedidos?' }));
@@ -63,7 +64,7 @@ it('keeps a choice over pages, takes all of a filter, and says when another filt
   await userEvent.click(screen.getByRole('button', { name: 'Próxima' }));
   await screen.findByRole('link', { name: '25' });
   expect(bar().getByRole('status').textContent).toContain('1 pedido escolhido');
-  await userEvent.keyboard('a');
+  await pressKeys('a');
   expect(bar().getByRole('status').textContent).toContain('21 pedidos escolhidos');
   await userEvent.click(screen.getByRole('button', { name: 'Escolher os 45 deste filtro' }));
   await waitFor(() => {
@@ -88,7 +89,7 @@ it('opens no record by a click that just missed the box of its row', async () =>
 it('saves a file of the chosen rows alone, as they are shown', async () => {
   const saved = savedFiles();
   const { bar, bodies } = await open();
-  await userEvent.keyboard('jxjx');
+  await pressKeys('jxjx');
   await userEvent.click(bar().getByRole('button', { name: 'CSV (2)' }));
   await waitFor(() => {
     expect(saved.map(({ name }) => name)).toEqual(['pedidos-escolhidos.csv']);
@@ -101,7 +102,7 @@ it('saves a file of the chosen rows alone, as they are shown', async () => {
 
 it('puts the orders of one client, address and service in one parcel', async () => {
   const { bar, bodies } = await open(() => ({ status: 2 }));
-  await userEvent.keyboard('jxjx');
+  await pressKeys('jxjx');
   await userEvent.click(bar().getByRole('button', { name: 'Criar remessas (2)' }));
   await userEvent.click(screen.getByRole('button', { name: 'Criar 1 remessa' }));
   await screen.findByText('1 remessa criada');
@@ -112,13 +113,13 @@ it('offers what can be done with some of the chosen, says with how many, and doe
   const { bar, bodies } = await open((id) =>
     id === 45 ? { status: 1 } : { status: 2, nfe: id === 43 ? '901' : null },
   );
-  await userEvent.keyboard('jx');
+  await pressKeys('jx');
   const offered = () =>
     bar()
       .getAllByRole('button')
       .map(({ textContent }) => textContent);
   expect(offered()).toEqual(['Limpar', 'Cancelar pedidos (1)', 'CSV (1)']);
-  await userEvent.keyboard('jxjx');
+  await pressKeys('jxjx');
   expect(offered()).toEqual([
     'Limpar',
     'Cancelar pedidos (1)',

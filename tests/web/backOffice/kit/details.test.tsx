@@ -15,6 +15,7 @@ import { field, fill } from '#tests/support/screens/checkoutForm';
 import { deskDetails, detailApi } from '#tests/support/screens/desk/deskDetails';
 import { shippingApi } from '#tests/support/samples/sampleShipments';
 import { bodiesOf } from '#tests/support/screens/desk/staffDesk';
+import { pressKeys } from '#tests/support/screens/desk/pressKeys';
 
 beforeEach(() => {
   startSession('t', staff);
@@ -126,7 +127,7 @@ describe.each(deskDetails.map((detail) => [detail.name, detail] as const))(
     it('is saved by Ctrl+S, and by Enter in a line', async () => {
       const { sent } = await open();
       fill(typed.label, 'Escrito por mim');
-      await userEvent.keyboard('{Control>}s{/Control}');
+      await pressKeys('{Control>}s{/Control}');
       await saved();
       expect(sent()).toMatchObject([{ [typed.name]: 'Escrito por mim', row_version: '1' }]);
       await userEvent.type(field(detail.line), '{Enter}');

@@ -13,6 +13,7 @@ import {
   staff,
 } from '#tests/support/screens/browser.tsx';
 import { deskLists, listApi } from '#tests/support/screens/desk/deskLists';
+import { pressKeys } from '#tests/support/screens/desk/pressKeys';
 
 beforeEach(() => {
   startSession('t', staff);
@@ -106,7 +107,7 @@ it('chooses a filter of any size, and changes all of it by a job that is asked f
   const page = { count: 1234, pages: 62, sum: '98765.40', results: [rowOf(45), rowOf(44)] };
   const { bodies } = await open([], { search: '?status=1', api: { 'GET /order': { body: page } } });
   await screen.findByText('1.234 pedidos, R$ 98.765,40');
-  await userEvent.keyboard('a');
+  await pressKeys('a');
   await userEvent.click(screen.getByRole('button', { name: 'Escolher os 1.234 deste filtro' }));
   const bar = within(screen.getByRole('region', { name: 'Escolha' }));
   expect(bar.getByRole('status').textContent).toMatch(
@@ -143,7 +144,7 @@ it('takes invoice numbers for the chosen orders, typed or as a column, each save
       },
     },
   });
-  await userEvent.keyboard('jxjxjx');
+  await pressKeys('jxjxjx');
   const bar = within(screen.getByRole('region', { name: 'Escolha' }));
   await userEvent.click(bar.getByRole('button', { name: 'Informar NF (3)' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Informar NF de 3 pedidos' }));

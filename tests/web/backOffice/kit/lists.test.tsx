@@ -12,6 +12,7 @@ import {
   type Api,
 } from '#tests/support/screens/browser.tsx';
 import { deskLists, listApi, longName } from '#tests/support/screens/desk/deskLists';
+import { pressKeys } from '#tests/support/screens/desk/pressKeys';
 
 beforeEach(() => {
   startSession('t', staff);
@@ -179,16 +180,16 @@ describe.each(deskLists.map((list) => [list.title, list] as const))(
     it('is walked by keys: rows, the record, the ones beside it over the end of a page, and back to its row', async () => {
       await open('?search=Nome');
       await linkTo(45);
-      await userEvent.keyboard('jj{ArrowDown}k');
+      await pressKeys('jj{ArrowDown}k');
       expect(document.activeElement).toBe(await linkTo(44));
       expect(document.activeElement?.closest('th')).toBeTruthy();
-      await userEvent.keyboard('{Enter}');
+      await pressKeys('{Enter}');
       await heading(list.detailTitle(44));
       expect(screen.getByText('2 de 45')).toBeTruthy();
       await userEvent.click(screen.getByRole('link', { name: 'Voltar' }));
       await userEvent.click(await cellOf(26));
       await heading(list.detailTitle(26));
-      await userEvent.keyboard('j');
+      await pressKeys('j');
       await heading(list.detailTitle(25));
       expect(screen.getByText('21 de 45')).toBeTruthy();
       await userEvent.click(screen.getByRole('link', { name: 'Voltar' }));
@@ -206,10 +207,10 @@ describe.each(deskLists.map((list) => [list.title, list] as const))(
       expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('j?g');
       expect(screen.queryByRole('dialog')).toBeNull();
       screen.getByRole<HTMLInputElement>('searchbox').blur();
-      await userEvent.keyboard('?');
+      await pressKeys('?');
       expect((await screen.findByRole('dialog')).textContent).toContain('próxima linha');
       await userEvent.click(screen.getByRole('button', { name: 'Fechar' }));
-      await userEvent.keyboard('g99{Enter}');
+      await pressKeys('g99{Enter}');
       await linkTo(5);
       expect(location.search).toBe('?page=3');
       expect(last().page).toBe('3');
@@ -218,9 +219,9 @@ describe.each(deskLists.map((list) => [list.title, list] as const))(
     it('focuses its search with "/", but not while one types', async () => {
       await open();
       const search = screen.getByRole<HTMLInputElement>('searchbox');
-      await userEvent.keyboard('/');
+      await pressKeys('/');
       expect(document.activeElement).toBe(search);
-      await userEvent.keyboard('a/b');
+      await pressKeys('a/b');
       expect(search.value).toBe('a/b');
     });
   },

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { startSession } from '#web/state/startSession';
 import { closeShop, heading, openShop, serveApi, staff } from '#tests/support/screens/browser.tsx';
 import { deskLists, listApi } from '#tests/support/screens/desk/deskLists';
+import { pressKeys } from '#tests/support/screens/desk/pressKeys';
 
 beforeEach(() => {
   startSession('t', staff);
@@ -24,7 +25,7 @@ async function open(search = '') {
 
 it('combines conditions in one form, says each in a chip, and keeps them in the address', async () => {
   const last = await open();
-  await userEvent.keyboard('f');
+  await pressKeys('f');
   const form = within(await screen.findByRole('dialog', { name: 'Filtros' }));
   await userEvent.selectOptions(form.getByLabelText('NF'), 'sem');
   await userEvent.click(form.getByLabelText('GO'));
@@ -104,7 +105,7 @@ it.each([
   openShop(path);
   await screen.findByRole('columnheader', { name: head });
   await userEvent.click(screen.getByRole('button', { name: head }));
-  await userEvent.keyboard('f');
+  await pressKeys('f');
   const form = within(await screen.findByRole('dialog', { name: 'Filtros' }));
   await userEvent.selectOptions(form.getByLabelText(label), choice);
   await userEvent.click(form.getByRole('button', { name: 'Aplicar' }));

@@ -14,6 +14,7 @@ import {
   staff,
 } from '#tests/support/screens/browser.tsx';
 import { deskLists, listApi } from '#tests/support/screens/desk/deskLists';
+import { pressKeys } from '#tests/support/screens/desk/pressKeys';
 
 beforeEach(() => {
   startSession('t', staff);
@@ -77,10 +78,12 @@ it('saves search, filters and order under a name, and keeps what was typed when 
   const { tabs } = await open('?status=1&ordering=-total&page=2', views);
   await userEvent.click(screen.getByRole('button', { name: 'Salvar visão' }));
   const form = within(await screen.findByRole('dialog', { name: 'Salvar visão' }));
-  await userEvent.type(form.getByLabelText('Nome'), 'Sem NF{Enter}');
+  await userEvent.type(form.getByLabelText('Nome'), 'Sem NF');
+  await pressKeys('{Enter}');
   await form.findByText('Já existe uma visão com esse nome.');
   expect(form.getByLabelText('Nome')).toHaveProperty('value', 'Sem NF');
-  await userEvent.type(form.getByLabelText('Nome'), ' e caros{Enter}');
+  await userEvent.type(form.getByLabelText('Nome'), ' e caros');
+  await pressKeys('{Enter}');
   await tabs.findByRole('link', { name: 'Sem NF e caros' });
   expect(views.at(-1)?.query).toBe('ordering=-total&status=1');
   expect(marked()).toBe('Sem NF e caros');
@@ -92,7 +95,8 @@ it('renames a view, and brings back one that was removed by mistake', async () =
   const dialog = within(await screen.findByRole('dialog', { name: 'Visões' }));
   const name = dialog.getByLabelText('Nome da visão Sem NF');
   await userEvent.clear(name);
-  await userEvent.type(name, 'Pagos sem NF{Enter}');
+  await userEvent.type(name, 'Pagos sem NF');
+  await pressKeys('{Enter}');
   await tabs.findByRole('link', { name: 'Pagos sem NF' });
   await userEvent.click(dialog.getByRole('button', { name: 'Apagar Pagos sem NF' }));
   await waitFor(() => {

@@ -7,6 +7,7 @@ import { printParts } from '#web/backOffice/reports/rows/longReport';
 import { closeShop, openShop, serveApi, staff } from '#tests/support/screens/browser.tsx';
 import { client, press } from '#tests/support/screens/reports/reportDesk';
 import { type SavedFile, savedFiles } from '#tests/support/samples/stored/savedFiles';
+import { pressKeys } from '#tests/support/screens/desk/pressKeys';
 
 const path = '/api/reports/paid_orders';
 const paidOrders = (count: number) =>
@@ -68,15 +69,15 @@ describe('a long report', () => {
 
   it('finds a row that is not drawn, by Ctrl+F', async () => {
     await openReport(3001);
-    await userEvent.keyboard('{Control>}f{/Control}');
+    await pressKeys('{Control>}f{/Control}');
     expect(document.activeElement).toBe(screen.getByRole('searchbox'));
-    await userEvent.keyboard('marina 2987º{Enter}');
+    await pressKeys('marina 2987º{Enter}');
     await waitFor(() => {
       expect(numbers()).toEqual([2987]);
     });
     screen.getByText('1 linha; o CSV e a impressão levam todas');
     await userEvent.clear(screen.getByRole('searchbox'));
-    await userEvent.keyboard('ninguém{Enter}');
+    await pressKeys('ninguém{Enter}');
     expect(await screen.findByText('Nenhum resultado pode ser encontrado')).toBeTruthy();
     await press('Limpar a busca');
     await waitFor(() => {

@@ -15,6 +15,7 @@ import {
 } from '#tests/support/screens/browser.tsx';
 import { address, orderOf } from '#tests/support/screens/checkoutForm';
 import { history } from '#tests/support/screens/desk/staffDesk';
+import { pressKeys } from '#tests/support/screens/desk/pressKeys';
 
 const marina = { ...customer, billing_address: address };
 const counts = { orders: 2, publications: 1, aircraft: 1, parcels: 0, mails: 3, history: 1 };
@@ -75,11 +76,11 @@ it('1 to 7 open the parts of a customer’s page', async () => {
   serveApi({ ...api, 'GET /order': { body: { count: 0, pages: 1, results: [] } } });
   openShop('/admin/user/7');
   await heading('Marina Castro');
-  await userEvent.keyboard('2');
+  await pressKeys('2');
   await waitFor(() => {
     expect(location.pathname).toBe('/admin/user/7/orders');
   });
-  await userEvent.keyboard('7');
+  await pressKeys('7');
   await waitFor(() => {
     expect(location.pathname).toBe('/admin/user/7/history');
   });
@@ -123,7 +124,7 @@ it('offers under "Mais" what is asked for at the telephone, and does it from the
   menu = await open();
   await userEvent.click(menu.getByRole('button', { name: 'Etiqueta' }));
   expect(await screen.findByRole('dialog', { name: 'Etiqueta de 1 usuário' })).toBeTruthy();
-  await userEvent.keyboard('{Escape}');
+  await pressKeys('{Escape}');
   menu = await open();
   await userEvent.click(menu.getByRole('link', { name: 'Mudar endereço' }));
   await waitFor(() => {

@@ -13,6 +13,7 @@ import {
   staff,
   type Api,
 } from '#tests/support/screens/browser.tsx';
+import { pressKeys } from '#tests/support/screens/desk/pressKeys';
 
 const counts = { orders: 2, publications: 1, aircraft: 1, parcels: 0, mails: 1, history: 1 };
 const received: LoggedMail = {
@@ -91,12 +92,12 @@ it('J and K read the next and the one before, E sends it once more', async () =>
   });
   openShop('/admin/user/7/mails');
   await screen.findByRole('heading', { name: received.subject });
-  await userEvent.keyboard('j');
+  await pressKeys('j');
   await screen.findByRole('heading', { name: 'Outro' });
-  await userEvent.keyboard('e');
+  await pressKeys('e');
   await screen.findByText(`Reenviado para ${other.to}.`);
   expect(calls.filter(({ path }) => path.endsWith('/resend'))).toHaveLength(1);
-  await userEvent.keyboard('k');
+  await pressKeys('k');
   await screen.findByRole('heading', { name: received.subject });
 });
 

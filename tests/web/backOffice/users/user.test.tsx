@@ -15,6 +15,7 @@ import {
   type Call,
 } from '#tests/support/screens/browser.tsx';
 import { savedFiles } from '#tests/support/samples/stored/savedFiles';
+import { pressKeys } from '#tests/support/screens/desk/pressKeys';
 
 const address = {
   country: 'Brasil' as const,
@@ -112,11 +113,11 @@ describe('a user’s form', () => {
     });
     await open(7, 'Marina Castro');
     await userEvent.type(name(), '!');
-    await userEvent.keyboard('{Control>}s{/Control}');
+    await pressKeys('{Control>}s{/Control}');
     await waitFor(() => {
       expect(puts(calls)).toHaveLength(1);
     });
-    await userEvent.keyboard('{Control>}s{/Control}');
+    await pressKeys('{Control>}s{/Control}');
     await save();
     await act(async () => {
       release();
@@ -174,10 +175,12 @@ it('labels begin where the sheet is, moved for this printer, and save nothing of
   const saved = savedFiles();
   await open(7, 'Marina Castro');
   await userEvent.clear(screen.getByLabelText('Primeira etiqueta'));
-  await userEvent.type(screen.getByLabelText('Primeira etiqueta'), '3{Enter}');
+  await userEvent.type(screen.getByLabelText('Primeira etiqueta'), '3');
+  await pressKeys('{Enter}');
   await userEvent.click(screen.getByRole('button', { name: 'Ajuste fino' }));
   await userEvent.clear(await screen.findByLabelText(/^Para baixo/));
-  await userEvent.type(screen.getByLabelText(/^Para baixo/), '0,5{Enter}');
+  await userEvent.type(screen.getByLabelText(/^Para baixo/), '0,5');
+  await pressKeys('{Enter}');
   await userEvent.click(screen.getByRole('button', { name: 'Etiqueta completa' }));
   await waitFor(() => {
     expect(saved.map((file) => file.name)).toEqual(['marina-castro label complete.pdf']);

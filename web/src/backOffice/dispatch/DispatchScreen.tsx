@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
-import { usePages } from '#web/ui/list/pages/usePages';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import type { WaitingList } from '#shared/dispatch/waitingParcel';
+import { type Paging, usePages } from '#web/ui/list/pages/usePages';
 import { UnreadableNote } from '#web/ui/list/UnreadableNote.tsx';
 import { useListParams } from '#web/ui/list/useListParams';
 import { Button } from '#web/ui/button/Button.tsx';
@@ -8,7 +9,13 @@ import { Empty } from '#web/ui/state/Empty.tsx';
 import { ErrorState } from '#web/ui/state/ErrorState.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import { Skeleton } from '#web/ui/state/Skeleton.tsx';
+import { useKeys } from '../kit/keys/useKeys';
+import { ScanLine } from '../kit/scans/ScanLine';
+import { useScan } from '../kit/scans/useScan';
+import { useScanRead } from '../kit/scans/useScanRead';
 import { ChoosingDesk } from './choosing/ChoosingDesk';
+import { DispatchResult } from './choosing/DispatchResult';
+import { type Packing, usePacking } from './choosing/usePacking';
 import { DispatchHead } from './DispatchHead';
 import { WaitingFilterBar } from './WaitingFilterBar';
 import { waitingFiltersOf, type WaitingFilters, waitingParcelsQuery } from './dispatchQueries';
@@ -23,6 +30,10 @@ export function DispatchScreen() {
     waiting: list.isPlaceholderData,
   });
   const refresh = () => void list.refetch();
+  const packing = usePacking();
+  const scan = useScanRead();
+  useScan(scan.onScan);
+  useKeys({ Escape: scan.close });
   return (
     <>
       <DispatchHead
@@ -34,24 +45,47 @@ export function DispatchScreen() {
         }}
         onRefresh={refresh}
       />
-      <WaitingFilterBar params={params} />
-      {list.isPending ? <Skeleton rows={9} rowHeight={56} cardHeight={150} /> : null}
-      {list.isError && !list.data ? <ErrorState error={list.error} onRetry={refresh} /> : null}
-      <UnreadableNote page={list.data} />
-      {list.data?.results.length === 0 ? (
-        <NothingWaits filters={filters} onClear={params.clear} onRefresh={refresh} />
-      ) : null}
-      {list.data && list.data.results.length > 0 ? (
-        // A choice is of what one sees: under another filter it begins anew.
-        <ChoosingDesk
-          key={JSON.stringify(filters)}
-          filters={filters}
-          list={list.data}
-          busy={list.isPlaceholderData}
-          paging={paging}
+      {scan.read ? (
+        <ScanLine read={scan.read} nothing="Nada foi criado." onClose={scan.close} />
+      ) : (
+        <DispatchResult
+          last={packing.last}
+          busy={packing.busy}
+          onUndo={() => void packing.undo()}
         />
-      ) : null}
+      )}
+      <WaitingFilterBar params={params} />
+      <UnreadableNote page={list.data} />
+      <Waiting {...{ list, filters, paging, packing, refresh }} onClear={params.clear} />
     </>
+  );
+}
+
+type WaitingProps = {
+  list: UseQueryResult<WaitingList>;
+  filters: WaitingFilters;
+  paging: Paging;
+  packing: Packing;
+  refresh: () => void;
+  onClear: () => void;
+};
+
+function Waiting({ list, filters, paging, packing, refresh, onClear }: WaitingProps) {
+  if (list.isPending) return <Skeleton rows={9} rowHeight={37} cardHeight={150} />;
+  if (!list.data) return <ErrorState error={list.error} onRetry={refresh} />;
+  if (list.data.results.length === 0) {
+    return <NothingWaits filters={filters} onClear={onClear} onRefresh={refresh} />;
+  }
+  return (
+    // A choice is of what one sees: under another filter it begins anew.
+    <ChoosingDesk
+      key={JSON.stringify(filters)}
+      filters={filters}
+      list={list.data}
+      busy={list.isPlaceholderData}
+      paging={paging}
+      packing={packing}
+    />
   );
 }
 

@@ -20,21 +20,21 @@ export const waitingFiltersOf = (params: ListParams): WaitingFilters => ({
 });
 
 /** Empty values are no filter. */
-const set = (filters: WaitingFilters) =>
+export const setFilters = (filters: WaitingFilters) =>
   Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''));
 
 export const waitingParcelsQuery = (filters: WaitingFilters, page: number) =>
   queryOptions({
     queryKey: dispatchKeys.waiting(filters, page),
     queryFn: ({ signal }) =>
-      request(listWaiting, { query: { ...set(filters), page: String(page) }, signal }),
+      request(listWaiting, { query: { ...setFilters(filters), page: String(page) }, signal }),
     placeholderData: keepPreviousData,
   });
 
 /** Everything a filter finds, for a choice of all of it. */
 export const allWaiting = (filters: WaitingFilters) =>
   request(listWaiting, {
-    query: { ...set(filters), limit: String(maxLimit) },
+    query: { ...setFilters(filters), limit: String(maxLimit) },
     overlay: true,
     alerts: true,
   });

@@ -4,6 +4,7 @@ import { getListChanges } from '#shared/system/systemEndpoints';
 import type { WatchedList } from '#shared/system/listChanges';
 import { request } from '#web/http/httpClient';
 import {
+  dispatchKeys,
   expeditionKeys,
   orderKeys,
   profileKeys,
@@ -45,7 +46,12 @@ export function useListChanges(): void {
         for (const list of found.changed) {
           void client.invalidateQueries({ queryKey: keysOf[list].lists });
         }
-        if (found.changed.length > 0) void client.invalidateQueries({ queryKey: todayKey });
+        if (found.changed.length === 0) return;
+        void client.invalidateQueries({ queryKey: todayKey });
+        // What waits for a parcel follows from all of them; parcels whose codes are being typed stay as they are.
+        const predicate = (query: { queryKey: readonly unknown[] }) =>
+          query.queryKey[1] === 'waiting';
+        void client.invalidateQueries({ queryKey: dispatchKeys.all, predicate });
       } catch {
         // The next look tries again; what a person asks for says by itself that it failed.
       } finally {

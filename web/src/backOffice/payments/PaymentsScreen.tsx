@@ -27,7 +27,7 @@ import { Blank } from '#web/ui/state/Blank.tsx';
 import { ErrorState } from '#web/ui/state/ErrorState.tsx';
 import { Notice } from '#web/ui/state/Notice.tsx';
 import { Skeleton } from '#web/ui/state/Skeleton.tsx';
-import { KeyHints } from '../kit/KeyHints';
+import { KeyHints } from '../kit/keys/KeyHints';
 import { countText, wholeText } from '#web/backOffice/kit/countText';
 import { FindingPanel } from './FindingPanel';
 import { RefundsList } from './RefundsList';

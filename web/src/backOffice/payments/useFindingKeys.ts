@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { useKeys } from '../kit/useKeys';
+import { useKeys } from '../kit/keys/useKeys';
 
 export const findingHints = [
   ['J K', 'achado'],

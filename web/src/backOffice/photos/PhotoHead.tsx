@@ -6,6 +6,8 @@ import { waitingFor } from './queue/waitingFor';
 
 type Props = {
   left: number;
+  /** Of them, past the day they were promised for. */
+  late: number;
   /** Undefined once all that was read is answered. */
   oldest: WaitingPhoto | undefined;
   now: number;
@@ -15,13 +17,15 @@ type Props = {
   onDone: () => Promise<void>;
 };
 
-export function PhotoHead({ left, oldest, now, place, onBack, onNext, onDone }: Props) {
+export function PhotoHead({ left, late, oldest, now, place, onBack, onNext, onDone }: Props) {
   return (
     <Title
       title="Fotos"
       lead={
         oldest
-          ? `${left} para responder, a mais antiga há ${waitingFor(oldest.answer_by, now)}. Prazo: 24 h`
+          ? `${left} para responder, a mais antiga há ${waitingFor(oldest.answer_by, now)}. ${
+              late > 0 ? `Estamos atrasados: ${late} há mais de 24 h` : 'Prazo: 24 h'
+            }`
           : 'Tudo respondido. As respostas seguem em até 10 s.'
       }
       aside={

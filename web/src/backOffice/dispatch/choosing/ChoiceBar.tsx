@@ -3,6 +3,7 @@ import { Button } from '#web/ui/button/Button.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import desk from '../../kit/record/desk.module.css';
 import styles from '../dispatch.module.css';
+import { kilograms, weightOf } from './PackDialog';
 
 type Props = {
   chosen: ReadonlyMap<number, WaitingParcel>;
@@ -11,14 +12,12 @@ type Props = {
   onPack: () => void;
 };
 
-const kilograms = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 3 });
 const parcels = (count: number) => `${count} ${count === 1 ? 'remessa' : 'remessas'}`;
 
 /** What is chosen, and the one action on it. */
 export function ChoiceBar({ chosen, busy, onClear, onPack }: Props) {
   if (chosen.size === 0) return null;
   const rows = [...chosen.values()];
-  const weight = rows.reduce((sum, row) => sum + Number(row.weight), 0);
   const orders = rows.reduce((sum, row) => sum + row.orders.length, 0);
   return (
     <div className={`${desk.savebar ?? ''} ${styles.bulk ?? ''}`}>
@@ -28,7 +27,7 @@ export function ChoiceBar({ chosen, busy, onClear, onPack }: Props) {
         </b>
         <span className="muted">
           {' '}
-          · {kilograms.format(weight)} kg · {orders} {orders === 1 ? 'pedido' : 'pedidos'}
+          · {kilograms.format(weightOf(rows))} kg · {orders} {orders === 1 ? 'pedido' : 'pedidos'}
         </span>
       </span>
       <Button onClick={onClear}>Limpar</Button>
@@ -36,6 +35,7 @@ export function ChoiceBar({ chosen, busy, onClear, onPack }: Props) {
         variant="primary"
         busy={busy}
         busyLabel={`Criando ${parcels(chosen.size)}`}
+        aria-keyshortcuts="Control+Enter"
         onClick={onPack}
       >
         <Icon name="truck" />

@@ -1,15 +1,24 @@
 import { useEffect, useRef, useState } from 'react';
+import { maxLimit } from '#shared/api/pagedList';
+import { listWaiting } from '#shared/dispatch/dispatchEndpoints';
 import type { WaitingList, WaitingParcel } from '#shared/dispatch/waitingParcel';
 import { notify } from '#web/state/notify';
 import { Pager } from '#web/ui/list/pages/Pager.tsx';
 import type { Paging } from '#web/ui/list/pages/usePages';
-import { KeyHints } from '#web/backOffice/kit/KeyHints.tsx';
-import { useKeys } from '#web/backOffice/kit/useKeys';
-import { allWaiting, type WaitingFilters } from '../dispatchQueries';
+import { KeyHints } from '#web/backOffice/kit/keys/KeyHints.tsx';
+import { useCtrlEnter, useKeys } from '#web/backOffice/kit/keys/useKeys';
+import { request } from '#web/http/httpClient';
+import { RequestFailure } from '#web/http/RequestFailure';
+import { displayName } from '#shared/profiles/person';
+import { ResultLine } from '../../kit/ResultLine';
+import { allWaiting, setFilters, type WaitingFilters } from '../dispatchQueries';
 import { ChoiceBar } from './ChoiceBar';
+import { PackDialog } from './PackDialog';
 import { type RowChoice, useChoice } from './useChoice';
 import { useCursor } from './useCursor';
-import { usePacking } from './usePacking';
+import { type Owners, useMovedClients } from './useMovedClients';
+import { useOpened } from './useOpened';
+import type { Packing } from './usePacking';
 import { WaitingTable } from './WaitingTable';
 import { countText } from '#web/backOffice/kit/countText';
 
@@ -20,9 +29,13 @@ const hints = [
   ['A', 'a página toda'],
   ['T', 'todas do filtro'],
   ['/', 'buscar'],
-  ['Enter', 'criar remessas'],
+  ['Enter', 'abrir o conteúdo'],
+  ['Ctrl Enter', 'criar remessas'],
   ['Esc', 'limpar a escolha'],
 ] as const;
+
+/** From so many on a choice is confirmed, however it was made. */
+const manyRows = 20;
 
 type Props = {
   filters: WaitingFilters;
@@ -30,29 +43,57 @@ type Props = {
   /** Rows of before stand there while others are on their way. */
   busy: boolean;
   paging: Paging;
+  packing: Packing;
 };
 
-export function ChoosingDesk({ filters, list, busy, paging }: Props) {
+export function ChoosingDesk({ filters, list, busy, paging, packing }: Props) {
   const { results: rows, count } = list;
   const choice = useChoice();
   const [types, setTypes] = useState<ReadonlyMap<number, string>>(new Map());
+  const [asking, setAsking] = useState(false);
+  const opened = useOpened();
   const typeOf = (row: WaitingParcel) => types.get(row.id) ?? row.shipping_type;
-  const packing = usePacking(choice, typeOf);
   const chooseAll = async () => {
     choice.add((await allWaiting(filters)).results);
   };
+  const chosen = [...choice.chosen.values()];
+  const pack = async (owners?: Owners) => {
+    const packed = await packing.pack(chosen, typeOf, owners);
+    setAsking(false);
+    // What was refused is said with its reason and counts no more.
+    if (packed) choice.remove(chosen);
+  };
+  const moved = useMovedClients({ chosen, typeOf, onChosen: (owners) => void pack(owners) });
+  const isWhole = chosen.length > 1 && rows.every(({ id }) => choice.chosen.has(id));
+  const packOrAsk = () => {
+    if (chosen.length === 0 || packing.busy || moved.ask()) return;
+    if (isWhole || chosen.length >= manyRows) setAsking(true);
+    else void pack();
+  };
   const cursor = useDeskKeys(rows, choice, {
-    pack: packing.pack,
+    open: opened.toggle,
     chooseAll: () => void chooseAll(),
   });
+  useCtrlEnter(packOrAsk);
+  const left = useLeft(choice, filters, list);
   useSaidWhenUndone(choice);
   return (
     <>
+      {left.length > 0 ? (
+        <ResultLine tone="wait">
+          <b>
+            {left.length === 1 ? '1 linha saiu' : `${left.length} linhas saíram`} da sua escolha:
+          </b>{' '}
+          {left.map(({ client }) => displayName(client)).join(', ')}. Outra pessoa as embalou ou
+          elas não esperam mais.
+        </ResultLine>
+      ) : null}
       <WaitingTable
         rows={rows}
         count={count}
         choice={choice}
         cursor={cursor}
+        opened={opened}
         refused={packing.refused}
         busy={busy}
         typeOf={typeOf}
@@ -67,18 +108,63 @@ export function ChoosingDesk({ filters, list, busy, paging }: Props) {
         chosen={choice.chosen}
         busy={packing.busy}
         onClear={choice.clear}
-        onPack={packing.pack}
+        onPack={packOrAsk}
       />
-      {packing.question}
+      {moved.question}
+      {asking ? (
+        <PackDialog
+          rows={chosen}
+          typeOf={typeOf}
+          onConfirm={() => pack()}
+          onClose={() => {
+            setAsking(false);
+          }}
+        />
+      ) : null}
     </>
   );
+}
+
+/** Chosen rows that are gone leave the choice as soon as the list was read again; answers which. */
+function useLeft(
+  { chosen, remove }: RowChoice,
+  filters: WaitingFilters,
+  list: WaitingList,
+): readonly WaitingParcel[] {
+  const [left, setLeft] = useState<readonly WaitingParcel[]>([]);
+  const now = useRef({ chosen, remove, filters, list });
+  useEffect(() => {
+    now.current = { chosen, remove, filters, list };
+  });
+  useEffect(() => {
+    const { chosen: before, filters: asked } = now.current;
+    const here = new Set(list.results.map(({ id }) => id));
+    if ([...before.keys()].every((id) => here.has(id))) return;
+    const look = async () => {
+      const { results } = await request(listWaiting, {
+        query: { ...setFilters(asked), limit: String(maxLimit) },
+      });
+      const waiting = new Set(results.map(({ id }) => id));
+      const gone = [...now.current.chosen.values()].filter(
+        ({ id }) => before.has(id) && !waiting.has(id),
+      );
+      if (gone.length === 0) return;
+      now.current.remove(gone);
+      setLeft(gone);
+    };
+    look().catch((error: unknown) => {
+      // The next look at the list tries again.
+      if (!(error instanceof RequestFailure)) throw error;
+    });
+  }, [list]);
+  return left;
 }
 
 /** Answers the row that keys act on. */
 function useDeskKeys(
   rows: readonly WaitingParcel[],
   choice: RowChoice,
-  { pack, chooseAll }: { pack: () => void; chooseAll: () => void },
+  { open, chooseAll }: { open: (row: number) => void; chooseAll: () => void },
 ): number {
   const cursor = useCursor(rows.length);
   useKeys({
@@ -103,7 +189,10 @@ function useDeskKeys(
     '/': () => {
       document.querySelector<HTMLElement>('[data-search]')?.focus();
     },
-    Enter: pack,
+    Enter: () => {
+      const row = rows[cursor.at];
+      if (row) open(row.id);
+    },
     Escape: choice.clear,
   });
   return cursor.at;

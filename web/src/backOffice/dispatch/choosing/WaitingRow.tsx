@@ -10,7 +10,7 @@ import {
 } from '#shared/values/calendarDate';
 import { pathTo } from '#shared/site/pathTo';
 import { Icon } from '#web/ui/icon/Icon.tsx';
-import { Cell, CellNote, FirstCell } from '#web/ui/list/Table.tsx';
+import { Cell, FirstCell } from '#web/ui/list/Table.tsx';
 import { useToday } from '#web/state/useToday';
 import { serviceOptions } from '../WaitingFilterBar';
 import styles from '../dispatch.module.css';
@@ -20,107 +20,158 @@ type Props = {
   place: number;
   isChosen: boolean;
   isCurrent: boolean;
+  isOpen: boolean;
   /** Why it could not be made. */
   problem: string | undefined;
   type: string;
   onToggle: () => void;
+  onOpen: () => void;
   onType: (type: string) => void;
 };
 
 const icons = { order: 'file', returned: 'back', revision: 'repeat' } as const;
 
+/** One parcel, one line of text; what is in it and where it goes in full opens below. */
 export function WaitingRow(props: Props) {
-  const { row, place, isChosen, isCurrent, problem, type, onToggle, onType } = props;
+  const { row, place, isChosen, isCurrent, isOpen, problem, type } = props;
+  const { onToggle, onOpen, onType } = props;
   const name = displayName(row.client);
+  const changed = problem === undefined ? undefined : 'stop';
   return (
-    <tr
-      data-place={place}
-      data-chosen={isChosen ? '' : undefined}
-      data-cursor={isCurrent ? '' : undefined}
-      data-changed={problem === undefined ? undefined : 'stop'}
-    >
-      <td className={styles.pick}>
-        <label>
-          <input
-            type="checkbox"
-            checked={isChosen}
-            aria-label={`Escolher ${name}, ${row.address?.city ?? 'sem endereço'}`}
-            onChange={onToggle}
-          />
-        </label>
-      </td>
-      <Destination row={row} problem={problem} />
-      <Cell label="Conteúdo">
-        <ul className={styles.items}>
-          {row.contents.map((item) => (
-            <li key={item.signature}>
-              {item.order === null ? null : (
-                <Link to={pathTo('/admin/order/:id', { id: item.order })}>{item.order}</Link>
-              )}{' '}
-              {item.publication.name}{' '}
-              <span className="muted">
-                {item.version}
-                {item.airplane_prefix === null ? '' : `, ${item.airplane_prefix}`}
-              </span>
-            </li>
-          ))}
-        </ul>
-      </Cell>
-      <Cell label="Origem" kind="tight">
-        <span className={styles.origin}>
-          <Icon name={icons[row.kind]} />
-          {waitingKindLabels[row.kind]}
-        </span>
-      </Cell>
-      <Cell label="Envio" kind="tight">
-        <select
-          className={styles.quiet}
-          aria-label={`Envio de ${name}`}
-          value={type}
-          onChange={(event) => {
-            onType(event.target.value);
-          }}
-        >
-          {serviceOptions.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
-      </Cell>
-      <Cell label="Espera desde" kind="tight">
-        <Waited since={row.since} />
-      </Cell>
-      <Cell label="Peso (kg)" kind="end">
-        {row.weight.replace('.', ',')}
-      </Cell>
-    </tr>
+    <>
+      <tr
+        data-place={place}
+        data-chosen={isChosen ? '' : undefined}
+        data-cursor={isCurrent ? '' : undefined}
+        data-changed={changed}
+      >
+        <td className={styles.pick}>
+          <label>
+            <input
+              type="checkbox"
+              checked={isChosen}
+              aria-label={`Escolher ${name}, ${row.address?.city ?? 'sem endereço'}`}
+              onChange={onToggle}
+            />
+          </label>
+        </td>
+        <FirstCell>
+          <span className={styles.line}>
+            <Link to={pathTo('/admin/user/:id', { id: row.client.id })}>{name}</Link>
+            <span className={styles.place}>{placeOf(row)}</span>
+          </span>
+        </FirstCell>
+        <Cell label="Conteúdo">
+          <ContentsButton row={row} isOpen={isOpen} onOpen={onOpen} />
+        </Cell>
+        <Cell label="Origem" kind="tight">
+          <span className={styles.origin}>
+            <Icon name={icons[row.kind]} />
+            {waitingKindLabels[row.kind]}
+          </span>
+        </Cell>
+        <Cell label="Envio" kind="tight">
+          <select
+            className={styles.quiet}
+            aria-label={`Envio de ${name}`}
+            value={type}
+            onChange={(event) => {
+              onType(event.target.value);
+            }}
+          >
+            {serviceOptions.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </Cell>
+        <Cell label="Espera desde" kind="tight">
+          <Waited since={row.since} />
+        </Cell>
+        <Cell label="Peso (kg)" kind="end">
+          {row.weight.replace('.', ',')}
+        </Cell>
+      </tr>
+      {problem === undefined ? null : (
+        <tr className={styles.under} data-changed={changed}>
+          <td colSpan={7}>
+            <span className={styles.problem} role="alert">
+              {problem}
+            </span>
+          </td>
+        </tr>
+      )}
+      {row.profile_address ? (
+        <tr className={styles.under}>
+          <td colSpan={7}>
+            <span className={styles.late}>Cadastro alterado depois do pedido:</span>{' '}
+            {addressLine(row.profile_address)}
+          </td>
+        </tr>
+      ) : null}
+      {isOpen ? (
+        <tr className={styles.under}>
+          <td colSpan={7}>
+            <Inside row={row} />
+          </td>
+        </tr>
+      ) : null}
+    </>
   );
 }
 
-function Destination({ row, problem }: Pick<Props, 'row' | 'problem'>) {
+const placeOf = ({ address, has_other_address }: WaitingParcel) =>
+  (address ? `${address.city}, ${address.state}` : 'Endereço não cadastrado') +
+  (has_other_address ? ', outro endereço' : '');
+
+/** Only the title gives way: order, revision and prefix stay whole. */
+function ContentsButton({ row, isOpen, onOpen }: Pick<Props, 'row' | 'isOpen' | 'onOpen'>) {
+  const { contents, orders } = row;
+  const [only] = contents;
   return (
-    <FirstCell>
-      <Link to={pathTo('/admin/user/:id', { id: row.client.id })}>{displayName(row.client)}</Link>
-      {row.has_other_address ? <span className="muted"> outro endereço</span> : null}
-      <CellNote>
+    <button type="button" className={styles.opens} aria-expanded={isOpen} onClick={onOpen}>
+      {orders.length > 0 ? <span>{orders.join(', ')}</span> : null}
+      {contents.length === 1 && only ? (
+        <>
+          <span className={styles.cuts}>{only.publication.name}</span>
+          <span className="muted">
+            {only.version}
+            {only.airplane_prefix === null ? '' : `, ${only.airplane_prefix}`}
+          </span>
+        </>
+      ) : (
+        <span className={styles.cuts}>{contents.length} publicações</span>
+      )}
+      <Icon name="down" />
+    </button>
+  );
+}
+
+function Inside({ row }: { row: WaitingParcel }) {
+  return (
+    <div className={styles.inside}>
+      <p>
         {row.address ? addressLine(row.address) : 'Endereço não cadastrado'}
         {row.returned && isCalendarDate(row.returned)
           ? `. Voltou em ${formatDate(row.returned)}.`
           : ''}
-      </CellNote>
-      {row.profile_address ? (
-        <CellNote>
-          <span className={styles.late}>Cadastro alterado depois do pedido:</span>{' '}
-          {addressLine(row.profile_address)}
-        </CellNote>
-      ) : null}
-      {problem === undefined ? null : (
-        <span className={styles.problem} role="alert">
-          {problem}
-        </span>
-      )}
-    </FirstCell>
+      </p>
+      <ul className={styles.items}>
+        {row.contents.map((item) => (
+          <li key={item.signature}>
+            {item.order === null ? null : (
+              <Link to={pathTo('/admin/order/:id', { id: item.order })}>{item.order}</Link>
+            )}{' '}
+            {item.publication.name}{' '}
+            <span className="muted">
+              {item.version}
+              {item.airplane_prefix === null ? '' : `, ${item.airplane_prefix}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

@@ -2,6 +2,7 @@ import type { WaitingParcel } from '#shared/dispatch/waitingParcel';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Table, type Column } from '#web/ui/list/Table.tsx';
 import styles from '../dispatch.module.css';
+import type { Opened } from './useOpened';
 import type { RowChoice } from './useChoice';
 import { WaitingRow } from './WaitingRow';
 
@@ -21,6 +22,7 @@ type Props = {
   count: number;
   choice: RowChoice;
   cursor: number;
+  opened: Opened;
   refused: ReadonlyMap<number, string>;
   busy: boolean;
   typeOf: (row: WaitingParcel) => string;
@@ -29,7 +31,7 @@ type Props = {
 };
 
 export function WaitingTable(props: Props) {
-  const { rows, count, choice, cursor, refused, busy, typeOf, onType } = props;
+  const { rows, count, choice, cursor, opened, refused, busy, typeOf, onType } = props;
   const here = rows.filter(({ id }) => choice.chosen.has(id)).length;
   const all = here === rows.length;
   return (
@@ -57,7 +59,7 @@ export function WaitingTable(props: Props) {
           </Button>
         ) : null}
       </div>
-      <div className={styles.lines}>
+      <div className={`${styles.lines ?? ''} ${styles.tight ?? ''}`}>
         <Table dense caption="Remessas à espera" columns={columns} busy={busy}>
           {rows.map((row, place) => (
             <WaitingRow
@@ -67,9 +69,13 @@ export function WaitingTable(props: Props) {
               isChosen={choice.chosen.has(row.id)}
               isCurrent={place === cursor}
               problem={refused.get(row.id)}
+              isOpen={opened.has(row.id)}
               type={typeOf(row)}
               onToggle={() => {
                 choice.toggle(row);
+              }}
+              onOpen={() => {
+                opened.toggle(row.id);
               }}
               onType={(type) => {
                 onType(row, type);

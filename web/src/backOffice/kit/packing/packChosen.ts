@@ -38,6 +38,9 @@ export async function packChosen<Row extends Packable>(
   return { made, refused };
 }
 
+/** Calls of which it is not known whether they were done: made again with the same key, they make no parcel twice. */
+const unanswered = new Map<string, string>();
+
 /** A number for each parcel made, a reason for each that was not. */
 async function packSome<Row extends Packable>(
   rows: readonly Row[],
@@ -50,15 +53,20 @@ async function packSome<Row extends Packable>(
     shipping_type: typeOf(row),
     address_of: row.address_of,
   }));
+  const call = JSON.stringify(parcels);
+  const key = unanswered.get(call) ?? crypto.randomUUID();
+  unanswered.set(call, key);
   try {
     const results = await request(packParcels, {
       body: { parcels },
-      headers: { 'Idempotency-Key': crypto.randomUUID() },
+      headers: { 'Idempotency-Key': key },
       alerts: false,
     });
+    unanswered.delete(call);
     return results.map((one) => (isParcelProblem(one) ? problemText(one) : one.id));
   } catch (error) {
     if (!(error instanceof RequestFailure)) throw error;
+    if (error.status >= 400 && error.status < 500) unanswered.delete(call);
     return rows.map((_, index) => reasonAt(error, index));
   }
 }

@@ -9,9 +9,9 @@ import { FormDialog } from '#web/forms/FormDialog.tsx';
 import { TextAreaField } from '#web/forms/fields/TextAreaField.tsx';
 import { useSchemaForm } from '#web/forms/useSchemaForm';
 
-const other = '';
+const other = 'other';
 const answer = v.object({
-  stock: v.string(),
+  stock: v.pipe(v.string(), v.nonEmpty('Escolha um motivo.')),
   reason: v.pipe(
     v.string(),
     v.trim(),
@@ -24,6 +24,8 @@ const choices = [
   { value: other, label: 'Outro motivo', end: `${photoReasons.length + 1}` },
 ];
 
+const stockTexts: ReadonlySet<string> = new Set(photoReasons);
+
 type Props = {
   kind: 'reject' | 'ask';
   photo: WaitingPhoto;
@@ -31,15 +33,22 @@ type Props = {
   onClose: () => void;
 };
 
-/** Why a photo does not do: a usual reason by its number, or one's own words. */
+/**
+ * Why a photo does not do: a usual reason by its number, or one's own words. None is chosen beforehand, and Enter
+ * alone confirms nothing: the customer hears of it, and what was rejected is not opened again.
+ */
 export function AnswerDialog({ kind, photo, onAnswer, onClose }: Props) {
   const form = useSchemaForm({
     schema: answer,
-    defaultValues: { stock: photoReasons[0], reason: photoReasons[0] },
+    defaultValues: { stock: '', reason: '' },
   });
   const choose = (stock: string) => {
-    form.setValue('stock', stock);
-    form.setValue('reason', stock, { shouldDirty: true });
+    form.setValue('stock', stock, { shouldValidate: true });
+    const written = form.getValues('reason').trim();
+    // Words of one's own are not replaced.
+    if (written === '' || stockTexts.has(written)) {
+      form.setValue('reason', stock === other ? '' : stock, { shouldDirty: true });
+    }
     if (stock === other) form.setFocus('reason');
   };
   const press = (event: KeyboardEvent<HTMLElement>) => {
@@ -49,6 +58,7 @@ export function AnswerDialog({ kind, photo, onAnswer, onClose }: Props) {
       return;
     }
     if (event.target instanceof HTMLTextAreaElement) return;
+    if (event.key === 'Enter') event.preventDefault();
     const choice = choices[Number(event.key) - 1];
     if (!choice) return;
     event.preventDefault();
@@ -78,9 +88,11 @@ export function AnswerDialog({ kind, photo, onAnswer, onClose }: Props) {
     >
       {/* The keys of the dialog; each control inside has its own as well. */}
       {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions */}
-      <div className="stack" onKeyDown={press}>
+      <div className="stack" tabIndex={-1} data-autofocus="" onKeyDown={press}>
         <p>
-          {kind === 'reject' ? `${whole} será cancelado. ` : 'O pedido continua em análise. '}
+          {kind === 'reject'
+            ? `${whole} será cancelado e não pode ser reaberto. `
+            : 'O pedido continua em análise. '}
           <strong>{displayName(photo.client)}</strong>
           {kind === 'reject'
             ? ' recebe o motivo por e-mail.'
@@ -91,7 +103,7 @@ export function AnswerDialog({ kind, photo, onAnswer, onClose }: Props) {
           name="stock"
           choices={choices}
           value={stock}
-          data-autofocus=""
+          error={form.field('stock').error}
           onChange={(event) => {
             choose(event.target.value);
           }}

@@ -1,11 +1,12 @@
 /** What was decided and can still be undone; `send` never throws. */
 export type HeldDecisions<Decision> = {
   readonly hold: (decision: Decision) => void;
-  /** Takes the last one back, or answers that none is left to take back. */
-  readonly undo: () => Decision | undefined;
+  /** Takes one back, the last without a name; undefined where it has left or there is none. */
+  readonly undo: (which?: Decision) => Decision | undefined;
   /** Sends at once what is held, in the order it was decided. */
   readonly flush: () => Promise<void>;
-  readonly isEmpty: () => boolean;
+  /** Hands out what is held, which is then held no more. */
+  readonly takeAll: () => Decision[];
 };
 
 /** Decisions that take effect some time after they were made, one after another. */
@@ -16,10 +17,14 @@ export function holdDecisions<Decision>(
   type Held = { readonly decision: Decision; readonly timer: ReturnType<typeof setTimeout> };
   let held: readonly Held[] = [];
   let sending = Promise.resolve();
-  const release = (one: Held) => {
+  const drop = (one: Held) => {
     clearTimeout(one.timer);
     held = held.filter((other) => other !== one);
-    sending = sending.then(() => send(one.decision));
+    return one.decision;
+  };
+  const release = (one: Held) => {
+    const decision = drop(one);
+    sending = sending.then(() => send(decision));
   };
   return {
     hold: (decision) => {
@@ -29,17 +34,14 @@ export function holdDecisions<Decision>(
       const one = { decision, timer };
       held = [...held, one];
     },
-    undo: () => {
-      const last = held.at(-1);
-      if (!last) return undefined;
-      clearTimeout(last.timer);
-      held = held.slice(0, -1);
-      return last.decision;
+    undo: (which) => {
+      const one = which === undefined ? held.at(-1) : held.find((each) => each.decision === which);
+      return one && drop(one);
     },
     flush: () => {
       held.forEach(release);
       return sending;
     },
-    isEmpty: () => held.length === 0,
+    takeAll: () => held.map(drop),
   };
 }

@@ -5,7 +5,8 @@ import {
 } from '#shared/orders/orderDeskEndpoints';
 import { orderStatus } from '#shared/orders/orderStatus';
 import type { WaitingPhoto } from '#shared/orders/photoQueue';
-import { request } from '#web/http/httpClient';
+import { request, urlOf } from '#web/http/httpClient';
+import { currentToken } from '#web/state/session';
 
 export type PhotoDecision =
   | { readonly kind: 'approve'; readonly photo: WaitingPhoto }
@@ -18,25 +19,38 @@ export const decisionLabels = {
   ask: 'outra pedida',
 } as const;
 
-const quietly = { overlay: false, alerts: false } as const;
+/** The call of a decision; without a version of the order where an answer before it made another. */
+function callOf(decision: PhotoDecision, row_version: string | undefined) {
+  const { order, line } = decision.photo;
+  if (decision.kind === 'approve') {
+    const body = { order, status: orderStatus.pending, row_version };
+    return { endpoint: updateOrderStatus, body };
+  }
+  const { reason } = decision;
+  return decision.kind === 'reject'
+    ? { endpoint: rejectOrder, body: { order, reason, row_version } }
+    : { endpoint: requestOrderPhoto, body: { order, line, reason, row_version } };
+}
 
 /** Answers the version of the order after it. */
 export async function sendDecision(decision: PhotoDecision, row_version: string): Promise<string> {
-  const { order, line } = decision.photo;
-  const sent =
-    decision.kind === 'approve'
-      ? await request(updateOrderStatus, {
-          ...quietly,
-          body: { order, status: orderStatus.pending, row_version },
-        })
-      : decision.kind === 'reject'
-        ? await request(rejectOrder, {
-            ...quietly,
-            body: { order, reason: decision.reason, row_version },
-          })
-        : await request(requestOrderPhoto, {
-            ...quietly,
-            body: { order, line, reason: decision.reason, row_version },
-          });
+  const { endpoint, body } = callOf(decision, row_version);
+  const sent = await request(endpoint, { body, overlay: false, alerts: false });
   return sent.row_version;
 }
+
+/** While the page is being left: the browser finishes the call, and nothing hears of its answer. */
+export function sendLeaving(decision: PhotoDecision, row_version: string | undefined): void {
+  const { endpoint, body } = callOf(decision, row_version);
+  const headers = {
+    'content-type': 'application/json',
+    authorization: `Bearer ${currentToken() ?? ''}`,
+  };
+  const call = { method: endpoint.method, headers, body: JSON.stringify(body), keepalive: true };
+  // A photo whose answer does not arrive waits in the queue as before.
+  fetch(urlOf(endpoint.path, {}), call).catch(() => undefined);
+}
+
+/** "1050, linha 3" */
+export const photoName = ({ order, position, of }: WaitingPhoto): string =>
+  of > 1 ? `${order}, linha ${position}` : String(order);

@@ -1,76 +1,152 @@
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
 import { RequestFailure } from '#web/http/RequestFailure';
-import { notify } from '#web/state/notify';
 import { holdDecisions } from './heldDecisions';
-import { decisionLabels, type PhotoDecision, sendDecision } from './photoDecision';
+import { photoName, type PhotoDecision, sendDecision, sendLeaving } from './photoDecision';
 
-const holdMs = 10_000;
+export const holdMs = 10_000;
 
 /** By line. */
 export type Decided = ReadonlyMap<number, PhotoDecision>;
 
-export type PhotoDecisions = {
-  readonly useDecided: UseBoundStore<StoreApi<{ readonly decided: Decided }>>;
-  /** Takes effect ten seconds later. */
-  readonly decide: (decision: PhotoDecision, onUndo: () => void) => void;
-  /** Takes back the last one that has no effect yet; answers the line it was about. */
-  readonly undo: () => number | undefined;
-  readonly flush: () => Promise<void>;
-  readonly isSettled: () => boolean;
+export type HeldDecision = { readonly decision: PhotoDecision; readonly until: number };
+
+/** What came of an answer that is not held any more. */
+export type PhotoWord = {
+  readonly tone: 'note' | 'wait' | 'stop';
+  readonly strong: string;
+  readonly rest: string;
+  /** The photo it is about, where it waits again. */
+  readonly line?: number;
 };
 
-/** The decisions of one sitting at the queue of photos. */
-export function photoDecisions(): PhotoDecisions {
-  const useDecided = create<{ readonly decided: Decided }>(() => ({ decided: new Map() }));
-  const versions = new Map<number, string>();
-  const all = () => [...useDecided.getState().decided.values()];
-  const forget = (line: number) => {
-    const kept = all().filter(({ photo }) => photo.line !== line);
-    useDecided.setState({ decided: new Map(kept.map((one) => [one.photo.line, one])) });
-  };
+type State = {
+  readonly decided: Decided;
+  /** Not sent yet, in the order they were decided. */
+  readonly held: readonly HeldDecision[];
+  readonly word: PhotoWord | null;
+  readonly last: HeldDecision | null;
+};
 
-  /** An order is approved with its last photo; one that waits for another photo stays under review. */
-  const completes = ({ photo: { order, line, of } }: PhotoDecision) => {
-    const own = all().filter(({ photo }) => photo.order === order);
-    const isLast = own.at(-1)?.photo.line === line;
-    return isLast && own.length === of && own.every(({ kind }) => kind === 'approve');
-  };
-  const send = async (decision: PhotoDecision) => {
-    const { order, line, row_version } = decision.photo;
-    if (decision.kind === 'approve' && !completes(decision)) return;
+export type PhotoDecisions = {
+  readonly useState: Store;
+  /** Takes effect ten seconds later. */
+  readonly decide: (decision: PhotoDecision) => void;
+  /** Takes back one that has no effect yet, the last without a name; answers the line it was about. */
+  readonly undo: (which?: PhotoDecision) => number | undefined;
+  /** A colleague answered these lines: what is held for them is not sent. */
+  readonly giveUp: (lines: ReadonlySet<number>) => void;
+  readonly say: (word: PhotoWord | null) => void;
+  readonly flush: () => Promise<void>;
+  /** Sends all that is held at once, in calls that outlive the page. */
+  readonly leave: () => void;
+};
+
+type Store = UseBoundStore<StoreApi<State>>;
+
+const release = (store: Store, decision: PhotoDecision): void => {
+  store.setState(({ held }) => ({ held: held.filter((one) => one.decision !== decision) }));
+};
+
+const forget = (store: Store, line: number): void => {
+  store.setState(({ decided }) => ({
+    decided: new Map([...decided].filter(([decidedLine]) => decidedLine !== line)),
+  }));
+};
+
+/** An order is approved with its last photo; one that waits for another photo stays under review. */
+function isSent({ decided }: State, { kind, photo: { order, line, of } }: PhotoDecision): boolean {
+  if (kind !== 'approve') return true;
+  const own = [...decided.values()].filter(({ photo }) => photo.order === order);
+  const isLast = own.at(-1)?.photo.line === line;
+  return isLast && own.length === of && own.every((one) => one.kind === 'approve');
+}
+
+const refusedWord = ({ photo }: PhotoDecision, error: RequestFailure): PhotoWord => ({
+  tone: 'stop',
+  strong: `${photoName(photo)}: a sua resposta não foi enviada.`,
+  rest: error.is('stale') ? 'Outra pessoa respondeu ou mudou o pedido.' : error.message,
+  line: photo.line,
+});
+
+const backWord = ({ photo }: PhotoDecision): PhotoWord => ({
+  tone: 'note',
+  strong: `${photoName(photo)} voltou para a fila.`,
+  rest: 'Nada foi enviado.',
+  line: photo.line,
+});
+
+/** All of them before the page is gone. */
+function sendAtOnce(
+  decisions: readonly PhotoDecision[],
+  versionOf: (decision: PhotoDecision) => string,
+): void {
+  const answered = new Set<number>();
+  for (const decision of decisions) {
+    const { order } = decision.photo;
+    // What the first answer makes of an order's version is not waited for by the second.
+    const row_version = answered.has(order) ? undefined : versionOf(decision);
+    answered.add(order);
+    sendLeaving(decision, row_version);
+  }
+}
+
+/** The decisions of one sitting at the queue of photos. `onStale`: the queue is not as it was read. */
+export function photoDecisions(onStale: () => void): PhotoDecisions {
+  const store = create<State>(() => ({ decided: new Map(), held: [], word: null, last: null }));
+  const versions = new Map<number, string>();
+  const versionOf = ({ photo }: PhotoDecision) => versions.get(photo.order) ?? photo.row_version;
+  const held = holdDecisions(holdMs, async (decision: PhotoDecision) => {
+    release(store, decision);
+    if (!isSent(store.getState(), decision)) return;
     try {
-      const version = versions.get(order) ?? row_version;
-      versions.set(order, await sendDecision(decision, version));
+      const sent = await sendDecision(decision, versionOf(decision));
+      versions.set(decision.photo.order, sent);
     } catch (error) {
       if (!(error instanceof RequestFailure)) throw error;
-      forget(line);
-      const why = error.is('stale')
-        ? 'outra pessoa o respondeu ou mudou; a sua resposta não foi enviada.'
-        : error.message;
-      notify({ tone: 'stop', text: `Pedido ${order}: ${why}` });
+      forget(store, decision.photo.line);
+      store.setState({ word: refusedWord(decision, error) });
+      if (error.is('stale')) onStale();
     }
+  });
+  const takeBack = (which?: PhotoDecision) => {
+    const decision = held.undo(which);
+    if (!decision) return undefined;
+    release(store, decision);
+    forget(store, decision.photo.line);
+    return decision;
   };
-  const held = holdDecisions(holdMs, send);
-
   return {
-    useDecided,
-    decide: (decision, onUndo) => {
-      const { photo, kind } = decision;
-      const decided = new Map(useDecided.getState().decided).set(photo.line, decision);
-      useDecided.setState({ decided });
+    useState: store,
+    decide: (decision) => {
+      const one = { decision, until: Date.now() + holdMs };
+      store.setState(({ decided, held: before }) => ({
+        decided: new Map(decided).set(decision.photo.line, decision),
+        held: [...before, one],
+        word: null,
+        last: one,
+      }));
       held.hold(decision);
-      notify({
-        tone: 'ok',
-        text: `Foto do pedido ${photo.order}: ${decisionLabels[kind]}`,
-        action: { label: 'Desfazer', run: onUndo },
-      });
     },
-    undo: () => {
-      const line = held.undo()?.photo.line;
-      if (line !== undefined) forget(line);
-      return line;
+    undo: (which) => {
+      const decision = takeBack(which);
+      if (decision) store.setState({ word: backWord(decision) });
+      return decision?.photo.line;
+    },
+    giveUp: (lines) => {
+      for (const { decision } of store.getState().held) {
+        if (lines.has(decision.photo.line)) takeBack(decision);
+      }
+    },
+    say: (word) => {
+      store.setState({ word });
     },
     flush: held.flush,
-    isSettled: held.isEmpty,
+    leave: () => {
+      const isLeaving = held.takeAll().filter((decision) => {
+        release(store, decision);
+        return isSent(store.getState(), decision);
+      });
+      sendAtOnce(isLeaving, versionOf);
+    },
   };
 }

@@ -1,16 +1,18 @@
 import { useEffect, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { orderKeys } from '#web/http/queryKeys';
 import { photoDecisions } from './photoDecisions';
 
-/** Leaving the screen sends what is held; leaving the page asks first. */
+/** Leaving the screen sends what is held; so does leaving the page: a reload, another address, closing it. */
 export function usePhotoDecisions() {
-  const [decisions] = useState(photoDecisions);
+  const client = useQueryClient();
+  const [decisions] = useState(() =>
+    photoDecisions(() => void client.invalidateQueries({ queryKey: orderKeys.lists })),
+  );
   useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => {
-      if (!decisions.isSettled()) event.preventDefault();
-    };
-    addEventListener('beforeunload', ask);
+    addEventListener('pagehide', decisions.leave);
     return () => {
-      removeEventListener('beforeunload', ask);
+      removeEventListener('pagehide', decisions.leave);
       void decisions.flush();
     };
   }, [decisions]);

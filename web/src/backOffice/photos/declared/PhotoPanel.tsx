@@ -6,12 +6,13 @@ import { formatAmount, fromWire } from '#shared/values/money';
 import { displayName } from '#shared/profiles/person';
 import { pathTo } from '#shared/site/pathTo';
 import { Button } from '#web/ui/button/Button.tsx';
-import { Notice } from '#web/ui/state/Notice.tsx';
 import { Facts } from '#web/ui/facts/Facts.tsx';
 import { Panel } from '#web/ui/paper/Panel.tsx';
 import { Applicability } from '#web/entities/publications/Applicability.tsx';
 import { RevisionStamp } from '#web/entities/publications/RevisionStamp.tsx';
+import { ApproveWarning } from './ApproveWarning';
 import { DeclaredTable } from './DeclaredTable';
+import type { PlateDifference } from './differences';
 import { decisionLabels, type PhotoDecision } from '../decisions/photoDecision';
 import { waitingFor } from '../queue/waitingFor';
 import styles from '../photoDesk.module.css';
@@ -26,8 +27,10 @@ type Props = {
   isOpen: boolean;
   /** Answered by a colleague. */
   isElsewhere: boolean;
-  /** What differs, once 'Aprovar' was pressed over it. */
-  difference: string | null;
+  /** What differs, once 'Aprovar' was pressed over it; none: it was not. */
+  differences: readonly PlateDifference[];
+  onConfirm: () => void;
+  onBack: () => void;
   onApprove: () => void;
   onReject: () => void;
   onAsk: () => void;
@@ -42,7 +45,9 @@ export function PhotoPanel({
   decision,
   isOpen,
   isElsewhere,
-  difference,
+  differences,
+  onConfirm,
+  onBack,
   ...on
 }: Props) {
   const late = Date.parse(photo.answer_by) < now;
@@ -62,12 +67,16 @@ export function PhotoPanel({
         </div>
         <About photo={photo} />
         <DeclaredTable photo={photo} />
-        {difference ? (
-          <Notice tone="wait" title={difference}>
-            <p>Confira na plaqueta e aprove outra vez para confirmar.</p>
-          </Notice>
-        ) : null}
-        <Answers {...{ decision, isOpen, isElsewhere }} {...on} />
+        {differences.length > 0 ? (
+          <ApproveWarning
+            key={photo.line}
+            differences={differences}
+            onConfirm={onConfirm}
+            onBack={onBack}
+          />
+        ) : (
+          <Answers {...{ decision, isOpen, isElsewhere }} {...on} />
+        )}
       </Panel>
       <ThisOrder photo={photo} others={others} />
     </div>

@@ -15,10 +15,27 @@ const digits = (text: string) => text.replace(/\D/g, '').replace(/^0+/, '');
 export const isOutside = ({ applies }: WaitingPhoto): boolean =>
   applies.declared === false || applies.registered === false;
 
-/** What 'Aprovar' asks about once, null where everything agrees. */
-export function plateDifference(photo: WaitingPhoto): string | null {
-  if (serialsDiffer(photo.airplane_serial_number, photo.register?.serial ?? null)) {
-    return 'O N/S difere do registro';
-  }
-  return isOutside(photo) ? 'A publicação não se aplica a esta aeronave' : null;
+/** What 'Aprovar' asks about before, a sentence each; none where everything agrees. */
+export function plateDifferences(photo: WaitingPhoto): PlateDifference[] {
+  const { airplane_serial_number: declared, register } = photo;
+  return [
+    ...(isOutside(photo)
+      ? [
+          {
+            title: 'Não se aplica a esta aeronave',
+            text: 'A publicação é para outro modelo ou outra faixa de N/S.',
+          },
+        ]
+      : []),
+    ...(serialsDiffer(declared, register?.serial ?? null)
+      ? [
+          {
+            title: 'O N/S difere do registro',
+            text: `O RAB diz ${register?.serial ?? ''}; o pedido declara ${declared ?? ''}.`,
+          },
+        ]
+      : []),
+  ];
 }
+
+export type PlateDifference = { readonly title: string; readonly text: string };

@@ -1,3 +1,4 @@
+import type { ParcelClosing } from '#shared/dispatch/closing';
 import { closeParcels } from '#shared/dispatch/dispatchEndpoints';
 import { isParcelProblem, maxParcels } from '#shared/dispatch/packing';
 import type { Expedition } from '#shared/expeditions/expedition';
@@ -13,9 +14,14 @@ type Words = {
   icon: BulkAction<Expedition>['icon'];
   /** Of one and of several: "entregue", "entregues". */
   state: readonly [one: string, many: string];
+  fits?: BulkAction<Expedition>['fits'];
   note: string;
 };
-type Closed = typeof expeditionStatus.delivered | typeof expeditionStatus.returned;
+type Closed = Exclude<ParcelClosing['status'], typeof expeditionStatus.inProgress>;
+
+/** Gives up parcels that have not left; each that could not be has its reason. */
+export const cancelParcels = (ids: readonly number[]): Promise<Refusals> =>
+  closeEach(ids, expeditionStatus.cancelled);
 
 export const delivering = closing(expeditionStatus.delivered, {
   label: 'Entregue',
@@ -31,25 +37,45 @@ export const returning = closing(expeditionStatus.returned, {
   note: 'O conteúdo volta a aguardar envio, e os clientes são avisados por e-mail.',
 });
 
-function closing(status: Closed, { label, icon, state, note }: Words): BulkAction<Expedition> {
+export const cancelling = closing(expeditionStatus.cancelled, {
+  label: 'Cancelar',
+  icon: 'ban',
+  state: ['cancelada', 'canceladas'],
+  fits: ({ status }) => status.id === expeditionStatus.inProgress,
+  note: 'O conteúdo das que ainda não saíram volta a esperar em Envios; nenhum e-mail é enviado.',
+});
+
+function closing(
+  status: Closed,
+  { label, icon, state, fits, note }: Words,
+): BulkAction<Expedition> {
   const as = (count: number) => state[count === 1 ? 0 : 1];
   return {
     label,
     icon,
+    fits,
     question: (rows) => ({
       title: `Marcar ${parcels(rows.length)} como ${as(rows.length)}?`,
       text: `${rows.length === 1 ? 'Remessa' : 'Remessas'} ${rows.map(({ id }) => id).join(', ')}. ${note}`,
       confirm: `Marcar ${parcels(rows.length)}`,
     }),
-    whole: {
-      work: status === expeditionStatus.delivered ? 'delivered' : 'returned',
-      question: (count) => ({
-        title: `Marcar ${parcels(count)} como ${state[1]}?`,
-        text: `Todas as que este filtro encontra; o que não pode mudar fica como está, com o motivo. ${note}`,
-        confirm: `Marcar ${parcels(count)}`,
-      }),
-    },
-    run: (rows) => closeEach(rows, status),
+    // Of what has not left there is never more than a few pages.
+    whole:
+      status === expeditionStatus.cancelled
+        ? undefined
+        : {
+            work: status === expeditionStatus.delivered ? 'delivered' : 'returned',
+            question: (count) => ({
+              title: `Marcar ${parcels(count)} como ${state[1]}?`,
+              text: `Todas as que este filtro encontra; o que não pode mudar fica como está, com o motivo. ${note}`,
+              confirm: `Marcar ${parcels(count)}`,
+            }),
+          },
+    run: (rows) =>
+      closeEach(
+        rows.map(({ id }) => id),
+        status,
+      ),
     done: (count) => `${parcels(count)} ${as(count)}`,
   };
 }
@@ -59,14 +85,14 @@ function parcels(count: number): string {
 }
 
 /** So many in a call; each has its own answer. */
-async function closeEach(rows: readonly Expedition[], status: Closed): Promise<Refusals> {
+async function closeEach(ids: readonly number[], status: Closed): Promise<Refusals> {
   const refused = new Map<number, string>();
-  for (const some of chunksOf(rows, maxParcels)) {
-    const body = { status, parcels: some.map(({ id: expedition }) => ({ expedition })) };
+  for (const some of chunksOf(ids, maxParcels)) {
+    const body = { status, parcels: some.map((expedition) => ({ expedition })) };
     const results = await request(closeParcels, { body, alerts: true });
     results.forEach((result, index) => {
-      const row = some[index];
-      if (row && isParcelProblem(result)) refused.set(row.id, problemText(result));
+      const id = some[index];
+      if (id !== undefined && isParcelProblem(result)) refused.set(id, problemText(result));
     });
   }
   return refused;

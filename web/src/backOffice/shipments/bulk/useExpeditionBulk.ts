@@ -8,7 +8,7 @@ import {
   signatureKeys,
   todayKey,
 } from '#web/http/queryKeys';
-import { delivering, returning } from './closing';
+import { cancelling, delivering, returning } from './closing';
 import { csvAction } from '../../kit/list/choice/csvAction';
 import type { Bulk } from '../../kit/list/choice/bulkAction';
 
@@ -23,6 +23,7 @@ export function useExpeditionBulk(): Bulk<Expedition> {
     actions: [
       returning,
       delivering,
+      cancelling,
       csvAction(
         'expedicoes',
         'expeditions',

@@ -1,5 +1,5 @@
 import { useRef, type ReactNode } from 'react';
-import { useKeys } from '../../useKeys';
+import { useKeys } from '../../keys/useKeys';
 import type { ListPage, ListProps } from '../listTypes';
 import type { Bulk } from './bulkAction';
 import styles from './choice.module.css';

@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import type { ListParams } from '#web/ui/list/useListParams';
-import { useKeys } from '../../useKeys';
+import { useKeys } from '../../keys/useKeys';
 import type { ListFilter } from './listFilter';
 
 const FilterDialog = lazyPart(async () => ({

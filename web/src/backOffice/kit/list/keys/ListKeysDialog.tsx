@@ -1,5 +1,5 @@
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
-import { Keys } from '#web/backOffice/kit/KeyHints.tsx';
+import { Keys } from '#web/backOffice/kit/keys/KeyHints.tsx';
 import styles from '../list.module.css';
 
 const groups = [

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import { Crumbs } from '#web/ui/paper/Crumbs.tsx';
-import { useKeys } from '../../useKeys';
+import { useKeys } from '../../keys/useKeys';
 import styles from './walk.module.css';
 import { useNeighbours } from './useNeighbours';
 

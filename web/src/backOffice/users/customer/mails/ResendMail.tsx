@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/icon/Icon.tsx';
 import { notify } from '#web/state/notify';
 import { request } from '#web/http/httpClient';
 import { RequestFailure } from '#web/http/RequestFailure';
-import { useKeys } from '#web/backOffice/kit/useKeys';
+import { useKeys } from '#web/backOffice/kit/keys/useKeys';
 import { ResendElsewhereDialog } from './ResendElsewhereDialog';
 import { useCustomerCache } from '../summaryQuery';
 

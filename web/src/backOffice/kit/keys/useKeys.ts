@@ -2,6 +2,9 @@ import { useEffect, useRef } from 'react';
 
 type KeyActions = Readonly<Partial<Record<string, (event: KeyboardEvent) => void>>>;
 
+/** What a held key goes on doing: moving about, where one sees how far. Anything else is done once. */
+const moving: ReadonlySet<string> = new Set(['j', 'k', '+', '=', '-', 'ArrowLeft', 'ArrowRight']);
+
 /** Single keys of a screen, by `event.key`; not while something is typed, a dialog is open or with Ctrl. */
 export function useKeys(actions: KeyActions): void {
   const latest = useRef(actions);
@@ -12,10 +15,11 @@ export function useKeys(actions: KeyActions): void {
     const pressed = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
       if (document.querySelector('dialog[open]') || isTaken(event)) return;
-      const { key } = event;
-      const action = latest.current[key.length === 1 ? key.toLowerCase() : key];
+      const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+      const action = latest.current[key];
       if (!action) return;
       event.preventDefault();
+      if (event.repeat && !moving.has(key)) return;
       action(event);
     };
     addEventListener('keydown', pressed);
@@ -30,4 +34,20 @@ function isTaken({ target, key }: KeyboardEvent): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target.closest('input:not([type=checkbox]), textarea, select') !== null) return true;
   return key === 'Enter' && target.closest('a, button') !== null;
+}
+
+/** Ctrl+Enter does what the screen is for; not while a dialog is open, and a held one does it once. */
+export function useCtrlEnter(run: () => void): void {
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+      if (document.querySelector('dialog[open]')) return;
+      event.preventDefault();
+      if (!event.repeat) run();
+    };
+    addEventListener('keydown', pressed);
+    return () => {
+      removeEventListener('keydown', pressed);
+    };
+  });
 }

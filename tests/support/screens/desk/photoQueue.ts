@@ -1,0 +1,60 @@
+import { fireEvent } from '@testing-library/react';
+import type { WaitingPhoto } from '#shared/orders/photoQueue';
+import { expeditionOf } from '#tests/support/samples/sampleShipments';
+import { heading, openShop, serveApi } from '#tests/support/screens/browser.tsx';
+import { orderOf } from '#tests/support/screens/checkoutForm';
+
+export const photoOf = (order: number, change: Partial<WaitingPhoto> = {}): WaitingPhoto => ({
+  order,
+  line: order * 100,
+  position: 1,
+  of: 1,
+  publication: { id: 1, name: 'Suplemento Etanol', version: 'Rev. B', applicability: 'AG-201A' },
+  client: {
+    id: 7,
+    name: 'Marina Castro',
+    company_name: null,
+    person_or_company: 0,
+    phone: '16991550042',
+  },
+  airplane_prefix: 'PS-AGR',
+  airplane_serial_number: '565',
+  fuel_type: 2,
+  photo: `/order/${String(order)}/photo/${String(order * 100)}/`,
+  sent: '2026-05-17T12:42:00.000Z',
+  answer_by: '2026-05-18T12:42:00.000Z',
+  register: null,
+  thumbnail: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=',
+  applies: { declared: null, registered: null },
+  shipping_type: 'SEDEX',
+  destination: 'Araraquara, SP',
+  total: '674.55',
+  note: null,
+  row_version: '3',
+  ...change,
+});
+
+export const openPhotos = async (...results: WaitingPhoto[]) => {
+  const calls = serveApi({
+    'GET /api/photos': { body: { count: results.length, pages: 1, results } },
+    'POST /api/order_update_status': { body: orderOf(1049, { row_version: '4' }) },
+    'POST /api/order_reject': { body: orderOf(1049) },
+    'POST /api/order_request_photo': { body: orderOf(1049) },
+    'GET /expedition': {
+      body: { count: 1, pages: 1, results: [expeditionOf(26, 2, { track_code: 'AD200000015BR' })] },
+    },
+    ...Object.fromEntries(
+      results.map(({ order, line }) => [
+        `GET /order/${String(order)}/photo/${String(line)}`,
+        { body: { url: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=' } },
+      ]),
+    ),
+  });
+  openShop('/admin/photos');
+  await heading('Fotos');
+  return calls;
+};
+export const paused = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+export const press = (key: string) => fireEvent.keyDown(document.body, { key });
+export const sent = (calls: readonly { path: string; body?: unknown }[], path: string) =>
+  calls.filter((call) => call.path.startsWith(path)).map(({ body }) => body);

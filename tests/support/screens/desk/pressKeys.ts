@@ -1,0 +1,10 @@
+import userEvent from '@testing-library/user-event';
+
+/** Slower than any scanner: what comes faster is no shortcut. */
+const paceMs = 45;
+
+/** Keys as a person presses them, one after another; the last has done its work when this ends. */
+export async function pressKeys(keys: string): Promise<void> {
+  await userEvent.setup({ delay: paceMs }).keyboard(keys);
+  await new Promise((resolve) => setTimeout(resolve, paceMs));
+}

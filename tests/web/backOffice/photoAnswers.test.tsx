@@ -1,0 +1,89 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startSession } from '#web/state/startSession';
+import { closeShop, staff } from '#tests/support/screens/browser.tsx';
+import { openPhotos, paused, photoOf, press, sent } from '#tests/support/screens/desk/photoQueue';
+
+beforeEach(() => {
+  startSession('token', staff);
+});
+afterEach(closeShop);
+
+describe('answers at the photo desk', () => {
+  it('answers one photo by a key that is held', async () => {
+    await openPhotos(photoOf(1049), photoOf(1050), photoOf(1051));
+    await screen.findByRole('link', { name: 'Pedido 1049' });
+    press('a');
+    await screen.findByRole('link', { name: 'Pedido 1050' });
+    await paused(300);
+    for (let times = 0; times < 8; times += 1) {
+      fireEvent.keyDown(document.body, { key: 'a', repeat: true });
+    }
+    await paused(100);
+    expect(screen.getByRole('link', { name: 'Pedido 1050' })).toBeTruthy();
+    expect(screen.getByText('1 aprovada')).toBeTruthy();
+  });
+
+  it('says answers in one line outside the photo, and takes any of them back by itself', async () => {
+    await openPhotos(photoOf(1049), photoOf(1050), photoOf(1051));
+    await screen.findByRole('link', { name: 'Pedido 1049' });
+    press('a');
+    await screen.findByRole('link', { name: 'Pedido 1050' });
+    await paused(300);
+    press('a');
+    expect(await screen.findByText('2 aprovadas')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Fechar aviso' })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: /^Desfazer 1049/ }));
+    expect(await screen.findByText('1049 voltou para a fila.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Pedido 1049' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Desfazer 1049/ })).toBeNull();
+    expect(screen.getByRole('button', { name: /^Desfazer 1050/ })).toBeTruthy();
+  });
+
+  it('says a stray scan and what it names, and answers nothing', async () => {
+    const calls = await openPhotos(photoOf(1049));
+    await screen.findByRole('link', { name: 'Pedido 1049' });
+    for (const key of [...'AD200000015BR', 'Enter']) press(key);
+    expect(await screen.findByText('Código AD200000015BR lido:')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Abrir' }).getAttribute('href')).toBe(
+      '/admin/expedition/26',
+    );
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(sent(calls, '/api/order')).toEqual([]);
+  });
+
+  it('sends what is held when the page is left, in calls that outlive it', async () => {
+    const calls = await openPhotos(photoOf(1049), photoOf(1050));
+    await screen.findByRole('link', { name: 'Pedido 1049' });
+    press('a');
+    await screen.findByRole('link', { name: 'Pedido 1050' });
+    const fetched = vi.spyOn(globalThis, 'fetch');
+    dispatchEvent(new Event('pagehide'));
+    expect(fetched.mock.lastCall?.[1]?.keepalive).toBe(true);
+    expect(sent(calls, '/api/order_update_status')).toEqual([
+      { order: 1049, status: 1, row_version: '3' },
+    ]);
+  });
+
+  it('rejects nothing without a reason that was chosen, nor by Enter alone', async () => {
+    const calls = await openPhotos(photoOf(1049), photoOf(1050));
+    await screen.findByRole('link', { name: 'Pedido 1049' });
+    press('r');
+    const dialog = await screen.findByRole('dialog', { name: 'Reprovar o pedido 1049' });
+    for (const radio of within(dialog).getAllByRole<HTMLInputElement>('radio')) {
+      expect(radio.checked).toBe(false);
+    }
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Reprovar pedido 1049' }));
+    expect(await within(dialog).findByText('Escolha um motivo.')).toBeTruthy();
+    fireEvent.keyDown(within(dialog).getAllByRole('radio')[0] ?? dialog, { key: '1' });
+    await paused(60);
+    const radio = within(dialog).getAllByRole<HTMLInputElement>('radio')[0];
+    expect(radio?.checked).toBe(true);
+    expect(fireEvent.keyDown(radio ?? dialog, { key: 'Enter' })).toBe(false);
+    fireEvent.keyDown(radio ?? dialog, { key: 'Enter', ctrlKey: true });
+    await screen.findByRole('link', { name: 'Pedido 1050' });
+    expect(sent(calls, '/api/order_reject')).toEqual([]);
+    expect(screen.getByText('1 reprovada')).toBeTruthy();
+  });
+});

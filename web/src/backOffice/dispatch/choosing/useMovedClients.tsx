@@ -1,0 +1,56 @@
+import { Suspense, useState } from 'react';
+import type { WaitingParcel } from '#shared/dispatch/waitingParcel';
+import { displayName } from '#shared/profiles/person';
+import { lazyPart } from '#web/ui/lazyPart';
+import { countText } from '../../kit/countText';
+import type { AddressOwner, MovedParcel } from '../../kit/destination/DestinationDialog';
+
+// Few clients move between their order and its parcel.
+const DestinationDialog = lazyPart(async () => ({
+  default: (await import('../../kit/destination/DestinationDialog')).DestinationDialog,
+}));
+
+export type Owners = ReadonlyMap<number, AddressOwner>;
+
+type Asking = {
+  readonly chosen: readonly WaitingParcel[];
+  readonly typeOf: (row: WaitingParcel) => string;
+  readonly onChosen: (owners: Owners) => void;
+};
+
+/** Where a client moved after ordering, staff are asked for the address before a parcel is made. */
+export function useMovedClients({ chosen, typeOf, onChosen }: Asking) {
+  const [asked, setAsked] = useState<readonly MovedParcel[] | null>(null);
+  return {
+    /** Whether there is something to ask; it is asked then, with the number of parcels. */
+    ask: (): boolean => {
+      const moved = chosen.flatMap((row) => movedParcel(row, typeOf(row)));
+      if (moved.length === 0) return false;
+      setAsked(moved);
+      return true;
+    },
+    question: asked ? (
+      <Suspense fallback={null}>
+        <DestinationDialog
+          parcels={asked}
+          confirm={`Criar ${countText(chosen.length, ['remessa', 'remessas'])}`}
+          onConfirm={(owners) => {
+            setAsked(null);
+            onChosen(owners);
+          }}
+          onClose={() => {
+            setAsked(null);
+          }}
+        />
+      </Suspense>
+    ) : null,
+  };
+}
+
+function movedParcel(row: WaitingParcel, service: string): MovedParcel[] {
+  const { id, client, orders, address, profile_address: profile, weight } = row;
+  if (!address || !profile) return [];
+  const named = `${orders.length === 1 ? 'pedido' : 'pedidos'} ${orders.join(', ')}`;
+  const title = `${displayName(client)}, ${named}`;
+  return [{ id, title, order: address, profile, service, kilograms: Number(weight) }];
+}

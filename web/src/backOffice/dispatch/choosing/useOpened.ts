@@ -1,0 +1,20 @@
+import { useState } from 'react';
+
+export type Opened = {
+  readonly has: (row: number) => boolean;
+  readonly toggle: (row: number) => void;
+};
+
+/** Which rows show what is in them; several may. */
+export function useOpened(): Opened {
+  const [rows, setRows] = useState<ReadonlySet<number>>(new Set());
+  return {
+    has: (row) => rows.has(row),
+    toggle: (row) => {
+      setRows((before) => {
+        const others = [...before].filter((one) => one !== row);
+        return new Set(before.has(row) ? others : [...others, row]);
+      });
+    },
+  };
+}

@@ -1,0 +1,92 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { WaitingParcel } from '#shared/dispatch/waitingParcel';
+import { dispatchKeys, expeditionKeys, orderKeys, todayKey } from '#web/http/queryKeys';
+import { RequestFailure } from '#web/http/RequestFailure';
+import type { Owners } from './useMovedClients';
+import { packChosen } from '../../kit/packing/packChosen';
+import { focusResult } from '../../kit/ResultLine';
+import { cancelParcels } from '../../shipments/bulk/closing';
+
+export type Refused = { readonly row: WaitingParcel; readonly reason: string };
+
+/** What the last batch came to. */
+export type Packed =
+  | {
+      readonly kind: 'made';
+      readonly made: readonly number[];
+      readonly rows: readonly WaitingParcel[];
+      readonly refused: readonly Refused[];
+    }
+  | { readonly kind: 'undone'; readonly count: number; readonly problems: readonly string[] };
+
+export type Packing = {
+  readonly busy: boolean;
+  readonly last: Packed | null;
+  /** Why rows were refused, by their id. */
+  readonly refused: ReadonlyMap<number, string>;
+  readonly pack: (
+    rows: readonly WaitingParcel[],
+    typeOf: (row: WaitingParcel) => string,
+    owners?: Owners,
+  ) => Promise<Packed | null>;
+  /** Gives up the parcels of the last batch, all at once. */
+  readonly undo: () => Promise<Packed | null>;
+};
+
+const changed = [dispatchKeys.all, expeditionKeys.all, orderKeys.all, todayKey];
+
+/** Makes parcels of rows and takes a whole batch of them back; what is refused is kept with its reason. */
+export function usePacking(): Packing {
+  const client = useQueryClient();
+  const [last, setLast] = useState<Packed | null>(null);
+  const [busy, setBusy] = useState(false);
+  const done = (packed: Packed) => {
+    setLast(packed);
+    for (const queryKey of changed) void client.invalidateQueries({ queryKey });
+    focusResult();
+    return packed;
+  };
+  const alone = async (work: () => Promise<Packed>) => {
+    if (busy) return null;
+    setBusy(true);
+    try {
+      return done(await work());
+    } catch (error) {
+      // Said by the call itself.
+      if (!(error instanceof RequestFailure)) throw error;
+      return null;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return {
+    busy,
+    last,
+    refused: new Map(
+      last?.kind === 'made' ? last.refused.map(({ row, reason }) => [row.id, reason]) : [],
+    ),
+    pack: (rows, typeOf, owners) =>
+      alone(async () => {
+        const addressed = rows.map((row) => ({ ...row, address_of: owners?.get(row.id) }));
+        const { made, refused } = await packChosen(addressed, typeOf);
+        return {
+          ...{ kind: 'made', made, rows: rows.filter(({ id }) => !refused.has(id)) },
+          refused: rows.flatMap((row) => {
+            const reason = refused.get(row.id);
+            return reason === undefined ? [] : { row, reason };
+          }),
+        };
+      }),
+    undo: () =>
+      alone(async () => {
+        const made = last?.kind === 'made' ? last.made : [];
+        const problems = await cancelParcels(made);
+        return {
+          kind: 'undone',
+          count: made.length - problems.size,
+          problems: [...problems].map(([id, reason]) => `${id}: ${reason}`),
+        };
+      }),
+  };
+}

@@ -1,0 +1,32 @@
+import { Button } from '#web/ui/button/Button.tsx';
+import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
+import { ResultLine } from '../ResultLine';
+import { type ScanRead, scanWords } from './useScanRead';
+
+type Props = {
+  read: ScanRead;
+  /** What it did not do here. */
+  nothing: string;
+  onClose: () => void;
+};
+
+/** A scan that this screen has no use for. */
+export function ScanLine({ read, nothing, onClose }: Props) {
+  const { text, scanned } = read;
+  return (
+    <ResultLine
+      tone={scanned ? 'note' : 'wait'}
+      icon="barcode"
+      actions={
+        <>
+          {scanned ? <ButtonLink to={scanned.to}>Abrir</ButtonLink> : null}
+          <Button onClick={onClose}>
+            Fechar <kbd>Esc</kbd>
+          </Button>
+        </>
+      }
+    >
+      <b>Código {text} lido:</b> {scanWords(read)}. {nothing}
+    </ResultLine>
+  );
+}

@@ -1,0 +1,53 @@
+import { useEffect, useRef } from 'react';
+import type { WaitingPhoto } from '#shared/orders/photoQueue';
+import type { PhotoDecisions } from '../decisions/photoDecisions';
+import { whenConnected } from '#web/ui/lazyPart';
+import type { useQueuePlace } from './useQueuePlace';
+
+type Left = {
+  photos: readonly WaitingPhoto[];
+  elsewhere: ReadonlySet<number>;
+  decisions: PhotoDecisions;
+  place: ReturnType<typeof useQueuePlace>;
+};
+
+/** What a colleague answered is not answered again; where it was the photo shown, the next one opens and it is said. */
+export function useLeftToColleague({ photos, elsewhere, decisions, place }: Left): void {
+  const latest = useRef({ photos, place });
+  useEffect(() => {
+    latest.current = { photos, place };
+  });
+  const known = useRef<ReadonlySet<number>>(new Set());
+  useEffect(() => {
+    const before = known.current;
+    known.current = elsewhere;
+    const { photos: queue, place: now } = latest.current;
+    const mine = decisions.useState.getState();
+    const held = new Set(mine.held.map(({ decision }) => decision.photo.line));
+    const gone = [...elsewhere].filter((line) => !before.has(line));
+    // What was sent from here is gone from the queue by that.
+    const theirs = gone.filter((line) => held.has(line) || !mine.decided.has(line));
+    if (theirs.length === 0) return;
+    decisions.giveUp(new Set(theirs));
+    const about = queue.find(
+      ({ line }) => theirs.includes(line) && (held.has(line) || line === now.photo?.line),
+    );
+    if (!about) return;
+    if (about.line === now.photo?.line) now.goOn(({ line }) => line === about.line);
+    void sayAnswered(about).then((who) => {
+      decisions.say({
+        tone: 'wait',
+        strong: who,
+        rest: held.has(about.line)
+          ? 'A sua resposta não foi enviada; a fila está em dia.'
+          : 'A fila está em dia.',
+      });
+    });
+  }, [elsewhere, decisions]);
+}
+
+/** Loaded when it is wanted: few photos are answered by two. */
+async function sayAnswered(photo: WaitingPhoto): Promise<string> {
+  const answeredBy = await whenConnected(async () => (await import('./answeredBy')).answeredBy);
+  return answeredBy(photo);
+}
