@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { PackedParcelView } from '#shared/dispatch/parcelPapers';
@@ -90,6 +90,49 @@ describe('codes that are typed', () => {
     expect(await screen.findAllByText('Este código está na remessa 401.')).toHaveLength(2);
     expect(bodiesOf(calls, 'PUT', '/expedition/402')).toEqual([]);
     expect(bodiesOf(calls, 'PUT', '/expedition/403')).toEqual([]);
+  });
+
+  it('stay at their rows where a pasted column has an empty cell, and are taken back as one', async () => {
+    const calls = await openTyped(null);
+    await userEvent.click(field(401));
+    await userEvent.paste(`${code}\r\n\r\nAA123456785BR\r\n`);
+    expect(await screen.findByText(/^2 códigos salvos, 1 célula vazia/)).toBeTruthy();
+    expect([typed(401), typed(402), typed(403)]).toEqual([code, '', 'AA123456785BR']);
+    expect(bodiesOf(calls, 'PUT', '/expedition/402')).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Desfazer a colagem' }));
+    expect(await screen.findByText('Colagem desfeita.')).toBeTruthy();
+    expect([typed(401), typed(402), typed(403)]).toEqual(['', '', '']);
+    expect(bodiesOf(calls, 'PUT', '/expedition/403').at(-1)).toMatchObject({ track_code: '' });
+  });
+
+  it('are not taken at all from a column that does not fit, or from two', async () => {
+    const calls = await openTyped(null);
+    await userEvent.click(field(402));
+    await userEvent.paste(`${code}\n\nAA123456785BR`);
+    expect(
+      await screen.findByText(/^A coluna tem 3 células e daqui até o fim há 2 linhas/),
+    ).toBeTruthy();
+    await userEvent.paste(`402\t${code}`);
+    expect(await screen.findByText(/^São 2 colunas/)).toBeTruthy();
+    expect(calls.filter(({ method }) => method === 'PUT')).toEqual([]);
+    expect(typed(402)).toBe('');
+  });
+
+  it('are read after the label of their parcel; a wrong one keeps its row', async () => {
+    const calls = await openTyped(null);
+    const scanned = (text: string) => {
+      for (const key of [...text, 'Enter']) fireEvent.keyDown(document.body, { key });
+    };
+    scanned('R402');
+    expect(await screen.findByText('402: agora o código de rastreio')).toBeTruthy();
+    expect(document.activeElement).toBe(field(402));
+    scanned('34191790010104');
+    expect(await screen.findByText('402: leia o código de novo')).toBeTruthy();
+    expect(document.activeElement).toBe(field(402));
+    scanned(code);
+    expect(await screen.findByText(`402 salva: ${code}`)).toBeTruthy();
+    expect(bodiesOf(calls, 'PUT', '/expedition/402')).toHaveLength(1);
+    expect(bodiesOf(calls, 'PUT', path)).toEqual([]);
   });
 
   it('replace what a colleague saved meanwhile by a second Enter only', async () => {

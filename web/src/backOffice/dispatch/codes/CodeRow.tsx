@@ -17,32 +17,28 @@ type Props = {
   entry: CodeEntry;
   onType: (typed: string) => void;
   onSave: () => void;
+  /** Enter in the field: it is saved, and the focus goes on where nothing speaks against it. */
+  onEnter: (by: 1 | -1) => void;
   onRestore: () => void;
   /** To the row above or below. */
   onMove: (by: 1 | -1) => void;
-  onColumn: (column: readonly string[]) => void;
+  /** Whether several rows were pasted, which the field itself does not take. */
+  onPaste: (text: string) => boolean;
 };
 
-export function CodeRow({ parcel, entry, onType, onSave, onRestore, onMove, onColumn }: Props) {
+export function CodeRow(props: Props) {
+  const { parcel, entry, onType, onSave, onEnter, onRestore, onMove, onPaste } = props;
   const pressed = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.ctrlKey || event.metaKey) return;
     if (event.key === 'Enter') {
       event.preventDefault();
-      onSave();
-      onMove(event.shiftKey ? -1 : 1);
+      onEnter(event.shiftKey ? -1 : 1);
     } else if (event.key === 'ArrowDown') onMove(1);
     else if (event.key === 'ArrowUp') onMove(-1);
     else if (event.key === 'Escape') onRestore();
   };
   const pasted = (event: ClipboardEvent<HTMLInputElement>) => {
-    const column = event.clipboardData
-      .getData('text')
-      .split(/[\r\n\t;,]+/)
-      .map((one) => one.trim())
-      .filter((one) => one !== '');
-    if (column.length < 2) return;
-    event.preventDefault();
-    onColumn(column);
+    if (onPaste(event.clipboardData.getData('text'))) event.preventDefault();
   };
   const says = `codigo-${parcel.id}`;
   return (
@@ -72,6 +68,7 @@ export function CodeRow({ parcel, entry, onType, onSave, onRestore, onMove, onCo
           <input
             className={`${field.input ?? ''} ${styles.code ?? ''}`}
             data-code={parcel.id}
+            data-scans=""
             aria-label={`Código da remessa ${parcel.id}`}
             aria-invalid={entry.state === 'refused'}
             aria-describedby={says}
@@ -82,6 +79,10 @@ export function CodeRow({ parcel, entry, onType, onSave, onRestore, onMove, onCo
             value={entry.typed}
             onChange={(event) => {
               onType(event.target.value);
+            }}
+            onFocus={(event) => {
+              // What is read next takes the place of what was refused.
+              if (entry.state === 'refused') event.target.select();
             }}
             onBlur={() => {
               // What was refused is tried again by Enter only, not by passing through.

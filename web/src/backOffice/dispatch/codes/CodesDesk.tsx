@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { readParcelCode } from '#shared/dispatch/parcelCode';
 import type { PackedParcelView } from '#shared/dispatch/parcelPapers';
 import { pathTo } from '#shared/site/pathTo';
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx';
@@ -9,10 +10,16 @@ import { Icon } from '#web/ui/icon/Icon.tsx';
 import { notify } from '#web/state/notify';
 import { Table, type Column } from '#web/ui/list/Table.tsx';
 import desk from '../../kit/record/desk.module.css';
-import { KeyHints } from '#web/backOffice/kit/KeyHints.tsx';
+import { KeyHints } from '#web/backOffice/kit/keys/KeyHints.tsx';
+import { useCtrlEnter } from '#web/backOffice/kit/keys/useKeys';
 import styles from '../dispatch.module.css';
 import { CarrierBar } from './CarrierBar';
 import { CodeRow } from './CodeRow';
+import { PasteLine } from './PasteLine';
+import { ScanBand } from './ScanBand';
+import { sound } from './sounds';
+import { usePaste } from './usePaste';
+import { useParcelScans } from './useParcelScans';
 import { PapersBar } from './PapersBar';
 import { type Sent, sendReady } from './sendReady';
 import { useCodes } from './useCodes';
@@ -36,7 +43,7 @@ const columns: readonly Column[] = [
 const hints = [
   ['Enter', 'salva e vai à próxima linha'],
   ['Shift Enter', 'linha anterior'],
-  ['Ctrl V', 'cola uma coluna a partir desta linha'],
+  ['Ctrl V', 'cola uma coluna a partir desta linha, com as vazias'],
   ['Esc', 'desfaz o que foi digitado'],
   ['Ctrl Enter', 'marcar como enviadas'],
 ] as const;
@@ -71,21 +78,36 @@ export function CodesDesk({ parcels, services, onChanged }: Props) {
     if (ready.length > 0) setAsking(true);
   };
   useFirstEmpty(() => {
-    goTo(
-      Math.max(
-        0,
-        parcels.findIndex((parcel) => !codes.isReady(parcel)),
-      ),
-    );
+    const empty = parcels.findIndex((parcel) => !codes.isReady(parcel));
+    goTo(Math.max(0, empty));
   });
   useCtrlEnter(ask);
+  const pasting = usePaste(parcels, codes);
+  const scans = useParcelScans({
+    parcels,
+    codes,
+    missing: without + refused,
+    focus: ({ id }) => {
+      goTo(parcels.findIndex((parcel) => parcel.id === id));
+    },
+  });
+  const enter = (parcel: PackedParcelView, next: number) => {
+    const { typed } = codes.now(parcel);
+    if (readParcelCode(typed) === null) {
+      void codes.save(parcel);
+      if (codes.now(parcel).state === 'refused') sound('refused');
+      else goTo(next);
+      return;
+    }
+    // The label of a parcel is no code of this one.
+    codes.restore(parcel);
+    scans.onRead(typed);
+  };
   const send = async () => {
     const done = await sendReady(ready.map(({ id }) => id));
     setAsking(false);
     tellSent(done);
-    for (const queryKey of changedBySending) {
-      void client.invalidateQueries({ queryKey });
-    }
+    for (const queryKey of changedBySending) void client.invalidateQueries({ queryKey });
     onChanged();
   };
   return (
@@ -98,7 +120,9 @@ export function CodesDesk({ parcels, services, onChanged }: Props) {
         onAnswer={codes.given}
         onDone={onChanged}
       />
-      <div className={styles.lines}>
+      <ScanBand band={scans.band} />
+      <PasteLine pasting={pasting} />
+      <div className={`${styles.lines ?? ''} ${styles.fixed ?? ''}`}>
         <Table dense caption="Códigos de rastreio" columns={columns}>
           {parcels.map((parcel, place) => (
             <CodeRow
@@ -109,15 +133,16 @@ export function CodesDesk({ parcels, services, onChanged }: Props) {
                 codes.type(parcel, typed);
               }}
               onSave={() => void codes.save(parcel)}
+              onEnter={(by) => {
+                enter(parcel, place + by);
+              }}
               onRestore={() => {
                 codes.restore(parcel);
               }}
               onMove={(by) => {
                 goTo(place + by);
               }}
-              onColumn={(column) => {
-                codes.fill(place, column);
-              }}
+              onPaste={(text) => pasting.paste(place, text)}
             />
           ))}
         </Table>
@@ -175,19 +200,4 @@ function useFirstEmpty(focus: () => void) {
   useEffect(() => {
     run.current();
   }, []);
-}
-
-function useCtrlEnter(run: () => void) {
-  useEffect(() => {
-    const pressed = (event: KeyboardEvent) => {
-      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-      if (document.querySelector('dialog[open]')) return;
-      event.preventDefault();
-      run();
-    };
-    addEventListener('keydown', pressed);
-    return () => {
-      removeEventListener('keydown', pressed);
-    };
-  });
 }

@@ -10,6 +10,7 @@ import { Icon } from '#web/ui/icon/Icon.tsx';
 import { LabelSheetFields } from '#web/backOffice/kit/labels/LabelSheetFields.tsx';
 import { useLabelSheet } from '#web/backOffice/kit/labels/useLabelSheet';
 import styles from '../dispatch.module.css';
+import { isSoundOff, keepSoundOff } from './sounds';
 
 const kinds = [
   { value: 'complete', label: 'Completas' },
@@ -66,11 +67,29 @@ export function PapersBar({ ids, withCode }: Props) {
           <Icon name="print" />
           Imprimir {ids.length} {ids.length === 1 ? 'etiqueta' : 'etiquetas'}
         </Button>
+        <SoundSwitch />
         <Button variant="secondary" busy={slips.busy} onClick={slips.download}>
           <Icon name="file" />
           Imprimir {ids.length} {ids.length === 1 ? 'conteúdo' : 'conteúdos'}
         </Button>
       </div>
     </div>
+  );
+}
+
+/** The scanner is heard at each parcel, code and refusal. */
+function SoundSwitch() {
+  const [isOff, setOff] = useState(isSoundOff);
+  return (
+    <Button
+      variant="secondary"
+      aria-pressed={!isOff}
+      onClick={() => {
+        keepSoundOff(!isOff);
+        setOff(!isOff);
+      }}
+    >
+      Som: {isOff ? 'desligado' : 'ligado'}
+    </Button>
   );
 }

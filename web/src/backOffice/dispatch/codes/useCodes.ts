@@ -27,6 +27,8 @@ const entryOf = ({ track_code, row_version: version }: PackedParcelView): CodeEn
   return { typed: saved, saved, version, state: saved === '' ? 'idle' : 'saved', text: '' };
 };
 
+const idleWith = (code: string) => ({ state: code === '' ? 'idle' : 'saved', text: '' }) as const;
+
 const entryFrom = (answer: CarrierAnswer): Partial<CodeEntry> =>
   'code' in answer
     ? {
@@ -50,22 +52,21 @@ export function useCodes(parcels: Parcels) {
     latest.current = new Map([...latest.current, [parcel.id, { ...now(parcel), ...change }]]);
     setEntries(latest.current);
   };
-  const save = async (parcel: PackedParcelView, typed = now(parcel).typed): Promise<void> => {
+  const keep = async (parcel: PackedParcelView, code: string) => {
+    const { version } = now(parcel);
+    put(parcel, { typed: code, state: 'saving', text: 'Salvando' });
+    put(parcel, await saved(parcel.id, code, version));
+  };
+  const save = async (parcel: PackedParcelView, typed = now(parcel).typed): Promise<CodeEntry> => {
     const code = normaliseTrackingCode(typed);
     const entry = now(parcel);
-    if (entry.state === 'saving' && code === entry.typed) return;
-    if (code === entry.saved && entry.state !== 'refused') return;
-    if (code === '' && entry.saved === '') {
-      put(parcel, { typed, state: 'idle', text: '' });
-      return;
-    }
+    if (entry.state === 'saving' && code === entry.typed) return entry;
+    if (code === entry.saved && entry.state !== 'refused') return entry;
     const problem = problemOf(parcel, code, { parcels, entryOf: now });
-    if (problem !== null) {
-      put(parcel, { typed, state: 'refused', text: problem });
-      return;
-    }
-    put(parcel, { typed: code, state: 'saving', text: 'Salvando' });
-    put(parcel, await saved(parcel.id, code, entry.version));
+    if (code === '' && entry.saved === '') put(parcel, { typed, state: 'idle', text: '' });
+    else if (problem !== null) put(parcel, { typed, state: 'refused', text: problem });
+    else await keep(parcel, code);
+    return now(parcel);
   };
   const of = (parcel: PackedParcelView) => entryIn(entries, parcel);
   return {
@@ -80,14 +81,17 @@ export function useCodes(parcels: Parcels) {
     },
     restore: (parcel: PackedParcelView) => {
       const { saved: kept } = now(parcel);
-      put(parcel, { typed: kept, state: kept === '' ? 'idle' : 'saved', text: '' });
+      put(parcel, { ...idleWith(kept), typed: kept });
     },
-    /** A pasted column, from a row downwards. */
-    fill: (from: number, column: readonly string[]) => {
-      column.forEach((typed, index) => {
-        const parcel = parcels[from + index];
-        if (parcel) void save(parcel, typed);
-      });
+    now,
+    /** Beside a row that has no code. */
+    note: (parcel: PackedParcelView, text: string) => {
+      if (now(parcel).saved === '') put(parcel, { text });
+    },
+    /** As it was before, without a code too. */
+    putBack: async (parcel: PackedParcelView, code: string) => {
+      if (now(parcel).saved !== code) await keep(parcel, code);
+      else put(parcel, { ...idleWith(code), typed: code });
     },
     isReady: (parcel: PackedParcelView) => {
       const { saved: kept, state } = of(parcel);

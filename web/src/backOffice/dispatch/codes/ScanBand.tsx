@@ -1,0 +1,26 @@
+import { Link } from 'react-router-dom';
+import { Icon } from '#web/ui/icon/Icon.tsx';
+import styles from '../dispatch.module.css';
+
+export type Band = {
+  readonly tone?: 'note' | 'ok' | 'wait' | 'stop';
+  readonly now: string;
+  readonly rest: string;
+  /** Where what was read leads, if not to a row of this list. */
+  readonly to?: string | undefined;
+};
+
+/** What the scanner is waited for, said so large that it is read from where one packs. */
+export function ScanBand({ band }: { band: Band }) {
+  const { tone, now, rest, to } = band;
+  return (
+    <section className={styles.scan} data-tone={tone} role="status" aria-label="Leitor: agora">
+      <Icon name={tone === 'ok' ? 'check' : tone === 'stop' ? 'alert' : 'barcode'} />
+      <div>
+        <p className={styles.now}>{now}</p>
+        <p>{rest}</p>
+      </div>
+      {to === undefined ? null : <Link to={to}>Abrir</Link>}
+    </section>
+  );
+}
