@@ -1,0 +1,80 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  closeParcels,
+  listWaiting,
+  packParcels,
+  sendParcels,
+} from '#shared/dispatch/dispatchEndpoints';
+import { isParcelProblem, type ParcelResult } from '#shared/dispatch/packing';
+import { call } from '#tests/support/calls/call';
+import { startDatabase } from '#tests/support/database/database';
+import { expeditionDesk } from '#tests/support/screens/desk/expeditionDesk';
+import { stubSecrets } from '#tests/support/stubs/secrets';
+
+await startDatabase();
+stubSecrets();
+const { handler: list } = await import('#functions/dispatch/endpoints/listWaiting');
+const { handler: packing } = await import('#functions/dispatch/endpoints/packParcels');
+const { handler: closing } = await import('#functions/dispatch/endpoints/closeParcels');
+const { handler: sending } = await import('#functions/dispatch/endpoints/sendParcels');
+const { customer, staff } = await import('#tests/support/samples/people');
+
+type Person = Awaited<ReturnType<typeof customer>>;
+let clerk: Person;
+let ana: Person;
+beforeAll(async () => {
+  clerk = await staff();
+});
+beforeEach(async () => {
+  ana = await customer();
+  await deliver();
+});
+
+const { deliver, paidOrder } = await expeditionDesk(() => ({ clerk, ana }));
+const pack = async (orders: readonly { id: number }[]) => {
+  const parcels = orders.map(({ id }) => ({
+    ...{ client: ana.row.id, order: [id], shipping_type: 'PAC' },
+  }));
+  const { body } = await call(packing, packParcels, { token: clerk.token, body: { parcels } });
+  return body.map(idOf);
+};
+const send = (codes: readonly object[]) =>
+  call(sending, sendParcels, { token: clerk.token, body: { codes } });
+const close = (status: 1 | 5, ids: readonly number[]) =>
+  call(closing, closeParcels, {
+    token: clerk.token,
+    body: { status, parcels: ids.map((expedition) => ({ expedition })) },
+  });
+const ordersWaiting = async () => {
+  const answer = await call(list, listWaiting, { token: clerk.token, query: { limit: '1000' } });
+  const own = answer.body.results.filter(({ client }) => client.id === ana.row.id);
+  return own.flatMap(({ orders }) => orders);
+};
+const idOf = (result: ParcelResult): number => {
+  if (isParcelProblem(result)) throw new Error(`no parcel: ${JSON.stringify(result)}`);
+  return result.id;
+};
+const codes = ['AD515656026BR', 'AP731006665BR'];
+
+describe('a batch of parcels', () => {
+  it('is cancelled as one, but for what has left, and what was in it waits again', async () => {
+    const orders = [await paidOrder(), await paidOrder()] as const;
+    const ids = await pack(orders);
+    await send([{ expedition: ids[1], track_code: codes[1] }]);
+    const { body } = await close(5, ids);
+    expect(body[0]).toMatchObject({ id: ids[0], status: { id: 5 } });
+    expect(body[1]).toMatchObject({ codes: { status: ['no_transition'] } });
+    expect(await ordersWaiting()).toEqual([orders[0].id]);
+  });
+
+  it('is open again as one on the day it was sent, with its codes', async () => {
+    const ids = await pack([await paidOrder(), await paidOrder()]);
+    await send(ids.map((expedition, place) => ({ expedition, track_code: codes[place] })));
+    const open = [
+      { status: { id: 1 }, track_code: codes[0], send_date: null },
+      { status: { id: 1 }, track_code: codes[1], send_date: null },
+    ];
+    expect((await close(1, ids)).body).toMatchObject(open);
+    expect((await close(1, ids)).body).toMatchObject(open);
+  });
+});
