@@ -1,23 +1,22 @@
-import * as v from 'valibot';
 import { create } from 'zustand';
-import { readStored } from '#web/state/readStored';
-import { writeStored } from '#web/state/stored';
+import { readText, writeText } from '#web/state/stored';
 
 const storageKey = 'single_keys_off';
-const read = () => readStored(storageKey, v.array(v.number())) ?? [];
 
-/** Who has switched the shortcuts of one key off on this device. */
-const useOff = create<{ readonly people: readonly number[] }>(() => ({ people: read() }));
+/** Who has switched the shortcuts of one key off on this device, by their numbers. */
+const useOff = create<{ readonly people: readonly string[] }>(() => ({
+  people: (readText(storageKey) ?? '').split(','),
+}));
 
-export const useSingleKeysOff = (person: number | undefined): boolean =>
-  useOff(({ people }) => person !== undefined && people.includes(person));
+export const useSingleKeysOff = (person = 0): boolean =>
+  useOff(({ people }) => people.includes(String(person)));
 
-export const areSingleKeysOff = (person: number | undefined): boolean =>
-  person !== undefined && useOff.getState().people.includes(person);
+export const areSingleKeysOff = (person = 0): boolean =>
+  useOff.getState().people.includes(String(person));
 
 export function switchSingleKeys(person: number, isOff: boolean): void {
-  const others = read().filter((one) => one !== person);
-  const people = isOff ? [...others, person] : others;
-  writeStored(storageKey, people);
+  const others = useOff.getState().people.filter((one) => one !== String(person));
+  const people = isOff ? [...others, String(person)] : others;
+  writeText(storageKey, people.join(','));
   useOff.setState({ people });
 }

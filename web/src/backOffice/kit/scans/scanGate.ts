@@ -8,7 +8,7 @@ const shortest = 3;
 const surelyScanned = 6;
 
 /** Keys that say nothing by themselves: a scanner presses Shift between its characters. */
-const modifiers: ReadonlySet<string> = new Set(['Shift', 'CapsLock', 'NumLock', 'AltGraph']);
+const modifiers = /^(?:Shift|CapsLock|NumLock|AltGraph)$/;
 
 type Options = {
   readonly onScan: (text: string) => void;
@@ -64,7 +64,7 @@ export function listenForScans({ onScan, passes }: Options): () => void {
     timer = setTimeout(release, gapMs);
   };
   const pressed = (event: KeyboardEvent) => {
-    if (released.has(event) || modifiers.has(event.key)) return;
+    if (released.has(event) || modifiers.test(event.key)) return;
     const isSameHand = event.timeStamp - last < gapMs;
     last = event.timeStamp;
     const kind = kindOf(event, waiting.length > 0);
@@ -94,10 +94,10 @@ function kindOf(event: KeyboardEvent, isWithin: boolean): 'enter' | 'typed' | 's
   return key === ' ' && !isWithin ? 'other' : 'shortcut';
 }
 
-const withoutText = new Set(['checkbox', 'radio', 'button', 'submit', 'reset', 'file', 'range']);
+const withoutText = /^(?:checkbox|radio|button|submit|reset|file|range)$/;
 
 function isField(target: EventTarget | null): boolean {
-  if (target instanceof HTMLInputElement) return !withoutText.has(target.type);
+  if (target instanceof HTMLInputElement) return !withoutText.test(target.type);
   return target instanceof HTMLElement && target.closest('textarea, [contenteditable]') !== null;
 }
 
@@ -109,9 +109,8 @@ const expectsScans = (target: EventTarget | null) =>
 
 function pressAgain(event: KeyboardEvent, released: WeakSet<Event>): void {
   const { key, code, shiftKey, target } = event;
-  const again = new KeyboardEvent('keydown', {
-    ...{ key, code, shiftKey, bubbles: true, cancelable: true, composed: true },
-  });
+  const always = { bubbles: true, cancelable: true, composed: true };
+  const again = new KeyboardEvent('keydown', { key, code, shiftKey, ...always });
   released.add(again);
   const at = target instanceof Element && target.isConnected ? target : document.body;
   if (at.dispatchEvent(again) && at instanceof HTMLSelectElement) chooseByLetter(at, key);
@@ -125,8 +124,7 @@ function chooseByLetter(list: HTMLSelectElement, letter: string): void {
     ...options.slice(0, list.selectedIndex + 1),
   ];
   const next = after.find(({ text, disabled }) => !disabled && fold(text).startsWith(fold(letter)));
-  if (!next || next.index === list.selectedIndex) return;
+  if (!next) return;
   list.selectedIndex = next.index;
-  list.dispatchEvent(new Event('input', { bubbles: true }));
   list.dispatchEvent(new Event('change', { bubbles: true }));
 }
