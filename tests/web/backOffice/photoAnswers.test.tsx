@@ -44,7 +44,7 @@ describe('answers at the photo desk', () => {
   it('says a stray scan and what it names, and answers nothing', async () => {
     const calls = await openPhotos(photoOf(1049));
     await screen.findByRole('link', { name: 'Pedido 1049' });
-    for (const key of [...'AD200000015BR', 'Enter']) press(key);
+    for (const key of [...'AD200000015BR'.split(''), 'Enter']) press(key);
     expect(await screen.findByText('Código AD200000015BR lido:')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Abrir' }).getAttribute('href')).toBe(
       '/admin/expedition/26',

@@ -7,7 +7,7 @@ const gapMs = 4;
 export async function scan(page: Page, code: string): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const begun = Date.now();
-  const keys = [...code, 'Enter'];
+  const keys = [...code.split(''), 'Enter'];
   // Sent without waiting for one another: the browser hears them at their own pace, however busy the machine is.
   await Promise.all(
     keys.flatMap((key, place) => {

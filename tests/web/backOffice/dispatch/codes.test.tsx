@@ -121,7 +121,7 @@ describe('codes that are typed', () => {
   it('are read after the label of their parcel; a wrong one keeps its row', async () => {
     const calls = await openTyped(null);
     const scanned = (text: string) => {
-      for (const key of [...text, 'Enter']) fireEvent.keyDown(document.body, { key });
+      for (const key of [...text.split(''), 'Enter']) fireEvent.keyDown(document.body, { key });
     };
     scanned('R402');
     expect(await screen.findByText('402: agora o código de rastreio')).toBeTruthy();
