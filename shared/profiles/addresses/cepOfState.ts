@@ -1,12 +1,16 @@
 import { normaliseCep } from '../../brazil/cep';
 import { isCepOf, ufOfCep } from '../../brazil/cepUfRanges';
+import { isUf } from '../../brazil/uf';
 import { cepRefusals } from '../../messages/input/people/cepRefusals';
 
 type Place = { readonly zip_code: string; readonly state: string };
 
-/** Freight is quoted by one and the parcel sent to the other, so they have to name one state. */
+/**
+ * Freight is quoted by one and the parcel sent to the other, so they have to name one state. What is no state
+ * has a message of its own.
+ */
 export const isCepOfState = ({ zip_code, state }: Place): boolean =>
-  isCepOf(normaliseCep(zip_code), state.toUpperCase());
+  !isUf(state.toUpperCase()) || isCepOf(normaliseCep(zip_code), state.toUpperCase());
 
 export const cepOfAnotherState = ({ zip_code }: Pick<Place, 'zip_code'>) =>
   cepRefusals.cep_of_another_state(ufOfCep(normaliseCep(zip_code)) ?? '');
