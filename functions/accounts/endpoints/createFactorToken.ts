@@ -9,6 +9,7 @@ import { userOf } from '#functions/processes/clients/accountHolder/userOf';
 import { challengeDigest } from '../factors/challenges/challengeDigest';
 import { useLoginChallenge } from '../factors/challenges/challenges';
 import { codeUsedNews } from '../factors/factorWrites';
+import { forgetLogin } from '../stepUp/forgetLogin';
 import { loginStep, stepOver } from '../stepUp/loginStep';
 import { proveFactor } from '../factors/proveFactor';
 import { openSession } from '../sessions/openSession';
@@ -37,9 +38,12 @@ export const handler = serve(createFactorToken, {
     const step = challengeDigest(challenge);
     const begun = await findEmailStep(step, now);
     if (!begun) {
-      const { account, sheet, webauthn } = await loginStep(challenge, now);
+      const { account, sheet, webauthn, opens } = await loginStep(challenge, now);
       const proof = { code, assertion };
-      const { write, codesLeft } = await proveFactor(sheet, proof, { webauthn, now, ip });
+      const guarded = opens === undefined ? undefined : { step, opens };
+      const proving = { webauthn, now, ip, guarded };
+      const { write, codesLeft } = await proveFactor(sheet, proof, proving);
+      if (guarded) await forgetLogin(account.email, ip);
       const writes = [useLoginChallenge(challenge, stepOver), write];
       const by = assertion ? 'passkey' : codesLeft === undefined ? 'app' : 'recovery_code';
       return enter({ account, writes, codesLeft }, { now, ip, userAgent, by });

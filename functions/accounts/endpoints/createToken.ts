@@ -4,10 +4,11 @@ import type { Account } from '#platform/auth/accountRecord';
 import { refused, TooMany } from '#platform/domainErrors';
 import { errorFields, log } from '#platform/runtime/logger';
 import { serve } from '#platform/http/serve';
-import { clear, forgive, hit, isBeyond, peek } from '#platform/auth/throttle';
+import { forgive, hit, isBeyond, peek } from '#platform/auth/throttle';
 import { loginLimits, stepUpLimits } from '#platform/auth/throttleLimits';
 import { userOf } from '#functions/processes/clients/accountHolder/userOf';
 import { findAccountByEmail, storeRehash } from '../accountRepository';
+import { forgetLogin } from '../stepUp/forgetLogin';
 import { beginLoginStep } from '../stepUp/loginStep';
 import { logLogin } from '../sessions/logLogin';
 import { hashPassword, verifyPassword } from '../passwords/password';
@@ -21,11 +22,8 @@ export const handler = serve(createToken, {
     const { known, user, needsRehash } = await whoKnows(username, password);
     if (!user) logLogin('failed', { profile_id: known?.profile_id, ip, why: 'password' });
     const account = user && known;
-    // A factor proves more than a code sent by e-mail, and sends nothing to anybody.
-    if (isAboveCeiling && account?.has_factor !== true) {
-      const challenge = await beginEmailStep({ account, username }, now);
-      return { factor: { challenge, kinds: ['email' as const] } };
-    }
+    if (isAboveCeiling)
+      return { factor: await stepAboveCeiling({ known, account, username }, now) };
     // Wrong, unknown and inactive look alike.
     if (!account) throw refused(loginMessages.badCredentialsOnWire);
 
@@ -34,24 +32,43 @@ export const handler = serve(createToken, {
     const by = 'password';
     if (!account.has_factor) return openSession(account, { user, now, ip, userAgent, by });
     logLogin('begun', { profile_id: account.profile_id, ip, by });
-    return { factor: await beginLoginStep(account, now) };
+    return { factor: await beginLoginStep(account, { now }) };
   },
 });
 
-/** The account of that name, and its profile where the password is right and it may be used. */
+type Named = {
+  /** Whose name it is, undefined for none. */
+  readonly known: Account | undefined;
+  /** The same where the password was right too. */
+  readonly account: Account | undefined;
+  readonly username: string;
+};
+
+/**
+ * One step for every password of that name, right or wrong, or guesses from many addresses would learn which
+ * is right. A factor proves more than a code sent by e-mail, and sends nothing to anybody.
+ */
+async function stepAboveCeiling({ known, account, username }: Named, now: Date) {
+  if (known?.has_factor) return beginLoginStep(known, { now, opens: account !== undefined });
+  const challenge = await beginEmailStep({ account, username }, now);
+  return { challenge, kinds: ['email' as const] };
+}
+
+/**
+ * The account of that name, and its profile where the password is right and it may be used. The profile is
+ * read meanwhile, whatever the password is, so that the time of an answer does not tell.
+ */
 async function whoKnows(username: string, password: string) {
   const known = await findAccountByEmail(username);
-  const { matches, needsRehash } = await verifyPassword(password, known?.password_hash);
-  const user = known?.is_active && matches ? await userOf(known.profile_id) : undefined;
-  return { known, user, needsRehash };
+  const [{ matches, needsRehash }, user] = await Promise.all([
+    verifyPassword(password, known?.password_hash),
+    known?.is_active ? userOf(known.profile_id) : undefined,
+  ]);
+  return { known, user: matches ? user : undefined, needsRehash };
 }
 
 async function forgetAttempt(username: string, ip: string): Promise<void> {
-  await Promise.all([
-    clear('login-account', `${username} ${ip}`),
-    forgive('login-address', ip),
-    forgive('login-ceiling', username),
-  ]);
+  await Promise.all([forgetLogin(username, ip), forgive('login-ceiling', username)]);
 }
 
 /**

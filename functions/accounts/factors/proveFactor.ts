@@ -5,7 +5,13 @@ import { log } from '#platform/runtime/logger';
 import { forgive, hit } from '#platform/auth/throttle';
 import { factorLimits } from '#platform/auth/throttleLimits';
 import type { Write } from '#platform/db/write';
-import { countCode, forgetCodes, wrongCode } from './challenges/codeTries';
+import {
+  countCode,
+  countGuardedCode,
+  forgetCodes,
+  type Guarded,
+  wrongCode,
+} from './challenges/codeTries';
 import { isSameDigest, recoveryDigest, unseal } from './factorKeys';
 import { type FactorSheet, storeFactors } from './factorSheet';
 import { plainCode } from './recoveryCodes';
@@ -22,6 +28,8 @@ type Proving = {
   readonly webauthn: string | undefined;
   readonly now: Date;
   readonly ip: string;
+  /** Where a login was begun above the ceiling of wrong passwords. */
+  readonly guarded?: Guarded | undefined;
 };
 
 /** What a good proof uses up: written with what it was for, so that it is good once. */
@@ -48,14 +56,16 @@ const badPasskey = () => invalid({ assertion: [accountRefusals.passkey_refused] 
 async function proveByCode(
   sheet: FactorSheet,
   typed: string,
-  { now, ip }: Proving,
+  { now, ip, guarded }: Proving,
 ): Promise<Proved> {
-  const left = await countCode(sheet.profile_id, ip, now);
+  const { left, counts } = guarded
+    ? await countGuardedCode(sheet.profile_id, guarded, { ip, now })
+    : { left: await countCode(sheet.profile_id, ip, now), counts: true };
   const code = plainCode(typed);
   const proved = /^\d{6}$/.test(code)
     ? await useTotp(sheet, code, now)
     : await useRecoveryCode(sheet, code);
-  if (!proved) {
+  if (!proved || !counts) {
     log('warn', 'factor.refused', { profile_id: sheet.profile_id, kind: 'code' });
     throw wrongCode(left);
   }
@@ -89,7 +99,7 @@ async function useRecoveryCode(sheet: FactorSheet, code: string): Promise<Proved
 async function proveByPasskey(
   sheet: FactorSheet,
   assertion: AssertionResponse,
-  { webauthn, now, ip }: Proving,
+  { webauthn, now, ip, guarded }: Proving,
 ): Promise<Proved> {
   await hit('factor-address', ip, { ...factorLimits.address, now });
   const passkey = sheet.factors.find(
@@ -97,7 +107,7 @@ async function proveByPasskey(
   );
   if (passkey?.kind !== 'passkey' || webauthn === undefined) throw badPasskey();
   const counter = await counterOf(assertion, { passkey, webauthn });
-  if (counter === undefined) {
+  if (counter === undefined || guarded?.opens === false) {
     log('warn', 'factor.refused', { profile_id: sheet.profile_id, kind: 'passkey' });
     throw badPasskey();
   }

@@ -19,6 +19,8 @@ type LoginStep = {
   readonly sheet: FactorSheet;
   /** What a passkey is to sign. */
   readonly webauthn: string;
+  /** Set where the step was begun above the ceiling of wrong passwords. */
+  readonly opens: boolean | undefined;
 };
 
 /** The login a challenge goes on with; over when the account or its password changed since. */
@@ -32,12 +34,18 @@ export async function loginStep(challenge: string, now: Date): Promise<LoginStep
   const isSame = account?.is_active === true && account.token_version === begun.token_version;
   if (!isSame) throw stepOver();
   if (!sheet) throw factorsMissing(account.profile_id);
-  return { account, sheet, webauthn: begun.webauthn };
+  return { account, sheet, webauthn: begun.webauthn, opens: begun.opens };
 }
 
-/** What a login of an account with a factor goes on with. */
-export async function beginLoginStep(account: Account, now: Date) {
+/**
+ * What a login of an account with a factor goes on with. Above the ceiling `opens` says whether the password
+ * was right; the step itself, its kinds and what it asks a passkey for are alike, or they would tell it.
+ */
+export async function beginLoginStep(
+  account: Account,
+  how: { readonly now: Date; readonly opens?: boolean },
+) {
   const sheet = await findFactors(account.profile_id);
   if (!sheet) throw factorsMissing(account.profile_id);
-  return { challenge: await newLoginChallenge(account, now), kinds: kindsOf(sheet) };
+  return { challenge: await newLoginChallenge(account, how), kinds: kindsOf(sheet) };
 }

@@ -2,7 +2,8 @@ import { apiMessages } from '#shared/messages/messages';
 import type { Account } from '#platform/auth/accountRecord';
 import { invalid } from '#platform/domainErrors';
 import { log } from '#platform/runtime/logger';
-import { clear, forgive, hit } from '#platform/auth/throttle';
+import { forgive, hit } from '#platform/auth/throttle';
+import { forgetLogin } from './forgetLogin';
 import { factorLimits, stepUpLimits } from '#platform/auth/throttleLimits';
 import { getAccount } from '../accountRepository';
 import { stepOver } from './loginStep';
@@ -23,22 +24,15 @@ export async function proveByEmail(
   if (code === undefined) throw invalid({ code: [apiMessages.required] });
   await hit('factor-address', ip, { ...factorLimits.address, now });
   const left = await hit('login-code', begun.step, { ...stepUpLimits.code, now });
-  // Apart, so that guesses without the password do not use up its owner's.
-  const daily = begun.profile_id === null ? 'login-code-none' : 'login-code-daily';
-  await hit(daily, begun.username, { ...stepUpLimits.codesDaily, now });
   const isRight = await isCodeOfStep(begun.step, code);
-  const account = begun.profile_id === null ? undefined : await getAccount(begun.profile_id);
-  if (!isRight || !account) {
+  if (!isRight || begun.profile_id === null) {
     log('warn', 'factor.refused', { profile_id: begun.profile_id, kind: 'email' });
     throw wrongCode(left);
   }
+  const account = await getAccount(begun.profile_id);
   // A factor enrolled since ends the step, for it raised the version.
-  if (!account.is_active || account.token_version !== begun.token_version) throw stepOver();
-  await Promise.all([
-    forgive('factor-address', ip),
-    forgive(daily, begun.username),
-    forgive('login-address', ip),
-    clear('login-account', `${begun.username} ${ip}`),
-  ]);
+  const isSame = account?.is_active === true && account.token_version === begun.token_version;
+  if (!isSame) throw stepOver();
+  await Promise.all([forgive('factor-address', ip), forgetLogin(begun.username, ip)]);
   return account;
 }

@@ -17,14 +17,14 @@ export const loginLimits = {
 } as const satisfies Record<string, Limit>;
 
 /**
- * Failures of an account from anywhere: beyond them a code sent by e-mail is asked for besides. Whoever has
- * the password may have it sent a few times, and not fill its owner's mailbox.
+ * Failures of an account from anywhere: beyond them a code is asked for besides. Whoever has the password may
+ * have it sent by e-mail a few times, and not fill its owner's mailbox; each may be guessed a few times, which
+ * is the limit of a day too. A limit that counted the account's codes would say whose password was right.
  */
 export const stepUpLimits = {
   ceiling: { limit: 20, windowSeconds: 24 * hour },
   mailsDaily: { limit: 10, windowSeconds: 24 * hour },
   code: { limit: 5, windowSeconds: quarter },
-  codesDaily: { limit: 30, windowSeconds: 24 * hour },
 } as const satisfies Record<string, Limit>;
 
 /** Wrong codes of a second factor; by the quarter alone, patience would find one within two years. */

@@ -19,6 +19,8 @@ const loginChallenge = v.object({
   token_version: v.number(),
   /** What a passkey is asked to sign. */
   webauthn: v.string(),
+  /** Set above the ceiling of wrong passwords alone: false where the password was wrong, and no factor will do. */
+  opens: v.optional(v.boolean()),
 });
 const freshChallenge = v.object({ ...common, webauthn: v.string() });
 const passkeySetup = v.object({ ...common, webauthn: v.string(), handle: v.string() });
@@ -56,14 +58,14 @@ const use = (key: Key, refused: () => Error): Write =>
 
 type Owner = { readonly profile_id: number; readonly now: Date };
 
-/** What a login goes on with after the right password. */
+/** What a login goes on with. */
 export async function newLoginChallenge(
   account: { readonly profile_id: number; readonly token_version: number },
-  now: Date,
+  { now, opens }: { readonly now: Date; readonly opens?: boolean | undefined },
 ): Promise<string> {
   const challenge = randomToken();
   const { profile_id, token_version } = account;
-  const content = { profile_id, token_version, webauthn: randomToken() };
+  const content = { profile_id, token_version, webauthn: randomToken(), opens };
   const expires_at = epochSeconds(now) + stepSeconds;
   await put(loginKey(challenge), { ...content, expires_at });
   return challenge;

@@ -1,6 +1,6 @@
 import { invalid } from '#platform/domainErrors';
-import { clear, forgive, hit } from '#platform/auth/throttle';
-import { factorLimits } from '#platform/auth/throttleLimits';
+import { clear, forgive, hit, isBeyond } from '#platform/auth/throttle';
+import { factorLimits, stepUpLimits } from '#platform/auth/throttleLimits';
 import { accountRefusals } from '#shared/messages/refusals/accountRefusals';
 
 /** Counted before the comparison, or parallel guesses would all get through. */
@@ -10,6 +10,33 @@ export async function countCode(profileId: number, ip: string, now: Date): Promi
   const left = await hit('factor-code', who, { ...factorLimits.account, now });
   const leftToday = await hit('factor-code-daily', who, { ...factorLimits.accountDaily, now });
   return Math.min(left, leftToday);
+}
+
+export type Guarded = {
+  /** The digest of the step's challenge. */
+  readonly step: string;
+  readonly opens: boolean;
+};
+
+/**
+ * Of a step above the ceiling of wrong passwords: what is said counts the step alone, and the account's own
+ * limits refuse in silence, or either would tell whether the password was right. A step that opens nothing
+ * uses none of them up, for everybody can begin one.
+ */
+export async function countGuardedCode(
+  profileId: number,
+  { step, opens }: Guarded,
+  { ip, now }: { readonly ip: string; readonly now: Date },
+): Promise<{ readonly left: number; readonly counts: boolean }> {
+  const who = opens ? String(profileId) : `${profileId} closed`;
+  await hit('factor-address', ip, { ...factorLimits.address, now });
+  const left = await hit('login-code', step, { ...stepUpLimits.code, now });
+  const isOver = await isBeyond('factor-code', who, { ...factorLimits.account, now });
+  const isOverToday = await isBeyond('factor-code-daily', who, {
+    ...factorLimits.accountDaily,
+    now,
+  });
+  return { left, counts: opens && !isOver && !isOverToday };
 }
 
 export async function forgetCodes(profileId: number, ip: string): Promise<void> {

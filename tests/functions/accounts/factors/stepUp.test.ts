@@ -1,10 +1,20 @@
 import * as v from 'valibot';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createToken, getMe, updatePassword } from '#shared/accounts/accountEndpoints';
 import { createFactorToken, createLoginOptions } from '#shared/accounts/factors/factorEndpoints';
 import { session } from '#shared/accounts/session';
 import { call } from '#tests/support/calls/call';
-import { enrolPasskey, factorCall, secondStep } from '#tests/support/calls/factorCalls';
+import {
+  codeOf,
+  enrolPasskey,
+  enrolTotp,
+  factorCall,
+  moveClock,
+  secondStep,
+  startClock,
+  stopClock,
+  wrongCodeFor,
+} from '#tests/support/calls/factorCalls';
 import { startDatabase } from '#tests/support/database/database';
 import { openMailbox } from '#tests/support/stubs/mailbox';
 import { goodPassword, type Person } from '#tests/support/samples/people';
@@ -84,6 +94,22 @@ describe('after twenty wrong passwords from anywhere', () => {
     expect((await go(challenge, code)).body).toHaveProperty('challenge');
   });
 
+  it('codes of a wrong password and of the right one are answered alike, however many', async () => {
+    const bia = await customer();
+    await guess(bia.email, 20);
+    const answers = async (password: string) => {
+      const said = [];
+      for (let time = 0; time < 7; time += 1) {
+        const challenge = challengeOf(await login(bia.email, password));
+        for (let n = 0; n < 5; n += 1) said.push((await go(challenge, `00000${String(n)}`)).status);
+      }
+      return said;
+    };
+    const wrong = await answers('errada-errada');
+    expect(wrong).toEqual(Array(35).fill(400));
+    expect(await answers(goodPassword)).toEqual(wrong);
+  }, 120_000);
+
   it('no code opens a step that was begun with a wrong password', async () => {
     const challenge = challengeOf(await login(ana.email, 'errada-errada'));
     const derived = await codeOfStep(challengeDigest(challenge));
@@ -100,23 +126,94 @@ describe('after twenty wrong passwords from anywhere', () => {
   });
 });
 
+/** The step above the ceiling of an account with a factor. */
+async function factorStep(username: string, password: string) {
+  const { status, body } = await login(username, password);
+  expect(status).toBe(200);
+  return v.parse(v.strictObject(asked.entries), body).factor;
+}
+
 describe('an account with a factor, after as many', () => {
-  it('is asked for the factor alone, and sent nothing; others see everybody’s answer', async () => {
+  beforeAll(stopClock);
+  afterAll(startClock);
+
+  it('is asked for the factor alone and sent nothing, whatever the password is', async () => {
     const bia = await customer();
     const { device } = await enrolPasskey(bia.token);
     await guess(bia.email, 20);
     await deliver();
-    challengeOf(await login(bia.email, 'errada-errada'));
-    const answer = await login(bia.email, goodPassword);
-    const { factor } = v.parse(v.strictObject(asked.entries), answer.body);
-    expect([factor.kinds, await deliver()]).toEqual([['passkey'], []]);
+    const wrong = await factorStep(bia.email, 'errada-errada');
+    const right = await factorStep(bia.email, goodPassword);
+    expect([wrong.kinds, right.kinds, await deliver()]).toEqual([['passkey'], ['passkey'], []]);
 
-    const body = { challenge: factor.challenge };
-    const { body: options } = await factorCall('createLoginOptions', createLoginOptions, { body });
-    const entered = await secondStep({ ...body, assertion: device.get(options) });
+    const options = async ({ challenge }: { challenge: string }) =>
+      (await factorCall('createLoginOptions', createLoginOptions, { body: { challenge } })).body;
+    const asked = [await options(wrong), await options(right)] as const;
+    expect({ ...asked[0], challenge: '' }).toEqual({ ...asked[1], challenge: '' });
+    const refused = await secondStep({
+      challenge: wrong.challenge,
+      assertion: device.get(asked[0]),
+    });
+    expect([refused.status, Object.keys(v.parse(v.looseObject({}), refused.body))]).toEqual([
+      400,
+      ['assertion'],
+    ]);
+    const assertion = device.get(asked[1]);
+    const entered = await secondStep({ challenge: right.challenge, assertion });
     expect(entered.status).toBe(200);
     const { access } = v.parse(session, entered.body);
     expect((await call(me, getMe, { token: access })).status).toBe(200);
+  }, 60_000);
+
+  it('no code opens a step of a wrong password, and wrong codes are answered alike', async () => {
+    const bia = await customer();
+    const { secret } = await enrolTotp(bia.token);
+    await guess(bia.email, 20);
+    const answers = async (password: string) => {
+      const { challenge, kinds } = await factorStep(bia.email, password);
+      const said = [];
+      for (let time = 0; time < 6; time += 1) {
+        const { status, body } = await secondStep({ challenge, code: wrongCodeFor(secret) });
+        said.push([status, body]);
+      }
+      return { kinds, said };
+    };
+    const wrong = await answers('errada-errada');
+    expect(wrong.said.map(([status]) => status)).toEqual([400, 400, 400, 400, 400, 429]);
+    expect(wrong.kinds).toEqual(['totp']);
+    // Guesses without the password do not use up what its owner has, so the first right code is taken.
+    const closed = await factorStep(bia.email, 'errada-errada');
+    const body = { ...closed, code: codeOf(secret) };
+    expect((await secondStep(body)).body).toEqual({
+      code: ['Código incorreto. Restam 4 tentativas.'],
+    });
+    const { challenge } = await factorStep(bia.email, goodPassword);
+    expect((await secondStep({ challenge, code: codeOf(secret) })).status).toBe(200);
+
+    moveClock();
+    expect(await answers(goodPassword)).toEqual(wrong);
+    // With the password five codes in a quarter of an hour are compared, however many steps are begun.
+    const fresh = await factorStep(bia.email, goodPassword);
+    expect((await secondStep({ ...fresh, code: codeOf(secret) })).body).toEqual({
+      code: ['Código incorreto. Restam 4 tentativas.'],
+    });
+    moveClock(15 * 60_000);
+    const later = await factorStep(bia.email, goodPassword);
+    expect((await secondStep({ ...later, code: codeOf(secret) })).status).toBe(200);
+  }, 60_000);
+
+  it('its right password gives back no try of the address it came from', async () => {
+    const bia = await customer();
+    await enrolPasskey(bia.token);
+    await guess(bia.email, 20);
+    const ip = newIp();
+    const body = (password: string) => ({ body: { username: bia.email, password }, ip });
+    const statuses = [];
+    for (const password of ['a-errada-1', goodPassword, 'a-errada-2', 'a-errada-3', 'a-errada-4']) {
+      statuses.push((await call(token, createToken, body(password))).status);
+    }
+    statuses.push((await call(token, createToken, body('a-errada-5'))).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
   }, 60_000);
 
   it('that enrols one ends the code that was sent before', async () => {
