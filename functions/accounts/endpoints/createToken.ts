@@ -22,8 +22,9 @@ export const handler = serve(createToken, {
     const { known, user, needsRehash } = await whoKnows(username, password);
     if (!user) logLogin('failed', { profile_id: known?.profile_id, ip, why: 'password' });
     const account = user && known;
-    if (isAboveCeiling)
+    if (isAboveCeiling) {
       return { factor: await stepAboveCeiling({ known, account, username }, now) };
+    }
     // Wrong, unknown and inactive look alike.
     if (!account) throw refused(loginMessages.badCredentialsOnWire);
 

@@ -1,16 +1,20 @@
 import { updateOrderDelivery } from '#shared/orders/orderDeskEndpoints';
 import type { FindRequest } from '#platform/http/operation';
+import { internalOrder } from '#shared/orders/orderTotals';
 import { serve } from '#platform/http/serve';
 import { changeDelivery } from '#functions/processes/ordering/orderPlaced/changeDelivery';
 import { visibleOrder } from '../reading/orderPolicy';
+import { isInternal } from '../orderRecord';
 import { findOrder } from '../orderRepository';
 import { presentOrder } from '../reading/presentOrder';
 
 export const handler = serve(updateOrderDelivery, {
   find: async ({ path, session }: FindRequest<typeof updateOrderDelivery>) =>
     visibleOrder(await findOrder(path.id), session),
-  asksFreshFactor: ({ found, body: { shipping_value: freight } }) =>
-    freight !== undefined && freight < found.shipping_value,
+  // What is charged less, and an order that becomes the shop's own, which the provider is never asked about.
+  asksFreshFactor: ({ found, body: { shipping_value: freight, shipping_type: type } }) =>
+    (freight !== undefined && freight < found.shipping_value) ||
+    (type === internalOrder && !isInternal(found)),
   run: async ({ found, body, session, actor, now, today }) =>
     presentOrder(await changeDelivery(found, body, { actor, now }), session, today),
 });

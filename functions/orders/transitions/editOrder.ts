@@ -1,5 +1,7 @@
+import { formatCnpj } from '#shared/brazil/cnpj';
 import { invoiceNumber, isValidNfe, normaliseNfe } from '#shared/brazil/nfe';
 import { orderStatus } from '#shared/orders/orderStatus';
+import { company } from '#platform/config/company';
 import type { Actor } from '#platform/auth/actor';
 import { invalid, staleRecord } from '#platform/domainErrors';
 import { commit } from '#platform/db/write';
@@ -81,7 +83,12 @@ function nfeAfter(order: OrderRecord, sent: string | null | undefined): string |
       nfe: [orderRefusals.invalid_nfe],
     });
   }
-  return normaliseNfe(sent);
+  const nfe = normaliseNfe(sent);
+  // Its key holds its issuer, a number alone does not.
+  if (nfe.length === 44 && nfe.slice(6, 20) !== company.cnpj) {
+    throw invalid({ nfe: [orderRefusals.nfe_of_another_issuer(formatCnpj(company.cnpj))] });
+  }
+  return nfe;
 }
 
 function actionOf(before: OrderRecord, after: OrderRecord): string {

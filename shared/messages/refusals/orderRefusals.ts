@@ -40,7 +40,7 @@ export const orderRefusals = {
   invalid_nfe: 'Informe o número da NF-e (até 9 dígitos) ou a chave de acesso de 44 caracteres.',
   invalid_nfe_xml: 'Este arquivo não é o XML de uma NF-e.',
   nfe_of_another_issuer: (cnpj: string) =>
-    `Esta NF-e é de outro emitente. Envie as que a loja emitiu com o CNPJ ${cnpj}.` as const,
+    `Esta NF-e é de outro emitente. A loja emite com o CNPJ ${cnpj}.` as const,
   nfe_for_trial:
     'Esta NF-e foi emitida em ambiente de homologação e não vale como nota. Envie a de produção.',
   no_order_for_nfe:

@@ -183,6 +183,8 @@ describe('the XML of a NF-e', () => {
       const trial = await imported(xmlOf({ document, environment: '2', ...naming }));
       expect(trial.codes).toEqual({ xml: ['nfe_for_trial'] });
     }
+    // Typed instead of sent, the key is no other.
+    expect((await entered(order, key(other))).codes).toEqual({ nfe: ['nfe_of_another_issuer'] });
     expect(await waiting()).toContain(order);
   });
 

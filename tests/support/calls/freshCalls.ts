@@ -125,6 +125,14 @@ export const byContent: readonly Asking[] = [
     }),
   ],
   [
+    'an order that becomes the shop’s own',
+    updateOrderDelivery,
+    async () => ({
+      path: { id: (await unpaid({ shipping_type: 'A combinar', shipping_value: '0.01' })).id },
+      body: { shipping_type: 'Pedido Interno', shipping_value: '0.01' },
+    }),
+  ],
+  [
     'the price of a publication',
     updatePublication,
     async () => ({ path: { id: (await onSale()).id }, body: { price: '0.00' } }),
