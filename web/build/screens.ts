@@ -21,7 +21,7 @@ export const screens: readonly Screen[] = [
   screen('/publications/', ['PublicationScreen', 'lists'], 116),
   screen('/cart', ['CartScreen'], 102),
   screen('/checkout', ['CheckoutScreen'], 128, 11),
-  screen('/orders', ['OrdersScreen', 'lists'], 111),
+  screen('/orders', ['OrdersScreen', 'lists'], 113),
   screen('/orders/', ['OrderScreen', 'lists'], 116),
   screen('/payment/', ['PaymentScreen', 'lists'], 115),
   screen('/manage', ['ManageScreen', 'lists'], 116),

@@ -2,7 +2,7 @@ import { displayedShipping } from '#shared/orders/orderTotals';
 import { orderStatus } from '#shared/orders/orderStatus';
 import { visibleOrder } from '#functions/orders/reading/orderPolicy';
 import type { OrderRecord } from '#functions/orders/orderRecord';
-import { freightName } from '#functions/orders/reading/freightName';
+import { freightName } from '#functions/orders/freightName';
 import { findOrder } from '#functions/orders/orderRepository';
 import { company } from '#platform/config/company';
 import { config } from '#platform/config/config';

@@ -6,7 +6,7 @@ import { fuelTypeLabels } from '#shared/orders/fuelType';
 import { orderStatus } from '#shared/orders/orderStatus';
 import { displayedShipping, toBeAgreed } from '#shared/orders/orderTotals';
 import { amountDue, type LineRecord, type OrderRecord } from '#functions/orders/orderRecord';
-import { freightName } from '#functions/orders/reading/freightName';
+import { freightName } from '#functions/orders/freightName';
 import { company } from '#platform/config/company';
 import { companyFooter } from '#platform/config/companyFooter';
 import { refused } from '#platform/domainErrors';

@@ -9,7 +9,7 @@ import { address } from '#shared/profiles/addresses/address';
 import { pathTo } from '#shared/site/pathTo';
 import { siteLink } from '#platform/mail/siteLink';
 import { amountDue, type LineRecord, type OrderRecord } from '#functions/orders/orderRecord';
-import { freightName } from '#functions/orders/reading/freightName';
+import { freightName } from '#functions/orders/freightName';
 import { lineSending } from '#shared/orders/sentOfOrder';
 import { sendingText } from '#shared/publications/whatIsSent';
 import { todayInSaoPaulo } from '#shared/values/calendarDate';

@@ -1,5 +1,5 @@
 import { orderFreightName } from '#shared/orders/sentOfOrder';
-import type { OrderRecord } from '../orderRecord';
+import type { OrderRecord } from './orderRecord';
 
 /** The freight of a stored order, named for what it pays. */
 export const freightName = ({
