@@ -29,13 +29,13 @@ export const screens: readonly Screen[] = [
   screen('/read/', ['ReaderScreen'], 110),
   screen('/offline', ['OfflineScreen'], 108),
   deskList('/admin/photos', 'PhotosScreen'),
-  deskList('/admin/payments', 'PaymentsScreen'),
+  deskList('/admin/payments', 'PaymentsScreen', 153),
   backOffice('/admin/figures', 'FiguresScreen'),
   screen('/fleet', ['FleetScreen', 'lists'], 118),
   deskList('/admin/dispatch', 'DispatchScreen'),
   backOffice('/admin/dispatch/codes', 'CodesScreen'),
   deskList('/admin/users', 'UsersScreen'),
-  backOffice('/admin/user/', 'UserScreen'),
+  backOffice('/admin/user/', 'UserScreen', 167),
   deskList('/admin/publications', 'AdminPublicationsScreen'),
   backOffice('/admin/publication/', 'AdminPublicationScreen'),
   deskList('/admin/orders', 'AdminOrdersScreen'),
@@ -54,11 +54,11 @@ function screen(route: string, chunks: readonly string[], script: number, files 
   return { route, chunks, script, style: 9, files };
 }
 
-function deskList(route: string, chunk: string): Screen {
-  return { route, chunks: [chunk], script: 150, style: 12, files: 36 };
+function deskList(route: string, chunk: string, script = 150): Screen {
+  return { route, chunks: [chunk], script, style: 12, files: 36 };
 }
 
 /** Forms take react-hook-form and masks (30 KB) along. */
-function backOffice(route: string, chunk: string): Screen {
-  return { route, chunks: [chunk], script: 165, style: 12, files: 36 };
+function backOffice(route: string, chunk: string, script = 165): Screen {
+  return { route, chunks: [chunk], script, style: 12, files: 36 };
 }
