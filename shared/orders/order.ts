@@ -188,7 +188,14 @@ export const order = v.object({
   note: v.nullable(v.string()),
   reason: v.nullable(v.string()),
   transaction_link: v.nullable(v.string()),
-  boleto: v.nullable(v.object({ line: v.string(), due: v.string(), expired: v.boolean() })),
+  boleto: v.nullable(
+    v.object({
+      line: v.string(),
+      due: v.string(),
+      due_note: v.nullable(v.string()),
+      expired: v.boolean(),
+    }),
+  ),
   paid_at: v.nullable(v.string()),
   /** It was paid and the money given back. */
   refunded: v.optional(v.boolean()),

@@ -14,6 +14,7 @@ export const makeBoleto = endpoint({
       line: v.string(),
       barcode: v.string(),
       due: v.string(),
+      due_note: v.nullable(v.string()),
       pix: v.nullable(v.string()),
     }),
   }),

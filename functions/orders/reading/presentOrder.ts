@@ -6,6 +6,7 @@ import {
   type OrderRefund,
   reviewTime,
 } from '#shared/orders/order';
+import { lastPayableDay } from '#shared/payments/boletoDays';
 import { orderStatus } from '#shared/orders/orderStatus';
 import { noticePill, noticeRule } from '../transitions/payments/providerNotice';
 import type { CalendarDate } from '#shared/values/calendarDate';
@@ -22,6 +23,7 @@ import { isNoticeToCheck, isToCheck } from '../transitions/payments/paymentsToCh
 import { asBilled } from '../client/keptForBooks';
 import { unpaidUntil } from '../transitions/unpaidUntil';
 import { presentChoices } from '../transitions/orderObstacles';
+import { dueNoteOf } from '../dueNoteOf';
 
 export type OrderReader = { readonly isStaff: boolean };
 
@@ -165,6 +167,11 @@ function presentBoleto(
   if (!boleto || status !== orderStatus.pending) return { transaction_link: null, boleto: null };
   return {
     transaction_link: boleto.link,
-    boleto: { line: boleto.line, due: boleto.due, expired: boleto.due < today },
+    boleto: {
+      line: boleto.line,
+      due: boleto.due,
+      due_note: dueNoteOf(boleto),
+      expired: lastPayableDay(boleto.due) < today,
+    },
   };
 }

@@ -1,7 +1,8 @@
-import { formatDate } from '#shared/values/calendarDate';
+import { boletoDueText } from '#shared/payments/boletoDays';
 import { orderStatus } from '#shared/orders/orderStatus';
 import { onFreshOrder } from '#functions/orders/transitions/onFreshOrder';
 import { voidBoleto } from '#functions/orders/transitions/orderMoves';
+import { dueNoteOf } from '#functions/orders/dueNoteOf';
 import { amountDue, type BoletoRecord, type OrderRecord } from '#functions/orders/orderRecord';
 import { orderHistory, replaceOrder } from '#functions/orders/orderRepository';
 import type { Actor } from '#platform/auth/actor';
@@ -50,12 +51,13 @@ async function attach(
     await provider.cancel(boleto.id);
     throw staleRecord();
   }
+  const due = boletoDueText(boleto.due, dueNoteOf(boleto));
   const { after, writes } = replaceOrder(current, { boleto, boletos: current.boletos + 1 });
   await commit([
     ...writes,
     orderHistory(order.id, {
-      action: `Boleto gerado, vencimento ${formatDate(boleto.due)}`,
-      forClient: `Boleto gerado, vence em ${formatDate(boleto.due)}. Enviado por e-mail.`,
+      action: `Boleto gerado, vencimento ${due}`,
+      forClient: `Boleto gerado, vence em ${due}. Enviado por e-mail.`,
       actor,
       now,
       effects: [...voidBoleto(current), mailBoleto(after, boleto)],

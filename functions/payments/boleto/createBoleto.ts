@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
 import { todayInSaoPaulo } from '#shared/values/calendarDate';
+import { boletoDueDate } from '#shared/payments/boletoDays';
 import { paymentMessages } from '#shared/messages/checkoutMessages';
 import { amountDue, type BoletoRecord, type OrderRecord } from '#functions/orders/orderRecord';
 import { config } from '#platform/config/config';
 import { errorFields, log } from '#platform/runtime/logger';
-import { boletoDueDate } from './boletoDueDate';
 import { boletoLink } from './boletoLink';
 import { BoletoUnsettled } from '../providers/boletoUnsettled';
 import { payerOf } from './payerOf';

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { todayInSaoPaulo } from '#shared/values/calendarDate';
+import { lastPayableDay } from '#shared/payments/boletoDays';
 import { orderStatus } from '#shared/orders/orderStatus';
 import { amountDue, type BoletoRecord, type OrderRecord } from '#functions/orders/orderRecord';
 import { findOrder } from '#functions/orders/orderRepository';
@@ -34,7 +35,7 @@ const lookMs = 1000;
 const patienceMs = 8000;
 
 /**
- * The boleto of a pending order: the one it has while that is not past due, else a new one. However
+ * The boleto of a pending order: the one it has while banks take that, else a new one. However
  * many ask at once, the provider is asked by one, and all get its answer. After a try whose outcome
  * is unknown, what it made is looked for, and nothing new is asked for until it must have settled.
  */
@@ -100,4 +101,4 @@ async function payableOrder(id: number): Promise<OrderRecord> {
 }
 
 const standingBoleto = ({ boleto }: OrderRecord, now: Date): BoletoRecord | undefined =>
-  boleto && boleto.due >= todayInSaoPaulo(now) ? boleto : undefined;
+  boleto && lastPayableDay(boleto.due) >= todayInSaoPaulo(now) ? boleto : undefined;

@@ -1,5 +1,5 @@
 import { formatReais } from '#shared/values/money';
-import { formatDate } from '#shared/values/calendarDate';
+import { boletoDueText } from '#shared/payments/boletoDays';
 import { orderLink } from '#functions/orders/mails/queueing/orderMailData';
 import type { BoletoMailData } from './queueing/paymentMailData';
 
@@ -7,7 +7,7 @@ import type { BoletoMailData } from './queueing/paymentMailData';
 export const boletoDetails = ({ order, boleto }: BoletoMailData) => ({
   facts: [
     { label: 'Pedido', value: String(order.id) },
-    { label: 'Vencimento', value: formatDate(boleto.due) },
+    { label: 'Vencimento', value: boletoDueText(boleto.due, boleto.due_note) },
     { label: 'Valor', value: formatReais(boleto.amount) },
   ],
   code: { label: 'Linha digitável', value: boleto.line },

@@ -1,5 +1,5 @@
 import { formatReais } from '#shared/values/money';
-import { formatDate } from '#shared/values/calendarDate';
+import { boletoDueText } from '#shared/payments/boletoDays';
 import { orderTable } from '#functions/orders/mails/queueing/orderMailData';
 import type { Mail } from '#platform/history/effects';
 import { mailLayout } from '#platform/mail/mailLayout';
@@ -9,7 +9,7 @@ import type { BoletoMailData } from './queueing/paymentMailData';
 export const boletoReady = (data: BoletoMailData): Mail =>
   mailLayout({
     subject: `Boleto do pedido #${data.order.id}`,
-    preview: `Vence em ${formatDate(data.boleto.due)}, ${formatReais(data.boleto.amount)}. Confirmação em até 48h.`,
+    preview: `Vence em ${boletoDueText(data.boleto.due, data.boleto.due_note)}, ${formatReais(data.boleto.amount)}. Confirmação em até 48h.`,
     paragraphs: [
       'Seu boleto está pronto. A confirmação leva no máximo 48h após o pagamento e chega por e-mail.',
     ],

@@ -3,6 +3,7 @@ import { orderStatus } from '#shared/orders/orderStatus';
 import { visibleOrder } from '#functions/orders/reading/orderPolicy';
 import type { OrderRecord } from '#functions/orders/orderRecord';
 import { freightName } from '#functions/orders/freightName';
+import { dueNoteOf } from '#functions/orders/dueNoteOf';
 import { findOrder } from '#functions/orders/orderRepository';
 import { company } from '#platform/config/company';
 import { config } from '#platform/config/config';
@@ -47,6 +48,7 @@ export function slipOf(order: OrderRecord, asked: string | undefined): SlipConte
     order: order.id,
     issued: boleto.issued,
     due: boleto.due,
+    dueNote: dueNoteOf(boleto),
     amount: boleto.amount,
     ourNumber: boleto.our_number,
     barcode: boleto.barcode,

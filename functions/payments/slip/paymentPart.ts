@@ -1,5 +1,6 @@
 import { formatDate } from '#shared/values/calendarDate';
 import { formatAmount } from '#shared/values/money';
+import { boletoDueText } from '#shared/payments/boletoDays';
 import { formatBoletoLine } from '#shared/payments/boletoCode';
 import { drawText, drawParagraph } from '#platform/files/pdf/drawText';
 import { drawQrCode } from '#platform/files/pdf/qrCode';
@@ -21,7 +22,7 @@ export function drawPaymentPart(sheet: Sheet, slip: SlipContents): void {
   drawRow(sheet, { y: 157, height: 9 }, [
     {
       label: 'Local de pagamento',
-      value: 'Pagável em qualquer banco até o vencimento',
+      value: `Pagável em qualquer banco${slip.dueNote === null ? ' até o vencimento' : ''}`,
       width: main,
     },
     { label: 'Vencimento', value: formatDate(slip.due), width: side, align: 'end' },
@@ -77,7 +78,7 @@ const adjustments = [
   '(=) Valor cobrado',
 ];
 
-function drawInstructions(sheet: Sheet, { order }: SlipContents): void {
+function drawInstructions(sheet: Sheet, { order, due, dueNote }: SlipContents): void {
   const top = 197;
   drawTitleBlock(sheet, { x: left, y: top, height: 35 }, [{ label: '', value: '', width: main }]);
   drawCellLabel(sheet, 'Instruções (texto de responsabilidade do beneficiário)', {
@@ -85,9 +86,13 @@ function drawInstructions(sheet: Sheet, { order }: SlipContents): void {
     y: top,
     width: main,
   });
+  const until =
+    dueNote === null
+      ? 'Não receber após o vencimento:'
+      : `Vence em ${boletoDueText(due, dueNote)}. Não receber depois:`;
   const instructions = [
     `Referente ao pedido ${order}.`,
-    'Não receber após o vencimento: um novo boleto pode ser gerado em Pedidos, no site.',
+    `${until} um novo boleto pode ser gerado em Pedidos, no site.`,
     'A confirmação do pagamento leva no máximo 48h e é enviada por e-mail.',
     'Demonstração: este boleto não está registrado em nenhum banco e não pode ser pago.',
   ];

@@ -8,6 +8,8 @@ export type SlipContents = {
   readonly order: number;
   readonly issued: CalendarDate;
   readonly due: CalendarDate;
+  /** What is said beside the due day, if a weekend or a holiday moves it. */
+  readonly dueNote: string | null;
   readonly amount: Centavos;
   readonly ourNumber: string;
   readonly barcode: string;

@@ -1,4 +1,5 @@
 import type { CalendarDate } from '#shared/values/calendarDate';
+import { lastPayableDay } from '#shared/payments/boletoDays';
 import { orderStatus } from '#shared/orders/orderStatus';
 import type { MailFacts } from '#functions/accounts/sentMails/mailLogRepository';
 import { findOrder } from '#functions/orders/orderRepository';
@@ -17,5 +18,5 @@ export async function boletoInForce(
 ): Promise<{ readonly order: OrderRecord; readonly boleto: BoletoRecord } | undefined> {
   const order = await findOrder(orderOf(mail));
   const boleto = order?.status === orderStatus.pending ? order.boleto : null;
-  return order && boleto && boleto.due >= today ? { order, boleto } : undefined;
+  return order && boleto && lastPayableDay(boleto.due) >= today ? { order, boleto } : undefined;
 }

@@ -43,6 +43,7 @@ async function slipFor(
     order: order.id,
     issued,
     due,
+    dueNote: null,
     amount,
     ourNumber: boleto.nossoNumero,
     barcode: boleto.barcode,
@@ -109,6 +110,15 @@ describe.runIf(canSeePaper)('slip on paper', () => {
       formatAmount(slip.amount),
     ];
     for (const words of twiceOrMore) expect(text.split(words).length).toBeGreaterThan(2);
+  });
+
+  it('names the next banking day where the due day is a holiday', async () => {
+    const dueNote = 'pagável até 28/12/2026, próximo dia útil';
+    const moved = await slipFor({ due: calendarDate('2026-12-25'), dueNote });
+    const words = flat(textOfPdf(await drawSlip(moved, now)));
+    expect(words).toContain(`Vence em 25/12/2026 (${dueNote}). Não receber depois`);
+    expect(words).not.toContain('até o vencimento');
+    expect(words).not.toContain('após o vencimento');
   });
 
   it('has every field of the form', () => {

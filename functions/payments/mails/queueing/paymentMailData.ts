@@ -10,6 +10,7 @@ export const boletoMailData = v.object({
     line: v.string(),
     link: v.string(),
     due: storedDay,
+    due_note: v.optional(v.nullable(v.string()), null),
     amount: storedMoney,
     pix: v.optional(v.nullable(v.string()), null),
   }),

@@ -3,6 +3,7 @@ import type { ProviderNoticeKind } from '#functions/orders/transitions/payments/
 import { formatBoletoLine } from '#shared/payments/boletoCode';
 import { mailDataOf } from '#functions/orders/mails/queueing/orderMailData';
 import type { BoletoRecord, OrderRecord } from '#functions/orders/orderRecord';
+import { dueNoteOf } from '#functions/orders/dueNoteOf';
 import { config } from '#platform/config/config';
 import { type Effect, queueMail } from '#platform/history/queue';
 import type { StaffPaymentMail } from '../paymentMails';
@@ -14,13 +15,20 @@ export const mailBoleto = (
   template: 'boletoReady' | 'boletoDueTomorrow' = 'boletoReady',
 ): Effect => queueMail[template](order.client.email, boletoMailOf(order, boleto));
 
-export const boletoMailOf = (
-  order: OrderRecord,
-  { line, link, due, amount, pix }: BoletoRecord,
-): BoletoMailData => ({
-  order: mailDataOf(order),
-  boleto: { line: formatBoletoLine(line), link, due, amount, pix },
-});
+export const boletoMailOf = (order: OrderRecord, boleto: BoletoRecord): BoletoMailData => {
+  const { line, link, due, amount, pix } = boleto;
+  return {
+    order: mailDataOf(order),
+    boleto: {
+      line: formatBoletoLine(line),
+      link,
+      due,
+      due_note: dueNoteOf(boleto),
+      amount,
+      pix,
+    },
+  };
+};
 
 export const mailStaffPayment = (
   template: StaffPaymentMail,

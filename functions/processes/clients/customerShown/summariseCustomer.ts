@@ -1,5 +1,6 @@
 import type { CalendarDate } from '#shared/values/calendarDate';
 import type { CustomerSummary } from '#shared/profiles/customerSummary';
+import { lastPayableDay } from '#shared/payments/boletoDays';
 import { orderStatus } from '#shared/orders/orderStatus';
 import { sum, toWire } from '#shared/values/money';
 import { mailsOf } from '#functions/accounts/sentMails/mailLogRepository';
@@ -49,6 +50,6 @@ function unpaidOf(orders: readonly OrderRecord[], today: CalendarDate): Customer
     order: order.id,
     total: toWire(amountDue(order)),
     due,
-    expired: due !== null && due < today,
+    expired: due !== null && lastPayableDay(due) < today,
   };
 }

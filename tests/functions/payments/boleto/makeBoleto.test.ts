@@ -176,11 +176,11 @@ describe('after its due date', () => {
     const placed = await order();
     const cancel = vi.spyOn(currentProvider, 'cancel');
     const first = await issueBoleto(placed, { actor, now: new Date() });
-    const now = daysLater(7);
+    const now = daysLater(10);
     const second = await issueBoleto(placed, { actor, now });
     expect(second.id).not.toBe(first.id);
     const { shopOutbox } = await import('#functions/processes/outbox/shopOutbox');
-    await shopOutbox.deliverPending({ now: daysLater(8) });
+    await shopOutbox.deliverPending({ now: daysLater(11) });
     expect(cancel.mock.calls).toEqual([[first.id]]);
     expect(second.due > todayInSaoPaulo(now)).toBe(true);
     const { list } = await import('#platform/history/history');
@@ -202,7 +202,7 @@ describe('after its due date', () => {
     const expiredOn = (day: CalendarDate) =>
       presentOrder(stored, { isStaff: false }, day).boleto?.expired;
     expect(expiredOn(due)).toBe(false);
-    expect(expiredOn(todayInSaoPaulo(daysLater(8)))).toBe(true);
+    expect(expiredOn(todayInSaoPaulo(daysLater(10)))).toBe(true);
   });
 });
 

@@ -33,7 +33,7 @@ describe('money that does not fit', () => {
 
 describe('the boleto', () => {
   it('is opened where there is one', async () => {
-    const boleto = { line: '0'.repeat(47), due: '2026-11-25', expired: false };
+    const boleto = { line: '0'.repeat(47), due: '2026-11-25', due_note: null, expired: false };
     const transaction_link = 'http://localhost/slip.pdf';
     await openOrderDesk(orderOf(7, { transaction_link, boleto, actions: ['correct_lines'] }));
     expect(screen.getByRole('link', { name: /Abrir boleto/ })).toHaveProperty(
@@ -48,7 +48,7 @@ describe('the boleto', () => {
   it('is made where there is none', async () => {
     const { calls, stored } = await openOrderDesk(orderOf(7), {
       'POST /api/make_boleto': () => {
-        const boleto = { line: '0'.repeat(47), due: '2026-11-25', expired: false };
+        const boleto = { line: '0'.repeat(47), due: '2026-11-25', due_note: null, expired: false };
         stored.current = orderOf(7, { transaction_link: 'http://localhost/s.pdf', boleto });
         return {
           body: {

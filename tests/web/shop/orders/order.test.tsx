@@ -39,10 +39,17 @@ const parcel = (status: number) => ({
 it.each<[string, Partial<Order>, string[]]>([
   [
     'waits for the payment',
-    { boleto: { line: '0'.repeat(47), due: '2026-11-25', expired: false } },
+    {
+      boleto: {
+        line: '0'.repeat(47),
+        due: '2026-11-25',
+        due_note: 'próximo dia útil',
+        expired: false,
+      },
+    },
     [
       'Pedido 18/11/2026',
-      '→ Pagamento R$\u00a0114,55 Vence em 25/11/2026',
+      '→ Pagamento R$\u00a0114,55 Vence em 25/11/2026 (próximo dia útil)',
       'Envio SEDEX',
       'Entrega Depois do envio',
     ],

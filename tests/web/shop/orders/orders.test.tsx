@@ -53,7 +53,7 @@ async function record(id: number) {
   return within(article);
 }
 
-const slip = { line: '0'.repeat(47), due: '2026-11-25', expired: false };
+const slip = { line: '0'.repeat(47), due: '2026-11-25', due_note: null, expired: false };
 const link = 'http://localhost/slip.pdf';
 const line = {
   id: 1,

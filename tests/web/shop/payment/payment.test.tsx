@@ -28,7 +28,7 @@ const barcode = boletoBarcode({
 });
 const slip = {
   transaction_link: 'http://localhost/order/1048/boleto?boleto=1',
-  boleto: { line: boletoLine(barcode), barcode, due: '2026-11-24', pix: null },
+  boleto: { line: boletoLine(barcode), barcode, due: '2026-11-24', due_note: null, pix: null },
 };
 const withPix = { ...slip, boleto: { ...slip.boleto, pix: '00020126PIX' } };
 
@@ -59,6 +59,14 @@ describe('the payment', () => {
     expect(screen.queryByRole('heading', { name: 'Pix' })).toBeNull();
   });
 
+  it('names the next banking day beside a due day on a holiday', async () => {
+    const due_note = 'pagável até 28/12/2026, próximo dia útil';
+    const boleto = { ...slip.boleto, due: '2026-12-25', due_note };
+    open({}, { 'POST /api/make_boleto': { body: { ...slip, boleto } } });
+    await heading('Seu Boleto foi gerado!');
+    expect(screen.getByText(`25/12/2026 (${due_note})`)).toBeTruthy();
+  });
+
   it('copies the line to type', async () => {
     const user = userEvent.setup();
     open({});
@@ -70,7 +78,7 @@ describe('the payment', () => {
 
   it('has the Pix code to copy as its first control, also after the first visit', async () => {
     const user = userEvent.setup();
-    open({ boleto: { line: slip.boleto.line, due: '2026-11-24', expired: false } });
+    open({ boleto: { line: slip.boleto.line, due: '2026-11-24', due_note: null, expired: false } });
     await heading('Seu Boleto foi gerado!');
     const [first] = within(screen.getByRole('main')).getAllByRole('button');
     expect(first?.textContent).toBe('Copiar código Pix');
@@ -149,7 +157,7 @@ describe('the payment', () => {
 
   it('asks before it makes a new slip for one past due', async () => {
     const user = userEvent.setup();
-    const expired = { line: slip.boleto.line, due: '2026-11-15', expired: true };
+    const expired = { line: slip.boleto.line, due: '2026-11-15', due_note: null, expired: true };
     let boleto = expired;
     const calls = open(
       {},
@@ -164,6 +172,7 @@ describe('the payment', () => {
       },
     );
     await heading('Este boleto venceu em 15/11/2026');
+    expect(screen.getByText(/Se você pagou até 16\/11\/2026/)).toBeTruthy();
     expect(screen.getByText(/reservado até 22\/11\/2026/)).toBeTruthy();
     expect(made(calls)).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Gerar Boleto' }));

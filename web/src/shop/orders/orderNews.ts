@@ -6,6 +6,7 @@ import {
 } from '#shared/values/calendarDate';
 import { expeditionStatus } from '#shared/expeditions/expeditionStatus';
 import { parcelNews } from '#shared/expeditions/parcelNews';
+import { boletoDueText } from '#shared/payments/boletoDays';
 import type { Order } from '#shared/orders/order';
 import { orderStatus } from '#shared/orders/orderStatus';
 import { answerPromise } from '#web/entities/orders/answerPromise';
@@ -40,10 +41,10 @@ function reviewNews({ publications, answer_by }: Order, now: Date): string {
 
 function paymentNews({ boleto }: Order): string {
   if (!boleto) return 'Aguardando pagamento: Pix ou boleto.';
-  const due = formatDate(calendarDate(boleto.due));
+  const due = calendarDate(boleto.due);
   return boleto.expired
-    ? `Boleto vencido em ${due}. Gere outro para pagar.`
-    : `Aguardando pagamento. Boleto vence em ${due}.`;
+    ? `Boleto vencido em ${formatDate(due)}. Gere outro para pagar.`
+    : `Aguardando pagamento. Boleto vence em ${boletoDueText(due, boleto.due_note)}.`;
 }
 
 type Parcel = Order['expeditions'][number];

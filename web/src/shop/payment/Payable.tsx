@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { calendarDate, formatDate } from '#shared/values/calendarDate';
 import { paymentMessages } from '#shared/messages/checkoutMessages';
 import { orderMessages } from '#shared/messages/messages';
+import { lastPayableDay } from '#shared/payments/boletoDays';
 import type { Order } from '#shared/orders/order';
 import { pathTo } from '#shared/site/pathTo';
 import { Button } from '#web/ui/button/Button.tsx';
@@ -96,6 +97,7 @@ type ExpiredProps = { order: Order; unheard: boolean; onRenew: () => void };
 function Expired({ order, unheard, onRenew }: ExpiredProps) {
   const { id, boleto, kept_until } = order;
   const due = boleto ? formatDate(calendarDate(boleto.due)) : '';
+  const last = boleto ? formatDate(lastPayableDay(calendarDate(boleto.due))) : '';
   const kept = kept_until ? formatDate(calendarDate(kept_until)) : null;
   return (
     <>
@@ -116,7 +118,7 @@ function Expired({ order, unheard, onRenew }: ExpiredProps) {
       />
       <Notice tone="wait" icon="clock" title="Já pagou?">
         <p>
-          {`Se você pagou até ${due}, não gere outro: a confirmação chega por e-mail e esta página muda sozinha.`}
+          {`Se você pagou até ${last}, não gere outro: a confirmação chega por e-mail e esta página muda sozinha.`}
         </p>
       </Notice>
       <div className="row">

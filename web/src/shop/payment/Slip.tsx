@@ -1,4 +1,4 @@
-import { formatDate } from '#shared/values/calendarDate';
+import { boletoDueText } from '#shared/payments/boletoDays';
 import { paymentMessages } from '#shared/messages/checkoutMessages';
 import { formatReais } from '#shared/values/money';
 import { ButtonAnchor } from '#web/ui/button/ButtonAnchor.tsx';
@@ -32,7 +32,7 @@ export function Slip({ order, slip, unheard }: Props) {
         cells={[
           ['Pedido', order],
           ['Valor', formatReais(slip.amount)],
-          ['Vencimento', formatDate(slip.due)],
+          ['Vencimento', boletoDueText(slip.due, slip.dueNote)],
           ['Beneficiário', company],
         ]}
       />

@@ -8,6 +8,7 @@ export type MadeSlip = {
   readonly link: string;
   readonly line: string;
   readonly due: CalendarDate;
+  readonly dueNote: string | null;
   /** Read off the bar code: exactly what the bank will ask for. */
   readonly amount: Centavos;
   readonly pix: string | null;
@@ -25,6 +26,7 @@ export async function makeSlip(order: number, signal: AbortSignal): Promise<Made
     link,
     line: formatBoletoLine(boleto.line),
     due: calendarDate(boleto.due),
+    dueNote: boleto.due_note,
     amount: centavos(Number(boleto.barcode.slice(9, 19))),
     pix: boleto.pix,
   };

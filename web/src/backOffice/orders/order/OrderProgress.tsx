@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { calendarDate, formatDate } from '#shared/values/calendarDate';
 import { orderMessages } from '#shared/messages/messages';
+import { boletoDueText } from '#shared/payments/boletoDays';
 import type { Order } from '#shared/orders/order';
 import { orderStatus, orderStatusLabel } from '#shared/orders/orderStatus';
 import { makeBoleto } from '#shared/payments/paymentEndpoints';
@@ -86,7 +87,7 @@ function Boleto({ order, onMade }: BoletoProps) {
           <Icon name="barcode" />
           Abrir boleto
         </ButtonAnchor>
-        <span className="small muted">{`Vence em ${formatDate(calendarDate(boleto.due))}`}</span>
+        <span className="small muted">{`Vence em ${boletoDueText(calendarDate(boleto.due), boleto.due_note)}`}</span>
       </div>
     );
   }

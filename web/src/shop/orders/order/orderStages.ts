@@ -1,5 +1,6 @@
 import { calendarDate, formatDate, formatMoment } from '#shared/values/calendarDate';
 import type { Order, OrderEvent } from '#shared/orders/order';
+import { boletoDueText } from '#shared/payments/boletoDays';
 import { orderStatus } from '#shared/orders/orderStatus';
 import { toBeAgreed } from '#shared/orders/orderTotals';
 import { isForUpdatesOnly } from '#shared/orders/sentOfOrder';
@@ -101,8 +102,10 @@ function payment(order: Order): Stage {
 
 function dueNote({ boleto }: Order): string {
   if (!boleto) return 'Pix ou boleto';
-  const due = formatDate(calendarDate(boleto.due));
-  return boleto.expired ? `Boleto venceu em ${due}` : `Vence em ${due}`;
+  const due = calendarDate(boleto.due);
+  return boleto.expired
+    ? `Boleto venceu em ${formatDate(due)}`
+    : `Vence em ${boletoDueText(due, boleto.due_note)}`;
 }
 
 const sentStatus = 2;

@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest';
+import { type CalendarDate, calendarDate } from '#shared/values/calendarDate';
+import { startDatabase } from '#tests/support/database/database';
+import { openMailbox } from '#tests/support/stubs/mailbox';
+import { onSale, ordered } from '#tests/support/samples/orders';
+import { customer } from '#tests/support/samples/people';
+import { stubSecrets } from '#tests/support/stubs/secrets';
+
+await startDatabase();
+stubSecrets();
+const mailbox = openMailbox();
+const { presentOrder } = await import('#functions/orders/reading/presentOrder');
+const { findOrder } = await import('#functions/orders/orderRepository');
+const { issueBoleto } = await import('#functions/payments/boleto/issueBoleto');
+const { boletoInForce } = await import('#functions/processes/mailResent/boletoInForce');
+const { summariseCustomer } =
+  await import('#functions/processes/clients/customerShown/summariseCustomer');
+
+const on = (day: string) => {
+  const now = new Date(`${day}T12:00:00Z`);
+  return { now, today: calendarDate(day), actor: { id: null, name: 'Sistema' } };
+};
+
+it('a boleto due at Christmas stands until the next banking day, which order and mail name', async () => {
+  const buyer = await customer();
+  const issued = on('2025-12-22');
+  const lines = [{ publication: (await onSale()).id }];
+  const placed = await ordered(buyer, lines, {}, issued.now);
+  await mailbox.deliver();
+  const first = await issueBoleto(placed, issued);
+  expect(first.due).toBe('2025-12-25');
+  const [mail] = await mailbox.deliver();
+  expect(mail?.text).toContain('25/12/2025 (pagável até 26/12/2025, próximo dia útil)');
+
+  const [lastDay, dayAfter] = [on('2025-12-26'), on('2025-12-27')];
+  const stored = await findOrder(placed.id);
+  if (!stored) throw new Error('no order');
+  const shownOn = (day: CalendarDate) => presentOrder(stored, { isStaff: false }, day).boleto;
+  expect(shownOn(lastDay.today)).toMatchObject({
+    due_note: 'pagável até 26/12/2025, próximo dia útil',
+    expired: false,
+  });
+  expect(shownOn(dayAfter.today)?.expired).toBe(true);
+  const summary = async (day: ReturnType<typeof on>) => summariseCustomer(buyer.row, day);
+  expect((await summary(lastDay)).unpaid?.expired).toBe(false);
+  expect((await summary(dayAfter)).unpaid?.expired).toBe(true);
+  const resent = { about: { target: 'order' as const, id: placed.id } };
+  expect((await boletoInForce(resent, lastDay.today))?.boleto.id).toBe(first.id);
+  expect(await boletoInForce(resent, dayAfter.today)).toBeUndefined();
+  expect((await issueBoleto(placed, lastDay)).id).toBe(first.id);
+  expect((await issueBoleto(placed, dayAfter)).id).not.toBe(first.id);
+});
