@@ -18,7 +18,9 @@ export const customerFlags: ProfileFlags = {
   is_superuser: false,
 };
 
-const isStaffRow = (row: ProfileRow) => row.is_staff || row.is_superuser;
+type Roles = Pick<ProfileFlags, 'is_partner' | 'is_staff' | 'is_superuser'>;
+
+const isStaffRow = (row: Omit<Roles, 'is_partner'>) => row.is_staff || row.is_superuser;
 
 /** Another person's address, password and activity: customers' for staff, everybody's for superusers. */
 const managesAccount = (caller: Session, row: ProfileRow) =>
@@ -32,8 +34,14 @@ export const changesProfile = (caller: Session, row: ProfileRow) =>
   caller.isSuperuser || !row.is_superuser;
 
 /** A link that opens more than a customer's account goes to its owner's mailbox alone. */
-export const seesRecovery = (caller: Session, row: ProfileRow) =>
+export const seesRecovery = (caller: Session, row: Roles) =>
   caller.isStaff && !isStaffRow(row) && !row.is_partner;
+
+/** Whether an account comes to open more than it did. */
+export const gainsRole = (before: Roles, after: Roles): boolean =>
+  (['is_partner', 'is_staff', 'is_superuser'] as const).some(
+    (role) => after[role] && !before[role],
+  );
 
 /** What the caller may set on a new profile; anything else sent is ignored. */
 export function flagsOfNew({ user, is_partner }: NewProfile, caller?: Session): ProfileFlags {

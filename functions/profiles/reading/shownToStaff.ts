@@ -35,7 +35,9 @@ export async function shownToStaff(
 ): Promise<Shown> {
   if (!caller.isStaff) return { tempHash: null, mailReturn: undefined, hasFactor: false };
   const [account, found] = await Promise.all([getAccount(row.id), findMailReturn(row.email, now)]);
-  const tempHash = account && seesRecovery(caller, row) ? await recoveryHash(account, now) : null;
+  // The row may be older than the account, which got a role and another link since.
+  const isSeen = account && [row, account].every((one) => seesRecovery(caller, one));
+  const tempHash = isSeen ? await recoveryHash(account, now) : null;
   if (row.id !== caller.profileId) {
     await noteAccess(row, caller, { now, opened, link: tempHash !== null });
   }

@@ -4,6 +4,7 @@ import { personProblems } from '#shared/profiles/personProblems';
 import type { ProfileChange } from '#shared/profiles/profileInput';
 import { changeAccount, getAccount } from '#functions/accounts/accountRepository';
 import { checkOwnPassword } from '#functions/accounts/passwords/checkOwnPassword';
+import { noPassword } from '#functions/accounts/passwords/password';
 import { newInvitation, sendRecoveryEffect } from '#functions/accounts/passwords/newRecovery';
 import type { Account } from '#platform/auth/accountRecord';
 import { actorOf } from '#platform/auth/actor';
@@ -23,6 +24,7 @@ import {
   contactAfter,
   emailAfter,
   flagsAfter,
+  gainsRole,
   identityAfter,
   noticesAfter,
   type ProfileFlags,
@@ -140,12 +142,20 @@ type Change = { readonly before: ProfileRow; readonly after: ProfileRow };
 const endsLinks = ({ before, after }: Change): boolean =>
   before.email !== after.email || !isDeepStrictEqual(rolesOf(before), rolesOf(after));
 
-/** Whose link ends before they chose a password is sent another, which their mailbox alone shows. */
+/** A role is not opened by a password that one of the staff may have set, by a link that they saw. */
+const losesPassword = (account: Account, { before, after }: Change): boolean =>
+  account.link_seen === true && gainsRole(before, after);
+
+/**
+ * Whose link ends before they chose a password, or whose password ends, is sent another, which their mailbox
+ * alone shows.
+ */
 function anotherInvitation(
   account: Account,
   { now, ...change }: Change & { readonly now: Date },
 ): ReturnType<typeof newInvitation> | undefined {
-  const isNeeded = account.invited === true && change.after.is_active && endsLinks(change);
+  const isWaiting = account.invited === true && endsLinks(change);
+  const isNeeded = change.after.is_active && (isWaiting || losesPassword(account, change));
   return isNeeded ? newInvitation(now) : undefined;
 }
 
@@ -169,6 +179,9 @@ function accountWrites(
     changeAccount(account, {
       ...mirrored,
       ...(sameRoles ? {} : { token_version: account.token_version + 1 }),
+      ...(losesPassword(account, { before, after })
+        ? { password_hash: noPassword(), invited: true, link_seen: false }
+        : {}),
       ...invitation,
     }),
   ];
