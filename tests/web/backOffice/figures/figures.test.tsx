@@ -134,6 +134,21 @@ it('keeps the period in the address, which a click or two months change', async 
   expect(figurePresets().map(({ label }) => label)).toContain('Este trimestre');
 });
 
+it('draws what was measured once as a point, also in the legend, and nothing sold as no bar', async () => {
+  const once = figuresOf().months.map((month, place) =>
+    place === 5 ? month : { ...month, photo_hours: null, parcel_hours: null },
+  );
+  const models = [{ model: 'AG-201A', total: '0.00' as const }];
+  await open(figuresOf({ months: once, models }));
+  for (const name of ['Da foto à resposta', 'Do pagamento à remessa']) {
+    const sample = screen.getByText(name, { selector: 'li' });
+    expect(sample.querySelector('path[d="M0 6h14"]')).toBeNull();
+    expect(sample.querySelector('svg')?.childElementCount).toBe(1);
+  }
+  const row = screen.getByRole('row', { name: /AG-201A/ });
+  expect(row.querySelector('td span')).toBeNull();
+});
+
 /** As a luminance of 0 to 1. */
 function luminance(hex: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5]

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { centre, type ChartColumn, ChartFrame } from './ChartFrame';
-import { plot, type Room, scaleOf, columnWidth, ticksOf } from './scale';
+import { type ChartColumn, ChartFrame } from './ChartFrame';
+import { centre, columnsIn, plot, type Room, scaleOf, ticksOf } from './scale';
 import type { Look } from './Legend';
 import styles from '../figures.module.css';
 
@@ -27,17 +27,20 @@ export function BarChart(props: Props) {
   const ends = columns.map((_, place) => endsOf(series, place));
   const lowest = Math.min(0, ...ends.map(({ low }) => low));
   const ticks = withRoomBelow(
-    lowest,
+    Math.min(lowest, ...(lowest < 0 ? (marks ?? []) : [])),
     ticksOf(
       Math.min(lowest, ...(marks ?? [])),
       Math.max(0, ...ends.map(({ high }) => high), ...(marks ?? [])),
     ),
   );
   const at = scaleOf(ticks, plot);
-  const step = columnWidth(columns.length, room);
-  const thick = Math.min(48, step * 0.62);
+  const placed = columnsIn(room, columns.length, {
+    ticks: ticks.map(tickText),
+    values: ends.flatMap((one) => writtenOf(one, labels).map(({ value }) => valueText(value))),
+  });
+  const thick = Math.min(48, placed.step * 0.62);
   return (
-    <ChartFrame {...{ label, columns, room, ticks, tickText, at }}>
+    <ChartFrame {...{ label, columns, placed, ticks, tickText, at }}>
       <defs>
         <pattern
           id={stripes}
@@ -54,7 +57,7 @@ export function BarChart(props: Props) {
         <Bar
           key={`${name}${String(place)}`}
           {...{ at, thick, partial, labels, valueText, stripes }}
-          left={centre(place, step) - thick / 2}
+          left={centre(placed, place) - thick / 2}
           parts={partsOf(series, place)}
           ends={endsOf(series, place)}
           mark={marks?.[place]}
@@ -111,26 +114,25 @@ function Bar(props: BarProps) {
   );
 }
 
-function Values({ left, thick, at, ends: { low, high }, mark = 0, labels, valueText }: BarProps) {
-  const isTotal = labels === 'total';
-  const isBelow = low < 0 && (!isTotal || high === 0);
-  const x = left + thick / 2;
-  // A line right above the bar would cross the number.
+function Values({ left, thick, at, ends, mark = 0, labels, valueText }: BarProps) {
+  const { low, high } = ends;
+  // A line right beyond the bar would cross the number.
   const top = mark > high && at(high) - at(mark) < 18 ? mark : high;
-  return (
-    <>
-      {high > 0 ? (
-        <Value x={x} y={at(top) - 6}>
-          {valueText(isTotal ? high + low : high)}
-        </Value>
-      ) : null}
-      {isBelow ? (
-        <Value x={x} y={at(low) + 14}>
-          {valueText(isTotal ? low : Math.abs(low))}
-        </Value>
-      ) : null}
-    </>
-  );
+  const foot = mark < low && at(mark) - at(low) < 18 ? mark : low;
+  return writtenOf(ends, labels).map(({ value, isBelow }) => (
+    <Value key={String(isBelow)} x={left + thick / 2} y={isBelow ? at(foot) + 14 : at(top) - 6}>
+      {valueText(value)}
+    </Value>
+  ));
+}
+
+/** The numbers of a bar: what its parts come to, or each part's own, below the axis without its sign. */
+function writtenOf({ low, high }: { low: number; high: number }, labels: Props['labels']) {
+  const isTotal = labels === 'total';
+  const above = high > 0 ? [{ value: isTotal ? high + low : high, isBelow: false }] : [];
+  const below =
+    low < 0 && (!isTotal || high === 0) ? [{ value: isTotal ? low : -low, isBelow: true }] : [];
+  return [...above, ...below];
 }
 
 function Value({ x, y, children }: { x: number; y: number; children: string }) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { plot, type Room, columnWidth } from './scale';
+import { centre, type Columns, plot } from './scale';
 import styles from '../figures.module.css';
 
 export type ChartColumn = { readonly name: string; readonly below?: string | undefined };
@@ -7,7 +7,7 @@ export type ChartColumn = { readonly name: string; readonly below?: string | und
 type Props = {
   label: string;
   columns: readonly ChartColumn[];
-  room: Room;
+  placed: Columns;
   ticks: readonly number[];
   tickText: (tick: number) => string;
   at: (value: number) => number;
@@ -15,15 +15,16 @@ type Props = {
 };
 
 /** Axis, grid and the months' names; what is drawn on it says the same as the table behind. */
-export function ChartFrame({ label, columns, room, ticks, tickText, at, children }: Props) {
-  const step = columnWidth(columns.length, room);
-  const width = Math.round(plot.left + step * columns.length);
+export function ChartFrame({ label, columns, placed, ticks, tickText, at, children }: Props) {
+  const { left, step, fits } = placed;
+  const width = Math.round(left + step * columns.length);
   return (
     // A wide one scrolls in a box of its own, which the keyboard has to reach.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls
     <div className={styles.scroller} tabIndex={0} role="group" aria-label={`Gráfico, ${label}`}>
       <svg
         viewBox={`0 0 ${String(width)} ${String(plot.height)}`}
+        className={fits ? undefined : styles.long}
         width={width}
         role="img"
         aria-label={label}
@@ -32,9 +33,9 @@ export function ChartFrame({ label, columns, room, ticks, tickText, at, children
           <g key={tick}>
             <path
               className={tick === 0 ? styles.axis : styles.grid}
-              d={`M${String(plot.left)} ${String(at(tick))}H${String(width)}`}
+              d={`M${String(left)} ${String(at(tick))}H${String(width)}`}
             />
-            <text x={plot.left - 8} y={at(tick) + 4} textAnchor="end">
+            <text x={left - 8} y={at(tick) + 4} textAnchor="end">
               {tickText(tick)}
             </text>
           </g>
@@ -43,13 +44,13 @@ export function ChartFrame({ label, columns, room, ticks, tickText, at, children
         {columns.map(({ name, below }, place) => (
           <text
             key={`${name}${String(place)}`}
-            x={centre(place, step)}
+            x={centre(placed, place)}
             y={plot.foot + 17}
             textAnchor="middle"
           >
             {name}
             {below ? (
-              <tspan x={centre(place, step)} dy={14}>
+              <tspan x={centre(placed, place)} dy={14}>
                 {below}
               </tspan>
             ) : null}
@@ -59,6 +60,3 @@ export function ChartFrame({ label, columns, room, ticks, tickText, at, children
     </div>
   );
 }
-
-/** The middle of a column. */
-export const centre = (place: number, step: number): number => plot.left + step * (place + 0.5);

@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import styles from '../figures.module.css';
 
-/** Dark, light, striped, filled, outlined; a line across, a line, a dashed one. */
+/** Dark, light, striped, filled, outlined; a line across, a line, a dashed one, and the points of these alone. */
 export type Look = 'a' | 'b' | 'c' | 'full' | 'open';
-type Sample = Look | 'was' | 'line' | 'dashed';
+type Sample = Look | 'was' | 'line' | 'dashed' | 'disc' | 'square';
 
 /** What each part of a chart stands for, beside a sample of it. */
 export function Legend({ items }: { items: readonly (readonly [Sample, string])[] }) {
@@ -39,14 +39,14 @@ function Swatch({ sample }: { sample: Sample }) {
         </>
       ) : sample === 'was' ? (
         <path className={styles.was} d="M0 6h14" />
-      ) : sample === 'line' ? (
+      ) : sample === 'line' || sample === 'disc' ? (
         <>
-          <path className={styles.line} d="M0 6h14" />
+          {sample === 'line' ? <path className={styles.line} d="M0 6h14" /> : null}
           <circle className={styles.a} cx="7" cy="6" r="3" />
         </>
-      ) : sample === 'dashed' ? (
+      ) : sample === 'dashed' || sample === 'square' ? (
         <>
-          <path className={styles.dashed} d="M0 6h14" />
+          {sample === 'dashed' ? <path className={styles.dashed} d="M0 6h14" /> : null}
           <path className={styles.c} d="M4 3h6v6H4z" />
         </>
       ) : (

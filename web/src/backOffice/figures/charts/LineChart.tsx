@@ -1,5 +1,5 @@
-import { centre, type ChartColumn, ChartFrame } from './ChartFrame';
-import { plot, type Room, scaleOf, columnWidth, ticksOf } from './scale';
+import { type ChartColumn, ChartFrame } from './ChartFrame';
+import { centre, columnsIn, plot, type Room, scaleOf, ticksOf } from './scale';
 import styles from '../figures.module.css';
 
 /** Null: nothing was measured in that month, and the line is broken there. */
@@ -21,21 +21,21 @@ export function LineChart({ label, columns, first, second, valueText, room }: Pr
   const known = [...first, ...second].flatMap((value) => value ?? []);
   const ticks = ticksOf(0, Math.max(1, ...known));
   const at = scaleOf(ticks, plot);
-  const step = columnWidth(columns.length, room);
+  const placed = columnsIn(room, columns.length, {
+    ticks: ticks.map(valueText),
+    values: known.map(valueText),
+  });
   const points = (values: Values) =>
     values.flatMap((value, place) =>
-      value === null ? [] : { place, value, x: centre(place, step), y: at(value) },
+      value === null ? [] : { place, value, x: centre(placed, place), y: at(value) },
     );
   const written = (all: ReturnType<typeof points>) =>
     all.filter((_, place) => place === 0 || place === all.length - 1);
   const [one, other] = [points(first), points(second)];
   return (
-    <ChartFrame {...{ label, columns, room, ticks, at }} tickText={valueText}>
+    <ChartFrame {...{ label, columns, placed, ticks, at }} tickText={valueText}>
       <path className={styles.line} d={pathOf(one)} />
       <path className={styles.dashed} d={pathOf(other)} />
-      {one.map(({ place, x, y }) => (
-        <circle key={place} className={styles.a} cx={x} cy={y} r={3.5} />
-      ))}
       {other.map(({ place, x, y }) => (
         <path
           key={place}
@@ -43,22 +43,55 @@ export function LineChart({ label, columns, first, second, valueText, room }: Pr
           d={`M${String(x - 3.5)} ${String(y - 3.5)}h7v7h-7z`}
         />
       ))}
-      {[...written(one), ...written(other)].map(({ x, y, value }) => (
-        <text
-          key={`${String(x)}-${String(y)}`}
-          className={styles.value}
-          x={x}
-          y={y - 9}
-          textAnchor="middle"
-        >
-          {valueText(value)}
-        </text>
+      {/* After the squares, whose corners are seen behind a disc of the same value. */}
+      {one.map(({ place, x, y }) => (
+        <circle key={place} className={styles.a} cx={x} cy={y} r={3.5} />
       ))}
+      {[...numbersOf(written(one), other, 'above'), ...numbersOf(written(other), one, 'below')].map(
+        ({ x, y, value }) => (
+          <text
+            key={`${String(x)}-${String(y)}`}
+            className={styles.value}
+            x={x}
+            y={y}
+            textAnchor="middle"
+          >
+            {valueText(value)}
+          </text>
+        ),
+      )}
     </ChartFrame>
   );
 }
 
-type Point = { readonly place: number; readonly x: number; readonly y: number };
+type Point = {
+  readonly place: number;
+  readonly value: number;
+  readonly x: number;
+  readonly y: number;
+};
+
+const lineHeight = 15;
+
+/**
+ * Where the numbers of points stand: above them, and below where the other line's point is just above,
+ * or left out where the months stand there. Of two points on one spot only `above` has its number.
+ */
+function numbersOf(points: readonly Point[], others: readonly Point[], tie: 'above' | 'below') {
+  return points.flatMap(({ place, value, x, y }) => {
+    const other = others.find((one) => one.place === place);
+    const isCrowded = other !== undefined && Math.abs(other.y - y) < 2 * lineHeight;
+    if (!isCrowded || other.y > y || (other.y === y && tie === 'above')) {
+      return { x, y: y - 9, value };
+    }
+    const below = y + 9 + 10;
+    return other.y === y || below > plot.foot ? [] : { x, y: below, value };
+  });
+}
+
+/** Whether two months in a row were measured, so that there is a line at all. */
+export const hasLine = (values: Values): boolean =>
+  values.some((value, place) => value !== null && (values[place + 1] ?? null) !== null);
 
 const pathOf = (points: readonly Point[]): string =>
   points

@@ -21,11 +21,34 @@ export function scaleOf(ticks: readonly number[], { top, foot }: { top: number; 
 }
 
 /** Of a chart drawn in units of a pixel. */
-export const plot = { left: 44, top: 24, foot: 236, height: 272 } as const;
+export const plot = { top: 24, foot: 236, height: 272 } as const;
 
-/** So that twelve months fill a sheet, one is no wall and thirty-six can be read. */
-export const columnWidth = (columns: number, room: Room): number =>
-  Math.min(110, Math.max(room === 'wide' ? 40 : 32, rooms[room] / Math.max(1, columns)));
+/** Of digits at the charts' size in the widest of the system fonts. */
+const digitWidth = 7.7;
+
+/** How much room the longest of some texts takes. */
+export const widthOf = (texts: readonly string[]): number =>
+  Math.ceil(digitWidth * Math.max(0, ...texts.map(({ length }) => length)));
+
+/** How the columns stand beside the axis, which has as much room as its numbers take. */
+export type Columns = { readonly left: number; readonly step: number; readonly fits: boolean };
+
+type Written = { readonly ticks: readonly string[]; readonly values: readonly string[] };
+
+/** So that twelve months fill a sheet, one is no wall, and no number touches the next one. */
+export function columnsIn(room: Room, count: number, { ticks, values }: Written): Columns {
+  const least = Math.max(room === 'wide' ? 40 : 32, widthOf(values) + 4);
+  const usual = Math.min(110, rooms[room] / Math.max(1, count));
+  return {
+    left: Math.max(44, widthOf(ticks) + 8),
+    step: Math.max(least, usual),
+    fits: count * least <= rooms[room],
+  };
+}
+
+/** The middle of a column. */
+export const centre = ({ left, step }: Columns, place: number): number =>
+  left + step * (place + 0.5);
 
 /** The column of the screen that a chart stands in: its writing stays as large as the other's. */
 export type Room = keyof typeof rooms;

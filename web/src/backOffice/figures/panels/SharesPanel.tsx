@@ -47,7 +47,9 @@ export function SharesPanel({ title, noun, lead, all, others }: Props) {
                 <tr key={name}>
                   <th scope="row">{name}</th>
                   <td className={styles.bar} aria-hidden="true">
-                    <span style={{ width: `${String(Math.max(0, (total / greatest) * 100))}%` }} />
+                    {total > 0 ? (
+                      <span style={{ width: `${String((total / greatest) * 100)}%` }} />
+                    ) : null}
                   </td>
                   <td className={styles.end}>{formatAmount(centavos(total))}</td>
                   <td className={styles.end}>{numberText(share)}%</td>

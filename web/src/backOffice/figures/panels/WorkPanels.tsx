@@ -1,7 +1,7 @@
 import type { Figures } from '#shared/figures/figures';
 import { BarChart } from '../charts/BarChart';
 import { Legend } from '../charts/Legend';
-import { LineChart } from '../charts/LineChart';
+import { hasLine, LineChart } from '../charts/LineChart';
 import { numberText } from '../changeText';
 import { FigurePanel } from './FigurePanel';
 import { hoursTable, ordersTable, subscriptionsTable } from '../tables/figureTables';
@@ -85,6 +85,8 @@ export function OrdersPanel({ figures }: { figures: Figures }) {
 
 export function HoursPanel({ figures }: { figures: Figures }) {
   const { months } = figures;
+  const photos = months.map(({ photo_hours }) => photo_hours);
+  const parcels = months.map(({ parcel_hours }) => parcel_hours);
   return (
     <FigurePanel
       title="Tempos"
@@ -92,8 +94,8 @@ export function HoursPanel({ figures }: { figures: Figures }) {
       legend={
         <Legend
           items={[
-            ['line', 'Da foto à resposta'],
-            ['dashed', 'Do pagamento à remessa'],
+            [hasLine(photos) ? 'line' : 'disc', 'Da foto à resposta'],
+            [hasLine(parcels) ? 'dashed' : 'square', 'Do pagamento à remessa'],
           ]}
         />
       }
@@ -108,8 +110,8 @@ export function HoursPanel({ figures }: { figures: Figures }) {
         room="narrow"
         label="horas da foto à resposta e do pagamento à remessa, mediana de cada mês"
         columns={columnsOf(months)}
-        first={months.map(({ photo_hours }) => photo_hours)}
-        second={months.map(({ parcel_hours }) => parcel_hours)}
+        first={photos}
+        second={parcels}
         valueText={numberText}
       />
     </FigurePanel>
