@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { operations } from '#shared/api/endpoints';
 
 /** What docs/security.md says of all of the code, which no test of one part can hold. */
 const sourcesOf = (folder: string) =>
@@ -12,6 +14,7 @@ const having = (sources: readonly Source[], part: RegExp) =>
   sources.flatMap(({ file, text }) => (part.test(text) ? [file] : [])).toSorted();
 
 const functions = sourcesOf('functions');
+const manualCipher = 'functions/platform/files/pdf/stored/encryption.ts';
 const web = sourcesOf('web/src');
 
 describe('functions', () => {
@@ -23,6 +26,26 @@ describe('functions', () => {
     ]);
   });
 
+  it('check certificates: nothing switches that off', () => {
+    const off = /rejectUnauthorized|NODE_TLS_REJECT_UNAUTHORIZED|checkServerIdentity/;
+    expect(having([...functions, ...sourcesOf('infra/constructs')], off)).toEqual([]);
+  });
+
+  it('encrypt by AES-256-GCM; only manuals as their own format has it', () => {
+    expect(having(functions, /createCipheriv|createDecipheriv|\brc4\b/)).toEqual([
+      'functions/accounts/factors/factorKeys.ts',
+      manualCipher,
+    ]);
+    const [keys] = functions.filter(({ file }) => file.endsWith('/factorKeys.ts'));
+    expect(keys?.text.match(/'aes-[\w-]+'/g)).toEqual(["'aes-256-gcm'"]);
+  });
+
+  it('hash by SHA-256; only manuals as their own format has it', () => {
+    const weak = /create(?:Hash|Hmac)\((?!'sha256')/;
+    expect(having(functions, weak)).toEqual([manualCipher]);
+    expect(having(functions, /create(?:Hash|Hmac)\('sha256'/).length).toBeGreaterThan(5);
+  });
+
   it('read XML in one place, without entities', () => {
     expect(having(functions, /fast-xml-parser/)).toEqual([
       'functions/orders/reading/readInvoiceXml.ts',
@@ -31,7 +54,43 @@ describe('functions', () => {
   });
 });
 
+it('the site is what was built, and nothing else of the repository', () => {
+  const infra = sourcesOf('infra');
+  const assets = infra.flatMap(({ text }) => [...text.matchAll(/Source\.asset\(([^,)]+)/g)]);
+  expect(new Set(assets.map(([, folder]) => folder))).toEqual(new Set(['webBuild']));
+  const folders = infra.flatMap(({ text }) => [...text.matchAll(/webBuild = join\((.*)\)/g)]);
+  expect(folders.map(([, folder]) => folder)).toEqual(["import.meta.dirname, '../../.build/web'"]);
+});
+
+it('an account is opened without a question that a stranger could answer', () => {
+  const opening = operations.filter(
+    ({ endpoint: { access, path } }) =>
+      access === 'anyone' && /^\/api\/(?:token|user)(?:\/|$)/.test(path),
+  );
+  const fields = v.object({ entries: v.record(v.string(), v.unknown()) });
+  const asked = opening.flatMap(({ endpoint: { body } }) =>
+    v.is(fields, body) ? Object.keys(body.entries) : [],
+  );
+  expect([...new Set(asked)].toSorted()).toEqual([
+    'assertion',
+    'challenge',
+    'code',
+    'email',
+    'hash',
+    'password',
+    'username',
+  ]);
+});
+
 describe('screens', () => {
+  it('leave pasting alone but where many numbers are pasted at once', () => {
+    expect(having(web, /\bonPaste=/)).toEqual([
+      'web/src/backOffice/dispatch/codes/CodeRow.tsx',
+      'web/src/backOffice/dispatch/codes/CodesDesk.tsx',
+      'web/src/backOffice/orders/invoices/InvoicesDialog.tsx',
+    ]);
+  });
+
   it('put no raw HTML anywhere', () => {
     const raw =
       /dangerouslySetInnerHTML|\b(?:inner|outer)HTML\b|insertAdjacentHTML|document\.write/;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { createToken, getMe } from '#shared/accounts/accountEndpoints';
 import { logout } from '#shared/accounts/logoutEndpoints';
 import { session } from '#shared/accounts/session';
@@ -33,6 +33,16 @@ describe('signing in', () => {
   let ana: Person;
   beforeAll(async () => {
     ana = await customer();
+  });
+
+  it('takes a password of three years ago: none expires', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    vi.setSystemTime(Date.now() + 3 * 365 * 24 * 60 * 60_000);
+    try {
+      expect((await login(ana.email)).status).toBe(200);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('gives a token and the profile', async () => {

@@ -103,6 +103,24 @@ describe('the edge', () => {
     expect(JSON.stringify(Origins)).not.toMatch(/manual|sample|photo/i);
   });
 
+  it('redirects pages alone to HTTPS, and asks the API by nothing else', () => {
+    const [distribution] = resources(edge, 'AWS::CloudFront::Distribution');
+    type Behavior = { PathPattern: string; ViewerProtocolPolicy: string };
+    const config = distribution?.Properties.DistributionConfig as {
+      DefaultCacheBehavior: Omit<Behavior, 'PathPattern'>;
+      CacheBehaviors: Behavior[];
+      Origins: { CustomOriginConfig?: { OriginProtocolPolicy: string } }[];
+    };
+    expect(config.DefaultCacheBehavior.ViewerProtocolPolicy).toBe('redirect-to-https');
+    const drawn = new Set<string>(drawnPatterns);
+    for (const { PathPattern, ViewerProtocolPolicy } of config.CacheBehaviors) {
+      const wanted = drawn.has(PathPattern) ? 'redirect-to-https' : 'https-only';
+      expect([PathPattern, ViewerProtocolPolicy]).toEqual([PathPattern, wanted]);
+    }
+    const origins = config.Origins.flatMap(({ CustomOriginConfig: own }) => own ?? []);
+    expect(origins.map((own) => own.OriginProtocolPolicy)).toEqual(['https-only']);
+  });
+
   it('has the pages of publications drawn by the API, with the headers of a screen', () => {
     const [distribution] = resources(edge, 'AWS::CloudFront::Distribution');
     const config = distribution?.Properties.DistributionConfig as {

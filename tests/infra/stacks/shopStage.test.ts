@@ -2,6 +2,7 @@ import { Match, type Template } from 'aws-cdk-lib/assertions';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { jobs } from '#shared/api/jobs';
 import { type TableIndex, tables } from '#shared/storage/tables';
+import { environments } from '#infra/environments';
 import { deployedOperations as operations } from '#infra/settings/deployedOperations';
 import { deployedStage, type DeployedStage } from '#tests/support/environments/deployedStage';
 
@@ -164,6 +165,19 @@ describe('the deployed data', () => {
       ]),
     );
     expect(deployed).toEqual(declared);
+  });
+
+  it('lets scripts of the shop’s own pages alone reach a bucket, and those of no other page the API', () => {
+    type Rule = { AllowedOrigins: string[] };
+    type Cors = { CorsConfiguration?: { CorsRules: Rule[] } };
+    const rules = resources(data, 'AWS::S3::Bucket').flatMap(
+      ({ Properties }) => (Properties as Cors).CorsConfiguration?.CorsRules ?? [],
+    );
+    const { siteOrigin } = environments.production;
+    expect(rules.length).toBeGreaterThan(0);
+    for (const { AllowedOrigins } of rules) expect(AllowedOrigins).toEqual([siteOrigin]);
+    const apis = ofTheApi('AWS::ApiGatewayV2::Api');
+    expect(apis.map(({ Properties }) => Properties.CorsConfiguration)).toEqual([undefined]);
   });
 
   it('keeps every bucket private', () => {

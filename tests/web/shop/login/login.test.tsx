@@ -45,6 +45,18 @@ describe('login', () => {
     expect(message?.textContent).toBe('Esse campo precisa ser preenchido');
   });
 
+  it('takes a password that is pasted, and names its fields for password managers', async () => {
+    serveApi(token);
+    await openLogin();
+    expect([email().autocomplete, password().autocomplete]).toEqual([
+      'username',
+      'current-password',
+    ]);
+    await userEvent.click(password());
+    await userEvent.paste('frase longa de um gerenciador');
+    expect(password().value).toBe('frase longa de um gerenciador');
+  });
+
   it('checks a field when it is left, then while it is typed', async () => {
     serveApi({});
     await openLogin();
