@@ -104,6 +104,7 @@ const services = {
 const limits: Limits = {
   hourly: { signUp: 10, contact: 5, quotes: 60, photoUpload: 100, register: 300 },
   boletoDueDays: 3,
+  unpaidDays: 30,
 };
 
 const capacity: Capacity = {

@@ -15,5 +15,7 @@ export const limits = v.object({
   }),
   /** Days from a boleto's issue to its due date, before a weekend moves it. */
   boletoDueDays: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(60)),
+  /** Days after which an unpaid order ends, whatever happened since it was placed. */
+  unpaidDays: v.pipe(v.number(), v.integer(), v.minValue(11), v.maxValue(365)),
 });
 export type Limits = v.InferOutput<typeof limits>;

@@ -7,6 +7,7 @@ import {
   type OrderMailData,
   orderLink,
   orderTable,
+  payableUntil,
   welcomeLines,
 } from './queueing/orderMailData';
 
@@ -26,5 +27,6 @@ export const orderReceived = (order: OrderMailData): Mail =>
     closing: [
       ...welcomeLines(order),
       'A confirmação leva no máximo 48h após o pagamento e chega por e-mail.',
+      ...payableUntil(order),
     ],
   });

@@ -21,7 +21,7 @@ import {
 } from '../orderRecord';
 import { isNoticeToCheck, isToCheck } from '../transitions/payments/paymentsToCheck';
 import { asBilled } from '../client/keptForBooks';
-import { unpaidUntil } from '../transitions/unpaidUntil';
+import { unpaidUntil } from '../unpaidUntil';
 import { presentChoices } from '../transitions/orderObstacles';
 import { dueNoteOf } from '../dueNoteOf';
 

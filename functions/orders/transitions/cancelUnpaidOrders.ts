@@ -7,7 +7,7 @@ import { commit } from '#platform/db/write';
 import { moveOrder } from './moveOrder';
 import type { OrderRecord } from '../orderRecord';
 import { findOrder, isStaleOrder, ordersInStatus } from '../orderRepository';
-import { unpaidUntil } from './unpaidUntil';
+import { unpaidUntil } from '../unpaidUntil';
 
 /** Cancels what was not paid in time (rules: "Orders"); answers how many. */
 export async function cancelUnpaidOrders(run: JobRun): Promise<number> {

@@ -1,4 +1,4 @@
-import { todayInSaoPaulo } from '#shared/values/calendarDate';
+import { type CalendarDate, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { type OrderStatus, orderStatus } from '#shared/orders/orderStatus';
 import type { Actor } from '#platform/auth/actor';
 import { refused } from '#platform/domainErrors';
@@ -35,7 +35,7 @@ export function moveOrder(
     ...(reason === undefined ? {} : { reason }),
     ...(returned ? { refund: returned.refund, notices: [...returned.notices] } : {}),
     payments: payment ? [...payments, payment] : payments,
-    ...(to === orderStatus.pending ? { pending_since: todayInSaoPaulo(now) } : {}),
+    ...(to === orderStatus.pending ? pendingNow(before, todayInSaoPaulo(now)) : {}),
     status: to,
     edition: before.edition + 1,
   });
@@ -56,3 +56,9 @@ export function moveOrder(
     ],
   };
 }
+
+/** Reopened by staff, or no longer counted as paid, it has its whole time again; an approved photo gives none. */
+const pendingNow = ({ status }: OrderRecord, today: CalendarDate) => ({
+  pending_since: today,
+  ...(status === orderStatus.underReview ? {} : { payable_from: today }),
+});

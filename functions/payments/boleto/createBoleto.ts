@@ -1,8 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
-import { todayInSaoPaulo } from '#shared/values/calendarDate';
+import { type CalendarDate, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { boletoDueDate } from '#shared/payments/boletoDays';
 import { paymentMessages } from '#shared/messages/checkoutMessages';
 import { amountDue, type BoletoRecord, type OrderRecord } from '#functions/orders/orderRecord';
+import { lastDueDay } from '#functions/orders/unpaidUntil';
 import { config } from '#platform/config/config';
 import { errorFields, log } from '#platform/runtime/logger';
 import { boletoLink } from './boletoLink';
@@ -26,7 +27,10 @@ export async function createBoleto(
   { provider, now, isRetry }: Asking,
 ): Promise<BoletoRecord> {
   const issued = todayInSaoPaulo(now);
-  const due = boletoDueDate(issued, config.LIMITS.boletoDueDays);
+  const due = earlier(
+    boletoDueDate(issued, config.LIMITS.boletoDueDays),
+    lastDayFrom(issued, order),
+  );
   const amount = amountDue(order);
   const made = await ask(provider, {
     order: { id: order.id, total: amount, dueDate: due, payer: payerOf(order) },
@@ -48,6 +52,14 @@ export async function createBoleto(
     reminded: false,
   };
 }
+
+/** A slip asked for after the last banking day before the order's end is due at once. */
+function lastDayFrom(issued: CalendarDate, order: OrderRecord): CalendarDate {
+  const last = lastDueDay(order);
+  return last < issued ? issued : last;
+}
+
+const earlier = (a: CalendarDate, b: CalendarDate): CalendarDate => (a < b ? a : b);
 
 async function ask(provider: PaymentProvider, request: BoletoRequest): Promise<Boleto> {
   const patience = new AbortController();

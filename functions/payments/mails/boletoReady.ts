@@ -1,6 +1,6 @@
 import { formatReais } from '#shared/values/money';
 import { boletoDueText } from '#shared/payments/boletoDays';
-import { orderTable } from '#functions/orders/mails/queueing/orderMailData';
+import { orderTable, payableUntil } from '#functions/orders/mails/queueing/orderMailData';
 import type { Mail } from '#platform/history/effects';
 import { mailLayout } from '#platform/mail/mailLayout';
 import { boletoDetails } from './boletoDetails';
@@ -15,4 +15,5 @@ export const boletoReady = (data: BoletoMailData): Mail =>
     ],
     ...boletoDetails(data),
     ...orderTable(data.order),
+    closing: payableUntil(data.order),
   });

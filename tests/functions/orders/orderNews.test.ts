@@ -77,6 +77,9 @@ describe('the e-mails of an order', () => {
     expect(order.delivery_days).toBe(7);
     const [mail] = await newsTo(ana);
     expect(mail?.text).toContain('e chega até 12 dias úteis depois do envio');
+    expect(mail?.text).toMatch(
+      /Sem pagamento, o pedido é cancelado em \d\d\/\d\d\/\d{4}, sem custo\./,
+    );
     expect(mail?.text).toContain('Entrega: CEP 01001-000, SP');
     expect(mail?.text).not.toContain('Praça');
     expect(mail?.text).toContain('PT-UVA');

@@ -13,7 +13,7 @@ export const fixedEnvironment = {
   SHIPPING: '{"correios":null,"melhorEnvio":null}',
   STAFF_FACTOR: 'optional',
   LIMITS:
-    '{"hourly":{"signUp":1000,"contact":1000,"quotes":1000,"photoUpload":1000,"register":1000},"boletoDueDays":3}',
+    '{"hourly":{"signUp":1000,"contact":1000,"quotes":1000,"photoUpload":1000,"register":1000},"boletoDueDays":3,"unpaidDays":30}',
   AWS_REGION: 'sa-east-1',
   AWS_ACCESS_KEY_ID: 'local',
   AWS_SECRET_ACCESS_KEY: 'local',

@@ -19,6 +19,7 @@ const testEnvironment = (name: DeployedName, domain: string): DeployedEnvironmen
   limits: {
     hourly: { signUp: 10, contact: 5, quotes: 60, photoUpload: 100, register: 300 },
     boletoDueDays: 3,
+    unpaidDays: 30,
   },
   capacity: {
     api: { rate: 100, burst: 200 },

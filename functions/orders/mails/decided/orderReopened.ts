@@ -2,7 +2,7 @@ import { pathTo } from '#shared/site/pathTo';
 import { siteLink } from '#platform/mail/siteLink';
 import { mailLayout } from '#platform/mail/mailLayout';
 import type { Mail } from '#platform/history/effects';
-import { type OrderMailData, orderLink, orderTable } from '../queueing/orderMailData';
+import { type OrderMailData, orderLink, orderTable, payableUntil } from '../queueing/orderMailData';
 
 export const orderReopened = (order: OrderMailData): Mail =>
   mailLayout({
@@ -16,4 +16,5 @@ export const orderReopened = (order: OrderMailData): Mail =>
     },
     link: orderLink(order),
     ...orderTable(order),
+    closing: payableUntil(order),
   });

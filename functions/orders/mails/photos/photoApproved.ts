@@ -2,7 +2,7 @@ import { pathTo } from '#shared/site/pathTo';
 import { siteLink } from '#platform/mail/siteLink';
 import { mailLayout } from '#platform/mail/mailLayout';
 import type { Mail } from '#platform/history/effects';
-import { type OrderMailData, orderLink, orderTable } from '../queueing/orderMailData';
+import { type OrderMailData, orderLink, orderTable, payableUntil } from '../queueing/orderMailData';
 
 export const photoApproved = (order: OrderMailData): Mail =>
   mailLayout({
@@ -16,5 +16,8 @@ export const photoApproved = (order: OrderMailData): Mail =>
     },
     link: orderLink(order),
     ...orderTable(order),
-    closing: ['A confirmação leva no máximo 48h após o pagamento e chega por e-mail.'],
+    closing: [
+      'A confirmação leva no máximo 48h após o pagamento e chega por e-mail.',
+      ...payableUntil(order),
+    ],
   });

@@ -12,8 +12,9 @@ import { amountDue, type LineRecord, type OrderRecord } from '#functions/orders/
 import { freightName } from '#functions/orders/freightName';
 import { lineSending } from '#shared/orders/sentOfOrder';
 import { sendingText } from '#shared/publications/whatIsSent';
-import { todayInSaoPaulo } from '#shared/values/calendarDate';
-import { storedMoney } from '#platform/db/values/storedValues';
+import { formatDate, todayInSaoPaulo } from '#shared/values/calendarDate';
+import { unpaidUntil } from '#functions/orders/unpaidUntil';
+import { storedDay, storedMoney } from '#platform/db/values/storedValues';
 
 /** What the e-mails of an order tell of it, as it was when the mail was due. */
 export const orderMailData = v.object({
@@ -31,6 +32,8 @@ export const orderMailData = v.object({
   ),
   /** What the freight pays. */
   freight: v.string(),
+  /** The day on which it is cancelled if it is not paid; null where nothing is to be paid. */
+  payable_until: v.optional(v.nullable(storedDay), null),
   shipping_type: v.string(),
   shipping_value: storedMoney,
   total: storedMoney,
@@ -68,6 +71,7 @@ export function mailDataOf(order: OrderRecord, welcome: string | null = null): O
       sent: sentOf(order, { publication, renewal_of }),
     })),
     freight: freightName(order),
+    payable_until: unpaidUntil(order),
     shipping_type: order.shipping_type,
     shipping_value: displayedShipping(order.shipping_value, order.shipping_type),
     total: amountDue(order),
@@ -128,6 +132,10 @@ export const deliveryFacts = ({ address: to }: OrderMailData) => [
   // Street and city are what anybody may have typed; the order's page shows them.
   ...(to ? [{ label: 'Entrega', value: `CEP ${formatCep(to.zip_code)}, ${to.state}` }] : []),
 ];
+
+/** Until when it may be paid, for every message that asks for it. */
+export const payableUntil = ({ payable_until: day }: OrderMailData): string[] =>
+  day === null ? [] : [`Sem pagamento, o pedido é cancelado em ${formatDate(day)}, sem custo.`];
 
 /** For the first e-mail of an account that was made with an order. */
 export const welcomeLines = ({ welcome }: OrderMailData): string[] =>

@@ -64,6 +64,39 @@ it('an order with a boleto is cancelled seven days after its due date', async ()
   expect(await statusOf(order)).toBe(3);
 });
 
+it('an unpaid order ends thirty days after it was placed, however many slips it had since', async () => {
+  const order = await orderedOn('2026-07-01');
+  const current = async () => (await findOrder(order.id)) ?? order;
+  for (const day of ['2026-07-01', '2026-07-10', '2026-07-20']) {
+    await issueBoleto(await current(), { actor, now: noon(day) });
+  }
+  const last = await issueBoleto(await current(), { actor, now: noon('2026-07-29') });
+  expect(last.due).toBe('2026-07-30');
+  await run('2026-07-30');
+  expect(await statusOf(order)).toBe(1);
+  await run('2026-07-31');
+  expect(await statusOf(order)).toBe(3);
+});
+
+it('no slip is due on a day on which banks are closed before the end', async () => {
+  // The thirtieth day is a Monday: the last banking day before it is the Friday.
+  const order = await orderedOn('2026-07-11');
+  const { due } = await issueBoleto(order, { actor, now: noon('2026-08-06') });
+  expect(due).toBe('2026-08-07');
+});
+
+it('an order that staff reopen has its thirty days anew', async () => {
+  const order = await orderedOn('2026-09-01');
+  await run('2026-09-11');
+  expect(await statusOf(order)).toBe(3);
+  const cancelled = (await findOrder(order.id)) ?? order;
+  await changeOrderStatus(cancelled, { to: 1, actor, now: noon('2026-10-05') });
+  await run('2026-10-14');
+  expect(await statusOf(order)).toBe(1);
+  await run('2026-10-15');
+  expect(await statusOf(order)).toBe(3);
+});
+
 it('the days count from when an order began to wait for payment', async () => {
   const { id } = await onSale({ has_photo_upload: true });
   const order = await ordered(

@@ -48,6 +48,7 @@ export function recordOf(
     created,
     date: row.date,
     pending_since: pendingSince(row, today),
+    payable_from: pendingSince(row, today),
     ...(row.review_since === null ? {} : { review_since: row.review_since }),
     client: buyerOf(person, row),
     lines: row.lines.map((line) => lineOf(line.row, id, around)),

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { formatMoment } from '#shared/values/calendarDate';
+import { calendarDate, formatDate, formatMoment } from '#shared/values/calendarDate';
 import type { Order } from '#shared/orders/order';
 import { orderStatus } from '#shared/orders/orderStatus';
 import { pathTo } from '#shared/site/pathTo';
@@ -45,6 +45,12 @@ function Money({ order }: { order: Order }) {
     ...(freight ? ([['Frete', freight]] satisfies [string, string][]) : []),
     ...(order.paid_at
       ? ([['Pago em', formatMoment(new Date(order.paid_at))]] satisfies [string, string][])
+      : []),
+    ...(order.kept_until
+      ? ([['Reservado até', formatDate(calendarDate(order.kept_until))]] satisfies [
+          string,
+          string,
+        ][])
       : []),
     ...invoiceOf(order),
   ];

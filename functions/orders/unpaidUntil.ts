@@ -1,0 +1,35 @@
+import { isBankingDay } from '#shared/brazil/bankingDays';
+import { addDays, type CalendarDate } from '#shared/values/calendarDate';
+import { orderStatus } from '#shared/orders/orderStatus';
+import { config } from '#platform/config/config';
+import { amountDue, type OrderRecord } from './orderRecord';
+
+const daysAfterDueDate = 7;
+const daysWithoutBoleto = 10;
+
+type Placed = Pick<OrderRecord, 'date' | 'payable_from'>;
+
+/** The day on which an order ends if it is not paid, whatever was sent, issued or edited since. */
+const lastEnd = ({ date, payable_from = date }: Placed): CalendarDate =>
+  addDays(payable_from, config.LIMITS.unpaidDays);
+
+/**
+ * The day on which an unpaid order is given up (rules: "Orders"). Null for one without anything to pay,
+ * or with money that staff look into: those are not the buyer's to end.
+ */
+export function unpaidUntil(order: OrderRecord): CalendarDate | null {
+  const isBuyers = amountDue(order) > 0 && order.payments.length === 0;
+  if (order.status !== orderStatus.pending || !isBuyers) return null;
+  const own = order.boleto
+    ? addDays(order.boleto.due, daysAfterDueDate)
+    : addDays(order.pending_since, daysWithoutBoleto);
+  const end = lastEnd(order);
+  return own < end ? own : end;
+}
+
+/** The last day for which a slip may be issued: on it a bank takes it, and the order still stands. */
+export function lastDueDay(order: Placed): CalendarDate {
+  let day = addDays(lastEnd(order), -1);
+  while (!isBankingDay(day)) day = addDays(day, -1);
+  return day;
+}
