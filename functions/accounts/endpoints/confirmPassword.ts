@@ -22,7 +22,7 @@ export const handler = serve(confirmPassword, {
     const readers = await linkReaders(account);
     const changes = {
       invited: false,
-      link_seen: readers !== null,
+      password_seen: readers !== null,
       password_hash: await hashPassword(password),
       token_version: account.token_version + 1,
     };

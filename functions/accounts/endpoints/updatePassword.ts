@@ -21,7 +21,7 @@ export const handler = serve(updatePassword, {
     const version = account.token_version + 1;
     const changes = {
       invited: false,
-      link_seen: false,
+      password_seen: false,
       password_hash: await hashPassword(body.password),
       token_version: version,
       kept_session: { token: session.tokenId, version },

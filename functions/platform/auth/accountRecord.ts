@@ -23,8 +23,8 @@ export const accountSchema = v.object({
   password_hash: v.string(),
   /** Staff invited its holder, who has not chosen a password yet. */
   invited: v.optional(v.boolean()),
-  /** The password was set by a link that staff had seen: whoever set it is not known for sure. */
-  link_seen: v.optional(v.boolean()),
+  /** Staff chose the password, or had seen the link it was set by: others than its holder may know it. */
+  password_seen: v.optional(v.boolean()),
   /** Whether a second factor stands in the way of the password; which ones, the accounts' own rows say. */
   has_factor: v.optional(v.boolean()),
   /** The recovery link in force is derived from this; null when there is none. */

@@ -142,9 +142,9 @@ type Change = { readonly before: ProfileRow; readonly after: ProfileRow };
 const endsLinks = ({ before, after }: Change): boolean =>
   before.email !== after.email || !isDeepStrictEqual(rolesOf(before), rolesOf(after));
 
-/** A role is not opened by a password that one of the staff may have set, by a link that they saw. */
+/** A role is not opened by a password that one of the staff chose, or may have set by a link they saw. */
 const losesPassword = (account: Account, { before, after }: Change): boolean =>
-  account.link_seen === true && gainsRole(before, after);
+  account.password_seen === true && gainsRole(before, after);
 
 /**
  * Whose link ends before they chose a password, or whose password ends, is sent another, which their mailbox
@@ -180,7 +180,7 @@ function accountWrites(
       ...mirrored,
       ...(sameRoles ? {} : { token_version: account.token_version + 1 }),
       ...(losesPassword(account, { before, after })
-        ? { password_hash: noPassword(), invited: true, link_seen: false }
+        ? { password_hash: noPassword(), invited: true, password_seen: false }
         : {}),
       ...invitation,
     }),

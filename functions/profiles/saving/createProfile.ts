@@ -133,6 +133,7 @@ async function insertProfile(
       ...accountPart(row),
       token_version: 1,
       password_hash: passwordHash,
+      ...(actor && !invitation ? { password_seen: true } : {}),
       ...(invitation ? { ...invitation, invited: true } : noRecovery),
     }),
     entry({

@@ -1,16 +1,22 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { changePassword, confirmPassword, createToken } from '#shared/accounts/accountEndpoints';
-import { getProfile, inviteProfile, updateProfile } from '#shared/profiles/profileEndpoints';
+import {
+  createProfile,
+  getProfile,
+  inviteProfile,
+  updateProfile,
+} from '#shared/profiles/profileEndpoints';
 import { call } from '#tests/support/calls/call';
 import { moveClock, newIp, startClock, stopClock } from '#tests/support/calls/factorCalls';
 import { startDatabase } from '#tests/support/database/database';
 import { openMailbox } from '#tests/support/stubs/mailbox';
-import { type Person, signUp } from '#tests/support/samples/people';
+import { goodPassword, type Person, signUp } from '#tests/support/samples/people';
 import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
 stubSecrets();
 const { deliver } = openMailbox();
+const { handler: create } = await import('#functions/profiles/endpoints/createProfile');
 const { handler: invite } = await import('#functions/profiles/endpoints/inviteProfile');
 const { handler: read } = await import('#functions/profiles/endpoints/getProfile');
 const { handler: update } = await import('#functions/profiles/endpoints/updateProfile');
@@ -71,6 +77,23 @@ it.each(roles)('who becomes %s has no password that staff may have set', async (
   // By a link that nobody saw: a further role asks for no other.
   expect(await put(id, { is_partner: true })).toBe(200);
   expect(await enter(user.email, 'violeta-polar-2041')).toBe(200);
+});
+
+it.each(roles)('who becomes %s has no password that staff chose for them', async (_, role) => {
+  const sent = { body: signUp(), token: clerk.token };
+  const { id, user } = (await call(create, createProfile, sent)).body;
+  await deliver();
+  expect(await enter(user.email, goodPassword)).toBe(200);
+  expect(await put(id, role)).toBe(200);
+  expect(await enter(user.email, goodPassword)).toBe(400);
+  expect(await setPassword(await linkIn(), newPassword)).toBe(200);
+});
+
+it('who chose their own password keeps it with a role', async () => {
+  const sent = { body: signUp(), ip: newIp() };
+  const { id, user } = (await call(create, createProfile, sent)).body;
+  expect(await put(id, { user: { is_staff: true } })).toBe(200);
+  expect(await enter(user.email, goodPassword)).toBe(200);
 });
 
 it('the link of a new role is not shown to whoever read the person just before it', async () => {

@@ -5,6 +5,7 @@ import type { NewOrder } from '#shared/orders/order';
 import { type OrderStatus, orderStatus } from '#shared/orders/orderStatus';
 import { displayedTotal, internalOrder, orderTotal } from '#shared/orders/orderTotals';
 import type { Address } from '#shared/profiles/addresses/address';
+import { cepOfAnotherState, isCepOfState } from '#shared/profiles/addresses/cepOfState';
 import { storedAddress } from '#shared/profiles/addresses/addressInput';
 import { forbidden, invalid } from '#platform/domainErrors';
 import { type ProfileRow, profiles } from '#functions/profiles/profileRepository';
@@ -45,6 +46,7 @@ export async function draftOrder(placement: Placement): Promise<OrderDraft> {
     ...problemsOfLines(reading.problems),
     ...(addresses.billing ? {} : { billing_address: [apiMessages.required] }),
     ...shipping.problems,
+    ...stateProblems(addresses),
   };
   if (Object.keys(problems).length > 0 || !addresses.billing) throw invalid(problems);
   const values = reading.lines.map(({ value }) => value);
@@ -118,6 +120,18 @@ const addressesOf = (input: NewOrder, client: ProfileRow): Addresses => ({
     ? storedAddress(input.shipping_address)
     : client.shipping_address,
 });
+
+/** A profile may hold one from before they were compared. */
+function stateProblems({ billing, shipping }: Addresses) {
+  const problemsOf = (field: string, address: Address | null) =>
+    address === null || isCepOfState(address)
+      ? {}
+      : { [field]: { zip_code: [cepOfAnotherState(address)] } };
+  return {
+    ...problemsOf('billing_address', billing),
+    ...problemsOf('shipping_address', shipping),
+  };
+}
 
 async function shippingOf(
   { input, by, now }: Placement,

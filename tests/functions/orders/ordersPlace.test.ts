@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { createOrder } from '#shared/orders/orderEndpoints';
+import { commit } from '#platform/db/write';
+import { call } from '#tests/support/calls/call';
+import { startDatabase } from '#tests/support/database/database';
+import { onSale, orderOf } from '#tests/support/samples/orders';
+import { customer } from '#tests/support/samples/people';
+import { stubSecrets } from '#tests/support/stubs/secrets';
+
+await startDatabase();
+stubSecrets();
+const { handler: create } = await import('#functions/orders/endpoints/createOrder');
+const { profiles } = await import('#functions/profiles/profileRepository');
+
+it('a profile from before CEP and state were compared is no order’s address', async () => {
+  const { row, token } = await customer();
+  const { billing_address: own } = row;
+  if (!own) throw new Error('the customer has no address');
+  const elsewhere = { ...own, zip_code: '18607550', state: 'AC' };
+  const change = { billing_address: elsewhere, shipping_address: elsewhere };
+  await commit(profiles.replace(row, profiles.revised(row, change)));
+  const lines = [{ publication: (await onSale()).id }];
+  const post = (sent = {}) => call(create, createOrder, { body: orderOf(lines, sent), token });
+
+  const refused = await post();
+  expect([refused.status, refused.codes]).toEqual([
+    400,
+    {
+      billing_address: { zip_code: ['cep_of_another_state'] },
+      shipping_address: { zip_code: ['cep_of_another_state'] },
+    },
+  ]);
+  const there = { ...elsewhere, state: 'SP' };
+  expect((await post({ billing_address: there, shipping_address: there })).status).toBe(201);
+});
