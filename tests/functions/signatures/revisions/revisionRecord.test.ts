@@ -72,10 +72,12 @@ describe('the register of revisions', () => {
       'Documento',
       String(order),
       'Conferido por',
+      'Titular das compras',
       ana.row.name,
     ]) {
       expect(text).toContain(part);
     }
+    expect(text).not.toContain('Operador');
     const [code = ''] = /\w{4}-\w{4}-\w{4}-\w{4}/.exec(text) ?? [];
     const verdict = await call(check, checkCertificate, { path: { code } });
     expect(verdict.body).toMatchObject({

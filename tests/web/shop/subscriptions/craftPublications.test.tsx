@@ -1,0 +1,32 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, expect, it } from 'vitest';
+import { CraftPublications } from '#web/shop/subscriptions/fleet/CraftPublications.tsx';
+import { signatureOf } from '#tests/support/samples/sampleShipments';
+
+afterEach(cleanup);
+
+it('what is not for an aircraft stands apart, with its reason', () => {
+  const why = 'Aplica-se a AG-203: todas.';
+  const publications = [1, 2].map((id) => signatureOf(1, { id, airplane_prefix: 'PT-UVA' }));
+  const craft = {
+    ...{ prefix: 'PT-UVA', serial: '201412', model: 'AG-202', year: 2008, fuel_type: 2 as const },
+    ...{ publications, outside: [{ signature: 2, by: 'model' as const, why }] },
+    ...{ missing: [], missing_count: 0, attention: [], valid_until: null },
+  };
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <CraftPublications craft={craft} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  const apart = screen.getByRole('table', { name: 'Não se aplica a este modelo: PT-UVA' });
+  expect(within(apart).getByText(why)).toBeTruthy();
+  expect(within(apart).getAllByRole('row')).toHaveLength(2);
+  const own = screen.getByRole('table', { name: 'Publicações da PT-UVA' });
+  expect(within(own).getAllByRole('row')).toHaveLength(2);
+  expect(within(own).queryByText(why)).toBeNull();
+});
