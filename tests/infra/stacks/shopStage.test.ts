@@ -2,9 +2,9 @@ import { Match, type Template } from 'aws-cdk-lib/assertions';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { jobs } from '#shared/api/jobs';
 import { type TableIndex, tables } from '#shared/storage/tables';
-import { environments } from '#infra/environments';
 import { deployedOperations as operations } from '#infra/settings/deployedOperations';
 import { deployedStage, type DeployedStage } from '#tests/support/environments/deployedStage';
+import { testEnvironments } from '#tests/support/environments/testEnvironments';
 
 type Properties = Record<string, never> & { Properties: Record<string, unknown> };
 
@@ -173,7 +173,7 @@ describe('the deployed data', () => {
     const rules = resources(data, 'AWS::S3::Bucket').flatMap(
       ({ Properties }) => (Properties as Cors).CorsConfiguration?.CorsRules ?? [],
     );
-    const { siteOrigin } = environments.production;
+    const { siteOrigin } = testEnvironments.production;
     expect(rules.length).toBeGreaterThan(0);
     for (const { AllowedOrigins } of rules) expect(AllowedOrigins).toEqual([siteOrigin]);
     const apis = ofTheApi('AWS::ApiGatewayV2::Api');
