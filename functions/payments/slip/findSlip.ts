@@ -2,7 +2,7 @@ import { displayedShipping } from '#shared/orders/orderTotals';
 import { orderStatus } from '#shared/orders/orderStatus';
 import { visibleOrder } from '#functions/orders/reading/orderPolicy';
 import type { OrderRecord } from '#functions/orders/orderRecord';
-import { freightName } from '#functions/orders/freightName';
+import { storedFreightName } from '#functions/orders/storedFreightName';
 import { dueNoteOf } from '#functions/orders/dueNoteOf';
 import { findOrder } from '#functions/orders/orderRepository';
 import { company } from '#platform/config/company';
@@ -66,5 +66,5 @@ function itemsOf(order: OrderRecord): SlipContents['items'] {
     value,
   }));
   const shipping = displayedShipping(order.shipping_value, order.shipping_type);
-  return shipping > 0 ? [...lines, { name: freightName(order), value: shipping }] : lines;
+  return shipping > 0 ? [...lines, { name: storedFreightName(order), value: shipping }] : lines;
 }

@@ -6,7 +6,7 @@ import { fuelTypeLabels } from '#shared/orders/fuelType';
 import { orderStatus } from '#shared/orders/orderStatus';
 import { displayedShipping, toBeAgreed } from '#shared/orders/orderTotals';
 import { amountDue, type LineRecord, type OrderRecord } from '#functions/orders/orderRecord';
-import { freightName } from '#functions/orders/freightName';
+import { storedFreightName } from '#functions/orders/storedFreightName';
 import { company } from '#platform/config/company';
 import { companyFooter } from '#platform/config/companyFooter';
 import { refused } from '#platform/domainErrors';
@@ -129,7 +129,7 @@ function drawTotals(sheet: Sheet, order: OrderRecord, end: number): void {
     ],
   ];
   if (type === toBeAgreed) rows.push(['Frete', 'a combinar (não incluído)']);
-  if (shipping > 0) rows.push([freightName(order), formatReais(shipping)]);
+  if (shipping > 0) rows.push([storedFreightName(order), formatReais(shipping)]);
   const left = right - 80;
   let y = end + 7;
   for (const [label, value] of rows) {

@@ -9,7 +9,7 @@ import { address } from '#shared/profiles/addresses/address';
 import { pathTo } from '#shared/site/pathTo';
 import { siteLink } from '#platform/mail/siteLink';
 import { amountDue, type LineRecord, type OrderRecord } from '#functions/orders/orderRecord';
-import { freightName } from '#functions/orders/freightName';
+import { storedFreightName } from '#functions/orders/storedFreightName';
 import { lineSending } from '#shared/orders/sentOfOrder';
 import { sendingText } from '#shared/publications/whatIsSent';
 import { formatDate, todayInSaoPaulo } from '#shared/values/calendarDate';
@@ -70,7 +70,7 @@ export function mailDataOf(order: OrderRecord, welcome: string | null = null): O
       value,
       sent: sentOf(order, { publication, renewal_of }),
     })),
-    freight: freightName(order),
+    freight: storedFreightName(order),
     payable_until: unpaidUntil(order),
     shipping_type: order.shipping_type,
     shipping_value: displayedShipping(order.shipping_value, order.shipping_type),

@@ -26,7 +26,7 @@ beforeEach(async () => {
   vi.spyOn(process.stdout, 'write').mockReturnValue(true);
 });
 
-const order = { id: 77, name: 'Ana', lines: [], total: 100 };
+const order = { id: 77, name: 'Ana', lines: [], freight: 'Download', total: 100 };
 const paid = { ...order, shipping_type: 'Download', shipping_value: 0, reason: null };
 const mails = {
   order: { template: 'paymentConfirmed', data: paid },

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { numberText } from '#web/backOffice/figures/changeText';
 import { BarChart } from '#web/backOffice/figures/charts/BarChart.tsx';
 import { hasLine, LineChart } from '#web/backOffice/figures/charts/LineChart.tsx';
-import { widthOf } from '#web/backOffice/figures/charts/scale';
+import { labelWidth } from '#web/backOffice/figures/charts/scale';
 
 afterEach(cleanup);
 
@@ -66,13 +66,14 @@ describe('numbers ten thousand times larger', () => {
   };
   it.each(Object.entries(charts))('of %s stay within the sheet and apart', (_, draw) => {
     const { ticks, numbers, width } = draw();
-    for (const { x, text } of ticks) expect(x - widthOf([text])).toBeGreaterThanOrEqual(0);
-    for (const { x, text } of numbers) expect(x + widthOf([text]) / 2).toBeLessThanOrEqual(width);
+    for (const { x, text } of ticks) expect(x - labelWidth([text])).toBeGreaterThanOrEqual(0);
+    for (const { x, text } of numbers)
+      expect(x + labelWidth([text]) / 2).toBeLessThanOrEqual(width);
     for (const one of numbers) {
       for (const other of numbers) {
         const apart = Math.abs(one.x - other.x);
         if (one === other || one.y !== other.y) continue;
-        expect(apart).toBeGreaterThanOrEqual(widthOf([one.text]));
+        expect(apart).toBeGreaterThanOrEqual(labelWidth([one.text]));
       }
     }
   });

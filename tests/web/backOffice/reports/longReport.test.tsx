@@ -22,7 +22,7 @@ const paidOrders = (count: number) =>
     nfe: null,
   }));
 const numbers = () =>
-  [...document.querySelectorAll('tbody [role=rowheader]')].map(({ textContent }) =>
+  [...document.querySelectorAll('tbody th')].map(({ textContent }) =>
     Number(textContent),
   );
 

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 import { PDFBool, PDFDict, PDFHexString, PDFName, type PDFRef, PDFString } from 'pdf-lib';
-import { nameOf, numberOf } from './pdfObjects';
+import { pdfNameOf, numberOf } from './pdfObjects';
 
 /** The file opens with a password only, or by a way of encrypting that readers here do not know. */
 export class LockedPdf extends Error {
@@ -19,7 +19,7 @@ export type Encryption = { readonly streams: Cipher; readonly strings: Cipher };
  */
 export function encryptionOf(dict: PDFDict, id: Uint8Array): Encryption {
   const version = numberOf(dict, 'V') ?? 0;
-  if (nameOf(dict, 'Filter') !== 'Standard' || ![1, 2, 4, 5].includes(version)) {
+  if (pdfNameOf(dict, 'Filter') !== 'Standard' || ![1, 2, 4, 5].includes(version)) {
     throw new LockedPdf('another handler');
   }
   const key = version === 5 ? longKey(dict) : shortKey(dict, id, version);
@@ -28,11 +28,11 @@ export function encryptionOf(dict: PDFDict, id: Uint8Array): Encryption {
 }
 
 function namedCipher(dict: PDFDict, use: 'StmF' | 'StrF', key: Buffer): Cipher {
-  const name = nameOf(dict, use) ?? 'Identity';
+  const name = pdfNameOf(dict, use) ?? 'Identity';
   if (name === 'Identity') return plain;
   const filters = dict.get(PDFName.of('CF'));
   const filter = filters instanceof PDFDict ? filters.get(PDFName.of(name)) : undefined;
-  const method = filter instanceof PDFDict ? nameOf(filter, 'CFM') : null;
+  const method = filter instanceof PDFDict ? pdfNameOf(filter, 'CFM') : null;
   if (method === 'None') return plain;
   if (method === 'V2') return rc4Cipher(key);
   if (method === 'AESV2') return aesCipher('aes-128-cbc', (ref) => objectKey(key, ref, 'sAlT'));

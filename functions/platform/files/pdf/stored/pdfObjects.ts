@@ -81,7 +81,7 @@ function endOf(bytes: Buffer, from: number, at: number): End {
   return { at, streamAt: isOwn ? at + word[0].length : null };
 }
 
-export const nameOf = (dict: PDFDict, key: string): string | null => {
+export const pdfNameOf = (dict: PDFDict, key: string): string | null => {
   const value = dict.get(PDFName.of(key));
   return value instanceof PDFName ? value.decodeText() : null;
 };
@@ -92,4 +92,4 @@ export const numberOf = (dict: PDFDict, key: string): number | null => {
 };
 
 export const isOfType = (value: PDFObject | undefined, type: string): value is PDFDict =>
-  value instanceof PDFDict && nameOf(value, 'Type') === type;
+  value instanceof PDFDict && pdfNameOf(value, 'Type') === type;

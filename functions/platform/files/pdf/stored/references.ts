@@ -11,14 +11,14 @@ import {
 import type { Unpacker } from './streamContent';
 
 /** Where an object stands: in the file, or in the stream of another object. */
-export type Place =
+export type ObjectPlace =
   | { readonly at: number; readonly generation: number }
   | { readonly container: number; readonly index: number };
 
 /** Where the objects of a file stand, as its newest section of references says. */
 export type References = {
   /** Null is an object that was taken out. */
-  readonly places: Map<number, Place | null>;
+  readonly places: Map<number, ObjectPlace | null>;
   readonly trailer: PDFDict;
   /** Whether they stand in streams; an addition does as the file does. */
   readonly inStreams: boolean;
@@ -30,7 +30,7 @@ export type References = {
 const maxObjects = 2_000_000;
 
 type Section = {
-  readonly entries: readonly (readonly [number: number, place: Place | null])[];
+  readonly entries: readonly (readonly [number: number, place: ObjectPlace | null])[];
   readonly trailer: PDFDict;
   readonly isStream: boolean;
 };
@@ -41,7 +41,7 @@ export function readReferences(bytes: Buffer, context: PDFContext, unpacker: Unp
   const [, offset] = /^startxref\s+(\d{1,12})/.exec(textAt(bytes, start, start + 32)) ?? [];
   if (start < 0 || offset === undefined) throw new UnreadablePdf('no startxref');
   const newest = Number(offset);
-  const places = new Map<number, Place | null>();
+  const places = new Map<number, ObjectPlace | null>();
   const seen = new Set<number>();
   let first: Section | null = null;
   let at: number | null = newest;
@@ -87,7 +87,7 @@ function tableAt(bytes: Buffer, at: number, { context }: Reading): Section {
   if (end < 0) throw new UnreadablePdf('no trailer');
   const { value } = valueAt(bytes, end + 'trailer'.length, context);
   if (!(value instanceof PDFDict)) throw new UnreadablePdf('no trailer');
-  const entries: [number, Place | null][] = [];
+  const entries: [number, ObjectPlace | null][] = [];
   let next = 0;
   const lines = textAt(bytes, bytes.indexOf('xref', at) + 4, end);
   for (const [, first, second, kind] of lines.matchAll(
@@ -112,10 +112,10 @@ function streamAt(bytes: Buffer, at: number, { context, unpacker }: Reading): Se
   return { entries: streamEntries(value, content), trailer: value, isStream: true };
 }
 
-function streamEntries(dict: PDFDict, content: Buffer): [number, Place | null][] {
+function streamEntries(dict: PDFDict, content: Buffer): [number, ObjectPlace | null][] {
   const { kind, first, second, width } = widthsOf(dict);
   const numbers = numbersIn(numbersOf(dict, 'Index') ?? [0, numberOf(dict, 'Size') ?? 0]);
-  const entries: [number, Place | null][] = [];
+  const entries: [number, ObjectPlace | null][] = [];
   for (let at = 0; at + width <= content.length; at += width) {
     const number = numbers.next();
     if (number.done) break;
@@ -143,7 +143,7 @@ function* numbersIn(pairs: readonly number[]): Generator<number, undefined> {
   return undefined;
 }
 
-function placeOf(kind: number, value: number, more: number): Place | null {
+function placeOf(kind: number, value: number, more: number): ObjectPlace | null {
   if (kind === 1) return { at: value, generation: more };
   return kind === 2 ? { container: value, index: more } : null;
 }

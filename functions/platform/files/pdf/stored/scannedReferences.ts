@@ -8,7 +8,7 @@ import {
   valueAt,
   type WrittenObject,
 } from './pdfObjects';
-import type { Place, References } from './references';
+import type { ObjectPlace, References } from './references';
 
 /**
  * Of a file whose references lead nowhere: each object is looked for, and the last of a number counts. What
@@ -16,7 +16,7 @@ import type { Place, References } from './references';
  */
 export function scannedReferences(bytes: Buffer, context: PDFContext): References {
   const objects = [...writtenObjects(bytes, context)];
-  const places = new Map<number, Place | null>(
+  const places = new Map<number, ObjectPlace | null>(
     objects.map(({ at, found: { ref } }) => [
       ref.objectNumber,
       { at, generation: ref.generationNumber },

@@ -13,7 +13,7 @@ import {
 } from 'pdf-lib';
 import { bytesOfText, type Encryption, encryptionOf } from './encryption';
 import { isOfType, numberOf, objectAt, parsed, textAt, UnreadablePdf } from './pdfObjects';
-import { type Place, readReferences, type References } from './references';
+import { type ObjectPlace, readReferences, type References } from './references';
 import { scannedReferences } from './scannedReferences';
 import { Unpacker } from './streamContent';
 import { writtenUpdate } from './writtenUpdate';
@@ -188,4 +188,4 @@ export class StoredPdf {
   }
 }
 
-const offsetOf = (place: Place | null) => (place && 'at' in place ? place.at : 0);
+const offsetOf = (place: ObjectPlace | null) => (place && 'at' in place ? place.at : 0);

@@ -12,7 +12,7 @@ import {
   PDFRef,
   PDFStream,
 } from 'pdf-lib';
-import type { Place, References } from './references';
+import type { ObjectPlace, References } from './references';
 
 type Update = {
   readonly changed: ReadonlyMap<PDFRef, PDFObject>;
@@ -20,7 +20,7 @@ type Update = {
   readonly references: References;
 };
 
-type Entry = { readonly number: number; readonly place: Place };
+type Entry = { readonly number: number; readonly place: ObjectPlace };
 
 /** The file with the changed objects behind it, and references to them that lead on to its own. */
 export function writtenUpdate(bytes: Buffer, { changed, context, references }: Update): Uint8Array {

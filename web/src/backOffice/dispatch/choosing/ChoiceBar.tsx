@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button/Button.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import desk from '../../kit/record/desk.module.css';
 import styles from '../dispatch.module.css';
-import { kilograms, weightOf } from './PackDialog';
+import { kilogramText, rowsWeight } from './PackDialog';
 
 type Props = {
   chosen: ReadonlyMap<number, WaitingParcel>;
@@ -27,7 +27,7 @@ export function ChoiceBar({ chosen, busy, onClear, onPack }: Props) {
         </b>
         <span className="muted">
           {' '}
-          · {kilograms.format(weightOf(rows))} kg · {orders} {orders === 1 ? 'pedido' : 'pedidos'}
+          · {kilogramText.format(rowsWeight(rows))} kg · {orders} {orders === 1 ? 'pedido' : 'pedidos'}
         </span>
       </span>
       <Button onClick={onClear}>Limpar</Button>

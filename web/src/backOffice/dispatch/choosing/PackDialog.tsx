@@ -11,8 +11,8 @@ type Props = {
   onClose: () => void;
 };
 
-export const kilograms = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 3 });
-export const weightOf = (rows: readonly WaitingParcel[]): number =>
+export const kilogramText = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 3 });
+export const rowsWeight = (rows: readonly WaitingParcel[]): number =>
   rows.reduce((sum, row) => sum + Number(row.weight), 0);
 
 /** A whole page or filter is not made by a slip of the hand: it is confirmed with its number. */
@@ -44,7 +44,7 @@ export function PackDialog({ rows, typeOf, onConfirm, onClose }: Props) {
             <b>{parcels}</b>
           </dt>
           <dd>
-            <b>{kilograms.format(weightOf(rows))} kg</b>
+            <b>{kilogramText.format(rowsWeight(rows))} kg</b>
           </dd>
         </div>
       </dl>

@@ -2,7 +2,7 @@ import type { WaitingParcel } from '#shared/dispatch/waitingParcel';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Table, type Column } from '#web/ui/list/Table.tsx';
 import styles from '../dispatch.module.css';
-import type { Opened } from './useOpened';
+import type { OpenedRows } from './useOpened';
 import type { RowChoice } from './useChoice';
 import { WaitingRow } from './WaitingRow';
 
@@ -22,7 +22,7 @@ type Props = {
   count: number;
   choice: RowChoice;
   cursor: number;
-  opened: Opened;
+  opened: OpenedRows;
   refused: ReadonlyMap<number, string>;
   busy: boolean;
   typeOf: (row: WaitingParcel) => string;

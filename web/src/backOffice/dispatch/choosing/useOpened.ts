@@ -1,12 +1,12 @@
 import { useState } from 'react';
 
-export type Opened = {
+export type OpenedRows = {
   readonly has: (row: number) => boolean;
   readonly toggle: (row: number) => void;
 };
 
 /** Which rows show what is in them; several may. */
-export function useOpened(): Opened {
+export function useOpened(): OpenedRows {
   const [rows, setRows] = useState<ReadonlySet<number>>(new Set());
   return {
     has: (row) => rows.has(row),

@@ -6,7 +6,7 @@ import { RequestFailure } from '#web/http/RequestFailure';
 import type { Owners } from './useMovedClients';
 import { packChosen } from '../../kit/packing/packChosen';
 import { focusResult } from '../../kit/ResultLine';
-import { cancelParcels } from '../../shipments/bulk/closing';
+import { cancelParcels } from '#web/backOffice/kit/packing/closeEach';
 
 export type Refused = { readonly row: WaitingParcel; readonly reason: string };
 

@@ -27,7 +27,7 @@ export const plot = { top: 24, foot: 236, height: 272 } as const;
 const digitWidth = 7.7;
 
 /** How much room the longest of some texts takes. */
-export const widthOf = (texts: readonly string[]): number =>
+export const labelWidth = (texts: readonly string[]): number =>
   Math.ceil(digitWidth * Math.max(0, ...texts.map(({ length }) => length)));
 
 /** How the columns stand beside the axis, which has as much room as its numbers take. */
@@ -37,10 +37,10 @@ type Written = { readonly ticks: readonly string[]; readonly values: readonly st
 
 /** So that twelve months fill a sheet, one is no wall, and no number touches the next one. */
 export function columnsIn(room: Room, count: number, { ticks, values }: Written): Columns {
-  const least = Math.max(room === 'wide' ? 40 : 32, widthOf(values) + 4);
+  const least = Math.max(room === 'wide' ? 40 : 32, labelWidth(values) + 4);
   const usual = Math.min(110, rooms[room] / Math.max(1, count));
   return {
-    left: Math.max(44, widthOf(ticks) + 8),
+    left: Math.max(44, labelWidth(ticks) + 8),
     step: Math.max(least, usual),
     fits: count * least <= rooms[room],
   };

@@ -101,9 +101,9 @@ function isField(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.closest('textarea, [contenteditable]') !== null;
 }
 
-/** A key that proves who one is types as fast as a scanner. */
+/** A key that proves who one is types as fast as a scanner; in a text of lines Enter only begins another. */
 const taking =
-  '[data-scans], [role=search], [role=searchbox], [role=combobox], [type=password], [autocomplete=one-time-code]';
+  '[data-scans], textarea, [role=search], [role=searchbox], [role=combobox], [type=password], [autocomplete=one-time-code]';
 const expectsScans = (target: EventTarget | null) =>
   target instanceof Element && target.closest(taking) !== null;
 

@@ -1,12 +1,7 @@
-import type { ParcelClosing } from '#shared/dispatch/closing';
-import { closeParcels } from '#shared/dispatch/dispatchEndpoints';
-import { isParcelProblem, maxParcels } from '#shared/dispatch/packing';
 import type { Expedition } from '#shared/expeditions/expedition';
 import { expeditionStatus } from '#shared/expeditions/expeditionStatus';
-import { chunksOf } from '#shared/values/chunksOf';
-import { request } from '#web/http/httpClient';
-import type { BulkAction, Refusals } from '../../kit/list/choice/bulkAction';
-import { problemText } from '#web/backOffice/kit/packing/problemText';
+import type { BulkAction } from '#web/backOffice/kit/list/choice/bulkAction';
+import { type Closed, closeEach } from '#web/backOffice/kit/packing/closeEach';
 import { countText } from '#web/backOffice/kit/countText';
 
 type Words = {
@@ -17,11 +12,6 @@ type Words = {
   fits?: BulkAction<Expedition>['fits'];
   note: string;
 };
-type Closed = Exclude<ParcelClosing['status'], typeof expeditionStatus.inProgress>;
-
-/** Gives up parcels that have not left; each that could not be has its reason. */
-export const cancelParcels = (ids: readonly number[]): Promise<Refusals> =>
-  closeEach(ids, expeditionStatus.cancelled);
 
 export const delivering = closing(expeditionStatus.delivered, {
   label: 'Entregue',
@@ -82,18 +72,4 @@ function closing(
 
 function parcels(count: number): string {
   return countText(count, ['remessa', 'remessas']);
-}
-
-/** So many in a call; each has its own answer. */
-async function closeEach(ids: readonly number[], status: Closed): Promise<Refusals> {
-  const refused = new Map<number, string>();
-  for (const some of chunksOf(ids, maxParcels)) {
-    const body = { status, parcels: some.map((expedition) => ({ expedition })) };
-    const results = await request(closeParcels, { body, alerts: true });
-    results.forEach((result, index) => {
-      const id = some[index];
-      if (id !== undefined && isParcelProblem(result)) refused.set(id, problemText(result));
-    });
-  }
-  return refused;
 }

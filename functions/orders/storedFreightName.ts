@@ -2,7 +2,7 @@ import { orderFreightName } from '#shared/orders/sentOfOrder';
 import type { OrderRecord } from './orderRecord';
 
 /** The freight of a stored order, named for what it pays. */
-export const freightName = ({
+export const storedFreightName = ({
   shipping_type,
   lines,
 }: Pick<OrderRecord, 'shipping_type' | 'lines'>): string =>
