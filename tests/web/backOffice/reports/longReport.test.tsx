@@ -22,9 +22,7 @@ const paidOrders = (count: number) =>
     nfe: null,
   }));
 const numbers = () =>
-  [...document.querySelectorAll('tbody th')].map(({ textContent }) =>
-    Number(textContent),
-  );
+  [...document.querySelectorAll('tbody th')].map(({ textContent }) => Number(textContent));
 
 let saved: readonly SavedFile[] = [];
 /** The numbers that stood on the screen when something was printed, and what the head and the foot said. */

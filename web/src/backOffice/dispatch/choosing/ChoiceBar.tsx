@@ -27,7 +27,8 @@ export function ChoiceBar({ chosen, busy, onClear, onPack }: Props) {
         </b>
         <span className="muted">
           {' '}
-          · {kilogramText.format(rowsWeight(rows))} kg · {orders} {orders === 1 ? 'pedido' : 'pedidos'}
+          · {kilogramText.format(rowsWeight(rows))} kg · {orders}{' '}
+          {orders === 1 ? 'pedido' : 'pedidos'}
         </span>
       </span>
       <Button onClick={onClear}>Limpar</Button>
