@@ -65,7 +65,9 @@ test('a publication is made, gets its file, is announced and removed', async ({ 
   const choose = page
     .getByRole('group', { name: /^(Enviar|Substituir o) arquivo$/ })
     .locator('input[type="file"]');
-  await choose.setInputFiles({ name: 'fotos.png', mimeType: 'image/png', buffer: small });
+  // What the bytes are decides, not what the file is called.
+  const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0]);
+  await choose.setInputFiles({ name: 'm.pdf', mimeType: 'application/pdf', buffer: png });
   await expect(page.getByText('Envie um arquivo PDF.')).toBeVisible();
   await choose.setInputFiles({ name: 'm.pdf', mimeType: 'application/pdf', buffer: small });
   await expect(page.getByText('Será a Rev. 1 ao salvar')).toBeVisible();

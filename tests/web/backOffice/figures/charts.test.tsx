@@ -67,8 +67,9 @@ describe('numbers ten thousand times larger', () => {
   it.each(Object.entries(charts))('of %s stay within the sheet and apart', (_, draw) => {
     const { ticks, numbers, width } = draw();
     for (const { x, text } of ticks) expect(x - labelWidth([text])).toBeGreaterThanOrEqual(0);
-    for (const { x, text } of numbers)
+    for (const { x, text } of numbers) {
       expect(x + labelWidth([text]) / 2).toBeLessThanOrEqual(width);
+    }
     for (const one of numbers) {
       for (const other of numbers) {
         const apart = Math.abs(one.x - other.x);

@@ -41,6 +41,8 @@ export function InvoiceField({ order: { id } }: Props) {
           <input
             {...control}
             data-invoice=""
+            // The bar code on a DANFE is the key of its NF-e.
+            data-scans=""
             inputMode="numeric"
             autoComplete="off"
             maxLength={60}

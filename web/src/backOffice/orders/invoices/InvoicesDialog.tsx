@@ -138,6 +138,7 @@ function InvoiceRow({ order, typed, first, onType, onKeyDown, onPaste }: RowProp
                   {...control}
                   {...(first ? { 'data-autofocus': '' } : {})}
                   data-number=""
+                  data-scans=""
                   inputMode="numeric"
                   autoComplete="off"
                   maxLength={60}
