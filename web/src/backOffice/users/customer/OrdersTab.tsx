@@ -21,7 +21,7 @@ const columns: readonly Column[] = [
   { label: 'Pedido', kind: 'tight' },
   { label: 'Data', kind: 'tight' },
   { label: 'Publicações' },
-  { label: 'Pagamento', kind: 'tight' },
+  { label: 'Pagamento' },
   { label: 'NF', kind: 'end' },
   { label: 'Remessa', kind: 'tight' },
   { label: 'Status', kind: 'tight' },
@@ -62,9 +62,7 @@ function OrderRow({ order, customer }: { order: Order; customer: number }) {
       <Cell label="Publicações">
         <ShortName>{`${publicationsOf(order)} ${prefixesOf(order)}`}</ShortName>
       </Cell>
-      <Cell label="Pagamento" kind="tight">
-        {paymentText(order)}
-      </Cell>
+      <Cell label="Pagamento">{paymentText(order)}</Cell>
       <Cell label="NF" kind="end">
         {nfe}
       </Cell>
