@@ -22,7 +22,7 @@ export const screens: readonly Screen[] = [
   screen('/cart', ['CartScreen'], 102),
   screen('/checkout', ['CheckoutScreen'], 128, 11),
   screen('/orders', ['OrdersScreen', 'lists'], 113),
-  screen('/orders/', ['OrderScreen', 'lists'], 118),
+  screen('/orders/', ['OrderScreen', 'lists'], 118, 17),
   screen('/payment/', ['PaymentScreen', 'lists'], 115),
   screen('/manage', ['ManageScreen', 'lists'], 116),
   // pdf.js comes with the manual, not with the screen.
