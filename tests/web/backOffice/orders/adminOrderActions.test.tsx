@@ -53,7 +53,7 @@ describe('the boleto', () => {
         return {
           body: {
             transaction_link: 'http://localhost/s.pdf',
-            boleto: { line: '', barcode: '', due: '2026-11-25', pix: null },
+            boleto: { line: '', barcode: '', due: '2026-11-25', due_note: null, pix: null },
           },
         };
       },

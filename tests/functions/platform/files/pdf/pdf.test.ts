@@ -56,7 +56,7 @@ it('draws any text there may be', async () => {
   );
   await fc.assert(
     fc.asyncProperty(fc.array(anything, { minLength: 1, maxLength: 30 }), async (texts) => {
-      const draft = await startPdf({ ...info, title: texts.join(' ') });
+      const draft = await startPdf({ ...info, title: `Texto ${texts.join(' ')}` });
       const sheet = draft.addSheet();
       for (const [index, text] of texts.entries()) {
         drawText(sheet, text, { x: 20, y: 20 + index * 8, size: 10, fit: 80, align: 'end' });
