@@ -1,10 +1,5 @@
 import { isSentNow, isUpdatesOnly } from '../publications/soldAs';
-import {
-  type SendingSentence,
-  type SoldTitle,
-  freightName,
-  whatIsSent,
-} from '../publications/whatIsSent';
+import { type SendingSentence, type SoldTitle, whatIsSent } from '../publications/whatIsSent';
 import { shippingLabel } from '../shipping/shippingService';
 import { signatureStatus } from '../signatures/signatureStatus';
 import { addYears, calendarDate, type CalendarDate, todayInSaoPaulo } from '../values/calendarDate';
@@ -65,7 +60,10 @@ function dueOf({ publication, signature }: SentLine, paidOn: CalendarDate): Cale
 export const orderFreightName = (order: {
   readonly shipping_type: string;
   readonly publications: readonly SentLine[];
-}): string => freightName(order.publications.map(titleOf), shippingLabel(order.shipping_type));
+}): string => {
+  const pays = isForUpdatesOnly(order.publications) ? 'Frete da próxima revisão' : 'Frete';
+  return `${pays}, ${shippingLabel(order.shipping_type)}`;
+};
 
 /** Something of it is printed, and all that is waits for the next revision. */
 export function isForUpdatesOnly(lines: readonly SentLine[]): boolean {

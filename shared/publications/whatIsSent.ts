@@ -117,10 +117,3 @@ function printed({ version }: SoldTitle, terms: SendingTerms): SendingSentence {
 }
 
 const bankingDays = (count: number) => (count === 1 ? '1 dia útil' : `${count} dias úteis`);
-
-/** The freight of an order, named for what it pays (rules §10). `service` is its label: "SEDEX". */
-export function freightName(titles: readonly SoldAs[], service: string): string {
-  const printedTitles = titles.filter(({ is_download }) => !is_download);
-  const isForUpdates = printedTitles.length > 0 && printedTitles.every(isUpdatesOnly);
-  return `${isForUpdates ? 'Frete da próxima revisão' : 'Frete'}, ${service}`;
-}
