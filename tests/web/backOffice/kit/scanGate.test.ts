@@ -112,6 +112,17 @@ describe('what a person presses', () => {
     expect(heard).toEqual(['j', 'Enter']);
   });
 
+  it('is no longer than since the last click, however quick', () => {
+    document.body.innerHTML = '<input id="name">';
+    const [name] = document.querySelectorAll('input');
+    if (!name) throw new Error('no field');
+    typeAll('-10,1', 4, name);
+    document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+    key('-', 4, name);
+    key('1', 4, name);
+    expect(key('Enter', 4, name)).toBe(true);
+  });
+
   it('reaches no shortcut of one key while those are off', () => {
     passes = false;
     key('r', 1000);

@@ -43,10 +43,6 @@ export function listenForScans({ onScan, passes }: Options): () => void {
     if (events.length >= surelyScanned) scan(events);
     else for (const event of events) if (passes(event.key)) pressAgain(event, released);
   };
-  const stop = (event: KeyboardEvent) => {
-    event.preventDefault();
-    event.stopImmediatePropagation();
-  };
   const enter = (event: KeyboardEvent, isSameHand: boolean) => {
     if (isSameHand && waiting.length >= shortest) {
       stop(event);
@@ -73,11 +69,22 @@ export function listenForScans({ onScan, passes }: Options): () => void {
     else release();
     typed = kind === 'typed' ? 1 + (isSameHand ? typed : 0) : 0;
   };
+  // A scanner has no pointer: what is typed after a click is another text than the one before it.
+  const pointed = () => {
+    typed = 0;
+  };
   addEventListener('keydown', pressed, true);
+  addEventListener('pointerdown', pointed, true);
   return () => {
     take();
     removeEventListener('keydown', pressed, true);
+    removeEventListener('pointerdown', pointed, true);
   };
+}
+
+function stop(event: KeyboardEvent): void {
+  event.preventDefault();
+  event.stopImmediatePropagation();
 }
 
 /** `shortcut`: a character where nothing is typed. Space presses what has the focus, unless it stands in a scan. */
