@@ -11,6 +11,7 @@ export type AttentionKind = (typeof attentionKinds)[number];
 
 const attention = v.object({
   kind: v.picklist(attentionKinds),
+  /** None only on the page on which the last of them was dealt with, until it is left. */
   count: v.number(),
   /** Of `due`: until the next one ends. */
   days: v.nullable(v.number()),
@@ -71,7 +72,9 @@ export function attentionText({ kind, count, days }: Attention): string {
     case 'due':
       return `${count === 1 ? 'Vence' : `${count} vencem`} ${endText(days ?? 0)}`;
     case 'unacknowledged':
-      return plural(count, 'revisão sem ciente', 'revisões sem ciente');
+      return count === 0
+        ? 'Ciente dado hoje'
+        : plural(count, 'revisão sem ciente', 'revisões sem ciente');
     case 'awaiting':
       return `${count} aguardando envio`;
   }

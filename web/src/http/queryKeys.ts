@@ -72,6 +72,7 @@ export const signatureKeys = {
 
 export const fleetKeys = {
   all: key('fleet'),
+  pages: key('fleet', 'owner'),
   ofOwner: (owner: number, page: number, filters: object) =>
     key('fleet', 'owner', owner, page, filters),
   renewals: key('fleet', 'renewals'),

@@ -2,82 +2,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { FleetAircraft, FleetTotals } from '#shared/fleet/fleet';
-import type { Signature } from '#shared/signatures/signature';
 import { addDays } from '#shared/values/calendarDate';
 import { centavos, toWire } from '#shared/values/money';
 import { useCart } from '#web/entities/cart/cartStore';
 import { readCheckoutDraft } from '#web/entities/draft/checkoutDraft';
-import { startSession } from '#web/state/startSession';
-import {
-  type Api,
-  closeShop,
-  customer,
-  heading,
-  openShop,
-  publicationOf,
-  serveApi,
-} from '#tests/support/screens/browser.tsx';
-import { signatureOf, subscribed, today } from '#tests/support/samples/sampleShipments';
+import { closeShop, publicationOf } from '#tests/support/screens/browser.tsx';
+import { craft, fleetTotalsOf, held, openCraft, openFleet } from '#tests/support/screens/fleetPage';
+import { subscribed, today } from '#tests/support/samples/sampleShipments';
 
 afterEach(closeShop);
-
-const noRenewals = { count: 0, aircraft: 0, total: '0.00' as const };
-const totals = (change: Partial<FleetTotals> = {}): FleetTotals => ({
-  aircraft: 2,
-  publications: 3,
-  overdue: 1,
-  due: 0,
-  unacknowledged: 0,
-  awaiting: 0,
-  renewals: noRenewals,
-  ...change,
-});
-const craft = (change: Partial<FleetAircraft> = {}): FleetAircraft => ({
-  prefix: 'PT-UVA',
-  serial: '412',
-  model: 'AG-201A',
-  year: 2004,
-  fuel_type: 2,
-  publications: [],
-  outside: [],
-  missing: [],
-  missing_count: 0,
-  attention: [],
-  valid_until: '2027-02-14',
-  ...change,
-});
-const held = (change: Partial<Signature> = {}) =>
-  signatureOf(1, { id: 4, airplane_prefix: 'PT-UVA', ...change });
-
-async function openFleet(results: FleetAircraft[], api: Api = {}, sums = totals()) {
-  const needing = results.filter(({ attention }) => attention.length > 0).length;
-  const calls = serveApi({
-    'GET /api/fleet': {
-      body: {
-        count: results.length,
-        pages: 1,
-        results,
-        needing,
-        totals: sums,
-        models: ['AG-201', 'AG-201A'],
-      },
-    },
-    'GET /publication/4': { body: subscribed },
-    ...api,
-  });
-  startSession('t', customer);
-  openShop('/fleet');
-  await heading('Minha frota');
-  return calls;
-}
-const fold = async (prefix: string) => {
-  const summary = await screen.findByText(prefix);
-  await userEvent.click(summary);
-  const found = summary.closest('details');
-  if (!found) throw new Error('no fold');
-  return within(found);
-};
 
 describe('Minha frota', () => {
   it('says in words what each aircraft needs, what needs action first', async () => {
@@ -102,7 +35,7 @@ describe('Minha frota', () => {
   });
 
   it('shows an account without aircraft the way to the catalogue', async () => {
-    await openFleet([], {}, totals({ aircraft: 0, publications: 0 }));
+    await openFleet([], {}, fleetTotalsOf({ aircraft: 0, publications: 0 }));
     await screen.findByText(/Suas aeronaves aparecem aqui/);
     expect(screen.getByRole('link', { name: 'Comprar publicação' })).toBeTruthy();
     expect(screen.queryByRole('searchbox')).toBeNull();
@@ -119,7 +52,7 @@ describe('Minha frota', () => {
   it('adds a missing title to the cart with this aircraft in the checkout', async () => {
     const missing = publicationOf(9, { name: 'Diagramas', has_airplane_info: true });
     await openFleet([craft({ missing: [missing], missing_count: 12 })]);
-    const open = await fold('PT-UVA');
+    const open = await openCraft('PT-UVA');
     expect(open.getByText('Publicações para este modelo que você não tem')).toBeTruthy();
     expect(open.getByText(/^1 de 12/)).toBeTruthy();
     expect(open.getByRole('link', { name: 'Diagramas' }).getAttribute('href')).toBe(
@@ -133,25 +66,10 @@ describe('Minha frota', () => {
     ]);
   });
 
-  it('takes the word of its owner that a revision was read', async () => {
-    const unread = held({ due: addDays(today, 200), overdue: false, acknowledged: null });
-    const calls = await openFleet([craft({ publications: [unread] })], {
-      'POST /signature/4/acknowledge': { body: unread },
-    });
-    const open = await fold('PT-UVA');
-    expect(open.getByText('Falta')).toBeTruthy();
-    await userEvent.click(open.getByRole('button', { name: /^Estou ciente/ }));
-    await waitFor(() => {
-      expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
-        version: unread.publication.version,
-      });
-    });
-  });
-
   it('leads to each publication, and says where there is nothing to acknowledge', async () => {
     const once = held({ due: null, acknowledged: null });
     await openFleet([craft({ publications: [once] })]);
-    const open = await fold('PT-UVA');
+    const open = await openCraft('PT-UVA');
     expect(open.getByRole('link', { name: subscribed.name }).getAttribute('href')).toBe(
       '/publications/4',
     );
@@ -177,7 +95,7 @@ describe('Minha frota', () => {
       },
       'GET /order/46/photo/4601': { body: { url: 'https://photos.example/plate.jpg' } },
     });
-    const open = await fold('PT-UVA');
+    const open = await openCraft('PT-UVA');
     expect(calls.some(({ path }) => path.includes('aircraft'))).toBe(false);
     await userEvent.click(open.getByRole('button', { name: 'Foto da plaqueta da PT-UVA' }));
     expect(await open.findByText(/Foto aprovada, de 12\/05\/2026/)).toBeTruthy();
@@ -190,14 +108,14 @@ describe('Minha frota', () => {
     await openFleet([craft()], {
       'GET /api/aircraft': { body: { count: 1, pages: 1, results: [known] } },
     });
-    const open = await fold('PT-UVA');
+    const open = await openCraft('PT-UVA');
     await userEvent.click(open.getByRole('button', { name: 'Foto da plaqueta da PT-UVA' }));
     expect(await open.findByText(/Nenhuma foto da plaqueta/)).toBeTruthy();
   });
 
   it('corrects what is known of an aircraft', async () => {
     const calls = await openFleet([craft()], { 'PUT /api/aircraft/PT-UVA': { body: known } });
-    const open = await fold('PT-UVA');
+    const open = await openCraft('PT-UVA');
     await userEvent.click(open.getByRole('button', { name: 'Corrigir os dados da PT-UVA' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Corrigir a PT-UVA' }));
     await userEvent.clear(dialog.getByLabelText('Número de série'));
@@ -234,7 +152,7 @@ describe('Renovar tudo', () => {
       }),
     );
   const sums = (count: number) =>
-    totals({ renewals: { count, aircraft: 1, total: toWire(centavos(count * 3000)) } });
+    fleetTotalsOf({ renewals: { count, aircraft: 1, total: toWire(centavos(count * 3000)) } });
 
   it('lists every renewal with its new end, and puts the chosen ones in the cart', async () => {
     const publications = renewals(3);

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { attentionText, type AttentionKind, type FleetAircraft } from '#shared/fleet/fleet';
 import { formatDate, isCalendarDate } from '#shared/values/calendarDate';
 import { Icon } from '#web/ui/icon/Icon.tsx';
@@ -11,12 +11,10 @@ type Props = {
   /** On all pages. */
   count: number;
   crafts: readonly FleetAircraft[];
-  /** The prefixes whose folds stand open at first. */
-  open: ReadonlySet<string>;
 };
 
 /** Aircraft as folded rows that say in words what is the matter. */
-export function CraftList({ title, count, crafts, open }: Props) {
+export function CraftList({ title, count, crafts }: Props) {
   const id = useId();
   if (crafts.length === 0) return null;
   return (
@@ -27,7 +25,7 @@ export function CraftList({ title, count, crafts, open }: Props) {
       <ul className={styles.sheet}>
         {crafts.map((craft) => (
           <li key={craft.prefix} data-changed={craft.attention.length > 0 ? 'wait' : undefined}>
-            <Fold craft={craft} isOpen={open.has(craft.prefix)} />
+            <Fold craft={craft} />
           </li>
         ))}
       </ul>
@@ -35,8 +33,10 @@ export function CraftList({ title, count, crafts, open }: Props) {
   );
 }
 
-function Fold({ craft, isOpen }: { craft: FleetAircraft; isOpen: boolean }) {
+function Fold({ craft }: { craft: FleetAircraft }) {
   const { prefix, serial, model, year, publications } = craft;
+  // Which folds stand open is in the address, so that back and reload keep them.
+  const [isOpen] = useState(() => openInAddress().has(prefix));
   const about = [serial === null ? '' : `N/S ${serial}`, year ?? ''].filter(Boolean).join(', ');
   return (
     <details
@@ -86,7 +86,7 @@ function Flags({ craft: { attention, valid_until: until } }: { craft: FleetAircr
   return (
     <span className={styles.flags}>
       {attention.map((one) => {
-        const [tone, icon] = looks[one.kind];
+        const [tone, icon] = one.count === 0 ? (['ok', 'check'] as const) : looks[one.kind];
         return (
           <span className={styles.flag} data-tone={tone} key={one.kind}>
             <Icon name={icon} />
@@ -98,9 +98,12 @@ function Flags({ craft: { attention, valid_until: until } }: { craft: FleetAircr
   );
 }
 
+const openInAddress = () =>
+  new Set(decodeURIComponent(location.hash.slice(1)).split(',').filter(Boolean));
+
 /** The address names the open ones; no entry of the history is made for it. */
 function keepInAddress(prefix: string, isOpen: boolean): void {
-  const named = new Set(location.hash.slice(1).split(',').filter(Boolean));
+  const named = openInAddress();
   if (isOpen === named.has(prefix)) return;
   if (isOpen) named.add(prefix);
   else named.delete(prefix);

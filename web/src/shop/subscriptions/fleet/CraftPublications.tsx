@@ -1,3 +1,5 @@
+import { lazyPart } from '#web/ui/lazyPart';
+import { type ComponentProps, type RefCallback, Suspense, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { FleetAircraft } from '#shared/fleet/fleet';
 import {
@@ -12,6 +14,8 @@ import { pathTo } from '#shared/site/pathTo';
 import { RevisionStamp } from '#web/entities/publications/RevisionStamp.tsx';
 import { Traits } from '#web/entities/publications/Traits.tsx';
 import { SignaturePill } from '#web/entities/signatures/SignaturePill.tsx';
+import { Button } from '#web/ui/button/Button.tsx';
+import { Icon } from '#web/ui/icon/Icon.tsx';
 import {
   ActionCell,
   Cell,
@@ -24,8 +28,12 @@ import {
 import { useToday } from '#web/state/useToday';
 import { isOutdated, awaitsReading } from '../revisions/revisionReading';
 import { SignatureActions } from '../SignatureActions';
-import { AcknowledgeButton } from './AcknowledgeButton';
 import styles from './fleet.module.css';
+
+// Only where something waits to be read.
+const RevisionNews = lazyPart(async () => ({
+  default: (await import('../revisions/RevisionNews')).RevisionNews,
+}));
 
 const columns: readonly Column[] = [
   { label: 'Publicação' },
@@ -84,41 +92,109 @@ type RowProps = {
 function PublicationRow({ signature, today, why }: RowProps) {
   const { publication, due, status, version_bought } = signature;
   const unread = awaitsReading(signature);
+  const news = useId();
+  const [seesNews, setSeesNews] = useState(false);
+  const isJustRead = useRef(false);
+  /** The day takes the focus of the button whose press it tells of. */
+  const focusIfJustRead = (day: HTMLElement | null) => {
+    if (isJustRead.current) day?.focus();
+    isJustRead.current = false;
+  };
   return (
-    <Row changed={changeOf(signature, today)}>
-      <FirstCell>
-        <Link to={pathTo('/publications/:id', { id: publication.id })}>{publication.name}</Link>
-        <Traits {...publication} />
-        {isOutdated(signature) ? (
-          <span className="changed">Há uma revisão mais nova ({publication.version})</span>
-        ) : null}
-        {why === undefined ? null : <CellNote>{why}</CellNote>}
-      </FirstCell>
-      <Cell label="Revisão" kind="tight">
-        <RevisionStamp version={due === null ? version_bought : publication.version} />
-        {unread ? (
-          <>
-            <br />
-            <span className="changed">Nova revisão</span>
-          </>
-        ) : null}
-      </Cell>
-      <Cell label="Válida até" kind="tight">
-        <End signature={signature} today={today} />
-      </Cell>
-      <Cell label="Situação" kind="state">
-        <SignaturePill status={status.id} />
-      </Cell>
-      <Cell label="Ciente" kind="tight">
-        {acknowledgedText(signature, unread)}
-      </Cell>
-      <ActionCell>
-        <div className={styles.acts}>
-          <SignatureActions signature={signature} />
-          {unread ? <AcknowledgeButton signature={signature} /> : null}
-        </div>
-      </ActionCell>
-    </Row>
+    <>
+      <Row changed={changeOf(signature, today)}>
+        <FirstCell>
+          <Link to={pathTo('/publications/:id', { id: publication.id })}>{publication.name}</Link>
+          <Traits {...publication} />
+          {isOutdated(signature) ? (
+            <span className="changed">Há uma revisão mais nova ({publication.version})</span>
+          ) : null}
+          {why === undefined ? null : <CellNote>{why}</CellNote>}
+        </FirstCell>
+        <Cell label="Revisão" kind="tight">
+          <RevisionStamp version={due === null ? version_bought : publication.version} />
+          {unread ? (
+            <>
+              <br />
+              <span className="changed">Nova revisão</span>
+            </>
+          ) : null}
+        </Cell>
+        <Cell label="Válida até" kind="tight">
+          <End signature={signature} today={today} />
+        </Cell>
+        <Cell label="Situação" kind="state">
+          <SignaturePill status={status.id} />
+        </Cell>
+        <Cell label="Ciente" kind="tight">
+          {unread ? (
+            <b className={styles.late}>Falta</b>
+          ) : (
+            <ReadOn signature={signature} shownRef={focusIfJustRead} />
+          )}
+        </Cell>
+        <ActionCell>
+          <div className={styles.acts}>
+            <SignatureActions signature={signature} />
+            {unread ? (
+              <NewsButton
+                publication={publication}
+                aria-expanded={seesNews}
+                aria-controls={news}
+                onClick={() => {
+                  setSeesNews(!seesNews);
+                }}
+              />
+            ) : null}
+          </div>
+        </ActionCell>
+      </Row>
+      {unread && seesNews ? (
+        <tr className={styles.news} id={news}>
+          <td colSpan={columns.length}>
+            <Suspense>
+              <RevisionNews
+                signature={signature}
+                onRead={() => {
+                  isJustRead.current = true;
+                }}
+              />
+            </Suspense>
+          </td>
+        </tr>
+      ) : null}
+    </>
+  );
+}
+
+type ReadProps = { signature: Signature; shownRef: RefCallback<HTMLElement> };
+
+function ReadOn({ signature: { due, acknowledged }, shownRef }: ReadProps) {
+  if (due === null || acknowledged === null) return '–';
+  return (
+    <span className="num" tabIndex={-1} ref={shownRef}>
+      {shown(acknowledged.date)}
+    </span>
+  );
+}
+
+type NewsButtonProps = Pick<
+  ComponentProps<typeof Button>,
+  'aria-expanded' | 'aria-controls' | 'onClick'
+> &
+  Pick<Signature, 'publication'>;
+
+function NewsButton({ publication: { name, version }, ...button }: NewsButtonProps) {
+  return (
+    <Button
+      small
+      variant="secondary"
+      aria-label={`Ver o que mudou na ${version}, ${name}`}
+      {...button}
+    >
+      <Icon name="eye" />
+      Ver o que mudou
+    </Button>
   );
 }
 
@@ -144,13 +220,6 @@ function End({ signature, today }: { signature: Signature; today: CalendarDate }
       {days === null ? null : <span className={styles.late}>Vence {whenOf(days)}</span>}
     </>
   );
-}
-
-/** Null where there is nothing to say, so that the cell says that. */
-function acknowledgedText({ acknowledged, due }: Signature, unread: boolean) {
-  if (unread) return <b className={styles.late}>Falta</b>;
-  if (due === null || !acknowledged) return null;
-  return <span className="num">{shown(acknowledged.date)}</span>;
 }
 
 const shown = (date: string) => (isCalendarDate(date) ? formatDate(date) : date);

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { ReplyOf } from '#shared/api/endpoint';
 import type { listFleet } from '#shared/fleet/fleetEndpoints';
 import type { FleetTotals } from '#shared/fleet/fleet';
@@ -143,8 +142,6 @@ type FoundProps = {
 function Found({ list, params, filters, waiting }: FoundProps) {
   const { count, pages, results, needing, totals } = list;
   const paging = usePages(params, { pages, waiting });
-  // Which folds stand open is in the address, so that back and reload keep them.
-  const [open] = useState(() => new Set(decodeURIComponent(location.hash.slice(1)).split(',')));
   if (count === 0) return <Nothing totals={totals} filters={filters} onClear={params.clear} />;
   const waits = results.filter(({ attention }) => attention.length > 0);
   const fine = results.filter(({ attention }) => attention.length === 0);
@@ -154,8 +151,8 @@ function Found({ list, params, filters, waiting }: FoundProps) {
         <p role="status">Nada a fazer hoje.</p>
       ) : null}
       <div className="stack" aria-busy={waiting}>
-        <CraftList title="Precisa de ação" count={needing} crafts={waits} open={open} />
-        <CraftList title="Em dia" count={count - needing} crafts={fine} open={open} />
+        <CraftList title="Precisa de ação" count={needing} crafts={waits} />
+        <CraftList title="Em dia" count={count - needing} crafts={fine} />
       </div>
       <Pager {...paging} count={counted(count, 'aeronave', 'aeronaves')} />
       <RenewAllBar renewals={totals.renewals} />

@@ -5,13 +5,14 @@ import { revisionsQuery } from '#web/entities/publications/revisionsQuery';
 import { RevisionText } from '#web/entities/publications/RevisionText.tsx';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
+import { ErrorState } from '#web/ui/state/ErrorState.tsx';
 import { notify } from '#web/state/notify';
 import { useAcknowledge } from './useAcknowledge';
 import styles from './revisionNews.module.css';
 
 type Props = {
   signature: Signature;
-  /** What is said goes to the record's title, once the news are gone. */
+  /** Once its holder said so: where the focus goes when the news are gone. */
   onRead: () => void;
 };
 
@@ -32,18 +33,25 @@ export function RevisionNews({ signature, onRead }: Props) {
         </span>
       </div>
       {revisions.isPending ? <p className="small muted">Carregando...</p> : null}
+      {revisions.isError ? (
+        <ErrorState error={revisions.error} onRetry={() => void revisions.refetch()} />
+      ) : null}
       {current?.version === publication.version ? <RevisionText revision={current} /> : null}
-      <div className={styles.act}>
-        <AcknowledgeButton signature={signature} onRead={onRead} />
-      </div>
+      {revisions.data ? (
+        // Nothing is confirmed that is not in sight.
+        <div className={styles.act}>
+          <AcknowledgeButton signature={signature} onRead={onRead} />
+        </div>
+      ) : null}
     </section>
   );
 }
 
 function AcknowledgeButton({ signature, onRead }: Props) {
-  const { publication } = signature;
+  const { publication, airplane_prefix } = signature;
   const { busy, acknowledge } = useAcknowledge(signature, () => {
-    notify({ tone: 'ok', text: `Ciente da ${publication.version} registrado.` });
+    const craft = airplane_prefix === null ? '' : ` para ${airplane_prefix}`;
+    notify({ tone: 'ok', text: `Ciente da ${publication.version} registrado${craft}.` });
     onRead();
   });
   return (
@@ -56,7 +64,7 @@ function AcknowledgeButton({ signature, onRead }: Props) {
       onClick={() => void acknowledge()}
     >
       <Icon name="check" />
-      Estou ciente
+      Estou ciente da {publication.version}
     </Button>
   );
 }

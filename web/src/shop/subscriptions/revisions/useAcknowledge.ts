@@ -1,32 +1,48 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { ReplyOf } from '#shared/api/endpoint';
+import type { listFleet } from '#shared/fleet/fleetEndpoints';
 import type { Signature } from '#shared/signatures/signature';
 import { acknowledgeRevision } from '#shared/signatures/signatureEndpoints';
 import { request } from '#web/http/httpClient';
 import { fleetKeys, signatureKeys } from '#web/http/queryKeys';
 import { RequestFailure } from '#web/http/RequestFailure';
 import { notify } from '#web/state/notify';
+import { acknowledgedInFleet } from './acknowledgedInFleet';
 
-/** The holder's word that the revision in force was received and read. `onTaken`: before the rows are fetched anew. */
-export function useAcknowledge({ id, publication: { version } }: Signature, onTaken?: () => void) {
+/** The holder's word that the revision in force was received and read. `onTaken`: once it is kept. */
+export function useAcknowledge({ id, publication: { version } }: Signature, onTaken: () => void) {
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
   const acknowledge = async () => {
     setBusy(true);
-    try {
-      await request(acknowledgeRevision, { path: { id }, body: { version }, overlay: false });
-      onTaken?.();
-    } catch (failure) {
-      if (!(failure instanceof RequestFailure)) throw failure;
-      const newer = failure.fields.get('version');
-      if (newer !== undefined) notify({ tone: 'wait', text: `${newer} Leia o que mudou nela.` });
+    const given = await request(acknowledgeRevision, {
+      path: { id },
+      body: { version },
+      overlay: false,
+    }).catch(newerThanKnown);
+    if (given) {
+      client.setQueriesData<ReplyOf<typeof listFleet>>({ queryKey: fleetKeys.pages }, (page) =>
+        page ? acknowledgedInFleet(page, given) : page,
+      );
+      onTaken();
     }
-    // Also after a refusal: a newer revision may have come.
     await Promise.all([
-      client.invalidateQueries({ queryKey: fleetKeys.all }),
+      // The fleet's rows keep their places until the page is left; after a refusal they are asked for anew.
+      client.invalidateQueries({
+        queryKey: fleetKeys.all,
+        refetchType: given ? 'none' : 'active',
+      }),
       client.invalidateQueries({ queryKey: signatureKeys.all }),
     ]);
     setBusy(false);
   };
   return { busy, acknowledge };
+}
+
+/** A newer revision may have come meanwhile; what else is wrong was alerted. */
+function newerThanKnown(failure: unknown): undefined {
+  if (!(failure instanceof RequestFailure)) throw failure;
+  const newer = failure.fields.get('version');
+  if (newer !== undefined) notify({ tone: 'wait', text: `${newer} Leia o que mudou nela.` });
 }
