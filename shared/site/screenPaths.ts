@@ -8,6 +8,7 @@ export const screensOf = {
   shop: [
     '/',
     '/login',
+    '/register',
     '/change_pass/:hash',
     '/publications',
     '/publications/:id',

@@ -173,3 +173,21 @@ test('a lost answer and a reload never make a second order', async ({ page }) =>
   await page.goto('/orders');
   await expect(page.getByText('1 pedido', { exact: true })).toBeVisible();
 });
+
+test('a visitor makes an account from the cart, without an order, and is back at it', async ({
+  page,
+}) => {
+  const buyer = newBuyer();
+  await serveCep(page);
+  await choose(page, forAircraft);
+  await page.goto('/cart');
+  await page.getByRole('button', { name: 'Gerar orçamento' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Criar conta' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Criar conta' })).toBeVisible();
+  await fillVisitor(page, buyer);
+  await page.getByRole('button', { name: 'Criar conta' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Carrinho' })).toBeVisible();
+  await expect(page.getByText(`mensagem de boas-vindas para ${buyer.email}`)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Carrinho, 1 item' })).toBeVisible();
+  await flowShop().email(buyer.email, 'Bem-vindo');
+});

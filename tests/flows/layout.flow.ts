@@ -32,6 +32,7 @@ const visitorScreens: Addresses<
 > = {
   '/': true,
   '/login': true,
+  '/register': true,
   '/change_pass/:hash': '/change_pass/7-gone',
   '/publications': true,
   '/publications/:id': '/publications/1',

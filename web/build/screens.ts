@@ -20,7 +20,7 @@ export const screens: readonly Screen[] = [
   screen('/publications', ['PublicationsScreen', 'lists'], 105),
   screen('/publications/', ['PublicationScreen', 'lists'], 116),
   screen('/cart', ['CartScreen'], 102),
-  screen('/checkout', ['CheckoutScreen'], 128, 11),
+  screen('/checkout', ['CheckoutScreen'], 129, 12),
   screen('/orders', ['OrdersScreen', 'lists'], 113),
   screen('/orders/', ['OrderScreen', 'lists'], 118, 17),
   screen('/payment/', ['PaymentScreen', 'lists'], 115),

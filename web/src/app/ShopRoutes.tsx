@@ -11,6 +11,9 @@ import { Waiting } from './frame/Waiting';
 
 const Home = lazyScreen(async () => (await import('./home/HomeScreen')).HomeScreen);
 const Login = lazyScreen(async () => (await import('../shop/login/LoginScreen')).LoginScreen);
+const Register = lazyScreen(
+  async () => (await import('../shop/checkout/register/RegisterScreen')).RegisterScreen,
+);
 const ChangePassword = lazyScreen(
   async () => (await import('../shop/login/ChangePasswordScreen')).ChangePasswordScreen,
 );
@@ -70,6 +73,7 @@ export function ShopRoutes() {
       <Route element={<Frame />}>
         <Route index element={<Home />} />
         <Route path={'/login' satisfies ScreenPath} element={<Login />} />
+        <Route path={'/register' satisfies ScreenPath} element={<Register />} />
         <Route path={'/change_pass/:hash' satisfies ScreenPath} element={<ChangePassword />} />
         <Route path={'/publications' satisfies ScreenPath} element={<Publications />} />
         <Route path={'/publications/:id' satisfies ScreenPath} element={<Publication />} />

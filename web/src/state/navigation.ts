@@ -47,5 +47,5 @@ export function returnPath(state: unknown): string {
   if (typeof state !== 'object' || state === null || !('from' in state)) return '/';
   const { from } = state;
   if (typeof from !== 'string' || !/^\/(?![/\\])/.test(from)) return '/';
-  return /^\/(?:login|change_pass|confirm_email)(?:[/?#]|$)/.test(from) ? '/' : from;
+  return /^\/(?:login|register|change_pass|confirm_email)(?:[/?#]|$)/.test(from) ? '/' : from;
 }

@@ -88,9 +88,14 @@ describe('a quotation from the cart', () => {
     addToCart(manual);
     openShop('/cart');
     await heading('Carrinho');
-    const link = screen.getByRole('link', { name: 'Gerar orçamento' });
-    expect(link).toHaveProperty('pathname', '/login');
-    expect(link.getAttribute('aria-describedby')).not.toBeNull();
+    const button = screen.getByRole('button', { name: 'Gerar orçamento' });
+    expect(button.getAttribute('aria-describedby')).not.toBeNull();
+    await userEvent.click(button);
+    await screen.findByRole('dialog', { name: 'O orçamento sai em nome de quem?' });
+    expect(screen.getByRole('link', { name: 'Criar conta' })).toHaveProperty(
+      'pathname',
+      '/register',
+    );
   });
 });
 

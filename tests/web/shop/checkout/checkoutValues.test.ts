@@ -134,11 +134,11 @@ describe('what is sent', () => {
 
   it('creates a company when the visitor asks for the invoice on it', () => {
     const company = { ...values, person_or_company: true, company_name: 'Vale Verde', cpf: '' };
-    expect(newProfileBody(company)).toMatchObject({
+    expect(newProfileBody(company, { withOrder: true })).toMatchObject({
       person_or_company: 1,
       company_name: 'Vale Verde',
       cpf: null,
     });
-    expect(newProfileBody(values)).not.toHaveProperty('company_name');
+    expect(newProfileBody(values, { withOrder: true })).not.toHaveProperty('company_name');
   });
 });

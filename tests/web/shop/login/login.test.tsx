@@ -125,7 +125,10 @@ describe('login', () => {
     expect(password().type).toBe('password');
     await userEvent.click(screen.getByRole('button', { name: 'Mostrar a senha digitada' }));
     expect(password().type).toBe('text');
-    expect(screen.getByText(/sua conta é criada junto com o pedido/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Criar conta' })).toHaveProperty(
+      'pathname',
+      '/register',
+    );
   });
 
   it('sends a double submit once', async () => {

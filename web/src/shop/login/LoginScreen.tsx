@@ -1,15 +1,16 @@
 import { lazyPart } from '#web/ui/lazyPart';
 import { Suspense, useState } from 'react';
-import { Link, Navigate, useLocation } from 'react-router-dom';
+import { Navigate, useLocation } from 'react-router-dom';
 import { checkoutMessages } from '#shared/messages/checkoutMessages';
 import { loginMessages as texts } from '#shared/messages/messages';
 import { pathTo } from '#shared/site/pathTo';
 import { Button, keepFocus } from '#web/ui/button/Button.tsx';
+import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { NarrowForm } from '#web/forms/NarrowForm.tsx';
 import { Notice } from '#web/ui/state/Notice.tsx';
 import { PasswordField } from '#web/forms/fields/PasswordField.tsx';
 import { TextField } from '#web/forms/fields/TextField.tsx';
-import { loginReason, type LoginReason, returnPath } from '#web/state/navigation';
+import { loginReason, type LoginReason, loginState, returnPath } from '#web/state/navigation';
 import { startSession } from '#web/state/startSession';
 import { useSession } from '#web/state/session';
 import { loginReasons } from './loginReasons';
@@ -93,10 +94,16 @@ export function LoginScreen() {
             >
               {texts.forgotPassword}
             </Button>
-            <p className="small muted">
-              Primeira compra? <Link to={pathTo('/publications')}>Escolha as publicações</Link>: sua
-              conta é criada junto com o pedido.
-            </p>
+            <p className="small muted">Primeira vez aqui? Crie sua conta, sem pedido e sem custo.</p>
+            <ButtonLink
+              variant="secondary"
+              wide
+              to={pathTo('/register')}
+              state={loginState(back)}
+              onMouseDown={keepFocus}
+            >
+              Criar conta
+            </ButtonLink>
           </>
         }
       >

@@ -5,9 +5,14 @@ import { type CustomerField, CustomerFields } from '#web/entities/profiles/Custo
 import { useIeWarning } from '#web/entities/profiles/useIeWarning';
 import type { CheckoutFormState } from '../form/useCheckoutForm';
 
-type Props = { form: CheckoutFormState; profile: Profile | null };
+type Props = {
+  form: CheckoutFormState;
+  profile: Profile | null;
+  /** Among the data; where it is false the password has a place of its own. */
+  askPassword?: boolean;
+};
 
-export function CustomerSection({ form, profile }: Props) {
+export function CustomerSection({ form, profile, askPassword = profile === null }: Props) {
   const [company, ie, uf] = useWatch({
     control: form.control,
     name: ['person_or_company', 'ie', 'billing_address.state'],
@@ -18,7 +23,7 @@ export function CustomerSection({ form, profile }: Props) {
       field={form.field}
       locked={profile ? lockedFields(profile) : nothing}
       company={company}
-      askPassword={profile === null}
+      askPassword={askPassword}
       ieLength={ieMaxLength(uf)}
       ieWarning={warning}
     />

@@ -1,7 +1,7 @@
 import { lazyPart } from '#web/ui/lazyPart';
 import { Suspense, useState } from 'react';
 import { loginMessages } from '#shared/messages/messages';
-import { pathTo } from '#shared/site/pathTo';
+import { useLocation } from 'react-router-dom';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Dialog, DialogFoot } from '#web/ui/dialog/Dialog.tsx';
 import { Notice } from '#web/ui/state/Notice.tsx';
@@ -25,6 +25,7 @@ type Props = {
 
 /** Logging in without leaving the checkout, so that nothing typed there is lost. */
 export function LoginDialog({ email, onClose }: Props) {
+  const { pathname } = useLocation();
   const [recovering, setRecovering] = useState(false);
   const { form, logIn } = useLoginForm({ email, fromCheckout: true });
   const [step, setStep] = useState<FactorStep>();
@@ -60,7 +61,7 @@ export function LoginDialog({ email, onClose }: Props) {
         onSubmit={form.submit(async (body) => {
           const next = await logIn(body);
           if (next && 'prove' in next) setStep(next.prove);
-          else if (next) goToLogin(pathTo('/checkout'), 'enrolFactor');
+          else if (next) goToLogin(pathname, 'enrolFactor');
           else onClose();
         })}
       >

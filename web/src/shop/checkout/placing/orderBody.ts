@@ -84,12 +84,15 @@ const company = (values: CheckoutValues) => ({
 });
 
 /** POST /profile/ */
-export const newProfileBody = (values: CheckoutValues): BodyInputOf<typeof createProfile> => ({
+export const newProfileBody = (
+  values: CheckoutValues,
+  { withOrder }: { readonly withOrder: boolean },
+): BodyInputOf<typeof createProfile> => ({
   ...person(values),
   ...(values.person_or_company ? company(values) : {}),
   user: { email: values.user.email, password: values.user.password },
   person_or_company: values.person_or_company ? 1 : 0,
-  with_order: true,
+  ...(withOrder ? { with_order: true } : {}),
 });
 
 /** PUT /profile/: the kind of person stays; the tick only says whom this order is invoiced to. */

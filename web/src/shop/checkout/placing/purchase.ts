@@ -1,16 +1,15 @@
-import { createToken } from '#shared/accounts/accountEndpoints';
 import type { Order } from '#shared/orders/order';
 import { createOrder } from '#shared/orders/orderEndpoints';
 import type { Profile } from '#shared/profiles/profile';
-import { createProfile, updateProfile } from '#shared/profiles/profileEndpoints';
+import { updateProfile } from '#shared/profiles/profileEndpoints';
 import { request } from '#web/http/httpClient';
 import { RequestFailure } from '#web/http/RequestFailure';
-import { startSession } from '#web/state/startSession';
 import { updateUser, useSession } from '#web/state/session';
 import { endAttempt, keyOfAttempt } from './attempt';
 import type { CheckoutLine } from '../form/checkoutLines';
 import type { CheckoutValues } from '../form/checkoutValues';
-import { type ChosenShipping, newProfileBody, orderBody, profileChangeBody } from './orderBody';
+import { openAccount } from './openAccount';
+import { type ChosenShipping, orderBody, profileChangeBody } from './orderBody';
 
 export type Checkout = {
   readonly values: CheckoutValues;
@@ -38,7 +37,7 @@ export async function purchase(checkout: Checkout): Promise<Outcome> {
   try {
     const { user } = useSession.getState();
     if (user) await saveProfile(user, checkout.values, enter);
-    else await openAccount(checkout.values, enter);
+    else await openAccount(checkout.values, { withOrder: true, enter });
     enter('order');
     return { order: await sendOrder(checkout) };
   } catch (failure) {
@@ -53,26 +52,6 @@ async function saveProfile(user: Profile, values: CheckoutValues, enter: Enter):
   enter('profile');
   const body = profileChangeBody(values);
   updateUser(await request(updateProfile, { path: { id: user.id }, body, ownAccount: true }));
-}
-
-// The account made on this page, should only the login after it have failed.
-let created: string | null = null;
-
-async function openAccount(values: CheckoutValues, enter: Enter): Promise<void> {
-  const { email, password } = values.user;
-  if (created !== email) {
-    enter('account');
-    await request(createProfile, { body: newProfileBody(values) });
-    created = email;
-  }
-  enter('login');
-  const login = await request(createToken, { body: { username: email, password } });
-  // What was made a moment ago has no second factor, unless someone else owns it by now.
-  if ('factor' in login) {
-    throw new RequestFailure(403, 'Esta conta pede um segundo fator. Entre nela para comprar.');
-  }
-  startSession(login.access, login.user, { fromCheckout: true });
-  created = null;
 }
 
 async function sendOrder({ values, lines, shipping }: Checkout): Promise<Order> {

@@ -1,0 +1,38 @@
+import { createToken } from '#shared/accounts/accountEndpoints';
+import { createProfile } from '#shared/profiles/profileEndpoints';
+import { request } from '#web/http/httpClient';
+import { RequestFailure } from '#web/http/RequestFailure';
+import { startSession } from '#web/state/startSession';
+import type { CheckoutValues } from '../form/checkoutValues';
+import { newProfileBody } from './orderBody';
+
+// The account made on this page, should only the login after it have failed.
+let created: string | null = null;
+
+type Opening = {
+  /** The first order's e-mail carries the welcome. */
+  readonly withOrder: boolean;
+  /** Told of each step before it begins. */
+  readonly enter?: (step: 'account' | 'login') => void;
+};
+
+/** A visitor gets an account and is logged in; a repeated call does not create it twice. */
+export async function openAccount(
+  values: CheckoutValues,
+  { withOrder, enter }: Opening,
+): Promise<void> {
+  const { email, password } = values.user;
+  if (created !== email) {
+    enter?.('account');
+    await request(createProfile, { body: newProfileBody(values, { withOrder }) });
+    created = email;
+  }
+  enter?.('login');
+  const login = await request(createToken, { body: { username: email, password } });
+  // What was made a moment ago has no second factor, unless someone else owns it by now.
+  if ('factor' in login) {
+    throw new RequestFailure(403, 'Esta conta pede um segundo fator. Entre nela para comprar.');
+  }
+  startSession(login.access, login.user, { fromCheckout: true });
+  created = null;
+}
