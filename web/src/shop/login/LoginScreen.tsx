@@ -94,7 +94,9 @@ export function LoginScreen() {
             >
               {texts.forgotPassword}
             </Button>
-            <p className="small muted">Primeira vez aqui? Crie sua conta, sem pedido e sem custo.</p>
+            <p className="small muted">
+              Primeira vez aqui? Crie sua conta, sem pedido e sem custo.
+            </p>
             <ButtonLink
               variant="secondary"
               wide
