@@ -89,7 +89,7 @@ export const getParcelLabels = endpoint({
   freshFactor: 'never',
   query: parcelLabelsQuery,
   answer: 'pdf',
-  grants: { expeditions: 'read', orders: 'read', signatures: 'read' },
+  grants: papers,
 });
 
 /** 'Conteúdo da remessa', a page or more for each parcel. */

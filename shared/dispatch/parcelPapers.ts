@@ -1,9 +1,14 @@
 import * as v from 'valibot';
-import { object } from '../api/fields';
+import { choice, object } from '../api/fields';
 import { apiMessages } from '../messages/messages';
 import { dispatchRefusals } from '../messages/input/dispatchRefusals';
 import { address } from '../profiles/addresses/address';
-import { beyondSheet, fitsSheet, layoutEntries } from '../profiles/addresses/addressLabels';
+import {
+  beyondSheet,
+  labelsPerSheet,
+  labelTypes,
+  layoutEntries,
+} from '../profiles/addresses/addressLabels';
 import { postingCarrier } from './posting';
 import { profileRef } from '../profiles/profile';
 
@@ -23,10 +28,27 @@ export const parcelsQuery = object({ ids: v.optional(parcelIds) });
 
 export const slipsQuery = object({ ids: parcelIds });
 
+/**
+ * Labels with the parcel's number as a code that scans: `thermal` one of 100 × 150 mm a page, `a4` four a sheet.
+ * The others hold the address alone.
+ */
+const parcelLabelTypes = ['thermal', 'a4', ...labelTypes] as const;
+export type ParcelLabelType = (typeof parcelLabelTypes)[number];
+
+export const parcelLabelsPerSheet = {
+  ...labelsPerSheet,
+  thermal: 1,
+  a4: 4,
+} as const satisfies Record<ParcelLabelType, number>;
+
+type LabelPlace = { readonly type: ParcelLabelType; readonly start: number };
+const fitsPaper = ({ type, start }: LabelPlace) => start <= parcelLabelsPerSheet[type];
+
 export const parcelLabelsQuery = v.pipe(
-  object({ ids: parcelIds, ...layoutEntries }),
-  v.forward(v.partialCheck([['type'], ['start']], fitsSheet, beyondSheet), ['start']),
+  object({ ids: parcelIds, ...layoutEntries, type: choice(parcelLabelTypes) }),
+  v.forward(v.partialCheck([['type'], ['start']], fitsPaper, beyondSheet), ['start']),
 );
+export type ParcelLabelsQuery = v.InferOutput<typeof parcelLabelsQuery>;
 
 /** One publication in a parcel. */
 const packedItem = v.object({

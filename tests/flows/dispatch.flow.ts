@@ -47,6 +47,12 @@ test('what waits becomes a parcel, its code is read, and it is sent', async ({ p
   await page.getByRole('button', { name: 'Marcar como enviadas' }).click();
   await expect(page.getByText(/^1 remessa enviada/)).toBeVisible();
   await expect(page.getByText('Nenhuma remessa aberta')).toBeVisible();
+  await expectSound(page);
+  await page.keyboard.press('z');
+  const undo = page.getByRole('dialog', { name: 'Desfazer o envio de 1 remessa?' });
+  await undo.getByRole('button', { name: 'Desfazer o envio' }).click();
+  await expect(page.getByText('Envio de 1 remessa desfeito.')).toBeVisible();
+  await expect(code).toHaveValue('AA123456785BR');
 });
 
 test('a scan that no screen waits for is said, and presses nothing', async ({ page, request }) => {

@@ -19,7 +19,7 @@ function withFile<Result>(pdf: Uint8Array, use: (file: string, folder: string) =
   }
 }
 
-export type CodeKind = 'QR-Code' | 'I2/5';
+export type CodeKind = 'QR-Code' | 'I2/5' | 'CODE-128';
 
 /** What a scanner reads from the pages printed at 150 dpi. */
 export const scanPdf = (pdf: Uint8Array): { kind: CodeKind; text: string }[] =>

@@ -7,7 +7,7 @@ export const sendingTakenBack = mailTemplate(shipmentMail, (shipment) =>
     subject: 'Remessa ainda não enviada',
     paragraphs: [
       'Hoje avisamos que sua encomenda tinha sido enviada, mas ela ainda está conosco. Desculpe o engano.',
-      'Quando ela sair, você recebe outro e-mail. O código de rastreio anterior não vale mais.',
+      'Quando ela sair, você recebe outro e-mail, com o código de rastreio.',
     ],
     facts: shipmentFacts(shipment),
     button: shipmentOrderLink(shipment),

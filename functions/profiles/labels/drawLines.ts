@@ -13,13 +13,13 @@ export type LabelLine = {
 type Place = Box & {
   /** Half of the height left over goes above. */
   readonly isCentred: boolean;
+  /** Points, the largest that fits is taken. */
+  readonly sizes?: readonly number[];
 };
 
-/** Points, the largest that fits is taken. */
-const sizes = [9.5, 8.5, 7.5, 7] as const;
-const smallest = 7;
+const usualSizes = [9.5, 8.5, 7.5, 7] as const;
 /** Millimetres from baseline to baseline where there is room. */
-const widestLeading = 4.3;
+const widestLeading = (size: number) => Math.max(4.3, size * 0.45);
 /** Closer than this, accents touch the line above. */
 const leastLeading = (size: number) => (size * 1.1) / mm(1);
 /** Of a point of type size, in millimetres. */
@@ -29,7 +29,7 @@ const capitalHeight = 0.7 / mm(1);
 export function drawLines(sheet: Sheet, lines: readonly LabelLine[], place: Place): void {
   const { x, y, width, height, isCentred } = place;
   const { size, parts } = fitted(sheet, lines, place);
-  const leading = Math.min(widestLeading, height / parts.length);
+  const leading = Math.min(widestLeading(size), height / parts.length);
   const spare = isCentred ? (height - parts.length * leading) / 2 : 0;
   const first = y + spare + (leading + size * capitalHeight) / 2;
   parts.forEach(({ text, bold, ink }, index) => {
@@ -38,13 +38,15 @@ export function drawLines(sheet: Sheet, lines: readonly LabelLine[], place: Plac
   });
 }
 
-function fitted(sheet: Sheet, lines: readonly LabelLine[], { width, height }: Box) {
+function fitted(sheet: Sheet, lines: readonly LabelLine[], place: Place) {
+  const { width, height, sizes = usualSizes } = place;
   for (const size of sizes) {
     const parts = broken(sheet, lines, { size, width });
     const isRoomy = parts.length * leastLeading(size) <= height;
     if (isRoomy && parts.every(({ isWhole }) => isWhole)) return { size, parts };
   }
-  return { size: smallest, parts: broken(sheet, lines, { size: smallest, width }) };
+  const size = Math.min(...sizes);
+  return { size, parts: broken(sheet, lines, { size, width }) };
 }
 
 type Width = { readonly size: number; readonly width: number };

@@ -1,4 +1,8 @@
-import { labelsFilename, type LabelType } from '#shared/profiles/addresses/addressLabels';
+import {
+  labelsPerSheet,
+  labelsFilename,
+  type LabelType,
+} from '#shared/profiles/addresses/addressLabels';
 import { createAddressLabels } from '#shared/profiles/profileEndpoints';
 import { publicationUsersFilename } from '#shared/signatures/publicationUsers';
 import { createPublicationUsers } from '#shared/signatures/signatureEndpoints';
@@ -54,14 +58,14 @@ export function ClientSelection({ publication, clients, left, onLeft }: Props) {
         <LabelSheetFields sheet={sheet} />
         <FileButton
           icon="print"
-          disabled={users === '' || !sheet.has('simple')}
+          disabled={users === '' || !sheet.fits(labelsPerSheet.simple)}
           make={labels('simple')}
         >
           Etiquetas simples
         </FileButton>
         <FileButton
           icon="print"
-          disabled={users === '' || !sheet.has('complete')}
+          disabled={users === '' || !sheet.fits(labelsPerSheet.complete)}
           make={labels('complete')}
         >
           Etiquetas completas

@@ -5,9 +5,10 @@ import type { PackedParcelView } from '#shared/dispatch/parcelPapers';
 import { displayName } from '#shared/profiles/person';
 import { shippingLabel } from '#shared/shipping/shippingService';
 import { pathTo } from '#shared/site/pathTo';
+import { Button } from '#web/ui/button/Button.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import { Spinner } from '#web/ui/button/Spinner.tsx';
-import { Cell, CellNote, FirstCell } from '#web/ui/list/Table.tsx';
+import { ActionCell, Cell, CellNote, FirstCell } from '#web/ui/list/Table.tsx';
 import field from '../../../ui/field/field.module.css';
 import styles from '../dispatch.module.css';
 import type { CodeEntry } from './useCodes';
@@ -24,10 +25,12 @@ type Props = {
   onMove: (by: 1 | -1) => void;
   /** Whether several rows were pasted, which the field itself does not take. */
   onPaste: (text: string) => boolean;
+  /** Its label alone, where one is spoilt. */
+  onPrint: () => void;
 };
 
 export function CodeRow(props: Props) {
-  const { parcel, entry, onType, onSave, onEnter, onRestore, onMove, onPaste } = props;
+  const { parcel, entry, onType, onSave, onEnter, onRestore, onMove, onPaste, onPrint } = props;
   const pressed = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.ctrlKey || event.metaKey) return;
     if (event.key === 'Enter') {
@@ -94,6 +97,17 @@ export function CodeRow(props: Props) {
           <Said id={says} entry={entry} />
         </div>
       </Cell>
+      <ActionCell>
+        <Button
+          variant="secondary"
+          small
+          square
+          aria-label={`Imprimir a etiqueta da remessa ${parcel.id}`}
+          onClick={onPrint}
+        >
+          <Icon name="print" />
+        </Button>
+      </ActionCell>
     </tr>
   );
 }

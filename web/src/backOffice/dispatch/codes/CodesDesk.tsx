@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { readParcelCode } from '#shared/dispatch/parcelCode';
 import type { PackedParcelView } from '#shared/dispatch/parcelPapers';
@@ -7,7 +6,6 @@ import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx';
 import { Button } from '#web/ui/button/Button.tsx';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
-import { notify } from '#web/state/notify';
 import { Table, type Column } from '#web/ui/list/Table.tsx';
 import desk from '../../kit/record/desk.module.css';
 import { KeyHints } from '#web/backOffice/kit/keys/KeyHints.tsx';
@@ -21,15 +19,8 @@ import { sound } from './sounds';
 import { usePaste } from './usePaste';
 import { useParcelScans } from './useParcelScans';
 import { PapersBar } from './PapersBar';
-import { type Sent, sendReady } from './sendReady';
+import { useParcelLabels } from './useParcelLabels';
 import { useCodes } from './useCodes';
-import {
-  dispatchKeys,
-  expeditionKeys,
-  orderKeys,
-  signatureKeys,
-  todayKey,
-} from '#web/http/queryKeys';
 import { countText } from '#web/backOffice/kit/countText';
 
 const columns: readonly Column[] = [
@@ -38,6 +29,7 @@ const columns: readonly Column[] = [
   { label: 'Envio', kind: 'tight' },
   { label: 'Peso (kg)', kind: 'end' },
   { label: 'Código de rastreio' },
+  { label: 'Ações', kind: 'actions' },
 ];
 
 const hints = [
@@ -48,24 +40,17 @@ const hints = [
   ['Ctrl Enter', 'marcar como enviadas'],
 ] as const;
 
-const changedBySending = [
-  dispatchKeys.all,
-  expeditionKeys.all,
-  orderKeys.all,
-  signatureKeys.all,
-  todayKey,
-];
-
 type Props = {
   parcels: readonly PackedParcelView[];
   /** Services for which a carrier gives codes here; none where codes are typed. */
   services: readonly string[];
   onChanged: () => void;
+  onSend: (ready: readonly PackedParcelView[]) => Promise<void>;
 };
 
-export function CodesDesk({ parcels, services, onChanged }: Props) {
+export function CodesDesk({ parcels, services, onChanged, onSend }: Props) {
   const codes = useCodes(parcels);
-  const client = useQueryClient();
+  const labels = useParcelLabels();
   const [asking, setAsking] = useState(false);
   const ready = parcels.filter(codes.isReady);
   const refused = parcels.filter((parcel) => codes.of(parcel).state === 'refused').length;
@@ -104,15 +89,12 @@ export function CodesDesk({ parcels, services, onChanged }: Props) {
     scans.onRead(typed);
   };
   const send = async () => {
-    const done = await sendReady(ready.map(({ id }) => id));
+    await onSend(ready);
     setAsking(false);
-    tellSent(done);
-    for (const queryKey of changedBySending) void client.invalidateQueries({ queryKey });
-    onChanged();
   };
   return (
     <>
-      <PapersBar ids={parcels.map(({ id }) => id)} withCode={ready.length} />
+      <PapersBar ids={parcels.map(({ id }) => id)} withCode={ready.length} labels={labels} />
       <CarrierBar
         parcels={parcels}
         services={services}
@@ -143,6 +125,9 @@ export function CodesDesk({ parcels, services, onChanged }: Props) {
                 goTo(place + by);
               }}
               onPaste={(text) => pasting.paste(place, text)}
+              onPrint={() => {
+                labels.print([parcel.id]);
+              }}
             />
           ))}
         </Table>
@@ -182,16 +167,6 @@ export function CodesDesk({ parcels, services, onChanged }: Props) {
       ) : null}
     </>
   );
-}
-
-function tellSent({ sent, refused }: Sent): void {
-  if (sent.length > 0) {
-    const what = sent.length === 1 ? '1 remessa enviada' : `${sent.length} remessas enviadas`;
-    notify({ tone: 'ok', text: `${what}, os clientes recebem o código por e-mail.` });
-  }
-  if (refused.length > 0) {
-    notify({ tone: 'stop', text: `Não enviadas: ${refused.join(' ')}` });
-  }
 }
 
 /** Once: from then on the focus goes where people put it. */

@@ -12,6 +12,8 @@ import { pathTo } from '#shared/site/pathTo';
 import { DispatchSteps } from '../DispatchHead';
 import { madeParcelsQuery } from '../dispatchQueries';
 import { CodesDesk } from './CodesDesk';
+import { SentResult } from './SentResult';
+import { useSending } from './useSending';
 
 /** Labels, contents and tracking codes of parcels made; without numbers in the address, of all open ones. */
 export function CodesScreen() {
@@ -35,18 +37,28 @@ export function CodesScreen() {
 type OpenProps = { data: PackedParcels; onChanged: () => void };
 
 function OpenParcels({ data: { results, carrier }, onChanged }: OpenProps) {
+  const sending = useSending(onChanged);
   const open = results.filter(({ status }) => status === expeditionStatus.inProgress);
-  if (open.length > 0) {
-    return <CodesDesk parcels={open} services={carrier?.services ?? []} onChanged={onChanged} />;
-  }
   return (
-    <Empty title="Nenhuma remessa aberta">
-      <ButtonLink to={pathTo('/admin/dispatch')} variant="secondary">
-        Escolher o que enviar
-      </ButtonLink>
-      <ButtonLink to={`${pathTo('/admin/expeditions')}?status=2`} variant="secondary">
-        Ver as enviadas
-      </ButtonLink>
-    </Empty>
+    <>
+      <SentResult last={sending.last} onUndo={sending.undo} />
+      {open.length > 0 ? (
+        <CodesDesk
+          parcels={open}
+          services={carrier?.services ?? []}
+          onChanged={onChanged}
+          onSend={sending.send}
+        />
+      ) : (
+        <Empty title="Nenhuma remessa aberta">
+          <ButtonLink to={pathTo('/admin/dispatch')} variant="secondary">
+            Escolher o que enviar
+          </ButtonLink>
+          <ButtonLink to={`${pathTo('/admin/expeditions')}?status=2`} variant="secondary">
+            Ver as enviadas
+          </ButtonLink>
+        </Empty>
+      )}
+    </>
   );
 }

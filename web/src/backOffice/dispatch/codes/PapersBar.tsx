@@ -1,6 +1,6 @@
+import { getPackingSlips } from '#shared/dispatch/dispatchEndpoints';
+import { parcelLabelsPerSheet } from '#shared/dispatch/parcelPapers';
 import { useState } from 'react';
-import { getPackingSlips, getParcelLabels } from '#shared/dispatch/dispatchEndpoints';
-import type { LabelType } from '#shared/profiles/addresses/addressLabels';
 import { request } from '#web/http/httpClient';
 import { saveBlob } from '#web/http/saveBlob';
 import { useDownload } from '#web/http/useDownload';
@@ -8,32 +8,18 @@ import { SelectField } from '#web/forms/fields/SelectField.tsx';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import { LabelSheetFields } from '#web/backOffice/kit/labels/LabelSheetFields.tsx';
-import { useLabelSheet } from '#web/backOffice/kit/labels/useLabelSheet';
 import styles from '../dispatch.module.css';
 import { isSoundOff, keepSoundOff } from './sounds';
+import { papersOfLabels, type ParcelLabels } from './useParcelLabels';
 
-const kinds = [
-  { value: 'complete', label: 'Completas' },
-  { value: 'simple', label: 'Simples' },
-];
-
-type Props = { ids: readonly number[]; withCode: number };
+type Props = { ids: readonly number[]; withCode: number; labels: ParcelLabels };
 
 /** How far one is, and what is printed of the parcels shown. */
-export function PapersBar({ ids, withCode }: Props) {
-  const sheet = useLabelSheet();
-  const [type, setType] = useState<LabelType>('complete');
-  const names = ids.join(',');
-  const labels = useDownload(async () => {
-    const query = { ids: names, type, ...sheet.asked() };
-    saveBlob(
-      await request(getParcelLabels, { query, overlay: true, alerts: true }),
-      'etiquetas.pdf',
-    );
-  });
+export function PapersBar({ ids, withCode, labels }: Props) {
+  const { paper, setPaper, sheet } = labels;
   const slips = useDownload(async () => {
     const blob = await request(getPackingSlips, {
-      query: { ids: names },
+      query: { ids: ids.join(',') },
       overlay: true,
       alerts: true,
     });
@@ -48,30 +34,32 @@ export function PapersBar({ ids, withCode }: Props) {
           {withCode} de {ids.length} prontas
         </span>
       </div>
-      <LabelSheetFields sheet={sheet} />
       <SelectField
-        label="Etiquetas"
-        options={kinds}
-        value={type}
+        label="Papel"
+        options={papersOfLabels}
+        value={paper}
         onChange={(event) => {
-          setType(event.target.value === 'simple' ? 'simple' : 'complete');
+          setPaper(event.target.value);
         }}
       />
+      <LabelSheetFields sheet={sheet} labels={parcelLabelsPerSheet[paper]} />
       <div className={styles.prints}>
         <Button
           variant="secondary"
           busy={labels.busy}
-          disabled={!sheet.has(type)}
-          onClick={labels.download}
+          disabled={!labels.canPrint}
+          onClick={() => {
+            labels.print(ids);
+          }}
         >
           <Icon name="print" />
           Imprimir {ids.length} {ids.length === 1 ? 'etiqueta' : 'etiquetas'}
         </Button>
-        <SoundSwitch />
         <Button variant="secondary" busy={slips.busy} onClick={slips.download}>
           <Icon name="file" />
           Imprimir {ids.length} {ids.length === 1 ? 'conteúdo' : 'conteúdos'}
         </Button>
+        <SoundSwitch />
       </div>
     </div>
   );

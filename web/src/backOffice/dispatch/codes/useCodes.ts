@@ -6,6 +6,7 @@ import { getExpedition, updateExpedition } from '#shared/expeditions/expeditionE
 import { expeditionStatus } from '#shared/expeditions/expeditionStatus';
 import { request } from '#web/http/httpClient';
 import { RequestFailure } from '#web/http/RequestFailure';
+import { clockTime } from './clockTime';
 
 export type CodeEntry = {
   readonly typed: string;
@@ -116,12 +117,6 @@ function problemOf(parcel: PackedParcelView, code: string, beside: Beside): stri
   return codeProblem(parcel.shipping_type, code);
 }
 
-const clock = new Intl.DateTimeFormat('pt-BR', {
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZone: 'America/Sao_Paulo',
-});
-
 const said = (text: string) => ({ state: 'refused', text }) as const;
 
 async function saved(
@@ -134,7 +129,7 @@ async function saved(
       ...{ path: { id }, body: { track_code: code, row_version } },
       ...{ overlay: false, alerts: false },
     });
-    return { saved: code, version, state: 'saved', text: `Salvo às ${clock.format(new Date())}` };
+    return { saved: code, version, state: 'saved', text: `Salvo às ${clockTime(new Date())}` };
   } catch (error) {
     if (!(error instanceof RequestFailure)) throw error;
     if (error.is('stale')) return changedMeanwhile(id, code);

@@ -1,4 +1,8 @@
-import { labelsFilename, type LabelType } from '#shared/profiles/addresses/addressLabels';
+import {
+  labelsFilename,
+  labelsPerSheet,
+  type LabelType,
+} from '#shared/profiles/addresses/addressLabels';
 import { saveBlob } from '#web/http/saveBlob';
 import { useDownload } from '#web/http/useDownload';
 import { Button } from '#web/ui/button/Button.tsx';
@@ -39,7 +43,7 @@ function LabelButton({ of, make, sheet, type, children }: ButtonProps) {
   return (
     <Button
       variant="secondary"
-      disabled={!sheet.has(type)}
+      disabled={!sheet.fits(labelsPerSheet[type])}
       busy={busy}
       busyLabel="Gerando"
       onClick={download}

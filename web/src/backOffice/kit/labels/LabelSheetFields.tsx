@@ -14,30 +14,38 @@ const LabelOffsetDialog = lazyPart(async () => ({
 
 const { simple, complete } = labelsPerSheet;
 
+type Props = {
+  sheet: LabelSheetForm;
+  /** Of a sheet; without, whatever the one of simple labels has. */
+  labels?: number;
+};
+
 /** Where the first label goes on a sheet already begun, and the printer's adjustment. */
-export function LabelSheetFields({ sheet }: { sheet: LabelSheetForm }) {
+export function LabelSheetFields({ sheet, labels }: Props) {
   const [adjusting, setAdjusting] = useState(false);
   const moved = offsetText(sheet.offset);
+  const most = labels ?? simple;
+  const beyondComplete = labels === undefined && sheet.fits(simple) && !sheet.fits(complete);
   return (
     <div className={styles.labelSheet}>
-      <TextField
-        label="Primeira etiqueta"
-        type="number"
-        min={1}
-        max={simple}
-        value={sheet.first}
-        error={sheet.has('simple') ? undefined : `Informe 1 a ${simple}.`}
-        help={
-          sheet.has('simple') && !sheet.has('complete') ? `Completas: 1 a ${complete}.` : undefined
-        }
-        // It may stand inside a record's form, which Enter must not send.
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') event.preventDefault();
-        }}
-        onChange={(event) => {
-          sheet.setFirst(event.target.value);
-        }}
-      />
+      {most === 1 ? null : (
+        <TextField
+          label="Primeira etiqueta"
+          type="number"
+          min={1}
+          max={most}
+          value={sheet.first}
+          error={sheet.fits(most) ? undefined : `Informe 1 a ${most}.`}
+          help={beyondComplete ? `Completas: 1 a ${complete}.` : undefined}
+          // It may stand inside a record's form, which Enter must not send.
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') event.preventDefault();
+          }}
+          onChange={(event) => {
+            sheet.setFirst(event.target.value);
+          }}
+        />
+      )}
       <Button
         variant="secondary"
         aria-description={moved === '' ? undefined : moved}

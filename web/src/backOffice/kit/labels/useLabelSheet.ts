@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { labelsPerSheet, type LabelType } from '#shared/profiles/addresses/addressLabels';
 import { keepLabelOffset, type LabelOffset, readLabelOffset } from './labelOffset';
 
 export type LabelSheetForm = {
@@ -8,9 +7,10 @@ export type LabelSheetForm = {
   setFirst: (typed: string) => void;
   offset: LabelOffset;
   setOffset: (offset: LabelOffset) => void;
-  has: (type: LabelType) => boolean;
-  /** What a request for labels says of the sheet. */
-  asked: () => { start?: string; offset_x?: string; offset_y?: string };
+  /** Whether the first label stands on a sheet of so many. */
+  fits: (labels: number) => boolean;
+  /** What a request for labels says of the sheet; paper with one label has no place to begin at. */
+  asked: (labels?: number) => { start?: string; offset_x?: string; offset_y?: string };
 };
 
 /** Where on a sheet labels begin, and by how much this printer is off. */
@@ -26,9 +26,9 @@ export function useLabelSheet(): LabelSheetForm {
       keepLabelOffset(moved);
       setOffset(moved);
     },
-    has: (type) => place >= 1 && place <= labelsPerSheet[type],
-    asked: () => ({
-      ...(place > 1 ? { start: String(place) } : {}),
+    fits: (labels) => place >= 1 && place <= labels,
+    asked: (labels) => ({
+      ...(place > 1 && labels !== 1 ? { start: String(place) } : {}),
       ...(offset.x === 0 ? {} : { offset_x: String(offset.x) }),
       ...(offset.y === 0 ? {} : { offset_y: String(offset.y) }),
     }),

@@ -13,8 +13,18 @@ export type Closed = Exclude<ParcelClosing['status'], typeof expeditionStatus.in
 export const cancelParcels = (ids: readonly number[]): Promise<Refusals> =>
   closeEach(ids, expeditionStatus.cancelled);
 
+/** Those that were marked as sent today had not left after all. */
+export const reopenParcels = (ids: readonly number[]): Promise<Refusals> =>
+  moveEach(ids, expeditionStatus.inProgress);
+
 /** So many in a call; each has its own answer. */
-export async function closeEach(ids: readonly number[], status: Closed): Promise<Refusals> {
+export const closeEach = (ids: readonly number[], status: Closed): Promise<Refusals> =>
+  moveEach(ids, status);
+
+async function moveEach(
+  ids: readonly number[],
+  status: ParcelClosing['status'],
+): Promise<Refusals> {
   const refused = new Map<number, string>();
   for (const some of chunksOf(ids, maxParcels)) {
     const body = { status, parcels: some.map((expedition) => ({ expedition })) };

@@ -1,0 +1,93 @@
+import { parcelCode } from '#shared/dispatch/parcelCode';
+import { shippingLabel } from '#shared/shipping/shippingService';
+import type { Company } from '#shared/site/company';
+import { formatPhone } from '#shared/brazil/phone';
+import { drawCode128 } from '#platform/files/pdf/code128';
+import { type Box, drawRule } from '#platform/files/pdf/drawRule';
+import { drawText } from '#platform/files/pdf/drawText';
+import { inks, type Sheet } from '#platform/files/pdf/sheet';
+import { drawLines } from '#functions/profiles/labels/drawLines';
+import { type LabelRecipient, senderPlace } from '#functions/profiles/labels/recipient';
+
+export type ParcelOnLabel = {
+  readonly id: number;
+  readonly shippingType: string;
+  readonly to: LabelRecipient;
+  /** "Pedidos 1046, 1031". */
+  readonly inside: string;
+  /** "4,870". */
+  readonly kilograms: string;
+};
+
+const padding = 4.5;
+// A thermal printer has no grey.
+const ink = inks.black;
+
+/** Our own label of a parcel, some 100 × 150 mm: its number as words and as Code 128, where it goes, what is in it. */
+export function drawParcelLabel(sheet: Sheet, box: Box, of: ParcelOnLabel, from: Company): void {
+  const inner = { ...box, x: box.x + padding, width: box.width - 2 * padding };
+  const right = inner.x + inner.width;
+  const across = (y: number, thickness: number) => {
+    drawRule(sheet, { from: [inner.x, y], to: [right, y], thickness, ink });
+  };
+  drawHead(sheet, inner, of);
+  across(box.y + 20.5, 1.4);
+  drawCode128(sheet, parcelCode(of.id), { ...inner, y: box.y + 24, height: 17 });
+  const code = { x: inner.x + inner.width / 2, y: box.y + 44.5, size: 8, ink } as const;
+  drawText(sheet, parcelCode(of.id), { ...code, align: 'center' });
+  drawAddress(sheet, { ...inner, y: box.y + 48, height: 45 }, of.to);
+  const foot = box.y + box.height;
+  drawStickPlace(sheet, { ...inner, y: foot - 52, height: 25 });
+  across(foot - 24, 0.6);
+  const line = { y: foot - 19.5, size: 9, ink };
+  drawText(sheet, of.inside, { ...line, x: inner.x, fit: inner.width - 22 });
+  drawText(sheet, `${of.kilograms} kg`, { ...line, x: right, align: 'end' });
+  across(foot - 17, 0.6);
+  drawSender(sheet, { ...inner, y: foot - 13.5, height: 10 }, from);
+}
+
+function drawHead(sheet: Sheet, { x, y, width }: Box, { id, shippingType }: ParcelOnLabel): void {
+  drawText(sheet, 'Remessa', { x, y: y + 7.5, size: 8, ink });
+  drawText(sheet, String(id), { x, y: y + 17.5, size: 30, bold: true, ink, fit: width / 2 - 2 });
+  const right = x + width;
+  const at = { x: right, y: y + 17, size: 17, ink, fit: width / 2 };
+  drawText(sheet, shippingLabel(shippingType), { ...at, bold: true, align: 'end' });
+}
+
+function drawAddress(sheet: Sheet, box: Box, to: LabelRecipient): void {
+  const place = to.place
+    ? [
+        { text: to.place.street, maxLines: 3, ink },
+        ...to.place.lines.map((text) => ({ text, ink })),
+        { text: to.place.cep, bold: true, ink },
+      ]
+    : [{ text: 'Endereço não cadastrado', bold: true, ink }];
+  const attention = to.attention === null ? [] : [{ text: `A/C ${to.attention}`, ink }];
+  const phone = to.phone === null ? [] : [{ text: `Tel. ${to.phone}`, ink }];
+  const lines = [{ text: to.name, bold: true, maxLines: 2, ink }, ...attention, ...place, ...phone];
+  drawLines(sheet, lines, { ...box, isCentred: false, sizes: [14, 12.5, 11, 9.5, 8] });
+}
+
+/** Left free for the carrier's own label. */
+function drawStickPlace(sheet: Sheet, { x, y, width, height }: Box): void {
+  const corners = [
+    [x, y],
+    [x + width, y],
+    [x + width, y + height],
+    [x, y + height],
+    [x, y],
+  ] as const;
+  corners.slice(1).forEach((to, index) => {
+    const from = corners[index];
+    if (from) drawRule(sheet, { from, to, ink, dashed: true });
+  });
+  const middle = { x: x + width / 2, y: y + height / 2 + 1, size: 8 } as const;
+  drawText(sheet, 'Etiqueta de rastreio aqui', { ...middle, ink, align: 'center' });
+}
+
+function drawSender(sheet: Sheet, { x, y, width }: Box, from: Company): void {
+  const { street, lines, cep } = senderPlace(from);
+  const text = { x, size: 7.5, ink, fit: width };
+  drawText(sheet, `De: ${from.legalName}, ${formatPhone(from.phone)}`, { ...text, y: y + 1 });
+  drawText(sheet, [street, ...lines, cep].join(', '), { ...text, y: y + 5 });
+}

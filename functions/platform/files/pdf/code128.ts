@@ -1,0 +1,26 @@
+import JsBarcode from 'jsbarcode';
+import { type Box, drawArea } from './drawRule';
+import { inks, type Sheet } from './sheet';
+
+/** Light beside the bars, in modules (ISO/IEC 15417). */
+const quietZone = 10;
+/** Millimetres; a wider bar than this needs a scanner held further away. */
+const widestModule = 0.6;
+
+/** Code 128 in the middle of a box, with its quiet zones; `text` is of printable ASCII. */
+export function drawCode128(sheet: Sheet, text: string, { x, y, width, height }: Box): void {
+  const modules = modulesOf(text);
+  const module = Math.min(widestModule, width / (modules.length + 2 * quietZone));
+  const left = x + (width - modules.length * module) / 2;
+  for (const { index, 0: bar } of modules.matchAll(/1+/g)) {
+    const box = { x: left + index * module, y, width: bar.length * module, height };
+    drawArea(sheet, box, inks.black);
+  }
+}
+
+/** "1101…": a digit a module, 1 is dark. */
+function modulesOf(text: string): string {
+  const drawn: { encodings?: { data: string }[] } = {};
+  JsBarcode(drawn, text, { format: 'CODE128' });
+  return (drawn.encodings ?? []).map(({ data }) => data).join('');
+}

@@ -1,0 +1,86 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { getParcelLabels, packParcels } from '#shared/dispatch/dispatchEndpoints';
+import { parcelCode, readParcelCode } from '#shared/dispatch/parcelCode';
+import { isParcelProblem } from '#shared/dispatch/packing';
+import { call } from '#tests/support/calls/call';
+import { startDatabase } from '#tests/support/database/database';
+import { canSeePaper, scanPdf, textOfPdf, wordsOfPdf } from '#tests/support/renderPdf';
+import { expeditionDesk } from '#tests/support/screens/desk/expeditionDesk';
+import { stubSecrets } from '#tests/support/stubs/secrets';
+
+await startDatabase();
+stubSecrets();
+const { handler: packing } = await import('#functions/dispatch/endpoints/packParcels');
+const { handler: printing } = await import('#functions/dispatch/endpoints/getParcelLabels');
+const { customer, staff } = await import('#tests/support/samples/people');
+
+type Person = Awaited<ReturnType<typeof customer>>;
+let clerk: Person;
+let ana: Person;
+beforeAll(async () => {
+  clerk = await staff();
+});
+beforeEach(async () => {
+  ana = await customer();
+  await deliver();
+});
+const { deliver, paidOrder } = await expeditionDesk(() => ({ clerk, ana }));
+
+async function parcels(count: number): Promise<{ id: number; order: number }[]> {
+  const orders = await Promise.all(Array.from({ length: count }, () => paidOrder()));
+  const wanted = orders.map(({ id }) => ({
+    ...{ client: ana.row.id, order: [id], shipping_type: 'PAC' },
+  }));
+  const { body } = await call(packing, packParcels, {
+    token: clerk.token,
+    body: { parcels: wanted },
+  });
+  return body.map((made, place) => {
+    const order = orders[place]?.id;
+    if (isParcelProblem(made) || order === undefined) throw new Error(JSON.stringify(made));
+    return { id: made.id, order };
+  });
+}
+const print = (type: string, ids: readonly number[], start?: string) =>
+  call(printing, getParcelLabels, {
+    token: clerk.token,
+    query: { ids: ids.join(','), type, ...(start ? { start } : {}) },
+  });
+
+describe.runIf(canSeePaper)('our own label of a parcel', () => {
+  it('has number, service, orders, address and a code that a scanner reads as the parcel', async () => {
+    const [one] = await parcels(1);
+    if (!one) throw new Error('no parcel');
+    const { bytes } = await print('thermal', [one.id]);
+    expect(scanPdf(bytes)).toEqual([{ kind: 'CODE-128', text: parcelCode(one.id) }]);
+    expect(readParcelCode(parcelCode(one.id))).toBe(one.id);
+    const text = textOfPdf(bytes);
+    expect(text).toContain('PAC');
+    expect(text).toContain(`Pedido ${String(one.order)}`);
+    expect(text).toMatch(/\d,\d{3} kg/);
+    expect(text).toMatch(/\d{5}-\d{3}/);
+  });
+
+  it('stands on A4 where the sheet is still free, in the order of the list', async () => {
+    const made = await parcels(3);
+    const ids = made.map(({ id }) => id).reverse();
+    const { bytes } = await print('a4', ids, '3');
+    const words = wordsOfPdf(bytes);
+    const at = ids.map((id) => words.find(({ text }) => text === parcelCode(id)));
+    expect(at.map((word) => word?.page)).toEqual([0, 0, 1]);
+    expect(at[0]?.left).toBeLessThan(105);
+    expect(at[0]?.top).toBeGreaterThan(148);
+    expect(at[1]?.left).toBeGreaterThan(105);
+    expect(at[2]?.top).toBeLessThan(50);
+    expect(
+      scanPdf(bytes)
+        .map(({ text }) => text)
+        .sort(),
+    ).toEqual(ids.map(parcelCode).sort());
+  });
+
+  it('begins no sheet where it has no place', async () => {
+    const [one] = await parcels(1);
+    expect((await print('a4', [one?.id ?? 0], '5')).status).toBe(400);
+  });
+});

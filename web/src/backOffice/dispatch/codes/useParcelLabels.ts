@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import * as v from 'valibot';
+import { getParcelLabels } from '#shared/dispatch/dispatchEndpoints';
+import { type ParcelLabelType, parcelLabelsPerSheet } from '#shared/dispatch/parcelPapers';
+import { request } from '#web/http/httpClient';
+import { saveBlob } from '#web/http/saveBlob';
+import { RequestFailure } from '#web/http/RequestFailure';
+import { readStored } from '#web/state/readStored';
+import { writeStored } from '#web/state/stored';
+import { type LabelSheetForm, useLabelSheet } from '#web/backOffice/kit/labels/useLabelSheet';
+
+/** The first two have the parcel's code; Pimaco's hold the address alone. */
+export const papersOfLabels = [
+  { value: 'thermal', label: '100 × 150 mm' },
+  { value: 'a4', label: 'A4, 4 por folha' },
+  { value: 'complete', label: 'Pimaco 6183, só endereço' },
+  { value: 'simple', label: 'Pimaco 6181, só endereço' },
+] as const satisfies readonly { value: ParcelLabelType; label: string }[];
+
+const storageKey = 'label_paper';
+const isPaper = v.picklist(papersOfLabels.map(({ value }) => value));
+
+export type ParcelLabels = {
+  readonly paper: ParcelLabelType;
+  readonly setPaper: (paper: string) => void;
+  readonly sheet: LabelSheetForm;
+  readonly busy: boolean;
+  readonly canPrint: boolean;
+  readonly print: (ids: readonly number[]) => void;
+};
+
+/** Labels of parcels on the paper that the printer at hand has: the browser keeps which. */
+export function useParcelLabels(): ParcelLabels {
+  const sheet = useLabelSheet();
+  const [paper, setPaper] = useState(() => readStored(storageKey, isPaper) ?? 'thermal');
+  const [busy, setBusy] = useState(false);
+  const labels = parcelLabelsPerSheet[paper];
+  const make = async (ids: readonly number[]) => {
+    setBusy(true);
+    try {
+      const query = { ids: ids.join(','), type: paper, ...sheet.asked(labels) };
+      const blob = await request(getParcelLabels, { query, overlay: true, alerts: true });
+      saveBlob(blob, 'etiquetas.pdf');
+    } catch (error) {
+      // Said by the call itself.
+      if (!(error instanceof RequestFailure)) throw error;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return {
+    paper,
+    setPaper: (chosen) => {
+      if (!v.is(isPaper, chosen)) return;
+      writeStored(storageKey, chosen);
+      setPaper(chosen);
+    },
+    sheet,
+    busy,
+    canPrint: labels === 1 || sheet.fits(labels),
+    print: (ids) => void make(ids),
+  };
+}
