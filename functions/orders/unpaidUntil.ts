@@ -27,9 +27,24 @@ export function unpaidUntil(order: OrderRecord): CalendarDate | null {
   return own < end ? own : end;
 }
 
-/** The last day for which a slip may be issued: on it a bank takes it, and the order still stands. */
-export function lastDueDay(order: Placed): CalendarDate {
-  let day = addDays(lastEnd(order), -1);
-  while (!isBankingDay(day)) day = addDays(day, -1);
-  return day;
+export type SlipEnd = {
+  /** The last day for which a slip may be issued: on it a bank takes it, and the order still stands. */
+  readonly due: CalendarDate;
+  /** The day on which the order ends, and every slip of it. */
+  readonly end: CalendarDate;
+};
+
+/** Null for an order that does not end by itself. */
+export function slipEnd(order: OrderRecord): SlipEnd | null {
+  if (unpaidUntil(order) === null) return null;
+  const end = lastEnd(order);
+  let due = addDays(end, -1);
+  while (!isBankingDay(due)) due = addDays(due, -1);
+  return { due, end };
+}
+
+/** An order that waited long for its photo's approval has ten days to be paid, like any that has no slip yet. */
+export function payableFromApproval(order: Placed, today: CalendarDate): CalendarDate | undefined {
+  const least = addDays(today, daysWithoutBoleto);
+  return lastEnd(order) < least ? addDays(least, -config.LIMITS.unpaidDays) : order.payable_from;
 }

@@ -1,6 +1,11 @@
 import * as v from 'valibot';
 import { choice, flag, id, listField, object, text, trackCode } from '../api/fields';
-import { addressOwners, expedition, maxParcelOrders } from '../expeditions/expedition';
+import {
+  addressOwners,
+  expedition,
+  maxParcelOrders,
+  seenProfileAddress,
+} from '../expeditions/expedition';
 import { apiMessages } from '../messages/messages';
 
 /** A call makes or sends so many; screens with more make several calls. */
@@ -14,6 +19,7 @@ const packedParcel = object({
   shipping_type: text(40),
   /** Without: its order's address, and the profile's of what belongs to no order. */
   address_of: v.optional(choice(addressOwners)),
+  profile_address: seenProfileAddress,
   track_code: trackCode(),
   /** Confirms an order that has left already. */
   resend: v.optional(flag),

@@ -12,10 +12,12 @@ import {
   object,
   optionalLines,
   optionalText,
+  text,
   trackCode,
   rowVersion,
 } from '../api/fields';
 import { transitionsAmong } from '../api/transitions';
+import { normaliseCep } from '../brazil/cep';
 import { address } from '../profiles/addresses/address';
 import { addressInput } from '../profiles/addresses/addressInput';
 import { profileRef } from '../profiles/profile';
@@ -65,6 +67,17 @@ export type Expedition = v.InferOutput<typeof expedition>;
 
 const optionalDate = clearable(dateField);
 
+/** Compared and never stored, so that nothing is asked of it. */
+const seenAddress = object({
+  zip_code: v.pipe(text(9), v.transform(normaliseCep)),
+  street: text(160),
+  number: text(20),
+  complement: v.optional(v.nullable(text(80)), null),
+  city: text(80),
+});
+/** Of the profile that is chosen, as staff saw it: where it is another by now, that is refused. */
+export const seenProfileAddress = v.optional(seenAddress);
+
 /** Each of them is held by a write of the parcel's transaction. */
 export const maxParcelOrders = 40;
 
@@ -78,6 +91,7 @@ const commonEntries = {
   /** Another than its order's or, without an order, the client's own; null goes back to that. */
   address: v.optional(v.nullable(addressInput)),
   address_of: v.optional(choice(addressOwners)),
+  profile_address: seenProfileAddress,
   direct_shipping: v.optional(flag),
   shipping_type: optionalText(40),
   owner: v.optional(v.nullable(id)),

@@ -16,7 +16,7 @@ type Plan = { readonly input: NewExpedition; readonly copies: readonly ParcelCop
 
 /** A parcel as the desk asks for it, in the words of expeditions; where it goes is read from what it holds. */
 export async function parcelPlan(parcel: PackedParcel, now: Date): Promise<Plan> {
-  const { client, shipping_type, track_code, resend, address_of } = parcel;
+  const { client, shipping_type, track_code, resend, address_of, profile_address } = parcel;
   const [waiting, named] = await Promise.all([
     decideAndCommit(() => readWaiting(client, now)),
     signatures.getMany(parcel.signatures),
@@ -30,7 +30,7 @@ export async function parcelPlan(parcel: PackedParcel, now: Date): Promise<Plan>
   if (address_of !== 'profile') checkOneAddress(held);
   return {
     input: {
-      ...{ client, order, shipping_type, track_code, resend, address_of },
+      ...{ client, order, shipping_type, track_code, resend, address_of, profile_address },
       signatures: chosen.isAll ? null : chosen.ids,
     },
     copies: await copiesOf(alone, named),

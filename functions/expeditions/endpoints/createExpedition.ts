@@ -1,11 +1,13 @@
 import { createExpedition } from '#shared/expeditions/expeditionEndpoints';
 import { serve } from '#platform/http/serve';
+import { newBase } from '../expeditionRecord';
+import { isRedirected } from '../reading/expeditionAddress';
 import { presentOneExpedition } from '../reading/presentExpedition';
 import { addParcel } from '#functions/processes/parcelSaved/saveParcel';
 
 export const handler = serve(createExpedition, {
-  // What left already leaves once more.
-  asksFreshFactor: ({ body }) => body.resend === true,
+  // What left already leaves once more, or it goes elsewhere than its order.
+  asksFreshFactor: ({ body }) => body.resend === true || isRedirected(newBase, body),
   run: async ({ body, actor, now, today }) =>
     presentOneExpedition(await addParcel(body, { actor, now }), today),
 });

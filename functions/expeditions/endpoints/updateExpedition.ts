@@ -1,14 +1,15 @@
 import { updateExpedition } from '#shared/expeditions/expeditionEndpoints';
 import type { FindRequest } from '#platform/http/operation';
 import { serve } from '#platform/http/serve';
+import { isRedirected } from '../reading/expeditionAddress';
 import { findExpedition } from '../reading/findExpedition';
 import { presentOneExpedition } from '../reading/presentExpedition';
 import { changeParcel } from '#functions/processes/parcelSaved/saveParcel';
 
 export const handler = serve(updateExpedition, {
   find: ({ path }: FindRequest<typeof updateExpedition>) => findExpedition(path.id),
-  // What left already leaves once more.
-  asksFreshFactor: ({ body }) => body.resend === true,
+  // What left already leaves once more, or it goes elsewhere than its order.
+  asksFreshFactor: ({ found, body }) => body.resend === true || isRedirected(found, body),
   run: async ({ found, body, actor, now, today }) =>
     presentOneExpedition(await changeParcel(found, body, { actor, now }), today),
 });

@@ -5,6 +5,7 @@ import type { Address } from '#shared/profiles/addresses/address';
 import { addressKey } from '#shared/profiles/addresses/addressKey';
 import { storedAddress } from '#shared/profiles/addresses/addressInput';
 import { expeditionRefusals } from '#shared/messages/refusals/expeditionRefusals';
+import { invalid } from '#platform/domainErrors';
 import type { OrderRecord } from '#functions/orders/orderRecord';
 import { findOrders } from '#functions/orders/orderRepository';
 import { profiles } from '#functions/profiles/profileRepository';
@@ -53,18 +54,31 @@ const nothingChosen: Chosen = { address: null, address_of: null };
 /** Staff's choice; the profile's address is kept as they saw it. What was chosen for one client is nothing for another. */
 async function chosenAddress(
   before: ExpeditionBase,
-  { address: typed, address_of }: ExpeditionChange,
+  { address: typed, address_of, profile_address: seen }: ExpeditionChange,
   client: number,
 ): Promise<Chosen> {
   if (typed) return { address: storedAddress(typed), address_of: 'other' };
   if (address_of === 'profile') {
     const row = await profiles.get(client);
-    return { address: row ? profileAddress(row) : null, address_of };
+    const own = row ? profileAddress(row) : null;
+    if (seen && addressKey(seen) !== addressKey(own)) {
+      throw invalid({ address: [expeditionRefusals.profile_moved] });
+    }
+    return { address: own, address_of };
   }
   if (address_of === 'order' || typed === null || client !== before.client?.id) {
     return nothingChosen;
   }
   return { address: before.address, address_of: before.address_of };
+}
+
+type Asked = Pick<ExpeditionChange, 'address' | 'address_of' | 'order'>;
+
+/** What is paid for would go to another address than it does: to one that is typed, or to the profile's. */
+export function isRedirected(before: ExpeditionBase, { address, address_of, order }: Asked) {
+  if (address) return addressKey(storedAddress(address)) !== addressKey(before.address);
+  const isOrdered = (order ?? before.order).length > 0;
+  return address_of === 'profile' && isOrdered && before.address_of !== 'profile';
 }
 
 const kept = ({ address, address_of, sent_address }: ExpeditionBase) => ({

@@ -2,7 +2,10 @@ import { updateOrderDelivery } from '#shared/orders/orderDeskEndpoints';
 import type { FindRequest } from '#platform/http/operation';
 import { internalOrder } from '#shared/orders/orderTotals';
 import { serve } from '#platform/http/serve';
-import { changeDelivery } from '#functions/processes/ordering/orderPlaced/changeDelivery';
+import {
+  changeDelivery,
+  redirectsPaid,
+} from '#functions/processes/ordering/orderPlaced/changeDelivery';
 import { visibleOrder } from '../reading/orderPolicy';
 import { isInternal } from '../orderRecord';
 import { findOrder } from '../orderRepository';
@@ -11,10 +14,12 @@ import { presentOrder } from '../reading/presentOrder';
 export const handler = serve(updateOrderDelivery, {
   find: async ({ path, session }: FindRequest<typeof updateOrderDelivery>) =>
     visibleOrder(await findOrder(path.id), session),
-  // What is charged less, and an order that becomes the shop's own, which the provider is never asked about.
-  asksFreshFactor: ({ found, body: { shipping_value: freight, shipping_type: type } }) =>
-    (freight !== undefined && freight < found.shipping_value) ||
-    (type === internalOrder && !isInternal(found)),
+  // What is charged less, an order that becomes the shop's own, which the provider is never asked about, and what is
+  // paid for and goes elsewhere.
+  asksFreshFactor: ({ found, body }) =>
+    (body.shipping_value !== undefined && body.shipping_value < found.shipping_value) ||
+    (body.shipping_type === internalOrder && !isInternal(found)) ||
+    redirectsPaid(found, body),
   run: async ({ found, body, session, actor, now, today }) =>
     presentOrder(await changeDelivery(found, body, { actor, now }), session, today),
 });

@@ -6,6 +6,7 @@ import type { Write } from '#platform/db/write';
 import { effectsOf, orderMove } from './orderMoves';
 import type { NoticeRecord, OrderRecord, PaymentRecord, RefundRecord } from '../orderRecord';
 import { orderHistory, replaceOrder } from '../orderRepository';
+import { payableFromApproval } from '../unpaidUntil';
 import { obstacleTo } from './orderObstacles';
 
 export type Moving = {
@@ -57,8 +58,9 @@ export function moveOrder(
   };
 }
 
-/** Reopened by staff, or no longer counted as paid, it has its whole time again; an approved photo gives none. */
-const pendingNow = ({ status }: OrderRecord, today: CalendarDate) => ({
+/** Reopened by staff, or no longer counted as paid, it has its whole time again; an approved photo leaves what is left. */
+const pendingNow = (order: OrderRecord, today: CalendarDate) => ({
   pending_since: today,
-  ...(status === orderStatus.underReview ? {} : { payable_from: today }),
+  payable_from:
+    order.status === orderStatus.underReview ? payableFromApproval(order, today) : today,
 });

@@ -1,16 +1,17 @@
 import { setTimeout } from 'node:timers/promises';
-import { type CalendarDate, todayInSaoPaulo } from '#shared/values/calendarDate';
+import { type CalendarDate, formatDate, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { boletoDueDate } from '#shared/payments/boletoDays';
 import { paymentMessages } from '#shared/messages/checkoutMessages';
+import { paymentRefusals } from '#shared/messages/refusals/paymentRefusals';
 import { amountDue, type BoletoRecord, type OrderRecord } from '#functions/orders/orderRecord';
-import { lastDueDay } from '#functions/orders/unpaidUntil';
+import { slipEnd } from '#functions/orders/unpaidUntil';
 import { config } from '#platform/config/config';
 import { errorFields, log } from '#platform/runtime/logger';
 import { boletoLink } from './boletoLink';
 import { BoletoUnsettled } from '../providers/boletoUnsettled';
 import { payerOf } from './payerOf';
 import type { Boleto, BoletoRequest, PaymentProvider } from '../providers/paymentProvider';
-import { DomainError } from '#platform/domainErrors';
+import { DomainError, refused } from '#platform/domainErrors';
 
 const patienceMs = 10_000;
 
@@ -27,10 +28,7 @@ export async function createBoleto(
   { provider, now, isRetry }: Asking,
 ): Promise<BoletoRecord> {
   const issued = todayInSaoPaulo(now);
-  const due = earlier(
-    boletoDueDate(issued, config.LIMITS.boletoDueDays),
-    lastDayFrom(issued, order),
-  );
+  const due = dueDayOf(order, issued);
   const amount = amountDue(order);
   const made = await ask(provider, {
     order: { id: order.id, total: amount, dueDate: due, payer: payerOf(order) },
@@ -53,13 +51,14 @@ export async function createBoleto(
   };
 }
 
-/** A slip asked for after the last banking day before the order's end is due at once. */
-function lastDayFrom(issued: CalendarDate, order: OrderRecord): CalendarDate {
-  const last = lastDueDay(order);
-  return last < issued ? issued : last;
+/** Never after the last day on which a bank takes it while the order stands; there is none when that day is over. */
+function dueDayOf(order: OrderRecord, issued: CalendarDate): CalendarDate {
+  const usual = boletoDueDate(issued, config.LIMITS.boletoDueDays);
+  const last = slipEnd(order);
+  if (last === null) return usual;
+  if (last.due < issued) throw refused(paymentRefusals.order_ends(formatDate(last.end)));
+  return usual < last.due ? usual : last.due;
 }
-
-const earlier = (a: CalendarDate, b: CalendarDate): CalendarDate => (a < b ? a : b);
 
 async function ask(provider: PaymentProvider, request: BoletoRequest): Promise<Boleto> {
   const patience = new AbortController();

@@ -54,11 +54,25 @@ export async function putFile(address: FileAddress, { bytes, type }: StoredFile)
   );
 }
 
-/** Null when there is no such file. `range` reads a part, as in `bytes=0-1023`. */
-export async function getFile(address: FileAddress, range?: string): Promise<StoredFile | null> {
+type Part = {
+  /** As in `bytes=0-1023`. */
+  readonly range?: string;
+  /** Only of the bytes that were seen before; none where there are others by now. */
+  readonly etag?: string | undefined;
+};
+
+/** Null when there is no such file. */
+export async function getFile(
+  address: FileAddress,
+  { range, etag }: Part = {},
+): Promise<StoredFile | null> {
   try {
+    const asked = {
+      ...(range === undefined ? {} : { Range: range }),
+      ...(etag === undefined ? {} : { IfMatch: etag }),
+    };
     const { Body, ContentType } = await client().send(
-      new GetObjectCommand({ ...located(address), ...(range ? { Range: range } : {}) }),
+      new GetObjectCommand({ ...located(address), ...asked }),
     );
     if (!Body) return null;
     return {
@@ -66,7 +80,7 @@ export async function getFile(address: FileAddress, range?: string): Promise<Sto
       type: ContentType ?? 'application/octet-stream',
     };
   } catch (error) {
-    if (isMissing(error)) return null;
+    if (isMissing(error) || (etag !== undefined && isRefusedByCondition(error))) return null;
     throw error;
   }
 }

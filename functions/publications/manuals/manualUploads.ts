@@ -126,7 +126,7 @@ async function claimSent(shelf: Shelf, { id, name, sent }: Claim): Promise<Place
   const facts = await headFile(sent);
   if (!facts) throw unknownUpload(shelf);
   const { etag, size } = facts;
-  const verdict = await checkStoredPdf(sent);
+  const verdict = await checkStoredPdf(sent, etag);
   if (!verdict?.isPdf || size > maxBytes) await deleteFile(sent);
   const { warning } = accepted(shelf, verdict);
   const key = finalKey(id, `${name}-${contentName(etag)}`);

@@ -38,10 +38,13 @@ function flawOf(start: string, end: string): PdfFlaw | null {
 export const checkPdfBytes = (bytes: Uint8Array): PdfVerdict =>
   checkPdf(bytes.subarray(0, windowBytes), bytes.subarray(-windowBytes));
 
-/** The same for a file already in a bucket; null when it is not there. */
-export async function checkStoredPdf(address: FileAddress): Promise<PdfVerdict | null> {
-  const head = await getFile(address, `bytes=0-${windowBytes - 1}`);
-  const tail = head && (await getFile(address, `bytes=-${windowBytes}`));
+/** The same for a file already in a bucket; null when it is not there, or holds other bytes than `etag` says. */
+export async function checkStoredPdf(
+  address: FileAddress,
+  etag?: string,
+): Promise<PdfVerdict | null> {
+  const head = await getFile(address, { range: `bytes=0-${windowBytes - 1}`, etag });
+  const tail = head && (await getFile(address, { range: `bytes=-${windowBytes}`, etag }));
   return tail && checkPdf(head.bytes, tail.bytes);
 }
 

@@ -14,6 +14,8 @@ export const expeditionRefusals = {
   future_date: 'A data não pode estar no futuro.',
   resend_date: 'Informe a nova data de envio, a partir da data de devolução.',
   address_sent: 'O endereço de uma remessa enviada não muda.',
+  profile_moved:
+    'O endereço do cadastro mudou desde que foi mostrado aqui. Recarregue a página e confira.',
   client_gone: 'O cadastro deste cliente não existe mais.',
   order_number_not_found: (order: Id) => `Pedido ${order} não encontrado.` as const,
   order_number_of_another: (order: Id) => `O pedido ${order} é de outro cliente.` as const,

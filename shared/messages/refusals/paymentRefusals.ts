@@ -4,6 +4,8 @@ export const paymentRefusals = {
   unreadable_event: 'O evento de pagamento não pode ser lido.',
   boleto_in_progress: 'Seu boleto está sendo gerado. Tente em instantes.',
   not_payable: 'O boleto é gerado somente para pedidos com pagamento pendente.',
+  order_ends: (day: string) =>
+    `Este pedido é cancelado em ${day}, e antes disso nenhum banco receberia outro boleto. Faça um novo pedido.` as const,
   nothing_to_pay: 'Este pedido não tem valor a pagar: aguarde a confirmação por e-mail.',
   no_boleto: 'Este pedido não tem boleto a pagar.',
   boleto_replaced: 'Este boleto foi substituído. Abra o mais novo na lista de pedidos.',

@@ -1,8 +1,10 @@
 import { fold } from '../../values/text';
 import type { Address } from './address';
 
+type Place = Pick<Address, 'zip_code' | 'street' | 'number' | 'complement' | 'city'>;
+
 /** The same for addresses that a carrier takes for one. */
-export function addressKey(address: Address | null | undefined): string {
+export function addressKey(address: Place | null | undefined): string {
   if (!address) return '';
   const { zip_code, street, number, complement, city } = address;
   return fold([zip_code, street, number, complement ?? '', city].join('|')).replaceAll(

@@ -162,10 +162,10 @@ describe('a client who moved after ordering', () => {
     expect(await waitingOf()).toMatchObject([
       { address: { city: 'São Paulo' }, profile_address: { city: 'Rio Branco', state: 'AC' } },
     ]);
-    const { body } = await pack([
-      parcelFor(one),
-      { ...parcelFor(other), address_of: 'profile' as const },
-    ]);
+    const toProfile = { ...parcelFor(other), address_of: 'profile' as const };
+    const refused = await pack([{ ...toProfile, profile_address: { ...moved, number: '999' } }]);
+    expect(refused.codes).toEqual({ parcels: [{ address: ['profile_moved'] }] });
+    const { body } = await pack([parcelFor(one), { ...toProfile, profile_address: moved }]);
     const [stays, goes] = body.map(idOf);
     const parcels = await call(papers, listParcels, {
       token: clerk.token,

@@ -90,6 +90,19 @@ describe('the address of a parcel', () => {
     ]);
   });
 
+  it('is the profile’s as staff saw it, or none', async () => {
+    const rui = await customer();
+    const { id } = (await make({ client: rui.row.id, order: [(await paidOrder(rui)).id] })).body;
+    await move(rui, moved);
+    const seen = { address_of: 'profile', profile_address: (await shown(id)).profile_address };
+    await move(rui, { ...moved, street: 'Rua do Meio' });
+    expect((await save(id, seen)).codes).toEqual({ address: ['profile_moved'] });
+    expect(await streetOf(id)).toBe('Praça da Sé');
+    await move(rui, moved);
+    expect((await save(id, seen)).status).toBe(200);
+    expect(await streetOf(id)).toBe('Rua Nova');
+  });
+
   it('is the profile’s of what belongs to no order, until it leaves', async () => {
     const rui = await customer();
     const { id } = (await make({ client: rui.row.id, direct_shipping: true })).body;

@@ -25,12 +25,15 @@ import { call } from './call';
 import * as v from 'valibot';
 import {
   anyCustomer,
+  elsewhere,
   internal,
   left,
   linePath,
   many,
+  packed,
   paid,
   subscription,
+  toPack,
   unpaid,
 } from './freshSamples';
 
@@ -189,6 +192,39 @@ export const byContent: readonly Asking[] = [
       const made = await addParcel(input, { actor: { id: parcel.owner, name: 'Equipe' }, now });
       const body = { order: parcel.order, direct_shipping: false, resend: true };
       return { path: { id: made.id }, body };
+    },
+  ],
+  [
+    'another address of an order that is paid',
+    updateOrderDelivery,
+    async () => ({ path: { id: await paid() }, body: { shipping_address: elsewhere } }),
+  ],
+  [
+    'a parcel to an address that is typed',
+    createExpedition,
+    async () => ({ body: { ...(await toPack()), address: elsewhere } }),
+  ],
+  [
+    'a parcel of an order to the profile’s address',
+    createExpedition,
+    async () => ({ body: { ...(await toPack()), address_of: 'profile' } }),
+  ],
+  [
+    'an open parcel to an address that is typed',
+    updateExpedition,
+    async () => ({ path: await packed(), body: { address: elsewhere } }),
+  ],
+  [
+    'an open parcel of an order to the profile’s address',
+    updateExpedition,
+    async () => ({ path: await packed(), body: { address_of: 'profile' } }),
+  ],
+  [
+    'parcels of orders to the profile’s address',
+    packParcels,
+    async () => {
+      const { client, order, shipping_type } = await toPack();
+      return { body: { parcels: [{ client, order, shipping_type, address_of: 'profile' }] } };
     },
   ],
   [

@@ -29,20 +29,37 @@ export async function subscription(changes: Record<string, unknown> = {}) {
   return { path: { id: made.id }, due: made.due ?? '' };
 }
 
-/** A printed order that left in a parcel, which is sent. */
-export async function left() {
+export const elsewhere = {
+  ...{ zip_code: '69301-000', street: 'Rua Nova', number: '7', complement: null },
+  ...{ province: 'Centro', city: 'Boa Vista', state: 'RR' },
+};
+
+/** A parcel of a printed order that is paid, as it is sent to be made. */
+export async function toPack() {
   const { deliver } = openMailbox();
   const client = await customer();
   const lines = [{ publication: (await onSale()).id }];
   const { order } = await bought(client, lines, { deliver });
   const owner = (await staff()).row.id;
-  const parcel = { client: client.row.id, order: [order.id], owner, shipping_type: 'SEDEX' };
+  return { client: client.row.id, order: [order.id], owner, shipping_type: 'SEDEX' };
+}
+
+async function pack(parcel: Awaited<ReturnType<typeof toPack>>, changes: object = {}) {
   const { addParcel } = await import('#functions/processes/parcelSaved/saveParcel');
   const { newExpedition } = await import('#shared/expeditions/expedition');
-  const actor = { id: owner, name: 'Equipe' };
-  const input = v.parse(newExpedition, { ...parcel, shipping: true });
-  const made = await addParcel(input, { actor, now: new Date() });
-  await deliver();
+  const actor = { id: parcel.owner, name: 'Equipe' };
+  const input = v.parse(newExpedition, { ...parcel, ...changes });
+  return addParcel(input, { actor, now: new Date() });
+}
+
+/** An open parcel. */
+export const packed = async () => ({ id: (await pack(await toPack())).id });
+
+/** A printed order that left in a parcel, which is sent. */
+export async function left() {
+  const parcel = await toPack();
+  const made = await pack(parcel, { shipping: true });
+  await openMailbox().deliver();
   return { parcel, made };
 }
 

@@ -39,7 +39,7 @@ export const changeDelivery = (
       throw staleRecord();
     }
     const to = destinationAfter(current, change);
-    const isMoved = addressParts.some((part) => to.address[part] !== addressOf(current)[part]);
+    const isMoved = isElsewhere(current, to.address);
     const isRated = freightParts.some((part) => to[part] !== current[part]);
     if (!isMoved && !isRated) return current;
     checkAllowed(current, { isMoved, isRated });
@@ -75,6 +75,13 @@ const destinationAfter = (order: OrderRecord, change: Change): Destination => ({
   shipping_value: change.shipping_value ?? order.shipping_value,
   address: change.shipping_address ? storedAddress(change.shipping_address) : addressOf(order),
 });
+
+const isElsewhere = (order: OrderRecord, to: Address): boolean =>
+  addressParts.some((part) => to[part] !== addressOf(order)[part]);
+
+/** What is paid for would reach another address. */
+export const redirectsPaid = (order: OrderRecord, { shipping_address: to }: Change): boolean =>
+  order.status === orderStatus.confirmed && !!to && isElsewhere(order, storedAddress(to));
 
 type Wanted = { readonly isMoved: boolean; readonly isRated: boolean };
 

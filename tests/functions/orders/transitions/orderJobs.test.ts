@@ -41,6 +41,11 @@ beforeAll(async () => {
 
 const orderedOn = (day: string) => ordered(buyer, [{ publication }], {}, noon(day));
 const statusOf = async ({ id }: OrderRecord) => (await findOrder(id))?.status;
+const issueOn = async ({ id }: OrderRecord, day: string) => {
+  const order = await findOrder(id);
+  if (!order) throw new Error('no order');
+  return issueBoleto(order, { actor, now: noon(day) });
+};
 const run = (today: CalendarDate | string) => cancelUnpaid({ today });
 const subjects = async () => (await mailbox.deliver()).map(({ subject }) => subject);
 
@@ -83,6 +88,37 @@ it('no slip is due on a day on which banks are closed before the end', async () 
   const order = await orderedOn('2026-07-11');
   const { due } = await issueBoleto(order, { actor, now: noon('2026-08-06') });
   expect(due).toBe('2026-08-07');
+});
+
+it('no slip is issued that banks would take when the order has ended', async () => {
+  // The thirtieth day is a Monday, and the Friday before it is Christmas.
+  const order = await orderedOn('2026-11-28');
+  expect(await issueOn(order, '2026-12-24')).toMatchObject({ due: '2026-12-24' });
+  for (const day of ['2026-12-25', '2026-12-26', '2026-12-27', '2026-12-28']) {
+    await expect(issueOn(order, day)).rejects.toThrow(/cancelado em 28\/12\/2026/);
+  }
+});
+
+it('an order with money that staff look into ends on no day, nor do its slips', async () => {
+  const { recordPaymentEvent } = await import('#functions/payments/webhook/recordPaymentEvent');
+  const short = await orderedOn('2026-11-28');
+  await recordPaymentEvent(
+    { id: 'part', type: 'paid', order: short.id, boleto: null, amount: centavos(100) },
+    { provider: 'embedded', now: noon('2026-11-30') },
+  );
+  expect(await issueOn(short, '2026-12-27')).toMatchObject({ due: '2026-12-30' });
+});
+
+it('an approved photo leaves ten days, however long the order waited for it, and no more', async () => {
+  const { id } = await onSale({ has_photo_upload: true });
+  const lines = [{ publication: id, file: await photoOf(null) }];
+  const order = await ordered(buyer, lines, {}, noon('2027-03-01'));
+  await changeOrderStatus(order, { to: 1, actor, now: noon('2027-04-12') });
+  expect(await issueOn(order, '2027-04-15')).toMatchObject({ due: '2027-04-19' });
+  await run('2027-04-21');
+  expect(await statusOf(order)).toBe(1);
+  await run('2027-04-22');
+  expect(await statusOf(order)).toBe(3);
 });
 
 it('an order that staff reopen has its thirty days anew', async () => {
@@ -134,8 +170,8 @@ it('an order with money staff look into, or with nothing to pay, is not the jobâ
 });
 
 it('whose boleto ends tomorrow hears of it once', async () => {
-  const order = await orderedOn('2026-06-01');
-  const { due } = await issueBoleto(order, { actor, now: noon('2026-06-01') });
+  const order = await orderedOn('2026-06-08');
+  const { due } = await issueBoleto(order, { actor, now: noon('2026-06-08') });
   await mailbox.deliver();
   expect(await remind({ today: addDays(due, -2) })).toEqual({ reminded: 0 });
   const both = await Promise.all([

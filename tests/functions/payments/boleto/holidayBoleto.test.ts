@@ -12,6 +12,7 @@ const mailbox = openMailbox();
 const { presentOrder } = await import('#functions/orders/reading/presentOrder');
 const { findOrder } = await import('#functions/orders/orderRepository');
 const { issueBoleto } = await import('#functions/payments/boleto/issueBoleto');
+const { remindBoletos } = await import('#functions/payments/boleto/remindBoletos');
 const { boletoInForce } = await import('#functions/processes/mailResent/boletoInForce');
 const { summariseCustomer } =
   await import('#functions/processes/clients/customerShown/summariseCustomer');
@@ -49,4 +50,24 @@ it('a boleto due at Christmas stands until the next banking day, which order and
   expect(await boletoInForce(resent, dayAfter.today)).toBeUndefined();
   expect((await issueBoleto(placed, lastDay)).id).toBe(first.id);
   expect((await issueBoleto(placed, dayAfter)).id).not.toBe(first.id);
+});
+
+it('whose boleto falls due at Christmas is reminded before the last day that banks take it', async () => {
+  const placed = await ordered(
+    await customer(),
+    [{ publication: (await onSale()).id }],
+    {},
+    on('2025-12-22').now,
+  );
+  expect(await issueBoleto(placed, on('2025-12-22'))).toMatchObject({ due: '2025-12-25' });
+  await mailbox.deliver();
+  const reminded = async (day: string) => {
+    await remindBoletos(on(day));
+    return (await mailbox.deliver()).map(({ subject }) => subject);
+  };
+  expect(await reminded('2025-12-24')).toEqual([]);
+  expect(await reminded('2025-12-25')).toEqual([
+    `Boleto pode ser pago só até amanhã: pedido #${String(placed.id)}`,
+  ]);
+  expect(await reminded('2025-12-25')).toEqual([]);
 });

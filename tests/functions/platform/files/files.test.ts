@@ -14,8 +14,8 @@ it('keeps a file and gives it back, whole or in part', async () => {
   await putFile(manual, { bytes: Buffer.from('%PDF-1.7 manual'), type });
   expect(await headFile(manual)).toMatchObject({ size: 15, type });
   expect(text((await getFile(manual))?.bytes)).toBe('%PDF-1.7 manual');
-  expect(text((await getFile(manual, 'bytes=0-4'))?.bytes)).toBe('%PDF-');
-  expect(text((await getFile(manual, 'bytes=-6'))?.bytes)).toBe('manual');
+  expect(text((await getFile(manual, { range: 'bytes=0-4' }))?.bytes)).toBe('%PDF-');
+  expect(text((await getFile(manual, { range: 'bytes=-6' }))?.bytes)).toBe('manual');
 });
 
 it('answers null for a file that is not there', async () => {

@@ -50,6 +50,8 @@ it('asks for the address of who moved after ordering, with the difference of fre
   await userEvent.click(dialog.getByRole('radio', { name: /Endereço do cadastro/ }));
   await userEvent.click(dialog.getByRole('button', { name: 'Criar 2 remessas' }));
   expect(bodiesOf(calls, 'POST', '/api/dispatch')).toMatchObject([
-    { parcels: [{ order: [12], address_of: 'profile' }, { order: [13] }] },
+    {
+      parcels: [{ order: [12], address_of: 'profile', profile_address: moved }, { order: [13] }],
+    },
   ]);
 });

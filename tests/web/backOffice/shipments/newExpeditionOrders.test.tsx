@@ -104,7 +104,7 @@ describe('orders that are on their way', () => {
     await saveForm();
     await heading('Remessa 511');
     expect(bodiesOf(calls, 'POST', '/expedition')).toMatchObject([
-      { order: [1061], address_of: 'profile' },
+      { order: [1061], address_of: 'profile', profile_address: { zip_code: address.zip_code } },
     ]);
   });
 

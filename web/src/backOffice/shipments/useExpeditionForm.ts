@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import type { Expedition } from '#shared/expeditions/expedition';
 import { createExpedition, updateExpedition } from '#shared/expeditions/expeditionEndpoints';
 import { expeditionStatus } from '#shared/expeditions/expeditionStatus';
+import type { Address } from '#shared/profiles/addresses/address';
 import { adminMessages } from '#shared/messages/adminMessages';
 import { toWire, type Centavos } from '#shared/values/money';
 import { pathTo } from '#shared/site/pathTo';
@@ -42,6 +44,8 @@ export type Chosen = {
   resend?: true;
   /** Its order's address or the profile's; '': as for any parcel. */
   addressOf?: AddressOwner | '';
+  /** The profile's, as it was shown when it was chosen. */
+  seen?: Address;
   /** Only these of what waits of the orders; none: all of it. */
   part?: readonly number[];
 };
@@ -59,17 +63,12 @@ export function useExpeditionForm({ expedition, origin, reload }: Subject): Expe
   const self = useSession((session) => session.user?.id ?? null);
   const navigate = useNavigate();
   const cache = useRecordCache(expeditionKeys);
+  const seen = useRef<Address | null>(null);
   const form = useRecordForm<ExpeditionValues, ExpeditionOutput, Expedition>({
     schema: expeditionForm,
     record: expedition,
     values: (base) => (base ? expeditionValues(base) : newExpeditionValues(self, origin)),
-    send: (output, base) =>
-      base
-        ? request(updateExpedition, {
-            path: { id: base.id },
-            body: { ...output, row_version: base.row_version },
-          })
-        : request(createExpedition, { body: { ...output, status: expeditionStatus.inProgress } }),
+    send: (output, base) => send(withSeen(output, seen.current), base),
     alert: expedition ? adminMessages.notUpdated : adminMessages.expeditionNotSaved,
     reload,
     compared: [
@@ -113,11 +112,23 @@ export function useExpeditionForm({ expedition, origin, reload }: Subject): Expe
       }
       if (chosen.signature !== undefined) put('signature', String(chosen.signature ?? ''));
       if (chosen.addressOf !== undefined) put('address_of', chosen.addressOf);
+      if (chosen.seen) seen.current = chosen.seen;
       if (chosen.part) put('signatures', chosen.part.join(','));
       if (chosen.resend) form.setValue('resend', true, { shouldDirty: true });
     },
   };
 }
+
+const withSeen = (output: ExpeditionOutput, seen: Address | null) =>
+  output.address_of === 'profile' && seen ? { ...output, profile_address: seen } : output;
+
+const send = (output: ReturnType<typeof withSeen>, base: Expedition | null): Promise<Expedition> =>
+  base
+    ? request(updateExpedition, {
+        path: { id: base.id },
+        body: { ...output, row_version: base.row_version },
+      })
+    : request(createExpedition, { body: { ...output, status: expeditionStatus.inProgress } });
 
 const pageOf = ({ id }: Expedition) => pathTo('/admin/expedition/:id', { id });
 

@@ -1,6 +1,7 @@
 import { packParcels } from '#shared/dispatch/dispatchEndpoints';
 import { isParcelProblem, maxParcels } from '#shared/dispatch/packing';
 import type { WaitingParcel } from '#shared/dispatch/waitingParcel';
+import type { Address } from '#shared/profiles/addresses/address';
 import { chunksOf } from '#shared/values/chunksOf';
 import { request } from '#web/http/httpClient';
 import { RequestFailure } from '#web/http/RequestFailure';
@@ -15,6 +16,8 @@ type Packed = {
 };
 
 type Packable = Pick<WaitingParcel, 'id' | 'orders' | 'signatures'> & {
+  /** As it was shown. */
+  readonly profile_address?: Address | null | undefined;
   /** Where staff chose between its order's address and the profile's. */
   readonly address_of?: AddressOwner | undefined;
   readonly client: { readonly id: number };
@@ -52,6 +55,9 @@ async function packSome<Row extends Packable>(
     signatures: row.signatures,
     shipping_type: typeOf(row),
     address_of: row.address_of,
+    ...(row.address_of === 'profile' && row.profile_address
+      ? { profile_address: row.profile_address }
+      : {}),
   }));
   const call = JSON.stringify(parcels);
   const key = unanswered.get(call) ?? crypto.randomUUID();

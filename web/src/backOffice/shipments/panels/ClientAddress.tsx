@@ -31,7 +31,8 @@ type Props = {
   /** The order it is started from may be older than the client's latest. */
   origin: PlacedOrder | null;
   service: string;
-  onChoose: (owner: AddressOwner) => void;
+  /** With the address that was shown as its own. */
+  onChoose: (owner: AddressOwner, shown: Address) => void;
 };
 
 /** Where it goes: its order's address, or the profile's where staff say so or there is no order. */
@@ -89,7 +90,7 @@ function OrderAddress({ order: { id, address }, onChoose }: OrderProps) {
         variant="secondary"
         small
         onClick={() => {
-          onChoose('order');
+          onChoose('order', address);
         }}
       >
         Usar o endereço do pedido {id}
@@ -121,7 +122,7 @@ function OwnAddress({ order, own, kilograms, service, onChoose }: OwnProps) {
             {...{ order, own, kilograms, service }}
             onConfirm={() => {
               setAsked(false);
-              onChoose('profile');
+              onChoose('profile', own);
             }}
             onClose={() => {
               setAsked(false);

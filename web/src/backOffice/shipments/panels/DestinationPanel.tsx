@@ -84,8 +84,8 @@ function Destination({ form, client, expedition, origin }: DestinationProps) {
       orders={idsIn(order)}
       origin={placedBy(origin?.order ?? null)}
       service={service}
-      onChoose={(wanted) => {
-        form.choose({ addressOf: wanted });
+      onChoose={(wanted, seen) => {
+        form.choose({ addressOf: wanted, seen });
       }}
     />
   );
