@@ -51,6 +51,9 @@ const lineSchema = v.object({
   fuel_type: v.nullable(v.picklist(fuelTypes)),
   /** As the public register said when the line was made. */
   airplane_model: v.optional(v.string()),
+  registered_serial: v.optional(v.string()),
+  /** Whoever ordered said that the aircraft is right, whatever register or manual say of it. */
+  aircraft_confirmed: v.optional(v.boolean()),
   /** The photo's key in the photos bucket. */
   photo: v.nullable(v.string()),
   photo_sent: v.optional(v.string()),

@@ -7,6 +7,8 @@ export const aircraft = v.object({
   prefix: v.string(),
   serial: v.nullable(v.string()),
   fuel_type: v.picklist(fuelTypes),
+  /** As the public register says; in the list. */
+  model: v.optional(v.nullable(v.string())),
   /** The path of the call that shows the plate's newest photo. */
   photo: v.nullable(v.string()),
   /** Staff approved a photo for this prefix and serial: it is neither asked for nor reviewed again. */

@@ -10,7 +10,7 @@ export const listAircraft = endpoint({
   access: 'logged',
   query: listQuery,
   answer: pagedList(aircraft),
-  grants: { orders: 'read' },
+  grants: { orders: 'read', catalog: 'read' },
 });
 
 /** What the public register says of a prefix; 404 when it is not in it, or no longer. */

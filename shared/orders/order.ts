@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { wireMoney } from '../values/wireMoney';
 import {
   code,
+  flag,
   id,
   listField,
   money,
@@ -41,6 +42,8 @@ export const orderLineInput = object({
   renewal_of: v.optional(v.nullable(id)),
   /** Whose price the line is to have, while that holds. */
   quotation: optionalText(40),
+  /** Said to be right although the manual is for others, or the register knows another serial number. */
+  aircraft_confirmed: v.optional(flag),
   ...aircraftEntries,
 });
 export type OrderLineInput = v.InferOutput<typeof orderLineInput>;
@@ -103,8 +106,12 @@ export const orderLine = v.object({
   renewal_of: v.nullable(v.number()),
   /** The quotation whose price it has. */
   quotation: v.optional(v.nullable(v.string())),
-  /** To which aircraft the manual applies, where this serial number is none of them. */
+  /** To which aircraft the manual applies, where this one is none of them by model or serial number. */
   outside_effectivity: v.optional(v.nullable(v.string())),
+  /** What the register says, where another serial number was typed. */
+  registered_serial: v.optional(v.nullable(v.string())),
+  /** Whoever ordered said that it is right all the same. */
+  aircraft_confirmed: v.optional(v.boolean()),
   /** In the detail of an order. */
   signature: v.optional(v.nullable(lineHolding)),
 });

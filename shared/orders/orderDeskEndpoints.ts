@@ -63,7 +63,7 @@ export const updateOrderLine = endpoint({
   freshFactor: 'never',
   body: orderLineChange,
   answer: orderLine,
-  grants: { orders: 'write', system: 'write' },
+  grants: { orders: 'write', catalog: 'read', system: 'write' },
 });
 
 /** Another price than the publication's, which staff agreed on; until the order is paid. */

@@ -90,7 +90,7 @@ export const sendRequestedPhoto = endpoint({
   freshFactor: 'never',
   body: requestedPhoto,
   answer: order,
-  grants: { orders: 'write', system: 'write' },
+  grants: { orders: 'write', catalog: 'read', system: 'write' },
 });
 
 export const uploadOrderPhoto = endpoint({

@@ -1,6 +1,8 @@
 import {
   appliesToModel,
+  compareSerials,
   type EffectivityRow,
+  effectivityText,
   hasDigits,
   isEffective,
   isSameModel,
@@ -12,11 +14,17 @@ import type { OutsideBy } from './outsideKinds';
 export type AircraftMatch =
   | { readonly kind: 'applies' }
   | { readonly kind: 'unknown' }
-  | { readonly kind: 'outside'; readonly by: OutsideBy; readonly why: string };
+  | {
+      readonly kind: 'outside';
+      readonly by: OutsideBy;
+      /** "AG-203 a partir do n/s 201.141" */
+      readonly to: string;
+      readonly why: string;
+    };
 
 export type Outside = Extract<AircraftMatch, { readonly kind: 'outside' }>;
 
-type Manual = {
+export type Manual = {
   readonly effectivity: readonly EffectivityRow[];
   readonly applicability: string | null;
 };
@@ -69,10 +77,40 @@ export function outsideOf(manual: Manual, craft: Craft): Outside | null {
   return found.kind === 'outside' ? found : null;
 }
 
+/** What is to be said of an aircraft before a manual is bought for it. */
+export type AircraftVerdict = {
+  readonly match: AircraftMatch;
+  /** The serial number of the register, where another was typed. */
+  readonly registered: string | null;
+};
+
+export function judgeAircraft(
+  manual: Manual,
+  { model, serial, registered }: Craft & { readonly registered: string | null },
+): AircraftVerdict {
+  const typed = serial?.trim() ?? '';
+  const differs = registered !== null && typed !== '' && compareSerials(registered, typed) !== 0;
+  return {
+    match: applicabilityTo(manual, { model, serial }),
+    registered: differs ? registered : null,
+  };
+}
+
+/** Not before somebody has said that it is right. */
+export const isDoubtful = ({ match, registered }: AircraftVerdict): boolean =>
+  match.kind === 'outside' || registered !== null;
+
+/** Before it is bought for an aircraft that it is not for. */
+export const outsideWarning = ({ by, to }: Pick<Outside, 'by' | 'to'>): string =>
+  `Este manual se aplica a ${to}. Confira o ${by === 'model' ? 'modelo da aeronave' : 'número de série'}.`;
+
+const inOneLine = (text: string | null) => (text ?? '').replaceAll('\n', ', ');
+
 const outside = (by: OutsideBy, manual: Manual): Outside => ({
   kind: 'outside',
   by,
-  why: `Aplica-se a ${(shownApplicability(manual) ?? '').replaceAll('\n', ', ')}.`,
+  to: effectivityText(manual.effectivity) || inOneLine(manual.applicability),
+  why: `Aplica-se a ${inOneLine(shownApplicability(manual))}.`,
 });
 
 /** A model as manufacturers write it: "AG-201A", "EMB-202", "PA-25-235". */

@@ -68,9 +68,6 @@ function rowText({ model, from, to }: EffectivityRow): string {
 export const effectivityText = (effectivity: Effectivity): string =>
   effectivity.map(rowText).join('; ');
 
-export const outsideEffectivity = (effectivity: Effectivity): string =>
-  `Este manual se aplica a ${effectivityText(effectivity)}. Confira o número de série.`;
-
 /** What is said of its applicability: the free text, or the effectivity in words where there is none. */
 export const shownApplicability = (publication: {
   readonly applicability: string | null;

@@ -1,9 +1,12 @@
+import type { Aircraft } from '#shared/aircraft/aircraft';
 import { listAircraft } from '#shared/aircraft/aircraftEndpoints';
 import { pageSize } from '#shared/api/pagedList';
 import { serve } from '#platform/http/serve';
 import { matches, searchableText, searchTerms } from '#platform/list/search/searchText';
 import { ownAircraft } from '#functions/processes/clients/clientAircraft/ownAircraft';
+import type { KnownAircraft } from '../knownAircraft';
 import { presentAircraft } from '../presentAircraft';
+import { registeredAmong } from '../register/registerRepository';
 
 export const handler = serve(listAircraft, {
   run: async ({ query, session }) => {
@@ -15,7 +18,15 @@ export const handler = serve(listAircraft, {
     return {
       count: found.length,
       pages: Math.max(1, Math.ceil(found.length / pageSize)),
-      results: found.slice(start, start + pageSize).map(presentAircraft),
+      results: await withModels(found.slice(start, start + pageSize)),
     };
   },
 });
+
+async function withModels(shown: readonly KnownAircraft[]): Promise<Aircraft[]> {
+  const registered = await registeredAmong(shown.map(({ prefix }) => prefix));
+  return shown.map((known) => ({
+    ...presentAircraft(known),
+    model: registered.get(known.prefix)?.model ?? null,
+  }));
+}

@@ -4,7 +4,9 @@ import { invalid, notFound, refused } from '#platform/domainErrors';
 import { commit } from '#platform/db/write';
 import type { Actor } from '#platform/auth/actor';
 import { onFreshOrder } from '../transitions/onFreshOrder';
-import { type LineAircraft, readAircraft } from './readAircraft';
+import { registeredAmong } from '#functions/aircraft/register/registerRepository';
+import { readAircraft } from './readAircraft';
+import { registeredOn } from './registeredOn';
 import { type LineRecord, needsPhoto, type OrderRecord, photoSent } from '../orderRecord';
 import { orderHistory, replaceOrder } from '../orderRepository';
 import { claimPhotos, photoGone, photoProblems } from './readPhotos';
@@ -35,7 +37,7 @@ export const changeOrderLine = (
     const isNewPhoto = photo !== before.photo;
     const after: LineRecord = {
       ...before,
-      ...aircraftAfter(before, edit),
+      ...(await aircraftAfter(before, edit)),
       photo,
       ...(isNewPhoto
         ? { ...photoSent(photo, change.now), photo_approved: false, photo_request: undefined }
@@ -75,7 +77,10 @@ export async function checkPhotoIsOurs(line: LineRecord, { by }: LineChange): Pr
   if (Object.keys(problems).length > 0) throw invalid(problems);
 }
 
-export function aircraftAfter(line: LineRecord, edit: Partial<Edit>): CorrectedAircraft {
+export async function aircraftAfter(
+  line: LineRecord,
+  edit: Partial<Edit>,
+): Promise<Partial<LineRecord>> {
   const wanted = {
     airplane_prefix: sentOr(edit.airplane_prefix, line.airplane_prefix),
     airplane_serial_number: sentOr(edit.airplane_serial_number, line.airplane_serial_number),
@@ -85,9 +90,11 @@ export function aircraftAfter(line: LineRecord, edit: Partial<Edit>): CorrectedA
   if (line.renewal_of !== null) return line;
   const { problems, ...aircraft } = readAircraft(wanted, line.publication);
   if (Object.keys(problems).length > 0) throw invalid(problems);
-  // What the register said was of another aircraft.
-  const isOther = aircraft.airplane_prefix !== line.airplane_prefix;
-  return isOther ? { ...aircraft, airplane_model: undefined } : aircraft;
+  const { airplane_prefix: prefix, airplane_serial_number: serial } = aircraft;
+  if (prefix === line.airplane_prefix && serial === line.airplane_serial_number) return aircraft;
+  const registered = await registeredAmong(prefix === null ? [] : [prefix]);
+  // What the register said, and what was said to be right, was of another aircraft.
+  const before = { airplane_model: undefined, registered_serial: undefined };
+  const found = registeredOn(registered.get(prefix ?? ''));
+  return { ...aircraft, ...before, ...found, aircraft_confirmed: undefined };
 }
-
-type CorrectedAircraft = LineAircraft & Pick<LineRecord, 'airplane_model'>;

@@ -68,7 +68,7 @@ export const sendPhoto = (
     }
     const line: LineRecord = {
       ...before,
-      ...aircraftAfter(before, sent),
+      ...(await aircraftAfter(before, sent)),
       photo: sent.file,
       ...photoSent(sent.file, now),
       photo_approved: false,

@@ -1,4 +1,4 @@
-import { appliesToModel, isEffective } from '#shared/publications/effectivity';
+import { applicabilityTo } from '#shared/publications/applicability';
 import { toWire } from '#shared/values/money';
 import { reviewTime } from '#shared/orders/order';
 import type { WaitingPhoto } from '#shared/orders/photoQueue';
@@ -81,20 +81,20 @@ export function presentWaiting(
   };
 }
 
-/** By the effectivity as it was when the publication was ordered. */
+/** By what the publication was for when it was ordered. */
 function appliesTo(
-  { publication, airplane_serial_number: serial }: LineRecord,
+  { publication, airplane_serial_number: declared }: LineRecord,
   registered: RegisteredAircraft | null,
 ): WaitingPhoto['applies'] {
-  const effectivity = publication.effectivity ?? [];
-  if (effectivity.length === 0) return { declared: null, registered: null };
-  const model = registered?.model ?? null;
-  const isOther = model !== null && !appliesToModel(effectivity, model);
-  const covers = (number: string | null | undefined) =>
-    number ? isEffective(effectivity, number, model) : null;
+  const { effectivity = [], applicability = null } = publication;
+  const verdict = (serial: string | null) => {
+    const craft = { model: registered?.model ?? null, serial };
+    const { kind } = applicabilityTo({ effectivity, applicability }, craft);
+    return kind === 'unknown' ? null : kind === 'applies';
+  };
   return {
-    declared: covers(serial),
-    registered: isOther ? false : covers(registered?.serial),
+    declared: declared === null ? null : verdict(declared),
+    registered: registered === null ? null : verdict(registered.serial),
   };
 }
 

@@ -10,7 +10,7 @@ import { lastPayableDay } from '#shared/payments/boletoDays';
 import { orderStatus } from '#shared/orders/orderStatus';
 import { noticePill, noticeRule } from '../transitions/payments/providerNotice';
 import type { CalendarDate } from '#shared/values/calendarDate';
-import { isEffective, outsideEffectivity } from '#shared/publications/effectivity';
+import { judgeAircraft, outsideWarning } from '#shared/publications/applicability';
 import { toWire } from '#shared/values/money';
 import {
   isForTheBooks,
@@ -100,18 +100,24 @@ export function presentLine(orderId: number, line: LineRecord): OrderLine {
     photo_request: line.photo_request ?? null,
     renewal_of: line.renewal_of,
     quotation: line.quotation ?? null,
-    outside_effectivity: outsideOf(line),
+    ...doubtsOf(line),
   };
 }
 
-/** A renewal goes on with the aircraft it was bought for. */
-function outsideOf(line: LineRecord): string | null {
+/** By what was known when it was ordered. A renewal goes on with the aircraft it was bought for. */
+function doubtsOf(line: LineRecord) {
   const { publication, airplane_serial_number: serial, airplane_model: model = null } = line;
-  const { effectivity = [] } = publication;
-  if (serial === null || line.renewal_of !== null || isEffective(effectivity, serial, model)) {
-    return null;
+  const { effectivity = [], applicability = null, has_airplane_info } = publication;
+  if (!has_airplane_info || line.renewal_of !== null) {
+    return { outside_effectivity: null, registered_serial: null, aircraft_confirmed: false };
   }
-  return outsideEffectivity(effectivity);
+  const { registered_serial: registered = null } = line;
+  const said = judgeAircraft({ effectivity, applicability }, { model, serial, registered });
+  return {
+    outside_effectivity: said.match.kind === 'outside' ? outsideWarning(said.match) : null,
+    registered_serial: said.registered,
+    aircraft_confirmed: line.aircraft_confirmed === true,
+  };
 }
 
 function presentClient(client: OrderClient, reader: OrderReader): Order['profile'] {

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { applicabilityTo } from '#shared/publications/applicability';
+import {
+  judgeAircraft,
+  applicabilityTo,
+  isDoubtful,
+  outsideOf,
+  outsideWarning,
+} from '#shared/publications/applicability';
 import { outsideHeading } from '#shared/publications/outsideKinds';
 
 const row = (model: string, from: string | null = null, to: string | null = null) => ({
@@ -80,4 +86,40 @@ it('names what stands apart by why it does', () => {
   expect(outsideHeading(['serial', 'model'])).toBe(
     'Não se aplica a este modelo ou número de série',
   );
+});
+
+describe('before it is bought', () => {
+  const warning = (effectivity: Rows, serial: string, model: string | null = null) => {
+    const found = outsideOf({ effectivity, applicability: null }, { model, serial });
+    return found && outsideWarning(found);
+  };
+
+  it('says the warning of the specification word for word', () => {
+    expect(warning([row('AG-203', '201.141')], '88')).toBe(
+      'Este manual se aplica a AG-203 a partir do n/s 201.141. Confira o número de série.',
+    );
+    expect(warning([row('AG-201A', '600', '940')], '941')).toBe(
+      'Este manual se aplica a AG-201A do n/s 600 ao 940. Confira o número de série.',
+    );
+    expect(warning([row('AG-201', null, '88'), row('AG-202')], '89', 'AG-201')).toBe(
+      'Este manual se aplica a AG-201 até o n/s 88; AG-202. Confira o número de série.',
+    );
+    expect(warning([row('AG-203')], '1', 'AG-201A')).toBe(
+      'Este manual se aplica a AG-203. Confira o modelo da aeronave.',
+    );
+  });
+
+  it.each([
+    ['AG-203', '655', '655', false],
+    // Written in another way, the number is the same.
+    ['AG-203', '0.655', '655', false],
+    ['AG-203', '656', '655', true],
+    ['AG-203', '', '655', false],
+    ['AG-203', '656', null, false],
+    ['AG-201A', '655', '655', true],
+    [null, '655', null, false],
+  ] as const)('%s %j, registered as %j, is doubtful: %s', (model, serial, registered, doubtful) => {
+    const manual = { effectivity: [row('AG-203')], applicability: null };
+    expect(isDoubtful(judgeAircraft(manual, { model, serial, registered }))).toBe(doubtful);
+  });
 });

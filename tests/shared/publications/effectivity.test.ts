@@ -4,7 +4,6 @@ import {
   compareSerials,
   isEffective,
   modelsOf,
-  outsideEffectivity,
   shownApplicability,
 } from '#shared/publications/effectivity';
 
@@ -12,18 +11,6 @@ const row = (model: string, from: string | null, to: string | null) => ({ model,
 const since = [row('AG-203', '201.141', null)];
 
 describe('the effectivity of a manual', () => {
-  it('says the warning of the specification word for word', () => {
-    expect(outsideEffectivity(since)).toBe(
-      'Este manual se aplica a AG-203 a partir do n/s 201.141. Confira o número de série.',
-    );
-    expect(outsideEffectivity([row('AG-201A', '600', '940')])).toBe(
-      'Este manual se aplica a AG-201A do n/s 600 ao 940. Confira o número de série.',
-    );
-    expect(outsideEffectivity([row('AG-201', null, '88'), row('AG-202', null, null)])).toBe(
-      'Este manual se aplica a AG-201 até o n/s 88; AG-202. Confira o número de série.',
-    );
-  });
-
   it.each([
     ['201.141', true],
     ['201140', false],

@@ -4,11 +4,13 @@ import { checkoutMessages } from '#shared/messages/checkoutMessages';
 import { type Centavos, centavos } from '#shared/values/money';
 import { shownApplicability } from '#shared/publications/effectivity';
 import type { OrderLineInput } from '#shared/orders/order';
+import type { RegisteredAircraft } from '#shared/aircraft/registeredAircraft';
 import type { PublicationRecord } from '#functions/publications/publicationRecord';
 import type { SignatureRecord } from '#functions/signatures/signatureRecord';
 import { isInRenewalWindow } from '#functions/signatures/signatureRules';
 import type { LineProblems } from '#functions/orders/lines/lineProblems';
 import { type LineAircraft, noAircraft, readAircraft } from '#functions/orders/lines/readAircraft';
+import { registeredOn } from '#functions/orders/lines/registeredOn';
 import type { LineRecord } from '#functions/orders/orderRecord';
 import { orderRefusals } from '#shared/messages/refusals/orderRefusals';
 
@@ -23,7 +25,7 @@ export type LineSources = {
   /** The photo that staff approved for this very aircraft of the client's, if any. */
   readonly approvedPhoto: (aircraft: LineAircraft) => string | null;
   /** What the register says of a prefix. */
-  readonly modelOf: (prefix: string | null) => string | null;
+  readonly registeredAs: (prefix: string | null) => RegisteredAircraft | undefined;
   /** What the quotation that a line names promised for it, while that holds and for as many as are left. */
   readonly quoted: (input: OrderLineInput) => Centavos | null;
   readonly today: CalendarDate;
@@ -54,7 +56,8 @@ export function readLine(input: OrderLineInput, sources: LineSources): Reading {
       airplane_prefix: aircraft.airplane_prefix,
       airplane_serial_number: aircraft.airplane_serial_number,
       fuel_type: aircraft.fuel_type,
-      ...modelOfLine(aircraft.airplane_prefix, sources),
+      ...registeredOn(sources.registeredAs(aircraft.airplane_prefix)),
+      ...(input.aircraft_confirmed ? { aircraft_confirmed: true } : {}),
       photo: photo.photo,
       ...(photo.isApproved ? { photo_approved: true } : {}),
       renewal_of: input.renewal_of ?? null,
@@ -82,11 +85,6 @@ const lineOfPublication = (publication: PublicationRecord): LineRecord['publicat
   has_airplane_info: publication.has_airplane_info,
   has_photo_upload: publication.has_photo_upload,
 });
-
-function modelOfLine(prefix: string | null, { modelOf }: LineSources) {
-  const airplane_model = modelOf(prefix);
-  return airplane_model === null ? {} : { airplane_model };
-}
 
 const isRenewal = ({ renewal_of }: OrderLineInput) => (renewal_of ?? null) !== null;
 

@@ -46,7 +46,7 @@ export async function readLines(
       !file && !renewal_of && byId.get(publication)?.has_photo_upload,
   );
   const namings = asksForPhoto && !seller.internal ? await namingsOf(seller.client) : [];
-  const models = await modelsOf(inputs, byId);
+  const registered = await registeredOf(inputs, byId);
   const uses = await Promise.all((await namedIn(inputs, seller)).map(withOrders));
   const prices = quotedPrices(inputs, uses, seller.today);
   const sources: LineSources = {
@@ -54,7 +54,7 @@ export async function readLines(
     publications: byId,
     approvedPhoto: ({ airplane_prefix: prefix, airplane_serial_number: serial }) =>
       prefix === null ? null : approvedPhoto(namings, { prefix, serial }),
-    modelOf: (prefix) => (prefix === null ? null : (models.get(prefix)?.model ?? null)),
+    registeredAs: (prefix) => (prefix === null ? undefined : registered.get(prefix)),
     quoted: (input) => prices.get(input) ?? null,
     signatures: new Map(renewed.map((signature) => [signature.id, signature])),
   };
@@ -76,16 +76,14 @@ export async function readLines(
   };
 }
 
-/** Asked only where it decides which of several models' serial numbers count. */
-const modelsOf = (
+/** Of every line that names an aircraft: its model and number say whether the manual is for it. */
+const registeredOf = (
   inputs: readonly OrderLineInput[],
   byId: ReadonlyMap<number, PublicationRecord>,
 ) =>
   registeredAmong(
     inputs.flatMap(({ publication, airplane_prefix: prefix }) =>
-      prefix && (byId.get(publication)?.effectivity.length ?? 0) > 1
-        ? normaliseAircraftPrefix(prefix)
-        : [],
+      prefix && byId.get(publication)?.has_airplane_info ? normaliseAircraftPrefix(prefix) : [],
     ),
   );
 

@@ -59,4 +59,45 @@ describe('an order for an aircraft outside the effectivity', () => {
     const [line] = await internal();
     expect(line?.outside_effectivity).toContain('AG-203 a partir do n/s 201.141');
   });
+
+  it('keeps what was known and said when it was ordered', async () => {
+    const [buyer, office] = [await customer(), await staff()];
+    const { id } = await titleOf([since]);
+    const [prefix, other] = ['PS-AAB', 'PS-AAC'];
+    const row = { manufacturer: null, year: null, cancelled: false };
+    const registerAs = (model: string) =>
+      keepRegistered([
+        { ...row, prefix, model, serial: '201.655' },
+        { ...row, prefix: other, model: 'AG-203', serial: '201.700' },
+      ]);
+    await registerAs('AG-201A');
+    const line = { publication: id, ...aircraft, airplane_prefix: prefix };
+    const place = async (change: Record<string, unknown>) =>
+      (
+        await call(create, createOrder, {
+          token: buyer.token,
+          body: orderOf([{ ...line, airplane_serial_number: '201.656', ...change }]),
+        })
+      ).body;
+    const asked =
+      'Este manual se aplica a AG-203 a partir do n/s 201.141. Confira o modelo da aeronave.';
+    const placed = await place({ aircraft_confirmed: true });
+    // What the register says tomorrow changes nothing that was said today.
+    await registerAs('AG-203');
+    const said = { outside_effectivity: asked, registered_serial: '201.655' };
+    const path = { id: placed.id };
+    const seen = await call(get, getOrder, { token: office.token, path });
+    expect(seen.body.publications).toMatchObject([{ ...said, aircraft_confirmed: true }]);
+    const body = { airplane_prefix: other, airplane_serial_number: '201.701' };
+    const at = { line: placed.publications[0]?.id ?? 0 };
+    await call(correct, updateOrderLine, { token: office.token, path: at, body });
+    const corrected = await call(get, getOrder, { token: office.token, path });
+    expect(corrected.body.publications).toMatchObject([
+      { outside_effectivity: null, registered_serial: '201.700', aircraft_confirmed: false },
+    ]);
+    const unconfirmed = (await place({})).publications;
+    expect(unconfirmed).toMatchObject([
+      { outside_effectivity: null, registered_serial: '201.655', aircraft_confirmed: false },
+    ]);
+  });
 });

@@ -107,8 +107,8 @@ it('says whether the publication applies to the aircraft, as declared and as reg
   const rows = found.filter(({ order }) => order === id);
   expect(rows.map(({ applies }) => applies)).toEqual([
     { declared: true, registered: false },
-    { declared: true, registered: false },
-    { declared: true, registered: null },
+    { declared: false, registered: false },
+    { declared: null, registered: null },
   ]);
   expect(rows[0]?.thumbnail).toContain('.thumbnail.jpg');
 });

@@ -73,6 +73,25 @@ describe('known aircraft', () => {
     expect(typedAt(0)).toEqual(['PP-KTO', '7', '2']);
   });
 
+  it('are offered by what the manual is for, not by when they were used', async () => {
+    const only = { ...manual, effectivity: [{ model: 'AG-202', from: null, to: null }] };
+    const wrong = ['PT-AAA', 'PT-AAB', 'PT-AAC'].map((prefix) =>
+      craft(prefix, { model: 'AG-201A' }),
+    );
+    await open([...wrong, craft('PT-AAD', { model: 'AG-202' })], only);
+    const offered = within(await screen.findByRole('group', { name: 'Aeronave para Manual' }));
+    expect(offered.getAllByRole('button').map((one) => one.textContent)).toEqual([
+      'Usar PT-AADAG-202, N/S 412',
+      'DigitarOutra aeronave',
+    ]);
+    expect(offered.getAllByRole('option').map((one) => one.textContent)).toEqual([
+      'Outras 3',
+      'PT-AAA',
+      'PT-AAB',
+      'PT-AAC',
+    ]);
+  });
+
   it('need no photo that staff approved, until their serial is another', async () => {
     const calls = await open([uva], supplement);
     await screen.findByRole('group', { name: 'Aeronave para Suplemento' });

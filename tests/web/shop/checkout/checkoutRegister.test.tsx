@@ -57,7 +57,7 @@ describe('the register at the checkout', () => {
   it('fills an empty serial number, and its own one again when the prefix is corrected', async () => {
     await open();
     type('PT-UVA');
-    expect(await screen.findByText('AG-203, 2004')).toBeTruthy();
+    expect(await screen.findByText('no RAB, PT-UVA é AG-203, N/S 201412')).toBeTruthy();
     await waitFor(() => {
       expect(serial()).toBe('201412');
     });
@@ -72,8 +72,14 @@ describe('the register at the checkout', () => {
     await open();
     fill('Número de série', '201999');
     type('PT-UVA');
-    expect(await screen.findByText('No RAB o número de série é 201412.')).toBeTruthy();
+    const both = await screen.findByText('No RAB, PT-UVA é N/S 201412. Você digitou 201999.');
+    expect(both).toBeTruthy();
+    // It is for 201999 too, but which of both numbers is right is open.
+    expect(screen.queryByText(/^Aplica-se:/)).toBeNull();
     expect(serial()).toBe('201999');
+    await userEvent.click(screen.getByRole('button', { name: 'Usar 201412' }));
+    expect(serial()).toBe('201412');
+    expect(await screen.findByText(/^Aplica-se:/)).toBeTruthy();
   });
 
   it('lets go on without it: not found, or not to be had', async () => {
@@ -105,8 +111,8 @@ it('waits for no register: the order is placed while it does not answer', async 
   expect(orders(calls)).toHaveLength(1);
 });
 
-describe('a serial number outside the effectivity', () => {
-  it('is warned of, said again in the summary, and never blocks', async () => {
+describe('an aircraft that the manual is not for', () => {
+  it('has to be said to be right, which the review repeats and the order keeps', async () => {
     const calls = await open();
     type('PT-ZZZ');
     fill('Número de série', '88');
@@ -114,11 +120,38 @@ describe('a serial number outside the effectivity', () => {
     await screen.findByText(warning);
     await chooseShipping();
     await submit();
+    const answer = await screen.findByRole('button', { name: 'Está certo' });
+    await waitFor(() => {
+      expect(document.activeElement).toBe(answer);
+    });
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await userEvent.click(answer);
+    await submit();
     const summary = await screen.findByRole('dialog', { name: 'Confira seu pedido' });
-    expect(within(summary).getByText(warning)).toBeTruthy();
+    expect(within(summary).getByText(/^Fora da aplicabilidade, confirmado por você/)).toBeTruthy();
     await userEvent.click(within(summary).getByRole('button', { name: 'Confirmar pedido' }));
     await arrivedAt('/payment/1050');
-    expect(orders(calls)).toHaveLength(1);
+    expect(orders(calls)).toMatchObject([
+      { body: { publications: [{ aircraft_confirmed: true }] } },
+    ]);
+  });
+
+  it('is told by its model, whatever its number', async () => {
+    await open({
+      'GET /api/aircraft/PT-AGA': {
+        body: {
+          prefix: 'PT-AGA',
+          serial: '201500',
+          model: 'AG-201A',
+          manufacturer: null,
+          year: 2010,
+        },
+      },
+    });
+    type('PT-AGA');
+    const byModel = warning.replace('número de série', 'modelo da aeronave');
+    expect(await screen.findByText(byModel)).toBeTruthy();
+    expect(screen.queryByText(/^Aplica-se:/)).toBeNull();
   });
 
   it('is one muted line once it is said to be right, until it is another', async () => {

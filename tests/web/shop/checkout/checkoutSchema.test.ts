@@ -20,6 +20,7 @@ const line = {
   fuel_type: '2' as const,
   file: 'abc.jpeg',
   file_name: 'plaqueta.jpeg',
+  confirmed: '',
 };
 const complete: CheckoutValues = {
   ...emptyDraft,

@@ -46,6 +46,7 @@ const drafted = (publication: number, airplane_prefix: string) => ({
   fuel_type: '1' as const,
   file: '',
   file_name: '',
+  confirmed: '',
 });
 
 describe('the form as it opens', () => {

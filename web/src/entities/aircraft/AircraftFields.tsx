@@ -2,33 +2,30 @@ import { lazyPart } from '#web/ui/lazyPart';
 import { Suspense } from 'react';
 import { aircraftPrefixWarning } from '#shared/brazil/aircraftPrefix';
 import { fuelTypeLabels, fuelTypes } from '#shared/orders/fuelType';
-import type { EffectivityRow } from '#shared/publications/effectivity';
 import { MaskedField } from '#web/forms/fields/MaskedField.tsx';
 import { SelectField } from '#web/forms/fields/SelectField.tsx';
 import { TextField } from '#web/forms/fields/TextField.tsx';
 import { masks } from '#web/forms/masks';
 import type { FieldBinding } from '#web/forms/useSchemaForm';
+import type { VerdictProps } from './AircraftVerdict';
 
 // Nothing to ask the register for before a prefix is typed.
-const RegisterNote = lazyPart(async () => ({
-  default: (await import('./RegisterNote')).RegisterNote,
+const AircraftVerdict = lazyPart(async () => ({
+  default: (await import('./AircraftVerdict')).AircraftVerdict,
 }));
 
-const fuelOptions = fuelTypes.map((type) => ({ value: type, label: fuelTypeLabels[type] }));
+/** What is not said is refused, so it is no answer to choose. */
+const fuelOptions = fuelTypes.map((type) =>
+  type === 0 ? { value: type, label: 'Escolha' } : { value: type, label: fuelTypeLabels[type] },
+);
 
-type Props = {
+type Props = VerdictProps & {
   field: (name: 'airplane_prefix' | 'airplane_serial_number' | 'fuel_type') => FieldBinding;
-  /** As typed now. */
-  prefix: string;
-  serial: string;
-  /** Of the publication. */
-  effectivity: readonly EffectivityRow[];
-  /** The serial number that the register knows. */
-  onSerial: (serial: string) => void;
 };
 
-/** The aircraft that a line of an order is for, and what the register says of it. */
-export function AircraftFields({ field, prefix, serial, effectivity, onSerial }: Props) {
+/** The aircraft that a line of an order is for, and what register and manual say of it. */
+export function AircraftFields({ field, ...typed }: Props) {
+  const { prefix } = typed;
   const warning = aircraftPrefixWarning(prefix);
   return (
     <div className="form">
@@ -57,7 +54,7 @@ export function AircraftFields({ field, prefix, serial, effectivity, onSerial }:
       {prefix === '' ? null : (
         <div className="w6">
           <Suspense fallback={null}>
-            <RegisterNote {...{ prefix, serial, effectivity, onSerial }} />
+            <AircraftVerdict {...typed} />
           </Suspense>
         </div>
       )}

@@ -4,6 +4,7 @@ import type { RegisteredAircraft } from '#shared/aircraft/registeredAircraft';
 import { isAircraftPrefix } from '#shared/brazil/aircraftPrefix';
 import { request } from '#web/http/httpClient';
 import { RequestFailure } from '#web/http/RequestFailure';
+import { keepAnswer } from './registerAnswers';
 
 /** Null: not in the register. Undefined: nothing is known, now or at all; nothing waits for it. */
 type Registered = RegisteredAircraft | null | undefined;
@@ -22,6 +23,7 @@ export function useRegistered(
       .then((craft) => {
         if (call.signal.aborted) return;
         setAnswer({ prefix, craft });
+        if (craft !== undefined) keepAnswer(prefix, craft);
         if (craft) found(craft);
       })
       .catch((error: unknown) => {

@@ -21,6 +21,7 @@ export function prefillAircraft(bought: readonly Bought[]): void {
       airplane_prefix: line.airplane_prefix ?? '',
       airplane_serial_number: line.airplane_serial_number ?? '',
       fuel_type: fuels.find((fuel) => fuel === String(line.fuel_type ?? 0)) ?? '0',
+      confirmed: '',
       file: '',
       file_name: '',
     }));

@@ -25,6 +25,8 @@ const lineDraft = v.object({
   airplane_prefix: typed,
   airplane_serial_number: typed,
   fuel_type: v.fallback(v.picklist(['0', '1', '2', '3']), '0'),
+  /** The aircraft that was said to be right. */
+  confirmed: typed,
   file: typed,
   file_name: typed,
 });

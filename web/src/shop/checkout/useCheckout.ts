@@ -6,11 +6,10 @@ import type { Order } from '#shared/orders/order';
 import { maxOrderLines } from '#shared/orders/orderTotals';
 import { downloadOnly, quotedKilograms } from '#shared/orders/orderTotals';
 import type { Profile } from '#shared/profiles/profile';
-import { unansweredWarnings } from '#web/entities/aircraft/unansweredWarning';
 import type { CartItem } from '#web/entities/cart/cart';
 import { notify } from '#web/state/notify';
 import { focusFirstInvalid } from '#web/forms/useSchemaForm';
-import { checkoutLines } from './form/checkoutLines';
+import { type CheckoutLine, checkoutLines } from './form/checkoutLines';
 import type { CheckoutValues } from './form/checkoutValues';
 import type { ChosenShipping } from './placing/orderBody';
 import type { Checkout, CheckoutStep, Outcome } from './placing/purchase';
@@ -45,22 +44,25 @@ export function useCheckout(options: Options) {
   const form = useCheckoutForm(profile, lines, needsShipping, known);
   const { quotes, shipping } = useShipping(form, lines, needsShipping, profile !== null);
   const [confirming, setConfirming] = useState<Checkout | null>(null);
-  const [waiting, setWaiting] = useState<Pick<Checkout, 'values' | 'warnings'> | null>(null);
+  const [waiting, setWaiting] = useState<CheckoutValues | null>(null);
   const showFailure = failureOf(form, options, quotes.askAgain);
 
-  const review = (values: CheckoutValues): Promise<void> => {
-    const warnings = unansweredWarnings(formElement.current);
+  const review = async (values: CheckoutValues): Promise<void> => {
+    const asked = await unconfirmedLines(lines, values);
+    if (asked.length > 0) {
+      for (const { index } of asked) form.setError(`publications.${index}.confirmed`, answerFirst);
+      return;
+    }
     if (lines.length > maxOrderLines) form.setBanner(tooManyLines);
-    else if (shipping) setConfirming({ values, lines, shipping, warnings });
-    else if (quotes.state === 'loading') setWaiting({ values, warnings });
+    else if (shipping) setConfirming({ values, lines, shipping });
+    else if (quotes.state === 'loading') setWaiting(values);
     else form.setError('shipping_type', { message: chooseShipping });
-    return Promise.resolve();
   };
 
   // Sent while the price of shipping was still on its way, which now is here.
   if (waiting && quotes.state !== 'loading') {
     setWaiting(null);
-    if (shipping) setConfirming({ ...waiting, lines, shipping });
+    if (shipping) setConfirming({ values: waiting, lines, shipping });
     else form.setBanner(chooseShipping);
   }
 
@@ -87,6 +89,18 @@ export function useCheckout(options: Options) {
     review,
     finish,
   };
+}
+
+const answerFirst = { message: 'Confira a aeronave.' };
+/** Those of which 'Está certo' is still to be said; what register and manual say comes once a prefix is typed. */
+async function unconfirmedLines(lines: readonly CheckoutLine[], { publications }: CheckoutValues) {
+  const asked = lines.filter(({ aircraft }) => aircraft);
+  if (asked.length === 0) return [];
+  const { isUnconfirmed } = await import('#web/entities/aircraft/registerAnswers');
+  return asked.filter(({ index, manual }) => {
+    const typed = publications[index];
+    return typed !== undefined && isUnconfirmed(manual, typed);
+  });
 }
 
 const chooseShipping = 'Escolha a forma de envio.';

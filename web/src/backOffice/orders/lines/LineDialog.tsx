@@ -89,7 +89,7 @@ export function LineDialog({ order, line, onSaved, onClose }: Props) {
         needs={needs}
         field={form.field}
         line={values}
-        effectivity={effectivityOf(publication)}
+        manual={publication ?? storedManual(line)}
         onSerial={(serial) => {
           form.setValue('airplane_serial_number', serial, { shouldDirty: true });
         }}
@@ -109,8 +109,11 @@ const needsOf = (asking: Asking | null) => ({
   photo: asking?.has_photo_upload === true,
 });
 
-/** A stored line says itself whether it lies outside. */
-const effectivityOf = (publication: Publication | null) => publication?.effectivity ?? [];
+/** As it was when the line was made. */
+const storedManual = (line: OrderLine | null) => ({
+  effectivity: [],
+  applicability: line?.publication.applicability ?? null,
+});
 
 const titleOf = ({ id }: Order, line: OrderLine | null) =>
   line ? 'Corrigir publicação do pedido' : `Incluir publicação no pedido ${id}`;

@@ -1,7 +1,8 @@
+import { useState } from 'react';
 import { AircraftFields } from '#web/entities/aircraft/AircraftFields.tsx';
 import { PhotoField } from '#web/entities/orders/PhotoField.tsx';
 import type { FieldBinding } from '#web/forms/useSchemaForm';
-import type { EffectivityRow } from '#shared/publications/effectivity';
+import type { Manual } from '#shared/publications/applicability';
 import type { StaffLine } from './staffLine';
 
 type Props = {
@@ -9,14 +10,15 @@ type Props = {
   field: (name: keyof StaffLine) => FieldBinding;
   /** As typed now. */
   line: StaffLine;
-  /** Of the publication. */
-  effectivity: readonly EffectivityRow[];
+  manual: Manual;
   onSerial: (serial: string) => void;
   onPhoto: (file: string, fileName: string) => void;
 };
 
 /** The aircraft a line is for, and its photo. */
-export function StaffLineFields({ needs, field, line, effectivity, onSerial, onPhoto }: Props) {
+export function StaffLineFields({ needs, field, line, manual, onSerial, onPhoto }: Props) {
+  // The order says whom it was confirmed by; staff are only asked to look.
+  const [confirmed, setConfirmed] = useState('');
   return (
     <>
       {needs.aircraft ? (
@@ -24,8 +26,10 @@ export function StaffLineFields({ needs, field, line, effectivity, onSerial, onP
           field={field}
           prefix={line.airplane_prefix}
           serial={line.airplane_serial_number}
-          effectivity={effectivity}
+          manual={manual}
           onSerial={onSerial}
+          confirmed={confirmed}
+          onConfirm={setConfirmed}
         />
       ) : null}
       {needs.photo ? (

@@ -56,7 +56,7 @@ export function NewOrderLine({ form, index }: Props) {
         needs={{ aircraft: has_airplane_info, photo: has_photo_upload }}
         field={(field) => form.field(`${at}.${field}`)}
         line={line}
-        effectivity={publication.effectivity}
+        manual={publication}
         onSerial={(serial) => {
           form.setValue(`${at}.airplane_serial_number`, serial, {
             shouldDirty: true,

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { type EffectivityRow, isEffective, isSameModel } from '#shared/publications/effectivity';
+import { applicabilityTo } from '#shared/publications/applicability';
+import type { EffectivityRow } from '#shared/publications/effectivity';
 import type { Publication } from '#shared/publications/publication';
 import type { FleetAircraft } from '#shared/fleet/fleet';
 import { listFleet } from '#shared/fleet/fleetEndpoints';
@@ -52,8 +53,8 @@ function countText(count: number, isWhole: boolean): string {
 /** Only where the register says which model it is: serial numbers of several models overlap. */
 const coveredBy =
   (row: EffectivityRow) =>
-  ({ model, serial }: Craft): boolean =>
-    model !== null && isSameModel(model, row.model) && isEffective([row], serial ?? '', model);
+  (craft: Craft): boolean =>
+    applicabilityTo({ effectivity: [row], applicability: null }, craft).kind === 'applies';
 
 /** "N/S 412 a 940" */
 function serialsText({ from, to }: EffectivityRow): string {

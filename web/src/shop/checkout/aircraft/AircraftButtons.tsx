@@ -1,5 +1,10 @@
 import { useWatch } from 'react-hook-form';
 import type { Aircraft } from '#shared/aircraft/aircraft';
+import {
+  type AircraftMatch,
+  applicabilityTo,
+  type Manual,
+} from '#shared/publications/applicability';
 import { Button } from '#web/ui/button/Button.tsx';
 import type { CheckoutLine } from '../form/checkoutLines';
 import type { CheckoutFormState } from '../form/useCheckoutForm';
@@ -19,13 +24,13 @@ export function AircraftButtons({ form, line, known }: Props) {
   });
   const typed = { airplane_prefix, airplane_serial_number, fuel_type };
   const used = known.find((craft) => isSameAircraft(typed, valuesOf(craft)));
-  const others = known.slice(mostButtons);
+  const { offered, others, isNone } = offers(line.manual, known);
   const use = (craft: Aircraft | undefined) => {
     setAircraft(form, line.index, craft ? valuesOf(craft) : blank);
   };
   return (
     <div className={styles.known} role="group" aria-label={`Aeronave para ${line.name}`}>
-      {known.slice(0, mostButtons).map((craft) => (
+      {offered.map((craft) => (
         <Button
           key={craft.prefix}
           variant="secondary"
@@ -35,7 +40,7 @@ export function AircraftButtons({ form, line, known }: Props) {
           }}
         >
           <span>{craft === used ? `${craft.prefix} em uso` : `Usar ${craft.prefix}`}</span>
-          <small>N/S {craft.serial}</small>
+          <small>{[craft.model, `N/S ${craft.serial ?? ''}`].filter(Boolean).join(', ')}</small>
         </Button>
       ))}
       {others.length > 0 ? (
@@ -60,11 +65,30 @@ export function AircraftButtons({ form, line, known }: Props) {
           form.setFocus(names[0]);
         }}
       >
-        <span>Outra aeronave</span>
-        <small>Digitar o prefixo</small>
+        <span>Digitar</span>
+        <small>Outra aeronave</small>
       </Button>
+      {isNone ? (
+        <p className={`small muted ${styles.none ?? ''}`}>
+          Nenhuma aeronave sua está na aplicabilidade.
+        </p>
+      ) : null}
     </div>
   );
+}
+
+/** Those it applies to first, the one used last before the others; what it is not for is never put forward. */
+function offers(manual: Manual, known: readonly Aircraft[]) {
+  const ofKind = (kind: AircraftMatch['kind']) =>
+    known.filter(
+      ({ model = null, serial }) => applicabilityTo(manual, { model, serial }).kind === kind,
+    );
+  const fitting = [...ofKind('applies'), ...ofKind('unknown')];
+  return {
+    offered: fitting.slice(0, mostButtons),
+    others: [...fitting.slice(mostButtons), ...ofKind('outside')],
+    isNone: fitting.length === 0,
+  };
 }
 
 const blank: TypedAircraft = { airplane_prefix: '', airplane_serial_number: '', fuel_type: '0' };

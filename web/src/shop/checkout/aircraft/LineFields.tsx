@@ -93,19 +93,23 @@ function Photo({ form, line, known }: Omit<Props, 'lines'>) {
 
 function AircraftForm({ form, line }: LineProps) {
   const at = `publications.${line.index}` as const;
-  const [prefix, serial] = useWatch({
+  const [prefix, serial, confirmed] = useWatch({
     control: form.control,
-    name: [`${at}.airplane_prefix`, `${at}.airplane_serial_number`],
+    name: [`${at}.airplane_prefix`, `${at}.airplane_serial_number`, `${at}.confirmed`],
   });
   return (
     <AircraftFields
       field={(name) => form.field(`${at}.${name}`)}
-      prefix={prefix}
-      serial={serial}
-      effectivity={line.effectivity}
+      manual={line.manual}
+      error={form.field(`${at}.confirmed`).error}
       onSerial={(number) => {
         form.setValue(`${at}.airplane_serial_number`, number, { shouldValidate: true });
+        form.clearErrors(`${at}.confirmed`);
       }}
+      onConfirm={(said) => {
+        form.setValue(`${at}.confirmed`, said, { shouldValidate: true });
+      }}
+      {...{ prefix, serial, confirmed }}
     />
   );
 }

@@ -2,6 +2,7 @@ import type { Centavos } from '#shared/values/money';
 import { linesOf } from '#shared/orders/orderTotals';
 import { fromWire } from '#shared/values/money';
 import { type CartItem, keyOf, quotedCount } from '#web/entities/cart/cart';
+import type { Manual } from '#shared/publications/applicability';
 import type { LineNeeds } from './checkoutValues';
 
 /** One copy of one publication, as a line of the order will hold it. */
@@ -19,7 +20,8 @@ export type CheckoutLine = LineNeeds & {
   readonly is_download: boolean;
   readonly is_signature: boolean | undefined;
   readonly is_sent_immediately: boolean | undefined;
-  readonly effectivity: CartItem['effectivity'];
+  /** To which aircraft it applies. */
+  readonly manual: Manual;
   readonly renewal_of: number | null;
   readonly renewed: CartItem['renewed'];
   /** The quotation whose price it has. */
@@ -46,7 +48,7 @@ export function checkoutLines(items: readonly CartItem[]): CheckoutLine[] {
       is_download: item.is_download,
       is_signature: item.is_signature,
       is_sent_immediately: item.is_sent_immediately,
-      effectivity: item.effectivity,
+      manual: { effectivity: item.effectivity, applicability: item.applicability },
       renewal_of,
       renewed: item.renewed,
       quotation: quoted?.code ?? null,

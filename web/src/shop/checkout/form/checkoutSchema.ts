@@ -120,6 +120,7 @@ const lineFields = (needs: LineNeeds) =>
       v.picklist(['0', '1', '2', '3'], required),
       v.check((fuel) => !needs.aircraft || fuel !== '0', required),
     ),
+    confirmed: anything,
     file: anything,
     file_name: anything,
   });

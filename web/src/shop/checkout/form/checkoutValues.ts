@@ -50,6 +50,7 @@ const blankLine = (publication: number): LineDraft => ({
   airplane_prefix: '',
   airplane_serial_number: '',
   fuel_type: '0',
+  confirmed: '',
   file: '',
   file_name: '',
 });

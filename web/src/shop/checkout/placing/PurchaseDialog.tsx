@@ -1,18 +1,16 @@
 import { useRef, useState } from 'react';
-import { fuelTypeLabels, fuelTypes } from '#shared/orders/fuelType';
 import { toBeAgreed } from '#shared/orders/orderTotals';
 import { whatIsSent } from '#shared/publications/whatIsSent';
 import { pathTo } from '#shared/site/pathTo';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Dialog, DialogFoot } from '#web/ui/dialog/Dialog.tsx';
-import { Notice } from '#web/ui/state/Notice.tsx';
 import { Facts } from '#web/ui/facts/Facts.tsx';
 import { WhatIsSentOfAll } from '#web/entities/publications/WhatIsSent.tsx';
-import type { LineDraft } from '#web/entities/draft/checkoutDraft';
 import type { CheckoutLine } from '../form/checkoutLines';
 import type { CheckoutValues } from '../form/checkoutValues';
 import { type ChosenShipping, deliveryAddress } from './orderBody';
 import { type Checkout, type Outcome, purchase } from './purchase';
+import { ReviewLines } from './ReviewLines';
 import { OrderSummary } from '../OrderSummary';
 
 type Props = {
@@ -31,10 +29,6 @@ export function PurchaseDialog({ checkout, needsShipping, onOutcome, onCorrect }
     ['Cliente', values.person_or_company ? values.company_name : values.name],
     ...documentsOf(values),
     ['E-mail', values.user.email],
-    ...lines.flatMap((line): [string, string][] => {
-      const typed = values.publications[line.index];
-      return typed && line.aircraft ? [[aircraftLabel(line), aircraftText(typed)]] : [];
-    }),
   ];
   if (needsShipping) {
     const { street, number, complement, province, city, state, zip_code } = delivery;
@@ -43,11 +37,7 @@ export function PurchaseDialog({ checkout, needsShipping, onOutcome, onCorrect }
   }
   return (
     <Dialog title="Confira seu pedido" onClose={busy ? ignore : onCorrect}>
-      {checkout.warnings.map((warning) => (
-        <Notice key={warning} tone="wait" title="Fora da aplicabilidade">
-          <p>{warning}</p>
-        </Notice>
-      ))}
+      <ReviewLines lines={lines} typed={values.publications} />
       <Facts rows={facts} />
       <OrderSummary lines={lines} shipping={shipping} />
       <WhatIsSentOfAll lines={lines.map((line) => sentOf(line, shipping))} />
@@ -117,13 +107,4 @@ function usePurchase(checkout: Checkout, onOutcome: (outcome: Outcome) => void) 
 /** A purchase under way cannot be taken back by closing the window. */
 function ignore() {
   return undefined;
-}
-
-const aircraftLabel = (line: CheckoutLine) =>
-  line.units > 1 ? `${line.name}, aeronave ${line.unit}` : line.name;
-
-function aircraftText({ airplane_prefix, airplane_serial_number, fuel_type }: LineDraft): string {
-  const fuel = fuelTypes.find((type) => String(type) === fuel_type);
-  const label = fuel === undefined ? '' : `, ${fuelTypeLabels[fuel]}`;
-  return `${airplane_prefix}, N/S ${airplane_serial_number}${label}`;
 }

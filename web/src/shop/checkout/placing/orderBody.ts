@@ -4,6 +4,7 @@ import type { createOrder } from '#shared/orders/orderEndpoints';
 import { orderTotal } from '#shared/orders/orderTotals';
 import type { createProfile, updateProfile } from '#shared/profiles/profileEndpoints';
 import type { AddressDraft, LineDraft } from '#web/entities/draft/checkoutDraft';
+import { confirmedAs } from '#web/entities/aircraft/registerAnswers';
 import type { CheckoutLine } from '../form/checkoutLines';
 import type { CheckoutValues, LineNeeds } from '../form/checkoutValues';
 
@@ -22,6 +23,7 @@ const aircraftOf = (line: LineDraft, needs: LineNeeds) => ({
   airplane_prefix: needs.aircraft ? line.airplane_prefix : null,
   airplane_serial_number: needs.aircraft ? line.airplane_serial_number.trim() : null,
   fuel_type: needs.aircraft ? Number(line.fuel_type) : null,
+  ...(needs.aircraft && line.confirmed === confirmedAs(line) ? { aircraft_confirmed: true } : {}),
   file: needs.photo ? line.file || null : null,
 });
 
@@ -57,6 +59,7 @@ const blank: LineDraft = {
   airplane_prefix: '',
   airplane_serial_number: '',
   fuel_type: '0',
+  confirmed: '',
   file: '',
   file_name: '',
 };

@@ -15,8 +15,6 @@ export type Checkout = {
   readonly values: CheckoutValues;
   readonly lines: readonly CheckoutLine[];
   readonly shipping: ChosenShipping;
-  /** Said once more in the summary, such as of a manual that does not apply to the aircraft. */
-  readonly warnings: readonly string[];
 };
 
 export type CheckoutStep = 'account' | 'login' | 'profile' | 'order';

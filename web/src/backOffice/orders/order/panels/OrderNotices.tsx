@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { formatMoment } from '#shared/values/calendarDate';
 import { orderMessages } from '#shared/messages/messages';
 import { formatReais, fromWire } from '#shared/values/money';
-import type { Order, OrderNotice, OrderPayment } from '#shared/orders/order';
+import type { Order, OrderLine, OrderNotice, OrderPayment } from '#shared/orders/order';
 import { checkOrderPayments } from '#shared/orders/orderDeskEndpoints';
 import { orderStatus } from '#shared/orders/orderStatus';
 import { displayedTotal } from '#shared/orders/orderTotals';
@@ -32,7 +32,7 @@ export function OrderNotices({ order, onChecked }: Props) {
           <p>{unpayable}</p>
         </Notice>
       ) : null}
-      <OutsideEffectivity order={order} />
+      <AircraftDoubts order={order} />
       {toCheck.length + reported.length > 0 ? (
         <ToCheck order={order} payments={toCheck} notices={reported} onChecked={onChecked} />
       ) : null}
@@ -40,19 +40,36 @@ export function OrderNotices({ order, onChecked }: Props) {
   );
 }
 
-/** The customer was warned before the order was placed. */
-function OutsideEffectivity({ order }: { order: Order }) {
-  const outside = order.publications.filter((line) => line.outside_effectivity);
-  if (outside.length === 0) return null;
+/** What the customer was asked about before ordering, by what was known then. */
+function AircraftDoubts({ order }: { order: Order }) {
+  const doubtful = order.publications.filter(
+    (line) => (line.outside_effectivity ?? line.registered_serial ?? null) !== null,
+  );
+  if (doubtful.length === 0) return null;
+  const isOutside = doubtful.some((line) => line.outside_effectivity);
   return (
-    <Notice tone="wait" title="Fora da aplicabilidade">
-      {outside.map((line) => (
-        <p key={line.id}>
-          {`${line.publication.name}, ${line.airplane_prefix ?? ''}, n/s ${line.airplane_serial_number ?? ''}: ${line.outside_effectivity ?? ''}`}
-        </p>
+    <Notice
+      tone="wait"
+      title={isOutside ? 'Fora da aplicabilidade' : 'Número de série diferente do RAB'}
+    >
+      {doubtful.map((line) => (
+        <p key={line.id}>{doubtText(line)}</p>
       ))}
     </Notice>
   );
+}
+
+function doubtText({ publication, ...line }: OrderLine): string {
+  const { registered_serial, outside_effectivity, aircraft_confirmed } = line;
+  const serial = line.airplane_serial_number ?? '';
+  return [
+    `${publication.name}, ${line.airplane_prefix ?? ''}, n/s ${serial}:`,
+    outside_effectivity,
+    registered_serial ? `No RAB o n/s é ${registered_serial}.` : null,
+    aircraft_confirmed ? 'Confirmado por quem pediu.' : 'Sem confirmação de quem pediu.',
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 const advice = {

@@ -1,0 +1,41 @@
+import type { RegisteredAircraft } from '#shared/aircraft/registeredAircraft';
+import {
+  type AircraftVerdict,
+  isDoubtful,
+  judgeAircraft,
+  type Manual,
+} from '#shared/publications/applicability';
+
+const answers = new Map<string, RegisteredAircraft | null>();
+
+/** What the register said of a prefix, for whoever judges what was typed; null where it has none. */
+export function keepAnswer(prefix: string, craft: RegisteredAircraft | null): void {
+  answers.set(prefix, craft);
+}
+
+type Typed = {
+  readonly airplane_prefix: string;
+  readonly airplane_serial_number: string;
+};
+
+/** By what the register has said up to now. */
+export function verdictOn(manual: Manual, typed: Typed): AircraftVerdict {
+  const craft = answers.get(typed.airplane_prefix) ?? null;
+  return judgeAircraft(manual, {
+    model: craft?.model ?? null,
+    serial: typed.airplane_serial_number,
+    registered: craft?.serial ?? null,
+  });
+}
+
+export const registeredModel = (prefix: string): string | null =>
+  answers.get(prefix)?.model ?? null;
+
+/** What 'Está certo' is said of; another prefix or number is asked about anew. */
+export const confirmedAs = (typed: Typed): string =>
+  `${typed.airplane_prefix} ${typed.airplane_serial_number.trim()}`;
+
+type Line = Typed & { readonly confirmed: string };
+
+export const isUnconfirmed = (manual: Manual, line: Line): boolean =>
+  line.confirmed !== confirmedAs(line) && isDoubtful(verdictOn(manual, line));
