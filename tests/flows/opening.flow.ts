@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import * as v from 'valibot';
 import { cartMessages, frameMessages } from '#shared/messages/messages';
+import { complaintsOf, program, withoutProgram } from '../support/screens/beforeProgram';
 import { enterAs } from '../support/screens/desk/backOffice';
 import { expectSound } from '../support/screens/expectSound';
 
@@ -9,16 +10,6 @@ declare global {
   // full cart was shown as if there were none.
   var shifted: number | undefined;
   var flickered: string[] | undefined;
-}
-
-/** Everything the page complains about: failed hydration, violations of the policy, unused preloads. */
-function complaintsOf(page: Page): string[] {
-  const complaints: string[] = [];
-  page.on('pageerror', ({ message }) => complaints.push(message));
-  page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
-  });
-  return complaints;
 }
 
 const watchLoading = (page: Page) =>
@@ -46,21 +37,6 @@ const watchLoading = (page: Page) =>
 const catalogue = v.object({
   results: v.array(v.object({ id: v.number(), name: v.string(), version: v.string() })),
 });
-
-const program = '**/assets/index-*.js';
-
-/** The page before its program has arrived; call the answer to let it. */
-async function withoutProgram(page: Page): Promise<() => void> {
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(program, async (route) => {
-    await held;
-    await route.continue();
-  });
-  return release;
-}
 
 test('a visitor sees the shop, without a program too', async ({ page }) => {
   await page.route(program, (route) => route.abort());
@@ -136,17 +112,6 @@ test('a visitor is asked at the checkout before the program is there, and answer
   });
   await page.goto('/checkout');
   await expect(question).toBeHidden();
-});
-
-test('what one types before the program is there is searched', async ({ page }) => {
-  const release = await withoutProgram(page);
-  await page.goto('/publications', { waitUntil: 'commit' });
-  await page.getByRole('searchbox').fill('Motor');
-  release();
-  await expect(page.getByRole('link', { name: frameMessages.signIn })).toBeVisible();
-  await page.getByRole('searchbox').press('Enter');
-  await expect(page).toHaveURL('/publications?search=Motor');
-  await expect(page.getByRole('searchbox')).toHaveValue('Motor');
 });
 
 test('a page is taken over as it was drawn: it asks for nothing that it has, nothing complains', async ({

@@ -1,3 +1,4 @@
+import { keepTaps } from './app/starting/taps';
 import { preloadEarlier } from './preloadEarlier';
 import { runAfterPaint } from './runAfterPaint';
 import { showQuestion } from './shop/checkout/opening/showQuestion';
@@ -5,5 +6,6 @@ import { showQuestion } from './shop/checkout/opening/showQuestion';
 // The page's own script, some hundred bytes in its head: what it shows by itself, and then its program.
 const { program, earlier } = document.currentScript?.dataset ?? {};
 showQuestion();
+keepTaps();
 if (earlier) preloadEarlier(earlier.split(' '));
 if (program) runAfterPaint(program);

@@ -1,6 +1,7 @@
-import { Suspense, type ReactNode } from 'react';
+import { Suspense, useLayoutEffect, type ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { Footer } from './Footer';
+import { announceReady } from '../starting/taps';
 import styles from './frame.module.css';
 import { OfflineBand } from './OfflineBand';
 import { ScreenBoundary } from './ScreenBoundary';
@@ -24,10 +25,19 @@ export function Frame({ menu }: { menu?: ReactNode }) {
         <ScreenBoundary key={pathname}>
           <Suspense fallback={<Waiting />}>
             <Outlet />
+            <ScreenReady />
           </Suspense>
         </ScreenBoundary>
       </main>
       <Footer />
     </>
   );
+}
+
+/** Beside the screen, so that it is there when that is; in the same moment, or a tap would come between. */
+function ScreenReady() {
+  useLayoutEffect(() => {
+    announceReady('screen');
+  }, []);
+  return null;
 }

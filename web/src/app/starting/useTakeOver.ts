@@ -1,12 +1,16 @@
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { onFactorAsked } from '#web/http/factorAsking';
 import { useSession } from '#web/state/session';
 import { copiesKey, readText } from '#web/state/stored';
+import { announceReady } from './taps';
 
 onFactorAsked(async (refusal) => (await import('./askFactor')).askFactor(refusal));
 
 /** A page drawn at build hides what it cannot know, who is there and what is in the cart, until this runs. */
 export function useTakeOver(): void {
+  useLayoutEffect(() => {
+    announceReady('bars');
+  }, []);
   useEffect(() => {
     delete document.body.dataset.drawn;
     void keepCart();

@@ -1,0 +1,59 @@
+import { expect, test, type Page } from '@playwright/test';
+import { frameMessages } from '#shared/messages/messages';
+import { complaintsOf, withoutProgram } from '../support/screens/beforeProgram';
+
+/** As on a phone of before on a bad connection. */
+async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+  await session.send('Network.emulateNetworkConditions', {
+    ...{ offline: false, latency: 300, downloadThroughput: 200_000, uploadThroughput: 80_000 },
+  });
+}
+
+for (const [path, taps] of [
+  ['/publications', 6],
+  ['/publications/1', 1],
+] as const) {
+  test(`what is tapped at ${path} before the program is there is done, once each`, async ({
+    page,
+  }) => {
+    const complaints = complaintsOf(page);
+    await slowDown(page);
+    const release = await withoutProgram(page);
+    await page.goto(path, { waitUntil: 'commit' });
+    const main = page.getByRole('main');
+    const add = main.getByRole('button', { name: /^Adicionar / });
+    for (let tapped = 0; tapped < taps; tapped += 1) await add.nth(tapped).click();
+    await add.first().click();
+    await expect(add.first()).toHaveAttribute('aria-busy', 'true');
+    release();
+    const added = main.getByRole('button', { name: /^Remover .* do carrinho$/ });
+    await expect(added).toHaveCount(taps);
+    await expect(main.locator('[aria-busy="true"]')).toHaveCount(0);
+    await added.first().click();
+    await expect(added).toHaveCount(taps - 1);
+    expect(complaints).toEqual([]);
+  });
+}
+
+test('what one chooses before the program is there filters', async ({ page }) => {
+  const release = await withoutProgram(page);
+  await page.goto('/publications', { waitUntil: 'commit' });
+  await page.getByLabel('Formato').selectOption({ index: 1 });
+  const chosen = await page.getByLabel('Formato').inputValue();
+  release();
+  await expect(page).toHaveURL(new RegExp(`format=${chosen}`));
+  await expect(page.getByLabel('Formato')).toHaveValue(chosen);
+});
+
+test('what one types before the program is there is searched', async ({ page }) => {
+  const release = await withoutProgram(page);
+  await page.goto('/publications', { waitUntil: 'commit' });
+  await page.getByRole('searchbox').fill('Motor');
+  release();
+  await expect(page.getByRole('link', { name: frameMessages.signIn })).toBeVisible();
+  await page.getByRole('searchbox').press('Enter');
+  await expect(page).toHaveURL('/publications?search=Motor');
+  await expect(page.getByRole('searchbox')).toHaveValue('Motor');
+});

@@ -1,0 +1,26 @@
+import type { Page } from '@playwright/test';
+
+export const program = '**/assets/index-*.js';
+
+/** The page before its program has arrived; call the answer to let it. */
+export async function withoutProgram(page: Page): Promise<() => void> {
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(program, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}
+
+/** Everything the page complains about: failed hydration, violations of the policy, unused preloads. */
+export function complaintsOf(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on('pageerror', ({ message }) => complaints.push(message));
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+  });
+  return complaints;
+}
