@@ -26,8 +26,15 @@ export async function accountNames(ids: readonly number[]): Promise<ReadonlyMap<
 /** No account's id: looked up for unknown addresses, so that both take two reads. */
 const noAccount = 0;
 
-export async function findAccountByEmail(email: string): Promise<Account | undefined> {
-  const owner = await getItem('accounts', emailKey(email), { strong: true });
+export const findAccountByEmail = (email: string): Promise<Account | undefined> =>
+  findAccountByKey(emailKey(email).pk);
+
+/** By what only one individual or one company has: `CPF#…` or `CNPJ#…`. */
+export const findAccountByDocument = (document: string): Promise<Account | undefined> =>
+  findAccountByKey(document);
+
+async function findAccountByKey(pk: string): Promise<Account | undefined> {
+  const owner = await getItem('accounts', { pk, sk: 'UNIQUE' }, { strong: true });
   return getAccount(owner ? v.parse(ownerSchema, owner).profile_id : noAccount);
 }
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { email, object, orMissing, text } from '../api/fields';
+import { object, orMissing, text } from '../api/fields';
 import { endpoint } from '../api/endpoint';
 import { apiMessages } from '../messages/messages';
 import { profile } from '../profiles/profile';
@@ -74,17 +74,6 @@ export const endOtherSessions = endpoint({
   answer: 'nothing',
   spends: ['sessionEnds'],
   grants: { accounts: 'write' },
-});
-
-/** Asks for a recovery e-mail; the name is the customer's. */
-export const changePassword = endpoint({
-  method: 'POST',
-  path: '/api/user/change_password',
-  access: 'anyone',
-  body: object({ email }),
-  answer: detail,
-  budget: 'mails',
-  grants: { accounts: 'write', system: 'write' },
 });
 
 /** Whether a recovery link still works; looking does not use it up. */

@@ -1,6 +1,7 @@
 import * as accounts from '../accounts/accountEndpoints';
 import * as factors from '../accounts/factors/factorEndpoints';
 import * as logouts from '../accounts/logoutEndpoints';
+import * as recoveries from '../accounts/recoveryEndpoints';
 import * as views from '../accounts/views/viewEndpoints';
 import * as aircraft from '../aircraft/aircraftEndpoints';
 import * as carts from '../carts/cartEndpoints';
@@ -32,7 +33,7 @@ import * as system from '../system/systemEndpoints';
 import type { Endpoint } from './endpoint';
 
 const modules = {
-  accounts: { ...accounts, ...logouts, ...factors, ...views },
+  accounts: { ...accounts, ...recoveries, ...logouts, ...factors, ...views },
   aircraft,
   carts: { ...carts, ...quotations },
   contact,

@@ -37,6 +37,7 @@ export const loginMessages = {
   emailRequired: 'O e-mail precisa ser preenchido',
   unknownAccount: 'Não foi encontrada uma conta cadastrada com esse e-mail',
   recoverySent: 'Enviamos um e-mail para recuperação da senha.',
+  recoveryOfDocument: 'Se houver uma conta com esse documento, o e-mail dela recebeu o link.',
   passwordsDiffer: 'As senhas precisam ser iguais',
   passwordChanged: 'Senha alterada com sucesso',
 } as const;

@@ -1,25 +1,38 @@
-import { changePassword } from '#shared/accounts/accountEndpoints';
+import { changePassword } from '#shared/accounts/recoveryEndpoints';
 import { loginMessages } from '#shared/messages/messages';
 import { invalid } from '#platform/domainErrors';
 import { serve } from '#platform/http/serve';
-import { hit, peek } from '#platform/auth/throttle';
+import { hit, isBeyond, peek } from '#platform/auth/throttle';
 import { recoveryLimits } from '#platform/auth/throttleLimits';
-import { findAccountByEmail, saveAccountChange } from '../accountRepository';
-import { newRecovery, sendRecoveryEffect } from '../passwords/newRecovery';
+import { answeredAlike } from '../passwords/answeredAlike';
+import { findAccountByDocument, findAccountByEmail } from '../accountRepository';
+import { newRecovery } from '../passwords/newRecovery';
+import { askRecovery } from '../passwords/askRecovery';
 
 export const handler = serve(changePassword, {
   admit: ({ ip, now }) => peek('recovery-address', ip, { ...recoveryLimits.address, now }),
-  run: async ({ body: { email }, session, actor, now, ip }) => {
+  run: async ({ body: { email, cpf, cnpj }, session, actor, now, ip }) => {
     await hit('recovery-address', ip, { ...recoveryLimits.address, now });
-    await hit('recovery-account', email, { ...recoveryLimits.account, now });
+    const asking = { recovery: newRecovery(now), session, actor, now };
+    const ofAccount = { ...recoveryLimits.account, now };
 
-    const account = await findAccountByEmail(email);
-    if (!account?.is_active) throw invalid({ email: [loginMessages.unknownAccount] });
-    const recovery = newRecovery(now);
-    const byStaff = session?.isStaff === true && session.profileId !== account.profile_id;
-    const effects = [sendRecoveryEffect(account, recovery, { byStaff })];
-    const action = 'Recuperação de senha pedida';
-    await saveAccountChange(recovery, { account, action, actor, now, effects });
-    return { detail: loginMessages.recoverySent };
+    if (email !== undefined) {
+      await hit('recovery-account', email, ofAccount);
+      const account = await findAccountByEmail(email);
+      if (!account?.is_active) throw invalid({ email: [loginMessages.unknownAccount] });
+      await askRecovery(account, asking);
+      return { detail: loginMessages.recoverySent };
+    }
+
+    const document = cpf === undefined ? `CNPJ#${cnpj ?? ''}` : `CPF#${cpf}`;
+    await hit('recovery-account', document, ofAccount);
+    await answeredAlike(async () => {
+      const account = await findAccountByDocument(document);
+      if (!account?.is_active) return;
+      // Quietly: a refusal would say that there is one.
+      if (await isBeyond('recovery-account', account.email, ofAccount)) return;
+      await askRecovery(account, asking);
+    });
+    return { detail: loginMessages.recoveryOfDocument };
   },
 });

@@ -23,7 +23,7 @@ export const peopleTexts = {
   endOtherSessions: 'End all of one’s own sessions but this one',
   changePassword: [
     'Ask for an e-mail with a link to a new password',
-    'The name is the customer’s; no password is changed here.',
+    'The name is the customer’s; no password is changed here. One of `email`, `cpf` and `cnpj`; of a document it never says whether there is an account.',
   ],
   checkRecovery: [
     'Ask whether a link to a new password still works',

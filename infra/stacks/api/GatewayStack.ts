@@ -1,7 +1,8 @@
 import { Stack, type StackProps } from 'aws-cdk-lib';
 import { CfnStage, type HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import type { Construct } from 'constructs';
-import { changePassword, confirmPassword, createToken } from '#shared/accounts/accountEndpoints';
+import { confirmPassword, createToken } from '#shared/accounts/accountEndpoints';
+import { changePassword } from '#shared/accounts/recoveryEndpoints';
 import { createFactorToken } from '#shared/accounts/factors/factorEndpoints';
 import type { Endpoint } from '#shared/api/endpoint';
 import { sendContact } from '#shared/contact/contactEndpoints';

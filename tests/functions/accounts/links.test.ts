@@ -1,11 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
-  changePassword,
   confirmPassword,
   createToken,
   endOtherSessions,
   updatePassword,
 } from '#shared/accounts/accountEndpoints';
+import { changePassword } from '#shared/accounts/recoveryEndpoints';
 import * as factors from '#shared/accounts/factors/factorEndpoints';
 import {
   confirmEmail,

@@ -1,5 +1,6 @@
 import { afterAll, expect, it } from 'vitest';
-import { changePassword, confirmPassword } from '#shared/accounts/accountEndpoints';
+import { confirmPassword } from '#shared/accounts/accountEndpoints';
+import { changePassword } from '#shared/accounts/recoveryEndpoints';
 import { logout } from '#shared/accounts/logoutEndpoints';
 import { operations } from '#shared/api/endpoints';
 import { updateProfile } from '#shared/profiles/profileEndpoints';

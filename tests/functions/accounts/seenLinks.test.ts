@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { changePassword, confirmPassword, createToken } from '#shared/accounts/accountEndpoints';
+import { confirmPassword, createToken } from '#shared/accounts/accountEndpoints';
+import { changePassword } from '#shared/accounts/recoveryEndpoints';
 import {
   createProfile,
   getProfile,

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { changePassword, confirmPassword } from '#shared/accounts/accountEndpoints';
+import { confirmPassword } from '#shared/accounts/accountEndpoints';
+import { changePassword } from '#shared/accounts/recoveryEndpoints';
 import { listProfileAccesses } from '#shared/profiles/accessEndpoints';
 import { exportProfile } from '#shared/profiles/personalData/personalDataEndpoints';
 import { getProfile, listProfiles, updateProfile } from '#shared/profiles/profileEndpoints';

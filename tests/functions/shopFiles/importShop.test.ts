@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { changePassword, confirmPassword, createToken } from '#shared/accounts/accountEndpoints';
+import { confirmPassword, createToken } from '#shared/accounts/accountEndpoints';
+import { changePassword } from '#shared/accounts/recoveryEndpoints';
 import { listWaiting } from '#shared/dispatch/dispatchEndpoints';
 import { listOrders } from '#shared/orders/orderEndpoints';
 import { listFleet } from '#shared/fleet/fleetEndpoints';

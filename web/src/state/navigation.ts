@@ -39,6 +39,20 @@ export function loginReason(state: unknown): LoginReason | undefined {
   return loginReasons.find((reason) => reason === given);
 }
 
+/** What a link to `/contact` carries: how the message begins. */
+export const contactState = (text: string) => ({ text });
+export const contactText = (state: unknown): string => textOf(state, 'text');
+
+/** What a link to `/login` carries besides: the CPF or CNPJ by whose account the access is recovered. */
+export const recoveryState = (document: string) => ({ recover: document });
+export const recoveredDocument = (state: unknown): string => textOf(state, 'recover');
+
+function textOf(state: unknown, name: string): string {
+  const given: unknown =
+    typeof state === 'object' && state !== null ? Reflect.get(state, name) : undefined;
+  return typeof given === 'string' ? given : '';
+}
+
 /**
  * The in-app path to go back to after login. Anything else (another site, a protocol, the login
  * itself) is home: the value travels through history state, which a page cannot be sure of.

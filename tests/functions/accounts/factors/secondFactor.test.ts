@@ -1,11 +1,7 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  changePassword,
-  confirmPassword,
-  getMe,
-  updatePassword,
-} from '#shared/accounts/accountEndpoints';
+import { confirmPassword, getMe, updatePassword } from '#shared/accounts/accountEndpoints';
+import { changePassword } from '#shared/accounts/recoveryEndpoints';
 import * as table from '#shared/accounts/factors/factorEndpoints';
 import { session } from '#shared/accounts/session';
 import { call } from '#tests/support/calls/call';

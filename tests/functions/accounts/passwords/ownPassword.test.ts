@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   checkRecovery,
-  changePassword,
   confirmPassword,
   createToken,
   getMe,
   updatePassword,
 } from '#shared/accounts/accountEndpoints';
+import { changePassword } from '#shared/accounts/recoveryEndpoints';
 import { call } from '#tests/support/calls/call';
 import { startDatabase } from '#tests/support/database/database';
 import { openMailbox } from '#tests/support/stubs/mailbox';

@@ -1,11 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  changePassword,
-  confirmPassword,
-  createToken,
-  getMe,
-} from '#shared/accounts/accountEndpoints';
+import { confirmPassword, createToken, getMe } from '#shared/accounts/accountEndpoints';
+import { changePassword } from '#shared/accounts/recoveryEndpoints';
 import { getProfile } from '#shared/profiles/profileEndpoints';
+import { formatCpf } from '#shared/brazil/cpf';
 import { call } from '#tests/support/calls/call';
 import { startDatabase } from '#tests/support/database/database';
 import { openMailbox } from '#tests/support/stubs/mailbox';
@@ -42,6 +39,12 @@ describe('recovering a password', () => {
     call(recover, changePassword, { body: { email }, ip });
   const set = (hash: string, password = 'nova-rota-1931') =>
     call(confirm, confirmPassword, { body: { hash, password } });
+  const ofCompany = {
+    person_or_company: 1,
+    company_name: 'Vale Verde',
+    cnpj: '11.222.333/0001-81',
+    ie: 'ISENTO',
+  };
   const linkOf = (text: string) => /\/change_pass\/(\S+)/.exec(text)?.[1] ?? '';
   const hashFor = async (email: string) => {
     await ask(email);
@@ -79,6 +82,51 @@ describe('recovering a password', () => {
         { email: ['Não foi encontrada uma conta cadastrada com esse e-mail'] },
       ]);
     }
+  });
+
+  it('finds an account by its CPF or CNPJ, writes to its own address, and never says whether there is one', async () => {
+    const [ana, company] = [await customer(), await person({}, ofCompany)];
+    await mailbox.deliver();
+    const askBy = (body: object) => call(recover, changePassword, { body, ip: newIp() });
+    const answers = [
+      await askBy({ cpf: formatCpf(ana.row.cpf ?? '') }),
+      await askBy({ cnpj: company.row.cnpj }),
+      await askBy({ cpf: '529.982.247-25' }),
+    ];
+    const said = 'Se houver uma conta com esse documento, o e-mail dela recebeu o link.';
+    for (const { status, body } of answers) expect([status, body]).toEqual([200, { detail: said }]);
+    const sent = (await mailbox.deliver()).map(({ to, subject }) => [to, subject]);
+    expect(sent).toEqual([
+      [ana.email, 'Recuperação de senha'],
+      [company.email, 'Recuperação de senha'],
+    ]);
+  });
+
+  it('takes as long for a document without an account', async () => {
+    const started = Date.now();
+    await call(recover, changePassword, { body: { cpf: '529.982.247-25' }, ip: newIp() });
+    expect(Date.now() - started).toBeGreaterThan(500);
+  });
+
+  it('sends three an hour to an account, however it is asked for, and still says the same', async () => {
+    const ana = await customer();
+    await mailbox.deliver();
+    for (let time = 0; time < 3; time += 1) await hashFor(ana.email);
+    const answer = await call(recover, changePassword, {
+      body: { cpf: ana.row.cpf ?? '' },
+      ip: newIp(),
+    });
+    expect(answer.status).toBe(200);
+    expect(await mailbox.deliver()).toEqual([]);
+  });
+
+  it.each([
+    [{}, 'email'],
+    [{ cpf: '111' }, 'cpf'],
+    [{ cnpj: '111' }, 'cnpj'],
+  ])('refuses %j', async (body, field) => {
+    const answer = await call(recover, changePassword, { body, ip: newIp() });
+    expect([answer.status, Object.keys(answer.body)]).toEqual([400, [field]]);
   });
 
   it('sets the new password once, ends every session and tells the owner', async () => {

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { changePassword } from '#shared/accounts/accountEndpoints';
+import { changePassword } from '#shared/accounts/recoveryEndpoints';
 import { getProfileMail, resendProfileMail } from '#shared/profiles/customerEndpoints';
 import { exportProfile } from '#shared/profiles/personalData/personalDataEndpoints';
 import { startBuckets } from '#tests/support/database/buckets';

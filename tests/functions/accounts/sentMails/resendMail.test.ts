@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { changePassword } from '#shared/accounts/accountEndpoints';
+import { changePassword } from '#shared/accounts/recoveryEndpoints';
 import { listProfileMails, resendProfileMail } from '#shared/profiles/customerEndpoints';
 import { updateProfile } from '#shared/profiles/profileEndpoints';
 import { listHistory } from '#shared/system/systemEndpoints';

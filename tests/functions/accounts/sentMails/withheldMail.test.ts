@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { changePassword } from '#shared/accounts/accountEndpoints';
+import { changePassword } from '#shared/accounts/recoveryEndpoints';
 import { call } from '#tests/support/calls/call';
 import { startDatabase } from '#tests/support/database/database';
 import { openMailbox } from '#tests/support/stubs/mailbox';

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, it, vi } from 'vitest';
-import { changePassword, createToken } from '#shared/accounts/accountEndpoints';
+import { createToken } from '#shared/accounts/accountEndpoints';
+import { changePassword } from '#shared/accounts/recoveryEndpoints';
 import { uploadOrderPhoto } from '#shared/orders/orderEndpoints';
 import { startBuckets } from '#tests/support/database/buckets';
 import { call } from '#tests/support/calls/call';

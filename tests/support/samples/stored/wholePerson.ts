@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
-import { changePassword, createToken } from '#shared/accounts/accountEndpoints';
+import { createToken } from '#shared/accounts/accountEndpoints';
+import { changePassword } from '#shared/accounts/recoveryEndpoints';
 import { updateAircraft } from '#shared/aircraft/aircraftEndpoints';
 import { saveCart } from '#shared/carts/cartEndpoints';
 import { createQuotation } from '#shared/carts/quotationEndpoints';

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { useSession } from '#web/state/session';
-import { closeShop } from '#tests/support/screens/browser.tsx';
+import { closeShop, heading } from '#tests/support/screens/browser.tsx';
 import {
   manual,
   plain,
@@ -92,6 +92,53 @@ describe('a visitor', () => {
     expect(field('Telefone').value).toBe('(11) 3000-1234');
     expect(field('Rua').value).toBe('Avenida dos Hangares');
     expect(screen.queryByLabelText('Senha')).toBeNull();
+  });
+
+  it('whose CPF has an account hears it once, at the field, with the ways on', async () => {
+    const refusal = {
+      cpf: ['Uma conta com este CPF já existe.', 'Entre na sua conta ou recupere a senha.'],
+      codes: { cpf: ['cpf_taken', 'taken_offer'] },
+    };
+    const calls = await openCheckout(
+      {
+        ...account,
+        'POST /profile': { status: 400, body: refusal },
+        'POST /api/user/change_password': { body: { detail: 'Se houver conta, enviamos.' } },
+      },
+      [plain],
+    );
+    await fillAsVisitor();
+    await confirm();
+    expect(await screen.findAllByText(/já tem uma conta|já existe/)).toHaveLength(1);
+    expect(screen.queryAllByRole('alert')).toEqual([]);
+    await userEvent.click(await screen.findByRole('link', { name: 'Recuperar o acesso pelo CPF' }));
+    await heading('Entrar');
+    const recovery = within(await screen.findByRole('dialog', { name: 'Recuperar senha' }));
+    expect(recovery.getByLabelText<HTMLInputElement>('CPF ou CNPJ da conta').value).toBe(
+      '529.982.247-25',
+    );
+    await userEvent.click(recovery.getByRole('button', { name: 'Enviar link' }));
+    await screen.findByText('Se houver conta, enviamos.');
+    expect(calls.find(({ path }) => path === '/api/user/change_password')?.body).toEqual({
+      cpf: '52998224725',
+    });
+    expect(localStorage.getItem('checkout')).toContain('Avenida dos Hangares');
+  });
+
+  it('whose CNPJ has an account writes to the shop with the message begun', async () => {
+    const refusal = { cnpj: ['Já existe.'], codes: { cnpj: ['cnpj_taken'] } };
+    await openCheckout({ ...account, 'POST /profile': { status: 400, body: refusal } }, [plain]);
+    await fillAsVisitor();
+    await userEvent.click(screen.getByLabelText('Faturar para a empresa'));
+    fill('Razão social', 'Vale Verde');
+    fill('CNPJ', '11.222.333/0001-81');
+    fill('Inscrição estadual', 'ISENTO');
+    await confirm();
+    await userEvent.click(await screen.findByRole('link', { name: 'Fale conosco' }));
+    await heading('Contato');
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Mensagem').value).toBe(
+      'Meu CNPJ já tem uma conta, com um e-mail que não uso mais.',
+    );
   });
 
   it('whose order fails has the account made once, and orders again', async () => {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { masks } from '#web/forms/masks';
 import type { FieldBinding } from '#web/forms/useSchemaForm';
 import { CheckField } from '#web/forms/fields/CheckField.tsx';
@@ -27,21 +28,26 @@ type Props = {
   askPassword: boolean;
   ieLength: number;
   ieWarning: string | null;
+  /** What to do about a document that is refused, under it. */
+  waysOn?: Partial<Record<'cpf' | 'cnpj', ReactNode>>;
 };
 
 export function CustomerFields(props: Props) {
-  const { field, locked, company, askPassword } = props;
+  const { field, locked, company, askPassword, waysOn = {} } = props;
   const unlessLocked = (name: CustomerField) => ({ ...field(name), disabled: locked.has(name) });
   return (
     <div className="form">
       <TextField label="Nome" autoComplete="name" maxLength={120} {...unlessLocked('name')} />
-      <MaskedField
-        label="CPF"
-        mask={masks.cpf}
-        autoComplete="on"
-        optional={company && !locked.has('cpf')}
-        {...unlessLocked('cpf')}
-      />
+      <div>
+        <MaskedField
+          label="CPF"
+          mask={masks.cpf}
+          autoComplete="on"
+          optional={company && !locked.has('cpf')}
+          {...unlessLocked('cpf')}
+        />
+        {waysOn.cpf}
+      </div>
       <MaskedField label="Telefone" mask={masks.phone} autoComplete="tel" {...field('phone')} />
       <TextField
         label="E-mail"
@@ -71,7 +77,8 @@ type CompanyProps = Props & {
   unlessLocked: (name: CustomerField) => FieldBinding & { disabled: boolean };
 };
 
-function CompanyFields({ field, unlessLocked, ieLength, ieWarning }: CompanyProps) {
+function CompanyFields(props: CompanyProps) {
+  const { field, unlessLocked, ieLength, ieWarning, waysOn = {} } = props;
   return (
     <>
       <TextField
@@ -80,7 +87,10 @@ function CompanyFields({ field, unlessLocked, ieLength, ieWarning }: CompanyProp
         maxLength={160}
         {...unlessLocked('company_name')}
       />
-      <MaskedField label="CNPJ" mask={masks.cnpj} autoComplete="on" {...unlessLocked('cnpj')} />
+      <div>
+        <MaskedField label="CNPJ" mask={masks.cnpj} autoComplete="on" {...unlessLocked('cnpj')} />
+        {waysOn.cnpj}
+      </div>
       <IeField maxLength={ieLength} warning={ieWarning} {...field('ie')} />
     </>
   );

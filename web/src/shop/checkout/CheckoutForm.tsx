@@ -13,6 +13,7 @@ import type { CartItem } from '#web/entities/cart/cart';
 import { useCheckout } from './useCheckout';
 import { approvedPlate } from './form/useKnownAircraft';
 import { CheckoutSections } from './CheckoutSections';
+import { taken } from './customer/refuseTaken';
 import { VisitorDialogs } from './customer/VisitorDialogs';
 import { OrderSummary, shownTotal } from './OrderSummary';
 
@@ -47,7 +48,7 @@ export function CheckoutForm({ items, profile, onOrdered, onPricesChanged }: Pro
   }, []);
   const pending = { busy: checkout.waiting, busyLabel: 'Calculando o frete' };
   const { submitCount, errors } = form.formState;
-  const invalid = submitCount > 0 && Object.keys(errors).length > 0;
+  const invalid = submitCount > 0 && Object.values(errors).some((error) => error.type !== taken);
   return (
     <>
       <FormBanner text={form.banner ?? (invalid ? commonMessages.fieldErrorBanner : null)} />

@@ -13,6 +13,7 @@ import { type CheckoutLine, checkoutLines } from './form/checkoutLines';
 import type { CheckoutValues } from './form/checkoutValues';
 import type { ChosenShipping } from './placing/orderBody';
 import type { Checkout, CheckoutStep, Outcome } from './placing/purchase';
+import { refuseTaken } from './customer/refuseTaken';
 import { useCheckoutForm } from './form/useCheckoutForm';
 import { useKnownAircraft } from './form/useKnownAircraft';
 import { useShippingQuotes } from '#web/entities/shipping/useShippingQuotes';
@@ -141,6 +142,7 @@ function failureOf(
   return ({ failed, failure }: Failed) => {
     // The login that follows says what happened, and that nothing is lost.
     if (failure.status === 401) return;
+    if (failed === 'account' && refuseTaken(form, failure)) return;
     notify({ tone: 'stop', text: alertOf[failed] });
     const { fields } = failure;
     if (fields.size > 0) form.showFieldErrors(fields);

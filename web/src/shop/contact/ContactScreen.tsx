@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import * as v from 'valibot';
 import { contactPhone, sendContact } from '#shared/contact/contactEndpoints';
 import { apiMessages, commonMessages, contactMessages } from '#shared/messages/messages';
@@ -17,6 +18,7 @@ import {
 } from '#web/entities/draft/contactDraft';
 import { request } from '#web/http/httpClient';
 import { masked, masks } from '#web/forms/masks';
+import { contactText } from '#web/state/navigation';
 import { notify } from '#web/state/notify';
 import { RequestFailure } from '#web/http/RequestFailure';
 import { useSession } from '#web/state/session';
@@ -39,13 +41,19 @@ const labels = [
   ['text', 'Mensagem'],
 ] as const;
 
-/** What the shop knows of who is logged in; the message is always theirs to write. */
+/** What the shop knows of who is logged in. */
 const prefilled = (user: Profile | null): ContactDraft => ({
   name: user?.name ?? '',
   email: user?.user.email ?? '',
   phone: user ? masked(masks.phone, user.phone) : '',
   text: '',
 });
+
+/** A message half written stays; else it begins with what the link here says. */
+function startOf(user: Profile | null, begun: string): ContactDraft {
+  const draft = readContactDraft(user?.id ?? null) ?? prefilled(user);
+  return draft.text.trim() === '' ? { ...draft, text: begun } : draft;
+}
 
 export function ContactScreen() {
   const owner = useSession((session) => session.user?.id ?? null);
@@ -63,7 +71,8 @@ export function ContactScreen() {
 function ContactForm() {
   const user = useSession((session) => session.user);
   const owner = user?.id ?? null;
-  const [start] = useState(() => readContactDraft(owner) ?? prefilled(user));
+  const state: unknown = useLocation().state;
+  const [start] = useState(() => startOf(user, contactText(state)));
   const form = useSchemaForm<ContactDraft, v.InferOutput<typeof message>>({
     schema: message,
     defaultValues: start,

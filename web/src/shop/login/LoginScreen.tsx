@@ -10,7 +10,13 @@ import { NarrowForm } from '#web/forms/NarrowForm.tsx';
 import { Notice } from '#web/ui/state/Notice.tsx';
 import { PasswordField } from '#web/forms/fields/PasswordField.tsx';
 import { TextField } from '#web/forms/fields/TextField.tsx';
-import { loginReason, type LoginReason, loginState, returnPath } from '#web/state/navigation';
+import {
+  loginReason,
+  type LoginReason,
+  loginState,
+  recoveredDocument,
+  returnPath,
+} from '#web/state/navigation';
 import { startSession } from '#web/state/startSession';
 import { useSession } from '#web/state/session';
 import { loginReasons } from './loginReasons';
@@ -34,7 +40,8 @@ export function LoginScreen() {
   const [arrivedWith] = useState(token);
   const state: unknown = useLocation().state;
   const why = loginReason(state);
-  const [recovering, setRecovering] = useState(false);
+  const document = recoveredDocument(state);
+  const [recovering, setRecovering] = useState(document !== '');
   const back = returnPath(state);
   const fromCheckout = back.startsWith(pathTo('/checkout'));
   const { form, logIn } = useLoginForm({ fromCheckout });
@@ -128,6 +135,7 @@ export function LoginScreen() {
         <Suspense>
           <RecoveryDialog
             email={form.getValues('username')}
+            document={document}
             onClose={() => {
               setRecovering(false);
             }}

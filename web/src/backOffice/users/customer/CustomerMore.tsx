@@ -1,6 +1,6 @@
 import { lazyPart } from '#web/ui/lazyPart';
 import { Suspense, useState } from 'react';
-import { changePassword } from '#shared/accounts/accountEndpoints';
+import { changePassword } from '#shared/accounts/recoveryEndpoints';
 import type { DeskProfile } from '#shared/profiles/mails/mailReturn';
 import { displayName } from '#shared/profiles/person';
 import { type RowAction, RowActions } from '#web/backOffice/kit/rows/RowActions.tsx';

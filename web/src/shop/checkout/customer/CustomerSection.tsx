@@ -1,9 +1,16 @@
+import { lazyPart } from '#web/ui/lazyPart';
+import { type ReactNode, Suspense } from 'react';
 import { useWatch } from 'react-hook-form';
 import { ieMaxLength } from '#shared/brazil/ie/ie';
 import type { Profile } from '#shared/profiles/profile';
 import { type CustomerField, CustomerFields } from '#web/entities/profiles/CustomerFields.tsx';
 import { useIeWarning } from '#web/entities/profiles/useIeWarning';
 import type { CheckoutFormState } from '../form/useCheckoutForm';
+import { taken } from './refuseTaken';
+
+const TakenDocument = lazyPart(async () => ({
+  default: (await import('./TakenDocument')).TakenDocument,
+}));
 
 type Props = {
   form: CheckoutFormState;
@@ -26,8 +33,21 @@ export function CustomerSection({ form, profile, askPassword = profile === null 
       askPassword={askPassword}
       ieLength={ieMaxLength(uf)}
       ieWarning={warning}
+      waysOn={waysOn(form)}
     />
   );
+}
+
+function waysOn(form: CheckoutFormState): Partial<Record<'cpf' | 'cnpj', ReactNode>> {
+  const name = (['cpf', 'cnpj'] as const).find((one) => form.formState.errors[one]?.type === taken);
+  if (!name) return {};
+  return {
+    [name]: (
+      <Suspense fallback={null}>
+        <TakenDocument kind={name === 'cpf' ? 'CPF' : 'CNPJ'} document={form.getValues(name)} />
+      </Suspense>
+    ),
+  };
 }
 
 const nothing: ReadonlySet<CustomerField> = new Set();

@@ -14,6 +14,7 @@ import { Panel } from '#web/ui/paper/Panel.tsx';
 import { Title } from '#web/ui/paper/Title.tsx';
 import { AddressSection } from '../customer/AddressSection';
 import { CustomerSection } from '../customer/CustomerSection';
+import { refuseTaken } from '../customer/refuseTaken';
 import type { CheckoutValues } from '../form/checkoutValues';
 import { useCheckoutForm } from '../form/useCheckoutForm';
 import { Section } from '../Section';
@@ -57,9 +58,9 @@ function RegisterForm() {
       await openAccount(values, { withOrder: false });
       greet();
     } catch (error) {
-      if (error instanceof RequestFailure && error.is('email_taken', 'user_email')) {
-        setTaken(values.user.email);
-      }
+      if (!(error instanceof RequestFailure)) throw error;
+      if (refuseTaken(form, error)) return;
+      if (error.is('email_taken', 'user_email')) setTaken(values.user.email);
       throw error;
     }
   };

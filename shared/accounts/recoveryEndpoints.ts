@@ -1,0 +1,27 @@
+import * as v from 'valibot';
+import { email, object } from '../api/fields';
+import { endpoint } from '../api/endpoint';
+import { apiMessages } from '../messages/messages';
+import { cnpj, cpf } from '../profiles/profileInput';
+
+const account = v.pipe(
+  object({ email: v.optional(email), cpf: v.optional(cpf), cnpj: v.optional(cnpj) }),
+  v.forward(
+    v.check((given) => Object.values(given).some((one) => one !== undefined), apiMessages.required),
+    ['email'],
+  ),
+);
+
+/**
+ * Asks for a recovery e-mail; the name is the customer's. Of a CPF or CNPJ it never says whether there is
+ * an account: the e-mail goes to the account's own address.
+ */
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/api/user/change_password',
+  access: 'anyone',
+  body: account,
+  answer: v.object({ detail: v.string() }),
+  budget: 'mails',
+  grants: { accounts: 'write', system: 'write' },
+});
