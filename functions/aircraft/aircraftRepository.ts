@@ -8,12 +8,14 @@ import { commit } from '#platform/db/write';
 const table = 'orders';
 const partition = (client: number) => `AIRCRAFT#${client}`;
 
-/** What a customer set right about an aircraft their orders name, or that it is no longer theirs. */
+/** What a customer said of an aircraft: added without an order, set right, or no longer theirs. */
 const correctionSchema = v.object({
   prefix: v.string(),
   version: v.number(),
   serial: v.nullable(v.string()),
   fuel_type: v.picklist(fuelTypes),
+  /** Since when it is theirs without any order. */
+  added_at: v.optional(v.nullable(v.string()), null),
   /** Orders made until then no longer bring it back. */
   removed_at: v.nullable(v.string()),
 });

@@ -1,8 +1,37 @@
 import type { AircraftChange } from '#shared/aircraft/aircraft';
 import { apiMessages } from '#shared/messages/messages';
-import { invalid, staleRecord } from '#platform/domainErrors';
-import { type AircraftCorrection, keepCorrection } from './aircraftRepository';
+import { profileRefusals } from '#shared/messages/refusals/profileRefusals';
+import { invalid, refused, staleRecord } from '#platform/domainErrors';
+import { type AircraftCorrection, correctionsOf, keepCorrection } from './aircraftRepository';
 import type { KnownAircraft } from './knownAircraft';
+
+type Adding = { readonly prefix: string; readonly now: Date };
+
+/** So many stand in a fleet without an order. */
+const mostAdded = 300;
+
+/** An aircraft of which no order tells, or one that comes back after it was removed. */
+export async function addAircraft(
+  client: number,
+  { prefix, now }: Adding,
+  { serial, fuel_type }: AircraftChange,
+): Promise<void> {
+  const corrections = await correctionsOf(client);
+  if (!serial) throw invalid({ serial: [apiMessages.blank] });
+  if (!fuel_type) throw invalid({ fuel_type: [apiMessages.required] });
+  if (corrections.filter(({ added_at }) => added_at !== null).length >= mostAdded) {
+    throw refused(profileRefusals.fleet_full(mostAdded));
+  }
+  const before = corrections.find((one) => one.prefix === prefix);
+  await keepCorrection(client, before, {
+    prefix,
+    version: (before?.version ?? 0) + 1,
+    serial,
+    fuel_type,
+    added_at: now.toISOString(),
+    removed_at: null,
+  });
+}
 
 /** The aircraft as its owner says it is; orders keep what they were made with. */
 export async function changeAircraft(
@@ -10,7 +39,7 @@ export async function changeAircraft(
   known: KnownAircraft,
   { row_version, ...change }: AircraftChange,
 ): Promise<AircraftCorrection> {
-  const version = known.correction?.version ?? 0;
+  const { version, added_at } = known.correction ?? { version: 0, added_at: null };
   if ((row_version ?? String(version)) !== String(version)) throw staleRecord();
   if (change.serial === null) throw invalid({ serial: [apiMessages.blank] });
   if (change.fuel_type === 0) throw invalid({ fuel_type: [apiMessages.required] });
@@ -19,6 +48,7 @@ export async function changeAircraft(
     version: version + 1,
     serial: change.serial ?? known.serial,
     fuel_type: change.fuel_type ?? known.fuel_type,
+    added_at,
     removed_at: null,
   };
   await keepCorrection(client, known.correction, after);
@@ -33,5 +63,6 @@ export async function removeAircraft(
 ): Promise<void> {
   const version = (correction?.version ?? 0) + 1;
   const removed_at = now.toISOString();
-  await keepCorrection(client, correction, { prefix, version, serial, fuel_type, removed_at });
+  const after = { prefix, version, serial, fuel_type, added_at: null, removed_at };
+  await keepCorrection(client, correction, after);
 }

@@ -28,7 +28,8 @@ export type KnownAircraft = {
 
 /**
  * A customer's aircraft, the one used last first: as the first order that names one said it, with what
- * its owner corrected since. Made from the orders each time, so that those of before count as well.
+ * its owner corrected since, and those they added without an order. Made from the orders each time, so
+ * that those of before count as well.
  */
 export function knownAircraft(
   namings: readonly Naming[],
@@ -42,9 +43,17 @@ export function knownAircraft(
     if (naming.created <= removedAt) continue;
     byPrefix.set(naming.prefix, [...(byPrefix.get(naming.prefix) ?? []), naming]);
   }
+  const added = corrections.filter(({ prefix }) => !byPrefix.has(prefix));
   return [...byPrefix]
     .flatMap(([prefix, named]) => aircraftOf(named, corrected.get(prefix)) ?? [])
+    .concat(added.flatMap(addedAircraft))
     .sort((one, other) => other.last_used.localeCompare(one.last_used));
+}
+
+function addedAircraft(correction: AircraftCorrection): KnownAircraft[] {
+  const { prefix, serial, fuel_type, added_at } = correction;
+  if (added_at === null) return [];
+  return [{ prefix, serial, fuel_type, plate: null, last_used: added_at, correction }];
 }
 
 function aircraftOf(

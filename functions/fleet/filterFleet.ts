@@ -25,10 +25,10 @@ export const fleetModels = (crafts: readonly FleetCraft[]): string[] =>
 const textOf = ({ prefix, serial, rows }: FleetCraft) =>
   searchableText([prefix, serial, ...rows.map(({ name }) => name)]);
 
-function needs({ attention, renewable }: FleetCraft, action: Asked['action']): boolean {
+function needs({ attention, renewable, added }: FleetCraft, action: Asked['action']): boolean {
   if (action === null) return true;
   if (action === 'needed') return attention.length > 0;
-  if (action === 'none') return attention.length === 0;
+  if (action === 'none') return attention.length === 0 && added === null;
   if (action === 'renewal') return renewable.length > 0;
   return attention.some(({ kind }) => kind === action);
 }

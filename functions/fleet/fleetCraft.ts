@@ -1,5 +1,6 @@
 import { type CalendarDate, daysBetween } from '#shared/values/calendarDate';
 import { type Attention, attentionKinds } from '#shared/fleet/fleet';
+import type { RegisteredAircraft } from '#shared/aircraft/registeredAircraft';
 import type { FuelType } from '#shared/orders/fuelType';
 import type { AircraftCorrection } from '../aircraft/aircraftRepository';
 import type { PublicationRecord } from '../publications/publicationRecord';
@@ -15,6 +16,8 @@ export type FleetCraft = {
   readonly year: number | null;
   /** The worst first, then by name. */
   readonly rows: readonly FleetRow[];
+  /** When its owner added it without a purchase; null where there are purchases. */
+  readonly added: string | null;
   readonly attention: readonly Attention[];
   readonly renewable: readonly FleetRow[];
   readonly validUntil: CalendarDate | null;
@@ -32,10 +35,20 @@ export type FleetFacts = {
 /** Days before the end in which it is said. */
 const soonDays = 30;
 
-/** A person's aircraft, those that need action first; one they removed comes back with its next purchase. */
+/** What a fleet is made from. */
+type FleetParts = {
+  readonly rows: readonly FleetRow[];
+  readonly corrections: readonly AircraftCorrection[];
+  /** What the register says of those that were added without a purchase. */
+  readonly registered: ReadonlyMap<string, RegisteredAircraft>;
+};
+
+/**
+ * A person's aircraft, those that need action first and those without purchases last; one they removed
+ * comes back with its next purchase.
+ */
 export function craftsOf(
-  rows: readonly FleetRow[],
-  corrections: readonly AircraftCorrection[],
+  { rows, corrections, registered }: FleetParts,
   facts: FleetFacts,
 ): FleetCraft[] {
   const corrected = new Map(corrections.map((correction) => [correction.prefix, correction]));
@@ -46,7 +59,22 @@ export function craftsOf(
   }
   return [...byPrefix]
     .flatMap(([prefix, own]) => craftOf(prefix, own, corrected.get(prefix), facts) ?? [])
+    .concat(
+      corrections
+        .filter(({ prefix }) => !byPrefix.has(prefix))
+        .flatMap((one) => addedCraft(one, registered.get(one.prefix)) ?? []),
+    )
     .sort(byNeed);
+}
+
+function addedCraft(
+  { prefix, serial, fuel_type, added_at: added }: AircraftCorrection,
+  registered?: RegisteredAircraft,
+): FleetCraft | undefined {
+  if (added === null) return undefined;
+  const { model = null, year = null } = registered ?? {};
+  const nothing = { rows: [], attention: [], renewable: [], validUntil: null };
+  return { prefix, serial, fuel_type, model, year, added, ...nothing };
 }
 
 function craftOf(
@@ -73,6 +101,7 @@ function craftOf(
           one.rank - other.rank || one.row.name.localeCompare(other.row.name, 'pt-BR'),
       )
       .map(({ row }) => row),
+    added: null,
     attention: attentionOf(rows, facts),
     renewable: rows.filter((row) => isRenewable(row, facts)),
     validUntil: ends[0] ?? null,
@@ -144,6 +173,6 @@ function byNeed(one: FleetCraft, other: FleetCraft): number {
   );
 }
 
-const needOf = ({ attention: [worst] }: FleetCraft) =>
-  worst ? attentionKinds.indexOf(worst.kind) : attentionKinds.length;
+const needOf = ({ attention: [worst], added }: FleetCraft) =>
+  worst ? attentionKinds.indexOf(worst.kind) : attentionKinds.length + Number(added !== null);
 const daysOf = ({ attention: [worst] }: FleetCraft) => worst?.days ?? 0;

@@ -1,6 +1,7 @@
 import type { FleetAircraft, FleetTotals } from '#shared/fleet/fleet';
 import { mostMissing } from '#shared/fleet/fleet';
 import { outsideOf } from '#shared/publications/applicability';
+import { todayInSaoPaulo } from '#shared/values/calendarDate';
 import { centavos, sum, toWire } from '#shared/values/money';
 import type { Signature } from '#shared/signatures/signature';
 import { isReadable } from '#platform/list/listRow';
@@ -51,6 +52,7 @@ export async function presentCrafts(
       missing: missing.slice(0, mostMissing).map((record) => presentPublication(record, session)),
       missing_count: missing.length,
       attention: [...craft.attention],
+      added: craft.added && todayInSaoPaulo(new Date(craft.added)),
       valid_until: craft.attention.length > 0 ? null : craft.validUntil,
     };
   });

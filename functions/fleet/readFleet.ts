@@ -1,5 +1,6 @@
 import type { CalendarDate } from '#shared/values/calendarDate';
 import { correctionsOf } from '../aircraft/aircraftRepository';
+import { registeredAmong } from '../aircraft/register/registerRepository';
 import { pendingRenewals } from '../orders/bookkeeping/pendingRenewalRepository';
 import { publications } from '../publications/publicationRepository';
 import { isInRenewalWindow } from '../signatures/signatureRules';
@@ -20,8 +21,12 @@ export async function readFleet(client: number, today: CalendarDate): Promise<Fl
     fleetRowsOf(client, today),
     correctionsOf(client),
   ]);
-  const facts = await factsOf(rows, today);
-  return { crafts: craftsOf(rows, corrections, facts), rows, facts };
+  const added = corrections.filter(({ added_at }) => added_at !== null);
+  const [facts, registered] = await Promise.all([
+    factsOf(rows, today),
+    registeredAmong(added.map(({ prefix }) => prefix)),
+  ]);
+  return { crafts: craftsOf({ rows, corrections, registered }, facts), rows, facts };
 }
 
 async function factsOf(rows: readonly FleetRow[], today: CalendarDate): Promise<FleetFacts> {

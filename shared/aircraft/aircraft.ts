@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { code, object, optionalText, rowVersion } from '../api/fields';
 import { fuelTypes } from '../orders/fuelType';
 
-/** An aircraft a customer has bought for. */
+/** An aircraft a customer has bought for, or added to their fleet. */
 export const aircraft = v.object({
   prefix: v.string(),
   serial: v.nullable(v.string()),

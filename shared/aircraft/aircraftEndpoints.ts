@@ -3,7 +3,7 @@ import { listQuery, pagedList } from '../api/pagedList';
 import { aircraft, aircraftChange } from './aircraft';
 import { registeredAircraft } from './registeredAircraft';
 
-/** The caller's own, the one used last first; made by the orders that name them. */
+/** The caller's own, the one used last first: those their orders name and those they added. */
 export const listAircraft = endpoint({
   method: 'GET',
   path: '/api/aircraft',
@@ -23,6 +23,7 @@ export const getAircraft = endpoint({
   grants: { catalog: 'read' },
 });
 
+/** Corrects one of the caller's aircraft, or adds one: then serial number and fuel are required. */
 export const updateAircraft = endpoint({
   method: 'PUT',
   path: '/api/aircraft/{prefix}',

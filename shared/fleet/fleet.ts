@@ -42,6 +42,8 @@ export const fleetAircraft = v.object({
   missing: v.array(publication),
   missing_count: v.number(),
   attention: v.array(attention),
+  /** The day its owner added it; null where it has purchases. */
+  added: v.nullable(v.string()),
   /** Until when everything is valid, where nothing needs action; null where nothing ends. */
   valid_until: v.nullable(v.string()),
 });

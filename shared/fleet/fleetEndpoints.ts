@@ -41,6 +41,8 @@ export const listFleet = endpoint({
     ...pagedList(fleetAircraft).entries,
     /** Of `count`, how many need action. */
     needing: v.number(),
+    /** Of `count`, how many were added by their owner and have no publication. */
+    without: v.number(),
     totals: fleetTotals,
     /** Those of the whole fleet, to filter by. */
     models: v.array(v.string()),

@@ -1,13 +1,25 @@
 import { updateAircraft } from '#shared/aircraft/aircraftEndpoints';
 import { serve } from '#platform/http/serve';
-import { changeAircraft } from '../changeAircraft';
-import { findOwnAircraft } from '#functions/processes/clients/clientAircraft/ownAircraft';
+import { isAircraftPrefix, normaliseAircraftPrefix } from '#shared/brazil/aircraftPrefix';
+import { notFound } from '#platform/domainErrors';
+import {
+  findOwnAircraft,
+  ownAircraft,
+} from '#functions/processes/clients/clientAircraft/ownAircraft';
+import { addAircraft, changeAircraft } from '../changeAircraft';
 import { presentAircraft } from '../presentAircraft';
 
 export const handler = serve(updateAircraft, {
-  find: ({ path, session }) => findOwnAircraft(session.profileId, path.prefix),
-  run: async ({ found, body, session }) => {
-    await changeAircraft(session.profileId, found, body);
-    return presentAircraft(await findOwnAircraft(session.profileId, found.prefix));
+  find: async ({ path, session }) => {
+    const prefix = normaliseAircraftPrefix(path.prefix);
+    if (!isAircraftPrefix(prefix)) throw notFound();
+    const own = await ownAircraft(session.profileId);
+    return { prefix, known: own.find((one) => one.prefix === prefix) };
+  },
+  run: async ({ found: { prefix, known }, body, session, now }) => {
+    const { profileId } = session;
+    if (known) await changeAircraft(profileId, known, body);
+    else await addAircraft(profileId, { prefix, now }, body);
+    return presentAircraft(await findOwnAircraft(profileId, prefix));
   },
 });

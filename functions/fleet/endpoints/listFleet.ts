@@ -16,6 +16,7 @@ export const handler = serve(listFleet, {
       pages: Math.max(1, Math.ceil(found.length / pageSize)),
       results: await presentCrafts(found.slice(start, start + pageSize), fleet, session),
       needing: found.filter(({ attention }) => attention.length > 0).length,
+      without: found.filter(({ added }) => added !== null).length,
       totals: presentTotals(fleet),
       models: fleetModels(fleet.crafts),
     };

@@ -129,7 +129,7 @@ export const goodsTexts = {
     'Look an aircraft up in the public register',
     '404 when it is not in it, or no longer.',
   ],
-  updateAircraft: 'Correct one of one’s own aircraft',
+  updateAircraft: 'Correct one of one’s own aircraft, or add one',
   deleteAircraft: [
     'Remove one of one’s own aircraft',
     'Purchases keep theirs; a later order that names it brings it back.',

@@ -28,4 +28,6 @@ export const profileRefusals = {
     `Este e-mail acabou de ser reenviado para ${email}. Se não chegar, reenvie daqui a um minuto.` as const,
   boleto_not_in_force: (order: number | string) =>
     `O boleto do pedido ${order} não vale mais. Gere um novo boleto, que é enviado por e-mail.` as const,
+  fleet_full: (max: number | string) =>
+    `Uma frota leva até ${max} aeronaves sem publicações.` as const,
 } as const;

@@ -68,7 +68,7 @@ describe('a customer’s aircraft', () => {
   it('are corrected and taken away by their owner alone, and orders keep theirs', async () => {
     const [owner, other, { plain }] = [await customer(), await customer(), await titles()];
     const placed = await ordered(owner, [{ publication: plain, ...aircraft }]);
-    expect((await put(other, 'PT-UVA', { serial: '1' })).status).toBe(404);
+    expect((await put(other, 'PT-UVA', { serial: '1' })).status).toBe(400);
     expect((await erase(other, 'PT-UVA')).status).toBe(404);
     expect((await put(owner, 'PT-UVA', { serial: '' })).body).toMatchObject({
       serial: ['Este campo não pode ser em branco.'],
@@ -84,6 +84,44 @@ describe('a customer’s aircraft', () => {
     expect(await known(owner)).toMatchObject({ results: [{ serial: '201-412' }] });
     await forgetAircraft(owner.row.id);
     expect(await known(owner)).toMatchObject({ results: [{ row_version: '0' }] });
+  });
+});
+
+describe('an aircraft without an order', () => {
+  it('is added, corrected, taken out and added again by its owner alone', async () => {
+    const [owner, other] = [await customer(), await customer()];
+    const said = { serial: '1155', fuel_type: 1 };
+    expect((await put(owner, 'PT-1', said)).status).toBe(404);
+    expect((await put(owner, 'PR-VVB', { serial: '1155' })).body).toMatchObject({
+      fuel_type: ['Este campo é obrigatório.'],
+    });
+    expect((await put(owner, 'PR-VVB', { fuel_type: 1 })).body).toMatchObject({
+      serial: ['Este campo não pode ser em branco.'],
+    });
+    expect(await known(owner)).toMatchObject({ count: 0 });
+    expect(await put(owner, 'prvvb', said)).toMatchObject({
+      status: 200,
+      body: { prefix: 'PR-VVB', ...said, photo: null, row_version: '1' },
+    });
+    expect((await put(owner, 'PR-VVB', { serial: '1156' })).body).toMatchObject({
+      ...{ serial: '1156', fuel_type: 1, row_version: '2' },
+    });
+    expect(await known(owner)).toMatchObject({ count: 1, results: [{ serial: '1156' }] });
+    expect(await known(other)).toMatchObject({ count: 0 });
+    expect((await erase(owner, 'PR-VVB')).status).toBe(204);
+    expect(await known(owner)).toMatchObject({ count: 0 });
+    expect((await put(owner, 'PR-VVB', said)).status).toBe(200);
+    expect(await known(owner)).toMatchObject({ count: 1 });
+  });
+
+  it('stays one when an order names it', async () => {
+    const [owner, { plain }] = [await customer(), await titles()];
+    await put(owner, 'PT-UVA', { serial: '7', fuel_type: 2 });
+    await ordered(owner, [{ publication: plain, ...aircraft }], {}, new Date(Date.now() + 1000));
+    expect(await known(owner)).toMatchObject({
+      count: 1,
+      results: [{ prefix: 'PT-UVA', serial: '7' }],
+    });
   });
 });
 

@@ -180,6 +180,26 @@ describe('a fleet', () => {
     expect((await fleetOf(owner)).count).toBe(0);
   });
 
+  it('holds what its owner added without a purchase, last, until something is bought for it', async () => {
+    const owner = await customer();
+    await registered('PR-VVB', 'QX-9');
+    const forIt = await title({ effectivity: [{ model: 'QX-9', from: null, to: null }] });
+    await holding(owner, [{ title: manual, airplane_prefix: 'PT-ZZZ' }]);
+    const at = { token: owner.token, path: { prefix: 'PR-VVB' } };
+    await call(update, updateAircraft, { ...at, body: { serial: '1155', fuel_type: 1 } });
+    const fleet = await fleetOf(owner);
+    expect(fleet).toMatchObject({ count: 2, needing: 0, without: 1, totals: { aircraft: 2 } });
+    expect(fleet.results.map(({ prefix }) => prefix)).toEqual(['PT-ZZZ', 'PR-VVB']);
+    expect(fleet.results[1]).toMatchObject({
+      ...{ model: 'QX-9', serial: '1155', added: today, publications: [], attention: [] },
+      missing: [{ id: forIt.id }],
+    });
+    expect((await fleetOf(owner, { action: 'none' })).count).toBe(1);
+    await holding(owner, [{ title: manual, airplane_prefix: 'PR-VVB' }]);
+    expect(await fleetOf(owner)).toMatchObject({ count: 2, without: 0 });
+    expect((await fleetOf(owner)).results.map(({ added }) => added)).toEqual([null, null]);
+  });
+
   it('is said to be there by who asks about themself, so that the menu shows it', async () => {
     const [owner, other] = [await customer(), await customer()];
     await holding(owner, [{ title: manual }]);

@@ -28,6 +28,7 @@ export const craft = (change: Partial<FleetAircraft> = {}): FleetAircraft => ({
   missing: [],
   missing_count: 0,
   attention: [],
+  added: null,
   valid_until: '2027-02-14',
   ...change,
 });
@@ -43,6 +44,7 @@ export async function openFleet(results: FleetAircraft[], api: Api = {}, sums = 
         pages: 1,
         results,
         needing,
+        without: results.filter(({ added }) => added !== null).length,
         totals: sums,
         models: ['AG-201', 'AG-201A'],
       },

@@ -14,7 +14,7 @@ it('what is not for an aircraft stands apart, with its reason', () => {
   const craft = {
     ...{ prefix: 'PT-UVA', serial: '201412', model: 'AG-202', year: 2008, fuel_type: 2 as const },
     ...{ publications, outside: [{ signature: 2, by: 'model' as const, why }] },
-    ...{ missing: [], missing_count: 0, attention: [], valid_until: null },
+    ...{ missing: [], missing_count: 0, attention: [], added: null, valid_until: null },
   };
   render(
     <QueryClientProvider client={new QueryClient()}>

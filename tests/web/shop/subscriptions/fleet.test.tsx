@@ -36,7 +36,7 @@ describe('Minha frota', () => {
 
   it('shows an account without aircraft the way to the catalogue', async () => {
     await openFleet([], {}, fleetTotalsOf({ aircraft: 0, publications: 0 }));
-    await screen.findByText(/Suas aeronaves aparecem aqui/);
+    await screen.findByText(/^Adicione sua primeira aeronave/);
     expect(screen.getByRole('link', { name: 'Comprar publicação' })).toBeTruthy();
     expect(screen.queryByRole('searchbox')).toBeNull();
   });

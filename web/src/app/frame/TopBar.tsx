@@ -14,7 +14,8 @@ import { Who } from './Who';
 export function TopBar() {
   const siteName = useSite((site) => site.name);
   const isPartner = useSession((session) => session.user?.is_partner ?? false);
-  const hasAircraft = useSession((session) => session.user?.has_aircraft ?? false);
+  // Staff see it once they have one; a customer may begin a fleet at any time.
+  const hasFleet = useSession(({ user }) => user !== null && (user.has_aircraft || !isStaff(user)));
   const staff = useSession(({ user }) => user !== null && isStaff(user));
   // Also where its page is drawn at build: whoever stays there has it.
   const hasBackOffice = useLocation().pathname.startsWith('/admin') || staff;
@@ -28,7 +29,7 @@ export function TopBar() {
         <nav className={styles.nav} aria-label="Principal">
           <NavLink to={pathTo('/publications')}>{texts.buy}</NavLink>
           <NavLink to={pathTo('/orders')}>{texts.orders}</NavLink>
-          {hasAircraft ? <NavLink to={pathTo('/fleet')}>{texts.fleet}</NavLink> : null}
+          {hasFleet ? <NavLink to={pathTo('/fleet')}>{texts.fleet}</NavLink> : null}
           <NavLink to={pathTo('/manage')}>{texts.manage}</NavLink>
           {hasBackOffice ? <NavLink to={pathTo('/admin')}>{texts.backOffice}</NavLink> : null}
         </nav>

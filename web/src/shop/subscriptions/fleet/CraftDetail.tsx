@@ -12,6 +12,7 @@ import { Icon } from '#web/ui/icon/Icon.tsx';
 import { TitleBlock } from '#web/ui/facts/TitleBlock.tsx';
 import { CraftPublications } from './CraftPublications';
 import { MissingTitles } from './MissingTitles';
+import { RemoveCraft } from './RemoveCraft';
 import styles from './fleet.module.css';
 
 // Forms and photos are no part of what the list loads.
@@ -37,17 +38,23 @@ export function CraftDetail({ craft }: { craft: FleetAircraft }) {
     <div className={styles.craft}>
       <div className={styles.head}>
         <TitleBlock cells={cells} />
-        <ListButton prefix={prefix} />
-        <Button
-          aria-label={`Foto da plaqueta da ${prefix}`}
-          aria-expanded={seesPlate}
-          onClick={() => {
-            setSeesPlate(!seesPlate);
-          }}
-        >
-          <Icon name="eye" />
-          Foto da plaqueta
-        </Button>
+        {craft.added !== null ? (
+          <RemoveCraft craft={craft} />
+        ) : (
+          <>
+            <ListButton prefix={prefix} />
+            <Button
+              aria-label={`Foto da plaqueta da ${prefix}`}
+              aria-expanded={seesPlate}
+              onClick={() => {
+                setSeesPlate(!seesPlate);
+              }}
+            >
+              <Icon name="eye" />
+              Foto da plaqueta
+            </Button>
+          </>
+        )}
         <Button
           aria-label={`Corrigir os dados da ${prefix}`}
           onClick={() => {
@@ -61,6 +68,9 @@ export function CraftDetail({ craft }: { craft: FleetAircraft }) {
         <Suspense fallback={null}>
           <PlatePhoto owner={owner} prefix={prefix} />
         </Suspense>
+      ) : null}
+      {craft.added !== null ? (
+        <p>Esta aeronave foi adicionada por você e ainda não tem publicações.</p>
       ) : null}
       <CraftPublications craft={craft} />
       <MissingTitles craft={craft} />

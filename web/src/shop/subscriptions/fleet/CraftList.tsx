@@ -56,7 +56,9 @@ function Fold({ craft }: { craft: FleetAircraft }) {
         </span>
         <Flags craft={craft} />
         <span className={styles.count}>
-          {publications.length} {publications.length === 1 ? 'publicação' : 'publicações'}
+          {publications.length === 0
+            ? 'nenhuma publicação'
+            : `${publications.length} ${publications.length === 1 ? 'publicação' : 'publicações'}`}
         </span>
         <Icon name="down" />
       </summary>
@@ -72,7 +74,17 @@ const looks = {
   awaiting: ['wait', 'truck'],
 } as const satisfies Record<AttentionKind, readonly [string, IconName]>;
 
-function Flags({ craft: { attention, valid_until: until } }: { craft: FleetAircraft }) {
+function Flags({ craft: { attention, added, valid_until: until } }: { craft: FleetAircraft }) {
+  if (added !== null) {
+    return (
+      <span className={styles.flags}>
+        <span className={styles.flag}>
+          <Icon name="plus" />
+          {isCalendarDate(added) ? `Adicionada em ${formatDate(added)}` : 'Adicionada'}
+        </span>
+      </span>
+    );
+  }
   if (attention.length === 0) {
     return (
       <span className={styles.flags}>

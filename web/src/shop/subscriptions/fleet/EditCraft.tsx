@@ -2,8 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { updateAircraft } from '#shared/aircraft/aircraftEndpoints';
 import type { FleetAircraft } from '#shared/fleet/fleet';
-import { apiMessages, commonMessages } from '#shared/messages/messages';
-import { fuelTypeLabels, fuelTypes } from '#shared/orders/fuelType';
+import { commonMessages } from '#shared/messages/messages';
 import { FormDialog } from '#web/forms/FormDialog.tsx';
 import { SelectField } from '#web/forms/fields/SelectField.tsx';
 import { TextField } from '#web/forms/fields/TextField.tsx';
@@ -11,20 +10,12 @@ import { useSchemaForm } from '#web/forms/useSchemaForm';
 import { request } from '#web/http/httpClient';
 import { fleetKeys } from '#web/http/queryKeys';
 import { notify } from '#web/state/notify';
+import { craftFields, fuelOptions } from './craftFields';
 
-const schema = v.object({
-  serial: v.pipe(
-    v.string(),
-    v.trim(),
-    v.nonEmpty(commonMessages.requiredField),
-    v.maxLength(40, apiMessages.tooLong(40)),
-  ),
-  fuel_type: v.picklist(['1', '2', '3'], commonMessages.requiredField),
-});
+const schema = v.object(craftFields);
 type Values = { serial: string; fuel_type: '0' | '1' | '2' | '3' };
 
 const fuels = ['0', '1', '2', '3'] as const;
-const fuelOptions = fuelTypes.map((type) => ({ value: String(type), label: fuelTypeLabels[type] }));
 
 type Props = { craft: FleetAircraft; onClose: () => void };
 

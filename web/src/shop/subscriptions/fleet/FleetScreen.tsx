@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
 import type { ReplyOf } from '#shared/api/endpoint';
 import type { listFleet } from '#shared/fleet/fleetEndpoints';
 import type { FleetTotals } from '#shared/fleet/fleet';
@@ -7,6 +8,9 @@ import { pathTo } from '#shared/site/pathTo';
 import { SelectField } from '#web/forms/fields/SelectField.tsx';
 import { LoginRequired } from '#web/entities/session/LoginRequired.tsx';
 import { useSession } from '#web/state/session';
+import { lazyPart } from '#web/ui/lazyPart';
+import { Button } from '#web/ui/button/Button.tsx';
+import { Icon } from '#web/ui/icon/Icon.tsx';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { FilterBar } from '#web/ui/list/FilterBar.tsx';
 import { Pager } from '#web/ui/list/pages/Pager.tsx';
@@ -21,6 +25,9 @@ import { CraftList } from './CraftList';
 import { actionOf, type FleetFilters, fleetQuery } from './fleetQuery';
 import { FleetStrip } from './FleetStrip';
 import { RenewAllBar } from './renewAll/RenewAllBar';
+
+// A form is no part of what the list loads.
+const AddCraft = lazyPart(async () => ({ default: (await import('./AddCraft')).AddCraft }));
 
 const title = frameMessages.fleet;
 
@@ -48,7 +55,11 @@ function Fleet({ owner }: { owner: number }) {
   const isNone = totals?.aircraft === 0;
   return (
     <>
-      <Title title={title} aside={totals && !isNone ? <Counts totals={totals} /> : null} />
+      <Title
+        title={title}
+        lead={totals && !isNone ? <Counts totals={totals} /> : null}
+        aside={<AddButton isFirst={isNone} />}
+      />
       {isNone ? null : (
         <>
           <FleetStrip totals={totals} action={filters.action} />
@@ -80,6 +91,32 @@ const Counts = ({ totals: { aircraft, publications } }: { totals: FleetTotals })
     {counted(publications, 'publicação', 'publicações')}
   </span>
 );
+
+function AddButton({ isFirst }: { isFirst: boolean }) {
+  const [adding, setAdding] = useState(false);
+  return (
+    <div className="row no-print">
+      <Button
+        variant={isFirst ? 'primary' : 'secondary'}
+        onClick={() => {
+          setAdding(true);
+        }}
+      >
+        <Icon name="plus" />
+        Adicionar aeronave
+      </Button>
+      {adding ? (
+        <Suspense fallback={null}>
+          <AddCraft
+            onClose={() => {
+              setAdding(false);
+            }}
+          />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}
 
 type FilterBarProps = {
   params: ListParams;
@@ -140,11 +177,12 @@ type FoundProps = {
 };
 
 function Found({ list, params, filters, waiting }: FoundProps) {
-  const { count, pages, results, needing, totals } = list;
+  const { count, pages, results, needing, without, totals } = list;
   const paging = usePages(params, { pages, waiting });
   if (count === 0) return <Nothing totals={totals} filters={filters} onClear={params.clear} />;
   const waits = results.filter(({ attention }) => attention.length > 0);
-  const fine = results.filter(({ attention }) => attention.length === 0);
+  const bare = results.filter(({ added }) => added !== null);
+  const fine = results.filter(({ attention, added }) => attention.length === 0 && added === null);
   return (
     <>
       {totals.overdue + totals.due + totals.unacknowledged + totals.awaiting === 0 ? (
@@ -152,7 +190,8 @@ function Found({ list, params, filters, waiting }: FoundProps) {
       ) : null}
       <div className="stack" aria-busy={waiting}>
         <CraftList title="Precisa de ação" count={needing} crafts={waits} />
-        <CraftList title="Em dia" count={count - needing} crafts={fine} />
+        <CraftList title="Em dia" count={count - needing - without} crafts={fine} />
+        <CraftList title="Sem publicações" count={without} crafts={bare} />
       </div>
       <Pager {...paging} count={counted(count, 'aeronave', 'aeronaves')} />
       <RenewAllBar renewals={totals.renewals} />
@@ -174,8 +213,8 @@ function Nothing({ totals, filters: { search, action, model }, onClear }: Nothin
     return <Empty title="Nenhuma aeronave encontrada" filter={filter} onClear={onClear} />;
   }
   return (
-    <Empty title="Suas aeronaves aparecem aqui quando uma publicação é comprada com prefixo.">
-      <ButtonLink variant="primary" to={pathTo('/publications')}>
+    <Empty title="Adicione sua primeira aeronave. As de suas compras aparecem aqui sozinhas.">
+      <ButtonLink variant="secondary" to={pathTo('/publications')}>
         Comprar publicação
       </ButtonLink>
     </Empty>

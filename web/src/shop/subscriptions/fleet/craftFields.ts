@@ -1,0 +1,19 @@
+import * as v from 'valibot';
+import { apiMessages, commonMessages } from '#shared/messages/messages';
+import { fuelTypeLabels, fuelTypes } from '#shared/orders/fuelType';
+
+/** What an owner says of an aircraft. */
+export const craftFields = {
+  serial: v.pipe(
+    v.string(),
+    v.trim(),
+    v.nonEmpty(commonMessages.requiredField),
+    v.maxLength(40, apiMessages.tooLong(40)),
+  ),
+  fuel_type: v.picklist(['1', '2', '3'], commonMessages.requiredField),
+};
+
+export const fuelOptions = fuelTypes.map((type) => ({
+  value: String(type),
+  label: fuelTypeLabels[type],
+}));
