@@ -51,7 +51,9 @@ async function answer(
   for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
   const url = urlOf(request);
   if (!url) sendDetail(response, 400, 'Endereço inválido.', 'invalid');
-  else if (isTool(url.pathname)) await answerTool(request, response, url.pathname, parts);
+  else if (isOtherName(request)) {
+    response.writeHead(307, { location: `${parts.site}${url.pathname}${url.search}` }).end();
+  } else if (isTool(url.pathname)) await answerTool(request, response, url.pathname, parts);
   else if (!parts.isReady()) askToWait(request, response, url.pathname);
   else if (isApiPath(url.pathname)) {
     url.pathname = withoutTrailingSlash(url.pathname);
@@ -105,6 +107,12 @@ async function answerTool(
     }
   }
 }
+
+/** A page asked for by the machine's number: signed links, passkeys and what a browser keeps are of `localhost`. */
+const isOtherName = ({ method, headers: { host, accept } }: IncomingMessage) =>
+  method === 'GET' &&
+  (accept ?? '').includes('text/html') &&
+  /^(?:127\.0\.0\.1|\[::1\])(?::\d+)?$/.test(host ?? '');
 
 const isTool = (pathname: string) => pathname === '/_local' || pathname.startsWith('/_local/');
 

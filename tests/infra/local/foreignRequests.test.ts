@@ -140,3 +140,18 @@ describe('the mailbox', () => {
     expect((await ask('shop', `GET /_local/messages/${number}`)).statusCode).toBe(404);
   });
 });
+
+describe('a page that is asked for by the number of this machine', () => {
+  it.each(['/', '/read/9?page=2', '/_local/'])('leads to its name: %s', async (target) => {
+    const host = `127.0.0.1:${String(ports.shop)}`;
+    const { statusCode, headers } = await ask('shop', `GET ${target}`, {
+      ...{ host, accept: 'text/html,application/xhtml+xml' },
+    });
+    expect([statusCode, headers.location]).toEqual([307, `http://localhost:8080${target}`]);
+    const named = await ask('shop', `GET ${target}`, { accept: 'text/html' });
+    expect(named.headers.location).toBeUndefined();
+    // What is no page is answered where it is asked for.
+    const call = await ask('shop', `GET ${target}`, { host });
+    expect(call.headers.location).toBeUndefined();
+  });
+});

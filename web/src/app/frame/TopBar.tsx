@@ -15,7 +15,9 @@ export function TopBar() {
   const siteName = useSite((site) => site.name);
   const isPartner = useSession((session) => session.user?.is_partner ?? false);
   // Staff see it once they have one; a customer may begin a fleet at any time.
-  const hasFleet = useSession(({ user }) => user !== null && (user.has_aircraft || !isStaff(user)));
+  const hasFleet = useSession(
+    ({ user }) => user !== null && (user.has_aircraft === true || !isStaff(user)),
+  );
   const staff = useSession(({ user }) => user !== null && isStaff(user));
   // Also where its page is drawn at build: whoever stays there has it.
   const hasBackOffice = useLocation().pathname.startsWith('/admin') || staff;

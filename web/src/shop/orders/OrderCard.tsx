@@ -4,6 +4,7 @@ import { orderMessages } from '#shared/messages/messages';
 import { formatAmount, fromWire } from '#shared/values/money';
 import { fuelTypeLabels } from '#shared/orders/fuelType';
 import type { Order, OrderLine } from '#shared/orders/order';
+import { formatNfe } from '#shared/brazil/nfe';
 import { orderStatus } from '#shared/orders/orderStatus';
 import { pathTo } from '#shared/site/pathTo';
 import { ExpeditionPill } from '#web/entities/expeditions/ExpeditionPill.tsx';
@@ -99,7 +100,7 @@ function NextStep({ order }: { order: Order }) {
       </Notice>
     );
   }
-  const said = [news, nfe ? `NF ${nfe}` : null].filter(Boolean).join(' ');
+  const said = [news, nfe ? `NF ${formatNfe(nfe)}` : null].filter(Boolean).join(' ');
   return said ? <p className="small muted">{said}</p> : null;
 }
 

@@ -1,12 +1,15 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { calendarDate, formatDate, formatMoment } from '#shared/values/calendarDate';
 import type { Order } from '#shared/orders/order';
+import { formatNfe } from '#shared/brazil/nfe';
 import { orderStatus } from '#shared/orders/orderStatus';
 import { pathTo } from '#shared/site/pathTo';
 import { Facts } from '#web/ui/facts/Facts.tsx';
 import { Panel } from '#web/ui/paper/Panel.tsx';
 import { Timeline } from '#web/ui/facts/Timeline.tsx';
 import { Totals } from '#web/entities/cart/Totals.tsx';
+import { CopyButton } from '#web/ui/button/CopyButton.tsx';
 import { isFree } from '#web/entities/orders/isFree';
 import { moneyOf } from '#web/entities/orders/orderMoney';
 import styles from './order.module.css';
@@ -41,7 +44,7 @@ export function OrderSide({ order }: { order: Order }) {
 
 function Money({ order }: { order: Order }) {
   const { rows, total, freight } = moneyOf(order);
-  const facts: [string, string][] = [
+  const facts: [string, ReactNode][] = [
     ...(freight ? ([['Frete', freight]] satisfies [string, string][]) : []),
     ...(order.paid_at
       ? ([['Pago em', formatMoment(new Date(order.paid_at))]] satisfies [string, string][])
@@ -75,9 +78,23 @@ function Money({ order }: { order: Order }) {
   );
 }
 
-function invoiceOf({ nfe, status }: Order): [string, string][] {
-  if (nfe) return [['Nota fiscal', `NF ${nfe}`]];
+function invoiceOf({ nfe, status }: Order): [string, ReactNode][] {
+  if (nfe) return [['Nota fiscal', <Invoice key={nfe} nfe={nfe} />]];
   if (status === orderStatus.cancelled) return [];
   const text = status === orderStatus.confirmed ? 'A emitir' : 'Depois do pagamento';
   return [['Nota fiscal', text]];
+}
+
+const keyLength = 44;
+
+/** A key is read, and typed at the tax authority's page, in groups of four. */
+function Invoice({ nfe }: { nfe: string }) {
+  if (nfe.length !== keyLength) return `NF ${nfe}`;
+  return (
+    <>
+      <span className="num">{formatNfe(nfe)}</span>
+      <br />
+      <CopyButton label="Copiar chave" code={nfe} small />
+    </>
+  );
 }
