@@ -53,6 +53,19 @@ test('actions of the shop are large enough for a thumb', async ({ page }) => {
   const boxes = await Promise.all((await links.all()).map((link) => link.boundingBox()));
   expect(new Set(boxes.map((box) => box?.y)).size, 'lines of the menu').toBe(1);
   expect(Math.min(...boxes.map((box) => box?.height ?? 0))).toBeGreaterThanOrEqual(44);
+  for (const width of [360, 320]) {
+    await page.setViewportSize({ width, height: 700 });
+    const bar = page.getByRole('banner');
+    const targets = [bar.getByRole('link', { name: /^Serra Azul/ }), bar.getByRole('button')];
+    const [name, leave] = await Promise.all(targets.map((target) => target.boundingBox()));
+    if (!name || !leave) throw new Error('nobody in the bar');
+    for (const size of [name.width, name.height, leave.width, leave.height]) {
+      expect(size, `${String(width)} px`).toBeGreaterThanOrEqual(44);
+    }
+    expect(leave.x - name.x - name.width, `${String(width)} px`).toBeGreaterThanOrEqual(8);
+    expect(await overflow(page), `${String(width)} px`).toBe(0);
+  }
+  await page.setViewportSize({ width: 360, height: 700 });
   await page
     .getByRole('button', { name: /^Adicionar/ })
     .first()

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { listenOn } from '#infra/local/launcher/listenOn';
+import { addDays, formatDate, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { staticSite } from '#infra/local/servers/staticSite';
 import { samplePdf } from '../support/samples/stored/samplePdf';
 import { enterAs } from '../support/screens/desk/backOffice';
@@ -58,13 +59,68 @@ test('a manual that is kept on the device is read without a connection, until it
   for (const address of [`/read/${id}`, '/offline']) {
     await page.goto(address);
     await expect(page.getByText('Você precisa estar logado')).toBeVisible();
+    await expect(page.getByText('Esta sessão foi encerrada.')).toHaveCount(1);
     await expect(page.getByText(name)).toHaveCount(0);
   }
   await context.setOffline(false);
   await enterAs(page, 'cliente@example.com');
 
-  await page.goto('/manage');
-  await page.getByRole('button', { name: '(sair)' }).click();
+  // Over by time: the login is asked for, and what is kept goes on opening without one.
+  const last = formatDate(addDays(todayInSaoPaulo(new Date()), 30));
+  await page.route('**/signature/**', (route) =>
+    route.fulfill({
+      status: 401,
+      json: { detail: 'x', code: 'token_not_valid', codes: { detail: 'session_expired' } },
+    }),
+  );
+  await page.goto(`/read/${id}`);
+  await expect(page).toHaveURL('/login');
+  await context.setOffline(true);
+  await page.goto('/offline');
+  await expect(page.getByText('Sua sessão terminou por tempo.')).toBeVisible();
+  await expect(page.getByText(`Abre sem internet até ${last}`)).toBeVisible();
+  await page.getByRole('link', { name: `Ler ${name}` }).click();
+  await expect(page.getByText('de 1', { exact: true })).toBeVisible();
+  await expect(page.getByText(`Abre sem internet até ${last}`)).toBeVisible();
+  // In the last days aloud; the day after, nothing opens and the file waits.
+  for (const [days, said] of [
+    [26, 'faltam 4 dias'],
+    [31, 'Faz mais de 30 dias'],
+  ] as const) {
+    await page.evaluate((ago) => {
+      const kept = JSON.parse(localStorage.getItem('copies') ?? '{}') as object;
+      const contact = new Date(Date.now() - ago * 24 * 3600_000).toISOString();
+      localStorage.setItem('copies', JSON.stringify({ ...kept, contact }));
+    }, days);
+    await page.goto('/offline');
+    await expect(page.getByText(said)).toBeVisible();
+    await page.goto(`/read/${id}`);
+    await expect(page.getByText(said)).toBeVisible();
+  }
+  await page.evaluate(() => {
+    const kept = JSON.parse(localStorage.getItem('copies') ?? '{}') as object;
+    localStorage.setItem('copies', JSON.stringify({ ...kept, contact: new Date().toISOString() }));
+  });
+  await context.setOffline(false);
+  await page.unroute('**/signature/**');
+  await enterAs(page, 'cliente@example.com');
+
+  // Without a connection, too, 'sair' says what it takes away, and the safe answer is at hand.
+  await page.goto('/offline');
+  await context.setOffline(true);
+  const leave = page.getByRole('button', { name: '(sair)' });
+  await leave.click();
+  const asks = page.getByRole('dialog', {
+    name: 'Sair apaga 1 manual guardado neste aparelho',
+  });
+  await expect(asks.getByText(name)).toBeVisible();
+  await expect(asks.getByRole('button', { name: 'Continuar aqui' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(asks).toBeHidden();
+  expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBeNull();
+  await context.setOffline(false);
+  await leave.click();
+  await asks.getByRole('button', { name: 'Sair e apagar 1 manual' }).click();
   await expect.poll(() => page.evaluate(async () => (await caches.keys()).length)).toBe(0);
   expect(await page.evaluate(() => localStorage.getItem('copies'))).toBeNull();
 });

@@ -5,8 +5,8 @@ import { build } from 'esbuild';
 import type { Plugin, Rolldown } from 'vite';
 import { readerPage, sharedPages } from '../../shared/site/sitePages.ts';
 
-/** The screens that run without a connection; what they load later comes with them. */
-const offlineScreens = ['ReaderScreen', 'OfflineScreen'];
+/** What runs without a connection, 'sair' too; what it loads later comes with it. */
+const offlineParts = ['ReaderScreen', 'OfflineScreen', 'askLeaving'];
 const source = path.resolve(import.meta.dirname, '../serviceWorker/worker.ts');
 
 /** Writes `sw.js`: it names every file of the offline shell, so that each build has another one. */
@@ -58,7 +58,7 @@ function filesOfScreens(bundle: Rolldown.OutputBundle): string[] {
     const later = chunk.name === 'core' ? [] : chunk.dynamicImports;
     [...chunk.imports, ...later].forEach(visit);
   };
-  for (const screen of offlineScreens) {
+  for (const screen of offlineParts) {
     const found = Object.values(bundle).find(
       (output) => output.type === 'chunk' && output.name === screen,
     );

@@ -4,11 +4,11 @@ import type { Account } from '#platform/auth/accountRecord';
 import { queryItems } from '#platform/db/items';
 import { deleteItem, putItem } from '#platform/db/itemWrites';
 import {
-  isGood,
   type SessionRecord,
   sessionKey,
   sessionRecordSchema,
   sessionsOf,
+  standing,
 } from '#platform/auth/sessionRecord';
 import { commit, maxWrites } from '#platform/db/write';
 
@@ -29,7 +29,7 @@ const storedSessions = async (profileId: number): Promise<SessionRecord[]> => {
 export async function goodSessions(account: Account, now: Date): Promise<SessionRecord[]> {
   const stored = await storedSessions(account.profile_id);
   return stored
-    .filter((session) => isGood(account, session, now))
+    .filter((session) => standing(account, session, now) === 'good')
     .toSorted((a, b) => b.last_used.localeCompare(a.last_used));
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { importJWK, SignJWT } from 'jose';
 import * as v from 'valibot';
+import { openDays } from '#shared/signatures/keptCopies';
 import type { Account } from '#platform/auth/accountRecord';
 import { secret } from '#platform/auth/secrets';
 import { tokenRules } from '#platform/auth/session';
@@ -11,6 +12,8 @@ import { epochSeconds } from '#platform/db/values/epochSeconds';
 const hour = 3600;
 const customerSeconds = 24 * hour;
 const staffSeconds = 8 * hour;
+/** As long as copies that were kept under it may be open. */
+const rememberedSeconds = openDays * 24 * hour;
 
 const privateJwk = v.pipe(
   v.string(),
@@ -39,7 +42,8 @@ export async function issueToken(account: Account, { now, userAgent }: Login): P
     device: deviceOf(userAgent),
     created: now.toISOString(),
     last_used: now.toISOString(),
-    expires_at: expires,
+    ends: expires,
+    expires_at: expires + rememberedSeconds,
   });
   return new SignJWT()
     .setProtectedHeader({ alg: tokenRules.algorithm, typ: tokenRules.type })

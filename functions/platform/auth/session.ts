@@ -1,5 +1,5 @@
 import { importJWK, jwtVerify } from 'jose';
-import { JOSEError } from 'jose/errors';
+import { JOSEError, JWTExpired } from 'jose/errors';
 import * as v from 'valibot';
 import { type Account, accountKey, accountSchema } from './accountRecord';
 import { config } from '../config/config';
@@ -7,11 +7,11 @@ import { updateIf } from '../db/conditionalUpdate';
 import { getItems } from '../db/items';
 import { errorFields, log } from '../runtime/logger';
 import {
-  isGood,
   isWorthNoting,
   type SessionRecord,
   sessionKey,
   sessionRecordSchema,
+  standing,
 } from './sessionRecord';
 
 /** Who is calling, as the account stands at this request. */
@@ -47,11 +47,14 @@ const publicKeys = Promise.all(
   config.TOKEN_PUBLIC_KEY.map((key) => importJWK(key, tokenRules.algorithm)),
 );
 
-/** The session of an Authorization header; 'none' without one, 'bad' for one that is not valid. */
+/** Why a token opens nothing: not valid or ended by somebody, or over by time alone. */
+export type Refused = 'bad' | 'expired';
+
+/** The session of an Authorization header; 'none' without one. */
 export async function readSession(
   authorization: string | undefined,
   now: Date,
-): Promise<Session | 'none' | 'bad'> {
+): Promise<Session | 'none' | Refused> {
   const [scheme = '', token = '', ...rest] = (authorization ?? '').trim().split(/\s+/);
   if (scheme.toLowerCase() !== 'bearer') return 'none';
   if (token === '' || rest.length > 0) return 'bad';
@@ -59,13 +62,13 @@ export async function readSession(
   return claims ? await sessionOf(claims, now) : 'bad';
 }
 
-/** Tokens whose signature was found good: only their end can still make them bad, whatever is asked later. */
+/** Tokens whose signature was found good, whatever is asked later. */
 const verified = new Map<string, Claims>();
 const maxVerified = 1000;
 
 async function verify(token: string, now: Date): Promise<Claims | undefined> {
   const known = verified.get(token);
-  if (known) return now.getTime() < known.exp * 1000 ? known : undefined;
+  if (known) return known;
   for (const key of await publicKeys) {
     const claims = await verifyBy(key, token, now);
     if (claims) {
@@ -89,12 +92,18 @@ async function verifyBy(key: Key, token: string, now: Date): Promise<Claims | un
       requiredClaims: ['exp', 'sub', 'jti'],
       currentDate: now,
     });
-    const claims = v.safeParse(claimsSchema, payload);
-    return claims.success ? claims.output : undefined;
+    return claimsOf(payload);
   } catch (error) {
+    // Everything else about it was found good: who called is known, and what became of the session.
+    if (error instanceof JWTExpired) return claimsOf(error.payload);
     if (error instanceof JOSEError) return undefined;
     throw error;
   }
+}
+
+function claimsOf(payload: unknown): Claims | undefined {
+  const claims = v.safeParse(claimsSchema, payload);
+  return claims.success ? claims.output : undefined;
 }
 
 /** Where it is demanded of staff, a session without a second factor is only good for enrolling one. */
@@ -102,7 +111,7 @@ export const mustEnrol = ({ is_staff, is_superuser, has_factor }: Account): bool
   config.STAFF_FACTOR === 'required' && (is_staff || is_superuser) && has_factor !== true;
 
 /** Roles come from the table, not from the token, so that taking one away works at once. */
-async function sessionOf(claims: Claims, now: Date): Promise<Session | 'bad'> {
+async function sessionOf(claims: Claims, now: Date): Promise<Session | Refused> {
   const [ofAccount, ofLogin] = [accountKey(claims.sub), sessionKey(claims.sub, claims.jti)];
   const items = await getItems('accounts', [ofAccount, ofLogin], { strong: true });
   const stored = items.find(({ pk }) => pk === ofAccount.pk);
@@ -110,7 +119,9 @@ async function sessionOf(claims: Claims, now: Date): Promise<Session | 'bad'> {
   if (!stored || !login) return 'bad';
   const account = v.parse(accountSchema, stored);
   const record = v.parse(sessionRecordSchema, login);
-  if (!isGood(account, record, now)) return 'bad';
+  const found = standing(account, record, now);
+  if (found === 'ended') return 'bad';
+  if (found === 'expired' || claims.exp * 1000 <= now.getTime()) return 'expired';
   if (isWorthNoting(record, now)) await noteUse(claims, record, now);
   return {
     profileId: account.profile_id,

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Account } from './accountRecord';
 
 /**
- * One login: its token is good while this is stored. `SESSION#` is what every function's role may
+ * One login: its token is good while this is stored, until it ends. `SESSION#` is what every function's role may
  * change in the accounts table, to note that the session was used.
  */
 export const sessionRecordSchema = v.object({
@@ -14,7 +14,9 @@ export const sessionRecordSchema = v.object({
   /** ISO moments. */
   created: v.string(),
   last_used: v.string(),
-  /** Epoch seconds: when its token expires. */
+  /** Epoch seconds: when its token expires; `expires_at` says it of those of before. */
+  ends: v.optional(v.number()),
+  /** Epoch seconds: as long as a device may keep copies that it opened, one learns here whether it was ended. */
   expires_at: v.number(),
 });
 export type SessionRecord = v.InferOutput<typeof sessionRecordSchema>;
@@ -29,15 +31,26 @@ const minute = 60_000;
 const idleMs = 120 * minute;
 const noteEveryMs = 10 * minute;
 
-/** Whether an account still has this session: a raised version ends all but the one kept at it. */
-export function isGood(account: Account, record: SessionRecord, now: Date): boolean {
-  const { token_version: version, kept_session: kept } = account;
-  const isOfVersion =
-    version === record.version || (kept?.version === version && kept.token === record.sk);
+/**
+ * Whether an account still has this session: ended by a person, a new password or a removal (a raised version ends
+ * all but the one kept at it), or over by time.
+ */
+export function standing(
+  account: Account,
+  record: SessionRecord,
+  now: Date,
+): 'good' | 'ended' | 'expired' {
+  if (!account.is_active || !isOfVersion(account, record)) return 'ended';
   const isStaff = account.is_staff || account.is_superuser;
   const isIdle = isStaff && unusedFor(record, now) >= idleMs;
-  return account.is_active && isOfVersion && !isIdle && record.expires_at * 1000 > now.getTime();
+  const ends = record.ends ?? record.expires_at;
+  return isIdle || ends * 1000 <= now.getTime() ? 'expired' : 'good';
 }
+
+const isOfVersion = (
+  { token_version: version, kept_session: kept }: Account,
+  record: SessionRecord,
+) => version === record.version || (kept?.version === version && kept.token === record.sk);
 
 export const isWorthNoting = (record: SessionRecord, now: Date): boolean =>
   unusedFor(record, now) >= noteEveryMs;

@@ -1,7 +1,7 @@
 import type { Access, Endpoint } from '#shared/api/endpoint';
 import { forbidden, unauthenticated } from '../domainErrors';
-import { badToken, enrolmentRequired } from './answers/errors';
-import type { Session } from '../auth/session';
+import { badToken, enrolmentRequired, expiredToken } from './answers/errors';
+import type { Refused, Session } from '../auth/session';
 
 /** May this logged-in person make a call with this access? The objects behind it are policies' work. */
 const admits: Readonly<Record<Access, (caller: Session) => boolean>> = {
@@ -17,14 +17,20 @@ const admits: Readonly<Record<Access, (caller: Session) => boolean>> = {
 
 const open: ReadonlySet<Access> = new Set(['anyone', 'visitorOrStaff', 'provider']);
 
+const refusals = {
+  none: unauthenticated,
+  bad: badToken,
+  expired: expiredToken,
+} as const;
+
 /** The session an operation gets to see; an open call treats a bad token as none. */
 export function admit(
   { access, whileEnrolling }: Pick<Endpoint, 'access' | 'whileEnrolling'>,
-  session: Session | 'none' | 'bad',
+  session: Session | 'none' | Refused,
 ): Session | undefined {
-  if (session === 'none' || session === 'bad') {
+  if (typeof session === 'string') {
     if (open.has(access)) return undefined;
-    throw session === 'bad' ? badToken() : unauthenticated();
+    throw refusals[session]();
   }
   if (!admits[access](session)) throw forbidden();
   if (session.mustEnrol && !whileEnrolling) {

@@ -9,6 +9,7 @@ export const callRefusals = {
   unreadable: (why: Part) => `JSON parse error - ${why}` as const,
   not_authenticated: 'As credenciais de autenticação não foram fornecidas.',
   token_not_valid: 'O token informado não é válido para qualquer tipo de token',
+  session_expired: 'A sessão terminou por tempo. Entre de novo.',
   forbidden: 'Você não tem permissão para executar essa ação.',
   not_found: apiMessages.notFound,
   method_not_allowed: (method: Part) => `Método "${method}" não é permitido.` as const,

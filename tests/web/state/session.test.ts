@@ -97,9 +97,9 @@ describe('a session', () => {
   it('is not ended by the late failure of a call made with an older token', async () => {
     const { forgetSession: endSession, startSession, useSession } = await fresh();
     startSession('new', customer);
-    endSession('old');
+    endSession({ token: 'old' });
     expect(useSession.getState().token).toBe('new');
-    endSession('new');
+    endSession({ token: 'new' });
     expect(useSession.getState().token).toBeNull();
     expect(localStorage.length).toBe(0);
   });

@@ -24,11 +24,12 @@ type Failure = {
 export function answerFailure({ status, body, header, token, alerts, ownAccount }: Failure) {
   const parsed = parse(body);
   if (status === 401) {
-    sessionOver(token, alerts);
-    return new RequestFailure(status, detailOf(parsed), { codes: flattenCodes(parsed) });
+    const failure = new RequestFailure(status, detailOf(parsed), { codes: flattenCodes(parsed) });
+    sessionOver(token, { wasCommand: alerts, byTime: failure.is('session_expired') });
+    return failure;
   }
   if (status === 404 && ownAccount) {
-    forgetSession(token ?? undefined);
+    forgetSession({ token: token ?? undefined });
     // Coming back to what was not found would end the next session too.
     goToLogin();
     return new RequestFailure(status, detailOf(parsed), { codes: flattenCodes(parsed) });
@@ -40,17 +41,19 @@ export function answerFailure({ status, body, header, token, alerts, ownAccount 
   return new RequestFailure(status, text, { codes: flattenCodes(parsed) });
 }
 
+type Over = { readonly wasCommand: boolean; readonly byTime: boolean };
+
 /** In the back office the screen stays and waits for a login; elsewhere the login comes back to it. */
-function sessionOver(token: string | null, wasCommand: boolean): void {
+function sessionOver(token: string | null, { wasCommand, byTime }: Over): void {
   const { token: current, user } = useSession.getState();
   // Another call has said so already, or a newer session goes on.
   if (token !== current || isInterrupted()) return;
   if (user && isStaff(user) && entryOf(location.pathname) === 'backOffice') {
     interrupt(user, wasCommand);
-    forgetSession();
+    forgetSession({ byTime });
     return;
   }
-  forgetSession();
+  forgetSession({ byTime });
   goToLogin(location.pathname + location.search, user ? 'sessionOver' : undefined);
 }
 

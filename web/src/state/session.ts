@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import type { Profile } from '#shared/profiles/profile';
-import { dropCopies } from './deviceCopies';
+import { dropCopies, endCopies } from './deviceCopies';
 import {
   cartKey,
   cartOwnerKey,
@@ -31,10 +31,18 @@ export function updateUser(user: Profile): void {
   useSession.setState({ token, user: after }, true);
 }
 
-/** Forgets the session on this machine; `token` guards against ending a newer one. */
-export function forgetSession(token?: string): void {
+type Ending = {
+  /** Guards against ending a newer one. */
+  readonly token?: string | undefined;
+  /** Nobody ended it: what its person keeps on this device stays open. */
+  readonly byTime?: boolean;
+};
+
+/** Forgets the session on this machine. */
+export function forgetSession({ token, byTime = false }: Ending = {}): void {
   if (token !== undefined && token !== useSession.getState().token) return;
   const { user } = useSession.getState();
+  if (user && !byTime) endCopies();
   if (user && readText(cartKey) !== null) writeStored(cartOwnerKey, { owner: user.id });
   removeStored(tokenKey);
   removeStored(userKey);

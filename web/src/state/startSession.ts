@@ -7,6 +7,7 @@ import {
   cartKey,
   cartOwnerKey,
   checkoutKey,
+  copiesEndedKey,
   copiesKey,
   personKeys,
   removeStored,
@@ -24,7 +25,8 @@ export function startSession(
 ): void {
   handOverDraft(user, fromCheckout);
   handOverCart(user);
-  if (readStored(copiesKey, ownedDraft)?.owner !== user.id) dropCopies();
+  if (readStored(copiesKey, ownedDraft)?.owner === user.id) removeStored(copiesEndedKey);
+  else dropCopies();
   for (const key of personKeys) {
     if (readStored(key, ownedDraft)?.owner !== user.id) removeStored(key);
   }

@@ -10,6 +10,8 @@ export const cartKey = 'cart';
 export const cartOwnerKey = 'cart_owner';
 /** Which manuals are kept on this device, and of whom. */
 export const copiesKey = 'copies';
+/** Whether somebody ended the session under which they were kept: they wait for a login. */
+export const copiesEndedKey = 'copies_ended';
 /** Where each manual was left, by its reader. */
 export const readingKey = 'reading';
 

@@ -20,12 +20,17 @@ export class RequestError extends Error {
   }
 }
 
-export const badToken = () =>
+const tokenRefused = (detail: string) =>
   new RequestError(
     401,
-    { detail: callRefusals.token_not_valid, code: 'token_not_valid' },
+    { detail, code: 'token_not_valid' },
     { 'WWW-Authenticate': 'Bearer error="invalid_token"' },
   );
+
+export const badToken = () => tokenRefused(callRefusals.token_not_valid);
+
+/** Over by time alone: what was kept on the device under it stays open. */
+export const expiredToken = () => tokenRefused(callRefusals.session_expired);
 
 /** The caller may, once they have proved their second factor again. */
 export const factorRequired = () =>

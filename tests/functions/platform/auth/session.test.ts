@@ -70,11 +70,15 @@ describe('a token', () => {
     expect((await knock(await forge({}))).status).toBe(200);
   });
 
-  it('that was good is refused once its time has ended', async () => {
+  it('that was good is refused once its time has ended, and says that nobody ended it', async () => {
     const token = await forge({ claims: { exp: Math.floor(Date.now() / 1000) + 60 } });
     expect((await knock(token)).status).toBe(200);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 });
-    expect((await knock(token)).status).toBe(401);
+    expect(await knock(token)).toMatchObject({
+      status: 401,
+      body: { code: 'token_not_valid' },
+      codes: { detail: 'session_expired' },
+    });
     vi.useRealTimers();
     expect((await knock(token)).status).toBe(200);
   });

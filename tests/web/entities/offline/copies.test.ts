@@ -4,9 +4,18 @@ import type { Signature } from '#shared/signatures/signature';
 import { addDays, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { checkCopies } from '#web/entities/offline/checkCopies';
 import { keepCopy } from '#web/entities/offline/keepCopy';
-import { isLocked, isOver, readCopies, storeFile, writeCopies } from '#web/entities/offline/copies';
+import {
+  isOver,
+  lockOf,
+  opensUntil,
+  readCopies,
+  readOpenCopies,
+  storeFile,
+  writeCopies,
+} from '#web/entities/offline/copies';
 import { startSession } from '#web/state/startSession';
-import { forgetSession, leaveSession } from '#web/state/session';
+import { setNavigate } from '#web/state/navigation';
+import { forgetSession, leaveSession, useSession } from '#web/state/session';
 import { keptOpening } from '#web/shop/reading/offline/keptOpening';
 import { closeShop, customer, serveApi } from '#tests/support/screens/browser.tsx';
 
@@ -101,13 +110,42 @@ describe('the copies on a device', () => {
     expect([localStorage.getItem('copies'), stores.size]).toEqual([null, 0]);
   });
 
+  it('open without a session that was over by time, and wait for a login where somebody ended it', async () => {
+    await keep();
+    forgetSession({ byTime: true });
+    expect(readOpenCopies()?.owner).toBe(customer.id);
+    expect(await keptOpening(46, customer.id)).toHaveProperty('revision', 'Rev. 7');
+    startSession('two', customer);
+    forgetSession();
+    expect(readOpenCopies()).toBeNull();
+    expect(await keptOpening(46, customer.id)).toMatchObject({
+      kind: 'refused',
+      why: 'Esta sessão foi encerrada. As cópias abrem depois de entrar.',
+    });
+    startSession('three', customer);
+    expect(readOpenCopies()?.owner).toBe(customer.id);
+  });
+
+  it.each([
+    ['session_expired', true],
+    ['token_not_valid', false],
+  ])('are told by a refused session’s code %s whether they stay open: %s', async (code, open) => {
+    await keep();
+    setNavigate(() => undefined);
+    const codes = { detail: code };
+    serveApi({ 'GET /signature/46': { status: 401, body: { detail: 'x', codes } } });
+    await checkCopies();
+    expect(useSession.getState().token).toBeNull();
+    expect(readOpenCopies() !== null).toBe(open);
+  });
+
   it('go thirty days after the last contact of who did not come back, as one does whose account was erased', async () => {
     await keep({}, daysAgo(29.9));
     forgetSession();
     await checkCopies();
     expect(stores.get('copies')?.size).toBe(1);
     startSession('two', customer);
-    await keep({}, daysAgo(30.1));
+    await keep({}, daysAgo(31));
     forgetSession();
     await checkCopies();
     await settled();
@@ -140,14 +178,25 @@ describe('the copies on a device', () => {
 
   it('are locked thirty days after the last contact, or when the clock was set back', async () => {
     const now = new Date();
-    expect(isLocked({ contact: daysAgo(29.9).toISOString() }, now)).toBe(false);
-    expect(isLocked({ contact: daysAgo(30.1).toISOString() }, now)).toBe(true);
-    expect(isLocked({ contact: daysAgo(-3).toISOString() }, now)).toBe(true);
+    expect(lockOf({ contact: daysAgo(30).toISOString() }, now)).toBeNull();
+    expect(lockOf({ contact: daysAgo(31).toISOString() }, now)).toBe('silent');
+    expect(lockOf({ contact: daysAgo(-3).toISOString() }, now)).toBe('silent');
     await keep({}, daysAgo(31));
     expect(await keptOpening(46, customer.id)).toMatchObject({ kind: 'refused' });
     serveApi({ 'GET /signature/46': { body: signature } });
     await checkCopies();
     expect(await keptOpening(46, customer.id)).toHaveProperty('revision', 'Rev. 7');
+  });
+
+  it('say their last day, which is never beyond the thirtieth', () => {
+    const now = new Date();
+    const kept = { contact: daysAgo(26).toISOString() };
+    const until = (due: string | null) =>
+      opensUntil(kept, { signature: { ...signature, due } }, now);
+    const thirtieth = { day: addDays(today, 4), left: 4, isLast: false };
+    expect(until(addDays(today, 300))).toEqual(thirtieth);
+    expect(until(null)).toEqual(thirtieth);
+    expect(until(addDays(today, 2))).toEqual({ day: addDays(today, 2), left: 2, isLast: true });
   });
 
   it('go when their time is over, without a connection too', async () => {

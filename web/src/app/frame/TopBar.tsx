@@ -26,7 +26,7 @@ export function TopBar() {
       <div className={styles.inner}>
         <Link className={styles.brand} to={pathTo('/')}>
           <Mark />
-          {siteName}
+          <span>{siteName}</span>
         </Link>
         <nav className={styles.nav} aria-label="Principal">
           <NavLink to={pathTo('/publications')}>{texts.buy}</NavLink>

@@ -4,9 +4,11 @@ import { displayName } from '#shared/profiles/person';
 import { pathTo } from '#shared/site/pathTo';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { signOut } from '#web/entities/session/signOut';
+import { areCopiesStored } from '#web/state/deviceCopies';
 import { afterAsking } from '#web/state/leaving';
 import { returnPath } from '#web/state/navigation';
 import { leaveSession, useSession } from '#web/state/session';
+import { whenConnected } from '#web/ui/lazyPart';
 import styles from './frame.module.css';
 
 /** Who is logged in, with the way out; else the way in. */
@@ -14,7 +16,6 @@ export function Who() {
   const user = useSession((session) => session.user);
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-
   if (!user) {
     const from = returnPath({ from: pathname + search });
     return (
@@ -28,6 +29,13 @@ export function Who() {
     signOut(leaveSession);
     void navigate(pathTo('/'));
   };
+  const askOrLeave = async () => {
+    if (!areCopiesStored()) leave();
+    else {
+      const { askLeaving } = await whenConnected(() => import('../starting/askLeaving'));
+      askLeaving(user.id, leave);
+    }
+  };
 
   return (
     <div className={styles.who}>
@@ -40,7 +48,7 @@ export function Who() {
       <button
         type="button"
         onClick={() => {
-          afterAsking(leave);
+          afterAsking(() => void askOrLeave());
         }}
       >
         {texts.signOut}

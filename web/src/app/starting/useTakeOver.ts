@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { onFactorAsked } from '#web/http/factorAsking';
+import { areCopiesStored } from '#web/state/deviceCopies';
 import { useSession } from '#web/state/session';
-import { copiesKey, readText } from '#web/state/stored';
 import { announceReady } from './taps';
 
 onFactorAsked(async (refusal) => (await import('./askFactor')).askFactor(refusal));
@@ -15,7 +15,10 @@ export function useTakeOver(): void {
     delete document.body.dataset.drawn;
     void keepCart();
     void checkCopies();
-    const unsubscribe = useSession.subscribe(() => void keepCart());
+    const unsubscribe = useSession.subscribe((now, before) => {
+      void keepCart();
+      if (now.token !== before.token) void checkCopies();
+    });
     const connected = () => void checkCopies();
     addEventListener('online', connected);
     return () => {
@@ -38,6 +41,6 @@ async function keepCart(): Promise<void> {
 /** Only where something is kept on this device, and with a connection: the shop is asked. */
 async function checkCopies(): Promise<void> {
   if (!navigator.onLine) return;
-  if (readText(copiesKey) === null) return;
+  if (!areCopiesStored()) return;
   await (await import('#web/entities/offline/checkCopies')).checkCopies();
 }

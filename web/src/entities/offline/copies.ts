@@ -1,9 +1,16 @@
 import * as v from 'valibot';
 import { signature as signatureSchema } from '#shared/signatures/signature';
-import { todayInSaoPaulo } from '#shared/values/calendarDate';
-import { copiesCache, dropCopies } from '#web/state/deviceCopies';
+import { openDays } from '#shared/signatures/keptCopies';
+import {
+  addDays,
+  type CalendarDate,
+  calendarDate,
+  daysBetween,
+  todayInSaoPaulo,
+} from '#shared/values/calendarDate';
+import { areCopiesStored, copiesCache, dropCopies } from '#web/state/deviceCopies';
 import { readStored } from '#web/state/readStored';
-import { copiesKey, writeStored } from '#web/state/stored';
+import { copiesEndedKey, copiesKey, readText, writeStored } from '#web/state/stored';
 
 const copy = v.object({
   signature: signatureSchema,
@@ -17,15 +24,11 @@ export type Copy = v.InferOutput<typeof copy>;
 const copiesSchema = v.object({
   owner: v.number(),
   /** When the shop last said that they may be read. */
-  contact: v.string(),
+  contact: v.pipe(v.string(), v.isoTimestamp()),
   certificate: v.nullable(v.string()),
   copies: v.array(copy),
 });
 export type Copies = v.InferOutput<typeof copiesSchema>;
-
-const day = 24 * 60 * 60 * 1000;
-/** Without contact with the shop; afterwards the copies wait for it. */
-export const lockedAfterDays = 30;
 
 const storedCopies = (): Copies | null => readStored(copiesKey, copiesSchema) ?? null;
 
@@ -34,21 +37,51 @@ export function readCopies(owner: number): Copies | null {
   return kept?.owner === owner ? kept : null;
 }
 
+/** What opens without a session: that was over by time, and nobody ended it. */
+export function readOpenCopies(): Copies | null {
+  const kept = storedCopies();
+  return kept && lockOf(kept, new Date()) !== 'ended' ? kept : null;
+}
+
 /** Whoever kept them has not been here for so long that they may never come back: erased, or another's device now. */
 export function dropAbandoned(now: Date): void {
   const kept = storedCopies();
-  const waits = kept !== null && now.getTime() - Date.parse(kept.contact) <= lockedAfterDays * day;
-  if (!waits) dropCopies();
+  if (kept === null || todayInSaoPaulo(now) > lastDayOf(kept)) dropCopies();
 }
 
 export function writeCopies(copies: Copies): void {
   writeStored(copiesKey, copies);
 }
 
-/** A clock that was set back counts as no contact. */
-export function isLocked({ contact }: Pick<Copies, 'contact'>, now: Date): boolean {
-  const passed = now.getTime() - Date.parse(contact);
-  return !(passed > -day && passed <= lockedAfterDays * day);
+type Contact = Pick<Copies, 'contact'>;
+
+const lastDayOf = ({ contact }: Contact) => addDays(todayInSaoPaulo(new Date(contact)), openDays);
+
+/** Why none of them opens: the session was ended, or the shop was silent for too long. A clock that was set back counts as that. */
+export function lockOf(kept: Contact, now: Date): 'ended' | 'silent' | null {
+  if (readText(copiesEndedKey) !== null) return 'ended';
+  const left = daysBetween(todayInSaoPaulo(now), lastDayOf(kept));
+  return left < 0 || left > openDays + 1 ? 'silent' : null;
+}
+
+export const lockReasons = {
+  silent: `Faz mais de ${openDays} dias que este aparelho não fala com a loja. Conecte-se à internet uma vez para ler de novo.`,
+  ended: 'Esta sessão foi encerrada. As cópias abrem depois de entrar.',
+} as const;
+
+/** Why a login is asked for where copies are kept. */
+export const endedNote = () => (areCopiesStored() ? lockReasons.ended : undefined);
+
+/** Until when a copy opens without a connection: longer after the next contact, unless its own time is over then. */
+export function opensUntil(
+  kept: Contact,
+  { signature: { due } }: Pick<Copy, 'signature'>,
+  now: Date,
+) {
+  const last = lastDayOf(kept);
+  const ends = due !== null && due <= last ? calendarDate(due) : null;
+  const day: CalendarDate = ends ?? last;
+  return { day, left: daysBetween(todayInSaoPaulo(now), day), isLast: ends !== null };
 }
 
 export const isOver = ({ signature: { due, overdue } }: Pick<Copy, 'signature'>, now: Date) =>

@@ -68,7 +68,9 @@ export function Reader(props: Props) {
           />
         </header>
         <div className={styles.news}>
-          {kept === null ? null : <KeptBand kept={kept} due={signature.due} />}
+          {kept === null ? null : (
+            <KeptBand signature={signature.id} {...{ owner, fetched: kept }} />
+          )}
           {connected ? null : (
             <Notice tone="wait" role="status">
               <p>Sem conexão: as páginas que faltam vêm quando ela voltar.</p>

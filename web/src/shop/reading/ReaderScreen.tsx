@@ -12,6 +12,7 @@ import { useSession } from '#web/state/session';
 import type { Signature } from '#shared/signatures/signature';
 import { getSignatureFile } from '#shared/signatures/signatureEndpoints';
 import { type PathParam, pathTo } from '#shared/site/pathTo';
+import { endedNote, readOpenCopies } from '#web/entities/offline/copies';
 import { placeIn } from '#web/entities/reading/readingPlaces';
 import { ReaderHead } from './ReaderHead';
 import styles from './reader.module.css';
@@ -23,12 +24,14 @@ const Reader = lazyPart(async () => ({ default: (await import('./Reader')).Reade
 /** `/read/{signature}`: the manual itself, with nothing of the shop around it. */
 export function ReaderScreen() {
   const { signature = '' } = useParams<PathParam<'/read/:signature'>>();
-  const owner = useSession(({ user }) => user?.id ?? null);
+  const user = useSession((session) => session.user?.id);
+  const kept = user === undefined ? readOpenCopies() : null;
   const id = /^[1-9]\d{0,14}$/.test(signature) ? Number(signature) : null;
+  const owner = user ?? (kept?.copies.some((copy) => copy.signature.id === id) ? kept.owner : null);
   if (owner === null) {
     return (
       <Bare>
-        <LoginRequired />
+        <LoginRequired note={kept === null ? endedNote() : undefined} />
       </Bare>
     );
   }

@@ -3,6 +3,7 @@ import type { Signature } from '#shared/signatures/signature';
 import { getSignature, openReading } from '#shared/signatures/signatureEndpoints';
 import { request } from '#web/http/httpClient';
 import { RequestFailure } from '#web/http/RequestFailure';
+import { currentToken } from '#web/state/session';
 import { linkedSource, NewerRevision, type Reading } from './manual/manualSource';
 import type { Manual } from './manual/openManual';
 
@@ -21,7 +22,7 @@ export type Opened = {
   readonly manual: Manual;
   /** What is in force since, while this one is read. */
   readonly newer: string | null;
-  /** Without a connection: when the copy on this device was fetched. */
+  /** Without a connection or a session: when the copy on this device was fetched. */
   readonly kept: string | null;
 };
 
@@ -102,6 +103,8 @@ async function opening(id: number, { owner, signal, onSignature }: Asking) {
       mayBeMissing: true,
     });
   let signature: Signature | null = null;
+  // Whose session was over by time reads what is kept here, and nothing else.
+  if (currentToken() === null) return (await ofDevice(id, owner)) ?? { kind: 'missing' as const };
   try {
     const known = request(getSignature, { path: { id }, signal, mayBeMissing: true }).then(
       (found) => {
@@ -116,12 +119,16 @@ async function opening(id: number, { owner, signal, onSignature }: Asking) {
     return { signature: purchase, revision: first.revision, source, kept: null };
   } catch (error) {
     if (error instanceof RequestFailure && error.status === 0) {
-      const { keptOpening } = await import('./offline/keptOpening');
-      const kept = await keptOpening(id, owner);
+      const kept = await ofDevice(id, owner);
       if (kept) return kept;
     }
     return refusal(error, signature);
   }
+}
+
+async function ofDevice(id: number, owner: number) {
+  const { keptOpening } = await import('./offline/keptOpening');
+  return keptOpening(id, owner);
 }
 
 function refusal(error: unknown, signature: Signature | null): Opening {

@@ -1,13 +1,23 @@
-import { calendarDate, formatDate, todayInSaoPaulo } from '#shared/values/calendarDate';
+import { useState } from 'react';
+import { formatDate, todayInSaoPaulo } from '#shared/values/calendarDate';
+import { readCopies } from '#web/entities/offline/copies';
+import { KeptUntil } from '#web/entities/offline/KeptUntil.tsx';
+import { useConnected } from '#web/state/useConnected';
 import { Notice } from '#web/ui/state/Notice.tsx';
 
-/** What is read without a connection: the copy of which day, and until when. */
-export function KeptBand({ kept, due }: { kept: string; due: string | null }) {
-  const fetched = formatDate(todayInSaoPaulo(new Date(kept)));
-  const until = due === null ? '' : `, válida até ${formatDate(calendarDate(due))}`;
+type Props = { signature: number; owner: number; fetched: string };
+
+/** What is read from this device: the copy of which day, and until when it opens. */
+export function KeptBand({ signature, owner, fetched }: Props) {
+  const connected = useConnected();
+  const [now] = useState(() => new Date());
+  const kept = readCopies(owner);
+  const copy = kept?.copies.find((one) => one.signature.id === signature);
+  const why = connected ? 'Você não entrou na loja.' : 'Sem internet.';
   return (
     <Notice tone="wait" role="status">
-      <p>{`Sem internet. Cópia guardada em ${fetched}${until}.`}</p>
+      <p>{`${why} Cópia guardada em ${formatDate(todayInSaoPaulo(new Date(fetched)))}.`}</p>
+      {kept && copy ? <KeptUntil {...{ kept, copy, now }} /> : null}
     </Notice>
   );
 }

@@ -1,5 +1,7 @@
 import { useState } from 'react';
-import { calendarDate, formatDate, todayInSaoPaulo } from '#shared/values/calendarDate';
+import { useLocation } from 'react-router-dom';
+import { displayName } from '#shared/profiles/person';
+import { formatDate, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { pathTo } from '#shared/site/pathTo';
 import { Blank } from '#web/ui/state/Blank.tsx';
 import { Button } from '#web/ui/button/Button.tsx';
@@ -13,13 +15,16 @@ import { RevisionStamp } from '#web/entities/publications/RevisionStamp.tsx';
 import {
   type Copies,
   type Copy,
-  isLocked,
+  endedNote,
   isOver,
-  lockedAfterDays,
+  lockOf,
+  lockReasons,
   readCopies,
+  readOpenCopies,
   removeCopy,
   storedCertificate,
 } from '#web/entities/offline/copies';
+import { KeptUntil } from '#web/entities/offline/KeptUntil.tsx';
 import { saveBlob } from '#web/http/saveBlob';
 import { useSession } from '#web/state/session';
 import { useConnected } from '#web/state/useConnected';
@@ -27,21 +32,21 @@ import styles from './offline.module.css';
 
 const title = 'Disponível sem internet';
 
-/** `/offline`: what is kept on this device, readable without a connection. */
+/** `/offline`: what is kept on this device, readable without a connection, and without a session that was over by time. */
 export function OfflineScreen() {
-  const owner = useSession(({ user }) => user?.id);
+  const user = useSession((session) => session.user?.id);
   const connected = useConnected();
   const [, again] = useState(0);
   const [now] = useState(() => new Date());
-  if (owner === undefined) {
+  const kept = user === undefined ? readOpenCopies() : readCopies(user);
+  if (user === undefined && kept === null) {
     return (
       <>
         <Title title={title} />
-        <LoginRequired />
+        <LoginRequired note={endedNote()} />
       </>
     );
   }
-  const kept = readCopies(owner);
   const copies = kept?.copies.filter((copy) => !isOver(copy, now)) ?? [];
   return (
     <>
@@ -60,9 +65,10 @@ export function OfflineScreen() {
         {kept && copies.length > 0 ? (
           <Kept
             kept={{ ...kept, copies }}
-            locked={isLocked(kept, now)}
+            now={now}
+            entered={user !== undefined}
             onRemove={(id) => {
-              void removeCopy(owner, id).then(() => {
+              void removeCopy(kept.owner, id).then(() => {
                 again((count) => count + 1);
               });
             }}
@@ -85,31 +91,35 @@ export function OfflineScreen() {
   );
 }
 
-type KeptProps = { kept: Copies; locked: boolean; onRemove: (signature: number) => void };
+type KeptProps = {
+  kept: Copies;
+  now: Date;
+  entered: boolean;
+  onRemove: (signature: number) => void;
+};
 
-function Kept({ kept, locked, onRemove }: KeptProps) {
+function Kept({ kept, now, entered, onRemove }: KeptProps) {
+  const lock = lockOf(kept, now);
   return (
     <div className="stack">
-      {locked ? (
-        <Notice tone="wait" role="alert">
-          <p>
-            Faz mais de {lockedAfterDays} dias que este aparelho não fala com a loja. Conecte-se à
-            internet uma vez para ler de novo.
-          </p>
+      {entered ? null : <SessionOver kept={kept} />}
+      {lock === null ? null : (
+        <Notice tone="stop" icon="ban" role="alert">
+          <p>{lockReasons[lock]}</p>
         </Notice>
-      ) : null}
+      )}
       <ul className={styles.copies}>
         {kept.copies.map((copy) => (
           <li key={copy.signature.id}>
             <Panel stack>
-              <OneCopy copy={copy} locked={locked} onRemove={onRemove} />
+              <OneCopy {...{ kept, copy, now, onRemove }} locked={lock !== null} />
             </Panel>
           </li>
         ))}
       </ul>
       {kept.certificate === null ? null : (
         <div className="row">
-          <Button disabled={locked} onClick={() => void saveCertificate()}>
+          <Button disabled={lock !== null} onClick={() => void saveCertificate()}>
             <Icon name="certificate" />
             Certificado de {dayOf(kept.certificate)}
           </Button>
@@ -119,14 +129,31 @@ function Kept({ kept, locked, onRemove }: KeptProps) {
   );
 }
 
-type CopyProps = { copy: Copy; locked: boolean; onRemove: (signature: number) => void };
+/** Nobody ended it: whose copies these are, and that they go on opening. */
+function SessionOver({ kept: { copies } }: { kept: Copies }) {
+  const { pathname } = useLocation();
+  const [first] = copies;
+  return (
+    <Notice tone="note" role="status">
+      <p>
+        <b>Sua sessão terminou por tempo.</b>{' '}
+        {first ? `As cópias de ${displayName(first.signature.profile)} continuam aqui.` : null}
+      </p>
+      <ButtonLink small variant="secondary" to={pathTo('/login')} state={{ from: pathname }}>
+        Entrar
+      </ButtonLink>
+    </Notice>
+  );
+}
 
-function OneCopy({ copy: { signature, revision, kept, size }, locked, onRemove }: CopyProps) {
+type CopyProps = Pick<KeptProps, 'kept' | 'now' | 'onRemove'> & { copy: Copy; locked: boolean };
+
+function OneCopy({ kept, copy, now, locked, onRemove }: CopyProps) {
+  const { signature, revision, kept: fetched, size } = copy;
   const { id, publication, airplane_prefix: prefix, due } = signature;
   const facts = [
     prefix,
-    `guardada em ${dayOf(kept)}`,
-    due === null ? null : `válida até ${formatDate(calendarDate(due))}`,
+    `guardada em ${dayOf(fetched)}`,
     `${Math.max(1, Math.round(size / 1024 / 1024))} MB`,
   ];
   // What was bought once stays the revision bought.
@@ -138,6 +165,7 @@ function OneCopy({ copy: { signature, revision, kept, size }, locked, onRemove }
         <RevisionStamp version={revision} />
       </div>
       <p className="small muted">{facts.filter((fact) => fact !== null).join(', ')}</p>
+      {locked ? null : <KeptUntil {...{ kept, copy, now }} />}
       {newer === null ? null : (
         <p className="small">
           <b>A {newer} está em vigor.</b> Abra em Ler, com internet, para guardar a nova.

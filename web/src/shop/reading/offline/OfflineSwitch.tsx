@@ -2,8 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import type { Signature } from '#shared/signatures/signature';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
+import { formatDate } from '#shared/values/calendarDate';
 import { notify } from '#web/state/notify';
-import { readCopies, removeCopy } from '#web/entities/offline/copies';
+import { opensUntil, readCopies, removeCopy } from '#web/entities/offline/copies';
 import { keepCopy } from '#web/entities/offline/keepCopy';
 import { RequestFailure } from '#web/http/RequestFailure';
 
@@ -12,7 +13,8 @@ type Props = { signature: Signature; revision: string; owner: number };
 /** Keeps the manual on this device, or takes it away again. */
 export function OfflineSwitch({ signature, revision, owner }: Props) {
   const { id } = signature;
-  const [kept, setKept] = useState(() => isKept(owner, id, revision));
+  const [until, setUntil] = useState(() => keptUntil(owner, id, revision));
+  const kept = until !== null;
   const [progress, setProgress] = useState<string | null>(null);
   const running = useRef<AbortController>(null);
   useEffect(
@@ -32,7 +34,7 @@ export function OfflineSwitch({ signature, revision, owner }: Props) {
         setProgress(`Guardando, ${megabytes(bytes)} de ${megabytes(size)} MB`);
       };
       await keepCopy(signature, { owner, signal, onProgress });
-      setKept(true);
+      setUntil(keptUntil(owner, id, revision));
     } catch (error) {
       if (!controller.signal.aborted) notify({ tone: 'stop', text: whyNot(error) });
     } finally {
@@ -44,21 +46,25 @@ export function OfflineSwitch({ signature, revision, owner }: Props) {
     if (running.current) running.current.abort();
     else if (kept) {
       await removeCopy(owner, id);
-      setKept(false);
+      setUntil(null);
     } else await keep();
   };
   return (
     <Button small role="switch" aria-checked={kept} onClick={() => void change()}>
       <Icon name={kept ? 'check' : 'download'} />
-      {progress === null ? 'Disponível sem internet' : `${progress}. Parar`}
+      {progress === null
+        ? ['Disponível sem internet', until].filter(Boolean).join(' ')
+        : `${progress}. Parar`}
     </Button>
   );
 }
 
-const isKept = (owner: number, id: number, revision: string): boolean =>
-  readCopies(owner)?.copies.some(
-    (copy) => copy.signature.id === id && copy.revision === revision,
-  ) ?? false;
+/** "até 23/12/2026"; null where that revision is not kept. */
+function keptUntil(owner: number, id: number, revision: string): string | null {
+  const kept = readCopies(owner);
+  const copy = kept?.copies.find((one) => one.signature.id === id && one.revision === revision);
+  return kept && copy ? `até ${formatDate(opensUntil(kept, copy, new Date()).day)}` : null;
+}
 
 const megabytes = (bytes: number) => Math.ceil(bytes / 1024 / 1024);
 

@@ -1,7 +1,7 @@
 import {
-  isLocked,
   isOver,
-  lockedAfterDays,
+  lockOf,
+  lockReasons,
   readCopies,
   removeCopy,
   storedFile,
@@ -20,11 +20,8 @@ export async function keptOpening(id: number, owner: number) {
     await removeCopy(owner, id);
     return closed('A validade desta publicação acabou: a cópia saiu deste aparelho.');
   }
-  if (isLocked(kept, now)) {
-    return closed(
-      `Faz mais de ${lockedAfterDays} dias que este aparelho não fala com a loja. Conecte-se à internet uma vez para ler de novo.`,
-    );
-  }
+  const lock = lockOf(kept, now);
+  if (lock !== null) return closed(lockReasons[lock]);
   const file = await storedFile(id);
   return file && { signature, revision, source: () => fileSource(file), kept: fetched };
 }
