@@ -33,3 +33,14 @@ export function streamObject(content: string | Buffer, dict = '', length?: strin
     Buffer.from('endstream'),
   ]);
 }
+
+const drawing = 'BT /F1 12 Tf 50 150 Td (Torque) Tj ET\n';
+const catalog = '<< /Type /Catalog /Pages 2 0 R >>';
+const font = '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>';
+const tree = (kids: string, count: number) =>
+  `<< /Type /Pages /Kids [${kids}] /Count ${count} /MediaBox [0 0 400 300] ` +
+  '/Resources << /Font << /F1 5 0 R >> >> >>';
+const page = '<< /Type /Page /Parent 2 0 R /Contents 4 0 R >>';
+
+/** What a manual of one page is made of: its catalog is object 1, its tree 2, the drawing 4 and the font 5. */
+export const manualParts = { catalog, drawing, font, page, tree };

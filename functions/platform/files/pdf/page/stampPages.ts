@@ -74,11 +74,15 @@ const names = {
   font: PDFName.of('Font'),
 } as const;
 
+/** Of all lists of contents that are written anew: a shared one is, for each shape of page. */
+const maxParts = 2_000_000;
+
 /** Puts the line on pages; what several of them share is added once. */
 class PageStamps {
   private readonly pdf: StoredPdf;
   private readonly line: Line;
   private readonly opening: PDFRef;
+  private parts = 0;
   private readonly added = new Map<string, PDFRef>();
   private readonly fontNames = new Map<PDFDict, PDFName>();
 
@@ -101,7 +105,11 @@ class PageStamps {
     const found = pdf.get(before);
     if (!found) return stream;
     const parts = found instanceof PDFArray ? found.asArray() : before ? [before] : [];
-    const all = () => pdf.context.obj([this.opening, ...parts, stream]);
+    const all = () => {
+      this.parts += parts.length;
+      if (this.parts > maxParts) throw new ExcessivePdf('too long lists of contents');
+      return pdf.context.obj([this.opening, ...parts, stream]);
+    };
     // Pages that share a long list of contents go on sharing one.
     const isShared = found instanceof PDFArray && before instanceof PDFRef;
     return isShared ? this.once(`${before.tag} ${stream.tag}`, all) : all();

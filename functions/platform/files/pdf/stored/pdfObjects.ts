@@ -29,6 +29,18 @@ export type WrittenObject = {
 /** Words of strings may look like an object's end; no object has many of them. */
 const maxTries = 64;
 
+/** What may be gone through in search of where objects end: each is passed once in a manual of 200 MB. */
+const maxSearched = 512 * 1024 * 1024;
+/** As much as a try costs that comes to nothing. */
+const ofVainTry = 64 * 1024;
+const searched = new WeakMap<Buffer, number>();
+
+function countSearched(bytes: Buffer, count: number): void {
+  const all = (searched.get(bytes) ?? 0) + count;
+  if (all > maxSearched) throw new ExcessivePdf('objects without an end');
+  searched.set(bytes, all);
+}
+
 /** Bytes as letters, one each. */
 export const textAt = (bytes: Buffer, from: number, to: number): string =>
   bytes.toString('latin1', Math.max(0, from), to);
@@ -48,6 +60,7 @@ export function valueAt(bytes: Buffer, from: number, context: PDFContext) {
   for (let count = 0; end && count < maxTries; count += 1) {
     const value = parsed(bytes.subarray(from, end.at), context);
     if (value) return { value, streamAt: end.streamAt };
+    countSearched(bytes, end.at - from + ofVainTry);
     end = nextEnd(bytes, from, end.at + 6);
   }
   throw new UnreadablePdf(`no value at ${from}`);
@@ -69,6 +82,7 @@ function nextEnd(bytes: Buffer, from: number, after: number): End | null {
   for (let size = 1024; ; size *= 4) {
     const text = textAt(bytes, after, after + size);
     const found = /endobj|stream|trailer|startxref/.exec(text);
+    countSearched(bytes, found?.index ?? text.length);
     if (found) return endOf(bytes, from, after + found.index);
     if (after + size >= bytes.length) return null;
   }

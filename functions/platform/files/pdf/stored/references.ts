@@ -27,7 +27,7 @@ export type References = {
 };
 
 /** A number of objects that no manual comes near to. */
-const maxObjects = 2_000_000;
+export const maxObjects = 2_000_000;
 
 type Section = {
   readonly entries: readonly (readonly [number: number, place: ObjectPlace | null])[];
@@ -114,6 +114,7 @@ function streamAt(bytes: Buffer, at: number, { context, unpacker }: Reading): Se
 
 function streamEntries(dict: PDFDict, content: Buffer): [number, ObjectPlace | null][] {
   const { kind, first, second, width } = widthsOf(dict);
+  if (content.length / width > maxObjects) throw new ExcessivePdf('too many objects');
   const numbers = numbersIn(numbersOf(dict, 'Index') ?? [0, numberOf(dict, 'Size') ?? 0]);
   const entries: [number, ObjectPlace | null][] = [];
   for (let at = 0; at + width <= content.length; at += width) {

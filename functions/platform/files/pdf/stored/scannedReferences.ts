@@ -1,5 +1,6 @@
 import { type PDFContext, PDFDict, PDFName } from 'pdf-lib';
 import {
+  ExcessivePdf,
   isOfType,
   numberOf,
   objectAt,
@@ -41,7 +42,8 @@ function* writtenObjects(bytes: Buffer, context: PDFContext): Generator<Scanned>
 function foundAt(bytes: Buffer, at: number, context: PDFContext): WrittenObject | null {
   try {
     return objectAt(bytes, at, context);
-  } catch {
+  } catch (error) {
+    if (error instanceof ExcessivePdf) throw error;
     return null;
   }
 }
@@ -72,7 +74,8 @@ function dictAt(bytes: Buffer, at: number, context: PDFContext): PDFDict | null 
   try {
     const { value } = valueAt(bytes, at, context);
     return value instanceof PDFDict ? value : null;
-  } catch {
+  } catch (error) {
+    if (error instanceof ExcessivePdf) throw error;
     return null;
   }
 }

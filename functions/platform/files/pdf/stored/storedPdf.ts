@@ -12,8 +12,16 @@ import {
   PDFString,
 } from 'pdf-lib';
 import { bytesOfText, type Encryption, encryptionOf } from './encryption';
-import { isOfType, numberOf, objectAt, parsed, textAt, UnreadablePdf } from './pdfObjects';
-import { type ObjectPlace, readReferences, type References } from './references';
+import {
+  ExcessivePdf,
+  isOfType,
+  numberOf,
+  objectAt,
+  parsed,
+  textAt,
+  UnreadablePdf,
+} from './pdfObjects';
+import { maxObjects, type ObjectPlace, readReferences, type References } from './references';
 import { scannedReferences } from './scannedReferences';
 import { Unpacker } from './streamContent';
 import { writtenUpdate } from './writtenUpdate';
@@ -33,6 +41,8 @@ export class StoredPdf {
   private readonly unpacker = new Unpacker();
   private readonly read = new Map<number, PDFObject | undefined>();
   private readonly members = new Map<number, Members>();
+  /** How many objects streams say they have. */
+  private named = 0;
   private readonly changed = new Map<PDFRef, PDFObject>();
 
   /** Throws `LockedPdf` or `UnreadablePdf`. Where `scanned`, the file's own references are not trusted. */
@@ -134,12 +144,14 @@ export class StoredPdf {
     const content = this.unpacker.unpack(dict, open);
     const first = numberOf(dict, 'First') ?? 0;
     const heads = textAt(content, 0, first).matchAll(/(\d{1,12})\s{1,9}(\d{1,12})/g);
-    return new Map(
-      [...heads].map(([, number, offset]) => {
-        const from = first + Number(offset);
-        return [Number(number), () => parsed(content.subarray(from), this.context)];
-      }),
-    );
+    const members = new Map<number, () => PDFObject | null>();
+    for (const [, number, offset] of heads) {
+      this.named += 1;
+      if (this.named > maxObjects) throw new ExcessivePdf('too many objects');
+      const from = first + Number(offset);
+      members.set(Number(number), () => parsed(content.subarray(from), this.context));
+    }
+    return members;
   }
 
   /** The later one in the file counts. */

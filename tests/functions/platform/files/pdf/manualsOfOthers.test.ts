@@ -5,19 +5,13 @@ import { stampPages } from '#platform/files/pdf/page/stampPages';
 import { LockedPdf } from '#platform/files/pdf/stored/encryption';
 import { faultsOfPdf, pagesOfPdf } from '#tests/support/readPdf';
 import { manualsByQpdf } from '#tests/support/samples/stored/manualsByQpdf';
-import { streamObject, writtenPdf } from '#tests/support/samples/stored/writtenPdf';
+import { manualParts, streamObject, writtenPdf } from '#tests/support/samples/stored/writtenPdf';
 
 const text = 'Licenciado a Ana · pedido 1';
 const stamp = { text, title: 'Manual AG-201, Rev. 4' };
 const words = text.replace(/\s+/g, '');
 
-const drawing = 'BT /F1 12 Tf 50 150 Td (Torque) Tj ET\n';
-const catalog = '<< /Type /Catalog /Pages 2 0 R >>';
-const font = '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>';
-const tree = (kids: string, count: number) =>
-  `<< /Type /Pages /Kids [${kids}] /Count ${count} /MediaBox [0 0 400 300] ` +
-  '/Resources << /Font << /F1 5 0 R >> >> >>';
-const page = '<< /Type /Page /Parent 2 0 R /Contents 4 0 R >>';
+const { catalog, drawing, font, page, tree } = manualParts;
 
 const plain = (...more: (string | Buffer)[]) =>
   writtenPdf([catalog, tree('3 0 R', 1), page, streamObject(drawing), font, ...more]);
@@ -159,50 +153,4 @@ it('adds little: pages that look alike share one line, and a list of contents st
   ]);
   const copy = await stampPages(original, stamp);
   expect(copy.length - original.length).toBeLessThan(80_000);
-});
-
-describe('a file made to exhaust what reads it', () => {
-  it('is left after the memory that a manual may take', async () => {
-    const zeros = deflateSync(Buffer.alloc(150 * 1024 * 1024), { level: 1 });
-    const members = streamObject(zeros, '/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode');
-    const head = Buffer.concat([
-      Buffer.from('%PDF-1.7\n1 0 obj\n'),
-      members,
-      Buffer.from('\nendobj\n'),
-    ]);
-    const references = Buffer.alloc(3 * 4);
-    references.set([0, 0, 0, 0, 1, 0, 9, 0, 2, 0, 1, 0]);
-    const dict = '/Type /XRef /W [1 2 1] /Size 3 /Root 2 0 R';
-    const table = Buffer.concat([Buffer.from('9 0 obj\n'), streamObject(references, dict)]);
-    const file = Buffer.concat([
-      head,
-      table,
-      Buffer.from(`\nendobj\nstartxref\n${head.length}\n%%EOF\n`),
-    ]);
-    await expect(stampPages(file, stamp)).rejects.toThrow('more than memory holds');
-  });
-
-  it('is read though its parts lead back to themselves, or very deep', async () => {
-    const circle = writtenPdf([catalog, tree('2 0 R 3 0 R', 1), page, streamObject(drawing), font]);
-    expect(Buffer.from(await stampPages(circle, stamp)).includes('Licence0')).toBe(true);
-    const depth = 20_000;
-    const levels = Array.from({ length: depth }, (_, index) =>
-      index + 1 === depth ? page : `<< /Type /Pages /Kids [${index + 7} 0 R] /Count 1 >>`,
-    );
-    const deep = writtenPdf([
-      catalog,
-      tree('6 0 R', 1),
-      'null',
-      streamObject(drawing),
-      font,
-      ...levels,
-    ]);
-    expect(Buffer.from(await stampPages(deep, stamp)).includes('Licence0')).toBe(true);
-  });
-
-  it('is refused with more pages than any manual has', async () => {
-    const kids = Array.from({ length: 200_001 }, (_, index) => `${index + 3} 0 R`).join(' ');
-    const file = writtenPdf([catalog, tree(kids, 200_001), page]);
-    await expect(stampPages(file, stamp)).rejects.toThrow('too many pages');
-  });
 });
