@@ -125,7 +125,7 @@ it('asks for client, publications and the aircraft before anything is sent', asy
     expect(screen.getAllByText('Campo obrigatório')).toHaveLength(3);
   });
   fill('Prefixo', 'PS-A');
-  await screen.findByText('Prefixo incorreto');
+  await screen.findByText('Prefixo incorreto. Escreva como PR-VVA');
   fill('Prefixo', 'PS-AGR');
   fill('Número de série', '655');
   await userEvent.selectOptions(screen.getByLabelText('Combustível'), 'Etanol');

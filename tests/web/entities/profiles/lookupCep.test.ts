@@ -79,9 +79,20 @@ it('finds nothing, without an error, when neither service knows the CEP', async 
   expect(await lookupCep('99999999', services, open)).toBeNull();
 });
 
-it('finds nothing when nobody answers at all', async () => {
+it('knows nothing when nobody answers at all', async () => {
   const nobody = { viaCep: 'http://127.0.0.1:9', brasilApi: 'http://127.0.0.1:9' };
-  expect(await lookupCep('01001000', nobody, open)).toBeNull();
+  expect(await lookupCep('01001000', nobody, open)).toBeUndefined();
+});
+
+it('takes the word of the one that answers', async () => {
+  viaCep = { status: 503, body: {} };
+  brasilApi = vectors.brasilapi.notFound;
+  expect(await lookupCep('99999999', services, open)).toBeNull();
+  viaCep = { status: 200, body: { erro: true } };
+  brasilApi = { status: 502, body: {} };
+  expect(await lookupCep('99999999', services, open)).toBeNull();
+  viaCep = { status: 500, body: {} };
+  expect(await lookupCep('99999999', services, open)).toBeUndefined();
 });
 
 it('gives up when the customer types another CEP meanwhile', async () => {
@@ -90,7 +101,7 @@ it('gives up when the customer types another CEP meanwhile', async () => {
   const overtaken = new AbortController();
   const found = lookupCep('01001000', services, overtaken.signal);
   overtaken.abort();
-  expect(await found).toBeNull();
+  expect(await found).toBeUndefined();
 });
 
 it.each(['', '0100100', '01001-000', '010010000', '../../x'])(

@@ -47,10 +47,10 @@ describe('the checkout form', () => {
     await userEvent.type(field('Prefixo'), 'prv');
     await userEvent.tab();
     expect(field('Prefixo').value).toBe('PR-V');
-    await screen.findByText('Prefixo incorreto');
+    await screen.findByText('Prefixo incorreto. Escreva como PR-VVA');
     await userEvent.type(field('Prefixo'), 'va');
     await waitFor(() => {
-      expect(screen.queryByText('Prefixo incorreto')).toBeNull();
+      expect(screen.queryByText(/^Prefixo incorreto/)).toBeNull();
     });
   });
 

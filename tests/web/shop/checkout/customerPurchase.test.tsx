@@ -175,7 +175,7 @@ describe('a customer', () => {
     }
     await chooseShipping();
     await confirm();
-    await screen.findByText('Prefixo incorreto');
+    await screen.findByText('Prefixo incorreto. Escreva como PR-VVA');
     expect(field('Prefixo', 0).getAttribute('aria-invalid')).toBeNull();
     expect(field('Prefixo', 1).getAttribute('aria-invalid')).toBe('true');
     expect(field('Prefixo', 1).value).toBe('PT-UVA');

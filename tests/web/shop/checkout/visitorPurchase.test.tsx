@@ -45,7 +45,7 @@ describe('a visitor', () => {
       fill('Combustível', '2', unit);
     }
     const summary = await review();
-    expect(summary.getByText(/Avenida dos Hangares, 2040/)).toBeTruthy();
+    expect(summary.getAllByText(/Avenida dos Hangares, 2040/)).toHaveLength(2);
     expect(summary.getByText('Manual de Operação, aeronave 2')).toBeTruthy();
     await userEvent.click(summary.getByRole('button', { name: 'Confirmar pedido' }));
     await arrivedAt('/payment/1050');

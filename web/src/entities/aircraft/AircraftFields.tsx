@@ -1,6 +1,7 @@
 import { lazyPart } from '#web/ui/lazyPart';
 import { Suspense } from 'react';
 import { aircraftPrefixWarning } from '#shared/brazil/aircraftPrefix';
+import { checkoutMessages } from '#shared/messages/checkoutMessages';
 import { fuelTypeLabels, fuelTypes } from '#shared/orders/fuelType';
 import { MaskedField } from '#web/forms/fields/MaskedField.tsx';
 import { SelectField } from '#web/forms/fields/SelectField.tsx';
@@ -27,6 +28,7 @@ type Props = VerdictProps & {
 export function AircraftFields({ field, ...typed }: Props) {
   const { prefix } = typed;
   const warning = aircraftPrefixWarning(prefix);
+  const prefixField = field('airplane_prefix');
   return (
     <div className="form">
       <div className="w2">
@@ -37,7 +39,8 @@ export function AircraftFields({ field, ...typed }: Props) {
           placeholder="AA-AAA"
           help={warning}
           helpTone={warning ? 'wait' : undefined}
-          {...field('airplane_prefix')}
+          {...prefixField}
+          error={withExample(prefixField.error)}
         />
       </div>
       <div className="w2">
@@ -61,3 +64,6 @@ export function AircraftFields({ field, ...typed }: Props) {
     </div>
   );
 }
+
+const withExample = (error: string | undefined) =>
+  error === checkoutMessages.wrongPrefix ? `${error}. Escreva como PR-VVA` : error;

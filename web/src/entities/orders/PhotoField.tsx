@@ -40,7 +40,7 @@ export function PhotoField({ file, fileName, error, onChange }: Props) {
     <Upload
       label="Foto da plaqueta da aeronave"
       accept={acceptedPhotos}
-      hint="PNG, GIF ou JPEG, até 4 MB. Fotos HEIC e WebP são convertidas."
+      hint="PNG, GIF ou JPEG. Fotos grandes são reduzidas, HEIC e WebP convertidas."
       help="A foto é verificada antes do pagamento. Respondemos em até 24h."
       {...sending}
       state={state.kind === 'empty' && file !== '' ? done : state}

@@ -25,7 +25,7 @@ type Props = {
 /** A Brazilian address. Typing a whole CEP looks the rest up; when that fails it is typed by hand. */
 export function AddressFields({ field, onFound, purpose, cepMask }: Props) {
   const auto = (part: string) => (purpose ? `${purpose} ${part}` : 'off');
-  const { lookUp, unknown } = useCepLookup(onFound);
+  const { lookUp, problem } = useCepLookup(onFound);
   const zip = field('zip_code');
   return (
     <div className="form">
@@ -34,8 +34,8 @@ export function AddressFields({ field, onFound, purpose, cepMask }: Props) {
           label="CEP"
           mask={cepMask ?? masks.cep}
           autoComplete={auto('postal-code')}
-          help={unknown ? 'CEP não encontrado. Preencha o endereço.' : undefined}
-          helpTone={unknown ? 'wait' : undefined}
+          help={problem}
+          helpTone={problem ? 'wait' : undefined}
           {...zip}
           onChange={(event) => {
             lookUp(event);
@@ -94,24 +94,27 @@ export function AddressFields({ field, onFound, purpose, cepMask }: Props) {
   );
 }
 
+const unknownCep = 'CEP não encontrado. Preencha o endereço.';
+const nobodyAnswers = 'Não conseguimos consultar o CEP agora. Preencha o endereço.';
+
 /** Asks once for each CEP typed; an answer overtaken by further typing is dropped. */
 function useCepLookup(onFound: (found: FoundAddress) => void) {
   const services = useSite((site) => site.cepServices);
   const asked = useRef<{ digits: string; call: AbortController } | null>(null);
-  const [unknown, setUnknown] = useState(false);
+  const [problem, setProblem] = useState<string>();
   const lookUp = (event: ChangeEvent<HTMLInputElement>) => {
     const digits = normaliseCep(event.target.value);
     if (asked.current?.digits === digits) return;
     asked.current?.call.abort();
     const call = new AbortController();
     asked.current = { digits, call };
-    setUnknown(false);
+    setProblem(undefined);
     if (digits.length !== 8 || !services) return;
     void lookupCep(digits, services, call.signal).then((found) => {
       if (call.signal.aborted) return;
-      setUnknown(found === null);
       if (found) onFound(found);
+      else setProblem(found === null ? unknownCep : nobodyAnswers);
     });
   };
-  return { lookUp, unknown };
+  return { lookUp, problem };
 }

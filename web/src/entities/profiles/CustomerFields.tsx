@@ -4,6 +4,7 @@ import type { FieldBinding } from '#web/forms/useSchemaForm';
 import { CheckField } from '#web/forms/fields/CheckField.tsx';
 import { MaskedField } from '#web/forms/fields/MaskedField.tsx';
 import { NewPasswordField } from '../session/NewPasswordField';
+import { EmailField } from './EmailField';
 import { IeField } from './IeField';
 import { TextField } from '#web/forms/fields/TextField.tsx';
 
@@ -49,13 +50,7 @@ export function CustomerFields(props: Props) {
         {waysOn.cpf}
       </div>
       <MaskedField label="Telefone" mask={masks.phone} autoComplete="tel" {...field('phone')} />
-      <TextField
-        label="E-mail"
-        type="email"
-        autoComplete="email"
-        maxLength={254}
-        {...unlessLocked('user.email')}
-      />
+      <EmailField label="E-mail" {...unlessLocked('user.email')} />
       {askPassword ? (
         <div className="w6">
           <NewPasswordField

@@ -48,33 +48,35 @@ const brasilApiReply = v.pipe(
 type Reply = v.GenericSchema<unknown, FoundAddress>;
 
 /**
- * The address of an 8-digit CEP from ViaCEP, else from BrasilAPI; null when neither knows it or answers
- * in time. Never throws: filling the form by hand must always be possible. These calls stay outside
+ * The address of an 8-digit CEP from ViaCEP, else from BrasilAPI; null when neither knows it, undefined
+ * when neither says anything in time. Never throws: filling the form by hand must always be possible. These calls stay outside
  * the shop's own HTTP client, because a 404 there would end the session.
  */
 export async function lookupCep(
   digits: string,
   services: CepServices,
   signal: AbortSignal,
-): Promise<FoundAddress | null> {
+): Promise<Found> {
   if (!/^\d{8}$/.test(digits)) return null;
-  return (
-    (await ask(`${services.viaCep}/ws/${digits}/json/`, viaCepReply, signal)) ??
-    (await ask(`${services.brasilApi}/api/cep/v1/${digits}`, brasilApiReply, signal))
-  );
+  const first = await ask(`${services.viaCep}/ws/${digits}/json/`, viaCepReply, signal);
+  if (first) return first;
+  const second = await ask(`${services.brasilApi}/api/cep/v1/${digits}`, brasilApiReply, signal);
+  return second === undefined ? first : second;
 }
 
-async function ask(url: string, reply: Reply, signal: AbortSignal): Promise<FoundAddress | null> {
+type Found = FoundAddress | null | undefined;
+
+async function ask(url: string, reply: Reply, signal: AbortSignal): Promise<Found> {
   try {
     const response = await fetch(url, {
       signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
       credentials: 'omit',
       referrerPolicy: 'no-referrer',
     });
-    if (!response.ok) return null;
+    if (!response.ok) return response.status === 404 ? null : undefined;
     const parsed = v.safeParse(reply, await response.json());
     return parsed.success ? parsed.output : null;
   } catch {
-    return null;
+    return undefined;
   }
 }

@@ -12,7 +12,7 @@ export type ShippingOption = {
 /** Always on offer, whatever the carriers answer. */
 export const agreedOption: ShippingOption = { type: toBeAgreed, value: shippingMarker, days: null };
 
-/** What the customer can choose: services that answered with an error or without a price are dropped. */
+/** What the customer can choose, the cheapest first: services that answered with an error or without a price are dropped. */
 export function shippingOptions(quotes: readonly Quote[]): ShippingOption[] {
   const options = quotes.flatMap((quote) => {
     const value = parseAmount(quote.Valor);
@@ -26,5 +26,5 @@ export function shippingOptions(quotes: readonly Quote[]): ShippingOption[] {
       },
     ];
   });
-  return [...options, agreedOption];
+  return [...options.toSorted((one, other) => one.value - other.value), agreedOption];
 }

@@ -11,7 +11,7 @@ import { FormBanner } from '#web/forms/FormBanner.tsx';
 import { Panel } from '#web/ui/paper/Panel.tsx';
 import type { CartItem } from '#web/entities/cart/cart';
 import { useCheckout } from './useCheckout';
-import { approvedPlate } from './form/useKnownAircraft';
+import { waitsForStaff } from './form/useKnownAircraft';
 import { CheckoutSections } from './CheckoutSections';
 import { taken } from './customer/refuseTaken';
 import { VisitorDialogs } from './customer/VisitorDialogs';
@@ -109,10 +109,7 @@ type Noted = Pick<ReturnType<typeof useCheckout>, 'form' | 'lines' | 'known'>;
 /** A plate that staff know already holds nothing up. */
 function PhotoNote({ form, lines, known }: Noted) {
   const typed = useWatch({ control: form.control, name: 'publications' });
-  const waits = lines.some(({ photo, index }) => {
-    const line = typed[index];
-    return photo && (line?.file !== '' || !approvedPlate(known, line));
-  });
+  const waits = lines.some(({ photo, index }) => photo && waitsForStaff(known, typed[index]));
   if (!waits) return null;
   return (
     <p className="small muted">

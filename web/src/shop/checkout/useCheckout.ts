@@ -1,4 +1,4 @@
-import { useState, type RefObject } from 'react';
+import { useEffect, useState, type RefObject } from 'react';
 import { useWatch } from 'react-hook-form';
 import { checkoutMessages } from '#shared/messages/checkoutMessages';
 import { centavos } from '#shared/values/money';
@@ -16,6 +16,7 @@ import type { Checkout, CheckoutStep, Outcome } from './placing/purchase';
 import { refuseTaken } from './customer/refuseTaken';
 import { useCheckoutForm } from './form/useCheckoutForm';
 import { useKnownAircraft } from './form/useKnownAircraft';
+import { agreedOption } from '#web/entities/shipping/shippingOptions';
 import { useShippingQuotes } from '#web/entities/shipping/useShippingQuotes';
 
 const alertOf: Record<CheckoutStep, string> = {
@@ -55,7 +56,7 @@ export function useCheckout(options: Options) {
       return;
     }
     if (lines.length > maxOrderLines) form.setBanner(tooManyLines);
-    else if (shipping) setConfirming({ values, lines, shipping });
+    else if (shipping) setConfirming({ values, lines, shipping, known });
     else if (quotes.state === 'loading') setWaiting(values);
     else form.setError('shipping_type', { message: chooseShipping });
   };
@@ -63,7 +64,7 @@ export function useCheckout(options: Options) {
   // Sent while the price of shipping was still on its way, which now is here.
   if (waiting && quotes.state !== 'loading') {
     setWaiting(null);
-    if (shipping) setConfirming({ values: waiting, lines, shipping });
+    if (shipping) setConfirming({ values: waiting, lines, shipping, known });
     else form.setBanner(chooseShipping);
   }
 
@@ -93,6 +94,7 @@ export function useCheckout(options: Options) {
 }
 
 const answerFirst = { message: 'Confira a aeronave.' };
+
 /** Those of which 'Está certo' is still to be said; what register and manual say comes once a prefix is typed. */
 async function unconfirmedLines(lines: readonly CheckoutLine[], { publications }: CheckoutValues) {
   const asked = lines.filter(({ aircraft }) => aircraft);
@@ -125,6 +127,12 @@ function useShipping(
     quotedKilograms(lines),
     needsShipping && isPlace,
   );
+  const { setValue } = form;
+  const [cheapest] = quotes.options;
+  const isOpen = needsShipping && quotes.state === 'ready' && type === '';
+  useEffect(() => {
+    if (isOpen && cheapest && cheapest !== agreedOption) setValue('shipping_type', cheapest.type);
+  }, [isOpen, cheapest, setValue]);
   const chosen = quotes.options.find((option) => option.type === type);
   const shipping: ChosenShipping | null = needsShipping
     ? (chosen ?? null)

@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button/Button.tsx';
 import { MaskedField } from '#web/forms/fields/MaskedField.tsx';
 import { Panel } from '#web/ui/paper/Panel.tsx';
 import { TextAreaField } from '#web/forms/fields/TextAreaField.tsx';
+import { EmailField } from '#web/entities/profiles/EmailField.tsx';
 import { TextField } from '#web/forms/fields/TextField.tsx';
 import { Title } from '#web/ui/paper/Title.tsx';
 import {
@@ -113,7 +114,7 @@ function ContactForm() {
           <div className="w6">
             <TextField label="Nome" autoComplete="name" {...form.field('name')} />
           </div>
-          <TextField label="E-mail" type="email" autoComplete="email" {...form.field('email')} />
+          <EmailField label="E-mail" {...form.field('email')} />
           <MaskedField
             label="Telefone"
             optional

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { apiMessages } from '#shared/messages/messages';
 import { PasswordField } from '#web/forms/fields/PasswordField.tsx';
-import { TextField } from '#web/forms/fields/TextField.tsx';
+import { EmailField } from '#web/entities/profiles/EmailField.tsx';
 import { notify } from '#web/state/notify';
 import { typedText } from '#web/forms/typedFields';
 import { useSchemaForm } from '#web/forms/useSchemaForm';
@@ -38,13 +38,7 @@ export function EmailForm({ account: { profile, change, keep }, onClose }: Props
   return (
     <EntryForm form={form} onSubmit={save} onCancel={onClose} confirm="Enviar link">
       <div className="form">
-        <TextField
-          label="Novo e-mail"
-          type="email"
-          autoComplete="email"
-          maxLength={254}
-          {...form.field('user.email')}
-        />
+        <EmailField label="Novo e-mail" {...form.field('user.email')} />
         <PasswordField
           label="Senha atual"
           autoComplete="current-password"

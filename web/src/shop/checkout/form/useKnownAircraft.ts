@@ -40,6 +40,12 @@ async function readAll(signal: AbortSignal): Promise<Aircraft[]> {
 
 type Plate = { readonly airplane_prefix: string; readonly airplane_serial_number: string };
 
+/** A photo that staff have to look at: not one of a plate that they know already. */
+export const waitsForStaff = (
+  known: readonly Aircraft[],
+  line: (Plate & { readonly file: string }) | undefined,
+): boolean => line?.file !== '' || !approvedPlate(known, line);
+
 /** The aircraft of that prefix and serial whose plate staff have approved. */
 export const approvedPlate = (
   known: readonly Aircraft[],

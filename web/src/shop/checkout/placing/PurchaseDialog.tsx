@@ -6,12 +6,14 @@ import { Button } from '#web/ui/button/Button.tsx';
 import { Dialog, DialogFoot } from '#web/ui/dialog/Dialog.tsx';
 import { Facts } from '#web/ui/facts/Facts.tsx';
 import { WhatIsSentOfAll } from '#web/entities/publications/WhatIsSent.tsx';
+import type { AddressDraft } from '#web/entities/draft/checkoutDraft';
 import type { CheckoutLine } from '../form/checkoutLines';
 import type { CheckoutValues } from '../form/checkoutValues';
 import { type ChosenShipping, deliveryAddress } from './orderBody';
 import { type Checkout, type Outcome, purchase } from './purchase';
 import { ReviewLines } from './ReviewLines';
-import { OrderSummary } from '../OrderSummary';
+import { OrderSummary, shownTotal } from '../OrderSummary';
+import { waitsForStaff } from '../form/useKnownAircraft';
 
 type Props = {
   checkout: Checkout;
@@ -24,17 +26,17 @@ type Props = {
 export function PurchaseDialog({ checkout, needsShipping, onOutcome, onCorrect }: Props) {
   const { busy, confirm } = usePurchase(checkout, onOutcome);
   const { values, lines, shipping } = checkout;
-  const delivery = deliveryAddress(values);
   const facts: [string, string][] = [
     ['Cliente', values.person_or_company ? values.company_name : values.name],
     ...documentsOf(values),
     ['E-mail', values.user.email],
+    ['Telefone', values.phone],
+    ['Cobrança', inOneLine(values.billing_address)],
   ];
   if (needsShipping) {
-    const { street, number, complement, province, city, state, zip_code } = delivery;
-    const place = [street, number, complement, province, city, state, zip_code].filter(Boolean);
-    facts.push(['Entrega', place.join(', ')]);
+    facts.push(['Entrega', inOneLine(deliveryAddress(values))]);
   }
+  facts.push(['Pagamento', paymentText(checkout)]);
   return (
     <Dialog title="Confira seu pedido" onClose={busy ? ignore : onCorrect}>
       <ReviewLines lines={lines} typed={values.publications} />
@@ -67,6 +69,20 @@ export function PurchaseDialog({ checkout, needsShipping, onOutcome, onCorrect }
       </DialogFoot>
     </Dialog>
   );
+}
+
+const inOneLine = ({ street, number, complement, province, city, state, zip_code }: AddressDraft) =>
+  [street, number, complement, province, city, state, zip_code].filter(Boolean).join(', ');
+
+/** When it is paid, and how. */
+function paymentText({ lines, values, shipping, known }: Checkout): string {
+  if (shownTotal(lines, shipping) === 0) return 'Nada a pagar';
+  const waits = lines.some(
+    ({ photo, index }) => photo && waitsForStaff(known, values.publications[index]),
+  );
+  return waits
+    ? 'Pix ou boleto, depois da foto: em até 24h o link chega no e-mail acima'
+    : 'Pix ou boleto, logo depois de confirmar';
 }
 
 /** Whom the invoice names. */

@@ -1,3 +1,4 @@
+import type { Aircraft } from '#shared/aircraft/aircraft';
 import type { Order } from '#shared/orders/order';
 import { createOrder } from '#shared/orders/orderEndpoints';
 import type { Profile } from '#shared/profiles/profile';
@@ -15,6 +16,7 @@ export type Checkout = {
   readonly values: CheckoutValues;
   readonly lines: readonly CheckoutLine[];
   readonly shipping: ChosenShipping;
+  readonly known: readonly Aircraft[];
 };
 
 export type CheckoutStep = 'account' | 'login' | 'profile' | 'order';

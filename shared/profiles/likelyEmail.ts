@@ -1,0 +1,60 @@
+/** Where nearly everybody has their mail. */
+const usual = [
+  'gmail.com',
+  'hotmail.com',
+  'hotmail.com.br',
+  'outlook.com',
+  'outlook.com.br',
+  'live.com',
+  'msn.com',
+  'yahoo.com',
+  'yahoo.com.br',
+  'ymail.com',
+  'icloud.com',
+  'me.com',
+  'uol.com.br',
+  'bol.com.br',
+  'terra.com.br',
+  'ig.com.br',
+  'globo.com',
+  'globomail.com',
+  'oi.com.br',
+  'proton.me',
+] as const;
+
+/** The address that was probably meant, where its domain is one of the usual ones mistyped; null where it may be right. */
+export function likelyEmail(typed: string): string | null {
+  const [, name, domain] = /^\s*([^\s@]+)@([^\s@]+)\s*$/.exec(typed.toLowerCase()) ?? [];
+  if (name === undefined || domain === undefined || isUsual(domain)) return null;
+  const likely = usual
+    .map((known) => ({ known, far: distance(domain, known) }))
+    .filter(({ known, far }) => far <= mostFar(known) || domain === `${known}.br`)
+    .toSorted((one, other) => one.far - other.far)[0];
+  return likely ? `${name}@${likely.known}` : null;
+}
+
+const isUsual = (domain: string) => usual.some((known) => known === domain);
+
+/** A short name is one key from many that others have. */
+const mostFar = (known: string) => (known.indexOf('.') < 5 ? 1 : most);
+
+const most = 2;
+
+/** How many keys apart, two that changed places counted as one; what is farther than `left` is not measured. */
+function distance(one: string, other: string, left = most): number {
+  if (Math.abs(one.length - other.length) > left) return Infinity;
+  if (one === '' || other === '') return one.length + other.length;
+  const [rest, otherRest] = [one.slice(0, -1), other.slice(0, -1)];
+  if (one.at(-1) === other.at(-1)) return distance(rest, otherRest, left);
+  if (left === 0) return Infinity;
+  const ways = [
+    [rest, other],
+    [one, otherRest],
+    [rest, otherRest],
+    ...(isSwapped(one, other) ? [[rest.slice(0, -1), otherRest.slice(0, -1)] as const] : []),
+  ] as const;
+  return 1 + Math.min(...ways.map(([mine, theirs]) => distance(mine, theirs, left - 1)));
+}
+
+const isSwapped = (one: string, other: string) =>
+  one.length > 1 && one.at(-1) === other.at(-2) && one.at(-2) === other.at(-1);

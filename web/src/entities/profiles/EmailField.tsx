@@ -1,0 +1,34 @@
+import { type ComponentProps, Suspense, useState } from 'react';
+import { TextField } from '#web/forms/fields/TextField.tsx';
+import { lazyPart } from '#web/ui/lazyPart';
+
+const LikelyEmail = lazyPart(async () => ({
+  default: (await import('./LikelyEmail')).LikelyEmail,
+}));
+
+/** An e-mail address that mail is sent to; a domain that looks mistyped is asked about once one leaves it. */
+export function EmailField({ onBlur, ...field }: ComponentProps<typeof TextField>) {
+  const [left, setLeft] = useState<HTMLInputElement | null>(null);
+  return (
+    <div>
+      <TextField
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+        {...field}
+        onBlur={(event) => {
+          onBlur?.(event);
+          setLeft(event.currentTarget);
+        }}
+        onFocus={() => {
+          setLeft(null);
+        }}
+      />
+      {left ? (
+        <Suspense fallback={null}>
+          <LikelyEmail input={left} />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}
