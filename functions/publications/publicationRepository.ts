@@ -23,6 +23,9 @@ export const publicationList: ListDefinition<PublicationRecord> = {
     row.applicability,
     effectivityText(row.effectivity),
     row.revision,
+    // What people type for its format and kind.
+    row.is_download ? 'download pdf digital' : 'impresso impressa papel',
+    row.is_signature ? 'assinatura' : 'compra única',
   ],
   facets: (row) => ({
     kind: row.is_signature ? 'signature' : 'once',

@@ -50,6 +50,10 @@ describe('the catalogue', () => {
     [{ ordering: 'id' }, ['Óleo', 'Asa', 'Motor', 'Zebra']],
     [{ period: '2026-01-15..2026-02-15' }, ['Zebra', 'Motor']],
     [{ period: '2026-03-01..', kind: 'once', format: 'printed', search: 'oleo' }, ['Óleo']],
+    [{ search: 'motor pdf' }, ['Motor']],
+    [{ search: 'asa pdf' }, []],
+    [{ search: 'impresso assinatura' }, ['Asa']],
+    [{ search: 'compra unica zebra' }, ['Zebra']],
     [{ sample: 'with' }, []],
     [{ ordering: 'name', search: 'rev. 4', page: '1' }, ['Asa', 'Motor', 'Óleo', 'Zebra']],
   ])('is narrowed and put in order by %o', async (query, names) => {

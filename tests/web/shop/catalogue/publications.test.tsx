@@ -211,6 +211,15 @@ describe('when there are no rows to show', () => {
     expect(location.search).toBe('');
   });
 
+  it('leads on to the shop, with what was looked for written down', async () => {
+    serveApi(catalogue());
+    await openCatalogue('?search=nada');
+    await userEvent.click(await screen.findByRole('link', { name: 'Peça este manual' }));
+    expect(location.pathname).toBe('/contact');
+    const message = await screen.findByLabelText<HTMLTextAreaElement>('Mensagem');
+    expect(message.value).toBe('Procuro: nada.\nAeronave ou número de série: ');
+  });
+
   it('shows rows of the final height while loading', async () => {
     serveApi({ 'GET /publication': () => new Promise(() => undefined) });
     await openCatalogue();

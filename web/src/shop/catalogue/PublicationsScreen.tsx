@@ -1,7 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReplyOf } from '#shared/api/endpoint';
 import type { listPublications } from '#shared/publications/publicationEndpoints';
+import { pathTo } from '#shared/site/pathTo';
+import { contactState } from '#web/state/navigation';
 import { Button } from '#web/ui/button/Button.tsx';
+import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { Empty } from '#web/ui/state/Empty.tsx';
 import { ErrorState } from '#web/ui/state/ErrorState.tsx';
 import { Pager } from '#web/ui/list/pages/Pager.tsx';
@@ -59,7 +62,19 @@ function Found({ page: list, params, filters, waiting }: FoundProps) {
   });
   if (results.length === 0 && unreadable === undefined) {
     const filter = search ? `Busca: “${search}”.` : filterText(filters);
-    return <Empty filter={filter === '' ? undefined : filter} onClear={params.clear} />;
+    return (
+      <Empty filter={filter === '' ? undefined : filter} onClear={params.clear}>
+        {search ? (
+          <ButtonLink
+            variant="primary"
+            to={pathTo('/contact')}
+            state={contactState(`Procuro: ${search}.\nAeronave ou número de série: `)}
+          >
+            Peça este manual
+          </ButtonLink>
+        ) : null}
+      </Empty>
+    );
   }
   return (
     <>
