@@ -161,11 +161,11 @@ describe('Renovar tudo', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Renovar tudo' }));
     const boxes = await dialog.findAllByRole<HTMLInputElement>('checkbox');
     expect(boxes.map(({ checked }) => checked)).toEqual([true, true, true]);
-    expect(document.activeElement?.textContent).not.toBe('Gerar pedido');
+    expect(document.activeElement?.textContent).not.toBe('Levar ao carrinho');
     if (boxes[0]) await userEvent.click(boxes[0]);
-    await userEvent.click(dialog.getByRole('button', { name: 'Gerar pedido' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Levar ao carrinho' }));
     await waitFor(() => {
-      expect(location.pathname).toBe('/checkout');
+      expect(location.pathname).toBe('/cart');
     });
     expect(useCart.getState().items.map(({ renewal_of }) => renewal_of)).toHaveLength(2);
   });

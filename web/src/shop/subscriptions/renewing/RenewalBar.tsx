@@ -25,8 +25,8 @@ export function RenewalBar({ chosen }: { chosen: readonly Signature[] }) {
       value={formatReais(sum(prices.map(fromWire)))}
     >
       <Button variant="primary" busy={busy} busyLabel="Adicionando" onClick={() => void renew()}>
-        <Icon name="repeat" />
-        Renovar selecionadas
+        <Icon name="cart" />
+        Levar ao carrinho
       </Button>
     </CartBar>
   );

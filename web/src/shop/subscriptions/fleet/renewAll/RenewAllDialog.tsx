@@ -9,6 +9,7 @@ import { pathTo } from '#shared/site/pathTo';
 import { cartCount, useCart } from '#web/entities/cart/cartStore';
 import { ChoiceList } from '#web/forms/fields/ChoiceList.tsx';
 import { Button } from '#web/ui/button/Button.tsx';
+import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { Dialog, DialogFoot } from '#web/ui/dialog/Dialog.tsx';
 import { ErrorState } from '#web/ui/state/ErrorState.tsx';
 import { Skeleton } from '#web/ui/state/Skeleton.tsx';
@@ -35,7 +36,14 @@ export function RenewAllDialog({ onClose }: Props) {
         renewals.length > 0 ? (
           <Choice renewals={renewals} onClose={onClose} />
         ) : (
-          <p>As renovações já estão no carrinho.</p>
+          <>
+            <p>As renovações já estão no carrinho.</p>
+            <DialogFoot>
+              <ButtonLink variant="primary" to={pathTo('/cart')}>
+                Abrir o carrinho
+              </ButtonLink>
+            </DialogFoot>
+          </>
         )
       ) : fleet.isError ? (
         <ErrorState error={fleet.error} onRetry={() => void fleet.refetch()} />
@@ -64,8 +72,7 @@ function Choice({ renewals, onClose }: ChoiceProps) {
     setBusy(true);
     const added = await addRenewals(picked);
     setBusy(false);
-    // With other things in it the cart is looked at first.
-    if (added > 0) await navigate(pathTo(items.length > 0 ? '/cart' : '/checkout'));
+    if (added > 0) await navigate(pathTo('/cart'));
   };
   return (
     <>
@@ -103,7 +110,7 @@ function Choice({ renewals, onClose }: ChoiceProps) {
           disabled={picked.length === 0}
           onClick={() => void order()}
         >
-          Gerar pedido
+          Levar ao carrinho
         </Button>
       </DialogFoot>
     </>
