@@ -54,6 +54,7 @@ export const publicationMessages = {
 export const cartMessages = {
   empty: 'Seu carrinho está vazio',
   finishOrder: 'Finalizar Pedido',
+  reviewOrder: 'Conferir pedido',
 } as const;
 
 /** In place of what a list, a file or a report cannot show. */

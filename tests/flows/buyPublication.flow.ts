@@ -70,7 +70,7 @@ test('an order that needs a photo waits for staff, with the photo shrunk', async
   await fillVisitor(page, buyer);
   await page.getByRole('radio', { name: /A combinar/ }).check();
 
-  await page.getByRole('button', { name: 'Finalizar Pedido' }).first().click();
+  await page.getByRole('button', { name: 'Conferir pedido' }).first().click();
   await expect(page.getByText('Envio obrigatório')).toBeVisible();
 
   const original = Buffer.from(await page.evaluate(webpOfCanvas));

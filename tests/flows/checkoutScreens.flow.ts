@@ -21,7 +21,7 @@ for (const width of [1280, 360]) {
     await goToCheckout(page);
     await expectSound(page);
     await page.getByRole('button', { name: 'Continuar e criar conta' }).click();
-    await page.getByRole('button', { name: 'Finalizar Pedido' }).last().click();
+    await page.getByRole('button', { name: 'Conferir pedido' }).last().click();
     await expect(page.getByRole('alert')).toHaveText(
       'Um erro foi encontrado. Verifique os campos do formulário',
     );
@@ -34,7 +34,7 @@ for (const width of [1280, 360]) {
     await fillAircraft(page, 'PT-UVA');
     await fillVisitor(page, newBuyer());
     await page.getByRole('radio', { name: /A combinar/ }).check();
-    await page.getByRole('button', { name: 'Finalizar Pedido' }).last().click();
+    await page.getByRole('button', { name: 'Conferir pedido' }).last().click();
     const review = page.getByRole('dialog', { name: 'Confira seu pedido' });
     await expect(review).toBeVisible();
     // Beside long titles the values keep room to be read.

@@ -39,7 +39,7 @@ export async function walkMainPath(
   await seen(heading('Carrinho'));
   await click(link('Finalizar Pedido'));
   await seen(heading('Finalizar Pedido'));
-  await click(button('Finalizar Pedido'));
+  await click(button('Conferir pedido'));
   await click(button('Confirmar pedido'));
   await seen(text('Seu Boleto foi gerado!'));
   const order = Number(/\/payment\/(\d+)/.exec(await address())?.[1]);

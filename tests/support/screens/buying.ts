@@ -65,7 +65,7 @@ export async function fillVisitor(page: Page, buyer: Buyer): Promise<void> {
 
 /** Sends the form, reads the summary and confirms it. */
 export async function confirmOrder(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Finalizar Pedido' }).first().click();
+  await page.getByRole('button', { name: 'Conferir pedido' }).first().click();
   const summary = page.getByRole('dialog', { name: 'Confira seu pedido' });
   await expect(summary.getByText(/^R\$/)).toBeVisible();
   await summary.getByRole('button', { name: 'Confirmar pedido' }).click();

@@ -100,7 +100,7 @@ export async function chooseShipping(name = /SEDEX/) {
 
 /** The phone's bar has a second button with the same name. */
 export const submit = async () => {
-  const [finish] = screen.getAllByRole('button', { name: 'Finalizar Pedido' });
+  const [finish] = screen.getAllByRole('button', { name: 'Conferir pedido' });
   if (finish) await userEvent.click(finish);
 };
 

@@ -105,25 +105,41 @@ function wait(retryAfter: string | null): string {
   return ` Tente de novo em ${minutes} ${minutes === 1 ? 'minuto' : 'minutos'}.`;
 }
 
-/** Asks whether to send the call once more; closing the notice or leaving means no. */
-export function offerRetry(signal?: AbortSignal): Promise<boolean> {
+/**
+ * Asks whether to send the call once more; closing the notice or leaving means no. What `repeats` is sent
+ * by itself when the connection is back.
+ */
+export function offerRetry({ signal, repeats = false }: Retry): Promise<boolean> {
   return new Promise((resolve) => {
+    const settle = (again: boolean) => {
+      removeEventListener('online', onBack);
+      resolve(again);
+    };
+    const onBack = () => {
+      dismiss(id);
+      settle(true);
+    };
     const id = notify({
       tone: 'stop',
-      text: 'Sem conexão com o servidor. Nada foi perdido.',
+      text: repeats
+        ? 'Sem conexão com o servidor. Nada foi perdido: enviamos de novo quando ela voltar.'
+        : 'Sem conexão com o servidor. Nada foi perdido.',
       action: {
         label: 'Tentar de novo',
         run: () => {
-          resolve(true);
+          settle(true);
         },
       },
       onDismiss: () => {
-        resolve(false);
+        settle(false);
       },
     });
+    if (repeats) addEventListener('online', onBack);
     signal?.addEventListener('abort', () => {
       dismiss(id);
-      resolve(false);
+      settle(false);
     });
   });
 }
+
+type Retry = { readonly signal?: AbortSignal | undefined; readonly repeats?: boolean | undefined };

@@ -28,6 +28,8 @@ export type Options<E extends Endpoint> = PathPart<E> &
     overlay?: boolean;
     /** Whether failures are alerted here; by default for everything but GET, whose screen shows them. */
     alerts?: boolean;
+    /** As good twice as once: without a connection it is sent again by itself when that is back. */
+    repeats?: boolean;
     /** A 404 is an answer here: it is not alerted. */
     mayBeMissing?: boolean;
     /** About the account itself: a 404 says that it is gone, and ends the session. */
@@ -43,6 +45,7 @@ type Call = {
   token?: string | undefined;
   overlay?: boolean | undefined;
   alerts?: boolean | undefined;
+  repeats?: boolean | undefined;
   mayBeMissing?: boolean | undefined;
   ownAccount?: boolean | undefined;
 };
@@ -66,7 +69,7 @@ export async function request(endpoint: Endpoint, call: Call): Promise<unknown> 
     if (outcome) {
       await proveFactor(outcome.refusal);
       mayAsk = false;
-    } else if (!alerts || !(await offerRetry(call.signal))) {
+    } else if (!alerts || !(await offerRetry(call))) {
       throw new RequestFailure(0, 'Sem conexão com o servidor.');
     }
   }

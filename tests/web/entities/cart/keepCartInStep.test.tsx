@@ -164,6 +164,29 @@ describe('the cart on every device', () => {
     forgetSession();
   });
 
+  it('asks for nothing that the order has done already', async () => {
+    const { kept, another, saves } = serveCart();
+    act(() => {
+      startSession('one', customer);
+    });
+    addToCart(publicationOf(1));
+    await openCart();
+    await waitFor(() => {
+      expect(kept.items).toEqual([line(1)]);
+    }, soon);
+    history.replaceState(null, '', '/checkout');
+    // The order's own transaction takes them out of the kept cart.
+    another();
+    act(() => {
+      removeFromCart('1/');
+    });
+    history.replaceState(null, '', '/payment/116');
+    await new Promise((resolve) => setTimeout(resolve, 3500));
+    expect(saves()).toHaveLength(1);
+    expect(shownCart()).toEqual([]);
+    forgetSession();
+  });
+
   it('is what it was while there is no connection', async () => {
     serveCart();
     addToCart(publicationOf(1));

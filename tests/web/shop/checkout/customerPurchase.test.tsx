@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { useCart } from '#web/entities/cart/cartStore';
 import { addToCart } from '#web/entities/cart/cart';
 import { startSession } from '#web/state/startSession';
 import { useSession } from '#web/state/session';
@@ -38,6 +39,39 @@ describe('a customer', () => {
     await confirm();
     await arrivedAt('/payment/1050');
     expect(commands(calls)).toEqual(['PUT /profile/7', 'POST /order']);
+  });
+
+  it('without a connection is waited for by button and notice, and the order is sent again with its key', async () => {
+    let connected = false;
+    const calls = await openAsCustomer({
+      'POST /order': () => (connected ? bought['POST /order'] : networkFailure()),
+    });
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await confirm();
+    expect(await screen.findByText(/enviamos de novo quando ela voltar/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Aguardando a conexão' })).toBeTruthy();
+    connected = true;
+    onLine.mockRestore();
+    dispatchEvent(new Event('online'));
+    await arrivedAt('/payment/1050');
+    const [lost, made] = orders(calls);
+    expect(keyOf(made)).toBe(keyOf(lost));
+    expect(screen.queryByText(/Sem conexão/)).toBeNull();
+  });
+
+  it('who has the form open in a second tab is led to the order made in the first', async () => {
+    await openAsCustomer({});
+    act(() => {
+      useCart.setState({ items: [] });
+    });
+    const first = new BroadcastChannel('orders');
+    first.postMessage(116);
+    expect(await screen.findByText('O pedido 116 já foi feito')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Ver o pedido 116' })).toHaveProperty(
+      'pathname',
+      '/orders/116',
+    );
+    first.close();
   });
 
   it('who is faster than the quote gets the summary when the price is there', async () => {

@@ -29,6 +29,8 @@ type Base = v.InferOutput<typeof storedBase>;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let running = false;
 let lastRead = 0;
+/** What is ordered leaves the kept cart with the order: it is read before this browser's is saved. */
+let mayHaveOrdered = false;
 /** What an order's form is open for, of the person who logged in there. */
 let ordering: Quantities = {};
 
@@ -52,6 +54,7 @@ export function keepCartInStep(): void {
 
 /** `read`: also when nothing changed here. */
 function schedule(delay = pause, read = false): void {
+  if (isOrdering()) mayHaveOrdered = true;
   clearTimeout(timer);
   timer = setTimeout(() => {
     void step(read);
@@ -73,7 +76,8 @@ async function step(read: boolean): Promise<void> {
   }
   running = true;
   try {
-    await settle(user.id, read);
+    await settle(user.id, read || mayHaveOrdered);
+    mayHaveOrdered = false;
   } catch (error) {
     // The next change, look or connection tries again.
     if (!(error instanceof RequestFailure)) throw error;

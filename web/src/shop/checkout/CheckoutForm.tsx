@@ -66,7 +66,7 @@ export function CheckoutForm({ items, profile, onOrdered, onPricesChanged }: Pro
           <h2>Resumo</h2>
           <OrderSummary lines={lines} shipping={shipping} />
           <Button variant="primary" wide type="submit" {...pending}>
-            {cartMessages.finishOrder}
+            {cartMessages.reviewOrder}
           </Button>
           <PhotoNote {...checkout} />
         </Panel>
@@ -77,7 +77,7 @@ export function CheckoutForm({ items, profile, onOrdered, onPricesChanged }: Pro
         value={formatReais(shownTotal(lines, shipping))}
       >
         <Button variant="primary" type="submit" form={formId} {...pending}>
-          {cartMessages.finishOrder}
+          {cartMessages.reviewOrder}
         </Button>
       </CartBar>
       {confirming ? (

@@ -18,6 +18,7 @@ import { useSession } from '#web/state/session';
 import { useTakenOver } from '#web/state/useTakenOver';
 import { CheckoutForm } from './CheckoutForm';
 import { CheckoutOpening } from './opening/CheckoutOpening';
+import { tellOtherTabs, useOrderedElsewhere } from './placing/orderedElsewhere';
 import { PriceChanges } from './placing/PriceChanges';
 
 /** The page is drawn at build with what comes first to a visitor, for it cannot know who is there. */
@@ -37,10 +38,12 @@ function Checkout() {
   const navigate = useNavigate();
   const [reads, setReads] = useState(0);
   const [ordered, setOrdered] = useState(false);
+  const orderedElsewhere = useOrderedElsewhere();
 
   const leave = (order: Order) => {
     // The cart empties a moment before the next screen is there.
     setOrdered(true);
+    tellOtherTabs(order.id);
     clearCart();
     clearCheckoutDraft();
     const next =
@@ -51,7 +54,7 @@ function Checkout() {
   };
 
   if (ordered) return null;
-  if (items.length === 0) return <EmptyCart />;
+  if (items.length === 0) return <EmptyCart ordered={orderedElsewhere} />;
   return (
     <div className="stack gap-6">
       <BackAgain profile={profile} />
@@ -85,7 +88,16 @@ function BackAgain({ profile }: { profile: Profile | null }) {
   );
 }
 
-function EmptyCart() {
+function EmptyCart({ ordered }: { ordered: number | null }) {
+  if (ordered !== null) {
+    return (
+      <Blank icon="check" title={`O pedido ${ordered} já foi feito`} role="status">
+        <ButtonLink variant="primary" to={pathTo('/orders/:id', { id: ordered })}>
+          Ver o pedido {ordered}
+        </ButtonLink>
+      </Blank>
+    );
+  }
   return (
     <Blank icon="cart" title={cartMessages.empty}>
       <ButtonLink variant="primary" to={pathTo('/publications')}>

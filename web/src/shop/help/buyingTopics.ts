@@ -13,7 +13,7 @@ export const buyingTopics: readonly GuideTopic[] = [
       "Confira a aplicabilidade e a revisão e toque em 'Adicionar'. O nome abre a página da publicação, com o que mudou em cada revisão.",
       "No 'Carrinho', toque em 'Finalizar Pedido': o formulário abre. Quem já tem conta entra nela; quem não tem cria a conta ali mesmo, com uma senha.",
       'Informe o CEP: o endereço é preenchido e as formas de envio aparecem com preço e prazo. O que é só download não tem frete.',
-      "Toque em 'Finalizar Pedido', confira o resumo e toque em 'Confirmar pedido'. O pedido fica registrado na hora e um e-mail confirma.",
+      "Toque em 'Conferir pedido', confira o resumo e toque em 'Confirmar pedido'. O pedido fica registrado na hora e um e-mail confirma.",
     ],
     questions: [
       {

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { toBeAgreed } from '#shared/orders/orderTotals';
 import { whatIsSent } from '#shared/publications/whatIsSent';
 import { pathTo } from '#shared/site/pathTo';
+import { useConnected } from '#web/state/useConnected';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Dialog, DialogFoot } from '#web/ui/dialog/Dialog.tsx';
 import { Facts } from '#web/ui/facts/Facts.tsx';
@@ -25,6 +26,7 @@ type Props = {
 /** The summary before the purchase, with the way back to correct it. */
 export function PurchaseDialog({ checkout, needsShipping, onOutcome, onCorrect }: Props) {
   const { busy, confirm } = usePurchase(checkout, onOutcome);
+  const online = useConnected();
   const { values, lines, shipping } = checkout;
   const facts: [string, string][] = [
     ['Cliente', values.person_or_company ? values.company_name : values.name],
@@ -61,7 +63,7 @@ export function PurchaseDialog({ checkout, needsShipping, onOutcome, onCorrect }
         <Button
           variant="primary"
           busy={busy}
-          busyLabel="Enviando pedido"
+          busyLabel={online ? 'Enviando pedido' : 'Aguardando a conexão'}
           onClick={() => void confirm()}
         >
           Confirmar pedido

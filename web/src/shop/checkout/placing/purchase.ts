@@ -51,7 +51,9 @@ type Enter = (step: CheckoutStep) => void;
 async function saveProfile(user: Profile, values: CheckoutValues, enter: Enter): Promise<void> {
   enter('profile');
   const body = profileChangeBody(values);
-  updateUser(await request(updateProfile, { path: { id: user.id }, body, ownAccount: true }));
+  updateUser(
+    await request(updateProfile, { path: { id: user.id }, body, ownAccount: true, repeats: true }),
+  );
 }
 
 async function sendOrder({ values, lines, shipping }: Checkout): Promise<Order> {
@@ -59,6 +61,7 @@ async function sendOrder({ values, lines, shipping }: Checkout): Promise<Order> 
     return await request(createOrder, {
       body: orderBody(values, lines, shipping),
       headers: { 'Idempotency-Key': keyOfAttempt() },
+      repeats: true,
     });
   } catch (failure) {
     endAttempt(failure);
