@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { CalendarDate } from '../values/calendarDate';
 import { outsideKinds } from '../publications/outsideKinds';
 
 /** How a line of a certificate stands on the day it is looked up. */
@@ -12,6 +13,14 @@ export const certificateLineLabels = {
   revoked: 'Cancelada',
 } as const satisfies Record<CertificateLineState, string>;
 
+/** What a line lacks on the day it is looked up: its holder's ciente, or the copy that was paid for. */
+const lineGaps = ['acknowledgement', 'shipment'] as const;
+export type CertificateLineGap = (typeof lineGaps)[number];
+
+/** How a purchase is named on every paper. */
+export const purchaseKind = (isSubscription: boolean, isDownload: boolean): string =>
+  `${isSubscription ? 'Assinatura' : 'Compra única'}, ${isDownload ? 'download' : 'impresso'}`;
+
 /** Who bought, on every paper and its check: the shop does not know who operates an aircraft. */
 export const holderLabel = 'Titular das compras';
 
@@ -21,6 +30,10 @@ const certificateLine = v.object({
   version: v.string(),
   date: v.string(),
   airplane_prefix: v.nullable(v.string()),
+  /** Absent on papers from before they said it. */
+  serial: v.optional(v.nullable(v.string())),
+  kind: v.optional(v.string()),
+  received: v.optional(v.nullable(v.string())),
   /** Null for what was bought once, on the list of an aircraft. */
   due: v.nullable(v.string()),
   /** By what it is not for the aircraft it was bought for, as the paper says. */
@@ -28,6 +41,9 @@ const certificateLine = v.object({
   /** As it is today; a renewal moves the end, a new revision the version. */
   current: v.boolean(),
   state: v.picklist(lineStates),
+  missing: v.nullable(v.picklist(lineGaps)),
+  /** The day the revision in force was acknowledged; null where it was not. */
+  acknowledged: v.nullable(v.string()),
   current_version: v.string(),
   current_due: v.nullable(v.string()),
 });
@@ -62,5 +78,6 @@ export const certificateCheck = v.variant('valid', [
 ]);
 export type CertificateCheck = v.InferOutput<typeof certificateCheck>;
 
-/** Named by the customer's specification. */
+/** Named by the customer's specification, for the office; the holder's own file carries no e-mail. */
 export const certificateFilename = (email: string): string => `Certificate_${email}.pdf`;
+export const ownCertificateFilename = (day: CalendarDate): string => `certificado-${day}.pdf`;

@@ -6,6 +6,7 @@ import { config } from '#platform/config/config';
 import { barRoom, type PaperColumn } from '#platform/files/pdf/table';
 import type { TitleBlockCell } from '#platform/files/pdf/titleBlock';
 import { auditMargin, startAuditPaper } from '#functions/signatures/documents/auditPaper';
+import type { PaperHolder } from '#functions/signatures/documents/holderOnPaper';
 import type { ListLine, ListLines } from './listLines';
 
 export type ListedAircraft = {
@@ -16,15 +17,9 @@ export type ListedAircraft = {
   readonly fuel_type: FuelType | null;
 };
 
-export type ListHolder = {
-  readonly name: string;
-  readonly label: string;
-  readonly document: string;
-};
-
 type Paper = ListLines & {
   readonly aircraft: ListedAircraft;
-  readonly holder: ListHolder;
+  readonly holder: PaperHolder;
   readonly code: string;
   readonly now: Date;
 };

@@ -11,6 +11,7 @@ import type { ListLine } from './listLines';
 type Issuing = {
   readonly client: number;
   readonly prefix: string;
+  readonly serial: string | null;
   readonly today: CalendarDate;
   readonly now: Date;
 };
@@ -18,14 +19,17 @@ type Issuing = {
 /** Gives the list a code whose page says what has changed since; the same list of one day has one. */
 export async function issueAircraftList(
   inForce: readonly ListLine[],
-  { client, prefix, today, now }: Issuing,
+  { client, prefix, serial, today, now }: Issuing,
 ): Promise<CertificateRecord> {
-  const lines = inForce.map(({ signature, publication, version, date, due }) => ({
+  const lines = inForce.map(({ signature, publication, kind, version, date, received, due }) => ({
     signature,
     publication,
     version,
     date: date ?? today,
     airplane_prefix: prefix,
+    serial,
+    kind,
+    received: received?.date ?? null,
     due,
   }));
   const code = await certificateCode(JSON.stringify(['aircraft', client, prefix, today, lines]));

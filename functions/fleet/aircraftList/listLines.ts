@@ -1,4 +1,5 @@
 import { type CalendarDate, todayInSaoPaulo } from '#shared/values/calendarDate';
+import { purchaseKind } from '#shared/signatures/certificate';
 import { list as historyOf } from '#platform/history/history';
 import type { PublicationRecord } from '#functions/publications/publicationRecord';
 import { revisionsOf } from '#functions/publications/revisions/revisionRepository';
@@ -81,7 +82,7 @@ async function lineOf(record: SignatureRecord, title: PublicationRecord, today: 
   return {
     signature: record.id,
     publication: { id: title.id, name: title.name },
-    kind: `${isOnce ? 'Compra única' : 'Assinatura'}, ${title.is_download ? 'download' : 'impresso'}`,
+    kind: purchaseKind(!isOnce, title.is_download),
     version,
     newer: isOnce && version !== title.revision ? title.revision : null,
     date: version === title.revision ? title.date : await dateOf(version, title),

@@ -2,9 +2,10 @@ import { getAircraftList } from '#shared/fleet/fleetEndpoints';
 import { normaliseAircraftPrefix } from '#shared/brazil/aircraftPrefix';
 import { notFound } from '#platform/domainErrors';
 import { serve } from '#platform/http/serve';
+import { profiles } from '#functions/profiles/profileRepository';
+import { holderOnPaper } from '#functions/signatures/documents/holderOnPaper';
 import { findRegistered } from '#functions/aircraft/register/registerRepository';
 import { aircraftListDocument } from '../aircraftList/aircraftListDocument';
-import { holderOnPaper } from '../aircraftList/holderOnPaper';
 import { issueAircraftList } from '../aircraftList/issueAircraftList';
 import { listLinesOf } from '../aircraftList/listLines';
 import { findFleetHolder } from '../findFleetHolder';
@@ -21,15 +22,23 @@ export const handler = serve(getAircraftList, {
       listLinesOf(craft, fleet),
       findRegistered(prefix),
     ]);
-    const { code } = await issueAircraftList(lines.inForce, { client, prefix, today, now });
+    const holder = await profiles.get(client);
+    if (!holder) throw notFound();
+    const { code } = await issueAircraftList(lines.inForce, {
+      client,
+      prefix,
+      serial: craft.serial,
+      today,
+      now,
+    });
     const { model = null, year = null } = registered ?? {};
     const { serial, fuel_type } = craft;
     return {
-      filename: `Publicacoes_${prefix}.pdf`,
+      filename: `publicacoes-${prefix}-${today}.pdf`,
       bytes: await aircraftListDocument({
         ...lines,
         aircraft: { prefix, serial, fuel_type, model, year },
-        holder: await holderOnPaper(client),
+        holder: holderOnPaper(holder),
         code,
         now,
       }),

@@ -58,13 +58,13 @@ export const presentActions = (
   { today, isStaff, revision }: Reading,
 ): Signature['actions'] => [
   ...(openingObstacle(row, today) === null ? (['open'] as const) : []),
-  ...(awaitsReading(row, { today, revision }) ? (['acknowledge'] as const) : []),
+  ...(asksToAcknowledge(row, { today, revision }) ? (['acknowledge'] as const) : []),
   ...(isStaff && mayTravel(row, today) ? (['ship'] as const) : []),
   ...(isStaff && hasEnd(row) ? (['set_due'] as const) : []),
 ];
 
 /** A subscription in force, in its holder's hands, whose revision nothing was said of yet. */
-const awaitsReading = (
+export const asksToAcknowledge = (
   row: Acting,
   { today, revision }: Pick<Reading, 'today' | 'revision'>,
 ): boolean =>

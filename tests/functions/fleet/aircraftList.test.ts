@@ -43,7 +43,7 @@ describe.runIf(canSeePaper)('the list of an aircraft', () => {
     const owner = await customer();
     await aircraftOf(owner);
     const answer = await list(owner, {}, 'ptuva');
-    expect(answer.headers['content-disposition']).toContain('Publicacoes_PT-UVA.pdf');
+    expect(answer.headers['content-disposition']).toContain(`publicacoes-PT-UVA-${today}.pdf`);
     const text = flat(textOfPdf(answer.bytes));
     expect(text).toMatch(new RegExp(`em vigor para a PT-UVA em ${formatDate(today)}`));
     expect(text).toMatch(/Em vigor 3 Sem ciente 1 Não em vigor 1|Em vigor Sem ciente Não em vigor/);

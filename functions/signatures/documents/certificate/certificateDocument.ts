@@ -12,6 +12,7 @@ import { type PaperColumn, drawTable, rowHeightIn, splitRows } from '#platform/f
 import { drawTitleBlock } from '#platform/files/pdf/titleBlock';
 import { formatCertificateCode } from './certificateText';
 import { drawCheckPanel, panelTop, paperMargin as margin, paperWidth as width } from './checkPanel';
+import type { PaperHolder } from '../holderOnPaper';
 import type { CertificateRecord, CertifiedLine } from './certificateRecord';
 
 const title = 'Certificado de assinaturas';
@@ -29,14 +30,21 @@ const columns: readonly PaperColumn<CertifiedLine>[] = [
   {
     label: 'Publicação',
     x: margin,
-    width: 78,
+    width: 74,
     bold: true,
     lines: 4,
     text: ({ publication }) => publication.name,
+    below: ({ kind }) => kind ?? '',
   },
-  { label: 'Revisão', x: 100, width: 28, lines: 2, text: ({ version }) => version },
-  { label: 'Data da revisão', x: 131, width: 20, text: ({ date }) => formatDate(date) },
-  { label: 'Aeronave', x: 154, width: 17, text: (line) => line.airplane_prefix ?? '–' },
+  { label: 'Revisão', x: 96, width: 26, lines: 2, text: ({ version }) => version },
+  { label: 'Data da revisão', x: 124, width: 20, text: ({ date }) => formatDate(date) },
+  {
+    label: 'Aeronave',
+    x: 147,
+    width: 25,
+    text: (line) => line.airplane_prefix ?? '–',
+    below: ({ airplane_prefix, serial }) => (airplane_prefix && serial ? `N/S ${serial}` : ''),
+  },
   {
     label: 'Válida até',
     x: 174,
@@ -45,13 +53,17 @@ const columns: readonly PaperColumn<CertifiedLine>[] = [
   },
 ];
 
-/** The certificate on paper; `holder` is the name its public page shows too. */
+/** The certificate on paper; of `holder` its public page shows the name alone. */
 export async function certificateDocument(
   certificate: CertificateRecord,
-  holder: string,
+  holder: PaperHolder,
 ): Promise<Uint8Array> {
   const now = new Date(certificate.issued_at);
-  const draft = await startPdf({ title: `${title}, ${holder}`, author: company.tradeName, now });
+  const draft = await startPdf({
+    title: `${title}, ${holder.name}`,
+    author: company.tradeName,
+    now,
+  });
   const others = tableEnd - otherTableTop;
   const heightOf = rowHeightIn(draft.fonts, columns);
   const apart = certificate.lines.filter(({ outside }) => outside !== undefined);
@@ -90,12 +102,13 @@ const headless = (lines: readonly CertifiedLine[]): Page => ({ lines, heading: n
 const headingOf = (lines: readonly CertifiedLine[]) =>
   outsideHeading(lines.flatMap(({ outside }) => outside ?? []));
 
-function drawHead(sheet: Sheet, { code, issued_at }: CertificateRecord, holder: string): void {
+function drawHead(sheet: Sheet, { code, issued_at }: CertificateRecord, holder: PaperHolder): void {
   drawPageHead(sheet, { name: company.tradeName, x: margin });
   drawText(sheet, title, { x: margin, y: 43, size: 22, bold: true });
   drawTitleBlock(sheet, { x: margin, y: blockTop, height: 12 }, [
-    { label: holderLabel, value: holder, width: width - 78 },
-    { label: 'Emitido em', value: formatDate(todayInSaoPaulo(new Date(issued_at))), width: 30 },
+    { label: holderLabel, value: holder.name, width: width - 114 },
+    { label: holder.label, value: holder.document, width: 38 },
+    { label: 'Emitido em', value: formatDate(todayInSaoPaulo(new Date(issued_at))), width: 28 },
     { label: 'Código', value: formatCertificateCode(code), width: 48 },
   ]);
 }

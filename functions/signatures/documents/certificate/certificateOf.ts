@@ -1,13 +1,17 @@
 import type { PdfAnswer } from '#shared/api/endpoint';
 import type { CalendarDate } from '#shared/values/calendarDate';
-import { certificateFilename } from '#shared/signatures/certificate';
 import { notFound } from '#platform/domainErrors';
-import { shownName } from '#functions/profiles/reading/presentProfile';
 import { profiles } from '#functions/profiles/profileRepository';
+import { holderOnPaper } from '../holderOnPaper';
 import { certificateDocument } from './certificateDocument';
 import { issueCertificate } from './issueCertificate';
 
-type Issuing = { readonly now: Date; readonly today: CalendarDate };
+type Issuing = {
+  readonly now: Date;
+  readonly today: CalendarDate;
+  /** By the holder's e-mail for the office, by the day for the holder. */
+  readonly filename: (email: string) => string;
+};
 
 /** Issues a person's certificate and draws it. */
 export async function certificateOf(profileId: number, issuing: Issuing): Promise<PdfAnswer> {
@@ -15,7 +19,7 @@ export async function certificateOf(profileId: number, issuing: Issuing): Promis
   if (!holder) throw notFound();
   const certificate = await issueCertificate(profileId, issuing);
   return {
-    filename: certificateFilename(holder.email),
-    bytes: await certificateDocument(certificate, shownName(holder)),
+    filename: issuing.filename(holder.email),
+    bytes: await certificateDocument(certificate, holderOnPaper(holder)),
   };
 }

@@ -27,6 +27,10 @@ export const certificateRecord = v.object({
       version: v.string(),
       date: storedDay,
       airplane_prefix: v.nullable(v.string()),
+      /** Since papers say it: the aircraft's, "Assinatura, impresso", and when it came, null where that is not known. */
+      serial: v.optional(v.nullable(v.string())),
+      kind: v.optional(v.string()),
+      received: v.optional(v.nullable(storedDay)),
       /** Null for what was bought once. */
       due: v.nullable(storedDay),
       /** By what it is not for the aircraft it was bought for. */

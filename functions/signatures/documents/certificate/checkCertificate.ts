@@ -9,7 +9,8 @@ import type { CertificateRecord, CertifiedLine } from './certificateRecord';
 import { findCertificate } from './certificateRepository';
 import type { SignatureRecord } from '#functions/signatures/signatureRecord';
 import { signatures } from '#functions/signatures/signatureRepository';
-import { isOverdue } from '#functions/signatures/signatureRules';
+import { asksToAcknowledge } from '#functions/signatures/listing/signatureChoices';
+import { awaitsShipment, isOverdue } from '#functions/signatures/signatureRules';
 
 /** What a certificate's public page says: who holds it, and how each line stands today. */
 export async function checkCertificate(
@@ -76,13 +77,32 @@ function lineToday(line: CertifiedLine, present: Present): CertificateLine {
     version: line.version,
     date: line.date,
     airplane_prefix: line.airplane_prefix,
+    serial: line.serial,
+    kind: line.kind,
+    received: line.received,
     due: line.due,
     ...(line.outside ? { outside: line.outside } : {}),
     current: state === 'current',
     state,
+    missing: missingOf(present),
+    acknowledged: acknowledgedOf(present),
     current_version: present.publication?.revision ?? line.version,
     current_due: present.signature?.due ?? null,
   };
+}
+
+/** The same as its holder is asked for, in the fleet and in the mails. */
+function missingOf({ signature, publication, today }: Present): CertificateLine['missing'] {
+  if (!signature || !publication || isOverdue(signature, today)) return null;
+  if (awaitsShipment(signature)) return 'shipment';
+  return asksToAcknowledge(signature, { today, revision: publication.revision_number })
+    ? 'acknowledgement'
+    : null;
+}
+
+function acknowledgedOf({ signature, publication }: Present): string | null {
+  const said = signature?.acknowledged;
+  return said && said.number === publication?.revision_number ? said.date : null;
 }
 
 function stateOf(

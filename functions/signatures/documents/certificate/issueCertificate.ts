@@ -1,4 +1,5 @@
 import type { CalendarDate } from '#shared/values/calendarDate';
+import { purchaseKind } from '#shared/signatures/certificate';
 import { outsideOf } from '#shared/publications/applicability';
 import { fold } from '#shared/values/text';
 import { refused } from '#platform/domainErrors';
@@ -55,6 +56,8 @@ async function linesInForce(client: number, today: CalendarDate): Promise<Certif
         version: publication.revision,
         date: publication.date,
         airplane_prefix: row.airplane_prefix,
+        serial: row.airplane_serial_number,
+        kind: purchaseKind(true, row.publication.is_download),
         due: row.due,
         ...outsideIn(publication, row, register),
       },

@@ -9,6 +9,7 @@ import {
 } from '#shared/signatures/signatureEndpoints';
 import { call } from '#tests/support/calls/call';
 import { startDatabase } from '#tests/support/database/database';
+import { formatCpf } from '#shared/brazil/cpf';
 import { onSale } from '#tests/support/samples/orders';
 import { customer, person, type Person, staff } from '#tests/support/samples/people';
 import { canSeePaper, scanPdf, textOfPdf } from '#tests/support/renderPdf';
@@ -67,14 +68,16 @@ describe.runIf(canSeePaper)('certificate', () => {
     const { status, headers, bytes } = await certificate(ana);
     expect(status).toBe(200);
     expect(headers['content-type']).toBe('application/pdf');
-    expect(headers['content-disposition']).toContain(`Certificate_${ana.email}.pdf`);
+    expect(headers['content-disposition']).toContain(`certificado-${today}.pdf`);
     const text = flat(textOfPdf(bytes));
     const end = formatDate(addYears(today, 1));
     for (const words of [
       'Certificado de assinaturas',
       ana.row.name,
+      formatCpf(ana.row.cpf ?? ''),
       formatDate(today),
       `${publication.name} Rev. 4 15/01/2026 PR-XYZ ${end}`,
+      publication.is_download ? 'Assinatura, download' : 'Assinatura, impresso',
       'Pagina 1 de 1',
       'CNPJ 19.741.997/0001-69',
     ]) {

@@ -2,7 +2,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { addDays, formatDate } from '#shared/values/calendarDate';
+import { addDays, formatDate, todayInSaoPaulo } from '#shared/values/calendarDate';
 import type { Signature } from '#shared/signatures/signature';
 import { useCart } from '#web/entities/cart/cartStore';
 import { addToCart } from '#web/entities/cart/cart';
@@ -246,7 +246,7 @@ describe('the certificate', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Baixar certificado' }));
     await waitFor(() => {
       expect(click.mock.contexts.map((anchor) => (anchor as HTMLAnchorElement).download)).toEqual([
-        'Certificate_marina@example.com.pdf',
+        `certificado-${todayInSaoPaulo(new Date())}.pdf`,
       ]);
     });
     click.mockRestore();

@@ -1,19 +1,21 @@
 import { useId } from 'react';
-import { certificateFilename } from '#shared/signatures/certificate';
+import { ownCertificateFilename } from '#shared/signatures/certificate';
+import { todayInSaoPaulo } from '#shared/values/calendarDate';
 import { createCertificate } from '#shared/signatures/signatureEndpoints';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import { request } from '#web/http/httpClient';
 import { useDownload } from '#web/http/useDownload';
 import { saveBlob } from '#web/http/saveBlob';
-import { useSession } from '#web/state/session';
 
 /** The certificate of the holder's subscriptions in force, as a PDF. */
 export function CertificateButton({ certifiable }: { certifiable: boolean }) {
   const reason = useId();
-  const email = useSession((session) => session.user?.user.email ?? '');
   const { busy, download } = useDownload(async () => {
-    saveBlob(await request(createCertificate, {}), certificateFilename(email));
+    saveBlob(
+      await request(createCertificate, {}),
+      ownCertificateFilename(todayInSaoPaulo(new Date())),
+    );
   });
   return (
     <>

@@ -96,7 +96,10 @@ it.each([
     () => publicationUsersDocument(manual, [], now),
   ],
   ['Situação das publicações', () => statusDocument([manual], now)],
-  ['Certificado de assinaturas, Ana Łuz', () => certificateDocument(certificate, 'Ana Łuz')],
+  [
+    'Certificado de assinaturas, Ana Łuz',
+    () => certificateDocument(certificate, { name: 'Ana Łuz', label: 'CPF', document: '–' }),
+  ],
   ['Lista de publicações da aeronave, PT-UVA', () => aircraftListDocument(list)],
   ['Recibo do pedido 1311', () => receiptDocument(order, now)],
   ['Orçamento 7', () => quotationDocument(quotation, sampleProfile(1))],

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { closeShop, heading, openShop, serveApi } from '#tests/support/screens/browser.tsx';
 
 afterEach(closeShop);
@@ -23,6 +23,7 @@ it('a certificate names who bought and what is not for its aircraft', async () =
   const line = {
     ...{ publication: 'Manual do AG-203', version: 'Rev. 4', date: '2026-01-15' },
     ...{ airplane_prefix: 'PT-UVA', due: '2027-01-15', outside: 'model' },
+    ...{ missing: null, acknowledged: null },
     ...{ current: true, state: 'current', current_version: 'Rev. 4', current_due: '2027-01-15' },
   };
   const own = { ...line, publication: 'Manual do AG-202', outside: undefined };
@@ -39,4 +40,56 @@ it('a certificate names who bought and what is not for its aircraft', async () =
   expect(apart.map((note) => note.closest('tr')?.textContent)).toEqual([
     expect.stringContaining('Manual do AG-203'),
   ]);
+});
+
+describe('a certificate says first what is missing', () => {
+  const line = {
+    ...{ publication: 'Manual de Operação', version: 'Rev. 4', date: '2026-01-15' },
+    ...{ airplane_prefix: 'PT-UVA', serial: '412', kind: 'Assinatura, impresso' },
+    ...{ due: '2027-01-15', received: '2026-02-01', acknowledged: '2026-02-02', missing: null },
+    ...{ current: true, state: 'current', current_version: 'Rev. 4', current_due: '2027-01-15' },
+  };
+  const open = async (lines: object[]) => {
+    const issued_at = '2026-11-18T12:00:00.000Z';
+    const body = { valid: true, code: 'ABCD-1234', issued_at, holder: 'Vale Verde', lines };
+    serveApi({ 'GET /api/certificate/ABCD1234': { body } });
+    openShop('/certificate/ABCD1234');
+    const status = await screen.findByText('Certificado autêntico.');
+    return status.closest<HTMLElement>('[role=status]')?.textContent;
+  };
+
+  it('counted in words, line by line, with these lines on top of the table', async () => {
+    const unread = { ...line, missing: 'acknowledgement', acknowledged: null };
+    const said = await open([
+      line,
+      { ...unread, publication: 'Catálogo' },
+      { ...unread, publication: 'Boletins', airplane_prefix: null },
+      { ...line, publication: 'Guia', missing: 'shipment', received: null, acknowledged: null },
+      { ...line, publication: 'Diagramas', state: 'expired', current_due: '2026-03-11' },
+    ]);
+    expect(said).toContain('2 cientes faltam, 1 publicação venceu, 1 não foi enviada');
+    expect(said).toContain('PT-UVA, Catálogo, Rev. 4, sem ciente da Rev. 4');
+    expect(said).toContain('PT-UVA, Diagramas, Rev. 4, venceu em 11/03/2026');
+    const rows = screen.getAllByRole('row').slice(1);
+    expect(rows.map((row) => row.querySelector('th')?.firstChild?.textContent)).toEqual([
+      ...['Catálogo', 'Boletins', 'Diagramas', 'Guia', 'Manual de Operação'],
+    ]);
+    const cells = rows.map((row) =>
+      Array.from(row.querySelectorAll('td'), (cell) => cell.textContent),
+    );
+    expect(cells[0]).toEqual([
+      ...['PT-UVAN/S 412', 'Rev. 4', '15/01/2026', '01/02/2026', 'Falta'],
+      ...['15/01/2027', 'Sem ciente'],
+    ]);
+    expect(cells[3]?.slice(3)).toEqual([
+      ...['Não enviada', 'Depois do envio', '15/01/2027', 'A enviar'],
+    ]);
+    expect(cells[4]?.slice(3, 5)).toEqual(['01/02/2026', '02/02/2026']);
+  });
+
+  it('and is whole only where nothing is', async () => {
+    expect(await open([line, { ...line, publication: 'Guia' }])).toContain(
+      'Completa: 2 publicações em vigor, nada falta hoje',
+    );
+  });
 });

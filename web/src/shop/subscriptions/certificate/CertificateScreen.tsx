@@ -13,6 +13,7 @@ import { useToday } from '#web/state/useToday';
 import { certificateQuery } from './certificateQuery';
 import { CertificateCodeForm } from './CertificateCodeForm';
 import { CertificateTable } from './CertificateTable';
+import { completeText, gapsOf, missingFirst, missingText } from './certificateGaps';
 import { RegisterTable } from './RegisterTable';
 
 /** Where the code printed on a certificate leads: is it genuine, and does it still hold? */
@@ -39,18 +40,27 @@ function Found({ check, code }: { check: CertificateCheck; code: string }) {
   const today = useToday();
   if (!check.valid) return <Invalid {...(check.withdrawn ? withdrawn : unknown(code))} />;
   const { lines } = check;
-  const current = lines.filter((line) => line.current).length;
-  const holds = current === lines.length;
+  const gaps = gapsOf(lines);
+  const holds = gaps.length === 0;
   return (
     <div className="stack gap-6">
       <Notice
         tone={holds ? 'ok' : 'wait'}
-        title={check.revisions ? 'Registro autêntico' : 'Certificado autêntico'}
+        title={holds ? completeText(lines) : missingText(gaps)}
         role="status"
       >
-        <p>
-          {holds ? 'Tudo o que ele certifica está vigente hoje.' : partly(current, lines.length)}
-        </p>
+        {holds ? null : (
+          <ul>
+            {gaps.map(({ line, why }, index) => (
+              <li key={index}>
+                {[line.airplane_prefix, line.publication, line.version, why]
+                  .filter(Boolean)
+                  .join(', ')}
+              </li>
+            ))}
+          </ul>
+        )}
+        <p>{check.revisions ? 'Registro autêntico.' : 'Certificado autêntico.'}</p>
       </Notice>
       <TitleBlock
         cells={[
@@ -61,16 +71,11 @@ function Found({ check, code }: { check: CertificateCheck; code: string }) {
           ['Código', check.code],
         ]}
       />
-      <CertificateTable lines={lines} />
+      <CertificateTable lines={missingFirst(lines)} />
       {check.revisions ? <RegisterTable revisions={check.revisions} /> : null}
     </div>
   );
 }
-
-const partly = (current: number, all: number) =>
-  current === 0
-    ? 'Nenhuma das assinaturas certificadas está vigente hoje como impressa.'
-    : `${current} de ${all} assinaturas certificadas estão vigentes hoje como impressas.`;
 
 type Problem = { readonly title: string; readonly text: string };
 

@@ -2,6 +2,7 @@ import { lazyPart } from '#web/ui/lazyPart';
 import { Suspense, useState } from 'react';
 import type { FleetAircraft } from '#shared/fleet/fleet';
 import { getAircraftList } from '#shared/fleet/fleetEndpoints';
+import { todayInSaoPaulo } from '#shared/values/calendarDate';
 import { fuelTypeLabels } from '#shared/orders/fuelType';
 import { request } from '#web/http/httpClient';
 import { useDownload } from '#web/http/useDownload';
@@ -96,7 +97,7 @@ function ListButton({ prefix }: { prefix: string }) {
       alerts: true,
       mayBeMissing: true,
     });
-    saveBlob(file, `publicacoes-${prefix}.pdf`);
+    saveBlob(file, `publicacoes-${prefix}-${todayInSaoPaulo(new Date())}.pdf`);
   });
   return (
     <Button

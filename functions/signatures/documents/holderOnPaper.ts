@@ -1,14 +1,16 @@
 import { formatCnpj } from '#shared/brazil/cnpj';
 import { formatCpf } from '#shared/brazil/cpf';
-import { notFound } from '#platform/domainErrors';
 import { shownName } from '#functions/profiles/reading/presentProfile';
-import { profiles } from '#functions/profiles/profileRepository';
-import type { ListHolder } from './aircraftListDocument';
+import type { ProfileRow } from '#functions/profiles/profileRepository';
 
-/** Whose aircraft it is: a company by its CNPJ, an individual by CPF. */
-export async function holderOnPaper(client: number): Promise<ListHolder> {
-  const row = await profiles.get(client);
-  if (!row) throw notFound();
+export type PaperHolder = {
+  readonly name: string;
+  readonly label: string;
+  readonly document: string;
+};
+
+/** Whose purchases a paper shows: a company by its CNPJ, an individual by CPF. */
+export function holderOnPaper(row: ProfileRow): PaperHolder {
   const isCompany = row.person_or_company && row.cnpj !== null;
   const document = isCompany ? formatCnpj(row.cnpj ?? '') : formatCpf(row.cpf ?? '');
   return { name: shownName(row), label: isCompany ? 'CNPJ' : 'CPF', document: document || '–' };
