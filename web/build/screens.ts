@@ -17,10 +17,10 @@ export type Screen = {
 export const screens: readonly Screen[] = [
   screen('/', ['HomeScreen'], 82),
   screen('/login', ['LoginScreen'], 120),
-  screen('/publications', ['PublicationsScreen', 'lists'], 105),
+  screen('/publications', ['PublicationsScreen', 'lists'], 106),
   screen('/publications/', ['PublicationScreen', 'lists'], 117),
   screen('/cart', ['CartScreen'], 103),
-  screen('/checkout', ['CheckoutScreen'], 130, 12),
+  screen('/checkout', ['CheckoutScreen'], 131, 12),
   screen('/orders', ['OrdersScreen', 'lists'], 113),
   screen('/orders/', ['OrderScreen', 'lists'], 118, 17),
   screen('/payment/', ['PaymentScreen', 'lists'], 115),
