@@ -18,10 +18,10 @@ type Issuing = {
 
 /** Gives the list a code whose page says what has changed since; the same list of one day has one. */
 export async function issueAircraftList(
-  inForce: readonly ListLine[],
+  shown: readonly ListLine[],
   { client, prefix, serial, today, now }: Issuing,
 ): Promise<CertificateRecord> {
-  const lines = inForce.map(({ signature, publication, kind, version, date, received, due }) => ({
+  const lines = shown.map(({ signature, publication, kind, version, date, received, due }) => ({
     signature,
     publication,
     version,

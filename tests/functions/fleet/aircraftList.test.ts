@@ -91,7 +91,8 @@ describe.runIf(canSeePaper)('the list of an aircraft', () => {
       lines: [
         { publication: 'Boletim BS-28', version: 'Original', due: null, state: 'superseded' },
         { publication: 'Manual de Operação', state: 'current' },
-        { publication: 'Manual de Serviços', state: 'current' },
+        { publication: 'Manual de Serviços', state: 'current', missing: 'acknowledgement' },
+        { publication: 'Programa de Inspeções', state: 'expired', missing: null },
       ],
     });
   });
