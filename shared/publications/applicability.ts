@@ -24,7 +24,7 @@ export type AircraftMatch =
 
 export type Outside = Extract<AircraftMatch, { readonly kind: 'outside' }>;
 
-export type Manual = {
+export type TitleScope = {
   readonly effectivity: readonly EffectivityRow[];
   readonly applicability: string | null;
 };
@@ -43,7 +43,7 @@ const unknown: AircraftMatch = { kind: 'unknown' };
  * By model and serial number: over the manual's effectivity or, where it has none, over what its applicability
  * says in words. Only what both sides are known to say is decided.
  */
-export function applicabilityTo(manual: Manual, craft: Craft): AircraftMatch {
+export function applicabilityTo(manual: TitleScope, craft: Craft): AircraftMatch {
   const { effectivity, applicability } = manual;
   if (effectivity.length > 0) return byRows(effectivity, manual, craft);
   const read = readText(applicability ?? '');
@@ -55,7 +55,7 @@ export function applicabilityTo(manual: Manual, craft: Craft): AircraftMatch {
 
 function byRows(
   rows: readonly EffectivityRow[],
-  manual: Manual,
+  manual: TitleScope,
   { model, serial }: Craft,
 ): AircraftMatch {
   const number = serial?.trim() ?? '';
@@ -72,22 +72,22 @@ function byRows(
 }
 
 /** Why a manual is not for an aircraft; null where it is, or may be. */
-export function outsideOf(manual: Manual, craft: Craft): Outside | null {
+export function outsideOf(manual: TitleScope, craft: Craft): Outside | null {
   const found = applicabilityTo(manual, craft);
   return found.kind === 'outside' ? found : null;
 }
 
 /** What is to be said of an aircraft before a manual is bought for it. */
-export type AircraftVerdict = {
+export type JudgedAircraft = {
   readonly match: AircraftMatch;
   /** The serial number of the register, where another was typed. */
   readonly registered: string | null;
 };
 
 export function judgeAircraft(
-  manual: Manual,
+  manual: TitleScope,
   { model, serial, registered }: Craft & { readonly registered: string | null },
-): AircraftVerdict {
+): JudgedAircraft {
   const typed = serial?.trim() ?? '';
   const differs = registered !== null && typed !== '' && compareSerials(registered, typed) !== 0;
   return {
@@ -97,7 +97,7 @@ export function judgeAircraft(
 }
 
 /** Not before somebody has said that it is right. */
-export const isDoubtful = ({ match, registered }: AircraftVerdict): boolean =>
+export const isDoubtful = ({ match, registered }: JudgedAircraft): boolean =>
   match.kind === 'outside' || registered !== null;
 
 /** Before it is bought for an aircraft that it is not for. */
@@ -106,7 +106,7 @@ export const outsideWarning = ({ by, to }: Pick<Outside, 'by' | 'to'>): string =
 
 const inOneLine = (text: string | null) => (text ?? '').replaceAll('\n', ', ');
 
-const outside = (by: OutsideBy, manual: Manual): Outside => ({
+const outside = (by: OutsideBy, manual: TitleScope): Outside => ({
   kind: 'outside',
   by,
   to: effectivityText(manual.effectivity) || inOneLine(manual.applicability),

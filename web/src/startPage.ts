@@ -1,4 +1,4 @@
-import { keepTaps } from './app/starting/taps';
+import { keepTaps } from './state/taps';
 import { preloadEarlier } from './preloadEarlier';
 import { runAfterPaint } from './runAfterPaint';
 import { showQuestion } from './shop/checkout/opening/showQuestion';

@@ -1,7 +1,7 @@
 import { Suspense, useLayoutEffect, type ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { Footer } from './Footer';
-import { announceReady } from '../starting/taps';
+import { announceReady } from '#web/state/taps';
 import styles from './frame.module.css';
 import { OfflineBand } from './OfflineBand';
 import { ScreenBoundary } from './ScreenBoundary';

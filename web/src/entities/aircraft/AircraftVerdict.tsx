@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { RegisteredAircraft } from '#shared/aircraft/registeredAircraft';
 import {
-  type AircraftVerdict as Verdict,
+  type JudgedAircraft,
   isDoubtful,
   judgeAircraft,
-  type Manual,
+  type TitleScope,
   outsideWarning,
 } from '#shared/publications/applicability';
 import { Button } from '#web/ui/button/Button.tsx';
@@ -19,7 +19,7 @@ export type VerdictProps = {
   prefix: string;
   serial: string;
   /** What it is bought for. */
-  manual: Manual;
+  manual: TitleScope;
   onSerial: (serial: string) => void;
   /** What was said to be right (`confirmedAs`). */
   confirmed: string;
@@ -72,8 +72,8 @@ export function AircraftVerdict(props: VerdictProps) {
 type RegisteredProps = {
   prefix: string;
   craft: RegisteredAircraft;
-  verdict: Verdict;
-  manual: Manual;
+  verdict: JudgedAircraft;
+  manual: TitleScope;
   isFilled: boolean;
 };
 
@@ -101,7 +101,7 @@ function Registered({ prefix, craft, verdict, manual, isFilled }: RegisteredProp
   );
 }
 
-type QuestionProps = VerdictProps & { verdict: Verdict; said: string };
+type QuestionProps = VerdictProps & { verdict: JudgedAircraft; said: string };
 
 function Question({ prefix, verdict, said, onSerial, onConfirm, serial, error }: QuestionProps) {
   const { match, registered } = verdict;
@@ -145,7 +145,7 @@ function Question({ prefix, verdict, said, onSerial, onConfirm, serial, error }:
   );
 }
 
-function Confirmed({ verdict, serial }: { verdict: Verdict; serial: string }) {
+function Confirmed({ verdict, serial }: { verdict: JudgedAircraft; serial: string }) {
   return (
     <p className="small muted" role="status">
       {doubtsInWords(verdict, serial)
@@ -156,7 +156,7 @@ function Confirmed({ verdict, serial }: { verdict: Verdict; serial: string }) {
 }
 
 /** "Fora da aplicabilidade", "N/S 656, no RAB 655" */
-export const doubtsInWords = ({ match, registered }: Verdict, serial: string): string[] => [
+export const doubtsInWords = ({ match, registered }: JudgedAircraft, serial: string): string[] => [
   ...(match.kind === 'outside' ? ['Fora da aplicabilidade'] : []),
   ...(registered === null ? [] : [`N/S ${serial}, no RAB ${registered}`]),
 ];

@@ -1,9 +1,9 @@
 import type { RegisteredAircraft } from '#shared/aircraft/registeredAircraft';
 import {
-  type AircraftVerdict,
+  type JudgedAircraft,
   isDoubtful,
   judgeAircraft,
-  type Manual,
+  type TitleScope,
 } from '#shared/publications/applicability';
 
 const answers = new Map<string, RegisteredAircraft | null>();
@@ -19,7 +19,7 @@ type Typed = {
 };
 
 /** By what the register has said up to now. */
-export function verdictOn(manual: Manual, typed: Typed): AircraftVerdict {
+export function verdictOn(manual: TitleScope, typed: Typed): JudgedAircraft {
   const craft = answers.get(typed.airplane_prefix) ?? null;
   return judgeAircraft(manual, {
     model: craft?.model ?? null,
@@ -37,5 +37,5 @@ export const confirmedAs = (typed: Typed): string =>
 
 type Line = Typed & { readonly confirmed: string };
 
-export const isUnconfirmed = (manual: Manual, line: Line): boolean =>
+export const isUnconfirmed = (manual: TitleScope, line: Line): boolean =>
   line.confirmed !== confirmedAs(line) && isDoubtful(verdictOn(manual, line));

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { AircraftFields } from '#web/entities/aircraft/AircraftFields.tsx';
 import { PhotoField } from '#web/entities/orders/PhotoField.tsx';
 import type { FieldBinding } from '#web/forms/useSchemaForm';
-import type { Manual } from '#shared/publications/applicability';
+import type { TitleScope } from '#shared/publications/applicability';
 import type { StaffLine } from './staffLine';
 
 type Props = {
@@ -10,7 +10,7 @@ type Props = {
   field: (name: keyof StaffLine) => FieldBinding;
   /** As typed now. */
   line: StaffLine;
-  manual: Manual;
+  manual: TitleScope;
   onSerial: (serial: string) => void;
   onPhoto: (file: string, fileName: string) => void;
 };

@@ -3,7 +3,7 @@ import type { Aircraft } from '#shared/aircraft/aircraft';
 import {
   type AircraftMatch,
   applicabilityTo,
-  type Manual,
+  type TitleScope,
 } from '#shared/publications/applicability';
 import { Button } from '#web/ui/button/Button.tsx';
 import type { CheckoutLine } from '../form/checkoutLines';
@@ -78,7 +78,7 @@ export function AircraftButtons({ form, line, known }: Props) {
 }
 
 /** Those it applies to first, the one used last before the others; what it is not for is never put forward. */
-function offers(manual: Manual, known: readonly Aircraft[]) {
+function offers(manual: TitleScope, known: readonly Aircraft[]) {
   const ofKind = (kind: AircraftMatch['kind']) =>
     known.filter(
       ({ model = null, serial }) => applicabilityTo(manual, { model, serial }).kind === kind,

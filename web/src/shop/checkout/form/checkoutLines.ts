@@ -2,7 +2,7 @@ import type { Centavos } from '#shared/values/money';
 import { linesOf } from '#shared/orders/orderTotals';
 import { fromWire } from '#shared/values/money';
 import { type CartItem, keyOf, quotedCount } from '#web/entities/cart/cart';
-import type { Manual } from '#shared/publications/applicability';
+import type { TitleScope } from '#shared/publications/applicability';
 import type { LineNeeds } from './checkoutValues';
 
 /** One copy of one publication, as a line of the order will hold it. */
@@ -21,7 +21,7 @@ export type CheckoutLine = LineNeeds & {
   readonly is_signature: boolean | undefined;
   readonly is_sent_immediately: boolean | undefined;
   /** To which aircraft it applies. */
-  readonly manual: Manual;
+  readonly manual: TitleScope;
   readonly renewal_of: number | null;
   readonly renewed: CartItem['renewed'];
   /** The quotation whose price it has. */
