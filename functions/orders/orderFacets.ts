@@ -1,5 +1,6 @@
 import { modelKey, modelsOf } from '#shared/publications/effectivity';
 import { orderStatus } from '#shared/orders/orderStatus';
+import { bankLineKeys } from '#shared/payments/bankLine';
 import { displayName } from '#shared/profiles/person';
 import { todayInSaoPaulo } from '#shared/values/calendarDate';
 import { fold } from '#shared/values/text';
@@ -14,6 +15,7 @@ export const orderFacets = (order: OrderRecord): Facets => ({
   ...trackingFacet(order),
   uf: stateOf(order),
   service: order.shipping_type,
+  money: moneyOf(order),
   model: order.lines.flatMap(({ publication }) =>
     modelsOf(publication.effectivity ?? []).map(modelKey),
   ),
@@ -28,6 +30,17 @@ export const orderSorts = (order: OrderRecord): Sorts => ({
   status: order.status,
   total: amountDue(order),
 });
+
+/** As a bank statement names it. */
+const moneyOf = (order: OrderRecord): string[] =>
+  bankLineKeys({
+    amounts: [amountDue(order), ...order.payments.map(({ amount }) => amount)],
+    days: [
+      ...(order.paid_at === null ? [] : [todayInSaoPaulo(new Date(order.paid_at))]),
+      ...(order.received ? [order.received.date] : []),
+    ],
+    charges: order.payments.map(({ id }) => id),
+  });
 
 const stateOf = ({ shipping_address, billing_address }: OrderRecord): string =>
   (shipping_address ?? billing_address).state;

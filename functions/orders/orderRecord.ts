@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { effectivityRow } from '#shared/publications/publication';
 import { fuelTypes } from '#shared/orders/fuelType';
 import { orderStatus, orderStatuses } from '#shared/orders/orderStatus';
+import { chargeMeans, received } from '#shared/orders/received';
 import { refundStates } from '#shared/orders/refundState';
 import { paymentOutcomes } from '#shared/orders/paymentOutcome';
 import { providerNoticeKinds } from './transitions/payments/providerNotice';
@@ -91,6 +92,8 @@ const paymentSchema = v.object({
   amount: storedMoney,
   received: v.string(),
   outcome: v.picklist(paymentOutcomes),
+  /** Where the provider says it. */
+  means: v.optional(v.picklist(chargeMeans)),
   /** Whom to ask how it stands; payments of before were kept without. */
   provider: v.optional(v.string()),
   /** Staff have dealt with what did not fit. */
@@ -167,12 +170,16 @@ export const orderRecord = v.object({
   nfe: v.nullable(v.string()),
   note: v.nullable(v.string()),
   reason: v.nullable(v.string()),
+  /** Why it was cancelled, where that was said. */
+  cancel_reason: v.optional(v.nullable(v.string())),
   boleto: v.nullable(boletoSchema),
   /** How many boletos it has had; each has its number from it. */
   boletos: v.number(),
   payments: v.array(paymentSchema),
   notices: v.optional(v.array(noticeSchema)),
   paid_at: v.nullable(v.string()),
+  /** How the money came that staff confirmed last. */
+  received: v.optional(received),
   /** It was paid once and the money given back. */
   refunded: v.optional(v.boolean()),
   refund: v.optional(refundSchema),
@@ -182,6 +189,8 @@ export const orderRecord = v.object({
   addressed_at: v.optional(v.string()),
   expeditions: v.array(expeditionSchema),
   kept_for_books: v.optional(keptForBooks),
+  /** It came from the former system, where its payment is. */
+  imported: v.optional(v.boolean()),
 });
 export type OrderRecord = v.InferOutput<typeof orderRecord>;
 

@@ -1,9 +1,10 @@
 import type { EffectHandlers } from '#platform/history/effects';
 import { paymentMails } from './mails/paymentMails';
 import { askRefundJob } from './refunds/askRefundJob';
+import { refundPaymentJob } from './refunds/refundPaymentJob';
 import { voidBoletoJob } from './boleto/voidBoletoJob';
 
 export const paymentEffects = {
   mails: paymentMails,
-  jobs: { voidBoleto: voidBoletoJob, askRefund: askRefundJob },
+  jobs: { voidBoleto: voidBoletoJob, askRefund: askRefundJob, refundPayment: refundPaymentJob },
 } as const satisfies EffectHandlers;

@@ -6,6 +6,7 @@ export const paymentPersonalStore: PersonalStore = {
     { table: 'system', pk: 'BOLETO#', fate: 'expires' },
     { table: 'system', pk: 'PAYMENT#', fate: 'expires' },
     { table: 'system', pk: 'REFUND', fate: 'numbersOnly' },
+    { table: 'system', pk: 'PAYMENTREFUND', fate: 'expires' },
     { table: 'system', pk: 'PAYMENTCHECK', fate: 'numbersOnly' },
     { table: 'system', pk: 'UNSETTLED', fate: 'numbersOnly' },
     { table: 'system', pk: 'FINDING#', fate: 'expires' },

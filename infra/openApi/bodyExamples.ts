@@ -98,6 +98,10 @@ export const bodyExamples: Readonly<Record<string, Readonly<Record<string, unkno
   reportExpiredSignatures: period,
   reportOrdersByPrefix: { prefix: 'PT-ABC' },
   reportPaidOrders: period,
+  refundFinding: {
+    finding: 'late:1311:pay_080225913252:8000:8000',
+    note: 'Pago depois de cancelado.',
+  },
   settleFinding: {
     finding: 'amount:1311:pay_080225913252:7000:8000',
     resolution: 'collect',

@@ -70,6 +70,7 @@ export const contactMessages = {
 export const orderMessages = {
   makeBoleto: 'Gerar Boleto',
   rejected: 'Reprovado',
+  receivedInFuture: 'O dia em que o dinheiro entrou não pode estar no futuro.',
   rejectedTitle: 'PEDIDO REPROVADO',
   reject: 'Reprovar',
   approve: 'Aprovar',

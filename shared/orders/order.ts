@@ -20,6 +20,7 @@ import { signatureStatuses } from '../signatures/signatureStatus';
 import { fuelTypes } from './fuelType';
 import { maxOrderLines } from './orderTotals';
 import { orderStatuses } from './orderStatus';
+import { received } from './received';
 import { refundStates } from './refundState';
 import { paymentOutcomes } from './paymentOutcome';
 import { newOrderRefusals } from '../messages/input/newOrderRefusals';
@@ -194,6 +195,8 @@ export const order = v.object({
   /** Staff only; null for customers. */
   note: v.nullable(v.string()),
   reason: v.nullable(v.string()),
+  /** Why it was cancelled, where that was said; a rejection has its `reason`. */
+  cancel_reason: v.optional(v.nullable(v.string())),
   transaction_link: v.nullable(v.string()),
   boleto: v.nullable(
     v.object({
@@ -204,6 +207,8 @@ export const order = v.object({
     }),
   ),
   paid_at: v.nullable(v.string()),
+  /** Of a payment that staff confirmed: when and how the money came. */
+  received: v.optional(v.nullable(received)),
   /** It was paid and the money given back. */
   refunded: v.optional(v.boolean()),
   /** What the provider reported; staff only. */

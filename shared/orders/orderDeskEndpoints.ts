@@ -3,7 +3,18 @@ import { wireMoney } from '../values/wireMoney';
 import { apiMessages, orderMessages } from '../messages/messages';
 import { cleanText } from '../values/text';
 import { endpoint } from '../api/endpoint';
-import { code, flag, id, lines, money, object, optionalText, rowVersion } from '../api/fields';
+import {
+  choice,
+  code,
+  dateField,
+  flag,
+  id,
+  lines,
+  money,
+  object,
+  optionalText,
+  rowVersion,
+} from '../api/fields';
 import { pagedList, pageField } from '../api/pagedList';
 import {
   deliveryChange,
@@ -15,6 +26,7 @@ import {
 } from './order';
 import { address } from '../profiles/addresses/address';
 import { orderSending } from './orderSending';
+import { handMeans, referenceLength } from './received';
 import { orderStatuses } from './orderStatus';
 import { waitingPhoto } from './photoQueue';
 
@@ -97,12 +109,26 @@ export const updateOrderDelivery = endpoint({
   grants: { orders: 'write', catalog: 'read', system: 'read' },
 });
 
+const receivedInput = object({
+  date: dateField,
+  means: choice(handMeans),
+  reference: optionalText(referenceLength),
+});
+
 export const updateOrderStatus = endpoint({
   method: 'POST',
   path: '/api/order_update_status',
   access: 'staff',
   freshFactor: 'byContent',
-  body: object({ order: id, status: code(orderStatuses), row_version: rowVersion }),
+  body: object({
+    order: id,
+    status: code(orderStatuses),
+    row_version: rowVersion,
+    /** With status 2: how the money came; without it today, by other means. */
+    received: v.optional(v.nullable(receivedInput)),
+    /** With status 3: what the customer reads. */
+    reason: optionalText(500),
+  }),
   answer: order,
   grants: { orders: 'write', signatures: 'read' },
 });

@@ -40,6 +40,8 @@ export const listOrders = endpoint({
     service: textFilter,
     /** An aircraft's model that a line's publication applies to. */
     model: textFilter,
+    /** A line of a bank statement: an amount, a day or a provider's id of a payment. */
+    money: textFilter,
     /** What they all come to, with the page. */
     sum: v.optional(v.literal('1', requestRefusals.invalid)),
   }),

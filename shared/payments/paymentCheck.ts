@@ -23,8 +23,16 @@ export const findingKinds = [
 ] as const;
 export type FindingKind = (typeof findingKinds)[number];
 
+/** Payments that pay for nothing: the provider is asked to give them back whole. */
+const givenBack = ['late', 'repeated', 'ungranted', 'unknown'] as const satisfies FindingKind[];
+export const isGivenBack = (kind: string): boolean => givenBack.some((one) => one === kind);
+
 /** What staff did about it, outside of this page. */
-export const resolutions = ['collect', 'accept', 'refund', 'elsewhere'] as const;
+export const filings = ['collect', 'accept', 'elsewhere'] as const;
+export type Filing = (typeof filings)[number];
+
+/** `refund`: its provider was asked to give the payment back. */
+export const resolutions = [...filings, 'refund'] as const;
 export type Resolution = (typeof resolutions)[number];
 
 export const findingViews = ['open', 'mended', 'settled'] as const;
@@ -91,10 +99,11 @@ export const paymentCheck = v.object({
 });
 export type PaymentCheck = v.InferOutput<typeof paymentCheck>;
 
-/** Of an order, what its provider was asked to give back. */
+/** Of an order, or of a payment that paid for nothing, what its provider was asked to give back. */
 export const listedRefund = v.object({
-  order: v.number(),
-  client: v.string(),
+  /** Null of a payment that names none. */
+  order: v.nullable(v.number()),
+  client: v.nullable(v.string()),
   /** Null of who was forgotten: there is no page of theirs. */
   client_id: v.nullable(v.number()),
   /** Of the payment, as the provider calls it. */

@@ -2,14 +2,16 @@ import * as v from 'valibot';
 import { choice, id, object, rowVersion, text } from '../api/fields';
 import { endpoint } from '../api/endpoint';
 import { order } from '../orders/order';
-import { pagedList, pageField } from '../api/pagedList';
+import { periodField } from '../api/listFilters';
+import { pagedList, pageField, searchField } from '../api/pagedList';
 import {
   checkRun,
   finding,
+  findingKinds,
   findingViews,
   listedRefund,
   paymentCheck,
-  resolutions,
+  filings,
 } from './paymentCheck';
 
 /** "Conferência": where the provider's payments and the orders differ. */
@@ -17,7 +19,15 @@ export const getPaymentCheck = endpoint({
   method: 'GET',
   path: '/api/payment_check',
   access: 'staff',
-  query: object({ view: v.optional(choice(findingViews), 'open'), page: pageField }),
+  query: object({
+    view: v.optional(choice(findingViews), 'open'),
+    /** An amount, a day, a provider's id, an order's number or its client. */
+    search: searchField,
+    kind: v.optional(choice([...findingKinds, 'mended'])),
+    /** Of its payment. */
+    period: periodField,
+    page: pageField,
+  }),
   answer: paymentCheck,
   grants: { orders: 'read', system: 'read' },
 });
@@ -59,9 +69,20 @@ export const settleFinding = endpoint({
   freshFactor: 'never',
   body: object({
     finding: text(200),
-    resolution: choice(resolutions),
+    resolution: choice(filings),
     note: text(500),
   }),
+  answer: finding,
+  grants: { orders: 'write', system: 'write' },
+});
+
+/** Has a payment given back that pays for nothing: late, repeated, of no order. It leaves what waits. */
+export const refundFinding = endpoint({
+  method: 'POST',
+  path: '/api/payment_check/refund',
+  access: 'staff',
+  freshFactor: 'always',
+  body: object({ finding: text(200), note: text(500) }),
   answer: finding,
   grants: { orders: 'write', system: 'write' },
 });

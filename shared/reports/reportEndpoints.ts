@@ -66,6 +66,8 @@ const accountantRow = v.object({
   total: wireMoney,
   /** The payment's id at its provider; null for what was confirmed by hand. */
   charge: v.nullable(v.string()),
+  /** How and when the money came, with the reference that staff entered. */
+  paid_by: v.string(),
   nfe: v.nullable(v.string()),
 });
 export type AccountantRow = v.InferOutput<typeof accountantRow>;

@@ -70,9 +70,9 @@ test('a photo is looked at, replaced and approved; the payment, the invoice and 
   await expect(page.getByText('Nota fiscal 4471 informada')).toBeVisible();
 
   await page.getByLabel('Status').selectOption('Cancelado');
-  await save(page);
   const warning = page.getByRole('dialog', { name: `Cancelar o pedido ${String(order)}` });
-  await expect(warning.getByRole('button', { name: 'Voltar' })).toBeFocused();
+  await expect(warning.getByLabel('Motivo')).toBeFocused();
+  await warning.getByLabel('Motivo').fill('A aeronave foi vendida.');
   await warning.getByRole('button', { name: `Cancelar pedido ${String(order)}` }).click();
   await expect(page.getByText('Pedido estornado')).toBeVisible();
   await expect(page.getByLabel('Nota fiscal')).toBeHidden();

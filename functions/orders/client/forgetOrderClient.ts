@@ -102,6 +102,8 @@ const nameless = (order: OrderRecord, contact: ClientContact): Partial<OrderReco
   note: null,
   // Only that there was one, for it makes a cancelled order a rejected one.
   reason: order.reason === null ? null : erased,
+  cancel_reason: null,
+  ...(order.received ? { received: { ...order.received, reference: null } } : {}),
   ...(order.refund ? { refund: { ...order.refund, reason: erased } } : {}),
   expeditions: order.expeditions.map((parcel) => ({ ...parcel, track_code: null })),
 });

@@ -9,7 +9,7 @@ import { searchOrders, searchOwnOrders } from '../reading/searchOrders';
 export const handler = serve(listOrders, {
   run: async ({ query, session, today }) => {
     const client = session.isStaff && query.profile !== 'me' ? query.profile : session.profileId;
-    const request = session.isStaff ? staffOrderRequest(query) : orderRequest(query);
+    const request = session.isStaff ? staffOrderRequest(query, today) : orderRequest(query);
     const { sum, ...found } =
       client === undefined ? await searchOrders(request) : await searchOwnOrders(client, request);
     const page = await presentPage('orders', found, (orders) =>

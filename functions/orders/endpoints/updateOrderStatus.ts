@@ -11,11 +11,11 @@ export const handler = serve(updateOrderStatus, {
   asksFreshFactor: ({ found, body }) =>
     (named(found).status === orderStatus.confirmed) !== (body.status === orderStatus.confirmed),
   run: async ({ found, body, session, actor, now, today }) => {
+    const { status: to, row_version, received, reason } = body;
     const order = await changeOrderStatus(named(found), {
-      to: body.status,
-      row_version: body.row_version,
-      actor,
-      now,
+      ...{ to, row_version, actor, now },
+      received: received ? { ...received, reference: received.reference ?? null } : undefined,
+      reason: reason ?? undefined,
     });
     return presentOrder(order, session, today);
   },

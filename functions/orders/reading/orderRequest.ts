@@ -1,5 +1,7 @@
 import type { QueryOf } from '#shared/api/endpoint';
 import type { listOrders } from '#shared/orders/orderEndpoints';
+import { bankLineWanted } from '#shared/payments/bankLine';
+import type { CalendarDate } from '#shared/values/calendarDate';
 import { modelKey } from '#shared/publications/effectivity';
 import { definedFacets, rangesOf } from '#platform/list/listFilters';
 import type { SearchRequest } from '#platform/list/listStore';
@@ -14,13 +16,14 @@ export const orderRequest = ({ page, search: text, status }: Query): SearchReque
 });
 
 /** With the conditions and the order that staff choose. */
-export function staffOrderRequest(query: Query): SearchRequest {
-  const { payment, nfe, tracking, uf, service, model } = query;
+export function staffOrderRequest(query: Query, today: CalendarDate): SearchRequest {
+  const { payment, nfe, tracking, uf, service, model, money } = query;
   return {
     ...orderRequest(query),
     facets: definedFacets({
       ...{ payment, nfe, tracking, uf, service },
       model: model === undefined ? undefined : modelKey(model),
+      money: money === undefined ? undefined : bankLineWanted(money, today),
     }),
     ranges: rangesOf({ date: query.period, paid: query.paid }),
     ordering: query.ordering,

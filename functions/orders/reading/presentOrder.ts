@@ -51,8 +51,10 @@ export function presentListedOrder(
     nfe: order.nfe,
     note: reader.isStaff ? order.note : null,
     reason: order.reason,
+    cancel_reason: order.cancel_reason ?? null,
     ...presentBoleto(order, today),
     paid_at: order.paid_at,
+    received: order.status === orderStatus.confirmed ? (order.received ?? null) : null,
     refunded: order.refunded === true,
     ...(reader.isStaff
       ? {

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '#shared/values/calendarDate';
+import { type CalendarDate, formatDate } from '#shared/values/calendarDate';
 import { orderStatus } from '#shared/orders/orderStatus';
 import { system } from '#platform/auth/actor';
 import type { JobRun } from '#platform/http/jobEvent';
@@ -13,23 +13,26 @@ import { unpaidUntil } from '../unpaidUntil';
 export async function cancelUnpaidOrders(run: JobRun): Promise<number> {
   const pending = await ordersInStatus(orderStatus.pending);
   let cancelled = 0;
-  for (const order of pending.filter((one) => isGivenUp(one, run.today))) {
+  for (const order of pending.filter((one) => endedOn(one, run.today) !== null)) {
     if (await cancel(order, run)) cancelled += 1;
   }
   return cancelled;
 }
 
-function isGivenUp(order: OrderRecord, today: CalendarDate): boolean {
+/** The day it ended on, where that has come. */
+function endedOn(order: OrderRecord, today: CalendarDate): CalendarDate | null {
   const until = unpaidUntil(order);
-  return until !== null && until <= today;
+  return until !== null && until <= today ? until : null;
 }
 
 const cancel = (order: OrderRecord, { today, now }: JobRun): Promise<boolean> =>
   decideAndCommit(async (count) => {
     const current = count === 1 ? order : await findOrder(order.id);
     // Deleted or paid in this moment.
-    if (!current || !isGivenUp(current, today)) return false;
-    const moving = { to: orderStatus.cancelled, actor: system, now };
+    const end = current ? endedOn(current, today) : null;
+    if (!current || end === null) return false;
+    const cancel_reason = `O prazo de pagamento terminou em ${formatDate(end)}.`;
+    const moving = { to: orderStatus.cancelled, actor: system, now, cancel_reason };
     await commit(moveOrder(current, moving).writes);
     return true;
   }, isStaleOrder);

@@ -1,5 +1,6 @@
 import { type CalendarDate, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { type OrderStatus, orderStatus } from '#shared/orders/orderStatus';
+import type { Received } from '#shared/orders/received';
 import type { Actor } from '#platform/auth/actor';
 import { refused } from '#platform/domainErrors';
 import type { Write } from '#platform/db/write';
@@ -14,7 +15,11 @@ export type Moving = {
   readonly actor: Actor;
   readonly now: Date;
   /** Why an order under review is rejected. */
-  readonly reason?: string;
+  readonly reason?: string | undefined;
+  /** Why any other one is cancelled, for its client to read. */
+  readonly cancel_reason?: string | undefined;
+  /** How the money came that staff confirm. */
+  readonly received?: Received | undefined;
   /** The payment that brings the move about. */
   readonly payment?: PaymentRecord;
   /** The provider gave the money back that staff asked for: nothing is in the way of it any more. */
@@ -24,7 +29,7 @@ export type Moving = {
 /** The order after a change of status and the transaction that makes it so; throws why it may not be. */
 export function moveOrder(
   before: OrderRecord,
-  { to, actor, now, reason, payment, returned }: Moving,
+  { to, actor, now, payment, returned, ...said }: Moving,
 ): { readonly after: OrderRecord; readonly writes: readonly Write[] } {
   const move = orderMove(before.status, to);
   const obstacle = returned ? null : obstacleTo(before, to);
@@ -33,7 +38,7 @@ export function moveOrder(
   const payments = changes.payments ?? before.payments;
   const { after, writes } = replaceOrder(before, {
     ...changes,
-    ...(reason === undefined ? {} : { reason }),
+    ...saidOf(to, said),
     ...(returned ? { refund: returned.refund, notices: [...returned.notices] } : {}),
     payments: payment ? [...payments, payment] : payments,
     ...(to === orderStatus.pending ? pendingNow(before, todayInSaoPaulo(now)) : {}),
@@ -51,12 +56,21 @@ export function moveOrder(
         now,
         from: before.status,
         to,
-        reason,
+        reason: said.reason ?? said.cancel_reason,
         effects: effectsOf(move, before, after),
       }),
     ],
   };
 }
+
+type Said = Pick<Moving, 'reason' | 'cancel_reason' | 'received'>;
+
+/** What staff gave with it; a cancellation's reason ends with the cancellation. */
+const saidOf = (to: OrderStatus, { reason, cancel_reason, received }: Said) => ({
+  cancel_reason,
+  ...(reason === undefined ? {} : { reason }),
+  ...(to === orderStatus.confirmed ? { received } : {}),
+});
 
 /** Reopened by staff, or no longer counted as paid, it has its whole time again; an approved photo leaves what is left. */
 const pendingNow = (order: OrderRecord, today: CalendarDate) => ({

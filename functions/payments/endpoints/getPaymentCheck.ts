@@ -8,6 +8,7 @@ import {
   countClosedFindings,
   openFindingsOf,
 } from '../reconciliation/findingRepository';
+import { narrowFindings } from '../reconciliation/narrowFindings';
 import { countRefunds } from '../refunds/refundRepository';
 import { presentCheckRun, presentFindings } from '../reconciliation/presentFinding';
 
@@ -15,7 +16,7 @@ import { presentCheckRun, presentFindings } from '../reconciliation/presentFindi
 const limit = mostCounted + 1;
 
 export const handler = serve(getPaymentCheck, {
-  run: async ({ query: { view, page } }) => {
+  run: async ({ query: { view, page, ...narrowing }, today }) => {
     const [run, open, mended, settled, refunds] = await Promise.all([
       findCheckRun(),
       openFindingsOf(),
@@ -23,7 +24,8 @@ export const handler = serve(getPaymentCheck, {
       countClosedFindings('settled', limit),
       countRefunds(limit),
     ]);
-    const all = view === 'open' ? open : await closedFindingsOf(view);
+    const every = view === 'open' ? open : await closedFindingsOf(view);
+    const all = await narrowFindings(every, { ...narrowing, today });
     return {
       count: all.length,
       pages: Math.max(1, Math.ceil(all.length / pageSize)),

@@ -8,21 +8,18 @@ import { pageOfRefunds } from '../refunds/refundRepository';
 
 export const handler = serve(listRefunds, {
   run: async ({ query: { page } }) => {
-    const { count, orders } = await pageOfRefunds(page, pageSize);
+    const { count, results } = await pageOfRefunds(page, pageSize);
     return {
       count,
       pages: Math.max(1, Math.ceil(count / pageSize)),
-      results: orders.flatMap(({ id, client, refund }) =>
-        refund
-          ? {
-              ...{ order: id, client: displayName(client), state: refund.state },
-              client_id: client.email === erasedContact.email ? null : client.id,
-              charge: refund.charge,
-              ...{ amount: toWire(refund.amount), reason: refund.reason, by: refund.by.name },
-              ...{ asked: refund.asked, why: refund.why ?? null },
-            }
-          : [],
-      ),
+      results: results.map(({ order, refund }) => ({
+        order: order?.id ?? null,
+        client: order ? displayName(order.client) : null,
+        client_id: !order || order.client.email === erasedContact.email ? null : order.client.id,
+        ...{ charge: refund.charge, state: refund.state, amount: toWire(refund.amount) },
+        ...{ reason: refund.reason, by: refund.by.name },
+        ...{ asked: refund.asked, why: refund.why ?? null },
+      })),
     };
   },
 });

@@ -18,6 +18,7 @@ const eventSchema = v.object({
       id: v.string(),
       externalReference: v.nullish(v.string()),
       value: v.number(),
+      billingType: v.fallback(v.nullish(v.string()), null),
       // Never a reason to refuse an event: Asaas would stop sending the others.
       refunds: v.fallback(v.nullish(v.array(refund)), null),
     }),
@@ -38,8 +39,9 @@ function meaningOf({ id, event, payment }: AsaasEvent): PaymentEvent {
   const order = orderOfReference(payment?.externalReference);
   // A charge made by hand at Asaas belongs to no order.
   if (!payment || order === null) return { id, type: 'other' };
-  const { id: boleto, value, refunds } = payment;
-  return eventMeaning({ id, event, order, boleto, value, returned: returnedOf(refunds ?? []) });
+  const { id: boleto, value, refunds, billingType } = payment;
+  const returned = returnedOf(refunds ?? []);
+  return eventMeaning({ id, event, order, boleto, value, returned, billingType });
 }
 
 /** Undefined where Asaas lists none: then all of it went back. */

@@ -1,4 +1,5 @@
 import type { CalendarDate } from '#shared/values/calendarDate';
+import type { ChargeMeans } from '#shared/orders/received';
 import type { Centavos } from '#shared/values/money';
 import type { ProviderNoticeKind } from '#functions/orders/transitions/payments/providerNotice';
 import type { Address } from '#shared/profiles/addresses/address';
@@ -97,6 +98,8 @@ export type PaymentEvent =
       /** Null when the provider does not say which of the order's boletos. */
       readonly boleto: string | null;
       readonly amount: Centavos;
+      /** Where it says how it was paid. */
+      readonly means?: ChargeMeans | undefined;
     }
   | {
       readonly id: string;

@@ -1,3 +1,4 @@
+import type { ChargeMeans } from '#shared/orders/received';
 import { type Centavos, maxAmount, parseMoney } from '#shared/values/money';
 import type { ProviderNoticeKind } from '#functions/orders/transitions/payments/providerNotice';
 import type { PaymentEvent } from './paymentProvider';
@@ -18,6 +19,13 @@ const kinds: ReadonlyMap<string, ProviderNoticeKind> = new Map([
   ['PAYMENT_BANK_SLIP_CANCELLED', 'slipCancelled'],
 ]);
 
+const means: ReadonlyMap<string, ChargeMeans> = new Map([
+  ['PIX', 'pix'],
+  ['BOLETO', 'slip'],
+  ['CREDIT_CARD', 'card'],
+  ['DEBIT_CARD', 'card'],
+]);
+
 type Reported = {
   readonly id: string;
   readonly event: string;
@@ -27,6 +35,8 @@ type Reported = {
   readonly value: string | number;
   /** What went back of it so far, where the provider says so. */
   readonly returned?: number | undefined;
+  /** As Asaas calls the means of payment. */
+  readonly billingType?: string | null | undefined;
 };
 
 /** What an event about an order's charge means for the shop. */
@@ -37,11 +47,12 @@ export function eventMeaning({
   boleto,
   value,
   returned,
+  billingType,
 }: Reported): PaymentEvent {
   if (event === 'PAYMENT_RECEIVED' || event === 'PAYMENT_CONFIRMED') {
     const amount = positive(value);
     if (amount === null) throw notAnEvent();
-    return { id, type: 'paid', order, boleto, amount };
+    return { id, type: 'paid', order, boleto, amount, means: means.get(billingType ?? '') };
   }
   const kind = kinds.get(event);
   if (!kind) return { id, type: 'other' };

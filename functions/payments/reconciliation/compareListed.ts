@@ -20,6 +20,8 @@ export async function compareListed(
   const found = { order: id, day, provider, charge, there: amount, fee };
   const before = id === null ? undefined : await findEvenDeletedOrder(id);
   if (!before) return state === 'paid' ? { ...found, kind: 'unknown', here: null } : null;
+  // What this shop never charged was charged by the system it came from.
+  if (before.imported && before.boletos === 0) return null;
   const event = missedEventOf(payment, before);
   if (event) await recordPaymentEvent(event, { provider, now });
   const order = await findOrder(before.id);

@@ -21,8 +21,13 @@ export async function confirmedByHand({ from, to }: DaysRead): Promise<FoundDiff
   });
 }
 
+/** Paid before it came here; one that was confirmed since has how its money came. */
+const isOfFormerSystem = ({ imported, received }: OrderRecord) =>
+  imported === true && received === undefined;
+
 const isByHand = (order: OrderRecord) =>
   order.status === orderStatus.confirmed &&
   order.payments.length === 0 &&
+  !isOfFormerSystem(order) &&
   amountDue(order) > 0 &&
   !isInternal(order);

@@ -55,12 +55,17 @@ function judgeConfirmed(amount: Centavos, order: OrderRecord): FindingKind | nul
   return order.refunded === true ? null : 'unpaid';
 }
 
+const isPaying = ({ outcome }: PaymentRecord) => outcome === 'confirmed' || outcome === 'overpaid';
+
 function judgeNotice(
   { id }: ListedPayment,
   order: OrderRecord,
   { returned }: { readonly returned: boolean },
 ): FindingKind | null {
   if (order.status !== orderStatus.confirmed) return null;
+  const known = order.payments.findLast((one) => one.id === id);
+  // What never paid for the order takes nothing from it when it goes back.
+  if (returned && known && !isPaying(known)) return null;
   const latest = order.notices?.findLast(({ boleto }) => boleto === id);
   if (latest?.checked === true) return null;
   return returned ? 'returned' : 'disputed';

@@ -1,4 +1,4 @@
-import type { Resolution } from '#shared/payments/paymentCheck';
+import type { Filing } from '#shared/payments/paymentCheck';
 import { paymentRefusals } from '#shared/messages/refusals/paymentRefusals';
 import type { OrderRecord } from '#functions/orders/orderRecord';
 import {
@@ -22,7 +22,7 @@ import {
 
 type Settling = {
   readonly id: string;
-  readonly resolution: Resolution;
+  readonly resolution: Filing;
   readonly note: string;
   readonly actor: Actor;
   readonly now: Date;
@@ -47,7 +47,7 @@ export async function recordSettlement({
       const order = finding.order === null ? undefined : await findOrder(finding.order);
       await commit([
         ...closeFinding(finding, settled, now),
-        ...(order ? orderWrites(order, finding, settled) : []),
+        ...(order ? settledOrderWrites(order, finding, settled) : []),
       ]);
       return { ...finding, settled };
     }, isStaleOrder);
@@ -70,7 +70,9 @@ export async function reopenSettled(reopening: Reopening): Promise<FindingRecord
   try {
     return await decideAndCommit(async () => {
       const finding = await findSettled(id, at);
-      if (!finding?.settled?.resolution) throw new FindingGone();
+      const resolution = finding?.settled?.resolution;
+      // What the provider was asked for is not taken back by a note.
+      if (!finding || !resolution || resolution === 'refund') throw new FindingGone();
       const order = finding.order === null ? undefined : await findOrder(finding.order);
       const news = { actor, now, action: 'Conferência reaberta' };
       await commit([
@@ -85,17 +87,20 @@ export async function reopenSettled(reopening: Reopening): Promise<FindingRecord
   }
 }
 
-function orderWrites(
+/** Its payment counts as dealt with, and its history says why. */
+export function settledOrderWrites(
   order: OrderRecord,
   finding: FindingRecord,
-  { note, by, at }: Settlement,
+  { resolution, note, by, at }: Settlement,
 ): readonly Write[] {
-  const news = { actor: by, now: new Date(at), action: 'Conferência resolvida', reason: note };
+  const isRefund = resolution === 'refund';
+  const action = isRefund ? 'Reembolso do pagamento pedido ao provedor' : 'Conferência resolvida';
+  const news = { actor: by, now: new Date(at), action, reason: note };
   return [...markedWrites(order, finding, true), orderHistory(order.id, news)];
 }
 
 /** Whether its money counts as dealt with. */
-function markedWrites(
+export function markedWrites(
   order: OrderRecord,
   { charge }: FindingRecord,
   checked: boolean,

@@ -10,10 +10,10 @@ import { recordPaymentEvent } from '../webhook/recordPaymentEvent';
 import { refundDenied } from '../webhook/refundAnswer';
 
 /** For so long after a call without an answer the charge is only looked at, never asked for again. */
-const settlingMs = 60_000;
+export const settlingMs = 60_000;
 
 /** What became of a call to the provider is not known yet; the outbox comes back to it. */
-class RefundUnsettled extends Error {
+export class RefundUnsettled extends Error {
   override readonly name = 'RefundUnsettled';
 }
 

@@ -18,6 +18,7 @@ import { a4, inks, type Sheet, startPdf } from '#platform/files/pdf/sheet';
 import { type PaperColumn, drawTable, rowHeightIn, splitRows } from '#platform/files/pdf/table';
 import { drawTitleBlock } from '#platform/files/pdf/titleBlock';
 import { beneficiary, type Party, payerParty } from './parties';
+import { paidBy } from './paidBy';
 import { payerOf } from '../boleto/payerOf';
 import { paymentRefusals } from '#shared/messages/refusals/paymentRefusals';
 
@@ -132,6 +133,9 @@ function drawTotals(sheet: Sheet, order: OrderRecord, end: number): void {
   if (shipping > 0) rows.push([storedFreightName(order), formatReais(shipping)]);
   const left = right - 80;
   let y = end + 7;
+  drawText(sheet, 'Forma de pagamento', { x: margin, y, size: 7, ink: inks.muted, fit: 80 });
+  const means = { x: margin, y: y + 4.6, size: 9, width: 84, leading: 4.4, maxLines: 3 };
+  drawParagraph(sheet, paidBy(order), means);
   for (const [label, value] of rows) {
     drawText(sheet, label, { x: left, y, size: 9, fit: 40 });
     drawText(sheet, value, { x: right, y, size: 9, align: 'end', fit: 45 });

@@ -35,6 +35,7 @@ export function recordNotice(
   const { kind, boleto, amount } = event;
   const answer = refundAnswer(order, event, now);
   if (answer) return answer;
+  if (isOurRefund(order, event)) return ourRefund(order, event, now);
   const latest = notices.findLast((known) => known.boleto === boleto);
   if (latest?.kind === kind && latest.amount === amount) return [];
   const notice: NoticeRecord = { kind, boleto, amount, received: now.toISOString() };
@@ -46,6 +47,20 @@ export function recordNotice(
   // A deleted charge is gone; of another its Pix code may still be paid.
   const effects = withdrawn && kind !== 'deleted' ? voidBoleto(order) : [];
   return [...writes, ...noted(after, event, { now, effects, withdrawn })];
+}
+
+/** Of a payment that paid for nothing, and that staff have dealt with. */
+const isOurRefund = ({ payments }: OrderRecord, { kind, boleto }: ProviderNoticeEvent): boolean =>
+  (kind === 'refunded' || kind === 'refundStarted') &&
+  payments.some(
+    ({ id, outcome, checked }) =>
+      id === boleto && checked === true && outcome !== 'confirmed' && outcome !== 'overpaid',
+  );
+
+function ourRefund({ id }: OrderRecord, { kind }: ProviderNoticeEvent, now: Date): Write[] {
+  if (kind !== 'refunded') return [];
+  const action = 'Pagamento devolvido pelo provedor';
+  return [orderHistory(id, { action, actor: system, now })];
 }
 
 function withdraws(

@@ -72,6 +72,7 @@ async function paid(
     received: now.toISOString(),
     outcome: verdict,
     provider,
+    ...(event.means === undefined ? {} : { means: event.means }),
   };
   const isEnough = verdict === 'confirmed' || verdict === 'overpaid';
   if (!isEnough || !isPending) {

@@ -28,7 +28,7 @@ export type EffectContext = {
   /** The same at every try of the same effect, for whoever must recognise a repetition. */
   readonly deliveryId: string;
   /** What the change was about that it follows. */
-  readonly about?: { readonly target: HistoryTarget | 'contact'; readonly id: number };
+  readonly about?: { readonly target: HistoryTarget | 'contact' | 'refund'; readonly id: number };
 };
 
 /** Writes the e-mail of one template from the effect's data. */

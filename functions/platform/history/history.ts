@@ -15,7 +15,8 @@ import { commit, type Write } from '../db/write';
 export type HistoryNews = {
   readonly table: TableName;
   readonly id: number;
-  readonly entity: HistoryTarget | 'contact';
+  /** What has no page of its own beside what has one. */
+  readonly entity: HistoryTarget | 'contact' | 'refund';
   /** As staff read it: "Pedido aprovado". */
   readonly action: string;
   /** As the client it concerns reads it; what is left out is for staff only. */

@@ -71,7 +71,7 @@ async function readDue(table: TableName, now: Date, limit: number): Promise<Outb
 const keySchema = v.object({ pk: v.string(), sk: v.string() });
 
 const storedEntry = v.object({
-  entity: v.picklist([...historyTargets, 'contact']),
+  entity: v.picklist([...historyTargets, 'contact', 'refund']),
   entity_id: v.number(),
   outbox_pk: v.optional(v.string()),
   outbox_sk: v.optional(v.string()),

@@ -1,3 +1,4 @@
+import { todayInSaoPaulo } from '#shared/values/calendarDate';
 import type * as v from 'valibot';
 import { expeditionCsv } from '#shared/expeditions/expeditionCsv';
 import { orderCsv } from '#shared/orders/orderCsv';
@@ -92,7 +93,7 @@ export const listSources: Readonly<Record<DeskList, Source>> = {
   orders: source({
     name: 'pedidos',
     query: listQueries.orders,
-    find: (query) => searchOrders.ids(staffOrderRequest(query)),
+    find: (query) => searchOrders.ids(staffOrderRequest(query, todayInSaoPaulo(new Date()))),
     store: { seeMany: seeOrders },
     table: 'orders',
     present: (rows, today) => rows.map((order) => presentListedOrder(order, asStaff, today)),

@@ -7,7 +7,10 @@ import { shopEffects } from './effectRegistry';
 /** A message of the contact form is about no record. */
 const logged = ({ about, ...sending }: Sending) => ({
   ...sending,
-  about: about && about.target !== 'contact' ? { ...about, target: about.target } : null,
+  about:
+    about && about.target !== 'contact' && about.target !== 'refund'
+      ? { ...about, target: about.target }
+      : null,
 });
 
 export const shopOutbox = createOutbox({

@@ -9,6 +9,7 @@ import { type Booking, bookingsBetween } from '#functions/orders/bookkeeping/boo
 import type { OrderRecord } from '#functions/orders/orderRecord';
 import { seeEvenDeletedOrders } from '#functions/orders/orderRepository';
 import { isReadable } from '#platform/list/listRow';
+import { paidBy } from '#functions/payments/slip/paidBy';
 import { serve } from '#platform/http/serve';
 import { checkRoom, fittingRows } from '../fittingRows';
 import { shopDays } from '../shopDays';
@@ -39,6 +40,7 @@ const unreadable = ({ order, kind, day, total }: Booking): AccountantRow => ({
   freight: toWire(centavos(0)),
   total: toWire(total ?? centavos(0)),
   charge: null,
+  paid_by: '',
   nfe: null,
 });
 
@@ -55,6 +57,7 @@ function rowOf({ kind, day, total }: Booking, order: OrderRecord): AccountantRow
     freight: signed(displayedShipping(order.shipping_value, type)),
     total: signed(displayedTotal(centavos(Math.abs(total ?? order.total)), type)),
     charge: chargeOf(order),
+    paid_by: paidBy(order),
     nfe: order.nfe,
   };
 }

@@ -74,6 +74,10 @@ export const workTexts = {
     'Compare payments and orders',
     'Reads the next page of the check under way, or the first one of a new check: call it until `finished`.',
   ],
+  refundFinding: [
+    'Refund a payment that pays for nothing',
+    'Late, repeated or of no order: its provider is asked to give it back whole.',
+  ],
   settleFinding: ['Settle a difference', 'Staff have dealt with it; no order is changed.'],
   reopenFinding: ['Reopen a difference that was settled by mistake', 'It waits again.'],
 

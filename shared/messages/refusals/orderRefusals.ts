@@ -21,6 +21,7 @@ export const orderRefusals = {
   last_line: 'Um pedido tem pelo menos uma publicação: cancele-o em vez de retirar a última.',
   order_booked:
     'Este pedido já teve pagamento nos relatórios: seus valores não mudam mais. Cancele-o e faça outro.',
+  received_in_future: orderMessages.receivedInFuture,
   delivery_closed: 'A entrega de um pedido cancelado não muda mais.',
   address_in_parcel: (parcel: number | string) =>
     `O pedido está na remessa ${parcel}, ainda aberta: mude o endereço na remessa.` as const,

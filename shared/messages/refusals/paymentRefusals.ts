@@ -17,6 +17,8 @@ export const paymentRefusals = {
   refund_unpaid: 'Só um pedido pago pode ser reembolsado.',
   refund_by_hand:
     'Este pedido não foi pago pelo provedor: devolva o valor e mude o status para Cancelado.',
+  finding_not_refundable:
+    'Este pagamento é de um pedido que continua valendo: reembolse pelo próprio pedido.',
   finding_open: 'Esta diferença já espera em “A resolver”. Atualize a página.',
   finding_settled: 'Esta diferença já foi resolvida ou não existe mais. Atualize a página.',
   boleto_refused: (why: string) =>

@@ -142,6 +142,7 @@ const added = {
   'POST /profile/invite/': 'S',
   'POST /api/payment_check/reopen/': 'S',
   'GET /api/refunds/': 'S',
+  'POST /api/payment_check/refund/': 'S',
   'PUT /order_publication/{line}/price/': 'S',
   'DELETE /order_publication/{line}/': 'S',
   'PUT /order/{id}/delivery/': 'S',

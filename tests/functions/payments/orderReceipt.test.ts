@@ -18,8 +18,8 @@ const { handler: invoice } = await import('#functions/orders/endpoints/updateOrd
 const clerk = await staff();
 const receiptOf = (order: { readonly id: number }, as: Person) =>
   call(receipt, getOrderReceipt, { path: { id: order.id }, token: as.token });
-const paid = async (order: { readonly id: number }) => {
-  const body = { order: order.id, status: 2 };
+const paid = async (order: { readonly id: number }, received?: unknown) => {
+  const body = { order: order.id, status: 2, received };
   expect((await call(move, updateOrderStatus, { token: clerk.token, body })).status).toBe(200);
   return order;
 };
@@ -63,7 +63,8 @@ describe('the receipt of an order', () => {
     const manual = await onSale({ has_airplane_info: true, price: '1480.00' });
     const shipping = await quoted(3455);
     const order = await ordered(company, [{ publication: manual.id, ...aircraft }], shipping);
-    await paid(order);
+    const received = { date: '2026-05-15', means: 'transfer', reference: 'TED 004471' };
+    await paid(order, received);
     const nfe = { order: order.id, nfe: '20481' };
     await call(invoice, updateOrderNfe, { token: clerk.token, body: nfe });
     const text = flat(textOfPdf((await receiptOf(order, company)).bytes));
@@ -79,6 +80,7 @@ describe('the receipt of an order', () => {
       `${manual.name} Rev. 4 PT-UVA, N/S 201-412`,
       'Frete, SEDEX R$ 34,55',
       'Total pago R$ 1.514,55',
+      'Transferência em 15/05/2026, TED 004471',
       '20481',
       today,
     ]) {

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { addDays, todayInSaoPaulo } from '#shared/values/calendarDate';
+import { addDays, formatDate, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { reportAccountant } from '#shared/reports/reportEndpoints';
 import { call } from '#tests/support/calls/call';
 import { startDatabase } from '#tests/support/database/database';
@@ -45,13 +45,14 @@ it('keeps a month that is over as it was when money goes back later', async () =
     actor,
     now: new Date(),
   });
-  const paid = { id: `paid-${id}`, type: 'paid', order: id, boleto, amount } as const;
+  const paid = { id: `paid-${id}`, type: 'paid', order: id, boleto, amount, means: 'pix' } as const;
   await recordPaymentEvent(paid, { provider, now: at(paidOn) });
   const before = await rows(paidOn, addDays(paidOn, 5));
   const document = buyer.row.cpf ?? '';
   expect(before).toMatchObject([
     { order: id, kind: 'payment', date: paidOn, freight: '23.45', total: '103.45', charge: boleto },
   ]);
+  expect(before[0]?.paid_by).toBe(`Pix, cobrança ${boleto}`);
   expect(before[0]?.document.replace(/\D/g, '')).toBe(document);
   await changeOrderStatus(await stored(id), { to: 3, actor, now: new Date() });
   expect(await rows(paidOn, addDays(paidOn, 5))).toEqual(before);
@@ -64,9 +65,12 @@ it('shows no marker, and no charge of what was confirmed by hand', async () => {
   const { id: publication } = await download();
   const { id } = await ordered(buyer, [{ publication }]);
   const day = addDays(today, -80);
-  await changeOrderStatus(await stored(id), { to: 2, actor, now: at(day) });
+  const received = { date: addDays(day, -1), means: 'cash', reference: 'Recibo 7' } as const;
+  await changeOrderStatus(await stored(id), { to: 2, actor, now: at(day), received });
+  const paid_by = `Dinheiro em ${formatDate(received.date)}, Recibo 7`;
+  // The day stays the one on which it was entered.
   expect(await rows(day, day)).toMatchObject([
-    { order: id, freight: '0.00', total: '80.00', charge: null },
+    { order: id, date: day, freight: '0.00', total: '80.00', charge: null, paid_by },
   ]);
 });
 

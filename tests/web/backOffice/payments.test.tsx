@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Finding } from '#shared/payments/paymentCheck';
 import { startSession } from '#web/state/startSession';
 import { closeShop, heading, openShop, serveApi, staff } from '#tests/support/screens/browser.tsx';
-import { bodiesOf } from '#tests/support/screens/desk/staffDesk';
+import { bodiesOf, dialog } from '#tests/support/screens/desk/staffDesk';
 import { savedFiles } from '#tests/support/samples/stored/savedFiles';
 import { pressKeys } from '#tests/support/screens/desk/pressKeys';
 
@@ -87,4 +87,66 @@ it('the refunds stand in a tab of their own, with what the provider said', async
   expect(client.getAttribute('href')).toBe('/admin/user/12');
   expect(screen.getByText('Recusado')).toBeTruthy();
   expect(screen.getByRole('link', { name: '9' }).getAttribute('href')).toBe('/admin/order/9');
+});
+
+const late: Finding = {
+  ...settled,
+  ...{ id: 'late:5:pay_5:8000:0', kind: 'late', order: 5, charge: 'pay_5', settled: null },
+  ...{ there: '80.00', here: '80.00' },
+};
+const under: Finding = { ...settled, id: 'amount:6', order: 6, there: '70.00', settled: null };
+
+it('a late payment is given back from its row, which only noting does not do', async () => {
+  const calls = serveApi({
+    'GET /api/payment_check': checked([late, under]),
+    'POST /api/payment_check/refund': { body: settled },
+  });
+  openShop('/admin/payments');
+  await screen.findByText('Pagou R$ 10,00 a menos');
+  const [first] = screen.getAllByRole('button', { name: 'Resolver' });
+  if (first) await userEvent.click(first);
+  // Nothing differs that could be collected.
+  await userEvent.click(await screen.findByRole('button', { name: /^Reembolsar R/ }));
+  expect(screen.queryByRole('option', { name: 'Diferença cobrada do cliente' })).toBeNull();
+  await screen.findByText('A nota é obrigatória.');
+  await userEvent.type(screen.getByLabelText('Nota'), 'Cancelado antes');
+  await userEvent.click(screen.getByRole('button', { name: /^Reembolsar R/ }));
+  const asked = within(await screen.findByRole('dialog', { name: /^Reembolsar R/ }));
+  expect(document.activeElement?.textContent).toBe('Voltar');
+  expect(bodiesOf(calls, 'POST', '/api/payment_check/refund')).toEqual([]);
+  await userEvent.click(asked.getByRole('button', { name: /^Reembolsar R/ }));
+  await screen.findByText('Reembolso pedido ao provedor, em “Reembolsos”');
+  expect(bodiesOf(calls, 'POST', '/api/payment_check/refund')).toEqual([
+    { finding: late.id, note: 'Cancelado antes' },
+  ]);
+});
+
+it('many are filed away with one note, and what is refused is said', async () => {
+  const calls = serveApi({
+    'GET /api/payment_check': checked([late, under]),
+    'POST /api/payment_check/settle': ({ body }) =>
+      JSON.stringify(body).includes('late')
+        ? { status: 400, body: { non_field_errors: ['Já foi resolvida.'] } }
+        : { body: settled },
+  });
+  openShop('/admin/payments');
+  await userEvent.click(await screen.findByLabelText(/^Escolher Pago depois de cancelado/));
+  await userEvent.click(screen.getByLabelText(/^Escolher Pagou/));
+  await userEvent.click(await screen.findByRole('button', { name: 'Anotar 2 como resolvidos' }));
+  const asked = await dialog('Anotar 2 como resolvidos');
+  await userEvent.type(asked.getByLabelText('Nota'), 'Conferido no extrato');
+  await userEvent.click(asked.getByRole('button', { name: 'Anotar 2 como resolvidos' }));
+  await screen.findByText('Pedido 5: Já foi resolvida.');
+  expect(bodiesOf(calls, 'POST', '/api/payment_check/settle')).toEqual([
+    { finding: late.id, resolution: 'elsewhere', note: 'Conferido no extrato' },
+    { finding: under.id, resolution: 'elsewhere', note: 'Conferido no extrato' },
+  ]);
+});
+
+it('the queue is searched and narrowed by kind and day', async () => {
+  const calls = serveApi({ 'GET /api/payment_check': checked([late]) });
+  openShop('/admin/payments?search=80%2C00&kind=late&day=2026-11-18');
+  await screen.findByText('Pago depois de cancelado', { selector: 'h2' });
+  const asked = calls.filter(({ path }) => path.startsWith('/api/payment_check'));
+  expect(asked.at(-1)?.query.toString()).toContain('period=2026-11-18..2026-11-18');
 });

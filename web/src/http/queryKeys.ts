@@ -140,7 +140,7 @@ export const viewKeys = {
 
 export const paymentKeys = {
   all: key('payments'),
-  check: (view: string, page: number) => key('payments', 'check', view, page),
+  check: (view: string, page: number, found: object) => key('payments', 'check', view, page, found),
   refunds: (page: number) => key('payments', 'refunds', page),
 };
 

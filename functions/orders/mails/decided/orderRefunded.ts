@@ -1,7 +1,7 @@
 import { formatReais } from '#shared/values/money';
 import { mailLayout } from '#platform/mail/mailLayout';
 import type { Mail } from '#platform/history/effects';
-import { type OrderMailData, orderLink, orderTable } from '../queueing/orderMailData';
+import { cancelReason, type OrderMailData, orderLink, orderTable } from '../queueing/orderMailData';
 
 export const orderRefunded = (order: OrderMailData): Mail =>
   mailLayout({
@@ -9,6 +9,7 @@ export const orderRefunded = (order: OrderMailData): Mail =>
     paragraphs: [
       'O pagamento do seu pedido foi estornado e o pedido, cancelado. As publicações dele deixam de estar disponíveis.',
     ],
+    ...cancelReason(order),
     button: orderLink(order),
     facts: order.paid
       ? [

@@ -38,6 +38,7 @@ export const orderMailData = v.object({
   shipping_value: storedMoney,
   total: storedMoney,
   reason: v.nullable(v.string()),
+  cancel_reason: v.optional(v.nullable(v.string()), null),
   /** Where printed lines go; null when all is downloaded. E-mails of before a deployment know less. */
   address: v.optional(v.nullable(address), null),
   photos: v.optional(v.number(), 1),
@@ -76,6 +77,7 @@ export function mailDataOf(order: OrderRecord, welcome: string | null = null): O
     shipping_value: displayedShipping(order.shipping_value, order.shipping_type),
     total: amountDue(order),
     reason: order.reason,
+    cancel_reason: order.cancel_reason ?? null,
   };
 }
 
@@ -132,6 +134,10 @@ export const deliveryFacts = ({ address: to }: OrderMailData) => [
   // Street and city are what anybody may have typed; the order's page shows them.
   ...(to ? [{ label: 'Entrega', value: `CEP ${formatCep(to.zip_code)}, ${to.state}` }] : []),
 ];
+
+/** As whoever cancelled it put it. */
+export const cancelReason = ({ cancel_reason: quote }: OrderMailData) =>
+  quote === null ? {} : { quoteTitle: 'Motivo:', quote };
 
 /** Until when it may be paid, for every message that asks for it. */
 export const payableUntil = ({ payable_until: day }: OrderMailData): string[] =>

@@ -1,12 +1,14 @@
 import { orderMessages } from '#shared/messages/messages';
 import { type OrderStatus, orderStatus } from '#shared/orders/orderStatus';
+import type { Received } from '#shared/orders/received';
+import { todayInSaoPaulo } from '#shared/values/calendarDate';
 import type { Actor } from '#platform/auth/actor';
 import { invalid, refused, staleRecord } from '#platform/domainErrors';
 import { commit } from '#platform/db/write';
 import { correctionGuards } from '#functions/signatures/granting/correctionGuards';
 import { type Moving, moveOrder } from '#functions/orders/transitions/moveOrder';
 import { onFreshOrder } from '#functions/orders/transitions/onFreshOrder';
-import type { OrderRecord } from '#functions/orders/orderRecord';
+import { amountDue, type OrderRecord } from '#functions/orders/orderRecord';
 import { renewalGuards } from '#functions/signatures/renewing/lostRenewals';
 import { orderRefusals } from '#shared/messages/refusals/orderRefusals';
 
@@ -19,20 +21,41 @@ type Deciding = {
   readonly row_version?: string | undefined;
 };
 
-type Change = Deciding & { readonly to: OrderStatus };
+type Change = Deciding & {
+  readonly to: OrderStatus;
+  /** Of a payment that is confirmed by hand. */
+  readonly received?: Received | undefined;
+  /** Of a cancellation, for its client. */
+  readonly reason?: string | undefined;
+};
 
 /** What staff do with the status select: any move of the table but the rejection, which needs a reason. */
 export const changeOrderStatus = (
   order: OrderRecord,
-  { row_version, ...change }: Change,
+  { row_version, to, actor, now, received, reason }: Change,
 ): Promise<OrderRecord> =>
   decide({ order, row_version }, (current) => {
-    if (current.status === change.to) return undefined;
-    if (current.status === underReview && change.to === cancelled) {
-      throw invalid({ reason: [orderMessages.reasonRequired] });
-    }
-    return change;
+    if (current.status === to) return undefined;
+    if (to === confirmed) return { to, actor, now, received: receivedOf(current, received, now) };
+    if (to !== cancelled) return { to, actor, now };
+    if (current.status !== underReview) return { to, actor, now, cancel_reason: reason };
+    if (reason === undefined) throw invalid({ reason: [orderMessages.reasonRequired] });
+    return { to, actor, now, reason };
   });
+
+/** Money that a provider reported, however late, says itself how it came. */
+function receivedOf(
+  order: OrderRecord,
+  given: Received | undefined,
+  now: Date,
+): Received | undefined {
+  const today = todayInSaoPaulo(now);
+  if (given && given.date > today) {
+    throw invalid({ received: { date: [orderRefusals.received_in_future] } });
+  }
+  if (order.status !== pending || amountDue(order) === 0) return undefined;
+  return given ?? { date: today, means: 'other', reference: null };
+}
 
 type Rejection = Deciding & { readonly reason: string };
 

@@ -55,7 +55,11 @@ it('an order without a boleto is cancelled after ten days', async () => {
   expect(await statusOf(order)).toBe(1);
   await mailbox.deliver();
   expect(await run('2026-03-12')).toEqual({ cancelled: 1 });
-  expect(await findOrder(order.id)).toMatchObject({ status: 3, reason: null });
+  expect(await findOrder(order.id)).toMatchObject({
+    status: 3,
+    reason: null,
+    cancel_reason: 'O prazo de pagamento terminou em 12/03/2026.',
+  });
   expect(await subjects()).toEqual([`Pedido #${order.id} cancelado`]);
   expect(await run('2026-03-12')).toEqual({ cancelled: 0 });
 });

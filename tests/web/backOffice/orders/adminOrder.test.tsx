@@ -75,7 +75,7 @@ describe('an order under review', () => {
     expect(bodiesOf(calls, 'POST', '/api/order_update_status')).toEqual([
       { order: 1049, status: 1, row_version: '1' },
     ]);
-    expect(bodiesOf(calls, 'PUT', '/order/1049')).toMatchObject([{ row_version: '1' }]);
+    expect(bodiesOf(calls, 'PUT', '/order/1049')).toEqual([]);
     await waitFor(() => {
       expect(status().value).toBe('1');
     });
@@ -169,46 +169,6 @@ describe('the status', () => {
       ['Em análise', false],
     ]);
     expect(screen.getByText('Cancelado: use Reprovar, com o motivo.')).toBeTruthy();
-  });
-
-  it('asks before a paid order is cancelled', async () => {
-    const order = orderOf(7, { status: 2, paid_at: '2026-11-19T12:00:00.000Z' });
-    const { calls } = await openOrderDesk(order, {
-      'PUT /order/7': { body: order },
-      'POST /api/order_update_status': { body: { ...order, status: 3, row_version: '2' } },
-    });
-    await userEvent.selectOptions(status(), 'Cancelado');
-    await save();
-    const asked = await dialog('Cancelar o pedido 7, que está pago?');
-    expect(document.activeElement?.textContent).toBe('Voltar');
-    await userEvent.click(asked.getByRole('button', { name: 'Voltar' }));
-    expect(bodiesOf(calls, 'POST', '/api/order_update_status')).toEqual([]);
-    await save();
-    const again = await dialog('Cancelar o pedido 7, que está pago?');
-    await userEvent.click(again.getByRole('button', { name: 'Cancelar pedido 7' }));
-    await screen.findByText('As informações foram salvas com sucesso');
-    expect(bodiesOf(calls, 'POST', '/api/order_update_status')).toEqual([
-      { order: 7, status: 3, row_version: '1' },
-    ]);
-  });
-
-  it('says what speaks against it and keeps what was typed', async () => {
-    const order = orderOf(7, { note: 'antes' });
-    await openOrderDesk(order, {
-      'PUT /order/7': { body: { ...order, note: 'depois', row_version: '2' } },
-      'POST /api/order_update_status': {
-        status: 400,
-        body: { non_field_errors: ['Este pedido já tem remessa.'] },
-      },
-    });
-    fill('Observação (opcional)', 'depois');
-    await userEvent.selectOptions(status(), 'Cancelado');
-    await save();
-    await screen.findByText('Este pedido já tem remessa.');
-    await screen.findByText('ATENÇÃO: Não foi possivel atualizar o pedido!');
-    expect(field('Observação (opcional)').value).toBe('depois');
-    expect(status().value).toBe('3');
-    expect(screen.queryByText(/alterado por outra pessoa/)).toBeNull();
   });
 });
 

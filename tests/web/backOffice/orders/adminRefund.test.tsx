@@ -18,8 +18,8 @@ it('asks the provider with a reason, and changes nothing else of the order', asy
     'POST /api/order_refund': { body: { ...order, actions: [], refund } },
   });
   await userEvent.click(screen.getByRole('button', { name: 'Reembolsar pelo provedor' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Pedir o reembolso' }));
-  expect(screen.getByText('Informe o motivo do reembolso.')).toBeTruthy();
+  await userEvent.click(await screen.findByRole('button', { name: 'Pedir o reembolso' }));
+  expect(await screen.findByText('Informe o motivo do reembolso.')).toBeTruthy();
   await userEvent.type(screen.getByLabelText('Motivo'), 'Aeronave vendida');
   await userEvent.click(screen.getByRole('button', { name: 'Pedir o reembolso' }));
   await waitFor(() => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { RefusalCode } from '#shared/api/refusals';
 import type { Order } from '#shared/orders/order';
 import type { OrderStatus } from '#shared/orders/orderStatus';
-import { statusChoices, warningBefore } from '#web/backOffice/orders/order/statusChoices';
+import { changeQuestion, statusChoices } from '#web/backOffice/orders/order/statusChoices';
 import { orderOf } from '#tests/support/screens/checkoutForm';
 import { lineOf } from '#tests/support/screens/desk/staffDesk';
 
@@ -73,11 +73,15 @@ describe('the status select', () => {
     expect(hintsOf({ unpayable })).toEqual({ 1: null, 2: 'renova uma compra estornada', 3: null });
   });
 
-  it('warns before a paid order is cancelled or its payment undone, and of nothing else', () => {
-    const paid = orderOf(7, { status: 2 });
-    expect(warningBefore(paid, 3)?.confirm).toBe('Cancelar pedido 7');
-    expect(warningBefore(paid, 1)?.confirm).toBe('Desfazer pagamento');
-    expect(warningBefore(paid, 2)).toBeNull();
-    expect(warningBefore(orderOf(7), 3)).toBeNull();
+  it('asks before each change that needs nothing typed, in red where something is taken away', () => {
+    const asked = changeQuestion(orderOf(7, { status: 2 }), 1);
+    expect(asked).toMatchObject({ confirm: 'Desfazer pagamento', danger: true });
+    expect(changeQuestion(orderOf(7, { status: 3 }), 1)).toMatchObject({
+      title: 'Reabrir o pedido 7?',
+      confirm: 'Reabrir pedido 7',
+    });
+    expect(changeQuestion(orderOf(7, { status: 3 }), 1).danger).toBeUndefined();
+    expect(changeQuestion(orderOf(7, { status: 4 }), 1).confirm).toBe('Aprovar pedido 7');
+    expect(changeQuestion(orderOf(7), 4).confirm).toBe('Voltar para análise');
   });
 });

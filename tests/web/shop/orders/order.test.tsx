@@ -74,8 +74,9 @@ it.each<[string, Partial<Order>, string[]]>([
     {
       status: 3,
       events: [{ text: 'Pedido cancelado', at: '2026-11-20T12:00:00Z', from: 1, to: 3 }],
+      cancel_reason: 'Feito duas vezes.',
     },
-    ['Pedido 18/11/2026', '→ Pagamento Cancelado em 20/11/2026 09:00'],
+    ['Pedido 18/11/2026', '→ Pagamento Cancelado em 20/11/2026 09:00 Motivo: Feito duas vezes.'],
   ],
   ['was refunded', { status: 3, refunded: true }, ['Pedido 18/11/2026', '→ Pagamento Estornado']],
   [

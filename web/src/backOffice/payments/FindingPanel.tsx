@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { lazyPart } from '#web/ui/lazyPart';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Finding } from '#shared/payments/paymentCheck';
 import { reopenFinding } from '#shared/payments/paymentDeskEndpoints';
@@ -18,40 +19,67 @@ import {
   sideAmount,
   signedReais,
 } from './findingWords';
-import { SettleForm } from './SettleForm';
 import styles from './payments.module.css';
+
+const SettleForm = lazyPart(async () => ({
+  default: (await import('./SettleForm')).SettleForm,
+}));
 
 type Props = {
   finding: Finding;
   /** Only one stands open at a time. */
   open: boolean;
   onToggle: () => void;
+  chosen: boolean;
+  onChoose: (wanted: boolean) => void;
   onSettled: () => Promise<void>;
 };
 
 /** One difference: what it is, and opened what each side says and how it was dealt with. */
-export function FindingPanel({ finding, open, onToggle, onSettled }: Props) {
+export function FindingPanel(props: Props) {
+  const { finding, open, onToggle, chosen, onChoose, onSettled } = props;
   const waits = finding.settled === null && finding.kind !== 'mended';
   return (
     <Panel className={styles.finding} changed={waits ? 'wait' : undefined}>
-      <header className={styles.head}>
-        <Head finding={finding} waits={waits} />
-        {waits ? (
+      {waits ? (
+        <header className={`${styles.head ?? ''} ${styles.choosable ?? ''}`}>
+          <Choice finding={finding} chosen={chosen} onChoose={onChoose} />
+          <Head finding={finding} waits />
           <Button variant="secondary" small aria-expanded={open} onClick={onToggle}>
             {open ? 'Fechar' : 'Resolver'}
           </Button>
-        ) : null}
-      </header>
+        </header>
+      ) : (
+        <header className={styles.head}>
+          <Head finding={finding} waits={false} />
+        </header>
+      )}
       {open && waits ? (
         <div className={styles.settle}>
           <Sides finding={finding} />
-          <SettleForm finding={finding} onSettled={onSettled} />
+          <Suspense>
+            <SettleForm finding={finding} onSettled={onSettled} />
+          </Suspense>
         </div>
       ) : null}
       {finding.settled ? (
         <Settled finding={finding} settled={finding.settled} onReopened={onSettled} />
       ) : null}
     </Panel>
+  );
+}
+
+function Choice({ finding, chosen, onChoose }: Pick<Props, 'finding' | 'chosen' | 'onChoose'>) {
+  const of = finding.order === null ? '' : `, pedido ${finding.order}`;
+  return (
+    <input
+      type="checkbox"
+      checked={chosen}
+      aria-label={`Escolher ${findingTitle(finding)}${of}`}
+      onChange={({ target }) => {
+        onChoose(target.checked);
+      }}
+    />
   );
 }
 
@@ -135,7 +163,7 @@ function Settled({ finding, settled, onReopened }: SettledProps) {
     <div className={styles.settled}>
       <p>{what}</p>
       <small>{`${by}, ${formatMoment(new Date(at))}`}</small>
-      {resolution === null ? null : (
+      {resolution === null || resolution === 'refund' ? null : (
         <Button variant="secondary" small busy={busy} onClick={() => void reopen()}>
           Reabrir
         </Button>

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { lazyPart } from '#web/ui/lazyPart';
+import { Suspense, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import {
   type CheckRun,
@@ -21,16 +22,16 @@ import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import { Pager } from '#web/ui/list/pages/Pager.tsx';
 import { type Paging, usePages } from '#web/ui/list/pages/usePages';
-import { useListParams } from '#web/ui/list/useListParams';
+import { type ListParams, useListParams } from '#web/ui/list/useListParams';
 import { Title } from '#web/ui/paper/Title.tsx';
 import { Blank } from '#web/ui/state/Blank.tsx';
 import { ErrorState } from '#web/ui/state/ErrorState.tsx';
-import { Notice } from '#web/ui/state/Notice.tsx';
 import { Skeleton } from '#web/ui/state/Skeleton.tsx';
 import { KeyHints } from '../kit/keys/KeyHints';
 import { countText, wholeText } from '#web/backOffice/kit/countText';
+import { CheckFailed, Mended } from './CheckNews';
+import { FindingFilters, isNarrowed, narrowingOf, NothingFound } from './FindingFilters';
 import { FindingPanel } from './FindingPanel';
-import { RefundsList } from './RefundsList';
 import { SettledCsv } from './SettledCsv';
 import { paymentCheckQuery } from './paymentCheckQuery';
 import { useCheckNow } from './useCheckNow';
@@ -38,6 +39,13 @@ import { findingHints, useFindingKeys } from './useFindingKeys';
 import tabs from '../kit/list/tabs.module.css';
 import styles from './payments.module.css';
 import { paymentKeys, todayKey } from '#web/http/queryKeys';
+
+const SettleChosen = lazyPart(async () => ({
+  default: (await import('./SettleChosen')).SettleChosen,
+}));
+const RefundsList = lazyPart(async () => ({
+  default: (await import('./RefundsList')).RefundsList,
+}));
 
 const views = [
   ['open', 'A resolver'],
@@ -56,10 +64,12 @@ export function PaymentsScreen() {
   const view = viewOf(params.get('view'));
   const isRefunds = params.get('view') === refundsView;
   const { data, error, refetch, isPlaceholderData } = useQuery(
-    paymentCheckQuery(view, isRefunds ? 1 : params.page),
+    paymentCheckQuery(view, isRefunds ? 1 : params.page, narrowingOf(params)),
   );
-  const waiting = isPlaceholderData || isRefunds;
-  const paging = usePages(params, { pages: data?.pages, waiting });
+  const paging = usePages(params, {
+    pages: data?.pages,
+    waiting: isPlaceholderData || isRefunds,
+  });
   const { page, check } = useCheckNow();
   return (
     <>
@@ -88,12 +98,14 @@ export function PaymentsScreen() {
       />
       {data ? (
         <>
-          <Failed run={data.run} />
+          <CheckFailed run={data.run} />
           <Views view={isRefunds ? refundsView : view} counts={data.counts} />
           {isRefunds ? (
-            <RefundsList params={params} />
+            <Suspense>
+              <RefundsList params={params} />
+            </Suspense>
           ) : (
-            <FindingPages view={view} check={data} paging={paging} />
+            <FindingPages view={view} check={data} paging={paging} params={params} />
           )}
         </>
       ) : error ? (
@@ -105,12 +117,17 @@ export function PaymentsScreen() {
   );
 }
 
-type PagesProps = { view: FindingView; check: PaymentCheck; paging: Paging };
+type PagesProps = { view: FindingView; check: PaymentCheck; paging: Paging; params: ListParams };
 
-const FindingPages = ({ view, check, paging }: PagesProps) => (
+const FindingPages = ({ view, check, paging, params }: PagesProps) => (
   <>
+    <FindingFilters params={params} />
     {view === 'settled' && check.count > 0 ? <SettledCsv /> : null}
-    <Findings key={view} view={view} check={check} />
+    {check.count === 0 && isNarrowed(params) ? (
+      <NothingFound />
+    ) : (
+      <Findings key={view} view={view} check={check} />
+    )}
     {view === 'open' && check.run ? <Mended run={check.run} /> : null}
     {view === 'open' && check.count > 0 ? <KeyHints hints={findingHints} /> : null}
     {check.pages > 1 ? <Pager {...paging} /> : null}
@@ -132,33 +149,6 @@ function readText(run: CheckRun | null): string {
   const count = countText(run.read, ['pagamento', 'pagamentos']);
   const agree = countText(run.agreed, ['confere', 'conferem']);
   return `${run.finished === null ? 'Começou' : 'Lida'} em ${when}: ${count} dos últimos ${days} dias, ${agree}`;
-}
-
-function Failed({ run }: { run: CheckRun | null }) {
-  if (!run?.failed) return null;
-  const when = formatMoment(new Date(run.failed));
-  return (
-    <Notice tone="stop" title={`A conferência não terminou em ${when}`}>
-      <p>O provedor não respondeu. “Conferir agora” continua de onde ela parou.</p>
-    </Notice>
-  );
-}
-
-/** What the last reading put right by itself. */
-function Mended({ run: { mended } }: { run: CheckRun }) {
-  if (mended === 0) return null;
-  const many = mended > 1;
-  return (
-    <Notice tone="ok">
-      <p>
-        <b>{`${countText(mended, ['consertado sozinho', 'consertados sozinhos'])} nesta leitura:`}</b>{' '}
-        {many
-          ? 'pagos no provedor e pendentes aqui, agora confirmados.'
-          : 'pago no provedor e pendente aqui, agora confirmado.'}{' '}
-        <Link to={{ search: 'view=mended' }}>Ver em “Consertados”</Link>
-      </p>
-    </Notice>
-  );
 }
 
 /** "100+" */
@@ -189,29 +179,51 @@ function Views({ view: current, counts }: ViewsProps) {
   );
 }
 
-function Findings({ view, check }: { view: FindingView; check: PaymentCheck }) {
-  const client = useQueryClient();
-  const [chosen, setChosen] = useState<string | null>(null);
+function Findings({ view, check }: Pick<PagesProps, 'view' | 'check'>) {
   const { results } = check;
+  const client = useQueryClient();
+  const [opened, setOpened] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<readonly string[]>([]);
   const list = useRef<HTMLDivElement>(null);
   useFindingKeys(list);
   if (results.length === 0) return <Nothing view={view} run={check.run} />;
-  // The one after that was settled opens by itself.
-  const settled = async ({ id }: Finding) => {
-    const place = results.findIndex((one) => one.id === id);
-    setChosen(results[place + 1]?.id ?? null);
+  const refresh = async () => {
     await client.invalidateQueries({ queryKey: paymentKeys.all });
     await client.invalidateQueries({ queryKey: todayKey });
   };
+  // The one after that was settled opens by itself.
+  const settled = async ({ id }: Finding) => {
+    const place = results.findIndex((one) => one.id === id);
+    setOpened(results[place + 1]?.id ?? null);
+    await refresh();
+  };
+  // What is gone leaves the choice.
+  const those = results.filter(({ id }) => chosen.includes(id));
   return (
     <div className={styles.list} ref={list}>
+      {those.length === 0 ? null : (
+        <Suspense>
+          <SettleChosen
+            chosen={those}
+            onSettled={refresh}
+            onClear={() => {
+              setChosen([]);
+            }}
+          />
+        </Suspense>
+      )}
       {results.map((finding) => (
         <FindingPanel
           key={finding.id + finding.found}
           finding={finding}
-          open={finding.id === chosen}
+          open={finding.id === opened}
           onToggle={() => {
-            setChosen(finding.id === chosen ? null : finding.id);
+            setOpened(finding.id === opened ? null : finding.id);
+          }}
+          chosen={chosen.includes(finding.id)}
+          onChoose={(wanted) => {
+            const others = chosen.filter((id) => id !== finding.id);
+            setChosen(wanted ? [...others, finding.id] : others);
           }}
           onSettled={() => settled(finding)}
         />

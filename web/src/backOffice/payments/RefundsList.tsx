@@ -55,20 +55,25 @@ export function RefundsList({ params }: { params: ListParams }) {
   return (
     <div className="stack">
       <p className="muted">
-        Pedidos a partir do pedido ou da página do cliente; o valor é sempre inteiro.
+        Pedidos a partir do pedido, da página do cliente ou da Conferência; o valor é sempre
+        inteiro.
       </p>
       <Table caption="Reembolsos" columns={columns} dense>
         {data.results.map((refund) => (
-          <Row key={refund.order}>
+          <Row key={refund.asked + refund.charge}>
             <FirstCell>
-              <Link to={pathTo('/admin/order/:id', { id: refund.order })}>{refund.order}</Link>
+              {refund.order === null ? (
+                'Sem pedido'
+              ) : (
+                <Link to={pathTo('/admin/order/:id', { id: refund.order })}>{refund.order}</Link>
+              )}
             </FirstCell>
             <Cell label="Quando" kind="tight">
               {formatMoment(new Date(refund.asked))}
             </Cell>
             <Cell label="Cliente">
               {refund.client_id === null ? (
-                refund.client
+                (refund.client ?? '–')
               ) : (
                 <Link to={pathTo('/admin/user/:id', { id: refund.client_id })}>
                   {refund.client}

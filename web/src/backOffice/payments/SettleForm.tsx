@@ -1,7 +1,7 @@
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import * as v from 'valibot';
-import { type Finding, type Resolution, resolutions } from '#shared/payments/paymentCheck';
-import { settleFinding } from '#shared/payments/paymentDeskEndpoints';
+import { type Finding, filings, isGivenBack } from '#shared/payments/paymentCheck';
+import { refundFinding, settleFinding } from '#shared/payments/paymentDeskEndpoints';
 import { apiMessages } from '#shared/messages/messages';
 import { pathTo } from '#shared/site/pathTo';
 import { FormBanner } from '#web/forms/FormBanner.tsx';
@@ -11,41 +11,33 @@ import { useSchemaForm } from '#web/forms/useSchemaForm';
 import { request } from '#web/http/httpClient';
 import { Button } from '#web/ui/button/Button.tsx';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
+import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx';
 import { notify } from '#web/state/notify';
-import { resolutionTexts } from './findingWords';
+import { filingsOf, resolutionTexts, sideAmount } from './findingWords';
 import styles from './payments.module.css';
 
-const settlement = v.object({
-  resolution: v.picklist(resolutions),
-  note: v.pipe(
-    v.string(),
-    v.trim(),
-    v.nonEmpty('A nota é obrigatória.'),
-    v.maxLength(500, apiMessages.tooLong(500)),
-  ),
-});
+export const findingNote = v.pipe(
+  v.string(),
+  v.trim(),
+  v.nonEmpty('A nota é obrigatória.'),
+  v.maxLength(500, apiMessages.tooLong(500)),
+);
 
-/** The usual answer to each kind. */
-const usual: Partial<Record<Finding['kind'], Resolution>> = {
-  late: 'refund',
-  repeated: 'refund',
-  ungranted: 'refund',
-  amount: 'collect',
-};
-
-const options = resolutions.map((value) => ({ value, label: resolutionTexts[value] }));
+const settlement = v.object({ resolution: v.picklist(filings), note: findingNote });
 
 type Props = { finding: Finding; onSettled: () => Promise<void> };
 
-/** What was done about a difference, and why. */
+/** What was done about a difference, and why; a payment that pays for nothing is given back from here. */
 export function SettleForm({ finding, onSettled }: Props) {
+  const choices = filingsOf(finding);
+  const [refunding, setRefunding] = useState<string | null>(null);
   const form = useSchemaForm({
     schema: settlement,
-    defaultValues: { resolution: usual[finding.kind] ?? 'elsewhere', note: '' },
+    defaultValues: { resolution: choices[0] ?? 'elsewhere', note: '' },
   });
   const settle = form.submit(async (values) => {
     await request(settleFinding, { body: { finding: finding.id, ...values } });
-    notify({ tone: 'ok', text: 'Resolvido' });
+    notify({ tone: 'ok', text: 'Anotado como resolvido' });
     await onSettled();
   });
   const press = (event: KeyboardEvent<HTMLFormElement>) => {
@@ -53,41 +45,99 @@ export function SettleForm({ finding, onSettled }: Props) {
     event.preventDefault();
     event.currentTarget.requestSubmit();
   };
+  const askRefund = async () => {
+    if (await form.trigger('note')) setRefunding(form.getValues('note').trim());
+    else form.setFocus('note');
+  };
   return (
-    // Ctrl and Enter, beside the button of its own.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <form noValidate onSubmit={settle} onKeyDown={press} className="stack">
-      <FormBanner text={form.banner} />
-      <div className={styles.fields}>
-        <SelectField label="Resolução" options={options} {...form.field('resolution')} />
-        <TextField
-          label="Nota"
-          autoComplete="off"
-          maxLength={500}
-          help={
-            finding.order === null
-              ? 'Fica com a diferença, em Resolvidos.'
-              : 'Fica no histórico do pedido.'
-          }
-          {...form.field('note')}
+    <>
+      {/* Ctrl and Enter, beside the button of its own. */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <form noValidate onSubmit={settle} onKeyDown={press} className="stack">
+        <FormBanner text={form.banner} />
+        <div className={styles.fields}>
+          <SelectField
+            label="O que foi feito"
+            options={choices.map((value) => ({ value, label: resolutionTexts[value] }))}
+            {...form.field('resolution')}
+          />
+          <TextField
+            label="Nota"
+            autoComplete="off"
+            maxLength={500}
+            help={
+              finding.order === null
+                ? 'Fica com a diferença, em Resolvidos.'
+                : 'Fica no histórico do pedido.'
+            }
+            {...form.field('note')}
+          />
+        </div>
+        <div className="row">
+          {isGivenBack(finding.kind) ? (
+            <Button variant="danger" onClick={() => void askRefund()}>
+              {`Reembolsar ${sideAmount(finding.there)}`}
+            </Button>
+          ) : null}
+          <Button
+            type="submit"
+            variant="primary"
+            busy={form.formState.isSubmitting}
+            busyLabel="Anotando"
+          >
+            Anotar como resolvido
+          </Button>
+          {finding.order === null ? null : (
+            <ButtonLink to={pathTo('/admin/order/:id', { id: finding.order })} variant="secondary">
+              Abrir o pedido
+            </ButtonLink>
+          )}
+          <span className="small muted">Anotar não mexe em dinheiro nem no pedido.</span>
+        </div>
+      </form>
+      {refunding === null ? null : (
+        <RefundQuestion
+          finding={finding}
+          note={refunding}
+          onDone={onSettled}
+          onClose={() => {
+            setRefunding(null);
+          }}
         />
-      </div>
-      <div className="row">
-        <Button
-          type="submit"
-          variant="primary"
-          busy={form.formState.isSubmitting}
-          busyLabel="Resolvendo"
-        >
-          Resolver
-        </Button>
-        {finding.order === null ? null : (
-          <ButtonLink to={pathTo('/admin/order/:id', { id: finding.order })} variant="secondary">
-            Abrir o pedido
-          </ButtonLink>
-        )}
-        <span className="small muted">A nota é obrigatória. Resolver não muda o pedido.</span>
-      </div>
-    </form>
+      )}
+    </>
+  );
+}
+
+type QuestionProps = {
+  finding: Finding;
+  note: string;
+  onDone: () => Promise<void>;
+  onClose: () => void;
+};
+
+function RefundQuestion({ finding, note, onDone, onClose }: QuestionProps) {
+  const { id, client, order, charge } = finding;
+  const amount = sideAmount(finding.there);
+  const whose = client ?? 'quem pagou';
+  return (
+    <ConfirmDialog
+      title={`Reembolsar ${amount}`}
+      confirm={`Reembolsar ${amount}`}
+      busyLabel="Pedindo"
+      onConfirm={async () => {
+        await request(refundFinding, { body: { finding: id, note } });
+        notify({ tone: 'ok', text: 'Reembolso pedido ao provedor, em “Reembolsos”' });
+        onClose();
+        await onDone();
+      }}
+      onClose={onClose}
+    >
+      <p>
+        O provedor devolve a <strong>{whose}</strong>
+        {` o pagamento ${charge ?? ''} inteiro${order === null ? '' : `, do pedido ${order}, que fica como está`}. Não pode ser desfeito.`}
+      </p>
+      <p>{`Nota: ${note}`}</p>
+    </ConfirmDialog>
   );
 }

@@ -1,11 +1,11 @@
-import type { Finding, Resolution } from '#shared/payments/paymentCheck';
+import { type Finding, type Filing, filings, type Resolution } from '#shared/payments/paymentCheck';
 import { calendarDate, formatDate } from '#shared/values/calendarDate';
 import { type Centavos, centavos, formatReais, fromWire } from '#shared/values/money';
 
 const titles: Readonly<Record<Finding['kind'], string>> = {
-  late: 'Pago no provedor depois do cancelamento',
+  late: 'Pago depois de cancelado',
   unpaid: 'Pago no provedor, pendente aqui',
-  amount: 'Valores diferentes',
+  amount: 'Valor diferente',
   repeated: 'Pago duas vezes',
   ungranted: 'Renovação paga de uma compra estornada',
   returned: 'Devolvido no provedor, pago aqui',
@@ -14,12 +14,26 @@ const titles: Readonly<Record<Finding['kind'], string>> = {
   missing: 'Pago aqui à mão, sem pagamento no provedor',
   mended: 'Pago no provedor e pendente aqui, agora confirmado',
 };
-export const findingTitle = ({ kind }: Finding): string => titles[kind];
+/** What is wrong, in the row itself. */
+export function findingTitle(finding: Finding): string {
+  const difference = differenceOf(finding);
+  if (finding.kind !== 'amount' || difference === null || difference === 0) {
+    return titles[finding.kind];
+  }
+  const amount = formatReais(centavos(Math.abs(difference)));
+  return difference > 0 ? `Pagou ${amount} a mais` : `Pagou ${amount} a menos`;
+}
+
+export const kindTitles = titles;
+
+/** How it may be filed away; only where money lacks is there any to collect. */
+export const filingsOf = (finding: Finding): readonly Filing[] =>
+  filings.filter((filing) => filing !== 'collect' || (differenceOf(finding) ?? 0) < 0);
 
 export const resolutionTexts: Readonly<Record<Resolution, string>> = {
-  collect: 'Cobrar a diferença do cliente',
-  accept: 'Aceitar como está',
-  refund: 'Reembolsar',
+  collect: 'Diferença cobrada do cliente',
+  accept: 'Aceito como está',
+  refund: 'Reembolso pedido ao provedor',
   elsewhere: 'Já tratado fora daqui',
 };
 

@@ -68,6 +68,7 @@ export function recordOf(
     billing_address: billedTo(row, person),
     shipping_address: row.shipping,
     expeditions: [],
+    imported: true,
     ...keptOf(row),
   };
 }

@@ -6,6 +6,11 @@ import { getExpedition, listExpeditions } from '#shared/expeditions/expeditionEn
 import type { Expedition } from '#shared/expeditions/expedition';
 import type { Signature } from '#shared/signatures/signature';
 import { listSignatures } from '#shared/signatures/signatureEndpoints';
+import { displayedTotal } from '#shared/orders/orderTotals';
+import { bankLineWanted } from '#shared/payments/bankLine';
+import { getPaymentCheck } from '#shared/payments/paymentDeskEndpoints';
+import { todayInSaoPaulo } from '#shared/values/calendarDate';
+import { formatReais, fromWire } from '#shared/values/money';
 import { fold } from '#shared/values/text';
 import { pathTo } from '#shared/site/pathTo';
 import { findClients } from '#web/entities/profiles/findClients';
@@ -27,15 +32,17 @@ const most = 5;
 export async function jumpSearch(typed: string, signal: AbortSignal): Promise<Found[]> {
   const { text, kind } = spoken(typed);
   const query = { ordering: '-id', page: '1', search: text };
-  const [order, parcel, orders, clients, parcels, signatures, publications] = await Promise.all([
-    ofNumber(text, (id) => request(getOrder, { path: { id }, signal, mayBeMissing: true })),
-    ofNumber(text, (id) => request(getExpedition, { path: { id }, signal, mayBeMissing: true })),
-    request(listOrders, { query, signal }),
-    findClients(text, signal),
-    request(listExpeditions, { query, signal }),
-    request(listSignatures, { query, signal }),
-    findPublications(text, signal),
-  ]);
+  const [order, parcel, money, orders, clients, parcels, signatures, publications] =
+    await Promise.all([
+      ofNumber(text, (id) => request(getOrder, { path: { id }, signal, mayBeMissing: true })),
+      ofNumber(text, (id) => request(getExpedition, { path: { id }, signal, mayBeMissing: true })),
+      moneyOf(text, signal),
+      request(listOrders, { query, signal }),
+      findClients(text, signal),
+      request(listExpeditions, { query, signal }),
+      request(listSignatures, { query, signal }),
+      findPublications(text, signal),
+    ]);
   const holders = holdersOf(signatures.results, text);
   const found: Found[] = [
     {
@@ -43,6 +50,7 @@ export async function jumpSearch(typed: string, signal: AbortSignal): Promise<Fo
       similar: orders.similar,
       links: exactFirst(order, orders.results).map(orderTarget),
     },
+    { title: 'Pagamentos', links: firstOf(money) },
     {
       title: 'Clientes',
       similar: holders.length > 0 ? undefined : clients.similar,
@@ -74,10 +82,30 @@ export async function jumpSearch(typed: string, signal: AbortSignal): Promise<Fo
     },
   ];
   const named = [
+    ...(money.length > 0 && !/^\d+$/.test(text) ? ['Pagamentos'] : []),
     ...(clients.results.some((one) => isNamed(displayName(one), text)) ? ['Clientes'] : []),
     ...(publications.results.some(({ name }) => isNamed(name, text)) ? ['Publicações'] : []),
   ];
   return inOrder(found, text, kind === undefined ? named : [kind]);
+}
+
+/** What a line of the bank's may be: what waits in Conferência, then orders. */
+async function moneyOf(text: string, signal: AbortSignal): Promise<Target[]> {
+  if (bankLineWanted(text, todayInSaoPaulo(new Date())).length === 0) return [];
+  const [check, orders] = await Promise.all([
+    request(getPaymentCheck, { query: { search: text }, signal }),
+    request(listOrders, { query: { ordering: '-id', page: '1', money: text }, signal }),
+  ]);
+  const address = `${pathTo('/admin/payments')}?${new URLSearchParams({ search: text }).toString()}`;
+  const waiting =
+    check.count === 0 ? [] : [{ to: address, label: `${check.count} na Conferência` }];
+  return [
+    ...waiting,
+    ...orders.results.map((order) => ({
+      ...orderTarget(order),
+      label: `${orderTarget(order).label}, ${formatReais(displayedTotal(fromWire(order.total), order.shipping_type))}`,
+    })),
+  ];
 }
 
 const kinds = new Map([

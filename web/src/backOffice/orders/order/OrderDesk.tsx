@@ -1,9 +1,9 @@
-import { useRef, useState } from 'react';
+import { lazyPart } from '#web/ui/lazyPart';
+import { Suspense, useState } from 'react';
 import type { Order, OrderLine } from '#shared/orders/order';
 import { getOrder } from '#shared/orders/orderEndpoints';
-import { orderStatus } from '#shared/orders/orderStatus';
+import { orderStatus, type OrderStatus } from '#shared/orders/orderStatus';
 import { pathTo } from '#shared/site/pathTo';
-import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx';
 import { RecordCrumbs } from '#web/backOffice/kit/list/walk/RecordCrumbs.tsx';
 import { Desk } from '#web/backOffice/kit/record/Desk.tsx';
 import { HistoryPanel } from '#web/backOffice/kit/record/HistoryPanel.tsx';
@@ -14,8 +14,8 @@ import { OrderPill } from '#web/entities/orders/OrderPill.tsx';
 import { Title } from '#web/ui/paper/Title.tsx';
 import { request } from '#web/http/httpClient';
 import { RequestFailure } from '#web/http/RequestFailure';
-import { warningBefore, type Warning } from './statusChoices';
-import { type OrderValues, statusOf, useOrderForm } from './useOrderForm';
+import { changeStatus } from './changeStatus';
+import { useOrderForm } from './useOrderForm';
 import { ClientPanel } from './panels/ClientPanel';
 import { CommentsPanel } from './panels/CommentsPanel';
 import { DeleteOrder } from './DeleteOrder';
@@ -26,24 +26,32 @@ import { OrderNotices } from './panels/OrderNotices';
 import { PhotosPanel } from '../photos/PhotosPanel';
 import { OrderProgress } from './OrderProgress';
 import { NoticePill, ProviderNotices } from './panels/ProviderNotices';
-import { RefundDialog } from './reasons/RefundDialog';
 import { RefundPanel } from './panels/RefundPanel';
-import { RejectDialog } from './reasons/RejectDialog';
 import { useCorrections } from './useCorrections';
 import { RequestPhotoDialog } from '../photos/RequestPhotoDialog';
+
+const StatusDialog = lazyPart(async () => ({
+  default: (await import('./StatusDialog')).StatusDialog,
+}));
+const RefundDialog = lazyPart(async () => ({
+  default: (await import('./reasons/RefundDialog')).RefundDialog,
+}));
+const RejectDialog = lazyPart(async () => ({
+  default: (await import('./reasons/RejectDialog')).RejectDialog,
+}));
 
 type Opened =
   | { kind: 'reject' }
   | { kind: 'refund' }
   | { kind: 'photo'; line: OrderLine }
-  | { kind: 'confirm'; warning: Warning; values: OrderValues };
+  | { kind: 'status'; to: OrderStatus };
 
 type Props = { order: Order; reload: () => void };
 
 export function OrderDesk({ order, reload }: Props) {
   const { form, keep } = useOrderForm(order, reload);
   const [opened, setOpened] = useState<Opened | null>(null);
-  const element = useRef<HTMLFormElement>(null);
+  const [approving, setApproving] = useState(false);
   const close = () => {
     setOpened(null);
   };
@@ -51,30 +59,22 @@ export function OrderDesk({ order, reload }: Props) {
     keep(await request(getOrder, { path: { id: order.id }, alerts: true }));
   };
   const { dialog, ...corrections } = useCorrections(order, { refresh, keep });
-  const approve = () => {
-    form.setValue('status', '1', { shouldDirty: true });
-    element.current?.requestSubmit();
-  };
-  const submit = form.submit(async (values) => {
-    const warning = warningBefore(order, statusOf(values.status));
-    if (warning) setOpened({ kind: 'confirm', warning, values });
-    else await form.save(values);
-  });
-  const saveAnyway = async (values: OrderValues) => {
+  const approve = async () => {
+    setApproving(true);
     try {
-      await form.save(values);
+      keep(await changeStatus(order, orderStatus.pending, reload));
     } catch (error) {
       if (!(error instanceof RequestFailure)) throw error;
-      if (error.fields.size > 0) form.showFieldErrors(error.fields);
+    } finally {
+      setApproving(false);
     }
-    close();
   };
   const review = order.status === orderStatus.underReview;
   const photos = (
     <PhotosPanel
       order={order}
-      busy={form.formState.isSubmitting}
-      onApprove={approve}
+      busy={approving}
+      onApprove={() => void approve()}
       onReject={() => {
         setOpened({ kind: 'reject' });
       }}
@@ -86,7 +86,7 @@ export function OrderDesk({ order, reload }: Props) {
   );
   return (
     <>
-      <form noValidate onSubmit={submit} ref={element}>
+      <form noValidate onSubmit={form.submit(form.save)}>
         <RecordCrumbs
           list={{ to: pathTo('/admin/orders'), label: 'Pedidos' }}
           here={`Pedido ${order.id}`}
@@ -108,7 +108,14 @@ export function OrderDesk({ order, reload }: Props) {
           <Desk
             side={
               <>
-                <OrderProgress order={order} form={form} onBoleto={refresh} />
+                <OrderProgress
+                  order={order}
+                  form={form}
+                  onBoleto={refresh}
+                  onStatus={(to) => {
+                    setOpened({ kind: 'status', to });
+                  }}
+                />
                 <RefundPanel
                   order={order}
                   onAsk={() => {
@@ -143,19 +150,19 @@ export function OrderDesk({ order, reload }: Props) {
           <DeleteOrder order={order} />
         </SaveBar>
       </form>
-      <Decision opened={opened} order={order} onDecided={keep} reload={reload} onClose={close} />
-      {dialog}
-      {opened?.kind === 'confirm' ? (
-        <ConfirmDialog
-          title={opened.warning.title}
-          confirm={opened.warning.confirm}
-          busyLabel="Salvando"
-          onConfirm={() => saveAnyway(opened.values)}
+      <Suspense>
+        <Decision
+          opened={opened}
+          order={order}
+          onDecided={keep}
+          onRefund={() => {
+            setOpened({ kind: 'refund' });
+          }}
+          reload={reload}
           onClose={close}
-        >
-          <p>{opened.warning.text}</p>
-        </ConfirmDialog>
-      ) : null}
+        />
+      </Suspense>
+      {dialog}
     </>
   );
 }
@@ -163,16 +170,21 @@ export function OrderDesk({ order, reload }: Props) {
 type DecisionProps = Props & {
   opened: Opened | null;
   onDecided: (order: Order) => void;
+  onRefund: () => void;
   onClose: () => void;
 };
 
-/** What needs a reason: the end of the order, another photo, money that goes back. */
-function Decision({ opened, order, onDecided, reload, onClose }: DecisionProps) {
+/** What is asked before it is done: another status, another photo, money that goes back. */
+function Decision({ opened, order, onDecided, onRefund, reload, onClose }: DecisionProps) {
   if (opened?.kind === 'reject') {
     return <RejectDialog order={order} onDone={onDecided} reload={reload} onClose={onClose} />;
   }
   if (opened?.kind === 'refund') {
     return <RefundDialog order={order} onDone={onDecided} reload={reload} onClose={onClose} />;
+  }
+  if (opened?.kind === 'status') {
+    const { to } = opened;
+    return <StatusDialog {...{ order, to, onDone: onDecided, onRefund, reload, onClose }} />;
   }
   if (opened?.kind !== 'photo') return null;
   return (

@@ -3,41 +3,38 @@ import { calendarDate, formatDate } from '#shared/values/calendarDate';
 import { orderMessages } from '#shared/messages/messages';
 import { boletoDueText } from '#shared/payments/boletoDays';
 import type { Order } from '#shared/orders/order';
-import { orderStatus, orderStatusLabel } from '#shared/orders/orderStatus';
+import { orderStatus, type OrderStatus } from '#shared/orders/orderStatus';
+import { receivedText } from '#shared/orders/received';
 import { makeBoleto } from '#shared/payments/paymentEndpoints';
 import { Button } from '#web/ui/button/Button.tsx';
 import { ButtonAnchor } from '#web/ui/button/ButtonAnchor.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import { Panel } from '#web/ui/paper/Panel.tsx';
-import { SelectField } from '#web/forms/fields/SelectField.tsx';
 import { TextAreaField } from '#web/forms/fields/TextAreaField.tsx';
 import { TextField } from '#web/forms/fields/TextField.tsx';
 import { request } from '#web/http/httpClient';
 import { RequestFailure } from '#web/http/RequestFailure';
 import { isFree } from '#web/entities/orders/isFree';
-import { statusChoices } from './statusChoices';
+import { StatusSelect } from './StatusSelect';
 import type { OrderForm } from './useOrderForm';
-import styles from './orderDesk.module.css';
 
-type Props = { order: Order; form: OrderForm; onBoleto: () => Promise<void> };
+type Props = {
+  order: Order;
+  form: OrderForm;
+  onBoleto: () => Promise<void>;
+  onStatus: (to: OrderStatus) => void;
+};
 
-export function OrderProgress({ order, form, onBoleto }: Props) {
-  const choices = statusChoices(order);
+export function OrderProgress({ order, form, onBoleto, onStatus }: Props) {
   const isPaid = order.status === orderStatus.confirmed;
   return (
     <Panel stack className="gap-3">
       <h2>Andamento</h2>
       {order.status === orderStatus.pending ? <Boleto order={order} onMade={onBoleto} /> : null}
-      <SelectField
-        label="Status"
-        options={choices.map(({ status, hint }) => ({
-          value: String(status),
-          label: orderStatusLabel(status, null),
-          disabled: hint !== null,
-        }))}
-        help={helpOf(order)}
-        {...form.field('status')}
-      />
+      <StatusSelect order={order} onChoose={onStatus} />
+      {order.received ? (
+        <p className="small">{`Recebido por ${receivedText(order.received)}`}</p>
+      ) : null}
       {isPaid ? (
         <TextField
           label="Nota fiscal"
@@ -50,25 +47,6 @@ export function OrderProgress({ order, form, onBoleto }: Props) {
       ) : null}
       <TextAreaField label="Observação" optional rows={10} {...form.field('note')} />
     </Panel>
-  );
-}
-
-/** Why some of the choices are disabled. */
-function helpOf(order: Order) {
-  const closed = statusChoices(order).flatMap(({ status, hint }) =>
-    hint === null ? [] : [`${orderStatusLabel(status, null)}: ${hint}.`],
-  );
-  return (
-    <>
-      {order.status === orderStatus.confirmed
-        ? null
-        : 'A nota fiscal aparece com o pagamento confirmado.'}
-      {closed.map((line) => (
-        <span key={line} className={styles.hint}>
-          {line}
-        </span>
-      ))}
-    </>
   );
 }
 

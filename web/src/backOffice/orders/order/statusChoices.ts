@@ -44,24 +44,54 @@ const closed: Readonly<Record<string, string>> = {
 };
 const closedAsIs = 'não é possível neste estado';
 
-export type Warning = { readonly title: string; readonly text: string; readonly confirm: string };
+export type ChangeQuestion = {
+  readonly title: string;
+  readonly text: string;
+  readonly confirm: string;
+  /** It takes something away from the customer. */
+  readonly danger?: boolean;
+};
 
-/** What to ask before a change that takes something away from the customer. */
-export function warningBefore({ id, status }: Order, to: OrderStatus): Warning | null {
-  if (status !== confirmed) return null;
-  if (to === cancelled) {
-    return {
-      title: `Cancelar o pedido ${id}, que está pago?`,
-      text: 'As publicações deste pedido deixam de valer, renovações são desfeitas e o cliente é avisado do estorno por e-mail. O dinheiro é devolvido fora do sistema.',
-      confirm: `Cancelar pedido ${id}`,
-    };
-  }
-  if (to === pending) {
-    return {
-      title: `Desfazer o pagamento do pedido ${id}?`,
-      text: 'As publicações deste pedido deixam de valer e renovações são desfeitas, até que um pagamento seja confirmado.',
-      confirm: 'Desfazer pagamento',
-    };
-  }
-  return null;
+/** What is asked before a change that needs nothing typed. */
+export function changeQuestion({ id, status }: Order, to: OrderStatus): ChangeQuestion {
+  return (
+    questions[`${status}>${to}`]?.(id) ?? {
+      title: `Mudar o status do pedido ${id}?`,
+      text: 'O cliente é avisado por e-mail.',
+      confirm: 'Mudar o status',
+    }
+  );
 }
+
+const paidQuestion = (id: number): ChangeQuestion => ({
+  title: `Confirmar o pagamento do pedido ${id}?`,
+  text: 'O cliente recebe o e-mail de pagamento, e o que ele comprou é liberado ou entra em Envios.',
+  confirm: 'Confirmar pagamento',
+});
+
+const questions: Readonly<Record<string, (id: number) => ChangeQuestion>> = {
+  '2>1': (id) => ({
+    title: `Desfazer o pagamento do pedido ${id}?`,
+    text: 'As publicações deste pedido deixam de valer e renovações são desfeitas, até que um pagamento seja confirmado.',
+    confirm: 'Desfazer pagamento',
+    danger: true,
+  }),
+  '3>1': (id) => ({
+    title: `Reabrir o pedido ${id}?`,
+    text: 'Ele volta a esperar pagamento, com prazo novo, e o cliente é avisado por e-mail.',
+    confirm: `Reabrir pedido ${id}`,
+  }),
+  '4>1': (id) => ({
+    title: `Aprovar o pedido ${id}?`,
+    text: 'O cliente recebe por e-mail o link do pagamento.',
+    confirm: `Aprovar pedido ${id}`,
+  }),
+  '1>4': (id) => ({
+    title: `Voltar o pedido ${id} para análise?`,
+    text: 'Ele só pode ser pago depois que a foto for aprovada de novo.',
+    confirm: 'Voltar para análise',
+  }),
+  // Without anything to pay, or with money that came late.
+  '1>2': paidQuestion,
+  '3>2': paidQuestion,
+};

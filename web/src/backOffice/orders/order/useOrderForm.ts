@@ -3,21 +3,18 @@ import * as v from 'valibot';
 import { isValidNfe } from '#shared/brazil/nfe';
 import { apiMessages } from '#shared/messages/messages';
 import type { Order } from '#shared/orders/order';
-import { updateOrder, updateOrderStatus } from '#shared/orders/orderDeskEndpoints';
-import { orderStatus, type OrderStatus, orderStatuses } from '#shared/orders/orderStatus';
+import { updateOrder } from '#shared/orders/orderDeskEndpoints';
+import { orderStatus } from '#shared/orders/orderStatus';
 import { request } from '#web/http/httpClient';
 import { orderKeys } from '#web/http/queryKeys';
 import { useRecordCache } from '#web/backOffice/kit/record/useRecordCache';
 import { useRecordForm, type RecordForm } from '#web/forms/useRecordForm';
 
-const status = v.picklist(['1', '2', '3', '4']);
-
 const typedOrder = v.object({
-  status,
   nfe: v.pipe(v.string(), v.trim(), v.maxLength(60, apiMessages.tooLong(60))),
   note: v.pipe(v.string(), v.maxLength(2000, apiMessages.tooLong(2000))),
 });
-export type OrderValues = v.InferInput<typeof typedOrder>;
+type OrderValues = v.InferInput<typeof typedOrder>;
 
 export type OrderForm = RecordForm<OrderValues>;
 
@@ -35,15 +32,9 @@ const schemaFor = (stored: string) =>
   );
 
 const orderValues = (order: Order | null): OrderValues => ({
-  status: statusText(order?.status ?? orderStatus.pending),
   nfe: order?.nfe ?? '',
   note: order?.note ?? '',
 });
-
-const statusText = (value: OrderStatus) => `${value}` as const;
-
-export const statusOf = (text: string): OrderStatus =>
-  orderStatuses.find((one) => String(one) === text) ?? orderStatus.pending;
 
 export type OrderDeskState = {
   readonly form: OrderForm;
@@ -51,7 +42,7 @@ export type OrderDeskState = {
   readonly keep: (saved: Order) => void;
 };
 
-/** Status, invoice and note. They are saved under the order's version; the status after the rest. */
+/** Invoice and note, saved under the order's version; its status changes beside the form alone. */
 export function useOrderForm(order: Order, reload: () => void): OrderDeskState {
   const cache = useRecordCache(orderKeys);
   const own = useRef(new Set<string>());
@@ -64,15 +55,7 @@ export function useOrderForm(order: Order, reload: () => void): OrderDeskState {
     schema: schemaFor(order.nfe ?? ''),
     record: order,
     values: orderValues,
-    send: async (sent, base) => {
-      const saved = await saveFields(sent, base ?? order);
-      const to = statusOf(sent.status);
-      if (to === saved.status) return saved;
-      // The server has this much of it, even if the rest should be refused.
-      keep(saved);
-      const { id, row_version } = saved;
-      return request(updateOrderStatus, { body: { order: id, status: to, row_version } });
-    },
+    send: (sent, base) => saveFields(sent, base ?? order),
     alert: 'ATENÇÃO: Não foi possivel atualizar o pedido!',
     reload,
     compared: [
@@ -98,7 +81,6 @@ function withHoldings(saved: Order, { publications: known }: Order): Order {
   return { ...saved, publications };
 }
 
-/** Also when only the status changes: its version says whether the order is still as it was seen. */
 function saveFields({ nfe, note }: OrderValues, base: Order): Promise<Order> {
   const { id, row_version } = base;
   const isPaid = base.status === orderStatus.confirmed;

@@ -39,6 +39,7 @@ const columns: readonly ReportColumn<AccountantRow>[] = [
     text: ({ total }) => csvAmount(fromWire(total)),
     show: ({ total }) => formatAmount(fromWire(total)),
   },
+  { label: 'Forma de pagamento', text: ({ paid_by }) => paid_by },
   { label: 'Id no provedor', text: ({ charge }) => charge ?? '' },
   { label: 'NF', kind: 'end', text: ({ nfe }) => nfe ?? '' },
 ];

@@ -92,12 +92,16 @@ function payment(order: Order): Stage {
         text: isFree(order) ? 'Nada a pagar' : moneyOf(order).total.value,
         note: order.paid_at ? moment(order.paid_at) : undefined,
       };
-    case cancelled: {
-      const at = lastMove(order, ({ to }) => to === cancelled);
-      const what = order.refunded ? 'Estornado' : 'Cancelado';
-      return { name, state: 'stopped', text: at ? `${what} em ${at}` : what };
-    }
+    case cancelled:
+      return { name, state: 'stopped', ...endOf(order) };
   }
+}
+
+function endOf(order: Order): Pick<Stage, 'text' | 'note'> {
+  const at = lastMove(order, ({ to }) => to === cancelled);
+  const what = order.refunded ? 'Estornado' : 'Cancelado';
+  const note = order.cancel_reason ? `Motivo: ${order.cancel_reason}` : undefined;
+  return { text: at ? `${what} em ${at}` : what, note };
 }
 
 function dueNote({ boleto }: Order): string {

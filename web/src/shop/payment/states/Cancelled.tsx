@@ -11,7 +11,7 @@ import styles from '../payment.module.css';
 
 /** Rejected, refunded or cancelled: why it cannot be paid, and what to do next. */
 export function Cancelled({ order }: { order: Order }) {
-  const { id, reason } = order;
+  const { id, reason, cancel_reason } = order;
   return (
     <>
       <Title title="Este pedido não pode ser pago" lead={reason ? undefined : endOf(order)} />
@@ -26,6 +26,7 @@ export function Cancelled({ order }: { order: Order }) {
           </p>
         </>
       ) : null}
+      {cancel_reason ? <p>{`Motivo: ${cancel_reason}`}</p> : null}
       <div className={`row ${styles.acts ?? ''}`}>
         <BuyAgain order={order} variant="primary" />
         <ButtonLink

@@ -27,6 +27,11 @@ export function OrderNotices({ order, onChecked }: Props) {
           <p>{reason}</p>
         </Notice>
       ) : null}
+      {order.cancel_reason ? (
+        <Notice tone="note" title="Por que foi cancelado">
+          <p>{order.cancel_reason}</p>
+        </Notice>
+      ) : null}
       {unpayable ? (
         <Notice tone="stop" icon="ban" title="Este pedido não pode ser pago">
           <p>{unpayable}</p>

@@ -4,6 +4,7 @@ import { apiMessages } from '#shared/messages/messages';
 import type { Order } from '#shared/orders/order';
 import { FormDialog } from '#web/forms/FormDialog.tsx';
 import { TextAreaField } from '#web/forms/fields/TextAreaField.tsx';
+import { Button } from '#web/ui/button/Button.tsx';
 import { useSchemaForm } from '#web/forms/useSchemaForm';
 import { RequestFailure } from '#web/http/RequestFailure';
 import { notify } from '#web/state/notify';
@@ -35,6 +36,10 @@ type Props = ReasonDialogProps & {
   /** What is said once it is done. */
   done: string;
   rows: number;
+  /** Of the field. */
+  label?: string;
+  /** Whole reasons that fill the field. */
+  phrases?: readonly string[];
   send: (body: { order: number; reason: string; row_version: string }) => Promise<Order>;
   /** What follows, said before. */
   children: ReactNode;
@@ -43,6 +48,7 @@ type Props = ReasonDialogProps & {
 /** Ends an order, for a reason that staff give. */
 export function ReasonDialog({ order, onDone, reload, onClose, ...rest }: Props) {
   const { schema, title, confirm, busyLabel, done, rows, send, children } = rest;
+  const { label = 'Motivo', phrases = [] } = rest;
   const form = useSchemaForm({ schema, defaultValues: { reason: '' } });
   const submit = async ({ reason }: { reason: string }) => {
     const { id, row_version } = order;
@@ -67,7 +73,23 @@ export function ReasonDialog({ order, onDone, reload, onClose, ...rest }: Props)
       onSubmit={submit}
     >
       {children}
-      <TextAreaField label="Motivo" rows={rows} data-autofocus="" {...form.field('reason')} />
+      <TextAreaField label={label} rows={rows} data-autofocus="" {...form.field('reason')} />
+      {phrases.length === 0 ? null : (
+        <p className="row">
+          {phrases.map((phrase) => (
+            <Button
+              key={phrase}
+              small
+              variant="secondary"
+              onClick={() => {
+                form.setValue('reason', phrase, { shouldDirty: true, shouldValidate: true });
+              }}
+            >
+              {phrase}
+            </Button>
+          ))}
+        </p>
+      )}
     </FormDialog>
   );
 }

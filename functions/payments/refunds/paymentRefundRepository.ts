@@ -1,0 +1,72 @@
+import * as v from 'valibot';
+import { refundStates } from '#shared/orders/refundState';
+import { getItem, queryItems } from '#platform/db/items';
+import { putItem } from '#platform/db/itemWrites';
+import { overtaken } from '#platform/db/decideAndCommit';
+import { epochSeconds } from '#platform/db/values/epochSeconds';
+import { storedMoney } from '#platform/db/values/storedValues';
+import type { Write } from '#platform/db/write';
+
+const table = 'system';
+const pk = 'PAYMENTREFUND';
+const keptDays = 400;
+
+/** A payment that pays for nothing, whole, as the provider is asked to give it back. */
+const paymentRefund = v.object({
+  sk: v.string(),
+  version: v.number(),
+  /** Null where it names no order of the shop's. */
+  order: v.nullable(v.number()),
+  /** The difference it settles. */
+  finding: v.string(),
+  asked: v.string(),
+  charge: v.string(),
+  provider: v.string(),
+  amount: storedMoney,
+  reason: v.string(),
+  by: v.object({ id: v.nullable(v.number()), name: v.string() }),
+  state: v.picklist(refundStates),
+  /** When the provider was asked last; what came of it may not be known. */
+  tried: v.optional(v.string()),
+  /** Why the provider denied it. */
+  why: v.optional(v.string()),
+  expires_at: v.number(),
+});
+export type PaymentRefund = v.InferOutput<typeof paymentRefund>;
+
+export const newPaymentRefund = (
+  asking: Omit<PaymentRefund, 'sk' | 'version' | 'state' | 'tried' | 'why' | 'expires_at'>,
+): PaymentRefund => ({
+  ...asking,
+  sk: `${asking.asked}#${asking.finding}`,
+  version: 1,
+  state: 'asked',
+  expires_at: epochSeconds(new Date(asking.asked)) + keptDays * 86_400,
+});
+
+export const addPaymentRefund = (refund: PaymentRefund): Write =>
+  putItem({ table, item: { pk, ...refund }, when: { exists: false } });
+
+/** Throws Overtaken when another try took it further meanwhile. */
+export const changePaymentRefund = (
+  before: PaymentRefund,
+  changes: Partial<PaymentRefund>,
+): Write =>
+  putItem({
+    table,
+    item: { pk, ...before, ...changes, version: before.version + 1 },
+    when: { equals: { version: before.version } },
+    refused: overtaken,
+  });
+
+export async function findPaymentRefund(sk: string): Promise<PaymentRefund | undefined> {
+  const item = await getItem(table, { pk, sk }, { strong: true });
+  return item && v.parse(paymentRefund, item);
+}
+
+/** Newest first; as many as are kept, or `limit`. */
+export async function paymentRefunds(limit?: number): Promise<PaymentRefund[]> {
+  const most = limit === undefined ? {} : { limit };
+  const items = await queryItems({ table, pk, newestFirst: true, ...most });
+  return items.map((item) => v.parse(paymentRefund, item));
+}

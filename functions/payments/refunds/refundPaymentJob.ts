@@ -1,0 +1,69 @@
+import * as v from 'valibot';
+import { system } from '#platform/auth/actor';
+import { decideAndCommit } from '#platform/db/decideAndCommit';
+import { commit } from '#platform/db/write';
+import { job } from '#platform/history/effects';
+import { findOrder, isStaleOrder, orderHistory } from '#functions/orders/orderRepository';
+import { providerNamed } from '../providers/currentProvider';
+import type { PaymentProvider } from '../providers/paymentProvider';
+import { findSettled, openAgain } from '../reconciliation/findingRepository';
+import { markedWrites } from '../reconciliation/recordSettlement';
+import { RefundUnsettled, settlingMs } from './askRefundJob';
+import {
+  changePaymentRefund,
+  findPaymentRefund,
+  type PaymentRefund,
+} from './paymentRefundRepository';
+
+/**
+ * Asks the provider to give back a payment that pays for nothing. It looks before it asks, so that what an
+ * earlier try brought about is never asked for twice.
+ */
+export const refundPaymentJob = job(v.object({ refund: v.string() }), async ({ refund: sk }) => {
+  const refund = await findPaymentRefund(sk);
+  if (refund?.state !== 'asked') return;
+  const provider = providerNamed(refund.provider);
+  if (!provider) throw new Error(`no payment provider ${refund.provider}`);
+  if (await lookUpPaymentRefund(provider, refund)) return;
+  const now = new Date();
+  const tried = refund.tried === undefined ? 0 : Date.parse(refund.tried);
+  if (now.getTime() - tried < settlingMs) throw new RefundUnsettled();
+  await commit([changePaymentRefund(refund, { tried: now.toISOString() })]);
+  const { charge, amount, reason } = refund;
+  const answer = await provider.refund({ charge, amount, key: sk, reason });
+  const current = await findPaymentRefund(sk);
+  if (current?.state !== 'asked') return;
+  if (answer.state === 'denied') return deny(current, answer.why);
+  await commit([changePaymentRefund(current, { state: 'sent' })]);
+  await lookUpPaymentRefund(provider, { ...current, state: 'sent', version: current.version + 1 });
+});
+
+/** Takes up what the provider's books say of the charge; false while it stands there as paid. */
+export async function lookUpPaymentRefund(
+  provider: PaymentProvider,
+  refund: PaymentRefund,
+): Promise<boolean> {
+  const { state } = await provider.get(refund.charge);
+  if (state === 'paid') return false;
+  if (state === 'returned' || state === 'returning') {
+    const next = state === 'returned' ? 'refunded' : 'sent';
+    if (next !== refund.state) await commit([changePaymentRefund(refund, { state: next })]);
+  } else {
+    await deny(refund, 'A cobrança não está mais paga no provedor.');
+  }
+  return true;
+}
+
+/** What the provider does not give back waits for staff again. */
+const deny = (refund: PaymentRefund, why: string): Promise<void> =>
+  decideAndCommit(async () => {
+    const finding = await findSettled(refund.finding, refund.asked);
+    const order = refund.order === null ? undefined : await findOrder(refund.order);
+    const action = `Estorno negado pelo provedor: ${why}`;
+    await commit([
+      changePaymentRefund(refund, { state: 'denied', why }),
+      ...(finding ? openAgain(finding, refund.asked) : []),
+      ...(order && finding ? markedWrites(order, finding, false) : []),
+      ...(order ? [orderHistory(order.id, { action, actor: system, now: new Date() })] : []),
+    ]);
+  }, isStaleOrder);

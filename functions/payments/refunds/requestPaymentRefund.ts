@@ -1,0 +1,63 @@
+import { paymentRefusals } from '#shared/messages/refusals/paymentRefusals';
+import { isGivenBack } from '#shared/payments/paymentCheck';
+import { nextId } from '#platform/db/sequence';
+import type { Actor } from '#platform/auth/actor';
+import { commit } from '#platform/db/write';
+import { decideAndCommit } from '#platform/db/decideAndCommit';
+import { refused } from '#platform/domainErrors';
+import { entry } from '#platform/history/history';
+import { queueJob } from '#platform/history/queue';
+import { findOrder, isStaleOrder } from '#functions/orders/orderRepository';
+import type { FindingRecord, Settlement } from '../reconciliation/findingRecord';
+import { closeFinding, findOpenFinding, FindingGone } from '../reconciliation/findingRepository';
+import { settledOrderWrites } from '../reconciliation/recordSettlement';
+import { addPaymentRefund, newPaymentRefund } from './paymentRefundRepository';
+
+type Refunding = {
+  readonly id: string;
+  readonly note: string;
+  readonly actor: Actor;
+  readonly now: Date;
+};
+
+/**
+ * Staff have a payment given back that pays for nothing. The difference leaves what waits, and stands among
+ * the refunds; the provider hears of it after the commit, once.
+ */
+export async function requestPaymentRefund({
+  id,
+  note,
+  actor: by,
+  now,
+}: Refunding): Promise<FindingRecord> {
+  const at = now.toISOString();
+  const settled: Settlement = { resolution: 'refund', note, by, at };
+  try {
+    return await decideAndCommit(async () => {
+      const finding = await findOpenFinding(id);
+      if (!finding) throw new FindingGone();
+      const { kind, charge, provider, there: amount } = finding;
+      if (!isGivenBack(kind) || charge === null || provider === null || amount === null) {
+        throw refused(paymentRefusals.finding_not_refundable);
+      }
+      const order = finding.order === null ? undefined : await findOrder(finding.order);
+      const refund = newPaymentRefund({
+        ...{ order: finding.order, finding: id, asked: at, charge, provider, amount },
+        ...{ reason: note, by },
+      });
+      await commit([
+        ...closeFinding(finding, settled, now),
+        ...(order ? settledOrderWrites(order, finding, settled) : []),
+        addPaymentRefund(refund),
+        entry({
+          ...{ table: 'system', id: await nextId('refund'), entity: 'refund', actor: by, now },
+          action: 'Reembolso pedido ao provedor',
+          effects: [queueJob.refundPayment({ refund: refund.sk })],
+        }),
+      ]);
+      return { ...finding, settled };
+    }, isStaleOrder);
+  } catch (error) {
+    throw error instanceof FindingGone ? refused(paymentRefusals.finding_settled) : error;
+  }
+}

@@ -1,0 +1,64 @@
+import { findingKinds } from '#shared/payments/paymentCheck';
+import {
+  formatDate,
+  parseTypedDate,
+  calendarDate,
+  isCalendarDate,
+} from '#shared/values/calendarDate';
+import { DateField } from '#web/backOffice/kit/fields/DateField.tsx';
+import { SelectField } from '#web/forms/fields/SelectField.tsx';
+import { FilterBar } from '#web/ui/list/FilterBar.tsx';
+import { SearchBox } from '#web/ui/list/SearchBox.tsx';
+import type { ListParams } from '#web/ui/list/useListParams';
+import { Blank } from '#web/ui/state/Blank.tsx';
+import { kindTitles } from './findingWords';
+import type { FindingSearch } from './paymentCheckQuery';
+
+const kinds = [
+  { value: '', label: 'Todos os motivos' },
+  ...findingKinds.map((value) => ({ value, label: kindTitles[value] })),
+];
+
+/** What is looked for in the queue: a line of the bank's, a kind, a day. */
+export function FindingFilters({ params }: { params: ListParams }) {
+  const day = params.get('day');
+  return (
+    <FilterBar>
+      <SearchBox
+        label="Buscar pagamentos"
+        placeholder="Valor, cliente, pedido, código do provedor"
+        value={params.search}
+        onSearch={params.setSearch}
+      />
+      <SelectField label="O que está errado" hideLabel options={kinds} {...params.select('kind')} />
+      <DateField
+        key={day}
+        label="Dia do pagamento"
+        placeholder="Dia do pagamento"
+        hideLabel
+        defaultValue={isCalendarDate(day) ? formatDate(calendarDate(day)) : ''}
+        onChange={({ target }) => {
+          const typed = parseTypedDate(target.value);
+          if (typed !== null) params.set('day', typed);
+          else if (target.value === '') params.set('day', '');
+        }}
+      />
+    </FilterBar>
+  );
+}
+
+export const narrowingOf = ({ search, get }: ListParams): FindingSearch => ({
+  ...{ search, kind: get('kind'), day: get('day') },
+});
+
+export const isNarrowed = (params: ListParams): boolean =>
+  Object.values(narrowingOf(params)).some((value) => value !== '');
+
+export const NothingFound = () => (
+  <Blank
+    icon="search"
+    title="Nenhum pagamento encontrado"
+    note="Tente outro valor, outro dia, ou sem os filtros."
+    role="status"
+  />
+);
