@@ -5,6 +5,8 @@ export const dispatchPersonalStore: PersonalStore = {
   items: [
     ...listItems('dispatch', 'forgotten'),
     { table: 'dispatch', pk: 'CLIENT#', fate: 'numbersOnly' },
+    { table: 'dispatch', pk: 'UNPACK', fate: 'forgotten' },
+    { table: 'dispatch', pk: 'DAYS', fate: 'numbersOnly' },
     { table: 'dispatch', pk: 'TOTALS', fate: 'numbersOnly' },
   ],
   // Nothing waits of whoever has no profile any more.

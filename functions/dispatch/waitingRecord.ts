@@ -1,5 +1,9 @@
 import * as v from 'valibot';
-import { type WaitingKind, waitingKinds } from '#shared/dispatch/waitingParcel';
+import {
+  type WaitingKind,
+  waitingKinds,
+  type WaitingParcelKind,
+} from '#shared/dispatch/waitingParcel';
 import { address } from '#shared/profiles/addresses/address';
 import { storedDay } from '#platform/db/values/storedValues';
 
@@ -47,15 +51,30 @@ export type WaitingRecord = v.InferOutput<typeof waitingRecord>;
 /** A parcel as it is to be listed, before it has a number. */
 export type WaitingDraft = Omit<WaitingRecord, 'id' | 'version'>;
 
-const statuses = { order: 1, returned: 2, revision: 3 } as const satisfies Record<
-  WaitingKind,
+const statuses = { order: 1, returned: 2, revision: 3, mixed: 4 } as const satisfies Record<
+  WaitingParcelKind,
   number
 >;
+const kinds = [...waitingKinds, 'mixed'] as const;
 
-export const statusOfKind = (kind: WaitingKind): number => statuses[kind];
+export const statusOfKind = (kind: WaitingParcelKind): number => statuses[kind];
 
-export const kindOfStatus = (status: number): WaitingKind =>
-  waitingKinds.find((kind) => statuses[kind] === status) ?? 'order';
+export const kindOfStatus = (status: number): WaitingParcelKind =>
+  kinds.find((kind) => statuses[kind] === status) ?? 'order';
+
+/** Whatever stands under a kind: of an order and a revision in one, both. */
+export const statusesUnder = (kind: WaitingKind): number[] =>
+  kind === 'returned' ? [statuses.returned] : [statuses[kind], statuses.mixed];
+
+/** An open parcel with orders that are not paid any more. */
+export const unpackRecord = v.object({
+  expedition: v.number(),
+  client: waitingClient,
+  address: v.nullable(address),
+  shipping_type: v.string(),
+  orders: v.array(v.number()),
+});
+export type UnpackRecord = v.InferOutput<typeof unpackRecord>;
 
 export const gramsOf = ({ items }: Pick<WaitingRecord, 'items'>): number =>
   items.reduce((sum, { weight }) => sum + weight, 0);

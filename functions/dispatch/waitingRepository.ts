@@ -1,14 +1,22 @@
 import * as v from 'valibot';
 import { formatCep } from '#shared/brazil/cep';
 import { overtaken } from '#platform/db/decideAndCommit';
-import { getItem } from '#platform/db/items';
-import { deleteItem, updateItem } from '#platform/db/itemWrites';
+import { getItem, queryItems } from '#platform/db/items';
+import { deleteItem, putItem, updateItem } from '#platform/db/itemWrites';
 import { countChange } from '#platform/db/counters/listCounters';
 import { rowKey } from '#platform/db/counters/listKeys';
 import type { ListDefinition } from '#platform/list/listRow';
 import { createListStore } from '#platform/list/listStore';
 import type { Write } from '#platform/db/write';
-import { gramsOf, type WaitingRecord, waitingRecord } from './waitingRecord';
+import type { CalendarDate } from '#shared/values/calendarDate';
+import { dayOf, lastLateDay, momentOf } from './waiting/lateness';
+import {
+  gramsOf,
+  type UnpackRecord,
+  unpackRecord,
+  type WaitingRecord,
+  waitingRecord,
+} from './waitingRecord';
 
 const table = 'dispatch';
 
@@ -33,7 +41,7 @@ export const waitingRows: ListDefinition<WaitingRecord> = {
     state: address?.state ?? '',
     publication: [...new Set(items.map(({ publication }) => String(publication.id)))],
   }),
-  sorts: ({ since }) => ({ since }),
+  sorts: ({ since }) => ({ since: momentOf(since) }),
   hiddenId: true,
 };
 
@@ -50,31 +58,60 @@ export const dropWaiting = (row: WaitingRecord): Write[] => [
   ...countChange(table, row, undefined),
 ];
 
-const bookSchema = v.optional(v.object({ turn: v.number(), rows: v.array(v.number()) }));
-/** Which rows are a client's, and how often that was written. */
+const bookSchema = v.optional(
+  v.object({
+    turn: v.number(),
+    rows: v.array(v.number()),
+    unpack: v.optional(v.array(v.number()), []),
+  }),
+);
+/** Which rows and which parcels to unpack are a client's, and how often that was written. */
 type WaitingBook = {
   readonly client: number;
   readonly turn: number | undefined;
   readonly rows: readonly number[];
+  readonly unpack: readonly number[];
 };
 
 const bookKey = (client: number) => ({ pk: `CLIENT#${client}`, sk: 'BOOK' });
 
 export async function readBook(client: number): Promise<WaitingBook> {
-  const { turn, rows = [] } =
-    v.parse(bookSchema, await getItem(table, bookKey(client), { strong: true })) ?? {};
-  return { client, turn, rows };
+  const {
+    turn,
+    rows = [],
+    unpack = [],
+  } = v.parse(bookSchema, await getItem(table, bookKey(client), { strong: true })) ?? {};
+  return { client, turn, rows, unpack };
 }
 
 /** Of two who bring the same client's rows up to date, the one who read first reads again. */
-export const writeBook = ({ client, turn }: WaitingBook, rows: readonly number[]): Write =>
+export const writeBook = (
+  { client, turn }: WaitingBook,
+  held: Pick<WaitingBook, 'rows' | 'unpack'>,
+): Write =>
   updateItem({
     table,
     key: bookKey(client),
-    set: { turn: (turn ?? 0) + 1, rows },
+    set: { turn: (turn ?? 0) + 1, ...held },
     when: { equals: { turn } },
     refused: overtaken,
   });
+
+const unpackKey = (expedition: number) => ({ pk: 'UNPACK', sk: String(expedition) });
+
+export const listUnpack = (parcel: UnpackRecord): Write =>
+  putItem({ table, item: { ...unpackKey(parcel.expedition), ...parcel } });
+
+export const dropUnpack = (expedition: number): Write =>
+  deleteItem({ table, key: unpackKey(expedition) });
+
+/** The oldest first; never more than a few. */
+export async function readUnpack(): Promise<UnpackRecord[]> {
+  const items = await queryItems({ table, pk: 'UNPACK' });
+  return items
+    .map((item) => v.parse(unpackRecord, item))
+    .toSorted((one, other) => one.expedition - other.expedition);
+}
 
 const totalsKey = { pk: 'TOTALS', sk: 'TOTALS' };
 const totals = v.optional(
@@ -85,13 +122,39 @@ const totals = v.optional(
 /** Keeps the sums over all rows, in the transaction that changes a client's. */
 export function countTotals(
   before: readonly WaitingRecord[],
-  after: readonly Pick<WaitingRecord, 'items'>[],
+  after: readonly Pick<WaitingRecord, 'items' | 'since'>[],
 ): Write[] {
   const grams = gramsOfAll(after) - gramsOfAll(before);
   const clients = Math.sign(after.length) - Math.sign(before.length);
-  return grams === 0 && clients === 0
-    ? []
-    : [{ add: { table, key: totalsKey, amounts: { clients, grams } } }];
+  const sums: Write[] =
+    grams === 0 && clients === 0
+      ? []
+      : [{ add: { table, key: totalsKey, amounts: { clients, grams } } }];
+  return [...sums, ...countDays(before, after)];
+}
+
+type Since = Pick<WaitingRecord, 'since'>;
+
+/** How many rows wait since a day, so that those that are late are counted without being read. */
+function countDays(before: readonly Since[], after: readonly Since[]): Write[] {
+  const days = new Map<string, number>();
+  const move = (rows: readonly Since[], by: 1 | -1) => {
+    for (const { since } of rows) days.set(dayOf(since), (days.get(dayOf(since)) ?? 0) + by);
+  };
+  move(before, -1);
+  move(after, 1);
+  return [...days]
+    .filter(([, rows]) => rows !== 0)
+    .map(([day, rows]) => ({ add: { table, key: { pk: daysKey, sk: day }, amounts: { rows } } }));
+}
+
+const daysKey = 'DAYS';
+const dayCount = v.object({ rows: v.number() });
+
+/** How many parcels should have left before today. */
+export async function countLate(today: CalendarDate): Promise<number> {
+  const items = await queryItems({ table, pk: daysKey, to: lastLateDay(today) });
+  return items.reduce((sum, item) => sum + Math.max(0, v.parse(dayCount, item).rows), 0);
 }
 
 const gramsOfAll = (rows: readonly Pick<WaitingRecord, 'items'>[]) =>

@@ -73,6 +73,8 @@ export const packedParcelView = v.object({
   is_posted: v.boolean(),
   weight: v.string(),
   contents: v.array(packedItem),
+  /** Of an open one: orders in it that are not paid any more. */
+  unpack: v.array(v.number()),
 });
 export type PackedParcelView = v.InferOutput<typeof packedParcelView>;
 

@@ -10,11 +10,16 @@ import { isShippingService, shippingServices } from '../shipping/shippingService
 export const waitingKinds = ['order', 'returned', 'revision'] as const;
 export type WaitingKind = (typeof waitingKinds)[number];
 
+/** `mixed`: an order and a revision in one; it stands with both. */
+const parcelKinds = [...waitingKinds, 'mixed'] as const;
+export type WaitingParcelKind = (typeof parcelKinds)[number];
+
 export const waitingKindLabels = {
   order: 'Pedido',
   returned: 'Devolvida',
   revision: 'Revisão',
-} as const satisfies Record<WaitingKind, string>;
+  mixed: 'Pedido + Revisão',
+} as const satisfies Record<WaitingParcelKind, string>;
 
 /** One purchase that waits. `version`: the revision that is put into the parcel. */
 const waitingItem = v.object({
@@ -37,7 +42,9 @@ export const waitingParcel = v.object({
   has_other_address: v.boolean(),
   weight: v.string(),
   shipping_type: v.string(),
-  kind: v.picklist(waitingKinds),
+  kind: v.picklist(parcelKinds),
+  /** It should have left before today. */
+  is_late: v.boolean(),
   since: v.string(),
   returned: v.nullable(v.string()),
   orders: v.array(v.number()),
@@ -50,23 +57,35 @@ const services = Object.keys(shippingServices).filter(isShippingService);
 
 export const waitingQuery = object({
   ...listQuery.entries,
-  kind: v.optional(choice(waitingKinds)),
+  kind: v.optional(choice([...waitingKinds, 'late'])),
   shipping_type: v.optional(choice(services)),
   state: v.optional(choice(ufs)),
   limit: limitField,
 });
 
-/** Of everything that waits, whatever the filter. */
+/** Of everything that waits, whatever the filter; a mixed one counts as order and as revision. */
 const waitingTotals = v.object({
   parcels: v.number(),
   clients: v.number(),
   weight: v.string(),
   kinds: v.object({ order: v.number(), returned: v.number(), revision: v.number() }),
+  late: v.number(),
 });
 export type WaitingTotals = v.InferOutput<typeof waitingTotals>;
+
+/** An open parcel with orders that were refunded while it was being packed. */
+const parcelToUnpack = v.object({
+  expedition: v.number(),
+  client: profileRef,
+  address: v.nullable(address),
+  shipping_type: v.string(),
+  orders: v.array(v.number()),
+});
+export type ParcelToUnpack = v.InferOutput<typeof parcelToUnpack>;
 
 export const waitingList = v.object({
   ...pagedList(waitingParcel).entries,
   waiting: waitingTotals,
+  unpack: v.array(parcelToUnpack),
 });
 export type WaitingList = v.InferOutput<typeof waitingList>;

@@ -53,6 +53,8 @@ export const expedition = v.object({
   address_of: v.optional(v.picklist(addressChoices)),
   /** Of an open one in its detail: the profile's, where that changed since its order was placed. */
   profile_address: v.optional(v.nullable(address)),
+  /** Of an open one in its detail: orders in it that are not paid any more. */
+  unpack: v.optional(v.array(v.number())),
   /** Chosen among what waits of its orders; null: all of it. Of one that left: what left with it. */
   signatures: v.nullable(v.array(v.number())),
   /** What its carrier said last of a parcel on its way. */
@@ -114,6 +116,8 @@ export const expeditionChange = object({
   row_version: rowVersion,
   /** Gives up an open one. */
   cancelled: v.optional(flag),
+  /** Takes out of an open one what was refunded since; one that held nothing else is given up. */
+  unpacked: v.optional(flag),
   ...commonEntries,
 });
 export type ExpeditionChange = v.InferOutput<typeof expeditionChange>;

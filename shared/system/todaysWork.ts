@@ -4,6 +4,7 @@ import { historyTargets } from './history';
 const taskKinds = [
   'photos',
   'shipments',
+  'unpack',
   'payments',
   'findings',
   'returns',

@@ -1,26 +1,36 @@
 import { listWaiting } from '#shared/dispatch/dispatchEndpoints';
+import { todayInSaoPaulo } from '#shared/values/calendarDate';
 import { presentPage } from '#platform/list/presentPage';
 import { serve } from '#platform/http/serve';
+import { lateUntil } from '../waiting/lateness';
 import { presentWaitingTotals, presentWaitingParcel } from '../waiting/presentWaiting';
 import { searchWaiting } from '../waiting/searchWaiting';
-import { statusOfKind } from '../waitingRecord';
-import { readTotals, waiting } from '../waitingRepository';
+import { statusesUnder } from '../waitingRecord';
+import { countLate, readTotals, readUnpack, waiting } from '../waitingRepository';
 
 export const handler = serve(listWaiting, {
-  run: async ({ query: { page, search: text, kind, shipping_type, state, limit } }) => {
+  run: async ({ query: { page, search: text, kind, shipping_type, state, limit }, now }) => {
+    const today = todayInSaoPaulo(now);
     const facets = {
       ...(shipping_type === undefined ? {} : { service: shipping_type }),
       ...(state === undefined ? {} : { state }),
     };
-    const status = kind === undefined ? undefined : statusOfKind(kind);
-    const request = { page, size: limit, text, facets, status, ordering: { by: 'since' } };
-    const [found, counts, sums] = await Promise.all([
+    const of =
+      kind === 'late'
+        ? { ranges: [{ by: 'since', to: lateUntil(today) }] }
+        : { status: kind && statusesUnder(kind) };
+    const request = { page, size: limit, text, facets, ...of, ordering: { by: 'since' } };
+    const [found, counts, sums, late, unpack] = await Promise.all([
       searchWaiting(request),
       waiting.counts(),
       readTotals(),
+      countLate(today),
+      readUnpack(),
     ]);
-    const totals = presentWaitingTotals(counts, sums);
-    const shown = await presentPage('dispatch', found, (rows) => rows.map(presentWaitingParcel));
-    return { ...shown, waiting: totals };
+    const totals = presentWaitingTotals(counts, { ...sums, late });
+    const shown = await presentPage('dispatch', found, (rows) =>
+      rows.map((row) => presentWaitingParcel(row, today)),
+    );
+    return { ...shown, waiting: totals, unpack };
   },
 });

@@ -4,7 +4,7 @@ import { type ReadParcel, weightOf } from '../papers/readParcels';
 import { kilograms } from '../waiting/presentWaiting';
 
 export function presentParcel(read: ReadParcel): PackedParcelView {
-  const { parcel, address, profile_address, items } = read;
+  const { parcel, address, profile_address, items, unpack } = read;
   const { id, name, company_name, person_or_company } = parcel.client;
   return {
     id: parcel.id,
@@ -24,5 +24,6 @@ export function presentParcel(read: ReadParcel): PackedParcelView {
       version,
       airplane_prefix: row.airplane_prefix,
     })),
+    unpack: [...unpack],
   };
 }

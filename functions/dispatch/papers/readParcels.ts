@@ -1,6 +1,7 @@
 import { expeditionStatus } from '#shared/expeditions/expeditionStatus';
 import type { Address } from '#shared/profiles/addresses/address';
 import { destinationOf } from '#functions/expeditions/reading/expeditionAddress';
+import { unpaidIn } from '#functions/expeditions/reading/unpaidIn';
 import type { ExpeditionRecord } from '#functions/expeditions/expeditionRecord';
 import { expeditions } from '#functions/expeditions/expeditionRepository';
 import type { PublicationRecord } from '#functions/publications/publicationRecord';
@@ -23,6 +24,8 @@ export type ReadParcel = {
   /** The profile's, where that changed since its order was placed. */
   readonly profile_address: Address | null;
   readonly items: readonly ParcelItem[];
+  /** Orders in it that are not paid any more. */
+  readonly unpack: readonly number[];
 };
 
 const { inProgress } = expeditionStatus;
@@ -34,15 +37,17 @@ export async function readParcels(ids: readonly number[] | undefined): Promise<R
   const parcels = ids
     ? await expeditions.getMany(ids)
     : (await expeditions.page({ page: 1, size: openShown, status: inProgress })).results.reverse();
-  const [contents, destinations] = await Promise.all([
+  const [contents, destinations, unpaid] = await Promise.all([
     Promise.all(parcels.map(rowsOf)),
     Promise.all(parcels.map(destinationOf)),
+    unpaidIn(parcels),
   ]);
   const titles = await titlesIn(contents.flat());
   return parcels.map((parcel, index) => ({
     parcel,
     address: destinations[index]?.address ?? null,
     profile_address: destinations[index]?.profile_address ?? null,
+    unpack: unpaid[index]?.orders ?? [],
     items: (contents[index] ?? []).map((row) => {
       const title = titles.get(row.publication.id);
       return { row, title, version: versionIn(parcel, row, title) };
@@ -53,7 +58,7 @@ export async function readParcels(ids: readonly number[] | undefined): Promise<R
 /** Of one that left what left with it, of an open one what would leave now. */
 async function rowsOf(parcel: ExpeditionRecord): Promise<SignatureRecord[]> {
   const { status, order, chosen, copies, signature } = parcel;
-  if (status !== inProgress) return signatures.getMany(parcel.signatures);
+  if (status !== inProgress) return signatures.getMany(parcel.signatures, { removed: true });
   const alone = [...(signature === null ? [] : [signature]), ...copies.map((one) => one.signature)];
   const [ordered, others] = await Promise.all([
     Promise.all(order.map(signaturesOfOrder)),

@@ -1,6 +1,6 @@
 import { maxParcelOrders } from '#shared/expeditions/expedition';
 import { isShippingService } from '#shared/shipping/shippingService';
-import type { WaitingKind } from '#shared/dispatch/waitingParcel';
+import type { WaitingKind, WaitingParcelKind } from '#shared/dispatch/waitingParcel';
 import { addressKey } from '#shared/profiles/addresses/addressKey';
 import { chunksOf } from '#shared/values/chunksOf';
 import type { ProfileRow } from '#functions/profiles/profileRepository';
@@ -60,9 +60,12 @@ function draftOf(items: readonly ReadItem[]) {
 const has = (items: readonly ReadItem[], kind: WaitingKind) =>
   items.some(({ item }) => item.kind === kind);
 
-/** What came back is said first, then that a revision is in it. */
-const kindOf = (items: readonly ReadItem[]): WaitingKind =>
-  has(items, 'returned') ? 'returned' : has(items, 'revision') ? 'revision' : 'order';
+/** What came back is said first. */
+function kindOf(items: readonly ReadItem[]): WaitingParcelKind {
+  if (has(items, 'returned')) return 'returned';
+  if (!has(items, 'revision')) return 'order';
+  return has(items, 'order') ? 'mixed' : 'revision';
+}
 
 /** As what waits longest was paid for. */
 function typeOf(items: readonly ReadItem[]): string {

@@ -1,7 +1,9 @@
-import type { WaitingParcel, WaitingTotals } from '#shared/dispatch/waitingParcel';
-import { gramsOf, kindOfStatus, statusOfKind, type WaitingRecord } from '../waitingRecord';
+import type { WaitingKind, WaitingParcel, WaitingTotals } from '#shared/dispatch/waitingParcel';
+import type { CalendarDate } from '#shared/values/calendarDate';
+import { gramsOf, kindOfStatus, statusesUnder, type WaitingRecord } from '../waitingRecord';
+import { isLateOn } from './lateness';
 
-export const presentWaitingParcel = (row: WaitingRecord): WaitingParcel => ({
+export const presentWaitingParcel = (row: WaitingRecord, today: CalendarDate): WaitingParcel => ({
   id: row.id,
   client: row.client,
   address: row.address,
@@ -10,6 +12,7 @@ export const presentWaitingParcel = (row: WaitingRecord): WaitingParcel => ({
   weight: kilograms(gramsOf(row)),
   shipping_type: row.shipping_type,
   kind: kindOfStatus(row.status),
+  is_late: isLateOn(row.since, today),
   since: row.since,
   returned: row.items.find(({ returned }) => returned !== null)?.returned ?? null,
   orders: [...new Set(row.items.flatMap(({ order }) => order ?? []))],
@@ -26,14 +29,15 @@ export const presentWaitingParcel = (row: WaitingRecord): WaitingParcel => ({
 
 export const kilograms = (grams: number) => (grams / 1000).toFixed(3);
 
-type Sums = { readonly clients: number; readonly grams: number };
+type Sums = { readonly clients: number; readonly grams: number; readonly late: number };
 
 export function presentWaitingTotals(
   counts: ReadonlyMap<number, number>,
-  { clients, grams }: Sums,
+  { clients, grams, late }: Sums,
 ): WaitingTotals {
-  const of = (kind: WaitingParcel['kind']) => counts.get(statusOfKind(kind)) ?? 0;
-  const kinds = { order: of('order'), returned: of('returned'), revision: of('revision') };
-  const parcels = kinds.order + kinds.returned + kinds.revision;
-  return { parcels, clients, weight: kilograms(grams), kinds };
+  const under = (kind: WaitingKind) => sum(statusesUnder(kind).map((one) => counts.get(one) ?? 0));
+  const kinds = { order: under('order'), returned: under('returned'), revision: under('revision') };
+  return { parcels: sum([...counts.values()]), clients, weight: kilograms(grams), kinds, late };
 }
+
+const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + count, 0);

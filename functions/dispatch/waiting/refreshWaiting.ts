@@ -9,20 +9,27 @@ import type { WaitingDraft, WaitingRecord } from '../waitingRecord';
 import { countTotals, dropWaiting, readBook, waiting, writeBook } from '../waitingRepository';
 import { groupWaiting } from './groupWaiting';
 import { readWaiting } from './readWaiting';
+import { type Changed, unpacking } from './unpacking';
 
 /**
  * Brings what the desk lists of a client in step with how everything stands now, however often it runs.
  * The book is read first and written last, so that of two runs the later look wins.
  */
-export const refreshWaiting = (client: number, now: Date): Promise<void> =>
+export const refreshWaiting = (client: number, now: Date, changed: Changed = {}): Promise<void> =>
   decideAndCommit(async () => {
     const book = await readBook(client);
     const rows = await waiting.getMany(book.rows);
     const { client: holder, items } = await readWaiting(client, now);
     const drafts = holder ? groupWaiting(holder, items) : [];
     const { writes, ids } = await changes(rows, drafts);
-    if (writes.length === 0) return;
-    await commit([...writes, ...countTotals(rows, drafts), writeBook(book, ids)]);
+    const unpack = await unpacking(book, holder, changed);
+    if (writes.length + unpack.writes.length === 0) return;
+    await commit([
+      ...writes,
+      ...unpack.writes,
+      ...countTotals(rows, drafts),
+      writeBook(book, { rows: ids, unpack: unpack.ids }),
+    ]);
   });
 
 type Changes = { readonly writes: Write[]; readonly ids: number[] };
@@ -70,6 +77,12 @@ export async function refreshWaitingNow(client: number, now: Date): Promise<void
   }
 }
 
-export const refreshWaitingJob = job(v.object({ client: v.number() }), ({ client }, { now }) =>
-  refreshWaiting(client, now),
+const jobData = v.object({
+  client: v.number(),
+  order: v.optional(v.number()),
+  parcel: v.optional(v.number()),
+});
+
+export const refreshWaitingJob = job(jobData, ({ client, ...changed }, { now }) =>
+  refreshWaiting(client, now, changed),
 );

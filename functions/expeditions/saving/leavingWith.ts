@@ -18,8 +18,12 @@ export async function leavingWith(
   now: Date,
 ): Promise<SignatureRecord[]> {
   if (before && before.status !== inProgress) {
-    const rows = await signatures.getMany(before.signatures);
-    if (before.status === returned && fields.status === sent) checkReturned(before, rows, contents);
+    // What left stays written, whatever was refunded since.
+    const rows = await signatures.getMany(before.signatures, { removed: true });
+    if (before.status === returned && fields.status === sent) {
+      checkPaid(contents);
+      checkReturned(before, rows, contents);
+    }
     return rows;
   }
   if (fields.status === inProgress) return [];

@@ -13,6 +13,7 @@ import { carryOutEffect, carryOutNow } from './carryOut';
 import { cancelExpedition, takeBackExpedition } from './correctExpedition';
 import { destinationWords } from '../reading/expeditionAddress';
 import { mayEdit } from '../reading/expeditionChoices';
+import { unpaidIn } from '../reading/unpaidIn';
 import { mailsFor, previousValues } from '../expeditionNews';
 import {
   type ExpeditionFields,
@@ -67,7 +68,7 @@ export async function addExpedition(
         to: made.status,
         effects: [
           carryOutEffect({ expedition: made.id, dropped: [] }),
-          queueJob.refreshWaiting({ client: made.client.id }),
+          queueJob.refreshWaiting({ client: made.client.id, parcel: made.id }),
           ...mailsFor(null, made, { rows: leaving, orders: read.contents.orders }),
         ],
       }),
@@ -87,6 +88,7 @@ export async function changeExpedition(
     throw staleRecord();
   }
   if (input.cancelled === true) return cancelExpedition(before, { actor, now });
+  if (input.unpacked === true) return unpackExpedition(before, { actor, now });
   if (isTakenBack(before, input)) return takeBackExpedition(before, { actor, now });
   if (!mayEdit(before)) throw refused(expeditionRefusals.expedition_cancelled);
   const dropped = before.order.filter((id) => !(input.order ?? before.order).includes(id));
@@ -95,17 +97,43 @@ export async function changeExpedition(
   return after;
 }
 
+/** Takes out what was refunded while it was being packed; a parcel of nothing else is given up. */
+async function unpackExpedition(
+  before: ExpeditionRecord,
+  saving: Saving,
+): Promise<ExpeditionRecord> {
+  const [unpaid = { orders: [], signatures: [] }] = await unpaidIn([before]);
+  if (unpaid.orders.length === 0) return before;
+  const stays = (id: number) => !unpaid.signatures.includes(id);
+  const order = before.order.filter((id) => !unpaid.orders.includes(id));
+  const copies = before.copies.filter((copy) => stays(copy.signature));
+  const signature = before.signature !== null && stays(before.signature) ? before.signature : null;
+  if (order.length + copies.length === 0 && signature === null) {
+    return cancelExpedition(before, saving);
+  }
+  const dropped = unpaid.orders;
+  const rest = { order, signature };
+  const after = await decideAndCommit(() => edit(before, rest, { ...saving, dropped, copies }));
+  await carryOutNow({ expedition: after.id, dropped: [...dropped] }, saving);
+  return after;
+}
+
 /** The form of a sent one says its date along with the flag it did not tick. */
 const isTakenBack = ({ status }: ExpeditionRecord, { shipping, send_date }: ExpeditionChange) =>
   status === sent && shipping === false && send_date === undefined;
 
+type Editing = Saving & {
+  readonly dropped: readonly number[];
+  readonly copies?: readonly ParcelCopy[];
+};
+
 async function edit(
   before: ExpeditionRecord,
   input: ExpeditionChange,
-  { dropped, actor, now }: Saving & { readonly dropped: readonly number[] },
+  { dropped, copies, actor, now }: Editing,
 ): Promise<ExpeditionRecord> {
   const today = todayInSaoPaulo(now);
-  const read = await readExpedition(before, input, { id: before.id, actor, today });
+  const read = await readExpedition(before, input, { id: before.id, actor, today, copies });
   const leaving = await leavingWith(before, read, now);
   const after = expeditions.revised(before, {
     ...read.fields,
@@ -142,7 +170,7 @@ const isSameJourney = (before: ExpeditionRecord, { track_code, previous }: Exped
 
 const refreshEffects = (...parcels: readonly ExpeditionRecord[]) =>
   [...new Set(parcels.map(({ client }) => client.id))].map((client) =>
-    queueJob.refreshWaiting({ client }),
+    queueJob.refreshWaiting({ client, parcel: parcels[0]?.id }),
   );
 
 function actionOf(before: ExpeditionRecord, after: ExpeditionRecord): string {

@@ -43,6 +43,10 @@ const makeSignatures = ({ id, paid_at }: OrderRecord): Effect =>
 const revokeSignatures = ({ id, paid_at }: OrderRecord): Effect =>
   queueJob.revokeSignatures({ order: id, paid_at });
 
+/** What was being packed of it has to be unpacked, or no longer has. */
+const refreshWaiting = ({ id: order, client }: OrderRecord): Effect =>
+  queueJob.refreshWaiting({ client: client.id, order });
+
 const confirmed = (order: OrderRecord, now: Date): Partial<OrderRecord> => ({
   paid_at: now.toISOString(),
   reason: null,
@@ -85,7 +89,7 @@ export const orderMoves = {
     action: 'Pedido estornado',
     changes: () => ({ ...unpaid(), refunded: true }),
     mail: 'orderRefunded',
-    effects: (before) => [revokeSignatures(before)],
+    effects: (before) => [revokeSignatures(before), refreshWaiting(before)],
     writes: reversed,
   },
   '3>1': {
@@ -98,7 +102,7 @@ export const orderMoves = {
     action: 'Pagamento confirmado após o cancelamento',
     changes: confirmed,
     mail: 'paymentConfirmed',
-    effects: (_, after) => [makeSignatures(after)],
+    effects: (_, after) => [makeSignatures(after), refreshWaiting(after)],
   },
   '4>1': {
     action: 'Pedido aprovado',

@@ -10,7 +10,7 @@ import {
   type TodaysWork,
 } from '#shared/system/todaysWork';
 import { listMailReturns } from '#functions/accounts/sentMails/mailReturnRepository';
-import { waiting } from '#functions/dispatch/waitingRepository';
+import { countLate, readUnpack, waiting } from '#functions/dispatch/waitingRepository';
 import { expeditions } from '#functions/expeditions/expeditionRepository';
 import {
   countOrders,
@@ -32,7 +32,8 @@ export async function findTodaysWork(now: Date): Promise<TodaysWork> {
   const [failures, ...tasks] = await Promise.all([
     failed(now),
     photos(now),
-    awaitingShipment(),
+    awaitingShipment(now),
+    toUnpack(),
     toCheck(),
     differences(),
     returned(),
@@ -55,15 +56,20 @@ async function photos(now: Date): Promise<Task> {
   };
 }
 
-async function awaitingShipment(): Promise<Task> {
-  const counts = await waiting.counts();
+async function awaitingShipment(now: Date): Promise<Task> {
+  const [counts, late] = await Promise.all([waiting.counts(), countLate(todayInSaoPaulo(now))]);
   return {
     kind: 'shipments',
     count: [...counts.values()].reduce((sum, count) => sum + count, 0),
-    late: 0,
+    late,
     list: 'dispatch',
     filter: {},
   };
+}
+
+async function toUnpack(): Promise<Task> {
+  const { length: count } = await readUnpack();
+  return { kind: 'unpack', count, late: 0, list: 'dispatch', filter: {} };
 }
 
 async function toCheck(): Promise<Task> {

@@ -35,7 +35,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   ana = await customer();
 });
-const { deliver, save } = await expeditionDesk(() => ({ clerk, ana }));
+const { deliver, save, paidOrder } = await expeditionDesk(() => ({ clerk, ana }));
 const asStaff = () => ({ token: clerk.token });
 const lines = (publication: number, prefixes: readonly string[]) =>
   prefixes.map((airplane_prefix) => ({ publication, ...aircraft, airplane_prefix }));
@@ -79,6 +79,41 @@ describe('a revision of a printed publication', () => {
       { kind: 'revision', orders: [], signatures: own, shipping_type: 'REGISTRADA' },
     ]);
     expect(await waitingOf(bia)).toHaveLength(1);
+  });
+
+  it('that goes with an order stands under both, and once in all', async () => {
+    const { id } = await revised();
+    await ask(id);
+    const order = await paidOrder();
+    const [row, ...others] = await waitingOf(ana);
+    expect(others).toEqual([]);
+    expect(row).toMatchObject({ kind: 'mixed', orders: [order.id] });
+    const listed = async (query: object) => {
+      const { body } = await call(list, listWaiting, {
+        ...asStaff(),
+        query: { limit: '1000', ...query },
+      });
+      return { has: body.results.some((one) => one.id === row?.id), ...body };
+    };
+    const [all, orders, revisions, returned] = [
+      await listed({}),
+      await listed({ kind: 'order' }),
+      await listed({ kind: 'revision' }),
+      await listed({ kind: 'returned' }),
+    ];
+    expect([all, orders, revisions, returned].map(({ has }) => has)).toEqual([
+      true,
+      true,
+      true,
+      false,
+    ]);
+    const { kinds, parcels } = all.waiting;
+    expect([parcels, kinds.order, kinds.revision]).toEqual([
+      all.count,
+      orders.count,
+      revisions.count,
+    ]);
+    expect(kinds.order + kinds.revision + kinds.returned).toBeGreaterThan(parcels);
   });
 
   it('leaves once, keeps the due date and comes back when the sending is taken back', async () => {

@@ -13,7 +13,9 @@ stubSecrets();
 const { handler: list } = await import('#functions/dispatch/endpoints/listWaiting');
 const { changeOrderStatus } =
   await import('#functions/processes/ordering/orderDecided/changeOrderStatus');
-const { findOrder } = await import('#functions/orders/orderRepository');
+const { findOrder, replaceOrder } = await import('#functions/orders/orderRepository');
+const { commit } = await import('#platform/db/write');
+const { findTodaysWork } = await import('#functions/processes/todaysWork/findTodaysWork');
 const { refreshWaiting } = await import('#functions/dispatch/waiting/refreshWaiting');
 const { customer, person, staff } = await import('#tests/support/samples/people');
 
@@ -75,6 +77,23 @@ describe('what waits', () => {
     const order = await paidOrder();
     await make({ order: [order.id], signatures: [order.once], shipping: true });
     expect(await waitingOf()).toMatchObject([{ signatures: [order.yearly] }]);
+  });
+
+  it('is late once it should have left, at the desk and for today', async () => {
+    const order = await paidOrder();
+    const placed = await findOrder(order.id);
+    if (!placed) throw new Error('gone');
+    const before = (await desk()).waiting.late;
+    const long = new Date(Date.now() - 20 * 24 * 60 * 60 * 1000);
+    await commit(replaceOrder(placed, { paid_at: long.toISOString() }).writes);
+    await refreshWaiting(ana.row.id, new Date());
+    const late = await desk({ kind: 'late', limit: '1000' });
+    expect(late.waiting.late).toBe(before + 1);
+    expect(late.count).toBe(before + 1);
+    expect(late.results.every(({ is_late }) => is_late)).toBe(true);
+    expect(late.results.flatMap(({ orders }) => orders)).toContain(order.id);
+    const { tasks } = await findTodaysWork(new Date());
+    expect(tasks.find(({ kind }) => kind === 'shipments')?.late).toBe(before + 1);
   });
 
   it('is nothing any more when the money went back', async () => {

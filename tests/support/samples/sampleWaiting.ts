@@ -5,6 +5,7 @@ export const waitingTotals = {
   clients: 1,
   weight: '0.4',
   kinds: { order: 1, returned: 0, revision: 0 },
+  late: 0,
 };
 
 /** What waits for Ana at the dispatch desk. */
@@ -20,6 +21,7 @@ export const waitingParcelOf = (id: number, more: Partial<WaitingParcel> = {}): 
   weight: '0.4',
   shipping_type: 'SEDEX',
   kind: 'order',
+  is_late: false,
   since: '2026-11-18',
   returned: null,
   orders: [12],

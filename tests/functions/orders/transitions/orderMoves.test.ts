@@ -212,9 +212,9 @@ describe('what follows', () => {
     ['1>3', ['voidBoleto']],
     ['1>4', []],
     ['2>1', ['revokeSignatures']],
-    ['2>3', ['revokeSignatures']],
+    ['2>3', ['revokeSignatures', 'refreshWaiting']],
     ['3>1', []],
-    ['3>2', ['makeSignatures']],
+    ['3>2', ['makeSignatures', 'refreshWaiting']],
     ['4>1', []],
     ['4>3', []],
   ] as const)('%s: %j, then the e-mail', (step, jobs) => {

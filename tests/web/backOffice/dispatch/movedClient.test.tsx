@@ -31,7 +31,9 @@ it('asks for the address of who moved after ordering, with the difference of fre
   ];
   const priced = (Valor: string) => [{ service: 'SEDEX', Valor, PrazoEntrega: '3', MsgErro: '' }];
   const calls = serveApi({
-    'GET /api/dispatch': { body: { count: 2, pages: 1, results: parcels, waiting: waitingTotals } },
+    'GET /api/dispatch': {
+      body: { count: 2, pages: 1, results: parcels, waiting: waitingTotals, unpack: [] },
+    },
     'POST /api/get_shipping_price': ({ body }: Call) => ({
       body: priced(JSON.stringify(body).includes(moved.zip_code) ? '98,40' : '32,10'),
     }),

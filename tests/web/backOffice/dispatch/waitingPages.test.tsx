@@ -26,6 +26,7 @@ it('goes to the last page when the one in the address has been worked off', asyn
         pages: 1,
         results: query.get('page') === '1' ? [parcel] : [],
         waiting: waitingTotals,
+        unpack: [],
       },
     }),
   });

@@ -7,7 +7,12 @@ import { Title } from '#web/ui/paper/Title.tsx';
 import tabRow from '../kit/list/tabs.module.css';
 import styles from './dispatch.module.css';
 
-const tabs = { order: 'Pedidos', returned: 'Devolvidas', revision: 'Revisões' } as const;
+const tabs = {
+  late: 'Atrasadas',
+  order: 'Pedidos',
+  returned: 'Devolvidas',
+  revision: 'Revisões',
+} as const;
 
 type Props = {
   waiting: WaitingTotals | undefined;
@@ -33,7 +38,7 @@ export function DispatchHead({ waiting, step, kind, onKind, onRefresh }: Props) 
         }
       />
       <div className={tabRow.tabs} role="group" aria-label="Origem">
-        {['', ...waitingKinds].map((value) => (
+        {['', 'late', ...waitingKinds].map((value) => (
           <button
             key={value}
             type="button"
@@ -52,13 +57,14 @@ export function DispatchHead({ waiting, step, kind, onKind, onRefresh }: Props) 
 
 const isKind = (value: string): value is keyof typeof tabs => value in tabs;
 const labelOf = (value: string) => (isKind(value) ? tabs[value] : 'Tudo');
-const countOf = ({ parcels, kinds }: WaitingTotals, value: string) =>
-  isKind(value) ? kinds[value] : parcels;
+const countOf = ({ parcels, kinds, late }: WaitingTotals, value: string) =>
+  isKind(value) ? { ...kinds, late }[value] : parcels;
 
-function leadOf({ parcels, clients, weight }: WaitingTotals): string {
+function leadOf({ parcels, clients, weight, late }: WaitingTotals): string {
   const who = `${clients} ${clients === 1 ? 'cliente' : 'clientes'}`;
   const what = parcels === 1 ? '1 remessa espera' : `${parcels} remessas esperam`;
-  return `${what}, para ${who}, ${weight.replace('.', ',')} kg`;
+  const all = `${what}, para ${who}, ${weight.replace('.', ',')} kg`;
+  return late === 0 ? all : `${all}. ${late === 1 ? '1 atrasada' : `${late} atrasadas`}`;
 }
 
 /** The two moves of a dispatch; the second shows open parcels of before, too. */

@@ -17,6 +17,7 @@ import { ChoosingDesk } from './choosing/ChoosingDesk';
 import { DispatchResult } from './choosing/DispatchResult';
 import { type Packing, usePacking } from './choosing/usePacking';
 import { DispatchHead } from './DispatchHead';
+import { UnpackList } from './UnpackList';
 import { WaitingFilterBar } from './WaitingFilterBar';
 import { waitingFiltersOf, type WaitingFilters, waitingParcelsQuery } from './dispatchQueries';
 
@@ -54,6 +55,7 @@ export function DispatchScreen() {
           onUndo={() => void packing.undo()}
         />
       )}
+      <UnpackList parcels={list.data?.unpack ?? []} />
       <WaitingFilterBar params={params} />
       <UnreadableNote page={list.data} />
       <Waiting {...{ list, filters, paging, packing, refresh }} onClear={params.clear} />

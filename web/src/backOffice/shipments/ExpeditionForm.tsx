@@ -10,6 +10,7 @@ import { OutdatedNotice } from '../kit/record/OutdatedNotice';
 import { SaveBar } from '../kit/record/SaveBar';
 import { ExpeditionPill } from '#web/entities/expeditions/ExpeditionPill.tsx';
 import { FormBanner } from '#web/forms/FormBanner.tsx';
+import { UnpackNotice } from '../kit/packing/Unpacking';
 import { SelectField } from '#web/forms/fields/SelectField.tsx';
 import { Skeleton } from '#web/ui/state/Skeleton.tsx';
 import { Title } from '#web/ui/paper/Title.tsx';
@@ -58,6 +59,7 @@ function OpenForm({ expedition, origin, reload }: Props) {
         title={title}
         beside={expedition ? <ExpeditionPill status={expedition.status.id} /> : null}
       />
+      <UnpackNotice expedition={expedition} onDone={reload} />
       <div className="stack">
         <FormBanner text={form.banner} />
         <OutdatedNotice form={form} />

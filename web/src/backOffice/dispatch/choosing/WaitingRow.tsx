@@ -29,7 +29,7 @@ type Props = {
   onType: (type: string) => void;
 };
 
-const icons = { order: 'file', returned: 'back', revision: 'repeat' } as const;
+const icons = { order: 'file', returned: 'back', revision: 'repeat', mixed: 'file' } as const;
 
 /** One parcel, one line of text; what is in it and where it goes in full opens below. */
 export function WaitingRow(props: Props) {
@@ -87,7 +87,7 @@ export function WaitingRow(props: Props) {
           </select>
         </Cell>
         <Cell label="Espera desde" kind="tight">
-          <Waited since={row.since} />
+          <Waited since={row.since} isLate={row.is_late} />
         </Cell>
         <Cell label="Peso (kg)" kind="end">
           {row.weight.replace('.', ',')}
@@ -175,15 +175,13 @@ function Inside({ row }: { row: WaitingParcel }) {
   );
 }
 
-/** From here on it is late. */
-const lateDays = 5;
-
-function Waited({ since }: { since: string }) {
+function Waited({ since, isLate }: { since: string; isLate: boolean }) {
   const day = isCalendarDate(since) ? since : todayInSaoPaulo(new Date(since));
   const days = daysBetween(day, useToday());
   const text = days <= 0 ? 'hoje' : days === 1 ? '1 dia' : `${days} dias`;
   return (
-    <span className={days >= lateDays ? styles.late : undefined}>
+    <span className={isLate ? styles.late : undefined}>
+      {isLate ? <span className="sr">Atrasada: </span> : null}
       {formatDate(day).slice(0, 5)}, {text}
     </span>
   );

@@ -8,7 +8,7 @@ import { packChosen } from '../../kit/packing/packChosen';
 import { focusResult } from '../../kit/ResultLine';
 import { cancelParcels } from '#web/backOffice/kit/packing/closeEach';
 
-export type Refused = { readonly row: WaitingParcel; readonly reason: string };
+export type RefusedRow = { readonly row: WaitingParcel; readonly reason: string };
 
 /** What the last batch came to. */
 export type Packed =
@@ -16,7 +16,7 @@ export type Packed =
       readonly kind: 'made';
       readonly made: readonly number[];
       readonly rows: readonly WaitingParcel[];
-      readonly refused: readonly Refused[];
+      readonly refused: readonly RefusedRow[];
     }
   | { readonly kind: 'undone'; readonly count: number; readonly problems: readonly string[] };
 

@@ -11,6 +11,7 @@ import { Spinner } from '#web/ui/button/Spinner.tsx';
 import { ActionCell, Cell, CellNote, FirstCell } from '#web/ui/list/Table.tsx';
 import field from '../../../ui/field/field.module.css';
 import styles from '../dispatch.module.css';
+import { UnpackedButton, unpackText } from '../../kit/packing/Unpacking';
 import type { CodeEntry } from './useCodes';
 
 type Props = {
@@ -27,10 +28,23 @@ type Props = {
   onPaste: (text: string) => boolean;
   /** Its label alone, where one is spoilt. */
   onPrint: () => void;
+  /** What was refunded in it is out of the box. */
+  onUnpacked: () => void;
 };
 
 export function CodeRow(props: Props) {
-  const { parcel, entry, onType, onSave, onEnter, onRestore, onMove, onPaste, onPrint } = props;
+  const {
+    parcel,
+    entry,
+    onType,
+    onSave,
+    onEnter,
+    onRestore,
+    onMove,
+    onPaste,
+    onPrint,
+    onUnpacked,
+  } = props;
   const pressed = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.ctrlKey || event.metaKey) return;
     if (event.key === 'Enter') {
@@ -44,8 +58,9 @@ export function CodeRow(props: Props) {
     if (onPaste(event.clipboardData.getData('text'))) event.preventDefault();
   };
   const says = `codigo-${parcel.id}`;
+  const toUnpack = parcel.unpack.length > 0;
   return (
-    <tr data-changed={entry.state === 'refused' ? 'stop' : undefined}>
+    <tr data-changed={toUnpack ? 'wait' : entry.state === 'refused' ? 'stop' : undefined}>
       <Cell label="Remessa" kind="tight">
         <Link to={pathTo('/admin/expedition/:id', { id: parcel.id })}>{parcel.id}</Link>
       </Cell>
@@ -66,37 +81,46 @@ export function CodeRow(props: Props) {
       <Cell label="Peso (kg)" kind="end">
         {parcel.weight.replace('.', ',')}
       </Cell>
-      <Cell label="Código de rastreio">
-        <div className={styles.track}>
-          <input
-            className={`${field.input ?? ''} ${styles.code ?? ''}`}
-            data-code={parcel.id}
-            data-scans=""
-            aria-label={`Código da remessa ${parcel.id}`}
-            aria-invalid={entry.state === 'refused'}
-            aria-describedby={says}
-            autoComplete="off"
-            spellCheck={false}
-            maxLength={60}
-            placeholder={needsCode(parcel.shipping_type) ? 'AA123456785BR' : 'Sem código'}
-            value={entry.typed}
-            onChange={(event) => {
-              onType(event.target.value);
-            }}
-            onFocus={(event) => {
-              // What is read next takes the place of what was refused.
-              if (entry.state === 'refused') event.target.select();
-            }}
-            onBlur={() => {
-              // What was refused is tried again by Enter only, not by passing through.
-              if (entry.state !== 'refused') onSave();
-            }}
-            onKeyDown={pressed}
-            onPaste={pasted}
-          />
-          <Said id={says} entry={entry} />
-        </div>
-      </Cell>
+      {toUnpack ? (
+        <Cell label="Código de rastreio">
+          <span className="row">
+            <b className={styles.late}>{unpackText(parcel.unpack)}</b>
+            <UnpackedButton expedition={parcel.id} onDone={onUnpacked} />
+          </span>
+        </Cell>
+      ) : (
+        <Cell label="Código de rastreio">
+          <div className={styles.track}>
+            <input
+              className={`${field.input ?? ''} ${styles.code ?? ''}`}
+              data-code={parcel.id}
+              data-scans=""
+              aria-label={`Código da remessa ${parcel.id}`}
+              aria-invalid={entry.state === 'refused'}
+              aria-describedby={says}
+              autoComplete="off"
+              spellCheck={false}
+              maxLength={60}
+              placeholder={needsCode(parcel.shipping_type) ? 'AA123456785BR' : 'Sem código'}
+              value={entry.typed}
+              onChange={(event) => {
+                onType(event.target.value);
+              }}
+              onFocus={(event) => {
+                // What is read next takes the place of what was refused.
+                if (entry.state === 'refused') event.target.select();
+              }}
+              onBlur={() => {
+                // What was refused is tried again by Enter only, not by passing through.
+                if (entry.state !== 'refused') onSave();
+              }}
+              onKeyDown={pressed}
+              onPaste={pasted}
+            />
+            <Said id={says} entry={entry} />
+          </div>
+        </Cell>
+      )}
       <ActionCell>
         <Button
           variant="secondary"

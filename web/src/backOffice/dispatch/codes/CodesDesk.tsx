@@ -54,7 +54,8 @@ export function CodesDesk({ parcels, services, onChanged, onSend }: Props) {
   const [asking, setAsking] = useState(false);
   const ready = parcels.filter(codes.isReady);
   const refused = parcels.filter((parcel) => codes.of(parcel).state === 'refused').length;
-  const without = parcels.length - ready.length - refused;
+  const toUnpack = parcels.filter(({ unpack }) => unpack.length > 0).length;
+  const without = parcels.length - ready.length - refused - toUnpack;
   const goTo = (place: number) => {
     const parcel = parcels[place];
     if (parcel) document.querySelector<HTMLElement>(`[data-code="${parcel.id}"]`)?.focus();
@@ -128,19 +129,14 @@ export function CodesDesk({ parcels, services, onChanged, onSend }: Props) {
               onPrint={() => {
                 labels.print([parcel.id]);
               }}
+              onUnpacked={onChanged}
             />
           ))}
         </Table>
       </div>
       <KeyHints hints={hints} />
       <div className={desk.savebar}>
-        <span role="status">
-          <b>{countText(ready.length, ['pronta', 'prontas'])}</b>
-          <span className="muted">
-            {' '}
-            · {refused} com erro · {without} sem código
-          </span>
-        </span>
+        <Tally {...{ refused, without, toUnpack }} ready={ready.length} />
         <ButtonLink to={pathTo('/admin/dispatch')} variant="secondary">
           Voltar
         </ButtonLink>
@@ -166,6 +162,21 @@ export function CodesDesk({ parcels, services, onChanged, onSend }: Props) {
         </ConfirmDialog>
       ) : null}
     </>
+  );
+}
+
+type TallyProps = { ready: number; refused: number; without: number; toUnpack: number };
+
+function Tally({ ready, refused, without, toUnpack }: TallyProps) {
+  return (
+    <span role="status">
+      <b>{countText(ready, ['pronta', 'prontas'])}</b>
+      <span className="muted">
+        {' '}
+        · {refused} com erro · {without} sem código
+        {toUnpack > 0 ? ` · ${toUnpack} a desembalar` : ''}
+      </span>
+    </span>
   );
 }
 

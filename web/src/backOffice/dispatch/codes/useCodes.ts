@@ -95,6 +95,7 @@ export function useCodes(parcels: Parcels) {
       else put(parcel, { ...idleWith(code), typed: code });
     },
     isReady: (parcel: PackedParcelView) => {
+      if (parcel.unpack.length > 0) return false;
       const { saved: kept, state } = of(parcel);
       if (state === 'refused' || state === 'saving') return false;
       return kept === '' ? !needsCode(parcel.shipping_type) : true;

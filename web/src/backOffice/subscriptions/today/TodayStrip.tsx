@@ -8,7 +8,7 @@ import { Icon } from '#web/ui/icon/Icon.tsx';
 import { todayQuery } from '#web/backOffice/kit/todayQuery';
 import { FailureList } from './FailureList';
 import styles from './todayStrip.module.css';
-import { wholeText } from '#web/backOffice/kit/countText';
+import { countText, wholeText } from '#web/backOffice/kit/countText';
 
 /** "Para hoje": what waits for staff, each figure leading to the list of it. */
 export function TodayStrip() {
@@ -47,6 +47,7 @@ type Words = readonly [one: string, many: string];
 const words = {
   photos: ['foto para aprovar', 'fotos para aprovar'],
   shipments: ['remessa para enviar', 'remessas para enviar'],
+  unpack: ['remessa para desembalar', 'remessas para desembalar'],
   payments: ['pagamento para conferir', 'pagamentos para conferir'],
   findings: ['diferença na Conferência', 'diferenças na Conferência'],
   returns: ['remessa devolvida', 'remessas devolvidas'],
@@ -57,11 +58,17 @@ const words = {
 const failureWords: Words = ['aviso não entregue', 'avisos não entregues'];
 
 /** Like what failed, these are seldom there. */
-const isShown = ({ kind, count }: Task) => count > 0 || (kind !== 'mails' && kind !== 'findings');
+const seldom: readonly TaskKind[] = ['mails', 'findings', 'unpack'];
+const isShown = ({ kind, count }: Task) => count > 0 || !seldom.includes(kind);
 
 /** What a customer waits for carries the amber rule. */
 const isWaitedFor = ({ kind, count }: Task) =>
-  count > 0 && (kind === 'photos' || kind === 'shipments');
+  count > 0 && (kind === 'photos' || kind === 'shipments' || kind === 'unpack');
+
+const lateText = ({ kind, late }: Task) =>
+  kind === 'photos'
+    ? `${wholeText(late)} há mais de 24 h`
+    : countText(late, ['atrasada', 'atrasadas']);
 
 type FiguresProps = { work: TodaysWork; open: boolean; onToggle: () => void };
 
@@ -74,9 +81,7 @@ function Figures({ work: { tasks, failures }, open, onToggle }: FiguresProps) {
             <b>{wholeText(task.count)}</b>
             <span>
               {nounOf(words[task.kind], task.count)}
-              {task.late > 0 ? (
-                <small className="error-ink">{wholeText(task.late)} há mais de 24 h</small>
-              ) : null}
+              {task.late > 0 ? <small className="error-ink">{lateText(task)}</small> : null}
             </span>
           </Link>
         </li>

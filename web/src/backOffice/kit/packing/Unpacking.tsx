@@ -1,0 +1,62 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Expedition } from '#shared/expeditions/expedition';
+import { updateExpedition } from '#shared/expeditions/expeditionEndpoints';
+import { request } from '#web/http/httpClient';
+import { dispatchKeys, expeditionKeys, orderKeys, todayKey } from '#web/http/queryKeys';
+import { RequestFailure } from '#web/http/RequestFailure';
+import { notify } from '#web/state/notify';
+import { Button } from '#web/ui/button/Button.tsx';
+import { Notice } from '#web/ui/state/Notice.tsx';
+
+/** "Desembalar: pedidos 104 e 107 estornados". */
+export const unpackText = (orders: readonly number[]): string =>
+  orders.length === 1
+    ? `Desembalar: pedido ${orders.join()} estornado`
+    : `Desembalar: pedidos ${orders.slice(0, -1).join(', ')} e ${orders.slice(-1).join()} estornados`;
+
+const changed = [dispatchKeys.all, expeditionKeys.all, orderKeys.all, todayKey];
+
+type Props = { expedition: number; onDone?: () => void };
+
+/** Takes what was refunded out of a parcel, once somebody took it out of the box. */
+export function UnpackedButton({ expedition: id, onDone }: Props) {
+  const client = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const unpack = async () => {
+    setBusy(true);
+    try {
+      const body = { unpacked: true };
+      const { status } = await request(updateExpedition, { path: { id }, body, alerts: true });
+      const rest =
+        status.id === 1 ? 'O resto dela segue.' : 'Ela foi cancelada: não tinha mais nada.';
+      notify({ tone: 'ok', text: `Remessa ${id} desembalada. ${rest}` });
+      for (const queryKey of changed) void client.invalidateQueries({ queryKey });
+      onDone?.();
+    } catch (error) {
+      // Said by the call itself.
+      if (!(error instanceof RequestFailure)) throw error;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button variant="secondary" small busy={busy} onClick={() => void unpack()}>
+      Já desembalei
+    </Button>
+  );
+}
+
+type NoticeProps = { expedition: Pick<Expedition, 'id' | 'unpack'> | null; onDone: () => void };
+
+/** On a parcel's own screen. */
+export function UnpackNotice({ expedition, onDone }: NoticeProps) {
+  const orders = expedition?.unpack ?? [];
+  if (!expedition || orders.length === 0) return null;
+  return (
+    <Notice tone="wait" title={unpackText(orders)}>
+      <p>Retire da caixa o que foi estornado; o que resta na remessa segue.</p>
+      <UnpackedButton expedition={expedition.id} onDone={onDone} />
+    </Notice>
+  );
+}
