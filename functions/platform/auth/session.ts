@@ -48,13 +48,13 @@ const publicKeys = Promise.all(
 );
 
 /** Why a token opens nothing: not valid or ended by somebody, or over by time alone. */
-export type Refused = 'bad' | 'expired';
+export type TokenFault = 'bad' | 'expired';
 
 /** The session of an Authorization header; 'none' without one. */
 export async function readSession(
   authorization: string | undefined,
   now: Date,
-): Promise<Session | 'none' | Refused> {
+): Promise<Session | 'none' | TokenFault> {
   const [scheme = '', token = '', ...rest] = (authorization ?? '').trim().split(/\s+/);
   if (scheme.toLowerCase() !== 'bearer') return 'none';
   if (token === '' || rest.length > 0) return 'bad';
@@ -111,7 +111,7 @@ export const mustEnrol = ({ is_staff, is_superuser, has_factor }: Account): bool
   config.STAFF_FACTOR === 'required' && (is_staff || is_superuser) && has_factor !== true;
 
 /** Roles come from the table, not from the token, so that taking one away works at once. */
-async function sessionOf(claims: Claims, now: Date): Promise<Session | Refused> {
+async function sessionOf(claims: Claims, now: Date): Promise<Session | TokenFault> {
   const [ofAccount, ofLogin] = [accountKey(claims.sub), sessionKey(claims.sub, claims.jti)];
   const items = await getItems('accounts', [ofAccount, ofLogin], { strong: true });
   const stored = items.find(({ pk }) => pk === ofAccount.pk);

@@ -1,7 +1,7 @@
 import type { Access, Endpoint } from '#shared/api/endpoint';
 import { forbidden, unauthenticated } from '../domainErrors';
 import { badToken, enrolmentRequired, expiredToken } from './answers/errors';
-import type { Refused, Session } from '../auth/session';
+import type { TokenFault, Session } from '../auth/session';
 
 /** May this logged-in person make a call with this access? The objects behind it are policies' work. */
 const admits: Readonly<Record<Access, (caller: Session) => boolean>> = {
@@ -26,7 +26,7 @@ const refusals = {
 /** The session an operation gets to see; an open call treats a bad token as none. */
 export function admit(
   { access, whileEnrolling }: Pick<Endpoint, 'access' | 'whileEnrolling'>,
-  session: Session | 'none' | Refused,
+  session: Session | 'none' | TokenFault,
 ): Session | undefined {
   if (typeof session === 'string') {
     if (open.has(access)) return undefined;
