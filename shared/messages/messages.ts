@@ -69,6 +69,7 @@ export const contactMessages = {
 
 export const orderMessages = {
   makeBoleto: 'Gerar Boleto',
+  pay: 'Pagar (Pix ou boleto)',
   rejected: 'Reprovado',
   receivedInFuture: 'O dia em que o dinheiro entrou não pode estar no futuro.',
   rejectedTitle: 'PEDIDO REPROVADO',

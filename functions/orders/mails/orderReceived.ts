@@ -1,3 +1,4 @@
+import { orderMessages } from '#shared/messages/messages';
 import { pathTo } from '#shared/site/pathTo';
 import { siteLink } from '#platform/mail/siteLink';
 import { mailLayout } from '#platform/mail/mailLayout';
@@ -15,10 +16,10 @@ export const orderReceived = (order: OrderMailData): Mail =>
   mailLayout({
     subject: `Recebemos seu pedido #${order.id}`,
     paragraphs: [
-      'Recebemos seu pedido. Ele é confirmado com o pagamento: gere o boleto e pague até o vencimento.',
+      'Recebemos seu pedido. Ele é confirmado com o pagamento, por Pix ou boleto, até o vencimento.',
     ],
     button: {
-      label: 'Pagar o pedido',
+      label: orderMessages.pay,
       url: siteLink(pathTo('/payment/:order', { order: order.id })),
     },
     link: orderLink(order),

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { formatDate } from '#shared/values/calendarDate';
+import { orderMessages } from '#shared/messages/messages';
 import { pathTo } from '#shared/site/pathTo';
 import { siteLink } from '#platform/mail/siteLink';
 import { storedDay } from '#platform/db/values/storedValues';
@@ -26,7 +27,7 @@ export function offerOf({ days, renewal_order, on_offer }: SubscriptionMail): Of
   if (renewal_order !== null) {
     return {
       offer: `A renovação está no pedido #${renewal_order} e vale assim que o pagamento for confirmado.`,
-      button: button('Pagar o pedido', pathTo('/payment/:order', { order: renewal_order })),
+      button: button(orderMessages.pay, pathTo('/payment/:order', { order: renewal_order })),
     };
   }
   if (!on_offer) {

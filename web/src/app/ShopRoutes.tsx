@@ -36,7 +36,7 @@ const Order = lazyDataScreen(
 const Payment = lazyDataScreen(
   async () => (await import('../shop/payment/PaymentScreen')).PaymentScreen,
 );
-const PaymentReturn = lazyScreen(
+const PaymentReturn = lazyDataScreen(
   async () => (await import('../shop/payment/PaymentReturnScreen')).PaymentReturnScreen,
 );
 

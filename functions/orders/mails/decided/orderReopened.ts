@@ -1,3 +1,4 @@
+import { orderMessages } from '#shared/messages/messages';
 import { pathTo } from '#shared/site/pathTo';
 import { siteLink } from '#platform/mail/siteLink';
 import { mailLayout } from '#platform/mail/mailLayout';
@@ -11,7 +12,7 @@ export const orderReopened = (order: OrderMailData): Mail =>
       'Seu pedido foi reaberto e aguarda o pagamento. O boleto anterior não vale mais: gere um novo.',
     ],
     button: {
-      label: 'Pagar o pedido',
+      label: orderMessages.pay,
       url: siteLink(pathTo('/payment/:order', { order: order.id })),
     },
     link: orderLink(order),

@@ -1,3 +1,4 @@
+import { orderMessages } from '#shared/messages/messages';
 import { pathTo } from '#shared/site/pathTo';
 import { siteLink } from '#platform/mail/siteLink';
 import { mailLayout } from '#platform/mail/mailLayout';
@@ -11,7 +12,7 @@ export const photoApproved = (order: OrderMailData): Mail =>
       `${order.photos > 1 ? `As ${order.photos} fotos do seu pedido foram aprovadas` : 'A foto do seu pedido foi aprovada'}. Agora é só gerar o boleto e pagar.`,
     ],
     button: {
-      label: 'Pagar o pedido',
+      label: orderMessages.pay,
       url: siteLink(pathTo('/payment/:order', { order: order.id })),
     },
     link: orderLink(order),

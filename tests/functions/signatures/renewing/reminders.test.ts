@@ -121,7 +121,9 @@ describe('what a reminder offers', () => {
     await mailbox.deliver();
     const told = await remindedOn(addDays(due, -1));
     expect(told).toContain(`A renovação está no pedido #${String(order.id)}`);
-    expect(told).toContain(`Pagar o pedido:\nhttp://localhost:8080/payment/${String(order.id)}`);
+    expect(told).toContain(
+      `Pagar (Pix ou boleto):\nhttp://localhost:8080/payment/${String(order.id)}`,
+    );
     await expire({ today: addDays(due, 1) });
     const [ended] = await mailbox.deliver();
     expect(ended?.text).toContain(`A renovação está no pedido #${String(order.id)}`);

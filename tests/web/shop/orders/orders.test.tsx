@@ -96,11 +96,11 @@ it('asks for the own orders only, also for staff', async () => {
 it('shows a pending order with what to pay, and prints its boleto', async () => {
   await openOrders([orderOf(9, { publications: [line], transaction_link: link, boleto: slip })]);
   const order = await record(9);
-  expect(order.getByText('Pagamento pendente')).toBeTruthy();
-  expect(order.getByText('18/11/2026')).toBeTruthy();
+  for (const text of ['Pagamento pendente', '18/11/2026']) order.getByText(text);
   expect(order.getByText('PT-UVA, N/S 412, Etanol')).toBeTruthy();
   expect(order.getByText(/114,55/)).toBeTruthy();
   expect(order.getByRole('link', { name: /Imprimir boleto/ }).getAttribute('href')).toBe(link);
+  expect(order.getByRole('link', { name: /^Pagar \(Pix ou boleto\)/ })).toBeTruthy();
 });
 
 it('makes a boleto where there is none, or none any more', async () => {

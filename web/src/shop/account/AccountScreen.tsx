@@ -19,7 +19,7 @@ import { ErasurePart } from './data/ErasurePart';
 import { FactorsPart } from './access/FactorsPart';
 import { NoticesPart } from './NoticesPart';
 import { SessionsPart } from './access/SessionsPart';
-import { accountQuery, useAccount } from './useAccount';
+import { accountQuery, useAccount } from '#web/entities/profiles/useAccount';
 
 /** The account's screens in one chunk: every lazy screen costs the first load a few bytes. */
 export function AccountScreen() {

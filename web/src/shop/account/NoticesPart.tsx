@@ -5,7 +5,7 @@ import { CheckField } from '#web/forms/fields/CheckField.tsx';
 import { notify } from '#web/state/notify';
 import { RequestFailure } from '#web/http/RequestFailure';
 import styles from './account.module.css';
-import type { OwnAccount } from './useAccount';
+import type { OwnAccount } from '#web/entities/profiles/useAccount';
 import { AccountSection } from './AccountSection';
 
 const choices = [

@@ -1,3 +1,4 @@
+import { orderMessages } from '#shared/messages/messages';
 import { pathTo } from '#shared/site/pathTo';
 import type { GuideTopic } from '#web/ui/guide/guideTopic';
 
@@ -75,7 +76,7 @@ export const buyingTopics: readonly GuideTopic[] = [
     lead: 'Os dois valem o mesmo; o Pix confirma em instantes.',
     screen: { to: pathTo('/orders'), label: 'Pedidos' },
     steps: [
-      "Depois do pedido, a página 'Pagamento' mostra o Pix e o boleto. Ela também abre pelo e-mail e por Pedidos, em 'Pagar (Pix ou boleto)'.",
+      `Depois do pedido, a página 'Pagamento' mostra o Pix e o boleto. Ela também abre pelo e-mail e por Pedidos, em '${orderMessages.pay}'.`,
       "No celular, toque em 'Copiar código Pix' e cole no aplicativo do banco. No computador, leia o código QR.",
       "Para o boleto, copie a linha digitável ou toque em 'Imprimir boleto'.",
       'Deixe a página aberta, se quiser: ela avisa quando o pagamento for confirmado. O aviso vem também por e-mail.',

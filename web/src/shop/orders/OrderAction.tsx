@@ -31,29 +31,38 @@ export function OrderAction({ order }: { order: Order }) {
     );
   }
   if (status !== orderStatus.pending || isFree(order)) return null;
-  if (transaction_link && !boleto?.expired) {
-    return (
-      <ButtonAnchor
+  return (
+    <>
+      <ButtonLink
         variant="primary"
         small
-        href={transaction_link}
-        target="_blank"
-        aria-label={`Imprimir boleto do pedido ${id} (abre em nova aba)`}
+        to={pathTo('/payment/:order', { order: id })}
+        aria-label={`${orderMessages.pay} do pedido ${id}`}
       >
-        <Icon name="print" />
-        Imprimir boleto
-      </ButtonAnchor>
-    );
-  }
-  return (
-    <ButtonLink
-      variant="primary"
-      small
-      to={pathTo('/payment/:order', { order: id })}
-      aria-label={`${orderMessages.makeBoleto} do pedido ${id}`}
-    >
-      <Icon name="barcode" />
-      {orderMessages.makeBoleto}
-    </ButtonLink>
+        {orderMessages.pay}
+      </ButtonLink>
+      {transaction_link && !boleto?.expired ? (
+        <ButtonAnchor
+          variant="secondary"
+          small
+          href={transaction_link}
+          target="_blank"
+          aria-label={`Imprimir boleto do pedido ${id} (abre em nova aba)`}
+        >
+          <Icon name="print" />
+          Imprimir boleto
+        </ButtonAnchor>
+      ) : (
+        <ButtonLink
+          variant="secondary"
+          small
+          to={pathTo('/payment/:order', { order: id })}
+          aria-label={`${orderMessages.makeBoleto} do pedido ${id}`}
+        >
+          <Icon name="barcode" />
+          {orderMessages.makeBoleto}
+        </ButtonLink>
+      )}
+    </>
   );
 }

@@ -14,6 +14,7 @@ import { Panel } from '#web/ui/paper/Panel.tsx';
 import { Spinner } from '#web/ui/button/Spinner.tsx';
 import { Title } from '#web/ui/paper/Title.tsx';
 import { TitleBlock } from '#web/ui/facts/TitleBlock.tsx';
+import { contactAbout } from '#web/entities/orders/contactAbout';
 import { moneyOf } from '#web/entities/orders/orderMoney';
 import { makeSlip } from './makeSlip';
 import { Slip } from './Slip';
@@ -85,7 +86,7 @@ function Failed({ message, order, onRetry }: FailedProps) {
           <ButtonLink
             to={pathTo('/orders/:id', { id: order })}
           >{`Ver o pedido ${order}`}</ButtonLink>
-          <ButtonLink to={pathTo('/contact')}>Fale conosco</ButtonLink>
+          <ButtonLink {...contactAbout(order)}>Fale conosco</ButtonLink>
         </div>
       </Panel>
     </>

@@ -1,23 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { paymentReturnMessages } from '#shared/messages/checkoutMessages';
+import { orderMessages } from '#shared/messages/messages';
+import type { Order } from '#shared/orders/order';
+import { orderStatus } from '#shared/orders/orderStatus';
+import type { Profile } from '#shared/profiles/profile';
 import { pathTo } from '#shared/site/pathTo';
-import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
-import { Notice } from '#web/ui/state/Notice.tsx';
+import { calendarDate, formatDate, formatMoment } from '#shared/values/calendarDate';
+import { answerPromise } from '#web/entities/orders/answerPromise';
+import { contactAbout } from '#web/entities/orders/contactAbout';
+import { isFree } from '#web/entities/orders/isFree';
+import { moneyOf } from '#web/entities/orders/orderMoney';
+import { orderQuery } from '#web/entities/orders/orderQuery';
+import { SentOfOrder } from '#web/entities/orders/SentOfOrder.tsx';
+import { HeardAt } from '#web/entities/profiles/HeardAt.tsx';
 import type { NoticeTone } from '#web/state/notify';
+import { useSession } from '#web/state/session';
+import { useMoment } from '#web/state/useToday';
+import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
+import { TitleBlock } from '#web/ui/facts/TitleBlock.tsx';
 import { Title } from '#web/ui/paper/Title.tsx';
+import { Notice } from '#web/ui/state/Notice.tsx';
 import { type PaymentResult, paymentResult } from './paymentResult';
 
 /** Where a payment page sends the customer back to, and where orders go whose photo is verified first. */
 export function PaymentReturnScreen() {
   const [parameters] = useSearchParams();
-  const { tone, title, text } = looks[paymentResult(parameters.get('return_data'))];
+  const user = useSession((session) => session.user);
+  const result = paymentResult(parameters.get('return_data'));
+  const named = parameters.get('order') ?? '';
+  const number = /^[1-9]\d{0,14}$/.test(named) ? Number(named) : null;
+  if (number !== null && user) return <OfOrder {...{ number, user, result }} />;
   return (
     <>
-      <Title title={title} />
+      <Title title={looks[result].title} />
       <div className="stack gap-6">
-        <Notice tone={tone} role="status">
-          <p>{text}</p>
-        </Notice>
+        <Said result={result} />
         <div className="row">
           <ButtonLink variant="primary" to={pathTo('/orders')}>
             Ver pedidos
@@ -26,6 +44,72 @@ export function PaymentReturnScreen() {
         </div>
       </div>
     </>
+  );
+}
+
+type Named = { number: number; user: Profile; result: PaymentResult };
+
+/** Of one's own order: its number, who hears, what comes next and until when. */
+function OfOrder({ number, user, result }: Named) {
+  const { data } = useQuery(orderQuery(number));
+  const order = data?.profile.id === user.id ? data : null;
+  return (
+    <>
+      <Title title={result === 'photo' ? `Pedido ${number} em análise` : looks[result].title} />
+      <div className="stack gap-6">
+        <Said result={result} />
+        {order ? <WhatIsNext order={order} user={user} /> : null}
+        <div className="row">
+          {order?.status === orderStatus.pending && !isFree(order) ? (
+            <ButtonLink variant="primary" to={pathTo('/payment/:order', { order: number })}>
+              {orderMessages.pay}
+            </ButtonLink>
+          ) : null}
+          <ButtonLink variant="secondary" to={pathTo('/orders/:id', { id: number })}>
+            {`Ver o pedido ${number}`}
+          </ButtonLink>
+          <ButtonLink
+            {...contactAbout(number)}
+          >{`Fale conosco sobre o pedido ${number}`}</ButtonLink>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function WhatIsNext({ order, user }: { order: Order; user: Profile }) {
+  const now = useMoment();
+  const { id, created, answer_by: until, boleto, status } = order;
+  const waits = status === orderStatus.underReview && until ? until : null;
+  return (
+    <>
+      <TitleBlock
+        cells={[
+          ['Pedido', id],
+          [
+            'Feito em',
+            created ? formatMoment(new Date(created)) : formatDate(calendarDate(order.date)),
+          ],
+          ...(waits ? [['Resposta até', formatMoment(new Date(waits))] as const] : []),
+          ...(status === orderStatus.pending && boleto
+            ? [['Pague até', formatDate(calendarDate(boleto.due))] as const]
+            : []),
+          ['Total', moneyOf(order).total.value],
+        ]}
+      />
+      {waits ? <p>{answerPromise(waits, now)} O link de pagamento chega por e-mail.</p> : null}
+      <HeardAt user={user} />
+      <SentOfOrder order={order} />
+    </>
+  );
+}
+
+function Said({ result }: { result: PaymentResult }) {
+  const { tone, text } = looks[result];
+  return (
+    <Notice tone={tone} role="status">
+      <p>{text}</p>
+    </Notice>
   );
 }
 

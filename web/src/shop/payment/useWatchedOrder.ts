@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { Order } from '#shared/orders/order';
 import { orderStatus } from '#shared/orders/orderStatus';
 import { orderQuery } from '#web/entities/orders/orderQuery';
 
@@ -8,15 +9,20 @@ const askEvery = 5_000;
 const patientAfter = 10 * 60_000;
 const patientEvery = 30_000;
 
+/** For its payment; once paid, for what each line becomes. */
+const waits = ({ status, publications }: Order) =>
+  status === orderStatus.pending ||
+  status === orderStatus.underReview ||
+  (status === orderStatus.confirmed &&
+    publications.some(({ signature, renewal_of }) => renewal_of === null && !signature));
+
 /** An order, asked for again while the page can be seen and the order waits for something. */
 export function useWatchedOrder(id: number) {
   const [opened] = useState(() => Date.now());
   return useQuery({
     ...orderQuery(id),
     refetchInterval: ({ state: { data } }) => {
-      const waits =
-        data?.status === orderStatus.pending || data?.status === orderStatus.underReview;
-      if (!waits) return false;
+      if (!data || !waits(data)) return false;
       return Date.now() - opened > patientAfter ? patientEvery : askEvery;
     },
   });

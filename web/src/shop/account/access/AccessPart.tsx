@@ -8,10 +8,10 @@ import { request } from '#web/http/httpClient';
 import { notify } from '#web/state/notify';
 import { RequestFailure } from '#web/http/RequestFailure';
 import styles from '../account.module.css';
-import type { OwnAccount } from '../useAccount';
+import type { OwnAccount } from '#web/entities/profiles/useAccount';
 import { AccountEntry } from '../AccountEntry';
 import { AccountSection } from '../AccountSection';
-import { EmailForm } from './EmailForm';
+import { EmailForm } from '#web/entities/profiles/EmailForm.tsx';
 import { PasswordForm } from './PasswordForm';
 
 export function AccessPart({ account }: { account: OwnAccount }) {

@@ -8,7 +8,7 @@ import { request } from '#web/http/httpClient';
 import { notify } from '#web/state/notify';
 import { uncommon } from '#web/entities/session/uncommonPassword';
 import { useSchemaForm } from '#web/forms/useSchemaForm';
-import { EntryForm } from '../contact/EntryForm';
+import { EntryForm } from '#web/forms/EntryForm.tsx';
 
 const filled = v.pipe(v.string(), v.nonEmpty(commonMessages.requiredField));
 

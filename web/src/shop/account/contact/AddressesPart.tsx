@@ -14,10 +14,10 @@ import {
   addressValues,
 } from './addressForm';
 import styles from '../account.module.css';
-import type { OwnAccount } from '../useAccount';
+import type { OwnAccount } from '#web/entities/profiles/useAccount';
 import { AccountEntry } from '../AccountEntry';
 import { AccountSection } from '../AccountSection';
-import { EntryForm } from './EntryForm';
+import { EntryForm } from '#web/forms/EntryForm.tsx';
 
 export function AddressesPart({ account }: { account: OwnAccount }) {
   const { billing_address: billing, shipping_address: shipping } = account.profile;

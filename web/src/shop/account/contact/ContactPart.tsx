@@ -19,7 +19,7 @@ import {
   type Identity,
   lockedOf,
 } from './contactForm';
-import type { OwnAccount } from '../useAccount';
+import type { OwnAccount } from '#web/entities/profiles/useAccount';
 import { AccountSection } from '../AccountSection';
 
 export function ContactPart({ account }: { account: OwnAccount }) {

@@ -1,3 +1,4 @@
+import { orderMessages } from '#shared/messages/messages';
 import type { Order } from '#shared/orders/order';
 import { orderStatus } from '#shared/orders/orderStatus';
 import { pathTo } from '#shared/site/pathTo';
@@ -26,7 +27,7 @@ function Actions({ order }: { order: Order }) {
       return (
         <div className={`row ${styles.acts ?? ''}`}>
           <ButtonLink variant="primary" to={pathTo('/payment/:order', { order: order.id })}>
-            Pagar (Pix ou boleto)
+            {orderMessages.pay}
             <Icon name="next" />
           </ButtonLink>
         </div>

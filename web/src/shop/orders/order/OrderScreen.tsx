@@ -12,6 +12,7 @@ import { Crumbs } from '#web/ui/paper/Crumbs.tsx';
 import { ErrorState } from '#web/ui/state/ErrorState.tsx';
 import { LoginRequired } from '#web/entities/session/LoginRequired.tsx';
 import { Notice } from '#web/ui/state/Notice.tsx';
+import { HeardAt } from '#web/entities/profiles/HeardAt.tsx';
 import { OtherAccount } from '#web/entities/profiles/OtherAccount.tsx';
 import { Skeleton } from '#web/ui/state/Skeleton.tsx';
 import { Title } from '#web/ui/paper/Title.tsx';
@@ -66,6 +67,7 @@ function OwnOrder({ id, user }: { id: number; user: Profile }) {
     return (
       <OrderPage
         order={query.data}
+        user={user}
         reload={async () => {
           await query.refetch();
         }}
@@ -102,7 +104,9 @@ function NotYours({ id, user }: { id: string; user: Profile }) {
   );
 }
 
-function OrderPage({ order, reload }: { order: Order; reload: () => Promise<void> }) {
+type PageProps = { order: Order; user: Profile; reload: () => Promise<void> };
+
+function OrderPage({ order, user, reload }: PageProps) {
   const { status, reason, answer_by, unpayable } = order;
   const [received, setReceived] = useState<string | null>(null);
   const onSent = async () => {
@@ -145,6 +149,9 @@ function OrderPage({ order, reload }: { order: Order; reload: () => Promise<void
           <OrderLines order={order} />
           <OrderParcels order={order} />
           <OrderPlaces order={order} />
+          {status === orderStatus.underReview || status === orderStatus.pending ? (
+            <HeardAt user={user} />
+          ) : null}
         </div>
         <aside className="stack">
           <OrderSide order={order} />

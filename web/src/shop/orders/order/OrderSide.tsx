@@ -4,12 +4,12 @@ import { calendarDate, formatDate, formatMoment } from '#shared/values/calendarD
 import type { Order } from '#shared/orders/order';
 import { formatNfe } from '#shared/brazil/nfe';
 import { orderStatus } from '#shared/orders/orderStatus';
-import { pathTo } from '#shared/site/pathTo';
 import { Facts } from '#web/ui/facts/Facts.tsx';
 import { Panel } from '#web/ui/paper/Panel.tsx';
 import { Timeline } from '#web/ui/facts/Timeline.tsx';
 import { Totals } from '#web/entities/cart/Totals.tsx';
 import { CopyButton } from '#web/ui/button/CopyButton.tsx';
+import { contactAbout } from '#web/entities/orders/contactAbout';
 import { isFree } from '#web/entities/orders/isFree';
 import { moneyOf } from '#web/entities/orders/orderMoney';
 import styles from './order.module.css';
@@ -35,8 +35,7 @@ export function OrderSide({ order }: { order: Order }) {
         </Panel>
       ) : null}
       <p className={`small muted ${styles.contact ?? ''}`}>
-        Algo errado neste pedido? <Link to={pathTo('/contact')}>Fale conosco</Link>
-        {` e cite o número ${order.id}.`}
+        Algo errado neste pedido? <Link {...contactAbout(order.id)}>Fale conosco</Link>
       </p>
     </>
   );

@@ -7,6 +7,7 @@ import { BuyAgain } from '#web/entities/cart/BuyAgain.tsx';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { Notice } from '#web/ui/state/Notice.tsx';
 import { Title } from '#web/ui/paper/Title.tsx';
+import { contactAbout } from '#web/entities/orders/contactAbout';
 import styles from '../payment.module.css';
 
 /** Rejected, refunded or cancelled: why it cannot be paid, and what to do next. */
@@ -33,7 +34,7 @@ export function Cancelled({ order }: { order: Order }) {
           variant="secondary"
           to={pathTo('/orders/:id', { id })}
         >{`Ver o pedido ${id}`}</ButtonLink>
-        <ButtonLink to={pathTo('/contact')}>Fale conosco</ButtonLink>
+        <ButtonLink {...contactAbout(id)}>Fale conosco</ButtonLink>
       </div>
     </>
   );

@@ -1,8 +1,11 @@
+import { Suspense } from 'react';
+import { lazyPart } from '#web/ui/lazyPart';
 import { formatMoment } from '#shared/values/calendarDate';
-import type { Order } from '#shared/orders/order';
+import type { LineHolding, Order, OrderLine } from '#shared/orders/order';
 import { lineSending } from '#shared/orders/sentOfOrder';
 import type { SendingSentence } from '#shared/publications/whatIsSent';
 import type { Profile } from '#shared/profiles/profile';
+import { signatureStatus } from '#shared/signatures/signatureStatus';
 import { pathTo } from '#shared/site/pathTo';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
@@ -69,9 +72,18 @@ const renewed = [
   { icon: 'repeat', text: 'Assinatura renovada, no Gerenciador.' },
 ] as const satisfies SendingSentence[];
 
+const ReadNow = lazyPart(async () => ({ default: (await import('./ReadNow')).ReadNow }));
+
+type Readable = OrderLine & { readonly signature: LineHolding };
+
+/** A download that is there: what it became is known a moment after the payment. */
+const isReadable = (line: OrderLine): line is Readable =>
+  line.signature?.status.id === signatureStatus.downloadReleased;
+
 /** What happens now with each line. */
 function After({ order }: { order: Order }) {
   const today = useToday();
+  const first = order.publications.find(isReadable);
   return (
     <Panel as="div" className={styles.after}>
       <ul>
@@ -84,6 +96,15 @@ function After({ order }: { order: Order }) {
                 {line.airplane_prefix ? `, ${line.airplane_prefix}` : ''}
               </b>
               <WhatIsSent sentences={line.renewal_of === null ? sentences : renewed} />
+              {isReadable(line) ? (
+                <Suspense>
+                  <ReadNow
+                    id={line.signature.id}
+                    name={line.publication.name}
+                    isFirst={line === first}
+                  />
+                </Suspense>
+              ) : null}
             </li>
           );
         })}

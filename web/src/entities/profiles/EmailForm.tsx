@@ -5,8 +5,8 @@ import { EmailField } from '#web/entities/profiles/EmailField.tsx';
 import { notify } from '#web/state/notify';
 import { typedText } from '#web/forms/typedFields';
 import { useSchemaForm } from '#web/forms/useSchemaForm';
-import type { OwnAccount } from '../useAccount';
-import { EntryForm } from '../contact/EntryForm';
+import type { OwnAccount } from './useAccount';
+import { EntryForm } from '#web/forms/EntryForm.tsx';
 
 const schema = v.object({
   user: v.object({

@@ -1,0 +1,109 @@
+// @vitest-environment happy-dom
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { boletoBarcode, boletoLine } from '#shared/payments/boletoCode';
+import { calendarDate } from '#shared/values/calendarDate';
+import { centavos } from '#shared/values/money';
+import type { Order, OrderLine } from '#shared/orders/order';
+import { startSession } from '#web/state/startSession';
+import {
+  type Api,
+  closeShop,
+  customer,
+  heading,
+  openShop,
+  serveApi,
+} from '#tests/support/screens/browser.tsx';
+import { orderOf } from '#tests/support/screens/checkoutForm';
+
+afterEach(closeShop);
+
+const barcode = boletoBarcode({
+  bank: '988',
+  due: calendarDate('2026-11-24'),
+  amount: centavos(83455),
+  freeField: '0'.repeat(25),
+});
+const slip = {
+  transaction_link: 'http://localhost/order/1048/boleto?boleto=1',
+  boleto: { line: boletoLine(barcode), barcode, due: '2026-11-24', due_note: null, pix: null },
+};
+const open = (change: Partial<Order>, api: Api = {}) => {
+  startSession('t', customer);
+  const calls = serveApi({
+    'GET /order/1048': { body: orderOf(1048, change) },
+    'POST /api/make_boleto': { body: slip },
+    ...api,
+  });
+  openShop('/payment/1048');
+  return calls;
+};
+
+describe('after the order', () => {
+  it('offers to read and to download what was paid, as soon as it is there', async () => {
+    // Loading takes time that does not pass below.
+    await Promise.all([
+      import('#web/shop/payment/PaymentScreen.tsx'),
+      import('#web/shop/payment/states/ReadNow.tsx'),
+    ]);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'] });
+    let change: Partial<Order> = {};
+    open({}, { 'GET /order/1048': () => ({ body: orderOf(1048, change) }) });
+    const passing = async (ms: number) => {
+      await act(() => vi.advanceTimersByTimeAsync(ms));
+    };
+    for (let tries = 0; tries < 40 && !document.body.textContent.includes('gerado!'); tries += 1) {
+      await passing(100);
+    }
+    const line: OrderLine = {
+      ...{ id: 1, value: '80.00', file: null, renewal_of: null, fuel_type: null },
+      ...{ airplane_prefix: null, airplane_serial_number: null },
+      publication: {
+        ...{ id: 2, name: 'Manual', version: 'Rev. 12', is_download: true },
+        has_photo_upload: false,
+      },
+    };
+    change = { status: 2, paid_at: '2026-11-22T14:31:00Z', publications: [line] };
+    await passing(6000);
+    expect(screen.queryByRole('link', { name: /Ler agora/ })).toBeNull();
+    // What was paid becomes a purchase a moment later.
+    const signature = {
+      ...{ id: 46, status: { id: 1 as const, name: 'Download liberado' } },
+      ...{ expedition: null, track_code: null, expedition_date: null, due: null },
+    };
+    change = { ...change, publications: [{ ...line, signature }] };
+    await passing(6000);
+    vi.useRealTimers();
+    const name = line.publication.name;
+    const read = await screen.findByRole('link', { name: `Ler agora: ${name}` });
+    expect(read).toHaveProperty('pathname', '/read/46');
+    expect(screen.getByRole('button', { name: `Baixar ${name}` })).toBeTruthy();
+  });
+
+  it('names one’s own order, who hears, until when, and leads to the order and to a message about it', async () => {
+    startSession('t', customer);
+    const change = { status: 4 as const, answer_by: '2999-11-22T14:31:00Z' };
+    serveApi({
+      'GET /order/1052': {
+        body: orderOf(1052, {
+          ...change,
+          profile: { ...orderOf(1052).profile, id: customer.id },
+        }),
+      },
+    });
+    const user = userEvent.setup();
+    openShop('/payment_return?return_data=202&order=1052');
+    await heading('Pedido 1052 em análise');
+    await screen.findByText(/Responderemos até 22\/11\/2999/);
+    expect(screen.getByText(customer.user.email, { selector: 'main b' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Ver o pedido 1052' })).toHaveProperty(
+      'pathname',
+      '/orders/1052',
+    );
+    await user.click(screen.getByRole('button', { name: 'Corrigir e-mail' }));
+    expect(await screen.findByLabelText('Novo e-mail')).toBeTruthy();
+    await user.click(screen.getByRole('link', { name: /Fale conosco sobre/ }));
+    expect(await screen.findByLabelText('Mensagem')).toHaveProperty('value', 'Pedido 1052: ');
+  });
+});

@@ -1,0 +1,30 @@
+import { getSignatureFile } from '#shared/signatures/signatureEndpoints';
+import { pathTo } from '#shared/site/pathTo';
+import { openFile } from '#web/http/openFile';
+import { Button } from '#web/ui/button/Button.tsx';
+import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
+import { Icon } from '#web/ui/icon/Icon.tsx';
+
+/** A manual that was paid for, at once. */
+export function ReadNow({ id, name, isFirst }: { id: number; name: string; isFirst: boolean }) {
+  return (
+    <div className="row">
+      <ButtonLink
+        variant={isFirst ? 'primary' : 'secondary'}
+        to={pathTo('/read/:signature', { signature: id })}
+        aria-label={`Ler agora: ${name}`}
+      >
+        <Icon name="book" />
+        Ler agora
+      </ButtonLink>
+      <Button
+        variant="secondary"
+        aria-label={`Baixar ${name}`}
+        onClick={() => void openFile(getSignatureFile, { id })}
+      >
+        <Icon name="download" />
+        Baixar
+      </Button>
+    </div>
+  );
+}
