@@ -5,7 +5,7 @@ import type { FuelType } from '#shared/orders/fuelType';
 import type { AircraftCorrection } from '../aircraft/aircraftRepository';
 import type { PublicationRecord } from '../publications/publicationRecord';
 import { awaitsShipment, isInRenewalWindow, isOverdue } from '../signatures/signatureRules';
-import { isReceived } from '../signatures/revisions/printedRevision';
+import { isReceived } from '../signatures/receivedRevision';
 import type { FleetRow } from './fleetSummaryRepository';
 
 export type FleetCraft = {

@@ -3,7 +3,7 @@ import type { RegisteredAircraft } from '#shared/aircraft/registeredAircraft';
 import { registeredAmong } from '../aircraft/register/registerRepository';
 import { readableSignaturesOf } from '../signatures/signatureRepository';
 import { areSame, heldSumsOf, sumsOf } from '../signatures/client/heldRepository';
-import { receivedNumber } from '../signatures/revisions/printedRevision';
+import { receivedNumber } from '../signatures/receivedRevision';
 import type { SignatureRecord } from '../signatures/signatureRecord';
 import { type FleetRow, keepFleet, keptFleet } from './fleetSummaryRepository';
 

@@ -74,7 +74,10 @@ it('an account is opened without a question that a stranger could answer', () =>
   expect([...new Set(asked)].toSorted()).toEqual([
     'assertion',
     'challenge',
+    // A document names the account, as its e-mail does; it opens nothing: the link goes to the account's address.
+    'cnpj',
     'code',
+    'cpf',
     'email',
     'hash',
     'password',

@@ -44,7 +44,7 @@ export const screens: readonly Screen[] = [
   deskList('/admin/signatures', 'SignaturesScreen'),
   backOffice('/admin/signature/', 'SignatureScreen'),
   deskList('/admin/expeditions', 'ExpeditionsScreen'),
-  backOffice('/admin/expedition/', 'ExpeditionScreen'),
+  backOffice('/admin/expedition/', 'ExpeditionScreen', 167),
   backOffice('/admin/report/expedition_list/', 'ExpeditionListScreen'),
   backOffice('/admin/report/publication_price/', 'PublicationPriceScreen'),
   backOffice('/admin/report/publication_clients/', 'PublicationClientsScreen'),

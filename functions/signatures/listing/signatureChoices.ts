@@ -5,16 +5,9 @@ import { signatureRefusals } from '#shared/messages/refusals/signatureRefusals';
 import { presentTransitions } from '#platform/http/presentTransitions';
 import { downloadObstacle } from '../documents/licence/checkDownload';
 import { openingObstacle } from '../documents/licence/openingObstacle';
-import { isReceived, receivedNumber } from '../revisions/printedRevision';
 import type { SignatureRecord } from '../signatureRecord';
-import {
-  awaitsShipment,
-  isOverdue,
-  isPastDue,
-  mayTravel,
-  staffTransitions,
-  statusOn,
-} from '../signatureRules';
+import { asksToAcknowledge } from '../receivedRevision';
+import { isPastDue, mayTravel, staffTransitions, statusOn } from '../signatureRules';
 
 const { downloadReleased, overdue } = signatureStatus;
 
@@ -62,14 +55,3 @@ export const presentActions = (
   ...(isStaff && mayTravel(row, today) ? (['ship'] as const) : []),
   ...(isStaff && hasEnd(row) ? (['set_due'] as const) : []),
 ];
-
-/** A subscription in force, in its holder's hands, whose revision nothing was said of yet. */
-export const asksToAcknowledge = (
-  row: Acting,
-  { today, revision }: Pick<Reading, 'today' | 'revision'>,
-): boolean =>
-  row.due !== null &&
-  !isOverdue(row, today) &&
-  !awaitsShipment(row) &&
-  isReceived(receivedNumber(row), revision) &&
-  row.acknowledged?.number !== revision;

@@ -9,7 +9,7 @@ import type { CertificateRecord, CertifiedLine } from './certificateRecord';
 import { findCertificate } from './certificateRepository';
 import type { SignatureRecord } from '#functions/signatures/signatureRecord';
 import { signatures } from '#functions/signatures/signatureRepository';
-import { asksToAcknowledge } from '#functions/signatures/listing/signatureChoices';
+import { asksToAcknowledge } from '#functions/signatures/receivedRevision';
 import { awaitsShipment, isOverdue } from '#functions/signatures/signatureRules';
 
 /** What a certificate's public page says: who holds it, and how each line stands today. */

@@ -47,12 +47,12 @@ export function FindingFilters({ params }: { params: ListParams }) {
   );
 }
 
-export const narrowingOf = ({ search, get }: ListParams): FindingSearch => ({
+export const findingSearchOf = ({ search, get }: ListParams): FindingSearch => ({
   ...{ search, kind: get('kind'), day: get('day') },
 });
 
 export const isNarrowed = (params: ListParams): boolean =>
-  Object.values(narrowingOf(params)).some((value) => value !== '');
+  Object.values(findingSearchOf(params)).some((value) => value !== '');
 
 export const NothingFound = () => (
   <Blank

@@ -30,7 +30,7 @@ import { Skeleton } from '#web/ui/state/Skeleton.tsx';
 import { KeyHints } from '../kit/keys/KeyHints';
 import { countText, wholeText } from '#web/backOffice/kit/countText';
 import { CheckFailed, Mended } from './CheckNews';
-import { FindingFilters, isNarrowed, narrowingOf, NothingFound } from './FindingFilters';
+import { FindingFilters, isNarrowed, findingSearchOf, NothingFound } from './FindingFilters';
 import { FindingPanel } from './FindingPanel';
 import { SettledCsv } from './SettledCsv';
 import { paymentCheckQuery } from './paymentCheckQuery';
@@ -64,7 +64,7 @@ export function PaymentsScreen() {
   const view = viewOf(params.get('view'));
   const isRefunds = params.get('view') === refundsView;
   const { data, error, refetch, isPlaceholderData } = useQuery(
-    paymentCheckQuery(view, isRefunds ? 1 : params.page, narrowingOf(params)),
+    paymentCheckQuery(view, isRefunds ? 1 : params.page, findingSearchOf(params)),
   );
   const paging = usePages(params, {
     pages: data?.pages,

@@ -10,7 +10,6 @@ import { OutdatedNotice } from '../kit/record/OutdatedNotice';
 import { SaveBar } from '../kit/record/SaveBar';
 import { ExpeditionPill } from '#web/entities/expeditions/ExpeditionPill.tsx';
 import { FormBanner } from '#web/forms/FormBanner.tsx';
-import { UnpackNotice } from '../kit/packing/Unpacking';
 import { SelectField } from '#web/forms/fields/SelectField.tsx';
 import { Skeleton } from '#web/ui/state/Skeleton.tsx';
 import { Title } from '#web/ui/paper/Title.tsx';
@@ -28,6 +27,11 @@ import { ShippingPanel } from './panels/ShippingPanel';
 // It stands beside what the screen is opened for.
 const LabelPanel = lazyPart(async () => ({
   default: (await import('./panels/LabelPanel')).LabelPanel,
+}));
+
+// Seldom needed.
+const UnpackNotice = lazyPart(async () => ({
+  default: (await import('../kit/packing/Unpacking')).UnpackNotice,
 }));
 
 const list = { to: pathTo('/admin/expeditions'), label: 'Expedições' };
@@ -59,7 +63,7 @@ function OpenForm({ expedition, origin, reload }: Props) {
         title={title}
         beside={expedition ? <ExpeditionPill status={expedition.status.id} /> : null}
       />
-      <UnpackNotice expedition={expedition} onDone={reload} />
+      <ToUnpack expedition={expedition} onDone={reload} />
       <div className="stack">
         <FormBanner text={form.banner} />
         <OutdatedNotice form={form} />
@@ -111,5 +115,15 @@ function OwnerField({ form, expedition }: OwnerProps) {
       ]}
       {...form.field('owner')}
     />
+  );
+}
+
+function ToUnpack({ expedition, onDone }: { expedition: Expedition | null; onDone: () => void }) {
+  const orders = expedition?.unpack ?? [];
+  if (!expedition || orders.length === 0) return null;
+  return (
+    <Suspense fallback={null}>
+      <UnpackNotice parcel={expedition.id} orders={orders} onDone={onDone} />
+    </Suspense>
   );
 }

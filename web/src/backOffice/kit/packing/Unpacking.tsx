@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Expedition } from '#shared/expeditions/expedition';
 import { updateExpedition } from '#shared/expeditions/expeditionEndpoints';
 import { request } from '#web/http/httpClient';
 import { dispatchKeys, expeditionKeys, orderKeys, todayKey } from '#web/http/queryKeys';
@@ -47,16 +46,14 @@ export function UnpackedButton({ expedition: id, onDone }: Props) {
   );
 }
 
-type NoticeProps = { expedition: Pick<Expedition, 'id' | 'unpack'> | null; onDone: () => void };
+type NoticeProps = { parcel: number; orders: readonly number[]; onDone: () => void };
 
 /** On a parcel's own screen. */
-export function UnpackNotice({ expedition, onDone }: NoticeProps) {
-  const orders = expedition?.unpack ?? [];
-  if (!expedition || orders.length === 0) return null;
+export function UnpackNotice({ parcel, orders, onDone }: NoticeProps) {
   return (
     <Notice tone="wait" title={unpackText(orders)}>
       <p>Retire da caixa o que foi estornado; o que resta na remessa segue.</p>
-      <UnpackedButton expedition={expedition.id} onDone={onDone} />
+      <UnpackedButton expedition={parcel} onDone={onDone} />
     </Notice>
   );
 }

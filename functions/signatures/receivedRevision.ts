@@ -1,0 +1,34 @@
+import type { CalendarDate } from '#shared/values/calendarDate';
+import type { SignatureRecord } from './signatureRecord';
+import { awaitsShipment, isOverdue } from './signatureRules';
+
+type Received = Pick<
+  SignatureRecord,
+  'publication' | 'sent_revision' | 'expedition_date' | 'number_bought'
+>;
+
+/**
+ * The number of the newest revision that its holder was sent: 0 for none, null for a download, which is
+ * released with each revision. Only of what was received a 'ciente' is asked (rules §10).
+ */
+export function receivedNumber(row: Received): number | null {
+  if (row.publication.is_download) return null;
+  if (row.sent_revision) return row.sent_revision.number;
+  // Brought from another system: sent there, by a parcel that this shop does not have.
+  return row.expedition_date === null ? 0 : (row.number_bought ?? 0);
+}
+
+/** The revision of that number was sent or released to its holder. */
+export const isReceived = (received: number | null, revision: number): boolean =>
+  received === null || received >= revision;
+
+/** A subscription in force, in its holder's hands, whose revision nothing was said of yet. */
+export const asksToAcknowledge = (
+  row: Received & Pick<SignatureRecord, 'status' | 'due' | 'acknowledged'>,
+  { today, revision }: { readonly today: CalendarDate; readonly revision: number },
+): boolean =>
+  row.due !== null &&
+  !isOverdue(row, today) &&
+  !awaitsShipment(row) &&
+  isReceived(receivedNumber(row), revision) &&
+  row.acknowledged?.number !== revision;
