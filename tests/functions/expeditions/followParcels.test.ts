@@ -17,7 +17,8 @@ memoryBucket();
 afterAll(correios.stop);
 const { correiosCarrier } = await import('#functions/shipping/carriers/correiosCarrier');
 const { followParcels } = await import('#functions/expeditions/carrier/followParcels');
-const { allFollowed } = await import('#functions/expeditions/carrier/followQueue');
+const { commit } = await import('#platform/db/write');
+const { allFollowed, followAgain } = await import('#functions/expeditions/carrier/followQueue');
 const { handler: get } = await import('#functions/expeditions/endpoints/getExpedition');
 const { handler: list } = await import('#functions/expeditions/endpoints/listExpeditions');
 const { handler: close } = await import('#functions/dispatch/endpoints/closeParcels');
@@ -100,6 +101,19 @@ describe('parcels on their way', () => {
     expect(tracked()).toHaveLength(1);
     await followParcels(carrier, hours(230));
     expect(tracked()).toHaveLength(2);
+  });
+
+  it('are given up by the day they left in São Paulo, not by the one it was in London', async () => {
+    const [gone, kept] = [await sentParcel(), await sentParcel()];
+    const due = '2026-01-01T00:00:00.000Z';
+    // An hour before and at midnight of 1 January in São Paulo; ninety days later is 31 March.
+    await commit([
+      followAgain(gone.id, { due, asked: 0, since: '2027-01-01T02:00:00.000Z' }),
+      followAgain(kept.id, { due, asked: 0, since: '2027-01-01T03:00:00.000Z' }),
+    ]);
+    await followParcels(carrier, new Date('2027-04-01T02:59:00.000Z'));
+    const followed = (await allFollowed()).map(({ expedition }) => expedition);
+    expect([followed.includes(gone.id), followed.includes(kept.id)]).toEqual([false, true]);
   });
 
   it('wait for the next run when the carrier fails, and are asked for no more once they arrived', async () => {
