@@ -4,7 +4,8 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import * as v from 'valibot';
 import { saw } from '#tests/support/promise';
-import { faultsOfPdf, pagesOfPdf } from '#tests/support/readPdf';
+import { faultsOfPdf } from '#tests/support/pdfFaults';
+import { pagesOfPdf } from '#tests/support/readPdf';
 import { enter, readableManual } from '#tests/support/shop/readableManual';
 import { openShop } from '#tests/support/shop/shop';
 

@@ -2,6 +2,7 @@ import type { APIGatewayProxyEventV2, Context } from 'aws-lambda';
 import type { Endpoint, ReplyOf } from '#shared/api/endpoint';
 import { operations } from '#shared/api/endpoints';
 import type { Handler } from '#platform/http/serve';
+import { faultsOfPdf } from '../pdfFaults';
 import { refusalOf } from './refusalCodes';
 import { withRole } from '../environments/leastPrivilege';
 
@@ -46,7 +47,22 @@ export async function call<const E extends Endpoint>(
   const run = () => handler(eventOf(endpoint, sent), {} as Context);
   const role = roleOf(endpoint);
   const reply = await (role === undefined ? run() : withRole(role, run));
-  return answered<E>(reply);
+  const answer = answered<E>(reply);
+  checkDocument(endpoint.path, answer);
+  return answer;
+}
+
+/** A carrier's labels and a file that staff uploaded are not drawn here. */
+const notOurs: ReadonlySet<string> = new Set(['/api/dispatch/postings', '/api/status_file']);
+const checked = new Set<string>();
+
+/** The first document of each call, for every test: qpdf finds nothing wrong with what is handed out. */
+function checkDocument(path: string, { status, headers, bytes }: Answered): void {
+  const isDocument = status === 200 && headers['content-type'] === 'application/pdf';
+  if (!isDocument || notOurs.has(path) || checked.has(path)) return;
+  checked.add(path);
+  const faults = faultsOfPdf(bytes) ?? [];
+  if (faults.length > 0) throw new Error(`${path}: ${faults.join(' ')}`);
 }
 
 function answered<E extends Endpoint>(reply: Awaited<ReturnType<Handler>>): Answered<E> {

@@ -12,7 +12,7 @@ import { receiptDocument } from '#functions/payments/slip/receiptDocument';
 import { publicationUsersDocument } from '#functions/signatures/listing/publicationUsersDocument';
 import { statusDocument } from '#functions/publications/statusFile/statusDocument';
 import { startPdf } from '#platform/files/pdf/sheet';
-import { faultsOfPdf } from '#tests/support/readPdf';
+import { faultsOfPdf } from '#tests/support/pdfFaults';
 import { sampleOrder } from '#tests/support/samples/sampleOrders';
 import { sampleProfile } from '#tests/support/samples/sampleProfiles';
 import type { PublicationRecord } from '#functions/publications/publicationRecord';

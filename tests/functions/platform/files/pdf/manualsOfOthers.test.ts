@@ -3,7 +3,8 @@ import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { stampPages } from '#platform/files/pdf/page/stampPages';
 import { LockedPdf } from '#platform/files/pdf/stored/encryption';
-import { faultsOfPdf, pagesOfPdf } from '#tests/support/readPdf';
+import { faultsOfPdf } from '#tests/support/pdfFaults';
+import { pagesOfPdf } from '#tests/support/readPdf';
 import { manualsByQpdf } from '#tests/support/samples/stored/manualsByQpdf';
 import { manualParts, streamObject, writtenPdf } from '#tests/support/samples/stored/writtenPdf';
 

@@ -1,0 +1,26 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+const isInstalled = spawnSync('qpdf', ['--version']).error === undefined;
+
+/** What qpdf finds wrong with a file, line by line; null where it is not installed. */
+export function faultsOfPdf(pdf: Uint8Array): string[] | null {
+  if (!isInstalled) return null;
+  const folder = mkdtempSync(path.join(tmpdir(), 'qpdf-'));
+  try {
+    const file = path.join(folder, 'document.pdf');
+    writeFileSync(file, pdf);
+    const { stdout, stderr } = spawnSync('qpdf', ['--check', file], {
+      encoding: 'utf8',
+      maxBuffer: 256 * 1024 * 1024,
+    });
+    return `${stdout}\n${stderr}`
+      .replaceAll(file, '')
+      .split('\n')
+      .filter((line) => /WARNING|ERROR|damaged|qpdf:/.test(line));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
