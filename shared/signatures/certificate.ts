@@ -15,7 +15,6 @@ export const certificateLineLabels = {
 
 /** What a line lacks on the day it is looked up: its holder's ciente, or the copy that was paid for. */
 const lineGaps = ['acknowledgement', 'shipment'] as const;
-export type CertificateLineGap = (typeof lineGaps)[number];
 
 /** How a purchase is named on every paper. */
 export const purchaseKind = (isSubscription: boolean, isDownload: boolean): string =>

@@ -32,7 +32,9 @@ export function Who() {
   const askOrLeave = async () => {
     if (!areCopiesStored()) leave();
     else {
-      const { askLeaving } = await whenConnected(() => import('../starting/askLeaving'));
+      const askLeaving = await whenConnected(
+        async () => (await import('../starting/askLeaving')).askLeaving,
+      );
       askLeaving(user.id, leave);
     }
   };
