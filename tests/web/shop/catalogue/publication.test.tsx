@@ -49,6 +49,7 @@ describe('the page of a publication', () => {
     const craft = (prefix: string, model: string | null, serial: string) => ({
       ...{ prefix, model, serial, year: null, fuel_type: 1, publications: [], missing: [] },
       ...{ missing_count: 0, attention: [], valid_until: null, outside: [] },
+      added: null,
     });
     const results = [
       craft('PT-UVA', 'AG 201', '17'),

@@ -32,9 +32,7 @@ export function Who() {
   const askOrLeave = async () => {
     if (!areCopiesStored()) leave();
     else {
-      const askLeaving = await whenConnected(
-        async () => (await import('../starting/askLeaving')).askLeaving,
-      );
+      const askLeaving = await whenConnected(async () => (await import('./askLeaving')).askLeaving);
       askLeaving(user.id, leave);
     }
   };
