@@ -71,7 +71,7 @@ describe('the page of a publication', () => {
       'GET /publication/4': { body: { ...manual, effectivity: rows } },
       'GET /signature': { body: { count: 0, pages: 1, results: [] } },
       'GET /api/fleet': {
-        body: { count: 5, pages: 1, results, needing: 0, totals, models: [] },
+        body: { count: 5, pages: 1, results, needing: 0, without: 0, totals, models: [] },
       },
     });
     startSession('one', customer);
