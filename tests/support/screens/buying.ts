@@ -45,7 +45,7 @@ export async function goToCheckout(page: Page): Promise<void> {
 
 export async function fillAircraft(page: Page, prefix: string): Promise<void> {
   await page.getByLabel('Prefixo').first().pressSequentially(prefix);
-  await page.getByLabel('Número de série').first().fill('412');
+  await page.getByLabel('Número de série').first().fill('201412');
   await page.getByLabel('Combustível').first().selectOption({ label: 'Etanol' });
 }
 

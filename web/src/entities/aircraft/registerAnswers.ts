@@ -1,7 +1,6 @@
 import type { RegisteredAircraft } from '#shared/aircraft/registeredAircraft';
 import {
   type JudgedAircraft,
-  isDoubtful,
   judgeAircraft,
   type TitleScope,
 } from '#shared/publications/applicability';
@@ -37,5 +36,6 @@ export const confirmedAs = (typed: Typed): string =>
 
 type Line = Typed & { readonly confirmed: string };
 
+/** What the manual is not for has to be said to be right; another number than the register's is only told. */
 export const isUnconfirmed = (manual: TitleScope, line: Line): boolean =>
-  line.confirmed !== confirmedAs(line) && isDoubtful(verdictOn(manual, line));
+  line.confirmed !== confirmedAs(line) && verdictOn(manual, line).match.kind === 'outside';
