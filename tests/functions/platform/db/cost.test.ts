@@ -76,10 +76,10 @@ it.each([
   ['users, sorted, page 2', 3, 24, 0],
   ['publications, conditions', 3, 24, 0],
   ['publications, sorted, page 2', 3, 24, 0],
-  // One request is for the register's aircraft, beside which each line is judged.
+  // One request is for the register's aircraft, beside which each line is judged: half a unit for each of them.
   ['new order, 3 lines', 11, 8, 24],
   ['new order, 10 lines', 11, 8, 26],
-  ['new order, 30 lines', 11, 8, 34],
+  ['new order, 30 lines', 11, 9, 34],
   ['new order, its cart kept', 11, 8, 25],
   ['own account, a notice', 7, 6, 12],
   // Links of the account, and a change of address that waits, end in the same transaction.
