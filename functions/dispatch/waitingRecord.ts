@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import {
+  parcelKinds,
   type WaitingKind,
   waitingKinds,
   type WaitingParcelKind,
@@ -55,26 +56,15 @@ const statuses = { order: 1, returned: 2, revision: 3, mixed: 4 } as const satis
   WaitingParcelKind,
   number
 >;
-const kinds = [...waitingKinds, 'mixed'] as const;
 
 export const statusOfKind = (kind: WaitingParcelKind): number => statuses[kind];
 
 export const kindOfStatus = (status: number): WaitingParcelKind =>
-  kinds.find((kind) => statuses[kind] === status) ?? 'order';
+  parcelKinds.find((kind) => statuses[kind] === status) ?? 'order';
 
 /** Whatever stands under a kind: of an order and a revision in one, both. */
 export const statusesUnder = (kind: WaitingKind): number[] =>
   kind === 'returned' ? [statuses.returned] : [statuses[kind], statuses.mixed];
-
-/** An open parcel with orders that are not paid any more. */
-export const unpackRecord = v.object({
-  expedition: v.number(),
-  client: waitingClient,
-  address: v.nullable(address),
-  shipping_type: v.string(),
-  orders: v.array(v.number()),
-});
-export type UnpackRecord = v.InferOutput<typeof unpackRecord>;
 
 export const gramsOf = ({ items }: Pick<WaitingRecord, 'items'>): number =>
   items.reduce((sum, { weight }) => sum + weight, 0);

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { type ParcelToUnpack, parcelToUnpack } from '#shared/dispatch/waitingParcel';
 import { formatCep } from '#shared/brazil/cep';
 import { overtaken } from '#platform/db/decideAndCommit';
 import { getItem, queryItems } from '#platform/db/items';
@@ -10,13 +11,7 @@ import { createListStore } from '#platform/list/listStore';
 import type { Write } from '#platform/db/write';
 import type { CalendarDate } from '#shared/values/calendarDate';
 import { dayOf, lastLateDay, momentOf } from './waiting/lateness';
-import {
-  gramsOf,
-  type UnpackRecord,
-  unpackRecord,
-  type WaitingRecord,
-  waitingRecord,
-} from './waitingRecord';
+import { gramsOf, type WaitingRecord, waitingRecord } from './waitingRecord';
 
 const table = 'dispatch';
 
@@ -99,17 +94,17 @@ export const writeBook = (
 
 const unpackKey = (expedition: number) => ({ pk: 'UNPACK', sk: String(expedition) });
 
-export const listUnpack = (parcel: UnpackRecord): Write =>
+export const listUnpack = (parcel: ParcelToUnpack): Write =>
   putItem({ table, item: { ...unpackKey(parcel.expedition), ...parcel } });
 
 export const dropUnpack = (expedition: number): Write =>
   deleteItem({ table, key: unpackKey(expedition) });
 
 /** The oldest first; never more than a few. */
-export async function readUnpack(): Promise<UnpackRecord[]> {
+export async function readUnpack(): Promise<ParcelToUnpack[]> {
   const items = await queryItems({ table, pk: 'UNPACK' });
   return items
-    .map((item) => v.parse(unpackRecord, item))
+    .map((item) => v.parse(parcelToUnpack, item))
     .toSorted((one, other) => one.expedition - other.expedition);
 }
 

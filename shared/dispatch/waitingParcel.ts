@@ -11,7 +11,7 @@ export const waitingKinds = ['order', 'returned', 'revision'] as const;
 export type WaitingKind = (typeof waitingKinds)[number];
 
 /** `mixed`: an order and a revision in one; it stands with both. */
-const parcelKinds = [...waitingKinds, 'mixed'] as const;
+export const parcelKinds = [...waitingKinds, 'mixed'] as const;
 export type WaitingParcelKind = (typeof parcelKinds)[number];
 
 export const waitingKindLabels = {
@@ -74,7 +74,7 @@ const waitingTotals = v.object({
 export type WaitingTotals = v.InferOutput<typeof waitingTotals>;
 
 /** An open parcel with orders that were refunded while it was being packed. */
-const parcelToUnpack = v.object({
+export const parcelToUnpack = v.object({
   expedition: v.number(),
   client: profileRef,
   address: v.nullable(address),

@@ -3,7 +3,7 @@ import { shippingLabel } from '#shared/shipping/shippingService';
 import type { Company } from '#shared/site/company';
 import { formatPhone } from '#shared/brazil/phone';
 import { drawCode128 } from '#platform/files/pdf/code128';
-import { type Box, drawRule } from '#platform/files/pdf/drawRule';
+import { type Box, drawFrame, drawRule } from '#platform/files/pdf/drawRule';
 import { drawText } from '#platform/files/pdf/drawText';
 import { inks, type Sheet } from '#platform/files/pdf/sheet';
 import { drawLines } from '#functions/profiles/labels/drawLines';
@@ -69,18 +69,9 @@ function drawAddress(sheet: Sheet, box: Box, to: LabelRecipient): void {
 }
 
 /** Left free for the carrier's own label. */
-function drawStickPlace(sheet: Sheet, { x, y, width, height }: Box): void {
-  const corners = [
-    [x, y],
-    [x + width, y],
-    [x + width, y + height],
-    [x, y + height],
-    [x, y],
-  ] as const;
-  corners.slice(1).forEach((to, index) => {
-    const from = corners[index];
-    if (from) drawRule(sheet, { from, to, ink, dashed: true });
-  });
+function drawStickPlace(sheet: Sheet, box: Box): void {
+  drawFrame(sheet, box, { ink, dashed: true });
+  const { x, y, width, height } = box;
   const middle = { x: x + width / 2, y: y + height / 2 + 1, size: 8 } as const;
   drawText(sheet, 'Etiqueta de rastreio aqui', { ...middle, ink, align: 'center' });
 }

@@ -1,7 +1,7 @@
 import { expeditionStatus } from '#shared/expeditions/expeditionStatus';
 import type { Address } from '#shared/profiles/addresses/address';
 import { destinationOf } from '#functions/expeditions/reading/expeditionAddress';
-import { unpaidIn } from '#functions/expeditions/reading/unpaidIn';
+import { aloneIn, unpaidIn } from '#functions/expeditions/reading/unpaidIn';
 import type { ExpeditionRecord } from '#functions/expeditions/expeditionRecord';
 import { expeditions } from '#functions/expeditions/expeditionRepository';
 import type { PublicationRecord } from '#functions/publications/publicationRecord';
@@ -57,12 +57,11 @@ export async function readParcels(ids: readonly number[] | undefined): Promise<R
 
 /** Of one that left what left with it, of an open one what would leave now. */
 async function rowsOf(parcel: ExpeditionRecord): Promise<SignatureRecord[]> {
-  const { status, order, chosen, copies, signature } = parcel;
+  const { status, order, chosen } = parcel;
   if (status !== inProgress) return signatures.getMany(parcel.signatures, { removed: true });
-  const alone = [...(signature === null ? [] : [signature]), ...copies.map((one) => one.signature)];
   const [ordered, others] = await Promise.all([
     Promise.all(order.map(signaturesOfOrder)),
-    signatures.getMany(alone),
+    signatures.getMany(aloneIn(parcel)),
   ]);
   const inside = ordered
     .flat()

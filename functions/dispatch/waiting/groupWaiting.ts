@@ -21,14 +21,14 @@ export function groupWaiting(client: ProfileRow, items: readonly ReadItem[]): Wa
   const has_other_address = byAddress.size > 1;
   return [...byAddress.values()]
     .flatMap(parcelsOf)
-    .map((parcel) => ({ ...draftOf(parcel), client: refOf(client), has_other_address }));
+    .map((parcel) => ({ ...draftOf(parcel), client: waitingClientOf(client), has_other_address }));
 }
 
 const byAge = ({ item: one }: ReadItem, { item: other }: ReadItem) =>
   one.since < other.since ? -1 : one.since > other.since ? 1 : one.signature - other.signature;
 
 /** The list's own columns, and nothing that may change without its rows being written. */
-function refOf(row: ProfileRow): WaitingDraft['client'] {
+export function waitingClientOf(row: ProfileRow): WaitingDraft['client'] {
   const { id, name, company_name, person_or_company } = presentProfileRef(row);
   return { id, name, company_name, person_or_company };
 }

@@ -1,3 +1,4 @@
+import type { ParcelToUnpack } from '#shared/dispatch/waitingParcel';
 import { expeditionStatus } from '#shared/expeditions/expeditionStatus';
 import type { Write } from '#platform/db/write';
 import type { ExpeditionRecord } from '#functions/expeditions/expeditionRecord';
@@ -6,9 +7,8 @@ import { destinationOf } from '#functions/expeditions/reading/expeditionAddress'
 import { unpaidIn } from '#functions/expeditions/reading/unpaidIn';
 import { findOrder } from '#functions/orders/orderRepository';
 import type { ProfileRow } from '#functions/profiles/profileRepository';
-import { presentProfileRef } from '#functions/profiles/reading/presentProfile';
-import type { UnpackRecord } from '../waitingRecord';
 import { dropUnpack, listUnpack } from '../waitingRepository';
+import { waitingClientOf } from './groupWaiting';
 
 /** What may have made something to unpack, or have unpacked it. */
 export type Changed = { readonly order?: number | undefined; readonly parcel?: number | undefined };
@@ -21,6 +21,7 @@ export async function unpacking(
   holder: ProfileRow | null,
   { order, parcel }: Changed,
 ): Promise<{ readonly writes: Write[]; readonly ids: number[] }> {
+  if (!holder) return { ids: [], writes: listed.map(dropUnpack) };
   const placed = order === undefined ? undefined : await findOrder(order);
   const open = (placed?.expeditions ?? []).filter(
     ({ status }) => status.id === expeditionStatus.inProgress,
@@ -28,13 +29,13 @@ export async function unpacking(
   const named = [...listed, ...open.map(({ id }) => id), ...(parcel === undefined ? [] : [parcel])];
   if (named.length === 0) return { writes: [], ids: [] };
   const parcels = (await expeditions.getMany([...new Set(named)])).filter(
-    ({ client }) => client.id === holder?.id,
+    ({ client }) => client.id === holder.id,
   );
   const unpaid = await unpaidIn(parcels);
   const rows = await Promise.all(
     parcels.map((one, place) => rowOf(one, unpaid[place]?.orders ?? [], holder)),
   );
-  const found = rows.flat();
+  const found = rows.filter((row) => row.orders.length > 0);
   const ids = found.map(({ expedition }) => expedition);
   return {
     ids,
@@ -45,18 +46,14 @@ export async function unpacking(
 async function rowOf(
   parcel: ExpeditionRecord,
   orders: readonly number[],
-  holder: ProfileRow | null,
-): Promise<UnpackRecord[]> {
-  if (orders.length === 0 || !holder) return [];
-  const { id, name, company_name, person_or_company } = presentProfileRef(holder);
+  holder: ProfileRow,
+): Promise<ParcelToUnpack> {
   const { address } = await destinationOf(parcel);
-  return [
-    {
-      expedition: parcel.id,
-      client: { id, name, company_name, person_or_company },
-      address,
-      shipping_type: parcel.shipping_type,
-      orders: [...orders],
-    },
-  ];
+  return {
+    expedition: parcel.id,
+    client: waitingClientOf(holder),
+    address,
+    shipping_type: parcel.shipping_type,
+    orders: [...orders],
+  };
 }

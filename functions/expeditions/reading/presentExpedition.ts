@@ -4,7 +4,7 @@ import { expeditionStatus, expeditionStatusLabels } from '#shared/expeditions/ex
 import type { CalendarDate } from '#shared/values/calendarDate';
 import { toWire } from '#shared/values/money';
 import { destinationOf } from './expeditionAddress';
-import { unpaidIn } from './unpaidIn';
+import { unpaidInOne } from './unpaidIn';
 import { mayRepack, presentExpeditionChoices } from './expeditionChoices';
 import type { ExpeditionRecord } from '../expeditionRecord';
 
@@ -18,11 +18,11 @@ export const presentOneExpedition = async (
 });
 
 async function presentDestination(record: ExpeditionRecord) {
-  const [{ address, of, profile_address }, [unpaid]] = await Promise.all([
+  const [{ address, of, profile_address }, unpaid] = await Promise.all([
     destinationOf(record),
-    unpaidIn([record]),
+    unpaidInOne(record),
   ]);
-  return { address, address_of: of, profile_address, unpack: [...(unpaid?.orders ?? [])] };
+  return { address, address_of: of, profile_address, unpack: [...unpaid.orders] };
 }
 
 export const presentExpedition = (record: ExpeditionRecord, today: CalendarDate): Expedition => ({

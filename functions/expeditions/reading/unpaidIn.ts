@@ -13,6 +13,10 @@ export type Unpaid = {
 };
 const nothing: Unpaid = { orders: [], signatures: [] };
 
+/** As `unpaidIn`, of one parcel. */
+export const unpaidInOne = async (parcel: ExpeditionRecord): Promise<Unpaid> =>
+  (await unpaidIn([parcel]))[0] ?? nothing;
+
 /** What open parcels hold of orders whose money went back while they were being packed, in their order. */
 export async function unpaidIn(parcels: readonly ExpeditionRecord[]): Promise<Unpaid[]> {
   const open = parcels.filter(({ status }) => status === expeditionStatus.inProgress);
@@ -33,7 +37,8 @@ export async function unpaidIn(parcels: readonly ExpeditionRecord[]): Promise<Un
   });
 }
 
-const aloneIn = ({ signature, copies }: ExpeditionRecord) => [
+/** Purchases in a parcel that do not come along with one of its orders. */
+export const aloneIn = ({ signature, copies }: ExpeditionRecord): number[] => [
   ...(signature === null ? [] : [signature]),
   ...copies.map((copy) => copy.signature),
 ];

@@ -13,7 +13,7 @@ import { carryOutEffect, carryOutNow } from './carryOut';
 import { cancelExpedition, takeBackExpedition } from './correctExpedition';
 import { destinationWords } from '../reading/expeditionAddress';
 import { mayEdit } from '../reading/expeditionChoices';
-import { unpaidIn } from '../reading/unpaidIn';
+import { unpaidInOne } from '../reading/unpaidIn';
 import { mailsFor, previousValues } from '../expeditionNews';
 import {
   type ExpeditionFields,
@@ -102,7 +102,7 @@ async function unpackExpedition(
   before: ExpeditionRecord,
   saving: Saving,
 ): Promise<ExpeditionRecord> {
-  const [unpaid = { orders: [], signatures: [] }] = await unpaidIn([before]);
+  const unpaid = await unpaidInOne(before);
   if (unpaid.orders.length === 0) return before;
   const stays = (id: number) => !unpaid.signatures.includes(id);
   const order = before.order.filter((id) => !unpaid.orders.includes(id));

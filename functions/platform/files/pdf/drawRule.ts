@@ -38,14 +38,18 @@ export function drawArea(sheet: Sheet, { x, y, width, height }: Box, ink: Ink): 
   });
 }
 
+type Frame = Pick<Rule, 'ink' | 'dashed'>;
+
 /** The four rules around an area. */
-export function drawFrame(sheet: Sheet, { x, y, width, height }: Box): void {
+export function drawFrame(sheet: Sheet, box: Box, { ink, dashed }: Frame = {}): void {
+  const { x, y, width, height } = box;
   sheet.page.drawRectangle({
     x: mm(x),
     y: mm(sheet.height - y - height),
     width: mm(width),
     height: mm(height),
-    borderColor: inks.line,
+    borderColor: ink ?? inks.line,
     borderWidth: 0.5,
+    ...(dashed ? { borderDashArray: [2, 2] } : {}),
   });
 }
