@@ -27,7 +27,8 @@ const recordSchema = v.object({
 
 /**
  * Runs `operation` once per key and answers every repetition with the first answer. `operation` puts
- * `record(answer)` into its own transaction; whoever loses the race for it gets the winner's answer.
+ * `record(answer)` into its own transaction; whoever loses the race, or is refused by what the first call
+ * has just written, gets the winner's answer.
  * Keep the answer small (an id to read the object by), because it is stored with the record.
  */
 export async function answerOnce<Answer extends v.GenericSchema>(
@@ -40,7 +41,7 @@ export async function answerOnce<Answer extends v.GenericSchema>(
   try {
     return await operation((value) => record(call, value));
   } catch (error) {
-    if (!(error instanceof AlreadyAnswered)) throw error;
+    // A repetition at the same time may lose the race anywhere: what the first one wrote can be why it is refused.
     const winner = await recall(call);
     if (!winner) throw error;
     return v.parse(answer, winner.answer);

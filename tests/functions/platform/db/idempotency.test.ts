@@ -69,3 +69,13 @@ it('leaves the key free when the operation fails', async () => {
   await place(call);
   expect(await placed('k6')).toHaveLength(1);
 });
+
+it('answers a repetition as the first call, when what that one has just written is why it is refused', async () => {
+  const call = { user: 1, key: 'k7', body: {}, now };
+  const overtaken = answerOnce(call, answer, async () => {
+    const first = await place(call);
+    throw new Error(`thing ${first.id} is there already`);
+  });
+  expect([await overtaken]).toEqual([await place(call)]);
+  expect(await placed('k7')).toHaveLength(1);
+});
