@@ -11,8 +11,7 @@ import { a4, type PdfDraft, type Sheet, startPdf } from '#platform/files/pdf/she
 import { drawTable, type PaperColumn, rowHeightIn, splitRows } from '#platform/files/pdf/table';
 import { drawTitleBlock } from '#platform/files/pdf/titleBlock';
 import { revisionsOf } from '#functions/publications/revisions/revisionRepository';
-import { kilograms } from '../waiting/presentWaiting';
-import { type ParcelItem, type ReadParcel, weightOf } from './readParcels';
+import { type ParcelItem, printedWeight, type ReadParcel } from './readParcels';
 
 const title = 'Conteúdo da remessa';
 const margin = 15;
@@ -84,7 +83,7 @@ function drawHead(sheet: Sheet, read: ReadParcel): void {
     { label: 'Envio', value: shippingLabel(parcel.shipping_type), width: 45 },
     { label: 'Rastreio', value: parcel.track_code ?? '–', width: 55 },
     { label: 'Volumes', value: `${items.length}`, width: 35 },
-    { label: 'Peso (kg)', value: kilograms(weightOf(read)).replace('.', ','), width: 45 },
+    { label: 'Peso (kg)', value: printedWeight(read), width: 45 },
   ]);
 }
 

@@ -1,18 +1,15 @@
-import {
-  parcelLabelsPerSheet,
-  type ParcelLabelsQuery,
-  type ParcelLabelType,
-} from '#shared/dispatch/parcelPapers';
+import type { ParcelLabelsQuery } from '#shared/dispatch/parcelPapers';
 import { dispatchRefusals } from '#shared/messages/input/dispatchRefusals';
 import { company } from '#platform/config/company';
 import { invalid } from '#platform/domainErrors';
-import { a4, startPdf } from '#platform/files/pdf/sheet';
+import { a4, type PaperSize, startPdf } from '#platform/files/pdf/sheet';
 import { labelsDocument } from '#functions/profiles/labels/labelsDocument';
+import type { LabelSheet } from '#functions/profiles/labels/labelSheet';
+import { placeLabels } from '#functions/profiles/labels/placeLabels';
 import { recipientOf } from '#functions/profiles/labels/recipient';
 import { type ProfileRow, profiles } from '#functions/profiles/profileRepository';
-import { kilograms } from '../waiting/presentWaiting';
 import { drawParcelLabel, type ParcelOnLabel } from './drawParcelLabel';
-import { type ReadParcel, readParcels, weightOf } from './readParcels';
+import { printedWeight, type ReadParcel, readParcels } from './readParcels';
 
 type Layout = Omit<ParcelLabelsQuery, 'ids'> & { readonly now: Date };
 
@@ -43,27 +40,24 @@ async function withRecipients(read: readonly ReadParcel[]): Promise<Addressed[]>
   });
 }
 
-/** The label's size, and how many columns of it a page has. */
-const papers = {
-  thermal: { page: { width: 100, height: 150 }, width: 100, height: 150, columns: 1 },
-  a4: { page: a4, width: a4.width / 2, height: a4.height / 2, columns: 2 },
+/** A label fills its whole part of the page. */
+const sheetOf = (paper: PaperSize, columns: number, rows: number): LabelSheet => {
+  const [width, height] = [paper.width / columns, paper.height / rows];
+  return { paper, columns, rows, width, height, x: 0, y: 0, stepX: width, stepY: height };
+};
+const sheets = {
+  thermal: sheetOf({ width: 100, height: 150 }, 1, 1),
+  a4: sheetOf(a4, 2, 2),
 } as const;
 
 async function withCodes(
   parcels: readonly Addressed[],
-  layout: Layout & { readonly type: Exclude<ParcelLabelType, 'simple' | 'complete'> },
+  layout: Layout & { readonly type: keyof typeof sheets },
 ): Promise<Uint8Array> {
-  const { type, start, offset_x, offset_y, now } = layout;
+  const { type, now } = layout;
   const draft = await startPdf({ title: 'Etiquetas de remessas', author: company.tradeName, now });
-  const { page, width, height, columns } = papers[type];
-  const each = parcelLabelsPerSheet[type];
-  let sheet = draft.addSheet(page);
-  parcels.forEach((parcel, index) => {
-    const place = (start - 1 + index) % each;
-    if (index > 0 && place === 0) sheet = draft.addSheet(page);
-    const x = (place % columns) * width + offset_x;
-    const y = Math.floor(place / columns) * height + offset_y;
-    drawParcelLabel(sheet, { x, y, width, height }, onLabel(parcel), company);
+  placeLabels(draft, parcels, { ...sheets[type], ...layout }, (sheet, box, parcel) => {
+    drawParcelLabel(sheet, box, onLabel(parcel), company);
   });
   return draft.finish();
 }
@@ -77,6 +71,5 @@ function onLabel({ read, to }: Addressed): ParcelOnLabel {
       : []),
     ...(revisions > 0 ? [revisions === 1 ? '1 revisão' : `${revisions} revisões`] : []),
   ].join(' + ');
-  const weight = kilograms(weightOf(read)).replace('.', ',');
-  return { id, shippingType, to: recipientOf(to), inside, kilograms: weight };
+  return { id, shippingType, to: recipientOf(to), inside, kilograms: printedWeight(read) };
 }

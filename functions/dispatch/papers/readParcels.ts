@@ -11,6 +11,7 @@ import { isPrinted, isWaiting } from '#functions/signatures/revisions/sendable';
 import type { SignatureRecord } from '#functions/signatures/signatureRecord';
 import { signatures } from '#functions/signatures/signatureRepository';
 import { versionBought } from '#functions/signatures/revisions/versionBought';
+import { kilograms } from '../waiting/presentWaiting';
 
 export type ParcelItem = {
   readonly row: SignatureRecord;
@@ -92,3 +93,7 @@ function versionIn(
 
 export const weightOf = ({ items }: Pick<ReadParcel, 'items'>): number =>
   items.reduce((sum, { title }) => sum + (title?.weight ?? 0), 0);
+
+/** In kilograms, as papers have it: "0,350". */
+export const printedWeight = (read: ReadParcel): string =>
+  kilograms(weightOf(read)).replace('.', ',');

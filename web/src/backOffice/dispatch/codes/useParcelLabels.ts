@@ -4,7 +4,7 @@ import { getParcelLabels } from '#shared/dispatch/dispatchEndpoints';
 import { type ParcelLabelType, parcelLabelsPerSheet } from '#shared/dispatch/parcelPapers';
 import { request } from '#web/http/httpClient';
 import { saveBlob } from '#web/http/saveBlob';
-import { RequestFailure } from '#web/http/RequestFailure';
+import { useDownload } from '#web/http/useDownload';
 import { readStored } from '#web/state/readStored';
 import { writeStored } from '#web/state/stored';
 import { type LabelSheetForm, useLabelSheet } from '#web/backOffice/kit/labels/useLabelSheet';
@@ -33,21 +33,12 @@ export type ParcelLabels = {
 export function useParcelLabels(): ParcelLabels {
   const sheet = useLabelSheet();
   const [paper, setPaper] = useState(() => readStored(storageKey, isPaper) ?? 'thermal');
-  const [busy, setBusy] = useState(false);
   const labels = parcelLabelsPerSheet[paper];
-  const make = async (ids: readonly number[]) => {
-    setBusy(true);
-    try {
-      const query = { ids: ids.join(','), type: paper, ...sheet.asked(labels) };
-      const blob = await request(getParcelLabels, { query, overlay: true, alerts: true });
-      saveBlob(blob, 'etiquetas.pdf');
-    } catch (error) {
-      // Said by the call itself.
-      if (!(error instanceof RequestFailure)) throw error;
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { busy, download } = useDownload(async (ids: readonly number[]) => {
+    const query = { ids: ids.join(','), type: paper, ...sheet.asked(labels) };
+    const blob = await request(getParcelLabels, { query, overlay: true, alerts: true });
+    saveBlob(blob, 'etiquetas.pdf');
+  });
   return {
     paper,
     setPaper: (chosen) => {
@@ -58,6 +49,6 @@ export function useParcelLabels(): ParcelLabels {
     sheet,
     busy,
     canPrint: labels === 1 || sheet.fits(labels),
-    print: (ids) => void make(ids),
+    print: download,
   };
 }
