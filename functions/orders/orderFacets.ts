@@ -5,14 +5,16 @@ import { displayName } from '#shared/profiles/person';
 import { todayInSaoPaulo } from '#shared/values/calendarDate';
 import { fold } from '#shared/values/text';
 import type { Facets, Sorts } from '#platform/list/listRow';
-import { amountDue, type OrderRecord } from './orderRecord';
+import { amountDue, lacksInvoice, type OrderRecord } from './orderRecord';
 import { hasPaymentToCheck } from './transitions/payments/paymentsToCheck';
+import { unpaidUntil } from './unpaidUntil';
 
 /** What the list of orders is narrowed by. */
 export const orderFacets = (order: OrderRecord): Facets => ({
   ...(hasPaymentToCheck(order) ? { payment: 'check' } : {}),
   ...invoiceFacet(order),
   ...trackingFacet(order),
+  ...untilFacet(order),
   uf: stateOf(order),
   service: order.shipping_type,
   money: moneyOf(order),
@@ -48,8 +50,13 @@ const stateOf = ({ shipping_address, billing_address }: OrderRecord): string =>
 /** Without one: paid, and for money. */
 function invoiceFacet(order: OrderRecord): Facets {
   if (order.nfe !== null) return { nfe: 'with' };
-  const lacks = order.status === orderStatus.confirmed && amountDue(order) > 0;
-  return lacks ? { nfe: 'none' } : {};
+  return lacksInvoice(order) ? { nfe: 'none' } : {};
+}
+
+/** The day on which it is given up unless it is paid. */
+function untilFacet(order: OrderRecord): Facets {
+  const until = unpaidUntil(order);
+  return until === null ? {} : { until };
 }
 
 /** Without one: paid, and something of it travels. */

@@ -205,6 +205,10 @@ export const isRefundUnderWay = ({ refund }: Pick<OrderRecord, 'refund'>): boole
 export const isForTheBooks = ({ status, payments, nfe, refunded }: OrderRecord): boolean =>
   status === orderStatus.confirmed || payments.length > 0 || nfe !== null || refunded === true;
 
+/** Paid, for money, and without an invoice. */
+export const lacksInvoice = (order: OrderRecord): boolean =>
+  order.nfe === null && order.status === orderStatus.confirmed && amountDue(order) > 0;
+
 export const isInternal = (order: Pick<OrderRecord, 'shipping_type'>) =>
   order.shipping_type === internalOrder;
 

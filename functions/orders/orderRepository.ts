@@ -1,16 +1,16 @@
-import * as v from 'valibot';
 import { orderStatus, type OrderStatus } from '#shared/orders/orderStatus';
 import { entry, type HistoryNews } from '#platform/history/history';
 import { queryItems } from '#platform/db/items';
-import { deleteItem, putItem } from '#platform/db/itemWrites';
+import { checkItem, deleteItem, putItem } from '#platform/db/itemWrites';
 import { createListStore, type Page, type SearchRequest } from '#platform/list/listStore';
 import type { ListDefinition, UnreadableRow } from '#platform/list/listRow';
-import { statusPartition } from '#platform/db/counters/listKeys';
+import { rowKey } from '#platform/db/counters/listKeys';
 import { markUncounted } from '#platform/db/counters/uncounted';
 import type { Write } from '#platform/db/write';
 import { paidKeys } from './bookkeeping/bookingRepository';
+import { countTasks } from './bookkeeping/orderTasks';
 import { countClosed, countOpened, isOpen } from './client/openOrders';
-import { orderRecord, type OrderRecord, reviewingSince } from './orderRecord';
+import { orderRecord, type OrderRecord } from './orderRecord';
 import { orderFacets, orderSorts } from './orderFacets';
 import { hasPaymentToCheck } from './transitions/payments/paymentsToCheck';
 import { StaleRecord } from '#platform/domainErrors';
@@ -46,7 +46,6 @@ export const orderList: ListDefinition<OrderRecord> = {
   keys: (order) => ({
     ...paidKeys(order),
     check_pk: hasPaymentToCheck(order) ? toCheck : undefined,
-    photo_asked: order.lines.some(({ photo_request }) => photo_request) ? 'yes' : undefined,
   }),
   packed: [
     ...(['lines', 'boleto', 'payments', 'notices', 'refund', 'expeditions'] as const),
@@ -97,32 +96,9 @@ export const deletedOrdersOf = (client: number): Promise<OrderRecord[]> => store
 /** How many orders there are of each status. */
 export const countOrders = (): Promise<ReadonlyMap<number, number>> => store.counts();
 
-/** How many orders have money that needs a decision of staff; counted up to `limit`. */
-export async function countPaymentsToCheck(limit: number): Promise<number> {
-  return (await queryItems({ table, index: 'toCheck', pk: toCheck, limit })).length;
-}
-
-const reviewSchema = v.object({
-  created: v.string(),
-  review_since: v.optional(v.string()),
-  /** The client was asked for another photo. */
-  photo_asked: v.optional(v.string()),
-});
-
-type Reviews = {
-  /** Since when each of them waits for staff. */
-  readonly since: readonly string[];
-  /** How many wait for another photo of their client's. */
-  readonly withClient: number;
-};
-
-/** The oldest orders under review. */
-export async function oldestReviews(limit: number): Promise<Reviews> {
-  const pk = statusPartition(orderStatus.underReview);
-  const items = await queryItems({ table, index: 'byStatus', pk, limit });
-  const reviews = items.map((item) => v.parse(reviewSchema, item));
-  const ours = reviews.filter(({ photo_asked }) => !photo_asked);
-  return { since: ours.map(reviewingSince), withClient: reviews.length - ours.length };
+/** How many orders have money that needs a decision of staff. */
+export async function countPaymentsToCheck(): Promise<number> {
+  return (await queryItems({ table, index: 'toCheck', pk: toCheck })).length;
 }
 
 /** Every order of a state, read to the end before anybody changes one and so moves the pages. */
@@ -160,6 +136,7 @@ export async function seeEvenDeletedOrders(
 
 export const insertOrder = (order: OrderRecord): Write[] => [
   ...store.insert(order),
+  ...countTasks(undefined, order),
   ...countOpened(order),
   ...(order.status === orderStatus.confirmed ? [markUncounted(table, order.id)] : []),
   ...[...prefixesOf(order)].map((prefix) => putItem({ table, item: prefixKey(order.id, prefix) })),
@@ -176,6 +153,7 @@ export function replaceOrder(
   const has = prefixesOf(after);
   const writes = [
     ...store.replace(before, after, stale),
+    ...countTasks(before, after),
     ...(closes ? countClosed(before) : []),
     ...(isCountedAlike(before, after) ? [] : [markUncounted(table, after.id)]),
     ...[...has]
@@ -191,8 +169,18 @@ export function replaceOrder(
 export const replaceDeletedOrder = (before: OrderRecord, changes: Partial<OrderRecord>): Write[] =>
   store.replaceRemoved(before, store.revised(before, changes));
 
+/** Of an order that was there before its tasks were counted. Throws StaleOrder when it changed meanwhile. */
+export function listTasksOf(order: OrderRecord): Write[] {
+  const writes = countTasks(undefined, order);
+  const unchanged = { equals: { version: order.version } };
+  return writes.length === 0
+    ? []
+    : [...writes, checkItem({ table, key: rowKey(order.id), when: unchanged, refused: stale })];
+}
+
 export const removeOrder = (order: OrderRecord): Write[] => [
   ...store.remove({ ...order, open_from: undefined }, stale),
+  ...countTasks(order, undefined),
   ...countClosed(order),
   ...[...prefixesOf(order)].map((prefix) =>
     deleteItem({ table, key: prefixKey(order.id, prefix) }),

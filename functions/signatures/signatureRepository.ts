@@ -4,7 +4,7 @@ import { displayName } from '#shared/profiles/person';
 import { signatureStatus } from '#shared/signatures/signatureStatus';
 import { fold } from '#shared/values/text';
 import { entry, type HistoryNews } from '#platform/history/history';
-import { getItem, queryItems } from '#platform/db/items';
+import { queryItems } from '#platform/db/items';
 import { deleteItem, putItem, updateItem } from '#platform/db/itemWrites';
 import type { MovedRows } from '#platform/db/counters/listCounters';
 import type { Facets, ListDefinition, UnreadableRow } from '#platform/list/listRow';
@@ -70,21 +70,14 @@ const store = createListStore(signatureList);
 /** Revoked ones (a refunded order) leave the lists and are found with `removed: true`. */
 export const signatures: ListStore<SignatureRecord> = {
   ...store,
-  insert: (row) => [
-    ...store.insert(row),
-    ...countEnds(null, row),
-    ...countHeld(null, row),
-    ...markEnd(null, row),
-  ],
+  insert: (row) => [...store.insert(row), ...countHeld(null, row), ...markEnd(null, row)],
   replace: (before, after, refused) => [
     ...store.replace(before, after, refused),
-    ...countEnds(before, after),
     ...countHeld(before, { ...after, version: before.version + 1 }),
     ...markEnd(before, after),
   ],
   remove: (row, refused) => [
     ...store.remove(row, refused),
-    ...countEnds(row, null),
     ...countHeld(row, null),
     ...markEnd(row, null),
   ],
@@ -99,25 +92,6 @@ const markEnd = (before: SignatureRecord | null, after: SignatureRecord | null):
 /** The month a subscription ends in, unless it has ended. */
 const endsIn = (row: SignatureRecord): string | null =>
   row.due === null || isStoredOverdue(row) ? null : row.due.slice(0, 7);
-
-const endsKey = (month: string) => ({ pk: 'ENDS', sk: month });
-
-/** Keeps how many end in each month, in the transaction that changes it. */
-function countEnds(before: SignatureRecord | null, after: SignatureRecord | null): Write[] {
-  const was = before && endsIn(before);
-  const is = after && endsIn(after);
-  if (was === is) return [];
-  return [
-    ...(was === null ? [] : [{ add: { table, key: endsKey(was), amounts: { n: -1 } } } as const]),
-    ...(is === null ? [] : [{ add: { table, key: endsKey(is), amounts: { n: 1 } } } as const]),
-  ];
-}
-
-const endsCount = v.optional(v.object({ n: v.number() }), { n: 0 });
-
-/** How many subscriptions end in a month (YYYY-MM) and have not ended. */
-export const countEndingIn = async (month: string): Promise<number> =>
-  v.parse(endsCount, await getItem(table, endsKey(month))).n;
 
 /** Everything a client purchased. */
 export async function everySignatureOf(client: number): Promise<SignatureRecord[]> {
@@ -213,6 +187,16 @@ type DueSignature = {
   readonly row: SignatureRecord | UnreadableRow;
   readonly due: CalendarDate;
 };
+
+/** How many subscriptions in force end in a range of days, both ends included. */
+export async function countDueBetween({
+  start,
+  end,
+}: Readonly<Record<'start' | 'end', CalendarDate>>): Promise<number> {
+  const range = { table, index: 'byDue', from: start, to: `${end}~`, fields: ['sk'] } as const;
+  const items = await Promise.all([waitingDue, openDue].map((pk) => queryItems({ ...range, pk })));
+  return items.flat().length;
+}
 
 const dueKey = v.object({ sk: v.string(), due_sk: v.string() });
 

@@ -17,6 +17,8 @@ try {
     const { bookPastReversals } = await import('#functions/orders/bookkeeping/bookPastReversals');
     const { claimPastInvoices } = await import('#functions/orders/bookkeeping/claimPastInvoices');
     console.log(`Estornos no histórico: ${await bookPastReversals()}. Todos estão no relatório.`);
+    const { listPastTasks } = await import('#functions/orders/bookkeeping/listPastTasks');
+    console.log(`Pedidos vistos para o começo do dia: ${await listPastTasks()}.`);
     const { fillWaiting } = await import('#functions/dispatch/waiting/fillWaiting');
     console.log(`Clientes com remessas à espera: ${await fillWaiting(new Date())}.`);
     const { fillHeld } = await import('#functions/signatures/client/fillHeld');

@@ -23,6 +23,9 @@ export const periodField = v.optional(
   ),
 );
 
+/** "2026-05-19" */
+export const dayFilter = v.optional(v.pipe(v.string(), v.check(isCalendarDate, refused)));
+
 /** "GO,MT,SP" */
 export const ufsField = v.optional(
   v.pipe(

@@ -3,6 +3,7 @@ import { wireMoney } from '../values/wireMoney';
 import { endpoint } from '../api/endpoint';
 import { object } from '../api/fields';
 import {
+  dayFilter,
   orderingField,
   periodField,
   presenceField,
@@ -33,6 +34,8 @@ export const listOrders = endpoint({
     nfe: presenceField,
     /** `none`: paid orders with something on paper, of which no parcel has a tracking code. */
     tracking: presenceField,
+    /** Unpaid orders that are given up on that day. */
+    until: dayFilter,
     period: periodField,
     paid: periodField,
     /** Of the address it goes to. */

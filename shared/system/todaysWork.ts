@@ -1,15 +1,19 @@
 import * as v from 'valibot';
 import { historyTargets } from './history';
 
-const taskKinds = [
+/** What has passed what was promised first, then what ends or waits for a decision, then the queues. */
+export const taskKinds = [
+  'late',
   'photos',
-  'shipments',
   'unpack',
-  'payments',
-  'findings',
-  'returns',
-  'subscriptions',
+  'unpaid',
   'mails',
+  'shipments',
+  'returns',
+  'findings',
+  'payments',
+  'invoices',
+  'subscriptions',
 ] as const;
 export type TaskKind = (typeof taskKinds)[number];
 

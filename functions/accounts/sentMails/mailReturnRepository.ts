@@ -38,9 +38,12 @@ export async function findMailReturn(address: string, now: Date): Promise<MailRe
 
 const flagged = v.object({ profile_id: v.number(), ...mailReturn.entries });
 
-/** Profiles whose e-mails come back, by id; `limit` at most. */
-export async function listMailReturns(limit: number): Promise<ReadonlyMap<number, MailReturn>> {
-  const items = await queryItems({ table, pk: flaggedPartition, limit });
+/** Staff clear them away; should they not, the thousand oldest profiles are named. */
+const mostFlagged = 1000;
+
+/** Profiles whose e-mails come back, by id. */
+export async function listMailReturns(): Promise<ReadonlyMap<number, MailReturn>> {
+  const items = await queryItems({ table, pk: flaggedPartition, limit: mostFlagged });
   return new Map(
     items
       .map((item) => v.parse(flagged, item))

@@ -3,10 +3,11 @@ import { todayInSaoPaulo } from '#shared/values/calendarDate';
 import { presentPage } from '#platform/list/presentPage';
 import { serve } from '#platform/http/serve';
 import { lateUntil } from '../waiting/lateness';
-import { presentWaitingTotals, presentWaitingParcel } from '../waiting/presentWaiting';
+import { presentWaitingParcel } from '../waiting/presentWaiting';
+import { readWaitingTotals } from '../waiting/readWaitingTotals';
 import { searchWaiting } from '../waiting/searchWaiting';
 import { statusesUnder } from '../waitingRecord';
-import { countLate, readTotals, readUnpack, waiting } from '../waitingRepository';
+import { readUnpack } from '../waitingRepository';
 
 export const handler = serve(listWaiting, {
   run: async ({ query: { page, search: text, kind, shipping_type, state, limit }, now }) => {
@@ -20,14 +21,11 @@ export const handler = serve(listWaiting, {
         ? { ranges: [{ by: 'since', to: lateUntil(today) }] }
         : { status: kind && statusesUnder(kind) };
     const request = { page, size: limit, text, facets, ...of, ordering: { by: 'since' } };
-    const [found, counts, sums, late, unpack] = await Promise.all([
+    const [found, totals, unpack] = await Promise.all([
       searchWaiting(request),
-      waiting.counts(),
-      readTotals(),
-      countLate(today),
+      readWaitingTotals(today),
       readUnpack(),
     ]);
-    const totals = presentWaitingTotals(counts, { ...sums, late });
     const shown = await presentPage('dispatch', found, (rows) =>
       rows.map((row) => presentWaitingParcel(row, today)),
     );

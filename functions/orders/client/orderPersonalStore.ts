@@ -10,6 +10,7 @@ export const orderPersonalStore: PersonalStore = {
     { table: 'orders', pk: 'UNCOUNTED', fate: 'numbersOnly' },
     { table: 'orders', pk: 'B#', fate: 'numbersOnly' },
     { table: 'orders', pk: 'KEPT#', fate: 'numbersOnly' },
+    { table: 'orders', pk: 'TASK#', fate: 'numbersOnly' },
     { table: 'orders', pk: 'OPEN#', fate: 'numbersOnly' },
     { table: 'system', pk: 'PHOTOS#', fate: 'forgotten' },
   ],

@@ -3,17 +3,12 @@ import { toWire } from '#shared/values/money';
 import { reviewTime } from '#shared/orders/order';
 import type { WaitingPhoto } from '#shared/orders/photoQueue';
 import type { RegisteredAircraft } from '#shared/aircraft/registeredAircraft';
-import {
-  amountDue,
-  type LineRecord,
-  needsPhoto,
-  type OrderRecord,
-  reviewingSince,
-} from '../orderRecord';
+import { amountDue, type LineRecord, type OrderRecord, reviewingSince } from '../orderRecord';
+import { photosToAnswer, type PhotoLine } from './photosToAnswer';
 
 type Waiting = {
   readonly order: OrderRecord;
-  readonly line: LineRecord & { readonly photo: string };
+  readonly line: PhotoLine;
   readonly position: number;
   readonly of: number;
 };
@@ -23,14 +18,10 @@ export function waitingPhotos(underReview: readonly OrderRecord[]): Waiting[] {
   return underReview
     .toSorted((a, b) => compare(reviewingSince(a), reviewingSince(b)) || a.id - b.id)
     .flatMap((order) => {
-      const lines = order.lines.filter(waits);
+      const lines = photosToAnswer(order);
       return lines.map((line, index) => ({ order, line, position: index + 1, of: lines.length }));
     });
 }
-
-/** Neither approved with an earlier order nor asked for anew. */
-const waits = (line: LineRecord): line is Waiting['line'] =>
-  needsPhoto(line) && line.photo !== null && !line.photo_approved && !line.photo_request;
 
 type Beside = {
   /** What the public register says, by prefix. */

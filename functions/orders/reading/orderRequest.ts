@@ -17,11 +17,11 @@ export const orderRequest = ({ page, search: text, status }: Query): SearchReque
 
 /** With the conditions and the order that staff choose. */
 export function staffOrderRequest(query: Query, today: CalendarDate): SearchRequest {
-  const { payment, nfe, tracking, uf, service, model, money } = query;
+  const { payment, nfe, tracking, until, uf, service, model, money } = query;
   return {
     ...orderRequest(query),
     facets: definedFacets({
-      ...{ payment, nfe, tracking, uf, service },
+      ...{ payment, nfe, tracking, until, uf, service },
       model: model === undefined ? undefined : modelKey(model),
       money: money === undefined ? undefined : bankLineWanted(money, today),
     }),

@@ -8,7 +8,7 @@ import { orderList } from '../orderRepository';
 
 /** Everybody's orders. */
 export const searchOrders = createListSearch(orderList, {
-  ...documentSnapshots(orderList.table, 5),
+  ...documentSnapshots(orderList.table, 6),
   index: openSearchOf(orderList.table),
 });
 

@@ -117,8 +117,8 @@ export async function openFindingsOf(): Promise<FindingRecord[]> {
   return findings.toSorted((one, other) => one.day.localeCompare(other.day));
 }
 
-export const countOpenFindings = async (limit: number): Promise<number> =>
-  (await queryItems({ table, pk: openFindings, limit })).length;
+export const countOpenFindings = async (): Promise<number> =>
+  (await queryItems({ table, pk: openFindings, fields: ['sk'] })).length;
 
 export const countClosedFindings = async (
   view: 'mended' | 'settled',

@@ -1,70 +1,64 @@
 import * as v from 'valibot';
-import { type CalendarDate, todayInSaoPaulo } from '#shared/values/calendarDate';
-import { expeditionStatus } from '#shared/expeditions/expeditionStatus';
+import { addDays, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { reviewTime } from '#shared/orders/order';
-import { orderStatus } from '#shared/orders/orderStatus';
 import {
   type Failure,
   type Task,
   todaysWork as answer,
   type TodaysWork,
 } from '#shared/system/todaysWork';
+import { endingSoon } from '#shared/signatures/endingSoon';
 import { listMailReturns } from '#functions/accounts/sentMails/mailReturnRepository';
-import { countLate, readUnpack, waiting } from '#functions/dispatch/waitingRepository';
-import { expeditions } from '#functions/expeditions/expeditionRepository';
+import { readWaitingTotals } from '#functions/dispatch/waiting/readWaitingTotals';
+import { readUnpack } from '#functions/dispatch/waitingRepository';
 import {
-  countOrders,
-  countPaymentsToCheck,
-  oldestReviews,
-} from '#functions/orders/orderRepository';
+  countPhotosToAnswer,
+  countUnpaidUntil,
+  countWithoutInvoice,
+} from '#functions/orders/bookkeeping/orderTasks';
+import { countPaymentsToCheck } from '#functions/orders/orderRepository';
 import { countOpenFindings } from '#functions/payments/reconciliation/findingRepository';
 import { failedDeliveries } from '#platform/outbox/failedDeliveries';
-import { countEndingIn, overdueUnsettled } from '#functions/signatures/signatureRepository';
+import { countDueBetween } from '#functions/signatures/signatureRepository';
 
-/** Beyond this a figure says "many" whatever it is; reading stops there. */
+/** Beyond this a figure of what failed says "many" whatever it is; reading stops there. */
 export const enough = 100;
 const failureDays = 7;
 const failuresShown = 10;
 const day = 24 * 60 * 60 * 1000;
 
-/** What waits for staff, from counters: it costs the same however much the shop has sold. */
+/** What waits for staff, each count by the definition of the list that it leads to. */
 export async function findTodaysWork(now: Date): Promise<TodaysWork> {
-  const [failures, ...tasks] = await Promise.all([
+  const [failures, [late, shipments, returns], photos, ...others] = await Promise.all([
     failed(now),
-    photos(now),
-    awaitingShipment(now),
+    parcels(now),
+    photosToAnswer(now),
     toUnpack(),
-    toCheck(),
-    differences(),
-    returned(),
-    ending(now),
+    endingUnpaid(now),
     returnedMails(),
+    differences(),
+    toCheck(),
+    withoutInvoice(),
+    ending(now),
   ]);
-  return { tasks, failures };
+  const [unpack, unpaid, mails, ...queues] = others;
+  return { tasks: [late, photos, unpack, unpaid, mails, shipments, returns, ...queues], failures };
 }
 
-async function photos(now: Date): Promise<Task> {
-  const [counts, reviews] = await Promise.all([countOrders(), oldestReviews(enough)]);
-  const { since, withClient } = reviews;
-  const promised = new Date(now.getTime() - reviewTime).toISOString();
-  return {
-    kind: 'photos',
-    count: Math.max(0, (counts.get(orderStatus.underReview) ?? 0) - withClient),
-    late: since.filter((moment) => moment < promised).length,
-    list: 'photos',
-    filter: {},
-  };
+async function photosToAnswer(now: Date): Promise<Task> {
+  const { all, late } = await countPhotosToAnswer(new Date(now.getTime() - reviewTime));
+  return { kind: 'photos', count: all, late, list: 'photos', filter: {} };
 }
 
-async function awaitingShipment(now: Date): Promise<Task> {
-  const [counts, late] = await Promise.all([waiting.counts(), countLate(todayInSaoPaulo(now))]);
-  return {
-    kind: 'shipments',
-    count: [...counts.values()].reduce((sum, count) => sum + count, 0),
-    late,
-    list: 'dispatch',
-    filter: {},
-  };
+/** As Envios and its tabs count them. */
+async function parcels(now: Date): Promise<readonly [late: Task, all: Task, returned: Task]> {
+  const { parcels: all, late, kinds } = await readWaitingTotals(todayInSaoPaulo(now));
+  const task = { late: 0, list: 'dispatch' } as const;
+  return [
+    { ...task, kind: 'late', count: late, filter: { kind: 'late' } },
+    { ...task, kind: 'shipments', count: all, filter: {} },
+    { ...task, kind: 'returns', count: kinds.returned, filter: { kind: 'returned' } },
+  ];
 }
 
 async function toUnpack(): Promise<Task> {
@@ -72,10 +66,21 @@ async function toUnpack(): Promise<Task> {
   return { kind: 'unpack', count, late: 0, list: 'dispatch', filter: {} };
 }
 
+async function endingUnpaid(now: Date): Promise<Task> {
+  const until = addDays(todayInSaoPaulo(now), 1);
+  const count = await countUnpaidUntil(until);
+  return { kind: 'unpaid', count, late: 0, list: 'orders', filter: { until } };
+}
+
+async function withoutInvoice(): Promise<Task> {
+  const count = await countWithoutInvoice();
+  return { kind: 'invoices', count, late: 0, list: 'orders', filter: { nfe: 'none' } };
+}
+
 async function toCheck(): Promise<Task> {
   return {
     kind: 'payments',
-    count: await countPaymentsToCheck(enough),
+    count: await countPaymentsToCheck(),
     late: 0,
     list: 'orders',
     filter: { payment: 'check' },
@@ -85,48 +90,33 @@ async function toCheck(): Promise<Task> {
 async function differences(): Promise<Task> {
   return {
     kind: 'findings',
-    count: await countOpenFindings(enough),
+    count: await countOpenFindings(),
     late: 0,
     list: 'payments',
     filter: {},
   };
 }
 
-async function returned(): Promise<Task> {
-  return {
-    kind: 'returns',
-    count: (await expeditions.counts()).get(expeditionStatus.returned) ?? 0,
-    late: 0,
-    list: 'expeditions',
-    filter: { status: String(expeditionStatus.returned) },
-  };
-}
-
 async function ending(now: Date): Promise<Task> {
-  const today = todayInSaoPaulo(now);
-  const month = monthOf(today);
-  const [stored, { dues }] = await Promise.all([countEndingIn(month), overdueUnsettled(today)]);
-  const over = [...dues.values()].filter((due) => due.startsWith(month));
+  const days = endingSoon(todayInSaoPaulo(now));
   return {
     kind: 'subscriptions',
-    count: stored - over.length,
+    count: await countDueBetween(days),
     late: 0,
     list: 'signatures',
-    filter: { ends: month },
+    filter: { due: `${days.start}..${days.end}` },
   };
 }
 
 async function returnedMails(): Promise<Task> {
   return {
     kind: 'mails',
-    count: (await listMailReturns(enough)).size,
+    count: (await listMailReturns()).size,
     late: 0,
     list: 'users',
     filter: { mail: 'returned' },
   };
 }
-
-const monthOf = (date: CalendarDate) => date.slice(0, 7);
 
 export const failuresSince = (now: Date) => new Date(now.getTime() - failureDays * day);
 

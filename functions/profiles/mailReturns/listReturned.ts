@@ -9,9 +9,6 @@ import { profileList, profiles, type ProfileRow } from '../profileRepository';
 
 type ReturnedProfile = { readonly row: ProfileRow; readonly mailReturn: MailReturn | undefined };
 
-/** Staff clear them away; should they not, the list shows the thousand oldest profiles. */
-const most = 1000;
-
 /** A page of the people whose e-mails come back. */
 export async function listReturned(request: SearchRequest) {
   const results = await returnedProfiles(request);
@@ -27,7 +24,7 @@ export async function listReturned(request: SearchRequest) {
 export async function returnedProfiles(
   request: Omit<SearchRequest, 'page'>,
 ): Promise<ReturnedProfile[]> {
-  const found = await listMailReturns(most);
+  const found = await listMailReturns();
   const newestFirst = [...found.keys()].toSorted((a, b) => b - a);
   const rows = await profiles.getMany(newestFirst, { readable: true });
   const filter = filterOf({ page: 1, ...request });

@@ -9,7 +9,6 @@ export const signaturePersonalStore: PersonalStore = {
     { table: 'signatures', pk: 'REMINDED#', fate: 'expires' },
     { table: 'signatures', pk: 'ANNOUNCED#', fate: 'numbersOnly' },
     { table: 'signatures', pk: 'UNCOUNTED', fate: 'numbersOnly' },
-    { table: 'signatures', pk: 'ENDS', fate: 'numbersOnly' },
     { table: 'signatures', pk: 'HELD#', fate: 'numbersOnly' },
     { table: 'signatures', pk: 'READING#', fate: 'expires' },
     { table: 'signatures', pk: 'COPIES', fate: 'numbersOnly' },

@@ -93,7 +93,11 @@ describe('what waits', () => {
     expect(late.results.every(({ is_late }) => is_late)).toBe(true);
     expect(late.results.flatMap(({ orders }) => orders)).toContain(order.id);
     const { tasks } = await findTodaysWork(new Date());
-    expect(tasks.find(({ kind }) => kind === 'shipments')?.late).toBe(before + 1);
+    expect(tasks.find(({ kind }) => kind === 'late')).toMatchObject({
+      count: before + 1,
+      list: 'dispatch',
+      filter: { kind: 'late' },
+    });
   });
 
   it('is nothing any more when the money went back', async () => {

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addDays, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { centavos } from '#shared/values/money';
+import { listOrders } from '#shared/orders/orderEndpoints';
 import { listSignatures } from '#shared/signatures/signatureEndpoints';
 import { getToday, retryFailures } from '#shared/system/systemEndpoints';
 import type { TaskKind } from '#shared/system/todaysWork';
@@ -20,6 +21,8 @@ stubSecrets();
 memoryBucket();
 const { deliver } = openMailbox();
 const { handler } = await import('#functions/system/endpoints/getToday');
+const { handler: orders } = await import('#functions/orders/endpoints/listOrders');
+const { unpaidUntil } = await import('#functions/orders/unpaidUntil');
 const { handler: retry } = await import('#functions/system/endpoints/retryFailures');
 const { findTodaysWork: todaysWork } =
   await import('#functions/processes/todaysWork/findTodaysWork');
@@ -96,10 +99,12 @@ describe('for today', () => {
     await desk.save(body.id, { return_date: today });
     expect(await task('returns')).toMatchObject({
       count: returned + 1,
-      list: 'expeditions',
-      filter: { status: '4' },
+      list: 'dispatch',
+      filter: { kind: 'returned' },
     });
     expect(await count('shipments')).toBe(unsent + 1);
+    await desk.make({ order: [order.id], shipping: true, send_date: today });
+    expect(await count('returns')).toBe(returned);
   });
 
   it('money came for a cancelled order', async () => {
@@ -116,29 +121,63 @@ describe('for today', () => {
     });
   });
 
-  it('subscriptions end this month, as the list behind the figure shows', async () => {
+  it('subscriptions end within thirty days, as the list behind the figure shows', async () => {
     const { listed, change } = await signatureDesk(() => clerk);
     const now = new Date('2031-03-10T15:00:00Z');
     const ending = (due: string) => given(ana, { due: due as typeof today });
-    const march = await ending('2031-03-31');
-    await ending('2031-04-01');
+    const next = await ending('2031-04-09');
+    await ending('2031-04-10');
+    await ending('2031-03-09');
     const here = () => task('subscriptions', now);
-    expect(await here()).toMatchObject({ count: 1, filter: { ends: '2031-03' } });
-    expect((await listed({ ends: '2031-03' })).results.map(({ id }) => id)).toEqual([march.id]);
-    await change(march.id, { due: '2032-03-31' });
+    const filter = { due: '2031-03-10..2031-04-09' };
+    expect(await here()).toMatchObject({ count: 1, filter });
+    expect((await listed(filter)).results.map(({ id }) => id)).toEqual([next.id]);
+    await change(next.id, { due: '2032-03-31' });
     expect(await here()).toMatchObject({ count: 0 });
-    expect((await listed({ ends: '2031-03' })).results).toEqual([]);
+    expect((await listed(filter)).results).toEqual([]);
+  });
+
+  it('paid orders want an invoice, and unpaid ones end tomorrow, as their lists show', async () => {
+    const listed = async (query: Record<string, string>) =>
+      (await call(orders, listOrders, { query, token: clerk.token })).body.count;
+    const without = await count('invoices');
+    const order = await ordered(ana, [{ publication: (await onSale()).id }]);
+    const until = unpaidUntil(order);
+    if (until === null) throw new Error('it never ends');
+    const eve = new Date(`${addDays(until, -1)}T15:00:00Z`);
+    const before = await task('unpaid', eve);
+    expect(before.filter).toEqual({ until });
+    expect(before.count).toBe(await listed({ until }));
+    expect(before.count).toBeGreaterThan(0);
+    await changeOrderStatus(order, { to: 2, actor: system, now: new Date() });
+    expect((await task('unpaid', eve)).count).toBe(before.count - 1);
+    expect(await listed({ until })).toBe(before.count - 1);
+    expect(await task('invoices')).toMatchObject({ count: without + 1, filter: { nfe: 'none' } });
+    expect(await listed({ nfe: 'none' })).toBe(without + 1);
+    const refused = await call(orders, listOrders, {
+      query: { until: 'amanhã' },
+      token: clerk.token,
+    });
+    expect(refused.status).toBe(400);
+  });
+
+  it('counts photos, not orders', async () => {
+    const before = await count('photos');
+    const { id } = await onSale({ has_photo_upload: true });
+    const line = async () => ({ publication: id, file: await photoOf(null) });
+    await ordered(ana, [await line(), await line()]);
+    expect(await count('photos')).toBe(before + 2);
   });
 
   it('a subscription that has ended is not about to', async () => {
-    const month = today.slice(0, 7);
     const before = (await task('subscriptions')).count;
     // Valid when it was given, unless the month has just begun.
     const yesterday = addDays(today, -1);
     await given(ana, { due: yesterday });
     expect((await task('subscriptions')).count).toBe(before);
     const { listed } = await signatureDesk(() => clerk);
-    const shown = (await listed({ ends: month })).results.map(({ due }) => due);
+    const { filter } = await task('subscriptions');
+    const shown = (await listed(filter)).results.map(({ due }) => due);
     expect(shown).not.toContain(yesterday);
   });
 
@@ -186,10 +225,14 @@ describe('for today', () => {
     await given(ana, { publication: (await onSale(subscription)).id });
     await loadOrders(1_500);
     const few = await measure(() => todaysWork(new Date()));
+    // On the eve of the day that ends those of the loaded orders that are not paid.
+    const eve = new Date('2026-03-19T15:00:00Z');
+    const unpaid = await task('unpaid', eve);
+    expect(unpaid.count).toBeGreaterThan(0);
     await loadOrders(4_500);
+    expect((await task('unpaid', eve)).count).toBeGreaterThan(3 * unpaid.count);
     const many = await measure(() => todaysWork(new Date()));
     expect(many.requests).toBeLessThanOrEqual(few.requests + 1);
     expect(many.readUnits).toBeLessThanOrEqual(few.readUnits + 1);
-    expect(many.result.tasks[0]?.count).toBeGreaterThan(few.result.tasks[0]?.count ?? 0);
   }, 60_000);
 });

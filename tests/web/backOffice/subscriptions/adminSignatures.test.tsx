@@ -36,14 +36,18 @@ const rows = [
   signatureOf(4, { id: 29, overdue: true, publication: { ...subscribed, version: 'Rev. 12' } }),
 ];
 
+const due = '2026-11-24..2026-12-24';
 const work: TodaysWork = {
   tasks: [
-    { kind: 'photos', count: 3, late: 1, list: 'photos', filter: {} },
-    { kind: 'shipments', count: 1, late: 0, list: 'dispatch', filter: {} },
-    { kind: 'payments', count: 0, late: 0, list: 'orders', filter: { payment: 'check' } },
-    { kind: 'returns', count: 2, late: 0, list: 'expeditions', filter: { status: '4' } },
-    { kind: 'subscriptions', count: 12, late: 0, list: 'signatures', filter: { ends: '2026-11' } },
+    { kind: 'late', count: 1, late: 0, list: 'dispatch', filter: { kind: 'late' } },
+    { kind: 'photos', count: 1203, late: 1, list: 'photos', filter: {} },
+    { kind: 'unpaid', count: 3, late: 0, list: 'orders', filter: { until: '2026-11-25' } },
     { kind: 'mails', count: 0, late: 0, list: 'users', filter: { mail: 'returned' } },
+    { kind: 'shipments', count: 1, late: 0, list: 'dispatch', filter: {} },
+    { kind: 'returns', count: 2, late: 0, list: 'dispatch', filter: { kind: 'returned' } },
+    { kind: 'payments', count: 0, late: 0, list: 'orders', filter: { payment: 'check' } },
+    { kind: 'invoices', count: 23, late: 0, list: 'orders', filter: { nfe: 'none' } },
+    { kind: 'subscriptions', count: 12, late: 0, list: 'signatures', filter: { due } },
   ],
   failures: { count: 0, results: [] },
 };
@@ -144,12 +148,24 @@ describe('"Para hoje"', () => {
     expect(
       today.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]),
     ).toEqual([
-      ['3fotos para aprovar1 há mais de 24 h', '/admin/photos'],
+      ['1remessa atrasada', '/admin/dispatch?kind=late'],
+      ['1.203fotos para responder1 há mais de 24 h', '/admin/photos'],
+      ['3pedidos cancelam amanhã', '/admin/orders?until=2026-11-25'],
       ['1remessa para enviar', '/admin/dispatch'],
-      ['0pagamentos para conferir', '/admin/orders?payment=check'],
-      ['2remessas devolvidas', '/admin/expeditions?status=4'],
-      ['12assinaturas vencem este mês', '/admin/signatures?ends=2026-11'],
+      ['2remessas devolvidas', '/admin/dispatch?kind=returned'],
+      ['23pedidos pagos sem NF', '/admin/orders?nfe=none'],
+      ['12assinaturas terminam em 30 dias', `/admin/signatures?due=${due}`],
     ]);
+    // A zero has no cell; the menu alone cuts a number.
+    expect(today.getByText('Em dia: e-mails devolvidos, pagamentos.')).toBeTruthy();
+    expect(screen.getByTitle('1.203 para responder').textContent).toBe('99+');
+  });
+
+  it('says so when nothing waits', async () => {
+    const tasks = work.tasks.map((task) => ({ ...task, count: 0, late: 0 }));
+    await open('/admin/', { 'GET /api/today': { body: { ...work, tasks } } });
+    expect(await (await strip()).findByText('Nada espera hoje')).toBeTruthy();
+    expect((await strip()).queryAllByRole('link')).toEqual([]);
   });
 
   it('has a figure of e-mails that come back when there are some', async () => {
@@ -164,11 +180,14 @@ describe('"Para hoje"', () => {
 
   it('filters the list it stands above', async () => {
     const calls = await open('/admin/');
-    await userEvent.click(await (await strip()).findByRole('link', { name: /vencem este mês/ }));
+    await userEvent.click(
+      await (await strip()).findByRole('link', { name: /terminam em 30 dias/ }),
+    );
     await waitFor(() => {
-      expect(listed(calls)).toMatchObject({ ends: '2026-11' });
+      expect(listed(calls)).toMatchObject({ due });
     });
-    expect(location.pathname + location.search).toBe('/admin/signatures?ends=2026-11');
+    expect(location.pathname).toBe('/admin/signatures');
+    expect(new URLSearchParams(location.search).get('due')).toBe(due);
   });
 
   it('tells which e-mails nobody got, with the way to what they were about', async () => {

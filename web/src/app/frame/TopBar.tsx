@@ -4,6 +4,7 @@ import { isStaff } from '#shared/profiles/person';
 import { pathTo } from '#shared/site/pathTo';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
+import { badgeText } from '#web/ui/list/badgeText';
 import { Mark } from '#web/ui/paper/Mark.tsx';
 import { cartCount, useCart } from '#web/entities/cart/cartStore';
 import { useSession } from '#web/state/session';
@@ -63,7 +64,7 @@ function CartLink() {
       <Icon name="cart" />
       {count > 0 ? (
         <span className={styles.badge} aria-hidden="true">
-          {count > 99 ? '99+' : count}
+          {badgeText(count)}
         </span>
       ) : null}
     </ButtonLink>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useTakenOver } from '#web/state/useTakenOver';
+import { badgeText } from '#web/ui/list/badgeText';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import { wholeText } from '../kit/countText';
 import { todayQuery } from '../kit/todayQuery';
@@ -13,10 +14,9 @@ function Waiting({ waits: [kind, noun] }: Required<Pick<MenuSection, 'waits'>>) 
   const { data } = useQuery({ ...todayQuery, refetchInterval: false, staleTime: 30_000 });
   const count = data?.tasks.find((task) => task.kind === kind)?.count ?? 0;
   if (count === 0) return null;
-  const text = wholeText(count);
   return (
-    <span className={styles.count} aria-hidden title={`${text} ${noun}`}>
-      {text}
+    <span className={styles.count} aria-hidden title={`${wholeText(count)} ${noun}`}>
+      {badgeText(count)}
     </span>
   );
 }

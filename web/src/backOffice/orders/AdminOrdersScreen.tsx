@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { formatNfe } from '#shared/brazil/nfe';
-import { calendarDate, formatDate } from '#shared/values/calendarDate';
+import { calendarDate, formatDate, isCalendarDate } from '#shared/values/calendarDate';
 import { orderMessages } from '#shared/messages/messages';
 import { formatAmount, fromWire } from '#shared/values/money';
 import type { Order } from '#shared/orders/order';
@@ -71,7 +71,7 @@ export function AdminOrdersScreen() {
       sortable
       filters={orderFilters}
       selects={[statuses]}
-      chips={{ payment: () => 'Pagamentos a conferir' }}
+      chips={{ payment: () => 'Pagamentos a conferir', until: endingOn }}
       actions={queue ? null : <WithoutInvoice />}
       create={{ to: pathTo('/admin/create_order'), label: 'Novo pedido interno' }}
     />
@@ -86,12 +86,17 @@ const loadOrders = ({ page, search, ordering, values }: ListFilters, signal: Abo
       search,
       status: values.status ?? '',
       ...(values.payment ? { payment: 'check' as const } : {}),
+      ...(values.until ? { until: values.until } : {}),
       ...withoutEmpty(values, orderFilters),
       // Of all orders there are the figures; their sum would cost each opening of the list a search.
       ...(search !== '' || Object.values(values).some(Boolean) ? { sum: '1' as const } : {}),
     },
     signal,
   });
+
+/** "Sem pagamento, cancelam em 19/05/2026" */
+const endingOn = (day: string) =>
+  `Sem pagamento, cancelam em ${isCalendarDate(day) ? formatDate(day) : day}`;
 
 /** Paid orders without an invoice, where its number is typed in the row. */
 function WithoutInvoice() {

@@ -8,7 +8,7 @@ import { Icon } from '#web/ui/icon/Icon.tsx';
 import { todayQuery } from '#web/backOffice/kit/todayQuery';
 import { FailureList } from './FailureList';
 import styles from './todayStrip.module.css';
-import { countText, wholeText } from '#web/backOffice/kit/countText';
+import { wholeText } from '#web/backOffice/kit/countText';
 
 /** "Para hoje": what waits for staff, each figure leading to the list of it. */
 export function TodayStrip() {
@@ -37,6 +37,7 @@ export function TodayStrip() {
           </p>
         ) : null}
       </div>
+      {today.data ? <Settled work={today.data} /> : null}
       {failures && failures.count > 0 && open ? <FailureList failures={failures} /> : null}
     </section>
   );
@@ -45,43 +46,55 @@ export function TodayStrip() {
 type Words = readonly [one: string, many: string];
 
 const words = {
-  photos: ['foto para aprovar', 'fotos para aprovar'],
-  shipments: ['remessa para enviar', 'remessas para enviar'],
+  late: ['remessa atrasada', 'remessas atrasadas'],
+  photos: ['foto para responder', 'fotos para responder'],
   unpack: ['remessa para desembalar', 'remessas para desembalar'],
-  payments: ['pagamento para conferir', 'pagamentos para conferir'],
-  findings: ['diferença na Conferência', 'diferenças na Conferência'],
-  returns: ['remessa devolvida', 'remessas devolvidas'],
-  subscriptions: ['assinatura vence este mês', 'assinaturas vencem este mês'],
+  unpaid: ['pedido cancela amanhã', 'pedidos cancelam amanhã'],
   mails: ['e-mail devolvido', 'e-mails devolvidos'],
+  shipments: ['remessa para enviar', 'remessas para enviar'],
+  returns: ['remessa devolvida', 'remessas devolvidas'],
+  findings: ['diferença na Conferência', 'diferenças na Conferência'],
+  payments: ['pagamento para conferir', 'pagamentos para conferir'],
+  invoices: ['pedido pago sem NF', 'pedidos pagos sem NF'],
+  subscriptions: ['assinatura termina em 30 dias', 'assinaturas terminam em 30 dias'],
 } as const satisfies Record<TaskKind, Words>;
 
 const failureWords: Words = ['aviso não entregue', 'avisos não entregues'];
 
-/** Like what failed, these are seldom there. */
-const seldom: readonly TaskKind[] = ['mails', 'findings', 'unpack'];
-const isShown = ({ kind, count }: Task) => count > 0 || !seldom.includes(kind);
+/** As the sentence of what does not wait names them. */
+const settledWords = {
+  late: 'atrasadas',
+  photos: 'fotos',
+  unpack: 'desembalar',
+  unpaid: 'cancelam amanhã',
+  mails: 'e-mails devolvidos',
+  shipments: 'envios',
+  returns: 'devolvidas',
+  findings: 'Conferência',
+  payments: 'pagamentos',
+  invoices: 'sem NF',
+  subscriptions: 'terminam em 30 dias',
+} as const satisfies Record<TaskKind, string>;
 
-/** What a customer waits for carries the amber rule. */
-const isWaitedFor = ({ kind, count }: Task) =>
-  count > 0 && (kind === 'photos' || kind === 'shipments' || kind === 'unpack');
+const isThere = ({ count }: Task) => count > 0;
 
-const lateText = ({ kind, late }: Task) =>
-  kind === 'photos'
-    ? `${wholeText(late)} há mais de 24 h`
-    : countText(late, ['atrasada', 'atrasadas']);
+/** What has passed what was promised, or ends, carries the amber rule. */
+const pressing: readonly TaskKind[] = ['late', 'photos', 'unpack', 'unpaid', 'mails'];
 
 type FiguresProps = { work: TodaysWork; open: boolean; onToggle: () => void };
 
 function Figures({ work: { tasks, failures }, open, onToggle }: FiguresProps) {
   return (
     <ul>
-      {tasks.filter(isShown).map((task) => (
-        <li key={task.kind} data-changed={isWaitedFor(task) ? 'wait' : undefined}>
+      {tasks.filter(isThere).map((task) => (
+        <li key={task.kind} data-changed={pressing.includes(task.kind) ? 'wait' : undefined}>
           <Link to={{ pathname: pathTo(`/admin/${task.list}`), search: searchOf(task) }}>
             <b>{wholeText(task.count)}</b>
             <span>
               {nounOf(words[task.kind], task.count)}
-              {task.late > 0 ? <small className="error-ink">{lateText(task)}</small> : null}
+              {task.late > 0 ? (
+                <small className="error-ink">{wholeText(task.late)} há mais de 24 h</small>
+              ) : null}
             </span>
           </Link>
         </li>
@@ -96,6 +109,24 @@ function Figures({ work: { tasks, failures }, open, onToggle }: FiguresProps) {
         </li>
       ) : null}
     </ul>
+  );
+}
+
+/** One sentence for all that does not wait: a zero has no cell of its own. */
+function Settled({ work: { tasks, failures } }: Pick<FiguresProps, 'work'>) {
+  const settled = tasks.filter((task) => !isThere(task));
+  if (settled.length === 0) return null;
+  if (settled.length === tasks.length && failures.count === 0) {
+    return (
+      <p className={styles.settled}>
+        <Icon name="check" /> Nada espera hoje
+      </p>
+    );
+  }
+  return (
+    <p className={styles.settled}>
+      Em dia: {settled.map(({ kind }) => settledWords[kind]).join(', ')}.
+    </p>
   );
 }
 

@@ -1,0 +1,76 @@
+import * as v from 'valibot';
+import type { CalendarDate } from '#shared/values/calendarDate';
+import { orderStatus } from '#shared/orders/orderStatus';
+import { queryItems, type Key } from '#platform/db/items';
+import { deleteItem, putItem } from '#platform/db/itemWrites';
+import { idKey } from '#platform/db/counters/listKeys';
+import type { Write } from '#platform/db/write';
+import { lacksInvoice, type OrderRecord, reviewingSince } from '../orderRecord';
+import { photosToAnswer } from '../photos/photosToAnswer';
+import { unpaidUntil } from '../unpaidUntil';
+
+const table = 'orders';
+
+/** What of an order waits for staff, or ends without them, so that it is counted without reading orders. */
+const taskPartition = 'TASK#';
+const partitions = {
+  photos: `${taskPartition}PHOTOS`,
+  invoice: `${taskPartition}INVOICE`,
+  unpaid: `${taskPartition}UNPAID`,
+} as const;
+
+type TaskItem = Key & { readonly photos?: number };
+
+/** An order as it stands, under each count that it is part of. */
+function tasksOf(order: OrderRecord): TaskItem[] {
+  const id = idKey(order.id);
+  const photos = order.status === orderStatus.underReview ? photosToAnswer(order).length : 0;
+  const until = unpaidUntil(order);
+  return [
+    ...(photos > 0
+      ? [{ pk: partitions.photos, sk: `${reviewingSince(order)}#${id}`, photos }]
+      : []),
+    ...(lacksInvoice(order) ? [{ pk: partitions.invoice, sk: id }] : []),
+    ...(until === null ? [] : [{ pk: partitions.unpaid, sk: `${until}#${id}` }]),
+  ];
+}
+
+const nameOf = ({ pk, sk, photos }: TaskItem) => `${pk} ${sk} ${photos ?? ''}`;
+const placeOf = ({ pk, sk }: Key) => `${pk} ${sk}`;
+
+/** Keeps the counts, in the transaction that changes the order. */
+export function countTasks(
+  before: OrderRecord | undefined,
+  after: OrderRecord | undefined,
+): Write[] {
+  const [had, has] = [before, after].map((order) => (order ? tasksOf(order) : []));
+  const known = new Set(had?.map(nameOf));
+  const kept = new Set(has?.map(placeOf));
+  return [
+    ...(has ?? []).filter((task) => !known.has(nameOf(task))).map(putTask),
+    ...(had ?? [])
+      .filter((task) => !kept.has(placeOf(task)))
+      .map(({ pk, sk }) => deleteItem({ table, key: { pk, sk } })),
+  ];
+}
+
+const putTask = (item: TaskItem): Write => putItem({ table, item });
+
+const photoTask = v.object({ sk: v.string(), photos: v.number() });
+
+/** Photos without an answer, and how many of them wait since before that moment. */
+export async function countPhotosToAnswer(promised: Date): Promise<{ all: number; late: number }> {
+  const items = await queryItems({ table, pk: partitions.photos });
+  const tasks = items.map((item) => v.parse(photoTask, item));
+  const sum = (some: typeof tasks) => some.reduce((all, { photos }) => all + photos, 0);
+  return { all: sum(tasks), late: sum(tasks.filter(({ sk }) => sk < promised.toISOString())) };
+}
+
+/** Paid orders that want an invoice and have none. */
+export const countWithoutInvoice = async (): Promise<number> =>
+  (await queryItems({ table, pk: partitions.invoice, fields: ['sk'] })).length;
+
+/** Unpaid orders that are given up on that day. */
+export const countUnpaidUntil = async (day: CalendarDate): Promise<number> =>
+  (await queryItems({ table, pk: partitions.unpaid, from: day, to: `${day}~`, fields: ['sk'] }))
+    .length;

@@ -1,0 +1,11 @@
+import { type LineRecord, needsPhoto, type OrderRecord } from '../orderRecord';
+
+export type PhotoLine = LineRecord & { readonly photo: string };
+
+/** The lines of an order under review whose photo staff have to look at. */
+export const photosToAnswer = ({ lines }: Pick<OrderRecord, 'lines'>): PhotoLine[] =>
+  lines.filter(waits);
+
+/** Neither approved with an earlier order nor asked for anew. */
+const waits = (line: LineRecord): line is PhotoLine =>
+  needsPhoto(line) && line.photo !== null && !line.photo_approved && !line.photo_request;
