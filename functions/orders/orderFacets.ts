@@ -26,7 +26,6 @@ export const orderFacets = (order: OrderRecord): Facets => ({
 /** What it is put in order by, and between which values. */
 export const orderSorts = (order: OrderRecord): Sorts => ({
   date: order.date,
-  paid: order.paid_at === null ? '' : todayInSaoPaulo(new Date(order.paid_at)),
   client: fold(displayName(order.client)),
   uf: stateOf(order),
   status: order.status,

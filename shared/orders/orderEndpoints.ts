@@ -37,6 +37,7 @@ export const listOrders = endpoint({
     /** Unpaid orders that are given up on that day. */
     until: dayFilter,
     period: periodField,
+    /** What was paid in that time, also what was refunded since. */
     paid: periodField,
     /** Of the address it goes to. */
     uf: ufsField,
@@ -52,6 +53,9 @@ export const listOrders = endpoint({
     ...pagedList(order).entries,
     /** Of all pages together, as shown: without the marker of some ways of shipping. */
     sum: v.optional(wireMoney),
+    /** Where `paid` is asked for: what went back in that time, and what is left of `sum` without it. */
+    refunds: v.optional(wireMoney),
+    net: v.optional(wireMoney),
   }),
   records: ['snapshot'],
   grants: { orders: 'read', documents: 'write' },

@@ -12,12 +12,13 @@ export const csvText = <Row>(columns: readonly CsvColumn<Row>[], rows: readonly 
 
 /** How a file of lines begins that are made in parts. */
 export const csvHead = <Row>(columns: readonly CsvColumn<Row>[]): string =>
-  byteOrderMark + line(columns.map(({ label }) => label));
+  byteOrderMark + csvLine(columns.map(({ label }) => label));
 
 export const csvLines = <Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string =>
-  rows.map((row) => line(columns.map(({ text }) => text(row)))).join('');
+  rows.map((row) => csvLine(columns.map(({ text }) => text(row)))).join('');
 
-const line = (cells: readonly string[]) => `${cells.map(cell).join(';')}\r\n`;
+/** One line by itself, such as a total below the others. */
+export const csvLine = (cells: readonly string[]): string => `${cells.map(cell).join(';')}\r\n`;
 
 function cell(text: string): string {
   const harmless = neutralised(asTyped(withReadableDigits(text)));

@@ -4,6 +4,7 @@ import { bankLineWanted } from '#shared/payments/bankLine';
 import type { CalendarDate } from '#shared/values/calendarDate';
 import { modelKey } from '#shared/publications/effectivity';
 import { definedFacets, rangesOf } from '#platform/list/listFilters';
+import { type Bookings, paidAmong } from './paidOrders';
 import type { SearchRequest } from '#platform/list/listStore';
 
 type Query = QueryOf<typeof listOrders>;
@@ -15,8 +16,11 @@ export const orderRequest = ({ page, search: text, status }: Query): SearchReque
   status,
 });
 
-/** With the conditions and the order that staff choose. */
-export function staffOrderRequest(query: Query, today: CalendarDate): SearchRequest {
+/** With the conditions and the order that staff choose; `bookings` are those of the time it asks for. */
+export function staffOrderRequest(
+  query: Query,
+  { today, bookings }: { readonly today: CalendarDate; readonly bookings: Bookings | undefined },
+): SearchRequest {
   const { payment, nfe, tracking, until, uf, service, model, money } = query;
   return {
     ...orderRequest(query),
@@ -25,7 +29,8 @@ export function staffOrderRequest(query: Query, today: CalendarDate): SearchRequ
       model: model === undefined ? undefined : modelKey(model),
       money: money === undefined ? undefined : bankLineWanted(money, today),
     }),
-    ranges: rangesOf({ date: query.period, paid: query.paid }),
+    ranges: rangesOf({ date: query.period }),
+    only: bookings && paidAmong(bookings),
     ordering: query.ordering,
     ...(query.sum ? { sum: 'total' } : {}),
   };

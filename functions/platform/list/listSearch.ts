@@ -61,8 +61,8 @@ export function createListSearch<R extends ListedRow>(
   return Object.assign(search, { ofClient, ids });
 }
 
-const isUnfiltered = ({ terms, facets, ranges = [] }: RowFilter) =>
-  terms.length + facets.length + ranges.length === 0;
+const isUnfiltered = ({ terms, facets, ranges = [], only }: RowFilter) =>
+  terms.length + facets.length + ranges.length === 0 && only === undefined;
 
 const sumIn = ({ sum }: { readonly sum?: number }) => (sum === undefined ? {} : { sum });
 

@@ -65,6 +65,8 @@ export type SearchRequest = PageRequest & {
   readonly sum?: string | undefined;
   /** Rows that are not looked at. */
   readonly without?: ReadonlyMap<number, unknown> | undefined;
+  /** No other rows are looked at. */
+  readonly only?: ReadonlySet<number> | undefined;
 };
 
 type Reading = {
@@ -270,11 +272,12 @@ export function pageOf<R>(
 }
 
 export function filterOf(request: SearchRequest): RowFilter {
-  const { text = '', status, facets = {}, ranges, moved, without } = request;
+  const { text = '', status, facets = {}, ranges, moved, without, only } = request;
   return {
     moved,
     ranges,
     without,
+    only,
     terms: searchTerms(text),
     facets: Object.entries(facets).map(([name, value]) =>
       [value].flat().map((one) => facetText(name, one)),

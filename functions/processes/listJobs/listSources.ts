@@ -1,4 +1,3 @@
-import { todayInSaoPaulo } from '#shared/values/calendarDate';
 import type * as v from 'valibot';
 import { expeditionCsv } from '#shared/expeditions/expeditionCsv';
 import { orderCsv } from '#shared/orders/orderCsv';
@@ -15,6 +14,7 @@ import { expeditionRequest } from '#functions/expeditions/reading/expeditionRequ
 import { presentExpedition } from '#functions/expeditions/reading/presentExpedition';
 import { searchExpeditions } from '#functions/expeditions/reading/searchExpeditions';
 import { seeOrders } from '#functions/orders/orderRepository';
+import { bookedIn } from '#functions/orders/reading/paidOrders';
 import { staffOrderRequest } from '#functions/orders/reading/orderRequest';
 import { presentListedOrder } from '#functions/orders/reading/presentOrder';
 import { searchOrders } from '#functions/orders/reading/searchOrders';
@@ -93,7 +93,8 @@ export const listSources: Readonly<Record<DeskList, Source>> = {
   orders: source({
     name: 'pedidos',
     query: listQueries.orders,
-    find: (query) => searchOrders.ids(staffOrderRequest(query, todayInSaoPaulo(new Date()))),
+    find: async (query, today) =>
+      searchOrders.ids(staffOrderRequest(query, { today, bookings: await bookedIn(query.paid) })),
     store: { seeMany: seeOrders },
     table: 'orders',
     present: (rows, today) => rows.map((order) => presentListedOrder(order, asStaff, today)),

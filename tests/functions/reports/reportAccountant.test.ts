@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { addDays, formatDate, todayInSaoPaulo } from '#shared/values/calendarDate';
+import { listOrders } from '#shared/orders/orderEndpoints';
 import { reportAccountant } from '#shared/reports/reportEndpoints';
 import { call } from '#tests/support/calls/call';
 import { startDatabase } from '#tests/support/database/database';
@@ -16,6 +17,7 @@ const { changeOrderStatus } =
   await import('#functions/processes/ordering/orderDecided/changeOrderStatus');
 const { findOrder } = await import('#functions/orders/orderRepository');
 
+const { handler: listed } = await import('#functions/orders/endpoints/listOrders');
 const actor = { id: null, name: 'Sistema' };
 const today = todayInSaoPaulo(new Date());
 const paidOn = addDays(today, -40);
@@ -59,6 +61,34 @@ it('keeps a month that is over as it was when money goes back later', async () =
   expect(await rows(today, today)).toMatchObject([
     { order: id, kind: 'refund', date: today, freight: '-23.45', total: '-103.45', charge: boleto },
   ]);
+});
+
+it('agrees with the list of what was paid in the time, whatever was refunded since', async () => {
+  const { id: publication } = await download();
+  const [kept, back] = [
+    await ordered(buyer, [{ publication }]),
+    await ordered(buyer, [{ publication }]),
+  ];
+  const day = addDays(today, -60);
+  for (const order of [kept, back]) {
+    await changeOrderStatus(order, { to: 2, actor, now: at(day) });
+  }
+  const returned = addDays(day, 3);
+  await changeOrderStatus(await stored(back.id), { to: 3, actor, now: at(returned) });
+  const paid = async (query: Record<string, string>) =>
+    (await call(listed, listOrders, { query: { sum: '1', ...query }, token: clerk.token })).body;
+  const found = await paid({ paid: `${day}..${day}` });
+  expect(found.results.map(({ id }) => id).toSorted()).toEqual([kept.id, back.id].toSorted());
+  expect(found).toMatchObject({ count: 2, sum: '160.00', refunds: '0.00', net: '160.00' });
+  const both = await paid({ paid: `${day}..${returned}` });
+  expect(both).toMatchObject({ count: 2, sum: '160.00', refunds: '80.00', net: '80.00' });
+  // Nothing was paid on the day of the refund.
+  expect(await paid({ paid: `${returned}..${returned}` })).toMatchObject({
+    ...{ count: 0, sum: '0.00', refunds: '80.00', net: '-80.00' },
+  });
+  expect(await paid({ paid: `${day}..${returned}`, status: '3' })).toMatchObject({
+    ...{ count: 1, sum: '80.00', refunds: '80.00', net: '0.00' },
+  });
 });
 
 it('shows no marker, and no charge of what was confirmed by hand', async () => {

@@ -110,6 +110,7 @@ export function itSearches({ index, become }: Held): void {
         facets: [[facetText('client', 1), facetText('client', 5)], [facetText('uf', 'SP')]],
       },
       { ...unfiltered, facets: [[facetText('client', 99)]] },
+      { ...unfiltered, only: new Set([2, 7, 11]) },
       { ...unfiltered, ranges: [{ by: 'total', from: 3, to: 7 }] },
       {
         ...unfiltered,

@@ -69,14 +69,17 @@ export type RowFilter = {
   readonly ranges?: readonly ValueRange[] | undefined;
   readonly moved?: MovedRows | undefined;
   readonly without?: ReadonlyMap<number, unknown> | undefined;
+  /** No other row is looked at. */
+  readonly only?: ReadonlySet<number> | undefined;
 };
 
 /** Whether a row passes what is not text. */
 export const passesExactly = (
   row: Pick<SearchedRow, 'id' | 'status' | 'facets' | 'sorts'>,
-  { statuses, facets, ranges = [], moved, without }: RowFilter,
+  filter: RowFilter,
 ): boolean => {
-  if (without?.has(row.id)) return false;
+  const { statuses, facets, ranges = [], moved } = filter;
+  if (!isLookedAt(row.id, filter)) return false;
   const status = moved?.from.has(row.id) ? moved.to : row.status;
   if (statuses && !statuses.has(status)) return false;
   return (
@@ -84,6 +87,9 @@ export const passesExactly = (
     ranges.every((range) => isWithin(row.sorts?.[range.by], range))
   );
 };
+
+const isLookedAt = (id: number, { without, only }: RowFilter) =>
+  !without?.has(id) && (only?.has(id) ?? true);
 
 /** What has no value lies in no range. */
 export function isWithin(value: string | number | undefined, { from, to }: ValueRange): boolean {

@@ -10,7 +10,7 @@ import type { IconName } from '#web/ui/icon/iconShapes';
 import { Title } from '#web/ui/paper/Title.tsx';
 import { useDownload } from '#web/http/useDownload';
 import { countText } from '#web/backOffice/kit/countText';
-import { csvText } from '#shared/values/csv';
+import { csvLine, csvText } from '#shared/values/csv';
 import { saveCsv } from '../kit/saveCsv';
 import type { ReportColumn } from './parts/reportColumn';
 import type { LoadedReport } from './parts/useReport';
@@ -44,6 +44,8 @@ type Props<Item> = {
   /** Between title and rows. */
   above?: ReactNode;
   foot?: ReactNode;
+  /** The foot's lines in the CSV, a cell for each column. */
+  footLines?: readonly (readonly string[])[] | undefined;
   /** Dialogs, and what to show until it is known what to ask for. */
   children?: ReactNode;
 };
@@ -99,13 +101,14 @@ const partFact = ({ part, of }: PrintPart) =>
 type FileProps<Item> = Props<Item> & { onPrint: (part: PrintPart) => void };
 
 function FileButtons<Item>(props: FileProps<Item>) {
-  const { report, columns, filename, people, onPrint } = props;
+  const { report, columns, filename, people, footLines = [], onPrint } = props;
   const { rows } = report;
   const { busy, download } = useDownload(async () => {
-    const text = csvText(
+    const table = csvText(
       columns.filter(({ role }) => role !== 'check'),
       rows ?? [],
     );
+    const text = table + footLines.map(csvLine).join('');
     const file = people && { file: people, rows: rows?.length ?? 0 };
     await saveCsv(text, { name: filename, people: file });
   });

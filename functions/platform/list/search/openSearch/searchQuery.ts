@@ -44,12 +44,13 @@ const isInside = (term: SearchTerm): Query =>
   );
 
 /** As `passesExactly`. */
-function exactly({ statuses, facets, ranges = [], moved, without }: RowFilter): Query[] {
+function exactly({ statuses, facets, ranges = [], moved, without, only }: RowFilter): Query[] {
   return [
     ...facets.map((group): Query => ({ terms: { facets: group } })),
     ...ranges.map(isInRange),
     ...(statuses ? [isOfStatus([...statuses], moved)] : []),
     ...(without && without.size > 0 ? [none({ terms: { id: [...without.keys()] } })] : []),
+    ...(only ? [{ terms: { id: [...only] } }] : []),
   ];
 }
 

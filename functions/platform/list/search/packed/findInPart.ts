@@ -94,12 +94,13 @@ type Check = (row: number) => boolean;
 
 /** What `passesExactly` asks of a row besides its facets. */
 function checksOf(part: PackedPart, filter: RowFilter): Check[] {
-  const { statuses, ranges = [], moved, without } = filter;
+  const { statuses, ranges = [], moved, without, only } = filter;
   const idOf = (row: number) => idOfBit(part.firstBucket, row);
   const statusOf = (row: number) =>
     moved?.from.has(idOf(row)) ? moved.to : (part.statuses[row] ?? noStatus);
   return [
     ...(without ? [(row: number) => !without.has(idOf(row))] : []),
+    ...(only ? [(row: number) => only.has(idOf(row))] : []),
     ...(statuses ? [(row: number) => statuses.has(statusOf(row))] : []),
     ...ranges.map((range) => isInRange(part.sorts.get(range.by), range)),
   ];

@@ -124,10 +124,14 @@ export function FoundRows<Row>(props: Props<Row>) {
   );
 }
 
-/** "23 pedidos, R$ 14.902,65" */
-function footOf({ count, sum }: ListPage<unknown>, nouns: readonly [string, string]): string {
+/** "23 pedidos, R$ 14.902,65"; of those paid in a time "112 pedidos, R$ 14.902,65 − R$ 700,00 estornados = R$ 14.202,65" */
+function footOf(page: ListPage<unknown>, nouns: readonly [string, string]): string {
+  const { count, sum, refunds, net } = page;
   const counted = countText(count, nouns);
-  return sum === undefined ? counted : `${counted}, ${formatReais(fromWire(sum))}`;
+  if (sum === undefined) return counted;
+  const gross = `${counted}, ${formatReais(fromWire(sum))}`;
+  if (refunds === undefined || net === undefined) return gross;
+  return `${gross} pagos − ${formatReais(fromWire(refunds))} estornados = ${formatReais(fromWire(net))}`;
 }
 
 /** Heads of cards are there for screen readers alone. */

@@ -34,6 +34,9 @@ export type ListPage<Row> = {
   unreadable?: readonly number[] | undefined;
   /** What everything found comes to, of lists of money. */
   sum?: WireMoney | undefined;
+  /** Of what was paid in a time: what went back in it, and what is left. */
+  refunds?: WireMoney | undefined;
+  net?: WireMoney | undefined;
 };
 
 export type ListProps<Row> = {

@@ -1,7 +1,8 @@
+import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import type { BookingKind } from '#shared/reports/bookingKind';
 import { type AccountantRow, reportAccountant } from '#shared/reports/reportEndpoints';
-import { formatAmount, fromWire } from '#shared/values/money';
+import { type Centavos, formatAmount, fromWire, sum } from '#shared/values/money';
 import { pathTo } from '#shared/site/pathTo';
 import { shownDate } from '#web/forms/typedFields';
 import { request } from '#web/http/httpClient';
@@ -61,6 +62,52 @@ export function AccountantScreen() {
           alerts: false,
         })
       }
+      foot={(rows) => <Totals rows={rows} />}
+      footLines={(rows) => totalsOf(rows).map(lineOf)}
     />
   );
+}
+
+type Total = { label: string; freight: Centavos; total: Centavos };
+
+/** What came, what went back, and what is left; freight is a part of each. */
+function totalsOf(rows: readonly AccountantRow[]): Total[] {
+  const of = (label: string, kind?: BookingKind): Total => {
+    const those = rows.filter((row) => kind === undefined || row.kind === kind);
+    return {
+      label,
+      freight: sum(those.map(({ freight }) => fromWire(freight))),
+      total: sum(those.map(({ total }) => fromWire(total))),
+    };
+  };
+  return [of('Pagamentos', 'payment'), of('Estornos', 'refund'), of('Líquido')];
+}
+
+const before = columns.findIndex(({ label }) => label.startsWith('Frete'));
+const after = columns.length - before - 2;
+
+const lineOf = ({ label, freight, total }: Total): string[] => [
+  label,
+  ...Array<string>(before - 1).fill(''),
+  csvAmount(freight),
+  csvAmount(total),
+  ...Array<string>(after).fill(''),
+];
+
+function Totals({ rows }: { rows: readonly AccountantRow[] }) {
+  const totals = useMemo(() => totalsOf(rows), [rows]);
+  return totals.map(({ label, freight, total }) => (
+    <tr key={label}>
+      <th scope="row" colSpan={before}>
+        {label}
+      </th>
+      <td className="num" data-kind="end" data-label="Frete (R$)">
+        {formatAmount(freight)}
+      </td>
+      <td className="num" data-kind="end" data-label="Total (R$)">
+        {formatAmount(total)}
+      </td>
+      <td colSpan={after} />
+    </tr>
+  ));
 }

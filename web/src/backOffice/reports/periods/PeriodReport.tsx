@@ -26,13 +26,15 @@ type Props<Item> = {
     signal: AbortSignal,
   ) => Promise<readonly Item[]>;
   foot?: ((rows: readonly Item[]) => ReactNode) | undefined;
+  /** What the foot says, for the CSV. */
+  footLines?: ((rows: readonly Item[]) => readonly (readonly string[])[]) | undefined;
   /** One client's rows can be asked for. */
   byClient?: boolean | undefined;
 };
 
 /** A report on a range of days, the last 30 unless the address says otherwise. */
 export function PeriodReport<Item>(props: Props<Item>) {
-  const { title, nouns, columns, name, people, load, foot, byClient } = props;
+  const { title, nouns, columns, name, people, load, foot, footLines, byClient } = props;
   const { range, client: inAddress, ask } = useReportRange();
   const client = byClient ? inAddress : null;
   const known = useClient(client);
@@ -64,6 +66,7 @@ export function PeriodReport<Item>(props: Props<Item>) {
         },
       }}
       foot={report.rows && foot?.(report.rows)}
+      footLines={report.rows && footLines?.(report.rows)}
     >
       {asking ? (
         <Question
