@@ -33,18 +33,43 @@ async function logIn(page: Page) {
   await page.getByLabel('Senha').press('Enter');
 }
 
+/** As a link within the shop does: the document that the server drew for this path is not asked for. */
+const follow = (path: string) => (page: Page) =>
+  page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+
 test('a visitor’s screens are sound while loading, empty, broken and refused', async ({ page }) => {
   test.slow();
   await expectSoundStates(page, [
     { at: '/nada', shows: 'Página não encontrada' },
-    { at: '/publications', api: { '/publication': 'slow' }, shows: loading },
-    { at: '/publications', api: { '/publication': 'broken' }, shows: texts.unexpectedError },
-    { at: '/publications', api: { '/publication': 'unreachable' }, shows: texts.unexpectedError },
-    { at: '/publications', api: { '/publication': emptyList }, shows: texts.emptyList },
-    { at: '/publications/1', shows: 'Em vigor' },
-    { at: '/publications/1', api: { '/publication/1': 'slow' }, shows: loading },
+    { at: '/publications?search=manual', api: { '/publication': 'slow' }, shows: loading },
     {
-      at: '/publications/1',
+      at: '/publications?search=manual',
+      api: { '/publication': 'broken' },
+      shows: texts.unexpectedError,
+    },
+    {
+      at: '/publications?search=manual',
+      api: { '/publication': 'unreachable' },
+      shows: texts.unexpectedError,
+    },
+    {
+      at: '/publications?search=manual',
+      api: { '/publication': emptyList },
+      shows: texts.emptyList,
+    },
+    { at: '/publications/1', shows: 'Em vigor' },
+    {
+      at: '/help',
+      act: follow('/publications/1'),
+      api: { '/publication/1': 'slow' },
+      shows: loading,
+    },
+    {
+      at: '/help',
+      act: follow('/publications/1'),
       api: { '/publication/1/revisions': 'broken' },
       shows: texts.unexpectedError,
     },
@@ -159,7 +184,11 @@ test('a customer’s screens are sound while loading, empty and broken', async (
     { at: '/read/999999', shows: 'Publicação não encontrada' },
     { at: '/offline', shows: (there) => there.getByRole('heading', { level: 1 }) },
     { at: '/cart?quote=2026-0001-AAAA', shows: /Este orçamento não é desta conta/ },
-    { at: '/help/fleet', shows: 'Minha frota' },
+    // The words stand in the navigation, too.
+    {
+      at: '/help/fleet',
+      shows: (there) => there.getByRole('heading', { level: 1, name: 'Minha frota' }),
+    },
     {
       at: '/manage',
       act: (there) => there.getByLabel('Ordem').selectOption('due'),
