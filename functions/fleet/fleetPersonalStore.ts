@@ -1,7 +1,12 @@
 import type { PersonalStore } from '#platform/personalData/personalStore';
+import { forgetAuditFolders } from './auditFolder/auditFolderFile';
 import { forgetFleet } from './fleetSummaryRepository';
 
 export const fleetPersonalStore: PersonalStore = {
   items: [{ table: 'signatures', pk: 'FLEET#', fate: 'forgotten' }],
-  forget: ({ profile }) => forgetFleet(profile),
+  files: [{ bucket: 'documents', prefix: 'exports/fleet/', fate: 'forgotten' }],
+  forget: async ({ profile }) => {
+    await forgetFleet(profile);
+    await forgetAuditFolders(profile);
+  },
 };

@@ -77,6 +77,8 @@ export const bodyExamples: Readonly<Record<string, Readonly<Record<string, unkno
   getShippingPrice: { cep: '12345678', peso: 0.35 },
   listClientOrders: { client_id: 7 },
   startListJob: { list: 'orders', work: 'csv', query: { status: '2', uf: 'GO,MT' } },
+  createAuditFolder: { aircraft: ['PT-UVA', 'PR-XTA'] },
+  startAuditFolder: { aircraft: ['PT-UVA', 'PR-XTA', 'PR-VVA', 'PT-VNB', 'PP-KTO', 'PR-HML'] },
   noteExport: { file: 'accountant', rows: 41 },
   listHistory: { target: 'order', target_id: 1311 },
   makeBoleto: { order: 1311 },

@@ -10,6 +10,7 @@ import * as contact from '../contact/contactEndpoints';
 import * as dispatch from '../dispatch/dispatchEndpoints';
 import * as expeditions from '../expeditions/expeditionEndpoints';
 import * as figures from '../figures/figureEndpoints';
+import * as auditFolders from '../fleet/auditFolderEndpoints';
 import * as fleet from '../fleet/fleetEndpoints';
 import * as orderDesk from '../orders/orderDeskEndpoints';
 import * as orders from '../orders/orderEndpoints';
@@ -40,7 +41,7 @@ const modules = {
   dispatch,
   expeditions,
   figures,
-  fleet,
+  fleet: { ...fleet, ...auditFolders },
   orders: { ...orders, ...orderDesk },
   payments: { ...payments, ...paymentDesk },
   profiles: { ...profiles, ...accesses, ...customers, ...personalData },

@@ -46,7 +46,7 @@ export const jobs = {
     // A client's new name goes into their shipments, which it searches among all.
     memory: 2048,
   },
-  /** Goes through what a list's filter found: into a file, or changing each row. */
+  /** Goes through what a list's filter found: into a file, or changing each row. Makes folders of papers. */
   'list-jobs': {
     noun: 'system',
     handler: 'runListJobs',
@@ -60,6 +60,7 @@ export const jobs = {
       dispatch: 'write',
       system: 'write',
       documents: 'erase',
+      secrets: ['linkKey'],
     },
     // The search of every list, and a file of a million lines.
     memory: 2048,

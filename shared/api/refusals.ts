@@ -24,6 +24,7 @@ import { paymentRefusals } from '../messages/refusals/paymentRefusals';
 import { profileRefusals } from '../messages/refusals/profileRefusals';
 import { publicationRefusals } from '../messages/refusals/publicationRefusals';
 import { signatureRefusals } from '../messages/refusals/signatureRefusals';
+import { fleetRefusals } from '../messages/refusals/fleetRefusals';
 import { listJobRefusals } from '../messages/refusals/listJobRefusals';
 import { systemRefusals } from '../messages/refusals/systemRefusals';
 import { dispatchRefusals } from '../messages/input/dispatchRefusals';
@@ -65,6 +66,7 @@ export const refusals = {
   ...figureRefusals,
   ...contactRefusals,
   ...systemRefusals,
+  ...fleetRefusals,
   ...listJobRefusals,
 } as const;
 

@@ -70,6 +70,8 @@ export const certificateCheck = v.variant('valid', [
     holder: v.string(),
     /** Of the list of an aircraft. */
     aircraft: v.optional(v.nullable(v.string())),
+    /** Of a folder: the aircraft it was made of. */
+    folder: v.optional(v.nullable(v.array(v.string()))),
     lines: v.array(certificateLine),
     /** Of a register of revisions, newest first, as printed. */
     revisions: v.optional(v.nullable(v.array(certifiedRevision))),

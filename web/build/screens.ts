@@ -31,7 +31,7 @@ export const screens: readonly Screen[] = [
   deskList('/admin/photos', 'PhotosScreen'),
   deskList('/admin/payments', 'PaymentsScreen', 153),
   backOffice('/admin/figures', 'FiguresScreen'),
-  screen('/fleet', ['FleetScreen', 'lists'], 118),
+  screen('/fleet', ['FleetScreen', 'lists'], 119),
   deskList('/admin/dispatch', 'DispatchScreen'),
   backOffice('/admin/dispatch/codes', 'CodesScreen'),
   deskList('/admin/users', 'UsersScreen'),

@@ -5,7 +5,11 @@ import { holderLabel } from '#shared/signatures/certificate';
 import { config } from '#platform/config/config';
 import { barRoom, type PaperColumn } from '#platform/files/pdf/table';
 import type { TitleBlockCell } from '#platform/files/pdf/titleBlock';
-import { auditMargin, startAuditPaper } from '#functions/signatures/documents/auditPaper';
+import {
+  type AuditPaper,
+  auditMargin,
+  startAuditPaper,
+} from '#functions/signatures/documents/auditPaper';
 import type { PaperHolder } from '#functions/signatures/documents/holderOnPaper';
 import type { ListLine, ListLines } from './listLines';
 
@@ -17,12 +21,13 @@ export type ListedAircraft = {
   readonly fuel_type: FuelType | null;
 };
 
-type Paper = ListLines & {
+export type AircraftList = ListLines & {
   readonly aircraft: ListedAircraft;
   readonly holder: PaperHolder;
-  readonly code: string;
   readonly now: Date;
 };
+
+type Paper = AircraftList & { readonly code: string };
 
 const title = 'Lista de publicações da aeronave';
 const left = auditMargin + barRoom;
@@ -127,18 +132,31 @@ const advice =
 
 /** What an auditor asks for: what is in force for this aircraft on this day. */
 export async function aircraftListDocument(list: Paper): Promise<Uint8Array> {
-  const { aircraft, inForce, outside, ended, code, now } = list;
+  const { aircraft, code, now } = list;
+  const about = { ...sectionOf(list), code, issued: now };
+  const paper = await startAuditPaper(about, aircraft.prefix);
+  drawList(paper, list);
+  return paper.finish({ remark, advice });
+}
+
+/** The list as one paper of a folder. */
+export function drawAircraftList(paper: AuditPaper, list: AircraftList): void {
+  paper.begin(sectionOf(list));
+  drawList(paper, list);
+  paper.close(remark);
+}
+
+function sectionOf({ aircraft, now }: AircraftList) {
   const day = formatMoment(now).slice(0, 10);
-  const paper = await startAuditPaper(
-    {
-      title,
-      document: 'Lista de publicações',
-      lead: `Publicações da ${config.SITE_NAME} em vigor para a ${aircraft.prefix} em ${day}`,
-      code,
-      issued: now,
-    },
-    aircraft.prefix,
-  );
+  return {
+    title,
+    document: 'Lista de publicações',
+    lead: `Publicações da ${config.SITE_NAME} em vigor para a ${aircraft.prefix} em ${day}`,
+  };
+}
+
+function drawList(paper: AuditPaper, list: AircraftList): void {
+  const { aircraft, inForce, outside, ended } = list;
   paper.block([aircraftCells(aircraft), holderCells(list)]);
   paper.table('Em vigor nesta data', inForceColumns, inForce);
   if (outside.length > 0) {
@@ -146,10 +164,9 @@ export async function aircraftListDocument(list: Paper): Promise<Uint8Array> {
     paper.table(outsideHeading(reasons), outsideColumns, outside);
   }
   if (ended.length > 0) paper.table('Não em vigor nesta data', endedColumns, ended);
-  return paper.finish({ remark, advice });
 }
 
-function holderCells({ holder, inForce, ended }: Paper): TitleBlockCell[] {
+function holderCells({ holder, inForce, ended }: AircraftList): TitleBlockCell[] {
   const unread = inForce.filter(({ isUnread }) => isUnread).length;
   return [
     { label: holderLabel, value: holder.name, width: 66 },

@@ -1,27 +1,37 @@
 import type { CalendarDate } from '#shared/values/calendarDate';
-import { commit } from '#platform/db/write';
-import { certificateCode } from '#functions/signatures/documents/certificate/certificateCode';
-import type { CertificateRecord } from '#functions/signatures/documents/certificate/certificateRecord';
-import {
-  findCertificate,
-  keepCertificate,
-} from '#functions/signatures/documents/certificate/certificateRepository';
+import type {
+  CertificateRecord,
+  CertifiedLine,
+} from '#functions/signatures/documents/certificate/certificateRecord';
+import { issuePaper } from '#functions/signatures/documents/certificate/issuePaper';
+import type { FleetCraft } from '../fleetCraft';
 import type { ListLine } from './listLines';
 
-type Issuing = {
+type Craft = Pick<FleetCraft, 'prefix' | 'serial'>;
+type Issuing = Craft & {
   readonly client: number;
-  readonly prefix: string;
-  readonly serial: string | null;
   readonly today: CalendarDate;
   readonly now: Date;
 };
 
-/** Gives the list a code whose page says what has changed since; the same list of one day has one. */
-export async function issueAircraftList(
+/** Gives the list a code; the same list of one day has one. */
+export function issueAircraftList(
   shown: readonly ListLine[],
   { client, prefix, serial, today, now }: Issuing,
 ): Promise<CertificateRecord> {
-  const lines = shown.map(({ signature, publication, kind, version, date, received, due }) => ({
+  const lines = certifiedLines(shown, { prefix, serial }, today);
+  return issuePaper(['aircraft', client, prefix, today, lines], {
+    ...{ client, issued_at: now.toISOString(), aircraft: prefix, lines },
+  });
+}
+
+/** What the public page repeats of a list. */
+export const certifiedLines = (
+  shown: readonly ListLine[],
+  { prefix, serial }: Craft,
+  today: CalendarDate,
+): CertifiedLine[] =>
+  shown.map(({ signature, publication, kind, version, date, received, due }) => ({
     signature,
     publication,
     version,
@@ -32,10 +42,3 @@ export async function issueAircraftList(
     received: received?.date ?? null,
     due,
   }));
-  const code = await certificateCode(JSON.stringify(['aircraft', client, prefix, today, lines]));
-  const known = await findCertificate(code);
-  if (known && 'lines' in known) return known;
-  const issued = { code, client, issued_at: now.toISOString(), aircraft: prefix, lines };
-  await commit([keepCertificate(issued)]);
-  return issued;
-}

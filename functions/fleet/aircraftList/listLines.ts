@@ -5,7 +5,7 @@ import type { PublicationRecord } from '#functions/publications/publicationRecor
 import { revisionsOf } from '#functions/publications/revisions/revisionRepository';
 import type { SignatureRecord } from '#functions/signatures/signatureRecord';
 import { signatures } from '#functions/signatures/signatureRepository';
-import { isOverdue } from '#functions/signatures/signatureRules';
+import { awaitsShipment, isOverdue } from '#functions/signatures/signatureRules';
 import {
   inForceOn,
   openedAction,
@@ -29,6 +29,8 @@ export type ListLine = {
   /** Null: nothing is to be said of it, or nothing was. */
   readonly acknowledged: CalendarDate | null;
   readonly isUnread: boolean;
+  /** Paid for and not sent. */
+  readonly isAwaited: boolean;
   readonly due: CalendarDate | null;
   /** Why it is not for this aircraft; null where it is, or may be. */
   readonly outside: Outside | null;
@@ -58,6 +60,7 @@ export async function listLinesOf(craft: FleetCraft, { facts }: Fleet): Promise<
         {
           ...(await lineOf(record, title, facts.today)),
           isUnread: isUnread(row, facts),
+          isAwaited: awaitsShipment(row),
           outside: outsideOf(title, craft),
         },
       ];

@@ -11,16 +11,16 @@ import { nextId } from '#platform/db/sequence';
 import { invalid } from '#platform/domainErrors';
 import { entry } from '#platform/history/history';
 import { knownQuery, listQueries, parsedQuery } from './listQueries';
-import { beginListJob, type ListJobRecord } from './listJobRepository';
+import { beginListJob, type DeskJob } from './listJobRepository';
 import { inFreeSlot } from './inFreeSlot';
 
-type Asking = { readonly owner: ListJobRecord['owner']; readonly now: Date };
+type Asking = { readonly owner: DeskJob['owner']; readonly now: Date };
 
 /** Who asks for which rows is written down with them, for those who must answer for personal data. */
 export async function askForListJob(
   { list, work, query: sent, count }: BodyOf<typeof startListJob>,
   { owner, now }: Asking,
-): Promise<ListJobRecord> {
+): Promise<DeskJob> {
   const works: readonly JobWork[] = worksOf[list];
   if (!works.includes(work)) throw invalid({ work: [listJobRefusals.work_not_of_list] });
   if (work !== 'csv' && count === undefined) throw invalid({ count: [apiMessages.required] });
@@ -55,7 +55,7 @@ const listNames = {
   signatures: 'assinaturas',
   profiles: 'usuários',
   publications: 'publicações',
-} as const satisfies Record<ListJobRecord['list'], string>;
+} as const satisfies Record<DeskJob['list'], string>;
 
 /** Of a filter in the history, where it helps to find and not to read. */
 const longest = 300;

@@ -1,6 +1,6 @@
 import { notFound } from '#platform/domainErrors';
 import type { Session } from '#platform/auth/session';
-import { findListJob, type ListJobRecord } from './listJobRepository';
+import { type DeskJob, findListJob, isDeskJob } from './listJobRepository';
 
 type Asked = {
   readonly path: { readonly id: number };
@@ -9,8 +9,8 @@ type Asked = {
 };
 
 /** A colleague's is not there. */
-export async function findOwnListJob({ path, session, now }: Asked): Promise<ListJobRecord> {
+export async function findOwnListJob({ path, session, now }: Asked): Promise<DeskJob> {
   const job = await findListJob(session.profileId, path.id, now);
-  if (!job) throw notFound();
+  if (!job || !isDeskJob(job)) throw notFound();
   return job;
 }

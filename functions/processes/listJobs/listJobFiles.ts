@@ -3,48 +3,45 @@ import { listJobRefusals } from '#shared/messages/refusals/listJobRefusals';
 import { refused } from '#platform/domainErrors';
 import { eraseFiles, getFile, putFile } from '#platform/files/files';
 import { namesPeople } from './namesPeople';
-import type { ListJobRecord } from './listJobRepository';
+import type { DeskJob } from './listJobRepository';
 
 const csv = 'text/csv;charset=utf-8';
 
 /** In folders that S3 empties after two days (`DataStack`); one of them when a person is forgotten, too. */
-const folderOf = (job: ListJobRecord) => {
+const folderOf = (job: DeskJob) => {
   const folder = namesPeople(job) ? 'exports/people' : 'exports/other';
   return { bucket: 'documents', prefix: `${folder}/${job.owner.id}/${job.id}/` } as const;
 };
 
-const addressOf = (job: ListJobRecord, name: string) => {
+const addressOf = (job: DeskJob, name: string) => {
   const { bucket, prefix } = folderOf(job);
   return { bucket, key: `${prefix}${name}` } as const;
 };
 
-export const listJobFile = (job: ListJobRecord) => addressOf(job, 'all.csv');
+export const listJobFile = (job: DeskJob) => addressOf(job, 'all.csv');
 
 const planned = v.array(v.array(v.number()));
 
 /** The numbers of the rows, part by part, as they were found when it began. */
-export async function keepPlan(
-  job: ListJobRecord,
-  parts: readonly (readonly number[])[],
-): Promise<void> {
+export async function keepPlan(job: DeskJob, parts: readonly (readonly number[])[]): Promise<void> {
   const bytes = Buffer.from(JSON.stringify(parts));
   await putFile(addressOf(job, 'plan.json'), { bytes, type: 'application/json' });
 }
 
-export async function readPlan(job: ListJobRecord): Promise<readonly (readonly number[])[]> {
+export async function readPlan(job: DeskJob): Promise<readonly (readonly number[])[]> {
   return v.parse(planned, JSON.parse(Buffer.from(await readOwn(job, 'plan.json')).toString()));
 }
 
 const partName = (part: number) => `part-${part}.csv`;
 
 /** Written again, the same part takes the place of what a crash left of it. */
-export const keepListPart = (job: ListJobRecord, part: number, text: string): Promise<void> =>
+export const keepListPart = (job: DeskJob, part: number, text: string): Promise<void> =>
   putFile(addressOf(job, partName(part)), { bytes: Buffer.from(text), type: csv });
 
 /** So many are read at a time. */
 const atOnce = 8;
 
-export async function joinParts(job: ListJobRecord, head: string): Promise<void> {
+export async function joinParts(job: DeskJob, head: string): Promise<void> {
   const pieces: Uint8Array[] = [Buffer.from(head)];
   for (let first = 0; first < job.parts; first += atOnce) {
     const few = Array.from({ length: Math.min(atOnce, job.parts - first) }, (_, n) => first + n);
@@ -55,7 +52,7 @@ export async function joinParts(job: ListJobRecord, head: string): Promise<void>
   if (namesPeople(job)) await readOwn(job, 'plan.json');
 }
 
-async function readOwn(job: ListJobRecord, name: string): Promise<Uint8Array> {
+async function readOwn(job: DeskJob, name: string): Promise<Uint8Array> {
   const file = await getFile(addressOf(job, name));
   if (file) return file.bytes;
   if (!namesPeople(job)) throw new Error(`job ${job.id} lacks ${name}`);

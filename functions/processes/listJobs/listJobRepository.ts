@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { deskLists } from '#shared/site/deskLists';
-import { jobStates, jobWorks } from '#shared/system/listJob';
+import { type DeskList, deskLists } from '#shared/site/deskLists';
+import { jobStates, type JobWork, jobWorks } from '#shared/system/listJob';
 import { updatedIf } from '#platform/db/conditionalUpdate';
 import { overtaken } from '#platform/db/decideAndCommit';
 import { getItem, getItems, type Item, queryItems } from '#platform/db/items';
@@ -20,8 +20,9 @@ const listJobRecord = v.object({
   id: v.number(),
   /** Who asked, whom history names. */
   owner: v.object({ id: v.number(), name: v.string() }),
-  list: v.picklist(deskLists),
-  work: v.picklist(jobWorks),
+  /** Of the back office, or a customer's own fleet, of which papers are made. */
+  list: v.picklist([...deskLists, 'fleet']),
+  work: v.picklist([...jobWorks, 'folder']),
   query: v.record(v.string(), v.string()),
   /** Rows that whoever asked saw. */
   count: v.optional(v.number()),
@@ -45,6 +46,10 @@ const listJobRecord = v.object({
 });
 export type ListJobRecord = v.InferOutput<typeof listJobRecord>;
 
+/** Of a list of the back office. */
+export type DeskJob = ListJobRecord & { readonly list: DeskList; readonly work: JobWork };
+export const isDeskJob = (job: ListJobRecord): job is DeskJob => job.list !== 'fleet';
+
 const idDigits = (id: number) => String(id).padStart(9, '0');
 const keyOf = (owner: number, id: number) => ({ pk: `LISTJOB#${owner}`, sk: idDigits(id) });
 const slotKey = (owner: number, slot: number) => ({
@@ -59,15 +64,15 @@ const markOf = (id: number) => ({ pk: 'LISTJOBS', sk: idDigits(id) });
 
 type Begun = Pick<ListJobRecord, 'id' | 'owner' | 'list' | 'work' | 'query' | 'count'>;
 
-export function beginListJob(
-  begun: Begun,
+export function beginListJob<Asked extends Begun>(
+  begun: Asked,
   { slot, now }: { readonly slot: number; readonly now: Date },
-): { readonly job: ListJobRecord; readonly writes: Write[] } {
+): { readonly job: ListJobRecord & Asked; readonly writes: Write[] } {
   const expires_at = epochSeconds(now) + keptSeconds;
   const stored = { ...begun, state: 'waiting', created: now.toISOString(), slot, expires_at };
   const item = { ...keyOf(begun.owner.id, begun.id), ...stored };
   return {
-    job: v.parse(listJobRecord, stored),
+    job: { ...v.parse(listJobRecord, stored), ...begun },
     writes: [
       putItem({ table, item, when: { exists: false } }),
       holdSlot(begun, { slot, expires_at, now }),
@@ -144,14 +149,16 @@ export async function takeListJob(
   return item && v.parse(listJobRecord, item);
 }
 
-type Step = Partial<Omit<ListJobRecord, 'id' | 'owner' | 'next'>> & { readonly next?: number };
+type Step = Partial<Omit<ListJobRecord, 'id' | 'owner' | 'list' | 'work' | 'next'>> & {
+  readonly next?: number;
+};
 
 /** Refused as overtaken where another process did this part: its lease had run out. */
-export function stepListJob(
-  job: ListJobRecord,
+export function stepListJob<Job extends ListJobRecord>(
+  job: Job,
   step: Step,
   { now, ends = false }: { readonly now: Date; readonly ends?: boolean },
-): { readonly job: ListJobRecord; readonly writes: Write[] } {
+): { readonly job: Job; readonly writes: Write[] } {
   const refusals = (step.refusals ?? job.refusals).slice(0, shownRefusals);
   const set = { ...step, refusals };
   return {
@@ -185,10 +192,10 @@ export const endListJob = ({ id, owner, slot, expires_at }: ListJobRecord, now: 
 ];
 
 /** A file from its beginning, as its parts may be gone; a change from the part on at which it stopped. */
-export function restartListJob(
-  job: ListJobRecord,
+export function restartListJob<Job extends ListJobRecord>(
+  job: Job,
   { slot, now }: { readonly slot: number; readonly now: Date },
-): { readonly job: ListJobRecord; readonly writes: Write[] } {
+): { readonly job: Job; readonly writes: Write[] } {
   const begun = job.work === 'csv' ? { total: null, parts: 0, next: 0, gone: 0 } : {};
   const after = { ...job, ...begun, state: 'waiting' as const, why: null, failures: 0, slot };
   const { state, total, parts, next, gone, failures } = after;

@@ -1,7 +1,7 @@
 import type { ListJob } from '#shared/system/listJob';
-import type { ListJobRecord } from './listJobRepository';
+import type { DeskJob } from './listJobRepository';
 
-export const presentListJob = (job: ListJobRecord): ListJob => ({
+export const presentListJob = (job: DeskJob): ListJob => ({
   id: job.id,
   list: job.list,
   work: job.work,

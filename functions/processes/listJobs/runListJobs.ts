@@ -6,9 +6,15 @@ import { Overtaken } from '#platform/db/decideAndCommit';
 import { commit } from '#platform/db/write';
 import { RuleViolation } from '#platform/domainErrors';
 import { errorFields, log } from '#platform/runtime/logger';
+import { auditFolderFile } from '#functions/fleet/auditFolder/auditFolderFile';
+import { auditFolderOf } from '#functions/fleet/auditFolder/auditFolderOf';
+import { putFile } from '#platform/files/files';
+import { folderAircraft } from './folderJobs';
 import { joinParts, keepListPart, keepPlan, readPlan } from './listJobFiles';
 import {
+  type DeskJob,
   endListJob,
+  isDeskJob,
   type ListJobRecord,
   stepListJob,
   takeListJob,
@@ -52,6 +58,7 @@ async function taken(waiting: WaitingListJob): Promise<ListJobRecord | undefined
 
 /** True when nothing of it is left to do. */
 async function workOn(begun: ListJobRecord, until: number): Promise<boolean> {
+  if (!isDeskJob(begun)) return makeFolder(begun);
   let job = begun;
   try {
     await checkOwner(job);
@@ -73,9 +80,33 @@ async function workOn(begun: ListJobRecord, until: number): Promise<boolean> {
   }
 }
 
+/** A customer's folder is made in one go. */
+async function makeFolder(job: ListJobRecord): Promise<boolean> {
+  try {
+    const { id: client } = job.owner;
+    const account = await getAccount(client);
+    if (!account?.is_active) throw new Hopeless('Sua conta não está mais ativa.');
+    const now = new Date();
+    const today = todayInSaoPaulo(now);
+    const { filename, bytes } = await auditFolderOf({
+      ...{ client, prefixes: folderAircraft(job), today, now },
+    });
+    await putFile(auditFolderFile(client, job.id), { bytes, type: 'application/pdf' });
+    await save(job, { state: 'done', file: filename }, { ends: true });
+    return true;
+  } catch (error) {
+    if (error instanceof Overtaken) return false;
+    return failed(job, error);
+  }
+}
+
 type Step = Parameters<typeof stepListJob>[1];
 
-async function save(job: ListJobRecord, step: Step, { ends = false } = {}): Promise<ListJobRecord> {
+async function save<Job extends ListJobRecord>(
+  job: Job,
+  step: Step,
+  { ends = false } = {},
+): Promise<Job> {
   const now = new Date();
   const { job: after, writes } = stepListJob(job, step, { now, ends });
   const isOver = step.state === 'done' || step.state === 'failed';
@@ -91,7 +122,7 @@ async function checkOwner({ owner }: ListJobRecord): Promise<void> {
 }
 
 /** From here on it is about these rows, whatever the filter would find later. */
-async function plan(job: ListJobRecord): Promise<ListJobRecord> {
+async function plan(job: DeskJob): Promise<DeskJob> {
   const { list, work, query, count } = job;
   const ids = await listSources[list].ids(query, todayInSaoPaulo(new Date()));
   if (work !== 'csv' && ids.length !== count) {
@@ -104,7 +135,7 @@ async function plan(job: ListJobRecord): Promise<ListJobRecord> {
   return save(job, { state: 'working', total: ids.length, parts: parts.length });
 }
 
-async function doPart(job: ListJobRecord, ids: readonly number[]): Promise<ListJobRecord> {
+async function doPart(job: DeskJob, ids: readonly number[]): Promise<DeskJob> {
   const { next, gone } = job;
   const done = { next: next + 1, gone: gone + ids.length, failures: 0 };
   if (job.work === 'csv') {
@@ -132,7 +163,7 @@ const refusalColumns = [
   { label: 'Por quê', text: ({ reason }: Refusal) => reason },
 ];
 
-async function finish(job: ListJobRecord): Promise<void> {
+async function finish(job: DeskJob): Promise<void> {
   const { list, work, created, refused } = job;
   const { name, head } = listSources[list];
   const day = todayInSaoPaulo(new Date(created));

@@ -26,11 +26,14 @@ const sealTop = bottom - sealDepth;
 const cellHeight = 11;
 const signHeight = 14;
 
-type About = {
+/** One paper of its own, or one of several in a folder. */
+type Section = {
   readonly title: string;
-  /** In the block at the head and at the foot of each page. */
+  /** In the block at the head of each page. */
   readonly document: string;
   readonly lead: string;
+};
+type About = Section & {
   readonly code: string;
   readonly issued: Date;
 };
@@ -39,6 +42,16 @@ type Seal = { readonly remark: string; readonly advice: string };
 
 /** What an inspector is shown: block, tables over as many pages as they take, cells to sign, seal. */
 export async function startAuditPaper(about: About, name: string): Promise<AuditPaper> {
+  const paper = await startAuditFolder(about, name);
+  paper.begin(about);
+  return paper;
+}
+
+/** Several papers under one code: those that `begin` follow each other, what stands in `front` of them comes last. */
+export async function startAuditFolder(
+  about: Pick<About, 'title' | 'document' | 'code' | 'issued'>,
+  name: string,
+): Promise<AuditPaper> {
   const draft = await startPdf({
     title: `${about.title}, ${name}`,
     author: company.tradeName,
@@ -47,23 +60,43 @@ export async function startAuditPaper(about: About, name: string): Promise<Audit
   return new AuditPaper(draft, about);
 }
 
-class AuditPaper {
+export class AuditPaper {
   private readonly draft: PdfDraft;
-  private readonly about: About;
+  private readonly about: Pick<About, 'document' | 'code' | 'issued'>;
   private readonly sheets: Sheet[] = [];
-  private sheet: Sheet;
+  private section: Section | undefined;
+  private current: Sheet | undefined;
+  /** How many sheets stand in front, while those are drawn. */
+  private inFront: number | undefined;
   /** Where the next thing may begin, in millimetres from the top. */
-  private at: number;
+  private at = topOfOthers;
 
-  constructor(draft: PdfDraft, about: About) {
+  constructor(draft: PdfDraft, about: Pick<About, 'document' | 'code' | 'issued'>) {
     this.draft = draft;
     this.about = about;
-    this.sheet = this.add();
-    this.at = this.drawHead();
   }
 
   get fonts() {
     return this.draft.fonts;
+  }
+
+  get pages(): number {
+    return this.sheets.length;
+  }
+
+  /** On a sheet of its own. */
+  begin(section: Section): void {
+    this.section = section;
+    this.turn();
+    drawText(this.sheet, section.title, { x: auditMargin, y: 34, size: 16, bold: true });
+    const text = { size: 9.5, ink: inks.muted, width: auditWidth, leading: 4.4, maxLines: 3 };
+    this.at = drawParagraph(this.sheet, section.lead, { x: auditMargin, y: 40, ...text }) + 1.6;
+  }
+
+  /** What names the pages of the others, and so can only be drawn when they are there. */
+  front(section: Section): void {
+    this.inFront = 0;
+    this.begin(section);
   }
 
   /** Rows of cells that name whose paper it is and what it is about. */
@@ -95,17 +128,27 @@ class AuditPaper {
     } while (left.length > 0);
   }
 
+  /** A sentence in the place of a table. */
+  line(text: string): void {
+    drawText(this.sheet, text, { x: auditMargin, y: this.at + 2, size: 10 });
+    this.at += 8;
+  }
+
+  /** Whether the seal takes a page of its own. */
+  get needsSealPage(): boolean {
+    return this.at + 12 + signHeight + 4 > sealTop;
+  }
+
+  /** The end of a paper within a folder, whose first page has the code. */
+  close(remark: string): void {
+    if (this.at + 12 + signHeight + 4 > bottom) this.turn();
+    this.drawSigning(`${remark} Conferência pelo código da pasta, na página 1.`);
+  }
+
   /** Once, after everything: what the paper is not, the cells to sign by hand, where it can be checked. */
   finish({ remark, advice }: Seal): Promise<Uint8Array> {
-    if (this.at + 12 + signHeight + 4 > sealTop) this.turn();
-    const text = { size: 8.5, ink: inks.muted, width: 140, leading: 4 } as const;
-    const after = drawParagraph(this.sheet, remark, { x: auditMargin, y: this.at + 4, ...text });
-    const toSign = ['Conferido por', 'Função e licença', 'Data', 'Assinatura'];
-    drawTitleBlock(
-      this.sheet,
-      { x: auditMargin, y: after + 2, height: signHeight },
-      toSign.map((label) => ({ label, value: '', width: auditWidth / toSign.length })),
-    );
+    if (this.needsSealPage) this.turn();
+    this.drawSigning(remark);
     this.drawSeal(advice);
     const { document, code } = this.about;
     this.sheets.forEach((sheet, index) => {
@@ -119,29 +162,35 @@ class AuditPaper {
     return this.draft.finish();
   }
 
-  private turn(): void {
-    this.sheet = this.add();
-    this.at = topOfOthers;
+  private get sheet(): Sheet {
+    if (!this.current) throw new Error('a paper that was not begun');
+    return this.current;
   }
 
-  private add(): Sheet {
-    const sheet = this.draft.addSheet();
+  private turn(): void {
+    const sheet = this.draft.addSheet(a4, this.inFront);
     drawPageHead(sheet, { name: config.SITE_NAME, x: auditMargin });
-    const { document, issued, code } = this.about;
+    const { issued, code } = this.about;
     drawTitleBlock(sheet, { x: right - 116, y: 10, height: cellHeight }, [
-      { label: 'Documento', value: document, width: 40 },
+      { label: 'Documento', value: this.section?.document ?? '', width: 40 },
       { label: 'Emitido em', value: formatMoment(issued), width: 30 },
       { label: 'Código', value: formatCertificateCode(code), width: 46 },
     ]);
-    this.sheets.push(sheet);
-    return sheet;
+    this.sheets.splice(this.inFront ?? this.sheets.length, 0, sheet);
+    if (this.inFront !== undefined) this.inFront += 1;
+    this.current = sheet;
+    this.at = topOfOthers;
   }
 
-  private drawHead(): number {
-    const { title, lead } = this.about;
-    drawText(this.sheet, title, { x: auditMargin, y: 34, size: 16, bold: true });
-    const text = { size: 9.5, ink: inks.muted, width: auditWidth, leading: 4.4, maxLines: 3 };
-    return drawParagraph(this.sheet, lead, { x: auditMargin, y: 40, ...text }) + 1.6;
+  private drawSigning(remark: string): void {
+    const text = { size: 8.5, ink: inks.muted, width: 140, leading: 4 } as const;
+    const after = drawParagraph(this.sheet, remark, { x: auditMargin, y: this.at + 4, ...text });
+    const toSign = ['Conferido por', 'Função e licença', 'Data', 'Assinatura'];
+    drawTitleBlock(
+      this.sheet,
+      { x: auditMargin, y: after + 2, height: signHeight },
+      toSign.map((label) => ({ label, value: '', width: auditWidth / toSign.length })),
+    );
   }
 
   private drawSeal(advice: string): void {

@@ -10,13 +10,13 @@ import { shownName } from '#functions/profiles/reading/presentProfile';
 import type { ProfileRow } from '#functions/profiles/profileRepository';
 import type { PublicationRecord } from '#functions/publications/publicationRecord';
 import { isFirst } from '#functions/publications/revisions/revisionRepository';
-import { auditMargin, auditWidth, startAuditPaper } from '../documents/auditPaper';
+import { type AuditPaper, auditMargin, auditWidth, startAuditPaper } from '../documents/auditPaper';
 import type { CertificateRecord } from '../documents/certificate/certificateRecord';
 import type { SignatureRecord } from '../signatureRecord';
 import type { RecordedRevision } from './recordedRevisions';
 
-type Paper = {
-  readonly certificate: CertificateRecord;
+/** What a record says of one subscription. */
+export type RevisionsRegister = {
   readonly holder: ProfileRow;
   readonly signature: SignatureRecord;
   readonly publication: PublicationRecord;
@@ -25,33 +25,45 @@ type Paper = {
   readonly rows: readonly RecordedRevision[];
 };
 
+type Paper = RevisionsRegister & { readonly certificate: CertificateRecord };
+
 const title = 'Registro de revisões';
 
 /** Each revision with when it was received and read; what is missing is said, never left blank. */
 export async function revisionRecordDocument(record: Paper): Promise<Uint8Array> {
-  const { certificate, publication, rows } = record;
-  const applies = shownApplicability(publication)?.replace(/\n/g, ', ');
-  const paper = await startAuditPaper(
-    {
-      title,
-      document: title,
-      lead: [publication.name, applies && `aplica-se a ${applies}`].filter(Boolean).join(', '),
-      code: certificate.code,
-      issued: new Date(certificate.issued_at),
-    },
-    publication.name,
-  );
-  paper.block([holderCells(record), subscriptionCells(record)]);
-  const lines = rows.flatMap((row) =>
-    linesOf(paper.fonts, row, row.number === publication.revision_number),
-  );
-  paper.table('Revisões', columns, lines);
+  const { certificate, publication } = record;
+  const { code, issued_at } = certificate;
+  const section = sectionOf(record);
+  const issued = new Date(issued_at);
+  const paper = await startAuditPaper({ ...section, code, issued }, publication.name);
+  drawRecord(paper, record);
   return paper.finish({
     remark: remarkOn(record),
     advice:
       `A página pública repete as datas deste registro e diz se a ${publication.revision} ainda está ` +
       'em vigor. Confira em',
   });
+}
+
+/** The record as one paper of a folder. */
+export function drawRevisionRecord(paper: AuditPaper, record: RevisionsRegister): void {
+  paper.begin(sectionOf(record));
+  drawRecord(paper, record);
+  paper.close(remarkOn(record));
+}
+
+function sectionOf({ publication }: RevisionsRegister) {
+  const applies = shownApplicability(publication)?.replace(/\n/g, ', ');
+  const lead = [publication.name, applies && `aplica-se a ${applies}`].filter(Boolean).join(', ');
+  return { title, document: title, lead };
+}
+
+function drawRecord(paper: AuditPaper, record: RevisionsRegister): void {
+  paper.block([holderCells(record), subscriptionCells(record)]);
+  const lines = record.rows.flatMap((row) =>
+    linesOf(paper.fonts, row, row.number === record.publication.revision_number),
+  );
+  paper.table('Revisões', columns, lines);
 }
 
 /** A revision's row of the table, or what goes on of one that is long. */
@@ -136,7 +148,7 @@ function linesOf(fonts: Fonts, revision: RecordedRevision, isInForce: boolean): 
 
 const dayText = (moment: string) => formatDate(todayInSaoPaulo(new Date(moment)));
 
-function holderCells({ holder, signature }: Paper): TitleBlockCell[] {
+function holderCells({ holder, signature }: RevisionsRegister): TitleBlockCell[] {
   const [isCompany, cnpj] = [holder.person_or_company, holder.cnpj];
   const number = isCompany && cnpj ? formatCnpj(cnpj) : holder.cpf && formatCpf(holder.cpf);
   return [
@@ -147,7 +159,11 @@ function holderCells({ holder, signature }: Paper): TitleBlockCell[] {
   ];
 }
 
-function subscriptionCells({ publication, signature, orders }: Paper): TitleBlockCell[] {
+function subscriptionCells({
+  publication,
+  signature,
+  orders,
+}: RevisionsRegister): TitleBlockCell[] {
   const span = [dayText(signature.created), signature.due ? formatDate(signature.due) : '–'];
   const inForce = `${publication.revision}, ${formatDate(publication.date)}`;
   return [
@@ -162,7 +178,7 @@ function subscriptionCells({ publication, signature, orders }: Paper): TitleBloc
   ];
 }
 
-function remarkOn({ rows, signature }: Paper): string {
+function remarkOn({ rows, signature }: RevisionsRegister): string {
   const dates = 'As datas são do servidor, no horário de Brasília.';
   const first = rows.at(-1);
   if (!first) return dates;

@@ -1,8 +1,9 @@
 import { listListJobs } from '#shared/system/listJobEndpoints';
 import { serve } from '#platform/http/serve';
-import { listJobsOf } from '#functions/processes/listJobs/listJobRepository';
+import { isDeskJob, listJobsOf } from '#functions/processes/listJobs/listJobRepository';
 import { presentListJob } from '#functions/processes/listJobs/presentListJob';
 
 export const handler = serve(listListJobs, {
-  run: async ({ session, now }) => (await listJobsOf(session.profileId, now)).map(presentListJob),
+  run: async ({ session, now }) =>
+    (await listJobsOf(session.profileId, now)).filter(isDeskJob).map(presentListJob),
 });

@@ -121,6 +121,22 @@ export const goodsTexts = {
     'Download what is in force for an aircraft',
     'On this day, with a code that anyone may check.',
   ],
+  createAuditFolder: [
+    'Download the audit folder of up to five aircraft',
+    'Lists, records and certificate as one PDF with a contents page, under one code that anyone may check.',
+  ],
+  startAuditFolder: [
+    'Have the audit folder of up to fifty aircraft made',
+    'By a job, within minutes.',
+  ],
+  listAuditFolders: [
+    'List one’s own audit folders that a job makes',
+    'Those of the last two days, the newest first.',
+  ],
+  getAuditFolderFile: [
+    'Download an audit folder that a job made',
+    'Only for whoever asked for it.',
+  ],
   listAircraft: [
     'List one’s own aircraft',
     'The one used last first; made from the orders that name them.',

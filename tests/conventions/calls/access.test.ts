@@ -153,7 +153,8 @@ describe('the contract', () => {
         const namesOne = /\{(?:id|line)\}/.test(path);
         return (
           access === 'owner' ||
-          (namesOne && !/\/(?:publication|upload|sample|user|revision|list_job)\//.test(path))
+          (namesOne &&
+            !/\/(?:publication|upload|sample|user|revision|list_job|fleet_folder_job)\//.test(path))
         );
       })
       .map(routeOf);

@@ -44,6 +44,8 @@ const unasked: Readonly<Record<string, string>> = {
   openReading: 'what its holder is entitled to, looked at with each call',
   acknowledgeRevision: 'what its holder says of themself',
   createCertificate: 'one’s own paper',
+  createAuditFolder: 'one’s own papers',
+  startAuditFolder: 'one’s own papers',
   getCertificate: 'the paper of one person',
   createPublication: 'has neither file nor buyers yet',
   publishRevision: 'goes to those who paid for it',

@@ -12,7 +12,7 @@ import { details, wholePerson } from '#tests/support/samples/stored/wholePerson'
 import { bought } from '#tests/support/samples/purchases';
 import { saw } from '#tests/support/promise';
 import { giveSample } from '#tests/support/samples/giveSample';
-import { exportedBy } from '#tests/support/screens/desk/listJobDesk';
+import { exportedBy, folderBy } from '#tests/support/screens/desk/listJobDesk';
 import { openMailbox } from '#tests/support/stubs/mailbox';
 import { stubSecrets } from '#tests/support/stubs/secrets';
 
@@ -43,7 +43,7 @@ type Sent = {
 /** What each GET is asked for: something that is there, in as many forms as it has. */
 function askedFor(things: Awaited<ReturnType<typeof prepare>>): Record<string, readonly Sent[]> {
   const { owner, code, expedition, mail, paid, photo, pending, publication, signature } = things;
-  const { listJob, quotation } = things;
+  const { folder, listJob, quotation } = things;
   const byId = (id: number): Sent[] => [{ path: { id } }];
   const searches: Sent[] = [{}, { query: { search: details.name.slice(0, 7) } }];
   return {
@@ -62,6 +62,8 @@ function askedFor(things: Awaited<ReturnType<typeof prepare>>): Record<string, r
     '/api/aircraft/{prefix}': [{ path: { prefix: details.prefix } }],
     '/api/fleet': [{}],
     '/api/fleet/{prefix}/list': [{ path: { prefix: aircraft.airplane_prefix } }],
+    '/api/fleet_folder_job': [{}],
+    '/api/fleet_folder_job/{id}/file': byId(folder),
     '/api/publication_models': [{}],
     '/api/sitemap': [{}],
     '/api/catalogue_page': [{}, { query: { search: 'AG-201' } }],
@@ -172,6 +174,7 @@ async function prepare() {
     chief,
     code,
     expedition: parcel.id,
+    folder: await folderBy(owner.row, aircraft.airplane_prefix),
     listJob: await exportedBy(chief.row),
     paid: paid.id,
     pending: pending.id,

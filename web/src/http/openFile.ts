@@ -1,5 +1,6 @@
 import type { getPublicationFile } from '#shared/publications/publicationDeskEndpoints';
 import type { getSignatureFile } from '#shared/signatures/signatureEndpoints';
+import type { getAuditFolderFile } from '#shared/fleet/auditFolderEndpoints';
 import type { getListJobFile } from '#shared/system/listJobEndpoints';
 import { request } from './httpClient';
 import { RequestFailure } from './RequestFailure';
@@ -9,7 +10,11 @@ import { RequestFailure } from './RequestFailure';
  * speaks against it has been alerted.
  */
 export async function openFile(
-  endpoint: typeof getPublicationFile | typeof getSignatureFile | typeof getListJobFile,
+  endpoint:
+    | typeof getPublicationFile
+    | typeof getSignatureFile
+    | typeof getListJobFile
+    | typeof getAuditFolderFile,
   path: { id: number },
 ): Promise<void> {
   try {

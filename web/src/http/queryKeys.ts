@@ -76,6 +76,9 @@ export const fleetKeys = {
   ofOwner: (owner: number, page: number, filters: object) =>
     key('fleet', 'owner', owner, page, filters),
   renewals: key('fleet', 'renewals'),
+  /** Every aircraft, to choose from. */
+  forFolder: key('fleet', 'forFolder'),
+  folders: key('folders'),
   models: (owner: number) => key('fleet', 'models', owner),
   plate: (owner: number, prefix: string) => key('fleet', 'plate', owner, prefix),
 };

@@ -41,7 +41,8 @@ export type Ink = (typeof inks)[keyof typeof inks];
 
 export type PdfDraft = {
   readonly fonts: Fonts;
-  readonly addSheet: (paper?: PaperSize) => Sheet;
+  /** At the end, or before the page of that index. */
+  readonly addSheet: (paper?: PaperSize, before?: number) => Sheet;
   readonly finish: () => Promise<Uint8Array>;
 };
 
@@ -61,8 +62,8 @@ export async function startPdf({ title, author, now }: PdfInfo): Promise<PdfDraf
   const fonts = await embedFonts(document);
   return {
     fonts,
-    addSheet: ({ width, height } = a4) => ({
-      page: document.addPage([mm(width), mm(height)]),
+    addSheet: ({ width, height } = a4, before = document.getPageCount()) => ({
+      page: document.insertPage(before, [mm(width), mm(height)]),
       fonts,
       width,
       height,

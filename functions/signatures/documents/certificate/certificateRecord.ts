@@ -9,6 +9,8 @@ export const certificateRecord = v.object({
   issued_at: v.string(),
   /** A list of what is in force for one aircraft, instead of a person's subscriptions. */
   aircraft: v.optional(v.string()),
+  /** Of a folder: the aircraft it was made of. */
+  folder: v.optional(v.array(v.string())),
   /** Of a register of revisions, newest first; without the names that stand on the paper. */
   revisions: v.optional(
     v.array(

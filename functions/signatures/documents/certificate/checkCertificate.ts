@@ -29,6 +29,7 @@ export async function checkCertificate(
     issued_at: certificate.issued_at,
     holder: shownName(holder),
     aircraft: certificate.aircraft ?? null,
+    folder: certificate.folder ?? null,
     lines: await linesToday(certificate, today),
     revisions: certificate.revisions ?? null,
   };

@@ -3,13 +3,11 @@ import { purchaseKind } from '#shared/signatures/certificate';
 import { outsideOf } from '#shared/publications/applicability';
 import { fold } from '#shared/values/text';
 import { refused } from '#platform/domainErrors';
-import { commit } from '#platform/db/write';
 import { registeredAmong } from '#functions/aircraft/register/registerRepository';
 import type { PublicationRecord } from '#functions/publications/publicationRecord';
 import { publications } from '#functions/publications/publicationRepository';
-import { certificateCode } from './certificateCode';
 import type { CertificateRecord, CertifiedLine } from './certificateRecord';
-import { findCertificate, keepCertificate } from './certificateRepository';
+import { issuePaper } from './issuePaper';
 import type { SignatureRecord } from '#functions/signatures/signatureRecord';
 import { signatures } from '#functions/signatures/signatureRepository';
 import { isOverdue } from '#functions/signatures/signatureRules';
@@ -24,12 +22,7 @@ export async function issueCertificate(
 ): Promise<CertificateRecord> {
   const lines = await linesInForce(client, today);
   if (lines.length === 0) throw refused(signatureRefusals.nothing_to_certify);
-  const code = await certificateCode(JSON.stringify([client, today, lines]));
-  const known = await findCertificate(code);
-  if (known && 'lines' in known) return known;
-  const certificate = { code, client, issued_at: now.toISOString(), lines };
-  await commit([keepCertificate(certificate)]);
-  return certificate;
+  return issuePaper([client, today, lines], { client, issued_at: now.toISOString(), lines });
 }
 
 /** `byClient` reads all of a client's rows anyway. */

@@ -70,11 +70,19 @@ export function beforeFile(name: string, times: number, act: () => unknown): voi
   });
 }
 
+type Owner = { readonly id: number; readonly name: string };
+
+/** A folder of papers that is done. */
+export async function folderBy(owner: Owner, prefix: string): Promise<number> {
+  const { askForFolder } = await import('#functions/processes/listJobs/folderJobs');
+  const { runListJobs } = await import('#functions/processes/listJobs/runListJobs');
+  const { id } = await askForFolder([prefix], { owner, now: new Date() });
+  await runListJobs(Infinity);
+  return id;
+}
+
 /** One that is done, for who looks at what there is. */
-export async function exportedBy(owner: {
-  readonly id: number;
-  readonly name: string;
-}): Promise<number> {
+export async function exportedBy(owner: Owner): Promise<number> {
   const { askForListJob } = await import('#functions/processes/listJobs/askForListJob');
   const { runListJobs } = await import('#functions/processes/listJobs/runListJobs');
   const wanted = { list: 'orders', work: 'csv', query: {} } as const;

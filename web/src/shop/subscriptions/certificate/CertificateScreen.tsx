@@ -60,12 +60,13 @@ function Found({ check, code }: { check: CertificateCheck; code: string }) {
             ))}
           </ul>
         )}
-        <p>{check.revisions ? 'Registro autêntico.' : 'Certificado autêntico.'}</p>
+        <p>{genuineText(check)}</p>
       </Notice>
       <TitleBlock
         cells={[
           [holderLabel, check.holder],
           ...(check.aircraft ? [['Aeronave', check.aircraft] as const] : []),
+          ...(check.folder ? [['Aeronaves', String(check.folder.length)] as const] : []),
           ['Emitido em', formatDate(todayInSaoPaulo(new Date(check.issued_at)))],
           ['Conferido em', formatDate(today)],
           ['Código', check.code],
@@ -75,6 +76,11 @@ function Found({ check, code }: { check: CertificateCheck; code: string }) {
       {check.revisions ? <RegisterTable revisions={check.revisions} /> : null}
     </div>
   );
+}
+
+function genuineText({ folder, revisions }: Extract<CertificateCheck, { valid: true }>): string {
+  if (folder) return 'Pasta da auditoria autêntica.';
+  return revisions ? 'Registro autêntico.' : 'Certificado autêntico.';
 }
 
 type Problem = { readonly title: string; readonly text: string };

@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react';
 import type { ReplyOf } from '#shared/api/endpoint';
 import type { listFleet } from '#shared/fleet/fleetEndpoints';
 import type { FleetTotals } from '#shared/fleet/fleet';
+import { mostAtOnce } from '#shared/fleet/fleetLimits';
 import { frameMessages } from '#shared/messages/messages';
 import { pathTo } from '#shared/site/pathTo';
 import { SelectField } from '#web/forms/fields/SelectField.tsx';
@@ -26,7 +27,13 @@ import { actionOf, type FleetFilters, fleetQuery } from './fleetQuery';
 import { FleetStrip } from './FleetStrip';
 import { RenewAllBar } from './renewAll/RenewAllBar';
 
-// A form is no part of what the list loads.
+// Forms and papers are no part of what the list loads.
+const AuditFolderDialog = lazyPart(async () => ({
+  default: (await import('./folder/AuditFolderDialog')).AuditFolderDialog,
+}));
+const FolderJobs = lazyPart(async () => ({
+  default: (await import('./folder/FolderJobs')).FolderJobs,
+}));
 const AddCraft = lazyPart(async () => ({ default: (await import('./AddCraft')).AddCraft }));
 
 const title = frameMessages.fleet;
@@ -58,10 +65,11 @@ function Fleet({ owner }: { owner: number }) {
       <Title
         title={title}
         lead={totals && !isNone ? <Counts totals={totals} /> : null}
-        aside={<AddButton isFirst={isNone} />}
+        aside={<Actions totals={totals} />}
       />
       {isNone ? null : (
         <>
+          <Folders totals={totals} />
           <FleetStrip totals={totals} action={filters.action} />
           <FleetFilterBar
             params={params}
@@ -92,28 +100,51 @@ const Counts = ({ totals: { aircraft, publications } }: { totals: FleetTotals })
   </span>
 );
 
-function AddButton({ isFirst }: { isFirst: boolean }) {
-  const [adding, setAdding] = useState(false);
+type TotalsProps = { totals: FleetTotals | undefined };
+
+/** Only a fleet of many aircraft has folders that a job makes. */
+function Folders({ totals }: TotalsProps) {
+  if (!totals || totals.aircraft <= mostAtOnce) return null;
+  return (
+    <Suspense fallback={null}>
+      <FolderJobs />
+    </Suspense>
+  );
+}
+
+function Actions({ totals }: TotalsProps) {
+  const isFirst = totals?.aircraft === 0;
+  const hasAircraft = totals !== undefined && !isFirst;
+  const [open, setOpen] = useState<'craft' | 'folder' | null>(null);
+  const close = () => {
+    setOpen(null);
+  };
   return (
     <div className="row no-print">
       <Button
         variant={isFirst ? 'primary' : 'secondary'}
         onClick={() => {
-          setAdding(true);
+          setOpen('craft');
         }}
       >
         <Icon name="plus" />
         Adicionar aeronave
       </Button>
-      {adding ? (
-        <Suspense fallback={null}>
-          <AddCraft
-            onClose={() => {
-              setAdding(false);
-            }}
-          />
-        </Suspense>
+      {hasAircraft ? (
+        <Button
+          variant="secondary"
+          onClick={() => {
+            setOpen('folder');
+          }}
+        >
+          <Icon name="file" />
+          Pasta da auditoria
+        </Button>
       ) : null}
+      <Suspense fallback={null}>
+        {open === 'craft' ? <AddCraft onClose={close} /> : null}
+        {open === 'folder' ? <AuditFolderDialog onClose={close} /> : null}
+      </Suspense>
     </div>
   );
 }

@@ -34,11 +34,21 @@ export const fleetQuery = (owner: number, page: number, { search, action, model 
     placeholderData: keepPreviousData,
   });
 
-/** Every aircraft with something to renew, on however many pages. */
-export async function aircraftToRenew(signal: AbortSignal): Promise<FleetAircraft[]> {
+/** Every aircraft with something to renew. */
+export const aircraftToRenew = (signal: AbortSignal): Promise<FleetAircraft[]> =>
+  everyAircraft({ action: 'renewal' }, signal);
+
+export const allAircraft = (signal: AbortSignal): Promise<FleetAircraft[]> =>
+  everyAircraft({}, signal);
+
+/** On however many pages. */
+async function everyAircraft(
+  filter: { readonly action?: Action },
+  signal: AbortSignal,
+): Promise<FleetAircraft[]> {
   const found: FleetAircraft[] = [];
   for (let page = 1, pages = 1; page <= pages; page += 1) {
-    const query = { page: String(page), action: 'renewal' } as const;
+    const query = { page: String(page), ...filter };
     const answer = await request(listFleet, { query, signal });
     found.push(...answer.results);
     pages = answer.pages;

@@ -1,0 +1,10 @@
+import { eraseFiles } from '#platform/files/files';
+
+const folderOf = (client: number) => `exports/fleet/${client}/`;
+
+/** In a folder that S3 empties after two days (`DataStack`), or when its owner is forgotten. */
+export const auditFolderFile = (client: number, id: number) =>
+  ({ bucket: 'documents', key: `${folderOf(client)}${id}.pdf` }) as const;
+
+export const forgetAuditFolders = (client: number): Promise<void> =>
+  eraseFiles({ bucket: 'documents', prefix: folderOf(client) });

@@ -1,0 +1,53 @@
+import type { CalendarDate } from '#shared/values/calendarDate';
+import { notFound } from '#platform/domainErrors';
+import { profiles } from '#functions/profiles/profileRepository';
+import { holderOnPaper, type PaperHolder } from '#functions/signatures/documents/holderOnPaper';
+import { readRevisionRecord } from '#functions/signatures/revisions/revisionRecordOf';
+import type { RevisionsRegister } from '#functions/signatures/revisions/revisionRecordDocument';
+import { signatures } from '#functions/signatures/signatureRepository';
+import { listLinesOf, type ListLines } from '../aircraftList/listLines';
+import type { FleetCraft } from '../fleetCraft';
+import { type Fleet, readFleet } from '../readFleet';
+import { chosenOf } from './chosenOf';
+
+type FolderAircraft = ListLines & {
+  readonly craft: FleetCraft;
+  /** One for each subscription of its list. */
+  readonly records: readonly RevisionsRegister[];
+};
+
+export type AuditFolder = {
+  readonly holder: PaperHolder;
+  readonly aircraft: readonly FolderAircraft[];
+};
+
+/** What a folder of these aircraft holds, in the order in which they were chosen. */
+export async function readAuditFolder(
+  client: number,
+  prefixes: readonly string[],
+  today: CalendarDate,
+): Promise<AuditFolder> {
+  const [holder, fleet] = await Promise.all([profiles.get(client), readFleet(client, today)]);
+  if (!holder) throw notFound();
+  const aircraft: FolderAircraft[] = [];
+  for (const craft of chosenOf(fleet, prefixes)) aircraft.push(await readAircraft(craft, fleet));
+  return { holder: holderOnPaper(holder), aircraft };
+}
+
+async function readAircraft(craft: FleetCraft, fleet: Fleet): Promise<FolderAircraft> {
+  const lines = await listLinesOf(craft, fleet);
+  const subscribed = [...lines.inForce, ...lines.outside, ...lines.ended].filter(
+    ({ due }) => due !== null,
+  );
+  const held = await signatures.getMany(subscribed.map(({ signature }) => signature));
+  const records = new Map(held.map((record) => [record.id, record]));
+  return {
+    ...lines,
+    craft,
+    records: await Promise.all(
+      subscribed
+        .flatMap(({ signature }) => records.get(signature) ?? [])
+        .map((signature) => readRevisionRecord(signature)),
+    ),
+  };
+}

@@ -1,0 +1,62 @@
+import * as v from 'valibot';
+import { endpoint } from '../api/endpoint';
+import { folderJob, folderOf } from './auditFolder';
+import { mostAtOnce, mostInFolder } from './fleetLimits';
+
+const folderGrants = {
+  signatures: 'write',
+  catalog: 'read',
+  orders: 'read',
+  accounts: 'read',
+  secrets: ['linkKey'],
+} as const;
+
+/** Everything an audit asks of a few of one's own aircraft, as one PDF under one code. */
+export const createAuditFolder = endpoint({
+  method: 'POST',
+  path: '/api/fleet_folder',
+  access: 'logged',
+  body: folderOf(mostAtOnce),
+  freshFactor: 'never',
+  answer: 'pdf',
+  budget: 'documents',
+  records: ['code', 'summary'],
+  memory: 1024,
+  grants: folderGrants,
+});
+
+/** The same of up to fifty, made by a job. */
+export const startAuditFolder = endpoint({
+  method: 'POST',
+  path: '/api/fleet_folder_job',
+  access: 'logged',
+  body: folderOf(mostInFolder),
+  freshFactor: 'never',
+  answer: folderJob,
+  status: 201,
+  budget: 'documents',
+  grants: {
+    signatures: 'write',
+    catalog: 'read',
+    orders: 'read',
+    accounts: 'read',
+    system: 'write',
+  },
+});
+
+/** One's own of two days, the newest first. */
+export const listAuditFolders = endpoint({
+  method: 'GET',
+  path: '/api/fleet_folder_job',
+  access: 'logged',
+  answer: v.array(folderJob),
+  grants: { system: 'read' },
+});
+
+export const getAuditFolderFile = endpoint({
+  method: 'GET',
+  path: '/api/fleet_folder_job/{id}/file',
+  access: 'logged',
+  answer: 'fileLink',
+  grants: { system: 'read', documents: 'read' },
+});

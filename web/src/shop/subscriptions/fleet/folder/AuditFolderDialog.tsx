@@ -1,0 +1,171 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { auditFolderFilename, auditGapsText } from '#shared/fleet/auditFolder';
+import type { FleetAircraft } from '#shared/fleet/fleet';
+import { mostAtOnce, mostInFolder } from '#shared/fleet/fleetLimits';
+import { createAuditFolder, startAuditFolder } from '#shared/fleet/auditFolderEndpoints';
+import { todayInSaoPaulo } from '#shared/values/calendarDate';
+import { ChoiceList } from '#web/forms/fields/ChoiceList.tsx';
+import { request } from '#web/http/httpClient';
+import { fleetKeys } from '#web/http/queryKeys';
+import { saveBlob } from '#web/http/saveBlob';
+import { useDownload } from '#web/http/useDownload';
+import { notify } from '#web/state/notify';
+import { Button } from '#web/ui/button/Button.tsx';
+import { Dialog, DialogFoot } from '#web/ui/dialog/Dialog.tsx';
+import { Icon } from '#web/ui/icon/Icon.tsx';
+import { ErrorState } from '#web/ui/state/ErrorState.tsx';
+import { Notice } from '#web/ui/state/Notice.tsx';
+import { Skeleton } from '#web/ui/state/Skeleton.tsx';
+import { allAircraft } from '../fleetQuery';
+
+type Props = { onClose: () => void };
+
+/** Which aircraft an audit asks for; those that need action are chosen beforehand. */
+export function AuditFolderDialog({ onClose }: Props) {
+  const fleet = useQuery({
+    queryKey: fleetKeys.forFolder,
+    queryFn: ({ signal }) => allAircraft(signal),
+  });
+  return (
+    <Dialog title="Pasta da auditoria" onClose={onClose}>
+      <p>
+        Um PDF: o que falta, conteúdo, lista de cada aeronave, registros de revisões e certificado.
+        Um só código confere tudo.
+      </p>
+      {fleet.data ? (
+        <Choice crafts={fleet.data} onClose={onClose} />
+      ) : fleet.isError ? (
+        <ErrorState error={fleet.error} onRetry={() => void fleet.refetch()} />
+      ) : (
+        <Skeleton rows={5} rowHeight={48} cardHeight={64} />
+      )}
+    </Dialog>
+  );
+}
+
+const shownFirst = 5;
+
+const isIncomplete = ({ attention }: FleetAircraft) => auditGapsText(attention) !== '';
+const aircraftCount = (count: number) => `${count} ${count === 1 ? 'aeronave' : 'aeronaves'}`;
+const first = (crafts: readonly FleetAircraft[]) =>
+  new Set(crafts.slice(0, mostInFolder).map(({ prefix }) => prefix));
+
+function Choice({ crafts, onClose }: Props & { crafts: readonly FleetAircraft[] }) {
+  const needing = crafts.filter(({ attention }) => attention.length > 0);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(() =>
+    first(needing.length > 0 ? needing : crafts),
+  );
+  const [all, setAll] = useState(false);
+  const shown = all ? crafts : crafts.slice(0, shownFirst);
+  const picked = crafts.filter(({ prefix }) => chosen.has(prefix));
+  const isFull = picked.length >= mostInFolder;
+  const client = useQueryClient();
+  const { busy, download } = useDownload(async () => {
+    const body = { aircraft: picked.map(({ prefix }) => prefix) };
+    if (picked.length <= mostAtOnce) {
+      const pdf = await request(createAuditFolder, { body, alerts: true });
+      saveBlob(pdf, auditFolderFilename(todayInSaoPaulo(new Date())));
+      notify({ tone: 'ok', text: `Pasta de ${aircraftCount(picked.length)} baixada.` });
+    } else {
+      await request(startAuditFolder, { body, alerts: true });
+      notify({ tone: 'ok', text: 'A pasta está sendo feita e aparece aqui em alguns minutos.' });
+      await client.invalidateQueries({ queryKey: fleetKeys.folders });
+    }
+    onClose();
+  });
+  return (
+    <>
+      <p className="small muted num" role="status">
+        {picked.length} de {crafts.length}
+        {isFull ? `; uma pasta leva até ${mostInFolder} aeronaves` : null}
+      </p>
+      <ChoiceList
+        legend="Aeronaves"
+        multiple
+        inline
+        value={[...chosen]}
+        choices={shown.map((craft) => ({
+          value: craft.prefix,
+          label: <span className="num">{craft.prefix}</span>,
+          note: (
+            <>
+              {craft.model === null ? null : <span className="num">{craft.model}, </span>}
+              <span className="num">{publicationCount(craft)}</span>
+            </>
+          ),
+          end: isIncomplete(craft) ? (
+            <b className="wait-ink">{auditGapsText(craft.attention)}</b>
+          ) : (
+            <span className="muted">completa</span>
+          ),
+          disabled: isFull && !chosen.has(craft.prefix),
+        }))}
+        onChange={({ target }) => {
+          const after = new Set(chosen);
+          if (target.checked) after.add(target.value);
+          else after.delete(target.value);
+          setChosen(after);
+        }}
+      />
+      <div className="row">
+        <Button
+          small
+          onClick={() => {
+            setChosen(first(crafts));
+          }}
+        >
+          {crafts.length > mostInFolder
+            ? `Marcar as ${mostInFolder} primeiras`
+            : `Marcar as ${crafts.length}`}
+        </Button>
+        {shown.length < crafts.length ? (
+          <Button
+            small
+            onClick={() => {
+              setAll(true);
+            }}
+          >
+            <Icon name="down" />
+            Mostrar mais {crafts.length - shown.length}
+          </Button>
+        ) : null}
+      </div>
+      <MissingNote picked={picked} />
+      {picked.length > mostAtOnce ? (
+        <p className="small muted">
+          Com mais de {mostAtOnce} aeronaves, a pasta fica pronta em alguns minutos, aqui em Minha
+          frota.
+        </p>
+      ) : null}
+      <DialogFoot>
+        <Button variant="secondary" onClick={onClose}>
+          Cancelar
+        </Button>
+        <Button
+          variant="primary"
+          busy={busy}
+          busyLabel="Gerando"
+          disabled={picked.length === 0}
+          onClick={download}
+        >
+          Gerar pasta de {aircraftCount(picked.length)}
+        </Button>
+      </DialogFoot>
+    </>
+  );
+}
+
+const publicationCount = ({ publications: { length } }: FleetAircraft) =>
+  `${length} ${length === 1 ? 'publicação' : 'publicações'}`;
+
+function MissingNote({ picked }: { picked: readonly FleetAircraft[] }) {
+  const attention = picked.flatMap((craft) => craft.attention);
+  const words = auditGapsText(attention);
+  if (words === '') return null;
+  return (
+    <Notice tone="wait" title="Falta alguma coisa">
+      <p>A pasta começa pelo que falta: {words}.</p>
+    </Notice>
+  );
+}
