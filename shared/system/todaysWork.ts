@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { historyTargets } from './history';
 
 /** What has passed what was promised first, then what ends or waits for a decision, then the queues. */
-export const taskKinds = [
+const taskKinds = [
   'late',
   'photos',
   'unpack',
