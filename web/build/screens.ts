@@ -22,7 +22,7 @@ export const screens: readonly Screen[] = [
   screen('/cart', ['CartScreen'], 103),
   screen('/checkout', ['CheckoutScreen'], 131, 12),
   screen('/orders', ['OrdersScreen', 'lists'], 113),
-  screen('/orders/', ['OrderScreen', 'lists'], 118, 20),
+  screen('/orders/', ['OrderScreen', 'lists'], 119, 20),
   screen('/payment/', ['PaymentScreen', 'lists'], 116),
   screen('/manage', ['ManageScreen', 'lists'], 116),
   // pdf.js comes with the manual, not with the screen.
