@@ -72,7 +72,7 @@ describe('the back office', () => {
     openShop('/admin/users');
     await screen.findByTitle('1.234 para responder');
     const menu = within(screen.getByRole('navigation', { name: 'Administração' }));
-    expect(menu.getByRole('link', { name: 'Fotos' }).textContent).toBe('Fotos1.234');
+    expect(menu.getByRole('link', { name: 'Fotos' }).textContent).toBe('Fotos99+');
     expect(menu.getByRole('link', { name: 'Envios' }).textContent).toBe('Envios');
     expect(menu.getByRole('link', { name: 'Conferência' }).textContent).toBe('Conferência4');
     expect(menu.getByRole('link', { name: 'Expedições' }).textContent).toBe('Expedições');
