@@ -1,3 +1,4 @@
+import { formatPhone } from '../brazil/phone';
 import { publicationMessages } from '../messages/messages';
 import { displayName } from '../profiles/person';
 import type { CsvColumn } from '../values/csv';
@@ -15,6 +16,7 @@ export const signatureCsv: readonly CsvColumn<Signature>[] = [
   },
   { label: 'Cliente', text: ({ profile }) => displayName(profile) },
   { label: 'E-mail', text: ({ profile }) => profile.email ?? '' },
+  { label: 'Telefone', text: ({ profile }) => formatPhone(profile.phone ?? '') },
   { label: 'Prefixo', text: ({ airplane_prefix }) => airplane_prefix ?? '' },
   { label: 'Número de série', text: (row) => row.airplane_serial_number ?? '' },
   {

@@ -1,4 +1,5 @@
 import { beginsFormula } from './beginsFormula';
+import { withoutInvisible } from './invisible';
 import { type Centavos, toWire } from './money';
 
 export type CsvColumn<Row> = { readonly label: string; readonly text: (row: Row) => string };
@@ -21,7 +22,8 @@ export const csvLines = <Row>(columns: readonly CsvColumn<Row>[], rows: readonly
 export const csvLine = (cells: readonly string[]): string => `${cells.map(cell).join(';')}\r\n`;
 
 function cell(text: string): string {
-  const harmless = neutralised(asTyped(withReadableDigits(text)));
+  const readable = withReadableDigits(withoutInvisible(text));
+  const harmless = mistaken.test(readable) ? asTyped(readable) : neutralised(readable);
   return /[";\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
@@ -34,8 +36,11 @@ const isRefund = /^-\d+,\d{2}$/;
 /** "007", "1-2", "1.5" and "1E5": what Excel makes a number or a date of, though it is neither. */
 const mistaken = /^(?:0\d+|\d{1,4}[-/.]\d{1,4}|\d{1,2}[-.]\d{1,2}[-.]\d{2,4}|\d+[eE]\d+)$/;
 
-/** Serial numbers and revisions stay as they are: after a no-break space Excel sees text. */
-const asTyped = (text: string) => (mistaken.test(text) ? `\u{A0}${text}` : text);
+/**
+ * Serial numbers and revisions stay as they are: Excel shows ="007" as the text 007, which look-ups find. What
+ * `mistaken` lets through cannot end the quotes.
+ */
+const asTyped = (text: string) => `="${text}"`;
 
 /** Excel keeps 15 digits of a number; an NF-e key has 44 and is printed in groups of four. */
 const withReadableDigits = (text: string) =>

@@ -99,14 +99,14 @@ test('all prices are changed after preview and question, and the change undone',
   await enterAs(page, 'staff@example.com');
   await openReport(page, 'Preços das publicações', '/admin/report/publication_price/');
   await page.getByRole('button', { name: 'Reajustar preços' }).click();
-  await page.getByLabel('Percentual do preço atual').fill('112.5');
-  await expect(page.getByText(/Novo valor/)).toContainText('90,00');
+  await page.getByLabel('Percentual do preço de hoje').fill('112.5');
+  await expect(page.getByText(/R\$\s80,00 → R\$\s90,00 \(\+12,5\s%\)/)).toBeVisible();
   // At 100% every step is taken, and other flows still find the prices they know.
-  await page.getByLabel('Percentual do preço atual').fill('100');
+  await page.getByLabel('Percentual do preço de hoje').fill('100');
   // Counted before the preview opens: its own rows stand inside the page as well.
   const reported = await page.locator('main tbody tr').count();
   await page.getByRole('button', { name: 'Ver prévia' }).click();
-  const preview = page.getByRole('dialog', { name: 'Prévia do reajuste de 100%' });
+  const preview = page.getByRole('dialog', { name: 'Prévia: 100 % dos preços de hoje' });
   await expect(preview.locator('tbody tr')).toHaveCount(reported);
   await expectSound(page);
   await preview.getByRole('button', { name: 'Reajustar' }).click();
@@ -120,9 +120,9 @@ test('all prices are changed after preview and question, and the change undone',
   await expect(page.getByText('As informações foram salvas com sucesso')).toBeVisible();
 
   await page.getByRole('button', { name: 'Reajustar preços' }).click();
-  await expect(page.getByText(/Último reajuste: 100%/)).toBeVisible();
+  await expect(page.getByText(/Último reajuste: 100\s%/)).toBeVisible();
   await page.getByRole('button', { name: 'Desfazer' }).click();
-  const undo = page.getByRole('dialog', { name: 'Desfazer o reajuste de 100%?' });
+  const undo = page.getByRole('dialog', { name: 'Desfazer o reajuste de 100 %?' });
   await expect(undo.locator('tbody tr')).not.toHaveCount(0);
   await expectSound(page);
   await undo.getByRole('button', { name: /^Desfazer em \d+ publicações$/ }).click();

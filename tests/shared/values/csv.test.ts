@@ -52,7 +52,7 @@ describe('a CSV for Excel in Portuguese', () => {
   it.each(['007', '1-2', '10/12', '1.5', '01-02-2026', '12E5', '412/1'])(
     'lets no spreadsheet make another thing of the serial number %s',
     (serial) => {
-      expect(cellOf(serial)).toBe(`\u{A0}${serial}`);
+      expect(cellOf(serial)).toBe(`"=""${serial}"""`);
     },
   );
 
@@ -68,6 +68,17 @@ describe('a CSV for Excel in Portuguese', () => {
     '12.345.678',
   ])('leaves %s to be what it is', (text) => {
     expect(cellOf(text)).toBe(text);
+  });
+
+  it.each([
+    ['R$\u{A0}80,00', 'R$ 80,00'],
+    ['1\u{202F}234', '1 234'],
+    ['PT\u{2011}UVA', 'PT-UVA'],
+    ['Ana\u{200B}\u{AD}\u{2060}\u{202E} Prado\u{FEFF}', 'Ana Prado'],
+    ['\u{200B}=2+3', "'=2+3"],
+    ['\u{FEFF}007', '"=""007"""'],
+  ])('holds no invisible character of %j', (text, expected) => {
+    expect(cellOf(text)).toBe(expected);
   });
 
   it('keeps the 44 digits of an NF-e key, which Excel would round', () => {

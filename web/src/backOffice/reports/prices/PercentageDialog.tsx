@@ -6,16 +6,17 @@ import { formatMoment } from '#shared/values/calendarDate';
 import { centavos, formatReais } from '#shared/values/money';
 import { adjusted, parsePercentage, percentageRange } from '#shared/publications/priceAdjustment';
 import { allPrices } from '#shared/system/history';
-import { percentageFormat, readDecimal } from '#shared/values/typedDecimal';
+import { percentageFormat, readDecimal, showDecimal } from '#shared/values/typedDecimal';
 import { Button } from '#web/ui/button/Button.tsx';
 import { DecimalField } from '#web/backOffice/kit/fields/DecimalField.tsx';
 import { HistoryList } from '#web/backOffice/kit/record/HistoryPanel.tsx';
+import { Notice } from '#web/ui/state/Notice.tsx';
 import { Dialog, DialogFoot } from '#web/ui/dialog/Dialog.tsx';
 import { RequestFailure } from '#web/http/RequestFailure';
 import { typedDecimal } from '#web/forms/typedFields';
 import { useSchemaForm } from '#web/forms/useSchemaForm';
 import { previewPrices, type PricesPreview } from './previewPrices';
-import { shownPercentage } from './priceTexts';
+import { percentageChange, shownPercentage } from './priceTexts';
 import styles from '../parts/reports.module.css';
 import { reportKeys } from '#web/http/queryKeys';
 
@@ -51,21 +52,20 @@ export function PercentageDialog({ onPlanned, onUndo, onClose }: Props) {
         })}
       >
         <DecimalField
-          label="Percentual do preço atual"
+          label="Percentual do preço de hoje"
           format={percentageFormat}
           placeholder={unchanged}
           data-autofocus=""
-          help="110 aumenta 10%; 90 reduz 10%; 100 não muda nada."
+          help="110 aumenta 10 %; 90 reduz 10 %; 100 não muda nada."
           {...form.field('percentage')}
         />
-        <p className={styles.simulation} role="status">
-          <span>
-            Preço atual <b className="num">{formatReais(reference)}</b>
-          </span>
-          <span>
-            Novo valor <b className="num">{simulated(typed)}</b>
-          </span>
-        </p>
+        <Meaning
+          typed={typed ?? ''}
+          onUse={(meant) => {
+            form.setValue('percentage', meant, { shouldValidate: true });
+            form.setFocus('percentage');
+          }}
+        />
         {last ? <LastOne last={last} onUndo={onUndo} /> : null}
         <Earlier />
         <DialogFoot>
@@ -86,10 +86,53 @@ export function PercentageDialog({ onPlanned, onUndo, onClose }: Props) {
   );
 }
 
-function simulated(typed: string | undefined): string {
-  const percentage = parsePercentage(readDecimal(typed ?? '', percentageFormat) ?? '');
-  return percentage === null ? '–' : formatReais(adjusted(reference, percentage));
+type MeaningProps = { typed: string; onUse: (percentage: string) => void };
+
+/** What the number does to a price, said while it is typed: 10 makes a tenth, and adds no 10 %. */
+function Meaning({ typed, onUse }: MeaningProps) {
+  const wire = readDecimal(typed, percentageFormat) ?? '';
+  const percentage = parsePercentage(wire);
+  const becomes = percentage === null ? null : adjusted(reference, percentage);
+  const meant = becomes === null ? null : probablyMeant(Number(wire));
+  return (
+    <>
+      <p className={styles.simulation} role="status">
+        {becomes === null ? (
+          <span>Preço de {formatReais(reference)} → –</span>
+        ) : (
+          <>
+            <span>{shownPercentage(wire)} do preço de hoje:</span>
+            <b className="num">
+              {formatReais(reference)} → {formatReais(becomes)} ({percentageChange(wire)})
+            </b>
+          </>
+        )}
+      </p>
+      {meant === null ? null : (
+        <Notice tone="wait">
+          <span className="spread">
+            Queria aumentar {shownPercentage(wire)}?
+            <Button
+              variant="secondary"
+              small
+              onClick={() => {
+                onUse(meant);
+              }}
+            >
+              Usar {meant}
+            </Button>
+          </span>
+        </Notice>
+      )}
+    </>
+  );
 }
+
+/** Raises are of at most 30 %: who typed so little was asked for the whole and typed the difference. */
+const probablyMeant = (percentage: number) =>
+  percentage >= 1 && percentage <= 30
+    ? showDecimal(String(Math.round((100 + percentage) * 10_000) / 10_000), percentageFormat)
+    : null;
 
 type LastProps = { last: NonNullable<PricesPreview['last']>; onUndo: OnPlanned };
 
