@@ -128,6 +128,21 @@ const refundSchema = v.object({
   why: v.optional(v.string()),
   /** Where the buyer says to which account. */
   link: v.optional(v.string()),
+  /** The lines and whether the freight it gives back; refunds of before gave back all of it. */
+  lines: v.optional(v.array(v.number())),
+  freight: v.optional(v.boolean()),
+  /** Something of the order is not given back by it, so that the order stays paid. */
+  part: v.optional(v.boolean()),
+  /** What of a part's amount the order was billed for; the rest was paid beyond that. */
+  billed: v.optional(storedMoney),
+  /** The confirmation of the order whose money it is. */
+  paid_at: v.optional(v.nullable(v.string())),
+  /** What had gone back of the charge when the provider was asked first. */
+  before: v.optional(storedMoney),
+  /** When a part had gone back. */
+  settled: v.optional(v.string()),
+  /** The difference in the check of payments that it settles. */
+  finding: v.optional(v.string()),
 });
 export type RefundRecord = v.InferOutput<typeof refundSchema>;
 
@@ -182,7 +197,10 @@ export const orderRecord = v.object({
   received: v.optional(received),
   /** It was paid once and the money given back. */
   refunded: v.optional(v.boolean()),
+  /** What was asked for last. */
   refund: v.optional(refundSchema),
+  /** What was asked for before, oldest first. */
+  earlier_refunds: v.optional(v.array(refundSchema)),
   billing_address: address,
   shipping_address: v.nullable(address),
   /** Since when it goes to its present address, when that is not since it was made. */

@@ -48,7 +48,15 @@ export const orderList: ListDefinition<OrderRecord> = {
     check_pk: hasPaymentToCheck(order) ? toCheck : undefined,
   }),
   packed: [
-    ...(['lines', 'boleto', 'payments', 'notices', 'refund', 'expeditions'] as const),
+    ...([
+      'lines',
+      'boleto',
+      'payments',
+      'notices',
+      'refund',
+      'earlier_refunds',
+      'expeditions',
+    ] as const),
     ...(['billing_address', 'shipping_address', 'kept_for_books'] as const),
   ],
 };

@@ -4,7 +4,7 @@ import { wantCopiesJob } from './documents/licence/wantCopies';
 import { newRevision, revisionTest } from './mails/newRevision';
 import { renewalReminder } from './mails/renewalReminder';
 import { signatureExpired } from './mails/signatureExpired';
-import { makeSignaturesJob, revokeSignaturesJob } from './granting/signatureJobs';
+import { makeSignaturesJob, revokeLinesJob, revokeSignaturesJob } from './granting/signatureJobs';
 
 export const signatureEffects = {
   mails: { revisionTest },
@@ -18,6 +18,7 @@ export const signatureEffects = {
     announceRevision: announceRevisionJob,
     makeSignatures: makeSignaturesJob,
     revokeSignatures: revokeSignaturesJob,
+    revokeLines: revokeLinesJob,
     wantCopies: wantCopiesJob,
   },
 } as const satisfies EffectHandlers;

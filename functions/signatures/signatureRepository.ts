@@ -222,8 +222,11 @@ const markSchema = v.object({
   signature: v.number(),
   /** The line that made or renewed it; null for one that staff made for the order. */
   line: v.nullable(v.number()),
-  /** `lost`: what it renews was refunded, so that it brought about nothing. */
-  kind: v.picklist(['made', 'renewed', 'lost']),
+  /**
+   * `lost`: what it renews was refunded, so that it brought about nothing. `refunded`: the line's own money
+   * went back while the order stayed paid, and what it had brought about was taken back.
+   */
+  kind: v.picklist(['made', 'renewed', 'lost', 'refunded']),
   /** Which confirmation of the order it belongs to: a corrected order may be paid again. */
   paid_at: v.nullable(v.string()),
   previous_due: v.optional(storedDay),
@@ -263,22 +266,30 @@ export const removeMark = (order: number, mark: OrderMark, refused: () => Error)
   ...countRenewal(order, mark),
 ];
 
+/** What a line brought about was taken back, and is not made again. */
+export const refundMark = (order: number, mark: OrderMark, refused: () => Error): Write[] =>
+  changeMark(order, mark, { kind: 'refunded' }, refused);
+
 /** The days of a renewal that stands, after those before it were taken back. */
 export const moveMark = (
   order: number,
   mark: OrderMark,
   { from, to }: { readonly from: CalendarDate; readonly to: CalendarDate },
   refused: () => Error,
-): Write[] => [
-  updateItem({
-    table,
-    key: markKey(order, mark),
-    set: { previous_due: from, renewed_due: to },
-    when: { equals: { paid_at: mark.paid_at, renewed_due: mark.renewed_due } },
-    refused,
-  }),
-  ...countRenewal(order, mark),
-];
+): Write[] => changeMark(order, mark, { previous_due: from, renewed_due: to }, refused);
+
+/** Refused where it is not as it was read. */
+function changeMark(
+  order: number,
+  mark: OrderMark,
+  set: Partial<OrderMark>,
+  refused: () => Error,
+): Write[] {
+  const { kind, paid_at, renewed_due } = mark;
+  const equals = { kind, paid_at, ...(renewed_due === undefined ? {} : { renewed_due }) };
+  const change = updateItem({ table, key: markKey(order, mark), set, when: { equals }, refused });
+  return [change, ...countRenewal(order, mark)];
+}
 
 const countRenewal = (order: number, { kind }: OrderMark): Write[] =>
   kind === 'renewed' ? [markUncounted('orders', order)] : [];

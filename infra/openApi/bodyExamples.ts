@@ -89,7 +89,7 @@ export const bodyExamples: Readonly<Record<string, Readonly<Record<string, unkno
   postParcels: { expeditions: [401] },
   publishRevision: { version: 'Rev. 6', date: '2026-05-04', changes: 'Nova seção 3.' },
   refactorPrices: { percentage: '5.00', preview: true },
-  refundOrder: { order: 1311, reason: 'Aeronave vendida antes do envio.' },
+  refundOrder: { order: 1311, lines: [131101], reason: 'Aeronave vendida antes do envio.' },
   importInvoice: { xml: '<nfeProc><NFe></NFe></nfeProc>' },
   commentOrder: { order: 1311, text: 'Cliente pediu envio só na segunda.' },
   priceOrderLine: { value: '70.00' },

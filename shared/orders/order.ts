@@ -20,7 +20,7 @@ import { signatureStatuses } from '../signatures/signatureStatus';
 import { fuelTypes } from './fuelType';
 import { maxOrderLines } from './orderTotals';
 import { orderStatuses } from './orderStatus';
-import { received } from './received';
+import { chargeMeans, received } from './received';
 import { refundStates } from './refundState';
 import { paymentOutcomes } from './paymentOutcome';
 import { newOrderRefusals } from '../messages/input/newOrderRefusals';
@@ -73,6 +73,8 @@ const lineHolding = v.object({
   expedition: v.nullable(v.number()),
   track_code: v.nullable(v.string()),
   expedition_date: v.nullable(v.string()),
+  /** When a file was opened first. */
+  opened: v.optional(v.nullable(v.string())),
   /** Until when a subscription is valid; null for what was bought once. */
   due: v.optional(v.nullable(v.string())),
 });
@@ -158,6 +160,34 @@ const orderRefund = v.object({
 });
 export type OrderRefund = v.InferOutput<typeof orderRefund>;
 
+/** Money that went back of an order, or is to: of which lines, whether with the freight. */
+const orderReturn = v.object({
+  amount: wireMoney,
+  /** Of an amount alone none. */
+  lines: v.array(v.number()),
+  freight: v.boolean(),
+  /** For staff. */
+  reason: v.nullable(v.string()),
+  state: v.picklist(refundStates),
+  /** The day it went back; until then, on which it was asked for. */
+  date: v.string(),
+});
+export type OrderReturn = v.InferOutput<typeof orderReturn>;
+
+/** What of a paid order may still go back through its provider. */
+const orderRefundable = v.object({
+  /** The payment, as its provider calls it. */
+  charge: v.string(),
+  means: v.nullable(v.picklist(chargeMeans)),
+  paid_at: v.string(),
+  paid: wireMoney,
+  left: wireMoney,
+  lines: v.array(v.object({ line: v.number(), amount: wireMoney })),
+  /** Null where there is none, or it went back. */
+  freight: v.nullable(wireMoney),
+});
+export type OrderRefundable = v.InferOutput<typeof orderRefundable>;
+
 /** In words of the server's, so that shoppers' browsers do not carry them. */
 const orderNotice = v.object({
   kind: v.string(),
@@ -217,6 +247,10 @@ export const order = v.object({
   provider_notices: v.optional(v.array(orderNotice)),
   /** What the provider was asked to give back; staff only. */
   refund: v.optional(v.nullable(orderRefund)),
+  /** What went back of it, oldest first, and what is on its way. */
+  refunds: v.optional(v.array(orderReturn)),
+  /** Null while nothing may; staff only. */
+  refundable: v.optional(v.nullable(orderRefundable)),
   /** What that has made of its money: "Contestado"; staff only. */
   provider_state: v.optional(v.nullable(v.string())),
   /** Nothing of it is for the books, so that it may go; staff only. */

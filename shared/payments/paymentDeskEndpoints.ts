@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { choice, id, object, rowVersion, text } from '../api/fields';
+import { choice, id, listField, money, object, rowVersion, text } from '../api/fields';
+import { requestRefusals } from '../messages/input/requestRefusals';
 import { endpoint } from '../api/endpoint';
 import { order } from '../orders/order';
 import { periodField } from '../api/listFilters';
@@ -50,13 +51,25 @@ export const runPaymentCheck = endpoint({
   },
 });
 
-/** Asks the provider to give a paid order's money back; the order is cancelled once it did. */
+/**
+ * Asks the provider to give a paid order's money back, all of it or a part; the order is cancelled once
+ * nothing of it is left.
+ */
 export const refundOrder = endpoint({
   method: 'POST',
   path: '/api/order_refund',
   access: 'staff',
   freshFactor: 'always',
-  body: object({ order: id, reason: text(500), row_version: rowVersion }),
+  body: object({
+    order: id,
+    reason: text(500),
+    /** The lines that go back; with neither these, the freight nor an amount all that is left does. */
+    lines: v.optional(v.nullable(listField(id))),
+    freight: v.optional(v.nullable(v.literal(true, requestRefusals.refund_freight_only))),
+    /** Without any line of it, up to what is left. */
+    amount: v.optional(v.nullable(money)),
+    row_version: rowVersion,
+  }),
   answer: order,
   grants: { orders: 'write', system: 'write' },
 });

@@ -1,6 +1,7 @@
 import { expeditionStatus } from '#shared/expeditions/expeditionStatus';
 import { orderStatus } from '#shared/orders/orderStatus';
-import { reversalsBooked } from '#functions/orders/bookkeeping/bookingRepository';
+import { partsBooked, reversalsBooked } from '#functions/orders/bookkeeping/bookingRepository';
+import { refundsOf } from '#functions/orders/bookkeeping/refundedParts';
 import { photoAsked, photoSentAgain } from '#functions/orders/lines/photoNews';
 import { needsPhoto, type OrderRecord } from '#functions/orders/orderRecord';
 import { isReadable, type UnreadableRow } from '#platform/list/listRow';
@@ -25,13 +26,14 @@ export async function readCountedOrders(
 /** Asks only for what an order can have: most have neither photos, nor renewals, nor parcels. */
 async function withItsPast(order: OrderRecord): Promise<CountedOrder> {
   const renews = order.lines.some(({ renewal_of }) => renewal_of !== null);
-  const [reversals, marks, photos, sent] = await Promise.all([
+  const [reversals, parts, marks, photos, sent] = await Promise.all([
     reversalsBooked(order.id),
+    refundsOf(order).some(({ part }) => part) ? partsBooked(order.id) : [],
     renews ? marksOfOrder(order.id) : [],
     order.lines.some(needsPhoto) ? photosOf(order) : [],
     firstSent(order),
   ]);
-  return { order, reversals, marks, photos, sent };
+  return { order, reversals, parts, marks, photos, sent };
 }
 
 const photosOf = async (order: OrderRecord): Promise<Wait[]> =>

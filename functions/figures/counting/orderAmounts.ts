@@ -1,7 +1,7 @@
 import { orderStatus } from '#shared/orders/orderStatus';
 import { type CalendarDate, daysBetween, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { monthOf } from '#shared/values/calendarMonth';
-import { type Centavos, centavos, sum } from '#shared/values/money';
+import { type Centavos, centavos, negated, sum } from '#shared/values/money';
 import { billedTotal, type Sold, soldIn } from '#functions/orders/bookkeeping/soldIn';
 import type { OrderRecord } from '#functions/orders/orderRecord';
 import type { OrderMark } from '#functions/signatures/signatureRepository';
@@ -19,6 +19,14 @@ export type CountedOrder = {
     readonly returned_at: string;
     readonly total: Centavos;
     readonly sold: Sold | undefined;
+    /** Less than was paid where parts went back before. */
+    readonly returned: { readonly total: Centavos; readonly sold: Sold | undefined };
+  }[];
+  /** Parts that went back while it stayed paid; their totals are negative. */
+  readonly parts: readonly {
+    readonly returned_at: string;
+    readonly total: Centavos;
+    readonly sold: Sold | undefined;
   }[];
   /** From a photo to staff's answer, each time. */
   readonly photos: readonly Wait[];
@@ -30,14 +38,10 @@ export type CountedOrder = {
 /** Days after its end in which a subscription that is renewed was never lost. */
 export const graceDays = 30;
 
-export function orderAmounts({ order, reversals, photos, sent, marks }: CountedOrder): Amounts {
+export function orderAmounts(counted: CountedOrder): Amounts {
+  const { order, photos, sent, marks } = counted;
   const tally = new Tally();
-  for (const { paid_at, returned_at, total, sold } of reversals) {
-    const billed = billedTotal(total, order);
-    const parts = sold ?? partsOf(order, billed);
-    book(tally, { day: dayOf(paid_at), sold: parts, refunded: null });
-    book(tally, { day: dayOf(returned_at), sold: parts, refunded: billed });
-  }
+  bookReturned(tally, counted);
   if (order.status === orderStatus.confirmed && order.paid_at !== null) {
     book(tally, { day: dayOf(order.paid_at), sold: soldIn(order), refunded: null });
     if (sent !== null) wait(tally, 'parcel', { from: order.paid_at, to: sent });
@@ -45,6 +49,20 @@ export function orderAmounts({ order, reversals, photos, sent, marks }: CountedO
   for (const photo of photos) wait(tally, 'photo', photo);
   for (const mark of marks) renew(tally, mark);
   return tally.amounts;
+}
+
+/** What was paid and went back as a whole, and parts that went back while the order stayed paid. */
+function bookReturned(tally: Tally, { order, reversals, parts }: CountedOrder): void {
+  for (const { paid_at, returned_at, total, sold, returned } of reversals) {
+    const paid = sold ?? partsOf(order, billedTotal(total, order));
+    const refunded = billedTotal(returned.total, order);
+    book(tally, { day: dayOf(paid_at), sold: paid, refunded: null });
+    book(tally, { day: dayOf(returned_at), sold: returned.sold ?? paid, refunded });
+  }
+  for (const { returned_at, total, sold } of parts) {
+    const refunded = negated(total);
+    book(tally, { day: dayOf(returned_at), sold: sold ?? partsOf(order, refunded), refunded });
+  }
 }
 
 const dayOf = (moment: string): CalendarDate => todayInSaoPaulo(new Date(moment));

@@ -14,8 +14,8 @@ import { idKey } from '#platform/db/counters/listKeys';
 import { markUncounted } from '#platform/db/counters/uncounted';
 import { pack, packed } from '#platform/db/values/packed';
 import type { Write } from '#platform/db/write';
-import type { OrderRecord } from '../orderRecord';
-import { type Sold, sold } from './soldIn';
+import type { OrderRecord, RefundRecord } from '../orderRecord';
+import { type Sold, sold, soldInPart } from './soldIn';
 
 const table = 'orders';
 
@@ -26,6 +26,8 @@ export type Booking = {
   readonly day: CalendarDate;
   /** Negative for a refund; null: what the order, still paid, says. */
   readonly total: Centavos | null;
+  /** When a part went back that is not all of it. */
+  readonly part: string | null;
 };
 
 const monthPartition = (day: string) => `PAID#${day.slice(0, 7)}`;
@@ -39,8 +41,11 @@ export function paidKeys({ id, status, paid_at }: OrderRecord) {
 
 const bookingPrefix = 'B#';
 
+/** As keys name money that went back while the order stayed paid. */
+const partKind = 'part';
+
 type Entry = {
-  readonly kind: BookingKind;
+  readonly kind: BookingKind | typeof partKind;
   readonly at: string;
   readonly total: number;
   readonly of: Sold | undefined;
@@ -61,23 +66,35 @@ function booked(id: number, { kind, at, total, of }: Entry) {
   });
 }
 
+/** A part that went back is a row of its own on its day; the order's payment stays as it is. */
+export function bookPart(order: OrderRecord, refund: RefundRecord, now: Date): Write[] {
+  const { amount, billed = amount } = refund;
+  // What was paid beyond the total never stood in the books.
+  if (billed === 0) return [];
+  const entry = { at: now.toISOString(), total: negated(billed), of: soldInPart(order, refund) };
+  return [booked(order.id, { kind: partKind, ...entry }), markUncounted(table, order.id)];
+}
+
 export type Reversal = {
   readonly id: number;
   readonly paid_at: string | null;
   readonly total: Centavos;
   /** What it was for when it was paid; its lines may change later. */
   readonly sold?: Sold;
+  /** Parts of it that went back before. */
+  readonly back?: { readonly total: Centavos; readonly rest: Sold };
 };
 
 /**
  * An order that is not paid any more leaves its payment where it was, and its refund on the day of it.
  * Writing the same reversal twice changes nothing.
  */
-export function bookReversal({ id, paid_at, total, sold: of }: Reversal, now: Date): Write[] {
+export function bookReversal({ id, paid_at, total, sold: of, back }: Reversal, now: Date): Write[] {
   if (paid_at === null) return [];
+  const returned = centavos((back?.total ?? 0) - total);
   return [
     booked(id, { kind: 'payment', at: paid_at, total, of }),
-    booked(id, { kind: 'refund', at: now.toISOString(), total: negated(total), of }),
+    booked(id, { kind: 'refund', at: now.toISOString(), total: returned, of: back?.rest ?? of }),
     markUncounted(table, id),
   ];
 }
@@ -90,17 +107,31 @@ const reversalParts = v.pipe(
   }),
 );
 
+async function bookedOf(order: number) {
+  const items = await queryItems({ table, pk: `${bookingPrefix}${idKey(order)}`, strong: true });
+  return items.map((item) => v.parse(reversalParts, item));
+}
+
+/** Parts of an order that went back while it stayed paid, oldest first. */
+export async function partsBooked(order: number) {
+  const parts = (await bookedOf(order)).filter(({ kind }) => kind === partKind);
+  return parts.map(({ at: returned_at, total, sold: of }) => ({
+    returned_at,
+    total: centavos(total),
+    sold: of,
+  }));
+}
+
 /** What was booked of an order's money that went back, oldest first. */
 export async function reversalsBooked(order: number) {
-  const items = await queryItems({ table, pk: `${bookingPrefix}${idKey(order)}`, strong: true });
-  const booked = items.map((item) => v.parse(reversalParts, item));
+  const booked = await bookedOf(order);
   const payments = booked.filter(({ kind }) => kind === 'payment');
   const refunds = booked.filter(({ kind }) => kind === 'refund');
   return payments.flatMap(({ at: paid_at, total, sold: of }, place) => {
-    const returned_at = refunds[place]?.at;
-    return returned_at === undefined
-      ? []
-      : { paid_at, returned_at, total: centavos(total), sold: of };
+    const refund = refunds[place];
+    if (!refund) return [];
+    const returned = { total: negated(centavos(refund.total)), sold: refund.sold };
+    return { paid_at, returned_at: refund.at, total: centavos(total), sold: of, returned };
   });
 }
 
@@ -110,14 +141,16 @@ function bookingOf(item: Item): Booking {
   const { pk, sk, paid_sk } = v.parse(bookingSchema, item);
   const day = calendarDate(paid_sk.slice(0, 10));
   if (!pk.startsWith(bookingPrefix)) {
-    return { order: Number(sk), kind: 'payment', day, total: null };
+    return { order: Number(sk), kind: 'payment', day, total: null, part: null };
   }
-  const [, kind, total] = sk.split('#');
+  const [at = '', kind, total] = sk.split('#');
+  const isPart = kind === partKind;
   return {
     order: Number(pk.slice(bookingPrefix.length)),
-    kind: v.parse(v.picklist(bookingKinds), kind),
+    kind: isPart ? 'refund' : v.parse(v.picklist(bookingKinds), kind),
     day,
     total: centavos(Number(total)),
+    part: isPart ? at : null,
   };
 }
 

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { displayedShipping, displayedTotal } from '#shared/orders/orderTotals';
-import type { Centavos } from '#shared/values/money';
+import { type Centavos, centavos, negated } from '#shared/values/money';
 import { storedMoney } from '#platform/db/values/storedValues';
-import type { OrderRecord } from '../orderRecord';
+import type { OrderRecord, RefundRecord } from '../orderRecord';
+import { refundedParts, standingFreight, standingLines } from './refundedParts';
 
 export const sold = v.object({
   lines: v.array(
@@ -32,6 +33,33 @@ export const soldIn = ({
   })),
   freight: displayedShipping(shipping_value, shipping_type),
 });
+
+/** What a part that went back was for; of an amount alone that is not known. */
+export function soldInPart(order: OrderRecord, refund: RefundRecord): Sold {
+  const { lines = [], freight, amount, billed = amount } = refund;
+  if (lines.length === 0 && freight !== true) {
+    const unknown = { publication: 0, model: null, renewal: false, value: billed };
+    return { lines: [unknown], freight: centavos(0) };
+  }
+  const all = soldIn(order);
+  return {
+    lines: all.lines.filter((_, place) => lines.includes(order.lines[place]?.id ?? 0)),
+    freight: freight === true ? all.freight : centavos(0),
+  };
+}
+
+/** What is given back at last, after parts: together they are what was sold. */
+export function soldButParts(order: OrderRecord): Sold {
+  const parts = refundedParts(order).map((part) => soldInPart(order, part));
+  const unnamed = parts
+    .flatMap(({ lines }) => lines)
+    .filter(({ publication }) => publication === 0)
+    .map((line) => ({ ...line, value: negated(line.value) }));
+  return {
+    lines: [...soldIn({ ...order, lines: [...standingLines(order)] }).lines, ...unnamed],
+    freight: standingFreight(order),
+  };
+}
 
 /** What a booked total was without the marker. */
 export const billedTotal = (total: Centavos, { shipping_type }: OrderRecord): Centavos =>

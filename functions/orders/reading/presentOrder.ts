@@ -4,12 +4,15 @@ import {
   type OrderNotice,
   type OrderPayment,
   type OrderRefund,
+  type OrderRefundable,
+  type OrderReturn,
   reviewTime,
 } from '#shared/orders/order';
 import { lastPayableDay } from '#shared/payments/boletoDays';
 import { orderStatus } from '#shared/orders/orderStatus';
 import { noticePill, noticeRule } from '../transitions/payments/providerNotice';
-import type { CalendarDate } from '#shared/values/calendarDate';
+import { type CalendarDate, todayInSaoPaulo } from '#shared/values/calendarDate';
+import { displayedShipping } from '#shared/orders/orderTotals';
 import { judgeAircraft, outsideWarning } from '#shared/publications/applicability';
 import { toWire } from '#shared/values/money';
 import {
@@ -20,6 +23,8 @@ import {
   reviewingSince,
 } from '../orderRecord';
 import { isNoticeToCheck, isToCheck } from '../transitions/payments/paymentsToCheck';
+import { refundsOf } from '../bookkeeping/refundedParts';
+import { isRefundable, refundableOf } from '../transitions/isRefundable';
 import { asBilled } from '../client/keptForBooks';
 import { unpaidUntil } from '../unpaidUntil';
 import { presentChoices } from '../transitions/orderObstacles';
@@ -56,11 +61,13 @@ export function presentListedOrder(
     paid_at: order.paid_at,
     received: order.status === orderStatus.confirmed ? (order.received ?? null) : null,
     refunded: order.refunded === true,
+    refunds: presentReturns(order, reader),
     ...(reader.isStaff
       ? {
           payments: presentPayments(order),
           provider_notices: presentNotices(order),
           refund: presentRefund(order),
+          refundable: presentRefundable(order),
           provider_state: noticePill(order.notices ?? []),
           deletable: !isForTheBooks(order),
           ...presentChoices(order),
@@ -159,6 +166,31 @@ const presentRefund = ({ refund }: OrderRecord): OrderRefund | null =>
         link: refund.link ?? null,
       }
     : null;
+
+/** Clients hear neither of what was not given back nor why. */
+const presentReturns = (order: OrderRecord, { isStaff }: OrderReader): OrderReturn[] =>
+  refundsOf(order)
+    .filter(({ state }) => isStaff || state !== 'denied')
+    .map(({ amount, lines, freight, reason, state, asked, settled }) => ({
+      amount: toWire(amount),
+      lines: lines ?? order.lines.map(({ id }) => id),
+      freight: freight ?? displayedShipping(order.shipping_value, order.shipping_type) > 0,
+      reason: isStaff ? reason : null,
+      state,
+      date: todayInSaoPaulo(new Date(settled ?? asked)),
+    }));
+
+function presentRefundable(order: OrderRecord): OrderRefundable | null {
+  const left = isRefundable(order) ? refundableOf(order) : undefined;
+  if (!left) return null;
+  const { payment, lines, freight } = left;
+  return {
+    ...{ charge: payment.id, means: payment.means ?? null, paid_at: payment.received },
+    ...{ paid: toWire(payment.amount), left: toWire(left.left) },
+    lines: lines.map(({ id, value }) => ({ line: id, amount: toWire(value) })),
+    freight: freight > 0 ? toWire(freight) : null,
+  };
+}
 
 function answerBy(order: OrderRecord): string | null {
   // While another photo is awaited it is the client who answers.

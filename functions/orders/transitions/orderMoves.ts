@@ -3,7 +3,8 @@ import { type Effect, queueJob } from '#platform/history/queue';
 import { refused } from '#platform/domainErrors';
 import type { Write } from '#platform/db/write';
 import { bookReversal } from '../bookkeeping/bookingRepository';
-import { soldIn } from '../bookkeeping/soldIn';
+import { billedBack } from '../bookkeeping/refundedParts';
+import { soldButParts, soldIn } from '../bookkeeping/soldIn';
 import { mailClient } from '../mails/queueing/orderMailEffects';
 import type { CustomerMail } from '../mails/orderMails';
 import type { OrderRecord } from '../orderRecord';
@@ -57,8 +58,11 @@ const confirmed = (order: OrderRecord, now: Date): Partial<OrderRecord> => ({
   ),
 });
 
-const reversed = (order: OrderRecord, now: Date): Write[] =>
-  bookReversal({ ...order, sold: soldIn(order) }, now);
+function reversed(order: OrderRecord, now: Date): Write[] {
+  const total = billedBack(order);
+  const back = total === 0 ? {} : { back: { total, rest: soldButParts(order) } };
+  return bookReversal({ ...order, sold: soldIn(order), ...back }, now);
+}
 
 export const orderMoves = {
   '1>2': {

@@ -5,6 +5,7 @@ import { expeditionStatus } from '#shared/expeditions/expeditionStatus';
 import { type OrderStatus, orderStatus, orderTransitions } from '#shared/orders/orderStatus';
 import { maxOrderLines } from '#shared/orders/orderTotals';
 import { presentTransitions } from '#platform/http/presentTransitions';
+import { refundedParts } from '../bookkeeping/refundedParts';
 import { isRefundable } from './isRefundable';
 import { isRefundUnderWay, needsPhoto, type OrderRecord } from '../orderRecord';
 import { isLate } from './payments/paymentsToCheck';
@@ -19,6 +20,7 @@ const obstacles: Readonly<Record<string, (order: OrderRecord) => Message | null>
   },
   '2>1': (order) => {
     if (isRefundUnderWay(order)) return orderRefusals.refund_under_way;
+    if (refundedParts(order).length > 0) return orderRefusals.partly_refunded;
     return order.expeditions.length > 0 ? orderRefusals.has_expedition : null;
   },
   '2>3': (order) => (isRefundUnderWay(order) ? orderRefusals.refund_under_way : null),

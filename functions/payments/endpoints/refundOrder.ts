@@ -6,8 +6,10 @@ import { requestRefund } from '../refunds/requestRefund';
 
 export const handler = serve(refundOrder, {
   find: findNamedOrder,
-  run: async ({ found, body: { reason, row_version }, session, actor, now, today }) => {
-    const order = await requestRefund(named(found), { reason, row_version, actor, now });
+  run: async ({ found, body, session, actor, now, today }) => {
+    const { reason, row_version, ...chosen } = body;
+    const asking = { reason, row_version, chosen, actor, now };
+    const order = await requestRefund(named(found), asking);
     return presentOrder(order, session, today);
   },
 });

@@ -3,11 +3,13 @@ import { boletoDueTomorrow } from './boletoDueTomorrow';
 import { boletoReady } from './boletoReady';
 import { latePayment } from './latePayment';
 import { overpayment } from './overpayment';
+import { partRefunded } from './partRefunded';
 import { providerNotice } from './providerNotice';
 import { repeatedPayment } from './repeatedPayment';
 import { ungrantedPayment } from './ungrantedPayment';
 import { underpayment } from './underpayment';
 import { boletoMailData, noticeMailData, paymentMailData } from './queueing/paymentMailData';
+import { refundMailData } from './queueing/refundMailData';
 
 /** The templates by the names effects use. */
 export const paymentMails = {
@@ -18,10 +20,11 @@ export const paymentMails = {
   overpayment: mailTemplate(paymentMailData, overpayment),
   repeatedPayment: mailTemplate(paymentMailData, repeatedPayment),
   providerNotice: mailTemplate(noticeMailData, providerNotice),
+  partRefunded: mailTemplate(refundMailData, partRefunded),
   ungrantedPayment: mailTemplate(paymentMailData, ungrantedPayment),
 };
 
 export type StaffPaymentMail = Exclude<
   keyof typeof paymentMails,
-  'boletoReady' | 'boletoDueTomorrow' | 'providerNotice'
+  'boletoReady' | 'boletoDueTomorrow' | 'providerNotice' | 'partRefunded'
 >;

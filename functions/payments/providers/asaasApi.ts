@@ -14,6 +14,9 @@ const money = v.pipe(
   v.transform((reais) => centavos(Math.round(reais * 100))),
 );
 
+/** Money that goes back of a charge: `DONE`, `PENDING` or `CANCELLED`. */
+export const asaasRefund = v.object({ value: money, status: v.nullish(v.string()) });
+
 const payment = v.object({
   id: v.string(),
   /** The provider's id of who is to pay. */
@@ -31,6 +34,7 @@ const payment = v.object({
   /** What is left of the value after the provider's fee. */
   netValue: v.nullish(money),
   paymentDate: v.nullish(v.pipe(v.string(), v.transform(calendarDate))),
+  refunds: v.fallback(v.nullish(v.array(asaasRefund)), null),
 });
 export type AsaasPayment = v.InferOutput<typeof payment>;
 

@@ -1,4 +1,4 @@
-import { centavos } from '#shared/values/money';
+import { centavos, sum } from '#shared/values/money';
 import { refused } from '#platform/domainErrors';
 import { ServiceError } from '#platform/runtime/callService';
 import { type AsaasApi, asaasApi, type AsaasPayment } from './asaasApi';
@@ -50,7 +50,7 @@ export function asaasProvider(
     get: async (id) => {
       try {
         const charge = await api.payment(id);
-        return { id, state: stateOf(charge), amount: charge.value };
+        return { id, state: stateOf(charge), amount: charge.value, ...goneBackOf(charge) };
       } catch (error) {
         if (isMissing(error)) return { id, state: 'cancelled', amount: centavos(0) };
         throw error;
@@ -75,8 +75,9 @@ async function refundCharge(
   { charge, amount, reason }: RefundRequest,
 ): Promise<RefundAnswer> {
   try {
-    const { billingType } = await api.payment(charge);
+    const { billingType, value } = await api.payment(charge);
     if (billingType === 'BOLETO') {
+      if (amount < value) return { state: 'denied', why: slipsGoWhole };
       return { state: 'returning', link: (await api.refundSlip(charge)).requestUrl };
     }
     const asked = { value: amount / 100, description: reason };
@@ -87,6 +88,16 @@ async function refundCharge(
     if (why === null) throw error;
     return { state: 'denied', why };
   }
+}
+
+const slipsGoWhole =
+  'Um boleto pago em banco só é devolvido inteiro: devolva a parte por Pix ou transferência.';
+
+/** What its refunds come to, in which a cancelled one has no part. */
+function goneBackOf({ refunds }: AsaasPayment) {
+  const inState = (state: string) =>
+    sum((refunds ?? []).flatMap(({ status, value }) => (status === state ? [value] : [])));
+  return { returned: inState('DONE'), returning: inState('PENDING') };
 }
 
 /** The most that Asaas hands out at once. */

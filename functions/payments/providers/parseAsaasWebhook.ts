@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { sum, toWire, type WireMoney } from '#shared/values/money';
+import { asaasRefund } from './asaasApi';
 import { asaasSecrets } from './asaasSecrets';
 import type { PaymentEvent, PaymentProvider, ProviderSecret } from './paymentProvider';
 import { eventMeaning } from './providerEvents';
@@ -6,8 +8,7 @@ import { tokenWebhook } from './tokenWebhook';
 
 const tokenHeader = 'asaas-access-token';
 
-const refund = v.object({ value: v.number(), status: v.nullish(v.string()) });
-type Refund = v.InferOutput<typeof refund>;
+type Refund = v.InferOutput<typeof asaasRefund>;
 
 const eventSchema = v.object({
   id: v.pipe(v.string(), v.nonEmpty(), v.maxLength(200)),
@@ -20,7 +21,7 @@ const eventSchema = v.object({
       value: v.number(),
       billingType: v.fallback(v.nullish(v.string()), null),
       // Never a reason to refuse an event: Asaas would stop sending the others.
-      refunds: v.fallback(v.nullish(v.array(refund)), null),
+      refunds: v.fallback(v.nullish(v.array(asaasRefund)), null),
     }),
   ),
 });
@@ -45,10 +46,9 @@ function meaningOf({ id, event, payment }: AsaasEvent): PaymentEvent {
 }
 
 /** Undefined where Asaas lists none: then all of it went back. */
-function returnedOf(refunds: readonly Refund[]): number | undefined {
+function returnedOf(refunds: readonly Refund[]): WireMoney | undefined {
   const carriedOut = refunds.filter(({ status }) => status !== 'CANCELLED');
-  if (carriedOut.length === 0) return undefined;
-  return carriedOut.reduce((sum, { value }) => sum + Math.round(value * 100), 0) / 100;
+  return carriedOut.length === 0 ? undefined : toWire(sum(carriedOut.map(({ value }) => value)));
 }
 
 /** The order of `asaasReference`; zeros before it and charges without a sequence are fine too. */

@@ -50,6 +50,9 @@ export type BoletoState = {
   /** `returning`: it was asked to go back and did not yet. */
   readonly state: 'open' | 'paid' | 'cancelled' | 'returning' | 'returned' | 'disputed';
   readonly amount: Centavos;
+  /** What of it went back while the rest stays paid, and what is on its way back. */
+  readonly returned?: Centavos;
+  readonly returning?: Centavos;
 };
 
 /** A payment as the provider's own list shows it. */
@@ -64,7 +67,7 @@ export type ListedPayment = BoletoState & {
 
 export type RefundRequest = {
   readonly charge: string;
-  /** All that was paid. */
+  /** All that was paid, or a part of it. */
   readonly amount: Centavos;
   /** The same at every try. */
   readonly key: string;
@@ -108,6 +111,8 @@ export type PaymentEvent =
       readonly order: number;
       readonly boleto: string | null;
       readonly amount: Centavos | null;
+      /** Of which refund it is known to be the answer, where the shop asked for it. */
+      readonly refund?: string;
     }
   | { readonly id: string; readonly type: 'other' };
 

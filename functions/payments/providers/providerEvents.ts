@@ -34,7 +34,7 @@ type Reported = {
   /** Of the charge, in reais. */
   readonly value: string | number;
   /** What went back of it so far, where the provider says so. */
-  readonly returned?: number | undefined;
+  readonly returned?: string | number | undefined;
   /** As Asaas calls the means of payment. */
   readonly billingType?: string | null | undefined;
 };

@@ -1,11 +1,13 @@
 import * as v from 'valibot';
+import { type Centavos, centavos, formatReais } from '#shared/values/money';
 import { isRefundUnderWay, type RefundRecord } from '#functions/orders/orderRecord';
 import { findOrder, isStaleOrder, replaceOrder } from '#functions/orders/orderRepository';
 import { decideAndCommit } from '#platform/db/decideAndCommit';
-import { commit } from '#platform/db/write';
+import { commit, type Write } from '#platform/db/write';
 import { job } from '#platform/history/effects';
 import { providerNamed } from '../providers/currentProvider';
-import type { PaymentProvider } from '../providers/paymentProvider';
+import type { BoletoState, PaymentProvider } from '../providers/paymentProvider';
+import { findSettled, openAgain } from '../reconciliation/findingRepository';
 import { recordPaymentEvent } from '../webhook/recordPaymentEvent';
 import { refundDenied } from '../webhook/refundAnswer';
 
@@ -28,19 +30,35 @@ export const askRefundJob = job(
     if (refund?.state !== 'asked') return;
     const provider = providerNamed(refund.provider);
     if (!provider) throw new Error(`no payment provider ${refund.provider}`);
-    if (await lookUpRefund(provider, order, refund)) return;
-    const now = new Date();
-    const tried = refund.tried === undefined ? 0 : Date.parse(refund.tried);
-    if (now.getTime() - tried < settlingMs) throw new RefundUnsettled();
-    if (!(await change(order, refund, { tried: now.toISOString() }))) return;
-    const { charge, amount, reason } = refund;
-    const answer = await provider.refund({ charge, amount, key: id, reason });
-    if (answer.state === 'denied') return deny(order, refund, answer.why);
-    const { link } = answer;
-    await change(order, refund, { state: 'sent', ...(link === undefined ? {} : { link }) });
-    await lookUpRefund(provider, order, refund);
+    const books = await provider.get(refund.charge);
+    if (await takeUp(provider, order, refund, books)) return;
+    if (isSettling(refund)) throw new RefundUnsettled();
+    const gone = goneOf(books);
+    // Before anything went back the provider itself says what is too much.
+    if (gone > 0 && refund.amount > books.amount - gone) {
+      return deny(order, refund, leftThere(books));
+    }
+    return askProvider(provider, order, { ...refund, before: refund.before ?? gone });
   },
 );
+
+const isSettling = ({ tried }: RefundRecord): boolean =>
+  tried !== undefined && Date.now() - Date.parse(tried) < settlingMs;
+
+/** Does nothing where the refund was settled meanwhile. */
+async function askProvider(
+  provider: PaymentProvider,
+  order: number,
+  refund: RefundRecord & { readonly before: Centavos },
+): Promise<void> {
+  const { id: key, charge, amount, reason, before } = refund;
+  if (!(await change(order, refund, { tried: new Date().toISOString(), before }))) return;
+  const answer = await provider.refund({ charge, amount, key, reason });
+  if (answer.state === 'denied') return deny(order, refund, answer.why);
+  const { link } = answer;
+  await change(order, refund, { state: 'sent', ...(link === undefined ? {} : { link }) });
+  await lookUpRefund(provider, order, { ...refund, state: 'sent' });
+}
 
 /** Takes up what the provider's books say of the charge; false while it stands there as paid. */
 export async function lookUpRefund(
@@ -48,8 +66,17 @@ export async function lookUpRefund(
   order: number,
   refund: RefundRecord,
 ): Promise<boolean> {
+  return takeUp(provider, order, refund, await provider.get(refund.charge));
+}
+
+async function takeUp(
+  provider: PaymentProvider,
+  order: number,
+  refund: RefundRecord,
+  books: BoletoState,
+): Promise<boolean> {
   const { charge, id, amount } = refund;
-  const { state } = await provider.get(charge);
+  const state = stateIn(books, refund);
   if (state === 'paid') return false;
   if (state !== 'returned' && state !== 'returning') {
     await deny(order, refund, 'A cobrança não está mais paga no provedor.');
@@ -57,11 +84,28 @@ export async function lookUpRefund(
   }
   const kind = state === 'returned' ? 'refunded' : 'refundStarted';
   await recordPaymentEvent(
-    { id: `refund-${id}-${state}`, type: 'notice', kind, order, boleto: charge, amount },
+    {
+      ...{ id: `refund-${id}-${state}`, type: 'notice', kind, order, boleto: charge, amount },
+      refund: id,
+    },
     { provider: provider.name, now: new Date() },
   );
   return true;
 }
+
+/** Of a charge from which only a part goes back, how that part stands: by what has gone since it was asked for. */
+function stateIn(books: BoletoState, { amount, before }: RefundRecord): BoletoState['state'] {
+  const { state, returned = 0 } = books;
+  if (state !== 'paid' || before === undefined) return state;
+  if (returned >= before + amount) return 'returned';
+  return goneOf(books) >= before + amount ? 'returning' : 'paid';
+}
+
+const goneOf = ({ returned = centavos(0), returning = centavos(0) }: BoletoState): Centavos =>
+  centavos(returned + returning);
+
+const leftThere = (books: BoletoState) =>
+  `No provedor restam ${formatReais(centavos(books.amount - goneOf(books)))} deste pagamento.`;
 
 async function openRefund(order: number, id: string): Promise<RefundRecord | undefined> {
   const found = await findOrder(order);
@@ -83,5 +127,15 @@ const deny = (order: number, { id }: RefundRecord, why: string): Promise<void> =
     if (current?.refund?.id !== id || !isRefundUnderWay(current)) return;
     const refund = { ...current.refund, state: 'denied', why } as const;
     const notices = current.notices ?? [];
-    await commit(refundDenied(current, refund, { notices, now: new Date() }));
+    await commit([
+      ...refundDenied(current, refund, { notices, now: new Date() }),
+      ...(await findingOpenAgain(refund)),
+    ]);
   }, isStaleOrder);
+
+/** The difference that it was to settle waits for staff again. */
+async function findingOpenAgain({ finding: id, asked }: RefundRecord): Promise<readonly Write[]> {
+  if (id === undefined) return [];
+  const finding = await findSettled(id, asked);
+  return finding ? openAgain(finding, asked) : [];
+}

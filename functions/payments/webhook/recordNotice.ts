@@ -10,7 +10,7 @@ import { orderHistory, replaceOrder } from '#functions/orders/orderRepository';
 import { system } from '#platform/auth/actor';
 import type { Effect } from '#platform/history/queue';
 import type { Write } from '#platform/db/write';
-import { refundAnswer } from './refundAnswer';
+import { isKnownReturn, refundAnswer } from './refundAnswer';
 import { mailStaffNotice } from '../mails/queueing/paymentMailEffects';
 import type { PaymentEvent } from '../providers/paymentProvider';
 
@@ -31,11 +31,20 @@ export function recordNotice(
   event: ProviderNoticeEvent,
   now: Date,
 ): readonly Write[] {
-  const notices = order.notices ?? [];
-  const { kind, boleto, amount } = event;
   const answer = refundAnswer(order, event, now);
   if (answer) return answer;
+  if (isKnownReturn(order, event)) return [];
   if (isOurRefund(order, event)) return ourRefund(order, event, now);
+  return unexpectedNotice(order, event, now);
+}
+
+function unexpectedNotice(
+  order: OrderRecord,
+  event: ProviderNoticeEvent,
+  now: Date,
+): readonly Write[] {
+  const notices = order.notices ?? [];
+  const { kind, boleto, amount } = event;
   const latest = notices.findLast((known) => known.boleto === boleto);
   if (latest?.kind === kind && latest.amount === amount) return [];
   const notice: NoticeRecord = { kind, boleto, amount, received: now.toISOString() };

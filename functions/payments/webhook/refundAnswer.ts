@@ -1,4 +1,4 @@
-import { formatReais } from '#shared/values/money';
+import { formatReais, sum } from '#shared/values/money';
 import { orderStatus } from '#shared/orders/orderStatus';
 import {
   isRefundUnderWay,
@@ -7,11 +7,14 @@ import {
   type RefundRecord,
 } from '#functions/orders/orderRecord';
 import { orderHistory, replaceOrder } from '#functions/orders/orderRepository';
+import { bookPart } from '#functions/orders/bookkeeping/bookingRepository';
+import { refundsOf } from '#functions/orders/bookkeeping/refundedParts';
 import { noticeRule } from '#functions/orders/transitions/payments/providerNotice';
 import { moveOrder } from '#functions/orders/transitions/moveOrder';
 import { system } from '#platform/auth/actor';
 import type { Write } from '#platform/db/write';
-import { mailStaffNotice } from '../mails/queueing/paymentMailEffects';
+import { queueJob } from '#platform/history/queue';
+import { mailPartRefunded, mailStaffNotice } from '../mails/queueing/paymentMailEffects';
 import type { PaymentEvent } from '../providers/paymentProvider';
 
 type NoticeEvent = Extract<PaymentEvent, { type: 'notice' }>;
@@ -28,16 +31,60 @@ export function refundAnswer(
   const { refund } = order;
   if (!refund || !isAwaited(order, event)) return null;
   const { kind, amount } = event;
-  const notice: NoticeRecord = {
-    ...{ kind, boleto: refund.charge, amount, received: now.toISOString() },
-  };
+  const notice = { kind, boleto: refund.charge, amount, received: now.toISOString() };
+  if (wentBack(order, refund, event)) return wentBackNow(order, refund, { event, notice, now });
   const answer = { refund, notices: [...(order.notices ?? []), notice], now };
-  if (kind === 'refunded') return refunded(order, answer);
   if (kind === 'refundStarted') return started(order, answer);
   return kind === 'refundDenied'
     ? refundDenied(order, { ...refund, state: 'denied' }, answer)
     : null;
 }
+
+type Heard = { readonly event: NoticeEvent; readonly notice: NoticeRecord; readonly now: Date };
+
+function wentBackNow(
+  order: OrderRecord,
+  refund: RefundRecord,
+  { event, notice, now }: Heard,
+): readonly Write[] {
+  const isPart = refund.part === true;
+  // What staff asked for themselves they need not look into.
+  const checked = isPart && !isBeyond(order, refund, event) ? { checked: true } : {};
+  const answer = { refund, notices: [...(order.notices ?? []), { ...notice, ...checked }], now };
+  return isPart ? partRefunded(order, answer) : refunded(order, answer);
+}
+
+/** Providers say of a charge what went back of it in all. */
+function wentBack(order: OrderRecord, refund: RefundRecord, event: NoticeEvent): boolean {
+  if (event.kind === 'refunded') return true;
+  if (event.kind !== 'partlyRefunded') return false;
+  return (event.amount ?? 0) >= backBefore(order, refund) + refund.amount;
+}
+
+/** More went back than the shop asked for. */
+const isBeyond = (order: OrderRecord, refund: RefundRecord, { refund: of, amount }: NoticeEvent) =>
+  of !== refund.id && (amount ?? 0) > backBefore(order, refund) + refund.amount;
+
+const backBefore = (order: OrderRecord, { charge, before }: RefundRecord): number =>
+  before ?? refundedOf(order, charge);
+
+/** What the shop knows to have gone back of a charge. */
+const refundedOf = (order: OrderRecord, charge: string | null): number =>
+  sum(
+    refundsOf(order)
+      .filter((one) => one.charge === charge && one.state === 'refunded')
+      .map(({ amount }) => amount),
+  );
+
+/** A provider's word about what went back by refunds of the shop's, all of which it has booked. */
+export const isKnownReturn = (order: OrderRecord, { kind, boleto, amount }: NoticeEvent): boolean =>
+  returns.has(kind) && amount !== null && amount <= refundedOf(order, boleto);
+
+const returns: ReadonlySet<NoticeEvent['kind']> = new Set([
+  'refunded',
+  'partlyRefunded',
+  'refundStarted',
+]);
 
 const isAwaited = (order: OrderRecord, { boleto }: NoticeEvent) =>
   isRefundUnderWay(order) &&
@@ -48,13 +95,56 @@ type Answer = { readonly notices: readonly NoticeRecord[]; readonly now: Date };
 
 type Asked = Answer & { readonly refund: RefundRecord };
 
+const settledNow = (refund: RefundRecord, now: Date): RefundRecord => ({
+  ...refund,
+  state: 'refunded',
+  settled: now.toISOString(),
+});
+
 const refunded = (order: OrderRecord, { refund, notices, now }: Asked) =>
   moveOrder(order, {
     to: orderStatus.cancelled,
     actor: system,
     now,
-    returned: { refund: { ...refund, state: 'refunded' }, notices },
+    // Since reasons are asked for as what the client reads, they are sent to them.
+    ...(refund.lines === undefined ? {} : { cancel_reason: refund.reason }),
+    returned: { refund: settledNow(refund, now), notices },
   }).writes;
+
+/** The order stays paid; only what was given back of it is taken back. */
+function partRefunded(order: OrderRecord, { refund, notices, now }: Asked): readonly Write[] {
+  const settled = settledNow(refund, now);
+  const { after, writes } = replaceOrder(order, {
+    refund: settled,
+    notices: [...notices],
+    edition: order.edition + 1,
+  });
+  const news = notices.at(-1);
+  return [
+    ...writes,
+    ...bookPart(order, settled, now),
+    orderHistory(order.id, {
+      action: `Reembolsado em parte: ${formatReais(refund.amount)}`,
+      actor: system,
+      now,
+      reason: refund.reason,
+      effects: [
+        ...revokedLines(after, settled),
+        mailPartRefunded(after, settled),
+        ...(news && news.checked !== true ? [mailStaffNotice(after, news)] : []),
+      ],
+    }),
+  ];
+}
+
+/** What waits of them for the post leaves the desk, and what was being packed has to be unpacked. */
+function revokedLines({ id: order, client, paid_at }: OrderRecord, { lines = [] }: RefundRecord) {
+  if (lines.length === 0) return [];
+  return [
+    queueJob.revokeLines({ order, paid_at, lines }),
+    queueJob.refreshWaiting({ client: client.id, order }),
+  ];
+}
 
 const started = (order: OrderRecord, { refund, notices }: Asked) =>
   refund.state === 'sent'

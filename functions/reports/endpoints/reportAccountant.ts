@@ -4,6 +4,7 @@ import { displayedShipping, displayedTotal } from '#shared/orders/orderTotals';
 import { unreadableText } from '#shared/messages/messages';
 import { type AccountantRow, reportAccountant } from '#shared/reports/reportEndpoints';
 import { type Centavos, centavos, negated, toWire } from '#shared/values/money';
+import { linesBooked, refundOn, refundsOf } from '#functions/orders/bookkeeping/refundedParts';
 import { asBilled } from '#functions/orders/client/keptForBooks';
 import { type Booking, bookingsBetween } from '#functions/orders/bookkeeping/bookingRepository';
 import type { OrderRecord } from '#functions/orders/orderRecord';
@@ -44,8 +45,8 @@ const unreadable = ({ order, kind, day, total }: Booking): AccountantRow => ({
   nfe: null,
 });
 
-function rowOf({ kind, day, total }: Booking, order: OrderRecord): AccountantRow {
-  const { client, shipping_type: type } = order;
+function rowOf({ kind, day, total, part }: Booking, order: OrderRecord): AccountantRow {
+  const { client } = order;
   const signed = (amount: Centavos) => toWire(kind === 'refund' ? negated(amount) : amount);
   return {
     order: order.id,
@@ -53,13 +54,26 @@ function rowOf({ kind, day, total }: Booking, order: OrderRecord): AccountantRow
     date: day,
     client: client.company_name ?? client.name,
     document: documentOf(client),
-    publications: order.lines.map(({ publication }) => publication.name),
-    freight: signed(displayedShipping(order.shipping_value, type)),
-    total: signed(displayedTotal(centavos(Math.abs(total ?? order.total)), type)),
+    publications: linesBooked(order, part).map(({ publication }) => publication.name),
+    freight: signed(freightBooked(order, { kind, part })),
+    total: signed(totalBooked(order, { total, part })),
     charge: chargeOf(order),
     paid_by: paidBy(order),
     nfe: order.nfe,
   };
+}
+
+function freightBooked(order: OrderRecord, { kind, part }: Pick<Booking, 'kind' | 'part'>) {
+  const whole = displayedShipping(order.shipping_value, order.shipping_type);
+  if (part !== null) return refundOn(order, part)?.freight === true ? whole : centavos(0);
+  const isBack = kind === 'refund' && refundsOf(order).some((one) => one.part && one.freight);
+  return isBack ? centavos(0) : whole;
+}
+
+/** The mark of a price to be agreed is in what an order was booked with, never in a part of it. */
+function totalBooked(order: OrderRecord, { total, part }: Pick<Booking, 'total' | 'part'>) {
+  const amount = centavos(Math.abs(total ?? order.total));
+  return part === null ? displayedTotal(amount, order.shipping_type) : amount;
 }
 
 const documentOf = ({ cpf, cnpj }: OrderRecord['client']): string => {

@@ -1,6 +1,7 @@
 import { type Centavos, centavos, toWire } from '#shared/values/money';
 import { type PaidOrderRow, reportPaidOrders } from '#shared/reports/reportEndpoints';
 import { bookingsBetween } from '#functions/orders/bookkeeping/bookingRepository';
+import { linesBooked } from '#functions/orders/bookkeeping/refundedParts';
 import { seeEvenDeletedOrders } from '#functions/orders/orderRepository';
 import { isReadable } from '#platform/list/listRow';
 import { serve } from '#platform/http/serve';
@@ -15,7 +16,7 @@ export const handler = serve(reportPaidOrders, {
     const bookings = await bookingsBetween(start, end);
     checkRoom(bookings);
     const orders = await seeEvenDeletedOrders(bookings.map(({ order }) => order));
-    const rows = bookings.flatMap(({ order: id, kind, day, total }) => {
+    const rows = bookings.flatMap(({ order: id, kind, day, total, part }) => {
       const order = orders.get(id);
       if (!order) return [];
       if (!isReadable(order)) return unreadable({ id, kind, date: day, total });
@@ -24,7 +25,7 @@ export const handler = serve(reportPaidOrders, {
         kind,
         date: day,
         profile: presentClient(order.client),
-        publications: order.lines.map(({ publication }) => publication.name),
+        publications: linesBooked(order, part).map(({ publication }) => publication.name),
         shipping_type: order.shipping_type,
         total: toWire(total ?? order.total),
         nfe: order.nfe,

@@ -3,6 +3,7 @@ import { signatureStatus, statusWhenPaid } from '#shared/signatures/signatureSta
 import { chunksOf } from '#shared/values/chunksOf';
 import { mailUngranted } from '#functions/orders/mails/queueing/orderMailEffects';
 import type { LineRecord, OrderRecord } from '#functions/orders/orderRecord';
+import { refundedLines, standingLines } from '#functions/orders/bookkeeping/refundedParts';
 import { orderHistory } from '#functions/orders/orderRepository';
 import { system } from '#platform/auth/actor';
 import { queueJob } from '#platform/history/queue';
@@ -23,7 +24,7 @@ import { baseStatus, statusOn } from '../signatureRules';
 import { renewedAction } from '../renewalNews';
 import { refreshWanted } from '../revisions/refreshWanted';
 import { wantCopy } from '../documents/licence/copyQueue';
-import { undoSignatures } from './undoSignatures';
+import { undoLines, undoSignatures } from './undoSignatures';
 
 type Making = { readonly now: Date };
 
@@ -31,7 +32,7 @@ const chunk = 20;
 
 /**
  * Gives a confirmed order's client what its lines stand for: a signature each, or a year more on the
- * one a line renews. Each line happens once however often this runs; after a crash it goes on where
+ * one a line renews, and nothing for a line that was refunded. Each line happens once however often this runs; after a crash it goes on where
  * it stopped.
  */
 export const makeSignatures = (order: OrderRecord, making: Making): Promise<void> =>
@@ -53,9 +54,10 @@ async function makeMissing(order: OrderRecord, making: Making): Promise<void> {
     await makeMissing(order, making);
     return;
   }
+  await undoLines(order, refundedLines(order), { actor: system, now: making.now });
   const marked = new Set(marks.map(({ line }) => line));
   const fresh: LineRecord[] = [];
-  for (const line of order.lines.filter(({ id }) => !marked.has(id))) {
+  for (const line of standingLines(order).filter(({ id }) => !marked.has(id))) {
     if (!(await renew(order, line, making))) fresh.push(line);
   }
   for (const lines of chunksOf(fresh, chunk)) await make(order, lines, making);

@@ -1,11 +1,12 @@
 import * as v from 'valibot';
 import { orderStatus } from '#shared/orders/orderStatus';
+import { refundedLines } from '#functions/orders/bookkeeping/refundedParts';
 import { findOrder } from '#functions/orders/orderRepository';
 import type { OrderRecord } from '#functions/orders/orderRecord';
 import { system } from '#platform/auth/actor';
 import { job } from '#platform/history/effects';
 import { makeSignatures } from './makeSignatures';
-import { type Confirmation, undoSignatures } from './undoSignatures';
+import { type Confirmation, undoLines, undoSignatures } from './undoSignatures';
 
 const confirmationData = v.object({ order: v.number(), paid_at: v.nullable(v.string()) });
 
@@ -15,13 +16,20 @@ export const makeSignaturesJob = job(confirmationData, async ({ order: id, paid_
   if (!order) return;
   await makeSignatures(order, { now });
   // Taken back while this ran: that job may have looked too early to see what was made here.
-  if (!(await confirmedOrder({ id, paid_at }))) {
-    await undoSignatures({ id, paid_at }, { actor: system, now });
-  }
+  const still = await confirmedOrder({ id, paid_at });
+  if (still) await undoLines(still, refundedLines(still), { actor: system, now });
+  else await undoSignatures({ id, paid_at }, { actor: system, now });
 });
 
 export const revokeSignaturesJob = job(confirmationData, ({ order: id, paid_at }, { now }) =>
   undoSignatures({ id, paid_at }, { actor: system, now }),
+);
+
+const linesData = v.object({ ...confirmationData.entries, lines: v.array(v.number()) });
+
+/** Of lines that were refunded while their order stays paid. */
+export const revokeLinesJob = job(linesData, ({ order: id, paid_at, lines }, { now }) =>
+  undoLines({ id, paid_at }, new Set(lines), { actor: system, now }),
 );
 
 /** The order, if it is still confirmed by that very payment. */

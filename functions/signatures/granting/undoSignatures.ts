@@ -10,6 +10,7 @@ import type { SignatureRecord } from '../signatureRecord';
 import {
   marksOfOrder,
   moveMark,
+  refundMark,
   type OrderMark,
   removeMark,
   signatureHistory,
@@ -30,8 +31,26 @@ export type Confirmation = { readonly id: number; readonly paid_at: string | nul
  * once however often it runs.
  */
 export async function undoSignatures(order: Confirmation, undoing: Undoing): Promise<void> {
-  for (const mark of await marksOf(order)) await undo(order, mark, undoing);
+  for (const mark of await marksOf(order)) {
+    await undo(order, mark, { ...undoing, leave: removeMark });
+  }
 }
+
+/** As `undoSignatures`, of these lines alone, which are not made again while the order stays paid. */
+export async function undoLines(
+  order: Confirmation,
+  lines: ReadonlySet<number>,
+  undoing: Undoing,
+): Promise<void> {
+  if (lines.size === 0) return;
+  const marks = (await marksOf(order)).filter(
+    ({ line, kind }) => line !== null && lines.has(line) && kind !== 'refunded',
+  );
+  for (const mark of marks) await undo(order, mark, { ...undoing, leave: refundMark });
+}
+
+/** `leave`: what becomes of the mark. */
+type Leaving = Undoing & { readonly leave: typeof removeMark };
 
 /** What staff gave by hand was not paid by the order and stays. */
 async function marksOf({ id, paid_at }: Confirmation): Promise<OrderMark[]> {
@@ -39,19 +58,25 @@ async function marksOf({ id, paid_at }: Confirmation): Promise<OrderMark[]> {
   return marks.filter((mark) => mark.line !== null && mark.paid_at === paid_at);
 }
 
-const undo = (order: Confirmation, mark: OrderMark, undoing: Undoing): Promise<void> =>
+const undo = (
+  order: Confirmation,
+  mark: OrderMark,
+  { leave, ...undoing }: Leaving,
+): Promise<void> =>
   decideAndCommit(async (count) => {
     if (count > 1 && !(await isMarked(order, mark))) return;
     const row = await signatures.get(mark.signature);
     await commit([
-      ...(row && mark.kind !== 'lost' ? await undoWrites(order.id, row, mark, undoing) : []),
-      ...removeMark(order.id, mark, overtaken),
+      ...(row && (mark.kind === 'made' || mark.kind === 'renewed')
+        ? await undoWrites(order.id, row, mark, undoing)
+        : []),
+      ...leave(order.id, mark, overtaken),
     ]);
   });
 
 /** False when another run took it back meanwhile. */
-const isMarked = async (order: Confirmation, { line }: OrderMark): Promise<boolean> =>
-  (await marksOf(order)).some((mark) => mark.line === line);
+const isMarked = async (order: Confirmation, { line, kind }: OrderMark): Promise<boolean> =>
+  (await marksOf(order)).some((mark) => mark.line === line && mark.kind === kind);
 
 async function undoWrites(
   orderId: number,

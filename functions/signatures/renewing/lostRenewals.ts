@@ -5,6 +5,7 @@ import { rowKey } from '#platform/db/counters/listKeys';
 import type { Write } from '#platform/db/write';
 import type { SignatureRecord } from '../signatureRecord';
 import { marksOfOrder, type OrderMark, signatures } from '../signatureRepository';
+import { refundedLines } from '#functions/orders/bookkeeping/refundedParts';
 import { findOrders, StaleOrder } from '#functions/orders/orderRepository';
 import type { OrderRecord } from '#functions/orders/orderRecord';
 import { orderRefusals } from '#shared/messages/refusals/orderRefusals';
@@ -53,9 +54,8 @@ function guardOf(
 ): readonly [string, Write] | null {
   const mark = order && paidBy.get(order.id)?.find(({ signature }) => signature === id);
   if (!mark) return [`signature ${id}`, signatureStands(id)];
-  return stands(bases.get(order.id), mark)
-    ? [`order ${order.id}`, orderStands(order.id, mark)]
-    : null;
+  const base = bases.get(order.id);
+  return base && stands(base, mark) ? [`order ${order.id}`, orderStands(base)] : null;
 }
 
 /** By order, the purchases that its own payment made. */
@@ -69,14 +69,17 @@ async function marksOf(orders: readonly number[]): Promise<ReadonlyMap<number, O
   return new Map(found);
 }
 
-const stands = (base: OrderRecord | undefined, { paid_at }: OrderMark): boolean =>
-  base?.status === orderStatus.confirmed && base.paid_at === paid_at;
+const stands = (base: OrderRecord, { paid_at, line }: OrderMark): boolean =>
+  base.status === orderStatus.confirmed &&
+  base.paid_at === paid_at &&
+  !refundedLines(base).has(line ?? 0);
 
-const orderStands = (id: number, { paid_at }: OrderMark): Write =>
+/** Its edition rises with each part of it that is refunded. */
+const orderStands = ({ id, paid_at, edition }: OrderRecord): Write =>
   checkItem({
     table: 'orders',
     key: rowKey(id),
-    when: { equals: { status: orderStatus.confirmed, paid_at } },
+    when: { equals: { status: orderStatus.confirmed, paid_at, edition } },
     refused: () => new StaleOrder(),
   });
 

@@ -14,6 +14,8 @@ const storedPayment = v.object({
   order: v.nullable(v.number()),
   state: v.picklist(['paid', 'returned', 'disputed']),
   amount: storedMoney,
+  /** What of it went back. */
+  returned: v.optional(storedMoney),
   day: storedDay,
   fee: v.nullable(storedMoney),
 });

@@ -1,4 +1,4 @@
-import { centavos } from '#shared/values/money';
+import { centavos, formatReais } from '#shared/values/money';
 import type { Company } from '#shared/site/company';
 import { boletoBarcode, boletoLine, mod10Digit } from '#shared/payments/boletoCode';
 import { embeddedProviderName } from '#shared/payments/embeddedEvent';
@@ -36,14 +36,23 @@ export const embeddedProvider = (
   createBoleto: (request) => Promise.resolve(makeBoleto(request, company)),
   get: async (id) => {
     const booked = await bookedPayment(id);
-    if (booked) return { id, state: booked.state, amount: booked.amount };
+    if (booked) {
+      const { state, amount, returned = centavos(0) } = booked;
+      return { id, state, amount, returned };
+    }
     if (!idShape.test(id)) throw new RangeError(`no demonstration boleto: ${id}`);
     return { id, state: 'open', amount: centavos(0) };
   },
-  refund: async ({ charge }) => {
+  refund: async ({ charge, amount }) => {
     const booked = await bookedPayment(charge);
     if (!booked) return { state: 'denied', why: 'A demonstração não tem este pagamento.' };
-    await bookPayment({ ...booked, state: 'returned' }, new Date());
+    const left = centavos(booked.amount - (booked.returned ?? 0));
+    if (amount > left) {
+      return { state: 'denied', why: `Deste pagamento restam ${formatReais(left)}.` };
+    }
+    const returned = centavos((booked.returned ?? 0) + amount);
+    const state = returned === booked.amount ? 'returned' : 'paid';
+    await bookPayment({ ...booked, state, returned }, new Date());
     return { state: 'returned' };
   },
   cancel: () => Promise.resolve(),

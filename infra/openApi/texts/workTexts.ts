@@ -65,8 +65,8 @@ export const workTexts = {
     'Answers exactly 200 once the event is stored for good.',
   ],
   refundOrder: [
-    'Refund a paid order',
-    'Asks the provider to give the money back; the order is cancelled once it did.',
+    'Refund a paid order or a part of it',
+    'Asks the provider to give back lines, the freight or an amount, or all that is left; the order is cancelled once nothing is.',
   ],
   listRefunds: ['List refunds', 'Newest first, with what the provider says of each.'],
   getPaymentCheck: 'List where the provider’s payments and the orders differ',

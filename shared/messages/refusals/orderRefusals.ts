@@ -59,6 +59,8 @@ export const orderRefusals = {
   has_expedition: 'Este pedido já tem remessa: cancele-o em vez de corrigir.',
   was_rejected: 'Um pedido reprovado não pode ser reaberto.',
   no_late_payment: 'Nenhum pagamento chegou depois do cancelamento.',
+  partly_refunded:
+    'Parte deste pedido já foi reembolsada: reembolse o resto em vez de desfazer o pagamento.',
   refund_under_way: 'O reembolso já foi pedido ao provedor: aguarde a resposta dele.',
   photo_missing: 'Falta a foto de uma publicação deste pedido.',
   rejected_from_review: 'Somente um pedido em análise pode ser reprovado.',

@@ -17,6 +17,16 @@ export const paymentRefusals = {
   refund_unpaid: 'Só um pedido pago pode ser reembolsado.',
   refund_by_hand:
     'Este pedido não foi pago pelo provedor: devolva o valor e mude o status para Cancelado.',
+  refund_mixed: 'Escolha publicações e frete, ou só um valor: não os dois.',
+  refund_no_lines: 'Escolha ao menos uma publicação.',
+  refund_line_twice: 'A mesma publicação está escolhida duas vezes.',
+  refund_line_unknown: (line: number | string) => `A linha ${line} não é deste pedido.` as const,
+  refund_line_done: (line: number | string) => `A linha ${line} já foi reembolsada.` as const,
+  refund_no_freight: 'Este pedido não tem frete a reembolsar.',
+  refund_freight_done: 'O frete já foi reembolsado.',
+  refund_of_nothing: 'Não há valor a devolver nisso.',
+  refund_too_much: (left: string) =>
+    `Restam ${left} deste pagamento: não volta mais do que isso.` as const,
   finding_not_refundable:
     'Este pagamento é de um pedido que continua valendo: reembolse pelo próprio pedido.',
   finding_open: 'Esta diferença já espera em “A resolver”. Atualize a página.',

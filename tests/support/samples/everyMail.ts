@@ -101,6 +101,17 @@ export function queuedMails({
     ['boletoDueTomorrow', 'Boleto vence amanhã: pedido #1048', { order, boleto }],
     ['orderCancelled', 'Pedido #1048 cancelado', order],
     ['orderRefunded', 'Pedido #1048 estornado', order],
+    [
+      'partRefunded',
+      'Reembolso do pedido #1048',
+      {
+        order,
+        refund: {
+          ...{ amount: 35_455, left: 124_000, reason: stranger, freight: 3455 },
+          lines: [{ name: 'Manual de Operação', detail: 'Rev. 13, PP-KTO', value: 32_000 }],
+        },
+      },
+    ],
     ['orderReopened', 'Pedido #1048 reaberto', order],
     ['paymentConfirmed', 'Pagamento confirmado #1048', order],
     ['publicationSent', 'Publicação enviada (AA123456785BR)', shipment],

@@ -49,11 +49,11 @@ export async function openCheckedShop() {
     return order;
   }
   const placed = () => ordered(buyer, [{ publication }]);
-  async function charged() {
-    const { id } = await placed();
+  async function charged(place = placed) {
+    const { id } = await place();
     const boleto = await issueBoleto(await stored(id), { actor, now: new Date() });
     await mailbox.deliver();
-    return { id, boleto: boleto.id };
+    return { id, boleto: boleto.id, value: boleto.amount / 100 };
   }
   type Charged = Awaited<ReturnType<typeof charged>>;
   type Standing = { readonly value?: number; readonly paidOn?: string };
@@ -68,19 +68,21 @@ export async function openCheckedShop() {
     const listed = { ...charge, status, value, netValue: value - 1.99 };
     stub.charges.set(boleto, Object.assign(listed, { paymentDate: paidOn }));
   }
+  type Told = Pick<Charged, 'id' | 'boleto'>;
+  type Said = { readonly refunds?: { value: number; status: string }[] };
   let events = 0;
-  async function tell({ id, boleto }: Charged, event: string, value = 80) {
+  async function tell({ id, boleto }: Told, event: string, value = 80, said: Said = {}) {
     events += 1;
-    const payment = { id: boleto, externalReference: `${id}-1`, value };
+    const payment = { id: boleto, externalReference: `${id}-1`, value, ...said };
     const news = asaasCall({ id: `evt-${events}`, event, payment });
     await call(receive, receivePaymentEvent, { path: { provider: 'asaas' }, ...news });
   }
   /** Paid there, of which the shop hears. */
-  async function paid() {
-    const order = await charged();
+  async function paid(place = placed) {
+    const order = await charged(place);
     // What is not paid there is taken back when its order needs no payment any more.
-    standing(order, 'RECEIVED');
-    await tell(order, 'PAYMENT_RECEIVED');
+    standing(order, 'RECEIVED', { value: order.value });
+    await tell(order, 'PAYMENT_RECEIVED', order.value);
     await mailbox.deliver();
     return order;
   }

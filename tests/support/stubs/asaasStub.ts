@@ -4,7 +4,9 @@ import { boletoBarcode, boletoLine } from '#shared/payments/boletoCode';
 import { asaas } from '../../vectors/provider-fixtures.json';
 import { type Asked, type Reaction, startLoopback, type StubReply } from './loopback';
 
-type Charge = typeof asaas.createPayment.res;
+type Charge = Omit<typeof asaas.createPayment.res, 'refunds'> & {
+  refunds: { value: number; status: string }[] | null;
+};
 
 export const asaasKeys = { apiKey: 'chave da loja', webhookToken: 'token do webhook' };
 
@@ -49,18 +51,30 @@ export async function startAsaas() {
         (charge) => !charge.deleted && charge.externalReference === query.get('externalReference'),
       ),
     );
-  const ofCharge = (charge: Charge, call: string): StubReply => {
+  /** The sum of its refunds never exceeds what was received; of a part the charge stays received. */
+  const refunded = (charge: Charge, value: number): StubReply => {
+    const earlier = charge.refunds ?? [];
+    const cents = (amount: number) => Math.round(amount * 100);
+    const gone = earlier.reduce((sum, one) => sum + cents(one.value), 0);
+    if (gone + cents(value) > cents(charge.value)) {
+      const description = 'O valor do estorno é maior que o saldo da cobrança.';
+      return { status: 400, body: { errors: [{ code: 'invalid_value', description }] } };
+    }
+    const isWhole = cents(value) === cents(charge.value);
+    const refunds = [...earlier, { value, status: 'DONE' }];
+    const asked = isWhole ? { ...charge, status: 'REFUND_REQUESTED' } : { ...charge, refunds };
+    charges.set(charge.id, asked);
+    return { body: asked };
+  };
+  const ofCharge = (charge: Charge, call: string, json: Asked['json']): StubReply => {
     switch (call) {
       case 'GET ':
         return { body: charge };
       case 'DELETE ':
         charges.set(charge.id, { ...charge, deleted: true });
         return { body: { ...asaas.delete.res, id: charge.id } };
-      case 'POST refund': {
-        const asked = { ...charge, status: 'REFUND_REQUESTED' };
-        charges.set(charge.id, asked);
-        return { body: asked };
-      }
+      case 'POST refund':
+        return refunded(charge, Number(json.value ?? charge.value));
       case 'POST bankSlip/refund':
         return { body: { requestUrl: `https://www.asaas.com/refund/${charge.id}` } };
       case 'GET identificationField':
@@ -75,7 +89,9 @@ export async function startAsaas() {
     const [, , resource = '', id = '', ...parts] = path.split('/');
     if (id !== '') {
       const charge = charges.get(id);
-      return charge ? ofCharge(charge, `${method} ${parts.join('/')}`) : { status: 404, body: '' };
+      return charge
+        ? ofCharge(charge, `${method} ${parts.join('/')}`, asked.json)
+        : { status: 404, body: '' };
     }
     return ofResource(`${method} ${resource}`, asked);
   };

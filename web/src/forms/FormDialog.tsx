@@ -14,6 +14,7 @@ type Props<Values extends FieldValues, Output extends FieldValues> = {
   busyLabel?: string | undefined;
   variant?: 'primary' | 'danger' | undefined;
   cancel?: string | undefined;
+  wide?: boolean | undefined;
   onSubmit: (output: Output) => Promise<unknown>;
   onClose: () => void;
   /** The fields; `data-autofocus` on the first. */
@@ -25,10 +26,11 @@ export function FormDialog<Values extends FieldValues, Output extends FieldValue
   props: Props<Values, Output>,
 ) {
   const { title, form, confirm, busyLabel, variant, cancel, onSubmit, onClose, children } = props;
+  const { wide } = props;
   const { isDirty, isSubmitting } = form.formState;
   useLeaveGuard(isDirty && !isSubmitting);
   return (
-    <Dialog title={title} onClose={onClose}>
+    <Dialog title={title} wide={wide} onClose={onClose}>
       <form noValidate onSubmit={form.submit(onSubmit)}>
         <FormBanner text={form.banner} />
         {children}

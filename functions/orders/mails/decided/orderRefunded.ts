@@ -1,7 +1,13 @@
 import { formatReais } from '#shared/values/money';
 import { mailLayout } from '#platform/mail/mailLayout';
 import type { Mail } from '#platform/history/effects';
-import { cancelReason, type OrderMailData, orderLink, orderTable } from '../queueing/orderMailData';
+import {
+  cancelReason,
+  type OrderMailData,
+  orderLink,
+  orderTable,
+  wayBack,
+} from '../queueing/orderMailData';
 
 export const orderRefunded = (order: OrderMailData): Mail =>
   mailLayout({
@@ -14,14 +20,8 @@ export const orderRefunded = (order: OrderMailData): Mail =>
     facts: order.paid
       ? [
           { label: 'Valor devolvido', value: formatReais(order.paid.amount) },
-          { label: 'Forma de devolução', value: wayOf(order.paid) },
+          { label: 'Forma de devolução', value: wayBack(order.paid) },
         ]
       : [],
     ...orderTable(order),
   });
-
-/** A slip cannot be paid back to itself. */
-const wayOf = ({ online }: NonNullable<OrderMailData['paid']>) =>
-  online
-    ? 'Pix pelo mesmo Pix; boleto por transferência para a conta de quem pagou'
-    : 'da mesma forma em que foi pago, combinada com nossa equipe';

@@ -3,12 +3,13 @@ import { company } from '#platform/config/company';
 import { config } from '#platform/config/config';
 import type { MailLine } from '#platform/mail/mailContent';
 import { formatCep } from '#shared/brazil/cep';
-import { formatAmount, formatReais, sum } from '#shared/values/money';
+import { centavos, formatAmount, formatReais, sum } from '#shared/values/money';
 import { displayedShipping } from '#shared/orders/orderTotals';
 import { address } from '#shared/profiles/addresses/address';
 import { pathTo } from '#shared/site/pathTo';
 import { siteLink } from '#platform/mail/siteLink';
 import { amountDue, type LineRecord, type OrderRecord } from '#functions/orders/orderRecord';
+import { refundsOf } from '#functions/orders/bookkeeping/refundedParts';
 import { storedFreightName } from '#functions/orders/storedFreightName';
 import { lineSending } from '#shared/orders/sentOfOrder';
 import { sendingText } from '#shared/publications/whatIsSent';
@@ -94,12 +95,17 @@ const sentOf = (
 /** As manufacturers number aircraft; a sentence or an address typed in its place stays out of e-mails. */
 const isPlainSerial = (serial: string) => /^[A-Z-]{0,4}\d[\dA-Z-]{0,11}$/i.test(serial);
 
-/** Without a payment reported by the provider staff confirmed what they received. */
+/** What is left of it after parts went back; without a payment reported by the provider, what staff received. */
 function paidOf(order: OrderRecord): OrderMailData['paid'] {
   const reported = order.payments.filter(({ outcome }) => outcome === 'confirmed');
+  const back = sum(
+    refundsOf(order)
+      .filter(({ part, state }) => part === true && state === 'refunded')
+      .map(({ amount }) => amount),
+  );
   return reported.length > 0
-    ? { amount: sum(reported.map(({ amount }) => amount)), online: true }
-    : { amount: amountDue(order), online: false };
+    ? { amount: centavos(sum(reported.map(({ amount }) => amount)) - back), online: true }
+    : { amount: centavos(amountDue(order) - back), online: false };
 }
 
 export const clientName = ({ client }: Pick<OrderRecord, 'client'>): string =>
@@ -138,6 +144,12 @@ export const deliveryFacts = ({ address: to }: OrderMailData) => [
 /** As whoever cancelled it put it. */
 export const cancelReason = ({ cancel_reason: quote }: OrderMailData) =>
   quote === null ? {} : { quoteTitle: 'Motivo:', quote };
+
+/** How money goes back; a slip cannot be paid back to itself. */
+export const wayBack = ({ online }: NonNullable<OrderMailData['paid']>): string =>
+  online
+    ? 'Pix pelo mesmo Pix; boleto por transferência para a conta de quem pagou'
+    : 'da mesma forma em que foi pago, combinada com nossa equipe';
 
 /** Until when it may be paid, for every message that asks for it. */
 export const payableUntil = ({ payable_until: day }: OrderMailData): string[] =>

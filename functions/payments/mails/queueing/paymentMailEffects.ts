@@ -2,12 +2,13 @@ import type { Centavos } from '#shared/values/money';
 import type { ProviderNoticeKind } from '#functions/orders/transitions/payments/providerNotice';
 import { formatBoletoLine } from '#shared/payments/boletoCode';
 import { mailDataOf } from '#functions/orders/mails/queueing/orderMailData';
-import type { BoletoRecord, OrderRecord } from '#functions/orders/orderRecord';
+import type { BoletoRecord, OrderRecord, RefundRecord } from '#functions/orders/orderRecord';
 import { dueNoteOf } from '#functions/orders/dueNoteOf';
 import { config } from '#platform/config/config';
 import { type Effect, queueMail } from '#platform/history/queue';
 import type { StaffPaymentMail } from '../paymentMails';
 import type { BoletoMailData } from './paymentMailData';
+import { mailRefundOf } from './refundMailData';
 
 export const mailBoleto = (
   order: OrderRecord,
@@ -29,6 +30,13 @@ export const boletoMailOf = (order: OrderRecord, boleto: BoletoRecord): BoletoMa
     },
   };
 };
+
+/** Which lines of it were given back, and how much. */
+export const mailPartRefunded = (order: OrderRecord, refund: RefundRecord): Effect =>
+  queueMail.partRefunded(order.client.email, {
+    order: mailDataOf(order),
+    refund: mailRefundOf(order, refund),
+  });
 
 export const mailStaffPayment = (
   template: StaffPaymentMail,

@@ -6,6 +6,7 @@ import { sum, toWire } from '#shared/values/money';
 import { mailsOf } from '#functions/accounts/sentMails/mailLogRepository';
 import { searchExpeditions } from '#functions/expeditions/reading/searchExpeditions';
 import { readFleet } from '#functions/fleet/readFleet';
+import { stillPaid } from '#functions/orders/bookkeeping/refundedParts';
 import { amountDue, type OrderRecord } from '#functions/orders/orderRecord';
 import { ordersOf } from '#functions/orders/orderRepository';
 import type { ProfileRow } from '#functions/profiles/profileRepository';
@@ -28,7 +29,7 @@ export async function summariseCustomer(
   const paid = orders.filter(({ status }) => status === orderStatus.confirmed);
   return {
     since: row.created,
-    bought: toWire(sum(paid.map(amountDue))),
+    bought: toWire(sum(paid.map(stillPaid))),
     counts: {
       orders: orders.length,
       publications: fleet.rows.length,

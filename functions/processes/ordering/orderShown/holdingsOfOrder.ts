@@ -24,12 +24,13 @@ export async function holdingsOfOrder(
   const holdings = new Map<number, LineHolding>();
   for (const { line, signature, kind } of marks) {
     const row = byId.get(signature);
-    if (line === null || !row || kind === 'lost') continue;
+    if (line === null || !row || kind === 'lost' || kind === 'refunded') continue;
     const status = statusOn(row, today);
     holdings.set(line, {
       id: row.id,
       status: { id: status, name: signatureStatusLabels[status] },
       due: row.due,
+      opened: row.downloaded_at,
       ...(kind === 'made' ? shipmentOf(row) : noShipment),
     });
   }

@@ -35,7 +35,10 @@ const past = (from: number, to: number) =>
       const by = { id: null, name: 'Sistema' };
       const settled = { resolution: 'accept' as const, note: 'Conferido', by, at: at(nth) };
       const [, kept] = closeFinding(finding, settled, new Date(at(nth)));
-      return [...(kept ? [kept] : []), noteRefund(nth, at(nth))];
+      return [
+        ...(kept ? [kept] : []),
+        noteRefund({ order: nth, asked: at(nth), refund: String(nth) }),
+      ];
     }),
   );
 
@@ -56,8 +59,10 @@ it('costs the same however many differences were settled and refunds made', asyn
   expect(cost).toEqual({ requests: some.requests, readUnits: some.readUnits, writeUnits: 0 });
 });
 
-it('counts an order once whose refund was asked for again, and those before it as well', async () => {
-  const again = [1, 2, 3].map((time) => noteRefund(2000, at(2000 + time)));
+it('counts a refund once however often it is noted, and those before it as well', async () => {
+  const again = [1, 2, 3].map((time) =>
+    noteRefund({ order: 2000, asked: at(2000 + time), refund: '2000' }),
+  );
   await bulkLoad(again);
   expect((await look()).refunds).toBe(101);
 });

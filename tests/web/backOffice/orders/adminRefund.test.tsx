@@ -2,32 +2,132 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
+import type { Order, OrderLine, OrderRefund, OrderReturn } from '#shared/orders/order';
 import { closeShop } from '#tests/support/screens/browser.tsx';
 import { orderOf } from '#tests/support/screens/checkoutForm';
 import { bodiesOf, openOrderDesk } from '#tests/support/screens/desk/staffDesk';
 
 afterEach(closeShop);
 
-it('asks the provider with a reason, and changes nothing else of the order', async () => {
-  const order = orderOf(7, { status: 2, actions: ['refund'] });
-  const refund = {
-    ...{ state: 'asked', amount: '80.00', reason: 'Aeronave vendida', by: 'Helena' },
-    ...{ asked: '2026-11-20T12:00:00.000Z', why: null, link: null },
-  } as const;
-  const { calls } = await openOrderDesk(order, {
-    'POST /api/order_refund': { body: { ...order, actions: [], refund } },
+const line = (id: number, name: string, change: Partial<OrderLine> = {}): OrderLine => ({
+  id,
+  publication: { id, name, version: 'Rev. 4', is_download: false, has_photo_upload: false },
+  value: '80.00',
+  airplane_prefix: 'PT-UVA',
+  airplane_serial_number: null,
+  fuel_type: null,
+  file: null,
+  renewal_of: null,
+  ...change,
+});
+const manual = line(701, 'Manual de Manutenção', {
+  signature: {
+    ...{ id: 1, status: { id: 2, name: 'Aguardando envio' }, expedition: null },
+    ...{ track_code: null, expedition_date: null },
+  },
+});
+const list = line(702, 'Lista de Verificação', {
+  value: '40.00',
+  publication: { ...manual.publication, name: 'Lista de Verificação', is_download: true },
+  signature: {
+    ...{ id: 2, status: { id: 1, name: 'Download liberado' }, expedition: null },
+    ...{ track_code: null, expedition_date: null, opened: '2026-11-20T14:42:00.000Z' },
+  },
+});
+const paidOrder = (publications: readonly OrderLine[], left: `${number}`): Order =>
+  orderOf(7, {
+    status: 2,
+    actions: ['refund'],
+    publications: [...publications],
+    refundable: {
+      ...{ charge: 'pay_1', means: 'pix', paid_at: '2026-11-18T12:00:00.000Z' },
+      ...{ paid: left, left, freight: '34.55' },
+      lines: publications.map(({ id, value }) => ({ line: id, amount: value })),
+    },
   });
-  await userEvent.click(screen.getByRole('button', { name: 'Reembolsar pelo provedor' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Pedir o reembolso' }));
-  expect(await screen.findByText('Informe o motivo do reembolso.')).toBeTruthy();
-  await userEvent.type(screen.getByLabelText('Motivo'), 'Aeronave vendida');
-  await userEvent.click(screen.getByRole('button', { name: 'Pedir o reembolso' }));
+const refund: OrderRefund = {
+  ...{ state: 'asked', amount: '40.00', reason: 'Lista errada', by: 'Helena' },
+  ...{ asked: '2026-11-20T12:00:00.000Z', why: null, link: null },
+};
+const back: OrderReturn = {
+  ...{ amount: '40.00', lines: [702], freight: false, reason: 'Lista errada' },
+  ...{ state: 'asked', date: '2026-11-20' },
+};
+const open = () =>
+  userEvent.click(screen.getByRole('button', { name: 'Reembolsar pelo provedor' }));
+const press = (name: RegExp | string) => userEvent.click(screen.getByRole('button', { name }));
+const row = (name: RegExp) => screen.findByRole<HTMLInputElement>('checkbox', { name });
+
+it('gives back the chosen line, with the amount on the button and what of it already left', async () => {
+  const order = paidOrder([manual, list], '154.55');
+  const { calls } = await openOrderDesk(order, {
+    'POST /api/order_refund': { body: { ...order, actions: [], refund, refunds: [back] } },
+  });
+  await open();
+  expect((await row(/Manual de Manutenção.*Ainda não saiu/)).checked).toBe(false);
+  const listed = await row(/Lista de Verificação.*PDF liberado, aberto em 20\/11\/2026/);
+  expect((await row(/Frete.*Nenhuma remessa saiu/)).checked).toBe(false);
+  await userEvent.type(screen.getByLabelText('Motivo, vai no e-mail'), 'Lista errada');
+  await press('Reembolsar');
+  expect(await screen.findByText('Escolha o que volta, ou digite um valor.')).toBeTruthy();
+  expect(bodiesOf(calls, 'POST', '/api/order_refund')).toEqual([]);
+  await userEvent.click(listed);
+  expect(screen.getByText('114,55')).toBeTruthy();
+  await press(/^Reembolsar R\$\s40,00$/);
   await waitFor(() => {
     expect(screen.getByText('Pedido ao provedor')).toBeTruthy();
   });
-  expect(bodiesOf(calls, 'POST', '/api/order_refund')).toMatchObject([
-    { order: 7, reason: 'Aeronave vendida' },
+  expect(bodiesOf(calls, 'POST', '/api/order_refund')).toEqual([
+    { order: 7, reason: 'Lista errada', row_version: '1', lines: [702] },
   ]);
   expect(bodiesOf(calls, 'PUT', '/order/7')).toEqual([]);
-  expect(screen.queryByRole('button', { name: 'Reembolsar pelo provedor' })).toBeNull();
+});
+
+it('has all chosen where nothing left, says that the order ends, and asks for a reason', async () => {
+  const order = paidOrder([manual], '114.55');
+  const { calls } = await openOrderDesk(order, {
+    'POST /api/order_refund': { body: { ...order, actions: [], refund } },
+  });
+  await open();
+  expect((await row(/Manual/)).checked).toBe(true);
+  expect(screen.getByText(/o pedido é cancelado/)).toBeTruthy();
+  await press(/^Reembolsar R\$\s114,55$/);
+  expect(await screen.findByText('Informe o motivo do reembolso.')).toBeTruthy();
+  await userEvent.type(screen.getByLabelText('Motivo, vai no e-mail'), 'Aeronave vendida');
+  await press(/^Reembolsar R\$\s114,55$/);
+  await waitFor(() => {
+    expect(bodiesOf(calls, 'POST', '/api/order_refund')).toEqual([
+      { order: 7, reason: 'Aeronave vendida', row_version: '1' },
+    ]);
+  });
+});
+
+it('takes an amount in the place of lines, and keeps what was typed when it is refused', async () => {
+  const order = paidOrder([manual], '114.55');
+  const refused = 'Restam R$ 50,00 deste pagamento: não volta mais do que isso.';
+  const { calls } = await openOrderDesk(order, {
+    'POST /api/order_refund': { status: 400, body: { amount: [refused] } },
+  });
+  await open();
+  await userEvent.type(await screen.findByLabelText('Ou só um valor'), '60');
+  expect((await row(/Manual/)).checked).toBe(false);
+  await userEvent.type(screen.getByLabelText('Motivo, vai no e-mail'), 'Atraso');
+  await press(/^Reembolsar R\$\s60,00$/);
+  expect(await screen.findByText(refused)).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>('Motivo, vai no e-mail').value).toBe('Atraso');
+  expect(bodiesOf(calls, 'POST', '/api/order_refund')).toMatchObject([{ amount: '60.00' }]);
+});
+
+it('says on the page what went back and of which line', async () => {
+  const returned: OrderReturn = { ...back, state: 'refunded' };
+  const order = paidOrder([manual], '114.55');
+  await openOrderDesk({
+    ...order,
+    publications: [manual, list],
+    refund: { ...refund, state: 'refunded' },
+    refunds: [returned],
+  });
+  expect(await screen.findByText('Reembolsada')).toBeTruthy();
+  expect(screen.getByText(/reembolsado 40,00/)).toBeTruthy();
+  expect(screen.getByText('Lista errada')).toBeTruthy();
 });

@@ -54,10 +54,7 @@ export function RefundsList({ params }: { params: ListParams }) {
   }
   return (
     <div className="stack">
-      <p className="muted">
-        Pedidos a partir do pedido, da página do cliente ou da Conferência; o valor é sempre
-        inteiro.
-      </p>
+      <p className="muted">Pedidos a partir do pedido, inteiros ou em parte, ou da Conferência.</p>
       <Table caption="Reembolsos" columns={columns} dense>
         {data.results.map((refund) => (
           <Row key={refund.asked + refund.charge}>

@@ -7,6 +7,7 @@ import { orderFreightName } from '#shared/orders/sentOfOrder';
 import { pathTo } from '#shared/site/pathTo';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
+import { isLineRefunded } from '#web/entities/orders/orderReturns';
 import { RevisionStamp } from '#web/entities/publications/RevisionStamp.tsx';
 import {
   ActionCell,
@@ -78,7 +79,7 @@ export function LinesTable({ order, onEdit, onPrice, onRemove }: Props) {
 }
 
 function LineRow(props: Props & { line: OrderLine; editable: boolean }) {
-  const { line, editable } = props;
+  const { order, line, editable } = props;
   const { publication, airplane_prefix, airplane_serial_number, fuel_type, renewal_of } = line;
   return (
     <Row>
@@ -87,6 +88,7 @@ function LineRow(props: Props & { line: OrderLine; editable: boolean }) {
         {renewal_of === null ? null : (
           <CellNote>{`Renovação da assinatura ${renewal_of}`}</CellNote>
         )}
+        {isLineRefunded(order, line.id) ? <CellNote>Reembolsada</CellNote> : null}
         {line.signature ? <HoldingNote holding={line.signature} /> : null}
       </FirstCell>
       <Cell label="Versão" kind="tight">

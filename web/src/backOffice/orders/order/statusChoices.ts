@@ -29,6 +29,7 @@ function obstacle({ status: from, transitions = [], unpayable }: Order, to: Orde
 
 const hints: ReadonlyMap<string, string> = new Map<RefusalCode, string>([
   ['refund_under_way', 'reembolso pedido ao provedor'],
+  ['partly_refunded', 'reembolsado em parte'],
   ['has_boleto', 'já tem boleto'],
   ['has_expedition', 'já tem remessa'],
   ['was_rejected', 'o pedido foi reprovado'],

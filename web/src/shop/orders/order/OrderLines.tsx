@@ -7,6 +7,7 @@ import type { Order, OrderLine } from '#shared/orders/order';
 import { orderStatus } from '#shared/orders/orderStatus';
 import { pathTo } from '#shared/site/pathTo';
 import { Icon } from '#web/ui/icon/Icon.tsx';
+import { isLineRefunded } from '#web/entities/orders/orderReturns';
 import { RevisionStamp } from '#web/entities/publications/RevisionStamp.tsx';
 import { SignaturePill } from '#web/entities/signatures/SignaturePill.tsx';
 import { Cell, CellNote, type Column, FirstCell, Row, Table } from '#web/ui/list/Table.tsx';
@@ -89,6 +90,7 @@ function situationOf(order: Order, line: OrderLine): ReactNode {
       </>
     );
   }
+  if (isLineRefunded(order, line.id)) return <span className="muted">Reembolsada</span>;
   if (line.photo_request) {
     return (
       <span className={styles.waits}>

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { calendarDate, formatDate, formatMoment } from '#shared/values/calendarDate';
 import type { Order } from '#shared/orders/order';
 import { formatNfe } from '#shared/brazil/nfe';
+import { formatReais, fromWire } from '#shared/values/money';
 import { orderStatus } from '#shared/orders/orderStatus';
 import { Facts } from '#web/ui/facts/Facts.tsx';
 import { Panel } from '#web/ui/paper/Panel.tsx';
@@ -11,6 +12,7 @@ import { Totals } from '#web/entities/cart/Totals.tsx';
 import { CopyButton } from '#web/ui/button/CopyButton.tsx';
 import { contactAbout } from '#web/entities/orders/contactAbout';
 import { isFree } from '#web/entities/orders/isFree';
+import { returnedThings } from '#web/entities/orders/orderReturns';
 import { moneyOf } from '#web/entities/orders/orderMoney';
 import styles from './order.module.css';
 import { ReceiptButton } from './ReceiptButton';
@@ -60,6 +62,7 @@ function Money({ order }: { order: Order }) {
     <Panel stack className="gap-3">
       <h2>Pagamento</h2>
       <Totals rows={rows} total={total} />
+      <Returns order={order} />
       {facts.length > 0 ? (
         <div className={styles.rule}>
           <Facts rows={facts} />
@@ -74,6 +77,30 @@ function Money({ order }: { order: Order }) {
         </p>
       ) : null}
     </Panel>
+  );
+}
+
+/** What went back of it, or is on its way. */
+function Returns({ order }: { order: Order }) {
+  const { refunds = [] } = order;
+  if (refunds.length === 0) return null;
+  return (
+    <div className={styles.rule}>
+      <h3>{refunds.length === 1 ? 'Reembolso' : 'Reembolsos'}</h3>
+      {refunds.map((back, place) => (
+        // They are only ever added to; their place is their identity.
+        <p key={place}>
+          <b className="num">{formatReais(fromWire(back.amount))}</b>
+          {`, ${returnedThings(order, back)}`}
+          <br />
+          <span className="small muted">
+            {back.state === 'refunded'
+              ? `Devolvido em ${formatDate(calendarDate(back.date))}`
+              : `A caminho, pedido em ${formatDate(calendarDate(back.date))}`}
+          </span>
+        </p>
+      ))}
+    </div>
   );
 }
 

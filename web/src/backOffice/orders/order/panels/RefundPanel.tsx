@@ -1,6 +1,7 @@
-import { formatMoment } from '#shared/values/calendarDate';
-import type { Order, OrderRefund } from '#shared/orders/order';
+import { calendarDate, formatDate, formatMoment } from '#shared/values/calendarDate';
+import type { Order, OrderRefund, OrderReturn } from '#shared/orders/order';
 import { formatReais, fromWire } from '#shared/values/money';
+import { returnedThings } from '#web/entities/orders/orderReturns';
 import { RefundPill } from '#web/entities/orders/RefundPill.tsx';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Panel } from '#web/ui/paper/Panel.tsx';
@@ -9,13 +10,21 @@ type Props = { order: Order; onAsk: () => void };
 
 /** Money that goes back through the provider: what was asked for and what it said, or the asking. */
 export function RefundPanel({ order, onAsk }: Props) {
-  const { refund, actions = [] } = order;
+  const { refund, refunds = [], actions = [] } = order;
   const isOffered = actions.includes('refund');
   if (!refund && !isOffered) return null;
+  const latest = refunds.at(-1);
   return (
     <Panel stack>
-      <h2>Reembolso</h2>
-      {refund ? <Asked refund={refund} /> : null}
+      <h2>{refunds.length > 1 ? 'Reembolsos' : 'Reembolso'}</h2>
+      {refund ? <Asked order={order} refund={refund} back={latest} /> : null}
+      {refunds
+        .slice(0, -1)
+        .toReversed()
+        .map((back, place) => (
+          // Earlier ones never change; their place is their identity.
+          <Earlier key={refunds.length - place} order={order} back={back} />
+        ))}
       {isOffered ? (
         <div>
           <Button variant="secondary" small onClick={onAsk}>
@@ -27,13 +36,16 @@ export function RefundPanel({ order, onAsk }: Props) {
   );
 }
 
-function Asked({ refund }: { refund: OrderRefund }) {
+type AskedProps = { order: Order; refund: OrderRefund; back: OrderReturn | undefined };
+
+function Asked({ order, refund, back }: AskedProps) {
   return (
     <div>
       <p className="row">
         <RefundPill state={refund.state} />
         <span className="num">{formatReais(fromWire(refund.amount))}</span>
       </p>
+      {back ? <p>{returnedThings(order, back)}</p> : null}
       <p>{refund.reason}</p>
       {refund.why === null ? null : <p className="error-ink">{refund.why}</p>}
       {refund.link === null || refund.state === 'refunded' ? null : (
@@ -46,6 +58,21 @@ function Asked({ refund }: { refund: OrderRefund }) {
         </p>
       )}
       <p className="small muted">{`${refund.by}, ${formatMoment(new Date(refund.asked))}`}</p>
+    </div>
+  );
+}
+
+function Earlier({ order, back }: { order: Order; back: OrderReturn }) {
+  return (
+    <div>
+      <p className="row">
+        <RefundPill state={back.state} />
+        <span className="num">{formatReais(fromWire(back.amount))}</span>
+      </p>
+      <p>{returnedThings(order, back)}</p>
+      <p className="small muted">
+        {[formatDate(calendarDate(back.date)), back.reason].filter(Boolean).join(': ')}
+      </p>
     </div>
   );
 }

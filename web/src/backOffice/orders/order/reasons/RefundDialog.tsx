@@ -1,28 +1,204 @@
+import { useMemo, useState } from 'react';
+import * as v from 'valibot';
+import type { Order, OrderRefundable } from '#shared/orders/order';
+import { chargeText } from '#shared/orders/received';
 import { refundOrder } from '#shared/payments/paymentDeskEndpoints';
 import { displayName } from '#shared/profiles/person';
+import { formatDate, todayInSaoPaulo } from '#shared/values/calendarDate';
+import {
+  type Centavos,
+  centavos,
+  formatAmount,
+  formatReais,
+  fromWire,
+  parseMoney,
+} from '#shared/values/money';
+import { moneyFormat, readDecimal } from '#shared/values/typedDecimal';
+import { MoneyField } from '#web/backOffice/kit/fields/DecimalField.tsx';
+import { FormDialog } from '#web/forms/FormDialog.tsx';
+import { TextField } from '#web/forms/fields/TextField.tsx';
+import { optionalTypedMoney } from '#web/forms/typedFields';
+import { useSchemaForm } from '#web/forms/useSchemaForm';
 import { request } from '#web/http/httpClient';
-import { ReasonDialog, type ReasonDialogProps, reasonSchema } from './ReasonDialog';
+import { RequestFailure } from '#web/http/RequestFailure';
+import { notify } from '#web/state/notify';
+import { Totals } from '#web/entities/cart/Totals.tsx';
+import { Flag } from '#web/ui/state/Flag.tsx';
+import { type ReasonDialogProps, reasonSchema } from './ReasonDialog';
+import { chosenAmount, type RefundRow, refundRows } from './refundChoice';
+import styles from './refundDialog.module.css';
 
-const asking = reasonSchema('Informe o motivo do reembolso.');
+const asking = v.object({
+  ...reasonSchema('Informe o motivo do reembolso.').entries,
+  amount: optionalTypedMoney,
+});
 
+/** Nothing that may go back is left to choose from. */
 export function RefundDialog(props: ReasonDialogProps) {
-  const { order } = props;
-  return (
-    <ReasonDialog
-      {...props}
-      schema={asking}
-      title={`Reembolsar o pedido ${order.id}`}
-      confirm="Pedir o reembolso"
-      busyLabel="Pedindo"
-      done="Reembolso pedido ao provedor"
-      rows={3}
-      send={(body) => request(refundOrder, { body })}
-    >
-      <p>
-        O provedor devolve a <strong>{displayName(order.profile)}</strong> tudo o que foi pago.
-        Quando ele confirmar, o pedido é cancelado, o que foi liberado é retirado e o cliente recebe
-        um e-mail.
-      </p>
-    </ReasonDialog>
+  const { refundable } = props.order;
+  return refundable ? <RefundChoice {...props} refundable={refundable} /> : null;
+}
+
+type Props = ReasonDialogProps & { refundable: OrderRefundable };
+
+/** What of a paid order goes back: lines and freight, each with what of it already left, or an amount. */
+function RefundChoice({ order, refundable, onDone, reload, onClose }: Props) {
+  const rows = useMemo(() => refundRows(order, refundable), [order, refundable]);
+  // What has left is never chosen without having been read.
+  const [chosen, setChosen] = useState<ReadonlySet<RefundRow>>(
+    () => new Set(rows.every(({ isHere }) => isHere) ? rows : []),
   );
+  const form = useSchemaForm({ schema: asking, defaultValues: { reason: '', amount: '' } });
+  const typed = form.watch('amount').trim();
+  const left = fromWire(refundable.left);
+  const back = typed === '' ? chosenAmount(rows, chosen, left) : readAmount(typed);
+  const isAll = back === left;
+  const choose = (row: RefundRow, isChosen: boolean) => {
+    form.setValue('amount', '');
+    form.clearErrors('amount');
+    form.setBanner(null);
+    const others = [...chosen].filter((one) => one !== row);
+    setChosen(new Set(isChosen ? [...others, row] : others));
+  };
+  const submit = async ({ reason, amount }: v.InferOutput<typeof asking>) => {
+    if (back === 0) {
+      form.setBanner('Escolha o que volta, ou digite um valor.');
+      return;
+    }
+    const { id, row_version } = order;
+    const part = amount === null ? chosenBody(rows, chosen) : { amount };
+    try {
+      onDone(await request(refundOrder, { body: { order: id, reason, row_version, ...part } }));
+      notify({ tone: 'ok', text: 'Reembolso pedido ao provedor' });
+      onClose();
+    } catch (error) {
+      if (error instanceof RequestFailure && error.is('stale')) reload();
+      throw error;
+    }
+  };
+  const amount = form.field('amount');
+  return (
+    <FormDialog
+      title={`Reembolsar do pedido ${order.id}`}
+      form={form}
+      confirm={back > 0 ? `Reembolsar ${formatReais(back)}` : 'Reembolsar'}
+      busyLabel="Pedindo"
+      variant="danger"
+      cancel="Voltar"
+      wide
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      <PaidBy order={order} refundable={refundable} />
+      {rows.length === 0 ? null : (
+        <div role="group" aria-label="O que volta" className={styles.rows}>
+          {rows.map((row) => (
+            <ChoiceRow
+              key={row.line?.id ?? 'freight'}
+              row={row}
+              chosen={typed === '' && chosen.has(row)}
+              onChoose={(isChosen) => {
+                choose(row, isChosen);
+              }}
+            />
+          ))}
+        </div>
+      )}
+      <div className={styles.fields}>
+        <MoneyField
+          label="Ou só um valor"
+          help={`Um valor sem linha não fecha nenhum acesso. No máximo ${formatReais(left)}.`}
+          {...amount}
+        />
+        <TextField
+          label="Motivo, vai no e-mail"
+          autoComplete="off"
+          maxLength={500}
+          {...form.field('reason')}
+        />
+      </div>
+      <Totals
+        rows={[
+          { label: 'Pago', value: refundable.paid.replace('.', ',') },
+          {
+            label: 'Já reembolsado',
+            value: formatAmount(centavos(fromWire(refundable.paid) - left)),
+          },
+          { label: 'Continua pago', value: formatAmount(centavos(Math.max(0, left - back))) },
+        ]}
+        total={{ label: 'Volta ao cliente', value: formatReais(back) }}
+      />
+      <p className="muted">
+        {isAll
+          ? 'É tudo o que resta: quando o provedor confirmar, o pedido é cancelado e o que foi liberado é retirado.'
+          : 'O pedido continua pago; o que volta é retirado quando o provedor confirmar.'}
+      </p>
+    </FormDialog>
+  );
+}
+
+function PaidBy({ order, refundable }: Pick<Props, 'order' | 'refundable'>) {
+  const { charge, means, paid, paid_at } = refundable;
+  const day = formatDate(todayInSaoPaulo(new Date(paid_at)));
+  return (
+    <p>
+      <strong>{displayName(order.profile)}</strong>
+      {` pagou ${formatReais(fromWire(paid))} em ${day}, ${chargeText(means ?? undefined)}, ${charge}. Escolha o que volta.`}
+    </p>
+  );
+}
+
+type RowProps = { row: RefundRow; chosen: boolean; onChoose: (isChosen: boolean) => void };
+
+function ChoiceRow({ row: { line, amount, left, isHere }, chosen, onChoose }: RowProps) {
+  return (
+    <label>
+      <input
+        type="checkbox"
+        checked={chosen}
+        onChange={(event) => {
+          onChoose(event.target.checked);
+        }}
+      />
+      <span>
+        <b>{line ? line.publication.name : 'Frete'}</b>{' '}
+        {line ? <span className="muted">{detailsOf(line)}</span> : null}
+      </span>
+      <span className={`num ${styles.amount ?? ''}`}>{formatAmount(amount)}</span>
+      <span className={styles.left}>
+        <Flag tone={isHere ? 'ok' : 'wait'}>{left}</Flag>
+      </span>
+    </label>
+  );
+}
+
+const detailsOf = ({
+  publication,
+  airplane_prefix,
+  renewal_of,
+}: Order['publications'][number]): string =>
+  [
+    publication.version,
+    airplane_prefix,
+    publication.is_download ? 'download' : 'impresso',
+    renewal_of === null ? null : 'renovação',
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+/** Of all rows nothing is said: then all that is left goes back. */
+function chosenBody(rows: readonly RefundRow[], chosen: ReadonlySet<RefundRow>) {
+  if (chosen.size === rows.length) return {};
+  const lines = [...chosen].flatMap(({ line }) => line?.id ?? []);
+  const freight = [...chosen].some(({ line }) => line === null);
+  return {
+    ...(lines.length > 0 ? { lines } : {}),
+    ...(freight ? { freight: true as const } : {}),
+  };
+}
+
+/** Nothing while it cannot be read; the field says so. */
+function readAmount(typed: string): Centavos {
+  const decimal = readDecimal(typed, moneyFormat);
+  return (decimal === null ? null : parseMoney(decimal)) ?? centavos(0);
 }

@@ -1,0 +1,32 @@
+import * as v from 'valibot';
+import { storedMoney } from '#platform/db/values/storedValues';
+import { stillPaid } from '#functions/orders/bookkeeping/refundedParts';
+import type { OrderRecord, RefundRecord } from '#functions/orders/orderRecord';
+import { mailDataOf, orderMailData } from '#functions/orders/mails/queueing/orderMailData';
+
+/** What the e-mail of a part that went back tells of it. */
+export const refundMailData = v.object({
+  order: orderMailData,
+  refund: v.object({
+    amount: storedMoney,
+    /** What the order still has. */
+    left: storedMoney,
+    reason: v.string(),
+    lines: v.array(v.object({ name: v.string(), detail: v.string(), value: storedMoney })),
+    /** Null where it stays paid. */
+    freight: v.nullable(storedMoney),
+  }),
+});
+export type RefundMailData = v.InferOutput<typeof refundMailData>;
+
+export function mailRefundOf(order: OrderRecord, refund: RefundRecord): RefundMailData['refund'] {
+  const { lines = [], freight, amount, reason } = refund;
+  const data = mailDataOf(order);
+  return {
+    ...{ amount, reason, left: stillPaid(order) },
+    lines: data.lines
+      .filter((_, place) => lines.includes(order.lines[place]?.id ?? 0))
+      .map(({ name, detail, value }) => ({ name, detail, value })),
+    freight: freight === true ? data.shipping_value : null,
+  };
+}

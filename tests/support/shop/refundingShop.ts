@@ -1,0 +1,60 @@
+import { refundOrder } from '#shared/payments/paymentDeskEndpoints';
+import { getOrder } from '#shared/orders/orderEndpoints';
+import { reportAccountant, reportPaidOrders } from '#shared/reports/reportEndpoints';
+import { call } from '#tests/support/calls/call';
+import { onSale, ordered, quoted } from '#tests/support/samples/orders';
+import { reportsAskedBy } from '#tests/support/screens/reports/reportCalls';
+import { openCheckedShop } from './checkedShop';
+
+/** As the wire takes it; nothing of it means all that is left. */
+export type Chosen = {
+  lines?: readonly number[] | null;
+  freight?: true | null;
+  amount?: string | number | null;
+};
+
+/** A shop whose staff give back parts of orders that were paid through the provider's stub. */
+export async function openRefundingShop() {
+  const shop = await openCheckedShop();
+  const { stub, buyer, clerk, day, paid, stored } = shop;
+  const { handler: refund } = await import('#functions/payments/endpoints/refundOrder');
+  const { handler: read } = await import('#functions/orders/endpoints/getOrder');
+  const { signaturesOfOrder } = await import('#functions/signatures/revisions/signaturesOfOrder');
+
+  const reason = 'Renovação feita na aeronave errada.';
+  const reports = reportsAskedBy(() => clerk);
+  const books = reports('reportPaidOrders', reportPaidOrders);
+  const accounts = reports('reportAccountant', reportAccountant);
+
+  const ask = (order: number, chosen: Chosen | Record<string, unknown> = {}) =>
+    call(refund, refundOrder, { body: { order, reason, ...chosen }, token: clerk.token });
+  const shownTo = async (id: number, { token } = clerk) =>
+    (await call(read, getOrder, { path: { id }, token })).body;
+
+  /** A manual of 80.00 on paper, a list of 40.00 to download and freight of 34.55, paid by Pix. */
+  async function twoLines() {
+    const [printed, digital] = [
+      await onSale({ name: 'Manual de Manutenção' }),
+      await onSale({ name: 'Lista de Verificação', price: '40.00', is_download: true }),
+    ];
+    const order = await paid(async () =>
+      ordered(buyer, [{ publication: printed.id }, { publication: digital.id }], {
+        ...(await quoted(3455)),
+      }),
+    );
+    const charge = stub.charges.get(order.boleto);
+    if (charge) stub.charges.set(order.boleto, { ...charge, billingType: 'PIX' });
+    const { lines } = await stored(order.id);
+    const [manual = 0, list = 0] = lines.map(({ id }) => id);
+    return { ...order, manual, list };
+  }
+  const holds = async (id: number) =>
+    (await signaturesOfOrder(id)).map(({ publication }) => publication.name).toSorted();
+  const rowsOf = async (id: number) =>
+    (await books({ start: day, end: day })).body
+      .filter((row) => row.id === id)
+      .map(({ kind, total, publications }) => [kind, total, publications.length]);
+  const askedOf = (boleto: string) =>
+    stub.calls.filter(({ method, path }) => method === 'POST' && path.endsWith(`${boleto}/refund`));
+  return { ...shop, reason, books, accounts, ask, shownTo, twoLines, holds, rowsOf, askedOf };
+}
