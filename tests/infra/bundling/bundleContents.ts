@@ -10,7 +10,7 @@ import { memoryOf, usualMb, wholeCoreMb } from '#infra/settings/functionMemory';
 // The catalogue of refusals' codes (16 KB) is in every one; the outbox, which has all mails, is the largest.
 const maxBytes = 500 * 1024;
 /** Carries what follows any change of any noun; no person waits for its start. */
-const maxOutboxBytes = 526 * 1024;
+const maxOutboxBytes = 532 * 1024;
 /** Of those that verify passkeys, whose library brings a parser of certificates. */
 const maxVerifyingBytes = 950 * 1024;
 

@@ -14,7 +14,7 @@ const maxKilobytes = 500;
 /** In the catalogue, whose search reads them all in a new function. */
 const titles = 1_000;
 /** No person waits for the outbox to start. */
-const maxOutboxKilobytes = 526;
+const maxOutboxKilobytes = 532;
 const maxFactor = 1.6;
 
 const [runs = '7', ...names] = process.argv.slice(2);
