@@ -101,6 +101,10 @@ const paymentSchema = v.object({
 });
 export type PaymentRecord = v.InferOutput<typeof paymentSchema>;
 
+/** It pays for the whole order; what was too much of it is for staff to look into. */
+export const isSufficient = ({ outcome }: Pick<PaymentRecord, 'outcome'>): boolean =>
+  outcome === 'confirmed' || outcome === 'overpaid';
+
 /** What the provider reported of a charge since, oldest first. */
 const noticeSchema = v.object({
   kind: v.picklist(providerNoticeKinds),

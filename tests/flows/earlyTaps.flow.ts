@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { frameMessages } from '#shared/messages/messages';
-import { complaintsOf, withoutProgram } from '../support/screens/beforeProgram';
+import { complaintsOf, program, withoutProgram } from '../support/screens/beforeProgram';
 
 /** As on a phone of before on a bad connection. */
 async function slowDown(page: Page): Promise<void> {
@@ -37,15 +37,20 @@ for (const [path, taps] of [
   });
 }
 
-test('what one chooses before the program is there filters', async ({ page }) => {
-  const release = await withoutProgram(page);
-  await page.goto('/publications', { waitUntil: 'commit' });
-  await page.getByLabel('Formato').selectOption({ index: 1 });
-  const chosen = await page.getByLabel('Formato').inputValue();
-  release();
-  await expect(page).toHaveURL(new RegExp(`format=${chosen}`));
-  await expect(page.getByLabel('Formato')).toHaveValue(chosen);
-});
+for (const [moment, held] of [
+  ['its program', program],
+  ['even its first script', '**/assets/start-*.js'],
+] as const) {
+  test(`what one chooses before ${moment} is there filters`, async ({ page }) => {
+    const release = await withoutProgram(page, held);
+    await page.goto('/publications', { waitUntil: 'commit' });
+    await page.getByLabel('Formato').selectOption({ index: 1 });
+    const chosen = await page.getByLabel('Formato').inputValue();
+    release();
+    await expect(page).toHaveURL(new RegExp(`format=${chosen}`));
+    await expect(page.getByLabel('Formato')).toHaveValue(chosen);
+  });
+}
 
 test('what one types before the program is there is searched', async ({ page }) => {
   const release = await withoutProgram(page);

@@ -1,8 +1,8 @@
 import { orderStatus } from '#shared/orders/orderStatus';
 import { type CalendarDate, daysBetween, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { monthOf } from '#shared/values/calendarMonth';
-import { type Centavos, centavos, negated, sum } from '#shared/values/money';
-import { billedTotal, type Sold, soldIn } from '#functions/orders/bookkeeping/soldIn';
+import { type Centavos, negated, sum } from '#shared/values/money';
+import { billedTotal, type Sold, soldIn, soldUnnamed } from '#functions/orders/bookkeeping/soldIn';
 import type { OrderRecord } from '#functions/orders/orderRecord';
 import type { OrderMark } from '#functions/signatures/signatureRepository';
 import { type Amounts, Tally } from './amounts';
@@ -71,9 +71,7 @@ const dayOf = (moment: string): CalendarDate => todayInSaoPaulo(new Date(moment)
 function partsOf(order: OrderRecord, billed: Centavos): Sold {
   const now = soldIn(order);
   const total = sum([now.freight, ...now.lines.map(({ value }) => value)]);
-  if (total === billed) return now;
-  const unknown = { publication: 0, model: null, renewal: false, value: billed };
-  return { lines: [unknown], freight: centavos(0) };
+  return total === billed ? now : soldUnnamed(billed);
 }
 
 type Booked = {

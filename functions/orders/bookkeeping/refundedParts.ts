@@ -52,6 +52,10 @@ export const refundOn = (order: OrderRecord, settled: string): RefundRecord | un
 /** What a row of the books is about: all of the order, or what a part of it gave back. */
 export function linesBooked(order: OrderRecord, part: string | null): readonly LineRecord[] {
   if (part === null) return order.lines;
-  const lines = refundOn(order, part)?.lines ?? [];
-  return order.lines.filter(({ id }) => lines.includes(id));
+  const refund = refundOn(order, part);
+  return refund ? linesOf(order, refund) : [];
 }
+
+/** The lines that a refund names. */
+export const linesOf = (order: OrderRecord, { lines = [] }: RefundRecord): LineRecord[] =>
+  order.lines.filter(({ id }) => lines.includes(id));

@@ -3,7 +3,7 @@ import { displayedShipping, displayedTotal } from '#shared/orders/orderTotals';
 import { type Centavos, centavos, negated } from '#shared/values/money';
 import { storedMoney } from '#platform/db/values/storedValues';
 import type { OrderRecord, RefundRecord } from '../orderRecord';
-import { refundedParts, standingFreight, standingLines } from './refundedParts';
+import { linesOf, refundedParts, standingFreight, standingLines } from './refundedParts';
 
 export const sold = v.object({
   lines: v.array(
@@ -34,18 +34,18 @@ export const soldIn = ({
   freight: displayedShipping(shipping_value, shipping_type),
 });
 
+/** Money of which it is not known what it was for. */
+export const soldUnnamed = (value: Centavos): Sold => ({
+  lines: [{ publication: 0, model: null, renewal: false, value }],
+  freight: centavos(0),
+});
+
 /** What a part that went back was for; of an amount alone that is not known. */
 export function soldInPart(order: OrderRecord, refund: RefundRecord): Sold {
   const { lines = [], freight, amount, billed = amount } = refund;
-  if (lines.length === 0 && freight !== true) {
-    const unknown = { publication: 0, model: null, renewal: false, value: billed };
-    return { lines: [unknown], freight: centavos(0) };
-  }
-  const all = soldIn(order);
-  return {
-    lines: all.lines.filter((_, place) => lines.includes(order.lines[place]?.id ?? 0)),
-    freight: freight === true ? all.freight : centavos(0),
-  };
+  if (lines.length === 0 && freight !== true) return soldUnnamed(billed);
+  const named = soldIn({ ...order, lines: linesOf(order, refund) });
+  return freight === true ? named : { ...named, freight: centavos(0) };
 }
 
 /** What is given back at last, after parts: together they are what was sold. */

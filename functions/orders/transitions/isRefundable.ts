@@ -3,6 +3,7 @@ import { type Centavos, centavos, sum } from '#shared/values/money';
 import { refundsOf, standingFreight, standingLines } from '../bookkeeping/refundedParts';
 import {
   isRefundUnderWay,
+  isSufficient,
   type LineRecord,
   type OrderRecord,
   type PaymentRecord,
@@ -13,8 +14,7 @@ type ProviderPayment = PaymentRecord & { readonly provider: string };
 /** What a provider was paid for the order, which it can give back. */
 export const refundablePayment = ({ payments }: OrderRecord): ProviderPayment | undefined => {
   const found = payments.findLast(
-    ({ outcome, provider }) =>
-      provider !== undefined && (outcome === 'confirmed' || outcome === 'overpaid'),
+    (payment) => payment.provider !== undefined && isSufficient(payment),
   );
   return found?.provider === undefined ? undefined : { ...found, provider: found.provider };
 };

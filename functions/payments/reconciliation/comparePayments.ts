@@ -1,7 +1,7 @@
 import { addDays } from '#shared/values/calendarDate';
 import { orderStatus } from '#shared/orders/orderStatus';
 import { bookingsBetween } from '#functions/orders/bookkeeping/bookingRepository';
-import type { OrderRecord } from '#functions/orders/orderRecord';
+import { isSufficient, type OrderRecord } from '#functions/orders/orderRecord';
 import { findOrders, ordersInStatus } from '#functions/orders/orderRepository';
 import { errorFields, log } from '#platform/runtime/logger';
 import type { JobRun } from '#platform/http/jobEvent';
@@ -41,11 +41,11 @@ const openCharge = (order: OrderRecord): Charge[] =>
     : [];
 
 const paidCharges = (order: OrderRecord): Charge[] =>
-  order.payments.flatMap(({ id, provider, outcome }) =>
-    provider !== undefined && (outcome === 'confirmed' || outcome === 'overpaid')
-      ? [{ order, id, provider, paid: true }]
-      : [],
-  );
+  order.payments
+    .filter(isSufficient)
+    .flatMap(({ id, provider }) =>
+      provider === undefined ? [] : [{ order, id, provider, paid: true }],
+    );
 
 async function compare(charge: Charge, now: Date): Promise<boolean> {
   const provider = providerNamed(charge.provider);

@@ -1,7 +1,12 @@
 import type { FindingKind } from '#shared/payments/paymentCheck';
 import type { Centavos } from '#shared/values/money';
 import { orderStatus } from '#shared/orders/orderStatus';
-import { amountDue, type OrderRecord, type PaymentRecord } from '#functions/orders/orderRecord';
+import {
+  amountDue,
+  isSufficient,
+  type OrderRecord,
+  type PaymentRecord,
+} from '#functions/orders/orderRecord';
 import type { ListedPayment } from '../providers/paymentProvider';
 
 /**
@@ -55,8 +60,6 @@ function judgeConfirmed(amount: Centavos, order: OrderRecord): FindingKind | nul
   return order.refunded === true ? null : 'unpaid';
 }
 
-const isPaying = ({ outcome }: PaymentRecord) => outcome === 'confirmed' || outcome === 'overpaid';
-
 function judgeNotice(
   { id }: ListedPayment,
   order: OrderRecord,
@@ -65,7 +68,7 @@ function judgeNotice(
   if (order.status !== orderStatus.confirmed) return null;
   const known = order.payments.findLast((one) => one.id === id);
   // What never paid for the order takes nothing from it when it goes back.
-  if (returned && known && !isPaying(known)) return null;
+  if (returned && known && !isSufficient(known)) return null;
   const latest = order.notices?.findLast(({ boleto }) => boleto === id);
   if (latest?.checked === true) return null;
   return returned ? 'returned' : 'disputed';

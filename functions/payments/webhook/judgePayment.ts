@@ -1,6 +1,11 @@
 import { orderStatus } from '#shared/orders/orderStatus';
 import type { Centavos } from '#shared/values/money';
-import { amountDue, type OrderRecord, type PaymentRecord } from '#functions/orders/orderRecord';
+import {
+  amountDue,
+  isSufficient,
+  type OrderRecord,
+  type PaymentRecord,
+} from '#functions/orders/orderRecord';
 
 /** What a payment means for an order; `known` was reported before by another event. */
 export type Verdict = PaymentRecord['outcome'] | 'known';
@@ -48,6 +53,3 @@ const wasReturned = ({ notices = [], boleto: current }: OrderRecord, boleto: str
   notices.some(
     (notice) => notice.kind === 'refunded' && notice.boleto === (boleto ?? current?.id ?? null),
   );
-
-const isSufficient = ({ outcome }: PaymentRecord) =>
-  outcome === 'confirmed' || outcome === 'overpaid';

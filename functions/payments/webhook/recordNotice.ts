@@ -5,7 +5,7 @@ import {
   type ProviderNoticeKind,
 } from '#functions/orders/transitions/payments/providerNotice';
 import { voidBoleto } from '#functions/orders/transitions/orderMoves';
-import type { NoticeRecord, OrderRecord } from '#functions/orders/orderRecord';
+import { isSufficient, type NoticeRecord, type OrderRecord } from '#functions/orders/orderRecord';
 import { orderHistory, replaceOrder } from '#functions/orders/orderRepository';
 import { system } from '#platform/auth/actor';
 import type { Effect } from '#platform/history/queue';
@@ -62,8 +62,7 @@ function unexpectedNotice(
 const isOurRefund = ({ payments }: OrderRecord, { kind, boleto }: ProviderNoticeEvent): boolean =>
   (kind === 'refunded' || kind === 'refundStarted') &&
   payments.some(
-    ({ id, outcome, checked }) =>
-      id === boleto && checked === true && outcome !== 'confirmed' && outcome !== 'overpaid',
+    (payment) => payment.id === boleto && payment.checked === true && !isSufficient(payment),
   );
 
 function ourRefund({ id }: OrderRecord, { kind }: ProviderNoticeEvent, now: Date): Write[] {

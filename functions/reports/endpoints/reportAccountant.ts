@@ -7,7 +7,7 @@ import { type Centavos, centavos, negated, toWire } from '#shared/values/money';
 import { linesBooked, refundOn, refundsOf } from '#functions/orders/bookkeeping/refundedParts';
 import { asBilled } from '#functions/orders/client/keptForBooks';
 import { type Booking, bookingsBetween } from '#functions/orders/bookkeeping/bookingRepository';
-import type { OrderRecord } from '#functions/orders/orderRecord';
+import { isSufficient, type OrderRecord } from '#functions/orders/orderRecord';
 import { seeEvenDeletedOrders } from '#functions/orders/orderRepository';
 import { isReadable } from '#platform/list/listRow';
 import { paidBy } from '#functions/payments/slip/paidBy';
@@ -82,4 +82,4 @@ const documentOf = ({ cpf, cnpj }: OrderRecord['client']): string => {
 };
 
 const chargeOf = ({ payments }: OrderRecord): string | null =>
-  payments.find(({ outcome }) => outcome === 'confirmed' || outcome === 'overpaid')?.id ?? null;
+  payments.find(isSufficient)?.id ?? null;

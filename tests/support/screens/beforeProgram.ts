@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test';
 
 export const program = '**/assets/index-*.js';
 
-/** The page before its program has arrived; call the answer to let it. */
-export async function withoutProgram(page: Page): Promise<() => void> {
+/** The page before its program, or another of its scripts, has arrived; call the answer to let it. */
+export async function withoutProgram(page: Page, held = program): Promise<() => void> {
   let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route(program, async (route) => {
-    await held;
+  await page.route(held, async (route) => {
+    await released;
     await route.continue();
   });
   return release;

@@ -28,6 +28,13 @@ function keepTapsOn(part: Part): void {
     kept.set(control, control.value);
     control.setAttribute('aria-busy', 'true');
   };
+  // This script runs when the page is parsed; a choice can be made while it still arrives.
+  for (const select of document.querySelectorAll('select')) {
+    if (partOf(select) === part && select.value !== drawnValue(select)) {
+      kept.set(select, select.value);
+      select.setAttribute('aria-busy', 'true');
+    }
+  }
   for (const type of kinds) addEventListener(type, keep, true);
   const perform = () => {
     for (const type of kinds) removeEventListener(type, keep, true);
@@ -48,6 +55,10 @@ function controlOf({ target, type }: Event): HTMLButtonElement | HTMLSelectEleme
 }
 
 const partOf = (control: Element): Part => (control.closest('main') ? 'screen' : 'bars');
+
+/** The value the server drew, whatever was chosen since. */
+const drawnValue = ({ options, value }: HTMLSelectElement): string =>
+  [...options].find(({ defaultSelected }) => defaultSelected)?.value ?? options[0]?.value ?? value;
 
 function choose(select: HTMLSelectElement, value: string): void {
   select.value = value;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { storedMoney } from '#platform/db/values/storedValues';
-import { stillPaid } from '#functions/orders/bookkeeping/refundedParts';
+import { linesOf, stillPaid } from '#functions/orders/bookkeeping/refundedParts';
 import type { OrderRecord, RefundRecord } from '#functions/orders/orderRecord';
 import { mailDataOf, orderMailData } from '#functions/orders/mails/queueing/orderMailData';
 
@@ -20,13 +20,11 @@ export const refundMailData = v.object({
 export type RefundMailData = v.InferOutput<typeof refundMailData>;
 
 export function mailRefundOf(order: OrderRecord, refund: RefundRecord): RefundMailData['refund'] {
-  const { lines = [], freight, amount, reason } = refund;
-  const data = mailDataOf(order);
+  const { freight, amount, reason } = refund;
+  const data = mailDataOf({ ...order, lines: linesOf(order, refund) });
   return {
     ...{ amount, reason, left: stillPaid(order) },
-    lines: data.lines
-      .filter((_, place) => lines.includes(order.lines[place]?.id ?? 0))
-      .map(({ name, detail, value }) => ({ name, detail, value })),
+    lines: data.lines.map(({ name, detail, value }) => ({ name, detail, value })),
     freight: freight === true ? data.shipping_value : null,
   };
 }

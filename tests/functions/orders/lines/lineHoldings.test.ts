@@ -39,6 +39,7 @@ it('tells line by line what was sent in which shipment, and what still waits', a
     expedition: null,
     track_code: null,
     expedition_date: null,
+    opened: null,
   };
   expect(await holdingsOf(id)).toEqual([
     { id: once, ...waiting },
@@ -53,6 +54,7 @@ it('tells line by line what was sent in which shipment, and what still waits', a
     expedition: shipment.id,
     track_code: code,
     expedition_date: today,
+    opened: null,
   };
   expect(await holdingsOf(id)).toEqual([sent, { id: yearly, ...waiting, due: inAYear }]);
 
@@ -92,6 +94,7 @@ it('names what a line renewed, without the shipments from before', async () => {
       expedition: null,
       track_code: null,
       expedition_date: null,
+      opened: null,
     },
   ]);
 });
