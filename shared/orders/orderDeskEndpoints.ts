@@ -164,7 +164,8 @@ export const importInvoice = endpoint({
   body: object({
     xml: v.pipe(v.string(apiMessages.required), v.maxLength(200_000, apiMessages.tooLong(200_000))),
   }),
-  answer: v.object({ order: v.number(), nfe: v.string() }),
+  /** `already`: that order had the note before. */
+  answer: v.object({ order: v.number(), nfe: v.string(), already: v.boolean() }),
   records: ['snapshot'],
   grants: { orders: 'write', documents: 'write' },
 });

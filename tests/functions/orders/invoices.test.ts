@@ -139,8 +139,22 @@ describe('the XML of a NF-e', () => {
     const order = await paid(ana);
     const nfe = key();
     const { body } = await imported(xmlOf({ document: ana.row.cpf, nfe, ...naming(order) }));
-    expect(body).toEqual({ order, nfe });
+    expect(body).toEqual({ order, nfe, already: false });
     expect(await waiting()).not.toContain(order);
+  });
+
+  it('is known again, whatever order it would be of now, and is said to be there', async () => {
+    const ana = await customer();
+    const order = await paid(ana);
+    const nfe = key();
+    const file = xmlOf({ document: ana.row.cpf, nfe });
+    await imported(file);
+    const other = await paid(ana);
+    for (const again of [file, xmlOf({ document: ana.row.cpf, nfe, item: String(other) })]) {
+      const { status, body } = await imported(again);
+      expect([status, body]).toEqual([200, { order, nfe, already: true }]);
+    }
+    expect(await waiting()).toContain(other);
   });
 
   it('goes without a name to the only order of its buyer and value', async () => {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { Order } from '#shared/orders/order';
 import { startSession } from '#web/state/startSession';
 import {
@@ -122,4 +122,59 @@ it('says so when nothing fits, and leads to a new internal order', async () => {
     'pathname',
     '/admin/create_order',
   );
+});
+
+describe('XML files of NF-e', () => {
+  const note = (cpf: string) => `<nfeProc><dest><CPF>${cpf}</CPF></dest></nfeProc>`;
+  const file = (name: string, text: string) => new File([text], name, { type: 'text/xml' });
+  const answers: Record<string, { status?: number; body: unknown }> = {
+    [note('11111111111')]: { body: { order: 1310, nfe: '1', already: false } },
+    [note('22222222222')]: { body: { order: 1311, nfe: '2', already: true } },
+    [note('33333333333')]: {
+      status: 400,
+      body: { xml: ['O pedido 1043 é de R$ 80,00, e a NF-e de R$ 90,00.'] },
+    },
+    [note('44444444444')]: {
+      status: 400,
+      body: {
+        xml: [
+          'Nenhum pedido pago sem NF, ou mais de um, tem este cliente e este valor. Informe o número no pedido.',
+        ],
+      },
+    },
+  };
+
+  it('are answered apart from the list: each counted once, refusals first, each with its link', async () => {
+    const calls = await openOrders([orderOf(1, { status: 2 })], '/admin/orders?nfe=none', {
+      'POST /api/order_import_nfe': ({ body }) =>
+        answers[(body as { xml: string }).xml] ?? { status: 500 },
+    });
+    const [taken = '', already = '', wrong = '', unknown = ''] = Object.keys(answers);
+    await userEvent.upload(await screen.findByLabelText('Arquivos XML de NF-e'), [
+      file('a.xml', taken),
+      file('a (1).xml', taken),
+      file('b.xml', already),
+      file('c.xml', wrong),
+      file('d.xml', unknown),
+    ]);
+    const result = within(await screen.findByRole('dialog', { name: 'Importação de XML' }));
+    await result.findByText('2 recusadas, 1 já estava no pedido, 1 importada');
+    expect(calls.filter(({ path }) => path === '/api/order_import_nfe')).toHaveLength(4);
+    const rows = result.getAllByRole('row').slice(1);
+    expect(rows.map((one) => one.querySelector('th')?.textContent)).toEqual([
+      ...['c.xml', 'd.xml', 'b.xml', 'a.xml'],
+    ]);
+    expect(result.getByText(/já está no pedido 1311\./)).toBeTruthy();
+    expect(result.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/admin/order/1043',
+      '/admin/orders?search=44444444444',
+      '/admin/order/1311',
+      '/admin/order/1310',
+    ]);
+    expect(result.getByRole('button', { name: 'Baixar CSV' })).toBeTruthy();
+    await userEvent.click(result.getAllByRole('button', { name: 'Fechar' })[1] ?? document.body);
+    expect(screen.queryByText(/recusadas/)).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Ver o resultado' }));
+    expect(screen.getByText('2 recusadas, 1 já estava no pedido, 1 importada')).toBeTruthy();
+  });
 });

@@ -1,15 +1,39 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState, type ChangeEvent } from 'react';
+import { useRef, useState, type ChangeEvent, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { importInvoice } from '#shared/orders/orderDeskEndpoints';
+import { pathTo } from '#shared/site/pathTo';
+import { type CsvColumn, csvText } from '#shared/values/csv';
 import { Button } from '#web/ui/button/Button.tsx';
+import { Dialog, DialogFoot } from '#web/ui/dialog/Dialog.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
-import { Notice } from '#web/ui/state/Notice.tsx';
+import { Cell, FirstCell, Row, Table, type Column } from '#web/ui/list/Table.tsx';
 import { request } from '#web/http/httpClient';
 import { orderKeys } from '#web/http/queryKeys';
 import { RequestFailure } from '#web/http/RequestFailure';
+import { useDownload } from '#web/http/useDownload';
+import { countText } from '../../kit/countText';
+import { saveCsv } from '../../kit/saveCsv';
 import styles from './invoices.module.css';
 
-type Outcome = { readonly file: string; readonly said: string; readonly ok: boolean };
+type State = 'refused' | 'already' | 'taken';
+type Outcome = {
+  readonly file: string;
+  readonly state: State;
+  readonly said: string;
+  /** Which the note went to, or which its refusal is about. */
+  readonly order: number | null;
+  /** CPF or CNPJ of the note's buyer, by which their orders are found. */
+  readonly buyer: string | null;
+};
+
+/** In the order in which they are shown: what is left to do comes first. */
+const states: Readonly<Record<State, { label: string; nouns: readonly [string, string] }>> = {
+  refused: { label: 'Recusada', nouns: ['recusada', 'recusadas'] },
+  already: { label: 'Já estava', nouns: ['já estava no pedido', 'já estavam no pedido'] },
+  taken: { label: 'Importada', nouns: ['importada', 'importadas'] },
+};
+const shownFirst = Object.keys(states);
 
 /** As much as a call carries. */
 const maxBytes = 200_000;
@@ -18,77 +42,168 @@ const maxBytes = 200_000;
 export function ImportInvoices() {
   const input = useRef<HTMLInputElement>(null);
   const client = useQueryClient();
-  const [busy, setBusy] = useState(false);
+  const [left, setLeft] = useState(0);
   const [outcomes, setOutcomes] = useState<readonly Outcome[]>([]);
+  const [isShown, setShown] = useState(false);
   const pick = async (event: ChangeEvent<HTMLInputElement>) => {
-    const files = [...(event.target.files ?? [])];
-    event.target.value = '';
+    const files = await withoutCopies([...(event.target.files ?? [])]);
+    if (input.current) input.current.value = '';
     if (files.length === 0) return;
-    setBusy(true);
-    const soFar: Outcome[] = [];
+    setOutcomes([]);
+    setLeft(files.length);
+    setShown(true);
     for (const file of files) {
-      soFar.push(await imported(file));
-      setOutcomes([...soFar]);
+      const outcome = await imported(file);
+      setOutcomes((before) => [...before, outcome]);
+      setLeft((before) => before - 1);
     }
-    setBusy(false);
     await client.invalidateQueries({ queryKey: orderKeys.all });
   };
-  const taken = outcomes.filter(({ ok }) => ok).length;
   return (
-    <div className={`stack gap-2 ${styles.import ?? ''}`}>
-      <div className="row">
-        <Button variant="secondary" busy={busy} onClick={() => input.current?.click()}>
-          <Icon name="upload" />
-          Importar XML
-        </Button>
-        <input
-          ref={input}
-          type="file"
-          accept=".xml,text/xml,application/xml"
-          multiple
-          hidden
-          aria-label="Arquivos XML de NF-e"
-          onChange={(event) => void pick(event)}
-        />
-        <span className="small muted">
-          Digite o número e Enter, ou escolha os XML das NF-e: cada uma vai ao pedido do mesmo
-          cliente e valor.
-        </span>
-      </div>
-      {outcomes.length > 0 ? (
-        <Notice
-          tone={taken === outcomes.length ? 'ok' : 'wait'}
-          role="status"
-          title={`${taken} de ${outcomes.length} importadas`}
+    <div className={`row ${styles.import ?? ''}`}>
+      <Button variant="secondary" busy={left > 0} onClick={() => input.current?.click()}>
+        <Icon name="upload" />
+        Importar XML
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept=".xml,text/xml,application/xml"
+        multiple
+        hidden
+        aria-label="Arquivos XML de NF-e"
+        onChange={(event) => void pick(event)}
+      />
+      {outcomes.length > 0 && !isShown ? (
+        <Button
+          variant="secondary"
+          onClick={() => {
+            setShown(true);
+          }}
         >
-          <ul>
-            {outcomes.map(({ file, said }) => (
-              <li key={file}>{`${file}: ${said}`}</li>
-            ))}
-          </ul>
-        </Notice>
+          Ver o resultado
+        </Button>
+      ) : null}
+      <span className="small muted">
+        Digite o número e Enter, ou escolha os XML das NF-e: cada uma vai ao pedido do mesmo cliente
+        e valor.
+      </span>
+      {isShown ? (
+        <ImportResult
+          outcomes={outcomes}
+          left={left}
+          onClose={() => {
+            setShown(false);
+          }}
+        />
       ) : null}
     </div>
   );
 }
 
-async function imported(file: File): Promise<Outcome> {
-  const { name, size } = file;
-  if (size > maxBytes) return { file: name, said: 'O arquivo é grande demais.', ok: false };
+const columns: readonly Column[] = [
+  { label: 'Arquivo' },
+  { label: 'Resultado', kind: 'tight' },
+  { label: 'Pedido' },
+];
+
+type ResultProps = { outcomes: readonly Outcome[]; left: number; onClose: () => void };
+
+/** Apart from the list, which stays where it is. */
+function ImportResult({ outcomes, left, onClose }: ResultProps) {
+  const sorted = outcomes.toSorted(
+    (one, other) => shownFirst.indexOf(one.state) - shownFirst.indexOf(other.state),
+  );
+  const { busy, download } = useDownload(() =>
+    saveCsv(csvText(csvColumns, sorted), { name: 'importacao-nfe', people: null }),
+  );
+  return (
+    <Dialog title="Importação de XML" wide onClose={onClose}>
+      <p role="status">{left > 0 ? `Faltam ${countText(left, files)}.` : summary(outcomes)}</p>
+      <Table dense caption="Resultado por arquivo" columns={columns}>
+        {sorted.map((outcome) => (
+          <Row key={outcome.file} changed={outcome.state === 'refused' ? 'wait' : undefined}>
+            <FirstCell>
+              <span className={styles.file}>{outcome.file}</span>
+            </FirstCell>
+            <Cell label="Resultado" kind="tight">
+              {states[outcome.state].label}
+            </Cell>
+            <Cell label="Pedido">
+              {outcome.said} <OutcomeLink outcome={outcome} />
+            </Cell>
+          </Row>
+        ))}
+      </Table>
+      <DialogFoot>
+        <Button variant="secondary" busy={busy} disabled={left > 0} onClick={download}>
+          Baixar CSV
+        </Button>
+        <Button variant="primary" onClick={onClose}>
+          Fechar
+        </Button>
+      </DialogFoot>
+    </Dialog>
+  );
+}
+
+const files = ['arquivo', 'arquivos'] as const;
+
+/** "2 recusadas, 1 já estava no pedido, 9 importadas" */
+const summary = (outcomes: readonly Outcome[]): string =>
+  Object.entries(states)
+    .map(
+      ([state, { nouns }]) =>
+        [outcomes.filter((one) => one.state === state).length, nouns] as const,
+    )
+    .filter(([count]) => count > 0)
+    .map(([count, nouns]) => countText(count, nouns))
+    .join(', ');
+
+/** Leads to the order it is about, or to those of its buyer. */
+function OutcomeLink({ outcome: { order: id, buyer } }: { outcome: Outcome }): ReactNode {
+  if (id !== null) return <Link to={pathTo('/admin/order/:id', { id })}>Abrir o pedido {id}</Link>;
+  if (buyer === null) return null;
+  return (
+    <Link to={`${pathTo('/admin/orders')}?search=${buyer}`}>Ver os pedidos deste cliente</Link>
+  );
+}
+
+const csvColumns: readonly CsvColumn<Outcome>[] = [
+  { label: 'Arquivo', text: ({ file }) => file },
+  { label: 'Resultado', text: ({ state }) => states[state].label },
+  { label: 'Pedido', text: ({ order: id }) => (id === null ? '' : String(id)) },
+  { label: 'Motivo', text: ({ said }) => said },
+];
+
+type Read = { readonly name: string; readonly size: number; readonly xml: string };
+
+/** The same file chosen twice, also under another name, is one. */
+async function withoutCopies(chosen: readonly File[]): Promise<Read[]> {
+  const found = new Map<string, Read>();
+  for (const file of chosen) {
+    const { name, size } = file;
+    const xml = size > maxBytes ? name : await file.text();
+    if (!found.has(xml)) found.set(xml, { name, size, xml });
+  }
+  return [...found.values()];
+}
+
+async function imported({ name, size, xml }: Read): Promise<Outcome> {
+  const buyer = /<dest>\s*<(?:CNPJ|CPF)>(\w{11,14})</.exec(xml)?.[1] ?? null;
+  const refused = (said: string): Outcome => {
+    const named = /\bpedido (\d+)\b/.exec(said)?.[1];
+    const about = named === undefined ? null : Number(named);
+    return { file: name, state: 'refused', said, order: about, buyer };
+  };
+  if (size > maxBytes) return refused('O arquivo é grande demais.');
   try {
-    const xml = await file.text();
-    const { order } = await request(importInvoice, {
-      body: { xml },
-      overlay: false,
-      alerts: false,
-    });
-    return { file: name, said: `pedido ${order}`, ok: true };
+    const options = { body: { xml }, overlay: false, alerts: false };
+    const { order: id, already } = await request(importInvoice, options);
+    const said = already ? `já está no pedido ${id}.` : `entrou no pedido ${id}.`;
+    return { file: name, state: already ? 'already' : 'taken', said, order: id, buyer };
   } catch (error) {
     if (!(error instanceof RequestFailure)) throw error;
-    return {
-      file: name,
-      said: error.fields.get('xml') ?? error.fields.get('nfe') ?? error.message,
-      ok: false,
-    };
+    return refused(error.fields.get('xml') ?? error.fields.get('nfe') ?? error.message);
   }
 }
