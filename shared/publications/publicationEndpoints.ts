@@ -37,13 +37,13 @@ export const listPublications = endpoint({
   grants: { catalog: 'read' },
 });
 
-/** The models that effectivities name, for the catalogue's filter. */
+/** The models that effectivities name, each with how many titles apply to it. */
 export const listModels = endpoint({
   method: 'GET',
   path: '/api/publication_models',
   access: 'anyone',
   sameForVisitors: true,
-  answer: v.array(v.string()),
+  answer: v.array(v.object({ model: v.string(), publications: v.number() })),
   grants: { catalog: 'read' },
 });
 

@@ -75,7 +75,10 @@ describe('the catalogue', () => {
     expect(await asked()).toBe(4);
   });
 
-  it('names its models once each', async () => {
-    expect((await call(models, listModels)).body).toEqual(['AG-201A', 'AG-202']);
+  it('names its models once each, with how many titles apply to them', async () => {
+    expect((await call(models, listModels)).body).toEqual([
+      { model: 'AG-201A', publications: 2 },
+      { model: 'AG-202', publications: 1 },
+    ]);
   });
 });

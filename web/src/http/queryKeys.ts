@@ -104,6 +104,7 @@ export const publicationKeys = {
   /** As the shop shows it. */
   shown: (id: number) => key('catalogue', 'one', id),
   models: key('catalogue', 'models'),
+  near: (words: readonly string[]) => key('catalogue', 'near', words),
   revisions: (id: number, version: string) => key('revisions', id, version),
   audience: (id: number) => key('audience', id),
   downloads: (id: number) => key('downloads', id),

@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { listModels } from '#shared/publications/publicationEndpoints';
-import { request } from '#web/http/httpClient';
-import { publicationKeys } from '#web/http/queryKeys';
 import { SelectField } from '#web/forms/fields/SelectField.tsx';
 import { FilterBar } from '#web/ui/list/FilterBar.tsx';
 import { SearchBox } from '#web/ui/list/SearchBox.tsx';
 import type { ListParams } from '#web/ui/list/useListParams';
 import { useTakenOver } from '#web/state/useTakenOver';
 import { type CatalogueFilters, filterOptions } from './catalogueFilters';
+import { modelsQuery } from './publicationsQuery';
 
 type Props = { params: ListParams; filters: CatalogueFilters; onRefresh: () => void };
 
@@ -15,12 +13,9 @@ const labels = { kind: 'Tipo', format: 'Formato', ordering: 'Ordem' } as const;
 
 /** Search, model, kind, format and order of the catalogue; all of them in the URL. */
 export function CatalogueFilterBar({ params, filters, onRefresh }: Props) {
-  const models = useQuery({
-    queryKey: publicationKeys.models,
-    queryFn: ({ signal }) => request(listModels, { signal }),
-  });
+  const models = useQuery(modelsQuery);
   const { model } = filters;
-  const known = models.data ?? [];
+  const known = models.data?.map((one) => one.model) ?? [];
   // The drawn page has none, also not one that came with a link and stands nowhere: what filters must be seen.
   const isListed = !useTakenOver() || model === '' || known.includes(model);
   const shown = isListed ? known : [model, ...known];

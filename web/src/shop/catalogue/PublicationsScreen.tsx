@@ -1,11 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import type { ReplyOf } from '#shared/api/endpoint';
 import type { listPublications } from '#shared/publications/publicationEndpoints';
-import { pathTo } from '#shared/site/pathTo';
-import { contactState } from '#web/state/navigation';
 import { Button } from '#web/ui/button/Button.tsx';
-import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
-import { Empty } from '#web/ui/state/Empty.tsx';
 import { ErrorState } from '#web/ui/state/ErrorState.tsx';
 import { Pager } from '#web/ui/list/pages/Pager.tsx';
 import { usePages } from '#web/ui/list/pages/usePages';
@@ -14,12 +11,17 @@ import { UnreadableNote } from '#web/ui/list/UnreadableNote.tsx';
 import { Skeleton } from '#web/ui/state/Skeleton.tsx';
 import { Title } from '#web/ui/paper/Title.tsx';
 import { useListParams, type ListParams } from '#web/ui/list/useListParams';
+import { lazyPart } from '#web/ui/lazyPart';
 import { CatalogueFilterBar } from './CatalogueFilterBar';
-import { type CatalogueFilters, filtersOf, filterText } from './catalogueFilters';
+import { type CatalogueFilters, countText, filtersOf, filterText } from './catalogueFilters';
 import { publicationsQuery } from './publicationsQuery';
 import { ChosenBar } from './ChosenBar';
 import { PublicationTable } from './PublicationTable';
 import styles from './catalogue.module.css';
+
+const NothingFound = lazyPart(async () => ({
+  default: (await import('./NothingFound')).NothingFound,
+}));
 
 export function PublicationsScreen() {
   const params = useListParams();
@@ -61,19 +63,10 @@ function Found({ page: list, params, filters, waiting }: FoundProps) {
     load: (next) => client.query({ ...publicationsQuery(next, filters), staleTime: 10_000 }),
   });
   if (results.length === 0 && unreadable === undefined) {
-    const filter = search ? `Busca: “${search}”.` : filterText(filters);
     return (
-      <Empty filter={filter === '' ? undefined : filter} onClear={params.clear}>
-        {search ? (
-          <ButtonLink
-            variant="primary"
-            to={pathTo('/contact')}
-            state={contactState(`Procuro: ${search}.\nAeronave ou número de série: `)}
-          >
-            Peça este manual
-          </ButtonLink>
-        ) : null}
-      </Empty>
+      <Suspense fallback={<Skeleton rows={3} />}>
+        <NothingFound {...{ params, filters }} />
+      </Suspense>
     );
   }
   return (
@@ -104,5 +97,3 @@ function Narrowed({ count, params, filters }: NarrowedProps) {
     </p>
   );
 }
-
-const countText = (count: number) => `${count} ${count === 1 ? 'publicação' : 'publicações'}`;

@@ -70,3 +70,6 @@ export function filterText({ search, model, kind, format }: CatalogueFilters): s
     ...(search === '' ? [] : [`busca “${search}”`]),
   ].join(', ');
 }
+
+export const countText = (count: number) =>
+  `${count} ${count === 1 ? 'publicação' : 'publicações'}`;

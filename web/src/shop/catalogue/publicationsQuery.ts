@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { pathTo } from '#shared/site/pathTo';
 import { servedCatalogue } from '#shared/publications/servedCatalogue';
-import { listPublications } from '#shared/publications/publicationEndpoints';
+import { listModels, listPublications } from '#shared/publications/publicationEndpoints';
 import { request } from '#web/http/httpClient';
 import { publicationKeys } from '#web/http/queryKeys';
 import { type CatalogueFilters, queryOf } from './catalogueFilters';
@@ -20,3 +20,8 @@ export const publicationsQuery = (page: number, filters: CatalogueFilters) =>
 
 const isFirst = (page: number, filters: CatalogueFilters): boolean =>
   page === 1 && Object.values(filters).every((value) => value === '');
+
+export const modelsQuery = queryOptions({
+  queryKey: publicationKeys.models,
+  queryFn: ({ signal }) => request(listModels, { signal }),
+});

@@ -50,10 +50,12 @@ const prefilled = (user: Profile | null): ContactDraft => ({
   text: '',
 });
 
-/** A message half written stays; else it begins with what the link here says. */
+/** A message half written stays, and goes on with what the link here says. */
 function startOf(user: Profile | null, begun: string): ContactDraft {
   const draft = readContactDraft(user?.id ?? null) ?? prefilled(user);
-  return draft.text.trim() === '' ? { ...draft, text: begun } : draft;
+  const written = draft.text.trim();
+  if (written.includes(begun.trim())) return draft;
+  return { ...draft, text: written === '' ? begun : `${written}\n\n${begun}` };
 }
 
 export function ContactScreen() {
@@ -73,7 +75,8 @@ function ContactForm() {
   const user = useSession((session) => session.user);
   const owner = user?.id ?? null;
   const state: unknown = useLocation().state;
-  const [start] = useState(() => startOf(user, contactText(state)));
+  const begun = contactText(state);
+  const [start] = useState(() => startOf(user, begun));
   const form = useSchemaForm<ContactDraft, v.InferOutput<typeof message>>({
     schema: message,
     defaultValues: start,
@@ -89,6 +92,13 @@ function ContactForm() {
       }),
     [subscribe, owner],
   );
+
+  // One writes on where the link's words end.
+  useEffect(() => {
+    const text = begun === '' ? null : document.querySelector('textarea');
+    text?.focus();
+    text?.setSelectionRange(text.value.length, text.value.length);
+  }, [begun]);
 
   const send = async (typed: v.InferOutput<typeof message>) => {
     const body = { ...typed, subject: contactMessages.subject };
