@@ -184,6 +184,8 @@ export const orderRecord = v.object({
   shipping_value: storedMoney,
   /** Working days on the way, as quoted; null where nothing was. */
   delivery_days: v.optional(v.nullable(v.number())),
+  /** The quotation whose freight it has. */
+  freight_quotation: v.optional(v.string()),
   total_publications: storedMoney,
   total: storedMoney,
   nfe: v.nullable(v.string()),

@@ -115,7 +115,10 @@ export const bodyExamples: Readonly<Record<string, Readonly<Record<string, unkno
   },
   requestOrderPhoto: { order: 1311, line: 1, reason: 'A foto está tremida.' },
   createView: { name: 'Sem NF', query: 'status=2&nfe=none' },
-  createQuotation: { items: [{ publication: 12, renewal_of: null, quantity: 2 }] },
+  createQuotation: {
+    items: [{ publication: 12, renewal_of: null, quantity: 2 }],
+    freight: { shipping_type: 'PAC', shipping_value: '24.10', cep: '18600-000' },
+  },
   resendProfileMail: { to: 'contas@example.com', reason: 'O financeiro paga os boletos.' },
   saveCart: { version: 3, items: [{ publication: 12, renewal_of: null, quantity: 2 }] },
   sendContact: { name: 'Oficina', email: 'oficina@example.com', text: 'Há a Rev. 6?' },

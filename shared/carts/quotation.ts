@@ -1,11 +1,12 @@
 import * as v from 'valibot';
-import { id, listField, object, optionalText } from '../api/fields';
+import { id, listField, money, object, optionalText, text } from '../api/fields';
 import { wireMoney } from '../values/wireMoney';
 import { maxOrderLines } from '../orders/orderTotals';
 import { newOrderRefusals } from '../messages/input/newOrderRefusals';
+import { cepField } from '../shipping/shippingEndpoints';
 import { shownCartLine } from './cart';
 
-/** Days in which the prices hold. */
+/** Days in which the prices and the freight hold. */
 export const quotationDays = 10;
 
 export const quotedItemInput = object({
@@ -18,6 +19,14 @@ export const quotedItemInput = object({
 });
 export type QuotedItemInput = v.InferOutput<typeof quotedItemInput>;
 
+/** A service as it was offered for these items to that CEP. */
+const quotedFreightInput = object({
+  shipping_type: text(40),
+  shipping_value: money,
+  cep: cepField,
+});
+export type QuotedFreightInput = v.InferOutput<typeof quotedFreightInput>;
+
 /** What one order can hold, so that what is approved can be ordered. */
 export const newQuotation = object({
   items: v.pipe(
@@ -28,7 +37,19 @@ export const newQuotation = object({
       newOrderRefusals.too_many_lines(maxOrderLines),
     ),
   ),
+  /** Absent where nothing is shipped, or its way is still to be agreed. */
+  freight: v.optional(v.nullable(quotedFreightInput)),
 });
+
+const quotedFreight = {
+  shipping_type: v.string(),
+  shipping_value: wireMoney,
+  cep: v.string(),
+  /** For no more than these. */
+  kilograms: v.number(),
+  /** Banking days on the way, as the carrier said. */
+  delivery_days: v.nullable(v.number()),
+};
 
 const quotationFacts = {
   /** "2026-0187-K7QX": number of the year, and letters that say it was not mistyped. */
@@ -36,12 +57,14 @@ const quotationFacts = {
   created: v.string(),
   /** The last day of its prices. */
   valid_until: v.string(),
+  /** With the freight, where that was chosen. */
   total: wireMoney,
 };
 
 /** As a person's export holds it. */
 export const keptQuotation = v.object({
   ...quotationFacts,
+  freight: v.nullable(v.object(quotedFreight)),
   /** Those that bought by it, cancelled ones too. */
   orders: v.array(v.number()),
   items: v.array(
@@ -58,6 +81,8 @@ export const keptQuotation = v.object({
 
 export const quotation = v.object({
   ...quotationFacts,
+  /** `left`: no order has it yet. */
+  freight: v.nullable(v.object({ ...quotedFreight, left: v.boolean() })),
   /** Its prices hold today. */
   valid: v.boolean(),
   /** What can be ordered of it; `price` is the quoted one, and `left` how many can still have it. */

@@ -111,9 +111,12 @@ function printed({ version }: SoldTitle, terms: SendingTerms): SendingSentence {
   const leaves = last
     ? `até ${formatDate(last)}`
     : `até ${bankingDays(dispatchDays)} depois do pagamento`;
-  const arrives =
-    deliveryDays === null ? '' : `, e chega até ${bankingDays(deliveryDays)} depois do envio`;
+  const arrives = deliveryDays === null ? '' : `, e chega ${arrivesIn(deliveryDays)}`;
   return { icon, text: `A ${version} impressa sai ${leaves}, com código de rastreio${arrives}.` };
 }
+
+/** "até 7 dias úteis depois do envio" */
+export const arrivesIn = (deliveryDays: number): string =>
+  `até ${bankingDays(deliveryDays)} depois do envio`;
 
 const bankingDays = (count: number) => (count === 1 ? '1 dia útil' : `${count} dias úteis`);

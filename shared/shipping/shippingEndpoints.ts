@@ -16,6 +16,13 @@ const measure = v.pipe(
   v.maxValue(100_000, apiMessages.number),
 );
 
+/** Where a parcel is to go, as its 8 digits. */
+export const cepField = v.pipe(
+  text(10),
+  v.transform(normaliseCep),
+  v.check(isValidCep, cepRefusals.invalid_cep),
+);
+
 export const quote = v.object({
   service: v.string(),
   Valor: v.string(),
@@ -30,11 +37,7 @@ export const getShippingPrice = endpoint({
   access: 'anyone',
   body: v.pipe(
     object({
-      cep: v.pipe(
-        text(10),
-        v.transform(normaliseCep),
-        v.check(isValidCep, cepRefusals.invalid_cep),
-      ),
+      cep: cepField,
       /** The state of the address it is asked for, where that is known. */
       state: v.optional(v.nullable(v.pipe(text(2), v.toUpperCase()))),
       peso: measure,

@@ -5,7 +5,7 @@ import { presentQuotation } from '../quotation/presentQuotation';
 
 export const handler = serve(createQuotation, {
   run: async ({ body, session, today, now }) => {
-    const made = await quoteCart(body.items, { by: session, today, now });
+    const made = await quoteCart(body, { by: session, today, now });
     return presentQuotation({ record: made, orders: [] }, { session, today });
   },
 });

@@ -6,8 +6,8 @@ import type { Session } from '#platform/auth/session';
 import { signatures } from '#functions/signatures/signatureRepository';
 import { isInRenewalWindow } from '#functions/signatures/signatureRules';
 import { presentCart } from '../presentCart';
-import { type QuotationRecord, quotedTotal } from './quotationRecord';
-import { isOfTitle, leftOf, type QuotationWithOrders } from './quotationUse';
+import { type QuotationRecord, type QuotedFreight, quotedTotal } from './quotationRecord';
+import { freightLeft, isOfTitle, leftOf, type QuotationWithOrders } from './quotationUse';
 
 type Reader = { readonly session: Session; readonly today: CalendarDate };
 
@@ -16,6 +16,11 @@ const factsOf = (record: QuotationRecord) => ({
   created: record.created,
   valid_until: record.valid_until,
   total: toWire(quotedTotal(record)),
+});
+
+const freightOf = ({ shipping_value, ...freight }: QuotedFreight) => ({
+  ...freight,
+  shipping_value: toWire(shipping_value),
 });
 
 /** What of it can be ordered today, and what no longer. */
@@ -39,6 +44,9 @@ export async function presentQuotation(
   const gone = record.lines.filter((line) => !items.some((item) => isOfTitle(line, item)));
   return {
     ...factsOf(record),
+    freight: record.freight
+      ? { ...freightOf(record.freight), left: freightLeft(used) !== undefined }
+      : null,
     valid: today <= record.valid_until,
     items,
     orders: used.orders.map(({ id }) => id),
@@ -66,6 +74,7 @@ async function openRenewals({ lines }: QuotationRecord, today: CalendarDate) {
 
 export const exportQuotation = (record: QuotationRecord): v.InferOutput<typeof keptQuotation> => ({
   ...factsOf(record),
+  freight: record.freight ? freightOf(record.freight) : null,
   orders: [...new Set(record.orders ?? [])],
   items: record.lines.map((line) => ({
     publication: line.publication.name,

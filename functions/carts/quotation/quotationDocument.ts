@@ -21,8 +21,13 @@ import { drawQrCode } from '#platform/files/pdf/qrCode';
 import { a4, inks, type Sheet, startPdf } from '#platform/files/pdf/sheet';
 import { drawTable, type PaperColumn, rowHeightIn, splitRows } from '#platform/files/pdf/table';
 import { drawTitleBlock } from '#platform/files/pdf/titleBlock';
-import { type QuotationRecord, type QuotedLine, quotedTotal } from './quotationRecord';
-import { termsOf } from './quotationTerms';
+import {
+  type QuotationRecord,
+  type QuotedLine,
+  quotedTotal,
+  totalOfLines,
+} from './quotationRecord';
+import { freightWay, termsOf } from './quotationTerms';
 
 const title = 'Orçamento';
 const margin = 15;
@@ -215,7 +220,7 @@ function drawTotals(sheet: Sheet, top: number, quotation: QuotationRecord): numb
   const rows = [
     ...countRow(renewals, ['renovação', 'renovações']),
     ...countRow(others, ['publicação', 'publicações']),
-    ...(hasFreight ? [['Frete', 'não incluído'] as const] : []),
+    ...(hasFreight ? [freightRow(quotation)] : []),
   ];
   let y = top;
   for (const [label, value] of rows) {
@@ -230,11 +235,16 @@ function drawTotals(sheet: Sheet, top: number, quotation: QuotationRecord): numb
   return y + 13;
 }
 
+const freightRow = ({ freight }: QuotationRecord) =>
+  freight
+    ? ([`Frete, ${freightWay(freight)}`, formatAmount(freight.shipping_value)] as const)
+    : (['Frete', 'não incluído'] as const);
+
 function countRow(lines: readonly QuotedLine[], [one, many]: readonly [string, string]) {
   const count = lines.reduce((all, { quantity }) => all + quantity, 0);
   if (count === 0) return [];
   const label = `${count} ${count === 1 ? one : many}`;
-  return [[label, formatAmount(quotedTotal({ lines: [...lines] }))] as const];
+  return [[label, formatAmount(totalOfLines({ lines: [...lines] }))] as const];
 }
 
 const advice =

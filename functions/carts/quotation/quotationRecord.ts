@@ -1,8 +1,17 @@
 import * as v from 'valibot';
-import { centavos, sum } from '#shared/values/money';
+import { type Centavos, centavos, sum } from '#shared/values/money';
 import { storedDay, storedMoney } from '#platform/db/values/storedValues';
 
 /** A quotation as made. Whose name stands on it is read from the profile, which may be erased. */
+const freightSchema = v.object({
+  shipping_type: v.string(),
+  shipping_value: storedMoney,
+  cep: v.string(),
+  kilograms: v.number(),
+  delivery_days: v.nullable(v.number()),
+});
+export type QuotedFreight = v.InferOutput<typeof freightSchema>;
+
 export const quotationRecord = v.object({
   code: v.string(),
   client: v.number(),
@@ -10,6 +19,8 @@ export const quotationRecord = v.object({
   valid_until: storedDay,
   /** Those that bought by it, in the order of their purchases; one comes again with each line added to it. */
   orders: v.optional(v.array(v.number())),
+  /** Absent where none was chosen, or nothing is shipped. */
+  freight: v.optional(freightSchema),
   lines: v.array(
     v.object({
       publication: v.object({
@@ -33,5 +44,8 @@ export const quotationRecord = v.object({
 export type QuotationRecord = v.InferOutput<typeof quotationRecord>;
 export type QuotedLine = QuotationRecord['lines'][number];
 
-export const quotedTotal = ({ lines }: Pick<QuotationRecord, 'lines'>) =>
+export const totalOfLines = ({ lines }: Pick<QuotationRecord, 'lines'>): Centavos =>
   sum(lines.map(({ price, quantity }) => centavos(price * quantity)));
+
+export const quotedTotal = (record: Pick<QuotationRecord, 'lines' | 'freight'>): Centavos =>
+  sum([totalOfLines(record), record.freight?.shipping_value ?? centavos(0)]);

@@ -64,8 +64,12 @@ type Buying = {
 };
 
 /** Notes an order on each quotation that its lines have a price of, so that no two buy the same pieces. */
-export const noteOrder = (quotations: readonly QuotationRecord[], { id, lines }: Buying): Write[] =>
-  quotations
+export const noteOrder = (
+  uses: readonly { readonly record: QuotationRecord }[],
+  { id, lines }: Buying,
+): Write[] =>
+  uses
+    .map(({ record }) => record)
     .filter(({ code }) => lines.some(({ quotation }) => quotation === code))
     .map(({ client, code, orders }) =>
       updateItem({

@@ -1,9 +1,28 @@
+import { formatCep } from '#shared/brazil/cep';
 import { quotationDays } from '#shared/carts/quotation';
-import { formatDate, todayInSaoPaulo } from '#shared/values/calendarDate';
-import type { QuotationRecord } from './quotationRecord';
+import { shownDeliveryDays } from '#shared/orders/orderTotals';
+import { arrivesIn } from '#shared/publications/whatIsSent';
+import { shippingLabel } from '#shared/shipping/shippingService';
+import { type CalendarDate, formatDate, todayInSaoPaulo } from '#shared/values/calendarDate';
+import type { QuotationRecord, QuotedFreight } from './quotationRecord';
+
+/** "PAC para 18600-000" */
+export const freightWay = ({ shipping_type, cep }: QuotedFreight): string =>
+  `${shippingLabel(shipping_type)} para ${formatCep(cep)}`;
+
+function deliveryOf(freight: QuotedFreight, day: CalendarDate): string {
+  const { delivery_days: days } = freight;
+  const arrives = days === null ? '' : `, ${arrivesIn(shownDeliveryDays(days))}`;
+  return `impressos por ${freightWay(freight)}${arrives}, frete cotado em ${formatDate(day)} para um pedido a este CEP`;
+}
 
 /** What holds for it, each under its label. */
-export function termsOf({ lines, valid_until, created }: QuotationRecord): [string, string][] {
+export function termsOf({
+  lines,
+  valid_until,
+  created,
+  freight,
+}: QuotationRecord): [string, string][] {
   const today = todayInSaoPaulo(new Date(created));
   const open = 'enquanto a publicação estiver à venda';
   const renewals = lines.filter(({ renewal_of }) => renewal_of !== null);
@@ -14,12 +33,19 @@ export function termsOf({ lines, valid_until, created }: QuotationRecord): [stri
   );
   const condition =
     renewals.length > 0 ? `${open} e, nas renovações, o prazo delas estiver aberto` : open;
-  const prices = `${quotationDays} dias: os preços valem uma vez, para as quantidades acima, em pedidos feitos pelo endereço abaixo até ${formatDate(valid_until)}, ${condition}.`;
+  const kept = freight ? 'os preços e o frete valem' : 'os preços valem';
+  const prices = `${quotationDays} dias: ${kept} uma vez, para as quantidades acima, em pedidos feitos pelo endereço abaixo até ${formatDate(valid_until)}, ${condition}.`;
   const hasDownloads = lines.some(({ publication }) => publication.is_download);
   const hasPrinted = lines.some(({ publication }) => !publication.is_download);
   const delivery = [
     ...(hasDownloads ? ['downloads na confirmação do pagamento'] : []),
-    ...(hasPrinted ? ['impressos pelo frete escolhido no pedido, calculado pelo CEP'] : []),
+    ...(hasPrinted
+      ? [
+          freight
+            ? deliveryOf(freight, today)
+            : 'impressos pelo frete escolhido no pedido, calculado pelo CEP',
+        ]
+      : []),
   ].join('; ');
   return [
     ['Validade', prices + [...new Set(ends)].join('')],

@@ -3,7 +3,7 @@ import type { CalendarDate } from '#shared/values/calendarDate';
 import type { Centavos } from '#shared/values/money';
 import type { OrderRecord } from '#functions/orders/orderRecord';
 import { findOrders } from '#functions/orders/orderRepository';
-import type { QuotationRecord, QuotedLine } from './quotationRecord';
+import type { QuotationRecord, QuotedFreight, QuotedLine } from './quotationRecord';
 
 /** A quotation and the orders that bought by it. */
 export type QuotationWithOrders = {
@@ -39,6 +39,35 @@ export function leftOf({ record, orders }: QuotationWithOrders, title: Title): n
     .filter((line) => line.quotation === record.code && isOfTitle(line, title));
   return Math.max(0, quoted - bought.length);
 }
+
+/** Its freight, until an order that stands was placed with it: one parcel was quoted, not each of several. */
+export const freightLeft = ({ record, orders }: QuotationWithOrders): QuotedFreight | undefined =>
+  orders.some(({ freight_quotation }) => freight_quotation === record.code)
+    ? undefined
+    : record.freight;
+
+type Parcel = Pick<QuotedFreight, 'shipping_type' | 'shipping_value' | 'cep' | 'kilograms'>;
+
+/** The quotation that promised this freight to this CEP for such a parcel or a heavier one. */
+export const quotationOfFreight = (
+  parcel: Parcel,
+  uses: readonly QuotationWithOrders[],
+  today: CalendarDate,
+): (QuotationRecord & { readonly freight: QuotedFreight }) | undefined => {
+  for (const use of uses) {
+    const freight = freightLeft(use);
+    if (freight && today <= use.record.valid_until && isWithin(parcel, freight)) {
+      return { ...use.record, freight };
+    }
+  }
+  return undefined;
+};
+
+const isWithin = (parcel: Parcel, freight: QuotedFreight): boolean =>
+  parcel.shipping_type === freight.shipping_type &&
+  parcel.shipping_value === freight.shipping_value &&
+  parcel.cep === freight.cep &&
+  parcel.kilograms <= freight.kilograms;
 
 type Wanted = {
   readonly publication: number;

@@ -9,7 +9,10 @@ import { amountDue, type OrderRecord } from '../orderRecord';
 import { voidBoleto } from '../transitions/orderMoves';
 
 type Content = Partial<
-  Pick<OrderRecord, 'lines' | 'shipping_type' | 'shipping_value' | 'delivery_days'>
+  Pick<
+    OrderRecord,
+    'lines' | 'shipping_type' | 'shipping_value' | 'delivery_days' | 'freight_quotation'
+  >
 >;
 
 /** What it comes to when it is charged anew, and the field that has to change where that is too much. */

@@ -20,11 +20,13 @@ export async function seedQuotation(
     airplane_serial_number: null,
   };
   await quoteCart(
-    [
-      { ...item, publication: first.id, quantity: first.is_download ? 1 : 2 },
-      { ...item, publication: second.id },
-      { ...item, publication: third.id },
-    ],
+    {
+      items: [
+        { ...item, publication: first.id, quantity: first.is_download ? 1 : 2 },
+        { ...item, publication: second.id },
+        { ...item, publication: third.id },
+      ],
+    },
     { by: { profileId: id, isStaff: false }, today: day, now: momentOf(day, now) },
   );
 }

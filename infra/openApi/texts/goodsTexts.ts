@@ -72,7 +72,7 @@ export const goodsTexts = {
   ],
   createQuotation: [
     'Make a quotation of what is in one’s own cart',
-    'Keeps today’s prices for ten days.',
+    'Keeps today’s prices for ten days, and the freight that was offered for these items to a CEP.',
   ],
   getQuotation: 'Read a quotation',
   getQuotationDocument: 'Download a quotation',

@@ -1,15 +1,26 @@
 import { randomInt } from 'node:crypto';
 import { normaliseAircraftPrefix } from '#shared/brazil/aircraftPrefix';
-import { quotationDays, type QuotedItemInput } from '#shared/carts/quotation';
+import {
+  quotationDays,
+  type QuotedFreightInput,
+  type QuotedItemInput,
+} from '#shared/carts/quotation';
+import { apiMessages } from '#shared/messages/messages';
+import { isShippingService } from '#shared/shipping/shippingService';
 import { addDays, type CalendarDate } from '#shared/values/calendarDate';
 import { nextId } from '#platform/db/sequence';
 import { invalid } from '#platform/domainErrors';
 import { registeredAmong } from '#functions/aircraft/register/registerRepository';
-import type { QuotationRecord, QuotedLine } from '#functions/carts/quotation/quotationRecord';
+import type {
+  QuotationRecord,
+  QuotedFreight,
+  QuotedLine,
+} from '#functions/carts/quotation/quotationRecord';
 import { keepQuotation } from '#functions/carts/quotation/quotationRepository';
 import { signatures } from '#functions/signatures/signatureRepository';
+import { kilogramsOf, readShipping } from '../orderPlaced/checkShipping';
 import type { DraftLine } from '../orderPlaced/orderLines';
-import { readLines } from '../orderPlaced/readLines';
+import { type LineReading, readLines } from '../orderPlaced/readLines';
 
 type Quoting = {
   readonly by: { readonly profileId: number; readonly isStaff: boolean };
@@ -17,18 +28,28 @@ type Quoting = {
   readonly now: Date;
 };
 
-/** Keeps what the server would sell these items for today, under a number of the year. */
+type Wanted = {
+  readonly items: readonly QuotedItemInput[];
+  readonly freight?: QuotedFreightInput | null | undefined;
+};
+
+/** Keeps what the server would sell and send these items for today, under a number of the year. */
 export async function quoteCart(
-  items: readonly QuotedItemInput[],
+  { items, freight }: Wanted,
   { by, today, now }: Quoting,
 ): Promise<QuotationRecord> {
-  const lines = await readItems(items, { by, today });
+  const { lines, weighed } = await readItems(items, { by, today });
+  const parcel = weighed.flatMap((title, index) =>
+    Array.from({ length: items[index]?.quantity ?? 1 }, () => title),
+  );
+  const offered = freight ? await readFreight(freight, parcel, { by, now }) : undefined;
   const quotation = {
     code: await nextCode(today),
     client: by.profileId,
     created: now.toISOString(),
     valid_until: addDays(today, quotationDays),
     lines: await quotedLines(lines, items),
+    ...(offered ? { freight: offered } : {}),
   };
   await keepQuotation(quotation);
   return quotation;
@@ -38,8 +59,8 @@ export async function quoteCart(
 async function readItems(
   items: readonly QuotedItemInput[],
   { by, today }: Pick<Quoting, 'by' | 'today'>,
-): Promise<readonly DraftLine[]> {
-  const { lines, problems } = await readLines(items, {
+): Promise<Pick<LineReading, 'lines' | 'weighed'>> {
+  const { lines, weighed, problems } = await readLines(items, {
     client: by.profileId,
     internal: false,
     photoOptional: true,
@@ -51,7 +72,24 @@ async function readItems(
     ...(renewal_of ? { renewal_of } : {}),
   }));
   if (found.some((one) => Object.keys(one).length > 0)) throw invalid({ items: found });
-  return lines;
+  return { lines, weighed };
+}
+
+/** The offer that an order of the same parcel would be believed. */
+async function readFreight(
+  { shipping_type, shipping_value, cep }: QuotedFreightInput,
+  parcel: LineReading['weighed'],
+  { by, now }: Pick<Quoting, 'by' | 'now'>,
+): Promise<QuotedFreight> {
+  const { problems, days } = isShippingService(shipping_type)
+    ? await readShipping({
+        ...{ shippingType: shipping_type, value: shipping_value, cep, now },
+        ...{ lines: parcel, byStaff: by.isStaff },
+      })
+    : { problems: { shipping_type: [apiMessages.choice(shipping_type)] }, days: null };
+  if (Object.keys(problems).length > 0) throw invalid({ freight: problems });
+  const kilograms = kilogramsOf(parcel);
+  return { shipping_type, shipping_value, cep, kilograms, delivery_days: days };
 }
 
 async function quotedLines(

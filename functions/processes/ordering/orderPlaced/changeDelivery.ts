@@ -99,10 +99,16 @@ async function reratedFor(order: OrderRecord, to: Destination, { isRated, now }:
   const isOpen = order.status !== orderStatus.confirmed;
   const isFar = addressOf(order).zip_code !== to.address.zip_code;
   const { shipping_type, shipping_value } = to;
-  const delivery_days =
-    isRated || (isOpen && isFar) ? await quotedDays(order, to, now) : order.delivery_days;
-  const freight = { shipping_type, shipping_value, delivery_days };
-  return recharge(order, freight, { now, field: 'shipping_value' });
+  const freight =
+    isRated || (isOpen && isFar)
+      ? // It is no longer what a quotation promised, which another order may have.
+        { delivery_days: await quotedDays(order, to, now), freight_quotation: undefined }
+      : {};
+  return recharge(
+    order,
+    { shipping_type, shipping_value, ...freight },
+    { now, field: 'shipping_value' },
+  );
 }
 
 async function quotedDays(

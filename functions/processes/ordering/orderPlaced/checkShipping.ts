@@ -26,6 +26,10 @@ type Parcel = {
 
 type Problems = Record<string, Message[]>;
 
+/** What a carrier bills for these: downloads weigh nothing. */
+export const kilogramsOf = (lines: Parcel['lines']): number =>
+  billableKg(lines.map((line) => (line.is_download ? 0 : line.weight)));
+
 /** What is wrong with how an order is to be shipped and what is charged for it, by field. */
 export async function readShipping(
   parcel: Parcel,
@@ -37,8 +41,8 @@ export async function readShipping(
     return { problems: parcel.value === value ? {} : wrongValue(fixedMessage(value)), days: null };
   }
   const { cep, shippingType: service } = parcel;
-  const kilograms = billableKg(parcel.lines.map((line) => (line.is_download ? 0 : line.weight)));
-  const quote = await standingQuote({ cep, kilograms, service, value: parcel.value }, parcel.now);
+  const asked = { cep, kilograms: kilogramsOf(parcel.lines), service, value: parcel.value };
+  const quote = await standingQuote(asked, parcel.now);
   if (quote) return { problems: {}, days: quote.days ?? null };
   const expired = shippingRefusals.quote_expired;
   return { problems: wrongValue(expired), days: null };

@@ -11,7 +11,8 @@ import { forbidden, invalid } from '#platform/domainErrors';
 import { type ProfileRow, profiles } from '#functions/profiles/profileRepository';
 import { isWelcomedBy } from '#functions/profiles/mails/queueing/welcomeEffect';
 import { latestOrdersOf } from '#functions/orders/orderRepository';
-import { readShipping } from './checkShipping';
+import { quotationOfFreight } from '#functions/carts/quotation/quotationUse';
+import { kilogramsOf, readShipping } from './checkShipping';
 import type { DraftLine } from './orderLines';
 import { checkTotal } from '#functions/orders/lines/recharge';
 import { problemsOfLines } from '#functions/orders/lines/lineProblems';
@@ -69,6 +70,7 @@ export async function draftOrder(placement: Placement): Promise<OrderDraft> {
     billing_address: addresses.billing,
     shipping_address: addresses.shipping,
     delivery_days: shipping.days,
+    ...(shipping.quotation ? { freight_quotation: shipping.quotation } : {}),
     welcome: await welcomeFor(client, placement),
   };
 }
@@ -133,19 +135,33 @@ function stateProblems({ billing, shipping }: Addresses) {
   };
 }
 
+type Shipping = Awaited<ReturnType<typeof readShipping>> & {
+  /** The quotation that promised it. */
+  readonly quotation?: string;
+};
+
 async function shippingOf(
   { input, by, now }: Placement,
-  { weighed, lines }: LineReading,
+  { weighed, lines, quotations }: LineReading,
   { billing, shipping }: Addresses,
-) {
+): Promise<Shipping> {
   // With a line that is not for sale any weight would be a wrong one.
   const cep = (shipping ?? billing)?.zip_code;
   if (cep === undefined || lines.length < input.publications.length) {
     return { problems: {}, days: null };
   }
+  const { shipping_type, shipping_value } = input;
+  const quoting = quotations.filter(({ record }) =>
+    lines.some(({ quotation }) => quotation === record.code),
+  );
+  const parcel = { shipping_type, shipping_value, cep, kilograms: kilogramsOf(weighed) };
+  const promised = quotationOfFreight(parcel, quoting, todayInSaoPaulo(now));
+  if (promised) {
+    return { problems: {}, days: promised.freight.delivery_days, quotation: promised.code };
+  }
   return readShipping({
-    shippingType: input.shipping_type,
-    value: input.shipping_value,
+    shippingType: shipping_type,
+    value: shipping_value,
     cep,
     lines: weighed,
     byStaff: by.isStaff,

@@ -9,9 +9,12 @@ import { signatures } from '#functions/signatures/signatureRepository';
 import type { LineProblems } from '#functions/orders/lines/lineProblems';
 import { type DraftLine, type LineSources, readLine } from './orderLines';
 import { photoProblems } from '#functions/orders/lines/readPhotos';
-import type { QuotationRecord } from '#functions/carts/quotation/quotationRecord';
 import { quotationsNamed } from '#functions/carts/quotation/quotationRepository';
-import { quotedPrices, withOrders } from '#functions/carts/quotation/quotationUse';
+import {
+  type QuotationWithOrders,
+  quotedPrices,
+  withOrders,
+} from '#functions/carts/quotation/quotationUse';
 import { orderRefusals } from '#shared/messages/refusals/orderRefusals';
 
 type Seller = {
@@ -28,7 +31,7 @@ export type LineReading = {
   /** One for each line, empty for good ones. */
   readonly problems: readonly LineProblems[];
   /** Those the lines name, as they were read: an order that takes a price of one is noted on it. */
-  readonly quotations: readonly QuotationRecord[];
+  readonly quotations: readonly QuotationWithOrders[];
 };
 
 /** Checks lines against what is on sale, the client's signatures and the photos that were sent. */
@@ -72,7 +75,7 @@ export async function readLines(
       ...repeated[index],
       ...problems,
     })),
-    quotations: uses.map(({ record }) => record),
+    quotations: uses,
   };
 }
 
