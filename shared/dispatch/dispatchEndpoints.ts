@@ -1,9 +1,10 @@
+import * as v from 'valibot';
 import { endpoint } from '../api/endpoint';
 import { closeRequest } from './closing';
 import { packRequest, parcelResults, sendRequest } from './packing';
 import { packedParcels, parcelLabelsQuery, parcelsQuery, slipsQuery } from './parcelPapers';
 import { postRequest } from './posting';
-import { revisionAudience } from './revisionAudience';
+import { revisionAudience, revisionMailing } from './revisionAudience';
 import { waitingList, waitingQuery } from './waitingParcel';
 
 /** What waits for a parcel, the oldest first. */
@@ -108,8 +109,8 @@ export const getRevisionAudience = endpoint({
   method: 'GET',
   path: '/api/dispatch/revision/{id}',
   access: 'staff',
-  answer: revisionAudience,
-  grants: { catalog: 'read', signatures: 'read' },
+  answer: v.object({ ...revisionAudience.entries, ...revisionMailing.entries }),
+  grants: { catalog: 'read', signatures: 'read', accounts: 'read' },
 });
 
 /** Puts the revision in force on the desk for all of them, for each once. */

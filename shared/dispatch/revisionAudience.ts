@@ -17,3 +17,10 @@ export const revisionAudience = v.object({
   ),
 });
 export type RevisionAudience = v.InferOutput<typeof revisionAudience>;
+
+/** Who is mailed of a revision: of the clients with a subscription in force, all but those it is withheld from. */
+export const revisionMailing = v.object({
+  mailed: v.number(),
+  withheld: v.array(v.object({ client: profileRef, reason: v.string() })),
+});
+export type RevisionMailing = v.InferOutput<typeof revisionMailing>;

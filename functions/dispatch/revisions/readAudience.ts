@@ -1,4 +1,5 @@
 import type { RevisionAudience } from '#shared/dispatch/revisionAudience';
+import type { ProfileRef } from '#shared/profiles/profile';
 import type { CalendarDate } from '#shared/values/calendarDate';
 import type { PublicationRecord } from '#functions/publications/publicationRecord';
 import { isOnPaper, lacksRevision } from '#functions/signatures/revisions/printedRevision';
@@ -49,7 +50,13 @@ export function presentAudience(
 function clientRow(rows: readonly SignatureRecord[]): RevisionAudience['results'] {
   const [first] = rows;
   if (!first) return [];
-  const { id, name, company_name, person_or_company } = first.client;
   const prefixes = rows.flatMap(({ airplane_prefix }) => airplane_prefix ?? []);
-  return [{ client: { id, name, company_name, person_or_company }, copies: rows.length, prefixes }];
+  return [{ client: clientRef(first.client), copies: rows.length, prefixes }];
 }
+
+export const clientRef = ({
+  id,
+  name,
+  company_name,
+  person_or_company,
+}: SignatureRecord['client']): ProfileRef => ({ id, name, company_name, person_or_company });

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { shownApplicability } from '#shared/publications/effectivity';
-import { todayInSaoPaulo } from '#shared/values/calendarDate';
 import { system } from '#platform/auth/actor';
 import { job } from '#platform/history/effects';
 import { queueMail } from '#platform/history/queue';
@@ -8,9 +7,9 @@ import { commitUnless } from '#platform/db/write';
 import { findManual, publications } from '#functions/publications/publicationRepository';
 import type { NewRevisionMail } from '../mails/newRevision';
 import type { SignatureRecord } from '../signatureRecord';
-import { AlreadyMarked, signatureHistory, signaturesOfPublication } from '../signatureRepository';
+import { AlreadyMarked, signatureHistory } from '../signatureRepository';
 import { markAnnounced, wasAnnounced } from './announcedRevisions';
-import { isOverdue } from '../signatureRules';
+import { revisionSubscribers } from './revisionSubscribers';
 import { storedDay } from '#platform/db/values/storedValues';
 
 const announcement = v.object({
@@ -31,18 +30,8 @@ export const announceRevisionJob = job(announcement, async (news, { now }) => {
   const has_file = (await findManual(id, news.revision)) !== null;
   const date = news.date ?? publication.date;
   const mail = { ...news, id, publication: name, applicability, date, has_file };
-  for (const rows of await subscribersOf(id, now)) await announce(rows, mail, now);
+  for (const rows of await revisionSubscribers(id, now)) await announce(rows, mail, now);
 });
-
-/** Those whose subscription is in force, each with all of theirs. */
-async function subscribersOf(publication: number, now: Date): Promise<SignatureRecord[][]> {
-  const today = todayInSaoPaulo(now);
-  const rows = await signaturesOfPublication(publication, { withOverdue: false });
-  const active = rows.filter((row) => row.due !== null && !isOverdue(row, today));
-  const held = new Map<number, SignatureRecord[]>();
-  for (const row of active) held.set(row.client.id, [...(held.get(row.client.id) ?? []), row]);
-  return [...held.values()];
-}
 
 type News = Omit<NewRevisionMail, 'is_download' | 'subscriptions'> & { readonly id: number };
 

@@ -10,7 +10,7 @@ export const handler = serve(noteExport, {
   run: async ({ body: { file, rows }, session, actor, now }) => {
     const id = session.profileId;
     await hit('list-jobs', String(id), { ...listJobLimit, now });
-    const action = `Exportou o CSV de ${fileNames[file]}, ${String(rows)} linhas`;
+    const action = `Exportou o CSV de ${fileNames[file]}, ${rows === 1 ? '1 linha' : `${String(rows)} linhas`}`;
     await commit([entry({ table: 'accounts', entity: 'profile', id, action, actor, now })]);
     return undefined;
   },

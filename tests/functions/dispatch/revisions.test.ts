@@ -6,6 +6,7 @@ import {
   sendParcels,
   wantRevision,
 } from '#shared/dispatch/dispatchEndpoints';
+import { updateProfile } from '#shared/profiles/profileEndpoints';
 import { isParcelProblem } from '#shared/dispatch/packing';
 import { call } from '#tests/support/calls/call';
 import { startDatabase } from '#tests/support/database/database';
@@ -65,6 +66,22 @@ const waitingOf = async (one: Person) => {
 };
 const pack = (parcel: object) =>
   call(packing, packParcels, { ...asStaff(), body: { parcels: [parcel] } });
+
+it('is announced to whoever the outbox will send it to, and names the others with why', async () => {
+  const title = await onSale({ is_signature: true, has_airplane_info: true });
+  const bia = await customer();
+  for (const person of [ana, bia]) await bought(person, lines(title.id, ['PT-ABC']), { deliver });
+  expect(await look(title.id)).toMatchObject({ mailed: 2, withheld: [] });
+  const { handler: update } = await import('#functions/profiles/endpoints/updateProfile');
+  const declined = { notices: { reminders: true, revisions: false } };
+  await call(update, updateProfile, {
+    ...{ token: bia.token, path: { id: bia.row.id }, body: declined },
+  });
+  expect(await look(title.id)).toMatchObject({
+    mailed: 1,
+    withheld: [{ client: { id: bia.row.id }, reason: 'o destinatário dispensou este aviso' }],
+  });
+});
 
 describe('a revision of a printed publication', () => {
   it('is offered once for all who lack it, one parcel for a client', async () => {

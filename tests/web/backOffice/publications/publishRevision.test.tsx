@@ -10,48 +10,19 @@ import {
   publicationOf,
   serveApi,
   staff,
-  type Api,
 } from '#tests/support/screens/browser.tsx';
-import { agroVoo, signatureOf } from '#tests/support/samples/sampleShipments';
+import { agroVoo } from '#tests/support/samples/sampleShipments';
+import {
+  fill,
+  manual,
+  publish,
+  revisionApi as api,
+} from '#tests/support/screens/desk/revisionPage';
 
 beforeEach(() => {
   startSession('t', staff);
 });
 afterEach(closeShop);
-
-const manual = publicationOf(4, { name: 'Manual de Operação', version: 'Rev. 12' });
-const revision = { version: 'Rev. 12', date: '2026-05-04', changes: '', pages: null };
-const held = (id: number, client: number, is_download: boolean, due: string | null) => {
-  const row = signatureOf(5, { id, due, acknowledged: null });
-  return {
-    ...row,
-    publication: { ...row.publication, is_download },
-    profile: { ...row.profile, id: client },
-  };
-};
-const rows = [
-  held(1, 11, true, '2027-05-04'),
-  held(2, 11, true, '2027-05-04'),
-  held(3, 12, false, '2027-05-04'),
-  held(4, 13, true, null),
-];
-const api: Api = {
-  'GET /publication/4': { body: manual },
-  'GET /publication/4/revisions': { body: [{ ...revision, current: true }] },
-  'GET /signature': { body: { count: 4, pages: 1, results: rows } },
-  'POST /api/logme': { body: [] },
-  'GET /publication/4/downloads': { body: { results: [], next: null } },
-};
-
-async function fill() {
-  openShop('/admin/publication/4/revision');
-  await heading('Publicar revisão');
-  await userEvent.type(screen.getByLabelText('Nova versão'), 'Rev. 13');
-  await userEvent.type(screen.getByLabelText('Data da revisão'), '18052026');
-  await userEvent.type(screen.getByLabelText('O que mudou'), 'Seção 2.{Enter}Seção 5.');
-  await screen.findByText('Ver 2 clientes');
-}
-const publish = () => userEvent.click(screen.getByRole('button', { name: 'Publicar a Rev. 13' }));
 
 it('whose printed copies lack the revision are named with how many', async () => {
   serveApi({
@@ -61,6 +32,7 @@ it('whose printed copies lack the revision are named with how many', async () =>
     'GET /api/dispatch/revision/5': {
       body: {
         ...{ version: 'Rev. 1', missing: 3, clients: 2, waiting: 0, waiting_clients: 0 },
+        ...{ mailed: 2, withheld: [] },
         results: [1, 2].map((copies) => ({
           client: { ...agroVoo, id: copies },
           copies,
@@ -117,15 +89,19 @@ describe('publishing a revision', () => {
     await publish();
     const title = 'Publicar a Rev. 13 de Manual de Operação?';
     let dialog = within(await screen.findByRole('dialog', { name: title }));
-    expect(dialog.getByText('2 clientes: 1 por download, 1 por impressa')).toBeTruthy();
+    const withheld = 'Não recebe: Oficina Sem Aviso (o destinatário dispensou este aviso).';
+    expect(dialog.getByText(`1 cliente. ${withheld}`)).toBeTruthy();
+    expect(dialog.getByText('2 assinaturas passam a baixar a Rev. 13')).toBeTruthy();
+    expect(dialog.getByText('1 assinatura ativa')).toBeTruthy();
     await userEvent.click(dialog.getByRole('button', { name: 'Voltar' }));
     const posted = () =>
       calls.filter(({ method, path }) => method === 'POST' && path.endsWith('revisions'));
     expect(posted()).toEqual([]);
     await publish();
     dialog = within(await screen.findByRole('dialog', { name: title }));
-    await userEvent.click(dialog.getByRole('button', { name: 'Publicar e avisar 2 clientes' }));
-    await screen.findByText('Rev. 13 publicada. 2 clientes com assinatura.');
+    await userEvent.click(dialog.getByRole('button', { name: 'Publicar e avisar 1 cliente' }));
+    const said = `Rev. 13 publicada. 1 cliente avisado por e-mail. ${withheld}`;
+    expect(await screen.findByText(said)).toBeTruthy();
     expect(posted().map(({ body }) => body)).toEqual([
       {
         version: 'Rev. 13',

@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button/Button.tsx';
 import { Dialog, DialogFoot } from '#web/ui/dialog/Dialog.tsx';
 import { Field } from '#web/ui/field/Field.tsx';
 import { Cell, FirstCell, Row, Table, type Column } from '#web/ui/list/Table.tsx';
+import { countText } from '#web/backOffice/kit/countText';
 import { ShortName } from '#web/backOffice/kit/list/ShortName.tsx';
 import styles from './invoices.module.css';
 import { saveInvoice } from './saveInvoice';
@@ -94,7 +95,7 @@ export function InvoicesDialog({ orders, onClose }: Props) {
         </Table>
       </div>
       <DialogFoot>
-        <span role="status">{`${saved.length} de ${open.length} salvas`}</span>
+        <span role="status">{`${saved.length} de ${countText(open.length, ['salva', 'salvas'])}`}</span>
         <Button
           variant="primary"
           onClick={() => {

@@ -4,7 +4,7 @@ import { CheckField } from '#web/forms/fields/CheckField.tsx';
 import type { RecordForm } from '#web/forms/useRecordForm';
 import { Cell, FirstCell, Row, Table, type Column } from '#web/ui/list/Table.tsx';
 import { Panel } from '#web/ui/paper/Panel.tsx';
-import { type Audience, clientsText } from './audience';
+import { type Audience, clientsText, withheldText } from './audience';
 import type { RevisionValues, SentRevision } from './revisionForm';
 
 const columns: readonly Column[] = [
@@ -34,9 +34,9 @@ export function AudiencePanel({ id, version, audience, form }: Props) {
     <Panel stack>
       <div className="spread">
         <h2>Quem é avisado</h2>
-        {audience && audience.notified > 0 ? (
+        {audience && audience.mailed + audience.withheld.length > 0 ? (
           <Link to={pathTo('/admin/report/publication_clients/:id', { id })}>
-            Ver {clientsText(audience.notified)}
+            Ver {clientsText(audience.mailed + audience.withheld.length)}
           </Link>
         ) : null}
       </div>
@@ -55,9 +55,12 @@ export function AudiencePanel({ id, version, audience, form }: Props) {
         ))}
       </Table>
       <CheckField
-        label={`Avisar ${audience ? clientsText(audience.notified) : 'os clientes'} por e-mail ao publicar`}
+        label={`Avisar ${audience ? clientsText(audience.mailed) : 'os clientes'} por e-mail ao publicar`}
         {...form.field('notify')}
       />
+      {audience && audience.withheld.length > 0 ? (
+        <p className="small muted">{withheldText(audience.withheld)}</p>
+      ) : null}
     </Panel>
   );
 }

@@ -1,12 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
+import { getRevisionAudience } from '#shared/dispatch/dispatchEndpoints';
 import { adminMessages } from '#shared/messages/adminMessages';
+import { publicationRefusals } from '#shared/messages/refusals/publicationRefusals';
 import type { Publication } from '#shared/publications/publication';
 import { publishRevision } from '#shared/publications/publicationDeskEndpoints';
 import type { SavedPublication } from '#shared/publications/publicationInput';
 import { pathTo } from '#shared/site/pathTo';
+import { fold } from '#shared/values/text';
+import { revisionsQuery } from '#web/entities/publications/revisionsQuery';
 import { RevisionStamp } from '#web/entities/publications/RevisionStamp.tsx';
 import { FormBanner } from '#web/forms/FormBanner.tsx';
 import { type RecordForm, useRecordForm } from '#web/forms/useRecordForm';
@@ -19,12 +23,13 @@ import { Title } from '#web/ui/paper/Title.tsx';
 import { wasNavigated } from '#web/state/navigation';
 import { notify } from '#web/state/notify';
 import { useSession } from '#web/state/session';
+import { countText } from '#web/backOffice/kit/countText';
 import { Desk } from '#web/backOffice/kit/record/Desk.tsx';
 import { SaveBar } from '#web/backOffice/kit/record/SaveBar.tsx';
 import { useQuestions } from '#web/backOffice/kit/record/useQuestions.tsx';
 import { useRecordCache } from '#web/backOffice/kit/record/useRecordCache';
 import { subscribersOf } from '#web/entities/signatures/subscribersOf';
-import { type Audience, audienceOf, clientsText } from './audience';
+import { type Audience, audienceOf, withheldText } from './audience';
 import { AudiencePanel } from './AudiencePanel';
 import { EmailPreview } from './EmailPreview';
 import { revisionForm, type RevisionValues, type SentRevision } from './revisionForm';
@@ -48,7 +53,16 @@ export function RevisionDesk({ publication }: { publication: Publication }) {
   const { ask, dialog } = useQuestions();
   const typed = useWatch({ control: form.control, name: 'version' });
   const back = pathTo('/admin/publication/:id', { id });
+  const revisions = useQuery(revisionsQuery(id, version));
+  /** Before anybody confirms whom it is announced to. */
+  const refusesVersion = (sent: SentRevision): boolean => {
+    const used = [version, ...(revisions.data ?? []).map((one) => one.version)];
+    if (!used.some((one) => fold(one) === fold(sent.version))) return false;
+    form.showFieldErrors(new Map([['version', publicationRefusals.version_taken]]));
+    return true;
+  };
   const publish = async (sent: SentRevision) => {
+    if (refusesVersion(sent)) return;
     const counted = audience.data ?? (await audience.refetch()).data;
     if (!counted) {
       form.setBanner('Não foi possível contar quem é avisado. Tente novamente.');
@@ -120,7 +134,10 @@ const useAudience = (id: number) =>
   useQuery({
     queryKey: publicationKeys.audience(id),
     queryFn: async ({ signal }) =>
-      audienceOf(await subscribersOf(id, { signal, onProgress: () => undefined })),
+      audienceOf(
+        await subscribersOf(id, { signal, onProgress: () => undefined }),
+        await request(getRevisionAudience, { path: { id }, signal }),
+      ),
     staleTime: 0,
   });
 
@@ -130,6 +147,7 @@ function useRevisionForm(
   audience: Audience | undefined,
 ): Form {
   const navigate = useNavigate();
+  const mails = useRef('');
   const { keep } = useRecordCache(publicationKeys);
   return useRecordForm<RevisionValues, SentRevision, SavedPublication>({
     schema: revisionForm,
@@ -143,6 +161,7 @@ function useRevisionForm(
         body: { ...body, row_version },
       });
       dropDraft(id, owner);
+      mails.current = body.notify ? mailsText(audience) : ' Nenhum cliente avisado.';
       return saved;
     },
     alert: adminMessages.notUpdated,
@@ -150,12 +169,24 @@ function useRevisionForm(
     fieldOfKey: (key) => (key === 'file' ? 'key' : undefined),
     onSaved: ({ file_warning, ...saved }) => {
       keep(saved);
-      const notified = audience?.notified ?? 0;
-      notify({ tone: 'ok', text: `${saved.version} publicada. ${mailsText(notified)}` });
-      if (file_warning) notify({ tone: 'wait', text: file_warning });
+      notify({
+        tone: file_warning ? 'wait' : 'ok',
+        text: `${saved.version} publicada.${mails.current}${file_warning ? ` ${file_warning}` : ''}`,
+        action: {
+          label: 'Ver clientes',
+          run: () =>
+            void navigate(pathTo('/admin/report/publication_clients/:id', { id: saved.id })),
+        },
+      });
       void navigate(pathTo('/admin/publication/:id', { id: saved.id }), { replace: true });
     },
   });
 }
 
-const mailsText = (notified: number) => `${clientsText(notified)} com assinatura.`;
+/** How many are mailed, and who is not. */
+function mailsText(audience: Audience | undefined): string {
+  if (!audience) return '';
+  const { mailed, withheld } = audience;
+  const heard = countText(mailed, ['cliente avisado', 'clientes avisados']);
+  return ` ${heard} por e-mail. ${withheldText(withheld)}`.trimEnd();
+}

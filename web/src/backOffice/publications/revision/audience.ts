@@ -1,4 +1,7 @@
+import type { RevisionMailing } from '#shared/dispatch/revisionAudience';
+import { displayName } from '#shared/profiles/person';
 import type { Signature } from '#shared/signatures/signature';
+import { countText } from '#web/backOffice/kit/countText';
 import { isLagging } from '#web/entities/signatures/acknowledgedText';
 
 type Group = { readonly clients: number; readonly signatures: number };
@@ -9,20 +12,25 @@ export type Audience = {
   readonly printed: Group;
   /** One-time buyers are not notified: they keep what they bought. */
   readonly once: Group;
-  /** Each client gets one e-mail, whatever they have of it. */
-  readonly notified: number;
+  /** Each client gets one e-mail, whatever they have of it, but those it is withheld from. */
+  readonly mailed: number;
+  readonly withheld: RevisionMailing['withheld'];
   readonly subscriptions: number;
   /** Subscriptions whose holder has acknowledged the revision in force. */
   readonly aware: number;
 };
 
-export function audienceOf(rows: readonly Signature[]): Audience {
+export function audienceOf(
+  rows: readonly Signature[],
+  { mailed, withheld }: RevisionMailing,
+): Audience {
   const subscribed = rows.filter(({ due }) => due !== null);
   return {
     download: groupOf(subscribed.filter(({ publication }) => publication.is_download)),
     printed: groupOf(subscribed.filter(({ publication }) => !publication.is_download)),
     once: groupOf(rows.filter(({ due }) => due === null)),
-    notified: groupOf(subscribed).clients,
+    mailed,
+    withheld,
     subscriptions: subscribed.length,
     aware: subscribed.filter((row) => !isLagging(row)).length,
   };
@@ -33,5 +41,17 @@ const groupOf = (rows: readonly Signature[]): Group => ({
   signatures: rows.length,
 });
 
-export const clientsText = (count: number): string =>
-  `${count} ${count === 1 ? 'cliente' : 'clientes'}`;
+export const clientsText = (count: number): string => countText(count, ['cliente', 'clientes']);
+
+/** So many are named. */
+const named = 3;
+
+/** "Não recebem: Zé Souza (o destinatário dispensou este aviso) e mais 2."; '' where all are mailed. */
+export function withheldText(withheld: Audience['withheld']): string {
+  if (withheld.length === 0) return '';
+  const names = withheld
+    .slice(0, named)
+    .map(({ client, reason }) => `${displayName(client)} (${reason})`);
+  const rest = withheld.length > named ? ` e mais ${withheld.length - named}` : '';
+  return `${withheld.length === 1 ? 'Não recebe' : 'Não recebem'}: ${names.join(', ')}${rest}.`;
+}

@@ -4,22 +4,20 @@ import { shownDate } from '#web/forms/typedFields';
 import { Facts } from '#web/ui/facts/Facts.tsx';
 import { Notice } from '#web/ui/state/Notice.tsx';
 import type { Question } from '#web/backOffice/kit/record/useQuestions.tsx';
-import { type Audience, clientsText } from './audience';
+import { countText } from '#web/backOffice/kit/countText';
+import { type Audience, clientsText, withheldText } from './audience';
 import type { SentRevision } from './revisionForm';
 
 /** What publishing does, for whom, before it cannot be taken back. */
 export function revisionQuestion(
   { name, version, is_download }: Publication,
   sent: SentRevision,
-  { notified, download, printed, subscriptions }: Audience,
+  { mailed, withheld, download, printed, subscriptions }: Audience,
 ): Question {
-  const mails = sent.notify
-    ? `${clientsText(notified)}: ${download.clients} por download, ${printed.clients} por impressa`
-    : 'Nenhum';
+  const mails = sent.notify ? `${clientsText(mailed)}. ${withheldText(withheld)}` : 'Nenhum';
   return {
     title: `Publicar a ${sent.version} de ${name}?`,
-    confirm:
-      sent.notify && notified > 0 ? `Publicar e avisar ${clientsText(notified)}` : 'Publicar',
+    confirm: sent.notify && mailed > 0 ? `Publicar e avisar ${clientsText(mailed)}` : 'Publicar',
     body: (
       <div className="stack">
         <Facts
@@ -29,9 +27,15 @@ export function revisionQuestion(
               `${sent.version}, de ${shownDate(sent.date)}. A ${version} fica no histórico`,
             ],
             ['E-mails', mails],
-            ['Download', `${download.signatures} assinaturas passam a baixar a ${sent.version}`],
-            ['Impressa', `${printed.signatures} assinaturas ativas`],
-            ['Ciente', `${subscriptions} assinaturas voltam a “sem ciente”`],
+            [
+              'Download',
+              `${countText(download.signatures, ['assinatura passa', 'assinaturas passam'])} a baixar a ${sent.version}`,
+            ],
+            ['Impressa', countText(printed.signatures, ['assinatura ativa', 'assinaturas ativas'])],
+            [
+              'Ciente',
+              `${countText(subscriptions, ['assinatura volta', 'assinaturas voltam'])} a “sem ciente”`,
+            ],
           ]}
         />
         {is_download && sent.key === undefined ? (

@@ -1,0 +1,59 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { startSession } from '#web/state/startSession';
+import { closeShop, serveApi, staff } from '#tests/support/screens/browser.tsx';
+import {
+  fill,
+  manual,
+  publish,
+  revision,
+  revisionApi,
+} from '#tests/support/screens/desk/revisionPage';
+
+beforeEach(() => {
+  startSession('t', staff);
+});
+afterEach(closeShop);
+
+it.each(['Rev. 12', 'rev. 12', 'Rev. 11'])(
+  'refuses %s, which exists, at its field before anybody confirms anything',
+  async (known) => {
+    const older = { ...revision, version: 'Rev. 11', current: false };
+    const calls = serveApi({
+      ...revisionApi,
+      'GET /publication/4/revisions': { body: [{ ...revision, current: true }, older] },
+    });
+    await fill();
+    await screen.findByText('Rev. 11');
+    const version = screen.getByLabelText('Nova versão');
+    await userEvent.clear(version);
+    await userEvent.type(version, known);
+    await userEvent.click(screen.getByRole('button', { name: `Publicar a ${known}` }));
+    await screen.findByText('Esta versão já existe.');
+    expect(version.getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(version);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(calls.some(({ method, path }) => method === 'POST' && path.endsWith('revisions'))).toBe(
+      false,
+    );
+  },
+);
+
+it('says that no customer was notified where that was not asked for', async () => {
+  serveApi({
+    ...revisionApi,
+    'POST /publication/4/revisions': {
+      status: 201,
+      body: { ...manual, version: 'Rev. 13', file_warning: null },
+    },
+  });
+  await fill();
+  await userEvent.click(screen.getByLabelText('Avisar 1 cliente por e-mail ao publicar'));
+  await publish();
+  await userEvent.click(
+    within(await screen.findByRole('dialog')).getByRole('button', { name: 'Publicar' }),
+  );
+  expect(await screen.findByText('Rev. 13 publicada. Nenhum cliente avisado.')).toBeTruthy();
+});
