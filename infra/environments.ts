@@ -35,8 +35,6 @@ export type DeployedEnvironment = Environment & {
   readonly mailDomain: string;
   readonly dns: Dns;
   readonly capacity: Capacity;
-  /** OpenSearch for the large lists; without it they are searched in the functions' memory (docs/operations.md). */
-  readonly search?: SearchSettings | undefined;
   /** Working hours without an order after which that is an alarm. */
   readonly quietHours: number;
   /** Whom alarms wake. */
@@ -59,14 +57,6 @@ export type DeployedEnvironment = Environment & {
 export type Dns =
   | { readonly zone: { readonly id: string; readonly name: string } }
   | { readonly certificateArn: string };
-
-/** An OpenSearch domain, as `{ instance: 'r7g.large.search', nodes: 1, gigabytes: 50 }`. */
-export type SearchSettings = {
-  readonly instance: string;
-  readonly nodes: number;
-  /** Of each node. */
-  readonly gigabytes: number;
-};
 
 /** What everybody together may ask for; `Limits` counts by address. */
 export type Capacity = {

@@ -20,8 +20,6 @@ export const bundleOf = (noun: string, kind: 'endpoints' | 'jobs', name: string)
 const entries: readonly string[] = [
   ...deployedOperations.map(({ noun, name }) => `${noun}/endpoints/${name}`),
   'system/endpoints/unmatched',
-  // Deployed where an environment searches in OpenSearch.
-  'system/jobs/feedSearch',
   ...Object.values(jobs).map(({ noun, handler }) => `${noun}/jobs/${handler}`),
 ];
 

@@ -7,7 +7,6 @@ import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { type TableName, tableNames } from '#shared/storage/tables';
 import type { DeployedEnvironment } from '../environments';
 import { tableArn } from './grants';
-import { searchedTables } from './searchDomain';
 import type { ShopFunction } from './ShopFunction';
 
 const waitingEntries = JSON.stringify({
@@ -77,26 +76,7 @@ const followings: Readonly<Partial<Record<string, Following>>> = {
   'list-jobs': { tables: ['system'], pattern: askedListJobs, batchSize: 10 },
 };
 
-/**
- * What a job follows. A stream serves two readers: where the search's feed is the second one of orders and
- * subscriptions, their figures are counted by the clock alone, each minute.
- */
-export function followingOf(
-  job: string,
-  { search }: Pick<DeployedEnvironment, 'search'>,
-): Following | undefined {
-  return search && job === 'count-figures' ? undefined : followings[job];
-}
-
-const listedRows = JSON.stringify({ dynamodb: { Keys: { pk: { S: [{ prefix: 'H#' }] } } } });
-
-/** What wakes the feed of an environment that searches in OpenSearch. */
-export const searchFeed: Following = {
-  tables: searchedTables,
-  pattern: listedRows,
-  batchSize: 100,
-  maxBatchingWindow: Duration.seconds(1),
-};
+export const followingOf = (job: string): Following | undefined => followings[job];
 
 export function followTables(
   handler: ShopFunction,

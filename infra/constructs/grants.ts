@@ -5,7 +5,6 @@ import type { Grants } from '#shared/api/endpoint';
 import { buckets, type TableName, tables, tableNames } from '#shared/storage/tables';
 import type { DeployedEnvironment } from '../environments';
 import { mailConfigurationSet } from './mailConfigurationSet';
-import { searchStatements } from './searchDomain';
 
 const readTable = [
   'dynamodb:GetItem',
@@ -40,7 +39,6 @@ export function statementsFor(
     ...bucketStatements(scope, environment, grants),
     ...secretStatements(scope, environment, grants),
     ...mailStatements(scope, environment, grants),
-    ...searchStatements(scope, environment, grants),
   ];
 }
 

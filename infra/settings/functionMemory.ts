@@ -8,7 +8,7 @@ export const usualMb = 512;
 /** Of an endpoint's Lambda. */
 export function memoryOf(noun: string, { memory, records, answer }: Endpoint): number {
   if (memory !== undefined) return memory;
-  // Who keeps snapshots searches a large list: of a million rows that takes 0.4 GB, and a whole core to answer in 50 ms (docs/costs.md).
+  // Who keeps snapshots searches a large list, which takes a whole core (docs/decisions/0030-search-in-memory-to-200000-rows.md).
   if (records?.includes('snapshot')) return wholeCoreMb;
   // Drawing a document and hashing a password are the two other heavy things.
   return answer === 'pdf' || noun === 'accounts' ? 1024 : usualMb;

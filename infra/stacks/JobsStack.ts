@@ -43,7 +43,7 @@ export class JobsStack extends Stack {
           new LambdaSubscription(handler, { deadLetterQueue: this.deadLetters }),
         );
       }
-      const following = followingOf(name, environment);
+      const following = followingOf(name);
       if (following) followTables(handler, following, tables, this.deadLetters);
     }
   }
@@ -61,7 +61,7 @@ type JobFunctionOptions = {
 function jobFunction(stack: Stack, options: JobFunctionOptions): ShopFunction {
   const { name, job, variables, environment, deadLetters } = options;
   const { noun, handler, grants, memory } = job;
-  const following = followingOf(name, environment);
+  const following = followingOf(name);
   return new ShopFunction(stack, `${handler.charAt(0).toUpperCase()}${handler.slice(1)}`, {
     environment,
     variables,

@@ -14,7 +14,6 @@ import { GatewayStack } from '../stacks/api/GatewayStack';
 import { JobsStack } from '../stacks/JobsStack';
 import { MailStack } from '../stacks/MailStack';
 import { ObservabilityStack } from '../stacks/watch/ObservabilityStack';
-import { SearchStack } from '../stacks/SearchStack';
 import { WebStack } from '../stacks/WebStack';
 
 type ShopStageProps = StageProps & {
@@ -83,7 +82,6 @@ export class ShopStage extends Stage {
       environment,
       distribution: this.edge.distribution,
     }).addStackDependency(this.edge);
-    this.#search(name, environment);
     for (const stack of [this.data, this.edge]) {
       stack.terminationProtection = environment.protectData && environment.isEstablished;
     }
@@ -106,18 +104,6 @@ export class ShopStage extends Stage {
       env: { account, region: 'us-east-1' },
       crossRegionReferences: true,
     }).addStackDependency(this.edge);
-  }
-
-  /** Only where an environment searches its lists in OpenSearch; the functions have its address as a variable. */
-  #search(name: DeployedName, environment: DeployedEnvironment): void {
-    const { search } = environment;
-    if (!search) return;
-    const { tables } = this.data;
-    const domain = new SearchStack(this, 'Search', { name, environment, search, tables });
-    for (const stack of this.stacks) {
-      const isTold = stack instanceof FunctionsStack || stack === this.api || stack === this.jobs;
-      if (isTold) stack.addStackDependency(domain);
-    }
   }
 
   /** The functions, a stack each noun, and then what lets callers in. */

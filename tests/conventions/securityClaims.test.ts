@@ -18,9 +18,8 @@ const manualCipher = 'functions/platform/files/pdf/stored/encryption.ts';
 const web = sourcesOf('web/src');
 
 describe('functions', () => {
-  it('call out in three files', () => {
+  it('call out in two files', () => {
     expect(having(functions, /(?<![\w.])fetch\(|node:https?'|\bundici\b/)).toEqual([
-      'functions/platform/list/search/openSearch/searchService.ts',
       'functions/platform/runtime/callService.ts',
       'functions/system/canary.ts',
     ]);

@@ -3,7 +3,6 @@ import { documentSnapshots } from '#platform/list/search/documentSnapshots';
 import type { ExpeditionRecord } from '../expeditionRecord';
 import { expeditionList, expeditions } from '../expeditionRepository';
 
-// Always in memory: OpenSearch shows a change a moment late, and here none may be missed.
 const shipmentsWith = createFacetLookup(
   expeditionList,
   expeditions,

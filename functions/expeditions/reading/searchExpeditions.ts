@@ -1,9 +1,5 @@
 import { documentSnapshots } from '#platform/list/search/documentSnapshots';
-import { openSearchOf } from '#platform/list/search/openSearch/openSearchOf';
 import { createListSearch } from '#platform/list/listSearch';
 import { expeditionList } from '../expeditionRepository';
 
-export const searchExpeditions = createListSearch(expeditionList, {
-  ...documentSnapshots(expeditionList.table, 4),
-  index: openSearchOf(expeditionList.table),
-});
+export const searchExpeditions = createListSearch(expeditionList, documentSnapshots(expeditionList.table, 4));

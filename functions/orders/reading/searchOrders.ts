@@ -1,5 +1,4 @@
 import { documentSnapshots } from '#platform/list/search/documentSnapshots';
-import { openSearchOf } from '#platform/list/search/openSearch/openSearchOf';
 import { clientPage } from '#platform/list/clientRows';
 import { createListSearch } from '#platform/list/listSearch';
 import type { Page, SearchRequest } from '#platform/list/listStore';
@@ -7,10 +6,7 @@ import type { OrderRecord } from '../orderRecord';
 import { orderList } from '../orderRepository';
 
 /** Everybody's orders. */
-export const searchOrders = createListSearch(orderList, {
-  ...documentSnapshots(orderList.table, 6),
-  index: openSearchOf(orderList.table),
-});
+export const searchOrders = createListSearch(orderList, documentSnapshots(orderList.table, 6));
 
 /** One client's. */
 export const searchOwnOrders = async (

@@ -51,8 +51,6 @@ const variables = v.object({
   /** Whether staff have to have a second factor, or may. */
   STAFF_FACTOR: v.picklist(['required', 'optional']),
   LIMITS: v.pipe(v.string(), v.parseJson(), limits),
-  /** Of the OpenSearch domain that large lists are searched in; without one that is done in memory. */
-  SEARCH_URL: v.optional(origin),
   /** `off` for load and crash runs on one machine. */
   BUDGETS: v.optional(v.picklist(['on', 'off']), 'on'),
   AWS_ENDPOINT_URL_S3: v.optional(v.string()),

@@ -10,7 +10,7 @@ import {
   type SearchRequest,
   spanOf,
 } from './listStore';
-import { createReplica, type SearchIndex } from './search/searchIndex';
+import { createReplica } from './search/searchIndex';
 import type { RowFilter } from './search/searchBucket';
 import type { SearchSnapshots } from './search/searchSnapshots';
 
@@ -25,20 +25,18 @@ export type ListSearch<R extends ListedRow> = {
 
 /**
  * The search of a list. Apart from its store, so that only functions that search carry what it takes.
- * Lists that outgrow some 20,000 rows keep snapshots, or are searched in another index than this process's
- * memory: `documentSnapshots(table)`. A list without them is so small that once it was searched
- * its plain pages come from memory, too.
+ * Lists that outgrow some 20,000 rows keep snapshots (`documentSnapshots(table)`). A list without them is so
+ * small that once it was searched its plain pages come from memory, too.
  */
 export function createListSearch<R extends ListedRow>(
   definition: ListDefinition<R>,
-  kept?: SearchSnapshots & { readonly index?: SearchIndex | undefined },
+  snapshots?: SearchSnapshots,
 ): ListSearch<R> {
   const { table, idLast } = definition;
   const { page, seeMany } = createListStore(definition);
   const describe = (item: Item) => searchedItem(definition, item);
-  const memory = createReplica({ table, describe, snapshots: kept, idLast });
-  const replica = kept?.index ?? memory;
-  const isHeldWhole = () => !kept && memory.isFilled();
+  const replica = createReplica({ table, describe, snapshots, idLast });
+  const isHeldWhole = () => !snapshots && replica.isFilled();
   const see = createHeldRows({ read: seeMany, versionOf: replica.versionOf });
   const search = async (request: SearchRequest): Promise<Page<R>> => {
     const { status, ordering, sum } = request;

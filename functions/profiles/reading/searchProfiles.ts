@@ -1,9 +1,5 @@
 import { documentSnapshots } from '#platform/list/search/documentSnapshots';
-import { openSearchOf } from '#platform/list/search/openSearch/openSearchOf';
 import { createListSearch } from '#platform/list/listSearch';
 import { profileList } from '../profileRepository';
 
-export const searchProfiles = createListSearch(profileList, {
-  ...documentSnapshots(profileList.table, 2),
-  index: openSearchOf(profileList.table),
-});
+export const searchProfiles = createListSearch(profileList, documentSnapshots(profileList.table, 2));

@@ -1,10 +1,6 @@
 import { documentSnapshots } from '#platform/list/search/documentSnapshots';
-import { openSearchOf } from '#platform/list/search/openSearch/openSearchOf';
 import { createListSearch } from '#platform/list/listSearch';
 import { signatureList } from '../signatureRepository';
 
 /** Everybody's purchased publications. */
-export const searchSignatures = createListSearch(signatureList, {
-  ...documentSnapshots(signatureList.table, 3),
-  index: openSearchOf(signatureList.table),
-});
+export const searchSignatures = createListSearch(signatureList, documentSnapshots(signatureList.table, 3));

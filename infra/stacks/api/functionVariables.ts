@@ -1,7 +1,6 @@
 import { SecretValue } from 'aws-cdk-lib';
 import { StringParameter } from 'aws-cdk-lib/aws-ssm';
 import type { Construct } from 'constructs';
-import { searchUrlParameter } from '#infra/constructs/searchDomain';
 import type { DeployedEnvironment, DeployedName } from '#infra/environments';
 import {
   addressKey,
@@ -27,14 +26,6 @@ export function functionVariables(
       originVerifyDigests(environment),
     ),
     ADDRESS_KEY: StringParameter.valueForStringParameter(scope, addressKey(environment)),
-    ...(environment.search
-      ? {
-          SEARCH_URL: StringParameter.valueForStringParameter(
-            scope,
-            searchUrlParameter(environment),
-          ),
-        }
-      : {}),
   };
 }
 

@@ -3,7 +3,6 @@ import { expect, it } from 'vitest';
 import type { Endpoint, Grants } from '#shared/api/endpoint';
 import { grantsOf } from '#shared/api/grantsOf';
 import { jobs, type ScheduledJob } from '#shared/api/jobs';
-import { searchFeedGrants } from '#infra/constructs/searchDomain';
 import { deployedOperations } from '#infra/settings/deployedOperations';
 import { memoryOf, usualMb, wholeCoreMb } from '#infra/settings/functionMemory';
 
@@ -34,7 +33,6 @@ const declared: readonly { name: string; grants: Grants; endpoint?: Endpoint }[]
     name: `${noun}/jobs/${handler}`,
     grants,
   })),
-  { name: 'system/jobs/feedSearch', grants: searchFeedGrants },
 ];
 /** Who answers for all of them, and who reads the queries of the lists' own calls. */
 const knowsCalls: ReadonlySet<string> = new Set([

@@ -38,11 +38,6 @@ export const bundleTrials = new Map<string, Trial>([
     { event: {}, fits: (failure) => failure === 'ServiceError: the service answered nothing' },
   ],
   [
-    'system/jobs/feedSearch',
-    // Deployed with the address of OpenSearch, which these variables lack.
-    { event: { Records: [] }, fits: (failure) => failure === 'Error: SEARCH_URL is not set' },
-  ],
-  [
     'system/endpoints/unmatched',
     { event: strangersCall(health), fits: (status) => status === 405 },
   ],

@@ -7,14 +7,10 @@ import type { Write } from '#platform/db/write';
 import { createListStore } from '#platform/list/listStore';
 import { type ListDefinition, type ListedRow, searchedRow } from '#platform/list/listRow';
 import { documentSnapshots } from '#platform/list/search/documentSnapshots';
-import {
-  emptyPart,
-  type PackedPart,
-  storedPart,
-  withBuckets,
-} from '#platform/list/search/packed/packedPart';
-import type { SearchedRow } from '#platform/list/search/searchBucket';
-import { groupsPerPart } from '#platform/list/search/searchContents';
+import { searchBucket, type SearchedRow } from '#platform/list/search/searchBucket';
+import { groupsPerPart, type PartContents } from '#platform/list/search/searchContents';
+import { wordsOf } from '#platform/list/search/searchMistakes';
+import { storedContents } from '#platform/list/search/searchSnapshots';
 import { expeditionList } from '#functions/expeditions/expeditionRepository';
 import { orderList } from '#functions/orders/orderRepository';
 import { signatureList } from '#functions/signatures/signatureRepository';
@@ -49,7 +45,7 @@ function searchedList<R extends ListedRow>(
 
 export const searchedLists: readonly SearchedList[] = [
   searchedList(
-    { bundle: 'orders/endpoints/listOrders', endpoint: listOrders, table: 'orders', format: 4 },
+    { bundle: 'orders/endpoints/listOrders', endpoint: listOrders, table: 'orders', format: 6 },
     orderList,
     sampleOrder,
   ),
@@ -97,27 +93,22 @@ export async function loadSearched(list: SearchedList, { first, last }: Ids): Pr
   }
   const snapshots = documentSnapshots(list.table, list.format);
   for (let part = partOf(first); part <= partOf(last); part += 1) {
-    await snapshots.write(part, storedPart(packed(list, part, last)));
+    await snapshots.write(part, await storedContents(contentsOf(list, part, last)));
   }
 }
 
 const partOf = (id: number) => Math.floor((id - 1) / idsPerPart);
 
-function packed(list: SearchedList, part: number, last: number): PackedPart {
-  const span = { firstBucket: part * bucketsPerPart, buckets: bucketsPerPart };
-  const buckets = range(
-    span.firstBucket,
-    Math.min(bucketOf(last), span.firstBucket + bucketsPerPart - 1),
-  );
-  return withBuckets(
-    emptyPart(span),
-    buckets.map((bucket) => {
-      const start = idOfBit(bucket, 0);
-      const rows = range(start, Math.min(last, start + idsPerBucket - 1)).map(list.searched);
-      // Each row was written once, which is what the counters count.
-      return { bucket, version: rows.length, rows };
-    }),
-  );
+function contentsOf(list: SearchedList, part: number, last: number): PartContents {
+  const firstBucket = part * bucketsPerPart;
+  const lastBucket = Math.min(bucketOf(last), firstBucket + bucketsPerPart - 1);
+  const buckets = range(firstBucket, lastBucket).map((bucket) => {
+    const start = idOfBit(bucket, 0);
+    const rows = range(start, Math.min(last, start + idsPerBucket - 1)).map(list.searched);
+    // Each row was written once, which is what the counters count.
+    return [bucket, searchBucket(rows.length, rows.toReversed())] as const;
+  });
+  return { buckets, words: [...wordsOf(buckets.map(([, { text }]) => text))] };
 }
 
 const range = (first: number, last: number): number[] =>

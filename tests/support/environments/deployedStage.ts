@@ -28,7 +28,6 @@ function makeBundleFolders(): void {
   const folders = [
     ...deployedOperations.map(({ noun, name }) => bundleOf(noun, 'endpoints', name)),
     bundleOf('system', 'endpoints', 'unmatched'),
-    bundleOf('system', 'jobs', 'feedSearch'),
     ...Object.values(jobs).map(({ noun, handler }) => bundleOf(noun, 'jobs', handler)),
     path.resolve('.build/web'),
   ];

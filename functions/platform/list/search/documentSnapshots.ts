@@ -5,9 +5,9 @@ import type { SearchSnapshots } from './searchSnapshots';
 /** Snapshots in the documents bucket. Raise `format` when a table's search fields change. */
 export const documentSnapshots = (table: TableName, format = 1): SearchSnapshots => {
   const address = (part: number) =>
-    ({ bucket: 'documents', key: `search/${table}/${format}/${part}.packed` }) as const;
+    ({ bucket: 'documents', key: `search/${table}/${format}/${part}.json.gz` }) as const;
   return {
     read: async (part) => (await getFile(address(part)))?.bytes ?? null,
-    write: (part, bytes) => putFile(address(part), { bytes, type: 'application/octet-stream' }),
+    write: (part, bytes) => putFile(address(part), { bytes, type: 'application/gzip' }),
   };
 };

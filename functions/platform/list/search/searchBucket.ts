@@ -27,8 +27,8 @@ export function facetValue(facets: string, name: string): string | undefined {
 export type FoundRow = Pick<SearchedRow, 'id' | 'status' | 'text' | 'facets' | 'sorts'>;
 
 /**
- * The rows of one bucket of ids, newest first, as they were read since the part they are of was packed. `version` is the counters' version these rows belong to; NaN, which equals nothing, when
- * they may be incomplete.
+ * The rows of one bucket of ids, newest first. `version` is the counters' version these rows belong to;
+ * NaN, which equals nothing, when they may be incomplete.
  */
 export type SearchBucket = {
   readonly version: number;
@@ -36,23 +36,29 @@ export type SearchBucket = {
   readonly statuses: readonly number[];
   readonly facets: readonly string[];
   readonly text: string;
-  readonly sorts?: readonly SearchedRow['sorts'][] | undefined;
+  /** The values of each order, a column of the rows; null where a row has none. */
+  readonly sorts: Readonly<Record<string, readonly (string | number | null)[]>>;
 };
 
 const separator = '\0';
 
-export const packBucket = (version: number, rows: readonly SearchedRow[]): SearchBucket => ({
-  version,
-  ids: rows.map((row) => row.id),
-  statuses: rows.map((row) => row.status),
-  facets: rows.map((row) => row.facets),
-  text: rows.map((row) => row.text).join(separator),
-  ...(rows.some((row) => row.sorts) ? { sorts: rows.map((row) => row.sorts) } : {}),
-});
+export function searchBucket(version: number, rows: readonly SearchedRow[]): SearchBucket {
+  const names = new Set(rows.flatMap(({ sorts = {} }) => Object.keys(sorts)));
+  return {
+    version,
+    ids: rows.map(({ id }) => id),
+    statuses: rows.map(({ status }) => status),
+    facets: rows.map(({ facets }) => facets),
+    text: rows.map(({ text }) => text).join(separator),
+    sorts: Object.fromEntries(
+      [...names].map((name) => [name, rows.map(({ sorts }) => sorts?.[name] ?? null)]),
+    ),
+  };
+}
 
-/** Every row of it, newest first. */
-export const bucketRows = (bucket: SearchBucket): FoundRow[] =>
-  findInBucket(bucket, { terms: [], facets: [] });
+/** The value that a row of the bucket is put in order by. */
+export const sortValue = ({ ids, sorts }: SearchBucket, id: number, by: string) =>
+  sorts[by]?.[ids.indexOf(id)] ?? undefined;
 
 /** Rows whose value to be put in order by lies between two bounds, both included. */
 export type ValueRange = {
@@ -97,26 +103,49 @@ export function isWithin(value: string | number | undefined, { from, to }: Value
   return (from === undefined || value >= from) && (to === undefined || value <= to);
 }
 
-/** The rows that match, newest first. */
-export function findInBucket(bucket: SearchBucket, filter: RowFilter): FoundRow[] {
+type Visited = Omit<FoundRow, 'sorts'>;
+
+/** Visits the rows that match, newest first. */
+export function visitMatches(
+  bucket: SearchBucket,
+  filter: RowFilter,
+  visit: (row: Visited) => void,
+): void {
   const { ids, text: texts } = bucket;
-  if (ids.length === 0 || !matches(texts, filter.terms)) return [];
-  const found: FoundRow[] = [];
+  // Most buckets are left by one look at all of their texts.
+  if (ids.length === 0 || !matches(texts, filter.terms)) return;
+  const hasRanges = filter.ranges !== undefined && filter.ranges.length > 0;
   let start = 0;
   for (const [index, id] of ids.entries()) {
-    const next = texts.indexOf(separator, start);
-    const end = next < 0 ? texts.length : next;
+    const end = endOfText(texts, start);
     const row = {
       id,
       status: bucket.statuses[index] ?? 0,
       facets: bucket.facets[index] ?? '',
-      ...(bucket.sorts ? { sorts: bucket.sorts[index] } : {}),
+      text: texts.slice(start, end),
     };
-    if (passesExactly(row, filter)) {
-      const text = texts.slice(start, end);
-      if (matches(text, filter.terms)) found.push({ ...row, text });
-    }
+    const judged = hasRanges ? { ...row, sorts: sortsOf(bucket, id) } : row;
+    if (passesExactly(judged, filter) && matches(row.text, filter.terms)) visit(row);
     start = end + 1;
   }
+}
+
+function endOfText(texts: string, start: number): number {
+  const end = texts.indexOf(separator, start);
+  return end < 0 ? texts.length : end;
+}
+
+/** The rows that match, newest first. */
+export function bucketRows(bucket: SearchBucket, filter: RowFilter): FoundRow[] {
+  const found: FoundRow[] = [];
+  visitMatches(bucket, filter, (row) => found.push({ ...row, sorts: sortsOf(bucket, row.id) }));
   return found;
 }
+
+const sortsOf = (bucket: SearchBucket, id: number): Record<string, string | number> =>
+  Object.fromEntries(
+    Object.keys(bucket.sorts).flatMap((by) => {
+      const value = sortValue(bucket, id, by);
+      return value === undefined ? [] : [[by, value]];
+    }),
+  );

@@ -10,21 +10,19 @@ import {
 } from '#platform/db/counters/listKeys';
 import {
   type FoundRow,
-  packBucket,
   type RowFilter,
+  searchBucket,
   type SearchBucket,
   type SearchedRow,
 } from './searchBucket';
-import { createContents, type SearchContents } from './searchContents';
-import { everything, idsByAge, idsByRank } from './markedRows';
+import { createContents, idsByRank, type SearchContents } from './searchContents';
 import { matchingOrNear } from './searchMistakes';
 import { inOrder, type SearchOrdering } from './searchOrder';
-import { sumOf } from './searchSum';
 import { createSnapshotKeeper, type SearchSnapshots } from './searchSnapshots';
 
 /**
- * Finds rows by text with an exact count: in this process's memory (`createReplica`) or, where an environment
- * says so, in OpenSearch (`openSearch/openSearchIndex.ts`).
+ * Finds rows by text with an exact count, in this process's memory (`createReplica`). A shop of more than
+ * 200,000 rows in a list puts an engine behind the same calls (docs/decisions/0030-search-in-memory-to-200000-rows.md).
  */
 export type SearchIndex = {
   readonly search: (request: SearchIndexRequest) => Promise<FoundIds>;
@@ -66,19 +64,18 @@ export function createCurrentContents(source: ReplicaSource) {
   const snapshots = createSnapshotKeeper(source.snapshots, contents);
   let running: Promise<void> = Promise.resolve();
   let isFilled = false;
-  const syncFor = async (filter: RowFilter) => {
-    const syncNow = () => bringUpToDate(source, { contents, snapshots, filter });
+  const sync = async () => {
+    const syncNow = () => bringUpToDate(source, { contents, snapshots });
     // One at a time: joining a sync already under way could miss a write committed since it began.
     running = running.then(syncNow, syncNow);
     await running;
     isFilled = true;
   };
   const rowsWith: SearchIndex['rowsWith'] = async (facet) => {
-    const filter = { facets: [[facet]], terms: [] };
-    await syncFor(filter);
-    return contents.rows(filter);
+    await sync();
+    return contents.rows({ facets: [[facet]], terms: [] });
   };
-  return { contents, syncFor, rowsWith, isFilled: () => isFilled };
+  return { contents, sync, rowsWith, isFilled: () => isFilled };
 }
 
 /**
@@ -86,46 +83,43 @@ export function createCurrentContents(source: ReplicaSource) {
  * versions and reads again what changed, so it sees whatever was committed before it began.
  */
 export function createReplica(source: ReplicaSource): Replica {
-  const { contents, syncFor, rowsWith, isFilled } = createCurrentContents(source);
+  const { contents, sync, rowsWith, isFilled } = createCurrentContents(source);
   return {
     rowsWith,
     isFilled,
     // 0 stands for a bucket that was not read yet.
     versionOf: (id) => contents.versionOf(bucketOf(id)) || Number.NaN,
     search: async ({ offset, size, ordering, sum, ...filter }) => {
-      await syncFor(filter);
+      await sync();
       const { rows, ...how } = matchingOrNear(filter.terms, contents.words, (terms) =>
         contents.find({ ...filter, terms }),
       );
-      const { length: count } = rows;
-      const span = { offset, size };
-      // What is only near what was typed holds none of its words.
-      const inItsOrder = how.similar ? idsByAge : idsByRank;
-      const added =
-        sum === undefined ? {} : { sum: sumOf(contents, idsByAge(rows, everything), sum) };
-      if (!ordering) return { count, ids: inItsOrder(rows, span), ...added, ...how };
-      const ids = inOrder(contents, inItsOrder(rows, everything), ordering);
-      return { count, ids: ids.slice(offset, offset + size), ...added, ...how };
+      // A row that is only near what was typed holds none of its words, so it has no rank.
+      const inItsOrder = how.similar ? rows.ids : idsByRank(rows);
+      const ids = ordering ? inOrder(contents, inItsOrder, ordering) : inItsOrder;
+      const added = sum === undefined ? {} : { sum: sumOf(contents, ids, sum) };
+      return { count: rows.length, ids: ids.slice(offset, offset + size), ...added, ...how };
     },
   };
 }
+
+/** Adds up a value that rows can be put in order by. */
+const sumOf = ({ valueOf }: SearchContents, ids: readonly number[], by: string): number =>
+  ids.reduce((total, id) => total + Number(valueOf(id, by) ?? 0), 0);
 
 type Held = {
   readonly contents: SearchContents;
   readonly snapshots: ReturnType<typeof createSnapshotKeeper>;
 };
 
-async function bringUpToDate(
-  source: ReplicaSource,
-  { contents, snapshots, filter }: Held & { readonly filter: RowFilter },
-): Promise<void> {
+async function bringUpToDate(source: ReplicaSource, { contents, snapshots }: Held): Promise<void> {
   const groups = await readGroups(source.table, { strong: true });
   // A group is current when its own version is the sum of its buckets' held ones.
   const changed = () => {
     const held = contents.groupVersions();
     return groups.filter(({ group, version }) => (held.get(group) ?? 0) !== version);
   };
-  await snapshots.load(changed(), filter);
+  await snapshots.load(changed());
   await inTurns(changed(), async ({ group }) => {
     await syncGroup(source, contents, group);
     // At once, so that a very first sync which runs out of time leaves the next one less to read.
@@ -156,7 +150,7 @@ async function syncGroup(
  */
 function checkedBucket(count: BucketCount, rows: readonly SearchedRow[]): SearchBucket {
   const sum = rows.reduce((versions, row) => versions + row.version, 0);
-  return packBucket(sum === count.checksum ? count.version : Number.NaN, rows);
+  return searchBucket(sum === count.checksum ? count.version : Number.NaN, rows);
 }
 
 /** Neighbouring buckets, which one query can read. Newest first, like the buckets. */

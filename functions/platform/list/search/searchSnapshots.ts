@@ -1,9 +1,11 @@
+import { promisify } from 'node:util';
+import { gunzip, gzip } from 'node:zlib';
+import * as v from 'valibot';
 import { countOf, type GroupCount } from '#platform/db/counters/listCounters';
 import { errorFields, log } from '#platform/runtime/logger';
-import type { RowFilter } from './searchBucket';
-import { groupsPerPart, type SearchContents } from './searchContents';
+import { groupsPerPart, type PartContents, type SearchContents } from './searchContents';
 
-/** Where a replica keeps its contents for the next cold start. */
+/** Where a replica keeps its contents for the next cold start, as gzipped JSON a part. */
 export type SearchSnapshots = {
   readonly read: (part: number) => Promise<Uint8Array | null>;
   readonly write: (part: number, bytes: Uint8Array) => Promise<void>;
@@ -22,8 +24,8 @@ export function createSnapshotKeeper(
 ) {
   const known = new Set<number>();
   return {
-    /** Only before anything of a part is held: later a snapshot would be the older of the two. */
-    load: async (groups: readonly GroupCount[], asked: RowFilter) => {
+    /** Loads only before anything of a part is in memory: later a snapshot would be the older of the two. */
+    load: async (groups: readonly GroupCount[]) => {
       if (!snapshots) return;
       const parts = new Map<number, number>();
       for (const group of groups) {
@@ -36,21 +38,51 @@ export function createSnapshotKeeper(
           if (rows < worthwhileRows) return;
           await withoutFailing(async () => {
             const stored = await snapshots.read(part);
-            // Unpacked while the others are on their way, which takes as long.
-            if (stored) contents.load(part, stored, asked);
+            if (stored) contents.load(part, await readContents(stored));
           });
         }),
       );
     },
-    /** Packs what was read again often enough, and keeps it. */
     renew: async () => {
-      for (const part of contents.outdated()) {
-        const stored = contents.pack(part);
-        if (snapshots) await withoutFailing(() => snapshots.write(part, stored()));
+      if (!snapshots) return;
+      for (const [part, outdated] of contents.takeOutdated()) {
+        await withoutFailing(async () => {
+          await snapshots.write(part, await storedContents(outdated));
+        });
       }
     },
   };
 }
+
+const partContents = v.object({
+  buckets: v.array(
+    v.tuple([
+      v.number(),
+      v.object({
+        // NaN, of a bucket that may be incomplete, is null in JSON.
+        version: v.pipe(
+          v.nullable(v.number()),
+          v.transform((version) => version ?? Number.NaN),
+        ),
+        ids: v.array(v.number()),
+        statuses: v.array(v.number()),
+        facets: v.array(v.string()),
+        text: v.string(),
+        sorts: v.record(v.string(), v.array(v.nullable(v.union([v.string(), v.number()])))),
+      }),
+    ]),
+  ),
+  words: v.array(v.string()),
+});
+
+/** Throws where the bytes are not a whole snapshot: gzip carries a checksum. */
+async function readContents(stored: Uint8Array): Promise<PartContents> {
+  const text = (await promisify(gunzip)(stored)).toString();
+  return v.parse(partContents, JSON.parse(text));
+}
+
+export const storedContents = (contents: PartContents): Promise<Uint8Array> =>
+  promisify(gzip)(JSON.stringify(contents), { level: 3 });
 
 /** Searching works without snapshots. */
 async function withoutFailing(work: () => Promise<void>): Promise<void> {

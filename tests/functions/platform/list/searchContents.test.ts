@@ -1,16 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { idOfBit, idsPerBucket } from '#platform/db/counters/listKeys';
-import { everything, idsByRank } from '#platform/list/search/markedRows';
+import { idsPerBucket } from '#platform/db/counters/listKeys';
 import {
   facetText,
   type FoundRow,
-  packBucket,
+  searchBucket,
   passesExactly,
   type RowFilter,
   type SearchedRow,
 } from '#platform/list/search/searchBucket';
-import { createContents } from '#platform/list/search/searchContents';
+import { createContents, idsByRank } from '#platform/list/search/searchContents';
 import { wordsOf } from '#platform/list/search/searchMistakes';
 import { byRank } from '#platform/list/search/searchRank';
 import { matches, searchableText, searchTerms } from '#platform/list/search/searchText';
@@ -116,31 +115,23 @@ const scanned = (all: readonly Row[], asked: RowFilter, idLast: boolean): number
   return byRank(passed, asked.terms, { idLast }).map(({ id }) => id);
 };
 
-describe('packed rows', () => {
-  it('are found as if each were looked at, packed, read back, and changed since', () => {
+describe('rows in memory', () => {
+  it('are found as if each were looked at, also when a bucket was read again', () => {
     fc.assert(
       fc.property(rows, rows, filter, fc.boolean(), (first, then, asked, idLast) => {
         const contents = createContents({ idLast });
-        for (const { bucket, rows: own } of held(first)) contents.put(bucket, packBucket(5, own));
-        const stored = contents.pack(0)();
-        const found = (of = contents) => idsByRank(of.find(asked), everything);
+        const found = () => idsByRank(contents.find(asked));
+        for (const { bucket, rows: own } of held(first)) contents.put(bucket, searchBucket(5, own));
         expect(found()).toEqual(scanned(first, asked, idLast));
 
-        const cold = createContents({ idLast });
-        cold.load(0, stored, asked);
-        expect(found(cold)).toEqual(scanned(first, asked, idLast));
-
-        // One bucket is read again: as it was packed it must not be seen any more.
         const [, changed] = held(then);
         const mixed = [
           ...first.filter(({ id }) => idsPerBucket < id === id > 2 * idsPerBucket),
           ...(changed?.rows ?? []),
         ];
-        cold.put(1, packBucket(6, changed?.rows ?? []));
-        expect(found(cold)).toEqual(scanned(mixed, asked, idLast));
-        cold.pack(0);
-        expect(found(cold)).toEqual(scanned(mixed, asked, idLast));
-        expect([0, 1, 2].map(cold.versionOf)).toEqual([5, 6, 5]);
+        contents.put(1, searchBucket(6, changed?.rows ?? []));
+        expect(found()).toEqual(scanned(mixed, asked, idLast));
+        expect([0, 1, 2].map(contents.versionOf)).toEqual([5, 6, 5]);
       }),
       { numRuns: 150 },
     );
@@ -154,10 +145,9 @@ describe('packed rows', () => {
       { id: 1, fields: [] },
     ].map((one) => searched({ ...one, status: 1, client: 1, total: 1 }));
     const contents = createContents({ idLast: true });
-    for (const { bucket, rows: own } of held(all)) contents.put(bucket, packBucket(1, own));
-    contents.pack(0);
+    for (const { bucket, rows: own } of held(all)) contents.put(bucket, searchBucket(1, own));
     const found = (text: string) =>
-      idsByRank(contents.find({ ...nothing, terms: searchTerms(text) }), everything);
+      idsByRank(contents.find({ ...nothing, terms: searchTerms(text) }));
     expect(found('12')).toEqual([51, 12, 4]);
     expect(found('1')).toEqual([51, 12, 4, 1]);
     expect(found('1')).toEqual(scanned(all, { ...nothing, terms: searchTerms('1') }, true));
@@ -167,8 +157,7 @@ describe('packed rows', () => {
     fc.assert(
       fc.property(rows, (all) => {
         const contents = createContents();
-        for (const { bucket, rows: own } of held(all)) contents.put(bucket, packBucket(1, own));
-        contents.pack(0);
+        for (const { bucket, rows: own } of held(all)) contents.put(bucket, searchBucket(1, own));
         const out = contents.rows({ terms: [], facets: [] });
         const bare = ({ id, status, text, facets, sorts }: FoundRow) => ({
           id,
@@ -183,56 +172,5 @@ describe('packed rows', () => {
       }),
       { numRuns: 50 },
     );
-  });
-
-  it('are refused when a byte of their file is another or missing', () => {
-    const contents = createContents();
-    contents.put(
-      0,
-      packBucket(1, [searched({ id: 7, fields: ['Silva'], status: 1, client: 1, total: 1 })]),
-    );
-    const stored = contents.pack(0)();
-    const spoilt = Uint8Array.from(stored, (byte, at) =>
-      at === stored.length >> 1 ? byte ^ 1 : byte,
-    );
-    expect(() => {
-      createContents().load(0, spoilt, nothing);
-    }).toThrow(RangeError);
-    expect(() => {
-      createContents().load(0, stored.slice(0, -5), nothing);
-    }).toThrow(RangeError);
-  });
-
-  it('of a large part are found in all of its blocks', () => {
-    const contents = createContents();
-    const many = Array.from({ length: 4000 }, (_, index) =>
-      searched({
-        id: index + 1,
-        fields: [`Cliente ${String(index * 7919)}`, `c${String(index)}@x.br`],
-        status: 1,
-        client: 1,
-        total: 1,
-      }),
-    );
-    for (let bucket = 0; bucket < 80; bucket += 1) {
-      const own = many.filter(({ id }) => id >= idOfBit(bucket, 0) && id < idOfBit(bucket + 1, 0));
-      contents.put(bucket, packBucket(1, newestFirst(own)));
-    }
-    contents.pack(0);
-    const all: RowFilter = { terms: [], facets: [] };
-    for (const text of [
-      '791',
-      '3959',
-      'c39',
-      'c3999@',
-      'x.br',
-      'te 7919',
-      '400',
-      'cliente 7',
-      '9',
-    ]) {
-      const asked = { ...all, terms: searchTerms(text) };
-      expect(idsByRank(contents.find(asked), everything)).toEqual(scanned(many, asked, false));
-    }
   });
 });
