@@ -130,7 +130,8 @@ function mailStatements(
     Stack.of(scope).formatArn({ service: 'ses', resource, resourceName });
   return [
     new PolicyStatement({
-      actions: ['ses:SendEmail'],
+      // With an attachment, a message is handed over whole.
+      actions: ['ses:SendEmail', 'ses:SendRawEmail'],
       resources: [
         ses('identity', environment.mailDomain),
         // SES asks for both where a domain has settings of its own.

@@ -119,6 +119,7 @@ export const bodyExamples: Readonly<Record<string, Readonly<Record<string, unkno
     items: [{ publication: 12, renewal_of: null, quantity: 2 }],
     freight: { shipping_type: 'PAC', shipping_value: '24.10', cep: '18600-000' },
   },
+  mailQuotation: { to: ['diretoria@example.com'] },
   resendProfileMail: { to: 'contas@example.com', reason: 'O financeiro paga os boletos.' },
   saveCart: { version: 3, items: [{ publication: 12, renewal_of: null, quantity: 2 }] },
   sendContact: { name: 'Oficina', email: 'oficina@example.com', text: 'Há a Rev. 6?' },

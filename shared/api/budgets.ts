@@ -27,6 +27,8 @@ export const budgets = {
   cartSaves: { perAccount: 1000, of: 'alterações do carrinho' },
   /** Each takes a number of the year. */
   quotations: { perAccount: 50, of: 'orçamentos' },
+  /** Each goes to up to three addresses that may be strangers'. */
+  quotationMails: { perAccount: 10, of: 'orçamentos enviados por e-mail' },
   uploads: { perAccount: 100, of: 'fotos enviadas' },
   /** PDFs drawn or stamped. */
   documents: { perAccount: 200, of: 'documentos' },

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
-import { id, listField, money, object, optionalText, text } from '../api/fields';
+import { email, id, listField, money, object, optionalText, text } from '../api/fields';
 import { wireMoney } from '../values/wireMoney';
 import { maxOrderLines } from '../orders/orderTotals';
+import { apiMessages } from '../messages/messages';
 import { newOrderRefusals } from '../messages/input/newOrderRefusals';
 import { cepField } from '../shipping/shippingEndpoints';
 import { shownCartLine } from './cart';
@@ -67,6 +68,8 @@ export const keptQuotation = v.object({
   freight: v.nullable(v.object(quotedFreight)),
   /** Those that bought by it, cancelled ones too. */
   orders: v.array(v.number()),
+  /** To whom its PDF went by e-mail, and when. */
+  sent: v.array(v.object({ to: v.array(v.string()), at: v.string() })),
   items: v.array(
     v.object({
       publication: v.string(),
@@ -76,6 +79,27 @@ export const keptQuotation = v.object({
       airplane_prefix: v.nullable(v.string()),
       airplane_serial_number: v.nullable(v.string()),
     }),
+  ),
+});
+
+/** A row of its account's list: `orders` are those that stand. */
+export const listedQuotation = v.object({
+  ...keptQuotation.entries,
+  /** Its prices hold today. */
+  valid: v.boolean(),
+  /** How many of it can still be bought at its prices. */
+  left: v.number(),
+});
+export type ListedQuotation = v.InferOutput<typeof listedQuotation>;
+
+/** To so many addresses it goes at once. */
+export const maxMailedTo = 3;
+
+export const quotationMail = object({
+  to: v.pipe(
+    listField(email),
+    v.nonEmpty(apiMessages.required),
+    v.maxLength(maxMailedTo, newOrderRefusals.too_many_addresses(maxMailedTo)),
   ),
 });
 

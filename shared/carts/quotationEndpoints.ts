@@ -1,5 +1,14 @@
+import * as v from 'valibot';
 import { endpoint } from '../api/endpoint';
-import { newQuotation, quotation } from './quotation';
+import { object } from '../api/fields';
+import { pagedList, pageField } from '../api/pagedList';
+import {
+  keptQuotation,
+  listedQuotation,
+  newQuotation,
+  quotation,
+  quotationMail,
+} from './quotation';
 
 /** Keeps today's prices of what is in the caller's cart for ten days. */
 export const createQuotation = endpoint({
@@ -12,6 +21,16 @@ export const createQuotation = endpoint({
   status: 201,
   budget: 'quotations',
   grants: { orders: 'write', system: 'write', catalog: 'read', signatures: 'read' },
+});
+
+/** The caller's own, the newest first. */
+export const listQuotations = endpoint({
+  method: 'GET',
+  path: '/api/quotations',
+  access: 'logged',
+  query: object({ page: pageField }),
+  answer: pagedList(listedQuotation),
+  grants: { orders: 'read' },
 });
 
 /** The caller's own; another account's is not there. */
@@ -30,4 +49,16 @@ export const getQuotationDocument = endpoint({
   answer: 'pdf',
   budget: 'documents',
   grants: { orders: 'read', accounts: 'read' },
+});
+
+/** Sends its PDF to whom the caller names; answers to whom it went until now. */
+export const mailQuotation = endpoint({
+  method: 'POST',
+  path: '/api/quotation/{code}/mail',
+  access: 'logged',
+  freshFactor: 'never',
+  body: quotationMail,
+  answer: v.object({ sent: keptQuotation.entries.sent }),
+  budget: 'quotationMails',
+  grants: { orders: 'write', accounts: 'write' },
 });

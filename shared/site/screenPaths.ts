@@ -31,6 +31,7 @@ export const screensOf = {
     '/checkout',
     '/orders',
     '/orders/:id',
+    '/quotations',
     '/payment/:order',
     '/payment_return',
   ],

@@ -21,6 +21,7 @@ type CustomerScreen =
   | '/checkout'
   | '/orders'
   | '/orders/:id'
+  | '/quotations'
   | '/payment/:order';
 
 const naming = (before: string, list: string) => async (page: Page) =>
@@ -58,6 +59,7 @@ const customerScreens: Addresses<CustomerScreen> = {
   '/checkout': true,
   '/orders': true,
   '/orders/:id': naming('/orders/', '/order?profile=me'),
+  '/quotations': true,
   '/payment/:order': naming('/payment/', '/order?profile=me&status=1'),
 };
 

@@ -66,7 +66,8 @@ const note = (profile: number, { mail, ...facts }: Noted, sending: LoggedSending
       subject: mail.subject,
       template: sending.template ?? null,
       about: sending.about ?? null,
-      body: sending.secret ? null : { html: mail.html, text: mail.text },
+      // Sent again, it would go without its file.
+      body: sending.secret || mail.attachment ? null : { html: mail.html, text: mail.text },
     },
     sending.now,
   );

@@ -1,4 +1,4 @@
-import type { keptQuotation, Quotation } from '#shared/carts/quotation';
+import type { keptQuotation, ListedQuotation, Quotation } from '#shared/carts/quotation';
 import type * as v from 'valibot';
 import type { CalendarDate } from '#shared/values/calendarDate';
 import { toWire } from '#shared/values/money';
@@ -76,6 +76,7 @@ export const exportQuotation = (record: QuotationRecord): v.InferOutput<typeof k
   ...factsOf(record),
   freight: record.freight ? freightOf(record.freight) : null,
   orders: [...new Set(record.orders ?? [])],
+  sent: record.sent ?? [],
   items: record.lines.map((line) => ({
     publication: line.publication.name,
     renewal_of: line.renewal_of,
@@ -85,3 +86,17 @@ export const exportQuotation = (record: QuotationRecord): v.InferOutput<typeof k
     airplane_serial_number: line.airplane_serial_number,
   })),
 });
+
+/** A row of the list, which asks the catalogue nothing: what is no longer sold is said where it is bought. */
+export function presentListed(used: QuotationWithOrders, today: CalendarDate): ListedQuotation {
+  const { record, orders } = used;
+  const titles = record.lines.filter(
+    (line, at) => record.lines.findIndex((other) => isOfTitle(other, line)) === at,
+  );
+  return {
+    ...exportQuotation(record),
+    orders: orders.map(({ id }) => id),
+    valid: today <= record.valid_until,
+    left: titles.reduce((count, title) => count + leftOf(used, title), 0),
+  };
+}

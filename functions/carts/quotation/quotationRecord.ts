@@ -19,6 +19,8 @@ export const quotationRecord = v.object({
   valid_until: storedDay,
   /** Those that bought by it, in the order of their purchases; one comes again with each line added to it. */
   orders: v.optional(v.array(v.number())),
+  /** Its PDF went out by e-mail. */
+  sent: v.optional(v.array(v.object({ to: v.array(v.string()), at: v.string() }))),
   /** Absent where none was chosen, or nothing is shipped. */
   freight: v.optional(freightSchema),
   lines: v.array(

@@ -54,7 +54,7 @@ export async function quotationsNamed(
     : (await getItems(table, keys, { strong: true })).map((item) => v.parse(quotationRecord, item));
 }
 
-/** Another order bought by the quotation since it was read: how many are left is to be counted anew. */
+/** Another order bought by the quotation, or it was mailed, since it was read: it is to be read anew. */
 class QuotationUsed extends StaleRecord {}
 export const isQuotationUsed = (error: unknown): boolean => error instanceof QuotationUsed;
 
@@ -80,6 +80,18 @@ export const noteOrder = (
         refused: () => new QuotationUsed(),
       }),
     );
+
+export const noteMailed = (
+  { client, code, sent: before }: QuotationRecord,
+  sent: NonNullable<QuotationRecord['sent']>,
+): Write =>
+  updateItem({
+    table,
+    key: { pk: partition(client), sk: code },
+    set: { sent },
+    when: { exists: true, equals: { sent: before } },
+    refused: () => new QuotationUsed(),
+  });
 
 export async function quotationsOf(client: number): Promise<QuotationRecord[]> {
   const items = await queryItems({ table, pk: partition(client), strong: true });

@@ -21,6 +21,8 @@ export type Mail = {
   readonly html: string;
   readonly text: string;
   readonly replyTo?: string;
+  /** A PDF that goes with it. */
+  readonly attachment?: { readonly name: string; readonly base64: string };
 };
 
 export type EffectContext = {

@@ -1,10 +1,11 @@
-import { SendEmailCommand, SESClient } from '@aws-sdk/client-ses';
+import { SendEmailCommand, SendRawEmailCommand, SESClient } from '@aws-sdk/client-ses';
 import { beginningOf, cleanText } from '#shared/values/text';
 import { atFirstUse } from '../runtime/atFirstUse';
 import { callTimes, limitTries } from '../runtime/callTimes';
 import { config } from '../config/config';
 import type { Mail } from '../history/effects';
 import { mailTagName } from './mailTagName';
+import { encodedWords, rawMail } from './rawMail';
 
 const client = atFirstUse(() => {
   const made = new SESClient({ requestHandler: callTimes.mail });
@@ -14,22 +15,27 @@ const client = atFirstUse(() => {
 const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' });
 
 /** Sends through SES. Retrying is the outbox's work, so a failure is simply thrown. */
-export async function sendMail(
-  to: string,
-  { subject, html, text, replyTo }: Mail,
-  tag?: string,
-): Promise<void> {
+export async function sendMail(to: string, mail: Mail, tag?: string): Promise<void> {
+  const { html, text, attachment } = mail;
+  const from = encodedSender(config.MAIL_FROM);
+  const address = addressOnly(to);
+  const replyTo = mail.replyTo === undefined ? undefined : addressOnly(mail.replyTo);
+  // One line: what a person typed must not become another header.
+  const subject = beginningOf(cleanText(mail.subject), 200);
+  const tags = tag === undefined ? {} : { Tags: [{ Name: mailTagName, Value: tag }] };
+  if (attachment) {
+    const Data = rawMail({ ...mail, subject, attachment }, { from, to: address, replyTo });
+    const raw = { Source: from, Destinations: [address], RawMessage: { Data }, ...tags };
+    await client().send(new SendRawEmailCommand(raw));
+    return;
+  }
   await client().send(
     new SendEmailCommand({
-      Source: encodedSender(config.MAIL_FROM),
-      Destination: { ToAddresses: [addressOnly(to)] },
-      ...(replyTo === undefined ? {} : { ReplyToAddresses: [addressOnly(replyTo)] }),
-      ...(tag === undefined ? {} : { Tags: [{ Name: mailTagName, Value: tag }] }),
-      Message: {
-        // One line: what a person typed must not become another header.
-        Subject: utf8(beginningOf(cleanText(subject), 200)),
-        Body: { Html: utf8(html), Text: utf8(text) },
-      },
+      Source: from,
+      Destination: { ToAddresses: [address] },
+      ...(replyTo === undefined ? {} : { ReplyToAddresses: [replyTo] }),
+      ...tags,
+      Message: { Subject: utf8(subject), Body: { Html: utf8(html), Text: utf8(text) } },
     }),
   );
 }
@@ -44,6 +50,5 @@ function addressOnly(address: string): string {
 /** SES wants names outside ASCII as encoded words: "Loja Aérea <loja@…>" → "=?UTF-8?B?…?= <loja@…>". */
 function encodedSender(sender: string): string {
   const [, name = '', address = ''] = /^([^<>]*)<([^<>]+)>$/.exec(sender) ?? [];
-  if (!/[^\x20-\x7e]/.test(name)) return sender;
-  return `=?UTF-8?B?${Buffer.from(name.trim()).toString('base64')}?= <${address}>`;
+  return name === '' ? sender : `${encodedWords(name.trim())} <${address}>`;
 }

@@ -1,4 +1,5 @@
 import { accountEffects } from '#functions/accounts/effects';
+import { cartEffects } from '#functions/carts/effects';
 import { contactEffects } from '#functions/contact/effects';
 import { dispatchEffects } from '#functions/dispatch/effects';
 import { expeditionEffects } from '#functions/expeditions/effects';
@@ -16,6 +17,7 @@ import { welcomeUnlessOrdered } from '../clients/clientSignedUp/welcomeUnlessOrd
 
 const mails = {
   ...accountEffects.mails,
+  ...cartEffects.mails,
   ...contactEffects.mails,
   ...expeditionEffects.mails,
   ...orderEffects.mails,

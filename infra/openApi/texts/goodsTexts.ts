@@ -75,7 +75,15 @@ export const goodsTexts = {
     'Keeps today’s prices for ten days, and the freight that was offered for these items to a CEP.',
   ],
   getQuotation: 'Read a quotation',
+  listQuotations: [
+    'List one’s own quotations',
+    'Newest first, with the orders by each and how much of it is left.',
+  ],
   getQuotationDocument: 'Download a quotation',
+  mailQuotation: [
+    'Send a quotation’s PDF by e-mail',
+    'To at most three addresses, ten times a day.',
+  ],
 
   // Shipping
   getShippingPrice: [

@@ -26,6 +26,7 @@ const unasked: Readonly<Record<string, string>> = {
   deleteAircraft: 'what is known of an aircraft alone',
   saveCart: 'what may be ordered, at the prices of that day',
   createQuotation: 'the prices of the day',
+  mailQuotation: 'a PDF of the caller’s own, ten times a day',
   retryFailures: 'what was decided before',
   updateOrder: 'invoice and note alone',
   updateOrderLine: 'photo and aircraft alone',

@@ -57,6 +57,7 @@ function askedFor(things: Awaited<ReturnType<typeof prepare>>): Record<string, r
     '/api/aircraft': [{}],
     '/api/cart': [{}],
     '/api/views/{list}': [{ path: { list: 'orders' } }],
+    '/api/quotations': [{}],
     '/api/quotation/{code}': [{ path: { code: quotation } }],
     '/api/quotation/{code}/document': [{ path: { code: quotation } }],
     '/api/aircraft/{prefix}': [{ path: { prefix: details.prefix } }],

@@ -233,7 +233,7 @@ it('covers what costs', () => {
       'documents',
       'exports',
     ]
-      .concat('signUps', 'identity', 'readings', 'profileSaves', 'sessionEnds')
+      .concat('signUps', 'identity', 'readings', 'profileSaves', 'sessionEnds', 'quotationMails')
       .toSorted(),
   );
 });

@@ -143,7 +143,9 @@ describe.each(functions)('$name', ({ stack, name, grants }) => {
       ':identity/loja.example.com',
       ':configuration-set/aeropub-production-mail',
     ]) {
-      expect(may(statements, 'ses:SendEmail', arn), arn).toBe(grants.mail === true);
+      for (const action of ['ses:SendEmail', 'ses:SendRawEmail']) {
+        expect(may(statements, action, arn), arn).toBe(grants.mail === true);
+      }
     }
   });
 
@@ -158,6 +160,7 @@ describe.each(functions)('$name', ({ stack, name, grants }) => {
       's3:DeleteObjectVersion',
       'secretsmanager:GetSecretValue',
       'ses:SendEmail',
+      'ses:SendRawEmail',
       'logs:CreateLogStream',
       'logs:PutLogEvents',
       ...(stack === 'Jobs' ? ['sqs:SendMessage'] : []),

@@ -34,8 +34,8 @@ export const useSecret = (id: string): void => {
   use(secretUse(id));
 };
 
-export function useMail(from: string): void {
-  for (const used of mailUses(from, 'test-mail')) use(used);
+export function useMail(from: string, action?: string): void {
+  for (const used of mailUses(from, 'test-mail', action)) use(used);
 }
 
 function use(used: Use): void {

@@ -92,8 +92,8 @@ export const secretUse = (id: string): Use => ({
 });
 
 /** SES asks for the domain and for the settings that go with it. */
-export const mailUses = (from: string, settings: string): Use[] =>
+export const mailUses = (from: string, settings: string, action = 'ses:SendEmail'): Use[] =>
   [`identity/${from.replace(/^.*@|>$/g, '')}`, `configuration-set/${settings}`].map((name) => ({
-    action: 'ses:SendEmail',
+    action,
     resource: `arn:aws:ses:${region}:${account}:${name}`,
   }));

@@ -163,6 +163,17 @@ export function queuedMails({
       'Pagamento contestado: pedido #1048',
       { order, kind: 'disputed', amount: 51_455 },
     ],
+    [
+      'quotationSent',
+      'Orçamento 2026-0191-K7QX',
+      {
+        ...{ code: '2026-0191-K7QX', valid_until: '2026-12-01', total: 186_910 },
+        ...{
+          from: 'a@example.com',
+          file: { name: 'Orcamento_2026-0191-K7QX.pdf', base64: 'JVBERg==' },
+        },
+      },
+    ],
     ['contactForStaff', 'Formulário de contato', message],
   ];
 }

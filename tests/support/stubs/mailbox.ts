@@ -1,6 +1,13 @@
-import { SendEmailCommand, type SendEmailCommandInput, SESClient } from '@aws-sdk/client-ses';
+import {
+  SendEmailCommand,
+  type SendEmailCommandInput,
+  SendRawEmailCommand,
+  type SendRawEmailCommandInput,
+  SESClient,
+} from '@aws-sdk/client-ses';
 import { mockClient } from 'aws-sdk-client-mock';
 import * as v from 'valibot';
+import { readRawMail } from '#infra/local/emulators/mail/readRawMail';
 import { useMail, withRole } from '../environments/leastPrivilege';
 
 const content = v.object({ Data: v.string(), Charset: v.literal('UTF-8') });
@@ -16,6 +23,7 @@ export type SentMail = {
   readonly html: string;
   readonly text: string;
   readonly replyTo: string | undefined;
+  readonly attachments: readonly { readonly name: string; readonly base64: string }[];
 };
 
 /** Stands in for SES; `deliver` runs the outbox and hands over what was sent since the last time. */
@@ -23,6 +31,10 @@ export function openMailbox() {
   const ses = mockClient(SESClient);
   ses.on(SendEmailCommand).callsFake(({ Source = '' }: SendEmailCommandInput) => {
     useMail(Source);
+    return { MessageId: 'sent' };
+  });
+  ses.on(SendRawEmailCommand).callsFake(({ Source = '' }: SendRawEmailCommandInput) => {
+    useMail(Source, 'ses:SendRawEmail');
     return { MessageId: 'sent' };
   });
   return {
@@ -33,8 +45,11 @@ export function openMailbox() {
       const sent = ses
         .commandCalls(SendEmailCommand)
         .map(({ args: [{ input }] }) => sentMail(input));
+      const raw = ses
+        .commandCalls(SendRawEmailCommand)
+        .map(({ args: [{ input }] }) => sentWhole(input));
       ses.resetHistory();
-      return sent;
+      return [...sent, ...raw];
     },
   };
 }
@@ -47,5 +62,11 @@ function sentMail(input: SendEmailCommandInput): SentMail {
     html: Message.Body.Html.Data,
     text: Message.Body.Text.Data,
     replyTo: ReplyToAddresses[0],
+    attachments: [],
   };
+}
+
+function sentWhole({ Destinations = [], RawMessage }: SendRawEmailCommandInput): SentMail {
+  const { reply_to, ...mail } = readRawMail(Buffer.from(RawMessage?.Data ?? []).toString('utf8'));
+  return { ...mail, to: Destinations.join(','), replyTo: reply_to ?? undefined };
 }

@@ -33,6 +33,9 @@ const Orders = lazyDataScreen(
 const Order = lazyDataScreen(
   async () => (await import('../shop/orders/order/OrderScreen')).OrderScreen,
 );
+const Quotations = lazyDataScreen(
+  async () => (await import('../shop/orders/quotations/QuotationsScreen')).QuotationsScreen,
+);
 const Payment = lazyDataScreen(
   async () => (await import('../shop/payment/PaymentScreen')).PaymentScreen,
 );
@@ -94,6 +97,7 @@ export function ShopRoutes() {
         <Route path={'/confirm_email/:hash' satisfies ScreenPath} element={<Account />} />
         <Route path={'/checkout' satisfies ScreenPath} element={<Checkout />} />
         <Route path={'/orders' satisfies ScreenPath} element={<Orders />} />
+        <Route path={'/quotations' satisfies ScreenPath} element={<Quotations />} />
         <Route path={'/orders/:id' satisfies ScreenPath} element={<Order />} />
         <Route path={'/payment/:order' satisfies ScreenPath} element={<Payment />} />
         <Route path={'/payment_return' satisfies ScreenPath} element={<PaymentReturn />} />

@@ -61,6 +61,11 @@ export const orderKeys = {
   weights: (publications: readonly number[]) => key('orders', 'weights', publications),
 };
 
+export const quotationKeys = {
+  all: key('quotations'),
+  ofOwner: (owner: number, page: number) => key('quotations', owner, page),
+};
+
 export const signatureKeys = {
   ...recordKeys('signatures', 'signature'),
   ofOwner: (owner: number, page: number, filters: object) =>

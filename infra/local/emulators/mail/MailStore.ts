@@ -11,6 +11,7 @@ const message = v.object({
   text: v.string(),
   reply_to: v.nullable(v.string()),
   date: v.string(),
+  attachments: v.optional(v.array(v.object({ name: v.string(), base64: v.string() }))),
   /** By which the shop knows it again; absent of one that is in no log. */
   tag: v.optional(v.string()),
 });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { readBody } from '#infra/local/http/readBody';
 import { escapeXml } from '../s3Server/xmlReply';
+import { readRawMail } from './readRawMail';
 import type { MailStore, Message } from './MailStore';
 
 /** Attempts to addresses that are asked to fail, e.g. `fail-3@…` fails three times. */
@@ -14,7 +15,7 @@ type Parts = {
   readonly onDelivered: (to: string, tag: string) => void;
 };
 
-/** SES v1's SendEmail: keeps the message instead of sending it. */
+/** SES v1's SendEmail and SendRawEmail: keeps the message instead of sending it. */
 export async function answerSes(
   request: IncomingMessage,
   response: ServerResponse,
@@ -22,7 +23,7 @@ export async function answerSes(
 ): Promise<void> {
   const form = new URLSearchParams((await readBody(request))?.toString('utf8'));
   const action = form.get('Action') ?? '';
-  const to = members(form, 'Destination.ToAddresses');
+  const to = members(form, action === rawAction ? 'Destinations' : 'Destination.ToAddresses');
   const problem = problemOf(action, to, failures);
   response.writeHead(problem ? 400 : 200, { 'content-type': 'text/xml' });
   if (problem) {
@@ -33,32 +34,47 @@ export async function answerSes(
     );
     return;
   }
-  const message = messageOf(form, to);
+  const message = action === rawAction ? rawMessageOf(form, to) : messageOf(form, to);
   const id = store.add(message);
   response.end(
-    `<SendEmailResponse><SendEmailResult><MessageId>${id}</MessageId></SendEmailResult>` +
-      `<ResponseMetadata><RequestId>${randomUUID()}</RequestId></ResponseMetadata></SendEmailResponse>`,
+    `<${action}Response><${action}Result><MessageId>${id}</MessageId></${action}Result>` +
+      `<ResponseMetadata><RequestId>${randomUUID()}</RequestId></ResponseMetadata></${action}Response>`,
   );
   if (message.tag !== undefined) onDelivered(message.to, message.tag);
 }
 
-function messageOf(form: URLSearchParams, to: readonly string[]): Message {
+const rawAction = 'SendRawEmail';
+
+function rawMessageOf(form: URLSearchParams, to: readonly string[]): Message {
+  const source = Buffer.from(form.get('RawMessage.Data') ?? '', 'base64').toString('utf8');
+  const { attachments, ...mail } = readRawMail(source);
+  return { ...mail, attachments: [...attachments], ...sentNow(form, to) };
+}
+
+const sentNow = (form: URLSearchParams, to: readonly string[]) => {
   const tag = form.get('Tags.member.1.Value');
   return {
     to: to.join(', '),
+    date: new Date().toISOString(),
+    ...(tag === null ? {} : { tag }),
+  };
+};
+
+function messageOf(form: URLSearchParams, to: readonly string[]): Message {
+  return {
     subject: form.get('Message.Subject.Data') ?? '',
     html: form.get('Message.Body.Html.Data') ?? '',
     text: form.get('Message.Body.Text.Data') ?? '',
     reply_to: members(form, 'ReplyToAddresses')[0] ?? null,
-    date: new Date().toISOString(),
-    ...(tag === null ? {} : { tag }),
+    ...sentNow(form, to),
   };
 }
 
 type Problem = { readonly code: string; readonly message: string };
 
 function problemOf(action: string, to: string[], failures: FailureCounts): Problem | undefined {
-  if (action !== 'SendEmail') return { code: 'InvalidAction', message: `No operation ${action}` };
+  if (action !== 'SendEmail' && action !== rawAction)
+    return { code: 'InvalidAction', message: `No operation ${action}` };
   if (to.length === 0) {
     return { code: 'InvalidParameterValue', message: 'Missing final destination' };
   }

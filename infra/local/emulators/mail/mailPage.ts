@@ -34,12 +34,16 @@ export function mailPage(messages: readonly Message[]): string {
 </html>`;
 }
 
-function entry({ to, subject, text, reply_to, date, tag }: Message, number: number): string {
+function entry(
+  { to, subject, text, reply_to, date, tag, attachments = [] }: Message,
+  number: number,
+): string {
   const when = new Date(date).toLocaleString('pt-BR', { timeZone: 'America/Sao_Paulo' });
   const reply = reply_to ? ` · responder para ${escapeHtml(reply_to)}` : '';
+  const files = attachments.map(({ name }) => ` · anexo ${escapeHtml(name)}`).join('');
   return (
     `<details><summary><strong>${escapeHtml(subject)}</strong><br>` +
-    `<span>${escapeHtml(to)} · ${when}${reply}</span></summary>` +
+    `<span>${escapeHtml(to)} · ${when}${reply}${files}</span></summary>` +
     `<iframe sandbox="${sandbox}" loading="lazy" title="${escapeHtml(subject)}" src="/_local/messages/${number}"></iframe>` +
     `<pre>${escapeHtml(text)}</pre>${returnForm(to, tag)}</details>`
   );

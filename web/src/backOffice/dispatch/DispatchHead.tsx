@@ -4,7 +4,7 @@ import { pathTo } from '#shared/site/pathTo';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import { Title } from '#web/ui/paper/Title.tsx';
-import tabRow from '../kit/list/tabs.module.css';
+import tabRow from '../../ui/list/tabs.module.css';
 import styles from './dispatch.module.css';
 
 const tabs = {

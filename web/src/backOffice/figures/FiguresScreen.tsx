@@ -10,7 +10,7 @@ import { Title } from '#web/ui/paper/Title.tsx';
 import { ErrorState } from '#web/ui/state/ErrorState.tsx';
 import { Notice } from '#web/ui/state/Notice.tsx';
 import { Skeleton } from '#web/ui/state/Skeleton.tsx';
-import tabs from '../kit/list/tabs.module.css';
+import tabs from '../../ui/list/tabs.module.css';
 import { ReportHead } from '../kit/papers/ReportHead';
 import {
   daysText,

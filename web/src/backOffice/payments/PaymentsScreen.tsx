@@ -36,7 +36,7 @@ import { SettledCsv } from './SettledCsv';
 import { paymentCheckQuery } from './paymentCheckQuery';
 import { useCheckNow } from './useCheckNow';
 import { findingHints, useFindingKeys } from './useFindingKeys';
-import tabs from '../kit/list/tabs.module.css';
+import tabs from '../../ui/list/tabs.module.css';
 import styles from './payments.module.css';
 import { paymentKeys, todayKey } from '#web/http/queryKeys';
 

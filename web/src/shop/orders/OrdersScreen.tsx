@@ -22,6 +22,7 @@ import { useSession } from '#web/state/session';
 import { type ListParams, useListParams } from '#web/ui/list/useListParams';
 import { ordersQuery } from './ordersQuery';
 import { OrderCard } from './OrderCard';
+import { OrdersTabs } from './OrdersTabs';
 
 /** The customer's orders, newest first. */
 export function OrdersScreen() {
@@ -53,6 +54,7 @@ function Orders({ profile }: { profile: Profile }) {
           </div>
         }
       />
+      <OrdersTabs />
       <FilterBar>
         <SearchBox
           label="Buscar nos seus pedidos"

@@ -20,7 +20,7 @@ import { RequestFailure } from '#web/http/RequestFailure';
 import { shownMoney } from '#web/forms/shownDecimal';
 import { summaryQuery, useCustomerCache } from './summaryQuery';
 import { customerAddress, type CustomerTab, customerTabs } from './customerTabs';
-import tabRow from '../../kit/list/tabs.module.css';
+import tabRow from '../../../ui/list/tabs.module.css';
 import styles from './customer.module.css';
 
 type Props = { profile: DeskProfile; tab: CustomerTab };

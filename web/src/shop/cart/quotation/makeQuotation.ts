@@ -1,18 +1,16 @@
-import { quotationFilename } from '#shared/carts/quotation';
-import { createQuotation, getQuotationDocument } from '#shared/carts/quotationEndpoints';
+import { createQuotation } from '#shared/carts/quotationEndpoints';
 import { calendarDate, formatDate } from '#shared/values/calendarDate';
 import type { CartItem } from '#web/entities/cart/cart';
+import { saveQuotation } from '#web/entities/cart/saveQuotation';
 import { readCheckoutDraft } from '#web/entities/draft/checkoutDraft';
 import { request } from '#web/http/httpClient';
-import { saveBlob } from '#web/http/saveBlob';
 import { notify } from '#web/state/notify';
 
 /** Has today's prices kept and saves the PDF that says so. */
 export async function makeQuotation(items: readonly CartItem[]): Promise<void> {
   const body = { items: items.flatMap(quotedItems) };
   const { code, valid_until } = await request(createQuotation, { body });
-  const file = await request(getQuotationDocument, { path: { code }, overlay: true, alerts: true });
-  saveBlob(file, quotationFilename(code));
+  await saveQuotation(code);
   const until = formatDate(calendarDate(valid_until));
   notify({ tone: 'ok', text: `Orçamento ${code} gerado. Os preços valem até ${until}.` });
 }

@@ -7,7 +7,7 @@ import { notify } from '#web/state/notify';
 import { useSession } from '#web/state/session';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
-import tabs from '../tabs.module.css';
+import tabs from '../../../../ui/list/tabs.module.css';
 import { narrowingOf } from './narrowing';
 import styles from './views.module.css';
 import { viewsQuery } from './viewsQuery';

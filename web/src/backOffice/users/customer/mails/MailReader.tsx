@@ -51,8 +51,8 @@ function Letter({ customer, mail }: { customer: number; mail: ShownMail }) {
       {html === null ? (
         <Notice>
           <p>
-            O conteúdo não é guardado: este e-mail abre a conta do cliente. Se não chegou, ele pode
-            pedi-lo de novo.
+            O conteúdo não é guardado: este e-mail abre a conta do cliente ou leva um arquivo. Se
+            não chegou, ele pode pedi-lo de novo.
           </p>
         </Notice>
       ) : (

@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+import { createQuotation, listQuotations, mailQuotation } from '#shared/carts/quotationEndpoints';
+import { createOrder } from '#shared/orders/orderEndpoints';
+import { call } from '#tests/support/calls/call';
+import { startDatabase } from '#tests/support/database/database';
+import { aircraft, onSale, orderOf } from '#tests/support/samples/orders';
+import { customer, type Person } from '#tests/support/samples/people';
+import { cancelled } from '#tests/support/samples/quoted';
+import { stubSecrets } from '#tests/support/stubs/secrets';
+import { openMailbox } from '#tests/support/stubs/mailbox';
+
+await startDatabase();
+stubSecrets();
+const { deliver } = openMailbox();
+const { handler: create } = await import('#functions/carts/endpoints/createQuotation');
+const { handler: list } = await import('#functions/carts/endpoints/listQuotations');
+const { handler: mail } = await import('#functions/carts/endpoints/mailQuotation');
+const { handler: order } = await import('#functions/orders/endpoints/createOrder');
+const { mailsOf } = await import('#functions/accounts/sentMails/mailLogRepository');
+const { updateItem } = await import('#platform/db/itemWrites');
+const { commit } = await import('#platform/db/write');
+
+const quoted = async ({ token }: Person, ...items: object[]) =>
+  (await call(create, createQuotation, { token, body: { items } })).body;
+const listed = async ({ token }: Person, query: Record<string, string> = {}) =>
+  (await call(list, listQuotations, { token, query })).body;
+const send = ({ token }: Person, code: string, ...to: string[]) =>
+  call(mail, mailQuotation, { token, path: { code }, body: { to } });
+
+describe('the list of quotations', () => {
+  it('has the caller’s own alone, newest first, page by page', async () => {
+    const [owner, other, title] = [await customer(), await customer(), await onSale()];
+    await quoted(other, { publication: title.id, quantity: 1 });
+    const codes: string[] = [];
+    for (let count = 0; count < 21; count += 1) {
+      codes.unshift((await quoted(owner, { publication: title.id, quantity: 1 })).code);
+    }
+    const first = await listed(owner);
+    expect(first).toMatchObject({ count: 21, pages: 2 });
+    expect(first.results.map(({ code }) => code)).toEqual(codes.slice(0, 20));
+    expect((await listed(owner, { page: '2' })).results.map(({ code }) => code)).toEqual(
+      codes.slice(20),
+    );
+    expect(await listed(await customer())).toEqual({ count: 0, pages: 1, results: [] });
+  });
+
+  it('says what each holds, how much of it is left and whether its days are over', async () => {
+    const [owner, title] = [
+      await customer(),
+      await onSale({ price: '320.00', has_airplane_info: true }),
+    ];
+    const item = { publication: title.id, quantity: 1 };
+    const { code } = await quoted(owner, { ...item, airplane_prefix: 'PTUVA' }, item);
+    const line = { publication: title.id, quotation: code, ...aircraft };
+    expect((await listed(owner)).results).toMatchObject([
+      {
+        ...{ code, total: '640.00', freight: null, valid: true, left: 2, orders: [], sent: [] },
+        items: [{ publication: title.name, airplane_prefix: 'PT-UVA' }, { airplane_prefix: null }],
+      },
+    ]);
+    const body = orderOf([line, line]);
+    const { id } = (await call(order, createOrder, { token: owner.token, body })).body;
+    expect((await listed(owner)).results).toMatchObject([{ left: 0, orders: [id] }]);
+    await cancelled(id);
+    expect((await listed(owner)).results).toMatchObject([{ left: 2, orders: [] }]);
+    const key = { pk: `QUOTATION#${String(owner.row.id)}`, sk: code };
+    await commit([updateItem({ table: 'orders', key, set: { valid_until: '2026-01-10' } })]);
+    expect((await listed(owner)).results).toMatchObject([{ valid: false }]);
+  });
+});
+
+describe('a quotation by e-mail', () => {
+  it('goes with its PDF to each address, answers come to who sent it, and the list says so', async () => {
+    const [owner, title] = [await customer(), await onSale()];
+    const { code } = await quoted(owner, { publication: title.id, quantity: 1 });
+    await deliver();
+    const to = ['diretoria@example.com', 'compras@example.com'];
+    const answer = await send(owner, code, ...to, to[0] ?? '');
+    expect(answer.body).toMatchObject({ sent: [{ to }] });
+    const sent = await deliver();
+    expect(sent.map(({ to: address }) => address).toSorted()).toEqual(to.toSorted());
+    for (const { subject, replyTo, attachments, html, text } of sent) {
+      expect({ subject, replyTo }).toEqual({
+        subject: `Orçamento ${code}`,
+        replyTo: owner.email,
+      });
+      expect(attachments.map(({ name }) => name)).toEqual([`Orcamento_${code}.pdf`]);
+      const bytes = Buffer.from(attachments[0]?.base64 ?? '', 'base64');
+      expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+      expect(bytes.toString('latin1')).toMatch(/%%EOF\s*$/);
+      // The sender's own words would go to whoever they name.
+      expect(html + text).not.toContain(owner.row.name);
+    }
+    expect((await listed(owner)).results).toMatchObject([{ sent: [{ to }] }]);
+    const log = await mailsOf(owner.row.id, new Date());
+    expect(log.filter(({ template }) => template === 'quotationSent')).toMatchObject(
+      to.map(() => ({ readable: false })),
+    );
+  });
+
+  it('is another account’s no more than the quotation is', async () => {
+    const [owner, title] = [await customer(), await onSale()];
+    const { code } = await quoted(owner, { publication: title.id, quantity: 1 });
+    expect((await send(await customer(), code, 'a@example.com')).status).toBe(404);
+  });
+
+  it('asks for one to three addresses', async () => {
+    const [owner, title] = [await customer(), await onSale()];
+    const { code } = await quoted(owner, { publication: title.id, quantity: 1 });
+    expect((await send(owner, code)).codes).toEqual({ to: ['required'] });
+    expect((await send(owner, code, 'diretoria')).codes).toEqual({ to: [['invalid_email']] });
+    const four = ['a', 'b', 'c', 'd'].map((name) => `${name}@example.com`);
+    expect((await send(owner, code, ...four)).codes).toEqual({ to: ['too_many_addresses'] });
+  });
+
+  it('is sent ten times a day, and then refused in words', async () => {
+    const [owner, title] = [await customer(), await onSale()];
+    const { code } = await quoted(owner, { publication: title.id, quantity: 1 });
+    for (let count = 0; count < 10; count += 1) {
+      expect((await send(owner, code, 'a@example.com')).status).toBe(200);
+    }
+    const refused = await send(owner, code, 'a@example.com');
+    expect(refused.status).toBe(429);
+    expect(JSON.stringify(refused.body)).toContain(
+      'Você chegou ao limite de 10 orçamentos enviados por e-mail por dia.',
+    );
+    await deliver();
+  });
+});
