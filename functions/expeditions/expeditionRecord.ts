@@ -74,6 +74,8 @@ export const expeditionRecord = v.object({
   previous: v.optional(v.nullable(journey), null),
   posting: v.optional(v.nullable(posting), null),
   news: v.optional(v.nullable(carrierWord), null),
+  /** Lines refunded while it was packed that were taken out of it. */
+  unpacked: v.optional(v.array(v.number()), []),
   /** What left with it: later events touch only these. */
   signatures: v.array(v.number()),
 });
@@ -82,7 +84,15 @@ export type ExpeditionRecord = v.InferOutput<typeof expeditionRecord>;
 /** The part of a shipment a save may change, and what it is before the first save. */
 export type ExpeditionFields = Omit<
   ExpeditionRecord,
-  'id' | 'version' | 'edition' | 'created' | 'creation_date' | 'signatures' | 'posting' | 'news'
+  | 'id'
+  | 'version'
+  | 'edition'
+  | 'created'
+  | 'creation_date'
+  | 'signatures'
+  | 'posting'
+  | 'news'
+  | 'unpacked'
 >;
 export type ExpeditionBase = Omit<ExpeditionFields, 'client'> & {
   readonly client: ExpeditionRecord['client'] | null;

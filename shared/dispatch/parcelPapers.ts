@@ -10,6 +10,7 @@ import {
   layoutEntries,
 } from '../profiles/addresses/addressLabels';
 import { postingCarrier } from './posting';
+import { unpackLine } from '../expeditions/unpackLine';
 import { profileRef } from '../profiles/profile';
 
 /** So many are printed and typed at a time. */
@@ -75,6 +76,7 @@ export const packedParcelView = v.object({
   contents: v.array(packedItem),
   /** Of an open one: orders in it that are not paid any more. */
   unpack: v.array(v.number()),
+  unpack_lines: v.optional(v.array(unpackLine), []),
 });
 export type PackedParcelView = v.InferOutput<typeof packedParcelView>;
 

@@ -3,6 +3,7 @@ import { choice, object } from '../api/fields';
 import { limitField, listQuery, pagedList } from '../api/pagedList';
 import { ufs } from '../brazil/uf';
 import { address } from '../profiles/addresses/address';
+import { unpackLine } from '../expeditions/unpackLine';
 import { profileRef } from '../profiles/profile';
 import { isShippingService, shippingServices } from '../shipping/shippingService';
 
@@ -80,6 +81,8 @@ export const parcelToUnpack = v.object({
   address: v.nullable(address),
   shipping_type: v.string(),
   orders: v.array(v.number()),
+  /** Of an order that stays paid: what comes out. */
+  lines: v.optional(v.array(unpackLine), []),
 });
 export type ParcelToUnpack = v.InferOutput<typeof parcelToUnpack>;
 

@@ -23,6 +23,7 @@ import { addressInput } from '../profiles/addresses/addressInput';
 import { profileRef } from '../profiles/profile';
 import { parcelStates } from '../shipping/parcelState';
 import { expeditionStatuses } from './expeditionStatus';
+import { unpackLine } from './unpackLine';
 
 /** Whose address a parcel goes to: its order's, its client's profile's, or one typed for it. */
 export const addressChoices = ['order', 'profile', 'other'] as const;
@@ -55,6 +56,8 @@ export const expedition = v.object({
   profile_address: v.optional(v.nullable(address)),
   /** Of an open one in its detail: orders in it that are not paid any more. */
   unpack: v.optional(v.array(v.number())),
+  /** Of those that stay paid: the lines that were refunded. */
+  unpack_lines: v.optional(v.array(unpackLine)),
   /** Chosen among what waits of its orders; null: all of it. Of one that left: what left with it. */
   signatures: v.nullable(v.array(v.number())),
   /** What its carrier said last of a parcel on its way. */

@@ -24,6 +24,7 @@ export function presentParcel(read: ReadParcel): PackedParcelView {
       version,
       airplane_prefix: row.airplane_prefix,
     })),
-    unpack: [...unpack],
+    unpack: [...unpack.orders],
+    unpack_lines: [...unpack.lines],
   };
 }

@@ -1,7 +1,7 @@
 import { expeditionStatus } from '#shared/expeditions/expeditionStatus';
 import type { Address } from '#shared/profiles/addresses/address';
 import { destinationOf } from '#functions/expeditions/reading/expeditionAddress';
-import { aloneIn, unpaidIn } from '#functions/expeditions/reading/unpaidIn';
+import { aloneIn, type Unpaid, unpaidIn } from '#functions/expeditions/reading/unpaidIn';
 import type { ExpeditionRecord } from '#functions/expeditions/expeditionRecord';
 import { expeditions } from '#functions/expeditions/expeditionRepository';
 import type { PublicationRecord } from '#functions/publications/publicationRecord';
@@ -25,8 +25,8 @@ export type ReadParcel = {
   /** The profile's, where that changed since its order was placed. */
   readonly profile_address: Address | null;
   readonly items: readonly ParcelItem[];
-  /** Orders in it that are not paid any more. */
-  readonly unpack: readonly number[];
+  /** What in it is not paid any more. */
+  readonly unpack: Pick<Unpaid, 'orders' | 'lines'>;
 };
 
 const { inProgress } = expeditionStatus;
@@ -48,7 +48,7 @@ export async function readParcels(ids: readonly number[] | undefined): Promise<R
     parcel,
     address: destinations[index]?.address ?? null,
     profile_address: destinations[index]?.profile_address ?? null,
-    unpack: unpaid[index]?.orders ?? [],
+    unpack: unpaid[index] ?? { orders: [], lines: [] },
     items: (contents[index] ?? []).map((row) => {
       const title = titles.get(row.publication.id);
       return { row, title, version: versionIn(parcel, row, title) };

@@ -4,7 +4,7 @@ import type { Write } from '#platform/db/write';
 import type { ExpeditionRecord } from '#functions/expeditions/expeditionRecord';
 import { expeditions } from '#functions/expeditions/expeditionRepository';
 import { destinationOf } from '#functions/expeditions/reading/expeditionAddress';
-import { unpaidIn } from '#functions/expeditions/reading/unpaidIn';
+import { type Unpaid, unpaidIn } from '#functions/expeditions/reading/unpaidIn';
 import { findOrder } from '#functions/orders/orderRepository';
 import type { ProfileRow } from '#functions/profiles/profileRepository';
 import { dropUnpack, listUnpack } from '../waitingRepository';
@@ -32,9 +32,7 @@ export async function unpacking(
     ({ client }) => client.id === holder.id,
   );
   const unpaid = await unpaidIn(parcels);
-  const rows = await Promise.all(
-    parcels.map((one, place) => rowOf(one, unpaid[place]?.orders ?? [], holder)),
-  );
+  const rows = await Promise.all(parcels.map((one, place) => rowOf(one, unpaid[place], holder)));
   const found = rows.filter((row) => row.orders.length > 0);
   const ids = found.map(({ expedition }) => expedition);
   return {
@@ -45,7 +43,7 @@ export async function unpacking(
 
 async function rowOf(
   parcel: ExpeditionRecord,
-  orders: readonly number[],
+  unpaid: Unpaid | undefined,
   holder: ProfileRow,
 ): Promise<ParcelToUnpack> {
   const { address } = await destinationOf(parcel);
@@ -54,6 +52,7 @@ async function rowOf(
     client: waitingClientOf(holder),
     address,
     shipping_type: parcel.shipping_type,
-    orders: [...orders],
+    orders: [...(unpaid?.orders ?? [])],
+    lines: (unpaid?.lines ?? []).map(({ order, name }) => ({ order, name })),
   };
 }

@@ -22,7 +22,13 @@ async function presentDestination(record: ExpeditionRecord) {
     destinationOf(record),
     unpaidInOne(record),
   ]);
-  return { address, address_of: of, profile_address, unpack: [...unpaid.orders] };
+  return {
+    address,
+    address_of: of,
+    profile_address,
+    unpack: [...unpaid.orders],
+    unpack_lines: [...unpaid.lines],
+  };
 }
 
 export const presentExpedition = (record: ExpeditionRecord, today: CalendarDate): Expedition => ({

@@ -1,17 +1,25 @@
 import { expeditionStatus } from '#shared/expeditions/expeditionStatus';
+import type { UnpackLine } from '#shared/expeditions/unpackLine';
+import { refundedParts } from '#functions/orders/bookkeeping/refundedParts';
+import type { OrderRecord } from '#functions/orders/orderRecord';
 import { findOrders } from '#functions/orders/orderRepository';
-import { isConfirmed } from '#functions/signatures/revisions/sendable';
+import { isConfirmed, isPrinted, isWaiting } from '#functions/signatures/revisions/sendable';
 import type { SignatureRecord } from '#functions/signatures/signatureRecord';
-import { signatures } from '#functions/signatures/signatureRepository';
+import { marksOfOrder, signatures } from '#functions/signatures/signatureRepository';
 import type { ExpeditionRecord } from '../expeditionRecord';
+
+/** One line of an order that stays paid: it went back while the parcel was being packed. */
+export type RefundedLine = UnpackLine & { readonly line: number };
 
 /** What of a parcel goes back onto the shelf. */
 export type Unpaid = {
+  /** Those that are not paid any more, and those of the lines. */
   readonly orders: readonly number[];
+  readonly lines: readonly RefundedLine[];
   /** Purchases of those orders that travel on their own. */
   readonly signatures: readonly number[];
 };
-const nothing: Unpaid = { orders: [], signatures: [] };
+const nothing: Unpaid = { orders: [], lines: [], signatures: [] };
 
 /** As `unpaidIn`, of one parcel. */
 export const unpaidInOne = async (parcel: ExpeditionRecord): Promise<Unpaid> =>
@@ -25,16 +33,60 @@ export async function unpaidIn(parcels: readonly ExpeditionRecord[]): Promise<Un
     (await signatures.getMany([...alone], { removed: true })).map((row) => [row.id, row]),
   );
   const ids = new Set(open.flatMap((parcel) => [...parcel.order, ...ordersOf(parcel, rows)]));
-  const orders = await findOrders([...ids]);
-  const unpaid = new Set(orders.filter((one) => !isConfirmed(one)).map(({ id }) => id));
-  return parcels.map((parcel) => {
-    if (!open.includes(parcel)) return nothing;
-    const own = [...new Set([...parcel.order, ...ordersOf(parcel, rows)])];
-    return {
-      orders: own.filter((id) => unpaid.has(id)),
-      signatures: aloneIn(parcel).filter((id) => unpaid.has(rows.get(id)?.order?.id ?? 0)),
-    };
-  });
+  const orders = new Map((await findOrders([...ids])).map((order) => [order.id, order]));
+  return Promise.all(
+    parcels.map(async (parcel) => {
+      if (!open.includes(parcel)) return nothing;
+      const own = [...new Set([...parcel.order, ...ordersOf(parcel, rows)])].flatMap(
+        (id) => orders.get(id) ?? [],
+      );
+      const unpaid = new Set(own.filter((one) => !isConfirmed(one)).map(({ id }) => id));
+      const parts = await Promise.all(
+        own.filter(isConfirmed).map((order) => refundedOf(order, parcel)),
+      );
+      const found = parts.flat();
+      const gone = new Set([...unpaid, ...found.map(({ order }) => order)]);
+      const taken = new Set(found.map(({ signature }) => signature));
+      return {
+        orders: own.map(({ id }) => id).filter((id) => gone.has(id)),
+        lines: found.map(({ order, line, name }) => ({ order, line, name })),
+        signatures: aloneIn(parcel).filter(
+          (id) => taken.has(id) || unpaid.has(rows.get(id)?.order?.id ?? 0),
+        ),
+      };
+    }),
+  );
+}
+
+/** Lines of a paid order that went back after the parcel was made, and would have travelled in it. */
+async function refundedOf(
+  order: OrderRecord,
+  parcel: ExpeditionRecord,
+): Promise<(RefundedLine & { readonly signature: number })[]> {
+  const since = refundedParts(order).filter(({ settled = '' }) => settled > parcel.created);
+  const lines = new Set(since.flatMap((refund) => refund.lines ?? []));
+  for (const line of parcel.unpacked) lines.delete(line);
+  if (lines.size === 0) return [];
+  const marks = (await marksOfOrder(order.id)).filter(
+    ({ line, kind }) => kind === 'refunded' && line !== null && lines.has(line),
+  );
+  const ids = marks.map(({ signature }) => signature);
+  const [all, standing] = await Promise.all([
+    signatures.getMany(ids, { removed: true }),
+    signatures.getMany(ids),
+  ]);
+  const stays = new Set(standing.map(({ id }) => id));
+  const alone = aloneIn(parcel);
+  const inBox = (id: number) =>
+    alone.includes(id) ||
+    (parcel.order.includes(order.id) && (parcel.chosen?.includes(id) ?? true));
+  return all
+    .filter((row) => !stays.has(row.id) && isPrinted(row) && isWaiting(row) && inBox(row.id))
+    .flatMap(({ id: signature, publication, airplane_prefix }) => {
+      const line = marks.find((mark) => mark.signature === signature)?.line;
+      const name = [publication.name, airplane_prefix].filter(Boolean).join(', ');
+      return line ? [{ order: order.id, line, name, signature }] : [];
+    });
 }
 
 /** Purchases in a parcel that do not come along with one of its orders. */

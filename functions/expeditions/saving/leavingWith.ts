@@ -5,6 +5,7 @@ import type { SignatureRecord } from '#functions/signatures/signatureRecord';
 import { signatures } from '#functions/signatures/signatureRepository';
 import { signaturesOfOrder } from '#functions/signatures/revisions/signaturesOfOrder';
 import type { ExpeditionRecord } from '../expeditionRecord';
+import { unpaidInOne } from '../reading/unpaidIn';
 import type { ReadExpedition } from './readExpedition';
 import { isConfirmed, isPrinted, isWaiting } from '#functions/signatures/revisions/sendable';
 import { expeditionRefusals } from '#shared/messages/refusals/expeditionRefusals';
@@ -28,15 +29,37 @@ export async function leavingWith(
   }
   if (fields.status === inProgress) return [];
   checkPaid(contents);
+  if (before) await checkUnpacked(before, contents);
   // A payment of this minute may still be on its way to its signatures.
   for (const order of contents.orders) await makeSignatures(order, { now });
-  const ordered = (await Promise.all(fields.order.map((id) => signaturesOfOrder(id)))).flat();
-  const { chosen } = fields;
-  const travels = (row: SignatureRecord) =>
-    isWaiting(row) || (isPrinted(row) && fields.resent.includes(row.order?.id ?? 0));
-  const leaving = ordered.filter((row) => travels(row) && (chosen?.includes(row.id) ?? true));
+  const leaving = (await Promise.all(fields.order.map((id) => travelsOf(fields, id)))).flat();
   const all = [...leaving, ...(contents.signature ? [contents.signature] : []), ...contents.copies];
   return [...new Map(all.map((row) => [row.id, row])).values()];
+}
+
+/** What of one of its orders goes into a parcel that is packed now. */
+export async function travelsOf(
+  { chosen, resent }: Pick<ExpeditionRecord, 'chosen' | 'resent'>,
+  order: number,
+): Promise<SignatureRecord[]> {
+  const rows = await signaturesOfOrder(order);
+  return rows
+    .filter((row) => isWaiting(row) || (isPrinted(row) && resent.includes(row.order?.id ?? 0)))
+    .filter((row) => chosen?.includes(row.id) ?? true);
+}
+
+/** A line given back while it was being packed is still in the box. */
+async function checkUnpacked(
+  before: ExpeditionRecord,
+  { orders }: ReadExpedition['contents'],
+): Promise<void> {
+  const { lines } = await unpaidInOne(before);
+  const inside = new Set(orders.map(({ id }) => id));
+  const names = lines.filter(({ order }) => inside.has(order));
+  if (names.length === 0) return;
+  throw invalid({
+    order: names.map(({ order, name }) => expeditionRefusals.line_not_paid_any_more(name, order)),
+  });
 }
 
 /** Money given back while it was being packed. */

@@ -22,7 +22,7 @@ import {
   type ParcelCopy,
 } from '../expeditionRecord';
 import { expeditionHistory, expeditions } from '../expeditionRepository';
-import { leavingWith } from './leavingWith';
+import { leavingWith, travelsOf } from './leavingWith';
 import { claimWrites } from './parcelClaims';
 import { readExpedition } from './readExpedition';
 import { expeditionRefusals } from '#shared/messages/refusals/expeditionRefusals';
@@ -55,6 +55,7 @@ export async function addExpedition(
       posting: null,
       news: null,
       signatures: leaving.map(({ id }) => id),
+      unpacked: [],
     };
     await commit([
       ...expeditions.insert(made),
@@ -105,15 +106,21 @@ async function unpackExpedition(
   const unpaid = await unpaidInOne(before);
   if (unpaid.orders.length === 0) return before;
   const stays = (id: number) => !unpaid.signatures.includes(id);
-  const order = before.order.filter((id) => !unpaid.orders.includes(id));
+  const partly = new Set(unpaid.lines.map((line) => line.order));
+  const standing = await Promise.all(
+    [...partly].map(async (id) => ((await travelsOf(before, id)).length > 0 ? [id] : [])),
+  );
+  const dropped = unpaid.orders.filter((id) => !standing.flat().includes(id));
+  const order = before.order.filter((id) => !dropped.includes(id));
   const copies = before.copies.filter((copy) => stays(copy.signature));
   const signature = before.signature !== null && stays(before.signature) ? before.signature : null;
   if (order.length + copies.length === 0 && signature === null) {
     return cancelExpedition(before, saving);
   }
-  const dropped = unpaid.orders;
   const rest = { order, signature };
-  const after = await decideAndCommit(() => edit(before, rest, { ...saving, dropped, copies }));
+  const unpacked = [...before.unpacked, ...unpaid.lines.map(({ line }) => line)];
+  const editing = { ...saving, dropped, copies, unpacked };
+  const after = await decideAndCommit(() => edit(before, rest, editing));
   await carryOutNow({ expedition: after.id, dropped: [...dropped] }, saving);
   return after;
 }
@@ -125,12 +132,13 @@ const isTakenBack = ({ status }: ExpeditionRecord, { shipping, send_date }: Expe
 type Editing = Saving & {
   readonly dropped: readonly number[];
   readonly copies?: readonly ParcelCopy[];
+  readonly unpacked?: readonly number[];
 };
 
 async function edit(
   before: ExpeditionRecord,
   input: ExpeditionChange,
-  { dropped, copies, actor, now }: Editing,
+  { dropped, copies, unpacked = before.unpacked, actor, now }: Editing,
 ): Promise<ExpeditionRecord> {
   const today = todayInSaoPaulo(now);
   const read = await readExpedition(before, input, { id: before.id, actor, today, copies });
@@ -138,6 +146,7 @@ async function edit(
   const after = expeditions.revised(before, {
     ...read.fields,
     signatures: leaving.map(({ id }) => id),
+    unpacked: [...unpacked],
     edition: before.edition + 1,
     news: isSameJourney(before, read.fields) ? before.news : null,
   });

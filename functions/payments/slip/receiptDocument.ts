@@ -1,10 +1,17 @@
-import { formatDate, formatMoment } from '#shared/values/calendarDate';
+import { formatDate, formatMoment, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { formatNfe } from '#shared/brazil/nfe';
 import { pagerMessages } from '#shared/messages/messages';
 import { formatAmount, formatReais, sum } from '#shared/values/money';
 import { fuelTypeLabels } from '#shared/orders/fuelType';
 import { orderStatus } from '#shared/orders/orderStatus';
 import { displayedShipping, toBeAgreed } from '#shared/orders/orderTotals';
+import {
+  billedBack,
+  isFreightRefunded,
+  refundedLines,
+  refundedParts,
+  stillPaid,
+} from '#functions/orders/bookkeeping/refundedParts';
 import { amountDue, type LineRecord, type OrderRecord } from '#functions/orders/orderRecord';
 import { storedFreightName } from '#functions/orders/storedFreightName';
 import { company } from '#platform/config/company';
@@ -32,17 +39,24 @@ const partyHeight = 30;
 const firstTableTop = partyTop + partyHeight + 7;
 const otherTableTop = blockTop + blockHeight + 9;
 const tableEnd = a4.height - 28;
-const totalsHeight = 28;
+/** With what was given back. */
+const totalsHeight = 40;
 
-const columns: readonly PaperColumn<LineRecord>[] = [
+type ReceiptLine = LineRecord & { readonly refunded: boolean };
+
+const columns: readonly PaperColumn<ReceiptLine>[] = [
   {
     label: 'Publicação',
     x: margin,
     width: 76,
     bold: true,
     lines: 3,
-    text: ({ publication, renewal_of }) =>
-      renewal_of === null ? publication.name : `Renovação: ${publication.name}`,
+    text: ({ publication, renewal_of, refunded }) =>
+      [
+        ...(refunded ? ['Reembolsado: '] : []),
+        ...(renewal_of === null ? [] : ['Renovação: ']),
+        publication.name,
+      ].join(''),
   },
   { label: 'Revisão', x: 98, width: 26, lines: 2, text: ({ publication }) => publication.version },
   { label: 'Aeronave', x: 127, width: 40, lines: 2, text: aircraftOf },
@@ -72,7 +86,9 @@ export async function receiptDocument(order: OrderRecord, now: Date): Promise<Ui
   }
   const title = `Recibo do pedido ${order.id}`;
   const draft = await startPdf({ title, author: company.tradeName, now });
-  const pages = splitRows(order.lines, rowHeightIn(draft.fonts, columns), {
+  const refunded = refundedLines(order);
+  const rows = order.lines.map((line) => ({ ...line, refunded: refunded.has(line.id) }));
+  const pages = splitRows(rows, rowHeightIn(draft.fonts, columns), {
     first: tableEnd - totalsHeight - firstTableTop,
     others: tableEnd - totalsHeight - otherTableTop,
   });
@@ -142,13 +158,24 @@ function drawTotals(sheet: Sheet, order: OrderRecord, end: number): void {
     y += 5;
   }
   drawRule(sheet, { from: [left, y - 2.6], to: [right, y - 2.6] });
-  drawText(sheet, 'Total pago', { x: left, y: y + 2.4, size: 12, bold: true });
-  drawText(sheet, formatReais(amountDue(order)), {
-    x: right,
-    y: y + 2.4,
-    size: 12,
-    bold: true,
-    align: 'end',
-    fit: 45,
-  });
+  const back = billedBack(order);
+  const sums: [string, string][] = [['Total pago', formatReais(amountDue(order))]];
+  if (back > 0) {
+    sums.push([backText(order), `−${formatReais(back)}`]);
+    sums.push(['Total com reembolsos', formatReais(stillPaid(order))]);
+  }
+  for (const [label, value] of sums) {
+    const isTotal = label.startsWith('Total');
+    const font = isTotal ? { size: 12, bold: true } : { size: 9 };
+    drawText(sheet, label, { x: left, y: y + 2.4, ...font, fit: 50 });
+    drawText(sheet, value, { x: right, y: y + 2.4, ...font, align: 'end', fit: 35 });
+    y += 6;
+  }
+}
+
+/** "Reembolsado em 18/11/2026": of several, the last day. */
+function backText(order: OrderRecord): string {
+  const last = refundedParts(order).at(-1)?.settled;
+  const freight = isFreightRefunded(order) ? ', com o frete,' : '';
+  return `Reembolsado${freight}${last ? ` em ${formatDate(todayInSaoPaulo(new Date(last)))}` : ''}`;
 }

@@ -89,7 +89,7 @@ async function undoWrites(
   const [base] = others;
   if (isBase && !base) {
     const action = `Cancelada com o pagamento do pedido #${orderId}`;
-    const effects = [queueJob.refreshWaiting({ client: row.client.id })];
+    const effects = [queueJob.refreshWaiting({ client: row.client.id, order: orderId })];
     return [
       ...signatures.remove(row, overtaken),
       signatureHistory(row.id, { action, actor, now, effects }),

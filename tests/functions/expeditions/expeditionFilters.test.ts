@@ -33,6 +33,7 @@ const parcels = Array.from({ length: 60 }, (_, index): ExpeditionRecord => {
     id: index + 1,
     version: 1,
     edition: 1,
+    unpacked: [],
     created: '2026-05-01T12:00:00.000Z',
     creation_date: dayOf(index),
     client: {

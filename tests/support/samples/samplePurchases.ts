@@ -78,6 +78,7 @@ export function sampleExpedition(id: number): ExpeditionRecord {
     sent_address: null,
     chosen: null,
     copies: [],
+    unpacked: [],
     posting: null,
     news: null,
     resent: [],

@@ -17,7 +17,7 @@ afterEach(closeShop);
 const parcelOf = (id: number, shipping_type: string): PackedParcelView => ({
   ...{ id, shipping_type, client: agroVoo, address: null, contents: [], profile_address: null },
   ...{ row_version: '1', track_code: null, status: 1, weight: '0.700', is_posted: false },
-  unpack: [],
+  ...{ unpack: [], unpack_lines: [] },
 });
 const code = 'AD515656026BR';
 

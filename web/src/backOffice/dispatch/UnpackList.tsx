@@ -8,8 +8,8 @@ import { UnpackedButton, unpackText } from '../kit/packing/Unpacking';
 
 /** Open parcels with something that was refunded while they were being packed, above what waits. */
 export function UnpackList({ parcels }: { parcels: readonly ParcelToUnpack[] }) {
-  return parcels.map(({ expedition, client, address, shipping_type, orders }) => (
-    <Notice key={expedition} tone="wait" title={unpackText(orders)}>
+  return parcels.map(({ expedition, client, address, shipping_type, orders, lines }) => (
+    <Notice key={expedition} tone="wait" title={unpackText(orders, lines)}>
       <p>
         Remessa <Link to={pathTo('/admin/expedition/:id', { id: expedition })}>{expedition}</Link>,{' '}
         {displayName(client)}

@@ -123,7 +123,12 @@ function ToUnpack({ expedition, onDone }: { expedition: Expedition | null; onDon
   if (!expedition || orders.length === 0) return null;
   return (
     <Suspense fallback={null}>
-      <UnpackNotice parcel={expedition.id} orders={orders} onDone={onDone} />
+      <UnpackNotice
+        parcel={expedition.id}
+        orders={orders}
+        lines={expedition.unpack_lines}
+        onDone={onDone}
+      />
     </Suspense>
   );
 }

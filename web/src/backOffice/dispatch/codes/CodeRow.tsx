@@ -84,7 +84,7 @@ export function CodeRow(props: Props) {
       {toUnpack ? (
         <Cell label="Código de rastreio">
           <span className="row">
-            <b className={styles.late}>{unpackText(parcel.unpack)}</b>
+            <b className={styles.late}>{unpackText(parcel.unpack, parcel.unpack_lines)}</b>
             <UnpackedButton expedition={parcel.id} onDone={onUnpacked} />
           </span>
         </Cell>

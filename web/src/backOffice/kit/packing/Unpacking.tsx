@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { updateExpedition } from '#shared/expeditions/expeditionEndpoints';
+import type { UnpackLine } from '#shared/expeditions/unpackLine';
 import { request } from '#web/http/httpClient';
 import { dispatchKeys, expeditionKeys, orderKeys, todayKey } from '#web/http/queryKeys';
 import { RequestFailure } from '#web/http/RequestFailure';
@@ -8,11 +9,17 @@ import { notify } from '#web/state/notify';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Notice } from '#web/ui/state/Notice.tsx';
 
-/** "Desembalar: pedidos 104 e 107 estornados". */
-export const unpackText = (orders: readonly number[]): string =>
+/** "Desembalar: pedidos 104 e 107 estornados; Manual de Manutenção, PT-ABC, do pedido 108". */
+export function unpackText(orders: readonly number[], lines: readonly UnpackLine[] = []): string {
+  const whole = orders.filter((id) => lines.every(({ order }) => order !== id));
+  const parts = lines.map(({ order, name }) => `${name}, do pedido ${order}`);
+  return `Desembalar: ${[...(whole.length > 0 ? [wholeText(whole)] : []), ...parts].join('; ')}`;
+}
+
+const wholeText = (orders: readonly number[]): string =>
   orders.length === 1
-    ? `Desembalar: pedido ${orders.join()} estornado`
-    : `Desembalar: pedidos ${orders.slice(0, -1).join(', ')} e ${orders.slice(-1).join()} estornados`;
+    ? `pedido ${orders.join()} estornado`
+    : `pedidos ${orders.slice(0, -1).join(', ')} e ${orders.slice(-1).join()} estornados`;
 
 const changed = [dispatchKeys.all, expeditionKeys.all, orderKeys.all, todayKey];
 
@@ -46,12 +53,17 @@ export function UnpackedButton({ expedition: id, onDone }: Props) {
   );
 }
 
-type NoticeProps = { parcel: number; orders: readonly number[]; onDone: () => void };
+type NoticeProps = {
+  parcel: number;
+  orders: readonly number[];
+  lines?: readonly UnpackLine[] | undefined;
+  onDone: () => void;
+};
 
 /** On a parcel's own screen. */
-export function UnpackNotice({ parcel, orders, onDone }: NoticeProps) {
+export function UnpackNotice({ parcel, orders, lines, onDone }: NoticeProps) {
   return (
-    <Notice tone="wait" title={unpackText(orders)}>
+    <Notice tone="wait" title={unpackText(orders, lines)}>
       <p>Retire da caixa o que foi estornado; o que resta na remessa segue.</p>
       <UnpackedButton expedition={parcel} onDone={onDone} />
     </Notice>

@@ -1,0 +1,87 @@
+import { expect, it } from 'vitest';
+import { listParcels, listWaiting, sendParcels } from '#shared/dispatch/dispatchEndpoints';
+import {
+  createExpedition,
+  getExpedition,
+  updateExpedition,
+} from '#shared/expeditions/expeditionEndpoints';
+import { getOrderReceipt } from '#shared/payments/paymentEndpoints';
+import { call } from '#tests/support/calls/call';
+import { canSeePaper, textOfPdf } from '#tests/support/renderPdf';
+import { onSale, ordered, quoted } from '#tests/support/samples/orders';
+import { openRefundingShop } from '#tests/support/shop/refundingShop';
+
+const { stub, mailbox, buyer, clerk, paid, stored, ask, twoLines } = await openRefundingShop();
+const { handler: create } = await import('#functions/expeditions/endpoints/createExpedition');
+const { handler: update } = await import('#functions/expeditions/endpoints/updateExpedition');
+const { handler: get } = await import('#functions/expeditions/endpoints/getExpedition');
+const { handler: list } = await import('#functions/dispatch/endpoints/listWaiting');
+const { handler: papers } = await import('#functions/dispatch/endpoints/listParcels');
+const { handler: sending } = await import('#functions/dispatch/endpoints/sendParcels');
+const { handler: receipt } = await import('#functions/payments/endpoints/getOrderReceipt');
+const { findTodaysWork } = await import('#functions/processes/todaysWork/findTodaysWork');
+
+const { token } = clerk;
+const packed = async (order: number) => {
+  const body = { client: buyer.row.id, order: [order], track_code: 'AA123456785BR' };
+  const { id } = (await call(create, createExpedition, { token, body })).body;
+  await mailbox.deliver();
+  return id;
+};
+const unpack = async (id: number) =>
+  (await call(update, updateExpedition, { token, path: { id }, body: { unpacked: true } })).body;
+const send = async (id: number) =>
+  (await call(sending, sendParcels, { token, body: { codes: [{ expedition: id }] } })).body;
+/** At the desk, beside the codes, on the parcel, for today. */
+async function said(id: number) {
+  const desk = (await call(list, listWaiting, { token, query: {} })).body.unpack;
+  const [codes] = (await call(papers, listParcels, { token, query: { ids: String(id) } })).body
+    .results;
+  const one = (await call(get, getExpedition, { token, path: { id } })).body;
+  const { tasks } = await findTodaysWork(new Date());
+  return [
+    desk.find(({ expedition }) => expedition === id)?.lines.map(({ name }) => name) ?? [],
+    codes?.unpack_lines.map(({ name }) => name),
+    one.unpack_lines?.map(({ name }) => name),
+    tasks.find(({ kind }) => kind === 'unpack')?.count,
+  ];
+}
+
+it('a line refunded while its order is packed is to unpack, everywhere, before the rest leaves', async () => {
+  const [wrong, right] = [await onSale({ name: 'Manual Errado' }), await onSale()];
+  const order = await paid(async () =>
+    ordered(buyer, [{ publication: wrong.id }, { publication: right.id }], await quoted(3455)),
+  );
+  // A Pix goes back at once, a boleto only to an account.
+  const charge = stub.charges.get(order.boleto);
+  if (charge) stub.charges.set(order.boleto, { ...charge, billingType: 'PIX' });
+  const id = await packed(order.id);
+  const [line] = (await stored(order.id)).lines;
+  expect(await said(id)).toEqual([[], [], [], 0]);
+  await ask(order.id, { lines: [line?.id ?? 0] });
+  await mailbox.deliver();
+  const names = ['Manual Errado'];
+  expect(await said(id)).toEqual([names, names, names, 1]);
+  expect(await send(id)).toMatchObject([{ codes: { order: ['line_not_paid_any_more'] } }]);
+  expect(await unpack(id)).toMatchObject({ order: [order.id], status: { id: 1 } });
+  expect(await said(id)).toEqual([[], [], [], 0]);
+  expect(await send(id)).toMatchObject([{ id, status: { id: 2 } }]);
+  if (!canSeePaper) return;
+  const paper = await call(receipt, getOrderReceipt, { token, path: { id: order.id } });
+  const text = textOfPdf(paper.bytes).replace(/\s+/g, ' ');
+  for (const words of ['Reembolsado: Manual Errado', 'Total pago', '−R$ 80,00', 'R$ 114,55']) {
+    expect(text).toContain(words);
+  }
+});
+
+it('a line refunded before the parcel was made is not in it; without another the parcel is given up', async () => {
+  const early = await twoLines();
+  await ask(early.id, { lines: [early.list] });
+  await mailbox.deliver();
+  const id = await packed(early.id);
+  expect((await said(id)).slice(0, 3)).toEqual([[], [], []]);
+  await ask(early.id, { lines: [early.manual], freight: null });
+  await mailbox.deliver();
+  expect((await said(id))[2]).toEqual(['Manual de Manutenção']);
+  expect((await unpack(id)).status.id).toBe(5);
+});
