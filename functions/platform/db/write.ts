@@ -39,6 +39,7 @@ export async function commit(writes: readonly Write[]): Promise<void> {
   if (parts.length > maxWrites) {
     throw new Error(`a transaction holds ${maxWrites} items, not ${parts.length}`);
   }
+  if (parts.length === 0) return;
   for (let attempt = 1; !(await tryOnce(parts, attempt)); attempt += 1) {
     await pause(retryDelay(attempt));
   }
@@ -90,8 +91,12 @@ function mergeAdditions(writes: readonly Write[]): ItemWrite[] {
     for (const [field, amount] of Object.entries(amounts)) sum[field] = (sum[field] ?? 0) + amount;
     merged.set(name, { table, key, amounts: sum });
   }
-  return [...merged.values()].map(additionItem);
+  // What comes to nothing together is no change, and DynamoDB refuses a change of nothing.
+  return [...merged.values()].filter(isChange).map(additionItem);
 }
+
+const isChange = ({ amounts }: Addition['add']) =>
+  Object.values(amounts).some((amount) => amount !== 0);
 
 function additionItem({ table, key, amounts }: Addition['add']): ItemWrite {
   const entries = Object.entries(amounts).filter(([, amount]) => amount !== 0);

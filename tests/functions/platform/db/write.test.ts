@@ -89,6 +89,16 @@ describe('a transaction', () => {
     expect(await read('sum')).toMatchObject({ n: 2, v: 3 });
   });
 
+  it('writes nothing of what comes to nothing together', async () => {
+    const add = (amount: number) => ({
+      add: { table: 'system' as const, key: key('nothing'), amounts: { n: amount } },
+    });
+    await commit([add(1), add(-1), put('beside')]);
+    await commit([add(1), add(-1)]);
+    expect(await read('nothing')).toBeUndefined();
+    expect(await read('beside')).toBeDefined();
+  });
+
   it('does not start what DynamoDB would not take', async () => {
     const writes = Array.from({ length: 101 }, (_, i) => put(`many${i}`));
     await expect(commit(writes)).rejects.toThrow('100 items');
