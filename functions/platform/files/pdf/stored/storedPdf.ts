@@ -143,15 +143,25 @@ export class StoredPdf {
     const open = this.encryption?.streams.open(ref, raw) ?? raw;
     const content = this.unpacker.unpack(dict, open);
     const first = numberOf(dict, 'First') ?? 0;
-    const heads = textAt(content, 0, first).matchAll(/(\d{1,12})\s{1,9}(\d{1,12})/g);
-    const members = new Map<number, () => PDFObject | null>();
-    for (const [, number, offset] of heads) {
+    const heads: (readonly [number: number, from: number])[] = [];
+    for (const [, number, offset] of textAt(content, 0, first).matchAll(memberHead)) {
       this.named += 1;
       if (this.named > maxObjects) throw new ExcessivePdf('too many objects');
-      const from = first + Number(offset);
-      members.set(Number(number), () => parsed(content.subarray(from), this.context));
+      heads.push([Number(number), first + Number(offset)]);
     }
-    return members;
+    const ends = endsOf(heads.map(([, from]) => from));
+    let left = mostReadTwice * content.length;
+    return new Map(
+      heads.map(([number, from]) => [
+        number,
+        () => {
+          const end = ends.get(from) ?? content.length;
+          left -= end - from;
+          if (left < 0) throw new ExcessivePdf('the same object over and over');
+          return parsed(content.subarray(from, end), this.context);
+        },
+      ]),
+    );
   }
 
   /** The later one in the file counts. */
@@ -198,6 +208,17 @@ export class StoredPdf {
     }
     return value;
   }
+}
+
+const memberHead = /(\d{1,12})\s{1,9}(\d{1,12})/g;
+
+/** Objects of a stream stand one behind the other; some programs give one of them two numbers. */
+const mostReadTwice = 2;
+
+/** Where an object of a stream ends at the latest: where the next one begins. */
+function endsOf(starts: readonly number[]): ReadonlyMap<number, number | undefined> {
+  const sorted = [...new Set(starts)].toSorted((one, other) => one - other);
+  return new Map(sorted.map((from, index) => [from, sorted[index + 1]]));
 }
 
 const offsetOf = (place: ObjectPlace | null) => (place && 'at' in place ? place.at : 0);

@@ -77,6 +77,21 @@ describe('a file made to exhaust what reads it', () => {
       },
     ],
     [
+      'a thousand pages that are one large object of a stream',
+      'the same object over and over',
+      () => {
+        const kids = Array.from({ length: 1000 }, (_, index) => index + 6);
+        const heads = kids.map((number) => `${number} 0 `).join('');
+        const large = page.replace('>>', `/Large [${'0 '.repeat(1024 * 1024)}] >>`);
+        const packed = deflateSync(heads + large, { level: 1 });
+        const dict = `/Type /ObjStm /N ${kids.length} /First ${heads.length} /Filter /FlateDecode`;
+        const pages = tree(kids.map((number) => `${number} 0 R`).join(' '), kids.length);
+        // Without its references every stream is looked into.
+        const objects = [catalog, pages, streamObject(packed, dict), streamObject(drawing), font];
+        return writtenPdf(objects).subarray(0, -20);
+      },
+    ],
+    [
       'objects that do not end',
       'objects without an end',
       () => Buffer.from(`%PDF-1.7\n${'1 0 obj '.repeat(1_000_000)}`),
