@@ -21,11 +21,17 @@ const tooManyMarks = /(\p{M}{8})\p{M}+/gu;
 const normalized = (text: string, form: 'NFC' | 'NFKD'): string =>
   text.replace(tooManyMarks, '$1').normalize(form);
 
+/** As word processors write them in codes: they look like the hyphen that is typed, and no search finds them. */
+const otherHyphens = /[\u2010\u2011]/gu;
+
 /** What is not seen goes first: between marks it would hide how many stand on one letter. */
 const cleaned = (text: string): string =>
-  normalized(text.replace(unsafe, '').replace(joinersOfNothing, ''), 'NFC').trim();
+  normalized(
+    text.replace(unsafe, '').replace(joinersOfNothing, '').replace(otherHyphens, '-'),
+    'NFC',
+  ).trim();
 
-/** One line of text as it is stored: NFC, trimmed, nothing invisible that could disguise it. */
+/** One line of text as it is stored: NFC, trimmed, plain hyphens, nothing invisible that could disguise it. */
 export const cleanText = (text: string): string => cleaned(text.replace(breaks, ' '));
 
 /** As `cleanText`, for notes and messages: line breaks stay, as "\n". */
@@ -38,7 +44,7 @@ export const beginningOf = (text: string, length: number): string =>
 
 /** The form in which texts are compared by search: without case and accents. */
 export const fold = (text: string): string =>
-  normalized(text, 'NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  normalized(text, 'NFKD').replace(/\p{M}/gu, '').replace(otherHyphens, '-').toLowerCase();
 
 /** For file names: "Catálogo de Peças nº 3" → "catalogo-de-pecas-no-3". May come out empty. */
 export const slug = (text: string): string =>

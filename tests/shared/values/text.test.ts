@@ -15,6 +15,11 @@ describe('text', () => {
     expect(cleanText(' \u0007 ')).toBe('');
   });
 
+  it('takes the hyphens of word processors for the one that is typed', () => {
+    expect([cleanText('PT\u2011UVA'), cleanLines('AG\u2010201')]).toEqual(['PT-UVA', 'AG-201']);
+    expect(fold('AG\u2011201')).toBe(fold('ag-201'));
+  });
+
   it.each([
     ['a direction mark', '\u{200F}'],
     ['a soft hyphen', '\u{AD}'],
