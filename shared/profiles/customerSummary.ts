@@ -21,6 +21,8 @@ export const customerSummary = v.object({
       total: wireMoney,
       /** Of its boleto; null where it has none. */
       due: v.nullable(v.string()),
+      /** Where a weekend or a holiday moves it. */
+      due_note: v.nullable(v.string()),
       expired: v.boolean(),
     }),
   ),

@@ -7,6 +7,7 @@ import { mailsOf } from '#functions/accounts/sentMails/mailLogRepository';
 import { searchExpeditions } from '#functions/expeditions/reading/searchExpeditions';
 import { readFleet } from '#functions/fleet/readFleet';
 import { stillPaid } from '#functions/orders/bookkeeping/refundedParts';
+import { dueNoteOf } from '#functions/orders/dueNoteOf';
 import { amountDue, type OrderRecord } from '#functions/orders/orderRecord';
 import { ordersOf } from '#functions/orders/orderRepository';
 import type { ProfileRow } from '#functions/profiles/profileRepository';
@@ -51,6 +52,7 @@ function unpaidOf(orders: readonly OrderRecord[], today: CalendarDate): Customer
     order: order.id,
     total: toWire(amountDue(order)),
     due,
+    due_note: order.boleto ? dueNoteOf(order.boleto) : null,
     expired: due !== null && lastPayableDay(due) < today,
   };
 }

@@ -43,7 +43,10 @@ it('a boleto due at Christmas stands until the next banking day, which order and
   });
   expect(shownOn(dayAfter.today)?.expired).toBe(true);
   const summary = async (day: ReturnType<typeof on>) => summariseCustomer(buyer.row, day);
-  expect((await summary(lastDay)).unpaid?.expired).toBe(false);
+  expect((await summary(lastDay)).unpaid).toMatchObject({
+    due_note: 'pagável até 26/12/2025, próximo dia útil',
+    expired: false,
+  });
   expect((await summary(dayAfter)).unpaid?.expired).toBe(true);
   const resent = { about: { target: 'order' as const, id: placed.id } };
   expect((await boletoInForce(resent, lastDay.today))?.boleto.id).toBe(first.id);

@@ -4,6 +4,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { formatCnpj } from '#shared/brazil/cnpj';
 import { formatCpf } from '#shared/brazil/cpf';
 import { formatPhone } from '#shared/brazil/phone';
+import { boletoDueText } from '#shared/payments/boletoDays';
 import { makeBoleto } from '#shared/payments/paymentEndpoints';
 import type { CustomerSummary } from '#shared/profiles/customerSummary';
 import type { DeskProfile } from '#shared/profiles/mails/mailReturn';
@@ -119,7 +120,7 @@ function Unpaid({ profile, unpaid }: UnpaidProps) {
         <div className="spread">
           <p>
             <Link to={pathTo('/admin/order/:id', { id: order })}>Pedido {order}</Link>, R${' '}
-            {shownMoney(total)}: {boletoText(due, expired)}
+            {shownMoney(total)}: {boletoText(unpaid)}
           </p>
           {due === null || expired ? (
             <Button variant="secondary" small busy={busy} onClick={() => void make()}>
@@ -132,8 +133,10 @@ function Unpaid({ profile, unpaid }: UnpaidProps) {
   );
 }
 
-function boletoText(due: string | null, expired: boolean): string {
+function boletoText({ due, due_note, expired }: UnpaidProps['unpaid']): string {
   if (due === null) return 'ainda sem boleto.';
-  const day = formatDate(calendarDate(due));
-  return expired ? `o boleto venceu em ${day}.` : `o boleto vence em ${day}.`;
+  const day = calendarDate(due);
+  return expired
+    ? `o boleto venceu em ${formatDate(day)}.`
+    : `o boleto vence em ${boletoDueText(day, due_note)}.`;
 }
