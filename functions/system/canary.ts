@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { errorFields, log } from '#platform/runtime/logger';
 
@@ -11,9 +12,20 @@ const catalogue = v.object({
   count: v.pipe(v.number(), v.minValue(1)),
   results: v.pipe(v.array(v.object({ id: v.number(), name: v.string() })), v.minLength(1)),
 });
-const refusal = v.object({ detail: v.string() });
+const publication = v.object({ id: v.number(), name: v.string(), price: v.string() });
+/** A carrier may be missing; then the others are offered. */
+const quotes = v.pipe(
+  v.array(v.object({ service: v.string(), Valor: v.string(), MsgErro: v.string() })),
+  v.someItem(({ Valor, MsgErro }) => MsgErro === '' && /[1-9]/.test(Valor)),
+);
+const badCredentials = v.object({
+  codes: v.object({ non_field_errors: v.tuple([v.literal('bad_credentials')]) }),
+});
 
-/** What a visitor does first; a shop that answers these is open. */
+/** One printed manual to the centre of São Paulo. */
+const parcel = { cep: '01001000', state: 'SP', peso: '0.5' };
+
+/** What a visitor does first, up to the order itself; a shop that answers these sells. */
 const steps: readonly Step[] = [
   {
     name: 'home',
@@ -39,12 +51,30 @@ const steps: readonly Step[] = [
     },
   },
   {
-    // Of no account: it is looked for and the password checked all the same.
+    // Of no account: it is looked for and the password checked all the same. A new name each time, because
+    // a name that failed twenty times within a day is asked for a code besides.
     name: 'login',
     look: async (shop) => {
-      const body = { username: 'canario@example.com', password: 'nenhuma senha de ninguém' };
-      const answer = await ask(shop, '/api/token/', { status: 401, body });
-      v.parse(refusal, await answer.json());
+      const username = `canario-${randomUUID()}@example.com`;
+      const body = { username, password: 'nenhuma senha de ninguém' };
+      const answer = await ask(shop, '/api/token/', { status: 400, body });
+      v.parse(badCredentials, await answer.json());
+    },
+  },
+  {
+    name: 'freight',
+    look: async (shop) => {
+      const answer = await ask(shop, '/api/get_shipping_price/', { status: 200, body: parcel });
+      v.parse(quotes, await answer.json());
+    },
+  },
+  {
+    // As the checkout asks before it pays: for the price of now, past what the CDN keeps.
+    name: 'checkout',
+    look: async (shop) => {
+      const [wanted] = await listed(shop, '');
+      const path = `/publication/${wanted?.id}/?fresh=${randomUUID()}`;
+      v.parse(publication, await (await ask(shop, path, { status: 200 })).json());
     },
   },
 ];

@@ -24,6 +24,7 @@ import { fixedEnvironment } from '#tests/support/environments/fixedEnvironment';
 import { multipart } from '#tests/support/calls/multipart';
 import { onePixel } from '#tests/support/samples/orders';
 import { goodPassword, signUp } from '#tests/support/samples/people';
+import { serveShop } from '#tests/support/shop/servedShop';
 import { samplePdf } from '#tests/support/samples/stored/samplePdf';
 import { checkContents } from './bundleContents';
 
@@ -97,12 +98,12 @@ const callOne = `${input}
   finish(await handler(input.event, {}));`;
 
 /** In a process that knows only the function's variables, as Lambda's does. */
-function run(program: string, given: unknown): Promise<unknown> {
+function run(program: string, given: unknown, more: NodeJS.ProcessEnv = {}): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const child = execFile(
       process.execPath,
       ['--input-type=module', '-e', program],
-      { env: environment, maxBuffer: 20_000_000 },
+      { env: { ...environment, ...more }, maxBuffer: 20_000_000 },
       (error, stdout, stderr) => {
         if (error) reject(new Error(stderr));
         else resolve(JSON.parse(stdout.slice(stdout.lastIndexOf('\n=') + 2)));
@@ -183,6 +184,16 @@ describe('the shop, answered by its bundles', () => {
     const { access } = JSON.parse(login.text) as { access: string };
     const me = await ask('accounts/endpoints/getMe', getMe, { token: access });
     expect(JSON.parse(me.text)).toMatchObject({ user: { email: person.user.email } });
+  });
+
+  it('is looked at by its canary, which is content with the handlers as they are', async () => {
+    const { onSale } = await import('#tests/support/samples/orders');
+    await onSale({ name: 'Manual de Voo' });
+    const shop = await serveShop();
+    const canary = { file: path.join(folder, 'system/jobs/canary/index.mjs'), event: {} };
+    const seen = await run(callOne, canary, { SITE_ORIGIN: shop.origin });
+    shop.stop();
+    expect(seen).toEqual({ broken: [] });
   });
 
   it('refuses whoever is nobody', async () => {

@@ -1,18 +1,10 @@
-import { mkdtempSync } from 'node:fs';
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { MailStore } from '#infra/local/emulators/mail/MailStore';
-import { S3Server } from '#infra/local/emulators/s3Server/S3Server';
-import { listenOn } from '#infra/local/launcher/listenOn';
-import { localCredentials } from '#infra/local/running/functionVariables';
-import { OutboxLoop } from '#infra/local/running/outboxLoop';
 import { CdnCache } from '#infra/local/servers/cdnCache';
-import { createPublicServer } from '#infra/local/servers/publicServer';
 import { startBuckets } from '#tests/support/database/buckets';
 import { startDatabase } from '#tests/support/database/database';
+import { serveShop } from '#tests/support/shop/servedShop';
 import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
@@ -21,27 +13,16 @@ stubSecrets();
 const { staff } = await import('#tests/support/samples/people');
 const { onSale } = await import('#tests/support/samples/orders');
 
-const folder = mkdtempSync(path.join(tmpdir(), 'cdn-'));
-const cache = new CdnCache();
-const server = createPublicServer({
-  ...{ site: 'http://localhost', siteFolder: folder, mails: new MailStore(folder) },
-  s3: new S3Server({
-    ...{ folder, buckets: [], credentials: localCredentials, prefix: '/_s3' },
-    allowedOrigin: 'http://localhost',
-  }),
-  outbox: new OutboxLoop(() => {
-    cache.drop();
-  }),
-  ...{ cache, paymentSecret: 'none', isReady: () => true },
-});
+let shop: Awaited<ReturnType<typeof serveShop>>;
 let origin = '';
 let authorization = '';
 beforeAll(async () => {
-  origin = `http://127.0.0.1:${String(await listenOn(server, 0))}`;
+  shop = await serveShop();
+  ({ origin } = shop);
   authorization = `Bearer ${(await staff()).token}`;
 });
 afterAll(() => {
-  server.close().closeAllConnections();
+  shop.stop();
 });
 
 const open = (target: string, headers: Record<string, string> = {}) =>
@@ -92,6 +73,7 @@ it('keeps it no longer than the answer allows', async () => {
 });
 
 it('does not keep what was read while something was written', () => {
+  const cache = new CdnCache();
   const asked = cache.ask();
   cache.drop();
   const headers = { 'cache-control': 'public, max-age=0, s-maxage=5' };
