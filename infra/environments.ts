@@ -1,4 +1,5 @@
 import { type Company, demoCompany } from '#shared/site/company';
+import type { AccountConcurrency } from './settings/concurrency';
 import type { Limits } from '#shared/site/limits';
 import type { PaymentSettings } from '#shared/payments/paymentSettings';
 import type { ShippingSettings } from '#shared/shipping/shippingSettings';
@@ -33,7 +34,12 @@ export type DeployedEnvironment = Environment & {
   readonly region: string;
   readonly domain: string;
   readonly mailDomain: string;
+  /** Of this environment's own account. */
   readonly dns: Dns;
+  /** E-mails that the revision of the most widely held title sends, within a day. */
+  readonly largestMailing: number;
+  /** Functions the account runs at once: 10 until AWS has granted 1,000 (docs/operations.md). */
+  readonly accountConcurrency: AccountConcurrency;
   readonly capacity: Capacity;
   /** Working hours without an order after which that is an alarm. */
   readonly quietHours: number;
@@ -62,7 +68,7 @@ export type Dns =
 export type Capacity = {
   /** Calls a second, and how many at once. */
   readonly api: { readonly rate: number; readonly burst: number };
-  /** Of each route that guesses and spam are aimed at. */
+  /** Of each route that guesses and spam are aimed at, but the login (infra/settings/concurrency.ts). */
   readonly sensitiveRoutes: { readonly rate: number; readonly burst: number };
   /** Calls one address may make in five minutes before the firewall refuses it. */
   readonly firewall: Readonly<Record<'token' | 'recovery' | 'contact' | 'all', number>>;
@@ -106,6 +112,15 @@ const capacity: Capacity = {
 /** Of AWS's documentation, for which no credentials exist. */
 export const exampleAccounts = { production: '111122223333', test: '444455556666' } as const;
 
+/**
+ * Each account has a zone of its own: production's holds the domain, test's is delegated from it. Neither
+ * account may write in the other's.
+ */
+const exampleZones = {
+  production: { id: 'Z0000000000EXAMPLE', name: 'example.com' },
+  test: { id: 'Z1111111111EXAMPLE', name: 'teste.loja.example.com' },
+} as const;
+
 const deployed = (name: DeployedName, domain: string): DeployedEnvironment => ({
   account: exampleAccounts[name],
   prefix: `aeropub-${name}`,
@@ -118,9 +133,11 @@ const deployed = (name: DeployedName, domain: string): DeployedEnvironment => ({
   quietHours: 6,
   mailFrom: `AeroPub <nao-responda@${domain}>`,
   staffEmail: `equipe@${domain}`,
-  dns: { zone: { id: 'Z0000000000EXAMPLE', name: 'example.com' } },
+  dns: { zone: exampleZones[name] },
+  largestMailing: 1000,
   staffFactor: 'required',
   limits,
+  accountConcurrency: 10,
   capacity,
   company: demoCompany,
   ...services[name],

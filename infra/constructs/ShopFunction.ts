@@ -11,6 +11,7 @@ import type { Construct } from 'constructs';
 import type { Grants } from '#shared/api/endpoint';
 import { buckets } from '#shared/storage/tables';
 import type { DeployedEnvironment } from '../environments';
+import { concurrencyOf } from '../settings/concurrency';
 import { usualMb } from '../settings/functionMemory';
 import { statementsFor } from './grants';
 import { lambdaRole } from './lambdaRole';
@@ -43,8 +44,10 @@ export class ShopFunction extends LambdaFunction {
         ...(props.triggerStatements ?? []),
       ],
     });
+    const reservedConcurrentExecutions = concurrencyOf(environment, functionName);
     super(scope, id, {
       functionName,
+      ...(reservedConcurrentExecutions === undefined ? {} : { reservedConcurrentExecutions }),
       code: Code.fromAsset(props.bundle),
       handler: 'index.handler',
       runtime: Runtime.NODEJS_24_X,

@@ -25,3 +25,14 @@ function codesOf(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(codesOf);
   return typeof node === 'object' && node !== null ? codesIn(node) : undefined;
 }
+
+/** One word for a refusal, where it is counted. */
+export const firstCode = (messages: object): string | undefined => leafOf(codesIn(messages));
+
+function leafOf(codes: unknown): string | undefined {
+  if (typeof codes === 'string') return codes;
+  if (typeof codes !== 'object' || codes === null) return undefined;
+  return Object.values(codes)
+    .map(leafOf)
+    .find((code) => code !== undefined);
+}

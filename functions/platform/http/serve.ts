@@ -1,6 +1,7 @@
 import middy from '@middy/core';
 import type { APIGatewayProxyEventV2, Context } from 'aws-lambda';
 import type { Endpoint } from '#shared/api/endpoint';
+import { firstCode } from '#shared/api/errorCodes';
 import { todayInSaoPaulo } from '#shared/values/calendarDate';
 import { admit } from './access';
 import { actorOf } from '../auth/actor';
@@ -24,6 +25,8 @@ type RequestState = {
   readonly requestId: string;
   session: Session | undefined;
   spent?: Spent;
+  /** What a refusal is called, for the log. */
+  code?: string | undefined;
 };
 type StatefulContext = Context & { readonly state: RequestState };
 type Stack = middy.MiddlewareObj<APIGatewayProxyEventV2, Reply, Error, StatefulContext>;
@@ -133,8 +136,11 @@ const budget = ({ budget: name }: Endpoint, { isRepeated }: AnyOperation): Stack
 
 const errorAnswer = (endpoint: Endpoint): Stack => ({
   onError: (request) => {
-    const { requestId } = request.context.state;
-    if (!httpErrorOf(request.error)) {
+    const { state } = request.context;
+    const { requestId } = state;
+    const refusal = httpErrorOf(request.error);
+    if (refusal) state.code = firstCode(refusal.body);
+    else {
       log('error', 'request.failed', { request_id: requestId, ...errorFields(request.error) });
     }
     request.response = screenReply(endpoint, request.event) ?? errorReply(request.error, requestId);
@@ -153,6 +159,7 @@ const requestLog = ({ method, path }: Endpoint): Stack => {
       request_id: state.requestId,
       route: `${method} ${path}`,
       status: response?.statusCode,
+      code: state.code,
       profile_id: state.session?.profileId,
       ...objectsOf(event),
       address: keyedHash('log', clientIp(event)),

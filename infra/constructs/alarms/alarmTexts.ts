@@ -29,6 +29,21 @@ export const alarmTexts = {
     firstStep:
       'Place an order and cancel it; if it works, look at payments, freight and the campaign of the day, else at the log of orders-createOrder.',
   },
+  refusedCalls: {
+    harm: 'More than half of what people asked for within an hour was refused, by the call that the alarm’s name ends in: a release may refuse every order although nothing fails.',
+    firstStep:
+      'See on the dashboard, "Refusals by code", which code it is; do the same yourself. If it began with a deployment, roll back.',
+  },
+  throttledRoutes: {
+    harm: 'The gateway refuses calls of the route that the alarm’s name ends in before any function is asked, for everybody: a flood, or more customers than its limit was made for.',
+    firstStep:
+      'See the firewall’s sampled requests of those minutes: block what floods; else raise the limit (`capacity` of the environment, infra/settings/concurrency.ts for logins) and deploy.',
+  },
+  webhookSilent: {
+    harm: 'The payment provider has told nothing for a whole working day: paid orders stay unpaid until the night’s comparison.',
+    firstStep:
+      'On a holiday there is nothing to do. Else look at the provider whether its webhook is switched on and where it points, then press "Conferir agora" at /admin/payments.',
+  },
   edgeErrors: {
     harm: 'One answer in twenty of the CDN is an error: people see no shop at all.',
     firstStep:
@@ -43,12 +58,17 @@ export const alarmTexts = {
     firstStep:
       'See its sampled requests: one address, and nothing need be done; many that look like customers, and the rule they name is to count instead of block.',
   },
+  firewallBlocksCustomers: {
+    harm: 'The firewall refuses calls of people who are signed in: customers or staff are locked out of what they do.',
+    firstStep:
+      'See in its sampled requests which rule refuses them, and set that rule to count; a company behind one address may need a higher `capacity.firewall`.',
+  },
   certificateEnds: {
     harm: 'The certificate ends within a month and was not renewed: then no browser opens the shop.',
     firstStep: 'Look at its validation record in the DNS: renewal needs it.',
   },
   canary: {
-    harm: 'What visitors do first failed for ten minutes, seen from outside: home, catalogue, search or login.',
+    harm: 'What visitors do first failed for ten minutes, seen from outside: home, catalogue, search, login, freight or a price for the checkout; or it does not look at all.',
     firstStep:
       'Look for "canary.failed" in the log of the canary job: it names the step; open that page yourself.',
   },

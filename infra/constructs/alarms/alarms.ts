@@ -20,8 +20,11 @@ export type Threshold = {
   readonly isLeast?: true;
   /** Of so many periods; one where not given. */
   readonly periods?: number;
-  /** No figures at all is the harm itself. */
-  readonly silenceAlarms?: true;
+  /**
+   * What no figure means. Most are published only when something happens: none is a zero, and all is well.
+   * What is published all the time and stops is the harm itself.
+   */
+  readonly silence: 'isWell' | 'isHarm';
 };
 
 export type Thresholds = Readonly<Partial<Record<AlarmName, Threshold>>>;
@@ -43,21 +46,19 @@ export function raiseAlarms(
   const action = new SnsAction(alarmTopic(stack, environment));
   for (const [name, threshold] of Object.entries(thresholds)) {
     for (const [ending, metric] of metricsOf(threshold)) {
-      const { above, isLeast, periods = 1, silenceAlarms } = threshold;
+      const { above, isLeast, periods = 1, silence } = threshold;
       const { harm, firstStep } = textOf(name);
       const alarm = new Alarm(stack, `${name}${ending}`, {
         alarmName: `${environment.prefix}-${name}${ending}`,
         alarmDescription: `${harm} ${firstStep}`,
         metric,
         threshold: above,
-        comparisonOperator:
-          silenceAlarms || isLeast
-            ? ComparisonOperator.LESS_THAN_OR_EQUAL_TO_THRESHOLD
-            : ComparisonOperator.GREATER_THAN_THRESHOLD,
+        comparisonOperator: isLeast
+          ? ComparisonOperator.LESS_THAN_OR_EQUAL_TO_THRESHOLD
+          : ComparisonOperator.GREATER_THAN_THRESHOLD,
         evaluationPeriods: periods,
-        treatMissingData: silenceAlarms
-          ? TreatMissingData.BREACHING
-          : TreatMissingData.NOT_BREACHING,
+        treatMissingData:
+          silence === 'isHarm' ? TreatMissingData.BREACHING : TreatMissingData.NOT_BREACHING,
       });
       alarm.addAlarmAction(action);
       alarm.addOkAction(action);

@@ -9,6 +9,7 @@ import { sendContact } from '#shared/contact/contactEndpoints';
 import { createProfile } from '#shared/profiles/profileEndpoints';
 import { shopLog } from '#infra/constructs/shopLog';
 import type { DeployedEnvironment } from '#infra/environments';
+import { loginLimit, type RouteLimit } from '#infra/settings/concurrency';
 
 type GatewayStackProps = StackProps & {
   readonly environment: DeployedEnvironment;
@@ -22,10 +23,10 @@ type GatewayStackProps = StackProps & {
 export class GatewayStack extends Stack {
   constructor(scope: Construct, id: string, { environment, api, ...props }: GatewayStackProps) {
     super(scope, id, props);
-    const { api: all, sensitiveRoutes } = environment.capacity;
+    const { api: all } = environment.capacity;
     const log = shopLog(this, 'AccessLog', {
       environment,
-      name: `/aws/apigateway/${environment.prefix}`,
+      name: accessLogOf(environment),
     });
     new CfnStage(this, 'Stage', {
       apiId: api.apiId,
@@ -33,12 +34,9 @@ export class GatewayStack extends Stack {
       autoDeploy: true,
       defaultRouteSettings: { throttlingBurstLimit: all.burst, throttlingRateLimit: all.rate },
       routeSettings: Object.fromEntries(
-        guessedAt.map(({ method, path }) => [
-          `${method} ${path}`,
-          {
-            ThrottlingBurstLimit: sensitiveRoutes.burst,
-            ThrottlingRateLimit: sensitiveRoutes.rate,
-          },
+        limitedRoutes(environment).map(({ route, rate, burst }) => [
+          route,
+          { ThrottlingBurstLimit: burst, ThrottlingRateLimit: rate },
         ]),
       ),
       accessLogSettings: {
@@ -48,6 +46,8 @@ export class GatewayStack extends Stack {
           requestId: '$context.requestId',
           route: '$context.routeKey',
           status: '$context.status',
+          // A dash where no function was asked: the gateway itself refused.
+          integration: '$context.integrationStatus',
           ms: '$context.responseLatency',
         }),
       },
@@ -55,12 +55,28 @@ export class GatewayStack extends Stack {
   }
 }
 
-/** For everybody together, so that guessing from many addresses does not get far either. */
-const guessedAt: readonly Endpoint[] = [
-  createToken,
-  createFactorToken,
-  changePassword,
-  confirmPassword,
-  createProfile,
-  sendContact,
-];
+export const accessLogOf = ({ prefix }: DeployedEnvironment): string => `/aws/apigateway/${prefix}`;
+
+type LimitedRoute = RouteLimit & { readonly name: string; readonly route: string };
+
+/**
+ * Limits for everybody together. The login and its second step get what the functions can bear, or whoever
+ * guesses from thirty addresses would lock out all others; guesses are counted by account and address.
+ */
+export function limitedRoutes(environment: DeployedEnvironment): LimitedRoute[] {
+  const { sensitiveRoutes } = environment.capacity;
+  const login = loginLimit(environment);
+  const routes: Readonly<Record<string, readonly [Endpoint, RouteLimit]>> = {
+    createToken: [createToken, login],
+    createFactorToken: [createFactorToken, login],
+    changePassword: [changePassword, sensitiveRoutes],
+    confirmPassword: [confirmPassword, sensitiveRoutes],
+    createProfile: [createProfile, login],
+    sendContact: [sendContact, sensitiveRoutes],
+  };
+  return Object.entries(routes).map(([name, [{ method, path }, limit]]) => ({
+    name,
+    route: `${method} ${path}`,
+    ...limit,
+  }));
+}

@@ -5,7 +5,7 @@ import { edgeRules } from '#infra/cloudfront/edgeCode';
 import { raiseAlarms } from '#infra/constructs/alarms/alarms';
 import { edgeFunctionName } from '#infra/constructs/edge/edgeFunctionName';
 import type { DeployedEnvironment } from '#infra/environments';
-import { firewallMetric } from './FirewallStack';
+import { firewallMetric, sessionLabel } from './FirewallStack';
 import { fiveMinutes, sumOf } from '../watch/measuredFigures';
 import { readAcrossRegions } from '../../constructs/acrossRegions';
 
@@ -33,6 +33,7 @@ export class EdgeWatchStack extends Stack {
       edgeErrors: {
         metric: global('5xxErrorRate', { DistributionId: distributionId }, 'Average'),
         above: 5,
+        silence: 'isWell',
       },
       edgeFunctionErrors: {
         metric: sumOf(
@@ -43,17 +44,9 @@ export class EdgeWatchStack extends Stack {
           ),
         ),
         above: 0,
+        silence: 'isWell',
       },
-      firewallBlocks: {
-        metric: new Metric({
-          namespace: 'AWS/WAFV2',
-          metricName: 'BlockedRequests',
-          dimensionsMap: { WebACL: firewallMetric(environment), Rule: 'ALL' },
-          statistic: 'Sum',
-          period: fiveMinutes,
-        }),
-        above: 500,
-      },
+      ...firewallThresholds(environment),
       certificateEnds: {
         metric: new Metric({
           namespace: 'AWS/CertificateManager',
@@ -65,7 +58,34 @@ export class EdgeWatchStack extends Stack {
         // AWS renews sixty days before.
         above: 30,
         isLeast: true,
+        silence: 'isWell',
       },
     });
   }
+}
+
+function firewallThresholds(environment: DeployedEnvironment) {
+  const WebACL = firewallMetric(environment);
+  const { account } = environment;
+  const blocked = (dimensions: Record<string, string>) =>
+    new Metric({
+      namespace: 'AWS/WAFV2',
+      metricName: 'BlockedRequests',
+      dimensionsMap: { WebACL, ...dimensions },
+      statistic: 'Sum',
+      period: fiveMinutes,
+    });
+  const silence = 'isWell' as const;
+  return {
+    firewallBlocks: { metric: blocked({ Rule: 'ALL' }), above: 500, silence },
+    // Of people who are signed in, not of whoever tries addresses.
+    firewallBlocksCustomers: {
+      metric: blocked({
+        LabelNamespace: `awswaf:${account}:webacl:${WebACL}:${sessionLabel.namespace}`,
+        LabelName: sessionLabel.name,
+      }),
+      above: 5,
+      silence,
+    },
+  };
 }

@@ -13,16 +13,22 @@ export class FirewallStack extends Stack {
   constructor(scope: Construct, id: string, { environment, ...props }: FirewallStackProps) {
     super(scope, id, props);
     const acl = new CfnWebACL(this, 'WebAcl', {
+      // Figures of labels name it.
+      name: firewallMetric(environment),
       scope: 'CLOUDFRONT',
       defaultAction: { allow: {} },
       visibilityConfig: visible(firewallMetric(environment)),
       rules: [
+        callsWithSession,
         ...guarded.map((guard, index) =>
-          rateRule(guard, { priority: index, limit: environment.capacity.firewall[guard.name] }),
+          rateRule(guard, {
+            priority: 1 + index,
+            limit: environment.capacity.firewall[guard.name],
+          }),
         ),
-        linksInMails(guarded.length),
-        ...managed.map((group, index) => managedRule(group, guarded.length + 1 + index)),
-        suspiciousBodies(guarded.length + 1 + managed.length),
+        linksInMails(guarded.length + 1),
+        ...managed.map((group, index) => managedRule(group, guarded.length + 2 + index)),
+        suspiciousBodies(guarded.length + 2 + managed.length),
       ],
       dataProtectionConfig: {
         dataProtections: [
@@ -45,6 +51,26 @@ const visible = (metricName: string) => ({
   // The runbook looks at them; what opens accounts is left out of them (`dataProtectionConfig`).
   sampledRequestsEnabled: true,
 });
+
+/** On every call that carries a session; what is blocked of them has a figure of its own. */
+export const sessionLabel = { namespace: 'caller', name: 'session' } as const;
+
+/** First, because a rule that blocks is the last one a call meets. */
+const callsWithSession: CfnWebACL.RuleProperty = {
+  name: 'calls-with-session',
+  priority: 0,
+  action: { count: {} },
+  ruleLabels: [{ name: `${sessionLabel.namespace}:${sessionLabel.name}` }],
+  visibilityConfig: { ...visible('calls-with-session'), sampledRequestsEnabled: false },
+  statement: {
+    byteMatchStatement: {
+      fieldToMatch: { singleHeader: { Name: 'authorization' } },
+      positionalConstraint: 'STARTS_WITH',
+      searchString: 'bearer ',
+      textTransformations: [{ priority: 0, type: 'LOWERCASE' }],
+    },
+  },
+};
 
 type Guarded = { readonly name: keyof Capacity['firewall']; readonly path: string };
 

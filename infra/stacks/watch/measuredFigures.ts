@@ -96,19 +96,14 @@ export type Watched = {
 /** What AWS measures by itself. */
 export function measured({ environment, apiId, deadLetterQueue }: Watched) {
   const { prefix } = environment;
+  const silence = 'isWell' as const;
   const jobName = ({ handler }: ScheduledJob) => `${prefix}-job-${handler}`;
   return {
-    serverErrors: { metric: apiMetric(apiId, '5xx'), above: 2 },
-    slowAnswers: { metric: apiMetric(apiId, 'Latency', 'p99'), above: 5000, periods: 3 },
-    throttledFunctions: { metric: accountMetric('Throttles'), above: 0 },
-    throttledTables: {
-      metric: writeThrottles(prefix),
-      above: 0,
-    },
-    throttledReads: {
-      metric: readThrottles(prefix),
-      above: 0,
-    },
+    serverErrors: { metric: apiMetric(apiId, '5xx'), above: 2, silence },
+    slowAnswers: { metric: apiMetric(apiId, 'Latency', 'p99'), above: 5000, periods: 3, silence },
+    throttledFunctions: { metric: accountMetric('Throttles'), above: 0, silence },
+    throttledTables: { metric: writeThrottles(prefix), above: 0, silence },
+    throttledReads: { metric: readThrottles(prefix), above: 0, silence },
     deadLetters: {
       metric: new Metric({
         namespace: 'AWS/SQS',
@@ -118,21 +113,29 @@ export function measured({ environment, apiId, deadLetterQueue }: Watched) {
         period: fiveMinutes,
       }),
       above: 0,
+      silence,
     },
     canary: {
+      // Published with each look, a zero too: none means that it does not look.
       metric: functionMetric(jobName(jobs.canary), 'Errors'),
       above: 0,
       periods: 2,
+      silence: 'isHarm' as const,
     },
     outboxSilent: {
       metric: functionMetric(`${prefix}-job-outbox`, 'Invocations'),
       above: 0,
+      isLeast: true as const,
       periods: 3,
-      silenceAlarms: true as const,
+      silence: 'isHarm' as const,
     },
     // Shares of one, as SES publishes them.
-    bounceRate: { metric: reputation(environment, 'Reputation.BounceRate'), above: 0.04 },
-    complaintRate: { metric: reputation(environment, 'Reputation.ComplaintRate'), above: 0.001 },
+    bounceRate: { metric: reputation(environment, 'Reputation.BounceRate'), above: 0.04, silence },
+    complaintRate: {
+      metric: reputation(environment, 'Reputation.ComplaintRate'),
+      above: 0.001,
+      silence,
+    },
     jobFailures: {
       metric: Object.fromEntries(
         Object.entries(jobsByRhythm()).map(([rhythm, own]) => [
@@ -144,6 +147,7 @@ export function measured({ environment, apiId, deadLetterQueue }: Watched) {
         ]),
       ),
       above: 0,
+      silence,
     },
   };
 }

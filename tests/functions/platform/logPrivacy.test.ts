@@ -88,6 +88,15 @@ it('logs every request by its id, and nothing that says who somebody is', async 
   expect(requests).toHaveLength(8);
   const refused = requests.find(({ status }) => status === 403);
   expect(refused?.profile_id).toBe(2);
+  // By what refusals are called their share is counted.
+  expect(requests.map(({ status, code }) => [status, code])).toEqual(
+    expect.arrayContaining([
+      [400, 'bad_credentials'],
+      [403, refused?.code],
+      [200, undefined],
+    ]),
+  );
+  expect(refused?.code).toMatch(/^\w+$/);
   expect(requests.every(({ request_id }) => typeof request_id === 'string')).toBe(true);
   expect(done.map(({ event }) => event)).toContain('outbox.oldest');
 

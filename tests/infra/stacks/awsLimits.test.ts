@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { type TableIndex, tables } from '#shared/storage/tables';
+import { deployedOperations } from '#infra/settings/deployedOperations';
+import { concurrencyOf, loginLimit } from '#infra/settings/concurrency';
 import { deployedStage, type Resource } from '#tests/support/environments/deployedStage';
+import { testEnvironments } from '#tests/support/environments/testEnvironments';
 
 const production = deployedStage('production');
 const test = deployedStage('test');
@@ -124,5 +127,83 @@ describe('names', () => {
     const names = named(production, type, property).filter((name) => name !== 'undefined');
     expect(names.length).toBeGreaterThan(0);
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+  });
+});
+
+const { prefix, capacity, accountConcurrency } = testEnvironments.production;
+
+/** By the names of functions without the environment's prefix. */
+const kept = (): Record<string, number> =>
+  Object.fromEntries(
+    all('AWS::Lambda::Function').flatMap(({ Properties: { FunctionName, ...own } = {} }) =>
+      own.ReservedConcurrentExecutions === undefined
+        ? []
+        : [
+            [
+              String(FunctionName).slice(prefix.length + 1),
+              Number(own.ReservedConcurrentExecutions),
+            ],
+          ],
+    ),
+  );
+
+describe('functions at once', () => {
+  it('are kept for what must not wait, and half of the account is left to all others', () => {
+    const reserved = kept();
+    for (const name of [
+      'payments-receivePaymentEvent',
+      'job-outbox',
+      'orders-createOrder',
+      'accounts-createToken',
+    ]) {
+      expect(reserved[name], name).toBeGreaterThanOrEqual(20);
+    }
+    const sum = Object.values(reserved).reduce((both, one) => both + one, 0);
+    // AWS asks for a hundred.
+    expect(accountConcurrency - sum).toBeGreaterThanOrEqual(accountConcurrency / 2);
+  });
+
+  it('have a ceiling where one search or file holds a whole core', () => {
+    const heavy = deployedOperations
+      .filter(({ noun, endpoint }) => noun === 'reports' || endpoint.records?.includes('snapshot'))
+      .map(({ noun, name }) => `${noun}-${name}`);
+    expect(heavy.length).toBeGreaterThan(8);
+    const reserved = kept();
+    for (const name of [...heavy, 'job-runListJobs']) {
+      expect(reserved[name] ?? Infinity, name).toBeLessThanOrEqual(30);
+    }
+  });
+
+  it('are not kept of a new account’s ten, which AWS would refuse', () => {
+    for (const name of Object.keys(kept())) {
+      expect(
+        concurrencyOf({ prefix, accountConcurrency: 10 }, `${prefix}-${name}`),
+      ).toBeUndefined();
+    }
+  });
+});
+
+describe('the login', () => {
+  // A hash of 0.2 s of a core on six tenths of one, and what is read around it.
+  const seconds = 0.5;
+  const [stage] = all('AWS::ApiGatewayV2::Stage');
+  const routes = stage?.Properties?.RouteSettings as Record<
+    string,
+    { ThrottlingRateLimit: number; ThrottlingBurstLimit: number }
+  >;
+  const limit = routes['POST /api/token'] ?? { ThrottlingRateLimit: 0, ThrottlingBurstLimit: 1000 };
+
+  it('is asked for no more than its functions can bear', () => {
+    expect(limit.ThrottlingBurstLimit + limit.ThrottlingRateLimit * seconds).toBeLessThanOrEqual(
+      kept()['accounts-createToken'] ?? 0,
+    );
+    const { burst, rate } = loginLimit({ prefix, accountConcurrency: 10 });
+    expect(burst + rate * seconds).toBeLessThanOrEqual(10);
+  });
+
+  it('is not locked by fifty addresses that guess as fast as the firewall lets them', () => {
+    const guesses = (50 * capacity.firewall.token) / 300;
+    expect(limit.ThrottlingRateLimit).toBeGreaterThan(5 * guesses);
+    expect(routes['POST /api/token/factor']).toEqual(limit);
   });
 });

@@ -1,11 +1,9 @@
-import { App } from 'aws-cdk-lib';
-import { Template } from 'aws-cdk-lib/assertions';
+import { Match, Template } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
-import { context } from '../../../cdk.json';
 import { FirewallStack } from '#infra/stacks/edge/FirewallStack';
+import { newApp, watchTemplates } from '#tests/support/alarms/watchTemplates';
 import { testEnvironments } from '#tests/support/environments/testEnvironments';
 
-const newApp = () => new App({ context, builtinCloudFormationValidation: false });
 const environment = testEnvironments.production;
 
 describe('the firewall', () => {
@@ -22,7 +20,7 @@ describe('the firewall', () => {
     };
   };
   const [acl] = Object.values(firewall.findResources('AWS::WAFv2::WebACL')) as {
-    Properties: { Scope: string; Rules: Rule[]; DataProtectionConfig?: object };
+    Properties: { Name: string; Scope: string; Rules: Rule[]; DataProtectionConfig?: object };
   }[];
   const rules = acl?.Properties.Rules ?? [];
 
@@ -68,10 +66,42 @@ describe('the firewall', () => {
 
   it('shows the runbook what it refused, without what opens an account', () => {
     const shown = [...JSON.stringify(acl).matchAll(/"SampledRequestsEnabled":(\w+)/g)];
-    const [unseen] = rules.filter(({ Name }) => Name === 'links-in-mails');
-    expect(shown.filter(([, enabled]) => enabled === 'true')).toHaveLength(rules.length);
-    expect(unseen).toMatchObject({ VisibilityConfig: { SampledRequestsEnabled: false } });
+    const unseen = rules.filter(({ Name }) =>
+      ['links-in-mails', 'calls-with-session'].includes(Name),
+    );
+    // The list itself has samples too.
+    expect(shown.filter(([, enabled]) => enabled === 'true')).toHaveLength(rules.length - 1);
+    for (const rule of unseen) {
+      expect(rule).toMatchObject({ VisibilityConfig: { SampledRequestsEnabled: false } });
+    }
     expect(JSON.stringify(acl?.Properties.DataProtectionConfig)).toContain('"authorization"');
+  });
+
+  it('has a figure of what it blocks of people who are signed in', () => {
+    const [first] = rules.toSorted((one, other) => one.Priority - other.Priority);
+    // Whatever blocks ends the walk through the rules: the label has to be there before.
+    expect(first).toMatchObject({
+      Priority: 0,
+      Action: { Count: {} },
+      RuleLabels: [{ Name: 'caller:session' }],
+      Statement: {
+        ByteMatchStatement: {
+          FieldToMatch: { SingleHeader: { Name: 'authorization' } },
+          SearchString: 'bearer ',
+        },
+      },
+    });
+    watchTemplates().edge.hasResourceProperties('AWS::CloudWatch::Alarm', {
+      AlarmName: 'aeropub-production-firewallBlocksCustomers',
+      MetricName: 'BlockedRequests',
+      Dimensions: Match.arrayWith([
+        { Name: 'LabelName', Value: 'session' },
+        {
+          Name: 'LabelNamespace',
+          Value: `awswaf:123456789012:webacl:${acl?.Properties.Name ?? ''}:caller`,
+        },
+      ]),
+    });
   });
 
   it('keeps the paths of recovery links out of its samples', () => {
@@ -85,6 +115,7 @@ describe('the firewall', () => {
     // After what counts requests, before what looks into them.
     const before = rules.filter(({ Priority }) => Priority < (own?.Priority ?? 0));
     expect(before.map(({ Name }) => Name)).toEqual([
+      'calls-with-session',
       'rate-token',
       'rate-recovery',
       'rate-contact',

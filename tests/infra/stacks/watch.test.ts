@@ -1,33 +1,15 @@
-import { App } from 'aws-cdk-lib';
-import { Match, Template } from 'aws-cdk-lib/assertions';
+import { Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
 import { alarmTexts } from '#infra/constructs/alarms/alarmTexts';
-import { EdgeWatchStack } from '#infra/stacks/edge/EdgeWatchStack';
-import { ObservabilityStack } from '#infra/stacks/watch/ObservabilityStack';
-import { context } from '../../../cdk.json';
+import { watchTemplates } from '#tests/support/alarms/watchTemplates';
 import { deployedStage } from '#tests/support/environments/deployedStage';
 import { testEnvironments } from '#tests/support/environments/testEnvironments';
 import { tables } from '#shared/storage/tables';
 
-const newApp = () => new App({ context, builtinCloudFormationValidation: false });
 const environment = testEnvironments.production;
 
 describe('the alarms', () => {
-  const watch = Template.fromStack(
-    new ObservabilityStack(newApp(), 'Watch', {
-      environment,
-      apiId: 'api',
-      deadLetterQueue: 'dead',
-    }),
-  );
-  const edge = Template.fromStack(
-    new EdgeWatchStack(newApp(), 'EdgeWatch', {
-      environment,
-      distributionId: 'E123',
-      certificateArn: 'arn:aws:acm:us-east-1:123456789012:certificate/1',
-      env: { region: 'us-east-1' },
-    }),
-  );
+  const { watch, edge } = watchTemplates();
   const alarms = [watch, edge].flatMap((template) =>
     Object.values(template.findResources('AWS::CloudWatch::Alarm')),
   ) as {
@@ -158,7 +140,7 @@ describe('the alarms', () => {
       Metrics: Match.arrayWith([
         Match.objectLike({
           Expression:
-            'IF(DAY(clock) < 6 AND HOUR(clock) >= 12 AND HOUR(clock) < 21, FILL(orders, 0), 1)',
+            'IF(DAY(clock) < 6 AND HOUR(clock) >= 12 AND HOUR(clock) < 21, FILL(done, 0), 1)',
         }),
       ]),
     });

@@ -40,14 +40,15 @@ const gigabyteSeconds = (megabytes: number) => {
   return ((megabytes / 1024) * (usualCall.computes / share + usualCall.waits)) / 1000;
 };
 const secrets = 7;
-const firewallRules = 8;
-const loggedFigures = 6;
+const firewallRules = 9;
+// Those of refusals by code are charged in hours with a refusal.
+const loggedFigures = 16;
 /**
- * Five tables more have an alarm of their own for reads, and each budget; the figures of budgets are
- * charged only in hours in which one is used up.
+ * Five tables more have an alarm of their own for reads, and each budget, four calls that are refused and
+ * seven routes; the figures of budgets are charged only in hours in which one is used up.
  */
 const alarms =
-  Object.keys(alarmTexts).length + Object.keys(tables).length - 1 + budgetNames.length - 1;
+  Object.keys(alarmTexts).length + Object.keys(tables).length - 1 + budgetNames.length - 1 + 3 + 6;
 
 /** What one order brings with it, from the first look at the catalog to its shipment. */
 const calls: Readonly<Record<string, number>> = {

@@ -14,13 +14,20 @@ const testEnvironment = (name: DeployedName, domain: string): DeployedEnvironmen
   quietHours: 6,
   mailFrom: `AeroPub <nao-responda@${domain}>`,
   staffEmail: `equipe@${domain}`,
-  dns: { zone: { id: 'Z0000000000EXAMPLE', name: 'example.com' } },
+  dns: {
+    zone:
+      name === 'production'
+        ? { id: 'Z0000000000EXAMPLE', name: 'example.com' }
+        : { id: 'Z1111111111EXAMPLE', name: domain },
+  },
+  largestMailing: 1000,
   staffFactor: 'required',
   limits: {
     hourly: { signUp: 10, contact: 5, quotes: 60, photoUpload: 100, register: 300 },
     boletoDueDays: 3,
     unpaidDays: 30,
   },
+  accountConcurrency: 1000,
   capacity: {
     api: { rate: 100, burst: 200 },
     sensitiveRoutes: { rate: 10, burst: 20 },
