@@ -41,6 +41,39 @@ export function refusePlaceholders(settings: Settings): void {
   if (production.account === test.account) {
     problems.push('production e test precisam de contas da AWS separadas (account).');
   }
+  problems.push(...dnsProblems(settings.deployed));
   if (problems.length === 0) return;
   throw new Error(['infra/environments.ts não pode ser implantado.', ...problems].join('\n'));
+}
+
+/** Stacks write in zones and take certificates of their own account only. */
+function dnsProblems({ production, test }: Settings['deployed']): string[] {
+  const zones = [production.dns, test.dns].map((dns) => ('zone' in dns ? dns.zone : undefined));
+  const [one, other] = zones;
+  const shared = one && other && (one.id === other.id || one.name === other.name);
+  return [
+    ...(shared
+      ? [
+          `production e test usam a mesma zona do Route 53 (dns: ${one.name}): cada conta só escreve na sua. Delegue a test uma zona própria ou dê-lhe certificateArn (docs/operations.md, "Zones").`,
+        ]
+      : []),
+    ...Object.entries({ production, test }).flatMap(([name, environment]) =>
+      ownDnsProblems(environment).map((problem) => `${name}: ${problem}`),
+    ),
+  ];
+}
+
+function ownDnsProblems({ account, domain, mailDomain, dns }: DeployedEnvironment): string[] {
+  if ('certificateArn' in dns) {
+    const [, , , region, owner] = dns.certificateArn.split(':');
+    return [
+      ...(owner === account
+        ? []
+        : [`o certificado é da conta ${String(owner)}, não da ${account}.`]),
+      ...(region === 'us-east-1' ? [] : ['o CloudFront só aceita certificados de us-east-1.']),
+    ];
+  }
+  const { name } = dns.zone;
+  const outside = [domain, mailDomain].filter((one) => one !== name && !one.endsWith(`.${name}`));
+  return [...new Set(outside)].map((one) => `${one} não está na zona ${name} (dns).`);
 }

@@ -5,8 +5,15 @@ import {
   EmailSendingEvent,
   EventDestination,
   Identity,
+  MailFromBehaviorOnMxFailure,
 } from 'aws-cdk-lib/aws-ses';
-import { CnameRecord } from 'aws-cdk-lib/aws-route53';
+import {
+  CnameRecord,
+  type IHostedZone,
+  RecordSet,
+  RecordTarget,
+  RecordType,
+} from 'aws-cdk-lib/aws-route53';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import type { Construct } from 'constructs';
 import { hostedZone } from '../constructs/hostedZone';
@@ -41,8 +48,14 @@ export class MailStack extends Stack {
       configurationSet,
       // Reported by the topic; what is sent back to the sender's address is not read.
       feedbackForwarding: false,
+      mailFromDomain: `retorno.${environment.mailDomain}`,
+      // Until its record is seen SES sends under a name of its own: nothing waits for the DNS.
+      mailFromBehaviorOnMxFailure: MailFromBehaviorOnMxFailure.USE_DEFAULT_VALUE,
     });
     const zone = hostedZone(this, environment.dns);
+    this.#record(zone, 'MailFromMx', mailRecords(environment).mx);
+    this.#record(zone, 'MailFromSpf', mailRecords(environment).spf);
+    this.#record(zone, 'Dmarc', mailRecords(environment).dmarc);
     identity.dkimRecords.forEach(({ name, value }, index) => {
       if (zone) {
         // SES names them in full, down to the root.
@@ -50,6 +63,19 @@ export class MailStack extends Stack {
         new CnameRecord(this, `DkimRecord${index}`, { zone, recordName, domainName: value });
       } else new CfnOutput(this, `Dkim${index}`, { value: `${name} CNAME ${value}` });
     });
+  }
+
+  /** In the zone, or among the outputs where the operator keeps the DNS. */
+  #record(zone: IHostedZone | undefined, id: string, { name, type, value }: MailRecord): void {
+    if (!zone) new CfnOutput(this, id, { value: `${name} ${type} ${value}` });
+    else {
+      new RecordSet(this, id, {
+        zone,
+        recordName: `${name}.`,
+        recordType: RecordType[type],
+        target: RecordTarget.fromValues(type === 'TXT' ? `"${value}"` : value),
+      });
+    }
   }
 
   #feedback(): Topic {
@@ -62,3 +88,17 @@ export class MailStack extends Stack {
     return topic;
   }
 }
+
+type MailRecord = { readonly name: string; readonly type: 'MX' | 'TXT'; readonly value: string };
+
+/** So that what comes back goes under the shop's own domain, and forgeries of it are sorted out. */
+const mailRecords = ({ mailDomain, region }: DeployedEnvironment) =>
+  ({
+    mx: {
+      name: `retorno.${mailDomain}`,
+      type: 'MX',
+      value: `10 feedback-smtp.${region}.amazonses.com`,
+    },
+    spf: { name: `retorno.${mailDomain}`, type: 'TXT', value: 'v=spf1 include:amazonses.com ~all' },
+    dmarc: { name: `_dmarc.${mailDomain}`, type: 'TXT', value: 'v=DMARC1; p=quarantine' },
+  }) as const satisfies Record<string, MailRecord>;

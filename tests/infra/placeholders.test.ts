@@ -4,7 +4,7 @@ import type { DeployedEnvironment } from '#infra/environments';
 import { placeholdersOf, refusePlaceholders } from '#infra/settings/placeholders';
 import { testEnvironments } from '../support/environments/testEnvironments';
 
-const own = (account: string, domain: string): DeployedEnvironment => ({
+const own = (account: string, domain: string, zone: string): DeployedEnvironment => ({
   ...testEnvironments.production,
   account,
   domain,
@@ -13,13 +13,13 @@ const own = (account: string, domain: string): DeployedEnvironment => ({
   mailFrom: `Loja <nao-responda@${domain}>`,
   staffEmail: `equipe@${domain}`,
   alarmEmail: `alarme@${domain}`,
-  dns: { zone: { id: 'Z08123456789ABCDEFGHI', name: 'manuais.com.br' } },
+  dns: { zone: { id: `Z08123456789${zone.length}`, name: zone } },
   company: { ...demoCompany, cnpj: '11222333000181', email: `contato@${domain}` },
 });
 const ready = {
   deployed: {
-    production: own('210987654321', 'loja.manuais.com.br'),
-    test: own('123456789012', 'teste.manuais.com.br'),
+    production: own('210987654321', 'loja.manuais.com.br', 'manuais.com.br'),
+    test: own('123456789012', 'teste.manuais.com.br', 'teste.manuais.com.br'),
   },
   repository: 'manuais/loja',
 };
@@ -50,7 +50,7 @@ describe('what an environment is deployed with', () => {
       'siteOrigin',
       'staffEmail',
     ]);
-    const test = { ...example, account: '444455556666' };
+    const test = { ...testEnvironments.test, account: '444455556666' };
     expect(() => {
       refusePlaceholders({ deployed: { production: example, test }, repository: 'example/shop' });
     }).not.toThrow();
@@ -79,6 +79,41 @@ describe('what an environment is deployed with', () => {
     expect(() => {
       refusePlaceholders({ ...ready, deployed: { ...ready.deployed, test } });
     }).toThrow('contas da AWS separadas');
+  });
+});
+
+describe('the DNS of an environment', () => {
+  const refused = (changes: Partial<Record<'production' | 'test', Partial<DeployedEnvironment>>>) =>
+    expect(() => {
+      const { production, test } = ready.deployed;
+      const deployed = {
+        production: { ...production, ...changes.production },
+        test: { ...test, ...changes.test },
+      };
+      refusePlaceholders({ ...ready, deployed });
+    });
+
+  it('is refused in words where it is the other account’s', () => {
+    refused({ test: { dns: ready.deployed.production.dns } }).toThrow(
+      'production e test usam a mesma zona do Route 53 (dns: manuais.com.br): cada conta só escreve na sua.',
+    );
+  });
+
+  it('is refused where the domain or the sender is in no zone of it', () => {
+    refused({ production: { mailDomain: 'outra.com.br' } }).toThrow(
+      'production: outra.com.br não está na zona manuais.com.br (dns).',
+    );
+  });
+
+  it('may be a certificate, of its own account and where CloudFront looks', () => {
+    const certificateArn = (region: string, account: string) => ({
+      test: { dns: { certificateArn: `arn:aws:acm:${region}:${account}:certificate/1` } },
+    });
+    refused(certificateArn('us-east-1', '123456789012')).not.toThrow();
+    refused(certificateArn('us-east-1', '210987654321')).toThrow(
+      'test: o certificado é da conta 210987654321, não da 123456789012.',
+    );
+    refused(certificateArn('sa-east-1', '123456789012')).toThrow('us-east-1');
   });
 });
 

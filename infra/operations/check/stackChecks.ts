@@ -43,12 +43,13 @@ export function stackChecks(environment: DeployedEnvironment, stage: string): Ch
       name: 'domínio dos e-mails assinado (DKIM)',
       look: () => lookAtDkim(environment),
     },
+    { name: 'retorno dos e-mails (MAIL FROM)', look: () => lookAtMailFrom(environment) },
     ...[
       { stack: `${stage}-Observability`, where: region },
       { stack: `${stage}-EdgeWatch`, where: 'us-east-1' },
     ].map(({ stack, where }) => ({
       name: `alarmes de ${where} confirmados por e-mail`,
-      look: () => lookAtSubscription(stack, where),
+      look: () => lookAtSubscription(stack, where, environment.alarmEmail),
     })),
     ...edgeExamples.map((example) => ({
       name: `função ${example.rule} no CloudFront`,
@@ -66,7 +67,15 @@ async function lookAtDkim({ region, mailDomain }: DeployedEnvironment): Promise<
   return `está ${String(DkimAttributes?.Status)}; confira no DNS os três CNAMEs das saídas da pilha Mail.`;
 }
 
-async function lookAtSubscription(StackName: string, region: string): Promise<string | null> {
+async function lookAtMailFrom({ region, mailDomain }: DeployedEnvironment): Promise<string | null> {
+  const { MailFromAttributes } = await new SESv2Client({ region }).send(
+    new GetEmailIdentityCommand({ EmailIdentity: mailDomain }),
+  );
+  if (MailFromAttributes?.MailFromDomainStatus === 'SUCCESS') return null;
+  return `está ${String(MailFromAttributes?.MailFromDomainStatus)}; confira no DNS o MX e o TXT de retorno.${mailDomain}.`;
+}
+
+async function lookAtSubscription(StackName: string, region: string, address: string) {
   const { StackResources = [] } = await new CloudFormationClient({ region }).send(
     new DescribeStackResourcesCommand({ StackName }),
   );
@@ -75,12 +84,11 @@ async function lookAtSubscription(StackName: string, region: string): Promise<st
   const { Subscriptions = [] } = await new SNSClient({ region }).send(
     new ListSubscriptionsByTopicCommand({ TopicArn: topic.PhysicalResourceId }),
   );
-  const confirmed = Subscriptions.filter(({ SubscriptionArn }) =>
-    SubscriptionArn?.startsWith('arn:'),
-  );
-  return confirmed.length > 0
-    ? null
-    : 'ninguém confirmou; abra o e-mail "AWS Notification - Subscription Confirmation" de alarmEmail.';
+  const own = Subscriptions.find(({ Endpoint }) => Endpoint === address);
+  if (own?.SubscriptionArn?.startsWith('arn:')) return { seen: address };
+  return own
+    ? `${address} não confirmou; abra lá o e-mail "AWS Notification - Subscription Confirmation".`
+    : `${address} não está inscrito: implante ${StackName} e confirme o e-mail que chega lá.`;
 }
 
 type EdgeExample = { readonly rule: EdgeRule; readonly uri: string; readonly target: string };

@@ -1,7 +1,6 @@
 import {
   CfnOutput,
   Duration,
-  Fn,
   RemovalPolicy,
   Stack,
   type StackProps,
@@ -196,7 +195,8 @@ export class EdgeStack extends Stack {
 
   #api(environment: DeployedEnvironment, api: HttpApi): BehaviorOptions {
     return {
-      origin: new HttpOrigin(Fn.parseDomainName(api.apiEndpoint), {
+      // By its id: what comes from another stack cannot be taken apart in a template.
+      origin: new HttpOrigin(`${api.apiId}.execute-api.${this.region}.amazonaws.com`, {
         protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
         readTimeout: Duration.seconds(30),
         customHeaders: { 'x-origin-verify': originVerify(environment) },

@@ -42,15 +42,29 @@ const stack = {
   StackStatus: 'CREATE_COMPLETE',
 } as const;
 
+const inOrder = {
+  ProductionAccessEnabled: true,
+  SendingEnabled: true,
+  EnforcementStatus: 'HEALTHY',
+  SendQuota: { Max24HourSend: 50_000, MaxSendRate: 14, SentLast24Hours: 12 },
+};
+const mailFrom = {
+  MailFromDomain: 'retorno.loja.example.com',
+  MailFromDomainStatus: 'SUCCESS',
+  BehaviorOnMxFailure: 'USE_DEFAULT_VALUE',
+} as const;
+const sandbox = { ...inOrder, ProductionAccessEnabled: false };
+
 /** What each API answers, by its documentation, for an environment in order. */
 beforeEach(() => {
   for (const client of [sts, lambda, ses, sns, stacks, cdn]) client.reset();
   sts.on(GetCallerIdentityCommand).resolves({ Account: '123456789012' });
   lambda.on(GetAccountSettingsCommand).resolves({ AccountLimit: { ConcurrentExecutions: 1000 } });
-  ses.on(GetAccountCommand).resolves({ ProductionAccessEnabled: true, SendingEnabled: true });
+  ses.on(GetAccountCommand).resolves(inOrder);
   ses.on(GetEmailIdentityCommand, { EmailIdentity: 'loja.example.com' }).resolves({
     VerifiedForSendingStatus: true,
     DkimAttributes: { Status: 'SUCCESS' },
+    MailFromAttributes: mailFrom,
   });
   stacks.on(DescribeStacksCommand, { StackName: 'Production-Data' }).resolves({
     Stacks: [{ ...stack, EnableTerminationProtection: true }],
@@ -89,7 +103,14 @@ async function look(environment = production, placeholders: readonly string[] = 
 it('says ok to each thing of an environment in order', async () => {
   const { sound, lines, wrong } = await look();
   expect([sound, wrong]).toEqual([true, []]);
-  expect(lines).toHaveLength(11);
+  expect(lines).toHaveLength(13);
+  expect(lines).toContain(
+    'ok     cota de e-mails do dia: 50000 por dia, 12 nas últimas 24 horas; a maior revisão são 1000 (largestMailing)',
+  );
+  expect(lines).toContain('ok     SES fora da área de testes: estado HEALTHY');
+  expect(lines).toContain(
+    'ok     alarmes de us-east-1 confirmados por e-mail: operacao@loja.example.com',
+  );
   expect(await isDeployed(production, 'Production')).toBe(true);
 });
 
@@ -106,28 +127,61 @@ describe('says what to do when', () => {
         lambda
           .on(GetAccountSettingsCommand)
           .resolves({ AccountLimit: { ConcurrentExecutions: 10 } }),
-      /a conta tem 10; peça pelo menos 1000/,
+      /a conta tem 10; peça pelo menos 1000 .* ponha accountConcurrency em 10/,
     ],
     [
       'SES is in its sandbox',
+      () => ses.on(GetAccountCommand).resolves(sandbox),
+      /ninguém pediu para sair: aws sesv2 put-account-details/,
+    ],
+    [
+      'leaving the sandbox is asked for',
+      () =>
+        ses.on(GetAccountCommand).resolves({
+          ...sandbox,
+          Details: { ReviewDetails: { Status: 'PENDING', CaseId: '7' } },
+        }),
+      /em análise \(caso 7\)/,
+    ],
+    [
+      'leaving the sandbox was refused',
+      () =>
+        ses.on(GetAccountCommand).resolves({
+          ...sandbox,
+          Details: { ReviewDetails: { Status: 'DENIED', CaseId: '7' } },
+        }),
+      /negado: responda ao caso 7/,
+    ],
+    [
+      'a revision goes to more people than a day allows',
       () =>
         ses
           .on(GetAccountCommand)
-          .resolves({ ProductionAccessEnabled: false, SendingEnabled: true }),
-      /peça "production access"/,
+          .resolves({ ...inOrder, SendQuota: { Max24HourSend: 1000, SentLast24Hours: 12 } }),
+      /1000 por dia, 12 nas .* a maior revisão são 1000 .*: peça mais/,
     ],
     [
       'SES has stopped the account',
-      () =>
-        ses
-          .on(GetAccountCommand)
-          .resolves({ ProductionAccessEnabled: true, SendingEnabled: false }),
+      () => ses.on(GetAccountCommand).resolves({ ...inOrder, SendingEnabled: false }),
       /suspendeu os envios/,
     ],
     [
       'the DNS lacks the signature',
-      () => ses.on(GetEmailIdentityCommand).resolves({ DkimAttributes: { Status: 'PENDING' } }),
-      /está PENDING; confira no DNS/,
+      () =>
+        ses.on(GetEmailIdentityCommand).resolves({
+          DkimAttributes: { Status: 'PENDING' },
+          MailFromAttributes: mailFrom,
+        }),
+      /está PENDING; confira no DNS os três CNAMEs/,
+    ],
+    [
+      'the DNS lacks what mail comes back by',
+      () =>
+        ses.on(GetEmailIdentityCommand).resolves({
+          VerifiedForSendingStatus: true,
+          DkimAttributes: { Status: 'SUCCESS' },
+        }),
+      /MAIL FROM\): está undefined; confira no DNS o MX e o TXT de retorno.loja.example.com/,
     ],
     [
       'the edge code does not run',
@@ -169,7 +223,23 @@ describe('says what to do when', () => {
       .on(ListSubscriptionsByTopicCommand, { TopicArn: 'arn:aws:sns:x:1:Production-EdgeWatch' })
       .resolves(subscription('PendingConfirmation'));
     expect((await look()).wrong).toEqual([
-      expect.stringMatching(/^FALTA {2}alarmes de us-east-1 .*ninguém confirmou/),
+      expect.stringMatching(
+        /^FALTA {2}alarmes de us-east-1 .*operacao@loja.example.com não confirmou/,
+      ),
+    ]);
+  });
+
+  it('another address than that of the environment confirmed them', async () => {
+    const { Subscriptions } = subscription('arn:aws:sns:x:1:topic:uuid');
+    sns.on(ListSubscriptionsByTopicCommand).resolves({
+      Subscriptions: Subscriptions.map((one) => ({ ...one, Endpoint: 'antes@loja.example.com' })),
+    });
+    expect((await look()).wrong).toHaveLength(2);
+  });
+
+  it('AWS has granted more functions at once than are used', async () => {
+    expect((await look({ ...production, accountConcurrency: 10 })).wrong).toEqual([
+      expect.stringMatching(/ponha accountConcurrency em 1000/),
     ]);
   });
 

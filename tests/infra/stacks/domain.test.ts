@@ -24,7 +24,7 @@ describe('a domain in a Route 53 zone', () => {
       DomainName: 'teste.loja.example.com',
       ValidationMethod: 'DNS',
       DomainValidationOptions: [
-        { DomainName: 'teste.loja.example.com', HostedZoneId: 'Z0000000000EXAMPLE' },
+        { DomainName: 'teste.loja.example.com', HostedZoneId: 'Z1111111111EXAMPLE' },
       ],
     });
     expect(deployed.stage.certificate.region).toBe('us-east-1');
@@ -48,10 +48,52 @@ describe('a domain in a Route 53 zone', () => {
       ['teste.loja.example.com.', 'AAAA'],
     ]);
     expect(records('Mail').map(({ Properties }) => Properties?.Type)).toEqual([
+      'MX',
+      'TXT',
+      'TXT',
       'CNAME',
       'CNAME',
       'CNAME',
     ]);
+  });
+
+  it('has what comes back of its e-mails under its own name, and says what to do with forgeries', () => {
+    const mail = deployed.template('Mail');
+    mail.hasResourceProperties('AWS::SES::EmailIdentity', {
+      EmailIdentity: 'teste.loja.example.com',
+      MailFromAttributes: {
+        MailFromDomain: 'retorno.teste.loja.example.com',
+        // Until its record is seen SES sends under its own: nothing waits for it.
+        BehaviorOnMxFailure: 'USE_DEFAULT_VALUE',
+      },
+    });
+    for (const [Name, Type, value] of [
+      ['retorno.teste.loja.example.com.', 'MX', '10 feedback-smtp.sa-east-1.amazonses.com'],
+      ['retorno.teste.loja.example.com.', 'TXT', '"v=spf1 include:amazonses.com ~all"'],
+      ['_dmarc.teste.loja.example.com.', 'TXT', '"v=DMARC1; p=quarantine"'],
+    ] as const) {
+      mail.hasResourceProperties('AWS::Route53::RecordSet', {
+        ...{ Name, Type, ResourceRecords: [value], HostedZoneId: 'Z1111111111EXAMPLE' },
+      });
+    }
+  });
+
+  it('takes nothing apart that another stack tells, which CloudFormation refuses', () => {
+    for (const stack of deployed.stacks) {
+      const text = JSON.stringify(deployed.template(stack).toJSON());
+      expect(text, stack).not.toMatch(/"Fn::Split":\[[^[]*?"Fn::GetStackOutput"/);
+    }
+    deployed.template('Edge').hasResourceProperties('AWS::CloudFront::Distribution', {
+      DistributionConfig: Match.objectLike({
+        Origins: Match.arrayWith([
+          Match.objectLike({
+            DomainName: {
+              'Fn::Join': ['', Match.arrayWith(['.execute-api.sa-east-1.amazonaws.com'])],
+            },
+          }),
+        ]),
+      }),
+    });
   });
 });
 
@@ -65,7 +107,14 @@ describe('a domain whose DNS is elsewhere', () => {
   it('says which records to enter', () => {
     const mail = Template.fromStack(new MailStack(app(), 'Mail', { environment: elsewhere }));
     mail.resourceCountIs('AWS::Route53::RecordSet', 0);
-    expect(Object.keys(mail.findOutputs('*', {}))).toEqual(['Dkim0', 'Dkim1', 'Dkim2']);
+    expect(Object.keys(mail.findOutputs('*', {}))).toEqual([
+      'MailFromMx',
+      'MailFromSpf',
+      'Dmarc',
+      'Dkim0',
+      'Dkim1',
+      'Dkim2',
+    ]);
   });
 });
 
