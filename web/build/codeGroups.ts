@@ -141,6 +141,18 @@ export const codeGroups: readonly CodeGroup[] = [
       'web/src/entities/draft/checkoutDraft.ts',
       'web/src/entities/draft/updateCheckoutDraft.ts',
       'web/src/entities/orders/renewalText.ts',
+      'web/src/entities/shipping/freightRow.ts',
+    ],
+  },
+  {
+    // What asks the carriers: in the checkout, and after the cart's lines.
+    name: 'freight',
+    files: [
+      'shared/shipping/shippingEndpoints.ts',
+      'web/src/entities/shipping/askForQuotes.ts',
+      'web/src/entities/shipping/quotedFreight.ts',
+      'web/src/entities/shipping/shippingOptions.ts',
+      'web/src/entities/shipping/useShippingQuotes.ts',
     ],
   },
   {

@@ -19,12 +19,13 @@ export const screens: readonly Screen[] = [
   screen('/login', ['LoginScreen'], 120),
   screen('/publications', ['PublicationsScreen', 'lists'], 106),
   screen('/publications/', ['PublicationScreen', 'lists'], 117),
-  screen('/cart', ['CartScreen'], 103),
-  screen('/checkout', ['CheckoutScreen'], 131, 12),
+  screen('/cart', ['CartScreen'], 104),
+  // What asks the carriers is a file of its own: the cart loads it too, after its lines.
+  screen('/checkout', ['CheckoutScreen'], 132, 13),
   screen('/orders', ['OrdersScreen', 'lists'], 113),
   screen('/orders/', ['OrderScreen', 'lists'], 119, 20),
   screen('/payment/', ['PaymentScreen', 'lists'], 116),
-  screen('/manage', ['ManageScreen', 'lists'], 116),
+  screen('/manage', ['ManageScreen', 'lists'], 117),
   // pdf.js comes with the manual, not with the screen.
   screen('/read/', ['ReaderScreen'], 110),
   screen('/offline', ['OfflineScreen'], 108),

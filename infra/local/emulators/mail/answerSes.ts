@@ -73,8 +73,9 @@ function messageOf(form: URLSearchParams, to: readonly string[]): Message {
 type Problem = { readonly code: string; readonly message: string };
 
 function problemOf(action: string, to: string[], failures: FailureCounts): Problem | undefined {
-  if (action !== 'SendEmail' && action !== rawAction)
+  if (action !== 'SendEmail' && action !== rawAction) {
     return { code: 'InvalidAction', message: `No operation ${action}` };
+  }
   if (to.length === 0) {
     return { code: 'InvalidParameterValue', message: 'Missing final destination' };
   }

@@ -15,6 +15,7 @@ import {
 import { useCart } from '#web/entities/cart/cartStore';
 import { OrderSummary } from '#web/shop/checkout/OrderSummary.tsx';
 import { checkoutLines } from '#web/shop/checkout/form/checkoutLines';
+import { readCheckoutDraft } from '#web/entities/draft/checkoutDraft';
 import { startSession } from '#web/state/startSession';
 import {
   closeShop,
@@ -36,10 +37,14 @@ const line = {
 };
 const quoted = (change: object = {}) => ({
   ...{ code, created: '2026-05-18T12:00:00.000Z', valid_until: until, total: '640.00' },
-  ...{ valid: true, gone: [], orders: [] },
+  ...{ valid: true, gone: [], orders: [], freight: null },
   items: [{ ...line, left: 2 }],
   ...change,
 });
+const offers = [
+  { service: 'SEDEX', Valor: '37,80', PrazoEntrega: '2', MsgErro: '' },
+  { service: 'PAC', Valor: '24,10', PrazoEntrega: '7', MsgErro: '' },
+];
 const shop = (api: Api = {}): Api => ({
   'GET /publication/1': { body: manual },
   'GET /publication/9': { body: publicationOf(9, { name: 'Outro' }) },
@@ -83,6 +88,34 @@ describe('a quotation from the cart', () => {
     saved.mockRestore();
   });
 
+  it('holds the freight of the cheapest service, or of the one that was chosen, to the CEP shown', async () => {
+    const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+    const calls = serveApi(
+      shop({
+        'POST /api/get_shipping_price': { body: offers },
+        'POST /api/quotation': { status: 201, body: quoted() },
+        [`GET /api/quotation/${code}/document`]: { headers: { 'content-type': 'application/pdf' } },
+      }),
+    );
+    startSession('one', customer);
+    addToCart(manual);
+    openShop('/cart');
+    await heading('Carrinho');
+    await userEvent.type(await screen.findByLabelText('CEP da entrega'), '18600000');
+    expect(await screen.findByText('Frete, PAC', {}, { timeout: 3000 })).toBeTruthy();
+    expect(screen.getAllByText(/504,10/).length).toBeGreaterThan(0);
+    await userEvent.click(screen.getByRole('radio', { name: /SEDEX/ }));
+    expect(await screen.findByText('Frete, SEDEX')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Gerar orçamento' }));
+    expect(await screen.findByText(/Orçamento 2026-0187-K7QX gerado/)).toBeTruthy();
+    expect(calls.find(({ path }) => path === '/api/quotation')?.body).toMatchObject({
+      freight: { shipping_type: 'SEDEX', shipping_value: '37.80' },
+    });
+    // The choice goes on to the checkout.
+    expect(readCheckoutDraft().shipping_type).toBe('SEDEX');
+    saved.mockRestore();
+  });
+
   it('asks who is not logged in to come in first', async () => {
     serveApi(shop());
     addToCart(manual);
@@ -122,6 +155,39 @@ describe('the link of a quotation', () => {
     useCart.setState({ items: item ? [item] : [] });
     await userEvent.click(screen.getByRole('button', { name: 'Voltar ao carrinho de antes' }));
     expect(prices()).toEqual([['Outro', '80.00', 1]]);
+  });
+
+  it('brings its freight, although no carrier answers, and says where it does not hold', async () => {
+    const freight = {
+      ...{ shipping_type: 'PAC', shipping_value: '24.10', cep: '18600000' },
+      ...{ kilograms: 1, delivery_days: 7, left: true },
+    };
+    serveApi(shop({ [`GET /api/quotation/${code}`]: { body: quoted({ freight }) } }));
+    startSession('one', customer);
+    await openLink();
+    const holds = `O frete do orçamento ${code} vale neste pedido.`;
+    expect(await screen.findByText(holds, {}, { timeout: 3000 })).toBeTruthy();
+    expect(await screen.findByText('Frete, PAC', {}, { timeout: 3000 })).toBeTruthy();
+    expect(screen.getAllByText(/664,10/).length).toBeGreaterThan(0);
+    await userEvent.click(screen.getByRole('button', { name: 'Outro CEP' }));
+    await userEvent.type(screen.getByLabelText('CEP da entrega'), '20040002');
+    expect(
+      await screen.findByText(/é para o CEP 18600-000: aqui ele é cotado de novo/),
+    ).toBeTruthy();
+  });
+
+  it('joins the cart that was there, when that is asked for', async () => {
+    serveApi(shop());
+    startSession('one', customer);
+    addToCart(publicationOf(9, { name: 'Outro' }));
+    await openLink();
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Juntar ao carrinho de antes' }),
+    );
+    expect(prices()).toEqual([
+      ['Manual', '320.00', 2],
+      ['Outro', '80.00', 1],
+    ]);
   });
 
   it('is for what was quoted alone: more of it costs what it costs today, in the cart and the order', async () => {

@@ -14,6 +14,14 @@ const renewedSchema = v.object({
   airplane_serial_number: v.nullable(v.string()),
   due: v.nullable(v.string()),
 });
+/** One parcel's, to that CEP, of no more than those kilograms. */
+const freightSchema = v.object({
+  shipping_type: v.string(),
+  shipping_value: wireMoney,
+  cep: v.string(),
+  kilograms: v.number(),
+  delivery_days: v.nullable(v.number()),
+});
 /** What a quotation promised, until when, and for how many of it. */
 const quotedSchema = v.object({
   code: v.string(),
@@ -21,6 +29,8 @@ const quotedSchema = v.object({
   until: v.string(),
   /** Not known of carts kept before quotations were used up. */
   left: v.fallback(v.optional(v.number()), undefined),
+  /** Until an order has it. */
+  freight: v.fallback(v.optional(v.nullable(freightSchema)), undefined),
 });
 type Renewed = v.InferOutput<typeof renewedSchema>;
 
@@ -143,8 +153,11 @@ export function setQuantity(key: string, quantity: number): void {
   );
 }
 
-/** How many of a quotation are left, by `keyOf` of a line. */
-export type QuotedLeft = Readonly<Record<string, number>>;
+/** How many of a quotation are left, by `keyOf` of a line, and its freight until an order has it. */
+export type QuotedLeft = {
+  readonly counts: Readonly<Record<string, number>>;
+  readonly freight: NonNullable<CartItem['quoted']>['freight'];
+};
 
 /**
  * What the catalogue and the quotations say now replaces what the cart remembered; answers what costs
@@ -185,7 +198,8 @@ function quotedNow(item: CartItem, quotations: ReadonlyMap<string, QuotedLeft>) 
   const { quoted } = item;
   if (!quoted || quoted.until < todayInSaoPaulo(new Date())) return undefined;
   const read = quotations.get(quoted.code);
-  return read ? { ...quoted, left: read[keyOf(item)] ?? 0 } : quoted;
+  if (!read) return quoted;
+  return { ...quoted, left: read.counts[keyOf(item)] ?? 0, freight: read.freight };
 }
 
 function priceNow(publication: Publication, { renewal_of }: CartItem): CartItem['price'] {

@@ -1,3 +1,4 @@
+import type { Quotation } from '#shared/carts/quotation';
 import { getQuotation } from '#shared/carts/quotationEndpoints';
 import { request } from '#web/http/httpClient';
 import { RequestFailure } from '#web/http/RequestFailure';
@@ -21,13 +22,18 @@ export async function readQuotedLeft(
 async function readLeft(code: string, signal: AbortSignal): Promise<QuotedLeft | undefined> {
   try {
     const asked = { path: { code }, mayBeMissing: true, overlay: false, alerts: false, signal };
-    const { items } = await request(getQuotation, asked);
-    return Object.fromEntries(
+    const { items, freight } = await request(getQuotation, asked);
+    const counts = Object.fromEntries(
       items.map(({ publication: { id }, renewal_of, left }) => [keyOf({ id, renewal_of }), left]),
     );
+    return { counts, freight: freightLeft(freight) };
   } catch (error) {
     if (signal.aborted) return undefined;
     if (!(error instanceof RequestFailure)) throw error;
-    return error.status === 404 ? {} : undefined;
+    return error.status === 404 ? { counts: {}, freight: null } : undefined;
   }
 }
+
+/** One parcel's: null once an order has it. */
+export const freightLeft = (freight: Quotation['freight']): QuotedLeft['freight'] =>
+  freight?.left ? freight : null;

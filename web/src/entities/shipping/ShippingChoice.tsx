@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { formatReais } from '#shared/values/money';
 import { displayedShipping } from '#shared/orders/orderTotals';
 import { shippingLabel } from '#shared/shipping/shippingService';
@@ -5,13 +6,12 @@ import { Button } from '#web/ui/button/Button.tsx';
 import { Spinner } from '#web/ui/button/Spinner.tsx';
 import { type Choice, ChoiceList } from '#web/forms/fields/ChoiceList.tsx';
 import { Notice } from '#web/ui/state/Notice.tsx';
-import type { FieldBinding } from '#web/forms/useSchemaForm';
 import type { ShippingOption } from './shippingOptions';
 import type { ShippingQuotes } from './useShippingQuotes';
 
 type Props = {
   quotes: ShippingQuotes;
-  field: FieldBinding;
+  field: Omit<ComponentProps<typeof ChoiceList>, 'legend' | 'choices'>;
   /** Offered before what the carriers ask. */
   before?: readonly Choice[] | undefined;
   /** What is still missing for a quote, where that is not the address. */
@@ -22,6 +22,11 @@ type Props = {
 export const ShippingChoice = ({ quotes, field, hint, before = [] }: Props) => (
   <div className="stack">
     <QuoteState quotes={quotes} hint={hint} />
+    {quotes.note ? (
+      <p className="small" role="status">
+        {quotes.note}
+      </p>
+    ) : null}
     <ChoiceList
       legend="Forma de envio"
       choices={[...before, ...quotes.options.map(choiceOf)]}

@@ -12,6 +12,8 @@ export type ShippingQuotes = {
   readonly options: readonly ShippingOption[];
   readonly state: 'noCep' | 'loading' | 'ready' | 'failed';
   readonly problem: string | null;
+  /** Whether a quotation's freight is among them, and why not. */
+  readonly note?: string;
   /** Forgets the prices and asks again. */
   readonly askAgain: () => void;
 };

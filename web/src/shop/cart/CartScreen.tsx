@@ -2,8 +2,8 @@ import { lazyPart } from '#web/ui/lazyPart';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { cartMessages as texts } from '#shared/messages/messages';
-import { formatReais } from '#shared/values/money';
-import { maxOrderLines } from '#shared/orders/orderTotals';
+import { centavos, formatReais } from '#shared/values/money';
+import { displayedShipping, maxOrderLines } from '#shared/orders/orderTotals';
 import { pathTo } from '#shared/site/pathTo';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Blank } from '#web/ui/state/Blank.tsx';
@@ -24,9 +24,11 @@ import {
 } from '#web/entities/cart/cart';
 import { useFreshCart } from '#web/entities/cart/useFreshCart';
 import { inCartOrder, isRenewal } from './cartOrder';
+import type { ChosenFreight } from './CartFreight';
 import { CartLine } from './CartLine';
 import { QuotationButton } from './quotation/QuotationButton';
 import { RenewalLine } from './RenewalLine';
+import { freightRow } from '#web/entities/shipping/freightRow';
 import { renewedAircraft } from '#web/entities/orders/renewalText';
 import styles from './cart.module.css';
 
@@ -34,12 +36,19 @@ const QuotedCart = lazyPart(() =>
   import('./quotation/QuotedCart').then(({ QuotedCart }) => ({ default: QuotedCart })),
 );
 
+/** Forms and masks come with what asks the carriers, after the lines. */
+const CartFreight = lazyPart(async () => ({
+  default: (await import('./CartFreight')).CartFreight,
+}));
+
 export function CartScreen() {
   const [search] = useSearchParams();
   // Once taken over it leaves the address, so that a reload takes no change back.
   const [quotation] = useState(() => search.get('quote'));
   const items = useCart((cart) => cart.items);
   const notes = useFreshCart();
+  const [chosen, setChosen] = useState<ChosenFreight | null>(null);
+  const freight = items.every(({ is_download }) => is_download) ? null : chosen;
   const { removed, remove, undo } = useRemoval();
   const count = cartCount(items);
   const isOver = count > maxOrderLines;
@@ -88,11 +97,15 @@ export function CartScreen() {
       ) : (
         <div className="split">
           <ul className={styles.lines}>{rows}</ul>
-          {items.length > 0 ? <Summary /> : <ChooseMore />}
+          {items.length > 0 ? <Summary freight={freight} onFreight={setChosen} /> : <ChooseMore />}
         </div>
       )}
       {items.length > 0 ? (
-        <CartBar label="Total" value={formatReais(cartTotal(items))} onlySmall>
+        <CartBar
+          label={freight ? 'Total com frete' : 'Total'}
+          value={formatReais(totalWith(items, freight))}
+          onlySmall
+        >
           <ButtonLink variant="primary" to={pathTo('/checkout')}>
             {texts.finishOrder}
           </ButtonLink>
@@ -167,9 +180,22 @@ function ChooseMore() {
   );
 }
 
-function Summary() {
+/** Freight still to be agreed is no part of it. */
+const totalWith = (items: readonly CartItem[], freight: ChosenFreight | null) =>
+  centavos(
+    cartTotal(items) +
+      (freight ? displayedShipping(freight.shipping.value, freight.shipping.type) : 0),
+  );
+
+type SummaryProps = {
+  freight: ChosenFreight | null;
+  onFreight: (chosen: ChosenFreight | null) => void;
+};
+
+function Summary({ freight, onFreight }: SummaryProps) {
   const items = useCart((cart) => cart.items);
-  const total = formatReais(cartTotal(items));
+  const isShipped = items.some(({ is_download }) => !is_download);
+  const total = formatReais(totalWith(items, freight));
   const renewals = items.filter(isRenewal);
   const others = items.filter((item) => !isRenewal(item));
   const rows = [
@@ -178,16 +204,19 @@ function Summary() {
   ].filter((row) => row.items.length > 0);
   return (
     <Panel as="aside" stack>
-      <h2 className="hide-small">Total</h2>
-      <div className="hide-small">
-        <Totals
-          rows={rows.map((row) => ({
-            label: row.label,
-            value: formatReais(cartTotal(row.items)),
-          }))}
-          total={{ label: 'Total', value: total }}
-        />
-      </div>
+      <h2>{isShipped ? 'Frete e total' : 'Total'}</h2>
+      {isShipped ? (
+        <Suspense fallback={null}>
+          <CartFreight items={items} onChange={onFreight} />
+        </Suspense>
+      ) : null}
+      <Totals
+        rows={[
+          ...rows.map((row) => ({ label: row.label, value: formatReais(cartTotal(row.items)) })),
+          ...(freight ? [freightRow(items.map(sentLine), freight.shipping, formatReais)] : []),
+        ]}
+        total={{ label: 'Total', value: total }}
+      />
       <ul className={styles.means}>
         <li>
           <Icon name="barcode" />
@@ -196,12 +225,6 @@ function Summary() {
             boleto, em até 48h.
           </span>
         </li>
-        {items.every(({ is_download }) => is_download) ? null : (
-          <li>
-            <Icon name="truck" />
-            <span className="muted">O frete é calculado na próxima etapa, pelo CEP.</span>
-          </li>
-        )}
       </ul>
       <div className="hide-small">
         <ButtonLink variant="primary" wide to={pathTo('/checkout')}>
@@ -209,10 +232,12 @@ function Summary() {
           <Icon name="next" />
         </ButtonLink>
       </div>
-      <QuotationButton />
+      <QuotationButton freight={freight} />
       <ButtonLink wide to={pathTo('/publications')}>
         Escolher mais publicações
       </ButtonLink>
     </Panel>
   );
 }
+
+const sentLine = (item: CartItem) => ({ publication: item, renewal_of: item.renewal_of ?? null });

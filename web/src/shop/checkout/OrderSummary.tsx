@@ -1,12 +1,7 @@
 import { type Centavos, centavos, formatAmount, formatReais, sum } from '#shared/values/money';
-import {
-  displayedShipping,
-  displayedTotal,
-  orderTotal,
-  toBeAgreed,
-} from '#shared/orders/orderTotals';
-import { orderFreightName } from '#shared/orders/sentOfOrder';
+import { displayedTotal, orderTotal } from '#shared/orders/orderTotals';
 import { Totals } from '#web/entities/cart/Totals.tsx';
+import { freightRow } from '#web/entities/shipping/freightRow';
 import type { CheckoutLine } from './form/checkoutLines';
 import { renewalPeriod, renewedAircraft } from '#web/entities/orders/renewalText';
 import type { ChosenShipping } from './placing/orderBody';
@@ -21,7 +16,10 @@ export function OrderSummary({ lines, shipping }: Props) {
     return { label: labelOf(line, alike), value };
   });
   const freight = shipping
-    ? { label: freightLabel(lines, shipping.type), value: freightOf(shipping) }
+    ? freightRow(
+        lines.map((line) => ({ publication: line, renewal_of: line.renewal_of })),
+        shipping,
+      )
     : { label: 'Frete', value: 'A escolher' };
   return (
     <Totals
@@ -60,18 +58,4 @@ export function shownTotal(
 ): Centavos {
   const prices = lines.map(({ price }) => price);
   return shipping ? displayedTotal(orderTotal(prices, shipping.value), shipping.type) : sum(prices);
-}
-
-const freightLabel = (lines: readonly CheckoutLine[], type: string) =>
-  type === toBeAgreed
-    ? 'Frete'
-    : orderFreightName({
-        shipping_type: type,
-        publications: lines.map((line) => ({ publication: line, renewal_of: line.renewal_of })),
-      });
-
-function freightOf({ type, value }: ChosenShipping): string {
-  return type === toBeAgreed
-    ? 'a combinar (não incluído)'
-    : formatAmount(displayedShipping(value, type));
 }

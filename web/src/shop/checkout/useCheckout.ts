@@ -4,7 +4,7 @@ import { checkoutMessages } from '#shared/messages/checkoutMessages';
 import { centavos } from '#shared/values/money';
 import type { Order } from '#shared/orders/order';
 import { maxOrderLines } from '#shared/orders/orderTotals';
-import { downloadOnly, quotedKilograms } from '#shared/orders/orderTotals';
+import { downloadOnly } from '#shared/orders/orderTotals';
 import type { Profile } from '#shared/profiles/profile';
 import type { CartItem } from '#web/entities/cart/cart';
 import { notify } from '#web/state/notify';
@@ -17,7 +17,7 @@ import { refuseTaken } from './customer/refuseTaken';
 import { useCheckoutForm } from './form/useCheckoutForm';
 import { useKnownAircraft } from './form/useKnownAircraft';
 import { agreedOption } from '#web/entities/shipping/shippingOptions';
-import { useShippingQuotes } from '#web/entities/shipping/useShippingQuotes';
+import { useCartFreight } from '#web/entities/shipping/quotedFreight';
 
 const alertOf: Record<CheckoutStep, string> = {
   account: checkoutMessages.profileNotCreated,
@@ -44,7 +44,7 @@ export function useCheckout(options: Options) {
   const asksForAircraft = lines.some((line) => line.aircraft);
   const known = useKnownAircraft(profile?.id ?? null, asksForAircraft);
   const form = useCheckoutForm(profile, lines, needsShipping, known);
-  const { quotes, shipping } = useShipping(form, lines, needsShipping, profile !== null);
+  const { quotes, shipping } = useShipping(form, items, needsShipping, profile !== null);
   const [confirming, setConfirming] = useState<Checkout | null>(null);
   const [waiting, setWaiting] = useState<CheckoutValues | null>(null);
   const showFailure = failureOf(form, options, quotes.askAgain);
@@ -111,7 +111,7 @@ const tooManyLines = `Um pedido leva até ${maxOrderLines} itens. Divida a compr
 
 function useShipping(
   form: ReturnType<typeof useCheckoutForm>,
-  lines: ReturnType<typeof checkoutLines>,
+  items: readonly CartItem[],
   needsShipping: boolean,
   logged: boolean,
 ) {
@@ -122,11 +122,7 @@ function useShipping(
   const address = logged ? delivery : billing;
   // A price for an unknown CEP would be one for nowhere.
   const isPlace = address.street.trim() !== '' && address.city.trim() !== '';
-  const quotes = useShippingQuotes(
-    address.zip_code,
-    quotedKilograms(lines),
-    needsShipping && isPlace,
-  );
+  const quotes = useCartFreight(items, address.zip_code, needsShipping && isPlace);
   const { setValue } = form;
   const [cheapest] = quotes.options;
   const isOpen = needsShipping && quotes.state === 'ready' && type === '';

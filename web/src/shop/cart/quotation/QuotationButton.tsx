@@ -1,3 +1,5 @@
+import { Link } from 'react-router-dom';
+import { pathTo } from '#shared/site/pathTo';
 import { lazyPart } from '#web/ui/lazyPart';
 import { Suspense, useId, useState } from 'react';
 import { Button } from '#web/ui/button/Button.tsx';
@@ -5,13 +7,14 @@ import { Icon } from '#web/ui/icon/Icon.tsx';
 import { useCart } from '#web/entities/cart/cartStore';
 import { useSession } from '#web/state/session';
 import { useDownload } from '#web/http/useDownload';
+import type { ChosenFreight } from '../CartFreight';
 
 const WhoseQuotation = lazyPart(async () => ({
   default: (await import('./WhoseQuotation')).WhoseQuotation,
 }));
 
 /** What is in the cart as a PDF for a company's approval. */
-export function QuotationButton() {
+export function QuotationButton({ freight }: { freight: ChosenFreight | null }) {
   const note = useId();
   const isLogged = useSession(({ user }) => user !== null);
   const [asking, setAsking] = useState(false);
@@ -19,7 +22,7 @@ export function QuotationButton() {
   const { busy, download } = useDownload(async () => {
     // Seldom asked for: not a part of what the cart loads.
     const { makeQuotation } = await import('./makeQuotation');
-    await makeQuotation(items);
+    await makeQuotation(items, freight);
   });
   return (
     <>
@@ -47,7 +50,8 @@ export function QuotationButton() {
         </Suspense>
       ) : null}
       <p className="small muted" id={note}>
-        PDF para aprovação na empresa, com preços mantidos por 10 dias.
+        PDF para aprovação na empresa, com preços {freight ? 'e frete ' : ''}mantidos por 10 dias,
+        guardado em {isLogged ? <Link to={pathTo('/quotations')}>Orçamentos</Link> : 'Orçamentos'}.
       </p>
     </>
   );

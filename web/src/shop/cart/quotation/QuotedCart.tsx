@@ -9,6 +9,8 @@ import { Notice } from '#web/ui/state/Notice.tsx';
 import { LoginRequired } from '#web/entities/session/LoginRequired.tsx';
 import { useCart } from '#web/entities/cart/cartStore';
 import { type CartItem, itemOf, keyOf, replaceCart } from '#web/entities/cart/cart';
+import { updateCheckoutDraft } from '#web/entities/draft/updateCheckoutDraft';
+import { freightLeft } from '#web/entities/cart/readQuotedLeft';
 import { request } from '#web/http/httpClient';
 import { RequestFailure } from '#web/http/RequestFailure';
 import { useSession } from '#web/state/session';
@@ -50,6 +52,8 @@ function useTaken(code: string, user: number | undefined): Taken | string | null
         const before = useCart.getState().items;
         const quoted = cartOf(quotation);
         if (quoted.length > 0) replaceCart(quoted);
+        const { valid, freight } = quotation;
+        if (valid && freight?.left) updateCheckoutDraft({ shipping_type: freight.shipping_type });
         setTaken({ quotation, before: isSame(before) ? [] : before });
         setSearch({}, { replace: true });
       },
@@ -82,12 +86,15 @@ const isSame = (before: readonly CartItem[]): boolean => {
 };
 
 /** What is left of it, by its prices while they hold. */
-const cartOf = ({ code, valid, valid_until: until, items }: Quotation): CartItem[] =>
-  items.flatMap(({ publication, renewal_of, renewed, price, left }) => {
+const cartOf = (quotation: Quotation): CartItem[] => {
+  const { code, valid, valid_until: until, items } = quotation;
+  const freight = freightLeft(quotation.freight);
+  return items.flatMap(({ publication, renewal_of, renewed, price, left }) => {
     if (left === 0) return [];
     const item = { ...itemOf(publication, renewal_of, renewed), quantity: left };
-    return valid ? { ...item, quoted: { code, price, until, left } } : item;
+    return valid ? { ...item, quoted: { code, price, until, left, freight } } : item;
   });
+};
 
 function TakenNotice({ quotation, before }: Taken) {
   const [isUndone, setUndone] = useState(false);
@@ -96,6 +103,7 @@ function TakenNotice({ quotation, before }: Taken) {
   return (
     <Notice tone={valid && gone.length + orders.length === 0 ? 'note' : 'wait'} role="status">
       <p>{stateOf(quotation)}</p>
+      <FreightState quotation={quotation} />
       {valid ? null : differences(quotation).map((text) => <p key={text}>{text}</p>)}
       {gone.map((name) => (
         <p key={name}>
@@ -103,18 +111,36 @@ function TakenNotice({ quotation, before }: Taken) {
         </p>
       ))}
       {before.length > 0 ? (
-        <Button
-          small
-          onClick={() => {
-            replaceCart(before);
-            setUndone(true);
-          }}
-        >
-          Voltar ao carrinho de antes
-        </Button>
+        <p className="row">
+          <Button
+            small
+            onClick={() => {
+              replaceCart(joined(before));
+              setUndone(true);
+            }}
+          >
+            Juntar ao carrinho de antes
+          </Button>
+          <Button
+            small
+            onClick={() => {
+              replaceCart(before);
+              setUndone(true);
+            }}
+          >
+            Voltar ao carrinho de antes
+          </Button>
+        </p>
       ) : null}
     </Notice>
   );
+}
+
+/** What was quoted stays as it is quoted. */
+function joined(before: readonly CartItem[]): CartItem[] {
+  const { items } = useCart.getState();
+  const taken = new Set(items.map(keyOf));
+  return [...items, ...before.filter((item) => !taken.has(keyOf(item)))];
 }
 
 function stateOf({ code, valid, valid_until, items, orders }: Quotation): string {
@@ -133,6 +159,15 @@ function stateOf({ code, valid, valid_until, items, orders }: Quotation): string
   }
   if (orders.length === 0) return `Orçamento ${code}: os preços dele valem até ${until}, uma vez.`;
   return `Orçamento ${code}: uma parte foi comprada ${bought}. O carrinho tem o resto, com os preços dele até ${until}.`;
+}
+
+/** What became of the freight that was quoted, where it does not hold any more. */
+function FreightState({ quotation: { valid, freight, items } }: Pick<Taken, 'quotation'>) {
+  if (!freight || items.every(({ left }) => left === 0)) return null;
+  if (!valid) return <p>O frete também é cotado de novo.</p>;
+  return freight.left ? null : (
+    <p>O frete do orçamento foi usado com essa parte: o do resto é cotado de novo.</p>
+  );
 }
 
 /** "Manual: R$ 320,00 no orçamento, R$ 340,00 hoje." */

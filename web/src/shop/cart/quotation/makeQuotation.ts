@@ -1,18 +1,33 @@
 import { createQuotation } from '#shared/carts/quotationEndpoints';
+import { toBeAgreed } from '#shared/orders/orderTotals';
+import { toWire } from '#shared/values/money';
 import { calendarDate, formatDate } from '#shared/values/calendarDate';
 import type { CartItem } from '#web/entities/cart/cart';
 import { saveQuotation } from '#web/entities/cart/saveQuotation';
 import { readCheckoutDraft } from '#web/entities/draft/checkoutDraft';
 import { request } from '#web/http/httpClient';
+import type { ChosenFreight } from '../CartFreight';
 import { notify } from '#web/state/notify';
 
 /** Has today's prices kept and saves the PDF that says so. */
-export async function makeQuotation(items: readonly CartItem[]): Promise<void> {
-  const body = { items: items.flatMap(quotedItems) };
+export async function makeQuotation(
+  items: readonly CartItem[],
+  freight: ChosenFreight | null,
+): Promise<void> {
+  const body = { items: items.flatMap(quotedItems), ...freightOf(freight) };
   const { code, valid_until } = await request(createQuotation, { body });
   await saveQuotation(code);
   const until = formatDate(calendarDate(valid_until));
   notify({ tone: 'ok', text: `Orçamento ${code} gerado. Os preços valem até ${until}.` });
+}
+
+/** Freight still to be agreed is no part of what is approved. */
+function freightOf(freight: ChosenFreight | null) {
+  if (!freight?.offered || freight.offered.type === toBeAgreed) return {};
+  const { cep, offered } = freight;
+  return {
+    freight: { shipping_type: offered.type, shipping_value: toWire(offered.value), cep },
+  };
 }
 
 /** Copies whose aircraft was typed in the checkout name it, one line each; the others are one line. */

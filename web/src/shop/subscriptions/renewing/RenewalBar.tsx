@@ -4,6 +4,8 @@ import { formatReais, fromWire, sum } from '#shared/values/money';
 import type { Signature } from '#shared/signatures/signature';
 import { pathTo } from '#shared/site/pathTo';
 import { Button } from '#web/ui/button/Button.tsx';
+import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
+import { useCart } from '#web/entities/cart/cartStore';
 import { CartBar } from '#web/entities/cart/CartBar.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import { addRenewals } from '#web/entities/renewals/addRenewals';
@@ -12,6 +14,9 @@ import { addRenewals } from '#web/entities/renewals/addRenewals';
 export function RenewalBar({ chosen }: { chosen: readonly Signature[] }) {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
+  const areThere = useCart(({ items }) =>
+    chosen.every(({ id }) => items.some((item) => item.renewal_of === id)),
+  );
   const prices = chosen.flatMap(({ publication }) => publication.price_signature ?? []);
   const renew = async () => {
     setBusy(true);
@@ -24,10 +29,17 @@ export function RenewalBar({ chosen }: { chosen: readonly Signature[] }) {
       label={chosen.length === 1 ? '1 renovação' : `${chosen.length} renovações`}
       value={formatReais(sum(prices.map(fromWire)))}
     >
-      <Button variant="primary" busy={busy} busyLabel="Adicionando" onClick={() => void renew()}>
-        <Icon name="cart" />
-        Levar ao carrinho
-      </Button>
+      {areThere ? (
+        <ButtonLink variant="primary" to={pathTo('/cart')}>
+          <Icon name="cart" />
+          Abrir o carrinho
+        </ButtonLink>
+      ) : (
+        <Button variant="primary" busy={busy} busyLabel="Adicionando" onClick={() => void renew()}>
+          <Icon name="cart" />
+          Levar ao carrinho
+        </Button>
+      )}
     </CartBar>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { addYears, formatDate, isCalendarDate } from '#shared/values/calendarDate';
 import { formatReais, fromWire, sum, type WireMoney } from '#shared/values/money';
 import { maxOrderLines } from '#shared/orders/orderTotals';
@@ -26,18 +26,23 @@ export function RenewAllDialog({ onClose }: Props) {
     queryFn: ({ signal }) => aircraftToRenew(signal),
   });
   const items = useCart((cart) => cart.items);
-  const renewals = (fleet.data ?? [])
+  const offered = (fleet.data ?? [])
     .flatMap(({ publications }) => publications)
-    .filter(({ renewable, id }) => renewable && !items.some((item) => item.renewal_of === id))
+    .filter(({ renewable }) => renewable);
+  const renewals = offered
+    .filter(({ id }) => !items.some((item) => item.renewal_of === id))
     .toSorted((one, other) => (one.due ?? '').localeCompare(other.due ?? ''));
   return (
     <Dialog title="Renovar tudo" onClose={onClose}>
       {fleet.data ? (
         renewals.length > 0 ? (
-          <Choice renewals={renewals} onClose={onClose} />
+          <>
+            <InCart there={offered.length - renewals.length} missing={renewals.length} />
+            <Choice renewals={renewals} onClose={onClose} />
+          </>
         ) : (
           <>
-            <p>As renovações já estão no carrinho.</p>
+            <InCart there={offered.length} missing={0} />
             <DialogFoot>
               <ButtonLink variant="primary" to={pathTo('/cart')}>
                 Abrir o carrinho
@@ -51,6 +56,26 @@ export function RenewAllDialog({ onClose }: Props) {
         <Skeleton rows={4} rowHeight={48} cardHeight={64} />
       )}
     </Dialog>
+  );
+}
+
+function InCart({ there, missing }: { there: number; missing: number }) {
+  if (there === 0) return null;
+  if (missing > 0) {
+    return (
+      <p>
+        {there === 1 ? '1 já está' : `${there} já estão`}{' '}
+        <Link to={pathTo('/cart')}>no carrinho</Link>;{' '}
+        {missing === 1 ? 'falta 1.' : `faltam ${missing}.`}
+      </p>
+    );
+  }
+  return (
+    <p>
+      {there === 1
+        ? 'A renovação já está no carrinho.'
+        : `As ${there} renovações já estão no carrinho.`}
+    </p>
   );
 }
 
