@@ -108,8 +108,8 @@ test('an order is rejected with a reason, which the customer gets', async ({ pag
 test('staff make an internal order, complete it and delete it', async ({ page }) => {
   await enterAs(page, staff);
   await page.goto('/admin/orders');
-  await page.getByRole('link', { name: 'Novo pedido interno' }).click();
-  await title(page, 'Novo pedido interno');
+  await page.getByRole('link', { name: 'Novo pedido' }).click();
+  await title(page, 'Novo pedido');
   await save(page);
   await expect(page.getByText(commonMessages.requiredField)).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Cliente' })).toBeFocused();

@@ -20,12 +20,13 @@ import { missingPrograms, onPath } from '../programs/testPrograms.mjs';
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..');
 process.chdir(root);
 
+/** `start`, `test`, or `tools`: what a command of README needs that builds nothing here. */
 const purpose = process.argv[2] ?? 'start';
 
 requireNode();
 if (purpose === 'start') answerEarly();
 installPackages();
-await Promise.all([buildSite(), buildServer()]);
+if (purpose !== 'tools') await Promise.all([buildSite(), buildServer()]);
 if (purpose === 'test') installTestPrograms();
 
 function requireNode() {

@@ -14,7 +14,7 @@ export const orderRefusals = {
   not_in_renewal_period: 'Esta assinatura não está no período de renovação.',
   renewal_lost:
     'A assinatura que este pedido renova foi cancelada: ele não pode ser pago. Compre a publicação de novo ou fale conosco.',
-  invalid_line_price: 'Escolha o preço da publicação, o da assinatura ou 0,00.',
+  invalid_line_price: 'Escolha o preço de compra, o de renovação ou 0,00.',
   downloads_only: 'Este pedido é só de downloads: faça outro para publicações impressas.',
   lines_closed: 'Publicações são incluídas em pedidos em análise ou pendentes sem boleto.',
   line_closed: 'Os dados de um pedido pago ou cancelado não mudam mais.',

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import {
   cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
@@ -58,7 +59,7 @@ afterEach(() => {
 });
 
 /** What npm was asked to do, if anything. */
-function prepare(purpose: 'start' | 'test'): string {
+function prepare(purpose: 'start' | 'test' | 'tools'): string {
   write('asked.txt', '');
   const { status, stderr } = spawnSync(
     process.execPath,
@@ -84,6 +85,14 @@ it('opens the shop with its own packages alone, and has the tests add theirs', (
   utimesSync(path.join(root, 'package-lock.json'), later, later);
   // Who has the tests' packages keeps them.
   expect(prepare('start')).toBe('ci --include=dev');
+});
+
+it('brings what the other commands need after the shop alone was opened, and builds nothing', () => {
+  prepare('start');
+  rmSync(path.join(root, '.build'), { recursive: true });
+  expect(prepare('tools')).toBe('install --include=dev');
+  expect(prepare('tools')).toBe('');
+  expect(existsSync(path.join(root, '.build'))).toBe(false);
 });
 
 it('leaves alone what was installed by hand', () => {

@@ -73,7 +73,7 @@ export const deskLists: readonly DeskList[] = [
     rowOf: order,
     detail: (id) => `/admin/order/${id}`,
     detailTitle: (id) => `Pedido ${id}`,
-    create: { label: 'Novo pedido interno', to: '/admin/create_order' },
+    create: { label: 'Novo pedido', to: '/admin/create_order' },
     status: { label: 'Em análise', value: '4' },
   },
   {

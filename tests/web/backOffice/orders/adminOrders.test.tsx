@@ -118,7 +118,7 @@ it('shows the payments to check that a link asks for, until the filter is taken 
 it('says so when nothing fits, and leads to a new internal order', async () => {
   await openOrders([]);
   await screen.findByText('Nenhum resultado pode ser encontrado');
-  expect(screen.getByRole('link', { name: 'Novo pedido interno' })).toHaveProperty(
+  expect(screen.getByRole('link', { name: 'Novo pedido' })).toHaveProperty(
     'pathname',
     '/admin/create_order',
   );

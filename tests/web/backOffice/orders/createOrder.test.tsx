@@ -46,7 +46,7 @@ async function openForm(api: Api = {}) {
     ...api,
   });
   openShop('/admin/create_order');
-  await heading('Novo pedido interno');
+  await heading('Novo pedido');
   return calls;
 }
 
@@ -188,15 +188,35 @@ it('asks for the same order again after a lost answer', async () => {
   expect(keys[0]).toBe(keys[1]);
 });
 
-it('warns of a client who cannot be billed', async () => {
+it('asks for the address of a client who cannot be billed, and says so at the field', async () => {
   const unbilled = { ...customer, billing_address: null };
   await openForm({ 'GET /profile': { body: { count: 1, pages: 1, results: [unbilled] } } });
   await pickClient();
   await screen.findByText(/não tem endereço de cobrança/);
-  expect(screen.getByRole('link', { name: 'Complete o cadastro' })).toHaveProperty(
-    'pathname',
-    '/admin/user/7',
+  expect(screen.getByRole('link', { name: 'Informe o endereço' }).getAttribute('href')).toBe(
+    '/admin/user/7?order',
   );
+  await include('Manual de Operação');
+  await save();
+  await screen.findByText('Informe antes o endereço de cobrança deste cliente.');
+});
+
+it('goes on with the client whose data it asked for, once those are saved', async () => {
+  startSession('t', staff);
+  serveApi({
+    'GET /profile/7': { body: client },
+    'PUT /profile/7': { body: { ...client, name: 'Marina de Castro' } },
+    'POST /api/logme': { body: history },
+  });
+  openShop('/admin/user/7?order');
+  await heading('Marina Castro');
+  const name = screen.getByLabelText('Nome');
+  await userEvent.clear(name);
+  await userEvent.type(name, 'Marina de Castro');
+  await save();
+  await heading('Novo pedido');
+  expect(location.search).toBe('?client=7');
+  expect(await screen.findByText('marina@example.com')).toBeTruthy();
 });
 
 it('copies the aircraft of the item before, and removes an item', async () => {

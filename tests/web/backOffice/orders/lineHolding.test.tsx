@@ -44,7 +44,7 @@ it('tells line by line what was sent, in which shipment, and what waits or came 
   for (const { id } of [waiting, sent, returned]) {
     expect(noteOf(id).getByRole('link', { name: /^Suplemento/ })).toHaveProperty(
       'pathname',
-      '/publications/3',
+      '/admin/publication/3',
     );
   }
   expect(noteOf(27).getByText('Aguardando envio')).toBeTruthy();

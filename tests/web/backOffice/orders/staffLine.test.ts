@@ -17,7 +17,7 @@ describe('a line that staff fill in', () => {
   it('costs the price, the subscription price, or nothing', () => {
     expect(priceOptions(book)).toEqual([
       { value: 'price', label: 'Compra, R$\u00a0320,00' },
-      { value: 'price_signature', label: 'Assinatura, R$\u00a0120,00' },
+      { value: 'price_signature', label: 'Renovação, R$\u00a0120,00' },
       { value: 'free', label: 'Sem custo, R$\u00a00,00' },
     ]);
     expect(priceOptions(plane).map(({ value }) => value)).toEqual(['price', 'free']);

@@ -73,7 +73,7 @@ export function AdminOrdersScreen() {
       selects={[statuses]}
       chips={{ payment: () => 'Pagamentos a conferir', until: endingOn }}
       actions={queue ? null : <WithoutInvoice />}
-      create={{ to: pathTo('/admin/create_order'), label: 'Novo pedido interno' }}
+      create={{ to: pathTo('/admin/create_order'), label: 'Novo pedido' }}
     />
   );
 }

@@ -84,7 +84,9 @@ function LineRow(props: Props & { line: OrderLine; editable: boolean }) {
   return (
     <Row>
       <FirstCell>
-        <Link to={pathTo('/publications/:id', { id: publication.id })}>{publication.name}</Link>
+        <Link to={pathTo('/admin/publication/:id', { id: publication.id })}>
+          {publication.name}
+        </Link>
         {renewal_of === null ? null : (
           <CellNote>{`Renovação da assinatura ${renewal_of}`}</CellNote>
         )}

@@ -74,11 +74,11 @@ export function priceBy(choice: PriceChoice, { price, price_signature }: Priced)
 
 const priceNames = {
   price: 'Compra',
-  price_signature: 'Assinatura',
+  price_signature: 'Renovação',
   free: 'Sem custo',
 } as const satisfies Record<PriceChoice, string>;
 
-/** A publication without a subscription price offers two. */
+/** A publication without a renewal price offers two. */
 export const priceOptions = (publication: Priced) =>
   priceChoices
     .filter((choice) => choice !== 'price_signature' || publication.price_signature !== null)

@@ -17,7 +17,7 @@ import { NewOrderLine } from './NewOrderLine';
 import { emptyLine, priceBy } from '../lines/staffLine';
 import { type NewOrderForm, pricedLine, useNewOrderForm } from './useNewOrderForm';
 
-const title = 'Novo pedido interno';
+const title = 'Novo pedido';
 
 const internal = {
   value: internalOrder,

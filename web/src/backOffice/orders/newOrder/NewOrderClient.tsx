@@ -37,8 +37,10 @@ export function NewOrderClient({ form }: { form: NewOrderForm }) {
       ) : (
         <p className="small muted">
           Cliente novo?{' '}
-          <Link to={`${pathTo('/admin/user/:id', { id: 0 })}?invite`}>Cadastre e convide</Link>: a
-          senha é criada por quem recebe o convite.
+          <Link to={`${pathTo('/admin/user/:id', { id: 0 })}?invite&order`}>
+            Cadastre e convide
+          </Link>
+          : a senha é criada por quem recebe o convite.
         </p>
       )}
     </Panel>
@@ -70,8 +72,8 @@ function Picked({ client }: { client: Profile }) {
       <Notice tone="wait" role="status">
         <p>
           Este cliente não tem endereço de cobrança.{' '}
-          <Link to={pathTo('/admin/user/:id', { id })}>Complete o cadastro</Link> antes de fazer o
-          pedido.
+          <Link to={`${pathTo('/admin/user/:id', { id })}?order`}>Informe o endereço</Link>: ao
+          salvar, o pedido volta com este cliente.
         </p>
       </Notice>
     );

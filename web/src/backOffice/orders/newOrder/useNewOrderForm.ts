@@ -85,6 +85,10 @@ export function useNewOrderForm(): NewOrderForm {
   const [client, setClient] = useState<Profile | null>(null);
   const { isInternal, freight } = useChosenFreight(form, client, publicationOf);
   const send = async ({ profile, publications, shipping_type }: NewOrderValues) => {
+    if (client && !client.billing_address) {
+      form.setError('profile', { message: 'Informe antes o endereço de cobrança deste cliente.' });
+      return;
+    }
     const chosen = isInternal
       ? shippingMarker
       : freight.options.find(({ type }) => type === shipping_type)?.value;

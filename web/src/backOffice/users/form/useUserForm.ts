@@ -43,7 +43,10 @@ export function useUserForm(profile: Profile | null, reload: () => void): UserFo
     onSaved: (saved) => {
       keep(saved);
       if (saved.id === self) updateUser(saved);
-      if (profile === null) {
+      if (params.has('order')) {
+        // It was asked for by an order, which goes on with this client.
+        void navigate(`${pathTo('/admin/create_order')}?client=${saved.id}`, { replace: true });
+      } else if (profile === null) {
         void navigate(pathTo('/admin/user/:id', { id: saved.id }), { replace: true });
       }
     },
