@@ -79,7 +79,7 @@ describe('a request', () => {
 });
 
 describe('errors', () => {
-  it('flattens nested field errors and leaves them to the form', async () => {
+  it('flattens nested field errors and says them, until a form takes them over', async () => {
     contactAnswers(400, {
       email: ['Insira um endereço de email válido.'],
       billing_address: { state: ['Estado inválido.'] },
@@ -94,6 +94,10 @@ describe('errors', () => {
     expect(failure.is('wrong_prefix', 'publications_1_airplane_prefix')).toBe(true);
     expect(failure.is('invalid_email')).toBe(true);
     expect(failure.is('invalid_email', 'name')).toBe(false);
+    expect(alerts()).toEqual([
+      'Insira um endereço de email válido. Estado inválido. Prefixo incorreto',
+    ]);
+    failure.takeOver();
     expect(alerts()).toEqual([]);
   });
 
@@ -185,43 +189,14 @@ describe('errors', () => {
 });
 
 describe('without a network', () => {
-  const choose = async (choice: 'retry' | 'close') => {
-    await vi.waitFor(
-      () => {
-        expect(useNotifications.getState().list).toHaveLength(1);
-      },
-      { timeout: 15_000 },
-    );
-    // The overlay would cover the offer.
-    expect(usePending.getState().count).toBe(0);
-    const [shown] = useNotifications.getState().list;
-    if (choice === 'retry') shown?.action?.run();
-    else shown?.onDismiss?.();
-  };
-
-  it('offers to send the same call again, headers included', async () => {
-    let tries = 0;
-    const calls = serveApi({
-      'POST /api/contact': () => {
-        tries += 1;
-        return tries === 1 ? networkFailure() : { body: { detail: 'ok' } };
-      },
-    });
-    const call = request(sendContact, { body: message, headers: { 'idempotency-key': 'k1' } });
-    await choose('retry');
-    await expect(call).resolves.toEqual({ detail: 'ok' });
-    expect(calls.map(({ headers }) => headers.get('idempotency-key'))).toEqual(['k1', 'k1']);
-  });
-
-  it('fails when the offer is declined, and the overlay closes', async () => {
+  it('fails and says so, and the overlay closes', async () => {
     serveApi({ 'POST /api/contact': networkFailure });
-    const failure = failureOf(send());
-    await choose('close');
-    expect((await failure).status).toBe(0);
+    expect((await failureOf(send())).status).toBe(0);
+    expect(alerts()).toEqual([expect.stringContaining('não respondeu')]);
     expect(usePending.getState().count).toBe(0);
   });
 
-  it('fails at once where nobody is to be asked', async () => {
+  it('says nothing where its caller does', async () => {
     serveApi({ 'POST /api/logout': networkFailure });
     const failure = await failureOf(request(logout, { alerts: false }));
     expect(failure.status).toBe(0);

@@ -99,8 +99,11 @@ export function useRecordForm<
     reset(values(base), { keepDirtyValues: Object.keys(dirtyFields).length > 0 });
   });
 
+  const outdated = dirty && differs(seen);
+  const onStale = useOneMessage(outdated, reload);
+
   const save = async (output: Output) => {
-    const saved = await sendOrAlert(() => send(output, base), alert, reload);
+    const saved = await sendOrAlert(() => send(output, base), alert, onStale);
     filled.current = saved;
     reset(values(saved));
     setBase(saved);
@@ -111,7 +114,7 @@ export function useRecordForm<
   return {
     ...form,
     dirty,
-    outdated: dirty && differs(seen),
+    outdated,
     conflicts: conflictsOf(options.compared ?? [], {
       before: values(base),
       theirs: values(seen),
@@ -125,6 +128,18 @@ export function useRecordForm<
       if (isText<Values>(text)) form.setValue(name, text, { shouldDirty: true, shouldTouch: true });
     },
     save,
+  };
+}
+
+/** One message for one conflict: the record that is read again stands beside what was typed, and the refusal goes. */
+function useOneMessage(outdated: boolean, reload: () => void) {
+  const stale = useRef<RequestFailure>(null);
+  useEffect(() => {
+    if (outdated) stale.current?.takeOver();
+  }, [outdated]);
+  return (failure: RequestFailure) => {
+    stale.current = failure;
+    reload();
   };
 }
 
@@ -159,15 +174,15 @@ function conflictsOf<Values extends FieldValues>(
 async function sendOrAlert<Rec>(
   send: () => Promise<Rec>,
   alert: string,
-  reload: () => void,
+  onStale: (failure: RequestFailure) => void,
 ): Promise<Rec> {
   try {
     return await send();
   } catch (error) {
     if (error instanceof RequestFailure) {
-      // Over the screen the login says what happened.
-      if (error.status !== 401) notify({ tone: 'stop', text: alert });
-      if (error.is('stale')) reload();
+      if (error.is('stale')) onStale(error);
+      // Over the screen the login says what happened, and without a connection it is sent again.
+      else if (error.status !== 401 && error.status !== 0) notify({ tone: 'stop', text: alert });
     }
     throw error;
   }

@@ -1,5 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useRef, useState, type SubmitEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import {
   get,
   useForm,
@@ -11,8 +11,9 @@ import {
 } from 'react-hook-form';
 import type { GenericSchema } from 'valibot';
 import { commonMessages } from '#shared/messages/messages';
-import { dismissAlerts } from '../state/notify';
+import { dismissAlerts, notify } from '../state/notify';
 import { RequestFailure, type FieldErrors } from '../http/RequestFailure';
+import { useChange } from '../http/useChange';
 
 type Options<Values extends FieldValues, Output extends FieldValues> = {
   /** Its messages are shown as they are. */
@@ -20,6 +21,8 @@ type Options<Values extends FieldValues, Output extends FieldValues> = {
   defaultValues: DefaultValues<Values>;
   /** Where a flattened server key belongs, if not the field of the same name. */
   fieldOfKey?: (key: string) => FieldPath<Values> | undefined;
+  /** Another person has changed the record: it is fetched again. */
+  onStale?: () => unknown;
 };
 
 export type FieldBinding = UseFormRegisterReturn & { error: string | undefined };
@@ -48,7 +51,7 @@ export type SchemaForm<
 export function useSchemaForm<Values extends FieldValues, Output extends FieldValues = Values>(
   options: Options<Values, Output>,
 ): SchemaForm<Values, Output> {
-  const { schema, defaultValues, fieldOfKey } = options;
+  const { schema, defaultValues, fieldOfKey, onStale } = options;
   const form = useForm<Values, unknown, Output>({
     resolver: standardSchemaResolver(schema),
     defaultValues,
@@ -56,7 +59,6 @@ export function useSchemaForm<Values extends FieldValues, Output extends FieldVa
     shouldFocusError: false,
   });
   const [banner, setBanner] = useState<string | null>(null);
-  const underWay = useRef(false);
 
   const field = (name: FieldPath<Values>): FieldBinding => ({
     ...form.register(name),
@@ -76,26 +78,35 @@ export function useSchemaForm<Values extends FieldValues, Output extends FieldVa
     setBanner([commonMessages.fieldErrorBanner, ...homeless].join('\n'));
   };
 
-  const send = async (run: (values: Output) => Promise<unknown>, element: HTMLElement) => {
-    if (underWay.current) return;
-    underWay.current = true;
-    setBanner(null);
-    dismissAlerts();
-    try {
-      await form.handleSubmit(run)();
-    } catch (error) {
-      if (!(error instanceof RequestFailure)) throw error;
-      if (error.fields.size > 0) showFieldErrors(error.fields);
-    } finally {
-      underWay.current = false;
-      focusFirstInvalid(element);
-    }
+  const change = useChange(
+    async (run: (values: Output) => Promise<unknown>, element: HTMLElement) => {
+      setBanner(null);
+      dismissAlerts();
+      try {
+        await form.handleSubmit(run)();
+      } catch (error) {
+        if (!(error instanceof RequestFailure)) throw error;
+        if (error.is('stale')) onStale?.();
+        if (error.fields.size > 0) {
+          error.takeOver();
+          showFieldErrors(error.fields);
+        }
+        throw error;
+      } finally {
+        focusFirstInvalid(element);
+      }
+    },
+  );
+  /** What is typed while the rest waits for the connection is not sent half written. */
+  const sayUnsent = () => {
+    if (change.withdraw()) notify({ tone: 'stop', text: 'Sem conexão: ainda não foi salvo.' });
   };
 
   const submit =
     (run: (values: Output) => Promise<unknown>) => (event: SubmitEvent<HTMLFormElement>) => {
       event.preventDefault();
-      void send(run, event.currentTarget);
+      event.currentTarget.addEventListener('input', sayUnsent, { once: true });
+      change.run(run, event.currentTarget);
     };
 
   return { ...form, field, banner, setBanner, showFieldErrors, submit };

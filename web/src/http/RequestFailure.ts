@@ -1,4 +1,5 @@
 import type { RefusalCode } from '#shared/api/refusals';
+import { dismiss } from '../state/notify';
 
 export type FieldErrors = ReadonlyMap<string, string>;
 
@@ -6,9 +7,11 @@ type Details = {
   readonly fields?: FieldErrors;
   readonly codes?: FieldErrors;
   readonly requestId?: string | null;
+  readonly notice?: number | undefined;
+  readonly mayRepeat?: boolean;
 };
 
-/** A call that did not succeed. What had to be alerted has been alerted when this is caught. */
+/** A call that did not succeed. Of a change it has been said when this is caught; who says it elsewhere takes it over. */
 export class RequestFailure extends Error {
   /** 0: the network failed. */
   readonly status: number;
@@ -18,11 +21,15 @@ export class RequestFailure extends Error {
   private readonly codes: FieldErrors;
   /** Under which the shop's logs tell what went wrong; only where the fault is the shop's. */
   readonly requestId: string | null;
+  /** It got no answer, and may be sent again. */
+  readonly mayRepeat: boolean;
+  /** What was said of it. */
+  private readonly notice: number | undefined;
 
   constructor(
     status: number,
     message: string,
-    { fields = new Map(), codes = new Map(), requestId = null }: Details = {},
+    { fields = new Map(), codes = new Map(), requestId = null, notice, mayRepeat }: Details = {},
   ) {
     super(message);
     this.name = 'RequestFailure';
@@ -30,6 +37,18 @@ export class RequestFailure extends Error {
     this.fields = fields;
     this.codes = codes;
     this.requestId = requestId;
+    this.notice = notice;
+    this.mayRepeat = mayRepeat ?? false;
+  }
+
+  /** The reason by field, or else the whole. */
+  get reason(): string {
+    return [...new Set(this.fields.values())].join(' ') || this.message;
+  }
+
+  /** It is said at its field or row, and so not over the screen. */
+  takeOver(): void {
+    if (this.notice !== undefined) dismiss(this.notice);
   }
 
   /** Whether the API refused the call for this reason: anywhere, or at that key. */

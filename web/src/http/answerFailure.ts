@@ -5,7 +5,7 @@ import { entryOf } from '#shared/site/siteEntry';
 import { flattenCodes, flattenErrors } from './flattenErrors';
 import { interrupt, isInterrupted } from '../state/interruption';
 import { goToLogin } from '../state/navigation';
-import { dismiss, notify } from '../state/notify';
+import { notify } from '../state/notify';
 import { RequestFailure } from './RequestFailure';
 import { forgetSession, useSession } from '../state/session';
 
@@ -37,8 +37,10 @@ export function answerFailure({ status, body, header, token, alerts, ownAccount 
   if (status === 400) return badRequest(parsed, alerts);
   if (status >= 500) return ownFault(status, { header, alerts });
   const text = detailOf(parsed) + wait(header('retry-after'));
-  if (alerts) notify({ tone: 'stop', text });
-  return new RequestFailure(status, text, { codes: flattenCodes(parsed) });
+  return new RequestFailure(status, text, {
+    codes: flattenCodes(parsed),
+    notice: alerts ? notify({ tone: 'stop', text }) : undefined,
+  });
 }
 
 type Over = { readonly wasCommand: boolean; readonly byTime: boolean };
@@ -61,8 +63,8 @@ function ownFault(status: number, { header, alerts }: Pick<Failure, 'header' | '
   const text = commonMessages.unexpectedError;
   // The API's, also where no function answered, or else the CDN's.
   const requestId = header('apigw-requestid') ?? header('x-amz-cf-id');
-  if (alerts) notify({ tone: 'stop', text, code: requestId });
-  return new RequestFailure(status, text, { requestId });
+  const notice = alerts ? notify({ tone: 'stop', text, code: requestId }) : undefined;
+  return new RequestFailure(status, text, { requestId, notice });
 }
 
 function badRequest(body: unknown, alerts: boolean): RequestFailure {
@@ -76,8 +78,13 @@ function badRequest(body: unknown, alerts: boolean): RequestFailure {
     codes.get('non_field_errors') === ('bad_credentials' satisfies RefusalCode)
       ? loginMessages.badCredentials
       : (business ?? unreadable);
-  if (alerts && text) notify({ tone: 'stop', text });
-  return new RequestFailure(400, text ?? commonMessages.fieldErrorBanner, { fields, codes });
+  const said = text ?? [...new Set(fields.values())].join(' ');
+  const notice = alerts && said !== '' ? notify({ tone: 'stop', text: said }) : undefined;
+  return new RequestFailure(400, text ?? commonMessages.fieldErrorBanner, {
+    fields,
+    codes,
+    notice,
+  });
 }
 
 function parse(body: string): unknown {
@@ -104,42 +111,3 @@ function wait(retryAfter: string | null): string {
   const minutes = Math.ceil(seconds / 60);
   return ` Tente de novo em ${minutes} ${minutes === 1 ? 'minuto' : 'minutos'}.`;
 }
-
-/**
- * Asks whether to send the call once more; closing the notice or leaving means no. What `repeats` is sent
- * by itself when the connection is back.
- */
-export function offerRetry({ signal, repeats = false }: Retry): Promise<boolean> {
-  return new Promise((resolve) => {
-    const settle = (again: boolean) => {
-      removeEventListener('online', onBack);
-      resolve(again);
-    };
-    const onBack = () => {
-      dismiss(id);
-      settle(true);
-    };
-    const id = notify({
-      tone: 'stop',
-      text: repeats
-        ? 'Sem conexão com o servidor. Nada foi perdido: enviamos de novo quando ela voltar.'
-        : 'Sem conexão com o servidor. Nada foi perdido.',
-      action: {
-        label: 'Tentar de novo',
-        run: () => {
-          settle(true);
-        },
-      },
-      onDismiss: () => {
-        settle(false);
-      },
-    });
-    if (repeats) addEventListener('online', onBack);
-    signal?.addEventListener('abort', () => {
-      dismiss(id);
-      settle(false);
-    });
-  });
-}
-
-type Retry = { readonly signal?: AbortSignal | undefined; readonly repeats?: boolean | undefined };

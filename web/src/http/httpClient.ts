@@ -3,10 +3,11 @@ import type { BodyInputOf, Endpoint, PathOf, QueryInputOf, ReplyOf } from '#shar
 import { apiMessages } from '#shared/messages/messages';
 import { type FactorCode, factorCodes } from '#shared/accounts/factors/factorCodes';
 import { flattenCodes } from './flattenErrors';
-import { answerFailure, offerRetry } from './answerFailure';
+import { answerFailure } from './answerFailure';
 import { isFactorProved } from './factorAsking';
-import { dismissSuccesses } from '../state/notify';
+import { dismissSuccesses, notify } from '../state/notify';
 import { startPending } from '../state/pending';
+import { repeatAfterAnswer } from './repeats';
 import { RequestFailure } from './RequestFailure';
 import { currentToken } from '../state/session';
 
@@ -28,8 +29,6 @@ export type Options<E extends Endpoint> = PathPart<E> &
     overlay?: boolean;
     /** Whether failures are alerted here; by default for everything but GET, whose screen shows them. */
     alerts?: boolean;
-    /** As good twice as once: without a connection it is sent again by itself when that is back. */
-    repeats?: boolean;
     /** A 404 is an answer here: it is not alerted. */
     mayBeMissing?: boolean;
     /** About the account itself: a 404 says that it is gone, and ends the session. */
@@ -45,7 +44,6 @@ type Call = {
   token?: string | undefined;
   overlay?: boolean | undefined;
   alerts?: boolean | undefined;
-  repeats?: boolean | undefined;
   mayBeMissing?: boolean | undefined;
   ownAccount?: boolean | undefined;
 };
@@ -62,18 +60,34 @@ export async function request(endpoint: Endpoint, call: Call): Promise<unknown> 
   const changes = endpoint.method !== 'GET';
   const { overlay = changes, alerts = changes } = call;
   if (overlay) dismissSuccesses();
-  for (let mayAsk = true; ;) {
+  for (let mayAsk = true; ; mayAsk = false) {
     const outcome = await underOverlay(overlay, () => attempt(endpoint, call, mayAsk));
-    if (outcome && 'reply' in outcome) return outcome.reply;
-    // What is asked below the overlay would cover.
-    if (outcome) {
-      await proveFactor(outcome.refusal);
-      mayAsk = false;
-    } else if (!alerts || !(await offerRetry(call))) {
-      throw new RequestFailure(0, 'Sem conexão com o servidor.');
-    }
+    if (!outcome) throw unanswered(endpoint, call, alerts);
+    if ('reply' in outcome) return outcome.reply;
+    // What is asked here the overlay would cover.
+    await proveFactor(outcome.refusal);
   }
 }
+
+/** Whether it was done is not known: by itself is only sent again what does no harm twice. */
+function unanswered({ method }: Endpoint, { headers, body }: Call, alerts: boolean) {
+  const mayRepeat =
+    !navigator.onLine ||
+    method !== 'POST' ||
+    new Headers(headers).has('idempotency-key') ||
+    isVersioned(body);
+  const text = mayRepeat
+    ? 'Sem conexão com o servidor. Nada foi perdido.'
+    : 'O servidor não respondeu. Confira se foi feito antes de repetir; nada do que você digitou se perdeu.';
+  return new RequestFailure(0, text, {
+    mayRepeat,
+    notice: alerts ? notify({ tone: 'stop', text }) : undefined,
+  });
+}
+
+/** What was done once under its version is refused the second time. */
+const isVersioned = (body: unknown): boolean =>
+  typeof body === 'object' && body !== null && 'row_version' in body;
 
 async function underOverlay<Result>(overlay: boolean, run: () => Promise<Result>): Promise<Result> {
   const end = overlay ? startPending() : undefined;
@@ -96,7 +110,9 @@ async function attempt(endpoint: Endpoint, call: Call, mayAsk: boolean) {
 
 async function proveFactor(refusal: FactorCode): Promise<void> {
   if (await isFactorProved(refusal)) return;
-  throw new RequestFailure(403, 'Sem a confirmação, nada foi feito.');
+  throw new RequestFailure(403, 'Sem a confirmação, nada foi feito.', {
+    notice: notify({ tone: 'note', text: 'Sem a confirmação, nada foi feito.' }),
+  });
 }
 
 async function factorRefusal(response: Response): Promise<FactorCode | undefined> {
@@ -126,12 +142,14 @@ async function answer(endpoint: Endpoint, call: Call, token: string | null, resp
 /** Null: no answer came. */
 async function send(endpoint: Endpoint, call: Call, token: string | null) {
   try {
-    return await fetch(urlOf(endpoint.path, call), {
+    const response = await fetch(urlOf(endpoint.path, call), {
       method: endpoint.method,
       headers: headersOf(endpoint, call, token),
       body: call.body === undefined ? null : JSON.stringify(call.body),
       signal: call.signal ?? null,
     });
+    repeatAfterAnswer();
+    return response;
   } catch (error) {
     if (call.signal?.aborted) throw error;
     return null;

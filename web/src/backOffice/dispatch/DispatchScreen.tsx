@@ -49,11 +49,7 @@ export function DispatchScreen() {
       {scan.read ? (
         <ScanLine read={scan.read} nothing="Nada foi criado." onClose={scan.close} />
       ) : (
-        <DispatchResult
-          last={packing.last}
-          busy={packing.busy}
-          onUndo={() => void packing.undo()}
-        />
+        <DispatchResult last={packing.last} busy={packing.busy} onUndo={packing.undo} />
       )}
       <UnpackList parcels={list.data?.unpack ?? []} />
       <WaitingFilterBar params={params} />

@@ -1,12 +1,12 @@
 import { lazyPart } from '#web/ui/lazyPart';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import type { Finding } from '#shared/payments/paymentCheck';
 import { reopenFinding } from '#shared/payments/paymentDeskEndpoints';
 import { formatMoment } from '#shared/values/calendarDate';
 import { pathTo } from '#shared/site/pathTo';
 import { request } from '#web/http/httpClient';
-import { RequestFailure } from '#web/http/RequestFailure';
+import { useChange } from '#web/http/useChange';
 import { notify } from '#web/state/notify';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Panel } from '#web/ui/paper/Panel.tsx';
@@ -144,27 +144,19 @@ type SettledProps = {
 
 /** What a person settled by mistake is taken back; what agreed by itself is not. */
 function Settled({ finding, settled, onReopened }: SettledProps) {
-  const [busy, setBusy] = useState(false);
   const { resolution, note, by, at } = settled;
   const what = resolution === null ? note : `${resolutionTexts[resolution]}: ${note}`;
-  const reopen = async () => {
-    setBusy(true);
-    try {
-      await request(reopenFinding, { body: { finding: finding.id, at } });
-      notify({ tone: 'ok', text: 'Reaberta, em “A resolver”' });
-      await onReopened();
-    } catch (error) {
-      if (!(error instanceof RequestFailure)) throw error;
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { busy, run: reopen } = useChange(async () => {
+    await request(reopenFinding, { body: { finding: finding.id, at } });
+    notify({ tone: 'ok', text: 'Reaberta, em “A resolver”' });
+    await onReopened();
+  });
   return (
     <div className={styles.settled}>
       <p>{what}</p>
       <small>{`${by}, ${formatMoment(new Date(at))}`}</small>
       {resolution === null || resolution === 'refund' ? null : (
-        <Button variant="secondary" small busy={busy} onClick={() => void reopen()}>
+        <Button variant="secondary" small busy={busy} onClick={reopen}>
           Reabrir
         </Button>
       )}

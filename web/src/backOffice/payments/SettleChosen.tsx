@@ -66,10 +66,14 @@ function NoteDialog({ chosen, title, onSettled, onClose }: DialogProps) {
       onClose={onClose}
       onSubmit={async ({ note }) => {
         const refused = await settleAll(chosen, note);
-        if (refused.length > 0) notify({ tone: 'stop', text: refused.join(' ') });
-        else notify({ tone: 'ok', text: 'Anotados como resolvidos' });
-        onClose();
         await onSettled();
+        // What was refused is still chosen, and its note still typed.
+        if (refused.length > 0) {
+          form.setBanner(refused.join('\n'));
+          return;
+        }
+        notify({ tone: 'ok', text: 'Anotados como resolvidos' });
+        onClose();
       }}
     >
       <p>
@@ -107,7 +111,7 @@ async function settleAll(chosen: readonly Finding[], note: string): Promise<stri
       await request(settleFinding, { body, alerts: false });
     } catch (error) {
       if (!(error instanceof RequestFailure)) throw error;
-      refused.push(`${nameOf(finding)}: ${error.message}`);
+      refused.push(`${nameOf(finding)}: ${error.reason}`);
     }
   }
   return refused;

@@ -4,7 +4,7 @@ import { calendarDate, formatDate, formatMoment } from '#shared/values/calendarD
 import { fromWire } from '#shared/values/money';
 import { csvAmount, type CsvColumn, csvText } from '#shared/values/csv';
 import { request } from '#web/http/httpClient';
-import { useDownload } from '#web/http/useDownload';
+import { useChange } from '#web/http/useChange';
 import { Button } from '#web/ui/button/Button.tsx';
 import { saveCsv } from '../kit/saveCsv';
 import { findingTitle, resolutionTexts } from './findingWords';
@@ -44,7 +44,7 @@ async function settledFindings(): Promise<Finding[]> {
 }
 
 export function SettledCsv() {
-  const { busy, download } = useDownload(async () => {
+  const { busy, run: download } = useChange(async () => {
     const found = await settledFindings();
     const people = { file: 'settled_payments', rows: found.length } as const;
     await saveCsv(csvText(columns, found), { name: 'conferencia-resolvidos', people });

@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { runPaymentCheck } from '#shared/payments/paymentDeskEndpoints';
 import { request } from '#web/http/httpClient';
 import { paymentKeys, todayKey } from '#web/http/queryKeys';
-import { RequestFailure } from '#web/http/RequestFailure';
+import { useChange } from '#web/http/useChange';
 
 /** Reads page after page until the check is finished or the provider falls silent. */
 export function useCheckNow() {
   const client = useQueryClient();
   const [page, setPage] = useState<number | null>(null);
-  const check = async () => {
+  const { run: check } = useChange(async () => {
     setPage(1);
     try {
       for (;;) {
@@ -17,13 +17,11 @@ export function useCheckNow() {
         if (run.finished !== null || run.failed !== null) break;
         setPage(run.pages + 1);
       }
-    } catch (error) {
-      if (!(error instanceof RequestFailure)) throw error;
     } finally {
       await client.invalidateQueries({ queryKey: paymentKeys.all });
       await client.invalidateQueries({ queryKey: todayKey });
       setPage(null);
     }
-  };
-  return { page, check: () => void check() };
+  });
+  return { page, check };
 }

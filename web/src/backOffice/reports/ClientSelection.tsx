@@ -12,7 +12,7 @@ import { LabelSheetFields } from '../kit/labels/LabelSheetFields';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import type { IconName } from '#web/ui/icon/iconShapes';
 import { request } from '#web/http/httpClient';
-import { useDownload } from '#web/http/useDownload';
+import { useChange } from '#web/http/useChange';
 import { saveBlob } from '#web/http/saveBlob';
 import { useLabelSheet } from '../kit/labels/useLabelSheet';
 import styles from './parts/reports.module.css';
@@ -86,7 +86,7 @@ type FileProps = {
 };
 
 function FileButton({ icon, disabled, make, children }: FileProps) {
-  const { busy, download } = useDownload(make);
+  const { busy, run: download } = useChange(make);
   return (
     <Button
       variant="secondary"

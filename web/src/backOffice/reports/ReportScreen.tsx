@@ -8,7 +8,7 @@ import { ErrorState } from '#web/ui/state/ErrorState.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import type { IconName } from '#web/ui/icon/iconShapes';
 import { Title } from '#web/ui/paper/Title.tsx';
-import { useDownload } from '#web/http/useDownload';
+import { useChange } from '#web/http/useChange';
 import { countText } from '#web/backOffice/kit/countText';
 import { csvLine, csvText } from '#shared/values/csv';
 import { saveCsv } from '../kit/saveCsv';
@@ -103,7 +103,7 @@ type FileProps<Item> = Props<Item> & { onPrint: (part: PrintPart) => void };
 function FileButtons<Item>(props: FileProps<Item>) {
   const { report, columns, filename, people, footLines = [], onPrint } = props;
   const { rows } = report;
-  const { busy, download } = useDownload(async () => {
+  const { busy, run: download } = useChange(async () => {
     const table = csvText(
       columns.filter(({ role }) => role !== 'check'),
       rows ?? [],

@@ -8,28 +8,23 @@ import { Notice } from '#web/ui/state/Notice.tsx';
 import { request } from '#web/http/httpClient';
 import { profileKeys } from '#web/http/queryKeys';
 import { notify } from '#web/state/notify';
-import { RequestFailure } from '#web/http/RequestFailure';
+import { useChange } from '#web/http/useChange';
 
 type Props = { profile: DeskProfile; invitation: NonNullable<DeskProfile['invitation']> };
 
 /** Whoever was invited and chose no password yet cannot log in; the link may have got lost or be over. */
 export function InvitationNotice({ profile, invitation: { expires } }: Props) {
-  const [busy, setBusy] = useState(false);
   const [opened] = useState(() => new Date().toISOString());
   const client = useQueryClient();
   const holds = expires !== null && expires > opened;
-  const renew = async () => {
-    setBusy(true);
+  const { busy, run: renew } = useChange(async () => {
     try {
       await request(renewInvitation, { path: { id: profile.id } });
       notify({ tone: 'ok', text: `Convite enviado a ${profile.user.email}.` });
-    } catch (error) {
-      if (!(error instanceof RequestFailure)) throw error;
     } finally {
-      setBusy(false);
-      await client.invalidateQueries({ queryKey: profileKeys.all });
+      void client.invalidateQueries({ queryKey: profileKeys.all });
     }
-  };
+  });
   return (
     <Notice tone="wait" title={holds ? 'Convidado, ainda sem senha' : 'O convite venceu'}>
       <div className="stack gap-2">
@@ -39,7 +34,7 @@ export function InvitationNotice({ profile, invitation: { expires } }: Props) {
             : 'A pessoa não criou a senha a tempo e ainda não pode entrar.'}
         </p>
         <p>
-          <Button variant="secondary" small busy={busy} onClick={() => void renew()}>
+          <Button variant="secondary" small busy={busy} onClick={renew}>
             Convidar de novo
           </Button>
         </p>

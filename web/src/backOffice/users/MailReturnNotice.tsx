@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { formatMoment } from '#shared/values/calendarDate';
 import {
   mailReturnText,
@@ -13,30 +12,22 @@ import { Notice } from '#web/ui/state/Notice.tsx';
 import { request } from '#web/http/httpClient';
 import { profileKeys, todayKey } from '#web/http/queryKeys';
 import { notify } from '#web/state/notify';
-import { RequestFailure } from '#web/http/RequestFailure';
+import { useChange } from '#web/http/useChange';
 import { useRecordCache } from '../kit/record/useRecordCache';
 
 type Props = { profile: DeskProfile; returned: MailReturn };
 
 /** Staff correct the address, which ends this by itself, or know that it is right. */
 export function MailReturnNotice({ profile, returned }: Props) {
-  const [busy, setBusy] = useState(false);
   const client = useQueryClient();
   const { keep } = useRecordCache(profileKeys);
-  const clear = async () => {
-    setBusy(true);
-    try {
-      await request(clearMailReturn, { path: { id: profile.id } });
-      notify({ tone: 'ok', text: afterwards[returned.kind] });
-      const settled: DeskProfile = { ...profile, mail_return: undefined };
-      keep(settled);
-      void client.invalidateQueries({ queryKey: todayKey });
-    } catch (error) {
-      if (!(error instanceof RequestFailure)) throw error;
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { busy, run: clear } = useChange(async () => {
+    await request(clearMailReturn, { path: { id: profile.id } });
+    notify({ tone: 'ok', text: afterwards[returned.kind] });
+    const settled: DeskProfile = { ...profile, mail_return: undefined };
+    keep(settled);
+    void client.invalidateQueries({ queryKey: todayKey });
+  });
   return (
     <Notice tone="wait" title={title[returned.kind]}>
       <div className="stack gap-2">
@@ -45,7 +36,7 @@ export function MailReturnNotice({ profile, returned }: Props) {
           Corrija o e-mail no cadastro ou, se ele estiver certo, confirme-o.
         </p>
         <p>
-          <Button variant="secondary" small busy={busy} onClick={() => void clear()}>
+          <Button variant="secondary" small busy={busy} onClick={clear}>
             O endereço está certo
           </Button>
         </p>

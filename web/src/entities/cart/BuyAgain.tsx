@@ -1,38 +1,27 @@
-import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Order } from '#shared/orders/order';
 import { pathTo } from '#shared/site/pathTo';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
-import { notify } from '#web/state/notify';
-import { RequestFailure } from '#web/http/RequestFailure';
+import { useChange } from '#web/http/useChange';
 
 type Props = { order: Order; variant: 'primary' | 'secondary'; small?: boolean };
 
 /** Fills the cart with what an order held and goes there. */
 export function BuyAgain({ order, variant, small }: Props) {
-  const [busy, setBusy] = useState(false);
   const navigate = useNavigate();
-  const buy = async () => {
-    setBusy(true);
-    try {
-      // Seldom asked for: not a part of what an order's page loads.
-      const { buyAgain } = await import('./buyAgain');
-      if (await buyAgain(order)) void navigate(pathTo('/cart'));
-    } catch (error) {
-      if (!(error instanceof RequestFailure)) throw error;
-      notify({ tone: 'stop', text: error.message });
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { busy, run: buy } = useChange(async () => {
+    // Seldom asked for: not a part of what an order's page loads.
+    const { buyAgain } = await import('./buyAgain');
+    if (await buyAgain(order)) void navigate(pathTo('/cart'));
+  });
   return (
     <Button
       variant={variant}
       small={small}
       busy={busy}
       aria-label={`Comprar de novo o pedido ${order.id}`}
-      onClick={() => void buy()}
+      onClick={buy}
     >
       <Icon name="cart" />
       Comprar de novo

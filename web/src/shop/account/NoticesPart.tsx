@@ -3,7 +3,7 @@ import { commonMessages } from '#shared/messages/messages';
 import type { NoticeKind } from '#shared/profiles/mails/notices';
 import { CheckField } from '#web/forms/fields/CheckField.tsx';
 import { notify } from '#web/state/notify';
-import { RequestFailure } from '#web/http/RequestFailure';
+import { useChange } from '#web/http/useChange';
 import styles from './account.module.css';
 import type { OwnAccount } from '#web/entities/profiles/useAccount';
 import { AccountSection } from './AccountSection';
@@ -24,18 +24,16 @@ const choices = [
 /** Which e-mails one wants; each tick is saved at once. */
 export function NoticesPart({ account: { profile, change, keep } }: { account: OwnAccount }) {
   const [saving, setSaving] = useState<NoticeKind | null>(null);
-  const choose = async (kind: NoticeKind, wanted: boolean) => {
+  // Refused, the box shows again what is stored.
+  const { run: choose } = useChange(async (kind: NoticeKind, wanted: boolean) => {
     setSaving(kind);
     try {
       keep(await change({ notices: { [kind]: wanted } }));
       notify({ tone: 'ok', text: commonMessages.saved });
-    } catch (error) {
-      // Already alerted; the box shows again what is stored.
-      if (!(error instanceof RequestFailure)) throw error;
     } finally {
       setSaving(null);
     }
-  };
+  });
   return (
     <AccountSection id="avisos">
       <ul className={styles.notes}>
@@ -47,7 +45,7 @@ export function NoticesPart({ account: { profile, change, keep } }: { account: O
               checked={profile.notices[kind]}
               aria-busy={saving === kind}
               onChange={(event) => {
-                if (saving === null) void choose(kind, event.target.checked);
+                if (saving === null) choose(kind, event.target.checked);
               }}
             />
           </li>

@@ -146,6 +146,7 @@ function failureOf(
   return ({ failed, failure }: Failed) => {
     // The login that follows says what happened, and that nothing is lost.
     if (failure.status === 401) return;
+    if (failure.fields.size > 0) failure.takeOver();
     if (failed === 'account' && refuseTaken(form, failure)) return;
     notify({ tone: 'stop', text: alertOf[failed] });
     const { fields } = failure;

@@ -108,7 +108,8 @@ function ContactForm() {
       form.reset(prefilled(user));
       dropContactDraft();
     } catch (error) {
-      if (!(error instanceof RequestFailure)) throw error;
+      if (!(error instanceof RequestFailure) || error.fields.size === 0) throw error;
+      error.takeOver();
       for (const [key, text] of error.fields) {
         const [name, label] = labels.find(([field]) => field === key) ?? [null, key];
         if (name !== null) form.setError(name, { type: 'server', message: text });

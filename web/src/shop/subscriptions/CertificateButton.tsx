@@ -5,13 +5,13 @@ import { createCertificate } from '#shared/signatures/signatureEndpoints';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import { request } from '#web/http/httpClient';
-import { useDownload } from '#web/http/useDownload';
+import { useChange } from '#web/http/useChange';
 import { saveBlob } from '#web/http/saveBlob';
 
 /** The certificate of the holder's subscriptions in force, as a PDF. */
 export function CertificateButton({ certifiable }: { certifiable: boolean }) {
   const reason = useId();
-  const { busy, download } = useDownload(async () => {
+  const { busy, run: download } = useChange(async () => {
     saveBlob(
       await request(createCertificate, {}),
       ownCertificateFilename(todayInSaoPaulo(new Date())),

@@ -1,5 +1,5 @@
-import { useRef, useState, type ReactNode } from 'react';
-import { RequestFailure } from '#web/http/RequestFailure';
+import type { ReactNode } from 'react';
+import { useChange } from '#web/http/useChange';
 import { Button } from '../button/Button';
 import { Dialog, DialogFoot } from './Dialog';
 
@@ -24,21 +24,7 @@ type Props = {
 /** Asked before what cannot be taken back. The focus is on the safe button; two clicks send one call. */
 export function ConfirmDialog(props: Props) {
   const { title, wide, children, confirm, busyLabel, variant, cancel, onConfirm, onClose } = props;
-  const [busy, setBusy] = useState(false);
-  const underWay = useRef(false);
-  const run = async () => {
-    if (underWay.current) return;
-    underWay.current = true;
-    setBusy(true);
-    try {
-      await onConfirm();
-    } catch (error) {
-      if (!(error instanceof RequestFailure)) throw error;
-    } finally {
-      underWay.current = false;
-      setBusy(false);
-    }
-  };
+  const { busy, run } = useChange(onConfirm);
   return (
     <Dialog title={title} wide={wide} onClose={onClose}>
       {children}
@@ -46,12 +32,7 @@ export function ConfirmDialog(props: Props) {
         <Button variant="secondary" data-autofocus="" onClick={onClose}>
           {cancel ?? 'Voltar'}
         </Button>
-        <Button
-          variant={variant ?? 'danger'}
-          busy={busy}
-          busyLabel={busyLabel}
-          onClick={() => void run()}
-        >
+        <Button variant={variant ?? 'danger'} busy={busy} busyLabel={busyLabel} onClick={run}>
           {confirm}
         </Button>
       </DialogFoot>

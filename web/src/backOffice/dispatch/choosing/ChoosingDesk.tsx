@@ -9,6 +9,7 @@ import { KeyHints } from '#web/backOffice/kit/keys/KeyHints.tsx';
 import { useCtrlEnter, useKeys } from '#web/backOffice/kit/keys/useKeys';
 import { request } from '#web/http/httpClient';
 import { RequestFailure } from '#web/http/RequestFailure';
+import { useChange } from '#web/http/useChange';
 import { displayName } from '#shared/profiles/person';
 import { ResultLine } from '../../kit/ResultLine';
 import { allWaiting, setFilters, type WaitingFilters } from '../dispatchQueries';
@@ -58,17 +59,18 @@ export function ChoosingDesk({ filters, list, busy, paging, packing }: Props) {
   };
   const chosen = [...choice.chosen.values()];
   const pack = async (owners?: Owners) => {
-    const packed = await packing.pack(chosen, typeOf, owners);
+    await packing.pack(chosen, typeOf, owners);
     setAsking(false);
     // What was refused is said with its reason and counts no more.
-    if (packed) choice.remove(chosen);
+    choice.remove(chosen);
   };
-  const moved = useMovedClients({ chosen, typeOf, onChosen: (owners) => void pack(owners) });
+  const { run: packNow } = useChange(pack);
+  const moved = useMovedClients({ chosen, typeOf, onChosen: packNow });
   const isWhole = chosen.length > 1 && rows.every(({ id }) => choice.chosen.has(id));
   const packOrAsk = () => {
     if (chosen.length === 0 || packing.busy || moved.ask()) return;
     if (isWhole || chosen.length >= manyRows) setAsking(true);
-    else void pack();
+    else packNow();
   };
   const cursor = useDeskKeys(rows, choice, {
     open: opened.toggle,

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { WaitingParcel } from '#shared/dispatch/waitingParcel';
 import { dispatchKeys, expeditionKeys, orderKeys, todayKey } from '#web/http/queryKeys';
-import { RequestFailure } from '#web/http/RequestFailure';
+import { useChange } from '#web/http/useChange';
 import type { Owners } from './useMovedClients';
 import { packChosen } from '../../kit/packing/packChosen';
 import { focusResult } from '../../kit/ResultLine';
@@ -29,9 +29,9 @@ export type Packing = {
     rows: readonly WaitingParcel[],
     typeOf: (row: WaitingParcel) => string,
     owners?: Owners,
-  ) => Promise<Packed | null>;
+  ) => Promise<void>;
   /** Gives up the parcels of the last batch, all at once. */
-  readonly undo: () => Promise<Packed | null>;
+  readonly undo: () => void;
 };
 
 const changed = [dispatchKeys.all, expeditionKeys.all, orderKeys.all, todayKey];
@@ -45,21 +45,26 @@ export function usePacking(): Packing {
     setLast(packed);
     for (const queryKey of changed) void client.invalidateQueries({ queryKey });
     focusResult();
-    return packed;
   };
   const alone = async (work: () => Promise<Packed>) => {
-    if (busy) return null;
     setBusy(true);
     try {
-      return done(await work());
-    } catch (error) {
-      // Said by the call itself.
-      if (!(error instanceof RequestFailure)) throw error;
-      return null;
+      done(await work());
     } finally {
       setBusy(false);
     }
   };
+  const { run: undo } = useChange(() =>
+    alone(async () => {
+      const made = last?.kind === 'made' ? last.made : [];
+      const problems = await cancelParcels(made);
+      return {
+        kind: 'undone',
+        count: made.length - problems.size,
+        problems: [...problems].map(([id, reason]) => `${id}: ${reason}`),
+      };
+    }),
+  );
   return {
     busy,
     last,
@@ -78,15 +83,6 @@ export function usePacking(): Packing {
           }),
         };
       }),
-    undo: () =>
-      alone(async () => {
-        const made = last?.kind === 'made' ? last.made : [];
-        const problems = await cancelParcels(made);
-        return {
-          kind: 'undone',
-          count: made.length - problems.size,
-          problems: [...problems].map(([id, reason]) => `${id}: ${reason}`),
-        };
-      }),
+    undo,
   };
 }

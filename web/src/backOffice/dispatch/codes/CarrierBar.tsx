@@ -2,7 +2,7 @@ import { getPostedLabels } from '#shared/dispatch/dispatchEndpoints';
 import type { PackedParcelView } from '#shared/dispatch/parcelPapers';
 import { request } from '#web/http/httpClient';
 import { saveBlob } from '#web/http/saveBlob';
-import { useDownload } from '#web/http/useDownload';
+import { useChange } from '#web/http/useChange';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import { notify } from '#web/state/notify';
@@ -25,7 +25,7 @@ export function CarrierBar({ parcels, services, codeOf, onAnswer, onDone }: Prop
     (parcel) => services.includes(parcel.shipping_type) && codeOf(parcel) === '',
   );
   const posted = parcels.filter(({ is_posted }) => is_posted);
-  const asking = useDownload(async () => {
+  const asking = useChange(async () => {
     const given = await postAsked(
       without.map(({ id }) => id),
       (id, answer) => {
@@ -38,7 +38,7 @@ export function CarrierBar({ parcels, services, codeOf, onAnswer, onDone }: Prop
     }
     onDone();
   });
-  const labels = useDownload(async () => {
+  const labels = useChange(async () => {
     const ids = posted.map(({ id }) => id).join(',');
     const options = { query: { ids }, overlay: true, alerts: true };
     saveBlob(await request(getPostedLabels, options), 'etiquetas da transportadora.pdf');
@@ -51,14 +51,14 @@ export function CarrierBar({ parcels, services, codeOf, onAnswer, onDone }: Prop
           variant="secondary"
           busy={asking.busy}
           busyLabel={`Gerando ${without.length}`}
-          onClick={asking.download}
+          onClick={asking.run}
         >
           <Icon name="truck" />
           Gerar código e etiqueta ({without.length})
         </Button>
       ) : null}
       {posted.length > 0 ? (
-        <Button variant="secondary" busy={labels.busy} onClick={labels.download}>
+        <Button variant="secondary" busy={labels.busy} onClick={labels.run}>
           <Icon name="print" />
           Etiquetas da transportadora ({posted.length})
         </Button>

@@ -3,7 +3,7 @@ import { parcelLabelsPerSheet } from '#shared/dispatch/parcelPapers';
 import { useState } from 'react';
 import { request } from '#web/http/httpClient';
 import { saveBlob } from '#web/http/saveBlob';
-import { useDownload } from '#web/http/useDownload';
+import { useChange } from '#web/http/useChange';
 import { SelectField } from '#web/forms/fields/SelectField.tsx';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
@@ -17,7 +17,7 @@ type Props = { ids: readonly number[]; withCode: number; labels: ParcelLabels };
 /** How far one is, and what is printed of the parcels shown. */
 export function PapersBar({ ids, withCode, labels }: Props) {
   const { paper, setPaper, sheet } = labels;
-  const slips = useDownload(async () => {
+  const slips = useChange(async () => {
     const blob = await request(getPackingSlips, {
       query: { ids: ids.join(',') },
       overlay: true,
@@ -55,7 +55,7 @@ export function PapersBar({ ids, withCode, labels }: Props) {
           <Icon name="print" />
           Imprimir {ids.length} {ids.length === 1 ? 'etiqueta' : 'etiquetas'}
         </Button>
-        <Button variant="secondary" busy={slips.busy} onClick={slips.download}>
+        <Button variant="secondary" busy={slips.busy} onClick={slips.run}>
           <Icon name="file" />
           Imprimir {ids.length} {ids.length === 1 ? 'conteúdo' : 'conteúdos'}
         </Button>

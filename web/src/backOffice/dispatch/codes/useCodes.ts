@@ -134,7 +134,7 @@ async function saved(
   } catch (error) {
     if (!(error instanceof RequestFailure)) throw error;
     if (error.is('stale')) return changedMeanwhile(id, code);
-    return said(`Não salvo: ${error.message} Tente de novo com Enter.`);
+    return said(`Não salvo: ${error.reason} Tente de novo com Enter.`);
   }
 }
 
@@ -156,6 +156,6 @@ async function changedMeanwhile(id: number, code: string): Promise<Partial<CodeE
     return { ...said(text), saved: theirs, version };
   } catch (error) {
     if (!(error instanceof RequestFailure)) throw error;
-    return said(`Não salvo: ${error.message} Tente de novo com Enter.`);
+    return said(`Não salvo: ${error.reason} Tente de novo com Enter.`);
   }
 }

@@ -4,7 +4,7 @@ import { getParcelLabels } from '#shared/dispatch/dispatchEndpoints';
 import { type ParcelLabelType, parcelLabelsPerSheet } from '#shared/dispatch/parcelPapers';
 import { request } from '#web/http/httpClient';
 import { saveBlob } from '#web/http/saveBlob';
-import { useDownload } from '#web/http/useDownload';
+import { useChange } from '#web/http/useChange';
 import { readStored } from '#web/state/readStored';
 import { writeStored } from '#web/state/stored';
 import { type LabelSheetForm, useLabelSheet } from '#web/backOffice/kit/labels/useLabelSheet';
@@ -34,7 +34,7 @@ export function useParcelLabels(): ParcelLabels {
   const sheet = useLabelSheet();
   const [paper, setPaper] = useState(() => readStored(storageKey, isPaper) ?? 'thermal');
   const labels = parcelLabelsPerSheet[paper];
-  const { busy, download } = useDownload(async (ids: readonly number[]) => {
+  const { busy, run: download } = useChange(async (ids: readonly number[]) => {
     const query = { ids: ids.join(','), type: paper, ...sheet.asked(labels) };
     const blob = await request(getParcelLabels, { query, overlay: true, alerts: true });
     saveBlob(blob, 'etiquetas.pdf');

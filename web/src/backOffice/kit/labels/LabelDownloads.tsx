@@ -4,7 +4,7 @@ import {
   type LabelType,
 } from '#shared/profiles/addresses/addressLabels';
 import { saveBlob } from '#web/http/saveBlob';
-import { useDownload } from '#web/http/useDownload';
+import { useChange } from '#web/http/useChange';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import { LabelSheetFields } from './LabelSheetFields';
@@ -37,7 +37,7 @@ export function LabelDownloads({ of, make }: Props) {
 type ButtonProps = Props & { sheet: LabelSheetForm; type: LabelType; children: string };
 
 function LabelButton({ of, make, sheet, type, children }: ButtonProps) {
-  const { busy, download } = useDownload(async () => {
+  const { busy, run: download } = useChange(async () => {
     saveBlob(await make({ type, ...sheet.asked() }), labelsFilename(of, type));
   });
   return (

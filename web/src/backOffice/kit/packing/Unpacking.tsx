@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { updateExpedition } from '#shared/expeditions/expeditionEndpoints';
 import type { UnpackLine } from '#shared/expeditions/unpackLine';
 import { request } from '#web/http/httpClient';
 import { dispatchKeys, expeditionKeys, orderKeys, todayKey } from '#web/http/queryKeys';
-import { RequestFailure } from '#web/http/RequestFailure';
+import { useChange } from '#web/http/useChange';
 import { notify } from '#web/state/notify';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Notice } from '#web/ui/state/Notice.tsx';
@@ -28,26 +27,17 @@ type Props = { expedition: number; onDone?: () => void };
 /** Takes what was refunded out of a parcel, once somebody took it out of the box. */
 export function UnpackedButton({ expedition: id, onDone }: Props) {
   const client = useQueryClient();
-  const [busy, setBusy] = useState(false);
-  const unpack = async () => {
-    setBusy(true);
-    try {
-      const body = { unpacked: true };
-      const { status } = await request(updateExpedition, { path: { id }, body, alerts: true });
-      const rest =
-        status.id === 1 ? 'O resto dela segue.' : 'Ela foi cancelada: não tinha mais nada.';
-      notify({ tone: 'ok', text: `Remessa ${id} desembalada. ${rest}` });
-      for (const queryKey of changed) void client.invalidateQueries({ queryKey });
-      onDone?.();
-    } catch (error) {
-      // Said by the call itself.
-      if (!(error instanceof RequestFailure)) throw error;
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { busy, run: unpack } = useChange(async () => {
+    const body = { unpacked: true };
+    const { status } = await request(updateExpedition, { path: { id }, body, alerts: true });
+    const rest =
+      status.id === 1 ? 'O resto dela segue.' : 'Ela foi cancelada: não tinha mais nada.';
+    notify({ tone: 'ok', text: `Remessa ${id} desembalada. ${rest}` });
+    for (const queryKey of changed) void client.invalidateQueries({ queryKey });
+    onDone?.();
+  });
   return (
-    <Button variant="secondary" small busy={busy} onClick={() => void unpack()}>
+    <Button variant="secondary" small busy={busy} onClick={unpack}>
       Já desembalei
     </Button>
   );

@@ -72,7 +72,9 @@ async function packSome<Row extends Packable>(
     return results.map((one) => (isParcelProblem(one) ? problemText(one) : one.id));
   } catch (error) {
     if (!(error instanceof RequestFailure)) throw error;
-    if (error.status >= 400 && error.status < 500) unanswered.delete(call);
+    // Made again with its key when the connection is back.
+    if (error.status === 0) throw error;
+    if (error.status < 500) unanswered.delete(call);
     return rows.map((_, index) => reasonAt(error, index));
   }
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { RequestFailure } from '#web/http/RequestFailure';
+import { useChange } from '#web/http/useChange';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import styles from './rowActions.module.css';
 
@@ -39,18 +39,14 @@ export function RowActions({ of, actions, label = 'Ações' }: Props) {
       removeEventListener('click', close);
     };
   }, []);
-  if (actions.length === 0) return null;
   const closeBox = () => {
     if (box.current) box.current.open = false;
   };
-  const run = async (work: () => Promise<void> | void) => {
+  const { run } = useChange(async (work: () => Promise<void> | void) => {
     closeBox();
-    try {
-      await work();
-    } catch (error) {
-      if (!(error instanceof RequestFailure)) throw error;
-    }
-  };
+    await work();
+  });
+  if (actions.length === 0) return null;
   return (
     <details className={styles.actions} ref={box}>
       <summary aria-label={`${label}: ${of}`}>
@@ -65,7 +61,12 @@ export function RowActions({ of, actions, label = 'Ações' }: Props) {
                 <ActionText action={action} />
               </Link>
             ) : (
-              <button type="button" onClick={() => void run(action.run)}>
+              <button
+                type="button"
+                onClick={() => {
+                  run(action.run);
+                }}
+              >
                 <ActionText action={action} />
               </button>
             )}

@@ -11,7 +11,7 @@ import { Cell, FirstCell, Row, Table, type Column } from '#web/ui/list/Table.tsx
 import { request } from '#web/http/httpClient';
 import { orderKeys } from '#web/http/queryKeys';
 import { RequestFailure } from '#web/http/RequestFailure';
-import { useDownload } from '#web/http/useDownload';
+import { useChange } from '#web/http/useChange';
 import { countText } from '../../kit/countText';
 import { saveCsv } from '../../kit/saveCsv';
 import styles from './invoices.module.css';
@@ -114,7 +114,7 @@ function ImportResult({ outcomes, left, onClose }: ResultProps) {
   const sorted = outcomes.toSorted(
     (one, other) => shownFirst.indexOf(one.state) - shownFirst.indexOf(other.state),
   );
-  const { busy, download } = useDownload(() =>
+  const { busy, run: download } = useChange(() =>
     saveCsv(csvText(csvColumns, sorted), { name: 'importacao-nfe', people: null }),
   );
   return (

@@ -13,7 +13,7 @@ import { FormBanner } from '#web/forms/FormBanner.tsx';
 import { OrderPill } from '#web/entities/orders/OrderPill.tsx';
 import { Title } from '#web/ui/paper/Title.tsx';
 import { request } from '#web/http/httpClient';
-import { RequestFailure } from '#web/http/RequestFailure';
+import { useChange } from '#web/http/useChange';
 import { changeStatus } from './changeStatus';
 import { useOrderForm } from './useOrderForm';
 import { ClientPanel } from './panels/ClientPanel';
@@ -51,7 +51,6 @@ type Props = { order: Order; reload: () => void };
 export function OrderDesk({ order, reload }: Props) {
   const { form, keep } = useOrderForm(order, reload);
   const [opened, setOpened] = useState<Opened | null>(null);
-  const [approving, setApproving] = useState(false);
   const close = () => {
     setOpened(null);
   };
@@ -59,22 +58,15 @@ export function OrderDesk({ order, reload }: Props) {
     keep(await request(getOrder, { path: { id: order.id }, alerts: true }));
   };
   const { dialog, ...corrections } = useCorrections(order, { refresh, keep });
-  const approve = async () => {
-    setApproving(true);
-    try {
-      keep(await changeStatus(order, orderStatus.pending, reload));
-    } catch (error) {
-      if (!(error instanceof RequestFailure)) throw error;
-    } finally {
-      setApproving(false);
-    }
-  };
+  const { busy: approving, run: approve } = useChange(async () => {
+    keep(await changeStatus(order, orderStatus.pending, reload));
+  });
   const review = order.status === orderStatus.underReview;
   const photos = (
     <PhotosPanel
       order={order}
       busy={approving}
-      onApprove={() => void approve()}
+      onApprove={approve}
       onReject={() => {
         setOpened({ kind: 'reject' });
       }}

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { calendarDate, formatDate } from '#shared/values/calendarDate';
 import { orderMessages } from '#shared/messages/messages';
 import { boletoDueText } from '#shared/payments/boletoDays';
@@ -13,7 +12,7 @@ import { Panel } from '#web/ui/paper/Panel.tsx';
 import { TextAreaField } from '#web/forms/fields/TextAreaField.tsx';
 import { TextField } from '#web/forms/fields/TextField.tsx';
 import { request } from '#web/http/httpClient';
-import { RequestFailure } from '#web/http/RequestFailure';
+import { useChange } from '#web/http/useChange';
 import { isFree } from '#web/entities/orders/isFree';
 import { StatusSelect } from './StatusSelect';
 import type { OrderForm } from './useOrderForm';
@@ -53,8 +52,11 @@ export function OrderProgress({ order, form, onBoleto, onStatus }: Props) {
 type BoletoProps = { order: Order; onMade: () => Promise<void> };
 
 function Boleto({ order, onMade }: BoletoProps) {
-  const [busy, setBusy] = useState(false);
   const { id, transaction_link, boleto } = order;
+  const { busy, run: make } = useChange(async () => {
+    await request(makeBoleto, { body: { order: id } });
+    await onMade();
+  });
   if (isFree(order)) {
     return <p className="small muted">Sem valor a pagar: confirme o pagamento pelo status.</p>;
   }
@@ -69,20 +71,9 @@ function Boleto({ order, onMade }: BoletoProps) {
       </div>
     );
   }
-  const make = async () => {
-    setBusy(true);
-    try {
-      await request(makeBoleto, { body: { order: id } });
-      await onMade();
-    } catch (error) {
-      if (!(error instanceof RequestFailure)) throw error;
-    } finally {
-      setBusy(false);
-    }
-  };
   return (
     <div className="row">
-      <Button variant="secondary" small busy={busy} onClick={() => void make()}>
+      <Button variant="secondary" small busy={busy} onClick={make}>
         <Icon name="barcode" />
         {orderMessages.makeBoleto}
       </Button>

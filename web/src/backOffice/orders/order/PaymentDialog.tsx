@@ -14,7 +14,6 @@ import { FormDialog } from '#web/forms/FormDialog.tsx';
 import { optionalTypedText, typedDate } from '#web/forms/typedFields';
 import { useSchemaForm } from '#web/forms/useSchemaForm';
 import { request } from '#web/http/httpClient';
-import { RequestFailure } from '#web/http/RequestFailure';
 import { useToday } from '#web/state/useToday';
 import { notify } from '#web/state/notify';
 import type { ReasonDialogProps } from './reasons/ReasonDialog';
@@ -49,6 +48,7 @@ const fields: ReadonlyMap<string, 'date' | 'means' | 'reference'> = new Map([
 export function PaymentDialog({ order, onDone, reload, onClose }: ReasonDialogProps) {
   const today = formatDate(useToday());
   const form = useSchemaForm({
+    onStale: reload,
     schema: payment,
     defaultValues: { date: today, means: 'transfer' as const, reference: '' },
     fieldOfKey: (key) => fields.get(key),
@@ -65,12 +65,7 @@ export function PaymentDialog({ order, onDone, reload, onClose }: ReasonDialogPr
       onSubmit={async (received) => {
         const { id, row_version } = order;
         const body = { order: id, status: orderStatus.confirmed, row_version, received };
-        try {
-          onDone(await request(updateOrderStatus, { body }));
-        } catch (error) {
-          if (error instanceof RequestFailure && error.is('stale')) reload();
-          throw error;
-        }
+        onDone(await request(updateOrderStatus, { body }));
         notify({ tone: 'ok', text: commonMessages.saved });
         onClose();
       }}

@@ -9,7 +9,6 @@ import { SelectField } from '#web/forms/fields/SelectField.tsx';
 import { TextAreaField } from '#web/forms/fields/TextAreaField.tsx';
 import { request } from '#web/http/httpClient';
 import { notify } from '#web/state/notify';
-import { RequestFailure } from '#web/http/RequestFailure';
 import { useSchemaForm } from '#web/forms/useSchemaForm';
 
 const other = '';
@@ -36,24 +35,20 @@ type Props = {
 
 export function RequestPhotoDialog({ order, line, onAsked, reload, onClose }: Props) {
   const form = useSchemaForm({
+    onStale: reload,
     schema: asking,
     defaultValues: { stock: photoReasons[0], text: '' },
   });
   const ask = async ({ stock, text }: v.InferOutput<typeof asking>) => {
     const { id, row_version } = order;
     const reason = [stock, text].filter(Boolean).join(' ');
-    try {
-      onAsked(
-        await request(requestOrderPhoto, {
-          body: { order: id, line: line.id, reason, row_version },
-        }),
-      );
-      notify({ tone: 'ok', text: commonMessages.saved });
-      onClose();
-    } catch (error) {
-      if (error instanceof RequestFailure && error.is('stale')) reload();
-      throw error;
-    }
+    onAsked(
+      await request(requestOrderPhoto, {
+        body: { order: id, line: line.id, reason, row_version },
+      }),
+    );
+    notify({ tone: 'ok', text: commonMessages.saved });
+    onClose();
   };
   return (
     <FormDialog

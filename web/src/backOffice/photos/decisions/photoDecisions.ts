@@ -64,7 +64,7 @@ function isSent({ decided }: State, { kind, photo: { order, line, of } }: PhotoD
 const refusedWord = ({ photo }: PhotoDecision, error: RequestFailure): PhotoWord => ({
   tone: 'stop',
   strong: `${photoName(photo)}: a sua resposta não foi enviada.`,
-  rest: error.is('stale') ? 'Outra pessoa respondeu ou mudou o pedido.' : error.message,
+  rest: error.is('stale') ? 'Outra pessoa respondeu ou mudou o pedido.' : error.reason,
   line: photo.line,
 });
 

@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { getRevisionAudience, wantRevision } from '#shared/dispatch/dispatchEndpoints';
 import type { RevisionAudience } from '#shared/dispatch/revisionAudience';
@@ -8,7 +7,7 @@ import type { Publication } from '#shared/publications/publication';
 import { pathTo } from '#shared/site/pathTo';
 import { request } from '#web/http/httpClient';
 import { dispatchKeys, historyKeys, signatureKeys, todayKey } from '#web/http/queryKeys';
-import { RequestFailure } from '#web/http/RequestFailure';
+import { useChange } from '#web/http/useChange';
 import { countText } from '#web/backOffice/kit/countText';
 import { Button } from '#web/ui/button/Button.tsx';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
@@ -48,21 +47,13 @@ export function PrintedCopiesPanel({ publication }: { publication: Publication }
 
 function Missing({ id, audience }: { id: number; audience: RevisionAudience }) {
   const { missing, clients: held, version, results } = audience;
-  const [busy, setBusy] = useState(false);
   const client = useQueryClient();
-  const ask = async () => {
-    setBusy(true);
-    try {
-      await request(wantRevision, { path: { id } });
-      for (const queryKey of [dispatchKeys.all, todayKey, signatureKeys.all, historyKeys.all]) {
-        void client.invalidateQueries({ queryKey });
-      }
-    } catch (error) {
-      if (!(error instanceof RequestFailure)) throw error;
-    } finally {
-      setBusy(false);
+  const { busy, run: ask } = useChange(async () => {
+    await request(wantRevision, { path: { id } });
+    for (const queryKey of [dispatchKeys.all, todayKey, signatureKeys.all, historyKeys.all]) {
+      void client.invalidateQueries({ queryKey });
     }
-  };
+  });
   return (
     <>
       <p>
@@ -87,7 +78,7 @@ function Missing({ id, audience }: { id: number; audience: RevisionAudience }) {
         ) : null}
       </ul>
       <p className="row">
-        <Button variant="primary" busy={busy} onClick={() => void ask()}>
+        <Button variant="primary" busy={busy} onClick={ask}>
           <Icon name="truck" />
           Enviar às assinaturas impressas ({missing})
         </Button>

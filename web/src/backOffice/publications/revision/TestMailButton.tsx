@@ -1,9 +1,9 @@
-import { useState } from 'react';
 import * as v from 'valibot';
 import { testRevisionMail } from '#shared/publications/publicationDeskEndpoints';
 import type { RecordForm } from '#web/forms/useRecordForm';
 import { request } from '#web/http/httpClient';
 import { RequestFailure } from '#web/http/RequestFailure';
+import { useChange } from '#web/http/useChange';
 import { notify } from '#web/state/notify';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
@@ -16,11 +16,9 @@ type Props = { publication: number; form: RecordForm<RevisionValues, SentRevisio
 
 /** The announcement to whoever writes it: nothing is published, no customer gets it. */
 export function TestMailButton({ publication, form }: Props) {
-  const [busy, setBusy] = useState(false);
-  const send = async () => {
+  const { busy, run: send } = useChange(async () => {
     if (!(await form.trigger([...said], { shouldFocus: true }))) return;
     const { key, ...values } = form.getValues();
-    setBusy(true);
     try {
       const { to } = await request(testRevisionMail, {
         path: { id: publication },
@@ -28,14 +26,15 @@ export function TestMailButton({ publication, form }: Props) {
       });
       notify({ tone: 'ok', text: `Teste enviado para ${to}. Nada foi publicado.` });
     } catch (error) {
-      if (!(error instanceof RequestFailure)) throw error;
-      if (error.fields.size > 0) form.showFieldErrors(error.fields);
-    } finally {
-      setBusy(false);
+      if (error instanceof RequestFailure && error.fields.size > 0) {
+        error.takeOver();
+        form.showFieldErrors(error.fields);
+      }
+      throw error;
     }
-  };
+  });
   return (
-    <Button variant="secondary" small busy={busy} busyLabel="Enviando" onClick={() => void send()}>
+    <Button variant="secondary" small busy={busy} busyLabel="Enviando" onClick={send}>
       <Icon name="mail" />
       Enviar um teste para mim
     </Button>

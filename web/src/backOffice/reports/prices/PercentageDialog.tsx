@@ -12,7 +12,7 @@ import { DecimalField } from '#web/backOffice/kit/fields/DecimalField.tsx';
 import { HistoryList } from '#web/backOffice/kit/record/HistoryPanel.tsx';
 import { Notice } from '#web/ui/state/Notice.tsx';
 import { Dialog, DialogFoot } from '#web/ui/dialog/Dialog.tsx';
-import { RequestFailure } from '#web/http/RequestFailure';
+import { useChange } from '#web/http/useChange';
 import { typedDecimal } from '#web/forms/typedFields';
 import { useSchemaForm } from '#web/forms/useSchemaForm';
 import { previewPrices, type PricesPreview } from './previewPrices';
@@ -137,23 +137,16 @@ const probablyMeant = (percentage: number) =>
 type LastProps = { last: NonNullable<PricesPreview['last']>; onUndo: OnPlanned };
 
 function LastOne({ last: { percentage, created, actor }, onUndo }: LastProps) {
-  const [busy, setBusy] = useState(false);
-  const undo = async () => {
-    setBusy(true);
-    try {
-      onUndo({ percentage, ...(await previewPrices({ undo: true })) });
-    } catch (error) {
-      if (!(error instanceof RequestFailure)) throw error;
-      setBusy(false);
-    }
-  };
+  const { busy, run: undo } = useChange(async () => {
+    onUndo({ percentage, ...(await previewPrices({ undo: true })) });
+  });
   return (
     <div className="spread">
       <p className="small muted">
         Último reajuste: {shownPercentage(percentage)} em {formatMoment(new Date(created))}, por{' '}
         {actor.name}.
       </p>
-      <Button variant="secondary" small busy={busy} onClick={() => void undo()}>
+      <Button variant="secondary" small busy={busy} onClick={undo}>
         Desfazer
       </Button>
     </div>

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatMoment } from '#shared/values/calendarDate';
 import type { Failure, TodaysWork } from '#shared/system/todaysWork';
@@ -10,7 +9,7 @@ import { Button } from '#web/ui/button/Button.tsx';
 import { request } from '#web/http/httpClient';
 import { todayKey } from '#web/http/queryKeys';
 import { notify } from '#web/state/notify';
-import { RequestFailure } from '#web/http/RequestFailure';
+import { useChange } from '#web/http/useChange';
 import styles from './todayStrip.module.css';
 
 /** E-mails and jobs that were given up, newest first. */
@@ -37,29 +36,21 @@ export function FailureList({ failures }: { failures: TodaysWork['failures'] }) 
 
 /** All at once: what was away for one was away for the others. */
 function TryAgain({ count }: { count: number }) {
-  const [busy, setBusy] = useState(false);
   const client = useQueryClient();
-  const retry = async () => {
-    setBusy(true);
-    try {
-      const { count: revived } = await request(retryFailures, {});
-      notify({
-        tone: 'ok',
-        text:
-          revived === 1
-            ? 'O aviso será entregue em instantes.'
-            : `Os ${revived} avisos serão entregues em instantes.`,
-      });
-      await client.invalidateQueries({ queryKey: todayKey });
-    } catch (error) {
-      if (!(error instanceof RequestFailure)) throw error;
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { busy, run: retry } = useChange(async () => {
+    const { count: revived } = await request(retryFailures, {});
+    notify({
+      tone: 'ok',
+      text:
+        revived === 1
+          ? 'O aviso será entregue em instantes.'
+          : `Os ${revived} avisos serão entregues em instantes.`,
+    });
+    await client.invalidateQueries({ queryKey: todayKey });
+  });
   return (
     <p>
-      <Button variant="secondary" small busy={busy} onClick={() => void retry()}>
+      <Button variant="secondary" small busy={busy} onClick={retry}>
         {count === 1 ? 'Tentar de novo' : 'Tentar todos de novo'}
       </Button>
     </p>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { formatCnpj } from '#shared/brazil/cnpj';
 import { formatCpf } from '#shared/brazil/cpf';
@@ -17,7 +17,7 @@ import { Notice } from '#web/ui/state/Notice.tsx';
 import { TitleBlock } from '#web/ui/facts/TitleBlock.tsx';
 import { notify } from '#web/state/notify';
 import { request } from '#web/http/httpClient';
-import { RequestFailure } from '#web/http/RequestFailure';
+import { useChange } from '#web/http/useChange';
 import { shownMoney } from '#web/forms/shownDecimal';
 import { summaryQuery, useCustomerCache } from './summaryQuery';
 import { customerAddress, type CustomerTab, customerTabs } from './customerTabs';
@@ -99,21 +99,13 @@ function factsOf(profile: DeskProfile, summary: CustomerSummary | undefined) {
 type UnpaidProps = { profile: number; unpaid: NonNullable<CustomerSummary['unpaid']> };
 
 function Unpaid({ profile, unpaid }: UnpaidProps) {
-  const [busy, setBusy] = useState(false);
   const refresh = useCustomerCache(profile);
   const { order, total, due, expired } = unpaid;
-  const make = async () => {
-    setBusy(true);
-    try {
-      await request(makeBoleto, { body: { order } });
-      notify({ tone: 'ok', text: `Boleto do pedido ${order} gerado e enviado por e-mail.` });
-      refresh();
-    } catch (error) {
-      if (!(error instanceof RequestFailure)) throw error;
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { busy, run: make } = useChange(async () => {
+    await request(makeBoleto, { body: { order } });
+    notify({ tone: 'ok', text: `Boleto do pedido ${order} gerado e enviado por e-mail.` });
+    refresh();
+  });
   return (
     <div className={styles.unpaid}>
       <Notice tone="wait" icon="clock">
@@ -123,7 +115,7 @@ function Unpaid({ profile, unpaid }: UnpaidProps) {
             {shownMoney(total)}: {boletoText(unpaid)}
           </p>
           {due === null || expired ? (
-            <Button variant="secondary" small busy={busy} onClick={() => void make()}>
+            <Button variant="secondary" small busy={busy} onClick={make}>
               Novo boleto
             </Button>
           ) : null}

@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/icon/Icon.tsx';
 import { RareIcon } from '#web/ui/icon/RareIcon.tsx';
 import { request } from '#web/http/httpClient';
 import { notify } from '#web/state/notify';
-import { RequestFailure } from '#web/http/RequestFailure';
+import { useChange } from '#web/http/useChange';
 import styles from '../account.module.css';
 import type { OwnAccount } from '#web/entities/profiles/useAccount';
 import { AccountEntry } from '../AccountEntry';
@@ -44,14 +44,7 @@ export function AccessPart({ account }: { account: OwnAccount }) {
 /** The link to the next address, and until when it waits to be opened. */
 function PendingEmail({ account, address }: { account: OwnAccount; address: string }) {
   const { profile, keep } = account;
-  const run = async (call: () => Promise<void>) => {
-    try {
-      await call();
-    } catch (error) {
-      // Already alerted.
-      if (!(error instanceof RequestFailure)) throw error;
-    }
-  };
+  const { run } = useChange((call: () => Promise<void>) => call());
   const resend = async () => {
     keep(await request(resendEmailLink, {}));
     notify({ tone: 'ok', text: `Enviamos outro link a ${address}.` });
@@ -71,10 +64,22 @@ function PendingEmail({ account, address }: { account: OwnAccount; address: stri
         <small>{waitingNote(profile)}</small>
       </div>
       <div className={styles.acts}>
-        <Button variant="secondary" small onClick={() => void run(resend)}>
+        <Button
+          variant="secondary"
+          small
+          onClick={() => {
+            run(resend);
+          }}
+        >
           Reenviar
         </Button>
-        <Button variant="remove" small onClick={() => void run(drop)}>
+        <Button
+          variant="remove"
+          small
+          onClick={() => {
+            run(drop);
+          }}
+        >
           Desistir
         </Button>
       </div>

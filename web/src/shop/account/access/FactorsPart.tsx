@@ -13,7 +13,7 @@ import { Skeleton } from '#web/ui/state/Skeleton.tsx';
 import { StatePill } from '#web/ui/state/StatePill.tsx';
 import { request } from '#web/http/httpClient';
 import { notify } from '#web/state/notify';
-import { RequestFailure } from '#web/http/RequestFailure';
+import { useChange } from '#web/http/useChange';
 import styles from '../account.module.css';
 import { factorsQuery, useFactorsReload } from './factorsQuery';
 import { AccountSection } from '../AccountSection';
@@ -119,11 +119,9 @@ function FactorRow({ factor, onTask }: TaskProps & { factor: Factor }) {
 }
 
 function NoApp({ onTask }: TaskProps) {
-  const { busy, run } = useCommand();
-  const start = () =>
-    run(async () => {
-      onTask({ kind: 'totp', ...(await request(startTotp, {})) });
-    });
+  const { busy, run: start } = useChange(async () => {
+    onTask({ kind: 'totp', ...(await request(startTotp, {})) });
+  });
   return (
     <li>
       <RareIcon name="phone" />
@@ -137,7 +135,7 @@ function NoApp({ onTask }: TaskProps) {
           small
           aria-label="Configurar aplicativo de códigos"
           busy={busy}
-          onClick={() => void start()}
+          onClick={start}
         >
           Configurar
         </Button>
@@ -149,13 +147,11 @@ function NoApp({ onTask }: TaskProps) {
 type RecoveryProps = TaskProps & { left: number; total: number; created: string | null };
 
 function Recovery({ left, total, created, onTask }: RecoveryProps) {
-  const { busy, run } = useCommand();
-  const renew = () =>
-    run(async () => {
-      const { recovery_codes } = await request(renewRecoveryCodes, {});
-      notify({ tone: 'ok', text: 'Os códigos anteriores não valem mais.' });
-      onTask({ kind: 'codes', codes: recovery_codes });
-    });
+  const { busy, run: renew } = useChange(async () => {
+    const { recovery_codes } = await request(renewRecoveryCodes, {});
+    notify({ tone: 'ok', text: 'Os códigos anteriores não valem mais.' });
+    onTask({ kind: 'codes', codes: recovery_codes });
+  });
   return (
     <li>
       <Icon name="file" />
@@ -166,33 +162,12 @@ function Recovery({ left, total, created, onTask }: RecoveryProps) {
         </small>
       </div>
       <div className={styles.acts}>
-        <Button
-          small
-          aria-label="Gerar novos códigos de recuperação"
-          busy={busy}
-          onClick={() => void renew()}
-        >
+        <Button small aria-label="Gerar novos códigos de recuperação" busy={busy} onClick={renew}>
           Gerar novos
         </Button>
       </div>
     </li>
   );
-}
-
-function useCommand() {
-  const [busy, setBusy] = useState(false);
-  const run = async (call: () => Promise<void>) => {
-    setBusy(true);
-    try {
-      await call();
-    } catch (error) {
-      // Already alerted.
-      if (!(error instanceof RequestFailure)) throw error;
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { busy, run };
 }
 
 const dayOf = (moment: string) => formatDate(todayInSaoPaulo(new Date(moment)));

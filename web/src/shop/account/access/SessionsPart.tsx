@@ -10,7 +10,7 @@ import { StatePill } from '#web/ui/state/StatePill.tsx';
 import { request } from '#web/http/httpClient';
 import { accountKeys } from '#web/http/queryKeys';
 import { notify } from '#web/state/notify';
-import { RequestFailure } from '#web/http/RequestFailure';
+import { useChange } from '#web/http/useChange';
 import styles from '../account.module.css';
 import { AccountSection } from '../AccountSection';
 
@@ -22,16 +22,14 @@ export function SessionsPart({ owner }: { owner: number }) {
     queryKey,
     queryFn: ({ signal }) => request(listSessions, { signal }),
   });
-  const end = async (call: () => Promise<void>, text: string) => {
+  const { run: end } = useChange(async (call: () => Promise<void>, text: string) => {
     try {
       await call();
       notify({ tone: 'ok', text });
-    } catch (failure) {
-      // Already alerted.
-      if (!(failure instanceof RequestFailure)) throw failure;
+    } finally {
+      void client.invalidateQueries({ queryKey });
     }
-    void client.invalidateQueries({ queryKey });
-  };
+  });
   const others = data?.filter(({ current }) => !current) ?? [];
   return (
     <AccountSection id="sessoes">
@@ -41,12 +39,12 @@ export function SessionsPart({ owner }: { owner: number }) {
             <SessionRow
               key={one.id}
               session={one}
-              onEnd={() =>
-                void end(
+              onEnd={() => {
+                end(
                   () => request(endSession, { path: { session: one.id } }),
                   `A sessão em ${one.device} terminou.`,
-                )
-              }
+                );
+              }}
             />
           ))}
         </ul>
@@ -59,9 +57,9 @@ export function SessionsPart({ owner }: { owner: number }) {
         <div className="row">
           <Button
             variant="secondary"
-            onClick={() =>
-              void end(() => request(endOtherSessions, {}), 'As outras sessões terminaram.')
-            }
+            onClick={() => {
+              end(() => request(endOtherSessions, {}), 'As outras sessões terminaram.');
+            }}
           >
             Sair de todas as outras
           </Button>

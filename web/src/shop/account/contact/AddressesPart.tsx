@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button/Button.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import type { FoundAddress } from '#web/entities/profiles/lookupCep';
 import { notify } from '#web/state/notify';
-import { RequestFailure } from '#web/http/RequestFailure';
+import { useChange } from '#web/http/useChange';
 import { useSchemaForm } from '#web/forms/useSchemaForm';
 import {
   addressForm,
@@ -67,19 +67,12 @@ function AddressForm({ account: { profile, change, keep }, name, onClose }: Form
     form.setValue('number', '', { shouldDirty: true });
     form.setFocus('number');
   };
-  const sendToBilling = async () => {
-    try {
-      await save(null);
-    } catch (error) {
-      // Already alerted.
-      if (!(error instanceof RequestFailure)) throw error;
-    }
-  };
   const save = async (address: AddressOutput | null) => {
     keep(await change({ [name]: address }));
     notify({ tone: 'ok', text: commonMessages.saved });
     onClose();
   };
+  const { run: sendToBilling } = useChange(() => save(null));
   return (
     <EntryForm form={form} onSubmit={save} onCancel={onClose}>
       <AddressFields
@@ -89,7 +82,7 @@ function AddressForm({ account: { profile, change, keep }, name, onClose }: Form
       />
       {isShipping && profile.shipping_address ? (
         <p className="small">
-          <Button small onClick={() => void sendToBilling()}>
+          <Button small onClick={sendToBilling}>
             Entregar no endereço de cobrança
           </Button>
         </p>

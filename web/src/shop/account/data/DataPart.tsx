@@ -5,13 +5,13 @@ import { Button } from '#web/ui/button/Button.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import { Panel } from '#web/ui/paper/Panel.tsx';
 import { request } from '#web/http/httpClient';
-import { useDownload } from '#web/http/useDownload';
+import { useChange } from '#web/http/useChange';
 import { saveBlob } from '#web/http/saveBlob';
 import { AccountSection } from '../AccountSection';
 
 /** A copy of all that the shop knows of a person, as the law gives it them. */
 export function DataPart() {
-  const { busy, download } = useDownload(async () => {
+  const { busy, run: download } = useChange(async () => {
     const data = JSON.stringify(await request(exportProfile, {}), null, 2);
     saveBlob(new Blob([data], { type: 'application/json' }), 'meus-dados.json');
   });

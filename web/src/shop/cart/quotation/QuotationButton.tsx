@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button/Button.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import { useCart } from '#web/entities/cart/cartStore';
 import { useSession } from '#web/state/session';
-import { useDownload } from '#web/http/useDownload';
+import { useChange } from '#web/http/useChange';
 import type { ChosenFreight } from '../CartFreight';
 
 const WhoseQuotation = lazyPart(async () => ({
@@ -19,7 +19,7 @@ export function QuotationButton({ freight }: { freight: ChosenFreight | null }) 
   const isLogged = useSession(({ user }) => user !== null);
   const [asking, setAsking] = useState(false);
   const items = useCart((cart) => cart.items);
-  const { busy, download } = useDownload(async () => {
+  const { busy, run: download } = useChange(async () => {
     // Seldom asked for: not a part of what the cart loads.
     const { makeQuotation } = await import('./makeQuotation');
     await makeQuotation(items, freight);

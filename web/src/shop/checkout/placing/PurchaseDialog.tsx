@@ -1,8 +1,7 @@
-import { useRef, useState } from 'react';
 import { toBeAgreed } from '#shared/orders/orderTotals';
 import { whatIsSent } from '#shared/publications/whatIsSent';
 import { pathTo } from '#shared/site/pathTo';
-import { useConnected } from '#web/state/useConnected';
+import { useChange } from '#web/http/useChange';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Dialog, DialogFoot } from '#web/ui/dialog/Dialog.tsx';
 import { Facts } from '#web/ui/facts/Facts.tsx';
@@ -25,8 +24,12 @@ type Props = {
 
 /** The summary before the purchase, with the way back to correct it. */
 export function PurchaseDialog({ checkout, needsShipping, onOutcome, onCorrect }: Props) {
-  const { busy, confirm } = usePurchase(checkout, onOutcome);
-  const online = useConnected();
+  const { busy, run: confirm } = useChange(async () => {
+    const outcome = await purchase(checkout);
+    // Without an answer it is asked for again, with the key of this attempt.
+    if ('failure' in outcome && outcome.failure.status === 0) throw outcome.failure;
+    onOutcome(outcome);
+  });
   const { values, lines, shipping } = checkout;
   const facts: [string, string][] = [
     ['Cliente', values.person_or_company ? values.company_name : values.name],
@@ -60,12 +63,7 @@ export function PurchaseDialog({ checkout, needsShipping, onOutcome, onCorrect }
         <Button variant="secondary" data-autofocus="" onClick={onCorrect} disabled={busy}>
           Corrigir
         </Button>
-        <Button
-          variant="primary"
-          busy={busy}
-          busyLabel={online ? 'Enviando pedido' : 'Aguardando a conexão'}
-          onClick={() => void confirm()}
-        >
+        <Button variant="primary" busy={busy} busyLabel="Enviando pedido" onClick={confirm}>
           Confirmar pedido
         </Button>
       </DialogFoot>
@@ -102,24 +100,6 @@ function sentOf(line: CheckoutLine, { type, days }: ChosenShipping) {
   const title = { ...line, has_photo_upload: line.photo };
   const terms = { deliveryDays: days ?? null, toBeAgreed: type === toBeAgreed, paid: null };
   return { title: line.name, sentences: whatIsSent(title, terms) };
-}
-
-/** A second click while the first is under way does nothing. */
-function usePurchase(checkout: Checkout, onOutcome: (outcome: Outcome) => void) {
-  const [busy, setBusy] = useState(false);
-  const underWay = useRef(false);
-  const confirm = async () => {
-    if (underWay.current) return;
-    underWay.current = true;
-    setBusy(true);
-    try {
-      onOutcome(await purchase(checkout));
-    } finally {
-      underWay.current = false;
-      setBusy(false);
-    }
-  };
-  return { busy, confirm };
 }
 
 /** A purchase under way cannot be taken back by closing the window. */

@@ -51,9 +51,7 @@ type Enter = (step: CheckoutStep) => void;
 async function saveProfile(user: Profile, values: CheckoutValues, enter: Enter): Promise<void> {
   enter('profile');
   const body = profileChangeBody(values);
-  updateUser(
-    await request(updateProfile, { path: { id: user.id }, body, ownAccount: true, repeats: true }),
-  );
+  updateUser(await request(updateProfile, { path: { id: user.id }, body, ownAccount: true }));
 }
 
 async function sendOrder({ values, lines, shipping }: Checkout): Promise<Order> {
@@ -61,7 +59,6 @@ async function sendOrder({ values, lines, shipping }: Checkout): Promise<Order> 
     return await request(createOrder, {
       body: orderBody(values, lines, shipping),
       headers: { 'Idempotency-Key': keyOfAttempt() },
-      repeats: true,
     });
   } catch (failure) {
     endAttempt(failure);

@@ -59,7 +59,10 @@ function RegisterForm() {
       greet();
     } catch (error) {
       if (!(error instanceof RequestFailure)) throw error;
-      if (refuseTaken(form, error)) return;
+      if (refuseTaken(form, error)) {
+        error.takeOver();
+        return;
+      }
       if (error.is('email_taken', 'user_email')) setTaken(values.user.email);
       throw error;
     }

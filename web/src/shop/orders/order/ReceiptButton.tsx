@@ -1,10 +1,10 @@
 import { Button } from '#web/ui/button/Button.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
-import { useDownload } from '#web/http/useDownload';
+import { useChange } from '#web/http/useChange';
 
 /** That an order was paid, as a PDF. */
 export function ReceiptButton({ order }: { order: number }) {
-  const { busy, download } = useDownload(async () => {
+  const { busy, run: download } = useChange(async () => {
     const { saveReceipt } = await import('./saveReceipt');
     await saveReceipt(order);
   });

@@ -14,7 +14,7 @@ import {
 import { centavos, formatAmount, formatReais, fromWire } from '#shared/values/money';
 import { useCart } from '#web/entities/cart/cartStore';
 import { Totals } from '#web/entities/cart/Totals.tsx';
-import { useDownload } from '#web/http/useDownload';
+import { useChange } from '#web/http/useChange';
 import { useToday } from '#web/state/useToday';
 import { Button } from '#web/ui/button/Button.tsx';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
@@ -153,7 +153,7 @@ function Bought({ quotation }: Props) {
 function Actions({ quotation }: Props) {
   const { code, valid } = quotation;
   const [mailing, setMailing] = useState(false);
-  const { busy, download } = useDownload(async () => {
+  const { busy, run: download } = useChange(async () => {
     // What asks for the file is no part of what the list loads.
     const { saveQuotation } = await import('#web/entities/cart/saveQuotation');
     await saveQuotation(code);

@@ -5,7 +5,7 @@ import { getAircraftList } from '#shared/fleet/fleetEndpoints';
 import { todayInSaoPaulo } from '#shared/values/calendarDate';
 import { fuelTypeLabels } from '#shared/orders/fuelType';
 import { request } from '#web/http/httpClient';
-import { useDownload } from '#web/http/useDownload';
+import { useChange } from '#web/http/useChange';
 import { saveBlob } from '#web/http/saveBlob';
 import { useSession } from '#web/state/session';
 import { Button } from '#web/ui/button/Button.tsx';
@@ -90,7 +90,7 @@ export function CraftDetail({ craft }: { craft: FleetAircraft }) {
 }
 
 function ListButton({ prefix }: { prefix: string }) {
-  const { busy, download } = useDownload(async () => {
+  const { busy, run: download } = useChange(async () => {
     const file = await request(getAircraftList, {
       path: { prefix },
       overlay: true,

@@ -2,14 +2,14 @@ import type { Signature } from '#shared/signatures/signature';
 import { getRevisionRecord } from '#shared/signatures/signatureEndpoints';
 import { slug } from '#shared/values/text';
 import { request } from '#web/http/httpClient';
-import { useDownload } from '#web/http/useDownload';
+import { useChange } from '#web/http/useChange';
 import { saveBlob } from '#web/http/saveBlob';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 
 /** What an auditor asks for: which revisions came, and when they were read. */
 export function RevisionRecordButton({ signature: { id, publication } }: { signature: Signature }) {
-  const { busy, download } = useDownload(async () => {
+  const { busy, run: download } = useChange(async () => {
     const blob = await request(getRevisionRecord, { path: { id }, alerts: true });
     saveBlob(blob, `registro-de-revisoes-${slug(publication.name)}.pdf`);
   });

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { ReplyOf } from '#shared/api/endpoint';
 import type { listFleet } from '#shared/fleet/fleetEndpoints';
 import type { Signature } from '#shared/signatures/signature';
@@ -7,15 +6,14 @@ import { acknowledgeRevision } from '#shared/signatures/signatureEndpoints';
 import { request } from '#web/http/httpClient';
 import { fleetKeys, signatureKeys } from '#web/http/queryKeys';
 import { RequestFailure } from '#web/http/RequestFailure';
+import { useChange } from '#web/http/useChange';
 import { notify } from '#web/state/notify';
 import { acknowledgedInFleet } from './acknowledgedInFleet';
 
 /** The holder's word that the revision in force was received and read. `onTaken`: once it is kept. */
 export function useAcknowledge({ id, publication: { version } }: Signature, onTaken: () => void) {
   const client = useQueryClient();
-  const [busy, setBusy] = useState(false);
-  const acknowledge = async () => {
-    setBusy(true);
+  const { busy, run: acknowledge } = useChange(async () => {
     const given = await request(acknowledgeRevision, {
       path: { id },
       body: { version },
@@ -35,14 +33,15 @@ export function useAcknowledge({ id, publication: { version } }: Signature, onTa
       }),
       client.invalidateQueries({ queryKey: signatureKeys.all }),
     ]);
-    setBusy(false);
-  };
+  });
   return { busy, acknowledge };
 }
 
-/** A newer revision may have come meanwhile; what else is wrong was alerted. */
+/** A newer revision may have come meanwhile, which the rows that are read again show. */
 function newerThanKnown(failure: unknown): undefined {
-  if (!(failure instanceof RequestFailure)) throw failure;
+  if (!(failure instanceof RequestFailure) || failure.status === 0) throw failure;
   const newer = failure.fields.get('version');
-  if (newer !== undefined) notify({ tone: 'wait', text: `${newer} Leia o que mudou nela.` });
+  if (newer === undefined) return;
+  failure.takeOver();
+  notify({ tone: 'wait', text: `${newer} Leia o que mudou nela.` });
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { RequestFailure } from '#web/http/RequestFailure';
+import { useChange } from '#web/http/useChange';
 import { notify } from '#web/state/notify';
 import { Button } from '#web/ui/button/Button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx';
@@ -22,13 +22,13 @@ type Props<Row> = {
 export function BulkBar<Row>(props: Props<Row>) {
   const { bulk, choice } = props;
   const [asked, setAsked] = useState<Offered<Row> | null>(null);
-  const { busy, refused, run, forget } = useRun(props);
+  const { busy, refused, once, run, forget } = useRun(props);
   const rows = [...choice.chosen.values()];
   if (rows.length === 0) return null;
   const start = (offered: Offered<Row>) => {
     const { action } = offered;
     if (action.question ?? action.dialog) setAsked(offered);
-    else void run(action, offered.rows);
+    else run(action, offered.rows);
   };
   return (
     <>
@@ -65,7 +65,7 @@ export function BulkBar<Row>(props: Props<Row>) {
       {asked ? (
         <Asked
           {...asked}
-          onRun={() => run(asked.action, asked.rows)}
+          onRun={() => once(asked.action, asked.rows)}
           onClose={(done) => {
             setAsked(null);
             if (done.length === 0) return;
@@ -134,8 +134,7 @@ const none: Refusals = new Map();
 function useRun<Row>({ bulk, choice, onDone }: Props<Row>) {
   const [busy, setBusy] = useState<string | null>(null);
   const [refused, setRefused] = useState(none);
-  const run = async (action: BulkAction<Row>, rows: readonly Row[]) => {
-    if (busy !== null) return;
+  const once = async (action: BulkAction<Row>, rows: readonly Row[]) => {
     setBusy(action.label);
     try {
       const reasons = (await action.run?.(rows)) ?? none;
@@ -145,16 +144,15 @@ function useRun<Row>({ bulk, choice, onDone }: Props<Row>) {
       choice.remove(done);
       if (done.length > 0) notify({ tone: 'ok', text: action.done(done.length) });
       onDone();
-    } catch (error) {
-      // What the call said has been shown.
-      if (!(error instanceof RequestFailure)) throw error;
     } finally {
       setBusy(null);
     }
   };
+  const { run } = useChange(once);
   return {
     busy,
     refused,
+    once,
     run,
     forget: () => {
       setRefused(none);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formatReais, fromWire, type WireMoney } from '#shared/values/money';
-import { useDownload } from '#web/http/useDownload';
+import { useChange } from '#web/http/useChange';
 import { Button } from '#web/ui/button/Button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
@@ -28,7 +28,7 @@ export function WholeBar<Row>({ bulk, nouns, scope, count, sum, onClear }: Props
     await start(work, count);
     onClear();
   };
-  const silent = useDownload(async () => {
+  const silent = useChange(async () => {
     const free = bulk.actions.find(({ whole }) => whole && !whole.question)?.whole;
     if (free) await begin(free);
   });
@@ -57,7 +57,7 @@ export function WholeBar<Row>({ bulk, nouns, scope, count, sum, onClear }: Props
               busy={!whole.question && silent.busy}
               onClick={() => {
                 if (whole.question) setAsked(whole);
-                else silent.download();
+                else silent.run();
               }}
             >
               <Icon name={icon} />

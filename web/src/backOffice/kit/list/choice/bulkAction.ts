@@ -71,11 +71,8 @@ export async function eachRow<Row extends { readonly id: number }>(
       await call(row);
     } catch (error) {
       if (!(error instanceof RequestFailure)) throw error;
-      refused.set(row.id, reasonOf(error));
+      refused.set(row.id, error.reason);
     }
   }
   return refused;
 }
-
-export const reasonOf = (failure: RequestFailure): string =>
-  [...failure.fields.values()].join(' ') || failure.message;

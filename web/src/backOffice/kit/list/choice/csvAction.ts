@@ -2,7 +2,7 @@ import type { ExportedFile } from '#shared/system/exportedFile';
 import { type CsvColumn, csvText } from '#shared/values/csv';
 import { RequestFailure } from '#web/http/RequestFailure';
 import { saveCsv } from '../../saveCsv';
-import { type BulkAction, reasonOf } from './bulkAction';
+import type { BulkAction } from './bulkAction';
 
 /** A file of the chosen rows as they are shown; of a whole filter a job makes it. */
 export const csvAction = <Row extends { readonly id: number }>(
@@ -19,7 +19,7 @@ export const csvAction = <Row extends { readonly id: number }>(
       await saveCsv(text, { name: `${name}-escolhidos`, people: { file, rows: rows.length } });
     } catch (error) {
       if (!(error instanceof RequestFailure)) throw error;
-      return new Map(rows.map(({ id }) => [id, reasonOf(error)]));
+      return new Map(rows.map(({ id }) => [id, error.reason]));
     }
     return new Map();
   },

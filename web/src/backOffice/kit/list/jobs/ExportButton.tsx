@@ -1,4 +1,4 @@
-import { useDownload } from '#web/http/useDownload';
+import { useChange } from '#web/http/useChange';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import { type JobScope, useListJobStart } from './useListJobStart';
@@ -6,7 +6,7 @@ import { type JobScope, useListJobStart } from './useListJobStart';
 /** All rows of the filter as a file, whatever the page. */
 export function ExportButton({ scope }: { scope: JobScope }) {
   const start = useListJobStart(scope);
-  const { busy, download } = useDownload(async () => {
+  const { busy, run: download } = useChange(async () => {
     await start('csv');
   });
   return (

@@ -7,7 +7,7 @@ import { retryListJob, getListJobFile } from '#shared/system/listJobEndpoints';
 import { request } from '#web/http/httpClient';
 import { openFile } from '#web/http/openFile';
 import { listJobKeys, type QueryKey } from '#web/http/queryKeys';
-import { useDownload } from '#web/http/useDownload';
+import { useChange } from '#web/http/useChange';
 import { notify } from '#web/state/notify';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
@@ -82,7 +82,7 @@ function Job({ job, nouns }: { job: ListJob; nouns: Props['nouns'] }) {
 
 function Retry({ id }: { id: number }) {
   const client = useQueryClient();
-  const { busy, download } = useDownload(async () => {
+  const { busy, run: download } = useChange(async () => {
     await request(retryListJob, { path: { id }, alerts: true });
     await client.invalidateQueries({ queryKey: listJobKeys.all });
   });

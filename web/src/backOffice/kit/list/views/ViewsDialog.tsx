@@ -7,7 +7,7 @@ import { FormBanner } from '#web/forms/FormBanner.tsx';
 import { TextField } from '#web/forms/fields/TextField.tsx';
 import { useSchemaForm } from '#web/forms/useSchemaForm';
 import { request } from '#web/http/httpClient';
-import { RequestFailure } from '#web/http/RequestFailure';
+import { useChange } from '#web/http/useChange';
 import { notify } from '#web/state/notify';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Dialog, DialogFoot } from '#web/ui/dialog/Dialog.tsx';
@@ -27,15 +27,13 @@ type Props = {
 export function ViewsDialog({ list, owner, views, onClose }: Props) {
   const client = useQueryClient();
   const reload = () => client.invalidateQueries(viewsQuery(owner, list));
-  const change = async (call: () => Promise<unknown>) => {
+  const { run: change } = useChange(async (call: () => Promise<unknown>) => {
     try {
       await call();
-    } catch (error) {
-      // Already alerted.
-      if (!(error instanceof RequestFailure)) throw error;
+    } finally {
+      await reload();
     }
-    await reload();
-  };
+  });
   const remove = async ({ id, name, query }: SavedView) => {
     await request(deleteView, { path: { list, view: String(id) }, alerts: true });
     notify({
@@ -43,10 +41,11 @@ export function ViewsDialog({ list, owner, views, onClose }: Props) {
       text: `Visão "${name}" apagada`,
       action: {
         label: 'Desfazer',
-        run: () =>
-          void change(() =>
+        run: () => {
+          change(() =>
             request(createView, { path: { list }, body: { name, query }, alerts: true }),
-          ),
+          );
+        },
       },
     });
   };
@@ -60,7 +59,9 @@ export function ViewsDialog({ list, owner, views, onClose }: Props) {
               view={view}
               list={list}
               reload={reload}
-              onRemove={() => void change(() => remove(view))}
+              onRemove={() => {
+                change(() => remove(view));
+              }}
             />
           </li>
         ))}
@@ -83,19 +84,18 @@ type FormProps = {
 
 function ViewForm({ view, list, reload, onRemove }: FormProps) {
   const { id, name: before, query, row_version } = view;
-  const form = useSchemaForm({ schema: viewName, defaultValues: { name: before } });
+  const form = useSchemaForm({
+    onStale: reload,
+    schema: viewName,
+    defaultValues: { name: before },
+  });
   const rename = async ({ name }: v.InferOutput<typeof viewName>) => {
-    try {
-      await request(updateView, {
-        path: { list, view: String(id) },
-        body: { name, query, row_version },
-      });
-      notify({ tone: 'ok', text: `A visão agora se chama "${name}"` });
-      await reload();
-    } catch (error) {
-      if (error instanceof RequestFailure && error.is('stale')) await reload();
-      throw error;
-    }
+    await request(updateView, {
+      path: { list, view: String(id) },
+      body: { name, query, row_version },
+    });
+    notify({ tone: 'ok', text: `A visão agora se chama "${name}"` });
+    await reload();
   };
   return (
     <>

@@ -10,7 +10,7 @@ import { Timeline } from '#web/ui/facts/Timeline.tsx';
 import { useLeaveGuard } from '#web/forms/useLeaveGuard';
 import { request } from '#web/http/httpClient';
 import { orderKeys } from '#web/http/queryKeys';
-import { RequestFailure } from '#web/http/RequestFailure';
+import { useChange } from '#web/http/useChange';
 
 /** As the history shows a comment. */
 const mark = 'Comentário: ';
@@ -20,23 +20,14 @@ export function CommentsPanel({ order }: { order: number }) {
   const client = useQueryClient();
   const history = useQuery(historyQuery('order', order));
   const [text, setText] = useState('');
-  const [busy, setBusy] = useState(false);
   const typed = text.trim();
   useLeaveGuard(typed !== '');
   const comments = (history.data ?? []).filter(({ action }) => action.startsWith(mark));
-  const send = async () => {
-    setBusy(true);
-    try {
-      await request(commentOrder, { body: { order, text: typed } });
-      setText('');
-      await client.invalidateQueries({ queryKey: orderKeys.history(order) });
-    } catch (error) {
-      // What was typed stays.
-      if (!(error instanceof RequestFailure)) throw error;
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { busy, run: send } = useChange(async () => {
+    await request(commentOrder, { body: { order, text: typed } });
+    setText('');
+    await client.invalidateQueries({ queryKey: orderKeys.history(order) });
+  });
   return (
     <Panel stack className="gap-3">
       <h2>Comentários</h2>
@@ -52,13 +43,7 @@ export function CommentsPanel({ order }: { order: number }) {
         }}
       />
       <div>
-        <Button
-          variant="secondary"
-          small
-          busy={busy}
-          disabled={typed === ''}
-          onClick={() => void send()}
-        >
+        <Button variant="secondary" small busy={busy} disabled={typed === ''} onClick={send}>
           Comentar
         </Button>
       </div>

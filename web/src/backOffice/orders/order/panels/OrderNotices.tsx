@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { formatMoment } from '#shared/values/calendarDate';
 import { orderMessages } from '#shared/messages/messages';
 import { formatReais, fromWire } from '#shared/values/money';
@@ -10,7 +9,7 @@ import type { PaymentOutcome } from '#shared/orders/paymentOutcome';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Notice } from '#web/ui/state/Notice.tsx';
 import { request } from '#web/http/httpClient';
-import { RequestFailure } from '#web/http/RequestFailure';
+import { useChange } from '#web/http/useChange';
 import { noticeText } from './ProviderNotices';
 
 type Props = { order: Order; onChecked: (order: Order) => void };
@@ -103,17 +102,9 @@ type ToCheckProps = Props & {
 };
 
 function ToCheck({ order, payments, notices, onChecked }: ToCheckProps) {
-  const [busy, setBusy] = useState(false);
-  const check = async () => {
-    setBusy(true);
-    try {
-      onChecked(await request(checkOrderPayments, { body: { order: order.id } }));
-    } catch (error) {
-      if (!(error instanceof RequestFailure)) throw error;
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { busy, run: check } = useChange(async () => {
+    onChecked(await request(checkOrderPayments, { body: { order: order.id } }));
+  });
   const due = formatReais(displayedTotal(fromWire(order.total), order.shipping_type));
   return (
     <Notice tone="wait" title="Pagamento a conferir">
@@ -128,7 +119,7 @@ function ToCheck({ order, payments, notices, onChecked }: ToCheckProps) {
         </p>
       ))}
       <p>
-        <Button variant="secondary" small busy={busy} onClick={() => void check()}>
+        <Button variant="secondary" small busy={busy} onClick={check}>
           Marcar como conferido
         </Button>
       </p>

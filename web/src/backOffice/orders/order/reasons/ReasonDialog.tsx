@@ -6,7 +6,6 @@ import { FormDialog } from '#web/forms/FormDialog.tsx';
 import { TextAreaField } from '#web/forms/fields/TextAreaField.tsx';
 import { Button } from '#web/ui/button/Button.tsx';
 import { useSchemaForm } from '#web/forms/useSchemaForm';
-import { RequestFailure } from '#web/http/RequestFailure';
 import { notify } from '#web/state/notify';
 
 /** `missing`: what is said where no reason was typed. */
@@ -49,17 +48,12 @@ type Props = ReasonDialogProps & {
 export function ReasonDialog({ order, onDone, reload, onClose, ...rest }: Props) {
   const { schema, title, confirm, busyLabel, done, rows, send, children } = rest;
   const { label = 'Motivo', phrases = [] } = rest;
-  const form = useSchemaForm({ schema, defaultValues: { reason: '' } });
+  const form = useSchemaForm({ onStale: reload, schema, defaultValues: { reason: '' } });
   const submit = async ({ reason }: { reason: string }) => {
     const { id, row_version } = order;
-    try {
-      onDone(await send({ order: id, reason, row_version }));
-      notify({ tone: 'ok', text: done });
-      onClose();
-    } catch (error) {
-      if (error instanceof RequestFailure && error.is('stale')) reload();
-      throw error;
-    }
+    onDone(await send({ order: id, reason, row_version }));
+    notify({ tone: 'ok', text: done });
+    onClose();
   };
   return (
     <FormDialog

@@ -20,7 +20,6 @@ import { TextField } from '#web/forms/fields/TextField.tsx';
 import { optionalTypedMoney } from '#web/forms/typedFields';
 import { useSchemaForm } from '#web/forms/useSchemaForm';
 import { request } from '#web/http/httpClient';
-import { RequestFailure } from '#web/http/RequestFailure';
 import { notify } from '#web/state/notify';
 import { Totals } from '#web/entities/cart/Totals.tsx';
 import { Flag } from '#web/ui/state/Flag.tsx';
@@ -48,7 +47,11 @@ function RefundChoice({ order, refundable, onDone, reload, onClose }: Props) {
   const [chosen, setChosen] = useState<ReadonlySet<RefundRow>>(
     () => new Set(rows.every(({ isHere }) => isHere) ? rows : []),
   );
-  const form = useSchemaForm({ schema: asking, defaultValues: { reason: '', amount: '' } });
+  const form = useSchemaForm({
+    onStale: reload,
+    schema: asking,
+    defaultValues: { reason: '', amount: '' },
+  });
   const typed = form.watch('amount').trim();
   const left = fromWire(refundable.left);
   const back = typed === '' ? chosenAmount(rows, chosen, left) : readAmount(typed);
@@ -67,14 +70,9 @@ function RefundChoice({ order, refundable, onDone, reload, onClose }: Props) {
     }
     const { id, row_version } = order;
     const part = amount === null ? chosenBody(rows, chosen) : { amount };
-    try {
-      onDone(await request(refundOrder, { body: { order: id, reason, row_version, ...part } }));
-      notify({ tone: 'ok', text: 'Reembolso pedido ao provedor' });
-      onClose();
-    } catch (error) {
-      if (error instanceof RequestFailure && error.is('stale')) reload();
-      throw error;
-    }
+    onDone(await request(refundOrder, { body: { order: id, reason, row_version, ...part } }));
+    notify({ tone: 'ok', text: 'Reembolso pedido ao provedor' });
+    onClose();
   };
   const amount = form.field('amount');
   return (

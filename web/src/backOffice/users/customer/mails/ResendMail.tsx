@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button/Button.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import { notify } from '#web/state/notify';
 import { request } from '#web/http/httpClient';
-import { RequestFailure } from '#web/http/RequestFailure';
+import { useChange } from '#web/http/useChange';
 import { useKeys } from '#web/backOffice/kit/keys/useKeys';
 import { ResendElsewhereDialog } from './ResendElsewhereDialog';
 import { useCustomerCache } from '../summaryQuery';
@@ -16,7 +16,6 @@ const deliveredAfter = 2000;
 type Props = { customer: number; mail: ShownMail };
 
 export function ResendMail({ customer, mail }: Props) {
-  const [busy, setBusy] = useState(false);
   const [elsewhere, setElsewhere] = useState(false);
   const refresh = useCustomerCache(customer);
   const path = { id: customer, mail: mail.id };
@@ -25,24 +24,17 @@ export function ResendMail({ customer, mail }: Props) {
     refresh();
     setTimeout(refresh, deliveredAfter);
   };
-  const resend = async () => {
-    setBusy(true);
-    try {
-      onSent((await request(resendProfileMail, { path, body: {} })).to);
-    } catch (error) {
-      if (!(error instanceof RequestFailure)) throw error;
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { busy, run: resend } = useChange(async () => {
+    onSent((await request(resendProfileMail, { path, body: {} })).to);
+  });
   useKeys({
     e: () => {
-      if (!busy) void resend();
+      if (!busy) resend();
     },
   });
   return (
     <div className="row">
-      <Button variant="primary" busy={busy} busyLabel="Reenviando" onClick={() => void resend()}>
+      <Button variant="primary" busy={busy} busyLabel="Reenviando" onClick={resend}>
         <Icon name="mail" />
         Reenviar
       </Button>

@@ -9,7 +9,7 @@ import { ChoiceList } from '#web/forms/fields/ChoiceList.tsx';
 import { request } from '#web/http/httpClient';
 import { fleetKeys } from '#web/http/queryKeys';
 import { saveBlob } from '#web/http/saveBlob';
-import { useDownload } from '#web/http/useDownload';
+import { useChange } from '#web/http/useChange';
 import { notify } from '#web/state/notify';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Dialog, DialogFoot } from '#web/ui/dialog/Dialog.tsx';
@@ -61,7 +61,7 @@ function Choice({ crafts, onClose }: Props & { crafts: readonly FleetAircraft[] 
   const picked = crafts.filter(({ prefix }) => chosen.has(prefix));
   const isFull = picked.length >= mostInFolder;
   const client = useQueryClient();
-  const { busy, download } = useDownload(async () => {
+  const { busy, run: download } = useChange(async () => {
     const body = { aircraft: picked.map(({ prefix }) => prefix) };
     if (picked.length <= mostAtOnce) {
       const pdf = await request(createAuditFolder, { body, alerts: true });
