@@ -102,6 +102,7 @@ export const confirmPassword = endpoint({
   path: '/api/user/confirm_password',
   access: 'anyone',
   body: object({ hash: text(200), password }),
-  answer: detail,
+  /** With the account's own address, for the login that follows. */
+  answer: v.object({ ...detail.entries, email: v.string() }),
   grants: { accounts: 'write', system: 'write', secrets: ['recoveryKey'] },
 });

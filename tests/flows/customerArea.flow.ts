@@ -99,7 +99,7 @@ test('an overdue subscription gives no file and is bought anew with its aircraft
   await page.goto('/manage');
   const card = cardOf(page, ended).filter({ hasText: 'Vencida' });
   await expect(card.getByRole('button', { name: /Download|Renovar/ })).toHaveCount(0);
-  await card.getByRole('button', { name: 'Comprar novamente' }).click();
+  await card.getByRole('button', { name: /Comprar novamente/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Carrinho' })).toBeVisible();
   await expect(page.getByRole('main')).toContainText(ended.publication.name);
   await page.getByRole('link', { name: 'Finalizar Pedido' }).first().click();

@@ -22,6 +22,7 @@ test('a certificate leads anyone who scans it to what holds of it today', async 
 }) => {
   await logIn(page);
   const certificate = page.waitForEvent('download');
+  await page.getByText('Mais', { exact: true }).click();
   await page.getByRole('button', { name: 'Baixar certificado' }).click();
   const download = await certificate;
   expect(download.suggestedFilename()).toMatch(/^certificado-\d{4}-\d{2}-\d{2}\.pdf$/);

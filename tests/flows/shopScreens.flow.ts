@@ -192,6 +192,7 @@ test('a customer takes certificate, manual and renewal from Gerenciador', async 
   await logIn(page, 'cliente@example.com');
   await open(page, '/manage');
   const certificate = page.waitForEvent('download');
+  await page.getByText('Mais', { exact: true }).click();
   await page.getByRole('button', { name: 'Baixar certificado' }).click();
   expect((await certificate).suggestedFilename()).toMatch(/^certificado-\d{4}-\d{2}-\d{2}\.pdf$/);
 

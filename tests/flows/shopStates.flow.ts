@@ -199,7 +199,7 @@ test('a customer’s screens are sound while loading, empty and broken', async (
       shows: 'Imprimir',
     },
     { at: '/manage?search=nada', shows: 'Limpar filtros' },
-    { at: '/manage', paper: true, shows: 'Emitido em' },
+    { at: '/manage', paper: true, shows: 'Impresso em' },
     { at: '/account', api: { '/api/user/me': 'slow' }, shows: loading },
     { at: '/account', api: { '/api/user/me': 'broken' }, shows: texts.unexpectedError },
     { at: '/account', act: press('Alterar e-mail'), shows: 'Novo e-mail' },

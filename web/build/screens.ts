@@ -19,7 +19,7 @@ export const screens: readonly Screen[] = [
   screen('/login', ['LoginScreen'], 120),
   screen('/publications', ['PublicationsScreen', 'lists'], 106),
   screen('/publications/', ['PublicationScreen', 'lists'], 117),
-  screen('/cart', ['CartScreen'], 104),
+  screen('/cart', ['CartScreen'], 105),
   // What asks the carriers is a file of its own: the cart loads it too, after its lines.
   screen('/checkout', ['CheckoutScreen'], 132, 13),
   screen('/orders', ['OrdersScreen', 'lists'], 113),

@@ -36,6 +36,6 @@ export const handler = serve(confirmPassword, {
       besides: await waitingEmailEnds(account.profile_id),
     };
     await saveAccountChange(changes, news, deadLink);
-    return { detail: loginMessages.passwordChanged };
+    return { detail: loginMessages.passwordChanged, email: account.email };
   },
 });

@@ -43,6 +43,9 @@ export function loginReason(state: unknown): LoginReason | undefined {
 export const contactState = (text: string) => ({ text });
 export const contactText = (state: unknown): string => textOf(state, 'text');
 
+/** What a link to `/login` carries besides: whose login it is. */
+export const loginEmail = (state: unknown): string => textOf(state, 'email');
+
 /** What a link to `/login` carries besides: the CPF or CNPJ by whose account the access is recovered. */
 export const recoveryState = (document: string) => ({ recover: document });
 export const recoveredDocument = (state: unknown): string => textOf(state, 'recover');

@@ -193,10 +193,15 @@ describe('the copies on a device', () => {
     const kept = { contact: daysAgo(26).toISOString() };
     const until = (due: string | null) =>
       opensUntil(kept, { signature: { ...signature, due } }, now);
-    const thirtieth = { day: addDays(today, 4), left: 4, isLast: false };
+    const thirtieth = { day: addDays(today, 4), left: 4, isSoon: true, isLast: false };
     expect(until(addDays(today, 300))).toEqual(thirtieth);
     expect(until(null)).toEqual(thirtieth);
-    expect(until(addDays(today, 2))).toEqual({ day: addDays(today, 2), left: 2, isLast: true });
+    expect(until(addDays(today, 2))).toEqual({
+      day: addDays(today, 2),
+      left: 2,
+      isSoon: true,
+      isLast: true,
+    });
   });
 
   it('go when their time is over, without a connection too', async () => {

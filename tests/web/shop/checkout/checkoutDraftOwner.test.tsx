@@ -158,6 +158,7 @@ describe('a visitor’s draft', () => {
       'marina@example.com',
     );
     await userEvent.click(recovery.getByRole('button', { name: 'Enviar link' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Entendi' }));
     const login = within(await screen.findByRole('dialog', { name: 'Entrar' }));
     expect(login.getByLabelText<HTMLInputElement>('E-mail').value).toBe('marina@example.com');
     expect(location.pathname).toBe('/checkout');

@@ -186,7 +186,7 @@ describe('password recovery', () => {
     expect(field.value).toBe('x@example.com');
   });
 
-  it('takes the e-mail over from the login, confirms and closes', async () => {
+  it('takes the e-mail over from the login, says where the link went and offers another', async () => {
     const calls = serveApi({
       'POST /api/user/change_password': {
         body: { detail: 'Enviamos um e-mail para recuperação da senha.' },
@@ -197,9 +197,14 @@ describe('password recovery', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Esqueci minha senha' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Enviar link' }));
     const status = await screen.findByRole('status');
-    expect(status.textContent).toContain('Enviamos um e-mail para recuperação da senha.');
-    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(status.textContent).toContain('Foi para marina@example.com.');
+    expect(status.textContent).toContain('spam');
     expect(calls.at(-1)?.body).toEqual({ email: 'marina@example.com' });
+    await userEvent.click(screen.getByRole('button', { name: 'Enviar de novo' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Enviar link' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Entendi' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(calls.filter(({ path }) => path === '/api/user/change_password')).toHaveLength(2);
   });
 });
 
@@ -228,12 +233,15 @@ describe('password change', () => {
   it('saves, ends any session and goes to the login', async () => {
     const calls = serveApi({
       ...working,
-      'POST /api/user/confirm_password': { body: { detail: 'Senha alterada com sucesso' } },
+      'POST /api/user/confirm_password': {
+        body: { detail: 'Senha alterada com sucesso', email: 'marina@example.com' },
+      },
     });
     startSession('old', customer);
     await change('voo-noturno-1931', 'voo-noturno-1931');
     await heading('Entrar');
     expect(screen.getByText('Senha alterada com sucesso')).toBeTruthy();
+    expect(email().value).toBe('marina@example.com');
     expect(calls.at(-1)?.body).toEqual({ hash: 'h4sh', password: 'voo-noturno-1931' });
     expect(useSession.getState().token).toBeNull();
   });

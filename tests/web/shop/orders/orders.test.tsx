@@ -221,9 +221,9 @@ it('prints with whose orders they are and of when', async () => {
   vi.stubGlobal('print', print);
   await openOrders([orderOf(9)]);
   await record(9);
-  const paper = within(screen.getByText('Emitido em').closest('dl') ?? document.body);
+  const paper = within(screen.getByText('Impresso em').closest('dl') ?? document.body);
   paper.getByText('1 pedido, página 1 de 1');
-  paper.getByText(customer.user.email);
+  paper.getByText('CPF');
   await userEvent.click(screen.getByRole('button', { name: 'Imprimir' }));
   expect(print).toHaveBeenCalledOnce();
 });

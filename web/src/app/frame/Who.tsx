@@ -32,8 +32,10 @@ export function Who() {
   const askOrLeave = async () => {
     if (!areCopiesStored()) leave();
     else {
-      const askLeaving = await whenConnected(async () => (await import('./askLeaving')).askLeaving);
-      askLeaving(user.id, leave);
+      const askLeaving = await whenConnected(
+        async () => (await import('#web/entities/offline/askDropping.tsx')).askLeaving,
+      );
+      await askLeaving(user.id, leave);
     }
   };
 

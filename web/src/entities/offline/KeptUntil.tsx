@@ -1,16 +1,16 @@
 import { formatDate } from '#shared/values/calendarDate';
 import { Icon } from '#web/ui/icon/Icon.tsx';
-import { type Copies, type Copy, opensUntil } from './copies';
+import { type Copies, type Copy, opensUntil, readCopies } from './copies';
 import styles from './keptUntil.module.css';
 
 type Props = { kept: Copies; copy: Copy; now: Date };
 
 /** Until when a copy opens; said aloud in the last days. */
 export function KeptUntil({ kept, copy, now }: Props) {
-  const { day, left, isLast } = opensUntil(kept, copy, now);
+  const { day, left, isSoon, isLast } = opensUntil(kept, copy, now);
   const until = `Abre sem internet até ${formatDate(day)}`;
-  if (isLast) return <Line soon={left <= soonDays} first={`${until}, o fim da assinatura.`} />;
-  if (left > soonDays) return <Line soon={false} first={`${until}.`} />;
+  if (isLast) return <Line soon={isSoon} first={`${until}, o fim da assinatura.`} />;
+  if (!isSoon) return <Line soon={false} first={`${until}.`} />;
   return (
     <Line soon first={`${until}: ${leftInWords(left)}.`}>
       {' '}
@@ -19,7 +19,14 @@ export function KeptUntil({ kept, copy, now }: Props) {
   );
 }
 
-const soonDays = 5;
+type OfProps = { owner: number; signature: number; now: Date };
+
+/** As `KeptUntil`, of a publication that may have no copy here. */
+export function KeptCopyOf({ owner, signature, now }: OfProps) {
+  const kept = readCopies(owner);
+  const copy = kept?.copies.find((one) => one.signature.id === signature);
+  return kept && copy ? <KeptUntil {...{ kept, copy, now }} /> : null;
+}
 
 const leftInWords = (days: number) =>
   days <= 0 ? 'é o último dia' : days === 1 ? 'falta 1 dia' : `faltam ${days} dias`;

@@ -30,7 +30,8 @@ const copiesSchema = v.object({
 });
 export type Copies = v.InferOutput<typeof copiesSchema>;
 
-const storedCopies = (): Copies | null => readStored(copiesKey, copiesSchema) ?? null;
+/** Whoever keeps them. */
+export const storedCopies = (): Copies | null => readStored(copiesKey, copiesSchema) ?? null;
 
 export function readCopies(owner: number): Copies | null {
   const kept = storedCopies();
@@ -81,8 +82,12 @@ export function opensUntil(
   const last = lastDayOf(kept);
   const ends = due !== null && due <= last ? calendarDate(due) : null;
   const day: CalendarDate = ends ?? last;
-  return { day, left: daysBetween(todayInSaoPaulo(now), day), isLast: ends !== null };
+  const left = daysBetween(todayInSaoPaulo(now), day);
+  return { day, left, isSoon: left <= soonDays, isLast: ends !== null };
 }
+
+/** From so many days before it the last day is said in amber. */
+const soonDays = 5;
 
 export const isOver = ({ signature: { due, overdue } }: Pick<Copy, 'signature'>, now: Date) =>
   overdue || (due !== null && due < todayInSaoPaulo(now));

@@ -7,8 +7,8 @@ import { loginMessages as texts } from '#shared/messages/messages';
 import { FormDialog } from '#web/forms/FormDialog.tsx';
 import { TextField } from '#web/forms/fields/TextField.tsx';
 import { request } from '#web/http/httpClient';
-import { notify } from '#web/state/notify';
 import { Button } from '#web/ui/button/Button.tsx';
+import { Dialog, DialogFoot } from '#web/ui/dialog/Dialog.tsx';
 import { useSchemaForm } from '#web/forms/useSchemaForm';
 
 const byEmail = v.object({
@@ -41,6 +41,19 @@ export function RecoveryDialog({ email = '', document = '', onClose }: Props) {
     defaultValues: { email, document },
     fieldOfKey: (key) => (key === 'cpf' || key === 'cnpj' ? 'document' : undefined),
   });
+  const [sent, setSent] = useState<string | null>(null);
+  if (sent !== null) {
+    return (
+      <Sent
+        detail={sent}
+        to={isDocument ? null : form.getValues('email')}
+        onClose={onClose}
+        onAgain={() => {
+          setSent(null);
+        }}
+      />
+    );
+  }
   return (
     <FormDialog
       title="Recuperar senha"
@@ -51,8 +64,7 @@ export function RecoveryDialog({ email = '', document = '', onClose }: Props) {
       onSubmit={async (typed) => {
         const body = isDocument ? documentBody(typed.document) : { email: typed.email };
         const { detail } = await request(changePassword, { body });
-        notify({ tone: 'ok', text: detail });
-        onClose();
+        setSent(detail);
       }}
     >
       <p className="muted">
@@ -89,6 +101,45 @@ export function RecoveryDialog({ email = '', document = '', onClose }: Props) {
         </Button>
       </div>
     </FormDialog>
+  );
+}
+
+type SentProps = {
+  detail: string;
+  /** Null where the address is not said: it was asked for by a document. */
+  to: string | null;
+  onClose: () => void;
+  onAgain: () => void;
+};
+
+function Sent({ detail, to, onClose, onAgain }: SentProps) {
+  return (
+    <Dialog title="Veja seu e-mail" onClose={onClose}>
+      <div role="status" className="stack gap-2">
+        <p>
+          {detail}
+          {to === null ? null : (
+            <>
+              {' Foi para '}
+              <b>{to.trim()}</b>.
+            </>
+          )}
+        </p>
+        <p>
+          O link chega em alguns minutos e vale por 60; só o último enviado funciona. Não chegou?
+          Procure na pasta de spam (lixo eletrônico)
+          {to === null ? '' : ' e confira se o endereço está certo'}.
+        </p>
+      </div>
+      <DialogFoot>
+        <Button variant="secondary" onClick={onAgain}>
+          Enviar de novo
+        </Button>
+        <Button variant="primary" data-autofocus="" onClick={onClose}>
+          Entendi
+        </Button>
+      </DialogFoot>
+    </Dialog>
   );
 }
 

@@ -4,8 +4,8 @@ import type { ReplyOf } from '#shared/api/endpoint';
 import { loginMessages } from '#shared/messages/messages';
 import { request } from '#web/http/httpClient';
 import { RequestFailure } from '#web/http/RequestFailure';
-import { startSession } from '#web/state/startSession';
 import { useSchemaForm } from '#web/forms/useSchemaForm';
+import { enterSession } from './enterSession';
 
 const credentials = v.object({
   username: v.pipe(v.string(), v.trim(), v.nonEmpty(loginMessages.required)),
@@ -37,7 +37,7 @@ export function useLoginForm({ email = '', fromCheckout = false }: Options) {
       const login = await request(createToken, { body });
       if ('factor' in login) return { prove: { ...login.factor, email: body.username } };
       if (login.enrol_factor) return { enrol: login };
-      startSession(login.access, login.user, { fromCheckout });
+      await enterSession(login.access, login.user, { fromCheckout });
       return undefined;
     } catch (error) {
       if (error instanceof RequestFailure && error.is('bad_credentials')) {

@@ -29,6 +29,7 @@ import { CartLine } from './CartLine';
 import { QuotationButton } from './quotation/QuotationButton';
 import { RenewalLine } from './RenewalLine';
 import { freightRow } from '#web/entities/shipping/freightRow';
+import { PaperHead } from '#web/entities/session/PaperHead.tsx';
 import { renewedAircraft } from '#web/entities/orders/renewalText';
 import styles from './cart.module.css';
 
@@ -65,6 +66,15 @@ export function CartScreen() {
   return (
     <>
       <Title title="Carrinho" lead={renewalsLead(items)} />
+      {items.length > 0 ? (
+        <>
+          <PaperHead name="Carrinho" cells={[['Itens', String(count)]]} />
+          <p className="print-only">
+            Preços do dia da impressão. Este papel não é um orçamento: o orçamento tem número e
+            validade.
+          </p>
+        </>
+      ) : null}
       {quotation === null ? null : (
         <Suspense fallback={null}>
           <QuotedCart code={quotation} />

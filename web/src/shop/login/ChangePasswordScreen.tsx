@@ -92,13 +92,13 @@ function NewPassword({ hash }: { hash: string }) {
       notify({ tone: 'stop', text: texts.passwordsDiffer });
       return;
     }
-    await request(confirmPassword, { body: { hash, password } });
+    const { email } = await request(confirmPassword, { body: { hash, password } });
     // A new password ends every session of the account.
     forgetSession();
     notify({ tone: 'ok', text: texts.passwordChanged });
     // Who asked for it in the checkout goes on there.
-    const state = readText(checkoutKey) === null ? null : { from: pathTo('/checkout') };
-    await navigate(pathTo('/login'), { replace: true, state });
+    const from = readText(checkoutKey) === null ? {} : { from: pathTo('/checkout') };
+    await navigate(pathTo('/login'), { replace: true, state: { ...from, email } });
   };
 
   return (

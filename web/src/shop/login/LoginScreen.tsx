@@ -11,15 +11,16 @@ import { Notice } from '#web/ui/state/Notice.tsx';
 import { PasswordField } from '#web/forms/fields/PasswordField.tsx';
 import { TextField } from '#web/forms/fields/TextField.tsx';
 import {
+  loginEmail,
   loginReason,
   type LoginReason,
   loginState,
   recoveredDocument,
   returnPath,
 } from '#web/state/navigation';
-import { startSession } from '#web/state/startSession';
 import { useSession } from '#web/state/session';
 import { loginReasons } from './loginReasons';
+import { enterSession } from '#web/entities/session/enterSession';
 import { type Login, type NextStep, useLoginForm } from '#web/entities/session/useLoginForm';
 
 const stepOver = 'O tempo acabou. Entre de novo.';
@@ -44,7 +45,7 @@ export function LoginScreen() {
   const [recovering, setRecovering] = useState(document !== '');
   const back = returnPath(state);
   const fromCheckout = back.startsWith(pathTo('/checkout'));
-  const { form, logIn } = useLoginForm({ fromCheckout });
+  const { form, logIn } = useLoginForm({ email: loginEmail(state), fromCheckout });
   const [step, setStep] = useState<NextStep>();
   const [isOver, setOver] = useState(false);
 
@@ -56,7 +57,7 @@ export function LoginScreen() {
 
   const enter = (login: Login) => {
     if (login.enrol_factor) setStep({ enrol: login });
-    else startSession(login.access, login.user, { fromCheckout });
+    else void enterSession(login.access, login.user, { fromCheckout });
   };
   const again = () => {
     setStep(undefined);

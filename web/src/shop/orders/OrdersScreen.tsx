@@ -103,10 +103,9 @@ function Found({ list, waiting, profile, params }: FoundProps) {
       {similar ? <SimilarNote search={search} /> : null}
       <UnreadableNote page={list} />
       <PaperHead
-        cells={[
-          ['Pedidos', `${total}, página ${page} de ${pages}`],
-          ...(search === '' ? [] : ([['Busca', search]] as const)),
-        ]}
+        name={frameMessages.orders}
+        cells={[['Pedidos', `${total}, página ${page} de ${pages}`]]}
+        filters={[['Busca', search]]}
       />
       <div className="stack" aria-busy={waiting}>
         {results.map((order) => (

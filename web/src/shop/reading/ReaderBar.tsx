@@ -1,4 +1,4 @@
-import { type ReactNode, type SubmitEvent, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
@@ -24,75 +24,87 @@ type BarProps = ReaderParts & { panels: Panels; keep: ReactNode };
 
 export function ReaderBar({ state, view, panels, open, keep }: BarProps) {
   return (
-    <div className={styles.tools} data-reader-area="">
-      <span className={styles.big}>
+    <>
+      <div className={styles.tools} data-reader-area="">
         <Button
-          small
+          data-tool=""
           aria-pressed={panels.outline}
           onClick={() => {
             open({ outline: !panels.outline });
           }}
         >
+          <Icon name="file" />
           Sumário
         </Button>
-      </span>
-      <span className={styles.cut} />
-      <PageNumber {...{ state, view }} />
-      <span className={styles.cut} />
-      <Zoom {...{ state, view }} />
-      <span className={styles.wide}>
-        <Turn view={view} open={open} />
-        {keep}
-      </span>
-      <span className={styles.cut} />
-      <Button
-        square
-        aria-label="Buscar no manual"
-        title="Buscar no manual"
-        aria-pressed={panels.search}
-        onClick={() => {
-          open({ search: !panels.search });
-        }}
-      >
-        <Icon name="search" />
-      </Button>
-      <details className={styles.more}>
-        <summary aria-label="Mais: girar, imprimir, disponível sem internet">
-          <Icon name="down" />
-        </summary>
-        <div>
-          <Turn view={view} open={open} named />
+        <span className={styles.cut} />
+        <PageNumber {...{ state, view }} />
+        <span className={styles.cut} />
+        <Zoom {...{ state, view }} />
+        <span className={styles.wide}>
+          <Turn view={view} open={open} />
           {keep}
-        </div>
-      </details>
-    </div>
+        </span>
+      </div>
+      <div className={styles.always} data-reader-area="">
+        <Button
+          data-tool=""
+          aria-label="Buscar no manual"
+          aria-pressed={panels.search}
+          onClick={() => {
+            open({ search: !panels.search });
+          }}
+        >
+          <Icon name="search" />
+          Buscar
+        </Button>
+        <More>
+          <Turn view={view} open={open} />
+          {keep}
+        </More>
+      </div>
+    </>
   );
 }
 
-type TurnProps = Pick<ReaderParts, 'view' | 'open'> & { named?: boolean };
+/** What the width has no room for. */
+function More({ children }: { children: ReactNode }) {
+  const fold = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    const details = fold.current;
+    const pressed = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return;
+      details?.removeAttribute('open');
+      details?.querySelector('summary')?.focus();
+    };
+    details?.addEventListener('keydown', pressed);
+    return () => details?.removeEventListener('keydown', pressed);
+  }, []);
+  return (
+    <details ref={fold} className={styles.more}>
+      <summary data-tool="" aria-label="Mais: girar, imprimir, disponível sem internet">
+        <Icon name="down" />
+        Mais
+      </summary>
+      <div>{children}</div>
+    </details>
+  );
+}
 
-function Turn({ view, open, named = false }: TurnProps) {
+function Turn({ view, open }: Pick<ReaderParts, 'view' | 'open'>) {
   return (
     <>
-      <Button
-        square={!named}
-        aria-label={named ? undefined : 'Girar 90°'}
-        title={named ? undefined : 'Girar 90°'}
-        onClick={() => view?.rotate()}
-      >
+      <Button data-tool="" aria-label="Girar 90°" onClick={() => view?.rotate()}>
         <Icon name="refresh" />
-        {named ? 'Girar 90°' : null}
+        Girar
       </Button>
       <Button
-        square={!named}
-        aria-label={named ? undefined : 'Imprimir'}
-        title={named ? undefined : 'Imprimir'}
+        data-tool=""
         onClick={() => {
           open({ print: true });
         }}
       >
         <Icon name="print" />
-        {named ? 'Imprimir' : null}
+        Imprimir
       </Button>
     </>
   );
@@ -154,9 +166,7 @@ function Zoom({ state, view }: Pick<ReaderParts, 'state' | 'view'>) {
   const known = scales.some(([value]) => value === scale);
   return (
     <span className={styles.zoom}>
-      <Button square aria-label="Reduzir" title="Reduzir" onClick={() => view?.zoom('out')}>
-        <Icon name="minus" />
-      </Button>
+      <ZoomStep view={view} to="out" />
       <label>
         <span className="sr">Zoom</span>
         <select
@@ -175,9 +185,16 @@ function Zoom({ state, view }: Pick<ReaderParts, 'state' | 'view'>) {
           ))}
         </select>
       </label>
-      <Button square aria-label="Ampliar" title="Ampliar" onClick={() => view?.zoom('in')}>
-        <Icon name="plus" />
-      </Button>
+      <ZoomStep view={view} to="in" />
     </span>
+  );
+}
+
+export function ZoomStep({ view, to }: Pick<ReaderParts, 'view'> & { to: 'in' | 'out' }) {
+  const label = to === 'in' ? 'Ampliar' : 'Reduzir';
+  return (
+    <Button square aria-label={label} title={label} onClick={() => view?.zoom(to)}>
+      <Icon name={to === 'in' ? 'plus' : 'minus'} />
+    </Button>
   );
 }

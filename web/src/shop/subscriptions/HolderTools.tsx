@@ -6,22 +6,31 @@ import { PrintButton } from '#web/ui/button/PrintButton.tsx';
 import { notify } from '#web/state/notify';
 import { RequestFailure } from '#web/http/RequestFailure';
 import { CertificateButton } from './CertificateButton';
+import type { Holdings } from './signaturesQuery';
+import styles from './holderTools.module.css';
 
-/** What one takes along from the Gerenciador: certificate, calendar, paper. */
-export function HolderTools({ certifiable }: { certifiable: boolean }) {
+/** What one takes along from the Gerenciador, folded: certificate, calendar, paper. */
+export function HolderTools({ holdings }: { holdings: Holdings }) {
   return (
-    <div className="row no-print">
-      <CertificateButton certifiable={certifiable} />
-      <Button variant="secondary" onClick={() => void saveCalendar()}>
-        <Icon name="calendar" />
-        Calendário (.ics)
-      </Button>
-      <ButtonLink variant="secondary" to={pathTo('/offline')}>
-        <Icon name="download" />
-        Sem internet
-      </ButtonLink>
-      <PrintButton />
-    </div>
+    <details className={`${styles.more ?? ''} no-print`}>
+      <summary>
+        <b>Mais</b>
+        <span className="small muted">certificado, calendário, imprimir, sem internet</span>
+        <Icon name="down" />
+      </summary>
+      <div className="row">
+        <CertificateButton certifiable={holdings?.certifiable ?? true} />
+        <Button variant="secondary" onClick={() => void saveCalendar()}>
+          <Icon name="calendar" />
+          Calendário (.ics)
+        </Button>
+        <ButtonLink variant="secondary" to={pathTo('/offline')}>
+          <Icon name="download" />
+          Sem internet
+        </ButtonLink>
+        <PrintButton />
+      </div>
+    </details>
   );
 }
 

@@ -2,13 +2,15 @@ import { FilterBar } from '#web/ui/list/FilterBar.tsx';
 import { SearchBox } from '#web/ui/list/SearchBox.tsx';
 import { SelectField } from '#web/forms/fields/SelectField.tsx';
 import type { ListParams } from '#web/ui/list/useListParams';
+import type { Holdings } from './signaturesQuery';
 
-type Props = { params: ListParams; aircraft: readonly string[]; onRefresh: () => void };
+type Props = { params: ListParams; holdings: Holdings; onRefresh: () => void };
 
 const orders = ['due', 'aircraft'];
 
 /** Search, aircraft and order of the Gerenciador; all of them in the URL. */
-export function HoldingFilterBar({ params, aircraft, onRefresh }: Props) {
+export function HoldingFilterBar({ params, holdings, onRefresh }: Props) {
+  const aircraft = holdings?.aircraft ?? [];
   const prefix = params.get('prefix');
   // Also one that came with a link and is not theirs: what filters must be seen.
   const prefixes = prefix === '' || aircraft.includes(prefix) ? aircraft : [prefix, ...aircraft];

@@ -53,38 +53,50 @@ function Holdings({ owner }: { owner: number }) {
   };
   const list = useQuery(signaturesQuery(owner, params.page, filters));
   const holdings = list.data?.holdings;
+  const tools = <HolderTools holdings={holdings} />;
+  const isFirst = list.data !== undefined && isFirstPurchase(list.data, filters);
   return (
     <>
-      <Title
-        title={frameMessages.manage}
-        aside={<HolderTools certifiable={holdings?.certifiable ?? true} />}
-      />
-      <HoldingFilterBar
-        params={params}
-        aircraft={holdings?.aircraft ?? []}
-        onRefresh={() => void list.refetch()}
-      />
+      <Title title={frameMessages.manage} aside={isFirst ? undefined : tools} />
+      {isFirst ? null : (
+        <HoldingFilterBar {...{ params, holdings }} onRefresh={() => void list.refetch()} />
+      )}
       {list.data ? (
-        <Found list={list.data} waiting={list.isPlaceholderData} {...{ owner, params, filters }} />
+        <Found
+          list={list.data}
+          waiting={list.isPlaceholderData}
+          {...{ owner, params, filters, isFirst }}
+        />
       ) : list.isError ? (
         <ErrorState error={list.error} onRetry={() => void list.refetch()} />
       ) : (
         <Skeleton rows={4} rowHeight={180} cardHeight={300} />
       )}
+      {isFirst ? tools : null}
     </>
   );
 }
+
+const fewHoldings = 3;
+
+/** Up to three publications of one aircraft need no search, and come before every tool. */
+const isFirstPurchase = ({ count, holdings }: List, { search, prefix, order }: HoldingFilters) =>
+  search + prefix + order === '' &&
+  count > 0 &&
+  count <= fewHoldings &&
+  (holdings?.aircraft.length ?? 0) <= 1;
 
 type FoundProps = {
   owner: number;
   list: List;
   params: ListParams;
   filters: HoldingFilters;
+  isFirst: boolean;
   /** These are the rows of before, the new ones are on their way. */
   waiting: boolean;
 };
 
-function Found({ owner, list, params, filters, waiting }: FoundProps) {
+function Found({ owner, list, params, filters, isFirst, waiting }: FoundProps) {
   const { count, pages, results } = list;
   const client = useQueryClient();
   const paging = usePages(params, {
@@ -105,7 +117,14 @@ function Found({ owner, list, params, filters, waiting }: FoundProps) {
     <>
       {list.similar ? <SimilarNote search={params.search} /> : null}
       <UnreadableNote page={list} />
-      <PaperHead cells={[['Publicações', `${total}, página ${params.page} de ${pages}`]]} />
+      <PaperHead
+        name={frameMessages.manage}
+        cells={[['Publicações', `${total}, página ${params.page} de ${pages}`]]}
+        filters={[
+          ['Busca', filters.search],
+          ['Aeronave', filters.prefix],
+        ]}
+      />
       {groupsOf(results, filters.order).map(([heading, group]) => (
         <section key={heading} className="stack" aria-label={heading || undefined}>
           {heading === '' ? null : <h2>{heading}</h2>}
@@ -114,6 +133,7 @@ function Found({ owner, list, params, filters, waiting }: FoundProps) {
               <SignatureHolding
                 key={signature.id}
                 signature={signature}
+                first={isFirst}
                 chosen={choice.has(signature)}
                 onChoose={choice.chooserOf(signature)}
               />

@@ -3,6 +3,7 @@ import { apiMessages } from '#shared/messages/messages';
 import type { Signature } from '#shared/signatures/signature';
 import { getSignatureFile } from '#shared/signatures/signatureEndpoints';
 import { signatureStatus } from '#shared/signatures/signatureStatus';
+import { formatReais, fromWire } from '#shared/values/money';
 import { pathTo } from '#shared/site/pathTo';
 import { Button } from '#web/ui/button/Button.tsx';
 import { ButtonAnchor } from '#web/ui/button/ButtonAnchor.tsx';
@@ -10,15 +11,22 @@ import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import { openFile } from '#web/http/openFile';
 import { RenewalAction } from '#web/entities/renewals/RenewalAction.tsx';
+import { awaitsReading } from './revisions/revisionReading';
 import { useBuy } from '#web/entities/renewals/useBuy';
 
+type Props = {
+  signature: Signature;
+  /** Of the first ones reading is filled, where nothing else waits. */
+  first?: boolean | undefined;
+};
+
 /** Filled is only what waits for its holder. */
-export function SignatureActions({ signature }: { signature: Signature }) {
+export function SignatureActions({ signature, first = false }: Props) {
   const { status, actions, overdue, renewal_order, track_code } = signature;
   const buy = useBuy(signature);
   return (
     <>
-      {actions.includes('open') ? <Download signature={signature} /> : null}
+      {actions.includes('open') ? <Download {...{ signature, first }} /> : null}
       <RenewalAction signature={signature} />
       {status.id === signatureStatus.sent && track_code ? <Tracking code={track_code} /> : null}
       {overdue && renewal_order === null ? (
@@ -29,20 +37,21 @@ export function SignatureActions({ signature }: { signature: Signature }) {
           }}
         >
           <Icon name="cart" />
-          Comprar novamente
+          Comprar novamente por {formatReais(fromWire(signature.publication.price))}
         </Button>
       ) : null}
     </>
   );
 }
 
-function Download({ signature }: { signature: Signature }) {
+function Download({ signature, first = false }: Props) {
   const { id, publication, file } = signature;
+  const isReadingFirst = first && !signature.renewable && !awaitsReading(signature);
   if (file === null) return <p className="small muted">{apiMessages.noFile}</p>;
   return (
     <div>
       <ButtonLink
-        variant="secondary"
+        variant={isReadingFirst ? 'primary' : 'secondary'}
         to={pathTo('/read/:signature', { signature: id })}
         aria-label={`Ler ${publication.name}`}
       >

@@ -1,5 +1,5 @@
 import { lazyPart } from '#web/ui/lazyPart';
-import { Suspense, useRef, type ReactNode } from 'react';
+import { Suspense, useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { type CalendarDate, formatDate, isCalendarDate } from '#shared/values/calendarDate';
 import { formatReais, fromWire } from '#shared/values/money';
@@ -13,6 +13,8 @@ import { Holding } from '#web/ui/paper/RecordCard.tsx';
 import { RevisionStamp } from '#web/entities/publications/RevisionStamp.tsx';
 import { SignaturePill } from '#web/entities/signatures/SignaturePill.tsx';
 import { TitleBlock } from '#web/ui/facts/TitleBlock.tsx';
+import { areCopiesStored } from '#web/state/deviceCopies';
+import { useSession } from '#web/state/session';
 import { useToday } from '#web/state/useToday';
 import { endsSoon, RenewalNote } from './renewing/RenewalNote';
 import { awaitsReading, isOutdated, isRead } from './revisions/revisionReading';
@@ -24,25 +26,32 @@ import { useBuy } from '#web/entities/renewals/useBuy';
 const RevisionNews = lazyPart(async () => ({
   default: (await import('./revisions/RevisionNews')).RevisionNews,
 }));
+// Only where something is kept on this device.
+const KeptCopyOf = lazyPart(async () => ({
+  default: (await import('#web/entities/offline/KeptUntil.tsx')).KeptCopyOf,
+}));
 
 type Props = {
   signature: Signature;
+  /** One of the first few: its reading comes before all else. */
+  first?: boolean | undefined;
   /** Chosen for a renewal together with others; absent where none is offered. */
   chosen?: boolean | undefined;
   onChoose?: ((chosen: boolean) => void) | undefined;
 };
 
 /** One purchased publication. */
-export function SignatureHolding({ signature, chosen, onChoose }: Props) {
+export function SignatureHolding({ signature, first = false, chosen, onChoose }: Props) {
   const today = useToday();
   const { publication } = signature;
   const title = useRef<HTMLHeadingElement>(null);
   return (
     <Holding
       changed={changeOf(signature, today)}
-      actions={<SignatureActions signature={signature} />}
+      actions={<SignatureActions {...{ signature, first }} />}
       wide={
         <>
+          <KeptHere signature={signature} />
           <Unread signature={signature} onRead={() => title.current?.focus()} />
           <TitleBlock cells={cellsOf(signature)} />
           <NextStep signature={signature} />
@@ -76,6 +85,18 @@ export function SignatureHolding({ signature, chosen, onChoose }: Props) {
         ) : null}
       </div>
     </Holding>
+  );
+}
+
+/** Until when its copy on this device opens. */
+function KeptHere({ signature: { id } }: { signature: Signature }) {
+  const owner = useSession(({ user }) => user?.id);
+  const [now] = useState(() => new Date());
+  if (owner === undefined || !areCopiesStored()) return null;
+  return (
+    <Suspense>
+      <KeptCopyOf {...{ owner, now }} signature={id} />
+    </Suspense>
   );
 }
 

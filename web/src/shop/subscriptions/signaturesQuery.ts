@@ -1,7 +1,11 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { ReplyOf } from '#shared/api/endpoint';
 import { listSignatures } from '#shared/signatures/signatureEndpoints';
 import { request } from '#web/http/httpClient';
 import { signatureKeys } from '#web/http/queryKeys';
+
+/** Of all that is theirs, on however many pages. */
+export type Holdings = ReplyOf<typeof listSignatures>['holdings'];
 
 export type HoldingFilters = {
   readonly search: string;

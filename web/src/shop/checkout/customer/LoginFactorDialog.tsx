@@ -1,6 +1,6 @@
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { LoginFactor } from '#web/entities/factors/LoginFactor.tsx';
-import { startSession } from '#web/state/startSession';
+import { enterSession } from '#web/entities/session/enterSession';
 import type { FactorStep } from '#web/entities/session/useLoginForm';
 
 type Props = {
@@ -17,8 +17,7 @@ export function LoginFactorDialog({ step, onClose, onBack }: Props) {
       step={step}
       confirm="Entrar"
       enter={({ access, user }) => {
-        startSession(access, user, { fromCheckout: true });
-        onClose();
+        void enterSession(access, user, { fromCheckout: true }).then(onClose);
       }}
       onOver={onBack}
       frame={(lead, steps) => (

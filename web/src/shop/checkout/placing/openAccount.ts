@@ -2,7 +2,7 @@ import { createToken } from '#shared/accounts/accountEndpoints';
 import { createProfile } from '#shared/profiles/profileEndpoints';
 import { request } from '#web/http/httpClient';
 import { RequestFailure } from '#web/http/RequestFailure';
-import { startSession } from '#web/state/startSession';
+import { enterSession } from '#web/entities/session/enterSession';
 import type { CheckoutValues } from '../form/checkoutValues';
 import { newProfileBody } from './orderBody';
 
@@ -33,6 +33,8 @@ export async function openAccount(
   if ('factor' in login) {
     throw new RequestFailure(403, 'Esta conta pede um segundo fator. Entre nela para comprar.');
   }
-  startSession(login.access, login.user, { fromCheckout: true });
+  if (!(await enterSession(login.access, login.user, { fromCheckout: true }))) {
+    throw new RequestFailure(403, 'Sua conta foi criada. Entre nela para continuar.');
+  }
   created = null;
 }

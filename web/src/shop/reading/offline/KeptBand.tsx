@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { formatDate, todayInSaoPaulo } from '#shared/values/calendarDate';
-import { readCopies } from '#web/entities/offline/copies';
-import { KeptUntil } from '#web/entities/offline/KeptUntil.tsx';
+import { KeptCopyOf } from '#web/entities/offline/KeptUntil.tsx';
 import { useConnected } from '#web/state/useConnected';
 import { Notice } from '#web/ui/state/Notice.tsx';
 
@@ -11,13 +10,11 @@ type Props = { signature: number; owner: number; fetched: string };
 export function KeptBand({ signature, owner, fetched }: Props) {
   const connected = useConnected();
   const [now] = useState(() => new Date());
-  const kept = readCopies(owner);
-  const copy = kept?.copies.find((one) => one.signature.id === signature);
   const why = connected ? 'Você não entrou na loja.' : 'Sem internet.';
   return (
     <Notice tone="wait" role="status">
       <p>{`${why} Cópia guardada em ${formatDate(todayInSaoPaulo(new Date(fetched)))}.`}</p>
-      {kept && copy ? <KeptUntil {...{ kept, copy, now }} /> : null}
+      <KeptCopyOf {...{ owner, signature, now }} />
     </Notice>
   );
 }

@@ -50,20 +50,28 @@ export function OfflineSwitch({ signature, revision, owner }: Props) {
     } else await keep();
   };
   return (
-    <Button small role="switch" aria-checked={kept} onClick={() => void change()}>
-      <Icon name={kept ? 'check' : 'download'} />
+    <Button
+      data-tool=""
+      data-tone={until?.isSoon ? 'wait' : undefined}
+      role="switch"
+      aria-checked={kept}
+      onClick={() => void change()}
+    >
+      <Icon name={until?.isSoon ? 'alert' : kept ? 'check' : 'download'} />
       {progress === null
-        ? ['Disponível sem internet', until].filter(Boolean).join(' ')
+        ? ['Disponível sem internet', until && `até ${formatDate(until.day)}`]
+            .filter(Boolean)
+            .join(' ')
         : `${progress}. Parar`}
     </Button>
   );
 }
 
-/** "até 23/12/2026"; null where that revision is not kept. */
-function keptUntil(owner: number, id: number, revision: string): string | null {
+/** Null where that revision is not kept. */
+function keptUntil(owner: number, id: number, revision: string) {
   const kept = readCopies(owner);
   const copy = kept?.copies.find((one) => one.signature.id === id && one.revision === revision);
-  return kept && copy ? `até ${formatDate(opensUntil(kept, copy, new Date()).day)}` : null;
+  return kept && copy ? opensUntil(kept, copy, new Date()) : null;
 }
 
 const megabytes = (bytes: number) => Math.ceil(bytes / 1024 / 1024);

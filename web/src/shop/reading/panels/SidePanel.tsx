@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import styles from '../reader.module.css';
@@ -32,9 +32,13 @@ export function SidePanel({ label, at, wide, onClose, children }: Props) {
 
 function Sheet({ label, at, onClose, children }: Omit<Props, 'wide'>) {
   const ref = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  // Within the tap, so that the phone's keyboard comes for a field.
+  useLayoutEffect(() => {
     const dialog = ref.current;
     dialog?.showModal();
+    const field = dialog?.querySelector('input');
+    field?.focus();
+    field?.select();
     return () => {
       dialog?.close();
     };

@@ -1,7 +1,7 @@
 import { useStore } from 'zustand';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
-import { type ReaderParts, TurnPage } from '../ReaderBar';
+import { type ReaderParts, TurnPage, ZoomStep } from '../ReaderBar';
 import styles from '../reader.module.css';
 
 /** What a thumb reaches, on a phone. */
@@ -11,6 +11,7 @@ export function ThumbBar({ state, view, open }: ReaderParts) {
   return (
     <nav className={styles.thumbs} aria-label="Páginas">
       <Button
+        data-tool=""
         onClick={() => {
           open({ outline: true });
         }}
@@ -30,9 +31,10 @@ export function ThumbBar({ state, view, open }: ReaderParts) {
         </Button>
         <TurnPage {...{ state, view }} by={1} />
       </span>
-      <Button square aria-label="Ampliar" title="Ampliar" onClick={() => view?.zoom('in')}>
-        <Icon name="plus" />
-      </Button>
+      <span>
+        <ZoomStep view={view} to="out" />
+        <ZoomStep view={view} to="in" />
+      </span>
     </nav>
   );
 }

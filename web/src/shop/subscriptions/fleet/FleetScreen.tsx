@@ -7,6 +7,7 @@ import { mostAtOnce } from '#shared/fleet/fleetLimits';
 import { frameMessages } from '#shared/messages/messages';
 import { pathTo } from '#shared/site/pathTo';
 import { SelectField } from '#web/forms/fields/SelectField.tsx';
+import { PaperHead } from '#web/entities/session/PaperHead.tsx';
 import { LoginRequired } from '#web/entities/session/LoginRequired.tsx';
 import { useSession } from '#web/state/session';
 import { lazyPart } from '#web/ui/lazyPart';
@@ -157,6 +158,15 @@ type FilterBarProps = {
   onRefresh: () => void;
 };
 
+const actions = [
+  ['1', 'Precisa de ação'],
+  ['overdue', 'Vencidas'],
+  ['due', 'Vencem em até 30 dias'],
+  ['unacknowledged', 'Revisões sem ciente'],
+  ['awaiting', 'Aguardando envio'],
+  ['none', 'Em dia'],
+] as const;
+
 function FleetFilterBar({ params, filters, models, onRefresh }: FilterBarProps) {
   const { action, model } = filters;
   // Also one that came with a link: what filters must be seen.
@@ -177,12 +187,7 @@ function FleetFilterBar({ params, filters, models, onRefresh }: FilterBarProps) 
         value={action ?? ''}
         options={[
           { value: '', label: 'Toda a frota' },
-          { value: '1', label: 'Precisa de ação' },
-          { value: 'overdue', label: 'Vencidas' },
-          { value: 'due', label: 'Vencem em até 30 dias' },
-          { value: 'unacknowledged', label: 'Revisões sem ciente' },
-          { value: 'awaiting', label: 'Aguardando envio' },
-          { value: 'none', label: 'Em dia' },
+          ...actions.map(([value, label]) => ({ value, label })),
         ]}
       />
       <SelectField
@@ -216,6 +221,18 @@ function Found({ list, params, filters, waiting }: FoundProps) {
   const fine = results.filter(({ attention, added }) => attention.length === 0 && added === null);
   return (
     <>
+      <PaperHead
+        name="Frota"
+        cells={[
+          ['Aeronaves', `${count}, página ${params.page} de ${pages}`],
+          ['Precisa de ação', String(needing)],
+        ]}
+        filters={[
+          ['Busca', filters.search],
+          ['Situação', actions.find(([value]) => value === filters.action)?.[1] ?? ''],
+          ['Modelo', filters.model],
+        ]}
+      />
       {totals.overdue + totals.due + totals.unacknowledged + totals.awaiting === 0 ? (
         <p role="status">Nada a fazer hoje.</p>
       ) : null}

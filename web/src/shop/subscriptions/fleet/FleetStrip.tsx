@@ -19,7 +19,7 @@ type Props = { totals: FleetTotals | undefined; action: FleetFilters['action'] }
 export function FleetStrip({ totals, action }: Props) {
   const title = useId();
   return (
-    <section className={styles.strip} aria-labelledby={title}>
+    <section className={`${styles.strip ?? ''} no-print`} aria-labelledby={title}>
       <h2 id={title}>Para hoje</h2>
       <ul>
         {kinds.map((kind) => {

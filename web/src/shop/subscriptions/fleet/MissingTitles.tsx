@@ -33,7 +33,7 @@ export function MissingTitles({ craft }: { craft: FleetAircraft }) {
   if (missing.length === 0) return null;
   const which = [model, serial === null ? null : `N/S ${serial}`].filter(Boolean).join(', ');
   return (
-    <section className={styles.part} aria-labelledby={id}>
+    <section className={`${styles.part ?? ''} no-print`} aria-labelledby={id}>
       <h3 id={id}>Publicações para este modelo que você não tem</h3>
       <Table caption={`Publicações para ${which}, que você não tem`} columns={columns} shelf>
         {missing.map((publication) => (

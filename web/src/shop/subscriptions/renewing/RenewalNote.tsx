@@ -1,5 +1,11 @@
 import { Link } from 'react-router-dom';
-import { daysBetween, isCalendarDate, type CalendarDate } from '#shared/values/calendarDate';
+import {
+  type CalendarDate,
+  daysBetween,
+  formatDate,
+  isCalendarDate,
+} from '#shared/values/calendarDate';
+import { formatReais, fromWire } from '#shared/values/money';
 import type { Signature } from '#shared/signatures/signature';
 import { pathTo } from '#shared/site/pathTo';
 import { useInCart } from '#web/entities/renewals/useInCart';
@@ -11,11 +17,23 @@ const soonDays = 30;
 
 /** When it ends and what has been done about it: neither hides the other. */
 export function RenewalNote({ signature, today }: Props) {
+  if (signature.overdue && signature.renewal_order === null) return <Over signature={signature} />;
   if (!endsSoon(signature, today) && signature.renewal_order === null) return null;
   return (
     <p className="small">
       <End signature={signature} today={today} />
       <Renewal signature={signature} />
+    </p>
+  );
+}
+
+/** Why what is bought anew costs more than the renewal did. */
+function Over({ signature: { due, publication } }: Pick<Props, 'signature'>) {
+  const { price_signature: price } = publication;
+  if (price === null || due === null || !isCalendarDate(due)) return null;
+  return (
+    <p className="small">
+      {`A renovação, por ${formatReais(fromWire(price))}, valia até ${formatDate(due)}. Depois do vencimento é uma compra nova.`}
     </p>
   );
 }
@@ -32,7 +50,8 @@ function End({ signature, today }: Props) {
 
 function Renewal({ signature }: Pick<Props, 'signature'>) {
   const inCart = useInCart(signature);
-  const { renewable, renewal_order: order } = signature;
+  const { renewable, renewal_order: order, publication } = signature;
+  const { price_signature: price } = publication;
   if (order !== null) {
     return (
       <>
@@ -45,7 +64,7 @@ function Renewal({ signature }: Pick<Props, 'signature'>) {
   return inCart ? (
     <Link to={pathTo('/cart')}>Renovação no carrinho</Link>
   ) : (
-    'A renovação soma um ano à data atual.'
+    `A renovação${price === null ? '' : `, por ${formatReais(fromWire(price))},`} soma um ano à data atual.`
   );
 }
 

@@ -1,0 +1,23 @@
+import { notify } from '#web/state/notify';
+import { areCopiesStored } from '#web/state/deviceCopies';
+import { startSession } from '#web/state/startSession';
+import { whenConnected } from '#web/ui/lazyPart';
+import { callLogout } from './callLogout';
+
+/**
+ * Begins a session; where another person keeps manuals on this device, which it would take away, after
+ * asking. False when they are to stay.
+ */
+export async function enterSession(...session: Parameters<typeof startSession>): Promise<boolean> {
+  const [token, user] = session;
+  if (areCopiesStored()) {
+    const { mayReplaceCopies } = await whenConnected(() => import('../offline/askDropping'));
+    if (!(await mayReplaceCopies(user.id))) {
+      callLogout(token);
+      notify({ tone: 'note', text: 'Você não entrou. Os manuais guardados continuam aqui.' });
+      return false;
+    }
+  }
+  startSession(...session);
+  return true;
+}
