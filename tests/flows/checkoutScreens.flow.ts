@@ -25,8 +25,12 @@ for (const width of [1280, 360]) {
     await expect(page.getByRole('alert')).toHaveText(
       'Um erro foi encontrado. Verifique os campos do formulário',
     );
-    await expect(page.getByLabel('Prefixo').first()).toBeFocused();
+    const list = page.getByRole('group', { name: /^Um erro foi encontrado/ });
+    await expect(list).toBeFocused();
+    await expect(list).toBeInViewport();
     await expectSound(page);
+    await list.getByRole('link', { name: /^Prefixo/ }).click();
+    await expect(page.getByLabel('Prefixo').first()).toBeFocused();
 
     await page.goto('/cart');
     await page.getByRole('button', { name: /Remover Manual de Serviços/ }).click();

@@ -80,6 +80,11 @@ export function fill(label: string, value: string, index = 0) {
   fireEvent.blur(field(label, index));
 }
 
+/** Opens what is known of a customer, such as "seus dados". */
+export async function change(what: string) {
+  await userEvent.click(await screen.findByLabelText(`Alterar ${what}`));
+}
+
 export function fillVisitor() {
   fill('Nome', 'Marina Castro');
   fill('CPF', '529.982.247-25');

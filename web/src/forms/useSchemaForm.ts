@@ -46,7 +46,7 @@ export type SchemaForm<
 
 /**
  * A form on a schema of `shared/`: validates on blur, then live; the first invalid field takes the
- * focus; messages of a 400 land on their fields under the banner; a submit under way is not repeated.
+ * focus, or their list where the form has one; messages of a 400 land on their fields under the banner; a submit under way is not repeated.
  */
 export function useSchemaForm<Values extends FieldValues, Output extends FieldValues = Values>(
   options: Options<Values, Output>,
@@ -120,12 +120,14 @@ function messageOf(error: unknown): string | undefined {
 }
 
 // Radios and the buttons of an upload cannot be `aria-invalid` themselves; their group is marked.
-const invalidControls = '[aria-invalid="true"], [data-invalid] :is(input:not([hidden]), button)';
+export const invalidControls =
+  '[aria-invalid="true"], [data-invalid] :is(input:not([hidden]), button)';
 
-/** In the order of the page, once the messages are drawn. */
+/** In the order of the page, once the messages are drawn; where the form lists them and there are several, their list. */
 export function focusFirstInvalid(form: HTMLElement): void {
   requestAnimationFrame(() => {
-    const first = form.querySelector(invalidControls);
-    if (first instanceof HTMLElement) first.focus();
+    const list = form.querySelector<HTMLElement>('[data-errors]');
+    const isLong = list !== null && list.querySelectorAll('li').length > 1;
+    (isLong ? list : form.querySelector<HTMLElement>(invalidControls))?.focus();
   });
 }

@@ -2,11 +2,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import { startSession } from '#web/state/startSession';
 import { useSite } from '#web/state/site';
-import { closeShop, customer, publicationOf } from '#tests/support/screens/browser.tsx';
+import { closeShop, publicationOf } from '#tests/support/screens/browser.tsx';
 import {
-  address,
   chooseShipping,
   field,
   fill,
@@ -25,15 +23,31 @@ const download = publicationOf(3, { name: 'Boletim', is_download: true });
 const total = () => screen.getAllByText(/^R\$/).at(-1)?.textContent.replace(/\s/g, ' ');
 
 describe('the checkout form', () => {
-  it('says what is missing under each field, and moves to the first', async () => {
+  it('says what is missing under each field, and leads there from a list that shrinks with each mended', async () => {
     await openCheckout({}, [forAircraft]);
     await goOnAsVisitor();
     await submit();
+    const text = 'Um erro foi encontrado. Verifique os campos do formulário';
     const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toBe('Um erro foi encontrado. Verifique os campos do formulário');
+    expect(alert.textContent).toBe(text);
+    const list = alert.closest('[role="group"]');
     await waitFor(() => {
-      expect(document.activeElement).toBe(field('Prefixo'));
+      expect(document.activeElement).toBe(list);
     });
+    const named = () => Array.from(list?.querySelectorAll('a') ?? [], (one) => one.textContent);
+    const missing = ['CPF', 'Telefone', 'E-mail', 'Senha', 'CEP', 'Rua', 'Número', 'Bairro'];
+    expect(named()).toEqual([
+      ...['Prefixo', 'Número de série', 'Combustível'].map((one) => `${one}, ${forAircraft.name}`),
+      ...['Nome', ...missing, 'Cidade', 'UF', 'Forma de envio'],
+    ]);
+    await userEvent.click(screen.getByText('Nome', { selector: 'a' }));
+    expect(document.activeElement).toBe(field('Nome'));
+    await userEvent.keyboard('M');
+    await waitFor(() => {
+      expect(named()).toHaveLength(14);
+    });
+    expect(named()).not.toContain('Nome');
+    await userEvent.clear(field('Nome'));
     for (const label of ['Prefixo', 'Número de série', 'Combustível', 'Nome', 'Senha', 'CEP']) {
       const message = document.getElementById(field(label).getAttribute('aria-describedby') ?? '');
       expect(message?.textContent, label).toBe('Campo obrigatório');
@@ -108,25 +122,6 @@ describe('the checkout form', () => {
 });
 
 describe('who buys', () => {
-  it('cannot change what the profile holds', async () => {
-    startSession('t', { ...customer, billing_address: address });
-    await openCheckout({}, [manual]);
-    for (const label of ['Nome', 'CPF', 'E-mail']) expect(field(label).disabled, label).toBe(true);
-    expect(field('Telefone').disabled).toBe(false);
-    expect(screen.queryByLabelText('Senha')).toBeNull();
-    expect(screen.queryByRole('dialog')).toBeNull();
-    expect(screen.getByRole('heading', { name: /Endereço de entrega/ })).toBeTruthy();
-    expect(field('CEP', 1).value).toBe('18600-000');
-  });
-
-  it('is invoiced as a company only with a profile of one', async () => {
-    startSession('t', customer);
-    await openCheckout({}, [manual]);
-    const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Faturar para a empresa' });
-    expect(box.disabled).toBe(true);
-    expect(box.checked).toBe(false);
-  });
-
   it('may ask for the invoice on a company when creating the account', async () => {
     await openCheckout({}, [manual]);
     await goOnAsVisitor();

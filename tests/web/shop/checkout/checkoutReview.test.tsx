@@ -21,6 +21,7 @@ it('chooses the cheapest service beforehand, and says all of the order before it
   await waitFor(() => {
     const chosen = screen
       .getAllByRole<HTMLInputElement>('radio')
+      .filter(({ name }) => name === 'shipping_type')
       .map(({ value, checked }) => [value, checked]);
     expect(chosen).toEqual([
       ['PAC', true],
@@ -35,7 +36,7 @@ it('chooses the cheapest service beforehand, and says all of the order before it
     .map((term) => [term.textContent, term.nextSibling?.textContent]);
   expect(facts).toEqual(
     expect.arrayContaining([
-      ['Telefone', field('Telefone').value],
+      ['Telefone', '(14) 99700-1234'],
       ['Cobrança', place],
       ['Entrega', place],
       ['Pagamento', 'Pix ou boleto, logo depois de confirmar'],

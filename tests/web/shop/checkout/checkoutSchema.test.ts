@@ -102,7 +102,7 @@ describe('the customer', () => {
   it('chooses a password only when an account is created', () => {
     const forgotten = { user: { email: 'marina@example.com', password: '' } };
     expect(problems(forgotten)).toEqual({ 'user.password': 'Campo obrigatório' });
-    expect(problems({ ...forgotten, shipping_address: address }, { logged: true })).toEqual({});
+    expect(problems(forgotten, { logged: true })).toEqual({});
   });
 
   it('fills the company when invoicing to it, and then needs no CPF', () => {
@@ -142,10 +142,17 @@ describe('address and shipping', () => {
     expect(Object.keys(found)).toEqual([`billing_address.${field}`]);
   });
 
-  it('asks a logged-in customer where to send, and a visitor for one address only', () => {
-    expect(problems({}, { logged: true })).toHaveProperty('shipping_address.zip_code');
-    expect(problems({}, { logged: false })).toEqual({});
-  });
+  it.each([true, false])(
+    'asks for a second address where it is delivered there (logged in: %s)',
+    (logged) => {
+      expect(problems({}, { logged })).toEqual({});
+      const there = problems({ elsewhere: true }, { logged });
+      expect(there).toHaveProperty('shipping_address.zip_code', 'Campo obrigatório');
+      expect(there).toHaveProperty('shipping_address.state', 'Campo obrigatório');
+      expect(problems({ elsewhere: true }, { logged, needsShipping: false })).toEqual({});
+      expect(problems({ elsewhere: true, shipping_address: address }, { logged })).toEqual({});
+    },
+  );
 
   it('needs a choice of shipping unless everything is downloaded', () => {
     expect(problems({ shipping_type: '' })).toEqual({ shipping_type: 'Escolha a forma de envio.' });

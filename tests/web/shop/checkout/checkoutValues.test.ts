@@ -3,7 +3,7 @@ import { centavos } from '#shared/values/money';
 import type { Profile } from '#shared/profiles/profile';
 import { emptyDraft } from '#web/entities/draft/checkoutDraft';
 import { checkoutValues, linesFrom } from '#web/shop/checkout/form/checkoutValues';
-import { newProfileBody, orderBody } from '#web/shop/checkout/placing/orderBody';
+import { deliveryAddress, newProfileBody, orderBody } from '#web/shop/checkout/placing/orderBody';
 
 const address = {
   country: 'Brasil' as const,
@@ -57,8 +57,15 @@ describe('the form as it opens', () => {
       cpf: '529.982.247-25',
       phone: '(14) 99700-1234',
       billing_address: { zip_code: '18600-000', complement: '' },
-      shipping_address: { zip_code: '18600-000', street: 'Avenida dos Hangares' },
+      elsewhere: false,
     });
+  });
+
+  it('delivers where the profile says, and as the invoice says where that is the same place', () => {
+    const same = { ...profile, shipping_address: address };
+    expect(checkoutValues(emptyDraft, same, []).elsewhere).toBe(false);
+    const other = { ...profile, shipping_address: { ...address, street: 'Rua A' } };
+    expect(checkoutValues(emptyDraft, other, []).elsewhere).toBe(true);
   });
 
   it('keeps what a visitor typed before logging in, except what the profile locks', () => {
@@ -79,7 +86,7 @@ describe('the form as it opens', () => {
     const typed = { ...emptyDraft.billing_address, zip_code: '01001-000', street: 'Praça da Sé' };
     const elsewhere = { ...profile, shipping_address: { ...address, street: 'Rua A' } };
     const draft = { ...emptyDraft, billing_address: typed };
-    expect(checkoutValues(draft, elsewhere, []).shipping_address.street).toBe('Praça da Sé');
+    expect(deliveryAddress(checkoutValues(draft, elsewhere, [])).street).toBe('Praça da Sé');
     expect(checkoutValues(emptyDraft, elsewhere, []).shipping_address.street).toBe('Rua A');
   });
 
@@ -131,6 +138,16 @@ describe('what is sent', () => {
   it("sends to a visitor's only address", () => {
     const body = orderBody(values, lines, { type: 'PAC', value: centavos(2190) });
     expect(body.shipping_address).toMatchObject({ zip_code: '18600-000', state: 'SP' });
+  });
+
+  it('sends where a visitor has it delivered, and bills where they are', () => {
+    const shipping_address = { ...values.billing_address, street: 'Rodovia Marechal Rondon' };
+    const shipping = { type: 'PAC', value: centavos(2190) };
+    const there = orderBody({ ...values, shipping_address, elsewhere: true }, lines, shipping);
+    expect(there.shipping_address?.street).toBe('Rodovia Marechal Rondon');
+    expect(there.billing_address?.street).toBe(values.billing_address.street);
+    const here = orderBody({ ...values, shipping_address }, lines, shipping);
+    expect(here.shipping_address?.street).toBe(values.billing_address.street);
   });
 
   it('creates a company when the visitor asks for the invoice on it', () => {

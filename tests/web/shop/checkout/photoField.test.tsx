@@ -13,6 +13,7 @@ import {
   orderOf,
   submit,
 } from '#tests/support/screens/checkoutForm';
+import { orders } from '#tests/support/screens/checkoutCalls';
 import { catchUploads, uploadUnderWay } from '#tests/support/stubs/fakeUpload';
 
 const photographed = publicationOf(4, { name: 'Suplemento', has_photo_upload: true });
@@ -92,7 +93,7 @@ it('holds the order up until staff have seen it, and says so', async () => {
   await arrivedAt('/payment_return?return_data=202&order=1051');
   await screen.findByText(/imagem enviada precisa ser verificada/);
   expect(screen.getByText(/link de pagamento chega por e-mail em até 24h/)).toBeTruthy();
-  expect(calls.find(({ path }) => path === '/order')?.body).toMatchObject({
+  expect(orders(calls)[0]?.body).toMatchObject({
     publications: [{ publication: 4, file: 'server-name.gif' }],
   });
 });

@@ -228,3 +228,13 @@ it('leads staff to where they work on an order of somebody else', async () => {
     expect(location.pathname).toBe('/admin/order/9');
   });
 });
+
+it('repeats to its customer what was said of an aircraft before ordering, as staff read it', async () => {
+  const outside = 'Este manual se aplica a AG-202. Confira o modelo da aeronave.';
+  const doubtful = { outside_effectivity: outside, aircraft_confirmed: true };
+  await openOrder({ publications: [lineOf(2, { ...doubtful, airplane_prefix: 'PT-UVA' })] });
+  await screen.findByText('Fora da aplicabilidade');
+  expect(screen.getByText(/PT-UVA/, { selector: '[data-tone] p' }).textContent).toContain(
+    `${outside} Confirmado por você.`,
+  );
+});

@@ -108,7 +108,11 @@ function Question({ prefix, verdict, said, onSerial, onConfirm, serial, error }:
   const title =
     match.kind === 'outside' ? 'Fora da aplicabilidade' : 'Número de série diferente do RAB';
   return (
-    <div data-invalid={error === undefined ? undefined : ''}>
+    <div
+      role="group"
+      aria-label="Confirmação da aeronave"
+      data-invalid={error === undefined ? undefined : ''}
+    >
       <Notice tone="wait" title={title} role="status">
         <div className={styles.outside}>
           <div>

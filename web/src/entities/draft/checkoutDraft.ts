@@ -31,7 +31,7 @@ const lineDraft = v.object({
   file_name: typed,
 });
 
-const blankAddress = v.getFallbacks(addressDraft);
+export const blankAddress: AddressDraft = v.getFallbacks(addressDraft);
 
 const typedSchema = v.object({
   user: v.fallback(v.object({ email: typed }), { email: '' }),
@@ -44,6 +44,7 @@ const typedSchema = v.object({
   ie: typed,
   billing_address: v.fallback(addressDraft, blankAddress),
   shipping_address: v.fallback(addressDraft, blankAddress),
+  elsewhere: v.fallback(v.boolean(), false),
   publications: v.fallback(v.array(lineDraft), []),
   shipping_type: typed,
 });

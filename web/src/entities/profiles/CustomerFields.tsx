@@ -19,7 +19,7 @@ export type CustomerField =
   | 'cnpj'
   | 'ie';
 
-type Props = {
+export type CustomerFieldsProps = {
   field: (name: CustomerField) => FieldBinding;
   /** What the customer's profile holds already and only the shop may change. */
   locked: ReadonlySet<CustomerField>;
@@ -33,24 +33,35 @@ type Props = {
   waysOn?: Partial<Record<'cpf' | 'cnpj', ReactNode>>;
 };
 
-export function CustomerFields(props: Props) {
+export const CustomerFields = (props: CustomerFieldsProps) => (
+  <div className="form">
+    <PersonFields {...props} />
+    <InvoiceFields {...props} />
+  </div>
+);
+
+const unlessLocked =
+  ({ field, locked }: CustomerFieldsProps) =>
+  (name: CustomerField) => ({ ...field(name), disabled: locked.has(name) });
+
+export function PersonFields(props: CustomerFieldsProps) {
   const { field, locked, company, askPassword, waysOn = {} } = props;
-  const unlessLocked = (name: CustomerField) => ({ ...field(name), disabled: locked.has(name) });
+  const free = unlessLocked(props);
   return (
-    <div className="form">
-      <TextField label="Nome" autoComplete="name" maxLength={120} {...unlessLocked('name')} />
+    <>
+      <TextField label="Nome" autoComplete="name" maxLength={120} {...free('name')} />
       <div>
         <MaskedField
           label="CPF"
           mask={masks.cpf}
           autoComplete="on"
           optional={company && !locked.has('cpf')}
-          {...unlessLocked('cpf')}
+          {...free('cpf')}
         />
         {waysOn.cpf}
       </div>
       <MaskedField label="Telefone" mask={masks.phone} autoComplete="tel" {...field('phone')} />
-      <EmailField label="E-mail" {...unlessLocked('user.email')} />
+      <EmailField label="E-mail" {...free('user.email')} />
       {askPassword ? (
         <div className="w6">
           <NewPasswordField
@@ -60,33 +71,34 @@ export function CustomerFields(props: Props) {
           />
         </div>
       ) : null}
-      <div className="w6">
-        <CheckField label="Faturar para a empresa" {...unlessLocked('person_or_company')} />
-      </div>
-      {company ? <CompanyFields {...props} unlessLocked={unlessLocked} /> : null}
-    </div>
+    </>
   );
 }
 
-type CompanyProps = Props & {
-  unlessLocked: (name: CustomerField) => FieldBinding & { disabled: boolean };
-};
-
-function CompanyFields(props: CompanyProps) {
-  const { field, unlessLocked, ieLength, ieWarning, waysOn = {} } = props;
+/** Whom the invoice names. */
+export function InvoiceFields(props: CustomerFieldsProps) {
+  const { field, company, ieLength, ieWarning, waysOn = {} } = props;
+  const free = unlessLocked(props);
   return (
     <>
-      <TextField
-        label="Razão social"
-        autoComplete="organization"
-        maxLength={160}
-        {...unlessLocked('company_name')}
-      />
-      <div>
-        <MaskedField label="CNPJ" mask={masks.cnpj} autoComplete="on" {...unlessLocked('cnpj')} />
-        {waysOn.cnpj}
+      <div className="w6">
+        <CheckField label="Faturar para a empresa" {...free('person_or_company')} />
       </div>
-      <IeField maxLength={ieLength} warning={ieWarning} {...field('ie')} />
+      {company ? (
+        <>
+          <TextField
+            label="Razão social"
+            autoComplete="organization"
+            maxLength={160}
+            {...free('company_name')}
+          />
+          <div>
+            <MaskedField label="CNPJ" mask={masks.cnpj} autoComplete="on" {...free('cnpj')} />
+            {waysOn.cnpj}
+          </div>
+          <IeField maxLength={ieLength} warning={ieWarning} {...field('ie')} />
+        </>
+      ) : null}
     </>
   );
 }

@@ -1,19 +1,18 @@
 import { lazyPart } from '#web/ui/lazyPart';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { cartMessages, commonMessages } from '#shared/messages/messages';
+import { cartMessages } from '#shared/messages/messages';
 import { formatReais } from '#shared/values/money';
 import type { Order } from '#shared/orders/order';
 import type { Profile } from '#shared/profiles/profile';
 import { Button } from '#web/ui/button/Button.tsx';
 import { CartBar } from '#web/entities/cart/CartBar.tsx';
-import { FormBanner } from '#web/forms/FormBanner.tsx';
 import { Panel } from '#web/ui/paper/Panel.tsx';
 import type { CartItem } from '#web/entities/cart/cart';
+import { ErrorSummary } from './form/ErrorSummary';
 import { useCheckout } from './useCheckout';
 import { waitsForStaff } from './form/useKnownAircraft';
 import { CheckoutSections } from './CheckoutSections';
-import { taken } from './customer/refuseTaken';
 import { VisitorDialogs } from './customer/VisitorDialogs';
 import { OrderSummary, shownTotal } from './OrderSummary';
 
@@ -47,11 +46,8 @@ export function CheckoutForm({ items, profile, onOrdered, onPricesChanged }: Pro
     import('./placing/PurchaseDialog').catch(() => undefined);
   }, []);
   const pending = { busy: checkout.waiting, busyLabel: 'Calculando o frete' };
-  const { submitCount, errors } = form.formState;
-  const invalid = submitCount > 0 && Object.values(errors).some((error) => error.type !== taken);
   return (
     <>
-      <FormBanner text={form.banner ?? (invalid ? commonMessages.fieldErrorBanner : null)} />
       <form
         id={formId}
         ref={formElement}
@@ -60,6 +56,7 @@ export function CheckoutForm({ items, profile, onOrdered, onPricesChanged }: Pro
         onSubmit={form.submit(checkout.review)}
       >
         <div>
+          <ErrorSummary form={form} />
           <CheckoutSections {...checkout} profile={profile} />
         </div>
         <Panel as="aside" stack className="hide-small">

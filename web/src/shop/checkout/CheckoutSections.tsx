@@ -5,7 +5,7 @@ import type { Profile } from '#shared/profiles/profile';
 import type { CheckoutLine } from './form/checkoutLines';
 import type { CheckoutFormState } from './form/useCheckoutForm';
 import type { ShippingQuotes } from '#web/entities/shipping/useShippingQuotes';
-import { AddressSection } from './customer/AddressSection';
+import { AddressesSection } from './customer/AddressesSection';
 import { AircraftSection } from './aircraft/AircraftSection';
 import { CustomerSection } from './customer/CustomerSection';
 import { Section } from './Section';
@@ -41,19 +41,15 @@ function stepsOf({
   needsShipping,
   quotes,
 }: Props): [string, ReactNode][] {
-  const delivers = profile !== null && needsShipping;
   const steps: [string, ReactNode][] = [
     ['Seus dados', <CustomerSection form={form} profile={profile} />],
     [
-      delivers ? 'Endereço de cobrança' : 'Endereço',
-      <AddressSection form={form} name="billing_address" />,
+      needsShipping ? 'Endereços' : 'Endereço',
+      <AddressesSection form={form} profile={profile} delivers={needsShipping} />,
     ],
   ];
   if (lines.some((line) => line.aircraft || line.photo)) {
     steps.unshift(['Aeronave', <AircraftSection form={form} lines={lines} known={known} />]);
-  }
-  if (delivers) {
-    steps.push(['Endereço de entrega', <AddressSection form={form} name="shipping_address" />]);
   }
   if (needsShipping) {
     steps.push([

@@ -44,7 +44,7 @@ export function useCheckout(options: Options) {
   const asksForAircraft = lines.some((line) => line.aircraft);
   const known = useKnownAircraft(profile?.id ?? null, asksForAircraft);
   const form = useCheckoutForm(profile, lines, needsShipping, known);
-  const { quotes, shipping } = useShipping(form, items, needsShipping, profile !== null);
+  const { quotes, shipping } = useShipping(form, items, needsShipping);
   const [confirming, setConfirming] = useState<Checkout | null>(null);
   const [waiting, setWaiting] = useState<CheckoutValues | null>(null);
   const showFailure = failureOf(form, options, quotes.askAgain);
@@ -113,13 +113,12 @@ function useShipping(
   form: ReturnType<typeof useCheckoutForm>,
   items: readonly CartItem[],
   needsShipping: boolean,
-  logged: boolean,
 ) {
-  const [billing, delivery, type] = useWatch({
+  const [billing, delivery, elsewhere, type] = useWatch({
     control: form.control,
-    name: ['billing_address', 'shipping_address', 'shipping_type'],
+    name: ['billing_address', 'shipping_address', 'elsewhere', 'shipping_type'],
   });
-  const address = logged ? delivery : billing;
+  const address = elsewhere ? delivery : billing;
   // A price for an unknown CEP would be one for nowhere.
   const isPlace = address.street.trim() !== '' && address.city.trim() !== '';
   const quotes = useCartFreight(items, address.zip_code, needsShipping && isPlace);

@@ -7,9 +7,9 @@ import { RareIcon } from '#web/ui/icon/RareIcon.tsx';
 import { request } from '#web/http/httpClient';
 import { notify } from '#web/state/notify';
 import { useChange } from '#web/http/useChange';
-import styles from '../account.module.css';
+import entries from '../../../ui/list/entries.module.css';
 import type { OwnAccount } from '#web/entities/profiles/useAccount';
-import { AccountEntry } from '../AccountEntry';
+import { Entry } from '#web/ui/list/Entry.tsx';
 import { AccountSection } from '../AccountSection';
 import { EmailForm } from '#web/entities/profiles/EmailForm.tsx';
 import { PasswordForm } from './PasswordForm';
@@ -18,8 +18,8 @@ export function AccessPart({ account }: { account: OwnAccount }) {
   const { user } = account.profile;
   return (
     <AccountSection id="acesso">
-      <ul className={styles.entries}>
-        <AccountEntry
+      <ul className={entries.entries}>
+        <Entry
           icon={<Icon name="mail" />}
           title={user.email}
           what="e-mail"
@@ -29,7 +29,7 @@ export function AccessPart({ account }: { account: OwnAccount }) {
         {user.pending_email ? (
           <PendingEmail account={account} address={user.pending_email} />
         ) : null}
-        <AccountEntry
+        <Entry
           icon={<RareIcon name="lock" />}
           title="Senha"
           what="senha"
@@ -59,11 +59,11 @@ function PendingEmail({ account, address }: { account: OwnAccount; address: stri
   return (
     <li data-changed="wait">
       <Icon name="clock" />
-      <div className={styles.said}>
+      <div className={entries.said}>
         <b>{address}</b>
         <small>{waitingNote(profile)}</small>
       </div>
-      <div className={styles.acts}>
+      <div className={entries.acts}>
         <Button
           variant="secondary"
           small

@@ -14,7 +14,7 @@ import { StatePill } from '#web/ui/state/StatePill.tsx';
 import { request } from '#web/http/httpClient';
 import { notify } from '#web/state/notify';
 import { useChange } from '#web/http/useChange';
-import styles from '../account.module.css';
+import entries from '../../../ui/list/entries.module.css';
 import { factorsQuery, useFactorsReload } from './factorsQuery';
 import { AccountSection } from '../AccountSection';
 import type { FactorTask } from './FactorDialogs';
@@ -49,7 +49,7 @@ export function FactorsPart({ profile }: { profile: Profile }) {
       </p>
       {data ? (
         <>
-          <ul className={styles.entries}>
+          <ul className={entries.entries}>
             {factors.map((factor) => (
               <FactorRow key={factor.id} {...{ factor }} onTask={setTask} />
             ))}
@@ -98,11 +98,11 @@ function FactorRow({ factor, onTask }: TaskProps & { factor: Factor }) {
   return (
     <li>
       <RareIcon name={kind === 'passkey' ? 'key' : 'phone'} />
-      <div className={styles.said}>
+      <div className={entries.said}>
         <b>{titleOf(factor)}</b>
         <small>Desde {dayOf(created)}</small>
       </div>
-      <div className={styles.acts}>
+      <div className={entries.acts}>
         <Button
           variant="remove"
           small
@@ -125,11 +125,11 @@ function NoApp({ onTask }: TaskProps) {
   return (
     <li>
       <RareIcon name="phone" />
-      <div className={styles.said}>
+      <div className={entries.said}>
         <b>Aplicativo de códigos</b>
         <small>Não configurado</small>
       </div>
-      <div className={styles.acts}>
+      <div className={entries.acts}>
         <Button
           variant="secondary"
           small
@@ -155,13 +155,13 @@ function Recovery({ left, total, created, onTask }: RecoveryProps) {
   return (
     <li>
       <Icon name="file" />
-      <div className={styles.said}>
+      <div className={entries.said}>
         <b>Códigos de recuperação</b>
         <small>
           {left} de {total} não usados{created ? `, gerados em ${dayOf(created)}` : null}
         </small>
       </div>
-      <div className={styles.acts}>
+      <div className={entries.acts}>
         <Button small aria-label="Gerar novos códigos de recuperação" busy={busy} onClick={renew}>
           Gerar novos
         </Button>

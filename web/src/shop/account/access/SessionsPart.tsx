@@ -11,7 +11,7 @@ import { request } from '#web/http/httpClient';
 import { accountKeys } from '#web/http/queryKeys';
 import { notify } from '#web/state/notify';
 import { useChange } from '#web/http/useChange';
-import styles from '../account.module.css';
+import entries from '../../../ui/list/entries.module.css';
 import { AccountSection } from '../AccountSection';
 
 /** Where the person is logged in; what they do not know they end at once. */
@@ -34,7 +34,7 @@ export function SessionsPart({ owner }: { owner: number }) {
   return (
     <AccountSection id="sessoes">
       {data ? (
-        <ul className={styles.entries}>
+        <ul className={entries.entries}>
           {[...data.filter(({ current }) => current), ...others].map((one) => (
             <SessionRow
               key={one.id}
@@ -75,7 +75,7 @@ function SessionRow({ session, onEnd }: { session: OwnSession; onEnd: () => void
   return (
     <li>
       <RareIcon name={/iPhone|iPad|Android/.test(device) ? 'phone' : 'laptop'} />
-      <div className={styles.said}>
+      <div className={entries.said}>
         <b>{device}</b>
         <small>
           {current
@@ -83,7 +83,7 @@ function SessionRow({ session, onEnd }: { session: OwnSession; onEnd: () => void
             : `Entrou em ${momentOf(created)}, último uso em ${momentOf(last_used)}`}
         </small>
       </div>
-      <div className={styles.acts}>
+      <div className={entries.acts}>
         {current ? (
           <StatePill tone="ok" icon="check">
             Em uso

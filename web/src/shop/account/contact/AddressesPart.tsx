@@ -13,9 +13,9 @@ import {
   type AddressValues,
   addressValues,
 } from './addressForm';
-import styles from '../account.module.css';
+import entries from '../../../ui/list/entries.module.css';
 import type { OwnAccount } from '#web/entities/profiles/useAccount';
-import { AccountEntry } from '../AccountEntry';
+import { Entry } from '#web/ui/list/Entry.tsx';
 import { AccountSection } from '../AccountSection';
 import { EntryForm } from '#web/forms/EntryForm.tsx';
 
@@ -23,8 +23,8 @@ export function AddressesPart({ account }: { account: OwnAccount }) {
   const { billing_address: billing, shipping_address: shipping } = account.profile;
   return (
     <AccountSection id="enderecos">
-      <ul className={styles.entries}>
-        <AccountEntry
+      <ul className={entries.entries}>
+        <Entry
           icon={<Icon name="truck" />}
           title="Entrega"
           what="endereço de entrega"
@@ -33,7 +33,7 @@ export function AddressesPart({ account }: { account: OwnAccount }) {
             <AddressForm account={account} name="shipping_address" onClose={close} />
           )}
         />
-        <AccountEntry
+        <Entry
           icon={<Icon name="file" />}
           title="Cobrança"
           what="endereço de cobrança"

@@ -35,7 +35,10 @@ type Props = LineProps & {
 /** What a line of the order asks for: its aircraft, its photo. */
 export function LineFields({ form, line, lines, known }: Props) {
   return (
-    <fieldset className="stack">
+    <fieldset
+      className="stack"
+      aria-label={line.units > 1 ? `${line.name}, aeronave ${line.unit}` : line.name}
+    >
       {line.units > 1 ? (
         <Suspense fallback={<legend className={styles.unit} />}>
           <UnitHead form={form} line={line} />

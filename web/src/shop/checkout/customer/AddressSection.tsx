@@ -1,4 +1,3 @@
-import { Button } from '#web/ui/button/Button.tsx';
 import { AddressFields } from '#web/entities/profiles/AddressFields.tsx';
 import type { FoundAddress } from '#web/entities/profiles/lookupCep';
 import type { CheckoutFormState } from '../form/useCheckoutForm';
@@ -14,32 +13,12 @@ export function AddressSection({ form, name }: Props) {
     form.setValue(`${name}.number`, '');
     form.setFocus(`${name}.number`);
   };
-  return (
-    <>
-      {name === 'shipping_address' ? <CopyBilling form={form} /> : null}
-      <AddressFields
-        field={(part) => form.field(`${name}.${part}`)}
-        onFound={fill}
-        purpose={name === 'billing_address' ? 'billing' : 'shipping'}
-      />
-    </>
+  const fields = (
+    <AddressFields
+      field={(part) => form.field(`${name}.${part}`)}
+      onFound={fill}
+      purpose={name === 'billing_address' ? 'billing' : 'shipping'}
+    />
   );
-}
-
-function CopyBilling({ form }: { form: CheckoutFormState }) {
-  return (
-    <div>
-      <Button
-        variant="secondary"
-        small
-        onClick={() => {
-          form.setValue('shipping_address', form.getValues('billing_address'), {
-            shouldValidate: form.formState.isSubmitted,
-          });
-        }}
-      >
-        Usar o endereço de cobrança
-      </Button>
-    </div>
-  );
+  return name === 'billing_address' ? fields : <fieldset aria-label="Entrega">{fields}</fieldset>;
 }

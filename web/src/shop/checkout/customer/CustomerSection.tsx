@@ -3,13 +3,23 @@ import { type ReactNode, Suspense } from 'react';
 import { useWatch } from 'react-hook-form';
 import { ieMaxLength } from '#shared/brazil/ie/ie';
 import type { Profile } from '#shared/profiles/profile';
-import { type CustomerField, CustomerFields } from '#web/entities/profiles/CustomerFields.tsx';
+import {
+  type CustomerField,
+  CustomerFields,
+  type CustomerFieldsProps,
+} from '#web/entities/profiles/CustomerFields.tsx';
 import { useIeWarning } from '#web/entities/profiles/useIeWarning';
 import type { CheckoutFormState } from '../form/useCheckoutForm';
+import styles from '../checkout.module.css';
 import { taken } from './refuseTaken';
 
 const TakenDocument = lazyPart(async () => ({
   default: (await import('./TakenDocument')).TakenDocument,
+}));
+
+// Of a customer all of it is known.
+const KnownCustomer = lazyPart(async () => ({
+  default: (await import('./KnownData')).KnownCustomer,
 }));
 
 type Props = {
@@ -20,22 +30,32 @@ type Props = {
 };
 
 export function CustomerSection({ form, profile, askPassword = profile === null }: Props) {
+  const fields = { ...useCustomerFields(form, profile), askPassword };
+  return profile ? (
+    <Suspense fallback={<div className={styles.folded} />}>
+      <KnownCustomer form={form} fields={fields} />
+    </Suspense>
+  ) : (
+    <CustomerFields {...fields} />
+  );
+}
+
+function useCustomerFields(
+  form: CheckoutFormState,
+  profile: Profile | null,
+): Omit<CustomerFieldsProps, 'askPassword'> {
   const [company, ie, uf] = useWatch({
     control: form.control,
     name: ['person_or_company', 'ie', 'billing_address.state'],
   });
-  const warning = useIeWarning(ie, uf, company);
-  return (
-    <CustomerFields
-      field={form.field}
-      locked={profile ? lockedFields(profile) : nothing}
-      company={company}
-      askPassword={askPassword}
-      ieLength={ieMaxLength(uf)}
-      ieWarning={warning}
-      waysOn={waysOn(form)}
-    />
-  );
+  return {
+    field: form.field,
+    locked: profile ? lockedFields(profile) : nothing,
+    company,
+    ieLength: ieMaxLength(uf),
+    ieWarning: useIeWarning(ie, uf, company),
+    waysOn: waysOn(form),
+  };
 }
 
 function waysOn(form: CheckoutFormState): Partial<Record<'cpf' | 'cnpj', ReactNode>> {

@@ -136,7 +136,9 @@ const documents = (values: CheckoutValues): v.ObjectEntries =>
       }
     : { cpf };
 
-const documentNames = ['cpf', 'company_name', 'cnpj', 'ie'] as const;
+/** Asked for only where something is delivered elsewhere than the invoice says. */
+const delivery = ({ elsewhere }: CheckoutValues, { needsShipping }: CheckoutFacts) =>
+  needsShipping && elsewhere ? { shipping_address: address } : {};
 
 /** What the checkout asks for; it depends on who buys and what. */
 export function checkoutSchema(facts: CheckoutFacts) {
@@ -155,7 +157,8 @@ export function checkoutSchema(facts: CheckoutFacts) {
       cnpj: anything,
       ie: anything,
       billing_address: address,
-      shipping_address: facts.logged && facts.needsShipping ? address : unusedAddress,
+      shipping_address: unusedAddress,
+      elsewhere: v.boolean(),
       shipping_type: facts.needsShipping
         ? v.pipe(v.string(), v.nonEmpty('Escolha a forma de envio.'))
         : anything,
@@ -163,18 +166,13 @@ export function checkoutSchema(facts: CheckoutFacts) {
     v.rawCheck(({ dataset, addIssue }) => {
       if (!dataset.typed) return;
       const input = dataset.value;
-      const found = v.safeParse(v.object(documents(input)), input);
-      for (const name of documentNames) {
-        const issue = found.issues?.find((one) => one.path?.[0].key === name);
-        if (!issue) continue;
-        const path = {
-          type: 'object',
-          origin: 'value',
-          input,
-          key: name,
-          value: input[name],
-        } as const;
-        addIssue({ message: issue.message, path: [path] });
+      const asked: v.ObjectEntries = { ...documents(input), ...delivery(input, facts) };
+      const said = new Set<string>();
+      for (const issue of v.safeParse(v.object(asked), input).issues ?? []) {
+        const name = v.getDotPath(issue) ?? '';
+        if (said.has(name)) continue;
+        said.add(name);
+        addIssue({ message: issue.message, path: issue.path });
       }
     }),
   );

@@ -27,6 +27,8 @@ export type CheckoutValues = {
   ie: string;
   billing_address: AddressDraft;
   shipping_address: AddressDraft;
+  /** Delivered to the shipping address, not to that of the invoice. */
+  elsewhere: boolean;
   publications: LineDraft[];
   shipping_type: string;
 };
@@ -55,7 +57,7 @@ const blankLine = (publication: number): LineDraft => ({
   file_name: '',
 });
 
-const typedAddress = (stored: Address): AddressDraft => ({
+export const typedAddress = (stored: Address): AddressDraft => ({
   zip_code: formatCep(stored.zip_code),
   street: stored.street,
   number: stored.number,
@@ -83,7 +85,10 @@ export function checkoutValues(
   return profile ? withProfile(values, profile) : values;
 }
 
-/** What the draft remembers beside the form stays out of it, or the form would write it back stale. */
+/**
+ * What the draft remembers beside the form stays out of it, or the form would write it back stale. In the draft's order,
+ * by which the two are compared: a form put back at its first key loses what that key mended.
+ */
 const typedIn = (draft: CheckoutDraft) => ({
   user: { email: draft.user.email, password: '' },
   name: draft.name,
@@ -95,6 +100,8 @@ const typedIn = (draft: CheckoutDraft) => ({
   ie: draft.ie,
   billing_address: draft.billing_address,
   shipping_address: draft.shipping_address,
+  elsewhere: draft.elsewhere,
+  publications: draft.publications,
   shipping_type: draft.shipping_type,
 });
 
@@ -115,12 +122,29 @@ export function withProfile(values: CheckoutValues, profile: Profile): CheckoutV
 
 function addresses(values: CheckoutValues, profile: Profile) {
   const billing = addressFrom(values.billing_address, profile.billing_address);
-  // The one address a visitor typed serves as both, also once logged in.
-  const typed = values.billing_address.zip_code !== '';
-  const stored = typed ? null : profile.shipping_address;
+  // Whoever typed an address has said where it goes, also as a visitor.
+  const isTyped = values.billing_address.zip_code !== '' || values.elsewhere;
+  const stored = isTyped ? null : profile.shipping_address;
   const shipping = addressFrom(values.shipping_address, stored);
   return {
     billing_address: billing,
-    shipping_address: shipping.zip_code === '' ? billing : shipping,
+    shipping_address: shipping,
+    elsewhere: isTyped ? values.elsewhere : stored !== null && !isSameAddress(shipping, billing),
   };
 }
+
+export const isSameAddress = (one: AddressDraft, other: AddressDraft): boolean =>
+  addressText(one) === addressText(other);
+
+export const addressText = (address: AddressDraft): string =>
+  [
+    address.street,
+    address.number,
+    address.complement,
+    address.province,
+    address.city,
+    address.state,
+    address.zip_code,
+  ]
+    .filter(Boolean)
+    .join(', ');

@@ -44,6 +44,8 @@ export function useDraft(
     else show(values);
   };
   useSessionChange(owner, () => {
+    // What was refused was somebody else's, such as the e-mail that has an account.
+    form.clearErrors();
     show(
       profile
         ? afterLogin(form.getValues(), profile, publications)

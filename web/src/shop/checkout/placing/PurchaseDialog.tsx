@@ -6,9 +6,8 @@ import { Button } from '#web/ui/button/Button.tsx';
 import { Dialog, DialogFoot } from '#web/ui/dialog/Dialog.tsx';
 import { Facts } from '#web/ui/facts/Facts.tsx';
 import { WhatIsSentOfAll } from '#web/entities/publications/WhatIsSent.tsx';
-import type { AddressDraft } from '#web/entities/draft/checkoutDraft';
 import type { CheckoutLine } from '../form/checkoutLines';
-import type { CheckoutValues } from '../form/checkoutValues';
+import { addressText, type CheckoutValues } from '../form/checkoutValues';
 import { type ChosenShipping, deliveryAddress } from './orderBody';
 import { type Checkout, type Outcome, purchase } from './purchase';
 import { ReviewLines } from './ReviewLines';
@@ -36,10 +35,10 @@ export function PurchaseDialog({ checkout, needsShipping, onOutcome, onCorrect }
     ...documentsOf(values),
     ['E-mail', values.user.email],
     ['Telefone', values.phone],
-    ['Cobrança', inOneLine(values.billing_address)],
+    ['Cobrança', addressText(values.billing_address)],
   ];
   if (needsShipping) {
-    facts.push(['Entrega', inOneLine(deliveryAddress(values))]);
+    facts.push(['Entrega', addressText(deliveryAddress(values))]);
   }
   facts.push(['Pagamento', paymentText(checkout)]);
   return (
@@ -70,9 +69,6 @@ export function PurchaseDialog({ checkout, needsShipping, onOutcome, onCorrect }
     </Dialog>
   );
 }
-
-const inOneLine = ({ street, number, complement, province, city, state, zip_code }: AddressDraft) =>
-  [street, number, complement, province, city, state, zip_code].filter(Boolean).join(', ');
 
 /** When it is paid, and how. */
 function paymentText({ lines, values, shipping, known }: Checkout): string {

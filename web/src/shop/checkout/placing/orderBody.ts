@@ -66,11 +66,9 @@ const blank: LineDraft = {
 
 const addressBody = (typed: AddressDraft) => ({ ...typed, state: typed.state.toUpperCase() });
 
-/** A visitor has one address, which serves as both. */
+/** The invoice's, unless it is delivered elsewhere. */
 export const deliveryAddress = (values: CheckoutValues) =>
-  addressBody(
-    values.shipping_address.zip_code === '' ? values.billing_address : values.shipping_address,
-  );
+  addressBody(values.elsewhere ? values.shipping_address : values.billing_address);
 
 const person = (values: CheckoutValues) => ({
   name: values.name,

@@ -4,7 +4,6 @@ import { Link, Navigate, useLocation } from 'react-router-dom';
 import { displayName } from '#shared/profiles/person';
 import { pathTo } from '#shared/site/pathTo';
 import { NewPasswordField } from '#web/entities/session/NewPasswordField.tsx';
-import { FormBanner } from '#web/forms/FormBanner.tsx';
 import { RequestFailure } from '#web/http/RequestFailure';
 import { loginState, returnPath } from '#web/state/navigation';
 import { notify } from '#web/state/notify';
@@ -15,6 +14,7 @@ import { Title } from '#web/ui/paper/Title.tsx';
 import { AddressSection } from '../customer/AddressSection';
 import { CustomerSection } from '../customer/CustomerSection';
 import { refuseTaken } from '../customer/refuseTaken';
+import { ErrorSummary } from '../form/ErrorSummary';
 import type { CheckoutValues } from '../form/checkoutValues';
 import { useCheckoutForm } from '../form/useCheckoutForm';
 import { Section } from '../Section';
@@ -69,9 +69,9 @@ function RegisterForm() {
   };
   return (
     <>
-      <FormBanner text={form.banner} />
       <form className="split" noValidate onSubmit={form.submit(create)}>
         <div>
+          <ErrorSummary form={form} />
           <Section number={1} title="Seus dados">
             <CustomerSection form={form} profile={null} askPassword={false} />
           </Section>

@@ -18,6 +18,7 @@ import { Skeleton } from '#web/ui/state/Skeleton.tsx';
 import { Title } from '#web/ui/paper/Title.tsx';
 import { RequestFailure } from '#web/http/RequestFailure';
 import { useSession } from '#web/state/session';
+import { AircraftDoubts } from '#web/entities/orders/AircraftDoubts.tsx';
 import { answerPromise } from '#web/entities/orders/answerPromise';
 import { useMoment } from '#web/state/useToday';
 import { SentOfOrder } from '#web/entities/orders/SentOfOrder.tsx';
@@ -133,6 +134,7 @@ function OrderPage({ order, user, reload }: PageProps) {
           </Notice>
         ) : null}
         <OrderStages order={order} />
+        <AircraftDoubts order={order} confirmedBy="você" />
         <SentOfOrder order={order} />
         {received && asked.length === 0 ? <Received at={received} until={answer_by} /> : null}
       </div>

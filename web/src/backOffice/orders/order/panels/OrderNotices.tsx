@@ -1,13 +1,14 @@
 import { formatMoment } from '#shared/values/calendarDate';
 import { orderMessages } from '#shared/messages/messages';
 import { formatReais, fromWire } from '#shared/values/money';
-import type { Order, OrderLine, OrderNotice, OrderPayment } from '#shared/orders/order';
+import type { Order, OrderNotice, OrderPayment } from '#shared/orders/order';
 import { checkOrderPayments } from '#shared/orders/orderDeskEndpoints';
 import { orderStatus } from '#shared/orders/orderStatus';
 import { displayedTotal } from '#shared/orders/orderTotals';
 import type { PaymentOutcome } from '#shared/orders/paymentOutcome';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Notice } from '#web/ui/state/Notice.tsx';
+import { AircraftDoubts } from '#web/entities/orders/AircraftDoubts.tsx';
 import { request } from '#web/http/httpClient';
 import { useChange } from '#web/http/useChange';
 import { noticeText } from './ProviderNotices';
@@ -36,44 +37,12 @@ export function OrderNotices({ order, onChecked }: Props) {
           <p>{unpayable}</p>
         </Notice>
       ) : null}
-      <AircraftDoubts order={order} />
+      <AircraftDoubts order={order} confirmedBy="quem pediu" />
       {toCheck.length + reported.length > 0 ? (
         <ToCheck order={order} payments={toCheck} notices={reported} onChecked={onChecked} />
       ) : null}
     </>
   );
-}
-
-/** What the customer was asked about before ordering, by what was known then. */
-function AircraftDoubts({ order }: { order: Order }) {
-  const doubtful = order.publications.filter(
-    (line) => (line.outside_effectivity ?? line.registered_serial ?? null) !== null,
-  );
-  if (doubtful.length === 0) return null;
-  const isOutside = doubtful.some((line) => line.outside_effectivity);
-  return (
-    <Notice
-      tone="wait"
-      title={isOutside ? 'Fora da aplicabilidade' : 'Número de série diferente do RAB'}
-    >
-      {doubtful.map((line) => (
-        <p key={line.id}>{doubtText(line)}</p>
-      ))}
-    </Notice>
-  );
-}
-
-function doubtText({ publication, ...line }: OrderLine): string {
-  const { registered_serial, outside_effectivity, aircraft_confirmed } = line;
-  const serial = line.airplane_serial_number ?? '';
-  return [
-    `${publication.name}, ${line.airplane_prefix ?? ''}, n/s ${serial}:`,
-    outside_effectivity,
-    registered_serial ? `No RAB o n/s é ${registered_serial}.` : null,
-    aircraft_confirmed ? 'Confirmado por quem pediu.' : 'Sem confirmação de quem pediu.',
-  ]
-    .filter(Boolean)
-    .join(' ');
 }
 
 const advice = {

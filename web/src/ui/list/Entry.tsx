@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Button } from '#web/ui/button/Button.tsx';
-import styles from './account.module.css';
+import styles from './entries.module.css';
 
 type Props = {
   icon: ReactNode;
@@ -10,19 +10,26 @@ type Props = {
   what: string;
   /** The form that takes the row's place; `close` puts the row back. */
   form: (close: () => void) => ReactNode;
+  /** What it holds is missing or refused: its form is open by itself. */
+  isNeeded?: boolean;
 };
 
 /** A ruled row with one quiet action, whose form opens in its place. */
-export function AccountEntry({ icon, title, note, what, form }: Props) {
-  const [open, setOpen] = useState(false);
+export function Entry({ icon, title, note, what, form, isNeeded = false }: Props) {
+  const [isAsked, setOpen] = useState(false);
+  const open = isAsked || isNeeded;
   const button = useRef<HTMLButtonElement>(null);
   const place = useRef<HTMLDivElement>(null);
   const wasOpen = useRef(false);
   useEffect(() => {
-    if (open) place.current?.querySelector<HTMLElement>('input:not(:disabled)')?.focus();
-    else if (wasOpen.current) button.current?.focus();
-    wasOpen.current = open;
-  }, [open]);
+    const form = place.current;
+    if (isAsked) {
+      if (!form?.contains(document.activeElement)) {
+        form?.querySelector<HTMLElement>('input:not(:disabled)')?.focus();
+      }
+    } else if (wasOpen.current) button.current?.focus();
+    wasOpen.current = isAsked;
+  }, [isAsked]);
   return (
     <li>
       {icon}
@@ -31,7 +38,14 @@ export function AccountEntry({ icon, title, note, what, form }: Props) {
         {open ? null : <small>{note}</small>}
       </div>
       {open ? (
-        <div className={styles.form} ref={place}>
+        <div
+          className={styles.form}
+          ref={place}
+          // Where one types it stays open, also once nothing is missing.
+          onFocusCapture={() => {
+            setOpen(true);
+          }}
+        >
           {form(() => {
             setOpen(false);
           })}

@@ -1,0 +1,99 @@
+import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { commonMessages } from '#shared/messages/messages';
+import { invalidControls } from '#web/forms/useSchemaForm';
+import { Notice } from '#web/ui/state/Notice.tsx';
+import { taken } from '../customer/refuseTaken';
+import styles from '../checkout.module.css';
+import type { CheckoutFormState } from './useCheckoutForm';
+
+type Wrong = { readonly control: HTMLElement; readonly name: string };
+
+/**
+ * The banner of a long form, inside it: each field to be mended is a way into it and goes when it is mended, the
+ * banner with the last. Several of them take the focus here (`focusFirstInvalid`).
+ */
+export function ErrorSummary({ form }: { form: CheckoutFormState }) {
+  const { banner, formState } = form;
+  const place = useRef<HTMLDivElement>(null);
+  const label = useId();
+  const [wrong, setWrong] = useState<readonly Wrong[]>([]);
+  const { submitCount, errors } = formState;
+  // A CPF of another account says it once, at its field.
+  const isRefused = submitCount > 0 && Object.values(errors).some(({ type }) => type !== taken);
+  const text = banner ?? (isRefused ? commonMessages.fieldErrorBanner : null);
+  useLayoutEffect(() => {
+    const found = text === null ? [] : wrongFields(place.current?.closest('form'));
+    if (!areSame(found, wrong)) setWrong(found);
+    // The form is another one each time that it is drawn.
+  }, [form, text, wrong]);
+  const isShown = text !== null && (text !== commonMessages.fieldErrorBanner || wrong.length > 0);
+  return (
+    <div
+      ref={place}
+      className={styles.errors}
+      role="group"
+      aria-labelledby={label}
+      tabIndex={-1}
+      hidden={!isShown}
+      data-errors=""
+    >
+      {isShown ? (
+        <Notice tone="stop">
+          <div role="alert" id={label}>
+            {text.split('\n').map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+          </div>
+          <ul>
+            {wrong.map(({ control, name }) => (
+              <li key={name}>
+                <a
+                  href={`#${control.id}`}
+                  onClick={(event) => {
+                    event.preventDefault();
+                    control.focus();
+                  }}
+                >
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      ) : null}
+    </div>
+  );
+}
+
+const areSame = (some: readonly Wrong[], others: readonly Wrong[]) =>
+  some.length === others.length &&
+  some.every(
+    ({ control, name }, at) => control === others[at]?.control && name === others[at].name,
+  );
+
+/** In the order of the page; of a group of choices the first stands for all. */
+function wrongFields(form: HTMLElement | null | undefined): Wrong[] {
+  const found = new Map<Element, Wrong>();
+  for (const control of form?.querySelectorAll<HTMLElement>(invalidControls) ?? []) {
+    const group = control.closest('[data-invalid]');
+    if (!found.has(group ?? control)) {
+      found.set(group ?? control, { control, name: nameOf(control, group) });
+    }
+  }
+  return [...found.values()];
+}
+
+/** "Prefixo, Suplemento de Conversão para Etanol" */
+function nameOf(control: HTMLElement, group: Element | null): string {
+  const label = group
+    ? (group.querySelector('legend') ?? byId(group.getAttribute('aria-labelledby')))
+    : labelled(control)?.labels?.[0];
+  const name = label?.textContent ?? group?.getAttribute('aria-label') ?? '';
+  const part = control.closest('fieldset[aria-label]')?.getAttribute('aria-label');
+  return [name.replace(' (opcional)', ''), part].filter(Boolean).join(', ');
+}
+
+const byId = (id: string | null) => (id === null ? null : document.getElementById(id));
+
+const labelled = (control: HTMLElement) =>
+  control instanceof HTMLInputElement || control instanceof HTMLSelectElement ? control : null;
