@@ -53,7 +53,7 @@ export async function fill() {
   await userEvent.type(screen.getByLabelText('Nova versão'), 'Rev. 13');
   await userEvent.type(screen.getByLabelText('Data da revisão'), '18052026');
   await userEvent.type(screen.getByLabelText('O que mudou'), 'Seção 2.{Enter}Seção 5.');
-  await screen.findByText('Ver 2 clientes');
+  await screen.findByText('Ver 3 clientes');
 }
 export const publish = () =>
   userEvent.click(screen.getByRole('button', { name: 'Publicar a Rev. 13' }));

@@ -133,7 +133,7 @@ describe('publishing a revision', () => {
     expect(screen.getByLabelText<HTMLTextAreaElement>('O que mudou').value).toBe(
       'Seção 2.\nSeção 5.',
     );
-    await screen.findByText('Ver 2 clientes');
+    await screen.findByText('Ver 3 clientes');
     await publish();
     const dialog = within(await screen.findByRole('dialog'));
     await userEvent.click(dialog.getByRole('button', { name: /^Publicar e avisar/ }));

@@ -49,7 +49,7 @@ describe('publication clients', () => {
     version_bought: 'Rev. 1',
     acknowledged: id === 3 ? { version: 'Rev. 1', date: '2026-01-20' } : null,
     transitions: [],
-    actions: [],
+    actions: id === 3 ? [] : ['acknowledge' as const],
     row_version: '1',
   });
   const api = {

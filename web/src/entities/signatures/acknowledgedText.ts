@@ -1,9 +1,8 @@
 import type { Signature } from '#shared/signatures/signature';
 import { shownDate } from '#web/forms/typedFields';
 
-/** A subscription whose holder has said nothing of the revision in force. */
-export const isLagging = ({ due, acknowledged, publication }: Signature): boolean =>
-  due !== null && acknowledged?.version !== publication.version;
+/** A subscription whose holder is asked to say something of the revision in force, and has not. */
+export const isLagging = ({ actions }: Signature): boolean => actions.includes('acknowledge');
 
 /** What was last read and when; what is missing is said. */
 export function acknowledgedText(signature: Signature): string {

@@ -34,9 +34,9 @@ export function AudiencePanel({ id, version, audience, form }: Props) {
     <Panel stack>
       <div className="spread">
         <h2>Quem é avisado</h2>
-        {audience && audience.mailed + audience.withheld.length > 0 ? (
+        {audience && audience.clients > 0 ? (
           <Link to={pathTo('/admin/report/publication_clients/:id', { id })}>
-            Ver {clientsText(audience.mailed + audience.withheld.length)}
+            Ver {clientsText(audience.clients)}
           </Link>
         ) : null}
       </div>

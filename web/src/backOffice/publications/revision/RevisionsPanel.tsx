@@ -21,8 +21,8 @@ export function RevisionsPanel({ id, version, audience }: Props) {
               {one.current ? ', em vigor' : null}
               <small>
                 {shownDate(one.date)}
-                {one.current && audience
-                  ? `, ciente ${audience.aware} de ${audience.subscriptions}`
+                {one.current && audience && audience.asked > 0
+                  ? `, ciente ${audience.aware} de ${audience.asked}`
                   : null}
               </small>
             </li>

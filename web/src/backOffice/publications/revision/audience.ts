@@ -15,8 +15,12 @@ export type Audience = {
   /** Each client gets one e-mail, whatever they have of it, but those it is withheld from. */
   readonly mailed: number;
   readonly withheld: RevisionMailing['withheld'];
+  /** Whoever has it, as its report lists them. */
+  readonly clients: number;
+  /** Subscriptions in force. */
   readonly subscriptions: number;
-  /** Subscriptions whose holder has acknowledged the revision in force. */
+  /** Of them, whose holder is asked about the revision in force or has acknowledged it, and who has. */
+  readonly asked: number;
   readonly aware: number;
 };
 
@@ -24,17 +28,23 @@ export function audienceOf(
   rows: readonly Signature[],
   { mailed, withheld }: RevisionMailing,
 ): Audience {
-  const subscribed = rows.filter(({ due }) => due !== null);
+  const subscribed = rows.filter(({ due, overdue }) => due !== null && !overdue);
+  const aware = subscribed.filter(isAware).length;
   return {
     download: groupOf(subscribed.filter(({ publication }) => publication.is_download)),
     printed: groupOf(subscribed.filter(({ publication }) => !publication.is_download)),
     once: groupOf(rows.filter(({ due }) => due === null)),
     mailed,
     withheld,
+    clients: groupOf(rows).clients,
     subscriptions: subscribed.length,
-    aware: subscribed.filter((row) => !isLagging(row)).length,
+    asked: aware + subscribed.filter(isLagging).length,
+    aware,
   };
 }
+
+const isAware = ({ acknowledged, publication }: Signature) =>
+  acknowledged?.version === publication.version;
 
 const groupOf = (rows: readonly Signature[]): Group => ({
   clients: new Set(rows.map(({ profile }) => profile.id)).size,

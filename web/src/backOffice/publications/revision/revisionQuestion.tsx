@@ -12,7 +12,7 @@ import type { SentRevision } from './revisionForm';
 export function revisionQuestion(
   { name, version, is_download }: Publication,
   sent: SentRevision,
-  { mailed, withheld, download, printed, subscriptions }: Audience,
+  { mailed, withheld, download, printed }: Audience,
 ): Question {
   const mails = sent.notify ? `${clientsText(mailed)}. ${withheldText(withheld)}` : 'Nenhum';
   return {
@@ -34,7 +34,9 @@ export function revisionQuestion(
             ['Impressa', countText(printed.signatures, ['assinatura ativa', 'assinaturas ativas'])],
             [
               'Ciente',
-              `${countText(subscriptions, ['assinatura volta', 'assinaturas voltam'])} a “sem ciente”`,
+              is_download
+                ? `${countText(download.signatures, ['assinatura volta', 'assinaturas voltam'])} a “sem ciente”`
+                : `Pedido a quem receber a ${sent.version} impressa`,
             ],
           ]}
         />
