@@ -3,6 +3,7 @@ import { unreadableText } from '#shared/messages/messages';
 import { isReadable, type UnreadableRow } from '#platform/list/listRow';
 import type { ExpeditionRecord } from '../expeditions/expeditionRecord';
 import { expeditionsSentBetween } from '../expeditions/expeditionRepository';
+import { standingLines } from '../orders/bookkeeping/refundedParts';
 import type { OrderRecord } from '../orders/orderRecord';
 import { seeEvenDeletedOrders } from '../orders/orderRepository';
 import type { SignatureRecord } from '../signatures/signatureRecord';
@@ -88,8 +89,9 @@ function idleRows(
   });
 }
 
-/** What an order has on paper; all of it where it should not have been sent at all. */
-function printedLines({ lines }: OrderRecord) {
+/** What an order has on paper and still stands; all of that where it should not have been sent at all. */
+function printedLines(order: OrderRecord) {
+  const lines = standingLines(order);
   const printed = lines.filter(({ publication }) => !publication.is_download);
   return printed.length > 0 ? printed : lines;
 }

@@ -1,0 +1,41 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { memoryBucket } from '#tests/support/database/memoryBucket';
+import { openCheckedShop } from '#tests/support/shop/checkedShop';
+import { countSources } from './countSources';
+import { move, opening, shopMoves } from './shopMoves';
+import { shownShop } from './shownShop';
+
+const states = 50;
+const movesBetween = 4;
+const seed = Number(process.env.SEED ?? 1997);
+
+const shop = await openCheckedShop();
+memoryBucket();
+const moves = await shopMoves(shop);
+
+/** Of each count its sources, where they do not all say the same. */
+async function disagreements(shown: Awaited<ReturnType<typeof shownShop>>) {
+  const found: Record<string, Record<string, unknown>> = {};
+  for (const [count, sources] of Object.entries(countSources)) {
+    const said: Record<string, unknown> = {};
+    for (const [place, source] of Object.entries(sources)) said[place] = await source(shown);
+    if (new Set(Object.values(said).map((one) => JSON.stringify(one))).size > 1) {
+      found[count] = said;
+    }
+  }
+  return found;
+}
+
+it(`says one number everywhere, in ${states} states of a shop`, async () => {
+  for (const one of opening) await moves.perform(one);
+  const steps = fc.sample(move, { numRuns: states * movesBetween, seed });
+  for (let state = 0; state < states; state += 1) {
+    const some = steps.slice(state * movesBetween, (state + 1) * movesBetween);
+    for (const one of some) await moves.perform(one);
+    const customer = moves.people[state % moves.people.length] ?? shop.buyer;
+    const found = await disagreements(await shownShop(shop.clerk, moves, customer));
+    const after = some.map(({ move: name, picks }) => `${name} ${picks.join(' ')}`);
+    expect(found, `SEED=${seed}, state ${state} after ${after.join(', ')}`).toEqual({});
+  }
+}, 300_000);

@@ -1,0 +1,149 @@
+import { getRevisionAudience, listParcels, listWaiting } from '#shared/dispatch/dispatchEndpoints';
+import { listExpeditions } from '#shared/expeditions/expeditionEndpoints';
+import { getFigures } from '#shared/figures/figureEndpoints';
+import { listFleet } from '#shared/fleet/fleetEndpoints';
+import { listPhotos } from '#shared/orders/orderDeskEndpoints';
+import { listOrders } from '#shared/orders/orderEndpoints';
+import { getPaymentCheck, listRefunds } from '#shared/payments/paymentDeskEndpoints';
+import { getProfileSummary, listProfileMails } from '#shared/profiles/customerEndpoints';
+import { listProfiles } from '#shared/profiles/profileEndpoints';
+import {
+  reportAccountant,
+  reportExpeditions,
+  reportExpiredSignatures,
+  reportPaidOrders,
+} from '#shared/reports/reportEndpoints';
+import { listSignatures } from '#shared/signatures/signatureEndpoints';
+import { getToday, listHistory } from '#shared/system/systemEndpoints';
+import type { TaskKind } from '#shared/system/todaysWork';
+import { addDays, todayInSaoPaulo } from '#shared/values/calendarDate';
+import { addMonths, monthOf } from '#shared/values/calendarMonth';
+import { asJob } from '#tests/support/environments/leastPrivilege';
+import type { Person } from '#tests/support/samples/people';
+import type { shopMoves } from './shopMoves';
+import { ask } from './askOperation';
+
+type Counted = { readonly count: number; readonly pages: number };
+
+/** Everything that speaks of how much there is, as the back office shows it, of one customer besides. */
+export async function shownShop(
+  clerk: Person,
+  { subscribed, told }: Awaited<ReturnType<typeof shopMoves>>,
+  customer: Person,
+) {
+  const { handler } = await import('#functions/figures/jobs/countFigures');
+  await asJob('count-figures', handler)();
+  const { token } = clerk;
+  const today = todayInSaoPaulo(new Date());
+  const month = monthOf(today);
+  const period = { start: `${month}-01`, end: today };
+  const paid = `${period.start}..${period.end}`;
+  const client = String(customer.row.id);
+
+  /** The first page's own numbers, with the rows of every page. */
+  async function whole<Page extends Counted & { readonly results: readonly unknown[] }>(
+    read: (page: string) => Promise<Page>,
+  ): Promise<Omit<Page, 'results'> & { readonly rows: Page['results'][number][] }> {
+    const { results, ...first } = await read('1');
+    const rows: Page['results'][number][] = [...results];
+    for (let page = 2; page <= first.pages; page += 1) {
+      rows.push(...(await read(String(page))).results);
+    }
+    return { ...first, rows };
+  }
+  const orders = (query: Record<string, string> = {}) =>
+    whole(async (page) => (await ask(listOrders, { token, query: { ...query, page } })).body);
+  const signatures = (query: Record<string, string> = {}) =>
+    whole(
+      async (page) =>
+        (await ask(listSignatures, { token, query: { limit: '1000', ...query, page } })).body,
+    );
+  const waiting = (query: Record<string, string> = {}) =>
+    whole(
+      async (page) =>
+        (await ask(listWaiting, { token, query: { limit: '1000', ...query, page } })).body,
+    );
+  const parcels = (query: Record<string, string> = {}) =>
+    whole(async (page) => (await ask(listExpeditions, { token, query: { ...query, page } })).body);
+  const check = async (view: 'open' | 'mended' | 'settled') =>
+    (await ask(getPaymentCheck, { token, query: { view } })).body;
+
+  const next = addMonths(month, 1);
+
+  const { tasks } = (await ask(getToday, { token })).body;
+  const every = await parcels();
+  const inMonth = ({ send_date: day }: { send_date: string | null }) =>
+    day !== null && day >= period.start && day <= period.end;
+  const ids = every.rows
+    .filter(inMonth)
+    .map(({ id }) => id)
+    .join(',');
+  const target = { target: 'profile', target_id: customer.row.id } as const;
+  const path = { id: customer.row.id };
+  return {
+    today,
+    told,
+    customer: customer.row.id,
+    task(kind: TaskKind) {
+      const found = tasks.find((one) => one.kind === kind);
+      if (!found) throw new Error(`no ${kind}`);
+      return found;
+    },
+    photos: await whole(async (page) => (await ask(listPhotos, { token, query: { page } })).body),
+    orders: await orders(),
+    ordersToCheck: await orders({ payment: 'check' }),
+    ordersWithoutInvoice: await orders({ nfe: 'none' }),
+    ordersEndingTomorrow: await orders({ until: addDays(today, 1) }),
+    paidOrders: (await ask(listOrders, { token, query: { paid, sum: '1' } })).body,
+    waiting: await waiting(),
+    waitingLate: await waiting({ kind: 'late' }),
+    waitingOrders: await waiting({ kind: 'order' }),
+    waitingReturned: await waiting({ kind: 'returned' }),
+    waitingRevisions: await waiting({ kind: 'revision' }),
+    openParcels: (await ask(listParcels, { token, query: {} })).body.results,
+    sentParcels: ids === '' ? [] : (await ask(listParcels, { token, query: { ids } })).body.results,
+    parcels: every,
+    signatures: await signatures(),
+    endingSoon: await signatures({ ...tasks.find(({ kind }) => kind === 'subscriptions')?.filter }),
+    awaiting: (await ask(listSignatures, { token, query: { status: '2' } })).body,
+    endingIn: { month: next, ...(await signatures({ ends: next })) },
+    findings: {
+      open: await check('open'),
+      mended: await check('mended'),
+      settled: await check('settled'),
+    },
+    refunds: (await ask(listRefunds, { token, query: {} })).body,
+    returnedMails: (await ask(listProfiles, { token, query: { mail: 'returned' } })).body,
+    books: (await ask(reportPaidOrders, { token, body: period })).body,
+    accounts: (await ask(reportAccountant, { token, body: { ...period, start: '2020-01-01' } }))
+      .body,
+    left: (await ask(reportExpeditions, { token, body: period })).body,
+    expired: (
+      await ask(reportExpiredSignatures, { token, body: { start: '2020-01-01', end: today } })
+    ).body,
+    figures: (await ask(getFigures, { token, query: { from: month, to: month } })).body,
+    audiences: await Promise.all(
+      subscribed.map(async (id) => ({
+        id,
+        audience: (await ask(getRevisionAudience, { token, path: { id } })).body,
+        rows: (await signatures({ publication__id: String(id), status__in: '1,2,3,5' })).rows,
+      })),
+    ),
+    summary: (await ask(getProfileSummary, { token, path })).body,
+    ofCustomer: {
+      orders: await orders({ profile: client }),
+      signatures: await signatures({ profile: client }),
+      parcels: await parcels({ client }),
+      fleet: (await ask(listFleet, { token, query: { profile: client } })).body,
+      mails: (await ask(listProfileMails, { token, path, query: {} })).body,
+      history: (await ask(listHistory, { token, body: target })).body,
+    },
+    /** As the customer sees it. */
+    own: {
+      orders: (await ask(listOrders, { token: customer.token })).body,
+      signatures: (await ask(listSignatures, { token: customer.token })).body,
+      fleet: (await ask(listFleet, { token: customer.token })).body,
+    },
+  };
+}
+export type Shown = Awaited<ReturnType<typeof shownShop>>;
