@@ -5,7 +5,7 @@ import { type CartItem, quotedCount } from '../cart/cart';
 import type { ShippingOption } from './shippingOptions';
 import { type ShippingQuotes, useShippingQuotes } from './useShippingQuotes';
 
-export type CartFreight = ShippingQuotes & {
+export type CartQuotes = ShippingQuotes & {
   /** As the carriers ask today, without what a quotation promised. */
   readonly offered: readonly ShippingOption[];
 };
@@ -23,7 +23,7 @@ export function useCartFreight(
   items: readonly CartItem[],
   zipCode: string,
   enabled: boolean,
-): CartFreight {
+): CartQuotes {
   const kilograms = quotedKilograms(linesOf(items));
   const quotes = useShippingQuotes(zipCode, kilograms, enabled);
   const offered = quotes.options;

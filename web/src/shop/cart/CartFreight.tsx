@@ -4,7 +4,7 @@ import { addressLine } from '#shared/profiles/addresses/addressLine';
 import type { CartItem } from '#web/entities/cart/cart';
 import { readCheckoutDraft } from '#web/entities/draft/checkoutDraft';
 import { updateCheckoutDraft } from '#web/entities/draft/updateCheckoutDraft';
-import { freightsOf, useCartFreight } from '#web/entities/shipping/quotedFreight';
+import { type CartQuotes, freightsOf, useCartFreight } from '#web/entities/shipping/quotedFreight';
 import { ShippingChoice } from '#web/entities/shipping/ShippingChoice.tsx';
 import { agreedOption, type ShippingOption } from '#web/entities/shipping/shippingOptions';
 import { MaskedField } from '#web/forms/fields/MaskedField.tsx';
@@ -26,72 +26,29 @@ type Props = {
 
 /** What shipping costs, to the account's address or to a CEP typed here; the choice goes on to the checkout. */
 export function CartFreight({ items, onChange }: Props) {
-  const address = useSession(({ user }) => user?.shipping_address ?? user?.billing_address ?? null);
-  const [promised] = freightsOf(items);
   const [typed, setTyped] = useState<string | null>(null);
   const [picked, setPicked] = useState<string | null>(null);
-  const type = picked ?? promised?.shipping_type ?? readCheckoutDraft().shipping_type;
-  const home = promised?.cep ?? address?.zip_code ?? null;
-  const cep = typed ?? home ?? '';
+  const place = usePlace(items);
+  const cep = typed ?? place?.cep ?? '';
   const quotes = useCartFreight(items, cep, true);
-  const [cheapest] = quotes.options;
-  const shipping =
-    quotes.options.find((option) => option.type === type) ??
-    (cheapest === agreedOption ? undefined : cheapest);
-  const isReady = quotes.state === 'ready' || quotes.state === 'failed';
-  const [shown, offered] = isReady && shipping ? [shipping, quotes.offered] : [null, []];
-  const offeredToday = offered.find((option) => option.type === shown?.type);
-  const key = JSON.stringify([cep, shown, offeredToday]);
+  const [promised] = freightsOf(items);
+  const type = picked ?? promised?.shipping_type ?? readCheckoutDraft().shipping_type;
+  const chosen = chosenOf(quotes, type, cep);
+  const key = JSON.stringify(chosen);
   useEffect(() => {
-    onChange(shown && { cep, shipping: shown, offered: offeredToday });
+    onChange(chosen);
     // The options are made anew with each drawing; what they say is in the key.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [key]);
   return (
     <div className="stack gap-3">
-      {typed === null && home !== null ? (
-        <p className="small">
-          {promised === undefined && address
-            ? `Entrega em ${addressLine(address)}, da sua conta.`
-            : `Entrega no CEP ${formatCep(home)}, do orçamento.`}{' '}
-          <Button
-            small
-            onClick={() => {
-              setTyped('');
-            }}
-          >
-            Outro CEP
-          </Button>
-        </p>
-      ) : (
-        <>
-          <MaskedField
-            label="CEP da entrega"
-            mask={masks.cep}
-            autoComplete="postal-code"
-            value={typed ?? ''}
-            onInput={({ currentTarget }) => {
-              setTyped(currentTarget.value);
-            }}
-          />
-          {home === null ? null : (
-            <Button
-              small
-              onClick={() => {
-                setTyped(null);
-              }}
-            >
-              Usar o CEP {formatCep(home)}
-            </Button>
-          )}
-        </>
-      )}
+      <WhereTo place={place} typed={typed} onType={setTyped} />
       <ShippingChoice
         quotes={quotes}
         hint="Informe o CEP para ver as formas de envio e os prazos."
         field={{
           name: 'cart-freight',
-          value: shown?.type ?? '',
+          value: chosen?.shipping.type ?? '',
           onChange: ({ target }) => {
             setPicked(target.value);
             updateCheckoutDraft({ shipping_type: target.value });
@@ -99,5 +56,74 @@ export function CartFreight({ items, onChange }: Props) {
         }}
       />
     </div>
+  );
+}
+
+type Place = { readonly cep: string; readonly text: string };
+
+/** Where it goes unless another CEP is typed: as a quotation in the cart was made for, else the account's address. */
+function usePlace(items: readonly CartItem[]): Place | null {
+  const address = useSession(({ user }) => user?.shipping_address ?? user?.billing_address ?? null);
+  const [promised] = freightsOf(items);
+  if (promised) {
+    return { cep: promised.cep, text: `no CEP ${formatCep(promised.cep)}, do orçamento.` };
+  }
+  return address && { cep: address.zip_code, text: `em ${addressLine(address)}, da sua conta.` };
+}
+
+/** The one that was picked, else the cheapest; null while the carriers are asked. */
+function chosenOf({ state, options, offered }: CartQuotes, type: string, cep: string) {
+  if (state === 'noCep' || state === 'loading') return null;
+  const [cheapest] = options;
+  const picked = options.find((option) => option.type === type);
+  const shipping = picked ?? (cheapest === agreedOption ? undefined : cheapest);
+  if (!shipping) return null;
+  return { cep, shipping, offered: offered.find((option) => option.type === shipping.type) };
+}
+
+type PlaceProps = {
+  place: Place | null;
+  typed: string | null;
+  onType: (typed: string | null) => void;
+};
+
+function WhereTo({ place, typed, onType }: PlaceProps) {
+  if (typed === null && place) {
+    return (
+      <p className="small">
+        {`Entrega ${place.text} `}
+        <Button
+          small
+          onClick={() => {
+            onType('');
+          }}
+        >
+          Outro CEP
+        </Button>
+      </p>
+    );
+  }
+  return (
+    <>
+      <MaskedField
+        label="CEP da entrega"
+        mask={masks.cep}
+        autoComplete="postal-code"
+        value={typed ?? ''}
+        onInput={({ currentTarget }) => {
+          onType(currentTarget.value);
+        }}
+      />
+      {place ? (
+        <Button
+          small
+          onClick={() => {
+            onType(null);
+          }}
+        >
+          Usar o CEP {formatCep(place.cep)}
+        </Button>
+      ) : null}
+    </>
   );
 }

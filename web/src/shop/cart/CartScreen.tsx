@@ -49,7 +49,7 @@ export function CartScreen() {
   const items = useCart((cart) => cart.items);
   const notes = useFreshCart();
   const [chosen, setChosen] = useState<ChosenFreight | null>(null);
-  const freight = items.every(({ is_download }) => is_download) ? null : chosen;
+  const freight = isShipped(items) ? chosen : null;
   const { removed, remove, undo } = useRemoval();
   const count = cartCount(items);
   const isOver = count > maxOrderLines;
@@ -111,11 +111,7 @@ export function CartScreen() {
         </div>
       )}
       {items.length > 0 ? (
-        <CartBar
-          label={freight ? 'Total com frete' : 'Total'}
-          value={formatReais(totalWith(items, freight))}
-          onlySmall
-        >
+        <CartBar {...barOf(items, freight)} onlySmall>
           <ButtonLink variant="primary" to={pathTo('/checkout')}>
             {texts.finishOrder}
           </ButtonLink>
@@ -197,6 +193,13 @@ const totalWith = (items: readonly CartItem[], freight: ChosenFreight | null) =>
       (freight ? displayedShipping(freight.shipping.value, freight.shipping.type) : 0),
   );
 
+const barOf = (items: readonly CartItem[], freight: ChosenFreight | null) => ({
+  label: freight ? 'Total com frete' : 'Total',
+  value: formatReais(totalWith(items, freight)),
+});
+
+const isShipped = (items: readonly CartItem[]) => items.some(({ is_download }) => !is_download);
+
 type SummaryProps = {
   freight: ChosenFreight | null;
   onFreight: (chosen: ChosenFreight | null) => void;
@@ -204,7 +207,7 @@ type SummaryProps = {
 
 function Summary({ freight, onFreight }: SummaryProps) {
   const items = useCart((cart) => cart.items);
-  const isShipped = items.some(({ is_download }) => !is_download);
+  const ships = isShipped(items);
   const total = formatReais(totalWith(items, freight));
   const renewals = items.filter(isRenewal);
   const others = items.filter((item) => !isRenewal(item));
@@ -214,8 +217,8 @@ function Summary({ freight, onFreight }: SummaryProps) {
   ].filter((row) => row.items.length > 0);
   return (
     <Panel as="aside" stack>
-      <h2>{isShipped ? 'Frete e total' : 'Total'}</h2>
-      {isShipped ? (
+      <h2>{ships ? 'Frete e total' : 'Total'}</h2>
+      {ships ? (
         <Suspense fallback={null}>
           <CartFreight items={items} onChange={onFreight} />
         </Suspense>
