@@ -21,7 +21,8 @@ export const screens: readonly Screen[] = [
   screen('/publications/', ['PublicationScreen', 'lists'], 117),
   screen('/cart', ['CartScreen'], 105),
   // What asks the carriers is a file of its own: the cart loads it too, after its lines.
-  screen('/checkout', ['CheckoutScreen'], 132, 13),
+  // A visitor has a second address, for the delivery.
+  screen('/checkout', ['CheckoutScreen'], 133, 13),
   screen('/orders', ['OrdersScreen', 'lists'], 113),
   screen('/orders/', ['OrderScreen', 'lists'], 119, 20),
   screen('/payment/', ['PaymentScreen', 'lists'], 116),

@@ -9,7 +9,6 @@ import { Button } from '#web/ui/button/Button.tsx';
 import { CartBar } from '#web/entities/cart/CartBar.tsx';
 import { Panel } from '#web/ui/paper/Panel.tsx';
 import type { CartItem } from '#web/entities/cart/cart';
-import { ErrorSummary } from './form/ErrorSummary';
 import { useCheckout } from './useCheckout';
 import { waitsForStaff } from './form/useKnownAircraft';
 import { CheckoutSections } from './CheckoutSections';
@@ -28,6 +27,11 @@ const formId = 'checkout';
 // Needed only once the form is complete: fetched while it is being filled.
 const ConfirmDialog = lazyPart(async () => ({
   default: (await import('./placing/PurchaseDialog')).PurchaseDialog,
+}));
+
+// There by the time that the form is sent.
+const ErrorSummary = lazyPart(async () => ({
+  default: (await import('./form/ErrorSummary')).ErrorSummary,
 }));
 
 export function CheckoutForm({ items, profile, onOrdered, onPricesChanged }: Props) {
@@ -56,7 +60,9 @@ export function CheckoutForm({ items, profile, onOrdered, onPricesChanged }: Pro
         onSubmit={form.submit(checkout.review)}
       >
         <div>
-          <ErrorSummary form={form} />
+          <Suspense fallback={null}>
+            <ErrorSummary form={form} />
+          </Suspense>
           <CheckoutSections {...checkout} profile={profile} />
         </div>
         <Panel as="aside" stack className="hide-small">
