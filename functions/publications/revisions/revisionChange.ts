@@ -3,6 +3,7 @@ import { fold } from '#shared/values/text';
 import { invalid } from '#platform/domainErrors';
 import type { PublicationRecord } from '../publicationRecord';
 import { type RevisionRecord, revisionsOf } from './revisionRepository';
+import { publicationInputRefusals } from '#shared/messages/input/publications/publicationInputRefusals';
 import { publicationRefusals } from '#shared/messages/refusals/publicationRefusals';
 
 /** What an edit says of the revision that is in force afterwards; undefined leaves it. */
@@ -30,7 +31,7 @@ export async function newRevisionOf(
   const isEarlier = date < before.date;
   if (used || isEarlier) {
     throw invalid({
-      ...(used ? { version: [publicationRefusals.version_taken] } : {}),
+      ...(used ? { version: [publicationInputRefusals.version_taken] } : {}),
       ...(isEarlier ? { date: [publicationRefusals.date_before_revision] } : {}),
     });
   }
@@ -53,7 +54,7 @@ export async function correctedRevisionOf(
   const [held, ...older] = await revisionsOf(before);
   if (!held) throw new Error(`publication ${before.id} has no revision`);
   if (older.some(({ version }) => isSame(version, revision))) {
-    throw invalid({ version: [publicationRefusals.version_taken] });
+    throw invalid({ version: [publicationInputRefusals.version_taken] });
   }
   const current = {
     ...held,

@@ -9,6 +9,5 @@ export const publicationRefusals = {
   publication_not_found: 'Publicação não encontrada.',
   no_holders: 'Nenhum destes clientes tem a publicação.',
   prices_too_high: (names: string) => `O valor máximo é 999.999,99: ${names}.` as const,
-  version_taken: 'Esta versão já existe.',
   date_before_revision: 'A data é anterior à da revisão em vigor.',
 } as const;

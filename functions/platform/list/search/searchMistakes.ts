@@ -89,14 +89,6 @@ const plurals = [
   ['s', ''],
 ] as const;
 
-/** What a word may be the plural of, and the word itself. */
-export function pluralsOf(one: string): string[] {
-  const forms = plurals.flatMap(([ending, replacement]) =>
-    one.endsWith(replacement) ? [one.slice(0, one.length - replacement.length) + ending] : [],
-  );
-  return [one, ...forms].filter((form) => singular(form) === one);
-}
-
 /** Of folded Portuguese: "manuais" is "manual", "revisoes" is "revisao". */
 export function singular(plural: string): string {
   const [ending = '', replacement = ''] = plurals.find(([end]) => plural.endsWith(end)) ?? [];

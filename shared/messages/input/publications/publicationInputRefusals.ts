@@ -1,4 +1,5 @@
 export const publicationInputRefusals = {
   price_too_high: 'O valor máximo é 999.999,99.',
+  version_taken: 'Esta versão já existe.',
   invalid_weight: 'Informe o peso em kg, até 999.999.',
 } as const;

@@ -11,7 +11,9 @@ import { callLogout } from './callLogout';
 export async function enterSession(...session: Parameters<typeof startSession>): Promise<boolean> {
   const [token, user] = session;
   if (areCopiesStored()) {
-    const { mayReplaceCopies } = await whenConnected(() => import('../offline/askDropping'));
+    const mayReplaceCopies = await whenConnected(
+      async () => (await import('../offline/askDropping')).mayReplaceCopies,
+    );
     if (!(await mayReplaceCopies(user.id))) {
       callLogout(token);
       notify({ tone: 'note', text: 'Você não entrou. Os manuais guardados continuam aqui.' });

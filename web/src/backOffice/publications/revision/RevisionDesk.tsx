@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { getRevisionAudience } from '#shared/dispatch/dispatchEndpoints';
 import { adminMessages } from '#shared/messages/adminMessages';
-import { publicationRefusals } from '#shared/messages/refusals/publicationRefusals';
+import { publicationInputRefusals } from '#shared/messages/input/publications/publicationInputRefusals';
 import type { Publication } from '#shared/publications/publication';
 import { publishRevision } from '#shared/publications/publicationDeskEndpoints';
 import type { SavedPublication } from '#shared/publications/publicationInput';
@@ -58,7 +58,7 @@ export function RevisionDesk({ publication }: { publication: Publication }) {
   const refusesVersion = (sent: SentRevision): boolean => {
     const used = [version, ...(revisions.data ?? []).map((one) => one.version)];
     if (!used.some((one) => fold(one) === fold(sent.version))) return false;
-    form.showFieldErrors(new Map([['version', publicationRefusals.version_taken]]));
+    form.showFieldErrors(new Map([['version', publicationInputRefusals.version_taken]]));
     return true;
   };
   const publish = async (sent: SentRevision) => {
