@@ -39,6 +39,8 @@ export const codeGroups: readonly CodeGroup[] = [
       'web/src/http/answerFailure.ts',
       'web/src/http/flattenErrors.ts',
       'web/src/http/httpClient.ts',
+      'web/src/http/repeats.ts',
+      'web/src/http/useChange.ts',
       'web/src/state/readStored.ts',
       'web/src/state/restoreSession.ts',
     ],
