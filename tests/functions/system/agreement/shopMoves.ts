@@ -325,7 +325,7 @@ export async function shopMoves({ stub, mailbox, clerk, actor, stored, ...shop }
       try {
         const answer = await moves[move](picks);
         const status = typeof answer === 'object' && 'status' in answer ? answer.status : 200;
-        if (Number(status) >= 500) throw new Error(`${move} answered ${String(status)}`);
+        if (status >= 500) throw new Error(`${move} answered ${String(status)}`);
       } catch (error) {
         if (!(error instanceof DomainError)) throw error;
       }

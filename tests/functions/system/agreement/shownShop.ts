@@ -84,7 +84,7 @@ export async function shownShop(
     today,
     told,
     customer: customer.row.id,
-    task(kind: TaskKind) {
+    task: (kind: TaskKind) => {
       const found = tasks.find((one) => one.kind === kind);
       if (!found) throw new Error(`no ${kind}`);
       return found;
