@@ -6,9 +6,10 @@ import { type Centavos, centavos, fromWire, sum, toWire } from '#shared/values/m
 import { audienceOf } from '#web/backOffice/publications/revision/audience';
 import { sections } from '#web/backOffice/frame/adminSection';
 import { isLagging } from '#web/entities/signatures/acknowledgedText';
-import type { Shown } from './shownShop';
+import type { Shown, ShownCustomer } from './shownShop';
 
 type Source = (shown: Shown) => unknown;
+export type Sources<Known> = Record<string, (shown: Known) => unknown>;
 
 const today =
   (kind: TaskKind): Source =>
@@ -45,7 +46,7 @@ const thisMonth = ({ accounts, today: day }: Shown) =>
 const isBack = ({ kind }: { readonly kind: string }) => kind === 'refund';
 
 /** Each count that the back office speaks of, and every place that says it: all of a line are equal, always. */
-export const countSources: Record<string, Record<string, Source>> = {
+export const countSources: Record<string, Sources<Shown>> = {
   'photos to answer': {
     'start of day': today('photos'),
     menu: menu('Fotos'),
@@ -293,6 +294,10 @@ export const countSources: Record<string, Record<string, Source>> = {
         ({ rows }) => rows.filter(({ actions }) => actions.includes('acknowledge')).length,
       ),
   },
+};
+
+/** The same of what is counted of a customer. */
+export const customerSources: Record<string, Sources<ShownCustomer>> = {
   "a customer's orders": {
     'their page': ({ summary }) => summary.counts.orders,
     'list of orders': ({ ofCustomer }) => ofCustomer.orders.count,

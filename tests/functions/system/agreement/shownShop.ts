@@ -25,32 +25,18 @@ import { ask } from './askOperation';
 
 type Counted = { readonly count: number; readonly pages: number };
 
-/** Everything that speaks of how much there is, as the back office shows it, of one customer besides. */
-export async function shownShop(
-  clerk: Person,
-  { subscribed, told }: Awaited<ReturnType<typeof shopMoves>>,
-  customer: Person,
-) {
-  const { handler } = await import('#functions/figures/jobs/countFigures');
-  await asJob('count-figures', handler)();
-  const { token } = clerk;
-  const today = todayInSaoPaulo(new Date());
-  const month = monthOf(today);
-  const period = { start: `${month}-01`, end: today };
-  const paid = `${period.start}..${period.end}`;
-  const client = String(customer.row.id);
-
-  /** The first page's own numbers, with the rows of every page. */
-  async function whole<Page extends Counted & { readonly results: readonly unknown[] }>(
-    read: (page: string) => Promise<Page>,
-  ): Promise<Omit<Page, 'results'> & { readonly rows: Page['results'][number][] }> {
-    const { results, ...first } = await read('1');
-    const rows: Page['results'][number][] = [...results];
-    for (let page = 2; page <= first.pages; page += 1) {
-      rows.push(...(await read(String(page))).results);
-    }
-    return { ...first, rows };
+/** The first page's own numbers, with the rows of every page. */
+async function whole<Page extends Counted & { readonly results: readonly unknown[] }>(
+  read: (page: string) => Promise<Page>,
+): Promise<Omit<Page, 'results'> & { readonly rows: Page['results'][number][] }> {
+  const { results, ...first } = await read('1');
+  const rows: Page['results'][number][] = [...results];
+  for (let page = 2; page <= first.pages; page += 1) {
+    rows.push(...(await read(String(page))).results);
   }
+  return { ...first, rows };
+}
+function listsSeenBy(token: string) {
   const orders = (query: Record<string, string> = {}) =>
     whole(async (page) => (await ask(listOrders, { token, query: { ...query, page } })).body);
   const signatures = (query: Record<string, string> = {}) =>
@@ -65,6 +51,23 @@ export async function shownShop(
     );
   const parcels = (query: Record<string, string> = {}) =>
     whole(async (page) => (await ask(listExpeditions, { token, query: { ...query, page } })).body);
+  return { whole, orders, signatures, waiting, parcels };
+}
+
+/** Everything that speaks of how much there is, as the back office shows it. */
+export async function shownShop(
+  clerk: Person,
+  { subscribed, told }: Awaited<ReturnType<typeof shopMoves>>,
+) {
+  const { handler } = await import('#functions/figures/jobs/countFigures');
+  await asJob('count-figures', handler)();
+  const { token } = clerk;
+  const today = todayInSaoPaulo(new Date());
+  const month = monthOf(today);
+  const period = { start: `${month}-01`, end: today };
+  const paid = `${period.start}..${period.end}`;
+
+  const { whole, orders, signatures, waiting, parcels } = listsSeenBy(token);
   const check = async (view: 'open' | 'mended' | 'settled') =>
     (await ask(getPaymentCheck, { token, query: { view } })).body;
 
@@ -78,12 +81,9 @@ export async function shownShop(
     .filter(inMonth)
     .map(({ id }) => id)
     .join(',');
-  const target = { target: 'profile', target_id: customer.row.id } as const;
-  const path = { id: customer.row.id };
   return {
     today,
     told,
-    customer: customer.row.id,
     task: (kind: TaskKind) => {
       const found = tasks.find((one) => one.kind === kind);
       if (!found) throw new Error(`no ${kind}`);
@@ -129,21 +129,31 @@ export async function shownShop(
         rows: (await signatures({ publication__id: String(id), status__in: '1,2,3,5' })).rows,
       })),
     ),
-    summary: (await ask(getProfileSummary, { token, path })).body,
-    ofCustomer: {
-      orders: await orders({ profile: client }),
-      signatures: await signatures({ profile: client }),
-      parcels: await parcels({ client }),
-      fleet: (await ask(listFleet, { token, query: { profile: client } })).body,
-      mails: (await ask(listProfileMails, { token, path, query: {} })).body,
-      history: (await ask(listHistory, { token, body: target })).body,
-    },
-    /** As the customer sees it. */
-    own: {
-      orders: (await ask(listOrders, { token: customer.token })).body,
-      signatures: (await ask(listSignatures, { token: customer.token })).body,
-      fleet: (await ask(listFleet, { token: customer.token })).body,
-    },
   };
 }
 export type Shown = Awaited<ReturnType<typeof shownShop>>;
+
+/** The same of one customer, on their page and as they see it themselves. */
+export async function shownCustomer(clerk: Person, customer: Person) {
+  const { token } = clerk;
+  const { id } = customer.row;
+  const { orders, signatures, parcels } = listsSeenBy(token);
+  const own = { token: customer.token };
+  return {
+    customer: id,
+    summary: (await ask(getProfileSummary, { token, path: { id } })).body,
+    ofCustomer: {
+      orders: await orders({ profile: String(id) }),
+      signatures: await signatures({ profile: String(id) }),
+      parcels: await parcels({ client: String(id) }),
+      mails: (await ask(listProfileMails, { token, path: { id }, query: {} })).body,
+      history: (await ask(listHistory, { token, body: { target: 'profile', target_id: id } })).body,
+    },
+    own: {
+      orders: (await ask(listOrders, own)).body,
+      signatures: (await ask(listSignatures, own)).body,
+      fleet: (await ask(listFleet, own)).body,
+    },
+  };
+}
+export type ShownCustomer = Shown & Awaited<ReturnType<typeof shownCustomer>>;
