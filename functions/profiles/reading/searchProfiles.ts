@@ -2,4 +2,7 @@ import { documentSnapshots } from '#platform/list/search/documentSnapshots';
 import { createListSearch } from '#platform/list/listSearch';
 import { profileList } from '../profileRepository';
 
-export const searchProfiles = createListSearch(profileList, documentSnapshots(profileList.table, 2));
+export const searchProfiles = createListSearch(
+  profileList,
+  documentSnapshots(profileList.table, 2),
+);

@@ -3,4 +3,7 @@ import { createListSearch } from '#platform/list/listSearch';
 import { signatureList } from '../signatureRepository';
 
 /** Everybody's purchased publications. */
-export const searchSignatures = createListSearch(signatureList, documentSnapshots(signatureList.table, 3));
+export const searchSignatures = createListSearch(
+  signatureList,
+  documentSnapshots(signatureList.table, 3),
+);

@@ -119,7 +119,7 @@ describe('the canary', () => {
   });
 
   it('does not wait longer than a visitor would', async () => {
-    vi.mocked(AbortSignal.timeout).mockRestore();
+    vi.restoreAllMocks();
     let waited = 0;
     broken = {
       'POST /api/token/': (_, { signal }) =>

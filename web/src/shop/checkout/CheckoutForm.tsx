@@ -31,7 +31,7 @@ const ConfirmDialog = lazyPart(async () => ({
 
 // There by the time that the form is sent.
 const ErrorSummary = lazyPart(async () => ({
-  default: (await import('./form/ErrorSummary')).ErrorSummary,
+  default: (await import('./ErrorSummary')).ErrorSummary,
 }));
 
 export function CheckoutForm({ items, profile, onOrdered, onPricesChanged }: Props) {

@@ -14,7 +14,7 @@ import { Title } from '#web/ui/paper/Title.tsx';
 import { AddressSection } from '../customer/AddressSection';
 import { CustomerSection } from '../customer/CustomerSection';
 import { refuseTaken } from '../customer/refuseTaken';
-import { ErrorSummary } from '../form/ErrorSummary';
+import { ErrorSummary } from '../ErrorSummary';
 import type { CheckoutValues } from '../form/checkoutValues';
 import { useCheckoutForm } from '../form/useCheckoutForm';
 import { Section } from '../Section';

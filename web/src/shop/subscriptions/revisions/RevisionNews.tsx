@@ -61,7 +61,7 @@ function AcknowledgeButton({ signature, onRead }: Props) {
       busy={busy}
       busyLabel="Salvando"
       aria-label={`Estou ciente da ${publication.version} de ${publication.name}`}
-      onClick={() => void acknowledge()}
+      onClick={acknowledge}
     >
       <Icon name="check" />
       Estou ciente da {publication.version}

@@ -2,9 +2,9 @@ import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { commonMessages } from '#shared/messages/messages';
 import { invalidControls } from '#web/forms/useSchemaForm';
 import { Notice } from '#web/ui/state/Notice.tsx';
-import { taken } from '../customer/refuseTaken';
-import styles from '../checkout.module.css';
-import type { CheckoutFormState } from './useCheckoutForm';
+import { taken } from './customer/refuseTaken';
+import styles from './checkout.module.css';
+import type { CheckoutFormState } from './form/useCheckoutForm';
 
 type Wrong = { readonly control: HTMLElement; readonly name: string };
 
