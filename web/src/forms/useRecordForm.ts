@@ -58,6 +58,8 @@ export type RecordForm<
   dirty: boolean;
   /** Another person has changed the record since the form was filled. */
   outdated: boolean;
+  /** The alert of the specification, once a save was refused for that. */
+  staleAlert: string | null;
   /** What both changed. */
   conflicts: readonly Conflict<Values>[];
   /** As if it had been typed. */
@@ -100,13 +102,19 @@ export function useRecordForm<
   });
 
   const outdated = dirty && differs(seen);
-  const onStale = useOneMessage(outdated, reload);
+  const [isStale, setStale] = useState(false);
+  const showOnce = useOneMessage(outdated, reload);
+  const onStale = (failure: RequestFailure) => {
+    setStale(true);
+    showOnce(failure);
+  };
 
   const save = async (output: Output) => {
     const saved = await sendOrAlert(() => send(output, base), alert, onStale);
     filled.current = saved;
     reset(values(saved));
     setBase(saved);
+    setStale(false);
     notify({ tone: 'ok', text: commonMessages.saved });
     onSaved(saved);
   };
@@ -115,6 +123,7 @@ export function useRecordForm<
     ...form,
     dirty,
     outdated,
+    staleAlert: isStale ? alert : null,
     conflicts: conflictsOf(options.compared ?? [], {
       before: values(base),
       theirs: values(seen),
@@ -123,6 +132,7 @@ export function useRecordForm<
     }),
     takeOver: () => {
       setBase(seen);
+      setStale(false);
     },
     putText: (name, text) => {
       if (isText<Values>(text)) form.setValue(name, text, { shouldDirty: true, shouldTouch: true });

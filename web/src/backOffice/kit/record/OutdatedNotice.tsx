@@ -19,7 +19,8 @@ export function OutdatedNotice<Values extends FieldValues, Output extends FieldV
 }: Props<Values, Output>) {
   if (!form.outdated) return null;
   return (
-    <Notice tone="wait" role="alert" title={apiMessages.staleRecord}>
+    <Notice tone="wait" role="alert" title={form.staleAlert ?? apiMessages.staleRecord}>
+      {form.staleAlert === null ? null : <p>{apiMessages.staleRecord}</p>}
       <p>O que você digitou continua aqui. Os outros campos recebem os valores atuais.</p>
       {form.conflicts.map((conflict) => (
         <SideBySide key={conflict.name} form={form} conflict={conflict} />
