@@ -109,7 +109,7 @@ type Visited = Omit<FoundRow, 'sorts'>;
 export function visitMatches(
   bucket: SearchBucket,
   filter: RowFilter,
-  visit: (row: Visited) => void,
+  visit: (row: Visited, index: number) => void,
 ): void {
   const { ids, text: texts } = bucket;
   // Most buckets are left by one look at all of their texts.
@@ -124,8 +124,8 @@ export function visitMatches(
       facets: bucket.facets[index] ?? '',
       text: texts.slice(start, end),
     };
-    const judged = hasRanges ? { ...row, sorts: sortsOf(bucket, id) } : row;
-    if (passesExactly(judged, filter) && matches(row.text, filter.terms)) visit(row);
+    const judged = hasRanges ? { ...row, sorts: sortsAt(bucket, index) } : row;
+    if (passesExactly(judged, filter) && matches(row.text, filter.terms)) visit(row, index);
     start = end + 1;
   }
 }
@@ -138,14 +138,16 @@ function endOfText(texts: string, start: number): number {
 /** The rows that match, newest first. */
 export function bucketRows(bucket: SearchBucket, filter: RowFilter): FoundRow[] {
   const found: FoundRow[] = [];
-  visitMatches(bucket, filter, (row) => found.push({ ...row, sorts: sortsOf(bucket, row.id) }));
+  visitMatches(bucket, filter, (row, index) =>
+    found.push({ ...row, sorts: sortsAt(bucket, index) }),
+  );
   return found;
 }
 
-const sortsOf = (bucket: SearchBucket, id: number): Record<string, string | number> =>
+const sortsAt = ({ sorts }: SearchBucket, index: number): Record<string, string | number> =>
   Object.fromEntries(
-    Object.keys(bucket.sorts).flatMap((by) => {
-      const value = sortValue(bucket, id, by);
-      return value === undefined ? [] : [[by, value]];
+    Object.entries(sorts).flatMap(([by, values]) => {
+      const value = values[index] ?? null;
+      return value === null ? [] : [[by, value]];
     }),
   );
