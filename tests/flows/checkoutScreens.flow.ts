@@ -29,7 +29,10 @@ for (const width of [1280, 360]) {
     await expect(list).toBeFocused();
     await expect(list).toBeInViewport();
     await expectSound(page);
-    await list.getByRole('link', { name: /^Prefixo/ }).click();
+    await list
+      .getByRole('link', { name: /^Prefixo/ })
+      .first()
+      .click();
     await expect(page.getByLabel('Prefixo').first()).toBeFocused();
 
     await page.goto('/cart');

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isValidTrackingCode } from '#shared/brazil/trackingCode';
+import { applicabilityTo, type TitleScope } from '#shared/publications/applicability';
 import { addDays, todayInSaoPaulo } from '#shared/values/calendarDate';
+import { demoAircraft } from '#infra/local/seed/demo/demoAircraft';
 import { runChecks } from '#infra/operations/check/check';
 import { shopChecks } from '#infra/operations/check/shopChecks';
 import { openShop, type Shop } from '#tests/support/shop/shop';
@@ -29,6 +31,23 @@ const tokenOf = async (username: string) => {
 type Listed = { count: number; results: { id: number; boleto: { line: string } | null }[] };
 const listed = async (path: string, token: string) =>
   (await (await get(path, { authorization: `Bearer ${token}` })).json()) as Listed;
+
+type Title = TitleScope & { id: number };
+type Line = {
+  publication: { id: number };
+  airplane_prefix: string | null;
+  airplane_serial_number: string | null;
+};
+async function everyPage<Row>(path: string, token: string): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (let page = 1, total = 1; rows.length < total; page += 1) {
+    const { count, results } = await listed(`${path}?page=${String(page)}`, token);
+    if (results.length === 0) break;
+    rows.push(...(results as unknown as Row[]));
+    total = count;
+  }
+  return rows;
+}
 
 it('begins with the figures of its past settled', async () => {
   const token = await tokenOf('staff@example.com');
@@ -131,6 +150,24 @@ describe('demonstration data', () => {
         expect(rows, `${noun} in status ${String(status)}`).toBeGreaterThan(0);
       }
     }
+  });
+
+  it('has each aircraft of its orders in the register, and on titles that are for it', async () => {
+    const token = await tokenOf('staff@example.com');
+    const titles = await everyPage<Title>('/publication/', token);
+    const orders = await everyPage<{ id: number; publications: Line[] }>('/order/', token);
+    const lines = orders.flatMap(({ id, publications }) =>
+      publications.map((line) => ({ order: id, ...line })),
+    );
+    const flown = lines.filter(({ airplane_prefix }) => airplane_prefix !== null);
+    expect(flown.length).toBeGreaterThan(50);
+    const faults = flown.filter((line) => {
+      const title = titles.find(({ id }) => id === line.publication.id);
+      const craft = demoAircraft.find(({ prefix }) => prefix === line.airplane_prefix);
+      if (!title || craft?.serial !== line.airplane_serial_number) return true;
+      return applicabilityTo(title, craft).kind !== 'applies';
+    });
+    expect(faults).toEqual([]);
   });
 
   it('has tracking codes that nothing is wrong with', async () => {

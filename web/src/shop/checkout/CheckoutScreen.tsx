@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { checkoutMessages } from '#shared/messages/checkoutMessages';
 import { cartMessages } from '#shared/messages/messages';
@@ -17,7 +17,7 @@ import { loginReason } from '#web/state/navigation';
 import { useSession } from '#web/state/session';
 import { useTakenOver } from '#web/state/useTakenOver';
 import { CheckoutForm } from './CheckoutForm';
-import { CheckoutOpening } from './opening/CheckoutOpening';
+import { CheckoutOpening, Opening } from './opening/CheckoutOpening';
 import { tellOtherTabs, useOrderedElsewhere } from './placing/orderedElsewhere';
 import { PriceChanges } from './placing/PriceChanges';
 
@@ -59,14 +59,16 @@ function Checkout() {
     <div className="stack gap-6">
       <BackAgain profile={profile} />
       <PriceChanges key={reads} />
-      <CheckoutForm
-        items={items}
-        profile={profile}
-        onOrdered={leave}
-        onPricesChanged={() => {
-          setReads(reads + 1);
-        }}
-      />
+      <Suspense fallback={<Opening />}>
+        <CheckoutForm
+          items={items}
+          profile={profile}
+          onOrdered={leave}
+          onPricesChanged={() => {
+            setReads(reads + 1);
+          }}
+        />
+      </Suspense>
     </div>
   );
 }

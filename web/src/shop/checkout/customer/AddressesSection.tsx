@@ -1,9 +1,7 @@
 import { lazyPart } from '#web/ui/lazyPart';
-import { Suspense } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Profile } from '#shared/profiles/profile';
 import { CheckField } from '#web/forms/fields/CheckField.tsx';
-import styles from '../checkout.module.css';
 import type { CheckoutFormState } from '../form/useCheckoutForm';
 import { AddressSection } from './AddressSection';
 
@@ -27,10 +25,10 @@ export function AddressesSection({ form, profile, delivers }: Props) {
     );
   }
   return (
-    <Suspense fallback={<div className={styles.folded} />}>
+    <>
       <KnownBilling form={form} />
       {delivers ? <DeliveryChoice form={form} profile={profile} /> : null}
-    </Suspense>
+    </>
   );
 }
 

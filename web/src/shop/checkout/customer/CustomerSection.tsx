@@ -10,14 +10,13 @@ import {
 } from '#web/entities/profiles/CustomerFields.tsx';
 import { useIeWarning } from '#web/entities/profiles/useIeWarning';
 import type { CheckoutFormState } from '../form/useCheckoutForm';
-import styles from '../checkout.module.css';
 import { taken } from './refuseTaken';
 
 const TakenDocument = lazyPart(async () => ({
   default: (await import('./TakenDocument')).TakenDocument,
 }));
 
-// Of a customer all of it is known.
+// Of a customer all of it is known. The form waits for it: how tall it is depends on what the account lacks.
 const KnownCustomer = lazyPart(async () => ({
   default: (await import('./KnownData')).KnownCustomer,
 }));
@@ -31,13 +30,7 @@ type Props = {
 
 export function CustomerSection({ form, profile, askPassword = profile === null }: Props) {
   const fields = { ...useCustomerFields(form, profile), askPassword };
-  return profile ? (
-    <Suspense fallback={<div className={styles.folded} />}>
-      <KnownCustomer form={form} fields={fields} />
-    </Suspense>
-  ) : (
-    <CustomerFields {...fields} />
-  );
+  return profile ? <KnownCustomer form={form} fields={fields} /> : <CustomerFields {...fields} />;
 }
 
 function useCustomerFields(
