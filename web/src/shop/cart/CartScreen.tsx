@@ -52,7 +52,6 @@ export function CartScreen() {
   const freight = isShipped(items) ? chosen : null;
   const { removed, remove, undo } = useRemoval();
   const count = cartCount(items);
-  const isOver = count > maxOrderLines;
   const rows = inCartOrder(items).map((item, row) => {
     const Line = isRenewal(item) ? RenewalLine : CartLine;
     const onRemove = () => {
@@ -89,15 +88,7 @@ export function CartScreen() {
           </Notice>
         </div>
       ) : null}
-      {isOver ? (
-        <div className={styles.notes}>
-          <Notice tone="wait" role="status">
-            <p>
-              {`Um pedido leva até ${maxOrderLines} itens, e o carrinho tem ${count}. Diminua ou remova o que passa: o resto vai em outro pedido.`}
-            </p>
-          </Notice>
-        </div>
-      ) : null}
+      <TooMany count={count} />
       {items.length === 0 && !removed ? (
         <Blank icon="cart" title={texts.empty} role="status">
           <ButtonLink variant="primary" to={pathTo('/publications')}>
@@ -118,6 +109,19 @@ export function CartScreen() {
         </CartBar>
       ) : null}
     </>
+  );
+}
+
+function TooMany({ count }: { count: number }) {
+  if (count <= maxOrderLines) return null;
+  return (
+    <div className={styles.notes}>
+      <Notice tone="wait" role="status">
+        <p>
+          {`Um pedido leva até ${maxOrderLines} itens, e o carrinho tem ${count}. Diminua ou remova o que passa: o resto vai em outro pedido.`}
+        </p>
+      </Notice>
+    </div>
   );
 }
 
