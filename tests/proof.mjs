@@ -100,11 +100,6 @@ const promises = [
     command: unit('tests/functions/accounts/loginTiming.test.ts'),
   },
   {
-    name: 'sdk',
-    minutes: 2,
-    command: unit('tests/infra/bundling/leanSdk.test.ts', 'whatever it is answered'),
-  },
-  {
     name: 'runtime',
     minutes: 4,
     setUp: installRuntime,

@@ -4,7 +4,6 @@ import { build, type Metafile } from 'esbuild';
 import * as v from 'valibot';
 import { jobs } from '#shared/api/jobs';
 import { deployedOperations } from '../settings/deployedOperations';
-import { leanSdk } from './leanSdk';
 
 const root = join(import.meta.dirname, '../..');
 const outDirectory = join(root, '.build/functions');
@@ -50,7 +49,6 @@ export async function bundleFunctions(directory = outDirectory): Promise<Metafil
       js: "import{createRequire as aeroRequire}from'node:module';const require=aeroRequire(import.meta.url);",
     },
     metafile: true,
-    plugins: [leanSdk],
     logLevel: 'error',
   });
   for (const [output, { inputs, imports }] of Object.entries(metafile.outputs)) {

@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { build } from 'esbuild';
 import { demoCompany } from '#shared/site/company';
-import { leanSdk } from '#infra/bundling/leanSdk';
 import { fixedEnvironment } from '../environments/fixedEnvironment';
 
 export type Time = { readonly wall: number; readonly cpu: number };
@@ -87,7 +86,6 @@ export async function bundleBaseline(
     format: 'esm',
     mainFields: ['module', 'main'],
     metafile: true,
-    plugins: [leanSdk],
   });
   const bytes = Object.values(metafile.outputs).reduce((sum, output) => sum + output.bytes, 0);
   return { file, bytes };
