@@ -10,7 +10,7 @@ export type Screen = {
 };
 
 /**
- * A budget is what the screen reached and what is left to it; the build prints both (`npm run bench:bundle`), and of
+ * A budget is what the screen reached and what is left to it; the build prints both (`npm run build`), and of
  * what the home page is made. There nothing more comes later by itself (`tests/flows/opening.flow.ts`): calls, schemas
  * and notices come with the first screen that has something to ask or to say.
  */

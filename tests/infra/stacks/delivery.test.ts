@@ -48,7 +48,7 @@ it('main is tested and built once, goes to test, and after approval to productio
   const steps = [
     'npm test',
     'npm sbom',
-    'npm run bench:bundle',
+    'npm run build',
     'npm run synth',
     'upload-artifact',
   ];

@@ -5,7 +5,7 @@ import { fixedEnvironment } from '#tests/support/environments/fixedEnvironment';
 import { saw } from '#tests/support/promise';
 import { fileText, manyRows, writeRegisterFile } from '#tests/support/samples/stored/registerFile';
 
-// npm run bench:aircraft [-- 20000]: the register of aircraft imported into an empty table and once more.
+// npm run bench -- aircraft [20000]: the register of aircraft imported into an empty table and once more.
 const count = Number(process.argv[2] ?? 20_000);
 const limit = 30;
 

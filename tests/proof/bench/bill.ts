@@ -9,7 +9,7 @@ import { startDatabase } from '#tests/support/database/database';
 import { fixedEnvironment } from '#tests/support/environments/fixedEnvironment';
 import { memoryBucket } from '#tests/support/database/memoryBucket';
 
-// npm run bench:bill: dollars a 1,000 orders and an idle month cost, from requests and capacity units
+// npm run bench -- bill: dollars a 1,000 orders and an idle month cost, from requests and capacity units
 // measured here and the list prices below.
 
 /** List prices of sa-east-1 in dollars, on demand; check them when the bill matters. */

@@ -7,7 +7,7 @@ import { bundleBaseline, coldStart, median, type Time } from '#tests/support/cos
 import { startDatabase } from '#tests/support/database/database';
 import { fixedEnvironment } from '#tests/support/environments/fixedEnvironment';
 
-// npm run bench:cold [-- <runs> <name> …]: size and import time of each deployed bundle, as the median
+// npm run bench -- cold [<runs> <name> …]: size and import time of each deployed bundle, as the median
 // of interleaved runs, each in a process of its own, against an empty handler and "SDK + middy only";
 // then import and first request of two functions, because work that only moved would show there.
 const maxKilobytes = 700;

@@ -3,7 +3,7 @@ import { fixedEnvironment } from '#tests/support/environments/fixedEnvironment';
 import { memoryBucket } from '#tests/support/database/memoryBucket';
 import { saw } from '#tests/support/promise';
 
-// npm run bench:cost [-- figures] [1000 20000 100000]: what calls on orders and reports cost at these
+// npm run bench -- cost [figures] [1000 20000 100000]: what calls on orders and reports cost at these
 // numbers of orders, each with a subscription and a shipment; or what Números alone costs, with the processor
 // time of its call, its bytes, and how long all of it takes to be summed anew.
 const isOnly = process.argv[2] === 'figures';

@@ -13,7 +13,7 @@ import { startDatabase } from '#tests/support/database/database';
 import { startFileServer } from '#tests/support/database/fileServer';
 import { fixedEnvironment } from '#tests/support/environments/fixedEnvironment';
 
-// npm run bench:cpu [-- rounds name …]: processor time of a warm call of the commonest functions, bundled as they
+// npm run bench -- cpu [rounds name …]: processor time of a warm call of the commonest functions, bundled as they
 // are deployed, in Lambda's own runtime on one core, in turns with one row read by the SDK alone. Warm is after a
 // thousand calls, when what is called often is compiled and the catalogue was searched once. Ends with 1 above a
 // limit, of the catalogue and of an order (docs/costs.md: why staff's list has none). PROFILE=folder leaves V8's

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { saw } from '#tests/support/promise';
 
-// npm run bench:dependencies [-- licences | advisories]: what the product ships of others. Licences are read
+// npm run bench -- dependencies [licences | advisories]: what the product ships of others. Licences are read
 // from the lock file and the packages; advisories are asked of the registry, and not every registry answers.
 const allowed = [
   ...['MIT', 'ISC', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', '0BSD', 'Zlib'],

@@ -10,7 +10,7 @@ import { labelTypes } from '#shared/profiles/addresses/addressLabels';
 import { fixedEnvironment } from '#tests/support/environments/fixedEnvironment';
 import { sampleProfile } from '#tests/support/samples/sampleProfiles';
 
-// npm run bench:documents: each document is made in a process of its own, whose peak memory counts,
+// npm run bench -- documents: each document is made in a process of its own, whose peak memory counts,
 // from a bundle as in a Lambda: the loader of the sources would count for a third of it.
 type Figures = { readonly ms: number; readonly megabytes: number; readonly kilobytes: number };
 type Limits = { readonly seconds: number; readonly megabytes: number };

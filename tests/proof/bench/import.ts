@@ -11,7 +11,7 @@ import { saw } from '#tests/support/promise';
 import { manyShopRows } from '#tests/support/samples/stored/manyShopRows';
 import { newFolder } from '#tests/support/samples/stored/shopFolder';
 
-// npm run bench:import [-- people orders]: a shop checked, brought over, brought over again and taken out.
+// npm run bench -- import [people orders]: a shop checked, brought over, brought over again and taken out.
 const [people = 10_000, orders = 50_000] = process.argv.slice(2).map(Number);
 const limitSeconds = 300;
 

@@ -6,7 +6,7 @@ import { openShop } from '#tests/support/shop/shop';
 import { answerLongReports, answerManyClients } from '#tests/support/screens/reports/longReports';
 import { interactionsOf, watchInteractions } from './inp/interactions';
 
-// npm run bench:inp [-- scene …]: the longest a screen takes to show what a key or a tap did, by the
+// npm run bench -- inp [scene …]: the longest a screen takes to show what a key or a tap did, by the
 // browser's own event timing, on a phone and on a wide screen whose processor is slowed four times.
 const limit = 100;
 const slowdown = 4;

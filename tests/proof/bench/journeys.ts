@@ -1,6 +1,6 @@
 import { importsOf } from '#tests/support/sources/importGraph';
 
-// npm run bench:journeys: how many files one reads to follow each journey of docs/journeys.md. A chain names
+// npm run bench -- journeys: how many files one reads to follow each journey of docs/journeys.md. A chain names
 // the files where something is decided; what lies between two of them is the shortest way along real imports.
 // One chain ends where the next begins without an import: a call over HTTP, a row of the outbox.
 const journeys: Readonly<Record<string, readonly (readonly string[])[]>> = {

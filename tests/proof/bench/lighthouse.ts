@@ -10,7 +10,7 @@ import { saw } from '#tests/support/promise';
 import { openShop } from '#tests/support/shop/shop';
 import { overHttp2 } from './lighthouse/overHttp2';
 
-// npm run bench:lighthouse [-- <runs> <path> …]: the built shop as a phone on a slow network sees it
+// npm run bench -- lighthouse [<runs> <path> …]: the built shop as a phone on a slow network sees it
 // (Lighthouse's mobile preset), the median of each figure over the runs, against its limit. Its own LCP is
 // computed from a run at full speed, in which all programs arrive before the first frame and so count; the one
 // with a limit is seen while network and processor are held back, over HTTP/1.1 and once more over HTTP/2, which is

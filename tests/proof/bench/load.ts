@@ -3,7 +3,7 @@ import { saw } from '#tests/support/promise';
 import { openShop } from '#tests/support/shop/shop';
 import { type Call, callsOfShop, percentile } from '#tests/support/shop/shopLoad';
 
-// npm run bench:load [-- minutes rate]: a realistic mix at a steady rate against the built shop, then each
+// npm run bench -- load [minutes rate]: a realistic mix at a steady rate against the built shop, then each
 // kind of call beside a bare one (GET /api/health) in turns, as ratios. Ends with 1 when a limit is missed.
 const [minutes = 30, rate = 20] = process.argv.slice(2).map(Number);
 const clients = 16;

@@ -9,7 +9,7 @@ import { pagesOfPdf } from '#tests/support/readPdf';
 import { enter, readableManual } from '#tests/support/shop/readableManual';
 import { openShop } from '#tests/support/shop/shop';
 
-// npm run bench:manuals [-- count]: manuals of Debian's packages, and hurt and encrypted ones made of them, through
+// npm run bench -- manuals [count]: manuals of Debian's packages, and hurt and encrypted ones made of them, through
 // the running shop: sent as staff send them, licensed, and read page by page as the reader reads them.
 const packages = [
   'lilypond-doc-pdf',

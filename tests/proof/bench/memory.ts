@@ -13,7 +13,7 @@ import { startFileServer } from '#tests/support/database/fileServer';
 import { fixedEnvironment } from '#tests/support/environments/fixedEnvironment';
 import { saw } from '#tests/support/promise';
 
-// npm run bench:memory [-- 200000 1000000]: what searching lists of so many rows takes, in processor time (which is
+// npm run bench -- memory [200000 1000000]: what searching lists of so many rows takes, in processor time (which is
 // seconds on a whole core, and on the share of one that the usual memory gets), memory, and requests.
 const sizes = process.argv.slice(2).map(Number);
 const print = (line: string) => process.stdout.write(`${line}\n`);

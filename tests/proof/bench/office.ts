@@ -7,7 +7,7 @@ import { Hand } from './office/hand';
 import { tokenOf } from './office/prepare';
 import { type Task, tasks } from './office/tasks';
 
-// npm run bench:office [-- name …]: what the office's daily work costs in a browser. Interactions are clicks, key
+// npm run bench -- office [name …]: what the office's daily work costs in a browser. Interactions are clicks, key
 // chords, scans and confirmations from /admin/ on; machine seconds are the time nothing is waited for by a person.
 const staff = 'staff@example.com';
 

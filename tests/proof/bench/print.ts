@@ -8,7 +8,7 @@ import { answerLongReports } from '#tests/support/screens/reports/longReports';
 import { enterAs } from '#tests/support/screens/desk/backOffice';
 import { openShop } from '#tests/support/shop/shop';
 
-// npm run bench:print [-- rows]: a report of so many rows as Chromium prints it: seconds, memory, and whether every
+// npm run bench -- print [rows]: a report of so many rows as Chromium prints it: seconds, memory, and whether every
 // row, the heads of each page and the total once are on the paper.
 const rows = Number(process.argv[2] ?? 24_000);
 const limits = { seconds: 120, megabytes: 2500 } as const;

@@ -5,9 +5,9 @@ import { saw } from '#tests/support/promise';
 import { heavyManual } from '#tests/support/samples/stored/heavyManual';
 import { readableManual } from '#tests/support/shop/readableManual';
 import { openShop } from '#tests/support/shop/shop';
-import { type UnwatchedTab, unwatchedTab } from './unwatchedTab';
+import { type UnwatchedTab, unwatchedTab } from './reading/unwatchedTab';
 
-// npm run bench:reader: a manual of 400 pages and 60 MB, whose licensed copy is made, in the built shop.
+// npm run bench -- reader: a manual of 400 pages and 60 MB, whose licensed copy is made, in the built shop.
 const pages = 400;
 const megabytes = 60;
 const limits = { seconds: 2, megabytes: 300 } as const;

@@ -9,7 +9,7 @@ import { fixedEnvironment } from '#tests/support/environments/fixedEnvironment';
 import { saw } from '#tests/support/promise';
 import type { Searched } from '#tests/support/costs/searchingProcess';
 
-// npm run bench:searches [-- rows seconds]: fifty searches a second over ten processes while orders change, each
+// npm run bench -- searches [rows seconds]: fifty searches a second over ten processes while orders change, each
 // compared with the rows themselves; and what they cost.
 const rows = Number(process.argv[2] ?? 50_000);
 const seconds = Number(process.argv[3] ?? 30);

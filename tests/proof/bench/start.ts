@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '#infra/local/machine/freePort';
 
-// npm run bench:start: seconds from `npm start` in a fresh clone of what is committed until the shop shows its
+// npm run bench -- start: seconds from `npm start` in a fresh clone of what is committed until the shop shows its
 // home, what of it each step took, and seconds until it is there again. The packages should be in npm's cache.
 const folder = mkdtempSync(path.join(tmpdir(), 'fresh-'));
 spawnSync('git', ['clone', '--quiet', '.', folder], { stdio: 'inherit' });

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { folderCircles } from '#tests/support/sources/folderCircles';
 import { importsOf, specifiersOf, sourcesUnder } from '#tests/support/sources/importGraph';
 
-// npm run bench:structure: what a newcomer meets: how many files and how long, folders by their entries,
+// npm run bench -- structure: what a newcomer meets: how many files and how long, folders by their entries,
 // folders that lead back to themselves, files with one importer, imports that climb three folders.
 const most = 12;
 const roots = ['shared', 'functions', 'web/src', 'infra'];

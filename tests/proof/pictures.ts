@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import sharp from 'sharp';
-import { findChromium } from '../../../infra/local/programs/findChromium.mjs';
+import { findChromium } from '../../infra/local/programs/findChromium.mjs';
 import { enterAs } from '#tests/support/screens/desk/backOffice';
 import { openShop } from '#tests/support/shop/shop';
 

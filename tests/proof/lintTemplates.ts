@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { onPath } from '../../../infra/local/programs/testPrograms.mjs';
+import { onPath } from '../../infra/local/programs/testPrograms.mjs';
 import { deployedStage } from '#tests/support/environments/deployedStage';
 
 // npm run lint-templates: what cfn-lint calls an error in the stacks of both environments.

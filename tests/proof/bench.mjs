@@ -1,0 +1,14 @@
+// npm run bench -- <name> [options]: measures one thing and prints it.
+import { readdirSync } from 'node:fs';
+
+const names = readdirSync(new URL('bench', import.meta.url))
+  .filter((file) => file.endsWith('.ts'))
+  .map((file) => file.slice(0, -'.ts'.length));
+const [, , name] = process.argv;
+if (!names.includes(name)) {
+  console.error(`npm run bench -- <name>, one of: ${names.join(', ')}`);
+  process.exit(2);
+}
+// The benches read their own options.
+process.argv.splice(2, 1);
+await import(`./bench/${name}.ts`);
