@@ -48,6 +48,7 @@ const labels: ReadonlyMap<string, string> = new Map([
   ['signature', 'assinatura'],
   ['status', 'status'],
   ['track_code', 'código de rastreio'],
+  ['unpacked', 'itens desembalados'],
   ['value', 'valor'],
   ['weight', 'peso'],
   ...Object.entries(personLabels),

@@ -4,7 +4,7 @@ import { wireMoney } from '../values/wireMoney';
 import { maxOrderLines } from '../orders/orderTotals';
 import { apiMessages } from '../messages/messages';
 import { newOrderRefusals } from '../messages/input/newOrderRefusals';
-import { cepField } from '../shipping/shippingEndpoints';
+import { cepField } from '../shipping/cepField';
 import { shownCartLine } from './cart';
 
 /** Days in which the prices and the freight hold. */

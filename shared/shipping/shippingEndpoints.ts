@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { endpoint } from '../api/endpoint';
 import { object, orMissing, text } from '../api/fields';
-import { isValidCep, normaliseCep } from '../brazil/cep';
 import { isCepOf, ufOfCep } from '../brazil/cepUfRanges';
 import { apiMessages } from '../messages/messages';
 import { cepRefusals } from '../messages/input/people/cepRefusals';
+import { cepField } from './cepField';
 
 /** A measure as the old service took it: a number or its text, point or comma. */
 const measure = v.pipe(
@@ -14,13 +14,6 @@ const measure = v.pipe(
   v.finite(apiMessages.number),
   v.minValue(0, apiMessages.number),
   v.maxValue(100_000, apiMessages.number),
-);
-
-/** Where a parcel is to go, as its 8 digits. */
-export const cepField = v.pipe(
-  text(10),
-  v.transform(normaliseCep),
-  v.check(isValidCep, cepRefusals.invalid_cep),
 );
 
 export const quote = v.object({

@@ -119,8 +119,9 @@ export function checkContents(metafile: () => Metafile): void {
     const others = carrying(/^node_modules\/pdf-lib\//).filter(
       (name) => !those(({ endpoint }) => endpoint?.answer === 'pdf').includes(name),
     );
-    // Their links lead to a copy that is stamped first, or a job draws what its owner asked for.
+    // They mail it, their links lead to a copy that is stamped first, or a job draws what its owner asked for.
     expect(others).toEqual([
+      'carts/endpoints/mailQuotation',
       'signatures/endpoints/getSignatureFile',
       'signatures/endpoints/openReading',
       'signatures/jobs/makeLicensedCopies',

@@ -107,7 +107,12 @@ export function queuedMails({
       {
         order,
         refund: {
-          ...{ amount: 35_455, left: 124_000, reason: stranger, freight: 3455 },
+          ...{
+            amount: 35_455,
+            left: 124_000,
+            reason: 'Não vai mais usar a aeronave.',
+            freight: 3455,
+          },
           lines: [{ name: 'Manual de Operação', detail: 'Rev. 13, PP-KTO', value: 32_000 }],
         },
       },

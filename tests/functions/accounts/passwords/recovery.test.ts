@@ -134,7 +134,10 @@ describe('recovering a password', () => {
     await mailbox.deliver();
     const hash = await hashFor(ana.email);
     const answer = await set(hash);
-    expect([answer.status, answer.body]).toEqual([200, { detail: 'Senha alterada com sucesso' }]);
+    expect([answer.status, answer.body]).toEqual([
+      200,
+      { detail: 'Senha alterada com sucesso', email: ana.email },
+    ]);
     expect((await knock(ana.token)).status).toBe(401);
     expect((await login(ana.email)).status).toBe(400);
     expect((await login(ana.email, 'nova-rota-1931')).status).toBe(200);

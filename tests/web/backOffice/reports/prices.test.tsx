@@ -153,7 +153,7 @@ describe('changing all prices', () => {
     await press('Ver prévia');
     await press('Reajustar');
     await press('Reajustar 2 publicações');
-    await press('Tentar de novo');
+    await press('Tentar agora');
     expect(await screen.findByText('As informações foram salvas com sucesso')).toBeTruthy();
     const keys = priceChanges(calls).map(({ headers }) => headers.get('idempotency-key'));
     expect(keys).toHaveLength(2);

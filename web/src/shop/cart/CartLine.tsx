@@ -80,10 +80,8 @@ function Quantity({ item }: { item: CartItem }) {
       <Button square aria-label="Diminuir" disabled={item.quantity === 1} onClick={change(-1)}>
         <Icon name="minus" />
       </Button>
-      <output>
-        <span className="print-only">Quantidade </span>
-        {item.quantity}
-      </output>
+      <span className="print-only">Quantidade </span>
+      <output>{item.quantity}</output>
       <Button ref={more} square aria-label="Aumentar" onClick={change(1)}>
         <Icon name="plus" />
       </Button>

@@ -1,0 +1,11 @@
+import * as v from 'valibot';
+import { text } from '../api/fields';
+import { isValidCep, normaliseCep } from '../brazil/cep';
+import { cepRefusals } from '../messages/input/people/cepRefusals';
+
+/** Where a parcel is to go, as its 8 digits. */
+export const cepField = v.pipe(
+  text(10),
+  v.transform(normaliseCep),
+  v.check(isValidCep, cepRefusals.invalid_cep),
+);
