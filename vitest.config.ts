@@ -1,13 +1,25 @@
 import { defineConfig } from 'vitest/config';
 import { fixedEnvironment } from './tests/support/environments/fixedEnvironment.ts';
+import { sdkAlias } from './tests/support/sdk/bundledSdk.ts';
+
+/** They read the processor time or memory of their process, which threads share with other tests. */
+const measuring = [
+  'tests/conventions/calls/linearParsing.test.ts',
+  'tests/conventions/calls/linearRequests.test.ts',
+  'tests/functions/orders/photos/plainPhoto.test.ts',
+  'tests/functions/platform/files/pdf/exhaustingPdf.test.ts',
+  'tests/functions/platform/files/pdf/stampPages.test.ts',
+  'tests/shared/accounts/passwordProblem.test.ts',
+];
 
 export default defineConfig({
+  resolve: { alias: sdkAlias },
   test: {
-    include: ['tests/**/*.test.{ts,tsx}'],
     env: fixedEnvironment,
     globalSetup: [
       'tests/support/shop/startedByUs.mjs',
       'tests/support/screens/fonts.mjs',
+      'tests/support/sdk/bundledSdk.ts',
       'tests/support/roles/synthesizeRoles.ts',
     ],
     setupFiles: [
@@ -15,11 +27,23 @@ export default defineConfig({
       'tests/support/environments/cheapPasswords.ts',
       'tests/support/environments/embeddedPayments.ts',
     ],
-    pool: 'forks',
     // One more than cores: some tests wait for time-outs and leases, and a core would wait with them.
     maxWorkers: 3,
     // For what hangs, not for what is slow: a loaded machine takes many times the usual.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    projects: [
+      { extends: true, test: { name: 'measuring', pool: 'forks', include: measuring } },
+      {
+        extends: true,
+        // A thread begins in a fifth less time than a process.
+        test: {
+          name: 'tests',
+          pool: 'threads',
+          include: ['tests/**/*.test.{ts,tsx}'],
+          exclude: measuring,
+        },
+      },
+    ],
   },
 });
