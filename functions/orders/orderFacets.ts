@@ -9,7 +9,6 @@ import { amountDue, lacksInvoice, type OrderRecord } from './orderRecord';
 import { hasPaymentToCheck } from './transitions/payments/paymentsToCheck';
 import { unpaidUntil } from './unpaidUntil';
 
-/** What the list of orders is narrowed by. */
 export const orderFacets = (order: OrderRecord): Facets => ({
   ...(hasPaymentToCheck(order) ? { payment: 'check' } : {}),
   ...invoiceFacet(order),
@@ -32,7 +31,7 @@ export const orderSorts = (order: OrderRecord): Sorts => ({
   total: amountDue(order),
 });
 
-/** As a bank statement names it. */
+/** The terms under which a line of a bank statement finds this order. */
 const moneyOf = (order: OrderRecord): string[] =>
   bankLineKeys({
     amounts: [amountDue(order), ...order.payments.map(({ amount }) => amount)],
@@ -46,7 +45,7 @@ const moneyOf = (order: OrderRecord): string[] =>
 const stateOf = ({ shipping_address, billing_address }: OrderRecord): string =>
   (shipping_address ?? billing_address).state;
 
-/** Without one: paid, and for money. */
+/** `none`: the order is paid, cost money and has no invoice yet. */
 function invoiceFacet(order: OrderRecord): Facets {
   if (order.nfe !== null) return { nfe: 'with' };
   return lacksInvoice(order) ? { nfe: 'none' } : {};
@@ -58,7 +57,7 @@ function untilFacet(order: OrderRecord): Facets {
   return until === null ? {} : { until };
 }
 
-/** Without one: paid, and something of it travels. */
+/** `none`: the order is paid, has something to ship and no tracking code yet. */
 function trackingFacet({ expeditions, status, lines }: OrderRecord): Facets {
   if (expeditions.some(({ track_code }) => track_code !== null)) return { tracking: 'with' };
   const travels = lines.some(({ publication }) => !publication.is_download);

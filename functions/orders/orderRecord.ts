@@ -92,7 +92,7 @@ const paymentSchema = v.object({
   amount: storedMoney,
   received: v.string(),
   outcome: v.picklist(paymentOutcomes),
-  /** Where the provider says it. */
+  /** Absent when the provider does not report it. */
   means: v.optional(v.picklist(chargeMeans)),
   /** Whom to ask how it stands; payments of before were kept without. */
   provider: v.optional(v.string()),
@@ -116,7 +116,7 @@ const noticeSchema = v.object({
 });
 export type NoticeRecord = v.InferOutput<typeof noticeSchema>;
 
-/** What staff asked the provider to give back. */
+/** A refund that staff requested from the provider. */
 const refundSchema = v.object({
   id: v.string(),
   charge: v.string(),
@@ -130,7 +130,7 @@ const refundSchema = v.object({
   tried: v.optional(v.string()),
   /** Why the provider denied it. */
   why: v.optional(v.string()),
-  /** Where the buyer says to which account. */
+  /** The page where the buyer names the account for the refund. */
   link: v.optional(v.string()),
   /** The lines and whether the freight it gives back; refunds of before gave back all of it. */
   lines: v.optional(v.array(v.number())),
@@ -143,7 +143,7 @@ const refundSchema = v.object({
   paid_at: v.optional(v.nullable(v.string())),
   /** What had gone back of the charge when the provider was asked first. */
   before: v.optional(storedMoney),
-  /** When a part had gone back. */
+  /** The moment a partial refund was completed. */
   settled: v.optional(v.string()),
   /** The difference in the check of payments that it settles. */
   finding: v.optional(v.string()),
@@ -203,9 +203,9 @@ export const orderRecord = v.object({
   received: v.optional(received),
   /** It was paid once and the money given back. */
   refunded: v.optional(v.boolean()),
-  /** What was asked for last. */
+  /** The newest refund request. */
   refund: v.optional(refundSchema),
-  /** What was asked for before, oldest first. */
+  /** Older refund requests, oldest first. */
   earlier_refunds: v.optional(v.array(refundSchema)),
   billing_address: address,
   shipping_address: v.nullable(address),

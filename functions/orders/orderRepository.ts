@@ -98,7 +98,6 @@ export async function ordersOf(client: number): Promise<OrderRecord[]> {
   return results;
 }
 
-/** What staff deleted of them. */
 export const deletedOrdersOf = (client: number): Promise<OrderRecord[]> => store.removedOf(client);
 
 /** How many orders there are of each status. */
@@ -126,7 +125,7 @@ export async function ordersWithPrefix(prefix: string): Promise<(OrderRecord | U
   return store.seeMany(items.map(({ sk }) => Number(sk)));
 }
 
-/** Also those that staff deleted since. */
+/** Finds deleted orders, too. */
 export async function findEvenDeletedOrders(
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, OrderRecord>> {

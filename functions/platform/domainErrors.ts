@@ -15,7 +15,7 @@ export abstract class DomainError extends Error {
   }
 }
 
-/** What was asked for cannot be, by field. */
+/** A rule of the business refuses the request; `problems` names each field at fault. */
 export class RuleViolation extends DomainError {
   readonly problems: FieldTree<string>;
 

@@ -19,7 +19,7 @@ export const signatureRecord = v.object({
   version: v.number(),
   /** Rises with edits and events, not when the passing of time makes it overdue. */
   edition: v.number(),
-  /** As last written; what holds today is `statusOn`. */
+  /** The last status written; `statusOn` gives today's. */
   status: v.picklist(signatureStatuses),
   created: v.string(),
   client: signatureClient,

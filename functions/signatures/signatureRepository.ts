@@ -232,7 +232,6 @@ const markSchema = v.object({
   previous_due: v.optional(storedDay),
   renewed_due: v.optional(storedDay),
 });
-/** What an order's line has already brought about. */
 export type OrderMark = Omit<v.InferOutput<typeof markSchema>, 'sk'>;
 
 /** A mark was there before: another run of the same job was faster. */

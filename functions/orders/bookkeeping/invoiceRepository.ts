@@ -9,7 +9,6 @@ const table = 'orders';
 const key = (nfe: string) => ({ pk: `NFE#${invoiceNumber(nfe)}`, sk: 'NFE' });
 const stored = v.object({ nfe: v.string(), order: v.number() });
 
-/** Which order has each of these invoices. */
 export async function invoiceHolders(
   nfes: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {

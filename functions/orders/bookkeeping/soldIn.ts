@@ -61,6 +61,5 @@ export function soldButParts(order: OrderRecord): Sold {
   };
 }
 
-/** What a booked total was without the marker. */
 export const billedTotal = (total: Centavos, { shipping_type }: OrderRecord): Centavos =>
   displayedTotal(total, shipping_type);

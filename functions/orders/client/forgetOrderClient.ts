@@ -52,7 +52,7 @@ async function forgetOrder(order: OrderRecord, person: Departed): Promise<void> 
   await commit([...writes, keepUntil({ order: closed.id, until: kept_for_books.until })]);
 }
 
-/** By an earlier run that broke off later. */
+/** An earlier run may have forgotten this order before it failed. */
 const isForgotten = (order: OrderRecord, { name, email }: ClientContact): boolean =>
   !isOpen(order) && order.client.email === email && order.client.name === name;
 
@@ -129,7 +129,7 @@ const plainLine = (line: LineRecord): LineRecord => ({
 
 const changedLine = v.object({ line: v.object({ photo: v.string() }) });
 
-/** Those in force and those that were replaced. */
+/** Erases photos in force and photos that were replaced. */
 async function erasePhotosOf(
   { lines }: OrderRecord,
   history: readonly HistoryEntry[],

@@ -24,7 +24,7 @@ export function waitingPhotos(underReview: readonly OrderRecord[]): Waiting[] {
 }
 
 type Beside = {
-  /** What the public register says, by prefix. */
+  /** Entries of the public aircraft register by prefix. */
   readonly register: ReadonlyMap<string, RegisteredAircraft>;
   readonly thumbnail: string;
 };

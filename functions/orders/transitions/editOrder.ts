@@ -12,7 +12,7 @@ import { orderHistory, replaceOrder } from '../orderRepository';
 import { orderRefusals } from '#shared/messages/refusals/orderRefusals';
 
 type Edit = {
-  /** What is undefined stays as it is. */
+  /** An undefined field stays unchanged. */
   readonly nfe?: string | null | undefined;
   /** A colleague's number is not replaced by one typed where none was seen. */
   readonly only_missing?: boolean | undefined;

@@ -21,7 +21,7 @@ export const refundablePayment = ({ payments }: OrderRecord): ProviderPayment | 
 
 export type Refundable = {
   readonly payment: ProviderPayment;
-  /** What the provider still has of it. */
+  /** The part of the payment that has not been refunded. */
   readonly left: Centavos;
   readonly lines: readonly LineRecord[];
   readonly freight: Centavos;

@@ -18,7 +18,7 @@ export type Step = {
 }[OrderStatus];
 
 export type OrderMove = {
-  /** As the history tells it. */
+  /** Portuguese text for the order's history. */
   readonly action: string;
   readonly changes: (order: OrderRecord, now: Date) => Partial<OrderRecord>;
   readonly mail?: CustomerMail;
@@ -26,7 +26,7 @@ export type OrderMove = {
   readonly writes?: (order: OrderRecord, now: Date) => readonly Write[];
 };
 
-/** What was asked of the client is over. */
+/** Drops requests for new photos, which a decision settles. */
 const decided = ({ lines }: OrderRecord): Partial<OrderRecord> =>
   lines.some((line) => line.photo_request)
     ? { lines: lines.map((line) => ({ ...line, photo_request: undefined })) }

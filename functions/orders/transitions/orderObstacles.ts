@@ -35,7 +35,7 @@ const obstacles: Readonly<Record<string, (order: OrderRecord) => Message | null>
 export const obstacleTo = (order: OrderRecord, to: OrderStatus): Message | null =>
   obstacles[`${order.status}>${to}`]?.(order) ?? null;
 
-/** What is charged for already does not grow. */
+/** An order with a boleto takes no new lines, since the boleto's amount is fixed. */
 export function obstacleToNewLine({ status, boleto, lines }: OrderRecord): Message | null {
   const isOpen = status === underReview || (status === pending && boleto === null);
   if (!isOpen) return orderRefusals.lines_closed;

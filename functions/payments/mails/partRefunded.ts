@@ -30,7 +30,7 @@ export const partRefunded = ({ order, refund }: RefundMailData): Mail => {
   });
 };
 
-/** What it means for what was bought. */
+/** Says what the refund changes about the items bought. */
 function restOf({ lines }: RefundMailData['refund']): string {
   if (lines.length === 0) return 'O pedido continua valendo como está.';
   const what =

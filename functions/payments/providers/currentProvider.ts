@@ -15,7 +15,7 @@ function providerOf(settings: ProviderSettings, secret: ProviderSecret): Payment
 
 const settings = setting('PAYMENTS', paymentSettings);
 
-/** Who makes new boletos in this environment. */
+/** This provider makes new boletos in this environment. */
 export const currentProvider: PaymentProvider = providerOf(settings, 'paymentProvider');
 
 /** Whose boletos of before may still be paid, voided and looked up. */
@@ -23,7 +23,7 @@ const formerProvider = settings.former
   ? providerOf(settings.former, 'formerPaymentProvider')
   : null;
 
-/** Who may have money of the shop's. */
+/** These providers may hold payments of the shop. */
 export const knownProviders: readonly PaymentProvider[] = formerProvider
   ? [currentProvider, formerProvider]
   : [currentProvider];

@@ -59,7 +59,7 @@ export type BoletoState = {
 export type ListedPayment = BoletoState & {
   /** Null where the charge was not made by the shop. */
   readonly order: number | null;
-  /** On which it was paid. */
+  /** The day of payment. */
   readonly day: CalendarDate;
   /** What the provider keeps of it, where it says so. */
   readonly fee: Centavos | null;
@@ -101,7 +101,7 @@ export type PaymentEvent =
       /** Null when the provider does not say which of the order's boletos. */
       readonly boleto: string | null;
       readonly amount: Centavos;
-      /** Where it says how it was paid. */
+      /** Absent when the provider does not report it. */
       readonly means?: ChargeMeans | undefined;
     }
   | {

@@ -31,11 +31,11 @@ type Reported = {
   readonly event: string;
   readonly order: number;
   readonly boleto: string | null;
-  /** Of the charge, in reais. */
+  /** The amount of the charge in reais. */
   readonly value: string | number;
   /** What went back of it so far, where the provider says so. */
   readonly returned?: string | number | undefined;
-  /** As Asaas calls the means of payment. */
+  /** Asaas's word for the means of payment. */
   readonly billingType?: string | null | undefined;
 };
 

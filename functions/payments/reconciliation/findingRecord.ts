@@ -31,7 +31,7 @@ export const findingRecord = v.object({
   ...foundDifference.entries,
   id: v.string(),
   found: v.string(),
-  /** When the newest check that saw it began. */
+  /** The start of the newest check that found it. */
   seen: v.string(),
   settled: v.nullable(settlement),
 });

@@ -110,7 +110,6 @@ export const openAgain = (finding: FindingRecord, at: string): readonly Write[] 
   putItem({ table, item: { ...openKey(finding.id), ...finding, settled: null } }),
 ];
 
-/** What waits for staff, oldest payment first. */
 export async function openFindingsOf(): Promise<FindingRecord[]> {
   const items = await queryItems({ table, pk: openFindings, strong: true });
   const findings = items.map((item) => v.parse(findingRecord, item));

@@ -47,7 +47,7 @@ export const requestRefund = (
 type Refunding = Omit<Asking, 'row_version'> & {
   /** The difference in the check of payments that it settles. */
   readonly finding?: string;
-  /** What else changes of the order with it. */
+  /** Other changes to the order, stored in the same transaction. */
   readonly besides?: Partial<OrderRecord>;
 };
 

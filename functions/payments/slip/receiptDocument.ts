@@ -39,7 +39,7 @@ const partyHeight = 30;
 const firstTableTop = partyTop + partyHeight + 7;
 const otherTableTop = blockTop + blockHeight + 9;
 const tableEnd = a4.height - 28;
-/** With what was given back. */
+/** Height with the line of refunds. */
 const totalsHeight = 40;
 
 type ReceiptLine = LineRecord & { readonly refunded: boolean };

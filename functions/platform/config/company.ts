@@ -1,5 +1,5 @@
 import { companySchema } from '#shared/site/company';
 import { setting } from './config';
 
-/** Who sells: footers of e-mails and documents. */
+/** Footers of e-mails and documents name this company as the seller. */
 export const company = setting('COMPANY', companySchema);

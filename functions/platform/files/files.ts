@@ -55,7 +55,7 @@ export async function putFile(address: FileAddress, { bytes, type }: StoredFile)
 }
 
 type Part = {
-  /** As in `bytes=0-1023`. */
+  /** The value of a Range header, such as `bytes=0-1023`. */
   readonly range?: string;
   /** Only of the bytes that were seen before; none where there are others by now. */
   readonly etag?: string | undefined;

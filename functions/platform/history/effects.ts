@@ -29,7 +29,6 @@ export type EffectContext = {
   readonly now: Date;
   /** The same at every try of the same effect, for whoever must recognise a repetition. */
   readonly deliveryId: string;
-  /** What the change was about that it follows. */
   readonly about?: { readonly target: HistoryTarget | 'contact' | 'refund'; readonly id: number };
 };
 
@@ -43,7 +42,6 @@ export type Takes<Data> = { readonly [takes]?: Data };
 
 /** What a noun performs, by the names under which it is queued. */
 export type EffectHandlers = {
-  /** What a person has to know. */
   readonly mails?: Readonly<Record<string, MailTemplate>>;
   /** What people can do without, and do not get who called an e-mail of the shop spam. */
   readonly notices?: Readonly<Record<string, MailTemplate>>;

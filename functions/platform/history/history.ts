@@ -17,7 +17,7 @@ export type HistoryNews = {
   readonly id: number;
   /** What has no page of its own beside what has one. */
   readonly entity: HistoryTarget | 'contact' | 'refund';
-  /** As staff read it: "Pedido aprovado". */
+  /** Portuguese text that staff read, such as "Pedido aprovado". */
   readonly action: string;
   /** As the client it concerns reads it; what is left out is for staff only. */
   readonly forClient?: string | undefined;

@@ -63,11 +63,10 @@ export type OperationRequest<E extends Endpoint, Found> = {
   /** The date in São Paulo. */
   readonly today: CalendarDate;
   readonly ip: string;
-  /** As the caller's program calls itself. */
+  /** The `User-Agent` header of the call. */
   readonly userAgent: string;
   readonly requestId: string;
   readonly idempotencyKey: string | undefined;
-  /** Of the endpoint's budget. */
   readonly spent: Spent | undefined;
 };
 

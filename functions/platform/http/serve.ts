@@ -25,7 +25,7 @@ type RequestState = {
   readonly requestId: string;
   session: Session | undefined;
   spent?: Spent;
-  /** What a refusal is called, for the log. */
+  /** The log names a refusal by this code. */
   code?: string | undefined;
 };
 type StatefulContext = Context & { readonly state: RequestState };

@@ -109,7 +109,7 @@ export type ListStore<R extends ListedRow> = {
   readonly remove: (row: R, refused?: () => Error, left?: R) => Write[];
   /** Where a row that was removed comes from elsewhere. */
   readonly insertRemoved: (row: R) => Write[];
-  /** As `replace`, of a row that was removed. */
+  /** Works as `replace` does, on a row that was removed. */
   readonly replaceRemoved: (before: R, after: R) => Write[];
 };
 

@@ -6,7 +6,7 @@ export type Departed = {
   readonly profile: number;
   /** The present one, the one that waits, and those of before. */
   readonly emails: readonly string[];
-  /** What stands where they stood. */
+  /** These contact details replace the erased ones. */
   readonly contact: ClientContact;
   /** Names, documents and numbers of theirs that texts may hold. */
   readonly words: readonly string[];

@@ -19,7 +19,7 @@ export const callTimes = {
 /** For calls about a file that carry none of it. */
 export const withoutFile = { requestTimeout: 5000 } as const;
 
-/** Not one of those the SDK tries again. */
+/** The SDK does not retry this error. */
 export class CallTookTooLong extends Error {
   override readonly name = 'CallTookTooLong';
 }

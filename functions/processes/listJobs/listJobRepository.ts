@@ -9,7 +9,7 @@ import { epochSeconds } from '#platform/db/values/epochSeconds';
 import type { Write } from '#platform/db/write';
 
 const table = 'system';
-/** As long as the files live (`DataStack`). */
+/** `DataStack` deletes the files after the same time. */
 const keptSeconds = 2 * 24 * 60 * 60;
 /** Longer than a part takes; each part renews it. */
 const leaseMs = 120_000;
@@ -18,7 +18,7 @@ const shownRefusals = 50;
 
 const listJobRecord = v.object({
   id: v.number(),
-  /** Who asked, whom history names. */
+  /** The person who started the job; history names them. */
   owner: v.object({ id: v.number(), name: v.string() }),
   /** Of the back office, or a customer's own fleet, of which papers are made. */
   list: v.picklist([...deskLists, 'fleet']),
@@ -46,7 +46,6 @@ const listJobRecord = v.object({
 });
 export type ListJobRecord = v.InferOutput<typeof listJobRecord>;
 
-/** Of a list of the back office. */
 export type DeskJob = ListJobRecord & { readonly list: DeskList; readonly work: JobWork };
 export const isDeskJob = (job: ListJobRecord): job is DeskJob => job.list !== 'fleet';
 
@@ -126,7 +125,7 @@ export async function findListJob(
 export type WaitingListJob = { readonly id: number; readonly owner: number };
 const mark = v.object({ sk: v.string(), owner: v.number() });
 
-/** Those with work left, the oldest first. */
+/** Lists unfinished jobs, oldest first. */
 export async function waitingListJobs(): Promise<WaitingListJob[]> {
   const items = await queryItems({ table, pk: markOf(0).pk, strong: true });
   return items.map((item: Item) => {

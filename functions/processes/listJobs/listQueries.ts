@@ -7,7 +7,6 @@ import { listSignatures } from '#shared/signatures/signatureEndpoints';
 import type { DeskList } from '#shared/site/deskLists';
 import { unacceptable } from '#platform/domainErrors';
 
-/** What each list's own call takes. */
 export const listQueries = {
   orders: listOrders.query,
   expeditions: listExpeditions.query,

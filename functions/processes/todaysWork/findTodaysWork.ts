@@ -50,7 +50,7 @@ async function photosToAnswer(now: Date): Promise<Task> {
   return { kind: 'photos', count: all, late, list: 'photos', filter: {} };
 }
 
-/** As Envios and its tabs count them. */
+/** Counts parcels as the screen Envios and its tabs do. */
 async function parcels(now: Date): Promise<readonly [late: Task, all: Task, returned: Task]> {
   const { parcels: all, late, kinds } = await readWaitingTotals(todayInSaoPaulo(now));
   const task = { late: 0, list: 'dispatch' } as const;

@@ -84,7 +84,6 @@ export class AuditPaper {
     return this.sheets.length;
   }
 
-  /** On a sheet of its own. */
   begin(section: Section): void {
     this.section = section;
     this.turn();

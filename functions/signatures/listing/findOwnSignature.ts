@@ -3,7 +3,7 @@ import type { Session } from '#platform/auth/session';
 import type { SignatureRecord } from '../signatureRecord';
 import { signatures } from '../signatureRepository';
 
-/** For customers, another person's signature does not exist. */
+/** Throws "not found" for another person's signature, so that customers cannot probe ids. */
 export async function findOwnSignature(id: number, session: Session): Promise<SignatureRecord> {
   const row = await signatures.get(id);
   if (!row || !(session.isStaff || row.client.id === session.profileId)) throw notFound();

@@ -14,7 +14,7 @@ const newRevisionMail = v.object({
   applicability: v.optional(v.nullable(v.string()), null),
   revision: v.string(),
   date: v.optional(storedDay),
-  /** What changed; '' where nothing was written. */
+  /** Release notes; '' when there are none. */
   notes: v.optional(v.string(), ''),
   pages: v.optional(v.nullable(v.string()), null),
   is_download: v.boolean(),
@@ -33,7 +33,7 @@ const newRevisionMail = v.object({
 });
 export type NewRevisionMail = v.InferOutput<typeof newRevisionMail>;
 
-/** For active subscribers, when staff tick `notify`. */
+/** Active subscribers receive this when staff tick `notify`. */
 export const newRevision = mailTemplate(newRevisionMail, (news) => announcement(news));
 
 /** To the staff member who writes it, before it goes to all; what one asks for cannot be declined. */

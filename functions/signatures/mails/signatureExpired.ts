@@ -2,7 +2,7 @@ import { mailTemplate } from '#platform/history/effects';
 import { mailLayout } from '#platform/mail/mailLayout';
 import { subscribed, subscriptionFacts, subscriptionMail, offerOf } from './subscriptionMail';
 
-/** When a subscription is stored as overdue. */
+/** This is sent when a subscription is stored as overdue. */
 export const signatureExpired = mailTemplate(subscriptionMail, (subscription) => {
   const { offer, button } = offerOf(subscription);
   return mailLayout({

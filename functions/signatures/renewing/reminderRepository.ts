@@ -33,7 +33,6 @@ export const markReminded = (signature: number, reminder: Reminder, now: Date): 
     refused: () => new AlreadyReminded(),
   });
 
-/** Which of these have been sent this reminder. */
 export async function remindedAmong(
   signatures: readonly number[],
   reminder: Reminder,

@@ -16,7 +16,7 @@ const announcement = v.object({
   publication: v.number(),
   revision: v.string(),
   date: v.optional(storedDay),
-  /** What changed; '' where nothing was written. */
+  /** Release notes; '' when there are none. */
   notes: v.optional(v.string(), ''),
   pages: v.optional(v.nullable(v.string()), null),
 });

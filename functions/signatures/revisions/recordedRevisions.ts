@@ -21,7 +21,7 @@ type Known = {
   readonly signature: Pick<SignatureRecord, 'created' | 'due'>;
   /** Newest first. */
   readonly revisions: readonly RevisionRecord[];
-  /** Of the subscription, oldest first. */
+  /** Entries about the subscription, oldest first. */
   readonly history: readonly HistoryEntry[];
 };
 

@@ -15,12 +15,11 @@ import type { CertificateRecord } from '../documents/certificate/certificateReco
 import type { SignatureRecord } from '../signatureRecord';
 import type { RecordedRevision } from './recordedRevisions';
 
-/** What a record says of one subscription. */
 export type RevisionsRegister = {
   readonly holder: ProfileRow;
   readonly signature: SignatureRecord;
   readonly publication: PublicationRecord;
-  /** Those that paid for it, by number. */
+  /** Numbers of the orders that paid for the subscription. */
   readonly orders: readonly number[];
   readonly rows: readonly RecordedRevision[];
 };

@@ -4,7 +4,7 @@ import { mailLayout } from '#platform/mail/mailLayout';
 import type { Mail } from '#platform/history/effects';
 import { type OrderMailData, orderTable } from '../queueing/orderMailData';
 
-/** For staff. */
+/** Staff receive this e-mail. */
 export const photoNotice = (order: OrderMailData): Mail =>
   mailLayout({
     subject: `Foto aguardando análise: pedido #${order.id}`,

@@ -27,11 +27,10 @@ export const orderMailData = v.object({
       name: v.string(),
       detail: v.string(),
       value: storedMoney,
-      /** What it brings and when, in sentences. */
+      /** Sentences that say what the line brings and when. */
       sent: v.array(v.string()),
     }),
   ),
-  /** What the freight pays. */
   freight: v.string(),
   /** The day on which it is cancelled if it is not paid; null where nothing is to be paid. */
   payable_until: v.optional(v.nullable(storedDay), null),
@@ -43,7 +42,7 @@ export const orderMailData = v.object({
   /** Where printed lines go; null when all is downloaded. E-mails of before a deployment know less. */
   address: v.optional(v.nullable(address), null),
   photos: v.optional(v.number(), 1),
-  /** What was paid, and whether through the provider. */
+  /** `online`: the money came through the payment provider. */
   paid: v.optional(v.nullable(v.object({ amount: storedMoney, online: v.boolean() })), null),
   /** Set when the account was made with this order: whom the welcome is for. */
   welcome: v.optional(v.nullable(v.string()), null),
@@ -141,7 +140,6 @@ export const deliveryFacts = ({ address: to }: OrderMailData) => [
   ...(to ? [{ label: 'Entrega', value: `CEP ${formatCep(to.zip_code)}, ${to.state}` }] : []),
 ];
 
-/** As whoever cancelled it put it. */
 export const cancelReason = ({ cancel_reason: quote }: OrderMailData) =>
   quote === null ? {} : { quoteTitle: 'Motivo:', quote };
 

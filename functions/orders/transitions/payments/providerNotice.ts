@@ -15,7 +15,7 @@ export const providerNoticeKinds = [
 export type ProviderNoticeKind = (typeof providerNoticeKinds)[number];
 
 type Rule = {
-  /** As the history and e-mails name it. */
+  /** Portuguese name for history and e-mails. */
   readonly label: string;
   /** It may take money away: staff look into it. */
   readonly toCheck?: true;

@@ -9,7 +9,7 @@ export const refundMailData = v.object({
   order: orderMailData,
   refund: v.object({
     amount: storedMoney,
-    /** What the order still has. */
+    /** The amount that remains paid. */
     left: storedMoney,
     reason: v.string(),
     lines: v.array(v.object({ name: v.string(), detail: v.string(), value: storedMoney })),

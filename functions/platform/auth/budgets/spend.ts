@@ -40,7 +40,7 @@ type Purse = {
   readonly key: { readonly pk: string; readonly sk: string };
   readonly holder: Holder;
   readonly limit: number;
-  /** In epoch seconds. */
+  /** Epoch seconds. */
   readonly end: number;
 };
 

@@ -118,7 +118,7 @@ function numbersByStatus(item: Item, letter: 'n' | 's'): Map<number, number> {
   return numbers;
 }
 
-/** Of one status, or of all. */
+/** Counts the rows of one status, or all rows when `status` is undefined. */
 export function countOf({ byStatus }: GroupCount, status: number | undefined): number {
   if (status !== undefined) return byStatus.get(status) ?? 0;
   return [...byStatus.values()].reduce((sum, count) => sum + count, 0);

@@ -46,7 +46,7 @@ export function drawText(sheet: Sheet, text: string, place: TextPlace): void {
 
 const fontNames = new WeakMap<PDFPage, Map<PDFFont, PDFName>>();
 
-/** What the page's operators call a font. */
+/** Returns the name by which the page's operators refer to a font. */
 function fontName(page: PDFPage, font: PDFFont): PDFName {
   const names = fontNames.get(page) ?? new Map<PDFFont, PDFName>();
   fontNames.set(page, names);

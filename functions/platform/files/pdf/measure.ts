@@ -14,7 +14,7 @@ function knownOf(font: PDFFont): Known {
   return found;
 }
 
-/** In points. */
+/** Points. */
 export function widthOf(font: PDFFont, text: string, size: number): number {
   const { widths } = knownOf(font);
   const width = widths.get(text) ?? font.widthOfTextAtSize(text, 1);

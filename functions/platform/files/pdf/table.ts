@@ -73,7 +73,6 @@ function depthBelow<Row>(fonts: Fonts, { width, below }: PaperColumn<Row>, row: 
   return paragraphLines(fonts, text, { size: small.size, width }).length * small.leading;
 }
 
-/** What a row takes of the page's height. */
 export const rowHeightIn =
   <Row>(fonts: Fonts, columns: readonly PaperColumn<Row>[]) =>
   (row: Row): number => {

@@ -10,7 +10,7 @@ import { httpErrorOf } from './httpError';
 export type Reply = APIGatewayProxyStructuredResultV2;
 type ReplyHeaders = Readonly<Record<string, string>>;
 
-/** What every answer carries, errors included. */
+/** Every answer carries these headers, errors included. */
 const always: ReplyHeaders = {
   ...securityHeaders,
   'Cache-Control': ownAnswer,

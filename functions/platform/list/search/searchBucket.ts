@@ -23,7 +23,6 @@ export function facetValue(facets: string, name: string): string | undefined {
   return facets.slice(start + name.length + 2, facets.indexOf('|', start + 1));
 }
 
-/** What a bucket knows of a row. */
 export type FoundRow = Pick<SearchedRow, 'id' | 'status' | 'text' | 'facets' | 'sorts'>;
 
 /**
@@ -70,7 +69,7 @@ export type ValueRange = {
 export type RowFilter = {
   readonly terms: readonly SearchTerm[];
   readonly statuses?: ReadonlySet<number> | undefined;
-  /** Of each group at least one. */
+  /** A row matches when it has at least one facet of each group. */
   readonly facets: readonly (readonly string[])[];
   readonly ranges?: readonly ValueRange[] | undefined;
   readonly moved?: MovedRows | undefined;
@@ -97,7 +96,7 @@ export const passesExactly = (
 const isLookedAt = (id: number, { without, only }: RowFilter) =>
   !without?.has(id) && (only?.has(id) ?? true);
 
-/** What has no value lies in no range. */
+/** A row without a value is in no range. */
 export function isWithin(value: string | number | undefined, { from, to }: ValueRange): boolean {
   if (value === undefined || value === '') return false;
   return (from === undefined || value >= from) && (to === undefined || value <= to);

@@ -23,7 +23,6 @@ type Part = {
   changed: number;
 };
 
-/** What a snapshot holds of a part. */
 export type PartContents = {
   readonly buckets: readonly (readonly [bucket: number, rows: SearchBucket])[];
   readonly words: readonly string[];

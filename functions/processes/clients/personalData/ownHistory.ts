@@ -12,7 +12,6 @@ const tables = {
 } as const satisfies Partial<Record<HistoryTarget, TableName>>;
 type Target = keyof typeof tables;
 
-/** What happened to one of a person's objects. */
 type OwnHistory = {
   readonly target: Target;
   readonly id: number;

@@ -17,15 +17,15 @@ const { pending, confirmed, cancelled, underReview } = orderStatus;
 type Deciding = {
   readonly actor: Actor;
   readonly now: Date;
-  /** Of the order as whoever decides saw it. */
+  /** The version of the order that the caller saw. */
   readonly row_version?: string | undefined;
 };
 
 type Change = Deciding & {
   readonly to: OrderStatus;
-  /** Of a payment that is confirmed by hand. */
+  /** Set when staff confirm a payment by hand. */
   readonly received?: Received | undefined;
-  /** Of a cancellation, for its client. */
+  /** Set for a cancellation; its client reads it. */
   readonly reason?: string | undefined;
 };
 

@@ -79,7 +79,7 @@ const destinationAfter = (order: OrderRecord, change: Change): Destination => ({
 const isElsewhere = (order: OrderRecord, to: Address): boolean =>
   addressParts.some((part) => to[part] !== addressOf(order)[part]);
 
-/** What is paid for would reach another address. */
+/** The order is paid and the change sends it to another address. */
 export const redirectsPaid = (order: OrderRecord, { shipping_address: to }: Change): boolean =>
   order.status === orderStatus.confirmed && !!to && isElsewhere(order, storedAddress(to));
 

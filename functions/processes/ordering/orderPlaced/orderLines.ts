@@ -24,7 +24,6 @@ export type LineSources = {
   readonly signatures: ReadonlyMap<number, SignatureRecord>;
   /** The photo that staff approved for this very aircraft of the client's, if any. */
   readonly approvedPhoto: (aircraft: LineAircraft) => string | null;
-  /** What the register says of a prefix. */
   readonly registeredAs: (prefix: string | null) => RegisteredAircraft | undefined;
   /** What the quotation that a line names promised for it, while that holds and for as many as are left. */
   readonly quoted: (input: OrderLineInput) => Centavos | null;

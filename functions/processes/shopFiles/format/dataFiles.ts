@@ -6,7 +6,7 @@ import { signatureFileColumns } from './signaturesFile';
 
 type FileForm = {
   readonly columns: readonly string[];
-  /** Without these columns it is another file. */
+  /** A file that lacks one of these columns is refused. */
   readonly required: readonly string[];
 };
 

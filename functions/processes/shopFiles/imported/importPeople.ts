@@ -132,7 +132,7 @@ function recordOf(
   };
 }
 
-/** What `emptied` replaces. */
+/** The values that `emptied` writes over a person's own. */
 const noPerson = {
   ...customerFlags,
   status: 2,

@@ -12,7 +12,7 @@ export const importKinds = ['person', 'publication', 'order', 'signature'] as co
 /** What has a number of its own in the former system. */
 export type ImportKind = (typeof importKinds)[number];
 
-/** Whose sequence gives out their numbers. */
+/** Numbers come from the sequence of this name. */
 export const sequences = {
   person: 'profile',
   publication: 'publication',

@@ -21,7 +21,7 @@ export type FileOpening = {
 };
 
 type How = {
-  /** What the history calls it, before the revision. */
+  /** The history shows this text before the revision. */
   readonly action: string;
   /** Stored with the log; refused with `AlreadyLogged`, the opening is not logged again. */
   readonly unlessDone?: Write;

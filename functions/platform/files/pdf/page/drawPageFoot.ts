@@ -3,7 +3,6 @@ import { drawText } from '../drawText';
 import { inks, type Sheet } from '../sheet';
 
 type Foot = {
-  /** Who sells, from `companyFooter`. */
   readonly lines: readonly string[];
   /** "Pagina X de Y". */
   readonly page: string;

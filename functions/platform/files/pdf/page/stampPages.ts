@@ -190,7 +190,7 @@ function unusedName(fonts: PDFDict): PDFName {
 
 const decimal = (value: number) => value.toFixed(4);
 
-/** What the publisher says of the manual stays. */
+/** Keeps a title and a language that the publisher set. */
 function describe(pdf: StoredPdf, { text, title }: Stamp): void {
   const isTitled = setInfo(pdf, { text, title });
   const root = pdf.trailer.get(PDFName.of('Root'));

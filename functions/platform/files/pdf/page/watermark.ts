@@ -2,7 +2,6 @@ import { degrees } from 'pdf-lib';
 import { inks, mm, type Sheet } from '../sheet';
 
 type Place = {
-  /** Of the text's middle. */
   readonly x: number;
   readonly y: number;
   readonly size: number;

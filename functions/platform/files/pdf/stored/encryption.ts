@@ -75,7 +75,7 @@ function objectKey(key: Buffer, { objectNumber, generationNumber }: PDFRef, salt
   return md5(key, name, Buffer.from(salt)).subarray(0, Math.min(key.length + 5, 16));
 }
 
-/** What stands for an empty password. */
+/** The PDF specification pads an empty password to these bytes. */
 const padding = Buffer.from(
   '28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0ca9fe6453697a',
   'hex',

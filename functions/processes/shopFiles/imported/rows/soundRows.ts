@@ -31,7 +31,7 @@ export async function importRows<Row>(
 
 type Read<Row> = (cells: Cells, complain: Complain) => Row | undefined;
 
-/** What is wrong was said by the survey. */
+/** The survey reported all problems already. */
 const silently: Complain = () => undefined;
 
 /** The rows of a file that the survey found nothing wrong with. */

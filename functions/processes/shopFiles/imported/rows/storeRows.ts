@@ -73,7 +73,7 @@ function textOf(error: Refusal): string {
   return texts.map(([, text = '']) => text).join(' ');
 }
 
-/** In the order they came. */
+/** Keeps the rows' order. */
 function inTransactions(rows: readonly StorableRow[]): StorableRow[][] {
   const batches: StorableRow[][] = [];
   let items = Number.POSITIVE_INFINITY;
