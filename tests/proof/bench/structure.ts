@@ -5,7 +5,8 @@ import { folderCircles } from '#tests/support/sources/folderCircles';
 import { importsOf, specifiersOf, sourcesUnder } from '#tests/support/sources/importGraph';
 
 // npm run bench -- structure: what a newcomer meets: how many files and how long, folders by their entries,
-// folders that lead back to themselves, files with one importer, imports that climb three folders.
+// folders that lead back to themselves, files with one importer, imports that climb three folders,
+// comments that are no sentences.
 const most = 12;
 const roots = ['shared', 'functions', 'web/src', 'infra'];
 const sources = sourcesUnder(...roots);
@@ -17,6 +18,7 @@ say('files above 250 lines', sources.filter((file) => linesOf(file) > 250).lengt
 say('folder circles', folderCircles(...roots.slice(1)).length);
 say('files with one importer', countOnce());
 say("imports with '../../../'", countClimbing());
+say('doc comments that are short fragments', countFragments());
 
 const full = [...entriesOf(tracked)]
   .filter(([, names]) => names.size > most)
@@ -51,6 +53,16 @@ function countClimbing(): number {
   return sourcesUnder(...roots, 'tests')
     .flatMap((file) => specifiersOf(file, { types: true }))
     .filter((specifier) => specifier.startsWith('../../../')).length;
+}
+
+/** Counts one-line doc comments of at most eight words that open as a sentence seldom does. */
+function countFragments(): number {
+  const openings =
+    /^(?:Of|By|In|On|At|As|For|To|From|With|Without|Whose|Where|Also|Not|Once|Those|What|Which|Who|When|While|Because|If|Only|And|Or)\b/u;
+  return sources
+    .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/\/\*\* (.+?) \*\//gu)])
+    .map(([, words = '']) => words)
+    .filter((words) => openings.test(words) && words.split(' ').length <= 8).length;
 }
 
 function entriesOf(files: readonly string[]): Map<string, Set<string>> {
