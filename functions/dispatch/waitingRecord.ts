@@ -26,7 +26,7 @@ const storedItem = v.object({
   since: v.string(),
   /** The day it came back. */
   returned: v.nullable(storedDay),
-  /** In grams. */
+  /** Grams. */
   weight: v.number(),
 });
 export type StoredItem = v.InferOutput<typeof storedItem>;
@@ -43,7 +43,7 @@ export const waitingRecord = v.object({
   profile_address: v.optional(v.nullable(address), null),
   has_other_address: v.boolean(),
   shipping_type: v.string(),
-  /** Of what waits longest. */
+  /** The start of the longest wait in the parcel. */
   since: v.string(),
   items: v.array(storedItem),
 });

@@ -72,7 +72,7 @@ const hasNewCode = (before: ExpeditionRecord | null, after: ExpeditionRecord) =>
   after.track_code !== null &&
   after.track_code !== before?.track_code;
 
-/** What the fields held before, for the history. */
+/** The history shows these values beside the new ones. */
 export function previousValues(before: ExpeditionRecord, after: ExpeditionRecord) {
   const held = new Map<string, unknown>(Object.entries(before));
   return Object.fromEntries(

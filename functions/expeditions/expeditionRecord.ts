@@ -62,7 +62,6 @@ export const expeditionRecord = v.object({
   return_date: v.nullable(storedDay),
   /** Chosen for it by staff; without, it goes to its order's address or, where it has none, to the profile's. */
   address: v.optional(v.nullable(address), null),
-  /** Whose that address is. */
   address_of: v.optional(v.nullable(v.picklist(addressChoices)), null),
   /** Where it went, as that was when it left. */
   sent_address: v.optional(v.nullable(address), null),

@@ -9,7 +9,6 @@ import { type Amounts, dayFields, type FigureItem, placeOf } from './counting/am
 
 const table = 'system';
 
-/** Whose parts are summed. */
 export const counted = ['orders', 'signatures'] as const;
 export type Counted = (typeof counted)[number];
 

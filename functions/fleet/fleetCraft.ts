@@ -35,7 +35,6 @@ export type FleetFacts = {
 /** Days before the end in which it is said. */
 const soonDays = 30;
 
-/** What a fleet is made from. */
 type FleetParts = {
   readonly rows: readonly FleetRow[];
   readonly corrections: readonly AircraftCorrection[];

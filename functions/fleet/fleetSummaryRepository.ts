@@ -29,7 +29,7 @@ const fleetRow = v.object({
   acknowledged: v.nullable(v.number()),
   /** The newest revision that was sent (`receivedNumber`). */
   received: v.nullable(v.number()),
-  /** What the public register says of the aircraft. */
+  /** `model` and `year` come from the public register of aircraft. */
   model: v.nullable(v.string()),
   year: v.nullable(v.number()),
 });

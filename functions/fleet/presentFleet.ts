@@ -68,7 +68,7 @@ const outsideIn = (craft: FleetCraft, { catalogue }: FleetFacts): FleetAircraft[
 const inOrder = ({ rows }: FleetCraft, byId: ReadonlyMap<number, Signature>): Signature[] =>
   rows.flatMap(({ id }) => byId.get(id) ?? []);
 
-/** Of all aircraft, whatever is shown of them. */
+/** Counts all aircraft, whatever the filter shows. */
 export function presentTotals({ crafts, facts }: Fleet): FleetTotals {
   const of = (kind: FleetAircraft['attention'][number]['kind']) =>
     crafts

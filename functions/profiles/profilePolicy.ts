@@ -29,7 +29,7 @@ const managesAccount = (caller: Session, row: ProfileRow) =>
 export const seesProfile = (caller: Session, row: ProfileRow) =>
   caller.isStaff || caller.profileId === row.id;
 
-/** Only superusers change a superuser. */
+/** A superuser is changed by superusers only. */
 export const changesProfile = (caller: Session, row: ProfileRow) =>
   caller.isSuperuser || !row.is_superuser;
 

@@ -107,7 +107,7 @@ function returnWrites(before: ProfileRow | undefined, after: ProfileRow | undefi
   return forgetReturns(emails, row.id);
 }
 
-/** What the account repeats of the profile. */
+/** The account holds a copy of these fields. */
 export const accountPart = (row: ProfileRow) =>
   ({
     email: row.email,

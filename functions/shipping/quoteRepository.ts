@@ -37,7 +37,7 @@ export async function keepQuotes(quotes: readonly OfferedQuote[], now: Date): Pr
 export const isQuoted = async (quote: OfferedQuote, now: Date): Promise<boolean> =>
   (await standingQuote(quote, now)) !== undefined;
 
-/** As it was offered, while that holds. */
+/** Returns the offer while it is valid. */
 export async function standingQuote(
   quote: OfferedQuote,
   now: Date,

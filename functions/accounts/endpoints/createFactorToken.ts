@@ -19,7 +19,7 @@ import { proveByEmail } from '../stepUp/proveByEmail';
 
 type Proved = {
   readonly account: Account;
-  /** What the proof uses up. */
+  /** These writes consume the proof, so that it works only once. */
   readonly writes: readonly Write[];
   readonly codesLeft?: number | undefined;
 };

@@ -38,7 +38,7 @@ export const handler = serve(createToken, {
 });
 
 type Named = {
-  /** Whose name it is, undefined for none. */
+  /** The account of that name; undefined when there is none. */
   readonly known: Account | undefined;
   /** The same where the password was right too. */
   readonly account: Account | undefined;

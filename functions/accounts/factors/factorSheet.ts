@@ -77,7 +77,7 @@ export const dropFactors = ({ profile_id, edition }: FactorSheet): Write =>
     when: { equals: { edition } },
   });
 
-/** With its account, whatever it holds. */
+/** Forgets all factors together with the account. */
 export const forgetFactors = (profileId: number): Write =>
   deleteItem({ table: 'accounts', key: factorSheetKey(profileId) });
 

@@ -18,7 +18,7 @@ const generator = (secret: string, label = '') =>
     period: periodSeconds,
   });
 
-/** What an app reads from the QR code. */
+/** Returns the `otpauth:` address that the QR code encodes. */
 export const totpUri = (secret: string, email: string): string =>
   generator(secret, email).toString();
 

@@ -12,7 +12,7 @@ import { factorNews, type FactorNews } from '../factors/factorNews';
 const data = v.object({
   what: factorNews,
   moment: v.string(),
-  /** Not its name, which whoever added it chose. */
+  /** Mails omit the factor's name because an attacker may have chosen it. */
   factor: v.optional(factorKind),
   /** Recovery codes that remain. */
   left: v.optional(v.number()),

@@ -4,7 +4,7 @@ import type { Mail } from '#platform/history/effects';
 import { mailLayout } from '#platform/mail/mailLayout';
 import { siteLink } from '#platform/mail/siteLink';
 
-/** To somebody whom staff registered, by telephone perhaps. */
+/** Staff registered this person, who has no password yet. */
 export const invitationMail = (hash: string): Mail =>
   mailLayout({
     subject: 'Crie a senha da sua conta',

@@ -24,7 +24,7 @@ const lasting = (now: Date, milliseconds: number) => ({
   recovery_made: now.toISOString(),
 });
 
-/** When the recovery in force was asked for. */
+/** Returns when the pending recovery was requested; null when none is pending. */
 export function recoveryMade(recovery: Recovery): Date | null {
   const { recovery_expires: expires, recovery_made: made } = recovery;
   if (expires === null) return null;

@@ -53,7 +53,6 @@ export async function listMailReturns(): Promise<ReadonlyMap<number, MailReturn>
 
 const owner = v.object({ profile_id: v.number() });
 
-/** Whose address it is, if it is anybody's. */
 export async function ownerOf(address: string): Promise<number | undefined> {
   const item = await getItem(table, emailKey(address), { strong: true });
   return item && v.parse(owner, item).profile_id;
@@ -64,7 +63,7 @@ type Recording = {
   readonly address: string;
   readonly before: MailReturn | undefined;
   readonly after: MailReturn;
-  /** Of the address, as it was read. */
+  /** The owner of the address when it was read. */
   readonly profile: number | undefined;
   readonly flagged: boolean;
   readonly now: Date;

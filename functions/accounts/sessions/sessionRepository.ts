@@ -25,7 +25,7 @@ const storedSessions = async (profileId: number): Promise<SessionRecord[]> => {
   return items.map((item) => v.parse(sessionRecordSchema, item));
 };
 
-/** Those that still open something, last used first. */
+/** Returns sessions that are still valid, last used first. */
 export async function goodSessions(account: Account, now: Date): Promise<SessionRecord[]> {
   const stored = await storedSessions(account.profile_id);
   return stored
@@ -33,7 +33,7 @@ export async function goodSessions(account: Account, now: Date): Promise<Session
     .toSorted((a, b) => b.last_used.localeCompare(a.last_used));
 }
 
-/** From now on its token opens nothing. */
+/** Deletes the session, whose token is refused from then on. */
 export const dropSession = (
   profileId: number,
   tokenId: string,

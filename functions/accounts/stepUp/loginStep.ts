@@ -17,7 +17,7 @@ function factorsMissing(profile_id: number): Error {
 type LoginStep = {
   readonly account: Account;
   readonly sheet: FactorSheet;
-  /** What a passkey is to sign. */
+  /** The challenge that a passkey signs. */
   readonly webauthn: string;
   /** Set where the step was begun above the ceiling of wrong passwords. */
   readonly opens: boolean | undefined;

@@ -57,7 +57,7 @@ export const presentView = ({ id, name, query, edition }: StoredView): SavedView
   row_version: String(edition),
 });
 
-/** For the person's export. */
+/** The export of a person's data includes these. */
 export async function everyViewOf(
   person: number,
 ): Promise<{ list: string; name: string; query: string }[]> {

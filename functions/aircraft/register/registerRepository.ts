@@ -45,7 +45,7 @@ export async function registerRecords(
   );
 }
 
-/** At most one of each prefix. */
+/** Expects at most one record of each prefix. */
 export const keepRegistered = (records: readonly RegisterRecord[]): Promise<void> =>
   putItems(
     table,

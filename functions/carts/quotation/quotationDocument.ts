@@ -100,7 +100,7 @@ function beginText({ due, publication }: QuotedLine): string {
   return publication.is_signature ? 'Um ano do pagamento' : 'Sem prazo';
 }
 
-/** What a company approves before it orders. */
+/** Draws the quotation that a company approves before it orders. */
 export async function quotationDocument(
   quotation: QuotationRecord,
   buyer: ProfileRow,

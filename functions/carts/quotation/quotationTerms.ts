@@ -16,7 +16,7 @@ function deliveryOf(freight: QuotedFreight, day: CalendarDate): string {
   return `impressos por ${freightWay(freight)}${arrives}, frete cotado em ${formatDate(day)} para um pedido a este CEP`;
 }
 
-/** What holds for it, each under its label. */
+/** Returns pairs of label and text. */
 export function termsOf({
   lines,
   valid_until,

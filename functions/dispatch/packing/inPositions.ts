@@ -1,6 +1,5 @@
 import { RuleViolation, StaleRecord } from '#platform/domainErrors';
 
-/** What one of several came to. */
 export type ParcelOutcome<Done> =
   { readonly done: Done } | { readonly problems: RuleViolation['problems'] };
 

@@ -60,7 +60,7 @@ function checkOneAddress(held: readonly ReadItem[]): void {
   if (addresses.size > 1) throw invalid({ address: [expeditionRefusals.addresses_differ] });
 }
 
-/** With the revision in force. */
+/** Adds the revision in force to each signature. */
 async function copiesOf(
   ids: readonly number[],
   rows: readonly SignatureRecord[],

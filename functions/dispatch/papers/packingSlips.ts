@@ -18,7 +18,7 @@ const margin = 15;
 const width = a4.width - 2 * margin;
 const tableTop = 76;
 const otherTableTop = 46;
-/** Where the instructions stand, below the last table. */
+/** Height of the instructions below the last table. */
 const instructionsHeight = 52;
 const bottom = a4.height - 28;
 

@@ -25,7 +25,7 @@ export type ReadParcel = {
   /** The profile's, where that changed since its order was placed. */
   readonly profile_address: Address | null;
   readonly items: readonly ParcelItem[];
-  /** What in it is not paid any more. */
+  /** Contents whose payment was refunded. */
   readonly unpack: Pick<Unpaid, 'orders' | 'lines'>;
 };
 
@@ -94,6 +94,6 @@ function versionIn(
 export const weightOf = ({ items }: Pick<ReadParcel, 'items'>): number =>
   items.reduce((sum, { title }) => sum + (title?.weight ?? 0), 0);
 
-/** In kilograms, as papers have it: "0,350". */
+/** Kilograms with three decimals, such as "0,350". */
 export const printedWeight = (read: ReadParcel): string =>
   kilograms(weightOf(read)).replace('.', ',');

@@ -10,7 +10,7 @@ import { signaturesOfPublication } from '#functions/signatures/signatureReposito
 const named = 5;
 
 type Audience = {
-  /** Not asked for yet. */
+  /** The revision was not requested for these yet. */
   readonly missing: readonly SignatureRecord[];
   readonly waiting: readonly SignatureRecord[];
 };

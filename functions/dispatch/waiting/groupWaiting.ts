@@ -60,14 +60,14 @@ function draftOf(items: readonly ReadItem[]) {
 const has = (items: readonly ReadItem[], kind: WaitingKind) =>
   items.some(({ item }) => item.kind === kind);
 
-/** What came back is said first. */
+/** A returned item decides the kind of the whole parcel. */
 function kindOf(items: readonly ReadItem[]): WaitingParcelKind {
   if (has(items, 'returned')) return 'returned';
   if (!has(items, 'revision')) return 'order';
   return has(items, 'order') ? 'mixed' : 'revision';
 }
 
-/** As what waits longest was paid for. */
+/** The item that has waited longest decides the service. */
 function typeOf(items: readonly ReadItem[]): string {
   const paid = items.flatMap(({ to }) => to.shipping_type ?? []).find(isShippingService);
   return paid ?? (has(items, 'revision') && !has(items, 'order') ? usual.revision : usual.order);

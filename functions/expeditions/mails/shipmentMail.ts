@@ -14,7 +14,6 @@ const travelling = v.union([
   ),
 ]);
 
-/** What the mails about a shipment tell. */
 export const shipmentMail = v.object({
   id: v.number(),
   shipping_type: v.string(),

@@ -10,7 +10,7 @@ import type { ExpeditionRecord } from '../expeditionRecord';
 
 const { inProgress, sent, cancelled } = expeditionStatus;
 
-/** What has left cannot be repacked. */
+/** A parcel that has left cannot be repacked. */
 export const mayRepack = ({ status }: Pick<ExpeditionRecord, 'status'>): boolean =>
   status === inProgress;
 

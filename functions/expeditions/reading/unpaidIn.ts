@@ -21,7 +21,6 @@ export type Unpaid = {
 };
 const nothing: Unpaid = { orders: [], lines: [], signatures: [] };
 
-/** As `unpaidIn`, of one parcel. */
 export const unpaidInOne = async (parcel: ExpeditionRecord): Promise<Unpaid> =>
   (await unpaidIn([parcel]))[0] ?? nothing;
 

@@ -34,15 +34,15 @@ export type ParcelContents = {
   readonly orders: readonly OrderRecord[];
   readonly signature: SignatureRecord | undefined;
   readonly copies: readonly SignatureRecord[];
-  /** What the parcel holds after the save. */
+  /** The parcel's contents after the save. */
   readonly held: readonly Held[];
-  /** Of what it held before, too. */
+  /** Includes claims on the previous contents. */
   readonly claims: readonly Claim[];
   readonly problems: ErrorBody;
 };
 
 type Reading = {
-  /** Of the parcel; undefined for a new one. */
+  /** Undefined for a new parcel. */
   readonly id: number | undefined;
   readonly client: number;
   readonly today: CalendarDate;
@@ -124,7 +124,7 @@ async function settleEarlier(claims: readonly Claim[], own: number | undefined):
   for (const id of earlier) if (id !== own) await bringInStep(id);
 }
 
-/** What it lets go of with this save. */
+/** Returns what this save removes from the parcel. */
 async function heldBefore({ order, signature, copies }: ExpeditionBase, held: readonly Held[]) {
   const row = signature === null ? undefined : await signatures.get(signature);
   const isKept = ({ kind, id }: Held) =>
@@ -153,7 +153,7 @@ type Facts = {
   readonly copies: readonly SignatureRecord[];
   readonly packed: readonly PackedOrder[];
   readonly claims: readonly Claim[];
-  /** Those of its orders that have left already. */
+  /** Orders that have been sent before. */
   readonly again: readonly PackedOrder[];
 };
 
@@ -229,7 +229,7 @@ function chosenProblem({ chosen }: Named, { packed, again, signature, input }: F
   };
 }
 
-/** What has left cannot be repacked. */
+/** A parcel that has left cannot be repacked. */
 function lockedProblem(before: ExpeditionBase, named: Named, client: number): ErrorBody {
   const isSame =
     before.client?.id === client &&

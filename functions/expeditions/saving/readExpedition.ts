@@ -31,7 +31,7 @@ import { orderRefusals } from '#shared/messages/refusals/orderRefusals';
 import { profileRefusals } from '#shared/messages/refusals/profileRefusals';
 
 type Reading = {
-  /** Of the parcel; undefined for a new one. */
+  /** Undefined for a new parcel. */
   readonly id?: number;
   readonly actor: Actor;
   readonly today: CalendarDate;

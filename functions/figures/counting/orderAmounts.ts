@@ -28,9 +28,9 @@ export type CountedOrder = {
     readonly total: Centavos;
     readonly sold: Sold | undefined;
   }[];
-  /** From a photo to staff's answer, each time. */
+  /** Each wait lasts from a photo's upload to the answer of staff. */
   readonly photos: readonly Wait[];
-  /** When its first parcel left. */
+  /** The moment its first parcel left. */
   readonly sent: string | null;
   readonly marks: readonly OrderMark[];
 };
@@ -77,7 +77,7 @@ function partsOf(order: OrderRecord, billed: Centavos): Sold {
 type Booked = {
   readonly day: CalendarDate;
   readonly sold: Sold;
-  /** What went back; null for money that came. */
+  /** The refunded amount; null for a payment. */
   readonly refunded: Centavos | null;
 };
 

@@ -25,7 +25,7 @@ export function issueAircraftList(
   });
 }
 
-/** What the public page repeats of a list. */
+/** The public page that checks a list repeats these lines. */
 export const certifiedLines = (
   shown: readonly ListLine[],
   { prefix, serial }: Craft,

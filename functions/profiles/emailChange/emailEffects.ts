@@ -12,7 +12,7 @@ export function emailAskedEffects(before: ProfileRow, after: ProfileRow): Effect
   return [sendEmailLinkEffect(after.id, waiting), queueMail.emailChangeAsked(after.email, {})];
 }
 
-/** To both addresses what staff have changed. */
+/** Both addresses learn of a change that staff made. */
 export function emailChangedByStaff(before: ProfileRow, after: ProfileRow): Effect[] {
   if (before.email === after.email) return [];
   return [before.email, after.email].map((to) => changed(to, after));

@@ -22,7 +22,7 @@ const usualSizes = [9.5, 8.5, 7.5, 7] as const;
 const widestLeading = (size: number) => Math.max(4.3, size * 0.45);
 /** Closer than this, accents touch the line above. */
 const leastLeading = (size: number) => (size * 1.1) / mm(1);
-/** Of a point of type size, in millimetres. */
+/** Millimetres per point of type size. */
 const capitalHeight = 0.7 / mm(1);
 
 /** Draws lines as large as they fit into a box; only at the smallest size is anything cut. */

@@ -4,7 +4,7 @@ import type { ProfileRow } from '../profileRepository';
 
 type Person = Pick<ProfileRow, 'email' | 'name' | 'company_name' | 'cpf' | 'cnpj' | 'phone'>;
 
-/** What a password must not be made of. */
+/** A password must not be made of these. */
 export const passwordFacts = (person: Person): PasswordFacts => ({
   own: [
     ...[person.email, person.name, person.company_name],

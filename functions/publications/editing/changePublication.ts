@@ -170,7 +170,7 @@ const announcement = (
 const sameOrNew = (before: PublicationRecord['effectivity'], sent = before) =>
   effectivityText(before) === effectivityText(sent) ? before : sent;
 
-/** Only the fields that were sent. */
+/** Drops fields that were not sent. */
 function present<T extends object>(change: T): { [Key in keyof T]?: Exclude<T[Key], undefined> };
 function present(change: object): object {
   return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));

@@ -91,7 +91,7 @@ export function claimManual(
 
 type Claiming = {
   readonly id: number;
-  /** What a first claim may have come to. */
+  /** The file that an earlier claim may have stored. */
   readonly held: { readonly key: string; readonly size: number } | null;
 };
 
@@ -137,7 +137,7 @@ async function claimSent(shelf: Shelf, { id, name, sent }: Claim): Promise<Place
   return { key, size, warning, sent, spending };
 }
 
-/** Once the publication has the file. */
+/** Runs after the publication has stored its file. */
 export async function dropSent({ sent }: PlacedManual): Promise<void> {
   if (sent) await deleteFile(sent);
 }

@@ -5,7 +5,7 @@ import { claimPdf, sampleShelf } from './manualUploads';
 
 const inSamples = (key: string): FileAddress => ({ bucket: 'samples', key });
 
-/** For anyone, as a file to save. */
+/** Anyone may download the sample. */
 export const sampleLink = (name: string, key: string): Promise<string> =>
   signedDownload(inSamples(key), {
     filename: `Amostra - ${name}.pdf`.replaceAll(/[\\/]/g, '-'),

@@ -18,7 +18,7 @@ export type PlannedChange = v.InferOutput<typeof plannedChange>;
 const priceBatch = v.object({
   batch: v.number(),
   kind: v.picklist(['adjust', 'undo']),
-  /** As on the wire: "112.5". */
+  /** A decimal as sent in JSON, such as "112.5". */
   percentage: v.string(),
   created: v.string(),
   actor: v.object({ id: v.nullable(v.number()), name: v.string() }),

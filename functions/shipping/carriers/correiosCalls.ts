@@ -41,7 +41,7 @@ export function correiosCalls(url: string) {
         throw carrierFailure(error, reasonsOf(error));
       }
     },
-    /** What was there no more is deleted, too. */
+    /** A label that no longer exists counts as deleted. */
     remove: async (path: string) => {
       try {
         await call(path, { method: 'DELETE' });

@@ -9,7 +9,7 @@ import type { Posting } from './carrier';
 /** What fits into the fields of the pre-posting form. */
 const room = { name: 50, street: 50, number: 6, complement: 30, province: 30, city: 30, item: 60 };
 
-/** What `POST /prepostagem/v1/prepostagens` takes: all figures as text. */
+/** Builds the body of `POST /prepostagem/v1/prepostagens`, where all numbers are text. */
 export function postingBody({ reference, service, to, grams, contents }: Posting) {
   const { comprimento, largura, altura } = quotedPackage;
   return {

@@ -2,7 +2,6 @@ import type { QuotedService } from '#shared/shipping/quotedServices';
 import { askPatiently } from './askPatiently';
 import type { ShippingQuoteProvider } from './shippingQuoteProvider';
 
-/** Who quotes which services. */
 export type QuoteSource = {
   readonly services: readonly QuotedService[];
   readonly provider: ShippingQuoteProvider;

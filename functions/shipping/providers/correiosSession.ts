@@ -44,7 +44,7 @@ export function correiosSession(baseUrl: string) {
     return kept;
   };
   return {
-    /** What prices ask for. */
+    /** Price requests send the contract's number. */
     contract: async () => (await pass()).contract,
     call: async (path: string, call: CorreiosCall): Promise<unknown> => {
       const { token } = await pass();

@@ -24,7 +24,7 @@ const carriers: readonly QuoteSource[] = [
     : []),
 ];
 
-/** Who says what shipping costs in this environment. */
+/** This provider quotes shipping in this environment. */
 export const currentQuoteProvider: ShippingQuoteProvider = carrierQuotes(
   carriers,
   tableQuoteProvider(originCep),

@@ -4,7 +4,7 @@ import type { QuotedService } from '#shared/shipping/quotedServices';
 export type QuoteRequest = {
   /** Destination, 8 digits. */
   readonly cep: string;
-  /** As weighed; providers round as they charge. */
+  /** The exact weight; providers round it by their own rules. */
   readonly kilograms: number;
   readonly services: readonly QuotedService[];
 };

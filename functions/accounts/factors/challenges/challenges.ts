@@ -17,7 +17,7 @@ const loginChallenge = v.object({
   ...common,
   /** The account's when the password was right: another password or role since ends the step. */
   token_version: v.number(),
-  /** What a passkey is asked to sign. */
+  /** The challenge that a passkey signs. */
   webauthn: v.string(),
   /** Set above the ceiling of wrong passwords alone: false where the password was wrong, and no factor will do. */
   opens: v.optional(v.boolean()),
@@ -58,7 +58,7 @@ const use = (key: Key, refused: () => Error): Write =>
 
 type Owner = { readonly profile_id: number; readonly now: Date };
 
-/** What a login goes on with. */
+/** Returns the token with which the login continues. */
 export async function newLoginChallenge(
   account: { readonly profile_id: number; readonly token_version: number },
   { now, opens }: { readonly now: Date; readonly opens?: boolean | undefined },

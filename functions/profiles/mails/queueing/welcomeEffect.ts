@@ -6,7 +6,7 @@ export const welcomeEffect = ({ email }: ProfileRow): Effect => queueMail.welcom
 /** How long the order of a sign-up in the checkout is waited for. */
 const patienceMs = 15 * 60_000;
 
-/** For those whose order did not come. */
+/** The welcome waits, since an order's own e-mail replaces it. */
 export const welcomeLater = ({ id }: ProfileRow, now: Date) => ({
   due: new Date(now.getTime() + patienceMs),
   effects: [queueJob.welcomeUnlessOrdered({ profile: id })],
