@@ -8,7 +8,7 @@ import { weakPasswordRefusals } from '../messages/input/people/weakPasswordRefus
 export type PasswordFacts = {
   /** Names, e-mails, documents and phones. */
   readonly own?: readonly (string | null | undefined)[];
-  /** What the shop is called. */
+  /** The shop's names. */
   readonly shop?: readonly string[];
 };
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
 import { profile } from '../profiles/profile';
 
-/** What a login ends in. */
+/** A successful login answers with this. */
 export const session = v.object({ access: v.string(), user: profile });

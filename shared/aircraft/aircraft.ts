@@ -7,7 +7,7 @@ export const aircraft = v.object({
   prefix: v.string(),
   serial: v.nullable(v.string()),
   fuel_type: v.picklist(fuelTypes),
-  /** As the public register says; in the list. */
+  /** The public register's model; only lists send it. */
   model: v.optional(v.nullable(v.string())),
   /** The path of the call that shows the plate's newest photo. */
   photo: v.nullable(v.string()),

@@ -35,7 +35,7 @@ export const budgets = {
   /** Manuals opened in the reader, a link every five minutes each. */
   readings: { perAccount: 1000, of: 'aberturas de manuais' },
   exports: { perAccount: 20, of: 'exportações de dados' },
-  /** By visitors, who have an address only. */
+  /** Visitors are counted by their address. */
   signUps: { perAccount: 100, of: 'cadastros' },
   /** Each that changes something; a new name goes into all that its person ever ordered. */
   profileSaves: { perAccount: 100, of: 'alterações do cadastro' },

@@ -10,7 +10,7 @@ export function withCodes(messages: object): object & { readonly codes: object }
   return { ...body, codes: codesIn(body) };
 }
 
-/** What programs read already, and no message. */
+/** Programs read these fields, which hold no message. */
 const unspoken: ReadonlySet<string> = new Set(['code', 'request_id']);
 
 const codesIn = (body: object): object =>

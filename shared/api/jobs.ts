@@ -20,7 +20,7 @@ type ByNews = { readonly news: News };
 export type News = 'mailFeedback';
 
 const night = { hours: [2, 3] } as const;
-/** When an e-mail does not wake anybody. */
+/** Hours at which an e-mail does not wake people. */
 const morning = { hours: [8, 9, 10] } as const;
 
 /** What runs without a caller, by the name operators and the local environment call it. */

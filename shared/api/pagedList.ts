@@ -4,7 +4,7 @@ import { listRefusals } from '../messages/input/listRefusals';
 import { requestRefusals } from '../messages/input/requestRefusals';
 
 export const pageSize = 20;
-/** What staff may ask for with `limit`. */
+/** The highest `limit` that staff may request. */
 export const maxLimit = 1000;
 
 /**
@@ -54,7 +54,7 @@ export const listQuery = object({
 
 export const statusListQuery = object({ ...listQuery.entries, status: statusField });
 
-/** Whose things staff look at. */
+/** The client whose records staff view. */
 export const clientField = v.optional(
   v.pipe(v.string(), v.regex(/^\d{1,15}$/, listRefusals.invalid_client), v.transform(Number)),
 );

@@ -4,7 +4,7 @@ import { maskDigits } from './maskDigits';
 /** The 11 digits as they are stored. */
 export const normaliseCpf = (text: string): string => text.replace(/\D/g, '');
 
-/** With or without the mask; check digits included. */
+/** Accepts masked and unmasked numbers and verifies the check digits. */
 export const isValidCpf = (text: string): boolean => hasCheckDigits(text);
 
 /** ###.###.###-##, as far as there are digits. */

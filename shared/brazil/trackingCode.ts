@@ -4,7 +4,7 @@ const weights = [8, 6, 4, 2, 3, 5, 9, 7];
 export const normaliseTrackingCode = (text: string): string =>
   text.replace(/\s/g, '').toUpperCase();
 
-/** Of the eight digits of a serial number. */
+/** Takes the eight digits of a serial number. */
 export function postalCheckDigit(serial: string): number {
   const rest =
     weights.reduce((total, weight, place) => total + weight * Number(serial[place]), 0) % 11;

@@ -17,7 +17,7 @@ export const cartChange = object({
   items: listField(cartLine),
 });
 
-/** As it is kept, for a person's export. */
+/** A cart's line as a person's export shows it. */
 export const keptCartLine = v.object({
   publication: v.number(),
   renewal_of: v.nullable(v.number()),
@@ -28,7 +28,7 @@ export const shownCartLine = v.object({
   publication,
   renewal_of: v.nullable(v.number()),
   quantity: v.number(),
-  /** What a renewal extends. */
+  /** The subscription that a renewal extends. */
   renewed: v.nullable(
     v.object({
       airplane_prefix: v.nullable(v.string()),

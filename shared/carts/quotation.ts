@@ -46,7 +46,7 @@ const quotedFreight = {
   shipping_type: v.string(),
   shipping_value: wireMoney,
   cep: v.string(),
-  /** For no more than these. */
+  /** The highest weight the price covers. */
   kilograms: v.number(),
   /** Banking days on the way, as the carrier said. */
   delivery_days: v.nullable(v.number()),
@@ -58,15 +58,15 @@ const quotationFacts = {
   created: v.string(),
   /** The last day of its prices. */
   valid_until: v.string(),
-  /** With the freight, where that was chosen. */
+  /** Includes the freight if one was chosen. */
   total: wireMoney,
 };
 
-/** As a person's export holds it. */
+/** A quotation as a person's export shows it. */
 export const keptQuotation = v.object({
   ...quotationFacts,
   freight: v.nullable(v.object(quotedFreight)),
-  /** Those that bought by it, cancelled ones too. */
+  /** Orders that used the quotation, cancelled ones included. */
   orders: v.array(v.number()),
   /** To whom its PDF went by e-mail, and when. */
   sent: v.array(v.object({ to: v.array(v.string()), at: v.string() })),
@@ -92,7 +92,7 @@ export const listedQuotation = v.object({
 });
 export type ListedQuotation = v.InferOutput<typeof listedQuotation>;
 
-/** To so many addresses it goes at once. */
+/** Addresses per request. */
 export const maxMailedTo = 3;
 
 export const quotationMail = object({

@@ -6,7 +6,7 @@ import { maxParcels } from './packing';
 
 const closedParcel = object({
   expedition: id,
-  /** Without: the day its carrier says, or today. */
+  /** The carrier's day by default, or today. */
   date: v.optional(dateField),
 });
 

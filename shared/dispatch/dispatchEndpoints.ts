@@ -7,7 +7,7 @@ import { postRequest } from './posting';
 import { revisionAudience, revisionMailing } from './revisionAudience';
 import { waitingList, waitingQuery } from './waitingParcel';
 
-/** What waits for a parcel, the oldest first. */
+/** Lists what waits for a parcel, oldest first. */
 export const listWaiting = endpoint({
   method: 'GET',
   path: '/api/dispatch',

@@ -24,7 +24,7 @@ const parcelIds = v.pipe(
   v.maxLength(maxPaperParcels, dispatchRefusals.too_many_parcels(maxPaperParcels)),
 );
 
-/** Without numbers: the open ones. */
+/** Returns the open parcels by default. */
 export const parcelsQuery = object({ ids: v.optional(parcelIds) });
 
 export const slipsQuery = object({ ids: parcelIds });

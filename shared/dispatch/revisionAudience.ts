@@ -4,7 +4,7 @@ import { profileRef } from '../profiles/profile';
 /** Of the printed subscriptions in force, those without the revision in force on paper. */
 export const revisionAudience = v.object({
   version: v.string(),
-  /** Not asked for yet. */
+  /** Copies that staff have not requested yet. */
   missing: v.number(),
   /** Clients of those, a parcel each. */
   clients: v.number(),

@@ -27,7 +27,7 @@ import { unpackLine } from './unpackLine';
 
 /** Whose address a parcel goes to: its order's, its client's profile's, or one typed for it. */
 export const addressChoices = ['order', 'profile', 'other'] as const;
-/** What staff choose between, where both are known. */
+/** Staff choose between these when both are known. */
 export const addressOwners = ['order', 'profile'] as const;
 export type AddressOf = (typeof addressChoices)[number];
 

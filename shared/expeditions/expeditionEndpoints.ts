@@ -9,7 +9,7 @@ import { profileRef } from '../profiles/profile';
 import { parcelStates } from '../shipping/parcelState';
 import { expedition, expeditionChange, newExpedition } from './expedition';
 
-/** What parcels may be put in order by. */
+/** Columns by which parcels can be sorted. */
 export const expeditionColumns = [
   ...(['id', 'date', 'sent', 'client'] as const),
   ...(['service', 'status', 'value'] as const),

@@ -8,7 +8,7 @@ const sums = {
   renewals: wireMoney,
   freight: wireMoney,
   total: wireMoney,
-  /** What of `total` went back; never positive. */
+  /** The refunded part of `total`; never positive. */
   refunded: wireMoney,
   /** Orders paid, and how many were refunded. */
   orders: v.number(),

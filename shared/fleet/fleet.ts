@@ -13,7 +13,7 @@ const attention = v.object({
   kind: v.picklist(attentionKinds),
   /** None only on the page on which the last of them was dealt with, until it is left. */
   count: v.number(),
-  /** Of `due`: until the next one ends. */
+  /** Days until the next one ends; set for `due` only. */
   days: v.nullable(v.number()),
 });
 export type Attention = v.InferOutput<typeof attention>;
@@ -31,7 +31,7 @@ export const mostMissing = 10;
 export const fleetAircraft = v.object({
   prefix: v.string(),
   serial: v.nullable(v.string()),
-  /** As the public register says. */
+  /** `model` and `year` come from the public register of aircraft. */
   model: v.nullable(v.string()),
   year: v.nullable(v.number()),
   fuel_type: v.nullable(v.picklist(fuelTypes)),

@@ -39,12 +39,12 @@ export const listFleet = endpoint({
   query: object({ ...listQuery.entries, action, model, profile: clientField }),
   answer: v.object({
     ...pagedList(fleetAircraft).entries,
-    /** Of `count`, how many need action. */
+    /** How many of `count` need action. */
     needing: v.number(),
     /** Of `count`, how many were added by their owner and have no publication. */
     without: v.number(),
     totals: fleetTotals,
-    /** Those of the whole fleet, to filter by. */
+    /** Models of the whole fleet, which the filter offers. */
     models: v.array(v.string()),
   }),
   records: ['summary'],

@@ -73,7 +73,7 @@ const lineHolding = v.object({
   expedition: v.nullable(v.number()),
   track_code: v.nullable(v.string()),
   expedition_date: v.nullable(v.string()),
-  /** When a file was opened first. */
+  /** The moment a file was first opened. */
   opened: v.optional(v.nullable(v.string())),
   /** Until when a subscription is valid; null for what was bought once. */
   due: v.optional(v.nullable(v.string())),
@@ -93,7 +93,7 @@ export const orderLine = v.object({
     is_download: v.boolean(),
     has_photo_upload: v.boolean(),
     has_airplane_info: v.optional(v.boolean()),
-    /** As it was when the line was made. */
+    /** The applicability when the line was made. */
     applicability: v.optional(v.nullable(v.string())),
   }),
   value: wireMoney,
@@ -115,7 +115,7 @@ export const orderLine = v.object({
   registered_serial: v.optional(v.nullable(v.string())),
   /** Whoever ordered said that it is right all the same. */
   aircraft_confirmed: v.optional(v.boolean()),
-  /** In the detail of an order. */
+  /** Sent in an order's detail only. */
   signature: v.optional(v.nullable(lineHolding)),
 });
 export type OrderLine = v.InferOutput<typeof orderLine>;
@@ -124,7 +124,7 @@ export type OrderLine = v.InferOutput<typeof orderLine>;
 const orderEvent = v.object({
   text: v.string(),
   at: v.string(),
-  /** Of a change of status. */
+  /** Set for a change of status. */
   from: v.optional(v.picklist(orderStatuses)),
   to: v.optional(v.picklist(orderStatuses)),
 });
@@ -155,7 +155,7 @@ const orderRefund = v.object({
   asked: v.string(),
   /** Why the provider denied it. */
   why: v.nullable(v.string()),
-  /** Where the buyer says to which account. */
+  /** The page where the buyer names the account for the refund. */
   link: v.nullable(v.string()),
 });
 export type OrderRefund = v.InferOutput<typeof orderRefund>;
@@ -163,10 +163,10 @@ export type OrderRefund = v.InferOutput<typeof orderRefund>;
 /** Money that went back of an order, or is to: of which lines, whether with the freight. */
 const orderReturn = v.object({
   amount: wireMoney,
-  /** Of an amount alone none. */
+  /** Empty for a refund by amount alone. */
   lines: v.array(v.number()),
   freight: v.boolean(),
-  /** For staff. */
+  /** Sent to staff only. */
   reason: v.nullable(v.string()),
   state: v.picklist(refundStates),
   /** The day it went back; until then, on which it was asked for. */
@@ -241,7 +241,7 @@ export const order = v.object({
   received: v.optional(v.nullable(received)),
   /** It was paid and the money given back. */
   refunded: v.optional(v.boolean()),
-  /** What the provider reported; staff only. */
+  /** Payments the provider reported; staff only. */
   payments: v.optional(v.array(orderPayment)),
   /** What it reported of a charge since, oldest first; staff only. */
   provider_notices: v.optional(v.array(orderNotice)),

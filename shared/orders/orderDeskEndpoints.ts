@@ -126,7 +126,7 @@ export const updateOrderStatus = endpoint({
     row_version: rowVersion,
     /** With status 2: how the money came; without it today, by other means. */
     received: v.optional(v.nullable(receivedInput)),
-    /** With status 3: what the customer reads. */
+    /** Status 3: the reason that the customer reads. */
     reason: optionalText(500),
   }),
   answer: order,
@@ -227,7 +227,7 @@ export const listClientOrders = endpoint({
       shipping_address: v.optional(v.nullable(address)),
       /** Of what of it is on paper, in kg with three places. */
       weight: v.optional(v.string()),
-      /** Of a paid one. */
+      /** Set for a paid order. */
       sending: v.optional(v.nullable(orderSending)),
     }),
   ),

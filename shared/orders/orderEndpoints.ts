@@ -17,7 +17,7 @@ import { requestRefusals } from '../messages/input/requestRefusals';
 /** Photos go through the Lambda (rules: png, gif, jpeg, ≤ 4 MB). */
 export const maxPhotoSize = 4 * 1024 * 1024;
 
-/** What staff may put orders in order by. */
+/** Columns by which staff can sort orders. */
 export const orderColumns = ['id', 'date', 'client', 'uf', 'status', 'total'] as const;
 
 export const listOrders = endpoint({
@@ -39,14 +39,14 @@ export const listOrders = endpoint({
     period: periodField,
     /** What was paid in that time, also what was refunded since. */
     paid: periodField,
-    /** Of the address it goes to. */
+    /** The state of the delivery address. */
     uf: ufsField,
     service: textFilter,
     /** An aircraft's model that a line's publication applies to. */
     model: textFilter,
     /** A line of a bank statement: an amount, a day or a provider's id of a payment. */
     money: textFilter,
-    /** What they all come to, with the page. */
+    /** Adds the sum of all orders that match. */
     sum: v.optional(v.literal('1', requestRefusals.invalid)),
   }),
   answer: v.object({

@@ -28,12 +28,12 @@ export const waitingPhoto = v.object({
   fuel_type: v.nullable(v.picklist(fuelTypes)),
   /** The call that answers where the photo is, as in the order's lines. */
   photo: v.string(),
-  /** Where a small one is, for some minutes. */
+  /** A link to a small version that expires within minutes. */
   thumbnail: v.string(),
   sent: v.string(),
   /** Until when an answer was promised. */
   answer_by: v.string(),
-  /** What the public register says of the prefix. */
+  /** The public register's entry for the prefix. */
   register: v.nullable(registeredAircraft),
   /** Whether the publication applies to the aircraft as declared and as registered; null where neither is known. */
   applies: v.object({ declared: v.nullable(v.boolean()), registered: v.nullable(v.boolean()) }),

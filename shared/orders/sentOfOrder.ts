@@ -9,7 +9,7 @@ import { shownDeliveryDays, toBeAgreed } from './orderTotals';
 type SentLine = {
   readonly publication: SoldTitle;
   readonly renewal_of: number | null;
-  /** Where it is known what the line became. */
+  /** Absent when the line's signature is not known. */
   readonly signature?:
     | { readonly status: { readonly id: number }; readonly due?: string | null | undefined }
     | null

@@ -5,7 +5,7 @@ import { moneyFormat, readDecimal } from '../values/typedDecimal';
 type Money = {
   readonly amounts: readonly Centavos[];
   readonly days: readonly string[];
-  /** As providers name payments. */
+  /** The providers' ids of payments. */
   readonly charges: readonly string[];
 };
 

@@ -43,7 +43,7 @@ export const finding = v.object({
   /** `mended`: paid there and pending here, confirmed by the check itself. */
   kind: v.picklist([...findingKinds, 'mended']),
   order: v.nullable(v.number()),
-  /** Whose order it is. */
+  /** The name of the order's client. */
   client: v.nullable(v.string()),
   /** On which it was paid there, or confirmed here. */
   day: v.string(),
@@ -53,7 +53,7 @@ export const finding = v.object({
   there: v.nullable(wireMoney),
   here: v.nullable(wireMoney),
   fee: v.nullable(wireMoney),
-  /** Who confirmed it by hand. */
+  /** The name of the person who confirmed it by hand. */
   confirmed_by: v.nullable(v.string()),
   found: v.string(),
   settled: v.nullable(
@@ -106,7 +106,7 @@ export const listedRefund = v.object({
   client: v.nullable(v.string()),
   /** Null of who was forgotten: there is no page of theirs. */
   client_id: v.nullable(v.number()),
-  /** Of the payment, as the provider calls it. */
+  /** The provider's id of the payment. */
   charge: v.string(),
   state: v.picklist(refundStates),
   amount: wireMoney,

@@ -25,7 +25,7 @@ export const getPaymentCheck = endpoint({
     /** An amount, a day, a provider's id, an order's number or its client. */
     search: searchField,
     kind: v.optional(choice([...findingKinds, 'mended'])),
-    /** Of its payment. */
+    /** Days of payment. */
     period: periodField,
     page: pageField,
   }),

@@ -19,9 +19,9 @@ export const customerSummary = v.object({
     v.object({
       order: v.number(),
       total: wireMoney,
-      /** Of its boleto; null where it has none. */
+      /** The boleto's due date; null without a boleto. */
       due: v.nullable(v.string()),
-      /** Where a weekend or a holiday moves it. */
+      /** A note when a weekend or a holiday moves the due date. */
       due_note: v.nullable(v.string()),
       expired: v.boolean(),
     }),

@@ -1,4 +1,4 @@
-/** Where nearly everybody has their mail. */
+/** Popular mail domains. */
 const usual = [
   'gmail.com',
   'hotmail.com',

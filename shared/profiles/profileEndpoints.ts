@@ -22,7 +22,7 @@ export const listProfiles = endpoint({
     uf: ufsField,
     created: periodField,
     ordering: orderingField(['id', 'name', 'email']),
-    /** Those whose e-mails come back. */
+    /** Keeps only profiles whose e-mails bounce. */
     mail: v.optional(v.literal('returned', requestRefusals.invalid)),
   }),
   answer: pagedList(deskProfile),

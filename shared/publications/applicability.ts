@@ -32,7 +32,7 @@ export type TitleScope = {
 type Craft = {
   /** As the register says; null where it says nothing. */
   readonly model: string | null;
-  /** As it was typed. */
+  /** The serial number as typed. */
   readonly serial: string | null;
 };
 

@@ -16,11 +16,11 @@ export const orderings = [
 const catalogueQuery = object({
   ...listQuery.entries,
   ordering: v.optional(choice(orderings), '-id'),
-  /** As effectivities name it, however it is written. */
+  /** Matches models as effectivities name them, in any spelling. */
   model: v.optional(text(40)),
   kind: v.optional(choice(['signature', 'once'])),
   format: v.optional(choice(['download', 'printed'])),
-  /** Of the revisions in force. */
+  /** Dates of the revisions in force. */
   period: periodField,
   sample: presenceField,
   /** For staff: whether the revision in force has its file. */

@@ -10,7 +10,7 @@ const dispatchDays = 2;
 export const leavesBy = (day: CalendarDate): CalendarDate => addBankingDays(day, dispatchDays);
 
 export type SoldTitle = SoldAs & {
-  /** As printed on it: "Rev. 7". */
+  /** The version as printed on it, such as "Rev. 7". */
   readonly version: string;
   readonly has_photo_upload?: boolean | undefined;
   readonly has_airplane_info?: boolean | undefined;

@@ -1,4 +1,4 @@
-/** Where a parcel is by its carrier's word. */
+/** States that carriers report. */
 export const parcelStates = ['on_the_way', 'delivered', 'returned'] as const;
 export type ParcelState = (typeof parcelStates)[number];
 

@@ -24,7 +24,7 @@ export const purchaseKind = (isSubscription: boolean, isDownload: boolean): stri
 export const holderLabel = 'Titular das compras';
 
 const certificateLine = v.object({
-  /** As printed on the certificate. */
+  /** Values as printed on the certificate. */
   publication: v.string(),
   version: v.string(),
   date: v.string(),
@@ -68,7 +68,7 @@ export const certificateCheck = v.variant('valid', [
     code: v.string(),
     issued_at: v.string(),
     holder: v.string(),
-    /** Of the list of an aircraft. */
+    /** Set for the list of an aircraft. */
     aircraft: v.optional(v.nullable(v.string())),
     /** Of a folder: the aircraft it was made of. */
     folder: v.optional(v.nullable(v.array(v.string()))),

@@ -46,7 +46,7 @@ export const listSignatures = endpoint({
     kind: v.optional(choice(['signature', 'once'])),
     format: v.optional(choice(['download', 'printed'])),
     limit: limitField,
-    /** Only those of one aircraft. */
+    /** Keeps only signatures of this aircraft. */
     prefix: v.optional(v.pipe(v.string(), v.maxLength(10, apiMessages.tooLong(10)))),
   }),
   answer: v.object({ ...pagedList(signature).entries, holdings: v.optional(holdings) }),

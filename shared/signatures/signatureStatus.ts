@@ -23,7 +23,6 @@ type Flags = {
   readonly is_sent_immediately: boolean;
 };
 
-/** What a line becomes when it is paid. */
 export function statusWhenPaid(publication: Flags): SignatureStatus {
   if (publication.is_download) return signatureStatus.downloadReleased;
   return publication.is_signature && !publication.is_sent_immediately

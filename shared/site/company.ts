@@ -22,7 +22,7 @@ export const companySchema = v.object({
     state: v.picklist(ufs),
     zip_code: cep,
   }),
-  /** Where parcels leave from, for shipping quotes. */
+  /** Shipping quotes start from this CEP. */
   originCep: cep,
 });
 export type Company = v.InferOutput<typeof companySchema>;

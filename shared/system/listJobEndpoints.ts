@@ -25,7 +25,7 @@ export const listListJobs = endpoint({
   grants: { system: 'read' },
 });
 
-/** Only for whoever asked for it. */
+/** The person who requested it can read it, others cannot. */
 export const getListJobFile = endpoint({
   method: 'GET',
   path: '/api/list_job/{id}/file',

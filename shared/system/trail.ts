@@ -9,7 +9,7 @@ export const trailQuery = object({
   ),
 });
 
-/** Who looked at what, newest first. */
+/** Lists who viewed which record, newest first. */
 export const trailPage = v.object({
   results: v.array(
     v.object({

@@ -71,7 +71,7 @@ const descriptor = v.object({
   transports: v.optional(v.array(v.string())),
 });
 
-/** For `PublicKeyCredential.parseCreationOptionsFromJSON`. */
+/** Input of `PublicKeyCredential.parseCreationOptionsFromJSON`. */
 export const creationOptions = v.object({
   rp: v.object({ id: v.string(), name: v.string() }),
   user: v.object({ id: v.string(), name: v.string(), displayName: v.string() }),
@@ -87,7 +87,7 @@ export const creationOptions = v.object({
   attestation: v.literal('none'),
 });
 
-/** For `PublicKeyCredential.parseRequestOptionsFromJSON`. */
+/** Input of `PublicKeyCredential.parseRequestOptionsFromJSON`. */
 export const requestOptions = v.object({
   rpId: v.string(),
   challenge: v.string(),

@@ -134,7 +134,7 @@ export const confirmFresh = endpoint({
 
 const challenge = text(100);
 
-/** What a passkey is asked for at login. */
+/** Returns the challenge for a login by passkey. */
 export const createLoginOptions = endpoint({
   method: 'POST',
   path: '/api/token/factor/options',

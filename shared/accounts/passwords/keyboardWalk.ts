@@ -4,7 +4,7 @@ const places = new Map(
   rows.flatMap((keys, row) => Array.from(keys, (key, column) => [key, { row, column }] as const)),
 );
 
-/** What the same keys give without Shift. */
+/** Maps signs typed with Shift to the digits of the same keys. */
 const unshifted: ReadonlyMap<string, string> = new Map(
   Array.from('!@#$%&*()', (sign, index) => [sign, '123457890'.charAt(index)]),
 );

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { text } from '../../api/fields';
 import { listRefusals } from '../../messages/input/listRefusals';
 
-/** Of one person and list. */
+/** The limit counts per person and list. */
 export const maxViews = 20;
 export const longestViewName = 60;
 const longestQuery = 1000;

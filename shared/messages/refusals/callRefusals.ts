@@ -30,7 +30,7 @@ export const callRefusals = {
   key_too_long: 'Idempotency-Key deve ter no máximo 255 caracteres.',
 } as const;
 
-/** What any field may be refused for. */
+/** Any field may be refused with one of these. */
 export const fieldRefusals = {
   required: apiMessages.required,
   blank: apiMessages.blank,

@@ -44,7 +44,6 @@ export const fitsSheet = ({ type, start }: { type: LabelType; start: number }) =
   start <= labelsPerSheet[type];
 export const beyondSheet = labelRefusals.beyond_sheet;
 
-/** Where on the first sheet labels begin. */
 export const labelLayout = v.pipe(
   object(layoutEntries),
   v.forward(v.partialCheck([['type'], ['start']], fitsSheet, beyondSheet), ['start']),

@@ -33,7 +33,6 @@ export const loggedMail = v.object({
   settled: v.nullable(v.string()),
   /** Why it came back or was not sent, as staff read it. */
   reason: v.nullable(v.string()),
-  /** What it was about. */
   about: v.nullable(v.object({ target: v.picklist(historyTargets), id: v.number() })),
   /** False of those that open an account (recovery, code, confirmation), which are not kept. */
   readable: v.boolean(),

@@ -4,5 +4,4 @@ import * as v from 'valibot';
 export const noticeKinds = ['reminders', 'revisions'] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
-/** Which of them the person wants. */
 export const notices = v.object({ reminders: v.boolean(), revisions: v.boolean() });

@@ -15,7 +15,7 @@ export const personalData = v.object({
   orders: v.array(order),
   signatures: v.array(signature),
   aircraft: v.array(aircraft),
-  /** As kept for all of the person's devices. */
+  /** The cart that all of the person's devices share. */
   cart: v.array(keptCartLine),
   quotations: v.array(keptQuotation),
   /** What was sent to the person, and where each went, which may be no address of theirs any more. */
