@@ -4,8 +4,10 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Publication } from '#shared/publications/publication';
 import { addToCart, setQuantity } from '#web/entities/cart/cart';
+import { startSession } from '#web/state/startSession';
 import {
   closeShop,
+  customer,
   heading,
   networkFailure,
   openShop,
@@ -13,6 +15,9 @@ import {
   serveApi,
   type Api,
 } from '#tests/support/screens/browser.tsx';
+import { signatureOf, subscribed } from '#tests/support/samples/sampleShipments';
+import { orderOf } from '#tests/support/screens/checkoutForm';
+import { lineOf } from '#tests/support/screens/orderPage';
 
 afterEach(closeShop);
 
@@ -153,6 +158,50 @@ describe('the cart screen', () => {
     await screen.findByText('Digital não está mais à venda e saiu do carrinho.');
     expect(screen.queryByRole('heading', { name: 'Digital' })).toBeNull();
     expect(location.pathname).toBe('/cart');
+  });
+
+  it('says what its buyer has of a title already, has ordered, and renews beside it', async () => {
+    startSession('t', customer);
+    addToCart(printed, 9, { airplane_prefix: 'PT-UVA', airplane_serial_number: '412', due: null });
+    const own = (id: number, airplane_prefix: string) =>
+      signatureOf(5, {
+        id,
+        airplane_prefix,
+        due: '2027-06-09',
+        publication: { ...subscribed, id: 1 },
+      });
+    const unpaid = orderOf(1048, {
+      status: 4,
+      publications: [lineOf(901, { publication: { ...lineOf(901).publication, id: 1 } })],
+    });
+    await openCart(
+      {
+        ...sold(printed, download),
+        'GET /signature': ({ query }) => ({
+          body: {
+            count: 3,
+            pages: 1,
+            results:
+              query.get('publication__id') === '1'
+                ? [own(10, 'PT-UVB'), own(11, 'PT-UVC'), own(12, 'PT-UVD')]
+                : [],
+          },
+        }),
+        'GET /order': ({ query }) => ({
+          body: { count: 1, pages: 1, results: query.get('status') === '4' ? [unpaid] : [] },
+        }),
+      },
+      printed,
+      download,
+    );
+    await screen.findByText(/^PT-UVB, PT-UVC e mais 1 já têm este título\./);
+    expect(
+      screen.getByText(/^Este título já está no pedido 1048, para PT-UVA: em análise\./),
+    ).toBeTruthy();
+    expect(
+      screen.getByText(/^Este título está duas vezes neste pedido, para PT-UVA\./),
+    ).toBeTruthy();
+    expect(line('Digital').queryByText(/este título/i)).toBeNull();
   });
 
   it('keeps everything when the catalogue cannot be read', async () => {

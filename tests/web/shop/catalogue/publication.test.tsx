@@ -13,6 +13,8 @@ import {
   serveApi,
   type Api,
 } from '#tests/support/screens/browser.tsx';
+import { orderOf } from '#tests/support/screens/checkoutForm';
+import { lineOf } from '#tests/support/screens/orderPage';
 import { signatureOf } from '#tests/support/samples/sampleShipments';
 
 afterEach(closeShop);
@@ -137,6 +139,27 @@ describe('the page of a publication', () => {
     await screen.findByText('Você já tem esta publicação (válida até 09/06/2027)');
     const asked = calls.find(({ path }) => path === '/signature')?.query;
     expect([asked?.get('profile'), asked?.get('publication__id')]).toEqual(['me', '4']);
+  });
+
+  it('says in which unpaid order it already is, to who has none', async () => {
+    const unpaid = orderOf(1048, {
+      publications: [lineOf(901, { publication: { ...lineOf(901).publication, id: 4 } })],
+    });
+    serveApi({
+      ...api,
+      'GET /order': ({ query }) => ({
+        body: { count: 1, pages: 1, results: query.get('status') === '1' ? [unpaid] : [] },
+      }),
+    });
+    startSession('t', customer);
+    openShop('/publications/4');
+    await screen.findByText(
+      /^Este título já está no pedido 1048, para PT-UVA: pagamento pendente\./,
+    );
+    expect(screen.getByRole('link', { name: 'Abrir o pedido' }).getAttribute('href')).toBe(
+      '/orders/1048',
+    );
+    expect(screen.queryByText(/^Você já tem/)).toBeNull();
   });
 
   it('renews the only one its owner may renew, and leaves several to the Gerenciador', async () => {

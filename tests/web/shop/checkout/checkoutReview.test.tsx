@@ -4,8 +4,10 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import { startSession } from '#web/state/startSession';
 import { closeShop } from '#tests/support/screens/browser.tsx';
-import { account, boleto, buyer, plain } from '#tests/support/screens/checkoutCalls';
+import { signatureOf, subscribed } from '#tests/support/samples/sampleShipments';
+import { account, boleto, buyer, manual, plain } from '#tests/support/screens/checkoutCalls';
 import {
+  chooseShipping,
   field,
   fill,
   goOnAsVisitor,
@@ -42,6 +44,36 @@ it('chooses the cheapest service beforehand, and says all of the order before it
       ['Pagamento', 'Pix ou boleto, logo depois de confirmar'],
     ]),
   );
+});
+
+it('says at the aircraft and in the review that it has the title, and that it stands there twice', async () => {
+  startSession('t', buyer);
+  const own = signatureOf(5, {
+    due: '2027-06-09',
+    renewable: true,
+    publication: { ...subscribed, id: manual.id },
+  });
+  await openCheckout(
+    { ...account, ...boleto, 'GET /signature': { body: { count: 1, pages: 1, results: [own] } } },
+    [manual],
+    2,
+  );
+  for (const unit of [0, 1]) {
+    fill('Prefixo', 'PT-UVB', unit);
+    fill('Número de série', '412', unit);
+    fill('Combustível', '2', unit);
+  }
+  const twice = /^Este título está duas vezes neste pedido, para PT-UVB\./;
+  await screen.findByText(twice);
+  expect(screen.queryByText(/já tem este título/)).toBeNull();
+  fill('Prefixo', 'PT-UVA', 1);
+  await screen.findByText(/^PT-UVA já tem este título até 09\/06\/2027\./);
+  expect(screen.queryByText(twice)).toBeNull();
+  await chooseShipping();
+  const dialog = await review();
+  const [, second] = dialog.getAllByRole('listitem');
+  expect(second?.textContent).toContain('PT-UVA já tem este título até 09/06/2027.');
+  expect(dialog.getByRole('link', { name: /^Renovar por/ }).getAttribute('href')).toBe('/manage');
 });
 
 it('asks about an e-mail address that looks mistyped, and never again of one that is right', async () => {

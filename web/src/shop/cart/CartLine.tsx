@@ -1,4 +1,4 @@
-import { Fragment, useRef } from 'react';
+import { Fragment, Suspense, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { whatIsSent } from '#shared/publications/whatIsSent';
 import { formatAmount, formatReais } from '#shared/values/money';
@@ -6,6 +6,7 @@ import { pathTo } from '#shared/site/pathTo';
 import { Applicability } from '#web/entities/publications/Applicability.tsx';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
+import { lazyPart } from '#web/ui/lazyPart';
 import { RevisionStamp } from '#web/entities/publications/RevisionStamp.tsx';
 import { Traits } from '#web/entities/publications/Traits.tsx';
 import { WhatIsSent } from '#web/entities/publications/WhatIsSent.tsx';
@@ -17,12 +18,23 @@ import {
   setQuantity,
   type CartItem,
 } from '#web/entities/cart/cart';
+import type { BoughtBefore } from '#web/entities/orders/boughtBefore';
 import { QuotedPrice } from './quotation/QuotedPrice';
 import styles from './cart.module.css';
 
-type Props = { item: CartItem; onRemove: () => void };
+// Few titles were bought before.
+const BoughtBeforeNotes = lazyPart(async () => ({
+  default: (await import('#web/entities/orders/BoughtBeforeNotes.tsx')).BoughtBeforeNotes,
+}));
 
-export function CartLine({ item, onRemove }: Props) {
+type Props = {
+  item: CartItem;
+  /** What its buyer has of this title already. */
+  before: readonly BoughtBefore[];
+  onRemove: () => void;
+};
+
+export function CartLine({ item, before, onRemove }: Props) {
   return (
     <li>
       <div className={`${styles.what ?? ''} stack gap-2`}>
@@ -40,6 +52,11 @@ export function CartLine({ item, onRemove }: Props) {
             is_sent_immediately={item.is_sent_immediately}
           />
         </div>
+        {before.length > 0 ? (
+          <Suspense fallback={null}>
+            <BoughtBeforeNotes before={before} />
+          </Suspense>
+        ) : null}
         <QuotedPrice item={item} />
         <WhatIsSent sentences={whatIsSent(item, { deliveryDays: null, paid: null })} />
       </div>

@@ -28,6 +28,8 @@ import type { ChosenFreight } from './CartFreight';
 import { CartLine } from './CartLine';
 import { QuotationButton } from './quotation/QuotationButton';
 import { RenewalLine } from './RenewalLine';
+import { type BoughtBefore, boughtOf, useBoughtBefore } from '#web/entities/orders/boughtBefore';
+import { useSession } from '#web/state/session';
 import { freightRow } from '#web/entities/shipping/freightRow';
 import { PaperHead } from '#web/entities/session/PaperHead.tsx';
 import { renewedAircraft } from '#web/entities/orders/renewalText';
@@ -52,12 +54,25 @@ export function CartScreen() {
   const freight = isShipped(items) ? chosen : null;
   const { removed, remove, undo } = useRemoval();
   const count = cartCount(items);
+  const user = useSession((session) => session.user);
+  const bought = items.filter((item) => !isRenewal(item)).map(({ id }) => id);
+  const before = useBoughtBefore(user?.id ?? null, bought);
   const rows = inCartOrder(items).map((item, row) => {
-    const Line = isRenewal(item) ? RenewalLine : CartLine;
-    const onRemove = () => {
-      remove(item, { place: items.indexOf(item), row });
+    const line = {
+      item,
+      onRemove: () => {
+        remove(item, { place: items.indexOf(item), row });
+      },
     };
-    return <Line key={keyOf(item)} item={item} onRemove={onRemove} />;
+    return isRenewal(item) ? (
+      <RenewalLine key={keyOf(item)} {...line} />
+    ) : (
+      <CartLine
+        key={keyOf(item)}
+        {...line}
+        before={[...renewedHere(items, item), ...boughtOf(before, item.id)]}
+      />
+    );
   });
   if (removed) {
     rows.splice(removed.row, 0, <GoneLine key="gone" item={removed.item} onUndo={undo} />);
@@ -124,6 +139,16 @@ function TooMany({ count }: { count: number }) {
     </div>
   );
 }
+
+/** The renewals of the same title beside it. */
+const renewedHere = (items: readonly CartItem[], { id }: CartItem): BoughtBefore[] =>
+  items
+    .filter((other) => other.id === id && isRenewal(other))
+    .map(({ renewed }) => ({
+      publication: id,
+      prefix: renewed?.airplane_prefix ?? null,
+      here: true,
+    }));
 
 /** "4 renovações em 3 aeronaves. …" */
 function renewalsLead(items: readonly CartItem[]): string | undefined {

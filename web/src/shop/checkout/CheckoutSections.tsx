@@ -4,6 +4,7 @@ import type { Aircraft } from '#shared/aircraft/aircraft';
 import type { Profile } from '#shared/profiles/profile';
 import type { CheckoutLine } from './form/checkoutLines';
 import type { CheckoutFormState } from './form/useCheckoutForm';
+import type { BoughtBefore } from '#web/entities/orders/boughtBefore';
 import type { ShippingQuotes } from '#web/entities/shipping/useShippingQuotes';
 import { AddressesSection } from './customer/AddressesSection';
 import { AircraftSection } from './aircraft/AircraftSection';
@@ -20,6 +21,7 @@ type Props = {
   profile: Profile | null;
   lines: readonly CheckoutLine[];
   known: readonly Aircraft[];
+  before: readonly BoughtBefore[];
   needsShipping: boolean;
   quotes: ShippingQuotes;
 };
@@ -38,6 +40,7 @@ function stepsOf({
   profile,
   lines,
   known,
+  before,
   needsShipping,
   quotes,
 }: Props): [string, ReactNode][] {
@@ -49,7 +52,7 @@ function stepsOf({
     ],
   ];
   if (lines.some((line) => line.aircraft || line.photo)) {
-    steps.unshift(['Aeronave', <AircraftSection form={form} lines={lines} known={known} />]);
+    steps.unshift(['Aeronave', <AircraftSection {...{ form, lines, known, before }} />]);
   }
   if (needsShipping) {
     steps.push([

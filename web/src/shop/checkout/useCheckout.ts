@@ -7,6 +7,7 @@ import { maxOrderLines } from '#shared/orders/orderTotals';
 import { downloadOnly } from '#shared/orders/orderTotals';
 import type { Profile } from '#shared/profiles/profile';
 import type { CartItem } from '#web/entities/cart/cart';
+import { useBoughtBefore } from '#web/entities/orders/boughtBefore';
 import { notify } from '#web/state/notify';
 import { focusFirstInvalid } from '#web/forms/useSchemaForm';
 import { type CheckoutLine, checkoutLines } from './form/checkoutLines';
@@ -43,6 +44,10 @@ export function useCheckout(options: Options) {
   const needsShipping = lines.some((line) => !line.is_download);
   const asksForAircraft = lines.some((line) => line.aircraft);
   const known = useKnownAircraft(profile?.id ?? null, asksForAircraft);
+  const before = useBoughtBefore(
+    profile?.id ?? null,
+    lines.filter(({ renewal_of }) => renewal_of === null).map(({ publication }) => publication),
+  );
   const form = useCheckoutForm(profile, lines, needsShipping, known);
   const { quotes, shipping } = useShipping(form, items, needsShipping);
   const [confirming, setConfirming] = useState<Checkout | null>(null);
@@ -56,7 +61,7 @@ export function useCheckout(options: Options) {
       return;
     }
     if (lines.length > maxOrderLines) form.setBanner(tooManyLines);
-    else if (shipping) setConfirming({ values, lines, shipping, known });
+    else if (shipping) setConfirming({ values, lines, shipping, known, before });
     else if (quotes.state === 'loading') setWaiting(values);
     else form.setError('shipping_type', { message: chooseShipping });
   };
@@ -64,7 +69,7 @@ export function useCheckout(options: Options) {
   // Sent while the price of shipping was still on its way, which now is here.
   if (waiting && quotes.state !== 'loading') {
     setWaiting(null);
-    if (shipping) setConfirming({ values: waiting, lines, shipping, known });
+    if (shipping) setConfirming({ values: waiting, lines, shipping, known, before });
     else form.setBanner(chooseShipping);
   }
 
@@ -82,6 +87,7 @@ export function useCheckout(options: Options) {
     form,
     lines,
     known,
+    before,
     needsShipping,
     quotes,
     shipping,

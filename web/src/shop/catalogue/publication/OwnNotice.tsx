@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { formatDate, isCalendarDate } from '#shared/values/calendarDate';
-import type { Publication } from '#shared/publications/publication';
-import { listSignatures } from '#shared/signatures/signatureEndpoints';
+import type { Signature } from '#shared/signatures/signature';
 import { pathTo } from '#shared/site/pathTo';
-import { request } from '#web/http/httpClient';
+import { BoughtBeforeNotes } from '#web/entities/orders/BoughtBeforeNotes.tsx';
+import { readOrdered, readOwned } from '#web/entities/orders/readBoughtBefore';
 import { signatureKeys } from '#web/http/queryKeys';
-import { useSession } from '#web/state/session';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { Notice } from '#web/ui/state/Notice.tsx';
 
@@ -15,20 +14,30 @@ const RenewalAction = lazy(async () => ({
   default: (await import('#web/entities/renewals/RenewalAction.tsx')).RenewalAction,
 }));
 
-/** Says so to its owner, before it is bought a second time; the only one that may be renewed is renewed here. */
-export function OwnNotice({ publication: { id } }: { publication: Publication }) {
-  const owner = useSession((session) => session.user?.id ?? null);
+/** Says what its reader has and has ordered, before it is bought a second time; the only one that may be renewed is renewed here. */
+export function OwnNotice({ owner, id }: { owner: number; id: number }) {
   const { data } = useQuery({
     queryKey: signatureKeys.ofPublication(owner, id),
-    queryFn: ({ signal }) =>
-      request(listSignatures, {
-        query: { profile: 'me', publication__id: String(id), page: '1' },
-        signal,
-      }),
-    enabled: owner !== null,
+    queryFn: async ({ signal }) => {
+      const [own, ordered] = await Promise.all([readOwned(id, signal), readOrdered([id], signal)]);
+      return { own, ordered };
+    },
   });
-  const own = data?.results.filter(({ overdue }) => !overdue) ?? [];
-  if (own.length === 0) return null;
+  if (!data) return null;
+  const { own, ordered } = data;
+  return (
+    <>
+      {own.length > 0 ? <Owned own={own} /> : null}
+      {ordered.length > 0 ? (
+        <p>
+          <BoughtBeforeNotes before={ordered} />
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+function Owned({ own }: { own: readonly Signature[] }) {
   const [last] = own
     .flatMap(({ due }) => due ?? [])
     .toSorted()

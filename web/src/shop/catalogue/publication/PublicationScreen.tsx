@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import type { Publication } from '#shared/publications/publication';
 import { getPublication } from '#shared/publications/publicationEndpoints';
@@ -22,7 +22,6 @@ import { Skeleton } from '#web/ui/state/Skeleton.tsx';
 import { ChosenBar } from '../ChosenBar';
 import { Description } from './Description';
 import { OtherPublications } from './OtherPublications';
-import { OwnNotice } from './OwnNotice';
 import { PriceSheet } from './PriceSheet';
 import { PublicationFacts } from './PublicationFacts';
 import { RevisionHistory } from './RevisionHistory';
@@ -30,6 +29,7 @@ import { fromPage } from '../servedPage';
 import { useOwnHead } from './useOwnHead';
 import styles from './publication.module.css';
 
+const OwnNotice = lazyPart(async () => ({ default: (await import('./OwnNotice')).OwnNotice }));
 const OwnAircraft = lazyPart(async () => ({
   default: (await import('./OwnAircraft')).OwnAircraft,
 }));
@@ -93,10 +93,14 @@ function Found({ publication }: { publication: Publication }) {
         </div>
         <PriceSheet publication={publication} />
         <div className={`stack ${styles.text ?? ''}`}>
-          <OwnNotice publication={publication} />
+          <ForReader>{(owner) => <OwnNotice owner={owner} id={publication.id} />}</ForReader>
           <PublicationFacts publication={publication} />
           <Description text={publication.description} />
-          <OwnApplicability effectivity={publication.effectivity} />
+          {publication.effectivity.length === 0 ? null : (
+            <ForReader>
+              {(owner) => <OwnAircraft owner={owner} effectivity={publication.effectivity} />}
+            </ForReader>
+          )}
           <RevisionHistory id={publication.id} version={version} />
         </div>
       </div>
@@ -107,15 +111,12 @@ function Found({ publication }: { publication: Publication }) {
 }
 
 /** Only for who is logged in, and not in the page as it is served: that page knows no one. */
-function OwnApplicability({ effectivity }: Pick<Publication, 'effectivity'>) {
+function ForReader({ children }: { children: (owner: number) => ReactNode }) {
   const owner = useSession((session) => session.user?.id ?? null);
   const isTakenOver = useTakenOver();
-  if (!isTakenOver || owner === null || effectivity.length === 0) return null;
-  return (
-    <Suspense fallback={null}>
-      <OwnAircraft owner={owner} effectivity={effectivity} />
-    </Suspense>
-  );
+  return isTakenOver && owner !== null ? (
+    <Suspense fallback={null}>{children(owner)}</Suspense>
+  ) : null;
 }
 
 function Missing() {

@@ -1,4 +1,5 @@
 import type { Aircraft } from '#shared/aircraft/aircraft';
+import type { BoughtBefore } from '#web/entities/orders/boughtBefore';
 import { RevisionStamp } from '#web/entities/publications/RevisionStamp.tsx';
 import type { CheckoutLine } from '../form/checkoutLines';
 import type { CheckoutFormState } from '../form/useCheckoutForm';
@@ -8,10 +9,11 @@ type Props = {
   form: CheckoutFormState;
   lines: readonly CheckoutLine[];
   known: readonly Aircraft[];
+  before: readonly BoughtBefore[];
 };
 
 /** One form for each unit that is sold for an aircraft. */
-export function AircraftSection({ form, lines, known }: Props) {
+export function AircraftSection({ form, lines, known, before }: Props) {
   const asked = lines.filter((line) => line.aircraft || line.photo);
   return asked.map((line) => (
     <div className="stack" key={line.index}>
@@ -21,7 +23,7 @@ export function AircraftSection({ form, lines, known }: Props) {
           {line.version === '' ? null : <RevisionStamp version={line.version} />}
         </div>
       ) : null}
-      <LineFields form={form} line={line} lines={asked} known={known} />
+      <LineFields {...{ form, line, lines, known, before }} />
     </div>
   ));
 }

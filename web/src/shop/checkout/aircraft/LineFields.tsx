@@ -3,6 +3,8 @@ import { Suspense, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Aircraft } from '#shared/aircraft/aircraft';
 import { AircraftFields } from '#web/entities/aircraft/AircraftFields.tsx';
+import type { BoughtBefore } from '#web/entities/orders/boughtBefore';
+import { boughtOfLine } from '../form/boughtLines';
 import type { CheckoutLine } from '../form/checkoutLines';
 import type { CheckoutFormState } from '../form/useCheckoutForm';
 import { approvedPlate } from '../form/useKnownAircraft';
@@ -25,15 +27,19 @@ const ApprovedPhoto = lazyPart(async () => ({
   default: (await import('./ApprovedPhoto')).ApprovedPhoto,
 }));
 
+const BoughtBeforeNotes = lazyPart(async () => ({
+  default: (await import('#web/entities/orders/BoughtBeforeNotes.tsx')).BoughtBeforeNotes,
+}));
+
 type LineProps = { form: CheckoutFormState; line: CheckoutLine };
 type Props = LineProps & {
-  /** All that ask for something. */
   lines: readonly CheckoutLine[];
   known: readonly Aircraft[];
+  before: readonly BoughtBefore[];
 };
 
 /** What a line of the order asks for: its aircraft, its photo. */
-export function LineFields({ form, line, lines, known }: Props) {
+export function LineFields({ form, line, lines, known, before }: Props) {
   return (
     <fieldset
       className="stack"
@@ -52,6 +58,7 @@ export function LineFields({ form, line, lines, known }: Props) {
             </Suspense>
           ) : null}
           <AircraftForm form={form} line={line} />
+          <Bought {...{ form, line, lines, before }} />
           {lines.filter((other) => other.aircraft).length > 1 ? (
             <Suspense fallback={null}>
               <CopyAircraft form={form} line={line} lines={lines} />
@@ -64,8 +71,20 @@ export function LineFields({ form, line, lines, known }: Props) {
   );
 }
 
+/** Said as soon as the aircraft is known. */
+function Bought({ form, line, lines, before }: Omit<Props, 'known'>) {
+  const typed = useWatch({ control: form.control, name: 'publications' });
+  const bought = boughtOfLine(line, { lines, typed, before });
+  if (bought.length === 0) return null;
+  return (
+    <Suspense fallback={null}>
+      <BoughtBeforeNotes before={bought} />
+    </Suspense>
+  );
+}
+
 /** The upload, unless staff have approved the plate of this very aircraft. */
-function Photo({ form, line, known }: Omit<Props, 'lines'>) {
+function Photo({ form, line, known }: Omit<Props, 'lines' | 'before'>) {
   const at = `publications.${line.index}` as const;
   const { file, file_name, ...typed } = useWatch({ control: form.control, name: at });
   const approved = approvedPlate(known, typed);

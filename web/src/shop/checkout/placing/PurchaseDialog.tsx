@@ -43,7 +43,7 @@ export function PurchaseDialog({ checkout, needsShipping, onOutcome, onCorrect }
   facts.push(['Pagamento', paymentText(checkout)]);
   return (
     <Dialog title="Confira seu pedido" onClose={busy ? ignore : onCorrect}>
-      <ReviewLines lines={lines} typed={values.publications} />
+      <ReviewLines lines={lines} typed={values.publications} before={checkout.before} />
       <Facts rows={facts} />
       <OrderSummary lines={lines} shipping={shipping} />
       <WhatIsSentOfAll lines={lines.map((line) => sentOf(line, shipping))} />

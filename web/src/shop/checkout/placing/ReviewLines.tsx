@@ -3,26 +3,41 @@ import { isDoubtful } from '#shared/publications/applicability';
 import { doubtsInWords } from '#web/entities/aircraft/AircraftVerdict.tsx';
 import { confirmedAs, registeredModel, verdictOn } from '#web/entities/aircraft/registerAnswers';
 import type { LineDraft } from '#web/entities/draft/checkoutDraft';
+import type { BoughtBefore } from '#web/entities/orders/boughtBefore';
+import { BoughtBeforeNotes } from '#web/entities/orders/BoughtBeforeNotes.tsx';
 import { Flag } from '#web/ui/state/Flag.tsx';
+import { boughtOfLine } from '../form/boughtLines';
 import type { CheckoutLine } from '../form/checkoutLines';
 import styles from '../checkout.module.css';
 
-type Props = { lines: readonly CheckoutLine[]; typed: readonly LineDraft[] };
+type Props = {
+  lines: readonly CheckoutLine[];
+  typed: readonly LineDraft[];
+  before: readonly BoughtBefore[];
+};
 
-/** Which aircraft each item is for, and what is to be known of that before ordering. */
-export function ReviewLines({ lines, typed }: Props) {
+/** Which aircraft each item is for, what is to be known of that, and what is there already. */
+export function ReviewLines({ lines, typed, before }: Props) {
   const shown = lines.flatMap((line) => {
     const draft = typed[line.index];
-    return draft && line.aircraft ? [{ line, draft }] : [];
+    const bought = boughtOfLine(line, { lines, typed, before });
+    // Of copies for no aircraft the first says it.
+    const isShown = line.aircraft || (bought.length > 0 && line.unit === 1);
+    return draft && isShown ? [{ line, draft, bought }] : [];
   });
   if (shown.length === 0) return null;
   return (
     <ul className={styles.review}>
-      {shown.map(({ line, draft }) => (
+      {shown.map(({ line, draft, bought }) => (
         <li key={line.index}>
           <b>{line.units > 1 ? `${line.name}, aeronave ${line.unit}` : line.name}</b>
-          <span className="small num">{aircraftText(draft)}</span>
-          <VerdictFlag line={line} draft={draft} />
+          {line.aircraft ? (
+            <>
+              <span className="small num">{aircraftText(draft)}</span>
+              <VerdictFlag line={line} draft={draft} />
+            </>
+          ) : null}
+          <BoughtBeforeNotes before={bought} />
         </li>
       ))}
     </ul>

@@ -3,6 +3,7 @@ import type { Order } from '#shared/orders/order';
 import { createOrder } from '#shared/orders/orderEndpoints';
 import type { Profile } from '#shared/profiles/profile';
 import { updateProfile } from '#shared/profiles/profileEndpoints';
+import type { BoughtBefore } from '#web/entities/orders/boughtBefore';
 import { request } from '#web/http/httpClient';
 import { RequestFailure } from '#web/http/RequestFailure';
 import { updateUser, useSession } from '#web/state/session';
@@ -17,6 +18,8 @@ export type Checkout = {
   readonly lines: readonly CheckoutLine[];
   readonly shipping: ChosenShipping;
   readonly known: readonly Aircraft[];
+  /** What the buyer has of these titles already. */
+  readonly before: readonly BoughtBefore[];
 };
 
 export type CheckoutStep = 'account' | 'login' | 'profile' | 'order';

@@ -1,0 +1,88 @@
+import type { Order } from '#shared/orders/order';
+import { listOrders } from '#shared/orders/orderEndpoints';
+import { orderStatus } from '#shared/orders/orderStatus';
+import type { Signature } from '#shared/signatures/signature';
+import { listSignatures } from '#shared/signatures/signatureEndpoints';
+import { fromWire, formatReais } from '#shared/values/money';
+import { request } from '#web/http/httpClient';
+import { RequestFailure } from '#web/http/RequestFailure';
+import type { BoughtBefore } from './boughtBefore';
+
+type Page<Row> = { readonly results: readonly Row[]; readonly pages: number };
+
+/** A note beside a title is not worth more calls than these. */
+const mostPages = 5;
+
+/** Whatever cannot be read is not said: nothing that is bought hangs on it. */
+async function readPages<Row>(load: (page: string) => Promise<Page<Row>>): Promise<Row[]> {
+  const rows: Row[] = [];
+  try {
+    for (let page = 1, pages = 1; page <= Math.min(pages, mostPages); page += 1) {
+      const found = await load(String(page));
+      rows.push(...found.results);
+      pages = found.pages;
+    }
+  } catch (error) {
+    if (!(error instanceof RequestFailure)) throw error;
+  }
+  return rows;
+}
+
+/** What its owner has of a title, and may still use. */
+export async function readOwned(publication: number, signal: AbortSignal): Promise<Signature[]> {
+  const rows = await readPages((page) =>
+    request(listSignatures, {
+      query: { profile: 'me', publication__id: String(publication), page },
+      signal,
+    }),
+  );
+  return rows.filter(({ overdue }) => !overdue);
+}
+
+/** One's own orders that are not paid: those that wait for money, and those that wait for their photo. */
+async function readUnpaid(signal: AbortSignal): Promise<Order[]> {
+  const found = await Promise.all(
+    [orderStatus.pending, orderStatus.underReview].map((status) =>
+      readPages((page) =>
+        request(listOrders, { query: { profile: 'me', status: String(status), page }, signal }),
+      ),
+    ),
+  );
+  return found.flat();
+}
+
+/** What of these titles stands in orders that are not paid. */
+export async function readOrdered(
+  publications: readonly number[],
+  signal: AbortSignal,
+): Promise<BoughtBefore[]> {
+  const orders = await readUnpaid(signal);
+  return orders.flatMap(({ id, status, publications: lines }) =>
+    lines
+      .filter(({ publication }) => publications.includes(publication.id))
+      .map(({ publication, airplane_prefix: prefix }) => ({
+        publication: publication.id,
+        prefix,
+        order: { id, status },
+      })),
+  );
+}
+
+/** What of these titles a person has or has ordered. */
+export async function readBoughtBefore(
+  publications: readonly number[],
+  signal: AbortSignal,
+): Promise<BoughtBefore[]> {
+  const [ordered, ...owned] = await Promise.all([
+    readOrdered(publications, signal),
+    ...publications.map((id) => readOwned(id, signal)),
+  ]);
+  return [...owned.flat().map(ownedOf), ...ordered];
+}
+
+const ownedOf = (signature: Signature): BoughtBefore => {
+  const { publication, airplane_prefix: prefix, due, renewable } = signature;
+  const { id, price_signature: price } = publication;
+  const renewal = renewable && price !== null ? formatReais(fromWire(price)) : null;
+  return { publication: id, prefix, owned: { due, renewal } };
+};

@@ -1,0 +1,31 @@
+import type { LineDraft } from '#web/entities/draft/checkoutDraft';
+import { type BoughtBefore, boughtOf } from '#web/entities/orders/boughtBefore';
+import type { CheckoutLine } from './checkoutLines';
+
+type Form = {
+  readonly lines: readonly CheckoutLine[];
+  readonly typed: readonly LineDraft[];
+  readonly before: readonly BoughtBefore[];
+};
+
+/** What its buyer has already of a line's title for the aircraft typed, in this order too. */
+export function boughtOfLine(line: CheckoutLine, { lines, typed, before }: Form): BoughtBefore[] {
+  if (line.renewal_of !== null) return [];
+  const { publication } = line;
+  const aircraft = aircraftOf(line, typed);
+  if (aircraft === null) return line.aircraft ? [] : boughtOf(before, publication);
+  const isTwice = lines.some(
+    (other) =>
+      other.publication === publication &&
+      (other.renewal_of !== null || other.index < line.index) &&
+      aircraftOf(other, typed) === aircraft,
+  );
+  const here = isTwice ? [{ publication, prefix: aircraft, here: true as const }] : [];
+  return [...here, ...boughtOf(before, publication, aircraft)];
+}
+
+/** Null where none is typed, or none is asked for. */
+function aircraftOf({ index, renewed, ...line }: CheckoutLine, typed: readonly LineDraft[]) {
+  const prefix = line.aircraft ? typed[index]?.airplane_prefix : renewed?.airplane_prefix;
+  return prefix === undefined || prefix === '' ? null : prefix;
+}
