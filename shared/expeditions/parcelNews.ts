@@ -11,10 +11,13 @@ export type FollowedParcel = {
 
 const { inProgress, sent, delivered, returned } = expeditionStatus;
 
+/** What waits to be sent is said to be this wherever its buyer follows it. */
+export const preparing = 'Em preparação';
+
 /** In one line, what happened last to a parcel and what happens next. */
 export function parcelNews(parcel: FollowedParcel, today: CalendarDate): string | null {
   const { status, send_date, complete_date, return_date } = parcel;
-  if (status.id === inProgress) return 'Em preparação para o envio';
+  if (status.id === inProgress) return `${preparing} para o envio`;
   if (status.id === sent) return `Enviada${on(send_date, today)}`;
   if (status.id === delivered) return `Entregue${on(complete_date, today)}`;
   return status.id === returned ? returnedNews(return_date, today) : null;

@@ -103,8 +103,8 @@ export const codeGroups: readonly CodeGroup[] = [
     name: 'own',
     files: [
       'shared/brazil/trackingCode.ts',
+      'shared/orders/isFree.ts',
       'web/src/entities/orders/OrderPill.tsx',
-      'web/src/entities/orders/isFree.ts',
       'web/src/entities/orders/orderMoney.ts',
       'web/src/entities/session/LoginRequired.tsx',
       'web/src/entities/signatures/SignaturePill.tsx',

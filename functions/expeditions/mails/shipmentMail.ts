@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { address } from '#shared/profiles/addresses/address';
 import { addressLine } from '#shared/profiles/addresses/addressLine';
+import { arrivesIn } from '#shared/publications/whatIsSent';
 import { shippingLabel } from '#shared/shipping/shippingService';
 import { pathTo } from '#shared/site/pathTo';
 import { siteLink } from '#platform/mail/siteLink';
@@ -41,9 +42,7 @@ export const shipmentFacts = ({
       ]
     : []),
   { label: 'Envio', value: shippingLabel(shipping_type) },
-  ...(days === null
-    ? []
-    : [{ label: 'Prazo de entrega', value: `até ${days} dias úteis depois do envio` }]),
+  ...(days === null ? [] : [{ label: 'Prazo de entrega', value: arrivesIn(days) }]),
   ...(to ? [{ label: 'Endereço', value: addressLine(to) }] : []),
 ];
 

@@ -1,3 +1,4 @@
+import { freeNews } from '#shared/orders/isFree';
 import { mailLayout } from '#platform/mail/mailLayout';
 import type { Mail } from '#platform/history/effects';
 import {
@@ -12,9 +13,7 @@ import {
 export const freeOrderReceived = (order: OrderMailData): Mail =>
   mailLayout({
     subject: `Recebemos seu pedido #${order.id}`,
-    paragraphs: [
-      'Recebemos seu pedido. Não há nada a pagar: nós o confirmamos e avisamos por e-mail.',
-    ],
+    paragraphs: [`Recebemos seu pedido. ${freeNews}`],
     button: orderLink(order),
     facts: deliveryFacts(order),
     ...orderTable(order),

@@ -1,3 +1,4 @@
+import { linkByMail } from '#shared/orders/answerPromise';
 import { mailLayout } from '#platform/mail/mailLayout';
 import type { Mail } from '#platform/history/effects';
 import {
@@ -12,7 +13,7 @@ export const orderUnderReview = (order: OrderMailData): Mail =>
   mailLayout({
     subject: `Pedido #${order.id} em análise`,
     paragraphs: [
-      `Recebemos seu pedido e vamos conferir ${order.photos > 1 ? `as ${order.photos} fotos enviadas` : 'a foto enviada'}. Em até 24h você recebe por e-mail o link para o pagamento.`,
+      `Recebemos seu pedido e vamos conferir ${order.photos > 1 ? `as ${order.photos} fotos enviadas` : 'a foto enviada'}. ${linkByMail} em até 24h.`,
     ],
     button: orderLink(order),
     facts: deliveryFacts(order),

@@ -40,7 +40,7 @@ describe('the boleto', () => {
       'href',
       'http://localhost/slip.pdf',
     );
-    expect(screen.getByText('Vence em 25/11/2026')).toBeTruthy();
+    expect(screen.getByText('Boleto vence em 25/11/2026')).toBeTruthy();
     // What is charged for does not grow.
     expect(screen.queryByRole('button', { name: 'Incluir publicação' })).toBeNull();
   });

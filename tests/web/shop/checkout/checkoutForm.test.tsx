@@ -190,7 +190,7 @@ describe('shipping', () => {
     fill('Cidade', 'Botucatu');
     fill('CEP', '18600-000');
     await chooseShipping();
-    expect(screen.getByText('7 dias úteis')).toBeTruthy();
+    expect(screen.getByText('Chega até 7 dias úteis depois do envio')).toBeTruthy();
     expect(screen.queryByText('JADLOG')).toBeNull();
     expect(total()).toBe('R$ 514,55');
     expect(calls.find(({ path }) => path === '/api/get_shipping_price')?.body).toEqual({

@@ -49,7 +49,7 @@ it.each<[string, Partial<Order>, string[]]>([
     },
     [
       'Pedido 18/11/2026',
-      '→ Pagamento R$\u00a0114,55 Vence em 25/11/2026 (próximo dia útil)',
+      '→ Pagamento R$\u00a0114,55 Boleto vence em 25/11/2026 (próximo dia útil)',
       'Envio SEDEX',
       'Entrega Depois do envio',
     ],
@@ -81,11 +81,29 @@ it.each<[string, Partial<Order>, string[]]>([
   ['was refunded', { status: 3, refunded: true }, ['Pedido 18/11/2026', '→ Pagamento Estornado']],
   [
     'is packed',
-    { ...paid, publications: [lineOf(901, { signature: signature(2) })] },
+    {
+      ...paid,
+      paid_at: '2099-11-19T12:00:00Z',
+      publications: [lineOf(901, { signature: signature(2) })],
+    },
     [
       'Pedido 18/11/2026 09:00',
-      'Pagamento R$\u00a0114,55 19/11/2026 09:00',
+      'Pagamento R$\u00a0114,55 19/11/2099 09:00',
       '→ Envio Em preparação SEDEX',
+      'Entrega Depois do envio',
+    ],
+  ],
+  [
+    'should have left',
+    {
+      ...paid,
+      paid_at: '2020-03-10T12:00:00Z',
+      publications: [lineOf(901, { signature: signature(2) })],
+    },
+    [
+      'Pedido 18/11/2026 09:00',
+      'Pagamento R$\u00a0114,55 10/03/2020 09:00',
+      '→ Envio Estamos atrasados Devia ter saído até 12/03/2020',
       'Entrega Depois do envio',
     ],
   ],
@@ -99,7 +117,7 @@ it.each<[string, Partial<Order>, string[]]>([
     [
       'Pedido 18/11/2026 09:00',
       'Pagamento R$\u00a0114,55 19/11/2026 09:00',
-      '→ Envio A remessa voltou Vamos falar com você',
+      '→ Envio A remessa voltou Devolvida; enviaremos de novo',
       'Entrega Depois do envio',
     ],
   ],

@@ -128,7 +128,7 @@ it('asks nothing for an order that costs nothing', async () => {
   ]);
   const order = await record(5);
   expect(order.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Pedido 5']);
-  expect(order.getByText('Nada a pagar. A confirmação chega por e-mail.')).toBeTruthy();
+  expect(order.getByText('Nada a pagar: a confirmação chega por e-mail.')).toBeTruthy();
 });
 
 it('leads from a confirmed order to what was bought, and to where it is', async () => {
@@ -169,17 +169,21 @@ it('finds orders by what is typed, keeps it in the address, and says when nothin
 it.each<[string, Partial<Order>]>([
   ['Aguardando pagamento: Pix ou boleto.', {}],
   ['Aguardando pagamento. Boleto vence em 25/11/2026.', { boleto: slip, transaction_link: link }],
-  ['Boleto vencido em 25/11/2026. Gere outro para pagar.', { boleto: { ...slip, expired: true } }],
+  ['Boleto venceu em 25/11/2026. Gere outro para pagar.', { boleto: { ...slip, expired: true } }],
   [
-    'A imagem está em verificação. Responderemos até 19/11/2099 09:00. O link de pagamento chega por e-mail.',
+    'A foto está em verificação. Responderemos até 19/11/2099 09:00. O link de pagamento chega por e-mail.',
     { status: 4, answer_by: '2099-11-19T12:00:00.000Z' },
   ],
   [
-    'A imagem está em verificação. Estamos atrasados: devíamos ter respondido até 19/11/2020 09:00. O link de pagamento chega por e-mail.',
+    'A foto está em verificação. Estamos atrasados: devíamos ter respondido até 19/11/2020 09:00. O link de pagamento chega por e-mail.',
     { status: 4, answer_by: '2020-11-19T12:00:00.000Z' },
   ],
   ['NF 20481', { status: 2, nfe: '20481', publications: [line] }],
-  ['O pagamento foi estornado.', { status: 3, refunded: true }],
+  ['O pagamento deste pedido foi estornado.', { status: 3, refunded: true }],
+  [
+    'Este pedido foi cancelado, sem pagamento. Motivo: Feito duas vezes.',
+    { status: 3, cancel_reason: 'Feito duas vezes.' },
+  ],
 ])('says what happens next: %s', async (text, changes) => {
   await openOrders([orderOf(9, changes)]);
   expect((await record(9)).getByText(text)).toBeTruthy();

@@ -1,8 +1,11 @@
 import { pathTo } from '#shared/site/pathTo';
 import { contactState } from '#web/state/navigation';
 
+/** How a message about an order begins. */
+export const orderText = (order: number | string): string => `Pedido ${order}: `;
+
 /** A link to the contact form, which begins with the order's number. */
 export const contactAbout = (order: number) => ({
   to: pathTo('/contact'),
-  state: contactState(`Pedido ${order}: `),
+  state: contactState(orderText(order)),
 });

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { formatReais } from '#shared/values/money';
 import { displayedShipping } from '#shared/orders/orderTotals';
+import { arrivesIn } from '#shared/publications/whatIsSent';
 import { shippingLabel } from '#shared/shipping/shippingService';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Spinner } from '#web/ui/button/Spinner.tsx';
@@ -74,7 +75,7 @@ function choiceOf(option: ShippingOption): Choice {
       ? 'Combinamos o envio com você'
       : option.days === null
         ? undefined
-        : `${option.days} dias úteis`,
+        : `Chega ${arrivesIn(option.days)}`,
     end: agreed ? undefined : formatReais(option.value),
   };
 }

@@ -5,7 +5,7 @@ import { pathTo } from '#shared/site/pathTo';
 import { ButtonAnchor } from '#web/ui/button/ButtonAnchor.tsx';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
-import { isFree } from '#web/entities/orders/isFree';
+import { isFree } from '#shared/orders/isFree';
 
 /** The one thing to do with an order now, if there is one. */
 export function OrderAction({ order }: { order: Order }) {

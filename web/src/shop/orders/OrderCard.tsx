@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { calendarDate, formatDate } from '#shared/values/calendarDate';
 import { orderMessages } from '#shared/messages/messages';
 import { formatAmount, fromWire } from '#shared/values/money';
+import { orderProgress, parcelNewsOf } from '#shared/orders/orderProgress';
 import { fuelTypeLabels } from '#shared/orders/fuelType';
 import type { Order, OrderLine } from '#shared/orders/order';
 import { formatNfe } from '#shared/brazil/nfe';
@@ -17,7 +18,6 @@ import { Totals } from '#web/entities/cart/Totals.tsx';
 import { TrackingCode } from '#web/entities/expeditions/TrackingCode.tsx';
 import { moneyOf } from '#web/entities/orders/orderMoney';
 import { useMoment, useToday } from '#web/state/useToday';
-import { orderNews, parcelNewsOf } from './orderNews';
 import { OrderAction } from './OrderAction';
 
 export function OrderCard({ order }: { order: Order }) {
@@ -91,7 +91,7 @@ function NextStep({ order }: { order: Order }) {
       </Notice>
     );
   }
-  const news = orderNews(order, now);
+  const { news } = orderProgress(order, now);
   const waits = order.publications.some(({ photo_request }) => photo_request);
   if (news && status === orderStatus.underReview) {
     return (

@@ -7,9 +7,9 @@ import { orderStatus } from '#shared/orders/orderStatus';
 import type { Profile } from '#shared/profiles/profile';
 import { pathTo } from '#shared/site/pathTo';
 import { calendarDate, formatDate, formatMoment } from '#shared/values/calendarDate';
-import { answerPromise } from '#web/entities/orders/answerPromise';
+import { answerCell, reviewNews } from '#shared/orders/answerPromise';
 import { contactAbout } from '#web/entities/orders/contactAbout';
-import { isFree } from '#web/entities/orders/isFree';
+import { isFree } from '#shared/orders/isFree';
 import { moneyOf } from '#web/entities/orders/orderMoney';
 import { orderQuery } from '#web/entities/orders/orderQuery';
 import { SentOfOrder } from '#web/entities/orders/SentOfOrder.tsx';
@@ -40,7 +40,9 @@ export function PaymentReturnScreen() {
           <ButtonLink variant="primary" to={pathTo('/orders')}>
             Ver pedidos
           </ButtonLink>
-          <ButtonLink to={pathTo('/contact')}>Fale conosco</ButtonLink>
+          <ButtonLink {...(number === null ? { to: pathTo('/contact') } : contactAbout(number))}>
+            Fale conosco
+          </ButtonLink>
         </div>
       </div>
     </>
@@ -90,14 +92,14 @@ function WhatIsNext({ order, user }: { order: Order; user: Profile }) {
             'Feito em',
             created ? formatMoment(new Date(created)) : formatDate(calendarDate(order.date)),
           ],
-          ...(waits ? [['Resposta até', formatMoment(new Date(waits))] as const] : []),
+          ...(waits ? [answerCell(waits, now)] : []),
           ...(status === orderStatus.pending && boleto
             ? [['Pague até', formatDate(calendarDate(boleto.due))] as const]
             : []),
           ['Total', moneyOf(order).total.value],
         ]}
       />
-      {waits ? <p>{answerPromise(waits, now)} O link de pagamento chega por e-mail.</p> : null}
+      {waits ? <p>{reviewNews(waits, now)}</p> : null}
       <HeardAt user={user} />
       <SentOfOrder order={order} />
     </>

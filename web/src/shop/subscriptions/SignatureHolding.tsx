@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { type CalendarDate, formatDate, isCalendarDate } from '#shared/values/calendarDate';
 import { formatReais, fromWire } from '#shared/values/money';
 import type { Signature } from '#shared/signatures/signature';
+import { preparing, returnedNews } from '#shared/expeditions/parcelNews';
 import { signatureStatus } from '#shared/signatures/signatureStatus';
 import { pathTo } from '#shared/site/pathTo';
 import { Applicability } from '#web/entities/publications/Applicability.tsx';
@@ -117,14 +118,15 @@ function Unread({ signature, onRead }: { signature: Signature; onRead: () => voi
 
 /** What the shop does next, without having to ask. */
 function NextStep({ signature }: { signature: Signature }) {
+  const today = useToday();
   const { status, returned } = signature;
   if (isForTheNextRevision(signature)) return <p className="small">Aguarda a próxima revisão.</p>;
   if (status.id !== signatureStatus.awaitingShipment) return null;
   return (
     <p className="small">
       {returned
-        ? `Devolvida em ${shown(returned)}; enviaremos de novo.`
-        : 'Em preparação: avisamos por e-mail quando for enviada.'}
+        ? `${returnedNews(returned, today)}.`
+        : `${preparing}: avisamos por e-mail quando for enviada.`}
     </p>
   );
 }

@@ -138,7 +138,7 @@ function footOf(page: ListPage<unknown>, nouns: readonly [string, string]): stri
 const isShown = (control: HTMLElement) =>
   control.tagName === 'SELECT'
     ? control.offsetParent !== null
-    : matchMedia('(min-width: 900px)').matches;
+    : matchMedia('(min-width: 56.25em)').matches;
 
 function headsOf<Row>({ columns, bulk, sortable, params }: Props<Row>): Column[] {
   const heads = sortable ? sortedColumns(columns, params.get('ordering'), params) : columns;

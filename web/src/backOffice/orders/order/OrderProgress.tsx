@@ -1,7 +1,6 @@
-import { calendarDate, formatDate } from '#shared/values/calendarDate';
 import { orderMessages } from '#shared/messages/messages';
-import { boletoDueText } from '#shared/payments/boletoDays';
 import type { Order } from '#shared/orders/order';
+import { boletoNote } from '#shared/orders/orderProgress';
 import { orderStatus, type OrderStatus } from '#shared/orders/orderStatus';
 import { receivedText } from '#shared/orders/received';
 import { makeBoleto } from '#shared/payments/paymentEndpoints';
@@ -13,7 +12,7 @@ import { TextAreaField } from '#web/forms/fields/TextAreaField.tsx';
 import { TextField } from '#web/forms/fields/TextField.tsx';
 import { request } from '#web/http/httpClient';
 import { useChange } from '#web/http/useChange';
-import { isFree } from '#web/entities/orders/isFree';
+import { isFree } from '#shared/orders/isFree';
 import { StatusSelect } from './StatusSelect';
 import type { OrderForm } from './useOrderForm';
 
@@ -67,7 +66,7 @@ function Boleto({ order, onMade }: BoletoProps) {
           <Icon name="barcode" />
           Abrir boleto
         </ButtonAnchor>
-        <span className="small muted">{`Vence em ${boletoDueText(calendarDate(boleto.due), boleto.due_note)}`}</span>
+        <span className="small muted">{boletoNote(boleto)}</span>
       </div>
     );
   }
@@ -77,9 +76,7 @@ function Boleto({ order, onMade }: BoletoProps) {
         <Icon name="barcode" />
         {orderMessages.makeBoleto}
       </Button>
-      <span className="small muted">
-        {boleto ? `O boleto venceu em ${formatDate(calendarDate(boleto.due))}` : 'Ainda sem boleto'}
-      </span>
+      <span className="small muted">{boleto ? boletoNote(boleto) : 'Ainda sem boleto'}</span>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { orderStatus, type OrderStatus } from '#shared/orders/orderStatus';
-import { isFree } from '#web/entities/orders/isFree';
+import { isFree } from '#shared/orders/isFree';
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx';
 import { changeStatus } from './changeStatus';
 import { PaymentDialog } from './PaymentDialog';

@@ -1,7 +1,7 @@
 import type { RefusalCode } from '#shared/api/refusals';
 import type { Order } from '#shared/orders/order';
 import { orderStatus, type OrderStatus } from '#shared/orders/orderStatus';
-import { photoLines } from '#web/entities/orders/photoLines';
+import { photoLines } from '#shared/orders/photoLines';
 
 export type StatusChoice = {
   readonly status: OrderStatus;

@@ -11,7 +11,7 @@ import { Notice } from '#web/ui/state/Notice.tsx';
 import { Panel } from '#web/ui/paper/Panel.tsx';
 import { RevisionStamp } from '#web/entities/publications/RevisionStamp.tsx';
 import { mayChangeLine } from '../lines/lineRules';
-import { photoLines } from '#web/entities/orders/photoLines';
+import { photoLines } from '#shared/orders/photoLines';
 import { LinePhoto } from './LinePhoto';
 import styles from '../order/orderDesk.module.css';
 

@@ -6,7 +6,7 @@ import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import { OrderPill } from '#web/entities/orders/OrderPill.tsx';
 import { Title } from '#web/ui/paper/Title.tsx';
-import { isFree } from '#web/entities/orders/isFree';
+import { isFree } from '#shared/orders/isFree';
 import { BuyAgain } from '#web/entities/cart/BuyAgain.tsx';
 import styles from './order.module.css';
 

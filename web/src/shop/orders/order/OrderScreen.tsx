@@ -19,7 +19,7 @@ import { Title } from '#web/ui/paper/Title.tsx';
 import { RequestFailure } from '#web/http/RequestFailure';
 import { useSession } from '#web/state/session';
 import { AircraftDoubts } from '#web/entities/orders/AircraftDoubts.tsx';
-import { answerPromise } from '#web/entities/orders/answerPromise';
+import { reviewNews } from '#shared/orders/answerPromise';
 import { useMoment } from '#web/state/useToday';
 import { SentOfOrder } from '#web/entities/orders/SentOfOrder.tsx';
 import { orderQuery } from '#web/entities/orders/orderQuery';
@@ -170,11 +170,10 @@ function Received({ at, until }: { at: string; until: string | null | undefined 
     place.current?.focus();
   }, []);
   const now = useMoment();
-  const answer = until ? ` ${answerPromise(until, now)}` : '';
   return (
     <div ref={place} tabIndex={-1} id="foto">
       <Notice icon="check" role="status" title={`Foto recebida em ${at}.`}>
-        <p>{`Obrigado.${answer} O link de pagamento chega por e-mail.`}</p>
+        <p>{`Obrigado. ${reviewNews(until, now)}`}</p>
       </Notice>
     </div>
   );

@@ -11,7 +11,7 @@ import { Timeline } from '#web/ui/facts/Timeline.tsx';
 import { Totals } from '#web/entities/cart/Totals.tsx';
 import { CopyButton } from '#web/ui/button/CopyButton.tsx';
 import { contactAbout } from '#web/entities/orders/contactAbout';
-import { isFree } from '#web/entities/orders/isFree';
+import { isFree } from '#shared/orders/isFree';
 import { returnedThings } from '#web/entities/orders/orderReturns';
 import { moneyOf } from '#web/entities/orders/orderMoney';
 import styles from './order.module.css';

@@ -1,7 +1,7 @@
 import type { Order } from '#shared/orders/order';
+import { orderProgress, type StageState } from '#shared/orders/orderProgress';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import type { IconName } from '#web/ui/icon/iconShapes';
-import { orderStages, presentStage, type StageState } from './orderStages';
 import { useMoment } from '#web/state/useToday';
 import styles from './order.module.css';
 
@@ -17,8 +17,7 @@ const bars = { done: 'new', ours: 'new', yours: 'wait', stopped: 'stop', ahead: 
 
 /** Five ruled stages at most, one with the bar. */
 export function OrderStages({ order }: { order: Order }) {
-  const stages = orderStages(order, useMoment());
-  const present = presentStage(stages);
+  const { stages, present } = orderProgress(order, useMoment());
   return (
     <ol className={styles.stages} aria-label="Andamento do pedido">
       {stages.map((stage, index) => (

@@ -1,8 +1,8 @@
-import { formatMoment } from '#shared/values/calendarDate';
 import { orderMessages } from '#shared/messages/messages';
 import type { Order } from '#shared/orders/order';
-import { orderStatus } from '#shared/orders/orderStatus';
+import { orderProgress } from '#shared/orders/orderProgress';
 import { pathTo } from '#shared/site/pathTo';
+import { useMoment } from '#web/state/useToday';
 import { BuyAgain } from '#web/entities/cart/BuyAgain.tsx';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { Notice } from '#web/ui/state/Notice.tsx';
@@ -12,10 +12,11 @@ import styles from '../payment.module.css';
 
 /** Rejected, refunded or cancelled: why it cannot be paid, and what to do next. */
 export function Cancelled({ order }: { order: Order }) {
-  const { id, reason, cancel_reason } = order;
+  const { id, reason, refunded } = order;
+  const { news } = orderProgress(order, useMoment());
   return (
     <>
-      <Title title="Este pedido não pode ser pago" lead={reason ? undefined : endOf(order)} />
+      <Title title="Este pedido não pode ser pago" lead={reason ? undefined : news} />
       {reason ? (
         <>
           <Notice tone="stop" icon="ban" title={orderMessages.rejectedTitle}>
@@ -27,7 +28,7 @@ export function Cancelled({ order }: { order: Order }) {
           </p>
         </>
       ) : null}
-      {cancel_reason ? <p>{`Motivo: ${cancel_reason}`}</p> : null}
+      {reason || refunded ? null : <p>Se recebeu um boleto deste pedido, não o pague mais.</p>}
       <div className={`row ${styles.acts ?? ''}`}>
         <BuyAgain order={order} variant="primary" />
         <ButtonLink
@@ -38,12 +39,4 @@ export function Cancelled({ order }: { order: Order }) {
       </div>
     </>
   );
-}
-
-function endOf({ refunded, events = [] }: Order): string {
-  const end = events.find(({ to }) => to === orderStatus.cancelled);
-  const when = end ? ` em ${formatMoment(new Date(end.at))}` : '';
-  return refunded
-    ? `O pagamento deste pedido foi estornado${when}.`
-    : `Este pedido foi cancelado${when}, sem pagamento. Se recebeu um boleto dele, não o pague mais.`;
 }

@@ -1,4 +1,5 @@
 import type { Order } from '#shared/orders/order';
+import { freeNews } from '#shared/orders/isFree';
 import { pathTo } from '#shared/site/pathTo';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { Title } from '#web/ui/paper/Title.tsx';
@@ -7,10 +8,7 @@ import { Title } from '#web/ui/paper/Title.tsx';
 export function NothingToPay({ order: { id } }: { order: Order }) {
   return (
     <>
-      <Title
-        title="Este pedido não tem valor a pagar"
-        lead="Nós o confirmamos e avisamos por e-mail."
-      />
+      <Title title="Este pedido não tem valor a pagar" lead={freeNews} />
       <div className="row">
         <ButtonLink
           variant="secondary"

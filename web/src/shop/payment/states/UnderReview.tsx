@@ -1,7 +1,9 @@
 import { formatMoment } from '#shared/values/calendarDate';
+import { answerCell, reviewNews } from '#shared/orders/answerPromise';
 import type { Order } from '#shared/orders/order';
 import { reviewTime } from '#shared/orders/order';
 import { pathTo } from '#shared/site/pathTo';
+import { useMoment } from '#web/state/useToday';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { Notice } from '#web/ui/state/Notice.tsx';
 import { Title } from '#web/ui/paper/Title.tsx';
@@ -11,7 +13,7 @@ import { moneyOf } from '#web/entities/orders/orderMoney';
 /** There is nothing to pay before staff have seen the photo. */
 export function UnderReview({ order }: { order: Order }) {
   const { id, answer_by, publications } = order;
-  const until = answer_by ? new Date(answer_by) : null;
+  const now = useMoment();
   const asked = publications.find(({ photo_request }) => photo_request)?.photo_request;
   return (
     <>
@@ -20,7 +22,7 @@ export function UnderReview({ order }: { order: Order }) {
         lead={
           asked
             ? 'Ainda não há o que pagar. Envie outra foto para o pedido seguir.'
-            : 'Ainda não há o que pagar. O link de pagamento chega por e-mail em até 24h.'
+            : `Ainda não há o que pagar. ${reviewNews(answer_by, now)}`
         }
       />
       {asked ? (
@@ -31,10 +33,10 @@ export function UnderReview({ order }: { order: Order }) {
       <TitleBlock
         cells={[
           ['Pedido', id],
-          ...(until
+          ...(answer_by
             ? ([
-                ['Foto recebida', formatMoment(new Date(until.getTime() - reviewTime))],
-                ['Resposta até', formatMoment(until)],
+                ['Foto recebida', formatMoment(new Date(Date.parse(answer_by) - reviewTime))],
+                ...(asked ? [] : [answerCell(answer_by, now)]),
               ] as const)
             : []),
           ['Valor', moneyOf(order).total.value],

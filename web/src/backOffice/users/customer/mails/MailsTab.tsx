@@ -80,7 +80,7 @@ function Found({ id, found, params, waiting }: FoundProps) {
   const reader = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // Below the list on a phone, where what was tapped would open unseen.
-    if (asked !== '' && matchMedia('(max-width: 1023px)').matches) {
+    if (asked !== '' && matchMedia('(max-width: 63.9375em)').matches) {
       reader.current?.scrollIntoView({ block: 'start' });
     }
   }, [asked]);

@@ -1,4 +1,4 @@
-import type { Order } from '#shared/orders/order';
+import type { Order } from './order';
 
 /** Lines whose photo staff must have seen; a renewal was seen before. */
 export const photoLines = ({ publications }: Pick<Order, 'publications'>) =>

@@ -1,0 +1,219 @@
+import { parcelNews, preparing, returnedNews } from '../expeditions/parcelNews';
+import { expeditionStatus } from '../expeditions/expeditionStatus';
+import { boletoDueText } from '../payments/boletoDays';
+import { leavesBy } from '../publications/whatIsSent';
+import { shippingLabel } from '../shipping/shippingService';
+import { signatureStatus } from '../signatures/signatureStatus';
+import {
+  calendarDate,
+  type CalendarDate,
+  formatDate,
+  formatMoment,
+  todayInSaoPaulo,
+} from '../values/calendarDate';
+import { formatReais, fromWire } from '../values/money';
+import { answerPromise, reviewNews } from './answerPromise';
+import { freeNews, isFree } from './isFree';
+import type { Order, OrderEvent } from './order';
+import { orderStatus } from './orderStatus';
+import { displayedTotal, toBeAgreed } from './orderTotals';
+import { photoLines } from './photoLines';
+import { isForUpdatesOnly } from './sentOfOrder';
+
+/** `ours` is moving here; `yours` waits for the client. */
+export type StageState = 'done' | 'ours' | 'yours' | 'stopped' | 'ahead';
+
+export type Stage = {
+  readonly name: string;
+  readonly state: StageState;
+  readonly text: string;
+  readonly note?: string | undefined;
+  /** The same as a sentence; absent where lines and parcels say more. */
+  readonly news?: string;
+  /** Where it is another one than its state's. */
+  readonly icon?: 'truck' | 'clock';
+};
+
+export type OrderProgress = {
+  readonly stages: readonly Stage[];
+  /** The one stage that carries the bar: the first that is not behind, or the last. */
+  readonly present: number;
+  /** In one sentence, what happens next with it, or how it ended. */
+  readonly news: string | null;
+};
+
+const { pending, confirmed, cancelled, underReview } = orderStatus;
+
+/**
+ * Where an order is, for every place that says so. A stage that does not apply is left out; one ahead says after
+ * what it comes.
+ */
+export function orderProgress(order: Order, now: Date): OrderProgress {
+  const all = [placed(order), photo(order, now), payment(order), ...shipping(order, now)];
+  const known = all.filter((stage) => stage !== null);
+  // Nothing comes after where an order stopped.
+  const stop = known.findIndex(({ state }) => state === 'stopped');
+  const stages = stop < 0 ? known : known.slice(0, stop + 1);
+  const first = stages.findIndex(({ state }) => state !== 'done');
+  const present = first < 0 ? stages.length - 1 : first;
+  return { stages, present, news: stages[present]?.news ?? null };
+}
+
+const moment = (text: string) => formatMoment(new Date(text));
+
+const placed = ({ created, date }: Order): Stage => ({
+  name: 'Pedido',
+  state: 'done',
+  text: created ? moment(created) : formatDate(calendarDate(date)),
+});
+
+const lastMove = ({ events = [] }: Order, is: (event: OrderEvent) => boolean) => {
+  const found = events.find(is);
+  return found && moment(found.at);
+};
+
+function photo(order: Order, now: Date): Stage | null {
+  if (photoLines(order).every(({ file }) => file === null) && order.status !== underReview) {
+    return null;
+  }
+  const name = 'Foto';
+  if (order.status === underReview) {
+    const asked = order.publications.find(({ photo_request }) => photo_request)?.photo_request;
+    if (asked) {
+      const day = moment(asked.asked);
+      const news = `Precisamos de outra foto da plaqueta, pedida em ${day}.`;
+      return { name, state: 'yours', text: 'Envie outra foto', note: `Pedida em ${day}`, news };
+    }
+    const { answer_by: until } = order;
+    const note = until ? answerPromise(until, now) : undefined;
+    const news = `A foto está em verificação. ${reviewNews(until, now)}`;
+    return { name, state: 'ours', text: 'Em verificação', note, news };
+  }
+  if (order.status === cancelled && order.reason) {
+    const at = lastMove(order, ({ to }) => to === cancelled);
+    return { name, state: 'stopped', text: 'Reprovada', note: at };
+  }
+  const at = lastMove(order, ({ from, to }) => from === underReview && to === pending);
+  return { name, state: 'done', text: 'Aprovada', note: at };
+}
+
+function payment(order: Order): Stage {
+  const name = 'Pagamento';
+  switch (order.status) {
+    case underReview:
+      return { name, state: 'ahead', text: 'Depois da foto' };
+    case pending:
+      return isFree(order)
+        ? {
+            ...{ name, state: 'ours', text: 'Nada a pagar' },
+            ...{ note: 'A confirmação chega por e-mail', news: freeNews },
+          }
+        : { name, state: 'yours', text: totalOf(order), ...dueNote(order) };
+    case confirmed:
+      return {
+        name,
+        state: 'done',
+        text: isFree(order) ? 'Nada a pagar' : totalOf(order),
+        note: order.paid_at ? moment(order.paid_at) : undefined,
+      };
+    case cancelled:
+      return { name, state: 'stopped', ...endOf(order) };
+  }
+}
+
+const totalOf = ({ total, shipping_type }: Order) =>
+  formatReais(displayedTotal(fromWire(total), shipping_type));
+
+function endOf(order: Order): Pick<Stage, 'text' | 'note' | 'news'> {
+  const at = lastMove(order, ({ to }) => to === cancelled);
+  const when = at ? ` em ${at}` : '';
+  const { cancel_reason: reason, refunded } = order;
+  const note = reason ? `Motivo: ${reason}` : undefined;
+  const end = refunded
+    ? `O pagamento deste pedido foi estornado${when}.`
+    : `Este pedido foi cancelado${when}, sem pagamento.`;
+  return {
+    text: `${refunded ? 'Estornado' : 'Cancelado'}${when}`,
+    note,
+    news: note ? `${end} ${note}` : end,
+  };
+}
+
+function dueNote({ boleto }: Order): Pick<Stage, 'note' | 'news'> {
+  if (!boleto) return { note: 'Pix ou boleto', news: 'Aguardando pagamento: Pix ou boleto.' };
+  const note = boletoNote(boleto);
+  return {
+    note,
+    news: boleto.expired ? `${note}. Gere outro para pagar.` : `Aguardando pagamento. ${note}.`,
+  };
+}
+
+/** Until when a slip may be paid, or that it no longer may. */
+export function boletoNote({ due, due_note, expired }: NonNullable<Order['boleto']>): string {
+  const day = calendarDate(due);
+  return expired
+    ? `Boleto venceu em ${formatDate(day)}`
+    : `Boleto vence em ${boletoDueText(day, due_note)}`;
+}
+
+function shipping(order: Order, now: Date): readonly Stage[] {
+  if (order.publications.every(({ publication }) => publication.is_download)) return [];
+  const by = order.shipping_type === toBeAgreed ? 'A combinar' : shippingLabel(order.shipping_type);
+  const [send, deliver] = ['Envio', 'Entrega'];
+  const delivery: Stage = { name: deliver, state: 'ahead', text: 'Depois do envio' };
+  if (order.status !== confirmed) {
+    return isForUpdatesOnly(order.publications)
+      ? [{ name: send, state: 'ahead', text: 'Na próxima revisão' }]
+      : [{ name: send, state: 'ahead', text: by }, delivery];
+  }
+  const today = todayInSaoPaulo(now);
+  const { sent, delivered, returned } = expeditionStatus;
+  const states = order.expeditions.map(({ status }) => status.id);
+  if (isWaiting(order)) {
+    const back = order.expeditions.findLast(({ status }) => status.id === returned);
+    const said = back
+      ? { text: 'A remessa voltou', note: returnedNews(back.return_date, today) }
+      : (lateNote(order, today) ?? { text: preparing, note: by });
+    return [{ name: send, state: 'ours', ...said, icon: 'truck' }, delivery];
+  }
+  if (states.includes(sent)) {
+    return [
+      { name: send, state: 'ours', text: 'A caminho', note: by, icon: 'truck' },
+      { ...delivery, text: 'Em trânsito' },
+    ];
+  }
+  if (states.includes(delivered)) {
+    return [
+      { name: send, state: 'done', text: by },
+      { name: deliver, state: 'done', text: 'Entregue' },
+    ];
+  }
+  // Only subscriptions of which each revision is sent as it appears.
+  return [{ name: send, state: 'ours', text: 'Aguarda a próxima revisão', icon: 'clock' }];
+}
+
+/** Of what should have left by now; what is still to be agreed was promised for no day. */
+function lateNote(
+  { paid_at, shipping_type }: Order,
+  today: CalendarDate,
+): Pick<Stage, 'text' | 'note'> | null {
+  if (paid_at === null || shipping_type === toBeAgreed) return null;
+  const last = leavesBy(todayInSaoPaulo(new Date(paid_at)));
+  return today > last
+    ? { text: 'Estamos atrasados', note: `Devia ter saído até ${formatDate(last)}` }
+    : null;
+}
+
+const isWaiting = ({ publications }: Order) =>
+  publications.some(({ signature }) => signature?.status.id === signatureStatus.awaitingShipment);
+
+/** What happened to a parcel of it and what happens next; one that came back and went again promises nothing. */
+export function parcelNewsOf(
+  { expeditions }: Order,
+  parcel: Order['expeditions'][number],
+  today: CalendarDate,
+): string | null {
+  const isNewest = expeditions.every(({ id }) => id <= parcel.id);
+  const isBack = parcel.status.id === expeditionStatus.returned;
+  return isBack && !isNewest ? null : parcelNews(parcel, today);
+}
