@@ -98,7 +98,10 @@ describe('the journey', () => {
     await deliver();
     expect((await save(id, { return_date: ago(2) })).body.status.id).toBe(4);
     expect([await statusOf(bought.once), await statusOf(bought.yearly)]).toEqual([2, 2]);
-    expect((await news()).map(({ subject }) => subject)).toEqual(['Remessa devolvida']);
+    const mails = await news();
+    expect(mails.map(({ subject }) => subject)).toEqual(['Remessa devolvida']);
+    // The message it leads to begins with the order's number.
+    expect(mails[0]?.text).toContain(`/contact?order=${bought.id}`);
     expect(await shownIn(bought.id)).toMatchObject([{ send_date: ago(9), return_date: ago(2) }]);
     expect(await returnedOf(bought.once)).toBe(ago(2));
     expect((await save(id, { shipping: true, send_date: ago(9) })).status).toBe(400);

@@ -50,6 +50,11 @@ describe.each(Object.entries(orderMails))('%s', (name, write) => {
     expect(mail.text.includes('Aérea')).toBe(name.endsWith('Notice'));
   });
 
+  it('leads to the payment in the same words wherever one waits', () => {
+    const waits = ['orderReceived', 'photoApproved', 'orderReopened'].includes(name);
+    expect(mail.text.includes('Pagar (Pix ou boleto):\nhttp')).toBe(waits);
+  });
+
   it('names the company at the end', () => {
     expect(mail.text).toContain('CNPJ 19.741.997/0001-69');
     expect(mail.html).toContain('CNPJ 19.741.997/0001-69');
@@ -61,6 +66,7 @@ it.each([
   ['boletoDueTomorrow', 'Boleto vence amanhã: pedido #1048'],
 ] as const)('%s carries the digit line, the exact amount and the link', (name, subject) => {
   const mail = paymentMails[name]({ order, boleto });
+  expect(mail.text).toContain('Pagar (Pix ou boleto):\nhttp');
   expect(mail.subject).toBe(subject);
   for (const text of [mail.text, mail.html]) {
     expect(text).toContain(boleto.line);

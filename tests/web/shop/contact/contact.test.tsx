@@ -43,6 +43,12 @@ describe('the contact form', () => {
     expect(calls).toEqual([]);
   });
 
+  it('begins with the order that an e-mail named', async () => {
+    openShop('/contact?order=1048');
+    await heading('Contato');
+    expect(screen.getByLabelText('Mensagem')).toHaveProperty('value', 'Pedido 1048: ');
+  });
+
   it('sends the fixed subject with a masked phone, confirms and is empty again', async () => {
     const calls = serveApi({
       'POST /api/contact': { body: { detail: 'Recebemos sua mensagem.' } },

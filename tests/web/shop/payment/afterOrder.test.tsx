@@ -79,6 +79,12 @@ describe('after the order', () => {
     const read = await screen.findByRole('link', { name: `Ler agora: ${name}` });
     expect(read).toHaveProperty('pathname', '/read/46');
     expect(screen.getByRole('button', { name: `Baixar ${name}` })).toBeTruthy();
+
+    // Also to who comes back by an old link.
+    closeShop();
+    open(change);
+    await heading('Este pedido já está pago');
+    expect(await screen.findByRole('link', { name: `Ler agora: ${name}` })).toBeTruthy();
   });
 
   it('names one’s own order, who hears, until when, and leads to the order and to a message about it', async () => {

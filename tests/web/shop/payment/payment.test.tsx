@@ -67,6 +67,16 @@ describe('the payment', () => {
     expect(screen.getByText(`25/12/2026 (${due_note})`)).toBeTruthy();
   });
 
+  it('corrects the address that hears of it, as long as it is not paid', async () => {
+    open({});
+    await userEvent.click(await screen.findByRole('button', { name: 'Corrigir e-mail' }));
+    expect(await screen.findByLabelText('Novo e-mail')).toBeTruthy();
+    closeShop();
+    open({ status: 2, paid_at: '2026-11-20T12:00:00Z' });
+    await heading('Este pedido já está pago');
+    expect(screen.queryByRole('button', { name: 'Corrigir e-mail' })).toBeNull();
+  });
+
   it('copies the line to type', async () => {
     const user = userEvent.setup();
     open({});
@@ -118,9 +128,15 @@ describe('the payment', () => {
     ],
     [
       'waits for its photo to be seen',
-      { status: 4, answer_by: '2026-11-23T12:00:00Z' },
+      { status: 4, answer_by: '2099-11-23T12:00:00Z' },
       'A foto está em verificação',
-      /Ainda não há o que pagar/,
+      /Ainda não há o que pagar\. Responderemos até 23\/11\/2099 09:00/,
+    ],
+    [
+      'waits for its photo longer than was promised',
+      { status: 4, answer_by: '2020-11-23T12:00:00Z' },
+      'A foto está em verificação',
+      /Estamos atrasados: devíamos ter respondido até 23\/11\/2020 09:00/,
     ],
     [
       'was rejected',
@@ -141,7 +157,7 @@ describe('the payment', () => {
       'costs nothing',
       { shipping_type: 'Pedido Interno', shipping_value: '0.01', total: '0.01' },
       'Este pedido não tem valor a pagar',
-      /avisamos por e-mail/,
+      /a confirmação chega por e-mail/,
     ],
   ])('makes no slip for an order that %s, and says why', async (_, change, title, text) => {
     const calls = open(change);

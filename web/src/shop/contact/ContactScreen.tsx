@@ -17,6 +17,7 @@ import {
   keepContactDraft,
   readContactDraft,
 } from '#web/entities/draft/contactDraft';
+import { orderText } from '#web/entities/orders/contactAbout';
 import { request } from '#web/http/httpClient';
 import { masked, masks } from '#web/forms/masks';
 import { contactText } from '#web/state/navigation';
@@ -71,11 +72,17 @@ export function ContactScreen() {
   );
 }
 
+/** An e-mail's link names the order that it is about. */
+function mailedText(search: string): string {
+  const order = new URLSearchParams(search).get('order') ?? '';
+  return /^[1-9]\d{0,14}$/.test(order) ? orderText(order) : '';
+}
+
 function ContactForm() {
   const user = useSession((session) => session.user);
   const owner = user?.id ?? null;
-  const state: unknown = useLocation().state;
-  const begun = contactText(state);
+  const location = useLocation();
+  const begun = contactText(location.state) || mailedText(location.search);
   const [start] = useState(() => startOf(user, begun));
   const form = useSchemaForm<ContactDraft, v.InferOutput<typeof message>>({
     schema: message,

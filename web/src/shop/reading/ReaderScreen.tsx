@@ -10,6 +10,7 @@ import { LoginRequired } from '#web/entities/session/LoginRequired.tsx';
 import { openFile } from '#web/http/openFile';
 import { useSession } from '#web/state/session';
 import type { Signature } from '#shared/signatures/signature';
+import { formatReais, fromWire } from '#shared/values/money';
 import { getSignatureFile } from '#shared/signatures/signatureEndpoints';
 import { type PathParam, pathTo } from '#shared/site/pathTo';
 import { endedNote, readOpenCopies } from '#web/entities/offline/copies';
@@ -97,7 +98,7 @@ function Closed({ state, id, onRetry }: { state: Shut; id: number; onRetry: () =
                 variant="primary"
                 to={pathTo('/publications/:id', { id: state.signature.publication.id })}
               >
-                Comprar novamente
+                Comprar novamente por {formatReais(fromWire(state.signature.publication.price))}
               </ButtonLink>
             ) : null}
             <Back />

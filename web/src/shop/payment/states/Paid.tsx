@@ -37,7 +37,6 @@ export function Paid({ order, user, isNews }: Props) {
           <Notice tone="ok" title={`Recebemos ${value}`}>
             <p>{`${at}. A confirmação foi enviada para ${user.user.email}.`}</p>
           </Notice>
-          <After order={order} />
         </>
       ) : (
         <>
@@ -54,6 +53,7 @@ export function Paid({ order, user, isNews }: Props) {
           />
         </>
       )}
+      <After order={order} />
       <div className={`row ${styles.acts ?? ''}`}>
         <ButtonLink variant="primary" to={pathTo('/manage')}>
           Ir para o Gerenciador

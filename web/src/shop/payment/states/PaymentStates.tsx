@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import type { Order } from '#shared/orders/order';
 import { orderStatus } from '#shared/orders/orderStatus';
 import type { Profile } from '#shared/profiles/profile';
-import { isFree } from '#web/entities/orders/isFree';
+import { HeardAt } from '#web/entities/profiles/HeardAt.tsx';
+import { isFree } from '#shared/orders/isFree';
 import { Cancelled } from './Cancelled';
 import { NothingToPay } from './NothingToPay';
 import styles from '../payment.module.css';
@@ -30,6 +31,9 @@ export function PaymentStates(props: Props) {
         {isNews ? 'Pagamento confirmado' : ''}
       </p>
       <State {...props} isNews={isNews} />
+      {status === orderStatus.pending || status === orderStatus.underReview ? (
+        <HeardAt user={props.user} />
+      ) : null}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-const wide = matchMedia('(min-width: 1100px)');
+const wide = matchMedia('(min-width: 68.75em)');
 
 const subscribe = (changed: () => void) => {
   wide.addEventListener('change', changed);
