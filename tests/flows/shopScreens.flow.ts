@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Locator, type Page } from '@playwright/test';
 import { expectSound } from '../support/screens/expectSound';
 
 const password = 'aero-local-1997';
@@ -148,8 +148,10 @@ test('the cart is the same in every tab, and survives damage and reload', async 
 });
 
 test('a dialog takes the focus and gives it back; a lost connection can be tried again inside', async ({
+  context,
   page,
 }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page, '/login');
   const opener = page.getByRole('button', { name: 'Esqueci minha senha' });
   await opener.focus();
@@ -161,18 +163,55 @@ test('a dialog takes the focus and gives it back; a lost connection can be tried
   await expect(opener).toBeFocused();
 
   await page.keyboard.press('Enter');
-  await email.fill('ninguem@example.com');
-  await page.route('**/api/user/change_password', (route) => route.abort());
+  await paste(page, email, ' ninguem@example.com ');
+  await expect(email).toHaveValue('ninguem@example.com');
+  await context.setOffline(true);
   await page.getByRole('button', { name: 'Enviar link' }).click();
-  const retry = page.getByRole('dialog').getByRole('button', { name: 'Tentar de novo' });
-  await expect(retry).toBeVisible();
-  await page.unroute('**/api/user/change_password');
-  await retry.click();
+  const dialog = page.getByRole('dialog');
+  const again = dialog.getByRole('button', { name: 'Tentar agora' });
+  await expect(again).toBeVisible();
+  // Also where the dialog leaves no room beside it: neither its title nor what closes it is covered.
+  for (const [width, height] of [
+    [1280, 800],
+    [1280, 330],
+    [360, 740],
+    [360, 420],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const part of [
+      dialog.getByRole('heading'),
+      dialog.getByRole('button', { name: 'Fechar', exact: true }),
+      dialog.getByRole('button', { name: 'Enviar link' }),
+      again,
+    ]) {
+      await part.scrollIntoViewIfNeeded();
+      await expect
+        .poll(() => part.evaluate(isOnTop), { message: `${width} × ${height}` })
+        .toBe(true);
+    }
+  }
+  await again.click();
+  await expect(again).toBeVisible();
+  await context.setOffline(false);
   await expect(
     page.getByText('Não foi encontrada uma conta cadastrada com esse e-mail'),
   ).toBeVisible();
+  await expect(again).toHaveCount(0);
   await expect(email).toHaveValue('ninguem@example.com');
 });
+
+/** As the browser does it, spaces and all. */
+async function paste(page: Page, field: Locator, text: string): Promise<void> {
+  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+  await field.press('Control+v');
+}
+
+/** Nothing lies over its middle. */
+function isOnTop(element: Element): boolean {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const found = document.elementFromPoint(left + width / 2, top + height / 2);
+  return found !== null && (element.contains(found) || found.contains(element));
+}
 
 test('an ended session leads through the login back to the same page', async ({ page }) => {
   await logIn(page, 'cliente@example.com');

@@ -26,7 +26,8 @@ export function CodeField({ label, isShort, error, onChange, ...input }: Props) 
           autoComplete={isShort ? 'one-time-code' : 'off'}
           autoCapitalize={isShort ? undefined : 'characters'}
           spellCheck={false}
-          maxLength={isShort ? digits + 1 : 20}
+          // Copied digits bring spaces along.
+          maxLength={20}
           data-autofocus=""
           {...input}
           {...control}

@@ -1,14 +1,14 @@
 import { useLayoutEffect, useRef } from 'react';
 
-/** Corners of the window that the style sheet knows, the usual one first. */
+/** Corners of the window that the style sheet knows, the usual one first; a dialog has a place of its own below. */
 const places = ['start', 'end', 'top'] as const;
 
 /** What must stay readable and within reach. */
 const obstacles = 'main :is(th, td, a, button, input, select, textarea)';
 
 /**
- * For something that floats over the page: it goes where it covers nothing of the screen's tables and
- * actions, or else the least. Looks again when `changed` or the page does, and when it was scrolled or resized.
+ * For something that floats over the page or a dialog: it goes where it covers nothing of the screen's tables and
+ * actions, or else the least. A dialog it never covers: it stands inside, where there is no room beside it. Looks again when `changed` or the page does, and when it was scrolled or resized.
  */
 export function useFreePlace(changed: unknown) {
   const ref = useRef<HTMLDivElement>(null);
@@ -35,6 +35,15 @@ export function useFreePlace(changed: unknown) {
 }
 
 function moveToFreePlace(element: HTMLElement): void {
+  const dialog = element.closest('dialog');
+  if (dialog) {
+    const free = places.find((place) => {
+      element.dataset.place = place;
+      return !overlap(element.getBoundingClientRect(), dialog.getBoundingClientRect());
+    });
+    element.dataset.place = free ?? 'inside';
+    return;
+  }
   const boxes = [...document.querySelectorAll(obstacles)]
     .filter((one) => !element.contains(one))
     .map((one) => one.getBoundingClientRect());

@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import styles from './field.module.css';
+import './pastedSpaces';
 import { Icon } from '../icon/Icon';
 
 export type FieldFrame = {
