@@ -96,25 +96,44 @@ const backOfficeScreens: Addresses<(typeof screensOf)['backOffice'][number]> = {
   '/admin/help/:topic': '/admin/help/orders',
 };
 
-const widths = [1280, 360, 320];
+/** With the size of letters that whoever looks has chosen, in pixels. */
+type Look = { readonly width: number; readonly text: number };
+
+const at = (...widths: number[]): Look[] => widths.map((width) => ({ width, text: 16 }));
+
+/** Where the back office is worked in. */
+const deskLooks = at(1280, 360, 320);
+/** Between phone and window, too: half a window is one at 200 % zoom. Then the letters alone are twice as large. */
+const shopLooks = [
+  ...at(1280, 712, 700, 640, 601, 360, 320),
+  { width: 1280, text: 32 },
+  { width: 360, text: 32 },
+] as const satisfies readonly Look[];
 
 /** Looks at each screen wide and narrow; expects words to fit in all of them. */
 async function expectWordsToFit<Screen extends ScreenPath>(
   page: Page,
   screens: Addresses<Screen>,
+  looks: readonly Look[] = shopLooks,
 ): Promise<void> {
   const faults: string[] = [];
+  const browser = await page.context().newCDPSession(page);
   const entries = Object.entries<true | string | ((page: Page) => Promise<string>)>(screens);
   for (const [screen, address] of entries) {
     await page.setViewportSize({ width: 1280, height: 760 });
-    const at = typeof address === 'function' ? await address(page) : address;
-    await page.goto(at === true ? screen : at);
+    const place = typeof address === 'function' ? await address(page) : address;
+    await page.goto(place === true ? screen : place);
     await expect(page.locator('h1, [role=alert]').first(), screen).toBeVisible();
     await expect(loading(page), screen).toHaveCount(0);
-    for (const width of widths) {
+    for (const { width, text } of looks) {
       await page.setViewportSize({ width, height: 760 });
+      await browser.send('Page.setFontSizes', { fontSizes: { standard: text } });
       const found = await layoutFaultsOf(page);
-      faults.push(...found.map((fault) => `${screen} at ${String(width)} px: ${fault}`));
+      faults.push(
+        ...found.map(
+          (fault) => `${screen} at ${String(width)} px, letters of ${String(text)} px: ${fault}`,
+        ),
+      );
     }
   }
   expect(faults).toEqual([]);
@@ -138,5 +157,5 @@ test('words fit on every screen of a customer and a partner', async ({ page }) =
 test('words fit on every screen of the back office', async ({ page }) => {
   test.slow();
   await enterAs(page, 'admin@example.com');
-  await expectWordsToFit(page, backOfficeScreens);
+  await expectWordsToFit(page, backOfficeScreens, deskLooks);
 });
