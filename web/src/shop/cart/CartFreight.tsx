@@ -41,7 +41,7 @@ export function CartFreight({ items, onChange }: Props) {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [key]);
   return (
-    <div className="stack gap-3">
+    <div className="stack gap-3 no-print">
       <WhereTo place={place} typed={typed} onType={setTyped} />
       <ShippingChoice
         quotes={quotes}
