@@ -114,6 +114,16 @@ export const codeGroups: readonly CodeGroup[] = [
     ],
   },
   {
+    // How an order stands, and whom it reaches.
+    name: 'progress',
+    files: [
+      'shared/orders/answerPromise.ts',
+      'shared/orders/orderProgress.ts',
+      'shared/orders/photoLines.ts',
+      'web/src/entities/profiles/HeardAt.tsx',
+    ],
+  },
+  {
     name: 'signatures',
     files: [
       'shared/profiles/userIds.ts',
@@ -142,6 +152,7 @@ export const codeGroups: readonly CodeGroup[] = [
       'web/src/entities/cart/useFreshCart.ts',
       'web/src/entities/draft/checkoutDraft.ts',
       'web/src/entities/draft/updateCheckoutDraft.ts',
+      'web/src/entities/orders/boughtBefore.ts',
       'web/src/entities/orders/renewalText.ts',
       'web/src/entities/shipping/freightRow.ts',
     ],

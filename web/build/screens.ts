@@ -19,13 +19,13 @@ export const screens: readonly Screen[] = [
   screen('/login', ['LoginScreen'], 120),
   screen('/publications', ['PublicationsScreen', 'lists'], 107),
   screen('/publications/', ['PublicationScreen', 'lists'], 118),
-  screen('/cart', ['CartScreen'], 105),
+  screen('/cart', ['CartScreen'], 107),
   // What asks the carriers is a file of its own: the cart loads it too, after its lines.
   // A visitor has a second address, for the delivery.
-  screen('/checkout', ['CheckoutScreen'], 133, 13),
-  screen('/orders', ['OrdersScreen', 'lists'], 114),
-  screen('/orders/', ['OrderScreen', 'lists'], 120, 20),
-  screen('/payment/', ['PaymentScreen', 'lists'], 117),
+  screen('/checkout', ['CheckoutScreen'], 135, 13),
+  screen('/orders', ['OrdersScreen', 'lists'], 117),
+  screen('/orders/', ['OrderScreen', 'lists'], 122, 20),
+  screen('/payment/', ['PaymentScreen', 'lists'], 121, 18),
   screen('/manage', ['ManageScreen', 'lists'], 118),
   // pdf.js comes with the manual, not with the screen.
   screen('/read/', ['ReaderScreen'], 110),
