@@ -23,7 +23,7 @@ import { isForUpdatesOnly } from './sentOfOrder';
 /** `ours` is moving here; `yours` waits for the client. */
 export type StageState = 'done' | 'ours' | 'yours' | 'stopped' | 'ahead';
 
-export type Stage = {
+type Stage = {
   readonly name: string;
   readonly state: StageState;
   readonly text: string;
@@ -34,7 +34,7 @@ export type Stage = {
   readonly icon?: 'truck' | 'clock';
 };
 
-export type OrderProgress = {
+type OrderProgress = {
   readonly stages: readonly Stage[];
   /** The one stage that carries the bar: the first that is not behind, or the last. */
   readonly present: number;

@@ -54,9 +54,7 @@ export function CartScreen() {
   const freight = isShipped(items) ? chosen : null;
   const { removed, remove, undo } = useRemoval();
   const count = cartCount(items);
-  const user = useSession((session) => session.user);
-  const bought = items.filter((item) => !isRenewal(item)).map(({ id }) => id);
-  const before = useBoughtBefore(user?.id ?? null, bought);
+  const beforeOf = useBoughtOf(items);
   const rows = inCartOrder(items).map((item, row) => {
     const line = {
       item,
@@ -67,11 +65,7 @@ export function CartScreen() {
     return isRenewal(item) ? (
       <RenewalLine key={keyOf(item)} {...line} />
     ) : (
-      <CartLine
-        key={keyOf(item)}
-        {...line}
-        before={[...renewedHere(items, item), ...boughtOf(before, item.id)]}
-      />
+      <CartLine key={keyOf(item)} {...line} before={beforeOf(item)} />
     );
   });
   if (removed) {
@@ -140,15 +134,22 @@ function TooMany({ count }: { count: number }) {
   );
 }
 
-/** The renewals of the same title beside it. */
-const renewedHere = (items: readonly CartItem[], { id }: CartItem): BoughtBefore[] =>
-  items
-    .filter((other) => other.id === id && isRenewal(other))
-    .map(({ renewed }) => ({
-      publication: id,
-      prefix: renewed?.airplane_prefix ?? null,
-      here: true,
-    }));
+/** What its buyer has of a title already, renewals that stand beside it too. */
+function useBoughtOf(items: readonly CartItem[]) {
+  const owner = useSession((session) => session.user?.id ?? null);
+  const bought = items.filter((item) => !isRenewal(item)).map(({ id }) => id);
+  const before = useBoughtBefore(owner, bought);
+  return ({ id }: CartItem): BoughtBefore[] => [
+    ...items
+      .filter((other) => other.id === id && isRenewal(other))
+      .map(({ renewed }) => ({
+        publication: id,
+        prefix: renewed?.airplane_prefix ?? null,
+        here: true as const,
+      })),
+    ...boughtOf(before, id),
+  ];
+}
 
 /** "4 renovações em 3 aeronaves. …" */
 function renewalsLead(items: readonly CartItem[]): string | undefined {
