@@ -6,6 +6,7 @@ import { decideAndCommit, overtaken } from '#platform/db/decideAndCommit';
 import { commit } from '#platform/db/write';
 import type { ExpeditionRecord, ParcelPosting } from '../expeditionRecord';
 import { expeditionHistory, expeditions } from '../expeditionRepository';
+import { codeWrites } from '../saving/codeClaims';
 import { dropLease } from './postingLease';
 
 type Keeping = { readonly actor: Actor; readonly now: Date };
@@ -28,6 +29,7 @@ export const keepPosting = (
     });
     await commit([
       ...expeditions.replace(before, after, overtaken),
+      ...(await codeWrites(before, after)),
       dropLease(id),
       expeditionHistory(id, {
         action: 'Código e etiqueta gerados pela transportadora',

@@ -4,6 +4,7 @@ import type { Departed } from '#platform/personalData/personalStore';
 import { commit } from '#platform/db/write';
 import type { ExpeditionRecord } from '../expeditionRecord';
 import { expeditions } from '../expeditionRepository';
+import { codeWrites } from '../saving/codeClaims';
 import { shipmentsOfClient } from './clientShipments';
 
 /** Takes a client, and where they live, out of their shipments and of what happened to those. */
@@ -12,7 +13,9 @@ export async function forgetExpeditionClient(person: Departed): Promise<void> {
     const words = [...person.words, ...(row.track_code === null ? [] : [row.track_code])];
     await forgetPerson('expeditions', row.id, { ...person, words });
     const client = refreshed(row.client, person.contact);
-    if (client) await commit(expeditions.replace(row, { ...row, ...nothingOfThem, client }));
+    if (!client) continue;
+    const after = { ...row, ...nothingOfThem, client };
+    await commit([...expeditions.replace(row, after), ...(await codeWrites(row, after))]);
   }
 }
 

@@ -15,6 +15,7 @@ import { mayTakeBack } from '../reading/expeditionChoices';
 import { previousValues, takenBackMail } from '../expeditionNews';
 import type { ExpeditionRecord } from '../expeditionRecord';
 import { expeditionHistory, expeditions } from '../expeditionRepository';
+import { codeWrites } from './codeClaims';
 import { type Claim, claimWrites, heldBy, inParcel, readClaims } from './parcelClaims';
 import { expeditionRefusals } from '#shared/messages/refusals/expeditionRefusals';
 
@@ -37,6 +38,7 @@ export async function cancelExpedition(
     await commit([
       ...expeditions.replace(before, after),
       ...claimWrites(before, after, { claims, held: [] }),
+      ...(await codeWrites(before, after)),
       expeditionHistory(before.id, {
         action: 'Remessa cancelada',
         actor,

@@ -23,6 +23,7 @@ import {
 } from '../expeditionRecord';
 import { expeditionHistory, expeditions } from '../expeditionRepository';
 import { leavingWith, travelsOf } from './leavingWith';
+import { codeWrites } from './codeClaims';
 import { claimWrites } from './parcelClaims';
 import { readExpedition } from './readExpedition';
 import { expeditionRefusals } from '#shared/messages/refusals/expeditionRefusals';
@@ -61,6 +62,7 @@ export async function addExpedition(
       ...expeditions.insert(made),
       ...(besides?.(made) ?? []),
       ...claimWrites(null, made, read.contents),
+      ...(await codeWrites(null, made)),
       ...followWrites(null, made),
       expeditionHistory(made.id, {
         action: sentence(`Remessa criada: ${expeditionStatusLabels[made.status]}`, made),
@@ -155,6 +157,7 @@ async function edit(
   await commit([
     ...expeditions.replace(before, after),
     ...claimWrites(before, after, read.contents),
+    ...(await codeWrites(before, after)),
     ...followWrites(before, after),
     expeditionHistory(after.id, {
       action: actionOf(before, after),
@@ -163,6 +166,7 @@ async function edit(
       from: before.status,
       to: after.status,
       changes,
+      note: { before: before.note, after: after.note },
       effects: [
         carryOutEffect({ expedition: after.id, dropped: [...dropped] }),
         ...refreshEffects(before, after),

@@ -11,6 +11,7 @@ import { todayInSaoPaulo } from '#shared/values/calendarDate';
 import { call } from '#tests/support/calls/call';
 import { startDatabase } from '#tests/support/database/database';
 import { expeditionDesk } from '#tests/support/screens/desk/expeditionDesk';
+import { freshCode } from '#tests/support/samples/trackingCodes';
 import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
@@ -97,7 +98,7 @@ describe('making parcels of what waits', () => {
     expect(body[0]).toMatchObject({ order: [order.id], signatures: [order.once] });
     // The order stands in an open parcel: its rest is offered when that has left.
     expect(await waitingOf()).toEqual([]);
-    await send([{ expedition: idOf(body[0]), track_code: code }]);
+    await send([{ expedition: idOf(body[0]), track_code: freshCode() }]);
     expect(await waitingOf()).toMatchObject([{ signatures: [order.yearly] }]);
   });
 
@@ -245,7 +246,7 @@ describe('sending parcels with their codes', () => {
 
   it('brings everything back to the desk when a sending is taken back and given up', async () => {
     const order = await paidOrder();
-    const { body: made } = await pack([{ ...parcelFor(order), track_code: code }]);
+    const { body: made } = await pack([{ ...parcelFor(order), track_code: freshCode() }]);
     const id = idOf(made[0]);
     await send([{ expedition: id }]);
     expect(await statusOf(order.once)).toBe(3);

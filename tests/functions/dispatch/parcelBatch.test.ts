@@ -9,6 +9,7 @@ import { isParcelProblem, type ParcelResult } from '#shared/dispatch/packing';
 import { call } from '#tests/support/calls/call';
 import { startDatabase } from '#tests/support/database/database';
 import { expeditionDesk } from '#tests/support/screens/desk/expeditionDesk';
+import { freshCode } from '#tests/support/samples/trackingCodes';
 import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
@@ -54,13 +55,12 @@ const idOf = (result: ParcelResult): number => {
   if (isParcelProblem(result)) throw new Error(`no parcel: ${JSON.stringify(result)}`);
   return result.id;
 };
-const codes = ['AD515656026BR', 'AP731006665BR'];
 
 describe('a batch of parcels', () => {
   it('is cancelled as one, but for what has left, and what was in it waits again', async () => {
     const orders = [await paidOrder(), await paidOrder()] as const;
     const ids = await pack(orders);
-    await send([{ expedition: ids[1], track_code: codes[1] }]);
+    await send([{ expedition: ids[1], track_code: freshCode() }]);
     const { body } = await close(5, ids);
     expect(body[0]).toMatchObject({ id: ids[0], status: { id: 5 } });
     expect(body[1]).toMatchObject({ codes: { status: ['no_transition'] } });
@@ -68,6 +68,7 @@ describe('a batch of parcels', () => {
   });
 
   it('is open again as one on the day it was sent, with its codes', async () => {
+    const codes = [freshCode(), freshCode()];
     const ids = await pack([await paidOrder(), await paidOrder()]);
     await send(ids.map((expedition, place) => ({ expedition, track_code: codes[place] })));
     const open = [

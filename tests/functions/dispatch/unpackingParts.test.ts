@@ -9,6 +9,7 @@ import { getOrderReceipt } from '#shared/payments/paymentEndpoints';
 import { call } from '#tests/support/calls/call';
 import { canSeePaper, textOfPdf } from '#tests/support/renderPdf';
 import { onSale, ordered, quoted } from '#tests/support/samples/orders';
+import { freshCode } from '#tests/support/samples/trackingCodes';
 import { openRefundingShop } from '#tests/support/shop/refundingShop';
 
 const { stub, mailbox, buyer, clerk, paid, stored, ask, twoLines } = await openRefundingShop();
@@ -23,7 +24,7 @@ const { findTodaysWork } = await import('#functions/processes/todaysWork/findTod
 
 const { token } = clerk;
 const packed = async (order: number) => {
-  const body = { client: buyer.row.id, order: [order], track_code: 'AA123456785BR' };
+  const body = { client: buyer.row.id, order: [order], track_code: freshCode() };
   const { id } = (await call(create, createExpedition, { token, body })).body;
   await mailbox.deliver();
   return id;

@@ -6,6 +6,7 @@ import { call } from '#tests/support/calls/call';
 import { startDatabase } from '#tests/support/database/database';
 import { expeditionDesk } from '#tests/support/screens/desk/expeditionDesk';
 import { onSale, ordered } from '#tests/support/samples/orders';
+import { freshCode } from '#tests/support/samples/trackingCodes';
 import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
@@ -34,7 +35,6 @@ const { deliver, make, save, statusOf, shownIn, news, paidOrder } = await expedi
 const now = new Date();
 const today = todayInSaoPaulo(now);
 const ago = (days: number) => addDays(today, -days);
-const code = 'AA123456785BR';
 
 const returnedOf = async (id: number) =>
   (await call(signature, getSignature, { token: ana.token, path: { id } })).body.returned;
@@ -45,6 +45,7 @@ describe('the journey', () => {
   });
 
   it('moves what waits, tells the client, and comes to rest by what was bought', async () => {
+    const code = freshCode();
     const bought = await paidOrder();
     const { id } = (await make({ order: [bought.id] })).body;
     await deliver();
@@ -76,11 +77,12 @@ describe('the journey', () => {
   });
 
   it('tells a corrected code again, and nothing when nothing changed', async () => {
+    const [first, code] = [freshCode(), freshCode()];
     const bought = await paidOrder();
-    const { id } = (await make({ order: [bought.id], shipping: true, track_code: 'X1' })).body;
+    const { id } = (await make({ order: [bought.id], shipping: true, track_code: first })).body;
     await deliver();
     const before = (await save(id, {})).body;
-    expect((await save(id, { track_code: 'X1', shipping: true })).body.row_version).toBe(
+    expect((await save(id, { track_code: first, shipping: true })).body.row_version).toBe(
       before.row_version,
     );
     expect(await news()).toEqual([]);
@@ -93,7 +95,7 @@ describe('the journey', () => {
 
   it('puts back what is returned, and sends it again on a new date', async () => {
     const bought = await paidOrder();
-    const sent = { order: [bought.id], send_date: ago(9), track_code: 'X1' };
+    const sent = { order: [bought.id], send_date: ago(9), track_code: freshCode() };
     const { id } = (await make(sent)).body;
     await deliver();
     expect((await save(id, { return_date: ago(2) })).body.status.id).toBe(4);
@@ -169,7 +171,7 @@ describe('the journey', () => {
     const book = await onSale({ is_signature: true });
     const input = { status: 5, publication: book.id, profile: ana.row.id } as const;
     const given = await addSignature(input, { actor: { id: null, name: 'Sistema' }, now, today });
-    const { body } = await make({ signature: given.id, shipping: true, track_code: code });
+    const { body } = await make({ signature: given.id, shipping: true, track_code: freshCode() });
     expect(body).toMatchObject({ signature: given.id, order: [], status: { id: 2 } });
     expect(await statusOf(given.id)).toBe(3);
     await save(body.id, { complete_date: today });

@@ -6,6 +6,7 @@ import { startDatabase } from '#tests/support/database/database';
 import { expeditionDesk } from '#tests/support/screens/desk/expeditionDesk';
 import { onSale } from '#tests/support/samples/orders';
 import { bought } from '#tests/support/samples/purchases';
+import { freshCode } from '#tests/support/samples/trackingCodes';
 import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
@@ -160,7 +161,8 @@ describe('a parcel that is given up or taken back', () => {
 
   it('is open again on the day it was sent; the client is told, the history keeps both', async () => {
     const order = await paidOrder();
-    const { id } = (await make({ order: [order.id], shipping: true, track_code: 'X1' })).body;
+    const { id } = (await make({ order: [order.id], shipping: true, track_code: freshCode() }))
+      .body;
     await deliver();
     // A form says the date along with the flag it did not tick.
     expect((await save(id, { shipping: false, send_date: today })).body.status.id).toBe(2);
@@ -197,7 +199,7 @@ describe('a parcel that is given up or taken back', () => {
   it('is back again when what leaves a second time was a mistake', async () => {
     const order = await paidOrder();
     const dates = { send_date: addDays(today, -9) };
-    const { id } = (await make({ order: [order.id], ...dates, track_code: 'X1' })).body;
+    const { id } = (await make({ order: [order.id], ...dates, track_code: freshCode() })).body;
     await save(id, { return_date: addDays(today, -2) });
     await save(id, { shipping: true });
     const back = (await save(id, { shipping: false })).body;

@@ -4,6 +4,7 @@ import { addDays, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { centavos, sum } from '#shared/values/money';
 import type { OrderRecord } from '#functions/orders/orderRecord';
 import type { Person } from '#tests/support/samples/people';
+import { freshCode } from '#tests/support/samples/trackingCodes';
 import { aircraft, onSale, ordered, photoOf, quoted } from '#tests/support/samples/orders';
 
 /** One thing that happens in the shop, to the order that `pick` points at. */
@@ -199,7 +200,7 @@ export async function randomShop(buyer: Person, start: Date) {
   async function ship({ id, client }: OrderRecord): Promise<void> {
     const input = {
       ...{ client: client.id, order: [id], shipping_type: 'PAC', shipping: true },
-      track_code: 'AA123456785BR',
+      track_code: freshCode(),
     };
     const parcel = await addExpedition(input, { actor, now });
     parcels.set(parcel.id, { order: id, at: now.toISOString() });

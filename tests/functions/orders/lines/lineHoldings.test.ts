@@ -6,6 +6,7 @@ import { startDatabase } from '#tests/support/database/database';
 import { expeditionDesk } from '#tests/support/screens/desk/expeditionDesk';
 import { onSale, ordered } from '#tests/support/samples/orders';
 import { bought } from '#tests/support/samples/purchases';
+import { freshCode } from '#tests/support/samples/trackingCodes';
 import { stubSecrets } from '#tests/support/stubs/secrets';
 import { given } from '#tests/support/screens/desk/signatureDesk';
 
@@ -84,7 +85,7 @@ it('names what a line renewed, without the shipments from before', async () => {
   const { id: publication } = await onSale({ is_signature: true, is_sent_immediately: true });
   const due = addDays(today, 10);
   const old = await given(ana, { publication, status: 2, due });
-  await make({ signature: old.id, shipping: true, track_code: code, complete_date: today });
+  await make({ signature: old.id, shipping: true, track_code: freshCode(), complete_date: today });
   const { order } = await bought(ana, [{ publication, renewal_of: old.id }], { deliver });
   expect(await holdingsOf(order.id)).toEqual([
     {

@@ -166,7 +166,7 @@ describe('the tracking code', () => {
       'GET /expedition': { body: { count: 1, pages: 1, results: [other] } },
     });
     type('aa 123456785 br');
-    await aviso(/A remessa 400 tem o mesmo código/);
+    await aviso(/Este código está na remessa 400/);
   });
 
   it('is missed when the shipment leaves, except by a simple letter', async () => {
@@ -195,8 +195,13 @@ describe('a shipment that has left', () => {
     expect(screen.queryByRole('checkbox')).toBeNull();
     fill('Data de entrega', '20/05/2026');
     fill('Código de rastreio', 'AA123456785BR');
-    await aviso(/o cliente recebe o novo código por e-mail/);
     await saveForm();
+    const asked = await screen.findByRole('dialog', {
+      name: 'Código AA123456785BR na remessa 511?',
+    });
+    within(asked).getByText(/recebe agora o e-mail “Publicação enviada \(AA123456785BR\)”/);
+    expect(sent()).toEqual([]);
+    await userEvent.click(within(asked).getByRole('button', { name: 'Salvar e avisar o cliente' }));
     await screen.findByText('As informações foram salvas com sucesso');
     expect(sent()).toMatchObject([
       {

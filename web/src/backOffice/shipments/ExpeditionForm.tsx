@@ -2,12 +2,16 @@ import { lazyPart } from '#web/ui/lazyPart';
 import { Suspense } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { Expedition } from '#shared/expeditions/expedition';
+import { normaliseTrackingCode } from '#shared/brazil/trackingCode';
+import { expeditionStatus } from '#shared/expeditions/expeditionStatus';
+import { displayName } from '#shared/profiles/person';
 import { pathTo } from '#shared/site/pathTo';
 import { RecordCrumbs } from '#web/backOffice/kit/list/walk/RecordCrumbs.tsx';
 import { Desk } from '../kit/record/Desk';
 import { HistoryPanel } from '../kit/record/HistoryPanel';
 import { OutdatedNotice } from '../kit/record/OutdatedNotice';
 import { SaveBar } from '../kit/record/SaveBar';
+import { type Question, useQuestions } from '../kit/record/useQuestions';
 import { ExpeditionPill } from '#web/entities/expeditions/ExpeditionPill.tsx';
 import { FormBanner } from '#web/forms/FormBanner.tsx';
 import { SelectField } from '#web/forms/fields/SelectField.tsx';
@@ -15,7 +19,7 @@ import { Skeleton } from '#web/ui/state/Skeleton.tsx';
 import { Title } from '#web/ui/paper/Title.tsx';
 import { useSession } from '#web/state/session';
 import { staffQuery } from './expeditionQueries';
-import { isPacked, type Origin } from './expeditionForm';
+import { isPacked, type ExpeditionOutput, type Origin } from './expeditionForm';
 import { useExpeditionForm, type ExpeditionRecordForm } from './useExpeditionForm';
 import { CancelledExpedition } from './panels/CancelledExpedition';
 import { CorrectionButton } from './panels/CorrectionButton';
@@ -54,10 +58,14 @@ export function ExpeditionForm(props: Props) {
 
 function OpenForm({ expedition, origin, reload }: Props) {
   const form = useExpeditionForm({ expedition, origin, reload });
+  const { ask, dialog } = useQuestions();
+  const save = async (output: ExpeditionOutput) => {
+    if (await ask(codeQuestions(expedition, output))) await form.save(output);
+  };
   const title = expedition ? `Remessa ${expedition.id}` : 'Nova remessa';
   const owner = <OwnerField form={form} expedition={expedition} />;
   return (
-    <form noValidate onSubmit={form.submit(form.save)}>
+    <form noValidate onSubmit={form.submit(save)}>
       <RecordCrumbs list={list} here={title} />
       <Title
         title={title}
@@ -91,8 +99,35 @@ function OpenForm({ expedition, origin, reload }: Props) {
       <SaveBar dirty={form.dirty} busy={form.formState.isSubmitting} back={list.to}>
         {expedition ? <CorrectionButton expedition={expedition} /> : null}
       </SaveBar>
+      {dialog}
     </form>
   );
+}
+
+/** What is asked before the client of a parcel that has left hears of another code. */
+function codeQuestions(
+  expedition: Expedition | null,
+  { track_code: code, return_date: back }: ExpeditionOutput,
+): Question[] {
+  const status = expedition?.status.id;
+  const hasLeft = status === expeditionStatus.sent || status === expeditionStatus.delivered;
+  if (!expedition || !hasLeft || back !== null) return [];
+  const typed = normaliseTrackingCode(code);
+  const before = normaliseTrackingCode(expedition.track_code ?? '');
+  if (typed === '' || typed === before) return [];
+  return [
+    {
+      title: `Código ${typed} na remessa ${expedition.id}?`,
+      confirm: 'Salvar e avisar o cliente',
+      body: (
+        <p>
+          A remessa já saiu{before === '' ? ' sem código' : ` com ${before}`}.{' '}
+          <strong>{displayName(expedition.client)}</strong> recebe agora o e-mail “Publicação
+          enviada ({typed})”.
+        </p>
+      ),
+    },
+  ];
 }
 
 type OwnerProps = { form: ExpeditionRecordForm; expedition: Expedition | null };

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx';
 import { countText } from '../../kit/countText';
 import { useKeys } from '../../kit/keys/useKeys';
 import { ResultLine } from '../../kit/ResultLine';
-import { clockTime } from './clockTime';
+import { clockTime } from '../../kit/clockTime';
 import type { SentBatch } from './useSending';
 
 type Props = { last: SentBatch | null; onUndo: () => Promise<void> };

@@ -2,11 +2,12 @@ import { useRef, useState } from 'react';
 import { normaliseTrackingCode } from '#shared/brazil/trackingCode';
 import { codeProblem, needsCode } from '#shared/dispatch/codeProblem';
 import type { PackedParcelView } from '#shared/dispatch/parcelPapers';
+import { dispatchRefusals } from '#shared/messages/input/dispatchRefusals';
 import { getExpedition, updateExpedition } from '#shared/expeditions/expeditionEndpoints';
 import { expeditionStatus } from '#shared/expeditions/expeditionStatus';
 import { request } from '#web/http/httpClient';
 import { RequestFailure } from '#web/http/RequestFailure';
-import { clockTime } from './clockTime';
+import { clockTime } from '../../kit/clockTime';
 
 export type CodeEntry = {
   readonly typed: string;
@@ -114,7 +115,7 @@ function problemOf(parcel: PackedParcelView, code: string, beside: Beside): stri
     const { saved: kept, state, typed } = beside.entryOf(one);
     return one.id !== parcel.id && code !== '' && code === (state === 'saving' ? typed : kept);
   });
-  if (other) return `Este código está na remessa ${other.id}.`;
+  if (other) return dispatchRefusals.code_taken(other.id);
   return codeProblem(parcel.shipping_type, code);
 }
 
@@ -149,11 +150,14 @@ async function changedMeanwhile(id: number, code: string): Promise<Partial<CodeE
       path: { id },
     });
     const theirs = track_code ?? '';
-    const left = status.id === expeditionStatus.inProgress ? '' : ' e já saiu';
+    const hasLeft = status.id !== expeditionStatus.inProgress;
+    const left = hasLeft ? ' e já saiu' : '';
     if (theirs === code) return { saved: code, version, state: 'saved', text: `Salvo${left}` };
     const what = theirs === '' ? 'sem código' : `com ${theirs}`;
-    const text = `Outra pessoa salvou esta remessa ${what}${left}. Enter troca pelo seu.`;
-    return { ...said(text), saved: theirs, version };
+    const text = `Outra pessoa salvou esta remessa ${what}${left}.`;
+    // Its page asks before a customer hears of another code; without the new version Enter changes nothing here.
+    if (hasLeft) return { ...said(`${text} O código muda na página dela.`), saved: theirs };
+    return { ...said(`${text} Enter troca pelo seu.`), saved: theirs, version };
   } catch (error) {
     if (!(error instanceof RequestFailure)) throw error;
     return said(`Não salvo: ${error.reason} Tente de novo com Enter.`);

@@ -92,24 +92,14 @@ function SentField({ form, expedition }: Props) {
 }
 
 function News({ form, status }: { form: ExpeditionRecordForm; status: ExpeditionStatus }) {
-  const [shipping, sendDate, code] = useWatch({
-    control: form.control,
-    name: ['shipping', 'send_date', 'track_code'],
-  });
-  const codeChanged = code.trim() !== '' && Boolean(form.formState.dirtyFields.track_code);
-  if (status === inProgress || (status === returned && shipping)) {
-    return (
-      <Notice title="Ao enviar">
-        <p>
-          As publicações que aguardam envio passam a Enviado e o cliente recebe o código por e-mail.
-          {shipping && sendDate === '' ? ' Sem data de envio, vale a de hoje.' : null}
-        </p>
-      </Notice>
-    );
-  }
-  return (status === sent || status === delivered) && codeChanged ? (
-    <Notice title="Código novo">
-      <p>Ao salvar, o cliente recebe o novo código por e-mail.</p>
+  const [shipping, sendDate] = useWatch({ control: form.control, name: ['shipping', 'send_date'] });
+  if (status !== inProgress && !(status === returned && shipping)) return null;
+  return (
+    <Notice title="Ao enviar">
+      <p>
+        As publicações que aguardam envio passam a Enviado e o cliente recebe o código por e-mail.
+        {shipping && sendDate === '' ? ' Sem data de envio, vale a de hoje.' : null}
+      </p>
     </Notice>
-  ) : null;
+  );
 }

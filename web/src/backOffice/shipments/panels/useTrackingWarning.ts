@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { normaliseTrackingCode, trackingCodeWarning } from '#shared/brazil/trackingCode';
+import { dispatchRefusals } from '#shared/messages/input/dispatchRefusals';
 import { codeQuery } from '../expeditionQueries';
 
 type Shipment = {
@@ -16,7 +17,7 @@ type Shipment = {
 const byPost: ReadonlySet<string> = new Set(['SEDEX', 'PAC', 'ACOBRAR', 'REGISTRADA']);
 const postalLength = 13;
 
-/** What speaks against the code; none of it stops anyone from saving. */
+/** What speaks against the code: saving refuses only one that another parcel has. */
 export function useTrackingWarning({ id, type, code, leaves, settled }: Shipment): string | null {
   const typed = normaliseTrackingCode(code);
   const wanted = normaliseTrackingCode(settled);
@@ -34,5 +35,5 @@ export function useTrackingWarning({ id, type, code, leaves, settled }: Shipment
     found.data?.find(
       (other) => other.id !== id && normaliseTrackingCode(other.track_code ?? '') === typed,
     );
-  return twin ? `A remessa ${twin.id} tem o mesmo código.` : null;
+  return twin ? dispatchRefusals.code_taken(twin.id) : null;
 }
