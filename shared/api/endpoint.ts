@@ -47,9 +47,9 @@ export type Grants = Readonly<Partial<Record<TableName, 'read' | 'write'>>> &
 /**
  * What a call writes down besides what it changes, which of a GET is nothing: who opened something, the code
  * of a paper, a file or a summary kept for who asks next, what the search of a large list knows for the next
- * cold start.
+ * cold start, who types into a record for a few seconds.
  */
-export type Recorded = 'access' | 'code' | 'copy' | 'summary' | 'snapshot';
+export type Recorded = 'access' | 'code' | 'copy' | 'presence' | 'summary' | 'snapshot';
 
 export type Endpoint = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';

@@ -17,4 +17,6 @@ export const historyEntry = v.object({
   action: v.string(),
   created: v.string(),
   actor: v.object({ name: v.string() }),
+  /** A note as it was and as it is since. */
+  note: v.optional(v.object({ before: v.nullable(v.string()), after: v.nullable(v.string()) })),
 });

@@ -17,8 +17,19 @@ export const listMark = v.pipe(
   v.regex(/^\d{1,15}(\.\d{1,15}){4}$/, listRefusals.invalid_filter),
 );
 
+/** A record that is open on a screen, by its list: `orders.1048`. */
+export const openRecord = v.pipe(
+  v.string(listRefusals.invalid_filter),
+  v.regex(
+    new RegExp(`^(${watchedLists.join('|')})\\.[1-9]\\d{0,14}$`),
+    listRefusals.invalid_filter,
+  ),
+);
+
 /** What was written to since the mark that was asked about, and the mark to ask about next. */
 export const listChanges = v.object({
   mark: listMark,
   changed: v.array(v.picklist(watchedLists)),
+  /** Of the open record: who else is typing into it, and since when. */
+  editors: v.optional(v.array(v.object({ name: v.string(), since: v.string() }))),
 });

@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { choice, idOrZero, object } from '../api/fields';
 import { endpoint } from '../api/endpoint';
 import { historyEntry, historyTargets } from './history';
-import { listChanges, listMark } from './listChanges';
+import { listRefusals } from '../messages/input/listRefusals';
+import { listChanges, listMark, openRecord } from './listChanges';
 import { todaysWork } from './todaysWork';
 
 export const health = endpoint({
@@ -57,14 +58,24 @@ export const getToday = endpoint({
   },
 });
 
-/** Which lists of the back office were written to since `since`: what an open screen asks every few seconds. */
+/**
+ * Which lists of the back office were written to since `since`, and who else edits the record that is open: what an
+ * open screen asks every few seconds.
+ */
 export const getListChanges = endpoint({
   method: 'GET',
   path: '/api/changes',
   access: 'staff',
-  query: object({ since: v.optional(listMark) }),
+  query: object({
+    since: v.optional(listMark),
+    record: v.optional(openRecord),
+    /** Whoever asks is typing into that record. */
+    typing: v.optional(v.literal('yes', listRefusals.invalid_filter)),
+  }),
   answer: listChanges,
+  records: ['presence'],
   grants: {
+    system: 'write',
     accounts: 'read',
     catalog: 'read',
     orders: 'read',

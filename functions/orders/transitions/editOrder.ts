@@ -43,6 +43,7 @@ export const editOrder = (
       actor,
       now,
       changes: { nfe: current.nfe, note: current.note },
+      note: { before: current.note, after: note },
     });
     await commit([...writes, ...(await invoiceWrites(current, nfe)), history]);
     return after;

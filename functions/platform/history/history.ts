@@ -12,6 +12,9 @@ import type { Departed } from '../personalData/personalStore';
 import { silenceMails } from './silenceMails';
 import { commit, type Write } from '../db/write';
 
+const noteChange = v.object({ before: v.nullable(v.string()), after: v.nullable(v.string()) });
+export type NoteChange = v.InferOutput<typeof noteChange>;
+
 export type HistoryNews = {
   readonly table: TableName;
   readonly id: number;
@@ -28,6 +31,8 @@ export type HistoryNews = {
   readonly reason?: string | undefined;
   /** What the fields held before, for those who must undo or answer for it. */
   readonly changes?: Readonly<Record<string, unknown>> | undefined;
+  /** A note of staff before and after. */
+  readonly note?: NoteChange | undefined;
   /** E-mails and jobs that must follow; the outbox delivers them after the commit. */
   readonly effects?: readonly Effect[] | undefined;
   /** When they are due; at once unless said otherwise. */
@@ -44,6 +49,7 @@ const storedHistory = v.object({
   to: v.optional(v.number()),
   reason: v.optional(v.string()),
   changes: v.optional(v.record(v.string(), v.unknown())),
+  note: v.optional(noteChange),
 });
 
 export type HistoryEntry = Omit<v.InferOutput<typeof storedHistory>, 'sk'> & {
@@ -69,6 +75,7 @@ export function entry(news: HistoryNews): Write {
       to: news.to,
       reason: news.reason,
       changes: news.changes,
+      note: news.note?.before === news.note?.after ? undefined : news.note,
       ...(effects.length > 0
         ? { effects: pack(effects), tries: 0, ...pendingKeys(news.due?.toISOString() ?? created) }
         : {}),
@@ -115,6 +122,7 @@ export async function forgetPerson(
       action: withoutWords(action, words),
       for_client: for_client === undefined ? undefined : withoutWords(for_client, words),
       changes: undefined,
+      note: undefined,
       reason: undefined,
       ...(actor.id === profile ? { actor: { id: profile, name: contact.name } } : {}),
     };

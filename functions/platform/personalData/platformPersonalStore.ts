@@ -12,6 +12,7 @@ export const platformPersonalStore: PersonalStore = {
     { table: 'system', pk: 'BUDGET#', fate: 'expires' },
     { table: 'system', pk: 'LISTJOB#', fate: 'expires' },
     { table: 'system', pk: 'LISTJOB#', sk: 'SLOT#', fate: 'expires' },
+    { table: 'system', pk: 'EDITING#', fate: 'expires' },
     { table: 'system', pk: 'LISTJOBS', fate: 'numbersOnly' },
   ],
   files: [

@@ -3,6 +3,7 @@ import { type WatchedList, watchedLists } from '#shared/system/listChanges';
 import { getListChanges } from '#shared/system/systemEndpoints';
 import { serve } from '#platform/http/serve';
 import { writesOf } from '#platform/list/listMarks';
+import { editorsOf } from '../editors';
 
 const tableOf: Readonly<Record<WatchedList, TableName>> = {
   orders: 'orders',
@@ -13,12 +14,18 @@ const tableOf: Readonly<Record<WatchedList, TableName>> = {
 };
 
 export const handler = serve(getListChanges, {
-  run: async ({ query: { since } }) => {
-    const writes = await Promise.all(watchedLists.map((list) => writesOf(tableOf[list])));
+  run: async ({ query: { since, record, typing }, actor, now }) => {
+    const [writes, editors] = await Promise.all([
+      Promise.all(watchedLists.map((list) => writesOf(tableOf[list]))),
+      record === undefined
+        ? undefined
+        : editorsOf(record, { actor, now, typing: typing !== undefined }),
+    ]);
     const before = since?.split('.') ?? writes.map(String);
     return {
       mark: writes.join('.'),
       changed: watchedLists.filter((_, place) => before[place] !== String(writes[place])),
+      editors,
     };
   },
 });

@@ -19,6 +19,7 @@ export const handler = serve(listHistory, {
       action: actionForStaff(entry),
       created: entry.created,
       actor: { name: entry.actor.name },
+      note: entry.note,
     }));
   },
 });

@@ -135,7 +135,7 @@ export const peopleTexts = {
   retryFailures: 'Try e-mails and jobs that were given up anew',
   getListChanges: [
     'Ask which lists were written to',
-    'Since `since`; an open screen asks every few seconds.',
+    'Since `since`; an open screen asks every few seconds. With `record` it also says who else types into that record.',
   ],
   startListJob: [
     'Start a job over all that a list’s filter finds',

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { commentOrder } from '#shared/orders/orderDeskEndpoints';
+import { commentOrder, updateOrder } from '#shared/orders/orderDeskEndpoints';
 import { exportProfile } from '#shared/profiles/personalData/personalDataEndpoints';
 import { listHistory } from '#shared/system/systemEndpoints';
 import { call } from '#tests/support/calls/call';
@@ -56,4 +56,31 @@ it('asks for a text', async () => {
     token: clerk.token,
   });
   expect(status).toBe(400);
+});
+
+it('keeps what a note was and what it is, for staff alone and until erasure', async () => {
+  const { handler: update } = await import('#functions/orders/endpoints/updateOrder');
+  const { forgetPerson } = await import('#platform/history/history');
+  const write = (note: string) =>
+    call(update, updateOrder, { path: { id: order }, body: { note }, token: clerk.token });
+  const notes = async () => {
+    const body = { target: 'order', target_id: order } as const;
+    const shown = (await call(history, listHistory, { body, token: clerk.token })).body;
+    return shown.flatMap(({ note }) => note ?? []);
+  };
+  await write('Vai pagar por boleto.');
+  await write('Vai pagar por transferência.');
+  expect(await notes()).toEqual([
+    { before: 'Vai pagar por boleto.', after: 'Vai pagar por transferência.' },
+    { before: null, after: 'Vai pagar por boleto.' },
+  ]);
+  const contact = {
+    name: 'x',
+    company_name: null,
+    person_or_company: 0,
+    email: '',
+    phone: null,
+  } as const;
+  await forgetPerson('orders', order, { profile: ana.row.id, contact, words: [] });
+  expect(await notes()).toEqual([]);
 });

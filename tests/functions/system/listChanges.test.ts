@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { getListChanges } from '#shared/system/systemEndpoints';
 import { call } from '#tests/support/calls/call';
 import { startDatabase } from '#tests/support/database/database';
@@ -42,6 +42,24 @@ describe('what colleagues changed', () => {
     expect((await look(mark)).changed).toEqual(['orders', 'publications']);
     const last = await look();
     expect(await look(last.mark)).toEqual({ mark: last.mark, changed: [] });
+  });
+
+  it('names who else types into a record, while they do', async () => {
+    const rui = await staff();
+    const at = (person: Person, typing?: 'yes', record = 'orders.1048') =>
+      call(handler, getListChanges, {
+        token: person.token,
+        query: { record, ...(typing && { typing }) },
+      }).then(({ body }) => body.editors);
+    expect(await at(clerk, 'yes')).toEqual([]);
+    const [seen, ...others] = (await at(rui, 'yes')) ?? [];
+    expect([seen?.name, others]).toEqual([clerk.row.name, []]);
+    expect(await at(clerk)).toMatchObject([{ name: rui.row.name }]);
+    expect(await at(rui, undefined, 'orders.1049')).toEqual([]);
+    vi.useFakeTimers({ now: Date.now() + 16_000, toFake: ['Date'] });
+    expect(await at(rui)).toEqual([]);
+    vi.useRealTimers();
+    expect((await look()).editors).toBeUndefined();
   });
 
   it('costs half a read unit a list', async () => {

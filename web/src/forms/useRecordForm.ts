@@ -58,6 +58,8 @@ export type RecordForm<
   dirty: boolean;
   /** Another person has changed the record since the form was filled. */
   outdated: boolean;
+  /** The rest of it was brought up to date beside what is typed. */
+  followed: boolean;
   /** The alert of the specification, once a save was refused for that. */
   staleAlert: string | null;
   /** What both changed. */
@@ -85,11 +87,22 @@ export function useRecordForm<
   const { isDirty: dirty, dirtyFields } = form.formState;
   const [base, setBase] = useState(record);
   const [seen, setSeen] = useState(record);
+  const [isStale, setStale] = useState(false);
+  const [followed, setFollowed] = useState(false);
+  const changesTyped = (other: Rec | null) => {
+    const [was, is] = [values(base), values(other)];
+    return Object.keys(dirtyFields).some(
+      (name) => JSON.stringify(get(was, name)) !== JSON.stringify(get(is, name)),
+    );
+  };
   const differs = (other: Rec | null) => other !== null && other.row_version !== base?.row_version;
   if (record !== seen) {
     setSeen(record);
-    // Nothing typed, nothing to lose: the form follows what was fetched.
-    if (!dirty && differs(record)) setBase(record);
+    // Nothing typed that they changed, nothing to lose: the form follows what was fetched.
+    if (differs(record) && (!dirty || !(isStale || changesTyped(record)))) {
+      setBase(record);
+      setFollowed(dirty);
+    }
   }
   useLeaveGuard(dirty, isKept(options.notKept, dirtyFields));
 
@@ -102,7 +115,6 @@ export function useRecordForm<
   });
 
   const outdated = dirty && differs(seen);
-  const [isStale, setStale] = useState(false);
   const showOnce = useOneMessage(outdated, reload);
   const onStale = (failure: RequestFailure) => {
     setStale(true);
@@ -115,6 +127,7 @@ export function useRecordForm<
     reset(values(saved));
     setBase(saved);
     setStale(false);
+    setFollowed(false);
     notify({ tone: 'ok', text: commonMessages.saved });
     onSaved(saved);
   };
@@ -123,6 +136,7 @@ export function useRecordForm<
     ...form,
     dirty,
     outdated,
+    followed: dirty && followed,
     staleAlert: isStale ? alert : null,
     conflicts: conflictsOf(options.compared ?? [], {
       before: values(base),

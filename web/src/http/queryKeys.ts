@@ -21,7 +21,9 @@ export type RecordKeys = ListKeys & {
   readonly all: QueryKey;
   readonly lists: QueryKey;
   readonly one: (id: number | null) => QueryKey;
+  readonly ones: QueryKey;
   readonly history: (id: number) => QueryKey;
+  readonly histories: QueryKey;
 };
 
 const isKey = (parts: readonly unknown[]): parts is QueryKey => typeof parts[0] === 'string';
@@ -31,19 +33,21 @@ function key(...parts: readonly unknown[]): QueryKey {
   return parts;
 }
 
-const recordKeys = (noun: string, target: HistoryTarget): RecordKeys => ({
-  all: key(noun),
-  lists: key(noun, 'list'),
-  list: (filters) => key(noun, 'list', filters),
-  one: (id) => key(noun, 'one', id),
-  history: (id) => historyKeys.one(target, id),
-});
-
 export const historyKeys = {
   all: key('history'),
   ofAll: (target: HistoryTarget) => key('history', target),
   one: (target: HistoryTarget, id: number) => key('history', target, id),
 };
+
+const recordKeys = (noun: string, target: HistoryTarget): RecordKeys => ({
+  all: key(noun),
+  lists: key(noun, 'list'),
+  list: (filters) => key(noun, 'list', filters),
+  ones: key(noun, 'one'),
+  one: (id) => key(noun, 'one', id),
+  histories: historyKeys.ofAll(target),
+  history: (id) => historyKeys.one(target, id),
+});
 
 export const orderKeys = {
   ...recordKeys('orders', 'order'),

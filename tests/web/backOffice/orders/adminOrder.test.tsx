@@ -17,6 +17,74 @@ const panel = (title: string) => {
   return within(found);
 };
 
+describe('an open order', () => {
+  const changes = (change: () => { mark: string; changed: string[]; editors?: object[] }) => ({
+    'GET /api/changes': () => ({ body: change() }),
+  });
+  const look = () => document.dispatchEvent(new Event('visibilitychange'));
+
+  it('is current once it is paid, and keeps the note that is being typed', async () => {
+    let changed: string[] = [];
+    const { stored } = await openOrderDesk(
+      orderOf(1050, { status: 1 }),
+      changes(() => ({ mark: '1.0.0.0.0', changed })),
+    );
+    fill('Observação (opcional)', 'Portaria');
+    stored.current = { ...stored.current, status: 2, row_version: '2' };
+    changed = ['orders'];
+    look();
+    await screen.findByText('Esta página foi atualizada. O que você digitou continua aqui.');
+    expect(status().value).toBe('2');
+    expect(field('Observação (opcional)').value).toBe('Portaria');
+    expect(screen.queryByText('Recarregar e manter o que digitei')).toBeNull();
+  });
+
+  it('shows both notes where both wrote one', async () => {
+    let changed: string[] = [];
+    const { stored } = await openOrderDesk(
+      orderOf(1050),
+      changes(() => ({ mark: '1.0.0.0.0', changed })),
+    );
+    fill('Observação (opcional)', 'Portaria');
+    stored.current = { ...stored.current, note: 'Ligar antes', row_version: '2' };
+    changed = ['orders'];
+    look();
+    await screen.findByRole('region', { name: 'Observação: dois textos' });
+  });
+
+  it('names who else is typing, and says that one types oneself', async () => {
+    const { calls } = await openOrderDesk(
+      orderOf(1050),
+      changes(() => ({
+        mark: '1.0.0.0.0',
+        changed: [],
+        editors: [{ name: 'Caio Nunes', since: '2026-11-26T17:26:00.000Z' }],
+      })),
+    );
+    look();
+    await screen.findByText('Outra pessoa está editando: Caio Nunes, desde 14:26.');
+    const asked = () =>
+      calls.filter(({ path }) => path === '/api/changes').map(({ query }) => query);
+    expect(asked().at(-1)?.get('record')).toBe('orders.1050');
+    expect(asked().at(-1)?.get('typing')).toBeNull();
+    await userEvent.type(field('Observação (opcional)'), 'P');
+    await waitFor(() => {
+      expect(asked().at(-1)?.get('typing')).toBe('yes');
+    });
+  });
+
+  it('has what a note was and is in its history', async () => {
+    const note = { before: 'Vai pagar por boleto.', after: 'Vai pagar por transferência.' };
+    const entry = { id: '1', action: 'Observação alterada', created: '2026-11-26T17:12:00.000Z' };
+    await openOrderDesk(orderOf(1050), {
+      'POST /api/logme': { body: [{ ...entry, actor: { name: 'Caio Nunes' }, note }] },
+    });
+    const said = (await screen.findByText('Observação alterada')).querySelector('small');
+    expect(said?.textContent).toBe('… boleto. transferência.');
+    expect(said?.querySelector('del')?.textContent).toBe('boleto.');
+  });
+});
+
 describe('a paid order', () => {
   it('starts its parcel, unless one is being packed or nothing is printed', async () => {
     const [line] = reviewOf(1049).publications;

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { getListChanges } from '#shared/system/systemEndpoints';
-import type { WatchedList } from '#shared/system/listChanges';
+import { type WatchedList, watchedLists } from '#shared/system/listChanges';
 import { request } from '#web/http/httpClient';
 import {
   dispatchKeys,
@@ -13,6 +13,7 @@ import {
   signatureKeys,
   todayKey,
 } from '#web/http/queryKeys';
+import { useEditing } from '#web/backOffice/kit/record/useEditing';
 import { isInterrupted } from '#web/state/interruption';
 
 const everyMs = 8_000;
@@ -27,9 +28,28 @@ const keysOf: Readonly<Record<WatchedList, RecordKeys>> = {
   profiles: profileKeys,
 };
 
+const screenOf: Readonly<Record<WatchedList, string>> = {
+  orders: 'order',
+  signatures: 'signature',
+  expeditions: 'expedition',
+  publications: 'publication',
+  profiles: 'user',
+};
+
+/** The record of the page, as the call names it. */
+function openRecord(): string | undefined {
+  const [, screen, id] =
+    /^\/admin\/([a-z]+)\/([1-9]\d{0,14})(?:\/|$)/.exec(location.pathname) ?? [];
+  const list = watchedLists.find((one) => screenOf[one] === screen);
+  return list && `${list}.${id ?? ''}`;
+}
+
 const attention = ['pointermove', 'pointerdown', 'keydown', 'focus'] as const;
 
-/** Reads open lists and "Para hoje" again within seconds of a colleague's change, while they are looked at. */
+/**
+ * Reads open lists, the open record and "Para hoje" again within seconds of a colleague's change, while they are
+ * looked at, and hears who else types into that record.
+ */
 export function useListChanges(): void {
   const client = useQueryClient();
   useEffect(() => {
@@ -41,10 +61,18 @@ export function useListChanges(): void {
       if (Date.now() - attended > attendedMs) return;
       asking = true;
       try {
-        const found = await request(getListChanges, { query: { since: mark } });
+        const record = openRecord();
+        const typing = Date.now() - useEditing.getState().typed < everyMs ? 'yes' : undefined;
+        const found = await request(getListChanges, {
+          query: { since: mark, ...(record === undefined ? {} : { record, typing }) },
+        });
         mark = found.mark;
+        if (record === openRecord()) useEditing.setState({ editors: found.editors ?? [] });
         for (const list of found.changed) {
-          void client.invalidateQueries({ queryKey: keysOf[list].lists });
+          const { lists, ones, histories } = keysOf[list];
+          for (const queryKey of [lists, ones, histories]) {
+            void client.invalidateQueries({ queryKey });
+          }
         }
         if (found.changed.length === 0) return;
         void client.invalidateQueries({ queryKey: todayKey });
@@ -65,9 +93,14 @@ export function useListChanges(): void {
     for (const event of attention) addEventListener(event, attend, { passive: true });
     document.addEventListener('visibilitychange', lookNow);
     const timer = setInterval(lookNow, everyMs);
+    // Whoever begins to type is named elsewhere at once.
+    const unsubscribe = useEditing.subscribe(({ typed }, before) => {
+      if (typed - before.typed > everyMs) lookNow();
+    });
     lookNow();
     return () => {
       clearInterval(timer);
+      unsubscribe();
       document.removeEventListener('visibilitychange', lookNow);
       for (const event of attention) removeEventListener(event, attend);
     };

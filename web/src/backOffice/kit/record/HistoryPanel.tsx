@@ -6,6 +6,7 @@ import { request } from '#web/http/httpClient';
 import { historyKeys } from '#web/http/queryKeys';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Panel } from '#web/ui/paper/Panel.tsx';
+import styles from './desk.module.css';
 import { Timeline } from '#web/ui/facts/Timeline.tsx';
 
 export const historyQuery = (target: HistoryTarget, id: number) =>
@@ -30,6 +31,35 @@ export function HistoryPanel({ target, id }: { target: HistoryTarget; id: number
   );
 }
 
+type Texts = { readonly before: string | null; readonly after: string | null };
+
+/** A note as it was and as it is, without the words that both begin and end with. */
+function NoteTexts({ before, after }: Texts) {
+  const [was, is] = [wordsOf(before), wordsOf(after)];
+  const start = sharedStart(was, is);
+  const end = sharedStart(was.slice(start).toReversed(), is.slice(start).toReversed());
+  const rest = (words: readonly string[]) =>
+    words
+      .slice(start, words.length - end)
+      .join('')
+      .trim();
+  const [gone, come] = [rest(was), rest(is)];
+  return (
+    <small className={styles.note}>
+      {start > 0 ? '… ' : null}
+      {gone === '' ? null : <del>{gone}</del>} {come === '' ? null : <ins>{come}</ins>}
+      {end > 0 ? ' …' : null}
+    </small>
+  );
+}
+
+const wordsOf = (text: string | null): string[] => text?.split(/(?<=\s)/) ?? [];
+
+function sharedStart(one: readonly string[], other: readonly string[]): number {
+  const differs = one.findIndex((word, place) => word !== other[place]);
+  return differs === -1 ? one.length : differs;
+}
+
 export function HistoryList({ target, id }: { target: HistoryTarget; id: number }) {
   const history = useQuery(historyQuery(target, id));
   if (history.data) {
@@ -38,6 +68,7 @@ export function HistoryList({ target, id }: { target: HistoryTarget; id: number 
         {history.data.map((entry) => (
           <li key={entry.id}>
             {entry.action}
+            {entry.note ? <NoteTexts {...entry.note} /> : null}
             <small>
               {formatMoment(new Date(entry.created))}, {entry.actor.name}
             </small>

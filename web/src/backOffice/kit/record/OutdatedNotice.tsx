@@ -17,7 +17,13 @@ type Props<Values extends FieldValues, Output extends FieldValues> = {
 export function OutdatedNotice<Values extends FieldValues, Output extends FieldValues>({
   form,
 }: Props<Values, Output>) {
-  if (!form.outdated) return null;
+  if (!form.outdated) {
+    return form.followed ? (
+      <Notice tone="note" role="status">
+        <p>Esta página foi atualizada. O que você digitou continua aqui.</p>
+      </Notice>
+    ) : null;
+  }
   return (
     <Notice tone="wait" role="alert" title={form.staleAlert ?? apiMessages.staleRecord}>
       {form.staleAlert === null ? null : <p>{apiMessages.staleRecord}</p>}

@@ -1,5 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Button } from '#web/ui/button/Button.tsx';
+import { clockTime } from '../clockTime';
+import { useEditing } from './useEditing';
 import { buttonLook } from '#web/ui/button/buttonLook';
 import styles from './desk.module.css';
 import { ListLink } from '#web/ui/list/ListLink.tsx';
@@ -18,7 +20,14 @@ type Props = {
   children?: ReactNode;
 };
 
-/** Inside the form it saves; Ctrl+S submits it too. */
+/** "Outra pessoa está editando: Caio Nunes, desde 14:26." */
+function othersText([first, ...more]: ReturnType<typeof useEditing.getState>['editors']): string {
+  if (!first) return '';
+  const rest = more.length > 0 ? ` e mais ${more.length}` : '';
+  return `Outra pessoa está editando: ${first.name}${rest}, desde ${clockTime(new Date(first.since))}.`;
+}
+
+/** Inside the form it saves; Ctrl+S submits it too. Above it stands who else is typing there. */
 export function SaveBar(props: Props) {
   const { dirty, busy, back, label, busyLabel, unsaved, children } = props;
   const bar = useRef<HTMLDivElement>(null);
@@ -34,10 +43,24 @@ export function SaveBar(props: Props) {
       removeEventListener('keydown', pressed);
     };
   }, []);
+  useEffect(() => {
+    const form = bar.current?.closest('form');
+    const typed = () => {
+      useEditing.setState({ typed: Date.now() });
+    };
+    form?.addEventListener('input', typed);
+    return () => {
+      form?.removeEventListener('input', typed);
+      useEditing.setState({ typed: 0, editors: [] });
+    };
+  }, []);
+  const others = othersText(useEditing(({ editors }) => editors));
+  const state = unsaved ?? (dirty ? 'Alterações não salvas' : '');
   return (
     <div className={styles.savebar} ref={bar}>
       <span className="muted" role="status">
-        {unsaved ?? (dirty ? 'Alterações não salvas' : '')}
+        {others === '' ? null : <b className={styles.others}>{others} </b>}
+        {state}
       </span>
       {children}
       <ListLink to={back} {...buttonLook({ variant: 'secondary' })}>

@@ -1,0 +1,42 @@
+import * as v from 'valibot';
+import type { Actor } from '#platform/auth/actor';
+import { queryItems } from '#platform/db/items';
+import { putItem } from '#platform/db/itemWrites';
+import { epochSeconds } from '#platform/db/values/epochSeconds';
+import { commit } from '#platform/db/write';
+
+const table = 'system';
+const partition = (record: string) => `EDITING#${record}`;
+
+/** Longer than a screen waits between two looks, by little: who stops typing is gone at once. */
+const shownMs = 15_000;
+const keptSeconds = 60;
+
+const mark = v.object({ sk: v.string(), name: v.string(), since: v.string(), at: v.string() });
+type Mark = v.InferOutput<typeof mark>;
+
+type Looking = { readonly actor: Actor; readonly now: Date; readonly typing: boolean };
+
+/** Who else types into a record at this moment; whoever asks is noted where they type themselves. */
+export async function editorsOf(
+  record: string,
+  { actor, now, typing }: Looking,
+): Promise<Pick<Mark, 'name' | 'since'>[]> {
+  const items = await queryItems({ table, pk: partition(record), prefix: 'EDITOR#' });
+  const oldest = new Date(now.getTime() - shownMs).toISOString();
+  const present = items.map((item) => v.parse(mark, item)).filter(({ at }) => at >= oldest);
+  const sk = `EDITOR#${actor.id}`;
+  if (typing) {
+    const at = now.toISOString();
+    const since = present.find((one) => one.sk === sk)?.since ?? at;
+    const item = {
+      ...{ pk: partition(record), sk, name: actor.name, since, at },
+      expires_at: epochSeconds(now) + keptSeconds,
+    };
+    await commit([putItem({ table, item })]);
+  }
+  return present
+    .filter((one) => one.sk !== sk)
+    .map(({ name, since }) => ({ name, since }))
+    .toSorted((one, other) => one.since.localeCompare(other.since));
+}
