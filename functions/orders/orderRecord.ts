@@ -172,6 +172,8 @@ export const orderRecord = v.object({
   date: storedDay,
   /** Since when it waits for payment, or did the last time. */
   pending_since: storedDay,
+  /** The day on which staff reminded its client last. */
+  reminded: v.optional(storedDay),
   /** From which day its time to pay counts, where that is another than its date: it was pending anew. */
   payable_from: v.optional(storedDay),
   /** Since when it waits for staff to see its photos, when that is not since it was made. */

@@ -91,6 +91,7 @@ export const bodyExamples: Readonly<Record<string, Readonly<Record<string, unkno
   refactorPrices: { percentage: '5.00', preview: true },
   refundOrder: { order: 1311, lines: [131101], reason: 'Aeronave vendida antes do envio.' },
   importInvoice: { xml: '<nfeProc><NFe></NFe></nfeProc>' },
+  remindOrder: { order: 1311 },
   commentOrder: { order: 1311, text: 'Cliente pediu envio só na segunda.' },
   priceOrderLine: { value: '70.00' },
   updateOrderDelivery: { shipping_type: 'SEDEX', shipping_value: '34.55' },

@@ -261,6 +261,9 @@ export const order = v.object({
   actions: v.optional(v.array(v.picklist(orderActions))),
   /** Under review: until when the customer was promised an answer. */
   answer_by: v.optional(v.nullable(v.string())),
+  /** Pending: since when it waits, and the day of the last reminder; staff only. */
+  pending_since: v.optional(v.nullable(v.string())),
+  reminded: v.optional(v.nullable(v.string())),
   /** Pending: the day on which it is cancelled if nothing is paid. */
   kept_until: v.optional(v.nullable(v.string())),
   billing_address: v.nullable(address),

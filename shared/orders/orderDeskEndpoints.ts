@@ -144,6 +144,17 @@ export const updateOrderNfe = endpoint({
   grants: { orders: 'write' },
 });
 
+/** Has its client reminded by e-mail that it waits for payment, once a day. */
+export const remindOrder = endpoint({
+  method: 'POST',
+  path: '/api/order_remind',
+  access: 'staff',
+  freshFactor: 'never',
+  body: object({ order: id }),
+  answer: order,
+  grants: { orders: 'write' },
+});
+
 /** What staff say to each other of an order: it stands with its author and time, and nothing changes it. */
 export const commentOrder = endpoint({
   method: 'POST',

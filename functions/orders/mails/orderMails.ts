@@ -8,6 +8,7 @@ import { orderRejected } from './decided/orderRejected';
 import { orderReopened } from './decided/orderReopened';
 import { orderUnderReview } from './orderUnderReview';
 import { paymentConfirmed } from './paymentConfirmed';
+import { paymentReminder } from './paymentReminder';
 import { photoApproved } from './photos/photoApproved';
 import { photoNotice } from './photos/photoNotice';
 import { photoRequested } from './photos/photoRequested';
@@ -17,6 +18,7 @@ const template = (write: (order: OrderMailData) => Mail) => mailTemplate(orderMa
 
 const customerMails = {
   orderReceived: template(orderReceived),
+  paymentReminder: template(paymentReminder),
   freeOrderReceived: template(freeOrderReceived),
   orderUnderReview: template(orderUnderReview),
   photoApproved: template(photoApproved),

@@ -70,6 +70,8 @@ export function presentListedOrder(
           refundable: presentRefundable(order),
           provider_state: noticePill(order.notices ?? []),
           deletable: !isForTheBooks(order),
+          pending_since: order.status === orderStatus.pending ? order.pending_since : null,
+          reminded: order.reminded ?? null,
           ...presentChoices(order),
         }
       : {}),

@@ -47,6 +47,10 @@ export const workTexts = {
     'Take an invoice from the XML of its NF-e',
     'It goes to the order that it names, of the same buyer and value.',
   ],
+  remindOrder: [
+    'Remind the client of an unpaid order',
+    'By e-mail, once a day; refused where nothing is to be paid.',
+  ],
   commentOrder: [
     'Write a comment of staff on an order',
     'It stands with its author and time, and cannot be changed.',

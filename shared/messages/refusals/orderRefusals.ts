@@ -55,6 +55,9 @@ export const orderRefusals = {
   paid_order_stays: 'Um pedido pago não pode ser excluído.',
   booked_order_stays: 'Um pedido que já teve pagamento ou nota fiscal não pode ser excluído.',
   nothing_to_review: 'Este pedido não tem publicação com foto.',
+  nothing_to_remind: 'Só se lembra de um pedido que espera pagamento.',
+  reminded_today: (order: number | string) =>
+    `O cliente do pedido ${order} já recebeu um lembrete hoje.` as const,
   has_boleto: 'Este pedido já tem boleto.',
   has_expedition: 'Este pedido já tem remessa: cancele-o em vez de corrigir.',
   was_rejected: 'Um pedido reprovado não pode ser reaberto.',

@@ -33,6 +33,7 @@ const unasked: Readonly<Record<string, string>> = {
   deleteOrderLine: 'what is no longer paid is no longer had',
   updateOrderNfe: 'the invoice alone',
   importInvoice: 'the invoice alone',
+  remindOrder: 'a message alone',
   commentOrder: 'a comment alone',
   rejectOrder: 'ends an order that is not paid',
   requestOrderPhoto: 'another photo is asked for',

@@ -118,6 +118,7 @@ export function queuedMails({
       },
     ],
     ['orderReopened', 'Pedido #1048 reaberto', order],
+    ['paymentReminder', 'Falta pagar o pedido #1048', order],
     ['paymentConfirmed', 'Pagamento confirmado #1048', order],
     ['publicationSent', 'Publicação enviada (AA123456785BR)', shipment],
     ['sendingTakenBack', 'Remessa ainda não enviada', shipment],

@@ -115,6 +115,34 @@ it('shows the payments to check that a link asks for, until the filter is taken 
   expect(calls.at(-1)?.query.get('payment')).toBeNull();
 });
 
+it('says of unpaid ones since when and until when, and reminds those that are chosen', async () => {
+  const unpaid = (id: number, reminded: string | null = null) =>
+    orderOf(id, { status: 1, pending_since: '2026-11-19', kept_until: '2026-11-29', reminded });
+  const calls = await openOrders([unpaid(3), unpaid(2, '2026-11-20')], '/admin/orders?status=1', {
+    'POST /api/order_remind': ({ body }) => {
+      const { order } = body as { order: number };
+      const refused = {
+        non_field_errors: [`O cliente do pedido ${order} já recebeu um lembrete hoje.`],
+      };
+      return order === 2 ? { status: 400, body: refused } : { body: unpaid(order, '2026-11-26') };
+    },
+  });
+  expect((await row(3)).getByText('19/11/2026')).toBeTruthy();
+  expect((await row(3)).getByText('29/11/2026')).toBeTruthy();
+  expect((await row(2)).getByText('lembrado em 20/11/2026')).toBeTruthy();
+  for (const id of [2, 3]) {
+    await userEvent.click(screen.getByRole('checkbox', { name: `Escolher pedido ${id}` }));
+  }
+  await userEvent.click(screen.getByRole('button', { name: /^Enviar lembrete/ }));
+  const asked = within(
+    await screen.findByRole('dialog', { name: 'Enviar lembrete de 2 pedidos?' }),
+  );
+  await userEvent.click(asked.getByRole('button', { name: 'Enviar lembrete de 2 pedidos' }));
+  await screen.findByText(/1 lembrete enviado/);
+  expect(await screen.findByText(/já recebeu um lembrete hoje/)).toBeTruthy();
+  expect(calls.filter(({ path }) => path === '/api/order_remind')).toHaveLength(2);
+});
+
 it('says so when nothing fits, and leads to a new internal order', async () => {
   await openOrders([]);
   await screen.findByText('Nenhum resultado pode ser encontrado');

@@ -39,6 +39,12 @@ const columns: readonly ListColumn[] = [
   { label: 'Total (R$)', kind: 'end', sort: '-total' },
 ];
 
+/** Of unpaid ones no invoice is waited for, but a payment. */
+const unpaidColumns = columns.map((column): ListColumn => {
+  if (column.label === 'Data') return { label: 'Espera desde', kind: 'tight' };
+  return column.label === 'NF' ? { label: 'Cancela em', kind: 'tight' } : column;
+});
+
 const statuses = {
   name: 'status',
   label: 'Status',
@@ -53,16 +59,18 @@ const statuses = {
 
 export function AdminOrdersScreen() {
   const bulk = useOrderBulk();
-  const queue = useListParams().get('nfe') === 'none';
+  const params = useListParams();
+  const queue = params.get('nfe') === 'none';
+  const unpaid = params.get('status') === String(orderStatus.pending) || params.get('until') !== '';
   return (
     <ListScreen
       title="Pedidos"
       nouns={['pedido', 'pedidos']}
       keys={orderKeys}
       load={loadOrders}
-      columns={columns}
+      columns={unpaid ? unpaidColumns : columns}
       bulk={bulk}
-      row={(order) => <OrderRow key={order.id} order={order} queue={queue} />}
+      row={(order) => <OrderRow key={order.id} {...{ order, queue, unpaid }} />}
       above={queue ? <ImportInvoices /> : null}
       record={({ id }) => pathTo('/admin/order/:id', { id })}
       list="orders"
@@ -108,7 +116,9 @@ function WithoutInvoice() {
 }
 
 /** In the queue of invoices the number is typed in place. */
-function OrderRow({ order, queue }: { order: Order; queue: boolean }) {
+type RowProps = { order: Order; queue: boolean; unpaid: boolean };
+
+function OrderRow({ order, queue, unpaid }: RowProps) {
   const { id, status, reason, nfe, shipping_type } = order;
   const toCheck = hasMoneyToCheck(order);
   const total = displayedTotal(fromWire(order.total), shipping_type);
@@ -118,9 +128,15 @@ function OrderRow({ order, queue }: { order: Order; queue: boolean }) {
       <FirstCell>
         <Link to={pathTo('/admin/order/:id', { id })}>{id}</Link>
       </FirstCell>
-      <Cell label="Data" kind="tight">
-        {formatDate(calendarDate(order.date))}
-      </Cell>
+      {unpaid ? (
+        <Cell label="Espera desde" kind="tight">
+          {formatDate(calendarDate(order.pending_since ?? order.date))}
+        </Cell>
+      ) : (
+        <Cell label="Data" kind="tight">
+          {formatDate(calendarDate(order.date))}
+        </Cell>
+      )}
       <Cell label="Cliente">
         <ShortName>{displayName(order.profile)}</ShortName>
       </Cell>
@@ -139,9 +155,18 @@ function OrderRow({ order, queue }: { order: Order; queue: boolean }) {
         </span>
         {toCheck ? <CellNote>Pagamento a conferir</CellNote> : null}
       </Cell>
-      <Cell label="NF" kind="end">
-        {queue && !nfe ? <InvoiceField order={order} /> : nfe ? <ShortNfe nfe={nfe} /> : null}
-      </Cell>
+      {unpaid ? (
+        <Cell label="Cancela em" kind="tight">
+          {order.kept_until ? formatDate(calendarDate(order.kept_until)) : '–'}
+          {order.reminded ? (
+            <CellNote>{`lembrado em ${formatDate(calendarDate(order.reminded))}`}</CellNote>
+          ) : null}
+        </Cell>
+      ) : (
+        <Cell label="NF" kind="end">
+          {queue && !nfe ? <InvoiceField order={order} /> : nfe ? <ShortNfe nfe={nfe} /> : null}
+        </Cell>
+      )}
       <Cell label="Total (R$)" kind="end">
         {formatAmount(total)}
       </Cell>

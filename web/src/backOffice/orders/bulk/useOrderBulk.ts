@@ -1,7 +1,7 @@
 import { lazyPart } from '#web/ui/lazyPart';
 import { createElement, Suspense } from 'react';
 import type { Order } from '#shared/orders/order';
-import { updateOrderStatus } from '#shared/orders/orderDeskEndpoints';
+import { remindOrder, updateOrderStatus } from '#shared/orders/orderDeskEndpoints';
 import { orderStatus } from '#shared/orders/orderStatus';
 import { displayedTotal } from '#shared/orders/orderTotals';
 import { centavos, formatReais, fromWire } from '#shared/values/money';
@@ -55,6 +55,20 @@ const cancelling: BulkAction<Order> = {
   done: (count) => countText(count, ['pedido cancelado', 'pedidos cancelados']),
 };
 
+const reminding: BulkAction<Order> = {
+  label: 'Enviar lembrete',
+  icon: 'mail',
+  fits: (order) => Boolean(order.kept_until),
+  question: (rows) => ({
+    title: `Enviar lembrete de ${orders(rows.length)}?`,
+    text: `${rows.length === 1 ? 'Pedido' : 'Pedidos'} ${numbers(rows)}. O cliente recebe um e-mail com o botão de pagar e o dia em que o pedido é cancelado, um por dia.`,
+    confirm: `Enviar lembrete de ${orders(rows.length)}`,
+  }),
+  run: (rows) =>
+    eachRow(rows, ({ id }) => request(remindOrder, { body: { order: id }, alerts: false })),
+  done: (count) => countText(count, ['lembrete enviado', 'lembretes enviados']),
+};
+
 const invoicing: BulkAction<Order> = {
   label: 'Informar NF',
   icon: 'file',
@@ -96,6 +110,7 @@ export function useOrderBulk(): Bulk<Order> {
       ),
     changes: [orderKeys.all, dispatchKeys.all, expeditionKeys.all, todayKey],
     actions: [
+      reminding,
       cancelling,
       csvAction(
         'pedidos',

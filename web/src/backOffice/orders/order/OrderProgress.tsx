@@ -3,6 +3,7 @@ import type { Order } from '#shared/orders/order';
 import { boletoNote } from '#shared/orders/orderProgress';
 import { orderStatus, type OrderStatus } from '#shared/orders/orderStatus';
 import { receivedText } from '#shared/orders/received';
+import { remindOrder } from '#shared/orders/orderDeskEndpoints';
 import { makeBoleto } from '#shared/payments/paymentEndpoints';
 import { Button } from '#web/ui/button/Button.tsx';
 import { ButtonAnchor } from '#web/ui/button/ButtonAnchor.tsx';
@@ -13,6 +14,8 @@ import { TextField } from '#web/forms/fields/TextField.tsx';
 import { request } from '#web/http/httpClient';
 import { useChange } from '#web/http/useChange';
 import { isFree } from '#shared/orders/isFree';
+import { calendarDate, formatDate } from '#shared/values/calendarDate';
+import { notify } from '#web/state/notify';
 import { StatusSelect } from './StatusSelect';
 import type { OrderForm } from './useOrderForm';
 
@@ -29,6 +32,9 @@ export function OrderProgress({ order, form, onBoleto, onStatus }: Props) {
     <Panel stack className="gap-3">
       <h2>Andamento</h2>
       {order.status === orderStatus.pending ? <Boleto order={order} onMade={onBoleto} /> : null}
+      {order.kept_until ? (
+        <Unpaid order={order} until={order.kept_until} onReminded={onBoleto} />
+      ) : null}
       <StatusSelect order={order} onChoose={onStatus} />
       {order.received ? (
         <p className="small">{`Recebido por ${receivedText(order.received)}`}</p>
@@ -47,6 +53,32 @@ export function OrderProgress({ order, form, onBoleto, onStatus }: Props) {
     </Panel>
   );
 }
+
+type UnpaidProps = { order: Order; until: string; onReminded: () => Promise<void> };
+
+/** Since when it waits for its payment, and until when. */
+function Unpaid({ order, until, onReminded }: UnpaidProps) {
+  const { id, date, pending_since = date, reminded } = order;
+  const { busy, run: remind } = useChange(async () => {
+    await request(remindOrder, { body: { order: id } });
+    await onReminded();
+    notify({ tone: 'ok', text: 'Lembrete enviado ao cliente.' });
+  });
+  return (
+    <div className="row">
+      <Button variant="secondary" small busy={busy} onClick={remind}>
+        <Icon name="mail" />
+        Enviar lembrete
+      </Button>
+      <span className="small muted">
+        {`Espera desde ${shown(pending_since ?? date)}; sem pagamento, cancela em ${shown(until)}.`}
+        {reminded ? ` Lembrado em ${shown(reminded)}.` : ''}
+      </span>
+    </div>
+  );
+}
+
+const shown = (day: string) => formatDate(calendarDate(day));
 
 type BoletoProps = { order: Order; onMade: () => Promise<void> };
 

@@ -1,0 +1,21 @@
+import { orderMessages } from '#shared/messages/messages';
+import { pathTo } from '#shared/site/pathTo';
+import { siteLink } from '#platform/mail/siteLink';
+import { mailLayout } from '#platform/mail/mailLayout';
+import type { Mail } from '#platform/history/effects';
+import { type OrderMailData, orderLink, orderTable, payableUntil } from './queueing/orderMailData';
+
+export const paymentReminder = (order: OrderMailData): Mail =>
+  mailLayout({
+    subject: `Falta pagar o pedido #${order.id}`,
+    paragraphs: [
+      'Seu pedido ainda espera o pagamento, por Pix ou boleto. Se já pagou, desconsidere: a confirmação leva no máximo 48h e chega por e-mail.',
+    ],
+    button: {
+      label: orderMessages.pay,
+      url: siteLink(pathTo('/payment/:order', { order: order.id })),
+    },
+    link: orderLink(order),
+    ...orderTable(order),
+    closing: payableUntil(order),
+  });
