@@ -53,6 +53,8 @@ export const finding = v.object({
   there: v.nullable(wireMoney),
   here: v.nullable(wireMoney),
   fee: v.nullable(wireMoney),
+  /** What a refund from here gives back: a payment that pays for nothing, or what was paid beyond the order. */
+  refundable: v.optional(v.nullable(wireMoney)),
   /** The name of the person who confirmed it by hand. */
   confirmed_by: v.nullable(v.string()),
   found: v.string(),

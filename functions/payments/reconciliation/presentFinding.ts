@@ -1,8 +1,10 @@
-import type { CheckRun, Finding } from '#shared/payments/paymentCheck';
+import { type CheckRun, type Finding, isGivenBack } from '#shared/payments/paymentCheck';
 import { type Centavos, toWire } from '#shared/values/money';
 import { orderStatus } from '#shared/orders/orderStatus';
+import type { OrderRecord } from '#functions/orders/orderRecord';
 import { findEvenDeletedOrders } from '#functions/orders/orderRepository';
 import { list } from '#platform/history/history';
+import { overpaid } from '../refunds/overpaid';
 import type { CheckRunRecord } from './checkRunRepository';
 import type { FindingRecord } from './findingRecord';
 
@@ -13,11 +15,19 @@ export async function presentFindings(findings: readonly FindingRecord[]): Promi
   const orders = await findEvenDeletedOrders(findings.flatMap(({ order }) => order ?? []));
   return Promise.all(
     findings.map(async (finding) => {
-      const client = orders.get(finding.order ?? 0)?.client;
+      const order = orders.get(finding.order ?? 0);
+      const client = order?.client;
       const name = client?.company_name ?? client?.name ?? null;
-      return { ...shownFacts(finding), client: name, confirmed_by: await whoConfirmed(finding) };
+      const facts = { client: name, confirmed_by: await whoConfirmed(finding) };
+      return { ...shownFacts(finding), ...facts, refundable: wire(refundable(finding, order)) };
     }),
   );
+}
+
+function refundable(finding: FindingRecord, order: OrderRecord | undefined): Centavos | null {
+  if (finding.settled !== null) return null;
+  if (isGivenBack(finding.kind)) return finding.there;
+  return order ? overpaid(finding, order) : null;
 }
 
 const shownFacts = ({ settled, ...finding }: FindingRecord) => ({

@@ -99,14 +99,23 @@ export function settledOrderWrites(
   return [...markedWrites(order, finding, true), orderHistory(order.id, news)];
 }
 
-/** Whether its money counts as dealt with. */
 export function markedWrites(
+  order: OrderRecord,
+  finding: FindingRecord,
+  checked: boolean,
+): readonly Write[] {
+  const changes = marked(order, finding, checked);
+  return Object.keys(changes).length === 0 ? [] : replaceOrder(order, changes).writes;
+}
+
+/** The order's money with whether it counts as dealt with. */
+export function marked(
   order: OrderRecord,
   { charge }: FindingRecord,
   checked: boolean,
-): readonly Write[] {
-  if (charge === null || !order.payments.some(({ id }) => id === charge)) return [];
+): Partial<OrderRecord> {
+  if (charge === null || !order.payments.some(({ id }) => id === charge)) return {};
   const payments = order.payments.map((one) => (one.id === charge ? { ...one, checked } : one));
   const notices = order.notices?.map((one) => (one.boleto === charge ? { ...one, checked } : one));
-  return replaceOrder(order, { payments, ...(notices ? { notices } : {}) }).writes;
+  return { payments, ...(notices ? { notices } : {}) };
 }

@@ -3,11 +3,10 @@ import { type Centavos, centavos, formatReais } from '#shared/values/money';
 import { isRefundUnderWay, type RefundRecord } from '#functions/orders/orderRecord';
 import { findOrder, isStaleOrder, replaceOrder } from '#functions/orders/orderRepository';
 import { decideAndCommit } from '#platform/db/decideAndCommit';
-import { commit, type Write } from '#platform/db/write';
+import { commit } from '#platform/db/write';
 import { job } from '#platform/history/effects';
 import { providerNamed } from '../providers/currentProvider';
 import type { BoletoState, PaymentProvider } from '../providers/paymentProvider';
-import { findSettled, openAgain } from '../reconciliation/findingRepository';
 import { recordPaymentEvent } from '../webhook/recordPaymentEvent';
 import { refundDenied } from '../webhook/refundAnswer';
 
@@ -127,15 +126,5 @@ const deny = (order: number, { id }: RefundRecord, why: string): Promise<void> =
     if (current?.refund?.id !== id || !isRefundUnderWay(current)) return;
     const refund = { ...current.refund, state: 'denied', why } as const;
     const notices = current.notices ?? [];
-    await commit([
-      ...refundDenied(current, refund, { notices, now: new Date() }),
-      ...(await findingOpenAgain(refund)),
-    ]);
+    await commit(await refundDenied(current, refund, { notices, now: new Date() }));
   }, isStaleOrder);
-
-/** The difference that it was to settle waits for staff again. */
-async function findingOpenAgain({ finding: id, asked }: RefundRecord): Promise<readonly Write[]> {
-  if (id === undefined) return [];
-  const finding = await findSettled(id, asked);
-  return finding ? openAgain(finding, asked) : [];
-}

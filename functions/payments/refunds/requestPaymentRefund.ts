@@ -10,7 +10,9 @@ import { queueJob } from '#platform/history/queue';
 import { findOrder, isStaleOrder } from '#functions/orders/orderRepository';
 import type { FindingRecord, Settlement } from '../reconciliation/findingRecord';
 import { closeFinding, findOpenFinding, FindingGone } from '../reconciliation/findingRepository';
-import { settledOrderWrites } from '../reconciliation/recordSettlement';
+import { marked, settledOrderWrites } from '../reconciliation/recordSettlement';
+import { overpaid } from './overpaid';
+import { refundWrites } from './requestRefund';
 import { addPaymentRefund, newPaymentRefund } from './paymentRefundRepository';
 
 type Refunding = {
@@ -21,7 +23,7 @@ type Refunding = {
 };
 
 /**
- * Staff have a payment given back that pays for nothing. The difference leaves what waits, and stands among
+ * Staff have a payment given back that pays for nothing, or what was paid beyond an order. The difference leaves what waits, and stands among
  * the refunds; the provider hears of it after the commit, once.
  */
 export async function requestPaymentRefund({
@@ -36,11 +38,20 @@ export async function requestPaymentRefund({
     return await decideAndCommit(async () => {
       const finding = await findOpenFinding(id);
       if (!finding) throw new FindingGone();
+      const order = finding.order === null ? undefined : await findOrder(finding.order);
+      const beyond = order && overpaid(finding, order);
+      if (order && beyond) {
+        const { writes } = refundWrites(order, {
+          ...{ reason: note, chosen: { amount: beyond }, actor: by, now, finding: id },
+          besides: marked(order, finding, true),
+        });
+        await commit([...closeFinding(finding, settled, now), ...writes]);
+        return { ...finding, settled };
+      }
       const { kind, charge, provider, there: amount } = finding;
       if (!isGivenBack(kind) || charge === null || provider === null || amount === null) {
         throw refused(paymentRefusals.finding_not_refundable);
       }
-      const order = finding.order === null ? undefined : await findOrder(finding.order);
       const refund = newPaymentRefund({
         ...{ order: finding.order, finding: id, asked: at, charge, provider, amount },
         ...{ reason: note, by },

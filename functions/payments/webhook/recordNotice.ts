@@ -26,12 +26,12 @@ const withdrawing: ReadonlySet<ProviderNoticeKind> = new Set(['deleted', 'slipCa
  * What a provider reported of an order's charge stands with the order, and staff hear of what may take
  * money away. What was bought stays as it is: whether to take it back is for staff to decide.
  */
-export function recordNotice(
+export async function recordNotice(
   order: OrderRecord,
   event: ProviderNoticeEvent,
   now: Date,
-): readonly Write[] {
-  const answer = refundAnswer(order, event, now);
+): Promise<readonly Write[]> {
+  const answer = await refundAnswer(order, event, now);
   if (answer) return answer;
   if (isKnownReturn(order, event)) return [];
   if (isOurRefund(order, event)) return ourRefund(order, event, now);

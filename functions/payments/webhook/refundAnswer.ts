@@ -15,6 +15,8 @@ import { system } from '#platform/auth/actor';
 import type { Write } from '#platform/db/write';
 import { queueJob } from '#platform/history/queue';
 import { mailPartRefunded, mailStaffNotice } from '../mails/queueing/paymentMailEffects';
+import { findSettled, openAgain } from '../reconciliation/findingRepository';
+import { marked } from '../reconciliation/recordSettlement';
 import type { PaymentEvent } from '../providers/paymentProvider';
 
 type NoticeEvent = Extract<PaymentEvent, { type: 'notice' }>;
@@ -23,11 +25,11 @@ type NoticeEvent = Extract<PaymentEvent, { type: 'notice' }>;
  * What the provider says of a refund that staff asked it for: once it gave the money back, and not before,
  * the order is cancelled with all that follows. Null where it says it of anything else.
  */
-export function refundAnswer(
+export async function refundAnswer(
   order: OrderRecord,
   event: NoticeEvent,
   now: Date,
-): readonly Write[] | null {
+): Promise<readonly Write[] | null> {
   const { refund } = order;
   if (!refund || !isAwaited(order, event)) return null;
   const { kind, amount } = event;
@@ -151,14 +153,19 @@ const started = (order: OrderRecord, { refund, notices }: Asked) =>
     ? []
     : replaceOrder(order, { refund: { ...refund, state: 'sent' }, notices: [...notices] }).writes;
 
-/** The order stays paid; staff hear of it. */
-export function refundDenied(
+/** The order stays paid; staff hear of it, and the difference that it was to settle waits for them again. */
+export async function refundDenied(
   order: OrderRecord,
   refund: RefundRecord,
   { notices, now }: Answer,
-): readonly Write[] {
+): Promise<readonly Write[]> {
+  const { finding: id, asked } = refund;
+  const finding = id === undefined ? undefined : await findSettled(id, asked);
   const { label } = noticeRule('refundDenied');
-  const { after, writes } = replaceOrder(order, { refund, notices: [...notices] });
+  const { after, writes } = replaceOrder(order, {
+    ...(finding ? marked(order, finding, false) : {}),
+    ...{ refund, notices: [...notices] },
+  });
   const news = { kind: 'refundDenied', amount: refund.amount } as const;
   return [
     ...writes,
@@ -169,5 +176,6 @@ export function refundDenied(
       ...(refund.why === undefined ? {} : { reason: refund.why }),
       effects: [mailStaffNotice(after, news)],
     }),
+    ...(finding ? openAgain(finding, asked) : []),
   ];
 }

@@ -92,8 +92,9 @@ it('the refunds stand in a tab of their own, with what the provider said', async
 const late: Finding = {
   ...settled,
   ...{ id: 'late:5:pay_5:8000:0', kind: 'late', order: 5, charge: 'pay_5', settled: null },
-  ...{ there: '80.00', here: '80.00' },
+  ...{ there: '80.00', here: '80.00', refundable: '80.00' },
 };
+const over: Finding = { ...settled, settled: null, refundable: '10.00' };
 const under: Finding = { ...settled, id: 'amount:6', order: 6, there: '70.00', settled: null };
 
 it('a late payment is given back from its row, which only noting does not do', async () => {
@@ -119,6 +120,35 @@ it('a late payment is given back from its row, which only noting does not do', a
   expect(bodiesOf(calls, 'POST', '/api/payment_check/refund')).toEqual([
     { finding: late.id, note: 'Cancelado antes' },
   ]);
+});
+
+it('what was paid beyond an order is given back from its row, and the order stays paid', async () => {
+  const calls = serveApi({
+    'GET /api/payment_check': checked([over]),
+    'POST /api/payment_check/refund': { body: settled },
+  });
+  openShop('/admin/payments');
+  await screen.findByText('Pagou R$ 10,00 a mais');
+  await userEvent.click(screen.getByRole('button', { name: 'Resolver' }));
+  await userEvent.type(await screen.findByLabelText('Nota'), 'Pagou a mais');
+  await userEvent.click(screen.getByRole('button', { name: /^Reembolsar R\$\s10,00$/ }));
+  const asked = within(await screen.findByRole('dialog', { name: /^Reembolsar R/ }));
+  asked.getByText(/do pagamento pay_1; o pedido 7 continua pago/);
+  await userEvent.click(asked.getByRole('button', { name: /^Reembolsar R/ }));
+  await screen.findByText('Reembolso pedido ao provedor, em “Reembolsos”');
+  expect(bodiesOf(calls, 'POST', '/api/payment_check/refund')).toEqual([
+    { finding: over.id, note: 'Pagou a mais' },
+  ]);
+});
+
+it('a contested payment without a difference offers nothing to collect or to refund', async () => {
+  const disputed: Finding = { ...late, id: 'disputed:5', kind: 'disputed', refundable: null };
+  serveApi({ 'GET /api/payment_check': checked([disputed]) });
+  openShop('/admin/payments');
+  await userEvent.click(await screen.findByRole('button', { name: 'Resolver' }));
+  await screen.findByLabelText('Nota');
+  expect(screen.queryByRole('option', { name: 'Diferença cobrada do cliente' })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Reembolsar R/ })).toBeNull();
 });
 
 it('many are filed away with one note, and what is refused is said', async () => {

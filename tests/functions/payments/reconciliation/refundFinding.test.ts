@@ -101,6 +101,34 @@ describe('a refund from Conferência', () => {
     expect((await stored(order.id)).payments.some(({ checked }) => checked)).toBe(false);
   });
 
+  it('gives back what was paid beyond an order, which stays paid; denied it waits again', async () => {
+    const order = await charged();
+    standing(order, 'RECEIVED', { value: 90 });
+    byPix(order.boleto);
+    await tell(order, 'PAYMENT_RECEIVED', 90);
+    await mailbox.deliver();
+    const finding = await openOne();
+    expect(finding).toMatchObject({ kind: 'amount', order: order.id, refundable: '10.00' });
+    const body = { errors: [{ code: 'invalid_action', description: 'Saldo insuficiente.' }] };
+    const on = `POST /v3/payments/${order.boleto}/refund`;
+    stub.troubles.push({ on, reaction: { status: 400, body } });
+    expect((await ask(finding.id)).body.settled?.resolution).toBe('refund');
+    expect(await found()).toEqual([]);
+    await mailbox.deliver();
+    expect(await found()).toEqual([['amount', order.id]]);
+    expect((await stored(order.id)).payments.some(({ checked }) => checked)).toBe(false);
+    stub.troubles.length = 0;
+    await ask(finding.id);
+    await mailbox.deliver();
+    expect(asked(order.boleto).at(-1)?.json).toEqual({ value: 10, description: note });
+    expect(await stored(order.id)).toMatchObject({
+      status: 2,
+      refund: { amount: 1000, billed: 0 },
+    });
+    await check();
+    expect(await found()).toEqual([]);
+  });
+
   it('is not taken back by a note, nor filed as one, nor made of an order that stands', async () => {
     const { finding } = await late();
     const filed = { finding: finding.id, resolution: 'refund', note };

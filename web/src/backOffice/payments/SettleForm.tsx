@@ -74,9 +74,9 @@ export function SettleForm({ finding, onSettled }: Props) {
           />
         </div>
         <div className="row">
-          {isGivenBack(finding.kind) ? (
+          {finding.refundable ? (
             <Button variant="danger" onClick={() => void askRefund()}>
-              {`Reembolsar ${sideAmount(finding.there)}`}
+              {`Reembolsar ${sideAmount(finding.refundable)}`}
             </Button>
           ) : null}
           <Button
@@ -117,9 +117,13 @@ type QuestionProps = {
 };
 
 function RefundQuestion({ finding, note, onDone, onClose }: QuestionProps) {
-  const { id, client, order, charge } = finding;
-  const amount = sideAmount(finding.there);
+  const { id, kind, client, order, charge, refundable = null } = finding;
+  const amount = sideAmount(refundable);
   const whose = client ?? 'quem pagou';
+  const stays = order === null ? '' : `, do pedido ${order}, que fica como está`;
+  const what = isGivenBack(kind)
+    ? ` o pagamento ${charge ?? ''} inteiro${stays}.`
+    : ` ${amount} do pagamento ${charge ?? ''}; o pedido ${order ?? ''} continua pago, e o cliente recebe um e-mail com o valor e a nota.`;
   return (
     <ConfirmDialog
       title={`Reembolsar ${amount}`}
@@ -135,7 +139,7 @@ function RefundQuestion({ finding, note, onDone, onClose }: QuestionProps) {
     >
       <p>
         O provedor devolve a <strong>{whose}</strong>
-        {` o pagamento ${charge ?? ''} inteiro${order === null ? '' : `, do pedido ${order}, que fica como está`}. Não pode ser desfeito.`}
+        {`${what} Não pode ser desfeito.`}
       </p>
       <p>{`Nota: ${note}`}</p>
     </ConfirmDialog>
