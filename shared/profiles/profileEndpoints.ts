@@ -27,7 +27,7 @@ export const listProfiles = endpoint({
   }),
   answer: pagedList(deskProfile),
   records: ['snapshot'],
-  grants: { documents: 'write' },
+  grants: { documents: 'write', orders: 'read' },
 });
 
 export const getProfile = endpoint({

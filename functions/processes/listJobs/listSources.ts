@@ -18,6 +18,7 @@ import { bookedIn } from '#functions/orders/reading/paidOrders';
 import { staffOrderRequest } from '#functions/orders/reading/orderRequest';
 import { presentListedOrder } from '#functions/orders/reading/presentOrder';
 import { searchOrders } from '#functions/orders/reading/searchOrders';
+import { holdersOfPrefix } from '#functions/processes/clients/holdersOfPrefix';
 import { profiles } from '#functions/profiles/profileRepository';
 import { profileIds } from '#functions/profiles/reading/profileIds';
 import { presentProfile } from '#functions/profiles/reading/presentProfile';
@@ -121,7 +122,7 @@ export const listSources: Readonly<Record<DeskList, Source>> = {
   profiles: source({
     name: 'usuarios',
     query: listQueries.profiles,
-    find: profileIds,
+    find: async (query) => profileIds(query, await holdersOfPrefix(query.search)),
     store: profiles,
     table: 'accounts',
     present: (rows) => rows.map((row) => presentProfile(row)),

@@ -1,4 +1,5 @@
 import { listProfiles } from '#shared/profiles/profileEndpoints';
+import { holdersOfPrefix } from '#functions/processes/clients/holdersOfPrefix';
 import { presentPage } from '#platform/list/presentPage';
 import { serve } from '#platform/http/serve';
 import { listReturned } from '../mailReturns/listReturned';
@@ -15,7 +16,8 @@ export const handler = serve(listProfiles, {
         results: results.map(({ row, mailReturn }) => presentProfile(row, { mailReturn })),
       };
     }
-    const { count, pages, results, unreadable = [] } = await searchProfiles(profileRequest(query));
+    const request = profileRequest(query, await holdersOfPrefix(query.search));
+    const { count, pages, results, unreadable = [] } = await searchProfiles(request);
     const found = { count, pages, results, unreadable };
     return presentPage('accounts', found, (rows) => rows.map((row) => presentProfile(row)));
   },

@@ -5,8 +5,11 @@ import { profileRequest } from './profileRequest';
 import { searchProfiles } from './searchProfiles';
 
 /** Of all that a query asks for, in the list's order. */
-export async function profileIds(query: QueryOf<typeof listProfiles>): Promise<readonly number[]> {
-  const request = profileRequest(query);
+export async function profileIds(
+  query: QueryOf<typeof listProfiles>,
+  holders?: ReadonlySet<number>,
+): Promise<readonly number[]> {
+  const request = profileRequest(query, holders);
   if (query.mail !== 'returned') return searchProfiles.ids(request);
   return (await returnedProfiles(request)).map(({ row }) => row.id);
 }

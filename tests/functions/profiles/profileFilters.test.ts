@@ -4,6 +4,7 @@ import type { ProfileRow } from '#functions/profiles/profileRepository';
 import { call } from '#tests/support/calls/call';
 import { bulkLoad } from '#tests/support/database/bulkLoad';
 import { startDatabase } from '#tests/support/database/database';
+import { aircraft, onSale, ordered } from '#tests/support/samples/orders';
 import { customer, staff } from '#tests/support/samples/people';
 import { sampleProfile } from '#tests/support/samples/sampleProfiles';
 import { stubSecrets } from '#tests/support/stubs/secrets';
@@ -68,6 +69,18 @@ describe('the list of users', () => {
     const { body, ids } = await found(query);
     expect(ids).toEqual(wanted.slice(0, 20));
     expect(body.count).toBe(wanted.length);
+  });
+
+  it('finds who ordered for an aircraft by its whole prefix', async () => {
+    const ana = await customer();
+    const { id: publication } = await onSale({ has_airplane_info: true });
+    await ordered(ana, [{ publication, ...aircraft }]);
+    const prefix = aircraft.airplane_prefix;
+    for (const search of [prefix, prefix.replace('-', '').toLowerCase()]) {
+      expect((await found({ search })).ids).toEqual([ana.row.id]);
+    }
+    expect((await found({ search: prefix, active: 'no' })).ids).toEqual([]);
+    expect((await found({ search: 'zilda' })).body.count).toBe(15);
   });
 
   it('is put in order by name and e-mail, and has its staff apart', async () => {

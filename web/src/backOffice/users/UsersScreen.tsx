@@ -61,7 +61,7 @@ export function UsersScreen() {
       record={({ id }) => pathTo('/admin/user/:id', { id })}
       list="profiles"
       all="Todos"
-      placeholder="Nome, empresa, e-mail, CPF, CNPJ, telefone"
+      placeholder="Nome, empresa, e-mail, CPF, CNPJ, telefone, prefixo"
       sortable
       filters={userFilters}
       chips={{ mail: () => 'E-mails devolvidos' }}

@@ -1,0 +1,13 @@
+import { isAircraftPrefix, normaliseAircraftPrefix } from '#shared/brazil/aircraftPrefix';
+import { ordersWithPrefix } from '#functions/orders/orderRepository';
+import { isReadable } from '#platform/list/listRow';
+
+/** Who ordered for the aircraft whose whole prefix is typed; undefined where nobody did, as of a name of five letters. */
+export async function holdersOfPrefix(
+  text: string | undefined,
+): Promise<ReadonlySet<number> | undefined> {
+  const prefix = normaliseAircraftPrefix(text ?? '');
+  if (!isAircraftPrefix(prefix)) return undefined;
+  const orders = (await ordersWithPrefix(prefix)).filter(isReadable);
+  return orders.length === 0 ? undefined : new Set(orders.map(({ client }) => client.id));
+}
