@@ -42,6 +42,11 @@ const failure = v.object({
   target_id: v.number(),
   action: v.string(),
   created: v.string(),
+  /** The e-mail's subject and address; null of a job, and of an e-mail that could not be written. */
+  subject: v.nullable(v.string()),
+  to: v.nullable(v.string()),
+  why: v.string(),
+  next: v.string(),
 });
 export type Failure = v.InferOutput<typeof failure>;
 

@@ -39,7 +39,10 @@ export async function silenceMails(
   const set = isOver
     ? { outbox_pk: undefined, outbox_sk: undefined, effects: undefined, done: undefined }
     : { effects: pack(after) };
-  await commit([updateItem({ table, key: { pk, sk }, set, when: { equals: { outbox_pk } } })]);
+  const quiet = { ...set, failure: undefined };
+  await commit([
+    updateItem({ table, key: { pk, sk }, set: quiet, when: { equals: { outbox_pk } } }),
+  ]);
 }
 
 const isSilent = (effect: StoredEffect) => effect.kind === 'mail' && effect.to === '';

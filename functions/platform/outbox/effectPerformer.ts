@@ -26,6 +26,16 @@ export type OutboxParts = {
   ) => Promise<void>;
 };
 
+/** An e-mail that was written and did not leave. */
+export class MailNotSent extends Error {
+  override readonly name = 'MailNotSent';
+  readonly subject: string;
+  constructor(subject: string, cause: unknown) {
+    super('the mail service did not take it', { cause });
+    this.subject = subject;
+  }
+}
+
 /** An e-mail that was not sent, and why. */
 export type Withheld = { readonly subject: string; readonly reason: string };
 export type Perform = (
@@ -68,7 +78,11 @@ function mailer({ handlers, send, reasonToWithhold, onWithheld }: OutboxParts) {
       await onWithheld?.(to, mail, { ...sending, reason });
       return { subject: mail.subject, reason };
     }
-    await send(to, mail, sending);
+    try {
+      await send(to, mail, sending);
+    } catch (error) {
+      throw new MailNotSent(mail.subject, error);
+    }
     return undefined;
   };
 }

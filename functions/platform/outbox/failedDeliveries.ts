@@ -3,11 +3,22 @@ import { type TableName, tableNames } from '#shared/storage/tables';
 import { getItems, queryItems } from '../db/items';
 import { dead } from '../history/outboxKeys';
 
+const deliveryFailure = v.object({
+  /** Of an e-mail; null of a job. */
+  to: v.nullable(v.string()),
+  /** Null where the e-mail could not be written. */
+  subject: v.nullable(v.string()),
+  /** In the words of whatever failed. */
+  why: v.string(),
+});
+export type DeliveryFailure = v.InferOutput<typeof deliveryFailure>;
+
 const failedEntry = v.object({
   entity: v.string(),
   entity_id: v.number(),
   action: v.string(),
   created: v.string(),
+  failure: v.optional(deliveryFailure),
 });
 export type FailedDelivery = v.InferOutput<typeof failedEntry>;
 

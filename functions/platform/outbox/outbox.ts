@@ -2,8 +2,9 @@ import * as v from 'valibot';
 import { type TableName, tableNames } from '#shared/storage/tables';
 import { historyTargets } from '#shared/system/history';
 import { system } from '../auth/actor';
-import { storedEffect } from '../history/effects';
+import { storedEffect, type StoredEffect } from '../history/effects';
 import {
+  MailNotSent,
   nameOf,
   type OutboxParts,
   type Perform,
@@ -14,6 +15,7 @@ import { entry as historyEntry } from '../history/history';
 import { getItem, queryItems } from '../db/items';
 import { updateItem } from '../db/itemWrites';
 import { errorFields, log } from '../runtime/logger';
+import type { DeliveryFailure } from './failedDeliveries';
 import { changeEntry as update, type OutboxEntry } from './outboxEntry';
 import { dead, pending } from '../history/outboxKeys';
 import { packed } from '../db/values/packed';
@@ -111,7 +113,7 @@ async function deliverTaken(
   { now, perform }: Delivery,
 ): Promise<void> {
   const { effects, done, tries, outbox_sk: lease = '' } = stored;
-  let failed = false;
+  let failure: DeliveryFailure | undefined;
   for (const [index, effect] of effects.entries()) {
     if (done[index]) continue;
     try {
@@ -125,17 +127,17 @@ async function deliverTaken(
       else await markDone(entry, after);
       done[index] = true;
     } catch (error) {
-      failed = true;
+      failure = failureOf(effect, error);
       log('error', 'outbox.failed', {
         table: entry.table,
         effect: nameOf(effect),
         tries,
-        ...errorFields(error),
+        ...errorFields(error instanceof MailNotSent ? error.cause : error),
       });
     }
   }
-  if (!failed) await finish(entry);
-  else if (tries >= maxTries) await setAside(entry, lease);
+  if (!failure) await finish(entry);
+  else if (tries >= maxTries) await setAside(entry, lease, failure);
   else await release(entry, lease, later(now, backoffSeconds[tries - 1] ?? leaseSeconds));
 }
 
@@ -160,9 +162,20 @@ const notSent = (
     actor: system,
   });
 
+const longestWhy = 200;
+
+function failureOf(effect: StoredEffect, error: unknown): DeliveryFailure {
+  const cause = error instanceof MailNotSent ? error.cause : error;
+  return {
+    to: effect.kind === 'mail' ? effect.to : null,
+    subject: error instanceof MailNotSent ? error.subject : null,
+    why: cause instanceof Error ? cause.message.slice(0, longestWhy) : '',
+  };
+}
+
 /** What was delivered names people and is of no further use. */
 const finish = (entry: OutboxEntry) =>
-  update(entry, { UpdateExpression: 'REMOVE outbox_pk, outbox_sk, effects, done' });
+  update(entry, { UpdateExpression: 'REMOVE outbox_pk, outbox_sk, effects, done, failure' });
 
 const release = (entry: OutboxEntry, lease: string, due: string) =>
   update(entry, {
@@ -171,11 +184,16 @@ const release = (entry: OutboxEntry, lease: string, due: string) =>
     ExpressionAttributeValues: { ':due': due, ':lease': lease },
   });
 
-async function setAside(entry: OutboxEntry, seen: string): Promise<void> {
+/** With what failed last, for staff who may set it right. */
+async function setAside(
+  entry: OutboxEntry,
+  seen: string,
+  failure: DeliveryFailure = { to: null, subject: null, why: '' },
+): Promise<void> {
   const moved = await update(entry, {
-    UpdateExpression: 'SET outbox_pk = :dead',
+    UpdateExpression: 'SET outbox_pk = :dead, failure = :failure',
     ConditionExpression: 'outbox_sk = :seen',
-    ExpressionAttributeValues: { ':dead': dead, ':seen': seen },
+    ExpressionAttributeValues: { ':dead': dead, ':seen': seen, ':failure': failure },
   });
   if (moved) log('error', 'outbox.dead', { table: entry.table, entry: `${entry.pk} ${entry.sk}` });
 }

@@ -18,7 +18,7 @@ import {
 } from '#functions/orders/bookkeeping/orderTasks';
 import { countPaymentsToCheck } from '#functions/orders/orderRepository';
 import { countOpenFindings } from '#functions/payments/reconciliation/findingRepository';
-import { failedDeliveries } from '#platform/outbox/failedDeliveries';
+import { type DeliveryFailure, failedDeliveries } from '#platform/outbox/failedDeliveries';
 import { countDueBetween } from '#functions/signatures/signatureRepository';
 
 /** Beyond this a figure of what failed says "many" whatever it is; reading stops there. */
@@ -123,10 +123,30 @@ export const failuresSince = (now: Date) => new Date(now.getTime() - failureDays
 async function failed(now: Date): Promise<TodaysWork['failures']> {
   const since = failuresSince(now);
   const { count, newest } = await failedDeliveries({ since, limit: enough, shown: failuresShown });
-  const results: Failure[] = newest.flatMap(({ entity, entity_id: target_id, action, created }) =>
-    v.is(target, entity) ? [{ target: entity, target_id, action, created }] : [],
-  );
+  const results: Failure[] = newest.flatMap((entry) => {
+    const { entity, entity_id: target_id, action, created, failure } = entry;
+    return v.is(target, entity)
+      ? [{ target: entity, target_id, action, created, ...failureText(failure) }]
+      : [];
+  });
   return { count, results };
+}
+
+/** Why it did not come to pass, in the shop's words and those of what failed, and what to do about it. */
+function failureText({ to, subject, why }: DeliveryFailure = { to: null, subject: null, why: '' }) {
+  const words = why === '' ? '' : ` “${why}”`;
+  if (to !== null && subject !== null) {
+    return {
+      ...{ to, subject, why: `O serviço de e-mail não aceitou a mensagem.${words}` },
+      next: 'Confira o endereço e tente de novo, ou avise por telefone.',
+    };
+  }
+  const what =
+    to === null ? 'O que segue esta mudança não terminou.' : 'O e-mail não pôde ser escrito.';
+  return {
+    ...{ to, subject, why: `${what}${words}` },
+    next: 'Tente de novo; se falhar outra vez, avise quem cuida do sistema.',
+  };
 }
 
 const target = answer.entries.failures.entries.results.item.entries.target;

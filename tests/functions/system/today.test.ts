@@ -185,19 +185,34 @@ describe('for today', () => {
     const { failures: before } = await todaysWork(new Date());
     const order = await ordered(ana, [{ publication: (await onSale()).id }]);
     await deliver();
-    const gone = { kind: 'mail', template: 'no such mail', to: ana.email, data: {} } as const;
-    const effects = olderEffects(gone);
+    const mail = (template: string) =>
+      olderEffects({ kind: 'mail', template, to: ana.email, data: {} });
     const action = 'Pedido relembrado';
     let now = new Date();
-    await commit([orderHistory(order.id, { action, actor: system, now, effects })]);
-    const outbox = createOutbox({ handlers: {}, send: () => Promise.resolve() });
+    await commit([
+      orderHistory(order.id, { action, actor: system, now, effects: mail('no such mail') }),
+      orderHistory(order.id, { action, actor: system, now, effects: mail('note') }),
+    ]);
+    const note = () => ({ subject: 'Lembrete', html: '', text: '' });
+    const outbox = createOutbox({
+      handlers: { mails: { note } },
+      send: () => Promise.reject(new Error('550 5.1.1 user unknown')),
+    });
     for (let tries = 0; tries < 11; tries += 1) {
       await outbox.deliverPending({ now });
       now = new Date(now.getTime() + 15 * hour);
     }
     const { failures } = await todaysWork(now);
-    expect(failures.count).toBe(before.count + 1);
-    expect(failures.results[0]).toMatchObject({ target: 'order', target_id: order.id, action });
+    expect(failures.count).toBe(before.count + 2);
+    const shown = failures.results.filter(({ target_id: id }) => id === order.id);
+    expect(shown.find(({ subject }) => subject === 'Lembrete')).toMatchObject({
+      to: ana.email,
+      why: 'O serviço de e-mail não aceitou a mensagem. “550 5.1.1 user unknown”',
+    });
+    expect(shown.find(({ subject }) => subject === null)).toMatchObject({
+      ...{ target: 'order', target_id: order.id, action, to: ana.email, subject: null },
+      why: 'O e-mail não pôde ser escrito. “no mail template no such mail”',
+    });
     const later = new Date(now.getTime() + 8 * 24 * hour);
     expect((await todaysWork(later)).failures.count).toBe(0);
 

@@ -197,12 +197,15 @@ describe('"Para hoje"', () => {
         target_id: 511,
         action: 'Remessa: Em Andamento → Enviado',
         created: '2026-05-18T12:00:00.000Z',
+        ...{ subject: 'Publicação enviada (AA1)', to: 'oficina@serrana.example.com' },
+        ...{ why: 'O serviço de e-mail não aceitou a mensagem.', next: 'Avise por telefone.' },
       },
       {
         target: 'contact' as const,
         target_id: 1,
         action: 'Mensagem recebida',
         created: '2026-05-17T12:00:00.000Z',
+        ...{ subject: null, to: null, why: 'Não terminou.', next: 'Tente de novo.' },
       },
     ];
     await open('/admin/', {
@@ -216,6 +219,11 @@ describe('"Para hoje"', () => {
     );
     expect(shown.getByText('18/05/2026 09:00')).toBeTruthy();
     expect(shown.getByText('Mensagem do site')).toBeTruthy();
+    const [mail, job] = shown.getAllByText(/\./, { selector: 'small' });
+    expect(mail?.parentElement?.textContent).toBe(
+      'Publicação enviada (AA1), para oficina@serrana.example.comO serviço de e-mail não aceitou a mensagem. Avise por telefone.',
+    );
+    expect(job?.parentElement?.textContent).toBe('Mensagem recebidaNão terminou. Tente de novo.');
   });
 
   it('has what was given up on tried again, and says so', async () => {
@@ -224,6 +232,7 @@ describe('"Para hoje"', () => {
       target_id: 511,
       action: 'Remessa: Em Andamento → Enviado',
       created: '2026-05-18T12:00:00.000Z',
+      ...{ subject: null, to: null, why: 'Não terminou.', next: 'Tente de novo.' },
     };
     let results = [failure, { ...failure, target_id: 512 }];
     const calls = await open('/admin/', {

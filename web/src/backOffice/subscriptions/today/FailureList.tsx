@@ -12,7 +12,7 @@ import { notify } from '#web/state/notify';
 import { useChange } from '#web/http/useChange';
 import styles from './todayStrip.module.css';
 
-/** E-mails and jobs that were given up, newest first. */
+/** E-mails and jobs that were given up, newest first: which, to whom, why and what to do. */
 export function FailureList({ failures }: { failures: TodaysWork['failures'] }) {
   const { count, results } = failures;
   return (
@@ -21,7 +21,13 @@ export function FailureList({ failures }: { failures: TodaysWork['failures'] }) 
         {results.map((failure) => (
           <li key={`${failure.target} ${failure.target_id} ${failure.created}`}>
             <Place failure={failure} />
-            <span>{failure.action}</span>
+            <span>
+              {failure.subject ?? failure.action}
+              {failure.to === null ? null : `, para ${failure.to}`}
+              <small>
+                {failure.why} {failure.next}
+              </small>
+            </span>
             <span className="muted num">{formatMoment(new Date(failure.created))}</span>
           </li>
         ))}
