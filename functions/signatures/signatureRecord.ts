@@ -35,6 +35,8 @@ export const signatureRecord = v.object({
   number_bought: v.optional(v.number()),
   /** Null for a one-time purchase, which never ends. */
   due: v.nullable(storedDay),
+  /** The end it had when staff ended it by hand before that day. */
+  ended_from: v.optional(storedDay),
   airplane_prefix: v.nullable(v.string()),
   airplane_serial_number: v.nullable(v.string()),
   fuel_type: v.nullable(v.picklist(fuelTypes)),

@@ -16,6 +16,12 @@ type Dated = Pick<SignatureRecord, 'status' | 'due'>;
 export const isPastDue = ({ due }: Pick<SignatureRecord, 'due'>, today: CalendarDate): boolean =>
   due !== null && due < today;
 
+/** The end that one which staff ended by hand has again when they take that back, while it lies ahead. */
+export const endIfRevived = (
+  { due, ended_from }: Pick<SignatureRecord, 'due' | 'ended_from'>,
+  today: CalendarDate,
+): CalendarDate | null => (ended_from !== undefined && ended_from >= today ? ended_from : due);
+
 /** The status that holds on a day: what is past due is overdue, except what still has to be shipped. */
 export const statusOn = (signature: Dated, today: CalendarDate): SignatureStatus =>
   signature.status !== awaitingShipment && isPastDue(signature, today) ? overdue : signature.status;

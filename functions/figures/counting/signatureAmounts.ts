@@ -1,4 +1,4 @@
-import { todayInSaoPaulo } from '#shared/values/calendarDate';
+import { addDays, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { monthOf } from '#shared/values/calendarMonth';
 import type { SignatureRecord } from '#functions/signatures/signatureRecord';
 import { type Amounts, Tally } from './amounts';
@@ -13,7 +13,8 @@ export function signatureAmounts(
   const start = todayInSaoPaulo(new Date(created));
   tally.onDay(start, 'started', 1);
   // Staff may give one an end that lies before the day it was entered: it never ran.
-  tally.onDay(due < start ? start : due, 'ended', 1);
+  const eve = addDays(start, -1);
+  tally.onDay(due < eve ? eve : due, 'ended', 1);
   tally.add(monthOf(due), 'DUE', `p${publication.id}`, 1);
   return tally.amounts;
 }

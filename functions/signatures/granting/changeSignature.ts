@@ -1,4 +1,4 @@
-import type { CalendarDate } from '#shared/values/calendarDate';
+import { addDays, type CalendarDate } from '#shared/values/calendarDate';
 import { apiMessages } from '#shared/messages/messages';
 import type { SignatureChange } from '#shared/signatures/signature';
 import { signatureStatus, type SignatureStatus } from '#shared/signatures/signatureStatus';
@@ -12,11 +12,14 @@ import { signatureHistory, signatures } from '../signatureRepository';
 import { refreshWanted } from '../revisions/refreshWanted';
 import { checkDownload } from '../documents/licence/checkDownload';
 import { endObstacle, hasEnd } from '../listing/signatureChoices';
-import { baseStatus, canStaffMove, isPastDue, statusOn } from '../signatureRules';
+import { baseStatus, canStaffMove, endIfRevived, isPastDue, statusOn } from '../signatureRules';
 import { signatureRefusals } from '#shared/messages/refusals/signatureRefusals';
 
 type Making = { readonly actor: Actor; readonly now: Date; readonly today: CalendarDate };
-type Edited = Pick<SignatureRecord, 'status' | 'due' | 'track_code' | 'expedition_date' | 'notes'>;
+type Edited = Pick<
+  SignatureRecord,
+  'status' | 'due' | 'ended_from' | 'track_code' | 'expedition_date' | 'notes'
+>;
 
 const { overdue, awaitingShipment, sent, downloadReleased, active } = signatureStatus;
 
@@ -42,6 +45,7 @@ export async function changeSignature(
       from: statusOn(before, today),
       to: statusOn(after, today),
       changes,
+      note: { before: before.notes, after: after.notes },
       effects: refreshWanted(before),
     }),
   ]);
@@ -49,22 +53,45 @@ export async function changeSignature(
 }
 
 function readChange(before: SignatureRecord, change: SignatureChange, today: CalendarDate): Edited {
-  const due = readDue(before, change);
+  const wanted = readDue(before, change, today);
+  const status = readStatus(before, change, { due: wanted, today });
   const {
     track_code = before.track_code,
     expedition_date = before.expedition_date,
     notes = before.notes,
   } = change;
   return {
-    due,
-    status: readStatus(before, change, { due, today }),
+    ...endOf(before, { due: wanted, status }, today),
+    status,
     track_code,
     expedition_date,
     notes,
   };
 }
 
-function readDue(before: SignatureRecord, { due = before.due }: SignatureChange) {
+/**
+ * One that is set to 'Vencida' before its day has its end there: it is in force nowhere any more, neither in
+ * figures nor in lists of what ends soon.
+ */
+function endOf(
+  before: SignatureRecord,
+  { due, status }: Pick<SignatureRecord, 'due' | 'status'>,
+  today: CalendarDate,
+): Pick<SignatureRecord, 'due' | 'ended_from'> {
+  if (due === null || due !== before.due) return { due, ended_from: undefined };
+  const isEnded = status === overdue && statusOn(before, today) !== overdue && due >= today;
+  return isEnded
+    ? { due: addDays(today, -1), ended_from: due }
+    : { due, ended_from: before.ended_from };
+}
+
+function readDue(
+  before: SignatureRecord,
+  { due = before.due, status }: SignatureChange,
+  today: CalendarDate,
+) {
+  const isRevivedAsItWas = due === before.due && status !== undefined && status !== overdue;
+  if (isRevivedAsItWas) return endIfRevived(before, today);
   if (due === before.due) return due;
   if (!hasEnd(before)) {
     throw invalid({ due: [signatureRefusals.has_no_due] });

@@ -7,7 +7,7 @@ import { downloadObstacle } from '../documents/licence/checkDownload';
 import { openingObstacle } from '../documents/licence/openingObstacle';
 import type { SignatureRecord } from '../signatureRecord';
 import { asksToAcknowledge } from '../receivedRevision';
-import { isPastDue, mayTravel, staffTransitions, statusOn } from '../signatureRules';
+import { endIfRevived, isPastDue, mayTravel, staffTransitions, statusOn } from '../signatureRules';
 
 const { downloadReleased, overdue } = signatureStatus;
 
@@ -25,7 +25,10 @@ export function endObstacle(
 export const hasEnd = ({ publication }: Pick<SignatureRecord, 'publication'>): boolean =>
   publication.is_signature;
 
-type Choosing = Pick<SignatureRecord, 'status' | 'due' | 'publication' | 'acknowledged'>;
+type Choosing = Pick<
+  SignatureRecord,
+  'status' | 'due' | 'ended_from' | 'publication' | 'acknowledged'
+>;
 type Acting = Choosing &
   Pick<SignatureRecord, 'sent_revision' | 'expedition_date' | 'number_bought'>;
 
@@ -35,7 +38,7 @@ export const presentStatusChoices = (
 ): Required<Pick<Signature, 'transitions'>> => ({
   transitions: presentTransitions<SignatureStatus>(staffTransitions[statusOn(row, today)], (to) => {
     const released = to === downloadReleased ? downloadObstacle(row.publication) : null;
-    return released ?? endObstacle(row, to, today);
+    return released ?? endObstacle({ due: endIfRevived(row, today) }, to, today);
   }),
 });
 

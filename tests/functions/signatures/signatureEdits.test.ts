@@ -95,13 +95,13 @@ describe('a printed publication', () => {
 
 describe('an edit by staff', () => {
   it('moves among released, active and overdue', async () => {
-    const { id } = await given(ana);
+    const { id, due } = await given(ana);
     expect((await change(id, { status: 5 })).body.status.id).toBe(5);
+    // Its end is where staff ended it, until they take that back.
     expect((await change(id, { status: 4 })).body).toMatchObject({
-      status: { id: 4 },
-      overdue: true,
+      ...{ status: { id: 4 }, overdue: true, due: addDays(today, -1) },
     });
-    expect((await change(id, { status: 1 })).body.status.id).toBe(1);
+    expect((await change(id, { status: 1 })).body).toMatchObject({ status: { id: 1 }, due });
     expect((await change(id, { status: 3 })).status).toBe(400);
     expect((await change(id, { status: 2 })).status).toBe(400);
   });

@@ -2,12 +2,13 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { memoryBucket } from '#tests/support/database/memoryBucket';
 import { openCheckedShop } from '#tests/support/shop/checkedShop';
+import { countWrites } from './askOperation';
 import { countSources, customerSources, type Sources } from './countSources';
 import { move, opening, shopMoves } from './shopMoves';
 import { shownCustomer, shownShop } from './shownShop';
 
 const states = 50;
-const movesBetween = 3;
+const movesBetween = 1;
 /** After so many states one customer's page is looked at, too. */
 const everyCustomer = 4;
 const seed = Number(process.env.SEED ?? 1997);
@@ -15,6 +16,7 @@ const seed = Number(process.env.SEED ?? 1997);
 const shop = await openCheckedShop();
 memoryBucket();
 const moves = await shopMoves(shop);
+await countWrites();
 
 /** Of each count its sources, where they do not all say the same. */
 async function disagreements<Known>(table: Record<string, Sources<Known>>, shown: Known) {

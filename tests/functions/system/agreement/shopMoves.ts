@@ -288,7 +288,7 @@ export async function shopMoves({ stub, mailbox, clerk, actor, stored, ...shop }
     },
     async ending([which, what, end]: Picks) {
       const row = at(await signaturesNow({ kind: 'signature' }), which);
-      const body = what % 3 === 0 ? { status: at([1, 5], end) } : { due: endOn(end) };
+      const body = what % 3 === 0 ? { status: at([1, 5, 4], end) } : { due: endOn(end) };
       return ask(updateSignature, { token, path: { id: row?.id ?? 0 }, body });
     },
     async invoice([which, how]: Picks) {

@@ -21,36 +21,36 @@ import { addMonths, monthOf } from '#shared/values/calendarMonth';
 import { asJob } from '#tests/support/environments/leastPrivilege';
 import type { Person } from '#tests/support/samples/people';
 import type { shopMoves } from './shopMoves';
-import { ask } from './askOperation';
+import { read } from './askOperation';
 
 type Counted = { readonly count: number; readonly pages: number };
 
 /** The first page's own numbers, with the rows of every page. */
 async function whole<Page extends Counted & { readonly results: readonly unknown[] }>(
-  read: (page: string) => Promise<Page>,
+  page: (number: string) => Promise<Page>,
 ): Promise<Omit<Page, 'results'> & { readonly rows: Page['results'][number][] }> {
-  const { results, ...first } = await read('1');
+  const { results, ...first } = await page('1');
   const rows: Page['results'][number][] = [...results];
-  for (let page = 2; page <= first.pages; page += 1) {
-    rows.push(...(await read(String(page))).results);
+  for (let number = 2; number <= first.pages; number += 1) {
+    rows.push(...(await page(String(number))).results);
   }
   return { ...first, rows };
 }
 function listsSeenBy(token: string) {
   const orders = (query: Record<string, string> = {}) =>
-    whole(async (page) => (await ask(listOrders, { token, query: { ...query, page } })).body);
+    whole(async (page) => (await read(listOrders, { token, query: { ...query, page } })).body);
   const signatures = (query: Record<string, string> = {}) =>
     whole(
       async (page) =>
-        (await ask(listSignatures, { token, query: { limit: '1000', ...query, page } })).body,
+        (await read(listSignatures, { token, query: { limit: '1000', ...query, page } })).body,
     );
   const waiting = (query: Record<string, string> = {}) =>
     whole(
       async (page) =>
-        (await ask(listWaiting, { token, query: { limit: '1000', ...query, page } })).body,
+        (await read(listWaiting, { token, query: { limit: '1000', ...query, page } })).body,
     );
   const parcels = (query: Record<string, string> = {}) =>
-    whole(async (page) => (await ask(listExpeditions, { token, query: { ...query, page } })).body);
+    whole(async (page) => (await read(listExpeditions, { token, query: { ...query, page } })).body);
   return { whole, orders, signatures, waiting, parcels };
 }
 
@@ -69,11 +69,11 @@ export async function shownShop(
 
   const { whole, orders, signatures, waiting, parcels } = listsSeenBy(token);
   const check = async (view: 'open' | 'mended' | 'settled') =>
-    (await ask(getPaymentCheck, { token, query: { view } })).body;
+    (await read(getPaymentCheck, { token, query: { view } })).body;
 
   const next = addMonths(month, 1);
 
-  const { tasks } = (await ask(getToday, { token })).body;
+  const { tasks } = (await read(getToday, { token })).body;
   const every = await parcels();
   const inMonth = ({ send_date: day }: { send_date: string | null }) =>
     day !== null && day >= period.start && day <= period.end;
@@ -89,43 +89,44 @@ export async function shownShop(
       if (!found) throw new Error(`no ${kind}`);
       return found;
     },
-    photos: await whole(async (page) => (await ask(listPhotos, { token, query: { page } })).body),
+    photos: await whole(async (page) => (await read(listPhotos, { token, query: { page } })).body),
     orders: await orders(),
     ordersToCheck: await orders({ payment: 'check' }),
     ordersWithoutInvoice: await orders({ nfe: 'none' }),
     ordersEndingTomorrow: await orders({ until: addDays(today, 1) }),
-    paidOrders: (await ask(listOrders, { token, query: { paid, sum: '1' } })).body,
+    paidOrders: (await read(listOrders, { token, query: { paid, sum: '1' } })).body,
     waiting: await waiting(),
     waitingLate: await waiting({ kind: 'late' }),
     waitingOrders: await waiting({ kind: 'order' }),
     waitingReturned: await waiting({ kind: 'returned' }),
     waitingRevisions: await waiting({ kind: 'revision' }),
-    openParcels: (await ask(listParcels, { token, query: {} })).body.results,
-    sentParcels: ids === '' ? [] : (await ask(listParcels, { token, query: { ids } })).body.results,
+    openParcels: (await read(listParcels, { token, query: {} })).body.results,
+    sentParcels:
+      ids === '' ? [] : (await read(listParcels, { token, query: { ids } })).body.results,
     parcels: every,
     signatures: await signatures(),
     endingSoon: await signatures({ ...tasks.find(({ kind }) => kind === 'subscriptions')?.filter }),
-    awaiting: (await ask(listSignatures, { token, query: { status: '2' } })).body,
+    awaiting: (await read(listSignatures, { token, query: { status: '2' } })).body,
     endingIn: { month: next, ...(await signatures({ ends: next })) },
     findings: {
       open: await check('open'),
       mended: await check('mended'),
       settled: await check('settled'),
     },
-    refunds: (await ask(listRefunds, { token, query: {} })).body,
-    returnedMails: (await ask(listProfiles, { token, query: { mail: 'returned' } })).body,
-    books: (await ask(reportPaidOrders, { token, body: period })).body,
-    accounts: (await ask(reportAccountant, { token, body: { ...period, start: '2020-01-01' } }))
+    refunds: (await read(listRefunds, { token, query: {} })).body,
+    returnedMails: (await read(listProfiles, { token, query: { mail: 'returned' } })).body,
+    books: (await read(reportPaidOrders, { token, body: period })).body,
+    accounts: (await read(reportAccountant, { token, body: { ...period, start: '2020-01-01' } }))
       .body,
-    left: (await ask(reportExpeditions, { token, body: period })).body,
+    left: (await read(reportExpeditions, { token, body: period })).body,
     expired: (
-      await ask(reportExpiredSignatures, { token, body: { start: '2020-01-01', end: today } })
+      await read(reportExpiredSignatures, { token, body: { start: '2020-01-01', end: today } })
     ).body,
-    figures: (await ask(getFigures, { token, query: { from: month, to: month } })).body,
+    figures: (await read(getFigures, { token, query: { from: month, to: month } })).body,
     audiences: await Promise.all(
       subscribed.map(async (id) => ({
         id,
-        audience: (await ask(getRevisionAudience, { token, path: { id } })).body,
+        audience: (await read(getRevisionAudience, { token, path: { id } })).body,
         rows: (await signatures({ publication__id: String(id), status__in: '1,2,3,5' })).rows,
       })),
     ),
@@ -141,18 +142,19 @@ export async function shownCustomer(clerk: Person, customer: Person) {
   const own = { token: customer.token };
   return {
     customer: id,
-    summary: (await ask(getProfileSummary, { token, path: { id } })).body,
+    summary: (await read(getProfileSummary, { token, path: { id } })).body,
     ofCustomer: {
       orders: await orders({ profile: String(id) }),
       signatures: await signatures({ profile: String(id) }),
       parcels: await parcels({ client: String(id) }),
-      mails: (await ask(listProfileMails, { token, path: { id }, query: {} })).body,
-      history: (await ask(listHistory, { token, body: { target: 'profile', target_id: id } })).body,
+      mails: (await read(listProfileMails, { token, path: { id }, query: {} })).body,
+      history: (await read(listHistory, { token, body: { target: 'profile', target_id: id } }))
+        .body,
     },
     own: {
-      orders: (await ask(listOrders, own)).body,
-      signatures: (await ask(listSignatures, own)).body,
-      fleet: (await ask(listFleet, own)).body,
+      orders: (await read(listOrders, own)).body,
+      signatures: (await read(listSignatures, own)).body,
+      fleet: (await read(listFleet, own)).body,
     },
   };
 }

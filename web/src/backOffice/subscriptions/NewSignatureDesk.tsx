@@ -62,7 +62,7 @@ export function NewSignatureDesk() {
   });
   const { ask, dialog } = useQuestions();
   const save = async (output: NewSignatureOutput) => {
-    if (await ask(dueQuestions(null, output.due))) await form.save(output);
+    if (await ask(dueQuestions({ due: null }, output))) await form.save(output);
   };
   return (
     <form noValidate onSubmit={form.submit(save)}>

@@ -54,7 +54,8 @@ export function SignatureDesk({ signature, reload }: { signature: Signature; rel
   });
   const { ask, dialog } = useQuestions();
   const save = async (output: SignatureOutput) => {
-    if (await ask(dueQuestions(signature.due, output.due))) await form.save(output);
+    const before = { due: signature.due, status: signature.status.id };
+    if (await ask(dueQuestions(before, output))) await form.save(output);
   };
   const title = `Assinatura ${signature.id}`;
   return (

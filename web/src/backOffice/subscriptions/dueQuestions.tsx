@@ -1,12 +1,23 @@
-import { addYears, formatDate, isCalendarDate, todayInSaoPaulo } from '#shared/values/calendarDate';
+import { signatureStatus } from '#shared/signatures/signatureStatus';
+import {
+  addYears,
+  type CalendarDate,
+  formatDate,
+  isCalendarDate,
+  todayInSaoPaulo,
+} from '#shared/values/calendarDate';
 import type { Question } from '../kit/record/useQuestions';
 
 /** How far ahead an end may be before it looks like a slip of the hand. */
 const usualYears = 10;
 
-/** What is asked before a subscription gets an end far in the future. */
-export function dueQuestions(before: string | null, due: string | null): Question[] {
-  if (due === null || due === before || !isCalendarDate(due)) return [];
+type Changed = { readonly due: string | null; readonly status?: number };
+
+/** What is asked before a subscription ends today, or gets an end far in the future. */
+export function dueQuestions(before: Changed, { due, status }: Changed): Question[] {
+  const isEnded = status === signatureStatus.overdue && before.status !== status;
+  if (isEnded && due !== null && due === before.due && isCalendarDate(due)) return [ending(due)];
+  if (due === null || due === before.due || !isCalendarDate(due)) return [];
   if (due <= addYears(todayInSaoPaulo(new Date()), usualYears)) return [];
   return [
     {
@@ -16,3 +27,14 @@ export function dueQuestions(before: string | null, due: string | null): Questio
     },
   ];
 }
+
+const ending = (due: CalendarDate): Question => ({
+  title: 'Encerrar a assinatura hoje?',
+  confirm: 'Encerrar a assinatura',
+  body: (
+    <p>
+      Valeria até {formatDate(due)}. O vencimento passa a ser ontem; escolher outro status aqui
+      devolve o anterior.
+    </p>
+  ),
+});
