@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startSession } from '#web/state/startSession';
 import { closeShop, staff } from '#tests/support/screens/browser.tsx';
@@ -64,6 +64,33 @@ describe('answers at the photo desk', () => {
     expect(sent(calls, '/api/order_update_status')).toEqual([
       { order: 1049, status: 1, row_version: '3' },
     ]);
+  });
+
+  it('says on the way back which answers did not go out, and opens the first', async () => {
+    await openPhotos(photoOf(1049), photoOf(1050));
+    await screen.findByRole('link', { name: 'Pedido 1049' });
+    press('a');
+    await screen.findByRole('link', { name: 'Pedido 1050' });
+    dispatchEvent(new Event('pagehide'));
+    const left = JSON.parse(localStorage.getItem('photo_answers') ?? '{}') as { at: number };
+    localStorage.setItem('photo_answers', JSON.stringify({ ...left, at: Date.now() - 60_000 }));
+    cleanup();
+    await openPhotos(photoOf(1050), photoOf(1049));
+    expect(await screen.findByText(/^1 resposta de \d\d:\d\d não saiu:$/)).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Abrir' }));
+    expect(await screen.findByRole('link', { name: 'Pedido 1049' })).toBeTruthy();
+    expect(localStorage.getItem('photo_answers')).toBeNull();
+  });
+
+  it('says nothing of answers that arrived', async () => {
+    const at = Date.now() - 60_000;
+    const answers = [{ line: 104_900, name: '1049' }];
+    localStorage.setItem('photo_answers', JSON.stringify({ owner: staff.id, at, answers }));
+    await openPhotos(photoOf(1050));
+    await waitFor(() => {
+      expect(localStorage.getItem('photo_answers')).toBeNull();
+    });
+    expect(screen.queryByText(/não saiu/)).toBeNull();
   });
 
   it('rejects nothing without a reason that was chosen, nor by Enter alone', async () => {

@@ -17,11 +17,13 @@ export const readingKey = 'reading';
 
 /** Revisions that their writer has begun and not published. */
 export const revisionDraftsKey = 'revisions';
+/** Answers to photos that were sent while the page was left, without their words. */
+export const photoAnswersKey = 'photo_answers';
 /** What was typed in the contact form goes with its person, as the checkout's does. */
 export const contactKey = 'contact';
 
 /** What belongs to the person named in it, and goes with them. */
-export const personKeys = [contactKey, readingKey, revisionDraftsKey] as const;
+export const personKeys = [contactKey, photoAnswersKey, readingKey, revisionDraftsKey] as const;
 
 /** Something of an earlier visit that the shop's program checks before it shows anything. */
 export const isVisitStored = (): boolean =>

@@ -19,6 +19,7 @@ import { ScanLine } from '../kit/scans/ScanLine';
 import { useScan } from '../kit/scans/useScan';
 import { useScanRead } from '../kit/scans/useScanRead';
 import { usePhotoDecisions } from './decisions/usePhotoDecisions';
+import { useUnsentAnswers } from './decisions/useUnsentAnswers';
 import { useAnsweredElsewhere } from './queue/useAnsweredElsewhere';
 import { useLeftToColleague } from './queue/useLeftToColleague';
 import { useQueuePlace } from './queue/useQueuePlace';
@@ -68,6 +69,7 @@ export function PhotoDesk({ photos, count, now, onDone }: Props) {
   useScan(scan.onScan);
   const areKeysOff = useSingleKeysOff(useSession(({ user }) => user?.id));
   const answered = useRef(0);
+  useUnsentAnswers(decisions);
   useLeftToColleague({ photos, elsewhere, decisions, place });
   if (!photo) return null;
 

@@ -2,6 +2,7 @@ import { create, type StoreApi, type UseBoundStore } from 'zustand';
 import { RequestFailure } from '#web/http/RequestFailure';
 import { holdDecisions } from './heldDecisions';
 import { photoName, type PhotoDecision, sendDecision, sendLeaving } from './photoDecision';
+import { keepLeaving } from './keptAnswers';
 
 export const holdMs = 10_000;
 
@@ -146,6 +147,7 @@ export function photoDecisions(onStale: () => void): PhotoDecisions {
         release(store, decision);
         return isSent(store.getState(), decision);
       });
+      keepLeaving(isLeaving);
       sendAtOnce(isLeaving, versionOf);
     },
   };
