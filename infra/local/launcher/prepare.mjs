@@ -20,13 +20,14 @@ import { missingPrograms, onPath } from '../programs/testPrograms.mjs';
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..');
 process.chdir(root);
 
-/** `start`, `test`, or `tools`: what a command of README needs that builds nothing here. */
+/** `start`, `test`, `screens` for who runs the server from its sources, or `tools`, for which nothing is built. */
 const purpose = process.argv[2] ?? 'start';
 
 requireNode();
 if (purpose === 'start') answerEarly();
 installPackages();
-if (purpose !== 'tools') await Promise.all([buildSite(), buildServer()]);
+if (purpose === 'screens') await buildSite();
+else if (purpose !== 'tools') await Promise.all([buildSite(), buildServer()]);
 if (purpose === 'test') installTestPrograms();
 
 function requireNode() {

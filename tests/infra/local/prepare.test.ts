@@ -59,7 +59,7 @@ afterEach(() => {
 });
 
 /** What npm was asked to do, if anything. */
-function prepare(purpose: 'start' | 'test' | 'tools'): string {
+function prepare(purpose: 'start' | 'test' | 'screens' | 'tools'): string {
   write('asked.txt', '');
   const { status, stderr } = spawnSync(
     process.execPath,
@@ -93,6 +93,12 @@ it('brings what the other commands need after the shop alone was opened, and bui
   expect(prepare('tools')).toBe('install --include=dev');
   expect(prepare('tools')).toBe('');
   expect(existsSync(path.join(root, '.build'))).toBe(false);
+});
+
+it('builds the screens alone for who runs the server from its sources', () => {
+  expect(prepare('screens')).toBe('ci --include=dev');
+  expect(existsSync(path.join(root, '.build/web/index.html'))).toBe(true);
+  expect(existsSync(path.join(root, '.build/local'))).toBe(false);
 });
 
 it('leaves alone what was installed by hand', () => {
