@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { PackedParcel } from '#shared/dispatch/packing';
 import type { Actor } from '#platform/auth/actor';
 import { answerOnce } from '#platform/db/idempotency';
+import { nextId } from '#platform/db/sequence';
 import { commit } from '#platform/db/write';
 import { RuleViolation } from '#platform/domainErrors';
 import { addExpedition } from '#functions/expeditions/saving/saveExpedition';
@@ -43,9 +44,11 @@ async function packEach(
   parcels: readonly PackedParcel[],
   packing: Packing,
 ): Promise<ParcelOutcome<number>[]> {
+  // Several are made at a time; their numbers follow the list all the same.
+  const first = await nextId('expedition', parcels.length);
   const outcomes = await inPositions(parcels, {
     laneOf: ({ client }) => client,
-    work: (parcel, position) => packOne(parcel, position, packing),
+    work: (parcel, position) => packOne(parcel, { position, id: first + position }, packing),
   });
   for (const client of new Set(parcels.map((parcel) => parcel.client))) {
     await refreshWaitingNow(client, packing.now);
@@ -59,12 +62,12 @@ async function packEach(
 /** A call that broke off half-way goes on where it stopped: each parcel has an attempt of its own. */
 async function packOne(
   parcel: PackedParcel,
-  position: number,
+  { position, id: number }: Readonly<Record<'position' | 'id', number>>,
   { actor, now, attempt }: Packing,
 ): Promise<number> {
   const make = async (besides?: Parameters<typeof addExpedition>[1]['besides']) => {
     const { input, copies } = await parcelPlan(parcel, now);
-    return (await addExpedition(input, { actor, now, copies, besides })).id;
+    return (await addExpedition(input, { id: number, actor, now, copies, besides })).id;
   };
   if (!attempt) return make();
   const call = { user: attempt.user, key: `${attempt.key}#${position}`, body: parcel, now };

@@ -33,6 +33,8 @@ type Saving = { readonly actor: Actor; readonly now: Date };
 const { sent } = expeditionStatus;
 
 type Adding = Saving & {
+  /** Its number where that was taken before; else the next one. */
+  readonly id?: number;
   readonly copies?: readonly ParcelCopy[];
   /** What is stored with it, and only with it. */
   readonly besides?: ((made: ExpeditionRecord) => Write[]) | undefined;
@@ -40,7 +42,7 @@ type Adding = Saving & {
 
 export async function addExpedition(
   input: NewExpedition,
-  { actor, now, copies, besides }: Adding,
+  { id, actor, now, copies, besides }: Adding,
 ): Promise<ExpeditionRecord> {
   const today = todayInSaoPaulo(now);
   const record = await decideAndCommit(async () => {
@@ -48,7 +50,7 @@ export async function addExpedition(
     const leaving = await leavingWith(null, read, now);
     const made: ExpeditionRecord = {
       ...read.fields,
-      id: await nextId('expedition'),
+      id: id ?? (await nextId('expedition')),
       version: 1,
       edition: 1,
       created: now.toISOString(),

@@ -80,6 +80,15 @@ describe('making parcels of what waits', () => {
     expect(await waitingOf()).toEqual([]);
   });
 
+  it('gives numbers in the order of the list, however long each parcel takes', async () => {
+    const [bia, rui] = [await customer(), await customer()];
+    const large = { ...parcelFor(await paidOrder()), order: [] as number[] };
+    for (let more = 0; more < 4; more += 1) large.order.push((await paidOrder()).id);
+    const others = [parcelFor(await paidOrder(bia), bia), parcelFor(await paidOrder(rui), rui)];
+    const ids = (await pack([large, ...others])).body.map(idOf);
+    expect(ids).toEqual(ids.toSorted((one, other) => one - other));
+  });
+
   it('is refused where nothing could be done', async () => {
     const { id } = await paidOrder();
     await pack([parcelFor({ id })]);

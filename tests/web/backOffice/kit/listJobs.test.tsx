@@ -150,7 +150,11 @@ it('takes invoice numbers for the chosen orders, typed or as a column, each save
   const dialog = within(await screen.findByRole('dialog', { name: 'Informar NF de 3 pedidos' }));
   await userEvent.type(dialog.getByLabelText('NF do pedido 45'), '901{Enter}');
   await dialog.findByText('1 de 3 salvas');
+  // A number keeps its row, or none of the column is taken.
   await userEvent.click(dialog.getByLabelText('NF do pedido 44'));
+  await userEvent.paste('902\n903\n904');
+  await dialog.findByText(/^Nada foi colado\. A coluna tem 3 células/);
+  await userEvent.clear(dialog.getByLabelText('NF do pedido 44'));
   await userEvent.paste('902\n903\n');
   await dialog.findByText('2 de 3 salvas');
   expect(dialog.getByText('A NF 902 já é do pedido 12.')).toBeTruthy();

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { normaliseTrackingCode } from '#shared/brazil/trackingCode';
 import type { PackedParcelView } from '#shared/dispatch/parcelPapers';
 import { countText } from '../../kit/countText';
-import { readPastedColumn } from './pastedColumn';
+import { readPastedColumn } from '../../kit/pastedColumn';
 import type { CodeEntry, useCodes } from './useCodes';
 
 type Codes = Pick<ReturnType<typeof useCodes>, 'now' | 'save' | 'note' | 'putBack'>;

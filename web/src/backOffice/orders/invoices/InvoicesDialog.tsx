@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button/Button.tsx';
 import { Dialog, DialogFoot } from '#web/ui/dialog/Dialog.tsx';
 import { Field } from '#web/ui/field/Field.tsx';
 import { Cell, FirstCell, Row, Table, type Column } from '#web/ui/list/Table.tsx';
+import { readPastedColumn } from '#web/backOffice/kit/pastedColumn';
 import { countText } from '#web/backOffice/kit/countText';
 import { ShortName } from '#web/backOffice/kit/list/ShortName.tsx';
 import styles from './invoices.module.css';
@@ -54,16 +55,30 @@ export function InvoicesDialog({ orders, onClose }: Props) {
     else field.select();
   };
   const onPaste = async (id: number, event: ClipboardEvent<HTMLInputElement>) => {
-    const lines = event.clipboardData.getData('text').trimEnd().split(/\r?\n/);
-    if (lines.length < 2) return;
+    const rows = orders.slice(orders.findIndex((order) => order.id === id));
+    const column = readPastedColumn(event.clipboardData.getData('text'), rows.length);
+    if (column === null) return;
     event.preventDefault();
-    const waiting = open.filter((order) => typed.get(order.id)?.saved === undefined);
-    const from = waiting.findIndex((order) => order.id === id);
-    const pairs = waiting
-      .slice(from, from + lines.length)
-      .map((order, place) => ({ order: order.id, text: lines[place] ?? '' }));
-    for (const { order, text } of pairs) note(order, { text });
-    for (const { order, text } of pairs) await save(order, text);
+    const text = typed.get(id)?.text ?? '';
+    const refuse = (problem: string) => {
+      note(id, { text, error: `Nada foi colado. ${problem}` });
+    };
+    if ('problem' in column) {
+      refuse(column.problem);
+      return;
+    }
+    const pairs = column.cells.flatMap((cell, place) => {
+      const order = rows[place];
+      const has = order && (typed.get(order.id)?.saved ?? order.nfe);
+      return order && cell !== '' && cell !== has ? [{ order: order.id, cell, has }] : [];
+    });
+    const taken = pairs.find(({ has }) => Boolean(has));
+    if (taken) {
+      refuse(`O pedido ${taken.order}, nesta altura da coluna, já tem a NF ${taken.has ?? ''}.`);
+      return;
+    }
+    for (const { order, cell } of pairs) note(order, { text: cell });
+    for (const { order, cell } of pairs) await save(order, cell);
   };
   return (
     <Dialog

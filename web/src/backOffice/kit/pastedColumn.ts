@@ -2,7 +2,7 @@
 export type PastedColumn = { readonly cells: readonly string[] } | { readonly problem: string };
 
 /**
- * A column of a sheet as it stands there: an empty cell stays one, so that each code keeps its row. Null: a single
+ * A column of a sheet as it stands there: an empty cell stays one, so that each value keeps its row. Null: a single
  * value, which is pasted as text is.
  */
 export function readPastedColumn(text: string, rowsLeft: number): PastedColumn | null {
@@ -10,10 +10,10 @@ export function readPastedColumn(text: string, rowsLeft: number): PastedColumn |
   if (lines.length < 2 && !/[\t;]/.test(text)) return null;
   const columns = Math.max(...lines.map((line) => line.split(/[\t;]/).length));
   if (columns > 1) {
-    return { problem: `São ${columns} colunas: copie só a coluna dos códigos.` };
+    return { problem: `São ${columns} colunas: copie uma só.` };
   }
   const cells = lines.map((line) => line.trim());
-  // A head names no parcel; what has no digit is no code.
+  // What has no digit is the column's head.
   const [first = ''] = cells;
   const column = first !== '' && !/\d/.test(first) ? cells.slice(1) : cells;
   if (column.length > rowsLeft) {
