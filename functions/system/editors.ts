@@ -22,10 +22,10 @@ export async function editorsOf(
   record: string,
   { actor, now, typing }: Looking,
 ): Promise<Pick<Mark, 'name' | 'since'>[]> {
-  const items = await queryItems({ table, pk: partition(record), prefix: 'EDITOR#' });
+  const items = await queryItems({ table, pk: partition(record) });
   const oldest = new Date(now.getTime() - shownMs).toISOString();
   const present = items.map((item) => v.parse(mark, item)).filter(({ at }) => at >= oldest);
-  const sk = `EDITOR#${actor.id}`;
+  const sk = String(actor.id);
   if (typing) {
     const at = now.toISOString();
     const since = present.find((one) => one.sk === sk)?.since ?? at;

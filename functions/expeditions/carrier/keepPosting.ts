@@ -6,7 +6,7 @@ import { decideAndCommit, overtaken } from '#platform/db/decideAndCommit';
 import { commit } from '#platform/db/write';
 import type { ExpeditionRecord, ParcelPosting } from '../expeditionRecord';
 import { expeditionHistory, expeditions } from '../expeditionRepository';
-import { codeWrites } from '../saving/codeClaims';
+import { codeWrites } from '../codeClaims';
 import { dropLease } from './postingLease';
 
 type Keeping = { readonly actor: Actor; readonly now: Date };

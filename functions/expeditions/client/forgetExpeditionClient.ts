@@ -4,7 +4,7 @@ import type { Departed } from '#platform/personalData/personalStore';
 import { commit } from '#platform/db/write';
 import type { ExpeditionRecord } from '../expeditionRecord';
 import { expeditions } from '../expeditionRepository';
-import { codeWrites } from '../saving/codeClaims';
+import { codeWrites } from '../codeClaims';
 import { shipmentsOfClient } from './clientShipments';
 
 /** Takes a client, and where they live, out of their shipments and of what happened to those. */

@@ -15,7 +15,7 @@ import { mayTakeBack } from '../reading/expeditionChoices';
 import { previousValues, takenBackMail } from '../expeditionNews';
 import type { ExpeditionRecord } from '../expeditionRecord';
 import { expeditionHistory, expeditions } from '../expeditionRepository';
-import { codeWrites } from './codeClaims';
+import { codeWrites } from '../codeClaims';
 import { type Claim, claimWrites, heldBy, inParcel, readClaims } from './parcelClaims';
 import { expeditionRefusals } from '#shared/messages/refusals/expeditionRefusals';
 

@@ -23,7 +23,7 @@ import {
 } from '../expeditionRecord';
 import { expeditionHistory, expeditions } from '../expeditionRepository';
 import { leavingWith, travelsOf } from './leavingWith';
-import { codeWrites } from './codeClaims';
+import { codeWrites } from '../codeClaims';
 import { claimWrites } from './parcelClaims';
 import { readExpedition } from './readExpedition';
 import { expeditionRefusals } from '#shared/messages/refusals/expeditionRefusals';

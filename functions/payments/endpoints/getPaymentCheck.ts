@@ -3,11 +3,7 @@ import { mostCounted } from '#shared/payments/paymentCheck';
 import { getPaymentCheck } from '#shared/payments/paymentDeskEndpoints';
 import { serve } from '#platform/http/serve';
 import { findCheckRun } from '../reconciliation/checkRunRepository';
-import {
-  closedFindingsOf,
-  countClosedFindings,
-  openFindingsOf,
-} from '../reconciliation/findingRepository';
+import { closedFindingsOf, countClosedFindings, openFindingsOf } from '../findingRepository';
 import { narrowFindings } from '../reconciliation/narrowFindings';
 import { countRefunds } from '../refunds/refundRepository';
 import { presentCheckRun, presentFindings } from '../reconciliation/presentFinding';

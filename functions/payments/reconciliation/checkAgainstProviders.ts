@@ -10,7 +10,7 @@ import type { PaymentPage, PaymentProvider } from '../providers/paymentProvider'
 import { type CheckRunRecord, findCheckRun, saveCheckRun } from './checkRunRepository';
 import { compareListed } from './compareListed';
 import { confirmedByHand } from './confirmedByHand';
-import { closeFinding, FindingGone, keepFinding, openFindingsOf } from './findingRepository';
+import { closeFinding, FindingGone, keepFinding, openFindingsOf } from '../findingRepository';
 
 /** A payment may be reported, corrected or given back days after it was made. */
 const daysBack = 10;

@@ -3,7 +3,7 @@ import { amountDue, type OrderRecord } from '#functions/orders/orderRecord';
 import { findEvenDeletedOrder, findOrder } from '#functions/orders/orderRepository';
 import type { ListedPayment, PaymentEvent } from '../providers/paymentProvider';
 import { recordPaymentEvent } from '../webhook/recordPaymentEvent';
-import type { FoundDifference } from './findingRecord';
+import type { FoundDifference } from '../findingRecord';
 import { judgeListed } from './judgeListed';
 
 type Listing = { readonly provider: string; readonly now: Date };

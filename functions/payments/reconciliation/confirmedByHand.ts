@@ -3,7 +3,7 @@ import { orderStatus } from '#shared/orders/orderStatus';
 import { bookingsBetween } from '#functions/orders/bookkeeping/bookingRepository';
 import { amountDue, isInternal, type OrderRecord } from '#functions/orders/orderRecord';
 import { findOrders } from '#functions/orders/orderRepository';
-import type { FoundDifference } from './findingRecord';
+import type { FoundDifference } from '../findingRecord';
 
 type DaysRead = { readonly from: CalendarDate; readonly to: CalendarDate };
 

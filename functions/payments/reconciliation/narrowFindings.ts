@@ -5,7 +5,7 @@ import type { CalendarDate } from '#shared/values/calendarDate';
 import { type Centavos, centavos } from '#shared/values/money';
 import { fold } from '#shared/values/text';
 import { findEvenDeletedOrders } from '#functions/orders/orderRepository';
-import type { FindingRecord } from './findingRecord';
+import type { FindingRecord } from '../findingRecord';
 
 type Narrowing = Pick<QueryOf<typeof getPaymentCheck>, 'search' | 'kind' | 'period'> & {
   readonly today: CalendarDate;

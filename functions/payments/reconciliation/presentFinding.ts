@@ -4,9 +4,9 @@ import { orderStatus } from '#shared/orders/orderStatus';
 import type { OrderRecord } from '#functions/orders/orderRecord';
 import { findEvenDeletedOrders } from '#functions/orders/orderRepository';
 import { list } from '#platform/history/history';
-import { overpaid } from '../refunds/overpaid';
+import { overpaid } from '../findingMoney';
 import type { CheckRunRecord } from './checkRunRepository';
-import type { FindingRecord } from './findingRecord';
+import type { FindingRecord } from '../findingRecord';
 
 const wire = (amount: Centavos | null) => (amount === null ? null : toWire(amount));
 

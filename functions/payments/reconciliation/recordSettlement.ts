@@ -11,14 +11,15 @@ import type { Actor } from '#platform/auth/actor';
 import { decideAndCommit } from '#platform/db/decideAndCommit';
 import { commit, type Write } from '#platform/db/write';
 import { refused } from '#platform/domainErrors';
-import type { FindingRecord, Settlement } from './findingRecord';
+import { marked } from '../findingMoney';
+import type { FindingRecord, Settlement } from '../findingRecord';
 import {
   closeFinding,
   findOpenFinding,
   FindingGone,
   findSettled,
   openAgain,
-} from './findingRepository';
+} from '../findingRepository';
 
 type Settling = {
   readonly id: string;
@@ -106,16 +107,4 @@ export function markedWrites(
 ): readonly Write[] {
   const changes = marked(order, finding, checked);
   return Object.keys(changes).length === 0 ? [] : replaceOrder(order, changes).writes;
-}
-
-/** The order's money with whether it counts as dealt with. */
-export function marked(
-  order: OrderRecord,
-  { charge }: FindingRecord,
-  checked: boolean,
-): Partial<OrderRecord> {
-  if (charge === null || !order.payments.some(({ id }) => id === charge)) return {};
-  const payments = order.payments.map((one) => (one.id === charge ? { ...one, checked } : one));
-  const notices = order.notices?.map((one) => (one.boleto === charge ? { ...one, checked } : one));
-  return { payments, ...(notices ? { notices } : {}) };
 }

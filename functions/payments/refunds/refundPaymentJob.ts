@@ -6,7 +6,7 @@ import { job } from '#platform/history/effects';
 import { findOrder, isStaleOrder, orderHistory } from '#functions/orders/orderRepository';
 import { providerNamed } from '../providers/currentProvider';
 import type { PaymentProvider } from '../providers/paymentProvider';
-import { findSettled, openAgain } from '../reconciliation/findingRepository';
+import { findSettled, openAgain } from '../findingRepository';
 import { markedWrites } from '../reconciliation/recordSettlement';
 import { RefundUnsettled, settlingMs } from './askRefundJob';
 import {

@@ -8,10 +8,10 @@ import { refused } from '#platform/domainErrors';
 import { entry } from '#platform/history/history';
 import { queueJob } from '#platform/history/queue';
 import { findOrder, isStaleOrder } from '#functions/orders/orderRepository';
-import type { FindingRecord, Settlement } from '../reconciliation/findingRecord';
-import { closeFinding, findOpenFinding, FindingGone } from '../reconciliation/findingRepository';
-import { marked, settledOrderWrites } from '../reconciliation/recordSettlement';
-import { overpaid } from './overpaid';
+import type { FindingRecord, Settlement } from '../findingRecord';
+import { closeFinding, findOpenFinding, FindingGone } from '../findingRepository';
+import { settledOrderWrites } from '../reconciliation/recordSettlement';
+import { marked, overpaid } from '../findingMoney';
 import { refundWrites } from './requestRefund';
 import { addPaymentRefund, newPaymentRefund } from './paymentRefundRepository';
 

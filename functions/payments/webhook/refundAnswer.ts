@@ -15,8 +15,8 @@ import { system } from '#platform/auth/actor';
 import type { Write } from '#platform/db/write';
 import { queueJob } from '#platform/history/queue';
 import { mailPartRefunded, mailStaffNotice } from '../mails/queueing/paymentMailEffects';
-import { findSettled, openAgain } from '../reconciliation/findingRepository';
-import { marked } from '../reconciliation/recordSettlement';
+import { findSettled, openAgain } from '../findingRepository';
+import { marked } from '../findingMoney';
 import type { PaymentEvent } from '../providers/paymentProvider';
 
 type NoticeEvent = Extract<PaymentEvent, { type: 'notice' }>;

@@ -17,7 +17,7 @@ import {
   countWithoutInvoice,
 } from '#functions/orders/bookkeeping/orderTasks';
 import { countPaymentsToCheck } from '#functions/orders/orderRepository';
-import { countOpenFindings } from '#functions/payments/reconciliation/findingRepository';
+import { countOpenFindings } from '#functions/payments/findingRepository';
 import { type DeliveryFailure, failedDeliveries } from '#platform/outbox/failedDeliveries';
 import { countDueBetween } from '#functions/signatures/signatureRepository';
 

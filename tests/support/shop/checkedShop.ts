@@ -23,8 +23,7 @@ export async function openCheckedShop() {
   const { handler: receive } = await import('#functions/payments/endpoints/receivePaymentEvent');
   const { issueBoleto } = await import('#functions/payments/boleto/issueBoleto');
   const { findOrder } = await import('#functions/orders/orderRepository');
-  const { closeFinding, openFindingsOf } =
-    await import('#functions/payments/reconciliation/findingRepository');
+  const { closeFinding, openFindingsOf } = await import('#functions/payments/findingRepository');
   const { commit } = await import('#platform/db/write');
 
   const actor = { id: null, name: 'Sistema' };

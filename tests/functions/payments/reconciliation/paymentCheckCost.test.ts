@@ -11,7 +11,7 @@ import { stubSecrets } from '#tests/support/stubs/secrets';
 await startDatabase();
 stubSecrets();
 const { handler } = await import('#functions/payments/endpoints/getPaymentCheck');
-const { closeFinding } = await import('#functions/payments/reconciliation/findingRepository');
+const { closeFinding } = await import('#functions/payments/findingRepository');
 const { noteRefund } = await import('#functions/payments/refunds/refundRepository');
 const { measure } = await import('#platform/db/client/meter');
 

@@ -7,7 +7,7 @@ import { getItems } from '#platform/db/items';
 import { deleteItem, putItem } from '#platform/db/itemWrites';
 import type { Write } from '#platform/db/write';
 import { invalid } from '#platform/domainErrors';
-import type { ExpeditionRecord } from '../expeditionRecord';
+import type { ExpeditionRecord } from './expeditionRecord';
 
 const table = 'expeditions';
 const keyOf = (code: string) => ({ pk: `CODE#${code}`, sk: 'CODE' });

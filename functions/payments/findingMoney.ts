@@ -1,7 +1,7 @@
 import { type Centavos, centavos } from '#shared/values/money';
 import { isRefundUnderWay, type OrderRecord } from '#functions/orders/orderRecord';
 import { refundableOf } from '#functions/orders/transitions/isRefundable';
-import type { FoundDifference } from '../reconciliation/findingRecord';
+import type { FindingRecord, FoundDifference } from './findingRecord';
 
 /**
  * What a customer paid beyond an order that stands, which goes back alone; null where the order does not
@@ -14,4 +14,16 @@ export function overpaid(finding: FoundDifference, order: OrderRecord): Centavos
   const found = isRefundUnderWay(order) ? undefined : refundableOf(order);
   const isKnown = found?.payment.id === charge && found.payment.amount === there;
   return isKnown && beyond <= found.left ? beyond : null;
+}
+
+/** The order's money with whether it counts as dealt with. */
+export function marked(
+  order: OrderRecord,
+  { charge }: FindingRecord,
+  checked: boolean,
+): Partial<OrderRecord> {
+  if (charge === null || !order.payments.some(({ id }) => id === charge)) return {};
+  const payments = order.payments.map((one) => (one.id === charge ? { ...one, checked } : one));
+  const notices = order.notices?.map((one) => (one.boleto === charge ? { ...one, checked } : one));
+  return { payments, ...(notices ? { notices } : {}) };
 }
