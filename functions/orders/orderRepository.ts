@@ -1,10 +1,9 @@
 import { orderStatus, type OrderStatus } from '#shared/orders/orderStatus';
 import { entry, type HistoryNews } from '#platform/history/history';
 import { queryItems } from '#platform/db/items';
-import { checkItem, deleteItem, putItem } from '#platform/db/itemWrites';
+import { deleteItem, putItem } from '#platform/db/itemWrites';
 import { createListStore, type Page, type SearchRequest } from '#platform/list/listStore';
 import type { ListDefinition, UnreadableRow } from '#platform/list/listRow';
-import { rowKey } from '#platform/db/counters/listKeys';
 import { markUncounted } from '#platform/db/counters/uncounted';
 import type { Write } from '#platform/db/write';
 import { paidKeys } from './bookkeeping/bookingRepository';
@@ -175,15 +174,6 @@ export function replaceOrder(
 
 export const replaceDeletedOrder = (before: OrderRecord, changes: Partial<OrderRecord>): Write[] =>
   store.replaceRemoved(before, store.revised(before, changes));
-
-/** Of an order that was there before its tasks were counted. Throws StaleOrder when it changed meanwhile. */
-export function listTasksOf(order: OrderRecord): Write[] {
-  const writes = countTasks(undefined, order);
-  const unchanged = { equals: { version: order.version } };
-  return writes.length === 0
-    ? []
-    : [...writes, checkItem({ table, key: rowKey(order.id), when: unchanged, refused: stale })];
-}
 
 export const removeOrder = (order: OrderRecord): Write[] => [
   ...store.remove({ ...order, open_from: undefined }, stale),

@@ -1,8 +1,6 @@
 import * as v from 'valibot';
 import { getItem } from '#platform/db/items';
-import { overtaken } from '#platform/db/decideAndCommit';
-import { updateItem } from '#platform/db/itemWrites';
-import { commit, type Write } from '#platform/db/write';
+import type { Write } from '#platform/db/write';
 import type { SignatureRecord } from '../signatureRecord';
 
 const table = 'signatures';
@@ -25,21 +23,6 @@ export async function heldSumsOf(client: number): Promise<HeldSums | undefined> 
   const item = await getItem(table, keyOf(client), { strong: true });
   return item && v.parse(heldSums, { versions: 0, ids: 0, ...item });
 }
-
-/** Puts right what was counted wrong, or never; tried again when a purchase changes meanwhile. */
-export const keepHeld = (
-  client: number,
-  { before, after }: { readonly before: HeldSums | undefined; readonly after: HeldSums },
-): Promise<void> =>
-  commit([
-    updateItem({
-      table,
-      key: keyOf(client),
-      set: after,
-      when: before ? { equals: before } : { exists: false },
-      refused: overtaken,
-    }),
-  ]);
 
 /** Of rows as they were read, for who wants to know whether they are all of them. */
 export const sumsOf = (rows: readonly Pick<SignatureRecord, 'id' | 'version'>[]): HeldSums => ({

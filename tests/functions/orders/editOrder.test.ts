@@ -62,19 +62,6 @@ describe('an invoice', () => {
     const answers = await Promise.all(orders.map((order) => enter(order, '81300')));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400]);
   });
-
-  it('entered before is claimed afterwards, and what two orders share is said', async () => {
-    const { claimPastInvoices } = await import('#functions/orders/bookkeeping/claimPastInvoices');
-    const [first, second, third] = [await paidOrder(), await paidOrder(), await paidOrder()];
-    for (const { id } of [first, second]) {
-      const order = await findOrder(id);
-      if (order) await commit(replaceOrder(order, { nfe: '81400' }).writes);
-    }
-    expect((await claimPastInvoices()).get('81400')).toEqual([first.id, second.id]);
-    expect((await enter(third, '81400')).body).toEqual({
-      nfe: [`A NF 81400 já está no pedido ${first.id}.`],
-    });
-  });
 });
 
 describe('staff’s own fields', () => {

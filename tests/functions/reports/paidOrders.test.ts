@@ -87,32 +87,6 @@ describe('paid orders', () => {
     expect(await of(day, today)).toMatchObject([payment, refund, again]);
   });
 
-  it('finds in the history what was refunded before refunds were rows', async () => {
-    const { changeOrderStatus } =
-      await import('#functions/processes/ordering/orderDecided/changeOrderStatus');
-    const { bookPastReversals } = await import('#functions/orders/bookkeeping/bookPastReversals');
-    const { queryItems } = await import('#platform/db/items');
-    const { deleteItem } = await import('#platform/db/itemWrites');
-    const { commit } = await import('#platform/db/write');
-    const manual = await onSale();
-    const day = addDays(today, -8);
-    const ofDay = { now: new Date(`${day}T15:00:00Z`), deliver };
-    const { order } = await bought(rui, [{ publication: manual.id }], ofDay);
-    const actor = { id: clerk.row.id, name: 'Equipe' };
-    await changeOrderStatus(order, { to: orderStatus.cancelled, actor, now: new Date() });
-    const of = async () => (await paid(month)).body.filter(({ id }) => id === order.id);
-    const rows = await of();
-    const pk = `B#${String(order.id).padStart(9, '0')}`;
-    const booked = await queryItems({ table: 'orders', pk });
-    const key = (item: Record<string, unknown>) => ({ pk, sk: String(item.sk) });
-    await commit(booked.map((item) => deleteItem({ table: 'orders', key: key(item) })));
-    expect(await of()).toEqual([]);
-    expect(await bookPastReversals()).toBeGreaterThan(0);
-    expect(await of()).toEqual(rows);
-    await bookPastReversals();
-    expect(await of()).toEqual(rows);
-  });
-
   it('refuses a range from later to earlier, and a day that does not exist', async () => {
     const reversed = await paid({ start: today, end: addDays(today, -1) });
     expect(reversed.status).toBe(400);
