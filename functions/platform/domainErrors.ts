@@ -79,6 +79,9 @@ export class TooMany extends DomainError {
   }
 }
 
+/** The tables may hold what this code cannot read: it is older than they are, or too new. */
+export class UnknownData extends DomainError {}
+
 /** Refused with messages by field. */
 export const invalid = (problems: ErrorBody) => new RuleViolation(problems);
 

@@ -35,6 +35,7 @@ export function statementsFor(
 ): PolicyStatement[] {
   return [
     ...tableStatements(scope, environment, grants),
+    ...dataVersionStatements(scope, environment, grants),
     ...sessionStatements(scope, environment, grants),
     ...bucketStatements(scope, environment, grants),
     ...secretStatements(scope, environment, grants),
@@ -60,9 +61,26 @@ function tableStatements(
     const grant = grants[name];
     if (!grant) return [];
     const indexes = Object.keys(tables[name].indexes).map((index) => `${arn(name)}/index/${index}`);
-    const actions = grant === 'write' ? [...readTable, ...writeTable] : readTable;
+    const writing = [...readTable, ...writeTable, ...(grants.scan ? ['dynamodb:Scan'] : [])];
+    const actions = grant === 'write' ? writing : readTable;
     return [new PolicyStatement({ actions, resources: [arn(name), ...indexes] })];
   });
+}
+
+/** Whatever touches a table asks first which shapes they hold. */
+function dataVersionStatements(
+  scope: Construct,
+  environment: DeployedEnvironment,
+  grants: Grants,
+): PolicyStatement[] {
+  if (grants.system || !tableNames.some((name) => grants[name])) return [];
+  return [
+    new PolicyStatement({
+      actions: ['dynamodb:GetItem'],
+      resources: [tableArn(scope, environment, 'system')],
+      conditions: { 'ForAllValues:StringEquals': { 'dynamodb:LeadingKeys': ['DATA'] } },
+    }),
+  ];
 }
 
 /** Of a table that holds passwords only the rows of sessions, by their partition. */

@@ -51,6 +51,8 @@ export class ShopStage extends Stage {
       tables: this.data.tables,
       topics: { mailFeedback: this.mail.feedback },
     });
+    // Rows of a new shape are made only once every function that is called reads them (job migrate-data).
+    this.jobs.addStackDependency(gateway);
     this.firewall = new FirewallStack(this, 'Firewall', {
       environment,
       env: { account, region: 'us-east-1' },

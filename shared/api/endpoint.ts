@@ -41,6 +41,8 @@ export type Grants = Readonly<Partial<Record<TableName, 'read' | 'write'>>> &
     readonly site?: 'read';
     /** Noting in the accounts table that a session was used, and nothing else there. */
     readonly sessionUse?: true;
+    /** Reading whole tables, of those that it may write. */
+    readonly scan?: true;
     readonly secrets?: readonly SecretName[];
   };
 

@@ -148,6 +148,22 @@ export const jobs = {
     clock: night,
     grants: { system: 'write', photos: 'write', manuals: 'write', samples: 'write' },
   },
+  /** Brings rows of earlier shapes to the one that the code writes, as far as a run gets. */
+  'migrate-data': {
+    noun: 'system',
+    handler: 'migrateData',
+    clock: { everyMinutes: 5 },
+    grants: {
+      accounts: 'write',
+      catalog: 'write',
+      orders: 'write',
+      signatures: 'write',
+      expeditions: 'write',
+      dispatch: 'write',
+      system: 'write',
+      scan: true,
+    },
+  },
   /** Does what a visitor does first, from outside. */
   canary: {
     noun: 'system',

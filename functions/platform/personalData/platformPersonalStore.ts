@@ -4,6 +4,7 @@ import type { PersonalStore } from './personalStore';
 /** What has no noun. Search snapshots name everybody, and so may files of lists of people; both can be made anew. */
 export const platformPersonalStore: PersonalStore = {
   items: [
+    { table: 'system', pk: 'DATA', fate: 'numbersOnly' },
     { table: 'system', pk: 'SEQ', fate: 'numbersOnly' },
     { table: 'system', pk: 'IMPORTED#', fate: 'numbersOnly' },
     { table: 'system', pk: 'RESERVED#', fate: 'numbersOnly' },

@@ -27,6 +27,7 @@ export const callRefusals = {
   no_upload: 'Nenhum arquivo foi enviado.',
   damaged_upload: 'O arquivo chegou incompleto. Envie-o novamente.',
   foreign_origin: 'A loja atende somente pelo seu endereço.',
+  unknown_data: 'A loja está sendo atualizada. Tente de novo em alguns minutos.',
   key_too_long: 'Idempotency-Key deve ter no máximo 255 caracteres.',
 } as const;
 

@@ -42,6 +42,7 @@ const secrets = [
   'linkKey',
   'factorKey',
 ] as const;
+const ofDataVersion = { 'ForAllValues:StringEquals': { 'dynamodb:LeadingKeys': ['DATA'] } };
 const ofSessions = { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['SESSION#*'] } };
 const reads = ['GetItem', 'BatchGetItem', 'Query', 'ConditionCheckItem'];
 const writes = ['PutItem', 'UpdateItem', 'DeleteItem', 'BatchWriteItem'];
@@ -105,16 +106,21 @@ describe.each(functions)('$name', ({ stack, name, grants }) => {
     }
   });
 
-  it('notes the use of sessions, where it has them, in rows of sessions alone', () => {
+  it('notes the use of sessions, and asks for the shape of the data, in those rows alone', () => {
     const conditional = statementsOf(stack, name).filter(({ Condition }) => Condition);
     const notes = grants.sessionUse === true && grants.accounts !== 'write';
+    const touchesTables = Object.keys(tables).some((table) => Object.keys(grants).includes(table));
+    const asks = touchesTables && !grants.system;
     expect(
       conditional.map(({ Action, Condition, Resource }) => [
         Action,
         Condition,
-        JSON.stringify(Resource).includes(':table/aeropub-production-accounts"'),
+        /:table\/aeropub-production-(\w+)"/.exec(JSON.stringify(Resource))?.[1],
       ]),
-    ).toEqual(notes ? [['dynamodb:UpdateItem', ofSessions, true]] : []);
+    ).toEqual([
+      ...(asks ? [['dynamodb:GetItem', ofDataVersion, 'system']] : []),
+      ...(notes ? [['dynamodb:UpdateItem', ofSessions, 'accounts']] : []),
+    ]);
   });
 
   it('reaches the files, secrets and e-mails it declares, and nothing else', () => {
@@ -164,6 +170,7 @@ describe.each(functions)('$name', ({ stack, name, grants }) => {
       'logs:CreateLogStream',
       'logs:PutLogEvents',
       ...(stack === 'Jobs' ? ['sqs:SendMessage'] : []),
+      ...(name === 'job-migrateData' ? ['dynamodb:Scan'] : []),
       ...(followsStreams.has(name) ? streamActions : []),
     ]);
     const statements = statementsOf(stack, name);

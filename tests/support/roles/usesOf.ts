@@ -31,8 +31,10 @@ export function* dynamoUses(command: string, input: object): Generator<Use> {
 
 /** The partition of the one item a command names. */
 function partitionsOf(input: object): Pick<Use, 'partitions'> {
-  const { Key, Item } = input as Partial<Record<'Key' | 'Item', { pk?: unknown }>>;
-  const partition = (Key ?? Item)?.pk;
+  type Marshalled = { readonly S?: unknown };
+  const { Key, Item } = input as Partial<Record<'Key' | 'Item', { pk?: string | Marshalled }>>;
+  const pk = (Key ?? Item)?.pk;
+  const partition = typeof pk === 'object' ? pk.S : pk;
   return typeof partition === 'string' ? { partitions: [partition] } : {};
 }
 

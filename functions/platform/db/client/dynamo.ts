@@ -3,6 +3,7 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import type { TableName } from '#shared/storage/tables';
 import { callTimes, limitTries } from '#platform/runtime/callTimes';
 import { config } from '#platform/config/config';
+import { refuseUnknownData } from './knownData';
 import { meterCapacity } from './meter';
 
 // Eight tries: a table that throttles one call in five still answers all but a few in a million.
@@ -21,3 +22,6 @@ export const dynamo = DynamoDBDocumentClient.from(client, {
 
 /** The table's name in this environment. */
 export const tableName = (table: TableName): string => `${config.TABLE_PREFIX}-${table}`;
+
+/** The newest shape of what the tables hold, as this process found them at its first command. */
+export const knownData = refuseUnknownData(client, tableName('system'));

@@ -1,9 +1,11 @@
+import { callRefusals } from '#shared/messages/refusals/callRefusals';
 import {
   NotAllowed,
   NotAuthenticated,
   NotThere,
   RuleViolation,
   TooMany,
+  UnknownData,
   Unreadable,
 } from '#platform/domainErrors';
 import { RequestError } from './errors';
@@ -21,6 +23,9 @@ export function httpErrorOf(error: unknown): RequestError | undefined {
   if (error instanceof TooMany) {
     const after = { 'Retry-After': String(error.seconds) };
     return new RequestError(429, { detail: error.reason }, after);
+  }
+  if (error instanceof UnknownData) {
+    return new RequestError(503, { detail: callRefusals.unknown_data });
   }
   return undefined;
 }

@@ -1,0 +1,48 @@
+import { type DynamoDBClient, GetItemCommand } from '@aws-sdk/client-dynamodb';
+import { UnknownData } from '../../domainErrors';
+
+/** The shape of what this code writes. A release that writes another raises it (docs/adding.md, "A new shape"). */
+export const dataVersion = 1;
+/** The oldest shape that this code reads; raised when what reads older rows is taken out. */
+export const oldestRead = 1;
+
+/** The row that says which shapes the tables hold: none newer than `version`, none older than `migrated`. */
+export const dataVersionKey = { pk: 'DATA', sk: 'VERSION' } as const;
+const ownKey = { pk: { S: dataVersionKey.pk }, sk: { S: dataVersionKey.sk } };
+
+/**
+ * Refuses every command as long as the tables hold shapes that this code does not know. They are asked once a
+ * process, before its first command; after a refusal anew, for a release or a restore may have changed them.
+ * What is returned answers the newest shape that this process found.
+ */
+export function refuseUnknownData(client: DynamoDBClient, systemTable: string) {
+  let known: Promise<number> | undefined;
+  const ask = async () => {
+    const own = new GetItemCommand({ TableName: systemTable, Key: ownKey });
+    const { Item: row } = await client.send(own);
+    // Without the row the shop is new, and its first rows are this code's.
+    return row ? judged(Number(row.version?.N), Number(row.migrated?.N)) : dataVersion;
+  };
+  const knownData = () => {
+    known ??= ask().catch((error: unknown) => {
+      known = undefined;
+      throw error;
+    });
+    return known;
+  };
+  client.middlewareStack.add(
+    (next) => async (args) => {
+      if (!('Key' in args.input && args.input.Key === ownKey)) await knownData();
+      return next(args);
+    },
+    { step: 'initialize', name: 'refuseUnknownData' },
+  );
+  return knownData;
+}
+
+function judged(version: number, migrated: number): number {
+  if (version <= dataVersion && migrated >= oldestRead) return version;
+  throw new UnknownData(
+    `rows of ${migrated} to ${version}, code of ${oldestRead} to ${dataVersion}`,
+  );
+}
