@@ -1,11 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { saw } from '#tests/support/promise';
 import { openShop } from '#tests/support/shop/shop';
+import { floodLogins } from '#tests/support/shop/loginFlood';
 import { type Call, callsOfShop, percentile } from '#tests/support/shop/shopLoad';
 
 // npm run bench -- load [minutes rate]: a realistic mix at a steady rate against the built shop, then each
 // kind of call beside a bare one (GET /api/health) in turns, as ratios. Ends with 1 when a limit is missed.
-const [minutes = 30, rate = 20] = process.argv.slice(2).map(Number);
+// `flood [seconds]` instead: fifty addresses guess passwords while customers sign in.
+const asked = process.argv.slice(2);
+const isFlood = asked[0] === 'flood';
+const [minutes = 30, rate = 20] = asked.map(Number);
 const clients = 16;
 /** Of the bare rate, and the slowest of a hundred: what visitors get from the CDN. */
 const visitorLimits = [
@@ -17,7 +21,22 @@ const limits = { errors: 0, growth: 0.1, drift: 0.2 };
 const print = (line = '') => process.stdout.write(`${line}\n`);
 const percent = (share: number) => `${share >= 0 ? '+' : ''}${(share * 100).toFixed(1)} %`;
 const shop = await openShop({ built: true, budgets: 'off' });
+if (isFlood) process.exit(await flood(Number(asked[1] ?? 120)));
 const calls = await callsOfShop(shop.origin);
+
+async function flood(seconds: number): Promise<number> {
+  const seen = await floodLogins(shop.origin, seconds);
+  await shop.stop();
+  print(
+    `${String(seen.guesses)} guesses from 50 addresses in ${String(seconds)} s (${seen.perSecond.toFixed(1)} a second), ${String(seen.let)} let in`,
+  );
+  print(
+    `${String(seen.right)} right logins meanwhile: ${String(seen.refused)} refused, p95 ${seen.p95.toFixed(0)} ms (alone ${seen.alone.toFixed(0)} ms)`,
+  );
+  const kept = seen.refused === 0 && seen.let === 0 && seen.p95 < 3000;
+  if (!kept) print('wanted: none refused, none let in, p95 under 3 s');
+  return kept ? 0 : 1;
+}
 
 type Sample = { readonly at: number; readonly ms: number };
 type Memory = { readonly at: number; readonly megabytes: number };
