@@ -17,7 +17,7 @@ export const bundleOf = (noun: string, kind: 'endpoints' | 'jobs', name: string)
 
 /** Below `functions/`, without extension. */
 const entries: readonly string[] = [
-  ...deployedOperations.map(({ noun, name }) => `${noun}/endpoints/${name}`),
+  ...deployedOperations.map(({ folder, name }) => `${folder}/endpoints/${name}`),
   'system/endpoints/unmatched',
   ...Object.values(jobs).map(({ noun, handler }) => `${noun}/jobs/${handler}`),
 ];

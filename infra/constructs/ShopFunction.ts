@@ -29,6 +29,8 @@ export type ShopFunctionProps = {
   readonly timeout?: Duration;
   /** Of calls without a waiting caller; its statement is among `triggerStatements`. */
   readonly onFailure?: IDestination;
+  /** What of its settings is known at deployment only, so that another value makes another version. */
+  readonly settings?: string;
 };
 
 /** A Lambda with the house defaults: its own role with just what it was granted, and its own log. */
@@ -58,6 +60,7 @@ export class ShopFunction extends LambdaFunction {
       environment: { ...props.variables },
       logGroup,
       ...(props.onFailure ? { onFailure: props.onFailure } : {}),
+      ...(props.settings ? { currentVersionOptions: { description: props.settings } } : {}),
       // Whatever it may do is written above: grants of CDK's own would be lost without a word.
       role: role.withoutPolicyUpdates(),
     });

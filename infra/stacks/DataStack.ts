@@ -40,6 +40,8 @@ export class DataStack extends Stack {
     this.tables = new Map(
       tableNames.map((name) => [name, shopTable(this, name, environment)] as const),
     );
+    // Whoever follows them: an export that its last reader leaves would go before that reader's update.
+    for (const { tableStreamArn } of this.tables.values()) this.exportValue(tableStreamArn);
     const logs = accessLogs(this, environment);
     for (const name of buckets) shopBucket(this, { name, environment, logs });
   }

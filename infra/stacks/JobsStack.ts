@@ -33,6 +33,8 @@ export class JobsStack extends Stack {
     super(scope, id, rest);
     const variables = functionVariables(this, environmentName, environment);
     this.deadLetters = deadLetterQueue(this, 'of jobs, schedules and streams');
+    // Whoever watches it (DataStack).
+    this.exportValue(this.deadLetters.queueName);
     const options = { variables, environment, deadLetters: this.deadLetters };
     for (const [name, job] of Object.entries<ScheduledJob>(jobs)) {
       const handler = jobFunction(this, { ...options, name, job });

@@ -37,6 +37,8 @@ export class MailStack extends Stack {
       disableSuppressionList: true,
     });
     this.feedback = this.#feedback();
+    // Whoever hears of them (DataStack).
+    this.exportValue(this.feedback.topicArn);
     configurationSet.addEventDestination('Feedback', {
       destination: EventDestination.snsTopic(this.feedback),
       // Deliveries for the log of e-mails that staff read to a person on the telephone.

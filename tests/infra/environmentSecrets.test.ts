@@ -149,6 +149,27 @@ it('makes the key of addresses once, and anew when asked to', async () => {
   expect(key()).not.toBe(first);
 });
 
+it('raises the revision with whatever functions are set up with, for else versions keep the former value', async () => {
+  const revision = () => parameters.get('/shop-test/settings-revision');
+  await createMissing(place);
+  const seen = [revision()];
+  for (const change of [
+    () => renew('addressKey', place),
+    () => renew('originVerify', place),
+    () => dropOld(place),
+    () => renew('tokenSigningKey', place),
+    () => dropOldTokenKey(place),
+  ]) {
+    await change();
+    expect(seen).not.toContain(revision());
+    seen.push(revision());
+  }
+  expect(seen).not.toContain(undefined);
+  // What a function asks for itself needs no other version of it.
+  await renew('linkKey', place);
+  expect(revision()).toBe(seen.at(-1));
+});
+
 /** What functions/platform/http/edge.ts compares with. */
 const known = () => parameters.get('/shop-test/origin-verify-digests')?.split(',');
 const digestsOf = (values: readonly string[]) =>

@@ -27,6 +27,9 @@ export type Threshold = {
   readonly silence: 'isWell' | 'isHarm';
 };
 
+/** Of figures that are taken from the functions' logs. */
+export const figureSpace = ({ prefix }: DeployedEnvironment): string => `Shop/${prefix}`;
+
 export type Thresholds = Readonly<Partial<Record<AlarmName, Threshold>>>;
 
 const isMetric = (metric: Threshold['metric']): metric is IMetric => 'toMetricConfig' in metric;

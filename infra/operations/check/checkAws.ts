@@ -5,6 +5,7 @@ import { accountChecks } from './accountChecks';
 import { runChecks } from './check';
 import { shopChecks } from './shopChecks';
 import { isDeployed, stackChecks } from './stackChecks';
+import { updateChecks } from './updateChecks';
 import { placeholdersOf } from '#infra/settings/placeholders';
 import { silenceSdkReminder } from '#infra/settings/silenceSdkReminder';
 
@@ -26,6 +27,7 @@ async function check({ env }: v.InferOutput<typeof options>): Promise<boolean> {
   const { SHOP_EMAIL: email, SHOP_PASSWORD: password, SHOP_CODE: code } = process.env;
   const deployed = [
     ...stackChecks(environment, stages[env]),
+    ...updateChecks({ environment, stage: stages[env] }),
     ...shopChecks({ origin: environment.siteOrigin, email, password, code }),
   ];
   return (await runChecks(deployed, print)) && ready;

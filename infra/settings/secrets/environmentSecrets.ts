@@ -77,7 +77,7 @@ async function prepareTokenKey({ store, prefix }: Place): Promise<void> {
   }
   const secretKeys = [await store.read(`${prefix}/tokenSigningKey`), await store.read(waiting)];
   const keys = secretKeys.map(publicHalf);
-  await store.putParameter(tokenPublicKey({ prefix }), JSON.stringify({ keys }));
+  await publish({ store, prefix }, tokenPublicKey, JSON.stringify({ keys }));
 }
 
 /** After the deployment that made both keys known: from now on tokens are signed by the new one. */
@@ -110,7 +110,7 @@ const privateKey = v.pipe(
 /** The public half is taken from the private one, so that the two always fit. */
 async function publishTokenKey({ store, prefix }: Place): Promise<void> {
   const published = publicHalf(await store.read(`${prefix}/tokenSigningKey`));
-  await store.putParameter(tokenPublicKey({ prefix }), JSON.stringify(published));
+  await publish({ store, prefix }, tokenPublicKey, JSON.stringify(published));
 }
 
 const publishedKey = v.object({ x: v.string() });
@@ -145,12 +145,25 @@ async function publishDigests({ store, prefix }: Place): Promise<void> {
   const digests = values
     .split(',')
     .map((value) => createHash('sha256').update(value).digest('hex'));
-  await store.putParameter(originVerifyDigests({ prefix }), digests.join(','));
+  await publish({ store, prefix }, originVerifyDigests, digests.join(','));
 }
 
 /** In the functions' settings: most of them count by address, and none could wait for a secret to do so. */
 const publishAddressKey = ({ store, prefix }: Place): Promise<void> =>
-  store.putParameter(addressKey({ prefix }), randomKey());
+  publish({ store, prefix }, addressKey, randomKey());
+
+/**
+ * What functions are set up with at their next deployment. A version of a function is kept as it is until
+ * something in its template changes, which another value of a parameter is not: so the revision changes, too.
+ */
+async function publish(
+  { store, prefix }: Place,
+  parameter: (of: Prefixed) => string,
+  value: string,
+): Promise<void> {
+  await store.putParameter(parameter({ prefix }), value);
+  await store.putParameter(settingsRevision({ prefix }), randomKey());
+}
 
 type Prefixed = { readonly prefix: string };
 
@@ -158,4 +171,5 @@ type Prefixed = { readonly prefix: string };
 export const tokenPublicKey = ({ prefix }: Prefixed): string => `/${prefix}/token-public-key`;
 export const originVerifyDigests = ({ prefix }: Prefixed): string =>
   `/${prefix}/origin-verify-digests`;
+export const settingsRevision = ({ prefix }: Prefixed): string => `/${prefix}/settings-revision`;
 export const addressKey = ({ prefix }: Prefixed): string => `/${prefix}/address-key`;

@@ -25,6 +25,8 @@ export class ApiStack extends Stack {
       // Made once its routes are there (GatewayStack).
       createDefaultStage: false,
     });
+    // Exported whoever reads it: an export that its last reader leaves would go before that reader's update.
+    this.exportValue(this.api.apiId);
     // HTTP API's own 404 has another body and it knows no 405.
     const unmatched = new ShopFunction(this, 'SystemUnmatched', {
       environment,

@@ -1,15 +1,19 @@
 import { Stack, type StackProps, Validations } from 'aws-cdk-lib';
 import { HttpMethod, HttpRoute, HttpRouteKey, type IHttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
+import { StringParameter } from 'aws-cdk-lib/aws-ssm';
 import type { Construct } from 'constructs';
 import type { Endpoint } from '#shared/api/endpoint';
-import type { HttpOperation } from '#shared/api/endpoints';
 import { grantsOf } from '#shared/api/grantsOf';
 import { health } from '#shared/system/systemEndpoints';
 import { bundleOf } from '#infra/bundling/bundleFunctions';
+import { GradualRelease } from '#infra/constructs/GradualRelease';
 import { ShopFunction } from '#infra/constructs/ShopFunction';
 import type { DeployedEnvironment, DeployedName } from '#infra/environments';
+import type { PublishedOperation } from '#infra/settings/deployedOperations';
 import { memoryOf } from '#infra/settings/functionMemory';
+import { isGradual } from '#infra/settings/gradualReleases';
+import { settingsRevision } from '#infra/settings/secrets/environmentSecrets';
 import { functionVariables } from './functionVariables';
 
 type FunctionsStackProps = StackProps & {
@@ -19,7 +23,7 @@ type FunctionsStackProps = StackProps & {
   readonly version: string;
   readonly api: IHttpApi;
   /** Of one noun. */
-  readonly operations: readonly HttpOperation[];
+  readonly operations: readonly PublishedOperation[];
 };
 
 /**
@@ -32,10 +36,15 @@ export class FunctionsStack extends Stack {
     super(scope, id, rest);
     const variables = functionVariables(this, name, environment);
     acknowledgeOpenRoutes(this);
+    const nameOf = functionNameOf(environment);
+    const gradual = operations.filter(isGradual);
+    const release =
+      gradual.length > 0 ? new GradualRelease(this, environment, gradual.map(nameOf)) : undefined;
     for (const operation of operations) {
       const { endpoint } = operation;
       const own = endpoint === health ? { ...variables, VERSION: version } : variables;
-      const handler = this.#function(operation, environment, own);
+      const made = this.#function(operation, environment, own);
+      const handler = isGradual(operation) ? (release?.of(made) ?? made) : made;
       new HttpRoute(this, `${capitalised(operation.name)}Route`, {
         httpApi: api,
         routeKey: HttpRouteKey.with(endpoint.path, HttpMethod[endpoint.method]),
@@ -51,21 +60,27 @@ export class FunctionsStack extends Stack {
   }
 
   #function(
-    operation: HttpOperation,
+    operation: PublishedOperation,
     environment: DeployedEnvironment,
     variables: Readonly<Record<string, string>>,
   ): ShopFunction {
-    const { noun, name, endpoint } = operation;
+    const { noun, folder, name, endpoint } = operation;
     return new ShopFunction(this, capitalised(name), {
       environment,
       variables,
-      functionName: `${environment.prefix}-${noun}-${name}`,
-      bundle: bundleOf(noun, 'endpoints', name),
+      functionName: functionNameOf(environment)(operation),
+      bundle: bundleOf(folder, 'endpoints', name),
       grants: grantsOf(endpoint),
       memorySize: memoryOf(noun, endpoint),
+      settings: StringParameter.valueForStringParameter(this, settingsRevision(environment)),
     });
   }
 }
+
+const functionNameOf =
+  ({ prefix }: DeployedEnvironment) =>
+  ({ noun, name }: PublishedOperation): string =>
+    `${prefix}-${noun}-${name}`;
 
 /** They ask by HEAD first, which API Gateway does not take for GET. */
 const isSeenByCrawlers = ({ answer }: Endpoint): boolean => answer === 'page' || answer === 'xml';

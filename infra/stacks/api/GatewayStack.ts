@@ -14,6 +14,7 @@ import { loginLimit, type RouteLimit } from '#infra/settings/concurrency';
 type GatewayStackProps = StackProps & {
   readonly environment: DeployedEnvironment;
   readonly api: HttpApi;
+  readonly limits?: readonly LimitedRoute[];
 };
 
 /**
@@ -21,7 +22,11 @@ type GatewayStackProps = StackProps & {
  * a limit for a route that is not there yet is refused.
  */
 export class GatewayStack extends Stack {
-  constructor(scope: Construct, id: string, { environment, api, ...props }: GatewayStackProps) {
+  constructor(
+    scope: Construct,
+    id: string,
+    { environment, api, limits = limitedRoutes(environment), ...props }: GatewayStackProps,
+  ) {
     super(scope, id, props);
     const { api: all } = environment.capacity;
     const log = shopLog(this, 'AccessLog', {
@@ -34,7 +39,7 @@ export class GatewayStack extends Stack {
       autoDeploy: true,
       defaultRouteSettings: { throttlingBurstLimit: all.burst, throttlingRateLimit: all.rate },
       routeSettings: Object.fromEntries(
-        limitedRoutes(environment).map(({ route, rate, burst }) => [
+        limits.map(({ route, rate, burst }) => [
           route,
           { ThrottlingBurstLimit: burst, ThrottlingRateLimit: rate },
         ]),

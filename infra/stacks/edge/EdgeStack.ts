@@ -106,6 +106,8 @@ export class EdgeStack extends Stack {
 
   /** The domain's records; where its DNS is elsewhere, the operator points it at the output. */
   #point({ dns, domain }: DeployedEnvironment): void {
+    // Whoever puts screens there (DataStack).
+    this.exportValue(this.distribution.distributionId);
     new CfnOutput(this, 'DomainName', { value: this.distribution.distributionDomainName });
     const zone = hostedZone(this, dns);
     if (!zone) return;

@@ -1,6 +1,7 @@
 import type { Stack } from 'aws-cdk-lib';
 import type { Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import { FilterPattern, LogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs';
+import { figureSpace } from '#infra/constructs/alarms/alarms';
 import type { AlarmName } from '#infra/constructs/alarms/alarmTexts';
 import type { DeployedEnvironment } from '#infra/environments';
 import { fiveMinutes } from './measuredFigures';
@@ -22,8 +23,6 @@ type LoggedFigure = {
 /** The log of a function, by its name without the environment's prefix. */
 export const logOf = ({ prefix }: DeployedEnvironment, name: string): string =>
   `/aws/lambda/${prefix}-${name}`;
-
-export const figureSpace = ({ prefix }: DeployedEnvironment): string => `Shop/${prefix}`;
 
 /** A figure from the JSON lines of a log: a count, or the value a line carries. */
 export function loggedFigure(

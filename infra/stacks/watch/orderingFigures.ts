@@ -1,10 +1,10 @@
 import { Duration, type Stack } from 'aws-cdk-lib';
 import { type IMetric, MathExpression } from 'aws-cdk-lib/aws-cloudwatch';
 import { jobs } from '#shared/api/jobs';
-import type { Threshold } from '#infra/constructs/alarms/alarms';
+import { figureSpace, type Threshold } from '#infra/constructs/alarms/alarms';
 import type { DeployedEnvironment } from '#infra/environments';
 import { accessLogOf, limitedRoutes } from '../api/GatewayStack';
-import { figureSpace, loggedFigure, logOf } from './loggedFigure';
+import { loggedFigure, logOf } from './loggedFigure';
 import { functionMetric } from './measuredFigures';
 
 const hour = Duration.hours(1);

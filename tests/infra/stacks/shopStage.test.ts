@@ -95,6 +95,16 @@ describe('the deployed API', () => {
     expect(before).toEqual(expect.arrayContaining(['Api', ...nouns]));
   });
 
+  it('puts screens and jobs after every function, and leaves the files of screens that are still open', () => {
+    const functions = production.stacks.filter((stack) => stack.endsWith('Functions'));
+    expect(functions.length).toBeGreaterThan(8);
+    expect([...stacksBefore('Web')]).toEqual(expect.arrayContaining(['Edge', ...functions]));
+    // Rows of a new shape are made by a job, once all that is called reads them.
+    expect([...stacksBefore('Jobs')]).toEqual(expect.arrayContaining(functions));
+    const uploads = resources(production.template('Web'), 'Custom::CDKBucketDeployment');
+    expect(uploads.map(({ Properties }) => Properties.Prune)).toEqual([false, false]);
+  });
+
   it('watches logs only once the stacks that make them are there: a filter of none is refused', () => {
     const makers = new Map(
       production.stacks.flatMap((stack) =>

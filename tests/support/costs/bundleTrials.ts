@@ -13,8 +13,8 @@ const open: ReadonlySet<Endpoint['access']> = new Set(['anyone', 'visitorOrStaff
 
 /** A call that harms nothing for each bundle. Whatever it lacks, it is the caller who hears of it. */
 export const bundleTrials = new Map<string, Trial>([
-  ...deployedOperations.map(({ noun, name, endpoint }): [string, Trial] => [
-    `${noun}/endpoints/${name}`,
+  ...deployedOperations.map(({ folder, name, endpoint }): [string, Trial] => [
+    `${folder}/endpoints/${name}`,
     {
       event: strangersCall(endpoint),
       fits: (status) => (open.has(endpoint.access) ? Number(status) < 500 : status === 401),

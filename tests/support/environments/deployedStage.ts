@@ -26,7 +26,7 @@ export type Statement = {
 /** Templates name the bundles' folders; what is in them other tests look at. */
 function makeBundleFolders(): void {
   const folders = [
-    ...deployedOperations.map(({ noun, name }) => bundleOf(noun, 'endpoints', name)),
+    ...deployedOperations.map(({ folder, name }) => bundleOf(folder, 'endpoints', name)),
     bundleOf('system', 'endpoints', 'unmatched'),
     ...Object.values(jobs).map(({ noun, handler }) => bundleOf(noun, 'jobs', handler)),
     path.resolve('.build/web'),
