@@ -23,15 +23,21 @@ export async function readFleet(client: number, today: CalendarDate): Promise<Fl
   ]);
   const added = corrections.filter(({ added_at }) => added_at !== null);
   const [facts, registered] = await Promise.all([
-    factsOf(rows, today),
+    factsOf(client, rows, today),
     registeredAmong(added.map(({ prefix }) => prefix)),
   ]);
   return { crafts: craftsOf({ rows, corrections, registered }, facts), rows, facts };
 }
 
-async function factsOf(rows: readonly FleetRow[], today: CalendarDate): Promise<FleetFacts> {
+async function factsOf(
+  client: number,
+  rows: readonly FleetRow[],
+  today: CalendarDate,
+): Promise<FleetFacts> {
   const ids = [...new Set(rows.map(({ publication }) => publication))];
-  const ending = rows.filter((row) => isInRenewalWindow(row, today)).map(({ id }) => id);
+  const ending = rows
+    .filter((row) => isInRenewalWindow(row, today))
+    .map(({ id }) => ({ id, client: { id: client } }));
   const [listed, renewals] = await Promise.all([
     publications.getMany(ids, { readable: true }),
     ending.length > 0 ? pendingRenewals(ending) : new Map<number, number>(),

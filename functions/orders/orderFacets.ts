@@ -20,6 +20,7 @@ export const orderFacets = (order: OrderRecord): Facets => ({
   model: order.lines.flatMap(({ publication }) =>
     modelsOf(publication.effectivity ?? []).map(modelKey),
   ),
+  prefix: [...new Set(order.lines.flatMap(({ airplane_prefix }) => airplane_prefix ?? []))],
 });
 
 /** What it is put in order by, and between which values. */

@@ -1,7 +1,7 @@
 import { orderStatus, type OrderStatus } from '#shared/orders/orderStatus';
 import { entry, type HistoryNews } from '#platform/history/history';
 import { queryItems } from '#platform/db/items';
-import { deleteItem, putItem } from '#platform/db/itemWrites';
+import { checkItem, deleteItem, putItem } from '#platform/db/itemWrites';
 import { createListStore, type Page, type SearchRequest } from '#platform/list/listStore';
 import type { ListDefinition, UnreadableRow } from '#platform/list/listRow';
 import { markUncounted } from '#platform/db/counters/uncounted';
@@ -118,12 +118,6 @@ export async function ordersInStatus(status: OrderStatus): Promise<OrderRecord[]
   return found;
 }
 
-/** Orders with a line for that aircraft, newest first. */
-export async function ordersWithPrefix(prefix: string): Promise<(OrderRecord | UnreadableRow)[]> {
-  const items = await queryItems({ table, pk: prefixPartition(prefix), newestFirst: true });
-  return store.seeMany(items.map(({ sk }) => Number(sk)));
-}
-
 /** Finds deleted orders, too. */
 export async function findEvenDeletedOrders(
   ids: readonly number[],
@@ -145,7 +139,6 @@ export const insertOrder = (order: OrderRecord): Write[] => [
   ...countTasks(undefined, order),
   ...countOpened(order),
   ...(order.status === orderStatus.confirmed ? [markUncounted(table, order.id)] : []),
-  ...[...prefixesOf(order)].map((prefix) => putItem({ table, item: prefixKey(order.id, prefix) })),
 ];
 
 /** Throws StaleOrder when the order was changed since `before` was read. */
@@ -155,19 +148,11 @@ export function replaceOrder(
 ): { readonly after: OrderRecord; readonly writes: Write[] } {
   const closes = isOpen(before) && !isOpen({ ...before, ...changes });
   const after = store.revised(before, closes ? { ...changes, open_from: undefined } : changes);
-  const had = prefixesOf(before);
-  const has = prefixesOf(after);
   const writes = [
     ...store.replace(before, after, stale),
     ...countTasks(before, after),
     ...(closes ? countClosed(before) : []),
     ...(isCountedAlike(before, after) ? [] : [markUncounted(table, after.id)]),
-    ...[...has]
-      .filter((prefix) => !had.has(prefix))
-      .map((prefix) => putItem({ table, item: prefixKey(after.id, prefix) })),
-    ...[...had]
-      .filter((prefix) => !has.has(prefix))
-      .map((prefix) => deleteItem({ table, key: prefixKey(after.id, prefix) })),
   ];
   return { after, writes };
 }
@@ -179,9 +164,6 @@ export const removeOrder = (order: OrderRecord): Write[] => [
   ...store.remove({ ...order, open_from: undefined }, stale),
   ...countTasks(order, undefined),
   ...countClosed(order),
-  ...[...prefixesOf(order)].map((prefix) =>
-    deleteItem({ table, key: prefixKey(order.id, prefix) }),
-  ),
 ];
 
 export const orderHistory = (
@@ -199,14 +181,3 @@ function isCountedAlike(before: OrderRecord, after: OrderRecord): boolean {
   );
   return was === is;
 }
-
-function prefixesOf({ lines }: OrderRecord): ReadonlySet<string> {
-  return new Set(lines.flatMap(({ airplane_prefix }) => airplane_prefix ?? []));
-}
-
-const prefixPartition = (prefix: string) => `PREFIX#${prefix}`;
-const nineDigits = (id: number) => String(id).padStart(9, '0');
-const prefixKey = (id: number, prefix: string) => ({
-  pk: prefixPartition(prefix),
-  sk: nineDigits(id),
-});

@@ -105,7 +105,8 @@ export const reportOrdersByPrefix = endpoint({
   access: 'staff',
   body: object({ prefix: text(10) }),
   answer: v.array(prefixRow),
-  grants: { orders: 'read' },
+  records: ['snapshot'],
+  grants: { orders: 'read', documents: 'write' },
 });
 
 export const reportPaidOrders = endpoint({

@@ -80,3 +80,8 @@ export const buckets = ['manuals', 'samples', 'photos', 'documents'] as const;
 export type BucketName = (typeof buckets)[number];
 
 export const tableNames = Object.keys(tables).filter((name): name is TableName => name in tables);
+
+/** Items of one transaction: DynamoDB's own limit. */
+export const maxWrites = 100;
+/** What is done in parts takes no more at a time, which leaves room for what a later release writes besides. */
+export const partWrites = 66;

@@ -9,7 +9,8 @@ import { getItem, type Item, queryItems } from '#platform/db/items';
 import { deleteItem } from '#platform/db/itemWrites';
 import { pack, packed } from '#platform/db/values/packed';
 import { putItems } from '#platform/db/putItems';
-import { commit, maxWrites } from '#platform/db/write';
+import { partWrites } from '#shared/storage/tables';
+import { commit } from '#platform/db/write';
 
 const table = 'accounts';
 /** Long enough for a renewal's whole year. */
@@ -162,7 +163,7 @@ const keySchema = v.object({ pk: v.string(), sk: v.string() });
 
 export async function forgetMails(profile: number): Promise<void> {
   const items = await queryItems({ table, pk: partition(profile), strong: true });
-  for (const some of chunksOf(items, maxWrites)) {
+  for (const some of chunksOf(items, partWrites)) {
     await commit(some.map((item) => deleteItem({ table, key: v.parse(keySchema, item) })));
   }
 }

@@ -10,7 +10,8 @@ import {
   sessionsOf,
   standing,
 } from '#platform/auth/sessionRecord';
-import { commit, maxWrites } from '#platform/db/write';
+import { partWrites } from '#shared/storage/tables';
+import { commit } from '#platform/db/write';
 
 export const keepSession = (account: Account, session: SessionRecord): Promise<void> =>
   commit([
@@ -51,7 +52,7 @@ export const dropSession = (
 /** Of a person who is gone: nothing of their logins stays, ended ones included. */
 export async function forgetSessions(profileId: number): Promise<void> {
   const stored = await storedSessions(profileId);
-  for (const some of chunksOf(stored, maxWrites)) {
+  for (const some of chunksOf(stored, partWrites)) {
     await commit(
       some.map(({ sk }) => deleteItem({ table: 'accounts', key: sessionKey(profileId, sk) })),
     );

@@ -1,7 +1,7 @@
 import type { Message } from '#shared/api/refusals';
 import type { ErrorBody } from '#shared/api/errorBody';
 import type { CalendarDate } from '#shared/values/calendarDate';
-import type { ExpeditionChange } from '#shared/expeditions/expedition';
+import { type ExpeditionChange, maxParcelOrders } from '#shared/expeditions/expedition';
 import { expeditionStatus } from '#shared/expeditions/expeditionStatus';
 import { findOrders } from '#functions/orders/orderRepository';
 import type { OrderRecord } from '#functions/orders/orderRecord';
@@ -22,6 +22,7 @@ import {
   packedOrder,
   parcelsOf,
 } from '#functions/signatures/revisions/sendable';
+import { requestRefusals } from '#shared/messages/input/requestRefusals';
 import { expeditionRefusals } from '#shared/messages/refusals/expeditionRefusals';
 
 type ContentFields = Pick<
@@ -137,6 +138,10 @@ const isMadeFor = (order: number, signature: SignatureRecord | undefined, today:
   signature?.order?.id === order && mayTravel(signature, today);
 
 function amountProblem({ order, signature, copies, direct_shipping }: Named): ErrorBody {
+  // Each is a write of the parcel's transaction, a copy that belongs to no order too.
+  if (order.length + copies.length > maxParcelOrders) {
+    return { order: [requestRefusals.too_many_items(maxParcelOrders)] };
+  }
   if (direct_shipping && order.length > 0) {
     return { order: [expeditionRefusals.direct_has_orders] };
   }

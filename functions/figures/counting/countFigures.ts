@@ -2,6 +2,7 @@ import { firstIdOf, groupOf } from '#platform/db/counters/listKeys';
 import { readGroups } from '#platform/db/counters/listCounters';
 import { markCounted, type Uncounted, uncountedRows } from '#platform/db/counters/uncounted';
 import { decideAndCommit } from '#platform/db/decideAndCommit';
+import { partWrites } from '#shared/storage/tables';
 import { commit, type Write } from '#platform/db/write';
 import { isReadable } from '#platform/list/listRow';
 import { signatures } from '#functions/signatures/signatureRepository';
@@ -86,8 +87,8 @@ async function countRows(of: Counted, rows: readonly Row[], epoch: number): Prom
 
 type Piece = { readonly added: Amounts; readonly writes: readonly Write[] };
 
-/** Of a transaction's 100 items, and of the 4 KB of an expression. */
-const most = { items: 90, attributes: 250 } as const;
+/** Of a transaction, and of the 4 KB of an expression. */
+const most = { items: partWrites, attributes: 250 } as const;
 
 /** As few transactions as hold all of it; what one record adds is never torn. */
 function* fitting(pieces: readonly Piece[]): Generator<Piece[]> {

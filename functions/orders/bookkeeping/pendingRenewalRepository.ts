@@ -1,53 +1,74 @@
-import * as v from 'valibot';
 import { refused } from '#platform/domainErrors';
-import { getItems } from '#platform/db/items';
-import { deleteItem, putItem } from '#platform/db/itemWrites';
+import { getItems, type Item } from '#platform/db/items';
+import { updateItem } from '#platform/db/itemWrites';
 import type { Write } from '#platform/db/write';
 import type { OrderRecord } from '../orderRecord';
 import { orderRefusals } from '#shared/messages/refusals/orderRefusals';
 
 const table = 'orders';
-const key = (signature: number) => ({ pk: `RENEWAL#${signature}`, sk: 'RENEWAL' });
-const stored = v.object({ signature: v.number(), order: v.number() });
+// One item a client, whose signatures these are: an order of forty renewals is one write of its transaction.
+const key = (client: number) => ({ pk: `RENEWALS#${client}`, sk: 'RENEWALS' });
+const attribute = (signature: number) => `s${signature}`;
 
 export const renewalPending = orderRefusals.renewal_pending;
 
+type Renewed = { readonly id: number; readonly client: { readonly id: number } };
+
 /** Which of these signatures have a renewal that is ordered and not yet done, by signature id. */
 export async function pendingRenewals(
-  signatures: readonly number[],
+  signatures: readonly Renewed[],
 ): Promise<ReadonlyMap<number, number>> {
-  const items = await getItems(table, signatures.map(key), { strong: true });
+  const clients = new Set(signatures.map(({ client }) => client.id));
+  const items = await getItems(table, [...clients].map(key), { strong: true });
+  const orders = new Map(items.flatMap((item) => Object.entries(item)));
   return new Map(
-    items.map((item) => {
-      const { signature, order } = v.parse(stored, item);
-      return [signature, order];
+    signatures.flatMap(({ id }) => {
+      const order = orders.get(attribute(id));
+      return typeof order === 'number' ? [[id, order] as const] : [];
     }),
   );
 }
 
+type Renewing = Pick<OrderRecord, 'id' | 'client' | 'lines'>;
+
+const renewedIn = ({ lines }: Renewing): number[] =>
+  lines.flatMap(({ renewal_of }) => renewal_of ?? []);
+
+/** Of each signature the order that renews it; undefined: none does. */
+const each = (signatures: readonly number[], order: number | undefined): Item =>
+  Object.fromEntries(signatures.map((signature) => [attribute(signature), order]));
+
 /**
  * Holds the signatures an order renews, so that no other order renews them before it is settled.
- * `taken` says it of the line at fault.
+ * `taken` is thrown when another order holds one of them.
  */
-export const holdRenewals = (
-  { id, lines }: Pick<OrderRecord, 'id' | 'lines'>,
-  taken: (lineIndex: number) => Error = () => refused(renewalPending),
-): Write[] =>
-  lines.flatMap(({ renewal_of: signature }, index) =>
-    signature === null
-      ? []
-      : putItem({
-          table,
-          item: { ...key(signature), signature, order: id },
-          when: { exists: false },
-          refused: () => taken(index),
-        }),
-  );
+export function holdRenewals(
+  order: Renewing,
+  taken: () => Error = () => refused(renewalPending),
+): Write[] {
+  const renewed = renewedIn(order);
+  if (renewed.length === 0) return [];
+  return [
+    updateItem({
+      table,
+      key: key(order.client.id),
+      set: each(renewed, order.id),
+      when: { equals: each(renewed, undefined) },
+      refused: taken,
+    }),
+  ];
+}
 
 /** Lets the signatures go when the order that holds them is paid, cancelled or deleted. */
-export const releaseRenewals = (order: Pick<OrderRecord, 'id' | 'lines'>): Write[] =>
-  order.lines.flatMap(({ renewal_of: signature }) =>
-    signature === null
-      ? []
-      : deleteItem({ table, key: key(signature), when: { equals: { order: order.id } } }),
-  );
+export function releaseRenewals(order: Renewing): Write[] {
+  const renewed = renewedIn(order);
+  if (renewed.length === 0) return [];
+  return [
+    updateItem({
+      table,
+      key: key(order.client.id),
+      set: each(renewed, undefined),
+      when: { equals: each(renewed, order.id) },
+    }),
+  ];
+}

@@ -4,8 +4,7 @@ import { forgetOrderClient } from './forgetOrderClient';
 export const orderPersonalStore: PersonalStore = {
   items: [
     ...listItems('orders', 'forgotten'),
-    { table: 'orders', pk: 'PREFIX#', fate: 'forgotten' },
-    { table: 'orders', pk: 'RENEWAL#', fate: 'numbersOnly' },
+    { table: 'orders', pk: 'RENEWALS#', fate: 'numbersOnly' },
     { table: 'orders', pk: 'NFE#', fate: 'numbersOnly' },
     { table: 'orders', pk: 'UNCOUNTED', fate: 'numbersOnly' },
     { table: 'orders', pk: 'B#', fate: 'numbersOnly' },

@@ -61,7 +61,7 @@ export const removeOrderLine = (
     const { name } = before.publication;
     await commit([
       ...writes,
-      ...releaseRenewals({ id: current.id, lines: [before] }),
+      ...releaseRenewals({ ...current, lines: [before] }),
       orderHistory(current.id, {
         action: `Publicação retirada: ${name}, ${formatReais(before.value)}`,
         forClient: `${name} retirada do pedido`,

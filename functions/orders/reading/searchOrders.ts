@@ -2,14 +2,19 @@ import { documentSnapshots } from '#platform/list/search/documentSnapshots';
 import { clientPage } from '#platform/list/clientRows';
 import { createListSearch } from '#platform/list/listSearch';
 import type { Page, SearchRequest } from '#platform/list/listStore';
+import type { UnreadableRow } from '#platform/list/listRow';
 import type { OrderRecord } from '../orderRecord';
-import { orderList } from '../orderRepository';
+import { orderList, seeOrders } from '../orderRepository';
 
 /** Everybody's orders. */
-export const searchOrders = createListSearch(orderList, documentSnapshots(orderList.table, 6));
+export const searchOrders = createListSearch(orderList, documentSnapshots(orderList.table, 7));
 
 /** One client's. */
 export const searchOwnOrders = async (
   client: number,
   request: SearchRequest,
 ): Promise<Page<OrderRecord>> => clientPage(await searchOrders.ofClient(client), request);
+
+/** Orders with a line for that aircraft, newest first. */
+export const ordersWithPrefix = async (prefix: string): Promise<(OrderRecord | UnreadableRow)[]> =>
+  seeOrders(await searchOrders.ids({ facets: { prefix } }));

@@ -1,6 +1,6 @@
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
-import type { TableName } from '#shared/storage/tables';
+import { maxWrites, type TableName } from '#shared/storage/tables';
 import { pause, retryDelay } from './client/backoff';
 import { dynamo, tableName } from './client/dynamo';
 import { staleRecord } from '../domainErrors';
@@ -26,8 +26,6 @@ type Addition = {
 /** One part of a transaction; `itemWrites.ts` makes them. */
 export type Write = ItemWrite | Addition;
 
-/** DynamoDB's own limit. */
-export const maxWrites = 100;
 const maxTries = 10;
 
 /**

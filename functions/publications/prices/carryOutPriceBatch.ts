@@ -15,10 +15,10 @@ import type { PublicationRecord } from '../publicationRecord';
 import { publications } from '../publicationRepository';
 
 /**
- * So many publications in one transaction of 100 items: each is one item, its counters are one more at
+ * So many publications in one transaction (`partWrites`): each is one item, its counters are one more at
  * worst, and the batch itself needs its own.
  */
-const chunkSize = 40;
+const chunkSize = 30;
 
 /**
  * Carries out what is left of a batch. Each step is one transaction with the record of how far it got,

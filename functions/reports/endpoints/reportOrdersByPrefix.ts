@@ -1,7 +1,7 @@
 import { normaliseAircraftPrefix } from '#shared/brazil/aircraftPrefix';
 import { orderStatus } from '#shared/orders/orderStatus';
 import { type PrefixRow, reportOrdersByPrefix } from '#shared/reports/reportEndpoints';
-import { ordersWithPrefix } from '#functions/orders/orderRepository';
+import { ordersWithPrefix } from '#functions/orders/reading/searchOrders';
 import type { OrderRecord } from '#functions/orders/orderRecord';
 import { isReadable } from '#platform/list/listRow';
 import { serve } from '#platform/http/serve';

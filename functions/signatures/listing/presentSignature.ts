@@ -53,7 +53,7 @@ async function surroundingsOf(
   today: CalendarDate,
 ): Promise<Surroundings> {
   const ids = [...new Set(rows.map((row) => row.publication.id))];
-  const ending = rows.filter((row) => mayHaveRenewal(row, today)).map(({ id }) => id);
+  const ending = rows.filter((row) => mayHaveRenewal(row, today));
   const once = rows.filter((row) => row.due === null && row.status === downloadReleased);
   const [listed, filed, renewals] = await Promise.all([
     publications.getMany(ids),

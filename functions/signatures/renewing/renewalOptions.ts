@@ -17,7 +17,7 @@ export async function renewalOptions(
   if (rows.length === 0) return () => ({ renewal_order: null, on_offer: false });
   const [listed, renewals] = await Promise.all([
     publications.getMany([...new Set(rows.map(({ publication }) => publication.id))]),
-    pendingRenewals(rows.map(({ id }) => id)),
+    pendingRenewals(rows),
   ]);
   const catalogue = new Map(listed.map((publication) => [publication.id, publication]));
   return ({ id, publication: { id: publicationId } }, days) => {

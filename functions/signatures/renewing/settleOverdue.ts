@@ -10,7 +10,8 @@ import { statusOn } from '../signatureRules';
 import { mailSubscription } from './subscriptionMails';
 import { type RenewalOption, renewalOptions } from './renewalOptions';
 
-const chunk = 20;
+/** Each is a row, an entry of its history and, at worst, a bucket of counters (`partWrites`). */
+const chunk = 15;
 
 /**
  * Stores as overdue what became so by the passing of time, and mails its holders: the daily job's work.

@@ -1,9 +1,8 @@
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
-import { type TableName, tables } from '#shared/storage/tables';
+import { maxWrites, type TableName, tables } from '#shared/storage/tables';
 import { dynamo, tableName } from '#platform/db/client/dynamo';
 import { queryItems } from '#platform/db/items';
 import { pending } from '#platform/history/outboxKeys';
-import { maxWrites } from '#platform/db/write';
 
 /** Marks all effects as delivered: a made-up past sends no mail. */
 export async function dropPendingEffects(): Promise<void> {

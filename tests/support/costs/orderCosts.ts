@@ -3,13 +3,12 @@ import { createOrder, getOrder, listOrders } from '#shared/orders/orderEndpoints
 import { pageSize } from '#shared/api/pagedList';
 import { newPublication } from '#shared/publications/publicationInput';
 import { measure, type Consumption } from '#platform/db/client/meter';
-import type { Write } from '#platform/db/write';
 import { nextId } from '#platform/db/sequence';
 import { insertOrder } from '#functions/orders/orderRepository';
 import { bulkLoad } from '../database/bulkLoad';
 import { call } from '../calls/call';
 import type { Person } from '../samples/people';
-import { rareClient, rareOrders, sampleOrder } from '../samples/sampleOrders';
+import { rareClient, sampleOrder } from '../samples/sampleOrders';
 
 export type Cost = Consumption & {
   readonly name: string;
@@ -25,17 +24,9 @@ export async function loadOrders(count: number): Promise<void> {
   const chunk = 2000;
   for (let from = first; from < first + count; from += chunk) {
     const ids = Array.from({ length: Math.min(chunk, first + count - from) }, (_, i) => from + i);
-    await bulkLoad(
-      ids.flatMap((id) =>
-        insertOrder(sampleOrder(id)).filter((write) => rareOrders.has(id) || isNotPrefix(write)),
-      ),
-    );
+    await bulkLoad(ids.flatMap((id) => insertOrder(sampleOrder(id))));
   }
 }
-
-/** Most aircraft prefixes have no part in what is measured and take a quarter of the loading. */
-const isNotPrefix = (write: Write) =>
-  !('item' in write && String(write.item.Put?.Item?.pk).startsWith('PREFIX#'));
 
 /** A publication to order; answers its id. */
 export async function publish(): Promise<number> {

@@ -82,7 +82,10 @@ function sampleLine(order: number, index: number, mixed: number): OrderRecord['l
       has_photo_upload: false,
     },
     value: centavos(8000),
-    airplane_prefix: `PT-${letter(aircraft)}${letter(aircraft >>> 5)}${letter(aircraft >>> 9)}`,
+    // Of no other aircraft: what is found of it is as much in a shop of any size.
+    airplane_prefix: rareOrders.has(order)
+      ? `PR-R${letter(order)}X`
+      : `PT-${letter(aircraft)}${letter(aircraft >>> 5)}${letter(aircraft >>> 9)}`,
     airplane_serial_number: digits(aircraft, 6),
     fuel_type: 1,
     photo: null,

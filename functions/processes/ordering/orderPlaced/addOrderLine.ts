@@ -59,7 +59,7 @@ const addLine = (
     await commit([
       ...writes,
       ...claimPhotos([line], () => invalid({ file: [photoGone] })),
-      ...holdRenewals({ id: current.id, lines: [line] }, () =>
+      ...holdRenewals({ ...current, lines: [line] }, () =>
         invalid({ renewal_of: [renewalPending] }),
       ),
       ...noteOrder(quotations, { id: current.id, lines: [line] }),

@@ -3,19 +3,24 @@ import { orderStatus } from '#shared/orders/orderStatus';
 import type { Actor } from '#platform/auth/actor';
 import type { Effect } from '#platform/history/queue';
 import { invalid } from '#platform/domainErrors';
-import { decideAndCommit } from '#platform/db/decideAndCommit';
+import { decideAndCommit, Overtaken, overtaken } from '#platform/db/decideAndCommit';
 import { nextId } from '#platform/db/sequence';
 import type { Write } from '#platform/db/write';
 import { isQuotationUsed, noteOrder } from '#functions/carts/quotation/quotationRepository';
 import { commitWithCart } from './cartOrdered';
 import { draftOrder } from './draftOrder';
-import { type LineProblems, problemAt } from '#functions/orders/lines/lineProblems';
+import {
+  type LineProblems,
+  problemAt,
+  problemsOfLines,
+} from '#functions/orders/lines/lineProblems';
 import { mailClient, mailStaff } from '#functions/orders/mails/queueing/orderMailEffects';
 import { amountDue, lineId, type OrderRecord, photoSent } from '#functions/orders/orderRecord';
 import { insertOrder, orderHistory } from '#functions/orders/orderRepository';
 import { openFrom } from '#functions/orders/client/openOrders';
 import {
   holdRenewals,
+  pendingRenewals,
   renewalPending,
 } from '#functions/orders/bookkeeping/pendingRenewalRepository';
 import { claimPhotos, photoGone } from '#functions/orders/lines/readPhotos';
@@ -33,7 +38,10 @@ export type Placement = {
 
 /** Sells what is asked for at the server's prices (rules: "Orders"); throws what is wrong, by field. */
 export const placeOrder = (placement: Placement): Promise<OrderRecord> =>
-  decideAndCommit(() => place(placement), isQuotationUsed);
+  decideAndCommit(
+    () => place(placement),
+    (error) => isQuotationUsed(error) || error instanceof Overtaken,
+  );
 
 async function place(placement: Placement): Promise<OrderRecord> {
   const { record, actor, by, ip, now } = placement;
@@ -49,12 +57,11 @@ async function place(placement: Placement): Promise<OrderRecord> {
     })),
     ...(ip === undefined ? {} : openFrom({ session: by, ip, now })),
   };
-  const atLine = (problem: LineProblems) => (index: number) =>
-    invalid(problemAt(index, lines.length, problem));
-  await commitWithCart(order, by, [
+  const goneAt = (index: number) => invalid(problemAt(index, lines.length, { file: [photoGone] }));
+  const writes = [
     ...(record ? [record(order)] : []),
-    ...claimPhotos(order.lines, atLine({ file: [photoGone] })),
-    ...holdRenewals(order, atLine({ renewal_of: [renewalPending] })),
+    ...claimPhotos(order.lines, goneAt),
+    ...holdRenewals(order, () => new RenewalTaken()),
     ...noteOrder(quotations, order),
     ...insertOrder(order),
     orderHistory(id, {
@@ -64,8 +71,29 @@ async function place(placement: Placement): Promise<OrderRecord> {
       to: order.status,
       effects: announcements(order, welcome),
     }),
-  ]);
+  ];
+  try {
+    await commitWithCart(order, by, writes);
+  } catch (error) {
+    throw error instanceof RenewalTaken ? await takenAt(order) : error;
+  }
   return order;
+}
+
+/** Another order renews one of the signatures: one item holds them all, so which one has to be looked up. */
+class RenewalTaken extends Error {
+  override readonly name = 'RenewalTaken';
+}
+
+async function takenAt({ client, lines }: OrderRecord): Promise<Error> {
+  const pending = await pendingRenewals(
+    lines.flatMap(({ renewal_of: id }) => (id === null ? [] : { id, client })),
+  );
+  const problems = lines.map(({ renewal_of: id }): LineProblems =>
+    id !== null && pending.has(id) ? { renewal_of: [renewalPending] } : {},
+  );
+  // It was let go of in this moment.
+  return problems.some((one) => one.renewal_of) ? invalid(problemsOfLines(problems)) : overtaken();
 }
 
 function announcements(order: OrderRecord, welcome: string | null): Effect[] {

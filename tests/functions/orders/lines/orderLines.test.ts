@@ -24,7 +24,7 @@ const { changeOrderStatus } =
   await import('#functions/processes/ordering/orderDecided/changeOrderStatus');
 const { searchOrders } = await import('#functions/orders/reading/searchOrders');
 const { bookingsBetween } = await import('#functions/orders/bookkeeping/bookingRepository');
-const { ordersWithPrefix } = await import('#functions/orders/orderRepository');
+const { ordersWithPrefix } = await import('#functions/orders/reading/searchOrders');
 const { issueBoleto } = await import('#functions/payments/boleto/issueBoleto');
 
 const actor = { id: null, name: 'Sistema' };

@@ -103,7 +103,7 @@ describe('a renewal', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([201, 400]);
     const again = await renew(row);
     expect(again.body).toEqual({ publications: [{ renewal_of: [expect.any(String)] }] });
-    expect(await pendingRenewals([row.id])).toEqual(
+    expect(await pendingRenewals([row])).toEqual(
       new Map([[row.id, both.find(({ status }) => status === 201)?.body.id]]),
     );
   });
@@ -129,7 +129,7 @@ describe('a renewal', () => {
     await move(order.id, 2);
     expect(await dueOf(row)).toBe(addYears(due, 1));
     expect(await signaturesOfOrder(order.id)).toEqual([]);
-    expect((await pendingRenewals([row.id])).size).toBe(0);
+    expect((await pendingRenewals([row])).size).toBe(0);
     await move(order.id, 1);
     expect(await dueOf(row)).toBe(due);
     expect((await renew(row)).status).toBe(400);

@@ -1,7 +1,8 @@
 import { AlreadyMarked } from '#functions/signatures/signatureRepository';
 import { DomainError, RuleViolation } from '#platform/domainErrors';
 import { Overtaken } from '#platform/db/decideAndCommit';
-import { commit, maxWrites, type Write } from '#platform/db/write';
+import { partWrites } from '#shared/storage/tables';
+import { commit, type Write } from '#platform/db/write';
 import { type DataFile, dataFileNames } from '#functions/processes/shopFiles/format/dataFiles';
 import { type Importing, refuse } from '../importing';
 
@@ -78,19 +79,31 @@ function inTransactions(rows: readonly StorableRow[]): StorableRow[][] {
   const batches: StorableRow[][] = [];
   let items = Number.POSITIVE_INFINITY;
   let added = new Set<string>();
+  let written = new Set<string>();
   for (const row of rows) {
     const own = itemsOf(row.writes, added);
-    if (items + own > maxWrites) {
+    const keys = keysOf(row.writes);
+    // A transaction writes an item once: two orders that renew for one client go in one after the other.
+    if (items + own > partWrites || keys.some((key) => written.has(key))) {
       batches.push([]);
       items = 0;
       added = new Set();
+      written = new Set();
     }
     items += itemsOf(row.writes, added);
     for (const key of additionsOf(row.writes)) added.add(key);
+    for (const key of keys) written.add(key);
     batches.at(-1)?.push(row);
   }
   return batches;
 }
+
+/** Of what may be another row's too; what is put has a key of its own. */
+const keysOf = (writes: readonly Write[]) =>
+  writes.flatMap((write) => {
+    const update = 'item' in write ? write.item.Update : undefined;
+    return update ? JSON.stringify([update.TableName, update.Key]) : [];
+  });
 
 /** How many items a transaction has more with these, which adds up all additions to one item. */
 const itemsOf = (writes: readonly Write[], added: ReadonlySet<string>) =>

@@ -1,0 +1,135 @@
+import { createOrder } from '#shared/orders/orderEndpoints';
+import { orderStatus } from '#shared/orders/orderStatus';
+import { addDays, todayInSaoPaulo } from '#shared/values/calendarDate';
+import { dynamo } from '#platform/db/client/dynamo';
+import { call } from '../calls/call';
+import { onSale, orderOf, ordered, photoOf } from '../samples/orders';
+import type { Person } from '../samples/people';
+import { making, storedOrder } from '../samples/quoted';
+
+export type Transaction = { readonly name: string; readonly items: number };
+
+/** As many as an order has lines and a parcel orders. */
+const most = 40;
+const each = <T>(make: (index: number) => T): T[] =>
+  Array.from({ length: most }, (_, index) => make(index));
+const prefixOf = (index: number) =>
+  `PT-L${String.fromCharCode(65 + (index % 26))}${String.fromCharCode(65 + Math.floor(index / 26))}`;
+
+type Shop = { readonly customer: Person; readonly deliver: () => Promise<unknown> };
+
+/** Items of the largest transaction that each of the largest commands commits. */
+export async function largestTransactions({ customer, deliver }: Shop): Promise<Transaction[]> {
+  const measured: Transaction[] = [];
+  const count = await counter();
+  const measure = async <T>(name: string, run: () => Promise<T>): Promise<T> => {
+    count.largest = 0;
+    const result = await run();
+    measured.push({ name, items: count.largest });
+    return result;
+  };
+  await measure('a new order', () => newOrder(customer));
+  const year = await onSale({ is_signature: true, has_airplane_info: true });
+  const aircraftOf = (index: number) => ({
+    ...{ airplane_prefix: prefixOf(index), airplane_serial_number: String(index), fuel_type: 1 },
+  });
+  const orders: number[] = [];
+  for (let index = 0; index < most; index += 1) {
+    const order = await ordered(customer, [{ publication: year.id, ...aircraftOf(index) }]);
+    await pay(order.id);
+    orders.push(order.id);
+  }
+  await deliver();
+  await measure('a parcel made', () => parcelOf(customer, orders));
+  const renewed = await endingOf(orders);
+  const renewing = await measure('an order of renewals', () =>
+    ordered(
+      customer,
+      renewed.map((id) => ({ publication: year.id, renewal_of: id })),
+    ),
+  );
+  await measure('its cancellation', () => move(renewing.id, orderStatus.cancelled));
+  await measure('its reopening', () => move(renewing.id, orderStatus.pending));
+  await measure('its payment', () => pay(renewing.id));
+  await measure('what follows it', deliver);
+  await measure('its correction', () => move(renewing.id, orderStatus.pending));
+  await deliver();
+  const large = await ordered(
+    customer,
+    each((index) => ({ publication: year.id, ...aircraftOf(index) })),
+  );
+  await pay(large.id);
+  await measure('subscriptions of an order', deliver);
+  return measured;
+}
+
+async function counter(): Promise<{ largest: number }> {
+  const count = { largest: 0 };
+  dynamo.middlewareStack.add(
+    (next) => (args) => {
+      const { TransactItems = [] } = args.input as { TransactItems?: unknown[] };
+      count.largest = Math.max(count.largest, TransactItems.length);
+      return next(args);
+    },
+    { step: 'initialize', name: 'countTransactItems', override: true },
+  );
+  return Promise.resolve(count);
+}
+
+/** Each line with an aircraft and a photo of its own, taken out of the kept cart. */
+async function newOrder(customer: Person): Promise<void> {
+  const { handler } = await import('#functions/orders/endpoints/createOrder');
+  const { findCart, keepCart } = await import('#functions/carts/cartRepository');
+  const { id: publication } = await onSale({ has_airplane_info: true, has_photo_upload: true });
+  const { version } = await findCart(customer.row.id);
+  const line = { publication, renewal_of: null, quantity: most };
+  await keepCart(customer.row.id, { version, lines: [line] });
+  const photos = await Promise.all(each(() => photoOf(customer.row.id)));
+  const lines = photos.map((file, index) => ({
+    ...{
+      publication,
+      file,
+      airplane_prefix: prefixOf(index),
+      airplane_serial_number: String(index),
+    },
+    fuel_type: 1,
+  }));
+  const answer = await call(handler, createOrder, {
+    token: customer.token,
+    headers: { 'idempotency-key': 'the-largest-order' },
+    body: orderOf(lines),
+  });
+  if (answer.status !== 201) throw new Error(answer.text);
+}
+
+const pay = (id: number) => move(id, orderStatus.confirmed);
+
+async function move(id: number, to: 1 | 2 | 3): Promise<void> {
+  const { changeOrderStatus } =
+    await import('#functions/processes/ordering/orderDecided/changeOrderStatus');
+  await changeOrderStatus(await storedOrder(id), { to, ...making() });
+}
+
+async function parcelOf({ row }: Person, order: readonly number[]): Promise<void> {
+  const { addExpedition } = await import('#functions/expeditions/saving/saveExpedition');
+  await addExpedition(
+    { client: row.id, order: [...order], shipping: true, track_code: 'BR123456785BR' },
+    making(),
+  );
+}
+
+/** Their subscriptions, each of another order, in the last days in which they can be renewed. */
+async function endingOf(orders: readonly number[]): Promise<number[]> {
+  const { signatures } = await import('#functions/signatures/signatureRepository');
+  const { signaturesOfOrder } = await import('#functions/signatures/revisions/signaturesOfOrder');
+  const { commit } = await import('#platform/db/write');
+  const due = addDays(todayInSaoPaulo(new Date()), 10);
+  const ids: number[] = [];
+  for (const order of orders) {
+    for (const made of await signaturesOfOrder(order)) {
+      await commit(signatures.replace(made, signatures.revised(made, { due })));
+      ids.push(made.id);
+    }
+  }
+  return ids;
+}
