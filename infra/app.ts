@@ -4,6 +4,7 @@ import { bundleFunctions } from './bundling/bundleFunctions';
 import { deployedVersion } from './settings/deployedVersion';
 import { environments, repository } from './environments';
 import { refusePlaceholders } from './settings/placeholders';
+import { VaultStack } from './stacks/backup/VaultStack';
 import { DeliveryStack } from './stacks/DeliveryStack';
 import { ShopStage } from './stages/ShopStage';
 
@@ -20,12 +21,18 @@ for (const [name, stage] of [
   ['test', 'Test'],
   ['production', 'Production'],
 ] as const) {
-  const { account, region } = environments[name];
+  const { account, region, backup } = environments[name];
   new DeliveryStack(app, `${stage}Delivery`, {
     name,
     stage,
     repository,
-    regions: [region, 'us-east-1'],
+    regions: [...new Set([region, 'us-east-1', backup.region])],
     env: { account, region },
+  });
+  if (backup.account === null) continue;
+  new VaultStack(app, `${stage}Copies`, {
+    environment: environments[name],
+    takesFrom: account,
+    env: { account: backup.account, region: backup.region },
   });
 }

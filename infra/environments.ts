@@ -47,6 +47,8 @@ export type DeployedEnvironment = Environment & {
   readonly alarmEmail: string;
   /** Raised after a change of `originVerify`: CloudFront is given it again only where something changed. */
   readonly secretsRevision: number;
+  /** The second copy of tables and files. */
+  readonly backup: BackupSettings;
   /** Data outlives the stacks: retained, with its older versions and point-in-time recovery. */
   readonly protectData: boolean;
   /**
@@ -72,6 +74,17 @@ export type Capacity = {
   readonly sensitiveRoutes: { readonly rate: number; readonly burst: number };
   /** Calls one address may make in five minutes before the firewall refuses it. */
   readonly firewall: Readonly<Record<'token' | 'recovery' | 'contact' | 'all', number>>;
+};
+
+/** Kept daily for so many days, monthly for so many years, each also where `region` and `account` say. */
+export type BackupSettings = {
+  readonly days: number;
+  /** As long as orders must be kept; null keeps none by the month. */
+  readonly years: number | null;
+  /** Another than the shop's. */
+  readonly region: string;
+  /** An account of the same organization besides, in which no one of the shop works; null has none. */
+  readonly account: string | null;
 };
 
 const cepServices = { viaCep: 'https://viacep.com.br', brasilApi: 'https://brasilapi.com.br' };
@@ -143,6 +156,11 @@ const deployed = (name: DeployedName, domain: string): DeployedEnvironment => ({
   ...services[name],
   cepServices,
   secretsRevision: 1,
+  backup: {
+    ...(name === 'production' ? { days: 35, years: 5 } : { days: 2, years: null }),
+    region: 'us-east-1',
+    account: null,
+  },
   protectData: name === 'production',
   isEstablished: false,
 });

@@ -3,6 +3,8 @@ import type { Construct } from 'constructs';
 import { deployedOperations } from '../settings/deployedOperations';
 import type { DeployedEnvironment, DeployedName } from '../environments';
 import { ApiStack } from '../stacks/api/ApiStack';
+import { BackupStack } from '../stacks/backup/BackupStack';
+import { VaultStack } from '../stacks/backup/VaultStack';
 import { CdnLogStack } from '../stacks/edge/CdnLogStack';
 import { CertificateStack } from '../stacks/edge/CertificateStack';
 import { DataStack } from '../stacks/DataStack';
@@ -42,6 +44,7 @@ export class ShopStage extends Stage {
     const { account, region } = environment;
     super(scope, id, { ...props, env: { account, region } });
     this.data = new DataStack(this, 'Data', { environment });
+    this.#copies(environment);
     this.mail = new MailStack(this, 'Mail', { environment });
     this.api = new ApiStack(this, 'Api', { name, environment });
     const gateway = this.#gateway({ name, environment, version });
@@ -87,6 +90,17 @@ export class ShopStage extends Stage {
     for (const stack of [this.data, this.edge]) {
       stack.terminationProtection = environment.protectData && environment.isEstablished;
     }
+  }
+
+  /** Of the data, in another region; the vault of another account is a stack of that account (infra/app.ts). */
+  #copies(environment: DeployedEnvironment): void {
+    const { account, backup } = environment;
+    const vault = new VaultStack(this, 'Copies', {
+      environment,
+      env: { account, region: backup.region },
+    });
+    const backups = new BackupStack(this, 'Backup', { environment });
+    for (const stack of [this.data, vault]) backups.addStackDependency(stack);
   }
 
   /** What follows the CDN, in the region where its logs and figures are. */

@@ -121,6 +121,11 @@ export const alarmTexts = {
     firstStep:
       'Find "budget.usedUp" in the log of the function that spends it; the next line, "request.done", has the profile’s id. An abuser: deactivate the profile, block the address in the firewall. A customer: raise the figure in shared/api/budgets.ts and deploy.',
   },
+  copiesMissing: {
+    harm: 'For two days no second copy of the tables was made, or none reached the other region: what is lost now is lost.',
+    firstStep:
+      'Open "Jobs" of AWS Backup: the failed ones say why. A role or a vault that is missing comes back with the stacks Backup and Copies.',
+  },
   unreadableRows: {
     harm: 'A stored record cannot be read: lists, files and reports name it instead of showing it, and jobs pass it over.',
     firstStep:

@@ -37,6 +37,16 @@ const tableMetric = (metricName: string, dimensionsMap: Record<string, string>) 
     period: fiveMinutes,
   });
 
+/** Of tables, which every environment copies. */
+const backupMetric = (metricName: string) =>
+  new Metric({
+    namespace: 'AWS/Backup',
+    metricName,
+    dimensionsMap: { ResourceType: 'DynamoDB' },
+    statistic: 'Sum',
+    period: Duration.days(1),
+  });
+
 /** Of the shop's e-mails alone; SES publishes it a few times a day. */
 const reputation = (environment: DeployedEnvironment, metricName: string) =>
   new Metric({
@@ -127,6 +137,16 @@ export function measured({ environment, apiId, deadLetterQueue }: Watched) {
       above: 0,
       isLeast: true as const,
       periods: 3,
+      silence: 'isHarm' as const,
+    },
+    copiesMissing: {
+      metric: {
+        made: backupMetric('NumberOfBackupJobsCompleted'),
+        sent: backupMetric('NumberOfCopyJobsCompleted'),
+      },
+      above: 0,
+      isLeast: true as const,
+      periods: 2,
       silence: 'isHarm' as const,
     },
     // Shares of one, as SES publishes them.

@@ -12,6 +12,7 @@ beforeAll(() => {
 /** What holds something, or is known outside under a name that must stay. */
 const lasting: readonly string[] = [
   'AWS::ApiGatewayV2::Api',
+  'AWS::Backup::BackupVault',
   'AWS::CertificateManager::Certificate',
   'AWS::CloudFront::Distribution',
   'AWS::DynamoDB::Table',
@@ -30,6 +31,8 @@ const replaceable: readonly string[] = [
   'AWS::ApiGatewayV2::Integration',
   'AWS::ApiGatewayV2::Route',
   'AWS::ApiGatewayV2::Stage',
+  'AWS::Backup::BackupPlan',
+  'AWS::Backup::BackupSelection',
   'AWS::CDK::Metadata',
   'AWS::CloudFront::CachePolicy',
   'AWS::CloudFront::Function',
@@ -77,7 +80,9 @@ describe('what must last', () => {
     expect(idsOf(production).toSorted()).toMatchInlineSnapshot(`
       [
         "Api Http36EFD62B AWS::ApiGatewayV2::Api",
+        "Backup Vault23237E5B AWS::Backup::BackupVault",
         "Certificate Certificate4E7ABB08 AWS::CertificateManager::Certificate",
+        "Copies Vault23237E5B AWS::Backup::BackupVault",
         "Data AccessLogs8B620ECA AWS::S3::Bucket",
         "Data AccountsTable81C15AE5 AWS::DynamoDB::Table",
         "Data CatalogTableF8EA09BD AWS::DynamoDB::Table",

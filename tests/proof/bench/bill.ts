@@ -3,6 +3,7 @@ import { jobs, type ScheduledJob } from '#shared/api/jobs';
 import { listOrders } from '#shared/orders/orderEndpoints';
 import { tables } from '#shared/storage/tables';
 import { measure, type Consumption } from '#platform/db/client/meter';
+import { type BackupSettings, environments } from '#infra/environments';
 import { alarmTexts } from '#infra/constructs/alarms/alarmTexts';
 import { memoryOf, usualMb, wholeCoreMb } from '#infra/settings/functionMemory';
 import { startDatabase } from '#tests/support/database/database';
@@ -31,7 +32,16 @@ const prices = {
   bucketGigabyte: 0.15,
   firewall: 5,
   firewallRule: 1,
+  /** A gigabyte of a copy a month, of tables as they are and in the cold, and of files; dearest of the regions. */
+  copiedTable: 0.15,
+  coldTable: 0.045,
+  copiedFile: 0.08,
+  /** A gigabyte to another region. */
+  toRegion: 0.138,
 } as const;
+
+/** What a shop of some ten thousand orders holds, in gigabytes. */
+const stored = { tables: 1, files: 20 } as const;
 
 /** Milliseconds a call computes on a whole core, and waits, generously: warm calls take a tenth of it. */
 const usualCall = { computes: 40, waits: 62 };
@@ -44,11 +54,18 @@ const firewallRules = 9;
 // Those of refusals by code are charged in hours with a refusal.
 const loggedFigures = 16;
 /**
- * Five tables more have an alarm of their own for reads, and each budget, four calls that are refused and
+ * The second copy has two alarms, one more. Five tables more have an alarm of their own for reads, and each budget, four calls that are refused and
  * seven routes; the figures of budgets are charged only in hours in which one is used up.
  */
 const alarms =
-  Object.keys(alarmTexts).length + Object.keys(tables).length - 1 + budgetNames.length - 1 + 3 + 6;
+  Object.keys(alarmTexts).length +
+  Object.keys(tables).length -
+  1 +
+  budgetNames.length -
+  1 +
+  3 +
+  6 +
+  1;
 
 /** What one order brings with it, from the first look at the catalog to its shipment. */
 const calls: Readonly<Record<string, number>> = {
@@ -146,6 +163,15 @@ const idle = {
   firewall: prices.firewall + firewallRules * prices.firewallRule,
 };
 
+/** Of tables each copy is whole; files are copied once, and what changed. Each is in two regions. */
+function copiesOf({ days, years }: BackupSettings): number {
+  const cold = 12 * (years ?? 0);
+  const kept =
+    stored.tables * (days * prices.copiedTable + cold * prices.coldTable) +
+    stored.files * prices.copiedFile;
+  return 2 * kept + 30 * stored.tables * prices.toRegion;
+}
+
 const print = (name: string, amount: number) =>
   process.stdout.write(`${name.padEnd(40)}${amount.toFixed(2).padStart(10)}\n`);
 process.stdout.write(
@@ -163,3 +189,9 @@ print(
   '  together',
   Object.values(idle).reduce((sum, amount) => sum + amount, 0),
 );
+process.stdout.write(
+  `the second copy, a month, of ${String(stored.tables)} GB of tables and ${String(stored.files)} GB of files\n`,
+);
+for (const name of ['production', 'test'] as const) {
+  print(`  ${name}, once its years are full`, copiesOf(environments[name].backup));
+}

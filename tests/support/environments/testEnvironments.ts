@@ -42,6 +42,11 @@ const testEnvironment = (name: DeployedName, domain: string): DeployedEnvironmen
   },
   cepServices: { viaCep: 'https://viacep.com.br', brasilApi: 'https://brasilapi.com.br' },
   secretsRevision: 1,
+  backup: {
+    ...(name === 'production' ? { days: 35, years: 5 } : { days: 2, years: null }),
+    region: 'us-east-1',
+    account: name === 'production' ? '345678901234' : null,
+  },
   protectData: name === 'production',
   isEstablished: true,
 });
