@@ -1,9 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { onPath } from '../../infra/local/programs/testPrograms.mjs';
+import { awsLimits, limitsTable, usedOf } from '#tests/support/environments/awsLimits';
 import { deployedStage } from '#tests/support/environments/deployedStage';
 
-// npm run lint-templates: what cfn-lint calls an error in the stacks of both environments.
+// npm run lint-templates: what cfn-lint calls an error in the stacks of both environments, and what is used of
+// each limit of AWS; `-- docs` writes the limits into docs/operations.md.
 const folder = 'node_modules/.cache/templates';
 
 /** Each stack by the rules of its region; whether none has an error. */
@@ -24,7 +26,19 @@ function isSound(name: 'production' | 'test'): boolean {
   });
 }
 
-if (onPath('cfn-lint')) {
+const limits = awsLimits(deployedStage('production'));
+for (const limit of limits) {
+  const { name, used, most, by } = limit;
+  const share = `${usedOf(limit).toFixed(0)}%`.padStart(4);
+  process.stdout.write(`${share}  ${name}: ${String(used)} of ${String(most)} (${by})\n`);
+}
+if (process.argv[2] === 'docs') {
+  const file = 'docs/operations.md';
+  const text = readFileSync(file, 'utf8');
+  const start = text.indexOf('| limit of AWS');
+  const end = text.indexOf('\n\n', start);
+  writeFileSync(file, `${text.slice(0, start)}${limitsTable(limits)}${text.slice(end)}`);
+} else if (onPath('cfn-lint')) {
   mkdirSync(folder, { recursive: true });
   const sound = [isSound('production'), isSound('test')].every(Boolean);
   process.stdout.write(sound ? 'no errors\n' : 'errors, named above\n');

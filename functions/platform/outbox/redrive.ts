@@ -1,18 +1,28 @@
-import { tableNames } from '#shared/storage/tables';
+import { type TableName, tableNames } from '#shared/storage/tables';
+import { getItem, type Key } from '../db/items';
+import { silenceMails } from '../history/silenceMails';
 import { deadKeys } from './failedDeliveries';
 import { changeEntry } from './outboxEntry';
 import { dead, pending } from '../history/outboxKeys';
 
-type Redriven = { readonly since: Date; readonly now: Date; readonly limit: number };
+type Redriven = {
+  readonly since: Date;
+  readonly now: Date;
+  readonly limit: number;
+  /** Jobs only: the e-mails are never sent, as after a restore, when most were before. */
+  readonly withoutMails?: boolean;
+};
 
 /**
  * Lets what was given up on be delivered after all, with all its tries anew; answers how many changes
  * that concerns. What was done of a change is not done again.
  */
-export async function redrive({ since, now, limit }: Redriven): Promise<number> {
+export async function redrive(redriven: Redriven): Promise<number> {
+  const { since, now, limit, withoutMails = false } = redriven;
   let revived = 0;
   for (const table of tableNames) {
     for (const { pk, sk } of await deadKeys(table, since, limit)) {
+      if (withoutMails) await silence(table, { pk, sk });
       // A colleague may be doing the same.
       const changed = await changeEntry(
         { table, pk, sk },
@@ -28,4 +38,9 @@ export async function redrive({ since, now, limit }: Redriven): Promise<number> 
     }
   }
   return revived;
+}
+
+async function silence(table: TableName, key: Key): Promise<void> {
+  const item = await getItem(table, key, { strong: true });
+  if (item) await silenceMails(table, item, () => true);
 }

@@ -1,13 +1,14 @@
 import {
   type AttributeDefinition,
   CreateTableCommand,
+  type CreateTableCommandInput,
   DescribeTableCommand,
   DynamoDBClient,
   ResourceInUseException,
   UpdateTableCommand,
   UpdateTimeToLiveCommand,
 } from '@aws-sdk/client-dynamodb';
-import { type TableIndex, tables } from '#shared/storage/tables';
+import { type TableIndex, type TableName, tableNames, tables } from '#shared/storage/tables';
 
 type Target = { readonly endpoint: string; readonly prefix: string };
 
@@ -18,29 +19,25 @@ export async function createTables({ endpoint, prefix }: Target): Promise<void> 
     region: 'sa-east-1',
     credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
   });
-  await Promise.all(
-    Object.entries(tables).map(([name, { indexes }]) =>
-      createTable(client, `${prefix}-${name}`, indexes),
-    ),
-  );
+  await Promise.all(tableNames.map((name) => createTable(client, prefix, name)));
   client.destroy();
 }
 
-async function createTable(
-  client: DynamoDBClient,
-  TableName: string,
-  indexes: Readonly<Record<string, TableIndex>>,
-): Promise<void> {
+const indexesOf = (name: TableName): Readonly<Record<string, TableIndex>> => tables[name].indexes;
+
+/** Keys and indexes of a table, as the stack Data has them. */
+export const tableInput = (prefix: string, name: TableName): CreateTableCommandInput => ({
+  TableName: `${prefix}-${name}`,
+  BillingMode: 'PAY_PER_REQUEST',
+  AttributeDefinitions: attributesOf(Object.values(indexesOf(name))),
+  KeySchema: keySchema('pk', 'sk'),
+  GlobalSecondaryIndexes: Object.entries(indexesOf(name)).map(indexNamed),
+});
+
+async function createTable(client: DynamoDBClient, prefix: string, name: TableName): Promise<void> {
+  const TableName = `${prefix}-${name}`;
   try {
-    await client.send(
-      new CreateTableCommand({
-        TableName,
-        BillingMode: 'PAY_PER_REQUEST',
-        AttributeDefinitions: attributesOf(Object.values(indexes)),
-        KeySchema: keySchema('pk', 'sk'),
-        GlobalSecondaryIndexes: Object.entries(indexes).map(indexNamed),
-      }),
-    );
+    await client.send(new CreateTableCommand(tableInput(prefix, name)));
     await client.send(
       new UpdateTimeToLiveCommand({
         TableName,
@@ -49,7 +46,7 @@ async function createTable(
     );
   } catch (error) {
     if (!(error instanceof ResourceInUseException)) throw error;
-    await addMissingIndexes(client, TableName, indexes);
+    await addMissingIndexes(client, TableName, indexesOf(name));
   }
 }
 

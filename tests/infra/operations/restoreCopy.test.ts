@@ -1,13 +1,6 @@
 import { DynamoDBClient, GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
-import {
-  DeleteFunctionConcurrencyCommand,
-  LambdaClient,
-  PutFunctionConcurrencyCommand,
-} from '@aws-sdk/client-lambda';
-import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createTables } from '#infra/local/data/createTables';
-import { withPausedJobs } from '#infra/operations/restore/pausedJobs';
 import {
   compareTables,
   type Place,
@@ -145,22 +138,20 @@ describe('a restore', () => {
   });
 });
 
-it('pauses the jobs meanwhile, and leaves them paused when it broke off', async () => {
-  const lambda = mockClient(LambdaClient);
-  lambda.on(PutFunctionConcurrencyCommand).resolves({});
-  lambda.on(DeleteFunctionConcurrencyCommand).resolves({});
-  const FunctionName = 'shop-job-outbox';
-  const pause = { FunctionName, ReservedConcurrentExecutions: 0 };
-  const resumed = () => lambda.commandCalls(DeleteFunctionConcurrencyCommand);
-  await withPausedJobs(new LambdaClient(), 'shop', async () => {
-    expect(lambda.commandCalls(PutFunctionConcurrencyCommand, pause)).toHaveLength(1);
-    expect(resumed()).toEqual([]);
-    await Promise.resolve();
-  });
-  expect(lambda.commandCalls(DeleteFunctionConcurrencyCommand, { FunctionName })).toHaveLength(1);
-  lambda.resetHistory();
-  await expect(
-    withPausedJobs(new LambdaClient(), 'shop', () => Promise.reject(new Error('broken off'))),
-  ).rejects.toThrow('broken off');
-  expect(resumed()).toEqual([]);
+it('sets aside what waited to be mailed, for a person to ask for it', async () => {
+  const restore = await lostShop();
+  const waiting = {
+    outbox_pk: { S: 'PENDING' },
+    outbox_sk: { S: '2026-01-31T12:00:00.000Z' },
+  };
+  await put(plain, `${restore.from}-orders`, 'D#waiting', waiting);
+  await restoreCopy(restore);
+  const { Item } = await plain.send(
+    new GetItemCommand({
+      TableName: `${restore.to}-orders`,
+      Key: { pk: { S: 'D#waiting' }, sk: { S: 'ROW' } },
+    }),
+  );
+  expect(Item).toMatchObject({ outbox_pk: { S: 'DEAD' }, outbox_sk: waiting.outbox_sk });
+  expect(await compareTables(restore)).toEqual({ equal: 62, of: 62 });
 });

@@ -1,33 +1,44 @@
-import { PutItemCommand } from '@aws-sdk/client-dynamodb';
+import { type DynamoDBClient, PutItemCommand, ScanCommand } from '@aws-sdk/client-dynamodb';
 import { expect, it } from 'vitest';
-import { compareCopies, exportAll, makeEqual } from '#infra/operations/restore/tableCopies';
 import { startDatabase } from '#tests/support/database/database';
-import { signUp } from '#tests/support/samples/people';
-import { clientOf } from '#tests/support/restoreDrill';
-import { call } from '#tests/support/calls/call';
-import { createProfile } from '#shared/profiles/profileEndpoints';
+import { onSale, ordered } from '#tests/support/samples/orders';
+import { customer } from '#tests/support/samples/people';
+import { clientOf, copyBeside, restoreLost, withoutStream } from '#tests/support/restoreDrill';
+import { stubSecrets } from '#tests/support/stubs/secrets';
 
-it('brings every item back as it was, and would notice one that differs', async () => {
-  const shop = await startDatabase();
-  const { handler } = await import('#functions/profiles/endpoints/createProfile');
-  for (let count = 0; count < 3; count += 1) {
-    expect((await call(handler, createProfile, { body: signUp() })).status).toBe(201);
-  }
-  const backup = await exportAll(clientOf(shop.endpoint), 'test');
-  const restored = await startDatabase();
-  const client = clientOf(restored.endpoint);
-  await makeEqual(client, 'test', backup);
-  const { equal, of } = compareCopies(backup, await exportAll(client, 'test'));
-  expect(equal).toBe(of);
-  expect(of).toBeGreaterThan(6);
+/** Whether what waits of orders would be done, or was set aside. */
+async function waitingOf(client: DynamoDBClient): Promise<string[]> {
+  const { Items = [] } = await client.send(new ScanCommand({ TableName: 'test-orders' }));
+  return Items.flatMap(({ outbox_pk }) => outbox_pk?.S ?? []);
+}
 
-  await client.send(
-    new PutItemCommand({ TableName: 'test-orders', Item: { pk: { S: 'H#1' }, sk: { S: '1' } } }),
-  );
-  const changed = compareCopies(backup, await exportAll(client, 'test'));
-  expect(changed).toEqual({ equal: of, of: of + 1 });
+it('brings deleted tables back, with their streams and without a second e-mail', async () => {
+  const { endpoint } = await startDatabase();
+  stubSecrets();
+  const { id: publication } = await onSale();
+  const buyer = await customer();
+  for (let count = 0; count < 3; count += 1) await ordered(buyer, [{ publication }]);
+  const client = clientOf(endpoint);
+  expect(await waitingOf(client)).toEqual(['PENDING', 'PENDING', 'PENDING']);
 
+  const drill = { client, shop: 'test', beside: 'restored' };
+  const copy = await copyBeside(drill);
+  expect(copy.equal).toBe(copy.of);
+  expect(copy.of).toBeGreaterThan(6);
   // What came in after the moment one goes back to is gone again.
-  await makeEqual(client, 'test', backup);
-  expect(compareCopies(backup, await exportAll(client, 'test'))).toEqual({ equal: of, of });
+  await client.send(
+    new PutItemCommand({ TableName: 'test-catalog', Item: { pk: { S: 'H#1' }, sk: { S: '1' } } }),
+  );
+  const { made, equal, of } = await restoreLost(drill, ['orders', 'system']);
+  expect(made).toEqual(['orders', 'system']);
+  expect([equal, of]).toEqual([copy.of, copy.of]);
+  const streamless = await withoutStream(drill);
+  expect(streamless).not.toContain('orders');
+  expect(streamless).not.toContain('system');
+
+  expect(await waitingOf(client)).toEqual(['DEAD', 'DEAD', 'DEAD']);
+  const { redrive } = await import('#platform/outbox/redrive');
+  await redrive({ since: new Date(0), now: new Date(), limit: 100, withoutMails: true });
+  // Of orders nothing but e-mails was left.
+  expect(await waitingOf(client)).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type TableIndex, tables } from '#shared/storage/tables';
 import { deployedOperations } from '#infra/settings/deployedOperations';
 import { concurrencyOf, loginLimit } from '#infra/settings/concurrency';
+import { awsLimits, limitsTable, usedOf } from '#tests/support/environments/awsLimits';
 import { deployedStage, type Resource } from '#tests/support/environments/deployedStage';
 import { testEnvironments } from '#tests/support/environments/testEnvironments';
 
@@ -12,23 +13,41 @@ const all = (type: string, deployed = production) =>
   deployed.stacks.flatMap((stack) =>
     [...deployed.resources(stack).values()].filter(({ Type }) => Type === type),
   );
-const entries = (value: unknown) => Object.entries((value ?? {}) as Record<string, unknown>);
 
-/** What synthesis accepts and AWS refuses, each by the figure in its documentation. */
-describe.each(production.stacks)('the stack %s', (stack) => {
-  const template = production.template(stack).toJSON() as Record<string, unknown>;
-  const text = JSON.stringify(template);
+/** A table's rows as they read, however wide its columns are. */
+const rowsOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .filter((line) => line.startsWith('|') && !line.includes('---'))
+    .map((line) =>
+      line
+        .split('|')
+        .map((cell) => cell.trim())
+        .join('|'),
+    );
 
-  it('is a template CloudFormation takes', () => {
-    expect(text.match(/\{\{resolve:/g)?.length ?? 0).toBeLessThanOrEqual(60);
-    // As the CLI sends it.
-    expect(Buffer.byteLength(JSON.stringify(template, null, 1))).toBeLessThan(1_000_000);
-    expect(entries(template.Outputs).length).toBeLessThanOrEqual(200);
-    expect(entries(template.Parameters).length).toBeLessThanOrEqual(200);
-    expect(production.resources(stack).size).toBeLessThanOrEqual(500);
+/** What synthesis accepts and AWS refuses, by the figures in its documentation. */
+describe('the limits of AWS', () => {
+  const limits = awsLimits(production);
+
+  it.each(limits)('have room for more: $name', (limit) => {
+    expect(usedOf(limit), `${limit.by}: ${limit.remedy}`).toBeLessThan(
+      limit.mayBeFull ? 100.1 : 95,
+    );
   });
 
-  it('has room to grow', () => {
+  it('are looked at', () => {
+    const unused = limits.filter(({ used }) => used === 0).map(({ name }) => name);
+    // The bundles themselves are there after a synth only; builtBundles.test.ts looks at them.
+    expect(unused.filter((name) => name !== 'Bytes of a function, unpacked')).toEqual([]);
+  });
+
+  it('stand in the operator’s document', () => {
+    const document = readFileSync('docs/operations.md', 'utf8');
+    expect(rowsOf(document)).toEqual(expect.arrayContaining(rowsOf(limitsTable(limits))));
+  });
+
+  it.each(production.stacks)('are far from the stack %s', (stack) => {
     expect(production.resources(stack).size).toBeLessThan(250);
   });
 });
@@ -39,45 +58,6 @@ it('keeps secrets out of what a function is set up with', () => {
       'resolve:secretsmanager',
     );
   }
-});
-
-it('sets no function up with more than 4 KB', () => {
-  const functions = all('AWS::Lambda::Function');
-  expect(functions.length).toBeGreaterThan(70);
-  for (const { Properties } of functions) {
-    const { Variables } = (Properties?.Environment ?? {}) as { Variables?: object };
-    const bytes = entries(Variables).map(
-      // A value that is filled in later is a key or a list of digests.
-      ([name, value]) => name.length + (typeof value === 'string' ? Buffer.byteLength(value) : 200),
-    );
-    const name = String(Properties?.FunctionName);
-    expect(
-      bytes.reduce((sum, one) => sum + one, 0),
-      name,
-    ).toBeLessThan(4096);
-    expect(name.length, name).toBeLessThanOrEqual(64);
-  }
-});
-
-it('has no role whose policies are over 10 KB together', () => {
-  for (const { Properties } of all('AWS::IAM::Role')) {
-    const policies = JSON.stringify(Properties?.Policies ?? []);
-    expect(policies.length, policies.slice(0, 200)).toBeLessThan(10_240);
-  }
-});
-
-it('has functions, behaviours and routes CloudFront and API Gateway take', () => {
-  for (const { Properties } of all('AWS::CloudFront::Function')) {
-    expect(Buffer.byteLength(String(Properties?.FunctionCode))).toBeLessThanOrEqual(10_240);
-  }
-  const [distribution] = all('AWS::CloudFront::Distribution');
-  const { CacheBehaviors } = distribution?.Properties?.DistributionConfig as {
-    CacheBehaviors: unknown[];
-  };
-  expect(CacheBehaviors.length).toBeGreaterThan(5);
-  expect(CacheBehaviors.length).toBeLessThanOrEqual(25);
-  expect(all('AWS::ApiGatewayV2::Route').length).toBeLessThanOrEqual(300);
-  expect(all('AWS::ApiGatewayV2::Integration').length).toBeLessThanOrEqual(300);
 });
 
 /** As it was deployed last: brought up to date by hand after each deployment that changes an index. */
