@@ -103,6 +103,8 @@ export const codeGroups: readonly CodeGroup[] = [
     name: 'own',
     files: [
       'shared/brazil/trackingCode.ts',
+      'shared/expeditions/expeditionStatus.ts',
+      'shared/expeditions/parcelNews.ts',
       'shared/orders/isFree.ts',
       'web/src/entities/orders/OrderPill.tsx',
       'web/src/entities/orders/orderMoney.ts',
