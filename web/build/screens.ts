@@ -37,7 +37,7 @@ export const screens: readonly Screen[] = [
   deskList('/admin/dispatch', 'DispatchScreen'),
   backOffice('/admin/dispatch/codes', 'CodesScreen'),
   deskList('/admin/users', 'UsersScreen'),
-  backOffice('/admin/user/', 'UserScreen', 168),
+  backOffice('/admin/user/', 'UserScreen', 169),
   deskList('/admin/publications', 'AdminPublicationsScreen'),
   backOffice('/admin/publication/', 'AdminPublicationScreen', 167),
   deskList('/admin/orders', 'AdminOrdersScreen'),
