@@ -1,5 +1,5 @@
 import { isAircraftPrefix, normaliseAircraftPrefix } from '#shared/brazil/aircraftPrefix';
-import { ordersWithPrefix } from '#functions/orders/orderRepository';
+import { ordersWithPrefix } from '#functions/orders/reading/searchOrders';
 import { isReadable } from '#platform/list/listRow';
 
 /** Who ordered for the aircraft whose whole prefix is typed; undefined where nobody did, as of a name of five letters. */
