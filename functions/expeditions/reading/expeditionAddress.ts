@@ -72,13 +72,36 @@ async function chosenAddress(
   return { address: before.address, address_of: before.address_of };
 }
 
-type Asked = Pick<ExpeditionChange, 'address' | 'address_of' | 'order'>;
+type Asked = Pick<
+  ExpeditionChange,
+  'address' | 'address_of' | 'order' | 'signature' | 'signatures'
+>;
 
-/** What is paid for would go to another address than it does: to one that is typed, or to the profile's. */
-export function isRedirected(before: ExpeditionBase, { address, address_of, order }: Asked) {
-  if (address) return addressKey(storedAddress(address)) !== addressKey(before.address);
-  const isOrdered = (order ?? before.order).length > 0;
-  return address_of === 'profile' && isOrdered && before.address_of !== 'profile';
+/**
+ * What is paid for would go to another address than it does: to one that is typed, or to the profile's. So does what
+ * comes into a parcel that goes there already.
+ */
+export function isRedirected(before: ExpeditionBase, asked: Asked): boolean {
+  const { address, address_of, order = before.order, signature = before.signature } = asked;
+  const brings = bringsPurchases(before, asked);
+  if (address) return brings || addressKey(storedAddress(address)) !== addressKey(before.address);
+  if (address_of === 'profile') {
+    const holdsAny = order.length > 0 || signature !== null;
+    return brings || (holdsAny && before.address_of !== 'profile');
+  }
+  return brings && address !== null && address_of === undefined && before.address !== null;
+}
+
+/** A purchase that waits brings its order along, whether that is named or not. */
+function bringsPurchases(
+  before: ExpeditionBase,
+  { order = [], signature = null, signatures }: Asked,
+): boolean {
+  return (
+    order.some((id) => !before.order.includes(id)) ||
+    (signature !== null && signature !== before.signature) ||
+    (before.order.length === 0 && (signatures?.length ?? 0) > 0)
+  );
 }
 
 const kept = ({ address, address_of, sent_address }: ExpeditionBase) => ({

@@ -22,7 +22,6 @@ import { addYears, calendarDate } from '#shared/values/calendarDate';
 import { onSale, orderOf, quoted } from '../samples/orders';
 import { signUp, staff } from '../samples/people';
 import { call } from './call';
-import * as v from 'valibot';
 import {
   anyCustomer,
   elsewhere,
@@ -30,6 +29,7 @@ import {
   left,
   linePath,
   many,
+  pack,
   packed,
   paid,
   subscription,
@@ -185,11 +185,7 @@ export const byContent: readonly Asking[] = [
     updateExpedition,
     async () => {
       const { parcel } = await left();
-      const { addParcel } = await import('#functions/processes/parcelSaved/saveParcel');
-      const { newExpedition } = await import('#shared/expeditions/expedition');
-      const now = new Date();
-      const input = v.parse(newExpedition, { ...parcel, order: [], direct_shipping: true });
-      const made = await addParcel(input, { actor: { id: parcel.owner, name: 'Equipe' }, now });
+      const made = await pack({ ...parcel, order: [] }, { direct_shipping: true });
       const body = { order: parcel.order, direct_shipping: false, resend: true };
       return { path: { id: made.id }, body };
     },
@@ -225,6 +221,26 @@ export const byContent: readonly Asking[] = [
     async () => {
       const { client, order, shipping_type } = await toPack();
       return { body: { parcels: [{ client, order, shipping_type, address_of: 'profile' }] } };
+    },
+  ],
+  [
+    'an order, put into an open parcel that goes to the profile’s address',
+    updateExpedition,
+    async () => {
+      const { order, ...parcel } = await toPack();
+      const made = await pack(parcel, { direct_shipping: true, address_of: 'profile' });
+      return { path: { id: made.id }, body: { order, direct_shipping: false } };
+    },
+  ],
+  [
+    'parcels of purchases, whose orders are not named, to the profile’s address',
+    packParcels,
+    async () => {
+      const { client, order, shipping_type } = await toPack();
+      const { signaturesOfOrder } =
+        await import('#functions/signatures/revisions/signaturesOfOrder');
+      const signatures = (await signaturesOfOrder(order[0] ?? 0)).map(({ id }) => id);
+      return { body: { parcels: [{ client, signatures, shipping_type, address_of: 'profile' }] } };
     },
   ],
   [

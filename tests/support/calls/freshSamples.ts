@@ -44,7 +44,7 @@ export async function toPack() {
   return { client: client.row.id, order: [order.id], owner, shipping_type: 'SEDEX' };
 }
 
-async function pack(parcel: Awaited<ReturnType<typeof toPack>>, changes: object = {}) {
+export async function pack(parcel: object & { readonly owner: number }, changes: object = {}) {
   const { addParcel } = await import('#functions/processes/parcelSaved/saveParcel');
   const { newExpedition } = await import('#shared/expeditions/expedition');
   const actor = { id: parcel.owner, name: 'Equipe' };
