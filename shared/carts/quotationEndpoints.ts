@@ -60,5 +60,5 @@ export const mailQuotation = endpoint({
   body: quotationMail,
   answer: v.object({ sent: keptQuotation.entries.sent }),
   budget: 'quotationMails',
-  grants: { orders: 'write', accounts: 'write' },
+  grants: { orders: 'write', accounts: 'write', system: 'write' },
 });

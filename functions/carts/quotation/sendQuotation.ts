@@ -1,7 +1,12 @@
 import { quotationFilename } from '#shared/carts/quotation';
+import { profileRefusals } from '#shared/messages/refusals/profileRefusals';
+import { hasLink } from '#shared/values/nameWithoutLink';
 import type { Actor } from '#platform/auth/actor';
+import { hit } from '#platform/auth/throttle';
+import { quotationMailLimit } from '#platform/auth/throttleLimits';
 import { decideAndCommit } from '#platform/db/decideAndCommit';
 import { commit } from '#platform/db/write';
+import { refused } from '#platform/domainErrors';
 import { entry } from '#platform/history/history';
 import { queueMail } from '#platform/history/queue';
 import type { ProfileRow } from '#functions/profiles/profileRepository';
@@ -21,7 +26,11 @@ export async function sendQuotation(
   { to, actor, now }: Sending,
 ): Promise<NonNullable<QuotationRecord['sent']>> {
   const { client, code, valid_until } = quotation;
+  if (leadsElsewhere(quotation, buyer)) throw refused(profileRefusals.link_in_quotation);
   const addresses = [...new Set(to)];
+  for (const address of addresses) {
+    await hit('quotation-mail', address, { ...quotationMailLimit, now });
+  }
   const bytes = await quotationDocument(quotation, buyer);
   const file = { name: quotationFilename(code), base64: Buffer.from(bytes).toString('base64') };
   const data = { code, valid_until, total: quotedTotal(quotation), from: buyer.email, file };
@@ -41,4 +50,12 @@ export async function sendQuotation(
     ]);
     return sent;
   }, isQuotationUsed);
+}
+
+/** What the buyer typed stands in the PDF, which the shop sends to whom they name. */
+function leadsElsewhere({ lines }: QuotationRecord, buyer: ProfileRow): boolean {
+  const { name, company_name, billing_address } = buyer;
+  const serials = lines.map(({ airplane_serial_number: serial }) => serial);
+  const typed = [name, company_name, ...Object.values(billing_address ?? {}), ...serials];
+  return typed.some((text) => text !== null && hasLink(text));
 }

@@ -24,6 +24,8 @@ export const profileRefusals = {
     'Este e-mail trata da conta do cliente e só pode ser reenviado para o endereço dele.',
   address_comes_back: (email: string) =>
     `Os e-mails para ${email} são devolvidos. Informe outro endereço.` as const,
+  link_in_quotation:
+    'Um orçamento com http://, https:// ou www. no nome, no endereço ou no número de série não vai por e-mail.',
   mail_just_resent: (email: string) =>
     `Este e-mail acabou de ser reenviado para ${email}. Se não chegar, reenvie daqui a um minuto.` as const,
   boleto_not_in_force: (order: number | string) =>

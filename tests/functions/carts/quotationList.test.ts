@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { createQuotation, listQuotations, mailQuotation } from '#shared/carts/quotationEndpoints';
 import { createOrder } from '#shared/orders/orderEndpoints';
+import { updateProfile } from '#shared/profiles/profileEndpoints';
 import { call } from '#tests/support/calls/call';
 import { startDatabase } from '#tests/support/database/database';
+import { elsewhere } from '#tests/support/calls/freshSamples';
 import { aircraft, onSale, orderOf } from '#tests/support/samples/orders';
 import { customer, type Person } from '#tests/support/samples/people';
 import { cancelled } from '#tests/support/samples/quoted';
@@ -16,6 +18,7 @@ const { handler: create } = await import('#functions/carts/endpoints/createQuota
 const { handler: list } = await import('#functions/carts/endpoints/listQuotations');
 const { handler: mail } = await import('#functions/carts/endpoints/mailQuotation');
 const { handler: order } = await import('#functions/orders/endpoints/createOrder');
+const { handler: profile } = await import('#functions/profiles/endpoints/updateProfile');
 const { mailsOf } = await import('#functions/accounts/sentMails/mailLogRepository');
 const { updateItem } = await import('#platform/db/itemWrites');
 const { commit } = await import('#platform/db/write');
@@ -124,6 +127,39 @@ describe('a quotation by e-mail', () => {
     expect(JSON.stringify(refused.body)).toContain(
       'Você chegou ao limite de 10 orçamentos enviados por e-mail por dia.',
     );
+    await deliver();
+  });
+
+  it('goes twenty times a day to one address, from whichever accounts', async () => {
+    const title = await onSale();
+    const item = { publication: title.id, quantity: 1 };
+    for (const owner of [await customer(), await customer()]) {
+      const { code } = await quoted(owner, item);
+      for (let count = 0; count < 10; count += 1) {
+        expect((await send(owner, code, 'alvo@example.com')).status).toBe(200);
+      }
+    }
+    const third = await customer();
+    const { code } = await quoted(third, item);
+    expect((await send(third, code, 'alvo@example.com')).status).toBe(429);
+    expect((await send(third, code, 'outra@example.com')).status).toBe(200);
+    await deliver();
+  });
+
+  it('leads whoever gets it nowhere else by what its PDF says of its sender', async () => {
+    const [owner, title] = [await customer(), await onSale({ has_airplane_info: true })];
+    const item = { publication: title.id, quantity: 1 };
+    const { code } = await quoted(owner, item);
+    const serial = { airplane_prefix: 'PTUVA', airplane_serial_number: 'www.golpe.example' };
+    const other = await quoted(owner, { ...item, ...serial });
+    const refusal = { non_field_errors: ['link_in_quotation'] };
+    expect((await send(owner, other.code, 'a@example.com')).codes).toEqual(refusal);
+    const street = 'Pague já em https://golpe.example';
+    const address = { ...elsewhere, street };
+    const change = { billing_address: address };
+    const path = { id: owner.row.id };
+    await call(profile, updateProfile, { token: owner.token, path, body: change });
+    expect((await send(owner, code, 'a@example.com')).codes).toEqual(refusal);
     await deliver();
   });
 });
