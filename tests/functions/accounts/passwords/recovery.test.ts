@@ -120,6 +120,17 @@ describe('recovering a password', () => {
     expect(await mailbox.deliver()).toEqual([]);
   });
 
+  it('asked for by a document leaves those by e-mail as they are, which would say whose document it is', async () => {
+    const ana = await customer();
+    const body = { cpf: ana.row.cpf ?? '' };
+    for (let time = 0; time < 3; time += 1) {
+      await call(recover, changePassword, { body, ip: newIp() });
+    }
+    await mailbox.deliver();
+    expect((await ask(ana.email)).status).toBe(200);
+    expect(await mailbox.deliver()).toHaveLength(1);
+  });
+
   it.each([
     [{}, 'email'],
     [{ cpf: '111' }, 'cpf'],
