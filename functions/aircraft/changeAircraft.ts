@@ -9,6 +9,8 @@ type Adding = { readonly prefix: string; readonly now: Date };
 
 /** So many stand in a fleet without an order. */
 const mostAdded = 300;
+/** With what was taken out and what orders name: each is kept, however often they take turns. */
+const mostKept = 1000;
 
 /** An aircraft of which no order tells, or one that comes back after it was removed. */
 export async function addAircraft(
@@ -19,10 +21,11 @@ export async function addAircraft(
   const corrections = await correctionsOf(client);
   if (!serial) throw invalid({ serial: [apiMessages.blank] });
   if (!fuel_type) throw invalid({ fuel_type: [apiMessages.required] });
-  if (corrections.filter(({ added_at }) => added_at !== null).length >= mostAdded) {
+  const before = corrections.find((one) => one.prefix === prefix);
+  const isFull = corrections.filter(({ added_at }) => added_at !== null).length >= mostAdded;
+  if (isFull || (!before && corrections.length >= mostKept)) {
     throw refused(profileRefusals.fleet_full(mostAdded));
   }
-  const before = corrections.find((one) => one.prefix === prefix);
   await keepCorrection(client, before, {
     prefix,
     version: (before?.version ?? 0) + 1,

@@ -16,6 +16,7 @@ const { handler: remove } = await import('#functions/aircraft/endpoints/deleteAi
 const { handler: create } = await import('#functions/orders/endpoints/createOrder');
 const { changeOrderStatus, rejectOrder } =
   await import('#functions/processes/ordering/orderDecided/changeOrderStatus');
+const { putItems } = await import('#platform/db/putItems');
 const { forgetAircraft } = await import('#functions/aircraft/aircraftRepository');
 
 const known = async ({ token }: Person, query: Record<string, string> = {}) =>
@@ -185,5 +186,31 @@ describe('a plate that staff approved', () => {
       publications: [{}, { file: ['Envie uma foto para cada item.'] }],
     });
     expect(await order(owner, both('201-412'))).toMatchObject({ status: 201, body: { status: 4 } });
+  });
+});
+
+describe('a fleet without orders', () => {
+  const added = { serial: '201-412', fuel_type: 1 };
+  const keep = ({ row }: Person, count: number, said: object) =>
+    putItems(
+      'orders',
+      Array.from({ length: count }, (_, nth) => {
+        const prefix = `N${String(10_000 + nth)}`;
+        const item = { version: 1, added_at: null, removed_at: null, ...added, ...said };
+        return { pk: `AIRCRAFT#${String(row.id)}`, sk: prefix, prefix, ...item };
+      }),
+    );
+
+  it.each([
+    ['300 that were added', 300, { added_at: '2026-01-01T12:00:00.000Z' }],
+    ['1,000 that were taken out again', 1000, { removed_at: '2026-01-01T12:00:00.000Z' }],
+  ])('is full with %s', async (_, count, said) => {
+    const owner = await customer();
+    await keep(owner, count - 1, said);
+    expect((await put(owner, 'PT-UVA', added)).status).toBe(200);
+    await erase(owner, 'PT-UVA');
+    await keep(owner, count, said);
+    const refused = await put(owner, 'PT-UVB', added);
+    expect(refused.codes).toEqual({ non_field_errors: ['fleet_full'] });
   });
 });
