@@ -185,7 +185,7 @@ export const byContent: readonly Asking[] = [
     updateExpedition,
     async () => {
       const { parcel } = await left();
-      const made = await pack({ ...parcel, order: [] }, { direct_shipping: true });
+      const made = await pack(parcel, { order: [], direct_shipping: true });
       const body = { order: parcel.order, direct_shipping: false, resend: true };
       return { path: { id: made.id }, body };
     },
