@@ -26,7 +26,7 @@ export function BackOfficeApp() {
   return <RouterProvider router={router} />;
 }
 
-/** What breaks outside a screen. */
+/** Shown when rendering fails outside a screen. */
 const Broken = () => (
   <main className="page" id="main">
     <ErrorState

@@ -9,7 +9,7 @@ import { Title } from '../ui/paper/Title';
 type Props<Values extends FieldValues, Output extends FieldValues> = {
   title: string;
   form: Pick<SchemaForm<Values, Output>, 'banner' | 'formState' | 'submit'>;
-  /** What the button says, and while `onSubmit` runs. */
+  /** The button's label; `busyLabel` replaces it while `onSubmit` runs. */
   confirm: string;
   busyLabel: string;
   onSubmit: (output: Output) => Promise<unknown>;

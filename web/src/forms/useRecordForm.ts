@@ -17,7 +17,7 @@ type Versioned = { row_version: string };
 
 type Options<Values extends FieldValues, Output extends FieldValues, Rec extends Versioned> = {
   schema: GenericSchema<Values, Output>;
-  /** As last fetched; null for a new one. */
+  /** The record as last fetched; null for a new one. */
   record: Rec | null;
   /** What the form shows of it; of null, the values of a new one. */
   values: (record: Rec | null) => Values & DefaultValues<Values>;
@@ -62,9 +62,9 @@ export type RecordForm<
   followed: boolean;
   /** The alert of the specification, once a save was refused for that. */
   staleAlert: string | null;
-  /** What both changed. */
+  /** Texts that both people changed. */
   conflicts: readonly Conflict<Values>[];
-  /** As if it had been typed. */
+  /** Puts text in a field as typing does. */
   putText: (name: FieldPath<Values>, text: string) => void;
   /** Brings in what they changed; what was typed here stays. */
   takeOver: () => void;
@@ -170,7 +170,6 @@ function useOneMessage(outdated: boolean, reload: () => void) {
 const isKept = (notKept: readonly string[] | undefined, dirtyFields: unknown): boolean =>
   notKept?.every((name) => get(dirtyFields, name) !== true) ?? false;
 
-/** What a text field holds. */
 const isText = <Values extends FieldValues>(
   value: unknown,
 ): value is PathValue<Values, FieldPath<Values>> => typeof value === 'string';

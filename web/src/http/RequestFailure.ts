@@ -23,7 +23,7 @@ export class RequestFailure extends Error {
   readonly requestId: string | null;
   /** It got no answer, and may be sent again. */
   readonly mayRepeat: boolean;
-  /** What was said of it. */
+  /** The id of the notice shown for this failure. */
   private readonly notice: number | undefined;
 
   constructor(

@@ -61,7 +61,7 @@ export const orderKeys = {
   /** As a list, so that it is read again with a colleague's change. */
   waitingPhotosNow: key('orders', 'list', 'photos'),
   slip: (order: number) => key('slip', order),
-  /** What its publications weigh now, for another freight. */
+  /** The publications' present weights. */
   weights: (publications: readonly number[]) => key('orders', 'weights', publications),
 };
 
@@ -110,7 +110,7 @@ export const dispatchKeys = {
 export const publicationKeys = {
   ...recordKeys('publications', 'publication'),
   catalogue: (page: number, filters: object) => key('catalogue', page, filters),
-  /** As the shop shows it. */
+  /** The publication as the shop shows it. */
   shown: (id: number) => key('catalogue', 'one', id),
   models: key('catalogue', 'models'),
   near: (words: readonly string[]) => key('catalogue', 'near', words),
@@ -179,5 +179,5 @@ export const listJobKeys = {
 /** 'Para hoje'. */
 export const todayKey = key('today');
 
-/** What Ctrl K finds. */
+/** The search that Ctrl K opens. */
 export const jumpKey = (text: string) => key('jump', text);

@@ -7,7 +7,7 @@ export type ShownNotice = {
   /** `stop` and `wait` are alerts and stay until closed; `ok` and `note` leave after 6 s. */
   tone: NoticeTone;
   text: string;
-  /** Of the request, for whoever reports a fault. */
+  /** The request's id, which a person quotes when they report a fault. */
   code?: string | null | undefined;
   action?: { label: string; run: () => void } | undefined;
   onDismiss?: (() => void) | undefined;

@@ -1,4 +1,4 @@
-/** Whose session it is, as a token. */
+/** The session's token. */
 export const tokenKey = 'token';
 /** Their profile, as it was when they logged in or saved it. */
 export const userKey = 'user';
@@ -12,7 +12,7 @@ export const cartOwnerKey = 'cart_owner';
 export const copiesKey = 'copies';
 /** Whether somebody ended the session under which they were kept: they wait for a login. */
 export const copiesEndedKey = 'copies_ended';
-/** Where each manual was left, by its reader. */
+/** The last page read of each manual, by reader. */
 export const readingKey = 'reading';
 
 /** Revisions that their writer has begun and not published. */

@@ -5,12 +5,11 @@ import type { NoticeTone } from '#web/state/notify';
 import styles from './resultLine.module.css';
 
 type Props = {
-  /** Without one nothing was done lately. */
+  /** Absent when there is no recent result. */
   tone?: NoticeTone | undefined;
   icon?: IconName | undefined;
-  /** What has just been done, held or read. */
   children: ReactNode;
-  /** What can be taken back, one by one. */
+  /** Results that can be undone one by one. */
   held?: ReactNode;
   /** Buttons at its end. */
   actions?: ReactNode;

@@ -4,7 +4,7 @@ import { request } from '#web/http/httpClient';
 import { saveBlob } from '#web/http/saveBlob';
 
 type Saving = {
-  /** Without its ending. */
+  /** The file name without ".csv". */
   name: string;
   /** Which file and how many rows of people it has; null where no person is in it. */
   people: { file: ExportedFile; rows: number } | null;

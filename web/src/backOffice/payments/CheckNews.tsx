@@ -4,7 +4,7 @@ import { formatMoment } from '#shared/values/calendarDate';
 import { countText } from '#web/backOffice/kit/countText';
 import { Notice } from '#web/ui/state/Notice.tsx';
 
-/** Where the provider fell silent. */
+/** Shown when the provider did not answer the check. */
 export function CheckFailed({ run }: { run: CheckRun | null }) {
   if (!run?.failed) return null;
   const when = formatMoment(new Date(run.failed));
@@ -15,7 +15,7 @@ export function CheckFailed({ run }: { run: CheckRun | null }) {
   );
 }
 
-/** What the last reading put right by itself. */
+/** Shows how many payments the last check confirmed by itself. */
 export function Mended({ run: { mended } }: { run: CheckRun }) {
   if (mended === 0) return null;
   return (

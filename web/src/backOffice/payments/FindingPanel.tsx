@@ -27,7 +27,7 @@ const SettleForm = lazyPart(async () => ({
 
 type Props = {
   finding: Finding;
-  /** Only one stands open at a time. */
+  /** The list opens one panel at a time. */
   open: boolean;
   onToggle: () => void;
   chosen: boolean;

@@ -14,7 +14,7 @@ const titles: Readonly<Record<Finding['kind'], string>> = {
   missing: 'Pago aqui à mão, sem pagamento no provedor',
   mended: 'Pago no provedor e pendente aqui, agora confirmado',
 };
-/** What is wrong, in the row itself. */
+/** Says in the row what is wrong. */
 export function findingTitle(finding: Finding): string {
   const difference = differenceOf(finding);
   if (finding.kind !== 'amount' || difference === null || difference === 0) {

@@ -21,7 +21,7 @@ type Props = {
   publication: { id: number; name: string };
   /** Every client of the report, each once. */
   clients: readonly number[];
-  /** Those who are not chosen. */
+  /** Ids of clients that are deselected. */
   left: ReadonlySet<number>;
   onLeft: (left: ReadonlySet<number>) => void;
 };

@@ -32,7 +32,7 @@ type Props<Item> = {
   columns: readonly ReportColumn<Item>[];
   report: LoadedReport<Item>;
   picked?: ((row: Item) => boolean) | undefined;
-  /** What an empty report says. */
+  /** Shown when the report has no rows. */
   empty?: string | undefined;
   /** The CSV's name without its ending. */
   filename: string;

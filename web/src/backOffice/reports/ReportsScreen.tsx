@@ -41,7 +41,6 @@ const reports = [
   },
 ];
 
-/** Where the menu leads: the reports there are. */
 export function ReportsScreen() {
   return (
     <>

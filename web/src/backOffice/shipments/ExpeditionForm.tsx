@@ -42,7 +42,7 @@ const list = { to: pathTo('/admin/expeditions'), label: 'Expedições' };
 
 type Props = {
   expedition: Expedition | null;
-  /** What a new one is started from. */
+  /** The record from which a new shipment starts. */
   origin: Origin | null;
   reload: () => void;
 };

@@ -124,6 +124,6 @@ const textOf = (id: number | null | undefined) => (id ? String(id) : '');
 
 const mayRepack = ({ actions }: Expedition) => actions.includes('repack');
 
-/** What has left cannot be repacked. */
+/** A parcel that has left cannot be repacked. */
 export const isPacked = (expedition: Expedition | null): expedition is Expedition =>
   expedition !== null && !mayRepack(expedition);

@@ -6,7 +6,7 @@ import { getSignature } from '#shared/signatures/signatureEndpoints';
 import { request } from '#web/http/httpClient';
 import { expeditionKeys, orderKeys, profileKeys, signatureKeys } from '#web/http/queryKeys';
 
-/** Who may answer for a shipment. */
+/** Lists the people who can be responsible for a shipment. */
 export const staffQuery = queryOptions({
   queryKey: profileKeys.staff,
   queryFn: ({ signal }) => request(listStaff, { signal }),

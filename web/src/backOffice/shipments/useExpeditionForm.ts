@@ -30,9 +30,9 @@ import {
 import { isUntouched, shippingOfOrders } from './contents/shippingOfOrders';
 
 type Subject = {
-  /** As last fetched; null for a new one. */
+  /** The shipment as last fetched; null for a new one. */
   expedition: Expedition | null;
-  /** What a new one is started from. */
+  /** The record from which a new shipment starts. */
   origin: Origin | null;
   reload: () => void;
 };
@@ -51,7 +51,7 @@ export type Chosen = {
 };
 
 export type ExpeditionRecordForm = RecordForm<ExpeditionValues, ExpeditionOutput> & {
-  /** What the chosen orders paid for shipping. */
+  /** The shipping paid by the chosen orders. */
   proposed: Centavos;
   /** Changes what is shipped; the value follows the orders until another is typed. */
   choose: (chosen: Chosen) => void;

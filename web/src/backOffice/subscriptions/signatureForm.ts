@@ -76,7 +76,7 @@ export const newSignatureValues = (): NewSignatureValues => ({
   notes: '',
 });
 
-/** What staff may give without payment. */
+/** Staff may grant these statuses without a payment. */
 export const firstStatuses = (publication: { is_download: boolean } | null) =>
   publication?.is_download === false
     ? ([active, awaitingShipment] as const)

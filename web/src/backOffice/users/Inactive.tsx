@@ -1,7 +1,6 @@
 import type { Profile } from '#shared/profiles/profile';
 import { StatePill } from '#web/ui/state/StatePill.tsx';
 
-/** Who cannot log in. */
 export function Inactive({ profile }: { profile: Profile }) {
   return profile.user.is_active ? null : (
     <StatePill tone="off" icon="ban">

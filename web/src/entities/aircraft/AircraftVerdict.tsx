@@ -15,13 +15,13 @@ import { useRegistered } from './useRegistered';
 import styles from './aircraftVerdict.module.css';
 
 export type VerdictProps = {
-  /** As typed now. */
+  /** `prefix` and `serial` are as typed. */
   prefix: string;
   serial: string;
-  /** What it is bought for. */
+  /** The manual to be bought. */
   manual: TitleScope;
   onSerial: (serial: string) => void;
-  /** What was said to be right (`confirmedAs`). */
+  /** The answer the person confirmed (`confirmedAs`). */
   confirmed: string;
   onConfirm: (said: string) => void;
   /** It was left unanswered. */

@@ -207,7 +207,7 @@ function priceNow(publication: Publication, { renewal_of }: CartItem): CartItem[
   return (renews ? publication.price_signature : publication.price) ?? publication.price;
 }
 
-/** What is no longer sold. */
+/** Removes publications that are no longer sold. */
 export function dropFromCart(ids: readonly number[]): void {
   if (ids.length > 0) save((items) => items.filter((item) => !ids.includes(item.id)));
 }

@@ -18,7 +18,7 @@ const freshFor = 20_000;
 /** Two devices that save in turn settle within so many. */
 const maxRounds = 5;
 
-/** What of the server's cart this browser knows. */
+/** The server's cart as this browser last saw it. */
 const storedBase = v.object({
   owner: v.number(),
   version: v.number(),

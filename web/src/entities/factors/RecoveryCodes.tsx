@@ -11,7 +11,7 @@ import styles from './factors.module.css';
 
 type Props = {
   codes: readonly string[];
-  /** Whose they are. */
+  /** The account's e-mail. */
   email: string;
   onDone: () => void;
 };

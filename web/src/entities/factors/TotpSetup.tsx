@@ -19,7 +19,7 @@ const schema = v.object({
 type Props = {
   uri: string;
   secret: string;
-  /** Of a session that is not kept yet. */
+  /** Headers of a session that is not stored yet. */
   headers?: Readonly<Record<string, string>> | undefined;
   onDone: (recoveryCodes: readonly string[]) => void;
 };

@@ -16,7 +16,7 @@ const copy = v.object({
   signature: signatureSchema,
   revision: v.string(),
   size: v.number(),
-  /** When it was fetched. */
+  /** The moment it was fetched. */
   kept: v.string(),
 });
 export type Copy = v.InferOutput<typeof copy>;

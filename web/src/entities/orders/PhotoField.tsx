@@ -7,7 +7,7 @@ import { uploadPhoto } from './uploadPhoto';
 type Props = {
   /** The name the server gave the photo; empty until one is there. */
   file: string;
-  /** As the customer knows it. */
+  /** The name of the customer's own file. */
   fileName: string;
   error: string | undefined;
   onChange: (file: string, fileName: string) => void;

@@ -3,7 +3,6 @@ import { lineSending } from '#shared/orders/sentOfOrder';
 import { WhatIsSentOfAll } from '#web/entities/publications/WhatIsSent.tsx';
 import { useToday } from '#web/state/useToday';
 
-/** What is sent of an order and when. */
 export function SentOfOrder({ order }: { order: Order }) {
   const today = useToday();
   return (

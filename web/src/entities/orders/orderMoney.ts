@@ -25,7 +25,7 @@ export function moneyOf(order: Money) {
       ...(hasPrice(type) ? [{ label: orderFreightName(order), value: formatReais(value) }] : []),
     ],
     total: { label: 'Total', value: formatReais(displayedTotal(fromWire(order.total), type)) },
-    /** In words, where freight is no amount. */
+    /** A phrase for freight that has no amount yet. */
     freight: type === toBeAgreed ? 'a combinar (não incluído)' : null,
   };
 }

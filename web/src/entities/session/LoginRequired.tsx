@@ -6,7 +6,7 @@ import { Blank } from '#web/ui/state/Blank.tsx';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 
 type Props = {
-  /** Whose login is asked for. */
+  /** Says which account has to log in. */
   note?: string | undefined;
 };
 

@@ -27,7 +27,7 @@ const byDocument = v.object({
 const isCpf = (typed: string) => normaliseCpf(typed).length === 11 && isValidCpf(typed);
 
 type Props = {
-  /** What was typed in the login form. */
+  /** The e-mail typed in the login form. */
   email?: string;
   /** The CPF or CNPJ that has an account; without one it is asked for by e-mail first. */
   document?: string;

@@ -16,7 +16,7 @@ type Reply = ReplyOf<typeof createToken>;
 export type Login = Extract<Reply, { access: string }>;
 /** The password was right; the second factor is asked for. */
 export type FactorStep = Extract<Reply, { factor: unknown }>['factor'] & { email: string };
-/** What follows the password before the session begins. */
+/** A second step between password and session. */
 export type NextStep = { readonly prove: FactorStep } | { readonly enrol: Login };
 
 type Options = {

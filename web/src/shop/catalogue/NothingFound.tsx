@@ -79,7 +79,7 @@ export function NothingFound({ params, filters }: Props) {
   );
 }
 
-/** Where the filters hide what was looked for. */
+/** Offers the search without filters if that finds something. */
 function WithoutFilters({ search }: { search: string }) {
   const hidden = useQuery(publicationsQuery(1, { ...unfiltered, search }));
   if (!hidden.data || hidden.isPlaceholderData || hidden.data.count === 0) return null;

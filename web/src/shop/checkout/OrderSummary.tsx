@@ -51,7 +51,7 @@ function labelOf(
   return ['Renovação', name, renewedAircraft(renewed), period].filter(Boolean).join(', ');
 }
 
-/** Without shipping until it is chosen. */
+/** Excludes shipping until one is chosen. */
 export function shownTotal(
   lines: readonly CheckoutLine[],
   shipping: ChosenShipping | null,

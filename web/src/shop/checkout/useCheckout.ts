@@ -30,7 +30,7 @@ const alertOf: Record<CheckoutStep, string> = {
 type Options = {
   items: readonly CartItem[];
   profile: Profile | null;
-  /** Where focus goes after a refusal. */
+  /** A refusal moves the focus into this form. */
   formElement: RefObject<HTMLFormElement | null>;
   onOrdered: (order: Order) => void;
   onDuplicateEmail: (email: string) => void;

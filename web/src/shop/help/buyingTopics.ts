@@ -2,7 +2,7 @@ import { orderMessages } from '#shared/messages/messages';
 import { pathTo } from '#shared/site/pathTo';
 import type { GuideTopic } from '#web/ui/guide/guideTopic';
 
-/** From the catalogue to the parcel. */
+/** Topics of a purchase, from the catalogue to the parcel. */
 export const buyingTopics: readonly GuideTopic[] = [
   {
     id: 'buy',

@@ -169,7 +169,7 @@ type StepProps = {
   onOther: () => void;
 };
 
-/** What follows the password, at the same address. */
+/** The step after the password, which has no address of its own. */
 function NextStepScreen({ step, enter, onOver, onOther }: StepProps) {
   return (
     <Suspense>

@@ -3,7 +3,6 @@ import { frameMessages } from '#shared/messages/messages';
 import { pathTo } from '#shared/site/pathTo';
 import styles from '../../ui/list/tabs.module.css';
 
-/** What was ordered, and what may be. */
 export const OrdersTabs = () => (
   <nav className={styles.tabs} aria-label="Pedidos e orçamentos">
     <NavLink to={pathTo('/orders')}>{frameMessages.orders}</NavLink>

@@ -66,7 +66,7 @@ export function ReaderBar({ state, view, panels, open, keep }: BarProps) {
   );
 }
 
-/** What the width has no room for. */
+/** A menu of the actions that do not fit the width. */
 function More({ children }: { children: ReactNode }) {
   const fold = useRef<HTMLDetailsElement>(null);
   useEffect(() => {

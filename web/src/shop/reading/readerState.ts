@@ -7,7 +7,7 @@ export type Search = {
   /** Which of `total` is looked at; 0 before one is. */
   readonly current: number;
   readonly total: number;
-  /** Not all pages have been looked through. */
+  /** The search has not reached all pages. */
   readonly busy: boolean;
   readonly hits: readonly Hit[];
 };

@@ -10,7 +10,7 @@ import type { Manual } from './manual/openManual';
 export type Opening =
   | { readonly kind: 'opening'; readonly signature: Signature | null; readonly slow: boolean }
   | { readonly kind: 'missing' }
-  /** Not to be had, in the shop's words. */
+  /** `why` is the shop's message. */
   | { readonly kind: 'refused'; readonly why: string; readonly signature: Signature | null }
   | { readonly kind: 'damaged'; readonly signature: Signature }
   | { readonly kind: 'failed'; readonly error: Error }

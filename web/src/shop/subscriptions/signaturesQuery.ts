@@ -9,7 +9,7 @@ export type Holdings = ReplyOf<typeof listSignatures>['holdings'];
 
 export type HoldingFilters = {
   readonly search: string;
-  /** Of one aircraft; '' for all. */
+  /** The prefix of one aircraft; '' for all. */
   readonly prefix: string;
   /** `due`: what ends next comes first; `aircraft`: those of one aircraft together; '' for the newest. */
   readonly order: string;

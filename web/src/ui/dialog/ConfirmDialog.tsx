@@ -6,7 +6,7 @@ import { Dialog, DialogFoot } from './Dialog';
 type Props = {
   /** Names the object: "Excluir a publicação Manual AG-201?" */
   title: string;
-  /** As wide as the window allows. */
+  /** Takes the window's full width. */
   wide?: boolean | undefined;
   children?: ReactNode;
   /** Names what will happen: "Excluir publicação". */

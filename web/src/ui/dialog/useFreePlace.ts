@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from 'react';
 /** Corners of the window that the style sheet knows, the usual one first; a dialog has a place of its own below. */
 const places = ['start', 'end', 'top'] as const;
 
-/** What must stay readable and within reach. */
+/** These elements must stay readable and within reach. */
 const obstacles = 'main :is(th, td, a, button, input, select, textarea)';
 
 /**

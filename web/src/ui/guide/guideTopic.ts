@@ -6,6 +6,6 @@ export type GuideTopic = {
   readonly lead: string;
   readonly steps: readonly string[];
   readonly questions: readonly { readonly asked: string; readonly answer: string }[];
-  /** Where it is done. */
+  /** The screen on which it is done. */
   readonly screen: { readonly to: string; readonly label: string };
 };

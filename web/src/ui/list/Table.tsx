@@ -99,7 +99,7 @@ type CellProps = {
   /** The column's label, repeated beside the value on a phone. */
   label: string;
   kind?: 'end' | 'tight' | 'state' | undefined;
-  /** As its column is. */
+  /** Repeats `minor` of the column. */
   minor?: boolean | undefined;
   children?: ReactNode;
 };

@@ -11,7 +11,7 @@ type Props = {
   lead?: ReactNode;
   /** Right after the title: the state of what it names. */
   beside?: ReactNode;
-  /** At the right of the page: buttons. */
+  /** Buttons at the right of the page. */
   aside?: ReactNode;
   children?: ReactNode;
 };

@@ -10,7 +10,6 @@ import { cancelParcels } from '#web/backOffice/kit/packing/closeEach';
 
 export type RefusedRow = { readonly row: WaitingParcel; readonly reason: string };
 
-/** What the last batch came to. */
 export type Packed =
   | {
       readonly kind: 'made';

@@ -13,7 +13,7 @@ import type { CarrierAnswer } from './useCodes';
 type Props = {
   parcels: readonly PackedParcelView[];
   services: readonly string[];
-  /** As it is typed or saved now. */
+  /** Returns the code as typed, or else the saved one. */
   codeOf: (parcel: PackedParcelView) => string;
   onAnswer: (parcel: PackedParcelView, answer: CarrierAnswer) => void;
   onDone: () => void;

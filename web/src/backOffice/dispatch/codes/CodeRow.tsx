@@ -22,7 +22,7 @@ type Props = {
   /** Enter in the field: it is saved, and the focus goes on where nothing speaks against it. */
   onEnter: (by: 1 | -1) => void;
   onRestore: () => void;
-  /** To the row above or below. */
+  /** Moves the focus to the row above (-1) or below (1). */
   onMove: (by: 1 | -1) => void;
   /** Whether several rows were pasted, which the field itself does not take. */
   onPaste: (text: string) => boolean;

@@ -11,7 +11,7 @@ import type { SentBatch } from './useSending';
 
 type Props = { last: SentBatch | null; onUndo: () => Promise<void> };
 
-/** What was sent last, with its way back. */
+/** Shows the last batch that was sent, with a button that undoes it. */
 export function SentResult({ last, onUndo }: Props) {
   const [asking, setAsking] = useState(false);
   const canUndo = last?.kind === 'sent' && last.sent.length > 0;

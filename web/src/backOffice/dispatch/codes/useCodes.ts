@@ -11,12 +11,12 @@ import { clockTime } from '../../kit/clockTime';
 
 export type CodeEntry = {
   readonly typed: string;
-  /** As the shop has it. */
+  /** The code that the server has. */
   readonly saved: string;
   /** Of the record it was saved over; none: whatever stands there. */
   readonly version?: string | undefined;
   readonly state: 'idle' | 'saving' | 'saved' | 'refused';
-  /** When it was saved, or why not. */
+  /** The time of the save or the reason of a refusal. */
   readonly text: string;
 };
 
@@ -90,7 +90,7 @@ export function useCodes(parcels: Parcels) {
     note: (parcel: PackedParcelView, text: string) => {
       if (now(parcel).saved === '') put(parcel, { text });
     },
-    /** As it was before, without a code too. */
+    /** Restores the previous code, which may be empty. */
     putBack: async (parcel: PackedParcelView, code: string) => {
       if (now(parcel).saved !== code) await keep(parcel, code);
       else put(parcel, { ...idleWith(code), typed: code });

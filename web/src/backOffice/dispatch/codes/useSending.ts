@@ -12,7 +12,6 @@ import {
 } from '#web/http/queryKeys';
 import { sendReady } from './sendReady';
 
-/** What the last batch came to. */
 export type SentBatch =
   | {
       readonly kind: 'sent';

@@ -9,7 +9,7 @@ export type Series = { readonly look: Look; readonly values: readonly number[] }
 type Props = {
   label: string;
   columns: readonly (ChartColumn & { readonly partial?: boolean })[];
-  /** From the axis outwards, negative ones below it. */
+  /** The first series touches the axis; negative values are drawn below it. */
   series: readonly Series[];
   /** A line across each bar. */
   marks?: readonly number[] | undefined;

@@ -7,7 +7,7 @@ type Props = {
   step: FactorStep;
   enter: (login: Login) => void;
   onOver: () => void;
-  /** To e-mail and password. */
+  /** Returns to e-mail and password. */
   onBack: () => void;
 };
 

@@ -145,7 +145,7 @@ function headsOf<Row>({ columns, bulk, sortable, params }: Props<Row>): Column[]
   return bulk ? [pick, ...heads] : [...heads];
 }
 
-/** For the records that are opened from here. */
+/** Lets an opened record step to the rows beside it. */
 function useRowsRemembered<Row>({ page: found, record, place, params, ...rest }: Props<Row>) {
   const { waiting, loadPage } = rest;
   useEffect(() => {

@@ -8,7 +8,7 @@ import type { JobScope } from './jobs/useListJobStart';
 import type { ListProps } from './listTypes';
 
 type Props = Pick<ListProps<never>, 'title' | 'actions' | 'create'> & {
-  /** What 'CSV' is made of. */
+  /** The rows that the button 'CSV' exports. */
   scope: JobScope | null;
   onRefresh: () => void;
 };
@@ -17,7 +17,7 @@ const ExportButton = lazyPart(async () => ({
   default: (await import('./jobs/ExportButton')).ExportButton,
 }));
 
-/** As it looks once its code is there. */
+/** Holds the button's place while its code loads. */
 const waiting = (
   <Button variant="secondary" aria-label="Exportar CSV" disabled>
     <Icon name="download" />

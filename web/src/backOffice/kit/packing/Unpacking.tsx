@@ -50,7 +50,7 @@ type NoticeProps = {
   onDone: () => void;
 };
 
-/** On a parcel's own screen. */
+/** The screen of one parcel shows this notice. */
 export function UnpackNotice({ parcel, orders, lines, onDone }: NoticeProps) {
   return (
     <Notice tone="wait" title={unpackText(orders, lines)}>

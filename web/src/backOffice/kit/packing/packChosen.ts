@@ -16,7 +16,7 @@ type Packed = {
 };
 
 type Packable = Pick<WaitingParcel, 'id' | 'orders' | 'signatures'> & {
-  /** As it was shown. */
+  /** The address that the list showed. */
   readonly profile_address?: Address | null | undefined;
   /** Where staff chose between its order's address and the profile's. */
   readonly address_of?: AddressOwner | undefined;

@@ -3,7 +3,6 @@ import { Suspense, useState } from 'react';
 import type { Findings } from '#web/ui/list/findings';
 import { Field, type FieldFrame } from '#web/ui/field/Field.tsx';
 
-/** What the picker shows of a record. */
 export type PickerChoice = { readonly id: number; readonly name: string; readonly note: string };
 
 type Find<Item> = (search: string, signal: AbortSignal) => Promise<Findings<Item>>;

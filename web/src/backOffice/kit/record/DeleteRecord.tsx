@@ -17,7 +17,7 @@ type Deleting = {
   readonly drop: () => void;
   /** Where one goes on, with the list's page and search of before. */
   readonly list: `/${string}`;
-  /** What follows from it. */
+  /** Explains the consequences of the deletion. */
   readonly children: ReactNode;
 };
 

@@ -21,7 +21,6 @@ export const historyQuery = (target: HistoryTarget, id: number) =>
       }),
   });
 
-/** Who changed what, newest first. */
 export function HistoryPanel({ target, id }: { target: HistoryTarget; id: number }) {
   return (
     <Panel stack>

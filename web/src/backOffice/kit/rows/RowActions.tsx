@@ -15,7 +15,6 @@ export type RowAction = {
 type Props = {
   of: string;
   actions: readonly RowAction[];
-  /** What stands on it. */
   label?: string;
 };
 

@@ -5,7 +5,7 @@ import { type ScanRead, scanWords } from './useScanRead';
 
 type Props = {
   read: ScanRead;
-  /** What it did not do here. */
+  /** Says that this screen did nothing with the scan. */
   nothing: string;
   onClose: () => void;
 };

@@ -86,7 +86,7 @@ const packingAll: BulkAction<Order>['whole'] = {
   }),
 };
 
-/** What staff do with several orders at once. */
+/** The actions that staff can run on several orders at once. */
 export function useOrderBulk(): Bulk<Order> {
   const madeNotice = useMadeNotice();
   const pack = async (rows: readonly Order[]): Promise<Refusals> => {

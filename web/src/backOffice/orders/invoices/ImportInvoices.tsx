@@ -35,7 +35,7 @@ const states: Readonly<Record<State, { label: string; nouns: readonly [string, s
 };
 const shownFirst = Object.keys(states);
 
-/** As much as a call carries. */
+/** The limit of one call. */
 const maxBytes = 200_000;
 
 /** Takes NF-e files, as many as were chosen, and says of each which order it went to or why to none. */

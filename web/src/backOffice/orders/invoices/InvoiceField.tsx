@@ -60,7 +60,7 @@ export function InvoiceField({ order: { id } }: Props) {
   );
 }
 
-/** Of the rows below this one. */
+/** Finds the field in the row below. */
 function nextField(field: HTMLInputElement): HTMLInputElement | undefined {
   const all = [...document.querySelectorAll<HTMLInputElement>('input[data-invoice]')];
   return all[all.indexOf(field) + 1];

@@ -15,7 +15,7 @@ import { saveInvoice } from './saveInvoice';
 
 type Props = {
   orders: readonly Order[];
-  /** With the orders that have their number now. */
+  /** Receives the orders whose invoice was saved. */
   onClose: (saved: readonly number[]) => void;
 };
 

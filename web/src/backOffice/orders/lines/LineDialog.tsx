@@ -109,7 +109,7 @@ const needsOf = (asking: Asking | null) => ({
   photo: asking?.has_photo_upload === true,
 });
 
-/** As it was when the line was made. */
+/** Returns the applicability as stored with the line. */
 const storedManual = (line: OrderLine | null) => ({
   effectivity: [],
   applicability: line?.publication.applicability ?? null,

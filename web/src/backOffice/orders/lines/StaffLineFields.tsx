@@ -8,7 +8,7 @@ import type { StaffLine } from './staffLine';
 type Props = {
   needs: { readonly aircraft: boolean; readonly photo: boolean };
   field: (name: keyof StaffLine) => FieldBinding;
-  /** As typed now. */
+  /** The line as typed. */
   line: StaffLine;
   manual: TitleScope;
   onSerial: (serial: string) => void;

@@ -6,7 +6,6 @@ import { type Centavos, centavos, formatReais, fromWire, toWire } from '#shared/
 import type { OrderLine } from '#shared/orders/order';
 import type { Publication } from '#shared/publications/publication';
 
-/** What one line asks for. */
 export type StaffLineNeeds = { readonly aircraft: boolean };
 
 const required = commonMessages.requiredField;

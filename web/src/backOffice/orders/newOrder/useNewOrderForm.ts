@@ -127,7 +127,7 @@ function useChosenFreight(
   return { isInternal, freight: useFreight(address?.zip_code ?? '', lines) };
 }
 
-/** Only an internal order's prices are chosen. */
+/** Staff choose prices of internal orders only. */
 export const pricedLine = (line: StaffLine, isInternal: boolean): StaffLine =>
   isInternal ? line : { ...line, price: 'price' };
 

@@ -7,7 +7,6 @@ import { shippingLabel } from '#shared/shipping/shippingService';
 import { refundedSoFar } from '#web/entities/orders/orderReturns';
 import { TitleBlock } from '#web/ui/facts/TitleBlock.tsx';
 
-/** What heads the order as a document. */
 export function OrderBlock({ order }: { order: Order }) {
   const { date, shipping_type, paid_at, nfe, total } = order;
   const back = refundedSoFar(order);

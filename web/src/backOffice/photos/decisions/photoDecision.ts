@@ -12,7 +12,6 @@ export type PhotoDecision =
   | { readonly kind: 'approve'; readonly photo: WaitingPhoto }
   | { readonly kind: 'reject' | 'ask'; readonly photo: WaitingPhoto; readonly reason: string };
 
-/** What a decided photo says in the queue. */
 export const decisionLabels = {
   approve: 'aprovada',
   reject: 'reprovada',

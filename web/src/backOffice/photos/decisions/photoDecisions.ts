@@ -6,7 +6,7 @@ import { keepLeaving } from './keptAnswers';
 
 export const holdMs = 10_000;
 
-/** By line. */
+/** Keys are ids of order lines. */
 export type Decided = ReadonlyMap<number, PhotoDecision>;
 
 export type HeldDecision = { readonly decision: PhotoDecision; readonly until: number };

@@ -19,7 +19,7 @@ import styles from '../photoDesk.module.css';
 
 type Props = {
   photo: WaitingPhoto;
-  /** Of its order, which wait as well. */
+  /** Other waiting photos of the same order. */
   others: readonly WaitingPhoto[];
   now: number;
   decision: PhotoDecision | undefined;

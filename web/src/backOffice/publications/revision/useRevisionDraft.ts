@@ -10,9 +10,9 @@ import { newRevisionValues, type RevisionValues, type SentRevision } from './rev
 const pause = 700;
 
 export type DraftKeeping = {
-  /** As it stands on the device. */
+  /** The draft stored on this device. */
   draft: KeptDraft | null;
-  /** What the form was opened with. */
+  /** The draft that filled the form when it opened. */
   found: KeptDraft | null;
   discard: () => void;
 };

@@ -11,7 +11,7 @@ export type LoadReport<Row> = (loading: {
 export type LoadedReport<Row> = {
   /** Undefined until they are all there. */
   rows: readonly Row[] | undefined;
-  /** When they were. */
+  /** The moment the rows were complete. */
   emitted: Date;
   state: 'waiting' | 'loading' | 'cancelled' | 'failed' | 'ready';
   progress: Progress | null;

@@ -26,7 +26,7 @@ type Props<Item> = {
     signal: AbortSignal,
   ) => Promise<readonly Item[]>;
   foot?: ((rows: readonly Item[]) => ReactNode) | undefined;
-  /** What the foot says, for the CSV. */
+  /** The foot's cells for the CSV. */
   footLines?: ((rows: readonly Item[]) => readonly (readonly string[])[]) | undefined;
   /** One client's rows can be asked for. */
   byClient?: boolean | undefined;

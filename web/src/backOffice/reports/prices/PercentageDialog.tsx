@@ -27,7 +27,7 @@ const schema = v.object({
   ),
 });
 
-/** What the simulation starts from. */
+/** The example's price before the change, R$ 80,00. */
 const reference = centavos(8000);
 const unchanged = '100';
 
@@ -153,7 +153,7 @@ function LastOne({ last: { percentage, created, actor }, onUndo }: LastProps) {
   );
 }
 
-/** Who changed all prices when. */
+/** Lists earlier changes of all prices with author and time. */
 function Earlier() {
   const [isOpen, setOpen] = useState(false);
   return (

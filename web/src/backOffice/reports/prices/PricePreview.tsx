@@ -66,7 +66,7 @@ export function PricePreview({ percentage, results, onBack, onAgreed, onClose }:
   );
 }
 
-/** Without a number to be typed, anything goes. */
+/** Accepts any text when no number is requested. */
 const schemaOf = (asked: string | null) =>
   v.object({
     count: v.pipe(

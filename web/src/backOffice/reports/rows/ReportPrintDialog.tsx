@@ -8,7 +8,7 @@ import type { PrintPart } from './longReport';
 type Props = {
   rows: number;
   parts: readonly PrintPart[];
-  /** Those printed since the dialog was opened. */
+  /** Parts printed since the dialog opened. */
   printed: ReadonlySet<number>;
   onPrint: (part: PrintPart) => void;
   onClose: () => void;

@@ -10,7 +10,7 @@ type Props<Item> = {
   caption: string;
   /** The same object as long as it says the same, or every row is drawn anew. */
   columns: readonly ReportColumn<Item>[];
-  /** Also. */
+  /** Must stay the same object for the same reason. */
   rows: readonly Item[];
   picked?: ((row: Item) => boolean) | undefined;
   /** All of them are drawn, however many. */

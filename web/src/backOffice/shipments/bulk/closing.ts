@@ -7,7 +7,7 @@ import { countText } from '#web/backOffice/kit/countText';
 type Words = {
   label: string;
   icon: BulkAction<Expedition>['icon'];
-  /** Of one and of several: "entregue", "entregues". */
+  /** Portuguese words such as "entregue" and "entregues". */
   state: readonly [one: string, many: string];
   fits?: BulkAction<Expedition>['fits'];
   note: string;

@@ -12,7 +12,7 @@ import { cancelling, delivering, returning } from './closing';
 import { csvAction } from '../../kit/list/choice/csvAction';
 import type { Bulk } from '../../kit/list/choice/bulkAction';
 
-/** What staff do with several parcels at once. */
+/** The actions that staff can run on several parcels at once. */
 export function useExpeditionBulk(): Bulk<Expedition> {
   const navigate = useNavigate();
   return {

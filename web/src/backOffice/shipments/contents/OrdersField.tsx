@@ -17,7 +17,7 @@ type Props = {
   /** The parcel being changed. */
   own: number | null;
   chosen: readonly number[];
-  /** Which purchases travel; none named: all that wait. */
+  /** Purchases that travel; empty: all that wait. */
   part: readonly number[];
   error: string | undefined;
   onChange: (chosen: Chosen) => void;

@@ -5,7 +5,7 @@ import type { Chosen } from '../useExpeditionForm';
 type Props = {
   rows: readonly ClientOrder[];
   chosen: readonly number[];
-  /** Which purchases travel; none named: all that wait. */
+  /** Purchases that travel; empty: all that wait. */
   part: readonly number[];
   onChange: (chosen: Chosen) => void;
 };

@@ -13,7 +13,7 @@ const isElsewhere = ({ sending }: ClientOrder, own: number | null): boolean =>
 export const isSelectable = (order: ClientOrder, own: number | null): boolean =>
   !isElsewhere(order, own);
 
-/** What it holds, and where it already is. */
+/** Names the order's publications and the parcel it is already in. */
 export function noteOf(order: ClientOrder, own: number | null): string {
   const { publications, nfe, sending } = order;
   const [first, ...rest] = publications;

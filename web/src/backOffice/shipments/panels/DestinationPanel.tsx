@@ -17,9 +17,9 @@ import { SignatureField } from '../contents/SignatureField';
 
 type Props = {
   form: ExpeditionRecordForm;
-  /** As last fetched. */
+  /** The shipment as last fetched. */
   expedition: Expedition | null;
-  /** What a new one was started from. */
+  /** The record from which a new shipment started. */
   origin: Origin | null;
   owner: ReactNode;
 };

@@ -18,7 +18,6 @@ import { notify } from '#web/state/notify';
 import { makePasskey, PasskeyFailure, supportsPasskeys } from '#web/entities/factors/passkeys';
 import { useSchemaForm } from '#web/forms/useSchemaForm';
 
-/** What one is doing with the second factor. */
 export type FactorTask =
   | { readonly kind: 'totp'; readonly uri: string; readonly secret: string }
   | { readonly kind: 'passkey' }

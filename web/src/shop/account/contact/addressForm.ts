@@ -51,7 +51,7 @@ export function addressValues(address: Address | null): AddressValues {
   };
 }
 
-/** On one line, as a row shows it. */
+/** Returns the address on one line. */
 export const shortAddress = (address: Address): string =>
   [
     address.street,

@@ -136,7 +136,7 @@ function TakenNotice({ quotation, before }: Taken) {
   );
 }
 
-/** What was quoted stays as it is quoted. */
+/** Items of the quotation win over items of the earlier cart. */
 function joined(before: readonly CartItem[]): CartItem[] {
   const { items } = useCart.getState();
   const taken = new Set(items.map(keyOf));

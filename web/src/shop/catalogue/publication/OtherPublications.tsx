@@ -23,7 +23,7 @@ type Props = { publication: Pick<Publication, 'id' | 'effectivity'> };
 /** The foot waits for what stands above it. */
 const growing = <div data-growing="" />;
 
-/** As the catalogue lists them. */
+/** Lists in the catalogue's order. */
 function OfModel({ model, besides }: { model: string; besides: number }) {
   const filters = { search: '', model, kind: '', format: '', ordering: '' } as const;
   const { data, isPending } = useQuery(publicationsQuery(1, filters));

@@ -109,7 +109,7 @@ const ofBilling = (
   ['zip_code', 'street', 'number', 'complement', 'province', 'city', 'state'] as const
 ).map((part) => `billing_address.${part}` as const);
 
-/** What is folded hears of a refusal too. */
+/** Registers folded fields, so that a refusal reaches them. */
 function registerAll(form: CheckoutFormState, names: Parameters<CheckoutFormState['field']>[0][]) {
   for (const name of names) form.register(name);
 }

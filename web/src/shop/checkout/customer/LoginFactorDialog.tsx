@@ -6,7 +6,7 @@ import type { FactorStep } from '#web/entities/session/useLoginForm';
 type Props = {
   step: FactorStep;
   onClose: () => void;
-  /** To e-mail and password. */
+  /** Returns to e-mail and password. */
   onBack: () => void;
 };
 

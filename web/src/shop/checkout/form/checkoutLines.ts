@@ -20,7 +20,7 @@ export type CheckoutLine = LineNeeds & {
   readonly is_download: boolean;
   readonly is_signature: boolean | undefined;
   readonly is_sent_immediately: boolean | undefined;
-  /** To which aircraft it applies. */
+  /** The aircraft to which the manual applies. */
   readonly manual: TitleScope;
   readonly renewal_of: number | null;
   readonly renewed: CartItem['renewed'];

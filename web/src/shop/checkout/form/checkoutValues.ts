@@ -11,7 +11,6 @@ import {
   type LineDraft,
 } from '#web/entities/draft/checkoutDraft';
 
-/** What a line asks for beyond being bought. */
 export type LineNeeds = { readonly aircraft: boolean; readonly photo: boolean };
 
 /** The checkout form: the names of the wire, everything as typed. */

@@ -70,7 +70,7 @@ export function PurchaseDialog({ checkout, needsShipping, onOutcome, onCorrect }
   );
 }
 
-/** When it is paid, and how. */
+/** Says when and how the order is paid. */
 function paymentText({ lines, values, shipping, known }: Checkout): string {
   if (shownTotal(lines, shipping) === 0) return 'Nada a pagar';
   const waits = lines.some(

@@ -80,7 +80,7 @@ type Readable = OrderLine & { readonly signature: LineHolding };
 const isReadable = (line: OrderLine): line is Readable =>
   line.signature?.status.id === signatureStatus.downloadReleased;
 
-/** What happens now with each line. */
+/** Tells for each line what happens next. */
 function After({ order }: { order: Order }) {
   const today = useToday();
   const first = order.publications.find(isReadable);

@@ -3,7 +3,7 @@ import { PDFFindController } from 'pdfjs-dist/legacy/web/pdf_viewer.mjs';
 /** A place where the text searched for stands, with some of the line around it. */
 export type Hit = {
   readonly page: number;
-  /** Which of its page's. */
+  /** Counts hits within the page. */
   readonly index: number;
   readonly before: string;
   readonly match: string;
@@ -12,7 +12,7 @@ export type Hit = {
 
 type Options = ConstructorParameters<typeof PDFFindController>[0];
 
-/** What is shown around a hit. */
+/** Characters of context on each side of a hit. */
 const around = 40;
 
 /** The library's search, which also hands over what it found on each page as the panel lists it. */

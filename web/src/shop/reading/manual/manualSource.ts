@@ -6,7 +6,7 @@ export type Reading = ReplyOf<typeof openReading>;
 /** Where the bytes of a manual come from, whole or in part. */
 export type ManualSource = {
   readonly size: number;
-  /** From `begin` to before `end`. */
+  /** Reads bytes from `begin` up to, not including, `end`. */
   readonly read: (begin: number, end: number) => Promise<Uint8Array>;
 };
 

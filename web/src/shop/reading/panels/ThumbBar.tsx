@@ -4,7 +4,7 @@ import { Icon } from '#web/ui/icon/Icon.tsx';
 import { type ReaderParts, TurnPage, ZoomStep } from '../ReaderBar';
 import styles from '../reader.module.css';
 
-/** What a thumb reaches, on a phone. */
+/** Reading controls at the bottom of a phone's screen. */
 export function ThumbBar({ state, view, open }: ReaderParts) {
   const { page, pages } = useStore(state);
   const of = `${page} de ${pages ?? '–'}`;

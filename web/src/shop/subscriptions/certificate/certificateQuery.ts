@@ -3,7 +3,6 @@ import { checkCertificate } from '#shared/signatures/signatureEndpoints';
 import { request } from '#web/http/httpClient';
 import { signatureKeys } from '#web/http/queryKeys';
 
-/** What the public page of a certificate shows. */
 export const certificateQuery = (code: string) =>
   queryOptions({
     queryKey: signatureKeys.certificate(code),

@@ -20,7 +20,6 @@ import styles from './fleet.module.css';
 const EditCraft = lazyPart(async () => ({ default: (await import('./EditCraft')).EditCraft }));
 const PlatePhoto = lazyPart(async () => ({ default: (await import('./PlatePhoto')).PlatePhoto }));
 
-/** What an open fold shows of an aircraft. */
 export function CraftDetail({ craft }: { craft: FleetAircraft }) {
   const { prefix, serial, model, year, fuel_type, publications } = craft;
   const [editing, setEditing] = useState(false);

@@ -8,7 +8,7 @@ import styles from './fleet.module.css';
 
 type Props = {
   title: string;
-  /** On all pages. */
+  /** The count covers all pages. */
   count: number;
   crafts: readonly FleetAircraft[];
 };

@@ -153,7 +153,7 @@ function Actions({ totals }: TotalsProps) {
 type FilterBarProps = {
   params: ListParams;
   filters: FleetFilters;
-  /** Of the whole fleet. */
+  /** Models of the whole fleet. */
   models: readonly string[];
   onRefresh: () => void;
 };

@@ -54,7 +54,7 @@ function Plate({ aircraft, order, line }: { aircraft: Aircraft; order: number; l
   );
 }
 
-/** Which line of which order has the photo. */
+/** Finds the order's line that has the photo. */
 function placeOf(aircraft: Aircraft | null | undefined) {
   const found = /^\/order\/(\d+)\/photo\/(\d+)\/$/.exec(aircraft?.photo ?? '');
   return found ? { order: Number(found[1]), line: Number(found[2]) } : null;

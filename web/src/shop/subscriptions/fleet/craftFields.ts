@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { apiMessages, commonMessages } from '#shared/messages/messages';
 import { fuelTypeLabels, fuelTypes } from '#shared/orders/fuelType';
 
-/** What an owner says of an aircraft. */
+/** Fields that an owner can edit. */
 export const craftFields = {
   serial: v.pipe(
     v.string(),

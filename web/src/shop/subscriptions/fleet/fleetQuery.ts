@@ -41,7 +41,7 @@ export const aircraftToRenew = (signal: AbortSignal): Promise<FleetAircraft[]> =
 export const allAircraft = (signal: AbortSignal): Promise<FleetAircraft[]> =>
   everyAircraft({}, signal);
 
-/** On however many pages. */
+/** Fetches all pages. */
 async function everyAircraft(
   filter: { readonly action?: Action },
   signal: AbortSignal,

@@ -13,9 +13,9 @@ import { WholeBar } from './WholeBar';
 type Props<Row> = Pick<ListProps<Row>, 'nouns'> & {
   bulk: Bulk<Row>;
   page: ListPage<Row>;
-  /** What is filtered, as one text. */
+  /** The filters as one string. */
   filter: string;
-  /** What a job would go through. */
+  /** The rows that a job would process. */
   scope: JobScope | null;
   loadPage: (page: number) => Promise<ListPage<Row>>;
   onDone: () => void;

@@ -14,7 +14,7 @@ type Props<Row> = {
   bulk: Bulk<Row>;
   nouns: readonly [one: string, many: string];
   scope: JobScope;
-  /** What the filter finds, and comes to. */
+  /** `count` and `sum` cover all rows that match the filter. */
   count: number;
   sum: WireMoney | undefined;
   onClear: () => void;

@@ -56,7 +56,7 @@ export type Bulk<Row> = {
   /** Beside the count, such as the sum. */
   note?: ((rows: readonly Row[]) => string) | undefined;
   actions: readonly BulkAction<Row>[];
-  /** What is fetched again once something was done. */
+  /** Queries to fetch again after an action. */
   changes: readonly QueryKey[];
 };
 

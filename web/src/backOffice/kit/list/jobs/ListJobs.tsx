@@ -18,7 +18,7 @@ import { jobProgress, jobTitle } from './jobWords';
 type Props = {
   list: DeskList;
   nouns: readonly [one: string, many: string];
-  /** What a change of rows makes old. */
+  /** Queries to fetch again when rows change. */
   changes: readonly QueryKey[];
 };
 

@@ -5,7 +5,7 @@ import { request } from '#web/http/httpClient';
 import { listJobKeys } from '#web/http/queryKeys';
 import type { ListFilters } from '../listTypes';
 
-/** What of a list a job goes through. */
+/** A job processes the rows of this list that match the filters. */
 export type JobScope = {
   readonly list: DeskList;
   readonly filters: Pick<ListFilters, 'search' | 'ordering' | 'values'>;
@@ -27,7 +27,7 @@ export function useListJobStart({ list, filters }: JobScope) {
   };
 }
 
-/** As the list's own call is asked. */
+/** Returns the filters as the list's own call takes them. */
 const queryOf = ({ search, ordering, values }: JobScope['filters']): Record<string, string> =>
   Object.fromEntries(
     Object.entries({ ...values, search, ordering }).filter(([, value]) => value !== ''),

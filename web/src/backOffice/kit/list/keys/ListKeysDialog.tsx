@@ -31,7 +31,7 @@ const groups = [
   ['Em qualquer tela', [['Ctrl K', 'ir para uma tela, cliente, pedido ou remessa']]],
 ] as const;
 
-/** What '?' shows. */
+/** The key '?' opens this dialog. */
 export function ListKeysDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Teclas" onClose={onClose}>

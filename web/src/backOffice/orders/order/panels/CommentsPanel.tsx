@@ -12,7 +12,7 @@ import { request } from '#web/http/httpClient';
 import { orderKeys } from '#web/http/queryKeys';
 import { useChange } from '#web/http/useChange';
 
-/** As the history shows a comment. */
+/** History texts of comments begin with this. */
 const mark = 'Comentário: ';
 
 /** What staff say to each other of an order: each comment stays as it was said, with its author and time. */

@@ -32,15 +32,15 @@ type Props = ReasonDialogProps & {
   title: string;
   confirm: string;
   busyLabel: string;
-  /** What is said once it is done. */
+  /** The notice after success. */
   done: string;
   rows: number;
-  /** Of the field. */
+  /** The field's label. */
   label?: string;
   /** Whole reasons that fill the field. */
   phrases?: readonly string[];
   send: (body: { order: number; reason: string; row_version: string }) => Promise<Order>;
-  /** What follows, said before. */
+  /** Explains the consequences before they happen. */
   children: ReactNode;
 };
 

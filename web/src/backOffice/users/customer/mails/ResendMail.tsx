@@ -10,7 +10,7 @@ import { useKeys } from '#web/backOffice/kit/keys/useKeys';
 import { ResendElsewhereDialog } from './ResendElsewhereDialog';
 import { useCustomerCache } from '../summaryQuery';
 
-/** When the outbox has most likely sent it. */
+/** Milliseconds; the outbox has most likely sent the e-mail by then. */
 const deliveredAfter = 2000;
 
 type Props = { customer: number; mail: ShownMail };
