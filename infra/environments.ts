@@ -34,7 +34,7 @@ export type DeployedEnvironment = Environment & {
   readonly region: string;
   readonly domain: string;
   readonly mailDomain: string;
-  /** Of this environment's own account. */
+  /** The DNS zone of this environment's own account. */
   readonly dns: Dns;
   /** E-mails that the revision of the most widely held title sends, within a day. */
   readonly largestMailing: number;
@@ -122,7 +122,7 @@ const capacity: Capacity = {
   firewall: { token: 100, recovery: 30, contact: 30, all: 3000 },
 };
 
-/** Of AWS's documentation, for which no credentials exist. */
+/** AWS's documentation uses these ids; no credentials exist for them. */
 export const exampleAccounts = { production: '111122223333', test: '444455556666' } as const;
 
 /**

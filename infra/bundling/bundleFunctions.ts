@@ -11,7 +11,7 @@ const outDirectory = join(root, '.build/functions');
 /** Reads its other half from a file, so that it cannot be part of a bundle. */
 const imageLibrary = 'sharp';
 
-/** Where the bundle of `functions/<noun>/<kind>/<name>.ts` is. */
+/** Returns the folder of the bundle of `functions/<noun>/<kind>/<name>.ts`. */
 export const bundleOf = (noun: string, kind: 'endpoints' | 'jobs', name: string) =>
   join(outDirectory, noun, kind, name);
 

@@ -210,7 +210,7 @@ const failure: Json = {
   required: ['detail'],
 };
 
-/** Of the gateway, before any function is asked. */
+/** The gateway answers this before any function runs. */
 const busy: Json = {
   type: 'object',
   properties: { message: { type: 'string' } },
@@ -242,7 +242,7 @@ const isLimited = ({
 }: Pick<Endpoint, 'throttle' | 'budget' | 'spends'>): boolean =>
   [throttle, budget, spends].some((limit) => limit !== undefined);
 
-/** Which refusals a call can meet. */
+/** Returns the refusals that a call can meet. */
 function refusalsOf({ access, path, query, body, ...limits }: Endpoint): Json {
   const named = path.includes('{');
   const isMet: readonly (readonly [boolean, number, Json])[] = [

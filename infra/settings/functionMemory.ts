@@ -5,7 +5,7 @@ export const wholeCoreMb = 1769;
 
 export const usualMb = 512;
 
-/** Of an endpoint's Lambda. */
+/** Megabytes. */
 export function memoryOf(noun: string, { memory, records, answer }: Endpoint): number {
   if (memory !== undefined) return memory;
   // Who keeps snapshots searches a large list, which takes a whole core (docs/decisions/0030-search-in-memory-to-200000-rows.md).

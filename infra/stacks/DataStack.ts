@@ -105,7 +105,7 @@ const olderVersions: LifecycleRule = {
   abortIncompleteMultipartUploadAfter: Duration.days(1),
 };
 
-/** What does not stay, by bucket. */
+/** Lifecycle rules of files that expire, by bucket. */
 const temporary: Readonly<Record<BucketName, readonly LifecycleRule[]>> = {
   // Sent by the back office and never claimed.
   manuals: [shortLived('incoming/', 1)],

@@ -11,7 +11,7 @@ import type { DeployedName } from '../environments';
 
 type DeliveryStackProps = StackProps & {
   readonly name: DeployedName;
-  /** Whose stacks are compared: `Test`, `Production`. */
+  /** The prefix of the stacks to compare: `Test`, `Production`. */
   readonly stage: string;
   /** `<owner>/<name>` on GitHub. */
   readonly repository: string;

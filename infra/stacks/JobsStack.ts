@@ -20,7 +20,7 @@ type JobsStackProps = StackProps & {
   readonly name: DeployedName;
   readonly environment: DeployedEnvironment;
   readonly tables: ReadonlyMap<TableName, Table>;
-  /** Where others tell what jobs wait for. */
+  /** Jobs subscribe to these topics. */
   readonly topics: Readonly<Record<News, Topic>>;
 };
 

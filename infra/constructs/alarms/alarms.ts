@@ -18,7 +18,7 @@ export type Threshold = {
   readonly above: number;
   /** Instead of above. */
   readonly isLeast?: true;
-  /** Of so many periods; one where not given. */
+  /** The number of periods; one by default. */
   readonly periods?: number;
   /**
    * What no figure means. Most are published only when something happens: none is a zero, and all is well.

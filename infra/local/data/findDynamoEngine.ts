@@ -8,7 +8,7 @@ import { LocalError } from '../machine/LocalError';
 export type DynamoEngine = {
   readonly name: string;
   readonly command: string;
-  /** Without `dataPath` everything stays in memory. */
+  /** Keeps all data in memory when `dataPath` is absent. */
   readonly args: (port: number, dataPath?: string) => string[];
 };
 

@@ -14,7 +14,7 @@ const storedPayment = v.object({
   order: v.nullable(v.number()),
   state: v.picklist(['paid', 'returned', 'disputed']),
   amount: storedMoney,
-  /** What of it went back. */
+  /** The refunded part of `amount`. */
   returned: v.optional(storedMoney),
   day: storedDay,
   fee: v.nullable(storedMoney),

@@ -13,7 +13,7 @@ type Payment = {
   readonly order: number;
   /** What was paid, in reais; without it the exact amount of the slip. */
   readonly amount: string | number | undefined;
-  /** What the provider shares with the shop. */
+  /** The secret that the provider and the shop share. */
   readonly secret: string;
 };
 

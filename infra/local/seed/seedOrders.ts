@@ -30,7 +30,7 @@ import type { Story } from './demo/demoStories';
 
 export type ClientStory = Story & {
   readonly client: ProfileRow;
-  /** Which aircraft, service and titles it gets. */
+  /** Chooses the aircraft, service and titles. */
   readonly variety: number;
 };
 export type SeededOrder = ClientStory & { readonly order: OrderRecord };
@@ -62,7 +62,7 @@ export async function seedOrders(stories: readonly ClientStory[], shop: Shop) {
   return seeded;
 }
 
-/** By day, as they would have been placed. */
+/** Sorts by day, which is the order of real purchases. */
 export const inOrder = <S extends Story>(stories: readonly S[]): S[] =>
   stories.toSorted((a, b) => (a.date < b.date ? -1 : 1));
 

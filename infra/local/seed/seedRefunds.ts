@@ -12,7 +12,7 @@ import { momentOf, type SeededOrder } from './seedOrders';
 type Story = {
   /** Why staff asked for the money to go back; absent where they did not. */
   readonly reason?: string;
-  /** What the provider says then. */
+  /** The notice that the provider sends then. */
   readonly kind: ProviderNoticeKind;
 };
 

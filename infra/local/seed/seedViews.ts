@@ -12,7 +12,6 @@ const demoViews: Readonly<Record<'orders' | 'expeditions', readonly NewView[]>> 
   ],
 };
 
-/** What one of staff keeps of their lists. */
 export async function seedViews(person: number): Promise<void> {
   for (const list of ['orders', 'expeditions'] as const) {
     for (const view of demoViews[list]) await addView({ person, list }, view);

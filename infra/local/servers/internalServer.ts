@@ -7,7 +7,7 @@ import { runJob } from '../running/runJob';
 import type { MailStore } from '../emulators/mail/MailStore';
 import { answerSecrets } from '../emulators/secrets/answerSecrets';
 
-/** As SES says a moment later. */
+/** SES reports a delivery a moment later. */
 function onDelivered(to: string, tag: string): void {
   void runJob('mail-feedback', sesDelivery(to, tag, new Date()))?.catch((error: unknown) => {
     process.stderr.write(`${String(error)}\n`);

@@ -34,7 +34,7 @@ export const embeddedCarrier: Carrier = {
 
 const numberIn = (reference: string) => Number(/\d+/.exec(reference)?.[0] ?? 0);
 
-/** Of its own codes only. */
+/** Answers for codes that it gave out itself. */
 function newsOf(code: string): CarrierNews[] {
   if (!code.startsWith('DM')) return [];
   const [state] = parcelStates.slice(Number(code.slice(9, 10)) % parcelStates.length);

@@ -35,7 +35,7 @@ const addressesOf: Readonly<Record<EdgeRule, Omit<EdgeExample, 'rule'>>> = {
   drawnPages: { uri: '/publications', target: '/api/catalogue_page' },
 };
 
-/** What the stacks cannot see to by themselves. */
+/** These checks cover what the stacks cannot do by themselves. */
 export function stackChecks(environment: DeployedEnvironment, stage: string): Check[] {
   const { region } = environment;
   return [

@@ -9,7 +9,7 @@ const ownerOnly = 0o600;
 
 export type CsvWriter = {
   readonly write: (cells: Readonly<Record<string, string>>) => Promise<void>;
-  /** Only then does the file have its name. */
+  /** Renames the finished file to its final name. */
   readonly close: () => Promise<void>;
 };
 

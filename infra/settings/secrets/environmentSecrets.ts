@@ -92,7 +92,7 @@ export async function dropOldTokenKey({ store, prefix }: Place): Promise<void> {
 
 const nextSigningKey = 'nextTokenSigningKey';
 
-/** Once both sides know the new value. */
+/** Runs after both sides know the new value. */
 export async function dropOld({ store, prefix }: Place): Promise<void> {
   const name = `${prefix}/originVerify`;
   await store.write(name, newestOf(await store.read(name)));

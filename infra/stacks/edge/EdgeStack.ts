@@ -51,9 +51,9 @@ import { readAcrossRegions } from '../../constructs/acrossRegions';
 type EdgeStackProps = StackProps & {
   readonly environment: DeployedEnvironment;
   readonly api: HttpApi;
-  /** Of the firewall, in us-east-1. */
+  /** The firewall's ARN; it exists in us-east-1. */
   readonly webAclArn: string;
-  /** Of the domain, in us-east-1. */
+  /** The domain's certificate; it exists in us-east-1. */
   readonly certificate: ICertificate;
 };
 

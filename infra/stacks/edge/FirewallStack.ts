@@ -42,7 +42,7 @@ export class FirewallStack extends Stack {
   }
 }
 
-/** What the firewall's figures are called. */
+/** The name of the firewall's metric in CloudWatch. */
 export const firewallMetric = ({ prefix }: DeployedEnvironment): string => `${prefix}-all`;
 
 const visible = (metricName: string) => ({

@@ -32,7 +32,7 @@ export class ObservabilityStack extends Stack {
     };
   }
 
-  /** What the functions say of themselves. */
+  /** Builds alarms on what the functions log. */
   #fromLogs(environment: DeployedEnvironment) {
     const logged = (name: AlarmName, log: string, lines: string) =>
       loggedFigure(this, environment, { name, logs: logOf(environment, log), lines });

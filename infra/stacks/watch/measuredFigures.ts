@@ -79,7 +79,7 @@ const writeThrottles = (prefix: string) =>
     ),
   );
 
-/** By table, each with its indexes. */
+/** Sums each table with its indexes. */
 const readThrottles = (prefix: string) =>
   Object.fromEntries(
     Object.entries<{ indexes: Readonly<Record<string, TableIndex>> }>(tables).map(
@@ -96,14 +96,13 @@ const readThrottles = (prefix: string) =>
     ),
   );
 
-/** What the alarms look at. */
 export type Watched = {
   readonly environment: DeployedEnvironment;
   readonly apiId: string;
   readonly deadLetterQueue: string;
 };
 
-/** What AWS measures by itself. */
+/** Builds alarms on metrics that AWS measures by itself. */
 export function measured({ environment, apiId, deadLetterQueue }: Watched) {
   const { prefix } = environment;
   const silence = 'isWell' as const;

@@ -155,7 +155,7 @@ export class BucketStore {
     return [...current, ...older.map((one) => ({ ...one, isLatest: false }))];
   }
 
-  /** For good; deleting without a version only hides. */
+  /** Deletes the bytes; a deletion without a version only hides them. */
   async removeVersion(key: string, version: string): Promise<void> {
     const at = this.#older.findIndex((one) => one.key === key && one.version === version);
     const [older] = at < 0 ? [] : this.#older.splice(at, 1);

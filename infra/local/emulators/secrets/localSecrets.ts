@@ -6,7 +6,7 @@ import { makeSecrets, randomKey } from '#infra/settings/secrets/makeSecrets';
 import { writeAtomically } from '#infra/local/machine/writeAtomically';
 
 const filled = v.pipe(v.string(), v.nonEmpty());
-/** Of services this environment never asks. */
+/** This environment does not call the service. */
 const unused = v.optional(v.string(), '');
 
 const schema = v.object({
