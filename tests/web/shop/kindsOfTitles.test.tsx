@@ -90,6 +90,7 @@ it.each<[string, Publication[], string[], string[]]>([
   startSession('t', buyer);
   const none = { body: { count: 0, pages: 1, results: [] } };
   await openCheckout({ ...api, 'GET /order': none }, titles);
+  await screen.findAllByRole('button', { name: 'Conferir pedido' });
   if (titles.some(({ is_download }) => !is_download)) await chooseShipping();
   await review();
   expect(said()).toEqual(ordered);
