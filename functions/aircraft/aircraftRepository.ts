@@ -14,7 +14,7 @@ const correctionSchema = v.object({
   version: v.number(),
   serial: v.nullable(v.string()),
   fuel_type: v.picklist(fuelTypes),
-  /** Since when it is theirs without any order. */
+  /** The moment the owner added it without an order. */
   added_at: v.optional(v.nullable(v.string()), null),
   /** Orders made until then no longer bring it back. */
   removed_at: v.nullable(v.string()),

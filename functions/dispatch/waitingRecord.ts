@@ -22,7 +22,7 @@ const storedItem = v.object({
   version: v.string(),
   airplane_prefix: v.nullable(v.string()),
   kind: v.picklist(waitingKinds),
-  /** Since when it waits. */
+  /** The start of its wait. */
   since: v.string(),
   /** The day it came back. */
   returned: v.nullable(storedDay),

@@ -14,7 +14,6 @@ export type OfferedQuote = {
   readonly days?: number;
 };
 
-/** How long an offer holds. */
 const validMinutes = 30;
 
 const keyOf = ({ cep, kilograms, service, value }: OfferedQuote) => ({

@@ -15,7 +15,7 @@ const imageLibrary = 'sharp';
 export const bundleOf = (noun: string, kind: 'endpoints' | 'jobs', name: string) =>
   join(outDirectory, noun, kind, name);
 
-/** Below `functions/`, without extension. */
+/** Paths below `functions/` without extension. */
 const entries: readonly string[] = [
   ...deployedOperations.map(({ folder, name }) => `${folder}/endpoints/${name}`),
   'system/endpoints/unmatched',

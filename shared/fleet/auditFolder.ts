@@ -29,10 +29,9 @@ export const folderJob = v.object({
   id: v.number(),
   state: v.picklist(jobStates),
   created: v.string(),
-  /** Until when the file is kept. */
+  /** The moment the file is deleted. */
   expires: v.string(),
   aircraft: v.array(v.string()),
-  /** Why it failed. */
   why: v.nullable(v.string()),
   /** "pasta-auditoria-2026-05-18.pdf", once it is there. */
   file: v.nullable(v.string()),

@@ -30,7 +30,7 @@ type Stage = {
   readonly note?: string | undefined;
   /** The same as a sentence; absent where lines and parcels say more. */
   readonly news?: string;
-  /** Where it is another one than its state's. */
+  /** Replaces the icon of the state. */
   readonly icon?: 'truck' | 'clock';
 };
 

@@ -31,7 +31,7 @@ export const waitingPhoto = v.object({
   /** A link to a small version that expires within minutes. */
   thumbnail: v.string(),
   sent: v.string(),
-  /** Until when an answer was promised. */
+  /** The promised time of the answer. */
   answer_by: v.string(),
   /** The public register's entry for the prefix. */
   register: v.nullable(registeredAircraft),

@@ -43,7 +43,7 @@ export const listJob = v.object({
   work: v.picklist(jobWorks),
   state: v.picklist(jobStates),
   created: v.string(),
-  /** Until when the file is kept. */
+  /** The moment the file is deleted. */
   expires: v.string(),
   /** Of how many rows; null until they are looked up. */
   total: v.nullable(v.number()),
@@ -52,7 +52,6 @@ export const listJob = v.object({
   /** So many stayed as they were; the first of them with the reason, all of them in the file. */
   refused: v.number(),
   refusals: v.array(rowRefusal),
-  /** Why it failed. */
   why: v.nullable(v.string()),
   /** "pedidos-2026-11-22.csv", once it is there. */
   file: v.nullable(v.string()),

@@ -8,7 +8,6 @@ import type { OrderMark } from '#functions/signatures/signatureRepository';
 import { type Amounts, Tally } from './amounts';
 import { hourAttribute, tenthsOfHour } from './hours';
 
-/** A stretch of time that somebody waited. */
 export type Wait = { readonly from: string; readonly to: string };
 
 /** Everything of an order that the figures are made of. */

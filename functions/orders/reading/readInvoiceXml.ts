@@ -10,7 +10,7 @@ import { invalid } from '#platform/domainErrors';
 
 /** What a NF-e says that ties it to an order. */
 export type InvoiceXml = {
-  /** Its access key. */
+  /** The invoice's access key. */
   readonly nfe: string;
   /** Digits of the buyer's CPF or CNPJ; a CNPJ may have letters. */
   readonly document: string;

@@ -24,7 +24,7 @@ export type Issuing = {
   readonly actor: Actor;
   readonly now: Date;
   readonly provider?: PaymentProvider;
-  /** Before the provider is asked for one. */
+  /** Runs before the provider receives the request. */
   readonly spend?: () => Promise<unknown>;
 };
 

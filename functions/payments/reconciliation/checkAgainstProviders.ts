@@ -20,7 +20,7 @@ const longestWait = 10;
 type Checking = JobRun & {
   /** After it nothing is begun; in milliseconds since 1970. */
   readonly until: number;
-  /** How many pages are read at most. */
+  /** The highest number of pages to read. */
   readonly pages: number;
   /** Begins anew where today's check is finished already. */
   readonly again?: boolean;

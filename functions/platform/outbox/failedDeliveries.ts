@@ -4,11 +4,11 @@ import { getItems, queryItems } from '../db/items';
 import { dead } from '../history/outboxKeys';
 
 const deliveryFailure = v.object({
-  /** Of an e-mail; null of a job. */
+  /** Set for an e-mail; null for a job. */
   to: v.nullable(v.string()),
   /** Null where the e-mail could not be written. */
   subject: v.nullable(v.string()),
-  /** In the words of whatever failed. */
+  /** The message of the error. */
   why: v.string(),
 });
 export type DeliveryFailure = v.InferOutput<typeof deliveryFailure>;

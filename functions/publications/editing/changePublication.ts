@@ -104,7 +104,7 @@ function actionOf({ revision }: PublicationRecord, { changed, isNew }: Kind): st
   return changed ? edited : announced;
 }
 
-/** Before anything is stored, files included. */
+/** Runs before anything is stored, files included. */
 function checkEdition(before: PublicationRecord, sent: string | undefined): void {
   if (sent !== undefined && sent !== rowVersionOf(before)) throw staleRecord();
 }

@@ -23,7 +23,7 @@ const priceBatch = v.object({
   created: v.string(),
   actor: v.object({ id: v.nullable(v.number()), name: v.string() }),
   plan: v.pipe(packed, v.array(plannedChange)),
-  /** How much of the plan is carried out. */
+  /** The number of changes already carried out. */
   next: v.number(),
   /** How many publications it reached: the plan's, less those repriced by hand or removed meanwhile. */
   reached: v.number(),

@@ -12,7 +12,7 @@ const event = v.object({
 });
 const trackedObject = v.object({
   codObjeto: v.string(),
-  /** Why nothing is known of it. */
+  /** The carrier's reason for having no news. */
   mensagem: v.nullish(v.string()),
   eventos: v.optional(v.array(event), []),
 });

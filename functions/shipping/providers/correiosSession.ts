@@ -44,7 +44,7 @@ export function correiosSession(baseUrl: string) {
     return kept;
   };
   return {
-    /** Price requests send the contract's number. */
+    /** Price requests name the contract. */
     contract: async () => (await pass()).contract,
     call: async (path: string, call: CorreiosCall): Promise<unknown> => {
       const { token } = await pass();

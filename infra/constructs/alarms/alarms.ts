@@ -16,7 +16,7 @@ export type Threshold = {
   /** One, or several by name, each with an alarm of its own: an alarm takes ten figures. */
   readonly metric: IMetric | Readonly<Record<string, IMetric>>;
   readonly above: number;
-  /** Instead of above. */
+  /** Alarms at or below the limit instead of above it. */
   readonly isLeast?: true;
   /** The number of periods; one by default. */
   readonly periods?: number;

@@ -19,10 +19,10 @@ import { functionVariables } from './functionVariables';
 type FunctionsStackProps = StackProps & {
   readonly name: DeployedName;
   readonly environment: DeployedEnvironment;
-  /** Of the code, as `/api/health` tells it. */
+  /** The version of the code, which `/api/health` reports. */
   readonly version: string;
   readonly api: IHttpApi;
-  /** Of one noun. */
+  /** Operations of one noun. */
   readonly operations: readonly PublishedOperation[];
 };
 
@@ -85,7 +85,7 @@ const functionNameOf =
 /** They ask by HEAD first, which API Gateway does not take for GET. */
 const isSeenByCrawlers = ({ answer }: Endpoint): boolean => answer === 'page' || answer === 'xml';
 
-/** Of API Gateway's own authorizers there is none. */
+/** API Gateway's own authorizers are unused. */
 export function acknowledgeOpenRoutes(stack: Stack): void {
   Validations.of(stack).acknowledge({
     id: 'AwsSolutions-APIG4',

@@ -13,7 +13,7 @@ type Props<Values extends FieldValues, Output extends FieldValues> = {
   confirm: string;
   busyLabel: string;
   onSubmit: (output: Output) => Promise<unknown>;
-  /** Below the button. */
+  /** Content below the button. */
   below?: ReactNode;
   children: ReactNode;
 };

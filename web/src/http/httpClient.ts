@@ -139,7 +139,7 @@ async function answer(endpoint: Endpoint, call: Call, token: string | null, resp
   });
 }
 
-/** Null: no answer came. */
+/** Returns null when no answer came. */
 async function send(endpoint: Endpoint, call: Call, token: string | null) {
   try {
     const response = await fetch(urlOf(endpoint.path, call), {

@@ -6,7 +6,7 @@ import { amount, moment, orElse, filled, shownAmount } from './cells';
 export type FileReversal = {
   readonly paid_at: string;
   readonly returned_at: string;
-  /** Null: the order's total. */
+  /** Null means the order's total. */
   readonly total: Centavos | null;
 };
 

@@ -7,7 +7,7 @@ import { wantCopy } from './copyQueue';
 
 const data = v.object({ publication: v.number() });
 
-/** Fewer than a transaction holds. */
+/** A transaction has room for more. */
 const atOnce = 50;
 
 /** A publication has another file: everybody who follows its revisions gets a copy of it. */

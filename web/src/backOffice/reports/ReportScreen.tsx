@@ -41,7 +41,7 @@ type Props<Item> = {
   /** Asks again with other values. */
   change?: { label: string; icon: IconName; run: () => void } | undefined;
   actions?: ReactNode;
-  /** Between title and rows. */
+  /** Content between title and rows. */
   above?: ReactNode;
   foot?: ReactNode;
   /** The foot's lines in the CSV, a cell for each column. */

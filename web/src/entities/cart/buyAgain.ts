@@ -54,7 +54,7 @@ function tell(order: Order, { wanted, found }: Bought): void {
   }
 }
 
-/** Null: no longer sold. */
+/** Returns null for a publication that is no longer sold. */
 async function read(id: number): Promise<Publication | null> {
   try {
     return await request(getPublication, { path: { id }, mayBeMissing: true, overlay: true });

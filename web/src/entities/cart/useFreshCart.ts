@@ -64,7 +64,7 @@ async function readQuotations(
   return readQuotedLeft(codes, signal);
 }
 
-/** Null: no longer sold. */
+/** Returns null for a publication that is no longer sold. */
 async function read(id: number, signal: AbortSignal): Promise<Publication | null | 'unknown'> {
   try {
     return await request(getPublication, {

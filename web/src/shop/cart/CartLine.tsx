@@ -29,7 +29,7 @@ const BoughtBeforeNotes = lazyPart(async () => ({
 
 type Props = {
   item: CartItem;
-  /** What its buyer has of this title already. */
+  /** The buyer's earlier purchases of this title. */
   before: readonly BoughtBefore[];
   onRemove: () => void;
 };

@@ -26,7 +26,7 @@ type Props = {
   onMove: (by: 1 | -1) => void;
   /** Whether several rows were pasted, which the field itself does not take. */
   onPaste: (text: string) => boolean;
-  /** Its label alone, where one is spoilt. */
+  /** Prints this parcel's label alone, for example when one is spoilt. */
   onPrint: () => void;
   /** What was refunded in it is out of the box. */
   onUnpacked: () => void;

@@ -86,7 +86,7 @@ export function useCodes(parcels: Parcels) {
       put(parcel, { ...idleWith(kept), typed: kept });
     },
     now,
-    /** Beside a row that has no code. */
+    /** Shows a text beside a row that has no code. */
     note: (parcel: PackedParcelView, text: string) => {
       if (now(parcel).saved === '') put(parcel, { text });
     },

@@ -109,7 +109,7 @@ function useFound(text: string) {
   });
 }
 
-/** Until typing has paused. */
+/** Waits until typing has paused. */
 const pause = (milliseconds: number, signal: AbortSignal) =>
   new Promise<void>((resolve, reject) => {
     const timer = setTimeout(resolve, milliseconds);

@@ -72,7 +72,7 @@ export type ListProps<Row> = {
   all?: AllRows | undefined;
   /** Further buttons of the title row. */
   actions?: ReactNode;
-  /** Between title and filters. */
+  /** Content between title and filters. */
   above?: ReactNode;
   /** What stands above is fetched again along with the rows. */
   onRefresh?: (() => void) | undefined;

@@ -8,7 +8,7 @@ export type RowAction = {
   label: string;
   /** Takes the money or the thing back. */
   danger?: boolean | undefined;
-  /** Such as the amount. */
+  /** A detail such as the amount. */
   note?: string | undefined;
 } & ({ to: string } | { run: () => Promise<void> | void });
 

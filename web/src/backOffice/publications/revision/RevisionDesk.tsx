@@ -54,7 +54,7 @@ export function RevisionDesk({ publication }: { publication: Publication }) {
   const typed = useWatch({ control: form.control, name: 'version' });
   const back = pathTo('/admin/publication/:id', { id });
   const revisions = useQuery(revisionsQuery(id, version));
-  /** Before anybody confirms whom it is announced to. */
+  /** Checks the version before staff confirm the recipients. */
   const refusesVersion = (sent: SentRevision): boolean => {
     const used = [version, ...(revisions.data ?? []).map((one) => one.version)];
     if (!used.some((one) => fold(one) === fold(sent.version))) return false;

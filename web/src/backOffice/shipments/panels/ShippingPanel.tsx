@@ -17,7 +17,6 @@ import { useTrackingWarning } from './useTrackingWarning';
 
 type Props = { form: ExpeditionRecordForm; id: number };
 
-/** How it travels. */
 export function ShippingPanel({ form, id }: Props) {
   const [type, value] = useWatch({ control: form.control, name: ['shipping_type', 'value'] });
   const isSum = form.proposed > 0 && parseTyped(value) === form.proposed;

@@ -12,7 +12,7 @@ let created: string | null = null;
 type Opening = {
   /** The first order's e-mail carries the welcome. */
   readonly withOrder: boolean;
-  /** Told of each step before it begins. */
+  /** Called with each step before it begins. */
   readonly enter?: (step: 'account' | 'login') => void;
 };
 

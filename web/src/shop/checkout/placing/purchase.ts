@@ -18,7 +18,7 @@ export type Checkout = {
   readonly lines: readonly CheckoutLine[];
   readonly shipping: ChosenShipping;
   readonly known: readonly Aircraft[];
-  /** What the buyer has of these titles already. */
+  /** The buyer's earlier purchases of these titles. */
   readonly before: readonly BoughtBefore[];
 };
 

@@ -2,7 +2,7 @@ import { Button } from '#web/ui/button/Button.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import { useChange } from '#web/http/useChange';
 
-/** That an order was paid, as a PDF. */
+/** Saves the receipt of a paid order as a PDF. */
 export function ReceiptButton({ order }: { order: number }) {
   const { busy, run: download } = useChange(async () => {
     const { saveReceipt } = await import('./saveReceipt');

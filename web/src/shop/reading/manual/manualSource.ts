@@ -61,7 +61,7 @@ function sameAs({ revision, size }: Reading, next: Reading): Reading {
   return next;
 }
 
-/** Null: no answer came. */
+/** Returns null when no answer came. */
 async function partOf(
   url: string,
   begin: number,

@@ -53,7 +53,7 @@ export type Bulk<Row> = {
   name: (row: Row) => string;
   /** `['escolhido', 'escolhidos']` */
   chosen: readonly [one: string, many: string];
-  /** Beside the count, such as the sum. */
+  /** A text beside the count, such as the sum. */
   note?: ((rows: readonly Row[]) => string) | undefined;
   actions: readonly BulkAction<Row>[];
   /** Queries to fetch again after an action. */
