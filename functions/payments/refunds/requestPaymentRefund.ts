@@ -2,11 +2,12 @@ import { paymentRefusals } from '#shared/messages/refusals/paymentRefusals';
 import { isGivenBack } from '#shared/payments/paymentCheck';
 import { nextId } from '#platform/db/sequence';
 import type { Actor } from '#platform/auth/actor';
-import { commit } from '#platform/db/write';
+import { commit, type Write } from '#platform/db/write';
 import { decideAndCommit } from '#platform/db/decideAndCommit';
 import { refused } from '#platform/domainErrors';
 import { entry } from '#platform/history/history';
 import { queueJob } from '#platform/history/queue';
+import type { OrderRecord } from '#functions/orders/orderRecord';
 import { findOrder, isStaleOrder } from '#functions/orders/orderRepository';
 import type { FindingRecord, Settlement } from '../findingRecord';
 import { closeFinding, findOpenFinding, FindingGone } from '../findingRepository';
@@ -39,12 +40,8 @@ export async function requestPaymentRefund({
       const finding = await findOpenFinding(id);
       if (!finding) throw new FindingGone();
       const order = finding.order === null ? undefined : await findOrder(finding.order);
-      const beyond = order && overpaid(finding, order);
-      if (order && beyond) {
-        const { writes } = refundWrites(order, {
-          ...{ reason: note, chosen: { amount: beyond }, actor: by, now, finding: id },
-          besides: marked(order, finding, true),
-        });
+      const writes = order && overpaidWrites(finding, order, { id, note, actor: by, now });
+      if (writes) {
         await commit([...closeFinding(finding, settled, now), ...writes]);
         return { ...finding, settled };
       }
@@ -71,4 +68,18 @@ export async function requestPaymentRefund({
   } catch (error) {
     throw error instanceof FindingGone ? refused(paymentRefusals.finding_settled) : error;
   }
+}
+
+/** What was paid beyond an order that stands goes back alone. */
+function overpaidWrites(
+  finding: FindingRecord,
+  order: OrderRecord,
+  { id, note, actor, now }: Refunding,
+): readonly Write[] | undefined {
+  const amount = overpaid(finding, order);
+  if (amount === null) return undefined;
+  return refundWrites(order, {
+    ...{ reason: note, chosen: { amount }, actor, now, finding: id },
+    besides: marked(order, finding, true),
+  }).writes;
 }

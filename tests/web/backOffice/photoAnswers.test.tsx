@@ -41,6 +41,18 @@ describe('answers at the photo desk', () => {
     expect(screen.getByRole('button', { name: /^Desfazer 1050/ })).toBeTruthy();
   });
 
+  it('answers nothing by a single key where its person switched them off', async () => {
+    await openPhotos(photoOf(1049), photoOf(1050));
+    await screen.findByRole('link', { name: 'Pedido 1049' });
+    fireEvent.click(screen.getByRole('button', { name: 'Desligar' }));
+    press('a');
+    await paused(100);
+    expect(screen.getByRole('link', { name: 'Pedido 1049' })).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Ligar' }));
+    press('a');
+    expect(await screen.findByText('1 aprovada')).toBeTruthy();
+  });
+
   it('says a stray scan and what it names, and answers nothing', async () => {
     const calls = await openPhotos(photoOf(1049));
     await screen.findByRole('link', { name: 'Pedido 1049' });

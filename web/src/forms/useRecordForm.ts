@@ -89,17 +89,14 @@ export function useRecordForm<
   const [seen, setSeen] = useState(record);
   const [isStale, setStale] = useState(false);
   const [followed, setFollowed] = useState(false);
-  const changesTyped = (other: Rec | null) => {
-    const [was, is] = [values(base), values(other)];
-    return Object.keys(dirtyFields).some(
-      (name) => JSON.stringify(get(was, name)) !== JSON.stringify(get(is, name)),
-    );
-  };
   const differs = (other: Rec | null) => other !== null && other.row_version !== base?.row_version;
   if (record !== seen) {
     setSeen(record);
     // Nothing typed that they changed, nothing to lose: the form follows what was fetched.
-    if (differs(record) && (!dirty || !(isStale || changesTyped(record)))) {
+    if (
+      differs(record) &&
+      (!dirty || !(isStale || differsIn(dirtyFields, values(base), values(record))))
+    ) {
       setBase(record);
       setFollowed(dirty);
     }
@@ -166,6 +163,12 @@ function useOneMessage(outdated: boolean, reload: () => void) {
     reload();
   };
 }
+
+/** Whether what they hold of the typed fields is not the same. */
+const differsIn = (typed: object, was: object, is: object): boolean =>
+  Object.keys(typed).some(
+    (name) => JSON.stringify(get(was, name)) !== JSON.stringify(get(is, name)),
+  );
 
 const isKept = (notKept: readonly string[] | undefined, dirtyFields: unknown): boolean =>
   notKept?.every((name) => get(dirtyFields, name) !== true) ?? false;

@@ -44,6 +44,17 @@ function openRecord(): string | undefined {
   return list && `${list}.${id ?? ''}`;
 }
 
+/** What changed since the mark, and for the page who else types into its record. */
+async function askChanges(since: string | undefined) {
+  const record = openRecord();
+  const typing = Date.now() - useEditing.getState().typed < everyMs ? 'yes' : undefined;
+  const found = await request(getListChanges, {
+    query: { since, ...(record === undefined ? {} : { record, typing }) },
+  });
+  if (record === openRecord()) useEditing.setState({ editors: found.editors ?? [] });
+  return found;
+}
+
 const attention = ['pointermove', 'pointerdown', 'keydown', 'focus'] as const;
 
 /**
@@ -61,13 +72,8 @@ export function useListChanges(): void {
       if (Date.now() - attended > attendedMs) return;
       asking = true;
       try {
-        const record = openRecord();
-        const typing = Date.now() - useEditing.getState().typed < everyMs ? 'yes' : undefined;
-        const found = await request(getListChanges, {
-          query: { since: mark, ...(record === undefined ? {} : { record, typing }) },
-        });
+        const found = await askChanges(mark);
         mark = found.mark;
-        if (record === openRecord()) useEditing.setState({ editors: found.editors ?? [] });
         for (const list of found.changed) {
           const { lists, ones, histories } = keysOf[list];
           for (const queryKey of [lists, ones, histories]) {

@@ -119,7 +119,7 @@ function WithoutInvoice() {
 type RowProps = { order: Order; queue: boolean; unpaid: boolean };
 
 function OrderRow({ order, queue, unpaid }: RowProps) {
-  const { id, status, reason, nfe, shipping_type } = order;
+  const { id, status, reason, shipping_type } = order;
   const toCheck = hasMoneyToCheck(order);
   const total = displayedTotal(fromWire(order.total), shipping_type);
   return (
@@ -128,15 +128,7 @@ function OrderRow({ order, queue, unpaid }: RowProps) {
       <FirstCell>
         <Link to={pathTo('/admin/order/:id', { id })}>{id}</Link>
       </FirstCell>
-      {unpaid ? (
-        <Cell label="Espera desde" kind="tight">
-          {formatDate(calendarDate(order.pending_since ?? order.date))}
-        </Cell>
-      ) : (
-        <Cell label="Data" kind="tight">
-          {formatDate(calendarDate(order.date))}
-        </Cell>
-      )}
+      <DayCell {...{ order, unpaid }} />
       <Cell label="Cliente">
         <ShortName>{displayName(order.profile)}</ShortName>
       </Cell>
@@ -155,22 +147,36 @@ function OrderRow({ order, queue, unpaid }: RowProps) {
         </span>
         {toCheck ? <CellNote>Pagamento a conferir</CellNote> : null}
       </Cell>
-      {unpaid ? (
-        <Cell label="Cancela em" kind="tight">
-          {order.kept_until ? formatDate(calendarDate(order.kept_until)) : '–'}
-          {order.reminded ? (
-            <CellNote>{`lembrado em ${formatDate(calendarDate(order.reminded))}`}</CellNote>
-          ) : null}
-        </Cell>
-      ) : (
-        <Cell label="NF" kind="end">
-          {queue && !nfe ? <InvoiceField order={order} /> : nfe ? <ShortNfe nfe={nfe} /> : null}
-        </Cell>
-      )}
+      {unpaid ? <EndCell order={order} /> : <InvoiceCell {...{ order, queue }} />}
       <Cell label="Total (R$)" kind="end">
         {formatAmount(total)}
       </Cell>
     </Row>
+  );
+}
+
+const shown = (day: string) => formatDate(calendarDate(day));
+
+const DayCell = ({ order, unpaid }: Omit<RowProps, 'queue'>) => (
+  <Cell label={unpaid ? 'Espera desde' : 'Data'} kind="tight">
+    {shown((unpaid ? order.pending_since : null) ?? order.date)}
+  </Cell>
+);
+
+/** When it is cancelled without a payment, and when its client was reminded of that. */
+const EndCell = ({ order: { kept_until: until, reminded } }: { order: Order }) => (
+  <Cell label="Cancela em" kind="tight">
+    {until ? shown(until) : '–'}
+    {reminded ? <CellNote>{`lembrado em ${shown(reminded)}`}</CellNote> : null}
+  </Cell>
+);
+
+function InvoiceCell({ order, queue }: Omit<RowProps, 'unpaid'>) {
+  const { nfe } = order;
+  return (
+    <Cell label="NF" kind="end">
+      {queue && !nfe ? <InvoiceField order={order} /> : nfe ? <ShortNfe nfe={nfe} /> : null}
+    </Cell>
   );
 }
 
