@@ -64,7 +64,7 @@ it.each([
   ['subscriptions over, 500 today', 8, 50, 0],
   ['the last of those 500', 8, 50, 0],
   ['report, clients of one', 4, 5, 0],
-  ['report, one aircraft', 3, 6, 0],
+  ['report, one aircraft', 3, 5, 0],
   ['report, prices', 3, 5, 0],
   ['report, paid on one day', 3, 6, 0],
   ['report, sent on one day', 4, 9, 0],
