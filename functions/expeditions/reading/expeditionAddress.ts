@@ -82,15 +82,19 @@ type Asked = Pick<
  * comes into a parcel that goes there already.
  */
 export function isRedirected(before: ExpeditionBase, asked: Asked): boolean {
-  const { address, address_of, order = before.order, signature = before.signature } = asked;
+  const { address, address_of } = asked;
   const brings = bringsPurchases(before, asked);
   if (address) return brings || addressKey(storedAddress(address)) !== addressKey(before.address);
   if (address_of === 'profile') {
-    const holdsAny = order.length > 0 || signature !== null;
-    return brings || (holdsAny && before.address_of !== 'profile');
+    return brings || (holdsPurchases(before, asked) && before.address_of !== 'profile');
   }
   return brings && address !== null && address_of === undefined && before.address !== null;
 }
+
+const holdsPurchases = (
+  before: ExpeditionBase,
+  { order = before.order, signature = before.signature }: Asked,
+): boolean => order.length > 0 || signature !== null;
 
 /** A purchase that waits brings its order along, whether that is named or not. */
 function bringsPurchases(
