@@ -2,12 +2,15 @@ import { BatchGetCommand, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb
 import { type TableIndex, type TableName, tables } from '#shared/storage/tables';
 import { chunksOf } from '#shared/values/chunksOf';
 import { pause, retryDelay } from './client/backoff';
-import { dynamo, tableName } from './client/dynamo';
+import { dynamo, knownData, tableName } from './client/dynamo';
 
 export type Key = { readonly pk: string; readonly sk: string };
 /** An item as stored; a schema gives it its type. */
 export type Item = Readonly<Record<string, unknown>>;
 export type ReadOptions = { readonly strong?: boolean };
+
+/** The newest version of what the tables hold. */
+export const storedDataVersion = (): Promise<number> => knownData();
 
 export async function getItem(
   table: TableName,

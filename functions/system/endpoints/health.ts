@@ -1,6 +1,6 @@
 import { health } from '#shared/system/systemEndpoints';
 import { config } from '#platform/config/config';
-import { knownData } from '#platform/db/client/dynamo';
+import { storedDataVersion } from '#platform/db/items';
 import { serve } from '#platform/http/serve';
 
 export const handler = serve(health, {
@@ -8,6 +8,6 @@ export const handler = serve(health, {
     status: 'ok' as const,
     env: config.ENVIRONMENT,
     version: config.VERSION,
-    data: await knownData(),
+    data: await storedDataVersion(),
   }),
 });

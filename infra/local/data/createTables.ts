@@ -1,14 +1,13 @@
 import {
-  type AttributeDefinition,
   CreateTableCommand,
-  type CreateTableCommandInput,
   DescribeTableCommand,
   DynamoDBClient,
   ResourceInUseException,
   UpdateTableCommand,
   UpdateTimeToLiveCommand,
 } from '@aws-sdk/client-dynamodb';
-import { type TableIndex, type TableName, tableNames, tables } from '#shared/storage/tables';
+import { type TableIndex, type TableName, tableNames } from '#shared/storage/tables';
+import { attributesOf, indexesOf, indexNamed, tableInput } from '../../settings/tableInput';
 
 type Target = { readonly endpoint: string; readonly prefix: string };
 
@@ -22,17 +21,6 @@ export async function createTables({ endpoint, prefix }: Target): Promise<void> 
   await Promise.all(tableNames.map((name) => createTable(client, prefix, name)));
   client.destroy();
 }
-
-const indexesOf = (name: TableName): Readonly<Record<string, TableIndex>> => tables[name].indexes;
-
-/** Keys and indexes of a table, as the stack Data has them. */
-export const tableInput = (prefix: string, name: TableName): CreateTableCommandInput => ({
-  TableName: `${prefix}-${name}`,
-  BillingMode: 'PAY_PER_REQUEST',
-  AttributeDefinitions: attributesOf(Object.values(indexesOf(name))),
-  KeySchema: keySchema('pk', 'sk'),
-  GlobalSecondaryIndexes: Object.entries(indexesOf(name)).map(indexNamed),
-});
 
 async function createTable(client: DynamoDBClient, prefix: string, name: TableName): Promise<void> {
   const TableName = `${prefix}-${name}`;
@@ -68,23 +56,3 @@ async function addMissingIndexes(
     );
   }
 }
-
-const indexNamed = ([IndexName, index]: readonly [string, TableIndex]) => ({
-  IndexName,
-  KeySchema: keySchema(index.partitionKey, index.sortKey),
-  Projection: { ProjectionType: index.projection },
-});
-
-function attributesOf(indexes: readonly TableIndex[]): AttributeDefinition[] {
-  const names = new Set([
-    'pk',
-    'sk',
-    ...indexes.flatMap((index) => [index.partitionKey, index.sortKey]),
-  ]);
-  return [...names].map((AttributeName) => ({ AttributeName, AttributeType: 'S' }));
-}
-
-const keySchema = (partitionKey: string, sortKey: string) => [
-  { AttributeName: partitionKey, KeyType: 'HASH' as const },
-  { AttributeName: sortKey, KeyType: 'RANGE' as const },
-];

@@ -11,7 +11,7 @@ import {
   waitUntilTableExists,
 } from '@aws-sdk/client-dynamodb';
 import { type TableName, tableNames } from '#shared/storage/tables';
-import { tableInput } from '#infra/local/data/createTables';
+import { tableInput } from '../../settings/tableInput';
 
 type Restoring = {
   readonly client: DynamoDBClient;

@@ -45,13 +45,7 @@ it('main is tested and built once, goes to test, and after approval to productio
   const [build, test, production] = ['build', 'test', 'production'].map((name) =>
     job(deploy, name),
   );
-  const steps = [
-    'npm test',
-    'npm sbom',
-    'npm run build',
-    'npm run synth',
-    'upload-artifact',
-  ];
+  const steps = ['npm test', 'npm sbom', 'npm run build', 'npm run synth', 'upload-artifact'];
   const places = steps.map((step) => build?.indexOf(step) ?? -1);
   expect(places.every((place) => place > 0)).toBe(true);
   expect(places).toEqual(places.toSorted((a, b) => a - b));

@@ -3,11 +3,12 @@ import { jobs, type ScheduledJob } from '#shared/api/jobs';
 import { listOrders } from '#shared/orders/orderEndpoints';
 import { tables } from '#shared/storage/tables';
 import { measure, type Consumption } from '#platform/db/client/meter';
-import { type BackupSettings, environments } from '#infra/environments';
+import type { BackupSettings } from '#infra/environments';
 import { alarmTexts } from '#infra/constructs/alarms/alarmTexts';
 import { memoryOf, usualMb, wholeCoreMb } from '#infra/settings/functionMemory';
 import { startDatabase } from '#tests/support/database/database';
 import { fixedEnvironment } from '#tests/support/environments/fixedEnvironment';
+import { testEnvironments } from '#tests/support/environments/testEnvironments';
 import { memoryBucket } from '#tests/support/database/memoryBucket';
 
 // npm run bench -- bill: dollars a 1,000 orders and an idle month cost, from requests and capacity units
@@ -193,5 +194,5 @@ process.stdout.write(
   `the second copy, a month, of ${String(stored.tables)} GB of tables and ${String(stored.files)} GB of files\n`,
 );
 for (const name of ['production', 'test'] as const) {
-  print(`  ${name}, once its years are full`, copiesOf(environments[name].backup));
+  print(`  ${name}, once its years are full`, copiesOf(testEnvironments[name].backup));
 }

@@ -185,8 +185,7 @@ const most = (uses: readonly (readonly [by: string, used: number])[]): Use => {
 const counted = (names: readonly string[]): [string, number][] =>
   [...new Set(names)].map((name) => [name, names.filter((other) => other === name).length]);
 
-const sizeOf = (part: string) => (template: Properties) =>
-  Object.keys((template[part] ?? {}) as object).length;
+const sizeOf = (part: string) => (template: Properties) => Object.keys(template[part] ?? {}).length;
 
 function found(deployed: DeployedStage) {
   const resources = deployed.stacks.flatMap((stack) => [...deployed.resources(stack).values()]);

@@ -90,13 +90,13 @@ export function useRecordForm<
   const [isStale, setStale] = useState(false);
   const [followed, setFollowed] = useState(false);
   const differs = (other: Rec | null) => other !== null && other.row_version !== base?.row_version;
+  /** Nothing typed that they changed, nothing to lose: the form follows what was fetched. */
+  const mayFollow = () =>
+    differs(record) &&
+    (!dirty || !(isStale || differsIn(dirtyFields, values(base), values(record))));
   if (record !== seen) {
     setSeen(record);
-    // Nothing typed that they changed, nothing to lose: the form follows what was fetched.
-    if (
-      differs(record) &&
-      (!dirty || !(isStale || differsIn(dirtyFields, values(base), values(record))))
-    ) {
+    if (mayFollow()) {
       setBase(record);
       setFollowed(dirty);
     }
