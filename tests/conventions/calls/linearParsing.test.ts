@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#shared/api/endpoint';
 import { operations } from '#shared/api/endpoints';
+import { createQuotation } from '#shared/carts/quotationEndpoints';
 import type { Handler } from '#platform/http/serve';
 import { belongingsOf, type Belongings } from '#tests/support/samples/belongings';
 import { startBuckets } from '#tests/support/database/buckets';
@@ -19,17 +20,27 @@ await startBuckets();
 stubSecrets();
 const { deliver } = openMailbox();
 const { staff, superuser, tokenFor } = await import('#tests/support/samples/people');
+const { handler: quote } = await import('#functions/carts/endpoints/createQuotation');
 
 /** What the table does not take as JSON or file is read by the operation itself, once it knows the sender. */
 const withBody = operations.filter(({ endpoint: { body } }) => body !== undefined);
 
-let owner: { readonly profileId: number; readonly things: Belongings; readonly book: number };
+let owner: {
+  readonly profileId: number;
+  readonly things: Belongings;
+  readonly book: number;
+  readonly quotation: string;
+};
 beforeAll(async () => {
   const [boss, clerk] = [await superuser(), await staff()];
+  const book = (await onSale()).id;
+  const items = [{ publication: book, renewal_of: null, quantity: 1 }];
+  const quoted = await call(quote, createQuotation, { token: boss.token, body: { items } });
   owner = {
     profileId: boss.row.id,
     things: await belongingsOf(boss, { clerk, deliver }),
-    book: (await onSale()).id,
+    book,
+    quotation: quoted.body.code,
   };
   const flown = await onSale({ has_airplane_info: true });
   await ordered(boss, [{ publication: flown.id, ...aircraft }]);
@@ -44,6 +55,7 @@ function named({ method, path }: Endpoint) {
     prefix: aircraft.airplane_prefix,
     list: 'orders',
     view: '1',
+    code: owner.quotation,
   };
   return { path: { ...place, ...text }, body };
 }

@@ -34,6 +34,7 @@ const subjects: Readonly<Record<string, string>> = {
   orderRefunded: 'Pedido #1048 estornado',
   orderReopened: 'Pedido #1048 reaberto',
   paymentConfirmed: 'Pagamento confirmado #1048',
+  paymentReminder: 'Falta pagar o pedido #1048',
   newOrderNotice: 'Novo pedido #1048',
   photoNotice: 'Foto aguardando análise: pedido #1048',
 };
@@ -51,7 +52,8 @@ describe.each(Object.entries(orderMails))('%s', (name, write) => {
   });
 
   it('leads to the payment in the same words wherever one waits', () => {
-    const waits = ['orderReceived', 'photoApproved', 'orderReopened'].includes(name);
+    const waiting = ['orderReceived', 'photoApproved', 'orderReopened', 'paymentReminder'];
+    const waits = waiting.includes(name);
     expect(mail.text.includes('Pagar (Pix ou boleto):\nhttp')).toBe(waits);
   });
 

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { health } from '#shared/system/systemEndpoints';
 import { call } from '#tests/support/calls/call';
+import { startDatabase } from '#tests/support/database/database';
 import { handler as healthy } from '#functions/system/endpoints/health';
 import { handler as unmatched } from '#functions/system/endpoints/unmatched';
+
+await startDatabase();
 
 const knock = (method: string, path: string) =>
   call(unmatched, { ...health, method: method as 'GET', path: path as '/' });
@@ -27,6 +30,6 @@ describe('what no route takes', () => {
 describe('health', () => {
   it('says which environment and version answers', async () => {
     const answer = await call(healthy, health);
-    expect(answer.body).toEqual({ status: 'ok', env: 'local', version: 'dev' });
+    expect(answer.body).toEqual({ status: 'ok', env: 'local', version: 'dev', data: 1 });
   });
 });

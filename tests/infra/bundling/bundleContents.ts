@@ -153,6 +153,7 @@ export function checkContents(metafile: () => Metafile): void {
       'profiles/endpoints/getProfileSummary',
       'profiles/endpoints/listProfiles',
       'publications/endpoints/listPublications',
+      'reports/endpoints/reportOrdersByPrefix',
       'signatures/endpoints/listSignatures',
       'system/jobs/outbox',
       'system/jobs/runListJobs',

@@ -107,7 +107,9 @@ describe('a domain whose DNS is elsewhere', () => {
   it('says which records to enter', () => {
     const mail = Template.fromStack(new MailStack(app(), 'Mail', { environment: elsewhere }));
     mail.resourceCountIs('AWS::Route53::RecordSet', 0);
-    expect(Object.keys(mail.findOutputs('*', {}))).toEqual([
+    const outputs = Object.keys(mail.findOutputs('*', {}));
+    // What other stacks read is none of the records.
+    expect(outputs.filter((name) => !name.startsWith('ExportsOutput'))).toEqual([
       'MailFromMx',
       'MailFromSpf',
       'Dmarc',

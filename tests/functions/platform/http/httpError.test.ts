@@ -18,6 +18,7 @@ const answers = {
   NotAuthenticated: [domain.unauthenticated(), 401, { detail: text }],
   NotAllowed: [domain.forbidden(), 403, { detail: text }],
   NotThere: [domain.notFound(), 404, { detail: 'Não encontrado.' }],
+  UnknownData: [new domain.UnknownData('rows of 2'), 503, { detail: text }],
   TooMany: [
     domain.tooMany(7),
     429,
