@@ -117,10 +117,14 @@ test('the second to save an edit is told, loses nothing, and both edits stand', 
   context,
 }) => {
   await enterAs(page, staff);
-  const id = await makePublication(page, `Manual a Dois ${Date.now().toString(36)}`);
+  const name = `Manual a Dois ${Date.now().toString(36)}`;
+  const id = await makePublication(page, name);
+  // What both have typed is not followed by itself.
+  await field(page, 'Versão').fill('Rev. 8');
   const other = await context.newPage();
   await other.goto(`/admin/publication/${String(id)}`);
   await field(other, 'Versão').fill('Rev. 7');
+  await field(other, 'Nome').fill(`${name} B`);
   await save(other);
   await saved(other);
 
@@ -133,12 +137,13 @@ test('the second to save an edit is told, loses nothing, and both edits stand', 
   await expectSound(page);
   await expect(page.getByLabel('Aplicabilidade')).toHaveValue('AG-201A, AG-202');
   await page.getByRole('button', { name: 'Recarregar e manter o que digitei' }).click();
-  await expect(field(page, 'Versão')).toHaveValue('Rev. 7');
-  await expect(page.getByLabel('Aplicabilidade')).toHaveValue('AG-201A, AG-202');
+  await expect(field(page, 'Nome')).toHaveValue(`${name} B`);
+  await expect(field(page, 'Versão')).toHaveValue('Rev. 8');
   await save(page);
   await saved(page);
   await page.reload();
-  await expect(field(page, 'Versão')).toHaveValue('Rev. 7');
+  await expect(field(page, 'Nome')).toHaveValue(`${name} B`);
+  await expect(field(page, 'Versão')).toHaveValue('Rev. 8');
   await expect(page.getByLabel('Aplicabilidade')).toHaveValue('AG-201A, AG-202');
 });
 
