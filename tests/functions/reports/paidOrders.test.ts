@@ -18,7 +18,6 @@ const people = await import('#tests/support/samples/people');
 const { deliver } = openMailbox();
 
 const today = todayInSaoPaulo(new Date());
-const month = { start: addDays(today, -30), end: today };
 let clerk: Person;
 let ana: Person;
 let rui: Person;
