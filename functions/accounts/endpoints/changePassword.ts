@@ -1,8 +1,8 @@
 import { changePassword } from '#shared/accounts/recoveryEndpoints';
 import { loginMessages } from '#shared/messages/messages';
-import { invalid, TooMany } from '#platform/domainErrors';
+import { invalid } from '#platform/domainErrors';
 import { serve } from '#platform/http/serve';
-import { hit, peek, type ThrottleLimit } from '#platform/auth/throttle';
+import { hit, isUsedUp, peek } from '#platform/auth/throttle';
 import { recoveryLimits } from '#platform/auth/throttleLimits';
 import { answeredAlike } from '../passwords/answeredAlike';
 import { findAccountByDocument, findAccountByEmail } from '../accountRepository';
@@ -31,19 +31,9 @@ export const handler = serve(changePassword, {
       if (!account?.is_active) return;
       // Quietly: a refusal would say that there is one. Nor is it counted there, or the next one asked for by e-mail
       // would say whose document this is, and its owner would be refused theirs.
-      if (await isUsedUp(account.email, ofAccount)) return;
+      if (await isUsedUp('recovery-account', account.email, ofAccount)) return;
       await askRecovery(account, asking);
     });
     return { detail: loginMessages.recoveryOfDocument };
   },
 });
-
-async function isUsedUp(email: string, rule: ThrottleLimit): Promise<boolean> {
-  try {
-    await peek('recovery-account', email, rule);
-    return false;
-  } catch (error) {
-    if (error instanceof TooMany) return true;
-    throw error;
-  }
-}

@@ -1,6 +1,3 @@
-import { orderMessages } from '#shared/messages/messages';
-import { pathTo } from '#shared/site/pathTo';
-import { siteLink } from '#platform/mail/siteLink';
 import { mailLayout } from '#platform/mail/mailLayout';
 import type { Mail } from '#platform/history/effects';
 import {
@@ -9,6 +6,7 @@ import {
   orderLink,
   orderTable,
   payableUntil,
+  payLink,
   welcomeLines,
 } from './queueing/orderMailData';
 
@@ -18,10 +16,7 @@ export const orderReceived = (order: OrderMailData): Mail =>
     paragraphs: [
       'Recebemos seu pedido. Ele é confirmado com o pagamento, por Pix ou boleto, até o vencimento.',
     ],
-    button: {
-      label: orderMessages.pay,
-      url: siteLink(pathTo('/payment/:order', { order: order.id })),
-    },
+    button: payLink(order),
     link: orderLink(order),
     ...orderTable(order),
     facts: deliveryFacts(order),

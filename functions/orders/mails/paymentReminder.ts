@@ -1,9 +1,12 @@
-import { orderMessages } from '#shared/messages/messages';
-import { pathTo } from '#shared/site/pathTo';
-import { siteLink } from '#platform/mail/siteLink';
 import { mailLayout } from '#platform/mail/mailLayout';
 import type { Mail } from '#platform/history/effects';
-import { type OrderMailData, orderLink, orderTable, payableUntil } from './queueing/orderMailData';
+import {
+  type OrderMailData,
+  orderLink,
+  orderTable,
+  payableUntil,
+  payLink,
+} from './queueing/orderMailData';
 
 export const paymentReminder = (order: OrderMailData): Mail =>
   mailLayout({
@@ -11,10 +14,7 @@ export const paymentReminder = (order: OrderMailData): Mail =>
     paragraphs: [
       'Seu pedido ainda espera o pagamento, por Pix ou boleto. Se já pagou, desconsidere: a confirmação leva no máximo 48h e chega por e-mail.',
     ],
-    button: {
-      label: orderMessages.pay,
-      url: siteLink(pathTo('/payment/:order', { order: order.id })),
-    },
+    button: payLink(order),
     link: orderLink(order),
     ...orderTable(order),
     closing: payableUntil(order),

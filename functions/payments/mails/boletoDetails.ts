@@ -1,8 +1,6 @@
 import { formatReais } from '#shared/values/money';
 import { boletoDueText } from '#shared/payments/boletoDays';
-import { orderMessages } from '#shared/messages/messages';
-import { pathTo } from '#shared/site/pathTo';
-import { siteLink } from '#platform/mail/siteLink';
+import { payLink } from '#functions/orders/mails/queueing/orderMailData';
 import type { BoletoMailData } from './queueing/paymentMailData';
 
 /** What every e-mail about a boleto shows of it: for which order, until when, how much, and how to pay. */
@@ -15,8 +13,5 @@ export const boletoDetails = ({ order, boleto }: BoletoMailData) => ({
   code: { label: 'Linha digitável', value: boleto.line },
   ...(boleto.pix ? { otherCode: { label: 'Pix copia e cola', value: boleto.pix } } : {}),
   button: { label: 'Imprimir boleto', url: boleto.link },
-  link: {
-    label: orderMessages.pay,
-    url: siteLink(pathTo('/payment/:order', { order: order.id })),
-  },
+  link: payLink(order),
 });

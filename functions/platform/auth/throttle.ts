@@ -34,11 +34,13 @@ export async function hit(name: string, who: string, rule: ThrottleLimit): Promi
 
 /** Throws 429 when the limit is used up, without counting. */
 export async function peek(name: string, who: string, rule: ThrottleLimit): Promise<void> {
-  const item = v.safeParse(stored, await getItem('system', key(name, who), { strong: true }));
-  if (!item.success || item.output.expires_at <= epochSeconds(rule.now)) return;
-  const { n, expires_at } = item.output;
-  if (n >= rule.limit) throw tooMany(secondsUntil(expires_at, rule.now));
+  const end = await usedUpUntil(name, who, rule);
+  if (end !== undefined) throw tooMany(secondsUntil(end, rule.now));
 }
+
+/** Says whether the limit is used up, without counting, where something else than 429 follows. */
+export const isUsedUp = async (name: string, who: string, rule: ThrottleLimit): Promise<boolean> =>
+  (await usedUpUntil(name, who, rule)) !== undefined;
 
 /** Takes one hit back. */
 export async function forgive(name: string, who: string): Promise<void> {
@@ -60,6 +62,17 @@ const key = (name: string, who: string) => ({
 });
 
 const secondsUntil = (end: number, now: Date) => Math.max(1, end - epochSeconds(now));
+
+/** Epoch seconds; undefined as long as there may be more. */
+async function usedUpUntil(
+  name: string,
+  who: string,
+  { limit, now }: ThrottleLimit,
+): Promise<number | undefined> {
+  const item = v.safeParse(stored, await getItem('system', key(name, who), { strong: true }));
+  if (!item.success || item.output.expires_at <= epochSeconds(now)) return undefined;
+  return item.output.n >= limit ? item.output.expires_at : undefined;
+}
 
 /** Adds to the running window or, the sweep of expired items being late, starts a new one over it. */
 async function count(name: string, who: string, rule: ThrottleLimit) {

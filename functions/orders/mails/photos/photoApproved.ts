@@ -1,9 +1,12 @@
-import { orderMessages } from '#shared/messages/messages';
-import { pathTo } from '#shared/site/pathTo';
-import { siteLink } from '#platform/mail/siteLink';
 import { mailLayout } from '#platform/mail/mailLayout';
 import type { Mail } from '#platform/history/effects';
-import { type OrderMailData, orderLink, orderTable, payableUntil } from '../queueing/orderMailData';
+import {
+  type OrderMailData,
+  orderLink,
+  orderTable,
+  payableUntil,
+  payLink,
+} from '../queueing/orderMailData';
 
 export const photoApproved = (order: OrderMailData): Mail =>
   mailLayout({
@@ -11,10 +14,7 @@ export const photoApproved = (order: OrderMailData): Mail =>
     paragraphs: [
       `${order.photos > 1 ? `As ${order.photos} fotos do seu pedido foram aprovadas` : 'A foto do seu pedido foi aprovada'}. Agora é só gerar o boleto e pagar.`,
     ],
-    button: {
-      label: orderMessages.pay,
-      url: siteLink(pathTo('/payment/:order', { order: order.id })),
-    },
+    button: payLink(order),
     link: orderLink(order),
     ...orderTable(order),
     closing: [

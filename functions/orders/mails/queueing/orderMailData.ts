@@ -6,6 +6,7 @@ import { formatCep } from '#shared/brazil/cep';
 import { centavos, formatAmount, formatReais, sum } from '#shared/values/money';
 import { displayedShipping } from '#shared/orders/orderTotals';
 import { address } from '#shared/profiles/addresses/address';
+import { orderMessages } from '#shared/messages/messages';
 import { pathTo } from '#shared/site/pathTo';
 import { siteLink } from '#platform/mail/siteLink';
 import { amountDue, type LineRecord, type OrderRecord } from '#functions/orders/orderRecord';
@@ -127,7 +128,12 @@ export function orderTable(data: OrderMailData): {
   return { lines: [...lines, shipping], total: formatReais(data.total) };
 }
 
-/** A screen of the shop, for a message's button. */
+/** Where an order is paid, by whichever means. */
+export const payLink = ({ id }: Pick<OrderMailData, 'id'>) => ({
+  label: orderMessages.pay,
+  url: siteLink(pathTo('/payment/:order', { order: id })),
+});
+
 /** The page that follows an order. */
 export const orderLink = ({ id }: Pick<OrderMailData, 'id'>) => ({
   label: 'Ver o pedido',
