@@ -81,7 +81,7 @@ export type BackupSettings = {
   readonly days: number;
   /** As long as orders must be kept; null keeps none by the month. */
   readonly years: number | null;
-  /** Another than the shop's. */
+  /** The region of the copy, which must be another than the shop's. */
   readonly region: string;
   /** An account of the same organization besides, in which no one of the shop works; null has none. */
   readonly account: string | null;

@@ -28,7 +28,7 @@ export class GradualRelease extends Construct {
   constructor(
     stack: Stack,
     environment: DeployedEnvironment,
-    /** Of all that it is asked `of`. */
+    /** The names of all functions that `of` is called for, which the role may release. */
     functionNames: readonly string[],
   ) {
     super(stack, 'Release');

@@ -2,7 +2,7 @@ import { isAircraftPrefix, normaliseAircraftPrefix } from '#shared/brazil/aircra
 import { ordersWithPrefix } from '#functions/orders/reading/searchOrders';
 import { isReadable } from '#platform/list/listRow';
 
-/** Who ordered for the aircraft whose whole prefix is typed; undefined where nobody did, as of a name of five letters. */
+/** The clients who ordered for the aircraft whose whole prefix is typed; undefined without such an order, as for a name of five letters. */
 export async function holdersOfPrefix(
   text: string | undefined,
 ): Promise<ReadonlySet<number> | undefined> {

@@ -27,7 +27,7 @@ export type Threshold = {
   readonly silence: 'isWell' | 'isHarm';
 };
 
-/** Of figures that are taken from the functions' logs. */
+/** The CloudWatch namespace of figures that are taken from the functions' logs. */
 export const figureSpace = ({ prefix }: DeployedEnvironment): string => `Shop/${prefix}`;
 
 export type Thresholds = Readonly<Partial<Record<AlarmName, Threshold>>>;
