@@ -165,6 +165,10 @@ test('two of the staff at one order: the second is told and loses nothing', asyn
   await other.goto(`/admin/order/${String(order)}`);
   await other.getByRole('button', { name: orderMessages.approve }).click();
   await saved(other);
+  // Both wrote a note: what only one of them touches is followed by itself, and asks nothing.
+  await other.getByLabel('Observação').fill('escrito por outro');
+  await save(other);
+  await saved(other);
   await other.context().close();
 
   await save(page);

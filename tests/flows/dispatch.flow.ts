@@ -60,8 +60,12 @@ test('a scan that no screen waits for is said, and presses nothing', async ({ pa
   await enterAs(page, staff);
   const code = 'AD200000015BR';
   const nothing = `Código ${code} lido:`;
+  // The row of this order: its number may stand in other rows, too, in a telephone or a document.
   await page.goto(`/admin/dispatch?search=${String(id)}`);
-  await expect(page.getByRole('checkbox', { name: /^Escolher .+,/ })).toBeVisible();
+  const row = page.getByRole('row').filter({
+    has: page.getByRole('button', { name: new RegExp(`\\b${String(id)}\\b`) }),
+  });
+  await expect(row.getByRole('checkbox', { name: /^Escolher .+,/ })).toBeVisible();
   // Its first letter chooses the page, and its Enter would act on that.
   await page.locator('body').click({ position: { x: 2, y: 2 } });
   await scan(page, code);
@@ -69,7 +73,7 @@ test('a scan that no screen waits for is said, and presses nothing', async ({ pa
   await expect(page.getByText(/escolhida/)).toHaveCount(0);
   await expect(page.getByText(/criada:/)).toHaveCount(0);
   // With the focus on a list of choices it chooses no other service.
-  const service = page.getByRole('combobox', { name: /^Envio de / });
+  const service = row.getByRole('combobox', { name: /^Envio de / });
   await expect(service).toHaveValue('SEDEX');
   await service.focus();
   await scan(page, 'PN401288173BR');

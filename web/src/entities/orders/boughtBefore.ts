@@ -34,10 +34,14 @@ export function useBoughtBefore(
   useEffect(() => {
     if (owner === null || wanted === '') return;
     const call = new AbortController();
-    void import('./readBoughtBefore').then(async ({ readBoughtBefore }) => {
-      const list = await readBoughtBefore(wanted.split(',').map(Number), call.signal);
-      if (!call.signal.aborted) setFound({ owner, list });
-    });
+    void import('./readBoughtBefore')
+      .then(async ({ readBoughtBefore }) => {
+        const list = await readBoughtBefore(wanted.split(',').map(Number), call.signal);
+        if (!call.signal.aborted) setFound({ owner, list });
+      })
+      .catch((error: unknown) => {
+        if (!call.signal.aborted) throw error;
+      });
     return () => {
       call.abort();
     };

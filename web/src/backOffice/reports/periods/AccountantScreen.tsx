@@ -8,6 +8,7 @@ import { shownDate } from '#web/forms/typedFields';
 import { request } from '#web/http/httpClient';
 import { csvAmount } from '#shared/values/csv';
 import type { ReportColumn } from '../parts/reportColumn';
+import styles from '../parts/reports.module.css';
 import { PeriodReport } from './PeriodReport';
 
 const kindLabels = {
@@ -41,7 +42,11 @@ const columns: readonly ReportColumn<AccountantRow>[] = [
     show: ({ total }) => formatAmount(fromWire(total)),
   },
   { label: 'Forma de pagamento', text: ({ paid_by }) => paid_by },
-  { label: 'Id no provedor', text: ({ charge }) => charge ?? '' },
+  {
+    label: 'Id no provedor',
+    text: ({ charge }) => charge ?? '',
+    show: ({ charge }) => <span className={styles.code}>{charge}</span>,
+  },
   { label: 'NF', kind: 'end', text: ({ nfe }) => nfe ?? '' },
 ];
 
