@@ -149,7 +149,11 @@ function dueNote({ boleto }: Order): Pick<Stage, 'note' | 'news'> {
 }
 
 /** Until when a slip may be paid, or that it no longer may. */
-export function boletoNote({ due, due_note, expired }: NonNullable<Order['boleto']>): string {
+export function boletoNote({
+  due,
+  due_note,
+  expired,
+}: Pick<NonNullable<Order['boleto']>, 'due' | 'due_note' | 'expired'>): string {
   const day = calendarDate(due);
   return expired
     ? `Boleto venceu em ${formatDate(day)}`

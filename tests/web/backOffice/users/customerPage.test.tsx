@@ -77,7 +77,7 @@ it('says until when a boleto can be paid where a holiday moves its day', async (
   const unpaid = { order: 88, total: '80.00', due: '2026-12-25', due_note, expired: false };
   serveApi({ ...api, 'GET /profile/7/summary': { body: { ...summary, unpaid } } });
   openShop('/admin/user/7');
-  expect(await screen.findByText(/o boleto vence em 25\/12\/2026 \(pagável até 28/)).toBeTruthy();
+  expect(await screen.findByText(/Boleto vence em 25\/12\/2026 \(pagável até 28/)).toBeTruthy();
 });
 
 it('1 to 7 open the parts of a customer’s page', async () => {

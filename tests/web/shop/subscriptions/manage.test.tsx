@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { addDays, formatDate, todayInSaoPaulo } from '#shared/values/calendarDate';
+import { orderMessages } from '#shared/messages/messages';
 import type { Signature } from '#shared/signatures/signature';
 import { useCart } from '#web/entities/cart/cartStore';
 import { addToCart } from '#web/entities/cart/cart';
@@ -158,7 +159,7 @@ describe('the purchased publications', () => {
     expect(unpaid?.getByRole('link', { name: 'pedido 46' }).getAttribute('href')).toBe(
       '/payment/46',
     );
-    expect(late?.getByRole('link', { name: 'Pagar a renovação' })).toBeTruthy();
+    expect(late?.getByRole('link', { name: orderMessages.pay })).toBeTruthy();
     expect(late?.queryByRole('button', { name: /Comprar novamente/ })).toBeNull();
     expect(unpriced?.getByText('Vence em 5 dias.')).toBeTruthy();
   });

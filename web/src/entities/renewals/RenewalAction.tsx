@@ -1,3 +1,4 @@
+import { orderMessages } from '#shared/messages/messages';
 import type { Signature } from '#shared/signatures/signature';
 import { pathTo } from '#shared/site/pathTo';
 import { formatReais, fromWire } from '#shared/values/money';
@@ -15,7 +16,7 @@ export function RenewalAction({ signature }: { signature: Signature }) {
   if (order !== null) {
     return (
       <ButtonLink variant="primary" to={pathTo('/payment/:order', { order })}>
-        Pagar a renovação
+        {orderMessages.pay}
       </ButtonLink>
     );
   }

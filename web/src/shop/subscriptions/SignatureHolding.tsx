@@ -119,14 +119,20 @@ function Unread({ signature, onRead }: { signature: Signature; onRead: () => voi
 /** What the shop does next, without having to ask. */
 function NextStep({ signature }: { signature: Signature }) {
   const today = useToday();
-  const { status, returned } = signature;
+  const { status, returned, order } = signature;
   if (isForTheNextRevision(signature)) return <p className="small">Aguarda a próxima revisão.</p>;
   if (status.id !== signatureStatus.awaitingShipment) return null;
+  if (returned) return <p className="small">{returnedNews(returned, today)}.</p>;
+  // Its order knows the day of payment and the way of sending, and says so where it is late.
   return (
     <p className="small">
-      {returned
-        ? `${returnedNews(returned, today)}.`
-        : `${preparing}: avisamos por e-mail quando for enviada.`}
+      {preparing}: avisamos por e-mail quando for enviada.
+      {order ? (
+        <>
+          {' '}
+          <Link to={pathTo('/orders/:id', { id: order.id })}>Prazo no pedido {order.id}</Link>
+        </>
+      ) : null}
     </p>
   );
 }

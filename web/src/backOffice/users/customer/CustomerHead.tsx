@@ -4,11 +4,11 @@ import { Link, useNavigate } from 'react-router-dom';
 import { formatCnpj } from '#shared/brazil/cnpj';
 import { formatCpf } from '#shared/brazil/cpf';
 import { formatPhone } from '#shared/brazil/phone';
-import { boletoDueText } from '#shared/payments/boletoDays';
+import { boletoNote } from '#shared/orders/orderProgress';
 import { makeBoleto } from '#shared/payments/paymentEndpoints';
 import type { CustomerSummary } from '#shared/profiles/customerSummary';
 import type { DeskProfile } from '#shared/profiles/mails/mailReturn';
-import { calendarDate, formatDate, todayInSaoPaulo } from '#shared/values/calendarDate';
+import { formatDate, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { pathTo } from '#shared/site/pathTo';
 import { KeyHints } from '#web/backOffice/kit/keys/KeyHints.tsx';
 import { useKeys } from '#web/backOffice/kit/keys/useKeys';
@@ -100,7 +100,7 @@ type UnpaidProps = { profile: number; unpaid: NonNullable<CustomerSummary['unpai
 
 function Unpaid({ profile, unpaid }: UnpaidProps) {
   const refresh = useCustomerCache(profile);
-  const { order, total, due, expired } = unpaid;
+  const { order, total, due, due_note, expired } = unpaid;
   const { busy, run: make } = useChange(async () => {
     await request(makeBoleto, { body: { order } });
     notify({ tone: 'ok', text: `Boleto do pedido ${order} gerado e enviado por e-mail.` });
@@ -112,7 +112,8 @@ function Unpaid({ profile, unpaid }: UnpaidProps) {
         <div className="spread">
           <p>
             <Link to={pathTo('/admin/order/:id', { id: order })}>Pedido {order}</Link>, R${' '}
-            {shownMoney(total)}: {boletoText(unpaid)}
+            {shownMoney(total)}.{' '}
+            {due === null ? 'Ainda sem boleto' : boletoNote({ due, due_note, expired })}.
           </p>
           {due === null || expired ? (
             <Button variant="secondary" small busy={busy} onClick={make}>
@@ -123,12 +124,4 @@ function Unpaid({ profile, unpaid }: UnpaidProps) {
       </Notice>
     </div>
   );
-}
-
-function boletoText({ due, due_note, expired }: UnpaidProps['unpaid']): string {
-  if (due === null) return 'ainda sem boleto.';
-  const day = calendarDate(due);
-  return expired
-    ? `o boleto venceu em ${formatDate(day)}.`
-    : `o boleto vence em ${boletoDueText(day, due_note)}.`;
 }

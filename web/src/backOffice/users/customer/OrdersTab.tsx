@@ -4,7 +4,7 @@ import { formatAmount, fromWire } from '#shared/values/money';
 import type { Order } from '#shared/orders/order';
 import { listOrders } from '#shared/orders/orderEndpoints';
 import { orderStatus } from '#shared/orders/orderStatus';
-import { boletoDueText } from '#shared/payments/boletoDays';
+import { boletoNote } from '#shared/orders/orderProgress';
 import { displayedTotal } from '#shared/orders/orderTotals';
 import { pathTo } from '#shared/site/pathTo';
 import { ListScreen } from '#web/backOffice/kit/list/ListScreen.tsx';
@@ -90,9 +90,5 @@ function paymentText({ paid_at, refunded, boleto, status }: Order): string {
   if (refunded) return 'Estornado';
   if (paid_at) return `Pago ${formatDate(todayInSaoPaulo(new Date(paid_at)))}`;
   if (status !== orderStatus.pending) return status === orderStatus.cancelled ? 'Não foi pago' : '';
-  if (!boleto) return 'Sem boleto';
-  const due = calendarDate(boleto.due);
-  return boleto.expired
-    ? `Boleto venceu ${formatDate(due)}`
-    : `Boleto vence ${boletoDueText(due, boleto.due_note)}`;
+  return boleto ? boletoNote(boleto) : 'Ainda sem boleto';
 }
