@@ -1,8 +1,20 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { callShapes } from './callShapes';
 import { openApi } from './openApi';
 
-// npm run openapi: the API as a file for other programs' tools.
-const file = '.build/openapi.json';
+// npm run openapi: the API as a file for other programs' tools. With `-- released`, what a release promised to the
+// screens and programs that go on using it (tests/infra/releasedCalls.json).
+const isRelease = process.argv.includes('released');
+const file = isRelease ? 'tests/infra/releasedCalls.json' : '.build/openapi.json';
 mkdirSync('.build', { recursive: true });
-writeFileSync(file, `${JSON.stringify(openApi(), null, 2)}\n`);
+writeFileSync(file, isRelease ? released() : `${JSON.stringify(openApi(), null, 2)}\n`);
 process.stdout.write(`${file}\n`);
+
+/** A line a call, so that a change shows what it changes. */
+function released(): string {
+  const lines = Object.entries(callShapes(openApi())).map(
+    ([name, { call, needed, answered }]) =>
+      `  ${JSON.stringify(name)}: ${JSON.stringify({ call, needed: needed.join(' '), answered: answered.join(' ') })}`,
+  );
+  return `{\n${lines.join(',\n')}\n}\n`;
+}
