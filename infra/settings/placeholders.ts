@@ -1,4 +1,5 @@
-import { demoCompany } from '#shared/site/company';
+import * as v from 'valibot';
+import { companySchema, demoCompany } from '#shared/site/company';
 import { type DeployedEnvironment, type DeployedName, exampleAccounts } from '../environments';
 
 type Settings = {
@@ -36,7 +37,10 @@ export function refusePlaceholders(settings: Settings): void {
   const problems = (['production', 'test'] as const).flatMap((name) => {
     if (isExample(settings.deployed[name].account)) return [];
     const left = placeholdersOf(name, settings);
-    return left.length > 0 ? [`${name}: ainda com valores de exemplo: ${left.join(', ')}.`] : [];
+    return [
+      ...(left.length > 0 ? [`${name}: ainda com valores de exemplo: ${left.join(', ')}.`] : []),
+      ...companyProblems(settings.deployed[name].company).map((problem) => `${name}: ${problem}`),
+    ];
   });
   if (production.account === test.account) {
     problems.push('production e test precisam de contas da AWS separadas (account).');
@@ -44,6 +48,23 @@ export function refusePlaceholders(settings: Settings): void {
   problems.push(...dnsProblems(settings.deployed));
   if (problems.length === 0) return;
   throw new Error(['infra/environments.ts não pode ser implantado.', ...problems].join('\n'));
+}
+
+/** What the law asks the company to state (Decreto 7.962/2013 art. 2, LGPD art. 41, Lei 13.146/2015 art. 63). */
+const duties: Readonly<Partial<Record<string, string>>> = {
+  legalName: 'a razão social de quem vende',
+  dataProtection:
+    'quem responde pelos dados pessoais: name, email e kind ("person" ou "small-agent")',
+  accessibilityContact: 'o e-mail para quem encontra uma barreira de acessibilidade',
+};
+
+function companyProblems(company: unknown): string[] {
+  const { issues = [] } = v.safeParse(companySchema, company);
+  const wrong = issues.map((issue) => v.getDotPath(issue) ?? 'company');
+  return [...new Set(wrong)].map((path) => {
+    const duty = duties[path.split('.', 1)[0] ?? ''];
+    return `falta ou não vale company.${path}${duty ? `: informe ${duty}` : ''}.`;
+  });
 }
 
 /** Stacks write in zones and take certificates of their own account only. */

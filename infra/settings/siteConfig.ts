@@ -1,11 +1,30 @@
 import type { Environment, EnvironmentName } from '../environments';
 
+type Served = Environment & { readonly region?: string };
+
 /** What the SPA reads at start from /config.json: one build serves every environment. */
-export function siteConfig(name: EnvironmentName, environment: Environment) {
+export function siteConfig(name: EnvironmentName, environment: Served) {
   return {
     environment: name,
     siteName: environment.siteName,
     company: environment.company,
     cepServices: environment.cepServices,
+    sharing: sharingOf(environment),
   };
 }
+
+/** Whom customers' data go to, by the names that customers know: the page on privacy says so. */
+const sharingOf = ({ payments, shipping, region }: Served) => ({
+  payments: payments.provider === 'asaas' ? 'Asaas' : 'Demonstração, sem provedor',
+  carriers: [
+    shipping.correios || shipping.carrier?.name === 'correios' ? 'Correios' : [],
+    shipping.melhorEnvio ? 'Melhor Envio (Jadlog, Azul Cargo)' : [],
+    'outras transportadoras',
+  ]
+    .flat()
+    .join(', '),
+  region: region === undefined ? 'Este computador' : regionName(region),
+});
+
+const regionName = (region: string) =>
+  region === 'sa-east-1' ? `São Paulo (${region})` : `Região ${region}`;

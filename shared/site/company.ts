@@ -3,7 +3,7 @@ import { isValidCep } from '../brazil/cep';
 import { isValidCnpj } from '../brazil/cnpj';
 import { ufs } from '../brazil/uf';
 
-const filled = v.pipe(v.string(), v.nonEmpty());
+const filled = v.pipe(v.string(), v.trim(), v.nonEmpty());
 const cep = v.pipe(v.string(), v.regex(/^\d{8}$/), v.check(isValidCep));
 
 /** Who sells, as an environment's configuration states it. Documents and phone without masks. */
@@ -24,6 +24,14 @@ export const companySchema = v.object({
   }),
   /** Shipping quotes start from this CEP. */
   originCep: cep,
+  /** Who answers for personal data (LGPD art. 41): a person in charge, or the contact of a small agent. */
+  dataProtection: v.object({
+    name: filled,
+    email: v.pipe(v.string(), v.email()),
+    kind: v.picklist(['person', 'small-agent']),
+  }),
+  /** The e-mail for whom the shop puts a barrier in the way of. */
+  accessibilityContact: v.pipe(v.string(), v.email()),
 });
 export type Company = v.InferOutput<typeof companySchema>;
 
@@ -44,4 +52,6 @@ export const demoCompany: Company = {
     zip_code: '18600000',
   },
   originCep: '18600000',
+  dataProtection: { name: 'Renata Prado', email: 'dados@example.com', kind: 'person' },
+  accessibilityContact: 'acessibilidade@example.com',
 };

@@ -25,6 +25,7 @@ export const screensOf = {
     '/help/:topic',
     '/terms',
     '/privacy',
+    '/accessibility',
     '/account',
     '/my_data',
     '/confirm_email/:hash',

@@ -1,9 +1,11 @@
 const textFields = {
   site: ['siteName'],
-  company: ['tradeName', 'legalName', 'cnpj', 'phone', 'email'],
+  company: ['tradeName', 'legalName', 'cnpj', 'phone', 'email', 'accessibilityContact'],
   address: ['street', 'number', 'city', 'state', 'zip_code'],
   addressOrNull: ['complement', 'province'],
+  dataProtection: ['name', 'email', 'kind'],
   cepServices: ['viaCep', 'brasilApi'],
+  sharing: ['payments', 'carriers', 'region'],
 } as const;
 
 type Texts<Part extends keyof typeof textFields, Text = string> = Readonly<
@@ -17,7 +19,10 @@ type Texts<Part extends keyof typeof textFields, Text = string> = Readonly<
 export type SiteConfig = Texts<'site'> & {
   readonly company: Texts<'company'> & {
     readonly address: Texts<'address'> & Texts<'addressOrNull', string | null>;
+    readonly dataProtection: Texts<'dataProtection'>;
   };
+  /** Whom customers' data go to in this environment, by name. */
+  readonly sharing: Texts<'sharing'>;
   readonly cepServices: Texts<'cepServices'>;
 };
 
@@ -30,6 +35,10 @@ export function isSiteConfig(config: unknown): config is SiteConfig {
     textFields.company.every((name) => isText(valueAt(company, name))) &&
     textFields.address.every((name) => isText(valueAt(address, name))) &&
     textFields.addressOrNull.every((name) => isTextOrNull(valueAt(address, name))) &&
+    textFields.dataProtection.every((name) =>
+      isText(valueAt(valueAt(company, 'dataProtection'), name)),
+    ) &&
+    textFields.sharing.every((name) => isText(valueAt(valueAt(config, 'sharing'), name))) &&
     textFields.cepServices.every((name) => isText(valueAt(valueAt(config, 'cepServices'), name)))
   );
 }

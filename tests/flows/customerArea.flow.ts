@@ -202,29 +202,30 @@ test('people take their data with them and are forgotten', async ({ page }) => {
   expect(again.status()).toBe(400);
 });
 
-test('terms and privacy say what the law asks for', async ({ page }) => {
+test('terms, privacy and accessibility say what the law asks for', async ({ page }) => {
   await page.goto('/');
   for (const [link, heading] of [
     ['Termos', 'Termos de compra'],
     ['Privacidade', 'Privacidade'],
+    ['Acessibilidade', 'Acessibilidade'],
   ] as const) {
     await page.getByRole('contentinfo').getByRole('link', { name: link }).click();
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-    const content = page.getByRole('main');
-    await expect(content.getByText(/^\d{2}\.\d{3}\.\d{3}\/\d{4}-\d{2}$/)).toBeVisible();
     await expectSound(page);
   }
+  await page.goto('/privacy');
   const content = page.getByRole('main');
   for (const part of [
-    'O que guardamos',
-    'Onde ficam',
-    'Quem vê',
+    'Quem responde',
+    'Para quê',
+    'Neste aparelho',
+    'Com quem',
     'Por quanto tempo',
     'Seus direitos',
   ]) {
     await expect(content.getByRole('heading', { name: part })).toBeVisible();
   }
-  await expect(content.getByText(/Encarregado pelos dados pessoais/)).toBeVisible();
-  await content.getByRole('link', { name: 'Minha conta' }).click();
-  await expect(page).toHaveURL(/\/account#dados$|\/login/);
+  await expect(content.getByText('Pessoa encarregada pelos dados')).toBeVisible();
+  await content.getByRole('link', { name: 'Entrar' }).click();
+  await expect(page).toHaveURL(/\/login/);
 });

@@ -45,6 +45,7 @@ const visitorScreens: Addresses<
   '/help/:topic': '/help/fleet',
   '/terms': true,
   '/privacy': true,
+  '/accessibility': true,
   '/confirm_email/:hash': '/confirm_email/7-gone',
   '/payment_return': '/payment_return?return_data=202',
 };

@@ -14,7 +14,13 @@ const own = (account: string, domain: string, zone: string): DeployedEnvironment
   staffEmail: `equipe@${domain}`,
   alarmEmail: `alarme@${domain}`,
   dns: { zone: { id: `Z08123456789${zone.length}`, name: zone } },
-  company: { ...demoCompany, cnpj: '11222333000181', email: `contato@${domain}` },
+  company: {
+    ...demoCompany,
+    cnpj: '11222333000181',
+    email: `contato@${domain}`,
+    dataProtection: { name: 'Rosa Lins', email: `dados@${domain}`, kind: 'small-agent' },
+    accessibilityContact: `acesso@${domain}`,
+  },
 });
 const ready = {
   deployed: {
@@ -66,6 +72,28 @@ describe('what an environment is deployed with', () => {
     expect(() => {
       refusePlaceholders({ ...ready, deployed: { ...ready.deployed, production } });
     }).toThrow(`production: ainda com valores de exemplo: ${setting}.`);
+  });
+
+  it.each([
+    ['legalName', { legalName: ' ' }, 'company.legalName: informe a razão social'],
+    ['dataProtection', { dataProtection: undefined }, 'company.dataProtection: informe quem'],
+    [
+      'dataProtection.email',
+      { dataProtection: { name: 'Rosa Lins', email: 'dados', kind: 'person' } },
+      'company.dataProtection.email: informe quem responde pelos dados pessoais',
+    ],
+    ['accessibilityContact', { accessibilityContact: undefined }, 'informe o e-mail para quem'],
+    ['cnpj', { cnpj: '11222333000182' }, 'company.cnpj.'],
+  ])('is refused in words without the company’s %s', (_, lacking, words) => {
+    const { production } = ready.deployed;
+    // Settings are code, which someone may have cast.
+    const company = Object.assign({}, production.company, lacking);
+    expect(() => {
+      refusePlaceholders({
+        ...ready,
+        deployed: { ...ready.deployed, production: { ...production, company } },
+      });
+    }).toThrow(words);
   });
 
   it('is refused where the workflows would be another’s', () => {

@@ -10,6 +10,7 @@ import { endKeeping, retentionsOver } from './retentionRepository';
 export async function endRetention({ today, now }: JobRun): Promise<number> {
   let ended = 0;
   for (const id of await retentionsOver(today)) if (await end(id, { today, now })) ended += 1;
+  if (ended > 0) log('info', 'retention.ended', { count: ended });
   return ended;
 }
 

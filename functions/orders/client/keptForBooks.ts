@@ -1,10 +1,11 @@
-import { addYears, type CalendarDate, todayInSaoPaulo } from '#shared/values/calendarDate';
+import { type CalendarDate, calendarDate, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { orderStatus } from '#shared/orders/orderStatus';
 import type { HistoryEntry } from '#platform/history/history';
 import type { OrderRecord } from '../orderRecord';
 
-/** So long the treasury may ask (CTN art. 173 and 195). */
-const keptYears = 5;
+/** The treasury may ask for five years from 1 January of the year after (CTN art. 173 I and 195). */
+export const lastDayOfBooks = (movement: CalendarDate): CalendarDate =>
+  calendarDate(`${String(Number(movement.slice(0, 4)) + 5).padStart(4, '0')}-12-31`);
 
 type Kept = NonNullable<OrderRecord['kept_for_books']>;
 
@@ -14,7 +15,7 @@ export function keptForBooks(order: OrderRecord, history: readonly HistoryEntry[
   return {
     client: { name, company_name, person_or_company, cpf, cnpj, ie },
     billing_address: order.billing_address,
-    until: addYears(lastMovement(order, history), keptYears),
+    until: lastDayOfBooks(lastMovement(order, history)),
   };
 }
 

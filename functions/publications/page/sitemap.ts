@@ -11,6 +11,7 @@ const screens = [
   '/help',
   '/terms',
   '/privacy',
+  '/accessibility',
 ] as const satisfies readonly ScreenPath[];
 
 /**

@@ -21,6 +21,7 @@ afterEach(closeShop);
 
 const home = 'Publicações técnicas aeronáuticas';
 const cepServices = { viaCep: 'http://localhost', brasilApi: 'http://localhost' };
+const sharing = { payments: 'Asaas', carriers: 'Correios', region: 'São Paulo (sa-east-1)' };
 
 describe('the frame', () => {
   it('has the menu, and the way in for a visitor', async () => {
@@ -42,14 +43,29 @@ describe('the frame', () => {
     expect(screen.queryByRole('link', { name: /parceiros/ })).toBeNull();
   });
 
-  it('shows phone and address of the company from the configuration', async () => {
+  it('says who sells and how to reach them, from the configuration', async () => {
     serveApi({
-      'GET /config.json': { body: { siteName: 'Céu Azul', company: demoCompany, cepServices } },
+      'GET /config.json': {
+        body: { siteName: 'Céu Azul', company: demoCompany, cepServices, sharing },
+      },
     });
     openShop('/');
     await act(loadSite);
     const footer = screen.getByRole('contentinfo');
-    expect(footer.textContent).toContain('(14) 3300-1997');
+    expect(footer.textContent).toContain(
+      'AeroPub Publicações Técnicas Ltda.CNPJ 19.741.997/0001-69',
+    );
+    const links = within(footer)
+      .getAllByRole('link')
+      .map((link) => [link.textContent, link.getAttribute('href')]);
+    expect(links).toEqual([
+      ['contato@example.com', 'mailto:contato@example.com'],
+      ['(14) 3300-1997', 'tel:+551433001997'],
+      ['Ajuda', '/help'],
+      ['Termos', '/terms'],
+      ['Privacidade', '/privacy'],
+      ['Acessibilidade', '/accessibility'],
+    ]);
     expect(footer.textContent).toContain('Avenida dos Hangares, 1997, Botucatu, SP, 18600-000');
     expect(screen.getByRole('link', { name: 'Céu Azul' })).toBeTruthy();
     await heading(home);

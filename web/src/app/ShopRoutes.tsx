@@ -92,6 +92,7 @@ export function ShopRoutes() {
         <Route path={'/help/:topic' satisfies ScreenPath} element={<Help />} />
         <Route path={'/terms' satisfies ScreenPath} element={<Legal />} />
         <Route path={'/privacy' satisfies ScreenPath} element={<Legal />} />
+        <Route path={'/accessibility' satisfies ScreenPath} element={<Legal />} />
         <Route path={'/account' satisfies ScreenPath} element={<Account />} />
         <Route path={'/my_data' satisfies ScreenPath} element={<Account />} />
         <Route path={'/confirm_email/:hash' satisfies ScreenPath} element={<Account />} />

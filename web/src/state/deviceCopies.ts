@@ -1,4 +1,4 @@
-import { copiesEndedKey, copiesKey, readText, removeStored, writeText } from './stored';
+import { copiesEndedKey, copiesKey, readText, removeStored, storedKeys, writeText } from './stored';
 
 /** Where kept manuals are; beside it stands the shell that opens them without a connection. */
 export const copiesCache = 'copies';
@@ -13,7 +13,7 @@ export function endCopies(): void {
 
 /** Nothing is left of what was kept on this device, the program that serves it included. */
 export function dropCopies(): void {
-  [copiesKey, copiesEndedKey].forEach(removeStored);
+  storedKeys.copies.forEach(removeStored);
   if (!('caches' in globalThis)) return;
   void caches.keys().then((names) => Promise.all(names.map((name) => caches.delete(name))));
   if (!('serviceWorker' in navigator)) return;

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { removeStored } from './stored';
+import { removeStored, type StoredKey } from './stored';
 
 /** Reads and checks a JSON value of the browser's storage; damaged content is removed. */
 export function readStored<Schema extends v.GenericSchema>(
-  key: string,
+  key: StoredKey,
   schema: Schema,
 ): v.InferOutput<Schema> | null {
   try {

@@ -4,11 +4,9 @@ import { dropCopies, endCopies } from './deviceCopies';
 import {
   cartKey,
   cartOwnerKey,
-  checkoutKey,
-  personKeys,
   readText,
   removeStored,
-  tokenKey,
+  storedKeys,
   userKey,
   writeStored,
 } from './stored';
@@ -44,14 +42,13 @@ export function forgetSession({ token, byTime = false }: Ending = {}): void {
   const { user } = useSession.getState();
   if (user && !byTime) endCopies();
   if (user && readText(cartKey) !== null) writeStored(cartOwnerKey, { owner: user.id });
-  removeStored(tokenKey);
-  removeStored(userKey);
+  storedKeys.session.forEach(removeStored);
   useSession.setState(loggedOut, true);
 }
 
 /** 'Sair' and erasure: nothing typed or chosen by the person stays on this machine. */
 export function leaveSession(): void {
-  [checkoutKey, cartKey, cartOwnerKey, ...personKeys].forEach(removeStored);
+  [...storedKeys.typed, ...storedKeys.reading].forEach(removeStored);
   dropCopies();
   // Last: whoever listens reads the storage anew.
   forgetSession();

@@ -25,15 +25,30 @@ export const contactKey = 'contact';
 /** What belongs to the person named in it, and goes with them. */
 export const personKeys = [contactKey, photoAnswersKey, readingKey, revisionDraftsKey] as const;
 
+/**
+ * Every key of this browser's storage by what it is there for. Nothing else can be written; 'sair' empties all
+ * but `machine`, and the page on privacy has a row for each group (`web/src/shop/contact/Privacy.tsx`).
+ */
+export const storedKeys = {
+  session: [tokenKey, userKey],
+  typed: [cartKey, cartOwnerKey, checkoutKey, contactKey, photoAnswersKey, revisionDraftsKey],
+  copies: [copiesKey, copiesEndedKey],
+  reading: [readingKey],
+  /** Settings of staff's printer, scanner and keyboard, about no customer. */
+  machine: ['label_offset', 'label_paper', 'scan_sound_off', 'single_keys_off'],
+} as const;
+export type StoredGroup = keyof typeof storedKeys;
+export type StoredKey = (typeof storedKeys)[StoredGroup][number];
+
 /** Something of an earlier visit that the shop's program checks before it shows anything. */
 export const isVisitStored = (): boolean =>
-  [tokenKey, userKey, cartKey].some((key) => readText(key) !== null);
+  ([tokenKey, userKey, cartKey] as const).some((key) => readText(key) !== null);
 
-export function writeStored(key: string, value: unknown): void {
+export function writeStored(key: StoredKey, value: unknown): void {
   writeText(key, JSON.stringify(value));
 }
 
-export function readText(key: string): string | null {
+export function readText(key: StoredKey): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
@@ -41,7 +56,7 @@ export function readText(key: string): string | null {
   }
 }
 
-export function writeText(key: string, text: string): void {
+export function writeText(key: StoredKey, text: string): void {
   try {
     localStorage.setItem(key, text);
   } catch {
@@ -49,7 +64,7 @@ export function writeText(key: string, text: string): void {
   }
 }
 
-export function removeStored(key: string): void {
+export function removeStored(key: StoredKey): void {
   try {
     localStorage.removeItem(key);
   } catch {
@@ -58,10 +73,10 @@ export function removeStored(key: string): void {
 }
 
 /** Calls back when another tab changes `key`, until the returned function is called. */
-export function onStoredElsewhere(keys: readonly string[], changed: () => void): () => void {
+export function onStoredElsewhere(keys: readonly StoredKey[], changed: () => void): () => void {
   const hear = ({ key }: StorageEvent) => {
     // null: the whole storage was cleared.
-    if (key === null || keys.includes(key)) changed();
+    if (key === null || keys.some((one) => one === key)) changed();
   };
   addEventListener('storage', hear);
   return () => {

@@ -16,7 +16,7 @@ type Erasing = { readonly password: string; readonly now: Date };
 /**
  * What a person asks for who wants to be forgotten: the account goes with all its sessions, the profile
  * keeps nothing but its number, and a job takes the person out of what else names them. What the
- * treasury may ask for stays with its order for five years.
+ * treasury may ask for stays with its order until 31 December of the fifth year.
  */
 export async function eraseProfile(row: ProfileRow, { password, now }: Erasing): Promise<void> {
   const account = await getAccount(row.id);

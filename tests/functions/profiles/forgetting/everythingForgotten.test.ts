@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addDays, addYears, todayInSaoPaulo } from '#shared/values/calendarDate';
+import { addDays, calendarDate, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { exportProfile } from '#shared/profiles/personalData/personalDataEndpoints';
 import { deleteProfile, eraseProfile } from '#shared/profiles/profileEndpoints';
 import { checkCertificate } from '#shared/signatures/signatureEndpoints';
@@ -144,8 +144,8 @@ describe('somebody of whom the shop has everything', () => {
     expect([status, body]).toEqual([200, { valid: false, withdrawn: true }]);
   });
 
-  it('is gone from the books by itself after five years, and not a day before', async () => {
-    const over = addYears(todayInSaoPaulo(new Date()), 5);
+  it('is gone from the books by itself on 31 December of the fifth year, and not a day before', async () => {
+    const over = calendarDate(`${Number(todayInSaoPaulo(new Date()).slice(0, 4)) + 5}-12-31`);
     expect(await endRetention({ today: addDays(over, -1) })).toEqual({ ended: 0 });
     expect(await endRetention({ today: over })).toEqual({ ended: 2 });
     expect(await endRetention({ today: addDays(over, 1) })).toEqual({ ended: 0 });

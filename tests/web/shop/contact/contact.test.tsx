@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import { demoCompany } from '#shared/site/company';
+import { environments } from '#infra/environments';
+import { siteConfig } from '#infra/settings/siteConfig';
 import { loadSite } from '#web/state/site';
 import { startSession } from '#web/state/startSession';
 import { forgetSession } from '#web/state/session';
@@ -156,14 +157,12 @@ describe('the contact form', () => {
   });
 
   it('stands beside the company’s phone, e-mail and address', async () => {
-    const cepServices = { viaCep: 'http://localhost', brasilApi: 'http://localhost' };
-    serveApi({
-      'GET /config.json': { body: { siteName: 'AeroPub', company: demoCompany, cepServices } },
-    });
+    serveApi({ 'GET /config.json': { body: siteConfig('local', environments.local) } });
     await openContact();
     await act(loadSite);
-    expect(screen.getByRole('link', { name: '(14) 3300-1997' })).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'contato@example.com' })).toBeTruthy();
-    expect(screen.getByText('Avenida dos Hangares, 1997, Botucatu, SP, 18600-000')).toBeTruthy();
+    const main = within(screen.getByRole('main'));
+    expect(main.getByRole('link', { name: '(14) 3300-1997' })).toBeTruthy();
+    expect(main.getByRole('link', { name: 'contato@example.com' })).toBeTruthy();
+    expect(main.getByText('Avenida dos Hangares, 1997, Botucatu, SP, 18600-000')).toBeTruthy();
   });
 });

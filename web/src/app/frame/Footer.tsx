@@ -1,40 +1,55 @@
 import { formatCep } from '#shared/brazil/cep';
 import { formatPhone } from '#shared/brazil/phone';
 import { pathTo } from '#shared/site/pathTo';
+import type { SiteConfig } from '#shared/site/siteConfig';
+import { Icon } from '#web/ui/icon/Icon.tsx';
 import { Link, useLocation } from 'react-router-dom';
 import { useSite } from '#web/state/site';
 import { helpFor } from './helpFor';
 import styles from './frame.module.css';
 
-/** The company's phone and address, from the environment's configuration, and what the law asks for. */
+/** Who sells, from the environment's configuration, as Decreto 7.962/2013 art. 2 asks, and the ways to the legal pages. */
 export function Footer() {
   const company = useSite((site) => site.company);
   const { pathname } = useLocation();
   return (
     <footer className={styles.foot}>
-      <div className="spread">
-        {company ? (
-          <>
-            <span>
-              {company.tradeName} · <span className="num">{formatPhone(company.phone)}</span> · CNPJ{' '}
-              <span className="num">{masked(company.cnpj)}</span>
-            </span>
-            <span>
-              {company.address.street}, {company.address.number}, {company.address.city},{' '}
-              {company.address.state},{' '}
-              <span className="num">{formatCep(company.address.zip_code)}</span>
-            </span>
-          </>
-        ) : (
-          <span>&nbsp;</span>
-        )}
-        <nav className="row" aria-label="Ajuda e informações legais">
+      <div>
+        {company ? <Seller company={company} /> : <p>&nbsp;</p>}
+        <nav aria-label="Ajuda e informações legais">
           <Link to={helpFor(pathname)}>Ajuda</Link>
           <Link to={pathTo('/terms')}>Termos</Link>
           <Link to={pathTo('/privacy')}>Privacidade</Link>
+          <Link to={pathTo('/accessibility')}>
+            <Icon name="access" />
+            Acessibilidade
+          </Link>
         </nav>
       </div>
     </footer>
+  );
+}
+
+function Seller({ company }: { company: SiteConfig['company'] }) {
+  const { street, number, complement, province, city, state, zip_code } = company.address;
+  const place = [street, number, complement, province, city, state].filter(Boolean).join(', ');
+  return (
+    <>
+      <p>
+        <b>{company.legalName}</b>
+        <br />
+        <span className="num">CNPJ {masked(company.cnpj)}</span>
+        <br />
+        {place}, <span className="num">{formatCep(zip_code)}</span>
+      </p>
+      <p>
+        <a href={`mailto:${company.email}`}>{company.email}</a>
+        <br />
+        <a href={`tel:+55${company.phone}`} className="num">
+          {formatPhone(company.phone)}
+        </a>
+      </p>
+    </>
   );
 }
 

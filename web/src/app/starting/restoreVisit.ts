@@ -1,4 +1,11 @@
-import { cartKey, isVisitStored, onStoredElsewhere, tokenKey, userKey } from '#web/state/stored';
+import {
+  cartKey,
+  isVisitStored,
+  onStoredElsewhere,
+  type StoredKey,
+  tokenKey,
+  userKey,
+} from '#web/state/stored';
 import { whenConnected } from '#web/ui/lazyPart';
 import type { earlierVisit } from './earlierVisit';
 
@@ -16,7 +23,7 @@ export async function restoreVisit(load: LoadEarlierVisit): Promise<void> {
 }
 
 function follow(
-  keys: readonly string[],
+  keys: readonly StoredKey[],
   load: LoadEarlierVisit,
   part: 'followSession' | 'followCart',
 ): void {

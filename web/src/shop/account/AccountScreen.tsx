@@ -5,12 +5,12 @@ import type { Profile } from '#shared/profiles/profile';
 import { type PathParam, pathTo } from '#shared/site/pathTo';
 import { ErrorState } from '#web/ui/state/ErrorState.tsx';
 import { LoginRequired } from '#web/entities/session/LoginRequired.tsx';
+import { Sections } from '#web/entities/sections/Sections.tsx';
 import { Skeleton } from '#web/ui/state/Skeleton.tsx';
 import { Title } from '#web/ui/paper/Title.tsx';
 import { useSession } from '#web/state/session';
-import styles from './account.module.css';
 import { AccessPart } from './access/AccessPart';
-import { AccountIndex } from './AccountIndex';
+import { accountParts } from './accountParts';
 import { AddressesPart } from './contact/AddressesPart';
 import { ContactPart } from './contact/ContactPart';
 import { DataPart } from './data/DataPart';
@@ -57,18 +57,15 @@ function Loaded({ owner }: { owner: number }) {
 function Parts({ profile }: { profile: Profile }) {
   const account = useAccount(profile);
   return (
-    <div className={styles.account}>
-      <AccountIndex />
-      <div className={styles.parts}>
-        <ContactPart account={account} />
-        <AddressesPart account={account} />
-        <AccessPart account={account} />
-        <FactorsPart profile={profile} />
-        <SessionsPart owner={profile.id} />
-        <NoticesPart account={account} />
-        <DataPart />
-        <ErasurePart />
-      </div>
-    </div>
+    <Sections sections={accountParts} indexLabel="Seções da conta">
+      <ContactPart account={account} />
+      <AddressesPart account={account} />
+      <AccessPart account={account} />
+      <FactorsPart profile={profile} />
+      <SessionsPart owner={profile.id} />
+      <NoticesPart account={account} />
+      <DataPart />
+      <ErasurePart />
+    </Sections>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './account.module.css';
+import { Section } from '#web/entities/sections/Sections.tsx';
 import { type AccountPart, accountParts } from './accountParts';
 
 type Props = {
@@ -9,17 +9,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A section of Minha conta under its heading, which is where its address leads. */
-export function AccountSection({ id, beside, children }: Props) {
-  return (
-    <section className={styles.part} aria-labelledby={id}>
-      <div className="row">
-        <h2 id={id} tabIndex={-1}>
-          {accountParts.find((part) => part.id === id)?.label}
-        </h2>
-        {beside}
-      </div>
-      {children}
-    </section>
-  );
-}
+/** A section of Minha conta, under the heading that the index names. */
+export const AccountSection = ({ id, ...rest }: Props) => (
+  <Section {...rest} id={id} label={accountParts.find((part) => part.id === id)?.label ?? ''} />
+);

@@ -9,6 +9,8 @@ type Props = {
   documentTitle?: string | undefined;
   /** One muted line below. */
   lead?: ReactNode;
+  /** Right before the title: its symbol. */
+  before?: ReactNode;
   /** Right after the title: the state of what it names. */
   beside?: ReactNode;
   /** Buttons at the right of the page. */
@@ -18,12 +20,13 @@ type Props = {
 
 /** Heads every screen: sets the document's title and takes the focus when one navigates here. */
 export function Title(props: Props) {
-  const { title, documentTitle, lead, beside, aside, children } = props;
+  const { title, documentTitle, lead, before, beside, aside, children } = props;
   const heading = useScreenTitle(documentTitle ?? title);
   return (
     <div className={styles.title}>
       <div className="spread">
         <div className="row">
+          {before}
           <h1 tabIndex={-1} ref={heading}>
             {title}
           </h1>

@@ -26,7 +26,7 @@ export function ErasurePart() {
             <ul>
               <li>
                 Dos pedidos pagos: datas, valores, nota fiscal e nome, documento e endereço de
-                cobrança, por 5 anos
+                cobrança, até 31 de dezembro do quinto ano depois do pagamento
               </li>
             </ul>
           </div>

@@ -1,0 +1,114 @@
+// @vitest-environment happy-dom
+import { act, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { demoCompany } from '#shared/site/company';
+import { environments } from '#infra/environments';
+import { siteConfig } from '#infra/settings/siteConfig';
+import { startSession } from '#web/state/startSession';
+import { loadSite } from '#web/state/site';
+import { leaveSession } from '#web/state/session';
+import { storedKeys, writeText } from '#web/state/stored';
+import {
+  closeShop,
+  customer,
+  heading,
+  openShop,
+  serveApi,
+} from '#tests/support/screens/browser.tsx';
+
+afterEach(closeShop);
+
+const opened = async (path: string, title: string, company = demoCompany) => {
+  const served = siteConfig('production', {
+    ...environments.production,
+    company,
+    siteName: 'Céu Azul',
+  });
+  serveApi({ 'GET /config.json': { body: served } });
+  openShop(path);
+  await heading(title);
+  await act(loadSite);
+};
+const rowsOf = (table: string) =>
+  within(screen.getByRole('table', { name: table }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => [...row.children].map((cell) => cell.textContent));
+
+describe('the page on privacy', () => {
+  it('names the company, the person in charge and the authority as it is called now', async () => {
+    await opened('/privacy', 'Privacidade');
+    const main = screen.getByRole('main');
+    expect(main.textContent).toContain('ControladoraAeroPub Publicações Técnicas Ltda.');
+    expect(main.textContent).toContain('Pessoa encarregada pelos dadosRenata Prado');
+    expect(main.textContent).toContain('Agência Nacional de Proteção de Dados');
+    expect(main.textContent).not.toContain('Autoridade Nacional');
+    expect(main.textContent).toContain('Respondemos em até 15 dias');
+  });
+
+  it('names a contact where a small agent has no person in charge', async () => {
+    const dataProtection = { ...demoCompany.dataProtection, kind: 'small-agent' } as const;
+    await opened('/privacy', 'Privacidade', { ...demoCompany, dataProtection });
+    expect(screen.getByText('Contato para dados pessoais')).toBeTruthy();
+    expect(screen.queryByText('Pessoa encarregada pelos dados')).toBeNull();
+  });
+
+  it('has a row for each group of keys that the shop may store', async () => {
+    await opened('/privacy', 'Privacidade');
+    const rows = rowsOf('Guardado no aparelho');
+    expect(rows).toHaveLength(Object.keys(storedKeys).length);
+    expect(rows.map(([what]) => what)).toContain('Carrinho e rascunhos');
+    expect(rows.every((cells) => cells.every((cell) => cell !== ''))).toBe(true);
+  });
+
+  it('says with whom this environment shares, by name, and in which region it stands', async () => {
+    await opened('/privacy', 'Privacidade');
+    const rows = rowsOf('Com quem dividimos');
+    expect(rows.map(([who]) => who)).toEqual([
+      'Correios e transportadoras: Correios, Melhor Envio (Jadlog, Azul Cargo), outras transportadoras',
+      'Provedor de pagamento: Asaas',
+      'Emissor de notas fiscais',
+      'Consulta de CEP',
+      'Amazon Web Services',
+    ]);
+    expect(rows.at(-1)).toEqual(['Amazon Web Services', 'Tudo, cifrado', 'São Paulo (sa-east-1)']);
+  });
+
+  it('leads to the rights in Minha conta, and a visitor to the login and the e-mail', async () => {
+    await opened('/privacy', 'Privacidade');
+    const main = within(screen.getByRole('main'));
+    expect(main.getByRole('link', { name: 'Entrar' })).toHaveProperty('pathname', '/login');
+    expect(main.getAllByRole('link', { name: 'dados@example.com' })).toHaveLength(2);
+    act(() => {
+      startSession('t', customer);
+    });
+    for (const [name, part] of [
+      ['Baixar meus dados', '#dados'],
+      ['Corrigir meus dados', '#contato'],
+      ['Excluir a conta', '#excluir'],
+    ] as const) {
+      expect(main.getByRole('link', { name })).toHaveProperty('hash', part);
+    }
+  });
+});
+
+it("'sair' empties every group but the machine's own", () => {
+  startSession('t', customer);
+  const groups = Object.values(storedKeys).flat();
+  for (const key of groups) writeText(key, '"x"');
+  leaveSession();
+  expect(groups.filter((key) => localStorage.getItem(key) !== null)).toEqual(storedKeys.machine);
+});
+
+it('the page on accessibility says what is met, what was tested, its limits and whom to tell', async () => {
+  await opened('/accessibility', 'Acessibilidade');
+  const main = screen.getByRole('main');
+  const says = [
+    'WCAG 2.2, nível AA, e a ABNT NBR 17225',
+    'Limites conhecidos',
+    'Respondemos em até 5 dias úteis',
+    'acessibilidade@example.com',
+    '(14) 3300-1997',
+  ];
+  for (const words of says) expect(main.textContent).toContain(words);
+});
