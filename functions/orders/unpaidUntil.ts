@@ -1,4 +1,5 @@
 import { isBankingDay } from '#shared/brazil/bankingDays';
+import { lastPayableDay } from '#shared/payments/boletoDays';
 import { addDays, type CalendarDate } from '#shared/values/calendarDate';
 import { orderStatus } from '#shared/orders/orderStatus';
 import { config } from '#platform/config/config';
@@ -28,7 +29,7 @@ export function unpaidUntil(order: OrderRecord): CalendarDate | null {
 }
 
 export type SlipEnd = {
-  /** The last day for which a slip may be issued: on it a bank takes it, and the order still stands. */
+  /** The last day on which a slip may fall due: the order still stands on the last day it is paid. */
   readonly due: CalendarDate;
   /** The day on which the order ends, and every slip of it. */
   readonly end: CalendarDate;
@@ -39,7 +40,7 @@ export function slipEnd(order: OrderRecord): SlipEnd | null {
   if (unpaidUntil(order) === null) return null;
   const end = lastEnd(order);
   let due = addDays(end, -1);
-  while (!isBankingDay(due)) due = addDays(due, -1);
+  while (!isBankingDay(due) || lastPayableDay(due) >= end) due = addDays(due, -1);
   return { due, end };
 }
 

@@ -1,30 +1,24 @@
 import { addBankingDays, isBankingDay } from '../brazil/bankingDays';
-import { addDays, type CalendarDate, formatDate, weekday } from '../values/calendarDate';
+import { addDays, type CalendarDate, formatDate } from '../values/calendarDate';
 
-const saturday = 6;
-const sunday = 0;
-
-/** So many days after the issue; banks are closed at weekends, so Monday then. */
+/** So many days after the issue, or the banking day after it: no slip falls due while banks are closed. */
 export function boletoDueDate(issued: CalendarDate, days: number): CalendarDate {
   const due = addDays(issued, days);
-  if (weekday(due) === saturday) return addDays(due, 2);
-  return weekday(due) === sunday ? addDays(due, 1) : due;
+  return isBankingDay(due) ? due : addBankingDays(due, 1);
 }
 
-/** Banks take a boleto that falls due while they are closed on the next day on which they work. */
-export const lastPayableDay = (due: CalendarDate): CalendarDate =>
-  isBankingDay(due) ? due : addBankingDays(due, 1);
+/** A slip is taken until the end of the banking day after its due date. */
+export const lastPayableDay = (due: CalendarDate): CalendarDate => addBankingDays(due, 1);
 
 type BoletoDays = { readonly issued: CalendarDate; readonly due: CalendarDate };
 
-/** What stands beside the due day where a weekend or a holiday moves it; null where it is as usual. */
-export function boletoDueNote({ issued, due }: BoletoDays, days: number): string | null {
-  const last = lastPayableDay(due);
-  if (last !== due) return `pagável até ${formatDate(last)}, próximo dia útil`;
+/** What stands beside the due day: that a weekend or a holiday moved it, and until when it is paid. */
+export function boletoDueNote({ issued, due }: BoletoDays, days: number): string {
+  const payable = `pagável até ${formatDate(lastPayableDay(due))}`;
   const isMoved = due !== addDays(issued, days) && due === boletoDueDate(issued, days);
-  return isMoved ? 'próximo dia útil' : null;
+  return isMoved ? `próximo dia útil, ${payable}` : payable;
 }
 
-/** The due day as pages, mails and slip show it: "25/12/2026 (pagável até 28/12/2026, próximo dia útil)". */
+/** The due day as pages, mails and slip show it: "24/12/2026 (pagável até 28/12/2026)". */
 export const boletoDueText = (due: CalendarDate, note: string | null): string =>
   note === null ? formatDate(due) : `${formatDate(due)} (${note})`;

@@ -1,5 +1,4 @@
 import { addDays } from '#shared/values/calendarDate';
-import { lastPayableDay } from '#shared/payments/boletoDays';
 import { orderStatus } from '#shared/orders/orderStatus';
 import type { BoletoRecord, OrderRecord } from '#functions/orders/orderRecord';
 import {
@@ -13,13 +12,13 @@ import type { JobRun } from '#platform/http/jobEvent';
 import { commitUnless } from '#platform/db/write';
 import { mailBoleto } from '../mails/queueing/paymentMailEffects';
 
-/** Tells whose boleto banks take until tomorrow, once each; answers how many. */
+/** Tells whose boleto falls due tomorrow, once each; answers how many. */
 export async function remindBoletos({ today, now }: JobRun): Promise<number> {
   const tomorrow = addDays(today, 1);
   let reminded = 0;
   for (const order of await ordersInStatus(orderStatus.pending)) {
     const { boleto } = order;
-    if (!boleto || boleto.reminded || lastPayableDay(boleto.due) !== tomorrow) continue;
+    if (!boleto || boleto.reminded || boleto.due !== tomorrow) continue;
     if (await remind(order, boleto, now)) reminded += 1;
   }
   return reminded;

@@ -112,8 +112,8 @@ describe.runIf(canSeePaper)('slip on paper', () => {
     for (const words of twiceOrMore) expect(text.split(words).length).toBeGreaterThan(2);
   });
 
-  it('names the next banking day where the due day is a holiday', async () => {
-    const dueNote = 'pagável até 28/12/2026, próximo dia útil';
+  it('names the last day on which it is paid', async () => {
+    const dueNote = 'pagável até 28/12/2026';
     const moved = await slipFor({ due: calendarDate('2026-12-25'), dueNote });
     const words = flat(textOfPdf(await drawSlip(moved, now)));
     expect(words).toContain(`Vence em 25/12/2026 (${dueNote}). Não receber depois`);

@@ -1,6 +1,38 @@
 import { describe, expect, it } from 'vitest';
 import { addBankingDays, isBankingDay } from '#shared/brazil/bankingDays';
-import { calendarDate } from '#shared/values/calendarDate';
+import { addDays, calendarDate } from '#shared/values/calendarDate';
+
+/** Of each year Carnival Monday and Tuesday, Good Friday, Corpus Christi, and how many banking days it has. */
+const years = [
+  [2026, '02-16', '02-17', '04-03', '06-04', 249],
+  [2027, '02-08', '02-09', '03-26', '05-27', 251],
+  [2028, '02-28', '02-29', '04-14', '06-15', 248],
+  [2029, '02-12', '02-13', '03-30', '05-31', 249],
+  [2030, '03-04', '03-05', '04-19', '06-20', 252],
+  [2031, '02-24', '02-25', '04-11', '06-12', 252],
+  [2032, '02-09', '02-10', '03-26', '05-27', 252],
+  [2033, '02-28', '03-01', '04-15', '06-16', 251],
+  [2034, '02-20', '02-21', '04-07', '06-08', 248],
+  [2035, '02-05', '02-06', '03-23', '05-24', 249],
+  [2036, '02-25', '02-26', '04-11', '06-12', 253],
+] as const;
+
+describe.each(years)('banking days of %i', (year, monday, tuesday, goodFriday, corpus, count) => {
+  it('leave out Carnival, Good Friday and Corpus Christi', () => {
+    for (const day of [monday, tuesday, goodFriday, corpus]) {
+      expect(isBankingDay(calendarDate(`${String(year)}-${day}`)), day).toBe(false);
+    }
+  });
+
+  it('are as many as the calendar has without weekends and holidays', () => {
+    const last = calendarDate(`${String(year)}-12-31`);
+    let found = 0;
+    for (let day = calendarDate(`${String(year)}-01-01`); day <= last; day = addDays(day, 1)) {
+      if (isBankingDay(day)) found += 1;
+    }
+    expect(found).toBe(count);
+  });
+});
 
 describe('banking days', () => {
   it.each([

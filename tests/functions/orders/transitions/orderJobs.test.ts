@@ -80,24 +80,24 @@ it('an unpaid order ends thirty days after it was placed, however many slips it 
     await issueBoleto(await current(), { actor, now: noon(day) });
   }
   const last = await issueBoleto(await current(), { actor, now: noon('2026-07-29') });
-  expect(last.due).toBe('2026-07-30');
+  expect(last.due).toBe('2026-07-29');
   await run('2026-07-30');
   expect(await statusOf(order)).toBe(1);
   await run('2026-07-31');
   expect(await statusOf(order)).toBe(3);
 });
 
-it('no slip is due on a day on which banks are closed before the end', async () => {
-  // The thirtieth day is a Monday: the last banking day before it is the Friday.
+it('the last day on which a slip is paid is a banking day before the end', async () => {
+  // The thirtieth day is a Monday: the last banking day before it is the Friday, on which a slip due the day before is paid.
   const order = await orderedOn('2026-07-11');
   const { due } = await issueBoleto(order, { actor, now: noon('2026-08-06') });
-  expect(due).toBe('2026-08-07');
+  expect(due).toBe('2026-08-06');
 });
 
 it('no slip is issued that banks would take when the order has ended', async () => {
   // The thirtieth day is a Monday, and the Friday before it is Christmas.
   const order = await orderedOn('2026-11-28');
-  expect(await issueOn(order, '2026-12-24')).toMatchObject({ due: '2026-12-24' });
+  expect(await issueOn(order, '2026-12-22')).toMatchObject({ due: '2026-12-23' });
   for (const day of ['2026-12-25', '2026-12-26', '2026-12-27', '2026-12-28']) {
     await expect(issueOn(order, day)).rejects.toThrow(/cancelado em 28\/12\/2026/);
   }

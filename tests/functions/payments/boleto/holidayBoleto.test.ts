@@ -22,31 +22,26 @@ const on = (day: string) => {
   return { now, today: calendarDate(day), actor: { id: null, name: 'Sistema' } };
 };
 
-it('a boleto due at Christmas stands until the next banking day, which order and mail name', async () => {
+it('a boleto due before Christmas stands until the next banking day, which order and mail name', async () => {
   const buyer = await customer();
-  const issued = on('2025-12-22');
+  const issued = on('2025-12-21');
   const lines = [{ publication: (await onSale()).id }];
   const placed = await ordered(buyer, lines, {}, issued.now);
   await mailbox.deliver();
   const first = await issueBoleto(placed, issued);
-  expect(first.due).toBe('2025-12-25');
+  expect(first.due).toBe('2025-12-24');
   const [mail] = await mailbox.deliver();
-  expect(mail?.text).toContain('25/12/2025 (pagável até 26/12/2025, próximo dia útil)');
+  expect(mail?.text).toContain('24/12/2025 (pagável até 26/12/2025)');
 
   const [lastDay, dayAfter] = [on('2025-12-26'), on('2025-12-27')];
   const stored = await findOrder(placed.id);
   if (!stored) throw new Error('no order');
   const shownOn = (day: CalendarDate) => presentOrder(stored, { isStaff: false }, day).boleto;
-  expect(shownOn(lastDay.today)).toMatchObject({
-    due_note: 'pagável até 26/12/2025, próximo dia útil',
-    expired: false,
-  });
+  const standing = { due_note: 'pagável até 26/12/2025', expired: false };
+  expect(shownOn(lastDay.today)).toMatchObject(standing);
   expect(shownOn(dayAfter.today)?.expired).toBe(true);
   const summary = async (day: ReturnType<typeof on>) => summariseCustomer(buyer.row, day);
-  expect((await summary(lastDay)).unpaid).toMatchObject({
-    due_note: 'pagável até 26/12/2025, próximo dia útil',
-    expired: false,
-  });
+  expect((await summary(lastDay)).unpaid).toMatchObject(standing);
   expect((await summary(dayAfter)).unpaid?.expired).toBe(true);
   const resent = { about: { target: 'order' as const, id: placed.id } };
   expect((await boletoInForce(resent, lastDay.today))?.boleto.id).toBe(first.id);
@@ -55,22 +50,25 @@ it('a boleto due at Christmas stands until the next banking day, which order and
   expect((await issueBoleto(placed, dayAfter)).id).not.toBe(first.id);
 });
 
-it('whose boleto falls due at Christmas is reminded before the last day that banks take it', async () => {
+it('a boleto that would fall due at Christmas does so on the next banking day, and is reminded on the day before', async () => {
   const placed = await ordered(
     await customer(),
     [{ publication: (await onSale()).id }],
     {},
     on('2025-12-22').now,
   );
-  expect(await issueBoleto(placed, on('2025-12-22'))).toMatchObject({ due: '2025-12-25' });
+  expect(await issueBoleto(placed, on('2025-12-22'))).toMatchObject({ due: '2025-12-26' });
   await mailbox.deliver();
   const reminded = async (day: string) => {
     await remindBoletos(on(day));
-    return (await mailbox.deliver()).map(({ subject }) => subject);
+    return (await mailbox.deliver()).map(({ subject, text }) => [
+      subject,
+      text.includes('26/12/2025 (próximo dia útil, pagável até 29/12/2025)'),
+    ]);
   };
   expect(await reminded('2025-12-24')).toEqual([]);
   expect(await reminded('2025-12-25')).toEqual([
-    `Boleto pode ser pago só até amanhã: pedido #${String(placed.id)}`,
+    [`Boleto vence amanhã: pedido #${String(placed.id)}`, true],
   ]);
   expect(await reminded('2025-12-25')).toEqual([]);
 });
