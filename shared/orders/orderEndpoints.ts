@@ -83,6 +83,17 @@ export const createOrder = endpoint({
   grants: { orders: 'write', system: 'write', catalog: 'read', signatures: 'read' },
 });
 
+/** What was agreed on: the order, its prices and the terms of that day, the same bytes whenever it is asked for. */
+export const getOrderContract = endpoint({
+  method: 'GET',
+  path: '/order/{id}/contract',
+  access: 'owner',
+  answer: 'pdf',
+  budget: 'documents',
+  records: ['copy'],
+  grants: { orders: 'write' },
+});
+
 export const getOrderPhoto = endpoint({
   method: 'GET',
   path: '/order/{id}/photo/{line}',

@@ -24,6 +24,10 @@ export const workTexts = {
     'Upload a photo for an order',
     'Answers a name that one order can take, once.',
   ],
+  getOrderContract: [
+    'Download the contract of an order',
+    'Order, prices, seller and the terms of that day: the same bytes whenever it is asked for.',
+  ],
   getOrderPhoto: 'Open the photo of a line',
   listPhotos: [
     'List the photos that wait for staff',

@@ -63,6 +63,7 @@ const agreed = {
   'POST /api/make_boleto/': 'C S',
   'GET /order/{id}/boleto/': 'C S',
   'GET /order/{id}/receipt/': 'C S',
+  'GET /order/{id}/contract/': 'C S',
   'POST /api/order_update_status/': 'S',
   'POST /api/order_update_nfe/': 'S',
   'POST /api/order_reject/': 'S',

@@ -43,6 +43,7 @@ export const namedObjects: Readonly<Record<string, (things: Belongings) => Namin
   'DELETE /order/{id}': order,
   'GET /order/{id}/boleto': byId((things) => things.pending),
   'GET /order/{id}/receipt': order,
+  'GET /order/{id}/contract': order,
   'GET /order/{id}/photo/{line}': ({ review }) => ({
     path: { id: review.order, line: review.line },
   }),

@@ -10,6 +10,7 @@ import { Panel } from '#web/ui/paper/Panel.tsx';
 import { Timeline } from '#web/ui/facts/Timeline.tsx';
 import { Totals } from '#web/entities/cart/Totals.tsx';
 import { CopyButton } from '#web/ui/button/CopyButton.tsx';
+import { ContractButton } from '#web/entities/orders/ContractButton.tsx';
 import { contactAbout } from '#web/entities/orders/contactAbout';
 import { isFree } from '#shared/orders/isFree';
 import { returnedThings } from '#web/entities/orders/orderReturns';
@@ -57,17 +58,16 @@ function Money({ order }: { order: Order }) {
         ][])
       : []),
     ...invoiceOf(order),
+    ['Contrato', <ContractButton key="contract" order={order} />],
   ];
   return (
     <Panel stack className="gap-3">
       <h2>Pagamento</h2>
       <Totals rows={rows} total={total} />
       <Returns order={order} />
-      {facts.length > 0 ? (
-        <div className={styles.rule}>
-          <Facts rows={facts} />
-        </div>
-      ) : null}
+      <div className={styles.rule}>
+        <Facts rows={facts} />
+      </div>
       {order.status === orderStatus.confirmed && order.paid_at && !isFree(order) ? (
         <ReceiptButton order={order.id} />
       ) : null}
