@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { wireMoney } from '../values/wireMoney';
 import { endpoint } from '../api/endpoint';
-import { object } from '../api/fields';
+import { id, object, optionalText } from '../api/fields';
 import {
   dayFilter,
   orderingField,
@@ -91,6 +91,17 @@ export const getOrderContract = endpoint({
   answer: 'pdf',
   budget: 'documents',
   records: ['copy'],
+  grants: { orders: 'write' },
+});
+
+/** By its own client, as long as nothing was paid; a payment that was faster is 400. */
+export const cancelOrder = endpoint({
+  method: 'POST',
+  path: '/api/order_cancel',
+  access: 'owner',
+  freshFactor: 'never',
+  body: object({ order: id, reason: optionalText(500) }),
+  answer: order,
   grants: { orders: 'write' },
 });
 

@@ -37,6 +37,10 @@ export const workTexts = {
     'Ask the client for another photo of a line',
     'The order stays under review.',
   ],
+  cancelOrder: [
+    'Cancel an order of one’s own',
+    'While nothing was paid: boleto and Pix are void. Refused where a payment was faster.',
+  ],
   rejectOrder: ['Reject an order under review', 'The client reads the reason.'],
   updateOrderStatus: 'Change the status of an order',
   updateOrderDelivery: [

@@ -46,6 +46,7 @@ const agreed = {
   'GET /signature/{id}': 'C S',
   'GET /signature/{id}/file/': 'C S',
   'POST /signature/{id}/acknowledge/': 'C',
+  'POST /api/order_cancel/': 'C',
   'GET /signature/{id}/revision_record/': 'C S',
   'POST /signature/{id}/reading/': 'C S',
   'POST /signature/': 'S',

@@ -16,14 +16,17 @@ import { isFree } from '#shared/orders/isFree';
 import { returnedThings } from '#web/entities/orders/orderReturns';
 import { moneyOf } from '#web/entities/orders/orderMoney';
 import styles from './order.module.css';
+import { LeaveOrder } from './leaving/LeaveOrder';
 import { ReceiptButton } from './ReceiptButton';
 
+type Props = { order: Order; reload: () => Promise<void> };
+
 /** Money and invoice, then what happened. */
-export function OrderSide({ order }: { order: Order }) {
+export function OrderSide({ order, reload }: Props) {
   const { events = [] } = order;
   return (
     <>
-      <Money order={order} />
+      <Money order={order} reload={reload} />
       {events.length > 0 ? (
         <Panel stack className="gap-3">
           <h2>Histórico</h2>
@@ -44,7 +47,7 @@ export function OrderSide({ order }: { order: Order }) {
   );
 }
 
-function Money({ order }: { order: Order }) {
+function Money({ order, reload }: Props) {
   const { rows, total, freight } = moneyOf(order);
   const facts: [string, ReactNode][] = [
     ...(freight ? ([['Frete', freight]] satisfies [string, string][]) : []),
@@ -76,6 +79,7 @@ function Money({ order }: { order: Order }) {
           Nada é cobrado antes da foto aprovada. Depois você paga com Pix ou boleto.
         </p>
       ) : null}
+      <LeaveOrder order={order} reload={reload} />
     </Panel>
   );
 }
