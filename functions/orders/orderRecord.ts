@@ -6,6 +6,7 @@ import { chargeMeans, received } from '#shared/orders/received';
 import { refundStates } from '#shared/orders/refundState';
 import { paymentOutcomes } from '#shared/orders/paymentOutcome';
 import { providerNoticeKinds } from './transitions/payments/providerNotice';
+import { type TermsDay, termsOn } from '#shared/orders/terms/termsVersions';
 import { displayedTotal, internalOrder } from '#shared/orders/orderTotals';
 import { address } from '#shared/profiles/addresses/address';
 import { clientContact } from '#platform/personalData/clientContact';
@@ -170,6 +171,8 @@ export const orderRecord = v.object({
   status: v.picklist(orderStatuses),
   created: v.string(),
   date: storedDay,
+  /** The version of the terms it was placed under; unknown of orders of before they had versions. */
+  terms: v.optional(storedDay),
   /** Since when it waits for payment, or did the last time. */
   pending_since: storedDay,
   /** The day on which staff reminded its client last. */
@@ -219,6 +222,10 @@ export const orderRecord = v.object({
   imported: v.optional(v.boolean()),
 });
 export type OrderRecord = v.InferOutput<typeof orderRecord>;
+
+/** The version of the terms that it was placed under. */
+export const termsOf = ({ terms, date }: Pick<OrderRecord, 'terms' | 'date'>): TermsDay =>
+  termsOn(terms ?? date);
 
 /** What the buyer pays, the 0.01 marker taken off. */
 export const amountDue = (order: OrderRecord) => displayedTotal(order.total, order.shipping_type);

@@ -95,6 +95,7 @@ export const bodyExamples: Readonly<Record<string, Readonly<Record<string, unkno
   commentOrder: { order: 1311, text: 'Cliente pediu envio só na segunda.' },
   priceOrderLine: { value: '70.00' },
   updateOrderDelivery: { shipping_type: 'SEDEX', shipping_value: '34.55' },
+  cancelOrder: { order: 1311, reason: 'Comprei em duplicidade.' },
   rejectOrder: { order: 1311, reason: 'A plaqueta não está legível.' },
   reportAccountant: period,
   reportExpeditions: { ...period, client: null },

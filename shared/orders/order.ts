@@ -60,6 +60,8 @@ export const newOrder = object({
   shipping_value: money,
   /** What the customer saw; another total is refused, so that a customer never pays more than shown. */
   expected_total: v.optional(v.nullable(money)),
+  /** The version of the terms that was agreed to; another than the one in force is refused. */
+  terms: optionalText(10),
   billing_address: v.optional(v.nullable(addressInput)),
   shipping_address: v.optional(v.nullable(addressInput)),
 });
@@ -213,6 +215,8 @@ export const order = v.object({
   date: v.string(),
   /** The moment it was placed. */
   created: v.optional(v.string()),
+  /** The version of the terms it was placed under. */
+  terms: v.optional(v.string()),
   profile: orderProfile,
   status: v.picklist(orderStatuses),
   total_publications: wireMoney,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { wireMoney } from '../values/wireMoney';
 import { endpoint } from '../api/endpoint';
-import { object } from '../api/fields';
+import { id, object, optionalText } from '../api/fields';
 import {
   dayFilter,
   orderingField,
@@ -81,6 +81,28 @@ export const createOrder = endpoint({
   budget: 'orders',
   spends: ['openOrders'],
   grants: { orders: 'write', system: 'write', catalog: 'read', signatures: 'read' },
+});
+
+/** What was agreed on: the order, its prices and the terms of that day, the same bytes whenever it is asked for. */
+export const getOrderContract = endpoint({
+  method: 'GET',
+  path: '/order/{id}/contract',
+  access: 'owner',
+  answer: 'pdf',
+  budget: 'documents',
+  records: ['copy'],
+  grants: { orders: 'write' },
+});
+
+/** By its own client, as long as nothing was paid; a payment that was faster is 400. */
+export const cancelOrder = endpoint({
+  method: 'POST',
+  path: '/api/order_cancel',
+  access: 'owner',
+  freshFactor: 'never',
+  body: object({ order: id, reason: optionalText(500) }),
+  answer: order,
+  grants: { orders: 'write' },
 });
 
 export const getOrderPhoto = endpoint({

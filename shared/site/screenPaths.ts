@@ -24,6 +24,7 @@ export const screensOf = {
     '/help',
     '/help/:topic',
     '/terms',
+    '/terms/:version',
     '/privacy',
     '/accessibility',
     '/account',

@@ -12,18 +12,22 @@ export type LoggedSending = Omit<EffectContext, 'about'> & {
   readonly profile?: number;
   /** Opens an account: that it was sent is kept, and nothing of what it says. */
   readonly secret?: true;
+  /** A file that goes with it and, as it is stored, with whatever is sent again. */
+  readonly attached?: Mail['attachment'];
 };
 
 /** Sends, and keeps what was sent to whom; e-mails to addresses of no account are not kept. */
 export async function sendLogged(to: string, mail: Mail, sending: LoggedSending): Promise<void> {
+  const { attached } = sending;
+  const whole = attached ? { ...mail, attachment: attached } : mail;
   const profile = await personOf(to, sending);
   if (profile === undefined) {
-    await sendMail(to, mail);
+    await sendMail(to, whole);
     return;
   }
   const id = mailId(sending.deliveryId, sending.now);
   await note(profile, { id, to, mail, state: 'queued' }, sending);
-  await sendMail(to, mail, mailTag(profile, id));
+  await sendMail(to, whole, mailTag(profile, id));
   try {
     await noteSent(profile, id, sending.now);
   } catch (error) {

@@ -7,6 +7,7 @@ import type { ClientContact } from '#platform/personalData/clientContact';
 import { forgetPerson, type HistoryEntry, list } from '#platform/history/history';
 import type { Departed } from '#platform/personalData/personalStore';
 import { commit } from '#platform/db/write';
+import { eraseContract } from '../contract/keptContract';
 import { moveOrder } from '../transitions/moveOrder';
 import { isOpen } from './openOrders';
 import { isForTheBooks, type LineRecord, type OrderRecord } from '../orderRecord';
@@ -27,7 +28,10 @@ export async function forgetOrderClient(person: Departed): Promise<void> {
   for (const order of await deletedOrdersOf(person.profile)) {
     await erasePhotosOf(order, await list('orders', order.id));
     await forgetPerson('orders', order.id, knownBy(order, person));
-    await commit(replaceDeletedOrder(order, nameless(order, person.contact)));
+    await commit([
+      ...replaceDeletedOrder(order, nameless(order, person.contact)),
+      eraseContract(order.id),
+    ]);
   }
   for (const { name } of await unclaimedBy(person.profile, todayInSaoPaulo(person.now))) {
     await discardUpload(name);
@@ -44,12 +48,17 @@ async function forgetOrder(order: OrderRecord, person: Departed): Promise<void> 
   await erasePhotosOf(closed, history);
   await forgetPerson('orders', closed.id, knownBy(closed, person));
   if (!isForTheBooks(closed)) {
-    await save(closed, nameless(closed, contact));
+    const { writes } = replaceOrder(closed, nameless(closed, contact));
+    await commit([...writes, eraseContract(closed.id)]);
     return;
   }
   const kept_for_books = closed.kept_for_books ?? keptForBooks(closed, history);
   const { writes } = replaceOrder(closed, { ...nameless(closed, contact), kept_for_books });
-  await commit([...writes, keepUntil({ order: closed.id, until: kept_for_books.until })]);
+  await commit([
+    ...writes,
+    keepUntil({ order: closed.id, until: kept_for_books.until }),
+    eraseContract(closed.id),
+  ]);
 }
 
 /** An earlier run may have forgotten this order before it failed. */

@@ -4,6 +4,7 @@ import { forgetOrderClient } from './forgetOrderClient';
 export const orderPersonalStore: PersonalStore = {
   items: [
     ...listItems('orders', 'forgotten'),
+    { table: 'orders', pk: 'CONTRACT#', fate: 'forgotten' },
     { table: 'orders', pk: 'RENEWALS#', fate: 'numbersOnly' },
     { table: 'orders', pk: 'NFE#', fate: 'numbersOnly' },
     { table: 'orders', pk: 'UNCOUNTED', fate: 'numbersOnly' },

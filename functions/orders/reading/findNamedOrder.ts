@@ -1,5 +1,5 @@
 import { id, object } from '#shared/api/fields';
-import { notFound } from '#platform/domainErrors';
+import { forbidden, notFound } from '#platform/domainErrors';
 import type { Peek } from '#platform/http/operation';
 import type { Session } from '#platform/auth/session';
 import { visibleOrder } from './orderPolicy';
@@ -18,6 +18,13 @@ export async function findNamedOrder({
 }): Promise<OrderRecord | undefined> {
   const named = peek(naming);
   return named && visibleOrder(await findOrder(named.order), session);
+}
+
+/** For what a client alone may decide: staff see the order, and may not decide it for them. */
+export async function findOwnNamedOrder(call: Parameters<typeof findNamedOrder>[0]) {
+  const order = await findNamedOrder(call);
+  if (order && order.client.id !== call.session.profileId) throw forbidden();
+  return order;
 }
 
 /** A body whose schema passed named an order, and `findNamedOrder` found it. */

@@ -21,6 +21,7 @@ import {
   type OrderClient,
   type OrderRecord,
   reviewingSince,
+  termsOf,
 } from '../orderRecord';
 import { isNoticeToCheck, isToCheck } from '../transitions/payments/paymentsToCheck';
 import { refundsOf } from '../bookkeeping/refundedParts';
@@ -46,6 +47,7 @@ export function presentListedOrder(
     id: order.id,
     date: order.date,
     created: order.created,
+    terms: termsOf(order),
     profile: presentClient(order.client, reader),
     status: order.status,
     total_publications: toWire(order.total_publications),

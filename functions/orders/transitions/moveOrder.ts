@@ -18,6 +18,8 @@ export type Moving = {
   readonly reason?: string | undefined;
   /** Why any other one is cancelled, for its client to read. */
   readonly cancel_reason?: string | undefined;
+  /** What its client typed when cancelling it, for staff alone. */
+  readonly why?: string | undefined;
   /** How the money came that staff confirm. */
   readonly received?: Received | undefined;
   /** The payment that brings the move about. */
@@ -31,7 +33,7 @@ export function moveOrder(
   before: OrderRecord,
   { to, actor, now, payment, returned, ...said }: Moving,
 ): { readonly after: OrderRecord; readonly writes: readonly Write[] } {
-  const move = orderMove(before.status, to);
+  const move = orderMove(before.status, to, said);
   const obstacle = returned ? null : obstacleTo(before, to);
   if (obstacle !== null) throw refused(obstacle);
   const changes = move.changes(before, now);
@@ -56,7 +58,8 @@ export function moveOrder(
         now,
         from: before.status,
         to,
-        reason: said.reason ?? said.cancel_reason,
+        reason: said.reason ?? said.why ?? said.cancel_reason,
+        ...(move.forClient === undefined ? {} : { forClient: move.forClient }),
         effects: effectsOf(move, before, after),
       }),
     ],

@@ -20,6 +20,8 @@ export type Step = {
 export type OrderMove = {
   /** Portuguese text for the order's history. */
   readonly action: string;
+  /** What its client reads of it, where the change of status does not say it. */
+  readonly forClient?: string;
   readonly changes: (order: OrderRecord, now: Date) => Partial<OrderRecord>;
   readonly mail?: CustomerMail;
   readonly effects?: (before: OrderRecord, after: OrderRecord) => readonly Effect[];
@@ -121,11 +123,24 @@ export const orderMoves = {
   },
 } as const satisfies Record<Step, OrderMove>;
 
+/** An order under review that is not rejected: its client gave it up. */
+const givenUpInReview: OrderMove = {
+  ...orderMoves['4>3'],
+  action: 'Pedido cancelado',
+  forClient: 'Pedido cancelado',
+  mail: 'orderCancelled',
+};
+
 const isStep = (step: string): step is Step => Object.hasOwn(orderMoves, step);
 
 /** The move from one state to another, or a refusal in words when there is none. */
-export function orderMove(from: OrderStatus, to: OrderStatus): OrderMove {
+export function orderMove(
+  from: OrderStatus,
+  to: OrderStatus,
+  { reason }: { readonly reason?: string | undefined } = {},
+): OrderMove {
   const step = `${from}>${to}`;
+  if (step === '4>3' && reason === undefined) return givenUpInReview;
   if (isStep(step)) return orderMoves[step];
   const [was, wanted] = [orderStatusLabel(from, null), orderStatusLabel(to, null)];
   throw refused(orderRefusals.no_transition(was, wanted));

@@ -10,6 +10,7 @@ import { sendLogged } from '#functions/accounts/sentMails/sendLogged';
 import { boletoReady } from '#functions/payments/mails/boletoReady';
 import { boletoMailOf } from '#functions/payments/mails/queueing/paymentMailEffects';
 import { job, type Mail } from '#platform/history/effects';
+import { contractFor } from './contractFor';
 import { boletoInForce, isBoletoMail } from './boletoInForce';
 
 /** Nothing is sent of what was removed or paid meanwhile. */
@@ -22,6 +23,7 @@ export const resendMail = job(
     const { about, template } = facts;
     await sendLogged(to ?? account.email, mail, {
       ...{ deliveryId, now, profile, about },
+      attached: await contractFor(facts),
       ...(template === null ? {} : { template }),
     });
   },

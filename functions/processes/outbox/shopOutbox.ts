@@ -2,6 +2,7 @@ import { noteWithheld, sendLogged } from '#functions/accounts/sentMails/sendLogg
 import { reasonToWithhold } from '#functions/accounts/sentMails/withheldMail';
 import type { Sending } from '#platform/outbox/effectPerformer';
 import { createOutbox } from '#platform/outbox/outbox';
+import { contractFor } from '../mailResent/contractFor';
 import { shopEffects } from './effectRegistry';
 
 /** A message of the contact form is about no record. */
@@ -15,7 +16,8 @@ const logged = ({ about, ...sending }: Sending) => ({
 
 export const shopOutbox = createOutbox({
   handlers: shopEffects,
-  send: (to, mail, sending) => sendLogged(to, mail, logged(sending)),
+  send: async (to, mail, sending) =>
+    sendLogged(to, mail, { ...logged(sending), attached: await contractFor(sending) }),
   onWithheld: (to, mail, { reason, ...sending }) =>
     noteWithheld(to, mail, { ...logged(sending), reason }),
   reasonToWithhold,

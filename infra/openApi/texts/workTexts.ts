@@ -24,6 +24,10 @@ export const workTexts = {
     'Upload a photo for an order',
     'Answers a name that one order can take, once.',
   ],
+  getOrderContract: [
+    'Download the contract of an order',
+    'Order, prices, seller and the terms of that day: the same bytes whenever it is asked for.',
+  ],
   getOrderPhoto: 'Open the photo of a line',
   listPhotos: [
     'List the photos that wait for staff',
@@ -32,6 +36,10 @@ export const workTexts = {
   requestOrderPhoto: [
     'Ask the client for another photo of a line',
     'The order stays under review.',
+  ],
+  cancelOrder: [
+    'Cancel an order of one’s own',
+    'While nothing was paid: boleto and Pix are void. Refused where a payment was faster.',
   ],
   rejectOrder: ['Reject an order under review', 'The client reads the reason.'],
   updateOrderStatus: 'Change the status of an order',

@@ -71,6 +71,8 @@ export const orderRefusals = {
   total_too_high: 'O total de um pedido pode ser no máximo R$ 99.999.999,99.',
   total_changed: (total: string) =>
     `O total mudou para ${total}. Confira o pedido e confirme de novo.` as const,
+  cancel_paid: 'O pagamento acabou de ser confirmado: o pedido não foi cancelado.',
+  terms_changed: 'Os termos mudaram. Leia e confirme de novo.',
   nfe_taken: (nfe: string, order: number | string) =>
     `A NF ${nfe} já está no pedido ${order}.` as const,
   no_transition: (from: string, to: string) =>

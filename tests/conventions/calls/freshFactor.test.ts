@@ -35,6 +35,7 @@ const unasked: Readonly<Record<string, string>> = {
   importInvoice: 'the invoice alone',
   remindOrder: 'a message alone',
   commentOrder: 'a comment alone',
+  cancelOrder: 'ends an order of one’s own that is not paid',
   rejectOrder: 'ends an order that is not paid',
   requestOrderPhoto: 'another photo is asked for',
   checkOrderPayments: 'says that money was dealt with, and moves none',

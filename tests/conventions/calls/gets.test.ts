@@ -114,6 +114,7 @@ function askedFor(things: Awaited<ReturnType<typeof prepare>>): Record<string, r
     '/order/{id}/photo/{line}': [{ path: photo }],
     '/order/{id}/boleto': byId(pending),
     '/order/{id}/receipt': byId(paid),
+    '/order/{id}/contract': byId(paid),
     '/signature': [...searches, ...['1', '4'].map((status) => ({ query: { status } }))],
     '/signature/{id}': byId(signature),
     '/signature/{id}/file': byId(signature),

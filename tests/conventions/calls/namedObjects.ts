@@ -43,6 +43,7 @@ export const namedObjects: Readonly<Record<string, (things: Belongings) => Namin
   'DELETE /order/{id}': order,
   'GET /order/{id}/boleto': byId((things) => things.pending),
   'GET /order/{id}/receipt': order,
+  'GET /order/{id}/contract': order,
   'GET /order/{id}/photo/{line}': ({ review }) => ({
     path: { id: review.order, line: review.line },
   }),
@@ -56,6 +57,7 @@ export const namedObjects: Readonly<Record<string, (things: Belongings) => Namin
   'POST /api/order_update_status': byOrder((things) => things.pending),
   'POST /api/order_update_nfe': byOrder((things) => things.order),
   'POST /api/order_reject': byOrder((things) => things.review.order),
+  'POST /api/order_cancel': byOrder((things) => things.review.order),
   'POST /api/order_remind': byOrder((things) => things.order),
   'POST /api/order_comment': byOrder((things) => things.order),
   'POST /api/order_request_photo': byOrder((things) => things.review.order),

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createOrder, getOrder, listOrders } from '#shared/orders/orderEndpoints';
 import { call } from '#tests/support/calls/call';
 import { startDatabase } from '#tests/support/database/database';
@@ -75,6 +75,27 @@ describe('prices', () => {
     expect((await priced('0.00')).body.total).toBe('0.01');
     const refused = await priced('79.00');
     expect(refused.body).toEqual({ publications: [{ value: [expect.any(String)] }] });
+  });
+});
+
+describe('the terms', () => {
+  afterEach(() => vi.useRealTimers());
+  const on = (day: string) =>
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${day}T15:00:00Z`) });
+
+  it('agreed to are those in force, and stay with the order', async () => {
+    const manual = await onSale();
+    const buy = async (terms?: string) =>
+      post(orderOf([{ publication: manual.id }], { terms }), { as: await customer() });
+    on('2026-11-30');
+    expect((await buy('2026-03-02')).body.terms).toBe('2026-03-02');
+    on('2026-12-01');
+    const refused = await buy('2026-03-02');
+    expect(refused.status).toBe(400);
+    expect(refused.body).toEqual({ terms: ['Os termos mudaram. Leia e confirme de novo.'] });
+    expect((await buy('uma versão')).status).toBe(400);
+    expect((await buy('2026-12-01')).body.terms).toBe('2026-12-01');
+    expect((await buy()).body.terms).toBe('2026-12-01');
   });
 });
 

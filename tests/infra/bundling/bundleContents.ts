@@ -125,6 +125,7 @@ export function checkContents(metafile: () => Metafile): void {
       'signatures/endpoints/getSignatureFile',
       'signatures/endpoints/openReading',
       'signatures/jobs/makeLicensedCopies',
+      'system/jobs/outbox',
       'system/jobs/runListJobs',
     ]);
   });

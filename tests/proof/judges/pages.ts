@@ -16,6 +16,7 @@ const shown: Readonly<Record<Varying, readonly string[]>> = {
   '/read/:signature': ['/read/{manual}'],
   '/certificate/:code': ['/certificate/AAAA-BBBB'],
   '/help/:topic': ['/help/fleet'],
+  '/terms/:version': ['/terms/2026-03-02', '/terms/2000-01-01'],
   '/confirm_email/:hash': ['/confirm_email/7-gone'],
   '/orders/:id': ['/orders/{unpaid}', '/orders/{paid}', '/orders/{cancelled}', '/orders/{review}'],
   '/payment/:order': ['/payment/{unpaid}', '/payment/{paid}', '/payment/{review}'],

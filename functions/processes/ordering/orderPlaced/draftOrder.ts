@@ -1,9 +1,10 @@
-import { todayInSaoPaulo } from '#shared/values/calendarDate';
+import { type CalendarDate, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { apiMessages } from '#shared/messages/messages';
 import { type Centavos, formatReais, sum } from '#shared/values/money';
 import type { NewOrder } from '#shared/orders/order';
 import { type OrderStatus, orderStatus } from '#shared/orders/orderStatus';
 import { displayedTotal, internalOrder, orderTotal } from '#shared/orders/orderTotals';
+import { termsDate, termsOn } from '#shared/orders/terms/termsVersions';
 import type { Address } from '#shared/profiles/addresses/address';
 import { cepOfAnotherState, isCepOfState } from '#shared/profiles/addresses/cepOfState';
 import { storedAddress } from '#shared/profiles/addresses/addressInput';
@@ -47,6 +48,7 @@ export async function draftOrder(placement: Placement): Promise<OrderDraft> {
     ...problemsOfLines(reading.problems),
     ...(addresses.billing ? {} : { billing_address: [apiMessages.required] }),
     ...shipping.problems,
+    ...termsProblems(input, today),
     ...stateProblems(addresses),
   };
   if (Object.keys(problems).length > 0 || !addresses.billing) throw invalid(problems);
@@ -59,6 +61,7 @@ export async function draftOrder(placement: Placement): Promise<OrderDraft> {
     status: firstStatus(reading.lines, input.shipping_type),
     created: now.toISOString(),
     date: today,
+    terms: termsDate(termsOn(today)),
     pending_since: today,
     client: clientOf(client),
     lines: reading.lines,
@@ -134,6 +137,9 @@ function stateProblems({ billing, shipping }: Addresses) {
     ...problemsOf('shipping_address', shipping),
   };
 }
+
+const termsProblems = ({ terms }: NewOrder, today: CalendarDate) =>
+  terms == null || terms === termsOn(today) ? {} : { terms: [orderRefusals.terms_changed] };
 
 type Shipping = Awaited<ReturnType<typeof readShipping>> & {
   /** The quotation that promised it. */

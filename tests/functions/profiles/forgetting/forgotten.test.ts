@@ -1,5 +1,5 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
-import { SendEmailCommand } from '@aws-sdk/client-ses';
+import { SendEmailCommand, SendRawEmailCommand } from '@aws-sdk/client-ses';
 import * as v from 'valibot';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { todayInSaoPaulo } from '#shared/values/calendarDate';
@@ -64,12 +64,14 @@ const fresh = async ({ id }: OrderRecord): Promise<OrderRecord> => {
 /** Lets every e-mail that waits fail until it is given up on. */
 async function giveUpOnMails() {
   mailbox.ses.on(SendEmailCommand).rejects(new Error('SES is away'));
+  mailbox.ses.on(SendRawEmailCommand).rejects(new Error('SES is away'));
   const start = Date.now();
   const hours = 3_600_000;
   for (let round = 1; round <= 12; round += 1) {
     await shopOutbox.deliverPending({ now: new Date(start + round * 24 * hours), limit: 200 });
   }
   mailbox.ses.on(SendEmailCommand).resolves({ MessageId: 'sent' });
+  mailbox.ses.on(SendRawEmailCommand).resolves({ MessageId: 'sent' });
 }
 
 const unpacked = v.union([packed, v.unknown()]);
@@ -184,9 +186,11 @@ describe('of somebody who was forgotten', () => {
     await ordered(ana, [{ publication: plain, ...aircraft }]);
     await ordered(caio, [{ publication: plain, ...aircraft }]);
     mailbox.ses.on(SendEmailCommand).rejects(new Error('SES is away'));
+    mailbox.ses.on(SendRawEmailCommand).rejects(new Error('SES is away'));
     await shopOutbox.deliverPending({ now: new Date() });
     mailbox.ses.resetHistory();
     mailbox.ses.on(SendEmailCommand).resolves({ MessageId: 'sent' });
+    mailbox.ses.on(SendRawEmailCommand).resolves({ MessageId: 'sent' });
     // Some of it may be due again by now.
     const early = await isForgotten(ana);
     await shopOutbox.deliverPending({ now: new Date(Date.now() + 60_000) });

@@ -2,6 +2,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { termsOn } from '#shared/orders/terms/termsVersions';
+import { todayInSaoPaulo } from '#shared/values/calendarDate';
 import { useCart } from '#web/entities/cart/cartStore';
 import { addToCart } from '#web/entities/cart/cart';
 import { startSession } from '#web/state/startSession';
@@ -133,6 +135,28 @@ describe('a customer', () => {
     ).toBeTruthy();
     await userEvent.click(summary.getByRole('button', { name: 'Confirmar pedido' }));
     await arrivedAt('/payment/1050');
+  });
+
+  it('reads changed terms and confirms again, with nothing lost', async () => {
+    const refusal = { terms: ['Os termos mudaram. Leia e confirme de novo.'] };
+    let refused = false;
+    const calls = await openAsCustomer({
+      'POST /order': () => {
+        if (refused) return bought['POST /order'];
+        refused = true;
+        return { status: 400, body: refusal };
+      },
+    });
+    await confirm();
+    const said = await screen.findByText('Os termos mudaram. Leia e confirme de novo.');
+    expect(screen.getByRole('dialog', { name: 'Confira seu pedido' }).contains(said)).toBe(true);
+    expect(alerts()).toHaveLength(1);
+    await userEvent.click(screen.getByRole('button', { name: 'Confirmar pedido' }));
+    await arrivedAt('/payment/1050');
+    const [first, second] = orders(calls);
+    expect(first?.body).toHaveProperty('terms', termsOn(todayInSaoPaulo(new Date())));
+    expect(second?.body).not.toHaveProperty('terms');
+    expect(keyOf(second)).not.toBe(keyOf(first));
   });
 
   it('makes no order when the profile is not saved', async () => {

@@ -20,6 +20,20 @@ it('hands over the receipt of a paid order, and only of one', async () => {
   click.mockRestore();
 });
 
+it('hands over the contract of an order, and says under which terms it stands', async () => {
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  await openOrder({ terms: '2026-03-02' }, { 'GET /order/9/contract': { body: '%PDF-1.7' } });
+  await userEvent.click(
+    screen.getByRole('button', { name: 'Contrato: PDF, termos de 02/03/2026' }),
+  );
+  await waitFor(() => {
+    expect(click.mock.contexts.map((anchor) => (anchor as HTMLAnchorElement).download)).toEqual([
+      'contrato-pedido-9.pdf',
+    ]);
+  });
+  click.mockRestore();
+});
+
 it.each<[string, Partial<Order>]>([
   ['not paid yet', {}],
   ['given back', { status: 3, refunded: true, paid_at: null }],

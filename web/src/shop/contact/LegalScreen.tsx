@@ -1,12 +1,14 @@
-import { useLocation } from 'react-router-dom';
+import { useLocation, useParams } from 'react-router-dom';
+import type { PathParam } from '#shared/site/pathTo';
 import { Accessibility } from './Accessibility';
 import { Privacy } from './Privacy';
 import { Terms } from './Terms';
 
-/** The three pages in one chunk: every lazy screen costs the first load a few bytes. */
+/** The pages in one chunk: every lazy screen costs the first load a few bytes. */
 export function LegalScreen() {
   const { pathname } = useLocation();
+  const { version } = useParams<PathParam<'/terms/:version'>>();
   if (pathname.startsWith('/privacy')) return <Privacy key="privacy" />;
   if (pathname.startsWith('/accessibility')) return <Accessibility key="accessibility" />;
-  return <Terms key="terms" />;
+  return <Terms key={version ?? 'terms'} version={version} />;
 }

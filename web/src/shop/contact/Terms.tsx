@@ -1,46 +1,94 @@
-import { pathTo } from '#shared/site/pathTo';
 import { Link } from 'react-router-dom';
+import { termsTexts } from '#shared/orders/terms/termsTexts';
+import {
+  isTermsDay,
+  termsBefore,
+  termsDate,
+  type TermsDay,
+  termsOn,
+} from '#shared/orders/terms/termsVersions';
+import { pathTo } from '#shared/site/pathTo';
+import { formatDate } from '#shared/values/calendarDate';
+import { useToday } from '#web/state/useToday';
 import { Panel } from '#web/ui/paper/Panel.tsx';
 import { Title } from '#web/ui/paper/Title.tsx';
+import { Notice } from '#web/ui/state/Notice.tsx';
 import { CompanyCard } from './CompanyCard';
 
-/** What Decreto 7.962/2013 and the consumer code ask a shop to tell before the purchase. */
-export function Terms() {
+const title = 'Termos de compra';
+
+/** The terms in force; with `version`, those that came into force on that day. */
+export function Terms({ version }: { version: string | undefined }) {
+  const inForce = termsOn(useToday());
+  if (version !== undefined && !isTermsDay(version)) {
+    return (
+      <>
+        <Title title={title} lead={`Não há termos que valham desde ${version}.`} />
+        <p>
+          <Link to={pathTo('/terms')}>Ver os termos em vigor</Link>
+        </p>
+      </>
+    );
+  }
+  const shown = version ?? inForce;
+  const former = termsBefore(inForce);
   return (
     <>
-      <Title title="Termos de compra" lead="O que vale para toda compra nesta loja." />
+      <Title title={title} lead={leadOf(shown, inForce)} />
       <div className="split">
         <Panel as="div" stack>
-          <h2>Preços e pagamento</h2>
-          <p>
-            Os preços estão em reais, por unidade. O frete é somado à parte e aparece antes de
-            confirmar o pedido, com o total. O pagamento é por boleto ou Pix, e a confirmação chega
-            por e-mail em até 48h.
-          </p>
-          <h2>Antes de confirmar</h2>
-          <p>
-            O resumo do pedido mostra itens, frete e total. Até a confirmação, qualquer dado pode
-            ser corrigido. Confirmado, o pedido é registrado e um e-mail é enviado em seguida.
-          </p>
-          <h2>Publicações</h2>
-          <p>
-            Uma assinatura vale por um ano e dá acesso à revisão em vigor. Em uma compra única, vale
-            a revisão comprada. Cada cópia é licenciada ao comprador e o seu nome consta nela.
-          </p>
-          <h2>Arrependimento e trocas</h2>
-          <p>
-            Até 7 dias após receber a publicação ou liberar o download, a compra pode ser desfeita,
-            com devolução do valor pago, inclusive o frete. Peça em{' '}
-            <Link to={pathTo('/contact')}>Contato</Link>, informando o número do pedido.
-          </p>
-          <h2>Atendimento</h2>
-          <p>
-            Respondemos em até 5 dias por <Link to={pathTo('/contact')}>Contato</Link>, telefone ou
-            e-mail. Sobre os seus dados, veja <Link to={pathTo('/privacy')}>Privacidade</Link>.
-          </p>
+          {shown < inForce ? (
+            <Notice tone="wait" title="Esta versão não está mais em vigor">
+              <p>
+                Ela vale para os pedidos feitos enquanto estava.{' '}
+                <Link to={pathTo('/terms')}>Ver os termos em vigor</Link>
+              </p>
+            </Notice>
+          ) : null}
+          <TermsText version={shown} />
+          {version === undefined && former.length > 0 ? (
+            <>
+              <h2>Versões anteriores</h2>
+              <ul>
+                {former.map((day) => (
+                  <li key={day}>
+                    <Link to={pathTo('/terms/:version', { version: day })}>
+                      Termos de {formatDate(termsDate(day))}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </>
+          ) : null}
         </Panel>
         <CompanyCard />
       </div>
     </>
   );
 }
+
+function leadOf(shown: TermsDay, inForce: TermsDay): string {
+  const day = formatDate(termsDate(shown));
+  if (shown > inForce) return `Valem para os pedidos feitos a partir de ${day}.`;
+  return shown === inForce
+    ? `Em vigor desde ${day}, para toda compra nesta loja.`
+    : `Versão de ${day}.`;
+}
+
+const TermsText = ({ version }: { version: TermsDay }) =>
+  termsTexts[version].map((section) => (
+    <div key={section.title} className="stack">
+      <h2>{section.title}</h2>
+      <p>
+        {section.text.map((part) =>
+          typeof part === 'string' ? (
+            part
+          ) : (
+            <Link key={part.to} to={pathTo(part.to)}>
+              {part.label}
+            </Link>
+          ),
+        )}
+      </p>
+    </div>
+  ));

@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import { termsOn } from '#shared/orders/terms/termsVersions';
 import { toBeAgreed } from '#shared/orders/orderTotals';
 import { whatIsSent } from '#shared/publications/whatIsSent';
 import { pathTo } from '#shared/site/pathTo';
@@ -5,6 +7,8 @@ import { useChange } from '#web/http/useChange';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Dialog, DialogFoot } from '#web/ui/dialog/Dialog.tsx';
 import { Facts } from '#web/ui/facts/Facts.tsx';
+import { Notice } from '#web/ui/state/Notice.tsx';
+import { useToday } from '#web/state/useToday';
 import { WhatIsSentOfAll } from '#web/entities/publications/WhatIsSent.tsx';
 import type { CheckoutLine } from '../form/checkoutLines';
 import { addressText, type CheckoutValues } from '../form/checkoutValues';
@@ -23,10 +27,21 @@ type Props = {
 
 /** The summary before the purchase, with the way back to correct it. */
 export function PurchaseDialog({ checkout, needsShipping, onOutcome, onCorrect }: Props) {
+  const terms = termsOn(useToday());
+  const [changed, setChanged] = useState<string | null>(null);
   const { busy, run: confirm } = useChange(async () => {
-    const outcome = await purchase(checkout);
-    // Without an answer it is asked for again, with the key of this attempt.
-    if ('failure' in outcome && outcome.failure.status === 0) throw outcome.failure;
+    // Once told that the terms changed, it is those in force that were read, of which this program may not know.
+    const outcome = await purchase(checkout, changed === null ? terms : undefined);
+    if ('failure' in outcome) {
+      // Without an answer it is asked for again, with the key of this attempt.
+      if (outcome.failure.status === 0) throw outcome.failure;
+      const refusal = outcome.failure.fields.get('terms');
+      if (refusal !== undefined) {
+        outcome.failure.takeOver();
+        setChanged(refusal);
+        return;
+      }
+    }
     onOutcome(outcome);
   });
   const { values, lines, shipping } = checkout;
@@ -47,6 +62,11 @@ export function PurchaseDialog({ checkout, needsShipping, onOutcome, onCorrect }
       <Facts rows={facts} />
       <OrderSummary lines={lines} shipping={shipping} />
       <WhatIsSentOfAll lines={lines.map((line) => sentOf(line, shipping))} />
+      {changed === null ? null : (
+        <Notice tone="wait" role="alert">
+          <p>{changed}</p>
+        </Notice>
+      )}
       <p className="small muted">
         Ao confirmar, você aceita os{' '}
         <a href={pathTo('/terms')} target="_blank" rel="noreferrer">

@@ -1,6 +1,7 @@
 import type { BodyInputOf } from '#shared/api/endpoint';
 import { type Centavos, toWire } from '#shared/values/money';
 import type { createOrder } from '#shared/orders/orderEndpoints';
+import type { TermsDay } from '#shared/orders/terms/termsVersions';
 import { orderTotal } from '#shared/orders/orderTotals';
 import type { createProfile, updateProfile } from '#shared/profiles/profileEndpoints';
 import type { AddressDraft, LineDraft } from '#web/entities/draft/checkoutDraft';
@@ -32,6 +33,7 @@ export function orderBody(
   values: CheckoutValues,
   lines: readonly OrderedLine[],
   shipping: ChosenShipping,
+  terms?: TermsDay,
 ): BodyInputOf<typeof createOrder> & { status: 1 } {
   const total = orderTotal(
     lines.map(({ price }) => price),
@@ -49,6 +51,7 @@ export function orderBody(
     shipping_type: shipping.type,
     shipping_value: toWire(shipping.value),
     expected_total: toWire(total),
+    ...(terms === undefined ? {} : { terms }),
     billing_address: addressBody(values.billing_address),
     shipping_address: deliveryAddress(values),
   };

@@ -1,5 +1,6 @@
 import type { Aircraft } from '#shared/aircraft/aircraft';
 import type { Order } from '#shared/orders/order';
+import type { TermsDay } from '#shared/orders/terms/termsVersions';
 import { createOrder } from '#shared/orders/orderEndpoints';
 import type { Profile } from '#shared/profiles/profile';
 import { updateProfile } from '#shared/profiles/profileEndpoints';
@@ -30,9 +31,10 @@ export type Outcome =
 /**
  * A visitor gets an account and is logged in, a customer's profile is saved; then the order is placed.
  * It stops at the first step that fails, and a repeated call goes on from there: the account is not
- * created twice, and the order keeps its Idempotency-Key until it is known to have been refused.
+ * created twice, and the order keeps its Idempotency-Key until it is known to have been refused. Without
+ * `terms` the order has those in force when it is placed.
  */
-export async function purchase(checkout: Checkout): Promise<Outcome> {
+export async function purchase(checkout: Checkout, terms?: TermsDay): Promise<Outcome> {
   let step: CheckoutStep = 'order';
   const enter = (next: CheckoutStep) => {
     step = next;
@@ -42,7 +44,7 @@ export async function purchase(checkout: Checkout): Promise<Outcome> {
     if (user) await saveProfile(user, checkout.values, enter);
     else await openAccount(checkout.values, { withOrder: true, enter });
     enter('order');
-    return { order: await sendOrder(checkout) };
+    return { order: await sendOrder(checkout, terms) };
   } catch (failure) {
     if (!(failure instanceof RequestFailure)) throw failure;
     return { failed: step, failure };
@@ -57,10 +59,13 @@ async function saveProfile(user: Profile, values: CheckoutValues, enter: Enter):
   updateUser(await request(updateProfile, { path: { id: user.id }, body, ownAccount: true }));
 }
 
-async function sendOrder({ values, lines, shipping }: Checkout): Promise<Order> {
+async function sendOrder(
+  { values, lines, shipping }: Checkout,
+  terms: TermsDay | undefined,
+): Promise<Order> {
   try {
     return await request(createOrder, {
-      body: orderBody(values, lines, shipping),
+      body: orderBody(values, lines, shipping, terms),
       headers: { 'Idempotency-Key': keyOfAttempt() },
     });
   } catch (failure) {

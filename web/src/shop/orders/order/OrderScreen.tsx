@@ -156,7 +156,7 @@ function OrderPage({ order, user, reload }: PageProps) {
           ) : null}
         </div>
         <aside className="stack">
-          <OrderSide order={order} />
+          <OrderSide order={order} reload={reload} />
         </aside>
       </div>
     </>

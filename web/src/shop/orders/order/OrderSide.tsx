@@ -10,19 +10,23 @@ import { Panel } from '#web/ui/paper/Panel.tsx';
 import { Timeline } from '#web/ui/facts/Timeline.tsx';
 import { Totals } from '#web/entities/cart/Totals.tsx';
 import { CopyButton } from '#web/ui/button/CopyButton.tsx';
+import { ContractButton } from '#web/entities/orders/ContractButton.tsx';
 import { contactAbout } from '#web/entities/orders/contactAbout';
 import { isFree } from '#shared/orders/isFree';
 import { returnedThings } from '#web/entities/orders/orderReturns';
 import { moneyOf } from '#web/entities/orders/orderMoney';
 import styles from './order.module.css';
+import { LeaveOrder } from './leaving/LeaveOrder';
 import { ReceiptButton } from './ReceiptButton';
 
+type Props = { order: Order; reload: () => Promise<void> };
+
 /** Money and invoice, then what happened. */
-export function OrderSide({ order }: { order: Order }) {
+export function OrderSide({ order, reload }: Props) {
   const { events = [] } = order;
   return (
     <>
-      <Money order={order} />
+      <Money order={order} reload={reload} />
       {events.length > 0 ? (
         <Panel stack className="gap-3">
           <h2>Histórico</h2>
@@ -43,7 +47,7 @@ export function OrderSide({ order }: { order: Order }) {
   );
 }
 
-function Money({ order }: { order: Order }) {
+function Money({ order, reload }: Props) {
   const { rows, total, freight } = moneyOf(order);
   const facts: [string, ReactNode][] = [
     ...(freight ? ([['Frete', freight]] satisfies [string, string][]) : []),
@@ -57,17 +61,16 @@ function Money({ order }: { order: Order }) {
         ][])
       : []),
     ...invoiceOf(order),
+    ['Contrato', <ContractButton key="contract" order={order} />],
   ];
   return (
     <Panel stack className="gap-3">
       <h2>Pagamento</h2>
       <Totals rows={rows} total={total} />
       <Returns order={order} />
-      {facts.length > 0 ? (
-        <div className={styles.rule}>
-          <Facts rows={facts} />
-        </div>
-      ) : null}
+      <div className={styles.rule}>
+        <Facts rows={facts} />
+      </div>
       {order.status === orderStatus.confirmed && order.paid_at && !isFree(order) ? (
         <ReceiptButton order={order.id} />
       ) : null}
@@ -76,6 +79,7 @@ function Money({ order }: { order: Order }) {
           Nada é cobrado antes da foto aprovada. Depois você paga com Pix ou boleto.
         </p>
       ) : null}
+      <LeaveOrder order={order} reload={reload} />
     </Panel>
   );
 }

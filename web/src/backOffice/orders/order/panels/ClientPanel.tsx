@@ -6,11 +6,13 @@ import { formatPhone } from '#shared/brazil/phone';
 import type { Order } from '#shared/orders/order';
 import { displayName } from '#shared/profiles/person';
 import { pathTo } from '#shared/site/pathTo';
+import { ContractButton } from '#web/entities/orders/ContractButton.tsx';
 import { Facts } from '#web/ui/facts/Facts.tsx';
 import { Panel } from '#web/ui/paper/Panel.tsx';
 
 /** The client as they were when they ordered. */
-export function ClientPanel({ order: { profile } }: { order: Order }) {
+export function ClientPanel({ order }: { order: Order }) {
+  const { profile } = order;
   const { id, name, email, phone, cpf, cnpj, ie } = profile;
   const isCompany = profile.person_or_company === 1;
   const link = <Link to={pathTo('/admin/user/:id', { id })}>{displayName(profile)}</Link>;
@@ -26,6 +28,7 @@ export function ClientPanel({ order: { profile } }: { order: Order }) {
     ['CPF', cpf ? formatCpf(cpf) : null],
     ['E-mail', email ? <a href={`mailto:${email}`}>{email}</a> : null],
     ['Telefone', phone ? formatPhone(phone) : null],
+    ['Contrato', <ContractButton key="contract" order={order} />],
   ];
   return (
     <Panel>

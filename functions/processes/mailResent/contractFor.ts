@@ -1,0 +1,40 @@
+import { hasLink } from '#shared/values/nameWithoutLink';
+import { contractFilename, contractOf } from '#functions/orders/contract/orderContract';
+import type { CustomerMail } from '#functions/orders/mails/orderMails';
+import type { OrderRecord } from '#functions/orders/orderRecord';
+import { findOrder } from '#functions/orders/orderRepository';
+import type { Mail } from '#platform/history/effects';
+
+/** The first e-mail of an order, whichever it is. */
+const firstMails = {
+  orderReceived: true,
+  freeOrderReceived: true,
+  orderUnderReview: true,
+} satisfies Partial<Record<CustomerMail, true>>;
+
+type About = {
+  readonly template?: string | null | undefined;
+  readonly about?: { readonly target: string; readonly id: number } | null | undefined;
+};
+
+/** The contract that goes with an e-mail (Decreto 7.962/2013, art. 4), also when it is sent again. */
+export async function contractFor({ template, about }: About): Promise<Mail['attachment']> {
+  if (!template || !Object.hasOwn(firstMails, template) || about?.target !== 'order') {
+    return undefined;
+  }
+  const order = await findOrder(about.id);
+  if (!order || leadsElsewhere(order)) return undefined;
+  const bytes = await contractOf(order);
+  return { name: contractFilename(order.id), base64: Buffer.from(bytes).toString('base64') };
+}
+
+/** Anybody may order at anybody's address: what they typed must not lead its owner away. The order's page has it. */
+function leadsElsewhere({ client, billing_address, shipping_address, lines }: OrderRecord) {
+  const typed = [
+    ...[client.name, client.company_name],
+    ...Object.values({ ...billing_address }),
+    ...Object.values({ ...shipping_address }),
+    ...lines.map(({ airplane_serial_number: serial }) => serial),
+  ];
+  return typed.some((text) => text !== null && hasLink(text));
+}

@@ -1,0 +1,85 @@
+import type { TermsDay } from './termsVersions';
+
+/** A link where the page has one; on paper its words alone. */
+type TermsLink = { readonly to: '/contact' | '/privacy'; readonly label: string };
+type TermsSection = {
+  readonly title: string;
+  readonly text: readonly (string | TermsLink)[];
+};
+
+const contact: TermsLink = { to: '/contact', label: 'Contato' };
+const privacy: TermsLink = { to: '/privacy', label: 'Privacidade' };
+
+const prices: TermsSection = {
+  title: 'Preços e pagamento',
+  text: [
+    'Os preços estão em reais, por unidade. O frete é somado à parte e aparece antes de confirmar o pedido, com o total. O pagamento é por boleto ou Pix, e a confirmação chega por e-mail em até 48h.',
+  ],
+};
+
+const publications: TermsSection = {
+  title: 'Publicações',
+  text: [
+    'Uma assinatura vale por um ano e dá acesso à revisão em vigor. Em uma compra única, vale a revisão comprada. Cada cópia é licenciada ao comprador e o seu nome consta nela.',
+  ],
+};
+
+const service: TermsSection = {
+  title: 'Atendimento',
+  text: [
+    'Respondemos em até 5 dias por ',
+    contact,
+    ', telefone ou e-mail. Sobre os seus dados, veja ',
+    privacy,
+    '.',
+  ],
+};
+
+/**
+ * What Decreto 7.962/2013 and the consumer code ask a shop to tell before the purchase. A version that
+ * was in force is part of contracts: it is never changed, another one follows it.
+ */
+export const termsTexts: Readonly<Record<TermsDay, readonly TermsSection[]>> = {
+  '2026-03-02': [
+    prices,
+    {
+      title: 'Antes de confirmar',
+      text: [
+        'O resumo do pedido mostra itens, frete e total. Até a confirmação, qualquer dado pode ser corrigido. Confirmado, o pedido é registrado e um e-mail é enviado em seguida.',
+      ],
+    },
+    publications,
+    {
+      title: 'Arrependimento e trocas',
+      text: [
+        'Até 7 dias após receber a publicação ou liberar o download, a compra pode ser desfeita, com devolução do valor pago, inclusive o frete. Peça em ',
+        contact,
+        ', informando o número do pedido.',
+      ],
+    },
+    service,
+  ],
+  '2026-12-01': [
+    prices,
+    {
+      title: 'Antes de confirmar',
+      text: [
+        'O resumo do pedido mostra itens, frete e total. Até a confirmação, qualquer dado pode ser corrigido. Confirmado, o pedido é registrado e um e-mail é enviado em seguida, com o contrato em PDF, que fica também na página do pedido.',
+      ],
+    },
+    {
+      title: 'Cancelar antes de pagar',
+      text: [
+        'Um pedido que não foi pago pode ser cancelado na sua página, sem custo. O boleto e o Pix dele deixam de valer.',
+      ],
+    },
+    publications,
+    {
+      title: 'Desistência',
+      text: [
+        'Do pagamento até o fim do 7º dia após a entrega da última remessa, ou após o pagamento quando tudo é download, a compra pode ser desfeita na página do pedido, em Desistir da compra. Devolvemos todo o valor pago, inclusive o frete, e o envio de volta não tem custo. Enquanto a desistência está em andamento, arquivos e leitura ficam suspensos. Em uma renovação, o período anterior continua.',
+      ],
+    },
+    service,
+  ],
+};

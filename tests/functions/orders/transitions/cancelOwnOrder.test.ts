@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import { cancelOrder, getOrder } from '#shared/orders/orderEndpoints';
+import { call } from '#tests/support/calls/call';
+import { startDatabase } from '#tests/support/database/database';
+import { onSale, ordered, photoOf } from '#tests/support/samples/orders';
+import { customer, staff } from '#tests/support/samples/people';
+import { saw } from '#tests/support/promise';
+import { openMailbox } from '#tests/support/stubs/mailbox';
+import { stubSecrets } from '#tests/support/stubs/secrets';
+
+await startDatabase();
+stubSecrets();
+const { deliver } = openMailbox();
+const { handler: cancel } = await import('#functions/orders/endpoints/cancelOrder');
+const { handler: read } = await import('#functions/orders/endpoints/getOrder');
+const { findOrder } = await import('#functions/orders/orderRepository');
+const { isToCheck } = await import('#functions/orders/transitions/payments/paymentsToCheck');
+const { list } = await import('#platform/history/history');
+const { recordPaymentEvent } = await import('#functions/payments/webhook/recordPaymentEvent');
+const { amountDue } = await import('#functions/orders/orderRecord');
+
+const ana = await customer();
+const clerk = await staff();
+const { id: publication } = await onSale();
+const placed = () => ordered(ana, [{ publication }]);
+const cancelling = (order: number, { token } = ana, reason?: string) =>
+  call(cancel, cancelOrder, { token, body: { order, reason } });
+const pay = (order: Awaited<ReturnType<typeof placed>>) =>
+  recordPaymentEvent(
+    {
+      ...{ id: `event-${order.id}`, type: 'paid', order: order.id },
+      ...{ boleto: `charge-${order.id}`, amount: amountDue(order) },
+    },
+    { provider: 'embedded', now: new Date() },
+  );
+
+describe('a client who cancels what they have not paid', () => {
+  it('ends it with an e-mail that does not carry what was typed, which staff read', async () => {
+    const order = await placed();
+    await deliver();
+    const { status, body } = await cancelling(order.id, ana, 'Comprei em www.outra.com');
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      ...{ status: 3, reason: null, cancel_reason: 'Cancelado pelo cliente.' },
+    });
+    const mails = await deliver();
+    expect(mails.map(({ subject }) => subject)).toEqual([`Pedido #${order.id} cancelado`]);
+    expect(JSON.stringify(mails)).not.toContain('outra.com');
+    const [entry] = (await list('orders', order.id)).filter(({ to }) => to === 3);
+    expect(entry).toMatchObject({ reason: 'Comprei em www.outra.com', from: 1 });
+    const again = await cancelling(order.id);
+    expect([again.status, again.body.status]).toEqual([200, 3]);
+    expect(await deliver()).toEqual([]);
+  });
+
+  it('ends one under review without it being called rejected', async () => {
+    const { id } = await onSale({ has_photo_upload: true });
+    const order = await ordered(ana, [{ publication: id, file: await photoOf(null) }]);
+    expect(order.status).toBe(4);
+    await deliver();
+    const { body } = await cancelling(order.id);
+    expect([body.status, body.reason]).toEqual([3, null]);
+    expect((await deliver()).map(({ subject }) => subject)).toEqual([
+      `Pedido #${order.id} cancelado`,
+    ]);
+    const shown = await call(read, getOrder, { token: ana.token, path: { id: order.id } });
+    expect(shown.body.events?.[0]?.text).toBe('Pedido cancelado');
+  });
+
+  it('ends neither another person’s order nor one that is paid', async () => {
+    const order = await placed();
+    expect((await cancelling(order.id, await customer())).status).toBe(404);
+    expect((await cancelling(order.id, clerk)).status).toBe(403);
+    expect((await cancelling(999_999)).status).toBe(404);
+    await pay(order);
+    const { status, body, codes } = await cancelling(order.id);
+    expect(status).toBe(400);
+    expect(body).toEqual({
+      non_field_errors: ['O pagamento acabou de ser confirmado: o pedido não foi cancelado.'],
+    });
+    expect(codes).toMatchObject({ non_field_errors: ['cancel_paid'] });
+    expect((await findOrder(order.id))?.status).toBe(2);
+  });
+
+  it(
+    'in the moment of its payment: paid and standing, or cancelled with money that staff look into',
+    { timeout: 300_000 },
+    async () => {
+      const ends = { paid: 0, late: 0 };
+      for (let round = 0; round < 100; round += 1) {
+        const order = await placed();
+        const both = [() => cancelling(order.id), () => pay(order)];
+        if (round % 2 === 1) both.reverse();
+        const answers = await Promise.all(both.map((one) => one()));
+        const answer = answers.find((one) => one !== undefined);
+        const after = await findOrder(order.id);
+        const [payment] = after?.payments ?? [];
+        if (!after || !payment) throw new Error('a payment was lost');
+        if (after.status === 2) {
+          ends.paid += 1;
+          expect([answer?.status, payment.outcome]).toEqual([400, 'confirmed']);
+          expect(after.paid_at).not.toBeNull();
+        } else {
+          ends.late += 1;
+          expect([after.status, answer?.status, after.paid_at]).toEqual([3, 200, null]);
+          expect(payment.outcome).toBe('late');
+          expect(isToCheck(payment, after)).toBe(true);
+        }
+        if (round % 10 === 9) await deliver();
+      }
+      expect(ends.paid + ends.late).toBe(100);
+      saw(`100 rounds: ${ends.paid} paid, ${ends.late} cancelled with the money for staff`);
+    },
+  );
+});
