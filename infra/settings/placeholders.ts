@@ -1,3 +1,4 @@
+import { demoFiscal } from '#shared/invoices/fiscalSettings';
 import { demoCompany } from '#shared/site/company';
 import { type DeployedEnvironment, type DeployedName, exampleAccounts } from '../environments';
 
@@ -18,6 +19,7 @@ export function placeholdersOf(name: DeployedName, { deployed, repository }: Set
   const checks = {
     account: isExample(environment.account),
     company: environment.company.cnpj === demoCompany.cnpj,
+    fiscal: environment.fiscal.stateRegistration === demoFiscal.stateRegistration,
     repository: repository.startsWith('example/'),
   };
   const more = Object.entries(checks).flatMap(([setting, is]) => (is ? [setting] : []));

@@ -139,7 +139,7 @@ export const jobs = {
     noun: 'orders',
     handler: 'endRetention',
     clock: night,
-    grants: { orders: 'write' },
+    grants: { orders: 'write', documents: 'erase' },
   },
   /** Photos of no order, manuals that were never claimed. */
   'sweep-uploads': {

@@ -17,6 +17,7 @@ import { address } from '../profiles/addresses/address';
 import { addressInput } from '../profiles/addresses/addressInput';
 import { profileRef } from '../profiles/profile';
 import { signatureStatuses } from '../signatures/signatureStatus';
+import { orderInvoice } from './invoice';
 import { fuelTypes } from './fuelType';
 import { maxOrderLines } from './orderTotals';
 import { orderStatuses } from './orderStatus';
@@ -221,7 +222,10 @@ export const order = v.object({
   shipping_type: v.string(),
   /** Working days on the way, as quoted. */
   delivery_days: v.optional(v.nullable(v.number())),
+  /** Number or key of its first NF-e. */
   nfe: v.nullable(v.string()),
+  /** Clients see those that were issued, also when they are cancelled since. */
+  invoices: v.optional(v.array(orderInvoice)),
   /** Staff only; null for customers. */
   note: v.nullable(v.string()),
   reason: v.nullable(v.string()),

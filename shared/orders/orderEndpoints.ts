@@ -69,6 +69,15 @@ export const getOrder = endpoint({
   grants: { orders: 'read', signatures: 'read' },
 });
 
+/** What the shop keeps of an invoice: `xml`, which counts before the treasury, or `pdf`. */
+export const getInvoiceFile = endpoint({
+  method: 'GET',
+  path: '/order/{id}/invoices/{invoice}/{file}',
+  access: 'owner',
+  answer: 'fileLink',
+  grants: { orders: 'read', documents: 'read' },
+});
+
 /** Takes an `Idempotency-Key` header: the same key and body answer the same order. */
 export const createOrder = endpoint({
   method: 'POST',

@@ -103,6 +103,8 @@ const nameless = (order: OrderRecord, contact: ClientContact): Partial<OrderReco
   // Only that there was one, for it makes a cancelled order a rejected one.
   reason: order.reason === null ? null : erased,
   cancel_reason: null,
+  // The provider's words may name whom a note is for.
+  ...(order.invoices ? { invoices: order.invoices.map((note) => ({ ...note, why: null })) } : {}),
   ...(order.received ? { received: { ...order.received, reference: null } } : {}),
   ...(order.refund ? { refund: { ...order.refund, reason: erased } } : {}),
   expeditions: order.expeditions.map((parcel) => ({ ...parcel, track_code: null })),

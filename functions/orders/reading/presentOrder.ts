@@ -8,6 +8,7 @@ import {
   type OrderReturn,
   reviewTime,
 } from '#shared/orders/order';
+import { type OrderInvoice } from '#shared/orders/invoice';
 import { lastPayableDay } from '#shared/payments/boletoDays';
 import { orderStatus } from '#shared/orders/orderStatus';
 import { noticePill, noticeRule } from '../transitions/payments/providerNotice';
@@ -23,6 +24,7 @@ import {
   reviewingSince,
 } from '../orderRecord';
 import { isNoticeToCheck, isToCheck } from '../transitions/payments/paymentsToCheck';
+import { notesOf } from '../bookkeeping/invoiceParts';
 import { refundsOf } from '../bookkeeping/refundedParts';
 import { isRefundable, refundableOf } from '../transitions/isRefundable';
 import { asBilled } from '../client/keptForBooks';
@@ -54,6 +56,7 @@ export function presentListedOrder(
     shipping_type: order.shipping_type,
     delivery_days: order.delivery_days ?? null,
     nfe: order.nfe,
+    invoices: presentInvoices(order, reader),
     note: reader.isStaff ? order.note : null,
     reason: order.reason,
     cancel_reason: order.cancel_reason ?? null,
@@ -138,6 +141,21 @@ function presentClient(client: OrderClient, reader: OrderReader): Order['profile
   const { email, phone, cpf, cnpj, ie = null } = client;
   return { ...seen, email, ...(phone === null ? {} : { phone }), cpf, cnpj, ie };
 }
+
+/** What the provider says against a note is for staff, and so are notes that do not exist yet. */
+const presentInvoices = (order: OrderRecord, { isStaff }: OrderReader): OrderInvoice[] =>
+  notesOf(order)
+    .filter(({ state }) => isStaff || state === 'issued' || state === 'cancelled')
+    .map(({ id, model, number, series, key, issued, value, state, why, files }) => {
+      const place = `/order/${order.id}/invoices/${id}`;
+      const at = (kind: keyof typeof files) => (files[kind] ? `${place}/${kind}/` : null);
+      return {
+        ...{ id, model, number, series, key, issued, state },
+        value: toWire(value),
+        why: isStaff ? why : null,
+        files: { xml: at('xml'), pdf: at('pdf') },
+      };
+    });
 
 const presentPayments = (order: OrderRecord): OrderPayment[] =>
   order.payments.map((payment) => ({

@@ -25,6 +25,7 @@ export const workTexts = {
     'Answers a name that one order can take, once.',
   ],
   getOrderPhoto: 'Open the photo of a line',
+  getInvoiceFile: ['Download an invoice of an order', '`xml` or `pdf`.'],
   listPhotos: [
     'List the photos that wait for staff',
     'A row for each line; the order that waits longest comes first.',

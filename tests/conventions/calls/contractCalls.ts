@@ -144,6 +144,7 @@ const added = {
   'POST /api/payment_check/run/': 'S',
   'POST /api/payment_check/settle/': 'S',
   'POST /api/order_import_nfe/': 'S',
+  'GET /order/{id}/invoices/{invoice}/{file}/': 'C S',
   'POST /api/order_remind/': 'S',
   'POST /api/order_comment/': 'S',
   'POST /profile/invite/': 'S',

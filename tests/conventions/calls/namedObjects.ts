@@ -43,6 +43,9 @@ export const namedObjects: Readonly<Record<string, (things: Belongings) => Namin
   'DELETE /order/{id}': order,
   'GET /order/{id}/boleto': byId((things) => things.pending),
   'GET /order/{id}/receipt': order,
+  'GET /order/{id}/invoices/{invoice}/{file}': ({ order: id }) => ({
+    path: { id, invoice: 'nfse-1', file: 'xml' },
+  }),
   'GET /order/{id}/photo/{line}': ({ review }) => ({
     path: { id: review.order, line: review.line },
   }),

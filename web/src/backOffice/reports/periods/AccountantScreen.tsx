@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import type { BookingKind } from '#shared/reports/bookingKind';
+import { invoiceStateNames, modelNames } from '#shared/orders/invoice';
 import { type AccountantRow, reportAccountant } from '#shared/reports/reportEndpoints';
 import { type Centavos, formatAmount, fromWire, sum } from '#shared/values/money';
 import { pathTo } from '#shared/site/pathTo';
@@ -13,7 +14,8 @@ import { PeriodReport } from './PeriodReport';
 const kindLabels = {
   payment: 'Pagamento',
   refund: 'Estorno',
-} as const satisfies Record<BookingKind, string>;
+  invoice: 'Nota',
+} as const satisfies Record<AccountantRow['kind'], string>;
 
 const columns: readonly ReportColumn<AccountantRow>[] = [
   {
@@ -43,6 +45,24 @@ const columns: readonly ReportColumn<AccountantRow>[] = [
   { label: 'Forma de pagamento', text: ({ paid_by }) => paid_by },
   { label: 'Id no provedor', text: ({ charge }) => charge ?? '' },
   { label: 'NF', kind: 'end', text: ({ nfe }) => nfe ?? '' },
+  {
+    label: 'Modelo',
+    kind: 'tight',
+    text: ({ invoice }) => (invoice ? modelNames[invoice.model] : ''),
+  },
+  { label: 'Série', kind: 'tight', text: ({ invoice }) => invoice?.series ?? '' },
+  { label: 'Chave', text: ({ invoice }) => invoice?.key ?? '' },
+  {
+    label: 'Situação da nota',
+    kind: 'tight',
+    text: ({ invoice }) => (invoice ? invoiceStateNames[invoice.state] : ''),
+  },
+  {
+    label: 'Valor da nota (R$)',
+    kind: 'end',
+    text: ({ invoice }) => (invoice ? csvAmount(fromWire(invoice.value)) : ''),
+    show: ({ invoice }) => (invoice ? formatAmount(fromWire(invoice.value)) : ''),
+  },
 ];
 
 /** What the accountant gets each month, as a CSV. */
