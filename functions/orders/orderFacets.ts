@@ -5,7 +5,7 @@ import { displayName } from '#shared/profiles/person';
 import { todayInSaoPaulo } from '#shared/values/calendarDate';
 import { fold } from '#shared/values/text';
 import type { Facets, Sorts } from '#platform/list/listRow';
-import { lacksInvoice, notesOf } from './bookkeeping/invoiceParts';
+import { lacksInvoice, notesOf, partsToIssue } from './bookkeeping/invoiceParts';
 import { amountDue, type OrderRecord } from './orderRecord';
 import { hasPaymentToCheck } from './transitions/payments/paymentsToCheck';
 import { unpaidUntil } from './unpaidUntil';
@@ -51,7 +51,14 @@ const stateOf = ({ shipping_address, billing_address }: OrderRecord): string =>
 function invoiceFacet(order: OrderRecord): Facets {
   const has = notesOf(order).some(({ state }) => state === 'issued');
   const nfe = [...(has ? ['with'] : []), ...(lacksInvoice(order) ? ['none'] : [])];
-  return nfe.length > 0 ? { nfe } : {};
+  const states = (order.invoices ?? []).map(({ state, cancelling }) =>
+    cancelling ? 'waiting' : state,
+  );
+  const open = partsToIssue(order).length > 0 ? ['open'] : [];
+  const toDo =
+    open.length > 0 || states.some((state) => state === 'waiting' || state === 'refused');
+  const invoice = [...new Set([...open, ...states, ...(toDo ? ['todo'] : [])])];
+  return { ...(nfe.length > 0 ? { nfe } : {}), ...(invoice.length > 0 ? { invoice } : {}) };
 }
 
 /** The day on which it is given up unless it is paid. */

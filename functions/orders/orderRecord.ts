@@ -166,8 +166,19 @@ const invoiceSchema = v.object({
   why: v.nullable(v.string()),
   /** Which of its files the shop keeps. */
   files: v.object({ xml: v.boolean(), pdf: v.boolean() }),
+  /** The lines that are on it; of a note read from a file that is not known. */
+  lines: v.optional(v.array(v.number())),
   /** Of what the provider was asked for: since when; notes read from a file have none. */
   asked: v.optional(v.string()),
+  /** Since when the provider has it, so that it is asked how it stands and not for another. */
+  sent: v.optional(v.string()),
+  /** The provider was asked to cancel it. */
+  cancelling: v.optional(v.object({ reason: v.string(), asked: v.string() })),
+  cancelled: v.optional(
+    v.object({ at: v.string(), reason: v.string(), protocol: v.nullable(v.string()) }),
+  ),
+  /** The key of the note that takes it back, where it was too late to cancel. */
+  return_key: v.optional(v.string()),
 });
 export type InvoiceRecord = v.InferOutput<typeof invoiceSchema>;
 

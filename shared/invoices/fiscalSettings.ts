@@ -44,13 +44,22 @@ const services = v.pipe(
 
 const regimes = ['simples', 'simples-excess', 'normal'] as const;
 
-/** Whether what is downloaded is a service or goods; the only setting that decides what an order lacks. */
-export const downloadsSetting = v.object({ downloads: v.picklist(['nfse', 'nfe']) });
+/** What orders go by: whether downloads are services or goods, whether a payment issues, how long a note is cancelled. */
+export const noteSettings = v.object({
+  downloads: v.picklist(['nfse', 'nfe']),
+  /** Issues at payment. */
+  autoIssue: v.boolean(),
+  /** So long the provider cancels; null where the municipality decides. */
+  cancelHours: v.object({
+    nfe: v.nullable(v.pipe(v.number(), v.minValue(1))),
+    nfse: v.nullable(v.pipe(v.number(), v.minValue(1))),
+  }),
+});
 
 /** Who issues an environment's invoices, and as what. The secret of `focus` is `invoiceProvider`, its token. */
 export const fiscalSettings = v.pipe(
   v.object({
-    ...downloadsSetting.entries,
+    ...noteSettings.entries,
     issuer: v.variant('provider', [
       v.object({ provider: v.literal('embedded') }),
       v.object({
@@ -59,8 +68,6 @@ export const fiscalSettings = v.pipe(
         environment: v.picklist(['trial', 'production']),
       }),
     ]),
-    /** Issues at payment. */
-    autoIssue: v.boolean(),
     /** Who does not sends parcels with a declaration of content instead. */
     contributesIcms: v.boolean(),
     regime: v.picklist(regimes),
@@ -68,8 +75,6 @@ export const fiscalSettings = v.pipe(
     municipalRegistration: v.pipe(v.string(), v.nonEmpty()),
     goods,
     services,
-    /** So long the provider cancels; null where the municipality decides. */
-    cancelHours: v.object({ nfe: v.pipe(v.number(), v.minValue(1)), nfse: v.nullable(v.number()) }),
   }),
   v.check(
     ({ regime, goods: { icmsCst } }) => (regime === 'simples') === (icmsCst.length === 3),

@@ -17,7 +17,7 @@ import { address } from '../profiles/addresses/address';
 import { addressInput } from '../profiles/addresses/addressInput';
 import { profileRef } from '../profiles/profile';
 import { signatureStatuses } from '../signatures/signatureStatus';
-import { orderInvoice } from './invoice';
+import { invoicePart, orderInvoice } from './invoice';
 import { fuelTypes } from './fuelType';
 import { maxOrderLines } from './orderTotals';
 import { orderStatuses } from './orderStatus';
@@ -226,6 +226,8 @@ export const order = v.object({
   nfe: v.nullable(v.string()),
   /** Clients see those that were issued, also when they are cancelled since. */
   invoices: v.optional(v.array(orderInvoice)),
+  /** What no note was asked for yet, each as one; staff only. */
+  to_invoice: v.optional(v.array(invoicePart)),
   /** Staff only; null for customers. */
   note: v.nullable(v.string()),
   reason: v.nullable(v.string()),

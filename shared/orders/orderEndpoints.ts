@@ -11,6 +11,7 @@ import {
   ufsField,
 } from '../api/listFilters';
 import { ownedListQuery, pagedList } from '../api/pagedList';
+import { invoiceViews } from './invoice';
 import { newOrder, order, requestedPhoto } from './order';
 import { requestRefusals } from '../messages/input/requestRefusals';
 
@@ -32,6 +33,8 @@ export const listOrders = endpoint({
     payment: v.optional(v.literal('check', requestRefusals.invalid)),
     /** `none`: paid orders without an invoice. */
     nfe: presenceField,
+    /** By how its notes stand; `todo`: to be issued, waited for or refused. */
+    invoice: v.optional(v.picklist(invoiceViews, requestRefusals.invalid)),
     /** `none`: paid orders with something on paper, of which no parcel has a tracking code. */
     tracking: presenceField,
     /** Unpaid orders that are given up on that day. */

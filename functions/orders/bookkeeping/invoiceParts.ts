@@ -1,5 +1,5 @@
 import { readNfeKey } from '#shared/brazil/nfe';
-import { downloadsSetting } from '#shared/invoices/fiscalSettings';
+import { noteSettings } from '#shared/invoices/fiscalSettings';
 import { type InvoiceModel, invoiceModels } from '#shared/orders/invoice';
 import { orderStatus } from '#shared/orders/orderStatus';
 import { displayedShipping } from '#shared/orders/orderTotals';
@@ -8,7 +8,17 @@ import { setting } from '#platform/config/config';
 import { amountDue, type InvoiceRecord, type LineRecord, type OrderRecord } from '../orderRecord';
 import { standingFreight, standingLines, stillPaid } from './refundedParts';
 
-const { downloads } = setting('FISCAL', downloadsSetting);
+export const { autoIssue: issuesAtPayment } = setting('FISCAL', noteSettings);
+const { downloads, cancelHours } = setting('FISCAL', noteSettings);
+
+const hourMs = 60 * 60_000;
+
+/** Until when the provider cancels a note; null where that is not known. */
+export function cancelUntil({ model, issued }: InvoiceRecord): string | null {
+  const hours = cancelHours[model];
+  if (hours === null || issued === null) return null;
+  return new Date(Date.parse(issued) + hours * hourMs).toISOString();
+}
 
 export type InvoicePart = {
   readonly model: InvoiceModel;

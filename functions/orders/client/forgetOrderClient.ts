@@ -9,7 +9,12 @@ import type { Departed } from '#platform/personalData/personalStore';
 import { commit } from '#platform/db/write';
 import { moveOrder } from '../transitions/moveOrder';
 import { isOpen } from './openOrders';
-import { isForTheBooks, type LineRecord, type OrderRecord } from '../orderRecord';
+import {
+  type InvoiceRecord,
+  isForTheBooks,
+  type LineRecord,
+  type OrderRecord,
+} from '../orderRecord';
 import { deletedOrdersOf, ordersOf, replaceDeletedOrder, replaceOrder } from '../orderRepository';
 import { discardUpload, erasePhoto } from '../photos/photoFiles';
 import { unclaimedBy } from '../photos/photoUploadRepository';
@@ -104,10 +109,17 @@ const nameless = (order: OrderRecord, contact: ClientContact): Partial<OrderReco
   reason: order.reason === null ? null : erased,
   cancel_reason: null,
   // The provider's words may name whom a note is for.
-  ...(order.invoices ? { invoices: order.invoices.map((note) => ({ ...note, why: null })) } : {}),
+  ...(order.invoices ? { invoices: order.invoices.map(wordless) } : {}),
   ...(order.received ? { received: { ...order.received, reference: null } } : {}),
   ...(order.refund ? { refund: { ...order.refund, reason: erased } } : {}),
   expeditions: order.expeditions.map((parcel) => ({ ...parcel, track_code: null })),
+});
+
+const wordless = (note: InvoiceRecord): InvoiceRecord => ({
+  ...note,
+  why: null,
+  ...(note.cancelling ? { cancelling: { ...note.cancelling, reason: erased } } : {}),
+  ...(note.cancelled ? { cancelled: { ...note.cancelled, reason: erased } } : {}),
 });
 
 /** City and state say where the shop sells, not who bought. */

@@ -6,6 +6,7 @@ export const orderPersonalStore: PersonalStore = {
     ...listItems('orders', 'forgotten'),
     { table: 'orders', pk: 'RENEWALS#', fate: 'numbersOnly' },
     { table: 'orders', pk: 'INVOICE#', fate: 'numbersOnly' },
+    { table: 'orders', pk: 'INVOICING', fate: 'numbersOnly' },
     { table: 'orders', pk: 'UNCOUNTED', fate: 'numbersOnly' },
     { table: 'orders', pk: 'B#', fate: 'numbersOnly' },
     { table: 'orders', pk: 'KEPT#', fate: 'numbersOnly' },

@@ -8,7 +8,7 @@ import {
   type OrderReturn,
   reviewTime,
 } from '#shared/orders/order';
-import { type OrderInvoice } from '#shared/orders/invoice';
+import type { OrderInvoice, OrderInvoicePart } from '#shared/orders/invoice';
 import { lastPayableDay } from '#shared/payments/boletoDays';
 import { orderStatus } from '#shared/orders/orderStatus';
 import { noticePill, noticeRule } from '../transitions/payments/providerNotice';
@@ -17,6 +17,7 @@ import { displayedShipping } from '#shared/orders/orderTotals';
 import { judgeAircraft, outsideWarning } from '#shared/publications/applicability';
 import { toWire } from '#shared/values/money';
 import {
+  type InvoiceRecord,
   isForTheBooks,
   type LineRecord,
   type OrderClient,
@@ -24,7 +25,7 @@ import {
   reviewingSince,
 } from '../orderRecord';
 import { isNoticeToCheck, isToCheck } from '../transitions/payments/paymentsToCheck';
-import { notesOf } from '../bookkeeping/invoiceParts';
+import { cancelUntil, notesOf, partsToIssue } from '../bookkeeping/invoiceParts';
 import { refundsOf } from '../bookkeeping/refundedParts';
 import { isRefundable, refundableOf } from '../transitions/isRefundable';
 import { asBilled } from '../client/keptForBooks';
@@ -69,6 +70,7 @@ export function presentListedOrder(
       ? {
           payments: presentPayments(order),
           provider_notices: presentNotices(order),
+          to_invoice: presentToInvoice(order),
           refund: presentRefund(order),
           refundable: presentRefundable(order),
           provider_state: noticePill(order.notices ?? []),
@@ -146,7 +148,8 @@ function presentClient(client: OrderClient, reader: OrderReader): Order['profile
 const presentInvoices = (order: OrderRecord, { isStaff }: OrderReader): OrderInvoice[] =>
   notesOf(order)
     .filter(({ state }) => isStaff || state === 'issued' || state === 'cancelled')
-    .map(({ id, model, number, series, key, issued, value, state, why, files }) => {
+    .map((note) => {
+      const { id, model, number, series, key, issued, value, state, why, files } = note;
       const place = `/order/${order.id}/invoices/${id}`;
       const at = (kind: keyof typeof files) => (files[kind] ? `${place}/${kind}/` : null);
       return {
@@ -154,8 +157,26 @@ const presentInvoices = (order: OrderRecord, { isStaff }: OrderReader): OrderInv
         value: toWire(value),
         why: isStaff ? why : null,
         files: { xml: at('xml'), pdf: at('pdf') },
+        ...(isStaff && note.asked !== undefined ? { desk: presentDesk(note, note.asked) } : {}),
       };
     });
+
+const presentDesk = (note: InvoiceRecord, asked: string): NonNullable<OrderInvoice['desk']> => ({
+  asked,
+  lines: note.lines ?? [],
+  cancelling: note.cancelling !== undefined,
+  cancel_until: cancelUntil(note),
+  cancelled: note.cancelled ?? null,
+  return_key: note.return_key ?? null,
+});
+
+const presentToInvoice = (order: OrderRecord): OrderInvoicePart[] =>
+  partsToIssue(order).map(({ model, value, lines, freight }) => ({
+    model,
+    value: toWire(value),
+    lines: lines.map(({ id }) => id),
+    freight: freight > 0,
+  }));
 
 const presentPayments = (order: OrderRecord): OrderPayment[] =>
   order.payments.map((payment) => ({

@@ -56,6 +56,13 @@ export const workTexts = {
     'Write a comment of staff on an order',
     'It stands with its author and time, and cannot be changed.',
   ],
+  issueInvoices: [
+    'Issue the invoices of orders',
+    'An outcome at each position. Takes an Idempotency-Key.',
+  ],
+  askInvoice: 'Ask the provider how an invoice stands',
+  cancelInvoice: ['Cancel an invoice', 'As long as the provider does so.'],
+  returnInvoice: 'Keep the key of the note that takes an invoice back',
   checkOrderPayments: [
     'Settle money that did not fit an order',
     'Staff have dealt with it: it waits for no decision any more.',
