@@ -1,6 +1,7 @@
 import { type Company, demoCompany } from '#shared/site/company';
 import type { AccountConcurrency } from './settings/concurrency';
 import type { Limits } from '#shared/site/limits';
+import { demoFiscal, type FiscalSettings } from '#shared/invoices/fiscalSettings';
 import type { PaymentSettings } from '#shared/payments/paymentSettings';
 import type { ShippingSettings } from '#shared/shipping/shippingSettings';
 
@@ -17,6 +18,8 @@ export type Environment = {
   readonly mailFrom: string;
   readonly staffEmail: string;
   readonly company: Company;
+  /** Who issues invoices, and as what; the accountant says which codes. */
+  readonly fiscal: FiscalSettings;
   readonly payments: PaymentSettings;
   readonly shipping: ShippingSettings;
   readonly limits: Limits;
@@ -92,6 +95,10 @@ const cepServices = { viaCep: 'https://viacep.com.br', brasilApi: 'https://brasi
 /** What the company pays for and asks; the test environment asks their sandboxes. */
 const services = {
   production: {
+    fiscal: {
+      ...demoFiscal,
+      issuer: { provider: 'focus', url: 'https://api.focusnfe.com.br', environment: 'production' },
+    },
     payments: { provider: 'asaas', url: 'https://api.asaas.com/v3' },
     shipping: {
       correios: { url: 'https://api.correios.com.br' },
@@ -101,6 +108,14 @@ const services = {
     },
   },
   test: {
+    fiscal: {
+      ...demoFiscal,
+      issuer: {
+        provider: 'focus',
+        url: 'https://homologacao.focusnfe.com.br',
+        environment: 'trial',
+      },
+    },
     payments: { provider: 'asaas', url: 'https://api-sandbox.asaas.com/v3' },
     shipping: {
       correios: { url: 'https://apihom.correios.com.br' },
@@ -108,7 +123,7 @@ const services = {
       melhorEnvio: { url: 'https://sandbox.melhorenvio.com.br' },
     },
   },
-} as const satisfies Record<DeployedName, Pick<Environment, 'payments' | 'shipping'>>;
+} as const satisfies Record<DeployedName, Pick<Environment, 'fiscal' | 'payments' | 'shipping'>>;
 
 const limits: Limits = {
   hourly: { signUp: 10, contact: 5, quotes: 60, photoUpload: 100, register: 300 },
@@ -180,6 +195,7 @@ export const environments = {
     mailFrom: 'AeroPub <nao-responda@example.com>',
     staffEmail: 'equipe@example.com',
     company: demoCompany,
+    fiscal: demoFiscal,
     payments: { provider: 'embedded' },
     shipping: { correios: null, melhorEnvio: null, carrier: { name: 'embedded' } },
     // The demo accounts enter by their password alone.

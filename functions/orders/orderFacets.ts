@@ -5,7 +5,8 @@ import { displayName } from '#shared/profiles/person';
 import { todayInSaoPaulo } from '#shared/values/calendarDate';
 import { fold } from '#shared/values/text';
 import type { Facets, Sorts } from '#platform/list/listRow';
-import { amountDue, lacksInvoice, type OrderRecord } from './orderRecord';
+import { lacksInvoice, notesOf, partsToIssue } from './bookkeeping/invoiceParts';
+import { amountDue, type OrderRecord } from './orderRecord';
 import { hasPaymentToCheck } from './transitions/payments/paymentsToCheck';
 import { unpaidUntil } from './unpaidUntil';
 
@@ -46,10 +47,18 @@ const moneyOf = (order: OrderRecord): string[] =>
 const stateOf = ({ shipping_address, billing_address }: OrderRecord): string =>
   (shipping_address ?? billing_address).state;
 
-/** `none`: the order is paid, cost money and has no invoice yet. */
+/** `none`: the order is paid, cost money and lacks an invoice; of two that it needs it may have one. */
 function invoiceFacet(order: OrderRecord): Facets {
-  if (order.nfe !== null) return { nfe: 'with' };
-  return lacksInvoice(order) ? { nfe: 'none' } : {};
+  const has = notesOf(order).some(({ state }) => state === 'issued');
+  const nfe = [...(has ? ['with'] : []), ...(lacksInvoice(order) ? ['none'] : [])];
+  const states = (order.invoices ?? []).map(({ state, cancelling }) =>
+    cancelling ? 'waiting' : state,
+  );
+  const open = partsToIssue(order).length > 0 ? ['open'] : [];
+  const toDo =
+    open.length > 0 || states.some((state) => state === 'waiting' || state === 'refused');
+  const invoice = [...new Set([...open, ...states, ...(toDo ? ['todo'] : [])])];
+  return { ...(nfe.length > 0 ? { nfe } : {}), ...(invoice.length > 0 ? { invoice } : {}) };
 }
 
 /** The day on which it is given up unless it is paid. */

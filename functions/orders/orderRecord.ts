@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { effectivityRow } from '#shared/publications/publication';
 import { fuelTypes } from '#shared/orders/fuelType';
 import { orderStatus, orderStatuses } from '#shared/orders/orderStatus';
+import { invoiceModels, invoiceStates } from '#shared/orders/invoice';
 import { chargeMeans, received } from '#shared/orders/received';
 import { refundStates } from '#shared/orders/refundState';
 import { paymentOutcomes } from '#shared/orders/paymentOutcome';
@@ -151,6 +152,37 @@ const refundSchema = v.object({
 });
 export type RefundRecord = v.InferOutput<typeof refundSchema>;
 
+/** A note of the order: read from its file, or asked for at the provider, which knows it by its id. */
+const invoiceSchema = v.object({
+  id: v.string(),
+  model: v.picklist(invoiceModels),
+  state: v.picklist(invoiceStates),
+  value: storedMoney,
+  number: v.nullable(v.string()),
+  series: v.nullable(v.string()),
+  key: v.nullable(v.string()),
+  /** The moment it was issued. */
+  issued: v.nullable(v.string()),
+  /** What the provider has against it, in its own words. */
+  why: v.nullable(v.string()),
+  /** Which of its files the shop keeps. */
+  files: v.object({ xml: v.boolean(), pdf: v.boolean() }),
+  /** The lines that are on it; of a note read from a file that is not known. */
+  lines: v.optional(v.array(v.number())),
+  /** Of what the provider was asked for: since when; notes read from a file have none. */
+  asked: v.optional(v.string()),
+  /** Since when the provider has it, so that it is asked how it stands and not for another. */
+  sent: v.optional(v.string()),
+  /** The provider was asked to cancel it. */
+  cancelling: v.optional(v.object({ reason: v.string(), asked: v.string() })),
+  cancelled: v.optional(
+    v.object({ at: v.string(), reason: v.string(), protocol: v.nullable(v.string()) }),
+  ),
+  /** The key of the note that takes it back, where it was too late to cancel. */
+  return_key: v.optional(v.string()),
+});
+export type InvoiceRecord = v.InferOutput<typeof invoiceSchema>;
+
 const expeditionSchema = v.object({
   id: v.number(),
   status: v.object({ id: v.number(), name: v.string() }),
@@ -193,7 +225,9 @@ export const orderRecord = v.object({
   freight_quotation: v.optional(v.string()),
   total_publications: storedMoney,
   total: storedMoney,
+  /** Number or key of the first NF-e, typed or of `invoices`. */
   nfe: v.nullable(v.string()),
+  invoices: v.optional(v.array(invoiceSchema)),
   note: v.nullable(v.string()),
   reason: v.nullable(v.string()),
   /** Why it was cancelled, where that was said. */
@@ -235,12 +269,12 @@ export const isRefundUnderWay = ({ refund }: Pick<OrderRecord, 'refund'>): boole
   refund?.state === 'asked' || refund?.state === 'sent';
 
 /** Money moved or an invoice was issued: nothing that the treasury may ask for gets lost. */
-export const isForTheBooks = ({ status, payments, nfe, refunded }: OrderRecord): boolean =>
-  status === orderStatus.confirmed || payments.length > 0 || nfe !== null || refunded === true;
-
-/** Paid, for money, and without an invoice. */
-export const lacksInvoice = (order: OrderRecord): boolean =>
-  order.nfe === null && order.status === orderStatus.confirmed && amountDue(order) > 0;
+export const isForTheBooks = (order: OrderRecord): boolean =>
+  order.status === orderStatus.confirmed ||
+  order.payments.length > 0 ||
+  order.nfe !== null ||
+  (order.invoices ?? []).length > 0 ||
+  order.refunded === true;
 
 export const isInternal = (order: Pick<OrderRecord, 'shipping_type'>) =>
   order.shipping_type === internalOrder;

@@ -25,13 +25,14 @@ export const isStaleOrder = (error: unknown): boolean => error instanceof StaleO
 export const orderList: ListDefinition<OrderRecord> = {
   table,
   schema: orderRecord,
-  searchFields: ({ client, nfe, lines }) => [
+  searchFields: ({ client, nfe, invoices = [], lines }) => [
     client.name,
     client.company_name,
     client.email,
     client.cpf,
     client.cnpj,
     nfe,
+    ...invoices.flatMap(({ number, key }) => [number, key === nfe ? null : key]),
     ...lines.flatMap((line) => [
       line.publication.name,
       line.airplane_prefix,
@@ -54,6 +55,7 @@ export const orderList: ListDefinition<OrderRecord> = {
       'refund',
       'earlier_refunds',
       'expeditions',
+      'invoices',
     ] as const),
     ...(['billing_address', 'shipping_address', 'kept_for_books'] as const),
   ],

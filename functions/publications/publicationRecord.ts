@@ -38,6 +38,8 @@ export const publicationRecord = v.object({
   has_airplane_info: v.boolean(),
   has_photo_upload: v.boolean(),
   description: v.optional(v.nullable(v.string()), null),
+  /** Of its goods, where it is another than the settings'. */
+  ncm: v.optional(v.nullable(v.string())),
   sample: v.optional(v.nullable(sampleFile), null),
   /** The newest upload; those of earlier revisions are kept beside it. */
   file: v.nullable(manualFile),

@@ -1,3 +1,5 @@
+import * as v from 'valibot';
+import { fiscalSettings } from '#shared/invoices/fiscalSettings';
 import type { Environment, EnvironmentName } from '../environments';
 
 /** What functions/platform/config/config.ts reads that follows from the environment alone. */
@@ -16,6 +18,7 @@ export function environmentVariables(
     SITE_ORIGIN: environment.siteOrigin,
     SITE_NAME: environment.siteName,
     COMPANY: JSON.stringify(environment.company),
+    FISCAL: JSON.stringify(v.parse(fiscalSettings, environment.fiscal)),
     PAYMENTS: JSON.stringify(environment.payments),
     SHIPPING: JSON.stringify(environment.shipping),
     STAFF_FACTOR: environment.staffFactor,

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { companySchema, demoCompany } from '#shared/site/company';
+import { demoFiscal } from '#shared/invoices/fiscalSettings';
 import { type DeployedEnvironment, type DeployedName, exampleAccounts } from '../environments';
 
 type Settings = {
@@ -19,6 +20,7 @@ export function placeholdersOf(name: DeployedName, { deployed, repository }: Set
   const checks = {
     account: isExample(environment.account),
     company: environment.company.cnpj === demoCompany.cnpj,
+    fiscal: environment.fiscal.stateRegistration === demoFiscal.stateRegistration,
     repository: repository.startsWith('example/'),
   };
   const more = Object.entries(checks).flatMap(([setting, is]) => (is ? [setting] : []));

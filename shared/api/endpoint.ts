@@ -18,6 +18,7 @@ export type SecretName =
   | 'recoveryKey'
   | 'paymentProvider'
   | 'formerPaymentProvider'
+  | 'invoiceProvider'
   | 'correios'
   | 'melhorEnvio'
   | 'originVerify'

@@ -12,6 +12,7 @@ import * as expeditions from '../expeditions/expeditionEndpoints';
 import * as figures from '../figures/figureEndpoints';
 import * as auditFolders from '../fleet/auditFolderEndpoints';
 import * as fleet from '../fleet/fleetEndpoints';
+import * as invoices from '../invoices/invoiceEndpoints';
 import * as orderDesk from '../orders/orderDeskEndpoints';
 import * as orders from '../orders/orderEndpoints';
 import * as paymentDesk from '../payments/paymentDeskEndpoints';
@@ -42,6 +43,7 @@ const modules = {
   expeditions,
   figures,
   fleet: { ...fleet, ...auditFolders },
+  invoices,
   orders: { ...orders, ...orderDesk },
   payments: { ...payments, ...paymentDesk },
   profiles: { ...profiles, ...accesses, ...customers, ...personalData },

@@ -41,7 +41,13 @@ export const jobs = {
       documents: 'erase',
       photos: 'erase',
       mail: true,
-      secrets: ['paymentProvider', 'formerPaymentProvider', 'linkKey', 'recoveryKey'],
+      secrets: [
+        'paymentProvider',
+        'formerPaymentProvider',
+        'invoiceProvider',
+        'linkKey',
+        'recoveryKey',
+      ],
     },
     // A client's new name goes into their shipments, which it searches among all.
     memory: 2048,
@@ -134,12 +140,25 @@ export const jobs = {
     clock: { everyMinutes: 60 },
     grants: { expeditions: 'write', secrets: ['correios'] },
   },
+  /** How invoices stand at the provider that were asked for and are not settled yet. */
+  'follow-invoices': {
+    noun: 'invoices',
+    handler: 'followInvoices',
+    clock: { everyMinutes: 1 },
+    grants: {
+      orders: 'write',
+      catalog: 'read',
+      documents: 'write',
+      system: 'write',
+      secrets: ['invoiceProvider'],
+    },
+  },
   /** What the books no longer need of buyers who were forgotten. */
   'end-retention': {
     noun: 'orders',
     handler: 'endRetention',
     clock: night,
-    grants: { orders: 'write' },
+    grants: { orders: 'write', documents: 'erase' },
   },
   /** Photos of no order, manuals that were never claimed. */
   'sweep-uploads': {

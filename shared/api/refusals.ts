@@ -19,6 +19,8 @@ import { accountRefusals } from '../messages/refusals/accountRefusals';
 import { callRefusals, fieldRefusals } from '../messages/refusals/callRefusals';
 import { carrierRefusals } from '../messages/refusals/carrierRefusals';
 import { expeditionRefusals } from '../messages/refusals/expeditionRefusals';
+import { invoiceRefusals } from '../messages/refusals/invoiceRefusals';
+import { invoiceInputRefusals } from '../messages/input/invoiceInputRefusals';
 import { orderRefusals, shippingRefusals } from '../messages/refusals/orderRefusals';
 import { paymentRefusals } from '../messages/refusals/paymentRefusals';
 import { profileRefusals } from '../messages/refusals/profileRefusals';
@@ -55,6 +57,8 @@ export const refusals = {
   ...publicationRefusals,
   ...newOrderRefusals,
   ...orderRefusals,
+  ...invoiceInputRefusals,
+  ...invoiceRefusals,
   ...shippingRefusals,
   ...signatureListRefusals,
   ...signatureRefusals,

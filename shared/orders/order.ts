@@ -17,6 +17,7 @@ import { address } from '../profiles/addresses/address';
 import { addressInput } from '../profiles/addresses/addressInput';
 import { profileRef } from '../profiles/profile';
 import { signatureStatuses } from '../signatures/signatureStatus';
+import { invoicePart, orderInvoice } from './invoice';
 import { fuelTypes } from './fuelType';
 import { maxOrderLines } from './orderTotals';
 import { orderStatuses } from './orderStatus';
@@ -225,7 +226,12 @@ export const order = v.object({
   shipping_type: v.string(),
   /** Working days on the way, as quoted. */
   delivery_days: v.optional(v.nullable(v.number())),
+  /** Number or key of its first NF-e. */
   nfe: v.nullable(v.string()),
+  /** Clients see those that were issued, also when they are cancelled since. */
+  invoices: v.optional(v.array(orderInvoice)),
+  /** What no note was asked for yet, each as one; staff only. */
+  to_invoice: v.optional(v.array(invoicePart)),
   /** Staff only; null for customers. */
   note: v.nullable(v.string()),
   reason: v.nullable(v.string()),

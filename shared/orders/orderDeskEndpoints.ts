@@ -166,7 +166,7 @@ export const commentOrder = endpoint({
   grants: { orders: 'write' },
 });
 
-/** A NF-e's own file: it goes to the order it names, of the same buyer and value. */
+/** The file of a NF-e or NFS-e: it goes to the order it names, of the same buyer and amount due, which keeps it. */
 export const importInvoice = endpoint({
   method: 'POST',
   path: '/api/order_import_nfe',

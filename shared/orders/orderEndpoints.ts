@@ -11,6 +11,7 @@ import {
   ufsField,
 } from '../api/listFilters';
 import { ownedListQuery, pagedList } from '../api/pagedList';
+import { invoiceViews } from './invoice';
 import { newOrder, order, requestedPhoto } from './order';
 import { requestRefusals } from '../messages/input/requestRefusals';
 
@@ -32,6 +33,8 @@ export const listOrders = endpoint({
     payment: v.optional(v.literal('check', requestRefusals.invalid)),
     /** `none`: paid orders without an invoice. */
     nfe: presenceField,
+    /** By how its notes stand; `todo`: to be issued, waited for or refused. */
+    invoice: v.optional(v.picklist(invoiceViews, requestRefusals.invalid)),
     /** `none`: paid orders with something on paper, of which no parcel has a tracking code. */
     tracking: presenceField,
     /** Unpaid orders that are given up on that day. */
@@ -67,6 +70,15 @@ export const getOrder = endpoint({
   access: 'owner',
   answer: order,
   grants: { orders: 'read', signatures: 'read' },
+});
+
+/** What the shop keeps of an invoice: `xml`, which counts before the treasury, or `pdf`. */
+export const getInvoiceFile = endpoint({
+  method: 'GET',
+  path: '/order/{id}/invoices/{invoice}/{file}',
+  access: 'owner',
+  answer: 'fileLink',
+  grants: { orders: 'read', documents: 'read' },
 });
 
 /** Takes an `Idempotency-Key` header: the same key and body answer the same order. */

@@ -26,6 +26,8 @@ export const publication = v.object({
   has_photo_upload: v.boolean(),
   /** What it is about, as staff wrote it; lines are kept. */
   description: v.nullable(v.string()),
+  /** Its NCM, where it is another than the settings'; staff only. */
+  ncm: v.optional(v.nullable(v.string())),
   /** The path of the call that answers its sample, a PDF for anyone. */
   sample: v.nullable(v.string()),
   file: v.nullable(v.string()),

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import {
+  clearable,
   dateField,
   flag,
   listField,
@@ -64,6 +65,15 @@ export const publicationFlags = [
   'has_photo_upload',
 ] as const;
 
+/** Of its goods on invoices; null goes by the settings. */
+const ncm = clearable(
+  v.pipe(
+    v.string(orMissing(apiMessages.text)),
+    v.transform((typed) => typed.replace(/[\s.]/g, '')),
+    v.regex(/^\d{8}$/, publicationInputRefusals.invalid_ncm),
+  ),
+);
+
 const flagEntries = {
   is_signature: v.optional(flag, false),
   is_download: v.optional(flag, false),
@@ -82,6 +92,7 @@ export const newPublication = object({
   price_signature: v.optional(v.nullable(price)),
   weight,
   description: optionalLines(maxDescription),
+  ncm,
   ...flagEntries,
 });
 export type NewPublication = v.InferOutput<typeof newPublication>;
@@ -106,6 +117,7 @@ export const publicationChange = object({
   has_airplane_info: v.optional(flag),
   has_photo_upload: v.optional(flag),
   description: optionalLines(maxDescription),
+  ncm,
   /** A staged sample; null takes the present one away. */
   sample_key: optionalText(300),
   notify: v.optional(flag),

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { wireMoney } from '../values/wireMoney';
 import { endpoint } from '../api/endpoint';
 import { dateField, id, object, text } from '../api/fields';
+import { orderInvoice } from '../orders/invoice';
 import { orderStatuses } from '../orders/orderStatus';
 import { profileRef } from '../profiles/profile';
 import { publication } from '../publications/publication';
@@ -53,10 +54,20 @@ const paidOrderRow = v.object({
 });
 export type PaidOrderRow = v.InferOutput<typeof paidOrderRow>;
 
+const accountantInvoice = v.pick(orderInvoice, [
+  'model',
+  'number',
+  'series',
+  'key',
+  'value',
+  'state',
+]);
+
 /** As the books need it: what was billed, without the 0.01 marker, negative where it went back. */
 const accountantRow = v.object({
   order: v.number(),
-  kind: v.picklist(bookingKinds),
+  /** `invoice`: a note of the order that the row before is of; it adds nothing to the sums. */
+  kind: v.picklist([...bookingKinds, 'invoice']),
   date: v.string(),
   client: v.string(),
   /** CPF or CNPJ, masked; '' when the books need it no more. */
@@ -69,6 +80,8 @@ const accountantRow = v.object({
   /** How and when the money came, with the reference that staff entered. */
   paid_by: v.string(),
   nfe: v.nullable(v.string()),
+  /** Of a row of kind `invoice`. */
+  invoice: v.optional(accountantInvoice),
 });
 export type AccountantRow = v.InferOutput<typeof accountantRow>;
 

@@ -5,12 +5,12 @@ import { requestRefusals } from '../messages/input/requestRefusals';
 import { apiMessages } from '../messages/messages';
 
 /** What it does with each row: writes it into a file, or changes it. */
-export const jobWorks = ['csv', 'cancel', 'pack', 'delivered', 'returned'] as const;
+export const jobWorks = ['csv', 'cancel', 'pack', 'invoice', 'delivered', 'returned'] as const;
 export type JobWork = (typeof jobWorks)[number];
 
 /** What can be done with the rows of each list. */
 export const worksOf = {
-  orders: ['csv', 'cancel', 'pack'],
+  orders: ['csv', 'cancel', 'pack', 'invoice'],
   expeditions: ['csv', 'delivered', 'returned'],
   signatures: ['csv'],
   profiles: ['csv'],

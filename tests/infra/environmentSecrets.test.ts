@@ -50,6 +50,7 @@ it('makes every secret the functions and the CDN ask for, the providers’ to be
       'recoveryKey',
       'paymentProvider',
       'formerPaymentProvider',
+      'invoiceProvider',
       'originVerify',
       'linkKey',
       'factorKey',

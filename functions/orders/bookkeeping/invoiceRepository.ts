@@ -1,41 +1,47 @@
 import * as v from 'valibot';
-import { invoiceNumber } from '#shared/brazil/nfe';
+import { nfeIdentity, normaliseNfe } from '#shared/brazil/nfe';
+import { nfseIdentity } from '#shared/brazil/nfse';
+import { company } from '#platform/config/company';
 import { getItems } from '#platform/db/items';
 import { deleteItem, putItem } from '#platform/db/itemWrites';
 import type { Write } from '#platform/db/write';
 import { StaleOrder } from '../orderRepository';
 
 const table = 'orders';
-const key = (nfe: string) => ({ pk: `NFE#${invoiceNumber(nfe)}`, sk: 'NFE' });
-const stored = v.object({ nfe: v.string(), order: v.number() });
+/** A NF-e by its number or key, a NFS-e by its key of fifty digits: by model, issuer, series and number. */
+const key = (note: string) => ({
+  pk: `INVOICE#${normaliseNfe(note).length === 50 ? nfseIdentity(note) : nfeIdentity(note, company.cnpj)}`,
+  sk: 'INVOICE',
+});
+const stored = v.object({ order: v.number() });
 
 export async function invoiceHolders(
-  nfes: readonly string[],
+  notes: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
-  const wanted = new Map(nfes.map((nfe) => [key(nfe).pk, key(nfe)]));
+  const wanted = new Map(notes.map((note) => [key(note).pk, key(note)]));
   const items = await getItems(table, [...wanted.values()], { strong: true });
   const holders = new Map(items.map((item) => [item.pk, v.parse(stored, item).order]));
   return new Map(
-    nfes.flatMap((nfe) => {
-      const order = holders.get(key(nfe).pk);
-      return order === undefined ? [] : [[nfe, order] as const];
+    notes.flatMap((note) => {
+      const order = holders.get(key(note).pk);
+      return order === undefined ? [] : [[note, order] as const];
     }),
   );
 }
 
 /** Taken by another order in this moment: who it was is found out on another look. */
-export const claimInvoice = (order: number, nfe: string): Write =>
+export const claimInvoice = (order: number, note: string): Write =>
   putItem({
     table,
-    item: { ...key(nfe), nfe, order },
+    item: { ...key(note), note, order },
     when: { exists: false },
     refused: () => new StaleOrder(),
   });
 
-export const releaseInvoice = (order: number, nfe: string): Write =>
+export const releaseInvoice = (order: number, note: string): Write =>
   deleteItem({
     table,
-    key: key(nfe),
+    key: key(note),
     when: { equals: { order } },
     refused: () => new StaleOrder(),
   });

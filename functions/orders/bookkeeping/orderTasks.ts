@@ -5,7 +5,8 @@ import { queryItems, type Key } from '#platform/db/items';
 import { deleteItem, putItem } from '#platform/db/itemWrites';
 import { idKey } from '#platform/db/counters/listKeys';
 import type { Write } from '#platform/db/write';
-import { lacksInvoice, type OrderRecord, reviewingSince } from '../orderRecord';
+import { type OrderRecord, reviewingSince } from '../orderRecord';
+import { lacksInvoice } from './invoiceParts';
 import { photosToAnswer } from '../photos/photosToAnswer';
 import { unpaidUntil } from '../unpaidUntil';
 

@@ -3,6 +3,8 @@ import { system } from '#platform/auth/actor';
 import type { JobRun } from '#platform/http/jobEvent';
 import { log } from '#platform/runtime/logger';
 import { commit } from '#platform/db/write';
+import { eraseInvoiceFiles } from '../bookkeeping/invoiceFiles';
+import type { InvoiceRecord } from '../orderRecord';
 import { findOrder, orderHistory, replaceOrder } from '../orderRepository';
 import { endKeeping, retentionsOver } from './retentionRepository';
 
@@ -21,7 +23,11 @@ async function end(id: number, { today, now }: JobRun): Promise<boolean> {
     log('warn', 'retention.without_order', { order_id: id });
     return false;
   }
-  const { writes } = replaceOrder(order, { kept_for_books: undefined });
+  await eraseInvoiceFiles(id);
+  const { writes } = replaceOrder(order, {
+    kept_for_books: undefined,
+    ...(order.invoices ? { invoices: order.invoices.map(withoutFiles) } : {}),
+  });
   const action = 'Dados fiscais do comprador excluídos';
   await commit([
     ...writes,
@@ -30,5 +36,10 @@ async function end(id: number, { today, now }: JobRun): Promise<boolean> {
   ]);
   return true;
 }
+
+const withoutFiles = (note: InvoiceRecord): InvoiceRecord => ({
+  ...note,
+  files: { xml: false, pdf: false },
+});
 
 const isOver = (until: CalendarDate, today: CalendarDate) => until <= today;

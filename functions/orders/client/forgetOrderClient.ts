@@ -10,7 +10,12 @@ import { commit } from '#platform/db/write';
 import { eraseContract } from '../contract/keptContract';
 import { moveOrder } from '../transitions/moveOrder';
 import { isOpen } from './openOrders';
-import { isForTheBooks, type LineRecord, type OrderRecord } from '../orderRecord';
+import {
+  type InvoiceRecord,
+  isForTheBooks,
+  type LineRecord,
+  type OrderRecord,
+} from '../orderRecord';
 import { deletedOrdersOf, ordersOf, replaceDeletedOrder, replaceOrder } from '../orderRepository';
 import { discardUpload, erasePhoto } from '../photos/photoFiles';
 import { unclaimedBy } from '../photos/photoUploadRepository';
@@ -112,9 +117,18 @@ const nameless = (order: OrderRecord, contact: ClientContact): Partial<OrderReco
   // Only that there was one, for it makes a cancelled order a rejected one.
   reason: order.reason === null ? null : erased,
   cancel_reason: null,
+  // The provider's words may name whom a note is for.
+  ...(order.invoices ? { invoices: order.invoices.map(wordless) } : {}),
   ...(order.received ? { received: { ...order.received, reference: null } } : {}),
   ...(order.refund ? { refund: { ...order.refund, reason: erased } } : {}),
   expeditions: order.expeditions.map((parcel) => ({ ...parcel, track_code: null })),
+});
+
+const wordless = (note: InvoiceRecord): InvoiceRecord => ({
+  ...note,
+  why: null,
+  ...(note.cancelling ? { cancelling: { ...note.cancelling, reason: erased } } : {}),
+  ...(note.cancelled ? { cancelled: { ...note.cancelled, reason: erased } } : {}),
 });
 
 /** City and state say where the shop sells, not who bought. */

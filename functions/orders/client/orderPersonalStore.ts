@@ -6,7 +6,8 @@ export const orderPersonalStore: PersonalStore = {
     ...listItems('orders', 'forgotten'),
     { table: 'orders', pk: 'CONTRACT#', fate: 'forgotten' },
     { table: 'orders', pk: 'RENEWALS#', fate: 'numbersOnly' },
-    { table: 'orders', pk: 'NFE#', fate: 'numbersOnly' },
+    { table: 'orders', pk: 'INVOICE#', fate: 'numbersOnly' },
+    { table: 'orders', pk: 'INVOICING', fate: 'numbersOnly' },
     { table: 'orders', pk: 'UNCOUNTED', fate: 'numbersOnly' },
     { table: 'orders', pk: 'B#', fate: 'numbersOnly' },
     { table: 'orders', pk: 'KEPT#', fate: 'numbersOnly' },
@@ -14,6 +15,10 @@ export const orderPersonalStore: PersonalStore = {
     { table: 'orders', pk: 'OPEN#', fate: 'numbersOnly' },
     { table: 'system', pk: 'PHOTOS#', fate: 'forgotten' },
   ],
-  files: [{ bucket: 'photos', prefix: '', fate: 'forgotten' }],
+  files: [
+    { bucket: 'photos', prefix: '', fate: 'forgotten' },
+    // Kept for the books, as long as what they name the buyer for: `endRetention.ts`.
+    { bucket: 'documents', prefix: 'invoices/', fate: 'forgotten' },
+  ],
   forget: forgetOrderClient,
 };

@@ -1,5 +1,6 @@
 import { type Mail, mailTemplate } from '#platform/history/effects';
 import { freeOrderReceived } from './freeOrderReceived';
+import { invoiceCancelled, invoiceIssued } from './invoices';
 import { newOrderNotice } from './newOrderNotice';
 import { orderCancelled } from './decided/orderCancelled';
 import { orderReceived } from './orderReceived';
@@ -28,6 +29,8 @@ const customerMails = {
   orderRefunded: template(orderRefunded),
   orderReopened: template(orderReopened),
   paymentConfirmed: template(paymentConfirmed),
+  invoiceIssued: template(invoiceIssued),
+  invoiceCancelled: template(invoiceCancelled),
 };
 
 const staffMails = {

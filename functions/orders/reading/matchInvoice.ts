@@ -3,6 +3,7 @@ import { orderRefusals } from '#shared/messages/refusals/orderRefusals';
 import { orderStatus } from '#shared/orders/orderStatus';
 import { formatReais } from '#shared/values/money';
 import { invalid } from '#platform/domainErrors';
+import { amountsDue, standingNote } from '../bookkeeping/invoiceParts';
 import { amountDue, type OrderRecord } from '../orderRecord';
 import { findOrder } from '../orderRepository';
 import { searchOrders } from './searchOrders';
@@ -11,14 +12,15 @@ import type { InvoiceXml } from './readInvoiceXml';
 /** More paid orders without invoice than a buyer has. */
 const most = 100;
 
-/** The paid order an invoice is of: the one it names, or the only one of its buyer with its value. */
+/** The paid order an invoice is of: the one it names, or the only one of its buyer that owes what it asks. */
 export async function matchInvoice(invoice: InvoiceXml): Promise<OrderRecord> {
   if (invoice.order !== null) return checked(await findOrder(invoice.order), invoice);
   const { results } = await searchOrders({
     ...{ page: 1, size: most, text: invoice.document, facets: { nfe: 'none' } },
   });
   const [found, another] = results.filter(
-    (order) => isOfBuyer(order, invoice) && amountDue(order) === invoice.value,
+    (order) =>
+      isOfBuyer(order, invoice) && isDue(order, invoice) && !standingNote(order, invoice.model),
   );
   if (!found || another) throw mismatch(orderRefusals.no_order_for_nfe);
   return found;
@@ -29,18 +31,23 @@ function checked(order: OrderRecord | undefined, invoice: InvoiceXml): OrderReco
   const { id } = order;
   if (order.status !== orderStatus.confirmed) throw mismatch(orderRefusals.nfe_before_payment);
   if (!isOfBuyer(order, invoice)) throw mismatch(orderRefusals.nfe_of_another_buyer(id));
-  const due = amountDue(order);
-  if (due !== invoice.value) {
-    const [has, says] = [formatReais(due), formatReais(invoice.value)];
+  if (!isDue(order, invoice)) {
+    const [own = amountDue(order)] = amountsDue(order, invoice.model);
+    const [has, says] = [formatReais(own), formatReais(invoice.value)];
     throw mismatch(orderRefusals.nfe_of_another_value(id, has, says));
   }
-  if (order.nfe !== null && order.nfe !== invoice.nfe) {
-    throw mismatch(orderRefusals.order_has_nfe(id, order.nfe));
-  }
+  const standing = standingNote(order, invoice.model);
+  if (standing) throw mismatch(orderRefusals.order_has_nfe(id, standing.number ?? standing.id));
   return order;
 }
 
-const isOfBuyer = ({ client: { cpf, cnpj } }: OrderRecord, { document }: InvoiceXml): boolean =>
-  [cpf, cnpj].includes(document.toUpperCase());
+/** From 2027 on the sum of a note's items is another than what it asks for. */
+const isDue = (order: OrderRecord, { model, value }: InvoiceXml): boolean =>
+  amountsDue(order, model).includes(value);
+
+export const isOfBuyer = (
+  { client: { cpf, cnpj } }: OrderRecord,
+  { document }: Pick<InvoiceXml, 'document'>,
+): boolean => [cpf, cnpj].includes(document.toUpperCase());
 
 const mismatch = (message: Message) => invalid({ xml: [message] });

@@ -8,6 +8,7 @@ import {
   type OrderReturn,
   reviewTime,
 } from '#shared/orders/order';
+import type { OrderInvoice, OrderInvoicePart } from '#shared/orders/invoice';
 import { lastPayableDay } from '#shared/payments/boletoDays';
 import { orderStatus } from '#shared/orders/orderStatus';
 import { noticePill, noticeRule } from '../transitions/payments/providerNotice';
@@ -16,6 +17,7 @@ import { displayedShipping } from '#shared/orders/orderTotals';
 import { judgeAircraft, outsideWarning } from '#shared/publications/applicability';
 import { toWire } from '#shared/values/money';
 import {
+  type InvoiceRecord,
   isForTheBooks,
   type LineRecord,
   type OrderClient,
@@ -24,6 +26,7 @@ import {
   termsOf,
 } from '../orderRecord';
 import { isNoticeToCheck, isToCheck } from '../transitions/payments/paymentsToCheck';
+import { cancelUntil, notesOf, partsToIssue } from '../bookkeeping/invoiceParts';
 import { refundsOf } from '../bookkeeping/refundedParts';
 import { isRefundable, refundableOf } from '../transitions/isRefundable';
 import { asBilled } from '../client/keptForBooks';
@@ -56,6 +59,7 @@ export function presentListedOrder(
     shipping_type: order.shipping_type,
     delivery_days: order.delivery_days ?? null,
     nfe: order.nfe,
+    invoices: presentInvoices(order, reader),
     note: reader.isStaff ? order.note : null,
     reason: order.reason,
     cancel_reason: order.cancel_reason ?? null,
@@ -68,6 +72,7 @@ export function presentListedOrder(
       ? {
           payments: presentPayments(order),
           provider_notices: presentNotices(order),
+          to_invoice: presentToInvoice(order),
           refund: presentRefund(order),
           refundable: presentRefundable(order),
           provider_state: noticePill(order.notices ?? []),
@@ -140,6 +145,40 @@ function presentClient(client: OrderClient, reader: OrderReader): Order['profile
   const { email, phone, cpf, cnpj, ie = null } = client;
   return { ...seen, email, ...(phone === null ? {} : { phone }), cpf, cnpj, ie };
 }
+
+/** What the provider says against a note is for staff, and so are notes that do not exist yet. */
+const presentInvoices = (order: OrderRecord, { isStaff }: OrderReader): OrderInvoice[] =>
+  notesOf(order)
+    .filter(({ state }) => isStaff || state === 'issued' || state === 'cancelled')
+    .map((note) => {
+      const { id, model, number, series, key, issued, value, state, why, files } = note;
+      const place = `/order/${order.id}/invoices/${id}`;
+      const at = (kind: keyof typeof files) => (files[kind] ? `${place}/${kind}/` : null);
+      return {
+        ...{ id, model, number, series, key, issued, state },
+        value: toWire(value),
+        why: isStaff ? why : null,
+        files: { xml: at('xml'), pdf: at('pdf') },
+        ...(isStaff && note.asked !== undefined ? { desk: presentDesk(note, note.asked) } : {}),
+      };
+    });
+
+const presentDesk = (note: InvoiceRecord, asked: string): NonNullable<OrderInvoice['desk']> => ({
+  asked,
+  lines: note.lines ?? [],
+  cancelling: note.cancelling !== undefined,
+  cancel_until: cancelUntil(note),
+  cancelled: note.cancelled ?? null,
+  return_key: note.return_key ?? null,
+});
+
+const presentToInvoice = (order: OrderRecord): OrderInvoicePart[] =>
+  partsToIssue(order).map(({ model, value, lines, freight }) => ({
+    model,
+    value: toWire(value),
+    lines: lines.map(({ id }) => id),
+    freight: freight > 0,
+  }));
 
 const presentPayments = (order: OrderRecord): OrderPayment[] =>
   order.payments.map((payment) => ({

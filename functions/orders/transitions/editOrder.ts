@@ -1,5 +1,5 @@
 import { formatCnpj } from '#shared/brazil/cnpj';
-import { invoiceNumber, isValidNfe, normaliseNfe } from '#shared/brazil/nfe';
+import { isValidNfe, nfeIdentity, normaliseNfe } from '#shared/brazil/nfe';
 import { orderStatus } from '#shared/orders/orderStatus';
 import { company } from '#platform/config/company';
 import type { Actor } from '#platform/auth/actor';
@@ -35,7 +35,8 @@ export const editOrder = (
     if (edit.only_missing === true) checkMissing(current, nfe);
     const note = edit.note === undefined ? current.note : edit.note;
     if (nfe === current.nfe && note === current.note) return current;
-    const changes = { nfe, note, edition: current.edition + 1 };
+    const invoices = invoicesAfter(current, nfe);
+    const changes = { nfe, note, invoices, edition: current.edition + 1 };
     const { after, writes } = replaceOrder(current, changes);
     const history = orderHistory(order.id, {
       action: actionOf(current, after),
@@ -70,7 +71,20 @@ async function invoiceWrites({ id, nfe: before }: OrderRecord, after: string | n
 
 /** The number, or the whole key that holds it. */
 const isSameInvoice = (one: string | null, other: string | null): boolean =>
-  one === other || (one !== null && other !== null && invoiceNumber(one) === invoiceNumber(other));
+  one === other ||
+  (one !== null &&
+    other !== null &&
+    nfeIdentity(one, company.cnpj) === nfeIdentity(other, company.cnpj));
+
+/** A note read from a file goes with its number; one that was issued from here is cancelled, not typed over. */
+function invoicesAfter({ nfe, invoices }: OrderRecord, after: string | null) {
+  const current = invoices?.find(({ key }) => key !== null && key === nfe);
+  if (!current || after === nfe) return invoices;
+  if (current.asked !== undefined) {
+    throw invalid({ nfe: [orderRefusals.nfe_issued_here(current.number ?? '')] });
+  }
+  return invoices?.filter((one) => one !== current);
+}
 
 /** Older free text stays until it is edited. */
 function nfeAfter(order: OrderRecord, sent: string | null | undefined): string | null {

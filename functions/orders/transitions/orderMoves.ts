@@ -4,6 +4,7 @@ import { refused } from '#platform/domainErrors';
 import type { Write } from '#platform/db/write';
 import { bookReversal } from '../bookkeeping/bookingRepository';
 import { billedBack } from '../bookkeeping/refundedParts';
+import { issuesAtPayment, partsToIssue } from '../bookkeeping/invoiceParts';
 import { soldButParts, soldIn } from '../bookkeeping/soldIn';
 import { mailClient } from '../mails/queueing/orderMailEffects';
 import type { CustomerMail } from '../mails/orderMails';
@@ -50,6 +51,12 @@ const revokeSignatures = ({ id, paid_at }: OrderRecord): Effect =>
 const refreshWaiting = ({ id: order, client }: OrderRecord): Effect =>
   queueJob.refreshWaiting({ client: client.id, order });
 
+/** Where the settings say so; what was paid for nothing has no note. */
+const issueAtPayment = (order: OrderRecord): Effect[] =>
+  issuesAtPayment && partsToIssue(order).length > 0
+    ? [queueJob.issueInvoices({ order: order.id })]
+    : [];
+
 const confirmed = (order: OrderRecord, now: Date): Partial<OrderRecord> => ({
   paid_at: now.toISOString(),
   reason: null,
@@ -71,7 +78,11 @@ export const orderMoves = {
     action: 'Pagamento confirmado',
     changes: confirmed,
     mail: 'paymentConfirmed',
-    effects: (before, after) => [makeSignatures(after), ...voidBoleto(before)],
+    effects: (before, after) => [
+      makeSignatures(after),
+      ...voidBoleto(before),
+      ...issueAtPayment(after),
+    ],
     writes: releaseRenewals,
   },
   '1>3': {
@@ -108,7 +119,7 @@ export const orderMoves = {
     action: 'Pagamento confirmado após o cancelamento',
     changes: confirmed,
     mail: 'paymentConfirmed',
-    effects: (_, after) => [makeSignatures(after), refreshWaiting(after)],
+    effects: (_, after) => [makeSignatures(after), refreshWaiting(after), ...issueAtPayment(after)],
   },
   '4>1': {
     action: 'Pedido aprovado',

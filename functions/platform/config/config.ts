@@ -76,7 +76,7 @@ export const config = v.parse(environment, process.env);
  * they serve traffic; in the others checking it would take a millisecond of their cold start.
  */
 export const setting = <Schema extends v.GenericSchema>(
-  name: 'COMPANY' | 'PAYMENTS' | 'SHIPPING',
+  name: 'COMPANY' | 'FISCAL' | 'PAYMENTS' | 'SHIPPING',
   schema: Schema,
 ): v.InferOutput<Schema> =>
   v.parse(schema, v.parse(v.pipe(v.string(), v.parseJson()), process.env[name]));

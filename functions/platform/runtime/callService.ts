@@ -39,6 +39,28 @@ export async function callService(url: string, call: ServiceCall): Promise<unkno
   throw new ServiceError({ status, body, retryAfter: retryAfterOf(headers) });
 }
 
+/** A file that a service offers; larger ones are refused before they are read. */
+export async function fetchFile(
+  url: string,
+  {
+    headers,
+    timeoutMs,
+    maxBytes,
+  }: Pick<ServiceCall, 'headers' | 'timeoutMs'> & { readonly maxBytes: number },
+): Promise<Uint8Array> {
+  try {
+    const response = await fetch(url, { headers, signal: AbortSignal.timeout(timeoutMs) });
+    const size = Number(response.headers.get('content-length') ?? 0);
+    if (!response.ok || size > maxBytes) throw new ServiceError({ status: response.status });
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    if (bytes.length > maxBytes) throw new ServiceError({ status: response.status });
+    return bytes;
+  } catch (cause) {
+    if (cause instanceof ServiceError) throw cause;
+    throw new ServiceError({ status: null, cause });
+  }
+}
+
 async function send(url: string, call: ServiceCall) {
   const { method = 'GET', headers, json, timeoutMs, signal } = call;
   const inTime = AbortSignal.timeout(timeoutMs);

@@ -45,6 +45,7 @@ const actions = {
   csv: 'Exportou o CSV de',
   cancel: 'Mandou cancelar',
   pack: 'Mandou criar remessas de',
+  invoice: 'Mandou emitir as notas de',
   delivered: 'Mandou marcar como entregues',
   returned: 'Mandou marcar como devolvidas',
 } as const satisfies Record<JobWork, string>;

@@ -8,6 +8,7 @@ import { chunksOf } from '#shared/values/chunksOf';
 import type { Actor } from '#platform/auth/actor';
 import { RuleViolation } from '#platform/domainErrors';
 import { closeAll } from '#functions/dispatch/packing/closeAll';
+import { askForInvoices } from '#functions/invoices/issuing/askForInvoices';
 import { packAll } from '#functions/dispatch/packing/packAll';
 import type { ParcelOutcome } from '#functions/dispatch/packing/inPositions';
 import { isReadable, type UnreadableRow } from '#platform/list/listRow';
@@ -40,29 +41,45 @@ const evenly = (ids: Ids) => Promise.resolve(chunksOf(ids, partSize));
 
 /** As the list's own action does it to chosen rows. */
 export const rowWorks: Readonly<Record<Exclude<JobWork, 'csv'>, RowWork>> = {
-  cancel: { inParts: evenly, run: cancelOrders },
+  cancel: { inParts: evenly, run: onOrders(cancelled) },
   pack: { inParts: byParcels, run: packOrders },
+  invoice: { inParts: evenly, run: onOrders(invoiced) },
   delivered: { inParts: evenly, run: closing(expeditionStatus.delivered) },
   returned: { inParts: evenly, run: closing(expeditionStatus.returned) },
 };
 
-async function cancelOrders(ids: Ids, { actor, now }: Working) {
-  const found = new Map((await seeOrders(ids)).map((order) => [order.id, order]));
-  const refused = new Map<number, string>();
-  for (const id of ids) {
-    const why = await reasonAgainst(() => cancelled(found.get(id), { actor, now }));
-    if (why !== null) refused.set(id, why);
-  }
-  return refused;
+type OnOrder = (
+  order: OrderRecord,
+  working: Pick<Working, 'actor' | 'now'>,
+) => Promise<string | null>;
+
+/** One order after the other; what is not there, or cannot be read, says so. */
+function onOrders(work: OnOrder): RowWork['run'] {
+  return async (ids, { actor, now }) => {
+    const found = new Map((await seeOrders(ids)).map((order) => [order.id, order]));
+    const refused = new Map<number, string>();
+    for (const id of ids) {
+      const order = found.get(id);
+      const why = await reasonAgainst(async () => {
+        if (!order) return notThere;
+        return isReadable(order) ? work(order, { actor, now }) : unreadableText(id);
+      });
+      if (why !== null) refused.set(id, why);
+    }
+    return refused;
+  };
+}
+
+async function invoiced(order: OrderRecord, asking: Pick<Working, 'actor' | 'now'>) {
+  await askForInvoices(order, asking);
+  return null;
 }
 
 /** Money that was received is given back in the order itself, not in passing. */
 async function cancelled(
-  order: OrderRecord | UnreadableRow | undefined,
+  order: OrderRecord,
   { actor, now }: Pick<Working, 'actor' | 'now'>,
 ): Promise<string | null> {
-  if (!order) return notThere;
-  if (!isReadable(order)) return unreadableText(order.id);
   if (order.status === orderStatus.cancelled) return null;
   if (order.status !== orderStatus.pending) return 'Não está com pagamento pendente.';
   await changeOrderStatus(order, { to: orderStatus.cancelled, actor, now });

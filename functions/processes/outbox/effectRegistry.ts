@@ -3,6 +3,7 @@ import { cartEffects } from '#functions/carts/effects';
 import { contactEffects } from '#functions/contact/effects';
 import { dispatchEffects } from '#functions/dispatch/effects';
 import { expeditionEffects } from '#functions/expeditions/effects';
+import { invoiceEffects } from '#functions/invoices/effects';
 import { orderEffects } from '#functions/orders/effects';
 import { paymentEffects } from '#functions/payments/effects';
 import { profileEffects } from '#functions/profiles/effects';
@@ -37,6 +38,7 @@ const jobs = {
   ...accountEffects.jobs,
   ...dispatchEffects.jobs,
   ...expeditionEffects.jobs,
+  ...invoiceEffects.jobs,
   ...paymentEffects.jobs,
   ...profileEffects.jobs,
   ...publicationEffects.jobs,

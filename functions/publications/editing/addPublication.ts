@@ -23,6 +23,7 @@ export async function addPublication(
     applicability: input.applicability ?? null,
     price_signature: input.price_signature ?? null,
     description: input.description ?? null,
+    ncm: input.ncm ?? null,
     sample: null,
     file: null,
   });

@@ -31,6 +31,7 @@ export function presentPublication(
     has_airplane_info: record.has_airplane_info,
     has_photo_upload: record.has_photo_upload,
     description: record.description,
+    ...(session?.isStaff ? { ncm: record.ncm ?? null } : {}),
     sample: record.sample && `/publication/${record.id}/sample/`,
     file: file && publicationFilePath(record.id),
     file_version: file?.revision ?? null,

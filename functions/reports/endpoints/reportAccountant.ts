@@ -3,8 +3,10 @@ import { formatCpf } from '#shared/brazil/cpf';
 import { displayedShipping, displayedTotal } from '#shared/orders/orderTotals';
 import { unreadableText } from '#shared/messages/messages';
 import { type AccountantRow, reportAccountant } from '#shared/reports/reportEndpoints';
+import { todayInSaoPaulo } from '#shared/values/calendarDate';
 import { type Centavos, centavos, negated, toWire } from '#shared/values/money';
 import { linesBooked, refundOn, refundsOf } from '#functions/orders/bookkeeping/refundedParts';
+import { notesOf } from '#functions/orders/bookkeeping/invoiceParts';
 import { asBilled } from '#functions/orders/client/keptForBooks';
 import { type Booking, bookingsBetween } from '#functions/orders/bookkeeping/bookingRepository';
 import { isSufficient, type OrderRecord } from '#functions/orders/orderRecord';
@@ -25,7 +27,10 @@ export const handler = serve(reportAccountant, {
     const rows = bookings.flatMap((booking) => {
       const order = orders.get(booking.order);
       if (!order) return [];
-      return isReadable(order) ? rowOf(booking, asBilled(order)) : unreadable(booking);
+      if (!isReadable(order)) return unreadable(booking);
+      const billed = asBilled(order);
+      const row = rowOf(booking, billed);
+      return booking.kind === 'payment' ? [row, ...invoiceRows(row, billed)] : [row];
     });
     return fittingRows(rows);
   },
@@ -62,6 +67,20 @@ function rowOf({ kind, day, total, part }: Booking, order: OrderRecord): Account
     nfe: order.nfe,
   };
 }
+
+/** A row for each note after the payment that it is of; those asked for and not issued are no notes yet. */
+const invoiceRows = (row: AccountantRow, order: OrderRecord): AccountantRow[] =>
+  notesOf(order)
+    .filter(({ state }) => state === 'issued' || state === 'cancelled')
+    .map(({ model, number, series, key, value, state, issued }) => ({
+      ...row,
+      kind: 'invoice',
+      date: issued === null ? row.date : todayInSaoPaulo(new Date(issued)),
+      publications: [],
+      ...{ freight: toWire(centavos(0)), total: toWire(centavos(0)), charge: null, paid_by: '' },
+      nfe: number,
+      invoice: { model, number, series, key, value: toWire(value), state },
+    }));
 
 function freightBooked(order: OrderRecord, { kind, part }: Pick<Booking, 'kind' | 'part'>) {
   const whole = displayedShipping(order.shipping_value, order.shipping_type);

@@ -92,6 +92,8 @@ export async function startShop(
 async function offerDemonstrations(): Promise<void> {
   const { offerEmbeddedProvider } = await import('../payments/offerEmbeddedProvider');
   offerEmbeddedProvider();
+  const { offerEmbeddedInvoices } = await import('../invoices/offerEmbeddedInvoices');
+  offerEmbeddedInvoices();
   const { offerEmbeddedCarrier } = await import('../shipping/offerEmbeddedCarrier');
   offerEmbeddedCarrier();
 }

@@ -42,6 +42,8 @@ export async function localPages(
       return bounces(request, response, outbox);
     case 'POST payments':
       return payments(request, response, { ...parts, order: Number(name) });
+    case 'POST invoices':
+      return invoices(request, response);
     default:
       sendDetail(response, 404, 'Não encontrado.');
   }
@@ -85,6 +87,15 @@ async function bounces(
   }
   response.writeHead(303, { location: '/_local/' });
   response.end();
+}
+
+/** How the next notes fare at the demonstration's issuer: refused, slow, or made with their answer lost. */
+async function invoices(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { demoWill, setDemoWill } = await import('../invoices/demoNotes');
+  const will = await bodyOf(request, response, demoWill);
+  if (!will) return;
+  await setDemoWill(will);
+  sendJson(response, will);
 }
 
 async function payments(

@@ -29,6 +29,7 @@ export const workTexts = {
     'Order, prices, seller and the terms of that day: the same bytes whenever it is asked for.',
   ],
   getOrderPhoto: 'Open the photo of a line',
+  getInvoiceFile: ['Download an invoice of an order', '`xml` or `pdf`.'],
   listPhotos: [
     'List the photos that wait for staff',
     'A row for each line; the order that waits longest comes first.',
@@ -63,6 +64,13 @@ export const workTexts = {
     'Write a comment of staff on an order',
     'It stands with its author and time, and cannot be changed.',
   ],
+  issueInvoices: [
+    'Issue the invoices of orders',
+    'An outcome at each position. Takes an Idempotency-Key.',
+  ],
+  askInvoice: 'Ask the provider how an invoice stands',
+  cancelInvoice: ['Cancel an invoice', 'As long as the provider does so.'],
+  returnInvoice: 'Keep the key of the note that takes an invoice back',
   checkOrderPayments: [
     'Settle money that did not fit an order',
     'Staff have dealt with it: it waits for no decision any more.',

@@ -31,6 +31,7 @@ export async function createMissing({ store, prefix }: Place): Promise<string[]>
     ...makeSecrets().secrets,
     paymentProvider: '{"apiKey":"","webhookToken":""}',
     formerPaymentProvider: '-',
+    invoiceProvider: '-',
     correios: '{"user":"","accessCode":"","card":""}',
     melhorEnvio: '-',
   };

@@ -16,6 +16,7 @@ export function makeSecrets() {
       originVerify: randomKey(),
       linkKey: randomKey(),
       factorKey: randomKey(),
+      invoiceProvider: '',
       correios: '',
       melhorEnvio: '',
     },

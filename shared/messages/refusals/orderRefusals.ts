@@ -39,19 +39,27 @@ export const orderRefusals = {
   photo_unreadable: 'A imagem não pôde ser lida. Envie outra.',
   nfe_before_payment: 'A nota fiscal é informada somente com o pagamento confirmado.',
   invalid_nfe: 'Informe o número da NF-e (até 9 dígitos) ou a chave de acesso de 44 caracteres.',
-  invalid_nfe_xml: 'Este arquivo não é o XML de uma NF-e.',
+  invalid_nfe_xml: 'Este arquivo não é o XML de uma NF-e ou NFS-e.',
+  invalid_nfe_key: (model: string) =>
+    `O dígito verificador da chave desta ${model} não confere. Baixe o XML de novo no emissor.` as const,
+  nfe_event:
+    'Este XML é de um evento, como o cancelamento de uma nota, e não de uma nota. Envie o da nota autorizada.',
+  nfe_cancelled: (model: string) =>
+    `Esta ${model} foi cancelada ou denegada e não vale como nota. Envie a que está em vigor.` as const,
   nfe_of_another_issuer: (cnpj: string) =>
-    `Esta NF-e é de outro emitente. A loja emite com o CNPJ ${cnpj}.` as const,
+    `Esta nota é de outro emitente. A loja emite com o CNPJ ${cnpj}.` as const,
   nfe_for_trial:
-    'Esta NF-e foi emitida em ambiente de homologação e não vale como nota. Envie a de produção.',
+    'Esta nota foi emitida em ambiente de homologação e não vale como nota. Envie a de produção.',
   no_order_for_nfe:
     'Nenhum pedido pago sem NF, ou mais de um, tem este cliente e este valor. Informe o número no pedido.',
   nfe_of_another_buyer: (order: number | string) =>
-    `O CPF ou CNPJ da NF-e não é o do cliente do pedido ${order}.` as const,
+    `O CPF ou CNPJ da nota não é o do cliente do pedido ${order}.` as const,
   nfe_of_another_value: (order: number | string, has: string, says: string) =>
-    `O pedido ${order} é de ${has}, e a NF-e de ${says}.` as const,
+    `O pedido ${order} é de ${has}, e a nota de ${says}.` as const,
   order_has_nfe: (order: number | string, nfe: string) =>
     `O pedido ${order} já tem a NF ${nfe}.` as const,
+  nfe_issued_here: (nfe: string) =>
+    `A NF ${nfe} foi emitida daqui. Cancele a nota antes de trocar o número.` as const,
   paid_order_stays: 'Um pedido pago não pode ser excluído.',
   booked_order_stays: 'Um pedido que já teve pagamento ou nota fiscal não pode ser excluído.',
   nothing_to_review: 'Este pedido não tem publicação com foto.',

@@ -13,6 +13,10 @@ import { bought } from '#tests/support/samples/purchases';
 import { saw } from '#tests/support/promise';
 import { giveSample } from '#tests/support/samples/giveSample';
 import { exportedBy, folderBy } from '#tests/support/screens/desk/listJobDesk';
+import { importInvoice } from '#shared/orders/orderDeskEndpoints';
+import { toWire } from '#shared/values/money';
+import { amountDue, type OrderRecord } from '#functions/orders/orderRecord';
+import { nfeXml } from '#tests/support/samples/invoiceXml';
 import { openMailbox } from '#tests/support/stubs/mailbox';
 import { stubSecrets } from '#tests/support/stubs/secrets';
 
@@ -112,6 +116,9 @@ function askedFor(things: Awaited<ReturnType<typeof prepare>>): Record<string, r
     '/order': [...searches, { query: { status: '1' } }],
     '/order/{id}': byId(pending),
     '/order/{id}/photo/{line}': [{ path: photo }],
+    '/order/{id}/invoices/{invoice}/{file}': [
+      { path: { id: paid, invoice: 'nfe-1', file: 'xml' } },
+    ],
     '/order/{id}/boleto': byId(pending),
     '/order/{id}/receipt': byId(paid),
     '/order/{id}/contract': byId(paid),
@@ -171,6 +178,7 @@ async function prepare() {
   await commit(expeditions.replace(parcel, { ...parcel, posting, track_code: posting.code }));
   const [fresh] = (await bought(owner, [{ publication, ...aircraft }], { deliver })).signatures;
   if (!fresh) throw new Error('nothing was made');
+  await noteOf(paid, clerk.token);
   await deliver();
   return {
     owner,
@@ -188,6 +196,14 @@ async function prepare() {
     quotation: await quotationOf(owner.row.id),
     signature: fresh.id,
   };
+}
+
+async function noteOf(order: OrderRecord, token: string) {
+  const { id, client } = order;
+  const { handler } = await import('#functions/orders/endpoints/importInvoice');
+  const xml = nfeXml({ document: client.cpf, value: toWire(amountDue(order)), item: String(id) });
+  const { status, text } = await call(handler, importInvoice, { token, body: { xml } });
+  if (status !== 200) throw new Error(text);
 }
 
 let things: Awaited<ReturnType<typeof prepare>>;

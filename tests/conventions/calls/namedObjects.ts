@@ -44,6 +44,9 @@ export const namedObjects: Readonly<Record<string, (things: Belongings) => Namin
   'GET /order/{id}/boleto': byId((things) => things.pending),
   'GET /order/{id}/receipt': order,
   'GET /order/{id}/contract': order,
+  'GET /order/{id}/invoices/{invoice}/{file}': ({ order: id }) => ({
+    path: { id, invoice: 'nfse-1', file: 'xml' },
+  }),
   'GET /order/{id}/photo/{line}': ({ review }) => ({
     path: { id: review.order, line: review.line },
   }),
@@ -56,6 +59,9 @@ export const namedObjects: Readonly<Record<string, (things: Belongings) => Namin
   'POST /api/make_boleto': byOrder((things) => things.pending),
   'POST /api/order_update_status': byOrder((things) => things.pending),
   'POST /api/order_update_nfe': byOrder((things) => things.order),
+  'POST /api/invoice_ask': byOrder((things) => things.order),
+  'POST /api/invoice_cancel': byOrder((things) => things.order),
+  'POST /api/invoice_return': byOrder((things) => things.order),
   'POST /api/order_reject': byOrder((things) => things.review.order),
   'POST /api/order_cancel': byOrder((things) => things.review.order),
   'POST /api/order_remind': byOrder((things) => things.order),

@@ -1,14 +1,22 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { importInvoice, updateOrderNfe } from '#shared/orders/orderDeskEndpoints';
-import { demoCompany } from '#shared/site/company';
-import { listOrders } from '#shared/orders/orderEndpoints';
+import { getInvoiceFile, getOrder, listOrders } from '#shared/orders/orderEndpoints';
+import { centavos, toWire } from '#shared/values/money';
+import { amountDue } from '#functions/orders/orderRecord';
 import { call } from '#tests/support/calls/call';
 import { startBuckets } from '#tests/support/database/buckets';
 import { startDatabase } from '#tests/support/database/database';
 import { openMailbox } from '#tests/support/stubs/mailbox';
-import { onSale, ordered } from '#tests/support/samples/orders';
+import { download, onSale, ordered } from '#tests/support/samples/orders';
 import { customer, type Person, staff } from '#tests/support/samples/people';
 import { bought } from '#tests/support/samples/purchases';
+import {
+  nfeKey as key,
+  nfeXml as xmlOf,
+  nfseKey,
+  nfseXml,
+  type Written,
+} from '#tests/support/samples/invoiceXml';
 import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
@@ -17,6 +25,8 @@ stubSecrets();
 const { deliver } = openMailbox();
 const { handler: list } = await import('#functions/orders/endpoints/listOrders');
 const { handler: enter } = await import('#functions/orders/endpoints/updateOrderNfe');
+const { handler: show } = await import('#functions/orders/endpoints/getOrder');
+const { handler: file } = await import('#functions/orders/endpoints/getInvoiceFile');
 const { handler: take } = await import('#functions/orders/endpoints/importInvoice');
 
 let clerk: Person;
@@ -37,42 +47,6 @@ const waiting = async () => {
 const entered = (order: number, nfe: string, besides: object = {}) =>
   call(enter, updateOrderNfe, { body: { order, nfe, ...besides }, token: clerk.token });
 const imported = (xml: string) => call(take, importInvoice, { body: { xml }, token: clerk.token });
-
-let numbers = 0;
-/** A key with its check digit, of another number each time. */
-function key(issuer = demoCompany.cnpj): string {
-  numbers += 1;
-  const body = `351704${issuer}55001${String(numbers).padStart(9, '0')}100012345`;
-  const total = Array.from(body)
-    .toReversed()
-    .reduce((sum, digit, place) => sum + Number(digit) * (2 + (place % 8)), 0);
-  const rest = total % 11;
-  return `${body}${rest < 2 ? 0 : 11 - rest}`;
-}
-
-type Written = {
-  document: string | null;
-  value?: string;
-  besides?: string;
-  item?: string;
-  nfe?: string;
-  issuer?: string;
-  environment?: string;
-};
-const xmlOf = ({
-  document,
-  value = '80.00',
-  besides = '',
-  item,
-  nfe = key(),
-  issuer = demoCompany.cnpj,
-  environment = '1',
-}: Written) => `<?xml version="1.0" encoding="UTF-8"?>
-<nfeProc xmlns="http://www.portalfiscal.inf.br/nfe" versao="4.00"><NFe><infNFe Id="NFe${nfe}" versao="4.00">
-<ide><nNF>1</nNF><tpAmb>${environment}</tpAmb></ide><emit><CNPJ>${issuer}</CNPJ></emit><dest><CPF>${document ?? ''}</CPF><xNome>Marina &amp; Cia</xNome></dest>
-<det nItem="1"><prod><xProd>Manual</xProd>${item === undefined ? '' : `<xPed>${item}</xPed>`}</prod></det>
-<total><ICMSTot><vNF>${value}</vNF></ICMSTot></total>
-<infAdic><infCpl>${besides}</infCpl></infAdic></infNFe></NFe></nfeProc>`;
 
 describe('orders without an invoice', () => {
   it('are those that were paid, until the number is entered', async () => {
@@ -138,7 +112,7 @@ describe('the XML of a NF-e', () => {
     const ana = await customer();
     const order = await paid(ana);
     const nfe = key();
-    const { body } = await imported(xmlOf({ document: ana.row.cpf, nfe, ...naming(order) }));
+    const { body } = await imported(xmlOf({ document: ana.row.cpf, key: nfe, ...naming(order) }));
     expect(body).toEqual({ order, nfe, already: false });
     expect(await waiting()).not.toContain(order);
   });
@@ -147,10 +121,10 @@ describe('the XML of a NF-e', () => {
     const ana = await customer();
     const order = await paid(ana);
     const nfe = key();
-    const file = xmlOf({ document: ana.row.cpf, nfe });
+    const file = xmlOf({ document: ana.row.cpf, key: nfe });
     await imported(file);
     const other = await paid(ana);
-    for (const again of [file, xmlOf({ document: ana.row.cpf, nfe, item: String(other) })]) {
+    for (const again of [file, xmlOf({ document: ana.row.cpf, key: nfe, item: String(other) })]) {
       const { status, body } = await imported(again);
       expect([status, body]).toEqual([200, { order, nfe, already: true }]);
     }
@@ -187,11 +161,11 @@ describe('the XML of a NF-e', () => {
     const foreign = { xml: ['nfe_of_another_issuer'] };
     for (const item of [undefined, String(order)]) {
       const naming = item === undefined ? {} : { item };
-      const answer = await imported(xmlOf({ document, issuer: other, nfe: key(other), ...naming }));
+      const answer = await imported(xmlOf({ document, issuer: other, key: key(other), ...naming }));
       expect(answer.codes).toEqual(foreign);
       expect(answer.text).toContain('19.741.997/0001-69');
       // Neither the key nor the name of the issuer is enough by itself.
-      for (const one of [{ issuer: other }, { nfe: key(other) }]) {
+      for (const one of [{ issuer: other }, { key: key(other) }]) {
         expect((await imported(xmlOf({ document, ...one, ...naming }))).codes).toEqual(foreign);
       }
       const trial = await imported(xmlOf({ document, environment: '2', ...naming }));
@@ -204,10 +178,6 @@ describe('the XML of a NF-e', () => {
 
   it.each([
     ['entities', (xml: string) => xml.replace('?>', '?><!DOCTYPE a [<!ENTITY b "bbbb">]>')],
-    [
-      'a wrong check digit',
-      (xml: string) => xml.replace(/Id="NFe\d{44}"/, `Id="NFe${'1'.repeat(44)}"`),
-    ],
     ['another document', () => '<html><body>NF</body></html>'],
     ['depth without end', () => '<a>'.repeat(50_000)],
     ['nothing', () => ' '],
@@ -217,5 +187,171 @@ describe('the XML of a NF-e', () => {
     await paid(ana);
     const { status, codes } = await imported(spoil(xmlOf({ document: ana.row.cpf })));
     expect([status, codes]).toEqual([400, { xml: ['invalid_nfe_xml'] }]);
+  });
+});
+
+describe('what an invoice’s file is refused for in words', () => {
+  it.each([
+    ['a wrong check digit of a NF-e', nfeWrong, 'invalid_nfe_key'],
+    ['a wrong check digit of a NFS-e', nfseWrong, 'invalid_nfe_key'],
+    ['a NF-e that was cancelled', (of: Of) => xmlOf({ ...of, status: '101' }), 'nfe_cancelled'],
+    ['a NFS-e of trial', (of: Of) => nfseXml({ ...of, environment: '2' }), 'nfe_for_trial'],
+    [
+      'a NFS-e of another issuer',
+      (of: Of) => nfseXml({ ...of, issuer: '58716523000119', key: nfseKey('58716523000119') }),
+      'nfe_of_another_issuer',
+    ],
+    [
+      'the file of a cancellation',
+      () => '<procEventoNFe versao="1.00"><evento><infEvento/></evento></procEventoNFe>',
+      'nfe_event',
+    ],
+  ])('%s', async (_, make, code) => {
+    const ana = await customer();
+    const order = await paid(ana);
+    const { status, codes } = await imported(make({ document: ana.row.cpf, item: String(order) }));
+    expect([status, codes]).toEqual([400, { xml: [code] }]);
+    expect(await waiting()).toContain(order);
+  });
+
+  it('five megabytes of it', async () => {
+    const xml = `<nfeProc>${'<a/>'.repeat(1_250_000)}</nfeProc>`;
+    const { status, text } = await imported(xml);
+    expect(status).toBe(413);
+    expect(text).toContain('maior do que o permitido');
+  });
+});
+
+type Of = Pick<Written, 'document' | 'item'>;
+const digitOff = (key_: string) => `${key_.slice(0, -1)}${(Number(key_.at(-1)) + 1) % 10}`;
+function nfeWrong(of: Of) {
+  return xmlOf({ ...of, key: digitOff(key()) });
+}
+function nfseWrong(of: Of) {
+  return nfseXml({ ...of, key: digitOff(nfseKey()) });
+}
+
+describe('what an order keeps of its invoices', () => {
+  const mixed = async (person: Person) => {
+    const book = await download();
+    const { order } = await bought(person, [{ publication }, { publication: book.id }], {
+      deliver,
+    });
+    const service = centavos(order.lines[1]?.value ?? 0);
+    return {
+      id: order.id,
+      goods: toWire(centavos(amountDue(order) - service)),
+      service: toWire(service),
+    };
+  };
+  const shown = (id: number, { token }: Person) => call(show, getOrder, { path: { id }, token });
+
+  it('has both notes of what is printed and what is downloaded, each of its own value', async () => {
+    const ana = await customer();
+    const order = await mixed(ana);
+    const [nfe, nfse] = [key(), nfseKey()];
+    const of = { document: ana.row.cpf, item: String(order.id) };
+    expect((await imported(xmlOf({ ...of, key: nfe, value: order.goods }))).status).toBe(200);
+    expect(await waiting()).toContain(order.id);
+    expect((await imported(nfseXml({ ...of, key: nfse, value: order.service }))).status).toBe(200);
+    expect(await waiting()).not.toContain(order.id);
+    const { body } = await shown(order.id, ana);
+    expect(body.nfe).toBe(nfe);
+    expect(body.invoices).toMatchObject([
+      { id: 'nfe-1', model: 'nfe', key: nfe, series: '1', value: order.goods, state: 'issued' },
+      {
+        id: 'nfse-1',
+        model: 'nfse',
+        key: nfse,
+        value: order.service,
+        issued: '2026-05-18T17:20:00.000Z',
+      },
+    ]);
+    expect(body.invoices?.[0]?.files).toEqual({
+      xml: `/order/${order.id}/invoices/nfe-1/xml/`,
+      pdf: null,
+    });
+  });
+
+  it('hands its client the very file, and nobody else', async () => {
+    const [ana, bia] = [await customer(), await customer()];
+    const order = await paid(ana);
+    const xml = xmlOf({ document: ana.row.cpf, item: String(order) });
+    await imported(xml);
+    const path = { id: order, invoice: 'nfe-1', file: 'xml' };
+    const asked = (person: Person, of: object = {}) =>
+      call(file, getInvoiceFile, {
+        path: { ...path, ...of },
+        token: person.token,
+        headers: { accept: 'application/json' },
+      });
+    const { status, body } = await asked(ana);
+    expect(status).toBe(200);
+    expect(await (await fetch(body.url)).text()).toBe(xml);
+    expect((await asked(clerk)).status).toBe(200);
+    expect((await asked(bia)).status).toBe(404);
+    for (const of of [{ file: 'pdf' }, { file: 'exe' }, { invoice: 'nfe-2' }]) {
+      expect((await asked(ana, of)).status).toBe(404);
+    }
+  });
+
+  it('tells its client of it by e-mail, once', async () => {
+    const ana = await customer();
+    const order = await paid(ana);
+    const xml = xmlOf({ document: ana.row.cpf, item: String(order) });
+    await deliver();
+    await imported(xml);
+    await imported(xml);
+    const told = (await deliver()).filter(
+      ({ to, subject }) => to === ana.email && subject === `Nota fiscal do pedido #${order}`,
+    );
+    expect(told).toHaveLength(1);
+  });
+
+  it('goes by what a note asks to be paid, not by the sum of its items', async () => {
+    const ana = await customer();
+    const item = String(await paid(ana));
+    const xml = xmlOf({
+      document: ana.row.cpf,
+      item,
+      value: '88.00',
+      totals: '<vNFTot>88.00</vNFTot>',
+      payments:
+        '<detPag><tPag>15</tPag><vPag>50.00</vPag></detPag><detPag><vPag>30.00</vPag></detPag>',
+    });
+    expect((await imported(xml)).status).toBe(200);
+  });
+
+  it('takes a number of another series, and the same number of the other kind', async () => {
+    const [one, other, third] = [await customer(), await customer(), await customer()];
+    const orders = [await paid(one), await paid(other), await paid(third)];
+    const of = (person: Person, place: number) => ({
+      document: person.row.cpf,
+      item: String(orders[place]),
+    });
+    const number = 777_001;
+    expect(
+      (await imported(xmlOf({ ...of(one, 0), key: key(undefined, '001', number) }))).status,
+    ).toBe(200);
+    expect(
+      (await imported(xmlOf({ ...of(other, 1), key: key(undefined, '002', number) }))).status,
+    ).toBe(200);
+    expect(
+      (await imported(nfseXml({ ...of(third, 2), key: nfseKey(undefined, number) }))).status,
+    ).toBe(200);
+    expect((await entered(orders[2] ?? 0, String(number))).status).toBe(400);
+  });
+
+  it('adds the file to a number that was typed, and lets go of both together', async () => {
+    const ana = await customer();
+    const order = await paid(ana);
+    const nfe = key();
+    await entered(order, nfe);
+    const { body } = await imported(xmlOf({ document: ana.row.cpf, key: nfe }));
+    expect(body).toEqual({ order, nfe, already: true });
+    expect((await shown(order, ana)).body.invoices?.[0]?.files.xml).toBeTruthy();
+    expect((await entered(order, '')).status).toBe(200);
+    expect((await shown(order, ana)).body.invoices).toEqual([]);
+    expect(await waiting()).toContain(order);
   });
 });

@@ -34,6 +34,8 @@ const subjects: Readonly<Record<string, string>> = {
   orderRefunded: 'Pedido #1048 estornado',
   orderReopened: 'Pedido #1048 reaberto',
   paymentConfirmed: 'Pagamento confirmado #1048',
+  invoiceIssued: 'Nota fiscal do pedido #1048',
+  invoiceCancelled: 'Nota fiscal cancelada: pedido #1048',
   paymentReminder: 'Falta pagar o pedido #1048',
   newOrderNotice: 'Novo pedido #1048',
   photoNotice: 'Foto aguardando análise: pedido #1048',

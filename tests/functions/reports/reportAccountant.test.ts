@@ -1,14 +1,18 @@
 import { beforeAll, expect, it } from 'vitest';
 import { addDays, formatDate, todayInSaoPaulo } from '#shared/values/calendarDate';
+import { importInvoice } from '#shared/orders/orderDeskEndpoints';
 import { listOrders } from '#shared/orders/orderEndpoints';
 import { reportAccountant } from '#shared/reports/reportEndpoints';
 import { call } from '#tests/support/calls/call';
+import { startBuckets } from '#tests/support/database/buckets';
 import { startDatabase } from '#tests/support/database/database';
 import { download, onSale, ordered, quoted } from '#tests/support/samples/orders';
+import { nfeKey, nfeXml } from '#tests/support/samples/invoiceXml';
 import { customer, type Person, staff } from '#tests/support/samples/people';
 import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
+await startBuckets();
 stubSecrets({ paymentProvider: 'segredo do provedor' });
 const { handler } = await import('#functions/reports/endpoints/reportAccountant');
 const { issueBoleto } = await import('#functions/payments/boleto/issueBoleto');
@@ -17,6 +21,7 @@ const { changeOrderStatus } =
   await import('#functions/processes/ordering/orderDecided/changeOrderStatus');
 const { findOrder } = await import('#functions/orders/orderRepository');
 
+const { handler: take } = await import('#functions/orders/endpoints/importInvoice');
 const { handler: listed } = await import('#functions/orders/endpoints/listOrders');
 const actor = { id: null, name: 'Sistema' };
 const today = todayInSaoPaulo(new Date());
@@ -61,6 +66,21 @@ it('keeps a month that is over as it was when money goes back later', async () =
   expect(await rows(today, today)).toMatchObject([
     { order: id, kind: 'refund', date: today, freight: '-23.45', total: '-103.45', charge: boleto },
   ]);
+});
+
+it('has a row for each note after the payment, which adds nothing to the sums', async () => {
+  const { id: publication } = await onSale();
+  const { id } = await ordered(buyer, [{ publication }]);
+  await changeOrderStatus(await stored(id), { to: 2, actor, now: at(addDays(today, -200)) });
+  const key = nfeKey();
+  const xml = nfeXml({ document: buyer.row.cpf, key, item: String(id) });
+  await call(take, importInvoice, { body: { xml }, token: clerk.token });
+  const day = addDays(today, -200);
+  const [payment, note, ...more] = await rows(day, day);
+  expect(payment).toMatchObject({ order: id, kind: 'payment', total: '80.00', nfe: key });
+  expect(note).toMatchObject({ order: id, kind: 'invoice', total: '0.00', freight: '0.00' });
+  expect(note?.invoice).toMatchObject({ model: 'nfe', key, value: '80.00', state: 'issued' });
+  expect(more).toEqual([]);
 });
 
 it('agrees with the list of what was paid in the time, whatever was refunded since', async () => {

@@ -36,6 +36,7 @@ const secrets = [
   'recoveryKey',
   'paymentProvider',
   'formerPaymentProvider',
+  'invoiceProvider',
   'correios',
   'melhorEnvio',
   'originVerify',

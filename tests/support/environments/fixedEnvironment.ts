@@ -1,3 +1,5 @@
+import { demoFiscal } from '#shared/invoices/fiscalSettings';
+
 // What every handler reads at cold start. The endpoints of the local services come from tests/support.
 export const fixedEnvironment = {
   ENVIRONMENT: 'local',
@@ -9,6 +11,7 @@ export const fixedEnvironment = {
   SITE_ORIGIN: 'http://localhost:8080',
   SITE_NAME: 'AeroPub',
   ADDRESS_KEY: 'an-address-key-of-the-tests-only-0123456789',
+  FISCAL: JSON.stringify(demoFiscal),
   PAYMENTS: '{"provider":"embedded"}',
   SHIPPING: '{"correios":null,"melhorEnvio":null}',
   STAFF_FACTOR: 'optional',

@@ -1,3 +1,4 @@
+import { demoFiscal } from '#shared/invoices/fiscalSettings';
 import { demoCompany } from '#shared/site/company';
 import type { DeployedEnvironment, DeployedName } from '#infra/environments';
 
@@ -34,6 +35,14 @@ const testEnvironment = (name: DeployedName, domain: string): DeployedEnvironmen
     firewall: { token: 100, recovery: 30, contact: 30, all: 3000 },
   },
   company: demoCompany,
+  fiscal: {
+    ...demoFiscal,
+    issuer: {
+      provider: 'focus',
+      url: 'https://homologacao.focusnfe.com.br',
+      environment: 'trial',
+    },
+  },
   payments: { provider: 'asaas', url: 'https://api-sandbox.asaas.com/v3' },
   shipping: {
     correios: { url: 'https://apihom.correios.com.br' },

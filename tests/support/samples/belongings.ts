@@ -1,4 +1,8 @@
 import { createExpedition } from '#shared/expeditions/expeditionEndpoints';
+import { importInvoice } from '#shared/orders/orderDeskEndpoints';
+import { toWire } from '#shared/values/money';
+import { nfseXml } from './invoiceXml';
+import type { OrderRecord } from '#functions/orders/orderRecord';
 import { call } from '../calls/call';
 import { aircraft, download, onSale, ordered, photoOf } from './orders';
 import type { Person } from './people';
@@ -36,6 +40,7 @@ export async function belongingsOf(
   const { order, signatures } = await bought(owner, [{ publication: book.id, ...aircraft }], {
     deliver,
   });
+  await invoiced(order, { owner, clerk });
   const { handler } = await import('#functions/expeditions/endpoints/createExpedition');
   const { body: expedition } = await call(handler, createExpedition, {
     token: clerk.token,
@@ -52,6 +57,22 @@ export async function belongingsOf(
     expedition: expedition.id,
     mail: await mailOf(owner),
   };
+}
+
+async function invoiced(order: OrderRecord, { owner, clerk }: { owner: Person; clerk: Person }) {
+  const { id } = order;
+  const { amountDue } = await import('#functions/orders/orderRecord');
+  const { handler } = await import('#functions/orders/endpoints/importInvoice');
+  const xml = nfseXml({
+    document: owner.row.cpf,
+    value: toWire(amountDue(order)),
+    item: String(id),
+  });
+  const { status, text } = await call(handler, importInvoice, {
+    token: clerk.token,
+    body: { xml },
+  });
+  if (status !== 200) throw new Error(text);
 }
 
 async function mailOf({ row }: Person): Promise<string> {

@@ -120,6 +120,16 @@ export function queuedMails({
     ['orderReopened', 'Pedido #1048 reaberto', order],
     ['paymentReminder', 'Falta pagar o pedido #1048', order],
     ['paymentConfirmed', 'Pagamento confirmado #1048', order],
+    [
+      'invoiceIssued',
+      'Nota fiscal do pedido #1048',
+      { ...order, invoice: { name: 'NF-e 4470', pdf: true } },
+    ],
+    [
+      'invoiceCancelled',
+      'Nota fiscal cancelada: pedido #1048',
+      { ...order, invoice: { name: 'NF-e 4470', pdf: true } },
+    ],
     ['publicationSent', 'Publicação enviada (AA123456785BR)', shipment],
     ['sendingTakenBack', 'Remessa ainda não enviada', shipment],
     ['shipmentReturned', 'Remessa devolvida', shipment],

@@ -8,6 +8,7 @@ const values: Readonly<Record<SecretName, string>> = {
   recoveryKey: 'recovery key of the tests',
   paymentProvider: 'payment provider secret of the tests',
   formerPaymentProvider: '{"apiKey":"old","webhookToken":"old webhook token"}',
+  invoiceProvider: 'token da focus',
   originVerify: 'edge secret of the tests',
   linkKey: 'link key of the tests',
   factorKey: 'factor key of the tests',

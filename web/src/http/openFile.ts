@@ -2,6 +2,8 @@ import type { getPublicationFile } from '#shared/publications/publicationDeskEnd
 import type { getSignatureFile } from '#shared/signatures/signatureEndpoints';
 import type { getAuditFolderFile } from '#shared/fleet/auditFolderEndpoints';
 import type { getListJobFile } from '#shared/system/listJobEndpoints';
+import type { PathOf } from '#shared/api/endpoint';
+import { getInvoiceFile } from '#shared/orders/orderEndpoints';
 import { request } from './httpClient';
 import { RequestFailure } from './RequestFailure';
 
@@ -17,8 +19,15 @@ export async function openFile(
     | typeof getAuditFolderFile,
   path: { id: number },
 ): Promise<void> {
+  await follow(() => request(endpoint, { path, overlay: true, alerts: true }));
+}
+
+export const openInvoice = (path: PathOf<typeof getInvoiceFile>): Promise<void> =>
+  follow(() => request(getInvoiceFile, { path, overlay: true, alerts: true }));
+
+async function follow(ask: () => Promise<{ url: string }>): Promise<void> {
   try {
-    const { url } = await request(endpoint, { path, overlay: true, alerts: true });
+    const { url } = await ask();
     location.assign(url);
   } catch (error) {
     if (!(error instanceof RequestFailure)) throw error;

@@ -45,6 +45,8 @@ export const orderMailData = v.object({
   photos: v.optional(v.number(), 1),
   /** `online`: the money came through the payment provider. */
   paid: v.optional(v.nullable(v.object({ amount: storedMoney, online: v.boolean() })), null),
+  /** Set where the message is about one: "NF-e 4470". */
+  invoice: v.optional(v.object({ name: v.string(), pdf: v.boolean() })),
   /** Set when the account was made with this order: whom the welcome is for. */
   welcome: v.optional(v.nullable(v.string()), null),
 });

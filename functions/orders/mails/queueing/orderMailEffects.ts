@@ -3,13 +3,24 @@ import { config } from '#platform/config/config';
 import { type Effect, queueMail } from '#platform/history/queue';
 import { mailDataOf } from './orderMailData';
 import type { CustomerMail, StaffMail } from '../orderMails';
-import type { OrderRecord } from '#functions/orders/orderRecord';
+import { modelNames } from '#shared/orders/invoice';
+import type { InvoiceRecord, OrderRecord } from '#functions/orders/orderRecord';
 
 export const mailClient = (
   template: CustomerMail,
   order: OrderRecord,
   welcome: string | null = null,
 ): Effect => queueMail[template](order.client.email, mailDataOf(order, welcome));
+
+/** That a note was issued, or an issued one cancelled. */
+export const mailInvoice = (
+  order: OrderRecord,
+  { model, number, files, state }: InvoiceRecord,
+): Effect =>
+  queueMail[state === 'cancelled' ? 'invoiceCancelled' : 'invoiceIssued'](order.client.email, {
+    ...mailDataOf(order),
+    invoice: { name: `${modelNames[model]} ${number ?? ''}`, pdf: files.pdf },
+  });
 
 export const mailStaff = (template: StaffMail, order: OrderRecord): Effect =>
   queueMail[template](config.STAFF_EMAIL, mailDataOf(order));

@@ -1,5 +1,6 @@
-import { invoiceNumber } from '#shared/brazil/nfe';
+import { nfeIdentity } from '#shared/brazil/nfe';
 import { orderStatus } from '#shared/orders/orderStatus';
+import { company } from '#platform/config/company';
 import type { Cells, Complain } from '../format/cells';
 import { type DataFile, dataFileNames } from '../format/dataFiles';
 import { type FileLine, maxPosition, readOrderLine } from '../format/orderLinesFile';
@@ -128,7 +129,7 @@ class Surveyor {
 
   private order(row: FileOrder | undefined, complain: Complain): void {
     if (!row || !this.isFirst('order', row.id, complain)) return;
-    if (row.nfe !== null && !this.isNew(`nfe ${invoiceNumber(row.nfe)}`)) {
+    if (row.nfe !== null && !this.isNew(nfeIdentity(row.nfe, company.cnpj))) {
       complain('nfe', repeated(`A NF ${row.nfe}`));
       return;
     }

@@ -19,6 +19,7 @@ const schema = v.object({
     recoveryKey: filled,
     paymentProvider: filled,
     formerPaymentProvider: unused,
+    invoiceProvider: unused,
     originVerify: filled,
     linkKey: filled,
     factorKey: v.optional(filled, randomKey),

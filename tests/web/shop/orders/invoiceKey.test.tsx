@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import { closeShop } from '#tests/support/screens/browser.tsx';
@@ -20,4 +20,32 @@ it('shows the number of an invoice as it is, with nothing to copy', async () => 
   await openOrder({ ...paid, nfe: '20481' });
   await screen.findByText('NF 20481');
   expect(screen.queryByRole('button', { name: 'Copiar chave' })).toBeNull();
+});
+
+it('offers the files of each note, and says which is cancelled', async () => {
+  const key = '35260512345678000195550010000204811123456780';
+  const note = { series: '1', issued: '2026-05-18T17:20:00Z', value: '80.00', why: null } as const;
+  const calls = await openOrder({
+    ...paid,
+    nfe: key,
+    invoices: [
+      {
+        ...note,
+        ...{ id: 'nfe-1', model: 'nfe', number: '20481', key, state: 'issued' },
+        files: { xml: '/order/1048/invoices/nfe-1/xml/', pdf: null },
+      },
+      {
+        ...note,
+        ...{ id: 'nfse-1', model: 'nfse', number: '219', key: '1'.repeat(50), state: 'cancelled' },
+        files: { xml: null, pdf: null },
+      },
+    ],
+  });
+  await screen.findByText(/NF-e 20481/);
+  await screen.findByText(/NFS-e 219 \(cancelada\)/);
+  expect(screen.queryByRole('button', { name: 'PDF' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'XML' }));
+  await waitFor(() => {
+    expect(calls.map(({ path }) => path)).toContain('/order/9/invoices/nfe-1/xml');
+  });
 });

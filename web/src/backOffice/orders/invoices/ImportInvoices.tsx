@@ -38,7 +38,7 @@ const shownFirst = Object.keys(states);
 /** The limit of one call. */
 const maxBytes = 200_000;
 
-/** Takes NF-e files, as many as were chosen, and says of each which order it went to or why to none. */
+/** Takes the files of notes, as many as were chosen, and says of each which order it went to or why to none. */
 export function ImportInvoices() {
   const input = useRef<HTMLInputElement>(null);
   const client = useQueryClient();
@@ -71,7 +71,7 @@ export function ImportInvoices() {
         accept=".xml,text/xml,application/xml"
         multiple
         hidden
-        aria-label="Arquivos XML de NF-e"
+        aria-label="Arquivos XML de NF-e ou NFS-e"
         onChange={(event) => void pick(event)}
       />
       {outcomes.length > 0 && !isShown ? (
@@ -85,8 +85,8 @@ export function ImportInvoices() {
         </Button>
       ) : null}
       <span className="small muted">
-        Digite o número e Enter, ou escolha os XML das NF-e: cada uma vai ao pedido do mesmo cliente
-        e valor.
+        Digite o número e Enter, ou escolha os XML das NF-e e NFS-e: cada uma vai ao pedido do mesmo
+        cliente e valor.
       </span>
       {isShown ? (
         <ImportResult
@@ -190,7 +190,7 @@ async function withoutCopies(chosen: readonly File[]): Promise<Read[]> {
 }
 
 async function imported({ name, size, xml }: Read): Promise<Outcome> {
-  const buyer = /<dest>\s*<(?:CNPJ|CPF)>(\w{11,14})</.exec(xml)?.[1] ?? null;
+  const buyer = /<(?:dest|toma)>\s*<(?:CNPJ|CPF)>(\w{11,14})</.exec(xml)?.[1] ?? null;
   const refused = (said: string): Outcome => {
     const named = /\bpedido (\d+)\b/.exec(said)?.[1];
     const about = named === undefined ? null : Number(named);

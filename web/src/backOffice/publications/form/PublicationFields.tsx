@@ -51,6 +51,18 @@ export function PublicationFields({ form: { field } }: { form: PublicationForm }
       <div className="w2">
         <MoneyField label="Preço (R$)" {...field('price')} />
       </div>
+      <div className="w2">
+        <TextField
+          label="NCM"
+          optional
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={10}
+          placeholder="49019900"
+          help="Em branco, vale o das opções fiscais."
+          {...field('ncm')}
+        />
+      </div>
       <div className="w2 full">
         <MoneyField
           label="Preço da renovação (R$)"

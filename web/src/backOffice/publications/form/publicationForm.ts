@@ -14,6 +14,7 @@ import {
   typedMoney,
   typedText,
 } from '#web/forms/typedFields';
+import { publicationInputRefusals } from '#shared/messages/input/publications/publicationInputRefusals';
 import { effectivityRefusals } from '#shared/messages/input/publications/effectivityRefusals';
 
 const weightProblem = 'Informe o peso em kg, sem sinal, até 999,999.';
@@ -52,6 +53,13 @@ export const publicationForm = v.object({
   name: typedText(160),
   applicability: optionalTypedText(160),
   description: optionalTypedText(maxDescription),
+  ncm: v.pipe(
+    optionalTypedText(10),
+    v.check(
+      (typed) => typed === null || /^\d{8}$/.test(typed.replace(/[\s.]/g, '')),
+      publicationInputRefusals.invalid_ncm,
+    ),
+  ),
   effectivity: v.array(effectivityRow),
   version: typedText(40),
   date: typedDate,
@@ -76,6 +84,7 @@ const newPublication: PublicationValues = {
   name: '',
   applicability: '',
   description: '',
+  ncm: '',
   effectivity: [],
   version: '',
   date: '',
@@ -106,6 +115,7 @@ export function publicationValues(publication: Publication | null): PublicationV
     name,
     applicability: applicability ?? '',
     description: publication.description ?? '',
+    ncm: publication.ncm ?? '',
     effectivity: effectivity.map(({ model, from, to }) => ({
       model,
       from: from ?? '',

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import type { BookingKind } from '#shared/reports/bookingKind';
+import { invoiceStateNames, modelNames } from '#shared/orders/invoice';
 import { type AccountantRow, reportAccountant } from '#shared/reports/reportEndpoints';
 import { type Centavos, formatAmount, fromWire, sum } from '#shared/values/money';
 import { pathTo } from '#shared/site/pathTo';
@@ -14,7 +15,8 @@ import { PeriodReport } from './PeriodReport';
 const kindLabels = {
   payment: 'Pagamento',
   refund: 'Estorno',
-} as const satisfies Record<BookingKind, string>;
+  invoice: 'Nota',
+} as const satisfies Record<AccountantRow['kind'], string>;
 
 const columns: readonly ReportColumn<AccountantRow>[] = [
   {
@@ -48,6 +50,24 @@ const columns: readonly ReportColumn<AccountantRow>[] = [
     show: ({ charge }) => <span className={styles.code}>{charge}</span>,
   },
   { label: 'NF', kind: 'end', text: ({ nfe }) => nfe ?? '' },
+  {
+    label: 'Modelo',
+    kind: 'tight',
+    text: ({ invoice }) => (invoice ? modelNames[invoice.model] : ''),
+  },
+  { label: 'Série', kind: 'tight', text: ({ invoice }) => invoice?.series ?? '' },
+  { label: 'Chave', text: ({ invoice }) => invoice?.key ?? '' },
+  {
+    label: 'Situação da nota',
+    kind: 'tight',
+    text: ({ invoice }) => (invoice ? invoiceStateNames[invoice.state] : ''),
+  },
+  {
+    label: 'Valor da nota (R$)',
+    kind: 'end',
+    text: ({ invoice }) => (invoice ? csvAmount(fromWire(invoice.value)) : ''),
+    show: ({ invoice }) => (invoice ? formatAmount(fromWire(invoice.value)) : ''),
+  },
 ];
 
 /** What the accountant gets each month, as a CSV. */

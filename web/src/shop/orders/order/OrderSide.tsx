@@ -1,16 +1,20 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { calendarDate, formatDate, formatMoment } from '#shared/values/calendarDate';
+import { invoiceFiles, modelNames, type OrderInvoice } from '#shared/orders/invoice';
 import type { Order } from '#shared/orders/order';
 import { formatNfe } from '#shared/brazil/nfe';
 import { formatReais, fromWire } from '#shared/values/money';
 import { orderStatus } from '#shared/orders/orderStatus';
+import { Button } from '#web/ui/button/Button.tsx';
 import { Facts } from '#web/ui/facts/Facts.tsx';
 import { Panel } from '#web/ui/paper/Panel.tsx';
 import { Timeline } from '#web/ui/facts/Timeline.tsx';
 import { Totals } from '#web/entities/cart/Totals.tsx';
 import { CopyButton } from '#web/ui/button/CopyButton.tsx';
 import { ContractButton } from '#web/entities/orders/ContractButton.tsx';
+import { openInvoice } from '#web/http/openFile';
+import { useChange } from '#web/http/useChange';
 import { contactAbout } from '#web/entities/orders/contactAbout';
 import { isFree } from '#shared/orders/isFree';
 import { returnedThings } from '#web/entities/orders/orderReturns';
@@ -108,12 +112,58 @@ function Returns({ order }: { order: Order }) {
   );
 }
 
-function invoiceOf({ nfe, status }: Order): [string, ReactNode][] {
+function invoiceOf({ id, nfe, invoices = [], status }: Order): [string, ReactNode][] {
+  if (invoices.length > 0) {
+    return invoices.map((invoice) => [
+      invoices.length > 1 ? modelNames[invoice.model] : 'Nota fiscal',
+      <InvoicePapers key={invoice.id} order={id} invoice={invoice} />,
+    ]);
+  }
   if (nfe) return [['Nota fiscal', <Invoice key={nfe} nfe={nfe} />]];
   if (status === orderStatus.cancelled) return [];
   const text = status === orderStatus.confirmed ? 'A emitir' : 'Depois do pagamento';
   return [['Nota fiscal', text]];
 }
+
+/** The note as it is called, its key, and the files that the shop keeps. */
+function InvoicePapers({ order, invoice }: { order: number; invoice: OrderInvoice }) {
+  const { id, number, key, state, model, files } = invoice;
+  return (
+    <>
+      {key === null ? `NF ${number ?? ''}` : `${modelNames[model]} ${number ?? ''}`}
+      {state === 'cancelled' ? ' (cancelada)' : ''}
+      {key === null ? null : (
+        <>
+          <br />
+          <span className="num">{groupsOfFour(key)}</span>
+          <br />
+          <CopyButton label="Copiar chave" code={key} small />
+        </>
+      )}
+      {invoiceFiles.map((kind) =>
+        files[kind] === null ? null : (
+          <InvoiceFileButton key={kind} kind={kind} path={{ id: order, invoice: id, file: kind }} />
+        ),
+      )}
+    </>
+  );
+}
+
+type FileProps = {
+  kind: keyof OrderInvoice['files'];
+  path: { id: number; invoice: string; file: string };
+};
+
+function InvoiceFileButton({ kind, path }: FileProps) {
+  const { busy, run } = useChange(() => openInvoice(path));
+  return (
+    <Button small variant="secondary" busy={busy} onClick={run}>
+      {kind.toUpperCase()}
+    </Button>
+  );
+}
+
+const groupsOfFour = (key: string) => (key.match(/.{1,4}/g) ?? []).join(' ');
 
 const keyLength = 44;
 

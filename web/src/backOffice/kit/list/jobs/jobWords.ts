@@ -7,13 +7,14 @@ const works = {
   csv: 'CSV',
   cancel: 'Cancelar',
   pack: 'Criar remessas',
+  invoice: 'Emitir notas',
   delivered: 'Marcar como entregues',
   returned: 'Marcar como devolvidas',
 } as const satisfies Record<JobWork, string>;
 
 /** "CSV de pedidos", "Cancelar pedidos" */
 export const jobTitle = ({ work }: ListJob, nouns: Nouns): string =>
-  work === 'csv' || work === 'pack'
+  work === 'csv' || work === 'pack' || work === 'invoice'
     ? `${works[work]} de ${nouns[1]}`
     : `${works[work]}: ${nouns[1]}`;
 

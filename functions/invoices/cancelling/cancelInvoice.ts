@@ -1,0 +1,94 @@
+import { invoiceRefusals } from '#shared/messages/refusals/invoiceRefusals';
+import { isValidNfe, normaliseNfe, readNfeKey } from '#shared/brazil/nfe';
+import { modelNames } from '#shared/orders/invoice';
+import { formatMoment } from '#shared/values/calendarDate';
+import { cancelUntil } from '#functions/orders/bookkeeping/invoiceParts';
+import type { InvoiceRecord, OrderRecord } from '#functions/orders/orderRecord';
+import { orderHistory, replaceOrder } from '#functions/orders/orderRepository';
+import { onFreshOrder } from '#functions/orders/transitions/onFreshOrder';
+import type { Actor } from '#platform/auth/actor';
+import { company } from '#platform/config/company';
+import { commit } from '#platform/db/write';
+import { invalid, notFound, refused } from '#platform/domainErrors';
+import { queueJob } from '#platform/history/queue';
+import { followInvoiceFrom } from '../issuing/invoicingQueue';
+
+type Deciding = { readonly invoice: string; readonly actor: Actor; readonly now: Date };
+
+/** Asks the provider to cancel a note that it issued, as long as it does so. Asked twice, it is asked once. */
+export const cancelInvoice = (
+  order: OrderRecord,
+  { invoice, reason, actor, now }: Deciding & { readonly reason: string },
+): Promise<OrderRecord> =>
+  onFreshOrder(order, async (current) => {
+    const note = issuedHere(current, invoice);
+    if (note.cancelling || note.state === 'cancelled') return current;
+    if (note.state !== 'issued') throw refused(invoiceRefusals.not_issued);
+    const until = cancelUntil(note);
+    if (until !== null && until < now.toISOString()) {
+      throw refused(invoiceRefusals.too_late_to_cancel(formatMoment(new Date(until))));
+    }
+    const asked = now.toISOString();
+    const next = { ...note, cancelling: { reason, asked }, why: null };
+    const { after, writes } = replaceOrder(current, { invoices: withNote(current, next) });
+    await commit([
+      ...writes,
+      followInvoiceFrom({ order: current.id, invoice, asked }),
+      orderHistory(current.id, {
+        action: `Cancelamento da ${nameOf(note)} pedido ao emissor`,
+        reason,
+        actor,
+        now,
+        effects: [queueJob.followInvoice({ order: current.id, invoice })],
+      }),
+    ]);
+    return after;
+  });
+
+/** Too late to cancel, a note is taken back by another, made elsewhere: its key is kept. */
+export const keepReturnKey = (
+  order: OrderRecord,
+  { invoice, key, actor, now }: Deciding & { readonly key: string },
+): Promise<OrderRecord> =>
+  onFreshOrder(order, async (current) => {
+    const note = issuedHere(current, invoice);
+    const until = cancelUntil(note);
+    if (note.state !== 'issued') throw refused(invoiceRefusals.not_issued);
+    if (until !== null && until >= now.toISOString()) {
+      throw refused(invoiceRefusals.still_to_cancel(formatMoment(new Date(until))));
+    }
+    const return_key = normaliseNfe(key);
+    const read = readNfeKey(return_key);
+    if (!read || !isValidNfe(return_key) || return_key === note.key) {
+      throw invalid({ key: [invoiceRefusals.invalid_return_key] });
+    }
+    // Of ours where the buyer does not issue notes, else of theirs.
+    if (![company.cnpj, current.client.cnpj].includes(read.issuer)) {
+      throw invalid({ key: [invoiceRefusals.return_of_another] });
+    }
+    if (note.return_key === return_key) return current;
+    const { after, writes } = replaceOrder(current, {
+      invoices: withNote(current, { ...note, return_key }),
+    });
+    await commit([
+      ...writes,
+      orderHistory(current.id, {
+        action: `Nota de devolução da ${nameOf(note)} informada: ${return_key}`,
+        actor,
+        now,
+      }),
+    ]);
+    return after;
+  });
+
+function issuedHere({ invoices = [] }: OrderRecord, id: string): InvoiceRecord {
+  const note = invoices.find((one) => one.id === id);
+  if (!note) throw notFound();
+  if (note.asked === undefined) throw refused(invoiceRefusals.issued_elsewhere);
+  return note;
+}
+
+const withNote = ({ invoices = [] }: OrderRecord, next: InvoiceRecord): InvoiceRecord[] =>
+  invoices.map((one) => (one.id === next.id ? next : one));
+
+const nameOf = ({ model, number }: InvoiceRecord) => `${modelNames[model]} ${number ?? ''}`.trim();

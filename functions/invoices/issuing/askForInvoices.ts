@@ -1,0 +1,97 @@
+import { invoiceRefusals } from '#shared/messages/refusals/invoiceRefusals';
+import { orderRefusals } from '#shared/messages/refusals/orderRefusals';
+import { modelNames } from '#shared/orders/invoice';
+import { orderStatus } from '#shared/orders/orderStatus';
+import { formatDate, todayInSaoPaulo } from '#shared/values/calendarDate';
+import {
+  type InvoicePart,
+  invoiceParts,
+  partsToIssue,
+} from '#functions/orders/bookkeeping/invoiceParts';
+import { refundedParts } from '#functions/orders/bookkeeping/refundedParts';
+import {
+  type InvoiceRecord,
+  isRefundUnderWay,
+  type OrderRecord,
+} from '#functions/orders/orderRecord';
+import { orderHistory, replaceOrder } from '#functions/orders/orderRepository';
+import { nextInvoiceId } from '#functions/orders/transitions/addInvoice';
+import { onFreshOrder } from '#functions/orders/transitions/onFreshOrder';
+import type { Actor } from '#platform/auth/actor';
+import { commit } from '#platform/db/write';
+import { refused } from '#platform/domainErrors';
+import { queueJob } from '#platform/history/queue';
+import { followInvoiceFrom } from './invoicingQueue';
+
+type Asking = { readonly actor: Actor; readonly now: Date };
+
+/**
+ * Has the notes issued that a paid order lacks, and those again that the provider refused. The order waits for
+ * them from then on: asked again meanwhile, it asks for no other.
+ */
+export const askForInvoices = (order: OrderRecord, { actor, now }: Asking): Promise<OrderRecord> =>
+  onFreshOrder(order, async (current) => {
+    checkIssuable(current);
+    const asked = now.toISOString();
+    const { id, invoices = [] } = current;
+    const parts = new Map(invoiceParts(current).map((part) => [part.model, part]));
+    const again = invoices.flatMap((note) => {
+      const part = parts.get(note.model);
+      return note.state === 'refused' && part ? [waiting({ ...note, why: null }, part, asked)] : [];
+    });
+    const added = partsToIssue(current).map((part) =>
+      waiting(
+        {
+          ...{ id: nextInvoiceId(invoices, part.model), model: part.model, why: null },
+          ...{ number: null, series: null, key: null, issued: null },
+          files: { xml: false, pdf: false },
+        },
+        part,
+        asked,
+      ),
+    );
+    const wanted = [...again, ...added];
+    if (wanted.length === 0) {
+      if (invoices.some(({ state }) => state === 'waiting' || state === 'issued')) return current;
+      throw refused(invoiceRefusals.nothing_to_invoice);
+    }
+    const replaced = invoices.map((note) => again.find((one) => one.id === note.id) ?? note);
+    const { after, writes } = replaceOrder(current, { invoices: [...replaced, ...added] });
+    await commit([
+      ...writes,
+      ...wanted.map(({ id: invoice }) => followInvoiceFrom({ order: id, invoice, asked })),
+      orderHistory(id, {
+        action: `${wanted.map(({ model }) => modelNames[model]).join(' e ')} pedida ao emissor`,
+        actor,
+        now,
+        effects: wanted.map(({ id: invoice }) => queueJob.followInvoice({ order: id, invoice })),
+      }),
+    ]);
+    return after;
+  });
+
+const waiting = (
+  note: Omit<InvoiceRecord, 'state' | 'value'>,
+  { value, lines }: InvoicePart,
+  asked: string,
+): InvoiceRecord => ({
+  ...note,
+  state: 'waiting',
+  value,
+  lines: lines.map(({ id }) => id),
+  asked,
+  sent: undefined,
+});
+
+/** What is going back, or went back as an amount of no line, is on no note that the shop can write. */
+function checkIssuable(order: OrderRecord): void {
+  if (order.status !== orderStatus.confirmed) throw refused(orderRefusals.nfe_before_payment);
+  if (isRefundUnderWay(order)) {
+    const day = formatDate(todayInSaoPaulo(new Date(order.refund?.asked ?? order.created)));
+    throw refused(invoiceRefusals.refund_on_its_way(day));
+  }
+  const amounts = refundedParts(order).some(
+    ({ lines = [], freight }) => lines.length === 0 && freight !== true,
+  );
+  if (amounts) throw refused(invoiceRefusals.refunded_by_amount);
+}

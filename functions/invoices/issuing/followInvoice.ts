@@ -1,0 +1,244 @@
+import { readNfeKey } from '#shared/brazil/nfe';
+import { readNfseKey } from '#shared/brazil/nfse';
+import { invoiceRefusals } from '#shared/messages/refusals/invoiceRefusals';
+import { modelNames } from '#shared/orders/invoice';
+import { kindOfBytes } from '#shared/values/fileKind';
+import { type InvoiceFile, keepInvoiceFile } from '#functions/orders/bookkeeping/invoiceFiles';
+import { claimInvoice, invoiceHolders } from '#functions/orders/bookkeeping/invoiceRepository';
+import { mailInvoice } from '#functions/orders/mails/queueing/orderMailEffects';
+import type { InvoiceRecord, OrderRecord } from '#functions/orders/orderRecord';
+import { findOrder, orderHistory, replaceOrder } from '#functions/orders/orderRepository';
+import { onFreshOrder } from '#functions/orders/transitions/onFreshOrder';
+import { system } from '#platform/auth/actor';
+import { company } from '#platform/config/company';
+import { commit, type Write } from '#platform/db/write';
+import { errorFields, log } from '#platform/runtime/logger';
+import type { Effect } from '#platform/history/queue';
+import { currentInvoiceProvider as provider } from '../providers/currentInvoiceProvider';
+import type { InvoiceAnswer, IssuedInvoice } from '../providers/invoiceProvider';
+import { invoiceName, invoiceRequest } from './invoiceRequest';
+import { followNoMore } from './invoicingQueue';
+
+const dayMs = 24 * 60 * 60_000;
+
+type Followed = { readonly order: number; readonly invoice: string };
+
+/**
+ * Asks the provider how a note stands, and keeps what it says. Done again, at once or late, it comes to the same:
+ * by its reference the provider makes one note, and what is settled stays as it is.
+ */
+export async function followInvoice({ order: id, invoice }: Followed, now: Date): Promise<void> {
+  const order = await findOrder(id);
+  const note = order?.invoices?.find((one) => one.id === invoice);
+  if (!order || !note) {
+    await commit([followNoMore(id, invoice)]);
+    return;
+  }
+  const answer = await answerFor(order, note, now).catch((error: unknown) => {
+    log('warn', 'invoice.unanswered', { order_id: id, ...errorFields(error) });
+    return null;
+  });
+  const kept = answer?.state === 'issued' ? await fetchFiles(order, note, answer) : note.files;
+  await onFreshOrder(order, async (current) => {
+    const standing = current.invoices?.find((one) => one.id === invoice);
+    if (!standing) return;
+    const next = afterAnswer(standing, { answer, kept, now });
+    await settle(current, { before: standing, next, now });
+  });
+}
+
+/** What it did not answer, or answered with nonsense, is not known: null. */
+async function answerFor(
+  order: OrderRecord,
+  note: InvoiceRecord,
+  now: Date,
+): Promise<InvoiceAnswer | null> {
+  const name = invoiceName(order, note);
+  if (note.cancelling) return provider.cancel({ ...name, reason: note.cancelling.reason });
+  if (note.state === 'waiting') {
+    const known = note.sent === undefined ? null : await provider.find(name);
+    return checked(note, known ?? (await provider.issue(await invoiceRequest(order, note, now))));
+  }
+  return note.state === 'issued' && lacksFiles(note)
+    ? checked(note, await provider.find(name))
+    : null;
+}
+
+/** A key that is none, or of somebody else, is no answer. */
+function checked(note: InvoiceRecord, answer: InvoiceAnswer | null): InvoiceAnswer | null {
+  if (answer?.state !== 'issued') return answer;
+  const read = note.model === 'nfe' ? readNfeKey(answer.key) : readNfseKey(answer.key);
+  if (read?.issuer !== company.cnpj) throw new Error('the provider names no note of ours');
+  return { ...answer, number: read.number };
+}
+
+const lacksFiles = ({ files }: InvoiceRecord) => !files.xml || !files.pdf;
+
+/** A file that does not come is asked for again; the note is issued without it. */
+async function fetchFiles(order: OrderRecord, note: InvoiceRecord, answer: IssuedInvoice) {
+  const kept = { ...note.files };
+  for (const kind of ['xml', 'pdf'] as const) {
+    const place = answer.files[kind];
+    if (kept[kind] || place === null) continue;
+    kept[kind] = await fetchFile(order.id, { place, kind, key: answer.key });
+  }
+  return kept;
+}
+
+async function fetchFile(
+  order: number,
+  { place, kind, key }: { place: string; kind: InvoiceFile; key: string },
+): Promise<boolean> {
+  try {
+    const bytes = await provider.file(place);
+    if (kindOfBytes(bytes) !== kind) throw new Error(`the provider's ${kind} is none`);
+    await keepInvoiceFile(order, { key, kind, bytes });
+    return true;
+  } catch (error) {
+    log('warn', 'invoice.file', { order_id: order, ...errorFields(error) });
+    return false;
+  }
+}
+
+type Told = {
+  readonly answer: InvoiceAnswer | null;
+  readonly kept: InvoiceRecord['files'];
+  readonly now: Date;
+};
+
+/** The note as it stands with what the provider said. */
+function afterAnswer(note: InvoiceRecord, { answer, kept, now }: Told): InvoiceRecord {
+  const moment = now.toISOString();
+  if (note.cancelling) return afterCancelling(note, answer, moment);
+  if (note.state === 'issued') {
+    return answer?.state === 'issued' ? { ...note, files: kept } : note;
+  }
+  if (note.state !== 'waiting') return note;
+  switch (answer?.state) {
+    case 'issued': {
+      const { number, series, key, issued } = answer;
+      return {
+        ...note,
+        ...{ state: 'issued', number, series, key, why: null, files: kept },
+        issued: issued ?? moment,
+      };
+    }
+    case 'refused':
+      return { ...note, state: 'refused', why: answer.why };
+    // Somebody did so at the provider's own page.
+    case 'cancelled':
+      return { ...note, state: 'refused', why: invoiceRefusals.cancelled_elsewhere };
+    case 'waiting':
+      return expired({ ...note, sent: note.sent ?? moment }, now);
+    case undefined:
+      return expired(note, now);
+  }
+}
+
+/** By the same reference a later try is answered with the note, should it exist after all. */
+const expired = (note: InvoiceRecord, now: Date): InvoiceRecord =>
+  now.getTime() - Date.parse(note.asked ?? now.toISOString()) > dayMs
+    ? { ...note, state: 'refused', why: invoiceRefusals.silent_for_a_day }
+    : note;
+
+function afterCancelling(
+  note: InvoiceRecord,
+  answer: InvoiceAnswer | null,
+  at: string,
+): InvoiceRecord {
+  const { cancelling } = note;
+  if (!cancelling) return note;
+  if (answer?.state === 'cancelled') {
+    const cancelled = { at, reason: cancelling.reason, protocol: answer.protocol };
+    return { ...note, state: 'cancelled', cancelling: undefined, cancelled, why: null };
+  }
+  if (answer?.state === 'refused') return { ...note, cancelling: undefined, why: answer.why };
+  return note;
+}
+
+type Settling = {
+  readonly before: InvoiceRecord;
+  readonly next: InvoiceRecord;
+  readonly now: Date;
+};
+
+async function settle(order: OrderRecord, { before, next, now }: Settling): Promise<void> {
+  const isOver = isSettled(next, now);
+  if (JSON.stringify(before) === JSON.stringify(next)) {
+    if (isOver) await commit([followNoMore(order.id, next.id)]);
+    return;
+  }
+  const invoices = (order.invoices ?? []).map((one) => (one.id === next.id ? next : one));
+  const { after, writes } = replaceOrder(order, { invoices, nfe: numberOf(order, invoices) });
+  const news = newsOf(before, next);
+  await commit([
+    ...writes,
+    ...(isOver ? [followNoMore(order.id, next.id)] : []),
+    ...(next.key !== null && before.key === null ? await claimOf(order.id, next.key) : []),
+    ...(news === null
+      ? []
+      : [
+          orderHistory(order.id, {
+            ...news,
+            actor: system,
+            now,
+            effects: mailsOf(after, { before, next }),
+          }),
+        ]),
+  ]);
+}
+
+/** Nothing more is asked of it: its files are there, or were waited for long enough. */
+function isSettled(note: InvoiceRecord, now: Date): boolean {
+  if (note.cancelling || note.state === 'waiting') return false;
+  const isOld = now.getTime() - Date.parse(note.asked ?? '') > dayMs;
+  return note.state !== 'issued' || !lacksFiles(note) || isOld;
+}
+
+/** A number that somebody typed for another order is theirs to correct: this note exists. */
+async function claimOf(order: number, key: string): Promise<Write[]> {
+  const holder = (await invoiceHolders([key])).get(key);
+  if (holder !== undefined) {
+    if (holder !== order) log('error', 'invoice.number_taken', { order_id: order, holder });
+    return [];
+  }
+  return [claimInvoice(order, key)];
+}
+
+/** The first NF-e that stands; a number that was typed and is none of these stays. */
+function numberOf({ nfe, invoices = [] }: OrderRecord, after: readonly InvoiceRecord[]) {
+  const isTyped = nfe !== null && !invoices.some(({ key }) => key === nfe);
+  if (isTyped) return nfe;
+  return after.find(({ model, state }) => model === 'nfe' && state === 'issued')?.key ?? null;
+}
+
+function newsOf(before: InvoiceRecord, next: InvoiceRecord) {
+  const name = `${modelNames[next.model]} ${next.number ?? ''}`.trim();
+  if (before.state !== next.state) {
+    switch (next.state) {
+      case 'issued':
+        return { action: `${name} emitida`, forClient: `${name} emitida` };
+      case 'refused':
+        return { action: `${name} recusada pelo emissor`, reason: next.why ?? undefined };
+      case 'cancelled':
+        return {
+          action: `${name} cancelada`,
+          forClient: `${name} cancelada`,
+          reason: next.cancelled?.reason,
+        };
+      case 'waiting':
+        return null;
+    }
+  }
+  return before.cancelling && !next.cancelling
+    ? { action: `Cancelamento da ${name} recusado pelo emissor`, reason: next.why ?? undefined }
+    : null;
+}
+
+const mailsOf = (
+  order: OrderRecord,
+  { before, next }: Pick<Settling, 'before' | 'next'>,
+): Effect[] =>
+  before.state !== next.state && (next.state === 'issued' || next.state === 'cancelled')
+    ? [mailInvoice(order, next)]
+    : [];

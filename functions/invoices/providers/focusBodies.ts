@@ -1,0 +1,150 @@
+import type { FiscalSettings } from '#shared/invoices/fiscalSettings';
+import { todayInSaoPaulo } from '#shared/values/calendarDate';
+import { centavos, sum, toWire } from '#shared/values/money';
+import { company } from '#platform/config/company';
+import type { InvoiceItem, InvoiceRequest } from './invoiceProvider';
+
+/** What the treasury asks for in place of the buyer's name while an environment is for trying out. */
+const trialName = 'NF-E EMITIDA EM AMBIENTE DE HOMOLOGACAO - SEM VALOR FISCAL';
+
+const regimeCodes = { simples: '1', 'simples-excess': '2', normal: '3' } as const;
+
+type Environment = 'trial' | 'production';
+
+/** The body of `POST /v2/nfe`. */
+export function goodsBody(
+  { order, buyer, items, freight, value, now }: InvoiceRequest,
+  { goods, regime, stateRegistration }: FiscalSettings,
+  environment: Environment,
+) {
+  const { address } = buyer;
+  const isInState = address.state === company.address.state;
+  const shares = freightShares(items, freight);
+  return {
+    natureza_operacao: goods.operation,
+    data_emissao: now.toISOString(),
+    tipo_documento: '1',
+    finalidade_emissao: '1',
+    local_destino: isInState ? '1' : '2',
+    consumidor_final: '1',
+    presenca_comprador: '2',
+    ...issuer(stateRegistration, regime),
+    nome_destinatario: environment === 'trial' ? trialName : buyer.name,
+    ...documentOf(buyer.document, 'destinatario'),
+    ...registerOf(buyer),
+    logradouro_destinatario: address.street,
+    numero_destinatario: address.number,
+    ...(address.complement === null ? {} : { complemento_destinatario: address.complement }),
+    bairro_destinatario: address.province,
+    municipio_destinatario: address.city,
+    uf_destinatario: address.state,
+    cep_destinatario: address.zip_code,
+    pais_destinatario: address.country,
+    valor_frete: toWire(freight),
+    valor_produtos: toWire(sum(items.map((item) => item.value))),
+    valor_total: toWire(value),
+    modalidade_frete: freight > 0 ? '0' : '9',
+    items: items.map((item, place) => ({
+      numero_item: String(place + 1),
+      codigo_produto: item.code,
+      descricao: item.name,
+      codigo_ncm: item.ncm,
+      cfop: isInState ? goods.cfopInState : goods.cfopOutOfState,
+      unidade_comercial: 'UN',
+      unidade_tributavel: 'UN',
+      quantidade_comercial: '1',
+      quantidade_tributavel: '1',
+      valor_unitario_comercial: toWire(item.value),
+      valor_unitario_tributavel: toWire(item.value),
+      valor_bruto: toWire(item.value),
+      ...((shares[place] ?? 0) > 0 ? { valor_frete: toWire(centavos(shares[place] ?? 0)) } : {}),
+      inclui_no_total: '1',
+      pedido_compra: String(order),
+      icms_origem: goods.origin,
+      icms_situacao_tributaria: goods.icmsCst,
+      pis_situacao_tributaria: goods.pisCst,
+      cofins_situacao_tributaria: goods.cofinsCst,
+      ibs_cbs_situacao_tributaria: goods.ibsCbsCst,
+      ibs_cbs_classificacao_tributaria: goods.cClassTrib,
+    })),
+    // Paid before: by what means is the provider of payments' to say.
+    formas_pagamento: [
+      {
+        forma_pagamento: '99',
+        descricao_pagamento: 'Pago no site',
+        valor_pagamento: toWire(value),
+      },
+    ],
+    informacoes_adicionais_contribuinte: `Pedido ${order}`,
+  };
+}
+
+/** The body of `POST /v2/nfsen`. */
+export function serviceBody(
+  { order, buyer, items, value, now }: InvoiceRequest,
+  { services, regime, municipalRegistration }: FiscalSettings,
+  environment: Environment,
+) {
+  const names = items.map(({ name }) => name).join(', ');
+  return {
+    data_emissao: now.toISOString(),
+    data_competencia: todayInSaoPaulo(now),
+    codigo_municipio_emissora: services.municipality,
+    cnpj_prestador: company.cnpj,
+    inscricao_municipal_prestador: municipalRegistration,
+    codigo_opcao_simples_nacional: regime === 'normal' ? '1' : '3',
+    regime_especial_tributacao: '0',
+    ...documentOf(buyer.document, 'tomador'),
+    razao_social_tomador: environment === 'trial' ? trialName : buyer.name,
+    codigo_municipio_prestacao: services.municipality,
+    codigo_tributacao_nacional_iss: services.nationalCode,
+    ...(services.municipalCode === null
+      ? {}
+      : { codigo_tributacao_municipal_iss: services.municipalCode }),
+    descricao_servico: `${names} (pedido ${order})`.slice(0, 2000),
+    valor_servico: toWire(value),
+    tributacao_iss: '1',
+    tipo_retencao_iss: '1',
+    ibs_cbs_situacao_tributaria: services.ibsCbsCst,
+    ibs_cbs_classificacao_tributaria: services.cClassTrib,
+  };
+}
+
+function issuer(stateRegistration: string, regime: FiscalSettings['regime']) {
+  const { address } = company;
+  return {
+    cnpj_emitente: company.cnpj,
+    inscricao_estadual_emitente: stateRegistration,
+    regime_tributario_emitente: regimeCodes[regime],
+    nome_emitente: company.legalName,
+    logradouro_emitente: address.street,
+    numero_emitente: address.number,
+    bairro_emitente: address.province ?? 'Centro',
+    municipio_emitente: address.city,
+    uf_emitente: address.state,
+    cep_emitente: address.zip_code,
+  };
+}
+
+const cpfLength = 11;
+const documentOf = (document: string, who: 'destinatario' | 'tomador') =>
+  document.length === cpfLength ? { [`cpf_${who}`]: document } : { [`cnpj_${who}`]: document };
+
+/** A company with a state registration contributes; "ISENTO" is exempt; everybody else does not. */
+function registerOf({ ie }: InvoiceRequest['buyer']) {
+  if (ie === null) return { indicador_inscricao_estadual_destinatario: '9' };
+  if (/isent/i.test(ie)) return { indicador_inscricao_estadual_destinatario: '2' };
+  return {
+    indicador_inscricao_estadual_destinatario: '1',
+    inscricao_estadual_destinatario: ie.replace(/\W/g, ''),
+  };
+}
+
+/** The freight on each item by its value; the last one takes what the division leaves. */
+function freightShares(items: readonly InvoiceItem[], freight: number): number[] {
+  const total = sum(items.map(({ value }) => value));
+  if (freight === 0 || total === 0) return items.map(() => 0);
+  const shares = items.map(({ value }) => Math.floor((freight * value) / total));
+  const left = freight - shares.reduce((all, share) => all + share, 0);
+  return shares.map((share, place) => (place === shares.length - 1 ? share + left : share));
+}

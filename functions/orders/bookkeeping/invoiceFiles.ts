@@ -1,0 +1,37 @@
+import { invoiceFiles, type InvoiceModel, modelNames } from '#shared/orders/invoice';
+import { fileTypes } from '#shared/values/fileKind';
+import { eraseFiles, type FileAddress, putFile, signedDownload } from '#platform/files/files';
+import type { InvoiceRecord } from '../orderRecord';
+
+export type InvoiceFile = (typeof invoiceFiles)[number];
+export const isInvoiceFile = (name: string): name is InvoiceFile =>
+  invoiceFiles.some((kind) => kind === name);
+
+const bucket = 'documents';
+const folder = (order: number) => `invoices/${order}/`;
+
+/** Under the note's own key, so that two that arrive at once never take each other's place. */
+const addressOf = (order: number, key: string, kind: InvoiceFile): FileAddress => ({
+  bucket,
+  key: `${folder(order)}${key}.${kind}`,
+});
+
+export const keepInvoiceFile = (
+  order: number,
+  { key, kind, bytes }: { key: string; kind: InvoiceFile; bytes: Uint8Array },
+): Promise<void> => putFile(addressOf(order, key, kind), { bytes, type: fileTypes[kind] });
+
+type Kept = Pick<InvoiceRecord, 'model' | 'number'> & { readonly key: string };
+
+/** A link good for five minutes: "NF-e 4470.pdf". */
+export const invoiceLink = (order: number, { key, model, number }: Kept, kind: InvoiceFile) =>
+  signedDownload(addressOf(order, key, kind), {
+    filename: `${nameOf(model)} ${number ?? ''}.${kind}`,
+    type: fileTypes[kind],
+  });
+
+const nameOf = (model: InvoiceModel) => modelNames[model];
+
+/** With their older versions. */
+export const eraseInvoiceFiles = (order: number): Promise<void> =>
+  eraseFiles({ bucket, prefix: folder(order) });

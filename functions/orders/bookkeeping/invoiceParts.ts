@@ -1,0 +1,94 @@
+import { readNfeKey } from '#shared/brazil/nfe';
+import { noteSettings } from '#shared/invoices/fiscalSettings';
+import { type InvoiceModel, invoiceModels } from '#shared/orders/invoice';
+import { orderStatus } from '#shared/orders/orderStatus';
+import { displayedShipping } from '#shared/orders/orderTotals';
+import { type Centavos, centavos, sum } from '#shared/values/money';
+import { setting } from '#platform/config/config';
+import { amountDue, type InvoiceRecord, type LineRecord, type OrderRecord } from '../orderRecord';
+import { standingFreight, standingLines, stillPaid } from './refundedParts';
+
+export const { autoIssue: issuesAtPayment } = setting('FISCAL', noteSettings);
+const { downloads, cancelHours } = setting('FISCAL', noteSettings);
+
+const hourMs = 60 * 60_000;
+
+/** Until when the provider cancels a note; null where that is not known. */
+export function cancelUntil({ model, issued }: InvoiceRecord): string | null {
+  const hours = cancelHours[model];
+  if (hours === null || issued === null) return null;
+  return new Date(Date.parse(issued) + hours * hourMs).toISOString();
+}
+
+export type InvoicePart = {
+  readonly model: InvoiceModel;
+  readonly lines: readonly LineRecord[];
+  readonly freight: Centavos;
+  readonly value: Centavos;
+};
+
+/** What of an order is on a note of which kind, by the settings: freight goes with what travels. */
+function partsOf(lines: readonly LineRecord[], freight: Centavos): InvoicePart[] {
+  const modelOf = ({ publication }: LineRecord) => (publication.is_download ? downloads : 'nfe');
+  const carrier = lines.some((line) => modelOf(line) === 'nfe') ? 'nfe' : 'nfse';
+  return invoiceModels.flatMap((model) => {
+    const own = lines.filter((line) => modelOf(line) === model && line.value > 0);
+    const carried = model === carrier ? freight : centavos(0);
+    const value = sum([...own.map((line) => line.value), carried]);
+    return value > 0 ? [{ model, lines: own, freight: carried, value }] : [];
+  });
+}
+
+const billedParts = (order: OrderRecord): InvoicePart[] =>
+  partsOf(order.lines, displayedShipping(order.shipping_value, order.shipping_type));
+
+/** What of it still stands. */
+export const invoiceParts = (order: OrderRecord): InvoicePart[] =>
+  partsOf(standingLines(order), standingFreight(order));
+
+/** What a note of that kind may ask to be paid: its part, or all of the order, with or without what went back. */
+export function amountsDue(order: OrderRecord, model: InvoiceModel): Centavos[] {
+  const parts = [...billedParts(order), ...invoiceParts(order)];
+  const own = parts.filter((part) => part.model === model).map(({ value }) => value);
+  return [...new Set([...own, amountDue(order), stillPaid(order)])];
+}
+
+/** The notes of an order; a number that was typed is one of all of it. */
+export const notesOf = (order: OrderRecord): readonly InvoiceRecord[] => {
+  const { nfe, invoices = [] } = order;
+  if (nfe === null || invoices.some(({ key }) => key === nfe)) return invoices;
+  const read = readNfeKey(nfe);
+  const typed: InvoiceRecord = {
+    ...{ id: 'nfe-0', model: 'nfe', state: 'issued', value: amountDue(order), why: null },
+    ...{ number: read?.number ?? nfe, series: read?.series ?? null, key: read ? nfe : null },
+    ...{ issued: null, files: { xml: false, pdf: false } },
+  };
+  return [typed, ...invoices];
+};
+
+const stands = ({ state }: InvoiceRecord) => state === 'waiting' || state === 'issued';
+
+/** The note of that kind that an order has or waits for. */
+export const standingNote = (order: OrderRecord, model: InvoiceModel): InvoiceRecord | undefined =>
+  notesOf(order).find((note) => note.model === model && stands(note));
+
+/** What of a paid order is on no note in one of these states. */
+function partsWithout(order: OrderRecord, states: readonly InvoiceRecord['state'][]) {
+  if (order.status !== orderStatus.confirmed) return [];
+  const parts = invoiceParts(order);
+  const notes = notesOf(order).filter(({ state }) => states.includes(state));
+  const whole = [amountDue(order), stillPaid(order)];
+  // A note of a kind that the settings do not know of this order was decided on by who made it.
+  const isOfAll = ({ model, value }: InvoiceRecord) =>
+    whole.includes(value) || !parts.some((part) => part.model === model);
+  if (notes.some(isOfAll)) return [];
+  return parts.filter(({ model }) => !notes.some((note) => note.model === model));
+}
+
+/** What no note was asked for yet. */
+export const partsToIssue = (order: OrderRecord): InvoicePart[] =>
+  partsWithout(order, ['waiting', 'issued', 'refused']);
+
+/** Paid, for money, and not all of it on notes that were issued or are on their way. */
+export const lacksInvoice = (order: OrderRecord): boolean =>
+  partsWithout(order, ['waiting', 'issued']).length > 0;

@@ -1,0 +1,75 @@
+import * as v from 'valibot';
+import { invoiceModels } from '#shared/orders/invoice';
+import { getItem } from '#platform/db/items';
+import { putItem } from '#platform/db/itemWrites';
+import { epochSeconds } from '#platform/db/values/epochSeconds';
+import { storedMoney } from '#platform/db/values/storedValues';
+import { commit, commitUnless } from '#platform/db/write';
+import { overtaken, Overtaken } from '#platform/db/decideAndCommit';
+
+const table = 'system';
+const pk = 'INVOICE#demonstration';
+const keptDays = 400;
+const willKey = { pk, sk: 'WILL' };
+
+const storedNote = v.object({
+  reference: v.string(),
+  model: v.picklist(invoiceModels),
+  order: v.number(),
+  value: storedMoney,
+  buyer: v.string(),
+  items: v.array(v.object({ name: v.string(), value: storedMoney })),
+  /** The moment it was made. */
+  issued: v.string(),
+  state: v.picklist(['slow', 'issued', 'refused', 'cancelled']),
+  number: v.number(),
+  key: v.string(),
+  why: v.nullable(v.string()),
+});
+export type DemoNote = v.InferOutput<typeof storedNote>;
+
+/** How the next notes fare, as `/_local/invoices` was told. */
+export const demoWill = v.object({
+  next: v.picklist(['issue', 'refuse', 'slow', 'lose']),
+  /** Of how many notes. */
+  count: v.optional(v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.integer()), 1),
+  why: v.optional(v.string(), 'Rejeição 778: Informado NCM inexistente [nItem:1]'),
+});
+export type DemoWill = v.InferOutput<typeof demoWill>;
+
+export async function demoNote(reference: string): Promise<DemoNote | undefined> {
+  const item = await getItem(table, { pk, sk: reference }, { strong: true });
+  return item && v.parse(storedNote, item);
+}
+
+/** False where that reference has a note by now. */
+export const makeDemoNote = (note: DemoNote): Promise<boolean> =>
+  commitUnless(Overtaken, [
+    putItem({ table, item: itemOf(note), when: { exists: false }, refused: overtaken }),
+  ]);
+
+export const changeDemoNote = (note: DemoNote): Promise<void> =>
+  commit([putItem({ table, item: itemOf(note) })]);
+
+const itemOf = (note: DemoNote) => ({
+  ...{ pk, sk: note.reference },
+  ...note,
+  expires_at: epochSeconds(new Date()) + keptDays * 86_400,
+});
+
+export const setDemoWill = (will: DemoWill): Promise<void> =>
+  commit([
+    putItem({
+      table,
+      item: { ...willKey, ...will, expires_at: epochSeconds(new Date()) + keptDays * 86_400 },
+    }),
+  ]);
+
+/** What becomes of the next note; each note uses up one of what was ordered. */
+export async function takeDemoWill(): Promise<DemoWill> {
+  const item = await getItem(table, willKey, { strong: true });
+  const will = item && v.parse(demoWill, item);
+  if (!will || will.count <= 0) return { next: 'issue', count: 0, why: '' };
+  await setDemoWill({ ...will, count: will.count - 1 });
+  return will;
+}

@@ -1,0 +1,135 @@
+import { mod11Digit } from '#shared/brazil/mod11';
+import { type InvoiceModel, modelNames } from '#shared/orders/invoice';
+import { formatMoment, todayInSaoPaulo } from '#shared/values/calendarDate';
+import { formatReais } from '#shared/values/money';
+import { company } from '#platform/config/company';
+import { nextId } from '#platform/db/sequence';
+import { drawText } from '#platform/files/pdf/drawText';
+import { a4, startPdf } from '#platform/files/pdf/sheet';
+import type {
+  InvoiceAnswer,
+  InvoiceProvider,
+  InvoiceRequest,
+} from '#functions/invoices/providers/invoiceProvider';
+import { changeDemoNote, type DemoNote, demoNote, makeDemoNote, takeDemoWill } from './demoNotes';
+
+/** Series that no establishment uses for its notes. */
+const series = '899';
+const worthless = 'SEM VALOR FISCAL';
+
+/**
+ * Issues notes that are right in every digit and worth nothing, without a network. What it made stands in its
+ * book, by the reference; it refuses, takes its time and loses answers as `/_local/invoices` was told.
+ */
+export const embeddedInvoices: InvoiceProvider = {
+  name: 'embedded',
+  issue: async (request) => {
+    const known = await demoNote(request.reference);
+    // What was refused is looked at anew.
+    if (known && known.state !== 'refused') return answerOf(known);
+    const will = await takeDemoWill();
+    const note = await drawNote(request, will.next === 'slow' ? 'slow' : 'issued');
+    if (will.next === 'refuse') {
+      await changeDemoNote({ ...note, state: 'refused', why: will.why });
+      return { state: 'refused', why: will.why };
+    }
+    if (known) await changeDemoNote(note);
+    else await makeDemoNote(note);
+    if (will.next === 'lose') throw new Error('the answer is lost');
+    return answerOf((await demoNote(request.reference)) ?? note);
+  },
+  find: async ({ reference }) => {
+    const note = await demoNote(reference);
+    if (!note) return null;
+    if (note.state !== 'slow') return answerOf(note);
+    await changeDemoNote({ ...note, state: 'issued' });
+    return { state: 'waiting' };
+  },
+  cancel: async ({ reference }) => {
+    const note = await demoNote(reference);
+    if (note?.state !== 'issued' && note?.state !== 'cancelled') {
+      return { state: 'refused', why: 'A demonstração não tem esta nota.' };
+    }
+    await changeDemoNote({ ...note, state: 'cancelled' });
+    return { state: 'cancelled', protocol: `demo-${note.number}` };
+  },
+  file: async (place) => {
+    const [kind = '', reference = ''] = place.split('/');
+    const note = await demoNote(reference);
+    if (!note) throw new RangeError(`no demonstration note: ${reference}`);
+    return kind === 'pdf' ? drawPdf(note) : Buffer.from(xmlOf(note));
+  },
+};
+
+function answerOf(note: DemoNote): InvoiceAnswer {
+  switch (note.state) {
+    case 'slow':
+      return { state: 'waiting' };
+    case 'refused':
+      return { state: 'refused', why: note.why ?? '' };
+    case 'cancelled':
+      return { state: 'cancelled', protocol: `demo-${note.number}` };
+    case 'issued':
+      return {
+        ...{ state: 'issued', number: String(note.number), series, key: note.key },
+        issued: note.issued,
+        files: { xml: `xml/${note.reference}`, pdf: `pdf/${note.reference}` },
+      };
+  }
+}
+
+async function drawNote(
+  { reference, model, order, value, buyer, items, now }: InvoiceRequest,
+  state: DemoNote['state'],
+): Promise<DemoNote> {
+  const number = await nextId(`demo-${model}`);
+  return {
+    ...{ reference, model, order, value, state, number, why: null },
+    buyer: buyer.name,
+    items: items.map((item) => ({ name: item.name, value: item.value })),
+    issued: now.toISOString(),
+    key: keyOf(model, number, now),
+  };
+}
+
+function keyOf(model: InvoiceModel, number: number, now: Date): string {
+  const month = todayInSaoPaulo(now).slice(2, 7).replace('-', '');
+  const body =
+    model === 'nfe'
+      ? `35${month}${company.cnpj}55${series}${String(number).padStart(9, '0')}1${String(number).padStart(8, '0')}`
+      : `350750622${company.cnpj}${String(number).padStart(13, '0')}${month}${String(number).padStart(9, '0')}`;
+  return `${body}${mod11Digit(body)}`;
+}
+
+const escaped = (text: string) =>
+  text.replace(/[&<>"]/g, (sign) => `&#${String(sign.codePointAt(0))};`);
+
+/** Of an element that no reader of invoices takes: nobody books it by mistake. */
+const xmlOf = ({ model, number, key, order, value, buyer, items, issued }: DemoNote): string =>
+  [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<demonstracao aviso="${worthless}" modelo="${modelNames[model]}" numero="${number}" serie="${series}" chave="${key}">`,
+    `<emitida>${issued}</emitida><pedido>${order}</pedido><cliente>${escaped(buyer)}</cliente>`,
+    ...items.map((item) => `<item valor="${formatReais(item.value)}">${escaped(item.name)}</item>`),
+    `<total>${formatReais(value)}</total></demonstracao>`,
+  ].join('\n');
+
+async function drawPdf(note: DemoNote): Promise<Uint8Array> {
+  const title = `${modelNames[note.model]} ${note.number}`;
+  const draft = await startPdf({ title, author: company.tradeName, now: new Date(note.issued) });
+  const sheet = draft.addSheet();
+  const place = { x: 18, fit: a4.width - 36 };
+  drawText(sheet, `DEMONSTRAÇÃO – ${worthless}`, { ...place, y: 24, size: 18, bold: true });
+  const lines = [
+    `${title}, série ${series}`,
+    note.key,
+    `Emitida em ${formatMoment(new Date(note.issued))}, pedido ${note.order}`,
+    `${company.legalName} para ${note.buyer}`,
+    ...note.items.map((item) => `${item.name}: ${formatReais(item.value)}`),
+    `Total ${formatReais(note.value)}`,
+  ];
+  lines.forEach((line, index) => {
+    drawText(sheet, line, { ...place, y: 40 + index * 8, size: 11 });
+  });
+  return draft.finish();
+}

@@ -1,0 +1,27 @@
+import type { InvoiceKey } from './nfe';
+import { mod11Digit } from './mod11';
+
+// Municipality 7, generating environment 1, kind of register 1, register 14, number 13, year and month 4, code 9, digit 1.
+const keyShape = /^[1-5]\d{6}[12][12][0-9A-Z]{12}\d{15}\d{2}(?:0[1-9]|1[0-2])\d{10}$/;
+
+export const nfseKeyLength = 50;
+
+/** The key of a national NFS-e loses its spaces and the "NFS" that the XML puts in front. */
+export const normaliseNfse = (text: string): string =>
+  text.replace(/[\s.]/g, '').toUpperCase().replace(/^NFS/, '');
+
+/** What the access key of a national NFS-e says of it; null where it is none. */
+export function readNfseKey(text: string): InvoiceKey | null {
+  const key = normaliseNfse(text);
+  if (!keyShape.test(key) || mod11Digit(key.slice(0, -1)) !== Number(key.at(-1))) return null;
+  const issuer = key.slice(9, 23);
+  const number = key.slice(23, 36).replace(/^0+(?=\d)/, '');
+  // It has no series: each municipality numbers an issuer's notes by itself.
+  return { issuer, series: key.slice(0, 7), number };
+}
+
+/** By which a note is one and the same. */
+export function nfseIdentity(key: string): string {
+  const read = readNfseKey(key);
+  return `nfse#${read?.issuer ?? ''}#${read?.series ?? ''}#${read?.number ?? key}`;
+}

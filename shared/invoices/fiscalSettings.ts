@@ -1,0 +1,121 @@
+import * as v from 'valibot';
+
+const digits = (count: number) =>
+  v.pipe(v.string(), v.regex(new RegExp(`^\\d{${count}}$`), `${count} algarismos`));
+
+/** Of IBS and CBS: the first three digits of the classification are the tax status. */
+const ibsCbs = { ibsCbsCst: digits(3), cClassTrib: digits(6) };
+const ofItsStatus = <Codes extends { ibsCbsCst: string; cClassTrib: string }>() =>
+  v.check<Codes, string>(
+    ({ ibsCbsCst, cClassTrib }) => cClassTrib.startsWith(ibsCbsCst),
+    'cClassTrib começa com o CST do IBS e da CBS',
+  );
+
+/** Printed matter, which is NF-e. */
+const goods = v.pipe(
+  v.object({
+    operation: v.pipe(v.string(), v.nonEmpty(), v.maxLength(60)),
+    ncm: digits(8),
+    /** 0 to 8, as the layout lists them. */
+    origin: v.pipe(v.string(), v.regex(/^[0-8]$/)),
+    cfopInState: v.pipe(v.string(), v.regex(/^5\d{3}$/)),
+    cfopOutOfState: v.pipe(v.string(), v.regex(/^6\d{3}$/)),
+    /** CST of ICMS, or CSOSN of who is under the Simples Nacional. */
+    icmsCst: v.pipe(v.string(), v.regex(/^\d{2,3}$/)),
+    pisCst: digits(2),
+    cofinsCst: digits(2),
+    ...ibsCbs,
+  }),
+  ofItsStatus(),
+);
+
+/** Downloads, where the accountant calls them services. */
+const services = v.pipe(
+  v.object({
+    /** Item and sub-item of the national list. */
+    nationalCode: digits(6),
+    municipalCode: v.nullable(v.pipe(v.string(), v.nonEmpty())),
+    /** IBGE's code of the municipality that issues. */
+    municipality: digits(7),
+    ...ibsCbs,
+  }),
+  ofItsStatus(),
+);
+
+const regimes = ['simples', 'simples-excess', 'normal'] as const;
+
+/** What orders go by: whether downloads are services or goods, whether a payment issues, how long a note is cancelled. */
+export const noteSettings = v.object({
+  downloads: v.picklist(['nfse', 'nfe']),
+  /** Issues at payment. */
+  autoIssue: v.boolean(),
+  /** So long the provider cancels; null where the municipality decides. */
+  cancelHours: v.object({
+    nfe: v.nullable(v.pipe(v.number(), v.minValue(1))),
+    nfse: v.nullable(v.pipe(v.number(), v.minValue(1))),
+  }),
+});
+
+/** Who issues an environment's invoices, and as what. The secret of `focus` is `invoiceProvider`, its token. */
+export const fiscalSettings = v.pipe(
+  v.object({
+    ...noteSettings.entries,
+    issuer: v.variant('provider', [
+      v.object({ provider: v.literal('embedded') }),
+      v.object({
+        provider: v.literal('focus'),
+        url: v.pipe(v.string(), v.url()),
+        environment: v.picklist(['trial', 'production']),
+      }),
+    ]),
+    /** Who does not sends parcels with a declaration of content instead. */
+    contributesIcms: v.boolean(),
+    regime: v.picklist(regimes),
+    stateRegistration: v.pipe(v.string(), v.nonEmpty()),
+    municipalRegistration: v.pipe(v.string(), v.nonEmpty()),
+    goods,
+    services,
+  }),
+  v.check(
+    ({ regime, goods: { icmsCst } }) => (regime === 'simples') === (icmsCst.length === 3),
+    'icmsCst: três algarismos (CSOSN) no Simples Nacional, dois fora dele',
+  ),
+  v.check(
+    ({ issuer }) =>
+      issuer.provider === 'embedded' ||
+      (issuer.environment === 'production') !== issuer.url.includes('homologacao'),
+    'issuer.url: api.focusnfe.com.br é a produção, homologacao.focusnfe.com.br a homologação',
+  ),
+);
+export type FiscalSettings = v.InferOutput<typeof fiscalSettings>;
+
+/** Of the local environment, of tests, and what the company's accountant replaces. */
+export const demoFiscal: FiscalSettings = {
+  issuer: { provider: 'embedded' },
+  autoIssue: false,
+  downloads: 'nfse',
+  contributesIcms: false,
+  regime: 'simples',
+  stateRegistration: '110042490114',
+  municipalRegistration: '12345',
+  goods: {
+    operation: 'Venda de publicações técnicas',
+    ncm: '49019900',
+    origin: '0',
+    cfopInState: '5101',
+    cfopOutOfState: '6101',
+    icmsCst: '300',
+    pisCst: '07',
+    cofinsCst: '07',
+    ibsCbsCst: '410',
+    cClassTrib: '410008',
+  },
+  services: {
+    nationalCode: '010901',
+    municipalCode: null,
+    municipality: '3507506',
+    ibsCbsCst: '000',
+    cClassTrib: '000001',
+  },
+  cancelHours: { nfe: 24, nfse: null },
+};

@@ -1,0 +1,70 @@
+import * as v from 'valibot';
+import { wireMoney } from '../values/wireMoney';
+
+/** Goods by a state's treasury, services by the national NFS-e. */
+export const invoiceModels = ['nfe', 'nfse'] as const;
+export type InvoiceModel = (typeof invoiceModels)[number];
+
+export const modelNames = { nfe: 'NF-e', nfse: 'NFS-e' } as const satisfies Record<
+  InvoiceModel,
+  string
+>;
+
+/** `waiting`: the provider was asked, and what came of it is not known yet. */
+export const invoiceStates = ['waiting', 'issued', 'refused', 'cancelled'] as const;
+export type InvoiceState = (typeof invoiceStates)[number];
+
+/** What the queue of invoices shows of orders, by their notes. */
+export const invoiceViews = ['todo', 'open', ...invoiceStates] as const;
+export type InvoiceView = (typeof invoiceViews)[number];
+
+export const invoiceStateNames = {
+  waiting: 'Esperando',
+  issued: 'Emitida',
+  refused: 'Recusada',
+  cancelled: 'Cancelada',
+} as const satisfies Record<InvoiceState, string>;
+
+export const invoiceFiles = ['xml', 'pdf'] as const;
+
+/** What of a paid order no note was asked for yet. */
+export const invoicePart = v.object({
+  model: v.picklist(invoiceModels),
+  value: wireMoney,
+  lines: v.array(v.number()),
+  freight: v.boolean(),
+});
+export type OrderInvoicePart = v.InferOutput<typeof invoicePart>;
+
+export const orderInvoice = v.object({
+  id: v.string(),
+  model: v.picklist(invoiceModels),
+  /** Null until it is issued. */
+  number: v.nullable(v.string()),
+  series: v.nullable(v.string()),
+  key: v.nullable(v.string()),
+  issued: v.nullable(v.string()),
+  value: wireMoney,
+  state: v.picklist(invoiceStates),
+  /** What the provider has against it, in its own words; staff only. */
+  why: v.nullable(v.string()),
+  /** Where its files are; null where the shop has none. */
+  files: v.object({ xml: v.nullable(v.string()), pdf: v.nullable(v.string()) }),
+  /** For staff, of a note that the provider was asked for. */
+  desk: v.optional(
+    v.object({
+      asked: v.string(),
+      /** The lines that are on it. */
+      lines: v.array(v.number()),
+      /** The provider was asked to cancel it and did not answer yet. */
+      cancelling: v.boolean(),
+      /** Until when it may be cancelled; null where its municipality decides. */
+      cancel_until: v.nullable(v.string()),
+      cancelled: v.nullable(
+        v.object({ at: v.string(), reason: v.string(), protocol: v.nullable(v.string()) }),
+      ),
+      return_key: v.nullable(v.string()),
+    }),
+  ),
+});
+export type OrderInvoice = v.InferOutput<typeof orderInvoice>;

@@ -1,0 +1,356 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { demoFiscal } from '#shared/invoices/fiscalSettings';
+import {
+  askInvoice,
+  cancelInvoice,
+  issueInvoices,
+  returnInvoice,
+} from '#shared/invoices/invoiceEndpoints';
+import { getInvoiceFile, getOrder, listOrders } from '#shared/orders/orderEndpoints';
+import { asJob } from '#tests/support/environments/leastPrivilege';
+import { call } from '#tests/support/calls/call';
+import { startBuckets } from '#tests/support/database/buckets';
+import { startDatabase } from '#tests/support/database/database';
+import { nfeKey } from '#tests/support/samples/invoiceXml';
+import { download, onSale } from '#tests/support/samples/orders';
+import { customer, type Person, staff } from '#tests/support/samples/people';
+import { bought } from '#tests/support/samples/purchases';
+import { focusToken, startFocus } from '#tests/support/stubs/focusStub';
+import { openMailbox } from '#tests/support/stubs/mailbox';
+import { stubSecrets } from '#tests/support/stubs/secrets';
+
+const focus = await startFocus();
+process.env.FISCAL = JSON.stringify({
+  ...demoFiscal,
+  issuer: { provider: 'focus', url: focus.url, environment: 'production' },
+});
+await startDatabase();
+await startBuckets();
+stubSecrets({ invoiceProvider: focusToken });
+afterAll(focus.stop);
+const { deliver } = openMailbox();
+const { handler: issue } = await import('#functions/invoices/endpoints/issueInvoices');
+const { handler: ask } = await import('#functions/invoices/endpoints/askInvoice');
+const { handler: cancel } = await import('#functions/invoices/endpoints/cancelInvoice');
+const { handler: giveBack } = await import('#functions/invoices/endpoints/returnInvoice');
+const { handler: show } = await import('#functions/orders/endpoints/getOrder');
+const { handler: list } = await import('#functions/orders/endpoints/listOrders');
+const { handler: file } = await import('#functions/orders/endpoints/getInvoiceFile');
+const job = await import('#functions/invoices/jobs/followInvoices');
+const { followAsked } = await import('#functions/invoices/issuing/followAsked');
+const { findOrder, replaceOrder } = await import('#functions/orders/orderRepository');
+const { commit } = await import('#platform/db/write');
+const follow = asJob('follow-invoices', job.handler);
+
+let clerk: Person;
+let printed: number;
+let digital: number;
+beforeAll(async () => {
+  clerk = await staff();
+  ({ id: printed } = await onSale());
+  ({ id: digital } = await download());
+});
+beforeEach(() => {
+  Object.assign(focus.ahead, { refuses: false, waits: true, lateToCancel: false });
+  focus.troubles.length = 0;
+  focus.calls.length = 0;
+});
+
+const paid = async (person: Person, ids: number[] = [printed]) => {
+  const { order } = await bought(
+    person,
+    ids.map((publication) => ({ publication })),
+    { deliver },
+  );
+  return order.id;
+};
+const issued = (orders: readonly number[], key?: string) =>
+  call(issue, issueInvoices, {
+    body: { orders },
+    token: clerk.token,
+    ...(key === undefined ? {} : { headers: { 'idempotency-key': key } }),
+  });
+const seen = async (id: number, { token }: Person = clerk) =>
+  (await call(show, getOrder, { path: { id }, token })).body;
+const notesAt = (order: number) =>
+  [...focus.notes].filter(([reference]) => reference.startsWith(`pedido${order}t`));
+const command = { nfe: 'nfe-1' } as const;
+const asked = (order: number, invoice: string = command.nfe) =>
+  call(ask, askInvoice, { body: { order, invoice }, token: clerk.token });
+const cancelled = (order: number, reason: string, invoice: string = command.nfe) =>
+  call(cancel, cancelInvoice, { body: { order, invoice, reason }, token: clerk.token });
+const ready = async (person: Person, ids?: number[]) => {
+  const order = await paid(person, ids);
+  await issued([order]);
+  await deliver();
+  await follow({});
+  return order;
+};
+const reason = 'Endereço de entrega errado.';
+
+/** As though the note had been asked for and issued that long ago. */
+async function ago(id: number, hours: number) {
+  const order = await findOrder(id);
+  if (!order) throw new Error('no order');
+  const back = (at: string | null | undefined) =>
+    at ? new Date(Date.parse(at) - hours * 3_600_000).toISOString() : at;
+  const invoices = order.invoices?.map((note) => ({
+    ...note,
+    issued: back(note.issued) ?? null,
+    asked: back(note.asked) ?? undefined,
+  }));
+  await commit(replaceOrder(order, { invoices }).writes);
+}
+
+describe('notes issued by Focus NFe', () => {
+  it('are two of a mixed order, each of its own kind, with files and one e-mail each', async () => {
+    const ana = await customer();
+    const order = await paid(ana, [printed, digital]);
+    const { status, body } = await issued([order]);
+    expect(status).toBe(200);
+    expect(body).toMatchObject([{ order, refused: null }]);
+    expect(body[0]?.invoices.map(({ id, state }) => [id, state])).toEqual([
+      ['nfe-1', 'waiting'],
+      ['nfse-1', 'waiting'],
+    ]);
+    expect((await seen(order, ana)).invoices).toEqual([]);
+    await deliver();
+    await follow({});
+    const mails = (await deliver()).filter(({ to }) => to === ana.email);
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      `Nota fiscal do pedido #${order}`,
+      `Nota fiscal do pedido #${order}`,
+    ]);
+    const { invoices = [], nfe } = await seen(order, ana);
+    expect(
+      invoices.map(({ state, files }) => [state, files.xml !== null, files.pdf !== null]),
+    ).toEqual([
+      ['issued', true, true],
+      ['issued', true, true],
+    ]);
+    expect(nfe).toBe(invoices[0]?.key);
+    const path = { id: order, invoice: 'nfe-1', file: 'pdf' };
+    const link = await call(file, getInvoiceFile, {
+      ...{ path, token: ana.token, headers: { accept: 'application/json' } },
+    });
+    expect(await (await fetch(link.body.url)).text()).toContain('%PDF');
+  });
+
+  it('say what the settings and the order say', async () => {
+    const ana = await customer();
+    const order = await paid(ana, [printed, digital]);
+    await issued([order]);
+    await deliver();
+    const bodies = focus.calls.filter(({ method }) => method === 'POST');
+    const goods = bodies.find(({ path }) => path === '/v2/nfe')?.json;
+    expect(goods).toMatchObject({
+      cnpj_emitente: '19741997000169',
+      cpf_destinatario: ana.row.cpf,
+      indicador_inscricao_estadual_destinatario: '9',
+      items: [
+        {
+          codigo_ncm: demoFiscal.goods.ncm,
+          icms_situacao_tributaria: '300',
+          ibs_cbs_classificacao_tributaria: '410008',
+          pedido_compra: String(order),
+        },
+      ],
+    });
+    expect(bodies.find(({ path }) => path === '/v2/nfsen')?.json).toMatchObject({
+      codigo_municipio_emissora: '3507506',
+      codigo_tributacao_nacional_iss: '010901',
+      cpf_tomador: ana.row.cpf,
+    });
+  });
+
+  it('keep the words of a refusal, and are asked for again under the same reference', async () => {
+    const ana = await customer();
+    focus.ahead.refuses = true;
+    const order = await ready(ana);
+    const refused = (await seen(order)).invoices?.[0];
+    expect(refused).toMatchObject({
+      state: 'refused',
+      why: 'Rejeicao: Informado NCM inexistente [nItem:1]',
+    });
+    expect((await seen(order, ana)).invoices).toEqual([]);
+    const queue = await call(list, listOrders, {
+      ...{ query: { invoice: 'refused' }, token: clerk.token },
+    });
+    expect(queue.body.results.map(({ id }) => id)).toContain(order);
+    focus.ahead.refuses = false;
+    await issued([order]);
+    await deliver();
+    await follow({});
+    expect((await seen(order)).invoices).toMatchObject([
+      { id: 'nfe-1', state: 'issued', why: null },
+    ]);
+    expect(notesAt(order)).toHaveLength(1);
+  });
+
+  it('is refused at once where a field is missing, in the provider’s words', async () => {
+    const ana = await customer();
+    const order = await paid(ana);
+    const stored = await findOrder(order);
+    if (!stored) throw new Error('no order');
+    const client = { ...stored.client, cpf: null };
+    await commit(replaceOrder(stored, { client }).writes);
+    await issued([order]);
+    await deliver();
+    const [note] = (await seen(order)).invoices ?? [];
+    expect(note?.state).toBe('refused');
+    expect(note?.why).toContain('Preencha pelo menos um documento do destinatário');
+  });
+
+  it.each([
+    ['lost answers', { on: 'POST', reaction: 'reset', taken: true }],
+    ['a 500 before it', { on: 'POST', reaction: { status: 500, body: {} } }],
+    ['nonsense with status 200', { on: 'POST', reaction: { body: { ola: 'mundo' } }, taken: true }],
+    ['too many calls', { on: 'POST', reaction: { status: 429, body: {} } }],
+  ] as const)('are one in spite of %s', async (_, trouble) => {
+    const order = await paid(await customer());
+    focus.troubles.push({ ...trouble });
+    await issued([order]);
+    await deliver();
+    expect((await seen(order)).invoices).toMatchObject([{ state: 'waiting' }]);
+    await follow({});
+    await follow({});
+    expect((await seen(order)).invoices).toMatchObject([{ state: 'issued' }]);
+    expect(notesAt(order)).toHaveLength(1);
+  });
+
+  it('are one of two hundred calls, repeated, raced and lost', async () => {
+    const order = await paid(await customer());
+    const keys = Array.from({ length: 20 }, () => randomUUID());
+    for (let lost = 0; lost < 10; lost += 1) {
+      focus.troubles.push({ on: 'POST', reaction: 'reset', taken: lost % 2 === 0 });
+    }
+    for (let wave = 0; wave < 10; wave += 1) {
+      const calls = Array.from({ length: 20 }, (_, place) => issued([order], keys[place]));
+      const answers = await Promise.all(calls);
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    }
+    await deliver();
+    await Promise.all(Array.from({ length: 10 }, () => asked(order)));
+    for (let run = 0; run < 12; run += 1) await follow({});
+    const { invoices } = await seen(order);
+    expect(invoices).toMatchObject([{ id: 'nfe-1', state: 'issued' }]);
+    expect(notesAt(order)).toHaveLength(1);
+    const mails = (await deliver()).filter(({ subject }) => subject.includes('Nota fiscal'));
+    expect(
+      mails.filter(({ subject }) => subject === `Nota fiscal do pedido #${order}`),
+    ).toHaveLength(1);
+  }, 60_000);
+
+  it('are not asked for where nothing is to be issued, each position with its reason', async () => {
+    const { ordered } = await import('#tests/support/samples/orders');
+    const ana = await customer();
+    const unpaid = await ordered(ana, [{ publication: printed }]);
+    const order = await paid(ana);
+    const { body } = await issued([unpaid.id, 987_654, order, order]);
+    expect(body.map(({ order: id, refused }) => [id, refused])).toEqual([
+      [unpaid.id, 'A nota fiscal é informada somente com o pagamento confirmado.'],
+      [987_654, 'Não existe mais.'],
+      [order, null],
+      [order, null],
+    ]);
+    expect((await issued([])).codes).toEqual({ orders: ['no_orders_to_invoice'] });
+  });
+
+  it('are given up after a day without an answer, and taken up should the note exist', async () => {
+    const order = await paid(await customer());
+    focus.troubles.push({ on: 'POST', reaction: 'reset', taken: true });
+    await issued([order]);
+    await deliver();
+    await ago(order, 25);
+    focus.troubles.push({ on: 'POST', reaction: 'reset' });
+    await asked(order);
+    expect((await seen(order)).invoices).toMatchObject([
+      { state: 'refused', why: 'O provedor não respondeu em 24 h.' },
+    ]);
+    await issued([order]);
+    await deliver();
+    await follow({});
+    expect((await seen(order)).invoices).toMatchObject([{ state: 'issued' }]);
+    expect(notesAt(order)).toHaveLength(1);
+  });
+});
+
+describe('a note that was issued from here', () => {
+  it('is cancelled with a reason of the treasury’s length, and its order waits for another', async () => {
+    const ana = await customer();
+    const order = await ready(ana);
+    await deliver();
+    expect((await cancelled(order, 'curto')).codes).toEqual({ reason: ['reason_length'] });
+    expect((await cancelled(order, reason)).body.invoices?.[0]?.desk?.cancelling).toBe(true);
+    const told = await deliver();
+    const { invoices = [], nfe, to_invoice } = await seen(order);
+    expect(invoices).toMatchObject([{ state: 'cancelled', desk: { cancelled: { reason } } }]);
+    expect([nfe, to_invoice?.length]).toEqual([null, 1]);
+    expect(told.map(({ subject }) => subject)).toContain(`Nota fiscal cancelada: pedido #${order}`);
+    await issued([order]);
+    await deliver();
+    await follow({});
+    expect((await seen(order)).invoices?.map(({ id, state }) => [id, state])).toEqual([
+      ['nfe-1', 'cancelled'],
+      ['nfe-2', 'issued'],
+    ]);
+    expect(notesAt(order)).toHaveLength(2);
+  });
+
+  it('is cancelled once though the answer was lost', async () => {
+    const order = await ready(await customer());
+    focus.troubles.push({ on: 'DELETE', reaction: 'reset', taken: true });
+    await cancelled(order, reason);
+    await deliver();
+    await follow({});
+    expect((await seen(order)).invoices).toMatchObject([{ state: 'cancelled' }]);
+  });
+
+  it('stays issued, with the provider’s words, where it does not cancel', async () => {
+    const order = await ready(await customer());
+    focus.ahead.lateToCancel = true;
+    await cancelled(order, reason);
+    await deliver();
+    const [note] = (await seen(order)).invoices ?? [];
+    expect(note?.state).toBe('issued');
+    expect(note?.why).toContain('Prazo de cancelamento');
+  });
+
+  it('takes the key of the note that returns it once it is too late', async () => {
+    const order = await ready(await customer());
+    const back = (key: string) =>
+      call(giveBack, returnInvoice, {
+        body: { order, invoice: 'nfe-1', key },
+        token: clerk.token,
+      });
+    expect((await back(nfeKey())).text).toContain('ainda pode ser cancelada');
+    await ago(order, 25);
+    expect((await cancelled(order, reason)).text).toContain('nota de devolução');
+    expect((await back('1'.repeat(44))).codes).toEqual({ key: ['invalid_return_key'] });
+    expect((await back(nfeKey('58716523000119'))).codes).toEqual({ key: ['return_of_another'] });
+    const key = nfeKey();
+    expect((await back(key)).body.invoices).toMatchObject([{ desk: { return_key: key } }]);
+  });
+
+  it('keeps its number from being typed over', async () => {
+    const { updateOrderNfe } = await import('#shared/orders/orderDeskEndpoints');
+    const { handler } = await import('#functions/orders/endpoints/updateOrderNfe');
+    const order = await ready(await customer());
+    const { codes } = await call(handler, updateOrderNfe, {
+      body: { order, nfe: '123' },
+      token: clerk.token,
+    });
+    expect(codes).toEqual({ nfe: ['nfe_issued_here'] });
+  });
+
+  it('is asked for by the clock each minute at first, and then every five', async () => {
+    const order = await paid(await customer());
+    await issued([order]);
+    const at = (minutes: number) => followAsked(new Date(Date.now() + minutes * 60_000 + 1000));
+    const before = focus.calls.length;
+    await at(7);
+    expect(focus.calls.length).toBe(before);
+    expect(await at(10)).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,108 @@
+import { nfeKey, nfseKey } from '../samples/invoiceXml';
+import { nfe, nfsen } from '../../vectors/focus-nfe.json';
+import { type Asked, type Reaction, startLoopback, type StubReply } from './loopback';
+
+export const focusToken = 'token da focus';
+
+type Stand = 'waiting' | 'authorised' | 'refused' | 'cancelled';
+type Kept = { readonly kind: 'nfe' | 'nfsen'; readonly key: string; stand: Stand; posts: number };
+
+/** What the next calls meet instead of an answer; with `taken` the call has its effect all the same. */
+type Trouble = { on: 'POST' | 'GET' | 'DELETE'; reaction: Reaction; taken?: boolean };
+
+/** Fields without which the documentation's calls are refused. */
+const required = {
+  nfe: ['natureza_operacao', 'cnpj_emitente', 'nome_destinatario', 'logradouro_destinatario'],
+  nfsen: ['codigo_municipio_emissora', 'cnpj_prestador', 'codigo_tributacao_nacional_iss'],
+} as const;
+
+/** Focus NFe as its documentation shows it, keeping notes by reference as the real one does. */
+export async function startFocus() {
+  const notes = new Map<string, Kept>();
+  const troubles: Trouble[] = [];
+  /** What the treasury decides of new notes: once the note was asked for, or at once where it does not wait. */
+  const ahead = { refuses: false, waits: true, lateToCancel: false };
+
+  const shown = (reference: string): StubReply => {
+    const kept = notes.get(reference);
+    if (!kept) return nfe.notFound;
+    const answers = kept.kind === 'nfe' ? nfe : nfsen;
+    const named = (reply: StubReply) => filled(reply, reference, kept);
+    if (kept.stand === 'waiting') kept.stand = ahead.refuses ? 'refused' : 'authorised';
+    return named(answers[kept.stand]);
+  };
+  const post = (kind: Kept['kind'], { query, json }: Asked): StubReply => {
+    const reference = query.get('ref') ?? '';
+    const kept = notes.get(reference);
+    if (kept?.stand === 'waiting') return nfe.inProcess;
+    if (kept && kept.stand !== 'refused') return nfe.alreadyAuthorised;
+    const missing = required[kind].find((field) => !json[field]);
+    if (missing !== undefined) {
+      const mensagem = `Parâmetro "${missing}" não informado`;
+      return { status: 400, body: { codigo: 'requisicao_invalida', mensagem } };
+    }
+    const [cpf, cnpj] = ['cpf', 'cnpj'].map(
+      (one) => json[`${one}_${kind === 'nfe' ? 'destinatario' : 'tomador'}`],
+    );
+    if (!cpf && !cnpj) return nfe.schema;
+    const key = kept?.key ?? (kind === 'nfe' ? nfeKey() : nfseKey());
+    const stand = ahead.waits ? 'waiting' : ahead.refuses ? 'refused' : 'authorised';
+    notes.set(reference, { kind, key, stand, posts: (kept?.posts ?? 0) + 1 });
+    const answers = kind === 'nfe' ? nfe : nfsen;
+    return filled(answers.accepted, reference, { kind, key, stand, posts: 0 });
+  };
+  const remove = (reference: string, text: string): StubReply => {
+    const kept = notes.get(reference);
+    const reason = (JSON.parse(text === '' ? '{}' : text) as { justificativa?: string })
+      .justificativa;
+    if (!kept) return nfe.notFound;
+    if (reason === undefined) return nfe.reasonMissing;
+    if (reason.length < 15 || reason.length > 255) return nfe.reasonLength;
+    if (kept.stand !== 'authorised') return nfe.notAuthorised;
+    if (ahead.lateToCancel) {
+      const mensagem_sefaz = 'Rejeicao: Prazo de cancelamento superior ao previsto na legislacao';
+      return { body: { ...nfe.authorised.body, status: 'erro_cancelamento', mensagem_sefaz } };
+    }
+    kept.stand = 'cancelled';
+    return filled((kept.kind === 'nfe' ? nfe : nfsen).cancelled, reference, kept);
+  };
+
+  const answer = (asked: Asked): Reaction => {
+    const { method, path, headers, text } = asked;
+    const login = `Basic ${Buffer.from(`${focusToken}:`).toString('base64')}`;
+    if (headers.authorization !== login)
+      return { status: 401, body: { mensagem: 'Acesso negado' } };
+    if (path.startsWith('/arquivos/')) return fileAt(path);
+    const [, , kind = '', reference = ''] = path.split('/');
+    const act = (): StubReply => {
+      if (kind !== 'nfe' && kind !== 'nfsen') return nfe.notFound;
+      if (method === 'POST') return post(kind, asked);
+      return method === 'DELETE' ? remove(reference, text) : shown(reference);
+    };
+    const place = troubles.findIndex(({ on }) => on === method);
+    const [trouble] = place < 0 ? [] : troubles.splice(place, 1);
+    if (!trouble) return act();
+    if (trouble.taken) act();
+    return trouble.reaction;
+  };
+  const server = await startLoopback(answer);
+  return { ...server, notes, troubles, ahead };
+}
+
+function filled({ status, body }: StubReply, ref: string, { kind, key }: Kept): StubReply {
+  const text = JSON.stringify(body).replaceAll('REF', ref);
+  const named = JSON.parse(text) as Record<string, unknown>;
+  const ofKey =
+    kind === 'nfe'
+      ? { ...('chave_nfe' in named ? { chave_nfe: `NFe${key}` } : {}) }
+      : { ...('codigo_verificacao' in named ? { codigo_verificacao: key } : {}) };
+  return { ...(status === undefined ? {} : { status }), body: { ...named, ...ofKey } };
+}
+
+const fileAt = (path: string): StubReply =>
+  path.endsWith('.pdf')
+    ? { headers: { 'content-type': 'application/pdf' }, body: '%PDF-1.4\n%%EOF' }
+    : {
+        headers: { 'content-type': 'application/xml' },
+        body: `<?xml version="1.0"?><nota>${path}</nota>`,
+      };
