@@ -110,7 +110,7 @@ export const getOrderContract = endpoint({
 export const cancelOrder = endpoint({
   method: 'POST',
   path: '/api/order_cancel',
-  access: 'owner',
+  access: 'logged',
   freshFactor: 'never',
   body: object({ order: id, reason: optionalText(500) }),
   answer: order,
