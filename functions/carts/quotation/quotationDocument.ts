@@ -143,14 +143,15 @@ export async function quotationDocument(
 
 function drawHead(sheet: Sheet, quotation: QuotationRecord, buyer: ProfileRow): number {
   const { code, created, valid_until } = quotation;
+  drawText(sheet, title, { as: 'H1', x: margin, y: 33, size: 16, bold: true });
+  const lead = `Emitido em ${formatMoment(new Date(created))}, a pedido de ${buyer.name}`;
+  const place = { x: margin, y: 39, size: 9.5, ink: inks.muted, fit: width };
+  drawText(sheet, lead, { as: 'P', ...place });
   drawTitleBlock(sheet, { x: right - 106, y: 10, height: 11 }, [
     { label: 'Documento', value: title, width: 36 },
     { label: 'Número', value: code.slice(0, code.lastIndexOf('-')), width: 36 },
     { label: 'Válido até', value: formatDate(valid_until), width: 34 },
   ]);
-  drawText(sheet, title, { x: margin, y: 33, size: 16, bold: true });
-  const lead = `Emitido em ${formatMoment(new Date(created))}, a pedido de ${buyer.name}`;
-  drawText(sheet, lead, { x: margin, y: 39, size: 9.5, ink: inks.muted, fit: width });
   drawSide(sheet, { label: 'Cliente', x: margin }, buyerLines(buyer));
   drawSide(sheet, { label: 'Fornecedor', x: margin + width / 2 + 2 }, [
     company.legalName,
@@ -158,7 +159,7 @@ function drawHead(sheet: Sheet, quotation: QuotationRecord, buyer: ProfileRow): 
     sellerAddress(),
     `${company.email}, ${formatPhone(company.phone)}`,
   ]);
-  drawText(sheet, 'Publicações', { x: margin, y: 80, size: 11, bold: true });
+  drawText(sheet, 'Publicações', { as: 'H2', x: margin, y: 80, size: 11, bold: true });
   return firstTop;
 }
 
@@ -188,21 +189,26 @@ function drawSide(
   [name = '', ...lines]: readonly string[],
 ): void {
   const room = width / 2 - 2;
-  drawText(sheet, label, { x, y: 47, size: 7, ink: inks.muted });
-  drawText(sheet, name, { x, y: 51.5, size: 9.5, bold: true, fit: room });
+  drawText(sheet, label, { as: 'H2', x, y: 47, size: 7, ink: inks.muted });
+  drawText(sheet, name, { as: 'P', x, y: 51.5, size: 9.5, bold: true, fit: room });
   let y = 56;
   for (const line of lines) {
-    y = drawParagraph(sheet, line, { x, y, size: 8.5, width: room, leading: 4, maxLines: 3 });
+    const place = { x, y, size: 8.5, width: room, leading: 4, maxLines: 3 };
+    y = drawParagraph(sheet, line, { as: 'P', ...place });
   }
 }
 
 function drawEnd(sheet: Sheet, top: number, quotation: QuotationRecord): void {
   let at = drawTotals(sheet, top + 8, quotation);
-  for (const [label, text] of termsOf(quotation)) {
-    drawText(sheet, label, { x: margin, y: at, size: 8.5, ink: inks.muted });
-    const place = { x: margin + 30, y: at, size: 8.5, width: width - 30, leading: 4 };
-    at = drawParagraph(sheet, text, place) + 2;
-  }
+  sheet.tags.group('L', () => {
+    for (const [label, text] of termsOf(quotation)) {
+      sheet.tags.group('LI', () => {
+        drawText(sheet, label, { as: 'Lbl', x: margin, y: at, size: 8.5, ink: inks.muted });
+        const place = { x: margin + 30, y: at, size: 8.5, width: width - 30, leading: 4 };
+        at = drawParagraph(sheet, text, { as: 'LBody', ...place }) + 2;
+      });
+    }
+  });
   const toSign = ['Aprovado por', 'Função', 'Data', 'Assinatura'];
   drawTitleBlock(
     sheet,
@@ -223,15 +229,25 @@ function drawTotals(sheet: Sheet, top: number, quotation: QuotationRecord): numb
     ...(hasFreight ? [freightRow(quotation)] : []),
   ];
   let y = top;
-  for (const [label, value] of rows) {
-    drawText(sheet, label, { x, y, size: 9.5 });
-    drawText(sheet, value, { x: right, y, size: 9.5, align: 'end' });
-    y += 5.5;
-  }
-  drawRule(sheet, { from: [x, y - 2], to: [right, y - 2], thickness: 1 });
-  drawText(sheet, 'Total', { x, y: y + 4, size: 12, bold: true });
-  const total = formatReais(quotedTotal(quotation));
-  drawText(sheet, total, { x: right, y: y + 4, size: 12, bold: true, align: 'end' });
+  const drawSum = (
+    label: string,
+    value: string,
+    font: { y: number; size: number; bold?: boolean },
+  ) => {
+    sheet.tags.group('LI', () => {
+      drawText(sheet, label, { as: 'Lbl', x, ...font });
+      drawText(sheet, value, { as: 'LBody', x: right, align: 'end', ...font });
+    });
+  };
+  sheet.tags.group('L', () => {
+    for (const [label, value] of rows) {
+      drawSum(label, value, { y, size: 9.5 });
+      y += 5.5;
+    }
+    drawRule(sheet, { from: [x, y - 2], to: [right, y - 2], thickness: 1 });
+    const total = formatReais(quotedTotal(quotation));
+    drawSum('Total', total, { y: y + 4, size: 12, bold: true });
+  });
   return y + 13;
 }
 
@@ -254,10 +270,11 @@ const advice =
 function drawWayToOrder(sheet: Sheet, top: number, code: string): void {
   drawRule(sheet, { from: [margin, top], to: [right, top] });
   const url = `${siteLink(pathTo('/cart'))}?quote=${code}`;
-  drawQrCode(sheet, url, { x: margin + 2, y: top + 5, size: 24 });
+  const alt = `Código QR do endereço ${url}`;
+  drawQrCode(sheet, url, { x: margin + 2, y: top + 5, size: 24, alt });
   const x = margin + 34;
-  drawText(sheet, 'Para fazer o pedido', { x, y: top + 9, size: 9, ink: inks.muted });
-  drawText(sheet, url, { x, y: top + 15, size: 11, bold: true, fit: width - 34 });
+  drawText(sheet, 'Para fazer o pedido', { as: 'H2', x, y: top + 9, size: 9, ink: inks.muted });
+  drawText(sheet, url, { as: 'P', x, y: top + 15, size: 11, bold: true, fit: width - 34 });
   const place = { x, y: top + 21, size: 8, ink: inks.muted, width: width - 34, leading: 3.8 };
-  drawParagraph(sheet, advice, place);
+  drawParagraph(sheet, advice, { as: 'P', ...place });
 }

@@ -33,13 +33,13 @@ export function drawParcelLabel(sheet: Sheet, box: Box, of: ParcelOnLabel, from:
   drawHead(sheet, inner, of);
   across(box.y + 20.5, 1.4);
   drawCode128(sheet, parcelCode(of.id), { ...inner, y: box.y + 24, height: 17 });
-  const code = { x: inner.x + inner.width / 2, y: box.y + 44.5, size: 8, ink } as const;
+  const code = { as: 'P', x: inner.x + inner.width / 2, y: box.y + 44.5, size: 8, ink } as const;
   drawText(sheet, parcelCode(of.id), { ...code, align: 'center' });
   drawAddress(sheet, { ...inner, y: box.y + 48, height: 45 }, of.to);
   const foot = box.y + box.height;
   drawStickPlace(sheet, { ...inner, y: foot - 52, height: 25 });
   across(foot - 24, 0.6);
-  const line = { y: foot - 19.5, size: 9, ink };
+  const line = { as: 'P', y: foot - 19.5, size: 9, ink } as const;
   drawText(sheet, of.inside, { ...line, x: inner.x, fit: inner.width - 22 });
   drawText(sheet, `${of.kilograms} kg`, { ...line, x: right, align: 'end' });
   across(foot - 17, 0.6);
@@ -47,10 +47,11 @@ export function drawParcelLabel(sheet: Sheet, box: Box, of: ParcelOnLabel, from:
 }
 
 function drawHead(sheet: Sheet, { x, y, width }: Box, { id, shippingType }: ParcelOnLabel): void {
-  drawText(sheet, 'Remessa', { x, y: y + 7.5, size: 8, ink });
-  drawText(sheet, String(id), { x, y: y + 17.5, size: 30, bold: true, ink, fit: width / 2 - 2 });
+  drawText(sheet, 'Remessa', { as: 'P', x, y: y + 7.5, size: 8, ink });
+  const number = { x, y: y + 17.5, size: 30, bold: true, ink, fit: width / 2 - 2 };
+  drawText(sheet, String(id), { as: 'P', ...number });
   const right = x + width;
-  const at = { x: right, y: y + 17, size: 17, ink, fit: width / 2 };
+  const at = { as: 'P', x: right, y: y + 17, size: 17, ink, fit: width / 2 } as const;
   drawText(sheet, shippingLabel(shippingType), { ...at, bold: true, align: 'end' });
 }
 
@@ -72,13 +73,13 @@ function drawAddress(sheet: Sheet, box: Box, to: LabelRecipient): void {
 function drawStickPlace(sheet: Sheet, box: Box): void {
   drawFrame(sheet, box, { ink, dashed: true });
   const { x, y, width, height } = box;
-  const middle = { x: x + width / 2, y: y + height / 2 + 1, size: 8 } as const;
+  const middle = { as: 'Artifact', x: x + width / 2, y: y + height / 2 + 1, size: 8 } as const;
   drawText(sheet, 'Etiqueta de rastreio aqui', { ...middle, ink, align: 'center' });
 }
 
 function drawSender(sheet: Sheet, { x, y, width }: Box, from: Company): void {
   const { street, lines, cep } = senderPlace(from);
-  const text = { x, size: 7.5, ink, fit: width };
+  const text = { as: 'P', x, size: 7.5, ink, fit: width } as const;
   drawText(sheet, `De: ${from.legalName}, ${formatPhone(from.phone)}`, { ...text, y: y + 1 });
   drawText(sheet, [street, ...lines, cep].join(', '), { ...text, y: y + 5 });
 }

@@ -73,11 +73,11 @@ async function drawSlip(draft: PdfDraft, read: ReadParcel): Promise<void> {
 
 function drawHead(sheet: Sheet, read: ReadParcel): void {
   const { parcel, address, items } = read;
-  drawText(sheet, `${title} ${parcel.id}`, { x: margin, y: 42, size: 15, bold: true });
+  drawText(sheet, `${title} ${parcel.id}`, { as: 'H1', x: margin, y: 42, size: 15, bold: true });
   const name = displayName(parcel.client);
-  drawText(sheet, name, { x: margin, y: 50, size: 10.5, bold: true, fit: width });
+  drawText(sheet, name, { as: 'P', x: margin, y: 50, size: 10.5, bold: true, fit: width });
   const to = address ? addressLine(address) : 'Endereço não cadastrado';
-  drawText(sheet, to, { x: margin, y: 55, size: 9, fit: width });
+  drawText(sheet, to, { as: 'P', x: margin, y: 55, size: 9, fit: width });
   const box = { x: margin, y: 59, height: 11 };
   drawTitleBlock(sheet, box, [
     { label: 'Envio', value: shippingLabel(parcel.shipping_type), width: 45 },
@@ -109,10 +109,11 @@ async function instructionsFor(items: readonly ParcelItem[]): Promise<string[]> 
 
 function drawInstructions(sheet: Sheet, top: number, lines: readonly string[]): void {
   if (lines.length === 0) return;
-  drawText(sheet, 'Como inserir', { x: margin, y: top, size: 10.5, bold: true });
+  drawText(sheet, 'Como inserir', { as: 'H2', x: margin, y: top, size: 10.5, bold: true });
   let y = top + 5;
   for (const line of lines) {
-    y = drawParagraph(sheet, line, { x: margin, y, size: 9, width, leading: 4.4, maxLines: 2 }) + 1;
+    const place = { x: margin, y, size: 9, width, leading: 4.4, maxLines: 2 };
+    y = drawParagraph(sheet, line, { as: 'P', ...place }) + 1;
     if (y > bottom) return;
   }
 }

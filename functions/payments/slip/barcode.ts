@@ -1,5 +1,5 @@
 import { itfBars } from '#shared/payments/itfBars';
-import { drawArea } from '#platform/files/pdf/drawRule';
+import { drawArea, drawFigure } from '#platform/files/pdf/drawRule';
 import { inks, type Sheet } from '#platform/files/pdf/sheet';
 
 /** Millimetres, as the clearing houses ask. */
@@ -14,7 +14,10 @@ export function drawBarcode(
   { x, y }: { x: number; y: number },
 ): void {
   const module = length / modules;
-  for (const bar of itfBars(barcode)) {
-    drawArea(sheet, { x: x + bar.x * module, y, width: bar.width * module, height }, inks.black);
-  }
+  const alt = 'Código de barras do boleto, cujos números estão na linha digitável';
+  drawFigure(sheet, { x, y, width: length, height }, alt, () => {
+    for (const bar of itfBars(barcode)) {
+      drawArea(sheet, { x: x + bar.x * module, y, width: bar.width * module, height }, inks.black);
+    }
+  });
 }

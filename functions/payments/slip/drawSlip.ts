@@ -28,6 +28,7 @@ export async function drawSlip(slip: SlipContents, now: Date): Promise<Uint8Arra
 function drawCutLine(sheet: Sheet, y: number): void {
   drawRule(sheet, { from: [0, y], to: [sheet.width, y], dashed: true });
   drawText(sheet, 'Corte na linha pontilhada', {
+    as: 'Artifact',
     x: 195,
     y: y - 1,
     size: 6,

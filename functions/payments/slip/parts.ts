@@ -15,8 +15,9 @@ export const noValue = 'DEMONSTRAÇÃO – SEM VALOR';
 export function drawBankHead(sheet: Sheet, y: number, title: { text: string; size: number }): void {
   const { name, code, codeDigit } = demoBank;
   const baseline = y - 2.4;
-  drawText(sheet, name, { x: left, y: baseline, size: 9, bold: true, fit: 32 });
+  drawText(sheet, name, { as: 'P', x: left, y: baseline, size: 9, bold: true, fit: 32 });
   drawText(sheet, `${code}-${codeDigit}`, {
+    as: 'P',
     x: left + 43,
     y: baseline,
     size: 13,
@@ -24,7 +25,8 @@ export function drawBankHead(sheet: Sheet, y: number, title: { text: string; siz
     align: 'center',
   });
   const { text, size } = title;
-  drawText(sheet, text, { x: right, y: baseline, size, bold: true, align: 'end', fit: 125 });
+  const place = { x: right, y: baseline, size, bold: true, fit: 125 };
+  drawText(sheet, text, { as: 'H2', align: 'end', ...place });
   for (const x of [left + 34, left + 52]) {
     drawRule(sheet, { from: [x, y - 7], to: [x, y], thickness: 1, ink: inks.ink });
   }
@@ -33,8 +35,8 @@ export function drawBankHead(sheet: Sheet, y: number, title: { text: string; siz
 
 /** Below a part: that it is worth nothing at the left, whose stamp goes here at the right. */
 export function drawPartFoot(sheet: Sheet, y: number, stamp: string): void {
-  drawText(sheet, noValue, { x: left, y, size: 8, bold: true });
-  drawText(sheet, stamp, { x: right, y, size: 7, ink: inks.muted, align: 'end' });
+  drawText(sheet, noValue, { as: 'P', x: left, y, size: 8, bold: true });
+  drawText(sheet, stamp, { as: 'P', x: right, y, size: 7, ink: inks.muted, align: 'end' });
 }
 
 type Row = { readonly y: number; readonly height: number };
@@ -55,8 +57,16 @@ export function drawPartyRow(
   if (cells.length > 0) {
     drawTitleBlock(sheet, { x: right - side, ...row }, cells);
   }
-  drawCellLabel(sheet, label, { x: left, y: row.y, width: partyWidth });
-  const place = { x: left + 1.6, fit: partyWidth - 3.2 };
-  drawText(sheet, party.title, { ...place, y: row.y + 7, size: 9, bold: true });
-  drawText(sheet, `${party.street}, ${party.city}`, { ...place, y: row.y + 11, size: 8 });
+  const place = { as: 'P', x: left + 1.6, fit: partyWidth - 3.2 } as const;
+  const { tags } = sheet;
+  const draw = () => {
+    drawCellLabel(sheet, label, { x: left, y: row.y, width: partyWidth });
+    tags.group('LBody', () => {
+      drawText(sheet, party.title, { ...place, y: row.y + 7, size: 9, bold: true });
+      drawText(sheet, `${party.street}, ${party.city}`, { ...place, y: row.y + 11, size: 8 });
+    });
+  };
+  tags.group('L', () => {
+    tags.group('LI', draw);
+  });
 }

@@ -81,11 +81,6 @@ const adjustments = [
 function drawInstructions(sheet: Sheet, { order, due, dueNote }: SlipContents): void {
   const top = 197;
   drawTitleBlock(sheet, { x: left, y: top, height: 35 }, [{ label: '', value: '', width: main }]);
-  drawCellLabel(sheet, 'Instruções (texto de responsabilidade do beneficiário)', {
-    x: left,
-    y: top,
-    width: main,
-  });
   const until =
     dueNote === null
       ? 'Não receber após o vencimento:'
@@ -96,11 +91,21 @@ function drawInstructions(sheet: Sheet, { order, due, dueNote }: SlipContents): 
     'A confirmação do pagamento leva no máximo 48h e é enviada por e-mail.',
     'Demonstração: este boleto não está registrado em nenhum banco e não pode ser pago.',
   ];
+  const { tags } = sheet;
   let y = top + 8;
-  for (const text of instructions) {
-    y =
-      drawParagraph(sheet, text, { x: left + 1.6, y, size: 8, width: main - 4, leading: 4 }) + 1.4;
-  }
+  const draw = () => {
+    const label = 'Instruções (texto de responsabilidade do beneficiário)';
+    drawCellLabel(sheet, label, { x: left, y: top, width: main });
+    tags.group('LBody', () => {
+      for (const text of instructions) {
+        const place = { x: left + 1.6, y, size: 8, width: main - 4, leading: 4 };
+        y = drawParagraph(sheet, text, { as: 'P', ...place }) + 1.4;
+      }
+    });
+  };
+  tags.group('L', () => {
+    tags.group('LI', draw);
+  });
   adjustments.forEach((label, index) => {
     drawTitleBlock(sheet, { x: right - side, y: top + index * 7, height: 7 }, [
       { label, value: '', width: side },
@@ -114,10 +119,12 @@ function drawFoot(sheet: Sheet, { barcode, pix }: SlipContents): void {
   drawPartFoot(sheet, 248.6, 'Autenticação Mecânica – Ficha de Compensação');
   drawBarcode(sheet, barcode, { x: left + 5, y: 266.5 });
   if (pix === null) return;
-  drawQrCode(sheet, pix, { x: right - qrSize, y: 253, size: qrSize });
+  const alt = 'Código QR do Pix; o código por extenso está na página do pagamento';
+  drawQrCode(sheet, pix, { x: right - qrSize, y: 253, size: qrSize, alt });
   const text = { x: 131, width: right - qrSize - 4 - 131, ink: inks.muted };
-  drawText(sheet, 'Pague com Pix', { x: text.x, y: 268.5, size: 9, bold: true });
+  drawText(sheet, 'Pague com Pix', { as: 'H2', x: text.x, y: 268.5, size: 9, bold: true });
   drawParagraph(sheet, 'Aponte a câmera do aplicativo do seu banco para o código.', {
+    as: 'P',
     ...text,
     y: 272.5,
     size: 7,

@@ -20,11 +20,13 @@ export function drawHead(
   { company, order, issued, due, amount, line }: SlipContents,
 ): void {
   drawMark(sheet, { x: left, y: 12, size: 13 });
-  drawText(sheet, company.tradeName, { x: left + 15, y: 16, size: 12, bold: true, fit: 160 });
+  const name = { x: left + 15, y: 16, size: 12, bold: true, fit: 160 };
+  drawText(sheet, company.tradeName, { as: 'H1', ...name });
   companyFooter(company).forEach((text, index) => {
     const y = 20 + index * 3.1;
     if (index > 0) {
-      drawText(sheet, text, { x: left + 15, y: y - 0.6, size: 7, ink: inks.muted, fit: 160 });
+      const place = { x: left + 15, y: y - 0.6, size: 7, ink: inks.muted, fit: 160 };
+      drawText(sheet, text, { as: 'P', ...place });
     }
   });
   drawRow(sheet, { y: 30, height: 10 }, [
@@ -49,19 +51,23 @@ export function drawItems(sheet: Sheet, { items, amount }: SlipContents): void {
       ? [{ name: `e mais ${rest.length} itens`, value: sum(rest.map(({ value }) => value)) }]
       : [];
   let y = 57;
-  for (const { name, value } of [...shown, ...more]) {
-    drawText(sheet, name, { x: left, y, size: 8, fit: width - side });
-    drawText(sheet, formatAmount(value), { x: right, y, size: 8, align: 'end' });
-    drawRule(sheet, { from: [left, y + 1.4], to: [right, y + 1.4], ink: inks.quiet });
-    y += 4.6;
-  }
-  drawText(sheet, 'Total', { x: left, y: y + 0.4, size: 9, bold: true });
-  drawText(sheet, formatReais(centavos(amount)), {
-    x: right,
-    y: y + 0.4,
-    size: 9,
-    bold: true,
-    align: 'end',
+  const drawSum = (
+    label: string,
+    value: string,
+    font: { readonly y: number; readonly size: number; readonly bold?: boolean },
+  ) => {
+    sheet.tags.group('LI', () => {
+      drawText(sheet, label, { as: 'Lbl', x: left, ...font, fit: width - side });
+      drawText(sheet, value, { as: 'LBody', x: right, ...font, align: 'end' });
+    });
+  };
+  sheet.tags.group('L', () => {
+    for (const { name, value } of [...shown, ...more]) {
+      drawSum(name, formatAmount(value), { y, size: 8 });
+      drawRule(sheet, { from: [left, y + 1.4], to: [right, y + 1.4], ink: inks.quiet });
+      y += 4.6;
+    }
+    drawSum('Total', formatReais(centavos(amount)), { y: y + 0.4, size: 9, bold: true });
   });
 }
 

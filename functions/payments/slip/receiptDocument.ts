@@ -106,8 +106,9 @@ export async function receiptDocument(order: OrderRecord, now: Date): Promise<Ui
 
 function drawHead(sheet: Sheet, { id, date, nfe }: OrderRecord, paidAt: string): void {
   drawPageHead(sheet, { name: company.tradeName, x: margin });
-  drawText(sheet, 'Recibo', { x: margin, y: 43, size: 22, bold: true });
-  drawTitleBlock(sheet, { x: margin, y: blockTop, height: blockHeight }, [
+  const as = sheet.tags.isFirst('Recibo') ? 'H1' : 'Artifact';
+  drawText(sheet, 'Recibo', { as, x: margin, y: 43, size: 22, bold: true });
+  drawTitleBlock(sheet, { x: margin, y: blockTop, height: blockHeight, running: true }, [
     { label: 'Pedido', value: String(id), width: 26 },
     { label: 'Data do pedido', value: formatDate(date), width: 32 },
     { label: 'Pago em', value: formatMoment(new Date(paidAt)), width: 40 },
@@ -128,11 +129,12 @@ type ShownParty = Party & { readonly more: readonly string[] };
 
 function drawParty(sheet: Sheet, x: number, label: string, party: ShownParty): void {
   const room = width / 2 - 6;
-  drawText(sheet, label, { x, y: partyTop, size: 7, ink: inks.muted, fit: room });
+  drawText(sheet, label, { as: 'H2', x, y: partyTop, size: 7, ink: inks.muted, fit: room });
   const name = { x, y: partyTop + 5.5, size: 9.5, width: room, leading: 4.4, maxLines: 3 };
-  let y = drawParagraph(sheet, party.title, { ...name, bold: true });
+  let y = drawParagraph(sheet, party.title, { as: 'P', ...name, bold: true });
   for (const text of [...party.more, party.street, party.city]) {
-    y = drawParagraph(sheet, text, { x, y, size: 8.5, width: room, leading: 4, maxLines: 2 });
+    const place = { x, y, size: 8.5, width: room, leading: 4, maxLines: 2 };
+    y = drawParagraph(sheet, text, { as: 'P', ...place });
   }
 }
 
@@ -149,28 +151,38 @@ function drawTotals(sheet: Sheet, order: OrderRecord, end: number): void {
   if (shipping > 0) rows.push([storedFreightName(order), formatReais(shipping)]);
   const left = right - 80;
   let y = end + 7;
-  drawText(sheet, 'Forma de pagamento', { x: margin, y, size: 7, ink: inks.muted, fit: 80 });
+  const caption = { x: margin, y, size: 7, ink: inks.muted, fit: 80 };
+  drawText(sheet, 'Forma de pagamento', { as: 'H2', ...caption });
   const means = { x: margin, y: y + 4.6, size: 9, width: 84, leading: 4.4, maxLines: 3 };
-  drawParagraph(sheet, paidBy(order), means);
-  for (const [label, value] of rows) {
-    drawText(sheet, label, { x: left, y, size: 9, fit: 40 });
-    drawText(sheet, value, { x: right, y, size: 9, align: 'end', fit: 45 });
-    y += 5;
-  }
-  drawRule(sheet, { from: [left, y - 2.6], to: [right, y - 2.6] });
+  drawParagraph(sheet, paidBy(order), { as: 'P', ...means });
   const back = billedBack(order);
   const sums: [string, string][] = [['Total pago', formatReais(amountDue(order))]];
   if (back > 0) {
     sums.push([backText(order), `−${formatReais(back)}`]);
     sums.push(['Total com reembolsos', formatReais(stillPaid(order))]);
   }
-  for (const [label, value] of sums) {
-    const isTotal = label.startsWith('Total');
-    const font = isTotal ? { size: 12, bold: true } : { size: 9 };
-    drawText(sheet, label, { x: left, y: y + 2.4, ...font, fit: 50 });
-    drawText(sheet, value, { x: right, y: y + 2.4, ...font, align: 'end', fit: 35 });
-    y += 6;
-  }
+  const drawSum = (
+    [label, value]: readonly [string, string],
+    font: { readonly y: number; readonly size: number; readonly bold?: boolean },
+    [labelRoom, valueRoom]: readonly [number, number],
+  ) => {
+    sheet.tags.group('LI', () => {
+      drawText(sheet, label, { as: 'Lbl', x: left, ...font, fit: labelRoom });
+      drawText(sheet, value, { as: 'LBody', x: right, align: 'end', ...font, fit: valueRoom });
+    });
+  };
+  sheet.tags.group('L', () => {
+    for (const row of rows) {
+      drawSum(row, { y, size: 9 }, [40, 45]);
+      y += 5;
+    }
+    drawRule(sheet, { from: [left, y - 2.6], to: [right, y - 2.6] });
+    for (const row of sums) {
+      const font = row[0].startsWith('Total') ? { size: 12, bold: true } : { size: 9 };
+      drawSum(row, { y: y + 2.4, ...font }, [50, 35]);
+      y += 6;
+    }
+  });
 }
 
 /** "Reembolsado em 18/11/2026": of several, the last day. */

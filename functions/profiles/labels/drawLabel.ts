@@ -31,11 +31,12 @@ function drawSimple(sheet: Sheet, { x, y, width, height }: Box, { name, place }:
 
 function drawComplete(sheet: Sheet, { x, y, width }: Box, to: LabelRecipient) {
   const inner = { x: x + padding, width: width - 2 * padding };
-  const caption = { x: inner.x, y: y + 4.6, size: 6.5, ink: inks.muted };
+  const caption = { as: 'P', x: inner.x, y: y + 4.6, size: 6.5, ink: inks.muted } as const;
   drawText(sheet, 'DESTINATÁRIO', caption);
   if (to.phone !== null) {
     const right = inner.x + inner.width;
-    drawText(sheet, `Tel. ${to.phone}`, { x: right, y: y + 4.6, size: 8, align: 'end' });
+    const phone = { x: right, y: y + 4.6, size: 8 };
+    drawText(sheet, `Tel. ${to.phone}`, { as: 'P', align: 'end', ...phone });
   }
   const attention = to.attention === null ? [] : [{ text: `A/C ${to.attention}` }];
   const lines = [
@@ -57,7 +58,7 @@ const addressLines = (place: LabelRecipient['place']): LabelLine[] =>
     : [{ text: 'Endereço não cadastrado', ink: inks.muted }];
 
 function drawSender(sheet: Sheet, { x, y, width, height }: Box, company: Company) {
-  const text = { x: x + padding, fit: width - 2 * padding, size: 7 };
+  const text = { as: 'P', x: x + padding, fit: width - 2 * padding, size: 7 } as const;
   const top = y + height - 14;
   drawRule(sheet, { from: [text.x, top], to: [text.x + text.fit, top], ink: inks.quiet });
   drawText(sheet, 'REMETENTE', { ...text, y: top + 3.1, size: 6, ink: inks.muted });

@@ -1,6 +1,6 @@
 import type { Box } from '#platform/files/pdf/drawRule';
 import { drawText, paragraphLines } from '#platform/files/pdf/drawText';
-import { type Ink, mm, type Sheet } from '#platform/files/pdf/sheet';
+import { type Ink, inks, mm, type Sheet } from '#platform/files/pdf/sheet';
 
 export type LabelLine = {
   readonly text: string;
@@ -32,9 +32,12 @@ export function drawLines(sheet: Sheet, lines: readonly LabelLine[], place: Plac
   const leading = Math.min(widestLeading(size), height / parts.length);
   const spare = isCentred ? (height - parts.length * leading) / 2 : 0;
   const first = y + spare + (leading + size * capitalHeight) / 2;
-  parts.forEach(({ text, bold, ink }, index) => {
-    const at = { x, y: first + index * leading, size, bold, fit: width };
-    drawText(sheet, text, ink ? { ...at, ink } : at);
+  const last = parts.length - 1;
+  sheet.tags.mark(sheet.page, 'P', () => {
+    parts.forEach(({ text, bold, ink = inks.ink }, index) => {
+      const at = { x, y: first + index * leading, size, bold, ink, fit: width };
+      drawText(sheet, text, { as: 'P', ...at, goesOn: index < last });
+    });
   });
 }
 

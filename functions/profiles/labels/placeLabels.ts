@@ -19,6 +19,9 @@ export function placeLabels<Label>(
     const place = (start - 1 + index) % perSheet;
     if (sheet === undefined || place === 0) sheet = draft.addSheet(paper);
     const { x, y } = labelCorner(placing, place);
-    draw(sheet, { x: x + offset_x, y: y + offset_y, width, height }, label);
+    const on = sheet;
+    on.tags.group('Sect', () => {
+      draw(on, { x: x + offset_x, y: y + offset_y, width, height }, label);
+    });
   });
 }

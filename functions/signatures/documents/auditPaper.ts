@@ -87,9 +87,11 @@ export class AuditPaper {
   begin(section: Section): void {
     this.section = section;
     this.turn();
-    drawText(this.sheet, section.title, { x: auditMargin, y: 34, size: 16, bold: true });
+    const place = { x: auditMargin, y: 34, size: 16, bold: true };
+    drawText(this.sheet, section.title, { as: 'H1', ...place });
     const text = { size: 9.5, ink: inks.muted, width: auditWidth, leading: 4.4, maxLines: 3 };
-    this.at = drawParagraph(this.sheet, section.lead, { x: auditMargin, y: 40, ...text }) + 1.6;
+    const lead = { as: 'P', x: auditMargin, y: 40, ...text } as const;
+    this.at = drawParagraph(this.sheet, section.lead, lead) + 1.6;
   }
 
   /** What names the pages of the others, and so can only be drawn when they are there. */
@@ -110,11 +112,13 @@ export class AuditPaper {
   table<Row>(heading: string, columns: readonly PaperColumn<Row>[], rows: readonly Row[]): void {
     const heightOf = rowHeightIn(this.fonts, columns);
     let left = [...rows];
+    let isContinued = false;
     do {
       const [first] = left;
       if (this.at + 20 + (first ? heightOf(first) : 0) > bottom) this.turn();
       const place = { x: auditMargin, y: this.at + 5, size: 11, bold: true };
-      drawText(this.sheet, heading, place);
+      drawText(this.sheet, heading, { as: isContinued ? 'Artifact' : 'H2', ...place });
+      isContinued = true;
       let end = this.at + 15;
       let count = 0;
       for (const row of left) {
@@ -129,7 +133,7 @@ export class AuditPaper {
 
   /** A sentence in the place of a table. */
   line(text: string): void {
-    drawText(this.sheet, text, { x: auditMargin, y: this.at + 2, size: 10 });
+    drawText(this.sheet, text, { as: 'P', x: auditMargin, y: this.at + 2, size: 10 });
     this.at += 8;
   }
 
@@ -170,7 +174,7 @@ export class AuditPaper {
     const sheet = this.draft.addSheet(a4, this.inFront);
     drawPageHead(sheet, { name: config.SITE_NAME, x: auditMargin });
     const { issued, code } = this.about;
-    drawTitleBlock(sheet, { x: right - 116, y: 10, height: cellHeight }, [
+    drawTitleBlock(sheet, { x: right - 116, y: 10, height: cellHeight, running: true }, [
       { label: 'Documento', value: this.section?.document ?? '', width: 40 },
       { label: 'Emitido em', value: formatMoment(issued), width: 30 },
       { label: 'Código', value: formatCertificateCode(code), width: 46 },
@@ -183,7 +187,8 @@ export class AuditPaper {
 
   private drawSigning(remark: string): void {
     const text = { size: 8.5, ink: inks.muted, width: 140, leading: 4 } as const;
-    const after = drawParagraph(this.sheet, remark, { x: auditMargin, y: this.at + 4, ...text });
+    const place = { as: 'P', x: auditMargin, y: this.at + 4, ...text } as const;
+    const after = drawParagraph(this.sheet, remark, place);
     const toSign = ['Conferido por', 'Função e licença', 'Data', 'Assinatura'];
     drawTitleBlock(
       this.sheet,
@@ -197,14 +202,15 @@ export class AuditPaper {
     drawRule(sheet, { from: [auditMargin, sealTop], to: [right, sealTop] });
     const code = formatCertificateCode(about.code);
     const url = siteLink(pathTo('/certificate/:code', { code }));
-    drawQrCode(sheet, url, { x: auditMargin + 2, y: sealTop + 5, size: 26 });
+    const alt = `Código QR do endereço ${url}`;
+    drawQrCode(sheet, url, { x: auditMargin + 2, y: sealTop + 5, size: 26, alt });
     const x = auditMargin + 36;
     const y = sealTop + 10;
     const room = auditWidth - 36;
-    drawText(sheet, 'Código de verificação', { x, y, size: 9, ink: inks.muted });
-    drawText(sheet, code, { x, y: y + 6, size: 12, bold: true });
-    const small = { x, size: 8, ink: inks.muted };
+    drawText(sheet, 'Código de verificação', { as: 'H2', x, y, size: 9, ink: inks.muted });
+    drawText(sheet, code, { as: 'P', x, y: y + 6, size: 12, bold: true });
+    const small = { as: 'P', x, size: 8, ink: inks.muted } as const;
     const next = drawParagraph(sheet, advice, { ...small, y: y + 12, width: room, leading: 3.8 });
-    drawText(sheet, url, { x, y: next + 1, size: 8, bold: true, fit: room });
+    drawText(sheet, url, { as: 'P', x, y: next + 1, size: 8, bold: true, fit: room });
   }
 }

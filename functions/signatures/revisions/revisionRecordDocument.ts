@@ -17,7 +17,10 @@ import type { RecordedRevision } from './recordedRevisions';
 
 export type RevisionsRegister = {
   readonly holder: ProfileRow;
-  readonly signature: SignatureRecord;
+  readonly signature: Pick<
+    SignatureRecord,
+    'created' | 'due' | 'airplane_prefix' | 'airplane_serial_number'
+  >;
   readonly publication: PublicationRecord;
   /** Numbers of the orders that paid for the subscription. */
   readonly orders: readonly number[];

@@ -56,7 +56,7 @@ async function drawLabels(postings: readonly LabelledPosting[]): Promise<Uint8Ar
       `${city}-${state}`,
       formatCep(zip_code),
     ];
-    const place = { x: 8, fit: paper.width - 16 };
+    const place = { as: 'P', x: 8, fit: paper.width - 16 } as const;
     drawText(sheet, 'DEMONSTRAÇÃO – SEM VALOR', { ...place, y: 14, size: 11, bold: true });
     drawText(sheet, code, { ...place, y: 34, size: 22, bold: true });
     drawText(sheet, to.name, { ...place, y: 60, size: 13, bold: true });

@@ -1,5 +1,5 @@
 import JsBarcode from 'jsbarcode';
-import { type Box, drawArea } from './drawRule';
+import { type Box, drawArea, drawFigure } from './drawRule';
 import { inks, type Sheet } from './sheet';
 
 /** Light beside the bars, in modules (ISO/IEC 15417). */
@@ -8,14 +8,17 @@ const quietZone = 10;
 const widestModule = 0.6;
 
 /** Code 128 in the middle of a box, with its quiet zones; `text` is of printable ASCII. */
-export function drawCode128(sheet: Sheet, text: string, { x, y, width, height }: Box): void {
+export function drawCode128(sheet: Sheet, text: string, box: Box): void {
+  const { x, y, width, height } = box;
   const modules = modulesOf(text);
   const module = Math.min(widestModule, width / (modules.length + 2 * quietZone));
   const left = x + (width - modules.length * module) / 2;
-  for (const { index, 0: bar } of modules.matchAll(/1+/g)) {
-    const box = { x: left + index * module, y, width: bar.length * module, height };
-    drawArea(sheet, box, inks.black);
-  }
+  drawFigure(sheet, box, `Código de barras ${text}`, () => {
+    for (const { index, 0: bar } of modules.matchAll(/1+/g)) {
+      const area = { x: left + index * module, y, width: bar.length * module, height };
+      drawArea(sheet, area, inks.black);
+    }
+  });
 }
 
 /** "1101…": a digit a module, 1 is dark. */

@@ -9,14 +9,21 @@ export type Rule = {
   readonly dashed?: boolean;
 };
 
+/** Rules and areas say nothing; what is drawn of them, a bar code say, is marked by its own function. */
+const decorate = ({ tags, page }: Sheet, draw: () => void): void => {
+  tags.mark(page, 'Artifact', draw);
+};
+
 /** A straight rule, half a point wide unless said otherwise. */
 export function drawRule(sheet: Sheet, { from, to, thickness = 0.5, ink, dashed }: Rule): void {
-  sheet.page.drawLine({
-    start: { x: mm(from[0]), y: mm(sheet.height - from[1]) },
-    end: { x: mm(to[0]), y: mm(sheet.height - to[1]) },
-    thickness,
-    color: ink ?? inks.line,
-    ...(dashed ? { dashArray: [2, 2] } : {}),
+  decorate(sheet, () => {
+    sheet.page.drawLine({
+      start: { x: mm(from[0]), y: mm(sheet.height - from[1]) },
+      end: { x: mm(to[0]), y: mm(sheet.height - to[1]) },
+      thickness,
+      color: ink ?? inks.line,
+      ...(dashed ? { dashArray: [2, 2] } : {}),
+    });
   });
 }
 
@@ -29,12 +36,14 @@ export type Box = {
 
 /** An area filled with one colour; `y` is its upper edge. */
 export function drawArea(sheet: Sheet, { x, y, width, height }: Box, ink: Ink): void {
-  sheet.page.drawRectangle({
-    x: mm(x),
-    y: mm(sheet.height - y - height),
-    width: mm(width),
-    height: mm(height),
-    color: ink,
+  decorate(sheet, () => {
+    sheet.page.drawRectangle({
+      x: mm(x),
+      y: mm(sheet.height - y - height),
+      width: mm(width),
+      height: mm(height),
+      color: ink,
+    });
   });
 }
 
@@ -43,13 +52,23 @@ type Frame = Pick<Rule, 'ink' | 'dashed'>;
 /** The four rules around an area. */
 export function drawFrame(sheet: Sheet, box: Box, { ink, dashed }: Frame = {}): void {
   const { x, y, width, height } = box;
-  sheet.page.drawRectangle({
-    x: mm(x),
-    y: mm(sheet.height - y - height),
-    width: mm(width),
-    height: mm(height),
-    borderColor: ink ?? inks.line,
-    borderWidth: 0.5,
-    ...(dashed ? { borderDashArray: [2, 2] } : {}),
+  decorate(sheet, () => {
+    sheet.page.drawRectangle({
+      x: mm(x),
+      y: mm(sheet.height - y - height),
+      width: mm(width),
+      height: mm(height),
+      borderColor: ink ?? inks.line,
+      borderWidth: 0.5,
+      ...(dashed ? { borderDashArray: [2, 2] } : {}),
+    });
   });
+}
+
+/** A picture within an area, with what it says to who cannot see it. */
+export function drawFigure(sheet: Sheet, box: Box, alt: string, draw: () => void): void {
+  const { x, y, width, height } = box;
+  const bottom = sheet.height - y - height;
+  const corners = [mm(x), mm(bottom), mm(x + width), mm(bottom + height)] as const;
+  sheet.tags.figure(sheet.page, { alt, box: corners }, draw);
 }

@@ -12,8 +12,11 @@ import {
 import type { Fonts } from './font';
 import { encoded, widthOf } from './measure';
 import { type Ink, inks, mm, type Sheet } from './sheet';
+import type { TextTag } from './tagTree';
 
 export type TextPlace = {
+  /** What the text is to who hears the document. */
+  readonly as: TextTag;
   /** Left edge, or right edge or centre when `align` says so. */
   readonly x: number;
   /** Baseline. */
@@ -24,12 +27,21 @@ export type TextPlace = {
   readonly align?: 'start' | 'center' | 'end';
   /** Longer text is set smaller, down to three quarters, then cut with an ellipsis. */
   readonly fit?: number;
+  /** The text goes on in another line, from whose first word a space parts its last one. */
+  readonly goesOn?: boolean;
 };
 
 const leastScale = 0.75;
 
-/** One line of text. */
+/** One line of text; none where there is nothing to say. */
 export function drawText(sheet: Sheet, text: string, place: TextPlace): void {
+  if (text === '') return;
+  sheet.tags.mark(sheet.page, place.as, () => {
+    drawLine(sheet, text, place);
+  });
+}
+
+function drawLine(sheet: Sheet, text: string, place: TextPlace): void {
   const font = fontOf(sheet, place.bold);
   const line = fitText(font, text, place);
   const before = line.width * { start: 0, center: 0.5, end: 1 }[place.align ?? 'start'];
@@ -39,7 +51,7 @@ export function drawText(sheet: Sheet, text: string, place: TextPlace): void {
     setFillingColor(place.ink ?? inks.ink),
     setFontAndSize(fontName(sheet.page, font), line.size),
     moveText(mm(place.x) - before, mm(sheet.height - place.y)),
-    showText(encoded(font, line.text)),
+    showText(encoded(font, place.goesOn ? `${line.text} ` : line.text)),
     endText(),
   );
 }
@@ -88,7 +100,7 @@ function beginningWithin(
   return first(fitting);
 }
 
-export type ParagraphPlace = {
+export type ParagraphPlace = Pick<TextPlace, 'as'> & {
   /** Left edge, or right edge when `align` says so. */
   readonly x: number;
   readonly align?: 'end';
@@ -110,9 +122,13 @@ export function drawParagraph(sheet: Sheet, text: string, place: ParagraphPlace)
   const shown = lines.slice(0, maxLines);
   const last = shown.length - 1;
   if (lines.length > shown.length) shown[last] = lines.slice(last).join(' ');
-  shown.forEach((line, index) => {
-    drawText(sheet, line, { ...rest, y: place.y + index * leading, fit: width });
-  });
+  const draw = () => {
+    shown.forEach((line, index) => {
+      const y = place.y + index * leading;
+      drawText(sheet, line, { ...rest, y, fit: width, goesOn: index < last });
+    });
+  };
+  if (shown.some((line) => line !== '')) sheet.tags.mark(sheet.page, place.as, draw);
   return place.y + shown.length * leading;
 }
 

@@ -18,6 +18,8 @@ export function drawMark(
 ): void {
   const scale = mm(size) / height;
   const place = { x: mm(x), y: mm(sheet.height - y), scale };
-  for (const { path, color } of shapes) sheet.page.drawSvgPath(path, { ...place, color });
-  sheet.page.drawSvgPath(horizon, { ...place, borderColor: inks.white, borderWidth: 2.2 });
+  sheet.tags.mark(sheet.page, 'Artifact', () => {
+    for (const { path, color } of shapes) sheet.page.drawSvgPath(path, { ...place, color });
+    sheet.page.drawSvgPath(horizon, { ...place, borderColor: inks.white, borderWidth: 2.2 });
+  });
 }

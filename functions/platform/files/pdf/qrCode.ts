@@ -1,21 +1,26 @@
 import qrcode from 'qrcode-generator';
+import { drawFigure } from './drawRule';
 import { inks, mm, type Sheet } from './sheet';
 
-type Place = { readonly x: number; readonly y: number; readonly size: number };
+type Place = {
+  readonly x: number;
+  readonly y: number;
+  readonly size: number;
+  /** What it says to who cannot scan it. */
+  readonly alt: string;
+};
 
 /** A QR code `size` millimetres wide without its quiet zone, which the caller leaves free. */
-export function drawQrCode(sheet: Sheet, text: string, { x, y, size }: Place): void {
+export function drawQrCode(sheet: Sheet, text: string, { x, y, size, alt }: Place): void {
   const code = qrcode(0, 'M');
   code.addData(text, 'Byte');
   code.make();
   const count = code.getModuleCount();
   // One path in all: squares drawn one by one would leave hairlines between them.
   const path = rows(count, (row, column) => code.isDark(row, column)).join('');
-  sheet.page.drawSvgPath(path, {
-    x: mm(x),
-    y: mm(sheet.height - y),
-    scale: mm(size) / count,
-    color: inks.black,
+  const place = { x: mm(x), y: mm(sheet.height - y), scale: mm(size) / count, color: inks.black };
+  drawFigure(sheet, { x, y, width: size, height: size }, alt, () => {
+    sheet.page.drawSvgPath(path, place);
   });
 }
 

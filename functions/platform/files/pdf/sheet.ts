@@ -1,5 +1,6 @@
 import { PDFDocument, type PDFPage, rgb } from 'pdf-lib';
 import { embedFonts, type Fonts } from './font';
+import { TagTree } from './tagTree';
 
 /**
  * A page measured as paper is: millimetres from its top left corner. Font sizes and rule widths are
@@ -8,6 +9,8 @@ import { embedFonts, type Fonts } from './font';
 export type Sheet = {
   readonly page: PDFPage;
   readonly fonts: Fonts;
+  /** What is drawn is written down there for who hears the document. */
+  readonly tags: TagTree;
   readonly width: number;
   readonly height: number;
 };
@@ -60,14 +63,19 @@ export async function startPdf({ title, author, now }: PdfInfo): Promise<PdfDraf
   document.setCreationDate(now);
   document.setModificationDate(now);
   const fonts = await embedFonts(document);
+  const tags = new TagTree(document);
   return {
     fonts,
     addSheet: ({ width, height } = a4, before = document.getPageCount()) => ({
       page: document.insertPage(before, [mm(width), mm(height)]),
       fonts,
+      tags,
       width,
       height,
     }),
-    finish: () => document.save(),
+    finish: () => {
+      tags.write(title);
+      return document.save();
+    },
   };
 }

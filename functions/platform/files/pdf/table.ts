@@ -1,4 +1,4 @@
-import { drawArea, drawFrame, drawRule } from './drawRule';
+import { type Box, drawArea, drawFrame, drawRule } from './drawRule';
 import { drawParagraph, drawText, lineWidth, paragraphLines } from './drawText';
 import type { Fonts } from './font';
 import { inks, type Sheet } from './sheet';
@@ -91,31 +91,64 @@ export function drawTable<Row>(
   columns: readonly PaperColumn<Row>[],
   rows: readonly Row[],
 ): number {
-  const left = leftEdge(columns[0]);
-  const right = Math.max(...columns.map(({ x, width }) => x + width));
-  for (const column of columns) {
-    drawText(sheet, column.label, {
-      ...edgeOf(column),
-      y,
-      size: 7,
-      ink: inks.muted,
-      fit: column.width,
-    });
-  }
-  drawRule(sheet, { from: [left, y + 2], to: [right, y + 2], thickness: 1 });
+  const { tags } = sheet;
   const heightOf = rowHeightIn(sheet.fonts, columns);
   let top = y + headDepth;
-  for (const row of rows) {
-    const height = heightOf(row);
-    if (columns[0]?.hasBar?.(row)) {
-      drawArea(sheet, { x: left, y: top, width: 0.8, height }, inks.waitBar);
-    }
-    for (const column of columns) drawValue(sheet, top, column, row);
-    top += height;
-    drawRule(sheet, { from: [left, top], to: [right, top], ink: inks.quiet });
-  }
+  tags.group('Table', () => {
+    tags.group('THead', () => {
+      drawHeads(sheet, y, columns);
+    });
+    tags.group('TBody', () => {
+      for (const row of rows) {
+        drawRow(sheet, { y: top, height: heightOf(row) }, columns, row);
+        top += heightOf(row);
+      }
+    });
+  });
   return top;
 }
+
+function drawHeads<Row>(sheet: Sheet, y: number, columns: readonly PaperColumn<Row>[]): void {
+  const { tags } = sheet;
+  tags.group('TR', () => {
+    for (const { label, ...column } of columns) {
+      const head = { ...edgeOf(column), y, size: 7, ink: inks.muted, fit: column.width };
+      const draw = () => {
+        drawText(sheet, label, { as: 'P', ...head });
+      };
+      tags.group('TH', draw, { scope: 'Column' });
+    }
+  });
+  const [left, right] = edgesOf(columns);
+  drawRule(sheet, { from: [left, y + 2], to: [right, y + 2], thickness: 1 });
+}
+
+/** Its first value names the row. */
+function drawRow<Row>(
+  sheet: Sheet,
+  { y, height }: Pick<Box, 'y' | 'height'>,
+  columns: readonly PaperColumn<Row>[],
+  row: Row,
+): void {
+  const { tags } = sheet;
+  const [left, right] = edgesOf(columns);
+  if (columns[0]?.hasBar?.(row)) {
+    drawArea(sheet, { x: left, y, width: 0.8, height }, inks.waitBar);
+  }
+  tags.group('TR', () => {
+    columns.forEach((column, index) => {
+      const draw = () => {
+        drawValue(sheet, y, column, row);
+      };
+      if (index === 0) tags.group('TH', draw, { scope: 'Row' });
+      else tags.group('TD', draw);
+    });
+  });
+  drawRule(sheet, { from: [left, y + height], to: [right, y + height], ink: inks.quiet });
+}
+
+const edgesOf = <Row>(columns: readonly PaperColumn<Row>[]) =>
+  [leftEdge(columns[0]), Math.max(...columns.map(({ x, width }) => x + width))] as const;
 
 const leftEdge = <Row>(first?: PaperColumn<Row>): number =>
   (first?.x ?? 0) - (first?.hasBar ? barRoom : 0);
@@ -123,7 +156,15 @@ const leftEdge = <Row>(first?: PaperColumn<Row>): number =>
 function drawValue<Row>(sheet: Sheet, top: number, column: PaperColumn<Row>, row: Row): void {
   const { x, width, bold = false, lines = 1, text, below, isStamp, isWaiting } = column;
   const waits = isWaiting?.(row) ? { bold: true, ink: inks.wait } : { bold };
-  const place = { ...edgeOf(column), y: top + 3.8, size, width, leading, ...waits };
+  const place = {
+    as: 'P',
+    ...edgeOf(column),
+    y: top + 3.8,
+    size,
+    width,
+    leading,
+    ...waits,
+  } as const;
   const value = text(row);
   if (isStamp && value !== '') {
     const shown = valueLines(sheet.fonts, column, row).slice(0, lines);
@@ -135,7 +176,7 @@ function drawValue<Row>(sheet: Sheet, top: number, column: PaperColumn<Row>, row
   const next = drawParagraph(sheet, value, { ...place, maxLines: lines });
   const more = below?.(row) ?? '';
   if (more === '') return;
-  const under = { ...edgeOf(column), width, ink: inks.muted, ...small };
+  const under = { as: 'P', ...edgeOf(column), width, ink: inks.muted, ...small } as const;
   drawParagraph(sheet, more, { ...under, y: next - leading + small.leading + 0.3 });
 }
 

@@ -19,7 +19,7 @@ type TableDocument<Row> = {
   readonly title: string;
   readonly company: Company;
   readonly now: Date;
-  /** Heads every page; its cells fill the span. */
+  /** Heads every page; its cells fill the span, the first one's value is the title. */
   readonly block: readonly TitleBlockCell[];
   readonly columns: readonly PaperColumn<Row>[];
   readonly rows: readonly Row[];
@@ -36,11 +36,12 @@ export async function tableDocument<Row>({
 }: TableDocument<Row>): Promise<Uint8Array> {
   const draft = await startPdf({ title, author: company.tradeName, now });
   const heightOf = rowHeightIn(draft.fonts, columns);
+  const cells = block.map((cell, index) => ({ ...cell, isTitle: index === 0 }));
   const pages = splitRows(rows, heightOf, { first: room, others: room });
   pages.forEach((part, index) => {
     const sheet = draft.addSheet(paper);
     drawPageHead(sheet, { name: company.tradeName, x: margin });
-    drawTitleBlock(sheet, { x: margin, y: 25, height: 10 }, block);
+    drawTitleBlock(sheet, { x: margin, y: 25, height: 10, running: true }, cells);
     drawTable(sheet, tableTop, columns, part);
     const page = pagerMessages.page(index + 1, pages.length);
     drawPageFoot(sheet, { lines: companyFooter(company), page, margin });

@@ -8,6 +8,13 @@ export type TitleBlockCell = {
   /** Millimetres. */
   readonly width: number;
   readonly align?: 'start' | 'end';
+  /** Its value is the title of the document, which has no other. */
+  readonly isTitle?: boolean;
+};
+
+type HeadOfPages = {
+  /** It stands on every page, and is heard once. */
+  readonly running?: boolean;
 };
 
 const padding = 1.6;
@@ -15,17 +22,34 @@ const padding = 1.6;
 /** Ruled cells in a row, a small label above each value: the head of whatever is a document. */
 export function drawTitleBlock(
   sheet: Sheet,
-  box: Omit<Box, 'width'>,
+  box: Omit<Box, 'width'> & HeadOfPages,
   cells: readonly TitleBlockCell[],
 ): void {
-  const { x, y, height } = box;
+  const draw = () => {
+    drawCells(sheet, box, cells);
+  };
+  const isSaid = box.running && !sheet.tags.isFirst(JSON.stringify(cells));
+  if (isSaid) sheet.tags.mark(sheet.page, 'Artifact', draw);
+  else sheet.tags.group('L', draw);
+}
+
+function drawCells(
+  sheet: Sheet,
+  { x, y, height }: Omit<Box, 'width'>,
+  cells: readonly TitleBlockCell[],
+): void {
   const right = x + cells.reduce((total, cell) => total + cell.width, 0);
   for (const edge of [y, y + height]) drawRule(sheet, { from: [x, edge], to: [right, edge] });
   drawRule(sheet, { from: [right, y], to: [right, y + height] });
   let left = x;
   for (const cell of cells) {
     drawRule(sheet, { from: [left, y], to: [left, y + height] });
-    drawCell(sheet, cell, { x: left, y, height, width: cell.width });
+    const place = { x: left, y, height, width: cell.width };
+    if (cell.label !== '' || cell.value !== '') {
+      sheet.tags.group('LI', () => {
+        drawCell(sheet, cell, place);
+      });
+    }
     left += cell.width;
   }
 }
@@ -33,19 +57,28 @@ export function drawTitleBlock(
 /** Label and value of one cell, without its rules. */
 export function drawCell(
   sheet: Sheet,
-  { label, value, align }: Omit<TitleBlockCell, 'width'>,
+  { label, value, align, isTitle = false }: Omit<TitleBlockCell, 'width'>,
   box: Box,
 ): void {
   const fit = box.width - 2 * padding;
   drawCellLabel(sheet, label, box);
-  drawText(sheet, value, {
+  const place = {
     x: align === 'end' ? box.x + box.width - padding : box.x + padding,
     y: box.y + box.height - 1.9,
     size: 9,
     bold: true,
     fit,
     ...(align ? { align } : {}),
-  });
+  };
+  const drawValue = (as: 'H1' | 'LBody') => {
+    drawText(sheet, value, { as, ...place });
+  };
+  if (!isTitle) drawValue('LBody');
+  else {
+    sheet.tags.group('LBody', () => {
+      drawValue('H1');
+    });
+  }
 }
 
 export function drawCellLabel(
@@ -54,6 +87,7 @@ export function drawCellLabel(
   { x, y, width }: Omit<Box, 'height'>,
 ): void {
   drawText(sheet, label, {
+    as: 'Lbl',
     x: x + padding,
     y: y + 3.1,
     size: 7,

@@ -84,7 +84,10 @@ export async function certificateDocument(
     drawHead(sheet, certificate, holder);
     if (isFirst) drawStatement(sheet);
     const top = isFirst ? firstTableTop : otherTableTop;
-    if (heading !== null) drawText(sheet, heading, { x: margin, y: top, size: 11, bold: true });
+    if (heading !== null) {
+      const as = sheet.tags.isFirst(heading) ? 'H2' : 'Artifact';
+      drawText(sheet, heading, { as, x: margin, y: top, size: 11, bold: true });
+    }
     if (lines.length > 0) {
       drawTable(sheet, top + (heading === null ? 0 : headingDepth), columns, lines);
     }
@@ -104,8 +107,9 @@ const headingOf = (lines: readonly CertifiedLine[]) =>
 
 function drawHead(sheet: Sheet, { code, issued_at }: CertificateRecord, holder: PaperHolder): void {
   drawPageHead(sheet, { name: company.tradeName, x: margin });
-  drawText(sheet, title, { x: margin, y: 43, size: 22, bold: true });
-  drawTitleBlock(sheet, { x: margin, y: blockTop, height: 12 }, [
+  const as = sheet.tags.isFirst(title) ? 'H1' : 'Artifact';
+  drawText(sheet, title, { as, x: margin, y: 43, size: 22, bold: true });
+  drawTitleBlock(sheet, { x: margin, y: blockTop, height: 12, running: true }, [
     { label: holderLabel, value: holder.name, width: width - 114 },
     { label: holder.label, value: holder.document, width: 38 },
     { label: 'Emitido em', value: formatDate(todayInSaoPaulo(new Date(issued_at))), width: 28 },
@@ -118,5 +122,6 @@ function drawStatement(sheet: Sheet): void {
   const text =
     `Na data de emissão, o titular das compras mantém com ${tradeName} as assinaturas abaixo, ` +
     'com direito a cada revisão publicada até o fim da validade.';
-  drawParagraph(sheet, text, { x: margin, y: statementTop, size: 10.5, width, leading: 5.2 });
+  const place = { x: margin, y: statementTop, size: 10.5, width, leading: 5.2 };
+  drawParagraph(sheet, text, { as: 'P', ...place });
 }

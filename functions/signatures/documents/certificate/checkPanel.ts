@@ -3,7 +3,7 @@ import { siteLink } from '#platform/mail/siteLink';
 import { drawRule } from '#platform/files/pdf/drawRule';
 import { drawParagraph, drawText } from '#platform/files/pdf/drawText';
 import { drawQrCode } from '#platform/files/pdf/qrCode';
-import { a4, inks, type Sheet } from '#platform/files/pdf/sheet';
+import { a4, type Sheet } from '#platform/files/pdf/sheet';
 import { formatCertificateCode } from './certificateText';
 
 /** Of papers with a code: millimetres of A4 upright. */
@@ -22,12 +22,14 @@ export function drawCheckPanel(sheet: Sheet, { code, title, advice }: Panel): vo
     drawRule(sheet, { from: [paperMargin, y], to: [right, y] });
   }
   const url = certificateUrl(code);
-  drawQrCode(sheet, url, { x: paperMargin + 5, y: panelTop + 5, size: qrSize });
+  const alt = `Código QR do endereço ${url}`;
+  drawQrCode(sheet, url, { x: paperMargin + 5, y: panelTop + 5, size: qrSize, alt });
   const x = paperMargin + qrSize + 15;
   const room = right - x;
-  drawText(sheet, title, { x, y: panelTop + 12, size: 12, bold: true });
-  drawParagraph(sheet, advice, { x, y: panelTop + 18.5, size: 9, width: room, leading: 4.4 });
-  drawText(sheet, url, { x, y: panelTop + 35, size: 9, bold: true, fit: room, ink: inks.ink });
+  drawText(sheet, title, { as: 'H2', x, y: panelTop + 12, size: 12, bold: true });
+  const place = { x, y: panelTop + 18.5, size: 9, width: room, leading: 4.4 };
+  drawParagraph(sheet, advice, { as: 'P', ...place });
+  drawText(sheet, url, { as: 'P', x, y: panelTop + 35, size: 9, bold: true, fit: room });
 }
 
 /** The public page that says whether the paper still holds. */

@@ -14,12 +14,16 @@ export function drawWatermark(sheet: Sheet, text: string, { x, y, size, angle }:
   const font = sheet.fonts.bold;
   const half = font.widthOfTextAtSize(text, size) / 2;
   const radians = (angle * Math.PI) / 180;
-  sheet.page.drawText(text, {
+  const place = {
     x: mm(x) - half * Math.cos(radians),
     y: mm(sheet.height - y) - half * Math.sin(radians),
     size,
     font,
     color: inks.quiet,
     rotate: degrees(angle),
+  };
+  // What it says stands beside what it lies under, too.
+  sheet.tags.mark(sheet.page, 'Artifact', () => {
+    sheet.page.drawText(text, place);
   });
 }

@@ -10,7 +10,7 @@ const info = { title: 'Prova', author: 'AeroPub', now: new Date('2026-11-21T12:0
 /** One name on a page, large, cut to the page's width. */
 async function named(name: string): Promise<Uint8Array> {
   const draft = await startPdf(info);
-  drawText(draft.addSheet(), name, { x: 20, y: 40, size: 40, fit: 150 });
+  drawText(draft.addSheet(), name, { as: 'P', x: 20, y: 40, size: 40, fit: 150 });
   return draft.finish();
 }
 
@@ -59,8 +59,10 @@ it('draws any text there may be', async () => {
       const draft = await startPdf({ ...info, title: `Texto ${texts.join(' ')}` });
       const sheet = draft.addSheet();
       for (const [index, text] of texts.entries()) {
-        drawText(sheet, text, { x: 20, y: 20 + index * 8, size: 10, fit: 80, align: 'end' });
-        drawParagraph(sheet, text, { x: 120, y: 20, size: 8, width: 60, leading: 4, bold: true });
+        const line = { x: 20, y: 20 + index * 8, size: 10, fit: 80 };
+        drawText(sheet, text, { as: 'P', ...line, align: 'end' });
+        const block = { x: 120, y: 20, size: 8, width: 60, leading: 4, bold: true };
+        drawParagraph(sheet, text, { as: 'P', ...block });
       }
       const document = await PDFDocument.load(await draft.finish());
       expect(document.getPageCount()).toBe(1);
@@ -73,7 +75,7 @@ it('measures a word of thousands of letters a few times, not once for each lette
   const draft = await startPdf(info);
   const measured = vi.spyOn(draft.fonts.regular, 'widthOfTextAtSize');
   const word = `a${'\u{301}'.repeat(8)}`.repeat(220);
-  drawText(draft.addSheet(), word, { x: 20, y: 40, size: 9, fit: 100 });
+  drawText(draft.addSheet(), word, { as: 'P', x: 20, y: 40, size: 9, fit: 100 });
   expect(measured.mock.calls.length).toBeLessThan(20);
   const shown = measured.mock.calls.map(([text]) => text).findLast((text) => text.endsWith('…'));
   expect(draft.fonts.regular.widthOfTextAtSize(shown ?? '', 9 * 0.75)).toBeGreaterThan(200);

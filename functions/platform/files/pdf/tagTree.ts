@@ -1,0 +1,187 @@
+import {
+  type PDFDict,
+  type PDFDocument,
+  PDFHexString,
+  PDFName,
+  PDFOperator,
+  PDFOperatorNames,
+  type PDFPage,
+  type PDFRef,
+} from 'pdf-lib';
+
+/** What a text is to who hears it. `Artifact`: nothing to hear, because it repeats or only decorates. */
+export type TextTag = 'H1' | 'H2' | 'P' | 'Lbl' | 'LBody' | 'Artifact';
+/** What holds texts together. */
+type GroupTag = 'Sect' | 'L' | 'LI' | 'LBody' | 'Table' | 'THead' | 'TBody' | 'TR' | CellTag;
+type CellTag = 'TH' | 'TD';
+
+type Figure = {
+  /** What the picture says, in Portuguese. */
+  readonly alt: string;
+  /** Points from the lower left corner of the page: left, bottom, right, top. */
+  readonly box: readonly [number, number, number, number];
+};
+
+type Attributes = { readonly scope?: 'Column' | 'Row'; readonly figure?: Figure };
+
+type Element = Attributes & {
+  readonly tag: string;
+  readonly ref: PDFRef;
+  readonly parent: PDFRef;
+  readonly kids: Element[];
+  /** Of an element that is text or a picture: where it stands, and its number there. */
+  readonly mark?: { readonly page: PDFPage; readonly id: number };
+};
+
+/**
+ * The structure of a document, written beside what is drawn (ISO 14289-1, PDF/UA): a screen reader goes by it.
+ * It follows the order of drawing, and of pages where one was put before others.
+ */
+export class TagTree {
+  private readonly document: PDFDocument;
+  private readonly root: PDFRef;
+  private readonly body: Element;
+  private open: Element;
+  private isMarking = false;
+  private readonly marked = new Map<PDFPage, PDFRef[]>();
+  private readonly said = new Set<string>();
+
+  constructor(document: PDFDocument) {
+    this.document = document;
+    this.root = document.context.nextRef();
+    this.body = { tag: 'Document', ref: document.context.nextRef(), parent: this.root, kids: [] };
+    this.open = this.body;
+  }
+
+  /** Everything drawn meanwhile belongs to one element. */
+  group(tag: GroupTag, draw: () => void, attributes: Attributes = {}): void {
+    const before = this.open;
+    this.open = this.add(tag, attributes);
+    try {
+      draw();
+    } finally {
+      this.open = before;
+    }
+  }
+
+  /** What is drawn is one text or one picture; of something marked already it is a part. */
+  mark(page: PDFPage, tag: TextTag, draw: () => void): void {
+    if (tag === 'Artifact') this.surround(page, artifact, draw);
+    else this.content(page, tag, {}, draw);
+  }
+
+  figure(page: PDFPage, figure: Figure, draw: () => void): void {
+    this.content(page, 'Figure', { figure }, draw);
+  }
+
+  /** What stands on every page is heard where it stands first. */
+  isFirst(said: string): boolean {
+    const isFirst = !this.said.has(said);
+    this.said.add(said);
+    return isFirst;
+  }
+
+  /** Once everything is drawn. */
+  write(title: string): void {
+    const { context, catalog } = this.document;
+    const pages = this.document.getPages();
+    const places = new Map(pages.map((page, index) => [page, index]));
+    const placeOf = ({ mark, kids }: Element): number =>
+      mark ? (places.get(mark.page) ?? 0) : kids[0] ? placeOf(kids[0]) : 0;
+    this.body.kids.sort((one, other) => placeOf(one) - placeOf(other));
+    this.writeElement(this.body);
+    const parents = pages.map((page, index) => {
+      page.node.set(PDFName.of('StructParents'), context.obj(index));
+      page.node.set(PDFName.of('Tabs'), PDFName.of('S'));
+      return [index, this.marked.get(page) ?? []] as const;
+    });
+    const ParentTree = context.register(context.obj({ Nums: parents.flat() }));
+    const ParentTreeNextKey = pages.length;
+    const tree = { Type: 'StructTreeRoot', K: this.body.ref, ParentTree, ParentTreeNextKey };
+    context.assign(this.root, context.obj(tree));
+    catalog.set(PDFName.of('StructTreeRoot'), this.root);
+    catalog.set(PDFName.of('MarkInfo'), context.obj({ Marked: true }));
+    const metadata = context.stream(Buffer.from(xmp(title)), { Type: 'Metadata', Subtype: 'XML' });
+    catalog.set(PDFName.of('Metadata'), context.register(metadata));
+  }
+
+  private add(tag: string, more: Omit<Element, 'tag' | 'ref' | 'parent' | 'kids'>): Element {
+    const ref = this.document.context.nextRef();
+    const element = { tag, ref, parent: this.open.ref, kids: [], ...more };
+    this.open.kids.push(element);
+    return element;
+  }
+
+  private content(page: PDFPage, tag: string, attributes: Attributes, draw: () => void): void {
+    if (this.isMarking) {
+      draw();
+      return;
+    }
+    const refs = this.marked.get(page) ?? [];
+    this.marked.set(page, refs);
+    const id = refs.length;
+    refs.push(this.add(tag, { ...attributes, mark: { page, id } }).ref);
+    const name = PDFName.of(tag);
+    const begin = PDFOperator.of(PDFOperatorNames.BeginMarkedContentSequence, [
+      name,
+      `<</MCID ${id}>>`,
+    ]);
+    this.surround(page, begin, draw);
+  }
+
+  private surround(page: PDFPage, begin: PDFOperator, draw: () => void): void {
+    if (this.isMarking) {
+      draw();
+      return;
+    }
+    this.isMarking = true;
+    page.pushOperators(begin);
+    try {
+      draw();
+    } finally {
+      page.pushOperators(end);
+      this.isMarking = false;
+    }
+  }
+
+  private writeElement(element: Element): void {
+    const { context } = this.document;
+    const { tag, ref, parent, kids, mark, figure } = element;
+    const written: PDFDict = context.obj({ Type: 'StructElem', S: tag, P: parent });
+    const set = (name: string, value: Parameters<PDFDict['set']>[1]) => {
+      written.set(PDFName.of(name), value);
+    };
+    if (mark) set('Pg', mark.page.ref);
+    set('K', mark ? context.obj(mark.id) : context.obj(kids.map((kid) => kid.ref)));
+    if (figure) set('Alt', PDFHexString.fromText(figure.alt));
+    const attributes = attributesOf(element);
+    if (attributes) set('A', context.obj(attributes));
+    context.assign(ref, written);
+    for (const kid of kids) this.writeElement(kid);
+  }
+}
+
+const artifact = PDFOperator.of(PDFOperatorNames.BeginMarkedContent, [PDFName.of('Artifact')]);
+const end = PDFOperator.of(PDFOperatorNames.EndMarkedContent);
+
+function attributesOf({ tag, scope, figure }: Element) {
+  if (scope) return { O: 'Table', Scope: scope };
+  if (tag === 'L') return { O: 'List', ListNumbering: 'None' };
+  return figure ? { O: 'Layout', Placement: 'Block', BBox: [...figure.box] } : undefined;
+}
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/** What XML does not allow in any form: a title may hold letters that a customer typed. */
+// eslint-disable-next-line no-control-regex -- They are what is taken out.
+const unwritable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
+
+const xmp = (title: string): string => `<?xpacket begin="\uFEFF" id="W5M0MpCehiHzreSzNTczkc9d"?>
+<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
+<rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/">
+<dc:title><rdf:Alt><rdf:li xml:lang="x-default">${escaped(title.replace(unwritable, ''))}</rdf:li></rdf:Alt></dc:title>
+<dc:language><rdf:Bag><rdf:li>pt-BR</rdf:li></rdf:Bag></dc:language>
+<pdfuaid:part>1</pdfuaid:part>
+</rdf:Description></rdf:RDF></x:xmpmeta>
+<?xpacket end="w"?>`;

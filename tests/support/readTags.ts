@@ -1,0 +1,91 @@
+import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
+
+/** A node of a page's structure as pdf.js hands it to a screen reader. */
+type Node = {
+  readonly role?: string;
+  readonly type?: string;
+  readonly id?: string;
+  readonly alt?: string;
+  readonly children?: readonly Node[];
+};
+
+export type Heard = { readonly role: string; readonly text: string };
+
+export type TaggedPage = {
+  /** What is heard, in this order: a role, with its text or its alternative. */
+  readonly heard: readonly Heard[];
+  /** Text that is in no element of the tree and no artifact either. */
+  readonly orphans: readonly string[];
+  /** Text that is drawn and not to be heard. */
+  readonly artifacts: readonly string[];
+  readonly roles: readonly string[];
+};
+
+/** Reads each page of a document by its tags, as pdf.js does for a screen reader. */
+export async function readTags(pdf: Uint8Array): Promise<TaggedPage[]> {
+  const task = getDocument({
+    data: new Uint8Array(pdf),
+    isEvalSupported: false,
+    verbosity: VerbosityLevel.ERRORS,
+  });
+  const document = await task.promise;
+  const pages: TaggedPage[] = [];
+  for (let number = 1; number <= document.numPages; number += 1) {
+    const page = await document.getPage(number);
+    const tree = (await page.getStructTree()) as Node | null;
+    const { items } = await page.getTextContent({ includeMarkedContent: true });
+    const texts = new Map<string, string>();
+    const [orphans, artifacts, open]: [string[], string[], string[]] = [[], [], []];
+    for (const item of items) {
+      if (!('str' in item)) {
+        if (item.type === 'endMarkedContent') open.pop();
+        else open.push(String(item.id ?? Reflect.get(item, 'tag')));
+        continue;
+      }
+      const [within] = open;
+      if (within === undefined) orphans.push(item.str);
+      else if (within === 'Artifact') artifacts.push(item.str);
+      else texts.set(within, `${texts.get(within) ?? ''}${item.str}${item.hasEOL ? ' ' : ''}`);
+    }
+    const heard = tree ? [...heardIn(tree, texts)] : [];
+    const known = new Set(idsIn(tree));
+    pages.push({
+      heard,
+      orphans: [
+        ...orphans.filter((text) => text.trim() !== ''),
+        ...[...texts].filter(([id]) => !known.has(id)).map(([, text]) => text),
+      ],
+      artifacts: artifacts.filter((text) => text.trim() !== ''),
+      roles: rolesIn(tree),
+    });
+    page.cleanup();
+  }
+  await task.destroy();
+  return pages;
+}
+
+function* heardIn(node: Node, texts: ReadonlyMap<string, string>): Generator<Heard> {
+  const { role = '', children = [], alt } = node;
+  if (alt !== undefined) {
+    yield { role, text: alt };
+    return;
+  }
+  const own = children
+    .filter(({ type }) => type === 'content')
+    .map(({ id = '' }) => texts.get(id) ?? '')
+    .join('')
+    .trim()
+    .replace(/\s+/g, ' ');
+  if (own !== '') yield { role, text: own };
+  for (const child of children) if (child.role !== undefined) yield* heardIn(child, texts);
+}
+
+const idsIn = (node: Node | null): string[] =>
+  node
+    ? [...(node.id === undefined ? [] : [node.id]), ...(node.children ?? []).flatMap(idsIn)]
+    : [];
+
+const rolesIn = (node: Node | null): string[] =>
+  node
+    ? [...(node.role === undefined ? [] : [node.role]), ...(node.children ?? []).flatMap(rolesIn)]
+    : [];
