@@ -48,6 +48,7 @@ export const screensOf = {
     '/admin/orders',
     '/admin/order/:id',
     '/admin/create_order',
+    '/admin/invoices',
     '/admin/photos',
     '/admin/dispatch',
     '/admin/dispatch/codes',
