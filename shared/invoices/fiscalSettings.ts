@@ -56,6 +56,9 @@ export const noteSettings = v.object({
   }),
 });
 
+/** Who does not contribute ICMS may send parcels with a declaration of content instead of a NF-e. */
+export const shippingNote = v.object({ contributesIcms: v.boolean() });
+
 /** Who issues an environment's invoices, and as what. The secret of `focus` is `invoiceProvider`, its token. */
 export const fiscalSettings = v.pipe(
   v.object({
@@ -68,8 +71,7 @@ export const fiscalSettings = v.pipe(
         environment: v.picklist(['trial', 'production']),
       }),
     ]),
-    /** Who does not sends parcels with a declaration of content instead. */
-    contributesIcms: v.boolean(),
+    ...shippingNote.entries,
     regime: v.picklist(regimes),
     stateRegistration: v.pipe(v.string(), v.nonEmpty()),
     municipalRegistration: v.pipe(v.string(), v.nonEmpty()),

@@ -50,6 +50,7 @@ export const screensOf = {
     '/admin/orders',
     '/admin/order/:id',
     '/admin/create_order',
+    '/admin/invoices',
     '/admin/photos',
     '/admin/dispatch',
     '/admin/dispatch/codes',

@@ -81,6 +81,7 @@ const backOfficeScreens: Addresses<(typeof screensOf)['backOffice'][number]> = {
   '/admin/photos': true,
   '/admin/dispatch': true,
   '/admin/dispatch/codes': true,
+  '/admin/invoices': true,
   '/admin/payments': true,
   '/admin/figures': true,
   '/admin/users': true,

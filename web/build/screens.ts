@@ -31,6 +31,7 @@ export const screens: readonly Screen[] = [
   screen('/read/', ['ReaderScreen'], 110),
   screen('/offline', ['OfflineScreen'], 108),
   deskList('/admin/photos', 'PhotosScreen'),
+  deskList('/admin/invoices', 'InvoicesScreen', 155),
   deskList('/admin/payments', 'PaymentsScreen', 155),
   backOffice('/admin/figures', 'FiguresScreen'),
   screen('/fleet', ['FleetScreen', 'lists'], 121),

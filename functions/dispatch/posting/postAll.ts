@@ -4,8 +4,10 @@ import { expeditionRefusals } from '#shared/messages/refusals/expeditionRefusals
 import { expeditionStatus } from '#shared/expeditions/expeditionStatus';
 import { shippingLabel } from '#shared/shipping/shippingService';
 import { isPostedService } from '#shared/shipping/postedServices';
+import { shippingNote } from '#shared/invoices/fiscalSettings';
 import { centavos } from '#shared/values/money';
 import type { Actor } from '#platform/auth/actor';
+import { setting } from '#platform/config/config';
 import { invalid } from '#platform/domainErrors';
 import { commit } from '#platform/db/write';
 import { keepPosting } from '#functions/expeditions/carrier/keepPosting';
@@ -15,7 +17,10 @@ import type { Carrier, Posted, Posting } from '#functions/shipping/carriers/carr
 import { CarrierSilent } from '#functions/shipping/carriers/carrierFailure';
 import { inPositions, type ParcelOutcome } from '../packing/inPositions';
 import { type ReadParcel, readParcels, weightOf } from '../papers/readParcels';
+import { invoiceKeys } from './invoiceKeys';
 import { recipientsOf } from './recipientsOf';
+
+const { contributesIcms } = setting('FISCAL', shippingNote);
 
 /** Declared of a title that is gone: nothing is not accepted. */
 const leastValue = centavos(100);
@@ -29,7 +34,7 @@ export async function postAll(
   asking: Asking,
 ): Promise<ParcelOutcome<ExpeditionRecord>[]> {
   const read = await readParcels(ids);
-  const recipients = await recipientsOf(read);
+  const [recipients, keys] = await Promise.all([recipientsOf(read), invoiceKeys(read)]);
   return inPositions(ids, {
     laneOf: (id) => id,
     work: (id) => {
@@ -37,17 +42,17 @@ export async function postAll(
       if (!parcel) throw invalid({ expedition: [expeditionRefusals.parcel_not_found(id)] });
       const to = recipients.get(id);
       if (!to) throw invalid({ address: [carrierRefusals.posting_no_address] });
-      return postOne(parcel, to, { carrier, ...asking });
+      return postOne(parcel, to, { carrier, invoice: keys.get(id) ?? null, ...asking });
     },
   });
 }
 
-type One = Asking & { readonly carrier: Carrier };
+type One = Asking & { readonly carrier: Carrier; readonly invoice: string | null };
 
 async function postOne(
   read: ReadParcel,
   to: Posting['to'],
-  { carrier, actor, now }: One,
+  { carrier, invoice, actor, now }: One,
 ): Promise<ExpeditionRecord> {
   const { parcel } = read;
   const { id, posting, track_code, shipping_type: service } = parcel;
@@ -63,6 +68,8 @@ async function postOne(
     throw invalid({ track_code: [carrierRefusals.posting_has_code(track_code)] });
   }
   if (posting?.of === of && track_code !== null) return parcel;
+  // A contributor of ICMS sends nothing without a note; a declaration is for who does not contribute.
+  if (invoice === null && contributesIcms) throw invalid({ nfe: [carrierRefusals.invoice_first] });
   const reference = `Remessa ${id} ${of}`;
   const { isRepeated } = await takeLease(id, reference, now);
   const posted = await asked(id, reference, async () => {
@@ -73,6 +80,7 @@ async function postOne(
       : carrier.post({
           ...{ reference, isRepeated, service, to },
           grams: weightOf(read),
+          invoice,
           contents: read.items.map(({ row, title }) => ({
             name: row.publication.name,
             value: title?.price ?? leastValue,

@@ -6,7 +6,7 @@ import { serve } from '#platform/http/serve';
 import { invoiceHolders } from '../bookkeeping/invoiceRepository';
 import { findOrder } from '../orderRepository';
 import { isOfBuyer, matchInvoice } from '../reading/matchInvoice';
-import { readInvoiceXml } from '../reading/readInvoiceXml';
+import { readInvoiceXml } from '../bookkeeping/readInvoiceXml';
 import { addInvoice } from '../transitions/addInvoice';
 
 export const handler = serve(importInvoice, {

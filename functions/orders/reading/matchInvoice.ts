@@ -7,7 +7,7 @@ import { amountsDue, standingNote } from '../bookkeeping/invoiceParts';
 import { amountDue, type OrderRecord } from '../orderRecord';
 import { findOrder } from '../orderRepository';
 import { searchOrders } from './searchOrders';
-import type { InvoiceXml } from './readInvoiceXml';
+import type { InvoiceXml } from '../bookkeeping/readInvoiceXml';
 
 /** More paid orders without invoice than a buyer has. */
 const most = 100;

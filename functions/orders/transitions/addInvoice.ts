@@ -9,7 +9,7 @@ import { claimInvoice, invoiceHolders } from '../bookkeeping/invoiceRepository';
 import { mailInvoice } from '../mails/queueing/orderMailEffects';
 import type { InvoiceRecord, OrderRecord } from '../orderRecord';
 import { orderHistory, replaceOrder } from '../orderRepository';
-import type { InvoiceXml } from '../reading/readInvoiceXml';
+import type { InvoiceXml } from '../bookkeeping/readInvoiceXml';
 import { onFreshOrder } from './onFreshOrder';
 
 type Adding = { readonly xml: string; readonly actor: Actor; readonly now: Date };

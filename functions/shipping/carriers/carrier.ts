@@ -20,6 +20,8 @@ export type Posting = {
   readonly service: PostedService;
   readonly to: Recipient;
   readonly grams: number;
+  /** Of the NF-e that goes with it, in the place of a declaration of content. */
+  readonly invoice: string | null;
   readonly contents: readonly { readonly name: string; readonly value: Centavos }[];
 };
 

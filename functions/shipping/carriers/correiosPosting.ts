@@ -10,7 +10,7 @@ import type { Posting } from './carrier';
 const room = { name: 50, street: 50, number: 6, complement: 30, province: 30, city: 30, item: 60 };
 
 /** Builds the body of `POST /prepostagem/v1/prepostagens`, where all numbers are text. */
-export function postingBody({ reference, service, to, grams, contents }: Posting) {
+export function postingBody({ reference, service, to, grams, contents, invoice }: Posting) {
   const { comprimento, largura, altura } = quotedPackage;
   return {
     remetente: {
@@ -34,13 +34,17 @@ export function postingBody({ reference, service, to, grams, contents }: Posting
     alturaInformada: String(altura),
     cienteObjetoNaoProibido: '1',
     observacao: reference,
-    itensDeclaracaoConteudo: contents.map(({ name, value }) => ({
-      conteudo: fit(name, room.item),
-      quantidade: '1',
-      valor: formatAmount(value),
-    })),
+    ...(invoice === null ? declarationOf(contents) : { chaveNFe: invoice }),
   };
 }
+
+const declarationOf = (contents: Posting['contents']) => ({
+  itensDeclaracaoConteudo: contents.map(({ name, value }) => ({
+    conteudo: fit(name, room.item),
+    quantidade: '1',
+    valor: formatAmount(value),
+  })),
+});
 
 const fit = (text: string, length: number) => beginningOf(text.trim(), length).trim();
 

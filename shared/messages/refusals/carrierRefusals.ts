@@ -12,6 +12,7 @@ export const carrierRefusals = {
   posting_running: (expedition: Id) =>
     `O código da remessa ${expedition} já está sendo gerado. Tente de novo em um minuto.` as const,
   posting_not_open: 'Só uma remessa em andamento recebe código e etiqueta.',
+  invoice_first: 'Informe a NF-e antes de postar.',
   posting_no_address: 'O cliente não tem endereço: complete o cadastro antes.',
   posting_service: (service: string) =>
     `Para ${service} o código não é gerado aqui. Digite o da transportadora.` as const,

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getPostedLabels, listParcels, postParcels } from '#shared/dispatch/dispatchEndpoints';
 import { isParcelProblem, type ParcelResult } from '#shared/dispatch/packing';
+import { updateOrderNfe } from '#shared/orders/orderDeskEndpoints';
 import { call } from '#tests/support/calls/call';
 import { startDatabase } from '#tests/support/database/database';
 import { expeditionDesk } from '#tests/support/screens/desk/expeditionDesk';
 import { startPostingStub } from '#tests/support/stubs/postingStub';
+import { nfeKey } from '#tests/support/samples/invoiceXml';
 import { stubSecrets } from '#tests/support/stubs/secrets';
 import postings from '../../vectors/correios-postings.json';
 
@@ -154,4 +156,28 @@ describe('code and label of the carrier', () => {
       formatoRotulo: 'ET',
     });
   }, 20_000);
+});
+
+describe('the NF-e of what is posted', () => {
+  it('goes with it in the place of a declaration', async () => {
+    const { handler } = await import('#functions/orders/endpoints/updateOrderNfe');
+    const order = await paidOrder();
+    const nfe = nfeKey();
+    await call(handler, updateOrderNfe, { body: { order: order.id, nfe }, token: clerk.token });
+    const { body } = await make({ order: [order.id], shipping_type: 'SEDEX' });
+    await ask(body.id);
+    const sent = made()[0]?.json ?? {};
+    expect(sent.chaveNFe).toBe(nfe);
+    expect(sent).not.toHaveProperty('itensDeclaracaoConteudo');
+  });
+
+  it('is one for each order of a parcel, or none is named', async () => {
+    const { handler } = await import('#functions/orders/endpoints/updateOrderNfe');
+    const [one, other] = [await paidOrder(), await paidOrder()];
+    const body = { order: one.id, nfe: nfeKey() };
+    await call(handler, updateOrderNfe, { body, token: clerk.token });
+    const parcel = await make({ order: [one.id, other.id], shipping_type: 'SEDEX' });
+    await ask(parcel.body.id);
+    expect(made()[0]?.json).not.toHaveProperty('chaveNFe');
+  });
 });

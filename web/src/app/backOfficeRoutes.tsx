@@ -49,6 +49,9 @@ const Order = lazyScreen(
 const CreateOrder = lazyScreen(
   async () => (await import('../backOffice/orders/newOrder/CreateOrderScreen')).CreateOrderScreen,
 );
+const Invoices = lazyScreen(
+  async () => (await import('../backOffice/invoices/InvoicesScreen')).InvoicesScreen,
+);
 const Photos = lazyScreen(
   async () => (await import('../backOffice/photos/PhotosScreen')).PhotosScreen,
 );
@@ -191,6 +194,7 @@ export const backOfficeRoutes = createRoutesFromElements(
         <Route path={'/admin/photos' satisfies ScreenPath} element={<Photos />} />
         <Route path={'/admin/dispatch' satisfies ScreenPath} element={<Dispatch />} />
         <Route path={'/admin/dispatch/codes' satisfies ScreenPath} element={<DispatchCodes />} />
+        <Route path={'/admin/invoices' satisfies ScreenPath} element={<Invoices />} />
         <Route path={'/admin/payments' satisfies ScreenPath} element={<Payments />} />
         <Route path={'/admin/figures' satisfies ScreenPath} element={<FiguresPage />} />
         <Route path={'/admin/users' satisfies ScreenPath} element={<Users />} />

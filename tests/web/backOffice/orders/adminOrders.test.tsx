@@ -178,7 +178,7 @@ describe('XML files of NF-e', () => {
         answers[(body as { xml: string }).xml] ?? { status: 500 },
     });
     const [taken = '', already = '', wrong = '', unknown = ''] = Object.keys(answers);
-    await userEvent.upload(await screen.findByLabelText('Arquivos XML de NF-e'), [
+    await userEvent.upload(await screen.findByLabelText('Arquivos XML de NF-e ou NFS-e'), [
       file('a.xml', taken),
       file('a (1).xml', taken),
       file('b.xml', already),

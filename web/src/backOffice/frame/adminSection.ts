@@ -30,6 +30,12 @@ export const sections: readonly MenuSection[] = [
     to: pathTo('/admin/orders'),
     prefixes: ['/admin/order', '/admin/create_order'],
   },
+  {
+    label: 'Notas',
+    to: pathTo('/admin/invoices'),
+    prefixes: ['/admin/invoices'],
+    waits: ['invoices', 'a emitir'],
+  },
   { label: 'Expedições', to: pathTo('/admin/expeditions'), prefixes: ['/admin/expedition'] },
   {
     label: 'Conferência',

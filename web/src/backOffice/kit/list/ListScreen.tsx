@@ -45,7 +45,8 @@ export function ListScreen<Row>(props: ListProps<Row>) {
   };
   const list = useQuery(pageQuery(params.page));
   const client = useQueryClient();
-  const isFiltered = params.search !== '' || Object.values(values).some(Boolean);
+  const isFiltered =
+    params.search !== '' || Object.keys(values).some((name) => values[name] && !props.view?.[name]);
   const refresh = () => {
     void list.refetch();
     props.onRefresh?.();
@@ -96,12 +97,12 @@ export function ListScreen<Row>(props: ListProps<Row>) {
 
 /** What of the address narrows the list and puts it in order. */
 function readNarrowing<Row>(props: ListProps<Row>, params: ListParams) {
-  const { selects = [], chips = {}, filters = [], sortable } = props;
+  const { selects = [], chips = {}, filters = [], view = {}, sortable } = props;
   const names = [...[...selects, ...filters].map(({ name }) => name), ...Object.keys(chips)];
   const asked = sortable ? params.get('ordering') : '';
   return {
     ordering: asked === '' ? '-id' : asked,
-    values: Object.fromEntries(names.map((name) => [name, params.get(name)])),
+    values: { ...Object.fromEntries(names.map((name) => [name, params.get(name)])), ...view },
   };
 }
 

@@ -64,6 +64,8 @@ export type ListProps<Row> = {
   selects?: readonly Select[] | undefined;
   /** Filters that only links set: by name, what the chip of a value says. */
   chips?: Readonly<Record<string, (value: string) => string>> | undefined;
+  /** By what its tabs narrow it, which no filter takes off. */
+  view?: Readonly<Record<string, string>> | undefined;
   /** Which it is: staff keep its state under names, and have all that is filtered as a file or changed at once. */
   list?: DeskList | undefined;
   /** The + button. */

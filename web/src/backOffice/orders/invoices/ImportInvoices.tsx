@@ -39,7 +39,10 @@ const shownFirst = Object.keys(states);
 const maxBytes = 200_000;
 
 /** Takes the files of notes, as many as were chosen, and says of each which order it went to or why to none. */
-export function ImportInvoices() {
+const inTheQueue =
+  'Digite o número e Enter, ou escolha os XML das NF-e e NFS-e: cada uma vai ao pedido do mesmo cliente e valor.';
+
+export function ImportInvoices({ note = inTheQueue }: { note?: string }) {
   const input = useRef<HTMLInputElement>(null);
   const client = useQueryClient();
   const [left, setLeft] = useState(0);
@@ -84,10 +87,7 @@ export function ImportInvoices() {
           Ver o resultado
         </Button>
       ) : null}
-      <span className="small muted">
-        Digite o número e Enter, ou escolha os XML das NF-e e NFS-e: cada uma vai ao pedido do mesmo
-        cliente e valor.
-      </span>
+      <span className="small muted">{note}</span>
       {isShown ? (
         <ImportResult
           outcomes={outcomes}

@@ -1,0 +1,127 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { OrderInvoice, OrderInvoicePart } from '#shared/orders/invoice';
+import type { Order } from '#shared/orders/order';
+import { startSession } from '#web/state/startSession';
+import {
+  type Api,
+  closeShop,
+  heading,
+  openShop,
+  serveApi,
+  staff,
+} from '#tests/support/screens/browser.tsx';
+import { orderOf } from '#tests/support/screens/checkoutForm';
+import { bodiesOf, dialog } from '#tests/support/screens/desk/staffDesk';
+import { lineOf } from '#tests/support/screens/orderPage';
+
+const day = '2026-05-16T12:00:00.000Z';
+const key = '35260519741997000169550010000044701000044705';
+const desk = {
+  ...{ asked: day, lines: [901], cancelling: false, cancel_until: '2999-01-01T00:00:00.000Z' },
+  ...{ cancelled: null, return_key: null },
+};
+const refused: OrderInvoice = {
+  ...{ id: 'nfe-1', model: 'nfe', number: null, series: null, key: null, issued: null },
+  ...{ value: '80.00', state: 'refused', desk, files: { xml: null, pdf: null } },
+  why: 'Rejeição 778: Informado NCM inexistente [nItem:1]',
+};
+const issued: OrderInvoice = {
+  ...{ ...refused, number: '4470', series: '1', key, issued: day, state: 'issued', why: null },
+  files: { xml: '/order/9/invoices/nfe-1/xml/', pdf: '/order/9/invoices/nfe-1/pdf/' },
+};
+const part: OrderInvoicePart = { model: 'nfse', value: '120.00', lines: [902], freight: false };
+const paid = (id: number, change: Partial<Order>) =>
+  orderOf(id, { status: 2, paid_at: day, publications: [lineOf(901), lineOf(902)], ...change });
+
+beforeEach(() => {
+  startSession('t', staff);
+});
+afterEach(closeShop);
+
+async function openNotes(orders: readonly Order[], api: Api = {}, address = '/admin/invoices') {
+  const calls = serveApi({
+    'GET /order': { body: { count: orders.length, pages: 1, results: orders, sum: '200.00' } },
+    ...api,
+  });
+  openShop(address);
+  await heading('Notas fiscais');
+  await screen.findAllByRole('row');
+  return calls;
+}
+
+it('shows a row for each note, the provider’s words with the place to mend, and issues again', async () => {
+  const order = paid(9, { invoices: [refused], to_invoice: [part] });
+  const outcome = { order: 9, invoices: [], refused: null };
+  const calls = await openNotes([order], { 'POST /api/invoices': { body: [outcome] } });
+  await screen.findByText('“Rejeição 778: Informado NCM inexistente [nItem:1]”');
+  const mend = screen.getByRole('link', { name: 'Corrigir o NCM da publicação' });
+  expect(mend.getAttribute('href')).toBe('/admin/publication/2');
+  expect(screen.getByText('mesmo pedido')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Tentar de novo, NF-e do pedido 9' }));
+  await waitFor(() => {
+    expect(bodiesOf(calls, 'POST', '/api/invoices')).toEqual([{ orders: [9] }]);
+  });
+  const asked = calls.find(({ path }) => path === '/order');
+  expect(asked?.query.get('invoice')).toBe('todo');
+});
+
+it('says why an order has no note though it was asked for', async () => {
+  const why = 'Reembolso pedido em 18/05/2026: não emitir.';
+  await openNotes([paid(9, { to_invoice: [part] })], {
+    'POST /api/invoices': { body: [{ order: 9, invoices: [], refused: why }] },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Emitir, NFS-e do pedido 9' }));
+  await screen.findByText(`Pedido 9: ${why}`);
+});
+
+it('issues what is chosen in one call, and tells what was refused', async () => {
+  const orders = [7, 8].map((id) => paid(id, { to_invoice: [part] }));
+  const calls = await openNotes(orders, {
+    'POST /api/invoices': {
+      body: [
+        { order: 7, invoices: [], refused: null },
+        { order: 8, invoices: [], refused: null },
+      ],
+    },
+  });
+  for (const id of [7, 8]) await userEvent.click(screen.getByLabelText(`Escolher pedido ${id}`));
+  await userEvent.click(await screen.findByRole('button', { name: 'Emitir (2)' }));
+  await waitFor(() => {
+    expect(bodiesOf(calls, 'POST', '/api/invoices')).toEqual([{ orders: [7, 8] }]);
+  });
+});
+
+it('cancels a note with a reason of 15 letters, said at the field, and says until when', async () => {
+  const order = paid(9, { invoices: [issued] });
+  const calls = await openNotes(
+    [order],
+    { 'POST /api/invoice_cancel': { body: order } },
+    '/admin/invoices?invoice=issued',
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancelar nota' }));
+  const asks = await dialog('Cancelar a NF-e 4470?');
+  await userEvent.type(asks.getByLabelText('Motivo'), 'curto');
+  await userEvent.click(asks.getByRole('button', { name: 'Cancelar a NF-e 4470' }));
+  await asks.findByText('Escreva de 15 a 255 caracteres.');
+  await userEvent.type(asks.getByLabelText('Motivo'), ' demais para ser aceito');
+  await userEvent.click(asks.getByRole('button', { name: 'Cancelar a NF-e 4470' }));
+  await waitFor(() => {
+    expect(bodiesOf(calls, 'POST', '/api/invoice_cancel')).toEqual([
+      { order: 9, invoice: 'nfe-1', reason: 'curto demais para ser aceito' },
+    ]);
+  });
+});
+
+it('takes the key of the note of return once it is too late to cancel', async () => {
+  const late = { ...issued, desk: { ...desk, cancel_until: '2020-01-01T00:00:00.000Z' } };
+  const order = paid(9, { invoices: [late] });
+  await openNotes([order], { 'POST /api/invoice_return': { body: order } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Nota de devolução' }));
+  const asks = await dialog('Nota de devolução da NF-e 4470');
+  await userEvent.type(asks.getByLabelText('Chave'), '123');
+  await userEvent.click(asks.getByRole('button', { name: 'Guardar a chave' }));
+  await asks.findByText('Informe a chave de 44 caracteres da nota de devolução.');
+});

@@ -1,0 +1,67 @@
+import { useQueryClient } from '@tanstack/react-query';
+import * as v from 'valibot';
+import { cancelInvoice, cancelReason } from '#shared/invoices/invoiceEndpoints';
+import { invoiceInputRefusals } from '#shared/messages/input/invoiceInputRefusals';
+import { modelNames } from '#shared/orders/invoice';
+import { displayName } from '#shared/profiles/person';
+import { formatMoment } from '#shared/values/calendarDate';
+import { formatReais, fromWire } from '#shared/values/money';
+import { FormDialog } from '#web/forms/FormDialog.tsx';
+import { TextAreaField } from '#web/forms/fields/TextAreaField.tsx';
+import { useSchemaForm } from '#web/forms/useSchemaForm';
+import { request } from '#web/http/httpClient';
+import { orderKeys } from '#web/http/queryKeys';
+import { Facts } from '#web/ui/facts/Facts.tsx';
+import type { DeskNote } from './deskNotes';
+
+const schema = v.object({
+  reason: v.pipe(
+    v.string(),
+    v.trim(),
+    v.minLength(cancelReason.min, invoiceInputRefusals.reason_length),
+    v.maxLength(cancelReason.max, invoiceInputRefusals.reason_length),
+  ),
+});
+
+/** Until when a note is cancelled, and with what reason; the focus is on it, and Enter sends nothing. */
+export function CancelInvoiceDialog({ note, onClose }: { note: DeskNote; onClose: () => void }) {
+  const client = useQueryClient();
+  const form = useSchemaForm({ schema, defaultValues: { reason: '' } });
+  const { order, model, value, invoice } = note;
+  if (!invoice) return null;
+  const name = `${modelNames[model]} ${invoice.number ?? ''}`;
+  const until = invoice.desk?.cancel_until ?? null;
+  const at = (moment: string | null) => (moment === null ? '–' : formatMoment(new Date(moment)));
+  return (
+    <FormDialog
+      title={`Cancelar a ${name}?`}
+      form={form}
+      confirm={`Cancelar a ${name}`}
+      variant="danger"
+      cancel="Voltar"
+      onClose={onClose}
+      onSubmit={async ({ reason }) => {
+        await request(cancelInvoice, { body: { order: order.id, invoice: invoice.id, reason } });
+        await client.invalidateQueries({ queryKey: orderKeys.all });
+        onClose();
+      }}
+    >
+      <Facts
+        rows={[
+          ['Pedido', `${order.id}, ${displayName(order.profile)}`],
+          ['Valor', formatReais(fromWire(value))],
+          ['Emitida', at(invoice.issued)],
+          ['Cancelar até', until === null ? 'A prefeitura decide o prazo.' : at(until)],
+        ]}
+      />
+      <TextAreaField
+        label="Motivo"
+        rows={3}
+        maxLength={cancelReason.max}
+        help="Vai para a SEFAZ e fica no histórico. De 15 a 255 caracteres."
+        {...form.field('reason')}
+      />
+      <p className="small muted">O pedido continua pago e volta para A emitir.</p>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,190 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Fragment, type ReactNode, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { formatCnpj } from '#shared/brazil/cnpj';
+import { formatCpf } from '#shared/brazil/cpf';
+import { modelNames } from '#shared/orders/invoice';
+import type { Order } from '#shared/orders/order';
+import { displayName } from '#shared/profiles/person';
+import { pathTo } from '#shared/site/pathTo';
+import { formatDate, formatMoment, todayInSaoPaulo } from '#shared/values/calendarDate';
+import { formatAmount, fromWire } from '#shared/values/money';
+import { openInvoice } from '#web/http/openFile';
+import { orderKeys, todayKey } from '#web/http/queryKeys';
+import { useChange } from '#web/http/useChange';
+import { Button } from '#web/ui/button/Button.tsx';
+import { Icon } from '#web/ui/icon/Icon.tsx';
+import type { IconName } from '#web/ui/icon/iconShapes';
+import { ActionCell, Cell, CellNote, FirstCell, Row } from '#web/ui/list/Table.tsx';
+import { notify } from '#web/state/notify';
+import { StatePill, type Tone } from '#web/ui/state/StatePill.tsx';
+import { PickCell } from '../kit/list/choice/PickCell';
+import { ShortName } from '../kit/list/ShortName';
+import { type DeskNote, type DeskState, mendingOf, type NoteAction, notesOf } from './deskNotes';
+import { ask, issue } from './invoiceCalls';
+import styles from './invoices.module.css';
+
+type Props = { order: Order; onAction: (action: NoteAction) => void };
+
+/** A row for each note of an order; the second says that it is the same order's. */
+export function InvoiceRows({ order, onAction }: Props) {
+  return notesOf(order).map((note, place) => (
+    <Row
+      key={note.invoice?.id ?? note.model}
+      changed={note.state === 'refused' ? 'wait' : undefined}
+    >
+      {place === 0 ? <PickCell id={order.id} name={`pedido ${order.id}`} /> : <td />}
+      <FirstCell>
+        <Link to={pathTo('/admin/order/:id', { id: order.id })}>{order.id}</Link>
+      </FirstCell>
+      <Cell label="Cliente">
+        {place === 0 ? <Client order={order} /> : <span className="muted">mesmo pedido</span>}
+      </Cell>
+      <Cell label="Nota">
+        <Note note={note} />
+      </Cell>
+      <Cell label="Pago em" kind="tight">
+        {order.paid_at === null ? null : formatDate(todayInSaoPaulo(new Date(order.paid_at)))}
+      </Cell>
+      <Cell label="Situação" kind="state">
+        <State state={note.state} />
+      </Cell>
+      <Cell label="Valor (R$)" kind="end">
+        {formatAmount(fromWire(note.value))}
+      </Cell>
+      <ActionCell>
+        <Actions note={note} onAction={onAction} />
+      </ActionCell>
+    </Row>
+  ));
+}
+
+function Client({ order: { profile, shipping_address, billing_address } }: { order: Order }) {
+  const { id, cnpj, cpf } = profile;
+  const state = (shipping_address ?? billing_address)?.state ?? '';
+  const document = cnpj ? `CNPJ ${formatCnpj(cnpj)}` : cpf ? `CPF ${formatCpf(cpf)}` : '';
+  return (
+    <>
+      <Link to={pathTo('/admin/user/:id', { id })}>
+        <ShortName>{displayName(profile)}</ShortName>
+      </Link>
+      <CellNote>{[state, document].filter(Boolean).join(', ')}</CellNote>
+    </>
+  );
+}
+
+function Note({ note }: { note: DeskNote }) {
+  const { model, invoice, what } = note;
+  const mending = mendingOf(note);
+  const number = invoice?.number ? `${invoice.number}, série ${invoice.series ?? '–'}` : null;
+  return (
+    <div className={styles.note}>
+      <Icon name={model === 'nfe' ? 'file' : 'download'} /> {modelNames[model]}{' '}
+      <span className="muted">{[number, what].filter(Boolean).join(' · ')}</span>
+      {noteTexts(note).map((text) => (
+        <CellNote key={text}>{text}</CellNote>
+      ))}
+      {invoice?.why ? <span className={styles.refusal}>“{invoice.why}”</span> : null}
+      {mending ? (
+        <span className={styles.mend}>
+          {mending.to === null ? mending.label : <Link to={mending.to}>{mending.label}</Link>}
+        </span>
+      ) : null}
+    </div>
+  );
+}
+
+/** What else is known of it. */
+function noteTexts({ state, invoice }: DeskNote): string[] {
+  const desk = invoice?.desk;
+  if (!desk) return [];
+  const at = (moment: string) => formatMoment(new Date(moment));
+  if (desk.cancelling) return ['Cancelamento pedido. Sem resposta do emissor ainda'];
+  if (state === 'waiting') {
+    return [`Pedida em ${at(desk.asked)}. Sem resposta do emissor; perguntamos de novo sozinhos`];
+  }
+  if (desk.cancelled) {
+    const { reason, protocol } = desk.cancelled;
+    return [[reason, protocol ? `protocolo ${protocol}` : null].filter(Boolean).join(', ')];
+  }
+  return desk.return_key === null ? [] : [`Nota de devolução ${desk.return_key}`];
+}
+
+const states = {
+  open: ['off', 'minus', 'A emitir'],
+  waiting: ['wait', 'clock', 'Esperando'],
+  issued: ['ok', 'check', 'Emitida'],
+  refused: ['stop', 'ban', 'Recusada'],
+  cancelled: ['off', 'ban', 'Cancelada'],
+} as const satisfies Record<DeskState, readonly [Tone, IconName, string]>;
+
+function State({ state }: { state: DeskState }) {
+  const [tone, icon, label] = states[state];
+  return (
+    <StatePill tone={tone} icon={icon}>
+      {label}
+    </StatePill>
+  );
+}
+
+function Actions({ note, onAction }: { note: DeskNote; onAction: Props['onAction'] }): ReactNode {
+  const { order, state, invoice } = note;
+  const client = useQueryClient();
+  const { busy, run } = useChange(async (work: () => Promise<unknown>) => {
+    await work();
+    await client.invalidateQueries({ queryKey: orderKeys.all });
+    await client.invalidateQueries({ queryKey: todayKey });
+  });
+  const name = `${modelNames[note.model]} do pedido ${order.id}`;
+  const button = (label: string, work: () => Promise<unknown>) => (
+    <Button
+      small
+      variant="secondary"
+      busy={busy}
+      aria-label={`${label}, ${name}`}
+      onClick={() => {
+        run(work);
+      }}
+    >
+      {label}
+    </Button>
+  );
+  if (state === 'open') return button('Emitir', () => issued(order));
+  if (state === 'refused') return button('Tentar de novo', () => issued(order));
+  if (invoice === null) return null;
+  if (state === 'waiting') return button('Consultar', () => ask(order.id, invoice.id));
+  const kind = invoice.files.pdf === null ? 'xml' : 'pdf';
+  const path = { id: order.id, invoice: invoice.id, file: kind };
+  return (
+    <Fragment>
+      {invoice.files[kind] === null ? null : button(kind.toUpperCase(), () => openInvoice(path))}
+      {state === 'issued' && invoice.desk ? <CancelButton note={note} onAction={onAction} /> : null}
+    </Fragment>
+  );
+}
+
+/** Within the limit it is cancelled, after it another note takes it back. */
+function CancelButton({ note, onAction }: { note: DeskNote; onAction: Props['onAction'] }) {
+  const desk = note.invoice?.desk;
+  const until = desk?.cancel_until ?? null;
+  const [now] = useState(() => new Date().toISOString());
+  const isOver = until !== null && until < now;
+  if (isOver && desk?.return_key !== null) return null;
+  return (
+    <Button
+      small
+      variant="secondary"
+      onClick={() => {
+        onAction({ kind: isOver ? 'return' : 'cancel', note });
+      }}
+    >
+      {isOver ? 'Nota de devolução' : 'Cancelar nota'}
+    </Button>
+  );
+}
+
+/** Why there is none is said where the order was refused as a whole. */
+async function issued({ id }: Order): Promise<void> {
+  const why = (await issue([{ id }])).get(id);
+  if (why !== undefined) notify({ tone: 'wait', text: `Pedido ${id}: ${why}` });
+}

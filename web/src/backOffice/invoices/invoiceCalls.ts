@@ -1,0 +1,23 @@
+import { askInvoice, issueInvoices, mostInvoiced } from '#shared/invoices/invoiceEndpoints';
+import type { Order } from '#shared/orders/order';
+import { chunksOf } from '#shared/values/chunksOf';
+import { request } from '#web/http/httpClient';
+import type { Refusals } from '../kit/list/choice/bulkAction';
+
+/** Asks for the notes of these orders; why each has none that has none. */
+export async function issue(rows: readonly Pick<Order, 'id'>[]): Promise<Refusals> {
+  const refused = new Map<number, string>();
+  for (const some of chunksOf(rows, mostInvoiced)) {
+    const outcomes = await request(issueInvoices, {
+      body: { orders: some.map(({ id }) => id) },
+      headers: { 'idempotency-key': crypto.randomUUID() },
+      alerts: false,
+    });
+    for (const { order, refused: why } of outcomes) if (why !== null) refused.set(order, why);
+  }
+  return refused;
+}
+
+/** Asks the provider now how a note stands. */
+export const ask = (order: number, invoice: string) =>
+  request(askInvoice, { body: { order, invoice } });
