@@ -191,6 +191,8 @@ export const orderRecord = v.object({
   total_publications: storedMoney,
   total: storedMoney,
   nfe: v.nullable(v.string()),
+  /** The buyer's own number of it. */
+  purchase_order: v.optional(v.string()),
   note: v.nullable(v.string()),
   reason: v.nullable(v.string()),
   /** Why it was cancelled, where that was said. */

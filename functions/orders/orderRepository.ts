@@ -25,13 +25,14 @@ export const isStaleOrder = (error: unknown): boolean => error instanceof StaleO
 export const orderList: ListDefinition<OrderRecord> = {
   table,
   schema: orderRecord,
-  searchFields: ({ client, nfe, lines }) => [
+  searchFields: ({ client, nfe, purchase_order, lines }) => [
     client.name,
     client.company_name,
     client.email,
     client.cpf,
     client.cnpj,
     nfe,
+    purchase_order ?? null,
     ...lines.flatMap((line) => [
       line.publication.name,
       line.airplane_prefix,

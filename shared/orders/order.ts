@@ -49,6 +49,9 @@ export const orderLineInput = object({
 });
 export type OrderLineInput = v.InferOutput<typeof orderLineInput>;
 
+/** The buyer's own number of it, as their company files it. */
+export const purchaseOrder = optionalText(30);
+
 export const newOrder = object({
   profile: v.optional(v.nullable(id)),
   publications: v.pipe(
@@ -62,6 +65,7 @@ export const newOrder = object({
   expected_total: v.optional(v.nullable(money)),
   billing_address: v.optional(v.nullable(addressInput)),
   shipping_address: v.optional(v.nullable(addressInput)),
+  purchase_order: purchaseOrder,
 });
 export type NewOrder = v.InferOutput<typeof newOrder>;
 
@@ -222,6 +226,8 @@ export const order = v.object({
   /** Working days on the way, as quoted. */
   delivery_days: v.optional(v.nullable(v.number())),
   nfe: v.nullable(v.string()),
+  /** The buyer's own number of it. */
+  purchase_order: v.optional(v.nullable(v.string())),
   /** Staff only; null for customers. */
   note: v.nullable(v.string()),
   reason: v.nullable(v.string()),

@@ -142,13 +142,17 @@ export async function quotationDocument(
 }
 
 function drawHead(sheet: Sheet, quotation: QuotationRecord, buyer: ProfileRow): number {
-  const { code, created, valid_until } = quotation;
+  const { code, created, valid_until, purchase_order: own } = quotation;
   drawTitleBlock(sheet, { x: right - 106, y: 10, height: 11 }, [
     { label: 'Documento', value: title, width: 36 },
     { label: 'Número', value: code.slice(0, code.lastIndexOf('-')), width: 36 },
     { label: 'Válido até', value: formatDate(valid_until), width: 34 },
   ]);
   drawText(sheet, title, { x: margin, y: 33, size: 16, bold: true });
+  if (own !== undefined) {
+    const text = `Seu pedido de compra: ${own}`;
+    drawText(sheet, text, { x: right, y: 33, size: 9.5, bold: true, align: 'end', fit: 106 });
+  }
   const lead = `Emitido em ${formatMoment(new Date(created))}, a pedido de ${buyer.name}`;
   drawText(sheet, lead, { x: margin, y: 39, size: 9.5, ink: inks.muted, fit: width });
   drawSide(sheet, { label: 'Cliente', x: margin }, buyerLines(buyer));

@@ -54,6 +54,7 @@ export function presentListedOrder(
     shipping_type: order.shipping_type,
     delivery_days: order.delivery_days ?? null,
     nfe: order.nfe,
+    purchase_order: order.purchase_order ?? null,
     note: reader.isStaff ? order.note : null,
     reason: order.reason,
     cancel_reason: order.cancel_reason ?? null,

@@ -104,9 +104,14 @@ export async function receiptDocument(order: OrderRecord, now: Date): Promise<Ui
   return draft.finish();
 }
 
-function drawHead(sheet: Sheet, { id, date, nfe }: OrderRecord, paidAt: string): void {
+function drawHead(sheet: Sheet, order: OrderRecord, paidAt: string): void {
+  const { id, date, nfe, purchase_order: own } = order;
   drawPageHead(sheet, { name: company.tradeName, x: margin });
   drawText(sheet, 'Recibo', { x: margin, y: 43, size: 22, bold: true });
+  if (own !== undefined) {
+    const text = `Seu pedido de compra: ${own}`;
+    drawText(sheet, text, { x: right, y: 43, size: 9.5, bold: true, align: 'end', fit: 120 });
+  }
   drawTitleBlock(sheet, { x: margin, y: blockTop, height: blockHeight }, [
     { label: 'Pedido', value: String(id), width: 26 },
     { label: 'Data do pedido', value: formatDate(date), width: 32 },

@@ -1,3 +1,4 @@
+import { checkoutMessages } from '#shared/messages/checkoutMessages';
 import { toBeAgreed } from '#shared/orders/orderTotals';
 import { whatIsSent } from '#shared/publications/whatIsSent';
 import { pathTo } from '#shared/site/pathTo';
@@ -40,6 +41,8 @@ export function PurchaseDialog({ checkout, needsShipping, onOutcome, onCorrect }
   if (needsShipping) {
     facts.push(['Entrega', addressText(deliveryAddress(values))]);
   }
+  if (values.purchase_order !== '')
+    facts.push([checkoutMessages.purchaseOrder, values.purchase_order]);
   facts.push(['Pagamento', paymentText(checkout)]);
   return (
     <Dialog title="Confira seu pedido" onClose={busy ? ignore : onCorrect}>

@@ -51,6 +51,7 @@ export function orderBody(
     expected_total: toWire(total),
     billing_address: addressBody(values.billing_address),
     shipping_address: deliveryAddress(values),
+    ...(values.purchase_order === '' ? {} : { purchase_order: values.purchase_order }),
   };
 }
 

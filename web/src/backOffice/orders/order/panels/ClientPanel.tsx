@@ -10,7 +10,7 @@ import { Facts } from '#web/ui/facts/Facts.tsx';
 import { Panel } from '#web/ui/paper/Panel.tsx';
 
 /** The client as they were when they ordered. */
-export function ClientPanel({ order: { profile } }: { order: Order }) {
+export function ClientPanel({ order: { profile, purchase_order } }: { order: Order }) {
   const { id, name, email, phone, cpf, cnpj, ie } = profile;
   const isCompany = profile.person_or_company === 1;
   const link = <Link to={pathTo('/admin/user/:id', { id })}>{displayName(profile)}</Link>;
@@ -26,6 +26,7 @@ export function ClientPanel({ order: { profile } }: { order: Order }) {
     ['CPF', cpf ? formatCpf(cpf) : null],
     ['E-mail', email ? <a href={`mailto:${email}`}>{email}</a> : null],
     ['Telefone', phone ? formatPhone(phone) : null],
+    ['Pedido de compra', purchase_order],
   ];
   return (
     <Panel>
