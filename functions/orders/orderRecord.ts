@@ -228,6 +228,8 @@ export const orderRecord = v.object({
   /** Number or key of the first NF-e, typed or of `invoices`. */
   nfe: v.nullable(v.string()),
   invoices: v.optional(v.array(invoiceSchema)),
+  /** The buyer's own number of it. */
+  purchase_order: v.optional(v.string()),
   note: v.nullable(v.string()),
   reason: v.nullable(v.string()),
   /** Why it was cancelled, where that was said. */

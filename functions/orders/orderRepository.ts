@@ -25,7 +25,7 @@ export const isStaleOrder = (error: unknown): boolean => error instanceof StaleO
 export const orderList: ListDefinition<OrderRecord> = {
   table,
   schema: orderRecord,
-  searchFields: ({ client, nfe, invoices = [], lines }) => [
+  searchFields: ({ client, nfe, invoices = [], purchase_order, lines }) => [
     client.name,
     client.company_name,
     client.email,
@@ -33,6 +33,7 @@ export const orderList: ListDefinition<OrderRecord> = {
     client.cnpj,
     nfe,
     ...invoices.flatMap(({ number, key }) => [number, key === nfe ? null : key]),
+    purchase_order ?? null,
     ...lines.flatMap((line) => [
       line.publication.name,
       line.airplane_prefix,

@@ -42,6 +42,7 @@ export const bodyExamples: Readonly<Record<string, Readonly<Record<string, unkno
     shipping_type: 'SEDEX',
     shipping_value: '32.50',
     billing_address: address,
+    purchase_order: 'OC 2026/0417',
   },
   createOrderLine: { order: 1311, publication: 3 },
   createProfile: {
@@ -128,6 +129,7 @@ export const bodyExamples: Readonly<Record<string, Readonly<Record<string, unkno
   createQuotation: {
     items: [{ publication: 12, renewal_of: null, quantity: 2 }],
     freight: { shipping_type: 'PAC', shipping_value: '24.10', cep: '18600-000' },
+    purchase_order: 'OC 2026/0417',
   },
   mailQuotation: { to: ['diretoria@example.com'] },
   resendProfileMail: { to: 'contas@example.com', reason: 'O financeiro paga os boletos.' },

@@ -3,6 +3,7 @@ import { email, id, listField, money, object, optionalText, text } from '../api/
 import { wireMoney } from '../values/wireMoney';
 import { maxOrderLines } from '../orders/orderTotals';
 import { apiMessages } from '../messages/messages';
+import { purchaseOrder } from '../orders/order';
 import { newOrderRefusals } from '../messages/input/newOrderRefusals';
 import { cepField } from '../shipping/cepField';
 import { shownCartLine } from './cart';
@@ -40,6 +41,7 @@ export const newQuotation = object({
   ),
   /** Absent where nothing is shipped, or its way is still to be agreed. */
   freight: v.optional(v.nullable(quotedFreightInput)),
+  purchase_order: purchaseOrder,
 });
 
 const quotedFreight = {
@@ -60,6 +62,8 @@ const quotationFacts = {
   valid_until: v.string(),
   /** Includes the freight if one was chosen. */
   total: wireMoney,
+  /** The buyer's own number of the purchase. */
+  purchase_order: v.optional(v.nullable(v.string())),
 };
 
 /** A quotation as a person's export shows it. */

@@ -1,5 +1,6 @@
 /** Texts of checkout and payment; apart from messages.ts, because the shop's first load carries that. */
 export const checkoutMessages = {
+  purchaseOrder: 'Seu nº de pedido de compra',
   wrongPrefix: 'Prefixo incorreto',
   photoRequired: 'Envio obrigatório',
   profileNotUpdated: 'ATENÇÃO: Não foi possivel atualizar seu usuário',

@@ -50,6 +50,9 @@ export const orderLineInput = object({
 });
 export type OrderLineInput = v.InferOutput<typeof orderLineInput>;
 
+/** The buyer's own number of it, as their company files it. */
+export const purchaseOrder = optionalText(30);
+
 export const newOrder = object({
   profile: v.optional(v.nullable(id)),
   publications: v.pipe(
@@ -65,6 +68,7 @@ export const newOrder = object({
   terms: optionalText(10),
   billing_address: v.optional(v.nullable(addressInput)),
   shipping_address: v.optional(v.nullable(addressInput)),
+  purchase_order: purchaseOrder,
 });
 export type NewOrder = v.InferOutput<typeof newOrder>;
 
@@ -232,6 +236,8 @@ export const order = v.object({
   invoices: v.optional(v.array(orderInvoice)),
   /** What no note was asked for yet, each as one; staff only. */
   to_invoice: v.optional(v.array(invoicePart)),
+  /** The buyer's own number of it. */
+  purchase_order: v.optional(v.nullable(v.string())),
   /** Staff only; null for customers. */
   note: v.nullable(v.string()),
   reason: v.nullable(v.string()),

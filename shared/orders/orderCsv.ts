@@ -28,6 +28,7 @@ export const orderCsv: readonly CsvColumn<Order>[] = [
   },
   { label: 'Status', text: ({ status, reason }) => orderStatusLabel(status, reason) },
   { label: 'Pago em', text: ({ paid_at }) => csvDay(paid_at) },
+  { label: 'Pedido de compra', text: ({ purchase_order }) => purchase_order ?? '' },
   { label: 'NF', text: ({ nfe }) => nfe ?? '' },
   { label: 'Envio', text: ({ shipping_type }) => shippingLabel(shipping_type) },
   {

@@ -79,6 +79,8 @@ const accountantRow = v.object({
   charge: v.nullable(v.string()),
   /** How and when the money came, with the reference that staff entered. */
   paid_by: v.string(),
+  /** The buyer's own number of the order; '' where there is none. */
+  purchase_order: v.string(),
   nfe: v.nullable(v.string()),
   /** Of a row of kind `invoice`. */
   invoice: v.optional(accountantInvoice),

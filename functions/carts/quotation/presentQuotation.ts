@@ -16,6 +16,7 @@ const factsOf = (record: QuotationRecord) => ({
   created: record.created,
   valid_until: record.valid_until,
   total: toWire(quotedTotal(record)),
+  purchase_order: record.purchase_order ?? null,
 });
 
 const freightOf = ({ shipping_value, ...freight }: QuotedFreight) => ({

@@ -142,8 +142,13 @@ export async function quotationDocument(
 }
 
 function drawHead(sheet: Sheet, quotation: QuotationRecord, buyer: ProfileRow): number {
-  const { code, created, valid_until } = quotation;
+  const { code, created, valid_until, purchase_order: own } = quotation;
   drawText(sheet, title, { as: 'H1', x: margin, y: 33, size: 16, bold: true });
+  if (own !== undefined) {
+    const text = `Seu pedido de compra: ${own}`;
+    const place = { x: right, y: 33, size: 9.5, bold: true, align: 'end', fit: 106 } as const;
+    drawText(sheet, text, { as: 'P', ...place });
+  }
   const lead = `Emitido em ${formatMoment(new Date(created))}, a pedido de ${buyer.name}`;
   const place = { x: margin, y: 39, size: 9.5, ink: inks.muted, fit: width };
   drawText(sheet, lead, { as: 'P', ...place });

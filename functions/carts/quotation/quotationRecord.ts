@@ -17,6 +17,8 @@ export const quotationRecord = v.object({
   client: v.number(),
   created: v.string(),
   valid_until: storedDay,
+  /** The buyer's own number of the purchase. */
+  purchase_order: v.optional(v.string()),
   /** Those that bought by it, in the order of their purchases; one comes again with each line added to it. */
   orders: v.optional(v.array(v.number())),
   /** Its PDF went out by e-mail. */

@@ -53,9 +53,15 @@ export async function sendQuotation(
 }
 
 /** What the buyer typed stands in the PDF, which the shop sends to whom they name. */
-function leadsElsewhere({ lines }: QuotationRecord, buyer: ProfileRow): boolean {
+function leadsElsewhere({ lines, purchase_order }: QuotationRecord, buyer: ProfileRow): boolean {
   const { name, company_name, billing_address } = buyer;
   const serials = lines.map(({ airplane_serial_number: serial }) => serial);
-  const typed = [name, company_name, ...Object.values(billing_address ?? {}), ...serials];
+  const typed = [
+    name,
+    company_name,
+    purchase_order ?? null,
+    ...Object.values(billing_address ?? {}),
+    ...serials,
+  ];
   return typed.some((text) => text !== null && hasLink(text));
 }

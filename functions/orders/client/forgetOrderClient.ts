@@ -113,6 +113,7 @@ const nameless = (order: OrderRecord, contact: ClientContact): Partial<OrderReco
   shipping_address: order.shipping_address && placeOnly(order.shipping_address),
   lines: order.lines.map(plainLine),
   boleto: null,
+  purchase_order: undefined,
   note: null,
   // Only that there was one, for it makes a cancelled order a rejected one.
   reason: order.reason === null ? null : erased,

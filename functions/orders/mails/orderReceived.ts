@@ -8,6 +8,7 @@ import {
   payableUntil,
   payLink,
   welcomeLines,
+  ownNumber,
 } from './queueing/orderMailData';
 
 export const orderReceived = (order: OrderMailData): Mail =>
@@ -19,7 +20,7 @@ export const orderReceived = (order: OrderMailData): Mail =>
     button: payLink(order),
     link: orderLink(order),
     ...orderTable(order),
-    facts: deliveryFacts(order),
+    facts: [...ownNumber(order), ...deliveryFacts(order)],
     closing: [
       ...welcomeLines(order),
       'A confirmação leva no máximo 48h após o pagamento e chega por e-mail.',

@@ -6,11 +6,13 @@ import {
   orderTable,
   payableUntil,
   payLink,
+  ownNumber,
 } from './queueing/orderMailData';
 
 export const paymentReminder = (order: OrderMailData): Mail =>
   mailLayout({
     subject: `Falta pagar o pedido #${order.id}`,
+    facts: ownNumber(order),
     paragraphs: [
       'Seu pedido ainda espera o pagamento, por Pix ou boleto. Se já pagou, desconsidere: a confirmação leva no máximo 48h e chega por e-mail.',
     ],

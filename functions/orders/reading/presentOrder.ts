@@ -60,6 +60,7 @@ export function presentListedOrder(
     delivery_days: order.delivery_days ?? null,
     nfe: order.nfe,
     invoices: presentInvoices(order, reader),
+    purchase_order: order.purchase_order ?? null,
     note: reader.isStaff ? order.note : null,
     reason: order.reason,
     cancel_reason: order.cancel_reason ?? null,

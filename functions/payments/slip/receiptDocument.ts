@@ -104,10 +104,20 @@ export async function receiptDocument(order: OrderRecord, now: Date): Promise<Ui
   return draft.finish();
 }
 
-function drawHead(sheet: Sheet, { id, date, nfe }: OrderRecord, paidAt: string): void {
+function drawHead(sheet: Sheet, order: OrderRecord, paidAt: string): void {
+  const { id, date, nfe, purchase_order: own } = order;
   drawPageHead(sheet, { name: company.tradeName, x: margin });
-  const as = sheet.tags.isFirst('Recibo') ? 'H1' : 'Artifact';
-  drawText(sheet, 'Recibo', { as, x: margin, y: 43, size: 22, bold: true });
+  const first = sheet.tags.isFirst('Recibo');
+  drawText(sheet, 'Recibo', {
+    as: first ? 'H1' : 'Artifact',
+    ...{ x: margin, y: 43, size: 22, bold: true },
+  });
+  if (own !== undefined) {
+    drawText(sheet, `Seu pedido de compra: ${own}`, {
+      as: first ? 'P' : 'Artifact',
+      ...{ x: right, y: 43, size: 9.5, bold: true, align: 'end', fit: 120 },
+    });
+  }
   drawTitleBlock(sheet, { x: margin, y: blockTop, height: blockHeight, running: true }, [
     { label: 'Pedido', value: String(id), width: 26 },
     { label: 'Data do pedido', value: formatDate(date), width: 32 },

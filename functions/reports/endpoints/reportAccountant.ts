@@ -47,6 +47,7 @@ const unreadable = ({ order, kind, day, total }: Booking): AccountantRow => ({
   total: toWire(total ?? centavos(0)),
   charge: null,
   paid_by: '',
+  purchase_order: '',
   nfe: null,
 });
 
@@ -64,6 +65,7 @@ function rowOf({ kind, day, total, part }: Booking, order: OrderRecord): Account
     total: signed(totalBooked(order, { total, part })),
     charge: chargeOf(order),
     paid_by: paidBy(order),
+    purchase_order: order.purchase_order ?? '',
     nfe: order.nfe,
   };
 }

@@ -7,6 +7,7 @@ import {
   orderLink,
   orderTable,
   wayBack,
+  ownNumber,
 } from '../queueing/orderMailData';
 
 export const orderRefunded = (order: OrderMailData): Mail =>
@@ -17,11 +18,14 @@ export const orderRefunded = (order: OrderMailData): Mail =>
     ],
     ...cancelReason(order),
     button: orderLink(order),
-    facts: order.paid
-      ? [
-          { label: 'Valor devolvido', value: formatReais(order.paid.amount) },
-          { label: 'Forma de devolução', value: wayBack(order.paid) },
-        ]
-      : [],
+    facts: [
+      ...ownNumber(order),
+      ...(order.paid
+        ? [
+            { label: 'Valor devolvido', value: formatReais(order.paid.amount) },
+            { label: 'Forma de devolução', value: wayBack(order.paid) },
+          ]
+        : []),
+    ],
     ...orderTable(order),
   });

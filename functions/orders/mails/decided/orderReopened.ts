@@ -6,11 +6,13 @@ import {
   orderTable,
   payableUntil,
   payLink,
+  ownNumber,
 } from '../queueing/orderMailData';
 
 export const orderReopened = (order: OrderMailData): Mail =>
   mailLayout({
     subject: `Pedido #${order.id} reaberto`,
+    facts: ownNumber(order),
     paragraphs: [
       'Seu pedido foi reaberto e aguarda o pagamento. O boleto anterior não vale mais: gere um novo.',
     ],

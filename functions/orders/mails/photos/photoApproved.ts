@@ -6,11 +6,13 @@ import {
   orderTable,
   payableUntil,
   payLink,
+  ownNumber,
 } from '../queueing/orderMailData';
 
 export const photoApproved = (order: OrderMailData): Mail =>
   mailLayout({
     subject: `Foto aprovada: pague o pedido #${order.id}`,
+    facts: ownNumber(order),
     paragraphs: [
       `${order.photos > 1 ? `As ${order.photos} fotos do seu pedido foram aprovadas` : 'A foto do seu pedido foi aprovada'}. Agora é só gerar o boleto e pagar.`,
     ],

@@ -5,6 +5,7 @@ import type { MailLine } from '#platform/mail/mailContent';
 import { formatCep } from '#shared/brazil/cep';
 import { centavos, formatAmount, formatReais, sum } from '#shared/values/money';
 import { displayedShipping } from '#shared/orders/orderTotals';
+import { hasLink } from '#shared/values/nameWithoutLink';
 import { address } from '#shared/profiles/addresses/address';
 import { orderMessages } from '#shared/messages/messages';
 import { pathTo } from '#shared/site/pathTo';
@@ -32,6 +33,8 @@ export const orderMailData = v.object({
       sent: v.array(v.string()),
     }),
   ),
+  /** The buyer's own number of it, as far as it is one. */
+  purchase_order: v.optional(v.nullable(v.string()), null),
   freight: v.string(),
   /** The day on which it is cancelled if it is not paid; null where nothing is to be paid. */
   payable_until: v.optional(v.nullable(storedDay), null),
@@ -60,6 +63,7 @@ export function mailDataOf(order: OrderRecord, welcome: string | null = null): O
     photos: order.lines.filter(({ photo }) => photo !== null).length,
     id: order.id,
     name: clientName(order),
+    purchase_order: plainNumber(order.purchase_order ?? ''),
     lines: order.lines.map(({ publication, value, renewal_of, ...line }) => ({
       name: renewal_of === null ? publication.name : `Renovação: ${publication.name}`,
       detail: [
@@ -96,6 +100,12 @@ const sentOf = (
 
 /** As manufacturers number aircraft; a sentence or an address typed in its place stays out of e-mails. */
 const isPlainSerial = (serial: string) => /^[A-Z-]{0,4}\d[\dA-Z-]{0,11}$/i.test(serial);
+
+/** As companies number purchases; a sentence or an address typed in its place stays out of e-mails. */
+const plainNumber = (typed: string): string | null =>
+  /^[A-Z]{0,8}(?:[ ./#-][A-Z]{1,4})?[ ./#-]{0,2}\d[\dA-Z./-]*$/i.test(typed) && !hasLink(typed)
+    ? typed
+    : null;
 
 /** What is left of it after parts went back; without a payment reported by the provider, what staff received. */
 function paidOf(order: OrderRecord): OrderMailData['paid'] {
@@ -141,6 +151,10 @@ export const orderLink = ({ id }: Pick<OrderMailData, 'id'>) => ({
   label: 'Ver o pedido',
   url: siteLink(pathTo('/orders/:id', { id })),
 });
+
+/** By what the buyer's company files it. */
+export const ownNumber = ({ purchase_order: value }: OrderMailData) =>
+  value === null ? [] : [{ label: 'Seu pedido de compra', value }];
 
 /** Where it goes, as far as something is sent. When it comes is said of each line. */
 export const deliveryFacts = ({ address: to }: OrderMailData) => [

@@ -31,11 +31,12 @@ type Quoting = {
 type Wanted = {
   readonly items: readonly QuotedItemInput[];
   readonly freight?: QuotedFreightInput | null | undefined;
+  readonly purchase_order?: string | null | undefined;
 };
 
 /** Keeps what the server would sell and send these items for today, under a number of the year. */
 export async function quoteCart(
-  { items, freight }: Wanted,
+  { items, freight, purchase_order }: Wanted,
   { by, today, now }: Quoting,
 ): Promise<QuotationRecord> {
   const { lines, weighed } = await readItems(items, { by, today });
@@ -50,6 +51,7 @@ export async function quoteCart(
     valid_until: addDays(today, quotationDays),
     lines: await quotedLines(lines, items),
     ...(offered ? { freight: offered } : {}),
+    ...(purchase_order ? { purchase_order } : {}),
   };
   await keepQuotation(quotation);
   return quotation;

@@ -73,6 +73,7 @@ export async function draftOrder(placement: Placement): Promise<OrderDraft> {
     billing_address: addresses.billing,
     shipping_address: addresses.shipping,
     delivery_days: shipping.days,
+    ...(input.purchase_order ? { purchase_order: input.purchase_order } : {}),
     ...(shipping.quotation ? { freight_quotation: shipping.quotation } : {}),
     welcome: await welcomeFor(client, placement),
   };

@@ -79,11 +79,15 @@ describe('a quotation from the cart', () => {
     addToCart(manual);
     openShop('/cart');
     await heading('Carrinho');
+    const own = screen.getByLabelText(/^Seu nº de pedido de compra/);
+    await userEvent.type(own, 'OC 2026/0417');
     await userEvent.click(screen.getByRole('button', { name: 'Gerar orçamento' }));
     expect(await screen.findByText(/Orçamento 2026-0187-K7QX gerado/)).toBeTruthy();
     expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
       items: [{ publication: 1, renewal_of: null, quantity: 1 }],
+      purchase_order: 'OC 2026/0417',
     });
+    expect(readCheckoutDraft().purchase_order).toBe('OC 2026/0417');
     expect(saved).toHaveBeenCalledOnce();
     saved.mockRestore();
   });

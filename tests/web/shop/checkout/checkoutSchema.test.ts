@@ -31,6 +31,7 @@ const complete: CheckoutValues = {
   billing_address: address,
   publications: [line],
   shipping_type: 'SEDEX',
+  purchase_order: '',
 };
 const visitor: CheckoutFacts = {
   logged: false,

@@ -47,6 +47,7 @@ const typedSchema = v.object({
   elsewhere: v.fallback(v.boolean(), false),
   publications: v.fallback(v.array(lineDraft), []),
   shipping_type: typed,
+  purchase_order: typed,
 });
 
 const draftSchema = v.object({

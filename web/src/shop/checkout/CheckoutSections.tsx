@@ -1,3 +1,4 @@
+import { checkoutMessages } from '#shared/messages/checkoutMessages';
 import { lazyPart } from '#web/ui/lazyPart';
 import { Suspense, type ReactNode } from 'react';
 import type { Aircraft } from '#shared/aircraft/aircraft';
@@ -6,6 +7,7 @@ import type { CheckoutLine } from './form/checkoutLines';
 import type { CheckoutFormState } from './form/useCheckoutForm';
 import type { BoughtBefore } from '#web/entities/orders/boughtBefore';
 import type { ShippingQuotes } from '#web/entities/shipping/useShippingQuotes';
+import { TextField } from '#web/forms/fields/TextField.tsx';
 import { AddressesSection } from './customer/AddressesSection';
 import { AircraftSection } from './aircraft/AircraftSection';
 import { CustomerSection } from './customer/CustomerSection';
@@ -45,7 +47,21 @@ function stepsOf({
   quotes,
 }: Props): [string, ReactNode][] {
   const steps: [string, ReactNode][] = [
-    ['Seus dados', <CustomerSection form={form} profile={profile} />],
+    [
+      'Seus dados',
+      <div className="stack">
+        <CustomerSection form={form} profile={profile} />
+        <div className="form">
+          <TextField
+            label={checkoutMessages.purchaseOrder}
+            optional
+            maxLength={30}
+            autoComplete="off"
+            {...form.field('purchase_order')}
+          />
+        </div>
+      </div>,
+    ],
     [
       needsShipping ? 'Endereços' : 'Endereço',
       <AddressesSection form={form} profile={profile} delivers={needsShipping} />,

@@ -49,6 +49,7 @@ const columns: readonly ReportColumn<AccountantRow>[] = [
     text: ({ charge }) => charge ?? '',
     show: ({ charge }) => <span className={styles.code}>{charge}</span>,
   },
+  { label: 'Pedido de compra', text: ({ purchase_order }) => purchase_order },
   { label: 'NF', kind: 'end', text: ({ nfe }) => nfe ?? '' },
   {
     label: 'Modelo',

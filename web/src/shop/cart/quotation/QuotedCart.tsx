@@ -52,7 +52,8 @@ function useTaken(code: string, user: number | undefined): Taken | string | null
         const before = useCart.getState().items;
         const quoted = cartOf(quotation);
         if (quoted.length > 0) replaceCart(quoted);
-        const { valid, freight } = quotation;
+        const { valid, freight, purchase_order } = quotation;
+        if (purchase_order) updateCheckoutDraft({ purchase_order });
         if (valid && freight?.left) updateCheckoutDraft({ shipping_type: freight.shipping_type });
         setTaken({ quotation, before: isSame(before) ? [] : before });
         setSearch({}, { replace: true });

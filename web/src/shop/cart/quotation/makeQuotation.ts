@@ -14,7 +14,9 @@ export async function makeQuotation(
   items: readonly CartItem[],
   freight: ChosenFreight | null,
 ): Promise<void> {
-  const body = { items: items.flatMap(quotedItems), ...freightOf(freight) };
+  const { purchase_order } = readCheckoutDraft();
+  const own = purchase_order === '' ? {} : { purchase_order };
+  const body = { items: items.flatMap(quotedItems), ...freightOf(freight), ...own };
   const { code, valid_until } = await request(createQuotation, { body });
   await saveQuotation(code);
   const until = formatDate(calendarDate(valid_until));

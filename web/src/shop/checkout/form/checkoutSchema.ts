@@ -162,6 +162,7 @@ export function checkoutSchema(facts: CheckoutFacts) {
       shipping_type: facts.needsShipping
         ? v.pipe(v.string(), v.nonEmpty('Escolha a forma de envio.'))
         : anything,
+      purchase_order: v.pipe(v.string(), v.trim(), v.maxLength(30, apiMessages.tooLong(30))),
     }),
     v.rawCheck(({ dataset, addIssue }) => {
       if (!dataset.typed) return;

@@ -30,6 +30,8 @@ export type CheckoutValues = {
   elsewhere: boolean;
   publications: LineDraft[];
   shipping_type: string;
+  /** The buyer's own number of the order. */
+  purchase_order: string;
 };
 
 /** One empty or drafted line for each publication of the cart, in its order. */
@@ -102,6 +104,7 @@ const typedIn = (draft: CheckoutDraft) => ({
   elsewhere: draft.elsewhere,
   publications: draft.publications,
   shipping_type: draft.shipping_type,
+  purchase_order: draft.purchase_order,
 });
 
 export function withProfile(values: CheckoutValues, profile: Profile): CheckoutValues {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { checkoutMessages } from '#shared/messages/checkoutMessages';
 import { termsOn } from '#shared/orders/terms/termsVersions';
 import { toBeAgreed } from '#shared/orders/orderTotals';
 import { whatIsSent } from '#shared/publications/whatIsSent';
@@ -55,6 +56,8 @@ export function PurchaseDialog({ checkout, needsShipping, onOutcome, onCorrect }
   if (needsShipping) {
     facts.push(['Entrega', addressText(deliveryAddress(values))]);
   }
+  if (values.purchase_order !== '')
+    facts.push([checkoutMessages.purchaseOrder, values.purchase_order]);
   facts.push(['Pagamento', paymentText(checkout)]);
   return (
     <Dialog title="Confira seu pedido" onClose={busy ? ignore : onCorrect}>

@@ -54,6 +54,7 @@ export function orderBody(
     ...(terms === undefined ? {} : { terms }),
     billing_address: addressBody(values.billing_address),
     shipping_address: deliveryAddress(values),
+    ...(values.purchase_order === '' ? {} : { purchase_order: values.purchase_order }),
   };
 }
 

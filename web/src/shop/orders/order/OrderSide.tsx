@@ -54,6 +54,9 @@ export function OrderSide({ order, reload }: Props) {
 function Money({ order, reload }: Props) {
   const { rows, total, freight } = moneyOf(order);
   const facts: [string, ReactNode][] = [
+    ...(order.purchase_order
+      ? ([['Seu pedido de compra', order.purchase_order]] satisfies [string, string][])
+      : []),
     ...(freight ? ([['Frete', freight]] satisfies [string, string][]) : []),
     ...(order.paid_at
       ? ([['Pago em', formatMoment(new Date(order.paid_at))]] satisfies [string, string][])

@@ -31,7 +31,7 @@ type Props = { quotation: ListedQuotation };
 type Item = ListedQuotation['items'][number];
 
 export function QuotationCard({ quotation }: Props) {
-  const { code, created, items, total, freight, sent } = quotation;
+  const { code, created, items, total, freight, sent, purchase_order } = quotation;
   const made = formatDate(todayInSaoPaulo(new Date(created)));
   return (
     <RecordCard
@@ -40,6 +40,9 @@ export function QuotationCard({ quotation }: Props) {
           <h2 className="num">Orçamento {code}</h2>
           <ValidityPill quotation={quotation} />
           <span className="small muted num">Emitido em {made}</span>
+          {purchase_order ? (
+            <span className="small muted">{`Pedido de compra ${purchase_order}`}</span>
+          ) : null}
         </>
       }
     >
