@@ -113,7 +113,7 @@ function turn(paper: Paper): void {
 }
 
 function drawHead(sheet: Sheet, order: OrderRecord): void {
-  drawText(sheet, 'Contrato de compra', { x: margin, y: 38, size: 20, bold: true });
+  drawText(sheet, 'Contrato de compra', { as: 'H1', x: margin, y: 38, size: 20, bold: true });
   drawTitleBlock(sheet, { x: margin, y: 46, height: 12 }, [
     { label: 'Pedido', value: String(order.id), width: 30 },
     { label: 'Feito em', value: formatMoment(new Date(order.created)), width: 50 },
@@ -147,11 +147,12 @@ function drawSide(
   [name = '', ...lines]: readonly string[],
 ): void {
   const room = width / 2 - 6;
-  drawText(sheet, label, { x, y: 65, size: 7, ink: inks.muted });
+  drawText(sheet, label, { as: 'H2', x, y: 65, size: 7, ink: inks.muted });
   const heading = { x, y: 70, size: 9.5, width: room, leading: 4.4, maxLines: 2, bold: true };
-  let y = drawParagraph(sheet, name, heading);
+  let y = drawParagraph(sheet, name, { as: 'P', ...heading });
   for (const line of lines.filter((text) => text !== '')) {
-    y = drawParagraph(sheet, line, { x, y, size: 8.5, width: room, leading: 4, maxLines: 2 });
+    const place = { x, y, size: 8.5, width: room, leading: 4, maxLines: 2 };
+    y = drawParagraph(sheet, line, { as: 'P', ...place });
   }
 }
 
@@ -171,17 +172,26 @@ function drawTotals(paper: Paper, order: OrderRecord): void {
   let y = paper.at + 7;
   if (typeof days === 'number') {
     const arrives = `Entrega: ${arrivesIn(shownDeliveryDays(days))}.`;
-    drawParagraph(sheet, arrives, { x: margin, y, size: 8.5, width: 84, leading: 4 });
+    const place = { x: margin, y, size: 8.5, width: 84, leading: 4 };
+    drawParagraph(sheet, arrives, { as: 'P', ...place });
   }
-  for (const [label, value] of rows) {
-    drawText(sheet, label, { x: left, y, size: 9, fit: 48 });
-    drawText(sheet, value, { x: right, y, size: 9, align: 'end', fit: 30 });
-    y += 5;
-  }
-  drawRule(sheet, { from: [left, y - 2.6], to: [right, y - 2.6] });
-  drawText(sheet, 'Total', { x: left, y: y + 2.4, size: 12, bold: true });
-  const total = { x: right, y: y + 2.4, size: 12, bold: true, align: 'end' } as const;
-  drawText(sheet, formatReais(amountDue(order)), total);
+  const drawSum = (
+    [label, value]: readonly [string, string],
+    font: { readonly y: number; readonly size: number; readonly bold?: boolean },
+  ) => {
+    sheet.tags.group('LI', () => {
+      drawText(sheet, label, { as: 'Lbl', x: left, ...font, fit: 48 });
+      drawText(sheet, value, { as: 'LBody', x: right, align: 'end', ...font, fit: 30 });
+    });
+  };
+  sheet.tags.group('L', () => {
+    for (const row of rows) {
+      drawSum(row, { y, size: 9 });
+      y += 5;
+    }
+    drawRule(sheet, { from: [left, y - 2.6], to: [right, y - 2.6] });
+    drawSum(['Total', formatReais(amountDue(order))], { y: y + 2.4, size: 12, bold: true });
+  });
   paper.at = y + 16;
 }
 
@@ -191,14 +201,15 @@ function drawTerms(paper: Paper, order: OrderRecord): void {
   const version = termsOf(order);
   if (paper.at + 30 > bottom) turn(paper);
   const heading = `Termos de compra em vigor desde ${formatDate(termsDate(version))}`;
-  drawText(paper.sheet, heading, { x: margin, y: paper.at, size: 13, bold: true, fit: width });
+  const place = { x: margin, y: paper.at, size: 13, bold: true, fit: width };
+  drawText(paper.sheet, heading, { as: 'H2', ...place });
   paper.at += 9;
   for (const { title, text } of termsTexts[version]) {
     const words = text.map((part) => (typeof part === 'string' ? part : part.label)).join('');
     const lines = paragraphLines(paper.draft.fonts, words, { size: body.size, width });
     if (paper.at + 6 + lines.length * body.leading > bottom) turn(paper);
-    drawText(paper.sheet, title, { x: margin, y: paper.at, size: 10, bold: true });
-    const place = { x: margin, y: paper.at + 5.2, width, ...body };
-    paper.at = drawParagraph(paper.sheet, words, place) + 4;
+    drawText(paper.sheet, title, { as: 'H3', x: margin, y: paper.at, size: 10, bold: true });
+    const below = { x: margin, y: paper.at + 5.2, width, ...body };
+    paper.at = drawParagraph(paper.sheet, words, { as: 'P', ...below }) + 4;
   }
 }

@@ -119,7 +119,13 @@ async function drawPdf(note: DemoNote): Promise<Uint8Array> {
   const draft = await startPdf({ title, author: company.tradeName, now: new Date(note.issued) });
   const sheet = draft.addSheet();
   const place = { x: 18, fit: a4.width - 36 };
-  drawText(sheet, `DEMONSTRAÇÃO – ${worthless}`, { ...place, y: 24, size: 18, bold: true });
+  drawText(sheet, `DEMONSTRAÇÃO – ${worthless}`, {
+    as: 'H1',
+    ...place,
+    y: 24,
+    size: 18,
+    bold: true,
+  });
   const lines = [
     `${title}, série ${series}`,
     note.key,
@@ -129,7 +135,7 @@ async function drawPdf(note: DemoNote): Promise<Uint8Array> {
     `Total ${formatReais(note.value)}`,
   ];
   lines.forEach((line, index) => {
-    drawText(sheet, line, { ...place, y: 40 + index * 8, size: 11 });
+    drawText(sheet, line, { as: 'P', ...place, y: 40 + index * 8, size: 11 });
   });
   return draft.finish();
 }

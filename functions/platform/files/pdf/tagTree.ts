@@ -10,7 +10,7 @@ import {
 } from 'pdf-lib';
 
 /** What a text is to who hears it. `Artifact`: nothing to hear, because it repeats or only decorates. */
-export type TextTag = 'H1' | 'H2' | 'P' | 'Lbl' | 'LBody' | 'Artifact';
+export type TextTag = 'H1' | 'H2' | 'H3' | 'P' | 'Lbl' | 'LBody' | 'Artifact';
 /** What holds texts together. */
 type GroupTag = 'Sect' | 'L' | 'LI' | 'LBody' | 'Table' | 'THead' | 'TBody' | 'TR' | CellTag;
 type CellTag = 'TH' | 'TD';
