@@ -1,3 +1,5 @@
+import type { PDFPageProxy } from 'pdfjs-dist';
+import * as v from 'valibot';
 import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 /** A node of a page's structure as pdf.js hands it to a screen reader. */
@@ -34,19 +36,7 @@ export async function readTags(pdf: Uint8Array): Promise<TaggedPage[]> {
     const page = await document.getPage(number);
     const tree = (await page.getStructTree()) as Node | null;
     const { items } = await page.getTextContent({ includeMarkedContent: true });
-    const texts = new Map<string, string>();
-    const [orphans, artifacts, open]: [string[], string[], string[]] = [[], [], []];
-    for (const item of items) {
-      if (!('str' in item)) {
-        if (item.type === 'endMarkedContent') open.pop();
-        else open.push(String(item.id ?? Reflect.get(item, 'tag')));
-        continue;
-      }
-      const [within] = open;
-      if (within === undefined) orphans.push(item.str);
-      else if (within === 'Artifact') artifacts.push(item.str);
-      else texts.set(within, `${texts.get(within) ?? ''}${item.str}${item.hasEOL ? ' ' : ''}`);
-    }
+    const { texts, orphans, artifacts } = sortTexts(items);
     const heard = tree ? [...heardIn(tree, texts)] : [];
     const known = new Set(idsIn(tree));
     pages.push({
@@ -62,6 +52,35 @@ export async function readTags(pdf: Uint8Array): Promise<TaggedPage[]> {
   }
   await task.destroy();
   return pages;
+}
+
+type Item = Awaited<ReturnType<PDFPageProxy['getTextContent']>>['items'][number];
+
+/** By the marked content that a text stands in: the types do not say that an artifact has a name and no id. */
+const marking = v.object({ id: v.optional(v.string()), tag: v.optional(v.string()) });
+
+function sortTexts(items: readonly Item[]) {
+  const texts = new Map<string, string>();
+  const [orphans, artifacts, open]: [string[], string[], string[]] = [[], [], []];
+  const markings = (item: Exclude<Item, { str: string }>) => {
+    if (item.type === 'endMarkedContent') {
+      open.pop();
+      return;
+    }
+    const { id, tag = '' } = v.parse(marking, item);
+    open.push(id ?? tag);
+  };
+  const take = ({ str, hasEOL }: Extract<Item, { str: string }>) => {
+    const [within] = open;
+    if (within === undefined) orphans.push(str);
+    else if (within === 'Artifact') artifacts.push(str);
+    else texts.set(within, `${texts.get(within) ?? ''}${str}${hasEOL ? ' ' : ''}`);
+  };
+  for (const item of items) {
+    if ('str' in item) take(item);
+    else markings(item);
+  }
+  return { texts, orphans, artifacts };
 }
 
 function* heardIn(node: Node, texts: ReadonlyMap<string, string>): Generator<Heard> {

@@ -87,7 +87,17 @@ const list = {
   code: certificate.code,
   now,
   inForce: many(45).map(() => listed),
-  outside: [{ ...listed, outside: { kind: 'outside', by: 'serial', to: 'N/S 1 a 9', why: 'N/S fora da faixa' } as const }],
+  outside: [
+    {
+      ...listed,
+      outside: {
+        kind: 'outside',
+        by: 'serial',
+        to: 'N/S 1 a 9',
+        why: 'N/S fora da faixa',
+      } as const,
+    },
+  ],
   ended: [listed],
 };
 const order = { ...sampleOrder(1311, 9), status: 2, paid_at: now.toISOString() } as const;

@@ -175,7 +175,7 @@ const escaped = (text: string) =>
 
 /** What XML does not allow in any form: a title may hold letters that a customer typed. */
 // eslint-disable-next-line no-control-regex -- They are what is taken out.
-const unwritable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
+const unwritable = /[\u0000-\u0008\v\f\u000E-\u001F\uFFFE\uFFFF]/g;
 
 const xmp = (title: string): string => `<?xpacket begin="\uFEFF" id="W5M0MpCehiHzreSzNTczkc9d"?>
 <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
