@@ -5,13 +5,14 @@ import { displayName } from '#shared/profiles/person';
 import { todayInSaoPaulo } from '#shared/values/calendarDate';
 import { fold } from '#shared/values/text';
 import type { Facets, Sorts } from '#platform/list/listRow';
-import { amountDue, lacksInvoice, type OrderRecord } from './orderRecord';
+import { amountDue, isWithdrawalOpen, lacksInvoice, type OrderRecord } from './orderRecord';
 import { hasPaymentToCheck } from './transitions/payments/paymentsToCheck';
 import { unpaidUntil } from './unpaidUntil';
 
 export const orderFacets = (order: OrderRecord): Facets => ({
   ...(hasPaymentToCheck(order) ? { payment: 'check' } : {}),
   ...invoiceFacet(order),
+  ...(isWithdrawalOpen(order) ? { withdrawal: 'open' } : {}),
   ...trackingFacet(order),
   ...untilFacet(order),
   uf: stateOf(order),

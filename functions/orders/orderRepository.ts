@@ -25,13 +25,15 @@ export const isStaleOrder = (error: unknown): boolean => error instanceof StaleO
 export const orderList: ListDefinition<OrderRecord> = {
   table,
   schema: orderRecord,
-  searchFields: ({ client, nfe, lines }) => [
+  searchFields: ({ client, nfe, lines, withdrawal }) => [
     client.name,
     client.company_name,
     client.email,
     client.cpf,
     client.cnpj,
     nfe,
+    withdrawal?.protocol ?? null,
+    withdrawal?.return_code ?? null,
     ...lines.flatMap((line) => [
       line.publication.name,
       line.airplane_prefix,
@@ -55,7 +57,7 @@ export const orderList: ListDefinition<OrderRecord> = {
       'earlier_refunds',
       'expeditions',
     ] as const),
-    ...(['billing_address', 'shipping_address', 'kept_for_books'] as const),
+    ...(['billing_address', 'shipping_address', 'kept_for_books', 'withdrawal'] as const),
   ],
 };
 

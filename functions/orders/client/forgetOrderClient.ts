@@ -114,6 +114,9 @@ const nameless = (order: OrderRecord, contact: ClientContact): Partial<OrderReco
   cancel_reason: null,
   ...(order.received ? { received: { ...order.received, reference: null } } : {}),
   ...(order.refund ? { refund: { ...order.refund, reason: erased } } : {}),
+  ...(order.withdrawal
+    ? { withdrawal: { ...order.withdrawal, reason: null, pix_key: null, answer: null } }
+    : {}),
   expeditions: order.expeditions.map((parcel) => ({ ...parcel, track_code: null })),
 });
 

@@ -12,6 +12,11 @@ import { paymentReminder } from './paymentReminder';
 import { photoApproved } from './photos/photoApproved';
 import { photoNotice } from './photos/photoNotice';
 import { photoRequested } from './photos/photoRequested';
+import {
+  withdrawalCode,
+  withdrawalDeclined,
+  withdrawalReceived,
+} from './withdrawal/withdrawalMails';
 import { orderMailData, type OrderMailData } from './queueing/orderMailData';
 
 const template = (write: (order: OrderMailData) => Mail) => mailTemplate(orderMailData, write);
@@ -28,6 +33,9 @@ const customerMails = {
   orderRefunded: template(orderRefunded),
   orderReopened: template(orderReopened),
   paymentConfirmed: template(paymentConfirmed),
+  withdrawalReceived: template(withdrawalReceived),
+  withdrawalCode: template(withdrawalCode),
+  withdrawalDeclined: template(withdrawalDeclined),
 };
 
 const staffMails = {
