@@ -6,13 +6,14 @@ import { todayInSaoPaulo } from '#shared/values/calendarDate';
 import { fold } from '#shared/values/text';
 import type { Facets, Sorts } from '#platform/list/listRow';
 import { lacksInvoice, notesOf, partsToIssue } from './bookkeeping/invoiceParts';
-import { amountDue, type OrderRecord } from './orderRecord';
+import { amountDue, isWithdrawalOpen, type OrderRecord } from './orderRecord';
 import { hasPaymentToCheck } from './transitions/payments/paymentsToCheck';
 import { unpaidUntil } from './unpaidUntil';
 
 export const orderFacets = (order: OrderRecord): Facets => ({
   ...(hasPaymentToCheck(order) ? { payment: 'check' } : {}),
   ...invoiceFacet(order),
+  ...(isWithdrawalOpen(order) ? { withdrawal: 'open' } : {}),
   ...trackingFacet(order),
   ...untilFacet(order),
   uf: stateOf(order),

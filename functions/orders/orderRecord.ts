@@ -4,6 +4,7 @@ import { fuelTypes } from '#shared/orders/fuelType';
 import { orderStatus, orderStatuses } from '#shared/orders/orderStatus';
 import { invoiceModels, invoiceStates } from '#shared/orders/invoice';
 import { chargeMeans, received } from '#shared/orders/received';
+import { isUndecided, withdrawalStates } from '#shared/orders/withdrawal';
 import { refundStates } from '#shared/orders/refundState';
 import { paymentOutcomes } from '#shared/orders/paymentOutcome';
 import { providerNoticeKinds } from './transitions/payments/providerNotice';
@@ -183,6 +184,22 @@ const invoiceSchema = v.object({
 });
 export type InvoiceRecord = v.InferOutput<typeof invoiceSchema>;
 
+const withdrawalSchema = v.object({
+  protocol: v.string(),
+  asked: v.string(),
+  until: v.nullable(storedDay),
+  state: v.picklist(withdrawalStates),
+  /** What its client wrote, for staff. */
+  reason: v.nullable(v.string()),
+  pix_key: v.nullable(v.string()),
+  return_code: v.nullable(v.string()),
+  answer: v.nullable(v.string()),
+  returned: v.optional(v.string()),
+  settled: v.optional(v.string()),
+  /** What went back, once it did. */
+  amount: v.optional(storedMoney),
+});
+
 const expeditionSchema = v.object({
   id: v.number(),
   status: v.object({ id: v.number(), name: v.string() }),
@@ -248,6 +265,8 @@ export const orderRecord = v.object({
   refund: v.optional(refundSchema),
   /** Older refund requests, oldest first. */
   earlier_refunds: v.optional(v.array(refundSchema)),
+  /** Its client leaves it, or did; once. */
+  withdrawal: v.optional(withdrawalSchema),
   billing_address: address,
   shipping_address: v.nullable(address),
   /** Since when it goes to its present address, when that is not since it was made. */
@@ -269,6 +288,10 @@ export const amountDue = (order: OrderRecord) => displayedTotal(order.total, ord
 /** The provider was asked to give the money back and has not said yet that it did, or will not. */
 export const isRefundUnderWay = ({ refund }: Pick<OrderRecord, 'refund'>): boolean =>
   refund?.state === 'asked' || refund?.state === 'sent';
+
+/** Its client leaves it and nobody has decided that. */
+export const isWithdrawalOpen = ({ withdrawal }: Pick<OrderRecord, 'withdrawal'>): boolean =>
+  withdrawal !== undefined && isUndecided(withdrawal.state);
 
 /** Money moved or an invoice was issued: nothing that the treasury may ask for gets lost. */
 export const isForTheBooks = (order: OrderRecord): boolean =>

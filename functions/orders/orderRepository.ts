@@ -25,7 +25,7 @@ export const isStaleOrder = (error: unknown): boolean => error instanceof StaleO
 export const orderList: ListDefinition<OrderRecord> = {
   table,
   schema: orderRecord,
-  searchFields: ({ client, nfe, invoices = [], purchase_order, lines }) => [
+  searchFields: ({ client, nfe, invoices = [], purchase_order, lines, withdrawal }) => [
     client.name,
     client.company_name,
     client.email,
@@ -34,6 +34,8 @@ export const orderList: ListDefinition<OrderRecord> = {
     nfe,
     ...invoices.flatMap(({ number, key }) => [number, key === nfe ? null : key]),
     purchase_order ?? null,
+    withdrawal?.protocol ?? null,
+    withdrawal?.return_code ?? null,
     ...lines.flatMap((line) => [
       line.publication.name,
       line.airplane_prefix,
@@ -58,7 +60,7 @@ export const orderList: ListDefinition<OrderRecord> = {
       'expeditions',
       'invoices',
     ] as const),
-    ...(['billing_address', 'shipping_address', 'kept_for_books'] as const),
+    ...(['billing_address', 'shipping_address', 'kept_for_books', 'withdrawal'] as const),
   ],
 };
 

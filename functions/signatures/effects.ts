@@ -4,6 +4,7 @@ import { wantCopiesJob } from './documents/licence/wantCopies';
 import { newRevision, revisionTest } from './mails/newRevision';
 import { renewalReminder } from './mails/renewalReminder';
 import { signatureExpired } from './mails/signatureExpired';
+import { suspendSignaturesJob } from './granting/suspendSignatures';
 import { makeSignaturesJob, revokeLinesJob, revokeSignaturesJob } from './granting/signatureJobs';
 
 export const signatureEffects = {
@@ -19,6 +20,7 @@ export const signatureEffects = {
     makeSignatures: makeSignaturesJob,
     revokeSignatures: revokeSignaturesJob,
     revokeLines: revokeLinesJob,
+    suspendSignatures: suspendSignaturesJob,
     wantCopies: wantCopiesJob,
   },
 } as const satisfies EffectHandlers;

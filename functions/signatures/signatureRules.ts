@@ -12,6 +12,11 @@ export const baseStatus = ({ publication }: Pick<SignatureRecord, 'publication'>
   publication.is_download ? downloadReleased : active;
 
 type Dated = Pick<SignatureRecord, 'status' | 'due'>;
+type Locked = Pick<SignatureRecord, 'suspended'>;
+
+/** The order that its client leaves and that locks it on a day. */
+export const suspendedBy = ({ suspended = [] }: Locked, today: CalendarDate): number | null =>
+  suspended.find(({ from }) => from <= today)?.order ?? null;
 
 export const isPastDue = ({ due }: Pick<SignatureRecord, 'due'>, today: CalendarDate): boolean =>
   due !== null && due < today;
@@ -33,14 +38,16 @@ export const isOverdue = (signature: Dated, today: CalendarDate): boolean =>
   signature.status === overdue || isPastDue(signature, today);
 
 /** What a parcel may be made for: what waits, or an active one, whose each revision on paper travels. */
-export function mayTravel(signature: Dated, today: CalendarDate): boolean {
+export function mayTravel(signature: Dated & Locked, today: CalendarDate): boolean {
+  if (suspendedBy(signature, today) !== null) return false;
   const status = statusOn(signature, today);
   return status === awaitingShipment || status === active;
 }
 
 /** Near enough to its end to be renewed, and not past it. The price and other orders count besides. */
-export function isInRenewalWindow(signature: Dated, today: CalendarDate): boolean {
+export function isInRenewalWindow(signature: Dated & Locked, today: CalendarDate): boolean {
   const { due, status } = signature;
+  if (suspendedBy(signature, today) !== null) return false;
   if (due === null || status === awaitingShipment || isOverdue(signature, today)) return false;
   return daysBetween(today, due) <= renewalWindow;
 }

@@ -24,6 +24,7 @@ import { orderStatuses } from './orderStatus';
 import { chargeMeans, received } from './received';
 import { refundStates } from './refundState';
 import { paymentOutcomes } from './paymentOutcome';
+import { withdrawal } from './withdrawal';
 import { newOrderRefusals } from '../messages/input/newOrderRefusals';
 
 /** Within this a customer's photo is decided on, in milliseconds. */
@@ -282,6 +283,18 @@ export const order = v.object({
   reminded: v.optional(v.nullable(v.string())),
   /** Pending: the day on which it is cancelled if nothing is paid. */
   kept_until: v.optional(v.nullable(v.string())),
+  /** Its client leaves it, or did. */
+  withdrawal: v.optional(v.nullable(withdrawal)),
+  /** Its client may leave it until that day, or has no last day yet; in the detail of one's own order. */
+  leaving: v.optional(
+    v.nullable(
+      v.object({
+        until: v.nullable(v.string()),
+        /** Its money goes back by Pix, for no provider can give it back. */
+        by_pix_key: v.boolean(),
+      }),
+    ),
+  ),
   billing_address: v.nullable(address),
   shipping_address: v.nullable(address),
   expeditions: v.array(

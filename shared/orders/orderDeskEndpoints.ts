@@ -14,6 +14,7 @@ import {
   object,
   optionalText,
   rowVersion,
+  text,
 } from '../api/fields';
 import { pagedList, pageField } from '../api/pagedList';
 import {
@@ -187,6 +188,21 @@ export const rejectOrder = endpoint({
   access: 'staff',
   freshFactor: 'never',
   body: object({ order: id, reason, row_version: rowVersion }),
+  answer: order,
+  grants: { orders: 'write' },
+});
+
+/** The code by which the material comes back, that it did, or why the withdrawal is declined; the refund ends it too. */
+export const decideWithdrawal = endpoint({
+  method: 'POST',
+  path: '/api/order_withdrawal',
+  access: 'staff',
+  freshFactor: 'never',
+  body: v.variant('step', [
+    object({ order: id, step: v.literal('code'), return_code: text(40), row_version: rowVersion }),
+    object({ order: id, step: v.literal('returned'), row_version: rowVersion }),
+    object({ order: id, step: v.literal('declined'), answer: reason, row_version: rowVersion }),
+  ]),
   answer: order,
   grants: { orders: 'write' },
 });

@@ -35,6 +35,8 @@ export const listOrders = endpoint({
     nfe: presenceField,
     /** By how its notes stand; `todo`: to be issued, waited for or refused. */
     invoice: v.optional(v.picklist(invoiceViews, requestRefusals.invalid)),
+    /** Those that their client leaves and nobody has decided; staff only. */
+    withdrawal: v.optional(v.literal('open', requestRefusals.invalid)),
     /** `none`: paid orders with something on paper, of which no parcel has a tracking code. */
     tracking: presenceField,
     /** Unpaid orders that are given up on that day. */
@@ -115,6 +117,22 @@ export const cancelOrder = endpoint({
   body: object({ order: id, reason: optionalText(500) }),
   answer: order,
   grants: { orders: 'write' },
+});
+
+/** By its own client, once, within seven days of the delivery; staff decide, and nothing goes back by itself. */
+export const withdrawOrder = endpoint({
+  method: 'POST',
+  path: '/api/order_withdraw',
+  access: 'owner',
+  freshFactor: 'never',
+  body: object({
+    order: id,
+    reason: optionalText(500),
+    /** Where the money is wanted that no provider can give back. */
+    pix_key: optionalText(80),
+  }),
+  answer: order,
+  grants: { orders: 'write', signatures: 'read', system: 'write' },
 });
 
 export const getOrderPhoto = endpoint({

@@ -32,6 +32,8 @@ export const signature = v.object({
   status: v.object({ id: v.picklist(signatureStatuses), name: v.string() }),
   due: v.nullable(v.string()),
   overdue: v.boolean(),
+  /** The order that its holder leaves, which locks it. */
+  suspended_by: v.optional(v.nullable(v.number())),
   renewable: v.boolean(),
   /** The order that renews it and waits for its money. */
   renewal_order: v.nullable(v.number()),

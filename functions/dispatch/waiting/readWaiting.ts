@@ -4,7 +4,7 @@ import { Overtaken } from '#platform/db/decideAndCommit';
 import { type Claim, type Held, readClaims } from '#functions/expeditions/saving/parcelClaims';
 import { expeditions } from '#functions/expeditions/expeditionRepository';
 import type { ExpeditionRecord } from '#functions/expeditions/expeditionRecord';
-import type { OrderRecord } from '#functions/orders/orderRecord';
+import { isWithdrawalOpen, type OrderRecord } from '#functions/orders/orderRecord';
 import { findOrders } from '#functions/orders/orderRepository';
 import { type ProfileRow, profiles } from '#functions/profiles/profileRepository';
 import { publications } from '#functions/publications/publicationRepository';
@@ -63,7 +63,7 @@ async function ordersOf(rows: readonly SignatureRecord[]): Promise<Orders> {
 function isOfferedWith(row: SignatureRecord, orders: Orders): boolean {
   if (!row.order || !isWaiting(row)) return true;
   const order = orders.get(row.order.id);
-  return order !== undefined && isConfirmed(order);
+  return order !== undefined && isConfirmed(order) && !isWithdrawalOpen(order);
 }
 
 /** Whether a purchase stands in no open parcel. */

@@ -5,7 +5,7 @@ import { queryItems, type Key } from '#platform/db/items';
 import { deleteItem, putItem } from '#platform/db/itemWrites';
 import { idKey } from '#platform/db/counters/listKeys';
 import type { Write } from '#platform/db/write';
-import { type OrderRecord, reviewingSince } from '../orderRecord';
+import { isWithdrawalOpen, type OrderRecord, reviewingSince } from '../orderRecord';
 import { lacksInvoice } from './invoiceParts';
 import { photosToAnswer } from '../photos/photosToAnswer';
 import { unpaidUntil } from '../unpaidUntil';
@@ -18,6 +18,7 @@ const partitions = {
   photos: `${taskPartition}PHOTOS`,
   invoice: `${taskPartition}INVOICE`,
   unpaid: `${taskPartition}UNPAID`,
+  withdrawal: `${taskPartition}WITHDRAWAL`,
 } as const;
 
 type TaskItem = Key & { readonly photos?: number };
@@ -32,6 +33,9 @@ function tasksOf(order: OrderRecord): TaskItem[] {
       ? [{ pk: partitions.photos, sk: `${reviewingSince(order)}#${id}`, photos }]
       : []),
     ...(lacksInvoice(order) ? [{ pk: partitions.invoice, sk: id }] : []),
+    ...(order.withdrawal && isWithdrawalOpen(order)
+      ? [{ pk: partitions.withdrawal, sk: `${order.withdrawal.asked}#${id}` }]
+      : []),
     ...(until === null ? [] : [{ pk: partitions.unpaid, sk: `${until}#${id}` }]),
   ];
 }
@@ -75,3 +79,10 @@ export const countWithoutInvoice = async (): Promise<number> =>
 export const countUnpaidUntil = async (day: CalendarDate): Promise<number> =>
   (await queryItems({ table, pk: partitions.unpaid, from: day, to: `${day}~`, fields: ['sk'] }))
     .length;
+
+/** Withdrawals that nobody has decided, and how many of them were asked for before that moment. */
+export async function countWithdrawals(promised: Date): Promise<{ all: number; late: number }> {
+  const items = await queryItems({ table, pk: partitions.withdrawal, fields: ['sk'] });
+  const late = items.filter(({ sk }) => String(sk) < promised.toISOString());
+  return { all: items.length, late: late.length };
+}

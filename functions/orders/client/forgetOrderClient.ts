@@ -122,6 +122,9 @@ const nameless = (order: OrderRecord, contact: ClientContact): Partial<OrderReco
   ...(order.invoices ? { invoices: order.invoices.map(wordless) } : {}),
   ...(order.received ? { received: { ...order.received, reference: null } } : {}),
   ...(order.refund ? { refund: { ...order.refund, reason: erased } } : {}),
+  ...(order.withdrawal
+    ? { withdrawal: { ...order.withdrawal, reason: null, pix_key: null, answer: null } }
+    : {}),
   expeditions: order.expeditions.map((parcel) => ({ ...parcel, track_code: null })),
 });
 

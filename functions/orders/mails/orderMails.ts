@@ -13,6 +13,11 @@ import { paymentReminder } from './paymentReminder';
 import { photoApproved } from './photos/photoApproved';
 import { photoNotice } from './photos/photoNotice';
 import { photoRequested } from './photos/photoRequested';
+import {
+  withdrawalCode,
+  withdrawalDeclined,
+  withdrawalReceived,
+} from './withdrawal/withdrawalMails';
 import { orderMailData, type OrderMailData } from './queueing/orderMailData';
 
 const template = (write: (order: OrderMailData) => Mail) => mailTemplate(orderMailData, write);
@@ -31,6 +36,9 @@ const customerMails = {
   paymentConfirmed: template(paymentConfirmed),
   invoiceIssued: template(invoiceIssued),
   invoiceCancelled: template(invoiceCancelled),
+  withdrawalReceived: template(withdrawalReceived),
+  withdrawalCode: template(withdrawalCode),
+  withdrawalDeclined: template(withdrawalDeclined),
 };
 
 const staffMails = {

@@ -21,11 +21,11 @@ export function staffOrderRequest(
   query: Query,
   { today, bookings }: { readonly today: CalendarDate; readonly bookings: Bookings | undefined },
 ): SearchRequest {
-  const { payment, nfe, invoice, tracking, until, uf, service, model, money } = query;
+  const { payment, nfe, invoice, tracking, until, uf, service, model, money, withdrawal } = query;
   return {
     ...orderRequest(query),
     facets: definedFacets({
-      ...{ payment, nfe, invoice, tracking, until, uf, service },
+      ...{ payment, nfe, invoice, tracking, until, uf, service, withdrawal },
       model: model === undefined ? undefined : modelKey(model),
       money: money === undefined ? undefined : bankLineWanted(money, today),
     }),

@@ -27,7 +27,7 @@ import {
 } from '../orderRecord';
 import { isNoticeToCheck, isToCheck } from '../transitions/payments/paymentsToCheck';
 import { cancelUntil, notesOf, partsToIssue } from '../bookkeeping/invoiceParts';
-import { refundsOf } from '../bookkeeping/refundedParts';
+import { refundsOf, stillPaid } from '../bookkeeping/refundedParts';
 import { isRefundable, refundableOf } from '../transitions/isRefundable';
 import { asBilled } from '../client/keptForBooks';
 import { unpaidUntil } from '../unpaidUntil';
@@ -85,6 +85,7 @@ export function presentListedOrder(
       : {}),
     answer_by: answerBy(order),
     kept_until: unpaidUntil(order),
+    withdrawal: presentWithdrawal(order, reader),
     billing_address: order.billing_address,
     shipping_address: order.shipping_address,
     expeditions: order.expeditions,
@@ -210,6 +211,17 @@ const presentRefund = ({ refund }: OrderRecord): OrderRefund | null =>
         link: refund.link ?? null,
       }
     : null;
+
+function presentWithdrawal(order: OrderRecord, { isStaff }: OrderReader): Order['withdrawal'] {
+  const { withdrawal } = order;
+  if (!withdrawal) return null;
+  const { reason, pix_key, returned = null, settled = null, amount, ...shown } = withdrawal;
+  return {
+    ...shown,
+    ...{ amount: toWire(amount ?? stillPaid(order)), returned, settled },
+    ...(isStaff ? { reason, pix_key } : {}),
+  };
+}
 
 /** Clients hear neither of what was not given back nor why. */
 const presentReturns = (order: OrderRecord, { isStaff }: OrderReader): OrderReturn[] =>

@@ -3,12 +3,12 @@ import { type Effect, queueJob } from '#platform/history/queue';
 import { refused } from '#platform/domainErrors';
 import type { Write } from '#platform/db/write';
 import { bookReversal } from '../bookkeeping/bookingRepository';
-import { billedBack } from '../bookkeeping/refundedParts';
+import { billedBack, stillPaid } from '../bookkeeping/refundedParts';
 import { issuesAtPayment, partsToIssue } from '../bookkeeping/invoiceParts';
 import { soldButParts, soldIn } from '../bookkeeping/soldIn';
 import { mailClient } from '../mails/queueing/orderMailEffects';
 import type { CustomerMail } from '../mails/orderMails';
-import type { OrderRecord } from '../orderRecord';
+import { isWithdrawalOpen, type OrderRecord } from '../orderRecord';
 import { isLate } from './payments/paymentsToCheck';
 import { holdRenewals, releaseRenewals } from '../bookkeeping/pendingRenewalRepository';
 import { orderRefusals } from '#shared/messages/refusals/orderRefusals';
@@ -57,6 +57,23 @@ const issueAtPayment = (order: OrderRecord): Effect[] =>
     ? [queueJob.issueInvoices({ order: order.id })]
     : [];
 
+/** Locks or opens what an order brought about, and what of it waits for the post, as its withdrawal stands. */
+export const lockAnew = ({ id: order, client }: OrderRecord): Effect[] => [
+  queueJob.suspendSignatures({ order }),
+  queueJob.refreshWaiting({ client: client.id, order }),
+];
+
+/** Its money went back, however it did: the withdrawal that asked for it is over. */
+const withdrawn = (order: OrderRecord, now: Date): Partial<OrderRecord> =>
+  order.withdrawal && isWithdrawalOpen(order)
+    ? {
+        withdrawal: {
+          ...order.withdrawal,
+          ...{ state: 'refunded', settled: now.toISOString(), amount: stillPaid(order) },
+        },
+      }
+    : {};
+
 const confirmed = (order: OrderRecord, now: Date): Partial<OrderRecord> => ({
   paid_at: now.toISOString(),
   reason: null,
@@ -104,9 +121,12 @@ export const orderMoves = {
   },
   '2>3': {
     action: 'Pedido estornado',
-    changes: () => ({ ...unpaid(), refunded: true }),
+    changes: (order, now) => ({ ...unpaid(), refunded: true, ...withdrawn(order, now) }),
     mail: 'orderRefunded',
-    effects: (before) => [revokeSignatures(before), refreshWaiting(before)],
+    effects: (before) => [
+      revokeSignatures(before),
+      ...(isWithdrawalOpen(before) ? lockAnew(before) : [refreshWaiting(before)]),
+    ],
     writes: reversed,
   },
   '3>1': {

@@ -7,7 +7,7 @@ import { maxOrderLines } from '#shared/orders/orderTotals';
 import { presentTransitions } from '#platform/http/presentTransitions';
 import { refundedParts } from '../bookkeeping/refundedParts';
 import { isRefundable } from './isRefundable';
-import { isRefundUnderWay, needsPhoto, type OrderRecord } from '../orderRecord';
+import { isRefundUnderWay, isWithdrawalOpen, needsPhoto, type OrderRecord } from '../orderRecord';
 import { isLate } from './payments/paymentsToCheck';
 
 const { pending, cancelled, underReview } = orderStatus;
@@ -20,6 +20,7 @@ const obstacles: Readonly<Record<string, (order: OrderRecord) => Message | null>
   },
   '2>1': (order) => {
     if (isRefundUnderWay(order)) return orderRefusals.refund_under_way;
+    if (isWithdrawalOpen(order)) return orderRefusals.withdrawal_open;
     if (refundedParts(order).length > 0) return orderRefusals.partly_refunded;
     return order.expeditions.length > 0 ? orderRefusals.has_expedition : null;
   },

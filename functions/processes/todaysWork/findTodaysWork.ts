@@ -7,6 +7,7 @@ import {
   todaysWork as answer,
   type TodaysWork,
 } from '#shared/system/todaysWork';
+import { withdrawalLate } from '#shared/orders/withdrawal';
 import { endingSoon } from '#shared/signatures/endingSoon';
 import { listMailReturns } from '#functions/accounts/sentMails/mailReturnRepository';
 import { readWaitingTotals } from '#functions/dispatch/waiting/readWaitingTotals';
@@ -14,6 +15,7 @@ import { readUnpack } from '#functions/dispatch/waitingRepository';
 import {
   countPhotosToAnswer,
   countUnpaidUntil,
+  countWithdrawals,
   countWithoutInvoice,
 } from '#functions/orders/bookkeeping/orderTasks';
 import { countPaymentsToCheck } from '#functions/orders/orderRepository';
@@ -33,6 +35,7 @@ export async function findTodaysWork(now: Date): Promise<TodaysWork> {
     failed(now),
     parcels(now),
     photosToAnswer(now),
+    withdrawals(now),
     toUnpack(),
     endingUnpaid(now),
     returnedMails(),
@@ -41,8 +44,9 @@ export async function findTodaysWork(now: Date): Promise<TodaysWork> {
     withoutInvoice(),
     ending(now),
   ]);
-  const [unpack, unpaid, mails, ...queues] = others;
-  return { tasks: [late, photos, unpack, unpaid, mails, shipments, returns, ...queues], failures };
+  const [left, unpack, unpaid, mails, ...queues] = others;
+  const tasks = [late, photos, left, unpack, unpaid, mails, shipments, returns, ...queues];
+  return { tasks, failures };
 }
 
 async function photosToAnswer(now: Date): Promise<Task> {
@@ -59,6 +63,11 @@ async function parcels(now: Date): Promise<readonly [late: Task, all: Task, retu
     { ...task, kind: 'shipments', count: all, filter: {} },
     { ...task, kind: 'returns', count: kinds.returned, filter: { kind: 'returned' } },
   ];
+}
+
+async function withdrawals(now: Date): Promise<Task> {
+  const { all, late } = await countWithdrawals(new Date(now.getTime() - withdrawalLate * day));
+  return { kind: 'withdrawals', count: all, late, list: 'orders', filter: { withdrawal: 'open' } };
 }
 
 async function toUnpack(): Promise<Task> {

@@ -100,6 +100,7 @@ async function undoWrites(
     ...changes,
     // It stands on what was paid for it next.
     ...(isBase && base ? { order: { id: base.order.id, date: base.order.date } } : {}),
+    ...unlocked(row, orderId),
     edition: row.edition + 1,
   });
   return [
@@ -115,6 +116,12 @@ async function undoWrites(
     }),
   ];
 }
+
+/** What its client left is no longer theirs, and so locks nothing. */
+const unlocked = ({ suspended = [] }: SignatureRecord, orderId: number) => {
+  const others = suspended.filter(({ order }) => order !== orderId);
+  return { suspended: others.length > 0 ? others : undefined };
+};
 
 type Renewal = {
   readonly order: OrderRecord;

@@ -12,7 +12,7 @@ import { havingManual, publications } from '#functions/publications/publicationR
 import { presentActions, presentStatusChoices } from './signatureChoices';
 import { isOnPaper, lacksRevision } from '../revisions/printedRevision';
 import type { SignatureClient, SignatureRecord } from '../signatureRecord';
-import { isInRenewalWindow, isOverdue, isPastDue, statusOn } from '../signatureRules';
+import { isInRenewalWindow, isOverdue, isPastDue, statusOn, suspendedBy } from '../signatureRules';
 import { versionBought } from '../revisions/versionBought';
 
 const { downloadReleased } = signatureStatus;
@@ -106,9 +106,12 @@ function presentSignature(
     status: { id: status, name: signatureStatusLabels[status] },
     due: row.due,
     overdue: isOverdue(row, today),
+    suspended_by: suspendedBy(row, today),
     ...renewalOf(row, publication, surroundings, today),
     file:
-      status === downloadReleased && hasFile(row, publication, surroundings)
+      status === downloadReleased &&
+      suspendedBy(row, today) === null &&
+      hasFile(row, publication, surroundings)
         ? `/signature/${row.id}/file/`
         : null,
     airplane_prefix: row.airplane_prefix,

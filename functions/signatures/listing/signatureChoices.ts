@@ -27,7 +27,7 @@ export const hasEnd = ({ publication }: Pick<SignatureRecord, 'publication'>): b
 
 type Choosing = Pick<
   SignatureRecord,
-  'status' | 'due' | 'ended_from' | 'publication' | 'acknowledged'
+  'status' | 'due' | 'ended_from' | 'publication' | 'acknowledged' | 'suspended'
 >;
 type Acting = Choosing &
   Pick<SignatureRecord, 'sent_revision' | 'expedition_date' | 'number_bought'>;

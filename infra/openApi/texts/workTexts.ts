@@ -42,6 +42,14 @@ export const workTexts = {
     'Cancel an order of one’s own',
     'While nothing was paid: boleto and Pix are void. Refused where a payment was faster.',
   ],
+  withdrawOrder: [
+    'Withdraw from a paid order of one’s own',
+    'Once, until the end of the seventh day after the last delivery. What was bought is locked until staff decide.',
+  ],
+  decideWithdrawal: [
+    'Go on with a withdrawal',
+    'The return code, that the material came back, or why it is declined, which unlocks. The refund ends it too.',
+  ],
   rejectOrder: ['Reject an order under review', 'The client reads the reason.'],
   updateOrderStatus: 'Change the status of an order',
   updateOrderDelivery: [

@@ -79,6 +79,11 @@ export const orderRefusals = {
   total_too_high: 'O total de um pedido pode ser no máximo R$ 99.999.999,99.',
   total_changed: (total: string) =>
     `O total mudou para ${total}. Confira o pedido e confirme de novo.` as const,
+  withdrawal_unpaid: 'Só se desiste de um pedido pago.',
+  withdrawal_over: (day: string) => `O prazo de 7 dias para desistir terminou em ${day}.` as const,
+  withdrawn_before: 'Já houve uma desistência deste pedido.',
+  withdrawal_closed: 'Este pedido não tem desistência em andamento.',
+  withdrawal_open: 'Há uma desistência em andamento: reembolse o pedido ou recuse-a.',
   cancel_paid: 'O pagamento acabou de ser confirmado: o pedido não foi cancelado.',
   terms_changed: 'Os termos mudaram. Leia e confirme de novo.',
   nfe_taken: (nfe: string, order: number | string) =>

@@ -6,6 +6,7 @@ export const signatureRefusals = {
   past_due: 'O vencimento já passou.',
   already_delivered: 'Algo deste pedido já foi enviado ou baixado: cancele-o em vez de corrigir.',
   printed_only: 'Uma publicação impressa não tem “Download liberado”.',
+  suspended: 'Uso suspenso: desistência em andamento.',
   download_locked: 'O download desta publicação não está liberado.',
   nothing_to_certify: 'Não há assinaturas ativas para certificar.',
   signature_over: (since: string) => `Sua assinatura venceu${since}.` as const,

@@ -47,6 +47,8 @@ const agreed = {
   'GET /signature/{id}/file/': 'C S',
   'POST /signature/{id}/acknowledge/': 'C',
   'POST /api/order_cancel/': 'C',
+  'POST /api/order_withdraw/': 'C',
+  'POST /api/order_withdrawal/': 'S',
   'GET /signature/{id}/revision_record/': 'C S',
   'POST /signature/{id}/reading/': 'C S',
   'POST /signature/': 'S',

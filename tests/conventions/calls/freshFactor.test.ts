@@ -40,6 +40,8 @@ const unasked: Readonly<Record<string, string>> = {
   remindOrder: 'a message alone',
   commentOrder: 'a comment alone',
   cancelOrder: 'ends an order of one’s own that is not paid',
+  withdrawOrder: 'locks what is one’s own until staff decide',
+  decideWithdrawal: 'money goes back by the refund, which asks',
   rejectOrder: 'ends an order that is not paid',
   requestOrderPhoto: 'another photo is asked for',
   checkOrderPayments: 'says that money was dealt with, and moves none',

@@ -38,6 +38,7 @@ export function queuedMails({
     total: 51_455,
     reason: own,
   };
+  const withdrawal = { protocol: 'D-2026-0043', return_code: 'LR123457247BR', answer: own };
   const boleto = {
     line: '98890.00112 99700.000109 48000.117165 4 16370000051455',
     link: 'http://localhost:8080/order/1048/boleto/',
@@ -118,6 +119,9 @@ export function queuedMails({
       },
     ],
     ['orderReopened', 'Pedido #1048 reaberto', order],
+    ['withdrawalReceived', 'Recebemos a sua desistência', { ...order, withdrawal }],
+    ['withdrawalCode', 'Código de devolução do pedido #1048', { ...order, withdrawal }],
+    ['withdrawalDeclined', 'Desistência do pedido #1048 recusada', { ...order, withdrawal }],
     ['paymentReminder', 'Falta pagar o pedido #1048', order],
     ['paymentConfirmed', 'Pagamento confirmado #1048', order],
     [

@@ -6,6 +6,7 @@ import { certificateDocument } from '#functions/signatures/documents/certificate
 import { labelsDocument } from '#functions/profiles/labels/labelsDocument';
 import { quotationDocument } from '#functions/carts/quotation/quotationDocument';
 import { aircraftListDocument } from '#functions/fleet/aircraftList/aircraftListDocument';
+import { contractDocument } from '#functions/orders/contract/contractDocument';
 import { drawSlip } from '#functions/payments/slip/drawSlip';
 import { receiptDocument } from '#functions/payments/slip/receiptDocument';
 import { payerOf } from '#functions/payments/boleto/payerOf';
@@ -182,6 +183,7 @@ export const everyPaper: readonly (readonly [title: string, make: () => Promise<
       }),
   ],
   ['Recibo do pedido 1311', () => receiptDocument(order, now)],
+  ['Contrato de compra do pedido 1311', () => contractDocument(order)],
   ['Orçamento 7', () => quotationDocument(quotation, sampleProfile(1))],
   ['Boleto do pedido 1311', drawnSlip],
 ];

@@ -50,6 +50,16 @@ export const orderMailData = v.object({
   paid: v.optional(v.nullable(v.object({ amount: storedMoney, online: v.boolean() })), null),
   /** Set where the message is about one: "NF-e 4470". */
   invoice: v.optional(v.object({ name: v.string(), pdf: v.boolean() })),
+  withdrawal: v.optional(
+    v.nullable(
+      v.object({
+        protocol: v.string(),
+        return_code: v.nullable(v.string()),
+        answer: v.nullable(v.string()),
+      }),
+    ),
+    null,
+  ),
   /** Set when the account was made with this order: whom the welcome is for. */
   welcome: v.optional(v.nullable(v.string()), null),
 });
@@ -58,7 +68,7 @@ export type OrderMailData = v.InferOutput<typeof orderMailData>;
 export function mailDataOf(order: OrderRecord, welcome: string | null = null): OrderMailData {
   const isPrinted = order.lines.some(({ publication }) => !publication.is_download);
   return {
-    ...{ welcome, paid: paidOf(order) },
+    ...{ welcome, paid: paidOf(order), withdrawal: withdrawalOf(order) },
     address: isPrinted ? (order.shipping_address ?? order.billing_address) : null,
     photos: order.lines.filter(({ photo }) => photo !== null).length,
     id: order.id,
@@ -86,6 +96,12 @@ export function mailDataOf(order: OrderRecord, welcome: string | null = null): O
     reason: order.reason,
     cancel_reason: order.cancel_reason ?? null,
   };
+}
+
+function withdrawalOf({ withdrawal }: OrderRecord): OrderMailData['withdrawal'] {
+  if (!withdrawal) return null;
+  const { protocol, return_code, answer } = withdrawal;
+  return { protocol, return_code, answer };
 }
 
 /** Only what lies ahead: a cancelled order and a renewal bring nothing of their own. */

@@ -10,7 +10,7 @@ import { findCertificate } from './certificateRepository';
 import type { SignatureRecord } from '#functions/signatures/signatureRecord';
 import { signatures } from '#functions/signatures/signatureRepository';
 import { asksToAcknowledge } from '#functions/signatures/receivedRevision';
-import { awaitsShipment, isOverdue } from '#functions/signatures/signatureRules';
+import { awaitsShipment, isOverdue, suspendedBy } from '#functions/signatures/signatureRules';
 
 /** What a certificate's public page says: who holds it, and how each line stands today. */
 export async function checkCertificate(
@@ -110,7 +110,7 @@ function stateOf(
   line: CertifiedLine,
   { signature, publication, today }: Present,
 ): CertificateLine['state'] {
-  if (!signature) return 'revoked';
+  if (!signature || suspendedBy(signature, today) !== null) return 'revoked';
   if (isOverdue(signature, today)) return 'expired';
   return publication && publication.revision !== line.version ? 'superseded' : 'current';
 }

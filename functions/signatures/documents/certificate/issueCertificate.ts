@@ -10,7 +10,7 @@ import type { CertificateRecord, CertifiedLine } from './certificateRecord';
 import { issuePaper } from './issuePaper';
 import type { SignatureRecord } from '#functions/signatures/signatureRecord';
 import { signatures } from '#functions/signatures/signatureRepository';
-import { isOverdue } from '#functions/signatures/signatureRules';
+import { isOverdue, suspendedBy } from '#functions/signatures/signatureRules';
 import { signatureRefusals } from '#shared/messages/refusals/signatureRefusals';
 
 type Issuing = { readonly now: Date; readonly today: CalendarDate };
@@ -42,6 +42,7 @@ async function linesInForce(client: number, today: CalendarDate): Promise<Certif
   const lines = results.flatMap((row): CertifiedLine[] => {
     const publication = catalogue.get(row.publication.id);
     if (row.due === null || isOverdue(row, today) || !publication) return [];
+    if (suspendedBy(row, today) !== null) return [];
     return [
       {
         signature: row.id,

@@ -2,17 +2,18 @@ import { type CalendarDate, formatDate } from '#shared/values/calendarDate';
 import { signatureStatus } from '#shared/signatures/signatureStatus';
 import { signatureRefusals } from '#shared/messages/refusals/signatureRefusals';
 import type { SignatureRecord } from '#functions/signatures/signatureRecord';
-import { isOverdue, statusOn } from '#functions/signatures/signatureRules';
+import { isOverdue, statusOn, suspendedBy } from '#functions/signatures/signatureRules';
 
 /** Why its holder may not open the file today. */
 export function openingObstacle(
-  signature: Pick<SignatureRecord, 'status' | 'due'>,
+  signature: Pick<SignatureRecord, 'status' | 'due' | 'suspended'>,
   today: CalendarDate,
 ) {
   if (isOverdue(signature, today)) {
     const end = signature.due ? ` em ${formatDate(signature.due)}` : '';
     return signatureRefusals.signature_over(end);
   }
+  if (suspendedBy(signature, today) !== null) return signatureRefusals.suspended;
   return statusOn(signature, today) === signatureStatus.downloadReleased
     ? null
     : signatureRefusals.download_locked;

@@ -69,3 +69,94 @@ describe('an order that is not paid', () => {
     expect(screen.queryByRole('button', { name: 'Cancelar pedido' })).toBeNull();
   });
 });
+
+const left = {
+  protocol: 'D-2026-0043',
+  asked: '2026-11-20T17:36:00Z',
+  until: null,
+  state: 'asked',
+  return_code: null,
+  answer: null,
+  amount: '114.55',
+  returned: null,
+  settled: null,
+} as const;
+const travelling = {
+  id: 527,
+  status: { id: 2, name: 'Enviado' },
+  track_code: null,
+  send_date: '2026-11-19',
+  complete_date: null,
+  return_date: null,
+};
+
+describe('a purchase that may be left', () => {
+  it('says until when, asks once, and shows the protocol in place', async () => {
+    let isLeft = false;
+    const leaving = { until: '2026-12-01', by_pix_key: true };
+    const page = () =>
+      orderOf(9, {
+        ...{ publications: [lineOf(901)], ...paid },
+        ...(isLeft ? { withdrawal: left } : { leaving }),
+      });
+    const calls = await openOrder(
+      {},
+      {
+        'GET /order/9': () => ({ body: page() }),
+        'POST /api/order_withdraw': () => {
+          isLeft = true;
+          return { body: page() };
+        },
+      },
+    );
+    expect(await screen.findByText(/O prazo termina em 01\/12\/2026, às 23h59\./)).toBeTruthy();
+    const dialog = await openDialog('Desistir da compra');
+    expect(dialog.getByText(/certificado das compras deste pedido param agora/)).toBeTruthy();
+    await userEvent.type(dialog.getByLabelText(/Chave Pix/), 'ana@example.com');
+    await userEvent.click(dialog.getByRole('button', { name: 'Desistir do pedido 9' }));
+    expect(
+      await screen.findByText('Recebemos a sua desistência. Protocolo D-2026-0043.'),
+    ).toBeTruthy();
+    expect(
+      await screen.findByRole('heading', { name: 'Recebemos a sua desistência' }),
+    ).toBeTruthy();
+    expect(screen.getByText('Desistência em andamento')).toBeTruthy();
+    expect(screen.getByText('Uso suspenso')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Desistir da compra' })).toBeNull();
+    const sent = calls.find(({ path }) => path === '/api/order_withdraw');
+    expect(sent?.body).toEqual({ order: 9, reason: '', pix_key: 'ana@example.com' });
+  });
+
+  it('reads in the dialog why it is too late', async () => {
+    const text = 'O prazo de 7 dias para desistir terminou em 09/12/2026.';
+    await openOrder(
+      { ...paid, leaving: { until: '2026-12-09', by_pix_key: false } },
+      { 'POST /api/order_withdraw': { status: 400, body: { non_field_errors: [text] } } },
+    );
+    const dialog = await openDialog('Desistir da compra');
+    await userEvent.click(dialog.getByRole('button', { name: 'Desistir do pedido 9' }));
+    expect(await dialog.findByText(text)).toBeTruthy();
+    expect(screen.getAllByRole('alert')).toHaveLength(1);
+  });
+
+  it('says how the parcel comes back, and hands over the code', async () => {
+    const withdrawal = { ...left, return_code: 'LR123457247BR' };
+    await openOrder({ ...paid, withdrawal, expeditions: [travelling] });
+    const way = await screen.findByText(/A remessa 527 ainda está a caminho\. Recuse na entrega/);
+    expect(way.textContent).toContain('agência dos Correios com o código');
+    expect(screen.getByRole('button', { name: 'Copiar código de devolução' })).toBeTruthy();
+    const list = screen.getByRole('list', { name: 'Andamento da desistência' });
+    expect(within(list).getAllByRole('listitem')).toHaveLength(4);
+    expect(list.querySelector('[aria-current]')?.textContent).toContain('Devolução');
+  });
+
+  it.each([
+    ['declined', { answer: 'Material usado.' }, 'Desistência recusada'],
+    ['refunded', { settled: '2026-11-23T12:00:00Z' }, /Desistência D-2026-0043: R\$\s114,55/],
+  ] as const)('that was %s says so', async (state, change, text) => {
+    const status = state === 'refunded' ? ({ status: 3, refunded: true } as const) : paid;
+    await openOrder({ ...status, withdrawal: { ...left, state, ...change } });
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(screen.queryByText('Uso suspenso')).toBeNull();
+  });
+});

@@ -7,6 +7,7 @@ import { formatAmount, fromWire } from '#shared/values/money';
 import type { Order } from '#shared/orders/order';
 import { listOrders } from '#shared/orders/orderEndpoints';
 import { orderStatus, orderStatuses, orderStatusLabel } from '#shared/orders/orderStatus';
+import { isUndecided } from '#shared/orders/withdrawal';
 import { displayedTotal } from '#shared/orders/orderTotals';
 import { displayName } from '#shared/profiles/person';
 import { pathTo } from '#shared/site/pathTo';
@@ -22,6 +23,7 @@ import { useListParams } from '#web/ui/list/useListParams';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { ImportInvoices } from './invoices/ImportInvoices';
 import { orderFilters } from './orderFilters';
+import { UndecidedDays } from './order/withdrawal/UndecidedDays';
 import { useOrderBulk } from './bulk/useOrderBulk';
 import { InvoiceField } from './invoices/InvoiceField';
 import { request } from '#web/http/httpClient';
@@ -79,7 +81,11 @@ export function AdminOrdersScreen() {
       sortable
       filters={orderFilters}
       selects={[statuses]}
-      chips={{ payment: () => 'Pagamentos a conferir', until: endingOn }}
+      chips={{
+        payment: () => 'Pagamentos a conferir',
+        withdrawal: () => 'Desistências em aberto',
+        until: endingOn,
+      }}
       actions={queue ? null : <WithoutInvoice />}
       create={{ to: pathTo('/admin/create_order'), label: 'Novo pedido' }}
     />
@@ -94,6 +100,7 @@ const loadOrders = ({ page, search, ordering, values }: ListFilters, signal: Abo
       search,
       status: values.status ?? '',
       ...(values.payment ? { payment: 'check' as const } : {}),
+      ...(values.withdrawal ? { withdrawal: 'open' as const } : {}),
       ...(values.until ? { until: values.until } : {}),
       ...withoutEmpty(values, orderFilters),
       // Of all orders there are the figures; their sum would cost each opening of the list a search.
@@ -146,12 +153,23 @@ function OrderRow({ order, queue, unpaid }: RowProps) {
           ) : null}
         </span>
         {toCheck ? <CellNote>Pagamento a conferir</CellNote> : null}
+        <Left order={order} />
       </Cell>
       {unpaid ? <EndCell order={order} /> : <InvoiceCell {...{ order, queue }} />}
       <Cell label="Total (R$)" kind="end">
         {formatAmount(total)}
       </Cell>
     </Row>
+  );
+}
+
+/** Its client leaves it, and since when nobody has decided that. */
+function Left({ order: { withdrawal } }: { order: Order }) {
+  if (!withdrawal || !isUndecided(withdrawal.state)) return null;
+  return (
+    <CellNote>
+      Desistência {withdrawal.protocol}, sem decisão: <UndecidedDays asked={withdrawal.asked} />
+    </CellNote>
   );
 }
 

@@ -119,7 +119,15 @@ function Unread({ signature, onRead }: { signature: Signature; onRead: () => voi
 /** What the shop does next, without having to ask. */
 function NextStep({ signature }: { signature: Signature }) {
   const today = useToday();
-  const { status, returned, order } = signature;
+  const { status, returned, order, suspended_by } = signature;
+  if (suspended_by) {
+    return (
+      <p className="small">
+        Uso suspenso: desistência em andamento.{' '}
+        <Link to={pathTo('/orders/:id', { id: suspended_by })}>Pedido {suspended_by}</Link>
+      </p>
+    );
+  }
   if (isForTheNextRevision(signature)) return <p className="small">Aguarda a próxima revisão.</p>;
   if (status.id !== signatureStatus.awaitingShipment) return null;
   if (returned) return <p className="small">{returnedNews(returned, today)}.</p>;

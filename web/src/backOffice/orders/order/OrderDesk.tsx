@@ -27,6 +27,7 @@ import { PhotosPanel } from '../photos/PhotosPanel';
 import { OrderProgress } from './OrderProgress';
 import { NoticePill, ProviderNotices } from './panels/ProviderNotices';
 import { RefundPanel } from './panels/RefundPanel';
+import { WithdrawalPanel } from './withdrawal/WithdrawalPanel';
 import { useCorrections } from './useCorrections';
 import { RequestPhotoDialog } from '../photos/RequestPhotoDialog';
 
@@ -40,9 +41,18 @@ const RejectDialog = lazyPart(async () => ({
   default: (await import('./reasons/RejectDialog')).RejectDialog,
 }));
 
+const DeclineDialog = lazyPart(async () => ({
+  default: (await import('./withdrawal/DeclineDialog')).DeclineDialog,
+}));
+const ReturnCodeDialog = lazyPart(async () => ({
+  default: (await import('./withdrawal/ReturnCodeDialog')).ReturnCodeDialog,
+}));
+
 type Opened =
   | { kind: 'reject' }
   | { kind: 'refund' }
+  | { kind: 'code' }
+  | { kind: 'decline' }
   | { kind: 'photo'; line: OrderLine }
   | { kind: 'status'; to: OrderStatus };
 
@@ -96,6 +106,13 @@ export function OrderDesk({ order, reload }: Props) {
           <FormBanner text={form.banner} />
           <OutdatedNotice form={form} />
           <OrderBlock order={order} />
+          <WithdrawalPanel
+            order={order}
+            onDone={keep}
+            onOpen={(kind) => {
+              setOpened({ kind });
+            }}
+          />
           <OrderNotices order={order} onChecked={keep} />
           <Desk
             side={
@@ -173,6 +190,12 @@ function Decision({ opened, order, onDecided, onRefund, reload, onClose }: Decis
   }
   if (opened?.kind === 'refund') {
     return <RefundDialog order={order} onDone={onDecided} reload={reload} onClose={onClose} />;
+  }
+  if (opened?.kind === 'decline') {
+    return <DeclineDialog {...{ order, onDone: onDecided, reload, onClose }} />;
+  }
+  if (opened?.kind === 'code') {
+    return <ReturnCodeDialog {...{ order, onDone: onDecided, reload, onClose }} />;
   }
   if (opened?.kind === 'status') {
     const { to } = opened;

@@ -48,6 +48,7 @@ type Words = readonly [one: string, many: string];
 const words = {
   late: ['remessa atrasada', 'remessas atrasadas'],
   photos: ['foto para responder', 'fotos para responder'],
+  withdrawals: ['desistência', 'desistências'],
   unpack: ['remessa para desembalar', 'remessas para desembalar'],
   unpaid: ['pedido cancela amanhã', 'pedidos cancelam amanhã'],
   mails: ['e-mail devolvido', 'e-mails devolvidos'],
@@ -65,6 +66,7 @@ const failureWords: Words = ['aviso não entregue', 'avisos não entregues'];
 const settledWords = {
   late: 'atrasadas',
   photos: 'fotos',
+  withdrawals: 'desistências',
   unpack: 'desembalar',
   unpaid: 'cancelam amanhã',
   mails: 'e-mails devolvidos',
@@ -79,7 +81,14 @@ const settledWords = {
 const isThere = ({ count }: Task) => count > 0;
 
 /** What has passed what was promised, or ends, carries the amber rule. */
-const pressing: readonly TaskKind[] = ['late', 'photos', 'unpack', 'unpaid', 'mails'];
+const pressing: readonly TaskKind[] = [
+  'late',
+  'photos',
+  'withdrawals',
+  'unpack',
+  'unpaid',
+  'mails',
+];
 
 type FiguresProps = { work: TodaysWork; open: boolean; onToggle: () => void };
 
@@ -93,7 +102,10 @@ function Figures({ work: { tasks, failures }, open, onToggle }: FiguresProps) {
             <span>
               {nounOf(words[task.kind], task.count)}
               {task.late > 0 ? (
-                <small className="error-ink">{wholeText(task.late)} há mais de 24 h</small>
+                <small className="error-ink">
+                  {wholeText(task.late)} há mais de{' '}
+                  {task.kind === 'withdrawals' ? '10 dias' : '24 h'}
+                </small>
               ) : null}
             </span>
           </Link>

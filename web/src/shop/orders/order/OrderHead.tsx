@@ -1,9 +1,11 @@
 import { orderMessages } from '#shared/messages/messages';
 import type { Order } from '#shared/orders/order';
 import { orderStatus } from '#shared/orders/orderStatus';
+import { isUndecided } from '#shared/orders/withdrawal';
 import { pathTo } from '#shared/site/pathTo';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
+import { StatePill } from '#web/ui/state/StatePill.tsx';
 import { OrderPill } from '#web/entities/orders/OrderPill.tsx';
 import { Title } from '#web/ui/paper/Title.tsx';
 import { isFree } from '#shared/orders/isFree';
@@ -14,11 +16,22 @@ export function OrderHead({ order }: { order: Order }) {
   return (
     <Title
       title={`Pedido ${order.id}`}
-      beside={<OrderPill status={order.status} reason={order.reason} />}
+      beside={
+        isLeft(order) ? (
+          <StatePill tone="wait" icon="back">
+            Desistência em andamento
+          </StatePill>
+        ) : (
+          <OrderPill status={order.status} reason={order.reason} />
+        )
+      }
       aside={<Actions order={order} />}
     />
   );
 }
+
+/** Its client leaves it, and nobody has decided that. */
+export const isLeft = ({ withdrawal }: Order) => !!withdrawal && isUndecided(withdrawal.state);
 
 function Actions({ order }: { order: Order }) {
   switch (order.status) {
@@ -36,10 +49,12 @@ function Actions({ order }: { order: Order }) {
       return (
         <div className={`row ${styles.acts ?? ''}`}>
           <BuyAgain order={order} variant="secondary" />
-          <ButtonLink variant="primary" to={pathTo('/manage')}>
-            Ir para o Gerenciador
-            <Icon name="next" />
-          </ButtonLink>
+          {isLeft(order) ? null : (
+            <ButtonLink variant="primary" to={pathTo('/manage')}>
+              Ir para o Gerenciador
+              <Icon name="next" />
+            </ButtonLink>
+          )}
         </div>
       );
     case orderStatus.cancelled:

@@ -12,7 +12,9 @@ import { RevisionStamp } from '#web/entities/publications/RevisionStamp.tsx';
 import { SignaturePill } from '#web/entities/signatures/SignaturePill.tsx';
 import { Cell, CellNote, type Column, FirstCell, Row, Table } from '#web/ui/list/Table.tsx';
 import { Traits } from '#web/entities/publications/Traits.tsx';
+import { StatePill } from '#web/ui/state/StatePill.tsx';
 import styles from './order.module.css';
+import { isLeft } from './OrderHead';
 
 const columns: readonly Column[] = [
   { label: 'Publicação' },
@@ -25,6 +27,7 @@ export function OrderLines({ order }: { order: Order }) {
   return (
     <section className={`stack ${styles.lines ?? ''}`} aria-labelledby="order-lines">
       <h2 id="order-lines">Publicações</h2>
+      {isLeft(order) ? <p className="small muted">Uso suspenso: desistência em andamento</p> : null}
       <Table caption="Publicações do pedido" columns={columns}>
         {order.publications.map((line) => (
           <LineRow key={line.id} order={order} line={line} />
@@ -77,6 +80,14 @@ function LineRow({ order, line }: { order: Order; line: OrderLine }) {
 /** What the line became, or what it waits for. */
 function situationOf(order: Order, line: OrderLine): ReactNode {
   const { signature, publication, renewal_of } = line;
+  // A renewal's period of before goes on.
+  if (isLeft(order) && renewal_of === null) {
+    return (
+      <StatePill tone="off" icon="ban">
+        Uso suspenso
+      </StatePill>
+    );
+  }
   if (signature) {
     return (
       <>

@@ -36,6 +36,11 @@ const PhotoAgain = lazyPart(async () => ({
   default: (await import('./photo/PhotoAgain')).PhotoAgain,
 }));
 
+// Few orders are left.
+const WithdrawalBlock = lazyPart(async () => ({
+  default: (await import('./leaving/WithdrawalBlock')).WithdrawalBlock,
+}));
+
 /** One order of one's own: where it is and what to do now. */
 export function OrderScreen() {
   const { id = '' } = useParams<PathParam<'/orders/:id'>>();
@@ -132,6 +137,11 @@ function OrderPage({ order, user, reload }: PageProps) {
           <Notice tone="stop" icon="ban" title="Este pedido não pode ser pago">
             <p>{unpayable}</p>
           </Notice>
+        ) : null}
+        {order.withdrawal ? (
+          <Suspense fallback={<Skeleton rows={1} rowHeight={240} cardHeight={360} />}>
+            <WithdrawalBlock order={order} withdrawal={order.withdrawal} />
+          </Suspense>
         ) : null}
         <OrderStages order={order} />
         <AircraftDoubts order={order} confirmedBy="você" />

@@ -3,20 +3,27 @@ import { Suspense, useState } from 'react';
 import type { Order } from '#shared/orders/order';
 import { orderStatus } from '#shared/orders/orderStatus';
 import { Button } from '#web/ui/button/Button.tsx';
+import { lastDayText } from './lastDayText';
 
 const CancelOwnOrder = lazyPart(async () => ({
   default: (await import('./CancelOwnOrder')).CancelOwnOrder,
 }));
+const WithdrawOwnOrder = lazyPart(async () => ({
+  default: (await import('./WithdrawOwnOrder')).WithdrawOwnOrder,
+}));
 
 type Props = { order: Order; reload: () => Promise<void> };
 
-/** The quiet way out of an order: what is not paid is cancelled. */
+/** The quiet way out of an order: what is not paid is cancelled, a purchase is left within its days. */
 export function LeaveOrder({ order, reload }: Props) {
   const [open, setOpen] = useState(false);
-  const { status } = order;
-  if (status !== orderStatus.pending && status !== orderStatus.underReview) return null;
+  const { status, leaving } = order;
+  const isUnpaid = status === orderStatus.pending || status === orderStatus.underReview;
+  if (!isUnpaid && !leaving) return null;
+  const Dialog = isUnpaid ? CancelOwnOrder : WithdrawOwnOrder;
   return (
     <div className="no-print">
+      {isUnpaid ? null : <p className="small muted">Mudou de ideia? {lastDayText(order)}</p>}
       <Button
         variant="remove"
         small
@@ -24,11 +31,11 @@ export function LeaveOrder({ order, reload }: Props) {
           setOpen(true);
         }}
       >
-        Cancelar pedido
+        {isUnpaid ? 'Cancelar pedido' : 'Desistir da compra'}
       </Button>
       {open ? (
         <Suspense fallback={null}>
-          <CancelOwnOrder
+          <Dialog
             order={order}
             reload={reload}
             onClose={() => {

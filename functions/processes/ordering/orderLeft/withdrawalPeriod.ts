@@ -1,0 +1,49 @@
+import { expeditionStatus } from '#shared/expeditions/expeditionStatus';
+import { orderStatus } from '#shared/orders/orderStatus';
+import type { LineHolding } from '#shared/orders/order';
+import { withdrawalDays } from '#shared/orders/withdrawal';
+import { signatureStatus } from '#shared/signatures/signatureStatus';
+import { isSentNow } from '#shared/publications/soldAs';
+import {
+  addDays,
+  calendarDate,
+  type CalendarDate,
+  todayInSaoPaulo,
+} from '#shared/values/calendarDate';
+import { standingLines } from '#functions/orders/bookkeeping/refundedParts';
+import { amountDue, type OrderRecord } from '#functions/orders/orderRecord';
+
+type Holdings = ReadonlyMap<number, LineHolding>;
+
+/** Until when a purchase may be left; null while something of it has not been delivered. */
+export type WithdrawalPeriod = { readonly until: CalendarDate | null };
+
+/**
+ * From the payment until the end of the seventh day, in São Paulo, after the last parcel was delivered by the
+ * word of carrier or staff; of what is only downloaded, after the payment. Undefined where nothing was paid.
+ * `holdings`: what its client got for each line, by `holdingsOfOrder`.
+ */
+export function withdrawalPeriod(
+  order: OrderRecord,
+  holdings: Holdings,
+): WithdrawalPeriod | undefined {
+  const { status, paid_at } = order;
+  if (status !== orderStatus.confirmed || paid_at === null || amountDue(order) === 0) {
+    return undefined;
+  }
+  const parcels = order.expeditions.filter(
+    ({ status }) => status.id !== expeditionStatus.cancelled,
+  );
+  const delivered = parcels.flatMap(({ complete_date: day }) => (day ? calendarDate(day) : []));
+  if (delivered.length < parcels.length || isSomethingToSend(order, holdings))
+    return { until: null };
+  const last = [todayInSaoPaulo(new Date(paid_at)), ...delivered].toSorted().at(-1);
+  return { until: last === undefined ? null : addDays(last, withdrawalDays) };
+}
+
+/** On paper, and in no parcel that left, or not yet among its client's purchases. */
+const isSomethingToSend = (order: OrderRecord, holdings: Holdings): boolean =>
+  standingLines(order)
+    .filter(({ publication, renewal_of }) => renewal_of === null && isSentNow(publication))
+    .map(({ id }) => holdings.get(id)?.status.id)
+    .some((status) => status === undefined || status === signatureStatus.awaitingShipment);

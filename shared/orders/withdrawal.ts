@@ -1,0 +1,40 @@
+import * as v from 'valibot';
+import { type CalendarDate, daysBetween, todayInSaoPaulo } from '../values/calendarDate';
+import { wireMoney } from '../values/wireMoney';
+
+/** So many days a purchase may be left after it was received (CDC art. 49). */
+export const withdrawalDays = 7;
+
+export const withdrawalStates = ['asked', 'returned', 'refunded', 'declined'] as const;
+export type WithdrawalState = (typeof withdrawalStates)[number];
+
+export const withdrawal = v.object({
+  protocol: v.string(),
+  /** The moment. */
+  asked: v.string(),
+  /** The last day on which it might be asked for; null where nothing, or not all, was delivered. */
+  until: v.nullable(v.string()),
+  state: v.picklist(withdrawalStates),
+  return_code: v.nullable(v.string()),
+  /** Why it was declined. */
+  answer: v.nullable(v.string()),
+  /** What goes back. */
+  amount: wireMoney,
+  /** The moments at which the material came back and it was decided. */
+  returned: v.nullable(v.string()),
+  settled: v.nullable(v.string()),
+  /** Staff only: what the client wrote, and where the money is wanted that no provider can give back. */
+  reason: v.optional(v.nullable(v.string())),
+  pix_key: v.optional(v.nullable(v.string())),
+});
+
+/** Nobody has decided it. */
+export const isUndecided = (state: WithdrawalState): boolean =>
+  state === 'asked' || state === 'returned';
+
+/** Days without a decision from which it is amber and red. */
+export const withdrawalWarning = 7;
+export const withdrawalLate = 10;
+
+export const daysUndecided = (asked: string, today: CalendarDate): number =>
+  daysBetween(todayInSaoPaulo(new Date(asked)), today);

@@ -1,0 +1,289 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { getOrder, listOrders, withdrawOrder } from '#shared/orders/orderEndpoints';
+import { decideWithdrawal, updateOrderStatus } from '#shared/orders/orderDeskEndpoints';
+import { orderStatus } from '#shared/orders/orderStatus';
+import {
+  createCertificate,
+  getSignature,
+  openReading,
+} from '#shared/signatures/signatureEndpoints';
+import { addDays, addYears, todayInSaoPaulo } from '#shared/values/calendarDate';
+import { call } from '#tests/support/calls/call';
+import { startDatabase } from '#tests/support/database/database';
+import { expeditionDesk } from '#tests/support/screens/desk/expeditionDesk';
+import { subscription } from '#tests/support/screens/desk/signatureDesk';
+import { download, onSale } from '#tests/support/samples/orders';
+import { bought } from '#tests/support/samples/purchases';
+import { stubSecrets } from '#tests/support/stubs/secrets';
+
+await startDatabase();
+stubSecrets();
+const { customer, staff } = await import('#tests/support/samples/people');
+const { handler: withdraw } = await import('#functions/orders/endpoints/withdrawOrder');
+const { handler: decide } = await import('#functions/orders/endpoints/decideWithdrawal');
+const { handler: read } = await import('#functions/orders/endpoints/getOrder');
+const { handler: list } = await import('#functions/orders/endpoints/listOrders');
+const { handler: move } = await import('#functions/orders/endpoints/updateOrderStatus');
+const { handler: reader } = await import('#functions/signatures/endpoints/openReading');
+const { handler: purchase } = await import('#functions/signatures/endpoints/getSignature');
+const { handler: certify } = await import('#functions/signatures/endpoints/createCertificate');
+const { withdrawOrder: leave } =
+  await import('#functions/processes/ordering/orderLeft/withdrawOrder');
+const { findTodaysWork } = await import('#functions/processes/todaysWork/findTodaysWork');
+const { findOrder } = await import('#functions/orders/orderRepository');
+const { forgetOrderClient } = await import('#functions/orders/client/forgetOrderClient');
+const { erasedContact } = await import('#functions/profiles/forgetting/erasedContact');
+const { signatures } = await import('#functions/signatures/signatureRepository');
+const { list: history } = await import('#platform/history/history');
+
+type Person = Awaited<ReturnType<typeof customer>>;
+let clerk: Person;
+let ana: Person;
+beforeAll(async () => {
+  [clerk, ana] = await Promise.all([staff(), customer()]);
+});
+const { deliver, make, save, paidOrder } = await expeditionDesk(() => ({ clerk, ana }));
+const today = todayInSaoPaulo(new Date());
+/** Half a minute before and after the midnight of São Paulo that ends the day. */
+const around = (day: string) => {
+  const midnight = Date.parse(`${day}T03:00:00Z`) + 24 * 60 * 60 * 1000;
+  return { last: new Date(midnight - 30_000), after: new Date(midnight + 30_000) };
+};
+
+const stored = async (id: number) => {
+  const order = await findOrder(id);
+  if (!order) throw new Error('no order');
+  return order;
+};
+const asked = (order: number, { token } = ana, more = {}) =>
+  call(withdraw, withdrawOrder, { token, body: { order, ...more } });
+const decided = (order: number, step: object, { token } = clerk) =>
+  call(decide, decideWithdrawal, { token, body: { order, ...step } });
+const moved = (order: number, status: number) =>
+  call(move, updateOrderStatus, { token: clerk.token, body: { order, status, reason: 'volta' } });
+const shown = async (id: number, { token } = ana) =>
+  (await call(read, getOrder, { token, path: { id } })).body;
+const leaving = async (order: number, now: Date) =>
+  leave(await stored(order), { reason: null, pix_key: null, actor: ana.row, now });
+const refusal = (day: string) =>
+  `O prazo de 7 dias para desistir terminou em ${day.split('-').reverse().join('/')}.`;
+const downloads = async (now = new Date()) => {
+  const { id: publication } = await download(subscription);
+  const { order, signatures } = await bought(ana, [{ publication }], { now, deliver });
+  return { id: order.id, publication, signature: signatures[0]?.id ?? 0 };
+};
+const opened = async (id: number) => {
+  const body = { opening: crypto.randomUUID() };
+  return call(reader, openReading, { token: ana.token, path: { id }, body });
+};
+const locked = async (id: number) =>
+  (await call(purchase, getSignature, { token: ana.token, path: { id } })).body.suspended_by;
+
+describe('the days in which a purchase may be left', () => {
+  it('of downloads end with the seventh day after the payment, by the calendar of São Paulo', async () => {
+    const paid = addDays(today, -9);
+    const { id } = await downloads(new Date(`${paid}T15:00:00Z`));
+    const end = addDays(paid, 7);
+    const { last, after } = around(end);
+    await expect(leaving(id, after)).rejects.toThrow(refusal(end));
+    expect((await shown(id)).leaving).toBeNull();
+    expect((await leaving(id, last)).withdrawal).toMatchObject({ state: 'asked', until: end });
+  });
+
+  it('have no end while a parcel travels or a part waits, and end seven days after the last delivery', async () => {
+    const { id, once, yearly } = await paidOrder();
+    expect((await shown(id)).leaving).toEqual({ until: null, by_pix_key: true });
+    const { body: first } = await make({
+      signature: once,
+      shipping: true,
+      track_code: 'AA123456785BR',
+    });
+    await save(first.id, { complete_date: today });
+    expect((await shown(id)).leaving?.until).toBeNull();
+    const { body: second } = await make({ signature: yearly, shipping: true });
+    expect((await shown(id)).leaving?.until).toBeNull();
+    await save(second.id, { complete_date: today });
+    await deliver();
+    const end = addDays(today, 7);
+    expect((await shown(id)).leaving?.until).toBe(end);
+    await expect(leaving(id, around(end).after)).rejects.toThrow(refusal(end));
+    expect((await leaving(id, around(end).last)).withdrawal?.until).toBe(end);
+  });
+
+  it('begin anew where a parcel came back', async () => {
+    const { id } = await paidOrder();
+    const { body: parcel } = await make({ order: [id], shipping: true });
+    await deliver();
+    await save(parcel.id, { return_date: today });
+    await deliver();
+    expect((await shown(id)).leaving?.until).toBeNull();
+  });
+});
+
+describe('a withdrawal', () => {
+  it('is confirmed at once, locks files, reader and certificate, and is asked for once', async () => {
+    const { id, signature } = await downloads();
+    expect((await opened(signature)).status).not.toBe(403);
+    const { status, body } = await asked(id, ana, { reason: 'Vendi. Veja www.outra.com' });
+    expect(status).toBe(200);
+    expect(body.withdrawal).toMatchObject({
+      protocol: expect.stringMatching(/^D-\d{4}-\d{4,}$/) as string,
+      ...{ state: 'asked', until: addDays(today, 7), return_code: null, answer: null },
+      amount: '80.00',
+    });
+    expect(body.withdrawal).not.toHaveProperty('reason');
+    expect((await shown(id, clerk)).withdrawal?.reason).toBe('Vendi. Veja www.outra.com');
+    const mails = (await deliver()).filter(({ to }) => to === ana.email);
+    expect(mails.map(({ subject }) => subject)).toEqual(['Recebemos a sua desistência']);
+    expect(mails[0]?.text).toContain(body.withdrawal?.protocol);
+    expect(JSON.stringify(mails)).not.toContain('outra.com');
+    const refused = await opened(signature);
+    expect(refused.status).toBe(403);
+    expect(refused.body).toEqual({ detail: 'Uso suspenso: desistência em andamento.' });
+    expect(await locked(signature)).toBe(id);
+    const again = await asked(id);
+    expect([again.status, again.codes]).toEqual([400, { non_field_errors: ['withdrawn_before'] }]);
+    expect((await asked(id, await customer())).status).toBe(404);
+    expect((await asked(id, clerk)).status).toBe(403);
+  });
+
+  it('leaves what is certified to other purchases', async () => {
+    const bea = await customer();
+    const { id: publication } = await download(subscription);
+    const { order } = await bought(bea, [{ publication }], { deliver });
+    const paper = () => call(certify, createCertificate, { token: bea.token });
+    expect((await paper()).status).toBe(200);
+    await asked(order.id, bea);
+    await deliver();
+    expect((await paper()).status).toBe(400);
+  });
+
+  it('takes of a renewal only what it added', async () => {
+    const { signature, publication } = await downloads(
+      new Date(`${addYears(today, -1)}T15:00:00Z`),
+    );
+    const before = await signatures.get(signature);
+    const line = { publication, renewal_of: signature };
+    const { order } = await bought(ana, [line], { deliver });
+    await asked(order.id);
+    await deliver();
+    const row = await signatures.get(signature);
+    expect(row?.suspended).toEqual([{ order: order.id, from: addDays(before?.due ?? today, 1) }]);
+    expect((await opened(signature)).status).not.toBe(403);
+    expect((await moved(order.id, orderStatus.cancelled)).status).toBe(200);
+    await deliver();
+    expect(await signatures.get(signature)).toMatchObject({ due: before?.due });
+    expect((await signatures.get(signature))?.suspended).toBeUndefined();
+  });
+
+  it('goes on with a code and the material, each mailed or noted, for staff alone', async () => {
+    const { id } = await paidOrder();
+    await make({ order: [id], shipping: true });
+    await deliver();
+    await asked(id);
+    await deliver();
+    const code = await decided(id, { step: 'code', return_code: 'LR123457247BR' });
+    expect(code.body.withdrawal?.return_code).toBe('LR123457247BR');
+    const [mail] = await deliver();
+    expect([mail?.to, mail?.subject]).toEqual([ana.email, `Código de devolução do pedido #${id}`]);
+    expect(mail?.text).toContain('LR123457247BR');
+    expect((await decided(id, { step: 'returned' }, ana)).status).toBe(403);
+    const back = await decided(id, { step: 'returned' });
+    expect(back.body.withdrawal).toMatchObject({
+      state: 'returned',
+      returned: expect.any(String) as string,
+    });
+    expect((await decided(id, { step: 'code', return_code: '' })).status).toBe(400);
+    expect((await decided(id, { step: 'code', return_code: 'X', row_version: '1' })).status).toBe(
+      400,
+    );
+    const actions = (await history('orders', id)).map(({ action }) => action);
+    expect(actions).toEqual(
+      expect.arrayContaining(['Código de devolução LR123457247BR', 'Material devolvido']),
+    );
+  });
+
+  it('is declined only with a reason, which is mailed and unlocks', async () => {
+    const { id, signature } = await downloads();
+    expect((await decided(id, { step: 'declined', answer: 'Usado.' })).status).toBe(400);
+    await asked(id);
+    await deliver();
+    const empty = await decided(id, { step: 'declined', answer: ' ' });
+    expect([empty.status, Object.keys(empty.body)]).toEqual([400, ['answer']]);
+    const { body } = await decided(id, { step: 'declined', answer: 'Material usado.' });
+    expect(body.withdrawal).toMatchObject({ state: 'declined', answer: 'Material usado.' });
+    const [mail] = await deliver();
+    expect(mail?.subject).toBe(`Desistência do pedido #${id} recusada`);
+    expect(mail?.text).toContain('Material usado.');
+    expect((await opened(signature)).status).not.toBe(403);
+    expect((await asked(id)).status).toBe(400);
+    const late = await decided(id, { step: 'returned' });
+    expect(late.codes).toEqual({ non_field_errors: ['withdrawal_closed'] });
+  });
+
+  it('of an order paid by hand ends when staff gave the money back outside; undoing it needs that first', async () => {
+    const { id } = await downloads();
+    expect((await shown(id)).leaving?.by_pix_key).toBe(true);
+    await asked(id, ana, { pix_key: 'ana@example.com' });
+    await deliver();
+    expect((await shown(id, clerk)).withdrawal?.pix_key).toBe('ana@example.com');
+    expect((await shown(id)).withdrawal).not.toHaveProperty('pix_key');
+    const undone = await moved(id, orderStatus.pending);
+    expect(undone.codes).toEqual({ non_field_errors: ['withdrawal_open'] });
+    expect((await moved(id, orderStatus.cancelled)).status).toBe(200);
+    expect((await shown(id)).withdrawal).toMatchObject({
+      ...{ state: 'refunded', settled: expect.any(String) as string },
+    });
+  });
+
+  it('of an order that was reopened and paid anew stays what it was, and locks nothing', async () => {
+    const { id } = await downloads();
+    await asked(id);
+    await deliver();
+    await moved(id, orderStatus.cancelled);
+    await deliver();
+    await moved(id, orderStatus.pending);
+    await moved(id, orderStatus.confirmed);
+    await deliver();
+    const order = await shown(id);
+    expect([order.status, order.withdrawal?.state, order.leaving]).toEqual([2, 'refunded', null]);
+    const signature = order.publications[0]?.signature?.id ?? 0;
+    expect(await locked(signature)).toBeNull();
+    expect((await asked(id)).status).toBe(400);
+  });
+
+  it('of a person who was erased says nothing of them any more, and staff may still decide it', async () => {
+    const { id } = await downloads();
+    await asked(id, ana, { reason: 'Motivo da Ana', pix_key: 'ana@example.com' });
+    await deliver();
+    await forgetOrderClient({
+      ...{ profile: ana.row.id, emails: [ana.email], contact: erasedContact, words: [] },
+      now: new Date(),
+    });
+    const { withdrawal } = await stored(id);
+    expect(withdrawal).toMatchObject({ state: 'asked', reason: null, pix_key: null });
+    expect((await moved(id, orderStatus.cancelled)).status).toBe(200);
+    expect((await stored(id)).withdrawal?.state).toBe('refunded');
+    ana = await customer();
+  });
+
+  it('waits for staff in Pedidos and in what is for today, late after ten days', async () => {
+    const open = async () =>
+      (
+        await call(list, listOrders, { token: clerk.token, query: { withdrawal: 'open' } })
+      ).body.results.map((row) => ('id' in row ? row.id : 0));
+    const counted = async (days: number) => {
+      const now = new Date(Date.now() + days * 24 * 60 * 60 * 1000);
+      return (await findTodaysWork(now)).tasks.find(({ kind }) => kind === 'withdrawals');
+    };
+    const before = await open();
+    const { id } = await downloads();
+    await asked(id);
+    expect(await open()).toEqual([id, ...before]);
+    expect(await counted(0)).toMatchObject({ count: before.length + 1, late: 0, list: 'orders' });
+    expect(await counted(30)).toMatchObject({ late: before.length + 1 });
+    await decided(id, { step: 'declined', answer: 'Usado.' });
+    expect(await open()).toEqual(before);
+    expect(await counted(0)).toMatchObject({ count: before.length });
+  });
+});

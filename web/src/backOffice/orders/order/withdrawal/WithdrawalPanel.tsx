@@ -1,0 +1,140 @@
+import { calendarDate, formatDate, formatMoment } from '#shared/values/calendarDate';
+import { formatReais, fromWire } from '#shared/values/money';
+import type { Order } from '#shared/orders/order';
+import { decideWithdrawal } from '#shared/orders/orderDeskEndpoints';
+import { isUndecided, type WithdrawalState } from '#shared/orders/withdrawal';
+import { request } from '#web/http/httpClient';
+import { useChange } from '#web/http/useChange';
+import { Button } from '#web/ui/button/Button.tsx';
+import { Facts } from '#web/ui/facts/Facts.tsx';
+import { TitleBlock } from '#web/ui/facts/TitleBlock.tsx';
+import { Icon } from '#web/ui/icon/Icon.tsx';
+import { Panel } from '#web/ui/paper/Panel.tsx';
+import { UndecidedDays } from './UndecidedDays';
+
+const states = {
+  asked: 'Pedida',
+  returned: 'Material devolvido',
+  refunded: 'Reembolsada',
+  declined: 'Recusada',
+} as const satisfies Record<WithdrawalState, string>;
+
+type Props = {
+  order: Order;
+  onDone: (order: Order) => void;
+  /** What asks before it does: in a dialog beside the order's form. */
+  onOpen: (step: 'refund' | 'code' | 'decline') => void;
+};
+
+/** A withdrawal comes before everything else of its order, with the one step that is next. */
+export function WithdrawalPanel(props: Props) {
+  const { order } = props;
+  const { withdrawal } = order;
+  if (!withdrawal) return null;
+  const { protocol, asked, until, state, settled } = withdrawal;
+  const open = isUndecided(state);
+  return (
+    <Panel changed={open ? 'wait' : undefined} stack>
+      <h2>Desistência</h2>
+      <TitleBlock
+        cells={[
+          ['Protocolo', protocol],
+          ['Pedida em', formatMoment(new Date(asked))],
+          [
+            'Prazo do cliente',
+            until ? `até ${formatDate(calendarDate(until))}` : 'ainda sem entrega',
+          ],
+          open
+            ? ['Sem decisão', <UndecidedDays key="days" asked={asked} />]
+            : ['Decidida em', settled ? formatMoment(new Date(settled)) : '–'],
+          ['Situação', states[state]],
+        ]}
+      />
+      <Facts rows={factsOf(order)} />
+      {open ? <Steps {...props} /> : null}
+    </Panel>
+  );
+}
+
+function factsOf({ withdrawal, expeditions }: Order): [string, string][] {
+  if (!withdrawal) return [];
+  const { reason, pix_key, return_code, answer, amount, returned } = withdrawal;
+  const left = expeditions.filter(({ send_date }) => send_date);
+  const parcels = left.map(({ id, complete_date: day }) =>
+    day
+      ? `remessa ${id}, entregue em ${formatDate(calendarDate(day))}`
+      : `remessa ${id}, a caminho`,
+  );
+  const rows: [string, string | null][] = [
+    ['O cliente escreveu', reason ? `“${reason}”` : null],
+    ['A devolver', parcels.length > 0 ? parcels.join('; ') : 'nada: só download, ou não saiu'],
+    ['Código de devolução', return_code],
+    ['Devolvido em', returned ? formatMoment(new Date(returned)) : null],
+    ['A reembolsar', formatReais(fromWire(amount))],
+    ['Chave Pix', pix_key ?? null],
+    ['Motivo da recusa', answer],
+  ];
+  return rows.flatMap(([label, value]) => (value ? [[label, value]] : []));
+}
+
+function Steps({ order, onDone, onOpen }: Props) {
+  const { id, row_version, withdrawal, actions = [], expeditions } = order;
+  const { busy, run: returned } = useChange(async () => {
+    onDone(await request(decideWithdrawal, { body: { order: id, step: 'returned', row_version } }));
+  });
+  const isBack =
+    withdrawal?.state === 'returned' || !expeditions.some(({ send_date }) => send_date);
+  return (
+    <>
+      <div className="row">
+        {isBack ? (
+          <Refund
+            offered={actions.includes('refund')}
+            onRefund={() => {
+              onOpen('refund');
+            }}
+          />
+        ) : (
+          <Button variant="primary" busy={busy} onClick={returned}>
+            <Icon name="back" />
+            Material devolvido
+          </Button>
+        )}
+        {isBack ? null : (
+          <Button
+            variant="secondary"
+            onClick={() => {
+              onOpen('code');
+            }}
+          >
+            {withdrawal?.return_code ? 'Trocar código' : 'Código de devolução'}
+          </Button>
+        )}
+        <Button
+          variant="secondary"
+          onClick={() => {
+            onOpen('decline');
+          }}
+        >
+          <Icon name="ban" />
+          Recusar
+        </Button>
+      </div>
+      <p className="small muted">
+        Uso suspenso: arquivos e leitura deste pedido estão fechados
+        {withdrawal ? ` desde ${formatMoment(new Date(withdrawal.asked))}` : ''}.
+      </p>
+    </>
+  );
+}
+
+/** What no provider can give back is returned outside, and the order cancelled by hand. */
+function Refund({ offered, onRefund }: { offered: boolean; onRefund: () => void }) {
+  return offered ? (
+    <Button variant="primary" onClick={onRefund}>
+      Reembolsar
+    </Button>
+  ) : (
+    <span>Devolva o dinheiro por fora e cancele o pedido pelo status.</span>
+  );
+}

@@ -1,0 +1,166 @@
+import { useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { calendarDate, formatDate, formatMoment } from '#shared/values/calendarDate';
+import { formatReais, fromWire } from '#shared/values/money';
+import type { Order } from '#shared/orders/order';
+import { contactAbout } from '#web/entities/orders/contactAbout';
+import { CopyButton } from '#web/ui/button/CopyButton.tsx';
+import { TitleBlock } from '#web/ui/facts/TitleBlock.tsx';
+import { Icon } from '#web/ui/icon/Icon.tsx';
+import type { IconName } from '#web/ui/icon/iconShapes';
+import { Panel } from '#web/ui/paper/Panel.tsx';
+import { Notice } from '#web/ui/state/Notice.tsx';
+import styles from '../order.module.css';
+
+type Withdrawal = NonNullable<Order['withdrawal']>;
+type Props = { order: Order; withdrawal: Withdrawal };
+
+const moment = (text: string) => formatMoment(new Date(text));
+
+/** How the withdrawal from an order stands, before everything else of it. */
+export function WithdrawalBlock({ order, withdrawal }: Props) {
+  const { protocol, state, answer, settled, amount } = withdrawal;
+  if (state === 'declined') {
+    return (
+      <Notice tone="stop" icon="ban" title="Desistência recusada">
+        {answer ? <p>{answer}</p> : null}
+        <p>
+          Uso liberado de novo. <Link {...contactAbout(order.id)}>Fale conosco</Link>
+        </p>
+      </Notice>
+    );
+  }
+  if (state === 'refunded') {
+    const day = settled ? ` em ${moment(settled)}` : '';
+    return (
+      <Notice icon="check">
+        <p>{`Desistência ${protocol}: ${formatReais(fromWire(amount))} devolvidos${day}.`}</p>
+      </Notice>
+    );
+  }
+  return <UnderWay order={order} withdrawal={withdrawal} />;
+}
+
+function UnderWay({ order, withdrawal }: Props) {
+  const { protocol, asked, return_code, amount } = withdrawal;
+  const code = useRef<HTMLSpanElement>(null);
+  const travels = hasParcel(order);
+  return (
+    <Panel changed="wait" stack>
+      <h2 id="desistencia" tabIndex={-1}>
+        Recebemos a sua desistência
+      </h2>
+      <TitleBlock
+        cells={[
+          ['Protocolo', protocol],
+          ['Pedida em', moment(asked)],
+          ...(travels
+            ? ([
+                [
+                  'Código de devolução',
+                  return_code ? (
+                    <span ref={code} className="num">
+                      {return_code}
+                    </span>
+                  ) : (
+                    'chega por e-mail'
+                  ),
+                ],
+              ] as const)
+            : []),
+          ['A devolver', formatReais(fromWire(amount))],
+        ]}
+      />
+      <Stages order={order} withdrawal={withdrawal} />
+      <p>{howToReturn(order, withdrawal)}</p>
+      {return_code && withdrawal.state === 'asked' ? (
+        <div className="no-print">
+          <CopyButton
+            variant="primary"
+            label="Copiar código de devolução"
+            code={return_code}
+            shown={code}
+          />
+        </div>
+      ) : null}
+    </Panel>
+  );
+}
+
+/** Something of it left, so that it can come back. */
+const hasParcel = ({ expeditions }: Order) => expeditions.some(({ send_date }) => send_date);
+
+function howToReturn(order: Order, { return_code, state }: Withdrawal): string {
+  if (state === 'returned') return 'O material voltou. Falta o reembolso.';
+  if (!hasParcel(order)) {
+    return order.publications.every(({ publication }) => publication.is_download)
+      ? 'Só download: nada a devolver.'
+      : 'A remessa não saiu: nada a devolver.';
+  }
+  const onTheWay = order.expeditions.find(
+    ({ send_date, complete_date }) => send_date && !complete_date,
+  );
+  const take = return_code
+    ? 'Leve a caixa fechada a uma agência dos Correios com o código. É sem custo e não precisa de etiqueta.'
+    : 'O código de devolução chega por e-mail, sem custo.';
+  return onTheWay
+    ? `A remessa ${onTheWay.id} ainda está a caminho. Recuse na entrega; se alguém receber: ${take}`
+    : take;
+}
+
+type Stage = {
+  readonly name: string;
+  readonly icon: IconName;
+  readonly text: string;
+  readonly note?: string | undefined;
+};
+
+function Stages({ order, withdrawal }: Props) {
+  const { asked, returned, state, amount } = withdrawal;
+  const travels = hasParcel(order);
+  const back = returned ? `Chegou em ${formatDate(calendarDate(returned.slice(0, 10)))}` : null;
+  const stages: Stage[] = [
+    { name: 'Pedida', icon: 'check', text: moment(asked), note: 'Confirmada por e-mail' },
+    ...(travels
+      ? [
+          {
+            name: 'Devolução',
+            icon: back ? 'check' : 'truck',
+            text: back ?? 'Espera você: recuse a entrega ou poste de volta',
+          } satisfies Stage,
+        ]
+      : []),
+    {
+      name: 'Conferência',
+      icon: 'eye',
+      text: travels && !back ? 'Quando a remessa chegar' : 'Pela equipe',
+    },
+    {
+      name: 'Reembolso',
+      icon: 'back',
+      text: formatReais(fromWire(amount)),
+      note: 'Depois da conferência',
+    },
+  ];
+  const waitsForUs = !travels || state === 'returned';
+  const present = waitsForUs ? stages.length - 2 : 1;
+  return (
+    <ol className={styles.stages} aria-label="Andamento da desistência">
+      {stages.map(({ name, icon, text, note }, index) => (
+        <li
+          key={name}
+          aria-current={index === present ? 'step' : undefined}
+          data-changed={index === present ? (waitsForUs ? 'new' : 'wait') : undefined}
+          data-next={index > present ? '' : undefined}
+        >
+          <b>
+            <Icon name={icon} />
+            {name}
+          </b>
+          <span>{text}</span>
+          {note ? <small>{note}</small> : null}
+        </li>
+      ))}
+    </ol>
+  );
+}
