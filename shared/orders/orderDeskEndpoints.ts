@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { wireMoney } from '../values/wireMoney';
+import { requestRefusals } from '../messages/input/requestRefusals';
 import { apiMessages, orderMessages } from '../messages/messages';
 import { cleanText } from '../values/text';
 import { endpoint } from '../api/endpoint';
@@ -198,11 +199,20 @@ export const decideWithdrawal = endpoint({
   path: '/api/order_withdrawal',
   access: 'staff',
   freshFactor: 'never',
-  body: v.variant('step', [
-    object({ order: id, step: v.literal('code'), return_code: text(40), row_version: rowVersion }),
-    object({ order: id, step: v.literal('returned'), row_version: rowVersion }),
-    object({ order: id, step: v.literal('declined'), answer: reason, row_version: rowVersion }),
-  ]),
+  body: v.variant(
+    'step',
+    [
+      object({
+        order: id,
+        step: v.literal('code'),
+        return_code: text(40),
+        row_version: rowVersion,
+      }),
+      object({ order: id, step: v.literal('returned'), row_version: rowVersion }),
+      object({ order: id, step: v.literal('declined'), answer: reason, row_version: rowVersion }),
+    ],
+    requestRefusals.invalid,
+  ),
   answer: order,
   grants: { orders: 'write' },
 });

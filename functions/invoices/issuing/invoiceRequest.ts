@@ -1,4 +1,4 @@
-import { asBilled } from '#functions/orders/client/keptForBooks';
+import { asBilled } from '#functions/orders/bookkeeping/keptForBooks';
 import type { InvoiceRecord, OrderRecord } from '#functions/orders/orderRecord';
 import { publications } from '#functions/publications/publicationRepository';
 import { centavos, sum } from '#shared/values/money';

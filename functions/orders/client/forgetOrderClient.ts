@@ -19,7 +19,7 @@ import {
 import { deletedOrdersOf, ordersOf, replaceDeletedOrder, replaceOrder } from '../orderRepository';
 import { discardUpload, erasePhoto } from '../photos/photoFiles';
 import { unclaimedBy } from '../photos/photoUploadRepository';
-import { keptForBooks } from './keptForBooks';
+import { keptForBooks } from '../bookkeeping/keptForBooks';
 import { keepUntil } from './retentionRepository';
 
 /**

@@ -1,4 +1,4 @@
-import { asBilled } from '../client/keptForBooks';
+import { asBilled } from '../bookkeeping/keptForBooks';
 import type { OrderRecord } from '../orderRecord';
 import { contractDocument } from './contractDocument';
 import { keepContract, keptContract } from './keptContract';

@@ -29,7 +29,7 @@ import { isNoticeToCheck, isToCheck } from '../transitions/payments/paymentsToCh
 import { cancelUntil, notesOf, partsToIssue } from '../bookkeeping/invoiceParts';
 import { refundsOf, stillPaid } from '../bookkeeping/refundedParts';
 import { isRefundable, refundableOf } from '../transitions/isRefundable';
-import { asBilled } from '../client/keptForBooks';
+import { asBilled } from '../bookkeeping/keptForBooks';
 import { unpaidUntil } from '../unpaidUntil';
 import { presentChoices } from '../transitions/orderObstacles';
 import { dueNoteOf } from '../dueNoteOf';

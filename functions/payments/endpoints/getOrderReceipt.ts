@@ -1,7 +1,7 @@
 import { getOrderReceipt } from '#shared/payments/paymentEndpoints';
 import { visibleOrder } from '#functions/orders/reading/orderPolicy';
 import { findOrder } from '#functions/orders/orderRepository';
-import { asBilled } from '#functions/orders/client/keptForBooks';
+import { asBilled } from '#functions/orders/bookkeeping/keptForBooks';
 import { serve } from '#platform/http/serve';
 import { receiptDocument } from '../slip/receiptDocument';
 

@@ -7,7 +7,7 @@ import { todayInSaoPaulo } from '#shared/values/calendarDate';
 import { type Centavos, centavos, negated, toWire } from '#shared/values/money';
 import { linesBooked, refundOn, refundsOf } from '#functions/orders/bookkeeping/refundedParts';
 import { notesOf } from '#functions/orders/bookkeeping/invoiceParts';
-import { asBilled } from '#functions/orders/client/keptForBooks';
+import { asBilled } from '#functions/orders/bookkeeping/keptForBooks';
 import { type Booking, bookingsBetween } from '#functions/orders/bookkeeping/bookingRepository';
 import { isSufficient, type OrderRecord } from '#functions/orders/orderRecord';
 import { seeEvenDeletedOrders } from '#functions/orders/orderRepository';

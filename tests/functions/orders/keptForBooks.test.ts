@@ -6,7 +6,7 @@ import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
 stubSecrets();
-const { keptForBooks } = await import('#functions/orders/client/keptForBooks');
+const { keptForBooks } = await import('#functions/orders/bookkeeping/keptForBooks');
 
 const unpaid = await ordered(await person(), [{ publication: (await onSale()).id }]);
 const paidAt = (moment: string) => ({ ...unpaid, created: moment, paid_at: moment });

@@ -24,11 +24,11 @@ type Figure = {
 
 type Attributes = { readonly scope?: 'Column' | 'Row'; readonly figure?: Figure };
 
-type Element = Attributes & {
+type TagElement = Attributes & {
   readonly tag: string;
   readonly ref: PDFRef;
   readonly parent: PDFRef;
-  readonly kids: Element[];
+  readonly kids: TagElement[];
   /** Of an element that is text or a picture: where it stands, and its number there. */
   readonly mark?: { readonly page: PDFPage; readonly id: number };
 };
@@ -40,8 +40,8 @@ type Element = Attributes & {
 export class TagTree {
   private readonly document: PDFDocument;
   private readonly root: PDFRef;
-  private readonly body: Element;
-  private open: Element;
+  private readonly body: TagElement;
+  private open: TagElement;
   private isMarking = false;
   private readonly marked = new Map<PDFPage, PDFRef[]>();
   private readonly said = new Set<string>();
@@ -86,7 +86,7 @@ export class TagTree {
     const { context, catalog } = this.document;
     const pages = this.document.getPages();
     const places = new Map(pages.map((page, index) => [page, index]));
-    const placeOf = ({ mark, kids }: Element): number =>
+    const placeOf = ({ mark, kids }: TagElement): number =>
       mark ? (places.get(mark.page) ?? 0) : kids[0] ? placeOf(kids[0]) : 0;
     this.body.kids.sort((one, other) => placeOf(one) - placeOf(other));
     this.writeElement(this.body);
@@ -105,7 +105,7 @@ export class TagTree {
     catalog.set(PDFName.of('Metadata'), context.register(metadata));
   }
 
-  private add(tag: string, more: Omit<Element, 'tag' | 'ref' | 'parent' | 'kids'>): Element {
+  private add(tag: string, more: Omit<TagElement, 'tag' | 'ref' | 'parent' | 'kids'>): TagElement {
     const ref = this.document.context.nextRef();
     const element = { tag, ref, parent: this.open.ref, kids: [], ...more };
     this.open.kids.push(element);
@@ -144,7 +144,7 @@ export class TagTree {
     }
   }
 
-  private writeElement(element: Element): void {
+  private writeElement(element: TagElement): void {
     const { context } = this.document;
     const { tag, ref, parent, kids, mark, figure } = element;
     const written: PDFDict = context.obj({ Type: 'StructElem', S: tag, P: parent });
@@ -164,7 +164,7 @@ export class TagTree {
 const artifact = PDFOperator.of(PDFOperatorNames.BeginMarkedContent, [PDFName.of('Artifact')]);
 const end = PDFOperator.of(PDFOperatorNames.EndMarkedContent);
 
-function attributesOf({ tag, scope, figure }: Element) {
+function attributesOf({ tag, scope, figure }: TagElement) {
   if (scope) return { O: 'Table', Scope: scope };
   if (tag === 'L') return { O: 'List', ListNumbering: 'None' };
   return figure ? { O: 'Layout', Placement: 'Block', BBox: [...figure.box] } : undefined;
