@@ -15,7 +15,8 @@ export type Screen = {
  * and notices come with the first screen that has something to ask or to say.
  */
 export const screens: readonly Screen[] = [
-  screen('/', ['HomeScreen'], 82),
+  // Its footer says who sells, in the words that the law asks for.
+  screen('/', ['HomeScreen'], 83),
   screen('/login', ['LoginScreen'], 120),
   screen('/publications', ['PublicationsScreen', 'lists'], 107),
   screen('/publications/', ['PublicationScreen', 'lists'], 118),
@@ -24,7 +25,7 @@ export const screens: readonly Screen[] = [
   // A visitor has a second address, for the delivery.
   screen('/checkout', ['CheckoutScreen'], 135, 13),
   screen('/orders', ['OrdersScreen', 'lists'], 117),
-  screen('/orders/', ['OrderScreen', 'lists'], 122, 20),
+  { ...screen('/orders/', ['OrderScreen', 'lists'], 122, 20), style: 10 },
   screen('/payment/', ['PaymentScreen', 'lists'], 121, 18),
   screen('/manage', ['ManageScreen', 'lists'], 119),
   // pdf.js comes with the manual, not with the screen.

@@ -96,8 +96,8 @@ const limits: readonly Point[] = [
     'Desenhos técnicos não têm descrição além da legenda. Pergunte pelo contato abaixo',
   ],
   [
-    'Boleto e etiquetas em PDF',
-    'O boleto não é marcado por inteiro: a linha digitável está também na página do pagamento, e o Pix dispensa o boleto',
+    'Boleto em PDF',
+    'É do provedor de pagamento e pode não estar marcado. A linha digitável está também na página do pagamento, e o Pix dispensa o boleto',
   ],
   [
     'Leitores de tela',

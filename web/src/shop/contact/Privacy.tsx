@@ -106,7 +106,7 @@ function Controller() {
     <TitleBlock
       cells={[
         ['Controladora', company.legalName],
-        ['CNPJ', <span className="num">{formatCnpj(company.cnpj)}</span>],
+        ['CNPJ', formatCnpj(company.cnpj)],
         [kind === 'person' ? charges.person : charges['small-agent'], name],
         ['Contato', <a href={`mailto:${email}`}>{email}</a>],
       ]}
