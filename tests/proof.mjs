@@ -24,6 +24,7 @@ const script = (name, ...options) => ['npm', 'run', '--silent', name, '--', ...o
 /** `minutes` on two cores; `setUp` says why it cannot be tried on this machine; the line of a promise is what its command wrote with saw(). */
 const promises = [
   { name: 'crash', minutes: 3, command: unit('tests/infra/local/crash.test.ts') },
+  { name: 'invoices', minutes: 5, command: unit('tests/infra/local/invoiceCrash.test.ts') },
   {
     name: 'idempotency',
     minutes: 1,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { invoiceModels } from '#shared/orders/invoice';
-import { getItem } from '#platform/db/items';
+import { getItem, queryItems } from '#platform/db/items';
 import { putItem } from '#platform/db/itemWrites';
 import { epochSeconds } from '#platform/db/values/epochSeconds';
 import { storedMoney } from '#platform/db/values/storedValues';
@@ -40,6 +40,12 @@ export type DemoWill = v.InferOutput<typeof demoWill>;
 export async function demoNote(reference: string): Promise<DemoNote | undefined> {
   const item = await getItem(table, { pk, sk: reference }, { strong: true });
   return item && v.parse(storedNote, item);
+}
+
+/** Every note it made. */
+export async function demoNotes(): Promise<DemoNote[]> {
+  const items = await queryItems({ table, pk, strong: true });
+  return items.filter(({ sk }) => sk !== willKey.sk).map((item) => v.parse(storedNote, item));
 }
 
 /** False where that reference has a note by now. */

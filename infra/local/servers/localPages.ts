@@ -31,6 +31,11 @@ export async function localPages(
 ): Promise<void> {
   const { mails, outbox } = parts;
   const [, , page = '', name = ''] = pathname.split('/');
+  if (request.method === 'GET' && page === 'invoices') {
+    const { demoNotes } = await import('../invoices/demoNotes');
+    sendJson(response, await demoNotes());
+    return;
+  }
   if (request.method === 'GET') {
     readPages(response, { page, name, mails });
     return;

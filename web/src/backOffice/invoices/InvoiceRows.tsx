@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Fragment, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatCnpj } from '#shared/brazil/cnpj';
 import { formatCpf } from '#shared/brazil/cpf';
@@ -156,10 +156,10 @@ function Actions({ note, onAction }: { note: DeskNote; onAction: Props['onAction
   const kind = invoice.files.pdf === null ? 'xml' : 'pdf';
   const path = { id: order.id, invoice: invoice.id, file: kind };
   return (
-    <Fragment>
+    <div className={styles.actions}>
       {invoice.files[kind] === null ? null : button(kind.toUpperCase(), () => openInvoice(path))}
       {state === 'issued' && invoice.desk ? <CancelButton note={note} onAction={onAction} /> : null}
-    </Fragment>
+    </div>
   );
 }
 
