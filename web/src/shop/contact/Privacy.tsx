@@ -56,9 +56,9 @@ const WhereAndWho = () => (
     <h2>Quem vê</h2>
     <p>
       Você e a equipe da loja, cada um com a própria senha. Quem emite o boleto e quem transporta a
-      publicação recebem só o necessário para isso; o CEP digitado é consultado em um serviço
-      público de endereços. A página de um certificado mostra o nome do titular a quem tem o código.
-      Não vendemos dados.
+      publicação recebem só o necessário para isso; o CEP e o CNPJ digitados são consultados em
+      serviços públicos de endereços e empresas. A página de um certificado mostra o nome do titular
+      a quem tem o código. Não vendemos dados.
     </p>
   </>
 );
