@@ -250,3 +250,68 @@ describe('shipping', () => {
     expect(calls.some(({ path }) => path === '/api/get_shipping_price')).toBe(false);
   });
 });
+
+describe('what the Receita says of a CNPJ', () => {
+  const cnpj = '12.ABC.345/01DE-35';
+  const found = {
+    razao_social: 'AEREA VALE VERDE LTDA',
+    descricao_tipo_de_logradouro: 'PRACA',
+    logradouro: 'DA SE',
+    numero: '1',
+    complemento: '',
+    bairro: 'SE',
+    cep: '01001000',
+    municipio: 'SAO PAULO',
+    uf: 'SP',
+  };
+  const openCompany = async (answers: Parameters<typeof openCheckout>[0]) => {
+    useSite.setState({ cepServices: { viaCep: '/viacep', brasilApi: '/brasilapi' } });
+    const calls = await openCheckout(answers, [manual]);
+    await goOnAsVisitor();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Faturar para a empresa' }));
+    return calls;
+  };
+  const register = { 'GET /brasilapi/api/cnpj/v1/12ABC34501DE35': { body: found } };
+  const offer = () => screen.findByRole('button', { name: 'Usar os dados da Receita' });
+
+  it('fills what is still empty when it is taken over', async () => {
+    await openCompany(register);
+    await userEvent.type(field('CNPJ'), cnpj);
+    expect(field('Razão social').value).toBe('');
+    await userEvent.click(await offer());
+    expect(field('Razão social').value).toBe('AEREA VALE VERDE LTDA');
+    expect(field('CEP').value).toBe('01001-000');
+    expect(field('Rua').value).toBe('PRACA DA SE');
+    expect(field('Número').value).toBe('1');
+    expect(screen.queryByRole('button', { name: 'Usar os dados da Receita' })).toBeNull();
+  });
+
+  it('replaces nothing that was typed', async () => {
+    await openCompany(register);
+    fill('Razão social', 'Aérea Vale Verde');
+    fill('Rua', 'Rua do Hangar');
+    await userEvent.type(field('CNPJ'), cnpj);
+    await waitFor(() => {
+      expect(field('CNPJ').value).toBe(cnpj);
+    });
+    expect(screen.queryByRole('button', { name: 'Usar os dados da Receita' })).toBeNull();
+    fill('Rua', '');
+    await userEvent.click(await offer());
+    expect(field('Razão social').value).toBe('Aérea Vale Verde');
+    expect(field('Rua').value).toBe('PRACA DA SE');
+  });
+
+  it('is not missed where the register is away', async () => {
+    const calls = await openCompany({
+      'GET /brasilapi/api/cnpj/v1/12ABC34501DE35': { status: 503, body: {} },
+    });
+    await userEvent.type(field('CNPJ'), cnpj);
+    await waitFor(() => {
+      expect(calls.some(({ path }) => path.startsWith('/brasilapi'))).toBe(true);
+    });
+    await userEvent.type(field('Razão social'), 'Aérea');
+    expect(field('Razão social').value).toBe('Aérea');
+    expect(screen.queryByRole('button', { name: 'Usar os dados da Receita' })).toBeNull();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});

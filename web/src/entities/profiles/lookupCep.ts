@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { askRegister } from './askRegister';
 
 /** Where the public postal-code services answer; without a trailing slash. */
 export type CepServices = { readonly viaCep: string; readonly brasilApi: string };
@@ -9,8 +10,6 @@ export type FoundAddress = {
   readonly city: string;
   readonly state: string;
 };
-
-const patience = 4000;
 
 const optionalText = v.optional(v.string(), '');
 
@@ -45,12 +44,9 @@ const brasilApiReply = v.pipe(
   })),
 );
 
-type Reply = v.GenericSchema<unknown, FoundAddress>;
-
 /**
  * The address of an 8-digit CEP from ViaCEP, else from BrasilAPI; null when neither knows it, undefined
- * when neither says anything in time. Never throws: filling the form by hand must always be possible. These calls stay outside
- * the shop's own HTTP client, because a 404 there would end the session.
+ * when neither says anything in time. Never throws: filling the form by hand must always be possible.
  */
 export async function lookupCep(
   digits: string,
@@ -58,25 +54,14 @@ export async function lookupCep(
   signal: AbortSignal,
 ): Promise<Found> {
   if (!/^\d{8}$/.test(digits)) return null;
-  const first = await ask(`${services.viaCep}/ws/${digits}/json/`, viaCepReply, signal);
+  const first = await askRegister(`${services.viaCep}/ws/${digits}/json/`, viaCepReply, signal);
   if (first) return first;
-  const second = await ask(`${services.brasilApi}/api/cep/v1/${digits}`, brasilApiReply, signal);
+  const second = await askRegister(
+    `${services.brasilApi}/api/cep/v1/${digits}`,
+    brasilApiReply,
+    signal,
+  );
   return second === undefined ? first : second;
 }
 
 type Found = FoundAddress | null | undefined;
-
-async function ask(url: string, reply: Reply, signal: AbortSignal): Promise<Found> {
-  try {
-    const response = await fetch(url, {
-      signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
-      credentials: 'omit',
-      referrerPolicy: 'no-referrer',
-    });
-    if (!response.ok) return response.status === 404 ? null : undefined;
-    const parsed = v.safeParse(reply, await response.json());
-    return parsed.success ? parsed.output : null;
-  } catch {
-    return undefined;
-  }
-}

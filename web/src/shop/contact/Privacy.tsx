@@ -164,6 +164,7 @@ function Shared() {
     [named('Provedor de pagamento', sharing?.payments), 'Nome, CPF ou CNPJ, valor', 'Brasil'],
     ['Emissor de notas fiscais', 'Dados da nota', 'Brasil'],
     ['Consulta de CEP', 'O CEP digitado', 'Brasil'],
+    ['Consulta de CNPJ (BrasilAPI)', 'O CNPJ digitado', 'Brasil'],
     ['Amazon Web Services', 'Tudo, cifrado', sharing?.region ?? ''],
   ];
   return (

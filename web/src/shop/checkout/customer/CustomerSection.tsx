@@ -1,6 +1,7 @@
 import { lazyPart } from '#web/ui/lazyPart';
 import { type ReactNode, Suspense } from 'react';
 import { useWatch } from 'react-hook-form';
+import { normaliseCnpj } from '#shared/brazil/cnpj';
 import { ieMaxLength } from '#shared/brazil/ie/ie';
 import type { Profile } from '#shared/profiles/profile';
 import {
@@ -14,6 +15,11 @@ import { taken } from './refuseTaken';
 
 const TakenDocument = lazyPart(async () => ({
   default: (await import('./TakenDocument')).TakenDocument,
+}));
+
+// There is something to offer only once a whole CNPJ is typed.
+const CompanyOffer = lazyPart(async () => ({
+  default: (await import('./CompanyOffer')).CompanyOffer,
 }));
 
 // Of a customer all of it is known. The form waits for it: how tall it is depends on what the account lacks.
@@ -37,19 +43,27 @@ function useCustomerFields(
   form: CheckoutFormState,
   profile: Profile | null,
 ): Omit<CustomerFieldsProps, 'askPassword'> {
-  const [company, ie, uf] = useWatch({
+  const [company, ie, uf, cnpj] = useWatch({
     control: form.control,
-    name: ['person_or_company', 'ie', 'billing_address.state'],
+    name: ['person_or_company', 'ie', 'billing_address.state', 'cnpj'],
   });
+  const locked = profile ? lockedFields(profile) : nothing;
+  const isWhole = normaliseCnpj(cnpj).length === 14 && !locked.has('cnpj');
   return {
     field: form.field,
-    locked: profile ? lockedFields(profile) : nothing,
+    locked,
     company,
     ieLength: ieMaxLength(uf),
     ieWarning: useIeWarning(ie, uf, company),
-    waysOn: waysOn(form),
+    waysOn: { ...(isWhole ? { cnpj: offerOf(form) } : {}), ...waysOn(form) },
   };
 }
+
+const offerOf = (form: CheckoutFormState) => (
+  <Suspense fallback={null}>
+    <CompanyOffer form={form} />
+  </Suspense>
+);
 
 function waysOn(form: CheckoutFormState): Partial<Record<'cpf' | 'cnpj', ReactNode>> {
   const name = (['cpf', 'cnpj'] as const).find((one) => form.formState.errors[one]?.type === taken);
