@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { wireMoney } from '../values/wireMoney';
-import { requestRefusals } from '../messages/input/requestRefusals';
 import { apiMessages, orderMessages } from '../messages/messages';
 import { cleanText } from '../values/text';
 import { endpoint } from '../api/endpoint';
@@ -15,7 +14,6 @@ import {
   object,
   optionalText,
   rowVersion,
-  text,
 } from '../api/fields';
 import { pagedList, pageField } from '../api/pagedList';
 import {
@@ -31,6 +29,7 @@ import { orderSending } from './orderSending';
 import { handMeans, referenceLength } from './received';
 import { orderStatuses } from './orderStatus';
 import { waitingPhoto } from './photoQueue';
+import { withdrawalSteps } from './withdrawal';
 
 /** With the version it was decided on, a change is refused when the order is no longer as it was seen. */
 const reason = v.pipe(
@@ -199,20 +198,15 @@ export const decideWithdrawal = endpoint({
   path: '/api/order_withdrawal',
   access: 'staff',
   freshFactor: 'never',
-  body: v.variant(
-    'step',
-    [
-      object({
-        order: id,
-        step: v.literal('code'),
-        return_code: text(40),
-        row_version: rowVersion,
-      }),
-      object({ order: id, step: v.literal('returned'), row_version: rowVersion }),
-      object({ order: id, step: v.literal('declined'), answer: reason, row_version: rowVersion }),
-    ],
-    requestRefusals.invalid,
-  ),
+  body: object({
+    order: id,
+    step: choice(withdrawalSteps),
+    /** With `code`. */
+    return_code: optionalText(40),
+    /** With `declined`. */
+    answer: optionalText(500),
+    row_version: rowVersion,
+  }),
   answer: order,
   grants: { orders: 'write' },
 });

@@ -8,6 +8,10 @@ export const withdrawalDays = 7;
 export const withdrawalStates = ['asked', 'returned', 'refunded', 'declined'] as const;
 export type WithdrawalState = (typeof withdrawalStates)[number];
 
+/** What staff do with one before its money goes back. */
+export const withdrawalSteps = ['code', 'returned', 'declined'] as const;
+export type WithdrawalStep = (typeof withdrawalSteps)[number];
+
 export const withdrawal = v.object({
   protocol: v.string(),
   /** The moment. */

@@ -7,8 +7,9 @@ import { decideWithdrawal as decide } from '../transitions/decideWithdrawal';
 export const handler = serve(decideWithdrawal, {
   find: findNamedOrder,
   run: async ({ found, body, session, actor, now, today }) => {
-    const { row_version, order: _, ...step } = body;
-    const order = await decide(named(found), step, { row_version, actor, now });
+    const { step, return_code, answer, row_version } = body;
+    const deciding = { step, return_code, answer, row_version, actor, now };
+    const order = await decide(named(found), deciding);
     return presentOrder(order, session, today);
   },
 });

@@ -1,7 +1,9 @@
+import { apiMessages, orderMessages } from '#shared/messages/messages';
 import { orderRefusals } from '#shared/messages/refusals/orderRefusals';
 import { orderStatus } from '#shared/orders/orderStatus';
+import type { WithdrawalStep } from '#shared/orders/withdrawal';
 import type { Actor } from '#platform/auth/actor';
-import { refused, staleRecord } from '#platform/domainErrors';
+import { invalid, refused, staleRecord } from '#platform/domainErrors';
 import { commit } from '#platform/db/write';
 import type { Effect } from '#platform/history/queue';
 import { mailClient } from '../mails/queueing/orderMailEffects';
@@ -10,12 +12,11 @@ import { orderHistory, replaceOrder } from '../orderRepository';
 import { onFreshOrder } from './onFreshOrder';
 import { lockAnew } from './orderMoves';
 
-export type WithdrawalStep =
-  | { readonly step: 'code'; readonly return_code: string }
-  | { readonly step: 'returned' }
-  | { readonly step: 'declined'; readonly answer: string };
-
 type Deciding = {
+  readonly step: WithdrawalStep;
+  /** Asked for with the step that needs it. */
+  readonly return_code?: string | null | undefined;
+  readonly answer?: string | null | undefined;
   readonly row_version?: string | undefined;
   readonly actor: Actor;
   readonly now: Date;
@@ -34,8 +35,7 @@ type Outcome = {
 /** What staff do with a withdrawal until its money goes back, which the refund does, or it is declined. */
 export const decideWithdrawal = (
   order: OrderRecord,
-  step: WithdrawalStep,
-  { row_version, actor, now }: Deciding,
+  { row_version, actor, now, ...deciding }: Deciding,
 ): Promise<OrderRecord> =>
   onFreshOrder(order, async (current) => {
     const { withdrawal } = current;
@@ -43,10 +43,10 @@ export const decideWithdrawal = (
       throw refused(orderRefusals.withdrawal_closed);
     }
     if ((row_version ?? String(current.edition)) !== String(current.edition)) throw staleRecord();
-    if (step.step === 'declined' && isRefundUnderWay(current)) {
+    if (deciding.step === 'declined' && isRefundUnderWay(current)) {
       throw refused(orderRefusals.refund_under_way);
     }
-    const { changes, effects, ...news } = outcomeOf(step, withdrawal, now);
+    const { changes, effects, ...news } = outcomeOf(deciding, withdrawal, now);
     const { after, writes } = replaceOrder(current, {
       withdrawal: { ...withdrawal, ...changes },
       edition: current.edition + 1,
@@ -58,14 +58,21 @@ export const decideWithdrawal = (
     return after;
   });
 
-function outcomeOf(step: WithdrawalStep, { protocol, returned }: Open, now: Date): Outcome {
+type Given = Pick<Deciding, 'step' | 'return_code' | 'answer'>;
+
+function outcomeOf(
+  { step, return_code, answer }: Given,
+  { protocol, returned }: Open,
+  now: Date,
+): Outcome {
   const at = now.toISOString();
-  switch (step.step) {
+  switch (step) {
     case 'code':
+      if (!return_code) throw invalid({ return_code: [apiMessages.required] });
       return {
-        changes: { return_code: step.return_code },
-        action: `Código de devolução ${step.return_code}`,
-        forClient: `Código de devolução ${step.return_code}`,
+        changes: { return_code },
+        action: `Código de devolução ${return_code}`,
+        forClient: `Código de devolução ${return_code}`,
         effects: (after) => [mailClient('withdrawalCode', after)],
       };
     case 'returned':
@@ -76,11 +83,12 @@ function outcomeOf(step: WithdrawalStep, { protocol, returned }: Open, now: Date
         effects: () => [],
       };
     case 'declined':
+      if (!answer) throw invalid({ answer: [orderMessages.reasonRequired] });
       return {
-        changes: { state: 'declined', answer: step.answer, settled: at },
+        changes: { state: 'declined', answer, settled: at },
         action: `Desistência ${protocol} recusada, uso liberado`,
         forClient: `Desistência ${protocol} recusada`,
-        reason: step.answer,
+        reason: answer,
         effects: (after) => [...lockAnew(after), mailClient('withdrawalDeclined', after)],
       };
   }

@@ -4,7 +4,7 @@ import type { Received } from '#shared/orders/received';
 import type { Actor } from '#platform/auth/actor';
 import { refused } from '#platform/domainErrors';
 import type { Write } from '#platform/db/write';
-import { effectsOf, orderMove } from './orderMoves';
+import { effectsOf, givenUpInReview, type OrderMove, orderMove } from './orderMoves';
 import type { NoticeRecord, OrderRecord, PaymentRecord, RefundRecord } from '../orderRecord';
 import { orderHistory, replaceOrder } from '../orderRepository';
 import { payableFromApproval } from '../unpaidUntil';
@@ -33,7 +33,7 @@ export function moveOrder(
   before: OrderRecord,
   { to, actor, now, payment, returned, ...said }: Moving,
 ): { readonly after: OrderRecord; readonly writes: readonly Write[] } {
-  const move = orderMove(before.status, to, said);
+  const move = moveOf(before, to, said);
   const obstacle = returned ? null : obstacleTo(before, to);
   if (obstacle !== null) throw refused(obstacle);
   const changes = move.changes(before, now);
@@ -58,15 +58,24 @@ export function moveOrder(
         now,
         from: before.status,
         to,
-        reason: said.reason ?? said.why ?? said.cancel_reason,
-        ...(move.forClient === undefined ? {} : { forClient: move.forClient }),
+        reason: noted(said),
+        forClient: move.forClient,
         effects: effectsOf(move, before, after),
       }),
     ],
   };
 }
 
-type Said = Pick<Moving, 'reason' | 'cancel_reason' | 'received'>;
+/** A rejection says why; an order under review that ends without is given up by its client. */
+function moveOf({ status }: OrderRecord, to: OrderStatus, { reason }: Said): OrderMove {
+  const isGivenUp = status === orderStatus.underReview && to === orderStatus.cancelled;
+  return isGivenUp && reason === undefined ? givenUpInReview : orderMove(status, to);
+}
+
+type Said = Pick<Moving, 'reason' | 'cancel_reason' | 'why' | 'received'>;
+
+/** Why, for the history. */
+const noted = ({ reason, why, cancel_reason }: Said) => reason ?? why ?? cancel_reason;
 
 /** What staff gave with it; a cancellation's reason ends with the cancellation. */
 const saidOf = (to: OrderStatus, { reason, cancel_reason, received }: Said) => ({

@@ -155,7 +155,7 @@ export const orderMoves = {
 } as const satisfies Record<Step, OrderMove>;
 
 /** An order under review that is not rejected: its client gave it up. */
-const givenUpInReview: OrderMove = {
+export const givenUpInReview: OrderMove = {
   ...orderMoves['4>3'],
   action: 'Pedido cancelado',
   forClient: 'Pedido cancelado',
@@ -165,13 +165,8 @@ const givenUpInReview: OrderMove = {
 const isStep = (step: string): step is Step => Object.hasOwn(orderMoves, step);
 
 /** The move from one state to another, or a refusal in words when there is none. */
-export function orderMove(
-  from: OrderStatus,
-  to: OrderStatus,
-  { reason }: { readonly reason?: string | undefined } = {},
-): OrderMove {
+export function orderMove(from: OrderStatus, to: OrderStatus): OrderMove {
   const step = `${from}>${to}`;
-  if (step === '4>3' && reason === undefined) return givenUpInReview;
   if (isStep(step)) return orderMoves[step];
   const [was, wanted] = [orderStatusLabel(from, null), orderStatusLabel(to, null)];
   throw refused(orderRefusals.no_transition(was, wanted));

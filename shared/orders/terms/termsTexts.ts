@@ -1,14 +1,14 @@
 import type { TermsDay } from './termsVersions';
 
 /** A link where the page has one; on paper its words alone. */
-type TermsLink = { readonly to: '/contact' | '/privacy'; readonly label: string };
+type TermsLink = { readonly screen: 'contact' | 'privacy'; readonly label: string };
 type TermsSection = {
   readonly title: string;
   readonly text: readonly (string | TermsLink)[];
 };
 
-const contact: TermsLink = { to: '/contact', label: 'Contato' };
-const privacy: TermsLink = { to: '/privacy', label: 'Privacidade' };
+const contact: TermsLink = { screen: 'contact', label: 'Contato' };
+const privacy: TermsLink = { screen: 'privacy', label: 'Privacidade' };
 
 const prices: TermsSection = {
   title: 'Preços e pagamento',

@@ -16,7 +16,7 @@ import { amountDue, type OrderRecord } from '#functions/orders/orderRecord';
 type Holdings = ReadonlyMap<number, LineHolding>;
 
 /** Until when a purchase may be left; null while something of it has not been delivered. */
-export type WithdrawalPeriod = { readonly until: CalendarDate | null };
+type WithdrawalPeriod = { readonly until: CalendarDate | null };
 
 /**
  * From the payment until the end of the seventh day, in São Paulo, after the last parcel was delivered by the
@@ -35,8 +35,8 @@ export function withdrawalPeriod(
     ({ status }) => status.id !== expeditionStatus.cancelled,
   );
   const delivered = parcels.flatMap(({ complete_date: day }) => (day ? calendarDate(day) : []));
-  if (delivered.length < parcels.length || isSomethingToSend(order, holdings))
-    return { until: null };
+  const isUnderWay = delivered.length < parcels.length || isSomethingToSend(order, holdings);
+  if (isUnderWay) return { until: null };
   const last = [todayInSaoPaulo(new Date(paid_at)), ...delivered].toSorted().at(-1);
   return { until: last === undefined ? null : addDays(last, withdrawalDays) };
 }

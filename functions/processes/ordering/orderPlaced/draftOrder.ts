@@ -140,7 +140,7 @@ function stateProblems({ billing, shipping }: Addresses) {
 }
 
 const termsProblems = ({ terms }: NewOrder, today: CalendarDate) =>
-  terms == null || terms === termsOn(today) ? {} : { terms: [orderRefusals.terms_changed] };
+  (terms ?? termsOn(today)) === termsOn(today) ? {} : { terms: [orderRefusals.terms_changed] };
 
 type Shipping = Awaited<ReturnType<typeof readShipping>> & {
   /** The quotation that promised it. */

@@ -12,7 +12,7 @@ import { call } from '#tests/support/calls/call';
 import { startDatabase } from '#tests/support/database/database';
 import { expeditionDesk } from '#tests/support/screens/desk/expeditionDesk';
 import { subscription } from '#tests/support/screens/desk/signatureDesk';
-import { download, onSale } from '#tests/support/samples/orders';
+import { download } from '#tests/support/samples/orders';
 import { bought } from '#tests/support/samples/purchases';
 import { stubSecrets } from '#tests/support/stubs/secrets';
 

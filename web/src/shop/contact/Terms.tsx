@@ -75,6 +75,8 @@ function leadOf(shown: TermsDay, inForce: TermsDay): string {
     : `Versão de ${day}.`;
 }
 
+const screens = { contact: pathTo('/contact'), privacy: pathTo('/privacy') } as const;
+
 const TermsText = ({ version }: { version: TermsDay }) =>
   termsTexts[version].map((section) => (
     <div key={section.title} className="stack">
@@ -84,7 +86,7 @@ const TermsText = ({ version }: { version: TermsDay }) =>
           typeof part === 'string' ? (
             part
           ) : (
-            <Link key={part.to} to={pathTo(part.to)}>
+            <Link key={part.screen} to={screens[part.screen]}>
               {part.label}
             </Link>
           ),

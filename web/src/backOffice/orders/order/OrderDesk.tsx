@@ -185,30 +185,21 @@ type DecisionProps = Props & {
 
 /** What is asked before it is done: another status, another photo, money that goes back. */
 function Decision({ opened, order, onDecided, onRefund, reload, onClose }: DecisionProps) {
-  if (opened?.kind === 'reject') {
-    return <RejectDialog order={order} onDone={onDecided} reload={reload} onClose={onClose} />;
+  const asking = { order, reload, onClose };
+  switch (opened?.kind) {
+    case 'reject':
+      return <RejectDialog {...asking} onDone={onDecided} />;
+    case 'refund':
+      return <RefundDialog {...asking} onDone={onDecided} />;
+    case 'decline':
+      return <DeclineDialog {...asking} onDone={onDecided} />;
+    case 'code':
+      return <ReturnCodeDialog {...asking} onDone={onDecided} />;
+    case 'status':
+      return <StatusDialog {...asking} to={opened.to} onDone={onDecided} onRefund={onRefund} />;
+    case 'photo':
+      return <RequestPhotoDialog {...asking} line={opened.line} onAsked={onDecided} />;
+    case undefined:
+      return null;
   }
-  if (opened?.kind === 'refund') {
-    return <RefundDialog order={order} onDone={onDecided} reload={reload} onClose={onClose} />;
-  }
-  if (opened?.kind === 'decline') {
-    return <DeclineDialog {...{ order, onDone: onDecided, reload, onClose }} />;
-  }
-  if (opened?.kind === 'code') {
-    return <ReturnCodeDialog {...{ order, onDone: onDecided, reload, onClose }} />;
-  }
-  if (opened?.kind === 'status') {
-    const { to } = opened;
-    return <StatusDialog {...{ order, to, onDone: onDecided, onRefund, reload, onClose }} />;
-  }
-  if (opened?.kind !== 'photo') return null;
-  return (
-    <RequestPhotoDialog
-      order={order}
-      line={opened.line}
-      onAsked={onDecided}
-      reload={reload}
-      onClose={onClose}
-    />
-  );
 }

@@ -49,12 +49,7 @@ function Actions({ order }: { order: Order }) {
       return (
         <div className={`row ${styles.acts ?? ''}`}>
           <BuyAgain order={order} variant="secondary" />
-          {isLeft(order) ? null : (
-            <ButtonLink variant="primary" to={pathTo('/manage')}>
-              Ir para o Gerenciador
-              <Icon name="next" />
-            </ButtonLink>
-          )}
+          <ToManage order={order} />
         </div>
       );
     case orderStatus.cancelled:
@@ -66,4 +61,15 @@ function Actions({ order }: { order: Order }) {
     case orderStatus.underReview:
       return null;
   }
+}
+
+/** What is being left cannot be used there. */
+function ToManage({ order }: { order: Order }) {
+  if (isLeft(order)) return null;
+  return (
+    <ButtonLink variant="primary" to={pathTo('/manage')}>
+      Ir para o Gerenciador
+      <Icon name="next" />
+    </ButtonLink>
+  );
 }

@@ -69,7 +69,15 @@ function LineRow({ order, line }: { order: Order; line: OrderLine }) {
           </>
         ) : null}
       </Cell>
-      <Cell label="Situação">{situationOf(order, line)}</Cell>
+      <Cell label="Situação">
+        {isSuspended(order, line) ? (
+          <StatePill tone="off" icon="ban">
+            Uso suspenso
+          </StatePill>
+        ) : (
+          situationOf(order, line)
+        )}
+      </Cell>
       <Cell label="Valor (R$)" kind="end">
         <b className="num">{formatAmount(fromWire(line.value))}</b>
       </Cell>
@@ -77,17 +85,13 @@ function LineRow({ order, line }: { order: Order; line: OrderLine }) {
   );
 }
 
+/** A renewal's period of before goes on. */
+const isSuspended = (order: Order, { id, renewal_of }: OrderLine) =>
+  isLeft(order) && renewal_of === null && !isLineRefunded(order, id);
+
 /** What the line became, or what it waits for. */
 function situationOf(order: Order, line: OrderLine): ReactNode {
   const { signature, publication, renewal_of } = line;
-  // A renewal's period of before goes on.
-  if (isLeft(order) && renewal_of === null) {
-    return (
-      <StatePill tone="off" icon="ban">
-        Uso suspenso
-      </StatePill>
-    );
-  }
   if (signature) {
     return (
       <>
