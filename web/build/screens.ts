@@ -25,7 +25,7 @@ export const screens: readonly Screen[] = [
   // A visitor has a second address, for the delivery.
   screen('/checkout', ['CheckoutScreen'], 135, 13),
   screen('/orders', ['OrdersScreen', 'lists'], 117),
-  { ...screen('/orders/', ['OrderScreen', 'lists'], 122, 20), style: 10 },
+  { ...screen('/orders/', ['OrderScreen', 'lists'], 123, 20), style: 10 },
   screen('/payment/', ['PaymentScreen', 'lists'], 121, 18),
   screen('/manage', ['ManageScreen', 'lists'], 119),
   // pdf.js comes with the manual, not with the screen.
@@ -35,7 +35,7 @@ export const screens: readonly Screen[] = [
   deskList('/admin/invoices', 'InvoicesScreen', 155),
   deskList('/admin/payments', 'PaymentsScreen', 155),
   backOffice('/admin/figures', 'FiguresScreen'),
-  screen('/fleet', ['FleetScreen', 'lists'], 121),
+  screen('/fleet', ['FleetScreen', 'lists'], 122),
   deskList('/admin/dispatch', 'DispatchScreen'),
   backOffice('/admin/dispatch/codes', 'CodesScreen'),
   deskList('/admin/users', 'UsersScreen'),

@@ -3,8 +3,8 @@ import { checkoutMessages } from '#shared/messages/checkoutMessages';
 import { pathTo } from '#shared/site/pathTo';
 import { lazyPart } from '#web/ui/lazyPart';
 import { Suspense, useId, useState } from 'react';
-import { TextField } from '#web/forms/fields/TextField.tsx';
 import { Button } from '#web/ui/button/Button.tsx';
+import { Field } from '#web/ui/field/Field.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import { readCheckoutDraft } from '#web/entities/draft/checkoutDraft';
 import { updateCheckoutDraft } from '#web/entities/draft/updateCheckoutDraft';
@@ -31,18 +31,23 @@ export function QuotationButton({ freight }: { freight: ChosenFreight | null }) 
   });
   return (
     <>
-      <TextField
-        label={checkoutMessages.purchaseOrder}
-        optional
-        maxLength={30}
-        autoComplete="off"
-        value={own}
-        onChange={({ target }) => {
-          setOwn(target.value);
-          // The checkout opens with it, too.
-          updateCheckoutDraft({ purchase_order: target.value });
-        }}
-      />
+      {/* Its own input: `TextField` is loaded with everything that a form needs, and the cart has none. */}
+      <Field label={checkoutMessages.purchaseOrder} optional>
+        {(control) => (
+          <input
+            type="text"
+            maxLength={30}
+            autoComplete="off"
+            value={own}
+            onChange={({ target }) => {
+              setOwn(target.value);
+              // The checkout opens with it, too.
+              updateCheckoutDraft({ purchase_order: target.value });
+            }}
+            {...control}
+          />
+        )}
+      </Field>
       <Button
         wide
         variant="secondary"
