@@ -1,6 +1,6 @@
 import { getOrderContract } from '#shared/orders/orderEndpoints';
 import { serve } from '#platform/http/serve';
-import { asBilled } from '../client/keptForBooks';
+import { asBilled } from '../bookkeeping/keptForBooks';
 import { contractFilename, contractOf } from '../contract/orderContract';
 import { findOrder } from '../orderRepository';
 import { visibleOrder } from '../reading/orderPolicy';
