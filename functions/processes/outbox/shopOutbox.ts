@@ -2,10 +2,11 @@ import { noteWithheld, sendLogged } from '#functions/accounts/sentMails/sendLogg
 import { reasonToWithhold } from '#functions/accounts/sentMails/withheldMail';
 import type { Sending } from '#platform/outbox/effectPerformer';
 import { createOutbox } from '#platform/outbox/outbox';
+import { declinableMail } from './declinableMail';
 import { shopEffects } from './effectRegistry';
 
 /** A message of the contact form is about no record. */
-const logged = ({ about, ...sending }: Sending) => ({
+const logged = ({ about, notice: _, ...sending }: Sending) => ({
   ...sending,
   about:
     about && about.target !== 'contact' && about.target !== 'refund'
@@ -15,7 +16,8 @@ const logged = ({ about, ...sending }: Sending) => ({
 
 export const shopOutbox = createOutbox({
   handlers: shopEffects,
-  send: (to, mail, sending) => sendLogged(to, mail, logged(sending)),
+  send: async (to, mail, sending) =>
+    sendLogged(to, await declinableMail(to, mail, sending), logged(sending)),
   onWithheld: (to, mail, { reason, ...sending }) =>
     noteWithheld(to, mail, { ...logged(sending), reason }),
   reasonToWithhold,

@@ -17,6 +17,7 @@ const shown: Readonly<Record<Varying, readonly string[]>> = {
   '/certificate/:code': ['/certificate/AAAA-BBBB'],
   '/help/:topic': ['/help/fleet'],
   '/confirm_email/:hash': ['/confirm_email/7-gone'],
+  '/notices/:hash': ['/notices/7-reminders-x'],
   '/orders/:id': ['/orders/{unpaid}', '/orders/{paid}', '/orders/{cancelled}', '/orders/{review}'],
   '/payment/:order': ['/payment/{unpaid}', '/payment/{paid}', '/payment/{review}'],
   '/admin/signature/:id': ['/admin/signature/1', '/admin/signature/0'],
