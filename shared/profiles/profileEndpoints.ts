@@ -142,6 +142,24 @@ export const confirmEmail = endpoint({
   grants: { accounts: 'write', system: 'write', secrets: ['recoveryKey'] },
 });
 
+/** What `List-Unsubscribe` of a notice leads to. Programs that scan mail open it, too: it changes nothing. */
+export const openNoticeLink = endpoint({
+  method: 'GET',
+  path: '/api/notice/{hash}',
+  access: 'anyone',
+  answer: 'fileLink',
+  grants: {},
+});
+
+/** Ends one notice by the signed link of its e-mail, as RFC 8058 has mail programs do with one click. */
+export const declineNotice = endpoint({
+  method: 'POST',
+  path: '/api/notice/{hash}',
+  access: 'anyone',
+  answer: v.object({ detail: v.string() }),
+  grants: { accounts: 'write', secrets: ['linkKey'] },
+});
+
 /** Sends the link to the waiting address anew; links sent before it are dead. */
 export const resendEmailLink = endpoint({
   method: 'POST',

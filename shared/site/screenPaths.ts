@@ -30,6 +30,7 @@ export const screensOf = {
     '/account',
     '/my_data',
     '/confirm_email/:hash',
+    '/notices/:hash',
     '/checkout',
     '/orders',
     '/orders/:id',

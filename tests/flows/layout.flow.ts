@@ -48,6 +48,7 @@ const visitorScreens: Addresses<
   '/privacy': true,
   '/accessibility': true,
   '/confirm_email/:hash': '/confirm_email/7-gone',
+  '/notices/:hash': '/notices/7-reminders-x',
   '/payment_return': '/payment_return?return_data=202',
 };
 

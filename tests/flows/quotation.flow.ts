@@ -45,7 +45,7 @@ test('a company quotes with freight, mails it to whoever approves it, and buys f
   const mail = await shop.email(to, 'Orçamento');
   expect(mail).toMatchObject({
     reply_to: buyer.email,
-    attachments: [{ name: expect.stringMatching(/^Orcamento_.*\.pdf$/) as unknown }],
+    attachments: [{ filename: expect.stringMatching(/^Orcamento_.*\.pdf$/) as unknown }],
   });
 
   await card.getByRole('link', { name: /^Comprar do orçamento/ }).click();

@@ -21,6 +21,8 @@ export type Mail = {
   readonly html: string;
   readonly text: string;
   readonly replyTo?: string;
+  /** The address at which a mail program ends this notice (RFC 8058). */
+  readonly unsubscribe?: string;
   /** A PDF that goes with it. */
   readonly attachment?: { readonly name: string; readonly base64: string };
 };

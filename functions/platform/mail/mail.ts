@@ -16,15 +16,16 @@ const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' });
 
 /** Sends through SES. Retrying is the outbox's work, so a failure is simply thrown. */
 export async function sendMail(to: string, mail: Mail, tag?: string): Promise<void> {
-  const { html, text, attachment } = mail;
+  const { html, text, attachment, unsubscribe } = mail;
   const from = encodedSender(config.MAIL_FROM);
   const address = addressOnly(to);
   const replyTo = mail.replyTo === undefined ? undefined : addressOnly(mail.replyTo);
   // One line: what a person typed must not become another header.
   const subject = beginningOf(cleanText(mail.subject), 200);
   const tags = tag === undefined ? {} : { Tags: [{ Name: mailTagName, Value: tag }] };
-  if (attachment) {
-    const Data = rawMail({ ...mail, subject, attachment }, { from, to: address, replyTo });
+  // Headers of its own and files go only with a message that is written whole.
+  if (attachment || unsubscribe !== undefined) {
+    const Data = rawMail({ ...mail, subject }, { from, to: address, replyTo });
     const raw = { Source: from, Destinations: [address], RawMessage: { Data }, ...tags };
     await client().send(new SendRawEmailCommand(raw));
     return;

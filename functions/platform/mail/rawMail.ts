@@ -2,29 +2,34 @@ import { randomUUID } from 'node:crypto';
 import type { Mail } from '../history/effects';
 
 type Heads = { readonly from: string; readonly to: string; readonly replyTo: string | undefined };
-type Attached = Mail & { readonly attachment: NonNullable<Mail['attachment']> };
 
-/** A message with a file as SES takes it whole (MIME): text and HTML as alternatives, then the PDF. */
-export function rawMail(mail: Attached, { from, to, replyTo }: Heads): Buffer {
-  const { name, base64 } = mail.attachment;
-  const parts = [
-    many('alternative', [
-      part('text/plain; charset=UTF-8', Buffer.from(mail.text).toString('base64')),
-      part('text/html; charset=UTF-8', Buffer.from(mail.html).toString('base64')),
-    ]),
-    part('application/pdf', base64, `Content-Disposition: attachment; filename="${name}"`),
-  ];
+/** A message as SES takes it whole (MIME): text and HTML as alternatives, then the PDF that goes with it. */
+export function rawMail(mail: Mail, { from, to, replyTo }: Heads): Buffer {
+  const { attachment, unsubscribe } = mail;
+  const body = many('alternative', [
+    part('text/plain; charset=UTF-8', Buffer.from(mail.text).toString('base64')),
+    part('text/html; charset=UTF-8', Buffer.from(mail.html).toString('base64')),
+  ]);
   return Buffer.from(
     [
       `From: ${from}`,
       `To: ${to}`,
       ...(replyTo === undefined ? [] : [`Reply-To: ${replyTo}`]),
       `Subject: ${encodedWords(mail.subject)}`,
+      ...(unsubscribe === undefined
+        ? []
+        : [
+            `List-Unsubscribe: <${unsubscribe}>`,
+            'List-Unsubscribe-Post: List-Unsubscribe=One-Click',
+          ]),
       'MIME-Version: 1.0',
-      many('mixed', parts),
+      attachment === undefined ? body : many('mixed', [body, file(attachment)]),
     ].join('\r\n'),
   );
 }
+
+const file = ({ name, base64 }: NonNullable<Mail['attachment']>) =>
+  part('application/pdf', base64, `Content-Disposition: attachment; filename="${name}"`);
 
 function many(kind: 'mixed' | 'alternative', parts: readonly string[]): string {
   const boundary = randomUUID();

@@ -10,7 +10,11 @@ export type Mailing = {
 };
 
 /** One try of an e-mail that an entry carries. */
-export type Sending = EffectContext & { readonly template: string };
+export type Sending = EffectContext & {
+  readonly template: string;
+  /** What a person declines who does not want it. */
+  readonly notice?: NoticeKind | undefined;
+};
 
 export type OutboxParts = {
   /** A name it does not know, as of an older version, is a failure like any other. */
@@ -68,12 +72,13 @@ function mailer({ handlers, send, reasonToWithhold, onWithheld }: OutboxParts) {
     // Emptied: the person was forgotten meanwhile.
     if (to === '') return undefined;
     const mail = write(data);
+    const notice = declinable.get(template);
     const reason = await reasonToWithhold?.(to, {
       dispensable: notices.has(template),
-      notice: declinable.get(template),
+      notice,
       now: context.now,
     });
-    const sending = { ...context, template };
+    const sending = { ...context, template, notice };
     if (reason !== undefined) {
       await onWithheld?.(to, mail, { ...sending, reason });
       return { subject: mail.subject, reason };

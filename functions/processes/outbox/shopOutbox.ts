@@ -3,10 +3,11 @@ import { reasonToWithhold } from '#functions/accounts/sentMails/withheldMail';
 import type { Sending } from '#platform/outbox/effectPerformer';
 import { createOutbox } from '#platform/outbox/outbox';
 import { contractFor } from '../mailResent/contractFor';
+import { declinableMail } from './declinableMail';
 import { shopEffects } from './effectRegistry';
 
 /** A message of the contact form is about no record. */
-const logged = ({ about, ...sending }: Sending) => ({
+const logged = ({ about, notice: _, ...sending }: Sending) => ({
   ...sending,
   about:
     about && about.target !== 'contact' && about.target !== 'refund'
@@ -17,7 +18,10 @@ const logged = ({ about, ...sending }: Sending) => ({
 export const shopOutbox = createOutbox({
   handlers: shopEffects,
   send: async (to, mail, sending) =>
-    sendLogged(to, mail, { ...logged(sending), attached: await contractFor(sending) }),
+    sendLogged(to, await declinableMail(to, mail, sending), {
+      ...logged(sending),
+      attached: await contractFor(sending),
+    }),
   onWithheld: (to, mail, { reason, ...sending }) =>
     noteWithheld(to, mail, { ...logged(sending), reason }),
   reasonToWithhold,

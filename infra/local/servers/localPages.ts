@@ -4,7 +4,7 @@ import { dataPolicy } from '#shared/api/securityHeaders';
 import { openApi } from '#infra/openApi/openApi';
 import { apiPage, apiPagePolicy } from './apiPage';
 import { sendDetail } from '../emulators/gateway/sendReply';
-import type { MailStore } from '../emulators/mail/MailStore';
+import type { MailStore, Message } from '../emulators/mail/MailStore';
 import { mailPage, mailPagePolicy, messagePage, messagePolicy } from '../emulators/mail/mailPage';
 import { returnedMail, sesFeedback } from '../emulators/mail/sesFeedback';
 import type { OutboxLoop } from '../running/outboxLoop';
@@ -54,6 +54,17 @@ export async function localPages(
   }
 }
 
+/** Of a file what it is and how large, not what is in it. */
+const shownMail = ({ attachments = [], headers = {}, ...message }: Message) => ({
+  ...message,
+  headers,
+  attachments: attachments.map(({ name, type, base64 }) => ({
+    filename: name,
+    contentType: type,
+    size: Buffer.byteLength(base64, 'base64'),
+  })),
+});
+
 type Page = { readonly page: string; readonly name: string; readonly mails: MailStore };
 
 function readPages(response: ServerResponse, { page, name, mails }: Page): void {
@@ -62,7 +73,7 @@ function readPages(response: ServerResponse, { page, name, mails }: Page): void 
       sendHtml(response, mailPage(mails.newestFirst()), mailPagePolicy);
       return;
     case 'emails/':
-      sendJson(response, mails.newestFirst());
+      sendJson(response, mails.newestFirst().map(shownMail));
       return;
     case 'api/':
       sendHtml(response, apiPage(), apiPagePolicy);

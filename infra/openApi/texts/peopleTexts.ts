@@ -98,6 +98,14 @@ export const peopleTexts = {
   ],
   exportProfile: ['Download everything the shop knows of oneself', 'As JSON.'],
   confirmEmail: ['Confirm a new e-mail by the link sent to it', 'The link works once.'],
+  openNoticeLink: [
+    'Follow the link by which a notice is declined',
+    'Leads to the page that asks, and changes nothing: programs that scan mail follow links, too.',
+  ],
+  declineNotice: [
+    'Decline one notice by the link of its e-mail',
+    'As mail programs do with one click (RFC 8058). The body is not read.',
+  ],
   resendEmailLink: ['Send the link to a new e-mail anew', 'Links sent before are void.'],
   dropPendingEmail: ['Give up a change of e-mail', 'The address stays as it is.'],
   getProfileSummary: [

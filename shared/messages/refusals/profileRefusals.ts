@@ -6,6 +6,7 @@ export const profileRefusals = {
   client_not_found: 'Cliente não encontrado.',
   no_clients_found: 'Nenhum cliente encontrado.',
   email_link_over: 'Este link não é mais válido. Peça a troca de novo em Minha conta.',
+  notice_link_over: 'Este link não é mais válido. Escolha seus avisos em Minha conta.',
   no_pending_email: 'Nenhuma troca de e-mail aguarda confirmação.',
   own_profile: 'Você não pode excluir o seu próprio cadastro.',
   superuser_deletes_staff: 'Somente um superusuário pode excluir um funcionário.',

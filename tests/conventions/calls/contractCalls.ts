@@ -168,6 +168,8 @@ const added = {
   'DELETE /api/user/sessions/': 'logged',
   'POST /api/user/check_recovery/': 'A',
   'POST /api/user/confirm_email/': 'A',
+  'GET /api/notice/{hash}/': 'A',
+  'POST /api/notice/{hash}/': 'A',
   'POST /api/user/pending_email/': 'logged',
   'DELETE /api/user/pending_email/': 'logged',
   'POST /api/order_request_photo/': 'S',

@@ -59,6 +59,7 @@ function askedFor(things: Awaited<ReturnType<typeof prepare>>): Record<string, r
     '/api/user/users_admins': [{}],
     '/api/user/address_labels': [{ query: { users: String(owner.row.id), type: 'simple' } }],
     '/api/aircraft': [{}],
+    '/api/notice/{hash}': [{ path: { hash: '7-reminders-x' } }],
     '/api/cart': [{}],
     '/api/views/{list}': [{ path: { list: 'orders' } }],
     '/api/quotations': [{}],

@@ -18,6 +18,7 @@ const shown: Readonly<Record<Varying, readonly string[]>> = {
   '/help/:topic': ['/help/fleet'],
   '/terms/:version': ['/terms/2026-03-02', '/terms/2000-01-01'],
   '/confirm_email/:hash': ['/confirm_email/7-gone'],
+  '/notices/:hash': ['/notices/7-reminders-x'],
   '/orders/:id': ['/orders/{unpaid}', '/orders/{paid}', '/orders/{cancelled}', '/orders/{review}'],
   '/payment/:order': ['/payment/{unpaid}', '/payment/{paid}', '/payment/{review}'],
   '/admin/signature/:id': ['/admin/signature/1', '/admin/signature/0'],

@@ -23,6 +23,8 @@ export type SentMail = {
   readonly html: string;
   readonly text: string;
   readonly replyTo: string | undefined;
+  /** Of a message that was written whole; else SES writes them. */
+  readonly headers: Readonly<Record<string, string>>;
   readonly attachments: readonly { readonly name: string; readonly base64: string }[];
 };
 
@@ -42,14 +44,12 @@ export function openMailbox() {
     deliver: async (): Promise<SentMail[]> => {
       const { handler } = await import('#functions/system/jobs/outbox');
       await withRole('job-outbox', () => handler({}));
-      const sent = ses
-        .commandCalls(SendEmailCommand)
-        .map(({ args: [{ input }] }) => sentMail(input));
-      const raw = ses
-        .commandCalls(SendRawEmailCommand)
-        .map(({ args: [{ input }] }) => sentWhole(input));
+      const sent = ses.calls().flatMap(({ args: [command] }) => {
+        if (command instanceof SendEmailCommand) return [sentMail(command.input)];
+        return command instanceof SendRawEmailCommand ? [sentWhole(command.input)] : [];
+      });
       ses.resetHistory();
-      return [...sent, ...raw];
+      return sent;
     },
   };
 }
@@ -62,6 +62,7 @@ function sentMail(input: SendEmailCommandInput): SentMail {
     html: Message.Body.Html.Data,
     text: Message.Body.Text.Data,
     replyTo: ReplyToAddresses[0],
+    headers: {},
     attachments: [],
   };
 }

@@ -64,6 +64,9 @@ const Help = lazyScreen(async () => (await import('../shop/help/HelpScreen')).He
 const Account = lazyDataScreen(
   async () => (await import('../shop/account/AccountScreen')).AccountScreen,
 );
+const NoticeLink = lazyScreen(
+  async () => (await import('../shop/account/NoticeLinkScreen')).NoticeLinkScreen,
+);
 const Certificate = lazyDataScreen(
   async () =>
     (await import('../shop/subscriptions/certificate/CertificateScreen')).CertificateScreen,
@@ -97,6 +100,7 @@ export function ShopRoutes() {
         <Route path={'/account' satisfies ScreenPath} element={<Account />} />
         <Route path={'/my_data' satisfies ScreenPath} element={<Account />} />
         <Route path={'/confirm_email/:hash' satisfies ScreenPath} element={<Account />} />
+        <Route path={'/notices/:hash' satisfies ScreenPath} element={<NoticeLink />} />
         <Route path={'/checkout' satisfies ScreenPath} element={<Checkout />} />
         <Route path={'/orders' satisfies ScreenPath} element={<Orders />} />
         <Route path={'/quotations' satisfies ScreenPath} element={<Quotations />} />

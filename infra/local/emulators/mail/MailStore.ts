@@ -11,7 +11,11 @@ const message = v.object({
   text: v.string(),
   reply_to: v.nullable(v.string()),
   date: v.string(),
-  attachments: v.optional(v.array(v.object({ name: v.string(), base64: v.string() }))),
+  /** Absent of a message that was kept by an older version. */
+  headers: v.optional(v.record(v.string(), v.string())),
+  attachments: v.optional(
+    v.array(v.object({ name: v.string(), type: v.optional(v.string(), ''), base64: v.string() })),
+  ),
   /** By which the shop knows it again; absent of one that is in no log. */
   tag: v.optional(v.string()),
 });

@@ -61,11 +61,19 @@ const sentNow = (form: URLSearchParams, to: readonly string[]) => {
 };
 
 function messageOf(form: URLSearchParams, to: readonly string[]): Message {
+  const subject = form.get('Message.Subject.Data') ?? '';
+  const reply_to = members(form, 'ReplyToAddresses')[0] ?? null;
   return {
-    subject: form.get('Message.Subject.Data') ?? '',
+    subject,
     html: form.get('Message.Body.Html.Data') ?? '',
     text: form.get('Message.Body.Text.Data') ?? '',
-    reply_to: members(form, 'ReplyToAddresses')[0] ?? null,
+    reply_to,
+    headers: {
+      From: form.get('Source') ?? '',
+      To: to.join(', '),
+      ...(reply_to === null ? {} : { 'Reply-To': reply_to }),
+      Subject: subject,
+    },
     ...sentNow(form, to),
   };
 }

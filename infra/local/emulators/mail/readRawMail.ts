@@ -3,7 +3,13 @@ type RawMail = {
   readonly reply_to: string | null;
   readonly text: string;
   readonly html: string;
-  readonly attachments: readonly { readonly name: string; readonly base64: string }[];
+  /** As they were written, words decoded. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly attachments: readonly {
+    readonly name: string;
+    readonly type: string;
+    readonly base64: string;
+  }[];
 };
 
 type Part = { readonly heads: ReadonlyMap<string, string>; readonly body: string };
@@ -18,24 +24,30 @@ export function readRawMail(source: string): RawMail {
     reply_to: whole.heads.get('reply-to') ?? null,
     text: decode(bodyOf('text/plain')),
     html: decode(bodyOf('text/html')),
+    headers: Object.fromEntries(headLines(source).map(([name, value]) => [name, readWords(value)])),
     attachments: leaves.flatMap(({ heads, body }) => {
       const name = /filename="([^"]*)"/.exec(heads.get('content-disposition') ?? '')?.[1];
-      return name === undefined ? [] : [{ name, base64: body.replaceAll('\r\n', '') }];
+      const type = heads.get('content-type') ?? '';
+      return name === undefined ? [] : [{ name, type, base64: body.replaceAll('\r\n', '') }];
     }),
   };
 }
 
 function readPart(source: string): Part {
-  const end = source.indexOf('\r\n\r\n');
-  const heads = source
-    .slice(0, end)
-    .split('\r\n')
-    .map((line) => /^([^:]+): (.*)$/.exec(line) ?? []);
   return {
-    heads: new Map(heads.map(([, name = '', value = '']) => [name.toLowerCase(), value])),
-    body: source.slice(end + 4),
+    heads: new Map(headLines(source).map(([name, value]) => [name.toLowerCase(), value])),
+    body: source.slice(source.indexOf('\r\n\r\n') + 4),
   };
 }
+
+const headLines = (source: string) =>
+  source
+    .slice(0, source.indexOf('\r\n\r\n'))
+    .split('\r\n')
+    .flatMap((line) => {
+      const [, name, value] = /^([^:]+): (.*)$/.exec(line) ?? [];
+      return name === undefined || value === undefined ? [] : [[name, value] as const];
+    });
 
 const typeOf = ({ heads }: Part) => heads.get('content-type') ?? '';
 

@@ -255,3 +255,25 @@ describe('the link to a new e-mail', () => {
     expect(screen.getAllByRole('link', { name: 'Entrar' })).toHaveLength(2);
   });
 });
+
+describe('the link of a notice', () => {
+  it('asks first, and ends the notice by its button, without login', async () => {
+    const calls = serveApi({
+      'POST /api/notice/7-reminders-abc': { body: { detail: 'Você não recebe mais este aviso.' } },
+    });
+    openShop('/notices/7-reminders-abc');
+    expect(await screen.findByText('Vencimento das assinaturas')).toBeTruthy();
+    expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Não receber mais' }));
+    expect(await screen.findByText('Você não recebe mais este aviso.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Não receber mais' })).toBeNull();
+  });
+
+  it('that was changed says so', async () => {
+    const reason = 'Este link não é mais válido. Escolha seus avisos em Minha conta.';
+    serveApi({ 'POST /api/notice/x': { status: 400, body: { hash: [reason] } } });
+    openShop('/notices/x');
+    await userEvent.click(await screen.findByRole('button', { name: 'Não receber mais' }));
+    expect(await screen.findByText(reason)).toBeTruthy();
+  });
+});

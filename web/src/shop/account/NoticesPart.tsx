@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { commonMessages } from '#shared/messages/messages';
-import type { NoticeKind } from '#shared/profiles/mails/notices';
+import { type NoticeKind, noticeLabels } from '#shared/profiles/mails/notices';
 import { CheckField } from '#web/forms/fields/CheckField.tsx';
 import { notify } from '#web/state/notify';
 import { useChange } from '#web/http/useChange';
@@ -11,15 +11,13 @@ import { AccountSection } from './AccountSection';
 const choices = [
   {
     kind: 'reminders',
-    label: 'Vencimento das assinaturas',
     note: '30, 15, 7 e 1 dias antes, no dia, e depois do vencimento',
   },
   {
     kind: 'revisions',
-    label: 'Nova revisão do que você assina',
     note: 'Ela aparece no Gerenciador também sem o aviso',
   },
-] as const satisfies readonly { kind: NoticeKind; label: string; note: string }[];
+] as const satisfies readonly { kind: NoticeKind; note: string }[];
 
 /** Which e-mails one wants; each tick is saved at once. */
 export function NoticesPart({ account: { profile, change, keep } }: { account: OwnAccount }) {
@@ -37,10 +35,10 @@ export function NoticesPart({ account: { profile, change, keep } }: { account: O
   return (
     <AccountSection id="avisos">
       <ul className={styles.notes}>
-        {choices.map(({ kind, label, note }) => (
+        {choices.map(({ kind, note }) => (
           <li key={kind}>
             <CheckField
-              label={label}
+              label={noticeLabels[kind]}
               note={note}
               checked={profile.notices[kind]}
               aria-busy={saving === kind}

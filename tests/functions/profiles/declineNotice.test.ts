@@ -1,0 +1,98 @@
+import { expect, it } from 'vitest';
+import { declineNotice, openNoticeLink } from '#shared/profiles/profileEndpoints';
+import { addDays, todayInSaoPaulo } from '#shared/values/calendarDate';
+import { call } from '#tests/support/calls/call';
+import { startDatabase } from '#tests/support/database/database';
+import { asJob } from '#tests/support/environments/leastPrivilege';
+import { openMailbox, type SentMail } from '#tests/support/stubs/mailbox';
+import { download, onSale, ordered } from '#tests/support/samples/orders';
+import { customer, type Person } from '#tests/support/samples/people';
+import { given, subscription } from '#tests/support/screens/desk/signatureDesk';
+import { stubSecrets } from '#tests/support/stubs/secrets';
+
+await startDatabase();
+stubSecrets();
+const { deliver } = openMailbox();
+const { handler: decline } = await import('#functions/profiles/endpoints/declineNotice');
+const { handler: open } = await import('#functions/profiles/endpoints/openNoticeLink');
+const { handler: remindHandler } = await import('#functions/signatures/jobs/remindRenewals');
+const { profiles } = await import('#functions/profiles/profileRepository');
+const { list } = await import('#platform/history/history');
+const remind = asJob('renewal-reminders', remindHandler);
+const today = todayInSaoPaulo(new Date());
+
+/** The mails of a day on which a subscription of theirs ends in a week. */
+async function remindedOf(person: Person): Promise<SentMail[]> {
+  const { id: publication } = await download(subscription);
+  await given(person, { publication, due: addDays(today, 7) });
+  await deliver();
+  await remind({ today });
+  return (await deliver()).filter(({ to }) => to === person.email);
+}
+const hashOf = ({ headers }: SentMail) =>
+  /^<http:\/\/localhost:8080\/api\/notice\/([\w-]+)\/>$/.exec(
+    headers['List-Unsubscribe'] ?? '',
+  )?.[1] ?? '';
+const declined = async ({ row }: Person) => (await profiles.get(row.id))?.unwanted_notices;
+
+it('ends with one click, without login, and alone', async () => {
+  const ana = await customer();
+  const [mail] = await remindedOf(ana);
+  if (!mail) throw new Error('no reminder');
+  expect(mail.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
+  expect(mail.subject).toMatch(/^Assinatura vence em 7 dias: /);
+  expect(mail.html).toContain('<');
+  const path = { hash: hashOf(mail) };
+  const oneClick = {
+    path,
+    body: 'List-Unsubscribe=One-Click',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  };
+  for (let count = 0; count < 2; count += 1) {
+    const answer = await call(decline, declineNotice, oneClick);
+    expect(answer.status).toBe(200);
+    expect(answer.body.detail).toBe('Você não recebe mais este aviso: Vencimento das assinaturas.');
+  }
+  expect(await declined(ana)).toEqual(['reminders']);
+  const news = (await list('accounts', ana.row.id)).filter(({ action }) =>
+    action.startsWith('Aviso dispensado'),
+  );
+  expect(news).toHaveLength(1);
+  expect(await remindedOf(ana)).toEqual([]);
+});
+
+it('is not ended by programs that scan mail: a GET leads to the page that asks', async () => {
+  const ana = await customer();
+  const [mail] = await remindedOf(ana);
+  const hash = mail ? hashOf(mail) : '';
+  const answer = await call(open, openNoticeLink, { path: { hash } });
+  expect(answer.status).toBe(302);
+  expect(answer.headers.location).toBe(`http://localhost:8080/notices/${hash}`);
+  expect(await declined(ana)).toEqual([]);
+});
+
+it('takes no link that was changed', async () => {
+  const [ana, bia] = [await customer(), await customer()];
+  const [mail] = await remindedOf(ana);
+  const hash = mail ? hashOf(mail) : '';
+  for (const changed of [
+    hash.replace('reminders', 'revisions'),
+    hash.replace(/^\d+/, String(bia.row.id)),
+    hash.replace(/.$/, '~'),
+    'x',
+  ]) {
+    const answer = await call(decline, declineNotice, { path: { hash: changed } });
+    expect(answer.status).toBe(400);
+    expect(answer.codes).toEqual({ hash: ['notice_link_over'] });
+  }
+  expect([await declined(ana), await declined(bia)]).toEqual([[], []]);
+});
+
+it('is offered by no e-mail that a contract needs', async () => {
+  const ana = await customer();
+  await deliver();
+  await ordered(ana, [{ publication: (await onSale()).id }]);
+  const mails = await deliver();
+  expect(mails.length).toBeGreaterThan(0);
+  for (const { headers } of mails) expect(headers).not.toHaveProperty('List-Unsubscribe');
+});
