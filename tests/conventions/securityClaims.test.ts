@@ -47,7 +47,7 @@ describe('functions', () => {
 
   it('read XML in one place, without entities', () => {
     expect(having(functions, /fast-xml-parser/)).toEqual([
-      'functions/orders/reading/readInvoiceXml.ts',
+      'functions/orders/bookkeeping/readInvoiceXml.ts',
     ]);
     expect(having(functions, /processEntities: false/)).toHaveLength(1);
   });
