@@ -2,7 +2,7 @@ import type { InvoiceKey } from './nfe';
 import { mod11Digit } from './mod11';
 
 // Municipality 7, generating environment 1, kind of register 1, register 14, number 13, year and month 4, code 9, digit 1.
-const keyShape = /^[1-5]\d{6}[12][12][0-9A-Z]{12}\d{15}\d{2}(?:0[1-9]|1[0-2])\d{10}$/;
+const keyShape = /^[1-5]\d{6}[12][12][0-9A-Z]{12}\d{17}(?:0[1-9]|1[0-2])\d{10}$/;
 
 export const nfseKeyLength = 50;
 

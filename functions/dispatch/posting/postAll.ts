@@ -3,7 +3,7 @@ import { carrierRefusals } from '#shared/messages/refusals/carrierRefusals';
 import { expeditionRefusals } from '#shared/messages/refusals/expeditionRefusals';
 import { expeditionStatus } from '#shared/expeditions/expeditionStatus';
 import { shippingLabel } from '#shared/shipping/shippingService';
-import { isPostedService } from '#shared/shipping/postedServices';
+import { isPostedService, type PostedService } from '#shared/shipping/postedServices';
 import { shippingNote } from '#shared/invoices/fiscalSettings';
 import { centavos } from '#shared/values/money';
 import type { Actor } from '#platform/auth/actor';
@@ -55,14 +55,8 @@ async function postOne(
   { carrier, invoice, actor, now }: One,
 ): Promise<ExpeditionRecord> {
   const { parcel } = read;
-  const { id, posting, track_code, shipping_type: service } = parcel;
-  if (parcel.status !== expeditionStatus.inProgress) {
-    throw invalid({ expedition: [carrierRefusals.posting_not_open] });
-  }
-  if (!isPostedService(service)) {
-    const problem = carrierRefusals.posting_service(shippingLabel(service));
-    throw invalid({ shipping_type: [problem] });
-  }
+  const { id, posting, track_code } = parcel;
+  const service = postedServiceOf(parcel);
   const of = digestOf({ service, to });
   if (track_code !== null && track_code !== posting?.code) {
     throw invalid({ track_code: [carrierRefusals.posting_has_code(track_code)] });
@@ -88,6 +82,15 @@ async function postOne(
         });
   });
   return keepPosting(id, { id: posted.id, code: posted.code, of }, { actor, now });
+}
+
+/** By which an open parcel goes, where the carrier is asked for it here. */
+function postedServiceOf({ status, shipping_type: service }: ExpeditionRecord): PostedService {
+  if (status !== expeditionStatus.inProgress) {
+    throw invalid({ expedition: [carrierRefusals.posting_not_open] });
+  }
+  if (isPostedService(service)) return service;
+  throw invalid({ shipping_type: [carrierRefusals.posting_service(shippingLabel(service))] });
 }
 
 /** What is known not to have happened may be asked for again at once. */

@@ -107,21 +107,20 @@ type Told = {
 };
 
 /** The note as it stands with what the provider said. */
-function afterAnswer(note: InvoiceRecord, { answer, kept, now }: Told): InvoiceRecord {
+function afterAnswer(note: InvoiceRecord, told: Told): InvoiceRecord {
+  const { answer, kept, now } = told;
+  if (note.cancelling) return afterCancelling(note, answer, now.toISOString());
+  if (note.state === 'waiting') return afterIssuing(note, told);
+  return note.state === 'issued' && answer?.state === 'issued' ? { ...note, files: kept } : note;
+}
+
+function afterIssuing(note: InvoiceRecord, { answer, kept, now }: Told): InvoiceRecord {
   const moment = now.toISOString();
-  if (note.cancelling) return afterCancelling(note, answer, moment);
-  if (note.state === 'issued') {
-    return answer?.state === 'issued' ? { ...note, files: kept } : note;
-  }
-  if (note.state !== 'waiting') return note;
   switch (answer?.state) {
     case 'issued': {
       const { number, series, key, issued } = answer;
-      return {
-        ...note,
-        ...{ state: 'issued', number, series, key, why: null, files: kept },
-        issued: issued ?? moment,
-      };
+      const known = { number, series, key, issued: issued ?? moment };
+      return { ...note, ...known, state: 'issued', why: null, files: kept };
     }
     case 'refused':
       return { ...note, state: 'refused', why: answer.why };
@@ -214,25 +213,25 @@ function numberOf({ nfe, invoices = [] }: OrderRecord, after: readonly InvoiceRe
 
 function newsOf(before: InvoiceRecord, next: InvoiceRecord) {
   const name = `${modelNames[next.model]} ${next.number ?? ''}`.trim();
-  if (before.state !== next.state) {
-    switch (next.state) {
-      case 'issued':
-        return { action: `${name} emitida`, forClient: `${name} emitida` };
-      case 'refused':
-        return { action: `${name} recusada pelo emissor`, reason: next.why ?? undefined };
-      case 'cancelled':
-        return {
-          action: `${name} cancelada`,
-          forClient: `${name} cancelada`,
-          reason: next.cancelled?.reason,
-        };
-      case 'waiting':
-        return null;
-    }
-  }
+  if (before.state !== next.state) return newsOfState(next, name);
   return before.cancelling && !next.cancelling
     ? { action: `Cancelamento da ${name} recusado pelo emissor`, reason: next.why ?? undefined }
     : null;
+}
+
+function newsOfState({ state, why, cancelled }: InvoiceRecord, name: string) {
+  switch (state) {
+    case 'issued':
+      return { action: `${name} emitida`, forClient: `${name} emitida` };
+    case 'refused':
+      return { action: `${name} recusada pelo emissor`, reason: why ?? undefined };
+    case 'cancelled': {
+      const text = `${name} cancelada`;
+      return { action: text, forClient: text, reason: cancelled?.reason };
+    }
+    case 'waiting':
+      return null;
+  }
 }
 
 const mailsOf = (

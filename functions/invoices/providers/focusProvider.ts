@@ -165,21 +165,24 @@ function answerOf(model: InvoiceModel, said: Note): InvoiceAnswer {
   }
 }
 
-function issuedOf(model: InvoiceModel, said: Note): InvoiceAnswer {
-  const { numero, serie, serie_rps, data_emissao, caminho_xml_nota_fiscal: xml } = said;
-  const key =
-    model === 'nfe'
-      ? normaliseNfe(said.chave_nfe ?? '')
-      : normaliseNfse(said.codigo_verificacao ?? '');
-  const day = Date.parse(data_emissao ?? '');
-  return {
-    state: 'issued',
-    number: numero ?? '',
-    series: serie ?? serie_rps ?? null,
-    key,
-    issued: Number.isNaN(day) ? null : new Date(day).toISOString(),
-    files: { xml: xml ?? null, pdf: said.caminho_danfe ?? said.url_danfse ?? null },
-  };
+const issuedOf = (model: InvoiceModel, said: Note): InvoiceAnswer => ({
+  state: 'issued',
+  number: said.numero ?? '',
+  series: said.serie ?? said.serie_rps ?? null,
+  key: keyOf(model, said),
+  issued: momentOf(said.data_emissao ?? ''),
+  files: {
+    xml: said.caminho_xml_nota_fiscal ?? null,
+    pdf: said.caminho_danfe ?? said.url_danfse ?? null,
+  },
+});
+
+const keyOf = (model: InvoiceModel, { chave_nfe, codigo_verificacao }: Note): string =>
+  model === 'nfe' ? normaliseNfe(chave_nfe ?? '') : normaliseNfse(codigo_verificacao ?? '');
+
+function momentOf(written: string): string | null {
+  const moment = Date.parse(written);
+  return Number.isNaN(moment) ? null : new Date(moment).toISOString();
 }
 
 function cancelAnswer(said: Note): CancelAnswer {

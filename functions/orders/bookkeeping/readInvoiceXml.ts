@@ -131,19 +131,29 @@ export function readInvoiceXml(xml: string): InvoiceXml {
 }
 
 function goodsFacts({ NFe: { infNFe }, protNFe }: v.InferOutput<typeof goodsNote>): InvoiceXml {
-  const { ide, emit, dest, det = [], infAdic } = infNFe;
+  const { ide, emit, dest } = infNFe;
   const key = normaliseNfe(infNFe['@Id']);
-  const named = [det].flat().find(({ prod }) => prod?.xPed)?.prod?.xPed;
   const read = ours({ model: 'nfe', key: readNfeKey(key), issuer: emit, environment: ide.tpAmb });
-  const stands = protNFe?.infProt.cStat ?? authorised[0];
-  if (!authorised.includes(stands ?? '')) throw refusedXml(orderRefusals.nfe_cancelled('NF-e'));
+  // A file without the treasury's answer was not refused by it.
+  const status = protNFe?.infProt.cStat;
+  if (status !== undefined && !authorised.includes(status)) {
+    throw refusedXml(orderRefusals.nfe_cancelled('NF-e'));
+  }
   return {
     ...{ model: 'nfe', key, number: read.number, series: read.series },
     issued: ide.dhEmi,
     document: documentOf(dest),
     value: askedFor(infNFe),
-    order: orderNamed(named ?? '', infAdic?.infCpl ?? ''),
+    order: orderOfGoods(infNFe),
   };
+}
+
+function orderOfGoods({
+  det = [],
+  infAdic,
+}: v.InferOutput<typeof goodsNote>['NFe']['infNFe']): number | null {
+  const named = [det].flat().find(({ prod }) => prod?.xPed)?.prod?.xPed;
+  return orderNamed(named ?? '', infAdic?.infCpl ?? '');
 }
 
 /** What is to be paid: by the payments it lists, by its bill, by its total with the new taxes, by its total. */
@@ -159,20 +169,25 @@ function askedFor({
 }
 
 function serviceFacts({ infNFSe }: v.InferOutput<typeof serviceNote>): InvoiceXml {
-  const { emit, cStat = '100', dhProc, valores, IBSCBS } = infNFSe;
-  const { tpAmb, serie = null, toma, serv } = infNFSe.DPS.infDPS;
+  const { emit, cStat, dhProc, valores, IBSCBS } = infNFSe;
+  const { tpAmb, serie, toma, serv } = infNFSe.DPS.infDPS;
   const key = normaliseNfse(infNFSe['@Id']);
   const read = ours({ model: 'nfse', key: readNfseKey(key), issuer: emit, environment: tpAmb });
-  if (!generated.includes(cStat)) throw refusedXml(orderRefusals.nfe_cancelled('NFS-e'));
-  const { infoCompl, cServ } = serv;
-  const besides = `${infoCompl?.xInfComp ?? ''} ${cServ?.xDescServ ?? ''}`;
+  if (cStat !== undefined && !generated.includes(cStat)) {
+    throw refusedXml(orderRefusals.nfe_cancelled('NFS-e'));
+  }
   return {
-    ...{ model: 'nfse', key, number: read.number, series: serie, issued: dhProc },
+    ...{ model: 'nfse', key, number: read.number, series: serie ?? null, issued: dhProc },
     document: documentOf(toma),
     value: IBSCBS?.totCIBS?.vTotNF ?? valores.vLiq,
-    order: orderNamed(infoCompl?.xPed ?? '', besides),
+    order: orderOfService(serv),
   };
 }
+
+type Service = v.InferOutput<typeof serviceNote>['infNFSe']['DPS']['infDPS']['serv'];
+
+const orderOfService = ({ infoCompl, cServ }: Service): number | null =>
+  orderNamed(infoCompl?.xPed ?? '', `${infoCompl?.xInfComp ?? ''} ${cServ?.xDescServ ?? ''}`);
 
 type Issued = {
   readonly model: InvoiceModel;

@@ -31,14 +31,8 @@ export async function localPages(
 ): Promise<void> {
   const { mails, outbox } = parts;
   const [, , page = '', name = ''] = pathname.split('/');
-  if (request.method === 'GET' && page === 'invoices') {
-    const { demoNotes } = await import('../invoices/demoNotes');
-    sendJson(response, await demoNotes());
-    return;
-  }
   if (request.method === 'GET') {
-    readPages(response, { page, name, mails });
-    return;
+    return readPages(response, { page, name, mails });
   }
   switch (`${request.method ?? ''} ${page}`) {
     case 'POST jobs':
@@ -67,7 +61,7 @@ const shownMail = ({ attachments = [], headers = {}, ...message }: Message) => (
 
 type Page = { readonly page: string; readonly name: string; readonly mails: MailStore };
 
-function readPages(response: ServerResponse, { page, name, mails }: Page): void {
+async function readPages(response: ServerResponse, { page, name, mails }: Page): Promise<void> {
   switch (`${page}/${name}`) {
     case '/':
       sendHtml(response, mailPage(mails.newestFirst()), mailPagePolicy);
@@ -75,6 +69,11 @@ function readPages(response: ServerResponse, { page, name, mails }: Page): void 
     case 'emails/':
       sendJson(response, mails.newestFirst().map(shownMail));
       return;
+    case 'invoices/': {
+      const { demoNotes } = await import('../invoices/demoNotes');
+      sendJson(response, await demoNotes());
+      return;
+    }
     case 'api/':
       sendHtml(response, apiPage(), apiPagePolicy);
       return;

@@ -109,8 +109,9 @@ it('loses and doubles no note when the power fails again and again', async () =>
   const deadline = Date.now() + 200_000;
   const stands = async () => {
     const shown: Order[] = [];
-    for (const id of ids)
+    for (const id of ids) {
       shown.push((await call(`/order/${String(id)}/`, { headers: clerk })).body as Order);
+    }
     return shown.flatMap(({ invoices }) => invoices);
   };
   let standing = await stands();

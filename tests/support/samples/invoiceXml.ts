@@ -14,7 +14,7 @@ export const nfseKey = (issuer = demoCompany.cnpj, number = nextNumber()): strin
 
 export type Written = {
   readonly document: string | null;
-  readonly value?: string | undefined;
+  readonly value?: string;
   /** Behind the document's values, in the group of its totals. */
   readonly totals?: string;
   /** Of the payments that it lists. */
@@ -33,36 +33,31 @@ const buyerOf = (document: string | null) =>
     ? `<CNPJ>${document ?? ''}</CNPJ>`
     : `<CPF>${document ?? ''}</CPF>`;
 
-export const nfeXml = ({
-  document,
-  value = '80.00',
-  totals = '',
-  payments = '',
-  besides = '',
-  item,
-  key = nfeKey(),
-  issuer = demoCompany.cnpj,
-  environment = '1',
-  status = '100',
-}: Written) => `<?xml version="1.0" encoding="UTF-8"?>
+const usual = {
+  ...{ value: '80.00', totals: '', payments: '', besides: '' },
+  ...{ issuer: demoCompany.cnpj, environment: '1', status: '100' },
+};
+const orderOf = ({ item }: Written) => (item === undefined ? '' : `<xPed>${item}</xPed>`);
+const paymentsIn = ({ payments }: typeof usual) =>
+  payments === '' ? '' : `<pag>${payments}</pag>`;
+
+export function nfeXml(written: Written): string {
+  const of = { ...usual, key: nfeKey(), ...written };
+  const { document, value, totals, besides, key, issuer, environment, status } = of;
+  return `<?xml version="1.0" encoding="UTF-8"?>
 <nfeProc xmlns="http://www.portalfiscal.inf.br/nfe" versao="4.00"><NFe><infNFe Id="NFe${key}" versao="4.00">
 <ide><nNF>1</nNF><dhEmi>2026-05-18T14:20:00-03:00</dhEmi><tpAmb>${environment}</tpAmb></ide><emit><CNPJ>${issuer}</CNPJ></emit><dest>${buyerOf(document)}<xNome>Marina &amp; Cia</xNome></dest>
-<det nItem="1"><prod><xProd>Manual</xProd>${item === undefined ? '' : `<xPed>${item}</xPed>`}</prod></det>
-<total><ICMSTot><vNF>${value}</vNF></ICMSTot>${totals}</total>${payments === '' ? '' : `<pag>${payments}</pag>`}
+<det nItem="1"><prod><xProd>Manual</xProd>${orderOf(of)}</prod></det>
+<total><ICMSTot><vNF>${value}</vNF></ICMSTot>${totals}</total>${paymentsIn(of)}
 <infAdic><infCpl>${besides}</infCpl></infAdic></infNFe></NFe><protNFe><infProt><cStat>${status}</cStat></infProt></protNFe></nfeProc>`;
+}
 
-export const nfseXml = ({
-  document,
-  value = '80.00',
-  totals = '',
-  besides = '',
-  item,
-  key = nfseKey(),
-  issuer = demoCompany.cnpj,
-  environment = '1',
-  status = '100',
-}: Written) => `<?xml version="1.0" encoding="UTF-8"?>
+export function nfseXml(written: Written): string {
+  const of = { ...usual, key: nfseKey(), ...written };
+  const { document, value, totals, besides, key, issuer, environment, status } = of;
+  return `<?xml version="1.0" encoding="UTF-8"?>
 <NFSe xmlns="http://www.sped.fazenda.gov.br/nfse" versao="1.00"><infNFSe Id="NFS${key}"><nNFSe>1</nNFSe><cStat>${status}</cStat><dhProc>2026-05-18T14:20:00-03:00</dhProc>
 <emit><CNPJ>${issuer}</CNPJ></emit><valores><vLiq>${value}</vLiq></valores>${totals}
 <DPS><infDPS><tpAmb>${environment}</tpAmb><serie>1</serie><toma>${buyerOf(document)}<xNome>Marina</xNome></toma>
-<serv><cServ><xDescServ>Manual</xDescServ></cServ><infoCompl>${item === undefined ? '' : `<xPed>${item}</xPed>`}<xInfComp>${besides}</xInfComp></infoCompl></serv></infDPS></DPS></infNFSe></NFSe>`;
+<serv><cServ><xDescServ>Manual</xDescServ></cServ><infoCompl>${orderOf(of)}<xInfComp>${besides}</xInfComp></infoCompl></serv></infDPS></DPS></infNFSe></NFSe>`;
+}

@@ -36,20 +36,18 @@ export async function startFocus() {
     const kept = notes.get(reference);
     if (kept?.stand === 'waiting') return nfe.inProcess;
     if (kept && kept.stand !== 'refused') return nfe.alreadyAuthorised;
-    const missing = required[kind].find((field) => !json[field]);
-    if (missing !== undefined) {
-      const mensagem = `Parâmetro "${missing}" não informado`;
-      return { status: 400, body: { codigo: 'requisicao_invalida', mensagem } };
-    }
-    const [cpf, cnpj] = ['cpf', 'cnpj'].map(
-      (one) => json[`${one}_${kind === 'nfe' ? 'destinatario' : 'tomador'}`],
-    );
-    if (!cpf && !cnpj) return nfe.schema;
-    const key = kept?.key ?? (kind === 'nfe' ? nfeKey() : nfseKey());
-    const stand = ahead.waits ? 'waiting' : ahead.refuses ? 'refused' : 'authorised';
-    notes.set(reference, { kind, key, stand, posts: (kept?.posts ?? 0) + 1 });
-    const answers = kind === 'nfe' ? nfe : nfsen;
-    return filled(answers.accepted, reference, { kind, key, stand, posts: 0 });
+    const problem = problemOf(kind, json);
+    if (problem) return problem;
+    return take(kind, reference, kept);
+  };
+  const take = (kind: Kept['kind'], reference: string, before: Kept | undefined): StubReply => {
+    const decided = ahead.refuses ? 'refused' : 'authorised';
+    const taken: Kept = {
+      ...{ kind, key: before?.key ?? keyOf[kind](), posts: (before?.posts ?? 0) + 1 },
+      stand: ahead.waits ? 'waiting' : decided,
+    };
+    notes.set(reference, taken);
+    return filled((kind === 'nfe' ? nfe : nfsen).accepted, reference, taken);
   };
   const remove = (reference: string, text: string): StubReply => {
     const kept = notes.get(reference);
@@ -70,8 +68,9 @@ export async function startFocus() {
   const answer = (asked: Asked): Reaction => {
     const { method, path, headers, text } = asked;
     const login = `Basic ${Buffer.from(`${focusToken}:`).toString('base64')}`;
-    if (headers.authorization !== login)
+    if (headers.authorization !== login) {
       return { status: 401, body: { mensagem: 'Acesso negado' } };
+    }
     if (path.startsWith('/arquivos/')) return fileAt(path);
     const [, , kind = '', reference = ''] = path.split('/');
     const act = (): StubReply => {
@@ -106,3 +105,16 @@ const fileAt = (path: string): StubReply =>
         headers: { 'content-type': 'application/xml' },
         body: `<?xml version="1.0"?><nota>${path}</nota>`,
       };
+
+const keyOf = { nfe: () => nfeKey(), nfsen: () => nfseKey() };
+
+/** What the documentation says is refused before a note is taken. */
+function problemOf(kind: Kept['kind'], json: Asked['json']): StubReply | null {
+  const missing = required[kind].find((field) => !json[field]);
+  if (missing !== undefined) {
+    const mensagem = `Parâmetro "${missing}" não informado`;
+    return { status: 400, body: { codigo: 'requisicao_invalida', mensagem } };
+  }
+  const who = kind === 'nfe' ? 'destinatario' : 'tomador';
+  return json[`cpf_${who}`] || json[`cnpj_${who}`] ? null : nfe.schema;
+}
