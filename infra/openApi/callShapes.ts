@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import type { openApi } from './openApi';
 
 /** Of one call, what programs of another release rely on: fields by their path, as "results[].id". */
@@ -18,27 +19,43 @@ type Schema = {
   readonly oneOf?: readonly Schema[];
   readonly allOf?: readonly Schema[];
 };
-type Content = { readonly 'application/json'?: { readonly schema: Schema } };
-type Operation = {
-  readonly operationId: string;
-  readonly parameters?: readonly { name: string; required: boolean }[];
-  readonly requestBody?: { readonly content: Content };
-  readonly responses: Readonly<Record<string, { readonly content?: Content }>>;
-};
+
+const schema: v.GenericSchema<Schema> = v.object({
+  properties: v.optional(
+    v.record(
+      v.string(),
+      v.lazy(() => schema),
+    ),
+  ),
+  required: v.optional(v.array(v.string())),
+  items: v.optional(v.lazy(() => schema)),
+  anyOf: v.optional(v.array(v.lazy(() => schema))),
+  oneOf: v.optional(v.array(v.lazy(() => schema))),
+  allOf: v.optional(v.array(v.lazy(() => schema))),
+});
+const content = v.object({ 'application/json': v.optional(v.object({ schema })) });
+type Content = v.InferOutput<typeof content>;
+const operation = v.object({
+  operationId: v.string(),
+  parameters: v.optional(v.array(v.object({ name: v.string(), required: v.boolean() })), []),
+  requestBody: v.optional(v.object({ content })),
+  responses: v.record(v.string(), v.object({ content: v.optional(content) })),
+});
+type Operation = v.InferOutput<typeof operation>;
 
 /** Every call by its name, in the alphabet's order. */
 export function callShapes(document: ReturnType<typeof openApi>): Record<string, CallShape> {
   const shapes = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, described]) => {
-      const operation = described as unknown as Operation;
+      const read = v.parse(operation, described);
       const call = `${method.toUpperCase()} ${path}`;
-      return [operation.operationId, { call, ...fieldsOf(operation) }] as const;
+      return [read.operationId, { call, ...fieldsOf(read) }] as const;
     }),
   );
   return Object.fromEntries(shapes.toSorted(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-function fieldsOf({ parameters = [], requestBody, responses }: Operation) {
+function fieldsOf({ parameters, requestBody, responses }: Operation) {
   const query = parameters.flatMap(({ name, required }) => (required ? [name] : []));
   const answers = Object.entries(responses)
     .filter(([status]) => status.startsWith('2'))
@@ -49,9 +66,9 @@ function fieldsOf({ parameters = [], requestBody, responses }: Operation) {
   };
 }
 
-const schemaIn = (content: Content | undefined): Schema[] => {
-  const schema = content?.['application/json']?.schema;
-  return schema ? [schema] : [];
+const schemaIn = (sent: Content | undefined): Schema[] => {
+  const json = sent?.['application/json'];
+  return json ? [json.schema] : [];
 };
 
 const variantsOf = ({ anyOf = [], oneOf = [], allOf = [] }: Schema) => [
@@ -61,26 +78,26 @@ const variantsOf = ({ anyOf = [], oneOf = [], allOf = [] }: Schema) => [
 ];
 
 /** Of a choice between shapes only what each of them needs is needed. */
-function neededIn(schema: Schema, place = ''): string[] {
-  const own = (schema.required ?? []).flatMap((name) => {
+function neededIn(shape: Schema, place = ''): string[] {
+  const own = (shape.required ?? []).flatMap((name) => {
     const at = `${place}${name}`;
-    const inner = schema.properties?.[name];
+    const inner = shape.properties?.[name];
     return [at, ...(inner ? neededIn(inner, `${at}.`) : [])];
   });
-  const listed = schema.items ? neededIn(schema.items, `${place.replace(/\.$/, '')}[].`) : [];
-  const joined = (schema.allOf ?? []).flatMap((part) => neededIn(part, place));
-  const [first = [], ...others] = [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].map((part) =>
+  const listed = shape.items ? neededIn(shape.items, `${place.replace(/\.$/, '')}[].`) : [];
+  const joined = (shape.allOf ?? []).flatMap((part) => neededIn(part, place));
+  const [first = [], ...others] = [...(shape.anyOf ?? []), ...(shape.oneOf ?? [])].map((part) =>
     neededIn(part, place),
   );
   const always = first.filter((name) => others.every((names) => names.includes(name)));
   return [...own, ...listed, ...joined, ...always];
 }
 
-function answeredIn(schema: Schema, place = ''): string[] {
-  const own = Object.entries(schema.properties ?? {}).flatMap(([name, inner]) => [
+function answeredIn(shape: Schema, place = ''): string[] {
+  const own = Object.entries(shape.properties ?? {}).flatMap(([name, inner]) => [
     `${place}${name}`,
     ...answeredIn(inner, `${place}${name}.`),
   ]);
-  const listed = schema.items ? answeredIn(schema.items, `${place.replace(/\.$/, '')}[].`) : [];
-  return [...own, ...listed, ...variantsOf(schema).flatMap((part) => answeredIn(part, place))];
+  const listed = shape.items ? answeredIn(shape.items, `${place.replace(/\.$/, '')}[].`) : [];
+  return [...own, ...listed, ...variantsOf(shape).flatMap((part) => answeredIn(part, place))];
 }

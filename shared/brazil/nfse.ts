@@ -4,8 +4,6 @@ import { mod11Digit } from './mod11';
 // Municipality 7, generating environment 1, kind of register 1, register 14, number 13, year and month 4, code 9, digit 1.
 const keyShape = /^[1-5]\d{6}[12][12][0-9A-Z]{12}\d{17}(?:0[1-9]|1[0-2])\d{10}$/;
 
-export const nfseKeyLength = 50;
-
 /** The key of a national NFS-e loses its spaces and the "NFS" that the XML puts in front. */
 export const normaliseNfse = (text: string): string =>
   text.replace(/[\s.]/g, '').toUpperCase().replace(/^NFS/, '');

@@ -69,20 +69,7 @@ export function presentListedOrder(
     received: order.status === orderStatus.confirmed ? (order.received ?? null) : null,
     refunded: order.refunded === true,
     refunds: presentReturns(order, reader),
-    ...(reader.isStaff
-      ? {
-          payments: presentPayments(order),
-          provider_notices: presentNotices(order),
-          to_invoice: presentToInvoice(order),
-          refund: presentRefund(order),
-          refundable: presentRefundable(order),
-          provider_state: noticePill(order.notices ?? []),
-          deletable: !isForTheBooks(order),
-          pending_since: order.status === orderStatus.pending ? order.pending_since : null,
-          reminded: order.reminded ?? null,
-          ...presentChoices(order),
-        }
-      : {}),
+    ...(reader.isStaff ? presentForStaff(order) : {}),
     answer_by: answerBy(order),
     kept_until: unpaidUntil(order),
     withdrawal: presentWithdrawal(order, reader),
@@ -93,6 +80,19 @@ export function presentListedOrder(
     row_version: String(order.edition),
   };
 }
+
+const presentForStaff = (order: OrderRecord): Partial<Order> => ({
+  payments: presentPayments(order),
+  provider_notices: presentNotices(order),
+  to_invoice: presentToInvoice(order),
+  refund: presentRefund(order),
+  refundable: presentRefundable(order),
+  provider_state: noticePill(order.notices ?? []),
+  deletable: !isForTheBooks(order),
+  pending_since: order.status === orderStatus.pending ? order.pending_since : null,
+  reminded: order.reminded ?? null,
+  ...presentChoices(order),
+});
 
 export function presentLine(orderId: number, line: LineRecord): OrderLine {
   const { publication } = line;

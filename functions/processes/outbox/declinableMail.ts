@@ -1,4 +1,5 @@
 import { ownerOf } from '#functions/accounts/sentMails/mailReturnRepository';
+import { declineNotice } from '#shared/profiles/profileEndpoints';
 import { noticeHash } from '#functions/accounts/sentMails/noticeLink';
 import type { Mail } from '#platform/history/effects';
 import { siteLink } from '#platform/mail/siteLink';
@@ -14,5 +15,5 @@ export async function declinableMail(
   const profile = await ownerOf(to.toLowerCase());
   if (profile === undefined) return mail;
   const hash = await noticeHash({ profile, kind });
-  return { ...mail, unsubscribe: siteLink(`/api/notice/${hash}/`) };
+  return { ...mail, unsubscribe: siteLink(noticePath(hash)) };
 }

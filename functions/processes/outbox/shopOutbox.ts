@@ -7,7 +7,7 @@ import { declinableMail } from './declinableMail';
 import { shopEffects } from './effectRegistry';
 
 /** A message of the contact form is about no record. */
-const logged = ({ about, notice: _, ...sending }: Sending) => ({
+const logged = ({ about, ...sending }: Sending) => ({
   ...sending,
   about:
     about && about.target !== 'contact' && about.target !== 'refund'

@@ -17,7 +17,8 @@ const years = [
   [2036, '02-25', '02-26', '04-11', '06-12', 253],
 ] as const;
 
-describe.each(years)('banking days of %i', (year, monday, tuesday, goodFriday, corpus, count) => {
+describe.each(years)('banking days of %i', (year, ...rest) => {
+  const [monday, tuesday, goodFriday, corpus, count] = rest;
   it('leave out Carnival, Good Friday and Corpus Christi', () => {
     for (const day of [monday, tuesday, goodFriday, corpus]) {
       expect(isBankingDay(calendarDate(`${String(year)}-${day}`)), day).toBe(false);

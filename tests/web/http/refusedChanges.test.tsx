@@ -119,8 +119,7 @@ const others: Readonly<Record<string, string>> = {
   'backOffice/kit/list/jobs/listJobQuery.ts': 'reads',
   'backOffice/kit/record/HistoryPanel.tsx': 'reads',
   'backOffice/orders/bulk/useOrderBulk.ts': 'tests/web/backOffice/orders/adminOrders.test.tsx',
-  'backOffice/orders/invoices/ImportInvoices.tsx':
-    'tests/web/backOffice/orders/adminOrders.test.tsx',
+  'backOffice/kit/invoices/ImportInvoices.tsx': 'tests/web/backOffice/orders/adminOrders.test.tsx',
   'backOffice/payments/SettleChosen.tsx': 'tests/web/backOffice/payments.test.tsx',
   'backOffice/photos/decisions/useUnsentAnswers.ts': 'reads, and the next visit looks again',
   'backOffice/photos/queue/answeredBy.ts': 'reads',

@@ -2,7 +2,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import { environments } from '#infra/environments';
+import { testEnvironments } from '#tests/support/environments/testEnvironments';
 import { siteConfig } from '#infra/settings/siteConfig';
 import { loadSite } from '#web/state/site';
 import { startSession } from '#web/state/startSession';
@@ -157,7 +157,9 @@ describe('the contact form', () => {
   });
 
   it('stands beside the company’s phone, e-mail and address', async () => {
-    serveApi({ 'GET /config.json': { body: siteConfig('local', environments.local) } });
+    serveApi({
+      'GET /config.json': { body: siteConfig('production', testEnvironments.production) },
+    });
     await openContact();
     await act(loadSite);
     const main = within(screen.getByRole('main'));

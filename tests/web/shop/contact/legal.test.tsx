@@ -2,7 +2,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { demoCompany } from '#shared/site/company';
-import { environments } from '#infra/environments';
+import { testEnvironments } from '#tests/support/environments/testEnvironments';
 import { siteConfig } from '#infra/settings/siteConfig';
 import { startSession } from '#web/state/startSession';
 import { loadSite } from '#web/state/site';
@@ -20,7 +20,7 @@ afterEach(closeShop);
 
 const opened = async (path: string, title: string, company = demoCompany) => {
   const served = siteConfig('production', {
-    ...environments.production,
+    ...testEnvironments.production,
     company,
     siteName: 'Céu Azul',
   });

@@ -19,7 +19,7 @@ import type { ListColumn } from '../kit/list/filters/sortedColumns';
 import { withoutEmpty } from '../kit/list/filters/withoutEmpty';
 import { ListScreen } from '../kit/list/ListScreen';
 import type { ListFilters } from '../kit/list/listTypes';
-import { ImportInvoices } from '../orders/invoices/ImportInvoices';
+import { ImportInvoices } from '../kit/invoices/ImportInvoices';
 import { InvoiceRows } from './InvoiceRows';
 import type { NoteAction } from './deskNotes';
 import { issue } from './invoiceCalls';

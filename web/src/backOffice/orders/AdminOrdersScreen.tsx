@@ -21,7 +21,7 @@ import { OrderPill } from '#web/entities/orders/OrderPill.tsx';
 import { Cell, CellNote, FirstCell, Row } from '#web/ui/list/Table.tsx';
 import { useListParams } from '#web/ui/list/useListParams';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
-import { ImportInvoices } from './invoices/ImportInvoices';
+import { ImportInvoices } from '../kit/invoices/ImportInvoices';
 import { orderFilters } from './orderFilters';
 import { UndecidedDays } from './order/withdrawal/UndecidedDays';
 import { useOrderBulk } from './bulk/useOrderBulk';

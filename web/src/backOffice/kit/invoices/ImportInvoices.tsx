@@ -12,9 +12,9 @@ import { request } from '#web/http/httpClient';
 import { orderKeys } from '#web/http/queryKeys';
 import { RequestFailure } from '#web/http/RequestFailure';
 import { useChange } from '#web/http/useChange';
-import { countText } from '../../kit/countText';
-import { saveCsv } from '../../kit/saveCsv';
-import styles from './invoices.module.css';
+import { countText } from '../countText';
+import { saveCsv } from '../saveCsv';
+import styles from './importInvoices.module.css';
 
 type State = 'refused' | 'already' | 'taken';
 type Outcome = {
