@@ -53,8 +53,7 @@ export function presentListedOrder(
     total: toWire(order.total),
     shipping_type: order.shipping_type,
     delivery_days: order.delivery_days ?? null,
-    nfe: order.nfe,
-    purchase_order: order.purchase_order ?? null,
+    ...numbersOf(order),
     note: reader.isStaff ? order.note : null,
     reason: order.reason,
     cancel_reason: order.cancel_reason ?? null,
@@ -85,6 +84,12 @@ export function presentListedOrder(
     row_version: String(order.edition),
   };
 }
+
+/** Those of its papers. */
+const numbersOf = ({ nfe, purchase_order }: OrderRecord) => ({
+  nfe,
+  purchase_order: purchase_order ?? null,
+});
 
 export function presentLine(orderId: number, line: LineRecord): OrderLine {
   const { publication } = line;

@@ -41,8 +41,9 @@ export function PurchaseDialog({ checkout, needsShipping, onOutcome, onCorrect }
   if (needsShipping) {
     facts.push(['Entrega', addressText(deliveryAddress(values))]);
   }
-  if (values.purchase_order !== '')
+  if (values.purchase_order !== '') {
     facts.push([checkoutMessages.purchaseOrder, values.purchase_order]);
+  }
   facts.push(['Pagamento', paymentText(checkout)]);
   return (
     <Dialog title="Confira seu pedido" onClose={busy ? ignore : onCorrect}>

@@ -46,9 +46,7 @@ export function OrderSide({ order }: { order: Order }) {
 function Money({ order }: { order: Order }) {
   const { rows, total, freight } = moneyOf(order);
   const facts: [string, ReactNode][] = [
-    ...(order.purchase_order
-      ? ([['Seu pedido de compra', order.purchase_order]] satisfies [string, string][])
-      : []),
+    ...ownNumberOf(order),
     ...(freight ? ([['Frete', freight]] satisfies [string, string][]) : []),
     ...(order.paid_at
       ? ([['Pago em', formatMoment(new Date(order.paid_at))]] satisfies [string, string][])
@@ -106,6 +104,9 @@ function Returns({ order }: { order: Order }) {
     </div>
   );
 }
+
+const ownNumberOf = ({ purchase_order: own }: Order): [string, ReactNode][] =>
+  own ? [['Seu pedido de compra', own]] : [];
 
 function invoiceOf({ nfe, status }: Order): [string, ReactNode][] {
   if (nfe) return [['Nota fiscal', <Invoice key={nfe} nfe={nfe} />]];
