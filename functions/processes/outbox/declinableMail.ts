@@ -1,8 +1,7 @@
 import { ownerOf } from '#functions/accounts/sentMails/mailReturnRepository';
-import { declineNotice } from '#shared/profiles/profileEndpoints';
 import { noticeHash } from '#functions/accounts/sentMails/noticeLink';
+import { config } from '#platform/config/config';
 import type { Mail } from '#platform/history/effects';
-import { siteLink } from '#platform/mail/siteLink';
 import type { Sending } from '#platform/outbox/effectPerformer';
 
 /** A notice that its person may decline says by which link; what a contract needs says none. */
@@ -15,5 +14,5 @@ export async function declinableMail(
   const profile = await ownerOf(to.toLowerCase());
   if (profile === undefined) return mail;
   const hash = await noticeHash({ profile, kind });
-  return { ...mail, unsubscribe: siteLink(noticePath(hash)) };
+  return { ...mail, unsubscribe: `${config.SITE_ORIGIN}/api/notice/${hash}/` };
 }

@@ -7,8 +7,8 @@ import { declinableMail } from './declinableMail';
 import { shopEffects } from './effectRegistry';
 
 /** A message of the contact form is about no record. */
-const logged = ({ about, ...sending }: Sending) => ({
-  ...sending,
+const logged = ({ about, template, deliveryId, now }: Sending) => ({
+  ...{ template, deliveryId, now },
   about:
     about && about.target !== 'contact' && about.target !== 'refund'
       ? { ...about, target: about.target }

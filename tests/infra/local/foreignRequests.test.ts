@@ -155,3 +155,22 @@ describe('a page that is asked for by the number of this machine', () => {
     expect(call.headers.location).toBeUndefined();
   });
 });
+
+it('shows headers, and of attachments name, type and size', async () => {
+  mails.add({
+    ...{ to: 'a@example.com', subject: 'Orçamento', html: '<p>Olá</p>', text: 'Olá' },
+    ...{ reply_to: null, date: new Date().toISOString() },
+    headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+    attachments: [{ name: 'a.pdf', type: 'application/pdf', base64: 'JVBERg==' }],
+  });
+  const shown: unknown = JSON.parse((await ask('shop', 'GET /_local/emails')).body.toString());
+  expect(shown).toMatchObject([
+    {
+      subject: 'Orçamento',
+      headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+      attachments: [{ filename: 'a.pdf', contentType: 'application/pdf', size: 4 }],
+    },
+    { subject: 'Segunda', headers: {}, attachments: [] },
+    { subject: 'Primeira' },
+  ]);
+});

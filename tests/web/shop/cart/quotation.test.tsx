@@ -79,7 +79,8 @@ describe('a quotation from the cart', () => {
     addToCart(manual);
     openShop('/cart');
     await heading('Carrinho');
-    const own = screen.getByLabelText(/^Seu nº de pedido de compra/);
+    await userEvent.click(screen.getByText('Incluir nº de pedido de compra'));
+    const own = await screen.findByLabelText(/^Seu nº de pedido de compra/);
     await userEvent.type(own, 'OC 2026/0417');
     await userEvent.click(screen.getByRole('button', { name: 'Gerar orçamento' }));
     expect(await screen.findByText(/Orçamento 2026-0187-K7QX gerado/)).toBeTruthy();

@@ -1,17 +1,17 @@
 import { Link } from 'react-router-dom';
-import { checkoutMessages } from '#shared/messages/checkoutMessages';
 import { pathTo } from '#shared/site/pathTo';
 import { lazyPart } from '#web/ui/lazyPart';
 import { Suspense, useId, useState } from 'react';
 import { Button } from '#web/ui/button/Button.tsx';
-import { Field } from '#web/ui/field/Field.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
-import { readCheckoutDraft } from '#web/entities/draft/checkoutDraft';
-import { updateCheckoutDraft } from '#web/entities/draft/updateCheckoutDraft';
 import { useCart } from '#web/entities/cart/cartStore';
 import { useSession } from '#web/state/session';
 import { useChange } from '#web/http/useChange';
 import type { ChosenFreight } from '../CartFreight';
+import styles from '../cart.module.css';
+
+// Companies that file purchases by number are few, and fields weigh more than the rest of the cart.
+const OwnNumber = lazyPart(async () => ({ default: (await import('./OwnNumber')).OwnNumber }));
 
 const WhoseQuotation = lazyPart(async () => ({
   default: (await import('./WhoseQuotation')).WhoseQuotation,
@@ -22,7 +22,7 @@ export function QuotationButton({ freight }: { freight: ChosenFreight | null }) 
   const note = useId();
   const isLogged = useSession(({ user }) => user !== null);
   const [asking, setAsking] = useState(false);
-  const [own, setOwn] = useState(() => readCheckoutDraft().purchase_order);
+  const [isOpened, setOpened] = useState(false);
   const items = useCart((cart) => cart.items);
   const { busy, run: download } = useChange(async () => {
     // Seldom asked for: not a part of what the cart loads.
@@ -31,23 +31,19 @@ export function QuotationButton({ freight }: { freight: ChosenFreight | null }) 
   });
   return (
     <>
-      {/* Its own input: `TextField` is loaded with everything that a form needs, and the cart has none. */}
-      <Field label={checkoutMessages.purchaseOrder} optional>
-        {(control) => (
-          <input
-            type="text"
-            maxLength={30}
-            autoComplete="off"
-            value={own}
-            onChange={({ target }) => {
-              setOwn(target.value);
-              // The checkout opens with it, too.
-              updateCheckoutDraft({ purchase_order: target.value });
-            }}
-            {...control}
-          />
-        )}
-      </Field>
+      <details
+        className={styles.own}
+        onToggle={() => {
+          setOpened(true);
+        }}
+      >
+        <summary className="small">Incluir nº de pedido de compra</summary>
+        {isOpened ? (
+          <Suspense fallback={null}>
+            <OwnNumber />
+          </Suspense>
+        ) : null}
+      </details>
       <Button
         wide
         variant="secondary"

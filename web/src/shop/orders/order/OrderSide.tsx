@@ -54,9 +54,7 @@ export function OrderSide({ order, reload }: Props) {
 function Money({ order, reload }: Props) {
   const { rows, total, freight } = moneyOf(order);
   const facts: [string, ReactNode][] = [
-    ...(order.purchase_order
-      ? ([['Seu pedido de compra', order.purchase_order]] satisfies [string, string][])
-      : []),
+    ...ownNumberOf(order),
     ...(freight ? ([['Frete', freight]] satisfies [string, string][]) : []),
     ...(order.paid_at
       ? ([['Pago em', formatMoment(new Date(order.paid_at))]] satisfies [string, string][])
@@ -114,6 +112,9 @@ function Returns({ order }: { order: Order }) {
     </div>
   );
 }
+
+const ownNumberOf = ({ purchase_order: own }: Order): [string, ReactNode][] =>
+  own ? [['Seu pedido de compra', own]] : [];
 
 function invoiceOf({ id, nfe, invoices = [], status }: Order): [string, ReactNode][] {
   if (invoices.length > 0) {
