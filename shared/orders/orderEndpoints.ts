@@ -123,7 +123,7 @@ export const cancelOrder = endpoint({
 export const withdrawOrder = endpoint({
   method: 'POST',
   path: '/api/order_withdraw',
-  access: 'owner',
+  access: 'logged',
   freshFactor: 'never',
   body: object({
     order: id,

@@ -21,6 +21,7 @@ const own = (account: string, domain: string, zone: string): DeployedEnvironment
     dataProtection: { name: 'Rosa Lins', email: `dados@${domain}`, kind: 'small-agent' },
     accessibilityContact: `acesso@${domain}`,
   },
+  fiscal: { ...testEnvironments.production.fiscal, stateRegistration: '224998877110' },
 });
 const ready = {
   deployed: {
@@ -51,6 +52,7 @@ describe('what an environment is deployed with', () => {
       'company',
       'dns',
       'domain',
+      'fiscal',
       'mailDomain',
       'mailFrom',
       'siteOrigin',
@@ -66,6 +68,7 @@ describe('what an environment is deployed with', () => {
     ['company', { company: demoCompany }],
     ['dns', { dns: testEnvironments.test.dns }],
     ['domain', { domain: 'loja.example.com' }],
+    ['fiscal', { fiscal: testEnvironments.production.fiscal }],
     ['mailFrom', { mailFrom: testEnvironments.test.mailFrom }],
   ])('is refused by name where an account is its own and %s is not', (setting, left) => {
     const production = { ...ready.deployed.production, ...left };

@@ -12,6 +12,7 @@ import { refundedParts } from '#functions/orders/bookkeeping/refundedParts';
 import {
   type InvoiceRecord,
   isRefundUnderWay,
+  isWithdrawalOpen,
   type OrderRecord,
 } from '#functions/orders/orderRecord';
 import { orderHistory, replaceOrder } from '#functions/orders/orderRepository';
@@ -86,6 +87,7 @@ const waiting = (
 /** What is going back, or went back as an amount of no line, is on no note that the shop can write. */
 function checkIssuable(order: OrderRecord): void {
   if (order.status !== orderStatus.confirmed) throw refused(orderRefusals.nfe_before_payment);
+  if (isWithdrawalOpen(order)) throw refused(orderRefusals.withdrawal_open);
   if (isRefundUnderWay(order)) {
     const day = formatDate(todayInSaoPaulo(new Date(order.refund?.asked ?? order.created)));
     throw refused(invoiceRefusals.refund_on_its_way(day));

@@ -35,6 +35,7 @@ export async function invoiceRequest(
   return {
     ...invoiceName(order, note),
     order: order.id,
+    purchaseOrder: order.purchase_order ?? null,
     buyer: {
       name: (cnpj === null ? null : company_name) ?? name,
       document: cnpj ?? cpf ?? '',

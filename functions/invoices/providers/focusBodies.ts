@@ -13,13 +13,17 @@ type Environment = 'trial' | 'production';
 
 /** The body of `POST /v2/nfe`. */
 export function goodsBody(
-  { order, buyer, items, freight, value, now }: InvoiceRequest,
+  { order, purchaseOrder, buyer, items, freight, value, now }: InvoiceRequest,
   { goods, regime, stateRegistration }: FiscalSettings,
   environment: Environment,
 ) {
   const { address } = buyer;
   const isInState = address.state === company.address.state;
   const shares = freightShares(items, freight);
+  // `xPed` has room for 15 characters; the remarks have both numbers.
+  const orderNumber =
+    purchaseOrder !== null && purchaseOrder.length <= 15 ? purchaseOrder : String(order);
+  const own = purchaseOrder === null ? '' : `. Pedido de compra: ${purchaseOrder}`;
   return {
     natureza_operacao: goods.operation,
     data_emissao: now.toISOString(),
@@ -59,7 +63,7 @@ export function goodsBody(
       valor_bruto: toWire(item.value),
       ...((shares[place] ?? 0) > 0 ? { valor_frete: toWire(centavos(shares[place] ?? 0)) } : {}),
       inclui_no_total: '1',
-      pedido_compra: String(order),
+      pedido_compra: orderNumber,
       icms_origem: goods.origin,
       icms_situacao_tributaria: goods.icmsCst,
       pis_situacao_tributaria: goods.pisCst,
@@ -75,7 +79,7 @@ export function goodsBody(
         valor_pagamento: toWire(value),
       },
     ],
-    informacoes_adicionais_contribuinte: `Pedido ${order}`,
+    informacoes_adicionais_contribuinte: `Pedido ${order}${own}`,
   };
 }
 

@@ -15,6 +15,8 @@ export type InvoiceItem = {
 
 export type InvoiceRequest = InvoiceName & {
   readonly order: number;
+  /** The buyer's own number of the purchase, where they gave one. */
+  readonly purchaseOrder: string | null;
   readonly buyer: {
     readonly name: string;
     /** CPF or CNPJ without its mask. */

@@ -7,7 +7,8 @@ import {
   issueInvoices,
   returnInvoice,
 } from '#shared/invoices/invoiceEndpoints';
-import { getInvoiceFile, getOrder, listOrders } from '#shared/orders/orderEndpoints';
+import { orderRefusals } from '#shared/messages/refusals/orderRefusals';
+import { getInvoiceFile, getOrder, listOrders, withdrawOrder } from '#shared/orders/orderEndpoints';
 import { asJob } from '#tests/support/environments/leastPrivilege';
 import { call } from '#tests/support/calls/call';
 import { startBuckets } from '#tests/support/database/buckets';
@@ -34,6 +35,7 @@ const { handler: issue } = await import('#functions/invoices/endpoints/issueInvo
 const { handler: ask } = await import('#functions/invoices/endpoints/askInvoice');
 const { handler: cancel } = await import('#functions/invoices/endpoints/cancelInvoice');
 const { handler: giveBack } = await import('#functions/invoices/endpoints/returnInvoice');
+const { handler: leave } = await import('#functions/orders/endpoints/withdrawOrder');
 const { handler: show } = await import('#functions/orders/endpoints/getOrder');
 const { handler: list } = await import('#functions/orders/endpoints/listOrders');
 const { handler: file } = await import('#functions/orders/endpoints/getInvoiceFile');
@@ -162,6 +164,31 @@ describe('notes issued by Focus NFe', () => {
       codigo_tributacao_nacional_iss: '010901',
       cpf_tomador: ana.row.cpf,
     });
+  });
+
+  it('name the buyer’s own number of the purchase', async () => {
+    const ana = await customer();
+    const id = await paid(ana, [printed]);
+    const order = await findOrder(id);
+    if (!order) throw new Error('no order');
+    await commit(replaceOrder(order, { purchase_order: 'PC-77/26' }).writes);
+    focus.calls.length = 0;
+    await issued([id]);
+    await deliver();
+    expect(focus.calls.find(({ path }) => path === '/v2/nfe')?.json).toMatchObject({
+      items: [{ pedido_compra: 'PC-77/26' }],
+      informacoes_adicionais_contribuinte: `Pedido ${id}. Pedido de compra: PC-77/26`,
+    });
+  });
+
+  it('wait while their order is being left', async () => {
+    const ana = await customer();
+    const id = await paid(ana, [printed]);
+    await call(leave, withdrawOrder, { body: { order: id }, token: ana.token });
+    const { body } = await issued([id]);
+    expect(body).toMatchObject([
+      { order: id, invoices: [], refused: orderRefusals.withdrawal_open },
+    ]);
   });
 
   it('keep the words of a refusal, and are asked for again under the same reference', async () => {

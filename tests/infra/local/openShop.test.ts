@@ -243,7 +243,17 @@ describe('what only the local environment has', () => {
     const paid = await get(`/order/${String(order)}`, { authorization: `Bearer ${token}` });
     expect(await paid.json()).toMatchObject({ status: 2 });
     const mail = await shop.email('cliente@example.com', 'Pagamento confirmado');
-    const fields = ['date', 'html', 'reply_to', 'subject', 'tag', 'text', 'to'];
+    const fields = [
+      'attachments',
+      'date',
+      'headers',
+      'html',
+      'reply_to',
+      'subject',
+      'tag',
+      'text',
+      'to',
+    ];
     expect(Object.keys(mail).sort()).toEqual(fields);
     const page = await (await get('/_local/')).text();
     expect(page).toContain(mail.subject);

@@ -8,6 +8,7 @@ import { operations } from '#shared/api/endpoints';
 import type { PackedParcelView } from '#shared/dispatch/parcelPapers';
 import { useCodes } from '#web/backOffice/dispatch/codes/useCodes';
 import { packChosen } from '#web/backOffice/kit/packing/packChosen';
+import { issue } from '#web/backOffice/invoices/invoiceCalls';
 import { saveInvoice } from '#web/backOffice/orders/invoices/saveInvoice';
 import { photoDecisions } from '#web/backOffice/photos/decisions/photoDecisions';
 import { TotpSetup } from '#web/entities/factors/TotpSetup.tsx';
@@ -90,6 +91,13 @@ const scenes: Readonly<Record<string, () => Promise<string>>> = {
     } catch (error) {
       // Sent again by itself, with its key.
       return error instanceof RequestFailure && error.mayRepeat ? error.message : '';
+    }
+  },
+  'backOffice/invoices/invoiceCalls.ts': async () => {
+    try {
+      return (await issue([{ id: 1 }])).get(1) ?? '';
+    } catch (error) {
+      return error instanceof RequestFailure ? error.message : '';
     }
   },
   'backOffice/orders/invoices/saveInvoice.ts': async () => {

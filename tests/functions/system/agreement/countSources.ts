@@ -42,7 +42,8 @@ const booked =
 const amountOf = ({ total, shipping_type }: Shown['books'][number]) =>
   displayedTotal(centavos(Math.abs(fromWire(total))), shipping_type);
 const thisMonth = ({ accounts, today: day }: Shown) =>
-  accounts.filter(({ date }) => date.startsWith(day.slice(0, 7)));
+  // A note adds nothing to the sums: it is a row beside the payment that it is of.
+  accounts.filter(({ date, kind }) => kind !== 'invoice' && date.startsWith(day.slice(0, 7)));
 const isBack = ({ kind }: { readonly kind: string }) => kind === 'refund';
 
 /** Each count that the back office speaks of, and every place that says it: all of a line are equal, always. */

@@ -153,7 +153,7 @@ type RowsProps<Item> = Parted<Item> & { rows: readonly Item[] };
 
 /** A long report on the screen, or the part of one that is printed; a short one is the same on both. */
 function AllRows<Item>({ title, columns, rows, picked, part, foot }: RowsProps<Item>) {
-  const table = { caption: title, columns, picked };
+  const table = { caption: title, columns: columns.filter(({ role }) => role !== 'csv'), picked };
   if (isLong(rows.length) && !part) return <LongReport {...table} rows={rows} foot={foot} />;
   const shown = part ? rows.slice(part.from - 1, part.to) : rows;
   const isLast = !part || part.part === part.of;

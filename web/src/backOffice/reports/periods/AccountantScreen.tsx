@@ -49,27 +49,38 @@ const columns: readonly ReportColumn<AccountantRow>[] = [
     text: ({ charge }) => charge ?? '',
     show: ({ charge }) => <span className={styles.code}>{charge}</span>,
   },
-  { label: 'Pedido de compra', text: ({ purchase_order }) => purchase_order },
-  { label: 'NF', kind: 'end', text: ({ nfe }) => nfe ?? '' },
+  { label: 'Pedido de compra', role: 'csv', text: ({ purchase_order }) => purchase_order },
+  {
+    label: 'NF',
+    kind: 'end',
+    text: ({ nfe }) => nfe ?? '',
+    show: ({ nfe, invoice }) => (invoice ? noteText(invoice) : nfe),
+  },
   {
     label: 'Modelo',
-    kind: 'tight',
+    role: 'csv',
     text: ({ invoice }) => (invoice ? modelNames[invoice.model] : ''),
   },
-  { label: 'Série', kind: 'tight', text: ({ invoice }) => invoice?.series ?? '' },
-  { label: 'Chave', text: ({ invoice }) => invoice?.key ?? '' },
+  { label: 'Série', role: 'csv', text: ({ invoice }) => invoice?.series ?? '' },
+  { label: 'Chave', role: 'csv', text: ({ invoice }) => invoice?.key ?? '' },
   {
     label: 'Situação da nota',
-    kind: 'tight',
+    role: 'csv',
     text: ({ invoice }) => (invoice ? invoiceStateNames[invoice.state] : ''),
   },
   {
     label: 'Valor da nota (R$)',
-    kind: 'end',
+    role: 'csv',
     text: ({ invoice }) => (invoice ? csvAmount(fromWire(invoice.value)) : ''),
-    show: ({ invoice }) => (invoice ? formatAmount(fromWire(invoice.value)) : ''),
   },
 ];
+
+/** "NF-e 4470", and that it was cancelled; the rest of a note is in the file. */
+const noteText = ({ model, number, state }: NonNullable<AccountantRow['invoice']>) =>
+  [
+    `${modelNames[model]} ${number ?? ''}`,
+    ...(state === 'cancelled' ? [invoiceStateNames.cancelled] : []),
+  ].join(', ');
 
 /** What the accountant gets each month, as a CSV. */
 export function AccountantScreen() {
@@ -111,6 +122,7 @@ function totalsOf(rows: readonly AccountantRow[]): Total[] {
 
 const before = columns.findIndex(({ label }) => label.startsWith('Frete'));
 const after = columns.length - before - 2;
+const shownAfter = columns.filter(({ role }) => role !== 'csv').length - before - 2;
 
 const lineOf = ({ label, freight, total }: Total): string[] => [
   label,
@@ -133,7 +145,7 @@ function Totals({ rows }: { rows: readonly AccountantRow[] }) {
       <td className="num" data-kind="end" data-label="Total (R$)">
         {formatAmount(total)}
       </td>
-      <td colSpan={after} />
+      <td colSpan={shownAfter} />
     </tr>
   ));
 }
