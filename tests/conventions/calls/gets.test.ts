@@ -26,6 +26,7 @@ await startDatabase();
 stubSecrets();
 const { deliver } = openMailbox();
 const people = await import('#tests/support/samples/people');
+const { eraseContract } = await import('#functions/orders/contract/keptContract');
 const { ordersOf } = await import('#functions/orders/orderRepository');
 const { everySignatureOf, signatures } = await import('#functions/signatures/signatureRepository');
 const { keepRegistered } = await import('#functions/aircraft/register/registerRepository');
@@ -181,6 +182,8 @@ async function prepare() {
   if (!fresh) throw new Error('nothing was made');
   await noteOf(paid, clerk.token);
   await deliver();
+  // As of an order from before contracts were kept: who asks first has it drawn.
+  await commit([eraseContract(paid.id)]);
   return {
     owner,
     mail: await newestMail(owner.row.id),
@@ -223,7 +226,7 @@ beforeAll(async () => {
 const kinds = {
   access: /^(?:accounts (?:SEEN|FETCHED)#|catalog DOWNLOADS#|signatures (?:D#|H#|HELD#|L0#|L1 ))/,
   code: /^signatures CERTIFICATE#/,
-  copy: /^documents (?:drawn|licensed)\//,
+  copy: /^(?:documents (?:drawn|licensed)\/|orders CONTRACT#)/,
   presence: /^system EDITING#/,
   summary: /^signatures FLEET#/,
   snapshot: /^documents search\//,
