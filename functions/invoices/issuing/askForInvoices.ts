@@ -6,6 +6,7 @@ import { formatDate, todayInSaoPaulo } from '#shared/values/calendarDate';
 import {
   type InvoicePart,
   invoiceParts,
+  nextInvoiceId,
   partsToIssue,
 } from '#functions/orders/bookkeeping/invoiceParts';
 import { refundedParts } from '#functions/orders/bookkeeping/refundedParts';
@@ -16,7 +17,6 @@ import {
   type OrderRecord,
 } from '#functions/orders/orderRecord';
 import { orderHistory, replaceOrder } from '#functions/orders/orderRepository';
-import { nextInvoiceId } from '#functions/orders/transitions/addInvoice';
 import { onFreshOrder } from '#functions/orders/transitions/onFreshOrder';
 import type { Actor } from '#platform/auth/actor';
 import { commit } from '#platform/db/write';

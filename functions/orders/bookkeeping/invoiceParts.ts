@@ -92,3 +92,11 @@ export const partsToIssue = (order: OrderRecord): InvoicePart[] =>
 /** Paid, for money, and not all of it on notes that were issued or are on their way. */
 export const lacksInvoice = (order: OrderRecord): boolean =>
   partsWithout(order, ['waiting', 'issued']).length > 0;
+
+/** "nfe-2": a number is never given twice to what the provider knows by it. */
+export function nextInvoiceId(invoices: readonly InvoiceRecord[], model: InvoiceModel): string {
+  const taken = invoices.flatMap((one) =>
+    one.model === model ? Number(one.id.split('-')[1]) : [],
+  );
+  return `${model}-${Math.max(0, ...taken) + 1}`;
+}

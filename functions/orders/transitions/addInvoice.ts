@@ -1,10 +1,10 @@
-import { type InvoiceModel, modelNames } from '#shared/orders/invoice';
+import { modelNames } from '#shared/orders/invoice';
 import type { Actor } from '#platform/auth/actor';
 import { commit } from '#platform/db/write';
 import { invalid } from '#platform/domainErrors';
 import { orderRefusals } from '#shared/messages/refusals/orderRefusals';
 import { keepInvoiceFile } from '../bookkeeping/invoiceFiles';
-import { standingNote } from '../bookkeeping/invoiceParts';
+import { nextInvoiceId, standingNote } from '../bookkeeping/invoiceParts';
 import { claimInvoice, invoiceHolders } from '../bookkeeping/invoiceRepository';
 import { mailInvoice } from '../mails/queueing/orderMailEffects';
 import type { InvoiceRecord, OrderRecord } from '../orderRecord';
@@ -62,11 +62,3 @@ export const addInvoice = (
     ]);
     return after;
   });
-
-/** "nfe-2": a number is never given twice to what the provider knows by it. */
-export function nextInvoiceId(invoices: readonly InvoiceRecord[], model: InvoiceModel): string {
-  const taken = invoices.flatMap((one) =>
-    one.model === model ? Number(one.id.split('-')[1]) : [],
-  );
-  return `${model}-${Math.max(0, ...taken) + 1}`;
-}

@@ -8,12 +8,14 @@ import { listHistory } from '#shared/system/systemEndpoints';
 import type { HistoryTarget } from '#shared/system/history';
 import { belongingsOf, type Belongings } from '#tests/support/samples/belongings';
 import { call } from '#tests/support/calls/call';
+import { startBuckets } from '#tests/support/database/buckets';
 import { startDatabase } from '#tests/support/database/database';
 import { openMailbox } from '#tests/support/stubs/mailbox';
 import { onSale } from '#tests/support/samples/orders';
 import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
+await startBuckets();
 stubSecrets();
 const { deliver } = openMailbox();
 const { customer, person } = await import('#tests/support/samples/people');
