@@ -183,7 +183,10 @@ export const everyPaper: readonly (readonly [title: string, make: () => Promise<
       }),
   ],
   ['Recibo do pedido 1311', () => receiptDocument(order, now)],
-  ['Contrato de compra do pedido 1311', () => contractDocument(order)],
+  [
+    'Contrato de compra do pedido 1311',
+    () => contractDocument({ ...order, created: now.toISOString() }),
+  ],
   ['Orçamento 7', () => quotationDocument(quotation, sampleProfile(1))],
   ['Boleto do pedido 1311', drawnSlip],
 ];
