@@ -69,6 +69,7 @@ describe('the page on privacy', () => {
       'Provedor de pagamento: Asaas',
       'Emissor de notas fiscais',
       'Consulta de CEP',
+      'Consulta de CNPJ (BrasilAPI)',
       'Amazon Web Services',
     ]);
     expect(rows.at(-1)).toEqual(['Amazon Web Services', 'Tudo, cifrado', 'São Paulo (sa-east-1)']);
