@@ -18,7 +18,15 @@ afterEach(() => {
 
 const booked = (order: number, kind: string, [freight, total]: readonly [string, string]) => ({
   ...{ order, kind, date: '2026-05-04', client: 'Hangar Doze', document: '' },
-  ...{ publications: ['Manual A'], freight, total, charge: null, paid_by: 'Pix', nfe: null },
+  ...{
+    publications: ['Manual A'],
+    freight,
+    total,
+    charge: null,
+    paid_by: 'Pix',
+    purchase_order: '',
+  },
+  nfe: null,
 });
 
 it('adds up freight and totals, what went back and what is left, on screen and in the CSV', async () => {
@@ -42,8 +50,8 @@ it('adds up freight and totals, what went back and what is left, on screen and i
   });
   const lines = (await saved[0]?.text)?.trimEnd().split('\r\n') ?? [];
   expect(lines.slice(-3)).toEqual([
-    'Pagamentos;;;;;;23,45;183,45;;;;;;;;',
-    'Estornos;;;;;;-23,45;-103,45;;;;;;;;',
-    'Líquido;;;;;;0,00;80,00;;;;;;;;',
+    'Pagamentos;;;;;;23,45;183,45;;;;;;;;;',
+    'Estornos;;;;;;-23,45;-103,45;;;;;;;;;',
+    'Líquido;;;;;;0,00;80,00;;;;;;;;;',
   ]);
 });
