@@ -14,6 +14,7 @@ const labels: ReadonlyMap<string, string> = new Map([
   ['address', 'endereço'],
   ['address_of', 'destino'],
   ['applicability', 'aplicabilidade'],
+  ['ncm', 'NCM'],
   ['chosen', 'conteúdo'],
   ['client', 'cliente'],
   ['complete_date', 'data de entrega'],
