@@ -103,6 +103,8 @@ test('the whole checkout works by keyboard', async ({ page }) => {
   await page.keyboard.press('Tab');
   await expect(page.getByLabel('Faturar para a empresa')).toBeFocused();
   await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Seu nº de pedido de compra')).toBeFocused();
+  await page.keyboard.press('Tab');
   await page.keyboard.type('01001000');
   await expect(page.getByLabel('Número', { exact: true })).toBeFocused();
   await page.keyboard.type('100');

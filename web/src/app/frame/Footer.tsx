@@ -43,7 +43,8 @@ function Seller({ company }: { company: SiteConfig['company'] }) {
         {place}, <span className="num">{formatCep(zip_code)}</span>
       </p>
       <p>
-        <a href={`mailto:${company.email}`}>{company.email}</a>
+        {/* No link: 'Contato' at the head of every page is the one that its name leads to. */}
+        {company.email}
         <br />
         <a href={`tel:+55${company.phone}`} className="num">
           {formatPhone(company.phone)}

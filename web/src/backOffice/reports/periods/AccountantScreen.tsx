@@ -52,9 +52,10 @@ const columns: readonly ReportColumn<AccountantRow>[] = [
   { label: 'Pedido de compra', role: 'csv', text: ({ purchase_order }) => purchase_order },
   {
     label: 'NF',
-    kind: 'end',
     text: ({ nfe }) => nfe ?? '',
-    show: ({ nfe, invoice }) => (invoice ? noteText(invoice) : nfe),
+    show: ({ nfe, invoice }) => (
+      <span className={styles.code}>{invoice ? noteText(invoice) : nfe}</span>
+    ),
   },
   {
     label: 'Modelo',
