@@ -289,7 +289,7 @@ export const amountDue = (order: OrderRecord) => displayedTotal(order.total, ord
 export const isRefundUnderWay = ({ refund }: Pick<OrderRecord, 'refund'>): boolean =>
   refund?.state === 'asked' || refund?.state === 'sent';
 
-/** Its client leaves it and nobody has decided that. */
+/** Its client leaves it, which staff have not decided. */
 export const isWithdrawalOpen = ({ withdrawal }: Pick<OrderRecord, 'withdrawal'>): boolean =>
   withdrawal !== undefined && isUndecided(withdrawal.state);
 

@@ -35,7 +35,7 @@ export const listOrders = endpoint({
     nfe: presenceField,
     /** By how its notes stand; `todo`: to be issued, waited for or refused. */
     invoice: v.optional(v.picklist(invoiceViews, requestRefusals.invalid)),
-    /** Those that their client leaves and nobody has decided; staff only. */
+    /** Those with a withdrawal that is not decided; staff only. */
     withdrawal: v.optional(v.literal('open', requestRefusals.invalid)),
     /** `none`: paid orders with something on paper, of which no parcel has a tracking code. */
     tracking: presenceField,

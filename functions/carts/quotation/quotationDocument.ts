@@ -16,7 +16,7 @@ import { siteLink } from '#platform/mail/siteLink';
 import { drawPageFoot } from '#platform/files/pdf/page/drawPageFoot';
 import { drawPageHead } from '#platform/files/pdf/page/drawPageHead';
 import { drawRule } from '#platform/files/pdf/drawRule';
-import { drawParagraph, drawText } from '#platform/files/pdf/drawText';
+import { drawParagraph, drawSum, drawText } from '#platform/files/pdf/drawText';
 import { drawQrCode } from '#platform/files/pdf/qrCode';
 import { a4, inks, type Sheet, startPdf } from '#platform/files/pdf/sheet';
 import { drawTable, type PaperColumn, rowHeightIn, splitRows } from '#platform/files/pdf/table';
@@ -234,24 +234,15 @@ function drawTotals(sheet: Sheet, top: number, quotation: QuotationRecord): numb
     ...(hasFreight ? [freightRow(quotation)] : []),
   ];
   let y = top;
-  const drawSum = (
-    label: string,
-    value: string,
-    font: { y: number; size: number; bold?: boolean },
-  ) => {
-    sheet.tags.group('LI', () => {
-      drawText(sheet, label, { as: 'Lbl', x, ...font });
-      drawText(sheet, value, { as: 'LBody', x: right, align: 'end', ...font });
-    });
-  };
+  const place = { from: x, to: right };
   sheet.tags.group('L', () => {
-    for (const [label, value] of rows) {
-      drawSum(label, value, { y, size: 9.5 });
+    for (const row of rows) {
+      drawSum(sheet, row, { ...place, y, size: 9.5 });
       y += 5.5;
     }
     drawRule(sheet, { from: [x, y - 2], to: [right, y - 2], thickness: 1 });
     const total = formatReais(quotedTotal(quotation));
-    drawSum('Total', total, { y: y + 4, size: 12, bold: true });
+    drawSum(sheet, ['Total', total], { ...place, y: y + 4, size: 12, bold: true });
   });
   return y + 13;
 }

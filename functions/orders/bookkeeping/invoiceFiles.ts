@@ -1,4 +1,4 @@
-import { invoiceFiles, type InvoiceModel, modelNames } from '#shared/orders/invoice';
+import { invoiceFiles, modelNames } from '#shared/orders/invoice';
 import { fileTypes } from '#shared/values/fileKind';
 import { eraseFiles, type FileAddress, putFile, signedDownload } from '#platform/files/files';
 import type { InvoiceRecord } from '../orderRecord';
@@ -26,11 +26,9 @@ type Kept = Pick<InvoiceRecord, 'model' | 'number'> & { readonly key: string };
 /** A link good for five minutes: "NF-e 4470.pdf". */
 export const invoiceLink = (order: number, { key, model, number }: Kept, kind: InvoiceFile) =>
   signedDownload(addressOf(order, key, kind), {
-    filename: `${nameOf(model)} ${number ?? ''}.${kind}`,
+    filename: `${modelNames[model]} ${number ?? ''}.${kind}`,
     type: fileTypes[kind],
   });
-
-const nameOf = (model: InvoiceModel) => modelNames[model];
 
 /** With their older versions. */
 export const eraseInvoiceFiles = (order: number): Promise<void> =>

@@ -8,8 +8,9 @@ import { setting } from '#platform/config/config';
 import { amountDue, type InvoiceRecord, type LineRecord, type OrderRecord } from '../orderRecord';
 import { standingFreight, standingLines, stillPaid } from './refundedParts';
 
-export const { autoIssue: issuesAtPayment } = setting('FISCAL', noteSettings);
-const { downloads, cancelHours } = setting('FISCAL', noteSettings);
+const { autoIssue, downloads, cancelHours } = setting('FISCAL', noteSettings);
+
+export const issuesAtPayment = autoIssue;
 
 const hourMs = 60 * 60_000;
 

@@ -80,7 +80,7 @@ export const countUnpaidUntil = async (day: CalendarDate): Promise<number> =>
   (await queryItems({ table, pk: partitions.unpaid, from: day, to: `${day}~`, fields: ['sk'] }))
     .length;
 
-/** Withdrawals that nobody has decided, and how many of them were asked for before that moment. */
+/** Withdrawals that staff have not decided, and how many of them were asked for before that moment. */
 export async function countWithdrawals(promised: Date): Promise<{ all: number; late: number }> {
   const items = await queryItems({ table, pk: partitions.withdrawal, fields: ['sk'] });
   const late = items.filter(({ sk }) => String(sk) < promised.toISOString());

@@ -14,7 +14,7 @@ import { companyFooter } from '#platform/config/companyFooter';
 import { drawPageFoot } from '#platform/files/pdf/page/drawPageFoot';
 import { drawPageHead } from '#platform/files/pdf/page/drawPageHead';
 import { drawRule } from '#platform/files/pdf/drawRule';
-import { drawParagraph, drawText, paragraphLines } from '#platform/files/pdf/drawText';
+import { drawParagraph, drawSum, drawText, paragraphLines } from '#platform/files/pdf/drawText';
 import { a4, inks, type PdfDraft, type Sheet, startPdf } from '#platform/files/pdf/sheet';
 import { drawTable, type PaperColumn, rowHeightIn, splitRows } from '#platform/files/pdf/table';
 import { drawTitleBlock } from '#platform/files/pdf/titleBlock';
@@ -175,22 +175,15 @@ function drawTotals(paper: Paper, order: OrderRecord): void {
     const place = { x: margin, y, size: 8.5, width: 84, leading: 4 };
     drawParagraph(sheet, arrives, { as: 'P', ...place });
   }
-  const drawSum = (
-    [label, value]: readonly [string, string],
-    font: { readonly y: number; readonly size: number; readonly bold?: boolean },
-  ) => {
-    sheet.tags.group('LI', () => {
-      drawText(sheet, label, { as: 'Lbl', x: left, ...font, fit: 48 });
-      drawText(sheet, value, { as: 'LBody', x: right, align: 'end', ...font, fit: 30 });
-    });
-  };
+  const place = { from: left, to: right, fits: [48, 30] } as const;
   sheet.tags.group('L', () => {
     for (const row of rows) {
-      drawSum(row, { y, size: 9 });
+      drawSum(sheet, row, { ...place, y, size: 9 });
       y += 5;
     }
     drawRule(sheet, { from: [left, y - 2.6], to: [right, y - 2.6] });
-    drawSum(['Total', formatReais(amountDue(order))], { y: y + 2.4, size: 12, bold: true });
+    const total = ['Total', formatReais(amountDue(order))] as const;
+    drawSum(sheet, total, { ...place, y: y + 2.4, size: 12, bold: true });
   });
   paper.at = y + 16;
 }

@@ -20,7 +20,7 @@ import { refused } from '#platform/domainErrors';
 import { drawPageFoot } from '#platform/files/pdf/page/drawPageFoot';
 import { drawPageHead } from '#platform/files/pdf/page/drawPageHead';
 import { drawRule } from '#platform/files/pdf/drawRule';
-import { drawParagraph, drawText } from '#platform/files/pdf/drawText';
+import { drawParagraph, drawSum, drawText } from '#platform/files/pdf/drawText';
 import { a4, inks, type Sheet, startPdf } from '#platform/files/pdf/sheet';
 import { type PaperColumn, drawTable, rowHeightIn, splitRows } from '#platform/files/pdf/table';
 import { drawTitleBlock } from '#platform/files/pdf/titleBlock';
@@ -171,25 +171,16 @@ function drawTotals(sheet: Sheet, order: OrderRecord, end: number): void {
     sums.push([backText(order), `−${formatReais(back)}`]);
     sums.push(['Total com reembolsos', formatReais(stillPaid(order))]);
   }
-  const drawSum = (
-    [label, value]: readonly [string, string],
-    font: { readonly y: number; readonly size: number; readonly bold?: boolean },
-    [labelRoom, valueRoom]: readonly [number, number],
-  ) => {
-    sheet.tags.group('LI', () => {
-      drawText(sheet, label, { as: 'Lbl', x: left, ...font, fit: labelRoom });
-      drawText(sheet, value, { as: 'LBody', x: right, align: 'end', ...font, fit: valueRoom });
-    });
-  };
+  const place = { from: left, to: right };
   sheet.tags.group('L', () => {
     for (const row of rows) {
-      drawSum(row, { y, size: 9 }, [40, 45]);
+      drawSum(sheet, row, { ...place, y, size: 9, fits: [40, 45] });
       y += 5;
     }
     drawRule(sheet, { from: [left, y - 2.6], to: [right, y - 2.6] });
     for (const row of sums) {
       const font = row[0].startsWith('Total') ? { size: 12, bold: true } : { size: 9 };
-      drawSum(row, { y: y + 2.4, ...font }, [50, 35]);
+      drawSum(sheet, row, { ...place, y: y + 2.4, ...font, fits: [50, 35] });
       y += 6;
     }
   });

@@ -56,6 +56,26 @@ function drawLine(sheet: Sheet, text: string, place: TextPlace): void {
   );
 }
 
+type SumPlace = Pick<TextPlace, 'y' | 'size' | 'bold'> & {
+  /** Where its label begins and its amount ends. */
+  readonly from: number;
+  readonly to: number;
+  /** The room of each, as `fit`. */
+  readonly fits?: readonly [label: number, amount: number];
+};
+
+/** A label at the left and its amount at the right, which are heard as one; a row of a list (`tags.group('L')`). */
+export function drawSum(
+  sheet: Sheet,
+  [label, amount]: readonly [string, string],
+  { from, to, fits: [ofLabel, ofAmount] = [Infinity, Infinity], ...font }: SumPlace,
+): void {
+  sheet.tags.group('LI', () => {
+    drawText(sheet, label, { as: 'Lbl', x: from, ...font, fit: ofLabel });
+    drawText(sheet, amount, { as: 'LBody', x: to, align: 'end', ...font, fit: ofAmount });
+  });
+}
+
 const fontNames = new WeakMap<PDFPage, Map<PDFFont, PDFName>>();
 
 /** Returns the name by which the page's operators refer to a font. */

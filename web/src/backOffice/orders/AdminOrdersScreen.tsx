@@ -163,7 +163,7 @@ function OrderRow({ order, queue, unpaid }: RowProps) {
   );
 }
 
-/** Its client leaves it, and since when nobody has decided that. */
+/** That its client leaves it, and for how long staff have not decided. */
 function Left({ order: { withdrawal } }: { order: Order }) {
   if (!withdrawal || !isUndecided(withdrawal.state)) return null;
   return (

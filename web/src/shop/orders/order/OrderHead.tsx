@@ -30,7 +30,7 @@ export function OrderHead({ order }: { order: Order }) {
   );
 }
 
-/** Its client leaves it, and nobody has decided that. */
+/** Its client leaves it, which staff have not decided. */
 export const isLeft = ({ withdrawal }: Order) => !!withdrawal && isUndecided(withdrawal.state);
 
 function Actions({ order }: { order: Order }) {
