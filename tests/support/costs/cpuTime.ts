@@ -10,7 +10,8 @@ async function cpuTime(work: () => unknown): Promise<number> {
 
 /**
  * The least of some tries, but for what is over at once: below two milliseconds all is the same. V8 compiles and
- * collects while it measures, the more often the busier the machine is.
+ * collects while it measures, the more often the busier the machine is: the first readings of deep lists took twenty
+ * times what the later ones did.
  */
 async function leastCpuTime(
   work: () => unknown,
@@ -35,7 +36,7 @@ export async function tooDear(
   const base = await leastCpuTime(harmless, { tries: 3, enough: 0 });
   const dear: string[] = [];
   for (const [name, read] of inputs) {
-    const ratio = (await leastCpuTime(read, { tries: 8, enough: base * limit })) / base;
+    const ratio = (await leastCpuTime(read, { tries: 40, enough: base * limit })) / base;
     if (ratio >= limit) dear.push(`${name}: ${ratio.toFixed(0)} ×`);
   }
   return dear;
