@@ -3,6 +3,7 @@ import { expeditionStatus } from '#shared/expeditions/expeditionStatus';
 import type { Message } from '#shared/api/refusals';
 import { expeditionRefusals } from '#shared/messages/refusals/expeditionRefusals';
 import { overtaken } from '#platform/db/decideAndCommit';
+import { invalid } from '#platform/domainErrors';
 import { getItems } from '#platform/db/items';
 import { updateItem } from '#platform/db/itemWrites';
 import type { Write } from '#platform/db/write';
@@ -87,13 +88,20 @@ export function claimWrites(
   const isOpen = after.status === inProgress;
   const leaves = before?.status !== after.status && isAway(after);
   const kept = new Set(isOpen ? held.map((one) => claimKey(one).pk) : []);
-  return claims.flatMap((claim) => {
+  const writes = claims.flatMap((claim) => {
     const free = claim.open === after.id ? null : claim.open;
     const open = kept.has(claimKey(claim.held).pk) ? after.id : free;
     const left = leaves ? after.id : claim.left;
     return open === claim.open && !leaves ? [] : [claimWrite(claim, { open, left })];
   });
+  if (writes.length > mostExchanged) {
+    throw invalid({ order: [expeditionRefusals.too_many_exchanged(mostExchanged)] });
+  }
+  return writes;
 }
+
+/** So that a save stays within `partWrites`: forty orders in place of forty others would write 87 items. */
+const mostExchanged = 50;
 
 const isAway = ({ status }: Saved) => status === sent || status === delivered;
 

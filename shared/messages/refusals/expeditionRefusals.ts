@@ -6,6 +6,8 @@ export const expeditionRefusals = {
   expedition_cancelled: 'Uma remessa cancelada não muda mais.',
   owner_not_staff: 'Escolha uma pessoa da equipe.',
   direct_has_orders: 'Uma remessa direta não tem pedidos.',
+  too_many_exchanged: (most: Id) =>
+    `Troque no máximo ${most} itens de uma vez: tire alguns, salve, e depois acrescente os outros.` as const,
   no_orders: 'Escolha pelo menos um pedido.',
   signature_not_found: 'Assinatura não encontrada.',
   signature_of_another: 'Esta assinatura é de outro cliente.',
