@@ -4,13 +4,15 @@ import { sdkAlias } from './tests/support/sdk/bundledSdk.ts';
 
 /** They read the processor time or memory of their process, which threads share with other tests. */
 const measuring = [
-  'tests/conventions/calls/linearParsing.test.ts',
-  'tests/conventions/calls/linearRequests.test.ts',
   'tests/functions/orders/photos/plainPhoto.test.ts',
   'tests/functions/platform/files/pdf/exhaustingPdf.test.ts',
   'tests/functions/platform/files/pdf/stampPages.test.ts',
   'tests/shared/accounts/passwordProblem.test.ts',
 ];
+
+/** What takes minutes, measures time or kills processes: `npm run proof` says where it collects what they saw. */
+const promises = 'tests/proof/promises/*.test.ts';
+const isProof = process.env.PROOF_REPORT !== undefined;
 
 export default defineConfig({
   resolve: { alias: sdkAlias },
@@ -34,6 +36,14 @@ export default defineConfig({
     hookTimeout: 60_000,
     projects: [
       { extends: true, test: { name: 'measuring', pool: 'forks', include: measuring } },
+      ...(isProof
+        ? [
+            {
+              extends: true as const,
+              test: { name: 'promises', pool: 'forks' as const, include: [promises] },
+            },
+          ]
+        : []),
       {
         extends: true,
         // A thread begins in a fifth less time than a process.
@@ -41,7 +51,7 @@ export default defineConfig({
           name: 'tests',
           pool: 'threads',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: measuring,
+          exclude: [...measuring, promises],
         },
       },
     ],

@@ -23,8 +23,8 @@ const script = (name, ...options) => ['npm', 'run', '--silent', name, '--', ...o
 
 /** `minutes` on two cores; `setUp` says why it cannot be tried on this machine; the line of a promise is what its command wrote with saw(). */
 const promises = [
-  { name: 'crash', minutes: 3, command: unit('tests/infra/local/crash.test.ts') },
-  { name: 'invoices', minutes: 5, command: unit('tests/infra/local/invoiceCrash.test.ts') },
+  { name: 'crash', minutes: 3, command: unit('tests/proof/promises/crash.test.ts') },
+  { name: 'invoices', minutes: 5, command: unit('tests/proof/promises/invoiceCrash.test.ts') },
   {
     name: 'idempotency',
     minutes: 1,
@@ -34,6 +34,14 @@ const promises = [
     name: 'races',
     minutes: 1,
     command: unit('tests/functions/orders/transitions/orderRaces.test.ts', 'exactly one wins'),
+  },
+  {
+    name: 'cancelling',
+    minutes: 2,
+    command: unit(
+      'tests/functions/orders/transitions/cancelOwnOrder.test.ts',
+      'in the moment of its payment',
+    ),
   },
   {
     name: 'boletos',
@@ -49,8 +57,8 @@ const promises = [
     name: 'broken-off',
     minutes: 1,
     command: [
-      ...unit('tests/functions/system/brokenOffPhotos.test.ts'),
-      'tests/functions/system/brokenOffManuals.test.ts',
+      ...unit('tests/proof/promises/brokenOffPhotos.test.ts'),
+      'tests/proof/promises/brokenOffManuals.test.ts',
     ],
   },
   {
@@ -77,7 +85,15 @@ const promises = [
       'tests/functions/payments/webhook/durableEvents.test.ts',
     ],
   },
-  { name: 'mail', minutes: 1, command: unit('tests/functions/system/failingMail.test.ts') },
+  { name: 'mail', minutes: 1, command: unit('tests/proof/promises/failingMail.test.ts') },
+  {
+    name: 'costly-input',
+    minutes: 3,
+    command: [
+      ...unit('tests/proof/promises/linearParsing.test.ts'),
+      'tests/proof/promises/linearRequests.test.ts',
+    ],
+  },
   { name: 'fuzz', minutes: 5, command: unit('tests/conventions/calls/fuzz.test.ts') },
   {
     name: 'states',
@@ -98,7 +114,7 @@ const promises = [
   {
     name: 'login-timing',
     minutes: 1,
-    command: unit('tests/functions/accounts/loginTiming.test.ts'),
+    command: unit('tests/proof/promises/loginTiming.test.ts'),
   },
   {
     name: 'runtime',

@@ -53,10 +53,8 @@ const vitestAlone = (file: string) => ['node_modules/vitest/vitest.mjs', 'run', 
 describe.runIf(process.platform === 'linux')('a run of tests', () => {
   it.each([
     { by: 'npm test', command: npmTest, signal: 'SIGINT' },
-    { by: 'npm test', command: npmTest, signal: 'SIGTERM' },
     { by: 'npm test', command: npmTest, signal: 'SIGKILL' },
     { by: 'npm test', command: npmTest, signal: undefined },
-    { by: 'vitest', command: vitestAlone, signal: 'SIGINT' },
     { by: 'vitest', command: vitestAlone, signal: 'SIGKILL' },
   ] as const)(
     'by $by leaves no process and no folder behind when it ends by $signal',

@@ -1,3 +1,6 @@
+import { afterAll } from 'vitest';
+import { saw } from '#tests/support/promise';
+
 const floorMs = 2;
 
 /** Milliseconds of processor time that work takes: the machine's other work does not count. */
@@ -27,6 +30,12 @@ async function leastCpuTime(
 /** How many times dearer than harmless input of the same size the worst one may be. */
 const limit = 10;
 
+let looked = 0;
+afterAll(() => {
+  const most = `none dearer than ${String(limit)} harmless ones`;
+  if (looked > 0) saw(`${String(looked)} costly inputs, ${most}`);
+});
+
 /** The inputs, by name, that cost more than they may beside the harmless one. */
 export async function tooDear(
   harmless: () => unknown,
@@ -34,6 +43,7 @@ export async function tooDear(
 ): Promise<string[]> {
   await harmless();
   const base = await leastCpuTime(harmless, { tries: 3, enough: 0 });
+  looked += inputs.length;
   const dear: string[] = [];
   for (const [name, read] of inputs) {
     const ratio = (await leastCpuTime(read, { tries: 40, enough: base * limit })) / base;

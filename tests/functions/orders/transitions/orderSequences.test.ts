@@ -146,7 +146,8 @@ it('whatever is done in whatever order leads from legal state to legal state onl
   saw(`orders: ${String(runs)} sequences on the database, 0 illegal states`);
 }, 600_000);
 
-it('the rules alone keep ten thousand random sequences legal', () => {
+const sequences = times(1000, 10_000);
+it('the rules alone keep random sequences legal', () => {
   const start: OrderRecord = {
     ...template,
     lines: template.lines.map((line) => ({ ...line, photo: '2026-01-01-photo.png' })),
@@ -174,9 +175,9 @@ it('the rules alone keep ten thousand random sequences legal', () => {
         }
       },
     ),
-    { numRuns: 10_000 },
+    { numRuns: sequences },
   );
-  saw('orders: 10000 sequences of the rules, 0 illegal states');
+  saw(`orders: ${String(sequences)} sequences of the rules, 0 illegal states`);
 }, 60_000);
 
 const address = {

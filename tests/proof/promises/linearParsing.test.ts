@@ -13,7 +13,7 @@ import { openMailbox } from '#tests/support/stubs/mailbox';
 import { aircraft, onSale, ordered } from '#tests/support/samples/orders';
 import { stubSecrets } from '#tests/support/stubs/secrets';
 import { bodyLimit, costlyForms, costlyTexts, costlyValues, takesFile } from './costlyBodies';
-import { namedObjects } from './namedObjects';
+import { namedObjects } from '#tests/conventions/calls/namedObjects';
 
 await startDatabase();
 await startBuckets();

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { saw, times } from '#tests/support/promise';
+import { saw } from '#tests/support/promise';
 import { openShop, type Shop } from '#tests/support/shop/shop';
 
-const orders = times(120, 1000);
-const kills = times(4, 20);
+const orders = 1000;
+const kills = 20;
 const clients = 8;
 
 let shop: Shop;

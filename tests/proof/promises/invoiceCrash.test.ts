@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { chunksOf } from '#shared/values/chunksOf';
-import { saw, times } from '#tests/support/promise';
+import { saw } from '#tests/support/promise';
 import { openShop, type Shop } from '#tests/support/shop/shop';
 
-const orders = times(30, 300);
-const kills = times(2, 6);
+const orders = 300;
+const kills = 6;
 const atOnce = 8;
 const asked = 10;
 
