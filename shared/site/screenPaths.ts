@@ -26,6 +26,7 @@ export const screensOf = {
     '/terms',
     '/terms/:version',
     '/privacy',
+    '/privacy/:version',
     '/accessibility',
     '/account',
     '/my_data',

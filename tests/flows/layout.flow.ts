@@ -45,6 +45,7 @@ const visitorScreens: Addresses<
   '/help/:topic': '/help/fleet',
   '/terms': true,
   '/terms/:version': '/terms/2026-03-02',
+  '/privacy/:version': '/privacy/2026-03-02',
   '/privacy': true,
   '/accessibility': true,
   '/confirm_email/:hash': '/confirm_email/7-gone',
