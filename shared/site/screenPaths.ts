@@ -52,6 +52,7 @@ export const screensOf = {
     '/admin/orders',
     '/admin/order/:id',
     '/admin/create_order',
+    '/admin/withdrawals',
     '/admin/invoices',
     '/admin/photos',
     '/admin/dispatch',

@@ -83,6 +83,7 @@ const backOfficeScreens: Addresses<(typeof screensOf)['backOffice'][number]> = {
   '/admin/photos': true,
   '/admin/dispatch': true,
   '/admin/dispatch/codes': true,
+  '/admin/withdrawals': true,
   '/admin/invoices': true,
   '/admin/payments': true,
   '/admin/figures': true,
