@@ -1,6 +1,6 @@
 // npm run proof [-- name …]: each promise tried as often as it says, one line with its figure. What takes
 // longer than a few minutes says so before it starts. `npm test` holds the same promises with fewer tries.
-import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { onPath } from '../infra/local/programs/testPrograms.mjs';
@@ -21,7 +21,7 @@ const unit = (file, test) => [
 
 const script = (name, ...options) => ['npm', 'run', '--silent', name, '--', ...options];
 
-/** `minutes` on two cores; `setUp` says why it cannot be tried on this machine; the line of a promise is what its command wrote with saw(). */
+/** `minutes` on two cores; `setUp` says why it cannot be tried on this machine; the line of a promise is what its command wrote with saw(), `afterwards` what is done once it was kept. */
 const promises = [
   { name: 'crash', minutes: 3, command: unit('tests/proof/promises/crash.test.ts') },
   { name: 'invoices', minutes: 5, command: unit('tests/proof/promises/invoiceCrash.test.ts') },
@@ -129,6 +129,7 @@ const promises = [
     name: 'axe',
     minutes: 3,
     command: ['npx', '--no', 'playwright', 'test', 'shopStates', 'backOfficeStates'],
+    afterwards: writeChecked,
   },
   ...['liberation', 'noto'].map((fonts) => ({
     name: fonts,
@@ -187,7 +188,14 @@ if (left.length > 0) console.log(`\nNot looked at: ${left.join(', ')}`);
 if (broken.length > 0) console.log(`\nNot kept: ${broken.join(', ')}`);
 process.exit(broken.length === 0 ? 0 : 1);
 
-async function keeps({ name, minutes, command, variables = {} }) {
+/** The page on accessibility says when this was last kept. */
+function writeChecked() {
+  const file = new URL('../shared/site/accessibilityChecked.ts', import.meta.url);
+  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }).format();
+  writeFileSync(file, readFileSync(file, 'utf8').replace(/'\d{4}-\d\d-\d\d'/, `'${today}'`));
+}
+
+async function keeps({ name, minutes, command, variables = {}, afterwards }) {
   if (minutes > 3) console.log(`       ${name}: takes about ${minutes} minutes`);
   const report = path.join(folder, name);
   const started = Date.now();
@@ -199,6 +207,7 @@ async function keeps({ name, minutes, command, variables = {} }) {
   const seconds = ((Date.now() - started) / 1000).toFixed(0).padStart(5);
   const said = figures.length > 0 ? figures.join('; ') : 'no figure';
   console.log(`${kept ? 'kept  ' : 'BROKEN'} ${name.padEnd(13)} ${seconds} s  ${said}`);
-  if (!kept) console.log(`${output}\n`);
+  if (kept) afterwards?.();
+  else console.log(`${output}\n`);
   return kept;
 }

@@ -1,11 +1,13 @@
 import { modelKey, modelsOf } from '#shared/publications/effectivity';
 import { orderStatus } from '#shared/orders/orderStatus';
+import { materialOf } from '#shared/orders/withdrawal';
 import { bankLineKeys } from '#shared/payments/bankLine';
 import { displayName } from '#shared/profiles/person';
 import { todayInSaoPaulo } from '#shared/values/calendarDate';
 import { fold } from '#shared/values/text';
 import type { Facets, Sorts } from '#platform/list/listRow';
 import { lacksInvoice, notesOf, partsToIssue } from './bookkeeping/invoiceParts';
+import { stillPaid } from './bookkeeping/refundedParts';
 import { amountDue, isWithdrawalOpen, type OrderRecord } from './orderRecord';
 import { hasPaymentToCheck } from './transitions/payments/paymentsToCheck';
 import { unpaidUntil } from './unpaidUntil';
@@ -13,7 +15,7 @@ import { unpaidUntil } from './unpaidUntil';
 export const orderFacets = (order: OrderRecord): Facets => ({
   ...(hasPaymentToCheck(order) ? { payment: 'check' } : {}),
   ...invoiceFacet(order),
-  ...(isWithdrawalOpen(order) ? { withdrawal: 'open' } : {}),
+  ...withdrawalFacet(order),
   ...trackingFacet(order),
   ...untilFacet(order),
   uf: stateOf(order),
@@ -32,6 +34,9 @@ export const orderSorts = (order: OrderRecord): Sorts => ({
   uf: stateOf(order),
   status: order.status,
   total: amountDue(order),
+  ...(order.withdrawal
+    ? { left: order.withdrawal.asked, back: order.withdrawal.amount ?? stillPaid(order) }
+    : {}),
 });
 
 /** The terms under which a line of a bank statement finds this order. */
@@ -48,6 +53,14 @@ const moneyOf = (order: OrderRecord): string[] =>
 const stateOf = ({ shipping_address, billing_address }: OrderRecord): string =>
   (shipping_address ?? billing_address).state;
 
+/** By its decision, and by where the material is. */
+function withdrawalFacet(order: OrderRecord): Facets {
+  const { withdrawal } = order;
+  if (!withdrawal) return {};
+  const state = isWithdrawalOpen(order) ? 'open' : withdrawal.state;
+  return { withdrawal: [state, 'all'], material: materialOf(order) };
+}
+
 /** `none`: the order is paid, cost money and lacks an invoice; of two that it needs it may have one. */
 function invoiceFacet(order: OrderRecord): Facets {
   const has = notesOf(order).some(({ state }) => state === 'issued');
@@ -58,9 +71,18 @@ function invoiceFacet(order: OrderRecord): Facets {
   const open = partsToIssue(order).length > 0 ? ['open'] : [];
   const toDo =
     open.length > 0 || states.some((state) => state === 'waiting' || state === 'refused');
-  const invoice = [...new Set([...open, ...states, ...(toDo ? ['todo'] : [])])];
+  const todo = toDo ? ['todo'] : [];
+  const invoice = [...new Set([...open, ...states, ...todo, ...monthsOfIssue(order)])];
   return { ...(nfe.length > 0 ? { nfe } : {}), ...(invoice.length > 0 ? { invoice } : {}) };
 }
+
+/** What finds those of which a note was issued in a month, such as 2026-05. */
+export const issuedIn = (month: string): string => `issued:${month}`;
+
+const monthsOfIssue = ({ invoices = [] }: OrderRecord): string[] =>
+  invoices.flatMap(({ state, issued }) =>
+    state === 'issued' && issued ? issuedIn(todayInSaoPaulo(new Date(issued)).slice(0, 7)) : [],
+  );
 
 /** The day on which it is given up unless it is paid. */
 function untilFacet(order: OrderRecord): Facets {

@@ -193,6 +193,8 @@ const withdrawalSchema = v.object({
   reason: v.nullable(v.string()),
   pix_key: v.nullable(v.string()),
   return_code: v.nullable(v.string()),
+  /** Since when the carrier is asked for that code. */
+  code_asked: v.optional(v.string()),
   answer: v.nullable(v.string()),
   returned: v.optional(v.string()),
   settled: v.optional(v.string()),

@@ -94,6 +94,9 @@ export const bodyExamples: Readonly<Record<string, Readonly<Record<string, unkno
   issueInvoices: { orders: [1311, 1312] },
   askInvoice: { order: 1311, invoice: 'nfe-1' },
   cancelInvoice: { order: 1311, invoice: 'nfe-1', reason: 'Endereço de entrega errado.' },
+  mailInvoice: { order: 1311, invoice: 'nfe-1' },
+  removeInvoice: { order: 1311, invoice: 'nfse-1' },
+  askReturnCode: { order: 1311 },
   returnInvoice: {
     order: 1311,
     invoice: 'nfe-1',

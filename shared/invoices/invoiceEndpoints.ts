@@ -74,6 +74,28 @@ export const cancelInvoice = endpoint({
   grants: { orders: 'write' },
 });
 
+/** Sends its client once more that a note was issued, to the address they have now. */
+export const mailInvoice = endpoint({
+  method: 'POST',
+  path: '/api/invoice_mail',
+  access: 'staff',
+  freshFactor: 'never',
+  body: object(invoiceNamed),
+  answer: order,
+  grants: { orders: 'write' },
+});
+
+/** Takes a note off that was imported with the wrong order, and its files; one that was issued from here is cancelled. */
+export const removeInvoice = endpoint({
+  method: 'POST',
+  path: '/api/invoice_remove',
+  access: 'staff',
+  freshFactor: 'never',
+  body: object(invoiceNamed),
+  answer: order,
+  grants: { orders: 'write', documents: 'erase' },
+});
+
 /** The key of the note that takes one back which could not be cancelled any more. */
 export const returnInvoice = endpoint({
   method: 'POST',

@@ -211,6 +211,17 @@ export const decideWithdrawal = endpoint({
   grants: { orders: 'write' },
 });
 
+/** Asks the carrier for the code by which the material comes back, which is mailed; asked again it is the same. */
+export const askReturnCode = endpoint({
+  method: 'POST',
+  path: '/api/order_return_code',
+  access: 'staff',
+  freshFactor: 'never',
+  body: object({ order: id }),
+  answer: order,
+  grants: { orders: 'write', catalog: 'read', secrets: ['correios'] },
+});
+
 /** The photos that wait for staff, a row for each line; the order that waits longest comes first. */
 export const listPhotos = endpoint({
   method: 'GET',

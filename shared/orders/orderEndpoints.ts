@@ -13,13 +13,14 @@ import {
 import { ownedListQuery, pagedList } from '../api/pagedList';
 import { invoiceViews } from './invoice';
 import { newOrder, order, requestedPhoto } from './order';
+import { materialStates, withdrawalViews } from './withdrawal';
 import { requestRefusals } from '../messages/input/requestRefusals';
 
 /** Photos go through the Lambda (rules: png, gif, jpeg, ≤ 4 MB). */
 export const maxPhotoSize = 4 * 1024 * 1024;
 
 /** Columns by which staff can sort orders. */
-export const orderColumns = ['id', 'date', 'client', 'uf', 'status', 'total'] as const;
+export const orderColumns = ['id', 'date', 'client', 'uf', 'status', 'total', 'left'] as const;
 
 export const listOrders = endpoint({
   method: 'GET',
@@ -35,8 +36,14 @@ export const listOrders = endpoint({
     nfe: presenceField,
     /** By how its notes stand; `todo`: to be issued, waited for or refused. */
     invoice: v.optional(v.picklist(invoiceViews, requestRefusals.invalid)),
-    /** Those with a withdrawal that is not decided; staff only. */
-    withdrawal: v.optional(v.literal('open', requestRefusals.invalid)),
+    /** The month, as 2026-05, in which those of `invoice=issued` were. */
+    issued: v.optional(v.pipe(v.string(), v.regex(/^\d{4}-\d{2}$/, requestRefusals.invalid))),
+    /** By their withdrawal: `open` is not decided, `all` have one; staff only. */
+    withdrawal: v.optional(v.picklist(withdrawalViews, requestRefusals.invalid)),
+    /** Where the material of a withdrawal is. */
+    material: v.optional(v.picklist(materialStates, requestRefusals.invalid)),
+    /** Adds how many there are in each view of `invoice` or `withdrawal`. */
+    tally: v.optional(v.picklist(['invoice', 'withdrawal'], requestRefusals.invalid)),
     /** `none`: paid orders with something on paper, of which no parcel has a tracking code. */
     tracking: presenceField,
     /** Unpaid orders that are given up on that day. */
@@ -58,6 +65,7 @@ export const listOrders = endpoint({
     ...pagedList(order).entries,
     /** Of all pages together, as shown: without the marker of some ways of shipping. */
     sum: v.optional(wireMoney),
+    tally: v.optional(v.record(v.string(), v.number())),
     /** Where `paid` is asked for: what went back in that time, and what is left of `sum` without it. */
     refunds: v.optional(wireMoney),
     net: v.optional(wireMoney),

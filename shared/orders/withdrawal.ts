@@ -8,6 +8,21 @@ export const withdrawalDays = 7;
 export const withdrawalStates = ['asked', 'returned', 'refunded', 'declined'] as const;
 export type WithdrawalState = (typeof withdrawalStates)[number];
 
+export const withdrawalStateNames = {
+  asked: 'Pedida',
+  returned: 'Material devolvido',
+  refunded: 'Reembolsada',
+  declined: 'Recusada',
+} as const satisfies Record<WithdrawalState, string>;
+
+/** How staff look at them. */
+export const withdrawalViews = ['open', 'refunded', 'declined', 'all'] as const;
+export type WithdrawalView = (typeof withdrawalViews)[number];
+
+/** Where the material of one is: nothing left, it waits for a code, is on its way, or is back. */
+export const materialStates = ['nothing', 'code', 'travelling', 'back'] as const;
+export type MaterialState = (typeof materialStates)[number];
+
 /** What staff do with one before its money goes back. */
 export const withdrawalSteps = ['code', 'returned', 'declined'] as const;
 export type WithdrawalStep = (typeof withdrawalSteps)[number];
@@ -35,6 +50,18 @@ export const withdrawal = v.object({
 /** Nobody has decided it. */
 export const isUndecided = (state: WithdrawalState): boolean =>
   state === 'asked' || state === 'returned';
+
+type Left = {
+  readonly withdrawal?:
+    Pick<v.InferOutput<typeof withdrawal>, 'state' | 'return_code'> | null | undefined;
+  readonly expeditions: readonly { readonly send_date?: string | null | undefined }[];
+};
+
+export function materialOf({ withdrawal: left, expeditions }: Left): MaterialState {
+  if (!expeditions.some(({ send_date }) => send_date)) return 'nothing';
+  if (left?.state === 'returned') return 'back';
+  return left?.return_code ? 'travelling' : 'code';
+}
 
 /** Days without a decision from which it is amber and red. */
 export const withdrawalWarning = 7;

@@ -28,6 +28,7 @@ const task = v.object({
     'photos',
     'dispatch',
     'orders',
+    'withdrawals',
     'signatures',
     'expeditions',
     'users',

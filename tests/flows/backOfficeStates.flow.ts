@@ -21,6 +21,18 @@ const lists: readonly (readonly [at: string, call: string])[] = [
   ['/admin/users', '/profile'],
 ];
 
+/** What their empty lists say is their own. */
+const notesAndWithdrawals: readonly ScreenState[] = (
+  [
+    ['/admin/invoices', 'Nenhuma nota a fazer'],
+    ['/admin/withdrawals', 'Nenhuma desistência'],
+  ] as const
+).flatMap(([at, empty]): ScreenState[] => [
+  { at, api: { '/order': 'slow' }, shows: loading },
+  { at, api: { '/order': emptyList }, shows: empty },
+  { at, api: { '/order': 'broken', '/api/today': 'broken' }, shows: texts.unexpectedError },
+]);
+
 async function recordsInEachStatus(page: Page): Promise<ScreenState[]> {
   const states: ScreenState[] = [];
   for (const [noun, last] of [
@@ -46,6 +58,7 @@ test('lists of the back office are sound while loading, empty and broken', async
       { at: `${at}?search=x`, api: { [call]: emptyList }, shows: 'Limpar filtros' },
       { at, api: { [call]: 'broken', '/api/today': 'broken' }, shows: texts.unexpectedError },
     ]),
+    ...notesAndWithdrawals,
     { at: '/admin/nada', shows: 'Página não encontrada' },
     { at: '/', shows: (there) => there.getByRole('link', { name: 'Administração' }) },
   ]);

@@ -32,6 +32,7 @@ export const screens: readonly Screen[] = [
   screen('/read/', ['ReaderScreen'], 110),
   screen('/offline', ['OfflineScreen'], 108),
   deskList('/admin/photos', 'PhotosScreen'),
+  deskList('/admin/withdrawals', 'WithdrawalsScreen'),
   deskList('/admin/invoices', 'InvoicesScreen', 155),
   deskList('/admin/payments', 'PaymentsScreen', 157),
   backOffice('/admin/figures', 'FiguresScreen'),

@@ -30,6 +30,10 @@ export const invoiceLink = (order: number, { key, model, number }: Kept, kind: I
     type: fileTypes[kind],
   });
 
+/** Of one note, by its key. */
+export const eraseInvoiceFile = (order: number, key: string): Promise<void> =>
+  eraseFiles({ bucket, prefix: `${folder(order)}${key}.` });
+
 /** With their older versions. */
 export const eraseInvoiceFiles = (order: number): Promise<void> =>
   eraseFiles({ bucket, prefix: folder(order) });

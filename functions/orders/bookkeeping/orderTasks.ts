@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { CalendarDate } from '#shared/values/calendarDate';
 import { orderStatus } from '#shared/orders/orderStatus';
+import { daysUndecided, withdrawalLate } from '#shared/orders/withdrawal';
 import { queryItems, type Key } from '#platform/db/items';
 import { deleteItem, putItem } from '#platform/db/itemWrites';
 import { idKey } from '#platform/db/counters/listKeys';
@@ -80,9 +81,12 @@ export const countUnpaidUntil = async (day: CalendarDate): Promise<number> =>
   (await queryItems({ table, pk: partitions.unpaid, from: day, to: `${day}~`, fields: ['sk'] }))
     .length;
 
-/** Withdrawals that staff have not decided, and how many of them were asked for before that moment. */
-export async function countWithdrawals(promised: Date): Promise<{ all: number; late: number }> {
+/** Withdrawals that staff have not decided, and for how many of them that is late. */
+export async function countWithdrawals(
+  today: CalendarDate,
+): Promise<{ all: number; late: number }> {
   const items = await queryItems({ table, pk: partitions.withdrawal, fields: ['sk'] });
-  const late = items.filter(({ sk }) => String(sk) < promised.toISOString());
+  const asked = items.map(({ sk }) => String(sk).split('#')[0] ?? '');
+  const late = asked.filter((moment) => daysUndecided(moment, today) >= withdrawalLate);
   return { all: items.length, late: late.length };
 }

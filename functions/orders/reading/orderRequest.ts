@@ -1,9 +1,12 @@
 import type { QueryOf } from '#shared/api/endpoint';
 import type { listOrders } from '#shared/orders/orderEndpoints';
+import { invoiceViews } from '#shared/orders/invoice';
+import { withdrawalViews } from '#shared/orders/withdrawal';
 import { bankLineWanted } from '#shared/payments/bankLine';
 import type { CalendarDate } from '#shared/values/calendarDate';
 import { modelKey } from '#shared/publications/effectivity';
 import { definedFacets, rangesOf } from '#platform/list/listFilters';
+import { issuedIn } from '../orderFacets';
 import { type Bookings, paidAmong } from './paidOrders';
 import type { SearchRequest } from '#platform/list/listStore';
 
@@ -21,17 +24,29 @@ export function staffOrderRequest(
   query: Query,
   { today, bookings }: { readonly today: CalendarDate; readonly bookings: Bookings | undefined },
 ): SearchRequest {
-  const { payment, nfe, invoice, tracking, until, uf, service, model, money, withdrawal } = query;
+  const { payment, nfe, invoice, issued, tracking, until, uf, service, model, money } = query;
+  const { withdrawal, material, tally } = query;
+  const issuedValue = issued === undefined ? 'issued' : issuedIn(issued);
+  const tallied = {
+    invoice: { ...valuesOf(invoiceViews), issued: issuedValue },
+    withdrawal: valuesOf(withdrawalViews),
+  };
   return {
     ...orderRequest(query),
     facets: definedFacets({
-      ...{ payment, nfe, invoice, tracking, until, uf, service, withdrawal },
+      ...{ payment, nfe, tracking, until, uf, service, withdrawal, material },
+      invoice: invoice === 'issued' ? issuedValue : invoice,
       model: model === undefined ? undefined : modelKey(model),
       money: money === undefined ? undefined : bankLineWanted(money, today),
     }),
     ranges: rangesOf({ date: query.period }),
     only: bookings && paidAmong(bookings),
     ordering: query.ordering,
-    ...(query.sum ? { sum: 'total' } : {}),
+    // Of a withdrawal is added up what goes back.
+    ...(query.sum ? { sum: withdrawal ? 'back' : 'total' } : {}),
+    ...(tally ? { tally: { name: tally, values: tallied[tally] } } : {}),
   };
 }
+
+const valuesOf = (views: readonly string[]) =>
+  Object.fromEntries(views.map((view) => [view, view]));

@@ -7,7 +7,7 @@ import type { OrderRecord } from '../orderRecord';
 import { orderList, seeOrders } from '../orderRepository';
 
 /** Everybody's orders. */
-export const searchOrders = createListSearch(orderList, documentSnapshots(orderList.table, 8));
+export const searchOrders = createListSearch(orderList, documentSnapshots(orderList.table, 9));
 
 /** One client's. */
 export const searchOwnOrders = async (

@@ -8,6 +8,7 @@ import {
   type Page,
   pageOf,
   type SearchRequest,
+  type Tally,
   spanOf,
 } from './listStore';
 import { createReplica } from './search/searchIndex';
@@ -41,14 +42,16 @@ export function createListSearch<R extends ListedRow>(
   const search = async (request: SearchRequest): Promise<Page<R>> => {
     const { status, ordering, sum } = request;
     const filter = filterOf(request);
-    const isPlain = isUnfiltered(filter) && !ordering && sum === undefined;
+    const isPlain = isUnfiltered(filter) && !ordering && sum === undefined && !request.tally;
     if (isPlain && typeof status !== 'object' && !isHeldWhole()) {
       return page({ ...request, status });
     }
     const span = spanOf(request);
-    const { ids, ...found } = await replica.search({ ...filter, ...span, ordering, sum });
+    const counted = countedFilters(request);
+    const { ids, ...found } = await replica.search({ ...filter, ...span, ordering, sum, counted });
     const results = await see(ids);
-    return { ...pageOf<R>(found, span.size, results), ...similarTo(found), ...sumIn(found) };
+    const more = { ...similarTo(found), ...sumIn(found), ...tallyIn(request, found.counts) };
+    return { ...pageOf<R>(found, span.size, results), ...more };
   };
   const ofClient = (client: number) => clientRows(client, { definition, replica, see });
   const ids: ListSearch<R>['ids'] = async (request) => {
@@ -58,6 +61,21 @@ export function createListSearch<R extends ListedRow>(
   };
   return Object.assign(search, { ofClient, ids });
 }
+
+/** What the request would find for each value that it counts. */
+const countedFilters = ({ tally, ...request }: SearchRequest): RowFilter[] =>
+  Object.values(tally?.values ?? {}).map((value) =>
+    filterOf({ ...request, facets: { ...request.facets, [tally?.name ?? '']: value } }),
+  );
+
+const tallyIn = ({ tally }: SearchRequest, counts: readonly number[] = []): { tally?: Tally } =>
+  tally
+    ? {
+        tally: Object.fromEntries(
+          Object.keys(tally.values).map((name, place) => [name, counts[place] ?? 0]),
+        ),
+      }
+    : {};
 
 const isUnfiltered = ({ terms, facets, ranges = [], only }: RowFilter) =>
   terms.length + facets.length + ranges.length === 0 && only === undefined;

@@ -44,7 +44,11 @@ export type Page<R> = {
   readonly similar?: true;
   /** Over all pages, where one was asked for. */
   readonly sum?: number;
+  readonly tally?: Tally;
 };
+
+/** How many rows there are of each value that was asked for. */
+export type Tally = Readonly<Record<string, number>>;
 
 type PageRequest = { readonly page: number; readonly size?: number | undefined };
 export type StatusPageRequest = PageRequest & {
@@ -63,6 +67,9 @@ export type SearchRequest = PageRequest & {
   readonly ordering?: SearchOrdering | undefined;
   /** One of the list's `sorts` to add up over all that is found. */
   readonly sum?: string | undefined;
+  /** A facet of which each of these values is counted under its name, whichever of them is asked for. */
+  readonly tally?:
+    { readonly name: string; readonly values: Readonly<Record<string, string>> } | undefined;
   /** Rows that are not looked at. */
   readonly without?: ReadonlyMap<number, unknown> | undefined;
   /** No other rows are looked at. */

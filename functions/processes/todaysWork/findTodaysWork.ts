@@ -7,7 +7,6 @@ import {
   todaysWork as answer,
   type TodaysWork,
 } from '#shared/system/todaysWork';
-import { withdrawalLate } from '#shared/orders/withdrawal';
 import { endingSoon } from '#shared/signatures/endingSoon';
 import { listMailReturns } from '#functions/accounts/sentMails/mailReturnRepository';
 import { readWaitingTotals } from '#functions/dispatch/waiting/readWaitingTotals';
@@ -66,8 +65,8 @@ async function parcels(now: Date): Promise<readonly [late: Task, all: Task, retu
 }
 
 async function withdrawals(now: Date): Promise<Task> {
-  const { all, late } = await countWithdrawals(new Date(now.getTime() - withdrawalLate * day));
-  return { kind: 'withdrawals', count: all, late, list: 'orders', filter: { withdrawal: 'open' } };
+  const { all, late } = await countWithdrawals(todayInSaoPaulo(now));
+  return { kind: 'withdrawals', count: all, late, list: 'withdrawals', filter: {} };
 }
 
 async function toUnpack(): Promise<Task> {

@@ -1,6 +1,7 @@
 import type { Address } from '#shared/profiles/addresses/address';
 import type { PostedService } from '#shared/shipping/postedServices';
 import type { ParcelState } from '#shared/shipping/parcelState';
+import type { CalendarDate } from '#shared/values/calendarDate';
 import type { Centavos } from '#shared/values/money';
 
 /** Who receives a parcel, as the carrier needs to know. */
@@ -25,6 +26,13 @@ export type Posting = {
   readonly contents: readonly { readonly name: string; readonly value: Centavos }[];
 };
 
+/** What its receiver sends back, at the company's cost. */
+export type Returning = Pick<Posting, 'reference' | 'service' | 'grams' | 'contents'> & {
+  readonly from: Recipient;
+  /** The last day on which the code is taken at a counter. */
+  readonly until: CalendarDate;
+};
+
 /** What a carrier expects from then on; `id` is its own name for it. */
 export type Posted = { readonly id: string; readonly code: string };
 
@@ -45,6 +53,8 @@ export type CarrierNews = {
 export type Carrier = {
   readonly name: string;
   readonly post: (posting: Posting) => Promise<Posted>;
+  /** The code by which material comes back; of a reference that was asked for before it is the same one. */
+  readonly takeBack: (returning: Returning) => Promise<Posted>;
   /** Of what has not been handed over; what it does not know any more is no failure. */
   readonly cancel: (id: string) => Promise<void>;
   /** A PDF with a label each. */

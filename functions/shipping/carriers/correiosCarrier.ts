@@ -3,7 +3,7 @@ import { carrierRefusals } from '#shared/messages/refusals/carrierRefusals';
 import { refused } from '#platform/domainErrors';
 import { type CorreiosCalls, correiosCalls } from './correiosCalls';
 import { correiosNews, trackedObjects } from './correiosNews';
-import { postingBody } from './correiosPosting';
+import { postingBody, returnBody } from './correiosPosting';
 import type { Carrier, LabelledPosting, Posted } from './carrier';
 
 const postings = '/prepostagem/v1/prepostagens';
@@ -42,14 +42,10 @@ export function correiosCarrier({ url }: Correios): Carrier {
     name: 'Correios',
     post: async (posting) => {
       const before = posting.isRepeated ? await postedBefore(calls, posting.reference) : undefined;
-      if (before) return before;
-      const json = postingBody(posting);
-      const { id, codigoObjeto: code } = v.parse(
-        posted,
-        await calls.ask(postings, { method: 'POST', json }),
-      );
-      return { id, code };
+      return before ?? made(calls, postingBody(posting));
     },
+    takeBack: async (returning) =>
+      (await postedBefore(calls, returning.reference)) ?? made(calls, returnBody(returning)),
     cancel: (id) => calls.remove(`${postings}/${encodeURIComponent(id)}`),
     labels: (wanted) => makeLabels(calls, wanted),
     follow: async (codes) => {
@@ -58,6 +54,12 @@ export function correiosCarrier({ url }: Correios): Carrier {
       return v.parse(trackedObjects, reply).objetos.flatMap((one) => correiosNews(one) ?? []);
     },
   };
+}
+
+async function made(calls: CorreiosCalls, json: object): Promise<Posted> {
+  const reply = await calls.ask(postings, { method: 'POST', json });
+  const { id, codigoObjeto: code } = v.parse(posted, reply);
+  return { id, code };
 }
 
 async function postedBefore(calls: CorreiosCalls, reference: string): Promise<Posted | undefined> {

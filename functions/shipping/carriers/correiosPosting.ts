@@ -1,42 +1,70 @@
 import type { Address } from '#shared/profiles/addresses/address';
+import type { PostedService } from '#shared/shipping/postedServices';
+import { formatDate } from '#shared/values/calendarDate';
 import { formatAmount } from '#shared/values/money';
 import { quotedPackage } from '#shared/orders/orderTotals';
 import { beginningOf } from '#shared/values/text';
 import { company } from '#platform/config/company';
 import { correiosProducts } from '../providers/correiosQuoteProvider';
-import type { Posting } from './carrier';
+import type { Posting, Recipient, Returning } from './carrier';
 
 /** What fits into the fields of the pre-posting form. */
 const room = { name: 50, street: 50, number: 6, complement: 30, province: 30, city: 30, item: 60 };
 
 /** Builds the body of `POST /prepostagem/v1/prepostagens`, where all numbers are text. */
-export function postingBody({ reference, service, to, grams, contents, invoice }: Posting) {
-  const { comprimento, largura, altura } = quotedPackage;
+export function postingBody({ service, to, contents, invoice, ...parcel }: Posting) {
   return {
-    remetente: {
-      nome: fit(company.tradeName, room.name),
-      cpfCnpj: company.cnpj,
-      ...phoneOf(company.phone),
-      email: company.email,
-      endereco: addressOf({ ...company.address, province: company.address.province ?? '' }),
-    },
-    destinatario: {
-      nome: fit(to.name, room.name),
-      ...(to.document === null ? {} : { cpfCnpj: to.document }),
-      ...phoneOf(to.phone),
-      endereco: addressOf(to.address),
-    },
+    remetente: shop(),
+    destinatario: personOf(to),
     codigoServico: correiosProducts[service],
-    pesoInformado: String(Math.max(1, grams)),
-    codigoFormatoObjetoInformado: '2',
-    comprimentoInformado: String(comprimento),
-    larguraInformada: String(largura),
-    alturaInformada: String(altura),
-    cienteObjetoNaoProibido: '1',
-    observacao: reference,
+    ...boxOf(parcel),
     ...(invoice === null ? declarationOf(contents) : { chaveNFe: invoice }),
   };
 }
+
+/** Their services by which a receiver sends back, posted at a counter without cost. */
+const returnProducts = {
+  SEDEX: '03247',
+  PAC: '03301',
+} as const satisfies Record<PostedService, string>;
+
+/** The same body the other way round: a consumer declares what is inside. */
+export function returnBody({ service, from, contents, until, ...parcel }: Returning) {
+  return {
+    remetente: personOf(from),
+    destinatario: shop(),
+    codigoServico: returnProducts[service],
+    ...boxOf(parcel),
+    ...declarationOf(contents),
+    logisticaReversa: 'S',
+    dataValidadeLogReversa: formatDate(until),
+  };
+}
+
+const boxOf = ({ reference, grams }: Pick<Posting, 'reference' | 'grams'>) => ({
+  pesoInformado: String(Math.max(1, grams)),
+  codigoFormatoObjetoInformado: '2',
+  comprimentoInformado: String(quotedPackage.comprimento),
+  larguraInformada: String(quotedPackage.largura),
+  alturaInformada: String(quotedPackage.altura),
+  cienteObjetoNaoProibido: '1',
+  observacao: reference,
+});
+
+const shop = () => ({
+  nome: fit(company.tradeName, room.name),
+  cpfCnpj: company.cnpj,
+  ...phoneOf(company.phone),
+  email: company.email,
+  endereco: addressOf({ ...company.address, province: company.address.province ?? '' }),
+});
+
+const personOf = ({ name, document, phone, address }: Recipient) => ({
+  nome: fit(name, room.name),
+  ...(document === null ? {} : { cpfCnpj: document }),
+  ...phoneOf(phone),
+  endereco: addressOf(address),
+});
 
 const declarationOf = (contents: Posting['contents']) => ({
   itensDeclaracaoConteudo: contents.map(({ name, value }) => ({

@@ -27,6 +27,11 @@ export const embeddedCarrier: Carrier = {
     const code = `DM${serial}${postalCheckDigit(serial)}BR`;
     return Promise.resolve({ id: `${prefix}${serial}`, code });
   },
+  takeBack: ({ reference }) => {
+    const serial = String(80_000_000 + (Number(/\d+$/.exec(reference)?.[0] ?? 0) % 10_000_000));
+    const code = `LR${serial}${postalCheckDigit(serial)}BR`;
+    return Promise.resolve({ id: `${prefix}${serial}`, code });
+  },
   cancel: () => Promise.resolve(),
   labels: drawLabels,
   follow: (codes) => Promise.resolve(codes.flatMap((code) => newsOf(code))),

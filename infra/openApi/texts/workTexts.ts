@@ -50,6 +50,10 @@ export const workTexts = {
     'Go on with a withdrawal',
     'The return code, that the material came back, or why it is declined, which unlocks. The refund ends it too.',
   ],
+  askReturnCode: [
+    'Ask the carrier for the return code of a withdrawal',
+    'It is mailed to the client. Asked again it is the same.',
+  ],
   rejectOrder: ['Reject an order under review', 'The client reads the reason.'],
   updateOrderStatus: 'Change the status of an order',
   updateOrderDelivery: [
@@ -78,6 +82,11 @@ export const workTexts = {
   ],
   askInvoice: 'Ask the provider how an invoice stands',
   cancelInvoice: ['Cancel an invoice', 'As long as the provider does so.'],
+  mailInvoice: 'Send the e-mail of an issued invoice again',
+  removeInvoice: [
+    'Take an imported invoice off an order',
+    'It came to the wrong one. What was issued from here is cancelled instead.',
+  ],
   returnInvoice: 'Keep the key of the note that takes an invoice back',
   checkOrderPayments: [
     'Settle money that did not fit an order',

@@ -11,6 +11,8 @@ export const carrierRefusals = {
   no_carrier: 'Nenhuma transportadora está configurada para gerar códigos.',
   posting_running: (expedition: Id) =>
     `O código da remessa ${expedition} já está sendo gerado. Tente de novo em um minuto.` as const,
+  return_running: 'O código de devolução já está sendo pedido. Tente de novo em um minuto.',
+  nothing_to_return: 'Nada deste pedido saiu: não há o que devolver.',
   posting_not_open: 'Só uma remessa em andamento recebe código e etiqueta.',
   invoice_first: 'Informe a NF-e antes de postar.',
   posting_no_address: 'O cliente não tem endereço: complete o cadastro antes.',

@@ -5,6 +5,7 @@ export const invoiceRefusals = {
     'Parte deste pedido foi devolvida por valor, sem item. Emita a nota no sistema do contador e importe o XML.',
   silent_for_a_day: 'O provedor não respondeu em 24 h.',
   cancelled_elsewhere: 'A nota foi cancelada na página do provedor.',
+  issued_from_here: 'Esta nota foi emitida daqui: cancele-a em vez de retirá-la.',
   not_issued: 'Esta nota não está emitida.',
   issued_elsewhere: 'Esta nota não foi emitida daqui: cancele-a onde foi emitida.',
   too_late_to_cancel: (until: string) =>

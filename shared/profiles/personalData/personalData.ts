@@ -12,7 +12,8 @@ import { deskProfile } from '../mails/mailReturn';
 export const personalData = v.object({
   exported_at: v.string(),
   profile: deskProfile,
-  orders: v.array(order),
+  /** With the call that opens the contract of each. */
+  orders: v.array(v.object({ ...order.entries, contract: v.string() })),
   signatures: v.array(signature),
   aircraft: v.array(aircraft),
   /** The cart that all of the person's devices share. */

@@ -360,6 +360,17 @@ describe('a note that was issued from here', () => {
     expect((await back(key)).body.invoices).toMatchObject([{ desk: { return_key: key } }]);
   });
 
+  it('is cancelled, and not taken off', async () => {
+    const { removeInvoice } = await import('#shared/invoices/invoiceEndpoints');
+    const { handler } = await import('#functions/invoices/endpoints/removeInvoice');
+    const order = await ready(await customer());
+    const { codes } = await call(handler, removeInvoice, {
+      body: { order, invoice: 'nfe-1' },
+      token: clerk.token,
+    });
+    expect(codes).toEqual({ non_field_errors: ['issued_from_here'] });
+  });
+
   it('keeps its number from being typed over', async () => {
     const { updateOrderNfe } = await import('#shared/orders/orderDeskEndpoints');
     const { handler } = await import('#functions/orders/endpoints/updateOrderNfe');

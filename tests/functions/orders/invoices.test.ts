@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { mailInvoice, removeInvoice } from '#shared/invoices/invoiceEndpoints';
 import { importInvoice, updateOrderNfe } from '#shared/orders/orderDeskEndpoints';
 import { getInvoiceFile, getOrder, listOrders } from '#shared/orders/orderEndpoints';
 import { centavos, toWire } from '#shared/values/money';
@@ -28,6 +29,8 @@ const { handler: enter } = await import('#functions/orders/endpoints/updateOrder
 const { handler: show } = await import('#functions/orders/endpoints/getOrder');
 const { handler: file } = await import('#functions/orders/endpoints/getInvoiceFile');
 const { handler: take } = await import('#functions/orders/endpoints/importInvoice');
+const { handler: mailAgain } = await import('#functions/invoices/endpoints/mailInvoice');
+const { handler: remove } = await import('#functions/invoices/endpoints/removeInvoice');
 
 let clerk: Person;
 let publication: number;
@@ -353,5 +356,69 @@ describe('what an order keeps of its invoices', () => {
     expect((await entered(order, '')).status).toBe(200);
     expect((await shown(order, ana)).body.invoices).toEqual([]);
     expect(await waiting()).toContain(order);
+  });
+});
+
+describe('an imported note', () => {
+  const withNote = async (person: Person) => {
+    const order = await paid(person);
+    const nfe = key();
+    const xml = xmlOf({ document: person.row.cpf, key: nfe, item: String(order) });
+    await imported(xml);
+    await deliver();
+    return { order, nfe, xml };
+  };
+  const seenBy = async (id: number, { token }: Person) =>
+    (await call(show, getOrder, { path: { id }, token })).body;
+
+  it('is mailed to its client again when staff ask', async () => {
+    const ana = await customer();
+    const { order } = await withNote(ana);
+    const again = (invoice: string, { token }: Person = clerk) =>
+      call(mailAgain, mailInvoice, { body: { order, invoice }, token });
+    expect((await again('nfe-1')).status).toBe(200);
+    const mails = (await deliver()).map(({ to, subject }) => [to, subject]);
+    expect(mails).toEqual([[ana.email, `Nota fiscal do pedido #${order}`]]);
+    expect((await again('nfe-9')).status).toBe(404);
+    expect((await again('nfe-1', ana)).status).toBe(403);
+  });
+
+  it('with the wrong order is taken off with its file, and goes to the right one', async () => {
+    const ana = await customer();
+    const { order, nfe, xml } = await withNote(ana);
+    const link = () =>
+      call(file, getInvoiceFile, {
+        path: { id: order, invoice: 'nfe-1', file: 'xml' },
+        token: ana.token,
+      });
+    const [url] = [(await link()).headers.location ?? ''];
+    expect((await fetch(url)).status).toBe(200);
+    const off = (invoice: string, { token }: Person = clerk) =>
+      call(remove, removeInvoice, { body: { order, invoice }, token });
+    expect((await off('nfe-1', ana)).status).toBe(403);
+    expect((await off('nfe-9')).status).toBe(404);
+    expect((await off('nfe-1')).body).toMatchObject({ invoices: [], nfe: null });
+    expect((await seenBy(order, ana)).invoices).toEqual([]);
+    expect((await link()).status).toBe(404);
+    expect((await fetch(url)).status).toBe(404);
+    expect(await waiting()).toContain(order);
+    const right = await paid(ana);
+    const { body } = await imported(xml.replaceAll(`${order}`, `${right}`));
+    expect(body).toMatchObject({ order: right, nfe, already: false });
+  });
+
+  it('is counted on its tab, and found by the month in which it was issued', async () => {
+    const { order } = await withNote(await customer());
+    const issuedOn = (await seenBy(order, clerk)).invoices?.[0]?.issued?.slice(0, 7) ?? '';
+    const page = async (query: object) =>
+      (await call(list, listOrders, { query: { tally: 'invoice', ...query }, token: clerk.token }))
+        .body;
+    const own = { search: String(order) };
+    const inMonth = await page({ ...own, invoice: 'issued', issued: issuedOn });
+    expect(inMonth.results.map(({ id }) => id)).toContain(order);
+    const other = await page({ ...own, invoice: 'todo', issued: '2001-02' });
+    expect(other.tally?.issued).toBe(0);
+    expect((await page({ ...own, invoice: 'todo' })).tally?.issued).toBeGreaterThan(0);
+    expect((await page({ invoice: 'issued', issued: '2001-02' })).count).toBe(0);
   });
 });

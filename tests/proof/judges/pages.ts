@@ -17,6 +17,7 @@ const shown: Readonly<Record<Varying, readonly string[]>> = {
   '/certificate/:code': ['/certificate/AAAA-BBBB'],
   '/help/:topic': ['/help/fleet'],
   '/terms/:version': ['/terms/2026-03-02', '/terms/2000-01-01'],
+  '/privacy/:version': ['/privacy/2026-03-02', '/privacy/2000-01-01'],
   '/confirm_email/:hash': ['/confirm_email/7-gone'],
   '/notices/:hash': ['/notices/7-reminders-x'],
   '/orders/:id': ['/orders/{unpaid}', '/orders/{paid}', '/orders/{cancelled}', '/orders/{review}'],

@@ -10,6 +10,9 @@ const create = '/prepostagem/v1/prepostagens';
 const label = `${create}/rotulo/assincrono/pdf`;
 const download = `${create}/rotulo/download/assincrono/`;
 
+/** SEDEX and PAC reverso. */
+const returnServices = ['03247', '03301'];
+
 /**
  * The Correios as the recorded answers show them: it keeps what it was asked to post, makes a label at the
  * second look, and knows of parcels what the test tells it.
@@ -23,6 +26,13 @@ export async function startPostingStub() {
   let made = 0;
 
   const post = (json: Asked['json']): StubReply => {
+    const isReturn = returnServices.includes(String(json.codigoServico));
+    const isDated = /^\d{2}\/\d{2}\/\d{4}$/.test(String(json.dataValidadeLogReversa));
+    // What comes back goes by a service of its own, until a day, and with what is inside.
+    if (isReturn !== (json.logisticaReversa === 'S') || isReturn !== isDated) {
+      return { status: 400, body: postings.refused };
+    }
+    if (isReturn && !json.itensDeclaracaoConteudo) return { status: 400, body: postings.refused };
     made += 1;
     const serial = String(51_565_600 + made);
     const code = `AD${serial}${postalCheckDigit(serial)}BR`;

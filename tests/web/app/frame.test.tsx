@@ -7,7 +7,7 @@ import { addToCart } from '#web/entities/cart/cart';
 import { startPending } from '#web/state/pending';
 import { startSession } from '#web/state/startSession';
 import { useSession } from '#web/state/session';
-import { loadSite } from '#web/state/site';
+import { loadSite, useSite } from '#web/state/site';
 import {
   closeShop,
   customer,
@@ -41,6 +41,23 @@ describe('the frame', () => {
     expect(screen.getByRole('link', { name: 'Contato' })).toHaveProperty('pathname', '/contact');
     expect(screen.getByRole('link', { name: 'Entrar' })).toBeTruthy();
     expect(screen.queryByRole('link', { name: /parceiros/ })).toBeNull();
+  });
+
+  it('keeps the room of who sells until the configuration has come, so that nothing moves', async () => {
+    useSite.setState({ company: null });
+    serveApi({
+      'GET /config.json': {
+        body: { siteName: 'Céu Azul', company: demoCompany, cepServices, sharing },
+      },
+    });
+    openShop('/');
+    const parts = () =>
+      [...screen.getByRole('contentinfo').querySelectorAll('p')].map(({ className }) => className);
+    const before = parts();
+    expect(before).toHaveLength(2);
+    expect(screen.getByRole('contentinfo').textContent).not.toContain('CNPJ');
+    await act(loadSite);
+    expect(parts()).toEqual(before);
   });
 
   it('says who sells and how to reach them, from the configuration', async () => {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { OrderInvoice, OrderInvoicePart } from '#shared/orders/invoice';
 import type { Order } from '#shared/orders/order';
 import { startSession } from '#web/state/startSession';
@@ -101,7 +101,7 @@ it('cancels a note with a reason of 15 letters, said at the field, and says unti
     { 'POST /api/invoice_cancel': { body: order } },
     '/admin/invoices?invoice=issued',
   );
-  await userEvent.click(await screen.findByRole('button', { name: 'Cancelar nota' }));
+  await userEvent.click(await screen.findByRole('button', { name: /^Cancelar nota/ }));
   const asks = await dialog('Cancelar a NF-e 4470?');
   await userEvent.type(asks.getByLabelText('Motivo'), 'curto');
   await userEvent.click(asks.getByRole('button', { name: 'Cancelar a NF-e 4470' }));
@@ -124,4 +124,82 @@ it('takes the key of the note of return once it is too late to cancel', async ()
   await userEvent.type(asks.getByLabelText('Chave'), '123');
   await userEvent.click(asks.getByRole('button', { name: 'Guardar a chave' }));
   await asks.findByText('Informe a chave de 44 caracteres da nota de devolução.');
+});
+
+it('works by letters in the row with the focus, and issues what is chosen with Ctrl Enter', async () => {
+  const orders = [
+    paid(7, { to_invoice: [part] }),
+    paid(8, { invoices: [{ ...refused, id: 'nfe-1' }] }),
+    paid(9, { invoices: [{ ...refused, state: 'waiting', why: null }] }),
+  ];
+  const calls = await openNotes(orders, {
+    'POST /api/invoices': { body: [{ order: 7, invoices: [], refused: null }] },
+    'POST /api/invoice_ask': { body: orders[2] },
+  });
+  const focus = (id: number) => {
+    screen.getByRole('link', { name: String(id) }).focus();
+  };
+  focus(7);
+  await userEvent.keyboard('oe');
+  await waitFor(() => {
+    expect(bodiesOf(calls, 'POST', '/api/invoices')).toEqual([{ orders: [7] }]);
+  });
+  focus(9);
+  await userEvent.keyboard('eo');
+  await waitFor(() => {
+    expect(bodiesOf(calls, 'POST', '/api/invoice_ask')).toEqual([{ order: 9, invoice: 'nfe-1' }]);
+  });
+  focus(8);
+  await userEvent.keyboard('x{Control>}{Enter}{/Control}');
+  await waitFor(() => {
+    expect(bodiesOf(calls, 'POST', '/api/invoices')).toEqual([{ orders: [7] }, { orders: [8] }]);
+  });
+  focus(8);
+  await userEvent.keyboard('c');
+  await screen.findByText('Publicação não encontrada');
+});
+
+it('copies a key, sends a note again, and takes off one that was imported wrongly', async () => {
+  const { desk: _, ...imported } = issued;
+  const order = paid(9, { invoices: [imported] });
+  const calls = await openNotes([order], {
+    'POST /api/invoice_mail': { body: order },
+    'POST /api/invoice_remove': { body: order },
+  });
+  const choose = (name: string) => userEvent.click(screen.getByText(name));
+  await choose('Copiar chave');
+  expect(await navigator.clipboard.readText()).toBe(key);
+  await choose('Enviar de novo');
+  await waitFor(() => {
+    expect(bodiesOf(calls, 'POST', '/api/invoice_mail')).toEqual([{ order: 9, invoice: 'nfe-1' }]);
+  });
+  expect(screen.queryByText(/^Cancelar nota/)).toBeNull();
+  await choose('Retirar do pedido');
+  const asks = await dialog('Retirar a NF-e 4470 do pedido 9?');
+  await userEvent.click(asks.getByRole('button', { name: 'Retirar a NF-e 4470' }));
+  await waitFor(() => {
+    expect(bodiesOf(calls, 'POST', '/api/invoice_remove')).toEqual([
+      { order: 9, invoice: 'nfe-1' },
+    ]);
+  });
+});
+
+it('counts each tab, and looks at what was issued by month', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-05-18T15:00:00Z') });
+  const calls = await openNotes([paid(9, { invoices: [issued] })], {
+    'GET /order': {
+      body: {
+        ...{ count: 1, pages: 1, results: [paid(9, { invoices: [issued] })] },
+        tally: { todo: 31, open: 26, waiting: 2, issued: 61, refused: 3, cancelled: 4 },
+      },
+    },
+  });
+  await userEvent.click(await screen.findByRole('link', { name: 'Emitidas em maio de 2026 61' }));
+  await screen.findByLabelText('Emitidas em');
+  await userEvent.selectOptions(screen.getByLabelText('Emitidas em'), 'abril de 2026');
+  await waitFor(() => {
+    const asked = calls.filter(({ path }) => path === '/order').at(-1)?.query;
+    expect([asked?.get('invoice'), asked?.get('issued')]).toEqual(['issued', '2026-04']);
+  });
+  vi.useRealTimers();
 });

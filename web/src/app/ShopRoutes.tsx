@@ -95,6 +95,7 @@ export function ShopRoutes() {
         <Route path={'/help/:topic' satisfies ScreenPath} element={<Help />} />
         <Route path={'/terms' satisfies ScreenPath} element={<Legal />} />
         <Route path={'/terms/:version' satisfies ScreenPath} element={<Legal />} />
+        <Route path={'/privacy/:version' satisfies ScreenPath} element={<Legal />} />
         <Route path={'/privacy' satisfies ScreenPath} element={<Legal />} />
         <Route path={'/accessibility' satisfies ScreenPath} element={<Legal />} />
         <Route path={'/account' satisfies ScreenPath} element={<Account />} />

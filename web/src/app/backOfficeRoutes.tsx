@@ -49,6 +49,10 @@ const Order = lazyScreen(
 const CreateOrder = lazyScreen(
   async () => (await import('../backOffice/orders/newOrder/CreateOrderScreen')).CreateOrderScreen,
 );
+const Withdrawals = lazyScreen(
+  async () =>
+    (await import('../backOffice/orders/withdrawals/WithdrawalsScreen')).WithdrawalsScreen,
+);
 const Invoices = lazyScreen(
   async () => (await import('../backOffice/invoices/InvoicesScreen')).InvoicesScreen,
 );
@@ -194,6 +198,7 @@ export const backOfficeRoutes = createRoutesFromElements(
         <Route path={'/admin/photos' satisfies ScreenPath} element={<Photos />} />
         <Route path={'/admin/dispatch' satisfies ScreenPath} element={<Dispatch />} />
         <Route path={'/admin/dispatch/codes' satisfies ScreenPath} element={<DispatchCodes />} />
+        <Route path={'/admin/withdrawals' satisfies ScreenPath} element={<Withdrawals />} />
         <Route path={'/admin/invoices' satisfies ScreenPath} element={<Invoices />} />
         <Route path={'/admin/payments' satisfies ScreenPath} element={<Payments />} />
         <Route path={'/admin/figures' satisfies ScreenPath} element={<FiguresPage />} />

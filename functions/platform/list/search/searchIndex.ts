@@ -37,6 +37,8 @@ export type SearchIndexRequest = RowFilter & {
   readonly ordering?: SearchOrdering | undefined;
   /** The value to add up over everything found. */
   readonly sum?: string | undefined;
+  /** What else is counted at the same moment. */
+  readonly counted?: readonly RowFilter[] | undefined;
 };
 type FoundIds = {
   readonly count: number;
@@ -44,6 +46,7 @@ type FoundIds = {
   /** Nothing matched exactly: these are near what was typed. */
   readonly similar?: true;
   readonly sum?: number;
+  readonly counts?: readonly number[];
 };
 
 type Replica = SearchIndex & {
@@ -89,7 +92,7 @@ export function createReplica(source: ReplicaSource): Replica {
     isFilled,
     // 0 stands for a bucket that was not read yet.
     versionOf: (id) => contents.versionOf(bucketOf(id)) || Number.NaN,
-    search: async ({ offset, size, ordering, sum, ...filter }) => {
+    search: async ({ offset, size, ordering, sum, counted = [], ...filter }) => {
       await sync();
       const { rows, ...how } = matchingOrNear(filter.terms, contents.words, (terms) =>
         contents.find({ ...filter, terms }),
@@ -98,7 +101,9 @@ export function createReplica(source: ReplicaSource): Replica {
       const inItsOrder = how.similar ? rows.ids : idsByRank(rows);
       const ids = ordering ? inOrder(contents, inItsOrder, ordering) : inItsOrder;
       const added = sum === undefined ? {} : { sum: sumOf(contents, ids, sum) };
-      return { count: rows.length, ids: ids.slice(offset, offset + size), ...added, ...how };
+      const counts = counted.map((one) => contents.find(one).length);
+      const more = { ...added, ...(counts.length > 0 ? { counts } : {}), ...how };
+      return { count: rows.length, ids: ids.slice(offset, offset + size), ...more };
     },
   };
 }

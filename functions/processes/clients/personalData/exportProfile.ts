@@ -63,7 +63,10 @@ export async function exportProfile(
   return {
     exported_at: now.toISOString(),
     profile: presentProfile(row, { mailReturn }),
-    orders: orders.map((order) => presentOrder(order, asCustomer, today)),
+    orders: orders.map((order) => ({
+      ...presentOrder(order, asCustomer, today),
+      contract: `/order/${order.id}/contract/`,
+    })),
     signatures: await presentSignatures(purchases, { session: asCustomer, today }),
     aircraft: craft.map(presentAircraft),
     cart: cart.lines,

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { listWaiting } from '#shared/dispatch/dispatchEndpoints';
 import { getOrder, listOrders, withdrawOrder } from '#shared/orders/orderEndpoints';
 import { decideWithdrawal, updateOrderStatus } from '#shared/orders/orderDeskEndpoints';
 import { orderStatus } from '#shared/orders/orderStatus';
@@ -34,6 +35,7 @@ const { findOrder } = await import('#functions/orders/orderRepository');
 const { forgetOrderClient } = await import('#functions/orders/client/forgetOrderClient');
 const { erasedContact } = await import('#functions/profiles/forgetting/erasedContact');
 const { signatures } = await import('#functions/signatures/signatureRepository');
+const { handler: waiting } = await import('#functions/dispatch/endpoints/listWaiting');
 const { list: history } = await import('#platform/history/history');
 
 type Person = Awaited<ReturnType<typeof customer>>;
@@ -221,6 +223,50 @@ describe('a withdrawal', () => {
     expect(late.codes).toEqual({ non_field_errors: ['withdrawal_closed'] });
   });
 
+  it('of an order whose parcels left in part locks what arrived, and what waits leaves the desk until it is declined', async () => {
+    const bea = await customer();
+    const { id, once, yearly } = await paidOrder(bea);
+    const waits = async () =>
+      (
+        await call(waiting, listWaiting, { token: clerk.token, query: { limit: '1000' } })
+      ).body.results.flatMap((row) => (row.client.id === bea.row.id ? row.signatures : []));
+    const lockedOf = async (signature: number) => (await signatures.get(signature))?.suspended;
+    const { body: parcel } = await make({
+      ...{ client: bea.row.id, signature: once },
+      ...{ shipping: true, track_code: 'AA123456785BR' },
+    });
+    await save(parcel.id, { complete_date: today });
+    await deliver();
+    expect(await waits()).toEqual([yearly]);
+    const { body } = await asked(id, bea);
+    // A part has not come yet: there is no last day, and all of it is given back.
+    expect(body.withdrawal).toMatchObject({ until: null, amount: expect.any(String) as string });
+    await deliver();
+    expect(await waits()).toEqual([]);
+    for (const one of [once, yearly]) expect(await lockedOf(one)).toMatchObject([{ order: id }]);
+    await decided(id, { step: 'declined', answer: 'Usado.' });
+    await deliver();
+    expect(await waits()).toEqual([yearly]);
+    for (const one of [once, yearly]) expect(await lockedOf(one)).toBeUndefined();
+  });
+
+  it('of a parcel that travels has no last day, and what is refused at the door counts as returned', async () => {
+    const { id } = await paidOrder();
+    const { body: parcel } = await make({
+      ...{ order: [id], shipping: true, track_code: 'AA123456794BR' },
+    });
+    await deliver();
+    expect((await asked(id)).body.withdrawal).toMatchObject({ state: 'asked', until: null });
+    const [mail] = (await deliver()).filter(({ to }) => to === ana.email);
+    expect(mail?.text).toContain('recuse na entrega');
+    await save(parcel.id, { return_date: today });
+    await deliver();
+    const { body } = await decided(id, { step: 'returned' });
+    expect(body.withdrawal).toMatchObject({ state: 'returned', return_code: null });
+    expect((await moved(id, orderStatus.cancelled)).status).toBe(200);
+    expect((await shown(id)).withdrawal?.state).toBe('refunded');
+  });
+
   it('of an order paid by hand ends when staff gave the money back outside; undoing it needs that first', async () => {
     const { id } = await downloads();
     expect((await shown(id)).leaving?.by_pix_key).toBe(true);
@@ -280,10 +326,45 @@ describe('a withdrawal', () => {
     const { id } = await downloads();
     await asked(id);
     expect(await open()).toEqual([id, ...before]);
-    expect(await counted(0)).toMatchObject({ count: before.length + 1, late: 0, list: 'orders' });
+    expect(await counted(0)).toMatchObject({
+      count: before.length + 1,
+      late: 0,
+      list: 'withdrawals',
+    });
     expect(await counted(30)).toMatchObject({ late: before.length + 1 });
     await decided(id, { step: 'declined', answer: 'Usado.' });
     expect(await open()).toEqual(before);
     expect(await counted(0)).toMatchObject({ count: before.length });
+  });
+
+  it('is listed by what was decided, the oldest first, with how many there are of each', async () => {
+    const page = async (query: object) =>
+      (
+        await call(list, listOrders, {
+          ...{ token: clerk.token, query: { ordering: 'left', tally: 'withdrawal', ...query } },
+        })
+      ).body;
+    const before = (await page({ withdrawal: 'open' })).tally;
+    const [older, newer] = [await downloads(), await downloads()];
+    // Asked for in the other order than they were bought in.
+    await asked(newer.id);
+    await asked(older.id);
+    const { results, tally, sum } = await page({ withdrawal: 'open', sum: '1' });
+    const own = results.filter(({ id }) => id === older.id || id === newer.id);
+    expect(own.map(({ id }) => id)).toEqual([newer.id, older.id]);
+    const amounts = results.map((row) => ('id' in row ? Number(row.withdrawal?.amount) : 0));
+    expect(Number(sum)).toBeCloseTo(amounts.reduce((all, amount) => all + amount, 0));
+    expect(tally).toMatchObject({
+      ...{ open: (before?.open ?? 0) + 2, all: (before?.all ?? 0) + 2 },
+    });
+    await decided(older.id, { step: 'declined', answer: 'Usado.' });
+    const after = await page({ withdrawal: 'declined' });
+    expect(after.results.map(({ id }) => id)).toContain(older.id);
+    expect(after.tally).toMatchObject({
+      ...{ open: (before?.open ?? 0) + 1, declined: (before?.declined ?? 0) + 1 },
+    });
+    const ofNewer = { withdrawal: 'open', search: String(newer.id) };
+    expect((await page({ ...ofNewer, material: 'nothing' })).count).toBe(1);
+    expect((await page({ ...ofNewer, material: 'code' })).count).toBe(0);
   });
 });

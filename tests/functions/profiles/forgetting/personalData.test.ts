@@ -61,7 +61,9 @@ describe('one’s own data', () => {
     expect(body.sessions).toEqual([
       { device: 'Dispositivo desconhecido', created: moment, last_used: moment },
     ]);
-    expect(body.orders.map(({ id }) => id)).toEqual([order.id]);
+    expect(body.orders.map(({ id, contract }) => [id, contract])).toEqual([
+      [order.id, `/order/${order.id}/contract/`],
+    ]);
     expect(body.signatures.map(({ id }) => id)).toEqual([purchase.id]);
     expect(body.history).toContainEqual({
       target: 'order',

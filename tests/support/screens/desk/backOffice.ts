@@ -75,6 +75,11 @@ export async function demoCustomer(request: APIRequestContext) {
       await shop.email(username, `Pagamento confirmado #${String(id)}`);
       return { id, shipping };
     },
+    /** Leaves a paid order. */
+    withdraw: async (order: number) => {
+      const asked = await request.post('/api/order_withdraw/', { headers, data: { order } });
+      expect(asked.status()).toBe(200);
+    },
   };
 }
 

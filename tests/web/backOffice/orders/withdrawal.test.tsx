@@ -28,7 +28,10 @@ const block = () => {
   if (!found) throw new Error('no block');
   return within(found);
 };
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const press = (name: string) =>
+  userEvent
+    .setup({ advanceTimers: (ms) => vi.isFakeTimers() && vi.advanceTimersByTime(ms) })
+    .click(screen.getByRole('button', { name }));
 const calls = 'POST /api/order_withdrawal';
 
 describe('a withdrawal at the desk', () => {
@@ -55,7 +58,7 @@ describe('a withdrawal at the desk', () => {
         body: JSON.stringify(body).includes('returned') ? returned : coded,
       }),
     });
-    await press('Código de devolução');
+    await press('Código de devolução C');
     await userEvent.click(await screen.findByRole('button', { name: 'Salvar e enviar' }));
     expect(await screen.findByText('Informe o código de devolução.')).toBeTruthy();
     await userEvent.type(screen.getByLabelText('Código dos Correios'), 'LR123457190BR');
@@ -63,32 +66,39 @@ describe('a withdrawal at the desk', () => {
     await waitFor(() => {
       expect(screen.queryByRole('dialog')).toBeNull();
     });
-    await press('Material devolvido');
-    expect(await block().findByRole('button', { name: 'Reembolsar' })).toBeTruthy();
+    await press('Material devolvido M');
+    expect(await block().findByRole('button', { name: 'Reembolsar B' })).toBeTruthy();
     expect(bodiesOf(sent, 'POST', '/api/order_withdrawal')).toEqual([
       { order: 1038, step: 'code', return_code: 'LR123457190BR', row_version: '1' },
       { order: 1038, step: 'returned', row_version: '1' },
     ]);
   });
 
-  it('is declined with words that are mailed', async () => {
+  it('is declined with words that are mailed, ten seconds later, unless it is taken back', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
     const declined = leftOrder({
       withdrawal: { ...left, state: 'declined', answer: 'Sem lacre.' },
     });
     const { calls: sent } = await openOrderDesk(leftOrder(), { [calls]: { body: declined } });
-    await press('Recusar');
+    await press('Recusar R');
     await userEvent.type(await screen.findByLabelText('Motivo da recusa'), 'Sem lacre.');
     await press('Recusar e avisar');
+    await press('Desfazer a recusa, pedido 1038');
+    await vi.advanceTimersByTimeAsync(11_000);
+    expect(bodiesOf(sent, 'POST', '/api/order_withdrawal')).toEqual([]);
+    await press('Recusar R');
+    await press('Recusar e avisar');
+    await vi.advanceTimersByTimeAsync(11_000);
     expect(await block().findByText('Recusada')).toBeTruthy();
     expect(bodiesOf(sent, 'POST', '/api/order_withdrawal')).toEqual([
       { order: 1038, step: 'declined', answer: 'Sem lacre.', row_version: '1' },
     ]);
-    expect(block().queryByRole('button', { name: 'Recusar' })).toBeNull();
+    expect(block().queryByRole('button', { name: 'Recusar R' })).toBeNull();
   });
 
   it('of downloads only has nothing to wait for', async () => {
     await openOrderDesk(leftOrder({ expeditions: [] }));
-    expect(block().queryByRole('button', { name: 'Material devolvido' })).toBeNull();
+    expect(block().queryByRole('button', { name: 'Material devolvido M' })).toBeNull();
     expect(block().getByText(/Devolva o dinheiro por fora/)).toBeTruthy();
   });
 });

@@ -1,9 +1,18 @@
 // @vitest-environment happy-dom
+import { readFileSync } from 'node:fs';
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { demoCompany } from '#shared/site/company';
 import { testEnvironments } from '#tests/support/environments/testEnvironments';
 import { siteConfig } from '#infra/settings/siteConfig';
+import { accessibilityChecked } from '#shared/site/accessibilityChecked';
+import { calendarDate, formatDate, todayInSaoPaulo } from '#shared/values/calendarDate';
+import {
+  formerPrivacy,
+  formerPrivacyDays,
+  privacyDays,
+  privacyInForce,
+} from '#shared/site/formerPrivacy';
 import { startSession } from '#web/state/startSession';
 import { loadSite } from '#web/state/site';
 import { leaveSession } from '#web/state/session';
@@ -75,6 +84,27 @@ describe('the page on privacy', () => {
     expect(rows.at(-1)).toEqual(['Amazon Web Services', 'Tudo, cifrado', 'São Paulo (sa-east-1)']);
   });
 
+  it('says since when it holds, and keeps what it said before', async () => {
+    await opened('/privacy', 'Privacidade');
+    expect(screen.getByText(/Em vigor desde 26\/11\/2026\./)).toBeTruthy();
+    act(() => {
+      screen.getByRole('link', { name: 'Texto de 02/03/2026' }).click();
+    });
+    await screen.findByText('Esta versão não está mais em vigor');
+    expect(
+      screen.getByText(/o carrinho e o pedido em andamento, para a loja funcionar/),
+    ).toBeTruthy();
+    for (const day of formerPrivacyDays) {
+      expect(day < privacyInForce && formerPrivacy[day].length > 0, day).toBe(true);
+    }
+    expect(privacyDays).toEqual([...formerPrivacyDays, privacyInForce]);
+  });
+
+  it('says that there is no other version', async () => {
+    await opened('/privacy/2026-03-03', 'Privacidade');
+    expect(screen.getByText('Não há texto que tenha valido desde 2026-03-03.')).toBeTruthy();
+  });
+
   it('leads to the rights in Minha conta, and a visitor to the login and the e-mail', async () => {
     await opened('/privacy', 'Privacidade');
     const main = within(screen.getByRole('main'));
@@ -99,6 +129,16 @@ it("'sair' empties every group but the machine's own", () => {
   for (const key of groups) writeText(key, '"x"');
   leaveSession();
   expect(groups.filter((key) => localStorage.getItem(key) !== null)).toEqual(storedKeys.machine);
+});
+
+it('the page on accessibility says the day of the proof that was kept last', async () => {
+  await opened('/accessibility', 'Acessibilidade');
+  const day = calendarDate(accessibilityChecked);
+  expect(screen.getByText(new RegExp(`Conferido em ${formatDate(day)}`))).toBeTruthy();
+  expect(day <= todayInSaoPaulo(new Date())).toBe(true);
+  // The proof writes the day itself; nobody types it.
+  const proof = readFileSync('tests/proof.mjs', 'utf8');
+  expect(proof).toMatch(/name: 'axe',[^}]*afterwards: writeChecked/);
 });
 
 it('the page on accessibility says what is met, what was tested, its limits and whom to tell', async () => {

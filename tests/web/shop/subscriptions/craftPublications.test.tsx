@@ -3,10 +3,34 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
+import type { Signature } from '#shared/signatures/signature';
 import { CraftPublications } from '#web/shop/subscriptions/fleet/CraftPublications.tsx';
 import { signatureOf } from '#tests/support/samples/sampleShipments';
 
 afterEach(cleanup);
+
+const craftWith = (publications: Signature[]) => ({
+  ...{ prefix: 'PT-UVA', serial: '201412', model: 'AG-202', year: 2008, fuel_type: 2 as const },
+  ...{ publications, outside: [], missing: [], missing_count: 0, attention: [] },
+  ...{ added: null, valid_until: null },
+});
+
+it('what is locked by a withdrawal says so in the place of its state, with the order', () => {
+  const [locked, open] = [1, 2].map((id) => signatureOf(1, { id, airplane_prefix: 'PT-UVA' }));
+  if (!locked || !open) throw new Error('no purchases');
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <CraftPublications craft={craftWith([{ ...locked, suspended_by: 1038 }, open])} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  const rows = screen.getAllByRole('row').slice(1);
+  const said = rows.map((row) => within(row).queryByText('Uso suspenso') !== null);
+  expect(said).toEqual([true, false]);
+  const link = screen.getByRole('link', { name: 'pedido 1038' });
+  expect(link.getAttribute('href')).toBe('/orders/1038');
+});
 
 it('what is not for an aircraft stands apart, with its reason', () => {
   const why = 'Aplica-se a AG-203: todas.';

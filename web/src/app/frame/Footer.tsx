@@ -15,7 +15,14 @@ export function Footer() {
   return (
     <footer className={styles.foot}>
       <div>
-        {company ? <Seller company={company} /> : <p>&nbsp;</p>}
+        {company ? (
+          <Seller company={company} />
+        ) : (
+          <>
+            <p className={styles.seller} />
+            <p className={styles.reached} />
+          </>
+        )}
         <nav aria-label="Ajuda e informações legais">
           <Link to={helpFor(pathname)}>Ajuda</Link>
           <Link to={pathTo('/terms')}>Termos</Link>
@@ -35,14 +42,14 @@ function Seller({ company }: { company: SiteConfig['company'] }) {
   const place = [street, number, complement, province, city, state].filter(Boolean).join(', ');
   return (
     <>
-      <p>
+      <p className={styles.seller}>
         <b>{company.legalName}</b>
         <br />
         <span className="num">CNPJ {masked(company.cnpj)}</span>
         <br />
         {place}, <span className="num">{formatCep(zip_code)}</span>
       </p>
-      <p>
+      <p className={styles.reached}>
         {/* No link: 'Contato' at the head of every page is the one that its name leads to. */}
         {company.email}
         <br />

@@ -28,7 +28,7 @@ export const sections: readonly MenuSection[] = [
   {
     label: 'Pedidos',
     to: pathTo('/admin/orders'),
-    prefixes: ['/admin/order', '/admin/create_order'],
+    prefixes: ['/admin/order', '/admin/create_order', '/admin/withdrawals'],
   },
   {
     label: 'Notas',

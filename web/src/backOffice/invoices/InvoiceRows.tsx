@@ -1,14 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { formatCnpj } from '#shared/brazil/cnpj';
 import { formatCpf } from '#shared/brazil/cpf';
-import { modelNames } from '#shared/orders/invoice';
+import { mailInvoice } from '#shared/invoices/invoiceEndpoints';
+import { modelNames, type OrderInvoice } from '#shared/orders/invoice';
 import type { Order } from '#shared/orders/order';
 import { displayName } from '#shared/profiles/person';
 import { pathTo } from '#shared/site/pathTo';
 import { formatDate, formatMoment, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { formatAmount, fromWire } from '#shared/values/money';
+import { request } from '#web/http/httpClient';
 import { openInvoice } from '#web/http/openFile';
 import { orderKeys, todayKey } from '#web/http/queryKeys';
 import { useChange } from '#web/http/useChange';
@@ -18,6 +20,7 @@ import type { IconName } from '#web/ui/icon/iconShapes';
 import { ActionCell, Cell, CellNote, FirstCell, Row } from '#web/ui/list/Table.tsx';
 import { notify } from '#web/state/notify';
 import { StatePill, type Tone } from '#web/ui/state/StatePill.tsx';
+import { type RowAction, RowActions } from '../kit/rows/RowActions';
 import { PickCell } from '../kit/list/choice/PickCell';
 import { ShortName } from '../kit/list/ShortName';
 import { type DeskNote, type DeskState, mendingOf, type NoteAction, notesOf } from './deskNotes';
@@ -31,7 +34,7 @@ export function InvoiceRows({ order, onAction }: Props) {
   return notesOf(order).map((note, place) => (
     <Row
       key={note.invoice?.id ?? note.model}
-      changed={note.state === 'refused' ? 'wait' : undefined}
+      changed={note.state === 'refused' ? 'stop' : undefined}
     >
       {place === 0 ? <PickCell id={order.id} name={`pedido ${order.id}`} /> : <td />}
       <FirstCell>
@@ -87,7 +90,13 @@ function Note({ note }: { note: DeskNote }) {
       {invoice?.why ? <span className={styles.refusal}>“{invoice.why}”</span> : null}
       {mending ? (
         <span className={styles.mend}>
-          {mending.to === null ? mending.label : <Link to={mending.to}>{mending.label}</Link>}
+          {mending.to === null ? (
+            mending.label
+          ) : (
+            <Link to={mending.to} data-letter="c">
+              {mending.label}
+            </Link>
+          )}
         </span>
       ) : null}
     </div>
@@ -136,12 +145,14 @@ function Actions({ note, onAction }: { note: DeskNote; onAction: Props['onAction
     await client.invalidateQueries({ queryKey: todayKey });
   });
   const name = `${modelNames[note.model]} do pedido ${order.id}`;
-  const button = (label: string, work: () => Promise<unknown>) => (
+  const button = (label: string, letter: string, work: () => Promise<unknown>) => (
     <Button
       small
       variant="secondary"
       busy={busy}
       aria-label={`${label}, ${name}`}
+      aria-keyshortcuts={letter.toUpperCase()}
+      data-letter={letter}
       onClick={() => {
         run(work);
       }}
@@ -149,38 +160,72 @@ function Actions({ note, onAction }: { note: DeskNote; onAction: Props['onAction
       {label}
     </Button>
   );
-  if (state === 'open') return button('Emitir', () => issued(order));
-  if (state === 'refused') return button('Tentar de novo', () => issued(order));
+  if (state === 'open') return button('Emitir', 'e', () => issued(order));
+  if (state === 'refused') return button('Tentar de novo', 'e', () => issued(order));
   if (invoice === null) return null;
-  if (state === 'waiting') return button('Consultar', () => ask(order.id, invoice.id));
+  if (state === 'waiting') return button('Consultar', 'o', () => ask(order.id, invoice.id));
   const kind = invoice.files.pdf === null ? 'xml' : 'pdf';
-  const path = { id: order.id, invoice: invoice.id, file: kind };
+  const path = { id: order.id, invoice: invoice.id };
+  const open = (file: 'pdf' | 'xml') => () => openInvoice({ ...path, file });
   return (
     <div className={styles.actions}>
-      {invoice.files[kind] === null ? null : button(kind.toUpperCase(), () => openInvoice(path))}
-      {state === 'issued' && invoice.desk ? <CancelButton note={note} onAction={onAction} /> : null}
+      {invoice.files[kind] === null ? null : button(kind.toUpperCase(), 'p', open(kind))}
+      <RowActions of={name} actions={moreOf({ note, invoice, open, onAction })} />
     </div>
   );
 }
 
-/** Within the limit it is cancelled, after it another note takes it back. */
-function CancelButton({ note, onAction }: { note: DeskNote; onAction: Props['onAction'] }) {
-  const desk = note.invoice?.desk;
+type More = {
+  note: DeskNote;
+  invoice: OrderInvoice;
+  open: (file: 'pdf' | 'xml') => () => Promise<void>;
+  onAction: Props['onAction'];
+};
+
+/** What is rarer. One issued here is cancelled within the limit, later another takes it back; one of elsewhere is taken off. */
+function moreOf({ note, invoice, open, onAction }: More): RowAction[] {
+  const { files, key, desk } = invoice;
   const until = desk?.cancel_until ?? null;
-  const [now] = useState(() => new Date().toISOString());
-  const isOver = until !== null && until < now;
-  if (isOver && desk?.return_key !== null) return null;
-  return (
-    <Button
-      small
-      variant="secondary"
-      onClick={() => {
-        onAction({ kind: isOver ? 'return' : 'cancel', note });
-      }}
-    >
-      {isOver ? 'Nota de devolução' : 'Cancelar nota'}
-    </Button>
-  );
+  const isOver = until !== null && until < new Date().toISOString();
+  const act = (kind: NoteAction['kind']) => () => {
+    onAction({ kind, note });
+  };
+  const always: RowAction[] = [
+    ...(files.pdf !== null && files.xml !== null ? [{ label: 'XML', run: open('xml') }] : []),
+    ...(key === null ? [] : [{ label: 'Copiar chave', run: () => copyKey(key) }]),
+  ];
+  // One whose number was typed is the order's own field.
+  if (note.state !== 'issued' || invoice.id === 'nfe-0') return always;
+  return [
+    ...always,
+    { label: 'Enviar de novo', run: () => mailAgain(note.order, invoice) },
+    ...(!desk
+      ? [{ label: 'Retirar do pedido', danger: true, run: act('remove') }]
+      : !isOver
+        ? [
+            {
+              ...{ label: 'Cancelar nota', danger: true, run: act('cancel') },
+              note: until === null ? undefined : `até ${formatMoment(new Date(until))}`,
+            },
+          ]
+        : desk.return_key === null
+          ? [{ label: 'Nota de devolução', run: act('return') }]
+          : []),
+  ];
+}
+
+async function copyKey(key: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(key);
+    notify({ tone: 'ok', text: 'Chave copiada.' });
+  } catch {
+    notify({ tone: 'wait', text: `O navegador não deixou copiar. Chave: ${key}` });
+  }
+}
+
+async function mailAgain({ id, profile }: Order, invoice: OrderInvoice): Promise<void> {
+  await request(mailInvoice, { body: { order: id, invoice: invoice.id } });
+  notify({ tone: 'ok', text: `Nota enviada de novo a ${displayName(profile)}.` });
 }
 
 /** Why there is none is said where the order was refused as a whole. */

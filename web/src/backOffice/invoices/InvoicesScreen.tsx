@@ -1,24 +1,25 @@
 import { lazyPart } from '#web/ui/lazyPart';
 import { Suspense, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { type InvoiceView, invoiceViews } from '#shared/orders/invoice';
 import type { Order } from '#shared/orders/order';
 import { listOrders } from '#shared/orders/orderEndpoints';
 import { displayedTotal } from '#shared/orders/orderTotals';
 import { ufs } from '#shared/brazil/uf';
+import { addYears, monthsBetween, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { centavos, formatReais, fromWire } from '#shared/values/money';
 import { pathTo } from '#shared/site/pathTo';
 import { request } from '#web/http/httpClient';
 import { orderKeys, todayKey } from '#web/http/queryKeys';
-import tabs from '../../ui/list/tabs.module.css';
 import { useListParams } from '#web/ui/list/useListParams';
 import { countText } from '../kit/countText';
 import type { Bulk, BulkAction } from '../kit/list/choice/bulkAction';
 import type { ListFilter } from '../kit/list/filters/listFilter';
 import type { ListColumn } from '../kit/list/filters/sortedColumns';
 import { withoutEmpty } from '../kit/list/filters/withoutEmpty';
+import { useRowLetters } from '../kit/list/keys/useRowLetters';
 import { ListScreen } from '../kit/list/ListScreen';
-import type { ListFilters } from '../kit/list/listTypes';
+import type { Tabs } from '../kit/list/ListTabs';
+import type { ListFilters, Select } from '../kit/list/listTypes';
 import { ImportInvoices } from '../kit/invoices/ImportInvoices';
 import { InvoiceRows } from './InvoiceRows';
 import type { NoteAction } from './deskNotes';
@@ -29,6 +30,10 @@ const CancelDialog = lazyPart(async () => ({
 }));
 const ReturnDialog = lazyPart(async () => ({
   default: (await import('./ReturnKeyDialog')).ReturnKeyDialog,
+}));
+
+const RemoveDialog = lazyPart(async () => ({
+  default: (await import('./RemoveInvoiceDialog')).RemoveInvoiceDialog,
 }));
 
 const columns: readonly ListColumn[] = [
@@ -50,6 +55,20 @@ const views = {
   cancelled: 'Canceladas',
 } as const satisfies Record<InvoiceView, string>;
 
+const nothingToDo = {
+  title: 'Nenhuma nota a fazer',
+  note: 'Pedidos pagos sem nota aparecem aqui.',
+};
+
+const letters = [
+  ['E', 'emitir ou tentar de novo'],
+  ['O', 'consultar'],
+  ['C', 'corrigir'],
+  ['P', 'PDF'],
+  ['.', 'ações'],
+  ['Ctrl Enter', 'emitir as escolhidas'],
+] as const;
+
 const viewOf = (text: string): InvoiceView => invoiceViews.find((view) => view === text) ?? 'todo';
 
 const filters: readonly ListFilter[] = [
@@ -59,8 +78,11 @@ const filters: readonly ListFilter[] = [
 
 /** Notes of paid orders: what is to be issued, waited for, mended or cancelled. */
 export function InvoicesScreen() {
-  const view = viewOf(useListParams().get('invoice'));
+  const params = useListParams();
+  const view = viewOf(params.get('invoice'));
+  const month = view === 'issued' ? params.get('issued') : thisMonth();
   const [action, setAction] = useState<NoteAction | null>(null);
+  useRowLetters(['e', 'o', 'c', 'p', '.']);
   const close = () => {
     setAction(null);
   };
@@ -76,19 +98,22 @@ export function InvoicesScreen() {
         bulk={bulk}
         row={(order) => <InvoiceRows key={order.id} order={order} onAction={setAction} />}
         record={({ id }) => pathTo('/admin/order/:id', { id })}
+        tabs={tabsOf(view, month)}
+        selects={view === 'issued' ? [months()] : []}
+        letters={letters}
         above={
-          <>
-            <Views view={view} />
-            <ImportInvoices note="Escolha os XML das NF-e e NFS-e feitas em outro emissor: cada uma vai ao pedido do mesmo cliente e valor." />
-          </>
+          <ImportInvoices note="Escolha os XML das NF-e e NFS-e feitas em outro emissor: cada uma vai ao pedido do mesmo cliente e valor." />
         }
         list="orders"
+        empty={view === 'todo' ? nothingToDo : undefined}
         placeholder="Pedido, cliente, CNPJ, número, chave"
         filters={filters}
       />
       {action ? (
         <Suspense>
-          {action.kind === 'cancel' ? (
+          {action.kind === 'remove' ? (
+            <RemoveDialog note={action.note} onClose={close} />
+          ) : action.kind === 'cancel' ? (
             <CancelDialog note={action.note} onClose={close} />
           ) : (
             <ReturnDialog note={action.note} onClose={close} />
@@ -105,27 +130,56 @@ const loadOrders = ({ page, search, values }: ListFilters, signal: AbortSignal) 
       page: String(page),
       search,
       invoice: viewOf(values.invoice ?? ''),
+      // On the other tabs it is the month whose notes their neighbour counts.
+      ...issuedIn(values),
+      tally: 'invoice',
       ...withoutEmpty(values, filters),
       sum: '1',
     },
     signal,
   });
 
-function Views({ view: current }: { view: InvoiceView }) {
-  return (
-    <nav className={tabs.tabs} aria-label="Situação">
-      {invoiceViews.map((view) => (
-        <Link
-          key={view}
-          to={{ search: view === 'todo' ? '' : `invoice=${view}` }}
-          aria-current={view === current ? 'page' : undefined}
-        >
-          {views[view]}
-        </Link>
-      ))}
-    </nav>
-  );
+function issuedIn({ invoice = '', issued = '' }: ListFilters['values']) {
+  if (viewOf(invoice) !== 'issued') return { issued: thisMonth() };
+  return issued === '' ? {} : { issued };
 }
+
+/** Those that were issued are looked at by month; `month` is '' for all of them. */
+const tabsOf = (current: InvoiceView, month: string): Tabs => ({
+  label: 'Situação',
+  current,
+  items: invoiceViews.map((value) => ({
+    value,
+    label: value === 'issued' && month !== '' ? `Emitidas em ${monthText(month)}` : views[value],
+    params: {
+      invoice: value === 'todo' ? '' : value,
+      issued: value === 'issued' ? thisMonth() : '',
+    },
+  })),
+});
+
+const thisMonth = () => todayInSaoPaulo(new Date()).slice(0, 7);
+
+const monthNames = new Intl.DateTimeFormat('pt-BR', {
+  ...{ month: 'long', year: 'numeric', timeZone: 'UTC' },
+});
+/** "maio de 2026" */
+const monthText = (month: string) => monthNames.format(new Date(`${month}-01T12:00:00Z`));
+
+/** The months of which notes are looked for: as long as the books are kept. */
+const months = (): Select => {
+  const today = todayInSaoPaulo(new Date());
+  return {
+    name: 'issued',
+    label: 'Emitidas em',
+    options: [
+      { value: '', label: 'Todos os meses' },
+      ...monthsBetween(addYears(today, -6), today)
+        .toReversed()
+        .map((month) => ({ value: month, label: monthText(month) })),
+    ],
+  };
+};
 
 const orders = (count: number) => countText(count, ['pedido', 'pedidos']);
 
@@ -137,6 +191,7 @@ const issuing: BulkAction<Order> = {
   label: 'Emitir',
   icon: 'file',
   primary: true,
+  byCtrlEnter: true,
   fits: isIssuable,
   run: issue,
   whole: {

@@ -23,7 +23,7 @@ import { useListParams } from '#web/ui/list/useListParams';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { ImportInvoices } from '../kit/invoices/ImportInvoices';
 import { orderFilters } from './orderFilters';
-import { UndecidedDays } from './order/withdrawal/UndecidedDays';
+import { UndecidedDays } from './withdrawals/UndecidedDays';
 import { useOrderBulk } from './bulk/useOrderBulk';
 import { InvoiceField } from './invoices/InvoiceField';
 import { request } from '#web/http/httpClient';
@@ -83,10 +83,9 @@ export function AdminOrdersScreen() {
       selects={[statuses]}
       chips={{
         payment: () => 'Pagamentos a conferir',
-        withdrawal: () => 'Desistências em aberto',
         until: endingOn,
       }}
-      actions={queue ? null : <WithoutInvoice />}
+      actions={queue ? null : <Queues />}
       create={{ to: pathTo('/admin/create_order'), label: 'Novo pedido' }}
     />
   );
@@ -100,7 +99,6 @@ const loadOrders = ({ page, search, ordering, values }: ListFilters, signal: Abo
       search,
       status: values.status ?? '',
       ...(values.payment ? { payment: 'check' as const } : {}),
-      ...(values.withdrawal ? { withdrawal: 'open' as const } : {}),
       ...(values.until ? { until: values.until } : {}),
       ...withoutEmpty(values, orderFilters),
       // Of all orders there are the figures; their sum would cost each opening of the list a search.
@@ -113,12 +111,17 @@ const loadOrders = ({ page, search, ordering, values }: ListFilters, signal: Abo
 const endingOn = (day: string) =>
   `Sem pagamento, cancelam em ${isCalendarDate(day) ? formatDate(day) : day}`;
 
-/** Paid orders without an invoice, where its number is typed in the row. */
-function WithoutInvoice() {
+/** Paid orders without an invoice, where its number is typed in the row, and those that are left. */
+function Queues() {
   return (
-    <ButtonLink variant="secondary" to={`${pathTo('/admin/orders')}?nfe=none`}>
-      Sem NF
-    </ButtonLink>
+    <>
+      <ButtonLink variant="secondary" to={pathTo('/admin/withdrawals')}>
+        Desistências
+      </ButtonLink>
+      <ButtonLink variant="secondary" to={`${pathTo('/admin/orders')}?nfe=none`}>
+        Sem NF
+      </ButtonLink>
+    </>
   );
 }
 

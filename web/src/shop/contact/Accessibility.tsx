@@ -1,3 +1,5 @@
+import { accessibilityChecked } from '#shared/site/accessibilityChecked';
+import { calendarDate, formatDate } from '#shared/values/calendarDate';
 import { formatPhone } from '#shared/brazil/phone';
 import { Section, Sections } from '#web/entities/sections/Sections.tsx';
 import { TitleBlock } from '#web/ui/facts/TitleBlock.tsx';
@@ -13,9 +15,6 @@ const sections = [
   { id: 'avise', label: 'Encontrou uma barreira?' },
 ] as const;
 
-/** Of the last run of `npm run proof -- axe` whose result this page states. */
-const checkedOn = '26/11/2026';
-
 /** What whoever meets the shop with an aid can rely on, and what not yet (Lei 13.146/2015 art. 63, NBR 17225). */
 export function Accessibility() {
   return (
@@ -27,7 +26,7 @@ export function Accessibility() {
             <Icon name="access" />
           </span>
         }
-        lead={`Esta loja segue a WCAG 2.2, nível AA, e a ABNT NBR 17225. Conferido em ${checkedOn}.`}
+        lead={`Esta loja segue a WCAG 2.2, nível AA, e a ABNT NBR 17225. Conferido em ${formatDate(calendarDate(accessibilityChecked))}.`}
       />
       <Sections sections={sections} indexLabel="Nesta página">
         <Section {...sections[0]}>

@@ -1,4 +1,6 @@
 import { formatCnpj } from '#shared/brazil/cnpj';
+import { formatDate } from '#shared/values/calendarDate';
+import { privacyDate, privacyInForce } from '#shared/site/formerPrivacy';
 import { pathTo } from '#shared/site/pathTo';
 import { Section, Sections } from '#web/entities/sections/Sections.tsx';
 import type { StoredGroup } from '#web/state/stored';
@@ -10,6 +12,7 @@ import { Cell, FirstCell, Row, Table } from '#web/ui/list/Table.tsx';
 import { Title } from '#web/ui/paper/Title.tsx';
 import { useSession } from '#web/state/session';
 import { useSite } from '#web/state/site';
+import { FormerVersions } from './FormerPrivacy';
 import styles from './legal.module.css';
 
 const sections = [
@@ -19,7 +22,10 @@ const sections = [
   { id: 'com-quem', label: 'Com quem' },
   { id: 'prazos', label: 'Por quanto tempo' },
   { id: 'direitos', label: 'Seus direitos' },
+  { id: 'versoes', label: 'Versões anteriores' },
 ] as const;
+
+const since = formatDate(privacyDate(privacyInForce));
 
 /** What the shop keeps of people, why, where, how long and who sees it (Lei 13.709/2018, LGPD). */
 export function Privacy() {
@@ -28,7 +34,7 @@ export function Privacy() {
     <>
       <Title
         title="Privacidade"
-        lead={`Quais dados a ${site} guarda, para quê, com quem e por quanto tempo.`}
+        lead={`Quais dados a ${site} guarda, para quê, com quem e por quanto tempo. Em vigor desde ${since}.`}
       />
       <Sections sections={sections} indexLabel="Nesta página">
         <Section {...sections[0]}>
@@ -62,6 +68,9 @@ export function Privacy() {
         </Section>
         <Section {...sections[5]}>
           <Rights />
+        </Section>
+        <Section {...sections[6]}>
+          <FormerVersions />
         </Section>
       </Sections>
     </>

@@ -72,9 +72,9 @@ function headClass(kind: Column['kind']): string | undefined {
   return kind === 'end' ? styles.end : styles.tight;
 }
 
-/** `changed` draws the revision bar: blue for `new`, amber for `wait`. A word must say why. */
+/** `changed` draws the revision bar: blue for `new`, amber for `wait`, red for `stop`. A word must say why. */
 export function Row(props: {
-  changed?: 'new' | 'wait' | undefined;
+  changed?: 'new' | 'wait' | 'stop' | undefined;
   /** Its place in a table that does not have all its rows; the heads are the first. */
   index?: number | undefined;
   children: ReactNode;
@@ -82,6 +82,15 @@ export function Row(props: {
   return (
     <tr data-changed={props.changed} aria-rowindex={props.index}>
       {props.children}
+    </tr>
+  );
+}
+
+/** What is opened under a row, over all of its columns. */
+export function UnderRow({ columns, children }: { columns: number; children: ReactNode }) {
+  return (
+    <tr className={styles.under} data-changed="wait">
+      <td colSpan={columns}>{children}</td>
     </tr>
   );
 }

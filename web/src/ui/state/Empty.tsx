@@ -6,15 +6,21 @@ import { Button } from '../button/Button';
 type EmptyProps = {
   /** The literal text of the list; the common one when left out. */
   title?: string | undefined;
+  note?: string | undefined;
   /** What the list is filtered by, such as 'Busca: “AG-900”'; with it "Limpar filtros" is offered. */
   filter?: string | undefined;
   onClear?: (() => void) | undefined;
   children?: ReactNode;
 };
 
-export function Empty({ title, filter, onClear, children }: EmptyProps) {
+export function Empty({ title, note, filter, onClear, children }: EmptyProps) {
   return (
-    <Blank icon="search" title={title ?? commonMessages.emptyList} note={filter} role="status">
+    <Blank
+      icon="search"
+      title={title ?? commonMessages.emptyList}
+      note={filter ?? note}
+      role="status"
+    >
       {filter && onClear ? (
         <Button variant="secondary" onClick={onClear}>
           Limpar filtros

@@ -20,6 +20,7 @@ const screens = [
   { to: pathTo('/admin/user/:id', { id: 0 }), label: 'Novo usuário' },
   { to: pathTo('/admin/orders'), label: 'Pedidos' },
   { to: pathTo('/admin/create_order'), label: 'Novo pedido' },
+  { to: pathTo('/admin/withdrawals'), label: 'Desistências' },
   { to: pathTo('/admin/invoices'), label: 'Notas fiscais' },
   { to: `${pathTo('/admin/orders')}?nfe=none`, label: 'Pedidos sem NF' },
   { to: pathTo('/admin/expeditions'), label: 'Expedições' },

@@ -85,6 +85,8 @@ export function FoundRows<Row>(props: Props<Row>) {
   if (results.length === 0 && unreadable === undefined) {
     return (
       <Empty
+        title={filtered ? undefined : props.empty?.title}
+        note={props.empty?.note}
         filter={filtered ? 'Nada corresponde aos filtros escolhidos.' : undefined}
         onClear={params.clear}
       />
@@ -106,6 +108,7 @@ export function FoundRows<Row>(props: Props<Row>) {
       <KeyHints
         hints={[
           ...opening,
+          ...(props.letters ?? []),
           ...(props.bulk ? choosing : []),
           ...(props.filters ? narrowing : []),
           ...finding,

@@ -7,7 +7,7 @@ import { Title } from '#web/ui/paper/Title.tsx';
 import type { JobScope } from './jobs/useListJobStart';
 import type { ListProps } from './listTypes';
 
-type Props = Pick<ListProps<never>, 'title' | 'actions' | 'create'> & {
+type Props = Pick<ListProps<never>, 'title' | 'lead' | 'actions' | 'create'> & {
   /** The rows that the button 'CSV' exports. */
   scope: JobScope | null;
   onRefresh: () => void;
@@ -29,6 +29,7 @@ export function ListHead(props: Props) {
   return (
     <Title
       title={props.title}
+      lead={props.lead}
       aside={
         <div className="row">
           {props.actions}

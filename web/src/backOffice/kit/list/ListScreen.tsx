@@ -16,6 +16,7 @@ import { ChoosingRows } from './choice/ChoosingRows';
 import { FoundRows } from './FoundRows';
 import { ListFilterBar } from './ListFilterBar';
 import { ListHead } from './ListHead';
+import { ListTabs } from './ListTabs';
 import type { JobScope } from './jobs/useListJobStart';
 import type { ListProps } from './listTypes';
 import { SavedViews } from './views/SavedViews';
@@ -69,6 +70,7 @@ export function ListScreen<Row>(props: ListProps<Row>) {
       {props.embedded ? null : <ListHead {...props} scope={scope} onRefresh={refresh} />}
       <Jobs {...props} />
       {props.list && props.all ? <SavedViews list={props.list} all={props.all} /> : null}
+      {props.tabs ? <ListTabs {...props.tabs} tally={list.data?.tally} /> : null}
       {props.above}
       <ListFilterBar {...props} params={params} />
       <Pending {...list} onRetry={refresh} />

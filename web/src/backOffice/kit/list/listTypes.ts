@@ -7,6 +7,7 @@ import type { DeskList } from '#shared/site/deskLists';
 import type { Bulk } from './choice/bulkAction';
 import type { WireMoney } from '#shared/values/money';
 import type { AllRows } from './views/SavedViews';
+import type { Tabs } from './ListTabs';
 
 export type ListFilters = {
   page: number;
@@ -30,6 +31,8 @@ export type ListPage<Row> = {
   pages: number;
   results: readonly Row[];
   similar?: true | undefined;
+  /** How many there are behind each of its tabs. */
+  tally?: Readonly<Record<string, number>> | undefined;
   /** Rows of this page that are there and cannot be shown. */
   unreadable?: readonly number[] | undefined;
   /** What everything found comes to, of lists of money. */
@@ -41,6 +44,13 @@ export type ListPage<Row> = {
 
 export type ListProps<Row> = {
   title: string;
+  /** Under the title. */
+  lead?: ReactNode;
+  tabs?: Tabs | undefined;
+  /** By letter what `useRowLetters` does, for the line of keys. */
+  letters?: readonly (readonly [keys: string, does: string])[] | undefined;
+  /** Said where there is nothing, and nothing narrows the list. */
+  empty?: { readonly title: string; readonly note: string } | undefined;
   /** Where details find it again, if it has several addresses. */
   place?: string | undefined;
   /** `['pedido', 'pedidos']` */

@@ -10,6 +10,8 @@ export type RowAction = {
   danger?: boolean | undefined;
   /** A detail such as the amount. */
   note?: string | undefined;
+  /** By which `useRowLetters` presses it. */
+  letter?: string | undefined;
 } & ({ to: string } | { run: () => Promise<void> | void });
 
 type Props = {
@@ -48,7 +50,7 @@ export function RowActions({ of, actions, label = 'Ações' }: Props) {
   if (actions.length === 0) return null;
   return (
     <details className={styles.actions} ref={box}>
-      <summary aria-label={`${label}: ${of}`}>
+      <summary aria-label={`${label}: ${of}`} data-letter=".">
         {label}
         <Icon name="down" />
       </summary>
@@ -56,12 +58,13 @@ export function RowActions({ of, actions, label = 'Ações' }: Props) {
         {actions.map((action) => (
           <li key={action.label} data-danger={action.danger ? '' : undefined}>
             {'to' in action ? (
-              <Link to={action.to} onClick={closeBox}>
+              <Link to={action.to} data-letter={action.letter} onClick={closeBox}>
                 <ActionText action={action} />
               </Link>
             ) : (
               <button
                 type="button"
+                data-letter={action.letter}
                 onClick={() => {
                   run(action.run);
                 }}
@@ -76,7 +79,11 @@ export function RowActions({ of, actions, label = 'Ações' }: Props) {
   );
 }
 
-function ActionText({ action: { label, note } }: { action: RowAction }) {
+function ActionText({
+  action: { label, letter, note = letter?.toUpperCase() },
+}: {
+  action: RowAction;
+}) {
   return (
     <>
       {label}

@@ -27,7 +27,8 @@ import { PhotosPanel } from '../photos/PhotosPanel';
 import { OrderProgress } from './OrderProgress';
 import { NoticePill, ProviderNotices } from './panels/ProviderNotices';
 import { RefundPanel } from './panels/RefundPanel';
-import { WithdrawalPanel } from './withdrawal/WithdrawalPanel';
+import { type HeldDeclines, useHeldDeclines } from '../withdrawals/heldDeclines';
+import { WithdrawalPanel } from '../withdrawals/WithdrawalPanel';
 import { useCorrections } from './useCorrections';
 import { RequestPhotoDialog } from '../photos/RequestPhotoDialog';
 
@@ -35,17 +36,17 @@ const StatusDialog = lazyPart(async () => ({
   default: (await import('./StatusDialog')).StatusDialog,
 }));
 const RefundDialog = lazyPart(async () => ({
-  default: (await import('./reasons/RefundDialog')).RefundDialog,
+  default: (await import('../reasons/RefundDialog')).RefundDialog,
 }));
 const RejectDialog = lazyPart(async () => ({
-  default: (await import('./reasons/RejectDialog')).RejectDialog,
+  default: (await import('../reasons/RejectDialog')).RejectDialog,
 }));
 
 const DeclineDialog = lazyPart(async () => ({
-  default: (await import('./withdrawal/DeclineDialog')).DeclineDialog,
+  default: (await import('../withdrawals/DeclineForm')).DeclineDialog,
 }));
 const ReturnCodeDialog = lazyPart(async () => ({
-  default: (await import('./withdrawal/ReturnCodeDialog')).ReturnCodeDialog,
+  default: (await import('../withdrawals/ReturnCodeDialog')).ReturnCodeDialog,
 }));
 
 type Opened =
@@ -61,6 +62,7 @@ type Props = { order: Order; reload: () => void };
 export function OrderDesk({ order, reload }: Props) {
   const { form, keep } = useOrderForm(order, reload);
   const [opened, setOpened] = useState<Opened | null>(null);
+  const declines = useHeldDeclines(keep);
   const close = () => {
     setOpened(null);
   };
@@ -109,6 +111,7 @@ export function OrderDesk({ order, reload }: Props) {
           <WithdrawalPanel
             order={order}
             onDone={keep}
+            declines={declines}
             onOpen={(kind) => {
               setOpened({ kind });
             }}
@@ -163,6 +166,7 @@ export function OrderDesk({ order, reload }: Props) {
         <Decision
           opened={opened}
           order={order}
+          declines={declines}
           onDecided={keep}
           onRefund={() => {
             setOpened({ kind: 'refund' });
@@ -178,13 +182,15 @@ export function OrderDesk({ order, reload }: Props) {
 
 type DecisionProps = Props & {
   opened: Opened | null;
+  declines: HeldDeclines;
   onDecided: (order: Order) => void;
   onRefund: () => void;
   onClose: () => void;
 };
 
 /** What is asked before it is done: another status, another photo, money that goes back. */
-function Decision({ opened, order, onDecided, onRefund, reload, onClose }: DecisionProps) {
+function Decision(props: DecisionProps) {
+  const { opened, order, declines, onDecided, onRefund, reload, onClose } = props;
   const asking = { order, reload, onClose };
   switch (opened?.kind) {
     case 'reject':
@@ -192,7 +198,7 @@ function Decision({ opened, order, onDecided, onRefund, reload, onClose }: Decis
     case 'refund':
       return <RefundDialog {...asking} onDone={onDecided} />;
     case 'decline':
-      return <DeclineDialog {...asking} onDone={onDecided} />;
+      return <DeclineDialog order={order} declines={declines} onClose={onClose} />;
     case 'code':
       return <ReturnCodeDialog {...asking} onDone={onDecided} />;
     case 'status':

@@ -16,7 +16,7 @@ import { useSchemaForm } from '#web/forms/useSchemaForm';
 import { request } from '#web/http/httpClient';
 import { useToday } from '#web/state/useToday';
 import { notify } from '#web/state/notify';
-import type { ReasonDialogProps } from './reasons/ReasonDialog';
+import type { ReasonDialogProps } from '../reasons/ReasonDialog';
 
 const payment = v.pipe(
   v.object({

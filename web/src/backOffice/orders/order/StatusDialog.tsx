@@ -3,8 +3,8 @@ import { isFree } from '#shared/orders/isFree';
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx';
 import { changeStatus } from './changeStatus';
 import { PaymentDialog } from './PaymentDialog';
-import { CancelDialog } from './reasons/CancelDialog';
-import type { ReasonDialogProps } from './reasons/ReasonDialog';
+import { CancelDialog } from '../reasons/CancelDialog';
+import type { ReasonDialogProps } from '../reasons/ReasonDialog';
 import { changeQuestion } from './statusChoices';
 
 type Props = ReasonDialogProps & {

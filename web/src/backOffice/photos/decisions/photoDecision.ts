@@ -5,8 +5,8 @@ import {
 } from '#shared/orders/orderDeskEndpoints';
 import { orderStatus } from '#shared/orders/orderStatus';
 import type { WaitingPhoto } from '#shared/orders/photoQueue';
-import { request, urlOf } from '#web/http/httpClient';
-import { currentToken } from '#web/state/session';
+import { request } from '#web/http/httpClient';
+import { sendLeaving } from '#web/http/sendLeaving';
 
 export type PhotoDecision =
   | { readonly kind: 'approve'; readonly photo: WaitingPhoto }
@@ -38,16 +38,13 @@ export async function sendDecision(decision: PhotoDecision, row_version: string)
   return sent.row_version;
 }
 
-/** While the page is being left: the browser finishes the call, and nothing hears of its answer. */
-export function sendLeaving(decision: PhotoDecision, row_version: string | undefined): void {
+/** A photo whose answer does not arrive waits in the queue as before. */
+export function sendDecisionLeaving(
+  decision: PhotoDecision,
+  row_version: string | undefined,
+): void {
   const { endpoint, body } = callOf(decision, row_version);
-  const headers = {
-    'content-type': 'application/json',
-    authorization: `Bearer ${currentToken() ?? ''}`,
-  };
-  const call = { method: endpoint.method, headers, body: JSON.stringify(body), keepalive: true };
-  // A photo whose answer does not arrive waits in the queue as before.
-  fetch(urlOf(endpoint.path, {}), call).catch(() => undefined);
+  sendLeaving(endpoint, body);
 }
 
 /** "1050, linha 3" */

@@ -1,10 +1,8 @@
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
+import { holdDecisions, holdMs } from '#web/backOffice/kit/heldDecisions';
 import { RequestFailure } from '#web/http/RequestFailure';
-import { holdDecisions } from './heldDecisions';
-import { photoName, type PhotoDecision, sendDecision, sendLeaving } from './photoDecision';
+import { photoName, type PhotoDecision, sendDecision, sendDecisionLeaving } from './photoDecision';
 import { keepLeaving } from './keptAnswers';
-
-export const holdMs = 10_000;
 
 /** Keys are ids of order lines. */
 export type Decided = ReadonlyMap<number, PhotoDecision>;
@@ -87,7 +85,7 @@ function sendAtOnce(
     // What the first answer makes of an order's version is not waited for by the second.
     const row_version = answered.has(order) ? undefined : versionOf(decision);
     answered.add(order);
-    sendLeaving(decision, row_version);
+    sendDecisionLeaving(decision, row_version);
   }
 }
 

@@ -25,6 +25,7 @@ import {
   Row,
   Table,
 } from '#web/ui/list/Table.tsx';
+import { StatePill } from '#web/ui/state/StatePill.tsx';
 import { useToday } from '#web/state/useToday';
 import { isOutdated, awaitsReading } from '../revisions/revisionReading';
 import { SignatureActions } from '../SignatureActions';
@@ -124,7 +125,7 @@ function PublicationRow({ signature, today, why }: RowProps) {
           <End signature={signature} today={today} />
         </Cell>
         <Cell label="Situação" kind="state">
-          <SignaturePill status={status.id} />
+          <Standing status={status.id} suspendedBy={signature.suspended_by ?? null} />
         </Cell>
         <Cell label="Ciente" kind="tight">
           {unread ? (
@@ -163,6 +164,24 @@ function PublicationRow({ signature, today, why }: RowProps) {
           </td>
         </tr>
       ) : null}
+    </>
+  );
+}
+
+type StandingProps = { status: Signature['status']['id']; suspendedBy: number | null };
+
+/** Its order is being left: nothing of it opens, whatever was sent. */
+function Standing({ status, suspendedBy }: StandingProps) {
+  if (suspendedBy === null) return <SignaturePill status={status} />;
+  return (
+    <>
+      <StatePill tone="off" icon="ban">
+        Uso suspenso
+      </StatePill>
+      <CellNote>
+        Desistência do{' '}
+        <Link to={pathTo('/orders/:id', { id: suspendedBy })}>pedido {suspendedBy}</Link>
+      </CellNote>
     </>
   );
 }

@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button/Button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import { Notice } from '#web/ui/state/Notice.tsx';
+import { useCtrlEnter } from '../../keys/useKeys';
 import desk from '../../record/desk.module.css';
 import type { Bulk, BulkAction, Refusals } from './bulkAction';
 import styles from './choice.module.css';
@@ -32,6 +33,7 @@ export function BulkBar<Row>(props: Props<Row>) {
   };
   return (
     <>
+      <CtrlEnter rows={rows} actions={bulk.actions} onStart={start} />
       <Refused refused={refused} rows={rows} bulk={bulk} />
       <div
         className={`${desk.savebar ?? ''} ${styles.bar ?? ''}`}
@@ -76,6 +78,24 @@ export function BulkBar<Row>(props: Props<Row>) {
       ) : null}
     </>
   );
+}
+
+type CtrlEnterProps<Row> = {
+  rows: readonly Row[];
+  actions: readonly BulkAction<Row>[];
+  onStart: (offered: Offered<Row>) => void;
+};
+
+/** Does with the chosen rows what the list is for. */
+function CtrlEnter<Row>({ rows, actions, onStart }: CtrlEnterProps<Row>) {
+  useCtrlEnter(() => {
+    const [main] = offeredFor(
+      rows,
+      actions.filter(({ byCtrlEnter }) => byCtrlEnter),
+    );
+    if (main) onStart(main);
+  });
+  return null;
 }
 
 /** What can be done with some of the chosen rows, and with which. */

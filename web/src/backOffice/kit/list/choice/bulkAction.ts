@@ -12,6 +12,8 @@ export type BulkAction<Row> = {
   /** "Criar remessas" */
   label: string;
   icon: IconName;
+  /** Ctrl and Enter do it. */
+  byCtrlEnter?: true | undefined;
   /** The one filled button; at most one of a list's actions. */
   primary?: boolean | undefined;
   /** Whether it can be done with that row; absent: with each. It is offered for those of the choice, if any. */

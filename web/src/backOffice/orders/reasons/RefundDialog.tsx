@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import * as v from 'valibot';
 import type { Order, OrderRefundable } from '#shared/orders/order';
+import { isUndecided } from '#shared/orders/withdrawal';
 import { chargeText } from '#shared/orders/received';
 import { refundOrder } from '#shared/payments/paymentDeskEndpoints';
 import { displayName } from '#shared/profiles/person';
@@ -43,14 +44,19 @@ type Props = ReasonDialogProps & { refundable: OrderRefundable };
 /** What of a paid order goes back: lines and freight, each with what of it already left, or an amount. */
 function RefundChoice({ order, refundable, onDone, reload, onClose }: Props) {
   const rows = useMemo(() => refundRows(order, refundable), [order, refundable]);
-  // What has left is never chosen without having been read.
+  const { withdrawal } = order;
+  const isLeft = withdrawal ? isUndecided(withdrawal.state) : false;
+  // What has left is never chosen without having been read; a withdrawal gives back all of it.
   const [chosen, setChosen] = useState<ReadonlySet<RefundRow>>(
-    () => new Set(rows.every(({ isHere }) => isHere) ? rows : []),
+    () => new Set(isLeft || rows.every(({ isHere }) => isHere) ? rows : []),
   );
   const form = useSchemaForm({
     onStale: reload,
     schema: asking,
-    defaultValues: { reason: '', amount: '' },
+    defaultValues: {
+      reason: isLeft ? `Desistência ${withdrawal?.protocol ?? ''}` : '',
+      amount: '',
+    },
   });
   const typed = form.watch('amount').trim();
   const left = fromWire(refundable.left);

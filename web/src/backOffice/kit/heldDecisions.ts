@@ -1,3 +1,6 @@
+/** How long staff have for taking a decision back. */
+export const holdMs = 10_000;
+
 /** What was decided and can still be undone; `send` never throws. */
 export type HeldDecisions<Decision> = {
   readonly hold: (decision: Decision) => void;

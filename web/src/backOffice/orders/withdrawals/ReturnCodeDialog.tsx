@@ -1,10 +1,12 @@
 import * as v from 'valibot';
-import { decideWithdrawal } from '#shared/orders/orderDeskEndpoints';
+import { askReturnCode, decideWithdrawal } from '#shared/orders/orderDeskEndpoints';
 import { apiMessages } from '#shared/messages/messages';
 import { FormDialog } from '#web/forms/FormDialog.tsx';
 import { TextField } from '#web/forms/fields/TextField.tsx';
 import { useSchemaForm } from '#web/forms/useSchemaForm';
 import { request } from '#web/http/httpClient';
+import { useChange } from '#web/http/useChange';
+import { Button } from '#web/ui/button/Button.tsx';
 import { notify } from '#web/state/notify';
 import type { ReasonDialogProps } from '../reasons/ReasonDialog';
 
@@ -21,6 +23,11 @@ const schema = v.object({
 export function ReturnCodeDialog({ order, onDone, reload, onClose }: ReasonDialogProps) {
   const defaultValues = { return_code: order.withdrawal?.return_code ?? '' };
   const form = useSchemaForm({ onStale: reload, schema, defaultValues });
+  const { busy, run: ask } = useChange(async () => {
+    onDone(await request(askReturnCode, { body: { order: order.id } }));
+    notify({ tone: 'ok', text: 'Código pedido aos Correios e enviado ao cliente.' });
+    onClose();
+  });
   return (
     <FormDialog
       title="Código de devolução"
@@ -37,6 +44,12 @@ export function ReturnCodeDialog({ order, onDone, reload, onClose }: ReasonDialo
         onClose();
       }}
     >
+      <p className="row">
+        <Button variant="secondary" busy={busy} busyLabel="Pedindo aos Correios" onClick={ask}>
+          Pedir aos Correios
+        </Button>
+        <span className="small muted">ou digite o que já tem</span>
+      </p>
       <TextField
         label="Código dos Correios"
         autoComplete="off"

@@ -2,7 +2,7 @@ import { calendarDate, formatDate, formatMoment } from '#shared/values/calendarD
 import { formatReais, fromWire } from '#shared/values/money';
 import type { Order } from '#shared/orders/order';
 import { decideWithdrawal } from '#shared/orders/orderDeskEndpoints';
-import { isUndecided, type WithdrawalState } from '#shared/orders/withdrawal';
+import { isUndecided, withdrawalStateNames } from '#shared/orders/withdrawal';
 import { request } from '#web/http/httpClient';
 import { useChange } from '#web/http/useChange';
 import { Button } from '#web/ui/button/Button.tsx';
@@ -10,20 +10,20 @@ import { Facts } from '#web/ui/facts/Facts.tsx';
 import { TitleBlock } from '#web/ui/facts/TitleBlock.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import { Panel } from '#web/ui/paper/Panel.tsx';
+import { useLetters } from '#web/backOffice/kit/list/keys/useRowLetters';
+import { useKeys } from '#web/backOffice/kit/keys/useKeys';
+import type { HeldDeclines } from './heldDeclines';
 import { UndecidedDays } from './UndecidedDays';
+import { UndoDecline, type WithdrawalStep } from './WithdrawalRow';
 
-const states = {
-  asked: 'Pedida',
-  returned: 'Material devolvido',
-  refunded: 'Reembolsada',
-  declined: 'Recusada',
-} as const satisfies Record<WithdrawalState, string>;
+const panel = 'withdrawal';
 
 type Props = {
   order: Order;
   onDone: (order: Order) => void;
+  declines: HeldDeclines;
   /** What asks before it does: in a dialog beside the order's form. */
-  onOpen: (step: 'refund' | 'code' | 'decline') => void;
+  onOpen: (step: WithdrawalStep) => void;
 };
 
 /** A withdrawal comes before everything else of its order, with the one step that is next. */
@@ -34,7 +34,7 @@ export function WithdrawalPanel(props: Props) {
   const { protocol, asked, until, state, settled } = withdrawal;
   const open = isUndecided(state);
   return (
-    <Panel changed={open ? 'wait' : undefined} stack>
+    <Panel id={panel} changed={open ? 'wait' : undefined} stack>
       <h2>Desistência</h2>
       <TitleBlock
         cells={[
@@ -47,7 +47,7 @@ export function WithdrawalPanel(props: Props) {
           open
             ? ['Sem decisão', <UndecidedDays key="days" asked={asked} />]
             : ['Decidida em', settled ? formatMoment(new Date(settled)) : '–'],
-          ['Situação', states[state]],
+          ['Situação', withdrawalStateNames[state]],
         ]}
       />
       <Facts rows={factsOf(order)} />
@@ -77,13 +77,27 @@ function factsOf({ withdrawal, expeditions }: Order): [string, string][] {
   return rows.flatMap(([label, value]) => (value ? [[label, value]] : []));
 }
 
-function Steps({ order, onDone, onOpen }: Props) {
+function Steps({ order, declines, onDone, onOpen }: Props) {
+  useLetters(['c', 'm', 'b', 'r'], () => document.getElementById(panel));
+  useKeys({
+    z: () => {
+      declines.undo();
+    },
+  });
   const { id, row_version, withdrawal, actions = [], expeditions } = order;
   const { busy, run: returned } = useChange(async () => {
     onDone(await request(decideWithdrawal, { body: { order: id, step: 'returned', row_version } }));
   });
   const isBack =
     withdrawal?.state === 'returned' || !expeditions.some(({ send_date }) => send_date);
+  if (declines.isHeld(id)) {
+    return (
+      <div className="row">
+        <UndoDecline order={id} onUndo={declines.undo} />
+        <span className="small muted">A recusa sai em 10 s e o cliente é avisado.</span>
+      </div>
+    );
+  }
   return (
     <>
       <div className="row">
@@ -95,29 +109,31 @@ function Steps({ order, onDone, onOpen }: Props) {
             }}
           />
         ) : (
-          <Button variant="primary" busy={busy} onClick={returned}>
+          <Button variant="primary" busy={busy} data-letter="m" onClick={returned}>
             <Icon name="back" />
-            Material devolvido
+            Material devolvido <kbd>M</kbd>
           </Button>
         )}
         {isBack ? null : (
           <Button
             variant="secondary"
+            data-letter="c"
             onClick={() => {
               onOpen('code');
             }}
           >
-            {withdrawal?.return_code ? 'Trocar código' : 'Código de devolução'}
+            {withdrawal?.return_code ? 'Trocar código' : 'Código de devolução'} <kbd>C</kbd>
           </Button>
         )}
         <Button
           variant="secondary"
+          data-letter="r"
           onClick={() => {
             onOpen('decline');
           }}
         >
           <Icon name="ban" />
-          Recusar
+          Recusar <kbd>R</kbd>
         </Button>
       </div>
       <p className="small muted">
@@ -131,8 +147,8 @@ function Steps({ order, onDone, onOpen }: Props) {
 /** What no provider can give back is returned outside, and the order cancelled by hand. */
 function Refund({ offered, onRefund }: { offered: boolean; onRefund: () => void }) {
   return offered ? (
-    <Button variant="primary" onClick={onRefund}>
-      Reembolsar
+    <Button variant="primary" data-letter="b" onClick={onRefund}>
+      Reembolsar <kbd>B</kbd>
     </Button>
   ) : (
     <span>Devolva o dinheiro por fora e cancele o pedido pelo status.</span>

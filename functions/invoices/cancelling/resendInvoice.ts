@@ -1,0 +1,25 @@
+import { invoiceRefusals } from '#shared/messages/refusals/invoiceRefusals';
+import { modelNames } from '#shared/orders/invoice';
+import { mailInvoice } from '#functions/orders/mails/queueing/orderMailEffects';
+import type { OrderRecord } from '#functions/orders/orderRecord';
+import { orderHistory } from '#functions/orders/orderRepository';
+import type { Actor } from '#platform/auth/actor';
+import { commit } from '#platform/db/write';
+import { notFound, refused } from '#platform/domainErrors';
+
+type Asked = { readonly invoice: string; readonly actor: Actor; readonly now: Date };
+
+/** Nothing of the order changes: its client gets the e-mail of the note again. */
+export async function resendInvoice(
+  order: OrderRecord,
+  { invoice, actor, now }: Asked,
+): Promise<OrderRecord> {
+  const note = order.invoices?.find(({ id }) => id === invoice);
+  if (!note) throw notFound();
+  if (note.state !== 'issued') throw refused(invoiceRefusals.not_issued);
+  const action = `${modelNames[note.model]} ${note.number ?? ''} enviada de novo`;
+  await commit([
+    orderHistory(order.id, { action, actor, now, effects: [mailInvoice(order, note)] }),
+  ]);
+  return order;
+}

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { askReturnCode } from '#shared/orders/orderDeskEndpoints';
+import { withdrawOrder } from '#shared/orders/orderEndpoints';
+import { addDays, formatDate, todayInSaoPaulo } from '#shared/values/calendarDate';
+import { call } from '#tests/support/calls/call';
+import { startDatabase } from '#tests/support/database/database';
+import { expeditionDesk } from '#tests/support/screens/desk/expeditionDesk';
+import { download } from '#tests/support/samples/orders';
+import { bought } from '#tests/support/samples/purchases';
+import { startPostingStub } from '#tests/support/stubs/postingStub';
+import { stubSecrets } from '#tests/support/stubs/secrets';
+
+const correios = await startPostingStub();
+process.env.SHIPPING = JSON.stringify({
+  ...{ correios: null, melhorEnvio: null },
+  carrier: { name: 'correios', url: correios.url },
+});
+await startDatabase();
+stubSecrets();
+afterAll(correios.stop);
+const { customer, staff } = await import('#tests/support/samples/people');
+const { handler: asking } = await import('#functions/orders/endpoints/askReturnCode');
+const { handler: withdraw } = await import('#functions/orders/endpoints/withdrawOrder');
+const { askReturnCode: command } = await import('#functions/orders/transitions/askReturnCode');
+const { currentCarrier } = await import('#functions/shipping/carriers/currentCarrier');
+const { findOrder } = await import('#functions/orders/orderRepository');
+const { list: history } = await import('#platform/history/history');
+
+type Person = Awaited<ReturnType<typeof customer>>;
+let clerk: Person;
+let ana: Person;
+beforeAll(async () => {
+  [clerk, ana] = await Promise.all([staff(), customer()]);
+});
+const { deliver, make, paidOrder } = await expeditionDesk(() => ({ clerk, ana }));
+beforeEach(() => {
+  correios.calls.length = 0;
+  correios.kept.length = 0;
+  correios.troubles.length = 0;
+});
+
+const leftOrder = async () => {
+  const { id } = await paidOrder();
+  await make({ order: [id], shipping: true });
+  await deliver();
+  await call(withdraw, withdrawOrder, { token: ana.token, body: { order: id } });
+  await deliver();
+  return id;
+};
+const ask = (order: number, { token } = clerk) =>
+  call(asking, askReturnCode, { token, body: { order } });
+const made = () => correios.calls.filter(({ path }) => path === correios.paths.create);
+
+describe('the return code of the carrier', () => {
+  it('is of a reverse posting to the shop, is mailed, and stays the same however often it is asked for', async () => {
+    const id = await leftOrder();
+    const { status, body } = await ask(id);
+    expect(status).toBe(200);
+    const [kept] = correios.kept;
+    expect(body.withdrawal).toMatchObject({ state: 'asked', return_code: kept?.code });
+    expect(kept?.reference).toBe(`Devolução ${body.withdrawal?.protocol ?? ''}`);
+    expect(made()[0]?.json).toMatchObject({
+      ...{ logisticaReversa: 'S', codigoServico: expect.stringMatching(/^03(247|301)$/) as string },
+      dataValidadeLogReversa: formatDate(addDays(todayInSaoPaulo(new Date()), 30)),
+      destinatario: { cpfCnpj: '19741997000169' },
+      remetente: { endereco: { cep: expect.stringMatching(/^\d{8}$/) as string } },
+    });
+    const [mail] = await deliver();
+    expect([mail?.to, mail?.subject]).toEqual([ana.email, `Código de devolução do pedido #${id}`]);
+    expect(mail?.text).toContain(kept?.code);
+    expect((await ask(id)).body.withdrawal?.return_code).toBe(kept?.code);
+    expect(made()).toHaveLength(1);
+    const actions = (await history('orders', id)).map(({ action }) => action);
+    expect(actions).toContain(`Código de devolução ${kept?.code ?? ''}`);
+    expect((await ask(id, ana)).status).toBe(403);
+  });
+
+  it('is one though it is asked for twice in the same moment', async () => {
+    const id = await leftOrder();
+    await Promise.all([ask(id), ask(id), ask(id)]);
+    expect(correios.kept).toHaveLength(1);
+    expect((await findOrder(id))?.withdrawal?.return_code).toBe(correios.kept[0]?.code);
+  });
+
+  it('is looked for first where the answer was lost on its way', async () => {
+    const id = await leftOrder();
+    correios.troubles.push({ on: correios.paths.create, reaction: 'lost' });
+    expect((await ask(id)).codes).toEqual({ non_field_errors: ['carrier_silent'] });
+    expect((await ask(id)).codes).toEqual({ non_field_errors: ['return_running'] });
+    const order = await findOrder(id);
+    if (!order) throw new Error('no order');
+    const later = { actor: clerk.row, now: new Date(Date.now() + 61_000) };
+    const { withdrawal } = await command(order, currentCarrier(), later);
+    expect(correios.kept.map(({ code }) => code)).toEqual([withdrawal?.return_code]);
+  });
+
+  it('is refused in the carrier’s words, and may be asked for again at once', async () => {
+    const id = await leftOrder();
+    const reaction = { status: 400, body: { msgs: ['CEP do remetente não atendido.'] } };
+    correios.troubles.push({ on: correios.paths.create, reaction });
+    expect((await ask(id)).text).toContain('CEP do remetente não atendido.');
+    expect((await ask(id)).body.withdrawal?.return_code).toBe(correios.kept[0]?.code);
+  });
+
+  it('is not asked for where nothing left, or nothing is left to decide', async () => {
+    const { id: publication } = await download();
+    const { order } = await bought(ana, [{ publication }], { deliver });
+    expect((await ask(order.id)).codes).toEqual({ non_field_errors: ['withdrawal_closed'] });
+    await call(withdraw, withdrawOrder, { token: ana.token, body: { order: order.id } });
+    expect((await ask(order.id)).codes).toEqual({ non_field_errors: ['nothing_to_return'] });
+    expect(made()).toHaveLength(0);
+  });
+});

@@ -1,0 +1,189 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Order } from '#shared/orders/order';
+import { startSession } from '#web/state/startSession';
+import {
+  type Api,
+  closeShop,
+  heading,
+  openShop,
+  serveApi,
+  staff,
+} from '#tests/support/screens/browser.tsx';
+import { orderOf } from '#tests/support/screens/checkoutForm';
+import { bodiesOf, dialog } from '#tests/support/screens/desk/staffDesk';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T15:00:00Z') });
+  startSession('t', staff);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  closeShop();
+});
+
+const parcel = {
+  ...{ id: 2298, status: { id: 3, name: 'Entregue' }, track_code: null },
+  ...{ send_date: '2026-11-06', complete_date: '2026-11-08', return_date: null },
+};
+const left = (
+  id: number,
+  change: Partial<NonNullable<Order['withdrawal']>> = {},
+  order: Partial<Order> = {},
+) =>
+  orderOf(id, {
+    ...{ status: 2, expeditions: [parcel], ...order },
+    withdrawal: {
+      ...{ protocol: `D-2026-${id}`, asked: '2026-11-18T12:00:00Z', until: '2026-11-25' },
+      ...{ state: 'asked', return_code: null, answer: null, amount: '114.55' },
+      ...{ returned: null, settled: null, reason: null, pix_key: null, ...change },
+    },
+  });
+
+async function openWithdrawals(orders: readonly Order[], api: Api = {}) {
+  const calls = serveApi({
+    'GET /order': {
+      body: {
+        ...{ count: orders.length, pages: 1, results: orders, sum: '343.65' },
+        tally: { open: 4, refunded: 11, declined: 2, all: 17 },
+      },
+    },
+    ...api,
+  });
+  openShop('/admin/withdrawals');
+  await heading('Desistências');
+  await screen.findAllByRole('rowheader');
+  return calls;
+}
+const rowOf = (id: number) => {
+  const row = screen.getByRole('rowheader', { name: String(id) }).closest('tr');
+  if (!row) throw new Error('no row');
+  return row;
+};
+const focusRow = (id: number) => {
+  within(rowOf(id))
+    .getByRole('link', { name: String(id) })
+    .focus();
+};
+const decisions = 'POST /api/order_withdrawal';
+
+describe('the desk of withdrawals', () => {
+  it('asks for the oldest first, counts each view, and is red after ten days', async () => {
+    const calls = await openWithdrawals([
+      left(1003, { asked: '2026-11-04T12:00:00Z' }),
+      left(1038, { asked: '2026-11-14T12:00:00Z', return_code: 'LR123457190BR' }),
+      left(1047, {}, { expeditions: [] }),
+    ]);
+    const asked = calls.find(({ path }) => path === '/order');
+    expect([asked?.query.get('ordering'), asked?.query.get('withdrawal')]).toEqual([
+      'left',
+      'open',
+    ]);
+    const tabs = within(screen.getByRole('navigation', { name: 'Situação' }));
+    expect(tabs.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      ...['Em aberto 4', 'Reembolsadas 11', 'Recusadas 2', 'Todas 17'],
+    ]);
+    expect(rowOf(1003).dataset.changed).toBe('stop');
+    expect(rowOf(1038).dataset.changed).toBeUndefined();
+    expect(within(rowOf(1003)).getByText('17 dias').className).toBe('error-ink');
+    expect(within(rowOf(1038)).getByText('7 dias').className).toBe('wait-ink');
+    expect(within(rowOf(1003)).getByText('Espera código')).toBeTruthy();
+    expect(within(rowOf(1038)).getByText('LR123457190BR')).toBeTruthy();
+  });
+
+  it('has one next step in each row: code, material, refund, or what is done outside', async () => {
+    await openWithdrawals([
+      left(1),
+      left(2, { return_code: 'LR1' }),
+      left(3, { state: 'returned', returned: '2026-11-20T12:00:00Z' }, { actions: ['refund'] }),
+      left(4, {}, { expeditions: [] }),
+      left(5, { state: 'declined', settled: '2026-11-20T12:00:00Z' }),
+    ]);
+    const stepOf = (id: number) => rowOf(id).querySelector('td:last-child')?.textContent ?? '';
+    expect(stepOf(1)).toContain('Informar código');
+    expect(stepOf(2)).toContain('Material devolvido');
+    expect(stepOf(3)).toContain('Reembolsar');
+    expect(stepOf(4)).toContain('Devolver por fora');
+    expect(stepOf(5)).toBe('');
+  });
+
+  it('works by letters in the row with the focus', async () => {
+    const sent = await openWithdrawals([left(1), left(2, { return_code: 'LR1' })], {
+      [decisions]: { body: left(2, { return_code: 'LR1', state: 'returned' }) },
+    });
+    focusRow(1);
+    await userEvent.keyboard('b');
+    await userEvent.keyboard('c');
+    const asks = await dialog('Código de devolução');
+    await userEvent.click(asks.getByRole('button', { name: 'Voltar' }));
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog')).toBeNull();
+    });
+    focusRow(2);
+    await userEvent.keyboard('m');
+    await waitFor(() => {
+      expect(bodiesOf(sent, 'POST', '/api/order_withdrawal')).toEqual([
+        { order: 2, step: 'returned', row_version: '1' },
+      ]);
+    });
+  });
+
+  it('refuses under the row, sends it after ten seconds, and nothing of what was taken back', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-21T15:00:00Z') });
+    const typing = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) });
+    const sent = await openWithdrawals([left(1), left(2)], {
+      [decisions]: { body: left(1, { state: 'declined', answer: 'Falta parte.' }) },
+    });
+    focusRow(1);
+    await typing.keyboard('r');
+    await typing.click(await screen.findByRole('button', { name: 'Recusar e avisar' }));
+    await screen.findByText('Um motivo precisa ser informado para o cliente');
+    await typing.selectOptions(
+      await screen.findByLabelText('Motivo pronto'),
+      '2. Falta parte do material',
+    );
+    const words = 'Falta parte do material que foi enviado.';
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Motivo da recusa').value).toBe(words);
+    await typing.keyboard('{Control>}{Enter}{/Control}');
+    const undo = await screen.findByRole('button', { name: 'Desfazer a recusa, pedido 1' });
+    expect(document.activeElement).toBe(undo);
+    await vi.advanceTimersByTimeAsync(9000);
+    await typing.keyboard('z');
+    await vi.advanceTimersByTimeAsync(11_000);
+    expect(bodiesOf(sent, 'POST', '/api/order_withdrawal')).toEqual([]);
+    // What was typed is still there.
+    focusRow(1);
+    await typing.keyboard('r');
+    expect((await screen.findByLabelText<HTMLTextAreaElement>('Motivo da recusa')).value).toBe(
+      words,
+    );
+    await typing.click(screen.getByRole('button', { name: 'Recusar e avisar' }));
+    await vi.advanceTimersByTimeAsync(11_000);
+    expect(bodiesOf(sent, 'POST', '/api/order_withdrawal')).toEqual([
+      { order: 1, step: 'declined', answer: words, row_version: '1' },
+    ]);
+    await screen.findByText('Recusa enviada, pedido 1');
+  });
+
+  it('sends a refusal that is held when the screen or the page is left', async () => {
+    const sent = await openWithdrawals([left(1), left(2)], { [decisions]: { body: left(1) } });
+    const decline = async (id: number) => {
+      focusRow(id);
+      await userEvent.keyboard('r');
+      await userEvent.type(await screen.findByLabelText('Motivo da recusa'), 'Usado.');
+      await userEvent.click(screen.getByRole('button', { name: 'Recusar e avisar' }));
+    };
+    await decline(1);
+    dispatchEvent(new Event('pagehide'));
+    await waitFor(() => {
+      expect(bodiesOf(sent, 'POST', '/api/order_withdrawal')).toHaveLength(1);
+    });
+    await decline(2);
+    await userEvent.click(screen.getAllByRole('link', { name: 'Pedidos' })[0] ?? document.body);
+    await waitFor(() => {
+      expect(bodiesOf(sent, 'POST', '/api/order_withdrawal')).toHaveLength(2);
+    });
+  });
+});

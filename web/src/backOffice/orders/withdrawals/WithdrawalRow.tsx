@@ -1,0 +1,260 @@
+import { lazyPart } from '#web/ui/lazyPart';
+import { Suspense, useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import type { Order } from '#shared/orders/order';
+import { decideWithdrawal } from '#shared/orders/orderDeskEndpoints';
+import {
+  daysUndecided,
+  isUndecided,
+  materialOf,
+  withdrawalLate,
+  withdrawalStateNames,
+} from '#shared/orders/withdrawal';
+import { displayName } from '#shared/profiles/person';
+import { pathTo } from '#shared/site/pathTo';
+import { calendarDate, formatDate, todayInSaoPaulo } from '#shared/values/calendarDate';
+import { formatAmount, fromWire } from '#shared/values/money';
+import { publicationsOf } from '#web/backOffice/kit/rows/orderRow';
+import { type RowAction, RowActions } from '#web/backOffice/kit/rows/RowActions.tsx';
+import { ShortName } from '#web/backOffice/kit/list/ShortName.tsx';
+import { request } from '#web/http/httpClient';
+import { useChange } from '#web/http/useChange';
+import { notify } from '#web/state/notify';
+import { useToday } from '#web/state/useToday';
+import { Button } from '#web/ui/button/Button.tsx';
+import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
+import { ActionCell, Cell, CellNote, FirstCell, Row, UnderRow } from '#web/ui/list/Table.tsx';
+import { StatePill } from '#web/ui/state/StatePill.tsx';
+import type { HeldDeclines } from './heldDeclines';
+import { UndecidedDays } from './UndecidedDays';
+import styles from './withdrawals.module.css';
+
+// Forms weigh more than the list.
+const DeclineForm = lazyPart(async () => ({
+  default: (await import('./DeclineForm')).DeclineForm,
+}));
+
+type Withdrawal = NonNullable<Order['withdrawal']>;
+
+export type WithdrawalStep = 'code' | 'refund' | 'decline';
+
+type Props = {
+  order: Order;
+  declines: HeldDeclines;
+  /** The form of its refusal is open under it. */
+  isDeclining: boolean;
+  onOpen: (step: WithdrawalStep, order: Order) => void;
+  onClose: () => void;
+  onDone: (order: Order) => void;
+};
+
+/** Nine columns: who leaves what, where the material is, and the one step that is next. */
+export function WithdrawalRow(props: Props) {
+  const { order, declines, isDeclining, onClose } = props;
+  const today = useToday();
+  const { withdrawal } = order;
+  if (!withdrawal) return null;
+  const { protocol, asked, state, settled, amount } = withdrawal;
+  const isLate = isUndecided(state) && daysUndecided(asked, today) >= withdrawalLate;
+  return (
+    <>
+      <Row changed={isDeclining ? 'wait' : isLate ? 'stop' : undefined}>
+        <FirstCell>
+          <Link to={pathTo('/admin/order/:id', { id: order.id })}>{order.id}</Link>
+        </FirstCell>
+        <Cell label="Cliente">
+          <Link to={pathTo('/admin/user/:id', { id: order.profile.id })}>
+            <ShortName>{displayName(order.profile)}</ShortName>
+          </Link>
+          <CellNote>{[publicationsOf(order), deliveredOf(order)].join(', ')}</CellNote>
+        </Cell>
+        <Cell label="Protocolo" kind="tight">
+          {protocol}
+        </Cell>
+        <Cell label="Pedida em" kind="tight">
+          {dayOf(asked)}
+        </Cell>
+        <Cell label="Decisão" kind="tight">
+          {isUndecided(state) ? <UndecidedDays asked={asked} /> : settled ? dayOf(settled) : null}
+        </Cell>
+        <Cell label="Devolução">
+          <Material order={order} withdrawal={withdrawal} />
+        </Cell>
+        <Cell label="Situação" kind="state">
+          <State isHeld={declines.isHeld(order.id)} order={order} state={state} />
+        </Cell>
+        <Cell label="Valor (R$)" kind="end">
+          {formatAmount(fromWire(amount))}
+        </Cell>
+        <ActionCell>
+          <Steps {...props} withdrawal={withdrawal} />
+        </ActionCell>
+      </Row>
+      {isDeclining ? (
+        <UnderRow columns={9}>
+          <Suspense>
+            <DeclineForm order={order} declines={declines} onClose={onClose} />
+          </Suspense>
+        </UnderRow>
+      ) : null}
+    </>
+  );
+}
+
+const dayOf = (moment: string) => formatDate(todayInSaoPaulo(new Date(moment)));
+
+/** "entregue em 08/05/2026"; of downloads nothing travels. */
+function deliveredOf({ expeditions, publications }: Order): string {
+  const left = expeditions.filter(({ send_date }) => send_date);
+  if (left.length === 0) {
+    return publications.every(({ publication }) => publication.is_download)
+      ? 'download'
+      : 'não saiu';
+  }
+  const days = left.flatMap(({ complete_date: day }) => (day ? [day] : []));
+  const last = days.toSorted().at(-1);
+  return days.length === left.length && last
+    ? `entregue em ${formatDate(calendarDate(last))}`
+    : 'a caminho';
+}
+
+function Material({ order, withdrawal }: { order: Order; withdrawal: Withdrawal }) {
+  const { return_code: code, returned } = withdrawal;
+  const { refund } = order;
+  const text = {
+    nothing: order.publications.every(({ publication }) => publication.is_download)
+      ? 'Só download: nada a devolver'
+      : 'Não saiu: nada a devolver',
+    code: 'Espera código',
+    travelling: code,
+    back: code ?? 'Sem código',
+  }[materialOf(order)];
+  return (
+    <>
+      <span className={code ? 'num' : undefined}>{text}</span>
+      {returned ? <CellNote>{`Devolvido em ${dayOf(returned)}`}</CellNote> : null}
+      {refund?.state === 'denied' ? (
+        <span className={styles.refusal}>
+          {`Reembolso recusado${refund.why === null ? '' : `: “${refund.why}”`}`}
+        </span>
+      ) : null}
+    </>
+  );
+}
+
+const isRefunding = ({ refund }: Order) => refund?.state === 'asked' || refund?.state === 'sent';
+
+type StateProps = { isHeld: boolean; order: Order; state: Withdrawal['state'] };
+
+function State({ isHeld, order, state }: StateProps) {
+  const [tone, icon, text] = isHeld
+    ? (['off', 'ban', 'Recusa em 10 s'] as const)
+    : isUndecided(state) && isRefunding(order)
+      ? (['move', 'clock', 'Reembolso pedido'] as const)
+      : pills[state];
+  return (
+    <StatePill tone={tone} icon={icon}>
+      {text}
+    </StatePill>
+  );
+}
+
+const pills = {
+  asked: ['wait', 'clock', withdrawalStateNames.asked],
+  returned: ['move', 'back', withdrawalStateNames.returned],
+  refunded: ['ok', 'check', withdrawalStateNames.refunded],
+  declined: ['off', 'ban', withdrawalStateNames.declined],
+} as const;
+
+function Steps(props: Props & { withdrawal: Withdrawal }) {
+  const { order, declines, onOpen, onDone, withdrawal } = props;
+  const { id, row_version, actions = [] } = order;
+  const { busy, run: takeBack } = useChange(async () => {
+    onDone(await request(decideWithdrawal, { body: { order: id, step: 'returned', row_version } }));
+    notify({ tone: 'ok', text: `Material devolvido, pedido ${id}` });
+  });
+  if (!isUndecided(withdrawal.state)) return null;
+  if (declines.isHeld(id)) return <UndoDecline order={id} onUndo={declines.undo} />;
+  const named = (label: string) => `${label}, pedido ${id}`;
+  const open = (step: WithdrawalStep) => () => {
+    onOpen(step, order);
+  };
+  const material = materialOf(order);
+  const returned: RowAction = { label: 'Material devolvido', letter: 'm', run: takeBack };
+  const others: RowAction[] = [
+    ...(material === 'code' ? [returned] : []),
+    ...(material === 'travelling'
+      ? [{ label: 'Trocar código', letter: 'c', run: open('code') }]
+      : []),
+    { label: 'Abrir o pedido', letter: 'o', to: pathTo('/admin/order/:id', { id }) },
+    ...(isRefunding(order)
+      ? []
+      : [{ label: 'Recusar', letter: 'r', danger: true, run: open('decline') }]),
+  ];
+  return (
+    <div className={styles.steps}>
+      {material === 'code' ? (
+        <StepButton label="Informar código" letter="c" named={named} onClick={open('code')} />
+      ) : material === 'travelling' ? (
+        <StepButton
+          label="Material devolvido"
+          letter="m"
+          named={named}
+          busy={busy}
+          onClick={takeBack}
+        />
+      ) : actions.includes('refund') ? (
+        <StepButton label="Reembolsar" letter="b" named={named} onClick={open('refund')} />
+      ) : isRefunding(order) ? null : (
+        <ButtonLink variant="secondary" small to={pathTo('/admin/order/:id', { id })}>
+          Devolver por fora
+        </ButtonLink>
+      )}
+      <RowActions of={`pedido ${id}`} label="Mais" actions={others} />
+    </div>
+  );
+}
+
+type StepProps = {
+  label: string;
+  letter: string;
+  named: (label: string) => string;
+  busy?: boolean;
+  onClick: () => void;
+};
+
+const StepButton = ({ label, letter, named, busy, onClick }: StepProps) => (
+  <Button
+    small
+    variant="secondary"
+    busy={busy}
+    aria-label={named(label)}
+    aria-keyshortcuts={letter.toUpperCase()}
+    data-letter={letter}
+    onClick={onClick}
+  >
+    {label}
+  </Button>
+);
+
+/** Takes the focus from the form that closed. */
+export function UndoDecline({ order, onUndo }: { order: number; onUndo: (order: number) => void }) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    button.current?.focus();
+  }, []);
+  return (
+    <Button
+      ref={button}
+      small
+      variant="secondary"
+      aria-label={`Desfazer a recusa, pedido ${order}`}
+      aria-keyshortcuts="Z"
+      onClick={() => {
+        onUndo(order);
+      }}
+    >
+      Desfazer <kbd>Z</kbd>
+    </Button>
+  );
+}
