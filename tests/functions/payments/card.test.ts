@@ -43,12 +43,13 @@ type News = { event?: string; charge?: string | null; value?: string; by?: objec
 /** What the provider tells of an order's card, unless another charge is named. */
 async function tell(order: number, { event = 'PAYMENT_CONFIRMED', charge, value, by = {} }: News) {
   events += 1;
+  const id = `card-${String(events)}`;
   const { card } = await stored(order);
   return call(webhook, receivePaymentEvent, {
     path: { provider: 'embedded' },
     headers: { 'x-payment-token': 'segredo do provedor' },
     body: {
-      id: `card-${String(events)}`,
+      id,
       event,
       payment: {
         id: charge === undefined ? (card?.id ?? null) : charge,

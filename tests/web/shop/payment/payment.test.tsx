@@ -52,7 +52,7 @@ describe('the payment', () => {
     expect(made(calls)).toMatchObject([{ body: { order: 1048 } }]);
     expect(screen.getByText('1048')).toBeTruthy();
     expect(screen.getByText('24/11/2026')).toBeTruthy();
-    expect(screen.getByText(/834,55/)).toBeTruthy();
+    expect(screen.getAllByText(/834,55/).length).toBeGreaterThan(0);
     expect(screen.getByText(/no máximo 48h após o pagamento/)).toBeTruthy();
     const print = screen.getByRole('link', { name: /Imprimir boleto/ });
     expect(print.getAttribute('href')).toBe(slip.transaction_link);
