@@ -3,10 +3,11 @@ import { effectivityRow } from '#shared/publications/publication';
 import { fuelTypes } from '#shared/orders/fuelType';
 import { orderStatus, orderStatuses } from '#shared/orders/orderStatus';
 import { invoiceModels, invoiceStates } from '#shared/orders/invoice';
-import { chargeMeans, received } from '#shared/orders/received';
+import { cardFacts, chargeMeans, received } from '#shared/orders/received';
 import { isUndecided, withdrawalStates } from '#shared/orders/withdrawal';
 import { refundStates } from '#shared/orders/refundState';
 import { paymentOutcomes } from '#shared/orders/paymentOutcome';
+import { cardPageStates } from '#shared/orders/cardPage';
 import { providerNoticeKinds } from './transitions/payments/providerNotice';
 import { type TermsDay, termsOn } from '#shared/orders/terms/termsVersions';
 import { displayedTotal, internalOrder } from '#shared/orders/orderTotals';
@@ -89,6 +90,19 @@ const boletoSchema = v.object({
 });
 export type BoletoRecord = v.InferOutput<typeof boletoSchema>;
 
+/** The provider's page on which a card pays; what is typed there never reaches the shop. */
+const cardPageSchema = v.object({
+  /** The provider's id of the charge; where it is paid in several times, of all of them together. */
+  id: v.string(),
+  provider: v.string(),
+  url: v.string(),
+  amount: storedMoney,
+  times: v.number(),
+  opened: v.string(),
+  state: v.picklist(cardPageStates),
+});
+export type CardPageRecord = v.InferOutput<typeof cardPageSchema>;
+
 /** Money the provider reported, whatever became of it. */
 const paymentSchema = v.object({
   id: v.string(),
@@ -97,6 +111,11 @@ const paymentSchema = v.object({
   outcome: v.picklist(paymentOutcomes),
   /** Absent when the provider does not report it. */
   means: v.optional(v.picklist(chargeMeans)),
+  card: v.optional(cardFacts),
+  /** In how many times its card is charged; absent where it is once. */
+  times: v.optional(v.number()),
+  /** What the provider keeps of it, where it says so. */
+  fee: v.optional(storedMoney),
   /** Whom to ask how it stands; payments of before were kept without. */
   provider: v.optional(v.string()),
   /** Staff have dealt with what did not fit. */
@@ -256,6 +275,10 @@ export const orderRecord = v.object({
   boleto: v.nullable(boletoSchema),
   /** How many boletos it has had; each has its number from it. */
   boletos: v.number(),
+  /** The newest page on which a card may pay it. */
+  card: v.optional(v.nullable(cardPageSchema)),
+  /** How many of those it has had; each has its number from it. */
+  cards: v.optional(v.number()),
   payments: v.array(paymentSchema),
   notices: v.optional(v.array(noticeSchema)),
   paid_at: v.nullable(v.string()),

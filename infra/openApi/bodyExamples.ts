@@ -83,6 +83,7 @@ export const bodyExamples: Readonly<Record<string, Readonly<Record<string, unkno
   noteExport: { file: 'accountant', rows: 41 },
   listHistory: { target: 'order', target_id: 1311 },
   makeBoleto: { order: 1311 },
+  orderCard: { order: 1311, installments: 3 },
   openReading: { opening: '4f3c2a10-9b8e-4d7c-a6f5-0123456789ab' },
   packParcels: { parcels: [{ client: 7, order: [1311], shipping_type: 'SEDEX' }] },
   sendParcels: { codes: [{ expedition: 401, track_code: 'AA123456785BR' }] },

@@ -12,6 +12,7 @@ const gradual: ReadonlySet<string> = new Set<DeployedOperation>([
   'uploadOrderPhoto',
   'createOrder',
   'makeBoleto',
+  'orderCard',
 ]);
 
 export const isGradual = ({ name }: { readonly name: string }): boolean => gradual.has(name);

@@ -108,6 +108,13 @@ const wholeNumber = v.pipe(
 /** A whole number ≥ 1, as a JSON number or digits. */
 export const id = v.pipe(wholeNumber, v.minValue(1, apiMessages.integer));
 
+/** How often: a small whole number. */
+export const times = v.pipe(
+  wholeNumber,
+  v.minValue(1, apiMessages.integer),
+  v.maxValue(99, apiMessages.integer),
+);
+
 /** As `id`, or 0 where that has a meaning of its own. */
 export const idOrZero = v.pipe(wholeNumber, v.minValue(0, apiMessages.integer));
 

@@ -10,6 +10,8 @@ const sums = {
   total: wireMoney,
   /** The refunded part of `total`; never positive. */
   refunded: wireMoney,
+  /** What payment providers kept of it, as far as they say. */
+  fees: wireMoney,
   /** Orders paid, and how many were refunded. */
   orders: v.number(),
   refunds: v.number(),

@@ -1,3 +1,5 @@
+import { waysToPay } from './waysToPay';
+
 /**
  * The customer's texts, literally as specified, typos included ('Pagina', 'encontrato', 'possivel').
  * In small groups, so that a screen's bundle carries only what it shows.
@@ -69,7 +71,7 @@ export const contactMessages = {
 
 export const orderMessages = {
   makeBoleto: 'Gerar Boleto',
-  pay: 'Pagar (Pix ou boleto)',
+  pay: `Pagar (${waysToPay})`,
   rejected: 'Reprovado',
   receivedInFuture: 'O dia em que o dinheiro entrou não pode estar no futuro.',
   rejectedTitle: 'PEDIDO REPROVADO',

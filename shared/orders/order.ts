@@ -21,6 +21,7 @@ import { invoicePart, orderInvoice } from './invoice';
 import { fuelTypes } from './fuelType';
 import { maxOrderLines } from './orderTotals';
 import { orderStatuses } from './orderStatus';
+import { cardPageStates } from './cardPage';
 import { chargeMeans, received } from './received';
 import { refundStates } from './refundState';
 import { paymentOutcomes } from './paymentOutcome';
@@ -150,6 +151,13 @@ const orderPayment = v.object({
   amount: wireMoney,
   received: v.string(),
   outcome: v.picklist(paymentOutcomes),
+  /** How it was paid, in words. */
+  paid_with: v.optional(v.string()),
+  /** As its provider calls it. */
+  charge: v.optional(v.string()),
+  /** What the provider keeps of it and what is left; null where it does not say. */
+  fee: v.optional(v.nullable(wireMoney)),
+  net: v.optional(v.nullable(wireMoney)),
   /** Staff have yet to deal with it. */
   to_check: v.boolean(),
 });
@@ -253,7 +261,20 @@ export const order = v.object({
       expired: v.boolean(),
     }),
   ),
+  /** The newest page on which a card may pay it; null once nothing is to be paid. */
+  card: v.optional(
+    v.nullable(
+      v.object({
+        url: v.string(),
+        installments: v.number(),
+        state: v.picklist(cardPageStates),
+        opened: v.string(),
+      }),
+    ),
+  ),
   paid_at: v.nullable(v.string()),
+  /** How it was paid, in words; null until it is. */
+  paid_with: v.optional(v.nullable(v.string())),
   /** Of a payment that staff confirmed: when and how the money came. */
   received: v.optional(v.nullable(received)),
   /** It was paid and the money given back. */

@@ -1,3 +1,4 @@
+import { waysToPay } from '../messages/waysToPay';
 import { parcelNews, preparing, returnedNews } from '../expeditions/parcelNews';
 import { expeditionStatus } from '../expeditions/expeditionStatus';
 import { boletoDueText } from '../payments/boletoDays';
@@ -140,7 +141,7 @@ function endOf(order: Order): Pick<Stage, 'text' | 'note' | 'news'> {
 }
 
 function dueNote({ boleto }: Order): Pick<Stage, 'note' | 'news'> {
-  if (!boleto) return { note: 'Pix ou boleto', news: 'Aguardando pagamento: Pix ou boleto.' };
+  if (!boleto) return { note: waysToPay, news: `Aguardando pagamento: ${waysToPay}.` };
   const note = boletoNote(boleto);
   return {
     note,

@@ -30,11 +30,38 @@ export const receivedText = ({ date, means, reference }: Received): string =>
 export const chargeMeans = ['pix', 'slip', 'card'] as const;
 export type ChargeMeans = (typeof chargeMeans)[number];
 
+/** What providers say of a card: its brand and the last four digits, never more. */
+export const cardFacts = v.object({
+  brand: v.nullable(v.string()),
+  last: v.nullable(v.string()),
+});
+export type CardFacts = v.InferOutput<typeof cardFacts>;
+
+/** A payment that a provider reported, as far as it says how it was made. */
+export type PaidCharge = {
+  readonly means?: ChargeMeans | undefined;
+  readonly card?: CardFacts | undefined;
+  /** In how many times its card is charged. */
+  readonly times?: number | undefined;
+};
+
 const chargeMeansText = {
   pix: 'Pix',
   slip: 'Boleto',
   card: 'Cartão',
 } as const satisfies Record<ChargeMeans, string>;
 
-export const chargeText = (means: ChargeMeans | undefined): string =>
-  means === undefined ? 'Pix ou boleto' : chargeMeansText[means];
+/** "Cartão Visa final 8829, em 3 vezes"; payments of before cards came by one of the two. */
+export function chargeText({ means, card, times = 1 }: PaidCharge): string {
+  if (means === undefined) return 'Pix ou boleto';
+  const words = [
+    chargeMeansText[means],
+    ...(card?.brand ? [brandName(card.brand)] : []),
+    ...(card?.last ? [`final ${card.last}`] : []),
+  ].join(' ');
+  return times > 1 ? `${words}, em ${times} vezes` : words;
+}
+
+/** Providers shout: "MASTERCARD". */
+const brandName = (brand: string): string =>
+  brand.slice(0, 1).toUpperCase() + brand.slice(1).toLowerCase();

@@ -15,6 +15,13 @@ export const embeddedEvent = v.object({
     externalReference: v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/)),
     /** Reais with at most two places. */
     value: v.union([v.number(), v.string()]),
+    /** What is left of it after the fee. */
+    netValue: v.optional(v.union([v.number(), v.string()])),
+    /** In how many times a card pays it. */
+    installmentCount: v.optional(v.number()),
+    /** `CREDIT_CARD`, with the brand and the last four digits. */
+    billingType: v.optional(v.string()),
+    creditCard: v.optional(v.object({ creditCardBrand: v.string(), creditCardNumber: v.string() })),
   }),
 });
 export type EmbeddedEvent = v.InferInput<typeof embeddedEvent>;

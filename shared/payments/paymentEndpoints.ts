@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from '../api/endpoint';
-import { id, object } from '../api/fields';
+import { id, object, times } from '../api/fields';
 
 export const makeBoleto = endpoint({
   method: 'POST',
@@ -24,6 +24,27 @@ export const makeBoleto = endpoint({
     signatures: 'read',
     system: 'write',
     secrets: ['paymentProvider', 'linkKey'],
+  },
+});
+
+/** The provider's own page on which its client pays by card; that it was paid, only the provider's event says. */
+export const orderCard = endpoint({
+  method: 'POST',
+  path: '/api/order_card',
+  access: 'logged',
+  freshFactor: 'never',
+  body: object({
+    order: id,
+    /** In how many times; another number than the last one makes another page. */
+    installments: v.optional(v.nullable(times)),
+  }),
+  answer: v.object({ url: v.string(), installments: v.number() }),
+  spends: ['charges'],
+  grants: {
+    orders: 'write',
+    signatures: 'read',
+    system: 'write',
+    secrets: ['paymentProvider'],
   },
 });
 

@@ -77,6 +77,9 @@ const accountantRow = v.object({
   total: wireMoney,
   /** The payment's id at its provider; null for what was confirmed by hand. */
   charge: v.nullable(v.string()),
+  /** What the provider keeps of a payment and what is left of it; null where it does not say. */
+  fee: v.optional(v.nullable(wireMoney)),
+  net: v.optional(v.nullable(wireMoney)),
   /** How and when the money came, with the reference that staff entered. */
   paid_by: v.string(),
   /** The buyer's own number of the order; '' where there is none. */

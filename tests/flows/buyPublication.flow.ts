@@ -49,7 +49,7 @@ test('a visitor finds a publication, opens an account, orders, and gets a boleto
   );
   await shop.email(buyer.email, `Recebemos seu pedido #${String(order)}`);
 
-  await main.getByRole('link', { name: 'Pagar (Pix ou boleto)' }).click();
+  await main.getByRole('link', { name: 'Pagar (Pix, boleto ou cartão)' }).click();
   await expect(page.getByRole('button', { name: 'Copiar código Pix' })).toBeVisible();
   await shop.pay(order);
   await expect(page.getByRole('heading', { name: 'Pagamento confirmado' })).toBeVisible({

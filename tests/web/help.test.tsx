@@ -43,8 +43,8 @@ describe('help', () => {
     openShop('/help/compras');
     await heading('Ajuda');
     expect(screen.getByRole('status').textContent).toContain('não existe');
-    screen.getByRole('link', { name: 'Pagar com Pix ou boleto' }).click();
-    await heading('Pagar com Pix ou boleto');
+    screen.getByRole('link', { name: 'Pagar com Pix, boleto ou cartão' }).click();
+    await heading('Pagar com Pix, boleto ou cartão');
     expect(screen.getByText('Copiar código Pix').tagName).toBe('B');
     const crumbs = screen.getByRole('navigation', { name: 'Você está em' });
     within(crumbs).getByRole('link', { name: 'Ajuda' }).click();

@@ -1,3 +1,4 @@
+import { waysToPay } from '#shared/messages/waysToPay';
 import { formatCep } from '#shared/brazil/cep';
 import { quotationDays } from '#shared/carts/quotation';
 import { shownDeliveryDays } from '#shared/orders/orderTotals';
@@ -51,7 +52,7 @@ export function termsOf({
     ['Validade', prices + [...new Set(ends)].join('')],
     [
       'Pagamento',
-      'À vista, por Pix ou boleto com vencimento em 3 dias, em nome do cliente. A nota fiscal é emitida após a confirmação.',
+      `Por ${waysToPay}; o boleto vence em 3 dias, em nome do cliente. A nota fiscal é emitida após a confirmação.`,
     ],
     ['Entrega', `${delivery.charAt(0).toUpperCase()}${delivery.slice(1)}.`],
     ...(lines.some(({ publication }) => publication.is_signature)

@@ -5,8 +5,8 @@ import { type CalendarMonth, monthOf } from '#shared/values/calendarMonth';
 export type FigureItem = 'DAYS' | 'SOLD' | 'HOURS' | 'DUE';
 
 /**
- * What is summed for each day of a month: sales, renewals, freight, money returned, orders paid and
- * refunded; subscriptions made, renewed, renewed after a gap (which ends on that day), ended for good or
+ * What is summed for each day of a month: sales, renewals, freight, money returned, what providers kept, orders paid
+ * and refunded; subscriptions made, renewed, renewed after a gap (which ends on that day), ended for good or
  * for more than the days of grace, ended for fewer, and those whose end, on that day, was renewed in time.
  */
 export const dayFields = {
@@ -22,6 +22,7 @@ export const dayFields = {
   ended: 'e',
   paused: 'h',
   kept: 'q',
+  fees: 'v',
 } as const;
 export type DayField = keyof typeof dayFields;
 

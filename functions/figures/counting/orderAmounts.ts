@@ -41,6 +41,8 @@ export function orderAmounts(counted: CountedOrder): Amounts {
   const { order, photos, sent, marks } = counted;
   const tally = new Tally();
   bookReturned(tally, counted);
+  // A provider keeps its fee of what goes back too.
+  for (const { received, fee = 0 } of order.payments) tally.onDay(dayOf(received), 'fees', fee);
   if (order.status === orderStatus.confirmed && order.paid_at !== null) {
     book(tally, { day: dayOf(order.paid_at), sold: soldIn(order), refunded: null });
     if (sent !== null) wait(tally, 'parcel', { from: order.paid_at, to: sent });

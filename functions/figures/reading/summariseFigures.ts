@@ -78,6 +78,7 @@ function sumsOf(days: Days, { read, today, hours }: Known) {
     freight: toWire(centavos(freight)),
     total: toWire(centavos(sales + renewals + freight)),
     refunded: toWire(centavos(of('refunded'))),
+    fees: toWire(centavos(of('fees'))),
     orders: of('orders'),
     refunds: of('refunds'),
     started: of('started'),

@@ -112,7 +112,8 @@ const nameless = (order: OrderRecord, contact: ClientContact): Partial<OrderReco
   billing_address: placeOnly(order.billing_address),
   shipping_address: order.shipping_address && placeOnly(order.shipping_address),
   lines: order.lines.map(plainLine),
-  boleto: null,
+  ...{ boleto: null, card: null },
+  payments: order.payments.map((payment) => ({ ...payment, card: undefined })),
   purchase_order: undefined,
   note: null,
   // Only that there was one, for it makes a cancelled order a rejected one.

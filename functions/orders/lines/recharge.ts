@@ -6,7 +6,7 @@ import { invalid, refused } from '#platform/domainErrors';
 import { orderRefusals } from '#shared/messages/refusals/orderRefusals';
 import { reversalsBooked } from '../bookkeeping/bookingRepository';
 import { amountDue, type OrderRecord } from '../orderRecord';
-import { voidBoleto } from '../transitions/orderMoves';
+import { voidCharges, withoutCharges } from '../transitions/orderMoves';
 
 type Content = Partial<
   Pick<
@@ -19,7 +19,7 @@ type Content = Partial<
 type Charging = { readonly now: Date; readonly field: string };
 type Recharged = { readonly changes: Partial<OrderRecord>; readonly effects: readonly Effect[] };
 
-/** What an order comes to with other lines or freight: a slip that charges another amount is withdrawn. */
+/** What an order comes to with other lines or freight: what charges another amount is withdrawn. */
 export function recharge(
   order: OrderRecord,
   content: Content,
@@ -31,10 +31,10 @@ export function recharge(
   if (total > order.total) checkTotal(total, field);
   const changes = { ...content, total, total_publications: sum(values) };
   const isSame = amountDue({ ...next, total }) === amountDue(order);
-  if (isSame || order.boleto === null) return { changes, effects: [] };
+  if (isSame || !(order.boleto ?? order.card)) return { changes, effects: [] };
   // It waits for another slip from today on, as one does that was just placed.
-  const withdrawn = { boleto: null, pending_since: todayInSaoPaulo(now) };
-  return { changes: { ...changes, ...withdrawn }, effects: voidBoleto(order) };
+  const withdrawn = { ...withoutCharges, pending_since: todayInSaoPaulo(now) };
+  return { changes: { ...changes, ...withdrawn }, effects: voidCharges(order) };
 }
 
 /** No order comes to more than the highest amount: lists, sums and slips have room for no more. */

@@ -1,3 +1,4 @@
+import { waysToPay } from '#shared/messages/waysToPay';
 import { mailLayout } from '#platform/mail/mailLayout';
 import type { Mail } from '#platform/history/effects';
 import {
@@ -15,7 +16,7 @@ export const orderReceived = (order: OrderMailData): Mail =>
   mailLayout({
     subject: `Recebemos seu pedido #${order.id}`,
     paragraphs: [
-      'Recebemos seu pedido. Ele é confirmado com o pagamento, por Pix ou boleto, até o vencimento.',
+      `Recebemos seu pedido. Ele é confirmado com o pagamento, por ${waysToPay}, até o vencimento.`,
     ],
     button: payLink(order),
     link: orderLink(order),

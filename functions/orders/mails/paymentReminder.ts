@@ -1,3 +1,4 @@
+import { waysToPay } from '#shared/messages/waysToPay';
 import { mailLayout } from '#platform/mail/mailLayout';
 import type { Mail } from '#platform/history/effects';
 import {
@@ -14,7 +15,7 @@ export const paymentReminder = (order: OrderMailData): Mail =>
     subject: `Falta pagar o pedido #${order.id}`,
     facts: ownNumber(order),
     paragraphs: [
-      'Seu pedido ainda espera o pagamento, por Pix ou boleto. Se já pagou, desconsidere: a confirmação leva no máximo 48h e chega por e-mail.',
+      `Seu pedido ainda espera o pagamento, por ${waysToPay}. Se já pagou, desconsidere: a confirmação leva no máximo 48h e chega por e-mail.`,
     ],
     button: payLink(order),
     link: orderLink(order),

@@ -15,7 +15,8 @@ import { noticePill, noticeRule } from '../transitions/payments/providerNotice';
 import { type CalendarDate, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { displayedShipping } from '#shared/orders/orderTotals';
 import { judgeAircraft, outsideWarning } from '#shared/publications/applicability';
-import { toWire } from '#shared/values/money';
+import { centavos, toWire } from '#shared/values/money';
+import { chargeText } from '#shared/orders/received';
 import {
   type InvoiceRecord,
   isForTheBooks,
@@ -30,6 +31,7 @@ import { cancelUntil, notesOf, partsToIssue } from '../bookkeeping/invoiceParts'
 import { refundsOf, stillPaid } from '../bookkeeping/refundedParts';
 import { isRefundable, refundableOf } from '../transitions/isRefundable';
 import { asBilled } from '../bookkeeping/keptForBooks';
+import { paidWith } from './paidBy';
 import { unpaidUntil } from '../unpaidUntil';
 import { presentChoices } from '../transitions/orderObstacles';
 import { dueNoteOf } from '../dueNoteOf';
@@ -65,7 +67,9 @@ export function presentListedOrder(
     reason: order.reason,
     cancel_reason: order.cancel_reason ?? null,
     ...presentBoleto(order, today),
+    card: presentCard(order),
     paid_at: order.paid_at,
+    paid_with: order.status === orderStatus.confirmed ? paidWith(order) : null,
     received: order.status === orderStatus.confirmed ? (order.received ?? null) : null,
     refunded: order.refunded === true,
     refunds: presentReturns(order, reader),
@@ -187,6 +191,10 @@ const presentPayments = (order: OrderRecord): OrderPayment[] =>
     amount: toWire(payment.amount),
     received: payment.received,
     outcome: payment.outcome,
+    paid_with: chargeText(payment),
+    charge: payment.id,
+    fee: payment.fee === undefined ? null : toWire(payment.fee),
+    net: payment.fee === undefined ? null : toWire(centavos(payment.amount - payment.fee)),
     to_check: isToCheck(payment, order),
   }));
 
@@ -254,6 +262,11 @@ function answerBy(order: OrderRecord): string | null {
   if (order.status !== orderStatus.underReview || waits) return null;
   return new Date(Date.parse(reviewingSince(order)) + reviewTime).toISOString();
 }
+
+const presentCard = ({ card, status }: OrderRecord): Order['card'] =>
+  card && status === orderStatus.pending
+    ? { url: card.url, installments: card.times, state: card.state, opened: card.opened }
+    : null;
 
 /** A slip is only offered while it would pay for something. */
 function presentBoleto(

@@ -5,8 +5,10 @@ import {
   isRefundUnderWay,
   isSufficient,
   type LineRecord,
+  type NoticeRecord,
   type OrderRecord,
   type PaymentRecord,
+  type RefundRecord,
 } from '../orderRecord';
 
 type ProviderPayment = PaymentRecord & { readonly provider: string };
@@ -27,17 +29,42 @@ export type Refundable = {
   readonly freight: Centavos;
 };
 
+/** The client's bank decides whether the money goes back: nobody may give it back a second time. */
+export function isDisputed({ notices = [] }: OrderRecord, charge: string): boolean {
+  const kinds = notices.filter(({ boleto }) => boleto === charge).map(({ kind }) => kind);
+  const last = kinds.findLast((kind) => disputes.has(kind) || kind === 'disputeReversed');
+  return last !== undefined && disputes.has(last);
+}
+
+const disputes: ReadonlySet<NoticeRecord['kind']> = new Set(['disputed', 'disputeContested']);
+
 /** What of a paid order may still go back through its provider; undefined where nothing may. */
 export function refundableOf(order: OrderRecord): Refundable | undefined {
   const payment = refundablePayment(order);
   if (!payment || order.status !== orderStatus.confirmed) return undefined;
-  const asked = refundsOf(order).filter(
-    ({ charge, state }) => charge === payment.id && state !== 'denied',
-  );
-  const left = centavos(payment.amount - sum(asked.map(({ amount }) => amount)));
+  if (isDisputed(order, payment.id)) return undefined;
+  const left = leftOf(order, payment);
   if (left <= 0) return undefined;
   return { payment, left, lines: standingLines(order), freight: standingFreight(order) };
 }
+
+/** Without what was asked for, and without what its provider says went back, by whomever it was asked. */
+function leftOf(order: OrderRecord, { id, amount }: ProviderPayment): Centavos {
+  const asked = refundsOf(order).filter(({ charge }) => charge === id);
+  const inState = (states: readonly RefundRecord['state'][]) =>
+    sum(asked.flatMap((refund) => (states.includes(refund.state) ? [refund.amount] : [])));
+  const told = (order.notices ?? []).filter(
+    ({ boleto, kind }) => boleto === id && returns.has(kind),
+  );
+  const gone = Math.max(inState(['refunded']), ...told.map((notice) => notice.amount ?? amount));
+  return centavos(amount - gone - inState(['asked', 'sent']));
+}
+
+const returns: ReadonlySet<NoticeRecord['kind']> = new Set([
+  'refunded',
+  'partlyRefunded',
+  'receiptUndone',
+]);
 
 export const isRefundable = (order: OrderRecord): boolean =>
   !isRefundUnderWay(order) && refundableOf(order) !== undefined;

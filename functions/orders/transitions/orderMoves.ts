@@ -34,12 +34,19 @@ const decided = ({ lines }: OrderRecord): Partial<OrderRecord> =>
   lines.some((line) => line.photo_request)
     ? { lines: lines.map((line) => ({ ...line, photo_request: undefined })) }
     : {};
-const withoutBoleto = () => ({ boleto: null });
-const unpaid = () => ({ paid_at: null, boleto: null });
+/** Nothing that its client could still pay. */
+export const withoutCharges = { boleto: null, card: null } as const;
+const unpayable = () => withoutCharges;
+const unpaid = () => ({ paid_at: null, ...withoutCharges });
 
-/** The slip of an order that needs no payment any more must not be paid either. */
-export const voidBoleto = ({ boleto }: OrderRecord): Effect[] =>
-  boleto ? [queueJob.voidBoleto({ provider: boleto.provider, boleto: boleto.id })] : [];
+/** Slip and card page of an order that needs no payment any more must not be paid either. */
+export const voidCharges = ({
+  boleto,
+  card,
+}: Partial<Pick<OrderRecord, 'boleto' | 'card'>>): Effect[] =>
+  [boleto, card].flatMap((charge) =>
+    charge ? [queueJob.voidBoleto({ provider: charge.provider, boleto: charge.id })] : [],
+  );
 
 const makeSignatures = ({ id, paid_at }: OrderRecord): Effect =>
   queueJob.makeSignatures({ order: id, paid_at });
@@ -77,7 +84,7 @@ const withdrawn = (order: OrderRecord, now: Date): Partial<OrderRecord> =>
 const confirmed = (order: OrderRecord, now: Date): Partial<OrderRecord> => ({
   paid_at: now.toISOString(),
   reason: null,
-  boleto: null,
+  ...withoutCharges,
   // What came late is now what the order was paid with; another cancellation starts anew.
   payments: order.payments.map((payment) =>
     isLate(payment) ? { ...payment, outcome: 'confirmed' } : payment,
@@ -97,21 +104,22 @@ export const orderMoves = {
     mail: 'paymentConfirmed',
     effects: (before, after) => [
       makeSignatures(after),
-      ...voidBoleto(before),
+      ...voidCharges(before),
       ...issueAtPayment(after),
     ],
     writes: releaseRenewals,
   },
   '1>3': {
     action: 'Pedido cancelado',
-    changes: withoutBoleto,
+    changes: unpayable,
     mail: 'orderCancelled',
-    effects: voidBoleto,
+    effects: voidCharges,
     writes: releaseRenewals,
   },
   '1>4': {
     action: 'Pedido devolvido para análise',
-    changes: (_, now) => ({ review_since: now.toISOString() }),
+    changes: (_, now) => ({ review_since: now.toISOString(), ...withoutCharges }),
+    effects: voidCharges,
   },
   '2>1': {
     action: 'Pagamento desfeito',
@@ -131,7 +139,7 @@ export const orderMoves = {
   },
   '3>1': {
     action: 'Pedido reaberto',
-    changes: withoutBoleto,
+    changes: unpayable,
     mail: 'orderReopened',
     writes: (order) => holdRenewals(order),
   },
@@ -148,7 +156,7 @@ export const orderMoves = {
   },
   '4>3': {
     action: 'Pedido reprovado',
-    changes: (order) => ({ ...decided(order), boleto: null }),
+    changes: (order) => ({ ...decided(order), ...withoutCharges }),
     mail: 'orderRejected',
     writes: releaseRenewals,
   },

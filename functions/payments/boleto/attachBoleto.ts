@@ -1,21 +1,14 @@
 import { boletoDueText } from '#shared/payments/boletoDays';
 import { orderStatus } from '#shared/orders/orderStatus';
 import { onFreshOrder } from '#functions/orders/transitions/onFreshOrder';
-import { voidBoleto } from '#functions/orders/transitions/orderMoves';
+import { voidCharges } from '#functions/orders/transitions/orderMoves';
 import { dueNoteOf } from '#functions/orders/dueNoteOf';
 import { amountDue, type BoletoRecord, type OrderRecord } from '#functions/orders/orderRecord';
 import { orderHistory, replaceOrder } from '#functions/orders/orderRepository';
-import type { Actor } from '#platform/auth/actor';
 import { staleRecord, NotThere } from '#platform/domainErrors';
 import { commit } from '#platform/db/write';
 import { mailBoleto } from '../mails/queueing/paymentMailEffects';
-import type { PaymentProvider } from '../providers/paymentProvider';
-
-type Attaching = {
-  readonly actor: Actor;
-  readonly now: Date;
-  readonly provider: PaymentProvider;
-};
+import type { Attaching } from './issueCharge';
 
 /** Stores a boleto with its order and mails it; the one it replaces is voided at the provider. */
 export async function attachBoleto(
@@ -60,7 +53,7 @@ async function attach(
       forClient: `Boleto gerado, vence em ${due}. Enviado por e-mail.`,
       actor,
       now,
-      effects: [...voidBoleto(current), mailBoleto(after, boleto)],
+      effects: [...voidCharges({ boleto: current.boleto }), mailBoleto(after, boleto)],
     }),
   ]);
   return boleto;

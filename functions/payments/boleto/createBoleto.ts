@@ -10,32 +10,29 @@ import { errorFields, log } from '#platform/runtime/logger';
 import { boletoLink } from './boletoLink';
 import { BoletoUnsettled } from '../providers/boletoUnsettled';
 import { payerOf } from './payerOf';
-import type { Boleto, BoletoRequest, PaymentProvider } from '../providers/paymentProvider';
+import type { Boleto } from '../providers/paymentProvider';
+import type { Creating } from './issueCharge';
 import { DomainError, refused } from '#platform/domainErrors';
 
 const patienceMs = 10_000;
 
-type Asking = {
-  readonly provider: PaymentProvider;
-  readonly now: Date;
-  /** An earlier try may still have its effect. */
-  readonly isRetry: boolean;
-};
-
 /** Has the provider make the order's next boleto; the number it asks with repeats until one is stored. */
 export async function createBoleto(
   order: OrderRecord,
-  { provider, now, isRetry }: Asking,
+  { provider, now, isRetry }: Creating,
 ): Promise<BoletoRecord> {
   const issued = todayInSaoPaulo(now);
   const due = dueDayOf(order, issued);
   const amount = amountDue(order);
-  const made = await ask(provider, {
-    order: { id: order.id, total: amount, dueDate: due, payer: payerOf(order) },
-    sequence: order.boletos + 1,
-    isRetry,
-    now,
-  });
+  const made = await inTime(order.id, (signal) =>
+    provider.createBoleto({
+      order: { id: order.id, total: amount, dueDate: due, payer: payerOf(order) },
+      sequence: order.boletos + 1,
+      isRetry,
+      now,
+      signal,
+    }),
+  );
   return {
     id: made.id,
     provider: provider.name,
@@ -52,7 +49,7 @@ export async function createBoleto(
 }
 
 /** Never after the last day on which a bank takes it while the order stands; there is none when that day is over. */
-function dueDayOf(order: OrderRecord, issued: CalendarDate): CalendarDate {
+export function dueDayOf(order: OrderRecord, issued: CalendarDate): CalendarDate {
   const usual = boletoDueDate(issued, config.LIMITS.boletoDueDays);
   const last = slipEnd(order);
   if (last === null) return usual;
@@ -60,19 +57,22 @@ function dueDayOf(order: OrderRecord, issued: CalendarDate): CalendarDate {
   return usual < last.due ? usual : last.due;
 }
 
-async function ask(provider: PaymentProvider, request: BoletoRequest): Promise<Boleto> {
+/** What a provider was asked to make, for as long as a buyer can be let wait. */
+export async function inTime<Made>(
+  order: number,
+  ask: (signal: AbortSignal) => Promise<Made>,
+): Promise<Made> {
   const patience = new AbortController();
   const lastMoment = AbortSignal.timeout(patienceMs);
   const tooLong = setTimeout(patienceMs, undefined, { signal: patience.signal }).then(() => {
     throw new Error('the payment provider took too long');
   });
   try {
-    const made = provider.createBoleto({ ...request, signal: lastMoment });
-    return await Promise.race([made, tooLong]);
+    return await Promise.race([ask(lastMoment), tooLong]);
   } catch (error) {
     // The provider's own words, when it has some for the buyer.
     if (error instanceof DomainError) throw error;
-    log('error', 'boleto.failed', { order: request.order.id, ...errorFields(error) });
+    log('error', 'boleto.failed', { order, ...errorFields(error) });
     throw new BoletoUnsettled(paymentMessages.failed);
   } finally {
     patience.abort();

@@ -14,6 +14,12 @@ const money = v.pipe(
   v.transform((reais) => centavos(Math.round(reais * 100))),
 );
 
+/** Of a card the last four digits and the brand. */
+export const asaasCard = v.object({
+  creditCardNumber: v.nullish(v.string()),
+  creditCardBrand: v.nullish(v.string()),
+});
+
 /** Money that goes back of a charge: `DONE`, `PENDING` or `CANCELLED`. */
 export const asaasRefund = v.object({ value: money, status: v.nullish(v.string()) });
 
@@ -35,10 +41,14 @@ const payment = v.object({
   netValue: v.nullish(money),
   paymentDate: v.nullish(v.pipe(v.string(), v.transform(calendarDate))),
   refunds: v.fallback(v.nullish(v.array(asaasRefund)), null),
+  /** The plan that a charge paid in several times is a part of. */
+  installment: v.nullish(v.string()),
+  creditCard: v.fallback(v.nullish(asaasCard), null),
 });
 export type AsaasPayment = v.InferOutput<typeof payment>;
 
 const customer = v.object({ id: v.string() });
+const plan = v.object({ id: v.string() });
 const listOf = <Schema extends v.GenericSchema>(row: Schema) => v.object({ data: v.array(row) });
 const paymentList = v.object({ data: v.array(payment), hasMore: v.optional(v.boolean(), false) });
 const codes = v.object({ identificationField: v.string(), barCode: v.string() });
@@ -78,6 +88,13 @@ export function asaasApi({ url: baseUrl, secret, signal }: Access) {
     createCustomer: (json: object) => call('/customers', customer, { method: 'POST', json }),
     paymentsOf: async (externalReference: string) =>
       (await call(`/payments?${query({ externalReference })}`, listOf(payment))).data,
+    /** The parts of a plan, which are never more than it may have. */
+    paymentsIn: async (installment: string) =>
+      (await call(`/payments?${query({ installment, limit: '100' })}`, paymentList)).data,
+    deletePlan: (id: string) =>
+      call(`/installments/${encodeURIComponent(id)}`, deletion, { method: 'DELETE' }),
+    refundPlan: (id: string) =>
+      call(`/installments/${encodeURIComponent(id)}/refund`, plan, { method: 'POST' }),
     paymentsPaid: (range: Readonly<Record<string, string>>) =>
       call(`/payments?${query(range)}`, paymentList),
     createPayment: (json: object) => call('/payments', payment, { method: 'POST', json }),

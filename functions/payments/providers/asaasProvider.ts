@@ -4,11 +4,19 @@ import { ServiceError } from '#platform/runtime/callService';
 import { type AsaasApi, asaasApi, type AsaasPayment } from './asaasApi';
 import { asaasReasons, asaasRefusal, notAnswered } from './asaasRefusal';
 import { BoletoUnsettled } from './boletoUnsettled';
-import { asaasReference, orderOfReference, parseAsaasWebhook } from './parseAsaasWebhook';
+import { backOfPlan, feeOf, isPlanId, planOf, planState, refundedIn } from './asaasPlan';
+import {
+  asaasCardReference,
+  asaasReference,
+  orderOfReference,
+  parseAsaasWebhook,
+} from './parseAsaasWebhook';
 import type {
   Boleto,
   BoletoRequest,
   BoletoState,
+  CardPage,
+  CardRequest,
   ListedPayment,
   Payer,
   PaymentPage,
@@ -42,13 +50,27 @@ export function asaasProvider(
         const charge = await chargeLeftBehind(patient, request);
         if (charge) return await boletoOf(patient, charge);
         if (request.isRetry) throw new BoletoUnsettled(notAnswered);
-        return await makeCharge(patient, await draftOf(patient, request));
+        const charged = { billingType: 'BOLETO', value: request.order.total / 100 };
+        return await makeCharge(patient, await draftOf(patient, request, charged));
+      } catch (error) {
+        throw error instanceof ServiceError ? refused(asaasRefusal(error)) : error;
+      }
+    },
+    createCard: async (request) => {
+      const patient = asaasApi({ url, secret, signal: request.signal });
+      try {
+        const left = await pageLeftBehind(patient, request);
+        if (left) return pageOf(left);
+        if (request.isRetry) throw new BoletoUnsettled(notAnswered);
+        const draft = await draftOf(patient, request, cardChargeOf(request));
+        return pageOf(await createdCharge(patient, draft));
       } catch (error) {
         throw error instanceof ServiceError ? refused(asaasRefusal(error)) : error;
       }
     },
     get: async (id) => {
       try {
+        if (isPlanId(id)) return await planBooks(api, id);
         const charge = await api.payment(id);
         return { id, state: stateOf(charge), amount: charge.value, ...goneBackOf(charge) };
       } catch (error) {
@@ -58,14 +80,14 @@ export function asaasProvider(
     },
     cancel: async (id) => {
       try {
-        await api.deletePayment(id);
+        await (isPlanId(id) ? api.deletePlan(id) : api.deletePayment(id));
       } catch (error) {
         if (!isMissing(error)) throw error;
       }
     },
     refund: (request) => refundCharge(api, request),
     list: (range) => paymentPage(api, range),
-    parseWebhook: parseAsaasWebhook(secret),
+    parseWebhook: parseAsaasWebhook(secret, api),
   };
 }
 
@@ -75,6 +97,7 @@ async function refundCharge(
   { charge, amount, reason }: RefundRequest,
 ): Promise<RefundAnswer> {
   try {
+    if (isPlanId(charge)) return await refundPlan(api, { charge, amount });
     const { billingType, value } = await api.payment(charge);
     if (billingType === 'BOLETO') {
       if (amount < value) return { state: 'denied', why: slipsGoWhole };
@@ -90,15 +113,35 @@ async function refundCharge(
   }
 }
 
+/** Asaas takes a plan back from the card as a whole. */
+async function refundPlan(
+  api: AsaasApi,
+  { charge, amount }: Pick<RefundRequest, 'charge' | 'amount'>,
+): Promise<RefundAnswer> {
+  if (amount < (await planOf(api, charge)).value) return { state: 'denied', why: plansGoWhole };
+  await api.refundPlan(charge);
+  const { state } = await planBooks(api, charge);
+  return { state: state === 'returned' ? state : 'returning' };
+}
+
+async function planBooks(api: AsaasApi, id: string): Promise<BoletoState> {
+  const plan = await planOf(api, id);
+  const returning = sum(plan.parts.map((part) => refundedIn(part, ['PENDING'])));
+  const gone = { returned: backOfPlan(plan), returning };
+  return { id, state: planState(plan, stateOf), amount: plan.value, ...gone };
+}
+
+const plansGoWhole =
+  'Um cartão cobrado em várias vezes só é estornado inteiro: devolva a parte por Pix ou transferência.';
+
 const slipsGoWhole =
   'Um boleto pago em banco só é devolvido inteiro: devolva a parte por Pix ou transferência.';
 
 /** What its refunds come to, in which a cancelled one has no part. */
-function goneBackOf({ refunds }: AsaasPayment) {
-  const inState = (state: string) =>
-    sum((refunds ?? []).flatMap(({ status, value }) => (status === state ? [value] : [])));
-  return { returned: inState('DONE'), returning: inState('PENDING') };
-}
+const goneBackOf = (charge: AsaasPayment) => ({
+  returned: refundedIn(charge, ['DONE']),
+  returning: refundedIn(charge, ['PENDING']),
+});
 
 /** The most that Asaas hands out at once. */
 const pageSize = 100;
@@ -112,15 +155,28 @@ async function paymentPage(api: AsaasApi, { from, to, page }: PaymentRange): Pro
     offset: String(offset),
   });
   return {
-    payments: data.flatMap(listed),
+    payments: await listedOnce(api, data),
     next: hasMore && data.length > 0 ? String(offset + data.length) : null,
   };
+}
+
+/** Of a plan all parts are one payment, on the day of the first of them in the list. */
+async function listedOnce(api: AsaasApi, data: readonly AsaasPayment[]): Promise<ListedPayment[]> {
+  const parts = data.filter(({ installment }) => installment);
+  const plans = new Map(parts.map((part) => [part.installment, part]));
+  const single = data.filter(({ installment }) => !installment).flatMap(listed);
+  const planned: ListedPayment[] = [];
+  for (const part of plans.values()) {
+    const books = await planBooks(api, part.installment ?? '');
+    planned.push(...listed(part).map((one) => ({ ...one, ...books, fee: null })));
+  }
+  return [...single, ...planned];
 }
 
 function listed(charge: AsaasPayment): ListedPayment[] {
   const { id, value: amount, paymentDate: day, netValue, externalReference } = charge;
   if (!day) return [];
-  const fee = netValue === null || netValue === undefined ? null : centavos(amount - netValue);
+  const fee = feeOf(amount, netValue);
   const order = orderOfReference(externalReference);
   return [{ id, order, day, amount, fee, state: stateOf(charge) }];
 }
@@ -146,6 +202,39 @@ async function chargeLeftBehind(
   );
   for (const charge of open) if (charge !== fitting) await api.deletePayment(charge.id);
   return fitting;
+}
+
+/** The page an earlier try made; one that no longer fits what is asked for is taken back. */
+async function pageLeftBehind(
+  api: AsaasApi,
+  { order, sequence, times }: CardRequest,
+): Promise<AsaasPayment | undefined> {
+  const named = await api.paymentsOf(asaasCardReference(order.id, sequence));
+  const charges = await ofPayer(api, named, order.payer);
+  if (charges.some((charge) => stateOf(charge) === 'paid')) {
+    throw refused(paymentRefusals.already_paid);
+  }
+  const open = charges.filter((charge) => stateOf(charge) === 'open');
+  const value = sum(open.map((charge) => charge.value));
+  if (open.length === times && value === order.total) return open[0];
+  const plans = new Set(open.map(({ id, installment }) => installment ?? id));
+  for (const id of plans) await (isPlanId(id) ? api.deletePlan(id) : api.deletePayment(id));
+  return undefined;
+}
+
+/** Asaas divides the whole itself, and leads back once the card was approved. */
+const cardChargeOf = ({ order, sequence, times, back }: CardRequest) => ({
+  billingType: 'CREDIT_CARD',
+  externalReference: asaasCardReference(order.id, sequence),
+  callback: { successUrl: back, autoRedirect: true },
+  ...(times === 1
+    ? { value: order.total / 100 }
+    : { installmentCount: times, totalValue: order.total / 100 }),
+});
+
+function pageOf({ id, installment, invoiceUrl }: AsaasPayment): CardPage {
+  if (!invoiceUrl) throw new Error('the charge has no page');
+  return { id: installment ?? id, url: invoiceUrl };
 }
 
 async function ofPayer(
@@ -187,16 +276,19 @@ const isRefusal = (error: unknown) =>
 const unsettled = (error: unknown) =>
   error instanceof ServiceError ? new BoletoUnsettled(asaasRefusal(error)) : error;
 
-async function draftOf(api: AsaasApi, { order, sequence }: BoletoRequest): Promise<object> {
+async function draftOf(
+  api: AsaasApi,
+  { order, sequence }: BoletoRequest,
+  charged: object,
+): Promise<object> {
   return {
     customer: await customerOf(api, order.payer),
-    billingType: 'BOLETO',
-    value: order.total / 100,
     dueDate: order.dueDate,
     description: `Pedido ${order.id}`,
     externalReference: asaasReference(order.id, sequence),
     daysAfterDueDateToRegistrationCancellation: payableDaysAfterDue,
     postalService: false,
+    ...charged,
   };
 }
 

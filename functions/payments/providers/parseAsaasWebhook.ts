@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { sum, toWire, type WireMoney } from '#shared/values/money';
-import { asaasRefund } from './asaasApi';
+import { type AsaasApi, asaasCard, asaasRefund } from './asaasApi';
+import { backOfPlan, cardOf, planOf } from './asaasPlan';
 import { asaasSecrets } from './asaasSecrets';
 import type { PaymentEvent, PaymentProvider, ProviderSecret } from './paymentProvider';
-import { eventMeaning } from './providerEvents';
+import { eventMeaning, type Reported } from './providerEvents';
 import { tokenWebhook } from './tokenWebhook';
 
 const tokenHeader = 'asaas-access-token';
@@ -22,27 +23,54 @@ const eventSchema = v.object({
       billingType: v.fallback(v.nullish(v.string()), null),
       // Never a reason to refuse an event: Asaas would stop sending the others.
       refunds: v.fallback(v.nullish(v.array(asaasRefund)), null),
+      netValue: v.fallback(v.nullish(v.number()), null),
+      installment: v.fallback(v.nullish(v.string()), null),
+      creditCard: v.fallback(v.nullish(asaasCard), null),
     }),
   ),
 });
 type AsaasEvent = v.InferOutput<typeof eventSchema>;
 
 /** The event of a call that carries the token agreed with Asaas. */
-export const parseAsaasWebhook = (secret: ProviderSecret): PaymentProvider['parseWebhook'] =>
+export const parseAsaasWebhook = (
+  secret: ProviderSecret,
+  api: AsaasApi,
+): PaymentProvider['parseWebhook'] =>
   tokenWebhook({
     header: tokenHeader,
     token: async () => (await asaasSecrets(secret)).webhookToken,
     schema: eventSchema,
-    meaningOf,
+    meaningOf: (event) => meaningOf(event, api),
   });
 
-function meaningOf({ id, event, payment }: AsaasEvent): PaymentEvent {
+async function meaningOf({ id, event, payment }: AsaasEvent, api: AsaasApi): Promise<PaymentEvent> {
   const order = orderOfReference(payment?.externalReference);
   // A charge made by hand at Asaas belongs to no order.
   if (!payment || order === null) return { id, type: 'other' };
-  const { id: boleto, value, refunds, billingType } = payment;
-  const returned = returnedOf(refunds ?? []);
-  return eventMeaning({ id, event, order, boleto, value, returned, billingType });
+  const { id: boleto, value, refunds, billingType, netValue: net, installment } = payment;
+  const told = { id, event, order, billingType, card: cardOf(payment) };
+  if (installment) return ofPlan({ ...told, boleto: installment }, api);
+  return eventMeaning({ ...told, boleto, value, net, returned: returnedOf(refunds ?? []) });
+}
+
+type Told = Omit<Reported, 'value' | 'net' | 'returned' | 'times'> & { readonly boleto: string };
+
+/**
+ * Asaas reports each part of a plan by itself; to the shop all of them are one payment, of which the plan
+ * as it stands now says what came and what went back.
+ */
+async function ofPlan(told: Told, api: AsaasApi): Promise<PaymentEvent> {
+  const plan = await planOf(api, told.boleto);
+  const back = backOfPlan(plan);
+  const isPart = told.event === 'PAYMENT_REFUNDED' && back < plan.value;
+  return eventMeaning({
+    ...told,
+    event: isPart ? 'PAYMENT_PARTIALLY_REFUNDED' : told.event,
+    value: toWire(plan.value),
+    net: plan.net === null ? null : toWire(plan.net),
+    ...(back > 0 ? { returned: toWire(back) } : {}),
+    times: plan.parts.length,
+  });
 }
 
 /** Undefined where Asaas lists none: then all of it went back. */
@@ -51,11 +79,15 @@ function returnedOf(refunds: readonly Refund[]): WireMoney | undefined {
   return carriedOut.length === 0 ? undefined : toWire(sum(carriedOut.map(({ value }) => value)));
 }
 
-/** The order of `asaasReference`; zeros before it and charges without a sequence are fine too. */
+/** The order of either reference; zeros before it and charges without a sequence are fine too. */
 export function orderOfReference(reference: string | null | undefined): number | null {
-  const [, order] = /^0*([1-9]\d{0,14})(?:-\d{1,4})?$/.exec(reference ?? '') ?? [];
+  const [, order] = /^0*([1-9]\d{0,14})(?:-c?\d{1,4})?$/.exec(reference ?? '') ?? [];
   return order === undefined ? null : Number(order);
 }
 
 /** How a charge at Asaas names the order and which of its boletos it is. */
 export const asaasReference = (order: number, sequence: number): string => `${order}-${sequence}`;
+
+/** The same for its pages on which a card pays, which are counted by themselves. */
+export const asaasCardReference = (order: number, sequence: number): string =>
+  `${order}-c${sequence}`;

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '#shared/values/calendarDate';
-import type { ChargeMeans } from '#shared/orders/received';
+import type { PaidCharge } from '#shared/orders/received';
 import type { Centavos } from '#shared/values/money';
 import type { ProviderNoticeKind } from '#functions/orders/transitions/payments/providerNotice';
 import type { Address } from '#shared/profiles/addresses/address';
@@ -94,16 +94,16 @@ export type PaymentPage = {
 
 /** What a provider reports. `id` tells repeated deliveries of one event apart from new ones. */
 export type PaymentEvent =
-  | {
+  | ({
       readonly id: string;
       readonly type: 'paid';
       readonly order: number;
       /** Null when the provider does not say which of the order's boletos. */
       readonly boleto: string | null;
       readonly amount: Centavos;
-      /** Absent when the provider does not report it. */
-      readonly means?: ChargeMeans | undefined;
-    }
+      /** What the provider keeps of it; absent when it does not say. */
+      readonly fee?: Centavos | undefined;
+    } & PaidCharge)
   | {
       readonly id: string;
       readonly type: 'notice';
@@ -121,6 +121,19 @@ export type WebhookHeaders = Readonly<Record<string, string | undefined>>;
 /** Where a provider's keys are: while two are configured, each has its own. */
 export type ProviderSecret = 'paymentProvider' | 'formerPaymentProvider';
 
+/** A page of the provider's, on which a card pays an order in so many times. */
+export type CardRequest = BoletoRequest & {
+  readonly times: number;
+  /** Where the page leads back to, which proves nothing: only an event says that it was paid. */
+  readonly back: string;
+};
+
+export type CardPage = {
+  /** The provider's id of the charge. */
+  readonly id: string;
+  readonly url: string;
+};
+
 /** Whoever registers boletos and reports their payment. */
 export type PaymentProvider = {
   /** Its place in the path of the webhook. */
@@ -130,6 +143,8 @@ export type PaymentProvider = {
    * whatever else it throws counts as unknown.
    */
   readonly createBoleto: (request: BoletoRequest) => Promise<Boleto>;
+  /** Throws as `createBoleto` does. */
+  readonly createCard: (request: CardRequest) => Promise<CardPage>;
   /** What `get` says is compared with what its events said. */
   readonly keepsBooks?: true;
   readonly get: (id: string) => Promise<BoletoState>;

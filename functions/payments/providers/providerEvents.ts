@@ -1,5 +1,5 @@
-import type { ChargeMeans } from '#shared/orders/received';
-import { type Centavos, maxAmount, parseMoney } from '#shared/values/money';
+import type { CardFacts, ChargeMeans } from '#shared/orders/received';
+import { type Centavos, centavos, maxAmount, parseMoney } from '#shared/values/money';
 import type { ProviderNoticeKind } from '#functions/orders/transitions/payments/providerNotice';
 import type { PaymentEvent } from './paymentProvider';
 import { notAnEvent } from './tokenWebhook';
@@ -17,6 +17,9 @@ const kinds: ReadonlyMap<string, ProviderNoticeKind> = new Map([
   ['PAYMENT_DELETED', 'deleted'],
   ['PAYMENT_RESTORED', 'restored'],
   ['PAYMENT_BANK_SLIP_CANCELLED', 'slipCancelled'],
+  ['PAYMENT_CREDIT_CARD_CAPTURE_REFUSED', 'cardRefused'],
+  ['PAYMENT_REPROVED_BY_RISK_ANALYSIS', 'cardRefused'],
+  ['PAYMENT_AWAITING_RISK_ANALYSIS', 'cardAnalysed'],
 ]);
 
 const means: ReadonlyMap<string, ChargeMeans> = new Map([
@@ -26,7 +29,7 @@ const means: ReadonlyMap<string, ChargeMeans> = new Map([
   ['DEBIT_CARD', 'card'],
 ]);
 
-type Reported = {
+export type Reported = {
   readonly id: string;
   readonly event: string;
   readonly order: number;
@@ -37,6 +40,10 @@ type Reported = {
   readonly returned?: string | number | undefined;
   /** Asaas's word for the means of payment. */
   readonly billingType?: string | null | undefined;
+  /** What is left of the value after the provider's fee, in reais. */
+  readonly net?: string | number | null | undefined;
+  readonly card?: CardFacts | undefined;
+  readonly times?: number | undefined;
 };
 
 /** What an event about an order's charge means for the shop. */
@@ -48,15 +55,26 @@ export function eventMeaning({
   value,
   returned,
   billingType,
+  net,
+  card,
+  times,
 }: Reported): PaymentEvent {
   if (event === 'PAYMENT_RECEIVED' || event === 'PAYMENT_CONFIRMED') {
     const amount = positive(value);
     if (amount === null) throw notAnEvent();
-    return { id, type: 'paid', order, boleto, amount, means: means.get(billingType ?? '') };
+    const paid = { id, type: 'paid', order, boleto, amount } as const;
+    const by = { means: means.get(billingType ?? ''), card, times };
+    return { ...paid, ...by, fee: feeOf(amount, net) };
   }
   const kind = kinds.get(event);
   if (!kind) return { id, type: 'other' };
   return { id, type: 'notice', kind, order, boleto, amount: positive(returned ?? value) };
+}
+
+/** Nothing where the provider does not say what it pays out, or says more than was paid. */
+function feeOf(amount: Centavos, net: Reported['net']): Centavos | undefined {
+  const paidOut = positive(net ?? '');
+  return paidOut === null || paidOut > amount ? undefined : centavos(amount - paidOut);
 }
 
 function positive(value: string | number): Centavos | null {

@@ -9,7 +9,7 @@ type Webhook<Schema extends v.GenericSchema> = {
   readonly header: string;
   readonly token: () => Promise<string>;
   readonly schema: Schema;
-  readonly meaningOf: (event: v.InferOutput<Schema>) => PaymentEvent;
+  readonly meaningOf: (event: v.InferOutput<Schema>) => PaymentEvent | Promise<PaymentEvent>;
 };
 
 /** Reads the calls of a provider that proves who it is by a token in a header; 401 without the right one. */

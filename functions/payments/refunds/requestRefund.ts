@@ -8,7 +8,7 @@ import {
 } from '#functions/orders/orderRecord';
 import { orderHistory, replaceOrder } from '#functions/orders/orderRepository';
 import { refundsOf } from '#functions/orders/bookkeeping/refundedParts';
-import { refundableOf } from '#functions/orders/transitions/isRefundable';
+import { isDisputed, refundableOf, refundablePayment } from '#functions/orders/transitions/isRefundable';
 import { onFreshOrder } from '#functions/orders/transitions/onFreshOrder';
 import type { Actor } from '#platform/auth/actor';
 import { commit, type Write } from '#platform/db/write';
@@ -57,6 +57,8 @@ export function refundWrites(
   { reason, chosen = {}, actor: by, now, finding, besides = {} }: Refunding,
 ): { readonly after: OrderRecord; readonly writes: readonly Write[] } {
   const left = refundableOf(current);
+  const paid = refundablePayment(current);
+  if (paid && isDisputed(current, paid.id)) throw refused(paymentRefusals.refund_disputed);
   if (!left) throw refused(paymentRefusals.refund_by_hand);
   const { id: charge, provider } = left.payment;
   const edition = current.edition + 1;

@@ -1,14 +1,21 @@
+import { todayInSaoPaulo } from '#shared/values/calendarDate';
 import { formatReais } from '#shared/values/money';
+import type { CardPageState } from '#shared/orders/cardPage';
 import { orderStatus } from '#shared/orders/orderStatus';
 import {
   noticeRule,
   type ProviderNoticeKind,
 } from '#functions/orders/transitions/payments/providerNotice';
-import { voidBoleto } from '#functions/orders/transitions/orderMoves';
-import { isSufficient, type NoticeRecord, type OrderRecord } from '#functions/orders/orderRecord';
+import { voidCharges } from '#functions/orders/transitions/orderMoves';
+import {
+  amountDue,
+  isSufficient,
+  type NoticeRecord,
+  type OrderRecord,
+} from '#functions/orders/orderRecord';
 import { orderHistory, replaceOrder } from '#functions/orders/orderRepository';
 import { system } from '#platform/auth/actor';
-import type { Effect } from '#platform/history/queue';
+import { type Effect, queueJob } from '#platform/history/queue';
 import type { Write } from '#platform/db/write';
 import { isKnownReturn, refundAnswer } from './refundAnswer';
 import { mailStaffNotice } from '../mails/queueing/paymentMailEffects';
@@ -52,10 +59,45 @@ function unexpectedNotice(
   const { after, writes } = replaceOrder(order, {
     notices: [...notices, notice].slice(-keptNotices),
     ...(withdrawn ? { boleto: null } : {}),
+    ...cardPageAfter(order, event),
   });
   // A deleted charge is gone; of another its Pix code may still be paid.
-  const effects = withdrawn && kind !== 'deleted' ? voidBoleto(order) : [];
+  const effects =
+    withdrawn && kind !== 'deleted'
+      ? voidCharges({ boleto: order.boleto })
+      : disputed(after, event);
   return [...writes, ...noted(after, event, { now, effects, withdrawn })];
+}
+
+/** How the page now stands on which its client pays by card. */
+function cardPageAfter(
+  { card }: OrderRecord,
+  { kind, boleto }: ProviderNoticeEvent,
+): Pick<OrderRecord, 'card'> {
+  if (!card || card.id !== boleto) return {};
+  if (kind === 'deleted') return { card: null };
+  const state = cardStates.get(kind);
+  return state === undefined ? {} : { card: { ...card, state } };
+}
+
+const cardStates: ReadonlyMap<ProviderNoticeKind, CardPageState> = new Map([
+  ['cardRefused', 'refused'],
+  ['cardAnalysed', 'analysed'],
+]);
+
+/** A payment that is disputed waits for staff at once, not only from the next check on. */
+function disputed(order: OrderRecord, { kind, boleto }: ProviderNoticeEvent): Effect[] {
+  const payment = order.payments.find(({ id }) => id === boleto);
+  const isNew = kind === 'disputed' || kind === 'disputeContested';
+  if (!isNew || !payment) return [];
+  const { provider = null, fee = null } = payment;
+  return [
+    queueJob.keepFinding({
+      ...{ kind: 'disputed', order: order.id, provider, charge: payment.id, fee },
+      day: todayInSaoPaulo(new Date(payment.received)),
+      ...{ there: payment.amount, here: amountDue(order) },
+    }),
+  ];
 }
 
 /** Of a payment that paid for nothing, and that staff have dealt with. */
@@ -91,12 +133,13 @@ export function noted(
   { kind, amount }: ProviderNoticeEvent,
   { now, effects = [], withdrawn = false }: Noting,
 ): readonly Write[] {
-  const { label, toCheck } = noticeRule(kind);
-  if (!toCheck && !withdrawn && kind !== 'restored') return [];
+  const { label, toCheck, forClient } = noticeRule(kind);
+  if (!toCheck && !withdrawn && kind !== 'restored' && forClient === undefined) return [];
   const action = amount === null ? label : `${label}: ${formatReais(amount)}`;
   return [
     orderHistory(order.id, {
       action: withdrawn ? 'Boleto retirado pelo provedor' : action,
+      forClient,
       actor: system,
       now,
       effects: [...effects, ...(toCheck ? [mailStaffNotice(order, { kind, amount })] : [])],

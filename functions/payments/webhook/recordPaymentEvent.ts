@@ -72,7 +72,7 @@ async function paid(
     received: now.toISOString(),
     outcome: verdict,
     provider,
-    ...(event.means === undefined ? {} : { means: event.means }),
+    ...saidOf(event),
   };
   const isEnough = verdict === 'confirmed' || verdict === 'overpaid';
   if (!isEnough || !isPending) {
@@ -83,6 +83,14 @@ async function paid(
   const noted = verdict === 'overpaid' ? [recorded(verdict, { order, event, now })] : [];
   return [...writes, ...checks, ...noted];
 }
+
+/** How it was paid and what the provider keeps of it, as far as it says so. */
+const saidOf = ({ means, card, times, fee }: Paid) => ({
+  ...(means === undefined ? {} : { means }),
+  ...(card === undefined ? {} : { card }),
+  ...(times === undefined || times === 1 ? {} : { times }),
+  ...(fee === undefined ? {} : { fee }),
+});
 
 type Recorded = { readonly order: OrderRecord; readonly event: Paid; readonly now: Date };
 

@@ -12,7 +12,7 @@ import { type Booking, bookingsBetween } from '#functions/orders/bookkeeping/boo
 import { isSufficient, type OrderRecord } from '#functions/orders/orderRecord';
 import { seeEvenDeletedOrders } from '#functions/orders/orderRepository';
 import { isReadable } from '#platform/list/listRow';
-import { paidBy } from '#functions/payments/slip/paidBy';
+import { paidBy } from '#functions/orders/reading/paidBy';
 import { serve } from '#platform/http/serve';
 import { checkRoom, fittingRows } from '../fittingRows';
 import { shopDays } from '../shopDays';
@@ -64,6 +64,7 @@ function rowOf({ kind, day, total, part }: Booking, order: OrderRecord): Account
     freight: signed(freightBooked(order, { kind, part })),
     total: signed(totalBooked(order, { total, part })),
     charge: chargeOf(order),
+    ...(kind === 'payment' ? keptOf(order) : {}),
     paid_by: paidBy(order),
     purchase_order: order.purchase_order ?? '',
     nfe: order.nfe,
@@ -80,6 +81,7 @@ const invoiceRows = (row: AccountantRow, order: OrderRecord): AccountantRow[] =>
       date: issued === null ? row.date : todayInSaoPaulo(new Date(issued)),
       publications: [],
       ...{ freight: toWire(centavos(0)), total: toWire(centavos(0)), charge: null, paid_by: '' },
+      ...{ fee: null, net: null },
       nfe: number,
       invoice: { model, number, series, key, value: toWire(value), state },
     }));
@@ -101,6 +103,13 @@ const documentOf = ({ cpf, cnpj }: OrderRecord['client']): string => {
   if (cnpj !== null) return formatCnpj(cnpj);
   return cpf === null ? '' : formatCpf(cpf);
 };
+
+/** By what its provider said when it was paid; a payment by hand costs nothing that the shop knows of. */
+function keptOf({ payments }: OrderRecord): Pick<AccountantRow, 'fee' | 'net'> {
+  const paid = payments.find(isSufficient);
+  if (paid?.fee === undefined) return { fee: null, net: null };
+  return { fee: toWire(paid.fee), net: toWire(centavos(paid.amount - paid.fee)) };
+}
 
 const chargeOf = ({ payments }: OrderRecord): string | null =>
   payments.find(isSufficient)?.id ?? null;

@@ -3,6 +3,8 @@ import type { Company } from '#shared/site/company';
 import { boletoBarcode, boletoLine, mod10Digit } from '#shared/payments/boletoCode';
 import { embeddedProviderName } from '#shared/payments/embeddedEvent';
 import { pixPayload } from '#shared/payments/pix';
+import { config } from '#platform/config/config';
+import { cardPagePath } from './cardPage';
 import { demoBank } from '#functions/payments/slip/demoBank';
 import { parseEmbeddedWebhook } from './parseEmbeddedWebhook';
 import { bookedPayment, bookedPayments, bookPayment } from './demoBookRepository';
@@ -18,7 +20,7 @@ import type {
 // Never the company's own key: a demonstration must not be payable.
 const pixKey = 'demonstracao@example.com';
 
-const idShape = /^demo-[1-9]\d*-[1-9]\d*$/;
+const idShape = /^demo-(?:card-)?[1-9]\d*-[1-9]\d*$/;
 
 /** Small, so that a demonstration turns pages. */
 const pageSize = 20;
@@ -34,6 +36,10 @@ export const embeddedProvider = (
 ): PaymentProvider => ({
   name: embeddedProviderName,
   createBoleto: (request) => Promise.resolve(makeBoleto(request, company)),
+  createCard: ({ order, sequence }) => {
+    const id = `demo-card-${order.id}-${sequence}`;
+    return Promise.resolve({ id, url: `${config.SITE_ORIGIN}${cardPagePath(id)}` });
+  },
   get: async (id) => {
     const booked = await bookedPayment(id);
     if (booked) {

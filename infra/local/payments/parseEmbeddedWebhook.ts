@@ -27,4 +27,11 @@ const meaningOf = ({ id, event, payment }: ReceivedEvent): PaymentEvent =>
     order: Number(payment.externalReference),
     boleto: payment.id,
     value: payment.value,
+    net: payment.netValue,
+    billingType: payment.billingType,
+    times: payment.installmentCount,
+    card: payment.creditCard && {
+      brand: payment.creditCard.creditCardBrand,
+      last: payment.creditCard.creditCardNumber,
+    },
   });

@@ -6,50 +6,55 @@ import {
   embeddedTokenHeader,
 } from '#shared/payments/embeddedEvent';
 import { todayInSaoPaulo } from '#shared/values/calendarDate';
-import { parseMoney, toWire } from '#shared/values/money';
+import { centavos, parseMoney, toWire } from '#shared/values/money';
 
-type Payment = {
-  readonly site: string;
+/** Where the embedded provider tells its events, and the secret that it shares with the shop. */
+export type EmbeddedShop = { readonly site: string; readonly secret: string };
+
+type Payment = EmbeddedShop & {
   readonly order: number;
   /** What was paid, in reais; without it the exact amount of the slip. */
   readonly amount: string | number | undefined;
-  /** The secret that the provider and the shop share. */
-  readonly secret: string;
 };
 
 /** Sends the embedded provider's own event for a paid slip through the real webhook. */
-export async function payOrder({ site, order, amount, secret }: Payment): Promise<Response | null> {
+export async function payOrder({ order, amount, ...shop }: Payment): Promise<Response | null> {
   // Only now: the functions' configuration is read when they are imported.
   const { findOrder } = await import('#functions/orders/orderRepository');
   const { amountDue } = await import('#functions/orders/orderRecord');
   const found = await findOrder(order);
   if (!found) return null;
-  const event: EmbeddedEvent = {
-    id: `local-${randomUUID()}`,
-    event: 'PAYMENT_RECEIVED',
-    payment: {
-      id: found.boleto?.id ?? null,
-      externalReference: String(order),
-      value: amount ?? toWire(found.boleto?.amount ?? amountDue(found)),
-    },
+  const payment = {
+    id: found.boleto?.id ?? null,
+    externalReference: String(order),
+    value: amount ?? toWire(found.boleto?.amount ?? amountDue(found)),
   };
+  return reportPaid(shop, 'PAYMENT_RECEIVED', payment);
+}
+
+/** Books a payment as the bank of the demonstration would and tells the shop of it. */
+export async function reportPaid(
+  shop: EmbeddedShop,
+  name: string,
+  payment: EmbeddedEvent['payment'],
+): Promise<Response> {
   const { bookPayment } = await import('./demoBookRepository');
-  const value = parseMoney(event.payment.value);
-  if (value !== null) {
+  const id = `local-${randomUUID()}`;
+  const amount = parseMoney(payment.value);
+  const net = parseMoney(payment.netValue ?? '');
+  if (amount !== null) {
     const now = new Date();
-    const paid = {
-      order,
-      state: 'paid',
-      amount: value,
-      day: todayInSaoPaulo(now),
-      fee: null,
-    } as const;
-    await bookPayment({ ...paid, id: event.payment.id ?? event.id }, now);
+    const fee = net === null ? null : centavos(amount - net);
+    const order = Number(payment.externalReference);
+    const paid = { order, state: 'paid', amount, day: todayInSaoPaulo(now), fee } as const;
+    await bookPayment({ ...paid, id: payment.id ?? id }, now);
   }
-  const webhook = receivePaymentEvent.path.replace('{provider}', embeddedProviderName);
-  return fetch(`${site}${webhook}`, {
+  return tellShop(shop, { id, event: name, payment });
+}
+
+export const tellShop = ({ site, secret }: EmbeddedShop, event: EmbeddedEvent): Promise<Response> =>
+  fetch(`${site}${receivePaymentEvent.path.replace('{provider}', embeddedProviderName)}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', [embeddedTokenHeader]: secret },
     body: JSON.stringify(event),
   });
-}

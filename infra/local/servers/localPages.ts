@@ -8,6 +8,14 @@ import type { MailStore, Message } from '../emulators/mail/MailStore';
 import { mailPage, mailPagePolicy, messagePage, messagePolicy } from '../emulators/mail/mailPage';
 import { returnedMail, sesFeedback } from '../emulators/mail/sesFeedback';
 import type { OutboxLoop } from '../running/outboxLoop';
+import {
+  type CardAct,
+  cardActs,
+  cardPage,
+  cardPagePolicy,
+  findCardPage,
+  playCard,
+} from '../payments/cardPage';
 import { payOrder } from '../payments/payOrder';
 import { readBody } from '../http/readBody';
 import { runJob } from '../running/runJob';
@@ -20,6 +28,9 @@ type Parts = {
 };
 
 const jobBody = v.object({ today: v.optional(v.pipe(v.string(), v.isoDate())) });
+const cardBody = v.object({
+  act: v.custom<CardAct>((act) => typeof act === 'string' && cardActs.includes(act)),
+});
 const paymentBody = v.object({ amount: v.optional(v.union([v.string(), v.number()])) });
 
 /** What only the local environment has: the mailbox, what comes back, paying, the jobs by hand, the API to read. */
@@ -41,6 +52,8 @@ export async function localPages(
       return bounces(request, response, outbox);
     case 'POST payments':
       return payments(request, response, { ...parts, order: Number(name) });
+    case 'POST card':
+      return card(request, response, { ...parts, id: name });
     case 'POST invoices':
       return invoices(request, response);
     default:
@@ -81,7 +94,8 @@ async function readPages(response: ServerResponse, { page, name, mails }: Page):
       sendJson(response, openApi());
       return;
     default:
-      if (page === 'messages') sendMessage(response, mails, name);
+      if (page === 'card') sendHtml(response, cardPage(await findCardPage(name)), cardPagePolicy);
+      else if (page === 'messages') sendMessage(response, mails, name);
       else sendDetail(response, 404, 'Não encontrado.');
   }
 }
@@ -111,6 +125,25 @@ async function invoices(request: IncomingMessage, response: ServerResponse): Pro
   if (!will) return;
   await setDemoWill(will);
   sendJson(response, will);
+}
+
+/** What becomes of a card on the demonstration's page, after which its buyer is led on. */
+async function card(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { id, site, paymentSecret: secret, outbox }: Parts & { readonly id: string },
+): Promise<void> {
+  const body = await bodyOf(request, response, cardBody);
+  if (!body) return;
+  const found = await findCardPage(id);
+  if (!found) {
+    sendHtml(response, cardPage(undefined), cardPagePolicy);
+    return;
+  }
+  const location = await playCard({ site, secret }, found, body.act);
+  await outbox.deliverNow();
+  response.writeHead(303, { location });
+  response.end();
 }
 
 async function payments(

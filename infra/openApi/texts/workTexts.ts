@@ -96,6 +96,10 @@ export const workTexts = {
 
   // Payments
   makeBoleto: 'Make the boleto of an order, with its Pix',
+  orderCard: [
+    'Open the page on which a card pays an order',
+    'It is the provider’s own; only the provider’s event says that it was paid.',
+  ],
   getOrderReceipt: ['Download the receipt of an order', 'Refused while it is not paid.'],
   receivePaymentEvent: [
     'Take an event of the payment provider',

@@ -2,21 +2,25 @@ import { paymentMessages } from '../checkoutMessages';
 
 export const paymentRefusals = {
   unreadable_event: 'O evento de pagamento não pode ser lido.',
-  boleto_in_progress: 'Seu boleto está sendo gerado. Tente em instantes.',
-  not_payable: 'O boleto é gerado somente para pedidos com pagamento pendente.',
+  boleto_in_progress: 'Seu pagamento está sendo gerado. Tente em instantes.',
+  not_payable: 'O pagamento é gerado somente para pedidos com pagamento pendente.',
   order_ends: (day: string) =>
     `Este pedido é cancelado em ${day}, e antes disso nenhum banco receberia outro boleto. Faça um novo pedido.` as const,
   nothing_to_pay: 'Este pedido não tem valor a pagar: aguarde a confirmação por e-mail.',
   no_boleto: 'Este pedido não tem boleto a pagar.',
   boleto_replaced: 'Este boleto foi substituído. Abra o mais novo na lista de pedidos.',
   provider_silent: 'O provedor de pagamento não respondeu. Tente novamente em alguns minutos.',
-  boletos_unavailable: 'Os boletos estão indisponíveis no momento. Por favor, contate-nos.',
+  boletos_unavailable: 'Os pagamentos estão indisponíveis no momento. Por favor, contate-nos.',
   boleto_failed: paymentMessages.failed,
+  too_many_installments: (most: number | string) =>
+    `Este valor é pago em até ${most} vezes no cartão.` as const,
   already_paid: 'O pagamento deste pedido já foi feito e está sendo confirmado.',
   not_paid_yet: 'Só um pedido pago tem recibo.',
   refund_unpaid: 'Só um pedido pago pode ser reembolsado.',
   refund_by_hand:
     'Este pedido não foi pago pelo provedor: devolva o valor e mude o status para Cancelado.',
+  refund_disputed:
+    'Este pagamento está contestado: o banco do cliente decide se ele volta. Espere, para não devolver duas vezes.',
   refund_mixed: 'Escolha publicações e frete, ou só um valor: não os dois.',
   refund_no_lines: 'Escolha ao menos uma publicação.',
   refund_line_twice: 'A mesma publicação está escolhida duas vezes.',
@@ -32,7 +36,7 @@ export const paymentRefusals = {
   finding_open: 'Esta diferença já espera em “A resolver”. Atualize a página.',
   finding_settled: 'Esta diferença já foi resolvida ou não existe mais. Atualize a página.',
   boleto_refused: (why: string) =>
-    `O boleto foi recusado pelo provedor de pagamento: ${why}` as const,
+    `A cobrança foi recusada pelo provedor de pagamento: ${why}` as const,
   provider_busy: (wait: string) =>
-    `Muitos boletos estão sendo gerados agora. Tente novamente ${wait}.` as const,
+    `Muitos pagamentos estão sendo gerados agora. Tente novamente ${wait}.` as const,
 } as const;

@@ -17,6 +17,13 @@ const prices: TermsSection = {
   ],
 };
 
+const pricesWithCard: TermsSection = {
+  title: prices.title,
+  text: [
+    'Os preços estão em reais, por unidade. O frete é somado à parte e aparece antes de confirmar o pedido, com o total. O pagamento é por Pix, boleto ou cartão, e a confirmação chega por e-mail em até 48h.',
+  ],
+};
+
 const publications: TermsSection = {
   title: 'Publicações',
   text: [
@@ -60,7 +67,7 @@ export const termsTexts: Readonly<Record<TermsDay, readonly TermsSection[]>> = {
     service,
   ],
   '2026-12-01': [
-    prices,
+    pricesWithCard,
     {
       title: 'Antes de confirmar',
       text: [
@@ -70,7 +77,7 @@ export const termsTexts: Readonly<Record<TermsDay, readonly TermsSection[]>> = {
     {
       title: 'Cancelar antes de pagar',
       text: [
-        'Um pedido que não foi pago pode ser cancelado na sua página, sem custo. O boleto e o Pix dele deixam de valer.',
+        'Um pedido que não foi pago pode ser cancelado na sua página, sem custo. O Pix, o boleto e a página do cartão dele deixam de valer.',
       ],
     },
     publications,

@@ -50,6 +50,7 @@ const unasked: Readonly<Record<string, string>> = {
   checkOrderPayments: 'says that money was dealt with, and moves none',
   sendRequestedPhoto: 'a photo alone',
   makeBoleto: 'a slip of what is due',
+  orderCard: 'a page on which one’s own order is paid',
   runPaymentCheck: 'believes the provider alone',
   settleFinding: 'a note alone',
   reopenFinding: 'a note alone',

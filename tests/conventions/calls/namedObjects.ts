@@ -57,6 +57,7 @@ export const namedObjects: Readonly<Record<string, (things: Belongings) => Namin
   'PUT /order/{id}/delivery': order,
   'POST /order_publication': byOrder((things) => things.review.order),
   'POST /api/make_boleto': byOrder((things) => things.pending),
+  'POST /api/order_card': byOrder((things) => things.pending),
   'POST /api/order_update_status': byOrder((things) => things.pending),
   'POST /api/order_update_nfe': byOrder((things) => things.order),
   'POST /api/invoice_ask': byOrder((things) => things.order),

@@ -83,6 +83,8 @@ export function fullCount(
     refunded: toWire(
       centavos(0 - moved.filter(({ sign }) => sign < 0).reduce((sum, one) => sum + all(one), 0)),
     ),
+    // No provider of these said what it kept.
+    fees: '0.00',
     orders: moved.filter(({ sign }) => sign > 0).length,
     refunds: moved.filter(({ sign }) => sign < 0).length,
     started: subscriptions.filter(({ created }) => within(dayOf(created), days)).length,

@@ -59,7 +59,7 @@ describe.each(Object.entries(orderMails))('%s', (name, write) => {
   it('leads to the payment in the same words wherever one waits', () => {
     const waiting = ['orderReceived', 'photoApproved', 'orderReopened', 'paymentReminder'];
     const waits = waiting.includes(name);
-    expect(mail.text.includes('Pagar (Pix ou boleto):\nhttp')).toBe(waits);
+    expect(mail.text.includes('Pagar (Pix, boleto ou cartão):\nhttp')).toBe(waits);
   });
 
   it('names the company at the end', () => {
@@ -73,7 +73,7 @@ it.each([
   ['boletoDueTomorrow', 'Boleto vence amanhã: pedido #1048'],
 ] as const)('%s carries the digit line, the exact amount and the link', (name, subject) => {
   const mail = paymentMails[name]({ order, boleto });
-  expect(mail.text).toContain('Pagar (Pix ou boleto):\nhttp');
+  expect(mail.text).toContain('Pagar (Pix, boleto ou cartão):\nhttp');
   expect(mail.subject).toBe(subject);
   for (const text of [mail.text, mail.html]) {
     expect(text).toContain(boleto.line);

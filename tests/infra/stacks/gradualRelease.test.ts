@@ -55,6 +55,7 @@ it('is how every call of buying and logging in is released', () => {
     'getPublication',
     'getShippingPrice',
     'makeBoleto',
+    'orderCard',
     'saveCart',
     'uploadOrderPhoto',
   ]);

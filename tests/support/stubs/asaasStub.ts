@@ -4,9 +4,15 @@ import { boletoBarcode, boletoLine } from '#shared/payments/boletoCode';
 import { asaas } from '../../vectors/provider-fixtures.json';
 import { type Asked, type Reaction, startLoopback, type StubReply } from './loopback';
 
-type Charge = Omit<typeof asaas.createPayment.res, 'refunds'> & {
+type Charge = Omit<typeof asaas.createPayment.res, 'refunds' | 'installment'> & {
   refunds: { value: number; status: string }[] | null;
+  /** The plan it is a part of. */
+  installment?: string | null;
+  creditCard?: { creditCardNumber: string; creditCardBrand: string };
 };
+
+/** What is sent to charge a card in several times, which Asaas divides itself. */
+type Draft = Charge & { installmentCount?: number; totalValue?: number };
 
 export const asaasKeys = { apiKey: 'chave da loja', webhookToken: 'token do webhook' };
 
@@ -20,15 +26,37 @@ export async function startAsaas() {
   const troubles: { on: string; reaction: Reaction; madeAfterMs?: number }[] = [];
 
   const makeCharge = ({ json }: Asked): StubReply => {
+    const { installmentCount: count, totalValue: total = 0 } = json as Draft;
+    if (count === undefined) return { body: addCharge(json as Draft) };
+    const installment = `0a1b2c3d-${charges.size}`;
+    const cents = Math.round(total * 100);
+    const each = Math.floor(cents / count);
+    const parts = Array.from({ length: count }, (_, place) => {
+      const value = (place === count - 1 ? cents - each * (count - 1) : each) / 100;
+      return addCharge({ ...(json as Draft), value, installment });
+    });
+    return { body: parts[0] };
+  };
+  const addCharge = (draft: Draft): Charge => {
     const id = `pay_${String(charges.size + 80_225_913_252).padStart(12, '0')}`;
-    const { customer, value, dueDate, externalReference, description } = json as Charge;
+    const { customer, value, dueDate, externalReference, description, billingType } = draft;
     const charge = {
       ...asaas.createPayment.res,
-      ...{ id, customer, value, dueDate, externalReference, description },
+      ...{ id, customer, value, dueDate, externalReference, description, billingType },
+      ...(draft.installment ? { installment: draft.installment } : {}),
       bankSlipUrl: `https://www.asaas.com/b/pdf/${id.slice(4)}`,
     };
     charges.set(id, charge);
-    return { body: charge };
+    return charge;
+  };
+  const partsOf = (plan: string) =>
+    [...charges.values()].filter(({ installment }) => installment === plan);
+  const ofPlan = (plan: string, call: string): StubReply => {
+    for (const part of partsOf(plan)) {
+      const change = call === 'DELETE ' ? { deleted: true } : { status: 'REFUNDED' };
+      charges.set(part.id, { ...part, ...change });
+    }
+    return { body: { id: plan, deleted: true } };
   };
   const paidBetween = (query: URLSearchParams): StubReply => {
     const [from = '', to = ''] = ['ge', 'le'].map((end) => query.get(`paymentDate[${end}]`) ?? '');
@@ -87,6 +115,7 @@ export async function startAsaas() {
     const { method, path, headers } = asked;
     if (headers.access_token !== asaasKeys.apiKey) return { status: 401, body: '' };
     const [, , resource = '', id = '', ...parts] = path.split('/');
+    if (resource === 'installments') return ofPlan(id, `${method} ${parts.join('/')}`);
     if (id !== '') {
       const charge = charges.get(id);
       return charge
@@ -108,6 +137,7 @@ export async function startAsaas() {
         customers.push(String(asked.json.cpfCnpj));
         return { body: asaas.createCustomer.res };
       case 'GET payments':
+        if (query.has('installment')) return listed(partsOf(query.get('installment') ?? ''));
         return query.has('externalReference') ? named(query) : paidBetween(query);
       default:
         return makeCharge(asked);

@@ -16,6 +16,7 @@ import { storedFreightName } from '#functions/orders/storedFreightName';
 import { lineSending } from '#shared/orders/sentOfOrder';
 import { sendingText } from '#shared/publications/whatIsSent';
 import { formatDate, todayInSaoPaulo } from '#shared/values/calendarDate';
+import { paidWith } from '#functions/orders/reading/paidBy';
 import { unpaidUntil } from '#functions/orders/unpaidUntil';
 import { storedDay, storedMoney } from '#platform/db/values/storedValues';
 
@@ -48,6 +49,8 @@ export const orderMailData = v.object({
   photos: v.optional(v.number(), 1),
   /** `online`: the money came through the payment provider. */
   paid: v.optional(v.nullable(v.object({ amount: storedMoney, online: v.boolean() })), null),
+  /** How it was paid, in words; null until it is. E-mails of before do not know it. */
+  paid_with: v.optional(v.nullable(v.string()), null),
   /** Set where the message is about one: "NF-e 4470". */
   invoice: v.optional(v.object({ name: v.string(), pdf: v.boolean() })),
   withdrawal: v.optional(
@@ -68,6 +71,7 @@ export type OrderMailData = v.InferOutput<typeof orderMailData>;
 export function mailDataOf(order: OrderRecord, welcome: string | null = null): OrderMailData {
   const isPrinted = order.lines.some(({ publication }) => !publication.is_download);
   return {
+    paid_with: order.paid_at === null ? null : paidWith(order),
     ...{ welcome, paid: paidOf(order), withdrawal: withdrawalOf(order) },
     address: isPrinted ? (order.shipping_address ?? order.billing_address) : null,
     photos: order.lines.filter(({ photo }) => photo !== null).length,
@@ -184,8 +188,12 @@ export const cancelReason = ({ cancel_reason: quote }: OrderMailData) =>
 /** How money goes back; a slip cannot be paid back to itself. */
 export const wayBack = ({ online }: NonNullable<OrderMailData['paid']>): string =>
   online
-    ? 'Pix pelo mesmo Pix; boleto por transferência para a conta de quem pagou'
+    ? 'Pix pelo mesmo Pix; cartão na fatura, em até duas faturas; boleto por transferência para a conta de quem pagou'
     : 'da mesma forma em que foi pago, combinada com nossa equipe';
+
+/** How it was paid, as page and receipt say it. */
+export const paidFact = ({ paid_with: value }: OrderMailData) =>
+  value === null ? [] : [{ label: 'Forma de pagamento', value }];
 
 /** Until when it may be paid, for every message that asks for it. */
 export const payableUntil = ({ payable_until: day }: OrderMailData): string[] =>

@@ -11,6 +11,8 @@ export const providerNoticeKinds = [
   'deleted',
   'restored',
   'slipCancelled',
+  'cardRefused',
+  'cardAnalysed',
 ] as const;
 export type ProviderNoticeKind = (typeof providerNoticeKinds)[number];
 
@@ -19,6 +21,8 @@ type Rule = {
   readonly label: string;
   /** It may take money away: staff look into it. */
   readonly toCheck?: true;
+  /** It stands in the order's history, in these words for its client. */
+  readonly forClient?: string;
   /** What stands beside the order's state from then on; null takes it away. */
   readonly pill?: string | null;
 };
@@ -47,6 +51,11 @@ const rules: Readonly<Record<ProviderNoticeKind, Rule>> = {
   deleted: { label: 'Cobrança removida' },
   restored: { label: 'Cobrança restaurada' },
   slipCancelled: { label: 'Boleto cancelado pelo banco' },
+  cardRefused: { label: 'Cartão recusado', forClient: 'Cartão recusado, nada foi cobrado' },
+  cardAnalysed: {
+    label: 'Cartão em análise no provedor',
+    forClient: 'Cartão em análise pelo provedor de pagamento',
+  },
 };
 
 export const noticeRule = (kind: ProviderNoticeKind): Rule => rules[kind];

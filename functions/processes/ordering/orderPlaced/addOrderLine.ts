@@ -49,12 +49,17 @@ const addLine = (
       ...photoSent(draft.photo, change.now),
     };
     const lines = [...current.lines, line];
-    const { changes } = recharge(current, { lines }, { now: change.now, field: 'publication' });
+    const { changes, effects } = recharge(
+      current,
+      { lines },
+      { now: change.now, field: 'publication' },
+    );
     const { writes } = replaceOrder(current, { ...changes, edition: current.edition + 1 });
     const history = orderHistory(current.id, {
       action: `Publicação incluída: ${line.publication.name}`,
       actor: change.actor,
       now: change.now,
+      effects,
     });
     await commit([
       ...writes,

@@ -10,7 +10,7 @@ import {
   effectsOf,
   orderMove,
   orderMoves,
-  voidBoleto,
+  voidCharges,
 } from '#functions/orders/transitions/orderMoves';
 import type { OrderRecord, PaymentRecord } from '#functions/orders/orderRecord';
 import { sampleOrder } from '#tests/support/samples/sampleOrders';
@@ -210,7 +210,7 @@ describe('what follows', () => {
   it.each([
     ['1>2', ['makeSignatures', 'voidBoleto']],
     ['1>3', ['voidBoleto']],
-    ['1>4', []],
+    ['1>4', ['voidBoleto']],
     ['2>1', ['revokeSignatures']],
     ['2>3', ['revokeSignatures', 'refreshWaiting']],
     ['3>1', []],
@@ -234,10 +234,10 @@ describe('what follows', () => {
   });
 
   it('voids the slip at its provider, when there is one', () => {
-    expect(voidBoleto(withSlip)).toEqual([
+    expect(voidCharges(withSlip)).toEqual([
       { kind: 'job', name: 'voidBoleto', data: { provider: 'embedded', boleto: 'slip' } },
     ]);
-    expect(voidBoleto(plain)).toEqual([]);
+    expect(voidCharges(plain)).toEqual([]);
   });
 
   it.each([

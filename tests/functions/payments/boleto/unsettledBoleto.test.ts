@@ -16,8 +16,8 @@ afterAll(stub.stop);
 
 const { handler } = await import('#functions/payments/endpoints/makeBoleto');
 const { issueBoleto } = await import('#functions/payments/boleto/issueBoleto');
-const { claimBoleto, leaveUnsettled, releaseBoleto } =
-  await import('#functions/payments/boleto/boletoClaimRepository');
+const { claimCharge, leaveUnsettled, releaseClaim } =
+  await import('#functions/payments/boleto/chargeClaimRepository');
 const { currentProvider } = await import('#functions/payments/providers/currentProvider');
 const { deleteOrder } = await import('#functions/orders/transitions/deleteOrder');
 
@@ -107,34 +107,34 @@ describe('the claim on an order’s boleto', () => {
   it('is one process’s at a time and free once it is released', async () => {
     const id = order();
     const claims = await Promise.all(
-      Array.from({ length: 8 }, () => claimBoleto(id, inSeconds(0))),
+      Array.from({ length: 8 }, () => claimCharge('BOLETO', id, inSeconds(0))),
     );
     const [claim, ...others] = claims.filter((one) => one !== undefined);
     if (!claim) throw new Error('nobody has it');
     expect(others).toEqual([]);
     expect(claim.unsettledUntil).toBeUndefined();
-    await releaseBoleto(claim);
-    expect((await claimBoleto(id, inSeconds(0)))?.unsettledUntil).toBeUndefined();
+    await releaseClaim(claim);
+    expect((await claimCharge('BOLETO', id, inSeconds(0)))?.unsettledUntil).toBeUndefined();
   });
 
   it('of a process that died is unsettled before it is free', async () => {
     const id = order();
-    await claimBoleto(id, inSeconds(0));
-    expect(await claimBoleto(id, inSeconds(29))).toBeUndefined();
-    const looking = await claimBoleto(id, inSeconds(31));
+    await claimCharge('BOLETO', id, inSeconds(0));
+    expect(await claimCharge('BOLETO', id, inSeconds(29))).toBeUndefined();
+    const looking = await claimCharge('BOLETO', id, inSeconds(31));
     expect(looking?.unsettledUntil).toBeGreaterThan(inSeconds(80).getTime() / 1000);
-    expect(await claimBoleto(id, inSeconds(32))).toBeUndefined();
-    expect((await claimBoleto(id, inSeconds(95)))?.unsettledUntil).toBeUndefined();
+    expect(await claimCharge('BOLETO', id, inSeconds(32))).toBeUndefined();
+    expect((await claimCharge('BOLETO', id, inSeconds(95)))?.unsettledUntil).toBeUndefined();
   });
 
   it('left unsettled is for one to look at a time, and looking does not prolong it', async () => {
     const id = order();
-    const first = await claimBoleto(id, inSeconds(0));
+    const first = await claimCharge('BOLETO', id, inSeconds(0));
     if (!first) throw new Error('nobody has it');
     await leaveUnsettled(first, inSeconds(5));
     for (const second of [6, 20, 40, 64]) {
       const looks = await Promise.all(
-        Array.from({ length: 5 }, () => claimBoleto(id, inSeconds(second))),
+        Array.from({ length: 5 }, () => claimCharge('BOLETO', id, inSeconds(second))),
       );
       const [look, ...others] = looks.filter((one) => one !== undefined);
       if (!look) throw new Error('nobody looks');
@@ -142,7 +142,7 @@ describe('the claim on an order’s boleto', () => {
       expect(look.unsettledUntil).toBeDefined();
       await leaveUnsettled(look, inSeconds(second));
     }
-    expect((await claimBoleto(id, inSeconds(66)))?.unsettledUntil).toBeUndefined();
+    expect((await claimCharge('BOLETO', id, inSeconds(66)))?.unsettledUntil).toBeUndefined();
   });
 });
 

@@ -203,13 +203,16 @@ describe('what a provider reports of an open charge', () => {
 
 describe('an event of Asaas', () => {
   it('says how much of the charge went back, and is never refused for what it adds', async () => {
-    const { parseAsaasWebhook } = await import('#functions/payments/providers/parseAsaasWebhook');
+    const { asaasProvider } = await import('#functions/payments/providers/asaasProvider');
     const parse = (refunds: unknown) => {
       const payment = { id: 'pay_1', externalReference: '7-1', value: 80, refunds };
       const event = { id: 'evt', event: 'PAYMENT_PARTIALLY_REFUNDED', payment };
       const bytes = Buffer.from(JSON.stringify(event));
       const headers = { 'asaas-access-token': 'old webhook token' };
-      return parseAsaasWebhook('formerPaymentProvider')(headers, bytes);
+      return asaasProvider('http://127.0.0.1:9', 'formerPaymentProvider').parseWebhook(
+        headers,
+        bytes,
+      );
     };
     const done = { status: 'DONE', value: 12.34 };
     const notice = { type: 'notice', kind: 'partlyRefunded', order: 7, boleto: 'pay_1' };

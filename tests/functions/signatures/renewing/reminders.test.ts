@@ -122,7 +122,7 @@ describe('what a reminder offers', () => {
     const told = await remindedOn(addDays(due, -1));
     expect(told).toContain(`A renovação está no pedido #${String(order.id)}`);
     expect(told).toContain(
-      `Pagar (Pix ou boleto):\nhttp://localhost:8080/payment/${String(order.id)}`,
+      `Pagar (Pix, boleto ou cartão):\nhttp://localhost:8080/payment/${String(order.id)}`,
     );
     await expire({ today: addDays(due, 1) });
     const [ended] = await mailbox.deliver();

@@ -14,7 +14,7 @@ import { type SavedFile, savedFiles } from '#tests/support/samples/stored/savedF
 const now = monthOf(todayInSaoPaulo(new Date()));
 const sums = {
   ...{ sales: '1000.00', renewals: '500.00', freight: '45.50', total: '1545.50' },
-  ...{ refunded: '-120.00', orders: 7, refunds: 1, started: 4, renewed: 3, lost: 2 },
+  ...{ refunded: '-120.00', fees: '12.50', orders: 7, refunds: 1, started: 4, renewed: 3, lost: 2 },
   ...{ ended: 5, kept: 3, pending: 1, photo_hours: 3.8, parcel_hours: 26 },
 } as const satisfies Omit<FigureMonth, 'month' | 'partial'>;
 

@@ -41,7 +41,7 @@ it('chooses the cheapest service beforehand, and says all of the order before it
       ['Telefone', '(14) 99700-1234'],
       ['Cobrança', place],
       ['Entrega', place],
-      ['Pagamento', 'Pix ou boleto, logo depois de confirmar'],
+      ['Pagamento', 'Pix, boleto ou cartão, logo depois de confirmar'],
     ]),
   );
 });

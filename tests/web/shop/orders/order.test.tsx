@@ -159,7 +159,7 @@ it('leads from a pending order to the payment, with Pix named, and to its public
     'pathname',
     '/publications/2',
   );
-  expect(screen.getByRole('link', { name: 'Pagar (Pix ou boleto)' })).toHaveProperty(
+  expect(screen.getByRole('link', { name: 'Pagar (Pix, boleto ou cartão)' })).toHaveProperty(
     'pathname',
     '/payment/9',
   );

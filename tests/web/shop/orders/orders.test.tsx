@@ -100,7 +100,7 @@ it('shows a pending order with what to pay, and prints its boleto', async () => 
   expect(order.getByText('PT-UVA, N/S 412, Etanol')).toBeTruthy();
   expect(order.getByText(/114,55/)).toBeTruthy();
   expect(order.getByRole('link', { name: /Imprimir boleto/ }).getAttribute('href')).toBe(link);
-  expect(order.getByRole('link', { name: /^Pagar \(Pix ou boleto\)/ })).toBeTruthy();
+  expect(order.getByRole('link', { name: /^Pagar \(Pix, boleto ou cartão\)/ })).toBeTruthy();
 });
 
 it('makes a boleto where there is none, or none any more', async () => {
@@ -167,7 +167,7 @@ it('finds orders by what is typed, keeps it in the address, and says when nothin
 });
 
 it.each<[string, Partial<Order>]>([
-  ['Aguardando pagamento: Pix ou boleto.', {}],
+  ['Aguardando pagamento: Pix, boleto ou cartão.', {}],
   ['Aguardando pagamento. Boleto vence em 25/11/2026.', { boleto: slip, transaction_link: link }],
   ['Boleto venceu em 25/11/2026. Gere outro para pagar.', { boleto: { ...slip, expired: true } }],
   [

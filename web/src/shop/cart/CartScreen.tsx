@@ -2,6 +2,7 @@ import { lazyPart } from '#web/ui/lazyPart';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { cartMessages as texts } from '#shared/messages/messages';
+import { waysToPay } from '#shared/messages/waysToPay';
 import { centavos, formatReais } from '#shared/values/money';
 import { displayedShipping, maxOrderLines } from '#shared/orders/orderTotals';
 import { pathTo } from '#shared/site/pathTo';
@@ -264,7 +265,7 @@ function Summary({ freight, onFreight }: SummaryProps) {
         <li>
           <Icon name="barcode" />
           <span>
-            Pague com <b>Pix ou boleto</b> depois de finalizar. O Pix confirma em instantes; o
+            Pague com <b>{waysToPay}</b> depois de finalizar. Pix e cartão confirmam em instantes; o
             boleto, em até 48h.
           </span>
         </li>

@@ -2,6 +2,7 @@ import { lazyPart } from '#web/ui/lazyPart';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { cartMessages } from '#shared/messages/messages';
+import { waysToPay } from '#shared/messages/waysToPay';
 import { formatReais } from '#shared/values/money';
 import type { Order } from '#shared/orders/order';
 import type { Profile } from '#shared/profiles/profile';
@@ -116,7 +117,7 @@ function PhotoNote({ form, lines, known }: Noted) {
   if (!waits) return null;
   return (
     <p className="small muted">
-      Como um item pede foto, o link de pagamento, Pix ou boleto, chega por e-mail em até 24h.
+      {`Como um item pede foto, o link de pagamento, ${waysToPay}, chega por e-mail em até 24h.`}
     </p>
   );
 }

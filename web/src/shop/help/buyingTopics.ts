@@ -1,4 +1,5 @@
 import { orderMessages } from '#shared/messages/messages';
+import { waysToPay } from '#shared/messages/waysToPay';
 import { pathTo } from '#shared/site/pathTo';
 import type { GuideTopic } from '#web/ui/guide/guideTopic';
 
@@ -72,13 +73,14 @@ export const buyingTopics: readonly GuideTopic[] = [
   },
   {
     id: 'pay',
-    title: 'Pagar com Pix ou boleto',
-    lead: 'Os dois valem o mesmo; o Pix confirma em instantes.',
+    title: `Pagar com ${waysToPay}`,
+    lead: 'Todos valem o mesmo; Pix e cartão confirmam em instantes.',
     screen: { to: pathTo('/orders'), label: 'Pedidos' },
     steps: [
-      `Depois do pedido, a página 'Pagamento' mostra o Pix e o boleto. Ela também abre pelo e-mail e por Pedidos, em '${orderMessages.pay}'.`,
+      `Depois do pedido, a página 'Pagamento' mostra Pix, boleto e cartão. Ela também abre pelo e-mail e por Pedidos, em '${orderMessages.pay}'.`,
       "No celular, toque em 'Copiar código Pix' e cole no aplicativo do banco. No computador, leia o código QR.",
       "Para o boleto, copie a linha digitável ou toque em 'Imprimir boleto'.",
+      "Para o cartão, escolha em quantas vezes e toque em 'Pagar com cartão': os dados são digitados na página do provedor de pagamento, nunca na loja.",
       'Deixe a página aberta, se quiser: ela avisa quando o pagamento for confirmado. O aviso vem também por e-mail.',
     ],
     questions: [
@@ -87,9 +89,14 @@ export const buyingTopics: readonly GuideTopic[] = [
         answer: 'Abra a página do pagamento: um boleto novo, com Pix, é feito pelo mesmo valor.',
       },
       {
+        asked: 'O cartão foi recusado.',
+        answer:
+          'Nada foi cobrado e o pedido continua pendente. Tente de novo, com outro cartão, Pix ou boleto.',
+      },
+      {
         asked: 'Paguei e não confirmou.',
         answer:
-          'O Pix confirma em instantes e o boleto leva no máximo 48h após o pagamento. Não pague de novo; passado o prazo, escreva-nos com o número do pedido.',
+          'Pix e cartão confirmam em instantes e o boleto leva no máximo 48h após o pagamento. Não pague de novo; passado o prazo, escreva-nos com o número do pedido.',
       },
     ],
   },

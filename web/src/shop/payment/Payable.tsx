@@ -48,7 +48,7 @@ export function Payable({ order, unheard, reload }: Props) {
     return <Failed message={slip.error.message} order={order.id} onRetry={() => void renew()} />;
   }
   if (isExpired) return <Expired order={order} unheard={unheard} onRenew={() => void renew()} />;
-  return slip.data ? <Slip order={order.id} slip={slip.data} unheard={unheard} /> : <Waiting />;
+  return slip.data ? <Slip order={order} slip={slip.data} unheard={unheard} /> : <Waiting />;
 }
 
 function Waiting() {

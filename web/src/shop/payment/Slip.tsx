@@ -1,3 +1,5 @@
+import { waysToPay } from '#shared/messages/waysToPay';
+import type { Order } from '#shared/orders/order';
 import { boletoDueText } from '#shared/payments/boletoDays';
 import { paymentMessages } from '#shared/messages/checkoutMessages';
 import { formatReais } from '#shared/values/money';
@@ -8,6 +10,7 @@ import { Panel } from '#web/ui/paper/Panel.tsx';
 import { Title } from '#web/ui/paper/Title.tsx';
 import { TitleBlock } from '#web/ui/facts/TitleBlock.tsx';
 import { useSite } from '#web/state/site';
+import { Card, CardNews } from './Card';
 import type { MadeSlip } from './makeSlip';
 import { PixCode } from './PixCode';
 import styles from './payment.module.css';
@@ -16,26 +19,28 @@ import { Watch } from './states/Watch';
 const confirmation =
   'A confirmação do pagamento leva no máximo 48h após o pagamento e é enviada por e-mail.';
 
-type Props = { order: number; slip: MadeSlip; unheard: boolean };
+type Props = { order: Order; slip: MadeSlip; unheard: boolean };
 
-/** Pix at the left and filled, the boleto at the right; on a phone one below the other. */
+/** Pix at the left and filled, the boleto at the right, then the card; on a phone one below the other. */
 export function Slip({ order, slip, unheard }: Props) {
   const company = useSite((site) => site.company?.legalName ?? site.name);
   const { pix } = slip;
+  const { id } = order;
   return (
     <>
       <Title
         title={paymentMessages.ready}
-        lead={pix ? `Pague com Pix ou boleto. ${confirmation}` : confirmation}
+        lead={pix ? `Pague com ${waysToPay}. ${confirmation}` : confirmation}
       />
       <TitleBlock
         cells={[
-          ['Pedido', order],
+          ['Pedido', id],
           ['Valor', formatReais(slip.amount)],
           ['Vencimento', boletoDueText(slip.due, slip.dueNote)],
           ['Beneficiário', company],
         ]}
       />
+      <CardNews order={order} />
       <Panel as="div" className={styles.ways}>
         {pix ? (
           <section aria-labelledby="pay-pix">
@@ -43,7 +48,7 @@ export function Slip({ order, slip, unheard }: Props) {
               <h2 id="pay-pix">Pix</h2>
               <span className="small muted">Confirma em instantes</span>
             </div>
-            <PixCode payload={pix} label={`Código QR do Pix, pedido ${order}`} />
+            <PixCode payload={pix} label={`Código QR do Pix, pedido ${id}`} />
           </section>
         ) : null}
         <section aria-labelledby="pay-boleto">
@@ -62,8 +67,9 @@ export function Slip({ order, slip, unheard }: Props) {
             Imprimir boleto
           </ButtonAnchor>
         </section>
+        <Card order={order} amount={slip.amount} />
       </Panel>
-      <Watch order={order} unheard={unheard} />
+      <Watch order={id} unheard={unheard} />
     </>
   );
 }

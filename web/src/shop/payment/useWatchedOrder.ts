@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Order } from '#shared/orders/order';
 import { orderStatus } from '#shared/orders/orderStatus';
 import { orderQuery } from '#web/entities/orders/orderQuery';
 
-const askEvery = 5_000;
+/** So that a payment shows within a second of its confirmation. */
+const askEvery = 700;
+/** For what a payment brings about, and for a photo that somebody looks at. */
+const calmEvery = 5_000;
 /** For a page that was left open: the confirmation comes by e-mail too. */
 const patientAfter = 10 * 60_000;
 const patientEvery = 30_000;
@@ -18,12 +21,23 @@ const waits = ({ status, publications }: Order) =>
 
 /** An order, asked for again while the page can be seen and the order waits for something. */
 export function useWatchedOrder(id: number) {
-  const [opened] = useState(() => Date.now());
+  const seen = useRef(0);
+  useEffect(() => {
+    const note = () => {
+      if (document.visibilityState === 'visible') seen.current = Date.now();
+    };
+    note();
+    document.addEventListener('visibilitychange', note);
+    return () => {
+      document.removeEventListener('visibilitychange', note);
+    };
+  }, []);
   return useQuery({
     ...orderQuery(id),
-    refetchInterval: ({ state: { data } }) => {
+    refetchInterval: ({ state: { data, status } }) => {
       if (!data || !waits(data)) return false;
-      return Date.now() - opened > patientAfter ? patientEvery : askEvery;
+      if (seen.current > 0 && Date.now() - seen.current > patientAfter) return patientEvery;
+      return data.status === orderStatus.pending && status !== 'error' ? askEvery : calmEvery;
     },
   });
 }

@@ -13,12 +13,15 @@ const changeCell = (now: number, before: number): FigureCell => {
   };
 };
 
-type Money = Pick<FigureMonth, 'sales' | 'renewals' | 'freight' | 'total' | 'refunded'>;
+type Money = Pick<FigureMonth, 'sales' | 'renewals' | 'freight' | 'total' | 'refunded' | 'fees'>;
 
 const moneyCells = (now: Money, before: Money): FigureCell[] => [
-  ...[now.sales, now.renewals, now.freight, now.total, now.refunded, before.total].map((wire) =>
+  ...[now.sales, now.renewals, now.freight, now.total, now.refunded].map((wire) =>
     amountCell(fromWire(wire)),
   ),
+  amountCell(fromWire(now.fees)),
+  amountCell(centavos(fromWire(now.total) - fromWire(now.fees))),
+  amountCell(fromWire(before.total)),
   changeCell(fromWire(now.total), fromWire(before.total)),
 ];
 
@@ -31,7 +34,18 @@ export const beforeName = ({ months }: Pick<Figures, 'months'>, whole: number): 
 
 export const revenueTable = (figures: Figures, before: string): FigureTable => ({
   name: 'Receita por mês',
-  head: ['Mês', 'Novas', 'Renovações', 'Frete', 'Total (R$)', 'Estornos', before, 'Variação'],
+  head: [
+    'Mês',
+    'Novas',
+    'Renovações',
+    'Frete',
+    'Total (R$)',
+    'Estornos',
+    'Tarifas',
+    'Líquido',
+    before,
+    'Variação',
+  ],
   rows: figures.months.map((month, place) => [
     monthCell(month),
     ...moneyCells(month, figures.months_before[place] ?? month),

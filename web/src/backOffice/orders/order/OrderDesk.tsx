@@ -25,6 +25,7 @@ import { OrderBlock } from './OrderBlock';
 import { OrderNotices } from './panels/OrderNotices';
 import { PhotosPanel } from '../photos/PhotosPanel';
 import { OrderProgress } from './OrderProgress';
+import { MoneyPanel } from './panels/MoneyPanel';
 import { NoticePill, ProviderNotices } from './panels/ProviderNotices';
 import { RefundPanel } from './panels/RefundPanel';
 import { type HeldDeclines, useHeldDeclines } from '../withdrawals/heldDeclines';
@@ -141,6 +142,7 @@ export function OrderDesk({ order, reload }: Props) {
             }
           >
             {review ? photos : null}
+            <MoneyPanel order={order} />
             <LinesTable
               order={order}
               onEdit={corrections.onEdit}

@@ -147,7 +147,7 @@ function PaidBy({ order, refundable }: Pick<Props, 'order' | 'refundable'>) {
   return (
     <p>
       <strong>{displayName(order.profile)}</strong>
-      {` pagou ${formatReais(fromWire(paid))} em ${day}, ${chargeText(means ?? undefined)}, ${charge}. Escolha o que volta.`}
+      {` pagou ${formatReais(fromWire(paid))} em ${day}, ${chargeText({ means: means ?? undefined })}, ${charge}. Escolha o que volta.`}
     </p>
   );
 }

@@ -43,6 +43,18 @@ const columns: readonly ReportColumn<AccountantRow>[] = [
     text: ({ total }) => csvAmount(fromWire(total)),
     show: ({ total }) => formatAmount(fromWire(total)),
   },
+  {
+    label: 'Tarifa (R$)',
+    kind: 'end',
+    text: ({ fee }) => (fee ? csvAmount(fromWire(fee)) : ''),
+    show: ({ fee }) => (fee ? formatAmount(fromWire(fee)) : ''),
+  },
+  {
+    label: 'Líquido (R$)',
+    kind: 'end',
+    text: ({ net }) => (net ? csvAmount(fromWire(net)) : ''),
+    show: ({ net }) => (net ? formatAmount(fromWire(net)) : ''),
+  },
   { label: 'Forma de pagamento', text: ({ paid_by }) => paid_by },
   {
     label: 'Id no provedor',

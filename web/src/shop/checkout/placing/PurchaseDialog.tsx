@@ -1,3 +1,4 @@
+import { waysToPay } from '#shared/messages/waysToPay';
 import { useState } from 'react';
 import { checkoutMessages } from '#shared/messages/checkoutMessages';
 import { termsOn } from '#shared/orders/terms/termsVersions';
@@ -101,8 +102,8 @@ function paymentText({ lines, values, shipping, known }: Checkout): string {
     ({ photo, index }) => photo && waitsForStaff(known, values.publications[index]),
   );
   return waits
-    ? 'Pix ou boleto, depois da foto: em até 24h o link chega no e-mail acima'
-    : 'Pix ou boleto, logo depois de confirmar';
+    ? `${waysToPay}, depois da foto: em até 24h o link chega no e-mail acima`
+    : `${waysToPay}, logo depois de confirmar`;
 }
 
 /** Whom the invoice names. */

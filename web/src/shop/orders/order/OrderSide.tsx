@@ -1,3 +1,4 @@
+import { waysToPay } from '#shared/messages/waysToPay';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { calendarDate, formatDate, formatMoment } from '#shared/values/calendarDate';
@@ -59,6 +60,9 @@ function Money({ order, reload }: Props) {
     ...(order.paid_at
       ? ([['Pago em', formatMoment(new Date(order.paid_at))]] satisfies [string, string][])
       : []),
+    ...(order.paid_with && !isFree(order)
+      ? ([['Forma de pagamento', order.paid_with]] satisfies [string, string][])
+      : []),
     ...(order.kept_until
       ? ([['Reservado até', formatDate(calendarDate(order.kept_until))]] satisfies [
           string,
@@ -81,7 +85,7 @@ function Money({ order, reload }: Props) {
       ) : null}
       {order.status === orderStatus.underReview && !isFree(order) ? (
         <p className="small muted">
-          Nada é cobrado antes da foto aprovada. Depois você paga com Pix ou boleto.
+          {`Nada é cobrado antes da foto aprovada. Depois você paga com ${waysToPay}.`}
         </p>
       ) : null}
       <LeaveOrder order={order} reload={reload} />

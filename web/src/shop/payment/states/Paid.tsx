@@ -26,7 +26,7 @@ type Props = {
 };
 
 export function Paid({ order, user, isNews }: Props) {
-  const { id, paid_at } = order;
+  const { id, paid_at, paid_with } = order;
   const at = paid_at ? formatMoment(new Date(paid_at)) : '';
   const { value } = moneyOf(order).total;
   return (
@@ -35,20 +35,21 @@ export function Paid({ order, user, isNews }: Props) {
         <>
           <Title title="Pagamento confirmado" />
           <Notice tone="ok" title={`Recebemos ${value}`}>
-            <p>{`${at}. A confirmação foi enviada para ${user.user.email}.`}</p>
+            <p>{`${paid_with ? `${paid_with}, ` : ''}${at}. A confirmação foi enviada para ${user.user.email}.`}</p>
           </Notice>
         </>
       ) : (
         <>
           <Title
             title="Este pedido já está pago"
-            lead="Não pague de novo: o boleto e o Pix deste pedido não valem mais."
+            lead="Não pague de novo: Pix, boleto e cartão deste pedido não valem mais."
           />
           <TitleBlock
             cells={[
               ['Pedido', id],
               ['Valor pago', value],
               ['Pago em', at],
+              ...(paid_with ? [['Forma', paid_with] as const] : []),
             ]}
           />
         </>

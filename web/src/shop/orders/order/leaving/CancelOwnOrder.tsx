@@ -43,8 +43,8 @@ export function CancelOwnOrder({ order, reload, onClose }: Props) {
       <ul className={styles.points}>
         {isFree(order) ? null : (
           <li>
-            <Icon name="ban" />O Pix e o boleto deixam de valer. Se já pagou, volte: a confirmação
-            chega em até 48h.
+            <Icon name="ban" />O Pix, o boleto e a página do cartão deixam de valer. Se já pagou,
+            volte: a confirmação chega em até 48h.
           </li>
         )}
         <li>

@@ -11,7 +11,13 @@ const leaseSeconds = 30;
 const settlingSeconds = 60;
 
 const table = 'system';
-const key = (order: number) => ({ pk: `BOLETO#${order}`, sk: 'CLAIM' });
+/** What a provider makes of an order, each of which is asked for by one process at a time. */
+export type ChargeKind = 'BOLETO' | 'CARD';
+
+const key = ({ kind, order }: Pick<ChargeClaim, 'kind' | 'order'>) => ({
+  pk: `${kind}#${order}`,
+  sk: 'CLAIM',
+});
 
 const claimSchema = v.object({
   holder: v.string(),
@@ -20,7 +26,8 @@ const claimSchema = v.object({
   expires_at: v.number(),
 });
 
-export type BoletoClaim = {
+export type ChargeClaim = {
+  readonly kind: ChargeKind;
   readonly order: number;
   readonly holder: string;
   /** Until then (epoch seconds) an earlier try may still have its effect. */
@@ -32,35 +39,39 @@ class ClaimLost extends Error {
 }
 const refused = () => new ClaimLost();
 
-/** Lets one process at a time ask the provider for an order's boleto; undefined while another does. */
-export async function claimBoleto(order: number, now: Date): Promise<BoletoClaim | undefined> {
+/** Lets one process at a time ask the provider for an order's charge; undefined while another does. */
+export async function claimCharge(
+  kind: ChargeKind,
+  order: number,
+  now: Date,
+): Promise<ChargeClaim | undefined> {
   const moment = epochSeconds(now);
   const holder = randomUUID();
   const take = (expires_at: number, when: Expectation) => {
-    const item = { ...key(order), holder, held_until: moment + leaseSeconds, expires_at };
+    const item = { ...key({ kind, order }), holder, held_until: moment + leaseSeconds, expires_at };
     return held(putItem({ table, item, when, refused }));
   };
   const settled = moment + leaseSeconds + settlingSeconds;
-  if (await take(settled, { absentOrExpired: moment })) return { order, holder };
-  const item = await getItem(table, key(order), { strong: true });
+  if (await take(settled, { absentOrExpired: moment })) return { kind, order, holder };
+  const item = await getItem(table, key({ kind, order }), { strong: true });
   if (!item) return undefined;
   const seen = v.parse(claimSchema, item);
   if (seen.held_until > moment) return undefined;
   const kept = Math.max(seen.expires_at, moment + leaseSeconds);
   const isTaken = await take(kept, { equals: { holder: seen.holder } });
-  return isTaken ? { order, holder, unsettledUntil: seen.expires_at } : undefined;
+  return isTaken ? { kind, order, holder, unsettledUntil: seen.expires_at } : undefined;
 }
 
 /** The try is over and its outcome known. A claim that ran out may be another call's by now. */
-export async function releaseBoleto({ order, holder }: BoletoClaim): Promise<void> {
-  await held(deleteItem({ table, key: key(order), when: { equals: { holder } }, refused }));
+export async function releaseClaim({ holder, ...claim }: ChargeClaim): Promise<void> {
+  await held(deleteItem({ table, key: key(claim), when: { equals: { holder } }, refused }));
 }
 
 /** Lets others look for what the provider made, and ask it anew only when it must have settled. */
-export async function leaveUnsettled(claim: BoletoClaim, now: Date): Promise<void> {
-  const { order, holder, unsettledUntil = epochSeconds(now) + settlingSeconds } = claim;
+export async function leaveUnsettled(claim: ChargeClaim, now: Date): Promise<void> {
+  const { holder, unsettledUntil = epochSeconds(now) + settlingSeconds } = claim;
   const set = { held_until: epochSeconds(now), expires_at: unsettledUntil };
-  await held(updateItem({ table, key: key(order), set, when: { equals: { holder } }, refused }));
+  await held(updateItem({ table, key: key(claim), set, when: { equals: { holder } }, refused }));
 }
 
 const held = (write: Write): Promise<boolean> => commitUnless(ClaimLost, [write]);

@@ -1,0 +1,125 @@
+import { setTimeout } from 'node:timers/promises';
+import { orderStatus } from '#shared/orders/orderStatus';
+import { amountDue, type OrderRecord } from '#functions/orders/orderRecord';
+import { findOrder } from '#functions/orders/orderRepository';
+import { lostRenewalForClient, renewabilityOf } from '#functions/signatures/renewing/lostRenewals';
+import type { Actor } from '#platform/auth/actor';
+import { notFound, refused, DomainError } from '#platform/domainErrors';
+import {
+  type ChargeClaim,
+  type ChargeKind,
+  claimCharge,
+  leaveUnsettled,
+  releaseClaim,
+} from './chargeClaimRepository';
+import { BoletoUnsettled } from '../providers/boletoUnsettled';
+import { currentProvider } from '../providers/currentProvider';
+import type { PaymentProvider } from '../providers/paymentProvider';
+import { paymentRefusals } from '#shared/messages/refusals/paymentRefusals';
+
+export type Issuing = {
+  readonly actor: Actor;
+  readonly now: Date;
+  readonly provider?: PaymentProvider;
+  /** Runs before the provider receives the request. */
+  readonly spend?: () => Promise<unknown>;
+};
+
+/** A way to pay an order that a provider makes: its slip, or its page for cards. */
+export type ChargeWay<Charge> = {
+  readonly kind: ChargeKind;
+  /** What the order has already, while that may be paid. */
+  readonly standing: (order: OrderRecord, now: Date) => Charge | undefined;
+  readonly create: (order: OrderRecord, creating: Creating) => Promise<Charge>;
+  /** Stores it with its order. */
+  readonly attach: (order: OrderRecord, charge: Charge, attaching: Attaching) => Promise<Charge>;
+};
+
+export type Creating = {
+  readonly provider: PaymentProvider;
+  readonly now: Date;
+  /** An earlier try may still have its effect. */
+  readonly isRetry: boolean;
+};
+
+export type Attaching = {
+  readonly actor: Actor;
+  readonly now: Date;
+  readonly provider: PaymentProvider;
+};
+
+const pollMs = 100;
+/** Between two looks for what the provider made without saying so. */
+const lookMs = 1000;
+/** With the ten seconds a provider is waited for it stays within a Lambda's twenty. */
+const patienceMs = 8000;
+
+/**
+ * A charge of a pending order: the one it has while that may be paid, else a new one. However
+ * many ask at once, the provider is asked by one, and all get its answer. After a try whose outcome
+ * is unknown, what it made is looked for, and nothing new is asked for until it must have settled.
+ */
+export async function issueCharge<Charge extends object>(
+  order: OrderRecord,
+  way: ChargeWay<Charge>,
+  issuing: Issuing,
+): Promise<Charge> {
+  const { now } = issuing;
+  const started = Date.now();
+  let answer = refused(paymentRefusals.boleto_in_progress);
+  for (;;) {
+    const current = await payableOrder(order.id);
+    const standing = way.standing(current, now);
+    if (standing) return standing;
+    const waited = Date.now() - started;
+    if (waited > patienceMs) throw answer;
+    const claim = await claimCharge(way.kind, order.id, new Date(now.getTime() + waited));
+    if (claim) {
+      const made = await issueClaimed(claim, way, issuing);
+      if (!(made instanceof BoletoUnsettled)) return made;
+      answer = made;
+    }
+    await setTimeout(claim ? lookMs : pollMs);
+  }
+}
+
+/** Answers, not throws, that an earlier try is still unsettled: it is worth another look. */
+async function issueClaimed<Charge extends object>(
+  claim: ChargeClaim,
+  { standing, create, attach }: ChargeWay<Charge>,
+  { actor, now, provider = currentProvider, spend }: Issuing,
+): Promise<Charge | BoletoUnsettled> {
+  const started = Date.now();
+  const isRetry = claim.unsettledUntil !== undefined;
+  try {
+    // Whoever held the claim before may have finished between our look and our claim.
+    const order = await payableOrder(claim.order);
+    const make = async () => {
+      await spend?.();
+      return create(order, { provider, now, isRetry });
+    };
+    const charge =
+      standing(order, now) ?? (await attach(order, await make(), { actor, now, provider }));
+    await releaseClaim(claim);
+    return charge;
+  } catch (error) {
+    const isKnown = error instanceof DomainError && !(error instanceof BoletoUnsettled);
+    if (isKnown && !isRetry) await releaseClaim(claim);
+    else await leaveUnsettled(claim, new Date(now.getTime() + Date.now() - started));
+    if (isRetry && error instanceof BoletoUnsettled) return error;
+    throw error;
+  }
+}
+
+async function payableOrder(id: number): Promise<OrderRecord> {
+  const order = await findOrder(id);
+  if (!order) throw notFound();
+  if (order.status !== orderStatus.pending) {
+    throw refused(paymentRefusals.not_payable);
+  }
+  if (amountDue(order) <= 0) {
+    throw refused(paymentRefusals.nothing_to_pay);
+  }
+  if ((await renewabilityOf(order)).lost.length > 0) throw refused(lostRenewalForClient);
+  return order;
+}

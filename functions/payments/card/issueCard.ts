@@ -1,0 +1,95 @@
+import { pathTo } from '#shared/site/pathTo';
+import { installmentsFor, installmentText } from '#shared/payments/installments';
+import { orderStatus } from '#shared/orders/orderStatus';
+import { paymentRefusals } from '#shared/messages/refusals/paymentRefusals';
+import { todayInSaoPaulo } from '#shared/values/calendarDate';
+import { amountDue, type CardPageRecord, type OrderRecord } from '#functions/orders/orderRecord';
+import { orderHistory, replaceOrder } from '#functions/orders/orderRepository';
+import { onFreshOrder } from '#functions/orders/transitions/onFreshOrder';
+import { voidCharges } from '#functions/orders/transitions/orderMoves';
+import { config } from '#platform/config/config';
+import { commit } from '#platform/db/write';
+import { invalid, NotThere, staleRecord } from '#platform/domainErrors';
+import { dueDayOf, inTime } from '../boleto/createBoleto';
+import { type Attaching, type Creating, issueCharge, type Issuing } from '../boleto/issueCharge';
+import { payerOf } from '../boleto/payerOf';
+import { currentProvider } from '../providers/currentProvider';
+
+/** The provider's page on which a card pays a pending order, in so many times; another choice makes another page. */
+export const issueCard = (
+  order: OrderRecord,
+  times: number,
+  issuing: Issuing,
+): Promise<CardPageRecord> => {
+  const most = installmentsFor(amountDue(order));
+  if (times > most) throw invalid({ installments: [paymentRefusals.too_many_installments(most)] });
+  const way = {
+    kind: 'CARD',
+    standing: (current: OrderRecord) => standingPage(current, times),
+    create: (current: OrderRecord, creating: Creating) => createPage(current, times, creating),
+    attach: attachPage,
+  } as const;
+  return issueCharge(order, way, issuing);
+};
+
+/** A card that was refused may be tried again on the same page; one that is analysed must not be. */
+function standingPage(order: OrderRecord, times: number): CardPageRecord | undefined {
+  const { card } = order;
+  if (!card || card.provider !== currentProvider.name || card.amount !== amountDue(order)) {
+    return undefined;
+  }
+  return card.times === times || card.state === 'analysed' ? card : undefined;
+}
+
+async function createPage(
+  order: OrderRecord,
+  times: number,
+  { provider, now, isRetry }: Creating,
+): Promise<CardPageRecord> {
+  const amount = amountDue(order);
+  const due = dueDayOf(order, todayInSaoPaulo(now));
+  const back = config.SITE_ORIGIN + pathTo('/payment/:order', { order: order.id });
+  const made = await inTime(order.id, (signal) =>
+    provider.createCard({
+      order: { id: order.id, total: amount, dueDate: due, payer: payerOf(order) },
+      sequence: (order.cards ?? 0) + 1,
+      ...{ isRetry, now, signal, times, back },
+    }),
+  );
+  const isSafe = made.url.startsWith('https://') || made.url.startsWith(`${config.SITE_ORIGIN}/`);
+  if (!isSafe) throw new Error('the provider sent a page without https');
+  const page = { id: made.id, provider: provider.name, url: made.url, amount, times } as const;
+  return { ...page, opened: now.toISOString(), state: 'open' };
+}
+
+/** Stores a page with its order; the one it replaces is voided at the provider. */
+async function attachPage(
+  order: OrderRecord,
+  page: CardPageRecord,
+  { actor, now, provider }: Attaching,
+): Promise<CardPageRecord> {
+  try {
+    return await onFreshOrder(order, async (current) => {
+      // A claim that ran out while the provider was slow: the next holder asked with the same number.
+      if (current.cards !== order.cards && current.card) return current.card;
+      if (current.status !== orderStatus.pending || amountDue(current) !== page.amount) {
+        await provider.cancel(page.id);
+        throw staleRecord();
+      }
+      const cards = (current.cards ?? 0) + 1;
+      const action = `Página do cartão aberta, ${installmentText(page.amount, page.times)}`;
+      await commit([
+        ...replaceOrder(current, { card: page, cards }).writes,
+        orderHistory(order.id, {
+          ...{ action, forClient: action, actor, now },
+          effects: voidCharges({ card: current.card }),
+        }),
+      ]);
+      return page;
+    });
+  } catch (error) {
+    // The order was deleted meanwhile.
+    if (error instanceof NotThere) await provider.cancel(page.id);
+    throw error;
+  }
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { cardPageNews } from '#shared/orders/cardPage';
+import type { Order } from '#shared/orders/order';
+import { installmentsFor, installmentText } from '#shared/payments/installments';
+import { orderCard } from '#shared/payments/paymentEndpoints';
+import type { Centavos } from '#shared/values/money';
+import { SelectField } from '#web/forms/fields/SelectField.tsx';
+import { request } from '#web/http/httpClient';
+import { useChange } from '#web/http/useChange';
+import { Button } from '#web/ui/button/Button.tsx';
+import { Icon } from '#web/ui/icon/Icon.tsx';
+import { Notice } from '#web/ui/state/Notice.tsx';
+
+type Props = { order: Order; amount: Centavos };
+
+/** Leads to the provider's own page; what comes of it is said here once its event came. */
+export function Card({ order, amount }: Props) {
+  const { id, card } = order;
+  const most = installmentsFor(amount);
+  const [times, setTimes] = useState(String(card?.installments ?? 1));
+  const { busy, run: pay } = useChange(async () => {
+    const { url } = await request(orderCard, { body: { order: id, installments: Number(times) } });
+    window.location.assign(url);
+  });
+  return (
+    <section aria-labelledby="pay-card">
+      <div className="spread">
+        <h2 id="pay-card">Cartão</h2>
+        <span className="small muted">Confirma em instantes</span>
+      </div>
+      {most > 1 ? (
+        <SelectField
+          label="Em quantas vezes"
+          value={times}
+          onChange={(event) => {
+            setTimes(event.target.value);
+          }}
+          options={Array.from({ length: most }, (_, index) => ({
+            value: index + 1,
+            label: `${installmentText(amount, index + 1)}${index > 0 ? ', sem juros' : ''}`,
+          }))}
+        />
+      ) : null}
+      <Button variant="secondary" wide busy={busy} onClick={pay}>
+        Pagar com cartão
+        <Icon name="next" />
+      </Button>
+      <p className="small muted">
+        Os dados do cartão são digitados na página do provedor de pagamento, nunca aqui.
+      </p>
+    </section>
+  );
+}
+
+/** What became of the card, for who came back from the provider's page. */
+export function CardNews({ order: { card } }: { order: Order }) {
+  const news = card ? cardPageNews[card.state] : null;
+  if (!card || news === null) return null;
+  const isRefused = card.state === 'refused';
+  return (
+    <Notice tone={isRefused ? 'stop' : 'wait'} icon={isRefused ? 'ban' : 'clock'} role="status">
+      <p>{news}</p>
+    </Notice>
+  );
+}
