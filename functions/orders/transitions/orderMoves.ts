@@ -34,12 +34,21 @@ const decided = ({ lines }: OrderRecord): Partial<OrderRecord> =>
   lines.some((line) => line.photo_request)
     ? { lines: lines.map((line) => ({ ...line, photo_request: undefined })) }
     : {};
-const withoutBoleto = () => ({ boleto: null });
-const unpaid = () => ({ paid_at: null, boleto: null });
+const withoutBoleto = () => ({ boleto: null, automatic_pix: undefined });
+const unpaid = () => ({ paid_at: null, boleto: null, automatic_pix: undefined });
 
 /** The slip of an order that needs no payment any more must not be paid either. */
 export const voidBoleto = ({ boleto }: OrderRecord): Effect[] =>
   boleto ? [queueJob.voidBoleto({ provider: boleto.provider, boleto: boleto.id })] : [];
+
+/** Nor may the bank pay it, or pay it once more; of what it has paid the provider takes nothing back here. */
+const voidCharges = (order: OrderRecord): Effect[] => {
+  const { provider, charge } = order.automatic_pix ?? {};
+  return [
+    ...voidBoleto(order),
+    ...(provider && charge ? [queueJob.voidBoleto({ provider, boleto: charge })] : []),
+  ];
+};
 
 const makeSignatures = ({ id, paid_at }: OrderRecord): Effect =>
   queueJob.makeSignatures({ order: id, paid_at });
@@ -97,7 +106,7 @@ export const orderMoves = {
     mail: 'paymentConfirmed',
     effects: (before, after) => [
       makeSignatures(after),
-      ...voidBoleto(before),
+      ...voidCharges(before),
       ...issueAtPayment(after),
     ],
     writes: releaseRenewals,
@@ -106,7 +115,7 @@ export const orderMoves = {
     action: 'Pedido cancelado',
     changes: withoutBoleto,
     mail: 'orderCancelled',
-    effects: voidBoleto,
+    effects: voidCharges,
     writes: releaseRenewals,
   },
   '1>4': {

@@ -1,8 +1,13 @@
 import { setTimeout } from 'node:timers/promises';
-import { todayInSaoPaulo } from '#shared/values/calendarDate';
+import { formatDate, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { lastPayableDay } from '#shared/payments/boletoDays';
 import { orderStatus } from '#shared/orders/orderStatus';
-import { amountDue, type BoletoRecord, type OrderRecord } from '#functions/orders/orderRecord';
+import {
+  amountDue,
+  type BoletoRecord,
+  chargedAutomatically,
+  type OrderRecord,
+} from '#functions/orders/orderRecord';
 import { findOrder } from '#functions/orders/orderRepository';
 import { lostRenewalForClient, renewabilityOf } from '#functions/signatures/renewing/lostRenewals';
 import type { Actor } from '#platform/auth/actor';
@@ -93,6 +98,8 @@ async function payableOrder(id: number): Promise<OrderRecord> {
   if (order.status !== orderStatus.pending) {
     throw refused(paymentRefusals.not_payable);
   }
+  const charged = chargedAutomatically(order);
+  if (charged) throw refused(paymentRefusals.charged_automatically(formatDate(charged.on)));
   if (amountDue(order) <= 0) {
     throw refused(paymentRefusals.nothing_to_pay);
   }

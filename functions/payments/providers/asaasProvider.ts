@@ -2,6 +2,8 @@ import { centavos, sum } from '#shared/values/money';
 import { refused } from '#platform/domainErrors';
 import { ServiceError } from '#platform/runtime/callService';
 import { type AsaasApi, asaasApi, type AsaasPayment } from './asaasApi';
+import { asaasAutomaticPix } from './asaasAutomaticPix';
+import { asaasCustomer } from './asaasCustomer';
 import { asaasReasons, asaasRefusal, notAnswered } from './asaasRefusal';
 import { BoletoUnsettled } from './boletoUnsettled';
 import { asaasReference, orderOfReference, parseAsaasWebhook } from './parseAsaasWebhook';
@@ -65,6 +67,7 @@ export function asaasProvider(
     },
     refund: (request) => refundCharge(api, request),
     list: (range) => paymentPage(api, range),
+    automaticPix: asaasAutomaticPix(api),
     parseWebhook: parseAsaasWebhook(secret),
   };
 }
@@ -189,7 +192,7 @@ const unsettled = (error: unknown) =>
 
 async function draftOf(api: AsaasApi, { order, sequence }: BoletoRequest): Promise<object> {
   return {
-    customer: await customerOf(api, order.payer),
+    customer: await asaasCustomer(api, order.payer),
     billingType: 'BOLETO',
     value: order.total / 100,
     dueDate: order.dueDate,
@@ -198,23 +201,6 @@ async function draftOf(api: AsaasApi, { order, sequence }: BoletoRequest): Promi
     daysAfterDueDateToRegistrationCancellation: payableDaysAfterDue,
     postalService: false,
   };
-}
-
-async function customerOf(api: AsaasApi, { name, document, address }: Payer): Promise<string> {
-  const [known] = await api.customersOf(document);
-  if (known) return known.id;
-  const { id } = await api.createCustomer({
-    name,
-    cpfCnpj: document,
-    postalCode: address.zip_code,
-    address: address.street,
-    addressNumber: address.number,
-    complement: address.complement,
-    province: address.province,
-    // The shop writes the e-mails of an order itself.
-    notificationDisabled: true,
-  });
-  return id;
 }
 
 async function boletoOf(api: AsaasApi, charge: AsaasPayment): Promise<Boleto> {

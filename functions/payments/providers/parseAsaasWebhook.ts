@@ -3,6 +3,9 @@ import { sum, toWire, type WireMoney } from '#shared/values/money';
 import { asaasRefund } from './asaasApi';
 import { asaasSecrets } from './asaasSecrets';
 import type { PaymentEvent, PaymentProvider, ProviderSecret } from './paymentProvider';
+import type { AutomaticPixEvent } from './automaticPix';
+import { automaticPixMeaning } from './automaticPixMeaning';
+import { bankReason } from './bankReasons';
 import { eventMeaning } from './providerEvents';
 import { tokenWebhook } from './tokenWebhook';
 
@@ -24,6 +27,21 @@ const eventSchema = v.object({
       refunds: v.fallback(v.nullish(v.array(asaasRefund)), null),
     }),
   ),
+  /** Events of Pix Automático; their reasons are the names of `bankReasons`. */
+  authorization: v.fallback(
+    v.nullish(v.object({ id: v.string(), cancellationReason: v.nullish(v.string()) })),
+    null,
+  ),
+  paymentInstruction: v.fallback(
+    v.nullish(
+      v.object({
+        paymentId: v.nullish(v.string()),
+        refusalReason: v.nullish(v.string()),
+        authorization: v.object({ id: v.string() }),
+      }),
+    ),
+    null,
+  ),
 });
 type AsaasEvent = v.InferOutput<typeof eventSchema>;
 
@@ -36,7 +54,22 @@ export const parseAsaasWebhook = (secret: ProviderSecret): PaymentProvider['pars
     meaningOf,
   });
 
-function meaningOf({ id, event, payment }: AsaasEvent): PaymentEvent {
+function meaningOf({
+  id,
+  event,
+  payment,
+  ...automatic
+}: AsaasEvent): PaymentEvent | AutomaticPixEvent {
+  const { authorization, paymentInstruction: charged } = automatic;
+  const named = charged?.authorization ?? authorization;
+  if (named && event.startsWith('PIX_AUTOMATIC_')) {
+    const why = bankReason(charged?.refusalReason ?? authorization?.cancellationReason);
+    return automaticPixMeaning({
+      ...{ id, event, why },
+      authorization: named.id,
+      charge: charged?.paymentId,
+    });
+  }
   const order = orderOfReference(payment?.externalReference);
   // A charge made by hand at Asaas belongs to no order.
   if (!payment || order === null) return { id, type: 'other' };

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { refused, unauthenticated, unreadable } from '#platform/domainErrors';
+import type { AutomaticPixEvent } from './automaticPix';
 import type { PaymentEvent, PaymentProvider } from './paymentProvider';
 import { isSameSecret } from './isSameSecret';
 import { paymentRefusals } from '#shared/messages/refusals/paymentRefusals';
@@ -9,7 +10,7 @@ type Webhook<Schema extends v.GenericSchema> = {
   readonly header: string;
   readonly token: () => Promise<string>;
   readonly schema: Schema;
-  readonly meaningOf: (event: v.InferOutput<Schema>) => PaymentEvent;
+  readonly meaningOf: (event: v.InferOutput<Schema>) => PaymentEvent | AutomaticPixEvent;
 };
 
 /** Reads the calls of a provider that proves who it is by a token in a header; 401 without the right one. */
