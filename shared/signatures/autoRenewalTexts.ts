@@ -45,3 +45,13 @@ export function autoRenewalReasonText({ kind, why, on }: Reason): string {
       return why === null ? `Encerrada em ${day}.` : why;
   }
 }
+
+type Shown = {
+  readonly due: string | null;
+  readonly auto_renewal?:
+    { readonly state: AutoRenewalState; readonly charge_on: string } | null | undefined;
+};
+
+/** The end that it has is taken care of: nobody is asked to renew or to pay by hand. */
+export const isTakenCareOf = ({ due, auto_renewal: auto }: Shown): boolean =>
+  auto?.state === 'active' && due !== null && auto.charge_on <= due;

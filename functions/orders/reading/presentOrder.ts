@@ -17,6 +17,7 @@ import { displayedShipping } from '#shared/orders/orderTotals';
 import { judgeAircraft, outsideWarning } from '#shared/publications/applicability';
 import { toWire } from '#shared/values/money';
 import {
+  chargedAutomatically,
   type InvoiceRecord,
   isForTheBooks,
   type LineRecord,
@@ -72,6 +73,7 @@ export function presentListedOrder(
     ...(reader.isStaff ? presentForStaff(order) : {}),
     answer_by: answerBy(order),
     kept_until: unpaidUntil(order),
+    charged_on: chargedAutomatically(order)?.on ?? null,
     withdrawal: presentWithdrawal(order, reader),
     billing_address: order.billing_address,
     shipping_address: order.shipping_address,

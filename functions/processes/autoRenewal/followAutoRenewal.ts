@@ -20,10 +20,11 @@ import { announce, end, type Moment, type Renewing, whyOver } from './renewalSte
 import { settleRound } from './settleRound';
 
 /** Another day is tried out at its noon. */
-export const momentOf = (today: CalendarDate, now: Date): Moment =>
-  today === todayInSaoPaulo(now)
-    ? { today, now }
-    : { today, now: new Date(`${today}T15:00:00.000Z`) };
+export const momentOf = (today: CalendarDate, now: Date): Moment => ({
+  today,
+  at: today === todayInSaoPaulo(now) ? now : new Date(`${today}T15:00:00.000Z`),
+  now,
+});
 
 /** More than one authorisation takes on a day. */
 const mostSteps = 8;

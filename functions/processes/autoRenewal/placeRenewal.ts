@@ -15,6 +15,8 @@ export class RenewalChanged extends Error {
 type Placing = {
   readonly round: RenewalRound;
   readonly automatic_pix?: OrderRecord['automatic_pix'];
+  /** Of the day that is worked for. */
+  readonly at: Date;
   readonly now: Date;
   /** Remembers the order with the subscription, in the transaction that makes it. */
   readonly writes: (order: OrderRecord) => readonly Write[];
@@ -23,7 +25,7 @@ type Placing = {
 /** The order of a renewal that was announced, at the announced price or a lower one; its revisions travel as agreed. */
 export const placeRenewal = (
   { id, client, publication }: SignatureRecord,
-  { round, automatic_pix, now, writes }: Placing,
+  { round, automatic_pix, at, now, writes }: Placing,
 ): Promise<OrderRecord> =>
   placeOrder({
     input: {
@@ -35,5 +37,5 @@ export const placeRenewal = (
     by: { profileId: client.id, isStaff: false },
     actor: system,
     now,
-    announced: { most: round.price, writes, ...(automatic_pix ? { automatic_pix } : {}) },
+    announced: { most: round.price, at, writes, ...(automatic_pix ? { automatic_pix } : {}) },
   });

@@ -45,7 +45,7 @@ export async function advance(renewing: Renewing, round: RenewalRound): Promise<
 /** The order is made when the bank may be asked, so that nobody is to pay it by hand before. */
 async function order(renewing: Renewing, round: RenewalRound): Promise<boolean> {
   const { row, auto, moment } = renewing;
-  const { today, now } = moment;
+  const { today, at, now } = moment;
   const { first, last } = askingDays(round.charge_on);
   if (today < first) return false;
   const byHand = (await pendingRenewals([row])).get(row.id);
@@ -57,8 +57,7 @@ async function order(renewing: Renewing, round: RenewalRound): Promise<boolean> 
   if (today > last) return fail(renewing, round, { kind: 'late', why: null });
   try {
     await placeRenewal(row, {
-      round,
-      now,
+      ...{ round, at, now },
       automatic_pix: { signature: row.id, provider: auto.provider, on: round.charge_on },
       writes: ({ id }) =>
         changeAutoRenewal(
@@ -93,7 +92,7 @@ async function ask(
       order: id,
       amount,
       day,
-      now: renewing.moment.now,
+      now: renewing.moment.at,
     });
     await changeCharge(placed, { ...automatic_pix, charge });
     return true;
@@ -105,10 +104,10 @@ async function ask(
 
 /** Banks try on the day alone, and not after 21 h. */
 const lastHour = 22;
-const isDayOver = ({ charge_on }: RenewalRound, { today, now }: Moment): boolean =>
-  today > charge_on || (today === charge_on && hourInSaoPaulo(now) >= lastHour);
+const isDayOver = ({ charge_on }: RenewalRound, { today, at }: Moment): boolean =>
+  today > charge_on || (today === charge_on && hourInSaoPaulo(at) >= lastHour);
 
-const hourInSaoPaulo = (now: Date): number => (now.getUTCHours() + 21) % 24;
+const hourInSaoPaulo = (at: Date): number => (at.getUTCHours() + 21) % 24;
 
 /**
  * After it the bank does not pay the charge any more. One that it has paid is recorded, whether its event came

@@ -15,8 +15,11 @@ import type { SignatureRecord } from '#functions/signatures/signatureRecord';
 import { isOverdue, suspendedBy } from '#functions/signatures/signatureRules';
 import { changeAutoRenewal, mailEnded, mailFailed, mailNotice } from './autoRenewalNews';
 
-/** The day that is worked for, and the moment that goes with it. */
-export type Moment = { readonly today: CalendarDate; readonly now: Date };
+/**
+ * The day that is worked for, with a moment of it. What follows happens now, which is another moment where a day
+ * is tried out: its e-mails are due now.
+ */
+export type Moment = { readonly today: CalendarDate; readonly at: Date; readonly now: Date };
 
 /** A subscription that renews by itself, as it was read. */
 export type Renewing = {
@@ -41,7 +44,7 @@ export async function whyOver(row: SignatureRecord, today: CalendarDate): Promis
 /** Price and day are told thirty days before the end, or as soon as it is authorised after that. */
 export async function announce({ row, auto, moment }: Renewing): Promise<boolean> {
   const { due } = row;
-  const { today, now } = moment;
+  const { today, at: time, now } = moment;
   if (due === null || today < noticeDay(due) || (await pendingRenewals([row])).has(row.id)) {
     return false;
   }
@@ -49,7 +52,7 @@ export async function announce({ row, auto, moment }: Renewing): Promise<boolean
   if (publication?.price_signature == null) return false;
   const { price_signature: price } = publication;
   const charge_on = chargeDay(due);
-  const at = now.toISOString();
+  const at = time.toISOString();
   const round: RenewalRound = { due, price, charge_on, announced: at };
   const failed = { kind: 'late', why: null, at } as const;
   const isLate = today > askingDays(charge_on).last;
@@ -72,12 +75,12 @@ export async function announce({ row, auto, moment }: Renewing): Promise<boolean
 
 /** It is not charged, its holder hears why, and a slip takes its place where there can be one. */
 export async function fail(
-  { row, auto, moment: { now } }: Renewing,
+  { row, auto, moment: { at, now } }: Renewing,
   round: RenewalRound,
   { kind, why }: Failure,
   { slip = true }: { readonly slip?: boolean } = {},
 ): Promise<true> {
-  const problem = { kind, why, at: now.toISOString() };
+  const problem = { kind, why, at: at.toISOString() };
   await commit(
     changeAutoRenewal(
       row,
@@ -94,10 +97,10 @@ export async function fail(
 
 /** The shop ends it: what it renews is not there any more. */
 export async function end(
-  { row, auto, moment: { today, now } }: Renewing,
+  { row, auto, moment: { today, at, now } }: Renewing,
   why: string,
 ): Promise<true> {
-  const over = { kind: 'shop', why, at: now.toISOString() } as const;
+  const over = { kind: 'shop', why, at: at.toISOString() } as const;
   await commit(
     changeAutoRenewal(row, endedBy(auto, over, today), {
       action: `Renovação automática encerrada: ${why}`,

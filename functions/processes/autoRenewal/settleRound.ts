@@ -52,13 +52,12 @@ async function orderByHand({ row }: Renewing): Promise<OrderRecord | undefined> 
   return id === undefined ? undefined : findOrder(id);
 }
 
-async function place({ row, auto, moment: { now } }: Renewing, round: RenewalRound) {
+async function place({ row, auto, moment: { at, now } }: Renewing, round: RenewalRound) {
   const news = { actor: system, now };
   const changed = () => new RenewalChanged();
   try {
     await placeRenewal(row, {
-      round,
-      now,
+      ...{ round, at, now },
       writes: ({ id }) => {
         const action = `Renovação no pedido #${id}, por boleto`;
         const after = { ...auto, round: { ...round, order: id } };
@@ -67,7 +66,7 @@ async function place({ row, auto, moment: { now } }: Renewing, round: RenewalRou
     });
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
-    const failed = { kind: 'impossible', why: wordsOf(error), at: now.toISOString() } as const;
+    const failed = { kind: 'impossible', why: wordsOf(error), at: at.toISOString() } as const;
     await commit(
       changeAutoRenewal(
         row,

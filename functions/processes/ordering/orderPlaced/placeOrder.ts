@@ -38,6 +38,8 @@ export type Placement = {
   /** A renewal that nobody ordered by hand: no line costs more than was announced, and the bank may pay it. */
   readonly announced?: {
     readonly most: Centavos;
+    /** The moment that it is dated with, which is another one where a day is tried out. */
+    readonly at: Date;
     readonly automatic_pix?: OrderRecord['automatic_pix'];
     /** What else is true once the order is there. */
     readonly writes: (order: OrderRecord) => readonly Write[];
@@ -53,7 +55,10 @@ export const placeOrder = (placement: Placement): Promise<OrderRecord> =>
 
 async function place(placement: Placement): Promise<OrderRecord> {
   const { record, announced, actor, by, ip, now } = placement;
-  const { lines, welcome, quotations, ...draft } = await draftOrder(placement);
+  const { lines, welcome, quotations, ...draft } = await draftOrder({
+    ...placement,
+    now: announced?.at ?? now,
+  });
   const id = await nextId('order');
   const order: OrderRecord = {
     ...draft,
