@@ -11,6 +11,7 @@ import { providerNamed } from '#functions/payments/providers/currentProvider';
 import type { PaymentProvider } from '#functions/payments/providers/paymentProvider';
 import { recordPaymentEvent } from '#functions/payments/webhook/recordPaymentEvent';
 import type { RenewalRound } from '#functions/signatures/autoRenewal/autoRenewalRecord';
+import { awaitsShipment } from '#functions/signatures/signatureRules';
 import { wordsOf } from './wordsOf';
 import { changeAutoRenewal } from './autoRenewalNews';
 import { placeRenewal, RenewalChanged } from './placeRenewal';
@@ -49,10 +50,16 @@ async function order(renewing: Renewing, round: RenewalRound): Promise<boolean> 
   const { first, last } = askingDays(round.charge_on);
   if (today < first) return false;
   const byHand = (await pendingRenewals([row])).get(row.id);
-  if (byHand !== undefined && today <= last) return false;
+  // What waits to be sent is renewed once it has left.
+  const waits = byHand !== undefined || awaitsShipment(row);
+  if (waits && today <= last) return false;
   if (byHand !== undefined) {
     const why = `A renovação está no pedido ${byHand} e espera pagamento.`;
     return fail(renewing, round, { kind: 'impossible', why });
+  }
+  if (waits) {
+    const why = 'A renovação espera a remessa que ainda será enviada.';
+    return fail(renewing, round, { kind: 'impossible', why }, { slip: false });
   }
   if (today > last) return fail(renewing, round, { kind: 'late', why: null });
   try {

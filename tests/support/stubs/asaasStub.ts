@@ -2,6 +2,7 @@ import { addDays, calendarDate } from '#shared/values/calendarDate';
 import { centavos } from '#shared/values/money';
 import { boletoBarcode, boletoLine } from '#shared/payments/boletoCode';
 import { asaas } from '../../vectors/provider-fixtures.json';
+import { automaticStub, refusedBy, type StubAuthorization } from './asaasAutomaticStub';
 import { type Asked, type Reaction, startLoopback, type StubReply } from './loopback';
 
 type Charge = Omit<typeof asaas.createPayment.res, 'refunds'> & {
@@ -14,12 +15,17 @@ export const asaasKeys = { apiKey: 'chave da loja', webhookToken: 'token do webh
 export async function startAsaas() {
   const charges = new Map<string, Charge>();
   const customers: string[] = [];
+  /** Of Pix Automático; what the documentation says is refused, is refused. */
+  const authorizations = new Map<string, StubAuthorization>();
+  const automatic = automaticStub(authorizations);
   /** The most it hands out at once: a hundred, unless a test turns pages sooner. */
   const pages = { longest: 100 };
   /** What the next calls meet instead of an answer; a charge is made all the same when it says so. */
   const troubles: { on: string; reaction: Reaction; madeAfterMs?: number }[] = [];
 
   const makeCharge = ({ json }: Asked): StubReply => {
+    const why = automatic.chargeRefusal(json);
+    if (why !== null) return refusedBy(why);
     const id = `pay_${String(charges.size + 80_225_913_252).padStart(12, '0')}`;
     const { customer, value, dueDate, externalReference, description } = json as Charge;
     const charge = {
@@ -87,6 +93,7 @@ export async function startAsaas() {
     const { method, path, headers } = asked;
     if (headers.access_token !== asaasKeys.apiKey) return { status: 401, body: '' };
     const [, , resource = '', id = '', ...parts] = path.split('/');
+    if (resource === 'pix') return automatic.answer(asked);
     if (id !== '') {
       const charge = charges.get(id);
       return charge
@@ -121,7 +128,15 @@ export async function startAsaas() {
     if (trouble.madeAfterMs !== undefined) setTimeout(answer, trouble.madeAfterMs, asked);
     return trouble.reaction;
   });
-  return { ...server, url: `${server.url}/v3`, charges, customers, troubles, pages };
+  return {
+    ...server,
+    url: `${server.url}/v3`,
+    charges,
+    customers,
+    troubles,
+    pages,
+    authorizations,
+  };
 }
 
 const paidDay = ({ paymentDate }: Charge): string | null => paymentDate;
