@@ -136,7 +136,7 @@ function reasonsOf(row: FleetRow, rows: readonly FleetRow[], facts: FleetFacts) 
   const overdue = isOverdue(row, today);
   const holds = {
     overdue: overdue && !isReplaced(row, rows, today),
-    due: !overdue && row.due !== null && daysBetween(today, row.due) <= soonDays,
+    due: !overdue && !row.automatic && row.due !== null && daysBetween(today, row.due) <= soonDays,
     unacknowledged: isUnread(row, facts),
     awaiting: awaitsShipment(row),
   };
@@ -159,7 +159,8 @@ function isRenewable(row: FleetRow, { today, catalogue, onSale, renewing }: Flee
     price !== null &&
     isInRenewalWindow(row, today) &&
     onSale.has(row.publication) &&
-    !renewing.has(row.id)
+    !renewing.has(row.id) &&
+    !row.automatic
   );
 }
 

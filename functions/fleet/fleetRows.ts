@@ -3,6 +3,7 @@ import type { RegisteredAircraft } from '#shared/aircraft/registeredAircraft';
 import { registeredAmong } from '../aircraft/register/registerRepository';
 import { readableSignaturesOf } from '../signatures/signatureRepository';
 import { areSame, heldSumsOf, sumsOf } from '../signatures/client/heldRepository';
+import { renewsByItself } from '../signatures/autoRenewal/autoRenewalRules';
 import { receivedNumber } from '../signatures/receivedRevision';
 import type { SignatureRecord } from '../signatures/signatureRecord';
 import { type FleetRow, keepFleet, keptFleet } from './fleetSummaryRepository';
@@ -22,6 +23,7 @@ const rowOf = (signature: SignatureRecord, registered?: RegisteredAircraft): Fle
   received: receivedNumber(signature),
   model: registered?.model ?? null,
   year: registered?.year ?? null,
+  automatic: renewsByItself(signature),
 });
 
 /** So few cost as much to read one by one. */

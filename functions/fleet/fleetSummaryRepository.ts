@@ -32,6 +32,8 @@ const fleetRow = v.object({
   /** `model` and `year` come from the public register of aircraft. */
   model: v.nullable(v.string()),
   year: v.nullable(v.number()),
+  /** It renews by itself: nobody is asked to do it. */
+  automatic: v.boolean(),
 });
 export type FleetRow = v.InferOutput<typeof fleetRow>;
 

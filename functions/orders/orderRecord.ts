@@ -279,6 +279,16 @@ export const orderRecord = v.object({
   card: v.optional(v.nullable(cardPageSchema)),
   /** How many of those it has had; each has its number from it. */
   cards: v.optional(v.number()),
+  /** The bank is asked to pay it by what the client authorised, on that day; `over`: not any more. */
+  automatic_pix: v.optional(
+    v.object({
+      signature: v.number(),
+      provider: v.string(),
+      on: storedDay,
+      charge: v.optional(v.string()),
+      over: v.optional(v.boolean()),
+    }),
+  ),
   payments: v.array(paymentSchema),
   notices: v.optional(v.array(noticeSchema)),
   paid_at: v.nullable(v.string()),
@@ -309,6 +319,10 @@ export const termsOf = ({ terms, date }: Pick<OrderRecord, 'terms' | 'date'>): T
 
 /** What the buyer pays, the 0.01 marker taken off. */
 export const amountDue = (order: OrderRecord) => displayedTotal(order.total, order.shipping_type);
+
+/** What it waits for is the bank, not its client. */
+export const chargedAutomatically = ({ status, automatic_pix: charged }: OrderRecord) =>
+  status === orderStatus.pending && charged && charged.over !== true ? charged : undefined;
 
 /** The provider was asked to give the money back and has not said yet that it did, or will not. */
 export const isRefundUnderWay = ({ refund }: Pick<OrderRecord, 'refund'>): boolean =>

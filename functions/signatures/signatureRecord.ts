@@ -3,6 +3,7 @@ import { fuelTypes } from '#shared/orders/fuelType';
 import { signatureStatuses } from '#shared/signatures/signatureStatus';
 import { clientContact } from '#platform/personalData/clientContact';
 import { storedDay } from '#platform/db/values/storedValues';
+import { autoRenewalRecord } from './autoRenewal/autoRenewalRecord';
 
 /** Whose it is, as shown in lists and mailed. */
 const signatureClient = v.object({ id: v.number(), ...clientContact.entries });
@@ -68,6 +69,8 @@ export const signatureRecord = v.object({
     v.nullable(v.object({ number: v.number(), version: v.string(), date: storedDay })),
     null,
   ),
+  /** It renews by itself, or was to. */
+  auto_renewal: v.optional(autoRenewalRecord),
   /** The first download, after which a payment can no longer be taken back as a correction. */
   downloaded_at: v.nullable(v.string()),
 });

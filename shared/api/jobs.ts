@@ -106,6 +106,20 @@ export const jobs = {
     clock: morning,
     grants: { signatures: 'write', catalog: 'read', orders: 'read' },
   },
+  /** Announces, asks the bank for and follows up what renews by itself. No bank tries after 21 h of the day. */
+  'auto-renewals': {
+    noun: 'signatures',
+    handler: 'renewByThemselves',
+    clock: { hours: [8, 9, 10, 14, 22] },
+    grants: {
+      signatures: 'write',
+      accounts: 'write',
+      catalog: 'read',
+      orders: 'write',
+      system: 'write',
+      secrets: ['paymentProvider', 'formerPaymentProvider', 'linkKey'],
+    },
+  },
   'cancel-unpaid-orders': {
     noun: 'orders',
     handler: 'cancelUnpaidOrders',

@@ -332,6 +332,8 @@ export const order = v.object({
   publications: v.array(orderLine),
   /** Why it cannot be paid although it waits for it; in the detail of an order. */
   unpayable: v.optional(v.nullable(v.string())),
+  /** The day on which the bank pays it by Pix Automático, while it waits for that. */
+  charged_on: v.optional(v.nullable(v.string())),
   /** What happened to it, newest first; in the detail of an order. */
   events: v.optional(v.array(orderEvent)),
   row_version: v.string(),

@@ -13,6 +13,7 @@ import {
 } from '../api/fields';
 import { transitionsAmong } from '../api/transitions';
 import { profileRef } from '../profiles/profile';
+import { autoRenewal } from './autoRenewal';
 import { signatureStatuses } from './signatureStatus';
 
 export const signature = v.object({
@@ -37,6 +38,8 @@ export const signature = v.object({
   renewable: v.boolean(),
   /** The order that renews it and waits for its money. */
   renewal_order: v.nullable(v.number()),
+  /** How it renews by itself; null where that was never asked for. */
+  auto_renewal: v.optional(v.nullable(autoRenewal)),
   /** The path of its `/file/` call. */
   file: v.nullable(v.string()),
   airplane_prefix: v.nullable(v.string()),
@@ -62,8 +65,13 @@ export const signature = v.object({
   acknowledged: v.nullable(v.object({ version: v.string(), date: v.string() })),
   /** The statuses staff may give it; staff only. */
   transitions: v.optional(transitionsAmong(signatureStatuses)),
-  /** Its holder may open the file or is to acknowledge the revision; staff may ship it or set its end. */
-  actions: v.array(v.picklist(['open', 'acknowledge', 'ship', 'set_due'])),
+  /**
+   * Its holder may open the file, is to acknowledge the revision or may have it renewed by itself; staff may
+   * ship it or set its end. Either may end what renews by itself.
+   */
+  actions: v.array(
+    v.picklist(['open', 'acknowledge', 'auto_renew', 'end_auto_renewal', 'ship', 'set_due']),
+  ),
   row_version: v.string(),
 });
 export type Signature = v.InferOutput<typeof signature>;

@@ -1,10 +1,11 @@
 import { apiMessages } from '../messages/messages';
 import * as v from 'valibot';
 import { endpoint } from '../api/endpoint';
-import { choice, email, id, object } from '../api/fields';
+import { choice, email, id, object, optionalText } from '../api/fields';
 import { periodField } from '../api/listFilters';
 import { limitField, ownedListQuery, pagedList } from '../api/pagedList';
 import { userIds } from '../profiles/userIds';
+import { autoRenewal } from './autoRenewal';
 import { certificateCheck } from './certificate';
 import { acknowledgement, newSignature, signature, signatureChange } from './signature';
 import { listRefusals } from '../messages/input/listRefusals';
@@ -123,6 +124,35 @@ export const acknowledgeRevision = endpoint({
   freshFactor: 'never',
   body: acknowledgement,
   answer: signature,
+  grants: { signatures: 'write', catalog: 'read', orders: 'read' },
+});
+
+/** Renews by itself (Pix Automático): its holder authorises in the bank what the answer's code asks for. */
+export const startAutoRenewal = endpoint({
+  method: 'POST',
+  path: '/signature/{id}/auto_renewal',
+  access: 'logged',
+  freshFactor: 'never',
+  answer: autoRenewal,
+  spends: ['charges'],
+  grants: {
+    signatures: 'write',
+    accounts: 'read',
+    catalog: 'read',
+    orders: 'read',
+    system: 'write',
+    secrets: ['paymentProvider'],
+  },
+});
+
+/** By its holder in one tap, or by staff who were asked to, with the reason. */
+export const endAutoRenewal = endpoint({
+  method: 'DELETE',
+  path: '/signature/{id}/auto_renewal',
+  access: 'owner',
+  freshFactor: 'never',
+  query: object({ reason: optionalText(200) }),
+  answer: autoRenewal,
   grants: { signatures: 'write', catalog: 'read', orders: 'read' },
 });
 

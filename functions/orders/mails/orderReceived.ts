@@ -1,4 +1,8 @@
 import { waysToPay } from '#shared/messages/waysToPay';
+import { pathTo } from '#shared/site/pathTo';
+import { addDays, type CalendarDate, formatDate } from '#shared/values/calendarDate';
+import { formatReais } from '#shared/values/money';
+import { siteLink } from '#platform/mail/siteLink';
 import { mailLayout } from '#platform/mail/mailLayout';
 import type { Mail } from '#platform/history/effects';
 import {
@@ -13,6 +17,23 @@ import {
 } from './queueing/orderMailData';
 
 export const orderReceived = (order: OrderMailData): Mail =>
+  order.charged_on === null ? toBePaid(order) : chargedByTheBank(order, order.charged_on);
+
+/** It renews a subscription as was announced; there is nothing to pay by hand. */
+const chargedByTheBank = (order: OrderMailData, day: CalendarDate): Mail =>
+  mailLayout({
+    subject: `Renovação automática: pedido #${order.id}`,
+    paragraphs: [
+      `Este pedido é a renovação automática que anunciamos. O seu banco paga ${formatReais(order.total)} em ${formatDate(day)} por Pix Automático: você não precisa fazer nada.`,
+      `Se não quiser renovar, diga até ${formatDate(addDays(day, -1))}, em “Não renovar” no Gerenciador ou no seu banco.`,
+    ],
+    button: { label: 'Não renovar', url: siteLink(pathTo('/manage')) },
+    link: orderLink(order),
+    ...orderTable(order),
+    facts: [...ownNumber(order), ...deliveryFacts(order)],
+  });
+
+const toBePaid = (order: OrderMailData): Mail =>
   mailLayout({
     subject: `Recebemos seu pedido #${order.id}`,
     paragraphs: [

@@ -18,6 +18,7 @@ import { judgeAircraft, outsideWarning } from '#shared/publications/applicabilit
 import { centavos, toWire } from '#shared/values/money';
 import { chargeText } from '#shared/orders/received';
 import {
+  chargedAutomatically,
   type InvoiceRecord,
   isForTheBooks,
   type LineRecord,
@@ -76,6 +77,7 @@ export function presentListedOrder(
     ...(reader.isStaff ? presentForStaff(order) : {}),
     answer_by: answerBy(order),
     kept_until: unpaidUntil(order),
+    charged_on: chargedAutomatically(order)?.on ?? null,
     withdrawal: presentWithdrawal(order, reader),
     billing_address: order.billing_address,
     shipping_address: order.shipping_address,

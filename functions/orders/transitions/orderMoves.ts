@@ -35,18 +35,26 @@ const decided = ({ lines }: OrderRecord): Partial<OrderRecord> =>
     ? { lines: lines.map((line) => ({ ...line, photo_request: undefined })) }
     : {};
 /** Nothing that its client could still pay. */
-export const withoutCharges = { boleto: null, card: null } as const;
+export const withoutCharges = { boleto: null, card: null, automatic_pix: undefined } as const;
 const unpayable = () => withoutCharges;
 const unpaid = () => ({ paid_at: null, ...withoutCharges });
 
-/** Slip and card page of an order that needs no payment any more must not be paid either. */
+/**
+ * Slip and card page of an order that needs no payment any more must not be paid either, nor may the bank pay it, or
+ * pay it once more; of what was paid the provider takes nothing back here.
+ */
 export const voidCharges = ({
   boleto,
   card,
-}: Partial<Pick<OrderRecord, 'boleto' | 'card'>>): Effect[] =>
-  [boleto, card].flatMap((charge) =>
+  automatic_pix: automatic,
+}: Partial<Pick<OrderRecord, 'boleto' | 'card' | 'automatic_pix'>>): Effect[] => [
+  ...[boleto, card].flatMap((charge) =>
     charge ? [queueJob.voidBoleto({ provider: charge.provider, boleto: charge.id })] : [],
-  );
+  ),
+  ...(automatic?.charge
+    ? [queueJob.voidBoleto({ provider: automatic.provider, boleto: automatic.charge })]
+    : []),
+];
 
 const makeSignatures = ({ id, paid_at }: OrderRecord): Effect =>
   queueJob.makeSignatures({ order: id, paid_at });

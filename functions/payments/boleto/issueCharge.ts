@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
+import { formatDate } from '#shared/values/calendarDate';
 import { orderStatus } from '#shared/orders/orderStatus';
-import { amountDue, type OrderRecord } from '#functions/orders/orderRecord';
+import { amountDue, chargedAutomatically, type OrderRecord } from '#functions/orders/orderRecord';
 import { findOrder } from '#functions/orders/orderRepository';
 import { lostRenewalForClient, renewabilityOf } from '#functions/signatures/renewing/lostRenewals';
 import type { Actor } from '#platform/auth/actor';
@@ -117,6 +118,8 @@ async function payableOrder(id: number): Promise<OrderRecord> {
   if (order.status !== orderStatus.pending) {
     throw refused(paymentRefusals.not_payable);
   }
+  const charged = chargedAutomatically(order);
+  if (charged) throw refused(paymentRefusals.charged_automatically(formatDate(charged.on)));
   if (amountDue(order) <= 0) {
     throw refused(paymentRefusals.nothing_to_pay);
   }

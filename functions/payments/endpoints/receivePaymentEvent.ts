@@ -1,5 +1,6 @@
 import { receivePaymentEvent } from '#shared/payments/paymentEndpoints';
 import { notFound } from '#platform/domainErrors';
+import { recordAutomaticPix } from '#functions/processes/autoRenewal/recordAutomaticPix';
 import { serve } from '#platform/http/serve';
 import { providerNamed } from '../providers/currentProvider';
 import { recordPaymentEvent } from '../webhook/recordPaymentEvent';
@@ -11,7 +12,10 @@ export const handler = serve(receivePaymentEvent, {
   },
   run: async ({ found: provider, raw, now }) => {
     const event = await provider.parseWebhook(raw.headers, raw.bytes);
-    await recordPaymentEvent(event, { provider: provider.name, now });
+    const reported = { provider: provider.name, now };
+    await (event.type === 'automatic'
+      ? recordAutomaticPix(event, reported)
+      : recordPaymentEvent(event, reported));
     return { received: true } as const;
   },
 });

@@ -55,6 +55,14 @@ const codes = v.object({ identificationField: v.string(), barCode: v.string() })
 const pix = v.object({ payload: v.string() });
 const slipRefund = v.object({ requestUrl: v.string() });
 const deletion = v.object({ deleted: v.literal(true) });
+/** Of Pix Automático; its code is the first payment's and the authorisation's in one. */
+const authorization = v.object({
+  id: v.string(),
+  status: v.string(),
+  contractId: v.nullish(v.string()),
+  customerId: v.nullish(v.string()),
+  payload: v.nullish(v.string()),
+});
 
 type Access = {
   readonly url: string;
@@ -104,8 +112,20 @@ export function asaasApi({ url: baseUrl, secret, signal }: Access) {
       call(`${named(id)}/refund`, payment, { method: 'POST', json }),
     refundSlip: (id: string) =>
       call(`${named(id)}/bankSlip/refund`, slipRefund, { method: 'POST' }),
+    authorizationsOf: async (customerId: string) =>
+      (await call(`/pix/automatic/authorizations?${query({ customerId })}`, listOf(authorization)))
+        .data,
+    authorization: (id: string) =>
+      call(`/pix/automatic/authorizations/${encodeURIComponent(id)}`, authorization),
+    createAuthorization: (json: object) =>
+      call('/pix/automatic/authorizations', authorization, { method: 'POST', json }),
+    deleteAuthorization: (id: string) =>
+      call(`/pix/automatic/authorizations/${encodeURIComponent(id)}`, authorization, {
+        method: 'DELETE',
+      }),
     codesOf: (id: string) => call(`${named(id)}/identificationField`, codes),
     pixOf: (id: string) => call(`${named(id)}/pixQrCode`, pix),
   };
 }
+export type AsaasAuthorization = v.InferOutput<typeof authorization>;
 export type AsaasApi = ReturnType<typeof asaasApi>;

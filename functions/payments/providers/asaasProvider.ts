@@ -2,6 +2,8 @@ import { centavos, sum } from '#shared/values/money';
 import { refused } from '#platform/domainErrors';
 import { ServiceError } from '#platform/runtime/callService';
 import { type AsaasApi, asaasApi, type AsaasPayment } from './asaasApi';
+import { asaasAutomaticPix } from './asaasAutomaticPix';
+import { asaasCustomer } from './asaasCustomer';
 import { asaasReasons, asaasRefusal, notAnswered } from './asaasRefusal';
 import { BoletoUnsettled } from './boletoUnsettled';
 import { backOfPlan, feeOf, isPlanId, planOf, planState, refundedIn } from './asaasPlan';
@@ -282,7 +284,7 @@ async function draftOf(
   charged: object,
 ): Promise<object> {
   return {
-    customer: await customerOf(api, order.payer),
+    customer: await asaasCustomer(api, order.payer),
     dueDate: order.dueDate,
     description: `Pedido ${order.id}`,
     externalReference: asaasReference(order.id, sequence),
@@ -290,23 +292,6 @@ async function draftOf(
     postalService: false,
     ...charged,
   };
-}
-
-async function customerOf(api: AsaasApi, { name, document, address }: Payer): Promise<string> {
-  const [known] = await api.customersOf(document);
-  if (known) return known.id;
-  const { id } = await api.createCustomer({
-    name,
-    cpfCnpj: document,
-    postalCode: address.zip_code,
-    address: address.street,
-    addressNumber: address.number,
-    complement: address.complement,
-    province: address.province,
-    // The shop writes the e-mails of an order itself.
-    notificationDisabled: true,
-  });
-  return id;
 }
 
 async function boletoOf(api: AsaasApi, charge: AsaasPayment): Promise<Boleto> {

@@ -5,6 +5,9 @@ import { backOfPlan, cardOf, planOf } from './asaasPlan';
 import { asaasSecrets } from './asaasSecrets';
 import type { PaymentEvent, PaymentProvider, ProviderSecret } from './paymentProvider';
 import { eventMeaning, type Reported } from './providerEvents';
+import type { AutomaticPixEvent } from './automaticPix';
+import { automaticPixMeaning } from './automaticPixMeaning';
+import { bankReason } from './bankReasons';
 import { tokenWebhook } from './tokenWebhook';
 
 const tokenHeader = 'asaas-access-token';
@@ -28,6 +31,21 @@ const eventSchema = v.object({
       creditCard: v.fallback(v.nullish(asaasCard), null),
     }),
   ),
+  /** Events of Pix Automático; their reasons are the names of `bankReasons`. */
+  authorization: v.fallback(
+    v.nullish(v.object({ id: v.string(), cancellationReason: v.nullish(v.string()) })),
+    null,
+  ),
+  paymentInstruction: v.fallback(
+    v.nullish(
+      v.object({
+        paymentId: v.nullish(v.string()),
+        refusalReason: v.nullish(v.string()),
+        authorization: v.object({ id: v.string() }),
+      }),
+    ),
+    null,
+  ),
 });
 type AsaasEvent = v.InferOutput<typeof eventSchema>;
 
@@ -43,7 +61,20 @@ export const parseAsaasWebhook = (
     meaningOf: (event) => meaningOf(event, api),
   });
 
-async function meaningOf({ id, event, payment }: AsaasEvent, api: AsaasApi): Promise<PaymentEvent> {
+async function meaningOf(
+  { id, event, payment, ...automatic }: AsaasEvent,
+  api: AsaasApi,
+): Promise<PaymentEvent | AutomaticPixEvent> {
+  const { authorization, paymentInstruction: charged } = automatic;
+  const named = charged?.authorization ?? authorization;
+  if (named && event.startsWith('PIX_AUTOMATIC_')) {
+    const why = bankReason(charged?.refusalReason ?? authorization?.cancellationReason);
+    return automaticPixMeaning({
+      ...{ id, event, why },
+      authorization: named.id,
+      charge: charged?.paymentId,
+    });
+  }
   const order = orderOfReference(payment?.externalReference);
   // A charge made by hand at Asaas belongs to no order.
   if (!payment || order === null) return { id, type: 'other' };

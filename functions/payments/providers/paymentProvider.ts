@@ -2,6 +2,7 @@ import type { CalendarDate } from '#shared/values/calendarDate';
 import type { PaidCharge } from '#shared/orders/received';
 import type { Centavos } from '#shared/values/money';
 import type { ProviderNoticeKind } from '#functions/orders/transitions/payments/providerNotice';
+import type { AutomaticPix, AutomaticPixEvent } from './automaticPix';
 import type { Address } from '#shared/profiles/addresses/address';
 
 export type Payer = {
@@ -145,6 +146,8 @@ export type PaymentProvider = {
   readonly createBoleto: (request: BoletoRequest) => Promise<Boleto>;
   /** Throws as `createBoleto` does. */
   readonly createCard: (request: CardRequest) => Promise<CardPage>;
+  /** Where it charges what a person authorised once in their bank. */
+  readonly automaticPix?: AutomaticPix;
   /** What `get` says is compared with what its events said. */
   readonly keepsBooks?: true;
   readonly get: (id: string) => Promise<BoletoState>;
@@ -154,5 +157,8 @@ export type PaymentProvider = {
   /** Its payments of a range of days, both included, a page at a time. */
   readonly list: (range: PaymentRange) => Promise<PaymentPage>;
   /** Throws 401 when the caller is not the provider, 400 when the body is not an event. */
-  readonly parseWebhook: (headers: WebhookHeaders, rawBody: Uint8Array) => Promise<PaymentEvent>;
+  readonly parseWebhook: (
+    headers: WebhookHeaders,
+    rawBody: Uint8Array,
+  ) => Promise<PaymentEvent | AutomaticPixEvent>;
 };

@@ -1,15 +1,18 @@
 import * as v from 'valibot';
 import { refused, unauthenticated, unreadable } from '#platform/domainErrors';
+import type { AutomaticPixEvent } from './automaticPix';
 import type { PaymentEvent, PaymentProvider } from './paymentProvider';
 import { isSameSecret } from './isSameSecret';
 import { paymentRefusals } from '#shared/messages/refusals/paymentRefusals';
+
+type MeantEvent = PaymentEvent | AutomaticPixEvent;
 
 type Webhook<Schema extends v.GenericSchema> = {
   /** In which the provider sends what was agreed with it, in lower case. */
   readonly header: string;
   readonly token: () => Promise<string>;
   readonly schema: Schema;
-  readonly meaningOf: (event: v.InferOutput<Schema>) => PaymentEvent | Promise<PaymentEvent>;
+  readonly meaningOf: (event: v.InferOutput<Schema>) => MeantEvent | Promise<MeantEvent>;
 };
 
 /** Reads the calls of a provider that proves who it is by a token in a header; 401 without the right one. */

@@ -10,6 +10,7 @@ import { profileEffects } from '#functions/profiles/effects';
 import { publicationEffects } from '#functions/publications/effects';
 import { signatureEffects } from '#functions/signatures/effects';
 import type { EffectHandlers } from '#platform/history/effects';
+import { followAutoRenewal } from '../autoRenewal/followAutoRenewal';
 import { forgetClient } from '../clients/clientForgotten/forgetClient';
 import { refreshClient } from '../clients/clientChanged/refreshClient';
 import { resendMail } from '../mailResent/resendMail';
@@ -43,7 +44,14 @@ const jobs = {
   ...profileEffects.jobs,
   ...publicationEffects.jobs,
   ...signatureEffects.jobs,
-  ...{ forgetClient, refreshClient, refreshPublication, resendMail, welcomeUnlessOrdered },
+  ...{
+    followAutoRenewal,
+    forgetClient,
+    refreshClient,
+    refreshPublication,
+    resendMail,
+    welcomeUnlessOrdered,
+  },
 };
 
 /** All that can be queued, with what performs it: what is not here does not compile where it is queued. */

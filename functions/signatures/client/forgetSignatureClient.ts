@@ -41,4 +41,6 @@ const nothingOfThem = {
   track_code: null,
   before_shipment: undefined,
   notes: null,
+  // The daily job then ends it at the provider, which charges nothing without being asked.
+  auto_renewal: undefined,
 } as const satisfies Partial<SignatureRecord>;

@@ -12,6 +12,7 @@ export const signaturePersonalStore: PersonalStore = {
     { table: 'signatures', pk: 'HELD#', fate: 'numbersOnly' },
     { table: 'signatures', pk: 'READING#', fate: 'expires' },
     { table: 'signatures', pk: 'COPIES', fate: 'numbersOnly' },
+    { table: 'signatures', pk: 'AUTORENEWAL', fate: 'numbersOnly' },
   ],
   files: [{ bucket: 'documents', prefix: 'licensed/', fate: 'forgotten' }],
   forget: forgetSignatureClient,

@@ -3,13 +3,16 @@ import type { CalendarDate } from '#shared/values/calendarDate';
 import { toWire } from '#shared/values/money';
 import type { ProfileRef } from '#shared/profiles/profile';
 import { shownApplicability } from '#shared/publications/effectivity';
+import type { AutoRenewal } from '#shared/signatures/autoRenewal';
 import type { Signature } from '#shared/signatures/signature';
 import { signatureStatus, signatureStatusLabels } from '#shared/signatures/signatureStatus';
 import { pendingRenewals } from '#functions/orders/bookkeeping/pendingRenewalRepository';
 import type { Session } from '#platform/auth/session';
 import type { PublicationRecord } from '#functions/publications/publicationRecord';
 import { havingManual, publications } from '#functions/publications/publicationRepository';
+import { presentAutoRenewal } from '../autoRenewal/presentAutoRenewal';
 import { presentActions, presentStatusChoices } from './signatureChoices';
+import { isAuthorisable, isEndable, renewsByItself } from '../autoRenewal/autoRenewalRules';
 import { isOnPaper, lacksRevision } from '../revisions/printedRevision';
 import type { SignatureClient, SignatureRecord } from '../signatureRecord';
 import { isInRenewalWindow, isOverdue, isPastDue, statusOn, suspendedBy } from '../signatureRules';
@@ -45,6 +48,33 @@ export async function presentOneSignature(
 ): Promise<Signature> {
   const [shown] = await presentSignatures([row], reader);
   if (!shown) throw new Error(`publication ${row.publication.id} is gone`);
+  return shown;
+}
+
+/** Its holder may have it renewed by itself where the shop renews it and no order does that already. */
+const automaticActions = (
+  row: SignatureRecord,
+  { id, price_signature: price }: PublicationRecord,
+  { onSale, renewals }: Surroundings,
+  { session, today }: Reader,
+): Signature['actions'] => [
+  ...(!session.isStaff &&
+  price !== null &&
+  onSale.has(id) &&
+  !renewals.has(row.id) &&
+  isAuthorisable(row, today)
+    ? (['auto_renew'] as const)
+    : []),
+  ...(isEndable(row) ? (['end_auto_renewal'] as const) : []),
+];
+
+/** How one renews by itself, after that was asked for or ended. */
+export async function presentOneAutoRenewal(
+  row: SignatureRecord,
+  reader: Reader,
+): Promise<AutoRenewal> {
+  const { auto_renewal: shown } = await presentOneSignature(row, reader);
+  if (!shown) throw new Error(`signature ${row.id} does not renew by itself`);
   return shown;
 }
 
@@ -108,6 +138,11 @@ function presentSignature(
     overdue: isOverdue(row, today),
     suspended_by: suspendedBy(row, today),
     ...renewalOf(row, publication, surroundings, today),
+    auto_renewal: presentAutoRenewal(row, {
+      price: surroundings.onSale.has(publication.id) ? renewalPrice : null,
+      today,
+      isStaff: session.isStaff,
+    }),
     file:
       status === downloadReleased &&
       suspendedBy(row, today) === null &&
@@ -134,6 +169,7 @@ function presentSignature(
       today,
       isStaff: session.isStaff,
       revision: publication.revision_number,
+      automatic: automaticActions(row, publication, surroundings, { session, today }),
     }),
     row_version: rowVersionOf(row),
   };
@@ -179,7 +215,8 @@ function renewalOf(
 ): Pick<Signature, 'renewable' | 'renewal_order'> {
   const isOffered = publication.price_signature !== null && onSale.has(publication.id);
   return {
-    renewable: isOffered && isInRenewalWindow(row, today) && !renewals.has(row.id),
+    renewable:
+      isOffered && isInRenewalWindow(row, today) && !renewals.has(row.id) && !renewsByItself(row),
     renewal_order: renewals.get(row.id) ?? null,
   };
 }

@@ -47,14 +47,17 @@ type Reading = {
   readonly isStaff: boolean;
   /** The number of the revision in force. */
   readonly revision: number;
+  /** What may be done about its renewing by itself. */
+  readonly automatic: readonly Signature['actions'][number][];
 };
 
 export const presentActions = (
   row: Acting,
-  { today, isStaff, revision }: Reading,
+  { today, isStaff, revision, automatic }: Reading,
 ): Signature['actions'] => [
   ...(openingObstacle(row, today) === null ? (['open'] as const) : []),
   ...(asksToAcknowledge(row, { today, revision }) ? (['acknowledge'] as const) : []),
+  ...automatic,
   ...(isStaff && mayTravel(row, today) ? (['ship'] as const) : []),
   ...(isStaff && hasEnd(row) ? (['set_due'] as const) : []),
 ];

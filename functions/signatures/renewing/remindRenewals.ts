@@ -5,6 +5,7 @@ import { system } from '#platform/auth/actor';
 import type { JobRun } from '#platform/http/jobEvent';
 import { commitUnless } from '#platform/db/write';
 import { AlreadyReminded, markReminded, remindedAmong } from './reminderRepository';
+import { renewsByItself } from '../autoRenewal/autoRenewalRules';
 import type { SignatureRecord } from '../signatureRecord';
 import { signatureHistory, signaturesDueBetween } from '../signatureRepository';
 import { awaitsShipment } from '../signatureRules';
@@ -28,13 +29,19 @@ export async function remindRenewals(run: JobRun): Promise<number> {
     const found = await signaturesDueBetween({ start: due, end: due });
     const ending = found.map(({ row }) => row).filter(isReadable);
     // The index may lag behind a renewal.
-    const wanted = ending.filter((row) => row.due === due && !awaitsShipment(row));
+    const wanted = ending.filter(
+      (row) => row.due === due && !awaitsShipment(row) && !isToldOtherwise(row, days),
+    );
     for (const some of chunksOf(wanted, chunk)) {
       reminded += await remindSome(some, { days, run });
     }
   }
   return reminded;
 }
+
+/** What renews by itself is announced with its price; on the last day everybody hears what has not renewed. */
+const isToldOtherwise = (row: SignatureRecord, days: number): boolean =>
+  days > 1 && renewsByItself(row);
 
 type Reminding = { readonly days: number; readonly run: JobRun };
 

@@ -7,10 +7,13 @@ import { config } from '#platform/config/config';
 import { cardPagePath } from './cardPage';
 import { demoBank } from '#functions/payments/slip/demoBank';
 import { parseEmbeddedWebhook } from './parseEmbeddedWebhook';
+import { demoCharge, saveCharge } from './demoBankRepository';
+import { automaticCharge, embeddedAutomaticPix } from './embeddedAutomaticPix';
 import { bookedPayment, bookedPayments, bookPayment } from './demoBookRepository';
 import type {
   Boleto,
   BoletoRequest,
+  BoletoState,
   PaymentPage,
   PaymentProvider,
   PaymentRange,
@@ -46,6 +49,7 @@ export const embeddedProvider = (
       const { state, amount, returned = centavos(0) } = booked;
       return { id, state, amount, returned };
     }
+    if (automaticCharge.test(id)) return automaticState(id);
     if (!idShape.test(id)) throw new RangeError(`no demonstration boleto: ${id}`);
     return { id, state: 'open', amount: centavos(0) };
   },
@@ -61,10 +65,23 @@ export const embeddedProvider = (
     await bookPayment({ ...booked, state, returned }, new Date());
     return { state: 'returned' };
   },
-  cancel: () => Promise.resolve(),
+  cancel: async (id) => {
+    const found = await demoCharge(id);
+    if (found?.charge.state === 'open') {
+      await saveCharge(found.authorization, { ...found.charge, state: 'cancelled' });
+    }
+  },
+  automaticPix: embeddedAutomaticPix,
   list: listBooked,
   parseWebhook: parseEmbeddedWebhook(secret),
 });
+
+/** What it has paid stands in the book. */
+async function automaticState(id: string): Promise<BoletoState> {
+  const { charge } = (await demoCharge(id)) ?? {};
+  const state = charge?.state === 'open' ? 'open' : 'cancelled';
+  return { id, state, amount: charge?.amount ?? centavos(0) };
+}
 
 async function listBooked({ from, to, page }: PaymentRange): Promise<PaymentPage> {
   const all = (await bookedPayments()).filter(({ day }) => day >= from && day <= to);

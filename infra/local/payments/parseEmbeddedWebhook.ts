@@ -1,4 +1,5 @@
-import type * as v from 'valibot';
+import * as v from 'valibot';
+import { automaticEvent } from '#shared/payments/automaticEvent';
 import { embeddedEvent, embeddedTokenHeader } from '#shared/payments/embeddedEvent';
 import { secret } from '#platform/auth/secrets';
 import type {
@@ -6,6 +7,9 @@ import type {
   PaymentProvider,
   ProviderSecret,
 } from '#functions/payments/providers/paymentProvider';
+import type { AutomaticPixEvent } from '#functions/payments/providers/automaticPix';
+import { automaticPixMeaning } from '#functions/payments/providers/automaticPixMeaning';
+import { automaticCharge } from './embeddedAutomaticPix';
 import { eventMeaning } from '#functions/payments/providers/providerEvents';
 import { tokenWebhook } from '#functions/payments/providers/tokenWebhook';
 
@@ -14,24 +18,30 @@ export const parseEmbeddedWebhook = (name: ProviderSecret): PaymentProvider['par
   tokenWebhook({
     header: embeddedTokenHeader,
     token: () => secret(name),
-    schema: embeddedEvent,
+    schema: v.union([embeddedEvent, automaticEvent]),
     meaningOf,
   });
 
-type ReceivedEvent = v.InferOutput<typeof embeddedEvent>;
+type ReceivedEvent = v.InferOutput<typeof embeddedEvent> | v.InferOutput<typeof automaticEvent>;
 
-const meaningOf = ({ id, event, payment }: ReceivedEvent): PaymentEvent =>
-  eventMeaning({
+function meaningOf(received: ReceivedEvent): PaymentEvent | AutomaticPixEvent {
+  if ('authorization' in received) {
+    const { authorization, ...said } = received;
+    return automaticPixMeaning({ ...said, authorization: authorization.id });
+  }
+  const { id, event, payment } = received;
+  return eventMeaning({
     id,
     event,
     order: Number(payment.externalReference),
     boleto: payment.id,
     value: payment.value,
     net: payment.netValue,
-    billingType: payment.billingType,
+    billingType: automaticCharge.test(payment.id ?? '') ? 'PIX' : payment.billingType,
     times: payment.installmentCount,
     card: payment.creditCard && {
       brand: payment.creditCard.creditCardBrand,
       last: payment.creditCard.creditCardNumber,
     },
   });
+}

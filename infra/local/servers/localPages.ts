@@ -54,6 +54,8 @@ export async function localPages(
       return payments(request, response, { ...parts, order: Number(name) });
     case 'POST card':
       return card(request, response, { ...parts, id: name });
+    case 'POST auto_renewals':
+      return autoRenewals(request, response, { ...parts, signature: Number(name) });
     case 'POST invoices':
       return invoices(request, response);
     default:
@@ -161,6 +163,23 @@ async function payments(
   await outbox.deliverNow();
   response.writeHead(answer.status, { 'content-type': 'application/json; charset=utf-8' });
   response.end(await answer.text());
+}
+
+/** The bank of a subscription that renews by itself: authorises, refuses, ends, pays, or plays a whole year. */
+async function autoRenewals(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { signature, site, paymentSecret: secret, outbox }: Parts & { readonly signature: number },
+): Promise<void> {
+  const { bankBody, playBank } = await import('../payments/playBank');
+  const act = await bodyOf(request, response, bankBody);
+  if (!act) return;
+  const played = await playBank(signature, act, {
+    ...{ site, secret },
+    deliver: () => outbox.deliverNow(),
+  });
+  if (played) sendJson(response, played);
+  else sendDetail(response, 404, 'Não encontrado.');
 }
 
 async function jobs(

@@ -108,6 +108,14 @@ export const goodsTexts = {
     'Say that one knows the revision in force',
     'By its holder alone; a second time changes nothing.',
   ],
+  startAutoRenewal: [
+    'Have a subscription renewed by Pix Automático',
+    'Answers the code that its holder authorises in the bank; while one is good, the same.',
+  ],
+  endAutoRenewal: [
+    'End the automatic renewal of a subscription',
+    'From the day of a charge on, that one is carried out; a second time changes nothing.',
+  ],
   createCertificate: [
     'Download one’s own certificate of subscriptions',
     'Refused where none is in force.',

@@ -12,5 +12,11 @@ export const signatureRefusals = {
   signature_over: (since: string) => `Sua assinatura venceu${since}.` as const,
   revision_not_current: (current: string) => `A revisão em vigor é a ${current}.` as const,
   no_revision_record: 'A compra única não tem registro de revisões.',
+  never_renewed: 'A compra única não se renova.',
+  automatic_unavailable: 'A renovação automática não está disponível no momento.',
+  automatic_not_offered: 'A loja não oferece mais a renovação desta publicação.',
+  automatic_needs_document:
+    'Complete CPF ou CNPJ e endereço em Minha conta: o banco pede os dois para autorizar.',
+  automatic_changed: 'A renovação automática mudou. Atualize a página e tente de novo.',
   never_revised: 'A compra única não tem revisões a confirmar.',
 } as const;

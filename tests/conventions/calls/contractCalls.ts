@@ -46,6 +46,8 @@ const agreed = {
   'GET /signature/{id}': 'C S',
   'GET /signature/{id}/file/': 'C S',
   'POST /signature/{id}/acknowledge/': 'C',
+  'POST /signature/{id}/auto_renewal/': 'C',
+  'DELETE /signature/{id}/auto_renewal/': 'C S',
   'POST /api/order_cancel/': 'C',
   'POST /api/order_withdraw/': 'C',
   'POST /api/order_withdrawal/': 'S',

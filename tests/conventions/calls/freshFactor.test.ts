@@ -56,6 +56,8 @@ const unasked: Readonly<Record<string, string>> = {
   reopenFinding: 'a note alone',
   openReading: 'what its holder is entitled to, looked at with each call',
   acknowledgeRevision: 'what its holder says of themself',
+  startAutoRenewal: 'the bank asks its holder to authorise',
+  endAutoRenewal: 'gives nothing away',
   createCertificate: 'one’s own paper',
   createAuditFolder: 'one’s own papers',
   startAuditFolder: 'one’s own papers',

@@ -80,6 +80,8 @@ export const namedObjects: Readonly<Record<string, (things: Belongings) => Namin
   'POST /signature/{id}/reading': signature,
   'PUT /signature/{id}': signature,
   'POST /signature/{id}/acknowledge': signature,
+  'POST /signature/{id}/auto_renewal': signature,
+  'DELETE /signature/{id}/auto_renewal': signature,
   'GET /api/fleet/{prefix}/list': (things) => ({
     path: { prefix: things.prefix },
     query: { profile: person(things) },

@@ -168,6 +168,25 @@ export function queuedMails({
       'Assinatura vencida: Manual de Operação, PT-UVA',
       { ...subscription, days: -1 },
     ],
+    [
+      'autoRenewalNotice',
+      'Renovação automática em 17/11/2026: Manual de Operação, PT-UVA',
+      { ...subscription, price: 32_000 },
+    ],
+    [
+      'autoRenewalFailed',
+      'Renovação automática não feita: Manual de Operação, PT-UVA',
+      {
+        ...subscription,
+        ...{ price: 32_000, slip: true },
+        problem: { kind: 'refused', why: 'conta bloqueada', on: '2026-11-17' },
+      },
+    ],
+    [
+      'autoRenewalEnded',
+      'Renovação automática encerrada: Manual de Operação, PT-UVA',
+      { ...subscription, problem: { kind: 'bank', why: null, on: '2026-10-01' } },
+    ],
     ['newRevision', 'Nova revisão Rev. 13 de Manual de Operação', { name: stranger, ...revision }],
     ['revisionTest', 'Teste: Nova revisão Rev. 13 de Manual de Operação', revision],
     ['contactReceived', 'Recebemos sua mensagem', message],

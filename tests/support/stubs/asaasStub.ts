@@ -2,6 +2,7 @@ import { addDays, calendarDate } from '#shared/values/calendarDate';
 import { centavos } from '#shared/values/money';
 import { boletoBarcode, boletoLine } from '#shared/payments/boletoCode';
 import { asaas } from '../../vectors/provider-fixtures.json';
+import { automaticStub, refusedBy, type StubAuthorization } from './asaasAutomaticStub';
 import { type Asked, type Reaction, startLoopback, type StubReply } from './loopback';
 
 type Charge = Omit<typeof asaas.createPayment.res, 'refunds' | 'installment'> & {
@@ -20,12 +21,17 @@ export const asaasKeys = { apiKey: 'chave da loja', webhookToken: 'token do webh
 export async function startAsaas() {
   const charges = new Map<string, Charge>();
   const customers: string[] = [];
+  /** Of Pix Automático; what the documentation says is refused, is refused. */
+  const authorizations = new Map<string, StubAuthorization>();
+  const automatic = automaticStub(authorizations);
   /** The most it hands out at once: a hundred, unless a test turns pages sooner. */
   const pages = { longest: 100 };
   /** What the next calls meet instead of an answer; a charge is made all the same when it says so. */
   const troubles: { on: string; reaction: Reaction; madeAfterMs?: number }[] = [];
 
   const makeCharge = ({ json }: Asked): StubReply => {
+    const why = automatic.chargeRefusal(json);
+    if (why !== null) return refusedBy(why);
     const { installmentCount: count, totalValue: total = 0 } = json as Draft;
     if (count === undefined) return { body: addCharge(json as Draft) };
     const installment = `0a1b2c3d-${charges.size}`;
@@ -116,6 +122,7 @@ export async function startAsaas() {
     if (headers.access_token !== asaasKeys.apiKey) return { status: 401, body: '' };
     const [, , resource = '', id = '', ...parts] = path.split('/');
     if (resource === 'installments') return ofPlan(id, `${method} ${parts.join('/')}`);
+    if (resource === 'pix') return automatic.answer(asked);
     if (id !== '') {
       const charge = charges.get(id);
       return charge
@@ -151,7 +158,15 @@ export async function startAsaas() {
     if (trouble.madeAfterMs !== undefined) setTimeout(answer, trouble.madeAfterMs, asked);
     return trouble.reaction;
   });
-  return { ...server, url: `${server.url}/v3`, charges, customers, troubles, pages };
+  return {
+    ...server,
+    url: `${server.url}/v3`,
+    charges,
+    customers,
+    troubles,
+    pages,
+    authorizations,
+  };
 }
 
 const paidDay = ({ paymentDate }: Charge): string | null => paymentDate;

@@ -10,7 +10,12 @@ import { address } from '#shared/profiles/addresses/address';
 import { orderMessages } from '#shared/messages/messages';
 import { pathTo } from '#shared/site/pathTo';
 import { siteLink } from '#platform/mail/siteLink';
-import { amountDue, type LineRecord, type OrderRecord } from '#functions/orders/orderRecord';
+import {
+  amountDue,
+  chargedAutomatically,
+  type LineRecord,
+  type OrderRecord,
+} from '#functions/orders/orderRecord';
 import { refundsOf } from '#functions/orders/bookkeeping/refundedParts';
 import { storedFreightName } from '#functions/orders/storedFreightName';
 import { lineSending } from '#shared/orders/sentOfOrder';
@@ -39,6 +44,8 @@ export const orderMailData = v.object({
   freight: v.string(),
   /** The day on which it is cancelled if it is not paid; null where nothing is to be paid. */
   payable_until: v.optional(v.nullable(storedDay), null),
+  /** The day on which the bank pays it without its buyer. */
+  charged_on: v.optional(v.nullable(storedDay), null),
   shipping_type: v.string(),
   shipping_value: storedMoney,
   total: storedMoney,
@@ -94,6 +101,7 @@ export function mailDataOf(order: OrderRecord, welcome: string | null = null): O
     })),
     freight: storedFreightName(order),
     payable_until: unpaidUntil(order),
+    charged_on: chargedAutomatically(order)?.on ?? null,
     shipping_type: order.shipping_type,
     shipping_value: displayedShipping(order.shipping_value, order.shipping_type),
     total: amountDue(order),

@@ -36,13 +36,16 @@ export async function draftOrder(placement: Placement): Promise<OrderDraft> {
   const client = await findClient(placement);
   const addresses = addressesOf(input, client);
   const today = todayInSaoPaulo(now);
-  const reading = await readLines(input.publications, {
-    client: client.id,
-    internal: input.shipping_type === internalOrder,
-    photoOptional: false,
-    by,
-    today,
-  });
+  const reading = atMost(
+    placement.announced?.most,
+    await readLines(input.publications, {
+      client: client.id,
+      internal: input.shipping_type === internalOrder,
+      photoOptional: false,
+      by,
+      today,
+    }),
+  );
   const shipping = await shippingOf(placement, reading, addresses);
   const problems = {
     ...problemsOfLines(reading.problems),
@@ -78,6 +81,14 @@ export async function draftOrder(placement: Placement): Promise<OrderDraft> {
     welcome: await welcomeFor(client, placement),
   };
 }
+
+/** What was announced is the most that a line costs, whatever its price is today. */
+const atMost = (most: Centavos | undefined, reading: LineReading): LineReading => ({
+  ...reading,
+  lines: reading.lines.map((line) =>
+    most !== undefined && line.value > most ? { ...line, value: most } : line,
+  ),
+});
 
 /** The first order of an account that was made with it. */
 async function welcomeFor(client: ProfileRow, { by, now }: Placement): Promise<string | null> {

@@ -4,6 +4,7 @@ import type { Actor } from '#platform/auth/actor';
 import type { Effect } from '#platform/history/queue';
 import { invalid } from '#platform/domainErrors';
 import { decideAndCommit, Overtaken, overtaken } from '#platform/db/decideAndCommit';
+import type { Centavos } from '#shared/values/money';
 import { nextId } from '#platform/db/sequence';
 import type { Write } from '#platform/db/write';
 import { isQuotationUsed, noteOrder } from '#functions/carts/quotation/quotationRepository';
@@ -34,6 +35,15 @@ export type Placement = {
   readonly ip?: string;
   /** A part of the order's transaction that is judged before its own: the record of a repeatable call. */
   readonly record?: (order: OrderRecord) => Write;
+  /** A renewal that nobody ordered by hand: no line costs more than was announced, and the bank may pay it. */
+  readonly announced?: {
+    readonly most: Centavos;
+    /** The moment that it is dated with, which is another one where a day is tried out. */
+    readonly at: Date;
+    readonly automatic_pix?: OrderRecord['automatic_pix'];
+    /** What else is true once the order is there. */
+    readonly writes: (order: OrderRecord) => readonly Write[];
+  };
 };
 
 /** Sells what is asked for at the server's prices (rules: "Orders"); throws what is wrong, by field. */
@@ -44,8 +54,11 @@ export const placeOrder = (placement: Placement): Promise<OrderRecord> =>
   );
 
 async function place(placement: Placement): Promise<OrderRecord> {
-  const { record, actor, by, ip, now } = placement;
-  const { lines, welcome, quotations, ...draft } = await draftOrder(placement);
+  const { record, announced, actor, by, ip, now } = placement;
+  const { lines, welcome, quotations, ...draft } = await draftOrder({
+    ...placement,
+    now: announced?.at ?? now,
+  });
   const id = await nextId('order');
   const order: OrderRecord = {
     ...draft,
@@ -56,10 +69,12 @@ async function place(placement: Placement): Promise<OrderRecord> {
       ...photoSent(line.photo, now),
     })),
     ...(ip === undefined ? {} : openFrom({ session: by, ip, now })),
+    ...(announced?.automatic_pix ? { automatic_pix: announced.automatic_pix } : {}),
   };
   const goneAt = (index: number) => invalid(problemAt(index, lines.length, { file: [photoGone] }));
   const writes = [
     ...(record ? [record(order)] : []),
+    ...(announced?.writes(order) ?? []),
     ...claimPhotos(order.lines, goneAt),
     ...holdRenewals(order, () => new RenewalTaken()),
     ...noteOrder(quotations, order),

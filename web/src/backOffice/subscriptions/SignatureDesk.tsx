@@ -18,6 +18,7 @@ import { request } from '#web/http/httpClient';
 import { signatureKeys } from '#web/http/queryKeys';
 import { useRecordCache } from '../kit/record/useRecordCache';
 import { useRecordForm } from '#web/forms/useRecordForm';
+import { AutoRenewalPanel } from './AutoRenewalPanel';
 import { dueQuestions } from './dueQuestions';
 import { NotesPanel } from './NotesPanel';
 import {
@@ -73,6 +74,9 @@ export function SignatureDesk({ signature, reload }: { signature: Signature; rel
             </>
           }
         >
+          {signature.auto_renewal ? (
+            <AutoRenewalPanel signature={signature} auto={signature.auto_renewal} reload={reload} />
+          ) : null}
           <PurchasePanel signature={signature} />
           <NotesPanel field={form.field('notes')} />
         </Desk>

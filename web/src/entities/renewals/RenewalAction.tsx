@@ -1,4 +1,5 @@
 import { orderMessages } from '#shared/messages/messages';
+import { isTakenCareOf } from '#shared/signatures/autoRenewalTexts';
 import type { Signature } from '#shared/signatures/signature';
 import { pathTo } from '#shared/site/pathTo';
 import { formatReais, fromWire } from '#shared/values/money';
@@ -13,6 +14,8 @@ export function RenewalAction({ signature }: { signature: Signature }) {
   const inCart = useInCart(signature);
   const buy = useBuy(signature);
   const { id, publication, renewable, renewal_order: order } = signature;
+  // The bank pays it.
+  if (isTakenCareOf(signature)) return null;
   if (order !== null) {
     return (
       <ButtonLink variant="primary" to={pathTo('/payment/:order', { order })}>

@@ -1,4 +1,5 @@
 import { orderMessages } from '#shared/messages/messages';
+import { chargedText } from '#shared/orders/chargedText';
 import type { Order } from '#shared/orders/order';
 import { orderStatus } from '#shared/orders/orderStatus';
 import { pathTo } from '#shared/site/pathTo';
@@ -31,6 +32,9 @@ export function OrderAction({ order }: { order: Order }) {
     );
   }
   if (status !== orderStatus.pending || isFree(order)) return null;
+  if (order.charged_on) {
+    return <span className="small muted">{chargedText(order.charged_on)}</span>;
+  }
   return (
     <>
       <ButtonLink

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { type CalendarDate, formatDate, isCalendarDate } from '#shared/values/calendarDate';
 import { formatReais, fromWire } from '#shared/values/money';
 import type { Signature } from '#shared/signatures/signature';
+import { isTakenCareOf } from '#shared/signatures/autoRenewalTexts';
 import { preparing, returnedNews } from '#shared/expeditions/parcelNews';
 import { signatureStatus } from '#shared/signatures/signatureStatus';
 import { pathTo } from '#shared/site/pathTo';
@@ -26,6 +27,10 @@ import { useBuy } from '#web/entities/renewals/useBuy';
 // Only where something waits to be read.
 const RevisionNews = lazyPart(async () => ({
   default: (await import('./revisions/RevisionNews')).RevisionNews,
+}));
+// Only of subscriptions that may renew by themselves.
+const AutoRenewalPart = lazyPart(async () => ({
+  default: (await import('./autoRenewal/AutoRenewalPart')).AutoRenewalPart,
 }));
 // Only where something is kept on this device.
 const KeptCopyOf = lazyPart(async () => ({
@@ -56,6 +61,7 @@ export function SignatureHolding({ signature, first = false, chosen, onChoose }:
           <Unread signature={signature} onRead={() => title.current?.focus()} />
           <TitleBlock cells={cellsOf(signature)} />
           <NextStep signature={signature} />
+          <Automatic signature={signature} />
           <RenewalNote signature={signature} today={today} />
           {isOutdated(signature) ? <NewerRevision signature={signature} /> : null}
           {signature.due === null ? null : <RevisionRecordButton signature={signature} />}
@@ -101,9 +107,22 @@ function KeptHere({ signature: { id } }: { signature: Signature }) {
   );
 }
 
+/** How it renews by itself, where that may be or was asked for. */
+function Automatic({ signature }: { signature: Signature }) {
+  if (!signature.auto_renewal && !signature.actions.includes('auto_renew')) return null;
+  return (
+    <Suspense>
+      <AutoRenewalPart signature={signature} />
+    </Suspense>
+  );
+}
+
 /** Why the sheet carries a bar: its holder is to do something, or something is new. */
 function changeOf(signature: Signature, today: CalendarDate): 'new' | 'wait' | undefined {
-  if (endsSoon(signature, today) || signature.renewal_order !== null) return 'wait';
+  const auto = signature.auto_renewal?.state;
+  if (auto === 'waiting' || auto === 'failed') return 'wait';
+  const isByHand = !isTakenCareOf(signature);
+  if (isByHand && (endsSoon(signature, today) || signature.renewal_order !== null)) return 'wait';
   return awaitsReading(signature) || isOutdated(signature) ? 'new' : undefined;
 }
 
@@ -184,6 +203,7 @@ function cellsOf(signature: Signature): [string, ReactNode][] {
   const sent = status.id === signatureStatus.sent;
   const cells: [string, ReactNode][] = [
     [overdue ? 'Venceu em' : 'Válida até', due && shown(due)],
+    ['Renova em', renewsOn(signature)],
     ['Prefixo', signature.airplane_prefix],
     ['Número de série', signature.airplane_serial_number],
     ['Enviado em', sent && signature.expedition_date ? shown(signature.expedition_date) : null],
@@ -195,6 +215,11 @@ function cellsOf(signature: Signature): [string, ReactNode][] {
   ];
   return cells.flatMap(([label, value]) => (value ? [[label, value]] : []));
 }
+
+const renewsOn = (signature: Signature): string | null =>
+  isTakenCareOf(signature) && signature.auto_renewal
+    ? shown(signature.auto_renewal.charge_on)
+    : null;
 
 /** Which revision was read and when; one that was not is said, never left blank. */
 function Reading({ signature }: { signature: Signature }) {

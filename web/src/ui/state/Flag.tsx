@@ -3,7 +3,7 @@ import { Icon } from '../icon/Icon';
 import type { IconName } from '../icon/iconShapes';
 import styles from './flag.module.css';
 
-type Props = { tone: 'ok' | 'wait'; icon?: IconName; children: ReactNode };
+type Props = { tone: 'ok' | 'wait' | 'stop'; icon?: IconName; children: ReactNode };
 
 /** A line beside a thing that says how it stands. */
 export function Flag({ tone, icon, children }: Props) {

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { daysBetween, isCalendarDate } from '#shared/values/calendarDate';
+import { autoRenewalLabels } from '#shared/signatures/autoRenewalTexts';
 import { publicationMessages } from '#shared/messages/messages';
 import { displayName } from '#shared/profiles/person';
 import type { Signature } from '#shared/signatures/signature';
@@ -51,6 +52,7 @@ export function SignatureRow({ signature }: { signature: Signature }) {
         ) : (
           <Due due={signature.due} soon={renewable} />
         )}
+        <Automatic auto={signature.auto_renewal} />
       </Cell>
       <Cell label="Pedido" kind="tight">
         {order ? <Link to={pathTo('/admin/order/:id', { id: order.id })}>{order.id}</Link> : null}
@@ -59,6 +61,18 @@ export function SignatureRow({ signature }: { signature: Signature }) {
         <SignaturePill status={status.id} />
       </Cell>
     </Row>
+  );
+}
+
+/** What has ended says nothing; the rest in the words of its own page. */
+function Automatic({ auto }: { auto: Signature['auto_renewal'] }) {
+  if (!auto || auto.state === 'ended') return null;
+  return (
+    <CellNote>
+      {auto.state === 'active'
+        ? `Renova em ${shownDate(auto.charge_on)}`
+        : `Renovação: ${autoRenewalLabels[auto.state]}`}
+    </CellNote>
   );
 }
 

@@ -36,7 +36,7 @@ export const isLeft = ({ withdrawal }: Order) => !!withdrawal && isUndecided(wit
 function Actions({ order }: { order: Order }) {
   switch (order.status) {
     case orderStatus.pending:
-      if (isFree(order) || order.unpayable) return null;
+      if (isFree(order) || order.unpayable || order.charged_on) return null;
       return (
         <div className={`row ${styles.acts ?? ''}`}>
           <ButtonLink variant="primary" to={pathTo('/payment/:order', { order: order.id })}>

@@ -4,6 +4,7 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
 import { formatMoment } from '#shared/values/calendarDate';
 import { orderMessages } from '#shared/messages/messages';
+import { chargedText } from '#shared/orders/chargedText';
 import type { Order } from '#shared/orders/order';
 import { orderStatus } from '#shared/orders/orderStatus';
 import type { Profile } from '#shared/profiles/profile';
@@ -136,6 +137,11 @@ function OrderPage({ order, user, reload }: PageProps) {
         {unpayable ? (
           <Notice tone="stop" icon="ban" title="Este pedido não pode ser pago">
             <p>{unpayable}</p>
+          </Notice>
+        ) : null}
+        {order.charged_on ? (
+          <Notice tone="note" title="Renovação automática">
+            <p>{chargedText(order.charged_on)} Você não precisa pagar de outro jeito.</p>
           </Notice>
         ) : null}
         {order.withdrawal ? (

@@ -44,7 +44,11 @@ function State(props: Props & { isNews: boolean }) {
     case orderStatus.underReview:
       return <UnderReview order={order} />;
     case orderStatus.pending:
-      return isFree(order) ? <NothingToPay order={order} /> : <Payable {...props} />;
+      return isFree(order) || order.charged_on ? (
+        <NothingToPay order={order} />
+      ) : (
+        <Payable {...props} />
+      );
     case orderStatus.confirmed:
       return <Paid {...props} />;
     case orderStatus.cancelled:

@@ -9,6 +9,7 @@ import {
   type CalendarDate,
 } from '#shared/values/calendarDate';
 import { outsideHeading } from '#shared/publications/outsideKinds';
+import { isTakenCareOf } from '#shared/signatures/autoRenewalTexts';
 import type { Signature } from '#shared/signatures/signature';
 import { pathTo } from '#shared/site/pathTo';
 import { RevisionStamp } from '#web/entities/publications/RevisionStamp.tsx';
@@ -219,7 +220,8 @@ function NewsButton({ publication: { name, version }, ...button }: NewsButtonPro
 
 /** Amber for what ends or has ended, blue for what is new. */
 function changeOf(signature: Signature, today: CalendarDate) {
-  if (signature.overdue || daysLeft(signature, today) !== null) return 'wait';
+  const isByHand = !isTakenCareOf(signature);
+  if (signature.overdue || (isByHand && daysLeft(signature, today) !== null)) return 'wait';
   return awaitsReading(signature) ? 'new' : undefined;
 }
 
@@ -236,7 +238,14 @@ function End({ signature, today }: { signature: Signature; today: CalendarDate }
   return (
     <>
       {shown(signature.due)}
-      {days === null ? null : <span className={styles.late}>Vence {whenOf(days)}</span>}
+      {isTakenCareOf(signature) ? (
+        <CellNote>Renova em {shown(signature.auto_renewal?.charge_on ?? '')}</CellNote>
+      ) : days === null ? null : (
+        <span className={styles.late}>Vence {whenOf(days)}</span>
+      )}
+      {signature.auto_renewal?.state === 'failed' ? (
+        <CellNote>Renovação automática: falhou</CellNote>
+      ) : null}
     </>
   );
 }

@@ -7,6 +7,7 @@ import { orderStatus } from '#shared/orders/orderStatus';
 import { displayedTotal } from '#shared/orders/orderTotals';
 import type { PaymentOutcome } from '#shared/orders/paymentOutcome';
 import { Button } from '#web/ui/button/Button.tsx';
+import { chargedText } from '#shared/orders/chargedText';
 import { Notice } from '#web/ui/state/Notice.tsx';
 import { AircraftDoubts } from '#web/entities/orders/AircraftDoubts.tsx';
 import { request } from '#web/http/httpClient';
@@ -35,6 +36,11 @@ export function OrderNotices({ order, onChecked }: Props) {
       {unpayable ? (
         <Notice tone="stop" icon="ban" title="Este pedido não pode ser pago">
           <p>{unpayable}</p>
+        </Notice>
+      ) : null}
+      {order.charged_on ? (
+        <Notice tone="note" title="Renovação automática">
+          <p>{chargedText(order.charged_on)}</p>
         </Notice>
       ) : null}
       <AircraftDoubts order={order} confirmedBy="quem pediu" />

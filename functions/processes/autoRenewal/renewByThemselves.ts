@@ -1,0 +1,22 @@
+import type { JobRun } from '#platform/http/jobEvent';
+import { errorFields, log } from '#platform/runtime/logger';
+import { liveAuthorizations } from '#functions/signatures/autoRenewal/authorizationRepository';
+import { followAuthorization, momentOf } from './followAutoRenewal';
+
+/** Follows every authorisation that the providers know; one that fails keeps no other, and waits for the next run. */
+export async function renewByThemselves({ today, now }: JobRun): Promise<number> {
+  const moment = momentOf(today, now);
+  let followed = 0;
+  for (const live of await liveAuthorizations()) {
+    try {
+      await followAuthorization(live, moment);
+      followed += 1;
+    } catch (error) {
+      log('error', 'auto_renewal.not_followed', {
+        signature: live.signature,
+        ...errorFields(error),
+      });
+    }
+  }
+  return followed;
+}

@@ -1,0 +1,112 @@
+import { noticeDay, askingDays, chargeDay } from '#shared/signatures/autoRenewal';
+import { type CalendarDate, formatDate } from '#shared/values/calendarDate';
+import { formatReais } from '#shared/values/money';
+import { system } from '#platform/auth/actor';
+import { commit } from '#platform/db/write';
+import { publications } from '#functions/publications/publicationRepository';
+import { pendingRenewals } from '#functions/orders/bookkeeping/pendingRenewalRepository';
+import type {
+  AutoRenewalReason,
+  AutoRenewalRecord,
+  RenewalRound,
+} from '#functions/signatures/autoRenewal/autoRenewalRecord';
+import { endedBy, mayRenewByItself } from '#functions/signatures/autoRenewal/autoRenewalRules';
+import type { SignatureRecord } from '#functions/signatures/signatureRecord';
+import { isOverdue, suspendedBy } from '#functions/signatures/signatureRules';
+import { changeAutoRenewal, mailEnded, mailFailed, mailNotice } from './autoRenewalNews';
+
+/**
+ * The day that is worked for, with a moment of it. What follows happens now, which is another moment where a day
+ * is tried out: its e-mails are due now.
+ */
+export type Moment = { readonly today: CalendarDate; readonly at: Date; readonly now: Date };
+
+/** A subscription that renews by itself, as it was read. */
+export type Renewing = {
+  readonly row: SignatureRecord;
+  readonly auto: AutoRenewalRecord;
+  readonly moment: Moment;
+};
+
+type Failure = Pick<AutoRenewalReason, 'kind' | 'why'>;
+
+/** Why nothing of it is renewed any more; null while it may. */
+export async function whyOver(row: SignatureRecord, today: CalendarDate): Promise<string | null> {
+  if (suspendedBy(row, today) !== null) return 'A compra está em desistência.';
+  if (row.due === null || isOverdue(row, today)) return 'A assinatura venceu.';
+  if (!mayRenewByItself(row, today)) return 'A assinatura terminou.';
+  const publication = await publications.get(row.publication.id);
+  return publication && publication.price_signature !== null
+    ? null
+    : 'A loja não oferece mais a renovação desta publicação.';
+}
+
+/** Price and day are told thirty days before the end, or as soon as it is authorised after that. */
+export async function announce({ row, auto, moment }: Renewing): Promise<boolean> {
+  const { due } = row;
+  const { today, at: time, now } = moment;
+  if (due === null || today < noticeDay(due) || (await pendingRenewals([row])).has(row.id)) {
+    return false;
+  }
+  const publication = await publications.get(row.publication.id);
+  if (publication?.price_signature == null) return false;
+  const { price_signature: price } = publication;
+  const charge_on = chargeDay(due);
+  const at = time.toISOString();
+  const round: RenewalRound = { due, price, charge_on, announced: at };
+  const failed = { kind: 'late', why: null, at } as const;
+  const isLate = today > askingDays(charge_on).last;
+  const told = `cobra ${formatReais(price)} em ${formatDate(charge_on)}`;
+  await commit(
+    changeAutoRenewal(
+      row,
+      { ...auto, round: isLate ? { ...round, failed } : round },
+      {
+        action: isLate ? 'Renovação automática tarde demais para este ano' : `Aviso: ${told}`,
+        ...{ actor: system, now },
+        effects: isLate
+          ? mailFailed(row, round, { problem: failed, slip: true })
+          : mailNotice(row, round),
+      },
+    ),
+  );
+  return true;
+}
+
+/** It is not charged, its holder hears why, and a slip takes its place where there can be one. */
+export async function fail(
+  { row, auto, moment: { at, now } }: Renewing,
+  round: RenewalRound,
+  { kind, why }: Failure,
+  { slip = true }: { readonly slip?: boolean } = {},
+): Promise<true> {
+  const problem = { kind, why, at: at.toISOString() };
+  await commit(
+    changeAutoRenewal(
+      row,
+      { ...auto, round: { ...round, failed: problem, ...(slip ? {} : { settled: true }) } },
+      {
+        action: 'Renovação automática não feita',
+        ...{ actor: system, now },
+        effects: mailFailed(row, round, { problem, slip }),
+      },
+    ),
+  );
+  return true;
+}
+
+/** The shop ends it: what it renews is not there any more. */
+export async function end(
+  { row, auto, moment: { today, at, now } }: Renewing,
+  why: string,
+): Promise<true> {
+  const over = { kind: 'shop', why, at: at.toISOString() } as const;
+  await commit(
+    changeAutoRenewal(row, endedBy(auto, over, today), {
+      action: `Renovação automática encerrada: ${why}`,
+      ...{ actor: system, now },
+      effects: mailEnded(row, over),
+    }),
+  );
+  return true;
+}

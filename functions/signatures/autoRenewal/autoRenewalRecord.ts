@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+import { autoRenewalProblems } from '#shared/signatures/autoRenewal';
+import { storedDay, storedMoney } from '#platform/db/values/storedValues';
+
+const reason = v.object({
+  kind: v.picklist(autoRenewalProblems),
+  /** In the words of the bank, of staff or of the shop. */
+  why: v.nullable(v.string()),
+  at: v.string(),
+});
+export type AutoRenewalReason = v.InferOutput<typeof reason>;
+
+/** The renewal of one end: what its holder was told, and what came of it. It is over when the end has moved. */
+const round = v.object({
+  due: storedDay,
+  /** Never more than this is charged. */
+  price: storedMoney,
+  charge_on: storedDay,
+  announced: v.string(),
+  order: v.optional(v.number()),
+  /** It is not charged any more, and why; a slip takes its place. */
+  failed: v.optional(reason),
+  /** The slip went out, or there can be none and the holder knows why. */
+  settled: v.optional(v.boolean()),
+});
+export type RenewalRound = v.InferOutput<typeof round>;
+
+/** How a subscription renews by itself, kept with it. */
+export const autoRenewalRecord = v.object({
+  /** Whose authorisation it is: another holder has to ask anew. */
+  client: v.number(),
+  provider: v.string(),
+  /** The provider's number of the authorisation. */
+  authorization: v.string(),
+  qr: v.string(),
+  until: storedDay,
+  asked: v.string(),
+  first_payment: v.optional(storedMoney),
+  state: v.picklist(['waiting', 'active', 'refused', 'ended']),
+  authorised: v.optional(v.string()),
+  /** Why it was refused or ended, and when. */
+  over: v.optional(reason),
+  round: v.optional(round),
+});
+export type AutoRenewalRecord = v.InferOutput<typeof autoRenewalRecord>;

@@ -1,0 +1,76 @@
+import { type AutoRenewal, chargeDay } from '#shared/signatures/autoRenewal';
+import { addYears, type CalendarDate, todayInSaoPaulo } from '#shared/values/calendarDate';
+import { type Centavos, centavos, toWire } from '#shared/values/money';
+import type { SignatureRecord } from '../signatureRecord';
+import { isOverdue } from '../signatureRules';
+import type { AutoRenewalReason, AutoRenewalRecord } from './autoRenewalRecord';
+import {
+  currentRound,
+  endRenewed,
+  isForThisEnd,
+  isRequested,
+  ownAutoRenewal,
+} from './autoRenewalRules';
+
+type Presenting = {
+  /** What a renewal costs today; null where none is on offer. */
+  readonly price: Centavos | null;
+  readonly today: CalendarDate;
+  readonly isStaff: boolean;
+};
+
+const dayOf = (at: string): CalendarDate => todayInSaoPaulo(new Date(at));
+
+/** How it renews by itself; null where that was never asked for, or by a former holder. */
+export function presentAutoRenewal(
+  row: SignatureRecord,
+  { price, today, isStaff }: Presenting,
+): AutoRenewal | null {
+  const auto = ownAutoRenewal(row);
+  if (!auto || row.due === null) return null;
+  const round = currentRound(row);
+  const due = round?.due ?? (isForThisEnd(row, auto) ? row.due : endRenewed(row.due, today));
+  const { state, problem } = standingOf(row, auto, today);
+  const isWaiting = state === 'waiting';
+  return {
+    state,
+    problem: problem && { kind: problem.kind, why: problem.why, on: dayOf(problem.at) },
+    qr: isWaiting ? auto.qr : null,
+    until: isWaiting ? auto.until : null,
+    price: toWire(round?.price ?? price ?? centavos(0)),
+    charge_on: round?.charge_on ?? chargeDay(due),
+    renews_to: addYears(due, 1),
+    announced_on: round ? dayOf(round.announced) : null,
+    first_payment: auto.first_payment === undefined ? null : toWire(auto.first_payment),
+    authorised_on: auto.authorised === undefined ? null : dayOf(auto.authorised),
+    requested: isRequested(round, today),
+    order: round?.order ?? null,
+    slip: round?.failed !== undefined && round.settled === true && round.order !== undefined,
+    ...(isStaff ? { authorization: auto.authorization } : {}),
+  };
+}
+
+type Standing = Pick<AutoRenewal, 'state'> & { readonly problem: AutoRenewalReason | null };
+
+function standingOf(row: SignatureRecord, auto: AutoRenewalRecord, today: CalendarDate): Standing {
+  const { state, over = null, until, asked } = auto;
+  const failed = currentRound(row)?.failed ?? null;
+  switch (state) {
+    case 'waiting':
+      return until < today
+        ? { state: 'failed', problem: { kind: 'expired', why: null, at: asked } }
+        : { state, problem: null };
+    case 'refused':
+      return { state: 'failed', problem: over };
+    case 'ended':
+      return { state, problem: over };
+    case 'active': {
+      if (failed) return { state: 'failed', problem: failed };
+      // The daily job has yet to end it.
+      const at = `${row.due ?? today}T12:00:00.000Z`;
+      return isOverdue(row, today)
+        ? { state: 'ended', problem: { kind: 'shop', why: 'A assinatura venceu.', at } }
+        : { state, problem: null };
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import * as v from 'valibot';
+import { epochSeconds } from '#platform/db/values/epochSeconds';
+import { getItem, queryItems } from '#platform/db/items';
+import { putItem } from '#platform/db/itemWrites';
+import { storedDay, storedMoney } from '#platform/db/values/storedValues';
+import { commit } from '#platform/db/write';
+
+const table = 'system';
+const pk = 'PAYMENT#demonstration-bank';
+const keptDays = 800;
+
+const storedAuthorization = v.object({
+  id: v.string(),
+  reference: v.string(),
+  qr: v.string(),
+  state: v.picklist(['waiting', 'active', 'refused', 'ended']),
+  charges: v.array(
+    v.object({
+      id: v.string(),
+      order: v.number(),
+      amount: storedMoney,
+      day: storedDay,
+      state: v.picklist(['open', 'paid', 'refused', 'cancelled']),
+    }),
+  ),
+});
+export type DemoAuthorization = v.InferOutput<typeof storedAuthorization>;
+export type DemoCharge = DemoAuthorization['charges'][number];
+
+/** What the demonstration's bank knows of authorisations and what is charged on them. */
+export const saveAuthorization = (kept: DemoAuthorization): Promise<void> => {
+  const expires_at = epochSeconds(new Date()) + keptDays * 86_400;
+  return commit([putItem({ table, item: { pk, sk: kept.id, ...kept, expires_at } })]);
+};
+
+export async function demoAuthorization(id: string): Promise<DemoAuthorization | undefined> {
+  const item = await getItem(table, { pk, sk: id }, { strong: true });
+  return item && v.parse(storedAuthorization, item);
+}
+
+export async function demoAuthorizations(): Promise<DemoAuthorization[]> {
+  const items = await queryItems({ table, pk, strong: true });
+  return items.map((item) => v.parse(storedAuthorization, item));
+}
+
+/** A charge with the authorisation that it is of. */
+export async function demoCharge(id: string) {
+  for (const authorization of await demoAuthorizations()) {
+    const charge = authorization.charges.find((one) => one.id === id);
+    if (charge) return { authorization, charge };
+  }
+  return undefined;
+}
+
+export const saveCharge = (authorization: DemoAuthorization, charge: DemoCharge): Promise<void> =>
+  saveAuthorization({
+    ...authorization,
+    charges: [...authorization.charges.filter(({ id }) => id !== charge.id), charge],
+  });

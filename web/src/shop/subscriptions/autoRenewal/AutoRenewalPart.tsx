@@ -1,0 +1,176 @@
+import type { Signature } from '#shared/signatures/signature';
+import { type AutoRenewal, lastDayToStop } from '#shared/signatures/autoRenewal';
+import { autoRenewalReasonText } from '#shared/signatures/autoRenewalTexts';
+import { formatReais, fromWire } from '#shared/values/money';
+import { Button } from '#web/ui/button/Button.tsx';
+import { Icon } from '#web/ui/icon/Icon.tsx';
+import { Flag } from '#web/ui/state/Flag.tsx';
+import { shownDay } from './shownDay';
+import { useAutoRenewal } from './useAutoRenewal';
+import { WaitingPart } from './WaitingPart';
+import styles from './autoRenewal.module.css';
+
+type Props = { signature: Signature };
+
+/** How a subscription renews by itself: offered, to be authorised in the bank, active, failed, ended. */
+export function AutoRenewalPart({ signature }: Props) {
+  const auto = signature.auto_renewal ?? null;
+  if (auto === null || auto.state === 'ended') {
+    return signature.actions.includes('auto_renew') ? (
+      <Offer signature={signature} ended={auto} />
+    ) : auto === null ? null : (
+      <p className="small muted">Renovação automática: {reasonOf(auto)}</p>
+    );
+  }
+  const { airplane_prefix: prefix } = signature;
+  return (
+    <section
+      className={styles.part}
+      aria-label={['Renovação automática', prefix].filter(Boolean).join(', ')}
+    >
+      <div className="row">
+        <h3 className={styles.title}>Renovar automaticamente</h3>
+        <State auto={auto} />
+      </div>
+      {auto.state === 'waiting' ? <WaitingPart {...{ signature, auto }} /> : null}
+      {auto.state === 'active' ? <Active {...{ signature, auto }} /> : null}
+      {auto.state === 'failed' ? <Failed {...{ signature, auto }} /> : null}
+    </section>
+  );
+}
+
+function State({ auto: { state } }: { auto: AutoRenewal }) {
+  switch (state) {
+    case 'waiting':
+      return (
+        <Flag tone="wait" icon="clock">
+          Espera a sua autorização no banco
+        </Flag>
+      );
+    case 'active':
+      return <Flag tone="ok">Ativa</Flag>;
+    case 'failed':
+      return <Flag tone="stop">Falhou</Flag>;
+    case 'ended':
+      return null;
+  }
+}
+
+/** One quiet line, so that nobody takes it for something to be done. */
+function Offer({ signature, ended }: Props & { ended: AutoRenewal | null }) {
+  const { busy, start } = useAutoRenewal(signature);
+  return (
+    <div className="spread">
+      <p className="small">
+        {ended === null ? <>Vence em {shownDay(signature.due)}. </> : <>{reasonOf(ended)} </>}
+        <span className="muted">
+          Antes de cada cobrança avisamos por e-mail, e você pode desistir.
+        </span>
+      </p>
+      <StartButton {...{ signature, busy, start }} label="Renovar automaticamente" />
+    </div>
+  );
+}
+
+type Starting = Props & { busy: boolean; start: () => void; label: string };
+
+const StartButton = ({ signature: { publication }, busy, start, label }: Starting) => (
+  <Button
+    small
+    busy={busy}
+    busyLabel="Pedindo"
+    aria-label={`${label}: ${publication.name}`}
+    onClick={start}
+  >
+    <Icon name="repeat" />
+    {label}
+  </Button>
+);
+
+type PartProps = Props & { auto: AutoRenewal };
+
+function Active({ signature, auto }: PartProps) {
+  const { price, charge_on, announced_on, requested, authorised_on } = auto;
+  return (
+    <>
+      <p className="small">
+        {requested ? (
+          <>A cobrança de {shownDay(charge_on)} já foi pedida ao banco.</>
+        ) : (
+          <>
+            Cobramos <b className="num">{formatReais(fromWire(price))}</b> em{' '}
+            <b className="num">{shownDay(charge_on)}</b> por Pix Automático.{' '}
+            {announced_on === null
+              ? 'Avisamos por e-mail 30 dias antes do vencimento, com o valor.'
+              : `Avisado em ${shownDay(announced_on)}.`}{' '}
+            Pode desistir até {shownDay(lastDayToStop(auto))}, aqui ou no banco.
+          </>
+        )}
+      </p>
+      <Foot {...{ signature }} label="Não renovar">
+        {authorised_on === null ? '' : `Autorizada em ${shownDay(authorised_on)}.`}
+        {requested ? ' Não renovar vale para a próxima.' : ''}
+      </Foot>
+    </>
+  );
+}
+
+function Failed({ signature, auto }: PartProps) {
+  const { busy, start } = useAutoRenewal(signature);
+  const { problem, slip, renews_to } = auto;
+  const isToBeAsked = signature.actions.includes('auto_renew');
+  const isCode = problem?.kind === 'expired';
+  return (
+    <>
+      <p className="small">
+        {isCode ? 'O código venceu.' : reasonOf(auto)}
+        {slip ? ' Um boleto do mesmo valor foi enviado por e-mail.' : ''}
+      </p>
+      {isToBeAsked ? (
+        <div className="spread">
+          <span className="small muted">Nada foi cobrado.</span>
+          <StartButton
+            {...{ signature, busy, start }}
+            label={isCode ? 'Gerar outro código' : 'Tentar de novo'}
+          />
+        </div>
+      ) : (
+        <Foot signature={signature} label="Encerrar a renovação">
+          A autorização continua: em {renews_to.slice(0, 4)} tentamos de novo.
+        </Foot>
+      )}
+    </>
+  );
+}
+
+function Foot({
+  signature,
+  label,
+  children,
+}: Props & { label: string; children: React.ReactNode }) {
+  const { busy, stop } = useAutoRenewal(signature);
+  return (
+    <div className="spread">
+      <span className="small muted">{children}</span>
+      {signature.actions.includes('end_auto_renewal') ? (
+        <Button
+          small
+          variant="remove"
+          busy={busy}
+          busyLabel="Encerrando"
+          aria-label={`${label}: ${signature.publication.name}`}
+          onClick={stop}
+        >
+          {label}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+const reasonOf = ({ problem }: AutoRenewal) =>
+  problem === null
+    ? ''
+    : problem.kind === 'client'
+      ? `Encerrada por você em ${shownDay(problem.on)}.`
+      : autoRenewalReasonText(problem);
