@@ -45,6 +45,15 @@ export const bodyExamples: Readonly<Record<string, Readonly<Record<string, unkno
     purchase_order: 'OC 2026/0417',
   },
   createOrderLine: { order: 1311, publication: 3 },
+  createPasskeyToken: {
+    assertion: {
+      ...{ id: 'a2V5', rawId: 'a2V5', type: 'public-key' },
+      response: {
+        ...{ clientDataJSON: 'eyJ0eXBl', authenticatorData: 'SZYN5YgO' },
+        ...{ signature: 'MEUCIQD0', userHandle: 'c29tZW9uZQ' },
+      },
+    },
+  },
   createProfile: {
     user: { email: 'oficina@example.com', password: 'três palavras bastam' },
     name: 'Oficina do Hangar',

@@ -193,6 +193,8 @@ const added = {
   'POST /api/user/factors/recovery_codes/': 'logged',
   'POST /api/user/factors/fresh/options/': 'logged',
   'POST /api/token/factor/options/': 'A',
+  'POST /api/token/passkey/options/': 'A',
+  'POST /api/token/passkey/': 'A',
   'DELETE /profile/{id}/factors/': 'SU',
 } as const satisfies Readonly<Record<string, Who>>;
 
