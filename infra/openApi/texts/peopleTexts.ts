@@ -149,6 +149,10 @@ export const peopleTexts = {
   listHistory: 'Read the history of a record',
   getToday: 'Count what waits for staff',
   retryFailures: 'Try e-mails and jobs that were given up anew',
+  noteFailure: [
+    'Note that the reader of an e-mail that was given up was told by telephone',
+    'It leaves the list; the history of what it was about says who did.',
+  ],
   getListChanges: [
     'Ask which lists were written to',
     'Since `since`; an open screen asks every few seconds. With `record` it also says who else types into that record.',

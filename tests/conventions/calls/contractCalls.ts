@@ -114,6 +114,7 @@ const agreed = {
   'GET /api/fleet_folder_job/': 'logged',
   'GET /api/fleet_folder_job/{id}/file/': 'logged',
   'POST /api/today/retry/': 'S',
+  'POST /api/today/note/': 'S',
   'GET /api/user/factors/': 'logged',
   'POST /api/user/factors/totp/': 'logged',
   'POST /api/user/factors/totp/confirm/': 'logged',

@@ -57,7 +57,6 @@ it('says that no key was used, or that it is not taken, and leaves the password'
     'POST /api/token/passkey': {
       status: 400,
       body: { assertion: ['A chave de acesso não foi aceita.'] },
-      codes: { assertion: ['passkey_refused'] },
     },
     'POST /api/token': { body: { access: 'abc', user: customer } },
   });
