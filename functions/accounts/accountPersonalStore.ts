@@ -10,6 +10,7 @@ export const accountPersonalStore: PersonalStore = {
   items: [
     { table: 'accounts', pk: 'D#', sk: 'ACCOUNT', fate: 'forgotten' },
     { table: 'accounts', pk: 'D#', sk: 'FACTORS', fate: 'forgotten' },
+    { table: 'accounts', pk: 'HANDLE#', fate: 'forgotten' },
     { table: 'accounts', pk: 'FRESH#', fate: 'expires' },
     { table: 'accounts', pk: 'CHALLENGE#', fate: 'expires' },
     { table: 'accounts', pk: 'EMAIL#', fate: 'forgotten' },

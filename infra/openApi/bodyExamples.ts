@@ -45,6 +45,15 @@ export const bodyExamples: Readonly<Record<string, Readonly<Record<string, unkno
     purchase_order: 'OC 2026/0417',
   },
   createOrderLine: { order: 1311, publication: 3 },
+  createPasskeyToken: {
+    assertion: {
+      ...{ id: 'a2V5', rawId: 'a2V5', type: 'public-key' },
+      response: {
+        ...{ clientDataJSON: 'eyJ0eXBl', authenticatorData: 'SZYN5YgO' },
+        ...{ signature: 'MEUCIQD0', userHandle: 'c29tZW9uZQ' },
+      },
+    },
+  },
   createProfile: {
     user: { email: 'oficina@example.com', password: 'três palavras bastam' },
     name: 'Oficina do Hangar',
@@ -80,6 +89,7 @@ export const bodyExamples: Readonly<Record<string, Readonly<Record<string, unkno
   startListJob: { list: 'orders', work: 'csv', query: { status: '2', uf: 'GO,MT' } },
   createAuditFolder: { aircraft: ['PT-UVA', 'PR-XTA'] },
   startAuditFolder: { aircraft: ['PT-UVA', 'PR-XTA', 'PR-VVA', 'PT-VNB', 'PP-KTO', 'PR-HML'] },
+  noteFailure: { id: 'orders D#1311 H#2026-05-04T12:00:00.000Z#1' },
   noteExport: { file: 'accountant', rows: 41 },
   listHistory: { target: 'order', target_id: 1311 },
   makeBoleto: { order: 1311 },

@@ -4,6 +4,7 @@ import type { DeployedOperation } from '#shared/api/endpoints';
 const gradual: ReadonlySet<string> = new Set<DeployedOperation>([
   'createToken',
   'createFactorToken',
+  'createPasskeyToken',
   'createProfile',
   'getPublication',
   'getCart',

@@ -1,3 +1,4 @@
+import { expeditionStatus } from '../expeditions/expeditionStatus';
 import { isSentNow, isUpdatesOnly } from '../publications/soldAs';
 import { type SendingSentence, type SoldTitle, whatIsSent } from '../publications/whatIsSent';
 import { shippingLabel } from '../shipping/shippingService';
@@ -22,7 +23,7 @@ type SentOrder = {
   readonly shipping_type: string;
   readonly delivery_days?: number | null | undefined;
   readonly paid_at: string | null;
-  readonly expeditions: readonly unknown[];
+  readonly expeditions: readonly { readonly status: { readonly id: number } }[];
 };
 
 /** What a line of an order brings its buyer and when, as long as no parcel says it better. */
@@ -45,10 +46,10 @@ export function lineSending(
   });
 }
 
-/** Its parcel speaks for it, unless that came back or another line of the order still waits. */
+/** Its parcel speaks for it once it left, unless that came back or another line of the order still waits. */
 function hasLeft({ expeditions }: SentOrder, { signature }: SentLine): boolean {
   if (signature) return signature.status.id !== signatureStatus.awaitingShipment;
-  return expeditions.length > 0;
+  return expeditions.some(({ status }) => status.id !== expeditionStatus.inProgress);
 }
 
 function dueOf({ publication, signature }: SentLine, paidOn: CalendarDate): CalendarDate | null {

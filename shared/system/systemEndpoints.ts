@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { choice, idOrZero, object } from '../api/fields';
+import { choice, idOrZero, object, text } from '../api/fields';
 import { endpoint } from '../api/endpoint';
 import { historyEntry, historyTargets } from './history';
 import { listRefusals } from '../messages/input/listRefusals';
@@ -36,6 +36,25 @@ export const retryFailures = endpoint({
   access: 'staff',
   freshFactor: 'never',
   answer: v.object({ count: v.number() }),
+  grants: {
+    accounts: 'write',
+    catalog: 'write',
+    orders: 'write',
+    signatures: 'write',
+    expeditions: 'write',
+    dispatch: 'write',
+    system: 'write',
+  },
+});
+
+/** An e-mail that was given up on: its reader was told by telephone. `id` is the failure's. */
+export const noteFailure = endpoint({
+  method: 'POST',
+  path: '/api/today/note',
+  access: 'staff',
+  freshFactor: 'never',
+  body: object({ id: text(200) }),
+  answer: 'nothing',
   grants: {
     accounts: 'write',
     catalog: 'write',

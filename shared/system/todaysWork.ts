@@ -40,6 +40,7 @@ export type Task = v.InferOutput<typeof task>;
 
 /** What should have followed a change and did not: an e-mail that was not sent, a job that did not run. */
 const failure = v.object({
+  id: v.string(),
   target: v.picklist([...historyTargets, 'contact']),
   target_id: v.number(),
   action: v.string(),

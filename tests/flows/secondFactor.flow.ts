@@ -52,7 +52,7 @@ async function withPasskey(page: Page) {
   });
 }
 
-test('a person sets up an app and a passkey, enters with each and with a recovery code, removes both', async ({
+test('a person sets up an app and a passkey, enters with each, by the key alone and with a recovery code, removes both', async ({
   page,
 }) => {
   test.slow();
@@ -103,18 +103,41 @@ test('a person sets up an app and a passkey, enters with each and with a recover
   await fresh.getByLabel('Código').fill(codeOf(secret, 1));
   await expect(part(page).filter({ hasText: 'notebook do hangar' })).toBeVisible();
 
+  // Proposed at the e-mail field, where this key says yes by itself.
+  await leave(page);
+  await page.goto('/login');
+  await isIn(page);
+
+  await page.addInitScript(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false);
+  });
+  await leave(page);
+  await page.goto('/login');
+  const withKey = page.getByRole('button', { name: 'Entrar com chave de acesso' });
+  await withKey.waitFor();
+  await expectSound(page);
+  await withKey.click();
+  await isIn(page);
+
+  // With the password it is the second step.
   await leave(page);
   await enterPassword(page, email);
-  // The key answers by itself.
   await isIn(page);
 
   await page.goto('/account#segundo-fator');
+  await expect(part(page).filter({ hasText: 'notebook do hangar' })).toContainText(
+    /Chrome no \w+, último uso em /,
+  );
   for (const name of ['notebook do hangar', 'Aplicativo de códigos']) {
     await page.getByRole('button', { name: `Remover ${name}` }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Remover' }).click();
     await expect(page.getByText(`“${name}” não entra mais nesta conta.`)).toBeVisible();
   }
+  // The device has the key still; the account has not.
   await leave(page);
+  await page.goto('/login');
+  await withKey.click();
+  await expect(page.getByText(/não foi aceita\. Entre com e-mail e senha\./)).toBeVisible();
   await enterPassword(page, email);
   await isIn(page);
 });

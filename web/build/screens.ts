@@ -31,6 +31,8 @@ export const screens: readonly Screen[] = [
   // pdf.js comes with the manual, not with the screen.
   screen('/read/', ['ReaderScreen'], 110),
   screen('/offline', ['OfflineScreen'], 108),
+  // Opened from an e-mail, often at a first visit.
+  screen('/notices/', ['NoticeLinkScreen'], 108),
   deskList('/admin/photos', 'PhotosScreen'),
   deskList('/admin/withdrawals', 'WithdrawalsScreen'),
   deskList('/admin/invoices', 'InvoicesScreen', 155),

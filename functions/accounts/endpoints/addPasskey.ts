@@ -6,13 +6,14 @@ import { waitingEmailEnds } from '#functions/processes/clients/accountHolder/wai
 import { findPasskeySetup, usePasskeySetup } from '../factors/challenges/challenges';
 import { addFactor } from '../factors/addFactor';
 import { ownFactors } from '../factors/ownFactors';
+import { deviceOf } from '../sessions/deviceOf';
 import { registeredPasskey } from '../factors/passkeys/verifyPasskey';
 import { accountRefusals } from '#shared/messages/refusals/accountRefusals';
 
 const over = () => refused(accountRefusals.step_over);
 
 export const handler = serve(addPasskey, {
-  run: async ({ body, session, actor, now }) => {
+  run: async ({ body, session, actor, now, userAgent }) => {
     const setup = await findPasskeySetup(session.tokenId, now);
     if (!setup) throw over();
     const made = await registeredPasskey(body.credential, setup.webauthn);
@@ -22,7 +23,8 @@ export const handler = serve(addPasskey, {
       (factor) => factor.kind === 'passkey' && factor.credential_id === made.credential_id,
     );
     if (isKnown) throw invalid({ credential: [accountRefusals.passkey_known] });
-    const factor = { kind: 'passkey', name: body.name ?? kindNames.passkey, ...made } as const;
+    const name = body.name ?? kindNames.passkey;
+    const factor = { kind: 'passkey', name, device: deviceOf(userAgent), ...made } as const;
     const ended = [
       usePasskeySetup(session.tokenId, over),
       ...(await waitingEmailEnds(session.profileId)),

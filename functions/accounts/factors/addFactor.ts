@@ -1,7 +1,7 @@
 import type { Account } from '#platform/auth/accountRecord';
 import { refused } from '#platform/domainErrors';
 import { commit, type Write } from '#platform/db/write';
-import { type FactorSheet, storeFactors, type StoredFactor } from './factorSheet';
+import { type FactorSheet, storeFactors, type StoredFactor, storeHandle } from './factorSheet';
 import { accountWrites, type Acting, news } from './factorWrites';
 import { ownFactors, refuseTooMany } from './ownFactors';
 import { newRecoveryCodes } from './recoveryCodes';
@@ -30,6 +30,7 @@ export async function addFactor(factor: NewFactor, adding: Adding): Promise<stri
   await commit([
     ...ended,
     storeFactors(sheet, after),
+    storeHandle(after),
     ...accountWrites(account, { has_factor: true }, adding),
     news(account, { ...adding, action: 'Segundo fator adicionado', what: 'added', factor }),
   ]);

@@ -4,7 +4,13 @@ import { getItem, type Key } from '#platform/db/items';
 import { deleteItem, putItem } from '#platform/db/itemWrites';
 import type { Write } from '#platform/db/write';
 
-const named = { id: v.number(), name: v.string(), created: v.string() };
+const named = {
+  id: v.number(),
+  name: v.string(),
+  created: v.string(),
+  /** ISO moment of the last proof by it; missing before the first. */
+  last_used: v.optional(v.string()),
+};
 
 const totpFactor = v.object({
   ...named,
@@ -23,6 +29,8 @@ const passkeyFactor = v.object({
   public_key: v.string(),
   counter: v.number(),
   transports: v.optional(v.array(v.string())),
+  /** What it was made on. */
+  device: v.optional(v.string()),
 });
 
 /**
@@ -69,24 +77,45 @@ export function storeFactors(
   });
 }
 
+const handleKey = (handle: string): Key => ({ pk: `HANDLE#${handle}`, sk: 'UNIQUE' });
+const holder = v.object({ profile_id: v.number() });
+
+/** Has a passkey that names its account itself find it. */
+export const storeHandle = ({ handle, profile_id }: FactorSheet): Write =>
+  putItem({ table: 'accounts', item: { ...handleKey(handle), profile_id } });
+
+const dropHandle = ({ handle }: FactorSheet): Write =>
+  deleteItem({ table: 'accounts', key: handleKey(handle) });
+
+/** The factors of the account that a passkey names; undefined where there are none of that name any more. */
+export async function findFactorsByHandle(handle: string): Promise<FactorSheet | undefined> {
+  const item = await getItem('accounts', handleKey(handle), { strong: true });
+  const sheet = item && (await findFactors(v.parse(holder, item).profile_id));
+  return sheet?.handle === handle ? sheet : undefined;
+}
+
 /** Removes the sheet as it was read. */
-export const dropFactors = ({ profile_id, edition }: FactorSheet): Write =>
+export const dropFactors = (sheet: FactorSheet): Write[] => [
   deleteItem({
     table: 'accounts',
-    key: factorSheetKey(profile_id),
-    when: { equals: { edition } },
-  });
+    key: factorSheetKey(sheet.profile_id),
+    when: { equals: { edition: sheet.edition } },
+  }),
+  dropHandle(sheet),
+];
 
 /** Forgets all factors together with the account. */
-export const forgetFactors = (profileId: number): Write =>
-  deleteItem({ table: 'accounts', key: factorSheetKey(profileId) });
+export async function forgetFactors(profileId: number): Promise<Write[]> {
+  const sheet = await findFactors(profileId);
+  const forgotten = deleteItem({ table: 'accounts', key: factorSheetKey(profileId) });
+  return sheet ? [forgotten, dropHandle(sheet)] : [forgotten];
+}
 
-export const presentFactor = ({ id, kind, name, created }: StoredFactor): Factor => ({
-  id,
-  kind,
-  name,
-  created,
-});
+export function presentFactor(factor: StoredFactor): Factor {
+  const { id, kind, name, created, last_used = null } = factor;
+  const device = factor.kind === 'passkey' ? factor.device : undefined;
+  return { id, kind, name, created, last_used, ...(device ? { device } : {}) };
+}
 
 /** By what kinds its owner can prove who they are, passkeys first. */
 export const kindsOf = ({ factors }: FactorSheet): StoredFactor['kind'][] =>

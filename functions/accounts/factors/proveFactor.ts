@@ -79,7 +79,7 @@ async function useTotp(sheet: FactorSheet, code: string, now: Date): Promise<Pro
     const step = stepOf(code, await unseal(factor.secret, sheet.profile_id), now);
     if (step === undefined) continue;
     if (step <= factor.last_step) throw usedUp();
-    const used = { ...factor, last_step: step };
+    const used = { ...factor, last_step: step, last_used: now.toISOString() };
     const factors = sheet.factors.map((one) => (one === factor ? used : one));
     return { write: storeFactors(sheet, { ...sheet, factors }, usedUp), codesLeft: undefined };
   }
@@ -96,23 +96,23 @@ async function useRecoveryCode(sheet: FactorSheet, code: string): Promise<Proved
 }
 
 /** A signature is not guessed, so that wrong ones count by address only and lock no account. */
-async function proveByPasskey(
-  sheet: FactorSheet,
+export async function proveByPasskey(
+  sheet: FactorSheet | undefined,
   assertion: AssertionResponse,
   { webauthn, now, ip, guarded }: Proving,
 ): Promise<Proved> {
   await hit('factor-address', ip, { ...factorLimits.address, now });
-  const passkey = sheet.factors.find(
+  const passkey = sheet?.factors.find(
     (factor) => factor.kind === 'passkey' && factor.credential_id === assertion.id,
   );
-  if (passkey?.kind !== 'passkey' || webauthn === undefined) throw badPasskey();
+  if (!sheet || passkey?.kind !== 'passkey' || webauthn === undefined) throw badPasskey();
   const counter = await counterOf(assertion, { passkey, webauthn });
   if (counter === undefined || guarded?.opens === false) {
     log('warn', 'factor.refused', { profile_id: sheet.profile_id, kind: 'passkey' });
     throw badPasskey();
   }
   await forgive('factor-address', ip);
-  const used = { ...passkey, counter };
+  const used = { ...passkey, counter, last_used: now.toISOString() };
   const factors = sheet.factors.map((one) => (one === passkey ? used : one));
   return { write: storeFactors(sheet, { ...sheet, factors }, badPasskey), codesLeft: undefined };
 }

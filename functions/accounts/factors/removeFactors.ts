@@ -22,7 +22,7 @@ export async function removeFactor(id: number, acting: Removing): Promise<void> 
   }
   await commit([
     ...acting.ended,
-    isLast ? dropFactors(sheet) : storeFactors(sheet, { ...sheet, factors }),
+    ...(isLast ? dropFactors(sheet) : [storeFactors(sheet, { ...sheet, factors })]),
     ...accountWrites(account, { has_factor: !isLast }, acting),
     news(account, { ...acting, action: 'Segundo fator removido', what: 'removed', factor }),
   ]);
@@ -37,7 +37,7 @@ export async function resetFactors(profileId: number, acting: Removing): Promise
   if (!account || (!sheet && account.has_factor !== true)) return;
   await commit([
     ...acting.ended,
-    ...(sheet ? [dropFactors(sheet)] : []),
+    ...(sheet ? dropFactors(sheet) : []),
     changeAccount(account, { has_factor: false, token_version: account.token_version + 1 }),
     news(account, { ...acting, action: 'Segundo fator redefinido', what: 'reset' }),
   ]);

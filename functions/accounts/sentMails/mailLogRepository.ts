@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { type LoggedMail, mailStates } from '#shared/profiles/mails/mailLog';
+import { type NoticeKind, noticeKinds } from '#shared/profiles/mails/notices';
 import { historyTargets } from '#shared/system/history';
 import { chunksOf } from '#shared/values/chunksOf';
 import { updateIf } from '#platform/db/conditionalUpdate';
@@ -50,6 +51,7 @@ const storedFacts = v.object({
   settled: v.optional(v.string()),
   reason: v.optional(v.string()),
   template: v.optional(v.string()),
+  notice: v.optional(v.picklist(noticeKinds)),
   target: v.optional(v.picklist(historyTargets)),
   target_id: v.optional(v.number()),
   readable: v.boolean(),
@@ -61,7 +63,11 @@ const storedBody = v.object({
 });
 export type MailBody = v.InferOutput<typeof storedBody>['content'];
 
-export type MailFacts = LoggedMail & { readonly template: string | null };
+export type MailFacts = LoggedMail & {
+  readonly template: string | null;
+  /** What its person may decline it by. */
+  readonly notice: NoticeKind | null;
+};
 
 function parseFacts(item: Item): MailFacts {
   const { sk, mail_state: state, target, target_id, ...facts } = v.parse(storedFacts, item);
@@ -77,10 +83,11 @@ function parseFacts(item: Item): MailFacts {
     about: target === undefined || target_id === undefined ? null : { target, id: target_id },
     readable: facts.readable,
     template: facts.template ?? null,
+    notice: facts.notice ?? null,
   };
 }
 
-type NewMail = Pick<MailFacts, 'id' | 'subject' | 'to' | 'about' | 'template'> & {
+type NewMail = Pick<MailFacts, 'id' | 'subject' | 'to' | 'about' | 'template' | 'notice'> & {
   readonly state: 'queued' | 'withheld';
   readonly reason?: string;
   /** Null of what opens an account: neither its link nor its words are kept. */
@@ -89,12 +96,13 @@ type NewMail = Pick<MailFacts, 'id' | 'subject' | 'to' | 'about' | 'template'> &
 
 /** Notes an e-mail before it is handed over. Noted again at another try, it is the same one. */
 export async function noteMail(profile: number, mail: NewMail, now: Date): Promise<void> {
-  const { id, subject, to, template, about, state, reason, body } = mail;
+  const { id, subject, to, template, notice, about, state, reason, body } = mail;
   const expires_at = epochSeconds(now) + keptDays * day;
   const facts = {
     ...factsKey(profile, id),
     ...{ subject, to, mail_state: state, queued: now.toISOString(), reason, expires_at },
     ...(template === null ? {} : { template }),
+    ...(notice === null ? {} : { notice }),
     ...(about === null ? {} : { target: about.target, target_id: about.id }),
     readable: body !== null,
     ...(state === 'withheld' ? { settled: now.toISOString() } : {}),

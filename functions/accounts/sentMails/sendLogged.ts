@@ -1,3 +1,4 @@
+import type { NoticeKind } from '#shared/profiles/mails/notices';
 import { config } from '#platform/config/config';
 import { sendMail } from '#platform/mail/mail';
 import { errorFields, log } from '#platform/runtime/logger';
@@ -7,6 +8,8 @@ import { mailId, mailTag, type MailFacts, noteMail, noteSent } from './mailLogRe
 
 export type LoggedSending = Omit<EffectContext, 'about'> & {
   readonly template?: string;
+  /** What its person may decline it by. */
+  readonly notice?: NoticeKind | undefined;
   readonly about?: MailFacts['about'];
   /** Whose it is, where the address is not yet or no longer theirs. */
   readonly profile?: number;
@@ -69,6 +72,7 @@ const note = (profile: number, { mail, ...facts }: Noted, sending: LoggedSending
       ...facts,
       subject: mail.subject,
       template: sending.template ?? null,
+      notice: sending.notice ?? null,
       about: sending.about ?? null,
       // Sent again, it would go without its file.
       body: sending.secret || mail.attachment ? null : { html: mail.html, text: mail.text },

@@ -34,6 +34,9 @@ export const factorLimits = {
   address: { limit: 20, windowSeconds: quarter },
 } as const satisfies Record<string, Limit>;
 
+/** Login pages open in an office, each asking by itself what a passkey would sign, and anew while it stays open. */
+export const entryLimit = { limit: 300, windowSeconds: quarter } as const satisfies Limit;
+
 /** Of a person; each reads a whole list, and what it makes may name everybody in it. */
 export const listJobLimit = { limit: 60, windowSeconds: hour } as const satisfies Limit;
 

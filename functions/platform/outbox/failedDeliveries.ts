@@ -1,6 +1,9 @@
 import * as v from 'valibot';
 import { type TableName, tableNames } from '#shared/storage/tables';
-import { getItems, queryItems } from '../db/items';
+import { historyTargets } from '#shared/system/history';
+import { getItem, getItems, queryItems } from '../db/items';
+import { updateItem } from '../db/itemWrites';
+import type { Write } from '../db/write';
 import { dead } from '../history/outboxKeys';
 
 const deliveryFailure = v.object({
@@ -14,13 +17,17 @@ const deliveryFailure = v.object({
 export type DeliveryFailure = v.InferOutput<typeof deliveryFailure>;
 
 const failedEntry = v.object({
-  entity: v.string(),
+  pk: v.string(),
+  sk: v.string(),
+  entity: v.picklist([...historyTargets, 'contact', 'refund']),
   entity_id: v.number(),
   action: v.string(),
   created: v.string(),
   failure: v.optional(deliveryFailure),
 });
-export type FailedDelivery = v.InferOutput<typeof failedEntry>;
+export type FailedDelivery = v.InferOutput<typeof failedEntry> & { readonly table: TableName };
+
+const deadEntry = v.object({ ...failedEntry.entries, outbox_pk: v.literal(dead) });
 
 type Listing = {
   readonly since: Date;
@@ -44,13 +51,41 @@ export async function failedDeliveries({
     .sort((a, b) => (a.key.outbox_sk < b.key.outbox_sk ? 1 : -1))
     .slice(0, shown);
   const items = await Promise.all(
-    newest.map(async ({ table, key }) => (await getItems(table, [key]))[0]),
+    newest.map(async ({ table, key }) => {
+      const [item] = await getItems(table, [key]);
+      return item ? [{ table, ...v.parse(failedEntry, item) }] : [];
+    }),
   );
   return {
     count: found.reduce((sum, { keys }) => sum + keys.length, 0),
-    newest: items.flatMap((item) => (item ? v.parse(failedEntry, item) : [])),
+    newest: items.flat(),
   };
 }
+
+/** Names one of them to who settles it; `ofFailureId` finds it again. */
+export const failureId = ({ table, pk, sk }: FailedDelivery): string => `${table} ${pk} ${sk}`;
+
+/** Undefined of what was settled or is tried anew meanwhile, and of what never was one. */
+export async function ofFailureId(id: string): Promise<FailedDelivery | undefined> {
+  const [name, pk = '', sk = ''] = id.split(' ');
+  const table = tableNames.find((one) => one === name);
+  const item = table && (await getItem(table, { pk, sk }, { strong: true }));
+  const stored = v.safeParse(deadEntry, item);
+  return table && stored.success ? { table, ...stored.output } : undefined;
+}
+
+/** What followed it is of no further use. */
+export const closeFailure = ({ table, pk, sk }: FailedDelivery, refused: () => Error): Write =>
+  updateItem({
+    table,
+    key: { pk, sk },
+    set: {
+      ...{ outbox_pk: undefined, outbox_sk: undefined },
+      ...{ effects: undefined, done: undefined, failure: undefined },
+    },
+    when: { equals: { outbox_pk: dead } },
+    refused,
+  });
 
 const deadKey = v.object({ pk: v.string(), sk: v.string(), outbox_sk: v.string() });
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { todayInSaoPaulo } from '#shared/values/calendarDate';
 import { getAccount } from '#functions/accounts/accountRepository';
+import { declinableMail } from '#functions/accounts/sentMails/declinableMail';
 import {
   findMail,
   findMailBody,
@@ -20,9 +21,11 @@ export const resendMail = job(
     const [account, facts] = await Promise.all([getAccount(profile), findMail(profile, id)]);
     const mail = facts && (await contentOf(profile, facts, now));
     if (!account || !mail) return;
-    const { about, template } = facts;
-    await sendLogged(to ?? account.email, mail, {
-      ...{ deliveryId, now, profile, about },
+    const { about, template, notice } = facts;
+    // Elsewhere it is read by somebody who has nothing to decline.
+    const kind = to === undefined ? notice : null;
+    await sendLogged(to ?? account.email, await declinableMail(account.email, mail, kind), {
+      ...{ deliveryId, now, profile, about, notice: notice ?? undefined },
       attached: await contractFor(facts),
       ...(template === null ? {} : { template }),
     });

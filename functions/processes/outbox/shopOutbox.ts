@@ -1,14 +1,14 @@
+import { declinableMail } from '#functions/accounts/sentMails/declinableMail';
 import { noteWithheld, sendLogged } from '#functions/accounts/sentMails/sendLogged';
 import { reasonToWithhold } from '#functions/accounts/sentMails/withheldMail';
 import type { Sending } from '#platform/outbox/effectPerformer';
 import { createOutbox } from '#platform/outbox/outbox';
 import { contractFor } from '../mailResent/contractFor';
-import { declinableMail } from './declinableMail';
 import { shopEffects } from './effectRegistry';
 
 /** A message of the contact form is about no record. */
-const logged = ({ about, template, deliveryId, now }: Sending) => ({
-  ...{ template, deliveryId, now },
+const logged = ({ about, template, notice, deliveryId, now }: Sending) => ({
+  ...{ template, notice, deliveryId, now },
   about:
     about && about.target !== 'contact' && about.target !== 'refund'
       ? { ...about, target: about.target }
@@ -18,7 +18,7 @@ const logged = ({ about, template, deliveryId, now }: Sending) => ({
 export const shopOutbox = createOutbox({
   handlers: shopEffects,
   send: async (to, mail, sending) =>
-    sendLogged(to, await declinableMail(to, mail, sending), {
+    sendLogged(to, await declinableMail(to, mail, sending.notice), {
       ...logged(sending),
       attached: await contractFor(sending),
     }),

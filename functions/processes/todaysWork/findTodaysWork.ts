@@ -19,7 +19,11 @@ import {
 } from '#functions/orders/bookkeeping/orderTasks';
 import { countPaymentsToCheck } from '#functions/orders/orderRepository';
 import { countOpenFindings } from '#functions/payments/findingRepository';
-import { type DeliveryFailure, failedDeliveries } from '#platform/outbox/failedDeliveries';
+import {
+  type DeliveryFailure,
+  failedDeliveries,
+  failureId,
+} from '#platform/outbox/failedDeliveries';
 import { countDueBetween } from '#functions/signatures/signatureRepository';
 
 /** Beyond this a figure of what failed says "many" whatever it is; reading stops there. */
@@ -134,7 +138,16 @@ async function failed(now: Date): Promise<TodaysWork['failures']> {
   const results: Failure[] = newest.flatMap((entry) => {
     const { entity, entity_id: target_id, action, created, failure } = entry;
     return v.is(target, entity)
-      ? [{ target: entity, target_id, action, created, ...failureText(failure) }]
+      ? [
+          {
+            id: failureId(entry),
+            target: entity,
+            target_id,
+            action,
+            created,
+            ...failureText(failure),
+          },
+        ]
       : [];
   });
   return { count, results };

@@ -43,7 +43,7 @@ export async function forgettingWrites(
   const effects = [queueJob.forgetClient(data)];
   return [
     deleteItem({ table: 'accounts', key: accountKey(row.id) }),
-    forgetFactors(row.id),
+    ...(await forgetFactors(row.id)),
     entry({
       ...{ table: 'accounts', id: row.id, entity: 'profile', action, actor, now },
       effects,

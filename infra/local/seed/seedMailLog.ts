@@ -24,6 +24,7 @@ const waiting = v.object({
 });
 const keySchema = v.object({ pk: v.string(), sk: v.string() });
 
+const declinable = new Map(Object.entries(shopEffects.declinable));
 const templates: ReadonlyMap<string, (data: unknown) => Mail> = new Map(
   Object.entries({ ...shopEffects.mails, ...shopEffects.notices }),
 );
@@ -55,7 +56,8 @@ async function keepMailsOf(
     const id = mailId(`${pk}#${sk}#${index}`, now);
     const { subject, html, text } = mail;
     const about = entity === 'contact' ? null : { target: entity, id: entity_id };
-    const facts = { id, subject, to, template, about, state: 'queued' } as const;
+    const notice = declinable.get(template) ?? null;
+    const facts = { id, subject, to, template, notice, about, state: 'queued' } as const;
     await noteMail(profile, { ...facts, body: { html, text } }, now);
     await noteSent(profile, id, now);
     const at = new Date(now.getTime() + second).toISOString();

@@ -12,6 +12,14 @@ export const peopleTexts = {
     'Ask what a passkey has to sign at login',
     'Second step of a login by passkey.',
   ],
+  createEntryOptions: [
+    'Ask what a passkey has to sign that logs in by itself',
+    'Names nobody: the device shows the passkeys it has.',
+  ],
+  createPasskeyToken: [
+    'Log in by a passkey alone',
+    'It names its account itself and has verified the person, so that neither a password nor a second step is asked for.',
+  ],
   createFactorToken: [
     'Log in with the second factor',
     'The second step of a login. After a recovery code it says how many remain. After a code sent by e-mail an account with a factor has one more step.',
@@ -141,6 +149,10 @@ export const peopleTexts = {
   listHistory: 'Read the history of a record',
   getToday: 'Count what waits for staff',
   retryFailures: 'Try e-mails and jobs that were given up anew',
+  noteFailure: [
+    'Note that the reader of an e-mail that was given up was told by telephone',
+    'It leaves the list; the history of what it was about says who did.',
+  ],
   getListChanges: [
     'Ask which lists were written to',
     'Since `since`; an open screen asks every few seconds. With `record` it also says who else types into that record.',

@@ -3,7 +3,7 @@ import { CfnStage, type HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import type { Construct } from 'constructs';
 import { confirmPassword, createToken } from '#shared/accounts/accountEndpoints';
 import { changePassword } from '#shared/accounts/recoveryEndpoints';
-import { createFactorToken } from '#shared/accounts/factors/factorEndpoints';
+import { createFactorToken, createPasskeyToken } from '#shared/accounts/factors/factorEndpoints';
 import type { Endpoint } from '#shared/api/endpoint';
 import { sendContact } from '#shared/contact/contactEndpoints';
 import { createProfile } from '#shared/profiles/profileEndpoints';
@@ -74,6 +74,7 @@ export function limitedRoutes(environment: DeployedEnvironment): LimitedRoute[] 
   const routes: Readonly<Record<string, readonly [Endpoint, RouteLimit]>> = {
     createToken: [createToken, login],
     createFactorToken: [createFactorToken, login],
+    createPasskeyToken: [createPasskeyToken, login],
     changePassword: [changePassword, sensitiveRoutes],
     confirmPassword: [confirmPassword, sensitiveRoutes],
     createProfile: [createProfile, login],

@@ -8,8 +8,11 @@ export const factor = v.object({
   id: v.number(),
   kind: factorKind,
   name: v.string(),
-  /** ISO moment. */
+  /** What a passkey was made on: 'Chrome no Windows'. */
+  device: v.optional(v.string()),
+  /** ISO moments. */
   created: v.string(),
+  last_used: v.nullable(v.string()),
 });
 export type Factor = v.InferOutput<typeof factor>;
 

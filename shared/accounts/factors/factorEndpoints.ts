@@ -3,6 +3,7 @@ import { session } from '../session';
 import { endpoint } from '#shared/api/endpoint';
 import { object, text } from '#shared/api/fields';
 import {
+  assertionResponse,
   factorCode,
   creationOptions,
   factor,
@@ -20,6 +21,9 @@ import { factorKind, nextStep } from './factorKind';
 // `createFactorToken` with that challenge and a code, or an assertion for the options that
 // `createLoginOptions` answers. Challenge unknown, used or over (five minutes): 400 `challenge`. Wrong
 // code: 400 `code` with how many tries are left; then 429.
+//
+// Login by passkey alone: `createPasskeyToken` with an assertion for what `createEntryOptions` answers, by a
+// passkey that names its account itself. No password, no second step.
 //
 // Asked again: a call answers 403 with `codes.detail` 'factor_required'. `createFreshOptions` says by
 // which kinds, `confirmFresh` takes the proof, and for five minutes this session's calls go through.
@@ -130,6 +134,30 @@ export const confirmFresh = endpoint({
   body: object(proof),
   answer: 'nothing',
   grants: proves,
+});
+
+/** What any passkey of the shop is asked to sign, where nobody has said yet who logs in. */
+export const createEntryOptions = endpoint({
+  method: 'POST',
+  path: '/api/token/passkey/options',
+  access: 'anyone',
+  answer: requestOptions,
+  grants: { accounts: 'write', system: 'write' },
+});
+
+/** A whole login: the device has the key and verified the person. Options over or used: 400 `challenge`. */
+export const createPasskeyToken = endpoint({
+  method: 'POST',
+  path: '/api/token/passkey',
+  access: 'anyone',
+  body: object({ assertion: assertionResponse }),
+  answer: session,
+  grants: {
+    accounts: 'write',
+    signatures: 'read',
+    system: 'write',
+    secrets: ['tokenSigningKey'],
+  },
 });
 
 const challenge = text(100);

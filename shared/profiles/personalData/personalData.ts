@@ -73,7 +73,15 @@ export const personalData = v.object({
   accesses: v.array(v.object({ at: v.string(), what: v.string(), who: v.string() })),
   /** The back office's lists that staff narrowed and kept under a name. */
   views: v.array(v.object({ list: v.string(), name: v.string(), query: v.string() })),
-  factors: v.array(v.object({ kind: v.string(), name: v.string(), created: v.string() })),
+  factors: v.array(
+    v.object({
+      kind: v.string(),
+      name: v.string(),
+      device: v.optional(v.string()),
+      created: v.string(),
+      last_used: v.nullable(v.string()),
+    }),
+  ),
   /** What a partner took of the manuals; a buyer's downloads stand in the history of what was bought. */
   manuals: v.array(v.object({ at: v.string(), publication: v.number(), revision: v.string() })),
   history: v.array(

@@ -117,6 +117,7 @@ const agreed = {
   'GET /api/fleet_folder_job/': 'logged',
   'GET /api/fleet_folder_job/{id}/file/': 'logged',
   'POST /api/today/retry/': 'S',
+  'POST /api/today/note/': 'S',
   'GET /api/user/factors/': 'logged',
   'POST /api/user/factors/totp/': 'logged',
   'POST /api/user/factors/totp/confirm/': 'logged',
@@ -199,6 +200,8 @@ const added = {
   'POST /api/user/factors/recovery_codes/': 'logged',
   'POST /api/user/factors/fresh/options/': 'logged',
   'POST /api/token/factor/options/': 'A',
+  'POST /api/token/passkey/options/': 'A',
+  'POST /api/token/passkey/': 'A',
   'DELETE /profile/{id}/factors/': 'SU',
 } as const satisfies Readonly<Record<string, Who>>;
 

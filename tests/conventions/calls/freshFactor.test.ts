@@ -28,6 +28,7 @@ const unasked: Readonly<Record<string, string>> = {
   createQuotation: 'the prices of the day',
   mailQuotation: 'a PDF of the caller’s own, ten times a day',
   retryFailures: 'what was decided before',
+  noteFailure: 'a word in the history',
   updateOrder: 'invoice and note alone',
   updateOrderLine: 'photo and aircraft alone',
   deleteOrderLine: 'what is no longer paid is no longer had',

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { listProfileMails, resendProfileMail } from '#shared/profiles/customerEndpoints';
 import { declineNotice, openNoticeLink } from '#shared/profiles/profileEndpoints';
 import { addDays, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { call } from '#tests/support/calls/call';
@@ -6,13 +7,15 @@ import { startDatabase } from '#tests/support/database/database';
 import { asJob } from '#tests/support/environments/leastPrivilege';
 import { openMailbox, type SentMail } from '#tests/support/stubs/mailbox';
 import { download, onSale, ordered } from '#tests/support/samples/orders';
-import { customer, type Person } from '#tests/support/samples/people';
+import { customer, type Person, staff } from '#tests/support/samples/people';
 import { given, subscription } from '#tests/support/screens/desk/signatureDesk';
 import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
 stubSecrets();
 const { deliver } = openMailbox();
+const { handler: mails } = await import('#functions/profiles/endpoints/listProfileMails');
+const { handler: resend } = await import('#functions/profiles/endpoints/resendProfileMail');
 const { handler: decline } = await import('#functions/profiles/endpoints/declineNotice');
 const { handler: open } = await import('#functions/profiles/endpoints/openNoticeLink');
 const { handler: remindHandler } = await import('#functions/signatures/jobs/remindRenewals');
@@ -59,6 +62,24 @@ it('ends with one click, without login, and alone', async () => {
   );
   expect(news).toHaveLength(1);
   expect(await remindedOf(ana)).toEqual([]);
+});
+
+it('is ended as well by the notice that staff send again, to its person alone', async () => {
+  const [ana, clerk] = [await customer(), await staff()];
+  const [mail] = await remindedOf(ana);
+  const path = { id: ana.row.id };
+  const { body } = await call(mails, listProfileMails, { path, token: clerk.token });
+  const reminder = body.results.find(({ subject }) => subject === mail?.subject);
+  if (!mail || !reminder) throw new Error('no reminder');
+  const again = { path: { ...path, mail: reminder.id }, token: clerk.token };
+  expect((await call(resend, resendProfileMail, again)).status).toBe(200);
+  const elsewhere = { to: 'contador@example.com', reason: 'O contador pediu.' };
+  expect((await call(resend, resendProfileMail, { ...again, body: elsewhere })).status).toBe(200);
+  const sent = new Map((await deliver()).map(({ to, headers }) => [to, headers]));
+  const own = sent.get(ana.email);
+  expect(own?.['List-Unsubscribe']).toBe(mail.headers['List-Unsubscribe']);
+  expect(own?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
+  expect(sent.get(elsewhere.to)).not.toHaveProperty('List-Unsubscribe');
 });
 
 it('is not ended by programs that scan mail: a GET leads to the page that asks', async () => {

@@ -3,7 +3,7 @@ import { addDays, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { centavos } from '#shared/values/money';
 import { listOrders } from '#shared/orders/orderEndpoints';
 import { listSignatures } from '#shared/signatures/signatureEndpoints';
-import { getToday, retryFailures } from '#shared/system/systemEndpoints';
+import { getToday, noteFailure, retryFailures } from '#shared/system/systemEndpoints';
 import type { TaskKind } from '#shared/system/todaysWork';
 import { call } from '#tests/support/calls/call';
 import { startDatabase } from '#tests/support/database/database';
@@ -23,11 +23,13 @@ const { deliver } = openMailbox();
 const { handler } = await import('#functions/system/endpoints/getToday');
 const { handler: orders } = await import('#functions/orders/endpoints/listOrders');
 const { unpaidUntil } = await import('#functions/orders/unpaidUntil');
+const { handler: note } = await import('#functions/system/endpoints/noteFailure');
 const { handler: retry } = await import('#functions/system/endpoints/retryFailures');
 const { findTodaysWork: todaysWork } =
   await import('#functions/processes/todaysWork/findTodaysWork');
 const { measure } = await import('#platform/db/client/meter');
 const { commit } = await import('#platform/db/write');
+const { list: entriesOf } = await import('#platform/history/history');
 const { createOutbox } = await import('#platform/outbox/outbox');
 const { orderHistory, replaceOrder } = await import('#functions/orders/orderRepository');
 const { changeOrderStatus } =
@@ -193,9 +195,9 @@ describe('for today', () => {
       orderHistory(order.id, { action, actor: system, now, effects: mail('no such mail') }),
       orderHistory(order.id, { action, actor: system, now, effects: mail('note') }),
     ]);
-    const note = () => ({ subject: 'Lembrete', html: '', text: '' });
+    const reminder = () => ({ subject: 'Lembrete', html: '', text: '' });
     const outbox = createOutbox({
-      handlers: { mails: { note } },
+      handlers: { mails: { note: reminder } },
       send: () => Promise.reject(new Error('550 5.1.1 user unknown')),
     });
     for (let tries = 0; tries < 11; tries += 1) {
@@ -215,6 +217,26 @@ describe('for today', () => {
     });
     const later = new Date(now.getTime() + 8 * 24 * hour);
     expect((await todaysWork(later)).failures.count).toBe(0);
+
+    // Told by telephone: off the list, once, and in the order's history; a visitor's call settles nothing.
+    const id = shown.find(({ subject }) => subject === 'Lembrete')?.id ?? '';
+    const noted = async (token: string, body = { id }) => call(note, noteFailure, { token, body });
+    expect((await noted(ana.token)).status).toBe(403);
+    expect((await noted(clerk.token)).status).toBe(204);
+    for (const gone of [id, 'orders D#1 H#1', 'nada', `secrets ${id}`]) {
+      const again = await noted(clerk.token, { id: gone });
+      expect(again.codes).toEqual({ non_field_errors: ['failure_settled'] });
+    }
+    expect((await todaysWork(now)).failures.count).toBe(before.count + 1);
+    const told = (await entriesOf('orders', order.id)).filter(({ action: said }) =>
+      said.startsWith('Avisado por telefone'),
+    );
+    expect(told).toMatchObject([
+      {
+        action: 'Avisado por telefone, o e-mail não chegou: Lembrete',
+        actor: { name: clerk.row.name },
+      },
+    ]);
 
     // Looked at now, they are among those of the last days.
     const retried = await call(retry, retryFailures, { token: clerk.token });

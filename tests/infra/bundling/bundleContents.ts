@@ -64,7 +64,7 @@ export function checkContents(metafile: () => Metafile): void {
     const drawing = new Set(carrying(/^node_modules\/pdf-lib\//));
     const verifying = carrying(/^node_modules\/@simplewebauthn\//);
     expect(verifying).toEqual(
-      ['addPasskey', 'confirmFresh', 'createFactorToken'].map(
+      ['addPasskey', 'confirmFresh', 'createFactorToken', 'createPasskeyToken'].map(
         (name) => `accounts/endpoints/${name}`,
       ),
     );

@@ -49,6 +49,7 @@ it('is how every call of buying and logging in is released', () => {
   expect(gradual.toSorted()).toEqual([
     'createFactorToken',
     'createOrder',
+    'createPasskeyToken',
     'createProfile',
     'createToken',
     'getCart',

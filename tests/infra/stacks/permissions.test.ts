@@ -196,11 +196,12 @@ const streamActions = [
   'dynamodb:ListStreams',
 ];
 
-it('keeps the private token key to the two steps of a login, which sign', () => {
+it('keeps the private token key to what logs in, which signs', () => {
   const readers = functions.filter(({ grants }) => grants.secrets?.includes('tokenSigningKey'));
   expect(readers.map(({ name }) => name)).toEqual([
     'accounts-createToken',
     'accounts-createFactorToken',
+    'accounts-createPasskeyToken',
   ]);
 });
 

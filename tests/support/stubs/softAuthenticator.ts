@@ -8,7 +8,7 @@ import {
 } from 'node:crypto';
 
 /** What a passkey is asked to do, in the words of both kinds of options. */
-export type Asked = { readonly challenge: string };
+export type Asked = { readonly challenge: string; readonly user?: { readonly id: string } };
 
 /** What a page or a thief may do differently; by default everything is as it should be. */
 export type Behaviour = {
@@ -28,6 +28,8 @@ export class SoftAuthenticator {
   private readonly privateKey: KeyObject;
   private readonly jwk: JsonWebKey;
   private counter = 0;
+  /** The account it was made for, which it names by itself. */
+  private userHandle: string | undefined;
 
   constructor() {
     const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -36,7 +38,8 @@ export class SoftAuthenticator {
   }
 
   /** The answer to creation options. */
-  create({ challenge }: Asked, behaviour: Behaviour = {}) {
+  create({ challenge, user }: Asked, behaviour: Behaviour = {}) {
+    this.userHandle = user?.id;
     const authData = Buffer.concat([
       this.authData(behaviour, flags.attested),
       Buffer.alloc(16),
@@ -73,6 +76,7 @@ export class SoftAuthenticator {
         clientDataJSON,
         authenticatorData: authData.toString('base64url'),
         signature: sign('sha256', signed, this.privateKey).toString('base64url'),
+        userHandle: this.userHandle,
       },
     };
   }

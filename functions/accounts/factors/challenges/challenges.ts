@@ -22,6 +22,7 @@ const loginChallenge = v.object({
   /** Set above the ceiling of wrong passwords alone: false where the password was wrong, and no factor will do. */
   opens: v.optional(v.boolean()),
 });
+const entryChallenge = v.object({ expires_at: v.number() });
 const freshChallenge = v.object({ ...common, webauthn: v.string() });
 const passkeySetup = v.object({ ...common, webauthn: v.string(), handle: v.string() });
 /** `secret` is sealed. */
@@ -78,6 +79,24 @@ export const findLoginChallenge = (
 
 export const useLoginChallenge = (challenge: string, refused: () => Error): Write =>
   use(loginKey(challenge), refused);
+
+/** What a passkey signs that logs in by itself: found by what was signed, for nobody is named before. */
+const entryKey = (webauthn: string): Key => ({
+  pk: `CHALLENGE#${challengeDigest(webauthn)}`,
+  sk: 'ENTRY',
+});
+
+export async function newEntryChallenge(now: Date): Promise<string> {
+  const webauthn = randomToken();
+  await put(entryKey(webauthn), { expires_at: epochSeconds(now) + stepSeconds });
+  return webauthn;
+}
+
+export const findEntryChallenge = (webauthn: string, now: Date) =>
+  find(entryChallenge, entryKey(webauthn), now);
+
+export const useEntryChallenge = (webauthn: string, refused: () => Error): Write =>
+  use(entryKey(webauthn), refused);
 
 /** Answers what a passkey is to sign. */
 export async function newFreshChallenge(

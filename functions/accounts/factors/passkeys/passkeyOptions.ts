@@ -51,14 +51,17 @@ export const passkeyCreation = ({
   attestation: 'none',
 });
 
+/** What any passkey of the shop is asked to sign: the device shows those it has. */
+export const entryRequest = (webauthn: string): RequestOptions => ({
+  rpId: rpId(),
+  challenge: webauthn,
+  timeout: timeoutMs,
+  allowCredentials: [],
+  userVerification: 'required',
+});
+
 /** What a device is asked to sign; null for an account without passkeys. */
 export const passkeyRequest = (sheet: FactorSheet, webauthn: string): RequestOptions | null =>
   passkeysOf(sheet).length === 0
     ? null
-    : {
-        rpId: rpId(),
-        challenge: webauthn,
-        timeout: timeoutMs,
-        allowCredentials: descriptors(sheet),
-        userVerification: 'required',
-      };
+    : { ...entryRequest(webauthn), allowCredentials: descriptors(sheet) };

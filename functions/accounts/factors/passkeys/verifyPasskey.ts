@@ -1,4 +1,5 @@
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
+import { decodeClientDataJSON } from '@simplewebauthn/server/helpers';
 import type { InferOutput } from 'valibot';
 import type { AssertionResponse, registrationResponse } from '#shared/accounts/factors/factor';
 import { config } from '#platform/config/config';
@@ -37,6 +38,10 @@ export async function registeredPasskey(
     ...(transports ? { transports } : {}),
   };
 }
+
+/** What an assertion says that it signed, which its signature has yet to prove. */
+export const signedChallenge = ({ response }: AssertionResponse): Promise<string | undefined> =>
+  orRefusal(() => Promise.resolve(decodeClientDataJSON(response.clientDataJSON).challenge));
 
 type Asserted = { readonly passkey: Passkey; readonly webauthn: string };
 

@@ -181,7 +181,7 @@ describe('factors of a person who lost theirs', () => {
     for (const { token, email, row } of [clerk, ana]) {
       const { secret } = await enrolTotp(token);
       const { challenge } = await firstStep(email);
-      await commit([forgetFactors(row.id)]);
+      await commit(await forgetFactors(row.id));
       const missing = {
         detail:
           'Não encontramos o segundo fator da sua conta. Fale conosco para redefini-lo e entre de novo.',

@@ -66,6 +66,7 @@ it('makes an internal order: client, publication, the price chosen', async () =>
   const calls = await openForm();
   await pickClient();
   await screen.findByText('marina@example.com');
+  await userEvent.type(screen.getByLabelText(/^Pedido de compra/), 'OC 2026/0417');
   await include('Manual de Operação');
   const line = await item(/Item 1: Manual de Operação/);
   await userEvent.selectOptions(line.getByRole('combobox', { name: 'Valor' }), 'price_signature');
@@ -78,6 +79,7 @@ it('makes an internal order: client, publication, the price chosen', async () =>
       profile: 7,
       shipping_type: 'Pedido Interno',
       shipping_value: '0.01',
+      purchase_order: 'OC 2026/0417',
       publications: [{ publication: 3, value: '120.00' }],
     },
   ]);

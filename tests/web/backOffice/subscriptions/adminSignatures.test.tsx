@@ -193,6 +193,7 @@ describe('"Para hoje"', () => {
   it('tells which e-mails nobody got, with the way to what they were about', async () => {
     const results = [
       {
+        id: 'expeditions 511',
         target: 'expedition' as const,
         target_id: 511,
         action: 'Remessa: Em Andamento → Enviado',
@@ -201,6 +202,7 @@ describe('"Para hoje"', () => {
         ...{ why: 'O serviço de e-mail não aceitou a mensagem.', next: 'Avise por telefone.' },
       },
       {
+        id: 'system 1',
         target: 'contact' as const,
         target_id: 1,
         action: 'Mensagem recebida',
@@ -228,13 +230,14 @@ describe('"Para hoje"', () => {
 
   it('has what was given up on tried again, and says so', async () => {
     const failure = {
+      id: 'expeditions 511',
       target: 'expedition' as const,
       target_id: 511,
       action: 'Remessa: Em Andamento → Enviado',
       created: '2026-05-18T12:00:00.000Z',
       ...{ subject: null, to: null, why: 'Não terminou.', next: 'Tente de novo.' },
     };
-    let results = [failure, { ...failure, target_id: 512 }];
+    let results = [failure, { ...failure, id: 'expeditions 512', target_id: 512 }];
     const calls = await open('/admin/', {
       'GET /api/today': () => ({ body: { ...work, failures: { count: results.length, results } } }),
       'POST /api/today/retry': () => {
@@ -250,6 +253,33 @@ describe('"Para hoje"', () => {
       expect(shown.queryByText(/avisos não entregues/)).toBeNull();
     });
     expect(calls.filter(({ path }) => path === '/api/today/retry')).toHaveLength(1);
+  });
+
+  it('takes off the list whose reader was told by telephone, and no job', async () => {
+    const failure = {
+      ...{ id: 'orders D#1044 H#x', target: 'order' as const, target_id: 1044 },
+      ...{ action: 'Pagamento confirmado', created: '2026-05-18T12:00:00.000Z' },
+      ...{ subject: 'Pagamento confirmado', to: 'oficina@serrana.example.com' },
+      ...{ why: 'O serviço de e-mail não aceitou a mensagem.', next: 'Avise por telefone.' },
+    };
+    const job = { ...failure, id: 'orders D#1045 H#x', target_id: 1045, subject: null, to: null };
+    let results: object[] = [failure, job];
+    const calls = await open('/admin/', {
+      'GET /api/today': () => ({ body: { ...work, failures: { count: results.length, results } } }),
+      'POST /api/today/note': () => {
+        results = [job];
+        return { status: 204, body: null };
+      },
+    });
+    const shown = await strip();
+    await userEvent.click(await shown.findByRole('button', { name: /2\s*avisos não entregues/ }));
+    await userEvent.click(shown.getByRole('button', { name: /^Anotar: oficina@serrana/ }));
+    await screen.findByText('Anotado no histórico: avisado por telefone.');
+    await shown.findByRole('button', { name: /1\s*aviso não entregue/ });
+    expect(shown.queryByRole('button', { name: /^Anotar/ })).toBeNull();
+    expect(calls.filter(({ path }) => path === '/api/today/note').map(({ body }) => body)).toEqual([
+      { id: failure.id },
+    ]);
   });
 
   it('lets the list work while it cannot be read, and is asked for again', async () => {

@@ -2,6 +2,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { useSite } from '#web/state/site';
 import { startSession } from '#web/state/startSession';
 import {
   closeShop,
@@ -63,6 +64,58 @@ beforeEach(() => {
   startSession('t', staff);
 });
 afterEach(closeShop);
+
+describe('what the Receita says of a customer’s CNPJ', () => {
+  const said = {
+    razao_social: 'AEREA VALE VERDE LTDA',
+    descricao_tipo_de_logradouro: 'PRACA',
+    ...{ logradouro: 'DA SE', numero: '1', complemento: '', bairro: 'SE', cep: '01001000' },
+    ...{ municipio: 'SAO PAULO', uf: 'SP' },
+  };
+  const field = (label: string) => screen.getByRole<HTMLInputElement>('textbox', { name: label });
+  const offer = { name: 'Usar os dados da Receita' };
+  /** Of both addresses the billing one, which stands first. */
+  const billing = (label: string) => screen.getAllByLabelText<HTMLInputElement>(label)[0]?.value;
+  const openNew = async (answer: { status?: number; body: object }) => {
+    useSite.setState({ cepServices: { viaCep: '/viacep', brasilApi: '/brasilapi' } });
+    const calls = serveApi({ ...api, 'GET /brasilapi/api/cnpj/v1/12ABC34501DE35': answer });
+    await open(0, 'Novo usuário');
+    await userEvent.selectOptions(screen.getByLabelText('Tipo'), '1');
+    return calls;
+  };
+
+  it('is offered beside the field and fills what is empty', async () => {
+    await openNew({ body: said });
+    await userEvent.type(field('CNPJ'), '12.ABC.345/01DE-35');
+    await userEvent.click(await screen.findByRole('button', offer));
+    expect(field('Razão social').value).toBe('AEREA VALE VERDE LTDA');
+    expect(billing('CEP')).toBe('01001 -000');
+    expect(billing('Rua')).toBe('PRACA DA SE');
+    expect(screen.queryByRole('button', offer)).toBeNull();
+  });
+
+  it('replaces no name that was typed, and is not missed where the register is away', async () => {
+    await openNew({ status: 503, body: {} });
+    await userEvent.type(field('Razão social'), 'Aérea');
+    await userEvent.type(field('CNPJ'), '12.ABC.345/01DE-35');
+    expect(field('Razão social').value).toBe('Aérea');
+    expect(screen.queryByRole('button', offer)).toBeNull();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('is not asked of a customer whose name and address are known', async () => {
+    const calls = serveApi({
+      ...api,
+      'GET /profile/7': {
+        body: { ...marina, person_or_company: 1, company_name: 'Aérea', cnpj: '12ABC34501DE35' },
+      },
+    });
+    useSite.setState({ cepServices: { viaCep: '/viacep', brasilApi: '/brasilapi' } });
+    await open(7, 'Aérea');
+    expect(field('CNPJ').value).toBe('12.ABC.345/01DE-35');
+    expect(calls.some(({ path }) => path.startsWith('/brasilapi'))).toBe(false);
+  });
+});
 
 describe('a user’s form', () => {
   it('shows what is known with masks, and who changed it', async () => {

@@ -18,8 +18,14 @@ afterEach(() => {
   passkey.create.mockReset();
 });
 
-const app = { id: 1, kind: 'totp', name: 'Aplicativo de códigos', created: '2026-03-12T12:00:00Z' };
-const key = { id: 2, kind: 'passkey', name: 'notebook do hangar', created: '2026-04-14T12:00:00Z' };
+const app = {
+  ...{ id: 1, kind: 'totp', name: 'Aplicativo de códigos' },
+  ...{ created: '2026-03-12T12:00:00Z', last_used: null },
+};
+const key = {
+  ...{ id: 2, kind: 'passkey', name: 'notebook do hangar', device: 'Chrome no Windows' },
+  ...{ created: '2026-04-14T12:00:00Z', last_used: '2026-05-18T11:15:00Z' },
+};
 const codes = ['7KQ4-M2XD', 'R9TB-4HCW'];
 
 async function openAccount(api: Api) {

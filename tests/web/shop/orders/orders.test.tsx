@@ -274,3 +274,17 @@ it('offers to try again when the orders cannot be read', async () => {
   await userEvent.click(again);
   await record(1);
 });
+
+it('says of what is packed and has not left that it is late, as the order’s page does', async () => {
+  const parcel = (id: number, name: string) => [
+    { id: 512, status: { id, name }, track_code: null, send_date: id === 2 ? '2020-03-13' : null },
+  ];
+  const late = { status: 2 as const, paid_at: '2020-03-10T12:00:00Z', publications: [line] };
+  await openOrders([
+    orderOf(9, { ...late, expeditions: parcel(1, 'Em Andamento') }),
+    orderOf(8, { ...late, expeditions: parcel(2, 'Enviado') }),
+  ]);
+  (await record(9)).getByText('Remessa 512. Em preparação para o envio.');
+  (await record(9)).getByText(/a Rev\. 12 impressa devia ter saído até 12\/03\/2020/);
+  expect((await record(8)).queryByText(/devia ter saído/)).toBeNull();
+});

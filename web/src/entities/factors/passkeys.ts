@@ -1,7 +1,9 @@
 import {
   browserSupportsWebAuthn,
+  browserSupportsWebAuthnAutofill,
   startAuthentication,
   startRegistration,
+  WebAuthnAbortService,
   WebAuthnError,
 } from '@simplewebauthn/browser';
 import type * as v from 'valibot';
@@ -19,14 +21,25 @@ export class PasskeyFailure extends Error {
 
 export const supportsPasskeys = (): boolean => browserSupportsWebAuthn();
 
+/** Whether the browser proposes passkeys at a field, among what it fills in. */
+export const offersPasskeys = (): Promise<boolean> => browserSupportsWebAuthnAutofill();
+
+export function stopOffering(): void {
+  WebAuthnAbortService.cancelCeremony();
+}
+
 const notUsed = 'A chave de acesso não foi usada.';
 const notMade = 'A chave de acesso não foi criada.';
 const alreadyHere = 'Este aparelho já guarda uma chave de acesso desta conta.';
 
-/** Opens the browser's dialog; the key's answer goes to the server as it is. */
-export async function provePasskey(options: RequestOptions): Promise<AssertionResponse> {
+/** Opens the browser's dialog, or waits for a field's proposal; the key's answer goes to the server as it is. */
+export async function provePasskey(
+  options: RequestOptions,
+  { isOffered = false } = {},
+): Promise<AssertionResponse> {
   try {
     const { id, rawId, response } = await startAuthentication({
+      useBrowserAutofill: isOffered,
       optionsJSON: { ...options, allowCredentials: options.allowCredentials.map(described) },
     });
     return { id, rawId, type: 'public-key', response };

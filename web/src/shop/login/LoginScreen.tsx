@@ -21,6 +21,7 @@ import {
 import { useSession } from '#web/state/session';
 import { loginReasons } from './loginReasons';
 import { enterSession } from '#web/entities/session/enterSession';
+import { knowsPasskeys, PasskeyEntry } from '#web/entities/session/PasskeyEntry.tsx';
 import { type Login, type NextStep, useLoginForm } from '#web/entities/session/useLoginForm';
 
 const stepOver = 'O tempo acabou. Entre de novo.';
@@ -93,6 +94,14 @@ export function LoginScreen() {
         }}
         below={
           <>
+            <PasskeyEntry
+              isOffered
+              enter={enter}
+              onProblem={(problem) => {
+                setOver(false);
+                form.setBanner(problem);
+              }}
+            />
             <Button
               wide
               onMouseDown={keepFocus}
@@ -127,7 +136,7 @@ export function LoginScreen() {
         <TextField
           label="E-mail"
           type="email"
-          autoComplete="username"
+          autoComplete={knowsPasskeys() ? 'username webauthn' : 'username'}
           {...form.field('username')}
         />
         <PasswordField label="Senha" autoComplete="current-password" {...form.field('password')} />

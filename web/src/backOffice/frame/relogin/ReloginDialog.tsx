@@ -19,6 +19,7 @@ import { giveUp } from '#web/state/leaving';
 import { RequestFailure } from '#web/http/RequestFailure';
 import { startSession } from '#web/state/startSession';
 import { forgetSession, useSession } from '#web/state/session';
+import { PasskeyEntry } from '#web/entities/session/PasskeyEntry.tsx';
 import type { FactorStep, Login } from '#web/entities/session/useLoginForm';
 import { useSchemaForm } from '#web/forms/useSchemaForm';
 import { focusAfterLogin } from './focusAfterLogin';
@@ -151,6 +152,7 @@ function LoginForm({ person, kept, enter, discard }: FormProps) {
           data-autofocus=""
           {...form.field('password')}
         />
+        <PasskeyEntry enter={enter} onProblem={form.setBanner} />
         {isSame ? (
           <p className="small">
             <button

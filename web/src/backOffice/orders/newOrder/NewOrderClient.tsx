@@ -6,6 +6,7 @@ import { pathTo } from '#shared/site/pathTo';
 import { AddressLines } from '#web/entities/profiles/AddressLines.tsx';
 import { ClientPicker } from '#web/backOffice/kit/pickers/ClientPicker.tsx';
 import { Facts } from '#web/ui/facts/Facts.tsx';
+import { TextField } from '#web/forms/fields/TextField.tsx';
 import { Notice } from '#web/ui/state/Notice.tsx';
 import { Panel } from '#web/ui/paper/Panel.tsx';
 import { getProfile } from '#shared/profiles/profileEndpoints';
@@ -43,6 +44,13 @@ export function NewOrderClient({ form }: { form: NewOrderForm }) {
           : a senha é criada por quem recebe o convite.
         </p>
       )}
+      <TextField
+        label="Pedido de compra do cliente"
+        optional
+        maxLength={30}
+        autoComplete="off"
+        {...form.field('purchase_order')}
+      />
     </Panel>
   );
 }

@@ -3,7 +3,7 @@ import { useFieldArray, type UseFieldArrayReturn, useWatch } from 'react-hook-fo
 import { useNavigate } from 'react-router-dom';
 import * as v from 'valibot';
 import { adminMessages } from '#shared/messages/adminMessages';
-import { commonMessages } from '#shared/messages/messages';
+import { apiMessages, commonMessages } from '#shared/messages/messages';
 import type { Order } from '#shared/orders/order';
 import { maxOrderLines } from '#shared/orders/orderTotals';
 import { createOrder } from '#shared/orders/orderEndpoints';
@@ -25,6 +25,8 @@ import { emptyLine, lineBody, lineFor, staffLine, type StaffLine } from '../line
 
 export type NewOrderValues = {
   profile: string;
+  /** The client's own number of the purchase. */
+  purchase_order: string;
   shipping_type: string;
   publications: StaffLine[];
 };
@@ -47,6 +49,7 @@ type Known = ReadonlyMap<string, Publication>;
 const newOrderSchema = (known: Known) =>
   v.object({
     profile: v.pipe(v.string(), v.nonEmpty(commonMessages.requiredField)),
+    purchase_order: v.pipe(v.string(), v.maxLength(30, apiMessages.tooLong(30))),
     shipping_type: v.pipe(v.string(), v.nonEmpty('Escolha o envio.')),
     publications: v.pipe(
       v.array(v.lazy((line) => staffLine({ aircraft: needsAircraft(line, known) }))),
@@ -65,7 +68,12 @@ export function useNewOrderForm(): NewOrderForm {
   const [known, setKnown] = useState<Known>(new Map());
   const form = useSchemaForm<NewOrderValues>({
     schema: newOrderSchema(known),
-    defaultValues: { profile: '', shipping_type: internalOrder, publications: [] },
+    defaultValues: {
+      profile: '',
+      purchase_order: '',
+      shipping_type: internalOrder,
+      publications: [],
+    },
     fieldOfKey: priceOfValue,
   });
   const lines = useFieldArray({ control: form.control, name: 'publications' });
@@ -84,7 +92,8 @@ export function useNewOrderForm(): NewOrderForm {
   };
   const [client, setClient] = useState<Profile | null>(null);
   const { isInternal, freight } = useChosenFreight(form, client, publicationOf);
-  const send = async ({ profile, publications, shipping_type }: NewOrderValues) => {
+  const send = async (typed: NewOrderValues) => {
+    const { profile, publications, purchase_order, shipping_type } = typed;
     if (client && !client.billing_address) {
       form.setError('profile', { message: 'Informe antes o endereço de cobrança deste cliente.' });
       return;
@@ -100,6 +109,7 @@ export function useNewOrderForm(): NewOrderForm {
       profile: Number(profile),
       shipping_type,
       shipping_value: toWire(chosen),
+      ...(purchase_order.trim() ? { purchase_order } : {}),
       publications: publications.flatMap((line) => {
         const publication = publicationOf(line);
         return publication ? [lineBody(pricedLine(line, isInternal), publication)] : [];

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { formatMoment } from '#shared/values/calendarDate';
 import type { Failure, TodaysWork } from '#shared/system/todaysWork';
-import { retryFailures } from '#shared/system/systemEndpoints';
+import { noteFailure, retryFailures } from '#shared/system/systemEndpoints';
 import { pathTo } from '#shared/site/pathTo';
 import type { ScreenPath } from '#shared/site/screenPaths';
 import { Button } from '#web/ui/button/Button.tsx';
@@ -19,7 +19,7 @@ export function FailureList({ failures }: { failures: TodaysWork['failures'] }) 
     <div className={styles.failures}>
       <ul>
         {results.map((failure) => (
-          <li key={`${failure.target} ${failure.target_id} ${failure.created}`}>
+          <li key={failure.id}>
             <Place failure={failure} />
             <span>
               {failure.subject ?? failure.action}
@@ -29,6 +29,7 @@ export function FailureList({ failures }: { failures: TodaysWork['failures'] }) 
               </small>
             </span>
             <span className="muted num">{formatMoment(new Date(failure.created))}</span>
+            {failure.to === null ? null : <Note failure={failure} />}
           </li>
         ))}
       </ul>
@@ -37,6 +38,29 @@ export function FailureList({ failures }: { failures: TodaysWork['failures'] }) 
       ) : null}
       <TryAgain count={count} />
     </div>
+  );
+}
+
+/** The reader was told by telephone: off the list, and in the history with who told them. */
+function Note({ failure: { id, to } }: { failure: Failure }) {
+  const client = useQueryClient();
+  const { busy, run: note } = useChange(async () => {
+    try {
+      await request(noteFailure, { body: { id } });
+      notify({ tone: 'ok', text: 'Anotado no histórico: avisado por telefone.' });
+    } finally {
+      void client.invalidateQueries({ queryKey: todayKey });
+    }
+  });
+  return (
+    <Button
+      small
+      busy={busy}
+      aria-label={`Anotar: ${to ?? ''} avisado por telefone`}
+      onClick={note}
+    >
+      Anotar: avisado por telefone
+    </Button>
   );
 }
 

@@ -1,11 +1,13 @@
 import { useWatch } from 'react-hook-form';
+import { normaliseCep } from '#shared/brazil/cep';
 import { ieMaxLength } from '#shared/brazil/ie/ie';
 import type { Profile } from '#shared/profiles/profile';
 import { MaskedField } from '#web/forms/fields/MaskedField.tsx';
 import { SelectField } from '#web/forms/fields/SelectField.tsx';
 import { TextField } from '#web/forms/fields/TextField.tsx';
-import { masks } from '#web/forms/masks';
+import { masked, masks } from '#web/forms/masks';
 import { useSession } from '#web/state/session';
+import { CompanyOffer } from '#web/entities/profiles/CompanyOffer.tsx';
 import { useIeWarning } from '#web/entities/profiles/useIeWarning';
 import type { UserForm } from './useUserForm';
 import { managesAccount } from './managesAccount';
@@ -49,6 +51,28 @@ function FirstAccess({ form }: { form: UserForm }) {
         />
       )}
     </>
+  );
+}
+
+/** What the Receita knows of the typed CNPJ, in the place of what is still empty. */
+function Company({ form }: { form: UserForm }) {
+  const [cnpj, company_name, billing_address] = useWatch({
+    control: form.control,
+    name: ['cnpj', 'company_name', 'billing_address'],
+  });
+  return (
+    <CompanyOffer
+      typed={{ cnpj, company_name, billing_address }}
+      onTake={({ name, address }) => {
+        if (name !== undefined) form.setValue('company_name', name, { shouldDirty: true });
+        if (address) {
+          const zip_code = masked(masks.adminCep, normaliseCep(address.zip_code));
+          form.setValue('billing_address', { ...address, zip_code }, { shouldDirty: true });
+        }
+        form.clearErrors(['company_name', 'billing_address']);
+        form.setFocus('ie');
+      }}
+    />
   );
 }
 
@@ -100,6 +124,7 @@ export function IdentityFields({ form, profile }: Props) {
         {...form.field('company_name')}
       />
       <MaskedField label="CNPJ" mask={masks.cnpj} optional={!isCompany} {...form.field('cnpj')} />
+      <Company form={form} />
       <TextField
         label="Inscrição estadual"
         optional

@@ -2,7 +2,7 @@ import { lazyPart } from '#web/ui/lazyPart';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { renewRecoveryCodes, startTotp } from '#shared/accounts/factors/factorEndpoints';
-import { formatDate, todayInSaoPaulo } from '#shared/values/calendarDate';
+import { formatDate, formatMoment, todayInSaoPaulo } from '#shared/values/calendarDate';
 import type { Factor } from '#shared/accounts/factors/factor';
 import type { Profile } from '#shared/profiles/profile';
 import { Button } from '#web/ui/button/Button.tsx';
@@ -45,7 +45,7 @@ export function FactorsPart({ profile }: { profile: Profile }) {
     >
       <p className="lead">
         Além da senha, algo que só você tem. A chave de acesso usa a digital, o rosto ou o PIN do
-        aparelho e não pode ser copiada.
+        aparelho, não pode ser copiada e entra sozinha, sem a senha.
       </p>
       {data ? (
         <>
@@ -94,13 +94,18 @@ export function FactorsPart({ profile }: { profile: Profile }) {
 type TaskProps = { onTask: (task: FactorTask) => void };
 
 function FactorRow({ factor, onTask }: TaskProps & { factor: Factor }) {
-  const { kind, name, created } = factor;
+  const { kind, name, device, created, last_used } = factor;
   return (
     <li>
       <RareIcon name={kind === 'passkey' ? 'key' : 'phone'} />
       <div className={entries.said}>
         <b>{titleOf(factor)}</b>
-        <small>Desde {dayOf(created)}</small>
+        <small>
+          Desde {dayOf(created)}
+          {device ? `, ${device}` : null}
+          {kind === 'passkey' && last_used === null ? '. Ainda não usada' : null}
+          {last_used ? `, último uso em ${formatMoment(new Date(last_used))}` : null}
+        </small>
       </div>
       <div className={entries.acts}>
         <Button

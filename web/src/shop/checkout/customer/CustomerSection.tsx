@@ -18,8 +18,8 @@ const TakenDocument = lazyPart(async () => ({
 }));
 
 // There is something to offer only once a whole CNPJ is typed.
-const CompanyOffer = lazyPart(async () => ({
-  default: (await import('./CompanyOffer')).CompanyOffer,
+const CheckoutCompany = lazyPart(async () => ({
+  default: (await import('./CheckoutCompany')).CheckoutCompany,
 }));
 
 // Of a customer all of it is known. The form waits for it: how tall it is depends on what the account lacks.
@@ -61,7 +61,7 @@ function useCustomerFields(
 
 const offerOf = (form: CheckoutFormState) => (
   <Suspense fallback={null}>
-    <CompanyOffer form={form} />
+    <CheckoutCompany form={form} />
   </Suspense>
 );
 

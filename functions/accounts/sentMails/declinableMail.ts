@@ -1,16 +1,16 @@
-import { ownerOf } from '#functions/accounts/sentMails/mailReturnRepository';
-import { noticeHash } from '#functions/accounts/sentMails/noticeLink';
+import type { NoticeKind } from '#shared/profiles/mails/notices';
 import { config } from '#platform/config/config';
 import type { Mail } from '#platform/history/effects';
-import type { Sending } from '#platform/outbox/effectPerformer';
+import { ownerOf } from './mailReturnRepository';
+import { noticeHash } from './noticeLink';
 
 /** A notice that its person may decline says by which link; what a contract needs says none. */
 export async function declinableMail(
   to: string,
   mail: Mail,
-  { notice: kind }: Pick<Sending, 'notice'>,
+  kind: NoticeKind | null | undefined,
 ): Promise<Mail> {
-  if (kind === undefined) return mail;
+  if (!kind) return mail;
   const profile = await ownerOf(to.toLowerCase());
   if (profile === undefined) return mail;
   const hash = await noticeHash({ profile, kind });

@@ -1,31 +1,34 @@
 import { useEffect, useState } from 'react';
-import { useWatch } from 'react-hook-form';
 import { normaliseCnpj } from '#shared/brazil/cnpj';
-import { type FoundCompany, lookupCnpj } from '#web/entities/profiles/lookupCnpj';
 import { useSite } from '#web/state/site';
 import { Button } from '#web/ui/button/Button.tsx';
-import { addressText } from '../form/checkoutValues';
-import type { CheckoutFormState } from '../form/useCheckoutForm';
+import { addressText } from '../draft/addressText';
+import type { AddressDraft } from '../draft/checkoutDraft';
+import { type FoundCompany, lookupCnpj } from './lookupCnpj';
+
+type Typed = {
+  readonly cnpj: string;
+  readonly company_name: string;
+  readonly billing_address: Pick<AddressDraft, 'zip_code' | 'street'>;
+};
+
+type Props = {
+  typed: Typed;
+  /** Takes over what the form has nothing of yet. */
+  onTake: (missing: { readonly name?: string; readonly address?: AddressDraft }) => void;
+};
 
 /**
  * What the Receita's register says of the typed CNPJ, to be taken over where the form has nothing yet. It replaces
  * nothing that was typed, and where the register says nothing, is slow or away, nothing is shown.
  */
-export function CompanyOffer({ form }: { form: CheckoutFormState }) {
-  const [typed, name, address] = useWatch({
-    control: form.control,
-    name: ['cnpj', 'company_name', 'billing_address'],
-  });
-  const found = useCompany(normaliseCnpj(typed));
+export function CompanyOffer({ typed, onTake }: Props) {
+  const { cnpj, company_name: name, billing_address: address } = typed;
   const lacksName = name === '';
   const lacksAddress = address.zip_code === '' && address.street === '';
-  if (!found || !(lacksName || lacksAddress)) return null;
-  const take = () => {
-    if (lacksName) form.setValue('company_name', found.name);
-    if (lacksAddress) form.setValue('billing_address', found.address);
-    form.clearErrors(['company_name', 'billing_address']);
-    form.setFocus('ie');
-  };
+  const isAsked = lacksName || lacksAddress;
+  const found = useCompany(isAsked ? normaliseCnpj(cnpj) : '');
+  if (!found || !isAsked) return null;
   return (
     <div role="status" className="stack gap-2">
       <p className="small">
@@ -33,7 +36,15 @@ export function CompanyOffer({ form }: { form: CheckoutFormState }) {
         {`, ${addressText(found.address)}`}
       </p>
       <div className="row">
-        <Button small onClick={take}>
+        <Button
+          small
+          onClick={() => {
+            onTake({
+              ...(lacksName ? { name: found.name } : {}),
+              ...(lacksAddress ? { address: found.address } : {}),
+            });
+          }}
+        >
           Usar os dados da Receita
         </Button>
       </div>

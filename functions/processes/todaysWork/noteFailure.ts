@@ -1,0 +1,27 @@
+import { systemRefusals } from '#shared/messages/refusals/systemRefusals';
+import type { Actor } from '#platform/auth/actor';
+import { commit } from '#platform/db/write';
+import { refused } from '#platform/domainErrors';
+import { entry } from '#platform/history/history';
+import { closeFailure, ofFailureId } from '#platform/outbox/failedDeliveries';
+
+const settled = () => refused(systemRefusals.failure_settled);
+
+/** An e-mail nobody got is off the list: staff told its reader by telephone, which the history says. */
+export async function noteFailure(
+  id: string,
+  { actor, now }: { readonly actor: Actor; readonly now: Date },
+): Promise<void> {
+  const failed = await ofFailureId(id);
+  const { to, subject } = failed?.failure ?? { to: null, subject: null };
+  // A job is not told to anybody.
+  if (!failed || to === null) throw settled();
+  const { table, entity, entity_id, action } = failed;
+  await commit([
+    closeFailure(failed, settled),
+    entry({
+      ...{ table, entity, id: entity_id, actor, now },
+      action: `Avisado por telefone, o e-mail não chegou: ${subject ?? action}`,
+    }),
+  ]);
+}

@@ -1,0 +1,74 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { whenConnected } from '#web/ui/lazyPart';
+import { Button, keepFocus } from '#web/ui/button/Button.tsx';
+import { RareIcon } from '#web/ui/icon/RareIcon.tsx';
+import type { Entry } from '../factors/enterByPasskey';
+import type { Login } from './useLoginForm';
+
+export const knowsPasskeys = (): boolean => 'PublicKeyCredential' in window;
+
+/** What a passkey signs is good for five minutes, and the page may stay open longer. */
+const renewMs = 4 * 60_000;
+
+const ceremony = () => whenConnected(() => import('../factors/enterByPasskey'));
+
+type Props = {
+  enter: (login: Login) => void;
+  /** Null when another try begins. */
+  onProblem: (problem: string | null) => void;
+  /** The e-mail field says `autocomplete="username webauthn"`: passkeys are proposed there too. */
+  isOffered?: boolean;
+};
+
+/** Login with one touch, where the browser knows passkeys. Who lost theirs has the form beside it. */
+export function PasskeyEntry({ enter, onProblem, isOffered = false }: Props) {
+  const [busy, setBusy] = useState(false);
+  const end = (entry: Entry | undefined) => {
+    if (entry && 'login' in entry) enter(entry.login);
+    else if (entry) onProblem(entry.problem);
+  };
+  const offer = async () => {
+    end(await (await ceremony()).enterAsOffered());
+  };
+  const renew = useEffectEvent(() => {
+    if (!busy) void offer();
+  });
+  const canOffer = isOffered && knowsPasskeys();
+  useEffect(() => {
+    if (!canOffer) return undefined;
+    renew();
+    const renewal = setInterval(renew, renewMs);
+    return () => {
+      clearInterval(renewal);
+      void ceremony().then(({ stopOffering }) => {
+        stopOffering();
+      });
+    };
+  }, [canOffer]);
+
+  if (!knowsPasskeys()) return null;
+  // The browser's dialog ends what it proposed at the field.
+  const ask = async () => {
+    const entry = await (await ceremony()).enterByPasskey();
+    setBusy(false);
+    end(entry);
+    if (isOffered && !('login' in entry)) await offer();
+  };
+  return (
+    <Button
+      variant="secondary"
+      wide
+      busy={busy}
+      busyLabel="Aguardando a chave"
+      onMouseDown={keepFocus}
+      onClick={() => {
+        setBusy(true);
+        onProblem(null);
+        void ask();
+      }}
+    >
+      <RareIcon name="key" />
+      Entrar com chave de acesso
+    </Button>
+  );
+}
