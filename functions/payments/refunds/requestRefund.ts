@@ -8,7 +8,11 @@ import {
 } from '#functions/orders/orderRecord';
 import { orderHistory, replaceOrder } from '#functions/orders/orderRepository';
 import { refundsOf } from '#functions/orders/bookkeeping/refundedParts';
-import { isDisputed, refundableOf, refundablePayment } from '#functions/orders/transitions/isRefundable';
+import {
+  isDisputed,
+  refundableOf,
+  refundablePayment,
+} from '#functions/orders/transitions/isRefundable';
 import { onFreshOrder } from '#functions/orders/transitions/onFreshOrder';
 import type { Actor } from '#platform/auth/actor';
 import { commit, type Write } from '#platform/db/write';

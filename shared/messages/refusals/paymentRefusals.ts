@@ -37,7 +37,6 @@ export const paymentRefusals = {
   finding_settled: 'Esta diferença já foi resolvida ou não existe mais. Atualize a página.',
   boleto_refused: (why: string) =>
     `A cobrança foi recusada pelo provedor de pagamento: ${why}` as const,
-    `O boleto foi recusado pelo provedor de pagamento: ${why}` as const,
   automatic_pix_refused: (why: string) =>
     `O provedor de pagamento não aceitou o Pix Automático: ${why}` as const,
   charged_automatically: (day: string) =>
