@@ -40,6 +40,7 @@ const manual: PublicationRecord = {
   has_photo_upload: false,
   description: null,
   sample: null,
+  documents: 0,
   file: null,
 };
 const many = (count: number) => Array.from({ length: count }, (_, index) => index);
