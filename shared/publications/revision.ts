@@ -45,7 +45,7 @@ export const revisionInput = object({
   notify: v.optional(flag, false),
   key: optionalText(300),
   /** Documents that it takes in, and so closes. */
-  incorporates: v.optional(listField(id, 100), []),
+  incorporates: v.optional(listField(id, 100)),
   row_version: rowVersion,
 });
 /** What the announcement's e-mail says of a revision that is still being written. */

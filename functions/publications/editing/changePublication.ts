@@ -40,7 +40,7 @@ export type SavedRecord = { readonly record: PublicationRecord; readonly warning
  */
 type Edit = PublicationChange & {
   readonly publishes?: boolean;
-  readonly incorporates?: readonly number[];
+  readonly incorporates?: readonly number[] | undefined;
 };
 
 /** Stores an edit; what is omitted keeps its value. `notify` also without any other change. */

@@ -1,6 +1,7 @@
 import { lazyPart } from '#web/ui/lazyPart';
 import { Suspense, useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { isToComply } from '#shared/publications/documents/documentScope';
 import { type CalendarDate, formatDate, isCalendarDate } from '#shared/values/calendarDate';
 import { formatReais, fromWire } from '#shared/values/money';
 import type { Signature } from '#shared/signatures/signature';
@@ -26,6 +27,10 @@ import { useBuy } from '#web/entities/renewals/useBuy';
 // Only where something waits to be read.
 const RevisionNews = lazyPart(async () => ({
   default: (await import('./revisions/RevisionNews')).RevisionNews,
+}));
+// Only where something amends it.
+const HeldDocuments = lazyPart(async () => ({
+  default: (await import('./documents/HeldDocuments')).HeldDocuments,
 }));
 // Only where something is kept on this device.
 const KeptCopyOf = lazyPart(async () => ({
@@ -54,6 +59,11 @@ export function SignatureHolding({ signature, first = false, chosen, onChoose }:
         <>
           <KeptHere signature={signature} />
           <Unread signature={signature} onRead={() => title.current?.focus()} />
+          {signature.documents.length === 0 ? null : (
+            <Suspense>
+              <HeldDocuments signature={signature} />
+            </Suspense>
+          )}
           <TitleBlock cells={cellsOf(signature)} />
           <NextStep signature={signature} />
           <RenewalNote signature={signature} today={today} />
@@ -104,6 +114,7 @@ function KeptHere({ signature: { id } }: { signature: Signature }) {
 /** Why the sheet carries a bar: its holder is to do something, or something is new. */
 function changeOf(signature: Signature, today: CalendarDate): 'new' | 'wait' | undefined {
   if (endsSoon(signature, today) || signature.renewal_order !== null) return 'wait';
+  if (signature.documents.some(isToComply)) return 'wait';
   return awaitsReading(signature) || isOutdated(signature) ? 'new' : undefined;
 }
 
