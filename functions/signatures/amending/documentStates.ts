@@ -21,11 +21,11 @@ const documentState = v.object({
     }),
   ),
 });
-export type DocumentState = v.InferOutput<typeof documentState>;
+type DocumentState = v.InferOutput<typeof documentState>;
 export type DocumentStates = ReadonlyMap<number, DocumentState>;
 
 /** An aircraft of a client, or a purchase that is for none. */
-export type DocumentPlace = { readonly client: number; readonly place: string };
+type DocumentPlace = { readonly client: number; readonly place: string };
 
 export const placeOf = ({
   id,
@@ -52,7 +52,7 @@ const statesIn = (states: readonly DocumentState[]): DocumentStates =>
 const none: DocumentStates = new Map();
 
 /** What was said for some places; all documents of an aircraft are one packed item. */
-export type StatesOf = (place: DocumentPlace) => DocumentStates;
+type StatesOf = (place: DocumentPlace) => DocumentStates;
 
 export async function statesOfPlaces(places: readonly DocumentPlace[]): Promise<StatesOf> {
   const asked = new Map(places.map((place) => [nameOf(place), keyOf(place)]));

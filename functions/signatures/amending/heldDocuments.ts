@@ -37,7 +37,7 @@ export function shownDocuments(
   return documents.filter((document) => isShownTo(document, { ...by, revision }));
 }
 
-export type Looking = {
+type Looking = {
   readonly documents: readonly DocumentRecord[];
   readonly aircraft: DocumentAircraft;
   readonly states: DocumentStates;

@@ -6,6 +6,7 @@ export const documentRefusals = {
   too_many_documents: (max: number | string) =>
     `Uma publicação guarda até ${max} documentos.` as const,
   document_withdrawn: 'Este documento foi retirado.',
+  directive_not_closed: 'Uma diretriz não é fechada por uma revisão.',
   document_not_open: 'Este documento não está em vigor nesta publicação.',
   document_not_found: 'Documento não encontrado para esta aeronave.',
   never_complied: 'Uma revisão temporária não tem cumprimento a registrar.',

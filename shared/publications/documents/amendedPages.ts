@@ -38,8 +38,8 @@ function pageParts(page: string) {
   return { chapter, number: number === '' ? null : Number(number) };
 }
 
-/** Whether two texts name a page in common; what cannot be read names none. */
-export function haveCommonPages(one: string, other: string): boolean {
+/** The pages that both texts name; what cannot be read names none. */
+export function commonPages(one: string, other: string): string[] {
   const pages = new Set(amendedPages(one));
-  return (amendedPages(other) ?? []).some((page) => pages.has(page));
+  return (amendedPages(other) ?? []).filter((page) => pages.has(page));
 }

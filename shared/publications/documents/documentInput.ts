@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { dateField, flag, listField, object, optionalText, text } from '../../api/fields';
+import { choice, dateField, flag, listField, object, optionalText, text } from '../../api/fields';
 import { documentInputRefusals } from '../../messages/input/publications/documentInputRefusals';
 import { apiMessages } from '../../messages/messages';
 import { effectivityInput, maxEffectivityRows } from '../publicationInput';
@@ -44,9 +44,7 @@ const fileAddress = v.pipe(
 /** A document as staff write it; a `key` that is left out keeps the file it has. */
 export const documentInput = v.pipe(
   object({
-    kind: v.picklist(documentKinds, ({ input }) =>
-      input === undefined ? apiMessages.required : apiMessages.choice(String(input)),
-    ),
+    kind: choice(documentKinds),
     number: text(40),
     title: text(200),
     date: dateField,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { amendedPages, haveCommonPages } from '#shared/publications/documents/amendedPages';
+import { amendedPages, commonPages } from '#shared/publications/documents/amendedPages';
 
 describe('the pages that a document amends', () => {
   it.each([
@@ -45,7 +45,7 @@ describe('the pages that a document amends', () => {
   });
 
   it('are common to two texts', () => {
-    expect(haveCommonPages('2-14 a 2-16', '2-16, 3-1')).toBe(true);
-    expect(haveCommonPages('2-14', '3-1')).toBe(false);
+    expect(commonPages('2-14 a 2-16', '2-16, 3-1, 2-15')).toEqual(['2-16', '2-15']);
+    expect(commonPages('toda a seção', '3-1')).toEqual([]);
   });
 });

@@ -14,7 +14,7 @@ import { Panel } from '#web/ui/paper/Panel.tsx';
 import { clientsText } from '../revision/audience';
 import type { DocumentValues, SentDocument } from './documentForm';
 
-export type DocumentForm = SchemaForm<DocumentValues, SentDocument>;
+type DocumentForm = SchemaForm<DocumentValues, SentDocument>;
 
 const columns: readonly Column[] = [
   { label: 'Efetividade' },

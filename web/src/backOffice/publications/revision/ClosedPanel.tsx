@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useController, useWatch } from 'react-hook-form';
-import { amendedPages } from '#shared/publications/documents/amendedPages';
-import type { ListedDocument } from '#shared/publications/documents/document';
+import { commonPages } from '#shared/publications/documents/amendedPages';
 import { documentKindNames } from '#shared/publications/documents/documentKinds';
 import type { RecordForm } from '#web/forms/useRecordForm';
 import { shownDate } from '#web/forms/typedFields';
@@ -22,10 +21,9 @@ export function ClosedPanel({ id, form }: Props) {
   const open = (data ?? []).filter((one) => one.incorporated_by === null && !one.withdrawn);
   if (open.length === 0) return null;
   const directives = open.filter(({ kind }) => kind === 'directive');
-  const pages = new Set(amendedPages(typed) ?? []);
   const closable = open
     .filter(({ kind }) => kind !== 'directive')
-    .map((document) => ({ document, common: commonOf(document, pages) }))
+    .map((document) => ({ document, common: commonPages(typed, document.amends ?? '') }))
     .toSorted((one, other) => other.common.length - one.common.length);
   const chosen = closable.filter(({ document }) => field.value.includes(document.id));
   const copy = () => {
@@ -85,9 +83,6 @@ export function ClosedPanel({ id, form }: Props) {
     </Panel>
   );
 }
-
-const commonOf = ({ amends }: ListedDocument, pages: ReadonlySet<string>): string[] =>
-  (amendedPages(amends ?? '') ?? []).filter((page) => pages.has(page));
 
 function commonText(pages: readonly string[]): string {
   if (pages.length === 0) return 'nenhuma página em comum';
