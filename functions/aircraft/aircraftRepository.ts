@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { fuelTypes } from '#shared/orders/fuelType';
 import { staleRecord } from '#platform/domainErrors';
-import { queryItems } from '#platform/db/items';
+import { getItems, queryItems } from '#platform/db/items';
 import { deleteItem, putItem } from '#platform/db/itemWrites';
 import { commit } from '#platform/db/write';
 
@@ -46,4 +46,25 @@ export async function forgetAircraft(client: number): Promise<void> {
   for (const { prefix } of await correctionsOf(client)) {
     await commit([deleteItem({ table, key: { pk: partition(client), sk: prefix } })]);
   }
+}
+
+type Flown = { readonly client: number; readonly prefix: string };
+
+/** What their owners said of some aircraft, of those that they did not remove; in no particular order. */
+export async function standingCorrections(
+  flown: readonly Flown[],
+): Promise<(Flown & Pick<AircraftCorrection, 'serial'>)[]> {
+  const keys = new Map(
+    flown.map(({ client, prefix }) => [
+      `${client} ${prefix}`,
+      { pk: partition(client), sk: prefix },
+    ]),
+  );
+  if (keys.size === 0) return [];
+  const items = await getItems(table, [...keys.values()], { strong: true });
+  return items.flatMap((item) => {
+    const { prefix, serial, removed_at } = v.parse(correctionSchema, item);
+    const client = Number(String(item.pk).slice(partition(0).length - 1));
+    return removed_at === null ? [{ client, prefix, serial }] : [];
+  });
 }

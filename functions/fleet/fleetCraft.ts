@@ -3,7 +3,11 @@ import { type Attention, attentionKinds } from '#shared/fleet/fleet';
 import type { RegisteredAircraft } from '#shared/aircraft/registeredAircraft';
 import type { FuelType } from '#shared/orders/fuelType';
 import type { AircraftCorrection } from '../aircraft/aircraftRepository';
+import { isToComply } from '#shared/publications/documents/documentScope';
+import type { DocumentRecord } from '../publications/documents/documentRecord';
 import type { PublicationRecord } from '../publications/publicationRecord';
+import type { DocumentStates } from '../signatures/amending/documentStates';
+import { shownDocuments } from '../signatures/amending/heldDocuments';
 import { awaitsShipment, isInRenewalWindow, isOverdue } from '../signatures/signatureRules';
 import { isReceived } from '../signatures/receivedRevision';
 import type { FleetRow } from './fleetSummaryRepository';
@@ -30,12 +34,18 @@ export type FleetFacts = {
   readonly onSale: ReadonlySet<number>;
   /** Signatures with a renewal that waits for its money. */
   readonly renewing: ReadonlySet<number>;
+  /** By publication; none where a title has none. */
+  readonly documents: ReadonlyMap<number, readonly DocumentRecord[]>;
+  /** What their owner said of documents, by aircraft. */
+  readonly statesOf: (prefix: string) => DocumentStates;
+  /** Serial numbers that their owner set right. */
+  readonly corrected: ReadonlyMap<string, string | null>;
 };
 
 /** Days before the end in which it is said. */
 const soonDays = 30;
 
-type FleetParts = {
+export type FleetParts = {
   readonly rows: readonly FleetRow[];
   readonly corrections: readonly AircraftCorrection[];
   /** What the register says of those that were added without a purchase. */
@@ -138,16 +148,37 @@ function reasonsOf(row: FleetRow, rows: readonly FleetRow[], facts: FleetFacts) 
     overdue: overdue && !isReplaced(row, rows, today),
     due: !overdue && !row.automatic && row.due !== null && daysBetween(today, row.due) <= soonDays,
     unacknowledged: isUnread(row, facts),
+    compliance: documentsToComply(row, facts).length > 0,
     awaiting: awaitsShipment(row),
   };
   return attentionKinds.filter((kind) => holds[kind]);
 }
 
+/** The numbers of the documents that are obligatory for its aircraft and not complied with. */
+function documentsToComply(row: FleetRow, facts: FleetFacts): number[] {
+  const title = facts.catalogue.get(row.publication);
+  const documents = facts.documents.get(row.publication);
+  if (!title || !documents || row.prefix === null) return [];
+  const { model, prefix } = row;
+  const serial = facts.corrected.get(prefix) ?? row.serial;
+  const states = facts.statesOf(prefix);
+  return shownDocuments(row, title, { documents, aircraft: { model, serial }, today: facts.today })
+    .filter(({ id, ...document }) =>
+      isToComply({ ...document, ...(states.get(id) ?? { compliance: null, acknowledged: null }) }),
+    )
+    .map(({ id }) => id);
+}
+
 function attentionOf(rows: readonly FleetRow[], facts: FleetFacts): Attention[] {
   const reasons = rows.map((row) => ({ row, kinds: reasonsOf(row, rows, facts) }));
-  return attentionKinds.flatMap((kind) => {
+  return attentionKinds.flatMap((kind): Attention[] => {
     const found = reasons.filter(({ kinds }) => kinds.includes(kind)).map(({ row }) => row);
     if (found.length === 0) return [];
+    if (kind === 'compliance') {
+      // Two purchases of one manual show the same documents.
+      const documents = new Set(found.flatMap((row) => documentsToComply(row, facts)));
+      return [{ kind, count: documents.size, days: null }];
+    }
     const days = found.flatMap(({ due }) => (due === null ? [] : daysBetween(facts.today, due)));
     return [{ kind, count: found.length, days: kind === 'due' ? Math.min(...days) : null }];
   });

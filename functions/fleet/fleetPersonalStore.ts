@@ -1,12 +1,17 @@
 import type { PersonalStore } from '#platform/personalData/personalStore';
 import { forgetAuditFolders } from './auditFolder/auditFolderFile';
+import { forgetCompliance } from './compliance/complianceRepository';
 import { forgetFleet } from './fleetSummaryRepository';
 
 export const fleetPersonalStore: PersonalStore = {
-  items: [{ table: 'signatures', pk: 'FLEET#', fate: 'forgotten' }],
+  items: [
+    { table: 'signatures', pk: 'FLEET#', fate: 'forgotten' },
+    { table: 'signatures', pk: 'COMPLIANCE#', fate: 'forgotten' },
+  ],
   files: [{ bucket: 'documents', prefix: 'exports/fleet/', fate: 'forgotten' }],
   forget: async ({ profile }) => {
     await forgetFleet(profile);
+    await forgetCompliance(profile);
     await forgetAuditFolders(profile);
   },
 };

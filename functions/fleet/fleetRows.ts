@@ -13,6 +13,7 @@ const rowOf = (signature: SignatureRecord, registered?: RegisteredAircraft): Fle
   created: signature.created,
   status: signature.status,
   version_bought: signature.version_bought,
+  number_bought: signature.number_bought,
   publication: signature.publication.id,
   name: signature.publication.name,
   prefix: signature.airplane_prefix,

@@ -19,6 +19,7 @@ const fleetRow = v.object({
   created: v.string(),
   status: v.picklist(signatureStatuses),
   version_bought: v.string(),
+  number_bought: v.optional(v.number()),
   publication: v.number(),
   name: v.string(),
   prefix: v.nullable(v.string()),

@@ -87,6 +87,7 @@ export function presentTotals({ crafts, facts }: Fleet): FleetTotals {
     overdue: of('overdue'),
     due: of('due'),
     unacknowledged: of('unacknowledged'),
+    compliance: of('compliance'),
     awaiting: of('awaiting'),
     renewals: { count: prices.length, aircraft: renewing.length, total: toWire(sum(prices)) },
   };

@@ -2,9 +2,11 @@ import type { CalendarDate } from '#shared/values/calendarDate';
 import { correctionsOf } from '../aircraft/aircraftRepository';
 import { registeredAmong } from '../aircraft/register/registerRepository';
 import { pendingRenewals } from '../orders/bookkeeping/pendingRenewalRepository';
+import { documentsOf } from '../publications/documents/documentRepository';
 import { publications } from '../publications/publicationRepository';
+import { statesOfClient } from '../signatures/amending/documentStates';
 import { isInRenewalWindow } from '../signatures/signatureRules';
-import { craftsOf, type FleetCraft, type FleetFacts } from './fleetCraft';
+import { craftsOf, type FleetCraft, type FleetFacts, type FleetParts } from './fleetCraft';
 import { fleetRowsOf } from './fleetRows';
 import type { FleetRow } from './fleetSummaryRepository';
 
@@ -23,7 +25,7 @@ export async function readFleet(client: number, today: CalendarDate): Promise<Fl
   ]);
   const added = corrections.filter(({ added_at }) => added_at !== null);
   const [facts, registered] = await Promise.all([
-    factsOf(client, rows, today),
+    factsOf(client, { rows, corrections }, today),
     registeredAmong(added.map(({ prefix }) => prefix)),
   ]);
   return { crafts: craftsOf({ rows, corrections, registered }, facts), rows, facts };
@@ -31,7 +33,7 @@ export async function readFleet(client: number, today: CalendarDate): Promise<Fl
 
 async function factsOf(
   client: number,
-  rows: readonly FleetRow[],
+  { rows, corrections }: Pick<FleetParts, 'rows' | 'corrections'>,
   today: CalendarDate,
 ): Promise<FleetFacts> {
   const ids = [...new Set(rows.map(({ publication }) => publication))];
@@ -48,10 +50,20 @@ async function factsOf(
     missing.length > 0
       ? await publications.getMany(missing, { removed: true, readable: true })
       : [];
+  const titles = [...listed, ...removed];
+  const documents = await documentsOf(titles);
+  const states = documents.size > 0 ? await statesOfClient(client) : null;
   return {
     today,
-    catalogue: new Map([...listed, ...removed].map((record) => [record.id, record])),
+    catalogue: new Map(titles.map((record) => [record.id, record])),
     onSale,
     renewing: new Set(renewals.keys()),
+    documents,
+    statesOf: (prefix) => states?.({ client, place: prefix }) ?? new Map(),
+    corrected: new Map(
+      corrections
+        .filter(({ removed_at }) => removed_at === null)
+        .map(({ prefix, serial }) => [prefix, serial]),
+    ),
   };
 }

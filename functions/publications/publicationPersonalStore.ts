@@ -5,6 +5,7 @@ export const publicationPersonalStore: PersonalStore = {
     ...listItems('catalog', 'notPersonal'),
     { table: 'catalog', pk: 'D#', sk: 'MANUAL#', fate: 'notPersonal' },
     { table: 'catalog', pk: 'D#', sk: 'REVISION#', fate: 'notPersonal' },
+    { table: 'catalog', pk: 'D#', sk: 'DOCUMENTS', fate: 'notPersonal' },
     { table: 'catalog', pk: 'D#', sk: 'SPENT#', fate: 'notPersonal' },
     { table: 'catalog', pk: 'DOWNLOADS#', fate: 'numbersOnly' },
     { table: 'accounts', pk: 'FETCHED#', fate: 'numbersOnly' },

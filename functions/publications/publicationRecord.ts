@@ -41,6 +41,8 @@ export const publicationRecord = v.object({
   /** Of its goods, where it is another than the settings'. */
   ncm: v.optional(v.nullable(v.string())),
   sample: v.optional(v.nullable(sampleFile), null),
+  /** How many documents it has that amend it, whatever became of them. */
+  documents: v.optional(v.number(), 0),
   /** The newest upload; those of earlier revisions are kept beside it. */
   file: v.nullable(manualFile),
 });

@@ -1,7 +1,9 @@
 import type { EffectHandlers } from '#platform/history/effects';
+import { announceDocumentJob } from './amending/announceDocument';
 import { announceRevisionJob } from './revisions/announceRevision';
 import { wantCopiesJob } from './documents/licence/wantCopies';
 import { autoRenewalEnded, autoRenewalFailed, autoRenewalNotice } from './mails/autoRenewalMail';
+import { newDocument } from './mails/newDocument';
 import { newRevision, revisionTest } from './mails/newRevision';
 import { renewalReminder } from './mails/renewalReminder';
 import { signatureExpired } from './mails/signatureExpired';
@@ -10,13 +12,15 @@ import { makeSignaturesJob, revokeLinesJob, revokeSignaturesJob } from './granti
 
 export const signatureEffects = {
   mails: { revisionTest, autoRenewalNotice, autoRenewalFailed, autoRenewalEnded },
-  notices: { newRevision, renewalReminder, signatureExpired },
+  notices: { newDocument, newRevision, renewalReminder, signatureExpired },
   declinable: {
+    newDocument: 'revisions',
     newRevision: 'revisions',
     renewalReminder: 'reminders',
     signatureExpired: 'reminders',
   },
   jobs: {
+    announceDocument: announceDocumentJob,
     announceRevision: announceRevisionJob,
     makeSignatures: makeSignaturesJob,
     revokeSignatures: revokeSignaturesJob,

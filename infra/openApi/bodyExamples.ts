@@ -82,6 +82,22 @@ export const bodyExamples: Readonly<Record<string, Readonly<Record<string, unkno
   createSignature: { status: 1, publication: 3, profile: 7 },
   createToken: { username: 'cliente@example.com', password: 'três palavras bastam' },
   acknowledgeRevision: { version: 'Rev. 6' },
+  acknowledgeDocument: { document: 12 },
+  createDocument: {
+    ...{ kind: 'bulletin', number: 'BS-28-031', title: 'Troca da bomba elétrica de combustível' },
+    ...{ date: '2026-05-18', mandatory: true, amends: '7-12', notify: true },
+    effectivity: [{ model: 'AG-201A', from: '600', to: '760' }],
+    key: 'incoming/3/6f1c.pdf',
+  },
+  updateDocument: {
+    ...{ kind: 'directive', number: 'DA 2026-02-01', title: 'Cabos do leme: inspecionar' },
+    ...{ date: '2026-02-11', mandatory: true, link: 'https://www.anac.gov.br/da/2026-02-01' },
+  },
+  countDocumentAudience: { effectivity: [{ model: 'AG-201A', from: '600', to: '760' }] },
+  createCompliance: {
+    ...{ document: 12, prefix: 'PR-VVA', date: '2026-05-15', hours: 2168.2 },
+    ...{ by: 'Paulo Teixeira, Oficina Teixeira', note: 'OS 3312' },
+  },
   checkOrderPayments: { order: 1311 },
   eraseProfile: { password: 'três palavras bastam' },
   getShippingPrice: { cep: '12345678', peso: 0.35 },

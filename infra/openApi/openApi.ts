@@ -147,7 +147,9 @@ const pathParameters = (path: string): Json[] =>
     name,
     in: 'path',
     required: true,
-    schema: ['id', 'line'].includes(name) ? { type: 'integer', minimum: 1 } : { type: 'string' },
+    schema: ['id', 'line', 'document'].includes(name)
+      ? { type: 'integer', minimum: 1 }
+      : { type: 'string' },
   }));
 
 function queryParameters(query: GenericSchema | undefined): Json[] {

@@ -56,7 +56,7 @@ export type Recorded = 'access' | 'code' | 'copy' | 'presence' | 'summary' | 'sn
 
 export type Endpoint = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Without trailing slash. `{id}` and `{line}` are positive integers, other parameters are text. */
+  /** Without trailing slash. `{id}`, `{line}` and `{document}` are positive integers, other parameters are text. */
   readonly path: `/${string}`;
   readonly access: Access;
   readonly query?: GenericSchema;
@@ -105,7 +105,9 @@ type ParameterNames<Path extends string> = Path extends `${string}{${infer Name}
   : never;
 
 export type PathOf<E extends Endpoint> = {
-  readonly [Name in ParameterNames<E['path']>]: Name extends 'id' | 'line' ? number : string;
+  readonly [Name in ParameterNames<E['path']>]: Name extends 'id' | 'line' | 'document'
+    ? number
+    : string;
 };
 
 type SchemaOf<Part> = Part extends GenericSchema

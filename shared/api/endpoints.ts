@@ -11,6 +11,7 @@ import * as dispatch from '../dispatch/dispatchEndpoints';
 import * as expeditions from '../expeditions/expeditionEndpoints';
 import * as figures from '../figures/figureEndpoints';
 import * as auditFolders from '../fleet/auditFolderEndpoints';
+import * as compliance from '../fleet/complianceEndpoints';
 import * as fleet from '../fleet/fleetEndpoints';
 import * as invoices from '../invoices/invoiceEndpoints';
 import * as orderDesk from '../orders/orderDeskEndpoints';
@@ -24,11 +25,13 @@ import * as profiles from '../profiles/profileEndpoints';
 import * as downloads from '../publications/downloadEndpoints';
 import * as pages from '../publications/pageEndpoints';
 import * as prices from '../publications/priceEndpoints';
+import * as documentDesk from '../publications/documents/documentDeskEndpoints';
 import * as publicationDesk from '../publications/publicationDeskEndpoints';
 import * as publications from '../publications/publicationEndpoints';
 import * as revisions from '../publications/revisionEndpoints';
 import * as reports from '../reports/reportEndpoints';
 import * as shipping from '../shipping/shippingEndpoints';
+import * as documents from '../signatures/documentEndpoints';
 import * as signatures from '../signatures/signatureEndpoints';
 import * as listJobs from '../system/listJobEndpoints';
 import * as system from '../system/systemEndpoints';
@@ -42,7 +45,7 @@ const modules = {
   dispatch,
   expeditions,
   figures,
-  fleet: { ...fleet, ...auditFolders },
+  fleet: { ...fleet, ...auditFolders, ...compliance },
   invoices,
   orders: { ...orders, ...orderDesk },
   payments: { ...payments, ...paymentDesk },
@@ -52,12 +55,13 @@ const modules = {
     ...revisions,
     ...pages,
     ...publicationDesk,
+    ...documentDesk,
     ...prices,
     ...downloads,
   },
   reports,
   shipping,
-  signatures,
+  signatures: { ...signatures, ...documents },
   system: { ...system, ...listJobs },
 };
 

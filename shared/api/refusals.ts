@@ -1,3 +1,4 @@
+import { complianceInputRefusals } from '../messages/input/complianceInputRefusals';
 import { cepRefusals } from '../messages/input/people/cepRefusals';
 import { contactRefusals } from '../messages/input/people/contactRefusals';
 import { labelRefusals } from '../messages/input/people/labelRefusals';
@@ -30,6 +31,8 @@ import { fleetRefusals } from '../messages/refusals/fleetRefusals';
 import { listJobRefusals } from '../messages/refusals/listJobRefusals';
 import { systemRefusals } from '../messages/refusals/systemRefusals';
 import { dispatchRefusals } from '../messages/input/dispatchRefusals';
+import { documentInputRefusals } from '../messages/input/publications/documentInputRefusals';
+import { documentRefusals } from '../messages/refusals/documentRefusals';
 import { effectivityRefusals } from '../messages/input/publications/effectivityRefusals';
 
 /**
@@ -54,7 +57,9 @@ export const refusals = {
   ...percentageRefusals,
   ...manualRefusals,
   ...effectivityRefusals,
+  ...documentInputRefusals,
   ...publicationRefusals,
+  ...documentRefusals,
   ...newOrderRefusals,
   ...orderRefusals,
   ...invoiceInputRefusals,
@@ -70,6 +75,7 @@ export const refusals = {
   ...figureRefusals,
   ...contactRefusals,
   ...systemRefusals,
+  ...complianceInputRefusals,
   ...fleetRefusals,
   ...listJobRefusals,
 } as const;

@@ -43,12 +43,13 @@ export const auditFolderFilename = (day: CalendarDate): string => `pasta-auditor
 const missingWords = {
   overdue: (count: number) => `${count} ${count === 1 ? 'vencida' : 'vencidas'}`,
   unacknowledged: (count: number) => `${count} ${count === 1 ? 'ciente' : 'cientes'}`,
+  compliance: (count: number) => `${count} ${count === 1 ? 'documento' : 'documentos'} a cumprir`,
   awaiting: (count: number) => `${count} a enviar`,
 } as const satisfies Partial<Record<AttentionKind, (count: number) => string>>;
 
 /** "1 vencida, 2 cientes": what an audit would miss, of one aircraft or of several; empty where nothing is. */
 export function auditGapsText(attention: readonly Attention[]): string {
-  const kinds = ['overdue', 'unacknowledged', 'awaiting'] as const;
+  const kinds = ['overdue', 'unacknowledged', 'compliance', 'awaiting'] as const;
   return kinds
     .map((kind) => {
       const counts = attention.filter((one) => one.kind === kind).map(({ count }) => count);

@@ -6,7 +6,13 @@ import { publication } from '../publications/publication';
 import { signature } from '../signatures/signature';
 
 /** Why an aircraft needs action, the worst first. */
-export const attentionKinds = ['overdue', 'due', 'unacknowledged', 'awaiting'] as const;
+export const attentionKinds = [
+  'overdue',
+  'due',
+  'unacknowledged',
+  'compliance',
+  'awaiting',
+] as const;
 export type AttentionKind = (typeof attentionKinds)[number];
 
 const attention = v.object({
@@ -56,6 +62,8 @@ export const fleetTotals = v.object({
   overdue: v.number(),
   due: v.number(),
   unacknowledged: v.number(),
+  /** Obligatory documents, counted for each aircraft. */
+  compliance: v.number(),
   awaiting: v.number(),
   /** What may be renewed now: how many subscriptions of how many aircraft, and for how much. */
   renewals: v.object({ count: v.number(), aircraft: v.number(), total: wireMoney }),
@@ -77,6 +85,10 @@ export function attentionText({ kind, count, days }: Attention): string {
       return count === 0
         ? 'Ciente dado hoje'
         : plural(count, 'revisão sem ciente', 'revisões sem ciente');
+    case 'compliance':
+      return count === 0
+        ? 'Cumprimento registrado hoje'
+        : plural(count, 'documento a cumprir', 'documentos a cumprir');
     case 'awaiting':
       return `${count} aguardando envio`;
   }

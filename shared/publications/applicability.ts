@@ -6,6 +6,7 @@ import {
   hasDigits,
   isEffective,
   isSameModel,
+  serialLetters,
   shownApplicability,
 } from './effectivity';
 import type { OutsideBy } from './outsideKinds';
@@ -62,13 +63,27 @@ function byRows(
   const isNumbered = hasDigits(number);
   if (model === null) {
     // Serial numbers of several models overlap: one that lies in no range is none of them.
-    return isNumbered && !isEffective(rows, number) ? outside('serial', manual) : unknown;
+    return isNumbered && standingOf(rows, number) === 'outside'
+      ? outside('serial', manual)
+      : unknown;
   }
   if (!appliesToModel(rows, model)) return outside('model', manual);
   const own = rows.filter((row) => isSameModel(row.model, model));
   if (own.some(({ from, to }) => from === null && to === null)) return applies;
   if (!isNumbered) return unknown;
-  return isEffective(own, number) ? applies : outside('serial', manual);
+  const standing = standingOf(own, number);
+  if (standing === 'unknown') return unknown;
+  return standing === 'within' ? applies : outside('serial', manual);
+}
+
+/** A range is silent about numbers of other letters: digits alone would put them in it, or out of it. */
+function standingOf(rows: readonly EffectivityRow[], serial: string) {
+  const letters = serialLetters(serial);
+  const isSilent = ({ from, to }: EffectivityRow) =>
+    [from, to].some((bound) => bound !== null && serialLetters(bound) !== letters);
+  const spoken = rows.filter((row) => !isSilent(row));
+  if (spoken.length > 0 && isEffective(spoken, serial)) return 'within';
+  return spoken.length === rows.length ? 'outside' : 'unknown';
 }
 
 /** Why a manual is not for an aircraft; null where it is, or may be. */

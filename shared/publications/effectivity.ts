@@ -12,6 +12,16 @@ const digitsOf = (serial: string): string => serial.replace(/\D/g, '').replace(/
 
 export const hasDigits = (serial: string): boolean => /\d/.test(serial);
 
+/**
+ * The letters of a serial number: "T-655" and "655" are of two series, which their digits do not tell apart.
+ * What people write before a number is none of it.
+ */
+export const serialLetters = (serial: string): string =>
+  serial
+    .toUpperCase()
+    .replace(/^\s*(?:N\s*\/?\s*S|S\s*\/?\s*N|Nº?|NO)\b[.:º\s]*/, '')
+    .replace(/[^A-Z]/g, '');
+
 /** Below zero when the first serial number comes before the other, compared by their digits. */
 export function compareSerials(one: string, other: string): number {
   const [first, second] = [digitsOf(one), digitsOf(other)];

@@ -28,6 +28,8 @@ export const publication = v.object({
   description: v.nullable(v.string()),
   /** Its NCM, where it is another than the settings'; staff only. */
   ncm: v.optional(v.nullable(v.string())),
+  /** How many documents amend it or did; absent where none ever was. */
+  documents: v.optional(v.number()),
   /** The path of the call that answers its sample, a PDF for anyone. */
   sample: v.nullable(v.string()),
   file: v.nullable(v.string()),

@@ -44,7 +44,7 @@ const serialBound = v.pipe(
   v.check((bound) => !bound || hasDigits(bound), effectivityRefusals.serial_without_digits),
 );
 
-const effectivityInput = v.pipe(
+export const effectivityInput = v.pipe(
   object({ model: text(60), from: serialBound, to: serialBound }),
   v.forward(
     v.check(

@@ -1,5 +1,15 @@
 import * as v from 'valibot';
-import { dateField, lines, object, flag, optionalText, rowVersion, text } from '../api/fields';
+import {
+  dateField,
+  flag,
+  id,
+  lines,
+  listField,
+  object,
+  optionalText,
+  rowVersion,
+  text,
+} from '../api/fields';
 
 /** What changed, as staff write it; lines are kept. */
 export const maxChanges = 4000;
@@ -34,6 +44,8 @@ export const revisionInput = object({
   pages: optionalText(maxPages),
   notify: v.optional(flag, false),
   key: optionalText(300),
+  /** Documents that it takes in, and so closes. */
+  incorporates: v.optional(listField(id, 100)),
   row_version: rowVersion,
 });
 /** What the announcement's e-mail says of a revision that is still being written. */

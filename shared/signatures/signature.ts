@@ -12,6 +12,7 @@ import {
   trackCode,
 } from '../api/fields';
 import { transitionsAmong } from '../api/transitions';
+import { heldDocument } from '../publications/documents/document';
 import { profileRef } from '../profiles/profile';
 import { autoRenewal } from './autoRenewal';
 import { signatureStatuses } from './signatureStatus';
@@ -63,6 +64,8 @@ export const signature = v.object({
   missing_revision: v.optional(v.nullable(v.string())),
   /** The last revision that its holder said to have received and read, and when. */
   acknowledged: v.nullable(v.object({ version: v.string(), date: v.string() })),
+  /** What amends it between revisions, for its aircraft and the revision its holder has; by need. */
+  documents: v.optional(v.array(heldDocument), []),
   /** The statuses staff may give it; staff only. */
   transitions: v.optional(transitionsAmong(signatureStatuses)),
   /**
@@ -106,3 +109,6 @@ export type SignatureChange = v.InferOutput<typeof signatureChange>;
 
 /** The revision that the holder has received and read. */
 export const acknowledgement = object({ version: text(40) });
+
+/** The document that the holder has received and read. */
+export const documentAcknowledgement = object({ document: id });

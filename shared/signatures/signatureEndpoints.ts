@@ -156,11 +156,14 @@ export const endAutoRenewal = endpoint({
   grants: { signatures: 'write', catalog: 'read', orders: 'read' },
 });
 
-const certificateGrants = {
+const paperGrants = {
   signatures: 'write',
   catalog: 'read',
   secrets: ['linkKey'],
 } as const;
+
+/** The aircraft's serial numbers as their owners set them right decide about documents. */
+const certificateGrants = { ...paperGrants, orders: 'read' } as const;
 
 /** The caller's own; 400 when no subscription is in force. */
 export const createCertificate = endpoint({
@@ -193,7 +196,7 @@ export const getRevisionRecord = endpoint({
   answer: 'pdf',
   budget: 'documents',
   records: ['code'],
-  grants: certificateGrants,
+  grants: paperGrants,
 });
 
 /** Whether a certificate is genuine, and how its lines stand today. */

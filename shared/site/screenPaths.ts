@@ -49,6 +49,7 @@ export const screensOf = {
     '/admin/publications',
     '/admin/publication/:id',
     '/admin/publication/:id/revision',
+    '/admin/publication/:id/documents',
     '/admin/orders',
     '/admin/order/:id',
     '/admin/create_order',

@@ -77,6 +77,7 @@ const backOfficeScreens: Addresses<(typeof screensOf)['backOffice'][number]> = {
   '/admin/publications': true,
   '/admin/publication/:id': '/admin/publication/1',
   '/admin/publication/:id/revision': '/admin/publication/1/revision',
+  '/admin/publication/:id/documents': '/admin/publication/1/documents',
   '/admin/orders': true,
   '/admin/order/:id': naming('/admin/order/', '/order?status=4'),
   '/admin/create_order': true,

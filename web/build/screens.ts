@@ -45,6 +45,7 @@ export const screens: readonly Screen[] = [
   backOffice('/admin/user/', 'UserScreen', 172),
   deskList('/admin/publications', 'AdminPublicationsScreen'),
   backOffice('/admin/publication/', 'AdminPublicationScreen', 169),
+  backOffice('/admin/publication/1/documents', 'DocumentsScreen', 169),
   deskList('/admin/orders', 'AdminOrdersScreen'),
   backOffice('/admin/order/', 'AdminOrderScreen', 172),
   backOffice('/admin/create_order', 'CreateOrderScreen', 168),

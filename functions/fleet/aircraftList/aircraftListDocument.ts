@@ -1,4 +1,6 @@
-import { formatDate, formatMoment } from '#shared/values/calendarDate';
+import { documentKindNames } from '#shared/publications/documents/documentKinds';
+import { isToAcknowledge, isToComply } from '#shared/publications/documents/documentScope';
+import { formatDate, formatMoment, isCalendarDate } from '#shared/values/calendarDate';
 import { fuelTypeLabels, type FuelType } from '#shared/orders/fuelType';
 import { outsideHeading } from '#shared/publications/outsideKinds';
 import { holderLabel } from '#shared/signatures/certificate';
@@ -11,7 +13,7 @@ import {
   startAuditPaper,
 } from '#functions/signatures/documents/auditPaper';
 import type { PaperHolder } from '#functions/signatures/documents/holderOnPaper';
-import type { ListLine, ListLines } from './listLines';
+import type { DocumentLine, ListLine, ListLines } from './listLines';
 
 export type ListedAircraft = {
   readonly prefix: string;
@@ -118,6 +120,68 @@ const outsideColumns: readonly PaperColumn<ListLine>[] = [
   { label: 'Motivo', x: 138, width: 57, lines: 4, text: ({ outside }) => outside?.why ?? '' },
 ];
 
+const shown = (date: string) => (isCalendarDate(date) ? formatDate(date) : date);
+
+const documentColumns: readonly PaperColumn<DocumentLine>[] = [
+  {
+    label: 'Documento',
+    x: left,
+    width: 72,
+    bold: true,
+    lines: 4,
+    text: ({ number, title: name }) => `${number} ${name}`,
+    below: ({ kind, mandatory, manual, unsure, withdrawn }) =>
+      [
+        documentKindNames[kind],
+        mandatory ? 'obrigatório' : '',
+        manual,
+        unsure ? 'confira a aplicabilidade' : '',
+        withdrawn === null ? '' : `retirado em ${shown(withdrawn.date)}`,
+      ]
+        .filter(Boolean)
+        .join(', '),
+    hasBar: isToComply,
+  },
+  { label: 'Data', x: 92, width: 17, text: ({ date }) => shown(date) },
+  { label: 'Altera', x: 112, width: 26, lines: 3, text: ({ amends }) => amends ?? '–' },
+  {
+    label: 'Ciente',
+    x: 141,
+    width: 17,
+    text: (line) =>
+      line.acknowledged === null
+        ? isToAcknowledge(line)
+          ? 'Falta'
+          : '–'
+        : shown(line.acknowledged),
+    isWaiting: isToAcknowledge,
+  },
+  {
+    label: 'Cumprimento',
+    x: 161,
+    width: 34,
+    lines: 3,
+    text: (line) =>
+      line.compliance === null
+        ? isToComply(line)
+          ? 'A cumprir'
+          : '–'
+        : shown(line.compliance.date),
+    below: ({ compliance }) =>
+      compliance === null
+        ? ''
+        : [
+            compliance.hours === null
+              ? ''
+              : `${compliance.hours.toLocaleString('pt-BR', { maximumFractionDigits: 1 })} h`,
+            compliance.by,
+          ]
+            .filter(Boolean)
+            .join(', '),
+    isWaiting: isToComply,
+  },
+];
+
 /** A missing acknowledgement is said, never blank. */
 function acknowledgedText({ due, isUnread, acknowledged }: ListLine): string {
   if (due === null) return '–';
@@ -156,9 +220,12 @@ function sectionOf({ aircraft, now }: AircraftList) {
 }
 
 function drawList(paper: AuditPaper, list: AircraftList): void {
-  const { aircraft, inForce, outside, ended } = list;
+  const { aircraft, inForce, outside, ended, documents } = list;
   paper.block([aircraftCells(aircraft), holderCells(list)]);
   paper.table('Em vigor nesta data', inForceColumns, inForce);
+  if (documents.length > 0) {
+    paper.table('Documentos entre revisões', documentColumns, documents);
+  }
   if (outside.length > 0) {
     const reasons = outside.flatMap((line) => line.outside?.by ?? []);
     paper.table(outsideHeading(reasons), outsideColumns, outside);

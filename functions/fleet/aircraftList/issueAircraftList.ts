@@ -5,22 +5,25 @@ import type {
 } from '#functions/signatures/documents/certificate/certificateRecord';
 import { issuePaper } from '#functions/signatures/documents/certificate/issuePaper';
 import type { FleetCraft } from '../fleetCraft';
-import type { ListLine } from './listLines';
+import type { DocumentLine, ListLine } from './listLines';
 
 type Craft = Pick<FleetCraft, 'prefix' | 'serial'>;
 type Issuing = Craft & {
   readonly client: number;
   readonly today: CalendarDate;
   readonly now: Date;
+  /** What was said of them is on the paper too: another one has another code. */
+  readonly documents: readonly DocumentLine[];
 };
 
 /** Gives the list a code; the same list of one day has one. */
 export function issueAircraftList(
   shown: readonly ListLine[],
-  { client, prefix, serial, today, now }: Issuing,
+  { client, prefix, serial, today, now, documents }: Issuing,
 ): Promise<CertificateRecord> {
   const lines = certifiedLines(shown, { prefix, serial }, today);
-  return issuePaper(['aircraft', client, prefix, today, lines], {
+  const said = documents.length > 0 ? [documents] : [];
+  return issuePaper(['aircraft', client, prefix, today, lines, ...said], {
     ...{ client, issued_at: now.toISOString(), aircraft: prefix, lines },
   });
 }

@@ -1,8 +1,10 @@
+import type { HeldDocument } from '#shared/publications/documents/document';
 import { type CalendarDate, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { purchaseKind } from '#shared/signatures/certificate';
 import { list as historyOf } from '#platform/history/history';
 import type { PublicationRecord } from '#functions/publications/publicationRecord';
 import { revisionsOf } from '#functions/publications/revisions/revisionRepository';
+import { documentsOfPurchases } from '#functions/signatures/amending/heldDocuments';
 import type { SignatureRecord } from '#functions/signatures/signatureRecord';
 import { signatures } from '#functions/signatures/signatureRepository';
 import { awaitsShipment, isOverdue } from '#functions/signatures/signatureRules';
@@ -41,7 +43,12 @@ export type ListLines = {
   /** In force, and not for this aircraft by its model or serial number. */
   readonly outside: ListLine[];
   readonly ended: ListLine[];
+  /** What amends those in force between revisions, for this aircraft. */
+  readonly documents: DocumentLine[];
 };
+
+/** A document as it stands for the aircraft, with the manual it amends. */
+export type DocumentLine = HeldDocument & { readonly manual: string };
 
 /** What is in force for an aircraft today, and what no longer is; by name. */
 export async function listLinesOf(craft: FleetCraft, { facts }: Fleet): Promise<ListLines> {
@@ -71,7 +78,11 @@ export async function listLinesOf(craft: FleetCraft, { facts }: Fleet): Promise<
     .toSorted((one, other) => one.publication.name.localeCompare(other.publication.name, 'pt-BR'));
   const ended = new Set(shown.filter((row) => isOverdue(row, facts.today)).map(({ id }) => id));
   const standing = byName.filter(({ signature }) => !ended.has(signature));
+  const held = await documentsOfPurchases([...records.values()], facts.catalogue, facts.today);
   return {
+    documents: standing.flatMap(({ signature, publication }) =>
+      (held.get(signature) ?? []).map((one) => ({ ...one, manual: publication.name })),
+    ),
     inForce: standing.filter(({ outside }) => outside === null),
     outside: standing.filter(({ outside }) => outside !== null),
     ended: byName.filter(({ signature }) => ended.has(signature)),

@@ -30,6 +30,7 @@ export const handler = serve(getAircraftList, {
       serial: craft.serial,
       today,
       now,
+      documents: lines.documents,
     });
     const { model = null, year = null } = registered ?? {};
     const { serial, fuel_type } = craft;

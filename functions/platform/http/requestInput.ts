@@ -71,7 +71,7 @@ const isRecord = (value: unknown) =>
 /** For what a schema has no message of its own for; the library would say it in English. */
 const unnamedProblem = orMissing(requestRefusals.invalid);
 
-const numbers: ReadonlySet<string> = new Set(['id', 'line']);
+const numbers: ReadonlySet<string> = new Set(['id', 'line', 'document']);
 
 /** An `id` that is no positive integer names nothing: 404. */
 export function readPath(event: APIGatewayProxyEventV2): Record<string, string | number> {

@@ -25,6 +25,7 @@ export async function addPublication(
     description: input.description ?? null,
     ncm: input.ncm ?? null,
     sample: null,
+    documents: 0,
     file: null,
   });
   await commit([

@@ -15,6 +15,8 @@ import {
   publications,
   renameManual,
 } from '../publicationRepository';
+import { closeDocuments } from '../documents/closeDocuments';
+import { putDocuments } from '../documents/documentRepository';
 import { fileOfRevision } from '../manuals/revisionFile';
 import { dropLeft, takeSample, type TakenSample } from '../manuals/sample';
 import { wantedCopies } from '../manuals/wantedCopies';
@@ -32,13 +34,28 @@ const announced = 'Assinantes avisados';
 
 export type SavedRecord = { readonly record: PublicationRecord; readonly warning: string | null };
 
-/** An edit; `publishes` makes its version a new revision, whether its subscribers are notified or not. */
-type Edit = PublicationChange & { readonly publishes?: boolean };
+/**
+ * An edit; `publishes` makes its version a new revision, whether its subscribers are notified or not, which
+ * takes in the documents that `incorporates` names.
+ */
+type Edit = PublicationChange & {
+  readonly publishes?: boolean;
+  readonly incorporates?: readonly number[] | undefined;
+};
 
 /** Stores an edit; what is omitted keeps its value. `notify` also without any other change. */
 export async function changePublication(
   before: PublicationRecord,
-  { notify = false, row_version, key, sample_key, changes: text, pages, ...edit }: Edit,
+  {
+    notify = false,
+    row_version,
+    key,
+    sample_key,
+    changes: text,
+    pages,
+    incorporates = [],
+    ...edit
+  }: Edit,
   making: Making,
 ): Promise<SavedRecord> {
   checkEdition(before, row_version);
@@ -48,9 +65,11 @@ export async function changePublication(
   const revisions = isNew
     ? await newRevisionOf(before, said, making.now)
     : await correctedRevisionOf(before, said);
+  const closing =
+    incorporates.length > 0 ? await closeDocuments(before, incorporates, revision) : null;
   const placed = await claimed(before, key, revision);
   const taken = await takeSample(before, sample_key);
-  const saving = { placed, taken, publishes: isNew, notify, revisions, ...making };
+  const saving = { placed, taken, publishes: isNew, notify, revisions, closing, ...making };
   const fields = await changedFields(before, change, saving);
   const record = await store(before, fields, saving);
   if (placed) await dropSent(placed);
@@ -80,6 +99,7 @@ async function store(
     ...publications.replace(before, after),
     ...revisions.stored.map((one) => keepRevision(after.id, one)),
     ...(await manualWrites(before, after, saving)),
+    ...closingWrites(after, saving),
     ...(saving.placed?.spending ?? []),
     ...saving.taken.spending,
     publicationHistory(after.id, {
@@ -119,6 +139,7 @@ type Saving = Making & {
   readonly publishes: boolean;
   readonly notify: boolean;
   readonly revisions: RevisionChange;
+  readonly closing: Awaited<ReturnType<typeof closeDocuments>> | null;
 };
 
 async function changedFields(
@@ -151,6 +172,17 @@ async function manualWrites(
     ...(corrected && !(await findManual(id, before.revision))
       ? [renameManual(id, before.revision, revision)]
       : []),
+  ];
+}
+
+/** What becomes of the documents that a new revision takes in. */
+function closingWrites({ id, revision }: PublicationRecord, saving: Saving): Write[] {
+  const { closing, actor, now } = saving;
+  if (closing === null) return [];
+  const numbers = closing.closed.map(({ number }) => number).join(', ');
+  return [
+    putDocuments(id, closing.documents),
+    publicationHistory(id, { action: `Incorporado na ${revision}: ${numbers}`, actor, now }),
   ];
 }
 

@@ -32,6 +32,7 @@ export function presentPublication(
     has_photo_upload: record.has_photo_upload,
     description: record.description,
     ...(session?.isStaff ? { ncm: record.ncm ?? null } : {}),
+    ...(record.documents > 0 ? { documents: record.documents } : {}),
     sample: record.sample && `/publication/${record.id}/sample/`,
     file: file && publicationFilePath(record.id),
     file_version: file?.revision ?? null,

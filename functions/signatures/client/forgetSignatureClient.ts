@@ -3,6 +3,7 @@ import { eraseFiles } from '#platform/files/files';
 import { forgetPerson } from '#platform/history/history';
 import type { Departed } from '#platform/personalData/personalStore';
 import { commit, type Write } from '#platform/db/write';
+import { forgetStates } from '../amending/documentStates';
 import { forgetCertificates } from '../documents/certificate/certificateRepository';
 import { licensedFolder } from '../documents/licence/licensedFolder';
 import type { SignatureRecord } from '../signatureRecord';
@@ -19,6 +20,7 @@ export async function forgetSignatureClient(person: Departed): Promise<void> {
   for (const row of await signatures.removedOf(person.profile)) {
     await forgetSignature(row, person, (after) => signatures.replaceRemoved(row, after));
   }
+  await forgetStates(person.profile);
   await forgetCertificates(person.profile, person.now);
 }
 

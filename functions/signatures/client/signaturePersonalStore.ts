@@ -11,6 +11,7 @@ export const signaturePersonalStore: PersonalStore = {
     { table: 'signatures', pk: 'UNCOUNTED', fate: 'numbersOnly' },
     { table: 'signatures', pk: 'HELD#', fate: 'numbersOnly' },
     { table: 'signatures', pk: 'READING#', fate: 'expires' },
+    { table: 'signatures', pk: 'AMENDED#', fate: 'forgotten' },
     { table: 'signatures', pk: 'COPIES', fate: 'numbersOnly' },
     { table: 'signatures', pk: 'AUTORENEWAL', fate: 'numbersOnly' },
   ],

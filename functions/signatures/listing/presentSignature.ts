@@ -4,6 +4,7 @@ import { toWire } from '#shared/values/money';
 import type { ProfileRef } from '#shared/profiles/profile';
 import { shownApplicability } from '#shared/publications/effectivity';
 import type { AutoRenewal } from '#shared/signatures/autoRenewal';
+import type { HeldDocument } from '#shared/publications/documents/document';
 import type { Signature } from '#shared/signatures/signature';
 import { signatureStatus, signatureStatusLabels } from '#shared/signatures/signatureStatus';
 import { pendingRenewals } from '#functions/orders/bookkeeping/pendingRenewalRepository';
@@ -11,6 +12,7 @@ import type { Session } from '#platform/auth/session';
 import type { PublicationRecord } from '#functions/publications/publicationRecord';
 import { havingManual, publications } from '#functions/publications/publicationRepository';
 import { presentAutoRenewal } from '../autoRenewal/presentAutoRenewal';
+import { documentsOfPurchases } from '../amending/heldDocuments';
 import { presentActions, presentStatusChoices } from './signatureChoices';
 import { isAuthorisable, isEndable, renewsByItself } from '../autoRenewal/autoRenewalRules';
 import { isOnPaper, lacksRevision } from '../revisions/printedRevision';
@@ -29,6 +31,7 @@ type Surroundings = {
   readonly renewals: ReadonlyMap<number, number>;
   /** The one-time purchases whose own revision has a file. */
   readonly filed: ReadonlySet<number>;
+  readonly documents: ReadonlyMap<number, HeldDocument[]>;
 };
 
 export async function presentSignatures(
@@ -93,11 +96,13 @@ async function surroundingsOf(
   const onSale = new Set(listed.map(({ id }) => id));
   const missing = ids.filter((id) => !onSale.has(id));
   const removed = missing.length > 0 ? await publications.getMany(missing, { removed: true }) : [];
+  const catalogue = new Map([...listed, ...removed].map((record) => [record.id, record]));
   return {
-    catalogue: new Map([...listed, ...removed].map((record) => [record.id, record])),
+    catalogue,
     onSale,
     renewals,
     filed: new Set(filed.map(({ id }) => id)),
+    documents: await documentsOfPurchases(rows, catalogue, today),
   };
 }
 
@@ -164,6 +169,7 @@ function presentSignature(
     version_bought: versionBought(row, publication),
     ...(session.isStaff ? onPaper(row, publication, today) : {}),
     acknowledged: acknowledgedOf(row, publication),
+    documents: surroundings.documents.get(row.id) ?? [],
     ...(session.isStaff ? presentStatusChoices(row, today) : {}),
     actions: presentActions(row, {
       today,

@@ -8,6 +8,27 @@ export const goodsTexts = {
   listModels: 'List the aircraft models that publications apply to',
   getPublication: 'Read a publication',
   listRevisions: ['List the revisions of a publication', 'With what changed, newest first.'],
+  listDocuments: [
+    'List what amends a publication between its revisions',
+    'Bulletins, temporary revisions and directives; files for who has the publication, for the aircraft that each is for.',
+  ],
+  getDocumentFile: [
+    'Open a document of a publication',
+    'For staff, and for who has the publication for an aircraft that the document is for.',
+  ],
+  createDocument: [
+    'Publish a bulletin, a temporary revision or a directive',
+    'With `notify`, holders of aircraft in its effectivity are notified.',
+  ],
+  updateDocument: [
+    'Correct a document of a publication',
+    'A `key` that is left out keeps the file it has.',
+  ],
+  deleteDocument: [
+    'Take back a document of a publication',
+    'Its holders read the `reason` for thirty days, and hear of it.',
+  ],
+  countDocumentAudience: 'Count for whom a document would be',
   getSample: [
     'Open the sample of a publication',
     'Some of its pages, for anyone who thinks of buying it.',
@@ -116,6 +137,10 @@ export const goodsTexts = {
     'End the automatic renewal of a subscription',
     'From the day of a charge on, that one is carried out; a second time changes nothing.',
   ],
+  acknowledgeDocument: [
+    'Say that one knows a document of a publication',
+    'By its holder alone; a second time changes nothing.',
+  ],
   createCertificate: [
     'Download one’s own certificate of subscriptions',
     'Refused where none is in force.',
@@ -133,6 +158,14 @@ export const goodsTexts = {
 
   // Fleet and aircraft
   listFleet: ['List a person’s aircraft with what they need', 'Those that need action come first.'],
+  createCompliance: [
+    'Declare that a document was complied with on an aircraft',
+    'By its owner; again, with a `reason`, it corrects the declaration before.',
+  ],
+  listCompliance: [
+    'List what was declared of documents on an aircraft',
+    'Each correction is an entry of its own, the newest first.',
+  ],
   getAircraftList: [
     'Download what is in force for an aircraft',
     'On this day, with a code that anyone may check.',

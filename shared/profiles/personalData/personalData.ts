@@ -3,6 +3,7 @@ import { ownSession } from '#shared/accounts/ownSession';
 import { aircraft } from '#shared/aircraft/aircraft';
 import { keptCartLine } from '#shared/carts/cart';
 import { keptQuotation } from '#shared/carts/quotation';
+import { complianceEntry } from '#shared/fleet/compliance';
 import { order } from '#shared/orders/order';
 import { signature } from '#shared/signatures/signature';
 import { address } from '../addresses/address';
@@ -16,6 +17,8 @@ export const personalData = v.object({
   orders: v.array(v.object({ ...order.entries, contract: v.string() })),
   signatures: v.array(signature),
   aircraft: v.array(aircraft),
+  /** What they declared of documents on their aircraft. */
+  compliance: v.array(complianceEntry),
   /** The cart that all of the person's devices share. */
   cart: v.array(keptCartLine),
   quotations: v.array(keptQuotation),

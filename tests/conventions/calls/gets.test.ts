@@ -48,7 +48,7 @@ type Sent = {
 /** What each GET is asked for: something that is there, in as many forms as it has. */
 function askedFor(things: Awaited<ReturnType<typeof prepare>>): Record<string, readonly Sent[]> {
   const { owner, code, expedition, mail, paid, photo, pending, publication, signature } = things;
-  const { folder, listJob, quotation } = things;
+  const { document, folder, listJob, quotation } = things;
   const byId = (id: number): Sent[] => [{ path: { id } }];
   const searches: Sent[] = [{}, { query: { search: details.name.slice(0, 7) } }];
   return {
@@ -68,6 +68,7 @@ function askedFor(things: Awaited<ReturnType<typeof prepare>>): Record<string, r
     '/api/quotation/{code}/document': [{ path: { code: quotation } }],
     '/api/aircraft/{prefix}': [{ path: { prefix: details.prefix } }],
     '/api/fleet': [{}],
+    '/api/compliance': [{ query: { prefix: aircraft.airplane_prefix } }],
     '/api/fleet/{prefix}/list': [{ path: { prefix: aircraft.airplane_prefix } }],
     '/api/fleet_folder_job': [{}],
     '/api/fleet_folder_job/{id}/file': byId(folder),
@@ -115,6 +116,8 @@ function askedFor(things: Awaited<ReturnType<typeof prepare>>): Record<string, r
     '/publication/{id}/sample': byId(publication),
     '/publication/{id}/downloads': byId(publication),
     '/publication/{id}/revisions': byId(publication),
+    '/publication/{id}/documents': byId(publication),
+    '/publication/{id}/documents/{document}/file': [{ path: { id: publication, document } }],
     '/order': [...searches, { query: { status: '1' } }],
     '/order/{id}': byId(pending),
     '/order/{id}/photo/{line}': [{ path: photo }],
@@ -190,6 +193,7 @@ async function prepare() {
     ended: ended.id,
     chief,
     code,
+    document: await givenDocument(publication),
     expedition: parcel.id,
     folder: await folderBy(owner.row, aircraft.airplane_prefix),
     listJob: await exportedBy(chief.row),
@@ -200,6 +204,22 @@ async function prepare() {
     quotation: await quotationOf(owner.row.id),
     signature: fresh.id,
   };
+}
+
+/** A document of a title, with a file as if it had been sent. */
+async function givenDocument(publication: number): Promise<number> {
+  const { keepDocuments } = await import('#functions/publications/documents/documentRepository');
+  const { publications } = await import('#functions/publications/publicationRepository');
+  const title = await publications.get(publication);
+  if (!title) throw new Error('no title');
+  const document = {
+    ...{ id: 1, edition: 1, kind: 'bulletin', number: 'BS-1', title: 'Respiro do tanque' },
+    ...{ date: title.date, mandatory: true, effectivity: [], pages: null, amends: '8-14' },
+    ...{ link: null, incorporated_by: null, withdrawn: null },
+    file: { key: `${publication}/boletim.pdf`, size: 100 },
+  } as const;
+  await commit(keepDocuments(title, [{ ...document, effectivity: [] }]));
+  return document.id;
 }
 
 async function noteOf(order: OrderRecord, token: string) {

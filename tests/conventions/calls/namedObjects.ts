@@ -82,6 +82,10 @@ export const namedObjects: Readonly<Record<string, (things: Belongings) => Namin
   'POST /signature/{id}/acknowledge': signature,
   'POST /signature/{id}/auto_renewal': signature,
   'DELETE /signature/{id}/auto_renewal': signature,
+  'POST /signature/{id}/acknowledge_document': signature,
+  'GET /api/compliance': (things) => ({
+    query: { prefix: things.prefix, profile: person(things) },
+  }),
   'GET /api/fleet/{prefix}/list': (things) => ({
     path: { prefix: things.prefix },
     query: { profile: person(things) },

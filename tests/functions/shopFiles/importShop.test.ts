@@ -55,6 +55,7 @@ describe('a shop that is brought over', () => {
     expect(first.said).toEqual([]);
     expect(first.report).toMatchObject({
       'people.csv': { added: 2, there: 0, refused: 0 },
+      'documents.csv': { added: 2, there: 0, refused: 0 },
       'order_lines.csv': { added: 3, there: 0, refused: 0 },
       'signatures.csv': { added: 2, there: 0, refused: 0 },
     });

@@ -27,6 +27,7 @@ const shown: Readonly<Record<Varying, readonly string[]>> = {
   '/admin/expedition/:id/:signature': ['/admin/expedition/0/1'],
   '/admin/publication/:id': ['/admin/publication/1', '/admin/publication/0'],
   '/admin/publication/:id/revision': ['/admin/publication/1/revision'],
+  '/admin/publication/:id/documents': ['/admin/publication/1/documents'],
   '/admin/order/:id': [
     '/admin/order/{unpaid}',
     '/admin/order/{paid}',

@@ -187,6 +187,19 @@ export function queuedMails({
       'Renovação automática encerrada: Manual de Operação, PT-UVA',
       { ...subscription, problem: { kind: 'bank', why: null, on: '2026-10-01' } },
     ],
+    [
+      'newDocument',
+      'Boletim BS-28-031 de Manual de Operação',
+      {
+        ...{ publication: 'Manual de Operação', kind: 'bulletin', number: 'BS-28-031' },
+        ...{ title: 'Troca da bomba elétrica de combustível', date: '2026-05-18' },
+        ...{ mandatory: true, amends: '7-12', edition: 1, withdrawn: null },
+        aircraft: [
+          { prefix: 'PR-HML', serial: '702', unsure: false },
+          { prefix: 'PT-VNB', serial: null, unsure: true },
+        ],
+      },
+    ],
     ['newRevision', 'Nova revisão Rev. 13 de Manual de Operação', { name: stranger, ...revision }],
     ['revisionTest', 'Teste: Nova revisão Rev. 13 de Manual de Operação', revision],
     ['contactReceived', 'Recebemos sua mensagem', message],

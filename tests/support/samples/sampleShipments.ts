@@ -52,6 +52,7 @@ export const signatureOf = (
   notes: null,
   version_bought: 'Rev. 1',
   acknowledged: { version: 'Rev. 1', date: '2026-05-12' },
+  documents: [],
   row_version: '1',
   ...signatureChoices(status, change),
   ...change,

@@ -13,6 +13,7 @@ export const fleetTotalsOf = (change: Partial<FleetTotals> = {}): FleetTotals =>
   overdue: 1,
   due: 0,
   unacknowledged: 0,
+  compliance: 0,
   awaiting: 0,
   renewals: noRenewals,
   ...change,

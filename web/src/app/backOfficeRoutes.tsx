@@ -40,6 +40,10 @@ const PublishRevision = lazyScreen(
     (await import('../backOffice/publications/revision/PublishRevisionScreen'))
       .PublishRevisionScreen,
 );
+const Documents = lazyScreen(
+  async () =>
+    (await import('../backOffice/publications/documents/DocumentsScreen')).DocumentsScreen,
+);
 const Orders = lazyScreen(
   async () => (await import('../backOffice/orders/AdminOrdersScreen')).AdminOrdersScreen,
 );
@@ -191,6 +195,10 @@ export const backOfficeRoutes = createRoutesFromElements(
         <Route
           path={'/admin/publication/:id/revision' satisfies ScreenPath}
           element={<PublishRevision />}
+        />
+        <Route
+          path={'/admin/publication/:id/documents' satisfies ScreenPath}
+          element={<Documents />}
         />
         <Route path={'/admin/orders' satisfies ScreenPath} element={<Orders />} />
         <Route path={'/admin/order/:id' satisfies ScreenPath} element={<Order />} />

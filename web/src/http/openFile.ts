@@ -3,6 +3,7 @@ import type { getSignatureFile } from '#shared/signatures/signatureEndpoints';
 import type { getAuditFolderFile } from '#shared/fleet/auditFolderEndpoints';
 import type { getListJobFile } from '#shared/system/listJobEndpoints';
 import type { PathOf } from '#shared/api/endpoint';
+import { getDocumentFile } from '#shared/signatures/documentEndpoints';
 import { getInvoiceFile } from '#shared/orders/orderEndpoints';
 import { request } from './httpClient';
 import { RequestFailure } from './RequestFailure';
@@ -24,6 +25,9 @@ export async function openFile(
 
 export const openInvoice = (path: PathOf<typeof getInvoiceFile>): Promise<void> =>
   follow(() => request(getInvoiceFile, { path, overlay: true, alerts: true }));
+
+export const openDocument = (path: PathOf<typeof getDocumentFile>): Promise<void> =>
+  follow(() => request(getDocumentFile, { path, overlay: true, alerts: true }));
 
 async function follow(ask: () => Promise<{ url: string }>): Promise<void> {
   try {

@@ -90,6 +90,7 @@ export const fleetKeys = {
   folders: key('folders'),
   models: (owner: number) => key('fleet', 'models', owner),
   plate: (owner: number, prefix: string) => key('fleet', 'plate', owner, prefix),
+  compliance: (prefix: string, document: number) => key('fleet', 'compliance', prefix, document),
 };
 
 export const expeditionKeys = {
@@ -115,6 +116,11 @@ export const publicationKeys = {
   models: key('catalogue', 'models'),
   near: (words: readonly string[]) => key('catalogue', 'near', words),
   revisions: (id: number, version: string) => key('revisions', id, version),
+  /** `owner`: whose aircraft are counted; null of a visitor. */
+  documents: (id: number, owner: number | null) => key('documents', id, owner),
+  documentsOf: (id: number) => key('documents', id),
+  documentAudience: (id: number, effectivity: readonly object[]) =>
+    key('documentAudience', id, effectivity),
   audience: (id: number) => key('audience', id),
   downloads: (id: number) => key('downloads', id),
   statusFile: key('statusFile'),

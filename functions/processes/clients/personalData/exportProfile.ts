@@ -14,6 +14,7 @@ import { findCart } from '#functions/carts/cartRepository';
 import { exportQuotation } from '#functions/carts/quotation/presentQuotation';
 import { quotationsOf } from '#functions/carts/quotation/quotationRepository';
 import { messagesOf } from '#functions/contact/messagesOf';
+import { everyComplianceOf } from '#functions/fleet/compliance/complianceRepository';
 import { ordersOf } from '#functions/orders/orderRepository';
 import { presentOrder } from '#functions/orders/reading/presentOrder';
 import { config } from '#platform/config/config';
@@ -69,6 +70,7 @@ export async function exportProfile(
     })),
     signatures: await presentSignatures(purchases, { session: asCustomer, today }),
     aircraft: craft.map(presentAircraft),
+    compliance: await everyComplianceOf(row.id),
     cart: cart.lines,
     quotations: quotations.map(exportQuotation),
     parcels,

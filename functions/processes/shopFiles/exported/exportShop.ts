@@ -2,6 +2,7 @@ import { reversalsBooked } from '#functions/orders/bookkeeping/bookingRepository
 import { lineId, type OrderRecord } from '#functions/orders/orderRecord';
 import { everyOrder } from '#functions/orders/orderRepository';
 import { profiles } from '#functions/profiles/profileRepository';
+import { documentsOfOne } from '#functions/publications/documents/documentRepository';
 import { publications } from '#functions/publications/publicationRepository';
 import type { SignatureRecord } from '#functions/signatures/signatureRecord';
 import {
@@ -13,6 +14,7 @@ import { orderStatus } from '#shared/orders/orderStatus';
 import type { CalendarDate } from '#shared/values/calendarDate';
 import type { Cells } from '../format/cells';
 import type { DataFile } from '../format/dataFiles';
+import { documentCells } from '../format/documentsFile';
 import { orderLineCells } from '../format/orderLinesFile';
 import { orderCells } from '../format/ordersFile';
 import { personCells } from '../format/peopleFile';
@@ -38,6 +40,9 @@ export async function* exportShop(today: CalendarDate): AsyncGenerator<ExportedR
   }
   for (const removed of [false, true]) {
     for await (const record of publications.all({ removed })) {
+      for (const document of await documentsOfOne(record)) {
+        yield { file: 'documents.csv', cells: documentCells(record.id, document) };
+      }
       yield { file: 'publications.csv', cells: publicationCells(record, removed) };
     }
   }

@@ -1,3 +1,4 @@
+import { documentColumns } from './documentsFile';
 import { orderLineColumns } from './orderLinesFile';
 import { orderColumns } from './ordersFile';
 import { personColumns } from './peopleFile';
@@ -16,6 +17,10 @@ export const dataFiles = {
   'publications.csv': {
     columns: publicationColumns,
     required: ['id', 'name', 'version', 'date', 'price', 'weight'],
+  },
+  'documents.csv': {
+    columns: documentColumns,
+    required: ['publication', 'number', 'kind', 'title', 'date'],
   },
   'orders.csv': { columns: orderColumns, required: ['id', 'person', 'status', 'date'] },
   'order_lines.csv': { columns: orderLineColumns, required: ['order', 'publication', 'value'] },

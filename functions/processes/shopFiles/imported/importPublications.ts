@@ -65,5 +65,6 @@ const recordOf = ({ id, row }: Fresh<FilePublication>): PublicationRecord =>
     has_photo_upload: row.has_photo_upload,
     description: null,
     sample: null,
+    documents: 0,
     file: null,
   });

@@ -1,6 +1,7 @@
 import { todayInSaoPaulo } from '#shared/values/calendarDate';
 import { importOrders } from './orders/importOrders';
 import type { FileCount, Importing, ShopImportReport } from './importing';
+import { importDocuments } from './importDocuments';
 import { importPeople } from './importPeople';
 import { importPublications } from './importPublications';
 import {
@@ -32,6 +33,7 @@ export async function importShop(asked: Asked): Promise<ShopImportReport> {
   const importing = { ...asked, ...run, today: todayInSaoPaulo(asked.now) };
   await importPeople(importing);
   await importPublications(importing);
+  await importDocuments(importing);
   await importOrders(importing);
   await importSignatures(importing);
   return report;
@@ -41,6 +43,7 @@ const none = (): FileCount => ({ added: 0, there: 0, refused: 0 });
 const noneYet = (): ShopImportReport => ({
   'people.csv': none(),
   'publications.csv': none(),
+  'documents.csv': none(),
   'orders.csv': none(),
   'order_lines.csv': none(),
   'signatures.csv': none(),

@@ -1,8 +1,10 @@
 import { nfeIdentity } from '#shared/brazil/nfe';
 import { orderStatus } from '#shared/orders/orderStatus';
+import { fold } from '#shared/values/text';
 import { company } from '#platform/config/company';
 import type { Cells, Complain } from '../format/cells';
 import { type DataFile, dataFileNames } from '../format/dataFiles';
+import { type FileDocument, readDocument } from '../format/documentsFile';
 import { type FileLine, maxPosition, readOrderLine } from '../format/orderLinesFile';
 import { type FileOrder, readOrder } from '../format/ordersFile';
 import { type FilePerson, readPerson } from '../format/peopleFile';
@@ -40,6 +42,7 @@ export async function surveyFiles(surveying: Surveying): Promise<Survey> {
   const refused = {
     'people.csv': new Set<number>(),
     'publications.csv': new Set<number>(),
+    'documents.csv': new Set<number>(),
     'orders.csv': new Set<number>(),
     'order_lines.csv': new Set<number>(),
     'signatures.csv': new Set<number>(),
@@ -92,6 +95,9 @@ class Surveyor {
       case 'publications.csv':
         this.publication(readPublication(cells, complain), complain);
         break;
+      case 'documents.csv':
+        this.document(readDocument(cells, complain), complain);
+        break;
       case 'orders.csv':
         this.orders.add((cells.id ?? '').trim());
         this.order(readOrder(cells, complain), complain);
@@ -125,6 +131,13 @@ class Surveyor {
     if (!row || !this.isFirst('publication', row.id, complain)) return;
     const { is_download, is_signature } = row;
     this.survey.publications.set(row.id, { is_download, is_signature });
+  }
+
+  private document(row: FileDocument | undefined, complain: Complain): void {
+    if (!row) return;
+    const { number } = row.document;
+    if (this.isNew(`document ${row.publication} ${fold(number)}`)) return;
+    complain('number', repeated(`O documento ${number}`));
   }
 
   private order(row: FileOrder | undefined, complain: Complain): void {

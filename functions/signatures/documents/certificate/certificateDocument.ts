@@ -34,7 +34,10 @@ const columns: readonly PaperColumn<CertifiedLine>[] = [
     bold: true,
     lines: 4,
     text: ({ publication }) => publication.name,
-    below: ({ kind }) => kind ?? '',
+    below: ({ kind, documents }) =>
+      [kind ?? '', documents === undefined ? '' : `Documentos em vigor: ${documents.join(', ')}`]
+        .filter(Boolean)
+        .join('. '),
   },
   { label: 'Revisão', x: 96, width: 26, lines: 2, text: ({ version }) => version },
   { label: 'Data da revisão', x: 124, width: 20, text: ({ date }) => formatDate(date) },

@@ -1,6 +1,7 @@
 import type { CalendarDate } from '#shared/values/calendarDate';
 import { purchaseKind } from '#shared/signatures/certificate';
 import { outsideOf } from '#shared/publications/applicability';
+import type { HeldDocument } from '#shared/publications/documents/document';
 import { fold } from '#shared/values/text';
 import { refused } from '#platform/domainErrors';
 import { registeredAmong } from '#functions/aircraft/register/registerRepository';
@@ -8,6 +9,7 @@ import type { PublicationRecord } from '#functions/publications/publicationRecor
 import { publications } from '#functions/publications/publicationRepository';
 import type { CertificateRecord, CertifiedLine } from './certificateRecord';
 import { issuePaper } from './issuePaper';
+import { documentsOfPurchases } from '#functions/signatures/amending/heldDocuments';
 import type { SignatureRecord } from '#functions/signatures/signatureRecord';
 import { signatures } from '#functions/signatures/signatureRepository';
 import { isOverdue, suspendedBy } from '#functions/signatures/signatureRules';
@@ -39,6 +41,7 @@ async function linesInForce(client: number, today: CalendarDate): Promise<Certif
   );
   const prefixes = results.flatMap((row) => row.airplane_prefix ?? []);
   const register = await registeredAmong(prefixes);
+  const amended = await documentsOfPurchases(results, catalogue, today);
   const lines = results.flatMap((row): CertifiedLine[] => {
     const publication = catalogue.get(row.publication.id);
     if (row.due === null || isOverdue(row, today) || !publication) return [];
@@ -54,10 +57,17 @@ async function linesInForce(client: number, today: CalendarDate): Promise<Certif
         kind: purchaseKind(true, row.publication.is_download),
         due: row.due,
         ...outsideIn(publication, row, register),
+        ...documentsIn(amended.get(row.id) ?? []),
       },
     ];
   });
   return lines.toSorted((one, other) => orderOf(one).localeCompare(orderOf(other), 'pt-BR'));
+}
+
+/** Nothing where nothing amends it. */
+function documentsIn(held: readonly HeldDocument[]): Pick<CertifiedLine, 'documents'> {
+  const inForce = held.filter(({ withdrawn }) => withdrawn === null);
+  return inForce.length > 0 ? { documents: inForce.map(({ number }) => number) } : {};
 }
 
 type Register = Awaited<ReturnType<typeof registeredAmong>>;

@@ -73,6 +73,18 @@ export const smallShop = {
       ...{ shipping_type: '', shipping_value: '', nfe: '', paid_at: '', note: '' },
     },
   ],
+  'documents.csv': [
+    {
+      ...{ publication: 31, number: 'BS-28-030', kind: 'Boletim', title: 'Respiro do tanque' },
+      ...{ date: '06/04/2024', mandatory: 'sim', effectivity: 'AG-201|600|700', amends: '8-14' },
+      ...{ pages: 6, link: '', incorporated_by: '', incorporated_number: '' },
+    },
+    {
+      ...{ publication: 31, number: 'TR 2-01', kind: 'temporary', title: 'Peso máximo' },
+      ...{ date: '2023-12-12', mandatory: '', effectivity: '', amends: '2-14 a 2-16' },
+      ...{ pages: '', link: '', incorporated_by: 'Rev. 4', incorporated_number: 1 },
+    },
+  ],
   'order_lines.csv': [
     {
       ...{ order: 1311, publication: 31, value: '1280,50', airplane_prefix: 'ptuva' },

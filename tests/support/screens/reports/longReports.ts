@@ -85,6 +85,7 @@ const subscriptions = (from: number, count: number): Signature[] =>
       notes: null,
       version_bought: 'Rev. 4',
       acknowledged: n % 3 === 0 ? null : { version: 'Rev. 4', date: '2026-01-20' },
+      documents: [],
       transitions: [],
       actions: [],
       row_version: '1',

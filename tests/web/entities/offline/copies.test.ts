@@ -59,7 +59,13 @@ const signature: Signature = {
   ...{ due: addDays(today, 20), overdue: false, renewable: false, renewal_order: null },
   ...{ file: '/signature/46/file/', airplane_prefix: 'PT-UVA', airplane_serial_number: '412' },
   ...{ fuel_type: 1, order: null, track_code: null, expedition_date: null, notes: null },
-  ...{ version_bought: 'Rev. 7', acknowledged: null, actions: ['open'], row_version: '1' },
+  ...{
+    version_bought: 'Rev. 7',
+    acknowledged: null,
+    documents: [],
+    actions: ['open'],
+    row_version: '1',
+  },
 };
 
 async function keep(change: Partial<Signature> = {}, contact = new Date()) {

@@ -99,6 +99,10 @@ const WaysFrom = ({ id }: { id: number }) => (
       <Icon name="user" />
       Clientes da publicação
     </ButtonLink>
+    <ButtonLink variant="secondary" to={pathTo('/admin/publication/:id/documents', { id })}>
+      <Icon name="file" />
+      Documentos
+    </ButtonLink>
     <ButtonLink variant="primary" to={pathTo('/admin/publication/:id/revision', { id })}>
       Publicar revisão
     </ButtonLink>

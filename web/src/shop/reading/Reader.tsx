@@ -1,5 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
+import type { HeldDocument } from '#shared/publications/documents/document';
+import { lazyPart } from '#web/ui/lazyPart';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Notice } from '#web/ui/state/Notice.tsx';
 import { keepPlaceIn } from '#web/entities/reading/readingPlaces';
@@ -19,6 +21,14 @@ import { useManualView } from './useManualView';
 import type { Opened } from './useOpening';
 import { useReaderKeys } from './useReaderKeys';
 import { useWide } from './panels/useWide';
+
+// Only where something amends the manual.
+const DocumentBand = lazyPart(async () => ({
+  default: (await import('./documents/DocumentBand')).DocumentBand,
+}));
+const DocumentLeaf = lazyPart(async () => ({
+  default: (await import('./documents/DocumentLeaf')).DocumentLeaf,
+}));
 
 type Props = Opened & {
   owner: number;
@@ -46,6 +56,7 @@ export function Reader(props: Props) {
     goTo: false,
     print: false,
   }));
+  const [beside, setBeside] = useState<HeldDocument | null>(null);
   const open = (change: Partial<Panels>) => {
     setPanels((before) => ({ ...before, ...change }));
   };
@@ -76,6 +87,18 @@ export function Reader(props: Props) {
               <p>Sem conexão: as páginas que faltam vêm quando ela voltar.</p>
             </Notice>
           )}
+          {signature.documents.some(({ amends }) => amends !== null) ? (
+            <Suspense fallback={null}>
+              <DocumentBand
+                {...{ signature, state, beside }}
+                pdf={manual.pdf}
+                onBeside={(document) => {
+                  setBeside(document);
+                  open({ search: false });
+                }}
+              />
+            </Suspense>
+          ) : null}
           {newer === null ? null : (
             <Notice tone="note" role="status">
               <p>
@@ -104,6 +127,17 @@ export function Reader(props: Props) {
             <div className="pdfViewer" />
           </div>
         </main>
+        {beside === null || panels.search ? null : (
+          <Suspense fallback={null}>
+            <DocumentLeaf
+              publication={signature.publication.id}
+              document={beside}
+              onClose={() => {
+                setBeside(null);
+              }}
+            />
+          </Suspense>
+        )}
         <SearchPanel {...{ state, view, wide, open }} shown={panels.search} />
         <ThumbBar {...{ state, view, open }} />
         <p className="sr" role="status">

@@ -1,6 +1,7 @@
 import { lazyPart } from '#web/ui/lazyPart';
 import { Suspense, useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { isToComply } from '#shared/publications/documents/documentScope';
 import { type CalendarDate, formatDate, isCalendarDate } from '#shared/values/calendarDate';
 import { formatReais, fromWire } from '#shared/values/money';
 import type { Signature } from '#shared/signatures/signature';
@@ -32,6 +33,10 @@ const RevisionNews = lazyPart(async () => ({
 const AutoRenewalPart = lazyPart(async () => ({
   default: (await import('./autoRenewal/AutoRenewalPart')).AutoRenewalPart,
 }));
+// Only where something amends it.
+const HeldDocuments = lazyPart(async () => ({
+  default: (await import('./documents/HeldDocuments')).HeldDocuments,
+}));
 // Only where something is kept on this device.
 const KeptCopyOf = lazyPart(async () => ({
   default: (await import('#web/entities/offline/KeptUntil.tsx')).KeptCopyOf,
@@ -59,6 +64,11 @@ export function SignatureHolding({ signature, first = false, chosen, onChoose }:
         <>
           <KeptHere signature={signature} />
           <Unread signature={signature} onRead={() => title.current?.focus()} />
+          {signature.documents.length === 0 ? null : (
+            <Suspense>
+              <HeldDocuments signature={signature} />
+            </Suspense>
+          )}
           <TitleBlock cells={cellsOf(signature)} />
           <NextStep signature={signature} />
           <Automatic signature={signature} />
@@ -123,6 +133,7 @@ function changeOf(signature: Signature, today: CalendarDate): 'new' | 'wait' | u
   if (auto === 'waiting' || auto === 'failed') return 'wait';
   const isByHand = !isTakenCareOf(signature);
   if (isByHand && (endsSoon(signature, today) || signature.renewal_order !== null)) return 'wait';
+  if (signature.documents.some(isToComply)) return 'wait';
   return awaitsReading(signature) || isOutdated(signature) ? 'new' : undefined;
 }
 

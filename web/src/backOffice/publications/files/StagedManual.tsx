@@ -33,6 +33,17 @@ export const StagedManual = ({ version, ...rest }: PdfProps & { version: string 
   />
 );
 
+/** The file of a document that amends the publication. */
+export const StagedDocument = (props: PdfProps) => (
+  <StagedPdf
+    {...props}
+    endpoint={signPublicationUpload}
+    maxBytes={maxManualSize}
+    hint="PDF, até 500 MB"
+    note="Será publicado ao salvar"
+  />
+);
+
 /** A sample, which waits for the publication to be saved. */
 export const StagedSample = (props: PdfProps) => (
   <StagedPdf

@@ -36,6 +36,7 @@ import { revisionForm, type RevisionValues, type SentRevision } from './revision
 import { revisionQuestion } from './revisionQuestion';
 import { DraftNotice } from './DraftNotice';
 import { dropDraft } from './revisionDrafts';
+import { ClosedPanel } from './ClosedPanel';
 import { FilePanel, RevisionPanel } from './RevisionFields';
 import { RevisionsPanel } from './RevisionsPanel';
 import { draftText, draftValues, useRevisionDraft } from './useRevisionDraft';
@@ -105,6 +106,7 @@ export function RevisionDesk({ publication }: { publication: Publication }) {
           }
         >
           <RevisionPanel publication={publication} form={form} />
+          <ClosedPanel id={id} form={form} />
           <FilePanel publication={publication} form={form} />
           <AudiencePanel id={id} version={typed} audience={audience.data} form={form} />
         </Desk>
@@ -153,7 +155,7 @@ function useRevisionForm(
     schema: revisionForm,
     record: null,
     values: () => draftValues(publication.id, owner),
-    notKept: ['key'],
+    notKept: ['key', 'incorporates'],
     send: async (body) => {
       const { id, row_version } = publication;
       const saved = await request(publishRevision, {

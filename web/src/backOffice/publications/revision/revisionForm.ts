@@ -11,6 +11,7 @@ export const revisionForm = v.object({
   pages: optionalTypedText(maxPages),
   notify: v.boolean(),
   key: stagedFile,
+  incorporates: v.array(v.number()),
 });
 export type RevisionValues = v.InferInput<typeof revisionForm>;
 export type SentRevision = v.InferOutput<typeof revisionForm>;
@@ -22,4 +23,5 @@ export const newRevisionValues = (): RevisionValues => ({
   pages: '',
   notify: true,
   key: '',
+  incorporates: [],
 });

@@ -31,6 +31,11 @@ export function revisionQuestion(
               'Download',
               `${countText(download.signatures, ['assinatura passa', 'assinaturas passam'])} a baixar a ${sent.version}`,
             ],
+            ...(sent.incorporates.length === 0
+              ? []
+              : [
+                  ['Documentos', countText(sent.incorporates.length, ['fecha', 'fecham'])] as const,
+                ]),
             ['Impressa', countText(printed.signatures, ['assinatura ativa', 'assinaturas ativas'])],
             [
               'Ciente',

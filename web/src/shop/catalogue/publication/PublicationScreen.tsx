@@ -29,6 +29,7 @@ import { fromPage } from '../servedPage';
 import { useOwnHead } from './useOwnHead';
 import styles from './publication.module.css';
 
+const Documents = lazyPart(async () => ({ default: (await import('./Documents')).Documents }));
 const OwnNotice = lazyPart(async () => ({ default: (await import('./OwnNotice')).OwnNotice }));
 const OwnAircraft = lazyPart(async () => ({
   default: (await import('./OwnAircraft')).OwnAircraft,
@@ -101,6 +102,7 @@ function Found({ publication }: { publication: Publication }) {
               {(owner) => <OwnAircraft owner={owner} effectivity={publication.effectivity} />}
             </ForReader>
           )}
+          {publication.documents === undefined ? null : <AmendedBy publication={publication} />}
           <RevisionHistory id={publication.id} version={version} />
         </div>
       </div>
@@ -108,6 +110,17 @@ function Found({ publication }: { publication: Publication }) {
       <ChosenBar />
     </>
   );
+}
+
+/** Only where something amends it; the page as it is served knows the count, not who reads. */
+function AmendedBy({ publication }: { publication: Publication }) {
+  const owner = useSession((session) => session.user?.id ?? null);
+  const isTakenOver = useTakenOver();
+  return isTakenOver ? (
+    <Suspense fallback={null}>
+      <Documents owner={owner} publication={publication} />
+    </Suspense>
+  ) : null;
 }
 
 /** Only for who is logged in, and not in the page as it is served: that page knows no one. */

@@ -18,6 +18,10 @@ import styles from './fleet.module.css';
 
 // Forms and photos are no part of what the list loads.
 const EditCraft = lazyPart(async () => ({ default: (await import('./EditCraft')).EditCraft }));
+// Only where something amends a manual.
+const CraftDocuments = lazyPart(async () => ({
+  default: (await import('../documents/CraftDocuments')).CraftDocuments,
+}));
 const PlatePhoto = lazyPart(async () => ({ default: (await import('./PlatePhoto')).PlatePhoto }));
 
 export function CraftDetail({ craft }: { craft: FleetAircraft }) {
@@ -73,6 +77,11 @@ export function CraftDetail({ craft }: { craft: FleetAircraft }) {
         <p>Esta aeronave foi adicionada por você e ainda não tem publicações.</p>
       ) : null}
       <CraftPublications craft={craft} />
+      {publications.some(({ documents }) => documents.length > 0) ? (
+        <Suspense fallback={null}>
+          <CraftDocuments craft={craft} />
+        </Suspense>
+      ) : null}
       <MissingTitles craft={craft} />
       {editing ? (
         <Suspense fallback={null}>

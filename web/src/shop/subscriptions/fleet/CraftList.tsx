@@ -71,6 +71,7 @@ const looks = {
   overdue: ['stop', 'alert'],
   due: ['wait', 'clock'],
   unacknowledged: ['move', 'eye'],
+  compliance: ['wait', 'alert'],
   awaiting: ['wait', 'truck'],
 } as const satisfies Record<AttentionKind, readonly [string, IconName]>;
 

@@ -163,6 +163,7 @@ const actions = [
   ['overdue', 'Vencidas'],
   ['due', 'Vencem em até 30 dias'],
   ['unacknowledged', 'Revisões sem ciente'],
+  ['compliance', 'Documentos a cumprir'],
   ['awaiting', 'Aguardando envio'],
   ['none', 'Em dia'],
 ] as const;
@@ -233,7 +234,8 @@ function Found({ list, params, filters, waiting }: FoundProps) {
           ['Modelo', filters.model],
         ]}
       />
-      {totals.overdue + totals.due + totals.unacknowledged + totals.awaiting === 0 ? (
+      {totals.overdue + totals.due + totals.unacknowledged + totals.compliance + totals.awaiting ===
+      0 ? (
         <p role="status">Nada a fazer hoje.</p>
       ) : null}
       <div className="stack" aria-busy={waiting}>

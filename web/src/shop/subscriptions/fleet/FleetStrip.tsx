@@ -8,16 +8,23 @@ const words = {
   overdue: ['vencida', 'vencidas'],
   due: ['vence em até 30 dias', 'vencem em até 30 dias'],
   unacknowledged: ['revisão sem ciente', 'revisões sem ciente'],
+  compliance: ['documento a cumprir', 'documentos a cumprir'],
   awaiting: ['aguardando envio', 'aguardando envio'],
 } as const;
 
-const kinds = ['overdue', 'due', 'unacknowledged', 'awaiting'] as const;
+const always = ['overdue', 'due', 'unacknowledged'] as const;
 
 type Props = { totals: FleetTotals | undefined; action: FleetFilters['action'] };
 
 /** "Para hoje": what needs action in the whole fleet; each figure leads to its aircraft. */
 export function FleetStrip({ totals, action }: Props) {
   const title = useId();
+  // Most fleets have nothing to comply with: the figure takes its place where they do.
+  const kinds = [
+    ...always,
+    ...(totals?.compliance ? (['compliance'] as const) : []),
+    'awaiting',
+  ] as const;
   return (
     <section className={`${styles.strip ?? ''} no-print`} aria-labelledby={title}>
       <h2 id={title}>Para hoje</h2>

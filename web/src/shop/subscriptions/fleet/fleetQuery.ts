@@ -12,7 +12,16 @@ export type FleetFilters = {
   readonly model: string;
 };
 
-const known = ['1', 'overdue', 'due', 'unacknowledged', 'awaiting', 'renewal', 'none'] as const;
+const known = [
+  '1',
+  'overdue',
+  'due',
+  'unacknowledged',
+  'compliance',
+  'awaiting',
+  'renewal',
+  'none',
+] as const;
 
 /** Of the address; what it does not know shows the whole fleet. */
 export const actionOf = (typed: string): Action => known.find((action) => action === typed);

@@ -1,0 +1,48 @@
+import * as v from 'valibot';
+import { type ComplianceEntry, complianceEntry } from '#shared/fleet/compliance';
+import { queryItems } from '#platform/db/items';
+import { deleteItem, putItem } from '#platform/db/itemWrites';
+import { commit, type Write } from '#platform/db/write';
+
+const table = 'signatures';
+const partition = (client: number) => `COMPLIANCE#${client}`;
+
+/** Of an aircraft, or of one document on it; the newest first. */
+export async function complianceOf(
+  client: number,
+  { prefix, document }: { readonly prefix: string; readonly document?: number | undefined },
+): Promise<ComplianceEntry[]> {
+  const items = await queryItems({
+    table,
+    pk: partition(client),
+    prefix: document === undefined ? `${prefix}#` : `${prefix}#${document}#`,
+    strong: true,
+  });
+  return entriesIn(items);
+}
+
+export const everyComplianceOf = async (client: number): Promise<ComplianceEntry[]> =>
+  entriesIn(await queryItems({ table, pk: partition(client), strong: true }));
+
+const entriesIn = (items: readonly unknown[]): ComplianceEntry[] =>
+  items
+    .map((item) => v.parse(complianceEntry, item))
+    .toSorted((one, other) => other.recorded.at.localeCompare(one.recorded.at));
+
+/** An entry is never changed: what was wrong is set right by another one. */
+export const addCompliance = (client: number, entry: ComplianceEntry): Write =>
+  putItem({
+    table,
+    item: {
+      pk: partition(client),
+      sk: `${entry.prefix}#${entry.document}#${entry.recorded.at}`,
+      ...entry,
+    },
+    when: { exists: false },
+  });
+
+export async function forgetCompliance(client: number): Promise<void> {
+  for (const { sk } of await queryItems({ table, pk: partition(client), strong: true })) {
+    await commit([deleteItem({ table, key: { pk: partition(client), sk: String(sk) } })]);
+  }
+}

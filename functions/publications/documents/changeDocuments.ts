@@ -1,0 +1,158 @@
+import type { DocumentInput } from '#shared/publications/documents/documentInput';
+import { documentKindNames } from '#shared/publications/documents/documentKinds';
+import { documentRefusals } from '#shared/messages/refusals/documentRefusals';
+import { fold } from '#shared/values/text';
+import type { CalendarDate } from '#shared/values/calendarDate';
+import type { Actor } from '#platform/auth/actor';
+import { nextId } from '#platform/db/sequence';
+import { commit } from '#platform/db/write';
+import { invalid, notFound, refused } from '#platform/domainErrors';
+import { type Effect, queueJob } from '#platform/history/queue';
+import { claimPdf, dropSent, manualShelf, type PlacedManual } from '../manuals/manualUploads';
+import type { PublicationRecord } from '../publicationRecord';
+import { publicationHistory } from '../publicationRepository';
+import type { DocumentRecord } from './documentRecord';
+import { documentsOfOne, keepDocuments } from './documentRepository';
+
+type Making = { readonly actor: Actor; readonly now: Date; readonly today: CalendarDate };
+
+/** All documents of a publication are read together wherever one is. */
+const mostDocuments = 500;
+
+export async function addDocument(
+  publication: PublicationRecord,
+  { key, ...input }: DocumentInput,
+  making: Making,
+): Promise<DocumentRecord> {
+  const others = await documentsOfOne(publication);
+  if (others.length >= mostDocuments) {
+    throw refused(documentRefusals.too_many_documents(mostDocuments));
+  }
+  check(input, { others, hasFile: Boolean(key), today: making.today });
+  const placed = await claimed(publication, null, key);
+  const document = {
+    ...fieldsOf(input),
+    id: await nextId('document'),
+    edition: 1,
+    file: placed && { key: placed.key, size: placed.size },
+    incorporated_by: null,
+    withdrawn: null,
+  };
+  await store(publication, [...others, document], {
+    ...{ document, placed, done: 'publicado', notify: input.notify },
+    ...making,
+  });
+  return document;
+}
+
+export async function changeDocument(
+  publication: PublicationRecord,
+  id: number,
+  { key, ...input }: DocumentInput,
+  making: Making,
+): Promise<DocumentRecord> {
+  const { before, others, all } = await found(publication, id);
+  if (before.withdrawn) throw refused(documentRefusals.document_withdrawn);
+  const keepsFile = key === undefined && before.file !== null;
+  check(input, { others, hasFile: keepsFile || Boolean(key), today: making.today });
+  const placed = await claimed(publication, before.file, key);
+  const held = key === null ? null : before.file;
+  const document = {
+    ...before,
+    ...fieldsOf(input),
+    edition: before.edition + 1,
+    file: placed ? { key: placed.key, size: placed.size } : held,
+  };
+  await store(
+    publication,
+    all.map((one) => (one.id === id ? document : one)),
+    { ...{ document, placed, done: 'corrigido', notify: input.notify }, ...making },
+  );
+  return document;
+}
+
+/** Its holders see it struck out with the reason for some days, and hear of it. */
+export async function withdrawDocument(
+  publication: PublicationRecord,
+  id: number,
+  { reason, ...making }: Making & { readonly reason: string },
+): Promise<void> {
+  const { before, all } = await found(publication, id);
+  if (before.withdrawn) return;
+  const withdrawn = { date: making.today, reason };
+  const document = { ...before, edition: before.edition + 1, withdrawn };
+  await store(
+    publication,
+    all.map((one) => (one.id === id ? document : one)),
+    { ...{ document, placed: null, done: 'retirado', notify: true }, ...making },
+  );
+}
+
+async function found(publication: PublicationRecord, id: number) {
+  const all = await documentsOfOne(publication);
+  const before = all.find((one) => one.id === id);
+  if (!before) throw notFound();
+  return { all, before, others: all.filter((one) => one !== before) };
+}
+
+type Checking = {
+  readonly others: readonly DocumentRecord[];
+  readonly hasFile: boolean;
+  readonly today: CalendarDate;
+};
+type Written = Omit<DocumentInput, 'key'>;
+
+function check({ kind, number, date, link }: Written, { others, hasFile, today }: Checking): void {
+  const isTaken = others.some((one) => fold(one.number) === fold(number));
+  const lacksFile = !hasFile && kind !== 'directive';
+  const lacksBoth = !hasFile && kind === 'directive' && !link;
+  const problems = {
+    ...(isTaken ? { number: [documentRefusals.document_number_taken] } : {}),
+    ...(date > today ? { date: [documentRefusals.document_date_ahead] } : {}),
+    ...(lacksFile ? { key: [documentRefusals.document_needs_file] } : {}),
+    ...(lacksBoth ? { link: [documentRefusals.directive_needs_link] } : {}),
+  };
+  if (Object.keys(problems).length > 0) throw invalid(problems);
+}
+
+const claimed = (
+  { id }: PublicationRecord,
+  held: DocumentRecord['file'],
+  key: string | null | undefined,
+): Promise<PlacedManual | null> =>
+  key ? claimPdf(manualShelf, { id, held }, key) : Promise.resolve(null);
+
+const fieldsOf = ({ kind, number, title, date, mandatory, effectivity, ...rest }: Written) => ({
+  ...{ kind, number, title, date, mandatory, effectivity },
+  pages: rest.pages ?? null,
+  amends: rest.amends ?? null,
+  link: rest.link ?? null,
+});
+
+type Storing = Making & {
+  readonly document: DocumentRecord;
+  readonly placed: PlacedManual | null;
+  readonly done: 'publicado' | 'corrigido' | 'retirado';
+  readonly notify: boolean;
+};
+
+async function store(
+  publication: PublicationRecord,
+  documents: readonly DocumentRecord[],
+  { document, placed, done, notify, actor, now }: Storing,
+): Promise<void> {
+  await commit([
+    ...keepDocuments(publication, documents),
+    ...(placed?.spending ?? []),
+    publicationHistory(publication.id, {
+      action: `${documentKindNames[document.kind]} ${document.number}: ${done}`,
+      actor,
+      now,
+      effects: notify ? [announcement(publication, document)] : [],
+    }),
+  ]);
+  if (placed) await dropSent(placed);
+}
+
+const announcement = ({ id }: PublicationRecord, document: DocumentRecord): Effect =>
+  queueJob.announceDocument({ publication: id, document: document.id, edition: document.edition });

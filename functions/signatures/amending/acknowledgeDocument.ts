@@ -1,0 +1,39 @@
+import { documentRefusals } from '#shared/messages/refusals/documentRefusals';
+import { signatureRefusals } from '#shared/messages/refusals/signatureRefusals';
+import { type CalendarDate, formatDate } from '#shared/values/calendarDate';
+import type { Actor } from '#platform/auth/actor';
+import { invalid, refused } from '#platform/domainErrors';
+import { publications } from '#functions/publications/publicationRepository';
+import type { SignatureRecord } from '../signatureRecord';
+import { signatureHistory } from '../signatureRepository';
+import { isOverdue } from '../signatureRules';
+import { changeState, placeOf } from './documentStates';
+import { documentsOfPurchase } from './heldDocuments';
+
+type Making = { readonly actor: Actor; readonly now: Date; readonly today: CalendarDate };
+
+/** Its holder has received and read a document; said again, it is the same once. */
+export async function acknowledgeDocument(
+  signature: SignatureRecord,
+  id: number,
+  { actor, now, today }: Making,
+): Promise<void> {
+  if (isOverdue(signature, today) && signature.due !== null) {
+    throw refused(signatureRefusals.signature_over(` em ${formatDate(signature.due)}`));
+  }
+  const title = await publications.get(signature.publication.id, { removed: true });
+  const held = title ? await documentsOfPurchase(signature, title, today) : [];
+  const document = held.find((one) => one.id === id);
+  if (!document) throw invalid({ document: [documentRefusals.document_not_found] });
+  if (document.withdrawn) throw refused(documentRefusals.document_withdrawn);
+  await changeState({ client: signature.client.id, place: placeOf(signature) }, id, (before) => ({
+    after: before.acknowledged === null ? { ...before, acknowledged: today } : undefined,
+    writes: [
+      signatureHistory(signature.id, {
+        action: `Ciente do documento ${document.number}`,
+        actor,
+        now,
+      }),
+    ],
+  }));
+}

@@ -1,0 +1,73 @@
+import type { DocumentAudience } from '#shared/publications/documents/document';
+import { documentMatch, type DocumentScope } from '#shared/publications/documents/documentScope';
+import { displayName } from '#shared/profiles/person';
+import type { CalendarDate } from '#shared/values/calendarDate';
+import type { DocumentRecord } from '#functions/publications/documents/documentRecord';
+import type { PublicationRecord } from '#functions/publications/publicationRecord';
+import type { SignatureRecord } from '../signatureRecord';
+import { signaturesOfPublication } from '../signatureRepository';
+import { isOverdue } from '../signatureRules';
+import { type AircraftOf, aircraftOf, shownDocuments } from './heldDocuments';
+
+type Holders = { readonly rows: readonly SignatureRecord[]; readonly aircraft: AircraftOf };
+
+/** Whoever may have something of a publication to read today, bought once or subscribed. */
+export async function holdersOf(publication: number, today: CalendarDate): Promise<Holders> {
+  const rows = (await signaturesOfPublication(publication, { withOverdue: false })).filter(
+    (row) => !isOverdue(row, today),
+  );
+  return { rows, aircraft: await aircraftOf(rows) };
+}
+
+/** A purchase that a document is for; `unsure` where its aircraft's data do not say so. */
+export type DocumentReader = { readonly row: SignatureRecord; readonly unsure: boolean };
+
+/** Whom a notice of a document goes to, each client with all of theirs. */
+export function readersOf(
+  document: DocumentRecord,
+  title: PublicationRecord,
+  { rows, aircraft, today }: Holders & { readonly today: CalendarDate },
+): DocumentReader[][] {
+  const held = new Map<number, DocumentReader[]>();
+  for (const row of rows) {
+    const by = { documents: [document], aircraft: aircraft(row), today };
+    if (shownDocuments(row, title, by).length === 0) continue;
+    const unsure = documentMatch(document, by.aircraft) === 'unknown';
+    held.set(row.client.id, [...(held.get(row.client.id) ?? []), { row, unsure }]);
+  }
+  return [...held.values()];
+}
+
+/** So many clients are named to staff. */
+const named = 200;
+
+/** For whom a document that staff are writing would be: counted as its notice is sent. */
+export function audienceOf(
+  { effectivity }: Pick<DocumentScope, 'effectivity'>,
+  { rows, aircraft }: Holders,
+): DocumentAudience {
+  const judged = rows.map((row) => ({ row, match: documentMatch({ effectivity }, aircraft(row)) }));
+  const heard = judged.filter(({ match }) => match !== 'outside');
+  const outside = judged.filter(({ match }) => match === 'outside');
+  const of = (some: readonly { readonly row: SignatureRecord }[]) => ({
+    clients: new Set(some.map(({ row }) => row.client.id)).size,
+    aircraft: new Set(some.map(({ row }) => `${row.client.id} ${row.airplane_prefix ?? row.id}`))
+      .size,
+  });
+  const clients = new Map<number, { id: number; name: string; prefixes: string[] }>();
+  for (const { row } of heard) {
+    const { id } = row.client;
+    const one = clients.get(id) ?? { id, name: displayName(row.client), prefixes: [] };
+    const { airplane_prefix: prefix } = row;
+    if (prefix !== null && !one.prefixes.includes(prefix)) one.prefixes.push(prefix);
+    clients.set(id, one);
+  }
+  return {
+    download: of(heard.filter(({ row }) => row.publication.is_download)),
+    printed: of(heard.filter(({ row }) => !row.publication.is_download)),
+    outside: of(outside),
+    heard: of(heard),
+    unsure: of(heard.filter(({ match }) => match === 'unknown')).aircraft,
+    clients: [...clients.values()].slice(0, named),
+  };
+}

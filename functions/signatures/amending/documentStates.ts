@@ -1,0 +1,114 @@
+import * as v from 'valibot';
+import { decideAndCommit, overtaken } from '#platform/db/decideAndCommit';
+import { getItem, getItems, type Item, queryItems } from '#platform/db/items';
+import { deleteItem, putItem } from '#platform/db/itemWrites';
+import { pack, packed } from '#platform/db/values/packed';
+import { storedDay } from '#platform/db/values/storedValues';
+import { commit, type Write } from '#platform/db/write';
+
+const table = 'signatures';
+
+/** What a client said of one document for one aircraft. */
+const documentState = v.object({
+  document: v.number(),
+  acknowledged: v.nullable(storedDay),
+  compliance: v.nullable(
+    v.object({
+      date: storedDay,
+      hours: v.nullable(v.number()),
+      by: v.string(),
+      corrected: v.nullable(storedDay),
+    }),
+  ),
+});
+type DocumentState = v.InferOutput<typeof documentState>;
+export type DocumentStates = ReadonlyMap<number, DocumentState>;
+
+/** An aircraft of a client, or a purchase that is for none. */
+type DocumentPlace = { readonly client: number; readonly place: string };
+
+export const placeOf = ({
+  id,
+  airplane_prefix,
+}: {
+  readonly id: number;
+  readonly airplane_prefix: string | null;
+}): string => airplane_prefix ?? `#${id}`;
+
+const partition = (client: number) => `AMENDED#${client}`;
+const keyOf = ({ client, place }: DocumentPlace) => ({ pk: partition(client), sk: place });
+const nameOf = ({ client, place }: DocumentPlace) => `${client} ${place}`;
+
+const stored = v.object({
+  client: v.number(),
+  sk: v.string(),
+  version: v.number(),
+  packed: v.pipe(packed, v.array(documentState)),
+});
+
+const statesIn = (states: readonly DocumentState[]): DocumentStates =>
+  new Map(states.map((state) => [state.document, state]));
+
+const none: DocumentStates = new Map();
+
+/** What was said for some places; all documents of an aircraft are one packed item. */
+type StatesOf = (place: DocumentPlace) => DocumentStates;
+
+export async function statesOfPlaces(places: readonly DocumentPlace[]): Promise<StatesOf> {
+  const asked = new Map(places.map((place) => [nameOf(place), keyOf(place)]));
+  return byPlace(
+    asked.size === 0 ? [] : await getItems(table, [...asked.values()], { strong: true }),
+  );
+}
+
+/** The same of everything that a client has. */
+export const statesOfClient = async (client: number): Promise<StatesOf> =>
+  byPlace(await queryItems({ table, pk: partition(client), strong: true }));
+
+function byPlace(items: readonly Item[]): StatesOf {
+  const states = new Map(
+    items.map((item) => {
+      const { client, sk: place, packed: found } = v.parse(stored, item);
+      return [nameOf({ client, place }), statesIn(found)];
+    }),
+  );
+  return (place) => states.get(nameOf(place)) ?? none;
+}
+
+type Change = (before: DocumentState) => {
+  /** Undefined leaves everything as it is. */
+  readonly after: DocumentState | undefined;
+  readonly writes: readonly Write[];
+};
+
+/** Changes what a client says of one document at a place; two at once are one after the other. */
+export const changeState = (place: DocumentPlace, document: number, change: Change) =>
+  decideAndCommit(async () => {
+    const item = await getItem(table, keyOf(place), { strong: true });
+    const before = item && v.parse(stored, item);
+    const states = before?.packed ?? [];
+    const held = states.find((one) => one.document === document);
+    const { after, writes } = change(held ?? { document, acknowledged: null, compliance: null });
+    if (after === undefined) return;
+    const others = states.filter((one) => one !== held);
+    await commit([
+      putItem({
+        table,
+        item: {
+          ...keyOf(place),
+          client: place.client,
+          version: (before?.version ?? 0) + 1,
+          packed: pack([...others, after]),
+        },
+        when: before ? { equals: { version: before.version } } : { exists: false },
+        refused: overtaken,
+      }),
+      ...writes,
+    ]);
+  });
+
+export async function forgetStates(client: number): Promise<void> {
+  for (const { sk } of await queryItems({ table, pk: partition(client), strong: true })) {
+    await commit([deleteItem({ table, key: { pk: partition(client), sk: String(sk) } })]);
+  }
+}

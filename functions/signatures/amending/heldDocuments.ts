@@ -1,0 +1,133 @@
+import type { HeldDocument } from '#shared/publications/documents/document';
+import {
+  byNeed,
+  type DocumentAircraft,
+  documentMatch,
+  isShownTo,
+} from '#shared/publications/documents/documentScope';
+import type { CalendarDate } from '#shared/values/calendarDate';
+import { standingCorrections } from '#functions/aircraft/aircraftRepository';
+import { registeredAmong } from '#functions/aircraft/register/registerRepository';
+import type { DocumentRecord } from '#functions/publications/documents/documentRecord';
+import { documentsOf } from '#functions/publications/documents/documentRepository';
+import { presentDocument } from '#functions/publications/documents/presentDocument';
+import type { PublicationRecord } from '#functions/publications/publicationRecord';
+import type { SignatureRecord } from '../signatureRecord';
+import { isOverdue } from '../signatureRules';
+import { type DocumentStates, placeOf, statesOfPlaces } from './documentStates';
+
+/** Of a purchase what decides which documents it shows. */
+type Purchase = Pick<SignatureRecord, 'due' | 'status' | 'number_bought' | 'version_bought'>;
+type InForce = Pick<PublicationRecord, 'id' | 'revision' | 'revision_number'>;
+
+/** The number of the revision that its holder has: of a purchase from before numbers were kept, by its name. */
+function revisionHeld({ due, number_bought, version_bought }: Purchase, title: InForce): number {
+  if (due !== null) return title.revision_number;
+  return number_bought ?? (version_bought === title.revision ? title.revision_number : 0);
+}
+
+/** Those that its holder sees for an aircraft; none of a subscription that has ended. */
+export function shownDocuments(
+  purchase: Purchase,
+  title: InForce,
+  { documents, ...by }: Omit<Looking, 'states'>,
+): DocumentRecord[] {
+  if (isOverdue(purchase, by.today)) return [];
+  const revision = revisionHeld(purchase, title);
+  return documents.filter((document) => isShownTo(document, { ...by, revision }));
+}
+
+type Looking = {
+  readonly documents: readonly DocumentRecord[];
+  readonly aircraft: DocumentAircraft;
+  readonly states: DocumentStates;
+  readonly today: CalendarDate;
+};
+
+/** The same with what the holder said of each, the most urgent first. */
+export const heldDocumentsOf = (
+  purchase: Purchase,
+  title: InForce,
+  { states, ...by }: Looking,
+): HeldDocument[] =>
+  shownDocuments(purchase, title, by)
+    .map((document) => presentHeld(document, title.id, { ...by, states }))
+    .toSorted(byNeed);
+
+function presentHeld(
+  document: DocumentRecord,
+  publication: number,
+  { aircraft, states }: Pick<Looking, 'aircraft' | 'states'>,
+): HeldDocument {
+  const { effectivity: _, ...head } = presentDocument(publication, document, true);
+  const said = states.get(document.id);
+  return {
+    ...head,
+    unsure: documentMatch(document, aircraft) === 'unknown',
+    acknowledged: said?.acknowledged ?? null,
+    compliance: said?.compliance ?? null,
+  };
+}
+
+/** Which aircraft a purchase is for: by the register, and by what its owner last said of it. */
+export type AircraftOf = (row: SignatureRecord) => DocumentAircraft;
+
+export async function aircraftOf(rows: readonly SignatureRecord[]): Promise<AircraftOf> {
+  const flown = rows.flatMap(({ client, airplane_prefix: prefix }) =>
+    prefix === null ? [] : [{ client: client.id, prefix }],
+  );
+  const [register, corrections] = await Promise.all([
+    registeredAmong(flown.map(({ prefix }) => prefix)),
+    standingCorrections(flown),
+  ]);
+  const corrected = new Map(
+    corrections.map(({ client, prefix, serial }) => [`${client} ${prefix}`, serial]),
+  );
+  return ({ client, airplane_prefix: prefix, airplane_serial_number: serial }) => ({
+    model: register.get(prefix ?? '')?.model ?? null,
+    serial: corrected.get(`${client.id} ${prefix ?? ''}`) ?? serial,
+  });
+}
+
+type Catalogue = ReadonlyMap<number, PublicationRecord>;
+
+/** The documents of some purchases, by their ids; nothing is read of titles that have none. */
+export async function documentsOfPurchases(
+  rows: readonly SignatureRecord[],
+  catalogue: Catalogue,
+  today: CalendarDate,
+): Promise<ReadonlyMap<number, HeldDocument[]>> {
+  const amended = rows.filter(
+    (row) => (catalogue.get(row.publication.id)?.documents ?? 0) > 0 && !isOverdue(row, today),
+  );
+  if (amended.length === 0) return new Map();
+  const titles = amended.flatMap(({ publication }) => catalogue.get(publication.id) ?? []);
+  const [documents, aircraft, statesOf] = await Promise.all([
+    documentsOf(titles),
+    aircraftOf(amended),
+    statesOfPlaces(amended.map((row) => ({ client: row.client.id, place: placeOf(row) }))),
+  ]);
+  return new Map(
+    amended.flatMap((row) => {
+      const title = catalogue.get(row.publication.id);
+      if (!title) return [];
+      const held = heldDocumentsOf(row, title, {
+        documents: documents.get(title.id) ?? [],
+        aircraft: aircraft(row),
+        states: statesOf({ client: row.client.id, place: placeOf(row) }),
+        today,
+      });
+      return [[row.id, held] as const];
+    }),
+  );
+}
+
+/** The documents of one purchase. */
+export async function documentsOfPurchase(
+  row: SignatureRecord,
+  title: PublicationRecord,
+  today: CalendarDate,
+): Promise<HeldDocument[]> {
+  const held = await documentsOfPurchases([row], new Map([[title.id, title]]), today);
+  return held.get(row.id) ?? [];
+}

@@ -1,0 +1,71 @@
+import type { ListedDocument } from '#shared/publications/documents/document';
+import { isInForce } from '#shared/publications/documents/documentScope';
+import type { CalendarDate } from '#shared/values/calendarDate';
+import type { Session } from '#platform/auth/session';
+import type { DocumentRecord } from '#functions/publications/documents/documentRecord';
+import { documentsOfOne } from '#functions/publications/documents/documentRepository';
+import { presentDocument } from '#functions/publications/documents/presentDocument';
+import type { PublicationRecord } from '#functions/publications/publicationRecord';
+import { readableSignaturesOf } from '../signatureRepository';
+import type { SignatureRecord } from '../signatureRecord';
+import { aircraftOf, shownDocuments } from './heldDocuments';
+
+type Reader = { readonly session: Session | undefined; readonly today: CalendarDate };
+
+/** Of whoever asks, for which purchases each document is; null where they have nothing of the publication. */
+async function ownOf(
+  title: PublicationRecord,
+  documents: readonly DocumentRecord[],
+  { session, today }: Reader,
+): Promise<ReadonlyMap<number, readonly SignatureRecord[]> | null> {
+  if (session === undefined || documents.length === 0) return null;
+  const own = (await readableSignaturesOf(session.profileId)).filter(
+    ({ publication }) => publication.id === title.id,
+  );
+  if (own.length === 0) return null;
+  const aircraft = await aircraftOf(own);
+  return new Map(
+    documents.map((document) => [
+      document.id,
+      own.filter((row) => {
+        const by = { documents: [document], aircraft: aircraft(row), today };
+        return shownDocuments(row, title, by).length > 0;
+      }),
+    ]),
+  );
+}
+
+/** All heads, those in force first, then the newest; files to staff and to whom a document is for. */
+export async function listedDocuments(
+  title: PublicationRecord,
+  reader: Reader,
+): Promise<ListedDocument[]> {
+  const documents = await documentsOfOne(title);
+  const own = await ownOf(title, documents, reader);
+  const isStaff = reader.session?.isStaff === true;
+  return documents.toSorted(byState).map((document) => {
+    const rows = own?.get(document.id) ?? [];
+    return {
+      ...presentDocument(title.id, document, isStaff || rows.length > 0),
+      own: own === null ? null : new Set(rows.map((row) => row.airplane_prefix ?? row.id)).size,
+    };
+  });
+}
+
+const rankOf = (document: DocumentRecord) =>
+  Number(document.incorporated_by !== null) + 2 * Number(!isInForce(document));
+
+const byState = (one: DocumentRecord, other: DocumentRecord): number =>
+  rankOf(one) - rankOf(other) || other.date.localeCompare(one.date) || other.id - one.id;
+
+/** The document, where whoever asks may open its file. */
+export async function openableDocument(
+  title: PublicationRecord,
+  id: number,
+  reader: Reader,
+): Promise<DocumentRecord | undefined> {
+  const document = (await documentsOfOne(title)).find((one) => one.id === id);
+  if (!document || reader.session?.isStaff) return document;
+  const own = await ownOf(title, [document], reader);
+  return (own?.get(id) ?? []).length > 0 ? document : undefined;
+}

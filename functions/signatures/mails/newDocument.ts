@@ -1,0 +1,76 @@
+import * as v from 'valibot';
+import {
+  documentKindNames,
+  documentKinds,
+  isComplied,
+} from '#shared/publications/documents/documentKinds';
+import { pathTo } from '#shared/site/pathTo';
+import { formatDate } from '#shared/values/calendarDate';
+import { storedDay } from '#platform/db/values/storedValues';
+import { mailTemplate } from '#platform/history/effects';
+import { mailLayout } from '#platform/mail/mailLayout';
+import { siteLink } from '#platform/mail/siteLink';
+
+const newDocumentMail = v.object({
+  publication: v.string(),
+  kind: v.picklist(documentKinds),
+  number: v.string(),
+  title: v.string(),
+  date: storedDay,
+  mandatory: v.boolean(),
+  amends: v.nullable(v.string()),
+  edition: v.number(),
+  /** Why staff took it back; null while it is in force. */
+  withdrawn: v.nullable(v.string()),
+  aircraft: v.array(
+    v.object({ prefix: v.string(), serial: v.nullable(v.string()), unsure: v.boolean() }),
+  ),
+});
+type NewDocumentMail = v.InferOutput<typeof newDocumentMail>;
+
+/** Said of an aircraft whose data do not decide whether a document is for it. */
+const checkIt = 'Sem número de série que decida: confira a aplicabilidade.';
+
+/** To each holder that a document is for, when staff publish, correct or withdraw it. */
+export const newDocument = mailTemplate(newDocumentMail, (news) => {
+  const { publication, number, date, amends, aircraft } = news;
+  return mailLayout({
+    subject: `${subjectOf(news)} de ${publication}`,
+    paragraphs: paragraphsOf(news),
+    facts: [
+      { label: 'Publicação', value: publication },
+      { label: 'Documento', value: number },
+      { label: 'Data', value: formatDate(date) },
+      ...(amends === null ? [] : [{ label: 'Altera as páginas', value: amends }]),
+    ],
+    button: { label: 'Ver no Gerenciador', url: siteLink(pathTo('/manage')) },
+    link: { label: 'Ver na sua frota', url: siteLink(pathTo('/fleet')) },
+    lines: aircraft.map(({ prefix, serial, unsure }) => ({
+      title: prefix,
+      detail: [serial === null ? '' : `N/S ${serial}.`, unsure ? checkIt : '']
+        .filter(Boolean)
+        .join(' '),
+    })),
+    closing: closingOf(news),
+  });
+});
+
+function subjectOf({ kind, number, withdrawn, edition }: NewDocumentMail): string {
+  const name = `${documentKindNames[kind]} ${number}`;
+  if (withdrawn !== null) return `Retirada: ${name}`;
+  return edition === 1 ? name : `Correção: ${name}`;
+}
+
+function paragraphsOf({ title, mandatory, withdrawn }: NewDocumentMail): string[] {
+  if (withdrawn !== null) return [`${title}. Este documento foi retirado.`, `Motivo: ${withdrawn}`];
+  return [`${title}.${mandatory ? ' Obrigatório.' : ''}`];
+}
+
+function closingOf({ kind, mandatory, withdrawn }: NewDocumentMail): string[] {
+  if (withdrawn !== null) return [];
+  const complied =
+    mandatory && isComplied(kind)
+      ? ' O cumprimento de cada aeronave é registrado em Minha frota.'
+      : '';
+  return [`Leia o documento e confirme em “Estou ciente”.${complied}`];
+}

@@ -1,0 +1,25 @@
+import * as v from 'valibot';
+import { endpoint } from '../api/endpoint';
+import { complianceEntry, complianceInput, complianceQuery } from './compliance';
+
+/** The caller's own declaration for one of their aircraft; again, with a reason, it corrects the last one. */
+export const createCompliance = endpoint({
+  method: 'POST',
+  path: '/api/compliance',
+  access: 'logged',
+  freshFactor: 'never',
+  body: complianceInput,
+  answer: complianceEntry,
+  status: 201,
+  grants: { signatures: 'write', catalog: 'read', orders: 'read' },
+});
+
+/** All that was declared for an aircraft, the newest first. */
+export const listCompliance = endpoint({
+  method: 'GET',
+  path: '/api/compliance',
+  access: 'owner',
+  query: complianceQuery,
+  answer: v.array(complianceEntry),
+  grants: { signatures: 'read', accounts: 'read' },
+});

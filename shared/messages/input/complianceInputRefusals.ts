@@ -1,0 +1,3 @@
+export const complianceInputRefusals = {
+  invalid_hours: 'Informe as horas com até uma casa decimal.',
+} as const;

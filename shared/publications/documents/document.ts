@@ -1,0 +1,69 @@
+import * as v from 'valibot';
+import { effectivityRow } from '../publication';
+import { documentKinds } from './documentKinds';
+
+const withdrawal = v.nullable(v.object({ date: v.string(), reason: v.string() }));
+
+/** What amends a publication between its revisions, as anyone may read of it. */
+export const publicationDocument = v.object({
+  id: v.number(),
+  kind: v.picklist(documentKinds),
+  number: v.string(),
+  title: v.string(),
+  date: v.string(),
+  mandatory: v.boolean(),
+  effectivity: v.array(effectivityRow),
+  /** How many its file has, as staff said. */
+  pages: v.nullable(v.number()),
+  /** Which pages of the manual it amends, as staff wrote it. */
+  amends: v.nullable(v.string()),
+  /** The version of the revision that took it in. */
+  incorporated_by: v.nullable(v.string()),
+  withdrawn: withdrawal,
+  /** The path of the call that answers its file, for holders and staff. */
+  file: v.nullable(v.string()),
+  /** Where its authority shows it. */
+  link: v.nullable(v.string()),
+});
+export type PublicationDocument = v.InferOutput<typeof publicationDocument>;
+
+/** One in a list that says besides for how many of the caller's own aircraft it is; null for who has none of it. */
+export const listedDocument = v.object({
+  ...publicationDocument.entries,
+  own: v.nullable(v.number()),
+});
+export type ListedDocument = v.InferOutput<typeof listedDocument>;
+
+/** What was declared last of a document on an aircraft. */
+const complianceSeen = v.object({
+  date: v.string(),
+  /** Of the airframe, in hours with one decimal place at most. */
+  hours: v.nullable(v.number()),
+  by: v.string(),
+  /** The day it was set right, where it was. */
+  corrected: v.nullable(v.string()),
+});
+
+/** A document as it stands for the aircraft of one purchase. */
+export const heldDocument = v.object({
+  ...v.omit(publicationDocument, ['effectivity']).entries,
+  /** Its aircraft's serial number or model does not say whether it applies. */
+  unsure: v.boolean(),
+  acknowledged: v.nullable(v.string()),
+  compliance: v.nullable(complianceSeen),
+});
+export type HeldDocument = v.InferOutput<typeof heldDocument>;
+
+/** Who has the publication, by whether a document is for what they have of it. */
+export const documentAudience = v.object({
+  download: v.object({ clients: v.number(), aircraft: v.number() }),
+  printed: v.object({ clients: v.number(), aircraft: v.number() }),
+  outside: v.object({ clients: v.number(), aircraft: v.number() }),
+  /** Each client hears once, whatever they have of it. */
+  heard: v.object({ clients: v.number(), aircraft: v.number() }),
+  /** Of those who hear, aircraft whose serial number or model does not say whether it applies. */
+  unsure: v.number(),
+  /** The first of those who hear. */
+  clients: v.array(v.object({ id: v.number(), name: v.string(), prefixes: v.array(v.string()) })),
+});
+export type DocumentAudience = v.InferOutput<typeof documentAudience>;

@@ -1,0 +1,97 @@
+import * as v from 'valibot';
+import { choice, dateField, flag, listField, object, optionalText, text } from '../../api/fields';
+import { documentInputRefusals } from '../../messages/input/publications/documentInputRefusals';
+import { apiMessages } from '../../messages/messages';
+import { effectivityInput, maxEffectivityRows } from '../publicationInput';
+import { amendedPages } from './amendedPages';
+import { documentKinds } from './documentKinds';
+import { overlappingRow, unlikeLetters } from './effectivityRows';
+
+const effectivity = v.pipe(
+  listField(
+    v.pipe(
+      effectivityInput,
+      v.forward(
+        v.check((row) => !unlikeLetters(row), documentInputRefusals.unlike_letters),
+        ['to'],
+      ),
+    ),
+    maxEffectivityRows,
+  ),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    const found = overlappingRow(dataset.value);
+    if (found === null) return;
+    const { row, other } = found;
+    const path = [
+      { type: 'array', origin: 'value', input: dataset.value, key: row, value: dataset.value[row] },
+      { type: 'object', origin: 'value', input: {}, key: 'from', value: undefined },
+    ] as const;
+    addIssue({
+      message: documentInputRefusals.overlapping_rows(other + 1),
+      path: [path[0], path[1]],
+    });
+  }),
+);
+
+export const maxAmends = 200;
+
+const fileAddress = v.pipe(
+  optionalText(500),
+  v.check((typed) => !typed || hostOf(typed) !== null, documentInputRefusals.insecure_link),
+);
+
+/** A document as staff write it; a `key` that is left out keeps the file it has. */
+export const documentInput = v.pipe(
+  object({
+    kind: choice(documentKinds),
+    number: text(40),
+    title: text(200),
+    date: dateField,
+    mandatory: v.optional(flag, false),
+    effectivity: v.optional(effectivity, []),
+    pages: v.optional(
+      v.nullable(
+        v.pipe(
+          v.number(apiMessages.integer),
+          v.integer(apiMessages.integer),
+          v.minValue(1, apiMessages.integer),
+          v.maxValue(99_999, apiMessages.integer),
+        ),
+      ),
+    ),
+    amends: v.pipe(
+      optionalText(maxAmends),
+      v.check(
+        (typed) => !typed || amendedPages(typed) !== null,
+        documentInputRefusals.unreadable_pages,
+      ),
+    ),
+    link: fileAddress,
+    key: optionalText(300),
+    notify: v.optional(flag, false),
+  }),
+  v.forward(
+    v.check(
+      ({ kind, link }) => kind !== 'directive' || !link || isOfAuthority(link),
+      documentInputRefusals.not_of_authority,
+    ),
+    ['link'],
+  ),
+);
+export type DocumentInput = v.InferOutput<typeof documentInput>;
+
+/** Why staff take a document back. */
+export const documentWithdrawal = object({ reason: text(500) });
+
+/** For whom a document that is being written will be. */
+export const audienceAsked = object({ effectivity: v.optional(effectivity, []) });
+
+/** Null of anything else than an address that is encrypted on its way. */
+const hostOf = (typed: string): string | null =>
+  /^https:\/\/(?<host>[a-z0-9.-]+)(?:[:/?#]|$)/i.exec(typed)?.groups?.host?.toLowerCase() ?? null;
+
+function isOfAuthority(typed: string): boolean {
+  const host = hostOf(typed);
+  return host === 'gov.br' || host?.endsWith('.gov.br') === true;
+}

@@ -1,0 +1,47 @@
+import * as v from 'valibot';
+import { endpoint } from '../api/endpoint';
+import { documentAudience, listedDocument } from '../publications/documents/document';
+import { audienceAsked } from '../publications/documents/documentInput';
+import { documentAcknowledgement, signature } from './signature';
+
+/** What amends a publication between its revisions; whoever has it gets the files too. */
+export const listDocuments = endpoint({
+  method: 'GET',
+  path: '/publication/{id}/documents',
+  access: 'anyone',
+  sameForVisitors: true,
+  answer: v.array(listedDocument),
+  grants: { catalog: 'read', signatures: 'read', orders: 'read' },
+});
+
+/** For staff, and for who has the publication in force for an aircraft that the document is for. */
+export const getDocumentFile = endpoint({
+  method: 'GET',
+  path: '/publication/{id}/documents/{document}/file',
+  access: 'logged',
+  answer: 'fileLink',
+  budget: 'readings',
+  grants: { catalog: 'read', signatures: 'read', orders: 'read', manuals: 'read' },
+});
+
+/** For whom a document would be that is being written. */
+export const countDocumentAudience = endpoint({
+  method: 'POST',
+  path: '/publication/{id}/documents/audience',
+  access: 'staff',
+  freshFactor: 'never',
+  body: audienceAsked,
+  answer: documentAudience,
+  grants: { catalog: 'read', signatures: 'read', orders: 'read' },
+});
+
+/** 'Estou ciente' of a document: by its holder alone; again changes nothing. */
+export const acknowledgeDocument = endpoint({
+  method: 'POST',
+  path: '/signature/{id}/acknowledge_document',
+  access: 'logged',
+  freshFactor: 'never',
+  body: documentAcknowledgement,
+  answer: signature,
+  grants: { signatures: 'write', catalog: 'read', orders: 'read' },
+});

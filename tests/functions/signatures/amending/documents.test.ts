@@ -1,0 +1,323 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createCompliance, listCompliance } from '#shared/fleet/complianceEndpoints';
+import { listFleet } from '#shared/fleet/fleetEndpoints';
+import { deletePublication, publishRevision } from '#shared/publications/publicationDeskEndpoints';
+import {
+  createDocument,
+  deleteDocument,
+  updateDocument,
+} from '#shared/publications/documents/documentDeskEndpoints';
+import {
+  acknowledgeDocument,
+  countDocumentAudience,
+  getDocumentFile,
+  listDocuments,
+} from '#shared/signatures/documentEndpoints';
+import { getSignature } from '#shared/signatures/signatureEndpoints';
+import { updateAircraft } from '#shared/aircraft/aircraftEndpoints';
+import { addDays } from '#shared/values/calendarDate';
+import { startBuckets } from '#tests/support/database/buckets';
+import { startDatabase } from '#tests/support/database/database';
+import { call } from '#tests/support/calls/call';
+import { holding, manyAircraft, today } from '#tests/support/samples/fleet';
+import { download } from '#tests/support/samples/orders';
+import type { Person } from '#tests/support/samples/people';
+import { manualDesk } from '#tests/support/screens/desk/manualDesk';
+import { openMailbox } from '#tests/support/stubs/mailbox';
+import { stubSecrets } from '#tests/support/stubs/secrets';
+
+await startDatabase();
+await startBuckets();
+stubSecrets();
+const { deliver } = openMailbox();
+const handlerOf = async (noun: string, name: string) =>
+  (
+    (await import(`../../../../functions/${noun}/endpoints/${name}.ts`)) as {
+      handler: Parameters<typeof call>[0];
+    }
+  ).handler;
+const create = await handlerOf('publications', 'createDocument');
+const update = await handlerOf('publications', 'updateDocument');
+const withdraw = await handlerOf('publications', 'deleteDocument');
+const removeTitle = await handlerOf('publications', 'deletePublication');
+const revise = await handlerOf('publications', 'publishRevision');
+const list = await handlerOf('signatures', 'listDocuments');
+const file = await handlerOf('signatures', 'getDocumentFile');
+const audience = await handlerOf('signatures', 'countDocumentAudience');
+const acknowledge = await handlerOf('signatures', 'acknowledgeDocument');
+const signature = await handlerOf('signatures', 'getSignature');
+const comply = await handlerOf('fleet', 'createCompliance');
+const entries = await handlerOf('fleet', 'listCompliance');
+const fleet = await handlerOf('fleet', 'listFleet');
+const correct = await handlerOf('aircraft', 'updateAircraft');
+const { keepRegistered } = await import('#functions/aircraft/register/registerRepository');
+const { customer, staff } = await import('#tests/support/samples/people');
+const { measure } = await import('#platform/db/client/meter');
+
+let clerk: Person;
+beforeAll(async () => {
+  clerk = await staff();
+});
+const { stage } = await manualDesk(() => ({ clerk, reader: clerk }));
+
+const title = () => download({ is_signature: true, has_airplane_info: true });
+const registered = (...prefixes: string[]) =>
+  keepRegistered(
+    prefixes.map((prefix) => ({
+      ...{ prefix, serial: null, model: 'AG-201A', manufacturer: 'F', year: 2004 },
+      cancelled: false,
+    })),
+  );
+const range = { effectivity: [{ model: 'AG-201A', from: '600', to: '940' }] };
+const bulletin = {
+  ...{ kind: 'bulletin', number: 'BS-28-030', title: 'Inspeção do respiro do tanque' },
+  ...{ date: addDays(today, -40), mandatory: true, amends: '8-14' },
+};
+const publishing = async (id: number, change: object = {}) => {
+  const key = await stage(id, 'boletim');
+  return call(create, createDocument, {
+    ...{ token: clerk.token, path: { id } },
+    body: { ...bulletin, key, ...change },
+  });
+};
+const published = async (id: number, change: object = {}) => (await publishing(id, change)).body;
+const documentsOf = async (by: Person, id: number) =>
+  (await call(signature, getSignature, { token: by.token, path: { id } })).body.documents;
+const listed = async (id: number, by?: Person) =>
+  (await call(list, listDocuments, { token: by?.token, path: { id } })).body;
+const fleetOf = async (by: Person, query: Record<string, string> = {}) =>
+  (await call(fleet, listFleet, { token: by.token, query })).body;
+const declare = (by: Person, body: object) =>
+  call(comply, createCompliance, {
+    token: by.token,
+    body: { date: addDays(today, -3), by: 'Paulo, Oficina Teixeira', ...body },
+  });
+
+/** An owner of three aircraft: inside the range, outside of it, and without a number. */
+async function owner() {
+  const manual = await title();
+  const person = await customer();
+  await registered('PR-VVA', 'PR-HML', 'PT-VNB');
+  const [inside, outside, unsaid] = await holding(person, [
+    { title: manual, airplane_prefix: 'PR-VVA', airplane_serial_number: '655' },
+    { title: manual, airplane_prefix: 'PR-HML', airplane_serial_number: '12' },
+    { title: manual, airplane_prefix: 'PT-VNB', airplane_serial_number: null },
+  ]);
+  if (!inside || !outside || !unsaid) throw new Error('nothing is held');
+  return { manual, person, inside, outside, unsaid };
+}
+
+describe('a document of a publication', () => {
+  it('is seen by who has the manual for an aircraft it is for, wherever the manual is', async () => {
+    const { manual, person, inside, outside, unsaid } = await owner();
+    const { id } = await published(manual.id, range);
+    expect(await documentsOf(person, inside.id)).toMatchObject([
+      { id, number: 'BS-28-030', amends: '8-14', unsure: false, acknowledged: null },
+    ]);
+    expect(await documentsOf(person, outside.id)).toEqual([]);
+    expect(await documentsOf(person, unsaid.id)).toMatchObject([{ id, unsure: true }]);
+    const { results, totals } = await fleetOf(person, { action: 'compliance' });
+    expect(results.map(({ prefix }) => prefix)).toEqual(['PR-VVA', 'PT-VNB']);
+    expect(totals.compliance).toBe(2);
+    expect(results[0]?.publications[0]?.documents).toMatchObject([{ id }]);
+    expect(await listed(manual.id, person)).toMatchObject([{ id, own: 2 }]);
+    const [head] = await listed(manual.id);
+    expect(head).toMatchObject({ id, own: null, file: null, effectivity: range.effectivity });
+  });
+
+  it('follows the serial number that its owner set right, on every screen', async () => {
+    const { manual, person, outside } = await owner();
+    const { id } = await published(manual.id, range);
+    await call(correct, updateAircraft, {
+      ...{ token: person.token, path: { prefix: 'PR-HML' } },
+      body: { serial: '702', fuel_type: 1 },
+    });
+    expect(await documentsOf(person, outside.id)).toMatchObject([{ id, unsure: false }]);
+    const { totals } = await fleetOf(person);
+    expect(totals.compliance).toBe(3);
+    expect(await listed(manual.id, person)).toMatchObject([{ own: 3 }]);
+  });
+
+  it('has its file for them and for staff alone', async () => {
+    const { manual, person } = await owner();
+    const stranger = await customer();
+    const held = await customer();
+    await holding(held, [
+      { title: manual, airplane_prefix: 'PR-HML', airplane_serial_number: '12' },
+    ]);
+    const { id: document } = await published(manual.id, range);
+    const opened = async (by: Person) =>
+      (
+        await call(file, getDocumentFile, {
+          ...{ token: by.token, path: { id: manual.id, document } },
+          headers: { accept: 'application/json' },
+        })
+      ).status;
+    expect([await opened(person), await opened(clerk)]).toEqual([200, 200]);
+    expect([await opened(stranger), await opened(held)]).toEqual([404, 404]);
+    await call(removeTitle, deletePublication, { token: clerk.token, path: { id: manual.id } });
+    expect(await opened(person)).toBe(200);
+  });
+
+  it('is refused with its date ahead, a number twice, without a file, of a deleted title', async () => {
+    const manual = await title();
+    const fieldsOf = async (change: object) =>
+      Object.keys((await publishing(manual.id, change)).codes ?? {});
+    expect(await fieldsOf({ date: addDays(today, 1) })).toEqual(['date']);
+    expect(await fieldsOf({ key: undefined })).toEqual(['key']);
+    expect(await fieldsOf({ kind: 'directive', key: undefined })).toEqual(['link']);
+    expect(await fieldsOf({})).toEqual([]);
+    expect(await fieldsOf({ number: 'bs-28-030' })).toEqual(['number']);
+    const other = await title();
+    await call(removeTitle, deletePublication, { token: clerk.token, path: { id: other.id } });
+    const gone = await call(create, createDocument, {
+      ...{ token: clerk.token, path: { id: other.id } },
+      body: { ...bulletin, kind: 'directive', link: 'https://www.anac.gov.br/da' },
+    });
+    expect(gone.status).toBe(404);
+  });
+
+  it('is one for two who publish it at once', async () => {
+    const manual = await title();
+    const tries = await Promise.all([publishing(manual.id), publishing(manual.id)]);
+    expect(tries.map(({ status }) => status).toSorted()).toEqual([201, 400]);
+    expect(await listed(manual.id)).toHaveLength(1);
+  });
+
+  it('is mailed to whom the count before said, each client once, also when it is withdrawn', async () => {
+    const { manual, person } = await owner();
+    const other = await customer();
+    await holding(other, [
+      { title: manual, airplane_prefix: 'PR-HML', airplane_serial_number: '12' },
+    ]);
+    await deliver();
+    const counted = await call(audience, countDocumentAudience, {
+      ...{ token: clerk.token, path: { id: manual.id } },
+      body: range,
+    });
+    expect(counted.body).toMatchObject({
+      heard: { clients: 1, aircraft: 2 },
+      outside: { clients: 2, aircraft: 2 },
+      unsure: 1,
+      clients: [{ id: person.row.id, prefixes: ['PR-VVA', 'PT-VNB'] }],
+    });
+    const { id: document } = await published(manual.id, { ...range, notify: true });
+    const [mail, ...more] = await deliver();
+    expect([mail?.to, more.length]).toEqual([person.email, 0]);
+    expect(mail?.subject).toBe(`Boletim BS-28-030 de ${manual.name}`);
+    expect(mail?.text).toContain('PR-VVA');
+    expect(mail?.text).not.toContain('PR-HML');
+    const key = undefined;
+    await call(update, updateDocument, {
+      ...{ token: clerk.token, path: { id: manual.id, document } },
+      body: { ...bulletin, ...range, key, title: 'Inspeção do respiro' },
+    });
+    expect(await deliver()).toEqual([]);
+    await call(withdraw, deleteDocument, {
+      ...{ token: clerk.token, path: { id: manual.id, document } },
+      query: { reason: 'Substituído pelo BS-28-032' },
+    });
+    const [last] = await deliver();
+    expect(last?.subject).toBe(`Retirada: Boletim BS-28-030 de ${manual.name}`);
+    expect(last?.text).toContain('Substituído pelo BS-28-032');
+    const { totals } = await fleetOf(person);
+    expect(totals.compliance).toBe(0);
+  });
+
+  it('is closed by the revision that takes it in, for who has that revision', async () => {
+    const { manual, person, inside } = await owner();
+    const [once] = await holding(person, [
+      { title: manual, ends: null, number_bought: 1, airplane_serial_number: '655' },
+    ]);
+    const { id } = await published(manual.id);
+    const da = { kind: 'directive', number: 'DA 1', link: 'https://www.anac.gov.br/da' };
+    const directive = await published(manual.id, { ...da, key: undefined });
+    const incorporating = (incorporates: number[]) =>
+      call(revise, publishRevision, {
+        ...{ token: clerk.token, path: { id: manual.id } },
+        body: { version: 'Rev. 5', date: today, changes: 'Seção 8', incorporates },
+      });
+    expect((await incorporating([directive.id])).codes).toHaveProperty('incorporates');
+    expect((await incorporating([id + 99])).codes).toHaveProperty('incorporates');
+    expect((await incorporating([id])).status).toBe(201);
+    expect((await documentsOf(person, inside.id)).map((one) => one.id)).toEqual([directive.id]);
+    expect((await documentsOf(person, once?.id ?? 0)).map((one) => one.id)).toContain(id);
+    expect((await listed(manual.id)).find((one) => one.id === id)?.incorporated_by).toBe('Rev. 5');
+  });
+});
+
+describe('its holder', () => {
+  it('says once that they know it, for the aircraft', async () => {
+    const { manual, person, inside, outside } = await owner();
+    const { id: document } = await published(manual.id, range);
+    const aware = (id: number, by = person) =>
+      call(acknowledge, acknowledgeDocument, {
+        ...{ token: by.token, path: { id } },
+        body: { document },
+      });
+    expect((await aware(inside.id)).body.documents).toMatchObject([{ acknowledged: today }]);
+    expect((await aware(inside.id)).status).toBe(200);
+    expect((await aware(outside.id)).codes).toHaveProperty('document');
+    expect((await aware(inside.id, await customer())).status).toBe(404);
+    expect((await aware(inside.id, clerk)).status).toBe(403);
+  });
+
+  it('declares its compliance, and corrects it by another entry', async () => {
+    const { manual, person, inside } = await owner();
+    const { id: document } = await published(manual.id, range);
+    const of = { document, prefix: 'pr-vva' };
+    expect((await declare(person, { ...of, hours: 2168.2 })).status).toBe(201);
+    expect((await declare(person, of)).codes).toHaveProperty('reason');
+    const corrected = await declare(person, { ...of, hours: 2168.4, reason: 'Horas trocadas' });
+    expect(corrected.body).toMatchObject({ hours: 2168.4, reason: 'Horas trocadas' });
+    expect(await documentsOf(person, inside.id)).toMatchObject([
+      { compliance: { hours: 2168.4, by: 'Paulo, Oficina Teixeira', corrected: today } },
+    ]);
+    const { body } = await call(entries, listCompliance, {
+      token: person.token,
+      query: { prefix: 'PR-VVA', document: String(document) },
+    });
+    expect(body.map(({ hours }) => hours)).toEqual([2168.4, 2168.2]);
+    const { totals } = await fleetOf(person);
+    expect(totals.compliance).toBe(1);
+  });
+
+  it('hears what is wrong with a declaration, at its field', async () => {
+    const { manual, person } = await owner();
+    const { id: document } = await published(manual.id, range);
+    const temporary = await published(manual.id, { kind: 'temporary', number: 'TR 5-02' });
+    const fieldsOf = async (change: object) =>
+      Object.keys((await declare(person, { document, prefix: 'PR-VVA', ...change })).codes ?? {});
+    expect(await fieldsOf({ date: addDays(today, 1) })).toEqual(['date']);
+    expect(await fieldsOf({ date: addDays(today, -41) })).toEqual(['date']);
+    expect(await fieldsOf({ hours: 10.25 })).toEqual(['hours']);
+    expect(await fieldsOf({ hours: -1 })).toEqual(['hours']);
+    expect(await fieldsOf({ by: ' ' })).toEqual(['by']);
+    expect(await fieldsOf({ prefix: 'PT-ZZZ' })).toEqual(['prefix']);
+    expect(await fieldsOf({ prefix: 'PR-HML' })).toEqual(['document']);
+    expect(await fieldsOf({ document: temporary.id })).toEqual(['document']);
+  });
+
+  it('reads a fleet of 200 aircraft with 50 documents in few requests', async () => {
+    const manual = await title();
+    const person = await customer();
+    await holding(person, manyAircraft(200, [manual]));
+    const { documentsOfOne, keepDocuments } =
+      await import('#functions/publications/documents/documentRepository');
+    const { publications } = await import('#functions/publications/publicationRepository');
+    const { commit } = await import('#platform/db/write');
+    await fleetOf(person);
+    const before = await measure(() => fleetOf(person));
+    const first = await published(manual.id);
+    const record = await publications.get(manual.id);
+    if (!record) throw new Error('no title');
+    const [one] = await documentsOfOne(record);
+    if (!one) throw new Error('no document');
+    const fifty = Array.from({ length: 50 }, (_, nth) => ({ ...one, id: first.id + nth }));
+    await commit(keepDocuments(record, fifty));
+    const after = await measure(() => fleetOf(person));
+    expect(after.result.totals.compliance).toBe(50 * 200);
+    expect(after.result.results[0]?.publications[0]?.documents).toHaveLength(50);
+    expect(after.requests - before.requests).toBeLessThanOrEqual(5);
+  }, 60_000);
+});

@@ -1,0 +1,134 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { DocumentAudience as Audience } from '#shared/publications/documents/document';
+import { documentKindNames } from '#shared/publications/documents/documentKinds';
+import { countDocumentAudience } from '#shared/signatures/documentEndpoints';
+import { CheckField } from '#web/forms/fields/CheckField.tsx';
+import type { SchemaForm } from '#web/forms/useSchemaForm';
+import { request } from '#web/http/httpClient';
+import { publicationKeys } from '#web/http/queryKeys';
+import { TitleBlock } from '#web/ui/facts/TitleBlock.tsx';
+import { Cell, type Column, FirstCell, Row, Table } from '#web/ui/list/Table.tsx';
+import { Panel } from '#web/ui/paper/Panel.tsx';
+import { clientsText } from '../revision/audience';
+import type { DocumentValues, SentDocument } from './documentForm';
+
+type DocumentForm = SchemaForm<DocumentValues, SentDocument>;
+
+const columns: readonly Column[] = [
+  { label: 'Efetividade' },
+  { label: 'Clientes', kind: 'end' },
+  { label: 'Aeronaves', kind: 'end' },
+];
+
+/** Long enough to be a pause in typing. */
+const pause = 700;
+
+/** For whom the document is, counted anew at each pause; undefined while it is counted. */
+export function useDocumentAudience(id: number, form: DocumentForm): Audience | undefined {
+  const typed = useWatch({ control: form.control, name: 'effectivity' });
+  const text = JSON.stringify(typed);
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      setSettled(text);
+    }, pause);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [text]);
+  const effectivity = (JSON.parse(settled) as DocumentValues['effectivity']).filter(
+    ({ model }) => model.trim() !== '',
+  );
+  const { data, isPlaceholderData } = useQuery({
+    queryKey: publicationKeys.documentAudience(id, effectivity),
+    queryFn: ({ signal }) =>
+      request(countDocumentAudience, {
+        path: { id },
+        body: { effectivity },
+        signal,
+        alerts: false,
+      }),
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+  return settled === text && !isPlaceholderData ? data : undefined;
+}
+
+type Props = { form: DocumentForm; audience: Audience | undefined };
+
+/** Who hears of the document, before it is published. */
+export function DocumentAudience({ form, audience }: Props) {
+  const rows = [
+    ['Dentro, download', audience?.download],
+    ['Dentro, impressa', audience?.printed],
+    ['Fora: não veem', audience?.outside],
+    ['Avisados', audience?.heard],
+  ] as const;
+  return (
+    <Panel stack>
+      <h2>Quem é avisado</h2>
+      <Table dense caption="Quem é avisado" columns={columns}>
+        {rows.map(([label, group]) => (
+          <Row key={label}>
+            <FirstCell>{label}</FirstCell>
+            <Cell label="Clientes" kind="end">
+              {group?.clients ?? '–'}
+            </Cell>
+            <Cell label="Aeronaves" kind="end">
+              {group?.aircraft ?? '–'}
+            </Cell>
+          </Row>
+        ))}
+      </Table>
+      {audience && audience.unsure > 0 ? (
+        <p className="small muted">
+          {audience.unsure === 1
+            ? '1 aeronave sem número de série ou modelo que decida, avisada por precaução.'
+            : `${audience.unsure} aeronaves sem número de série ou modelo que decida, avisadas por precaução.`}
+        </p>
+      ) : null}
+      <CheckField
+        label={`Avisar ${audience ? clientsText(audience.heard.clients) : 'os clientes'} por e-mail`}
+        {...form.field('notify')}
+      />
+      {audience && audience.clients.length > 0 ? (
+        <details>
+          <summary>Ver {clientsText(audience.heard.clients)}</summary>
+          <ul>
+            {audience.clients.map(({ id, name, prefixes }) => (
+              <li key={id}>{[name, ...prefixes].join(', ')}</li>
+            ))}
+          </ul>
+        </details>
+      ) : null}
+    </Panel>
+  );
+}
+
+/** What they read. */
+export function DocumentPreview({ form, name }: { form: DocumentForm; name: string }) {
+  const [kind, number, title, date, amends, mandatory] = useWatch({
+    control: form.control,
+    name: ['kind', 'number', 'title', 'date', 'amends', 'mandatory'],
+  });
+  return (
+    <Panel stack>
+      <h2>Prévia do e-mail</h2>
+      <div>
+        <span className="small muted">Assunto</span>
+        <br />
+        <b>{`${documentKindNames[kind]} ${number} de ${name}`}</b>
+      </div>
+      <TitleBlock
+        cells={[
+          ['Documento', number || '–'],
+          ['Data', date || '–'],
+          ['Altera', amends || '–'],
+        ]}
+      />
+      <p>{title === '' ? '–' : `${title}.${mandatory ? ' Obrigatório.' : ''}`}</p>
+    </Panel>
+  );
+}

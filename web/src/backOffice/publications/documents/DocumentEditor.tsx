@@ -1,0 +1,223 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useFieldArray, useWatch } from 'react-hook-form';
+import type { PublicationDocument } from '#shared/publications/documents/document';
+import {
+  createDocument,
+  updateDocument,
+} from '#shared/publications/documents/documentDeskEndpoints';
+import { documentKindNames, documentKinds } from '#shared/publications/documents/documentKinds';
+import { appliesToModel } from '#shared/publications/effectivity';
+import type { Publication } from '#shared/publications/publication';
+import { FormBanner } from '#web/forms/FormBanner.tsx';
+import { CheckField } from '#web/forms/fields/CheckField.tsx';
+import { SelectField } from '#web/forms/fields/SelectField.tsx';
+import { TextField } from '#web/forms/fields/TextField.tsx';
+import { useLeaveGuard } from '#web/forms/useLeaveGuard';
+import { useSchemaForm } from '#web/forms/useSchemaForm';
+import { request } from '#web/http/httpClient';
+import { publicationKeys } from '#web/http/queryKeys';
+import { notify } from '#web/state/notify';
+import { Button } from '#web/ui/button/Button.tsx';
+import { Facts } from '#web/ui/facts/Facts.tsx';
+import { Panel } from '#web/ui/paper/Panel.tsx';
+import { DateField } from '../../kit/fields/DateField';
+import { Desk } from '../../kit/record/Desk';
+import { useQuestions } from '../../kit/record/useQuestions';
+import { StagedDocument } from '../files/StagedManual';
+import { EffectivityRows } from '../form/EffectivityFields';
+import { clientsText } from '../revision/audience';
+import { DocumentAudience, DocumentPreview, useDocumentAudience } from './DocumentAudience';
+import {
+  documentForm,
+  documentValues,
+  type DocumentValues,
+  type SentDocument,
+} from './documentForm';
+
+const kinds = documentKinds.map((kind) => ({ value: kind, label: documentKindNames[kind] }));
+
+type Props = {
+  publication: Publication;
+  /** Null is a new one. */
+  document: PublicationDocument | null;
+  onClose: () => void;
+};
+
+/** One document as staff write it, with who will hear of it beside. */
+export function DocumentEditor({ publication, document, onClose }: Props) {
+  const { id, name } = publication;
+  const client = useQueryClient();
+  const form = useSchemaForm<DocumentValues, SentDocument>({
+    schema: documentForm,
+    defaultValues: documentValues(document, publication.effectivity),
+  });
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'effectivity' });
+  const audience = useDocumentAudience(id, form);
+  const { ask, dialog } = useQuestions();
+  const [kind, key, rows] = useWatch({
+    control: form.control,
+    name: ['kind', 'key', 'effectivity'],
+  });
+  const { isDirty, isSubmitting } = form.formState;
+  useLeaveGuard(isDirty && !isSubmitting);
+  const foreign = rows
+    .map(({ model }) => model.trim())
+    .filter((model) => model !== '' && publication.effectivity.length > 0)
+    .filter((model) => !appliesToModel(publication.effectivity, model));
+  const save = async (sent: SentDocument) => {
+    const word = `${documentKindNames[sent.kind]} ${sent.number}`;
+    const heard = audience?.heard.clients ?? 0;
+    const question = {
+      title: document === null ? `Publicar ${word}?` : `Salvar ${word}?`,
+      confirm: sent.notify && heard > 0 ? `Salvar e avisar ${clientsText(heard)}` : 'Salvar',
+      body: (
+        <Facts
+          rows={[
+            ['Documento', `${sent.number}, ${sent.title}`],
+            ['E-mails', sent.notify ? clientsText(heard) : 'Nenhum'],
+            ['Aeronaves', String(audience?.heard.aircraft ?? '–')],
+          ]}
+        />
+      ),
+    };
+    if (!(await ask([question]))) return;
+    if (document === null) await request(createDocument, { path: { id }, body: sent });
+    else await request(updateDocument, { path: { id, document: document.id }, body: sent });
+    notify({
+      tone: 'ok',
+      text: sent.notify ? `${word} salvo, ${clientsText(heard)} avisados.` : `${word} salvo.`,
+    });
+    onClose();
+    await Promise.all([
+      client.invalidateQueries({ queryKey: publicationKeys.documentsOf(id) }),
+      client.invalidateQueries({ queryKey: publicationKeys.one(id) }),
+    ]);
+  };
+  return (
+    <form
+      noValidate
+      aria-label={document === null ? 'Novo documento' : `Documento ${document.number}`}
+      onSubmit={form.submit(save)}
+    >
+      <div className="stack">
+        <h2>{document === null ? 'Novo documento' : `Corrigir ${document.number}`}</h2>
+        <FormBanner text={form.banner} />
+        <Desk
+          side={
+            <>
+              <DocumentAudience form={form} audience={audience} />
+              <DocumentPreview form={form} name={name} />
+            </>
+          }
+        >
+          <Panel>
+            <h3>Documento</h3>
+            <div className="form">
+              <div className="w2">
+                <SelectField label="Tipo" options={kinds} {...form.field('kind')} />
+              </div>
+              <div className="w2">
+                <TextField
+                  label="Número"
+                  autoComplete="off"
+                  maxLength={40}
+                  {...form.field('number')}
+                />
+              </div>
+              <div className="w2">
+                <DateField label="Data" {...form.field('date')} />
+              </div>
+              <div className="w6">
+                <TextField
+                  label="Título"
+                  autoComplete="off"
+                  maxLength={200}
+                  {...form.field('title')}
+                />
+              </div>
+              <div className="w4">
+                <TextField
+                  label="Páginas que altera"
+                  optional
+                  autoComplete="off"
+                  maxLength={200}
+                  help="Como impressas: 5-11, 5-12 ou 2-14 a 2-16. O leitor avisa nestas páginas."
+                  {...form.field('amends')}
+                />
+              </div>
+              <div className="w2">
+                <TextField
+                  label="Páginas do arquivo"
+                  optional
+                  inputMode="numeric"
+                  autoComplete="off"
+                  maxLength={5}
+                  {...form.field('pages')}
+                />
+              </div>
+              <div className="w6">
+                <CheckField
+                  label="Obrigatório: a frota mostra “a cumprir” até o registro do cumprimento"
+                  {...form.field('mandatory')}
+                />
+              </div>
+            </div>
+          </Panel>
+          <Panel stack className="gap-2">
+            <h3>Efetividade</h3>
+            <p className="small muted">
+              Quem está fora não vê o documento. Sem nenhuma linha, vale para todas as aeronaves do
+              manual.
+            </p>
+            <EffectivityRows rows={fields} field={form.field} onAppend={append} onRemove={remove} />
+            {foreign.map((model) => (
+              <p className="small wait-ink" key={model}>
+                {model} não está na efetividade do manual.
+              </p>
+            ))}
+          </Panel>
+          <Panel stack>
+            <h3>Arquivo ou link</h3>
+            <StagedDocument
+              id={id}
+              label="Arquivo do documento"
+              help={
+                document?.file
+                  ? 'Sem outro arquivo, fica o que foi enviado.'
+                  : kind === 'directive'
+                    ? 'Numa diretriz o link da ANAC basta, sem arquivo.'
+                    : 'Só chega aos clientes quando o documento for salvo.'
+              }
+              value={key}
+              onStage={(value) => {
+                form.setValue('key', value, {
+                  shouldDirty: true,
+                  shouldValidate: value !== null,
+                });
+              }}
+              error={form.field('key').error}
+            />
+            <TextField
+              label="Link"
+              optional
+              type="url"
+              autoComplete="off"
+              placeholder="https://"
+              maxLength={500}
+              {...form.field('link')}
+            />
+          </Panel>
+        </Desk>
+        <div className="row">
+          <Button variant="secondary" onClick={onClose}>
+            Voltar
+          </Button>
+          <Button type="submit" variant="primary" busy={isSubmitting} busyLabel="Salvando">
+            {document === null ? 'Publicar documento' : 'Salvar correção'}
+          </Button>
+        </div>
+      </div>
+      {dialog}
+    </form>
+  );
+}

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import { useController, useWatch } from 'react-hook-form';
+import { commonPages } from '#shared/publications/documents/amendedPages';
+import { documentKindNames } from '#shared/publications/documents/documentKinds';
+import type { RecordForm } from '#web/forms/useRecordForm';
+import { shownDate } from '#web/forms/typedFields';
+import { Button } from '#web/ui/button/Button.tsx';
+import { Icon } from '#web/ui/icon/Icon.tsx';
+import { Panel } from '#web/ui/paper/Panel.tsx';
+import { documentsQuery } from '../documents/documentsQuery';
+import type { RevisionValues, SentRevision } from './revisionForm';
+import styles from './closedPanel.module.css';
+
+type Props = { id: number; form: RecordForm<RevisionValues, SentRevision> };
+
+/** Which documents the revision takes in, those with pages in common first; absent where none is open. */
+export function ClosedPanel({ id, form }: Props) {
+  const { data } = useQuery(documentsQuery(id));
+  const typed = useWatch({ control: form.control, name: 'pages' });
+  const { field } = useController({ control: form.control, name: 'incorporates' });
+  const open = (data ?? []).filter((one) => one.incorporated_by === null && !one.withdrawn);
+  if (open.length === 0) return null;
+  const directives = open.filter(({ kind }) => kind === 'directive');
+  const closable = open
+    .filter(({ kind }) => kind !== 'directive')
+    .map((document) => ({ document, common: commonPages(typed, document.amends ?? '') }))
+    .toSorted((one, other) => other.common.length - one.common.length);
+  const chosen = closable.filter(({ document }) => field.value.includes(document.id));
+  const copy = () => {
+    const changes = form.getValues('changes');
+    const lines = chosen
+      .map(({ document: { number, title } }) => `Incorpora ${number}: ${title}.`)
+      .filter((line) => !changes.includes(line));
+    if (lines.length === 0) return;
+    form.putText('changes', [changes, ...lines].filter(Boolean).join('\n'));
+  };
+  return (
+    <Panel stack>
+      <h2>O que esta revisão fecha</h2>
+      {closable.length === 0 ? null : (
+        <ul className={styles.choices} aria-label="Documentos em vigor">
+          {closable.map(({ document, common }) => (
+            <li key={document.id}>
+              <label>
+                <input
+                  type="checkbox"
+                  checked={field.value.includes(document.id)}
+                  onChange={({ target }) => {
+                    const others = field.value.filter((one) => one !== document.id);
+                    field.onChange(target.checked ? [...others, document.id] : others);
+                  }}
+                />
+                <span>
+                  <b>{document.number}</b> {document.title}
+                  <small>
+                    {documentKindNames[document.kind]}, {shownDate(document.date)}
+                  </small>
+                </span>
+                <small>{commonText(common)}</small>
+              </label>
+            </li>
+          ))}
+        </ul>
+      )}
+      {form.field('incorporates').error ? (
+        <p className="error-ink">{form.field('incorporates').error}</p>
+      ) : null}
+      {directives.length === 0 ? null : (
+        <p className="small muted">
+          {directives.map(({ number }) => number).join(', ')}{' '}
+          {directives.length === 1 ? 'continua em vigor' : 'continuam em vigor'}: só a ANAC encerra
+          uma diretriz.
+        </p>
+      )}
+      {chosen.length === 0 ? null : (
+        <p>
+          <Button small onClick={copy}>
+            <Icon name="plus" />
+            Copiar para O que mudou
+          </Button>
+        </p>
+      )}
+    </Panel>
+  );
+}
+
+function commonText(pages: readonly string[]): string {
+  if (pages.length === 0) return 'nenhuma página em comum';
+  return `${pages.length === 1 ? 'página' : 'páginas'} em comum: ${pages.slice(0, 6).join(', ')}`;
+}

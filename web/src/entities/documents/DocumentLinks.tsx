@@ -1,0 +1,40 @@
+import type { PublicationDocument } from '#shared/publications/documents/document';
+import { openDocument } from '#web/http/openFile';
+import { Button } from '#web/ui/button/Button.tsx';
+import { ButtonAnchor } from '#web/ui/button/ButtonAnchor.tsx';
+import { Icon } from '#web/ui/icon/Icon.tsx';
+
+type Props = {
+  publication: number;
+  document: Pick<PublicationDocument, 'id' | 'number' | 'kind' | 'file' | 'link'>;
+};
+
+/** Its file where one may have it, and where its authority or maker shows it. */
+export function DocumentLinks({ publication, document }: Props) {
+  const { id, number, kind, file, link } = document;
+  return (
+    <>
+      {file === null ? null : (
+        <Button
+          small
+          aria-label={`Ler ${number}`}
+          onClick={() => void openDocument({ id: publication, document: id })}
+        >
+          <Icon name="book" />
+          Ler
+        </Button>
+      )}
+      {link === null ? null : (
+        <ButtonAnchor
+          small
+          href={link}
+          target="_blank"
+          aria-label={`${kind === 'directive' ? 'ANAC' : 'Link'}: ${number} (abre em nova aba)`}
+        >
+          <Icon name="external" />
+          {kind === 'directive' ? 'ANAC' : 'Link'}
+        </ButtonAnchor>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+import { useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { amendedPages } from '#shared/publications/documents/amendedPages';
+import type { HeldDocument } from '#shared/publications/documents/document';
+import { documentKindNames } from '#shared/publications/documents/documentKinds';
+import type { Signature } from '#shared/signatures/signature';
+import { AcknowledgeDocument } from '#web/entities/documents/AcknowledgeDocument.tsx';
+import { shownDate } from '#web/forms/typedFields';
+import { Button } from '#web/ui/button/Button.tsx';
+import { ButtonAnchor } from '#web/ui/button/ButtonAnchor.tsx';
+import { Icon } from '#web/ui/icon/Icon.tsx';
+import { Notice } from '#web/ui/state/Notice.tsx';
+import type { ReaderStore } from '../readerState';
+import { namesOfPage } from './pageNames';
+import styles from './documentBand.module.css';
+
+type Props = {
+  signature: Signature;
+  pdf: PDFDocumentProxy;
+  state: ReaderStore;
+  /** The document that stands beside the page. */
+  beside: HeldDocument | null;
+  onBeside: (document: HeldDocument | null) => void;
+};
+
+/** On each page that documents in force for this aircraft amend: which they are. */
+export function DocumentBand({ signature, pdf, state, beside, onBeside }: Props) {
+  const { page, drawn } = useStore(state);
+  const [named, setNamed] = useState<{ page: number; names: ReadonlySet<string> } | null>(null);
+  const [acknowledged, setAcknowledged] = useState<ReadonlySet<number>>(() => new Set());
+  useEffect(() => {
+    // After the page itself, which is waited for.
+    if (!drawn) return undefined;
+    let isLeft = false;
+    namesOfPage(pdf, page).then(
+      (names) => {
+        if (!isLeft) setNamed({ page, names });
+      },
+      () => undefined,
+    );
+    return () => {
+      isLeft = true;
+    };
+  }, [pdf, page, drawn]);
+  if (named?.page !== page) return null;
+  const amending = signature.documents.filter((document) => amends(document, named.names));
+  if (amending.length === 0) return null;
+  return (
+    <Notice tone="note" role="status">
+      {amending.length === 1 ? null : (
+        <p>
+          <b>{amending.length} documentos alteram esta página</b>
+        </p>
+      )}
+      {amending.map((document) => (
+        <div className={styles.one} key={document.id}>
+          <span>
+            <b>{bandText(document)}</b> <span className="num">{shownDate(document.date)}</span>
+            {document.unsure ? <small> Confira a aplicabilidade à sua aeronave.</small> : null}
+          </span>
+          <span className={styles.acts}>
+            {document.file === null ? null : (
+              <Button
+                small
+                variant="secondary"
+                aria-pressed={beside?.id === document.id}
+                aria-label={`Ver ${document.number} lado a lado`}
+                onClick={() => {
+                  onBeside(beside?.id === document.id ? null : document);
+                }}
+              >
+                <Icon name="book" />
+                Ver lado a lado
+              </Button>
+            )}
+            {document.file === null && document.link !== null ? (
+              <ButtonAnchor small href={document.link} target="_blank">
+                <Icon name="external" />
+                {document.kind === 'directive' ? 'Abrir na ANAC' : 'Abrir'}
+              </ButtonAnchor>
+            ) : null}
+            {acknowledged.has(document.id) ? (
+              <span>Ciente dado agora</span>
+            ) : document.acknowledged === null ? (
+              <AcknowledgeDocument
+                signature={signature.id}
+                document={document}
+                onTaken={() => {
+                  setAcknowledged((before) => new Set([...before, document.id]));
+                }}
+              />
+            ) : (
+              <span>Ciente em {shownDate(document.acknowledged)}</span>
+            )}
+          </span>
+        </div>
+      ))}
+    </Notice>
+  );
+}
+
+const amends = ({ amends: pages, withdrawn }: HeldDocument, names: ReadonlySet<string>) =>
+  withdrawn === null && (amendedPages(pages ?? '') ?? []).some((one) => names.has(one));
+
+const bandText = ({ kind, number }: HeldDocument): string =>
+  `${documentKindNames[kind]} ${number} ${kind === 'directive' ? 'trata desta página' : 'altera esta página'}.`;
