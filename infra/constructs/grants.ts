@@ -94,7 +94,11 @@ function sessionStatements(
     new PolicyStatement({
       actions: ['dynamodb:UpdateItem'],
       resources: [tableArn(scope, environment, 'accounts')],
-      conditions: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['SESSION#*', ...(keyUse ? ['KEYUSE#*'] : [])] } },
+      conditions: {
+        'ForAllValues:StringLike': {
+          'dynamodb:LeadingKeys': ['SESSION#*', ...(keyUse ? ['KEYUSE#*'] : [])],
+        },
+      },
     }),
   ];
 }

@@ -14,11 +14,7 @@ export const handler = serve(endpoint, {
   },
   run: async ({ path, body, found: holder, session, actor, now }) => {
     const acting = { holder, profile: session.profileId, actor, now };
-    const [renamed] = await presentKeys(
-      holder,
-      [await renameKey(path.id, body.name, acting)],
-      now,
-    );
+    const [renamed] = await presentKeys(holder, [await renameKey(path.id, body.name, acting)], now);
     if (!renamed) throw notFound();
     return renamed;
   },

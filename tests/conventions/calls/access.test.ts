@@ -154,7 +154,9 @@ describe('the contract', () => {
         return (
           access === 'owner' ||
           (namesOne &&
-            !/\/(?:publication|upload|sample|user|revision|list_job|fleet_folder_job|keys|webhooks)\//.test(path))
+            !/\/(?:publication|upload|sample|user|revision|list_job|fleet_folder_job|keys|webhooks)\//.test(
+              path,
+            ))
         );
       })
       .map(routeOf);

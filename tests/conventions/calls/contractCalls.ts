@@ -259,5 +259,9 @@ export const keyCalls = {
     'GET /api/dispatch/labels',
     'GET /api/dispatch/slips',
   ],
-  'catalogue:read': ['GET /publication', 'GET /publication/{id}', 'GET /publication/{id}/revisions'],
+  'catalogue:read': [
+    'GET /publication',
+    'GET /publication/{id}',
+    'GET /publication/{id}/revisions',
+  ],
 } as const satisfies Readonly<Record<Scope, readonly string[]>>;

@@ -23,9 +23,7 @@ export function DeskIntegrationsScreen() {
         />
       ) : (
         <Notice tone="note" title="Só superusuários criam e encerram chaves da loja.">
-          <p>
-            Peça a um deles, ou crie chaves da sua própria conta em Minha conta, Integrações.
-          </p>
+          <p>Peça a um deles, ou crie chaves da sua própria conta em Minha conta, Integrações.</p>
         </Notice>
       )}
     </>

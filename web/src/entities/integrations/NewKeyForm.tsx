@@ -45,7 +45,8 @@ export function NewKeyForm({ texts, holder, mayBeEndless, onMade, onCancel }: Pr
   const form = useSchemaForm<Values, Typed>({
     schema,
     defaultValues: { name: '', scopes: [], term: '365', day: '' },
-    fieldOfKey: (key) => (key === 'expires' ? 'day' : key.startsWith('scopes') ? 'scopes' : undefined),
+    fieldOfKey: (key) =>
+      key === 'expires' ? 'day' : key.startsWith('scopes') ? 'scopes' : undefined,
   });
   useLeaveGuard(form.formState.isDirty && !form.formState.isSubmitting);
   const term = form.watch('term');
@@ -89,7 +90,9 @@ export function NewKeyForm({ texts, holder, mayBeEndless, onMade, onCancel }: Pr
         ) : null}
         {term === endless ? (
           <Notice tone="wait">
-            <p>Uma chave sem fim vale até ser encerrada, também depois de esquecida em um programa.</p>
+            <p>
+              Uma chave sem fim vale até ser encerrada, também depois de esquecida em um programa.
+            </p>
           </Notice>
         ) : null}
         <div className="stack gap-1">
