@@ -1,5 +1,6 @@
 import type { PersonalStore } from '#platform/personalData/personalStore';
 import { silenceAddress } from '#platform/history/silenceMails';
+import { forgetKeys } from './keys/keyRepository';
 import { forgetMails } from './sentMails/mailLogRepository';
 import { forgetMailbox } from './sentMails/mailReturnRepository';
 import { forgetSessions } from './sessions/sessionRepository';
@@ -20,12 +21,16 @@ export const accountPersonalStore: PersonalStore = {
     { table: 'accounts', pk: 'RETURNED', fate: 'forgotten' },
     { table: 'accounts', pk: 'SESSION#', fate: 'forgotten' },
     { table: 'accounts', pk: 'VIEWS#', fate: 'forgotten' },
+    { table: 'accounts', pk: 'KEY#', fate: 'forgotten' },
+    { table: 'accounts', pk: 'KEYS#', fate: 'forgotten' },
+    { table: 'accounts', pk: 'KEYUSE#', fate: 'forgotten' },
     { table: 'accounts', pk: 'SEEN#', fate: 'numbersOnly' },
   ],
   forget: async ({ profile, emails }) => {
     await forgetSessions(profile);
     await forgetMails(profile);
     await forgetViews(profile);
+    await forgetKeys(profile);
     for (const email of emails) {
       await silenceAddress(email);
       await forgetMailbox(email);

@@ -83,18 +83,22 @@ function dataVersionStatements(
   ];
 }
 
-/** Of a table that holds passwords only the rows of sessions, by their partition. */
+/** Of a table that holds passwords only the rows of sessions and of keys' uses, by their partitions. */
 function sessionStatements(
   scope: Construct,
   environment: DeployedEnvironment,
-  { accounts, sessionUse }: Grants,
+  { accounts, sessionUse, keyUse }: Grants,
 ): PolicyStatement[] {
   if (!sessionUse || accounts === 'write') return [];
   return [
     new PolicyStatement({
       actions: ['dynamodb:UpdateItem'],
       resources: [tableArn(scope, environment, 'accounts')],
-      conditions: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['SESSION#*'] } },
+      conditions: {
+        'ForAllValues:StringLike': {
+          'dynamodb:LeadingKeys': ['SESSION#*', ...(keyUse ? ['KEYUSE#*'] : [])],
+        },
+      },
     }),
   ];
 }

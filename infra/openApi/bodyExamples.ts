@@ -27,6 +27,12 @@ export const bodyExamples: Readonly<Record<string, Readonly<Record<string, unkno
   confirmPassword: { hash: '7-AbCdEf', password: 'três palavras bastam' },
   confirmTotp: { code: '123456', name: 'Celular' },
   createAddressLabels: { users: '7,8,9', type: 'complete', start: 1 },
+  createKey: {
+    name: 'Controle de manutenção',
+    scopes: ['fleet:read', 'subscriptions:read'],
+    expires: '2027-05-18',
+  },
+  renameKey: { name: 'Controle de manutenção' },
   createExpedition: { client: 7, order: [1311], shipping_type: 'SEDEX', track_code: null },
   createFactorToken: { challenge: 'AbCdEfGh', code: '123456' },
   createLoginOptions: { challenge: 'AbCdEfGh' },

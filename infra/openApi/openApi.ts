@@ -52,7 +52,15 @@ export function openApi() {
     })),
     paths,
     components: {
-      securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: {
+        session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        key: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'apk_',
+          description: 'A key of a program. What stands beside it is the scope that it needs.',
+        },
+      },
       schemas,
     },
   };
@@ -110,15 +118,23 @@ const textOf = (name: string): readonly string[] => {
 };
 
 function operationOf({ noun, name, endpoint }: HttpOperation) {
-  const { access, query, body } = endpoint;
+  const { access, scope, query, body } = endpoint;
   const [summary, ...more] = textOf(name);
   const parameters = [...pathParameters(endpoint.path), ...queryParameters(query)];
   return {
     operationId: name,
     tags: [noun],
     summary,
-    description: [...more, whoMayCall[access]].join(' '),
-    security: open.has(access) ? [{}, { session: [] }] : [{ session: [] }],
+    description: [
+      ...more,
+      whoMayCall[access],
+      ...(scope ? [`Also by a key with \`${scope}\`.`] : []),
+    ].join(' '),
+    security: [
+      ...(open.has(access) ? [{}] : []),
+      { session: [] },
+      ...(scope ? [{ key: [scope] }] : []),
+    ],
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body === undefined ? {} : { requestBody: requestBodyOf(name, body) }),
     responses: { ...answersOf(endpoint), ...refusalsOf(endpoint) },

@@ -41,6 +41,8 @@ export const budgets = {
   profileSaves: { perAccount: 100, of: 'alterações do cadastro' },
   /** Each is an entry of the account's history, as long as it is kept. */
   sessionEnds: { perAccount: 20, of: 'encerramentos das outras sessões' },
+  /** Keys and webhooks made or renamed. */
+  keys: { perAccount: 50, of: 'alterações de chaves e webhooks' },
   /** E-mail changes, and documents or e-mails that turn out to be another account's. */
   identity: { perAccount: 20, of: 'tentativas com e-mail, CPF ou CNPJ' },
 } as const satisfies Record<string, Budget>;
@@ -50,6 +52,9 @@ export type DailyBudget = Exclude<BudgetName, 'openOrders'>;
 
 /** Behind one address stand a company, a school, a town. */
 export const perAddress = 10;
+
+/** What a key has a day, by itself and whoever holds it; staff's are counted too. */
+export const keyCalls = { perDay: 10_000 } as const;
 
 export const budgetNames = Object.keys(budgets).filter(
   (name): name is BudgetName => name in budgets,

@@ -1,5 +1,6 @@
 import type { GenericSchema, InferInput, InferOutput } from 'valibot';
 import type { BudgetName, DailyBudget } from './budgets';
+import type { Scope } from '../accounts/keys/scopes';
 import type { BucketName, TableName } from '../storage/tables';
 
 /**
@@ -42,6 +43,8 @@ export type Grants = Readonly<Partial<Record<TableName, 'read' | 'write'>>> &
     readonly site?: 'read';
     /** Noting in the accounts table that a session was used, and nothing else there. */
     readonly sessionUse?: true;
+    /** Counting a call of a key in the accounts table, and nothing else there. */
+    readonly keyUse?: true;
     /** Reading whole tables, of those that it may write. */
     readonly scan?: true;
     readonly secrets?: readonly SecretName[];
@@ -59,6 +62,8 @@ export type Endpoint = {
   /** Without trailing slash. `{id}`, `{line}` and `{document}` are positive integers, other parameters are text. */
   readonly path: `/${string}`;
   readonly access: Access;
+  /** Which permission of a key opens this call, as far as `access` lets its account in; without one no key does. */
+  readonly scope?: Scope;
   readonly query?: GenericSchema;
   /** `raw` hands over the exact bytes and headers, for callers who sign what they send. */
   readonly body?: GenericSchema | UploadBody | 'raw';

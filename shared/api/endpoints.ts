@@ -1,5 +1,6 @@
 import * as accounts from '../accounts/accountEndpoints';
 import * as factors from '../accounts/factors/factorEndpoints';
+import * as keys from '../accounts/keys/keyEndpoints';
 import * as logouts from '../accounts/logoutEndpoints';
 import * as recoveries from '../accounts/recoveryEndpoints';
 import * as views from '../accounts/views/viewEndpoints';
@@ -38,7 +39,7 @@ import * as system from '../system/systemEndpoints';
 import type { Endpoint } from './endpoint';
 
 const modules = {
-  accounts: { ...accounts, ...recoveries, ...logouts, ...factors, ...views },
+  accounts: { ...accounts, ...recoveries, ...logouts, ...factors, ...views, ...keys },
   aircraft,
   carts: { ...carts, ...quotations },
   contact,

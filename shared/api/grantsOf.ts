@@ -7,6 +7,7 @@ export function grantsOf(endpoint: Endpoint): Grants {
     ...endpoint.grants,
     accounts: endpoint.grants.accounts ?? 'read',
     ...(endpoint.access === 'provider' ? {} : { sessionUse: true }),
+    ...(endpoint.scope ? { keyUse: true } : {}),
     ...(counts ? { system: 'write' } : {}),
   };
 }

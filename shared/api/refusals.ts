@@ -3,6 +3,8 @@ import { cepRefusals } from '../messages/input/people/cepRefusals';
 import { contactRefusals } from '../messages/input/people/contactRefusals';
 import { labelRefusals } from '../messages/input/people/labelRefusals';
 import { figureRefusals } from '../messages/input/figureRefusals';
+import { integrationInputRefusals } from '../messages/input/integrationInputRefusals';
+import { integrationRefusals } from '../messages/refusals/integrationRefusals';
 import { listRefusals } from '../messages/input/listRefusals';
 import { manualRefusals } from '../messages/input/publications/manualRefusals';
 import { nameRefusals } from '../messages/input/people/nameRefusals';
@@ -47,6 +49,8 @@ export const refusals = {
   ...passwordRefusals,
   ...weakPasswordRefusals,
   ...accountRefusals,
+  ...integrationInputRefusals,
+  ...integrationRefusals,
   ...personRefusals,
   ...cepRefusals,
   ...nameRefusals,

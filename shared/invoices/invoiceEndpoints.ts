@@ -29,6 +29,7 @@ export const issueInvoices = endpoint({
   method: 'POST',
   path: '/api/invoices',
   access: 'staff',
+  scope: 'invoices:write',
   freshFactor: 'never',
   body: object({
     orders: v.pipe(
@@ -45,6 +46,7 @@ export const askInvoice = endpoint({
   method: 'POST',
   path: '/api/invoice_ask',
   access: 'staff',
+  scope: 'invoices:write',
   freshFactor: 'never',
   body: object(invoiceNamed),
   answer: order,

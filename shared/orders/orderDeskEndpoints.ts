@@ -138,6 +138,7 @@ export const updateOrderNfe = endpoint({
   method: 'POST',
   path: '/api/order_update_nfe',
   access: 'staff',
+  scope: 'invoices:write',
   freshFactor: 'never',
   /** `only_missing`: refused where the order has another by now. */
   body: object({ order: id, nfe: optionalText(60), only_missing: v.optional(flag) }),
@@ -172,6 +173,7 @@ export const importInvoice = endpoint({
   method: 'POST',
   path: '/api/order_import_nfe',
   access: 'staff',
+  scope: 'invoices:write',
   freshFactor: 'never',
   body: object({
     xml: v.pipe(v.string(apiMessages.required), v.maxLength(200_000, apiMessages.tooLong(200_000))),

@@ -26,6 +26,7 @@ export const listOrders = endpoint({
   method: 'GET',
   path: '/order',
   access: 'owner',
+  scope: 'orders:read',
   query: object({
     ...ownedListQuery.entries,
     /** By a column of the back office's list; staff only, as all that follows. */
@@ -78,6 +79,7 @@ export const getOrder = endpoint({
   method: 'GET',
   path: '/order/{id}',
   access: 'owner',
+  scope: 'orders:read',
   answer: order,
   grants: { orders: 'read', signatures: 'read' },
 });
@@ -87,6 +89,7 @@ export const getInvoiceFile = endpoint({
   method: 'GET',
   path: '/order/{id}/invoices/{invoice}/{file}',
   access: 'owner',
+  scope: 'orders:read',
   answer: 'fileLink',
   grants: { orders: 'read', documents: 'read' },
 });
@@ -96,6 +99,7 @@ export const createOrder = endpoint({
   method: 'POST',
   path: '/order',
   access: 'owner',
+  scope: 'orders:write',
   freshFactor: 'byContent',
   body: newOrder,
   answer: order,
@@ -110,6 +114,7 @@ export const getOrderContract = endpoint({
   method: 'GET',
   path: '/order/{id}/contract',
   access: 'owner',
+  scope: 'orders:read',
   answer: 'pdf',
   budget: 'documents',
   records: ['copy'],
@@ -121,6 +126,7 @@ export const cancelOrder = endpoint({
   method: 'POST',
   path: '/api/order_cancel',
   access: 'logged',
+  scope: 'orders:write',
   freshFactor: 'never',
   body: object({ order: id, reason: optionalText(500) }),
   answer: order,
@@ -156,6 +162,7 @@ export const sendRequestedPhoto = endpoint({
   method: 'PUT',
   path: '/order_publication/{line}/photo',
   access: 'owner',
+  scope: 'orders:write',
   freshFactor: 'never',
   body: requestedPhoto,
   answer: order,
@@ -166,6 +173,7 @@ export const uploadOrderPhoto = endpoint({
   method: 'POST',
   path: '/api/order_upload_image',
   access: 'anyone',
+  scope: 'orders:write',
   body: { upload: { maxBytes: maxPhotoSize } },
   answer: v.object({ file: v.string() }),
   throttle: 'photoUpload',

@@ -6,6 +6,7 @@ export const makeBoleto = endpoint({
   method: 'POST',
   path: '/api/make_boleto',
   access: 'owner',
+  scope: 'orders:write',
   freshFactor: 'never',
   body: object({ order: id }),
   answer: v.object({
@@ -53,6 +54,7 @@ export const getBoletoSlip = endpoint({
   method: 'GET',
   path: '/order/{id}/boleto',
   access: 'anyone',
+  scope: 'orders:read',
   query: object({ boleto: v.optional(v.string()), signature: v.optional(v.string()) }),
   answer: 'pdf',
   refusedTo: '/payment/{id}',
@@ -65,6 +67,7 @@ export const getOrderReceipt = endpoint({
   method: 'GET',
   path: '/order/{id}/receipt',
   access: 'owner',
+  scope: 'orders:read',
   answer: 'pdf',
   budget: 'documents',
   grants: { orders: 'read' },

@@ -7,6 +7,7 @@ export const listRevisions = endpoint({
   method: 'GET',
   path: '/publication/{id}/revisions',
   access: 'anyone',
+  scope: 'catalogue:read',
   sameForVisitors: true,
   answer: v.array(revision),
   grants: { catalog: 'read' },

@@ -28,6 +28,7 @@ export const getShippingPrice = endpoint({
   method: 'POST',
   path: '/api/get_shipping_price',
   access: 'anyone',
+  scope: 'orders:write',
   body: v.pipe(
     object({
       cep: cepField,

@@ -28,6 +28,7 @@ export const listSignatures = endpoint({
   method: 'GET',
   path: '/signature',
   access: 'owner',
+  scope: 'subscriptions:read',
   query: object({
     ...ownedListQuery.entries,
     status__in: v.optional(statuses),
@@ -59,6 +60,7 @@ export const getSignature = endpoint({
   method: 'GET',
   path: '/signature/{id}',
   access: 'owner',
+  scope: 'subscriptions:read',
   answer: signature,
   grants: { signatures: 'read', catalog: 'read', orders: 'read' },
 });
@@ -67,6 +69,7 @@ export const getSignatureFile = endpoint({
   method: 'GET',
   path: '/signature/{id}/file',
   access: 'owner',
+  scope: 'manuals:read',
   answer: 'fileLink',
   budget: 'documents',
   records: ['access', 'copy'],
@@ -193,6 +196,7 @@ export const getRevisionRecord = endpoint({
   method: 'GET',
   path: '/signature/{id}/revision_record',
   access: 'owner',
+  scope: 'subscriptions:read',
   answer: 'pdf',
   budget: 'documents',
   records: ['code'],

@@ -17,6 +17,7 @@ type CustomerScreen =
   | '/read/:signature'
   | '/offline'
   | '/account'
+  | '/account/integrations'
   | '/my_data'
   | '/checkout'
   | '/orders'
@@ -59,6 +60,7 @@ const customerScreens: Addresses<CustomerScreen> = {
   '/read/:signature': '/read/999999',
   '/offline': true,
   '/account': true,
+  '/account/integrations': true,
   '/my_data': true,
   '/checkout': true,
   '/orders': true,
@@ -96,6 +98,7 @@ const backOfficeScreens: Addresses<(typeof screensOf)['backOffice'][number]> = {
   '/admin/report/order_prefix/:prefix': '/admin/report/order_prefix/PT-UVA',
   '/admin/report/publication_price': true,
   '/admin/report/paid_orders': `/admin/report/paid_orders/${range}`,
+  '/admin/integrations': true,
   '/admin/report/accountant': true,
   '/admin/report/expedition_list': `/admin/report/expedition_list/${range}`,
   '/admin/report/expired_signatures': `/admin/report/expired_signatures/${range}`,

@@ -6,4 +6,6 @@ export type Actor = { readonly id: number | null; readonly name: string };
 export const system: Actor = { id: null, name: 'Sistema' };
 
 export const actorOf = (session: Session | undefined): Actor =>
-  session ? { id: session.profileId, name: session.name } : system;
+  session ? { id: session.profileId, name: nameOf(session) } : system;
+
+const nameOf = ({ name, key }: Session) => (key ? `${name} (chave ${key.name})` : name);

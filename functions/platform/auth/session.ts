@@ -5,6 +5,7 @@ import { type Account, accountKey, accountSchema } from './accountRecord';
 import { config } from '../config/config';
 import { updateIf } from '../db/conditionalUpdate';
 import { getItems } from '../db/items';
+import { keySession, looksLikeKey, type UsedKey } from './keySession';
 import { errorFields, log } from '../runtime/logger';
 import {
   isWorthNoting,
@@ -27,6 +28,8 @@ export type Session = {
   /** Staff who have yet to enrol the second factor demanded of them, and may do nothing else. */
   readonly mustEnrol: boolean;
   readonly tokenId: string;
+  /** Set where a program calls by a key of this account. */
+  readonly key?: UsedKey;
 };
 
 export const tokenRules = {
@@ -58,6 +61,7 @@ export async function readSession(
   const [scheme = '', token = '', ...rest] = (authorization ?? '').trim().split(/\s+/);
   if (scheme.toLowerCase() !== 'bearer') return 'none';
   if (token === '' || rest.length > 0) return 'bad';
+  if (looksLikeKey(token)) return keySession(token, now);
   const claims = await verify(token, now);
   return claims ? await sessionOf(claims, now) : 'bad';
 }

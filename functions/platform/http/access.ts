@@ -1,7 +1,9 @@
 import type { Access, Endpoint } from '#shared/api/endpoint';
 import { forbidden, unauthenticated } from '../domainErrors';
 import { badToken, enrolmentRequired, expiredToken } from './answers/errors';
+import type { UsedKey } from '../auth/keySession';
 import type { TokenFault, Session } from '../auth/session';
+import { integrationRefusals } from '#shared/messages/refusals/integrationRefusals';
 
 /** May this logged-in person make a call with this access? The objects behind it are policies' work. */
 const admits: Readonly<Record<Access, (caller: Session) => boolean>> = {
@@ -25,12 +27,21 @@ const refusals = {
 
 /** The session an operation gets to see; an open call treats a bad token as none. */
 export function admit(
-  { access, whileEnrolling }: Pick<Endpoint, 'access' | 'whileEnrolling'>,
+  { access, scope, whileEnrolling }: Pick<Endpoint, 'access' | 'scope' | 'whileEnrolling'>,
   session: Session | 'none' | TokenFault,
 ): Session | undefined {
   if (typeof session === 'string') {
     if (open.has(access)) return undefined;
     throw refusals[session]();
+  }
+  if (session.key && !opens(session.key, scope)) {
+    // What anyone may ask for, a program may, as a visitor.
+    if (open.has(access)) return undefined;
+    throw forbidden(
+      scope === undefined
+        ? integrationRefusals.session_required
+        : integrationRefusals.scope_required(scope),
+    );
   }
   if (!admits[access](session)) throw forbidden();
   if (session.mustEnrol && !whileEnrolling) {
@@ -39,3 +50,6 @@ export function admit(
   }
   return session;
 }
+
+const opens = ({ scopes }: UsedKey, scope: Endpoint['scope']): boolean =>
+  scope !== undefined && scopes.includes(scope);

@@ -12,6 +12,7 @@ import { detour, isDetour } from './edge';
 import { httpErrorOf } from './answers/httpError';
 import { requireFreshFactor } from './freshFactor';
 import { keyedHash } from '../auth/keyedHash';
+import { countKeyUse } from '../auth/keyRecord';
 import { errorFields, log } from '../runtime/logger';
 import type { AnyOperation, Operation } from './operation';
 import { checkBody, idempotencyKey, peekInto, readBody, readPath, readQuery } from './requestInput';
@@ -101,6 +102,7 @@ const sessionAndAccess = (endpoint: Endpoint): Stack => ({
     // Noted first, so that a call that is refused is logged with who made it.
     state.session = typeof session === 'string' ? undefined : session;
     state.session = admit(endpoint, session);
+    if (state.session?.key) await countKeyUse(state.session.key, state.now);
     if (endpoint.freshFactor === 'always') {
       await requireFreshFactor(state.session, state.now);
     }
@@ -161,6 +163,7 @@ const requestLog = ({ method, path }: Endpoint): Stack => {
       status: response?.statusCode,
       code: state.code,
       profile_id: state.session?.profileId,
+      key_id: state.session?.key?.id,
       ...objectsOf(event),
       address: keyedHash('log', clientIp(event)),
       ms: Date.now() - state.now.getTime(),

@@ -81,6 +81,16 @@ export const peopleTexts = {
   createView: 'Save the filters of a list under a name',
   updateView: 'Rename a saved view or change its filters',
   deleteView: 'Delete a saved view',
+  listKeys: [
+    'List the keys of one’s programs',
+    'Without the keys themselves. For superusers those of the shop.',
+  ],
+  createKey: [
+    'Make a key for a program',
+    'The key is in this answer and nowhere else. Each of `scopes` opens the calls that name it; `expires` is its last day, a year from now where nothing is sent.',
+  ],
+  renameKey: 'Give a key another name',
+  endKey: ['End a key', 'The program that uses it is refused at its next call.'],
 
   // Profiles
   createProfile: 'Sign up',

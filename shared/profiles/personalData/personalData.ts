@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { ownSession } from '#shared/accounts/ownSession';
+import { apiKey } from '#shared/accounts/keys/apiKey';
 import { aircraft } from '#shared/aircraft/aircraft';
 import { keptCartLine } from '#shared/carts/cart';
 import { keptQuotation } from '#shared/carts/quotation';
@@ -76,6 +77,8 @@ export const personalData = v.object({
   accesses: v.array(v.object({ at: v.string(), what: v.string(), who: v.string() })),
   /** The back office's lists that staff narrowed and kept under a name. */
   views: v.array(v.object({ list: v.string(), name: v.string(), query: v.string() })),
+  /** The keys by which programs act for the person, none of them a key itself. */
+  keys: v.array(apiKey),
   factors: v.array(
     v.object({
       kind: v.string(),

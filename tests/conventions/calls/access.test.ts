@@ -12,7 +12,7 @@ import { onSale } from '#tests/support/samples/orders';
 import type { Person } from '#tests/support/samples/people';
 import { saw } from '#tests/support/promise';
 import { stubSecrets } from '#tests/support/stubs/secrets';
-import { contractCalls, type Who } from './contractCalls';
+import { contractCalls, keyCalls, type Who } from './contractCalls';
 import { type Naming, namedObjects } from './namedObjects';
 
 await startBuckets();
@@ -154,7 +154,9 @@ describe('the contract', () => {
         return (
           access === 'owner' ||
           (namesOne &&
-            !/\/(?:publication|upload|sample|user|revision|list_job|fleet_folder_job)\//.test(path))
+            !/\/(?:publication|upload|sample|user|revision|list_job|fleet_folder_job|keys|webhooks)\//.test(
+              path,
+            ))
         );
       })
       .map(routeOf);

@@ -1,3 +1,5 @@
+import type { Scope } from '#shared/accounts/keys/scopes';
+
 /**
  * Who may make a call, in the letters of the contract: A anyone, C a customer on own objects (and staff
  * on their own, unless S stands beside it), P a partner, S staff, SU a superuser, W who has the provider's secret.
@@ -105,6 +107,10 @@ const agreed = {
   'GET /api/today/': 'S',
   'GET /api/cart/': 'logged',
   'PUT /api/cart/': 'logged',
+  'GET /api/keys/': 'logged',
+  'POST /api/keys/': 'logged',
+  'PUT /api/keys/{id}/': 'logged',
+  'DELETE /api/keys/{id}/': 'logged',
   'GET /api/views/{list}/': 'S',
   'POST /api/views/{list}/': 'S',
   'PUT /api/views/{list}/{view}/': 'S',
@@ -218,3 +224,62 @@ const added = {
 export const contractCalls: ReadonlyMap<string, Who> = new Map(
   Object.entries<Who>({ ...agreed, ...added }).map(([call, who]) => [call.replace(/\/$/, ''), who]),
 );
+
+/**
+ * Which permission of a key opens which calls, written down a second time too. `orders:read` of a customer
+ * shows their own orders, of the shop everybody's.
+ */
+export const keyCalls = {
+  'fleet:read': [
+    'GET /api/fleet',
+    'GET /api/fleet/{prefix}/list',
+    'GET /api/aircraft',
+    'GET /api/aircraft/{prefix}',
+  ],
+  'subscriptions:read': [
+    'GET /signature',
+    'GET /signature/{id}',
+    'GET /signature/{id}/revision_record',
+  ],
+  'orders:read': [
+    'GET /order',
+    'GET /order/{id}',
+    'GET /order/{id}/invoices/{invoice}/{file}',
+    'GET /order/{id}/contract',
+    'GET /order/{id}/receipt',
+    'GET /order/{id}/boleto',
+  ],
+  'orders:write': [
+    'POST /order',
+    'POST /api/order_cancel',
+    'POST /api/make_boleto',
+    'POST /api/get_shipping_price',
+    'POST /api/order_upload_image',
+    'PUT /order_publication/{line}/photo',
+  ],
+  'manuals:read': ['GET /signature/{id}/file'],
+  'invoices:write': [
+    'POST /api/invoices',
+    'POST /api/invoice_ask',
+    'POST /api/order_update_nfe',
+    'POST /api/order_import_nfe',
+  ],
+  'shipments:write': [
+    'GET /expedition',
+    'GET /expedition/{id}',
+    'POST /expedition',
+    'PUT /expedition/{id}',
+    'GET /expedition/{id}/label',
+    'GET /api/dispatch',
+    'POST /api/dispatch',
+    'POST /api/dispatch/sent',
+    'GET /api/dispatch/parcels',
+    'GET /api/dispatch/labels',
+    'GET /api/dispatch/slips',
+  ],
+  'catalogue:read': [
+    'GET /publication',
+    'GET /publication/{id}',
+    'GET /publication/{id}/revisions',
+  ],
+} as const satisfies Readonly<Record<Scope, readonly string[]>>;

@@ -62,6 +62,7 @@ function askedFor(things: Awaited<ReturnType<typeof prepare>>): Record<string, r
     '/api/aircraft': [{}],
     '/api/notice/{hash}': [{ path: { hash: '7-reminders-x' } }],
     '/api/cart': [{}],
+    '/api/keys': [{}],
     '/api/views/{list}': [{ path: { list: 'orders' } }],
     '/api/quotations': [{}],
     '/api/quotation/{code}': [{ path: { code: quotation } }],

@@ -44,7 +44,11 @@ const secrets = [
   'factorKey',
 ] as const;
 const ofDataVersion = { 'ForAllValues:StringEquals': { 'dynamodb:LeadingKeys': ['DATA'] } };
-const ofSessions = { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['SESSION#*'] } };
+const ofSessions = (keyUse = false) => ({
+  'ForAllValues:StringLike': {
+    'dynamodb:LeadingKeys': ['SESSION#*', ...(keyUse ? ['KEYUSE#*'] : [])],
+  },
+});
 const reads = ['GetItem', 'BatchGetItem', 'Query', 'ConditionCheckItem'];
 const writes = ['PutItem', 'UpdateItem', 'DeleteItem', 'BatchWriteItem'];
 
@@ -107,7 +111,7 @@ describe.each(functions)('$name', ({ stack, name, grants }) => {
     }
   });
 
-  it('notes the use of sessions, and asks for the shape of the data, in those rows alone', () => {
+  it('notes the use of sessions and keys, and asks for the shape of the data, in those rows alone', () => {
     const conditional = statementsOf(stack, name).filter(({ Condition }) => Condition);
     const notes = grants.sessionUse === true && grants.accounts !== 'write';
     const touchesTables = Object.keys(tables).some((table) => Object.keys(grants).includes(table));
@@ -120,7 +124,7 @@ describe.each(functions)('$name', ({ stack, name, grants }) => {
       ]),
     ).toEqual([
       ...(asks ? [['dynamodb:GetItem', ofDataVersion, 'system']] : []),
-      ...(notes ? [['dynamodb:UpdateItem', ofSessions, 'accounts']] : []),
+      ...(notes ? [['dynamodb:UpdateItem', ofSessions(grants.keyUse), 'accounts']] : []),
     ]);
   });
 

@@ -64,6 +64,9 @@ const Help = lazyScreen(async () => (await import('../shop/help/HelpScreen')).He
 const Account = lazyDataScreen(
   async () => (await import('../shop/account/AccountScreen')).AccountScreen,
 );
+const Integrations = lazyScreen(
+  async () => (await import('../shop/account/integrations/IntegrationsScreen')).IntegrationsScreen,
+);
 const NoticeLink = lazyScreen(
   async () => (await import('../shop/account/NoticeLinkScreen')).NoticeLinkScreen,
 );
@@ -99,6 +102,7 @@ export function ShopRoutes() {
         <Route path={'/privacy' satisfies ScreenPath} element={<Legal />} />
         <Route path={'/accessibility' satisfies ScreenPath} element={<Legal />} />
         <Route path={'/account' satisfies ScreenPath} element={<Account />} />
+        <Route path={'/account/integrations' satisfies ScreenPath} element={<Integrations />} />
         <Route path={'/my_data' satisfies ScreenPath} element={<Account />} />
         <Route path={'/confirm_email/:hash' satisfies ScreenPath} element={<Account />} />
         <Route path={'/notices/:hash' satisfies ScreenPath} element={<NoticeLink />} />

@@ -77,6 +77,10 @@ const FiguresPage = lazyScreen(
 );
 const Users = lazyScreen(async () => (await import('../backOffice/users/UsersScreen')).UsersScreen);
 
+const Integrations = lazyScreen(
+  async () =>
+    (await import('../backOffice/integrations/DeskIntegrationsScreen')).DeskIntegrationsScreen,
+);
 const User = lazyScreen(async () => (await import('../backOffice/users/UserScreen')).UserScreen);
 
 const Reports = lazyScreen(
@@ -213,6 +217,7 @@ export const backOfficeRoutes = createRoutesFromElements(
         <Route path={'/admin/users' satisfies ScreenPath} element={<Users />} />
         <Route path={'/admin/user/:id' satisfies ScreenPath} element={<User />} />
         <Route path={'/admin/user/:id/:tab' satisfies ScreenPath} element={<User />} />
+        <Route path={'/admin/integrations' satisfies ScreenPath} element={<Integrations />} />
         <Route path={'/admin/report' satisfies ScreenPath} element={<Reports />} />
         <Route
           path={'/admin/report/publication_clients/:id' satisfies ScreenPath}

@@ -152,6 +152,11 @@ export const accountKeys = {
   emailConfirmation: (hash: string) => key('emailConfirmation', hash),
 };
 
+/** Of who is logged in, or of the shop. */
+export const integrationKeys = {
+  keys: (owner: number) => key('keys', owner),
+};
+
 /** What staff keep of the back office's lists under names. */
 export const viewKeys = {
   of: (owner: number, list: string) => key('views', owner, list),

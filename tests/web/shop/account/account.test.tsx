@@ -204,6 +204,7 @@ describe('Minha conta', () => {
       cart: [],
       quotations: [],
       views: [],
+      keys: [],
       parcels: [],
       history: [],
     } satisfies PersonalData;

@@ -18,6 +18,7 @@ const screens = [
   { to: pathTo('/admin/publication/:id', { id: 0 }), label: 'Nova publicação' },
   { to: pathTo('/admin/users'), label: 'Usuários' },
   { to: pathTo('/admin/user/:id', { id: 0 }), label: 'Novo usuário' },
+  { to: pathTo('/admin/integrations'), label: 'Integrações: chaves de programas' },
   { to: pathTo('/admin/orders'), label: 'Pedidos' },
   { to: pathTo('/admin/create_order'), label: 'Novo pedido' },
   { to: pathTo('/admin/withdrawals'), label: 'Desistências' },

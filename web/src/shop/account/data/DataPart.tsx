@@ -17,7 +17,7 @@ export function DataPart() {
   });
   return (
     <AccountSection id="dados">
-      <Panel as="div">
+      <Panel as="div" stack>
         <div className="spread">
           <p className="small">
             Cadastro, aeronaves, fotos, pedidos, remessas, publicações compradas, certificados,
@@ -29,6 +29,10 @@ export function DataPart() {
             Baixar meus dados
           </Button>
         </div>
+        <p className="small">
+          Outros programas leem a frota e fazem pedidos por chaves:{' '}
+          <Link to={pathTo('/account/integrations')}>Integrações</Link>.
+        </p>
       </Panel>
     </AccountSection>
   );

@@ -1,0 +1,31 @@
+import { pathTo } from '#shared/site/pathTo';
+import { KeysPart } from '#web/entities/integrations/KeysPart.tsx';
+import { shopScopeTexts } from '#web/entities/integrations/scopeTexts';
+import { useSession } from '#web/state/session';
+import { Crumbs } from '#web/ui/paper/Crumbs.tsx';
+import { Title } from '#web/ui/paper/Title.tsx';
+import { Notice } from '#web/ui/state/Notice.tsx';
+
+/** How other programs act for the shop; only superusers say which. */
+export function DeskIntegrationsScreen() {
+  const user = useSession((session) => session.user);
+  return (
+    <>
+      <Crumbs list={{ to: pathTo('/admin/users'), label: 'Usuários' }} here="Integrações" />
+      <Title title="Integrações" lead="Programas que leem e escrevem em nome da loja." />
+      {user?.user.is_superuser ? (
+        <KeysPart
+          owner={user.id}
+          texts={shopScopeTexts}
+          holder="a loja"
+          mayBeEndless
+          purpose="Outros programas usam chaves para ler e escrever aqui."
+        />
+      ) : (
+        <Notice tone="note" title="Só superusuários criam e encerram chaves da loja.">
+          <p>Peça a um deles, ou crie chaves da sua própria conta em Minha conta, Integrações.</p>
+        </Notice>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLeaveGuard } from '#web/forms/useLeaveGuard';
+import { Button } from '#web/ui/button/Button.tsx';
+import { Notice } from '#web/ui/state/Notice.tsx';
+import styles from './integrations.module.css';
+
+type Props = { title: string; secret: string; onKept: () => void };
+
+/** What is shown once: leaving the page before it was copied asks. */
+export function SecretNotice({ title, secret, onKept }: Props) {
+  const [said, setSaid] = useState<'no' | 'yes' | 'failed'>('no');
+  const [isCopied, setCopied] = useState(false);
+  const button = useRef<HTMLDivElement>(null);
+  useLeaveGuard(!isCopied);
+  useEffect(() => {
+    button.current?.querySelector('button')?.focus();
+  }, []);
+  useEffect(() => {
+    if (said !== 'yes') return undefined;
+    const timer = setTimeout(() => {
+      setSaid('no');
+    }, 4000);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [said]);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(secret);
+      setSaid('yes');
+      setCopied(true);
+    } catch {
+      setSaid('failed');
+    }
+  };
+  return (
+    <Notice tone="ok" role="status" title={title}>
+      <div className="stack gap-2">
+        <p>Copie agora: ela não aparece de novo.</p>
+        <div className={styles.secret} ref={button}>
+          <code>{secret}</code>
+          <Button variant="primary" small onClick={() => void copy()}>
+            {said === 'yes' ? 'Copiada' : 'Copiar'}
+          </Button>
+        </div>
+        {said === 'failed' ? <p className="small">Selecione o texto e copie.</p> : null}
+        <div>
+          <Button variant="secondary" small onClick={onKept}>
+            Já guardei
+          </Button>
+        </div>
+      </div>
+    </Notice>
+  );
+}

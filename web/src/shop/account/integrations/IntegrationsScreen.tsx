@@ -1,0 +1,35 @@
+import { displayName } from '#shared/profiles/person';
+import { frameMessages } from '#shared/messages/messages';
+import { pathTo } from '#shared/site/pathTo';
+import { KeysPart } from '#web/entities/integrations/KeysPart.tsx';
+import { customerScopeTexts } from '#web/entities/integrations/scopeTexts';
+import { LoginRequired } from '#web/entities/session/LoginRequired.tsx';
+import { useSession } from '#web/state/session';
+import { Crumbs } from '#web/ui/paper/Crumbs.tsx';
+import { Title } from '#web/ui/paper/Title.tsx';
+
+/** How other programs act for the account. */
+export function IntegrationsScreen() {
+  const user = useSession((session) => session.user);
+  const name = user ? displayName(user) : null;
+  return (
+    <>
+      <Crumbs list={{ to: pathTo('/account'), label: frameMessages.account }} here="Integrações" />
+      <Title
+        title="Integrações"
+        lead={`Outros programas leem a frota e fazem pedidos em nome ${name === null ? 'da conta' : `de ${name}`}.`}
+      />
+      {user && name !== null ? (
+        <KeysPart
+          key={user.id}
+          owner={user.id}
+          texts={customerScopeTexts}
+          holder={name}
+          purpose="Outros programas usam chaves para ler a frota e os pedidos."
+        />
+      ) : (
+        <LoginRequired />
+      )}
+    </>
+  );
+}
