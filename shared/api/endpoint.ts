@@ -1,5 +1,6 @@
 import type { GenericSchema, InferInput, InferOutput } from 'valibot';
 import type { BudgetName, DailyBudget } from './budgets';
+import type { TeamRole } from '../profiles/team/roles';
 import type { BucketName, TableName } from '../storage/tables';
 
 /**
@@ -59,6 +60,11 @@ export type Endpoint = {
   /** Without trailing slash. `{id}` and `{line}` are positive integers, other parameters are text. */
   readonly path: `/${string}`;
   readonly access: Access;
+  /**
+   * Who of a company's team may make it for the company, besides its titulars, who may make all that say so.
+   * Without it the call is about the person who logged in; who acts for a company is refused it.
+   */
+  readonly roles?: readonly Exclude<TeamRole, 'owner'>[];
   readonly query?: GenericSchema;
   /** `raw` hands over the exact bytes and headers, for callers who sign what they send. */
   readonly body?: GenericSchema | UploadBody | 'raw';

@@ -36,6 +36,7 @@ export const listFleet = endpoint({
   method: 'GET',
   path: '/api/fleet',
   access: 'owner',
+  roles: ['buyer', 'quality', 'reader'],
   query: object({ ...listQuery.entries, action, model, profile: clientField }),
   answer: v.object({
     ...pagedList(fleetAircraft).entries,
@@ -56,6 +57,7 @@ export const getAircraftList = endpoint({
   method: 'GET',
   path: '/api/fleet/{prefix}/list',
   access: 'owner',
+  roles: ['quality', 'reader'],
   query: object({ profile: clientField }),
   answer: 'pdf',
   budget: 'documents',

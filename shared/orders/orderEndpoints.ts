@@ -25,6 +25,7 @@ export const listOrders = endpoint({
   method: 'GET',
   path: '/order',
   access: 'owner',
+  roles: ['buyer'],
   query: object({
     ...ownedListQuery.entries,
     /** By a column of the back office's list; staff only, as all that follows. */
@@ -70,6 +71,7 @@ export const getOrder = endpoint({
   method: 'GET',
   path: '/order/{id}',
   access: 'owner',
+  roles: ['buyer'],
   answer: order,
   grants: { orders: 'read', signatures: 'read' },
 });
@@ -79,6 +81,7 @@ export const getInvoiceFile = endpoint({
   method: 'GET',
   path: '/order/{id}/invoices/{invoice}/{file}',
   access: 'owner',
+  roles: ['buyer'],
   answer: 'fileLink',
   grants: { orders: 'read', documents: 'read' },
 });
@@ -88,6 +91,7 @@ export const createOrder = endpoint({
   method: 'POST',
   path: '/order',
   access: 'owner',
+  roles: ['buyer'],
   freshFactor: 'byContent',
   body: newOrder,
   answer: order,
@@ -102,6 +106,7 @@ export const getOrderContract = endpoint({
   method: 'GET',
   path: '/order/{id}/contract',
   access: 'owner',
+  roles: ['buyer'],
   answer: 'pdf',
   budget: 'documents',
   records: ['copy'],
@@ -113,6 +118,7 @@ export const cancelOrder = endpoint({
   method: 'POST',
   path: '/api/order_cancel',
   access: 'logged',
+  roles: ['buyer'],
   freshFactor: 'never',
   body: object({ order: id, reason: optionalText(500) }),
   answer: order,
@@ -124,6 +130,7 @@ export const withdrawOrder = endpoint({
   method: 'POST',
   path: '/api/order_withdraw',
   access: 'logged',
+  roles: ['buyer'],
   freshFactor: 'never',
   body: object({
     order: id,
@@ -139,6 +146,7 @@ export const getOrderPhoto = endpoint({
   method: 'GET',
   path: '/order/{id}/photo/{line}',
   access: 'owner',
+  roles: ['buyer'],
   answer: 'fileLink',
   grants: { orders: 'read', photos: 'read' },
 });
@@ -148,6 +156,7 @@ export const sendRequestedPhoto = endpoint({
   method: 'PUT',
   path: '/order_publication/{line}/photo',
   access: 'owner',
+  roles: ['buyer'],
   freshFactor: 'never',
   body: requestedPhoto,
   answer: order,
@@ -158,6 +167,7 @@ export const uploadOrderPhoto = endpoint({
   method: 'POST',
   path: '/api/order_upload_image',
   access: 'anyone',
+  roles: ['buyer'],
   body: { upload: { maxBytes: maxPhotoSize } },
   answer: v.object({ file: v.string() }),
   throttle: 'photoUpload',

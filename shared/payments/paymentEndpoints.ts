@@ -6,6 +6,7 @@ export const makeBoleto = endpoint({
   method: 'POST',
   path: '/api/make_boleto',
   access: 'owner',
+  roles: ['buyer'],
   freshFactor: 'never',
   body: object({ order: id }),
   answer: v.object({
@@ -32,6 +33,7 @@ export const getBoletoSlip = endpoint({
   method: 'GET',
   path: '/order/{id}/boleto',
   access: 'anyone',
+  roles: ['buyer'],
   query: object({ boleto: v.optional(v.string()), signature: v.optional(v.string()) }),
   answer: 'pdf',
   refusedTo: '/payment/{id}',
@@ -44,6 +46,7 @@ export const getOrderReceipt = endpoint({
   method: 'GET',
   path: '/order/{id}/receipt',
   access: 'owner',
+  roles: ['buyer'],
   answer: 'pdf',
   budget: 'documents',
   grants: { orders: 'read' },

@@ -31,6 +31,7 @@ export const listPublications = endpoint({
   method: 'GET',
   path: '/publication',
   access: 'anyone',
+  roles: ['buyer', 'quality', 'reader'],
   sameForVisitors: true,
   query: catalogueQuery,
   answer: pagedList(publication),
@@ -51,6 +52,7 @@ export const getPublication = endpoint({
   method: 'GET',
   path: '/publication/{id}',
   access: 'anyone',
+  roles: ['buyer', 'quality', 'reader'],
   sameForVisitors: true,
   /** Any text of the caller's own: an address that no copy was kept of, for who is about to pay. */
   query: object({ fresh: v.optional(text(40)) }),
@@ -71,6 +73,7 @@ export const listPartnership = endpoint({
   method: 'GET',
   path: '/api/partnership',
   access: 'partner',
+  roles: ['buyer', 'quality', 'reader'],
   answer: v.array(
     v.object({
       id: v.number(),

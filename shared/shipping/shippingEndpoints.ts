@@ -28,6 +28,7 @@ export const getShippingPrice = endpoint({
   method: 'POST',
   path: '/api/get_shipping_price',
   access: 'anyone',
+  roles: ['buyer'],
   body: v.pipe(
     object({
       cep: cepField,

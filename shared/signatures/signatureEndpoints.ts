@@ -27,6 +27,7 @@ export const listSignatures = endpoint({
   method: 'GET',
   path: '/signature',
   access: 'owner',
+  roles: ['buyer', 'quality', 'reader'],
   query: object({
     ...ownedListQuery.entries,
     status__in: v.optional(statuses),
@@ -58,6 +59,7 @@ export const getSignature = endpoint({
   method: 'GET',
   path: '/signature/{id}',
   access: 'owner',
+  roles: ['buyer', 'quality', 'reader'],
   answer: signature,
   grants: { signatures: 'read', catalog: 'read', orders: 'read' },
 });
@@ -66,6 +68,7 @@ export const getSignatureFile = endpoint({
   method: 'GET',
   path: '/signature/{id}/file',
   access: 'owner',
+  roles: ['quality', 'reader'],
   answer: 'fileLink',
   budget: 'documents',
   records: ['access', 'copy'],
@@ -79,6 +82,7 @@ export const openReading = endpoint({
   method: 'POST',
   path: '/signature/{id}/reading',
   access: 'owner',
+  roles: ['quality', 'reader'],
   freshFactor: 'never',
   body: object({
     /** Made up by the reader at each opening, which is logged once. */
@@ -120,6 +124,7 @@ export const acknowledgeRevision = endpoint({
   method: 'POST',
   path: '/signature/{id}/acknowledge',
   access: 'logged',
+  roles: ['quality', 'reader'],
   freshFactor: 'never',
   body: acknowledgement,
   answer: signature,
@@ -137,6 +142,7 @@ export const createCertificate = endpoint({
   method: 'POST',
   path: '/api/get_certificate',
   access: 'logged',
+  roles: ['quality'],
   freshFactor: 'never',
   answer: 'pdf',
   budget: 'documents',
@@ -160,6 +166,7 @@ export const getRevisionRecord = endpoint({
   method: 'GET',
   path: '/signature/{id}/revision_record',
   access: 'owner',
+  roles: ['quality'],
   answer: 'pdf',
   budget: 'documents',
   records: ['code'],

@@ -5,5 +5,4 @@ export type Actor = { readonly id: number | null; readonly name: string };
 
 export const system: Actor = { id: null, name: 'Sistema' };
 
-export const actorOf = (session: Session | undefined): Actor =>
-  session ? { id: session.profileId, name: session.name } : system;
+export const actorOf = (session: Session | undefined): Actor => (session ? session.person : system);

@@ -4,6 +4,7 @@ import type { Endpoint } from '#shared/api/endpoint';
 import { firstCode } from '#shared/api/errorCodes';
 import { todayInSaoPaulo } from '#shared/values/calendarDate';
 import { admit } from './access';
+import { actFor } from './actFor';
 import { actorOf } from '../auth/actor';
 import { answerReply, screenReply } from './answers/answerReply';
 import { spend, type Spent } from '../auth/budgets/spend';
@@ -100,7 +101,11 @@ const sessionAndAccess = (endpoint: Endpoint): Stack => ({
     const session = await readSession(event.headers.authorization, state.now);
     // Noted first, so that a call that is refused is logged with who made it.
     state.session = typeof session === 'string' ? undefined : session;
-    state.session = admit(endpoint, session);
+    const caller =
+      typeof session === 'string'
+        ? session
+        : await actFor(endpoint, session, event.headers['x-acting-for']);
+    state.session = admit(endpoint, caller);
     if (endpoint.freshFactor === 'always') {
       await requireFreshFactor(state.session, state.now);
     }
@@ -160,7 +165,8 @@ const requestLog = ({ method, path }: Endpoint): Stack => {
       route: `${method} ${path}`,
       status: response?.statusCode,
       code: state.code,
-      profile_id: state.session?.profileId,
+      profile_id: state.session?.person.id,
+      acting_for: state.session?.role === undefined ? undefined : state.session.profileId,
       ...objectsOf(event),
       address: keyedHash('log', clientIp(event)),
       ms: Date.now() - state.now.getTime(),
