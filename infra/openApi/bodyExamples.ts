@@ -20,6 +20,7 @@ export const bodyExamples: Readonly<Record<string, Readonly<Record<string, unkno
       response: { clientDataJSON: 'eyJ0eXBl', attestationObject: 'o2NmbXRk' },
     },
   },
+  changeTeamRole: { role: 'quality' },
   changePassword: { email: 'cliente@example.com' },
   checkRecovery: { hash: '7-AbCdEf' },
   confirmEmail: { hash: '7-AbCdEf' },
@@ -44,6 +45,7 @@ export const bodyExamples: Readonly<Record<string, Readonly<Record<string, unkno
     billing_address: address,
     purchase_order: 'OC 2026/0417',
   },
+  createTeamAccount: { password: 'três palavras bastam' },
   createOrderLine: { order: 1311, publication: 3 },
   createProfile: {
     user: { email: 'oficina@example.com', password: 'três palavras bastam' },
@@ -53,6 +55,7 @@ export const bodyExamples: Readonly<Record<string, Readonly<Record<string, unkno
     phone: '11987654321',
     billing_address: address,
   },
+  inviteToTeam: { email: 'carla@example.com', name: 'Carla Nogueira', role: 'reader' },
   inviteProfile: {
     user: { email: 'oficina@example.com' },
     name: 'Oficina do Hangar',

@@ -28,6 +28,8 @@ export const screensOf = {
     '/privacy',
     '/accessibility',
     '/account',
+    '/account/team',
+    '/team_invitation/:code',
     '/my_data',
     '/confirm_email/:hash',
     '/notices/:hash',

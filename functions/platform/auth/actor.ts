@@ -5,4 +5,5 @@ export type Actor = { readonly id: number | null; readonly name: string };
 
 export const system: Actor = { id: null, name: 'Sistema' };
 
-export const actorOf = (session: Session | undefined): Actor => (session ? session.person : system);
+export const actorOf = (session: Session | undefined): Actor =>
+  session ? { id: session.person.id, name: session.person.name } : system;

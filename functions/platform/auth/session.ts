@@ -16,12 +16,15 @@ import {
 } from './sessionRecord';
 import type { Membership } from './teamRecord';
 
+/** A person by their own account; the name is the company's where that is one's. */
+export type Person = { readonly id: number; readonly name: string; readonly email: string };
+
 /** Who is calling, as the account stands at this request. */
 export type Session = {
   /** Whose objects the call is about: their own account, or the company's that they act for. */
   readonly profileId: number;
   /** Who logged in. */
-  readonly person: { readonly id: number; readonly name: string };
+  readonly person: Person;
   /** As what they act for a company; nothing on their own account. */
   readonly role?: TeamRole;
   /** For whom they may act. */
@@ -134,7 +137,7 @@ async function sessionOf(claims: Claims, now: Date): Promise<Session | TokenFaul
   if (isWorthNoting(record, now)) await noteUse(claims, record, now);
   return {
     profileId: account.profile_id,
-    person: { id: account.profile_id, name: account.name },
+    person: { id: account.profile_id, name: account.name, email: account.email },
     actsFor: account.acts_for ?? [],
     name: account.name,
     email: account.email,

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { teamRoles } from '#shared/profiles/team/roles';
+import { storedDay } from '../db/values/storedValues';
 
 const role = v.picklist(teamRoles);
 
@@ -14,9 +15,9 @@ export const membership = v.object({
 export type Membership = v.InferOutput<typeof membership>;
 
 const member = v.object({
-  /** Their own account. */
+  /** In the team; `profile` is their own account. */
   id: v.number(),
-  email: v.string(),
+  profile: v.number(),
   name: v.string(),
   role,
   since: v.string(),
@@ -43,6 +44,8 @@ export const teamSchema = v.object({
   version: v.number(),
   people: v.array(member),
   invitations: v.array(invitation),
+  /** How many were sent on that day. */
+  sent_on: v.optional(v.object({ day: storedDay, count: v.number() })),
 });
 export type Team = v.InferOutput<typeof teamSchema>;
 

@@ -35,7 +35,7 @@ export async function actFor(
   return {
     ...session,
     profileId: account.profile_id,
-    person: { id: session.person.id, name: found.name },
+    person: { ...session.person, name: found.name },
     role: found.role,
     name: account.name,
     email: account.email,
