@@ -20,6 +20,7 @@ export const bodyExamples: Readonly<Record<string, Readonly<Record<string, unkno
       response: { clientDataJSON: 'eyJ0eXBl', attestationObject: 'o2NmbXRk' },
     },
   },
+  chooseReaders: { people: [7, 8] },
   changeTeamRole: { role: 'quality' },
   changePassword: { email: 'cliente@example.com' },
   checkRecovery: { hash: '7-AbCdEf' },

@@ -6,7 +6,13 @@ import { periodField } from '../api/listFilters';
 import { limitField, ownedListQuery, pagedList } from '../api/pagedList';
 import { userIds } from '../profiles/userIds';
 import { certificateCheck } from './certificate';
-import { acknowledgement, newSignature, signature, signatureChange } from './signature';
+import {
+  acknowledgement,
+  newSignature,
+  readersChoice,
+  signature,
+  signatureChange,
+} from './signature';
 import { listRefusals } from '../messages/input/listRefusals';
 import { signatureListRefusals } from '../messages/input/signatureListRefusals';
 
@@ -117,6 +123,30 @@ export const updateSignature = endpoint({
   body: signatureChange,
   answer: signature,
   grants: { signatures: 'write', catalog: 'read', orders: 'read' },
+});
+
+/** Whose word the revisions of a subscription ask for, from the one in force on. */
+export const chooseReaders = endpoint({
+  method: 'PUT',
+  path: '/signature/{id}/readers',
+  access: 'logged',
+  roles: ['quality'],
+  freshFactor: 'never',
+  body: readersChoice,
+  answer: signature,
+  grants: { signatures: 'write', catalog: 'read', orders: 'read' },
+});
+
+/** Mails those whose word is missing, once a day. */
+export const remindReaders = endpoint({
+  method: 'POST',
+  path: '/signature/{id}/readers/reminder',
+  access: 'logged',
+  roles: ['quality'],
+  freshFactor: 'never',
+  answer: signature,
+  budget: 'mails',
+  grants: { signatures: 'write', catalog: 'read', orders: 'read', system: 'write' },
 });
 
 /** 'Estou ciente': by its holder alone, for the revision in force; again changes nothing. */

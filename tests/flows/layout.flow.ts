@@ -17,6 +17,7 @@ type CustomerScreen =
   | '/read/:signature'
   | '/offline'
   | '/account'
+  | '/account/team'
   | '/my_data'
   | '/checkout'
   | '/orders'
@@ -49,6 +50,7 @@ const visitorScreens: Addresses<
   '/accessibility': true,
   '/confirm_email/:hash': '/confirm_email/7-gone',
   '/notices/:hash': '/notices/7-reminders-x',
+  '/team_invitation/:code': '/team_invitation/7-8-gone',
   '/payment_return': '/payment_return?return_data=202',
 };
 
@@ -58,6 +60,7 @@ const customerScreens: Addresses<CustomerScreen> = {
   '/read/:signature': '/read/999999',
   '/offline': true,
   '/account': true,
+  '/account/team': true,
   '/my_data': true,
   '/checkout': true,
   '/orders': true,

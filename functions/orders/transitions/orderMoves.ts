@@ -179,5 +179,5 @@ export const effectsOf = (
   after: OrderRecord,
 ): Effect[] => [
   ...(effects?.(before, after) ?? []),
-  ...(mail === undefined ? [] : [mailClient(mail, after)]),
+  ...(mail === undefined ? [] : mailClient(mail, after)),
 ];

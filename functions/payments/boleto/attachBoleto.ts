@@ -8,6 +8,7 @@ import { orderHistory, replaceOrder } from '#functions/orders/orderRepository';
 import type { Actor } from '#platform/auth/actor';
 import { staleRecord, NotThere } from '#platform/domainErrors';
 import { commit } from '#platform/db/write';
+import { emailsOfRoles } from '#functions/profiles/team/emailsOfRoles';
 import { mailBoleto } from '../mails/queueing/paymentMailEffects';
 import type { PaymentProvider } from '../providers/paymentProvider';
 
@@ -51,6 +52,7 @@ async function attach(
     await provider.cancel(boleto.id);
     throw staleRecord();
   }
+  const buyers = await emailsOfRoles(order.client.id, ['buyer']);
   const due = boletoDueText(boleto.due, dueNoteOf(boleto));
   const { after, writes } = replaceOrder(current, { boleto, boletos: current.boletos + 1 });
   await commit([
@@ -60,7 +62,7 @@ async function attach(
       forClient: `Boleto gerado, vence em ${due}. Enviado por e-mail.`,
       actor,
       now,
-      effects: [...voidBoleto(current), mailBoleto(after, boleto)],
+      effects: [...voidBoleto(current), ...mailBoleto(after, boleto, { buyers })],
     }),
   ]);
   return boleto;

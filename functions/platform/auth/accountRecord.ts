@@ -23,6 +23,8 @@ export const accountSchema = v.object({
   unwanted_notices: v.optional(v.array(v.picklist(noticeKinds))),
   /** Written with the team of each, in one transaction. */
   acts_for: v.optional(v.array(membership)),
+  /** Companies whose records may name the person, also after they left. */
+  acted_for: v.optional(v.array(v.number())),
   password_hash: v.string(),
   /** Staff invited its holder, who has not chosen a password yet. */
   invited: v.optional(v.boolean()),

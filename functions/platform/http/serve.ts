@@ -15,7 +15,15 @@ import { requireFreshFactor } from './freshFactor';
 import { keyedHash } from '../auth/keyedHash';
 import { errorFields, log } from '../runtime/logger';
 import type { AnyOperation, Operation } from './operation';
-import { checkBody, idempotencyKey, peekInto, readBody, readPath, readQuery } from './requestInput';
+import {
+  checkBody,
+  idempotencyKey,
+  peekInto,
+  peekIntoQuery,
+  readBody,
+  readPath,
+  readQuery,
+} from './requestInput';
 import { errorReply, type Reply } from './answers/reply';
 import { readSession, type Session } from '../auth/session';
 import { hit } from '../auth/throttle';
@@ -64,7 +72,10 @@ async function answer(
   await operation.admit?.({ ip: clientIp(event), now });
   const upload = await checkBody(endpoint, event, operation.receive);
   const path = readPath(event);
-  const found = await operation.find?.({ path, session, now, peek: peekInto(event) });
+  const found = await operation.find?.({
+    ...{ path, session, now },
+    ...{ peek: peekInto(event), peekQuery: peekIntoQuery(event) },
+  });
   const content = { ...readQuery(endpoint, event), ...readBody(endpoint, event, upload) };
   if (operation.asksFreshFactor?.({ ...content, path, found, session })) {
     await requireFreshFactor(session, now);

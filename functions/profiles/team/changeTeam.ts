@@ -192,6 +192,7 @@ export const takeOut = (company: ProfileRow, id: number, by: Leaving): Promise<v
     await commit([
       ...changeWrites({ company, before: team, after: { ...team, people } }, action, by, [
         ...(isOwn ? [] : newsTo(account, company, null)),
+        queueJob.releaseReader({ company: company.id, profile: person.profile }),
       ]),
       ...(account ? [replaceMemberships(account, without(account, company.id))] : []),
     ]);

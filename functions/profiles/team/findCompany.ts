@@ -1,4 +1,6 @@
 import { notFound } from '#platform/domainErrors';
+import { ofCompany } from '#shared/profiles/team/teamEndpoints';
+import type { Peek } from '#platform/http/operation';
 import type { Session } from '#platform/auth/session';
 import type { Invitation, Member, Team } from '#platform/auth/teamRecord';
 import { profiles, type ProfileRow } from '../profileRepository';
@@ -30,3 +32,23 @@ export function rowOf(company: number, { people, invitations }: Team, id: number
   if (invitation) return { kind: 'invitation', invitation };
   throw notFound();
 }
+
+type Asked = {
+  readonly path: { readonly id: number };
+  readonly session: Session;
+  readonly peekQuery: Peek;
+};
+
+/** A row of the team that a call is about, with its company: 404 whatever else is wrong with the call. */
+export async function findTeamRow({
+  path,
+  session,
+  peekQuery,
+}: Asked): Promise<{ readonly company: ProfileRow; readonly row: TeamRow }> {
+  const company = await findCompany(peekQuery(ofCompany)?.profile, session);
+  return { company, row: rowOf(company.id, await findTeam(company.id), path.id) };
+}
+
+/** Of a titular: their coming and going take a fresh factor. */
+export const isTitular = (row: TeamRow): boolean =>
+  row.kind === 'holder' || (row.kind === 'person' ? row.person : row.invitation).role === 'owner';

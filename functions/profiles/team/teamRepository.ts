@@ -37,7 +37,10 @@ export function replaceMemberships(person: Account, after: readonly Membership[]
   return updateItem({
     table,
     key: accountKey(person.profile_id),
-    set: { acts_for: after.length === 0 ? undefined : after },
+    set: {
+      acts_for: after.length === 0 ? undefined : after,
+      acted_for: [...new Set([...(person.acted_for ?? []), ...after.map((one) => one.profile)])],
+    },
     when: { exists: true, equals: { acts_for: person.acts_for } },
     refused: overtaken,
   });

@@ -12,5 +12,8 @@ export const signatureRefusals = {
   signature_over: (since: string) => `Sua assinatura venceu${since}.` as const,
   revision_not_current: (current: string) => `A revisão em vigor é a ${current}.` as const,
   no_revision_record: 'A compra única não tem registro de revisões.',
+  reader_not_of_team: 'Escolha pessoas da equipe.',
+  nobody_missing: 'Ninguém falta dar ciente desta revisão.',
+  readers_reminded: 'O lembrete de hoje já foi enviado.',
   never_revised: 'A compra única não tem revisões a confirmar.',
 } as const;

@@ -6,7 +6,7 @@ import { password } from '../../accounts/password';
 import { actingFor, invitationInput, roleField, team, teamInvitation, teamPerson } from './team';
 
 /** Whose team, for staff; everybody else's own. */
-const ofCompany = object({ profile: clientField });
+export const ofCompany = object({ profile: clientField });
 
 export const getTeam = endpoint({
   method: 'GET',
@@ -62,6 +62,7 @@ export const leaveTeam = endpoint({
   access: 'owner',
   roles: ['buyer', 'quality', 'reader'],
   query: ofCompany,
+  freshFactor: 'byContent',
   answer: 'nothing',
   grants: { accounts: 'write', system: 'write' },
 });

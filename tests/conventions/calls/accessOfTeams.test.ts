@@ -53,7 +53,8 @@ beforeAll(async () => {
     ]);
   }
   members.set('no member', await people.customer());
-});
+  // Everything that belongs to somebody, and six people.
+}, 240_000);
 
 /** Nothing has these numbers. */
 const nothing = {

@@ -54,6 +54,8 @@ const agreed = {
   'GET /signature/{id}': 'C S',
   'GET /signature/{id}/file/': 'C S',
   'POST /signature/{id}/acknowledge/': 'C',
+  'PUT /signature/{id}/readers/': 'C',
+  'POST /signature/{id}/readers/reminder/': 'C',
   'POST /api/order_cancel/': 'C',
   'POST /api/order_withdraw/': 'C',
   'POST /api/order_withdrawal/': 'S',

@@ -52,6 +52,8 @@ const unasked: Readonly<Record<string, string>> = {
   reopenFinding: 'a note alone',
   openReading: 'what its holder is entitled to, looked at with each call',
   acknowledgeRevision: 'what its holder says of themself',
+  chooseReaders: 'whose word is asked for',
+  remindReaders: 'a message to one’s own team',
   createCertificate: 'one’s own paper',
   createAuditFolder: 'one’s own papers',
   startAuditFolder: 'one’s own papers',

@@ -84,6 +84,8 @@ export const namedObjects: Readonly<Record<string, (things: Belongings) => Namin
   'POST /signature/{id}/reading': signature,
   'PUT /signature/{id}': signature,
   'POST /signature/{id}/acknowledge': signature,
+  'PUT /signature/{id}/readers': signature,
+  'POST /signature/{id}/readers/reminder': signature,
   'GET /api/fleet/{prefix}/list': (things) => ({
     path: { prefix: things.prefix },
     query: { profile: person(things) },

@@ -64,6 +64,10 @@ const Help = lazyScreen(async () => (await import('../shop/help/HelpScreen')).He
 const Account = lazyDataScreen(
   async () => (await import('../shop/account/AccountScreen')).AccountScreen,
 );
+const Team = lazyDataScreen(async () => (await import('../shop/account/TeamScreen')).TeamScreen);
+const TeamInvitation = lazyDataScreen(
+  async () => (await import('../shop/account/TeamInvitationScreen')).TeamInvitationScreen,
+);
 const NoticeLink = lazyScreen(
   async () => (await import('../shop/account/NoticeLinkScreen')).NoticeLinkScreen,
 );
@@ -98,6 +102,8 @@ export function ShopRoutes() {
         <Route path={'/privacy' satisfies ScreenPath} element={<Legal />} />
         <Route path={'/accessibility' satisfies ScreenPath} element={<Legal />} />
         <Route path={'/account' satisfies ScreenPath} element={<Account />} />
+        <Route path={'/account/team' satisfies ScreenPath} element={<Team />} />
+        <Route path={'/team_invitation/:code' satisfies ScreenPath} element={<TeamInvitation />} />
         <Route path={'/my_data' satisfies ScreenPath} element={<Account />} />
         <Route path={'/confirm_email/:hash' satisfies ScreenPath} element={<Account />} />
         <Route path={'/notices/:hash' satisfies ScreenPath} element={<NoticeLink />} />

@@ -146,6 +146,11 @@ export const accountKeys = {
   emailConfirmation: (hash: string) => key('emailConfirmation', hash),
 };
 
+export const teamKeys = {
+  of: (company: number) => key('team', company),
+  invitation: (code: string) => key('team', 'invitation', code),
+};
+
 /** What staff keep of the back office's lists under names. */
 export const viewKeys = {
   of: (owner: number, list: string) => key('views', owner, list),

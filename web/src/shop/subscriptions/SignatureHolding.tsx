@@ -27,6 +27,10 @@ import { useBuy } from '#web/entities/renewals/useBuy';
 const RevisionNews = lazyPart(async () => ({
   default: (await import('./revisions/RevisionNews')).RevisionNews,
 }));
+// Only where a company has several readers.
+const Readers = lazyPart(async () => ({
+  default: (await import('./revisions/Readers')).Readers,
+}));
 // Only where something is kept on this device.
 const KeptCopyOf = lazyPart(async () => ({
   default: (await import('#web/entities/offline/KeptUntil.tsx')).KeptCopyOf,
@@ -54,6 +58,7 @@ export function SignatureHolding({ signature, first = false, chosen, onChoose }:
         <>
           <KeptHere signature={signature} />
           <Unread signature={signature} onRead={() => title.current?.focus()} />
+          <OfTeam signature={signature} />
           <TitleBlock cells={cellsOf(signature)} />
           <NextStep signature={signature} />
           <RenewalNote signature={signature} today={today} />
@@ -97,6 +102,20 @@ function KeptHere({ signature: { id } }: { signature: Signature }) {
   return (
     <Suspense>
       <KeptCopyOf {...{ owner, now }} signature={id} />
+    </Suspense>
+  );
+}
+
+/** Of a subscription in force that several people may read for one company. */
+function OfTeam({ signature }: { signature: Signature }) {
+  const isOfTeam = useSession(
+    ({ user, acting }) => acting !== undefined || user?.person_or_company === 1,
+  );
+  const { due, overdue, readers } = signature;
+  if (due === null || overdue || !readers || !(isOfTeam || readers.asked > 0)) return null;
+  return (
+    <Suspense>
+      <Readers signature={signature} />
     </Suspense>
   );
 }
