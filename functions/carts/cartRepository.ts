@@ -1,41 +1,54 @@
 import * as v from 'valibot';
 import { type CartLineInput, keptCartLine } from '#shared/carts/cart';
 import { staleRecord } from '#platform/domainErrors';
-import { getItem } from '#platform/db/items';
+import type { Person, Session } from '#platform/auth/session';
+import { getItem, queryItems } from '#platform/db/items';
 import { deleteItem, putItem } from '#platform/db/itemWrites';
 import { commit, type Write } from '#platform/db/write';
 
 const table = 'orders';
-const keyOf = (client: number) => ({ pk: `CART#${client}`, sk: 'CART' });
+
+/** A cart is of a person and of whom they buy for, which is themself or a company. */
+export type CartOwner = Pick<Session, 'profileId'> & { readonly person: Pick<Person, 'id'> };
+
+const keyOf = ({ profileId, person }: CartOwner) => ({
+  pk: `CART#${profileId}`,
+  sk: person.id === profileId ? 'CART' : `CART#${person.id}`,
+});
 
 const stored = v.object({ version: v.number(), lines: v.array(keptCartLine) });
 export type Cart = v.InferOutput<typeof stored>;
 type KeptCart = { readonly version: number; readonly lines: readonly CartLineInput[] };
 
 /** Version 0 where none was ever saved. */
-export async function findCart(client: number): Promise<Cart> {
-  const item = await getItem(table, keyOf(client), { strong: true });
+export async function findCart(owner: CartOwner): Promise<Cart> {
+  const item = await getItem(table, keyOf(owner), { strong: true });
   return item ? v.parse(stored, item) : { version: 0, lines: [] };
 }
 
 /** Answers the new version; refused when `version` is no longer the one that is kept. */
-export async function keepCart(client: number, cart: KeptCart): Promise<number> {
-  await commit([cartWrite(client, cart, staleRecord)]);
+export async function keepCart(owner: CartOwner, cart: KeptCart): Promise<number> {
+  await commit([cartWrite(owner, cart, staleRecord)]);
   return cart.version + 1;
 }
 
 /** Replaces the cart of this `version`; `refused` says what it means that another one is kept. */
 export const cartWrite = (
-  client: number,
+  owner: CartOwner,
   { version, lines }: KeptCart,
   refused: () => Error,
 ): Write =>
   putItem({
     table,
-    item: { ...keyOf(client), version: version + 1, lines },
+    item: { ...keyOf(owner), version: version + 1, lines },
     when: version === 0 ? { exists: false } : { equals: { version } },
     refused,
   });
 
-export const forgetCart = (client: number): Promise<void> =>
-  commit([deleteItem({ table, key: keyOf(client) })]);
+/** Of a person who is forgotten: their own, those they kept for companies, and those that others kept for them. */
+export async function forgetCarts(person: number, teams: readonly number[]): Promise<void> {
+  const items = await queryItems({ table, pk: `CART#${person}`, strong: true });
+  const own = items.map((item) => v.parse(v.object({ pk: v.string(), sk: v.string() }), item));
+  const forCompanies = teams.map((profileId) => keyOf({ profileId, person: { id: person } }));
+  for (const key of [...own, ...forCompanies]) await commit([deleteItem({ table, key })]);
+}

@@ -254,6 +254,8 @@ export const orderRecord = v.object({
   /** While it counts among its client's open orders: from where it was placed, as a hash. */
   open_from: v.optional(v.string()),
   client: clientSchema,
+  /** Who of its client's team placed it. */
+  placed_by: v.optional(v.object({ id: v.number(), name: v.string(), email: v.string() })),
   lines: v.array(lineSchema),
   shipping_type: v.string(),
   shipping_value: storedMoney,

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '#shared/values/calendarDate';
-import type { SignatureRecord } from './signatureRecord';
+import type { Readers, SignatureRecord } from './signatureRecord';
 import { awaitsShipment, isOverdue } from './signatureRules';
 
 type Received = Pick<
@@ -24,11 +24,35 @@ export const isReceived = (received: number | null, revision: number): boolean =
 
 /** A subscription in force, in its holder's hands, whose revision nothing was said of yet. */
 export const asksToAcknowledge = (
-  row: Received & Pick<SignatureRecord, 'status' | 'due' | 'acknowledged'>,
-  { today, revision }: { readonly today: CalendarDate; readonly revision: number },
+  row: Received & Pick<SignatureRecord, 'status' | 'due' | 'acknowledged'> & Readers,
+  { today, revision, person }: Asked,
 ): boolean =>
   row.due !== null &&
   !isOverdue(row, today) &&
   !awaitsShipment(row) &&
   isReceived(receivedNumber(row), revision) &&
-  row.acknowledged?.number !== revision;
+  (person === undefined
+    ? row.acknowledged?.number !== revision
+    : asksPerson(row, revision, person));
+
+type Asked = {
+  readonly today: CalendarDate;
+  readonly revision: number;
+  /** Who is asked; without one, whether the holder as a whole is. */
+  readonly person?: number;
+};
+
+/** Anyone may say it as long as it was not said; who is named is asked until they have. */
+function asksPerson(
+  row: Pick<SignatureRecord, 'acknowledged'> & Readers,
+  revision: number,
+  person: number,
+): boolean {
+  const { acknowledgements = [], must_acknowledge: named = [] } = row;
+  if (acknowledgements.some((one) => one.profile === person && one.number === revision)) {
+    return false;
+  }
+  return named.length === 0
+    ? row.acknowledged?.number !== revision
+    : named.some(({ profile }) => profile === person);
+}

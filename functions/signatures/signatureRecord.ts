@@ -64,14 +64,32 @@ export const signatureRecord = v.object({
   track_code: v.nullable(v.pipe(v.string(), v.toUpperCase())),
   expedition_date: v.nullable(storedDay),
   notes: v.nullable(v.string()),
-  /** The last revision its holder said to have received and read; never of a one-time purchase. */
+  /** The last revision its holder said to have received and read, all whose word is asked for; never of a one-time purchase. */
   acknowledged: v.optional(
     v.nullable(v.object({ number: v.number(), version: v.string(), date: storedDay })),
     null,
   ),
   /** It renews by itself, or was to. */
   auto_renewal: v.optional(autoRenewalRecord),
+  /** The last revision that each person of its holder's team said to have received and read. */
+  acknowledgements: v.optional(
+    v.array(
+      v.object({
+        profile: v.number(),
+        name: v.string(),
+        number: v.number(),
+        version: v.string(),
+        date: storedDay,
+      }),
+    ),
+  ),
+  /** Whose word is asked for; where nobody is named, anyone's of its holder's counts. */
+  must_acknowledge: v.optional(v.array(v.object({ profile: v.number(), name: v.string() }))),
+  /** When those who had not were reminded last, and by whom. */
+  readers_reminded: v.optional(v.object({ date: storedDay, by: v.string() })),
   /** The first download, after which a payment can no longer be taken back as a correction. */
   downloaded_at: v.nullable(v.string()),
 });
+/** Whose word is asked for, and who gave theirs. */
+export type Readers = Pick<SignatureRecord, 'acknowledgements' | 'must_acknowledge'>;
 export type SignatureRecord = v.InferOutput<typeof signatureRecord>;

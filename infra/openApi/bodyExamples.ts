@@ -20,6 +20,8 @@ export const bodyExamples: Readonly<Record<string, Readonly<Record<string, unkno
       response: { clientDataJSON: 'eyJ0eXBl', attestationObject: 'o2NmbXRk' },
     },
   },
+  chooseReaders: { people: [7, 8] },
+  changeTeamRole: { role: 'quality' },
   changePassword: { email: 'cliente@example.com' },
   checkRecovery: { hash: '7-AbCdEf' },
   confirmEmail: { hash: '7-AbCdEf' },
@@ -50,6 +52,7 @@ export const bodyExamples: Readonly<Record<string, Readonly<Record<string, unkno
     billing_address: address,
     purchase_order: 'OC 2026/0417',
   },
+  createTeamAccount: { password: 'três palavras bastam' },
   createOrderLine: { order: 1311, publication: 3 },
   createPasskeyToken: {
     assertion: {
@@ -68,6 +71,7 @@ export const bodyExamples: Readonly<Record<string, Readonly<Record<string, unkno
     phone: '11987654321',
     billing_address: address,
   },
+  inviteToTeam: { email: 'carla@example.com', name: 'Carla Nogueira', role: 'reader' },
   inviteProfile: {
     user: { email: 'oficina@example.com' },
     name: 'Oficina do Hangar',

@@ -44,6 +44,7 @@ export const getMe = endpoint({
   method: 'GET',
   path: '/api/user/me',
   access: 'logged',
+  roles: ['buyer', 'quality', 'reader'],
   whileEnrolling: true,
   answer: profile,
   grants: { signatures: 'read' },

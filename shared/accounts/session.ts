@@ -1,5 +1,11 @@
 import * as v from 'valibot';
+import { actingFor } from '../profiles/team/team';
 import { profile } from '../profiles/profile';
 
 /** A successful login answers with this. */
-export const session = v.object({ access: v.string(), user: profile });
+export const session = v.object({
+  access: v.string(),
+  user: profile,
+  /** Of `user`, said here once more. */
+  acting_for: v.optional(v.array(actingFor)),
+});

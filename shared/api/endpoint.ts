@@ -1,6 +1,7 @@
 import type { GenericSchema, InferInput, InferOutput } from 'valibot';
 import type { BudgetName, DailyBudget } from './budgets';
 import type { Scope } from '../accounts/keys/scopes';
+import type { TeamRole } from '../profiles/team/roles';
 import type { BucketName, TableName } from '../storage/tables';
 
 /**
@@ -64,6 +65,11 @@ export type Endpoint = {
   readonly access: Access;
   /** Which permission of a key opens this call, as far as `access` lets its account in; without one no key does. */
   readonly scope?: Scope;
+  /**
+   * Who of a company's team may make it for the company, besides its titulars, who may make all that say so.
+   * Without it the call is about the person who logged in; who acts for a company is refused it.
+   */
+  readonly roles?: readonly Exclude<TeamRole, 'owner'>[];
   readonly query?: GenericSchema;
   /** `raw` hands over the exact bytes and headers, for callers who sign what they send. */
   readonly body?: GenericSchema | UploadBody | 'raw';

@@ -22,6 +22,7 @@ import * as payments from '../payments/paymentEndpoints';
 import * as accesses from '../profiles/accessEndpoints';
 import * as customers from '../profiles/customerEndpoints';
 import * as personalData from '../profiles/personalData/personalDataEndpoints';
+import * as team from '../profiles/team/teamEndpoints';
 import * as profiles from '../profiles/profileEndpoints';
 import * as downloads from '../publications/downloadEndpoints';
 import * as pages from '../publications/pageEndpoints';
@@ -50,7 +51,7 @@ const modules = {
   invoices,
   orders: { ...orders, ...orderDesk },
   payments: { ...payments, ...paymentDesk },
-  profiles: { ...profiles, ...accesses, ...customers, ...personalData },
+  profiles: { ...profiles, ...accesses, ...customers, ...personalData, ...team },
   publications: {
     ...publications,
     ...revisions,

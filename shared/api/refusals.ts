@@ -16,6 +16,7 @@ import { publicationInputRefusals } from '../messages/input/publications/publica
 import { reportRefusals } from '../messages/input/reportRefusals';
 import { requestRefusals } from '../messages/input/requestRefusals';
 import { signatureListRefusals } from '../messages/input/signatureListRefusals';
+import { teamRefusals } from '../messages/input/people/teamRefusals';
 import { userIdsRefusals } from '../messages/input/people/userIdsRefusals';
 import { weakPasswordRefusals } from '../messages/input/people/weakPasswordRefusals';
 import { accountRefusals } from '../messages/refusals/accountRefusals';
@@ -57,6 +58,7 @@ export const refusals = {
   ...userIdsRefusals,
   ...labelRefusals,
   ...profileRefusals,
+  ...teamRefusals,
   ...publicationInputRefusals,
   ...percentageRefusals,
   ...manualRefusals,

@@ -9,6 +9,7 @@ export const getCart = endpoint({
   method: 'GET',
   path: '/api/cart',
   access: 'logged',
+  roles: ['buyer'],
   query: object({
     version: v.optional(
       v.pipe(v.string(), v.regex(/^\d{1,15}$/, requestRefusals.invalid), v.transform(Number)),
@@ -23,6 +24,7 @@ export const saveCart = endpoint({
   method: 'PUT',
   path: '/api/cart',
   access: 'logged',
+  roles: ['buyer'],
   freshFactor: 'never',
   body: cartChange,
   answer: v.object({ version: v.number() }),

@@ -16,6 +16,7 @@ export const createAuditFolder = endpoint({
   method: 'POST',
   path: '/api/fleet_folder',
   access: 'logged',
+  roles: ['quality'],
   body: folderOf(mostAtOnce),
   freshFactor: 'never',
   answer: 'pdf',
@@ -30,6 +31,7 @@ export const startAuditFolder = endpoint({
   method: 'POST',
   path: '/api/fleet_folder_job',
   access: 'logged',
+  roles: ['quality'],
   body: folderOf(mostInFolder),
   freshFactor: 'never',
   answer: folderJob,
@@ -49,6 +51,7 @@ export const listAuditFolders = endpoint({
   method: 'GET',
   path: '/api/fleet_folder_job',
   access: 'logged',
+  roles: ['quality'],
   answer: v.array(folderJob),
   grants: { system: 'read' },
 });
@@ -57,6 +60,7 @@ export const getAuditFolderFile = endpoint({
   method: 'GET',
   path: '/api/fleet_folder_job/{id}/file',
   access: 'logged',
+  roles: ['quality'],
   answer: 'fileLink',
   grants: { system: 'read', documents: 'read' },
 });

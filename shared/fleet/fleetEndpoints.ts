@@ -37,6 +37,7 @@ export const listFleet = endpoint({
   path: '/api/fleet',
   access: 'owner',
   scope: 'fleet:read',
+  roles: ['buyer', 'quality', 'reader'],
   query: object({ ...listQuery.entries, action, model, profile: clientField }),
   answer: v.object({
     ...pagedList(fleetAircraft).entries,
@@ -58,6 +59,7 @@ export const getAircraftList = endpoint({
   path: '/api/fleet/{prefix}/list',
   access: 'owner',
   scope: 'fleet:read',
+  roles: ['quality', 'reader'],
   query: object({ profile: clientField }),
   answer: 'pdf',
   budget: 'documents',

@@ -232,6 +232,8 @@ export const order = v.object({
   /** The version of the terms it was placed under. */
   terms: v.optional(v.string()),
   profile: orderProfile,
+  /** Who of its client's team placed it. */
+  placed_by: v.optional(v.object({ name: v.string() })),
   status: v.picklist(orderStatuses),
   total_publications: wireMoney,
   shipping_value: wireMoney,

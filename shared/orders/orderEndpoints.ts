@@ -27,6 +27,7 @@ export const listOrders = endpoint({
   path: '/order',
   access: 'owner',
   scope: 'orders:read',
+  roles: ['buyer'],
   query: object({
     ...ownedListQuery.entries,
     /** By a column of the back office's list; staff only, as all that follows. */
@@ -80,6 +81,7 @@ export const getOrder = endpoint({
   path: '/order/{id}',
   access: 'owner',
   scope: 'orders:read',
+  roles: ['buyer'],
   answer: order,
   grants: { orders: 'read', signatures: 'read' },
 });
@@ -90,6 +92,7 @@ export const getInvoiceFile = endpoint({
   path: '/order/{id}/invoices/{invoice}/{file}',
   access: 'owner',
   scope: 'orders:read',
+  roles: ['buyer'],
   answer: 'fileLink',
   grants: { orders: 'read', documents: 'read' },
 });
@@ -100,6 +103,7 @@ export const createOrder = endpoint({
   path: '/order',
   access: 'owner',
   scope: 'orders:write',
+  roles: ['buyer'],
   freshFactor: 'byContent',
   body: newOrder,
   answer: order,
@@ -115,6 +119,7 @@ export const getOrderContract = endpoint({
   path: '/order/{id}/contract',
   access: 'owner',
   scope: 'orders:read',
+  roles: ['buyer'],
   answer: 'pdf',
   budget: 'documents',
   records: ['copy'],
@@ -127,6 +132,7 @@ export const cancelOrder = endpoint({
   path: '/api/order_cancel',
   access: 'logged',
   scope: 'orders:write',
+  roles: ['buyer'],
   freshFactor: 'never',
   body: object({ order: id, reason: optionalText(500) }),
   answer: order,
@@ -138,6 +144,7 @@ export const withdrawOrder = endpoint({
   method: 'POST',
   path: '/api/order_withdraw',
   access: 'logged',
+  roles: ['buyer'],
   freshFactor: 'never',
   body: object({
     order: id,
@@ -153,6 +160,7 @@ export const getOrderPhoto = endpoint({
   method: 'GET',
   path: '/order/{id}/photo/{line}',
   access: 'owner',
+  roles: ['buyer'],
   answer: 'fileLink',
   grants: { orders: 'read', photos: 'read' },
 });
@@ -163,6 +171,7 @@ export const sendRequestedPhoto = endpoint({
   path: '/order_publication/{line}/photo',
   access: 'owner',
   scope: 'orders:write',
+  roles: ['buyer'],
   freshFactor: 'never',
   body: requestedPhoto,
   answer: order,
@@ -174,6 +183,7 @@ export const uploadOrderPhoto = endpoint({
   path: '/api/order_upload_image',
   access: 'anyone',
   scope: 'orders:write',
+  roles: ['buyer'],
   body: { upload: { maxBytes: maxPhotoSize } },
   answer: v.object({ file: v.string() }),
   throttle: 'photoUpload',

@@ -7,6 +7,7 @@ export const makeBoleto = endpoint({
   path: '/api/make_boleto',
   access: 'owner',
   scope: 'orders:write',
+  roles: ['buyer'],
   freshFactor: 'never',
   body: object({ order: id }),
   answer: v.object({
@@ -55,6 +56,7 @@ export const getBoletoSlip = endpoint({
   path: '/order/{id}/boleto',
   access: 'anyone',
   scope: 'orders:read',
+  roles: ['buyer'],
   query: object({ boleto: v.optional(v.string()), signature: v.optional(v.string()) }),
   answer: 'pdf',
   refusedTo: '/payment/{id}',
@@ -68,6 +70,7 @@ export const getOrderReceipt = endpoint({
   path: '/order/{id}/receipt',
   access: 'owner',
   scope: 'orders:read',
+  roles: ['buyer'],
   answer: 'pdf',
   budget: 'documents',
   grants: { orders: 'read' },

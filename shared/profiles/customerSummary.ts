@@ -13,6 +13,8 @@ export const customerSummary = v.object({
     parcels: v.number(),
     mails: v.number(),
     history: v.number(),
+    /** Whose account it is among them. */
+    team: v.number(),
   }),
   /** The newest order that waits for its payment. */
   unpaid: v.nullable(

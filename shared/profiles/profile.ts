@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { address } from './addresses/address';
 import { notices } from './mails/notices';
+import { actingFor } from './team/team';
 
 export const profile = v.object({
   id: v.number(),
@@ -28,6 +29,8 @@ export const profile = v.object({
   notices: v.optional(notices, { reminders: true, revisions: true }),
   /** They bought something for an aircraft; said at login and of oneself. */
   has_aircraft: v.optional(v.boolean()),
+  /** For whom else they may act; said at login and of oneself. */
+  acting_for: v.optional(v.array(actingFor)),
   row_version: v.string(),
 });
 export type Profile = v.InferOutput<typeof profile>;

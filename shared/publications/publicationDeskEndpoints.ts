@@ -72,6 +72,7 @@ export const getPublicationFile = endpoint({
   method: 'GET',
   path: '/publication/{id}/file',
   access: 'partner',
+  roles: ['quality', 'reader'],
   answer: 'fileLink',
   records: ['access'],
   grants: { catalog: 'write', accounts: 'write', manuals: 'read' },

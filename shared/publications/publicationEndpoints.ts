@@ -32,6 +32,7 @@ export const listPublications = endpoint({
   path: '/publication',
   access: 'anyone',
   scope: 'catalogue:read',
+  roles: ['buyer', 'quality', 'reader'],
   sameForVisitors: true,
   query: catalogueQuery,
   answer: pagedList(publication),
@@ -53,6 +54,7 @@ export const getPublication = endpoint({
   path: '/publication/{id}',
   access: 'anyone',
   scope: 'catalogue:read',
+  roles: ['buyer', 'quality', 'reader'],
   sameForVisitors: true,
   /** Any text of the caller's own: an address that no copy was kept of, for who is about to pay. */
   query: object({ fresh: v.optional(text(40)) }),
@@ -73,6 +75,7 @@ export const listPartnership = endpoint({
   method: 'GET',
   path: '/api/partnership',
   access: 'partner',
+  roles: ['buyer', 'quality', 'reader'],
   answer: v.array(
     v.object({
       id: v.number(),

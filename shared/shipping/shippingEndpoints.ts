@@ -29,6 +29,7 @@ export const getShippingPrice = endpoint({
   path: '/api/get_shipping_price',
   access: 'anyone',
   scope: 'orders:write',
+  roles: ['buyer'],
   body: v.pipe(
     object({
       cep: cepField,

@@ -5,6 +5,7 @@ import {
   clearable,
   code,
   id,
+  listField,
   object,
   optionalLines,
   rowVersion,
@@ -13,6 +14,7 @@ import {
 } from '../api/fields';
 import { transitionsAmong } from '../api/transitions';
 import { heldDocument } from '../publications/documents/document';
+import { maxPeople } from '../profiles/team/team';
 import { profileRef } from '../profiles/profile';
 import { autoRenewal } from './autoRenewal';
 import { signatureStatuses } from './signatureStatus';
@@ -66,6 +68,21 @@ export const signature = v.object({
   acknowledged: v.nullable(v.object({ version: v.string(), date: v.string() })),
   /** What amends it between revisions, for its aircraft and the revision its holder has; by need. */
   documents: v.optional(v.array(heldDocument), []),
+  /** The last word of each person who gave one; whoever only reads sees their own. */
+  acknowledgements: v.optional(
+    v.array(v.object({ name: v.string(), version: v.string(), date: v.string() })),
+  ),
+  /** Whose word is asked for, and whether the revision in force has it. */
+  must_acknowledge: v.optional(
+    v.array(v.object({ profile: v.number(), name: v.string(), read: v.boolean() })),
+  ),
+  readers: v.optional(
+    v.object({
+      asked: v.number(),
+      missing: v.number(),
+      reminded: v.nullable(v.object({ date: v.string(), by: v.string() })),
+    }),
+  ),
   /** The statuses staff may give it; staff only. */
   transitions: v.optional(transitionsAmong(signatureStatuses)),
   /**
@@ -106,6 +123,9 @@ export const signatureChange = object({
   ...changeEntries,
 });
 export type SignatureChange = v.InferOutput<typeof signatureChange>;
+
+/** Whose word a subscription's revisions ask for, by their accounts. */
+export const readersChoice = object({ people: listField(id, maxPeople) });
 
 /** The revision that the holder has received and read. */
 export const acknowledgement = object({ version: text(40) });

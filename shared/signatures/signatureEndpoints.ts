@@ -7,7 +7,13 @@ import { limitField, ownedListQuery, pagedList } from '../api/pagedList';
 import { userIds } from '../profiles/userIds';
 import { autoRenewal } from './autoRenewal';
 import { certificateCheck } from './certificate';
-import { acknowledgement, newSignature, signature, signatureChange } from './signature';
+import {
+  acknowledgement,
+  newSignature,
+  readersChoice,
+  signature,
+  signatureChange,
+} from './signature';
 import { listRefusals } from '../messages/input/listRefusals';
 import { signatureListRefusals } from '../messages/input/signatureListRefusals';
 
@@ -29,6 +35,7 @@ export const listSignatures = endpoint({
   path: '/signature',
   access: 'owner',
   scope: 'subscriptions:read',
+  roles: ['buyer', 'quality', 'reader'],
   query: object({
     ...ownedListQuery.entries,
     status__in: v.optional(statuses),
@@ -61,6 +68,7 @@ export const getSignature = endpoint({
   path: '/signature/{id}',
   access: 'owner',
   scope: 'subscriptions:read',
+  roles: ['buyer', 'quality', 'reader'],
   answer: signature,
   grants: { signatures: 'read', catalog: 'read', orders: 'read' },
 });
@@ -70,6 +78,7 @@ export const getSignatureFile = endpoint({
   path: '/signature/{id}/file',
   access: 'owner',
   scope: 'manuals:read',
+  roles: ['quality', 'reader'],
   answer: 'fileLink',
   budget: 'documents',
   records: ['access', 'copy'],
@@ -83,6 +92,7 @@ export const openReading = endpoint({
   method: 'POST',
   path: '/signature/{id}/reading',
   access: 'owner',
+  roles: ['quality', 'reader'],
   freshFactor: 'never',
   body: object({
     /** Made up by the reader at each opening, which is logged once. */
@@ -119,11 +129,36 @@ export const updateSignature = endpoint({
   grants: { signatures: 'write', catalog: 'read', orders: 'read' },
 });
 
+/** Whose word the revisions of a subscription ask for, from the one in force on. */
+export const chooseReaders = endpoint({
+  method: 'PUT',
+  path: '/signature/{id}/readers',
+  access: 'logged',
+  roles: ['quality'],
+  freshFactor: 'never',
+  body: readersChoice,
+  answer: signature,
+  grants: { signatures: 'write', catalog: 'read', orders: 'read' },
+});
+
+/** Mails those whose word is missing, once a day. */
+export const remindReaders = endpoint({
+  method: 'POST',
+  path: '/signature/{id}/readers/reminder',
+  access: 'logged',
+  roles: ['quality'],
+  freshFactor: 'never',
+  answer: signature,
+  budget: 'mails',
+  grants: { signatures: 'write', catalog: 'read', orders: 'read', system: 'write' },
+});
+
 /** 'Estou ciente': by its holder alone, for the revision in force; again changes nothing. */
 export const acknowledgeRevision = endpoint({
   method: 'POST',
   path: '/signature/{id}/acknowledge',
   access: 'logged',
+  roles: ['quality', 'reader'],
   freshFactor: 'never',
   body: acknowledgement,
   answer: signature,
@@ -173,6 +208,7 @@ export const createCertificate = endpoint({
   method: 'POST',
   path: '/api/get_certificate',
   access: 'logged',
+  roles: ['quality'],
   freshFactor: 'never',
   answer: 'pdf',
   budget: 'documents',
@@ -197,6 +233,7 @@ export const getRevisionRecord = endpoint({
   path: '/signature/{id}/revision_record',
   access: 'owner',
   scope: 'subscriptions:read',
+  roles: ['quality'],
   answer: 'pdf',
   budget: 'documents',
   records: ['code'],

@@ -30,6 +30,8 @@ export const screensOf = {
     '/accessibility',
     '/account',
     '/account/integrations',
+    '/account/team',
+    '/team_invitation/:code',
     '/my_data',
     '/confirm_email/:hash',
     '/notices/:hash',

@@ -107,12 +107,13 @@ describe('screens', () => {
     expect(frames.map(([, allowed]) => allowed)).toEqual(['allow-same-origin']);
   });
 
-  it('keep what they keep by two files, in no cookie, session storage or database', () => {
+  it('keep what they keep by two files, in no cookie or database, and for whom a tab acts by a third', () => {
     expect(having(web, /\blocalStorage\b/)).toEqual([
       'web/src/state/readStored.ts',
       'web/src/state/stored.ts',
     ]);
-    expect(having(web, /\bsessionStorage\b|document\.cookie|\bindexedDB\b/)).toEqual([]);
+    expect(having(web, /\bsessionStorage\b/)).toEqual(['web/src/state/acting.ts']);
+    expect(having(web, /document\.cookie|\bindexedDB\b/)).toEqual([]);
   });
 
   it('have the worker registered by who keeps a manual alone', () => {

@@ -18,6 +18,7 @@ type CustomerScreen =
   | '/offline'
   | '/account'
   | '/account/integrations'
+  | '/account/team'
   | '/my_data'
   | '/checkout'
   | '/orders'
@@ -51,6 +52,7 @@ const visitorScreens: Addresses<
   '/accessibility': true,
   '/confirm_email/:hash': '/confirm_email/7-gone',
   '/notices/:hash': '/notices/7-reminders-x',
+  '/team_invitation/:code': '/team_invitation/7-8-gone',
   '/payment_return': '/payment_return?return_data=202',
 };
 
@@ -61,6 +63,7 @@ const customerScreens: Addresses<CustomerScreen> = {
   '/offline': true,
   '/account': true,
   '/account/integrations': true,
+  '/account/team': true,
   '/my_data': true,
   '/checkout': true,
   '/orders': true,

@@ -4,8 +4,9 @@ import { serve } from '#platform/http/serve';
 import { userOf } from '#functions/processes/clients/accountHolder/userOf';
 
 export const handler = serve(getMe, {
+  // Whoever acts for a company asks about themself.
   run: async ({ session }) => {
-    const user = await userOf(session.profileId);
+    const user = await userOf(session.person.id);
     if (!user) throw notFound();
     return user;
   },

@@ -18,6 +18,7 @@ export async function openSession(account: Account, { user, now, ip, userAgent, 
   return {
     access: await issueToken(account, { now, userAgent }),
     user,
+    acting_for: user.acting_for ?? [],
     ...(mustEnrol(account) ? { enrol_factor: true as const } : {}),
   };
 }

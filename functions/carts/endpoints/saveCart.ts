@@ -4,6 +4,6 @@ import { keepCart } from '../cartRepository';
 
 export const handler = serve(saveCart, {
   run: async ({ body: { version, items }, session }) => ({
-    version: await keepCart(session.profileId, { version, lines: items }),
+    version: await keepCart(session, { version, lines: items }),
   }),
 });

@@ -239,5 +239,5 @@ const mailsOf = (
   { before, next }: Pick<Settling, 'before' | 'next'>,
 ): Effect[] =>
   before.state !== next.state && (next.state === 'issued' || next.state === 'cancelled')
-    ? [mailInvoice(order, next)]
+    ? mailInvoice(order, next)
     : [];

@@ -109,6 +109,7 @@ const knownBy = ({ client, lines }: OrderRecord, person: Departed): Departed => 
 
 const nameless = (order: OrderRecord, contact: ClientContact): Partial<OrderRecord> => ({
   client: { ...order.client, ...contact, cpf: null, cnpj: null, ie: null },
+  placed_by: undefined,
   billing_address: placeOnly(order.billing_address),
   shipping_address: order.shipping_address && placeOnly(order.shipping_address),
   lines: order.lines.map(plainLine),

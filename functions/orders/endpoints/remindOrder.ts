@@ -19,7 +19,7 @@ export const handler = serve(remindOrder, {
       const { after, writes } = replaceOrder(current, { reminded: today });
       const history = orderHistory(current.id, {
         ...{ action: 'Lembrete de pagamento enviado', actor, now },
-        effects: [mailClient('paymentReminder', after)],
+        effects: mailClient('paymentReminder', after),
       });
       await commit([...writes, history]);
       return after;

@@ -45,7 +45,7 @@ export const requestPhoto = (
       reason,
       actor,
       now,
-      effects: [mailClient('photoRequested', { ...after, reason })],
+      effects: mailClient('photoRequested', { ...after, reason }),
     });
     await commit([...writes, history]);
     return after;

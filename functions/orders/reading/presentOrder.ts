@@ -55,6 +55,7 @@ export function presentListedOrder(
     created: order.created,
     terms: termsOf(order),
     profile: presentClient(order.client, reader),
+    ...(order.placed_by ? { placed_by: { name: order.placed_by.name } } : {}),
     status: order.status,
     total_publications: toWire(order.total_publications),
     shipping_value: toWire(order.shipping_value),

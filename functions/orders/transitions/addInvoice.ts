@@ -57,7 +57,7 @@ export const addInvoice = (
         actor,
         now,
         changes: { nfe: current.nfe },
-        effects: [mailInvoice(after, added)],
+        effects: mailInvoice(after, added),
       }),
     ]);
     return after;

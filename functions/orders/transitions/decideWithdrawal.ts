@@ -73,7 +73,7 @@ function outcomeOf(
         changes: { return_code },
         action: `Código de devolução ${return_code}`,
         forClient: `Código de devolução ${return_code}`,
-        effects: (after) => [mailClient('withdrawalCode', after)],
+        effects: (after) => mailClient('withdrawalCode', after),
       };
     case 'returned':
       return {
@@ -89,7 +89,7 @@ function outcomeOf(
         action: `Desistência ${protocol} recusada, uso liberado`,
         forClient: `Desistência ${protocol} recusada`,
         reason: answer,
-        effects: (after) => [...lockAnew(after), mailClient('withdrawalDeclined', after)],
+        effects: (after) => [...lockAnew(after), ...mailClient('withdrawalDeclined', after)],
       };
   }
 }

@@ -195,5 +195,5 @@ export const effectsOf = (
   after: OrderRecord,
 ): Effect[] => [
   ...(effects?.(before, after) ?? []),
-  ...(mail === undefined ? [] : [mailClient(mail, after)]),
+  ...(mail === undefined ? [] : mailClient(mail, after)),
 ];

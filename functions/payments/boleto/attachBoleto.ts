@@ -7,6 +7,7 @@ import { amountDue, type BoletoRecord, type OrderRecord } from '#functions/order
 import { orderHistory, replaceOrder } from '#functions/orders/orderRepository';
 import { staleRecord, NotThere } from '#platform/domainErrors';
 import { commit } from '#platform/db/write';
+import { emailsOfRoles } from '#functions/profiles/team/emailsOfRoles';
 import { mailBoleto } from '../mails/queueing/paymentMailEffects';
 import type { Attaching } from './issueCharge';
 
@@ -44,6 +45,7 @@ async function attach(
     await provider.cancel(boleto.id);
     throw staleRecord();
   }
+  const buyers = await emailsOfRoles(order.client.id, ['buyer']);
   const due = boletoDueText(boleto.due, dueNoteOf(boleto));
   const { after, writes } = replaceOrder(current, { boleto, boletos: current.boletos + 1 });
   await commit([
@@ -53,7 +55,10 @@ async function attach(
       forClient: `Boleto gerado, vence em ${due}. Enviado por e-mail.`,
       actor,
       now,
-      effects: [...voidCharges({ boleto: current.boleto }), mailBoleto(after, boleto)],
+      effects: [
+        ...voidCharges({ boleto: current.boleto }),
+        ...mailBoleto(after, boleto, { buyers }),
+      ],
     }),
   ]);
   return boleto;

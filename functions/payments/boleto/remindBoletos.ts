@@ -10,6 +10,7 @@ import {
 import { system } from '#platform/auth/actor';
 import type { JobRun } from '#platform/http/jobEvent';
 import { commitUnless } from '#platform/db/write';
+import { emailsOfRoles } from '#functions/profiles/team/emailsOfRoles';
 import { mailBoleto } from '../mails/queueing/paymentMailEffects';
 
 /** Tells whose boleto falls due tomorrow, once each; answers how many. */
@@ -30,7 +31,10 @@ async function remind(order: OrderRecord, boleto: BoletoRecord, now: Date): Prom
     action: 'Lembrete do boleto enviado',
     actor: system,
     now,
-    effects: [mailBoleto(order, boleto, 'boletoDueTomorrow')],
+    effects: mailBoleto(order, boleto, {
+      template: 'boletoDueTomorrow',
+      buyers: await emailsOfRoles(order.client.id, ['buyer']),
+    }),
   });
   // Paid or changed in this moment: the next run decides anew.
   return commitUnless(StaleOrder, [...writes, history]);

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { noticeKinds } from '#shared/profiles/mails/notices';
+import { membership } from './teamRecord';
 
 /**
  * What signing in needs to know of a person, apart from the profile: stored at `D#<profile id>` /
@@ -20,6 +21,10 @@ export const accountSchema = v.object({
   kept_session: v.optional(v.object({ token: v.string(), version: v.number() })),
   /** E-mails its holder does without. */
   unwanted_notices: v.optional(v.array(v.picklist(noticeKinds))),
+  /** Written with the team of each, in one transaction. */
+  acts_for: v.optional(v.array(membership)),
+  /** Companies whose records may name the person, also after they left. */
+  acted_for: v.optional(v.array(v.number())),
   password_hash: v.string(),
   /** Staff invited its holder, who has not chosen a password yet. */
   invited: v.optional(v.boolean()),

@@ -6,6 +6,7 @@ export type Actor = { readonly id: number | null; readonly name: string };
 export const system: Actor = { id: null, name: 'Sistema' };
 
 export const actorOf = (session: Session | undefined): Actor =>
-  session ? { id: session.profileId, name: nameOf(session) } : system;
+  session ? { id: session.person.id, name: nameOf(session) } : system;
 
-const nameOf = ({ name, key }: Session) => (key ? `${name} (chave ${key.name})` : name);
+const nameOf = ({ person, key }: Session) =>
+  key ? `${person.name} (chave ${key.name})` : person.name;

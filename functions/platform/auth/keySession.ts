@@ -48,6 +48,9 @@ const standsFor = ({ is_active, is_superuser }: Account, holder: KeyHolder): boo
 function sessionFor(account: Account, { holder, id, name, scopes }: UsedKey): Session {
   return {
     profileId: account.profile_id,
+    person: { id: account.profile_id, name: account.name, email: account.email },
+    // A program acts for nobody but its key's account.
+    actsFor: [],
     name: account.name,
     email: account.email,
     isStaff: holder === 'shop',

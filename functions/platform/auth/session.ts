@@ -2,6 +2,7 @@ import { importJWK, jwtVerify } from 'jose';
 import { JOSEError, JWTExpired } from 'jose/errors';
 import * as v from 'valibot';
 import { type Account, accountKey, accountSchema } from './accountRecord';
+import type { TeamRole } from '#shared/profiles/team/roles';
 import { config } from '../config/config';
 import { updateIf } from '../db/conditionalUpdate';
 import { getItems } from '../db/items';
@@ -14,10 +15,21 @@ import {
   sessionRecordSchema,
   standing,
 } from './sessionRecord';
+import type { Membership } from './teamRecord';
+
+/** A person by their own account; the name is the company's where that is one's. */
+export type Person = { readonly id: number; readonly name: string; readonly email: string };
 
 /** Who is calling, as the account stands at this request. */
 export type Session = {
+  /** Whose objects the call is about: their own account, or the company's that they act for. */
   readonly profileId: number;
+  /** Who logged in. */
+  readonly person: Person;
+  /** As what they act for a company; nothing on their own account. */
+  readonly role?: TeamRole;
+  /** For whom they may act. */
+  readonly actsFor: readonly Membership[];
   readonly name: string;
   readonly email: string;
   /** True for superusers too. */
@@ -129,6 +141,8 @@ async function sessionOf(claims: Claims, now: Date): Promise<Session | TokenFaul
   if (isWorthNoting(record, now)) await noteUse(claims, record, now);
   return {
     profileId: account.profile_id,
+    person: { id: account.profile_id, name: account.name, email: account.email },
+    actsFor: account.acts_for ?? [],
     name: account.name,
     email: account.email,
     isStaff: account.is_staff || account.is_superuser,

@@ -131,13 +131,33 @@ export async function forgetPerson(
   }
 }
 
+type ForgottenActor = Pick<Departed, 'profile' | 'words'> & { readonly name: string };
+
+/** Takes a person out of what they did for others, whose history it stays: `name` stands in their place. */
+export async function forgetActor(
+  table: TableName,
+  id: number,
+  { profile, words, name }: ForgottenActor,
+): Promise<void> {
+  const pk = historyPartition(id);
+  for (const item of await queryItems({ table, pk, prefix: sortPrefix, strong: true })) {
+    const { sk, action, for_client, actor } = v.parse(storedHistory, item);
+    const set = {
+      action: withoutWords(action, words, name),
+      for_client: for_client === undefined ? undefined : withoutWords(for_client, words, name),
+      ...(actor.id === profile ? { actor: { id: profile, name } } : {}),
+    };
+    await commit([updateItem({ table, key: { pk, sk }, set })]);
+  }
+}
+
 /** Shorter ones say nothing of anybody and stand in other words. */
 const leastLetters = 3;
 
-function withoutWords(text: string, words: readonly string[]): string {
+function withoutWords(text: string, words: readonly string[], by = '[removido]'): string {
   const telling = words.filter((word) => word.length >= leastLetters);
   const longestFirst = telling.toSorted((one, other) => other.length - one.length);
-  return longestFirst.reduce((left, word) => left.replaceAll(word, '[removido]'), text);
+  return longestFirst.reduce((left, word) => left.replaceAll(word, by), text);
 }
 
 const sortPrefix = 'H#';

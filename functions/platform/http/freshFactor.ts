@@ -13,7 +13,7 @@ export async function requireFreshFactor(session: Session | undefined, now: Date
   const fresh = v.safeParse(stored, item);
   const isFresh =
     fresh.success &&
-    fresh.output.profile_id === session.profileId &&
+    fresh.output.profile_id === session.person.id &&
     fresh.output.expires_at > now.getTime() / 1000;
   if (!isFresh) throw factorRequired();
 }

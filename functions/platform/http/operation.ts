@@ -47,6 +47,8 @@ export type FindRequest<E extends Endpoint> = {
   readonly session: SessionOf<E>;
   readonly now: Date;
   readonly peek: Peek;
+  /** The same of the query. */
+  readonly peekQuery: Peek;
 };
 
 export type OperationRequest<E extends Endpoint, Found> = {
@@ -111,6 +113,7 @@ export type AnyOperation = {
     session: Session | undefined;
     now: Date;
     peek: Peek;
+    peekQuery: Peek;
   }): Promise<unknown>;
   asksFreshFactor?(
     request: Pick<AnyRequest, 'path' | 'query' | 'body' | 'found' | 'session'>,

@@ -86,10 +86,18 @@ export function readPath(event: APIGatewayProxyEventV2): Record<string, string |
 
 export const peekInto =
   (event: APIGatewayProxyEventV2): Peek =>
-  (schema) => {
-    const result = v.safeParse(schema, parseJsonBody(event));
-    return result.success ? result.output : undefined;
-  };
+  (schema) =>
+    outputOf(schema, parseJsonBody(event));
+
+export const peekIntoQuery =
+  (event: APIGatewayProxyEventV2): Peek =>
+  (schema) =>
+    outputOf(schema, queryOf(event));
+
+function outputOf<Schema extends v.GenericSchema>(schema: Schema, value: unknown) {
+  const result = v.safeParse(schema, value);
+  return result.success ? result.output : undefined;
+}
 
 export function idempotencyKey(event: APIGatewayProxyEventV2): string | undefined {
   const key = event.headers['idempotency-key']?.trim();

@@ -4,6 +4,7 @@ import type { Endpoint } from '#shared/api/endpoint';
 import { firstCode } from '#shared/api/errorCodes';
 import { todayInSaoPaulo } from '#shared/values/calendarDate';
 import { admit } from './access';
+import { actFor } from './actFor';
 import { actorOf } from '../auth/actor';
 import { answerReply, screenReply } from './answers/answerReply';
 import { spend, type Spent } from '../auth/budgets/spend';
@@ -15,7 +16,15 @@ import { keyedHash } from '../auth/keyedHash';
 import { countKeyUse } from '../auth/keyRecord';
 import { errorFields, log } from '../runtime/logger';
 import type { AnyOperation, Operation } from './operation';
-import { checkBody, idempotencyKey, peekInto, readBody, readPath, readQuery } from './requestInput';
+import {
+  checkBody,
+  idempotencyKey,
+  peekInto,
+  peekIntoQuery,
+  readBody,
+  readPath,
+  readQuery,
+} from './requestInput';
 import { errorReply, type Reply } from './answers/reply';
 import { readSession, type Session } from '../auth/session';
 import { hit } from '../auth/throttle';
@@ -64,7 +73,10 @@ async function answer(
   await operation.admit?.({ ip: clientIp(event), now });
   const upload = await checkBody(endpoint, event, operation.receive);
   const path = readPath(event);
-  const found = await operation.find?.({ path, session, now, peek: peekInto(event) });
+  const found = await operation.find?.({
+    ...{ path, session, now },
+    ...{ peek: peekInto(event), peekQuery: peekIntoQuery(event) },
+  });
   const content = { ...readQuery(endpoint, event), ...readBody(endpoint, event, upload) };
   if (operation.asksFreshFactor?.({ ...content, path, found, session })) {
     await requireFreshFactor(session, now);
@@ -101,7 +113,11 @@ const sessionAndAccess = (endpoint: Endpoint): Stack => ({
     const session = await readSession(event.headers.authorization, state.now);
     // Noted first, so that a call that is refused is logged with who made it.
     state.session = typeof session === 'string' ? undefined : session;
-    state.session = admit(endpoint, session);
+    const caller =
+      typeof session === 'string'
+        ? session
+        : await actFor(endpoint, session, event.headers['x-acting-for']);
+    state.session = admit(endpoint, caller);
     if (state.session?.key) await countKeyUse(state.session.key, state.now);
     if (endpoint.freshFactor === 'always') {
       await requireFreshFactor(state.session, state.now);
@@ -162,8 +178,9 @@ const requestLog = ({ method, path }: Endpoint): Stack => {
       route: `${method} ${path}`,
       status: response?.statusCode,
       code: state.code,
-      profile_id: state.session?.profileId,
       key_id: state.session?.key?.id,
+      profile_id: state.session?.person.id,
+      acting_for: state.session?.role === undefined ? undefined : state.session.profileId,
       ...objectsOf(event),
       address: keyedHash('log', clientIp(event)),
       ms: Date.now() - state.now.getTime(),

@@ -3,6 +3,8 @@ import { forgetFactors } from '#functions/accounts/factors/factorSheet';
 import { accountKey } from '#platform/auth/accountRecord';
 import type { Actor } from '#platform/auth/actor';
 import { entry, list } from '#platform/history/history';
+import { teamKey } from '#platform/auth/teamRecord';
+import { getAccount } from '#functions/accounts/accountRepository';
 import { deleteItem } from '#platform/db/itemWrites';
 import { queueJob } from '#platform/history/queue';
 import type { Write } from '#platform/db/write';
@@ -39,10 +41,12 @@ export async function forgettingWrites(
   row: ProfileRow,
   { action, actor, now }: Forgetting,
 ): Promise<Write[]> {
-  const data = { profile: row.id, emails: await emailsOf(row), words: wordsOf(row) };
+  const { acted_for: teams = [] } = (await getAccount(row.id)) ?? {};
+  const data = { profile: row.id, emails: await emailsOf(row), words: wordsOf(row), teams };
   const effects = [queueJob.forgetClient(data)];
   return [
     deleteItem({ table: 'accounts', key: accountKey(row.id) }),
+    deleteItem({ table: 'accounts', key: teamKey(row.id) }),
     ...(await forgetFactors(row.id)),
     entry({
       ...{ table: 'accounts', id: row.id, entity: 'profile', action, actor, now },

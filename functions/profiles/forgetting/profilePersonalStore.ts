@@ -5,6 +5,7 @@ import { listItems, type PersonalStore } from '#platform/personalData/personalSt
 export const profilePersonalStore: PersonalStore = {
   items: [
     ...listItems('accounts', 'forgotten'),
+    { table: 'accounts', pk: 'D#', sk: 'TEAM', fate: 'forgotten' },
     { table: 'accounts', pk: 'CPF#', fate: 'forgotten' },
     { table: 'accounts', pk: 'CNPJ#', fate: 'forgotten' },
   ],

@@ -15,6 +15,7 @@ import { presentAutoRenewal } from '../autoRenewal/presentAutoRenewal';
 import { documentsOfPurchases } from '../amending/heldDocuments';
 import { presentActions, presentStatusChoices } from './signatureChoices';
 import { isAuthorisable, isEndable, renewsByItself } from '../autoRenewal/autoRenewalRules';
+import { missingReaders } from '../revisions/acknowledgeRevision';
 import { isOnPaper, lacksRevision } from '../revisions/printedRevision';
 import type { SignatureClient, SignatureRecord } from '../signatureRecord';
 import { isInRenewalWindow, isOverdue, isPastDue, statusOn, suspendedBy } from '../signatureRules';
@@ -22,7 +23,10 @@ import { versionBought } from '../revisions/versionBought';
 
 const { downloadReleased } = signatureStatus;
 
-type Reader = { readonly session: Pick<Session, 'isStaff'>; readonly today: CalendarDate };
+type Reader = {
+  readonly session: Pick<Session, 'isStaff' | 'role'> & Partial<Pick<Session, 'person'>>;
+  readonly today: CalendarDate;
+};
 
 /** What the catalogue and the orders know besides about the signatures shown. */
 type Surroundings = {
@@ -170,12 +174,14 @@ function presentSignature(
     ...(session.isStaff ? onPaper(row, publication, today) : {}),
     acknowledged: acknowledgedOf(row, publication),
     documents: surroundings.documents.get(row.id) ?? [],
+    ...presentReaders(row, publication, session),
     ...(session.isStaff ? presentStatusChoices(row, today) : {}),
     actions: presentActions(row, {
       today,
       isStaff: session.isStaff,
       revision: publication.revision_number,
       automatic: automaticActions(row, publication, surroundings, { session, today }),
+      person: session.isStaff ? undefined : session.person?.id,
     }),
     row_version: rowVersionOf(row),
   };
@@ -207,6 +213,32 @@ function acknowledgedOf(
   if (!acknowledged) return null;
   const { number, version, date } = acknowledged;
   return { version: number === revision_number ? revision : version, date };
+}
+
+/** With names for who answers for the reading; whoever reads sees their own word, and how many are missing. */
+function presentReaders(
+  row: SignatureRecord,
+  { revision, revision_number }: PublicationRecord,
+  { person, role }: Reader['session'],
+): Pick<Signature, 'acknowledgements' | 'must_acknowledge' | 'readers'> {
+  const seesAll = role === undefined || role === 'owner' || role === 'quality';
+  const missing = missingReaders(row, revision_number);
+  return {
+    acknowledgements: (row.acknowledgements ?? [])
+      .filter(({ profile }) => seesAll || profile === person?.id)
+      .map(({ name, number, version, date }) => ({
+        ...{ name, date },
+        version: number === revision_number ? revision : version,
+      })),
+    must_acknowledge: (row.must_acknowledge ?? [])
+      .filter(({ profile }) => seesAll || profile === person?.id)
+      .map((one) => ({ ...one, read: !missing.some(({ profile }) => profile === one.profile) })),
+    readers: {
+      asked: row.must_acknowledge?.length ?? 0,
+      missing: missing.length,
+      reminded: row.readers_reminded ?? null,
+    },
+  };
 }
 
 const returnedOn = ({ status, expedition }: SignatureRecord) =>

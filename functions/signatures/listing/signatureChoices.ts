@@ -5,7 +5,7 @@ import { signatureRefusals } from '#shared/messages/refusals/signatureRefusals';
 import { presentTransitions } from '#platform/http/presentTransitions';
 import { downloadObstacle } from '../documents/licence/checkDownload';
 import { openingObstacle } from '../documents/licence/openingObstacle';
-import type { SignatureRecord } from '../signatureRecord';
+import type { Readers, SignatureRecord } from '../signatureRecord';
 import { asksToAcknowledge } from '../receivedRevision';
 import { endIfRevived, isPastDue, mayTravel, staffTransitions, statusOn } from '../signatureRules';
 
@@ -28,7 +28,8 @@ export const hasEnd = ({ publication }: Pick<SignatureRecord, 'publication'>): b
 type Choosing = Pick<
   SignatureRecord,
   'status' | 'due' | 'ended_from' | 'publication' | 'acknowledged' | 'suspended'
->;
+> &
+  Readers;
 type Acting = Choosing &
   Pick<SignatureRecord, 'sent_revision' | 'expedition_date' | 'number_bought'>;
 
@@ -49,14 +50,18 @@ type Reading = {
   readonly revision: number;
   /** What may be done about its renewing by itself. */
   readonly automatic: readonly Signature['actions'][number][];
+  /** Who looks; staff see whether the holder is to say it. */
+  readonly person?: number | undefined;
 };
 
 export const presentActions = (
   row: Acting,
-  { today, isStaff, revision, automatic }: Reading,
+  { today, isStaff, revision, person, automatic }: Reading,
 ): Signature['actions'] => [
   ...(openingObstacle(row, today) === null ? (['open'] as const) : []),
-  ...(asksToAcknowledge(row, { today, revision }) ? (['acknowledge'] as const) : []),
+  ...(asksToAcknowledge(row, { today, revision, ...(person === undefined ? {} : { person }) })
+    ? (['acknowledge'] as const)
+    : []),
   ...automatic,
   ...(isStaff && mayTravel(row, today) ? (['ship'] as const) : []),
   ...(isStaff && hasEnd(row) ? (['set_due'] as const) : []),

@@ -4,7 +4,7 @@ import { invalid, refused } from '#platform/domainErrors';
 import { commit } from '#platform/db/write';
 import type { PublicationRecord } from '#functions/publications/publicationRecord';
 import { publications } from '#functions/publications/publicationRepository';
-import type { SignatureRecord } from '../signatureRecord';
+import type { Readers, SignatureRecord } from '../signatureRecord';
 import { signatureHistory, signatures } from '../signatureRepository';
 import { isOverdue } from '../signatureRules';
 import { signatureRefusals } from '#shared/messages/refusals/signatureRefusals';
@@ -22,10 +22,17 @@ export async function acknowledgeRevision(
   if (version !== revision) {
     throw invalid({ version: [signatureRefusals.revision_not_current(revision)] });
   }
-  if (before.acknowledged?.number === number) return before;
-  const after = signatures.revised(before, {
-    acknowledged: { number, version, date: today },
-  });
+  if (actor.id === null || hasRead(before, actor.id, number)) return before;
+  // Said before each person's word was kept.
+  const isHolders = actor.id === before.client.id && (before.must_acknowledge ?? []).length === 0;
+  if (isHolders && before.acknowledged?.number === number) return before;
+  const own = { profile: actor.id, name: actor.name, number, version, date: today };
+  const acknowledgements = [
+    ...(before.acknowledgements ?? []).filter(({ profile }) => profile !== own.profile),
+    own,
+  ];
+  const changed = { ...before, acknowledgements };
+  const after = signatures.revised(before, { acknowledgements, ...saidByAll(changed, own) });
   await commit([
     ...signatures.replace(before, after),
     signatureHistory(before.id, {
@@ -38,16 +45,34 @@ export async function acknowledgeRevision(
   return after;
 }
 
+export const hasRead = (row: Readers, person: number, number: number): boolean =>
+  (row.acknowledgements ?? []).some((one) => one.profile === person && one.number === number);
+
+/** Those whose word of a revision is asked for and not there yet. */
+export const missingReaders = (row: Readers, number: number) =>
+  (row.must_acknowledge ?? []).filter(({ profile }) => !hasRead(row, profile, number));
+
+type Said = { readonly number: number; readonly version: string; readonly date: CalendarDate };
+
+/** The holder has read a revision with the last word that was asked for. */
+export const saidByAll = (
+  row: Readers & Pick<SignatureRecord, 'acknowledged'>,
+  { number, version, date }: Said,
+): Partial<SignatureRecord> =>
+  missingReaders(row, number).length === 0 && row.acknowledged?.number !== number
+    ? { acknowledged: { number, version, date } }
+    : {};
+
 export const acknowledgedAction = (version: string): string => `Ciente da revisão ${version}`;
 
-function checkSubscription(signature: SignatureRecord, today: CalendarDate): void {
+export function checkSubscription(signature: SignatureRecord, today: CalendarDate): void {
   if (signature.due === null) throw refused(signatureRefusals.never_revised);
   if (isOverdue(signature, today)) {
     throw refused(signatureRefusals.signature_over(` em ${formatDate(signature.due)}`));
   }
 }
 
-async function publicationOf({ publication }: SignatureRecord): Promise<PublicationRecord> {
+export async function publicationOf({ publication }: SignatureRecord): Promise<PublicationRecord> {
   const found = await publications.get(publication.id, { removed: true });
   if (!found) throw new Error(`publication ${publication.id} is gone`);
   return found;

@@ -4,6 +4,7 @@ import { system } from '#platform/auth/actor';
 import { job } from '#platform/history/effects';
 import { queueMail } from '#platform/history/queue';
 import { commitUnless } from '#platform/db/write';
+import { emailsOfRoles } from '#functions/profiles/team/emailsOfRoles';
 import { findManual, publications } from '#functions/publications/publicationRepository';
 import type { NewRevisionMail } from '../mails/newRevision';
 import type { SignatureRecord } from '../signatureRecord';
@@ -50,13 +51,14 @@ async function announce(rows: readonly SignatureRecord[], news: News, now: Date)
       due,
     })),
   };
+  const readers = await emailsOfRoles(client.id, ['quality', 'reader']);
   await commitUnless(AlreadyMarked, [
     markAnnounced(id, revision, client.id),
     signatureHistory(first.id, {
       action: `Aviso da revisão ${revision} enviado`,
       actor: system,
       now,
-      effects: [queueMail.newRevision(client.email, data)],
+      effects: [client.email, ...readers].map((to) => queueMail.newRevision(to, data)),
     }),
   ]);
 }

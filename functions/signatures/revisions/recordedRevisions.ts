@@ -70,10 +70,13 @@ function acknowledgedOf(
   { number, version }: RevisionRecord,
   history: readonly HistoryEntry[],
 ): RecordedRevision['acknowledged'] {
-  const said = history.find(
+  const said = history.filter(
     ({ action, changes }) =>
       action.startsWith(acknowledgedAction('')) &&
       (changes ? changes.acknowledged === number : action === acknowledgedAction(version)),
   );
-  return said ? { on: said.created, by: said.actor.name } : null;
+  // Several people of a team: it was read with the last word of them.
+  const last = said.at(-1);
+  const by = [...new Set(said.map(({ actor }) => actor.name))].join(', ');
+  return last ? { on: last.created, by } : null;
 }

@@ -80,7 +80,7 @@ async function orderInternally(
       shipping_type: internalOrder,
       shipping_value: shippingMarker,
     },
-    by: { profileId: people.staff.id, isStaff: true },
+    by: { profileId: people.staff.id, isStaff: true, person: people.staff },
     ...placed,
   });
   await changeOrderStatus(order, { ...placed, to: orderStatus.confirmed });

@@ -84,7 +84,7 @@ async function place(story: ClientStory, shop: Shop) {
   for (const publication of bought) lines.push(await lineOf(publication, client, index, now));
   return placeOrder({
     input: { publications: lines, ...(await shippingOf(bought, client, index, now)) },
-    by: { profileId: client.id, isStaff: false },
+    by: { profileId: client.id, isStaff: false, person: client },
     actor: actorOf(client),
     now,
   });

@@ -70,7 +70,7 @@ async function sell({ client, title, staff, renews, now }: Selling) {
   const shipping = { shipping_type: downloadOnly, shipping_value: centavos(0) };
   const order = await placeOrder({
     input: { publications: [line], ...shipping },
-    by: { profileId: client.id, isStaff: false },
+    by: { profileId: client.id, isStaff: false, person: client },
     actor: { id: client.id, name: client.name },
     now,
   });

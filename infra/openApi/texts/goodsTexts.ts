@@ -125,6 +125,14 @@ export const goodsTexts = {
     'Open one’s own copy in the reader',
     'Asked again with the same `opening` when its link has run out.',
   ],
+  chooseReaders: [
+    'Choose whose word the revisions of a subscription ask for',
+    'By titulars and quality. With nobody chosen anyone’s word counts.',
+  ],
+  remindReaders: [
+    'Remind those whose word of the revision in force is missing',
+    'By e-mail, once a day.',
+  ],
   acknowledgeRevision: [
     'Say that one knows the revision in force',
     'By its holder alone; a second time changes nothing.',

@@ -153,6 +153,37 @@ export const peopleTexts = {
   createAddressLabels: 'Print address labels of several clients',
   getAddressLabels: 'Print address labels',
 
+  // Teams
+  getTeam: [
+    'List who acts for a company, and whom it invited',
+    'The first person is whose account it is. Staff name the company with `profile`.',
+  ],
+  inviteToTeam: [
+    'Invite a person to a company’s team by e-mail',
+    'Good for seven days and for the invited address alone; twenty a day, fifty people.',
+  ],
+  renewTeamInvitation: [
+    'Send an invitation to a team anew',
+    'For another seven days; links sent before are void.',
+  ],
+  changeTeamRole: [
+    'Change the role of a person or an invitation',
+    'Holds at the person’s next call; they are told by e-mail.',
+  ],
+  leaveTeam: [
+    'Take a person out of a team, or an invitation back',
+    'Anyone may take out themselves. Whose account it is stays.',
+  ],
+  getTeamInvitation: 'Look at an invitation by its link',
+  acceptTeamInvitation: [
+    'Accept an invitation',
+    'With a session of the invited address; the link works once.',
+  ],
+  createTeamAccount: [
+    'Create an account for the invited address',
+    'Its login then accepts the invitation.',
+  ],
+
   // Contact and system
   sendContact: 'Send a message to the shop',
   health: 'Ask whether the shop answers, and which version it is',

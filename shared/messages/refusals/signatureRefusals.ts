@@ -18,5 +18,8 @@ export const signatureRefusals = {
   automatic_needs_document:
     'Complete CPF ou CNPJ e endereço em Minha conta: o banco pede os dois para autorizar.',
   automatic_changed: 'A renovação automática mudou. Atualize a página e tente de novo.',
+  reader_not_of_team: 'Escolha pessoas da equipe.',
+  nobody_missing: 'Ninguém falta dar ciente desta revisão.',
+  readers_reminded: 'O lembrete de hoje já foi enviado.',
   never_revised: 'A compra única não tem revisões a confirmar.',
 } as const;

@@ -59,6 +59,8 @@ const unasked: Readonly<Record<string, string>> = {
   acknowledgeRevision: 'what its holder says of themself',
   startAutoRenewal: 'the bank asks its holder to authorise',
   endAutoRenewal: 'gives nothing away',
+  chooseReaders: 'whose word is asked for',
+  remindReaders: 'a message to one’s own team',
   createCertificate: 'one’s own paper',
   createAuditFolder: 'one’s own papers',
   startAuditFolder: 'one’s own papers',

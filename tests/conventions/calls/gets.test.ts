@@ -54,6 +54,8 @@ function askedFor(things: Awaited<ReturnType<typeof prepare>>): Record<string, r
   return {
     '/api/user/me': [{}],
     '/api/user/sessions': [{}],
+    '/api/team': [{ query: { profile: String(owner.row.id) } }],
+    '/api/team_invitation/{code}': [{ path: { code: '7-8-x' } }],
     '/api/user/factors': [{}],
     '/api/user/factors/recovery_codes': [{}],
     '/api/user/export': [{}],

@@ -20,6 +20,11 @@ const signature = byId((things) => things.signature);
 const expedition = byId((things) => things.expedition);
 const line = ({ review }: Belongings) => ({ path: { line: review.line } });
 const mail = (things: Belongings) => ({ path: { id: things.profile, mail: things.mail } });
+/** An invitation is found in its company's team alone; staff say in which. */
+const invitation = ({ invitation: id, profile: company }: Belongings) => ({
+  path: { id },
+  query: { profile: String(company) },
+});
 const person = ({ profile: id }: Belongings) => String(id);
 
 /**
@@ -38,6 +43,9 @@ export const namedObjects: Readonly<Record<string, (things: Belongings) => Namin
   'GET /profile/{id}/mails': profile,
   'GET /profile/{id}/mails/{mail}': mail,
   'POST /profile/{id}/mails/{mail}/resend': mail,
+  'PUT /api/team/{id}': invitation,
+  'DELETE /api/team/{id}': invitation,
+  'POST /api/team/{id}/invitation': invitation,
   'GET /order/{id}': order,
   'PUT /order/{id}': order,
   'DELETE /order/{id}': order,
@@ -86,6 +94,8 @@ export const namedObjects: Readonly<Record<string, (things: Belongings) => Namin
   'GET /api/compliance': (things) => ({
     query: { prefix: things.prefix, profile: person(things) },
   }),
+  'PUT /signature/{id}/readers': signature,
+  'POST /signature/{id}/readers/reminder': signature,
   'GET /api/fleet/{prefix}/list': (things) => ({
     path: { prefix: things.prefix },
     query: { profile: person(things) },

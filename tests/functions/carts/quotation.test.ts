@@ -148,6 +148,7 @@ describe('a quotation', () => {
       profile: owner.row.id,
       emails: [],
       words: [],
+      teams: [],
       contact: erasedContact,
       now,
     });

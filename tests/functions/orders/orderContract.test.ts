@@ -120,6 +120,7 @@ describe('the contract of an order', () => {
       emails: [ana.row.email],
       contact: erasedContact,
       words: [],
+      teams: [],
       now: new Date(),
     });
     const after = Buffer.from((await contractOf(order, clerk)).bytes);

@@ -1,5 +1,6 @@
 import { createExpedition } from '#shared/expeditions/expeditionEndpoints';
 import { importInvoice } from '#shared/orders/orderDeskEndpoints';
+import { todayInSaoPaulo } from '#shared/values/calendarDate';
 import { toWire } from '#shared/values/money';
 import { nfseXml } from './invoiceXml';
 import type { OrderRecord } from '#functions/orders/orderRecord';
@@ -24,6 +25,8 @@ export type Belongings = {
   readonly expedition: number;
   /** Sent to them. */
   readonly mail: string;
+  /** An invitation to their team. */
+  readonly invitation: number;
 };
 
 type Staffing = { readonly clerk: Person; readonly deliver: () => Promise<unknown> };
@@ -56,7 +59,20 @@ export async function belongingsOf(
     prefix: aircraft.airplane_prefix,
     expedition: expedition.id,
     mail: await mailOf(owner),
+    invitation: await invitedBy(owner),
   };
+}
+
+async function invitedBy({ row }: Person): Promise<number> {
+  const { invite } = await import('#functions/profiles/team/changeTeam');
+  const now = new Date();
+  const wanted = {
+    email: `convite${String(row.id)}@example.com`,
+    name: 'Convidada',
+    role: 'reader',
+  } as const;
+  const by = { actor: { id: row.id, name: row.name }, now, today: todayInSaoPaulo(now) };
+  return (await invite(row, wanted, by)).id;
 }
 
 async function invoiced(order: OrderRecord, { owner, clerk }: { owner: Person; clerk: Person }) {

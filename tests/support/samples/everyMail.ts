@@ -3,6 +3,8 @@ import { loginCodeMail } from '#functions/accounts/mails/loginCode';
 import { recoveryMail } from '#functions/accounts/mails/recovery';
 import { shopEffects } from '#functions/processes/outbox/effectRegistry';
 import { emailInUseMail } from '#functions/profiles/mails/emailInUse';
+import { teamInvitationMail } from '#functions/profiles/mails/teamInvitation';
+import { calendarDate } from '#shared/values/calendarDate';
 import { emailLinkMail } from '#functions/profiles/mails/emailLink';
 import type { Mail, MailTemplate } from '#platform/history/effects';
 
@@ -85,6 +87,15 @@ export function queuedMails({
       'emailChangeAsked',
       'Pedido de troca de e-mail',
       { name: stranger, email: 'nova@example.com' },
+    ],
+    ['teamChanged', 'Seu papel na equipe mudou', { company: own, role: 'quality' }],
+    [
+      'readingReminder',
+      'Falta o seu ciente da Rev. 7: Manual de Operação',
+      {
+        ...{ company: own, publication: 'Manual de Operação', airplane_prefix: 'PT-UVA' },
+        revision: 'Rev. 7',
+      },
     ],
     ['emailChanged', 'Seu e-mail foi alterado', { name: stranger, email: 'nova@example.com' }],
     [
@@ -236,6 +247,11 @@ export const writtenMails: Readonly<Record<string, () => Mail>> = {
   'Crie a senha da sua conta': () => invitationMail('7-x.y.z'),
   'Confirme seu novo e-mail': () => emailLinkMail('7-x'),
   'Este e-mail já tem uma conta': () => emailInUseMail(),
+  'Convite para a equipe de uma empresa': () =>
+    teamInvitationMail({
+      ...{ company: 'Aérea Vale Verde Ltda', role: 'reader', code: '7-8-x' },
+      until: calendarDate('2026-05-22'),
+    }),
   'Seu código para entrar': () => loginCodeMail('123456'),
 };
 

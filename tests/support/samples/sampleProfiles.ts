@@ -48,5 +48,7 @@ export const sessionOf = (row: ProfileRow): Session => ({
   isPartner: row.is_partner,
   hasFactor: false,
   mustEnrol: false,
+  person: { id: row.id, name: row.name, email: row.email },
+  actsFor: [],
   tokenId: 'test',
 });

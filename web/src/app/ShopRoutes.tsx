@@ -67,6 +67,10 @@ const Account = lazyDataScreen(
 const Integrations = lazyScreen(
   async () => (await import('../shop/account/integrations/IntegrationsScreen')).IntegrationsScreen,
 );
+const Team = lazyDataScreen(async () => (await import('../shop/account/TeamScreen')).TeamScreen);
+const TeamInvitation = lazyDataScreen(
+  async () => (await import('../shop/account/TeamInvitationScreen')).TeamInvitationScreen,
+);
 const NoticeLink = lazyScreen(
   async () => (await import('../shop/account/NoticeLinkScreen')).NoticeLinkScreen,
 );
@@ -103,6 +107,8 @@ export function ShopRoutes() {
         <Route path={'/accessibility' satisfies ScreenPath} element={<Legal />} />
         <Route path={'/account' satisfies ScreenPath} element={<Account />} />
         <Route path={'/account/integrations' satisfies ScreenPath} element={<Integrations />} />
+        <Route path={'/account/team' satisfies ScreenPath} element={<Team />} />
+        <Route path={'/team_invitation/:code' satisfies ScreenPath} element={<TeamInvitation />} />
         <Route path={'/my_data' satisfies ScreenPath} element={<Account />} />
         <Route path={'/confirm_email/:hash' satisfies ScreenPath} element={<Account />} />
         <Route path={'/notices/:hash' satisfies ScreenPath} element={<NoticeLink />} />

@@ -9,6 +9,7 @@ import { dismissSuccesses, notify } from '../state/notify';
 import { startPending } from '../state/pending';
 import { repeatAfterAnswer } from './repeats';
 import { RequestFailure } from './RequestFailure';
+import { actingHeader } from './actingHeader';
 import { currentToken } from '../state/session';
 
 type Part<Name extends string, Value> = [Value] extends [never]
@@ -174,6 +175,7 @@ function headersOf(endpoint: Endpoint, call: Call, token: string | null): Record
     'accept-language': 'pt-br',
     ...(call.body === undefined ? {} : { 'content-type': 'application/json' }),
     ...(token ? { authorization: `Bearer ${token}` } : {}),
+    ...(call.token === undefined ? actingHeader(endpoint) : {}),
     ...call.headers,
   };
 }

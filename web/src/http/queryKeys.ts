@@ -157,6 +157,11 @@ export const integrationKeys = {
   keys: (owner: number) => key('keys', owner),
 };
 
+export const teamKeys = {
+  of: (company: number) => key('team', company),
+  invitation: (code: string) => key('team', 'invitation', code),
+};
+
 /** What staff keep of the back office's lists under names. */
 export const viewKeys = {
   of: (owner: number, list: string) => key('views', owner, list),

@@ -1,6 +1,7 @@
 import type { Endpoint, PathOf, ReplyOf } from '#shared/api/endpoint';
 import { commonMessages } from '#shared/messages/messages';
 import { answerFailure } from './answerFailure';
+import { actingHeader } from './actingHeader';
 import { isReply, urlOf } from './httpClient';
 import { dismissSuccesses } from '../state/notify';
 import { RequestFailure } from './RequestFailure';
@@ -31,6 +32,9 @@ export async function upload<const E extends Endpoint>(
   call.setRequestHeader('accept', 'application/json');
   call.setRequestHeader('accept-language', 'pt-br');
   if (token) call.setRequestHeader('authorization', `Bearer ${token}`);
+  for (const [name, value] of Object.entries(actingHeader(endpoint))) {
+    call.setRequestHeader(name, value);
+  }
   const form = new FormData();
   form.append('file', options.file);
   await send(call, form, options);

@@ -1,21 +1,33 @@
 import * as v from 'valibot';
-import { profile } from '#shared/profiles/profile';
+import { type Profile, profile } from '#shared/profiles/profile';
 import { entryOf } from '#shared/site/siteEntry';
 import { interrupt } from './interruption';
 import { unsaved } from './leaving';
 import { readStored } from './readStored';
 import { loggedOut, useSession } from './session';
-import { readText, removeStored, tokenKey, userKey } from './stored';
+import { readActing } from './readActing';
+import { readText, removeStored, storeFor, tokenKey, userKey } from './stored';
 
 // A session stored by an older version may lack newer fields; what the screens need must be there.
 const storedUser = v.looseObject(profile.entries);
+
+/** The company that this tab acts for, as long as its person is who is logged in. */
+function actingSession(token: string, person: Profile) {
+  const acting = readActing();
+  if (acting?.person !== person.id) {
+    storeFor(null);
+    return { token, user: person };
+  }
+  storeFor({ person: person.id, company: acting.company.id });
+  return { token, user: acting.company, acting: { person, role: acting.role } };
+}
 
 /** At the start: what the storage has of a session is taken, or cleaned up. */
 export function restoreSession(): void {
   const token = readText(tokenKey);
   const user = readStored(userKey, storedUser);
   if (token && token !== 'undefined' && token !== 'null' && user) {
-    useSession.setState({ token, user }, true);
+    useSession.setState(actingSession(token, user), true);
     return;
   }
   removeStored(tokenKey);
@@ -32,5 +44,5 @@ export function followSession(): void {
   if (!user && before && unsaved.size > 0 && entryOf(location.pathname) === 'backOffice') {
     interrupt(before, false);
   }
-  useSession.setState(token && user ? { token, user } : loggedOut, true);
+  useSession.setState(token && user ? actingSession(token, user) : loggedOut, true);
 }

@@ -1,17 +1,25 @@
 import { create } from 'zustand';
 import type { Profile } from '#shared/profiles/profile';
+import type { TeamRole } from '#shared/profiles/team/roles';
+import { storeActing } from './acting';
 import { dropCopies, endCopies } from './deviceCopies';
 import {
   cartKey,
   cartOwnerKey,
   readText,
+  removeEverywhere,
   removeStored,
   storedKeys,
   userKey,
   writeStored,
 } from './stored';
 
-type Session = { token: string; user: Profile } | { token: null; user: null };
+/** Who acts for the company whose profile stands as the session's user, and as what. */
+export type Acting = { readonly person: Profile; readonly role: TeamRole };
+
+type Session =
+  | { token: string; user: Profile; acting?: Acting | undefined }
+  | { token: null; user: null; acting?: undefined };
 
 export const loggedOut: Session = { token: null, user: null };
 
@@ -20,13 +28,14 @@ export const useSession = create<Session>(() => loggedOut);
 
 /** After the profile was saved. */
 export function updateUser(user: Profile): void {
-  const { token, user: before } = useSession.getState();
+  const { token, user: before, acting } = useSession.getState();
   if (token === null) return;
   // A saved profile does not say it.
   const { has_aircraft = before.has_aircraft } = user;
   const after = { ...user, has_aircraft };
-  writeStored(userKey, after);
-  useSession.setState({ token, user: after }, true);
+  if (acting) storeActing({ ...acting, company: after });
+  else writeStored(userKey, after);
+  useSession.setState({ token, user: after, acting }, true);
 }
 
 type Ending = {
@@ -43,12 +52,13 @@ export function forgetSession({ token, byTime = false }: Ending = {}): void {
   if (user && !byTime) endCopies();
   if (user && readText(cartKey) !== null) writeStored(cartOwnerKey, { owner: user.id });
   storedKeys.session.forEach(removeStored);
+  storeActing(null);
   useSession.setState(loggedOut, true);
 }
 
 /** 'Sair' and erasure: nothing typed or chosen by the person stays on this machine. */
 export function leaveSession(): void {
-  [...storedKeys.typed, ...storedKeys.reading].forEach(removeStored);
+  [...storedKeys.typed, ...storedKeys.reading].forEach(removeEverywhere);
   dropCopies();
   // Last: whoever listens reads the storage anew.
   forgetSession();

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Profile } from '#shared/profiles/profile';
-import { dropCopies } from './deviceCopies';
+import { storeActing } from './acting';
+import { areCopiesStored, dropCopies } from './deviceCopies';
 import { readStored } from './readStored';
 import { useSession } from './session';
 import {
@@ -10,6 +11,7 @@ import {
   copiesEndedKey,
   copiesKey,
   personKeys,
+  removeOfOthers,
   removeStored,
   tokenKey,
   userKey,
@@ -23,9 +25,12 @@ export function startSession(
   user: Profile,
   { fromCheckout = false }: { readonly fromCheckout?: boolean } = {},
 ): void {
+  storeActing(null);
   handOverDraft(user, fromCheckout);
   handOverCart(user);
-  if (readStored(copiesKey, ownedDraft)?.owner === user.id) removeStored(copiesEndedKey);
+  const hadOthers = removeOfOthers(user.id);
+  const kept = readStored(copiesKey, ownedDraft)?.owner ?? user.id;
+  if (areCopiesStored() && !hadOthers && kept === user.id) removeStored(copiesEndedKey);
   else dropCopies();
   for (const key of personKeys) {
     if (readStored(key, ownedDraft)?.owner !== user.id) removeStored(key);

@@ -8,6 +8,8 @@ export const checkoutKey = 'checkout';
 export const cartKey = 'cart';
 /** Whose cart it is, and what of it all of their devices had when it was last compared. */
 export const cartOwnerKey = 'cart_owner';
+/** The company that this browser acted for last, for tabs that are opened next; each tab keeps its own beside it. */
+export const actingKey = 'acting_for';
 /** Which manuals are kept on this device, and of whom. */
 export const copiesKey = 'copies';
 /** Whether somebody ended the session under which they were kept: they wait for a login. */
@@ -30,7 +32,7 @@ export const personKeys = [contactKey, photoAnswersKey, readingKey, revisionDraf
  * but `machine`, and the page on privacy has a row for each group (`web/src/shop/contact/Privacy.tsx`).
  */
 export const storedKeys = {
-  session: [tokenKey, userKey],
+  session: [tokenKey, userKey, actingKey],
   typed: [cartKey, cartOwnerKey, checkoutKey, contactKey, photoAnswersKey, revisionDraftsKey],
   copies: [copiesKey, copiesEndedKey],
   reading: [readingKey],
@@ -39,6 +41,26 @@ export const storedKeys = {
 } as const;
 export type StoredGroup = keyof typeof storedKeys;
 export type StoredKey = (typeof storedKeys)[StoredGroup][number];
+
+/** What belongs to a person and the company that they act for: no other person or company finds it. */
+const companyKeys = new Set<StoredKey>([
+  ...([cartKey, cartOwnerKey, checkoutKey, contactKey, copiesKey, readingKey] as const),
+]);
+
+type ActingIds = { readonly person: number; readonly company: number };
+
+let suffix = '';
+
+/** What this tab reads and writes from here on is of that person for that company, or the person's own. */
+export function storeFor(acting: ActingIds | null): void {
+  suffix = acting ? `@${String(acting.person)}.${String(acting.company)}` : '';
+}
+
+/** For whom this tab stores, as part of a name. */
+export const storedFor = (): string => suffix;
+
+/** Under which name a key's value stands. */
+export const placeOf = (key: StoredKey): string => (companyKeys.has(key) ? key + storedFor() : key);
 
 /** Something of an earlier visit that the shop's program checks before it shows anything. */
 export const isVisitStored = (): boolean =>
@@ -50,7 +72,7 @@ export function writeStored(key: StoredKey, value: unknown): void {
 
 export function readText(key: StoredKey): string | null {
   try {
-    return localStorage.getItem(key);
+    return localStorage.getItem(placeOf(key));
   } catch {
     return null;
   }
@@ -58,7 +80,7 @@ export function readText(key: StoredKey): string | null {
 
 export function writeText(key: StoredKey, text: string): void {
   try {
-    localStorage.setItem(key, text);
+    localStorage.setItem(placeOf(key), text);
   } catch {
     // A full or forbidden storage: the value lives until the page is left.
   }
@@ -66,9 +88,38 @@ export function writeText(key: StoredKey, text: string): void {
 
 export function removeStored(key: StoredKey): void {
   try {
-    localStorage.removeItem(key);
+    localStorage.removeItem(placeOf(key));
   } catch {
     // Nothing was stored then.
+  }
+}
+
+/** Of every company, too. */
+export function removeEverywhere(key: StoredKey): void {
+  namesOf(key).forEach((name) => {
+    localStorage.removeItem(name);
+  });
+}
+
+/** Whether something stands under a key for the person or for any company. */
+export const isStoredAnywhere = (key: StoredKey): boolean => namesOf(key).length > 0;
+
+/** What another person kept for companies on this device goes; says whether manuals were among it. */
+export function removeOfOthers(person: number): boolean {
+  const others = [...companyKeys].flatMap((key) =>
+    namesOf(key).filter((name) => name !== key && !name.startsWith(`${key}@${String(person)}.`)),
+  );
+  others.forEach((name) => {
+    localStorage.removeItem(name);
+  });
+  return others.some((name) => name.startsWith(`${copiesKey}@`));
+}
+
+function namesOf(key: StoredKey): string[] {
+  try {
+    return Object.keys(localStorage).filter((name) => name === key || name.startsWith(`${key}@`));
+  } catch {
+    return [];
   }
 }
 
@@ -76,7 +127,7 @@ export function removeStored(key: StoredKey): void {
 export function onStoredElsewhere(keys: readonly StoredKey[], changed: () => void): () => void {
   const hear = ({ key }: StorageEvent) => {
     // null: the whole storage was cleared.
-    if (key === null || keys.some((one) => one === key)) changed();
+    if (key === null || keys.some((one) => placeOf(one) === key)) changed();
   };
   addEventListener('storage', hear);
   return () => {

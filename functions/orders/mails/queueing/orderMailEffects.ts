@@ -6,21 +6,33 @@ import type { CustomerMail, StaffMail } from '../orderMails';
 import { modelNames } from '#shared/orders/invoice';
 import type { InvoiceRecord, OrderRecord } from '#functions/orders/orderRecord';
 
+/** To its client and, where another one of their team placed it, to that person. */
 export const mailClient = (
   template: CustomerMail,
   order: OrderRecord,
   welcome: string | null = null,
-): Effect => queueMail[template](order.client.email, mailDataOf(order, welcome));
+): Effect[] => readersOf(order).map((to) => queueMail[template](to, mailDataOf(order, welcome)));
+
+/** Who hears of an order. */
+export const readersOf = ({
+  client,
+  placed_by,
+}: Pick<OrderRecord, 'client' | 'placed_by'>): string[] => [
+  client.email,
+  ...(placed_by && placed_by.email !== '' ? [placed_by.email] : []),
+];
 
 /** That a note was issued, or an issued one cancelled. */
 export const mailInvoice = (
   order: OrderRecord,
   { model, number, files, state }: InvoiceRecord,
-): Effect =>
-  queueMail[state === 'cancelled' ? 'invoiceCancelled' : 'invoiceIssued'](order.client.email, {
-    ...mailDataOf(order),
-    invoice: { name: `${modelNames[model]} ${number ?? ''}`, pdf: files.pdf },
-  });
+): Effect[] =>
+  readersOf(order).map((to) =>
+    queueMail[state === 'cancelled' ? 'invoiceCancelled' : 'invoiceIssued'](to, {
+      ...mailDataOf(order),
+      invoice: { name: `${modelNames[model]} ${number ?? ''}`, pdf: files.pdf },
+    }),
+  );
 
 export const mailStaff = (template: StaffMail, order: OrderRecord): Effect =>
   queueMail[template](config.STAFF_EMAIL, mailDataOf(order));

@@ -1,6 +1,7 @@
 import type { Centavos } from '#shared/values/money';
 import type { ProviderNoticeKind } from '#functions/orders/transitions/payments/providerNotice';
 import { formatBoletoLine } from '#shared/payments/boletoCode';
+import { readersOf } from '#functions/orders/mails/queueing/orderMailEffects';
 import { mailDataOf } from '#functions/orders/mails/queueing/orderMailData';
 import type { BoletoRecord, OrderRecord, RefundRecord } from '#functions/orders/orderRecord';
 import { dueNoteOf } from '#functions/orders/dueNoteOf';
@@ -10,11 +11,20 @@ import type { StaffPaymentMail } from '../paymentMails';
 import type { BoletoMailData } from './paymentMailData';
 import { mailRefundOf } from './refundMailData';
 
+/** To its client, to whoever of their team placed the order, and to those who buy for them. */
 export const mailBoleto = (
   order: OrderRecord,
   boleto: BoletoRecord,
-  template: 'boletoReady' | 'boletoDueTomorrow' = 'boletoReady',
-): Effect => queueMail[template](order.client.email, boletoMailOf(order, boleto));
+  { template = 'boletoReady', buyers }: Mailing,
+): Effect[] =>
+  [...new Set([...readersOf(order), ...buyers])].map((to) =>
+    queueMail[template](to, boletoMailOf(order, boleto)),
+  );
+
+type Mailing = {
+  readonly template?: 'boletoReady' | 'boletoDueTomorrow';
+  readonly buyers: readonly string[];
+};
 
 export const boletoMailOf = (order: OrderRecord, boleto: BoletoRecord): BoletoMailData => {
   const { line, link, due, amount, pix } = boleto;

@@ -5,6 +5,7 @@ import { refused } from '#platform/domainErrors';
 import type { Session } from '#platform/auth/session';
 import { commit } from '#platform/db/write';
 import { emptied, forgettingWrites } from '#functions/profiles/forgetting/forgettingWrites';
+import { checkActsAlone } from '#functions/profiles/team/checkActsAlone';
 import { profiles, type ProfileRow } from '#functions/profiles/profileRepository';
 import { anotherSuperuserRemains, uniqueWrites } from '#functions/profiles/profileWrites';
 import { profileRefusals } from '#shared/messages/refusals/profileRefusals';
@@ -19,6 +20,7 @@ export async function deleteProfile(row: ProfileRow, caller: Session, now: Date)
   if (paid.count > 0) {
     throw refused(profileRefusals.has_paid_orders);
   }
+  await checkActsAlone(row);
   const isLeavingSuperuser = row.is_superuser && row.is_active;
   await commit([
     ...profiles.remove(row, undefined, emptied(row, now)),

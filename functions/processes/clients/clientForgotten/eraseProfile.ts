@@ -7,6 +7,7 @@ import { commit } from '#platform/db/write';
 import { signatures } from '#functions/signatures/signatureRepository';
 import { erasedContact } from '#functions/profiles/forgetting/erasedContact';
 import { emptied, forgettingWrites } from '#functions/profiles/forgetting/forgettingWrites';
+import { checkActsAlone } from '#functions/profiles/team/checkActsAlone';
 import { profiles, type ProfileRow } from '#functions/profiles/profileRepository';
 import { uniqueWrites } from '#functions/profiles/profileWrites';
 import { profileRefusals } from '#shared/messages/refusals/profileRefusals';
@@ -24,6 +25,7 @@ export async function eraseProfile(row: ProfileRow, { password, now }: Erasing):
   const wrong = (message: Message) => invalid({ password: [message] });
   await checkOwnPassword(account, { password, now, wrong });
   await checkNothingHolds(row);
+  await checkActsAlone(row);
   const after = profiles.revised(row, emptied(row, now));
   const action = 'Dados excluídos a pedido do titular';
   const actor = { id: row.id, name: erasedContact.name };

@@ -10,6 +10,7 @@ import { stillPaid } from '#functions/orders/bookkeeping/refundedParts';
 import { dueNoteOf } from '#functions/orders/dueNoteOf';
 import { amountDue, type OrderRecord } from '#functions/orders/orderRecord';
 import { ordersOf } from '#functions/orders/orderRepository';
+import { findTeam } from '#functions/profiles/team/teamRepository';
 import type { ProfileRow } from '#functions/profiles/profileRepository';
 import { list } from '#platform/history/history';
 
@@ -20,12 +21,13 @@ export async function summariseCustomer(
   row: ProfileRow,
   { now, today }: Moment,
 ): Promise<CustomerSummary> {
-  const [orders, fleet, parcels, mails, history] = await Promise.all([
+  const [orders, fleet, parcels, mails, history, team] = await Promise.all([
     ordersOf(row.id),
     readFleet(row.id, today),
     searchExpeditions({ page: 1, size: 1, facets: { client: row.id } }),
     mailsOf(row.id, now),
     list('accounts', row.id),
+    findTeam(row.id),
   ]);
   const paid = orders.filter(({ status }) => status === orderStatus.confirmed);
   return {
@@ -38,6 +40,7 @@ export async function summariseCustomer(
       parcels: parcels.count,
       mails: mails.length,
       history: history.length,
+      team: 1 + team.people.length,
     },
     unpaid: unpaidOf(orders, today),
   };

@@ -46,7 +46,7 @@ export async function exportProfile(
   const [craft, cart, quotations, parcels, mailReturn, photos, papers, access, mails] =
     await Promise.all([
       ownAircraft(row.id),
-      findCart(row.id),
+      findCart({ profileId: row.id, person: row }),
       quotationsOf(row.id),
       ownParcels(row.id),
       findMailReturn(row.email, now),

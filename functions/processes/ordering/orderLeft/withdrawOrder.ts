@@ -49,7 +49,7 @@ export const withdrawOrder = (
         ...{ actor, now, action: `Desistência ${protocol} pedida, uso suspenso` },
         forClient: `Desistência ${protocol} pedida`,
         reason: reason ?? undefined,
-        effects: [...lockAnew(after), mailClient('withdrawalReceived', after)],
+        effects: [...lockAnew(after), ...mailClient('withdrawalReceived', after)],
       }),
     ]);
     return after;

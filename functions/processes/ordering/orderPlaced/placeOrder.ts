@@ -1,6 +1,7 @@
 import type { NewOrder } from '#shared/orders/order';
 import { orderStatus } from '#shared/orders/orderStatus';
 import type { Actor } from '#platform/auth/actor';
+import type { Session } from '#platform/auth/session';
 import type { Effect } from '#platform/history/queue';
 import { invalid } from '#platform/domainErrors';
 import { decideAndCommit, Overtaken, overtaken } from '#platform/db/decideAndCommit';
@@ -28,7 +29,7 @@ import { claimPhotos, photoGone } from '#functions/orders/lines/readPhotos';
 
 export type Placement = {
   readonly input: NewOrder;
-  readonly by: { readonly profileId: number; readonly isStaff: boolean };
+  readonly by: Pick<Session, 'profileId' | 'isStaff' | 'person' | 'role'>;
   readonly actor: Actor;
   readonly now: Date;
   /** From where, when it counts among its client's open orders. */
@@ -68,6 +69,7 @@ async function place(placement: Placement): Promise<OrderRecord> {
       id: lineId(id, index + 1),
       ...photoSent(line.photo, now),
     })),
+    ...(by.role === undefined ? {} : { placed_by: by.person }),
     ...(ip === undefined ? {} : openFrom({ session: by, ip, now })),
     ...(announced?.automatic_pix ? { automatic_pix: announced.automatic_pix } : {}),
   };
@@ -113,8 +115,8 @@ async function takenAt({ client, lines }: OrderRecord): Promise<Error> {
 
 function announcements(order: OrderRecord, welcome: string | null): Effect[] {
   if (order.status === orderStatus.underReview) {
-    return [mailClient('orderUnderReview', order, welcome), mailStaff('photoNotice', order)];
+    return [...mailClient('orderUnderReview', order, welcome), mailStaff('photoNotice', order)];
   }
   const received = amountDue(order) > 0 ? 'orderReceived' : 'freeOrderReceived';
-  return [mailClient(received, order, welcome), mailStaff('newOrderNotice', order)];
+  return [...mailClient(received, order, welcome), mailStaff('newOrderNotice', order)];
 }

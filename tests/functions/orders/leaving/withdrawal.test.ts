@@ -303,7 +303,7 @@ describe('a withdrawal', () => {
     await asked(id, ana, { reason: 'Motivo da Ana', pix_key: 'ana@example.com' });
     await deliver();
     await forgetOrderClient({
-      ...{ profile: ana.row.id, emails: [ana.email], contact: erasedContact, words: [] },
+      ...{ profile: ana.row.id, emails: [ana.email], contact: erasedContact, words: [], teams: [] },
       now: new Date(),
     });
     const { withdrawal } = await stored(id);

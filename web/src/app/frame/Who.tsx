@@ -13,7 +13,8 @@ import styles from './frame.module.css';
 
 /** Who is logged in, with the way out; else the way in. */
 export function Who() {
-  const user = useSession((session) => session.user);
+  // Whoever acts for a company stands here with their own name.
+  const user = useSession(({ user, acting }) => acting?.person ?? user);
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   if (!user) {

@@ -32,6 +32,9 @@ const Publications = lazyPart(async () => ({
 const Aircraft = lazyPart(async () => ({
   default: (await import('./customer/AircraftTab')).AircraftTab,
 }));
+const Team = lazyPart(async () => ({
+  default: (await import('#web/entities/team/TeamDesk.tsx')).TeamDesk,
+}));
 const Parcels = lazyPart(async () => ({
   default: (await import('./customer/ParcelsTab')).ParcelsTab,
 }));
@@ -107,6 +110,8 @@ function Tab({ tab, id }: { tab: Exclude<CustomerTab, ''>; id: number }) {
       return <Publications id={id} />;
     case 'aircraft':
       return <Aircraft id={id} />;
+    case 'team':
+      return <Team owner={id} company={id} writes />;
     case 'parcels':
       return <Parcels id={id} />;
     case 'mails':

@@ -10,7 +10,7 @@ import {
 } from '#shared/values/calendarDate';
 import { areCopiesStored, copiesCache, dropCopies } from '#web/state/deviceCopies';
 import { readStored } from '#web/state/readStored';
-import { copiesEndedKey, copiesKey, readText, writeStored } from '#web/state/stored';
+import { copiesEndedKey, copiesKey, readText, storedFor, writeStored } from '#web/state/stored';
 
 const copy = v.object({
   signature: signatureSchema,
@@ -93,7 +93,8 @@ export const isOver = ({ signature: { due, overdue } }: Pick<Copy, 'signature'>,
   overdue || (due !== null && due < todayInSaoPaulo(now));
 
 const addressOf = (signature: number) => `/_copies/${signature}`;
-const certificateAddress = '/_copies/certificate';
+/** Of the company that this tab acts for, or of the person. */
+const certificateAddress = () => `/_copies/certificate${storedFor()}`;
 
 /** Throws where there is no room. */
 export async function storeFile(signature: number, file: Response): Promise<void> {
@@ -106,11 +107,11 @@ export async function storedFile(signature: number): Promise<Blob | null> {
 }
 
 export async function storeCertificate(file: Blob): Promise<void> {
-  await (await caches.open(copiesCache)).put(certificateAddress, new Response(file));
+  await (await caches.open(copiesCache)).put(certificateAddress(), new Response(file));
 }
 
 export async function storedCertificate(): Promise<Blob | null> {
-  const found = await (await caches.open(copiesCache)).match(certificateAddress);
+  const found = await (await caches.open(copiesCache)).match(certificateAddress());
   return found ? found.blob() : null;
 }
 

@@ -6,6 +6,7 @@ export const accountParts = [
   { id: 'segundo-fator', label: 'Segundo fator' },
   { id: 'sessoes', label: 'Sessões' },
   { id: 'avisos', label: 'Avisos' },
+  { id: 'equipe', label: 'Equipe' },
   { id: 'dados', label: 'Seus dados' },
   { id: 'excluir', label: 'Excluir a conta' },
 ] as const;

@@ -37,6 +37,10 @@ const AutoRenewalPart = lazyPart(async () => ({
 const HeldDocuments = lazyPart(async () => ({
   default: (await import('./documents/HeldDocuments')).HeldDocuments,
 }));
+// Only where a company has several readers.
+const Readers = lazyPart(async () => ({
+  default: (await import('./revisions/Readers')).Readers,
+}));
 // Only where something is kept on this device.
 const KeptCopyOf = lazyPart(async () => ({
   default: (await import('#web/entities/offline/KeptUntil.tsx')).KeptCopyOf,
@@ -69,6 +73,7 @@ export function SignatureHolding({ signature, first = false, chosen, onChoose }:
               <HeldDocuments signature={signature} />
             </Suspense>
           )}
+          <OfTeam signature={signature} />
           <TitleBlock cells={cellsOf(signature)} />
           <NextStep signature={signature} />
           <Automatic signature={signature} />
@@ -123,6 +128,20 @@ function Automatic({ signature }: { signature: Signature }) {
   return (
     <Suspense>
       <AutoRenewalPart signature={signature} />
+    </Suspense>
+  );
+}
+
+/** Of a subscription in force that several people may read for one company. */
+function OfTeam({ signature }: { signature: Signature }) {
+  const isOfTeam = useSession(
+    ({ user, acting }) => acting !== undefined || user?.person_or_company === 1,
+  );
+  const { due, overdue, readers } = signature;
+  if (due === null || overdue || !readers || !(isOfTeam || readers.asked > 0)) return null;
+  return (
+    <Suspense>
+      <Readers signature={signature} />
     </Suspense>
   );
 }

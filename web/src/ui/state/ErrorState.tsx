@@ -13,6 +13,10 @@ type Props = {
 
 /** A list or screen that could not be loaded. */
 export function ErrorState({ note, error, onRetry }: Props) {
+  if (error instanceof RequestFailure && error.is('role_required')) {
+    const [title = '', ...who] = error.message.split('. ');
+    return <Blank icon="user" title={title} note={who.join('. ')} />;
+  }
   const code = error instanceof RequestFailure ? error.requestId : null;
   return (
     <Blank

@@ -7,6 +7,7 @@ export const customerTabs = [
   { path: 'orders', label: 'Pedidos', counts: 'orders' },
   { path: 'publications', label: 'Publicações', counts: 'publications' },
   { path: 'aircraft', label: 'Aeronaves', counts: 'aircraft' },
+  { path: 'team', label: 'Equipe', counts: 'team' },
   { path: 'parcels', label: 'Remessas', counts: 'parcels' },
   { path: 'mails', label: 'E-mails', counts: 'mails' },
   { path: 'history', label: 'Histórico', counts: 'history' },

@@ -16,6 +16,7 @@ export function OrderHead({ order }: { order: Order }) {
   return (
     <Title
       title={`Pedido ${order.id}`}
+      lead={order.placed_by ? `Feito por ${order.placed_by.name}.` : undefined}
       beside={
         isLeft(order) ? (
           <StatePill tone="wait" icon="back">

@@ -1,0 +1,77 @@
+import * as v from 'valibot';
+import type { Endpoint } from '#shared/api/endpoint';
+import { callRefusals } from '#shared/messages/refusals/callRefusals';
+import { roleNames, type TeamRole, teamRoles } from '#shared/profiles/team/roles';
+import { accountKey, accountSchema, type Account } from '../auth/accountRecord';
+import type { Session } from '../auth/session';
+import { teamKey, teamSchema } from '../auth/teamRecord';
+import { getItem } from '../db/items';
+import { forbidden } from '../domainErrors';
+
+const notOfTeam = 'Você não faz parte da equipe desta conta.';
+const ownOnly = 'Isto é da sua própria conta: troque para ela antes.';
+
+/**
+ * The session of a call with `X-Acting-For`: about the company's objects, if the person who logged in is of its
+ * team at this moment and their role may make the call. Repeated headers arrive joined by commas, which name nobody.
+ */
+export async function actFor(
+  { access, roles }: Pick<Endpoint, 'access' | 'roles'>,
+  session: Session,
+  header: string | undefined,
+): Promise<Session> {
+  // What is open to anyone and says nothing of roles answers everybody the same.
+  if (header === undefined || (access === 'anyone' && !roles)) return session;
+  if (header === String(session.profileId)) return session;
+  const found = session.actsFor.find(({ profile }) => header === String(profile));
+  const company = found && (await getItem('accounts', accountKey(found.profile), { strong: true }));
+  if (!company) throw forbidden(callRefusals.role_required(notOfTeam));
+  const account = v.parse(accountSchema, company);
+  if (!account.is_active) throw forbidden(callRefusals.role_required(notOfTeam));
+  if (!roles) throw forbidden(callRefusals.role_required(ownOnly));
+  if (!maySay(roles, found.role)) {
+    throw forbidden(callRefusals.role_required(await whoCan(account, roles)));
+  }
+  return {
+    ...session,
+    profileId: account.profile_id,
+    person: { ...session.person, name: found.name },
+    role: found.role,
+    name: account.name,
+    email: account.email,
+    isStaff: false,
+    isSuperuser: false,
+    isPartner: account.is_partner,
+  };
+}
+
+type Roles = NonNullable<Endpoint['roles']>;
+
+const maySay = (roles: Roles, role: TeamRole) =>
+  role === 'owner' || roles.some((one) => one === role);
+
+/** At most so many are named; a person asks one of them. */
+const maxNamed = 3;
+
+/** The roles that may, and who has them: titulars first. */
+async function whoCan(company: Account, roles: Roles): Promise<string> {
+  const item = await getItem('accounts', teamKey(company.profile_id));
+  const people = item ? v.parse(teamSchema, item).people : [];
+  const allowed = teamRoles.filter((role) => maySay(roles, role));
+  const named = [
+    { name: company.name, role: 'owner' as const },
+    ...people.filter(({ role }) => role === 'owner'),
+    ...people.filter(({ role }) => role !== 'owner' && allowed.includes(role)),
+  ].slice(0, maxNamed);
+  const may = listed(allowed.map((role) => roleNames[role]));
+  const ask = listed(
+    named.map(({ name, role }) => `${name} (${roleNames[role]})`),
+    'ou',
+  );
+  return `${allowed.length > 1 ? 'Podem' : 'Pode'} ${may}. Peça a ${ask}.`;
+}
+
+const listed = (words: readonly string[], and = 'e') =>
+  words.length < 2
+    ? words.join('')
+    : `${words.slice(0, -1).join(', ')} ${and} ${words.at(-1) ?? ''}`;

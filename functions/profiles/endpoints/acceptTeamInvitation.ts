@@ -1,0 +1,15 @@
+import { acceptTeamInvitation } from '#shared/profiles/team/teamEndpoints';
+import { notFound } from '#platform/domainErrors';
+import { serve } from '#platform/http/serve';
+import { profiles } from '../profileRepository';
+import { shownName } from '../reading/presentProfile';
+import { accept } from '../team/changeTeam';
+
+export const handler = serve(acceptTeamInvitation, {
+  run: async ({ path, session, now }) => {
+    const row = await profiles.get(session.person.id);
+    if (!row) throw notFound();
+    const { company, role } = await accept(path.code, session.person, { name: row.name, now });
+    return { profile: company.id, name: shownName(company), role };
+  },
+});

@@ -1,0 +1,236 @@
+import { randomBytes } from 'node:crypto';
+import type { BodyOf } from '#shared/api/endpoint';
+import { roleNames, type TeamRole } from '#shared/profiles/team/roles';
+import { maxInvitations, maxPeople } from '#shared/profiles/team/team';
+import type { inviteToTeam } from '#shared/profiles/team/teamEndpoints';
+import { teamRefusals } from '#shared/messages/input/people/teamRefusals';
+import type { CalendarDate } from '#shared/values/calendarDate';
+import { findAccountByEmail, getAccount } from '#functions/accounts/accountRepository';
+import type { Account } from '#platform/auth/accountRecord';
+import type { Actor } from '#platform/auth/actor';
+import type { Person } from '#platform/auth/session';
+import type { Invitation, Member, Team } from '#platform/auth/teamRecord';
+import { decideAndCommit } from '#platform/db/decideAndCommit';
+import { nextId } from '#platform/db/sequence';
+import { commit, type Write } from '#platform/db/write';
+import { forbidden, invalid, notFound, refused } from '#platform/domainErrors';
+import { entry } from '#platform/history/history';
+import { type Effect, queueJob, queueMail } from '#platform/history/queue';
+import type { ProfileRow } from '../profileRepository';
+import { shownName } from '../reading/presentProfile';
+import { rowOf, type TeamRow } from './findCompany';
+import { findInvited } from './invitationLink';
+import { sentOn } from './presentTeam';
+import { accountsOf, findTeam, replaceMemberships, replaceTeam } from './teamRepository';
+
+const validMs = 7 * 24 * 60 * 60_000;
+
+type Changing = { readonly actor: Actor; readonly now: Date; readonly today: CalendarDate };
+type Wanted = BodyOf<typeof inviteToTeam>;
+
+/** An address has one place in a team, as a person or as an invitation. */
+export const invite = (company: ProfileRow, wanted: Wanted, by: Changing): Promise<Invitation> =>
+  decideAndCommit(async () => {
+    const team = await findTeam(company.id);
+    await checkWanted(company, team, wanted);
+    const sent = countedSending(team, by.today);
+    const first = await nextId('team', 2);
+    // The holder's row has the number of the account.
+    const invitation = sending({ id: first === company.id ? first + 1 : first, ...wanted }, by.now);
+    const action = `Convite enviado a ${wanted.name} (${roleNames[wanted.role]})`;
+    const after = { ...team, ...sent, invitations: [invitation, ...team.invitations] };
+    await commit(
+      changeWrites({ company, before: team, after }, action, by, [mailOf(company, invitation)]),
+    );
+    return invitation;
+  });
+
+async function checkWanted(company: ProfileRow, team: Team, { email }: Wanted): Promise<void> {
+  const known = await findAccountByEmail(email);
+  const isMember = team.people.some(({ profile }) => profile === known?.profile_id);
+  if (isMember || email === company.email) {
+    throw invalid({ email: [teamRefusals.already_in_team] });
+  }
+  if (team.invitations.some((one) => one.email === email)) {
+    throw invalid({ email: [teamRefusals.already_invited] });
+  }
+  if (team.people.length + team.invitations.length + 1 >= maxPeople) {
+    throw refused(teamRefusals.team_full(maxPeople));
+  }
+}
+
+function countedSending(team: Team, today: CalendarDate): Pick<Team, 'sent_on'> {
+  const count = sentOn(team, today) + 1;
+  if (count > maxInvitations) throw refused(teamRefusals.invitations_used_up(maxInvitations));
+  return { sent_on: { day: today, count } };
+}
+
+const sending = (
+  invited: Pick<Invitation, 'id' | 'email' | 'name' | 'role'>,
+  now: Date,
+): Invitation => ({
+  ...invited,
+  nonce: randomBytes(32).toString('base64url'),
+  sent: now.toISOString(),
+  expires: new Date(now.getTime() + validMs).toISOString(),
+});
+
+/** A job and not a plain e-mail, because the link must not be stored: it is derived when sent. */
+const mailOf = (company: ProfileRow, { id, nonce }: Invitation): Effect =>
+  queueJob.sendTeamInvitation({ company: company.id, id, nonce });
+
+type Change = { readonly company: ProfileRow; readonly before: Team; readonly after: Team };
+
+/** The team with what its history says, in one transaction. */
+const changeWrites = (
+  { company, before, after }: Change,
+  action: string,
+  { actor, now }: Pick<Changing, 'actor' | 'now'>,
+  effects: readonly Effect[],
+): Write[] => [
+  replaceTeam(company.id, before, after, now),
+  entry({
+    ...{ table: 'accounts', id: company.id, entity: 'profile', actor, now, effects },
+    action,
+    forClient: action,
+  }),
+];
+
+/** Another seven days, by another link. */
+export const renewInvitation = (
+  company: ProfileRow,
+  id: number,
+  by: Changing,
+): Promise<Invitation> =>
+  decideAndCommit(async () => {
+    const team = await findTeam(company.id);
+    const row = rowOf(company.id, team, id);
+    if (row.kind !== 'invitation') throw notFound();
+    const invitation = sending(row.invitation, by.now);
+    const after = {
+      ...team,
+      ...countedSending(team, by.today),
+      invitations: team.invitations.map((one) => (one.id === id ? invitation : one)),
+    };
+    const action = `Convite reenviado a ${invitation.name}`;
+    await commit(
+      changeWrites({ company, before: team, after }, action, by, [mailOf(company, invitation)]),
+    );
+    return invitation;
+  });
+
+/** Holds at the person's next call; they are told by e-mail. */
+export const changeRole = (
+  company: ProfileRow,
+  { id, role }: { readonly id: number; readonly role: TeamRole },
+  by: Changing,
+): Promise<Exclude<TeamRow, { kind: 'holder' }>> =>
+  decideAndCommit(async () => {
+    const team = await findTeam(company.id);
+    const row = rowOf(company.id, team, id);
+    if (row.kind === 'holder') throw refused(teamRefusals.last_owner);
+    if (row.kind === 'invitation') {
+      const invitation = { ...row.invitation, role };
+      const invitations = team.invitations.map((one) => (one.id === id ? invitation : one));
+      const action = `Convite de ${invitation.name}: ${roleNames[role]}`;
+      await commit(
+        changeWrites({ company, before: team, after: { ...team, invitations } }, action, by, []),
+      );
+      return { kind: 'invitation', invitation };
+    }
+    const person = { ...row.person, role };
+    if (row.person.role === role) return row;
+    const account = await getAccount(person.profile);
+    const people = team.people.map((one) => (one.id === id ? person : one));
+    const action = `Papel de ${person.name}: ${roleNames[row.person.role]} para ${roleNames[role]}`;
+    await commit([
+      ...changeWrites({ company, before: team, after: { ...team, people } }, action, by, [
+        ...newsTo(account, company, role),
+      ]),
+      ...(account
+        ? [
+            replaceMemberships(
+              account,
+              (account.acts_for ?? []).map((one) =>
+                one.profile === company.id ? { ...one, role } : one,
+              ),
+            ),
+          ]
+        : []),
+    ]);
+    return { kind: 'person', person };
+  });
+
+const newsTo = (account: Account | undefined, company: ProfileRow, role: TeamRole | null) =>
+  account ? [queueMail.teamChanged(account.email, { company: shownName(company), role })] : [];
+
+type Leaving = Changing & {
+  /** Who asks, and whether they may take out others than themselves. */
+  readonly asked: { readonly profile: number; readonly writesTeam: boolean };
+};
+
+/** A removal holds at the person's next call; an invitation's link is void at once. */
+export const takeOut = (company: ProfileRow, id: number, by: Leaving): Promise<void> =>
+  decideAndCommit(async () => {
+    const team = await findTeam(company.id);
+    const row = rowOf(company.id, team, id);
+    const isOwn = row.kind === 'person' && row.person.profile === by.asked.profile;
+    if (!isOwn && !by.asked.writesTeam) throw forbidden();
+    if (row.kind === 'holder') throw refused(teamRefusals.last_owner);
+    if (row.kind === 'invitation') {
+      const invitations = team.invitations.filter((one) => one.id !== id);
+      const action = `Convite de ${row.invitation.name} retirado`;
+      await commit(
+        changeWrites({ company, before: team, after: { ...team, invitations } }, action, by, []),
+      );
+      return;
+    }
+    const { person } = row;
+    const account = await getAccount(person.profile);
+    const people = team.people.filter((one) => one.id !== id);
+    const action = isOwn ? `${person.name} saiu da equipe` : `${person.name} retirado da equipe`;
+    await commit([
+      ...changeWrites({ company, before: team, after: { ...team, people } }, action, by, [
+        ...(isOwn ? [] : newsTo(account, company, null)),
+        queueJob.releaseReader({ company: company.id, profile: person.profile }),
+      ]),
+      ...(account ? [replaceMemberships(account, without(account, company.id))] : []),
+    ]);
+  });
+
+const without = ({ acts_for: all = [] }: Account, company: number) =>
+  all.filter(({ profile }) => profile !== company);
+
+/** By whoever logged in with the invited address: a link that was passed on opens nothing. */
+export const accept = (
+  code: string,
+  person: Person,
+  { name, now }: { readonly name: string; readonly now: Date },
+): Promise<{ readonly company: ProfileRow; readonly role: TeamRole }> =>
+  decideAndCommit(async () => {
+    const invited = await findInvited(code, now);
+    if (!invited) throw invalid({ code: [teamRefusals.invitation_over] });
+    const { company, team, invitation } = invited;
+    if (invitation.email !== person.email) {
+      throw forbidden(teamRefusals.invitation_for_other);
+    }
+    const account = (await accountsOf([person.id])).get(person.id);
+    if (!account) throw notFound();
+    const { id, role } = invitation;
+    const member: Member = { id, profile: person.id, name, role, since: now.toISOString() };
+    const after = {
+      ...team,
+      people: [...team.people.filter(({ profile }) => profile !== person.id), member],
+      invitations: team.invitations.filter((one) => one.id !== id),
+    };
+    const action = `${name} entrou na equipe (${roleNames[role]})`;
+    const actor = { id: person.id, name };
+    await commit([
+      ...changeWrites({ company, before: team, after }, action, { actor, now }, []),
+      replaceMemberships(account, [
+        ...without(account, company.id),
+        { profile: company.id, role, name },
+      ]),
+    ]);
+    return { company, role };
+  });

@@ -1,0 +1,12 @@
+import type { TeamRole } from '#shared/profiles/team/roles';
+import { accountsOf, findTeam } from './teamRepository';
+
+/** The addresses of today of those of a company's team who have one of these roles; one read where there is no team. */
+export async function emailsOfRoles(
+  company: number,
+  roles: readonly TeamRole[],
+): Promise<readonly string[]> {
+  const { people } = await findTeam(company);
+  const ids = people.filter(({ role }) => roles.includes(role)).map(({ profile }) => profile);
+  return ids.length === 0 ? [] : [...(await accountsOf(ids)).values()].map(({ email }) => email);
+}

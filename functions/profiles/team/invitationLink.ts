@@ -1,0 +1,39 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { secret } from '#platform/auth/secrets';
+import type { Invitation, Team } from '#platform/auth/teamRecord';
+import { profiles, type ProfileRow } from '../profileRepository';
+import { findTeam } from './teamRepository';
+
+type Sent = Pick<Invitation, 'id' | 'nonce'>;
+
+/** `<company>-<invitation>-<code>`, as the link carries it: of this sending alone. */
+export async function invitationCode(company: number, { id, nonce }: Sent): Promise<string> {
+  const code = createHmac('sha256', await secret('recoveryKey'))
+    .update(`team.${company}.${id}.${nonce}`)
+    .digest('base64url');
+  return `${company}-${id}-${code}`;
+}
+
+export type Invited = {
+  readonly company: ProfileRow;
+  readonly team: Team;
+  readonly invitation: Invitation;
+};
+
+/** What a link stands for while it is in force; undefined when it was taken back, sent anew or used, or ended. */
+export async function findInvited(code: string, now: Date): Promise<Invited | undefined> {
+  const [, profile, id] = /^([1-9]\d{0,14})-([1-9]\d{0,14})-[\w-]{43}$/.exec(code) ?? [];
+  if (profile === undefined) return undefined;
+  const [company, team] = await Promise.all([
+    profiles.get(Number(profile)),
+    findTeam(Number(profile)),
+  ]);
+  const invitation = team.invitations.find((one) => String(one.id) === id);
+  if (!company?.is_active || !invitation || invitation.expires <= now.toISOString()) {
+    return undefined;
+  }
+  const expected = Buffer.from(await invitationCode(company.id, invitation));
+  const given = Buffer.from(code);
+  const isSame = expected.length === given.length && timingSafeEqual(expected, given);
+  return isSame ? { company, team, invitation } : undefined;
+}

@@ -1,0 +1,54 @@
+import * as v from 'valibot';
+import { accountKey, accountSchema, type Account } from '#platform/auth/accountRecord';
+import { type Membership, type Team, teamKey, teamSchema } from '#platform/auth/teamRecord';
+import { overtaken } from '#platform/db/decideAndCommit';
+import { getItem, getItems } from '#platform/db/items';
+import { putItem, updateItem } from '#platform/db/itemWrites';
+import type { Write } from '#platform/db/write';
+
+const table = 'accounts';
+
+const nobody: Team = { version: 0, people: [], invitations: [] };
+
+export async function findTeam(company: number): Promise<Team> {
+  const item = await getItem(table, teamKey(company), { strong: true });
+  return item ? v.parse(teamSchema, item) : nobody;
+}
+
+/** An invitation that ended is shown so long. */
+const shownAfterEnd = 30 * 24 * 60 * 60_000;
+
+export const isShown = ({ expires }: { readonly expires: string }, now: Date): boolean =>
+  now.getTime() - Date.parse(expires) < shownAfterEnd;
+
+/** In the place of the team that was read; overtaken where another change was stored first. */
+export function replaceTeam(company: number, before: Team, after: Team, now: Date): Write {
+  const invitations = after.invitations.filter((one) => isShown(one, now));
+  return putItem({
+    table,
+    item: { ...teamKey(company), ...after, invitations, version: before.version + 1 },
+    when: before.version === 0 ? { exists: false } : { equals: { version: before.version } },
+    refused: overtaken,
+  });
+}
+
+/** The person's side of a change of the team: what each of their calls is judged by. */
+export function replaceMemberships(person: Account, after: readonly Membership[]): Write {
+  return updateItem({
+    table,
+    key: accountKey(person.profile_id),
+    set: {
+      acts_for: after.length === 0 ? undefined : after,
+      acted_for: [...new Set([...(person.acted_for ?? []), ...after.map((one) => one.profile)])],
+    },
+    when: { exists: true, equals: { acts_for: person.acts_for } },
+    refused: overtaken,
+  });
+}
+
+/** Accounts that exist, by id; strongly read, because who is mailed or shown may have just changed. */
+export async function accountsOf(ids: readonly number[]): Promise<ReadonlyMap<number, Account>> {
+  const items = await getItems(table, [...new Set(ids)].map(accountKey), { strong: true });
+  const accounts = items.map((item) => v.parse(accountSchema, item));
+  return new Map(accounts.map((account) => [account.profile_id, account]));
+}

@@ -1,0 +1,119 @@
+import * as v from 'valibot';
+import { signatureRefusals } from '#shared/messages/refusals/signatureRefusals';
+import { type CalendarDate, todayInSaoPaulo } from '#shared/values/calendarDate';
+import { shownName } from '#functions/profiles/reading/presentProfile';
+import { profiles } from '#functions/profiles/profileRepository';
+import { accountsOf, findTeam } from '#functions/profiles/team/teamRepository';
+import { type Actor, system } from '#platform/auth/actor';
+import { commit } from '#platform/db/write';
+import { invalid, notFound, refused } from '#platform/domainErrors';
+import { job } from '#platform/history/effects';
+import { queueMail } from '#platform/history/queue';
+import type { SignatureRecord } from '../signatureRecord';
+import { everySignatureOf, signatureHistory, signatures } from '../signatureRepository';
+import { checkSubscription, missingReaders, publicationOf, saidByAll } from './acknowledgeRevision';
+
+type Making = { readonly actor: Actor; readonly now: Date; readonly today: CalendarDate };
+
+/** Whose word is asked for from the revision in force on; those who gave theirs keep it. */
+export async function chooseReaders(
+  before: SignatureRecord,
+  people: readonly number[],
+  { actor, now, today }: Making,
+): Promise<SignatureRecord> {
+  checkSubscription(before, today);
+  const named = await namesOf(before.client.id);
+  const must_acknowledge = [...new Set(people)].map((profile) => {
+    const name = named.get(profile);
+    if (name === undefined) throw invalid({ people: [signatureRefusals.reader_not_of_team] });
+    return { profile, name };
+  });
+  const after = await withReaders(before, must_acknowledge, today);
+  const list = must_acknowledge.map(({ name }) => name).join(', ');
+  await commit([
+    ...signatures.replace(before, after),
+    signatureHistory(before.id, {
+      action: list === '' ? 'Ciente: qualquer pessoa' : `Devem dar ciente: ${list}`,
+      actor,
+      now,
+    }),
+  ]);
+  return after;
+}
+
+/** Without the last one who was missing the revision counts as read, on the day that is known. */
+async function withReaders(
+  before: SignatureRecord,
+  must_acknowledge: NonNullable<SignatureRecord['must_acknowledge']>,
+  today: CalendarDate,
+): Promise<SignatureRecord> {
+  const { revision: version, revision_number: number } = await publicationOf(before);
+  const isSaid = (before.acknowledgements ?? []).some((one) => one.number === number);
+  const changed = { ...before, must_acknowledge };
+  return signatures.revised(before, {
+    must_acknowledge,
+    ...(isSaid ? saidByAll(changed, { number, version, date: today }) : {}),
+  });
+}
+
+async function namesOf(company: number): Promise<ReadonlyMap<number, string>> {
+  const [row, { people }] = await Promise.all([profiles.get(company), findTeam(company)]);
+  return new Map([
+    ...people.map(({ profile, name }) => [profile, name] as const),
+    ...(row ? [[row.id, row.name] as const] : []),
+  ]);
+}
+
+/** Each whose word is missing gets an e-mail, once a day for all of a subscription. */
+export async function remindReaders(
+  before: SignatureRecord,
+  { actor, now, today }: Making,
+): Promise<SignatureRecord> {
+  checkSubscription(before, today);
+  const { name: publication, revision, revision_number } = await publicationOf(before);
+  const missing = missingReaders(before, revision_number);
+  if (missing.length === 0) throw refused(signatureRefusals.nobody_missing);
+  if (before.readers_reminded?.date === today) throw refused(signatureRefusals.readers_reminded);
+  const [company, accounts] = await Promise.all([
+    profiles.get(before.client.id),
+    accountsOf(missing.map(({ profile }) => profile)),
+  ]);
+  if (!company) throw notFound();
+  const data = {
+    company: shownName(company),
+    ...{ publication, revision, airplane_prefix: before.airplane_prefix },
+  };
+  const after = signatures.revised(before, {
+    readers_reminded: { date: today, by: actor.name },
+  });
+  await commit([
+    ...signatures.replace(before, after),
+    signatureHistory(before.id, {
+      action: `Lembrete de ciente a ${missing.map(({ name }) => name).join(', ')}`,
+      actor,
+      now,
+      effects: [...accounts.values()].map(({ email }) => queueMail.readingReminder(email, data)),
+    }),
+  ]);
+  return after;
+}
+
+/** Who left a team is asked no more; what they said stays said. */
+export const releaseReaderJob = job(
+  v.object({ company: v.number(), profile: v.number() }),
+  async ({ company, profile }, { now }) => {
+    for (const row of await everySignatureOf(company)) {
+      const { must_acknowledge: asked = [] } = row;
+      const left = asked.filter((one) => one.profile !== profile);
+      if (left.length === asked.length) continue;
+      const after = await withReaders(row, left, todayInSaoPaulo(now));
+      await commit([
+        ...signatures.replace(row, after),
+        signatureHistory(row.id, {
+          action: 'Ciente não é mais pedido a quem saiu da equipe',
+          ...{ actor: system, now },
+        }),
+      ]);
+    }
+  },
+);

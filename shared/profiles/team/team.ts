@@ -1,0 +1,61 @@
+import * as v from 'valibot';
+import { choice, email, object, text } from '../../api/fields';
+import { hasLink, linkMessage } from '../../values/nameWithoutLink';
+import { teamRoles } from './roles';
+
+export const maxPeople = 50;
+/** Of a day, by company. */
+export const maxInvitations = 20;
+
+const role = v.picklist(teamRoles);
+
+/** For whom a person may act, with what the company is called and their role there. */
+export const actingFor = v.object({ profile: v.number(), name: v.string(), role });
+export type ActingFor = v.InferOutput<typeof actingFor>;
+
+/** Who acts for a company; the first one is whose account it is, a titular for good. */
+export const teamPerson = v.object({
+  /** In the team; `profile` is the person's own account. */
+  id: v.number(),
+  profile: v.number(),
+  name: v.string(),
+  email: v.string(),
+  role,
+  /** The moment they joined. */
+  since: v.string(),
+  /** For how many companies besides they act. */
+  others: v.number(),
+  state: v.literal('active'),
+});
+export type TeamPerson = v.InferOutput<typeof teamPerson>;
+
+export const teamInvitation = v.object({
+  id: v.number(),
+  name: v.string(),
+  email: v.string(),
+  role,
+  /** Moments. */
+  sent: v.string(),
+  expires: v.string(),
+  state: v.picklist(['invited', 'expired']),
+});
+export type TeamInvitation = v.InferOutput<typeof teamInvitation>;
+
+export const team = v.object({
+  people: v.array(teamPerson),
+  invitations: v.array(teamInvitation),
+  /** Of today. */
+  invitations_left: v.number(),
+});
+export type TeamAnswer = v.InferOutput<typeof team>;
+
+export const roleField = choice(teamRoles);
+
+export const invitationInput = object({
+  email,
+  name: v.pipe(
+    text(120),
+    v.check((name) => !hasLink(name), linkMessage),
+  ),
+  role: roleField,
+});

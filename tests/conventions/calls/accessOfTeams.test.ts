@@ -1,0 +1,120 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { operations } from '#shared/api/endpoints';
+import { type TeamRole, teamRoles } from '#shared/profiles/team/roles';
+import type { Handler } from '#platform/http/serve';
+import { type Belongings, belongingsOf } from '#tests/support/samples/belongings';
+import { call } from '#tests/support/calls/call';
+import { startBuckets } from '#tests/support/database/buckets';
+import { startDatabase } from '#tests/support/database/database';
+import { openMailbox } from '#tests/support/stubs/mailbox';
+import type { Person } from '#tests/support/samples/people';
+import { stubSecrets } from '#tests/support/stubs/secrets';
+import { namedObjects } from './namedObjects';
+
+/** The matrix of access by company: each call × each role, a member of no team and one of staff, read from the table. */
+await startBuckets();
+await startDatabase();
+stubSecrets();
+const { deliver } = openMailbox();
+const people = await import('#tests/support/samples/people');
+const { findTeam, replaceMemberships, replaceTeam } =
+  await import('#functions/profiles/team/teamRepository');
+const { getAccount } = await import('#functions/accounts/accountRepository');
+const { commit } = await import('#platform/db/write');
+
+type Operation = (typeof operations)[number];
+
+let company: Person;
+let things: Belongings;
+const members = new Map<TeamRole | 'no member' | 'staff', Person>();
+
+beforeAll(async () => {
+  const clerk = await people.staff();
+  company = await people.customer();
+  things = await belongingsOf(company, { clerk, deliver });
+  const now = new Date();
+  for (const role of [...teamRoles, 'staff'] as const) {
+    const person = role === 'staff' ? await people.superuser() : await people.customer();
+    const as = role === 'staff' ? 'owner' : role;
+    members.set(role, person);
+    const [before, account] = [await findTeam(company.row.id), await getAccount(person.row.id)];
+    if (!account) throw new Error('no account');
+    const name = person.row.name;
+    const row = {
+      id: 9000 + members.size,
+      profile: person.row.id,
+      name,
+      role: as,
+      since: now.toISOString(),
+    };
+    await commit([
+      replaceTeam(company.row.id, before, { ...before, people: [...before.people, row] }, now),
+      replaceMemberships(account, [{ profile: company.row.id, role: as, name }]),
+    ]);
+  }
+  members.set('no member', await people.customer());
+  // Everything that belongs to somebody, and six people.
+}, 240_000);
+
+/** Nothing has these numbers. */
+const nothing = {
+  id: 987_654,
+  line: 98_765_401,
+  code: 'x',
+  mail: 'x',
+  session: 'x',
+  prefix: 'PT-ZZZ',
+};
+
+async function attempt({ noun, name, endpoint }: Operation, who: TeamRole | 'no member' | 'staff') {
+  const { handler } = (await import(`../../../functions/${noun}/endpoints/${name}.ts`)) as {
+    handler: Handler;
+  };
+  const person = members.get(who);
+  if (!person) throw new Error(`nobody is ${who}`);
+  const naming = namedObjects[`${endpoint.method} ${endpoint.path}`]?.(things);
+  return call(handler, endpoint, {
+    path: { ...nothing, provider: 'embedded', ...naming?.path },
+    ...(naming?.query ? { query: naming.query } : {}),
+    ...(endpoint.body === undefined || endpoint.method === 'GET'
+      ? {}
+      : { body: naming?.body ?? {} }),
+    token: await people.tokenFor(person.row.id),
+    headers: { 'x-acting-for': String(company.row.id) },
+  });
+}
+
+const refused = { status: 403, codes: { detail: 'role_required' } };
+
+const ofPersons = operations.filter(
+  ({ endpoint: { access, roles } }) =>
+    access !== 'provider' && !(access === 'anyone' && roles === undefined),
+);
+
+describe.each(
+  ofPersons.map((one) => [`${one.endpoint.method} ${one.endpoint.path}`, one] as const),
+)('%s', (_, operation) => {
+  const { roles } = operation.endpoint;
+  const may = (role: TeamRole) =>
+    roles !== undefined && (role === 'owner' || roles.some((one) => one === role));
+
+  it.each(teamRoles)('by %s for the company', async (role) => {
+    const answer = await attempt(operation, role);
+    if (!may(role)) expect(answer).toMatchObject(refused);
+    else if (operation.endpoint.access === 'partner') expect(answer.status).toBe(403);
+    else {
+      expect([401, 403]).not.toContain(answer.status);
+      expect(answer.status).toBeLessThan(500);
+    }
+  });
+
+  it('by a member of no team', async () => {
+    expect(await attempt(operation, 'no member')).toMatchObject(refused);
+  });
+
+  if (operation.endpoint.access === 'staff' || operation.endpoint.access === 'superuser') {
+    it('by staff who act for a company, without their rights', async () => {
+      expect(await attempt(operation, 'staff')).toMatchObject(refused);
+    });
+  }
+});

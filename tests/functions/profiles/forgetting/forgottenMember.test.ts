@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest';
+import { createOrder } from '#shared/orders/orderEndpoints';
+import { eraseProfile } from '#shared/profiles/profileEndpoints';
+import { acceptTeamInvitation, getTeam, inviteToTeam } from '#shared/profiles/team/teamEndpoints';
+import { call } from '#tests/support/calls/call';
+import { startBuckets } from '#tests/support/database/buckets';
+import { startDatabase } from '#tests/support/database/database';
+import { onSale } from '#tests/support/samples/orders';
+import { openMailbox } from '#tests/support/stubs/mailbox';
+import { stubSecrets } from '#tests/support/stubs/secrets';
+
+await startBuckets();
+await startDatabase();
+stubSecrets();
+const { deliver } = openMailbox();
+const people = await import('#tests/support/samples/people');
+const { handler: invite } = await import('#functions/profiles/endpoints/inviteToTeam');
+const { handler: accept } = await import('#functions/profiles/endpoints/acceptTeamInvitation');
+const { handler: team } = await import('#functions/profiles/endpoints/getTeam');
+const { handler: order } = await import('#functions/orders/endpoints/createOrder');
+const { handler: erase } = await import('#functions/profiles/endpoints/eraseProfile');
+const { findOrder } = await import('#functions/orders/orderRepository');
+const { list } = await import('#platform/history/history');
+
+it('a person of a team who is erased leaves the company its orders and history, without their name', async () => {
+  const owner = await people.customer();
+  const carla = await people.customer();
+  await call(invite, inviteToTeam, {
+    token: owner.token,
+    body: { email: carla.email, name: carla.row.name, role: 'buyer' },
+  });
+  const mail = (await deliver()).find(({ to }) => to === carla.email);
+  const [, code = ''] = /team_invitation\/([\w-]+)/.exec(mail?.text ?? '') ?? [];
+  await call(accept, acceptTeamInvitation, { token: carla.token, path: { code } });
+  const placed = await call(order, createOrder, {
+    token: carla.token,
+    headers: { 'x-acting-for': String(owner.row.id) },
+    body: {
+      publications: [{ publication: (await onSale()).id }],
+      ...{ shipping_type: 'A combinar', shipping_value: 0.01 },
+    },
+  });
+  expect(placed.body.placed_by).toEqual({ name: carla.row.name });
+  const told = (await deliver()).filter(({ subject }) => subject.includes(String(placed.body.id)));
+  expect(told.map(({ to }) => to)).toEqual(expect.arrayContaining([owner.email, carla.email]));
+  const refused = await call(erase, eraseProfile, {
+    token: owner.token,
+    body: { password: people.goodPassword },
+  });
+  expect(refused).toMatchObject({ status: 400, codes: { non_field_errors: ['team_waits'] } });
+
+  const done = await call(erase, eraseProfile, {
+    token: carla.token,
+    body: { password: people.goodPassword },
+  });
+  expect(done.status).toBe(204);
+  await deliver();
+  const kept = await findOrder(placed.body.id);
+  expect(kept?.client.name).toBe(owner.row.name);
+  expect(kept?.placed_by).toEqual({ id: carla.row.id, name: 'Pessoa removida', email: '' });
+  const told2 = JSON.stringify([
+    await list('orders', placed.body.id),
+    await list('accounts', owner.row.id),
+  ]);
+  expect(told2).toContain('Pessoa removida');
+  expect(told2).not.toContain(carla.row.name);
+  const { body } = await call(team, getTeam, { token: owner.token });
+  expect(body.people.map(({ profile }) => profile)).toEqual([owner.row.id]);
+}, 240_000);

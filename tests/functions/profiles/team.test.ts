@@ -1,0 +1,296 @@
+import { describe, expect, it } from 'vitest';
+import { createToken, getMe } from '#shared/accounts/accountEndpoints';
+import { getOrder, listOrders } from '#shared/orders/orderEndpoints';
+import { updateProfile } from '#shared/profiles/profileEndpoints';
+import {
+  acceptTeamInvitation,
+  changeTeamRole,
+  createTeamAccount,
+  getTeam,
+  getTeamInvitation,
+  inviteToTeam,
+  leaveTeam,
+  renewTeamInvitation,
+} from '#shared/profiles/team/teamEndpoints';
+import type { TeamRole } from '#shared/profiles/team/roles';
+import { call } from '#tests/support/calls/call';
+import { startBuckets } from '#tests/support/database/buckets';
+import { startDatabase } from '#tests/support/database/database';
+import { onSale, ordered } from '#tests/support/samples/orders';
+import type { Person } from '#tests/support/samples/people';
+import { openMailbox } from '#tests/support/stubs/mailbox';
+import { stubSecrets } from '#tests/support/stubs/secrets';
+
+await startBuckets();
+await startDatabase();
+stubSecrets();
+const { deliver } = openMailbox();
+const mailsTo = async (email: string) => (await deliver()).filter(({ to }) => to === email);
+const people = await import('#tests/support/samples/people');
+const { handler: read } = await import('#functions/profiles/endpoints/getTeam');
+const { handler: invite } = await import('#functions/profiles/endpoints/inviteToTeam');
+const { handler: renew } = await import('#functions/profiles/endpoints/renewTeamInvitation');
+const { handler: change } = await import('#functions/profiles/endpoints/changeTeamRole');
+const { handler: leave } = await import('#functions/profiles/endpoints/leaveTeam');
+const { handler: look } = await import('#functions/profiles/endpoints/getTeamInvitation');
+const { handler: accept } = await import('#functions/profiles/endpoints/acceptTeamInvitation');
+const { handler: signUp } = await import('#functions/profiles/endpoints/createTeamAccount');
+const { handler: me } = await import('#functions/accounts/endpoints/getMe');
+const { handler: login } = await import('#functions/accounts/endpoints/createToken');
+const { handler: orders } = await import('#functions/orders/endpoints/listOrders');
+const { handler: order } = await import('#functions/orders/endpoints/getOrder');
+const { handler: save } = await import('#functions/profiles/endpoints/updateProfile');
+
+const invited = (owner: Person, email: string, role: TeamRole = 'reader') =>
+  call(invite, inviteToTeam, {
+    token: owner.token,
+    body: { email, name: 'Carla Nogueira', role },
+  });
+
+async function codeOf(email: string): Promise<string> {
+  const mails = await mailsTo(email);
+  const text = mails.map((mail) => mail.text).find((one) => one.includes('team_invitation'));
+  const [, code] = /team_invitation\/([\w-]+)/.exec(text ?? '') ?? [];
+  if (code === undefined) throw new Error(`no invitation to ${email}`);
+  return code;
+}
+
+async function joined(owner: Person, role: TeamRole): Promise<{ person: Person; id: number }> {
+  const person = await people.customer();
+  const { body } = await invited(owner, person.email, role);
+  const code = await codeOf(person.email);
+  const { status } = await call(accept, acceptTeamInvitation, {
+    token: person.token,
+    path: { code },
+  });
+  expect(status).toBe(200);
+  return { person, id: body.id };
+}
+
+const actingFor = (owner: Person) => ({ 'x-acting-for': String(owner.row.id) });
+
+describe('an invitation', () => {
+  it('is accepted by the account of its address, which then acts for the company', async () => {
+    const owner = await people.customer();
+    const carla = await people.customer();
+    const { status, body } = await invited(owner, carla.email, 'buyer');
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ email: carla.email, role: 'buyer', state: 'invited' });
+    const code = await codeOf(carla.email);
+    const shown = await call(look, getTeamInvitation, { path: { code } });
+    expect(shown.body).toMatchObject({ company: owner.row.name, has_account: true });
+    const done = await call(accept, acceptTeamInvitation, { token: carla.token, path: { code } });
+    expect(done.body).toEqual({ profile: owner.row.id, name: owner.row.name, role: 'buyer' });
+    const mine = await call(me, getMe, { token: carla.token });
+    expect(mine.body.acting_for).toEqual([done.body]);
+    const token = await call(login, createToken, {
+      body: { username: carla.email, password: people.goodPassword },
+    });
+    expect(token.body).toMatchObject({ acting_for: [done.body] });
+    const again = await call(accept, acceptTeamInvitation, { token: carla.token, path: { code } });
+    expect(again).toMatchObject({ status: 400, codes: { code: ['invitation_over'] } });
+  });
+
+  it('follows no forward: another account is refused, and the address is not told', async () => {
+    const owner = await people.customer();
+    const stranger = await people.customer();
+    const email = `convidada${String(owner.row.id)}@example.com`;
+    await invited(owner, email);
+    const code = await codeOf(email);
+    const answer = await call(accept, acceptTeamInvitation, {
+      token: stranger.token,
+      path: { code },
+    });
+    expect(answer).toMatchObject({ status: 403, codes: { detail: 'invitation_for_other' } });
+    expect(answer.text).not.toContain(email);
+  });
+
+  it('gives who has no account one of their own', async () => {
+    const owner = await people.customer();
+    const email = `nova${String(owner.row.id)}@example.com`;
+    await invited(owner, email, 'quality');
+    const path = { code: await codeOf(email) };
+    const weak = await call(signUp, createTeamAccount, { path, body: { password: '12345678' } });
+    expect(weak.status).toBe(400);
+    const body = { password: people.goodPassword };
+    expect((await call(signUp, createTeamAccount, { path, body })).body).toEqual({ email });
+    const { body: session } = await call(login, createToken, {
+      body: { username: email, password: people.goodPassword },
+    });
+    if (!('access' in session)) throw new Error('no session');
+    const done = await call(accept, acceptTeamInvitation, { token: session.access, path });
+    expect(done.body).toMatchObject({ role: 'quality' });
+    expect((await call(signUp, createTeamAccount, { path, body })).status).toBe(400);
+  });
+
+  it('ends when it is sent anew or taken back', async () => {
+    const owner = await people.customer();
+    const carla = await people.customer();
+    const { body } = await invited(owner, carla.email);
+    const first = await codeOf(carla.email);
+    const path = { id: body.id };
+    expect((await call(renew, renewTeamInvitation, { token: owner.token, path })).status).toBe(200);
+    const second = await codeOf(carla.email);
+    expect(second).not.toBe(first);
+    const attempt = (code: string) =>
+      call(accept, acceptTeamInvitation, { token: carla.token, path: { code } });
+    expect((await attempt(first)).status).toBe(400);
+    expect((await call(leave, leaveTeam, { token: owner.token, path })).status).toBe(204);
+    expect((await attempt(second)).status).toBe(400);
+  });
+
+  it('goes neither to oneself nor to a member nor twice, and to twenty people a day', async () => {
+    const owner = await people.customer();
+    const { person } = await joined(owner, 'reader');
+    const twice = await invited(owner, 'duas@example.com');
+    expect(twice.status).toBe(201);
+    for (const [email, code] of [
+      [owner.email, 'already_in_team'],
+      [person.email, 'already_in_team'],
+      ['duas@example.com', 'already_invited'],
+    ] as const) {
+      expect(await invited(owner, email)).toMatchObject({ status: 400, codes: { email: [code] } });
+    }
+    for (let count = 3; count <= 20; count += 1) {
+      expect((await invited(owner, `muitas${String(count)}@example.com`)).status).toBe(201);
+    }
+    expect(await invited(owner, 'muitas21@example.com')).toMatchObject({
+      status: 400,
+      codes: { non_field_errors: ['invitations_used_up'] },
+    });
+  });
+
+  it('names a role that there is', async () => {
+    const owner = await people.customer();
+    const answer = await call(invite, inviteToTeam, {
+      token: owner.token,
+      body: { email: 'x@example.com', name: 'X', role: 'boss' as TeamRole },
+    });
+    expect(answer).toMatchObject({ status: 400, codes: { role: ['invalid_choice'] } });
+  });
+});
+
+describe('acting for a company', () => {
+  it('is about its objects, as far as the role goes', async () => {
+    const owner = await people.customer();
+    const { id } = await ordered(owner, [{ publication: (await onSale()).id }]);
+    const { person: buyer } = await joined(owner, 'buyer');
+    const { person: quality } = await joined(owner, 'quality');
+    const headers = actingFor(owner);
+    const listed = await call(orders, listOrders, { token: buyer.token, headers });
+    expect(listed.body.results.map((one) => one.id)).toEqual([id]);
+    const own = await call(orders, listOrders, { token: buyer.token });
+    expect(own.body.count).toBe(0);
+    const refused = await call(orders, listOrders, { token: quality.token, headers });
+    expect(refused).toMatchObject({ status: 403, codes: { detail: 'role_required' } });
+    expect(refused.body.detail).toContain(`${owner.row.name} (Titular)`);
+    expect(refused.body.detail).toContain(`${buyer.row.name} (Compras)`);
+  });
+
+  it('ends with the removal, at the next call', async () => {
+    const owner = await people.customer();
+    const { id } = await ordered(owner, [{ publication: (await onSale()).id }]);
+    const { person, id: row } = await joined(owner, 'buyer');
+    const sent = { token: person.token, headers: actingFor(owner), path: { id } };
+    expect((await call(order, getOrder, sent)).status).toBe(200);
+    await call(leave, leaveTeam, { token: owner.token, path: { id: row } });
+    expect(await call(order, getOrder, sent)).toMatchObject({
+      status: 403,
+      codes: { detail: 'role_required' },
+    });
+    expect((await call(me, getMe, { token: person.token })).body.acting_for).toEqual([]);
+  });
+
+  it.each([
+    ['a stranger’s company', (id: number) => String(id + 1000)],
+    ['twice, as it arrives joined', (id: number) => `${String(id)}, ${String(id)}`],
+    ['in a list', (id: number) => `${String(id)},1`],
+    ['a number by another name', (id: number) => `0${String(id)}`],
+    ['nothing', () => ''],
+  ])('is refused with %s', async (_, header) => {
+    const owner = await people.customer();
+    const { person } = await joined(owner, 'owner');
+    const answer = await call(orders, listOrders, {
+      token: person.token,
+      headers: { 'x-acting-for': header(owner.row.id) },
+    });
+    expect(answer).toMatchObject({ status: 403, codes: { detail: 'role_required' } });
+  });
+
+  it('keeps what belongs to the person away, and the rights of staff', async () => {
+    const owner = await people.customer();
+    const clerk = await people.staff();
+    await invited(owner, clerk.email, 'reader');
+    const path = { code: await codeOf(clerk.email) };
+    await call(accept, acceptTeamInvitation, { token: clerk.token, path });
+    const answer = await call(save, updateProfile, {
+      ...{ token: clerk.token, headers: actingFor(owner) },
+      ...{ path: { id: owner.row.id }, body: { name: 'Outro' } },
+    });
+    expect(answer.status).toBe(403);
+  });
+});
+
+describe('the team', () => {
+  it('gives another role, which holds at the next call, and tells the person', async () => {
+    const owner = await people.customer();
+    const { person, id } = await joined(owner, 'reader');
+    const sent = { token: person.token, headers: actingFor(owner) };
+    expect((await call(orders, listOrders, sent)).status).toBe(403);
+    const body = { role: 'buyer' as const };
+    const changed = await call(change, changeTeamRole, { token: owner.token, path: { id }, body });
+    expect(changed.body).toMatchObject({ id, profile: person.row.id, role: 'buyer' });
+    expect((await call(orders, listOrders, sent)).status).toBe(200);
+    const told = await mailsTo(person.email);
+    expect(told.map(({ subject }) => subject)).toContain('Seu papel na equipe mudou');
+  });
+
+  it('keeps a titular: whose account it is cannot leave or be anything else', async () => {
+    const owner = await people.customer();
+    const path = { id: owner.row.id };
+    for (const answer of [
+      await call(leave, leaveTeam, { token: owner.token, path }),
+      await call(change, changeTeamRole, { token: owner.token, path, body: { role: 'reader' } }),
+    ]) {
+      expect(answer).toMatchObject({ status: 400, codes: { non_field_errors: ['last_owner'] } });
+    }
+  });
+
+  it('is read by all of it and written by titulars, who are of it by membership too', async () => {
+    const owner = await people.customer();
+    const { person: reader, id } = await joined(owner, 'reader');
+    const { person: second } = await joined(owner, 'owner');
+    const headers = actingFor(owner);
+    const { body } = await call(read, getTeam, { token: reader.token, headers });
+    expect(body.people.map(({ role }) => role)).toEqual(['owner', 'reader', 'owner']);
+    expect(body.invitations_left).toBe(18);
+    const guest = { email: 'outra@example.com', name: 'Outra', role: 'reader' as const };
+    const byReader = await call(invite, inviteToTeam, {
+      token: reader.token,
+      headers,
+      body: guest,
+    });
+    expect(byReader.status).toBe(403);
+    const bySecond = await call(invite, inviteToTeam, {
+      token: second.token,
+      headers,
+      body: guest,
+    });
+    expect(bySecond.status).toBe(201);
+    const path = { id };
+    const left = await call(leave, leaveTeam, { token: reader.token, headers, path });
+    expect(left.status).toBe(204);
+  });
+
+  it('is another’s to nobody but staff, who may invite for the titular', async () => {
+    const owner = await people.customer();
+    const [stranger, clerk] = [await people.customer(), await people.staff()];
+    const query = { profile: String(owner.row.id) };
+    expect((await call(read, getTeam, { token: stranger.token, query })).status).toBe(404);
+    const body = { email: 'pela.loja@example.com', name: 'Pela Loja', role: 'buyer' as const };
+    const made = await call(invite, inviteToTeam, { token: clerk.token, query, body });
+    expect(made.status).toBe(201);
+    const seen = await call(read, getTeam, { token: clerk.token, query });
+    expect(seen.body.invitations.map(({ email }) => email)).toEqual([body.email]);
+  });
+});

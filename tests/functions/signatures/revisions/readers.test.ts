@@ -1,0 +1,149 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  acknowledgeRevision,
+  chooseReaders,
+  getSignature,
+  remindReaders,
+} from '#shared/signatures/signatureEndpoints';
+import { acceptTeamInvitation, inviteToTeam, leaveTeam } from '#shared/profiles/team/teamEndpoints';
+import type { TeamRole } from '#shared/profiles/team/roles';
+import { call } from '#tests/support/calls/call';
+import { startBuckets } from '#tests/support/database/buckets';
+import { startDatabase } from '#tests/support/database/database';
+import { aircraft, download } from '#tests/support/samples/orders';
+import type { Person } from '#tests/support/samples/people';
+import { bought } from '#tests/support/samples/purchases';
+import { openMailbox, type SentMail } from '#tests/support/stubs/mailbox';
+import { stubSecrets } from '#tests/support/stubs/secrets';
+
+await startBuckets();
+await startDatabase();
+stubSecrets();
+const { deliver } = openMailbox();
+const people = await import('#tests/support/samples/people');
+const { handler: invite } = await import('#functions/profiles/endpoints/inviteToTeam');
+const { handler: accept } = await import('#functions/profiles/endpoints/acceptTeamInvitation');
+const { handler: leave } = await import('#functions/profiles/endpoints/leaveTeam');
+const { handler: read } = await import('#functions/signatures/endpoints/getSignature');
+const { handler: say } = await import('#functions/signatures/endpoints/acknowledgeRevision');
+const { handler: choose } = await import('#functions/signatures/endpoints/chooseReaders');
+const { handler: remind } = await import('#functions/signatures/endpoints/remindReaders');
+const { revisionRecordOf } = await import('#functions/signatures/revisions/revisionRecordOf');
+const { list } = await import('#platform/history/history');
+
+let owner: Person;
+let id: number;
+let version: string;
+const member: Partial<Record<'marina' | 'bruno' | 'sergio', { person: Person; row: number }>> = {};
+
+async function joined(role: TeamRole) {
+  const person = await people.customer();
+  const made = await call(invite, inviteToTeam, {
+    token: owner.token,
+    body: { email: person.email, name: person.row.name, role },
+  });
+  const mail = (await deliver()).find(({ to }) => to === person.email);
+  const [, code = ''] = /team_invitation\/([\w-]+)/.exec(mail?.text ?? '') ?? [];
+  await call(accept, acceptTeamInvitation, { token: person.token, path: { code } });
+  return { person, row: made.body.id };
+}
+
+function of(name: keyof typeof member) {
+  const found = member[name];
+  if (!found) throw new Error(`no ${name}`);
+  return found;
+}
+
+const as = (name: keyof typeof member) => ({
+  token: of(name).person.token,
+  headers: { 'x-acting-for': String(owner.row.id) },
+  path: { id },
+});
+
+beforeAll(async () => {
+  owner = await people.customer();
+  member.marina = await joined('quality');
+  member.bruno = await joined('reader');
+  member.sergio = await joined('reader');
+  const book = await download({ is_signature: true, has_airplane_info: true });
+  const { signatures } = await bought(owner, [{ publication: book.id, ...aircraft }], { deliver });
+  id = signatures[0]?.id ?? 0;
+  const { body } = await call(read, getSignature, as('marina'));
+  version = body.publication.version;
+}, 240_000);
+
+describe('the word of each person', () => {
+  it('is asked of who quality chooses, of the team alone', async () => {
+    const chosen = ['marina', 'bruno', 'sergio'] as const;
+    const body = { people: chosen.map((name) => of(name).person.row.id) };
+    const byReader = await call(choose, chooseReaders, { ...as('bruno'), body });
+    expect(byReader).toMatchObject({ status: 403, codes: { detail: 'role_required' } });
+    const stranger = await people.customer();
+    const other = { people: [stranger.row.id] };
+    expect(await call(choose, chooseReaders, { ...as('marina'), body: other })).toMatchObject({
+      status: 400,
+      codes: { people: ['reader_not_of_team'] },
+    });
+    const done = await call(choose, chooseReaders, { ...as('marina'), body });
+    expect(done.body.readers).toEqual({ asked: 3, missing: 3, reminded: null });
+  });
+
+  it('counts apart: the holder has read a revision with the last one that was needed', async () => {
+    const body = { version };
+    const first = await call(say, acknowledgeRevision, { ...as('marina'), body });
+    expect(first.body.acknowledged).toBeNull();
+    expect(first.body.readers).toMatchObject({ asked: 3, missing: 2 });
+    expect(first.body.actions).not.toContain('acknowledge');
+    expect((await call(read, getSignature, as('bruno'))).body.actions).toContain('acknowledge');
+    const second = await call(say, acknowledgeRevision, { ...as('bruno'), body });
+    // Who reads sees their own word, and how many are missing.
+    expect(second.body.acknowledgements).toMatchObject([{ name: of('bruno').person.row.name }]);
+    expect(second.body.readers).toMatchObject({ missing: 1 });
+    const seen = await call(read, getSignature, as('marina'));
+    expect(seen.body.must_acknowledge?.filter((one) => !one.read)).toMatchObject([
+      { name: of('sergio').person.row.name },
+    ]);
+  });
+
+  it('is reminded of once a day, by e-mail to who is missing', async () => {
+    await deliver();
+    const done = await call(remind, remindReaders, as('marina'));
+    expect(done.body.readers?.reminded).toMatchObject({ by: of('marina').person.row.name });
+    const mails: readonly SentMail[] = await deliver();
+    expect(mails.map(({ to }) => to)).toEqual([of('sergio').person.email]);
+    expect(await call(remind, remindReaders, as('marina'))).toMatchObject({
+      status: 400,
+      codes: { non_field_errors: ['readers_reminded'] },
+    });
+  });
+
+  it('of who left the team is asked no more, which may make it the last one', async () => {
+    await call(leave, leaveTeam, { token: owner.token, path: { id: of('sergio').row } });
+    await deliver();
+    const { body } = await call(read, getSignature, { token: owner.token, path: { id } });
+    expect(body.readers).toMatchObject({ asked: 2, missing: 0 });
+    expect(body.acknowledged).toMatchObject({ version });
+    expect(await call(remind, remindReaders, as('marina'))).toMatchObject({
+      status: 400,
+      codes: { non_field_errors: ['nobody_missing'] },
+    });
+  });
+
+  it('stands in the history by name, which the record for an auditor repeats', async () => {
+    const { signatures } = await import('#functions/signatures/signatureRepository');
+    const row = await signatures.get(id);
+    if (!row) throw new Error('no signature');
+    const said = (await list('signatures', id)).filter(({ action }) => action.startsWith('Ciente da'));
+    expect(said.map(({ actor }) => actor.name)).toEqual(
+      (['marina', 'bruno'] as const).map((name) => of(name).person.row.name),
+    );
+    const { readRevisionRecord } = await import('#functions/signatures/revisions/revisionRecordOf');
+    const { rows } = await readRevisionRecord(row);
+    const names = said.map(({ actor }) => actor.name).join(', ');
+    expect(rows[0]?.acknowledged).toMatchObject({ by: names });
+    const now = new Date();
+    const { todayInSaoPaulo } = await import('#shared/values/calendarDate');
+    const { bytes } = await revisionRecordOf(row, { now, today: todayInSaoPaulo(now) });
+    expect(bytes.length).toBeGreaterThan(1000);
+  });
+});

@@ -1,0 +1,111 @@
+import { useEffect, useRef, useState } from 'react';
+import { displayName } from '#shared/profiles/person';
+import { roleNames } from '#shared/profiles/team/roles';
+import type { ActingFor } from '#shared/profiles/team/team';
+import { readActingFor, switchAccount } from '#web/entities/session/switchAccount';
+import { RequestFailure } from '#web/http/RequestFailure';
+import { useChange } from '#web/http/useChange';
+import { afterAsking } from '#web/state/leaving';
+import { useSession } from '#web/state/session';
+import { Icon } from '#web/ui/icon/Icon.tsx';
+import styles from './actingBand.module.css';
+
+/** Under the top bar of who may act for a company: for whom they do, and for whom else they may. */
+export function ActingBand() {
+  const user = useSession((session) => session.user);
+  const acting = useSession((session) => session.acting);
+  const [open, setOpen] = useState(false);
+  const band = useRef<HTMLDetailsElement>(null);
+  const { run: choose } = useChange((to: ActingFor | null) => switchAccount(to));
+  useEffect(() => {
+    if (!open) return;
+    readActingFor().catch((error: unknown) => {
+      // What the login said stands.
+      if (!(error instanceof RequestFailure)) throw error;
+    });
+    const close = (event: Event) => {
+      const leaves =
+        event instanceof KeyboardEvent
+          ? event.key === 'Escape'
+          : event.target instanceof Node && !band.current?.contains(event.target);
+      if (leaves) setOpen(false);
+    };
+    document.addEventListener('keydown', close);
+    document.addEventListener('pointerdown', close);
+    return () => {
+      document.removeEventListener('keydown', close);
+      document.removeEventListener('pointerdown', close);
+    };
+  }, [open]);
+  if (!user) return null;
+  const person = acting?.person ?? user;
+  const companies = person.acting_for ?? [];
+  const current = acting ? user.id : person.id;
+  return (
+    <div className={styles.acting}>
+      <details ref={band} open={open}>
+        <summary
+          onClick={(event) => {
+            event.preventDefault();
+            setOpen(!open);
+          }}
+        >
+          <Icon name="user" />
+          <span>
+            Você atua por <b>{displayName(user)}</b>
+          </span>
+          <span className={styles.role}>{acting ? roleNames[acting.role] : 'Sua conta'}</span>
+          <span className={styles.go}>
+            Trocar
+            <Icon name="down" />
+          </span>
+        </summary>
+        <ul className={styles.menu} aria-label="Por quem você pode atuar">
+          {companies.map((one) => (
+            <li key={one.profile}>
+              <Choice
+                name={one.name}
+                note={roleNames[one.role]}
+                current={current === one.profile}
+                onChoose={() => {
+                  afterAsking(() => {
+                    choose(one);
+                  });
+                }}
+              />
+            </li>
+          ))}
+          <li>
+            <Choice
+              name={displayName(person)}
+              note="Sua conta"
+              current={!acting}
+              onChoose={() => {
+                afterAsking(() => {
+                  choose(null);
+                });
+              }}
+            />
+          </li>
+        </ul>
+      </details>
+    </div>
+  );
+}
+
+type ChoiceProps = {
+  readonly name: string;
+  readonly note: string;
+  readonly current: boolean;
+  readonly onChoose: () => void;
+};
+
+const Choice = ({ name, note, current, onChoose }: ChoiceProps) => (
+  <button type="button" aria-current={current ? 'true' : undefined} onClick={onChoose}>
+    <span>
+      <b>{name}</b>
+      <small>{note}</small>
+    </span>
+    {current ? <Icon name="check" /> : null}
+  </button>
+);

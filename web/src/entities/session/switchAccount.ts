@@ -1,0 +1,42 @@
+import { getMe } from '#shared/accounts/accountEndpoints';
+import { getProfile } from '#shared/profiles/profileEndpoints';
+import type { ActingFor } from '#shared/profiles/team/team';
+import { pathTo } from '#shared/site/pathTo';
+import { request } from '#web/http/httpClient';
+import { storeActing } from '#web/state/acting';
+import { useSession } from '#web/state/session';
+import { userKey, writeStored } from '#web/state/stored';
+
+/**
+ * From here on this tab acts for a company, or for its own person again. The page is loaded anew, so that nothing
+ * that was read for one is left where the other's is shown.
+ */
+export async function switchAccount(to: ActingFor | null): Promise<void> {
+  const { user, acting } = useSession.getState();
+  if (!user) return;
+  const person = acting?.person ?? user;
+  if (to === null) storeActing(null);
+  else {
+    const company = await request(getProfile, {
+      path: { id: to.profile },
+      headers: { 'x-acting-for': String(to.profile) },
+      ...{ overlay: true, alerts: true },
+    });
+    storeActing({ person, company, role: to.role });
+  }
+  location.assign(pathTo('/'));
+}
+
+/** For whom the person may act, as it is now: they may have been invited or taken out since they logged in. */
+export async function readActingFor(): Promise<readonly ActingFor[]> {
+  const me = await request(getMe, {});
+  const { acting } = useSession.getState();
+  writeStored(userKey, me);
+  if (!acting)
+    useSession.setState((session) => (session.token ? { ...session, user: me } : session));
+  else
+    useSession.setState((session) =>
+      session.token ? { ...session, acting: { ...acting, person: me } } : session,
+    );
+  return me.acting_for ?? [];
+}

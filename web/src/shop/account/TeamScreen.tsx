@@ -1,0 +1,32 @@
+import { frameMessages } from '#shared/messages/messages';
+import { displayName } from '#shared/profiles/person';
+import { pathTo } from '#shared/site/pathTo';
+import { LoginRequired } from '#web/entities/session/LoginRequired.tsx';
+import { TeamDesk } from '#web/entities/team/TeamDesk.tsx';
+import { useSession } from '#web/state/session';
+import { Crumbs } from '#web/ui/paper/Crumbs.tsx';
+import { Title } from '#web/ui/paper/Title.tsx';
+
+/** Who acts for the account: written by its titulars, read by the others of the team. */
+export function TeamScreen() {
+  const user = useSession((session) => session.user);
+  const acting = useSession((session) => session.acting);
+  return (
+    <>
+      <Crumbs list={{ to: pathTo('/account'), label: frameMessages.account }} here="Equipe" />
+      <Title
+        title="Equipe"
+        lead={
+          user
+            ? `Quem compra, confere e lê em nome de ${displayName(user)}. Cada pessoa entra com a própria conta.`
+            : undefined
+        }
+      />
+      {user ? (
+        <TeamDesk owner={user.id} writes={!acting || acting.role === 'owner'} />
+      ) : (
+        <LoginRequired />
+      )}
+    </>
+  );
+}
