@@ -29,7 +29,7 @@ const number = 'OC-VSA 2026/0417';
 const flat = (text: string) => text.replace(/\s+/g, ' ');
 
 it('stands on the order, its mails, its receipt and both CSVs, and finds it', async () => {
-  const [{ token }, clerk] = [await customer(), await staff()];
+  const [{ token, email }, clerk] = [await customer(), await staff()];
   const { id: publication } = await onSale();
   await deliver();
   const body = orderOf([{ publication }], { purchase_order: ` ${number} ` });
@@ -38,7 +38,10 @@ it('stands on the order, its mails, its receipt and both CSVs, and finds it', as
   const { id } = placed.body;
   const mails = await deliver();
   expect(mails.length).toBeGreaterThan(1);
-  for (const { text } of mails) expect(text).toContain(`Seu pedido de compra: ${number}`);
+  for (const { to, text } of mails) {
+    const whose = to === email ? 'Seu pedido de compra' : 'Pedido de compra do cliente';
+    expect(text).toContain(`${whose}: ${number}`);
+  }
 
   const found = await call(list, listOrders, {
     token: clerk.token,

@@ -184,6 +184,10 @@ export const orderLink = ({ id }: Pick<OrderMailData, 'id'>) => ({
 export const ownNumber = ({ purchase_order: value }: OrderMailData) =>
   value === null ? [] : [{ label: 'Seu pedido de compra', value }];
 
+/** The same in a message to staff. */
+export const clientsNumber = ({ purchase_order: value }: OrderMailData) =>
+  value === null ? [] : [{ label: 'Pedido de compra do cliente', value }];
+
 /** Where it goes, as far as something is sent. When it comes is said of each line. */
 export const deliveryFacts = ({ address: to }: OrderMailData) => [
   // Street and city are what anybody may have typed; the order's page shows them.
