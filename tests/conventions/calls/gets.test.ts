@@ -216,12 +216,13 @@ async function givenDocument(publication: number): Promise<number> {
   const title = await publications.get(publication);
   if (!title) throw new Error('no title');
   const document = {
-    ...{ id: 1, edition: 1, kind: 'bulletin', number: 'BS-1', title: 'Respiro do tanque' },
-    ...{ date: title.date, mandatory: true, effectivity: [], pages: null, amends: '8-14' },
+    ...{ id: 1, edition: 1, kind: 'bulletin' as const, number: 'BS-1', title: 'Respiro do tanque' },
+    ...{ date: title.date, mandatory: true, pages: null, amends: '8-14' },
     ...{ link: null, incorporated_by: null, withdrawn: null },
     file: { key: `${publication}/boletim.pdf`, size: 100 },
-  } as const;
-  await commit(keepDocuments(title, [{ ...document, effectivity: [] }]));
+    effectivity: [],
+  };
+  await commit(keepDocuments(title, [document]));
   return document.id;
 }
 

@@ -91,14 +91,19 @@ const list = {
   inForce: many(45).map(() => listed),
   documents: [
     {
-      ...{ id: 1, kind: 'bulletin', number: 'BS-28-030', title: 'Inspeção do respiro do tanque' },
+      ...{
+        id: 1,
+        kind: 'bulletin' as const,
+        number: 'BS-28-030',
+        title: 'Inspeção do respiro do tanque',
+      },
       ...{ date: '2026-04-06', mandatory: true, pages: 6, amends: '8-14', link: null, file: null },
       ...{ incorporated_by: null, withdrawn: null, unsure: false, acknowledged: '2026-04-08' },
       compliance: { date: '2026-05-15', hours: 2168.2, by: 'Oficina Teixeira', corrected: null },
       manual: 'Manual de Operação',
     },
     {
-      ...{ id: 2, kind: 'directive', number: 'DA 2026-02-01', title: 'Cabos do leme' },
+      ...{ id: 2, kind: 'directive' as const, number: 'DA 2026-02-01', title: 'Cabos do leme' },
       ...{ date: '2026-02-11', mandatory: true, pages: null, amends: null, link: null, file: null },
       ...{ incorporated_by: null, withdrawn: null, unsure: true, acknowledged: null },
       ...{ compliance: null, manual: 'Manual de Operação' },
