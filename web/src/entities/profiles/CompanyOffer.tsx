@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { normaliseCnpj } from '#shared/brazil/cnpj';
 import { useSite } from '#web/state/site';
 import { Button } from '#web/ui/button/Button.tsx';
-import { addressText } from '../draft/addressText';
 import type { AddressDraft } from '../draft/checkoutDraft';
+import { AddressLines } from './AddressLines';
 import { type FoundCompany, lookupCnpj } from './lookupCnpj';
 
 type Typed = {
@@ -31,10 +31,10 @@ export function CompanyOffer({ typed, onTake }: Props) {
   if (!found || !isAsked) return null;
   return (
     <div role="status" className="stack gap-2">
-      <p className="small">
+      <div className="small">
         <b>{found.name}</b>
-        {`, ${addressText(found.address)}`}
-      </p>
+        <AddressLines address={found.address} />
+      </div>
       <div className="row">
         <Button
           small

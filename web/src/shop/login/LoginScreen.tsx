@@ -21,7 +21,7 @@ import {
 import { useSession } from '#web/state/session';
 import { loginReasons } from './loginReasons';
 import { enterSession } from '#web/entities/session/enterSession';
-import { knowsPasskeys, PasskeyEntry } from '#web/entities/session/PasskeyEntry.tsx';
+import { knowsPasskeys, PasskeyEntry } from '#web/entities/factors/PasskeyEntry.tsx';
 import { type Login, type NextStep, useLoginForm } from '#web/entities/session/useLoginForm';
 
 const stepOver = 'O tempo acabou. Entre de novo.';

@@ -19,7 +19,7 @@ import { giveUp } from '#web/state/leaving';
 import { RequestFailure } from '#web/http/RequestFailure';
 import { startSession } from '#web/state/startSession';
 import { forgetSession, useSession } from '#web/state/session';
-import { PasskeyEntry } from '#web/entities/session/PasskeyEntry.tsx';
+import { PasskeyEntry } from '#web/entities/factors/PasskeyEntry.tsx';
 import type { FactorStep, Login } from '#web/entities/session/useLoginForm';
 import { useSchemaForm } from '#web/forms/useSchemaForm';
 import { focusAfterLogin } from './focusAfterLogin';

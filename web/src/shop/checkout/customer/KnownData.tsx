@@ -15,8 +15,7 @@ import { Button } from '#web/ui/button/Button.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import { Entry } from '#web/ui/list/Entry.tsx';
 import entries from '../../../ui/list/entries.module.css';
-import { addressText } from '#web/entities/draft/addressText';
-import { isSameAddress, typedAddress } from '../form/checkoutValues';
+import { addressText, isSameAddress, typedAddress } from '../form/checkoutValues';
 import type { CheckoutFormState } from '../form/useCheckoutForm';
 import { AddressSection } from './AddressSection';
 

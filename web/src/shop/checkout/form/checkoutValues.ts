@@ -4,7 +4,6 @@ import { formatCpf } from '#shared/brazil/cpf';
 import { formatPhone } from '#shared/brazil/phone';
 import type { Address } from '#shared/profiles/addresses/address';
 import type { Profile } from '#shared/profiles/profile';
-import { addressText } from '#web/entities/draft/addressText';
 import {
   type AddressDraft,
   type CheckoutDraft,
@@ -138,3 +137,16 @@ function addresses(values: CheckoutValues, profile: Profile) {
 
 export const isSameAddress = (one: AddressDraft, other: AddressDraft): boolean =>
   addressText(one) === addressText(other);
+
+export const addressText = (address: AddressDraft): string =>
+  [
+    address.street,
+    address.number,
+    address.complement,
+    address.province,
+    address.city,
+    address.state,
+    address.zip_code,
+  ]
+    .filter(Boolean)
+    .join(', ');

@@ -2,15 +2,15 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { whenConnected } from '#web/ui/lazyPart';
 import { Button, keepFocus } from '#web/ui/button/Button.tsx';
 import { RareIcon } from '#web/ui/icon/RareIcon.tsx';
-import type { Entry } from '../factors/enterByPasskey';
-import type { Login } from './useLoginForm';
+import type { Entry } from './enterByPasskey';
+import type { Login } from '../session/useLoginForm';
 
 export const knowsPasskeys = (): boolean => 'PublicKeyCredential' in window;
 
 /** What a passkey signs is good for five minutes, and the page may stay open longer. */
 const renewMs = 4 * 60_000;
 
-const ceremony = () => whenConnected(() => import('../factors/enterByPasskey'));
+const ceremony = () => whenConnected(() => import('./enterByPasskey'));
 
 type Props = {
   enter: (login: Login) => void;
