@@ -32,7 +32,8 @@ export const screens: readonly Screen[] = [
   screen('/read/', ['ReaderScreen'], 110),
   screen('/offline', ['OfflineScreen'], 108),
   deskList('/admin/photos', 'PhotosScreen'),
-  deskList('/admin/withdrawals', 'WithdrawalsScreen'),
+  // It decides in place: with the order's own calls.
+  deskList('/admin/withdrawals', 'WithdrawalsScreen', 169),
   deskList('/admin/invoices', 'InvoicesScreen', 155),
   deskList('/admin/payments', 'PaymentsScreen', 157),
   backOffice('/admin/figures', 'FiguresScreen'),
@@ -44,7 +45,7 @@ export const screens: readonly Screen[] = [
   deskList('/admin/publications', 'AdminPublicationsScreen'),
   backOffice('/admin/publication/', 'AdminPublicationScreen', 169),
   deskList('/admin/orders', 'AdminOrdersScreen'),
-  backOffice('/admin/order/', 'AdminOrderScreen', 172),
+  backOffice('/admin/order/', 'AdminOrderScreen', 175),
   backOffice('/admin/create_order', 'CreateOrderScreen', 168),
   deskList('/admin/signatures', 'SignaturesScreen'),
   backOffice('/admin/signature/', 'SignatureScreen'),

@@ -156,7 +156,7 @@ it('works by letters in the row with the focus, and issues what is chosen with C
   });
   focus(8);
   await userEvent.keyboard('c');
-  await screen.findByText('Publicação não encontrada');
+  await heading('Publicação não encontrada');
 });
 
 it('copies a key, sends a note again, and takes off one that was imported wrongly', async () => {
