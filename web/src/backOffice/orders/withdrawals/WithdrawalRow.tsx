@@ -12,7 +12,12 @@ import {
 } from '#shared/orders/withdrawal';
 import { displayName } from '#shared/profiles/person';
 import { pathTo } from '#shared/site/pathTo';
-import { calendarDate, formatDate, todayInSaoPaulo } from '#shared/values/calendarDate';
+import {
+  type CalendarDate,
+  calendarDate,
+  formatDate,
+  todayInSaoPaulo,
+} from '#shared/values/calendarDate';
 import { formatAmount, fromWire } from '#shared/values/money';
 import { publicationsOf } from '#web/backOffice/kit/rows/orderRow';
 import { type RowAction, RowActions } from '#web/backOffice/kit/rows/RowActions.tsx';
@@ -101,7 +106,13 @@ export function WithdrawalRow(props: Props) {
   );
 }
 
-const dayOf = (moment: string) => formatDate(todayInSaoPaulo(new Date(moment)));
+const dayOf = (moment: string) => shortDay(todayInSaoPaulo(new Date(moment)));
+
+/** "09/11"; of another year whole. */
+function shortDay(day: CalendarDate): string {
+  const isThisYear = day.slice(0, 4) === todayInSaoPaulo(new Date()).slice(0, 4);
+  return isThisYear ? formatDate(day).slice(0, 5) : formatDate(day);
+}
 
 /** "entregue em 08/05/2026"; of downloads nothing travels. */
 function deliveredOf({ expeditions, publications }: Order): string {
@@ -114,7 +125,7 @@ function deliveredOf({ expeditions, publications }: Order): string {
   const days = left.flatMap(({ complete_date: day }) => (day ? [day] : []));
   const last = days.toSorted().at(-1);
   return days.length === left.length && last
-    ? `entregue em ${formatDate(calendarDate(last))}`
+    ? `entregue em ${shortDay(calendarDate(last))}`
     : 'a caminho';
 }
 
