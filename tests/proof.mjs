@@ -190,7 +190,7 @@ process.exit(broken.length === 0 ? 0 : 1);
 
 /** The page on accessibility says when this was last kept. */
 function writeChecked() {
-  const file = new URL('../shared/site/accessibilityChecked.ts', import.meta.url);
+  const file = 'shared/site/accessibilityChecked.ts';
   const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }).format();
   writeFileSync(file, readFileSync(file, 'utf8').replace(/'\d{4}-\d\d-\d\d'/, `'${today}'`));
 }

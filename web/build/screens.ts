@@ -34,7 +34,8 @@ export const screens: readonly Screen[] = [
   // Opened from an e-mail, often at a first visit.
   screen('/notices/', ['NoticeLinkScreen'], 108),
   deskList('/admin/photos', 'PhotosScreen'),
-  deskList('/admin/withdrawals', 'WithdrawalsScreen'),
+  // It decides in place: with the order's own calls.
+  deskList('/admin/withdrawals', 'WithdrawalsScreen', 169),
   deskList('/admin/invoices', 'InvoicesScreen', 155),
   deskList('/admin/payments', 'PaymentsScreen', 157),
   backOffice('/admin/figures', 'FiguresScreen'),
@@ -49,7 +50,7 @@ export const screens: readonly Screen[] = [
   backOffice('/admin/publication/', 'AdminPublicationScreen', 169),
   backOffice('/admin/publication/1/documents', 'DocumentsScreen', 169),
   deskList('/admin/orders', 'AdminOrdersScreen'),
-  backOffice('/admin/order/', 'AdminOrderScreen', 172),
+  backOffice('/admin/order/', 'AdminOrderScreen', 175),
   backOffice('/admin/create_order', 'CreateOrderScreen', 168),
   deskList('/admin/signatures', 'SignaturesScreen'),
   backOffice('/admin/signature/', 'SignatureScreen'),

@@ -363,10 +363,9 @@ describe('an imported note', () => {
   const withNote = async (person: Person) => {
     const order = await paid(person);
     const nfe = key();
-    const xml = xmlOf({ document: person.row.cpf, key: nfe, item: String(order) });
-    await imported(xml);
+    await imported(xmlOf({ document: person.row.cpf, key: nfe, item: String(order) }));
     await deliver();
-    return { order, nfe, xml };
+    return { order, nfe };
   };
   const seenBy = async (id: number, { token }: Person) =>
     (await call(show, getOrder, { path: { id }, token })).body;
@@ -385,7 +384,7 @@ describe('an imported note', () => {
 
   it('with the wrong order is taken off with its file, and goes to the right one', async () => {
     const ana = await customer();
-    const { order, nfe, xml } = await withNote(ana);
+    const { order, nfe } = await withNote(ana);
     const link = () =>
       call(file, getInvoiceFile, {
         path: { id: order, invoice: 'nfe-1', file: 'xml' },
@@ -403,7 +402,9 @@ describe('an imported note', () => {
     expect((await fetch(url)).status).toBe(404);
     expect(await waiting()).toContain(order);
     const right = await paid(ana);
-    const { body } = await imported(xml.replaceAll(`${order}`, `${right}`));
+    const { body } = await imported(
+      xmlOf({ document: ana.row.cpf, key: nfe, item: String(right) }),
+    );
     expect(body).toMatchObject({ order: right, nfe, already: false });
   });
 

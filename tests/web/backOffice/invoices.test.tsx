@@ -156,12 +156,11 @@ it('works by letters in the row with the focus, and issues what is chosen with C
   });
   focus(8);
   await userEvent.keyboard('c');
-  await screen.findByText('Publicação não encontrada');
+  await heading('Publicação não encontrada');
 });
 
 it('copies a key, sends a note again, and takes off one that was imported wrongly', async () => {
-  const { desk: _, ...imported } = issued;
-  const order = paid(9, { invoices: [imported] });
+  const order = paid(9, { invoices: [{ ...issued, desk: undefined }] });
   const calls = await openNotes([order], {
     'POST /api/invoice_mail': { body: order },
     'POST /api/invoice_remove': { body: order },

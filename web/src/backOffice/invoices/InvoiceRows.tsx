@@ -182,36 +182,34 @@ type More = {
   onAction: Props['onAction'];
 };
 
-/** What is rarer. One issued here is cancelled within the limit, later another takes it back; one of elsewhere is taken off. */
+/** What is rarer. A number that was typed is the order's own field. */
 function moreOf({ note, invoice, open, onAction }: More): RowAction[] {
-  const { files, key, desk } = invoice;
-  const until = desk?.cancel_until ?? null;
-  const isOver = until !== null && until < new Date().toISOString();
-  const act = (kind: NoteAction['kind']) => () => {
-    onAction({ kind, note });
-  };
+  const { files, key } = invoice;
   const always: RowAction[] = [
     ...(files.pdf !== null && files.xml !== null ? [{ label: 'XML', run: open('xml') }] : []),
     ...(key === null ? [] : [{ label: 'Copiar chave', run: () => copyKey(key) }]),
   ];
-  // One whose number was typed is the order's own field.
   if (note.state !== 'issued' || invoice.id === 'nfe-0') return always;
-  return [
-    ...always,
-    { label: 'Enviar de novo', run: () => mailAgain(note.order, invoice) },
-    ...(!desk
-      ? [{ label: 'Retirar do pedido', danger: true, run: act('remove') }]
-      : !isOver
-        ? [
-            {
-              ...{ label: 'Cancelar nota', danger: true, run: act('cancel') },
-              note: until === null ? undefined : `até ${formatMoment(new Date(until))}`,
-            },
-          ]
-        : desk.return_key === null
-          ? [{ label: 'Nota de devolução', run: act('return') }]
-          : []),
-  ];
+  const again = { label: 'Enviar de novo', run: () => mailAgain(note.order, invoice) };
+  return [...always, again, ...endingOf(note, invoice, onAction)];
+}
+
+/** One issued here is cancelled within the limit, later another takes it back; one of elsewhere is taken off. */
+function endingOf(
+  note: DeskNote,
+  { desk }: OrderInvoice,
+  onAction: Props['onAction'],
+): RowAction[] {
+  const act = (kind: NoteAction['kind']) => () => {
+    onAction({ kind, note });
+  };
+  if (!desk) return [{ label: 'Retirar do pedido', danger: true, run: act('remove') }];
+  const { cancel_until: until, return_key } = desk;
+  if (until === null || until >= new Date().toISOString()) {
+    const limit = until === null ? undefined : `até ${formatMoment(new Date(until))}`;
+    return [{ label: 'Cancelar nota', danger: true, note: limit, run: act('cancel') }];
+  }
+  return return_key === null ? [{ label: 'Nota de devolução', run: act('return') }] : [];
 }
 
 async function copyKey(key: string): Promise<void> {

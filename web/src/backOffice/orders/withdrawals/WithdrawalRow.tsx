@@ -12,7 +12,12 @@ import {
 } from '#shared/orders/withdrawal';
 import { displayName } from '#shared/profiles/person';
 import { pathTo } from '#shared/site/pathTo';
-import { calendarDate, formatDate, todayInSaoPaulo } from '#shared/values/calendarDate';
+import {
+  type CalendarDate,
+  calendarDate,
+  formatDate,
+  todayInSaoPaulo,
+} from '#shared/values/calendarDate';
 import { formatAmount, fromWire } from '#shared/values/money';
 import { publicationsOf } from '#web/backOffice/kit/rows/orderRow';
 import { type RowAction, RowActions } from '#web/backOffice/kit/rows/RowActions.tsx';
@@ -101,7 +106,13 @@ export function WithdrawalRow(props: Props) {
   );
 }
 
-const dayOf = (moment: string) => formatDate(todayInSaoPaulo(new Date(moment)));
+const dayOf = (moment: string) => shortDay(todayInSaoPaulo(new Date(moment)));
+
+/** "09/11"; of another year whole. */
+function shortDay(day: CalendarDate): string {
+  const isThisYear = day.slice(0, 4) === todayInSaoPaulo(new Date()).slice(0, 4);
+  return isThisYear ? formatDate(day).slice(0, 5) : formatDate(day);
+}
 
 /** "entregue em 08/05/2026"; of downloads nothing travels. */
 function deliveredOf({ expeditions, publications }: Order): string {
@@ -114,7 +125,7 @@ function deliveredOf({ expeditions, publications }: Order): string {
   const days = left.flatMap(({ complete_date: day }) => (day ? [day] : []));
   const last = days.toSorted().at(-1);
   return days.length === left.length && last
-    ? `entregue em ${formatDate(calendarDate(last))}`
+    ? `entregue em ${shortDay(calendarDate(last))}`
     : 'a caminho';
 }
 
@@ -168,21 +179,19 @@ const pills = {
 
 function Steps(props: Props & { withdrawal: Withdrawal }) {
   const { order, declines, onOpen, onDone, withdrawal } = props;
-  const { id, row_version, actions = [] } = order;
+  const { id, row_version } = order;
   const { busy, run: takeBack } = useChange(async () => {
     onDone(await request(decideWithdrawal, { body: { order: id, step: 'returned', row_version } }));
     notify({ tone: 'ok', text: `Material devolvido, pedido ${id}` });
   });
   if (!isUndecided(withdrawal.state)) return null;
   if (declines.isHeld(id)) return <UndoDecline order={id} onUndo={declines.undo} />;
-  const named = (label: string) => `${label}, pedido ${id}`;
   const open = (step: WithdrawalStep) => () => {
     onOpen(step, order);
   };
   const material = materialOf(order);
-  const returned: RowAction = { label: 'Material devolvido', letter: 'm', run: takeBack };
   const others: RowAction[] = [
-    ...(material === 'code' ? [returned] : []),
+    ...(material === 'code' ? [{ label: 'Material devolvido', letter: 'm', run: takeBack }] : []),
     ...(material === 'travelling'
       ? [{ label: 'Trocar código', letter: 'c', run: open('code') }]
       : []),
@@ -193,25 +202,38 @@ function Steps(props: Props & { withdrawal: Withdrawal }) {
   ];
   return (
     <div className={styles.steps}>
-      {material === 'code' ? (
-        <StepButton label="Informar código" letter="c" named={named} onClick={open('code')} />
-      ) : material === 'travelling' ? (
-        <StepButton
-          label="Material devolvido"
-          letter="m"
-          named={named}
-          busy={busy}
-          onClick={takeBack}
-        />
-      ) : actions.includes('refund') ? (
-        <StepButton label="Reembolsar" letter="b" named={named} onClick={open('refund')} />
-      ) : isRefunding(order) ? null : (
-        <ButtonLink variant="secondary" small to={pathTo('/admin/order/:id', { id })}>
-          Devolver por fora
-        </ButtonLink>
-      )}
+      <NextStep {...{ order, busy, open, takeBack }} />
       <RowActions of={`pedido ${id}`} label="Mais" actions={others} />
     </div>
+  );
+}
+
+type NextProps = {
+  order: Order;
+  busy: boolean;
+  open: (step: WithdrawalStep) => () => void;
+  takeBack: () => void;
+};
+
+function NextStep({ order, busy, open, takeBack }: NextProps) {
+  const { id, actions = [] } = order;
+  const named = (label: string) => `${label}, pedido ${id}`;
+  const material = materialOf(order);
+  if (material === 'code') {
+    return <StepButton label="Informar código" letter="c" named={named} onClick={open('code')} />;
+  }
+  if (material === 'travelling') {
+    const step = { label: 'Material devolvido', letter: 'm', named, busy };
+    return <StepButton {...step} onClick={takeBack} />;
+  }
+  if (actions.includes('refund')) {
+    return <StepButton label="Reembolsar" letter="b" named={named} onClick={open('refund')} />;
+  }
+  // What no provider can give back is returned outside, from the order's own page.
+  return isRefunding(order) ? null : (
+    <ButtonLink variant="secondary" small to={pathTo('/admin/order/:id', { id })}>
+      Devolver por fora
+    </ButtonLink>
   );
 }
 
