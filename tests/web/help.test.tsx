@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { waysToPay } from '#shared/messages/waysToPay';
 import { isScreen, screenPaths } from '#shared/site/screenPaths';
 import { deskTopics } from '#web/backOffice/help/deskTopics';
 import { helpFor } from '#web/app/frame/helpFor';
@@ -20,6 +21,7 @@ const screens = ['web/src', 'shared']
       .map((file) => readFileSync(path.join(folder, file), 'utf8')),
   )
   .join('\n')
+  .replaceAll('${waysToPay}', waysToPay)
   .replace(/\s+/g, ' ');
 
 const topics = [...helpTopics, ...deskTopics];

@@ -32,7 +32,7 @@ import { cancelUntil, notesOf, partsToIssue } from '../bookkeeping/invoiceParts'
 import { refundsOf, stillPaid } from '../bookkeeping/refundedParts';
 import { isRefundable, refundableOf } from '../transitions/isRefundable';
 import { asBilled } from '../bookkeeping/keptForBooks';
-import { paidWith } from './paidBy';
+import { paidWith } from '../paidBy';
 import { unpaidUntil } from '../unpaidUntil';
 import { presentChoices } from '../transitions/orderObstacles';
 import { dueNoteOf } from '../dueNoteOf';

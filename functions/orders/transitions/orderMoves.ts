@@ -126,8 +126,8 @@ export const orderMoves = {
   },
   '1>4': {
     action: 'Pedido devolvido para análise',
-    changes: (_, now) => ({ review_since: now.toISOString(), ...withoutCharges }),
-    effects: voidCharges,
+    changes: (_, now) => ({ review_since: now.toISOString(), card: null }),
+    effects: ({ card }) => voidCharges({ card }),
   },
   '2>1': {
     action: 'Pagamento desfeito',

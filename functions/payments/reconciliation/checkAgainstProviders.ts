@@ -1,4 +1,7 @@
+import { orderStatus } from '#shared/orders/orderStatus';
 import { addDays } from '#shared/values/calendarDate';
+import { findOrder } from '#functions/orders/orderRepository';
+import { isDisputed } from '#functions/orders/transitions/isRefundable';
 import { pause } from '#platform/db/client/backoff';
 import { decideAndCommit } from '#platform/db/decideAndCommit';
 import type { JobRun } from '#platform/http/jobEvent';
@@ -10,6 +13,7 @@ import type { PaymentPage, PaymentProvider } from '../providers/paymentProvider'
 import { type CheckRunRecord, findCheckRun, saveCheckRun } from './checkRunRepository';
 import { compareListed } from './compareListed';
 import { confirmedByHand } from './confirmedByHand';
+import type { FindingRecord } from '../findingRecord';
 import { closeFinding, FindingGone, keepFinding, openFindingsOf } from '../findingRepository';
 
 /** A payment may be reported, corrected or given back days after it was made. */
@@ -123,6 +127,15 @@ const patienceFor = (error: unknown): number | null =>
     ? error.retryAfter
     : null;
 
+/** A dispute lasts for months, and cards stand in the list only once they are credited: its order knows. */
+async function isOver({ kind, order: id, charge, seen, day }: FindingRecord, run: CheckRunRecord) {
+  const order = kind === 'disputed' && id !== null ? await findOrder(id) : undefined;
+  if (order && charge !== null && order.status === orderStatus.confirmed) {
+    return !isDisputed(order, charge);
+  }
+  return seen !== run.started && day >= run.from;
+}
+
 /** What was confirmed by hand is known once every provider's list was read; then, what agrees by now. */
 async function finish(run: CheckRunRecord, { now }: Checking): Promise<CheckRunRecord> {
   let found = 0;
@@ -130,7 +143,7 @@ async function finish(run: CheckRunRecord, { now }: Checking): Promise<CheckRunR
     if (await keepFinding(difference, { run: run.started, now })) found += 1;
   }
   for (const finding of await openFindingsOf()) {
-    if (finding.seen === run.started || finding.day < run.from) continue;
+    if (!(await isOver(finding, run))) continue;
     const settled = {
       resolution: null,
       note: 'Passou a conferir.',

@@ -1,4 +1,6 @@
 import { orderStatus } from '#shared/orders/orderStatus';
+import type { Centavos } from '#shared/values/money';
+import { isDisputed } from '#functions/orders/transitions/isRefundable';
 import { amountDue, type OrderRecord } from '#functions/orders/orderRecord';
 import { findEvenDeletedOrder, findOrder } from '#functions/orders/orderRepository';
 import type { ListedPayment, PaymentEvent } from '../providers/paymentProvider';
@@ -52,7 +54,8 @@ function missedEventOf(
 ): PaymentEvent | null {
   const event = { id: `compared-${boleto}-${state}`, order: order.id, boleto };
   const isPaidWith = order.payments.some(({ id }) => id === boleto);
-  if (state === 'paid') return isPaidWith ? null : { ...event, type: 'paid', amount };
+  if (state === 'paid' && !isPaidWith) return { ...event, type: 'paid', amount };
+  if (state === 'paid') return isDisputed(order, boleto) ? reversed(event, order, amount) : null;
   const kind = noticeKinds.get(state);
   if (!kind || !isPaidWith) return null;
   const isKnown = (order.notices ?? []).some(
@@ -60,6 +63,16 @@ function missedEventOf(
   );
   return isKnown ? null : { ...event, type: 'notice', kind, amount };
 }
+
+/** It is paid there again; a payment may be disputed more than once. */
+const reversed = (
+  { id, ...event }: Pick<PaymentEvent, 'id'> & { readonly order: number; readonly boleto: string },
+  { notices = [] }: OrderRecord,
+  amount: Centavos,
+): PaymentEvent => ({
+  ...{ ...event, id: `${id}-${notices.length}`, amount },
+  ...{ type: 'notice', kind: 'disputeReversed' },
+});
 
 const noticeKinds: ReadonlyMap<ListedPayment['state'], 'refunded' | 'refundStarted' | 'disputed'> =
   new Map([

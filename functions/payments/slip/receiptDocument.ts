@@ -25,7 +25,7 @@ import { a4, inks, type Sheet, startPdf } from '#platform/files/pdf/sheet';
 import { type PaperColumn, drawTable, rowHeightIn, splitRows } from '#platform/files/pdf/table';
 import { drawTitleBlock } from '#platform/files/pdf/titleBlock';
 import { beneficiary, type Party, payerParty } from './parties';
-import { paidBy } from '#functions/orders/reading/paidBy';
+import { paidBy } from '#functions/orders/paidBy';
 import { payerOf } from '../boleto/payerOf';
 import { paymentRefusals } from '#shared/messages/refusals/paymentRefusals';
 

@@ -12,7 +12,7 @@ import { type Booking, bookingsBetween } from '#functions/orders/bookkeeping/boo
 import { isSufficient, type OrderRecord } from '#functions/orders/orderRecord';
 import { seeEvenDeletedOrders } from '#functions/orders/orderRepository';
 import { isReadable } from '#platform/list/listRow';
-import { paidBy } from '#functions/orders/reading/paidBy';
+import { paidBy } from '#functions/orders/paidBy';
 import { serve } from '#platform/http/serve';
 import { checkRoom, fittingRows } from '../fittingRows';
 import { shopDays } from '../shopDays';

@@ -13,6 +13,7 @@ stubSecrets({ paymentProvider: 'segredo do provedor' });
 
 const { handler } = await import('#functions/payments/endpoints/orderCard');
 const { handler: webhook } = await import('#functions/payments/endpoints/receivePaymentEvent');
+const { issueCard } = await import('#functions/payments/card/issueCard');
 const { issueBoleto } = await import('#functions/payments/boleto/issueBoleto');
 const { findOrder } = await import('#functions/orders/orderRepository');
 const { openFindingsOf } = await import('#functions/payments/findingRepository');
@@ -190,11 +191,14 @@ it('counts one of card, Pix and slip, in a hundred races', { timeout: 300_000 },
   for (const round of Array.from({ length: 100 }, (_, index) => index)) {
     const order = await placed();
     const { id } = order;
-    const [slip] = await Promise.all([issueBoleto(order, { actor, now: new Date() }), open(id)]);
-    const { card } = await stored(id);
+    const asking = { actor, now: new Date() };
+    const [slip, card] = await Promise.all([
+      issueBoleto(order, asking),
+      issueCard(order, 1, asking),
+    ]);
     const value = toWire(slip.amount);
     const ways = [
-      { charge: card?.id ?? null, value, by: mastercard },
+      { charge: card.id, value, by: mastercard },
       { charge: slip.id, value, by: { billingType: 'PIX' } },
       { charge: slip.id, value, by: { billingType: 'BOLETO' } },
     ];

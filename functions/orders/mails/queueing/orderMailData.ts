@@ -21,7 +21,7 @@ import { storedFreightName } from '#functions/orders/storedFreightName';
 import { lineSending } from '#shared/orders/sentOfOrder';
 import { sendingText } from '#shared/publications/whatIsSent';
 import { formatDate, todayInSaoPaulo } from '#shared/values/calendarDate';
-import { paidWith } from '#functions/orders/reading/paidBy';
+import { paidWith } from '#functions/orders/paidBy';
 import { unpaidUntil } from '#functions/orders/unpaidUntil';
 import { storedDay, storedMoney } from '#platform/db/values/storedValues';
 

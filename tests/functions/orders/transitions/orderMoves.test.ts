@@ -11,6 +11,7 @@ import {
   orderMove,
   orderMoves,
   voidCharges,
+  withoutCharges,
 } from '#functions/orders/transitions/orderMoves';
 import type { OrderRecord, PaymentRecord } from '#functions/orders/orderRecord';
 import { sampleOrder } from '#tests/support/samples/sampleOrders';
@@ -167,7 +168,7 @@ describe('what stands in the way', () => {
 
 describe('what changes', () => {
   const changes = (step: Step, order: OrderRecord = withSlip) => move(step).changes(order, now);
-  const paid = { paid_at: now.toISOString(), reason: null, boleto: null };
+  const paid = { paid_at: now.toISOString(), reason: null, ...withoutCharges };
 
   it('when it is paid: the day, and late money is what it was paid with', () => {
     expect(changes('1>2')).toEqual({ ...paid, payments: [] });
@@ -178,17 +179,17 @@ describe('what changes', () => {
     });
   });
 
-  it.each(['1>3', '3>1', '4>3'] as const)('%s: its boleto is void', (step) => {
-    expect(changes(step)).toEqual({ boleto: null });
+  it.each(['1>3', '3>1', '4>3'] as const)('%s: boleto and card page are void', (step) => {
+    expect(changes(step)).toEqual(withoutCharges);
   });
 
   it('when it is undone or given back: no day, no boleto', () => {
-    expect(changes('2>1')).toEqual({ paid_at: null, boleto: null });
-    expect(changes('2>3')).toEqual({ paid_at: null, boleto: null, refunded: true });
+    expect(changes('2>1')).toEqual({ paid_at: null, ...withoutCharges });
+    expect(changes('2>3')).toEqual({ paid_at: null, ...withoutCharges, refunded: true });
   });
 
   it('in a review: since when it waits; after it nothing', () => {
-    expect(changes('1>4')).toEqual({ review_since: now.toISOString() });
+    expect(changes('1>4')).toEqual({ review_since: now.toISOString(), card: null });
     expect(changes('4>1')).toEqual({});
   });
 
@@ -210,7 +211,7 @@ describe('what follows', () => {
   it.each([
     ['1>2', ['makeSignatures', 'voidBoleto']],
     ['1>3', ['voidBoleto']],
-    ['1>4', ['voidBoleto']],
+    ['1>4', []],
     ['2>1', ['revokeSignatures']],
     ['2>3', ['revokeSignatures', 'refreshWaiting']],
     ['3>1', []],
@@ -237,6 +238,8 @@ describe('what follows', () => {
     expect(voidCharges(withSlip)).toEqual([
       { kind: 'job', name: 'voidBoleto', data: { provider: 'embedded', boleto: 'slip' } },
     ]);
+    const card = { id: 'page', provider: 'embedded' } as OrderRecord['card'];
+    expect(voidCharges({ card })).toMatchObject([{ name: 'voidBoleto', data: { boleto: 'page' } }]);
     expect(voidCharges(plain)).toEqual([]);
   });
 

@@ -91,6 +91,19 @@ describe('the check of the last days', () => {
     expect([ours, notices?.length]).toEqual([2, 1]);
   });
 
+  it('keeps a dispute that its list does not have, until it is over there', async () => {
+    const order = await paid();
+    await tell(order, 'PAYMENT_CHARGEBACK_REQUESTED', order.value);
+    await subjects();
+    standing(order, 'CHARGEBACK_REQUESTED', { paidOn: addDays(day, -30) });
+    await check();
+    expect(await found()).toEqual([['disputed', order.id]]);
+    standing(order, 'RECEIVED');
+    await check();
+    expect(await found()).toEqual([]);
+    expect((await stored(order.id)).notices?.at(-1)?.kind).toBe('disputeReversed');
+  });
+
   it('shows who confirmed by hand what no provider knows of, but no order without a price', async () => {
     const { id } = await placed();
     const by = { id: clerk.row.id, name: clerk.row.name };
