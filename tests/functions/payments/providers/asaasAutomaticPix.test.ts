@@ -25,8 +25,14 @@ const payer = {
   name: 'Aérea Vale Verde Ltda',
   document: '11222333000181',
   address: {
-    ...{ country: 'Brasil', zip_code: '18603400', street: 'Rua Um', number: '1' },
-    ...{ complement: '', province: 'Centro', city: 'Botucatu', state: 'SP' },
+    country: 'Brasil',
+    zip_code: '18603400',
+    street: 'Rua Um',
+    number: '1',
+    complement: '',
+    province: 'Centro',
+    city: 'Botucatu',
+    state: 'SP',
   },
 } as const;
 const authorize = (reference: string) =>
