@@ -34,7 +34,7 @@ export function autoRenewalReasonText({ kind, why, on }: Reason): string {
     case 'late':
       return 'A autorização veio tarde demais para esta renovação. Nada foi cobrado.';
     case 'impossible':
-      return why === null ? 'A renovação não pôde ser pedida.' : why;
+      return why ?? 'A renovação não pôde ser pedida.';
     case 'bank':
       return `Encerrada no banco em ${day}.`;
     case 'client':
@@ -42,7 +42,7 @@ export function autoRenewalReasonText({ kind, why, on }: Reason): string {
     case 'staff':
       return `Encerrada pela loja em ${day}${quoted}.`;
     case 'shop':
-      return why === null ? `Encerrada em ${day}.` : why;
+      return why ?? `Encerrada em ${day}.`;
   }
 }
 
