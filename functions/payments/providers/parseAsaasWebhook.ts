@@ -54,28 +54,23 @@ export const parseAsaasWebhook = (secret: ProviderSecret): PaymentProvider['pars
     meaningOf,
   });
 
-function meaningOf({
-  id,
-  event,
-  payment,
-  ...automatic
-}: AsaasEvent): PaymentEvent | AutomaticPixEvent {
-  const { authorization, paymentInstruction: charged } = automatic;
-  const named = charged?.authorization ?? authorization;
-  if (named && event.startsWith('PIX_AUTOMATIC_')) {
-    const why = bankReason(charged?.refusalReason ?? authorization?.cancellationReason);
-    return automaticPixMeaning({
-      ...{ id, event, why },
-      authorization: named.id,
-      charge: charged?.paymentId,
-    });
-  }
+function meaningOf(received: AsaasEvent): PaymentEvent | AutomaticPixEvent {
+  const { id, event, payment } = received;
+  if (event.startsWith('PIX_AUTOMATIC_')) return automaticMeaning(received);
   const order = orderOfReference(payment?.externalReference);
   // A charge made by hand at Asaas belongs to no order.
   if (!payment || order === null) return { id, type: 'other' };
   const { id: boleto, value, refunds, billingType } = payment;
   const returned = returnedOf(refunds ?? []);
   return eventMeaning({ id, event, order, boleto, value, returned, billingType });
+}
+
+function automaticMeaning({ id, event, authorization, paymentInstruction: charged }: AsaasEvent) {
+  const named = charged?.authorization ?? authorization;
+  if (!named) return { id, type: 'other' } as const;
+  const why = bankReason(charged?.refusalReason ?? authorization?.cancellationReason);
+  const charge = charged?.paymentId;
+  return automaticPixMeaning({ id, event, why, authorization: named.id, charge });
 }
 
 /** Undefined where Asaas lists none: then all of it went back. */
