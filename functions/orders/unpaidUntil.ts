@@ -3,7 +3,7 @@ import { lastPayableDay } from '#shared/payments/boletoDays';
 import { addDays, type CalendarDate } from '#shared/values/calendarDate';
 import { orderStatus } from '#shared/orders/orderStatus';
 import { config } from '#platform/config/config';
-import { amountDue, type OrderRecord } from './orderRecord';
+import { amountDue, chargedAutomatically, type OrderRecord } from './orderRecord';
 
 const daysAfterDueDate = 7;
 const daysWithoutBoleto = 10;
@@ -16,10 +16,11 @@ const lastEnd = ({ date, payable_from = date }: Placed): CalendarDate =>
 
 /**
  * The day on which an unpaid order is given up (rules: "Orders"). Null for one without anything to pay,
- * or with money that staff look into: those are not the buyer's to end.
+ * with money that staff look into, or that the bank pays: those are not the buyer's to end.
  */
 export function unpaidUntil(order: OrderRecord): CalendarDate | null {
-  const isBuyers = amountDue(order) > 0 && order.payments.length === 0;
+  const isBuyers =
+    amountDue(order) > 0 && order.payments.length === 0 && !chargedAutomatically(order);
   if (order.status !== orderStatus.pending || !isBuyers) return null;
   const own = order.boleto
     ? addDays(order.boleto.due, daysAfterDueDate)

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { addBankingDays, isBankingDay } from '../brazil/bankingDays';
-import { addDays, type CalendarDate } from '../values/calendarDate';
+import { addDays, type CalendarDate, calendarDate } from '../values/calendarDate';
 import { wireMoney } from '../values/wireMoney';
 
 /** Days before the end: the announcement, and the charge or the slip in its place. */
@@ -90,4 +90,4 @@ export type AutoRenewal = v.InferOutput<typeof autoRenewal>;
 
 /** The last day on which it can be taken back, at the shop or in the bank. */
 export const lastDayToStop = ({ charge_on }: Pick<AutoRenewal, 'charge_on'>): CalendarDate =>
-  addDays(charge_on as CalendarDate, -1);
+  addDays(calendarDate(charge_on), -1);

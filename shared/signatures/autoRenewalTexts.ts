@@ -1,4 +1,4 @@
-import { formatDate } from '../values/calendarDate';
+import { calendarDate, formatDate } from '../values/calendarDate';
 import type { AutoRenewalProblem, AutoRenewalState } from './autoRenewal';
 
 /** The same words for holder and staff, wherever a state is shown. */
@@ -16,35 +16,29 @@ type Reason = {
   readonly on: string;
 };
 
+type Words = { readonly why: string | null; readonly day: string };
+
+const quoted = (why: string | null): string => (why === null ? '' : `: “${why}”`);
+
+const reasonTexts = {
+  expired: () => 'O código venceu sem autorização no banco.',
+  unauthorised: ({ why }) => `O banco não autorizou${quoted(why)}.`,
+  refused: ({ why, day }) =>
+    why === null
+      ? `O banco recusou a cobrança em ${day}. Nada foi cobrado.`
+      : `O banco respondeu “${why}” em ${day}. Nada foi cobrado.`,
+  unanswered: () => 'O banco não pagou no dia da cobrança. Nada foi cobrado.',
+  late: () => 'A autorização veio tarde demais para esta renovação. Nada foi cobrado.',
+  impossible: ({ why }) => why ?? 'A renovação não pôde ser pedida.',
+  bank: ({ day }) => `Encerrada no banco em ${day}.`,
+  client: ({ day }) => `Encerrada pelo cliente em ${day}.`,
+  staff: ({ why, day }) => `Encerrada pela loja em ${day}${quoted(why)}.`,
+  shop: ({ why, day }) => why ?? `Encerrada em ${day}.`,
+} as const satisfies Record<AutoRenewalProblem, (words: Words) => string>;
+
 /** One sentence that says why a subscription does not renew by itself. */
-export function autoRenewalReasonText({ kind, why, on }: Reason): string {
-  const day = formatDate(on as Parameters<typeof formatDate>[0]);
-  const quoted = why === null ? '' : `: “${why}”`;
-  switch (kind) {
-    case 'expired':
-      return 'O código venceu sem autorização no banco.';
-    case 'unauthorised':
-      return `O banco não autorizou${quoted}.`;
-    case 'refused':
-      return why === null
-        ? `O banco recusou a cobrança em ${day}. Nada foi cobrado.`
-        : `O banco respondeu “${why}” em ${day}. Nada foi cobrado.`;
-    case 'unanswered':
-      return 'O banco não pagou no dia da cobrança. Nada foi cobrado.';
-    case 'late':
-      return 'A autorização veio tarde demais para esta renovação. Nada foi cobrado.';
-    case 'impossible':
-      return why === null ? 'A renovação não pôde ser pedida.' : why;
-    case 'bank':
-      return `Encerrada no banco em ${day}.`;
-    case 'client':
-      return `Encerrada pelo cliente em ${day}.`;
-    case 'staff':
-      return `Encerrada pela loja em ${day}${quoted}.`;
-    case 'shop':
-      return why === null ? `Encerrada em ${day}.` : why;
-  }
-}
+export const autoRenewalReasonText = ({ kind, why, on }: Reason): string =>
+  reasonTexts[kind]({ why, day: formatDate(calendarDate(on)) });
 
 type Shown = {
   readonly due: string | null;

@@ -62,19 +62,11 @@ export const parseAsaasWebhook = (
   });
 
 async function meaningOf(
-  { id, event, payment, ...automatic }: AsaasEvent,
+  received: AsaasEvent,
   api: AsaasApi,
 ): Promise<PaymentEvent | AutomaticPixEvent> {
-  const { authorization, paymentInstruction: charged } = automatic;
-  const named = charged?.authorization ?? authorization;
-  if (named && event.startsWith('PIX_AUTOMATIC_')) {
-    const why = bankReason(charged?.refusalReason ?? authorization?.cancellationReason);
-    return automaticPixMeaning({
-      ...{ id, event, why },
-      authorization: named.id,
-      charge: charged?.paymentId,
-    });
-  }
+  const { id, event, payment } = received;
+  if (event.startsWith('PIX_AUTOMATIC_')) return automaticMeaning(received);
   const order = orderOfReference(payment?.externalReference);
   // A charge made by hand at Asaas belongs to no order.
   if (!payment || order === null) return { id, type: 'other' };
@@ -102,6 +94,14 @@ async function ofPlan(told: Told, api: AsaasApi): Promise<PaymentEvent> {
     ...(back > 0 ? { returned: toWire(back) } : {}),
     times: plan.parts.length,
   });
+}
+
+function automaticMeaning({ id, event, authorization, paymentInstruction: charged }: AsaasEvent) {
+  const named = charged?.authorization ?? authorization;
+  if (!named) return { id, type: 'other' } as const;
+  const why = bankReason(charged?.refusalReason ?? authorization?.cancellationReason);
+  const charge = charged?.paymentId;
+  return automaticPixMeaning({ id, event, why, authorization: named.id, charge });
 }
 
 /** Undefined where Asaas lists none: then all of it went back. */

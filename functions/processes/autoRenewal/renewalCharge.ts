@@ -1,5 +1,6 @@
 import { orderStatus } from '#shared/orders/orderStatus';
 import { askingDays } from '#shared/signatures/autoRenewal';
+import { type CalendarDate, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { decideAndCommit } from '#platform/db/decideAndCommit';
 import { commit } from '#platform/db/write';
 import { DomainError } from '#platform/domainErrors';
@@ -132,7 +133,7 @@ export async function closeCharge(placed: OrderRecord, now: Date): Promise<'paid
     // Paid in the moment before it was taken back.
     if (await isPaid(provider, placed, { charge, now })) return 'paid';
   }
-  await changeCharge(placed, { ...charged, over: true });
+  await changeCharge(placed, { ...charged, over: true }, todayInSaoPaulo(now));
   return 'closed';
 }
 
@@ -150,11 +151,19 @@ async function isPaid(
   return true;
 }
 
-const changeCharge = ({ id }: OrderRecord, changes: Partial<AutomaticPixOfOrder>): Promise<void> =>
+const changeCharge = (
+  { id }: OrderRecord,
+  changes: Partial<AutomaticPixOfOrder>,
+  over?: CalendarDate,
+): Promise<void> =>
   decideAndCommit(async () => {
     const current = await findOrder(id);
     const { automatic_pix } = current ?? {};
     if (!current || !automatic_pix) return;
-    const { writes } = replaceOrder(current, { automatic_pix: { ...automatic_pix, ...changes } });
+    const { writes } = replaceOrder(current, {
+      automatic_pix: { ...automatic_pix, ...changes },
+      // From then on its client has the time to pay it that any order has.
+      ...(over === undefined ? {} : { pending_since: over, payable_from: over }),
+    });
     await commit(writes);
   }, isStaleOrder);

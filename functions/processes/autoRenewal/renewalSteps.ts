@@ -49,8 +49,8 @@ export async function announce({ row, auto, moment }: Renewing): Promise<boolean
     return false;
   }
   const publication = await publications.get(row.publication.id);
-  if (publication?.price_signature == null) return false;
-  const { price_signature: price } = publication;
+  const price = publication?.price_signature ?? null;
+  if (price === null) return false;
   const charge_on = chargeDay(due);
   const at = time.toISOString();
   const round: RenewalRound = { due, price, charge_on, announced: at };

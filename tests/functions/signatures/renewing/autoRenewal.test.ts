@@ -38,6 +38,7 @@ const { handler: jobHandler } = await import('#functions/signatures/jobs/renewBy
 const { handler: remindHandler } = await import('#functions/signatures/jobs/remindRenewals');
 const { signatures } = await import('#functions/signatures/signatureRepository');
 const { findOrder } = await import('#functions/orders/orderRepository');
+const { unpaidUntil } = await import('#functions/orders/unpaidUntil');
 const { isSufficient } = await import('#functions/orders/orderRecord');
 const { publications } = await import('#functions/publications/publicationRepository');
 const { commit } = await import('#platform/db/write');
@@ -162,6 +163,9 @@ describe('a subscription that renews by itself', () => {
     ).toEqual([]);
     expect(subjects(await on(askingDays(chargeDay(due)).first))).toContain('Renovação automática');
     expect(await chargeOf(id)).toMatchObject({ amount: price, day: chargeDay(due), state: 'open' });
+    const order = await findOrder((await rowOf(id)).auto_renewal?.round?.order ?? 0);
+    // However many holidays lie between: it waits for the bank, not for its client.
+    expect(order && unpaidUntil(order)).toBeNull();
     await on(chargeDay(due));
     expect((await shown(id)).auto_renewal).toMatchObject({ state: 'active' });
     await pay(id);
