@@ -26,6 +26,7 @@ export const screensOf = {
     '/terms',
     '/terms/:version',
     '/privacy',
+    '/developers',
     '/accessibility',
     '/account',
     '/account/integrations',

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { shownApplicability } from '#shared/publications/effectivity';
 import { system } from '#platform/auth/actor';
 import { job } from '#platform/history/effects';
-import { queueMail } from '#platform/history/queue';
+import { queueJob, queueMail } from '#platform/history/queue';
 import { commitUnless } from '#platform/db/write';
 import { findManual, publications } from '#functions/publications/publicationRepository';
 import type { NewRevisionMail } from '../mails/newRevision';
@@ -56,7 +56,14 @@ async function announce(rows: readonly SignatureRecord[], news: News, now: Date)
       action: `Aviso da revisão ${revision} enviado`,
       actor: system,
       now,
-      effects: [queueMail.newRevision(client.email, data)],
+      effects: [
+        queueMail.newRevision(client.email, data),
+        queueJob.announceEvent({
+          ...{ event: 'revision.published', client: client.id },
+          about: `${publication.name}, ${revision}`,
+          data: { publication: id, revision, signatures: rows.map((row) => row.id) },
+        }),
+      ],
     }),
   ]);
 }

@@ -67,6 +67,9 @@ const Account = lazyDataScreen(
 const Integrations = lazyScreen(
   async () => (await import('../shop/account/integrations/IntegrationsScreen')).IntegrationsScreen,
 );
+const Developers = lazyScreen(
+  async () => (await import('../shop/developers/DevelopersScreen')).DevelopersScreen,
+);
 const NoticeLink = lazyScreen(
   async () => (await import('../shop/account/NoticeLinkScreen')).NoticeLinkScreen,
 );
@@ -99,6 +102,7 @@ export function ShopRoutes() {
         <Route path={'/terms' satisfies ScreenPath} element={<Legal />} />
         <Route path={'/terms/:version' satisfies ScreenPath} element={<Legal />} />
         <Route path={'/privacy' satisfies ScreenPath} element={<Legal />} />
+        <Route path={'/developers' satisfies ScreenPath} element={<Developers />} />
         <Route path={'/accessibility' satisfies ScreenPath} element={<Legal />} />
         <Route path={'/account' satisfies ScreenPath} element={<Account />} />
         <Route path={'/account/integrations' satisfies ScreenPath} element={<Integrations />} />

@@ -149,6 +149,9 @@ export const accountKeys = {
 /** Of who is logged in, or of the shop. */
 export const integrationKeys = {
   keys: (owner: number) => key('keys', owner),
+  allWebhooks: key('webhooks'),
+  webhooks: (owner: number) => key('webhooks', 'of', owner),
+  deliveries: (webhook: number, page: number) => key('webhooks', 'sent', webhook, page),
 };
 
 /** What staff keep of the back office's lists under names. */

@@ -205,6 +205,7 @@ describe('Minha conta', () => {
       quotations: [],
       views: [],
       keys: [],
+      webhooks: [],
       parcels: [],
       history: [],
     } satisfies PersonalData;
