@@ -1,4 +1,4 @@
-import { log } from '#platform/runtime/logger';
+import { errorFields, log } from '#platform/runtime/logger';
 import { pause } from '#platform/db/client/backoff';
 import type { Network } from './postWebhook';
 import { tryDelivery } from './tryDelivery';
@@ -52,6 +52,10 @@ export async function deliverDue({
       const done = runLane(lane)
         .then((count) => {
           tried += count;
+        })
+        // The others go on; what it held is due again within a minute.
+        .catch((error: unknown) => {
+          log('error', 'webhook.lane_failed', { webhook_id: webhook, ...errorFields(error) });
         })
         .finally(() => busy.delete(webhook));
       busy.set(webhook, { failing, done });
