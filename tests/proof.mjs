@@ -54,6 +54,11 @@ const promises = [
     command: unit('tests/functions/payments/webhook/receivePaymentEvent.test.ts', 'counts once'),
   },
   {
+    name: 'receivers',
+    minutes: 2,
+    command: unit('tests/functions/accounts/webhooks/webhooks.test.ts', 'third of the receivers'),
+  },
+  {
     name: 'broken-off',
     minutes: 1,
     command: [

@@ -4,6 +4,7 @@ import { forgetKeys } from './keys/keyRepository';
 import { forgetMails } from './sentMails/mailLogRepository';
 import { forgetMailbox } from './sentMails/mailReturnRepository';
 import { forgetSessions } from './sessions/sessionRepository';
+import { forgetWebhooks } from './webhooks/webhookRepository';
 import { forgetViews } from './views/viewRepository';
 
 /** The account and its unique keys go in the transaction that forgets its profile. */
@@ -21,6 +22,8 @@ export const accountPersonalStore: PersonalStore = {
     { table: 'accounts', pk: 'RETURNED', fate: 'forgotten' },
     { table: 'accounts', pk: 'SESSION#', fate: 'forgotten' },
     { table: 'accounts', pk: 'VIEWS#', fate: 'forgotten' },
+    { table: 'system', pk: 'HOOKS#', fate: 'forgotten' },
+    { table: 'system', pk: 'HOOKSENT#', fate: 'forgotten' },
     { table: 'accounts', pk: 'KEY#', fate: 'forgotten' },
     { table: 'accounts', pk: 'KEYS#', fate: 'forgotten' },
     { table: 'accounts', pk: 'KEYUSE#', fate: 'forgotten' },
@@ -31,6 +34,7 @@ export const accountPersonalStore: PersonalStore = {
     await forgetMails(profile);
     await forgetViews(profile);
     await forgetKeys(profile);
+    await forgetWebhooks(profile);
     for (const email of emails) {
       await silenceAddress(email);
       await forgetMailbox(email);

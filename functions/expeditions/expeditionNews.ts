@@ -1,21 +1,44 @@
 import { expeditionStatus } from '#shared/expeditions/expeditionStatus';
 import { shownDeliveryDays } from '#shared/orders/orderTotals';
-import { type Effect, queueMail } from '#platform/history/queue';
+import { type Effect, queueJob, queueMail } from '#platform/history/queue';
 import type { OrderRecord } from '../orders/orderRecord';
 import type { SignatureRecord } from '../signatures/signatureRecord';
 import type { ExpeditionRecord } from './expeditionRecord';
 
 const { inProgress, sent, delivered, returned } = expeditionStatus;
 
-/** The mails a save sets off: the code when it leaves or the code changes, and a return. */
+/** What a save sets off: e-mails of the code when it leaves or the code changes, and of a return; news for programs. */
 export function mailsFor(
   before: ExpeditionRecord | null,
   after: ExpeditionRecord,
   { rows, orders }: Travelling,
 ): Effect[] {
   const template = templateFor(before, after);
-  if (!template) return [];
-  return [shipmentMailTo(template, after, { rows, orders })];
+  return [
+    ...(template ? [shipmentMailTo(template, after, { rows, orders })] : []),
+    ...programNews(before, after, rows),
+  ];
+}
+
+/** A parcel that is entered as delivered was sent, too. */
+function programNews(
+  before: ExpeditionRecord | null,
+  { id, client, status, order, track_code }: ExpeditionRecord,
+  rows: readonly SignatureRecord[],
+): Effect[] {
+  const from = before?.status ?? inProgress;
+  const orders = [...new Set([...order, ...rows.flatMap((row) => row.order?.id ?? [])])];
+  const tell = (event: 'parcel.sent' | 'parcel.delivered') =>
+    queueJob.announceEvent({
+      ...{ event, client: client.id, about: `Remessa ${id}` },
+      data: { parcel: id, orders, track_code },
+    });
+  const isSent = from === inProgress && (status === sent || status === delivered);
+  const isDelivered = from !== delivered && status === delivered;
+  return [
+    ...(isSent ? [tell('parcel.sent')] : []),
+    ...(isDelivered ? [tell('parcel.delivered')] : []),
+  ];
 }
 
 type Travelling = {

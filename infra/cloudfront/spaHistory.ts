@@ -6,6 +6,6 @@ import { pageFileOf } from '#shared/site/sitePages';
  */
 export function targetOf(uri: string): string {
   const file =
-    /^\/(?:assets\/(?:pdf-[\d.]+\/\w+\/)?[^/]+|(?:config|manifest)\.json|favicon\.(?:ico|svg)|icon-[\w-]+\.png|sw\.js|robots\.txt)$/;
+    /^\/(?:assets\/(?:pdf-[\d.]+\/\w+\/)?[^/]+|(?:config|manifest|openapi)\.json|favicon\.(?:ico|svg)|icon-[\w-]+\.png|sw\.js|robots\.txt)$/;
   return file.test(uri) ? uri : pageFileOf(uri);
 }

@@ -34,6 +34,10 @@ export const bodyExamples: Readonly<Record<string, Readonly<Record<string, unkno
     scopes: ['fleet:read', 'subscriptions:read'],
     expires: '2027-05-18',
   },
+  createWebhook: {
+    url: 'https://manutencao.example.com/aeropub',
+    events: ['revision.published', 'subscription.expiring'],
+  },
   renameKey: { name: 'Controle de manutenção' },
   createExpedition: { client: 7, order: [1311], shipping_type: 'SEDEX', track_code: null },
   createFactorToken: { challenge: 'AbCdEfGh', code: '123456' },

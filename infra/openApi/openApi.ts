@@ -27,8 +27,8 @@ const open: ReadonlySet<Access> = new Set(['anyone', 'visitorOrStaff', 'provider
  * The API of a deployed shop as an OpenAPI 3.1 document, from the endpoint table. What JSON Schema cannot
  * say (check digits, one field depending on another) is left out: the schemas of `shared/` decide.
  */
-export function openApi() {
-  const deployed = operations.filter(({ endpoint }) => !endpoint.localOnly);
+export function openApi(isIn: (endpoint: Endpoint) => boolean = () => true) {
+  const deployed = operations.filter(({ endpoint }) => !endpoint.localOnly && isIn(endpoint));
   const paths: Record<string, Record<string, ReturnType<typeof operationOf>>> = {};
   for (const operation of deployed) {
     const { method, path } = operation.endpoint;
@@ -65,6 +65,9 @@ export function openApi() {
     },
   };
 }
+
+/** Those calls alone that a key opens, as the pages for developers hand them out. */
+export const openApiOfKeys = () => openApi(({ scope }) => scope !== undefined);
 
 const refusalCode: Json = {
   type: 'string',

@@ -51,7 +51,14 @@ export class WebStack extends Stack {
       ],
       cacheControl: [CacheControl.fromString('no-cache')],
       distribution: props.distribution,
-      distributionPaths: [...pageFiles, '/config.json', '/robots.txt', '/sw.js', '/manifest.json'],
+      distributionPaths: [
+        ...pageFiles,
+        '/config.json',
+        '/robots.txt',
+        '/sw.js',
+        '/manifest.json',
+        '/openapi.json',
+      ],
     });
     page.node.addDependency(assets);
     acknowledgeDeployment(this);

@@ -43,6 +43,8 @@ export const budgets = {
   sessionEnds: { perAccount: 20, of: 'encerramentos das outras sessões' },
   /** Keys and webhooks made or renamed. */
   keys: { perAccount: 50, of: 'alterações de chaves e webhooks' },
+  /** Examples and repetitions that are sent to a webhook at once. */
+  webhookTries: { perAccount: 200, of: 'testes e reenvios de webhooks' },
   /** E-mail changes, and documents or e-mails that turn out to be another account's. */
   identity: { perAccount: 20, of: 'tentativas com e-mail, CPF ou CNPJ' },
 } as const satisfies Record<string, Budget>;

@@ -25,7 +25,8 @@ export type SecretName =
   | 'melhorEnvio'
   | 'originVerify'
   | 'linkKey'
-  | 'factorKey';
+  | 'factorKey'
+  | 'webhookKey';
 
 /**
  * A multipart body with one part called `file`. Larger files go straight to the bucket; where `orJson`

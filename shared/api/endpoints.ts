@@ -3,6 +3,7 @@ import * as factors from '../accounts/factors/factorEndpoints';
 import * as keys from '../accounts/keys/keyEndpoints';
 import * as logouts from '../accounts/logoutEndpoints';
 import * as recoveries from '../accounts/recoveryEndpoints';
+import * as webhooks from '../accounts/webhooks/webhookEndpoints';
 import * as views from '../accounts/views/viewEndpoints';
 import * as aircraft from '../aircraft/aircraftEndpoints';
 import * as carts from '../carts/cartEndpoints';
@@ -40,7 +41,7 @@ import * as system from '../system/systemEndpoints';
 import type { Endpoint } from './endpoint';
 
 const modules = {
-  accounts: { ...accounts, ...recoveries, ...logouts, ...factors, ...views, ...keys },
+  accounts: { ...accounts, ...recoveries, ...logouts, ...factors, ...views, ...keys, ...webhooks },
   aircraft,
   carts: { ...carts, ...quotations },
   contact,

@@ -71,6 +71,13 @@ export const jobs = {
     // The search of every list, and a file of a million lines.
     memory: 2048,
   },
+  /** Sends programs what happened. Who calls strangers' addresses can reach no account and no order. */
+  'deliver-webhooks': {
+    noun: 'accounts',
+    handler: 'deliverWebhooks',
+    clock: { everyMinutes: 1 },
+    grants: { system: 'write', secrets: ['webhookKey'] },
+  },
   /** Sums what changed into the figures, and once what was there before they were kept. */
   'count-figures': {
     noun: 'figures',

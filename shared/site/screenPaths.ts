@@ -27,6 +27,7 @@ export const screensOf = {
     '/terms/:version',
     '/privacy',
     '/privacy/:version',
+    '/developers',
     '/accessibility',
     '/account',
     '/account/integrations',

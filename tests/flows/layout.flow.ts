@@ -49,6 +49,7 @@ const visitorScreens: Addresses<
   '/terms/:version': '/terms/2026-03-02',
   '/privacy/:version': '/privacy/2026-03-02',
   '/privacy': true,
+  '/developers': true,
   '/accessibility': true,
   '/confirm_email/:hash': '/confirm_email/7-gone',
   '/notices/:hash': '/notices/7-reminders-x',

@@ -54,6 +54,7 @@ it('makes every secret the functions and the CDN ask for, the providers’ to be
       'originVerify',
       'linkKey',
       'factorKey',
+      'webhookKey',
       'correios',
       'melhorEnvio',
     ]
@@ -61,7 +62,7 @@ it('makes every secret the functions and the CDN ask for, the providers’ to be
       .toSorted(),
   );
   expect(fits()).toBe(true);
-  for (const name of ['recoveryKey', 'linkKey', 'factorKey', 'originVerify']) {
+  for (const name of ['recoveryKey', 'linkKey', 'factorKey', 'webhookKey', 'originVerify']) {
     expect(secrets.get(`shop-test/${name}`)).toMatch(/^[\w-]{43}$/);
   }
   expect(JSON.parse(secrets.get('shop-test/paymentProvider') ?? '')).toEqual({

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import Ajv, { type ValidateFunction } from 'ajv/dist/2020';
 import formats from 'ajv-formats';
@@ -5,7 +6,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operations } from '#shared/api/endpoints';
 import { bodyExamples } from '#infra/openApi/bodyExamples';
-import { openApi } from '#infra/openApi/openApi';
+import { openApi, openApiOfKeys } from '#infra/openApi/openApi';
 import { lintedByRedocly } from '../support/redocly';
 import { openShop, type Shop } from '../support/shop/shop';
 
@@ -31,6 +32,11 @@ describe('the OpenAPI document', () => {
     );
     const deployed = operations.filter(({ endpoint }) => !endpoint.localOnly);
     expect(described.toSorted()).toEqual(deployed.map(({ name }) => name).toSorted());
+  });
+
+  it('of the calls of keys is handed out as it is: npm run openapi -- keys', () => {
+    const handedOut = JSON.parse(readFileSync('web/public/openapi.json', 'utf8')) as unknown;
+    expect(handedOut).toEqual(JSON.parse(JSON.stringify(openApiOfKeys())));
   });
 
   it.each(withJsonBody)('has an example of %s that its schema takes', (name, schema) => {

@@ -42,6 +42,7 @@ export const screens: readonly Screen[] = [
   screen('/fleet', ['FleetScreen', 'lists'], 122),
   deskList('/admin/dispatch', 'DispatchScreen'),
   backOffice('/admin/dispatch/codes', 'CodesScreen'),
+  screen('/developers', ['DevelopersScreen'], 100),
   screen('/account/integrations', ['IntegrationsScreen'], 118),
   deskList('/admin/users', 'UsersScreen'),
   backOffice('/admin/integrations', 'DeskIntegrationsScreen'),

@@ -1,3 +1,4 @@
+import { tellOfInvoice } from '#functions/orders/tellOfOrder';
 import { readNfeKey } from '#shared/brazil/nfe';
 import { readNfseKey } from '#shared/brazil/nfse';
 import { invoiceRefusals } from '#shared/messages/refusals/invoiceRefusals';
@@ -239,5 +240,8 @@ const mailsOf = (
   { before, next }: Pick<Settling, 'before' | 'next'>,
 ): Effect[] =>
   before.state !== next.state && (next.state === 'issued' || next.state === 'cancelled')
-    ? mailInvoice(order, next)
+    ? [
+        ...mailInvoice(order, next),
+        ...(next.state === 'issued' ? [tellOfInvoice(order, next)] : []),
+      ]
     : [];

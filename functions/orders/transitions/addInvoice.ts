@@ -1,3 +1,4 @@
+import { tellOfInvoice } from '../tellOfOrder';
 import { modelNames } from '#shared/orders/invoice';
 import type { Actor } from '#platform/auth/actor';
 import { commit } from '#platform/db/write';
@@ -57,7 +58,7 @@ export const addInvoice = (
         actor,
         now,
         changes: { nfe: current.nfe },
-        effects: mailInvoice(after, added),
+        effects: [...mailInvoice(after, added), tellOfInvoice(after, added)],
       }),
     ]);
     return after;

@@ -9,6 +9,7 @@ import { soldButParts, soldIn } from '../bookkeeping/soldIn';
 import { mailClient } from '../mails/queueing/orderMailEffects';
 import type { CustomerMail } from '../mails/orderMails';
 import { isWithdrawalOpen, type OrderRecord } from '../orderRecord';
+import { tellOfOrder } from '../tellOfOrder';
 import { isLate } from './payments/paymentsToCheck';
 import { holdRenewals, releaseRenewals } from '../bookkeeping/pendingRenewalRepository';
 import { orderRefusals } from '#shared/messages/refusals/orderRefusals';
@@ -114,6 +115,7 @@ export const orderMoves = {
       makeSignatures(after),
       ...voidCharges(before),
       ...issueAtPayment(after),
+      tellOfOrder('order.paid', after),
     ],
     writes: releaseRenewals,
   },
@@ -142,6 +144,7 @@ export const orderMoves = {
     effects: (before) => [
       revokeSignatures(before),
       ...(isWithdrawalOpen(before) ? lockAnew(before) : [refreshWaiting(before)]),
+      tellOfOrder('order.refunded', before),
     ],
     writes: reversed,
   },
@@ -155,7 +158,12 @@ export const orderMoves = {
     action: 'Pagamento confirmado após o cancelamento',
     changes: confirmed,
     mail: 'paymentConfirmed',
-    effects: (_, after) => [makeSignatures(after), refreshWaiting(after), ...issueAtPayment(after)],
+    effects: (_, after) => [
+      makeSignatures(after),
+      refreshWaiting(after),
+      ...issueAtPayment(after),
+      tellOfOrder('order.paid', after),
+    ],
   },
   '4>1': {
     action: 'Pedido aprovado',

@@ -1,3 +1,4 @@
+import { tellOfOrder } from '#functions/orders/tellOfOrder';
 import { formatReais, sum } from '#shared/values/money';
 import { orderStatus } from '#shared/orders/orderStatus';
 import {
@@ -133,6 +134,7 @@ function partRefunded(order: OrderRecord, { refund, notices, now }: Asked): read
       effects: [
         ...revokedLines(after, settled),
         mailPartRefunded(after, settled),
+        tellOfOrder('order.refunded', after),
         ...(news && news.checked !== true ? [mailStaffNotice(after, news)] : []),
       ],
     }),

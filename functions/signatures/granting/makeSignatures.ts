@@ -186,7 +186,16 @@ async function renew(order: OrderRecord, line: LineRecord, { now }: Making): Pro
       from: statusOn(before, confirmed),
       to: status,
       changes: { due: before.due },
-      effects: refreshWanted(before),
+      effects: [
+        ...refreshWanted(before),
+        queueJob.announceEvent({
+          ...{ event: 'subscription.renewed', client: before.client.id },
+          about: before.publication.name,
+          data: {
+            ...{ signature: before.id, publication: before.publication.id, due, order: order.id },
+          },
+        }),
+      ],
     }),
   ]);
   return true;

@@ -3,6 +3,7 @@ import { addDays } from '#shared/values/calendarDate';
 import { chunksOf } from '#shared/values/chunksOf';
 import { system } from '#platform/auth/actor';
 import type { JobRun } from '#platform/http/jobEvent';
+import { type Effect, queueJob } from '#platform/history/queue';
 import { commitUnless } from '#platform/db/write';
 import { AlreadyReminded, markReminded, remindedAmong } from './reminderRepository';
 import { renewsByItself } from '../autoRenewal/autoRenewalRules';
@@ -64,7 +65,17 @@ async function remind(
   const due = addDays(today, days);
   const effects = mailSubscription('renewalReminder', row, { days, option });
   if (effects.length === 0) return false;
-  const news = { action: 'Aviso de vencimento enviado', actor: system, now, effects };
-  const writes = [markReminded(row.id, { due, days }, now), signatureHistory(row.id, news)];
+  const news = { action: 'Aviso de vencimento enviado', actor: system, now };
+  const told = days < 0 ? effects : [...effects, tellOfEnd(row, days)];
+  const writes = [
+    markReminded(row.id, { due, days }, now),
+    signatureHistory(row.id, { ...news, effects: told }),
+  ];
   return commitUnless(AlreadyReminded, writes);
 }
+
+const tellOfEnd = ({ id, client, publication, due }: SignatureRecord, days: number): Effect =>
+  queueJob.announceEvent({
+    ...{ event: 'subscription.expiring', client: client.id, about: publication.name },
+    data: { signature: id, publication: publication.id, due, days },
+  });

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { shownApplicability } from '#shared/publications/effectivity';
 import { system } from '#platform/auth/actor';
 import { job } from '#platform/history/effects';
-import { queueMail } from '#platform/history/queue';
+import { queueJob, queueMail } from '#platform/history/queue';
 import { commitUnless } from '#platform/db/write';
 import { emailsOfRoles } from '#functions/profiles/team/emailsOfRoles';
 import { findManual, publications } from '#functions/publications/publicationRepository';
@@ -58,7 +58,14 @@ async function announce(rows: readonly SignatureRecord[], news: News, now: Date)
       action: `Aviso da revisão ${revision} enviado`,
       actor: system,
       now,
-      effects: [client.email, ...readers].map((to) => queueMail.newRevision(to, data)),
+      effects: [
+        ...[client.email, ...readers].map((to) => queueMail.newRevision(to, data)),
+        queueJob.announceEvent({
+          ...{ event: 'revision.published', client: client.id },
+          about: `${publication.name}, ${revision}`,
+          data: { publication: id, revision, signatures: rows.map((row) => row.id) },
+        }),
+      ],
     }),
   ]);
 }

@@ -3,7 +3,10 @@ import { runJob } from './runJob';
 
 const idleMs = 2000;
 const delivery = v.object({ delivered: v.number() });
-const followers = ['licensed-copies', 'count-figures', 'list-jobs', 'follow-invoices'] as const;
+const followers = [
+  ...['licensed-copies', 'count-figures', 'list-jobs', 'follow-invoices'],
+  'deliver-webhooks',
+] as const;
 
 /**
  * Stands in for the tables' streams: runs the outbox job as soon as something may have been written,

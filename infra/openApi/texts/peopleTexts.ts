@@ -90,6 +90,28 @@ export const peopleTexts = {
     'The key is in this answer and nowhere else. Each of `scopes` opens the calls that name it; `expires` is its last day, a year from now where nothing is sent.',
   ],
   renameKey: 'Give a key another name',
+  listWebhooks: ['List one’s webhooks', 'For superusers those of the shop.'],
+  createWebhook: [
+    'Have a program sent what happens',
+    'Signed as Standard Webhooks; the secret is in this answer and nowhere else. Only https, port 443, and public addresses.',
+  ],
+  endWebhook: 'End a webhook',
+  restartWebhook: [
+    'Go on with a webhook that was stopped',
+    'After five days of failures nothing is sent any more.',
+  ],
+  listDeliveries: [
+    'List what a webhook was sent',
+    'Of the last thirty days, newest first, with what the receiver answered.',
+  ],
+  testWebhook: [
+    'Send a webhook an example',
+    'Of its first event, once; answers what the receiver said.',
+  ],
+  replayDelivery: [
+    'Send a delivery again',
+    'At once and under the same id; answers what the receiver said.',
+  ],
   endKey: ['End a key', 'The program that uses it is refused at its next call.'],
 
   // Profiles

@@ -16,6 +16,7 @@ export function makeSecrets() {
       originVerify: randomKey(),
       linkKey: randomKey(),
       factorKey: randomKey(),
+      webhookKey: randomKey(),
       invoiceProvider: '',
       correios: '',
       melhorEnvio: '',

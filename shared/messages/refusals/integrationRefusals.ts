@@ -12,4 +12,10 @@ export const integrationRefusals = {
   key_name_taken: 'Já existe uma chave com esse nome.',
   too_many_keys: (max: number | string) =>
     `São até ${max} chaves. Encerre uma que não usa mais.` as const,
+  not_https: 'Use um endereço https.',
+  not_public: 'Este endereço não é público.',
+  url_credentials: 'O endereço não pode levar nome e senha.',
+  url_port: 'O endereço não pode levar uma porta: use a 443, que é a do https.',
+  too_many_webhooks: (max: number | string) =>
+    `São até ${max} webhooks. Encerre um que não usa mais.` as const,
 } as const;

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { ownSession } from '#shared/accounts/ownSession';
 import { apiKey } from '#shared/accounts/keys/apiKey';
+import { webhook } from '#shared/accounts/webhooks/webhook';
 import { aircraft } from '#shared/aircraft/aircraft';
 import { keptCartLine } from '#shared/carts/cart';
 import { keptQuotation } from '#shared/carts/quotation';
@@ -79,6 +80,8 @@ export const personalData = v.object({
   views: v.array(v.object({ list: v.string(), name: v.string(), query: v.string() })),
   /** The keys by which programs act for the person, none of them a key itself. */
   keys: v.array(apiKey),
+  /** Where programs are sent what happens. */
+  webhooks: v.array(webhook),
   factors: v.array(
     v.object({
       kind: v.string(),

@@ -34,6 +34,8 @@ const { mailsOf } = await import('#functions/accounts/sentMails/mailLogRepositor
 const { expeditions } = await import('#functions/expeditions/expeditionRepository');
 const { quotationsOf } = await import('#functions/carts/quotation/quotationRepository');
 const { commit } = await import('#platform/db/write');
+const { makeWebhook } = await import('#functions/accounts/webhooks/changeWebhooks');
+const { system } = await import('#platform/auth/actor');
 const { offerEmbeddedCarrier } = await import('#infra/local/shipping/offerEmbeddedCarrier');
 
 type Get = (typeof operations)[number];
@@ -48,7 +50,7 @@ type Sent = {
 /** What each GET is asked for: something that is there, in as many forms as it has. */
 function askedFor(things: Awaited<ReturnType<typeof prepare>>): Record<string, readonly Sent[]> {
   const { owner, code, expedition, mail, paid, photo, pending, publication, signature } = things;
-  const { document, folder, listJob, quotation } = things;
+  const { document, folder, listJob, quotation, webhook } = things;
   const byId = (id: number): Sent[] => [{ path: { id } }];
   const searches: Sent[] = [{}, { query: { search: details.name.slice(0, 7) } }];
   return {
@@ -65,6 +67,8 @@ function askedFor(things: Awaited<ReturnType<typeof prepare>>): Record<string, r
     '/api/notice/{hash}': [{ path: { hash: '7-reminders-x' } }],
     '/api/cart': [{}],
     '/api/keys': [{}],
+    '/api/webhooks': [{}],
+    '/api/webhooks/{id}/deliveries': byId(webhook),
     '/api/views/{list}': [{ path: { list: 'orders' } }],
     '/api/quotations': [{}],
     '/api/quotation/{code}': [{ path: { code: quotation } }],
@@ -206,6 +210,7 @@ async function prepare() {
     publication,
     quotation: await quotationOf(owner.row.id),
     signature: fresh.id,
+    webhook: await webhookOf(owner.row.id),
   };
 }
 
@@ -224,6 +229,12 @@ async function givenDocument(publication: number): Promise<number> {
   };
   await commit(keepDocuments(title, [document]));
   return document.id;
+}
+
+async function webhookOf(person: number): Promise<number> {
+  const body = { url: 'https://erp.example.com/', events: ['order.paid' as const] };
+  const acting = { holder: person, profile: person, actor: system, now: new Date() };
+  return (await makeWebhook(body, acting)).id;
 }
 
 async function noteOf(order: OrderRecord, token: string) {

@@ -42,6 +42,7 @@ const secrets = [
   'originVerify',
   'linkKey',
   'factorKey',
+  'webhookKey',
 ] as const;
 const ofDataVersion = { 'ForAllValues:StringEquals': { 'dynamodb:LeadingKeys': ['DATA'] } };
 const ofSessions = (keyUse = false) => ({
@@ -191,6 +192,7 @@ describe.each(functions)('$name', ({ stack, name, grants }) => {
 const followsStreams: ReadonlySet<string> = new Set([
   'job-outbox',
   'job-countFigures',
+  'job-deliverWebhooks',
   'job-runListJobs',
 ]);
 const streamActions = [
@@ -214,6 +216,7 @@ describe('what runs without a caller', () => {
     const followed = {
       outbox: Object.keys(tables),
       countFigures: ['orders', 'signatures'],
+      deliverWebhooks: ['system'],
       runListJobs: ['system'],
     };
     for (const [job, names] of Object.entries(followed)) {

@@ -84,6 +84,11 @@ export function queuedMails({
       { what: 'added', moment: '2026-11-21T12:00:00.000Z', factor: 'totp' },
     ],
     [
+      'webhookStopped',
+      'Um webhook parou de receber avisos',
+      { host: 'erp.example.com', since: '2026-11-21T12:00:00.000Z', shop: false },
+    ],
+    [
       'emailChangeAsked',
       'Pedido de troca de e-mail',
       { name: stranger, email: 'nova@example.com' },

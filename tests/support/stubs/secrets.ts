@@ -12,6 +12,7 @@ const values: Readonly<Record<SecretName, string>> = {
   originVerify: 'edge secret of the tests',
   linkKey: 'link key of the tests',
   factorKey: 'factor key of the tests',
+  webhookKey: 'webhook key of the tests',
   correios: '{"user":"loja","accessCode":"codigo","card":"1234"}',
   melhorEnvio: 'token do melhor envio',
 };

@@ -71,6 +71,9 @@ const Team = lazyDataScreen(async () => (await import('../shop/account/TeamScree
 const TeamInvitation = lazyDataScreen(
   async () => (await import('../shop/account/TeamInvitationScreen')).TeamInvitationScreen,
 );
+const Developers = lazyScreen(
+  async () => (await import('../shop/developers/DevelopersScreen')).DevelopersScreen,
+);
 const NoticeLink = lazyScreen(
   async () => (await import('../shop/account/NoticeLinkScreen')).NoticeLinkScreen,
 );
@@ -104,6 +107,7 @@ export function ShopRoutes() {
         <Route path={'/terms/:version' satisfies ScreenPath} element={<Legal />} />
         <Route path={'/privacy/:version' satisfies ScreenPath} element={<Legal />} />
         <Route path={'/privacy' satisfies ScreenPath} element={<Legal />} />
+        <Route path={'/developers' satisfies ScreenPath} element={<Developers />} />
         <Route path={'/accessibility' satisfies ScreenPath} element={<Legal />} />
         <Route path={'/account' satisfies ScreenPath} element={<Account />} />
         <Route path={'/account/integrations' satisfies ScreenPath} element={<Integrations />} />

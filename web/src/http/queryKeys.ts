@@ -155,6 +155,9 @@ export const accountKeys = {
 /** Of who is logged in, or of the shop. */
 export const integrationKeys = {
   keys: (owner: number) => key('keys', owner),
+  allWebhooks: key('webhooks'),
+  webhooks: (owner: number) => key('webhooks', 'of', owner),
+  deliveries: (webhook: number, page: number) => key('webhooks', 'sent', webhook, page),
 };
 
 export const teamKeys = {

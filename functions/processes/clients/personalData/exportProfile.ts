@@ -8,6 +8,7 @@ import { findMailReturn } from '#functions/accounts/sentMails/mailReturnReposito
 import { presentSession } from '#functions/accounts/sessions/presentSession';
 import { goodSessions } from '#functions/accounts/sessions/sessionRepository';
 import { findKeys, presentKeys } from '#functions/accounts/keys/keyRepository';
+import { presentWebhook, webhooksOf } from '#functions/accounts/webhooks/webhookRepository';
 import { everyViewOf } from '#functions/accounts/views/viewRepository';
 import { ownAircraft } from '../clientAircraft/ownAircraft';
 import { presentAircraft } from '#functions/aircraft/presentAircraft';
@@ -108,20 +109,27 @@ async function papersOf(row: ProfileRow): Promise<Pick<PersonalData, 'certificat
 async function accessOf(
   profile: number,
   now: Date,
-): Promise<Pick<PersonalData, 'sessions' | 'accesses' | 'factors' | 'keys' | 'manuals' | 'views'>> {
-  const [sessions, accesses, fetched, sheet, views, keys] = await Promise.all([
+): Promise<
+  Pick<
+    PersonalData,
+    'sessions' | 'accesses' | 'factors' | 'keys' | 'manuals' | 'views' | 'webhooks'
+  >
+> {
+  const [sessions, accesses, fetched, sheet, views, keys, hooks] = await Promise.all([
     sessionsOf(profile, now),
     accessTrail.all(profile),
     fetchedTrail.all(profile),
     findFactors(profile),
     everyViewOf(profile),
     findKeys(profile),
+    webhooksOf(profile),
   ]);
   const who = `Equipe ${config.SITE_NAME}`;
   return {
     sessions,
     views,
     keys: await presentKeys(profile, keys.keys, now),
+    webhooks: hooks.map(presentWebhook),
     accesses: accesses.map(({ created: at, kinds }) => ({ at, what: accessText(kinds), who })),
     manuals: fetched.map(({ created: at, publication, revision }) => ({
       at,

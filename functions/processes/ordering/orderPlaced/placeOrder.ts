@@ -1,3 +1,4 @@
+import { tellOfOrder } from '#functions/orders/tellOfOrder';
 import type { NewOrder } from '#shared/orders/order';
 import { orderStatus } from '#shared/orders/orderStatus';
 import type { Actor } from '#platform/auth/actor';
@@ -115,8 +116,16 @@ async function takenAt({ client, lines }: OrderRecord): Promise<Error> {
 
 function announcements(order: OrderRecord, welcome: string | null): Effect[] {
   if (order.status === orderStatus.underReview) {
-    return [...mailClient('orderUnderReview', order, welcome), mailStaff('photoNotice', order)];
+    return [
+      ...mailClient('orderUnderReview', order, welcome),
+      mailStaff('photoNotice', order),
+      tellOfOrder('order.placed', order),
+    ];
   }
   const received = amountDue(order) > 0 ? 'orderReceived' : 'freeOrderReceived';
-  return [...mailClient(received, order, welcome), mailStaff('newOrderNotice', order)];
+  return [
+    ...mailClient(received, order, welcome),
+    mailStaff('newOrderNotice', order),
+    tellOfOrder('order.placed', order),
+  ];
 }

@@ -23,6 +23,7 @@ const schema = v.object({
     originVerify: filled,
     linkKey: filled,
     factorKey: v.optional(filled, randomKey),
+    webhookKey: v.optional(filled, randomKey),
     correios: unused,
     melhorEnvio: unused,
   } satisfies Record<SecretName, v.GenericSchema<string | undefined, string>>),

@@ -206,6 +206,7 @@ describe('Minha conta', () => {
       compliance: [],
       views: [],
       keys: [],
+      webhooks: [],
       parcels: [],
       history: [],
     } satisfies PersonalData;

@@ -83,6 +83,7 @@ export function KeysPart({ owner, purpose, mayBeEndless = false, ...form }: Prop
         <SecretNotice
           title={`Chave “${made.name}” criada`}
           secret={made.key}
+          called="ela"
           onKept={() => {
             setMade(null);
           }}

@@ -4,10 +4,16 @@ import { Button } from '#web/ui/button/Button.tsx';
 import { Notice } from '#web/ui/state/Notice.tsx';
 import styles from './integrations.module.css';
 
-type Props = { title: string; secret: string; onKept: () => void };
+type Props = {
+  title: string;
+  secret: string;
+  /** How one speaks of it: a chave, o segredo. */
+  called: 'ela' | 'ele';
+  onKept: () => void;
+};
 
 /** What is shown once: leaving the page before it was copied asks. */
-export function SecretNotice({ title, secret, onKept }: Props) {
+export function SecretNotice({ title, secret, called, onKept }: Props) {
   const [said, setSaid] = useState<'no' | 'yes' | 'failed'>('no');
   const [isCopied, setCopied] = useState(false);
   const button = useRef<HTMLDivElement>(null);
@@ -36,11 +42,11 @@ export function SecretNotice({ title, secret, onKept }: Props) {
   return (
     <Notice tone="ok" role="status" title={title}>
       <div className="stack gap-2">
-        <p>Copie agora: ela não aparece de novo.</p>
+        <p>Copie agora: {called} não aparece de novo.</p>
         <div className={styles.secret} ref={button}>
           <code>{secret}</code>
           <Button variant="primary" small onClick={() => void copy()}>
-            {said === 'yes' ? 'Copiada' : 'Copiar'}
+            {said !== 'yes' ? 'Copiar' : called === 'ela' ? 'Copiada' : 'Copiado'}
           </Button>
         </div>
         {said === 'failed' ? <p className="small">Selecione o texto e copie.</p> : null}

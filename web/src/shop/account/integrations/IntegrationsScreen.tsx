@@ -1,7 +1,9 @@
+import { Link } from 'react-router-dom';
 import { displayName } from '#shared/profiles/person';
 import { frameMessages } from '#shared/messages/messages';
 import { pathTo } from '#shared/site/pathTo';
 import { KeysPart } from '#web/entities/integrations/KeysPart.tsx';
+import { WebhooksPart } from '#web/entities/integrations/WebhooksPart.tsx';
 import { customerScopeTexts } from '#web/entities/integrations/scopeTexts';
 import { LoginRequired } from '#web/entities/session/LoginRequired.tsx';
 import { useSession } from '#web/state/session';
@@ -17,16 +19,24 @@ export function IntegrationsScreen() {
       <Crumbs list={{ to: pathTo('/account'), label: frameMessages.account }} here="Integrações" />
       <Title
         title="Integrações"
-        lead={`Outros programas leem a frota e fazem pedidos em nome ${name === null ? 'da conta' : `de ${name}`}.`}
+        lead={
+          <>
+            Outros programas leem a frota, fazem pedidos e recebem avisos em nome{' '}
+            {name === null ? 'da conta' : `de ${name}`}.{' '}
+            <Link to={pathTo('/developers')}>Páginas para quem programa</Link>
+          </>
+        }
       />
       {user && name !== null ? (
-        <KeysPart
-          key={user.id}
-          owner={user.id}
-          texts={customerScopeTexts}
-          holder={name}
-          purpose="Outros programas usam chaves para ler a frota e os pedidos."
-        />
+        <div className="stack gap-6" key={user.id}>
+          <KeysPart
+            owner={user.id}
+            texts={customerScopeTexts}
+            holder={name}
+            purpose="Outros programas usam chaves para ler a frota e os pedidos."
+          />
+          <WebhooksPart owner={user.id} />
+        </div>
       ) : (
         <LoginRequired />
       )}

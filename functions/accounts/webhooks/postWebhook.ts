@@ -1,0 +1,141 @@
+import { Resolver } from 'node:dns/promises';
+import { request, type RequestOptions } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import type { DeliveryAnswer } from '#shared/accounts/webhooks/webhook';
+import { hostOf, isPublicAddress } from './publicAddress';
+
+/** How names are resolved and reached; tests stand in for the internet here, and nowhere else. */
+export type Network = {
+  readonly resolve: (name: string) => Promise<readonly string[]>;
+  /** Where a checked address is connected to: itself, unless a test says otherwise. */
+  readonly reach?: (address: string) => string;
+  readonly connection?: Pick<RequestOptions, 'port' | 'ca'>;
+};
+
+const timeoutMs = 5000;
+const longestAnswer = 64 * 1024;
+const keptAnswer = 2048;
+
+/**
+ * Not by `dns.lookup`, which waits in the four threads that files share: names whose servers do not answer would
+ * hold up the others.
+ */
+const internet: Network = {
+  resolve: async (name) => {
+    const resolver = new Resolver({ timeout: 2000, tries: 2 });
+    const found = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)]);
+    return found.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
+  },
+};
+
+type Why = NonNullable<DeliveryAnswer['why']>;
+class Unreached extends Error {
+  override readonly name = 'Unreached';
+  readonly why: Why;
+  constructor(why: Why) {
+    super(why);
+    this.why = why;
+  }
+}
+
+type Post = {
+  readonly url: string;
+  readonly headers: Record<string, string>;
+  readonly body: string;
+};
+
+/**
+ * Sends a message to a stranger's address. The connection goes to the very address that was checked, under the
+ * name that the certificate has to bear; no redirect is followed. It never throws: what went wrong is its answer.
+ */
+export async function postWebhook(
+  post: Post,
+  now: () => Date,
+  network: Network = internet,
+): Promise<DeliveryAnswer> {
+  const began = now();
+  const ending = AbortSignal.timeout(timeoutMs);
+  const answer = (rest: Pick<DeliveryAnswer, 'status' | 'why' | 'body'>): DeliveryAnswer => ({
+    at: began.toISOString(),
+    ms: now().getTime() - began.getTime(),
+    ...rest,
+  });
+  try {
+    return answer({ ...(await send(post, network, ending)), why: null });
+  } catch (error) {
+    const known = error instanceof Unreached ? error.why : undefined;
+    const why = known ?? (ending.aborted ? 'time' : 'connection');
+    return answer({ status: null, why, body: '' });
+  }
+}
+
+function send(
+  { url: address, headers, body }: Post,
+  network: Network,
+  signal: AbortSignal,
+): Promise<{ status: number; body: string }> {
+  const url = new URL(address);
+  const host = hostOf(url);
+  const content = Buffer.from(body);
+  return new Promise((resolve, reject) => {
+    if (isIP(host) > 0 && !isPublicAddress(host)) {
+      reject(new Unreached('address'));
+      return;
+    }
+    signal.addEventListener('abort', () => {
+      reject(new Unreached('time'));
+    });
+    const sending = request({
+      ...{ method: 'POST', host, path: `${url.pathname}${url.search}`, port: 443, signal },
+      // A connection that is kept was checked for another delivery.
+      agent: false,
+      lookup: checkedLookup(network),
+      ...(isIP(host) > 0 ? {} : { servername: host }),
+      ...network.connection,
+      headers: { ...headers, 'content-length': content.length },
+    });
+    sending.on('error', reject);
+    sending.on('response', (response) => {
+      const parts: Buffer[] = [];
+      let size = 0;
+      const done = () => {
+        const text = Buffer.concat(parts).subarray(0, keptAnswer).toString('utf8');
+        resolve({ status: response.statusCode ?? 0, body: text });
+      };
+      response.on('data', (part: Buffer) => {
+        size += part.length;
+        if (Buffer.concat(parts).length < keptAnswer) parts.push(part);
+        if (size < longestAnswer) return;
+        done();
+        sending.destroy();
+      });
+      response.on('end', done);
+      response.on('error', reject);
+    });
+    sending.end(content);
+  });
+}
+
+/** Resolves a name once, and hands on what was checked; one address that is not public refuses them all. */
+const checkedLookup =
+  ({ resolve, reach = (address) => address }: Network): LookupFunction =>
+  (name, options, callback) => {
+    resolve(name).then(
+      (found) => {
+        const [first] = found;
+        if (first === undefined) {
+          callback(new Unreached('name'), []);
+        } else if (!found.every(isPublicAddress)) {
+          callback(new Unreached('address'), []);
+        } else if (options.all) {
+          const all = found.map(reach).map((address) => ({ address, family: isIP(address) }));
+          callback(null, all);
+        } else {
+          callback(null, reach(first), isIP(reach(first)));
+        }
+      },
+      () => {
+        callback(new Unreached('name'), []);
+      },
+    );
+  };

@@ -1,0 +1,119 @@
+import { Webhook } from 'standardwebhooks';
+import { failingDays, type DeliveryAnswer } from '#shared/accounts/webhooks/webhook';
+import { system } from '#platform/auth/actor';
+import { nextId } from '#platform/db/sequence';
+import { entry } from '#platform/history/history';
+import { queueJob } from '#platform/history/queue';
+import { log } from '#platform/runtime/logger';
+import { type Network, postWebhook } from './postWebhook';
+import {
+  changeDelivery,
+  changeWebhook,
+  findDelivery,
+  type StoredDelivery,
+  type StoredWebhook,
+} from './webhookRepository';
+import { webhookSecret } from './webhookSecret';
+
+const second = 1000;
+const minute = 60 * second;
+const hour = 60 * minute;
+/** Waits after the first, second … failed try: a day in all. */
+const waits = [
+  ...[5 * second, minute, 5 * minute, 30 * minute],
+  ...[2 * hour, 4 * hour, 7 * hour, 10 * hour],
+];
+export const maxTries = waits.length + 1;
+/** Longer than a try takes; what a killed process held is due again after it. */
+const leaseMs = minute;
+/** As many answers as tries, and those of a few repetitions by hand. */
+const keptAnswers = 20;
+
+type Trying = {
+  readonly now: () => Date;
+  readonly network?: Network | undefined;
+  /** Asked for by a person: what fails waits as it waited before. */
+  readonly byHand?: boolean;
+};
+
+/** Sends one delivery and writes down what came of it; undefined when another process works on it. */
+export async function tryDelivery(
+  webhook: StoredWebhook,
+  before: StoredDelivery,
+  { now, network, byHand = false }: Trying,
+): Promise<StoredDelivery | undefined> {
+  const leased = new Date(now().getTime() + leaseMs).toISOString();
+  const held = byHand && before.outbox_sk === undefined ? null : leased;
+  const tries = before.tries + 1;
+  if (!(await changeDelivery(before, { tries, due: held }))) return undefined;
+  const answer = await postWebhook(await messageOf(webhook, before, now()), now, network);
+  const isTaken = answer.status !== null && answer.status >= 200 && answer.status < 300;
+  const next = isTaken ? null : nextTry(before, { now: now(), byHand });
+  const current = { ...before, tries, outbox_sk: held ?? undefined };
+  await changeDelivery(current, {
+    answers: [...before.answers, answer].slice(-keptAnswers),
+    state: isTaken ? 'delivered' : next === null ? 'failed' : 'waiting',
+    due: next,
+  });
+  await noteOn(webhook, { answer, isTaken, now: now() });
+  return findDelivery(before.webhook, before.sk);
+}
+
+function nextTry(
+  { tries, outbox_sk }: StoredDelivery,
+  { now, byHand }: { readonly now: Date; readonly byHand: boolean },
+): string | null {
+  if (byHand) return outbox_sk ?? null;
+  const wait = waits[tries];
+  return wait === undefined ? null : new Date(now.getTime() + wait).toISOString();
+}
+
+/** Signed anew at each try, because receivers refuse what is older than a few minutes. */
+async function messageOf(webhook: StoredWebhook, { sk: id, payload }: StoredDelivery, now: Date) {
+  const signer = new Webhook(await webhookSecret(webhook));
+  return {
+    url: webhook.url,
+    body: payload,
+    headers: {
+      'content-type': 'application/json',
+      'user-agent': 'AeroPub-Webhooks/1',
+      'webhook-id': id,
+      'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
+      'webhook-signature': signer.sign(id, now, payload),
+    },
+  };
+}
+
+type Noting = { readonly answer: DeliveryAnswer; readonly isTaken: boolean; readonly now: Date };
+
+async function noteOn(webhook: StoredWebhook, { answer, isTaken, now }: Noting): Promise<void> {
+  if (isTaken) {
+    await changeWebhook(webhook, { failing_since: null, last_delivery: now.toISOString() });
+    return;
+  }
+  const since = webhook.failing_since ?? now.toISOString();
+  const isOver = now.getTime() - Date.parse(since) >= failingDays * 24 * hour;
+  log('warn', 'webhook.failed', { webhook_id: webhook.id, status: answer.status, why: answer.why });
+  if (!isOver || webhook.stopped) {
+    if (webhook.failing_since === null) await changeWebhook(webhook, { failing_since: since });
+    return;
+  }
+  await changeWebhook(webhook, { stopped: true }, [await stopNews(webhook, since, now)]);
+}
+
+/** The outbox looks up whom to write to: whoever calls strangers' addresses reads no account. */
+const stopNews = async (
+  { holder, profile_id: profile, url }: StoredWebhook,
+  since: string,
+  now: Date,
+) =>
+  entry({
+    // Beside the messages of the contact form, which are about no record either.
+    ...{ table: 'system', id: await nextId('contact'), entity: 'contact', actor: system, now },
+    action: 'Webhook parado',
+    effects: [
+      queueJob.tellStoppedWebhook({
+        ...{ profile, since, shop: holder === 'shop', host: new URL(url).host },
+      }),
+    ],
+  });

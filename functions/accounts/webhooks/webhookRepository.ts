@@ -1,0 +1,225 @@
+import * as v from 'valibot';
+import {
+  type Delivery,
+  type DeliveryAnswer,
+  deliveryAnswer,
+  deliveryDays,
+  type Webhook,
+  webhookEvents,
+} from '#shared/accounts/webhooks/webhook';
+import { chunksOf } from '#shared/values/chunksOf';
+import { partWrites } from '#shared/storage/tables';
+import type { KeyHolder } from '#platform/auth/keyRecord';
+import { getItem, type Key, queryItems } from '#platform/db/items';
+import { deleteItem, putItem, updateItem } from '#platform/db/itemWrites';
+import { commit, commitUnless, type Write } from '#platform/db/write';
+import { epochSeconds } from '#platform/db/values/epochSeconds';
+
+const table = 'system';
+
+const storedWebhook = v.object({
+  holder: v.union([v.literal('shop'), v.number()]),
+  id: v.number(),
+  /** Who made it. */
+  profile_id: v.number(),
+  url: v.string(),
+  events: v.array(v.picklist(webhookEvents)),
+  /** Of its secret. */
+  nonce: v.string(),
+  created: v.string(),
+  stopped: v.optional(v.boolean(), false),
+  failing_since: v.optional(v.nullable(v.string()), null),
+  last_delivery: v.optional(v.nullable(v.string()), null),
+});
+export type StoredWebhook = v.InferOutput<typeof storedWebhook>;
+
+const hooksOf = (holder: KeyHolder) => `HOOKS#${holder}`;
+/** The number in a width that sorts. */
+export const webhookKey = (holder: KeyHolder, id: number): Key => ({
+  pk: hooksOf(holder),
+  sk: String(id).padStart(12, '0'),
+});
+
+export async function webhooksOf(holder: KeyHolder): Promise<StoredWebhook[]> {
+  const items = await queryItems({ table, pk: hooksOf(holder), strong: true });
+  return items.map((item) => v.parse(storedWebhook, item));
+}
+
+export async function findWebhook(
+  holder: KeyHolder,
+  id: number,
+): Promise<StoredWebhook | undefined> {
+  const item = await getItem(table, webhookKey(holder, id), { strong: true });
+  return item && v.parse(storedWebhook, item);
+}
+
+export const insertWebhook = (row: StoredWebhook): Write =>
+  putItem({
+    table,
+    item: { ...webhookKey(row.holder, row.id), ...row },
+    when: { exists: false },
+  });
+
+export const dropWebhook = ({ holder, id }: StoredWebhook, refused?: () => Error): Write =>
+  deleteItem({
+    ...{ table, key: webhookKey(holder, id), when: { exists: true } },
+    ...(refused ? { refused } : {}),
+  });
+
+export const presentWebhook = (row: StoredWebhook): Webhook => ({
+  id: row.id,
+  url: row.url,
+  events: row.events,
+  created: row.created,
+  state: row.stopped ? 'stopped' : row.failing_since === null ? 'active' : 'failing',
+  failing_since: row.failing_since,
+  last_delivery: row.last_delivery,
+});
+
+/** The partition, in the table's outbox index, of deliveries that are to be tried. */
+export const toDeliver = 'WEBHOOK';
+
+const storedDelivery = v.object({
+  pk: v.string(),
+  sk: v.string(),
+  holder: v.union([v.literal('shop'), v.number()]),
+  webhook: v.number(),
+  event: v.picklist(webhookEvents),
+  about: v.string(),
+  payload: v.string(),
+  created: v.string(),
+  state: v.picklist(['waiting', 'delivered', 'failed']),
+  tries: v.number(),
+  answers: v.array(deliveryAnswer),
+  outbox_sk: v.optional(v.string()),
+});
+export type StoredDelivery = v.InferOutput<typeof storedDelivery>;
+
+const deliveriesOf = (webhook: number) => `HOOKSENT#${webhook}`;
+export const deliveryKey = (webhook: number, id: string): Key => ({
+  pk: deliveriesOf(webhook),
+  sk: id,
+});
+
+type NewDelivery = Pick<
+  StoredDelivery,
+  'holder' | 'webhook' | 'event' | 'about' | 'payload' | 'created'
+> & { readonly id: string; readonly due: string | null };
+
+class AlreadyThere extends Error {}
+class OtherAtWork extends Error {}
+
+/** False where it is there already: an event is told once, however often its job runs. */
+export const addDelivery = ({ id, due, ...rest }: NewDelivery): Promise<boolean> =>
+  commitUnless(AlreadyThere, [
+    putItem({
+      table,
+      item: {
+        ...deliveryKey(rest.webhook, id),
+        ...rest,
+        ...{ state: 'waiting', tries: 0, answers: [] },
+        expires_at: epochSeconds(new Date(rest.created)) + deliveryDays * 24 * 3600,
+        ...(due === null ? {} : { outbox_pk: toDeliver, outbox_sk: due }),
+      },
+      when: { exists: false },
+      refused: () => new AlreadyThere(),
+    }),
+  ]);
+
+type Change = {
+  readonly state?: StoredDelivery['state'];
+  readonly tries?: number;
+  readonly answers?: readonly DeliveryAnswer[];
+  /** When it is tried next; null: not by itself. */
+  readonly due?: string | null;
+};
+
+/** False when another process changed it since `before` was read. */
+export const changeDelivery = (
+  before: StoredDelivery,
+  { due, ...change }: Change,
+): Promise<boolean> =>
+  commitUnless(OtherAtWork, [
+    updateItem({
+      table,
+      key: before,
+      set: {
+        ...change,
+        ...(due === undefined
+          ? {}
+          : due === null
+            ? { outbox_pk: undefined, outbox_sk: undefined }
+            : { outbox_pk: toDeliver, outbox_sk: due }),
+      },
+      when: { equals: { outbox_sk: before.outbox_sk, tries: before.tries } },
+      refused: () => new OtherAtWork(),
+    }),
+  ]);
+
+/** What the last try says of where a webhook leads; nothing where it was ended meanwhile. */
+export const changeWebhook = (
+  { holder, id }: Pick<StoredWebhook, 'holder' | 'id'>,
+  set: Partial<Pick<StoredWebhook, 'stopped' | 'failing_since' | 'last_delivery'>>,
+  besides: readonly Write[] = [],
+): Promise<boolean> =>
+  commitUnless(OtherAtWork, [
+    updateItem({
+      ...{ table, key: webhookKey(holder, id), set, when: { exists: true } },
+      refused: () => new OtherAtWork(),
+    }),
+    ...besides,
+  ]);
+
+export async function findDelivery(
+  webhook: number,
+  id: string,
+): Promise<StoredDelivery | undefined> {
+  const item = await getItem(table, deliveryKey(webhook, id), { strong: true });
+  return item && v.parse(storedDelivery, item);
+}
+
+/** Newest first. */
+export async function deliveriesTo(webhook: number): Promise<StoredDelivery[]> {
+  const items = await queryItems({
+    ...{ table, pk: deliveriesOf(webhook), strong: true, newestFirst: true, limit: 1000 },
+  });
+  return items.map((item) => v.parse(storedDelivery, item));
+}
+
+export type DueDelivery = { readonly webhook: number; readonly id: string };
+
+/** Oldest first; the index may be a moment behind. */
+export async function dueDeliveries(now: Date, limit: number): Promise<DueDelivery[]> {
+  const to = now.toISOString();
+  const items = await queryItems({ table, index: 'outbox', pk: toDeliver, to, limit });
+  return items.map(({ pk, sk }) => ({
+    webhook: Number(String(pk).split('#')[1]),
+    id: String(sk),
+  }));
+}
+
+export const presentDelivery = (row: StoredDelivery): Delivery => ({
+  id: row.sk,
+  event: row.event,
+  about: row.about,
+  created: row.created,
+  state: row.state,
+  tries: row.tries,
+  next_try: row.state === 'waiting' ? (row.outbox_sk ?? null) : null,
+  payload: row.payload,
+  answers: row.answers,
+});
+
+/** Of a person who is gone: what they had sent, and what was sent there. */
+export async function forgetWebhooks(person: number): Promise<void> {
+  const shops = (await webhooksOf('shop')).filter(({ profile_id }) => profile_id === person);
+  for (const row of [...(await webhooksOf(person)), ...shops]) await forgetWebhook(row);
+}
+
+export async function forgetWebhook(row: StoredWebhook): Promise<void> {
+  const sent = await queryItems({ table, pk: deliveriesOf(row.id), fields: ['pk', 'sk'] });
+  for (const some of chunksOf(sent, partWrites)) {
+    await commit(some.map(({ sk }) => deleteItem({ table, key: deliveryKey(row.id, String(sk)) })));
+  }
+  await commit([deleteItem({ table, key: webhookKey(row.holder, row.id) })]);
+}

@@ -1,0 +1,20 @@
+import type { WebhookEvent } from '#shared/accounts/webhooks/webhook';
+import { type Effect, queueJob } from '#platform/history/queue';
+import type { InvoiceRecord, OrderRecord } from './orderRecord';
+
+type OrderEvent = Extract<WebhookEvent, `order.${string}`>;
+
+/** For the programs of its client and of the shop; they ask for the rest with their key. */
+export const tellOfOrder = (event: OrderEvent, { id, client }: OrderRecord): Effect =>
+  queueJob.announceEvent({
+    ...{ event, client: client.id, about: `Pedido ${id}`, data: { order: id } },
+  });
+
+export const tellOfInvoice = (
+  { id, client }: OrderRecord,
+  { id: invoice, model, number }: InvoiceRecord,
+): Effect =>
+  queueJob.announceEvent({
+    ...{ event: 'invoice.issued', client: client.id, about: `Pedido ${id}, NF ${number ?? ''}` },
+    data: { order: id, invoice, model, number },
+  });

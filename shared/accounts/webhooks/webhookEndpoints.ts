@@ -1,0 +1,77 @@
+import * as v from 'valibot';
+import { endpoint } from '../../api/endpoint';
+import { object } from '../../api/fields';
+import { pageField } from '../../api/pagedList';
+import { delivery, deliveryPage, newWebhook, webhook } from './webhook';
+
+// A superuser's call is about the webhooks of the shop, everybody else's about their own. No key opens these.
+
+export const listWebhooks = endpoint({
+  method: 'GET',
+  path: '/api/webhooks',
+  access: 'logged',
+  answer: v.array(webhook),
+  grants: { system: 'read' },
+});
+
+/** The secret by which a receiver checks signatures is in this answer and nowhere else. */
+export const createWebhook = endpoint({
+  method: 'POST',
+  path: '/api/webhooks',
+  access: 'logged',
+  freshFactor: 'always',
+  body: newWebhook,
+  answer: v.object({ ...webhook.entries, secret: v.string() }),
+  status: 201,
+  budget: 'keys',
+  grants: { accounts: 'write', system: 'write', secrets: ['webhookKey'] },
+});
+
+export const endWebhook = endpoint({
+  method: 'DELETE',
+  path: '/api/webhooks/{id}',
+  access: 'logged',
+  freshFactor: 'always',
+  answer: 'nothing',
+  grants: { accounts: 'write', system: 'write' },
+});
+
+/** Of one that was stopped after days of failures. */
+export const restartWebhook = endpoint({
+  method: 'POST',
+  path: '/api/webhooks/{id}/restart',
+  access: 'logged',
+  answer: webhook,
+  budget: 'keys',
+  grants: { system: 'write' },
+});
+
+/** Of the last thirty days, newest first. */
+export const listDeliveries = endpoint({
+  method: 'GET',
+  path: '/api/webhooks/{id}/deliveries',
+  access: 'logged',
+  query: object({ page: pageField }),
+  answer: deliveryPage,
+  grants: { system: 'read' },
+});
+
+/** Sends an example of its first event, once, and answers what the receiver said. */
+export const testWebhook = endpoint({
+  method: 'POST',
+  path: '/api/webhooks/{id}/test',
+  access: 'logged',
+  answer: delivery,
+  budget: 'webhookTries',
+  grants: { system: 'write', secrets: ['webhookKey'] },
+});
+
+/** Sends one again under the same id, at once, and answers what the receiver said. */
+export const replayDelivery = endpoint({
+  method: 'POST',
+  path: '/api/webhooks/{id}/deliveries/{delivery}/replay',
+  access: 'logged',
+  answer: delivery,
+  budget: 'webhookTries',
+  grants: { system: 'write', secrets: ['webhookKey'] },
+});

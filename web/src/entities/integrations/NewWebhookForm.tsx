@@ -1,0 +1,86 @@
+import * as v from 'valibot';
+import { newWebhook, type Webhook } from '#shared/accounts/webhooks/webhook';
+import { createWebhook } from '#shared/accounts/webhooks/webhookEndpoints';
+import { integrationInputRefusals } from '#shared/messages/input/integrationInputRefusals';
+import { ChoiceList } from '#web/forms/fields/ChoiceList.tsx';
+import { TextField } from '#web/forms/fields/TextField.tsx';
+import { FormBanner } from '#web/forms/FormBanner.tsx';
+import { useLeaveGuard } from '#web/forms/useLeaveGuard';
+import { useSchemaForm } from '#web/forms/useSchemaForm';
+import { request } from '#web/http/httpClient';
+import { Button } from '#web/ui/button/Button.tsx';
+import { Panel } from '#web/ui/paper/Panel.tsx';
+import { eventGroups } from './eventTexts';
+import styles from './integrations.module.css';
+
+const schema = v.object({
+  url: newWebhook.entries.url,
+  groups: v.pipe(v.array(v.string()), v.minLength(1, integrationInputRefusals.no_event)),
+});
+type Values = v.InferOutput<typeof schema>;
+
+type Props = {
+  onMade: (made: Webhook & { secret: string }) => void;
+  onCancel: () => void;
+};
+
+export function NewWebhookForm({ onMade, onCancel }: Props) {
+  const form = useSchemaForm<Values>({
+    schema,
+    defaultValues: { url: '', groups: [] },
+    fieldOfKey: (key) => (key.startsWith('events') ? 'groups' : undefined),
+  });
+  useLeaveGuard(form.formState.isDirty && !form.formState.isSubmitting);
+  const make = async ({ url, groups }: Values) => {
+    const events = eventGroups.flatMap((group) => (groups.includes(group.id) ? group.events : []));
+    onMade(await request(createWebhook, { body: { url, events } }));
+  };
+  return (
+    <Panel stack aria-labelledby="new-webhook">
+      <h3 id="new-webhook">Novo webhook</h3>
+      <form noValidate className="stack" onSubmit={form.submit(make)}>
+        <FormBanner text={form.banner} />
+        <TextField
+          label="Endereço"
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          help="https, de um servidor na internet."
+          {...form.field('url')}
+        />
+        <div className="stack gap-1">
+          <p className="label">Avisos</p>
+          <ChoiceList
+            legend="Avisos"
+            multiple
+            choices={eventGroups.map(({ id, label, note, events }) => ({
+              value: id,
+              label,
+              note: (
+                <>
+                  {note}
+                  <br />
+                  <span className={styles.names}>{events.join(', ')}</span>
+                </>
+              ),
+            }))}
+            {...form.field('groups')}
+          />
+        </div>
+        <div className="row">
+          <Button
+            type="submit"
+            variant="primary"
+            busy={form.formState.isSubmitting}
+            busyLabel="Criando"
+          >
+            Criar webhook
+          </Button>
+          <Button variant="secondary" onClick={onCancel}>
+            Cancelar
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  );
+}
