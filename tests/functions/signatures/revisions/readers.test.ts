@@ -42,7 +42,7 @@ async function joined(role: TeamRole) {
     token: owner.token,
     body: { email: person.email, name: person.row.name, role },
   });
-  const mail = (await deliver()).find(({ to }) => to === person.email);
+  const mail = (await deliver()).find(({ text }) => text.includes('team_invitation'));
   const [, code = ''] = /team_invitation\/([\w-]+)/.exec(mail?.text ?? '') ?? [];
   await call(accept, acceptTeamInvitation, { token: person.token, path: { code } });
   return { person, row: made.body.id };
