@@ -133,7 +133,9 @@ describe('the word of each person', () => {
     const { signatures } = await import('#functions/signatures/signatureRepository');
     const row = await signatures.get(id);
     if (!row) throw new Error('no signature');
-    const said = (await list('signatures', id)).filter(({ action }) => action.startsWith('Ciente da'));
+    const said = (await list('signatures', id)).filter(({ action }) =>
+      action.startsWith('Ciente da'),
+    );
     expect(said.map(({ actor }) => actor.name)).toEqual(
       (['marina', 'bruno'] as const).map((name) => of(name).person.row.name),
     );
