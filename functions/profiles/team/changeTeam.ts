@@ -175,8 +175,8 @@ export const takeOut = (company: ProfileRow, id: number, by: Leaving): Promise<v
     const team = await findTeam(company.id);
     const row = rowOf(company.id, team, id);
     const isOwn = row.kind === 'person' && row.person.profile === by.asked.profile;
-    if (!isOwn && !by.asked.writesTeam) throw forbidden();
     if (row.kind === 'holder') throw refused(teamRefusals.last_owner);
+    if (!isOwn && !by.asked.writesTeam) throw forbidden();
     if (row.kind === 'invitation') {
       const invitations = team.invitations.filter((one) => one.id !== id);
       const action = `Convite de ${row.invitation.name} retirado`;

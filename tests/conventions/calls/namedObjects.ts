@@ -44,7 +44,8 @@ export const namedObjects: Readonly<Record<string, (things: Belongings) => Namin
   'GET /profile/{id}/mails/{mail}': mail,
   'POST /profile/{id}/mails/{mail}/resend': mail,
   'PUT /api/team/{id}': invitation,
-  'DELETE /api/team/{id}': invitation,
+  // Whose account it is cannot leave: the row is found, and nothing is changed.
+  'DELETE /api/team/{id}': ({ profile: id }) => ({ path: { id }, query: { profile: String(id) } }),
   'POST /api/team/{id}/invitation': invitation,
   'GET /order/{id}': order,
   'PUT /order/{id}': order,

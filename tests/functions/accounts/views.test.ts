@@ -100,6 +100,7 @@ describe('saved views', () => {
       profile: owner.row.id,
       emails: [],
       words: [],
+      teams: [],
       now: new Date(),
       contact: { name: '', company_name: null, person_or_company: 0, email: '', phone: null },
     });

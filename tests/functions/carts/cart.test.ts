@@ -14,7 +14,7 @@ const { deliver } = openMailbox();
 const { handler: get } = await import('#functions/carts/endpoints/getCart');
 const { handler: save } = await import('#functions/carts/endpoints/saveCart');
 const { withdrawPublication } = await import('#functions/publications/editing/withdrawPublication');
-const { forgetCart } = await import('#functions/carts/cartRepository');
+const { forgetCarts } = await import('#functions/carts/cartRepository');
 const { exportProfile } = await import('#functions/processes/clients/personalData/exportProfile');
 const { todayInSaoPaulo } = await import('#shared/values/calendarDate');
 
@@ -81,7 +81,7 @@ describe('the cart of a person', () => {
     const now = new Date();
     const data = await exportProfile(owner.session, { now, today: todayInSaoPaulo(now) });
     expect(data.cart).toEqual(items);
-    await forgetCart(owner.row.id);
+    await forgetCarts(owner.row.id, []);
     expect(await cartOf(owner)).toEqual({ version: 0, items: [] });
   });
 

@@ -151,7 +151,13 @@ describe('the audit folder', () => {
     const kept = () => getFile(auditFolderFile(fleet.row.id, id));
     const file = await kept();
     expect(file?.bytes.length).toBeGreaterThan(100_000);
-    const departed = { profile: fleet.row.id, emails: [], words: [], contact: erasedContact };
+    const departed = {
+      profile: fleet.row.id,
+      emails: [],
+      words: [],
+      teams: [],
+      contact: erasedContact,
+    };
     await fleetPersonalStore.forget?.({ ...departed, now: new Date() });
     expect(await kept()).toBeNull();
   });

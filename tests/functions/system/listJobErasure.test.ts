@@ -26,7 +26,7 @@ beforeEach(() => {
   vi.restoreAllMocks();
 });
 
-const departed = { profile: 987_654, emails: [], words: [], contact: erasedContact };
+const departed = { profile: 987_654, emails: [], words: [], teams: [], contact: erasedContact };
 const forget = () => platformPersonalStore.forget?.({ ...departed, now: new Date() });
 
 async function filesOfPeople(): Promise<readonly string[]> {

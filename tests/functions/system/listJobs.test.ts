@@ -239,7 +239,13 @@ describe('the CSV of a filter', () => {
     const made = await asked({ query: { uf: 'GO,MT' } });
     breakFile('part-1.csv', 1);
     await run();
-    const forgotten = { profile: 987_654, emails: [], words: [], contact: erasedContact };
+    const forgotten = {
+      profile: 987_654,
+      emails: [],
+      words: [],
+      teams: [],
+      contact: erasedContact,
+    };
     await platformPersonalStore.forget?.({ ...forgotten, now: new Date() });
     const sent = { path: { id: whole.id }, token: clerk.token };
     expect((await call(fileOf, getListJobFile, sent)).codes).toEqual({

@@ -14,18 +14,20 @@ import {
   getAddressLabels,
   updateProfile,
 } from '#shared/profiles/profileEndpoints';
+import { changeTeamRole, inviteToTeam, leaveTeam } from '#shared/profiles/team/teamEndpoints';
 import { refactorPrices } from '#shared/publications/priceEndpoints';
 import { updatePublication } from '#shared/publications/publicationDeskEndpoints';
 import { updateSignature } from '#shared/signatures/signatureEndpoints';
 import { startListJob } from '#shared/system/listJobEndpoints';
 import { addYears, calendarDate } from '#shared/values/calendarDate';
 import { onSale, orderOf, quoted } from '../samples/orders';
-import { signUp, staff } from '../samples/people';
+import { customer, signUp, staff } from '../samples/people';
 import { call } from './call';
 import {
   anyCustomer,
   elsewhere,
   internal,
+  invitedTitular,
   left,
   linePath,
   many,
@@ -261,4 +263,18 @@ export const byContent: readonly Asking[] = [
     getAddressLabels,
     async () => ({ query: { users: await many(), type: 'simple' } }),
   ],
+  [
+    'inviting a titular',
+    inviteToTeam,
+    async () => ({
+      query: { profile: String((await customer()).row.id) },
+      body: { email: 'novo.titular@example.com', name: 'Titular', role: 'owner' },
+    }),
+  ],
+  [
+    'another role of a titular',
+    changeTeamRole,
+    async () => ({ ...(await invitedTitular()), body: { role: 'reader' } }),
+  ],
+  ['taking a titular out of a team', leaveTeam, invitedTitular],
 ];

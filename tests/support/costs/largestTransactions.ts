@@ -81,9 +81,9 @@ async function newOrder(customer: Person): Promise<void> {
   const { handler } = await import('#functions/orders/endpoints/createOrder');
   const { findCart, keepCart } = await import('#functions/carts/cartRepository');
   const { id: publication } = await onSale({ has_airplane_info: true, has_photo_upload: true });
-  const { version } = await findCart(customer.row.id);
+  const { version } = await findCart(customer.session);
   const line = { publication, renewal_of: null, quantity: most };
-  await keepCart(customer.row.id, { version, lines: [line] });
+  await keepCart(customer.session, { version, lines: [line] });
   const photos = await Promise.all(each(() => photoOf(customer.row.id)));
   const lines = photos.map((file, index) => ({
     ...{

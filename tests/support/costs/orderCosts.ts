@@ -92,8 +92,8 @@ export async function orderCosts({ staff, customer, publication }: Costing): Pro
   await cost('one order', () => call(get, getOrder, { path: { id: 777 }, token }));
   for (const lines of [3, 10, 30]) await cost(`new order, ${String(lines)} lines`, order(lines));
   const { findCart, keepCart } = await import('#functions/carts/cartRepository');
-  const { version } = await findCart(customer.row.id);
-  await keepCart(customer.row.id, {
+  const { version } = await findCart(customer.session);
+  await keepCart(customer.session, {
     version,
     lines: [{ publication, renewal_of: null, quantity: 3 }],
   });

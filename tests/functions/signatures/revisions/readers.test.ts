@@ -42,7 +42,7 @@ async function joined(role: TeamRole) {
     token: owner.token,
     body: { email: person.email, name: person.row.name, role },
   });
-  const mail = (await deliver()).find(({ to }) => to === person.email);
+  const mail = (await deliver()).find(({ text }) => text.includes('team_invitation'));
   const [, code = ''] = /team_invitation\/([\w-]+)/.exec(mail?.text ?? '') ?? [];
   await call(accept, acceptTeamInvitation, { token: person.token, path: { code } });
   return { person, row: made.body.id };
@@ -133,7 +133,9 @@ describe('the word of each person', () => {
     const { signatures } = await import('#functions/signatures/signatureRepository');
     const row = await signatures.get(id);
     if (!row) throw new Error('no signature');
-    const said = (await list('signatures', id)).filter(({ action }) => action.startsWith('Ciente da'));
+    const said = (await list('signatures', id)).filter(({ action }) =>
+      action.startsWith('Ciente da'),
+    );
     expect(said.map(({ actor }) => actor.name)).toEqual(
       (['marina', 'bruno'] as const).map((name) => of(name).person.row.name),
     );

@@ -18,7 +18,15 @@ import { history } from '#tests/support/screens/desk/staffDesk';
 import { pressKeys } from '#tests/support/screens/desk/pressKeys';
 
 const marina = { ...customer, billing_address: address };
-const counts = { orders: 2, publications: 1, aircraft: 1, parcels: 0, mails: 3, history: 1 };
+const counts = {
+  orders: 2,
+  publications: 1,
+  aircraft: 1,
+  parcels: 0,
+  mails: 3,
+  history: 1,
+  team: 1,
+};
 const summary = { since: '2026-01-05T12:00:00.000Z', bought: '80.00', counts, unpaid: null };
 const api: Api = {
   'GET /profile/7': { body: marina },

@@ -15,7 +15,15 @@ import {
 } from '#tests/support/screens/browser.tsx';
 import { pressKeys } from '#tests/support/screens/desk/pressKeys';
 
-const counts = { orders: 2, publications: 1, aircraft: 1, parcels: 0, mails: 1, history: 1 };
+const counts = {
+  orders: 2,
+  publications: 1,
+  aircraft: 1,
+  parcels: 0,
+  mails: 1,
+  history: 1,
+  team: 1,
+};
 const received: LoggedMail = {
   id: '20260105T120000000Z-0123456789',
   subject: 'Recebemos seu pedido #46',

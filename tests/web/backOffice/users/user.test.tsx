@@ -38,7 +38,15 @@ const history = [
   },
 ];
 
-const counts = { orders: 2, publications: 1, aircraft: 1, parcels: 0, mails: 3, history: 1 };
+const counts = {
+  orders: 2,
+  publications: 1,
+  aircraft: 1,
+  parcels: 0,
+  mails: 3,
+  history: 1,
+  team: 1,
+};
 const summary = { since: '2026-01-05T12:00:00.000Z', bought: '80.00', counts, unpaid: null };
 
 const api: Api = {

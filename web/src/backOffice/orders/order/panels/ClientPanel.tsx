@@ -12,7 +12,7 @@ import { Panel } from '#web/ui/paper/Panel.tsx';
 
 /** The client as they were when they ordered. */
 export function ClientPanel({ order }: { order: Order }) {
-  const { profile, purchase_order } = order;
+  const { profile, purchase_order, placed_by } = order;
   const { id, name, email, phone, cpf, cnpj, ie } = profile;
   const isCompany = profile.person_or_company === 1;
   const link = <Link to={pathTo('/admin/user/:id', { id })}>{displayName(profile)}</Link>;
@@ -28,6 +28,7 @@ export function ClientPanel({ order }: { order: Order }) {
     ['CPF', cpf ? formatCpf(cpf) : null],
     ['E-mail', email ? <a href={`mailto:${email}`}>{email}</a> : null],
     ['Telefone', phone ? formatPhone(phone) : null],
+    ['Feito por', placed_by?.name],
     ['Pedido de compra', purchase_order],
     ['Contrato', <ContractButton key="contract" order={order} />],
   ];
