@@ -1,5 +1,5 @@
 import type { EffectHandlers } from '#platform/history/effects';
-import { announceDocumentJob } from './amending/announceDocument';
+import { announceDocumentJob } from './revisions/announceDocument';
 import { announceRevisionJob } from './revisions/announceRevision';
 import { wantCopiesJob } from './documents/licence/wantCopies';
 import { autoRenewalEnded, autoRenewalFailed, autoRenewalNotice } from './mails/autoRenewalMail';

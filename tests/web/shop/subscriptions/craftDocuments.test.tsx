@@ -18,6 +18,11 @@ const temporary: HeldDocument = {
   ...bulletin,
   ...{ id: 13, kind: 'temporary', number: 'TR 5-02', mandatory: false, acknowledged: null },
 };
+const entry = {
+  ...{ document: 12, number: 'BS-28-030', prefix: 'PT-UVA', note: 'OS 3312', reason: null },
+  ...{ date: '2026-05-15', hours: 2168.2, by: 'Oficina Teixeira' },
+  recorded: { at: '2026-05-16T12:00:00.000Z', by: 'Marina' },
+};
 const openDocuments = async (documents: HeldDocument[], api = {}) => {
   const calls = await openFleet(
     [
@@ -43,7 +48,7 @@ describe('the documents of an aircraft', () => {
 
   it('take a declaration under their row, and say what is wrong with it at its field', async () => {
     const { calls, detail } = await openDocuments([bulletin], {
-      'POST /api/compliance': { status: 201, body: {} },
+      'POST /api/compliance': { status: 201, body: entry },
     });
     await userEvent.click(
       await detail.findByRole('button', { name: 'Registrar o cumprimento de BS-28-030' }),
@@ -67,11 +72,6 @@ describe('the documents of an aircraft', () => {
   it('ask for the reason of a correction, and show who did what before', async () => {
     const compliance = {
       ...{ date: '2026-05-15', hours: 2168.2, by: 'Oficina Teixeira', corrected: null },
-    };
-    const entry = {
-      ...{ document: 12, number: 'BS-28-030', prefix: 'PT-UVA', note: 'OS 3312', reason: null },
-      ...{ date: '2026-05-15', hours: 2168.2, by: 'Oficina Teixeira' },
-      recorded: { at: '2026-05-16T12:00:00.000Z', by: 'Marina' },
     };
     const { detail } = await openDocuments([{ ...bulletin, compliance }], {
       'GET /api/compliance': { body: [entry] },

@@ -9,8 +9,8 @@ import { documentsOfOne } from '#functions/publications/documents/documentReposi
 import type { PublicationRecord } from '#functions/publications/publicationRecord';
 import { publications } from '#functions/publications/publicationRepository';
 import { AlreadyMarked, signatureHistory } from '../signatureRepository';
-import { markAnnounced, wasAnnounced } from '../revisions/announcedRevisions';
-import { type DocumentReader, holdersOf, readersOf } from './documentReaders';
+import { markAnnounced, wasAnnounced } from './announcedRevisions';
+import { type DocumentReader, holdersOf, readersOf } from '../amending/documentReaders';
 
 const announcement = v.object({
   publication: v.number(),
@@ -41,7 +41,7 @@ async function announce(readers: readonly DocumentReader[], news: News): Promise
   if (!first) return;
   const { title, document, edition, now } = news;
   const { client } = first.row;
-  const mark = `DOCUMENT#${document.id}#${edition}`;
+  const mark = `document-${document.id}-${edition}`;
   if (await wasAnnounced(title.id, mark, client.id)) return;
   const { kind, number, date, mandatory, amends, withdrawn } = document;
   await commitUnless(AlreadyMarked, [
