@@ -81,7 +81,7 @@ it('shows each figure beside the one before, and every chart with the same numbe
   const [, first] = within(screen.getByRole('table', { name: 'Receita por mês' })).getAllByRole(
     'row',
   );
-  expect(first?.textContent).toContain('1.000,00500,0045,501.545,50−120,001.545,50');
+  expect(first?.textContent).toContain('1.000,00500,0045,501.545,50−120,0012,501.533,001.545,50');
   // 12 months at 100.00, of which 80% are renewed.
   expect(
     screen.getByText(
@@ -99,7 +99,7 @@ it('leaves the numbers in a file that a spreadsheet adds up', async () => {
     expect(saved).toHaveLength(2);
   });
   const [one, all] = await Promise.all(saved.map((file) => file.text));
-  expect(one).toContain('1000,00;500,00;45,50;1545,50;-120,00;1545,50;0,0%');
+  expect(one).toContain('1000,00;500,00;45,50;1545,50;-120,00;12,50;1533,00;1545,50;0,0%');
   expect(all).toContain('Por publicação;Manual de Operação;Receita (R$);12000,00');
 });
 

@@ -50,8 +50,8 @@ it('adds up freight and totals, what went back and what is left, on screen and i
   });
   const lines = (await saved[0]?.text)?.trimEnd().split('\r\n') ?? [];
   expect(lines.slice(-3)).toEqual([
-    'Pagamentos;;;;;;23,45;183,45;;;;;;;;;',
-    'Estornos;;;;;;-23,45;-103,45;;;;;;;;;',
-    'Líquido;;;;;;0,00;80,00;;;;;;;;;',
+    'Pagamentos;;;;;;23,45;183,45;;;;;;;;;;;',
+    'Estornos;;;;;;-23,45;-103,45;;;;;;;;;;;',
+    'Líquido;;;;;;0,00;80,00;;;;;;;;;;;',
   ]);
 });
