@@ -8,6 +8,7 @@ import type { Publication } from '#shared/publications/publication';
 import { pathTo } from '#shared/site/pathTo';
 import { KindWord } from '#web/entities/documents/DocumentHead.tsx';
 import { DocumentLinks } from '#web/entities/documents/DocumentLinks.tsx';
+import { documentsQuery } from '#web/entities/documents/documentsQuery';
 import { RevisionStamp } from '#web/entities/publications/RevisionStamp.tsx';
 import { FormDialog } from '#web/forms/FormDialog.tsx';
 import { TextField } from '#web/forms/fields/TextField.tsx';
@@ -34,7 +35,6 @@ import { Blank } from '#web/ui/state/Blank.tsx';
 import { ErrorState } from '#web/ui/state/ErrorState.tsx';
 import { Skeleton } from '#web/ui/state/Skeleton.tsx';
 import { DocumentEditor } from './DocumentEditor';
-import { documentsQuery } from './documentsQuery';
 
 const columns: readonly Column[] = [
   { label: 'Número' },
@@ -49,7 +49,7 @@ const columns: readonly Column[] = [
 /** What amends a publication until its next revision. */
 export function DocumentsDesk({ publication }: { publication: Publication }) {
   const { id, name, version } = publication;
-  const documents = useQuery(documentsQuery(id));
+  const documents = useQuery({ ...documentsQuery(id), staleTime: 0 });
   const [editing, setEditing] = useState<ListedDocument | 'new' | null>(null);
   const [withdrawing, setWithdrawing] = useState<ListedDocument | null>(null);
   const close = () => {

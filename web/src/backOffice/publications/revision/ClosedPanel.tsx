@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useController, useWatch } from 'react-hook-form';
 import { commonPages } from '#shared/publications/documents/amendedPages';
 import { documentKindNames } from '#shared/publications/documents/documentKinds';
+import { documentsQuery } from '#web/entities/documents/documentsQuery';
 import type { RecordForm } from '#web/forms/useRecordForm';
 import { shownDate } from '#web/forms/typedFields';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import { Panel } from '#web/ui/paper/Panel.tsx';
-import { documentsQuery } from '../documents/documentsQuery';
 import type { RevisionValues, SentRevision } from './revisionForm';
 import styles from './closedPanel.module.css';
 
@@ -15,7 +15,7 @@ type Props = { id: number; form: RecordForm<RevisionValues, SentRevision> };
 
 /** Which documents the revision takes in, those with pages in common first; absent where none is open. */
 export function ClosedPanel({ id, form }: Props) {
-  const { data } = useQuery(documentsQuery(id));
+  const { data } = useQuery({ ...documentsQuery(id), staleTime: 0 });
   const typed = useWatch({ control: form.control, name: 'pages' });
   const { field } = useController({ control: form.control, name: 'incorporates' });
   const open = (data ?? []).filter((one) => one.incorporated_by === null && !one.withdrawn);

@@ -2,12 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { ListedDocument } from '#shared/publications/documents/document';
 import { effectivityText } from '#shared/publications/effectivity';
 import type { Publication } from '#shared/publications/publication';
-import { listDocuments } from '#shared/signatures/documentEndpoints';
 import { DocumentHead } from '#web/entities/documents/DocumentHead.tsx';
 import { DocumentLinks } from '#web/entities/documents/DocumentLinks.tsx';
+import { documentsQuery } from '#web/entities/documents/documentsQuery';
 import { shownDate } from '#web/forms/typedFields';
-import { request } from '#web/http/httpClient';
-import { publicationKeys } from '#web/http/queryKeys';
 import { ActionCell, Cell, type Column, FirstCell, Row, Table } from '#web/ui/list/Table.tsx';
 import { ErrorState } from '#web/ui/state/ErrorState.tsx';
 
@@ -15,10 +13,7 @@ type Props = { owner: number | null; publication: Publication };
 
 /** What amends the manual until its next revision: heads for anyone, files for who has it. */
 export function Documents({ owner, publication: { id, version } }: Props) {
-  const documents = useQuery({
-    queryKey: publicationKeys.documents(id, owner),
-    queryFn: ({ signal }) => request(listDocuments, { path: { id }, signal }),
-  });
+  const documents = useQuery(documentsQuery(id, owner));
   if (documents.isError) {
     return (
       <section className="stack gap-2" aria-labelledby="documents">

@@ -3,10 +3,9 @@ import { listDocuments } from '#shared/signatures/documentEndpoints';
 import { request } from '#web/http/httpClient';
 import { publicationKeys } from '#web/http/queryKeys';
 
-/** All documents of a publication, as staff see them. */
-export const documentsQuery = (id: number) =>
+/** All documents of a publication; `owner`: whose aircraft are counted, null of a visitor and at the desk. */
+export const documentsQuery = (id: number, owner: number | null = null) =>
   queryOptions({
-    queryKey: publicationKeys.documents(id, null),
+    queryKey: publicationKeys.documents(id, owner),
     queryFn: ({ signal }) => request(listDocuments, { path: { id }, signal }),
-    staleTime: 0,
   });
