@@ -19,7 +19,7 @@ export async function resendInvoice(
   if (note.state !== 'issued') throw refused(invoiceRefusals.not_issued);
   const action = `${modelNames[note.model]} ${note.number ?? ''} enviada de novo`;
   await commit([
-    orderHistory(order.id, { action, actor, now, effects: [mailInvoice(order, note)] }),
+    orderHistory(order.id, { action, actor, now, effects: mailInvoice(order, note) }),
   ]);
   return order;
 }

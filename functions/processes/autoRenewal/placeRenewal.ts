@@ -34,7 +34,7 @@ export const placeRenewal = (
         ? { shipping_type: downloadOnly, shipping_value: centavos(0) }
         : { shipping_type: toBeAgreed, shipping_value: shippingMarker }),
     },
-    by: { profileId: client.id, isStaff: false },
+    by: { profileId: client.id, isStaff: false, person: client },
     actor: system,
     now,
     announced: { most: round.price, at, writes, ...(automatic_pix ? { automatic_pix } : {}) },

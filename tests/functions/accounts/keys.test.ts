@@ -189,7 +189,7 @@ describe('a key', () => {
     const ana = await customer();
     const { key } = (await make(ana)).body;
     await accountPersonalStore.forget?.({
-      ...{ profile: ana.row.id, emails: [], words: [], now: new Date() },
+      ...{ profile: ana.row.id, emails: [], words: [], teams: [], now: new Date() },
       contact: { name: '', email: '', phone: '' } as never,
     });
     expect((await ordersBy(key)).status).toBe(401);
