@@ -48,7 +48,8 @@ export default defineConfig(
       curly: ['error', 'multi-line'],
       eqeqeq: 'error',
       'no-console': 'error',
-      complexity: ['error', 10],
+      // ESLint's own measure: a lower one had screens and rules cut into parts that say nothing by themselves.
+      complexity: ['error', 20],
       'max-depth': ['error', 3],
       'max-params': ['error', 4],
       'no-restricted-syntax': ['error', ...houseSyntax],
@@ -124,6 +125,8 @@ export default defineConfig(
     files: ['tests/**'],
     rules: {
       '@typescript-eslint/consistent-type-assertions': 'off',
+      // A walk of random steps is one list of them.
+      complexity: 'off',
     },
   },
   {

@@ -19,7 +19,9 @@ export const hasDigits = (serial: string): boolean => /\d/.test(serial);
 export const serialLetters = (serial: string): string =>
   serial
     .toUpperCase()
-    .replace(/^\s*(?:N\s*\/?\s*S|S\s*\/?\s*N|Nº?|NO)\b[.:º\s]*/, '')
+    .trim()
+    .replaceAll(/\s+/g, ' ')
+    .replace(/^(?:N ?\/? ?S|S ?\/? ?N|Nº?|NO)\b[.:º ]*/, '')
     .replace(/[^A-Z]/g, '');
 
 /** Below zero when the first serial number comes before the other, compared by their digits. */

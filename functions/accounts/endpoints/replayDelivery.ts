@@ -7,7 +7,7 @@ import { tryDelivery } from '../webhooks/tryDelivery';
 import { findDelivery, presentDelivery } from '../webhooks/webhookRepository';
 
 /** Not every text that a path may be is a key the database takes. */
-const messageId = /^msg_[\w]{1,60}$/;
+const messageId = /^msg_\w{1,60}$/;
 
 export const handler = serve(replayDelivery, {
   find: async ({ path, session }) => {

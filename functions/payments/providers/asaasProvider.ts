@@ -89,6 +89,7 @@ export function asaasProvider(
     },
     refund: (request) => refundCharge(api, request),
     list: (range) => paymentPage(api, range),
+    automaticPix: asaasAutomaticPix(api),
     parseWebhook: parseAsaasWebhook(secret, api),
   };
 }

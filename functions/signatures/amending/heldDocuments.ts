@@ -59,7 +59,8 @@ function presentHeld(
   publication: number,
   { aircraft, states }: Pick<Looking, 'aircraft' | 'states'>,
 ): HeldDocument {
-  const { effectivity: _, ...head } = presentDocument(publication, document, true);
+  const { effectivity, ...head } = presentDocument(publication, document, true);
+  void effectivity;
   const said = states.get(document.id);
   return {
     ...head,

@@ -20,6 +20,8 @@ type Presenting = {
 };
 
 const dayOf = (at: string): CalendarDate => todayInSaoPaulo(new Date(at));
+const known = <T, R>(value: T | undefined, shown: (value: T) => R): R | null =>
+  value === undefined ? null : shown(value);
 
 /** How it renews by itself; null where that was never asked for, or by a former holder. */
 export function presentAutoRenewal(
@@ -40,9 +42,9 @@ export function presentAutoRenewal(
     price: toWire(round?.price ?? price ?? centavos(0)),
     charge_on: round?.charge_on ?? chargeDay(due),
     renews_to: addYears(due, 1),
-    announced_on: round ? dayOf(round.announced) : null,
-    first_payment: auto.first_payment === undefined ? null : toWire(auto.first_payment),
-    authorised_on: auto.authorised === undefined ? null : dayOf(auto.authorised),
+    announced_on: known(round?.announced, dayOf),
+    first_payment: known(auto.first_payment, toWire),
+    authorised_on: known(auto.authorised, dayOf),
     requested: isRequested(round, today),
     order: round?.order ?? null,
     slip: round?.failed !== undefined && round.settled === true && round.order !== undefined,

@@ -28,7 +28,7 @@ export const embeddedCarrier: Carrier = {
     return Promise.resolve({ id: `${prefix}${serial}`, code });
   },
   takeBack: ({ reference }) => {
-    const serial = String(80_000_000 + (Number(/\d+$/.exec(reference)?.[0] ?? 0) % 10_000_000));
+    const serial = String(80_000_000 + (numberIn(reference) % 10_000_000));
     const code = `LR${serial}${postalCheckDigit(serial)}BR`;
     return Promise.resolve({ id: `${prefix}${serial}`, code });
   },

@@ -17,12 +17,12 @@ export function amendedPages(text: string): string[] | null {
 }
 
 function pagesOf(part: string): string[] | null {
-  const [from = '', to, ...more] = part.split(/\s+(?:a|até|ao)\s+/i);
+  const [from = '', to, ...more] = part.split(/\s(?:a|até|ao)\s/i).map((end) => end.trim());
   const first = pageParts(from);
   if (first === null || more.length > 0) return null;
   if (to === undefined) return [from];
   const last = pageParts(to);
-  if (first.number === null || last?.number == null) return null;
+  if (first.number === null || !last || last.number === null) return null;
   if (last.chapter !== '' && last.chapter !== first.chapter) return null;
   const count = last.number - first.number + 1;
   if (count < 1 || count > longestRange) return null;

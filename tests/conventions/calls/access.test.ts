@@ -12,7 +12,7 @@ import { onSale } from '#tests/support/samples/orders';
 import type { Person } from '#tests/support/samples/people';
 import { saw } from '#tests/support/promise';
 import { stubSecrets } from '#tests/support/stubs/secrets';
-import { contractCalls, keyCalls, type Who } from './contractCalls';
+import { contractCalls, type Who } from './contractCalls';
 import { type Naming, namedObjects } from './namedObjects';
 
 await startBuckets();

@@ -69,7 +69,7 @@ describe('what the pages for developers show', () => {
   it('a manual is fetched by the same command as anything else', async () => {
     const [manual] = examples.filter(({ scope }) => scope === 'manuals:read');
     const { stdout } = await shell(
-      `${manual?.command(shop.origin).replace('--fail -L', '-i').replace('-o manual.pdf', '') ?? ''}`,
+      manual?.command(shop.origin).replace('--fail -L', '-i').replace('-o manual.pdf', '') ?? '',
     );
     // This title has no file yet, which is all that stands in its way.
     expect(stdout).toContain('"no_file"');

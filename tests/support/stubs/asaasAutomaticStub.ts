@@ -51,7 +51,7 @@ export function automaticStub(authorizations: Map<string, StubAuthorization>) {
   const chargeRefusal = (json: Asked['json']): string | null => {
     const id = json.pixAutomaticAuthorizationId;
     if (id === undefined) return null;
-    const known = authorizations.get(String(id));
+    const known = authorizations.get(typeof id === 'string' ? id : '');
     if (known?.status !== 'ACTIVE') return 'A autorização do Pix Automático não está ativa.';
     if (json.billingType !== 'PIX') return 'A forma de pagamento deve ser PIX.';
     if (json.customer !== known.customerId) return 'O cliente não é o da autorização.';

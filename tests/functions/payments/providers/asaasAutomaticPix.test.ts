@@ -59,7 +59,8 @@ describe('Pix Automático of Asaas', () => {
 
   it('is authorised by the code of its first payment, once for one reference', async () => {
     const made = await authorize('Assinatura 1 hoje');
-    expect(made).toMatchObject({ qr: expect.stringContaining('PIX'), firstPayment: 1 });
+    expect(made.qr).toContain('PIX');
+    expect(made.firstPayment).toBe(1);
     expect(await authorize('Assinatura 1 hoje')).toEqual(made);
     const [asked] = stub.calls.filter(
       ({ method, path }) => method === 'POST' && path.endsWith('zations'),

@@ -283,12 +283,12 @@ describe('a subscription that renews by itself', () => {
       expect((await chargeOf(id))?.amount).toBe(charged);
       const now = await publications.get(publication);
       if (now)
-        await commit(
+        {await commit(
           publications.replace(
             now,
             publications.revised(now, { price_signature: before.price_signature }),
           ),
-        );
+        );}
     }
   });
 
@@ -305,10 +305,9 @@ describe('a subscription that renews by itself', () => {
   it('tells staff and holder the same, and staff may end it with a reason', async () => {
     const id = await ending(60);
     await authorize(id);
-    expect((await shown(id, clerk)).auto_renewal).toMatchObject({
-      state: 'active',
-      authorization: expect.any(String),
-    });
+    const { auto_renewal: seen } = await shown(id, clerk);
+    expect(seen?.state).toBe('active');
+    expect(seen?.authorization).toMatch(/./);
     expect((await shown(id)).auto_renewal).not.toHaveProperty('authorization');
     expect((await start(id, clerk)).status).toBe(403);
     expect((await stop(id, await customer())).status).toBe(404);
@@ -449,10 +448,10 @@ describe('a random year', () => {
       }
       case 'refuse':
         if (charge)
-          await sayOf(id, 'PAYMENT_INSTRUCTION_REFUSED', {
+          {await sayOf(id, 'PAYMENT_INSTRUCTION_REFUSED', {
             charge: charge.id,
             why: 'conta bloqueada',
-          });
+          });}
         return;
       case 'end':
         await sayOf(id, 'AUTHORIZATION_CANCELLED');
@@ -462,7 +461,7 @@ describe('a random year', () => {
         return;
       case 'dearer': {
         const before = await publications.get(title);
-        if (before?.price_signature == null) return;
+        if (typeof before?.price_signature !== 'number') return;
         const dearer = (before.price_signature + 100) as typeof before.price;
         await commit(
           publications.replace(before, publications.revised(before, { price_signature: dearer })),
@@ -472,9 +471,9 @@ describe('a random year', () => {
       case 'withdraw': {
         const before = await publications.get(title);
         if (before)
-          await commit(
+          {await commit(
             publications.replace(before, publications.revised(before, { price_signature: null })),
-          );
+          );}
         return;
       }
       case 'manual': {

@@ -40,7 +40,7 @@ export function PasskeyEntry({ enter, onProblem, isOffered = false }: Props) {
     const renewal = setInterval(renew, renewMs);
     return () => {
       clearInterval(renewal);
-      void ceremony().then(({ stopOffering }) => {
+      void import('./passkeys').then(({ stopOffering }) => {
         stopOffering();
       });
     };

@@ -4,8 +4,6 @@ import { RequestFailure } from '#web/http/RequestFailure';
 import type { Login } from '../session/useLoginForm';
 import { offersPasskeys, PasskeyFailure, provePasskey } from './passkeys';
 
-export { stopOffering } from './passkeys';
-
 export type Entry = { readonly login: Login } | { readonly problem: string };
 
 const quietly = { alerts: false, overlay: false } as const;

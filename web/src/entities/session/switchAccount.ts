@@ -33,10 +33,10 @@ export async function readActingFor(): Promise<readonly ActingFor[]> {
   const { acting } = useSession.getState();
   writeStored(userKey, me);
   if (!acting)
-    useSession.setState((session) => (session.token ? { ...session, user: me } : session));
+    {useSession.setState((session) => (session.token ? { ...session, user: me } : session));}
   else
-    useSession.setState((session) =>
+    {useSession.setState((session) =>
       session.token ? { ...session, acting: { ...acting, person: me } } : session,
-    );
+    );}
   return me.acting_for ?? [];
 }

@@ -28,19 +28,16 @@ const pause = 700;
 /** For whom the document is, counted anew at each pause; undefined while it is counted. */
 export function useDocumentAudience(id: number, form: DocumentForm): Audience | undefined {
   const typed = useWatch({ control: form.control, name: 'effectivity' });
-  const text = JSON.stringify(typed);
-  const [settled, setSettled] = useState(text);
+  const [settled, setSettled] = useState(typed);
   useEffect(() => {
     const timer = setTimeout(() => {
-      setSettled(text);
+      setSettled(typed);
     }, pause);
     return () => {
       clearTimeout(timer);
     };
-  }, [text]);
-  const effectivity = (JSON.parse(settled) as DocumentValues['effectivity']).filter(
-    ({ model }) => model.trim() !== '',
-  );
+  }, [typed]);
+  const effectivity = settled.filter(({ model }) => model.trim() !== '');
   const { data, isPlaceholderData } = useQuery({
     queryKey: publicationKeys.documentAudience(id, effectivity),
     queryFn: ({ signal }) =>
@@ -53,7 +50,7 @@ export function useDocumentAudience(id: number, form: DocumentForm): Audience | 
     placeholderData: keepPreviousData,
     retry: false,
   });
-  return settled === text && !isPlaceholderData ? data : undefined;
+  return JSON.stringify(settled) === JSON.stringify(typed) && !isPlaceholderData ? data : undefined;
 }
 
 type Props = { form: DocumentForm; audience: Audience | undefined };

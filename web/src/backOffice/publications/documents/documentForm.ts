@@ -52,7 +52,7 @@ export function documentValues(
     date: shownDate(document?.date),
     mandatory: document?.mandatory ?? false,
     amends: document?.amends ?? '',
-    pages: document?.pages == null ? '' : String(document.pages),
+    pages: String(document?.pages ?? ''),
     effectivity: rows,
     link: document?.link ?? '',
     key: '',

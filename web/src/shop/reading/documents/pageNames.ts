@@ -15,7 +15,7 @@ export function marginWords(pieces: readonly Piece[], bottom: number, top: numbe
   return pieces
     .filter(({ y }) => y < bottom + depth || y > top - depth)
     .flatMap(({ str }) => str.split(/\s+/))
-    .map((word) => word.replace(/[.,;:]+$/, ''))
+    .map((word) => word.replace(/(?<![.,;:])[.,;:]+$/, ''))
     .filter((word) => printed.test(word));
 }
 

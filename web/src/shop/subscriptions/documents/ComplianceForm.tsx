@@ -53,7 +53,7 @@ export function ComplianceForm({ prefix, document, onClose }: Props) {
     schema: last === null ? firstEntry : correction,
     defaultValues: {
       date: last === null ? '' : shownDate(last.date),
-      hours: last?.hours == null ? '' : shownHours(last.hours),
+      hours: typeof last?.hours === 'number' ? shownHours(last.hours) : '',
       by: last?.by ?? '',
       note: '',
       reason: '',
@@ -75,6 +75,7 @@ export function ComplianceForm({ prefix, document, onClose }: Props) {
     ]);
   };
   return (
+    /* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */
     <form
       noValidate
       className={styles.form}

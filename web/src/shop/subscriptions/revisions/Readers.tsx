@@ -4,13 +4,13 @@ import { roleNames } from '#shared/profiles/team/roles';
 import { getTeam } from '#shared/profiles/team/teamEndpoints';
 import type { Signature } from '#shared/signatures/signature';
 import { chooseReaders, remindReaders } from '#shared/signatures/signatureEndpoints';
-import { todayInSaoPaulo } from '#shared/values/calendarDate';
 import { shownDate } from '#web/forms/typedFields';
 import { ChoiceList } from '#web/forms/fields/ChoiceList.tsx';
 import { request } from '#web/http/httpClient';
 import { signatureKeys, teamKeys } from '#web/http/queryKeys';
 import { useChange } from '#web/http/useChange';
 import { notify } from '#web/state/notify';
+import { useToday } from '#web/state/useToday';
 import { useSession } from '#web/state/session';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
@@ -21,6 +21,7 @@ import styles from './readers.module.css';
 /** Whose word the revision in force asks for: names and reminder for who answers for it, a count for who reads. */
 export function Readers({ signature }: { signature: Signature }) {
   const [choosing, setChoosing] = useState(false);
+  const today = useToday();
   const role = useSession(({ acting }) => acting?.role);
   const writes = role === undefined || role === 'owner' || role === 'quality';
   const { readers, publication } = signature;
@@ -47,7 +48,7 @@ export function Readers({ signature }: { signature: Signature }) {
       />
     );
   }
-  const isReminded = reminded?.date === todayInSaoPaulo(new Date());
+  const isReminded = reminded?.date === today;
   return (
     <section className={styles.readers} aria-label={`Ciente da ${publication.version} por pessoa`}>
       <div className="spread">
