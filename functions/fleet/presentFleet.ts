@@ -11,8 +11,10 @@ import { presentPublication } from '../publications/reading/presentPublication';
 import { presentSignatures } from '../signatures/listing/presentSignature';
 import { signatures } from '../signatures/signatureRepository';
 import type { FleetCraft, FleetFacts } from './fleetCraft';
-import { missingOf, titlesOfModels } from './missingTitles';
 import type { Fleet } from './readFleet';
+import { appliesToModel, isEffective } from '#shared/publications/effectivity';
+import type { PublicationRecord } from '../publications/publicationRecord';
+import { searchPublications } from '../publications/reading/searchPublications';
 
 /** Some aircraft of a fleet with everything their cards say. */
 export async function presentCrafts(
@@ -92,3 +94,33 @@ export function presentTotals({ crafts, facts }: Fleet): FleetTotals {
     renewals: { count: prices.length, aircraft: renewing.length, total: toWire(sum(prices)) },
   };
 }
+
+/** Each title that says it is for a model, by model; a search is asked once for each. */
+async function titlesOfModels(
+  models: Iterable<string>,
+): Promise<ReadonlyMap<string, readonly PublicationRecord[]>> {
+  const asked = [...new Set(models)];
+  const found = await Promise.all(asked.map(titlesOf));
+  return new Map(asked.map((model, at) => [model, found[at] ?? []]));
+}
+
+async function titlesOf(model: string): Promise<PublicationRecord[]> {
+  const everything = { page: 1, size: Number.MAX_SAFE_INTEGER };
+  const { results } = await searchPublications({ ...everything, text: model });
+  return results
+    .filter(({ effectivity }) => appliesToModel(effectivity, model))
+    .sort((one, other) => one.name.localeCompare(other.name, 'pt-BR'));
+}
+
+type Aircraft = { readonly model: string; readonly serial: string | null };
+
+/** Those of them that apply to the aircraft and are not owned. */
+const missingOf = (
+  titles: readonly PublicationRecord[],
+  { model, serial }: Aircraft,
+  owned: ReadonlySet<number>,
+): PublicationRecord[] =>
+  titles.filter(
+    ({ id, effectivity }) =>
+      !owned.has(id) && (serial === null || isEffective(effectivity, serial, model)),
+  );

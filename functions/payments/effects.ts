@@ -1,9 +1,16 @@
-import type { EffectHandlers } from '#platform/history/effects';
+import { type EffectHandlers, job } from '#platform/history/effects';
 import { paymentMails } from './mails/paymentMails';
 import { askRefundJob } from './refunds/askRefundJob';
-import { keepFindingJob } from './reconciliation/keepFindingJob';
 import { refundPaymentJob } from './refunds/refundPaymentJob';
 import { voidBoletoJob } from './boleto/voidBoletoJob';
+import { foundDifference } from './findingRecord';
+import { keepFinding } from './findingRepository';
+
+/** What an event says waits at once among the differences, as the check would find it. */
+const keepFindingJob = job(foundDifference, async (found) => {
+  const now = new Date();
+  await keepFinding(found, { run: now.toISOString(), now });
+});
 
 export const paymentEffects = {
   mails: paymentMails,

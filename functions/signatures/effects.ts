@@ -1,7 +1,5 @@
-import type { EffectHandlers } from '#platform/history/effects';
-import { announceDocumentJob } from './revisions/announceDocument';
+import { type EffectHandlers, job } from '#platform/history/effects';
 import { announceRevisionJob } from './revisions/announceRevision';
-import { wantCopiesJob } from './documents/licence/wantCopies';
 import { autoRenewalEnded, autoRenewalFailed, autoRenewalNotice } from './mails/autoRenewalMail';
 import { newDocument } from './mails/newDocument';
 import { newRevision, revisionTest } from './mails/newRevision';
@@ -9,8 +7,142 @@ import { readingReminder } from './mails/readingReminder';
 import { releaseReaderJob } from './revisions/chooseReaders';
 import { renewalReminder } from './mails/renewalReminder';
 import { signatureExpired } from './mails/signatureExpired';
-import { suspendSignaturesJob } from './granting/suspendSignatures';
 import { makeSignaturesJob, revokeLinesJob, revokeSignaturesJob } from './granting/signatureJobs';
+import * as v from 'valibot';
+import { chunksOf } from '#shared/values/chunksOf';
+import { commit, commitUnless } from '#platform/db/write';
+import {
+  AlreadyMarked,
+  marksOfOrder,
+  type OrderMark,
+  signatureHistory,
+  signatures,
+  signaturesOfPublication,
+} from '#functions/signatures/signatureRepository';
+import { wantCopy } from './documents/licence/copyQueue';
+import { orderStatus } from '#shared/orders/orderStatus';
+import { addDays, type CalendarDate, todayInSaoPaulo } from '#shared/values/calendarDate';
+import { isWithdrawalOpen, type OrderRecord } from '#functions/orders/orderRecord';
+import { findOrder } from '#functions/orders/orderRepository';
+import { system } from '#platform/auth/actor';
+import { decideAndCommit, overtaken } from '#platform/db/decideAndCommit';
+import { queueMail } from '#platform/history/queue';
+import type { DocumentRecord } from '#functions/publications/documents/documentRecord';
+import { documentsOfOne } from '#functions/publications/documents/documentRepository';
+import type { PublicationRecord } from '#functions/publications/publicationRecord';
+import { publications } from '#functions/publications/publicationRepository';
+import { markAnnounced, wasAnnounced } from './revisions/announcedRevisions';
+import { type DocumentReader, holdersOf, readersOf } from './amending/documentReaders';
+
+const announcement = v.object({
+  publication: v.number(),
+  document: v.number(),
+  edition: v.number(),
+});
+
+/** Mails whoever a document is for, once for each of its editions, however often it runs. */
+const announceDocumentJob = job(announcement, async (news, { now }) => {
+  const title = await publications.get(news.publication, { removed: true });
+  const documents = title ? await documentsOfOne(title) : [];
+  const document = documents.find(({ id }) => id === news.document);
+  if (!title || !document) return;
+  const today = todayInSaoPaulo(now);
+  const readers = readersOf(document, title, { ...(await holdersOf(title.id, today)), today });
+  for (const some of readers) await announce(some, { title, document, edition: news.edition, now });
+});
+
+type News = {
+  readonly title: PublicationRecord;
+  readonly document: DocumentRecord;
+  readonly edition: number;
+  readonly now: Date;
+};
+
+async function announce(readers: readonly DocumentReader[], news: News): Promise<void> {
+  const [first] = readers;
+  if (!first) return;
+  const { title, document, edition, now } = news;
+  const { client } = first.row;
+  const mark = `document-${document.id}-${edition}`;
+  if (await wasAnnounced(title.id, mark, client.id)) return;
+  const { kind, number, date, mandatory, amends, withdrawn } = document;
+  await commitUnless(AlreadyMarked, [
+    markAnnounced(title.id, mark, client.id),
+    signatureHistory(first.row.id, {
+      action: `Aviso do documento ${number} enviado`,
+      actor: system,
+      now,
+      effects: [
+        queueMail.newDocument(client.email, {
+          publication: title.name,
+          ...{ kind, number, title: document.title, date, mandatory, amends, edition },
+          withdrawn: withdrawn?.reason ?? null,
+          aircraft: readers.flatMap(({ row, unsure }) =>
+            row.airplane_prefix === null
+              ? []
+              : [{ prefix: row.airplane_prefix, serial: row.airplane_serial_number, unsure }],
+          ),
+        }),
+      ],
+    }),
+  ]);
+}
+
+/** Locks what an order brought about while its client leaves it, and opens it again when that was decided. */
+const suspendSignaturesJob = job(
+  v.object({ order: v.number() }),
+  async ({ order: id }, { now }) => {
+    for (const mark of await marksOfOrder(id)) {
+      if (mark.line !== null) await suspend(id, mark, now);
+    }
+  },
+);
+
+const suspend = (id: number, mark: OrderMark, now: Date): Promise<void> =>
+  decideAndCommit(async () => {
+    const [order, row] = await Promise.all([findOrder(id), signatures.get(mark.signature)]);
+    if (!row) return;
+    const before = row.suspended ?? [];
+    const from = order && lockedFrom(order, mark);
+    if (before.find(({ order }) => order === id)?.from === from) return;
+    const others = before.filter(({ order }) => order !== id);
+    const suspended = from ? [...others, { order: id, from }] : others;
+    const after = signatures.revised(row, {
+      suspended: suspended.length > 0 ? suspended : undefined,
+      edition: row.edition + 1,
+    });
+    await commit([
+      ...signatures.replace(row, after, overtaken),
+      signatureHistory(row.id, {
+        action: from ? `Uso suspenso: desistência do pedido #${id}` : 'Uso liberado de novo',
+        actor: system,
+        now,
+      }),
+    ]);
+  });
+
+/** What a renewal adds begins after the period of before, which stays. */
+function lockedFrom(order: OrderRecord, mark: OrderMark): CalendarDate | undefined {
+  const { withdrawal, status, paid_at } = order;
+  const isOf = mark.kind === 'made' || mark.kind === 'renewed';
+  if (!withdrawal || !isWithdrawalOpen(order) || status !== orderStatus.confirmed) return undefined;
+  if (!isOf || mark.paid_at !== paid_at) return undefined;
+  const asked = todayInSaoPaulo(new Date(withdrawal.asked));
+  const after = mark.previous_due && addDays(mark.previous_due, 1);
+  return after && after > asked ? after : asked;
+}
+
+const data = v.object({ publication: v.number() });
+
+/** A transaction has room for more. */
+const atOnce = 50;
+
+/** A publication has another file: everybody who follows its revisions gets a copy of it. */
+const wantCopiesJob = job(data, async ({ publication }) => {
+  const rows = await signaturesOfPublication(publication, { withOverdue: false });
+  const wanted = rows.filter((row) => row.publication.is_download);
+  for (const some of chunksOf(wanted, atOnce)) await commit(some.map(({ id }) => wantCopy(id)));
+});
 
 export const signatureEffects = {
   mails: { revisionTest, readingReminder, autoRenewalNotice, autoRenewalFailed, autoRenewalEnded },

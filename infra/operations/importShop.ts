@@ -1,11 +1,25 @@
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
-import { isConfirmed } from './dataFiles/confirmed';
 import { WrongFile } from './dataFiles/csvRows';
 import { importFolder } from './dataFiles/importFolder';
 import { importSummary, problemText } from './dataFiles/importSummary';
 import { environmentNames, onDatabaseOf, problemOf } from './operatorDatabase';
 import { silenceSdkReminder } from '../settings/silenceSdkReminder';
+import { createInterface } from 'node:readline/promises';
+
+/** Whether the person types the environment's name, before something is written to it. */
+async function isConfirmed(env: string): Promise<boolean> {
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const answer = terminal.question(`Isto grava em ${env}. Para continuar, digite ${env}: `);
+  const end = new Promise<string>((resolve) => {
+    terminal.once('close', () => {
+      resolve('');
+    });
+  });
+  const typed = await Promise.race([answer, end]);
+  terminal.close();
+  return typed.trim() === env;
+}
 
 const usage =
   'Uso: npm run import -- --env <production|test|local> --from <pasta> [--check]\nO guia está em docs/import.md.';

@@ -1,20 +1,19 @@
-import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
+import { Duration, Stack, type StackProps, Validations } from 'aws-cdk-lib';
 import type { Table } from 'aws-cdk-lib/aws-dynamodb';
-import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations';
 import type { Topic } from 'aws-cdk-lib/aws-sns';
 import { LambdaSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
-import type { Queue } from 'aws-cdk-lib/aws-sqs';
+import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
-import { type ScheduledJob, type News, jobs } from '#shared/api/jobs';
+import { type ByTheClock, jobs, type News, type ScheduledJob } from '#shared/api/jobs';
 import type { TableName } from '#shared/storage/tables';
 import { bundleOf } from '../bundling/bundleFunctions';
-import { deadLetterQueue } from '../constructs/deadLetterQueue';
 import { followingOf, followTables, streamStatements } from '../constructs/followTables';
-import { schedule } from '../constructs/schedule';
 import { ShopFunction } from '../constructs/ShopFunction';
 import type { DeployedEnvironment, DeployedName } from '../environments';
 import { functionVariables } from './api/functionVariables';
+import { CfnSchedule } from 'aws-cdk-lib/aws-scheduler';
 
 type JobsStackProps = StackProps & {
   readonly name: DeployedName;
@@ -78,4 +77,64 @@ function jobFunction(stack: Stack, options: JobFunctionOptions): ShopFunction {
     timeout: Duration.minutes(5),
     onFailure: new SqsDestination(deadLetters),
   });
+}
+
+/** Keeps for two weeks what could not be done; `holds` says of what it is the end ("of jobs and streams"). */
+export function deadLetterQueue(stack: Stack, holds: string): Queue {
+  const queue = new Queue(stack, 'DeadLetters', {
+    encryption: QueueEncryption.SQS_MANAGED,
+    enforceSSL: true,
+    retentionPeriod: Duration.days(14),
+  });
+  Validations.of(queue).acknowledge({
+    id: 'AwsSolutions-SQS3',
+    reason: `This is the dead-letter queue ${holds}.`,
+  });
+  return queue;
+}
+
+type ScheduleOptions = {
+  readonly name: string;
+  readonly clock: ByTheClock['clock'];
+  readonly handler: ShopFunction;
+  readonly deadLetters: Queue;
+};
+
+/** Runs a function by São Paulo's clock; what cannot even be started is handed over. */
+export function schedule(stack: Stack, options: ScheduleOptions): void {
+  const { name, clock, handler, deadLetters } = options;
+  const role = new Role(stack, `${handler.node.id}ScheduleRole`, {
+    assumedBy: new ServicePrincipal('scheduler.amazonaws.com', {
+      conditions: { StringEquals: { 'aws:SourceAccount': stack.account } },
+    }),
+    inlinePolicies: {
+      own: new PolicyDocument({
+        statements: [
+          new PolicyStatement({
+            actions: ['lambda:InvokeFunction'],
+            resources: [handler.functionArn],
+          }),
+          new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [deadLetters.queueArn] }),
+        ],
+      }),
+    },
+  });
+  new CfnSchedule(stack, `${handler.node.id}Schedule`, {
+    description: name,
+    scheduleExpression: expressionOf(clock),
+    scheduleExpressionTimezone: 'America/Sao_Paulo',
+    flexibleTimeWindow: { mode: 'OFF' },
+    target: {
+      arn: handler.functionArn,
+      roleArn: role.roleArn,
+      deadLetterConfig: { arn: deadLetters.queueArn },
+      retryPolicy: { maximumRetryAttempts: 2 },
+    },
+  });
+}
+
+function expressionOf(clock: ByTheClock['clock']): string {
+  if ('hours' in clock) return `cron(0 ${clock.hours.join(',')} * * ? *)`;
+  const { everyMinutes } = clock;
+  return `rate(${everyMinutes} ${everyMinutes === 1 ? 'minute' : 'minutes'})`;
 }

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { listenOn } from '#infra/local/launcher/listenOn';
 import { addDays, formatDate, todayInSaoPaulo } from '#shared/values/calendarDate';
-import { staticSite } from '#infra/local/servers/staticSite';
+import { staticSite } from '#infra/local/servers/publicServer';
 import { samplePdf } from '../support/samples/stored/samplePdf';
 import { enterAs } from '../support/screens/desk/backOffice';
 import { expectSound } from '../support/screens/expectSound';

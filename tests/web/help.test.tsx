@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { waysToPay } from '#shared/messages/waysToPay';
 import { isScreen, screenPaths } from '#shared/site/screenPaths';
 import { deskTopics } from '#web/backOffice/help/deskTopics';
-import { helpFor } from '#web/app/frame/helpFor';
+import { helpFor } from '#web/app/frame/Frame.tsx';
 import { helpTopics } from '#web/shop/help/helpTopics';
 import { startSession } from '#web/state/startSession';
 import { closeShop, heading, openShop, serveApi, staff } from '../support/screens/browser';

@@ -4,10 +4,12 @@ import { invalid } from '#platform/domainErrors';
 import { serve } from '#platform/http/serve';
 import { hit, isUsedUp, peek } from '#platform/auth/throttle';
 import { recoveryLimits } from '#platform/auth/throttleLimits';
-import { answeredAlike } from '../passwords/answeredAlike';
-import { findAccountByDocument, findAccountByEmail } from '../accountRepository';
-import { newRecovery } from '../passwords/newRecovery';
-import { askRecovery } from '../passwords/askRecovery';
+import { findAccountByDocument, findAccountByEmail, saveAccountChange } from '../accountRepository';
+import { newRecovery, sendRecoveryEffect } from '../passwords/newRecovery';
+import { setTimeout as after } from 'node:timers/promises';
+import type { Account } from '#platform/auth/accountRecord';
+import type { Actor } from '#platform/auth/actor';
+import type { Session } from '#platform/auth/session';
 
 export const handler = serve(changePassword, {
   admit: ({ ip, now }) => peek('recovery-address', ip, { ...recoveryLimits.address, now }),
@@ -37,3 +39,27 @@ export const handler = serve(changePassword, {
     return { detail: loginMessages.recoveryOfDocument };
   },
 });
+
+/** More than what is done when there is an account to do it for. */
+const milliseconds = 600;
+
+/** Takes as long whatever it finds, so that the time does not say what the answer keeps to itself. */
+async function answeredAlike(run: () => Promise<void>): Promise<void> {
+  await Promise.all([run(), after(milliseconds)]);
+}
+
+type Asking = {
+  readonly recovery: ReturnType<typeof newRecovery>;
+  readonly session: Session | undefined;
+  readonly actor: Actor;
+  readonly now: Date;
+};
+
+/** The link goes to the account's own address, whoever asked. */
+async function askRecovery(account: Account, asking: Asking): Promise<void> {
+  const { recovery, session, actor, now } = asking;
+  const byStaff = session?.isStaff === true && session.profileId !== account.profile_id;
+  const effects = [sendRecoveryEffect(account, recovery, { byStaff })];
+  const action = 'Recuperação de senha pedida';
+  await saveAccountChange(recovery, { account, action, actor, now, effects });
+}

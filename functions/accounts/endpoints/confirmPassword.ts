@@ -3,13 +3,15 @@ import { loginMessages } from '#shared/messages/messages';
 import { invalid } from '#platform/domainErrors';
 import { serve } from '#platform/http/serve';
 import { accountOfRecovery } from '../passwords/accountOfRecovery';
-import { linkReaders } from '../accesses/linkReaders';
-import { saveAccountChange } from '../accountRepository';
+import { accountNames, saveAccountChange } from '../accountRepository';
 import { problemOfNewPassword } from '#functions/processes/clients/accountHolder/problemOfNewPassword';
 import { waitingEmailEnds } from '#functions/processes/clients/accountHolder/waitingEmailEnds';
 import { hashPassword } from '../passwords/password';
 import { passwordChangedEffect } from '../passwords/passwordChangedEffect';
 import { accountRefusals } from '#shared/messages/refusals/accountRefusals';
+import type { Account } from '#platform/auth/accountRecord';
+import { recoveryMade } from '../passwords/newRecovery';
+import { readersOfLink } from '../accesses/accessTrail';
 
 const deadLink = () => invalid({ hash: [accountRefusals.recovery_over] });
 
@@ -39,3 +41,12 @@ export const handler = serve(confirmPassword, {
     return { detail: loginMessages.passwordChanged, email: account.email };
   },
 });
+
+/** Names of the staff who have seen the recovery link in force; null when no one has. */
+async function linkReaders(account: Account): Promise<string | null> {
+  const made = recoveryMade(account);
+  const readers = made ? await readersOfLink(account.profile_id, made) : [];
+  if (readers.length === 0) return null;
+  const names = await accountNames(readers);
+  return readers.map((id) => `${names.get(id) ?? 'usuário'} (${id})`).join(', ');
+}

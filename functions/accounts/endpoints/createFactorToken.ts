@@ -1,9 +1,9 @@
 import { createFactorToken } from '#shared/accounts/factors/factorEndpoints';
 import type { Account } from '#platform/auth/accountRecord';
-import { notFound } from '#platform/domainErrors';
+import { invalid, notFound } from '#platform/domainErrors';
 import { serve } from '#platform/http/serve';
-import { peek } from '#platform/auth/throttle';
-import { factorLimits } from '#platform/auth/throttleLimits';
+import { forgive, hit, peek } from '#platform/auth/throttle';
+import { factorLimits, stepUpLimits } from '#platform/auth/throttleLimits';
 import { commit, type Write } from '#platform/db/write';
 import { userOf } from '#functions/processes/clients/accountHolder/userOf';
 import { challengeDigest } from '../factors/challenges/challengeDigest';
@@ -14,8 +14,11 @@ import { loginStep, stepOver } from '../stepUp/loginStep';
 import { proveFactor } from '../factors/proveFactor';
 import { openSession } from '../sessions/openSession';
 import type { LoginStep } from '../sessions/logLogin';
-import { findEmailStep, useEmailStep } from '../stepUp/emailStep';
-import { proveByEmail } from '../stepUp/proveByEmail';
+import { type EmailStep, findEmailStep, isCodeOfStep, useEmailStep } from '../stepUp/emailStep';
+import { apiMessages } from '#shared/messages/messages';
+import { log } from '#platform/runtime/logger';
+import { getAccount } from '../accountRepository';
+import { wrongCode } from '../factors/challenges/codeTries';
 
 type Proved = {
   readonly account: Account;
@@ -64,4 +67,31 @@ async function enter({ account, writes, codesLeft }: Proved, entering: Entering)
     ...(await openSession(account, { user, ...entering })),
     ...(codesLeft === undefined ? {} : { recovery_codes_left: codesLeft }),
   };
+}
+
+type Typed = {
+  readonly code: string | undefined;
+  readonly now: Date;
+  readonly ip: string;
+};
+
+/** Whose login a code sent by e-mail goes on with; 400 by the field it came in, or 429. */
+async function proveByEmail(
+  begun: EmailStep & { readonly step: string },
+  { code, now, ip }: Typed,
+): Promise<Account> {
+  if (code === undefined) throw invalid({ code: [apiMessages.required] });
+  await hit('factor-address', ip, { ...factorLimits.address, now });
+  const left = await hit('login-code', begun.step, { ...stepUpLimits.code, now });
+  const isRight = await isCodeOfStep(begun.step, code);
+  if (!isRight || begun.profile_id === null) {
+    log('warn', 'factor.refused', { profile_id: begun.profile_id, kind: 'email' });
+    throw wrongCode(left);
+  }
+  const account = await getAccount(begun.profile_id);
+  // A factor enrolled since ends the step, for it raised the version.
+  const isSame = account?.is_active === true && account.token_version === begun.token_version;
+  if (!isSame) throw stepOver();
+  await Promise.all([forgive('factor-address', ip), forgetLogin(begun.username, ip)]);
+  return account;
 }

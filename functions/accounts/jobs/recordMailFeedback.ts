@@ -1,8 +1,89 @@
 import * as v from 'valibot';
 import { log } from '#platform/runtime/logger';
 import { recordMailFeedback } from '../sentMails/recordMailFeedback';
-import { noteEnd } from '../sentMails/mailLogRepository';
-import { endOf, feedbackOf, readSesEvent } from '../sentMails/sesEvent';
+import { type MailEnd, mailOfTag, noteEnd } from '../sentMails/mailLogRepository';
+import { type MailReturnReason, mailReturnText } from '#shared/profiles/mails/mailReturn';
+import { mailTagName } from '#platform/mail/mailTagName';
+import type { MailFeedback } from '../sentMails/mailReturnRule';
+
+const moment = v.pipe(v.string(), v.isoTimestamp());
+const news = { feedbackId: v.pipe(v.string(), v.nonEmpty()), timestamp: moment };
+/** A forwarding mailbox names another recipient; the address the shop wrote to is the one it knows. */
+const mail = v.object({
+  destination: v.pipe(v.array(v.string()), v.minLength(1)),
+  tags: v.optional(v.record(v.string(), v.array(v.string())), {}),
+});
+
+const sesEvent = v.variant('eventType', [
+  v.object({
+    eventType: v.literal('Bounce'),
+    mail,
+    bounce: v.object({ ...news, bounceType: v.string(), bounceSubType: v.string() }),
+  }),
+  v.object({
+    eventType: v.literal('Complaint'),
+    mail,
+    complaint: v.object({ ...news, complaintFeedbackType: v.optional(v.string()) }),
+  }),
+  v.object({ eventType: v.literal('Delivery'), mail, delivery: v.object({ timestamp: moment }) }),
+]);
+type SesEvent = v.InferOutput<typeof sesEvent>;
+
+/** What SES publishes of a mail; undefined for what the shop does not know. */
+function readSesEvent(message: string): SesEvent | undefined {
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), sesEvent), message);
+  return parsed.success ? parsed.output : undefined;
+}
+
+/** What came back of a mail; nothing of one that was delivered. */
+function feedbackOf(event: SesEvent): MailFeedback[] {
+  if (event.eventType === 'Delivery') return [];
+  // A recipient took one out of their spam again.
+  if (event.eventType === 'Complaint' && event.complaint.complaintFeedbackType === 'not-spam') {
+    return [];
+  }
+  const { feedbackId, timestamp } = event.eventType === 'Bounce' ? event.bounce : event.complaint;
+  const at = isoOf(timestamp);
+  return event.mail.destination.map((address) => ({
+    id: feedbackId,
+    address: address.trim().toLowerCase(),
+    at,
+    ...kindOf(event),
+  }));
+}
+
+/** How the e-mail of the log ended that SES names by its tag; null for one that is in no log. */
+function endOf(event: SesEvent): MailEnd | null {
+  const mail = mailOfTag(event.mail.tags[mailTagName]?.[0] ?? '');
+  if (!mail) return null;
+  if (event.eventType === 'Delivery') {
+    return { ...mail, state: 'delivered', at: isoOf(event.delivery.timestamp), reason: null };
+  }
+  const [feedback] = feedbackOf(event);
+  if (!feedback) return null;
+  const state = feedback.kind === 'complaint' ? 'complained' : 'returned';
+  return { ...mail, state, at: feedback.at, reason: mailReturnText[feedback.reason] };
+}
+
+const isoOf = (timestamp: string) => new Date(timestamp).toISOString();
+
+type Returned = Exclude<SesEvent, { eventType: 'Delivery' }>;
+
+function kindOf(event: Returned): Pick<MailFeedback, 'kind' | 'reason'> {
+  if (event.eventType === 'Complaint') return { kind: 'complaint', reason: 'spam' };
+  const { bounceType, bounceSubType } = event.bounce;
+  const kind = bounceType === 'Permanent' ? 'permanent' : 'transient';
+  const otherwise = kind === 'permanent' ? 'refused' : 'unreachable';
+  return { kind, reason: reasons.get(bounceSubType) ?? otherwise };
+}
+
+const reasons: ReadonlyMap<string, MailReturnReason> = new Map([
+  ['NoEmail', 'noMailbox'],
+  ['MailboxFull', 'full'],
+  ['MessageTooLarge', 'content'],
+  ['ContentRejected', 'content'],
+  ['AttachmentRejected', 'content'],
+]);
 
 const notified = v.object({
   Records: v.array(v.object({ Sns: v.object({ MessageId: v.string(), Message: v.string() }) })),

@@ -1,9 +1,20 @@
 import { mailQuotation } from '#shared/carts/quotationEndpoints';
-import { notFound } from '#platform/domainErrors';
+import { notFound, refused } from '#platform/domainErrors';
 import { serve } from '#platform/http/serve';
-import { profiles } from '#functions/profiles/profileRepository';
-import { findQuotation } from '../quotation/quotationRepository';
-import { sendQuotation } from '../quotation/sendQuotation';
+import { type ProfileRow, profiles } from '#functions/profiles/profileRepository';
+import { findQuotation, isQuotationUsed, noteMailed } from '../quotation/quotationRepository';
+import { quotationFilename } from '#shared/carts/quotation';
+import { profileRefusals } from '#shared/messages/refusals/profileRefusals';
+import { hasLink } from '#shared/values/nameWithoutLink';
+import type { Actor } from '#platform/auth/actor';
+import { hit } from '#platform/auth/throttle';
+import { quotationMailLimit } from '#platform/auth/throttleLimits';
+import { decideAndCommit } from '#platform/db/decideAndCommit';
+import { commit } from '#platform/db/write';
+import { entry } from '#platform/history/history';
+import { queueMail } from '#platform/history/queue';
+import { quotationDocument } from '../quotation/quotationDocument';
+import { type QuotationRecord, quotedTotal } from '../quotation/quotationRecord';
 
 export const handler = serve(mailQuotation, {
   find: ({ path, session }) => findQuotation(session.profileId, path.code),
@@ -13,3 +24,55 @@ export const handler = serve(mailQuotation, {
     return { sent: await sendQuotation(found, buyer, { to: body.to, actor, now }) };
   },
 });
+
+type Sending = { readonly to: readonly string[]; readonly actor: Actor; readonly now: Date };
+
+/**
+ * Queues the PDF, as it is drawn now, for each address. It waits in the outbox and is gone from there once it is
+ * sent; in the history the addresses stand in the reason, which erasure empties.
+ */
+async function sendQuotation(
+  quotation: QuotationRecord,
+  buyer: ProfileRow,
+  { to, actor, now }: Sending,
+): Promise<NonNullable<QuotationRecord['sent']>> {
+  const { client, code, valid_until } = quotation;
+  if (leadsElsewhere(quotation, buyer)) throw refused(profileRefusals.link_in_quotation);
+  const addresses = [...new Set(to)];
+  for (const address of addresses) {
+    await hit('quotation-mail', address, { ...quotationMailLimit, now });
+  }
+  const bytes = await quotationDocument(quotation, buyer);
+  const file = { name: quotationFilename(code), base64: Buffer.from(bytes).toString('base64') };
+  const data = { code, valid_until, total: quotedTotal(quotation), from: buyer.email, file };
+  return decideAndCommit(async (count) => {
+    const current = count === 1 ? quotation : await findQuotation(client, code);
+    const sent = [...(current.sent ?? []), { to: addresses, at: now.toISOString() }];
+    await commit([
+      noteMailed(current, sent),
+      ...addresses.map((address) =>
+        entry({
+          ...{ table: 'accounts', id: client, entity: 'profile', actor, now },
+          action: `Orçamento ${code} enviado por e-mail`,
+          reason: address,
+          effects: [queueMail.quotationSent(address, data)],
+        }),
+      ),
+    ]);
+    return sent;
+  }, isQuotationUsed);
+}
+
+/** What the buyer typed stands in the PDF, which the shop sends to whom they name. */
+function leadsElsewhere({ lines, purchase_order }: QuotationRecord, buyer: ProfileRow): boolean {
+  const { name, company_name, billing_address } = buyer;
+  const serials = lines.map(({ airplane_serial_number: serial }) => serial);
+  const typed = [
+    name,
+    company_name,
+    purchase_order ?? null,
+    ...Object.values(billing_address ?? {}),
+    ...serials,
+  ];
+  return typed.some((text) => text !== null && hasLink(text));
+}

@@ -2,8 +2,130 @@ import { getPackingSlips } from '#shared/dispatch/dispatchEndpoints';
 import { dispatchRefusals } from '#shared/messages/input/dispatchRefusals';
 import { invalid } from '#platform/domainErrors';
 import { serve } from '#platform/http/serve';
-import { packingSlips } from '../papers/packingSlips';
-import { readParcels } from '../papers/readParcels';
+import {
+  type ParcelItem,
+  printedWeight,
+  type ReadParcel,
+  readParcels,
+} from '../papers/readParcels';
+import { pagerMessages } from '#shared/messages/messages';
+import { addressLine } from '#shared/profiles/addresses/addressLine';
+import { displayName } from '#shared/profiles/person';
+import { shippingLabel } from '#shared/shipping/shippingService';
+import { company } from '#platform/config/company';
+import { companyFooter } from '#platform/config/companyFooter';
+import { drawPageFoot } from '#platform/files/pdf/page/drawPageFoot';
+import { drawPageHead } from '#platform/files/pdf/page/drawPageHead';
+import { drawParagraph, drawText } from '#platform/files/pdf/drawText';
+import { a4, type PdfDraft, type Sheet, startPdf } from '#platform/files/pdf/sheet';
+import { drawTable, type PaperColumn, rowHeightIn, splitRows } from '#platform/files/pdf/table';
+import { drawTitleBlock } from '#platform/files/pdf/titleBlock';
+import { revisionsOf } from '#functions/publications/revisions/revisionRepository';
+
+const title = 'Conteúdo da remessa';
+const margin = 15;
+const width = a4.width - 2 * margin;
+const tableTop = 76;
+const otherTableTop = 46;
+/** Height of the instructions below the last table. */
+const instructionsHeight = 52;
+const bottom = a4.height - 28;
+
+/** What is put into each parcel, for who packs it and for who receives it. */
+async function packingSlips(parcels: readonly ReadParcel[], now: Date): Promise<Uint8Array> {
+  const draft = await startPdf({ title, author: company.tradeName, now });
+  for (const read of parcels) await drawSlip(draft, read);
+  return draft.finish();
+}
+
+const columns: readonly PaperColumn<ParcelItem>[] = [
+  {
+    label: 'Publicação',
+    x: margin,
+    width: 84,
+    bold: true,
+    lines: 3,
+    text: ({ row }) => row.publication.name,
+  },
+  { label: 'Revisão', x: margin + 86, width: 28, lines: 2, text: ({ version }) => version },
+  {
+    label: 'Aeronave',
+    x: margin + 116,
+    width: 24,
+    text: ({ row }) => row.airplane_prefix ?? '–',
+  },
+  {
+    label: 'Pedido',
+    x: margin + 142,
+    width: 18,
+    text: ({ row }) => (row.order ? String(row.order.id) : '–'),
+  },
+  { label: 'Conferido', x: margin + 162, width: 18, text: () => '[   ]' },
+];
+
+async function drawSlip(draft: PdfDraft, read: ReadParcel): Promise<void> {
+  const pages = splitRows(read.items, rowHeightIn(draft.fonts, columns), {
+    first: bottom - instructionsHeight - tableTop,
+    others: bottom - instructionsHeight - otherTableTop,
+  });
+  const instructions = await instructionsFor(read.items);
+  pages.forEach((part, index) => {
+    const sheet = draft.addSheet();
+    drawPageHead(sheet, { name: company.tradeName, x: margin });
+    if (index === 0) drawHead(sheet, read);
+    const end = drawTable(sheet, index === 0 ? tableTop : otherTableTop, columns, part);
+    if (index === pages.length - 1) drawInstructions(sheet, end + 10, instructions);
+    const page = pagerMessages.page(index + 1, pages.length);
+    drawPageFoot(sheet, { lines: companyFooter(company), page, margin });
+  });
+}
+
+function drawHead(sheet: Sheet, read: ReadParcel): void {
+  const { parcel, address, items } = read;
+  drawText(sheet, `${title} ${parcel.id}`, { as: 'H1', x: margin, y: 42, size: 15, bold: true });
+  const name = displayName(parcel.client);
+  drawText(sheet, name, { as: 'P', x: margin, y: 50, size: 10.5, bold: true, fit: width });
+  const to = address ? addressLine(address) : 'Endereço não cadastrado';
+  drawText(sheet, to, { as: 'P', x: margin, y: 55, size: 9, fit: width });
+  const box = { x: margin, y: 59, height: 11 };
+  drawTitleBlock(sheet, box, [
+    { label: 'Envio', value: shippingLabel(parcel.shipping_type), width: 45 },
+    { label: 'Rastreio', value: parcel.track_code ?? '–', width: 55 },
+    { label: 'Volumes', value: `${items.length}`, width: 35 },
+    { label: 'Peso (kg)', value: printedWeight(read), width: 45 },
+  ]);
+}
+
+const inserting =
+  'Retire a revisão anterior, insira esta no lugar e anote a inserção no registro de revisões da publicação. Guarde esta folha com ela.';
+
+/** How each revision is inserted; the pages it concerns, where they were said. */
+async function instructionsFor(items: readonly ParcelItem[]): Promise<string[]> {
+  const titles = new Map(
+    items.flatMap(({ row, title: found }) =>
+      found && row.publication.is_signature ? [[found.id, found] as const] : [],
+    ),
+  );
+  const lines: string[] = [];
+  for (const found of titles.values()) {
+    const [current] = await revisionsOf(found);
+    const pages = current?.pages ?? null;
+    const where = pages === null ? 'substitua a publicação inteira' : `páginas afetadas: ${pages}`;
+    lines.push(`${found.name}, ${current?.version ?? found.revision}: ${where}.`);
+  }
+  return lines.length > 0 ? [inserting, ...lines] : [];
+}
+
+function drawInstructions(sheet: Sheet, top: number, lines: readonly string[]): void {
+  if (lines.length === 0) return;
+  drawText(sheet, 'Como inserir', { as: 'H2', x: margin, y: top, size: 10.5, bold: true });
+  let y = top + 5;
+  for (const line of lines) {
+    const place = { x: margin, y, size: 9, width, leading: 4.4, maxLines: 2 };
+    y = drawParagraph(sheet, line, { as: 'P', ...place }) + 1;
+    if (y > bottom) return;
+  }
+}
 
 export const handler = serve(getPackingSlips, {
   run: async ({ query: { ids }, now }) => {

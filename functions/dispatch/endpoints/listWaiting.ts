@@ -5,9 +5,12 @@ import { serve } from '#platform/http/serve';
 import { lateUntil } from '../waiting/lateness';
 import { presentWaitingParcel } from '../waiting/presentWaiting';
 import { readWaitingTotals } from '../waiting/readWaitingTotals';
-import { searchWaiting } from '../waiting/searchWaiting';
 import { statusesUnder } from '../waitingRecord';
-import { readUnpack } from '../waitingRepository';
+import { readUnpack, waitingRows } from '../waitingRepository';
+import { createListSearch } from '#platform/list/listSearch';
+
+/** What waits is never so much that it needs a snapshot. */
+const searchWaiting = createListSearch(waitingRows);
 
 export const handler = serve(listWaiting, {
   run: async ({ query: { page, search: text, kind, shipping_type, state, limit }, now }) => {

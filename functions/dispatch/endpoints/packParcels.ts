@@ -1,10 +1,12 @@
 import { packParcels } from '#shared/dispatch/dispatchEndpoints';
 import { serve } from '#platform/http/serve';
-import { newBase } from '#functions/expeditions/expeditionRecord';
+import { type ExpeditionRecord, newBase } from '#functions/expeditions/expeditionRecord';
 import { isRedirected } from '#functions/expeditions/reading/expeditionAddress';
 import { packAll } from '../packing/packAll';
-import { withParcels } from '../packing/withParcels';
 import { presentOutcomes } from '../packing/presentOutcomes';
+import { expeditions } from '#functions/expeditions/expeditionRepository';
+import { notFound } from '#platform/domainErrors';
+import type { ParcelOutcome } from '../packing/inPositions';
 
 export const handler = serve(packParcels, {
   // What left already leaves once more, or it goes elsewhere than its order.
@@ -16,3 +18,17 @@ export const handler = serve(packParcels, {
     return presentOutcomes(await withParcels(made), today);
   },
 });
+
+/** The parcels behind their numbers, as they stand now. */
+async function withParcels(
+  outcomes: readonly ParcelOutcome<number>[],
+): Promise<ParcelOutcome<ExpeditionRecord>[]> {
+  const ids = outcomes.flatMap((one) => ('done' in one ? one.done : []));
+  const byId = new Map((await expeditions.getMany(ids)).map((parcel) => [parcel.id, parcel]));
+  return outcomes.map((one) => {
+    if ('problems' in one) return one;
+    const parcel = byId.get(one.done);
+    if (!parcel) throw notFound();
+    return { done: parcel };
+  });
+}

@@ -5,11 +5,99 @@ import { job } from '#platform/history/effects';
 import { errorFields, log } from '#platform/runtime/logger';
 import { decideAndCommit, overtaken } from '#platform/db/decideAndCommit';
 import { commit, type Write } from '#platform/db/write';
-import type { WaitingDraft, WaitingRecord } from '../waitingRecord';
-import { countTotals, dropWaiting, readBook, waiting, writeBook } from '../waitingRepository';
-import { groupWaiting } from './groupWaiting';
+import { statusOfKind, type WaitingDraft, type WaitingRecord } from '../waitingRecord';
+import {
+  countTotals,
+  dropUnpack,
+  dropWaiting,
+  listUnpack,
+  readBook,
+  waiting,
+  writeBook,
+} from '../waitingRepository';
 import { readWaiting } from './readWaiting';
-import { type Changed, unpacking } from './unpacking';
+import type {
+  ParcelToUnpack,
+  WaitingKind,
+  WaitingParcelKind,
+} from '#shared/dispatch/waitingParcel';
+import { expeditionStatus } from '#shared/expeditions/expeditionStatus';
+import type { ExpeditionRecord } from '#functions/expeditions/expeditionRecord';
+import { expeditions } from '#functions/expeditions/expeditionRepository';
+import { destinationOf } from '#functions/expeditions/reading/expeditionAddress';
+import { type Unpaid, unpaidIn } from '#functions/expeditions/reading/unpaidIn';
+import { findOrder } from '#functions/orders/orderRepository';
+import type { ProfileRow } from '#functions/profiles/profileRepository';
+import { maxParcelOrders } from '#shared/expeditions/expedition';
+import { isShippingService } from '#shared/shipping/shippingService';
+import { chunksOf } from '#shared/values/chunksOf';
+import { presentProfileRef } from '#functions/profiles/reading/presentProfile';
+import type { ReadItem } from './waitingItem';
+
+/** What a parcel of revisions alone goes by, and one whose order names no carrier's service. */
+const usual = { revision: 'REGISTRADA', order: 'SEDEX' } as const;
+
+/** One parcel for each address, in the order of what waits longest; several where one holds no more. */
+function groupWaiting(client: ProfileRow, items: readonly ReadItem[]): WaitingDraft[] {
+  const byAddress = new Map<string, ReadItem[]>();
+  for (const item of items.toSorted(byAge)) {
+    const key = addressKey(item.to.address);
+    byAddress.set(key, [...(byAddress.get(key) ?? []), item]);
+  }
+  const has_other_address = byAddress.size > 1;
+  return [...byAddress.values()]
+    .flatMap(parcelsOf)
+    .map((parcel) => ({ ...draftOf(parcel), client: waitingClientOf(client), has_other_address }));
+}
+
+const byAge = ({ item: one }: ReadItem, { item: other }: ReadItem) =>
+  one.since < other.since ? -1 : one.since > other.since ? 1 : one.signature - other.signature;
+
+/** The list's own columns, and nothing that may change without its rows being written. */
+function waitingClientOf(row: ProfileRow): WaitingDraft['client'] {
+  const { id, name, company_name, person_or_company } = presentProfileRef(row);
+  return { id, name, company_name, person_or_company };
+}
+
+/** A parcel holds so many orders, a purchase without one counting as one. */
+function parcelsOf(items: readonly ReadItem[]): ReadItem[][] {
+  const units = new Map<string, ReadItem[]>();
+  for (const read of items) {
+    const { order, signature } = read.item;
+    const unit = order === null ? `S${signature}` : `O${order}`;
+    units.set(unit, [...(units.get(unit) ?? []), read]);
+  }
+  return chunksOf([...units.values()], maxParcelOrders).map((some) => some.flat());
+}
+
+function draftOf(items: readonly ReadItem[]) {
+  const [first] = items;
+  if (!first) throw new Error('a parcel holds something');
+  return {
+    status: statusOfKind(kindOf(items)),
+    address: first.to.address,
+    profile_address: items.find(({ to }) => to.profile_address)?.to.profile_address ?? null,
+    shipping_type: typeOf(items),
+    since: first.item.since,
+    items: items.map(({ item }) => item),
+  };
+}
+
+const has = (items: readonly ReadItem[], kind: WaitingKind) =>
+  items.some(({ item }) => item.kind === kind);
+
+/** A returned item decides the kind of the whole parcel. */
+function kindOf(items: readonly ReadItem[]): WaitingParcelKind {
+  if (has(items, 'returned')) return 'returned';
+  if (!has(items, 'revision')) return 'order';
+  return has(items, 'order') ? 'mixed' : 'revision';
+}
+
+/** The item that has waited longest decides the service. */
+function typeOf(items: readonly ReadItem[]): string {
+  const paid = items.flatMap(({ to }) => to.shipping_type ?? []).find(isShippingService);
+  return paid ?? (has(items, 'revision') && !has(items, 'order') ? usual.revision : usual.order);
+}
 
 /**
  * Brings what the desk lists of a client in step with how everything stands now, however often it runs.
@@ -86,3 +174,50 @@ const jobData = v.object({
 export const refreshWaitingJob = job(jobData, ({ client, ...changed }, { now }) =>
   refreshWaiting(client, now, changed),
 );
+
+/** What may have made something to unpack, or have unpacked it. */
+type Changed = { readonly order?: number | undefined; readonly parcel?: number | undefined };
+
+type Listed = { readonly unpack: readonly number[] };
+
+/** A client's parcels to unpack as they stand now, and the writes that list them so. */
+async function unpacking(
+  { unpack: listed }: Listed,
+  holder: ProfileRow | null,
+  { order, parcel }: Changed,
+): Promise<{ readonly writes: Write[]; readonly ids: number[] }> {
+  if (!holder) return { ids: [], writes: listed.map(dropUnpack) };
+  const placed = order === undefined ? undefined : await findOrder(order);
+  const open = (placed?.expeditions ?? []).filter(
+    ({ status }) => status.id === expeditionStatus.inProgress,
+  );
+  const named = [...listed, ...open.map(({ id }) => id), ...(parcel === undefined ? [] : [parcel])];
+  if (named.length === 0) return { writes: [], ids: [] };
+  const parcels = (await expeditions.getMany([...new Set(named)])).filter(
+    ({ client }) => client.id === holder.id,
+  );
+  const unpaid = await unpaidIn(parcels);
+  const rows = await Promise.all(parcels.map((one, place) => rowOf(one, unpaid[place], holder)));
+  const found = rows.filter((row) => row.orders.length > 0);
+  const ids = found.map(({ expedition }) => expedition);
+  return {
+    ids,
+    writes: [...found.map(listUnpack), ...listed.filter((id) => !ids.includes(id)).map(dropUnpack)],
+  };
+}
+
+async function rowOf(
+  parcel: ExpeditionRecord,
+  unpaid: Unpaid | undefined,
+  holder: ProfileRow,
+): Promise<ParcelToUnpack> {
+  const { address } = await destinationOf(parcel);
+  return {
+    expedition: parcel.id,
+    client: waitingClientOf(holder),
+    address,
+    shipping_type: parcel.shipping_type,
+    orders: [...(unpaid?.orders ?? [])],
+    lines: (unpaid?.lines ?? []).map(({ order, name }) => ({ order, name })),
+  };
+}

@@ -11,6 +11,7 @@ import {
   type CalendarMonth,
   calendarMonth,
   monthCount,
+  monthOf,
   monthsFrom,
 } from '#shared/values/calendarMonth';
 import {
@@ -26,10 +27,11 @@ import {
   moveWalk,
   type Walk,
 } from '../figureRepository';
-import { type Amounts, difference, placeOf } from './amounts';
+import { type Amounts, difference, placeOf, Tally } from './amounts';
 import { orderAmounts } from './orderAmounts';
 import { readCountedOrders } from './countedOrders';
-import { signatureAmounts } from './signatureAmounts';
+import { addDays, todayInSaoPaulo } from '#shared/values/calendarDate';
+import type { SignatureRecord } from '#functions/signatures/signatureRecord';
 
 /** Counted together; their parts, their marks and the sums they share are as few transactions as hold them. */
 const chunk = 20;
@@ -191,3 +193,19 @@ const everyMonth = (): CalendarMonth[] => {
   const [first, last] = [calendarMonth(firstFigureMonth), calendarMonth('2100-12')];
   return monthsFrom(first, monthCount(first, last));
 };
+
+/** A subscription that was taken back with its payment is none any more, in no month. */
+function signatureAmounts(
+  signature: Pick<SignatureRecord, 'created' | 'due' | 'publication'> | undefined,
+): Amounts {
+  const tally = new Tally();
+  if (!signature?.due) return tally.amounts;
+  const { created, due, publication } = signature;
+  const start = todayInSaoPaulo(new Date(created));
+  tally.onDay(start, 'started', 1);
+  // Staff may give one an end that lies before the day it was entered: it never ran.
+  const eve = addDays(start, -1);
+  tally.onDay(due < eve ? eve : due, 'ended', 1);
+  tally.add(monthOf(due), 'DUE', `p${publication.id}`, 1);
+  return tally.amounts;
+}

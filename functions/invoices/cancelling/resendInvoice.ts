@@ -18,8 +18,6 @@ export async function resendInvoice(
   if (!note) throw notFound();
   if (note.state !== 'issued') throw refused(invoiceRefusals.not_issued);
   const action = `${modelNames[note.model]} ${note.number ?? ''} enviada de novo`;
-  await commit([
-    orderHistory(order.id, { action, actor, now, effects: mailInvoice(order, note) }),
-  ]);
+  await commit([orderHistory(order.id, { action, actor, now, effects: mailInvoice(order, note) })]);
   return order;
 }

@@ -2,7 +2,16 @@ import { removeInvoice } from '#shared/invoices/invoiceEndpoints';
 import { findNamedOrder, named } from '#functions/orders/reading/findNamedOrder';
 import { presentOrder } from '#functions/orders/reading/presentOrder';
 import { serve } from '#platform/http/serve';
-import { takeOffInvoice } from '../cancelling/takeOffInvoice';
+import { invoiceRefusals } from '#shared/messages/refusals/invoiceRefusals';
+import { modelNames } from '#shared/orders/invoice';
+import { eraseInvoiceFile } from '#functions/orders/bookkeeping/invoiceFiles';
+import { releaseInvoice } from '#functions/orders/bookkeeping/invoiceRepository';
+import type { OrderRecord } from '#functions/orders/orderRecord';
+import { orderHistory, replaceOrder } from '#functions/orders/orderRepository';
+import { onFreshOrder } from '#functions/orders/transitions/onFreshOrder';
+import type { Actor } from '#platform/auth/actor';
+import { commit } from '#platform/db/write';
+import { notFound, refused } from '#platform/domainErrors';
 
 export const handler = serve(removeInvoice, {
   find: findNamedOrder,
@@ -11,3 +20,37 @@ export const handler = serve(removeInvoice, {
     return presentOrder(order, session, today);
   },
 });
+
+type Asked = { readonly invoice: string; readonly actor: Actor; readonly now: Date };
+
+/**
+ * A note that was imported with the wrong order is free for the right one; its file, which names another client, goes
+ * with it. What was issued from here stands at the treasury, and is cancelled instead.
+ */
+async function takeOffInvoice(
+  order: OrderRecord,
+  { invoice, actor, now }: Asked,
+): Promise<OrderRecord> {
+  const { after, key } = await onFreshOrder(order, async (current) => {
+    const { invoices = [], nfe } = current;
+    const note = invoices.find(({ id }) => id === invoice);
+    if (!note) throw notFound();
+    if (note.asked !== undefined || note.key === null) {
+      throw refused(invoiceRefusals.issued_from_here);
+    }
+    const replaced = replaceOrder(current, {
+      invoices: invoices.filter((one) => one !== note),
+      ...(nfe === note.key ? { nfe: null } : {}),
+      edition: current.edition + 1,
+    });
+    const action = `${modelNames[note.model]} ${note.number ?? ''} retirada do pedido`;
+    await commit([
+      ...replaced.writes,
+      releaseInvoice(current.id, note.key),
+      orderHistory(current.id, { action, forClient: action, actor, now, changes: { nfe } }),
+    ]);
+    return { after: replaced.after, key: note.key };
+  });
+  await eraseInvoiceFile(order.id, key);
+  return after;
+}

@@ -3,11 +3,21 @@ import { orderRefusals } from '#shared/messages/refusals/orderRefusals';
 import { modelNames } from '#shared/orders/invoice';
 import { invalid } from '#platform/domainErrors';
 import { serve } from '#platform/http/serve';
-import { invoiceHolders } from '../bookkeeping/invoiceRepository';
-import { findOrder } from '../orderRepository';
-import { isOfBuyer, matchInvoice } from '../reading/matchInvoice';
-import { readInvoiceXml } from '../bookkeeping/readInvoiceXml';
-import { addInvoice } from '../transitions/addInvoice';
+import { claimInvoice, invoiceHolders } from '../bookkeeping/invoiceRepository';
+import { findOrder, orderHistory, replaceOrder } from '../orderRepository';
+import { type InvoiceXml, readInvoiceXml } from '../bookkeeping/readInvoiceXml';
+import type { Message } from '#shared/api/refusals';
+import { orderStatus } from '#shared/orders/orderStatus';
+import { formatReais } from '#shared/values/money';
+import { amountsDue, nextInvoiceId, standingNote } from '../bookkeeping/invoiceParts';
+import { amountDue, type InvoiceRecord, type OrderRecord } from '../orderRecord';
+import { searchOrders } from '../reading/searchOrders';
+import { tellOfInvoice } from '../tellOfOrder';
+import type { Actor } from '#platform/auth/actor';
+import { commit } from '#platform/db/write';
+import { keepInvoiceFile } from '../bookkeeping/invoiceFiles';
+import { mailInvoice } from '../mails/queueing/orderMailEffects';
+import { onFreshOrder } from '../transitions/onFreshOrder';
 
 export const handler = serve(importInvoice, {
   run: async ({ body: { xml }, actor, now }) => {
@@ -30,3 +40,97 @@ export const handler = serve(importInvoice, {
     return { order: holder, nfe, already: true };
   },
 });
+
+/** More paid orders without invoice than a buyer has. */
+const most = 100;
+
+/** The paid order an invoice is of: the one it names, or the only one of its buyer that owes what it asks. */
+async function matchInvoice(invoice: InvoiceXml): Promise<OrderRecord> {
+  if (invoice.order !== null) return checked(await findOrder(invoice.order), invoice);
+  const { results } = await searchOrders({
+    ...{ page: 1, size: most, text: invoice.document, facets: { nfe: 'none' } },
+  });
+  const [found, another] = results.filter(
+    (order) =>
+      isOfBuyer(order, invoice) && isDue(order, invoice) && !standingNote(order, invoice.model),
+  );
+  if (!found || another) throw mismatch(orderRefusals.no_order_for_nfe);
+  return found;
+}
+
+function checked(order: OrderRecord | undefined, invoice: InvoiceXml): OrderRecord {
+  if (!order) throw mismatch(orderRefusals.no_order_for_nfe);
+  const { id } = order;
+  if (order.status !== orderStatus.confirmed) throw mismatch(orderRefusals.nfe_before_payment);
+  if (!isOfBuyer(order, invoice)) throw mismatch(orderRefusals.nfe_of_another_buyer(id));
+  if (!isDue(order, invoice)) {
+    const [own = amountDue(order)] = amountsDue(order, invoice.model);
+    const [has, says] = [formatReais(own), formatReais(invoice.value)];
+    throw mismatch(orderRefusals.nfe_of_another_value(id, has, says));
+  }
+  const standing = standingNote(order, invoice.model);
+  if (standing) throw mismatch(orderRefusals.order_has_nfe(id, standing.number ?? standing.id));
+  return order;
+}
+
+/** From 2027 on the sum of a note's items is another than what it asks for. */
+const isDue = (order: OrderRecord, { model, value }: InvoiceXml): boolean =>
+  amountsDue(order, model).includes(value);
+
+const isOfBuyer = (
+  { client: { cpf, cnpj } }: OrderRecord,
+  { document }: Pick<InvoiceXml, 'document'>,
+): boolean => [cpf, cnpj].includes(document.toUpperCase());
+
+const mismatch = (message: Message) => invalid({ xml: [message] });
+
+type Adding = { readonly xml: string; readonly actor: Actor; readonly now: Date };
+
+/** Keeps an invoice with its order, and its file; the first NF-e is the order's number of old. */
+const addInvoice = (
+  order: OrderRecord,
+  invoice: InvoiceXml,
+  { xml, actor, now }: Adding,
+): Promise<OrderRecord> =>
+  onFreshOrder(order, async (current) => {
+    const { model, key, number, series, issued, value } = invoice;
+    const { id, invoices = [] } = current;
+    if (invoices.some((one) => one.key === key)) return current;
+    // Its number alone was typed before: now that its file is here, it is this note.
+    const holder = (await invoiceHolders([key])).get(key);
+    if (holder !== undefined && holder !== id) {
+      throw invalid({ xml: [orderRefusals.nfe_taken(number, holder)] });
+    }
+    const standing = standingNote(current, model);
+    if (holder === undefined && standing) {
+      throw invalid({ xml: [orderRefusals.order_has_nfe(id, standing.number ?? standing.id)] });
+    }
+    await keepInvoiceFile(id, { key, kind: 'xml', bytes: Buffer.from(xml) });
+    const added: InvoiceRecord = {
+      ...{ id: nextInvoiceId(invoices, model), model, state: 'issued', value, why: null },
+      ...{ number, series, key, issued, files: { xml: true, pdf: false } },
+    };
+    const name = `${modelNames[model]} ${number}`;
+    const { after, writes } = replaceOrder(current, {
+      // What the provider refused is settled by the note that was made elsewhere.
+      invoices: [
+        ...invoices.filter((one) => one.model !== model || one.state !== 'refused'),
+        added,
+      ],
+      ...(model === 'nfe' ? { nfe: key } : {}),
+      edition: current.edition + 1,
+    });
+    await commit([
+      ...writes,
+      ...(holder === undefined ? [claimInvoice(id, key)] : []),
+      orderHistory(id, {
+        action: `${name} importada`,
+        forClient: `${name} emitida`,
+        actor,
+        now,
+        changes: { nfe: current.nfe },
+        effects: [...mailInvoice(after, added), tellOfInvoice(after, added)],
+      }),
+    ]);
+    return after;
+  });

@@ -2,23 +2,117 @@ import { type Mail, mailTemplate } from '#platform/history/effects';
 import { freeOrderReceived } from './freeOrderReceived';
 import { invoiceCancelled, invoiceIssued } from './invoices';
 import { newOrderNotice } from './newOrderNotice';
-import { orderCancelled } from './decided/orderCancelled';
 import { orderReceived } from './orderReceived';
-import { orderRefunded } from './decided/orderRefunded';
-import { orderRejected } from './decided/orderRejected';
-import { orderReopened } from './decided/orderReopened';
 import { orderUnderReview } from './orderUnderReview';
 import { paymentConfirmed } from './paymentConfirmed';
 import { paymentReminder } from './paymentReminder';
-import { photoApproved } from './photos/photoApproved';
-import { photoNotice } from './photos/photoNotice';
 import { photoRequested } from './photos/photoRequested';
 import {
   withdrawalCode,
   withdrawalDeclined,
   withdrawalReceived,
 } from './withdrawal/withdrawalMails';
-import { orderMailData, type OrderMailData } from './queueing/orderMailData';
+import {
+  cancelReason,
+  clientsNumber,
+  orderLink,
+  orderMailData,
+  type OrderMailData,
+  orderTable,
+  ownNumber,
+  payableUntil,
+  payLink,
+  wayBack,
+} from './queueing/orderMailData';
+import { mailLayout } from '#platform/mail/mailLayout';
+import { formatReais } from '#shared/values/money';
+import { pathTo } from '#shared/site/pathTo';
+import { siteLink } from '#platform/mail/siteLink';
+
+/** Staff receive this e-mail. */
+const photoNotice = (order: OrderMailData): Mail =>
+  mailLayout({
+    subject: `Foto aguardando análise: pedido #${order.id}`,
+    facts: clientsNumber(order),
+    paragraphs: [
+      `${order.name} fez um pedido com ${order.photos > 1 ? `${order.photos} fotos` : '1 foto'} a conferir. O prazo prometido para a resposta é de 24h.`,
+    ],
+    button: {
+      label: 'Abrir o pedido',
+      url: siteLink(pathTo('/admin/order/:id', { id: order.id })),
+    },
+    ...orderTable(order),
+  });
+
+const photoApproved = (order: OrderMailData): Mail =>
+  mailLayout({
+    subject: `Foto aprovada: pague o pedido #${order.id}`,
+    facts: ownNumber(order),
+    paragraphs: [
+      `${order.photos > 1 ? `As ${order.photos} fotos do seu pedido foram aprovadas` : 'A foto do seu pedido foi aprovada'}. Agora é só gerar o boleto e pagar.`,
+    ],
+    button: payLink(order),
+    link: orderLink(order),
+    ...orderTable(order),
+    closing: [
+      'A confirmação leva no máximo 48h após o pagamento e chega por e-mail.',
+      ...payableUntil(order),
+    ],
+  });
+
+const orderReopened = (order: OrderMailData): Mail =>
+  mailLayout({
+    subject: `Pedido #${order.id} reaberto`,
+    facts: ownNumber(order),
+    paragraphs: [
+      'Seu pedido foi reaberto e aguarda o pagamento. O boleto anterior não vale mais: gere um novo.',
+    ],
+    button: payLink(order),
+    link: orderLink(order),
+    ...orderTable(order),
+    closing: payableUntil(order),
+  });
+
+const orderRejected = (order: OrderMailData): Mail =>
+  mailLayout({
+    subject: `Pedido #${order.id} reprovado`,
+    facts: ownNumber(order),
+    paragraphs: ['Seu pedido não pôde ser aprovado. O motivo foi:'],
+    quote: order.reason ?? '',
+    button: orderLink(order),
+    closing: ['Nada foi cobrado. Se quiser, faça um novo pedido ou fale conosco.'],
+  });
+
+const orderRefunded = (order: OrderMailData): Mail =>
+  mailLayout({
+    subject: `Pedido #${order.id} estornado`,
+    paragraphs: [
+      'O pagamento do seu pedido foi estornado e o pedido, cancelado. As publicações dele deixam de estar disponíveis.',
+    ],
+    ...cancelReason(order),
+    button: orderLink(order),
+    facts: [
+      ...ownNumber(order),
+      ...(order.paid
+        ? [
+            { label: 'Valor devolvido', value: formatReais(order.paid.amount) },
+            { label: 'Forma de devolução', value: wayBack(order.paid) },
+          ]
+        : []),
+    ],
+    ...orderTable(order),
+  });
+
+const orderCancelled = (order: OrderMailData): Mail =>
+  mailLayout({
+    subject: `Pedido #${order.id} cancelado`,
+    facts: ownNumber(order),
+    paragraphs: ['Seu pedido foi cancelado. Se recebeu um boleto dele, não o pague mais.'],
+    ...cancelReason(order),
+    button: orderLink(order),
+    ...orderTable(order),
+    closing: ['Se ainda quiser as publicações, faça um novo pedido ou fale conosco.'],
+  });
 
 const template = (write: (order: OrderMailData) => Mail) => mailTemplate(orderMailData, write);
 

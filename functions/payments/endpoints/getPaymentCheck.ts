@@ -4,9 +4,15 @@ import { getPaymentCheck } from '#shared/payments/paymentDeskEndpoints';
 import { serve } from '#platform/http/serve';
 import { findCheckRun } from '../reconciliation/checkRunRepository';
 import { closedFindingsOf, countClosedFindings, openFindingsOf } from '../findingRepository';
-import { narrowFindings } from '../reconciliation/narrowFindings';
 import { countRefunds } from '../refunds/refundRepository';
 import { presentCheckRun, presentFindings } from '../reconciliation/presentFinding';
+import type { QueryOf } from '#shared/api/endpoint';
+import { bankLineKeys, bankLineWanted } from '#shared/payments/bankLine';
+import type { CalendarDate } from '#shared/values/calendarDate';
+import { type Centavos, centavos } from '#shared/values/money';
+import { fold } from '#shared/values/text';
+import { findEvenDeletedOrders } from '#functions/orders/orderRepository';
+import type { FindingRecord } from '../findingRecord';
 
 /** One more says that there are more. */
 const limit = mostCounted + 1;
@@ -31,3 +37,40 @@ export const handler = serve(getPaymentCheck, {
     };
   },
 });
+
+type Narrowing = Pick<QueryOf<typeof getPaymentCheck>, 'search' | 'kind' | 'period'> & {
+  readonly today: CalendarDate;
+};
+
+/** Those of a kind, a time, and what was searched for. */
+async function narrowFindings(
+  findings: readonly FindingRecord[],
+  { search, kind, period = { from: undefined, to: undefined }, today }: Narrowing,
+): Promise<FindingRecord[]> {
+  const { from = '', to = '9' } = period;
+  const fitting = findings.filter(
+    (one) => (kind === undefined || one.kind === kind) && one.day >= from && one.day <= to,
+  );
+  return search.trim() === '' ? fitting : searched(fitting, search, today);
+}
+
+async function searched(findings: readonly FindingRecord[], search: string, today: CalendarDate) {
+  const wanted = new Set(bankLineWanted(search, today));
+  const words = fold(search).trim();
+  const orders = await findEvenDeletedOrders(findings.flatMap(({ order }) => order ?? []));
+  return findings.filter((finding) => {
+    const client = orders.get(finding.order ?? 0)?.client;
+    const texts = [finding.charge ?? '', client?.name ?? '', client?.company_name ?? ''];
+    return (
+      keysOf(finding).some((key) => wanted.has(key)) ||
+      String(finding.order) === words ||
+      texts.some((text) => fold(text).includes(words))
+    );
+  });
+}
+
+function keysOf({ there, here, day, charge }: FindingRecord): string[] {
+  const difference = there === null || here === null ? null : centavos(Math.abs(there - here));
+  const amounts = [there, here, difference].filter((one): one is Centavos => one !== null);
+  return bankLineKeys({ amounts, days: [day], charges: charge === null ? [] : [charge] });
+}

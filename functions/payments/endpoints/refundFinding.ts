@@ -1,8 +1,23 @@
 import { refundFinding } from '#shared/payments/paymentDeskEndpoints';
-import { notFound } from '#platform/domainErrors';
+import { notFound, refused } from '#platform/domainErrors';
 import { serve } from '#platform/http/serve';
 import { presentFindings } from '../reconciliation/presentFinding';
-import { requestPaymentRefund } from '../refunds/requestPaymentRefund';
+import { paymentRefusals } from '#shared/messages/refusals/paymentRefusals';
+import { isGivenBack } from '#shared/payments/paymentCheck';
+import { nextId } from '#platform/db/sequence';
+import type { Actor } from '#platform/auth/actor';
+import { commit, type Write } from '#platform/db/write';
+import { decideAndCommit } from '#platform/db/decideAndCommit';
+import { entry } from '#platform/history/history';
+import { queueJob } from '#platform/history/queue';
+import type { OrderRecord } from '#functions/orders/orderRecord';
+import { findOrder, isStaleOrder } from '#functions/orders/orderRepository';
+import type { FindingRecord, Settlement } from '../findingRecord';
+import { closeFinding, FindingGone, findOpenFinding } from '../findingRepository';
+import { settledOrderWrites } from '../reconciliation/recordSettlement';
+import { marked, overpaid } from '../findingMoney';
+import { refundWrites } from '../refunds/requestRefund';
+import { addPaymentRefund, newPaymentRefund } from '../refunds/paymentRefundRepository';
 
 export const handler = serve(refundFinding, {
   run: async ({ body: { finding: id, note }, actor, now }) => {
@@ -11,3 +26,71 @@ export const handler = serve(refundFinding, {
     return shown;
   },
 });
+
+type Refunding = {
+  readonly id: string;
+  readonly note: string;
+  readonly actor: Actor;
+  readonly now: Date;
+};
+
+/**
+ * Staff have a payment given back that pays for nothing, or what was paid beyond an order. The difference leaves what waits, and stands among
+ * the refunds; the provider hears of it after the commit, once.
+ */
+async function requestPaymentRefund({
+  id,
+  note,
+  actor: by,
+  now,
+}: Refunding): Promise<FindingRecord> {
+  const at = now.toISOString();
+  const settled: Settlement = { resolution: 'refund', note, by, at };
+  try {
+    return await decideAndCommit(async () => {
+      const finding = await findOpenFinding(id);
+      if (!finding) throw new FindingGone();
+      const order = finding.order === null ? undefined : await findOrder(finding.order);
+      const writes = order && overpaidWrites(finding, order, { id, note, actor: by, now });
+      if (writes) {
+        await commit([...closeFinding(finding, settled, now), ...writes]);
+        return { ...finding, settled };
+      }
+      const { kind, charge, provider, there: amount } = finding;
+      if (!isGivenBack(kind) || charge === null || provider === null || amount === null) {
+        throw refused(paymentRefusals.finding_not_refundable);
+      }
+      const refund = newPaymentRefund({
+        ...{ order: finding.order, finding: id, asked: at, charge, provider, amount },
+        ...{ reason: note, by },
+      });
+      await commit([
+        ...closeFinding(finding, settled, now),
+        ...(order ? settledOrderWrites(order, finding, settled) : []),
+        addPaymentRefund(refund),
+        entry({
+          ...{ table: 'system', id: await nextId('refund'), entity: 'refund', actor: by, now },
+          action: 'Reembolso pedido ao provedor',
+          effects: [queueJob.refundPayment({ refund: refund.sk })],
+        }),
+      ]);
+      return { ...finding, settled };
+    }, isStaleOrder);
+  } catch (error) {
+    throw error instanceof FindingGone ? refused(paymentRefusals.finding_settled) : error;
+  }
+}
+
+/** What was paid beyond an order that stands goes back alone. */
+function overpaidWrites(
+  finding: FindingRecord,
+  order: OrderRecord,
+  { id, note, actor, now }: Refunding,
+): readonly Write[] | undefined {
+  const amount = overpaid(finding, order);
+  if (amount === null) return undefined;
+  return refundWrites(order, {
+    ...{ reason: note, chosen: { amount }, actor, now, finding: id },
+    besides: marked(order, finding, true),
+  }).writes;
+}

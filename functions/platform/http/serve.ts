@@ -11,7 +11,6 @@ import { spend, type Spent } from '../auth/budgets/spend';
 import { clientIp } from './clientIp';
 import { detour, isDetour } from './edge';
 import { httpErrorOf } from './answers/httpError';
-import { requireFreshFactor } from './freshFactor';
 import { keyedHash } from '../auth/keyedHash';
 import { countKeyUse } from '../auth/keyRecord';
 import { errorFields, log } from '../runtime/logger';
@@ -29,6 +28,24 @@ import { errorReply, type Reply } from './answers/reply';
 import { readSession, type Session } from '../auth/session';
 import { hit } from '../auth/throttle';
 import { endpointLimit } from '../auth/throttleLimits';
+import * as v from 'valibot';
+import { freshFactorKey } from '../auth/accountRecord';
+import { factorRequired } from './answers/errors';
+import { getItem } from '../db/items';
+
+const stored = v.object({ profile_id: v.number(), expires_at: v.number() });
+
+/** Refuses who has a second factor and did not prove it in this session within the last five minutes. */
+async function requireFreshFactor(session: Session | undefined, now: Date): Promise<void> {
+  if (!session?.hasFactor) return;
+  const item = await getItem('accounts', freshFactorKey(session.tokenId), { strong: true });
+  const fresh = v.safeParse(stored, item);
+  const isFresh =
+    fresh.success &&
+    fresh.output.profile_id === session.person.id &&
+    fresh.output.expires_at > now.getTime() / 1000;
+  if (!isFresh) throw factorRequired();
+}
 
 type RequestState = {
   readonly now: Date;

@@ -9,13 +9,66 @@ import { paymentEffects } from '#functions/payments/effects';
 import { profileEffects } from '#functions/profiles/effects';
 import { publicationEffects } from '#functions/publications/effects';
 import { signatureEffects } from '#functions/signatures/effects';
-import type { EffectHandlers } from '#platform/history/effects';
+import { type EffectHandlers, job, type Mail } from '#platform/history/effects';
 import { followAutoRenewal } from '../autoRenewal/followAutoRenewal';
 import { forgetClient } from '../clients/clientForgotten/forgetClient';
 import { refreshClient } from '../clients/clientChanged/refreshClient';
-import { resendMail } from '../mailResent/resendMail';
-import { refreshPublication } from '../publicationChanged/refreshPublication';
 import { welcomeUnlessOrdered } from '../clients/clientSignedUp/welcomeUnlessOrdered';
+import * as v from 'valibot';
+import { todayInSaoPaulo } from '#shared/values/calendarDate';
+import { getAccount } from '#functions/accounts/accountRepository';
+import { declinableMail } from '#functions/accounts/sentMails/declinableMail';
+import {
+  findMail,
+  findMailBody,
+  type MailFacts,
+} from '#functions/accounts/sentMails/mailLogRepository';
+import { sendLogged } from '#functions/accounts/sentMails/sendLogged';
+import { boletoReady } from '#functions/payments/mails/boletoReady';
+import { boletoMailOf } from '#functions/payments/mails/queueing/paymentMailEffects';
+import { contractFor } from '../mailResent/contractFor';
+import { boletoInForce, isBoletoMail } from '../mailResent/boletoInForce';
+import { refreshWaitingOf } from '#functions/dispatch/waiting/refreshWaitingOf';
+import { refreshSignaturePublication } from '#functions/signatures/client/refreshSignaturePublication';
+import { publications } from '#functions/publications/publicationRepository';
+
+/** Reads the publication as it is now, so that a late run never writes an old name. */
+const refreshPublication = job(
+  v.object({ publication: v.number() }),
+  async ({ publication: id }, { now }) => {
+    const publication = await publications.get(id);
+    if (!publication) return;
+    await refreshSignaturePublication(id, publication.name);
+    await refreshWaitingOf(id, now);
+  },
+);
+
+/** Nothing is sent of what was removed or paid meanwhile. */
+const resendMail = job(
+  v.object({ profile: v.number(), mail: v.string(), to: v.optional(v.string()) }),
+  async ({ profile, mail: id, to }, { deliveryId, now }) => {
+    const [account, facts] = await Promise.all([getAccount(profile), findMail(profile, id)]);
+    const mail = facts && (await contentOf(profile, facts, now));
+    if (!account || !mail) return;
+    const { about, template, notice } = facts;
+    // Elsewhere it is read by somebody who has nothing to decline.
+    const kind = to === undefined ? notice : null;
+    await sendLogged(to ?? account.email, await declinableMail(account.email, mail, kind), {
+      ...{ deliveryId, now, profile, about, notice: notice ?? undefined },
+      attached: await contractFor(facts),
+      ...(template === null ? {} : { template }),
+    });
+  },
+);
+
+async function contentOf(profile: number, facts: MailFacts, now: Date): Promise<Mail | undefined> {
+  if (isBoletoMail(facts)) {
+    const payable = await boletoInForce(facts, todayInSaoPaulo(now));
+    return payable && boletoReady(boletoMailOf(payable.order, payable.boleto));
+  }
+  const body = await findMailBody(profile, facts.id);
+  return body && { subject: facts.subject, ...body };
+}
 
 const mails = {
   ...accountEffects.mails,

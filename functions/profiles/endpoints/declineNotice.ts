@@ -1,10 +1,15 @@
 import { declineNotice } from '#shared/profiles/profileEndpoints';
 import { noticeLabels } from '#shared/profiles/mails/notices';
 import { profileRefusals } from '#shared/messages/refusals/profileRefusals';
-import { noticeOfHash } from '#functions/accounts/sentMails/noticeLink';
+import { type LinkedNotice, noticeOfHash } from '#functions/accounts/sentMails/noticeLink';
 import { invalid } from '#platform/domainErrors';
 import { serve } from '#platform/http/serve';
-import { endNotice } from '../saving/endNotice';
+import { changeAccount, getAccount } from '#functions/accounts/accountRepository';
+import { decideAndCommit, overtaken } from '#platform/db/decideAndCommit';
+import { commit } from '#platform/db/write';
+import { entry } from '#platform/history/history';
+import { shownName } from '../reading/presentProfile';
+import { profiles } from '../profileRepository';
 
 export const handler = serve(declineNotice, {
   run: async ({ path: { hash }, now }) => {
@@ -14,3 +19,24 @@ export const handler = serve(declineNotice, {
     return { detail: `Você não recebe mais este aviso: ${noticeLabels[notice.kind]}.` };
   },
 });
+
+/** Ends one notice of a person, as often as it is asked; of who is gone there is none to end. */
+const endNotice = ({ profile, kind }: LinkedNotice, now: Date): Promise<void> =>
+  decideAndCommit(async () => {
+    const row = await profiles.get(profile);
+    const account = row && (await getAccount(profile));
+    if (!row || !account || row.unwanted_notices.includes(kind)) return;
+    const unwanted_notices = [...row.unwanted_notices, kind];
+    await commit([
+      ...profiles.replace(row, profiles.revised(row, { unwanted_notices }), overtaken),
+      changeAccount(account, { unwanted_notices }, overtaken),
+      entry({
+        table: 'accounts',
+        id: profile,
+        entity: 'profile',
+        action: `Aviso dispensado pelo link do e-mail: ${noticeLabels[kind]}`,
+        actor: { id: profile, name: shownName(row) },
+        now,
+      }),
+    ]);
+  });

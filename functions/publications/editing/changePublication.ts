@@ -3,7 +3,7 @@ import type { PublicationChange } from '#shared/publications/publicationInput';
 import { withoutMeaninglessFlags } from './addPublication';
 import type { Actor } from '#platform/auth/actor';
 import { type Effect, queueJob } from '#platform/history/queue';
-import { staleRecord } from '#platform/domainErrors';
+import { invalid, staleRecord } from '#platform/domainErrors';
 import { commit, type Write } from '#platform/db/write';
 import { claimManual, dropSent, type PlacedManual } from '../manuals/manualUploads';
 import { rowVersionOf } from '#platform/db/rowVersionOf';
@@ -15,8 +15,7 @@ import {
   publications,
   renameManual,
 } from '../publicationRepository';
-import { closeDocuments } from '../documents/closeDocuments';
-import { putDocuments } from '../documents/documentRepository';
+import { documentsOfOne, putDocuments } from '../documents/documentRepository';
 import { fileOfRevision } from '../manuals/revisionFile';
 import { dropLeft, takeSample, type TakenSample } from '../manuals/sample';
 import { wantedCopies } from '../manuals/wantedCopies';
@@ -26,6 +25,8 @@ import {
   newRevisionOf,
   type RevisionChange,
 } from '../revisions/revisionChange';
+import { documentRefusals } from '#shared/messages/refusals/documentRefusals';
+import type { DocumentRecord } from '../documents/documentRecord';
 
 type Making = { readonly actor: Actor; readonly now: Date };
 
@@ -216,4 +217,34 @@ function previousValues(before: PublicationRecord, after: PublicationRecord) {
       held.get(field) !== value ? [[field, held.get(field)]] : [],
     ),
   );
+}
+
+type Closing = {
+  /** All of the publication afterwards. */
+  readonly documents: readonly DocumentRecord[];
+  readonly closed: readonly DocumentRecord[];
+};
+
+/** What a publication's documents are once its next revision takes some of them in; a directive never is. */
+async function closeDocuments(
+  before: PublicationRecord,
+  incorporates: readonly number[],
+  version: string,
+): Promise<Closing> {
+  const documents = await documentsOfOne(before);
+  const open = documents.filter((one) => one.incorporated_by === null && one.withdrawn === null);
+  const closed = open.filter(({ id }) => incorporates.includes(id));
+  if (closed.some(({ kind }) => kind === 'directive')) {
+    throw invalid({ incorporates: [documentRefusals.directive_not_closed] });
+  }
+  if (incorporates.some((id) => !closed.some((one) => one.id === id))) {
+    throw invalid({ incorporates: [documentRefusals.document_not_open] });
+  }
+  const incorporated_by = { number: before.revision_number + 1, version };
+  return {
+    documents: documents.map((one) =>
+      closed.includes(one) ? { ...one, edition: one.edition + 1, incorporated_by } : one,
+    ),
+    closed,
+  };
 }

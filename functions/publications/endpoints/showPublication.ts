@@ -1,7 +1,18 @@
 import { showPublication } from '#shared/publications/pageEndpoints';
 import { serve } from '#platform/http/serve';
-import { publicationPage } from '../page/publicationPage';
 import { publications } from '../publicationRepository';
+import { missingShell, shellOf } from '#shared/site/publicationShells';
+import type { ServedPublication } from '#shared/publications/servedPublication';
+import type { PageAnswer } from '#shared/api/endpoint';
+import { pathTo } from '#shared/site/pathTo';
+import { siteLink } from '#platform/mail/siteLink';
+import { presentPublication } from '../reading/presentPublication';
+import type { PublicationRecord } from '../publicationRecord';
+import { presentRevisions } from '../revisions/presentRevision';
+import { fill, inScript, shell } from '../page/fillShell';
+import { shownPublication, summaryOf } from '../page/shownPublication';
+import type { Publication } from '#shared/publications/publication';
+import { config } from '#platform/config/config';
 
 export const handler = serve(showPublication, {
   run: async ({ path: { number } }) =>
@@ -9,3 +20,55 @@ export const handler = serve(showPublication, {
 });
 
 const isId = (text: string): boolean => /^[1-9]\d{0,14}$/.test(text);
+
+/** The publication as anyone sees it, drawn before any program runs; without one, the page that says so. */
+async function publicationPage(record: PublicationRecord | null): Promise<PageAnswer> {
+  if (!record) {
+    const served = { publication: null, revisions: [] };
+    return { status: 404, html: fill(await shell(missingShell), { served: inScript(served) }) };
+  }
+  const [template, revisions] = await Promise.all([
+    shell(shellOf(record)),
+    presentRevisions(record),
+  ]);
+  const publication = presentPublication(record, undefined);
+  const served: ServedPublication = { publication, revisions };
+  const address = siteLink(pathTo('/publications/:id', { id: record.id }));
+  const summary = summaryOf(publication);
+  const html = fill(template, {
+    ...shownPublication(publication, revisions),
+    address,
+    summary,
+    linked: inScript(linkedProduct(publication, { address, summary })),
+    served: inScript(served),
+  });
+  return { status: 200, html };
+}
+
+type Said = { readonly address: string; readonly summary: string };
+
+/** What search engines read of a publication: schema.org's Product with what it costs. */
+const linkedProduct = (publication: Publication, { address, summary }: Said) => ({
+  '@context': 'https://schema.org',
+  '@type': 'Product',
+  name: publication.name,
+  description: publication.description ?? summary,
+  sku: String(publication.id),
+  url: address,
+  category: publication.is_download
+    ? 'Publicação técnica, download'
+    : 'Publicação técnica impressa',
+  additionalProperty: [
+    { '@type': 'PropertyValue', name: 'Revisão', value: publication.version },
+    { '@type': 'PropertyValue', name: 'Data da revisão', value: publication.date },
+  ],
+  offers: {
+    '@type': 'Offer',
+    url: address,
+    price: publication.price,
+    priceCurrency: 'BRL',
+    availability: 'https://schema.org/InStock',
+    itemCondition: 'https://schema.org/NewCondition',
+    seller: { '@type': 'Organization', name: config.SITE_NAME },
+  },
+});

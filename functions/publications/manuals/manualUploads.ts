@@ -14,9 +14,10 @@ import {
   type UploadForm,
 } from '#platform/files/files';
 import { checkPdfBytes, checkStoredPdf, type PdfVerdict } from './pdfCheck';
-import { isSpent, markSpent } from './spentUploads';
 import type { PublicationRecord } from '../publicationRecord';
 import { publicationRefusals } from '#shared/messages/refusals/publicationRefusals';
+import { getItem } from '#platform/db/items';
+import { putItem } from '#platform/db/itemWrites';
 
 const pdfType = fileTypes.pdf;
 
@@ -147,3 +148,20 @@ function accepted(shelf: Shelf, verdict: PdfVerdict | null): PdfVerdict {
   if (!verdict.isPdf) throw invalid({ [shelf.file]: [publicationRefusals.not_a_pdf] });
   return verdict;
 }
+
+/** A file that a browser sent to the bucket, by the name its form gave it. */
+type Upload = { readonly bucket: string; readonly publication: number; readonly name: string };
+
+const table = 'catalog';
+const markKey = ({ bucket, publication, name }: Upload) => ({
+  pk: `D#${publication}`,
+  sk: `SPENT#${bucket}#${name}`,
+});
+
+/** Whether a publication was saved with it: a later upload under its name is nothing. */
+const isSpent = async (upload: Upload): Promise<boolean> =>
+  (await getItem(table, markKey(upload), { strong: true })) !== undefined;
+
+/** Of two saves with the same upload one is refused. */
+const markSpent = (upload: Upload, refused: () => Error): Write =>
+  putItem({ table, item: markKey(upload), when: { exists: false }, refused });

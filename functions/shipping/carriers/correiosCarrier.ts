@@ -1,10 +1,121 @@
 import * as v from 'valibot';
 import { carrierRefusals } from '#shared/messages/refusals/carrierRefusals';
 import { refused } from '#platform/domainErrors';
-import { type CorreiosCalls, correiosCalls } from './correiosCalls';
-import { correiosNews, trackedObjects } from './correiosNews';
 import { postingBody, returnBody } from './correiosPosting';
-import type { Carrier, LabelledPosting, Posted } from './carrier';
+import type { Carrier, CarrierNews, LabelledPosting, Posted } from './carrier';
+import { ServiceError } from '#platform/runtime/callService';
+import { correiosSession } from '../providers/correiosSession';
+import { carrierFailure } from './carrierFailure';
+import type { ParcelState } from '#shared/shipping/parcelState';
+import { beginningOf } from '#shared/values/text';
+
+const event = v.object({
+  codigo: v.string(),
+  tipo: v.string(),
+  descricao: v.string(),
+  /** São Paulo's time, without saying so. */
+  dtHrCriado: v.string(),
+});
+const trackedObject = v.object({
+  codObjeto: v.string(),
+  /** The carrier's reason for having no news. */
+  mensagem: v.nullish(v.string()),
+  eventos: v.optional(v.array(event), []),
+});
+const trackedObjects = v.object({ objetos: v.array(trackedObject) });
+
+const longestText = 120;
+
+/** What is known last of an object; null of one the Correios do not know. */
+function correiosNews({
+  codObjeto,
+  eventos,
+}: v.InferOutput<typeof trackedObject>): CarrierNews | null {
+  const [last] = eventos.toSorted((one, other) => (one.dtHrCriado < other.dtHrCriado ? 1 : -1));
+  if (!last) return null;
+  const at = new Date(`${last.dtHrCriado.slice(0, 19)}-03:00`);
+  if (Number.isNaN(at.getTime())) return null;
+  return {
+    code: codObjeto,
+    state: stateOf(last),
+    text: beginningOf(last.descricao.trim(), longestText),
+    at: at.toISOString(),
+  };
+}
+
+/** Deliveries, tries that failed and returns share the events BDE, BDI and BDR: the words decide. */
+function stateOf({ codigo, descricao }: v.InferOutput<typeof event>): ParcelState {
+  if (!/^BD[EIR]$/.test(codigo)) return 'on_the_way';
+  const said = descricao.toLowerCase();
+  if (/n[ãa]o (?:foi )?entregue|ser[áa] devolvido/.test(said)) return 'on_the_way';
+  if (/(?:devolvido|entregue) ao remetente/.test(said)) return 'returned';
+  return said.includes('entregue') ? 'delivered' : 'on_the_way';
+}
+
+const timeoutMs = 6000;
+
+const problem = v.object({ msgs: v.optional(v.array(v.string()), []) });
+
+type Session = ReturnType<typeof correiosSession>;
+type Asked = Omit<Parameters<Session['call']>[1], 'timeoutMs'>;
+
+/** The session's calls; what fails is said as a carrier's failure. */
+function correiosCalls(url: string) {
+  const session = correiosSession(url);
+  const call = (path: string, asked: Asked = {}) => session.call(path, { ...asked, timeoutMs });
+  const ask = async (path: string, asked?: Asked) => {
+    try {
+      return await call(path, asked);
+    } catch (error) {
+      throw carrierFailure(error, reasonsOf(error));
+    }
+  };
+  return {
+    ask,
+    /** Reading twice does no harm, so a reading that got no answer is tried once more. */
+    read: async (path: string) => {
+      try {
+        return await call(path);
+      } catch (error) {
+        if (error instanceof ServiceError && (error.status ?? 500) >= 500) return ask(path);
+        throw carrierFailure(error, reasonsOf(error));
+      }
+    },
+    /** Undefined while they answer with a failure of the caller's, which is how they say "not yet". */
+    readWhenMade: async (path: string) => {
+      try {
+        return await call(path);
+      } catch (error) {
+        if (isNotYet(error)) return undefined;
+        throw carrierFailure(error, reasonsOf(error));
+      }
+    },
+    /** A label that no longer exists counts as deleted. */
+    remove: async (path: string) => {
+      try {
+        await call(path, { method: 'DELETE' });
+      } catch (error) {
+        if (!isGone(error)) throw carrierFailure(error, reasonsOf(error));
+      }
+    },
+  };
+}
+type CorreiosCalls = ReturnType<typeof correiosCalls>;
+
+function reasonsOf(error: unknown): readonly string[] {
+  if (!(error instanceof ServiceError)) return [];
+  const read = v.safeParse(problem, error.body);
+  return read.success ? read.output.msgs : [];
+}
+
+/** Deleted before, or answered without a body. */
+const isGone = (error: unknown) =>
+  error instanceof ServiceError &&
+  error.status !== null &&
+  (error.status < 300 || error.status === 404);
+
+const isNotYet = (error: unknown) =>
+  error instanceof ServiceError && error.status !== null && ![401, 403].includes(error.status);
 
 const postings = '/prepostagem/v1/prepostagens';
 /** A label is made within seconds, and asked for while the call can still answer. */

@@ -1,5 +1,51 @@
-import { listItems, type PersonalStore } from '#platform/personalData/personalStore';
-import { forgetSignatureClient } from './forgetSignatureClient';
+import { type Departed, listItems, type PersonalStore } from '#platform/personalData/personalStore';
+import { refreshed } from '#platform/personalData/clientContact';
+import { eraseFiles } from '#platform/files/files';
+import { forgetPerson } from '#platform/history/history';
+import { commit, type Write } from '#platform/db/write';
+import { forgetStates } from '../amending/documentStates';
+import { forgetCertificates } from '../documents/certificate/certificateRepository';
+import { licensedFolder } from '../documents/licence/licensedFolder';
+import type { SignatureRecord } from '../signatureRecord';
+import { everySignatureOf, signatures } from '../signatureRepository';
+
+/**
+ * Takes a client out of what they purchased and of what happened to it, revoked or not; their own
+ * copies of manuals and their certificates are gone.
+ */
+async function forgetSignatureClient(person: Departed): Promise<void> {
+  for (const row of await everySignatureOf(person.profile)) {
+    await forgetSignature(row, person, (after) => signatures.replace(row, after));
+  }
+  for (const row of await signatures.removedOf(person.profile)) {
+    await forgetSignature(row, person, (after) => signatures.replaceRemoved(row, after));
+  }
+  await forgetStates(person.profile);
+  await forgetCertificates(person.profile, person.now);
+}
+
+async function forgetSignature(
+  row: SignatureRecord,
+  person: Departed,
+  replace: (after: SignatureRecord) => Write[],
+): Promise<void> {
+  await eraseFiles(licensedFolder(row.id));
+  const own = [row.airplane_prefix, row.airplane_serial_number, row.track_code];
+  const words = [...person.words, ...own.flatMap((word) => word ?? [])];
+  await forgetPerson('signatures', row.id, { ...person, words });
+  const client = refreshed(row.client, person.contact);
+  if (client) await commit(replace({ ...row, ...nothingOfThem, client }));
+}
+
+const nothingOfThem = {
+  airplane_prefix: null,
+  airplane_serial_number: null,
+  track_code: null,
+  before_shipment: undefined,
+  notes: null,
+  // The daily job then ends it at the provider, which charges nothing without being asked.
+  auto_renewal: undefined,
+} as const satisfies Partial<SignatureRecord>;
 
 export const signaturePersonalStore: PersonalStore = {
   items: [

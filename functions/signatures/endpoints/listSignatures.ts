@@ -1,8 +1,18 @@
 import { listSignatures } from '#shared/signatures/signatureEndpoints';
 import { presentPage } from '#platform/list/presentPage';
 import { serve } from '#platform/http/serve';
-import { listSignatureRows } from '../listing/listSignatureRows';
 import { presentSignatures } from '../listing/presentSignature';
+import { pageSize } from '#shared/api/pagedList';
+import type { CalendarDate } from '#shared/values/calendarDate';
+import { signatureStatus } from '#shared/signatures/signatureStatus';
+import type { Page } from '#platform/list/listStore';
+import type { Session } from '#platform/auth/session';
+import { type Holdings, ownSignatures, type SignatureQuery } from '../listing/ownSignatures';
+import { searchSignatures } from '../listing/searchSignatures';
+import { asksSearch, signatureRequest } from '../listing/signatureRequest';
+import type { SignatureRecord } from '../signatureRecord';
+import { signaturesOfPublication } from '../signatureRepository';
+import { statusOn } from '../signatureRules';
 
 export const handler = serve(listSignatures, {
   run: async ({ query, session, today }) => {
@@ -10,3 +20,62 @@ export const handler = serve(listSignatures, {
     return presentPage('signatures', found, (rows) => presentSignatures(rows, { session, today }));
   },
 });
+
+type Reader = {
+  readonly session: Session;
+  readonly today: CalendarDate;
+};
+type Listed = Page<SignatureRecord> & { readonly holdings?: Holdings };
+
+/** The page a query asks for: customers see their own, staff everybody's, theirs with `profile=me` or a client's. */
+async function listSignatureRows(
+  query: SignatureQuery,
+  { session, today }: Reader,
+): Promise<Listed> {
+  const client = session.isStaff && query.profile !== 'me' ? query.profile : session.profileId;
+  if (client !== undefined) {
+    return ownSignatures(client, { query, size: sizeFor(query, session), today });
+  }
+  const { page, publication__id: publication } = query;
+  const status = query.status ?? query.status__in;
+  const text = [query.search, query.prefix].join(' ').trim();
+  const size = sizeFor(query, session);
+  if (publication !== undefined && text === '' && !asksSearch(query)) {
+    return subscribers(publication, {
+      page,
+      size,
+      today,
+      statuses: status === undefined ? undefined : [status].flat(),
+    });
+  }
+  return searchSignatures({ ...(await signatureRequest(query, today)), size });
+}
+
+/** `limit` is for staff only. */
+const sizeFor = ({ limit = pageSize }: SignatureQuery, { isStaff }: Session) =>
+  isStaff ? limit : pageSize;
+
+type Slice = {
+  readonly page: number;
+  readonly size: number;
+  readonly today: CalendarDate;
+  readonly statuses: readonly number[] | undefined;
+};
+
+/** By client name, as the report of a publication's clients shows them. */
+async function subscribers(
+  publication: number,
+  { page, size, today, statuses }: Slice,
+): Promise<Page<SignatureRecord>> {
+  const wanted = new Set(statuses);
+  const rows = await signaturesOfPublication(publication, {
+    withOverdue: statuses === undefined || wanted.has(signatureStatus.overdue),
+  });
+  const found =
+    statuses === undefined ? rows : rows.filter((row) => wanted.has(statusOn(row, today)));
+  return {
+    count: found.length,
+    pages: Math.max(1, Math.ceil(found.length / size)),
+    results: found.slice((page - 1) * size, page * size),
+  };
+}

@@ -1,5 +1,84 @@
-import { jobRun } from '#platform/http/jobEvent';
-import { remindRenewals } from '../renewing/remindRenewals';
+import { jobRun, type JobRun } from '#platform/http/jobEvent';
+import { isReadable } from '#platform/list/listRow';
+import { addDays } from '#shared/values/calendarDate';
+import { chunksOf } from '#shared/values/chunksOf';
+import { system } from '#platform/auth/actor';
+import { type Effect, queueJob } from '#platform/history/queue';
+import { commitUnless } from '#platform/db/write';
+import { AlreadyReminded, markReminded, remindedAmong } from '../renewing/reminderRepository';
+import { renewsByItself } from '../autoRenewal/autoRenewalRules';
+import type { SignatureRecord } from '../signatureRecord';
+import { signatureHistory, signaturesDueBetween } from '../signatureRepository';
+import { awaitsShipment } from '../signatureRules';
+import { mailSubscription } from '../renewing/subscriptionMails';
+import { type RenewalOption, renewalOptions } from '../renewing/renewalOptions';
+
+/** Days to the end of a subscription at which its holder hears of it (rules: "E-mails"). */
+const reminderDays = [30, 15, 7, 1, 0, -7, -30] as const;
+
+/** Written at once; more would only wait for each other. */
+const chunk = 20;
+
+/**
+ * Tells of subscriptions that end soon or have ended, once for each of these days. Reads only those of
+ * the days in question, so it costs what it mails; a run that broke off is finished by the next.
+ */
+async function remindRenewals(run: JobRun): Promise<number> {
+  let reminded = 0;
+  for (const days of reminderDays) {
+    const due = addDays(run.today, days);
+    const found = await signaturesDueBetween({ start: due, end: due });
+    const ending = found.map(({ row }) => row).filter(isReadable);
+    // The index may lag behind a renewal.
+    const wanted = ending.filter(
+      (row) => row.due === due && !awaitsShipment(row) && !isToldOtherwise(row, days),
+    );
+    for (const some of chunksOf(wanted, chunk)) {
+      reminded += await remindSome(some, { days, run });
+    }
+  }
+  return reminded;
+}
+
+/** What renews by itself is announced with its price; on the last day everybody hears what has not renewed. */
+const isToldOtherwise = (row: SignatureRecord, days: number): boolean =>
+  days > 1 && renewsByItself(row);
+
+type Reminding = { readonly days: number; readonly run: JobRun };
+
+async function remindSome(rows: readonly SignatureRecord[], reminding: Reminding) {
+  const due = addDays(reminding.run.today, reminding.days);
+  const ids = rows.map(({ id }) => id);
+  const reminded = await remindedAmong(ids, { due, days: reminding.days });
+  const fresh = rows.filter(({ id }) => !reminded.has(id));
+  const optionOf = await renewalOptions(fresh);
+  const done = await Promise.all(
+    fresh.map((row) => remind(row, { ...reminding, option: optionOf(row, reminding.days) })),
+  );
+  return done.filter(Boolean).length;
+}
+
+async function remind(
+  row: SignatureRecord,
+  { days, option, run: { today, now } }: Reminding & { readonly option: RenewalOption },
+) {
+  const due = addDays(today, days);
+  const effects = mailSubscription('renewalReminder', row, { days, option });
+  if (effects.length === 0) return false;
+  const news = { action: 'Aviso de vencimento enviado', actor: system, now };
+  const told = days < 0 ? effects : [...effects, tellOfEnd(row, days)];
+  const writes = [
+    markReminded(row.id, { due, days }, now),
+    signatureHistory(row.id, { ...news, effects: told }),
+  ];
+  return commitUnless(AlreadyReminded, writes);
+}
+
+const tellOfEnd = ({ id, client, publication, due }: SignatureRecord, days: number): Effect =>
+  queueJob.announceEvent({
+    ...{ event: 'subscription.expiring', client: client.id, about: publication.name },
+    data: { signature: id, publication: publication.id, due, days },
+  });
 
 export const handler = async (event: unknown): Promise<{ reminded: number }> => ({
   reminded: await remindRenewals(jobRun(event)),

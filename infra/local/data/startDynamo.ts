@@ -1,9 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { connect } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { DynamoEngine } from './findDynamoEngine';
-import { endWithUs } from '../machine/endWithUs';
-import { freePort } from '../machine/freePort';
 import { LocalError } from '../machine/LocalError';
 
 export type RunningDynamo = { readonly endpoint: string; readonly process: ChildProcess };
@@ -48,6 +46,40 @@ function isOpen(port: number): Promise<boolean> {
     });
     socket.once('error', () => {
       resolve(false);
+    });
+  });
+}
+
+/**
+ * Ends another process when this one does, however it does: a pipe closes also after `kill -9`. The guard
+ * stands in a session of its own, so that Ctrl-C or the end of a group does not take it first.
+ */
+export function endWithUs(pid: number): { readonly dismiss: () => void } {
+  const guard = spawn('sh', ['-c', 'read _; kill -9 "$0" 2>/dev/null', String(pid)], {
+    stdio: ['pipe', 'ignore', 'ignore'],
+    detached: true,
+  });
+  // Without a shell (Windows) the next start ends what was left.
+  guard.on('error', () => undefined);
+  guard.unref();
+  return {
+    dismiss: () => {
+      guard.kill('SIGKILL');
+    },
+  };
+}
+
+/** A port of 127.0.0.1 that was free a moment ago. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      const port = typeof address === 'object' && address ? address.port : 0;
+      probe.close(() => {
+        resolve(port);
+      });
     });
   });
 }

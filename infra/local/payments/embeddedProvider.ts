@@ -1,24 +1,86 @@
 import { centavos, formatReais } from '#shared/values/money';
 import type { Company } from '#shared/site/company';
 import { boletoBarcode, boletoLine, mod10Digit } from '#shared/payments/boletoCode';
-import { embeddedProviderName } from '#shared/payments/embeddedEvent';
+import {
+  embeddedEvent,
+  embeddedProviderName,
+  embeddedTokenHeader,
+} from '#shared/payments/embeddedEvent';
 import { pixPayload } from '#shared/payments/pix';
 import { config } from '#platform/config/config';
 import { cardPagePath } from './cardPage';
 import { demoBank } from '#functions/payments/slip/demoBank';
-import { parseEmbeddedWebhook } from './parseEmbeddedWebhook';
-import { demoCharge, saveCharge } from './demoBankRepository';
-import { automaticCharge, embeddedAutomaticPix } from './embeddedAutomaticPix';
+import {
+  demoAuthorization,
+  demoAuthorizations,
+  demoCharge,
+  saveAuthorization,
+  saveCharge,
+} from './demoBankRepository';
 import { bookedPayment, bookedPayments, bookPayment } from './demoBookRepository';
 import type {
   Boleto,
   BoletoRequest,
   BoletoState,
+  PaymentEvent,
   PaymentPage,
   PaymentProvider,
   PaymentRange,
   ProviderSecret,
 } from '#functions/payments/providers/paymentProvider';
+import * as v from 'valibot';
+import { automaticEvent } from '#shared/payments/automaticEvent';
+import { secret } from '#platform/auth/secrets';
+import type { AutomaticPix, AutomaticPixEvent } from '#functions/payments/providers/automaticPix';
+import { automaticPixMeaning } from '#functions/payments/providers/automaticPixMeaning';
+import { eventMeaning } from '#functions/payments/providers/providerEvents';
+import { tokenWebhook } from '#functions/payments/providers/tokenWebhook';
+import { randomUUID } from 'node:crypto';
+import { askingDays } from '#shared/signatures/autoRenewal';
+import { addBankingDays } from '#shared/brazil/bankingDays';
+import { paymentRefusals } from '#shared/messages/refusals/paymentRefusals';
+import { todayInSaoPaulo } from '#shared/values/calendarDate';
+import { refused } from '#platform/domainErrors';
+
+/** The charges of Pix Automático among what the embedded provider made. */
+const automaticCharge = /^demo-pix-/;
+
+/** The earliest banking day before its own on which a charge is taken on. */
+const earliestBankingDays = 10;
+
+const denied = (why: string) => refused(paymentRefusals.automatic_pix_refused(why));
+
+/** Pix Automático without a bank: what a bank would do is said under `/_local/`. It refuses what Asaas refuses. */
+const embeddedAutomaticPix: AutomaticPix = {
+  authorize: async ({ reference }) => {
+    const known = (await demoAuthorizations()).find(
+      (one) => one.reference === reference && one.state === 'waiting',
+    );
+    if (known) return known;
+    const id = `demo-aut-${randomUUID()}`;
+    // Not a code that a bank could read: a demonstration must not be payable.
+    const qr = `00020101021226580014br.gov.bcb.pix2536demonstracao.example.com/${id}`;
+    await saveAuthorization({ id, reference, qr, state: 'waiting', charges: [] });
+    return { id, qr };
+  },
+  end: async (id) => {
+    const known = await demoAuthorization(id);
+    if (known && known.state !== 'ended') await saveAuthorization({ ...known, state: 'ended' });
+  },
+  charge: async ({ authorization, order, amount, day, now }) => {
+    const known = await demoAuthorization(authorization);
+    const made = known?.charges.find((one) => one.order === order && one.state !== 'cancelled');
+    if (made) return made.id;
+    if (known?.state !== 'active') throw denied('A autorização não está ativa.');
+    const today = todayInSaoPaulo(now);
+    if (today > askingDays(day).last || addBankingDays(today, earliestBankingDays) < day) {
+      throw denied('A cobrança precisa ser criada de 2 a 10 dias úteis antes do vencimento.');
+    }
+    const id = `demo-pix-${order}`;
+    await saveCharge(known, { id, order, amount, day, state: 'open' });
+    return id;
+  },
+};
 
 // Never the company's own key: a demonstration must not be payable.
 const pixKey = 'demonstracao@example.com';
@@ -115,4 +177,37 @@ function makeBoleto({ order, sequence }: BoletoRequest, company: Company): Bolet
       reference: `PEDIDO${order.id}V${sequence}`,
     }),
   };
+}
+
+/** The event of a call that carries the shared secret. */
+const parseEmbeddedWebhook = (name: ProviderSecret): PaymentProvider['parseWebhook'] =>
+  tokenWebhook({
+    header: embeddedTokenHeader,
+    token: () => secret(name),
+    schema: v.union([embeddedEvent, automaticEvent]),
+    meaningOf,
+  });
+
+type ReceivedEvent = v.InferOutput<typeof embeddedEvent> | v.InferOutput<typeof automaticEvent>;
+
+function meaningOf(received: ReceivedEvent): PaymentEvent | AutomaticPixEvent {
+  if ('authorization' in received) {
+    const { authorization, ...said } = received;
+    return automaticPixMeaning({ ...said, authorization: authorization.id });
+  }
+  const { id, event, payment } = received;
+  return eventMeaning({
+    id,
+    event,
+    order: Number(payment.externalReference),
+    boleto: payment.id,
+    value: payment.value,
+    net: payment.netValue,
+    billingType: automaticCharge.test(payment.id ?? '') ? 'PIX' : payment.billingType,
+    times: payment.installmentCount,
+    card: payment.creditCard && {
+      brand: payment.creditCard.creditCardBrand,
+      last: payment.creditCard.creditCardNumber,
+    },
+  });
 }

@@ -2,7 +2,158 @@ import type { NewProfile } from '#shared/profiles/profileInput';
 import { createProfile } from '#functions/profiles/saving/createProfile';
 import { customerFlags, type ProfileFlags } from '#functions/profiles/profilePolicy';
 import type { ProfileRow } from '#functions/profiles/profileRepository';
-import { demoAccounts, demoPassword, otherClients } from './demo/demoPeople';
+
+const demoPassword = 'aero-local-1997';
+
+type Person = Omit<NewProfile, 'user'> & { readonly email: string };
+
+/** The accounts the README names, with the role each has. */
+const demoAccounts = {
+  admin: {
+    email: 'admin@example.com',
+    name: 'Helena Prado Sampaio',
+    person_or_company: false,
+    phone: '1433051000',
+    cpf: '31845092732',
+    billing_address: {
+      zip_code: '18603400',
+      street: 'Rua dos Aviadores',
+      number: '12',
+      province: 'Vila dos Lavradores',
+      city: 'Botucatu',
+      state: 'SP',
+    },
+  },
+  staff: {
+    email: 'staff@example.com',
+    name: 'Rogério Antunes',
+    person_or_company: false,
+    phone: '14998051001',
+    cpf: '74219385673',
+    billing_address: {
+      zip_code: '18607550',
+      street: 'Rua Capitão Tito',
+      number: '340',
+      complement: 'casa 2',
+      province: 'Centro',
+      city: 'Botucatu',
+      state: 'SP',
+    },
+  },
+  partner: {
+    email: 'parceiro@example.com',
+    name: 'Luciana Farias Bezerra',
+    person_or_company: false,
+    phone: '62991051002',
+    cpf: '60582741335',
+    is_partner: true,
+    billing_address: {
+      zip_code: '74663120',
+      street: 'Avenida Perimetral do Aeroporto',
+      number: '2051',
+      complement: 'hangar 7',
+      province: 'Santa Genoveva',
+      city: 'Goiânia',
+      state: 'GO',
+    },
+  },
+  customer: {
+    email: 'cliente@example.com',
+    name: 'Marcos Vinícius Teodoro',
+    person_or_company: false,
+    phone: '65996051003',
+    cpf: '28471906350',
+    billing_address: {
+      zip_code: '78850120',
+      street: 'Rua das Seriemas',
+      number: '88',
+      province: 'Jardim Riva',
+      city: 'Primavera do Leste',
+      state: 'MT',
+    },
+  },
+  company: {
+    email: 'empresa@example.com',
+    name: 'Sônia Klein',
+    company_name: 'Serra Azul Aviação Agrícola Ltda.',
+    person_or_company: true,
+    phone: '5533251004',
+    cnpj: '19743027000100',
+    cpf: '91736405810',
+    ie: '0180045172',
+    billing_address: {
+      zip_code: '98804680',
+      street: 'Rodovia do Aeródromo',
+      number: 's/n',
+      complement: 'km 3',
+      province: 'Distrito Industrial',
+      city: 'Santo Ângelo',
+      state: 'RS',
+    },
+    shipping_address: {
+      zip_code: '98804682',
+      street: 'Rua do Hangar',
+      number: '45',
+      province: 'Distrito Industrial',
+      city: 'Santo Ângelo',
+      state: 'RS',
+    },
+  },
+} as const satisfies Record<string, Person>;
+
+/** More clients, so that lists and pickers have something to find. */
+const otherClients: readonly Person[] = [
+  {
+    email: 'oficina.planalto@example.com',
+    name: 'Eduardo Nakamura',
+    company_name: 'Oficina Planalto Manutenção Aeronáutica Ltda.',
+    person_or_company: true,
+    phone: '3432381005',
+    cnpj: '58301694000187',
+    ie: 'ISENTO',
+    billing_address: {
+      zip_code: '38406393',
+      street: 'Alameda dos Mecânicos',
+      number: '701',
+      province: 'Aeroporto',
+      city: 'Uberlândia',
+      state: 'MG',
+    },
+  },
+  {
+    email: 'rosangela.amaral@example.com',
+    name: 'Rosângela D’Ávila Amaral',
+    person_or_company: false,
+    phone: '77988051006',
+    cpf: '45021839705',
+    billing_address: {
+      zip_code: '47862300',
+      street: 'Travessa do Campo de Aviação',
+      number: '9',
+      province: 'Mimoso',
+      city: 'Luís Eduardo Magalhães',
+      state: 'BA',
+    },
+  },
+  {
+    email: 'voo.sul@example.com',
+    name: 'Cássio Bertoldi',
+    company_name: 'Voo Sul Aeroagrícola S.A.',
+    person_or_company: true,
+    phone: '4932041007',
+    cnpj: '7A4C2091000100',
+    cpf: '83650271435',
+    ie: '254781930',
+    billing_address: {
+      zip_code: '89812570',
+      street: 'Acesso Florenal Ribeiro',
+      number: '4535',
+      province: 'Quedas do Palmital',
+      city: 'Chapecó',
+      state: 'SC',
+    },
+  },
+];
 
 type DemoRole = keyof typeof demoAccounts;
 

@@ -1,5 +1,78 @@
 import { offerCarrier } from '#functions/shipping/carriers/offeredCarriers';
-import { embeddedCarrier } from './embeddedCarrier';
+import { postalCheckDigit } from '#shared/brazil/trackingCode';
+import { formatCep } from '#shared/brazil/cep';
+import { parcelStates } from '#shared/shipping/parcelState';
+import { drawText } from '#platform/files/pdf/drawText';
+import { startPdf } from '#platform/files/pdf/sheet';
+import { company } from '#platform/config/company';
+import type { Carrier, CarrierNews, LabelledPosting } from '#functions/shipping/carriers/carrier';
+
+const prefix = 'demo-';
+/** The format of a carrier's label, in millimetres. */
+const paper = { width: 100, height: 150 };
+
+const said = {
+  on_the_way: 'Objeto em transferência (demonstração)',
+  delivered: 'Objeto entregue ao destinatário (demonstração)',
+  returned: 'Objeto devolvido ao remetente (demonstração)',
+} as const;
+
+/**
+ * Gives codes that are right in every digit and that no carrier knows, without a network and without keeping
+ * anything: a code follows from its parcel, and what became of it from its code.
+ */
+const embeddedCarrier: Carrier = {
+  name: 'Demonstração',
+  post: ({ reference }) => {
+    const serial = String(90_000_000 + (numberIn(reference) % 10_000_000));
+    const code = `DM${serial}${postalCheckDigit(serial)}BR`;
+    return Promise.resolve({ id: `${prefix}${serial}`, code });
+  },
+  takeBack: ({ reference }) => {
+    const serial = String(80_000_000 + (numberIn(reference) % 10_000_000));
+    const code = `LR${serial}${postalCheckDigit(serial)}BR`;
+    return Promise.resolve({ id: `${prefix}${serial}`, code });
+  },
+  cancel: () => Promise.resolve(),
+  labels: drawLabels,
+  follow: (codes) => Promise.resolve(codes.flatMap((code) => newsOf(code))),
+};
+
+const numberIn = (reference: string) => Number(/\d+/.exec(reference)?.[0] ?? 0);
+
+/** Answers for codes that it gave out itself. */
+function newsOf(code: string): CarrierNews[] {
+  if (!code.startsWith('DM')) return [];
+  const [state] = parcelStates.slice(Number(code.slice(9, 10)) % parcelStates.length);
+  return state ? [{ code, state, text: said[state], at: new Date().toISOString() }] : [];
+}
+
+async function drawLabels(postings: readonly LabelledPosting[]): Promise<Uint8Array> {
+  const draft = await startPdf({
+    title: 'Etiquetas da transportadora',
+    author: company.tradeName,
+    now: new Date(),
+  });
+  for (const { code, to } of postings) {
+    const sheet = draft.addSheet(paper);
+    const { street, number, complement, province, city, state, zip_code } = to.address;
+    const lines = [
+      `${street}, ${number}${complement === null ? '' : `, ${complement}`}`,
+      province,
+      `${city}-${state}`,
+      formatCep(zip_code),
+    ];
+    const place = { as: 'P', x: 8, fit: paper.width - 16 } as const;
+    drawText(sheet, 'DEMONSTRAÇÃO – SEM VALOR', { ...place, y: 14, size: 11, bold: true });
+    drawText(sheet, code, { ...place, y: 34, size: 22, bold: true });
+    drawText(sheet, to.name, { ...place, y: 60, size: 13, bold: true });
+    lines.forEach((line, index) => {
+      drawText(sheet, line, { ...place, y: 68 + 7 * index, size: 11 });
+    });
+    drawText(sheet, `Remetente: ${company.tradeName}`, { ...place, y: 130, size: 9 });
+  }
+  return draft.finish();
+}
 
 /** Lets the functions find the demonstration's carrier under the name that the configuration gives it. */
 export const offerEmbeddedCarrier = (): void => {

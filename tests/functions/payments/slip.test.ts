@@ -5,7 +5,7 @@ import { demoCompany } from '#shared/site/company';
 import { centavos, formatAmount, formatReais } from '#shared/values/money';
 import { formatBoletoLine } from '#shared/payments/boletoCode';
 import { embeddedProvider } from '#infra/local/payments/embeddedProvider';
-import { drawSlip } from '#functions/payments/slip/drawSlip';
+import { drawSlip } from '#functions/payments/endpoints/getBoletoSlip';
 import type { SlipContents } from '#functions/payments/slip/slip';
 import {
   canSeePaper,

@@ -11,7 +11,7 @@ import {
   neighbours,
   regions,
   serviceTables,
-} from '#functions/shipping/providers/quoteTable';
+} from '#functions/shipping/providers/tableQuoteProvider';
 import type { ServiceQuote } from '#functions/shipping/providers/shippingQuoteProvider';
 import { tableQuoteProvider } from '#functions/shipping/providers/tableQuoteProvider';
 import cepRanges from '../../vectors/cep-uf-ranges.json' with { type: 'json' };

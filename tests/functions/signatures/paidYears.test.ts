@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type PaidYear, takeBackYear } from '#functions/signatures/granting/paidYears';
+import { type PaidYear, takeBackYear } from '#functions/signatures/granting/undoSignatures';
 import { addDays, addYears, calendarDate, daysBetween } from '#shared/values/calendarDate';
 
 const start = calendarDate('2024-02-29');

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operations } from '#shared/api/endpoints';
 import { createRouter } from '#infra/local/emulators/gateway/routes';
 import { sendReply } from '#infra/local/emulators/gateway/sendReply';
-import { toEvent } from '#infra/local/emulators/gateway/toEvent';
+import { toEvent } from '#infra/local/emulators/gateway/gateway';
 import { listenOn } from '#infra/local/launcher/listenOn';
 import { readBody } from '#infra/local/http/readBody';
 import { rawRequest } from '#tests/support/calls/rawRequest';

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { freePort } from '#infra/local/machine/freePort';
+import { freePort } from '#infra/local/data/startDynamo';
 import { openShop, type Shop } from '#tests/support/shop/shop';
 
 // Each test opens the shop several times, on a machine that other checks use at the same time.

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listenOn } from '#infra/local/launcher/listenOn';
-import { staticSite } from '#infra/local/servers/staticSite';
+import { staticSite } from '#infra/local/servers/publicServer';
 import { rawRequest } from '#tests/support/calls/rawRequest';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'site-'));

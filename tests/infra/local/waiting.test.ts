@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { freePort } from '#infra/local/machine/freePort';
+import { freePort } from '#infra/local/data/startDynamo';
 import { listenOn } from '#infra/local/launcher/listenOn';
 import { CdnCache } from '#infra/local/servers/cdnCache';
 import { createPublicServer } from '#infra/local/servers/publicServer';

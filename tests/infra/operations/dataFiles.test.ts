@@ -13,7 +13,7 @@ import {
   effectivityCell,
   readEffectivity,
 } from '#functions/processes/shopFiles/format/effectivityCell';
-import { readReversals, reversalsCell } from '#functions/processes/shopFiles/format/reversalsCell';
+import { readReversals, reversalsCell } from '#functions/processes/shopFiles/format/ordersFile';
 import { centavos } from '#shared/values/money';
 
 const form = { name: 'x.csv', columns: ['id', 'name', 'note'], required: ['id'] };

@@ -4,8 +4,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { jobs } from '#shared/api/jobs';
 import { tables } from '#shared/storage/tables';
 import { harmOf, type Templates } from '#infra/operations/check/updateRules';
-import { deadLetterQueue } from '#infra/constructs/deadLetterQueue';
-import { schedule } from '#infra/constructs/schedule';
+import { deadLetterQueue } from '#infra/stacks/JobsStack';
+import { schedule } from '#infra/stacks/JobsStack';
 import { ShopFunction } from '#infra/constructs/ShopFunction';
 import {
   deployedAs,

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import lighthouse, { type Flags } from 'lighthouse';
 import { findChromium } from '../../../infra/local/programs/findChromium.mjs';
-import { freePort } from '#infra/local/machine/freePort';
+import { freePort } from '#infra/local/data/startDynamo';
 import { enterAs } from '#tests/support/screens/desk/backOffice';
 import { saw } from '#tests/support/promise';
 import { openShop } from '#tests/support/shop/shop';

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { freePort } from '#infra/local/machine/freePort';
+import { freePort } from '#infra/local/data/startDynamo';
 
 // npm run bench -- start: seconds from `npm start` in a fresh clone of what is committed until the shop shows its
 // home, what of it each step took, and seconds until it is there again. The packages should be in npm's cache.

@@ -2,7 +2,7 @@ import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 import puppeteer from 'puppeteer-core';
 import { Builder, By, Key, until } from 'selenium-webdriver';
-import { freePort } from '#infra/local/machine/freePort';
+import { freePort } from '#infra/local/data/startDynamo';
 
 /** What a person does in a browser, said the same for every engine. What is looked for is XPath. */
 export type Lane = {

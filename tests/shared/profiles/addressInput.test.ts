@@ -4,7 +4,7 @@ import { addressInput } from '#shared/profiles/addresses/addressInput';
 import { getShippingPrice } from '#shared/shipping/shippingEndpoints';
 import { ufs } from '#shared/brazil/uf';
 import { ufOfCep } from '#shared/brazil/cepUfRanges';
-import { addressForm } from '#web/shop/account/contact/addressForm';
+import { addressForm } from '#web/shop/account/contact/AddressesPart.tsx';
 
 const sent = {
   zip_code: '18607-550',

@@ -2,8 +2,8 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { endWithUs } from '#infra/local/machine/endWithUs';
-import { freePort } from '#infra/local/machine/freePort';
+import { endWithUs } from '#infra/local/data/startDynamo';
+import { freePort } from '#infra/local/data/startDynamo';
 import { shopOrigin } from './shopOrigin';
 
 export type Email = {

@@ -7,7 +7,7 @@ import {
 } from '@aws-sdk/client-ses';
 import { mockClient } from 'aws-sdk-client-mock';
 import * as v from 'valibot';
-import { readRawMail } from '#infra/local/emulators/mail/readRawMail';
+import { readRawMail } from '#infra/local/emulators/mail/answerSes';
 import { useMail, withRole } from '../environments/leastPrivilege';
 
 const content = v.object({ Data: v.string(), Charset: v.literal('UTF-8') });

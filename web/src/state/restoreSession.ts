@@ -5,8 +5,27 @@ import { interrupt } from './interruption';
 import { unsaved } from './leaving';
 import { readStored } from './readStored';
 import { loggedOut, useSession } from './session';
-import { readActing } from './readActing';
 import { readText, removeStored, storeFor, tokenKey, userKey } from './stored';
+import { teamRoles } from '#shared/profiles/team/roles';
+import { storedActing } from './acting';
+
+const stored = v.object({
+  person: v.number(),
+  company: v.looseObject(profile.entries),
+  role: v.picklist(teamRoles),
+});
+
+/** Whom this tab acts for, checked; what is damaged chooses oneself. */
+function readActing(): v.InferOutput<typeof stored> | null {
+  try {
+    const text = storedActing();
+    if (text === '') return null;
+    const chosen = v.safeParse(stored, JSON.parse(text));
+    return chosen.success ? chosen.output : null;
+  } catch {
+    return null;
+  }
+}
 
 // A session stored by an older version may lack newer fields; what the screens need must be there.
 const storedUser = v.looseObject(profile.entries);

@@ -1,8 +1,13 @@
 import * as v from 'valibot';
 import { job } from '#platform/history/effects';
 import { erasedContact } from '#functions/profiles/forgetting/erasedContact';
-import { forgetMember } from './forgetMember';
 import { personalStores } from './personalStores';
+import { ordersOf, replaceOrder } from '#functions/orders/orderRepository';
+import { findTeam, replaceTeam } from '#functions/profiles/team/teamRepository';
+import { everySignatureOf, signatures } from '#functions/signatures/signatureRepository';
+import { decideAndCommit } from '#platform/db/decideAndCommit';
+import { commit } from '#platform/db/write';
+import { forgetActor } from '#platform/history/history';
 
 const departed = v.object({
   profile: v.number(),
@@ -18,3 +23,41 @@ export const forgetClient = job(departed, async (person, { now }) => {
   }
   for (const company of person.teams) await forgetMember(company, person, now);
 });
+
+type Person = { readonly profile: number; readonly words: readonly string[] };
+
+/** What stands in a company's records where a person of its team stood who was forgotten. */
+const removed = 'Pessoa removida';
+
+/** The company keeps its orders, purchases and history, and what was done; by whom, only as someone removed. */
+async function forgetMember(company: number, { profile, words }: Person, now: Date): Promise<void> {
+  await decideAndCommit(async () => {
+    const team = await findTeam(company);
+    const people = team.people.filter((one) => one.profile !== profile);
+    if (people.length === team.people.length) return;
+    await commit([replaceTeam(company, team, { ...team, people }, now)]);
+  });
+  const actor = { profile, words, name: removed };
+  await forgetActor('accounts', company, actor);
+  for (const order of await ordersOf(company)) {
+    if (order.placed_by?.id === profile) {
+      const placed_by = { id: profile, name: removed, email: '' };
+      await commit(replaceOrder(order, { placed_by }).writes);
+    }
+    await forgetActor('orders', order.id, actor);
+  }
+  for (const row of await everySignatureOf(company)) {
+    const { acknowledgements = [], must_acknowledge = [] } = row;
+    const isIn = [...acknowledgements, ...must_acknowledge].some((one) => one.profile === profile);
+    if (isIn) {
+      const changes = {
+        acknowledgements: acknowledgements.map((one) =>
+          one.profile === profile ? { ...one, name: removed } : one,
+        ),
+        must_acknowledge: must_acknowledge.filter((one) => one.profile !== profile),
+      };
+      await commit(signatures.replace(row, signatures.revised(row, changes)));
+    }
+    await forgetActor('signatures', row.id, actor);
+  }
+}

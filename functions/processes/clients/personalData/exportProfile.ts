@@ -27,12 +27,83 @@ import { certificatesOf } from '#functions/signatures/documents/certificate/cert
 import { formatCertificateCode } from '#functions/signatures/documents/certificate/certificateText';
 import { presentSignatures } from '#functions/signatures/listing/presentSignature';
 import { everySignatureOf } from '#functions/signatures/signatureRepository';
-import { ownDownloads, ownHistories, exportedHistory } from './ownHistory';
-import { ownMails } from './ownMails';
-import { ownParcels } from './ownParcels';
-import { ownPhotos } from './ownPhotos';
 import { presentProfile } from '#functions/profiles/reading/presentProfile';
 import { type ProfileRow, profiles } from '#functions/profiles/profileRepository';
+import * as v from 'valibot';
+import type { HistoryTarget } from '#shared/system/history';
+import type { TableName } from '#shared/storage/tables';
+import { chunksOf } from '#shared/values/chunksOf';
+import { type HistoryEntry, list } from '#platform/history/history';
+import { mailStateLabels } from '#shared/profiles/mails/mailLog';
+import { findMailBody, mailsOf } from '#functions/accounts/sentMails/mailLogRepository';
+import { expeditionStatusLabels } from '#shared/expeditions/expeditionStatus';
+import { shipmentsOfClient } from '#functions/expeditions/client/clientShipments';
+import type { OrderRecord } from '#functions/orders/orderRecord';
+import { unclaimedBy } from '#functions/orders/photos/photoUploadRepository';
+
+const tables = {
+  profile: 'accounts',
+  order: 'orders',
+  signature: 'signatures',
+} as const satisfies Partial<Record<HistoryTarget, TableName>>;
+type Target = keyof typeof tables;
+
+type OwnHistory = {
+  readonly target: Target;
+  readonly id: number;
+  readonly entries: HistoryEntry[];
+};
+
+/** Read at once; one after the other would keep a good customer waiting. */
+const chunk = 20;
+
+async function ownHistories(target: Target, ids: readonly number[]): Promise<OwnHistory[]> {
+  const read: OwnHistory[] = [];
+  for (const some of chunksOf(ids, chunk)) {
+    read.push(
+      ...(await Promise.all(
+        some.map(async (id) => ({ target, id, entries: await list(tables[target], id) })),
+      )),
+    );
+  }
+  return read;
+}
+
+const exportedHistory = (
+  histories: readonly OwnHistory[],
+  person: number,
+): PersonalData['history'] =>
+  histories.flatMap(({ target, id, entries }) =>
+    entries.map(({ action, created, actor, reason }) => ({
+      target,
+      target_id: id,
+      action,
+      created,
+      actor: whoFor(person, actor.id),
+      reason: reason ?? null,
+    })),
+  );
+
+/** Who of the staff did something is their own personal data. */
+function whoFor(person: number, actor: number | null): PersonalData['history'][number]['actor'] {
+  if (actor === null) return 'Sistema';
+  return actor === person ? 'Você' : 'Equipe';
+}
+
+const fromWhere = v.object({ ip: v.string(), key: v.string() });
+
+/** Files the person took, and from where, as the log of downloads has it. */
+const ownDownloads = (
+  histories: readonly OwnHistory[],
+  person: number,
+): PersonalData['downloads'] =>
+  histories.flatMap(({ id, entries }) =>
+    entries.flatMap(({ action, created, actor, changes }) => {
+      const logged = v.safeParse(fromWhere, changes);
+      if (!logged.success || actor.id !== person) return [];
+      return [{ signature: id, what: action, at: created, ip: logged.output.ip }];
+    }),
+  );
 
 type Reading = { readonly now: Date; readonly today: CalendarDate };
 
@@ -146,3 +217,58 @@ async function sessionsOf(profileId: number, now: Date): Promise<PersonalData['s
 }
 
 const idsOf = (rows: readonly { readonly id: number }[]) => rows.map(({ id }) => id);
+
+const readAtOnce = 20;
+
+/** The shop's e-mails to a person with what they said, as far as that is kept. */
+async function ownMails(person: number, now: Date): Promise<PersonalData['mails']> {
+  const mails = await mailsOf(person, now);
+  const read: PersonalData['mails'] = [];
+  for (const some of chunksOf(mails, readAtOnce)) {
+    const contents = some.map(async (mail) => ({
+      subject: mail.subject,
+      to: mail.to,
+      state: mailStateLabels[mail.state],
+      at: mail.sent ?? mail.queued,
+      text: mail.readable ? ((await findMailBody(person, mail.id))?.text ?? null) : null,
+    }));
+    read.push(...(await Promise.all(contents)));
+  }
+  return read;
+}
+
+/** What was sent to a person, by the addresses kept with each; staff's notes and names are theirs. */
+async function ownParcels(person: number): Promise<PersonalData['parcels']> {
+  return (await shipmentsOfClient(person)).map((parcel) => ({
+    id: parcel.id,
+    orders: parcel.order,
+    status: expeditionStatusLabels[parcel.status],
+    created: parcel.creation_date,
+    sent: parcel.send_date,
+    delivered: parcel.complete_date,
+    returned: parcel.return_date,
+    track_code: parcel.track_code,
+    address: parcel.sent_address ?? parcel.address,
+    returned_from: parcel.previous?.sent_address ?? null,
+  }));
+}
+
+/** Photos of a person's orders, by the call that opens each, and those no order has taken yet. */
+async function ownPhotos(
+  person: number,
+  orders: readonly OrderRecord[],
+  today: CalendarDate,
+): Promise<PersonalData['photos']> {
+  const claimed = orders.flatMap(({ id, created, lines }) =>
+    lines.flatMap((line) =>
+      line.photo === null
+        ? []
+        : [{ order: id, file: `/order/${id}/photo/${line.id}/`, at: line.photo_sent ?? created }],
+    ),
+  );
+  const waiting = await unclaimedBy(person, today);
+  return [
+    ...claimed,
+    ...waiting.map(({ name, uploaded }) => ({ order: null, file: name, at: uploaded })),
+  ];
+}

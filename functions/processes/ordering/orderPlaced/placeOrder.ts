@@ -8,9 +8,8 @@ import { invalid } from '#platform/domainErrors';
 import { decideAndCommit, Overtaken, overtaken } from '#platform/db/decideAndCommit';
 import type { Centavos } from '#shared/values/money';
 import { nextId } from '#platform/db/sequence';
-import type { Write } from '#platform/db/write';
+import { commit, type Write } from '#platform/db/write';
 import { isQuotationUsed, noteOrder } from '#functions/carts/quotation/quotationRepository';
-import { commitWithCart } from './cartOrdered';
 import { draftOrder } from './draftOrder';
 import {
   type LineProblems,
@@ -27,6 +26,9 @@ import {
   renewalPending,
 } from '#functions/orders/bookkeeping/pendingRenewalRepository';
 import { claimPhotos, photoGone } from '#functions/orders/lines/readPhotos';
+import { internalOrder } from '#shared/orders/orderTotals';
+import { type Cart, type CartOwner, cartWrite, findCart } from '#functions/carts/cartRepository';
+import { errorFields, log } from '#platform/runtime/logger';
 
 export type Placement = {
   readonly input: NewOrder;
@@ -128,4 +130,52 @@ function announcements(order: OrderRecord, welcome: string | null): Effect[] {
     mailStaff('newOrderNotice', order),
     tellOfOrder('order.placed', order),
   ];
+}
+
+/** How often an order is tried with a cart that another device saves meanwhile. */
+const tries = 3;
+
+/**
+ * Commits an order and takes its lines out of its client's kept cart in the same transaction, because the
+ * browser that would empty it may be closed. The cart never keeps an order from being made: where it moves
+ * too often or cannot be read, it stays as it is.
+ */
+async function commitWithCart(
+  order: OrderRecord,
+  by: CartOwner,
+  writes: readonly Write[],
+): Promise<void> {
+  // What is ordered for someone else, or by staff internally, never stood in the cart.
+  if (order.client.id !== by.profileId || order.shipping_type === internalOrder) {
+    return commit(writes);
+  }
+  await decideAndCommit(async (count) => {
+    const cart = count > tries ? null : await cartWithout(order, by);
+    await commit(cart ? [...writes, cartWrite(by, cart, overtaken)] : writes);
+  });
+}
+
+/** Null: it holds none of the order's lines. */
+async function cartWithout(order: OrderRecord, by: CartOwner): Promise<Cart | null> {
+  const cart = await readCart(by);
+  const lines = cart.lines.flatMap((line) => {
+    const quantity = line.quantity - orderedOf(order, line);
+    return quantity > 0 ? [{ ...line, quantity }] : [];
+  });
+  const isTouched = cart.lines.some((line) => orderedOf(order, line) > 0);
+  return isTouched ? { version: cart.version, lines } : null;
+}
+
+const orderedOf = (order: OrderRecord, { publication, renewal_of }: Cart['lines'][number]) =>
+  order.lines.filter(
+    (line) => line.publication.id === publication && line.renewal_of === renewal_of,
+  ).length;
+
+async function readCart(by: CartOwner): Promise<Cart> {
+  try {
+    return await findCart(by);
+  } catch (error) {
+    log('error', 'order.cart_unreadable', errorFields(error));
+    return { version: 0, lines: [] };
+  }
 }

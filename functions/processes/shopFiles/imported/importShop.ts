@@ -1,7 +1,13 @@
 import { todayInSaoPaulo } from '#shared/values/calendarDate';
 import { importOrders } from './orders/importOrders';
-import type { FileCount, Importing, ShopImportReport } from './importing';
-import { importDocuments } from './importDocuments';
+import {
+  type FileCount,
+  type Importing,
+  inChunks,
+  type Placed,
+  refuse,
+  type ShopImportReport,
+} from './importing';
 import { importPeople } from './importPeople';
 import { importPublications } from './importPublications';
 import {
@@ -13,6 +19,17 @@ import {
 } from './importRepository';
 import { importSignatures } from './signatures/importSignatures';
 import { surveyFiles } from './surveyFiles';
+import { documentsOfOne, putDocuments } from '#functions/publications/documents/documentRepository';
+import type { DocumentRecord } from '#functions/publications/documents/documentRecord';
+import type { PublicationRecord } from '#functions/publications/publicationRecord';
+import { publicationHistory, publications } from '#functions/publications/publicationRepository';
+import { system } from '#platform/auth/actor';
+import { nextId } from '#platform/db/sequence';
+import { commit } from '#platform/db/write';
+import { fold } from '#shared/values/text';
+import { type FileDocument, readDocument } from '../format/documentsFile';
+import { referredPublications } from './orders/references';
+import { soundRows } from './rows/soundRows';
 
 type Asked = Pick<Importing, 'source' | 'check' | 'now' | 'say'>;
 
@@ -48,3 +65,68 @@ const noneYet = (): ShopImportReport => ({
   'order_lines.csv': none(),
   'signatures.csv': none(),
 });
+
+const file = 'documents.csv';
+/** So many are looked up together. */
+const chunk = 400;
+
+/** Documents of titles that are in; one whose number its title has already stays as it is in the shop. */
+async function importDocuments(importing: Importing): Promise<void> {
+  for await (const rows of inChunks(soundRows(file, readDocument, importing), chunk)) {
+    const titles = await referredPublications(
+      rows.map(({ row }) => row.publication),
+      importing,
+    );
+    const byTitle = new Map<string, Placed<FileDocument>[]>();
+    for (const placed of rows) {
+      const { publication } = placed.row;
+      if (titles.has(publication)) {
+        byTitle.set(publication, [...(byTitle.get(publication) ?? []), placed]);
+        continue;
+      }
+      const text = `A publicação ${publication} não está em publications.csv nem na loja.`;
+      refuse(importing, { file, line: placed.line, column: 'publication', text });
+    }
+    for (const [former, some] of byTitle) {
+      const title = titles.get(former)?.stored;
+      await addMissing(title, some, importing);
+    }
+  }
+}
+
+/** A check has no record of a title that is only in the files. */
+async function addMissing(
+  title: PublicationRecord | undefined,
+  rows: readonly Placed<FileDocument>[],
+  { check, report, now }: Importing,
+): Promise<void> {
+  const held = title ? await documentsOfOne(title) : [];
+  const known = new Set(held.map(({ number }) => fold(number)));
+  const fresh = rows
+    .map(({ row }) => row.document)
+    .filter(({ number }) => {
+      const isNew = !known.has(fold(number));
+      known.add(fold(number));
+      return isNew;
+    });
+  report[file].there += rows.length - fresh.length;
+  if (fresh.length > 0 && title && !check) {
+    const first = await nextId('document', fresh.length);
+    const documents = [...held, ...fresh.map((one, nth) => ({ ...one, id: first + nth }))];
+    await commit([
+      ...(await titleWrites(title, documents)),
+      publicationHistory(title.id, { action: 'Documentos importados', actor: system, now }),
+    ]);
+  }
+  report[file].added += fresh.length;
+}
+
+/** A title that is no longer sold has documents too, for those who bought it. */
+async function titleWrites(title: PublicationRecord, documents: readonly DocumentRecord[]) {
+  const listed = await publications.get(title.id);
+  const after = publications.revised(title, { documents: documents.length });
+  const change = listed
+    ? publications.replace(title, after)
+    : publications.replaceRemoved(title, after);
+  return [...change, putDocuments(title.id, documents)];
+}

@@ -1,10 +1,137 @@
 import type { PdfAnswer } from '#shared/api/endpoint';
-import type { CalendarDate } from '#shared/values/calendarDate';
+import { type CalendarDate, formatDate, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { notFound } from '#platform/domainErrors';
 import { profiles } from '#functions/profiles/profileRepository';
-import { holderOnPaper } from '../holderOnPaper';
-import { certificateDocument } from './certificateDocument';
+import { holderOnPaper, type PaperHolder } from '../holderOnPaper';
 import { issueCertificate } from './issueCertificate';
+import { pagerMessages } from '#shared/messages/messages';
+import { outsideHeading } from '#shared/publications/outsideKinds';
+import { holderLabel } from '#shared/signatures/certificate';
+import { companyFooter } from '#platform/config/companyFooter';
+import { company } from '#platform/config/company';
+import { drawPageFoot } from '#platform/files/pdf/page/drawPageFoot';
+import { drawPageHead } from '#platform/files/pdf/page/drawPageHead';
+import { drawParagraph, drawText } from '#platform/files/pdf/drawText';
+import { a4, type Sheet, startPdf } from '#platform/files/pdf/sheet';
+import { drawTable, type PaperColumn, rowHeightIn, splitRows } from '#platform/files/pdf/table';
+import { drawTitleBlock } from '#platform/files/pdf/titleBlock';
+import { formatCertificateCode } from './certificateText';
+import { drawCheckPanel, paperMargin as margin, panelTop, paperWidth as width } from './checkPanel';
+import type { CertificateRecord, CertifiedLine } from './certificateRecord';
+
+const title = 'Certificado de assinaturas';
+const checkTitle = 'Confira este certificado';
+const advice =
+  'Aponte a câmera para o código ou abra o endereço abaixo. A página diz se o certificado ' +
+  'é autêntico e se cada assinatura e revisão continua vigente hoje.';
+const blockTop = 54;
+const statementTop = blockTop + 12 + 9;
+const firstTableTop = statementTop + 19;
+const otherTableTop = blockTop + 12 + 9;
+const tableEnd = a4.height - 28;
+
+const columns: readonly PaperColumn<CertifiedLine>[] = [
+  {
+    label: 'Publicação',
+    x: margin,
+    width: 74,
+    bold: true,
+    lines: 4,
+    text: ({ publication }) => publication.name,
+    below: ({ kind, documents }) =>
+      [kind ?? '', documents === undefined ? '' : `Documentos em vigor: ${documents.join(', ')}`]
+        .filter(Boolean)
+        .join('. '),
+  },
+  { label: 'Revisão', x: 96, width: 26, lines: 2, text: ({ version }) => version },
+  { label: 'Data da revisão', x: 124, width: 20, text: ({ date }) => formatDate(date) },
+  {
+    label: 'Aeronave',
+    x: 147,
+    width: 25,
+    text: (line) => line.airplane_prefix ?? '–',
+    below: ({ airplane_prefix, serial }) => (airplane_prefix && serial ? `N/S ${serial}` : ''),
+  },
+  {
+    label: 'Válida até',
+    x: 174,
+    width: 18,
+    text: ({ due }) => (due ? formatDate(due) : 'Sem prazo'),
+  },
+];
+
+/** The certificate on paper; of `holder` its public page shows the name alone. */
+export async function certificateDocument(
+  certificate: CertificateRecord,
+  holder: PaperHolder,
+): Promise<Uint8Array> {
+  const now = new Date(certificate.issued_at);
+  const draft = await startPdf({
+    title: `${title}, ${holder.name}`,
+    author: company.tradeName,
+    now,
+  });
+  const others = tableEnd - otherTableTop;
+  const heightOf = rowHeightIn(draft.fonts, columns);
+  const apart = certificate.lines.filter(({ outside }) => outside !== undefined);
+  const own = certificate.lines.filter(({ outside }) => outside === undefined);
+  const pages: readonly Page[] = [
+    ...splitRows(own, heightOf, { first: panelTop - 6 - firstTableTop, others }).map(headless),
+    // What is not for its aircraft stands on pages of its own.
+    ...(apart.length > 0
+      ? splitRows(apart, heightOf, {
+          first: others - headingDepth,
+          others: others - headingDepth,
+        }).map((lines) => ({ lines, heading: headingOf(apart) }))
+      : []),
+  ];
+  pages.forEach(({ lines, heading }, index) => {
+    const sheet = draft.addSheet();
+    const isFirst = index === 0;
+    drawHead(sheet, certificate, holder);
+    if (isFirst) drawStatement(sheet);
+    const top = isFirst ? firstTableTop : otherTableTop;
+    if (heading !== null) {
+      const as = sheet.tags.isFirst(heading) ? 'H2' : 'Artifact';
+      drawText(sheet, heading, { as, x: margin, y: top, size: 11, bold: true });
+    }
+    if (lines.length > 0) {
+      drawTable(sheet, top + (heading === null ? 0 : headingDepth), columns, lines);
+    }
+    if (isFirst) drawCheckPanel(sheet, { code: certificate.code, title: checkTitle, advice });
+    const page = pagerMessages.page(index + 1, pages.length);
+    drawPageFoot(sheet, { lines: companyFooter(company), page, margin });
+  });
+  return draft.finish();
+}
+
+type Page = { readonly lines: readonly CertifiedLine[]; readonly heading: string | null };
+
+const headingDepth = 8;
+const headless = (lines: readonly CertifiedLine[]): Page => ({ lines, heading: null });
+const headingOf = (lines: readonly CertifiedLine[]) =>
+  outsideHeading(lines.flatMap(({ outside }) => outside ?? []));
+
+function drawHead(sheet: Sheet, { code, issued_at }: CertificateRecord, holder: PaperHolder): void {
+  drawPageHead(sheet, { name: company.tradeName, x: margin });
+  const as = sheet.tags.isFirst(title) ? 'H1' : 'Artifact';
+  drawText(sheet, title, { as, x: margin, y: 43, size: 22, bold: true });
+  drawTitleBlock(sheet, { x: margin, y: blockTop, height: 12, running: true }, [
+    { label: holderLabel, value: holder.name, width: width - 114 },
+    { label: holder.label, value: holder.document, width: 38 },
+    { label: 'Emitido em', value: formatDate(todayInSaoPaulo(new Date(issued_at))), width: 28 },
+    { label: 'Código', value: formatCertificateCode(code), width: 48 },
+  ]);
+}
+
+function drawStatement(sheet: Sheet): void {
+  const { tradeName } = company;
+  const text =
+    `Na data de emissão, o titular das compras mantém com ${tradeName} as assinaturas abaixo, ` +
+    'com direito a cada revisão publicada até o fim da validade.';
+  const place = { x: margin, y: statementTop, size: 10.5, width, leading: 5.2 };
+  drawParagraph(sheet, text, { as: 'P', ...place });
+}
 
 type Issuing = {
   readonly now: Date;

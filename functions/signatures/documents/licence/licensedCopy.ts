@@ -1,15 +1,17 @@
-import type { CalendarDate } from '#shared/values/calendarDate';
+import { type CalendarDate, formatDate } from '#shared/values/calendarDate';
 import { contentName } from '#platform/files/contentName';
 import { type FileAddress, getFile, headFile, putFile } from '#platform/files/files';
 import { log } from '#platform/runtime/logger';
 import { stampPages } from '#platform/files/pdf/page/stampPages';
 import { LockedPdf } from '#platform/files/pdf/stored/encryption';
-import { profiles } from '#functions/profiles/profileRepository';
+import { type ProfileRow, profiles } from '#functions/profiles/profileRepository';
 import { checkPdfBytes } from '#functions/publications/manuals/pdfCheck';
 import type { ManualFile } from '#functions/publications/publicationRecord';
 import type { SignatureRecord } from '#functions/signatures/signatureRecord';
 import { licensedFolder } from './licensedFolder';
-import { datedLicence, licenceText } from './licenceText';
+import { formatCnpj } from '#shared/brazil/cnpj';
+import { formatCpf } from '#shared/brazil/cpf';
+import { shownName } from '#functions/profiles/reading/presentProfile';
 
 const type = 'application/pdf';
 /** What the function reads, stamps and stores within its seconds; larger manuals go out as they are. */
@@ -85,4 +87,24 @@ async function stampOriginal(
   } catch (error) {
     return error instanceof LockedPdf ? 'encrypted' : 'damaged';
   }
+}
+
+type Licence = Pick<SignatureRecord, 'order'> & { readonly holder: Holder };
+type Holder = Pick<ProfileRow, 'name' | 'company_name' | 'person_or_company' | 'cpf' | 'cnpj'>;
+
+/** To whom a copy belongs, without the day: "Licenciado a … · ***.982.247-** · pedido 12". */
+function licenceText({ holder, order }: Licence): string {
+  const parts = [`Licenciado a ${shownName(holder)}`];
+  const document = maskedDocument(holder);
+  if (document !== null) parts.push(document);
+  if (order) parts.push(`pedido ${order.id}`);
+  return parts.join(' · ');
+}
+
+const datedLicence = (text: string, day: CalendarDate): string => `${text} · ${formatDate(day)}`;
+
+/** Enough digits for its owner to recognise, too few for anybody else to use. */
+function maskedDocument({ person_or_company: isCompany, cnpj, cpf }: Holder): string | null {
+  if (isCompany && cnpj) return `**${formatCnpj(cnpj).slice(2, 11)}****-**`;
+  return cpf && `***${formatCpf(cpf).slice(3, 11)}-**`;
 }

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { crc32 } from 'node:zlib';
@@ -7,8 +7,7 @@ import { BucketStore, type StoredObject } from './bucketStore';
 import { listObjects, listVersions } from './listObjects';
 import { crc32Text, readPayload } from './readPayload';
 import { receivePost } from './receivePost';
-import { S3Error } from './S3Error';
-import { sendFolderFile } from './sendFolderFile';
+import { accessDenied, S3Error } from './S3Error';
 import { sendObject } from './sendObject';
 import { storedHeaders } from './storedHeaders';
 import { type Credentials, parseUrl, verifySignature } from './verifySignature';
@@ -231,4 +230,21 @@ function sendError(request: IncomingMessage, response: ServerResponse, error: un
     const message = `<Message>${escapeXml(known.message)}</Message>`;
     sendXml(response, known.status, `<Error><Code>${known.code}</Code>${message}</Error>`);
   }
+}
+
+/** A bucket that is a folder as it stands, read only: what a deployment would put there. */
+async function sendFolderFile(
+  response: ServerResponse,
+  folder: string,
+  key: string,
+): Promise<void> {
+  const file = path.join(folder, key);
+  if (!file.startsWith(`${folder}${path.sep}`)) throw accessDenied();
+  const bytes = await readFile(file).catch(() => undefined);
+  if (!bytes) throw new S3Error(404, 'NoSuchKey', 'The specified key does not exist.');
+  response.writeHead(200, {
+    'content-length': bytes.length,
+    'content-type': 'application/octet-stream',
+  });
+  response.end(bytes);
 }

@@ -1,5 +1,12 @@
-import { PDFDocument, type PDFFont, type PDFPage, StandardFonts } from 'pdf-lib';
-import { addOutline } from './pdfOutline';
+import {
+  PDFDocument,
+  type PDFFont,
+  PDFHexString,
+  PDFName,
+  PDFNumber,
+  type PDFPage,
+  StandardFonts,
+} from 'pdf-lib';
 
 type Manual = { readonly name: string; readonly version: string };
 
@@ -81,4 +88,31 @@ function drawLines(page: PDFPage, title: string, lines: readonly string[], fonts
   lines.forEach((line, index) => {
     page.drawText(line, { x: 56, y: 735 - index * 22, size: 11, font: fonts.regular });
   });
+}
+
+type Entry = { readonly title: string; readonly page: number };
+
+/** The table of contents that readers show beside the pages, which the library does not write by itself. */
+export function addOutline(pdf: PDFDocument, entries: readonly Entry[]): void {
+  const { context } = pdf;
+  const outline = context.nextRef();
+  const refs = entries.map(() => context.nextRef());
+  const [first] = refs;
+  const last = refs.at(-1);
+  if (!first || !last) return;
+  entries.forEach(({ title, page }, index) => {
+    const [ref, before, after] = [refs[index], refs[index - 1], refs[index + 1]];
+    if (!ref) return;
+    const item = context.obj({
+      Parent: outline,
+      Dest: [pdf.getPage(page).ref, PDFName.of('Fit')],
+      ...(before ? { Prev: before } : {}),
+      ...(after ? { Next: after } : {}),
+    });
+    item.set(PDFName.of('Title'), PDFHexString.fromText(title));
+    context.assign(ref, item);
+  });
+  const root = { First: first, Last: last, Count: PDFNumber.of(refs.length) };
+  context.assign(outline, context.obj({ Type: 'Outlines', ...root }));
+  pdf.catalog.set(PDFName.of('Outlines'), outline);
 }

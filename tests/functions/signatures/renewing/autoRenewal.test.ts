@@ -282,13 +282,14 @@ describe('a subscription that renews by itself', () => {
       await on(askingDays(chargeDay(due)).first);
       expect((await chargeOf(id))?.amount).toBe(charged);
       const now = await publications.get(publication);
-      if (now)
-        {await commit(
+      if (now) {
+        await commit(
           publications.replace(
             now,
             publications.revised(now, { price_signature: before.price_signature }),
           ),
-        );}
+        );
+      }
     }
   });
 
@@ -447,11 +448,12 @@ describe('a random year', () => {
         return;
       }
       case 'refuse':
-        if (charge)
-          {await sayOf(id, 'PAYMENT_INSTRUCTION_REFUSED', {
+        if (charge) {
+          await sayOf(id, 'PAYMENT_INSTRUCTION_REFUSED', {
             charge: charge.id,
             why: 'conta bloqueada',
-          });}
+          });
+        }
         return;
       case 'end':
         await sayOf(id, 'AUTHORIZATION_CANCELLED');
@@ -470,10 +472,11 @@ describe('a random year', () => {
       }
       case 'withdraw': {
         const before = await publications.get(title);
-        if (before)
-          {await commit(
+        if (before) {
+          await commit(
             publications.replace(before, publications.revised(before, { price_signature: null })),
-          );}
+          );
+        }
         return;
       }
       case 'manual': {

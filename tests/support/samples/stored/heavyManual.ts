@@ -8,7 +8,7 @@ import {
   pushGraphicsState,
   StandardFonts,
 } from 'pdf-lib';
-import { addOutline } from '#infra/local/seed/files/pdfOutline';
+import { addOutline } from '#infra/local/seed/files/manualPdf';
 
 type Heavy = { readonly pages: number; readonly megabytes: number };
 

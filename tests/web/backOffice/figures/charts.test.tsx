@@ -3,7 +3,7 @@ import { cleanup, render } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { numberText } from '#web/backOffice/figures/changeText';
 import { BarChart } from '#web/backOffice/figures/charts/BarChart.tsx';
-import { hasLine, LineChart } from '#web/backOffice/figures/charts/LineChart.tsx';
+import { hasLine, LineChart } from '#web/backOffice/figures/panels/WorkPanels.tsx';
 import { labelWidth } from '#web/backOffice/figures/charts/scale';
 
 afterEach(cleanup);

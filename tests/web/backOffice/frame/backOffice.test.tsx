@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { sectionOf } from '#web/backOffice/frame/adminSection';
+import { sectionOf } from '#web/backOffice/frame/AdminMenu.tsx';
 import { startSession } from '#web/state/startSession';
 import { forgetSession } from '#web/state/session';
 import {

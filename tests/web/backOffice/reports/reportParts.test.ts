@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { addDays, calendarDate, daysBetween } from '#shared/values/calendarDate';
 import { centavos } from '#shared/values/money';
-import { accumulatedTotal } from '#web/backOffice/reports/periods/accumulatedTotal';
+import { accumulatedTotal } from '#web/backOffice/reports/periods/PaidOrdersScreen.tsx';
 import { inParts } from '#web/backOffice/reports/parts/inParts';
 import {
   halvesOf,
@@ -11,7 +11,7 @@ import {
   rangeText,
 } from '#web/backOffice/reports/periods/reportRange';
 import { RequestFailure } from '#web/http/RequestFailure';
-import { shownWeight } from '#web/backOffice/reports/prices/shownWeight';
+import { shownWeight } from '#web/backOffice/reports/prices/PublicationPriceScreen.tsx';
 
 const now = new Date('2026-05-18T15:00:00Z');
 const range = (start: string, end: string) => ({

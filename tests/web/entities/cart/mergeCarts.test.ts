@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mergeCarts } from '#web/entities/cart/mergeCarts';
+import { mergeCarts } from '#web/entities/cart/keepCartInStep';
 
 describe('one cart of two devices’', () => {
   it('takes the larger quantity of each line at a login', () => {

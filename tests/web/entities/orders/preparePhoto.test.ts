@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { maxPhotoBytes, photoType, preparePhoto } from '#web/entities/orders/preparePhoto';
+import { maxPhotoBytes, photoType, preparePhoto } from '#web/entities/orders/PhotoField.tsx';
 
 const gif = new TextEncoder().encode('GIF89a');
 

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { lookupCnpj } from '#web/entities/profiles/lookupCnpj';
+import { lookupCnpj } from '#web/entities/profiles/CompanyOffer.tsx';
 
 type Answer = { readonly status: number; readonly body: unknown } | 'never';
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createReaderState } from '#web/shop/reading/readerState';
-import { watchTouches } from '#web/shop/reading/manual/watchTouches';
+import { watchTouches } from '#web/shop/reading/useManualView';
 
 type Finger = readonly [x: number, y: number];
 const fingersOf = (fingers: readonly Finger[]) =>

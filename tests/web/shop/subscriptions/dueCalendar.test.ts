@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 import { addDays } from '#shared/values/calendarDate';
-import { dueCalendar } from '#web/shop/subscriptions/calendar/dueCalendar';
+import { dueCalendar } from '#web/shop/subscriptions/calendar/saveCalendarFile';
 import { signatureOf, subscribed, today } from '#tests/support/samples/sampleShipments';
 
 const now = new Date('2026-05-18T13:42:00.000Z');

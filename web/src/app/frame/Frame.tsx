@@ -1,15 +1,48 @@
 import { Suspense, useLayoutEffect, type ReactNode } from 'react';
-import { Outlet, useLocation } from 'react-router-dom';
-import { Footer } from './Footer';
+import { Link, NavLink, Outlet, useLocation } from 'react-router-dom';
 import { announceReady } from '#web/state/taps';
 import styles from './frame.module.css';
-import { OfflineBand } from './OfflineBand';
 import { ScreenBoundary } from './ScreenBoundary';
-import { TopBar } from './TopBar';
 import { Waiting } from './Waiting';
 import { lazyPart } from '#web/ui/lazyPart';
 import { useSession } from '#web/state/session';
 import { useConnected } from '#web/state/useConnected';
+import { formatCep } from '#shared/brazil/cep';
+import { formatPhone } from '#shared/brazil/phone';
+import { pathTo } from '#shared/site/pathTo';
+import type { SiteConfig } from '#shared/site/siteConfig';
+import { Icon } from '#web/ui/icon/Icon.tsx';
+import { useSite } from '#web/state/site';
+import { frameMessages as texts } from '#shared/messages/messages';
+import { isStaff } from '#shared/profiles/person';
+import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
+import { badgeText } from '#web/ui/list/badgeText';
+import { Mark } from '#web/ui/paper/Mark.tsx';
+import { cartCount, useCart } from '#web/entities/cart/cartStore';
+import { Who } from './Who';
+
+/** What is done on a screen, by the first part of its address, and the page of help about it. */
+const topics: Readonly<Partial<Record<string, string>>> = {
+  publications: 'buy',
+  cart: 'cart',
+  checkout: 'buy',
+  payment: 'pay',
+  orders: 'follow',
+  manage: 'download',
+  fleet: 'fleet',
+  read: 'read',
+  offline: 'offline',
+  certificate: 'certificate',
+  login: 'account',
+  account: 'account',
+  my_data: 'my-data',
+};
+
+export function helpFor(pathname: string): string {
+  if (pathname.startsWith('/admin')) return pathTo('/admin/help');
+  const topic = topics[pathname.split('/')[1] ?? ''];
+  return topic ? pathTo('/help/:topic', { topic }) : pathTo('/help');
+}
 
 // Few act for a company.
 const ActingBand = lazyPart(async () => ({ default: (await import('./ActingBand')).ActingBand }));
@@ -53,4 +86,128 @@ function ScreenReady() {
     announceReady('screen');
   }, []);
   return null;
+}
+
+/** Who sells, from the environment's configuration, as Decreto 7.962/2013 art. 2 asks, and the ways to the legal pages. */
+function Footer() {
+  const company = useSite((site) => site.company);
+  const { pathname } = useLocation();
+  return (
+    <footer className={styles.foot}>
+      <div>
+        {company ? (
+          <Seller company={company} />
+        ) : (
+          <>
+            <p className={styles.seller} />
+            <p className={styles.reached} />
+          </>
+        )}
+        <nav aria-label="Ajuda e informações legais">
+          <Link to={helpFor(pathname)}>Ajuda</Link>
+          <Link to={pathTo('/terms')}>Termos</Link>
+          <Link to={pathTo('/privacy')}>Privacidade</Link>
+          <Link to={pathTo('/accessibility')}>
+            <Icon name="access" />
+            Acessibilidade
+          </Link>
+        </nav>
+      </div>
+    </footer>
+  );
+}
+
+function Seller({ company }: { company: SiteConfig['company'] }) {
+  const { street, number, complement, province, city, state, zip_code } = company.address;
+  const place = [street, number, complement, province, city, state].filter(Boolean).join(', ');
+  return (
+    <>
+      <p className={styles.seller}>
+        <b>{company.legalName}</b>
+        <br />
+        <span className="num">CNPJ {masked(company.cnpj)}</span>
+        <br />
+        {place}, <span className="num">{formatCep(zip_code)}</span>
+      </p>
+      <p className={styles.reached}>
+        {/* No link: 'Contato' at the head of every page is the one that its name leads to. */}
+        {company.email}
+        <br />
+        <a href={`tel:+55${company.phone}`} className="num">
+          {formatPhone(company.phone)}
+        </a>
+      </p>
+    </>
+  );
+}
+
+/** Of configuration that was checked: the validator would cost the first load of every page. */
+const masked = (cnpj: string) => cnpj.replace(/^(.{2})(.{3})(.{3})(.{4})(.{2})$/, '$1.$2.$3/$4-$5');
+
+/** Says why nothing answers, and what can be read all the same. It comes with the frame: later nothing comes any more. */
+function OfflineBand() {
+  return (
+    <p className={styles.offline} role="status">
+      Sem internet. <Link to={pathTo('/offline')}>Ver o que está guardado neste aparelho</Link>
+    </p>
+  );
+}
+
+function TopBar() {
+  const siteName = useSite((site) => site.name);
+  const isPartner = useSession((session) => session.user?.is_partner ?? false);
+  // Staff see it once they have one; a customer may begin a fleet at any time.
+  const hasFleet = useSession(
+    ({ user }) => user !== null && (user.has_aircraft === true || !isStaff(user)),
+  );
+  const staff = useSession(({ user }) => user !== null && isStaff(user));
+  // Also where its page is drawn at build: whoever stays there has it.
+  const hasBackOffice = useLocation().pathname.startsWith('/admin') || staff;
+  return (
+    <header className={styles.top}>
+      <div className={styles.inner}>
+        <Link className={styles.brand} to={pathTo('/')}>
+          <Mark />
+          <span>{siteName}</span>
+        </Link>
+        <nav className={styles.nav} aria-label="Principal">
+          <NavLink to={pathTo('/publications')}>{texts.buy}</NavLink>
+          <NavLink to={pathTo('/orders')}>{texts.orders}</NavLink>
+          {hasFleet ? <NavLink to={pathTo('/fleet')}>{texts.fleet}</NavLink> : null}
+          <NavLink to={pathTo('/manage')}>{texts.manage}</NavLink>
+          {hasBackOffice ? <NavLink to={pathTo('/admin')}>{texts.backOffice}</NavLink> : null}
+        </nav>
+        <div className={styles.tools}>
+          {isPartner ? (
+            <ButtonLink square to={pathTo('/partner')} aria-label="Publicações para parceiros">
+              <Icon name="star" />
+            </ButtonLink>
+          ) : null}
+          <CartLink />
+          <ButtonLink square to={pathTo('/contact')} aria-label="Contato">
+            <Icon name="mail" />
+          </ButtonLink>
+          <Who />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function CartLink() {
+  const count = useCart((cart) => cartCount(cart.items));
+  return (
+    <ButtonLink
+      square
+      to={pathTo('/cart')}
+      aria-label={`Carrinho, ${count} ${count === 1 ? 'item' : 'itens'}`}
+    >
+      <Icon name="cart" />
+      {count > 0 ? (
+        <span className={styles.badge} aria-hidden="true">
+          {badgeText(count)}
+        </span>
+      ) : null}
+    </ButtonLink>
+  );
 }

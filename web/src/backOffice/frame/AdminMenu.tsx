@@ -7,7 +7,76 @@ import { Icon } from '#web/ui/icon/Icon.tsx';
 import { wholeText } from '../kit/countText';
 import { todayQuery } from '../kit/todayQuery';
 import styles from './adminMenu.module.css';
-import { type MenuSection, sectionOf, sections } from './adminSection';
+import type { TaskKind } from '#shared/system/todaysWork';
+import { pathTo } from '#shared/site/pathTo';
+
+type MenuSection = {
+  readonly label: string;
+  readonly to: string;
+  readonly prefixes: readonly string[];
+  /** The day's task that waits there, and what for. */
+  readonly waits?: readonly [TaskKind, what: string];
+};
+
+/** The back office's menu. The home is the signatures list, and an order is made in its own screen. */
+export const sections: readonly MenuSection[] = [
+  { label: 'Andamento', to: pathTo('/admin/signatures'), prefixes: ['/admin', '/admin/signature'] },
+  {
+    label: 'Fotos',
+    to: pathTo('/admin/photos'),
+    prefixes: ['/admin/photos'],
+    waits: ['photos', 'para responder'],
+  },
+  {
+    label: 'Envios',
+    to: pathTo('/admin/dispatch'),
+    prefixes: ['/admin/dispatch'],
+    waits: ['shipments', 'para enviar'],
+  },
+  { label: 'Publicações', to: pathTo('/admin/publications'), prefixes: ['/admin/publication'] },
+  { label: 'Usuários', to: pathTo('/admin/users'), prefixes: ['/admin/user'] },
+  {
+    label: 'Pedidos',
+    to: pathTo('/admin/orders'),
+    prefixes: ['/admin/order', '/admin/create_order', '/admin/withdrawals'],
+  },
+  {
+    label: 'Notas',
+    to: pathTo('/admin/invoices'),
+    prefixes: ['/admin/invoices'],
+    waits: ['invoices', 'a emitir'],
+  },
+  { label: 'Expedições', to: pathTo('/admin/expeditions'), prefixes: ['/admin/expedition'] },
+  {
+    label: 'Conferência',
+    to: pathTo('/admin/payments'),
+    prefixes: ['/admin/payments'],
+    waits: ['findings', 'a resolver'],
+  },
+  { label: 'Números', to: pathTo('/admin/figures'), prefixes: ['/admin/figures'] },
+  { label: 'Relatórios', to: pathTo('/admin/report'), prefixes: ['/admin/report/'] },
+  { label: 'Ajuda', to: pathTo('/admin/help'), prefixes: ['/admin/help'] },
+];
+
+const home = '/admin';
+
+/** The section of the longest prefix that fits; `/admin` fits itself only. */
+export function sectionOf(pathname: string): MenuSection | undefined {
+  let found: MenuSection | undefined;
+  let longest = 0;
+  for (const section of sections) {
+    for (const prefix of section.prefixes) {
+      if (prefix.length > longest && fits(pathname, prefix)) {
+        found = section;
+        longest = prefix.length;
+      }
+    }
+  }
+  return found;
+}
+
+const fits = (pathname: string, prefix: string) =>
+  prefix === home ? /^\/admin\/?$/.test(pathname) : `${pathname}/`.startsWith(prefix);
 
 /** How many wait there; it is no part of the section's name. Without a clock of its own: read anew when something changed. */
 function Waiting({ waits: [kind, noun] }: Required<Pick<MenuSection, 'waits'>>) {

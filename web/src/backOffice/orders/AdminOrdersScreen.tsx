@@ -22,13 +22,30 @@ import { Cell, CellNote, FirstCell, Row } from '#web/ui/list/Table.tsx';
 import { useListParams } from '#web/ui/list/useListParams';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { ImportInvoices } from '../kit/invoices/ImportInvoices';
-import { orderFilters } from './orderFilters';
 import { UndecidedDays } from './withdrawals/UndecidedDays';
 import { useOrderBulk } from './bulk/useOrderBulk';
 import { InvoiceField } from './invoices/InvoiceField';
 import { request } from '#web/http/httpClient';
 import { orderKeys } from '#web/http/queryKeys';
 import { hasMoneyToCheck, prefixesOf, publicationsOf } from '#web/backOffice/kit/rows/orderRow';
+import { ufs } from '#shared/brazil/uf';
+import { shippingServices } from '#shared/shipping/shippingService';
+import { type ListFilter, presence } from '../kit/list/filters/listFilter';
+
+const orderFilters: readonly ListFilter[] = [
+  { name: 'nfe', label: 'NF', kind: 'choice', options: presence },
+  { name: 'tracking', label: 'Rastreio', kind: 'choice', options: presence },
+  { name: 'period', label: 'Período', kind: 'period' },
+  { name: 'paid', label: 'Pago', kind: 'period' },
+  { name: 'model', label: 'Modelo', kind: 'text' },
+  {
+    name: 'service',
+    label: 'Envio',
+    kind: 'choice',
+    options: Object.entries(shippingServices).map(([value, label]) => ({ value, label })),
+  },
+  { name: 'uf', label: 'UF', kind: 'many', options: ufs.map((uf) => ({ value: uf, label: uf })) },
+];
 
 const columns: readonly ListColumn[] = [
   { label: 'Pedido', kind: 'tight', sort: '-id' },

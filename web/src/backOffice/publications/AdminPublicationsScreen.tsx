@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { shownApplicability } from '#shared/publications/effectivity';
 import type { Publication } from '#shared/publications/publication';
-import { listPublications, orderings } from '#shared/publications/publicationEndpoints';
+import { getStatus, listPublications, orderings } from '#shared/publications/publicationEndpoints';
 import { pathTo } from '#shared/site/pathTo';
 import { ListScreen } from '../kit/list/ListScreen';
 import type { ListFilters } from '../kit/list/listTypes';
@@ -14,8 +14,30 @@ import { request } from '#web/http/httpClient';
 import { publicationKeys } from '#web/http/queryKeys';
 import { shownMoney } from '#web/forms/shownDecimal';
 import { shownDate } from '#web/forms/typedFields';
-import { publicationFilters } from './publicationFilters';
-import { StatusFile } from './StatusFile';
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { maxLambdaUpload, replaceStatusFile } from '#shared/publications/publicationDeskEndpoints';
+import { Button } from '#web/ui/button/Button.tsx';
+import { ButtonAnchor } from '#web/ui/button/ButtonAnchor.tsx';
+import { Dialog, DialogFoot } from '#web/ui/dialog/Dialog.tsx';
+import { Icon } from '#web/ui/icon/Icon.tsx';
+import { Upload } from '#web/ui/upload/Upload.tsx';
+import { useLeaveGuard } from '#web/forms/useLeaveGuard';
+import { notify } from '#web/state/notify';
+import { upload } from '#web/http/upload';
+import { useFileSend } from '#web/http/useFileSend';
+import { preparePdf } from './files/preparePdf';
+import { formatOptions, kindOptions } from '../kit/list/filters/publicationOptions';
+import { type ListFilter, presence } from '../kit/list/filters/listFilter';
+
+const publicationFilters: readonly ListFilter[] = [
+  { name: 'kind', label: 'Tipo', kind: 'choice', options: kindOptions },
+  { name: 'format', label: 'Formato', kind: 'choice', options: formatOptions },
+  { name: 'period', label: 'Data da versão', kind: 'period' },
+  { name: 'model', label: 'Modelo', kind: 'text' },
+  { name: 'manual', label: 'Arquivo da versão', kind: 'choice', options: presence },
+  { name: 'sample', label: 'Amostra', kind: 'choice', options: presence },
+];
 
 const columns: readonly ListColumn[] = [
   { label: 'ID', kind: 'tight', sort: '-id' },
@@ -86,5 +108,74 @@ function PublicationRow({ publication }: { publication: Publication }) {
         {shownMoney(price_signature)}
       </Cell>
     </Row>
+  );
+}
+
+const title = 'Arquivo de situação';
+
+/** The status-of-publications file that the home page links to. */
+function StatusFile() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="secondary"
+        onClick={() => {
+          setOpen(true);
+        }}
+      >
+        <Icon name="file" />
+        {title}
+      </Button>
+      {open ? (
+        <StatusDialog
+          onClose={() => {
+            setOpen(false);
+          }}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function StatusDialog({ onClose }: { onClose: () => void }) {
+  const status = useQuery({
+    queryKey: publicationKeys.statusFile,
+    queryFn: ({ signal }) => request(getStatus, { signal }),
+  });
+  const sending = useFileSend({
+    prepare: (file) => preparePdf(file, maxLambdaUpload),
+    send: async (file, onProgress, signal) => {
+      await upload(replaceStatusFile, { file, onProgress, signal });
+      notify({ tone: 'ok', text: 'Arquivo de situação enviado.' });
+      void status.refetch();
+    },
+  });
+  useLeaveGuard(sending.state.kind === 'busy');
+  const file = status.data?.status.file;
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <p>
+        É o que a página inicial mostra em “Status das publicações”. Enquanto nenhum é enviado, ele
+        é gerado a partir do catálogo.
+      </p>
+      {file ? (
+        <ButtonAnchor variant="secondary" href={file} target="_blank">
+          <Icon name="external" />
+          Abrir o arquivo atual
+        </ButtonAnchor>
+      ) : null}
+      <Upload
+        label="Enviar um novo arquivo"
+        accept="application/pdf,.pdf"
+        hint="PDF, até 4 MB"
+        {...sending}
+      />
+      <DialogFoot>
+        <Button variant="secondary" data-autofocus="" onClick={onClose}>
+          Fechar
+        </Button>
+      </DialogFoot>
+    </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
-import { normaliseAircraftPrefix } from '#shared/brazil/aircraftPrefix';
+import { isAircraftPrefix, normaliseAircraftPrefix } from '#shared/brazil/aircraftPrefix';
 import { orderStatusLabel } from '#shared/orders/orderStatus';
 import { displayName } from '#shared/profiles/person';
 import { type PrefixRow, reportOrdersByPrefix } from '#shared/reports/reportEndpoints';
@@ -12,10 +12,52 @@ import { OrderPill } from '#web/entities/orders/OrderPill.tsx';
 import { request } from '#web/http/httpClient';
 import { reportKeys } from '#web/http/queryKeys';
 import { shownDate } from '#web/forms/typedFields';
-import { PrefixDialog } from './PrefixDialog';
 import type { ReportColumn } from './parts/reportColumn';
 import { ReportScreen } from './ReportScreen';
 import { useReport } from './parts/useReport';
+import * as v from 'valibot';
+import { checkoutMessages } from '#shared/messages/checkoutMessages';
+import { FormDialog } from '#web/forms/FormDialog.tsx';
+import { MaskedField } from '#web/forms/fields/MaskedField.tsx';
+import { masks } from '#web/forms/masks';
+import { useSchemaForm } from '#web/forms/useSchemaForm';
+
+const schema = v.object({
+  prefix: v.pipe(
+    v.string(),
+    v.trim(),
+    v.check((typed) => typed === '' || isAircraftPrefix(typed), checkoutMessages.wrongPrefix),
+  ),
+});
+
+type Props = { onPrefix: (prefix: string) => void; onClose: () => void };
+
+/** Asks for an aircraft; an empty field leaves the report with the one it has. */
+function PrefixDialog({ onPrefix, onClose }: Props) {
+  const form = useSchemaForm({ schema, defaultValues: { prefix: '' } });
+  return (
+    <FormDialog
+      title="Prefixo da aeronave"
+      form={form}
+      confirm="Ver relatório"
+      onClose={onClose}
+      onSubmit={({ prefix }) => {
+        if (prefix === '') onClose();
+        else onPrefix(prefix);
+        return Promise.resolve();
+      }}
+    >
+      <MaskedField
+        label="Prefixo"
+        mask={masks.aircraftPrefix}
+        placeholder="AA-AAA"
+        autoComplete="off"
+        data-autofocus=""
+        {...form.field('prefix')}
+      />
+    </FormDialog>
+  );
+}
 
 const columns: readonly ReportColumn<PrefixRow>[] = [
   {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { commonMessages } from '#shared/messages/messages';
 import type { ExportedFile } from '#shared/system/exportedFile';
 import { Blank } from '#web/ui/state/Blank.tsx';
@@ -15,13 +15,14 @@ import { saveCsv } from '../kit/saveCsv';
 import type { ReportColumn } from './parts/reportColumn';
 import type { LoadedReport } from './parts/useReport';
 import { ReportHead } from '../kit/papers/ReportHead';
-import { isLong, type PrintPart } from './rows/longReport';
+import { isLong, type PrintPart, printParts } from './rows/longReport';
 import { LongReport } from './rows/LongReport';
 import { ReportPrintButton } from './rows/ReportPrintButton';
-import { usePrintedPart } from './rows/usePrintedPart';
-import { ReportLoading } from './parts/ReportLoading';
 import { ReportTable } from './rows/ReportTable';
 import styles from './parts/reports.module.css';
+import { Skeleton } from '#web/ui/state/Skeleton.tsx';
+import type { Progress } from './parts/inParts';
+import { flushSync } from 'react-dom';
 
 type Props<Item> = {
   title: string;
@@ -158,4 +159,74 @@ function AllRows<Item>({ title, columns, rows, picked, part, foot }: RowsProps<I
   const shown = part ? rows.slice(part.from - 1, part.to) : rows;
   const isLast = !part || part.part === part.of;
   return <ReportTable {...table} rows={shown} onPaper foot={isLast ? foot : undefined} />;
+}
+
+/** Until then it is a report like any other. */
+const long = 1500;
+
+/** Rows to come; a long report says how far it is and can be given up. */
+function ReportLoading(props: { progress: Progress | null; onCancel: () => void }) {
+  const { progress, onCancel } = props;
+  const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      setLong(true);
+    }, long);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, []);
+  const hasParts = progress !== null && (progress.total > 1 || progress.done < progress.total);
+  return (
+    <>
+      {isLong || hasParts ? (
+        <div className={styles.progress}>
+          <progress
+            aria-label={commonMessages.loading}
+            max={1}
+            {...(hasParts ? { value: progress.done / progress.total } : {})}
+          />
+          <span className="num" role="status">
+            {hasParts
+              ? `${Math.floor((100 * progress.done) / progress.total)}%, ${countText(progress.rows, ['linha', 'linhas'])}`
+              : commonMessages.loading}
+          </span>
+          <Button variant="secondary" small onClick={onCancel}>
+            Cancelar
+          </Button>
+        </div>
+      ) : null}
+      <Skeleton rows={10} rowHeight={40} cardHeight={150} />
+    </>
+  );
+}
+
+/** The part of a long report that is on paper now; null on the screen, and of a short one. */
+function usePrintedPart(rows: number) {
+  const [part, setPart] = useState<PrintPart | null>(null);
+  useEffect(() => {
+    if (!isLong(rows)) return undefined;
+    // The browser's own menu prints too: then the first part, which says that it is one.
+    const before = () => {
+      flushSync(() => {
+        setPart((chosen) => chosen ?? printParts(rows)[0] ?? null);
+      });
+    };
+    const after = () => {
+      setPart(null);
+    };
+    addEventListener('beforeprint', before);
+    addEventListener('afterprint', after);
+    return () => {
+      removeEventListener('beforeprint', before);
+      removeEventListener('afterprint', after);
+    };
+  }, [rows]);
+  const printPart = (chosen: PrintPart) => {
+    flushSync(() => {
+      setPart(isLong(rows) ? chosen : null);
+    });
+    print();
+  };
+  return { part, printPart };
 }

@@ -1,6 +1,6 @@
 import { adminMessages } from '#shared/messages/adminMessages';
 import type { Signature } from '#shared/signatures/signature';
-import { updateSignature } from '#shared/signatures/signatureEndpoints';
+import { endAutoRenewal, updateSignature } from '#shared/signatures/signatureEndpoints';
 import { pathTo } from '#shared/site/pathTo';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { RecordCrumbs } from '#web/backOffice/kit/list/walk/RecordCrumbs.tsx';
@@ -12,13 +12,12 @@ import { useQuestions } from '../kit/record/useQuestions';
 import { FormBanner } from '#web/forms/FormBanner.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import { SignaturePill } from '#web/entities/signatures/SignaturePill.tsx';
-import { StatePill } from '#web/ui/state/StatePill.tsx';
+import { StatePill, type Tone } from '#web/ui/state/StatePill.tsx';
 import { Title } from '#web/ui/paper/Title.tsx';
 import { request } from '#web/http/httpClient';
-import { signatureKeys } from '#web/http/queryKeys';
+import { historyKeys, signatureKeys } from '#web/http/queryKeys';
 import { useRecordCache } from '../kit/record/useRecordCache';
 import { useRecordForm } from '#web/forms/useRecordForm';
-import { AutoRenewalPanel } from './AutoRenewalPanel';
 import { dueQuestions } from './dueQuestions';
 import { NotesPanel } from './NotesPanel';
 import {
@@ -30,6 +29,142 @@ import {
 } from './signatureForm';
 import { SubscriptionProgress } from './SubscriptionProgress';
 import { PurchasePanel } from './PurchasePanel';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import * as v from 'valibot';
+import { type AutoRenewal, chargeDay, lastDayToStop } from '#shared/signatures/autoRenewal';
+import { autoRenewalLabels, autoRenewalReasonText } from '#shared/signatures/autoRenewalTexts';
+import { isCalendarDate } from '#shared/values/calendarDate';
+import { formatReais, fromWire } from '#shared/values/money';
+import { TextField } from '#web/forms/fields/TextField.tsx';
+import { FormDialog } from '#web/forms/FormDialog.tsx';
+import { shownDate } from '#web/forms/typedFields';
+import { useSchemaForm } from '#web/forms/useSchemaForm';
+import { Button } from '#web/ui/button/Button.tsx';
+import { Facts } from '#web/ui/facts/Facts.tsx';
+import { TitleBlock } from '#web/ui/facts/TitleBlock.tsx';
+import type { IconName } from '#web/ui/icon/iconShapes';
+import { Panel } from '#web/ui/paper/Panel.tsx';
+
+const looks = {
+  waiting: ['wait', 'clock'],
+  active: ['ok', 'check'],
+  failed: ['stop', 'alert'],
+  ended: ['off', 'minus'],
+} as const satisfies Record<AutoRenewal['state'], readonly [Tone, IconName]>;
+
+type Props = { signature: Signature; auto: AutoRenewal; reload: () => void };
+
+/** What will be charged and when, who may stop it, and what happens if it fails: staff read it, and end it when asked to. */
+function AutoRenewalPanel({ signature, auto, reload }: Props) {
+  const [ending, setEnding] = useState(false);
+  const [tone, icon] = looks[auto.state];
+  return (
+    <Panel stack className="gap-3">
+      <div className="spread">
+        <div className="row">
+          <h2>Renovar automaticamente</h2>
+          <StatePill tone={tone} icon={icon}>
+            {autoRenewalLabels[auto.state]}
+          </StatePill>
+        </div>
+        {signature.actions.includes('end_auto_renewal') ? (
+          <Button
+            small
+            variant="remove"
+            onClick={() => {
+              setEnding(true);
+            }}
+          >
+            Encerrar a pedido do cliente
+          </Button>
+        ) : null}
+      </div>
+      {auto.state === 'ended' ? null : (
+        <TitleBlock
+          cells={[
+            ['Será cobrado em', shownDate(auto.charge_on)],
+            ['Valor', formatReais(fromWire(auto.price))],
+            ['Avisado em', auto.announced_on === null ? '–' : shownDate(auto.announced_on)],
+            ['Nova validade', shownDate(auto.renews_to)],
+          ]}
+        />
+      )}
+      <Facts rows={factsOf(signature, auto)} />
+      {ending ? (
+        <EndDialog
+          {...{ signature, auto, reload }}
+          onClose={() => {
+            setEnding(false);
+          }}
+        />
+      ) : null}
+    </Panel>
+  );
+}
+
+function factsOf({ due }: Signature, auto: AutoRenewal): (readonly [string, string])[] {
+  const { authorised_on, problem, authorization, state, requested, until, slip, order } = auto;
+  const isOpen = state === 'active';
+  const slipDay = due !== null && isCalendarDate(due) ? shownDate(chargeDay(due)) : '';
+  const rows: (readonly [string, string | null])[] = [
+    ['Código', until === null ? null : `enviado ao cliente, vale até ${shownDate(until)}`],
+    [
+      'Autorizada',
+      authorised_on === null ? null : `${shownDate(authorised_on)}, no banco do cliente`,
+    ],
+    [
+      'Pode ser desfeita',
+      isOpen && !requested
+        ? `pelo cliente até ${shownDate(lastDayToStop(auto))}, aqui ou no banco`
+        : null,
+    ],
+    ['Cobrança', requested ? 'já foi pedida ao banco: encerrar vale para a seguinte' : null],
+    ['Se falhar', isOpen ? `boleto por e-mail em ${slipDay}, sete dias antes do fim` : null],
+    ['Motivo', problem === null ? null : autoRenewalReasonText(problem)],
+    ['Boleto', slip && order !== null ? `enviado, pedido ${order}` : null],
+    ['Provedor', authorization ?? null],
+  ];
+  return rows.flatMap(([label, value]) => (value === null ? [] : [[label, value] as const]));
+}
+
+const schema = v.object({ reason: v.pipe(v.string(), v.trim(), v.maxLength(200)) });
+
+function EndDialog({ signature, auto, reload, onClose }: Props & { onClose: () => void }) {
+  const client = useQueryClient();
+  const form = useSchemaForm({ schema, defaultValues: { reason: '' } });
+  const { id, due } = signature;
+  return (
+    <FormDialog
+      title={`Encerrar a renovação automática de ${formatReais(fromWire(auto.price))}?`}
+      form={form}
+      confirm="Encerrar a renovação"
+      variant="danger"
+      cancel="Voltar"
+      onClose={onClose}
+      onSubmit={async ({ reason }) => {
+        await request(endAutoRenewal, { path: { id }, query: { reason } });
+        await Promise.all([
+          client.invalidateQueries({ queryKey: signatureKeys.all }),
+          client.invalidateQueries({ queryKey: historyKeys.one('signature', id) }),
+        ]);
+        reload();
+        onClose();
+      }}
+    >
+      <p>
+        {auto.requested
+          ? 'A cobrança deste ano já foi pedida ao banco: encerrar vale para a seguinte.'
+          : `Nada é cobrado. O vencimento, ${due === null ? '' : shownDate(due)}, não muda, e o cliente é avisado por e-mail.`}
+      </p>
+      <TextField
+        label="Motivo"
+        help="Por exemplo: pedido por telefone. O cliente lê."
+        {...form.field('reason')}
+      />
+    </FormDialog>
+  );
+}
 
 const list = { to: pathTo('/admin/signatures'), label: 'Gerenciar Andamento' };
 

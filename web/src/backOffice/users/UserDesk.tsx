@@ -15,14 +15,25 @@ import { useSession } from '#web/state/session';
 import { mayChangeProfile } from './form/managesAccount';
 import { useUserForm } from './form/useUserForm';
 import { AccessPanel } from './access/AccessPanel';
-import { AccessTrailPanel } from './access/AccessTrailPanel';
 import { deliveryPart } from './customer/customerTabs';
-import { DeleteUser } from './DeleteUser';
-import { DocumentsPanel } from './DocumentsPanel';
 import { IdentityFields } from './form/IdentityFields';
 import { InvitationNotice } from './InvitationNotice';
 import { MailReturnNotice } from './MailReturnNotice';
 import { UserAddress } from './form/UserAddress';
+import { displayName } from '#shared/profiles/person';
+import type { Profile } from '#shared/profiles/profile';
+import { deleteProfile, getAddressLabels } from '#shared/profiles/profileEndpoints';
+import { request } from '#web/http/httpClient';
+import { profileKeys } from '#web/http/queryKeys';
+import { DeleteRecord } from '../kit/record/DeleteRecord';
+import { useRecordCache } from '../kit/record/useRecordCache';
+import { Button } from '#web/ui/button/Button.tsx';
+import { CopyCode } from '#web/ui/button/CopyCode.tsx';
+import { LabelDownloads } from '../kit/labels/LabelDownloads';
+import { Icon } from '#web/ui/icon/Icon.tsx';
+import { downloadCertificate } from './downloadCertificate';
+import { listProfileAccesses } from '#shared/profiles/accessEndpoints';
+import { TrailPanel } from '#web/backOffice/kit/record/TrailPanel.tsx';
 
 type Props = { profile: DeskProfile | null; reload: () => void };
 
@@ -115,5 +126,69 @@ function Papers({ profile }: { profile: DeskProfile }) {
       <HistoryPanel target="profile" id={profile.id} />
       {isSuperuser ? <AccessTrailPanel id={profile.id} /> : null}
     </>
+  );
+}
+
+/** What speaks against it, such as paid orders, the server says. */
+function DeleteUser({ profile }: { profile: Profile }) {
+  const { drop } = useRecordCache(profileKeys);
+  return (
+    <DeleteRecord
+      title={`Excluir o usuário ${profile.id}?`}
+      confirm="Excluir usuário"
+      done="Usuário removido com sucesso!"
+      remove={() => request(deleteProfile, { path: { id: profile.id } })}
+      drop={() => {
+        drop(profile.id);
+      }}
+      list={pathTo('/admin/users')}
+    >
+      <p>
+        <strong>{displayName(profile)}</strong>, {profile.user.email}, não poderá mais entrar e sai
+        da lista de usuários. Não há como desfazer.
+      </p>
+    </DeleteRecord>
+  );
+}
+
+function DocumentsPanel({ profile }: { profile: Profile }) {
+  const { temp_hash: hash } = profile;
+  return (
+    <Panel stack>
+      <h2>Documentos</h2>
+      <LabelDownloads
+        of={{ id: profile.id, name: displayName(profile) }}
+        make={(asked) =>
+          request(getAddressLabels, {
+            query: { users: String(profile.id), ...asked },
+            overlay: true,
+            alerts: true,
+          })
+        }
+      />
+      <Button variant="secondary" onClick={() => void downloadCertificate(profile.user.email)}>
+        <Icon name="certificate" />
+        Certificado
+      </Button>
+      {hash === null ? null : (
+        <CopyCode
+          label="Link de troca de senha"
+          code={`${location.origin}/change_pass/${encodeURIComponent(hash)}`}
+        />
+      )}
+    </Panel>
+  );
+}
+
+/** Who of the staff looked at this person's data; for superusers. */
+function AccessTrailPanel({ id }: { id: number }) {
+  const quiet = { path: { id }, overlay: false, alerts: false };
+  return (
+    <TrailPanel
+      title="Acessos"
+      empty="Ninguém da equipe abriu este cadastro."
+      queryKey={profileKeys.accesses(id)}
+      load={(query, signal) => request(listProfileAccesses, { ...quiet, query, signal })}
+    />
   );
 }

@@ -18,8 +18,42 @@ import { Icon } from '#web/ui/icon/Icon.tsx';
 import { Cell, CellNote, FirstCell, Row } from '#web/ui/list/Table.tsx';
 import { request } from '#web/http/httpClient';
 import { profileKeys } from '#web/http/queryKeys';
-import { userFilters } from './userFilters';
 import { downloadCertificate } from './downloadCertificate';
+import { ufs } from '#shared/brazil/uf';
+import type { ListFilter } from '../kit/list/filters/listFilter';
+
+const userFilters: readonly ListFilter[] = [
+  {
+    name: 'kind',
+    label: 'Tipo',
+    kind: 'choice',
+    options: [
+      { value: 'person', label: 'pessoa física' },
+      { value: 'company', label: 'pessoa jurídica' },
+    ],
+  },
+  {
+    name: 'role',
+    label: 'Papel',
+    kind: 'choice',
+    options: [
+      { value: 'customer', label: 'cliente' },
+      { value: 'partner', label: 'parceiro' },
+      { value: 'staff', label: 'equipe' },
+    ],
+  },
+  {
+    name: 'active',
+    label: 'Conta',
+    kind: 'choice',
+    options: [
+      { value: 'yes', label: 'ativa' },
+      { value: 'no', label: 'inativa' },
+    ],
+  },
+  { name: 'created', label: 'Cadastro', kind: 'period' },
+  { name: 'uf', label: 'UF', kind: 'many', options: ufs.map((uf) => ({ value: uf, label: uf })) },
+];
 
 const UserLabels = lazyPart(async () => ({ default: (await import('./UserLabels')).UserLabels }));
 

@@ -1,7 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type ApiKey, maxKeys, warnsBefore } from '#shared/accounts/keys/apiKey';
-import { endKey } from '#shared/accounts/keys/keyEndpoints';
+import { endKey, listKeys } from '#shared/accounts/keys/keyEndpoints';
 import { keyCalls } from '#shared/api/budgets';
 import {
   calendarDate,
@@ -21,10 +21,10 @@ import { ActionCell, Cell, CellNote, FirstCell, Row, Table } from '#web/ui/list/
 import { Blank } from '#web/ui/state/Blank.tsx';
 import { ErrorState } from '#web/ui/state/ErrorState.tsx';
 import { Skeleton } from '#web/ui/state/Skeleton.tsx';
-import { keysQuery } from './keysQuery';
 import { NewKeyForm, type ScopeTexts } from './NewKeyForm';
 import { SecretNotice } from './SecretNotice';
 import styles from './integrations.module.css';
+import { integrationKeys } from '#web/http/queryKeys';
 
 type Props = {
   owner: number;
@@ -204,3 +204,9 @@ function Calls({ today }: { today: number }) {
 
 const usedAt = ({ last_used }: ApiKey) =>
   last_used === null ? 'nunca' : formatMoment(new Date(last_used));
+
+const keysQuery = (owner: number) =>
+  queryOptions({
+    queryKey: integrationKeys.keys(owner),
+    queryFn: ({ signal }) => request(listKeys, { signal }),
+  });

@@ -1,8 +1,83 @@
 import { useEffect, useRef, useState } from 'react';
 import { Upload } from '#web/ui/upload/Upload.tsx';
-import { acceptedPhotos, preparePhoto } from './preparePhoto';
 import { type UploadState, useFileSend } from '#web/http/useFileSend';
-import { uploadPhoto } from './uploadPhoto';
+import { kindOfBytes } from '#shared/values/fileKind';
+import { uploadOrderPhoto } from '#shared/orders/orderEndpoints';
+import { upload } from '#web/http/upload';
+
+/** What the server takes; larger pictures are shrunk to fit before they are sent. */
+export const maxPhotoBytes = 4 * 1024 * 1024;
+/** A picture this large would exhaust the memory of a phone while it is shrunk. */
+const maxOriginalBytes = 40 * 1024 * 1024;
+const longestSide = 2000;
+const jpegQuality = 0.85;
+
+/** By their endings too, because not every system knows a HEIC file for a picture. */
+const acceptedPhotos = 'image/*,.heic,.heif,.webp';
+
+type PhotoType = 'png' | 'gif' | 'jpeg' | 'webp' | 'heic';
+
+type PreparedPhoto =
+  | { readonly photo: File; readonly problem?: never }
+  | { readonly problem: string; readonly photo?: never };
+
+/** What a container of pictures says it holds, in the four letters after `ftyp`. */
+const heicBrands = /^(?:hei[cfmsx]|hev[cmsx]|mif1|msf1)$/;
+const headLength = 16;
+
+/** The type by its first bytes; the file's name and declared type are only what the sender claims. */
+export function photoType(bytes: Uint8Array): PhotoType | null {
+  const kind = kindOfBytes(bytes);
+  if (kind === 'png' || kind === 'gif' || kind === 'jpeg' || kind === 'webp') return kind;
+  const head = String.fromCharCode(...bytes.slice(0, headLength));
+  return head.slice(4, 8) === 'ftyp' && heicBrands.test(head.slice(8, 12)) ? 'heic' : null;
+}
+
+/**
+ * The picture as it is sent: PNG, JPEG, WebP and, in browsers that can read it, HEIC become a JPEG of at
+ * most 2000 px, which also drops where and when it was taken; a GIF stays as it is. `problem` is a
+ * sentence for the customer.
+ */
+export async function preparePhoto(file: File): Promise<PreparedPhoto> {
+  const type = photoType(new Uint8Array(await file.slice(0, headLength).arrayBuffer()));
+  if (type === null) return { problem: 'Envie uma imagem PNG, GIF, JPEG, WebP ou HEIC.' };
+  if (type === 'gif') return file.size <= maxPhotoBytes ? { photo: file } : tooLarge;
+  if (file.size > maxOriginalBytes) return tooLarge;
+  const shrunk = await shrink(file);
+  if (shrunk === null) return type === 'heic' ? unreadableHeic : unreadable;
+  if (shrunk.size > maxPhotoBytes) return tooLarge;
+  const name = `${file.name.replace(/\.[^.]*$/, '')}.jpeg`;
+  return { photo: new File([shrunk], name, { type: 'image/jpeg' }) };
+}
+
+const unreadable = { problem: 'Não foi possível ler a imagem. Escolha outra.' };
+const unreadableHeic = {
+  problem:
+    'Este navegador não abre fotos HEIC. Envie pelo próprio celular, ou salve a foto como JPEG e escolha de novo.',
+};
+const tooLarge = { problem: 'A imagem pode ter no máximo 4 MB.' };
+
+async function shrink(file: File): Promise<Blob | null> {
+  try {
+    const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
+    const scale = Math.min(1, longestSide / Math.max(picture.width, picture.height));
+    const canvas = document.createElement('canvas');
+    canvas.width = Math.max(1, Math.round(picture.width * scale));
+    canvas.height = Math.max(1, Math.round(picture.height * scale));
+    const context = canvas.getContext('2d');
+    if (!context) return null;
+    // JPEG has no transparency; what shows through a PNG would turn black.
+    context.fillStyle = '#fff';
+    context.fillRect(0, 0, canvas.width, canvas.height);
+    context.drawImage(picture, 0, 0, canvas.width, canvas.height);
+    picture.close();
+    return await new Promise((resolve) => {
+      canvas.toBlob(resolve, 'image/jpeg', jpegQuality);
+    });
+  } catch {
+    return null;
+  }
+}
 
 type Props = {
   /** The name the server gave the photo; empty until one is there. */
@@ -66,4 +141,14 @@ function usePicture() {
       setUrl(URL.createObjectURL(photo));
     },
   };
+}
+
+/** Answers the name under which the order claims the photo. */
+async function uploadPhoto(
+  photo: File,
+  onProgress: (sent: number, total: number) => void,
+  signal: AbortSignal,
+): Promise<string> {
+  const { file } = await upload(uploadOrderPhoto, { file: photo, onProgress, signal });
+  return file;
 }

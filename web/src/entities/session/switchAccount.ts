@@ -32,11 +32,12 @@ export async function readActingFor(): Promise<readonly ActingFor[]> {
   const me = await request(getMe, {});
   const { acting } = useSession.getState();
   writeStored(userKey, me);
-  if (!acting)
-    {useSession.setState((session) => (session.token ? { ...session, user: me } : session));}
-  else
-    {useSession.setState((session) =>
+  if (!acting) {
+    useSession.setState((session) => (session.token ? { ...session, user: me } : session));
+  } else {
+    useSession.setState((session) =>
       session.token ? { ...session, acting: { ...acting, person: me } } : session,
-    );}
+    );
+  }
   return me.acting_for ?? [];
 }

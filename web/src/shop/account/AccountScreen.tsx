@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Navigate, useLocation, useParams } from 'react-router-dom';
+import { Link, Navigate, useLocation, useParams } from 'react-router-dom';
 import { frameMessages } from '#shared/messages/messages';
 import type { Profile } from '#shared/profiles/profile';
 import { type PathParam, pathTo } from '#shared/site/pathTo';
@@ -8,7 +8,7 @@ import { LoginRequired } from '#web/entities/session/LoginRequired.tsx';
 import { Sections } from '#web/entities/sections/Sections.tsx';
 import { Skeleton } from '#web/ui/state/Skeleton.tsx';
 import { Title } from '#web/ui/paper/Title.tsx';
-import { useSession } from '#web/state/session';
+import { currentToken, updateUser, useSession } from '#web/state/session';
 import { AccessPart } from './access/AccessPart';
 import { Blank } from '#web/ui/state/Blank.tsx';
 import { Button } from '#web/ui/button/Button.tsx';
@@ -20,13 +20,21 @@ import { AccountSection } from './AccountSection';
 import { accountParts } from './accountParts';
 import { AddressesPart } from './contact/AddressesPart';
 import { ContactPart } from './contact/ContactPart';
-import { DataPart } from './data/DataPart';
-import { EmailConfirmation } from './access/EmailConfirmation';
 import { ErasurePart } from './data/ErasurePart';
 import { FactorsPart } from './access/FactorsPart';
 import { NoticesPart } from './NoticesPart';
 import { SessionsPart } from './access/SessionsPart';
 import { accountQuery, useAccount } from '#web/entities/profiles/useAccount';
+import { confirmEmail } from '#shared/profiles/profileEndpoints';
+import { getMe } from '#shared/accounts/accountEndpoints';
+import { Notice } from '#web/ui/state/Notice.tsx';
+import { Spinner } from '#web/ui/button/Spinner.tsx';
+import { request } from '#web/http/httpClient';
+import { accountKeys } from '#web/http/queryKeys';
+import { RequestFailure } from '#web/http/RequestFailure';
+import { exportProfile } from '#shared/profiles/personalData/personalDataEndpoints';
+import { Icon } from '#web/ui/icon/Icon.tsx';
+import { saveBlob } from '#web/http/saveBlob';
 
 /** The account's screens in one chunk: every lazy screen costs the first load a few bytes. */
 export function AccountScreen() {
@@ -110,5 +118,98 @@ function Parts({ profile }: { profile: Profile }) {
       <DataPart />
       <ErasurePart />
     </Sections>
+  );
+}
+
+/** Where the link of an e-mail change leads: opening it is the confirmation. */
+function EmailConfirmation({ hash }: { hash: string }) {
+  const confirmation = useQuery({
+    queryKey: accountKeys.emailConfirmation(hash),
+    queryFn: () => confirm(hash),
+    // The link works once: what it answered the first time stays its answer.
+    staleTime: Infinity,
+    gcTime: Infinity,
+    retry: false,
+  });
+  const loggedIn = useSession((session) => session.user !== null);
+  return (
+    <>
+      <Title title="Confirmação de e-mail" />
+      <div className="stack">
+        {confirmation.isPending ? (
+          <p className="row" role="status">
+            <Spinner /> Confirmando
+          </p>
+        ) : null}
+        {confirmation.data === undefined ? null : (
+          <Notice tone="ok" role="status" title="E-mail confirmado">
+            <p>{confirmation.data}</p>
+          </Notice>
+        )}
+        {confirmation.error ? (
+          <Refused error={confirmation.error} onRetry={() => void confirmation.refetch()} />
+        ) : null}
+        {confirmation.isPending ? null : (
+          <div className="row">
+            <ButtonLink
+              variant="primary"
+              to={loggedIn ? `${pathTo('/account')}#acesso` : pathTo('/login')}
+            >
+              {loggedIn ? 'Abrir Minha conta' : 'Entrar'}
+            </ButtonLink>
+          </div>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Refused for good in the server's words, or broken off. */
+function Refused({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const [reason] = error instanceof RequestFailure ? error.fields.values() : [];
+  if (reason === undefined) return <ErrorState error={error} onRetry={onRetry} />;
+  return (
+    <Notice tone="stop" role="alert" title="E-mail não confirmado">
+      <p>{reason}</p>
+    </Notice>
+  );
+}
+
+async function confirm(hash: string): Promise<string> {
+  const { detail } = await request(confirmEmail, { body: { hash }, alerts: false, overlay: false });
+  // The header shows the address of whoever is logged in here, who need not be whose link it is.
+  if (currentToken() !== null) {
+    const user = await request(getMe, {}).catch(() => null);
+    if (user) updateUser(user);
+  }
+  return detail;
+}
+
+/** A copy of all that the shop knows of a person, as the law gives it them. */
+function DataPart() {
+  const { busy, run: download } = useChange(async () => {
+    const data = JSON.stringify(await request(exportProfile, {}), null, 2);
+    saveBlob(new Blob([data], { type: 'application/json' }), 'meus-dados.json');
+  });
+  return (
+    <AccountSection id="dados">
+      <Panel as="div" stack>
+        <div className="spread">
+          <p className="small">
+            Cadastro, aeronaves, fotos, pedidos, remessas, publicações compradas, certificados,
+            downloads, sessões e o histórico deles, em um arquivo JSON. O que guardamos, onde e por
+            quanto tempo está em <Link to={pathTo('/privacy')}>Privacidade</Link>.
+          </p>
+          <Button variant="secondary" busy={busy} busyLabel="Preparando" onClick={download}>
+            <Icon name="download" />
+            Baixar meus dados
+          </Button>
+        </div>
+        <p className="small">
+          Outros programas leem a frota e fazem pedidos por chaves:{' '}
+          <Link to={pathTo('/account/integrations')}>Integrações</Link>.
+        </p>
+      </Panel>
+    </AccountSection>
   );
 }

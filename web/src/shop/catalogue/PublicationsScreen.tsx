@@ -12,12 +12,66 @@ import { Skeleton } from '#web/ui/state/Skeleton.tsx';
 import { Title } from '#web/ui/paper/Title.tsx';
 import { useListParams, type ListParams } from '#web/ui/list/useListParams';
 import { lazyPart } from '#web/ui/lazyPart';
-import { CatalogueFilterBar } from './CatalogueFilterBar';
-import { type CatalogueFilters, countText, filtersOf, filterText } from './catalogueFilters';
-import { publicationsQuery } from './publicationsQuery';
+import {
+  type CatalogueFilters,
+  countText,
+  filterOptions,
+  filtersOf,
+  filterText,
+} from './catalogueFilters';
+import { modelsQuery, publicationsQuery } from './publicationsQuery';
 import { ChosenBar } from './ChosenBar';
 import { PublicationTable } from './PublicationTable';
 import styles from './catalogue.module.css';
+import { SelectField } from '#web/forms/fields/SelectField.tsx';
+import { FilterBar } from '#web/ui/list/FilterBar.tsx';
+import { SearchBox } from '#web/ui/list/SearchBox.tsx';
+import { useTakenOver } from '#web/state/useTakenOver';
+
+type Props = { params: ListParams; filters: CatalogueFilters; onRefresh: () => void };
+
+const labels = { kind: 'Tipo', format: 'Formato', ordering: 'Ordem' } as const;
+
+/** Search, model, kind, format and order of the catalogue; all of them in the URL. */
+function CatalogueFilterBar({ params, filters, onRefresh }: Props) {
+  const models = useQuery(modelsQuery);
+  const { model } = filters;
+  const known = models.data?.map((one) => one.model) ?? [];
+  // The drawn page has none, also not one that came with a link and stands nowhere: what filters must be seen.
+  const isListed = !useTakenOver() || model === '' || known.includes(model);
+  const shown = isListed ? known : [model, ...known];
+  return (
+    <FilterBar>
+      <SearchBox
+        label="Buscar publicações"
+        placeholder="Nome, modelo ou versão"
+        value={params.search}
+        onSearch={params.setSearch}
+        onRefresh={onRefresh}
+      />
+      <SelectField
+        label="Modelo"
+        hideLabel
+        {...params.select('model')}
+        value={model}
+        options={[
+          { value: '', label: 'Modelo: todos' },
+          ...shown.map((value) => ({ value, label: value })),
+        ]}
+      />
+      {(['kind', 'format', 'ordering'] as const).map((name) => (
+        <SelectField
+          key={name}
+          label={labels[name]}
+          hideLabel
+          {...params.select(name)}
+          value={filters[name]}
+          options={filterOptions[name].map(([value, label]) => ({ value, label }))}
+        />
+      ))}
+    </FilterBar>
+  );
+}
 
 const NothingFound = lazyPart(async () => ({
   default: (await import('./NothingFound')).NothingFound,

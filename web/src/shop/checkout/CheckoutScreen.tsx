@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { checkoutMessages } from '#shared/messages/checkoutMessages';
 import { cartMessages } from '#shared/messages/messages';
@@ -11,15 +11,135 @@ import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { Notice } from '#web/ui/state/Notice.tsx';
 import { Title } from '#web/ui/paper/Title.tsx';
 import { useCart } from '#web/entities/cart/cartStore';
-import { clearCart } from '#web/entities/cart/cart';
+import { type CartItem, clearCart } from '#web/entities/cart/cart';
 import { clearCheckoutDraft, readCheckoutDraft } from '#web/entities/draft/checkoutDraft';
 import { loginReason } from '#web/state/navigation';
 import { useSession } from '#web/state/session';
 import { useTakenOver } from '#web/state/useTakenOver';
-import { CheckoutForm } from './CheckoutForm';
-import { CheckoutOpening, Opening } from './opening/CheckoutOpening';
 import { tellOtherTabs, useOrderedElsewhere } from './placing/orderedElsewhere';
-import { PriceChanges } from './placing/PriceChanges';
+import { lazyPart } from '#web/ui/lazyPart';
+import { useWatch } from 'react-hook-form';
+import { waysToPay } from '#shared/messages/waysToPay';
+import { formatReais } from '#shared/values/money';
+import { Button } from '#web/ui/button/Button.tsx';
+import { CartBar } from '#web/entities/cart/CartBar.tsx';
+import { Panel } from '#web/ui/paper/Panel.tsx';
+import { useCheckout } from './useCheckout';
+import { waitsForStaff } from './form/useKnownAircraft';
+import { CheckoutSections } from './CheckoutSections';
+import { VisitorDialogs } from './customer/VisitorDialogs';
+import { OrderSummary, shownTotal } from './OrderSummary';
+import { DrawnDialog } from '#web/ui/dialog/Dialog.tsx';
+import styles from './checkout.module.css';
+import { Advice, adviceTitle } from './placing/Advice';
+import { questionId } from './opening/showQuestion';
+import { useFreshCart } from '#web/entities/cart/useFreshCart';
+
+type Props = {
+  items: readonly CartItem[];
+  profile: Profile | null;
+  onOrdered: (order: Order) => void;
+  onPricesChanged: () => void;
+};
+
+const formId = 'checkout';
+
+// Needed only once the form is complete: fetched while it is being filled.
+const ConfirmDialog = lazyPart(async () => ({
+  default: (await import('./placing/PurchaseDialog')).PurchaseDialog,
+}));
+
+// There by the time that the form is sent.
+const ErrorSummary = lazyPart(async () => ({
+  default: (await import('./ErrorSummary')).ErrorSummary,
+}));
+
+function CheckoutForm({ items, profile, onOrdered, onPricesChanged }: Props) {
+  const formElement = useRef<HTMLFormElement>(null);
+  const [duplicate, setDuplicate] = useState<string | null>(null);
+  const checkout = useCheckout({
+    items,
+    profile,
+    formElement,
+    onOrdered,
+    onDuplicateEmail: setDuplicate,
+    onPricesChanged,
+  });
+  const { form, lines, needsShipping, shipping, confirming } = checkout;
+  useEffect(() => {
+    import('./placing/PurchaseDialog').catch(() => undefined);
+  }, []);
+  const pending = { busy: checkout.waiting, busyLabel: 'Calculando o frete' };
+  return (
+    <>
+      <form
+        id={formId}
+        ref={formElement}
+        className="split"
+        noValidate
+        onSubmit={form.submit(checkout.review)}
+      >
+        <div>
+          <Suspense fallback={null}>
+            <ErrorSummary form={form} />
+          </Suspense>
+          <CheckoutSections {...checkout} profile={profile} />
+        </div>
+        <Panel as="aside" stack className="hide-small">
+          <h2>Resumo</h2>
+          <OrderSummary lines={lines} shipping={shipping} />
+          <Button variant="primary" wide type="submit" {...pending}>
+            {cartMessages.reviewOrder}
+          </Button>
+          <PhotoNote {...checkout} />
+        </Panel>
+      </form>
+      <CartBar
+        onlySmall
+        label={shipping && needsShipping ? 'Total com frete' : 'Total'}
+        value={formatReais(shownTotal(lines, shipping))}
+      >
+        <Button variant="primary" type="submit" form={formId} {...pending}>
+          {cartMessages.reviewOrder}
+        </Button>
+      </CartBar>
+      {confirming ? (
+        <Suspense fallback={null}>
+          <ConfirmDialog
+            checkout={confirming}
+            needsShipping={needsShipping}
+            onOutcome={checkout.finish}
+            onCorrect={() => {
+              checkout.setConfirming(null);
+            }}
+          />
+        </Suspense>
+      ) : null}
+      {profile ? null : (
+        <VisitorDialogs
+          duplicate={duplicate}
+          onDuplicateSeen={() => {
+            setDuplicate(null);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+type Noted = Pick<ReturnType<typeof useCheckout>, 'form' | 'lines' | 'known'>;
+
+/** A plate that staff know already holds nothing up. */
+function PhotoNote({ form, lines, known }: Noted) {
+  const typed = useWatch({ control: form.control, name: 'publications' });
+  const waits = lines.some(({ photo, index }) => photo && waitsForStaff(known, typed[index]));
+  if (!waits) return null;
+  return (
+    <p className="small muted">
+      {`Como um item pede foto, o link de pagamento, ${waysToPay}, chega por e-mail em até 24h.`}
+    </p>
+  );
+}
 
 /** The page is drawn at build with what comes first to a visitor, for it cannot know who is there. */
 export function CheckoutScreen() {
@@ -106,5 +226,31 @@ function EmptyCart({ ordered }: { ordered: number | null }) {
         Escolher publicações
       </ButtonLink>
     </Blank>
+  );
+}
+
+/** Room for the form: nothing that stands below it moves when it comes. */
+const Opening = () => <div className={styles.opening} data-growing="" />;
+
+/** What is drawn of the checkout at build; the question stays hidden from whoever it is not for. */
+const CheckoutOpening = () => (
+  <>
+    <Opening />
+    <DrawnDialog id={questionId} title={adviceTitle}>
+      <Advice />
+    </DrawnDialog>
+  </>
+);
+
+/** Reads the prices again when it appears, and says what changed. */
+function PriceChanges() {
+  const changes = useFreshCart();
+  if (changes.length === 0) return null;
+  return (
+    <Notice tone="wait" role="status" title="O carrinho mudou">
+      {changes.map((change) => (
+        <p key={change}>{change}</p>
+      ))}
+    </Notice>
   );
 }

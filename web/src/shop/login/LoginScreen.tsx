@@ -19,10 +19,17 @@ import {
   returnPath,
 } from '#web/state/navigation';
 import { useSession } from '#web/state/session';
-import { loginReasons } from './loginReasons';
 import { enterSession } from '#web/entities/session/enterSession';
 import { knowsPasskeys, PasskeyEntry } from '#web/entities/factors/PasskeyEntry.tsx';
 import { type Login, type NextStep, useLoginForm } from '#web/entities/session/useLoginForm';
+
+/** Said above the login. */
+const loginReasons: Readonly<Record<LoginReason, string>> = {
+  sessionOver: 'Sua sessão expirou. Entre de novo para continuar de onde parou.',
+  staffOnly: 'Esta página é da equipe. Entre para abri-la.',
+  enrolFactor: 'A equipe entra com um segundo fator. Entre de novo para cadastrar o seu.',
+  otherAccount: 'Este endereço é de outra conta. Entre com a conta que fez o pedido para abri-lo.',
+};
 
 const stepOver = 'O tempo acabou. Entre de novo.';
 

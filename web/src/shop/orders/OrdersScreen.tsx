@@ -1,7 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReplyOf } from '#shared/api/endpoint';
 import { frameMessages } from '#shared/messages/messages';
-import type { listOrders } from '#shared/orders/orderEndpoints';
+import { listOrders } from '#shared/orders/orderEndpoints';
 import type { Profile } from '#shared/profiles/profile';
 import { pathTo } from '#shared/site/pathTo';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
@@ -20,9 +20,10 @@ import { Skeleton } from '#web/ui/state/Skeleton.tsx';
 import { Title } from '#web/ui/paper/Title.tsx';
 import { useSession } from '#web/state/session';
 import { type ListParams, useListParams } from '#web/ui/list/useListParams';
-import { ordersQuery } from './ordersQuery';
 import { OrderCard } from './OrderCard';
 import { OrdersTabs } from './OrdersTabs';
+import { request } from '#web/http/httpClient';
+import { orderKeys } from '#web/http/queryKeys';
 
 /** The customer's orders, newest first. */
 export function OrdersScreen() {
@@ -127,3 +128,20 @@ function NoOrders({ search, onClear }: { search: string; onClear: () => void }) 
     </Empty>
   );
 }
+
+/** One page of the user's own orders, by number, prefix or publication; staff would see everybody's without `profile=me`. */
+const ordersQuery = (profile: Profile, page: number, search: string) =>
+  queryOptions({
+    queryKey: orderKeys.ofOwner(profile.id, page, search),
+    queryFn: ({ signal }) =>
+      request(listOrders, {
+        query: {
+          page: String(page),
+          ordering: '-id',
+          profile: 'me',
+          ...(search === '' ? {} : { search }),
+        },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom';
 import type { Profile } from '#shared/profiles/profile';
-import type { PathParam } from '#shared/site/pathTo';
+import { type PathParam, pathTo } from '#shared/site/pathTo';
 import { ErrorState } from '#web/ui/state/ErrorState.tsx';
 import { LoginRequired } from '#web/entities/session/LoginRequired.tsx';
 import { OtherAccount } from '#web/entities/profiles/OtherAccount.tsx';
@@ -8,9 +8,63 @@ import { Skeleton } from '#web/ui/state/Skeleton.tsx';
 import { Title } from '#web/ui/paper/Title.tsx';
 import { RequestFailure } from '#web/http/RequestFailure';
 import { useSession } from '#web/state/session';
-import { PaymentStates } from './states/PaymentStates';
 import styles from './payment.module.css';
-import { useWatchedOrder } from './useWatchedOrder';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { Order } from '#shared/orders/order';
+import { orderStatus } from '#shared/orders/orderStatus';
+import { orderQuery } from '#web/entities/orders/orderQuery';
+import { HeardAt } from '#web/entities/profiles/HeardAt.tsx';
+import { freeNews, isFree } from '#shared/orders/isFree';
+import { Paid } from './states/Paid';
+import { Payable } from './Payable';
+import { UnderReview } from './states/UnderReview';
+import { orderMessages } from '#shared/messages/messages';
+import { orderProgress } from '#shared/orders/orderProgress';
+import { useMoment } from '#web/state/useToday';
+import { BuyAgain } from '#web/entities/cart/BuyAgain.tsx';
+import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
+import { Notice } from '#web/ui/state/Notice.tsx';
+import { contactAbout } from '#web/entities/orders/contactAbout';
+import { chargedText } from '#shared/orders/chargedText';
+
+/** So that a payment shows within a second of its confirmation. */
+const askEvery = 700;
+/** For what a payment brings about, and for a photo that somebody looks at. */
+const calmEvery = 5_000;
+/** For a page that was left open: the confirmation comes by e-mail too. */
+const patientAfter = 10 * 60_000;
+const patientEvery = 30_000;
+
+/** For its payment; once paid, for what each line becomes. */
+const waits = ({ status, publications }: Order) =>
+  status === orderStatus.pending ||
+  status === orderStatus.underReview ||
+  (status === orderStatus.confirmed &&
+    publications.some(({ signature, renewal_of }) => renewal_of === null && !signature));
+
+/** An order, asked for again while the page can be seen and the order waits for something. */
+function useWatchedOrder(id: number) {
+  const seen = useRef(0);
+  useEffect(() => {
+    const note = () => {
+      if (document.visibilityState === 'visible') seen.current = Date.now();
+    };
+    note();
+    document.addEventListener('visibilitychange', note);
+    return () => {
+      document.removeEventListener('visibilitychange', note);
+    };
+  }, []);
+  return useQuery({
+    ...orderQuery(id),
+    refetchInterval: ({ state: { data, status } }) => {
+      if (!data || !waits(data)) return false;
+      if (seen.current > 0 && Date.now() - seen.current > patientAfter) return patientEvery;
+      return data.status === orderStatus.pending && status !== 'error' ? askEvery : calmEvery;
+    },
+  });
+}
 
 const title = 'Pagamento';
 
@@ -68,6 +122,119 @@ function WithoutLogin({ order }: { order: string }) {
     <>
       <Title title={title} />
       <LoginRequired note={`Entre com a conta que fez o pedido ${order} para ver o pagamento.`} />
+    </>
+  );
+}
+
+type Props = {
+  order: Order;
+  user: Profile;
+  /** The last question about it was not answered. */
+  unheard: boolean;
+  reload: () => Promise<void>;
+};
+
+/** The sheet changes in place when the order does; whoever does not see it hears it. */
+function PaymentStates(props: Props) {
+  const { status } = props.order;
+  const [before] = useState(status);
+  const isNews = status === orderStatus.confirmed && before !== status;
+  useFocusKept(status);
+  return (
+    <div className={styles.states}>
+      <p className="sr" role="status">
+        {isNews ? 'Pagamento confirmado' : ''}
+      </p>
+      <State {...props} isNews={isNews} />
+      {status === orderStatus.pending || status === orderStatus.underReview ? (
+        <HeardAt user={props.user} />
+      ) : null}
+    </div>
+  );
+}
+
+function State(props: Props & { isNews: boolean }) {
+  const { order } = props;
+  switch (order.status) {
+    case orderStatus.underReview:
+      return <UnderReview order={order} />;
+    case orderStatus.pending:
+      return isFree(order) || order.charged_on ? (
+        <NothingToPay order={order} />
+      ) : (
+        <Payable {...props} />
+      );
+    case orderStatus.confirmed:
+      return <Paid {...props} />;
+    case orderStatus.cancelled:
+      return <Cancelled order={order} />;
+  }
+}
+
+/** When the control that had the focus goes with the old state, the focus goes to the title. */
+function useFocusKept(state: unknown) {
+  const focused = useRef<Element | null>(null);
+  useEffect(() => {
+    const isGone = focused.current !== null && !focused.current.isConnected;
+    if (isGone && document.activeElement === document.body) document.querySelector('h1')?.focus();
+  }, [state]);
+  useEffect(() => {
+    const remember = () => {
+      focused.current = document.activeElement;
+    };
+    document.addEventListener('focusin', remember);
+    return () => {
+      document.removeEventListener('focusin', remember);
+    };
+  }, []);
+}
+
+/** Rejected, refunded or cancelled: why it cannot be paid, and what to do next. */
+function Cancelled({ order }: { order: Order }) {
+  const { id, reason, refunded } = order;
+  const { news } = orderProgress(order, useMoment());
+  return (
+    <>
+      <Title title="Este pedido não pode ser pago" lead={reason ? undefined : news} />
+      {reason ? (
+        <>
+          <Notice tone="stop" icon="ban" title={orderMessages.rejectedTitle}>
+            <p>{reason}</p>
+          </Notice>
+          <p>
+            Nada foi cobrado. Compre de novo com a foto certa: publicação, prefixo e número de série
+            voltam preenchidos.
+          </p>
+        </>
+      ) : null}
+      {reason || refunded ? null : <p>Se recebeu um boleto deste pedido, não o pague mais.</p>}
+      <div className={`row ${styles.acts ?? ''}`}>
+        <BuyAgain order={order} variant="primary" />
+        <ButtonLink
+          variant="secondary"
+          to={pathTo('/orders/:id', { id })}
+        >{`Ver o pedido ${id}`}</ButtonLink>
+        <ButtonLink {...contactAbout(id)}>Fale conosco</ButtonLink>
+      </div>
+    </>
+  );
+}
+
+/** An order without an amount, which staff confirm, or one that its buyer's bank pays. */
+function NothingToPay({ order: { id, charged_on } }: { order: Order }) {
+  return (
+    <>
+      {charged_on ? (
+        <Title title="Renovação automática" lead={chargedText(charged_on)} />
+      ) : (
+        <Title title="Este pedido não tem valor a pagar" lead={freeNews} />
+      )}
+      <div className="row">
+        <ButtonLink
+          variant="secondary"
+          to={pathTo('/orders/:id', { id })}
+        >{`Ver o pedido ${id}`}</ButtonLink>
+      </div>
     </>
   );
 }

@@ -1,4 +1,11 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
+import {
+  type SubmitEvent,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { useStore } from 'zustand';
 import type { HeldDocument } from '#shared/publications/documents/document';
 import { lazyPart } from '#web/ui/lazyPart';
@@ -6,21 +13,33 @@ import { Button } from '#web/ui/button/Button.tsx';
 import { Notice } from '#web/ui/state/Notice.tsx';
 import { keepPlaceIn } from '#web/entities/reading/readingPlaces';
 import { entryAt } from './manual/outline';
-import { FindBar } from './panels/FindBar';
-import { GoToDialog } from './panels/GoToDialog';
 import { OutlinePanel } from './panels/OutlinePanel';
 import { PrintDialog } from './panels/PrintDialog';
-import { SearchPanel } from './panels/SearchPanel';
+import { SearchPanel, Steps } from './panels/SearchPanel';
 import { ThumbBar } from './panels/ThumbBar';
 import { KeptBand } from './offline/KeptBand';
 import { OfflineSwitch } from './offline/OfflineSwitch';
-import { ReaderBar } from './ReaderBar';
+import { ReaderBar, type ReaderParts } from './ReaderBar';
 import { ReaderHead } from './ReaderHead';
 import styles from './reader.module.css';
 import { useManualView } from './useManualView';
 import type { Opened } from './useOpening';
 import { useReaderKeys } from './useReaderKeys';
-import { useWide } from './panels/useWide';
+import { Icon } from '#web/ui/icon/Icon.tsx';
+import { Dialog, DialogFoot } from '#web/ui/dialog/Dialog.tsx';
+import { TextField } from '#web/forms/fields/TextField.tsx';
+
+const wide = matchMedia('(min-width: 68.75em)');
+
+const subscribe = (changed: () => void) => {
+  wide.addEventListener('change', changed);
+  return () => {
+    wide.removeEventListener('change', changed);
+  };
+};
+
+/** Room for the panels beside the page; without, they open over it. */
+const useWide = (): boolean => useSyncExternalStore(subscribe, () => wide.matches);
 
 // Only where something amends the manual.
 const DocumentBand = lazyPart(async () => ({
@@ -170,4 +189,71 @@ function useKeptPlace({ state, owner, signature, revision, outline }: Keeping): 
     keep();
     return state.subscribe(keep);
   }, [state, owner, signature, revision, outline]);
+}
+
+/** On a phone what was searched stays above the page, with the way to the next place. */
+function FindBar({ state, view }: ReaderParts) {
+  const { search } = useStore(state);
+  if (search.query === '') return null;
+  return (
+    <div className={styles.findBar} role="search">
+      <span>
+        <b>{search.query}</b>
+        <br />
+        <span className="num muted">
+          {search.current} de {search.total}
+        </span>
+      </span>
+      <Steps view={view} disabled={search.total === 0} />
+      <Button square aria-label="Fechar busca" title="Fechar busca" onClick={() => view?.find('')}>
+        <Icon name="x" />
+      </Button>
+    </div>
+  );
+}
+
+function GoToDialog({ state, view, open }: ReaderParts) {
+  const { page, pages } = useStore(state);
+  const [typed, setTyped] = useState(String(page));
+  const [error, setError] = useState<string>();
+  const close = () => {
+    open({ goTo: false });
+  };
+  const go = (event: SubmitEvent) => {
+    event.preventDefault();
+    const wanted = Number(typed);
+    if (!Number.isInteger(wanted) || wanted < 1 || wanted > (pages ?? 1)) {
+      setError(`Escreva um número de 1 a ${pages ?? 1}.`);
+      return;
+    }
+    view?.goTo(wanted);
+    close();
+  };
+  return (
+    <Dialog title="Ir para a página" onClose={close}>
+      <form onSubmit={go}>
+        <TextField
+          label="Página"
+          inputMode="numeric"
+          data-autofocus=""
+          value={typed}
+          error={error}
+          onFocus={(event) => {
+            event.target.select();
+          }}
+          onChange={(event) => {
+            setTyped(event.target.value);
+          }}
+        />
+        <DialogFoot>
+          <Button variant="secondary" onClick={close}>
+            Voltar
+          </Button>
+          <Button variant="primary" type="submit">
+            Ir
+          </Button>
+        </DialogFoot>
+      </form>
+    </Dialog>
+  );
 }

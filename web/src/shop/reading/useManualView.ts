@@ -2,7 +2,6 @@ import { type RefObject, useEffect, useState } from 'react';
 import { placeIn } from '#web/entities/reading/readingPlaces';
 import { flat } from './manual/outline';
 import { type ManualView, showManual } from './manual/showManual';
-import { watchTouches } from './manual/watchTouches';
 import { createReaderState, type ReaderStore } from './readerState';
 import type { Opened } from './useOpening';
 
@@ -52,4 +51,62 @@ function sameChapter(at: { state: ReaderStore; view: ManualView; entry: string |
 function pageAsked(): number | null {
   const page = /^#page=([1-9]\d{0,5})$/.exec(location.hash)?.[1];
   return page === undefined ? null : Number(page);
+}
+
+/** Of the edge from which a swipe turns the page, and how far it goes, in pixels. */
+const edge = 32;
+const swipe = 60;
+
+type Finger = { readonly clientX: number; readonly clientY: number };
+
+/** Pinch, a swipe from the edge, a double tap that fits the width. Answers how to stop. */
+export function watchTouches(box: HTMLElement, view: ManualView, state: ReaderStore): () => void {
+  const stop = new AbortController();
+  let spread: number | null = null;
+  let begun: Finger | null = null;
+  const on = <Type extends keyof HTMLElementEventMap>(
+    type: Type,
+    hear: (event: HTMLElementEventMap[Type]) => void,
+  ) => {
+    box.addEventListener(type, hear, { signal: stop.signal, passive: false });
+  };
+  on('touchstart', ({ touches }) => {
+    const [one, two] = touches;
+    spread = one && two ? distance(one, two) : null;
+    begun = one && !two && atEdge(box, one) ? one : null;
+  });
+  on('touchmove', (event) => {
+    const [one, two] = event.touches;
+    if (!one || !two || spread === null) return;
+    event.preventDefault();
+    const now = distance(one, two);
+    if (Math.abs(now - spread) < 4) return;
+    view.pinch(now / spread, [(one.clientX + two.clientX) / 2, (one.clientY + two.clientY) / 2]);
+    spread = now;
+  });
+  on('touchend', ({ changedTouches }) => {
+    const [finger] = changedTouches;
+    if (begun && finger) {
+      const way = finger.clientX - begun.clientX;
+      const { page } = state.getState();
+      if (Math.abs(way) > swipe) view.goTo(page + (way < 0 ? 1 : -1));
+    }
+    begun = null;
+    spread = null;
+  });
+  on('dblclick', ({ target }) => {
+    // With a mouse it chooses a word.
+    if (matchMedia('(pointer: coarse)').matches && target instanceof Node) view.zoom('page-width');
+  });
+  return () => {
+    stop.abort();
+  };
+}
+
+const distance = (one: Finger, two: Finger) =>
+  Math.hypot(one.clientX - two.clientX, one.clientY - two.clientY);
+
+function atEdge(box: HTMLElement, { clientX }: Finger): boolean {
+  const { left, right } = box.getBoundingClientRect();
+  return clientX - left < edge || right - clientX < edge;
 }

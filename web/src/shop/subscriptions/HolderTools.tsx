@@ -5,9 +5,15 @@ import { Icon } from '#web/ui/icon/Icon.tsx';
 import { PrintButton } from '#web/ui/button/PrintButton.tsx';
 import { notify } from '#web/state/notify';
 import { RequestFailure } from '#web/http/RequestFailure';
-import { CertificateButton } from './CertificateButton';
 import type { Holdings } from './signaturesQuery';
 import styles from './holderTools.module.css';
+import { useId } from 'react';
+import { ownCertificateFilename } from '#shared/signatures/certificate';
+import { todayInSaoPaulo } from '#shared/values/calendarDate';
+import { createCertificate } from '#shared/signatures/signatureEndpoints';
+import { request } from '#web/http/httpClient';
+import { useChange } from '#web/http/useChange';
+import { saveBlob } from '#web/http/saveBlob';
 
 /** What one takes along from the Gerenciador, folded: certificate, calendar, paper. */
 export function HolderTools({ holdings }: { holdings: Holdings }) {
@@ -44,4 +50,35 @@ async function saveCalendar(): Promise<void> {
     // Already alerted.
     if (!(error instanceof RequestFailure)) throw error;
   }
+}
+
+/** The certificate of the holder's subscriptions in force, as a PDF. */
+function CertificateButton({ certifiable }: { certifiable: boolean }) {
+  const reason = useId();
+  const { busy, run: download } = useChange(async () => {
+    saveBlob(
+      await request(createCertificate, {}),
+      ownCertificateFilename(todayInSaoPaulo(new Date())),
+    );
+  });
+  return (
+    <>
+      {certifiable ? null : (
+        <span className="small muted" id={reason}>
+          Sem assinatura ativa para certificar.
+        </span>
+      )}
+      <Button
+        variant="secondary"
+        busy={busy}
+        busyLabel="Gerando"
+        disabled={!certifiable}
+        aria-describedby={certifiable ? undefined : reason}
+        onClick={download}
+      >
+        <Icon name="certificate" />
+        Baixar certificado
+      </Button>
+    </>
+  );
 }

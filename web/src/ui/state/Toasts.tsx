@@ -1,12 +1,74 @@
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { useFreePlace } from '../dialog/useFreePlace';
 import { dismiss, type ShownNotice } from '#web/state/notify';
 import { useTopLayer } from '../dialog/topLayer';
 import { Button } from '../button/Button';
 import { Icon } from '../icon/Icon';
 import { noticeIcons } from './Notice';
 import styles from './notice.module.css';
+
+/** Corners of the window that the style sheet knows, the usual one first; a dialog has a place of its own below. */
+const places = ['start', 'end', 'top'] as const;
+
+/** These elements must stay readable and within reach. */
+const obstacles = 'main :is(th, td, a, button, input, select, textarea)';
+
+/**
+ * For something that floats over the page or a dialog: it goes where it covers nothing of the screen's tables and
+ * actions, or else the least. A dialog it never covers: it stands inside, where there is no room beside it. Looks again when `changed` or the page does, and when it was scrolled or resized.
+ */
+function useFreePlace(changed: unknown) {
+  const ref = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const settle = () => {
+      if (ref.current) moveToFreePlace(ref.current);
+    };
+    settle();
+    // Another screen, or its rows.
+    const changes = new MutationObserver(settle);
+    changes.observe(document.querySelector('#root') ?? document.body, {
+      childList: true,
+      subtree: true,
+    });
+    addEventListener('scrollend', settle);
+    addEventListener('resize', settle);
+    return () => {
+      changes.disconnect();
+      removeEventListener('scrollend', settle);
+      removeEventListener('resize', settle);
+    };
+  }, [changed]);
+  return ref;
+}
+
+function moveToFreePlace(element: HTMLElement): void {
+  const dialog = element.closest('dialog');
+  if (dialog) {
+    const free = places.find((place) => {
+      element.dataset.place = place;
+      return !overlap(element.getBoundingClientRect(), dialog.getBoundingClientRect());
+    });
+    element.dataset.place = free ?? 'inside';
+    return;
+  }
+  const boxes = [...document.querySelectorAll(obstacles)]
+    .filter((one) => !element.contains(one))
+    .map((one) => one.getBoundingClientRect());
+  let best: { place: string; covered: number } | undefined;
+  for (const place of places) {
+    element.dataset.place = place;
+    const own = element.getBoundingClientRect();
+    const covered = boxes.filter((box) => overlap(own, box)).length;
+    if (!best || covered < best.covered) best = { place, covered };
+  }
+  element.dataset.place = best?.place;
+}
+
+const overlap = (one: DOMRect, other: DOMRect) =>
+  one.left < other.right &&
+  other.left < one.right &&
+  one.top < other.bottom &&
+  other.top < one.bottom;
 
 const shownFor = 6000;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { marginWords } from '#web/shop/reading/documents/pageNames';
+import { marginWords } from '#web/shop/reading/documents/DocumentBand.tsx';
 
 describe('the name that a page is printed with', () => {
   it('is looked for in its head and foot, not where the text speaks of another page', () => {

@@ -16,7 +16,6 @@ import { allWaiting, setFilters, type WaitingFilters } from '../dispatchQueries'
 import { ChoiceBar } from './ChoiceBar';
 import { PackDialog } from './PackDialog';
 import { type RowChoice, useChoice } from './useChoice';
-import { useCursor } from './useCursor';
 import { type Owners, useMovedClients } from './useMovedClients';
 import { useOpened } from './useOpened';
 import type { Packing } from './usePacking';
@@ -213,4 +212,23 @@ function useSaidWhenUndone({ chosen }: RowChoice) {
     },
     [],
   );
+}
+
+/** The row that keys act on, and where the last choice was made. */
+function useCursor(rows: number) {
+  const [at, setAt] = useState(-1);
+  const [anchor, setAnchor] = useState(0);
+  const last = Math.min(at, rows - 1);
+  return {
+    at: last,
+    anchor,
+    move: (by: number) => {
+      const next = Math.max(0, Math.min(rows - 1, last + by));
+      setAt(next);
+      document.querySelector(`[data-place="${next}"]`)?.scrollIntoView({ block: 'nearest' });
+    },
+    anchorHere: () => {
+      setAnchor(Math.max(0, last));
+    },
+  };
 }

@@ -1,4 +1,4 @@
-import { getPostedLabels } from '#shared/dispatch/dispatchEndpoints';
+import { getPostedLabels, postParcels } from '#shared/dispatch/dispatchEndpoints';
 import type { PackedParcelView } from '#shared/dispatch/parcelPapers';
 import { request } from '#web/http/httpClient';
 import { saveBlob } from '#web/http/saveBlob';
@@ -7,8 +7,11 @@ import { Button } from '#web/ui/button/Button.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import { notify } from '#web/state/notify';
 import styles from '../dispatch.module.css';
-import { postAsked } from './postAsked';
 import type { CarrierAnswer } from './useCodes';
+import { isParcelProblem } from '#shared/dispatch/packing';
+import { maxPostings } from '#shared/dispatch/posting';
+import { chunksOf } from '#shared/values/chunksOf';
+import { problemText } from '#web/backOffice/kit/packing/problemText';
 
 type Props = {
   parcels: readonly PackedParcelView[];
@@ -66,4 +69,25 @@ export function CarrierBar({ parcels, services, codeOf, onAnswer, onDone }: Prop
       <span className="muted">SEDEX e PAC: o código vem da transportadora, sem digitar.</span>
     </div>
   );
+}
+
+/** Asks the carrier for each, so many in a call, and says every answer as it comes. */
+async function postAsked(
+  ids: readonly number[],
+  onAnswer: (id: number, answer: CarrierAnswer) => void,
+): Promise<number> {
+  let given = 0;
+  for (const expeditions of chunksOf(ids, maxPostings)) {
+    const results = await request(postParcels, { body: { expeditions }, alerts: true });
+    results.forEach((result, index) => {
+      const id = expeditions[index] ?? 0;
+      if (isParcelProblem(result)) {
+        onAnswer(id, { problem: problemText(result) });
+      } else if (result.track_code !== null) {
+        given += 1;
+        onAnswer(id, { code: result.track_code });
+      }
+    });
+  }
+  return given;
 }

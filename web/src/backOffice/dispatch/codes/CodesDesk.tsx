@@ -13,7 +13,6 @@ import { useCtrlEnter } from '#web/backOffice/kit/keys/useKeys';
 import styles from '../dispatch.module.css';
 import { CarrierBar } from './CarrierBar';
 import { CodeRow } from './CodeRow';
-import { PasteLine } from './PasteLine';
 import { ScanBand } from './ScanBand';
 import { sound } from './sounds';
 import { usePaste } from './usePaste';
@@ -22,6 +21,7 @@ import { PapersBar } from './PapersBar';
 import { useParcelLabels } from './useParcelLabels';
 import { useCodes } from './useCodes';
 import { countText } from '#web/backOffice/kit/countText';
+import { ResultLine } from '../../kit/ResultLine';
 
 const columns: readonly Column[] = [
   { label: 'Remessa', kind: 'tight' },
@@ -186,4 +186,41 @@ function useFirstEmpty(focus: () => void) {
   useEffect(() => {
     run.current();
   }, []);
+}
+
+/** What came of a pasted column, and what it asks before it replaces codes. */
+function PasteLine({ pasting }: { pasting: ReturnType<typeof usePaste> }) {
+  const { word, asked, canUndo } = pasting;
+  return (
+    <>
+      {word ? (
+        <ResultLine
+          tone={word.tone}
+          actions={
+            canUndo ? (
+              <Button onClick={() => void pasting.undo()}>Desfazer a colagem</Button>
+            ) : undefined
+          }
+        >
+          <b>{word.strong}</b> {word.rest}
+        </ResultLine>
+      ) : null}
+      {asked ? (
+        <ConfirmDialog
+          title={
+            asked.replaced === 1
+              ? '1 linha já tem outro código. Trocar?'
+              : `${asked.replaced} linhas já têm outro código. Trocar?`
+          }
+          confirm="Trocar"
+          busyLabel="Salvando"
+          variant="primary"
+          onConfirm={pasting.confirm}
+          onClose={pasting.cancel}
+        >
+          <p>Sem trocar, nada da coluna é colado.</p>
+        </ConfirmDialog>
+      ) : null}
+    </>
+  );
 }

@@ -1,12 +1,14 @@
 import type { Figures } from '#shared/figures/figures';
 import { BarChart } from '../charts/BarChart';
 import { Legend } from '../charts/Legend';
-import { hasLine, LineChart } from '../charts/LineChart';
 import { numberText } from '../changeText';
 import { FigurePanel } from './FigurePanel';
 import { hoursTable, ordersTable, subscriptionsTable } from '../tables/figureTables';
 import { columnsOf } from './MoneyPanels';
 import { countText } from '#web/backOffice/kit/countText';
+import { type ChartColumn, ChartFrame } from '../charts/ChartFrame';
+import { centre, columnsIn, plot, type Room, scaleOf, ticksOf } from '../charts/scale';
+import styles from '../figures.module.css';
 
 export function SubscriptionsPanel({ figures }: { figures: Figures }) {
   const { months, period } = figures;
@@ -117,3 +119,102 @@ export function HoursPanel({ figures }: { figures: Figures }) {
     </FigurePanel>
   );
 }
+
+/** Null: nothing was measured in that month, and the line is broken there. */
+type Values = readonly (number | null)[];
+
+type Props = {
+  label: string;
+  columns: readonly ChartColumn[];
+  /** Full, with discs. */
+  first: Values;
+  /** Dashed, with squares. */
+  second: Values;
+  valueText: (value: number) => string;
+  room: Room;
+};
+
+/** Two lines, apart by dashes and by the shape of their points; their first and last values are written. */
+export function LineChart({ label, columns, first, second, valueText, room }: Props) {
+  const known = [...first, ...second].flatMap((value) => value ?? []);
+  const ticks = ticksOf(0, Math.max(1, ...known));
+  const at = scaleOf(ticks, plot);
+  const placed = columnsIn(room, columns.length, {
+    ticks: ticks.map(valueText),
+    values: known.map(valueText),
+  });
+  const points = (values: Values) =>
+    values.flatMap((value, place) =>
+      value === null ? [] : { place, value, x: centre(placed, place), y: at(value) },
+    );
+  const written = (all: ReturnType<typeof points>) =>
+    all.filter((_, place) => place === 0 || place === all.length - 1);
+  const [one, other] = [points(first), points(second)];
+  return (
+    <ChartFrame {...{ label, columns, placed, ticks, at }} tickText={valueText}>
+      <path className={styles.line} d={pathOf(one)} />
+      <path className={styles.dashed} d={pathOf(other)} />
+      {other.map(({ place, x, y }) => (
+        <path
+          key={place}
+          className={styles.c}
+          d={`M${String(x - 3.5)} ${String(y - 3.5)}h7v7h-7z`}
+        />
+      ))}
+      {/* After the squares, whose corners are seen behind a disc of the same value. */}
+      {one.map(({ place, x, y }) => (
+        <circle key={place} className={styles.a} cx={x} cy={y} r={3.5} />
+      ))}
+      {[...numbersOf(written(one), other, 'above'), ...numbersOf(written(other), one, 'below')].map(
+        ({ x, y, value }) => (
+          <text
+            key={`${String(x)}-${String(y)}`}
+            className={styles.value}
+            x={x}
+            y={y}
+            textAnchor="middle"
+          >
+            {valueText(value)}
+          </text>
+        ),
+      )}
+    </ChartFrame>
+  );
+}
+
+type Point = {
+  readonly place: number;
+  readonly value: number;
+  readonly x: number;
+  readonly y: number;
+};
+
+const lineHeight = 15;
+
+/**
+ * Where the numbers of points stand: above them, and below where the other line's point is just above,
+ * or left out where the months stand there. Of two points on one spot only `above` has its number.
+ */
+function numbersOf(points: readonly Point[], others: readonly Point[], tie: 'above' | 'below') {
+  return points.flatMap(({ place, value, x, y }) => {
+    const other = others.find((one) => one.place === place);
+    const isCrowded = other !== undefined && Math.abs(other.y - y) < 2 * lineHeight;
+    if (!isCrowded || other.y > y || (other.y === y && tie === 'above')) {
+      return { x, y: y - 9, value };
+    }
+    const below = y + 9 + 10;
+    return other.y === y || below > plot.foot ? [] : { x, y: below, value };
+  });
+}
+
+/** Whether two months in a row were measured, so that there is a line at all. */
+export const hasLine = (values: Values): boolean =>
+  values.some((value, place) => value !== null && (values[place + 1] ?? null) !== null);
+
+const pathOf = (points: readonly Point[]): string =>
+  points
+    .map(({ place, x, y }, index) => {
+      const follows = points[index - 1]?.place === place - 1;
+      return `${follows ? 'L' : 'M'}${String(x)} ${String(y)}`;
+    })
+    .join('');

@@ -15,15 +15,13 @@ import { Icon } from '#web/ui/icon/Icon.tsx';
 import { TextField } from '#web/forms/fields/TextField.tsx';
 import { request } from '#web/http/httpClient';
 import { endInterruption, useInterruption } from '#web/state/interruption';
-import { giveUp } from '#web/state/leaving';
+import { giveUp, unsaved } from '#web/state/leaving';
 import { RequestFailure } from '#web/http/RequestFailure';
 import { startSession } from '#web/state/startSession';
 import { forgetSession, useSession } from '#web/state/session';
 import { PasskeyEntry } from '#web/entities/factors/PasskeyEntry.tsx';
 import type { FactorStep, Login } from '#web/entities/session/useLoginForm';
 import { useSchemaForm } from '#web/forms/useSchemaForm';
-import { focusAfterLogin } from './focusAfterLogin';
-import { keptWork } from './keptWork';
 import styles from './relogin.module.css';
 
 const required = v.pipe(v.string(), v.trim(), v.nonEmpty(texts.required));
@@ -234,3 +232,29 @@ function useLoginElsewhere(enter: (login: Login) => void) {
     if (token !== null) loggedIn({ access: token, user });
   }, [token, user]);
 }
+
+/** Where one was on the screen; of a form that was being sent, what sends it. */
+function focusAfterLogin(wasCommand: boolean): HTMLElement | null {
+  const active = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+  // A button of its own that was pressed is where one was.
+  if (!wasCommand || active instanceof HTMLButtonElement) return active;
+  const form = active?.closest('form') ?? document.querySelector('main form');
+  const button = form?.querySelector('[type="submit"]');
+  return button instanceof HTMLElement ? button : active;
+}
+
+/** What a half-filled screen holds, for its person to see that nothing is lost; empty when nothing is unsaved. */
+function keptWork(): string[] {
+  if (unsaved.size === 0) return [];
+  const title = document.querySelector('main h1')?.textContent.trim();
+  const texts = [...document.querySelectorAll('textarea')]
+    .filter(({ value }) => value.trim() !== '')
+    .map(({ labels, value }) => `${nameOf(labels)}, ${lengthOf(value.trim())}`);
+  return [...(title ? [`${title}, alterações não salvas`] : []), ...texts];
+}
+
+// Without "(opcional)".
+const nameOf = (labels: NodeListOf<HTMLLabelElement>) =>
+  labels[0]?.firstChild?.textContent?.trim() ?? 'Texto';
+
+const lengthOf = ({ length }: string) => (length === 1 ? '1 caractere' : `${length} caracteres`);

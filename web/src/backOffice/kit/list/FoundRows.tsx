@@ -1,5 +1,13 @@
 import { lazyPart } from '#web/ui/lazyPart';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { formatReais, fromWire } from '#shared/values/money';
 import { Pager } from '#web/ui/list/pages/Pager.tsx';
 import { usePages } from '#web/ui/list/pages/usePages';
@@ -10,16 +18,13 @@ import type { ListParams } from '#web/ui/list/useListParams';
 import { Empty } from '#web/ui/state/Empty.tsx';
 import { KeyHints } from '../keys/KeyHints';
 import { useKeys } from '../keys/useKeys';
-import { followRow } from './keys/followRow';
 import styles from './list.module.css';
 import type { ListPage, ListProps } from './listTypes';
 import { sortedColumns } from './filters/sortedColumns';
 import { PageJump } from './keys/PageJump';
-
-import { useRowKeys } from './keys/useRowKeys';
-import { useWayBack } from './walk/useWayBack';
-import { rememberRows } from './walk/listWalk';
+import { forgetOpened, openedFrom, rememberRows } from './walk/listWalk';
 import { countText } from '../countText';
+import { NavigationType, useNavigationType } from 'react-router-dom';
 
 type Props<Row> = ListProps<Row> & {
   place: string;
@@ -160,4 +165,82 @@ function useRowsRemembered<Row>({ page: found, record, place, params, ...rest }:
       load: async (page) => (await loadPage(page)).results.map(record),
     });
   });
+}
+
+// Around the box that chooses the row a click that just missed it does nothing.
+const controls = 'a, button, input, select, textarea, label, summary, td:has([data-pick])';
+
+/**
+ * For the mouse, a click anywhere on a row follows the link of its first column, unless it hit a control
+ * or ended a selection of text. With a modifier, and for the keyboard, the link itself is what counts.
+ */
+function followRow(event: MouseEvent): void {
+  const { target, ctrlKey, metaKey, shiftKey, altKey } = event;
+  if ([ctrlKey, metaKey, shiftKey, altKey].includes(true)) return;
+  if (!(target instanceof Element) || target.closest(controls)) return;
+  if (getSelection()?.isCollapsed === false) return;
+  const link = target.closest('tbody tr')?.querySelector('th a[href]');
+  if (link instanceof HTMLAnchorElement) link.click();
+}
+
+type Shown = {
+  rows: RefObject<HTMLElement | null>;
+  place: string;
+  params: Pick<ListParams, 'page' | 'correctPage'>;
+  waiting: boolean;
+};
+
+/** Back from a record, its row has the focus again, on whichever page one had come to. */
+function useWayBack({ rows, place, params, waiting }: Shown): void {
+  const isBack = useNavigationType() === NavigationType.Pop;
+  const wanted = useRef(isBack ? openedFrom(place) : undefined);
+  const { page, correctPage } = params;
+  useEffect(() => {
+    const { current } = wanted;
+    forgetOpened(place);
+    if (!current || waiting) return;
+    if (current.page !== page) {
+      correctPage(current.page);
+      return;
+    }
+    wanted.current = undefined;
+    const links = rows.current?.querySelectorAll<HTMLAnchorElement>('tbody th a[href]') ?? [];
+    focusRow([...links].find(({ pathname }) => pathname === current.record));
+  });
+}
+
+const rowLinks = 'tbody th a[href]';
+
+/** The row that keys act on is the one whose link has the focus: it is announced, and Enter opens it. */
+function useRowKeys(rows: RefObject<HTMLElement | null>) {
+  const links = () => [...(rows.current?.querySelectorAll<HTMLElement>(rowLinks) ?? [])];
+  const move = (step: 1 | -1) => {
+    const all = links();
+    const row = document.activeElement?.closest('tbody tr');
+    const at = row ? all.findIndex((link) => row.contains(link)) : -1;
+    const wanted = at < 0 ? 0 : Math.max(0, Math.min(all.length - 1, at + step));
+    focusRow(all[wanted]);
+  };
+  return {
+    next: () => {
+      move(1);
+    },
+    previous: () => {
+      move(-1);
+    },
+    /** Only from row to row: elsewhere the arrows scroll. */
+    onArrow: (event: KeyboardEvent) => {
+      const { key, target, altKey, ctrlKey, metaKey } = event;
+      if ((key !== 'ArrowDown' && key !== 'ArrowUp') || altKey || ctrlKey || metaKey) return;
+      if (!(target instanceof Element) || !target.matches(rowLinks)) return;
+      event.preventDefault();
+      move(key === 'ArrowDown' ? 1 : -1);
+    },
+  };
+}
+
+function focusRow(link: HTMLElement | undefined): void {
+  if (!link) return;
+  link.focus({ preventScroll: true });
+  link.closest('tr')?.scrollIntoView({ block: 'nearest' });
 }

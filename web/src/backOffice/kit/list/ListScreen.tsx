@@ -14,12 +14,70 @@ import { ErrorState } from '#web/ui/state/ErrorState.tsx';
 import { Skeleton } from '#web/ui/state/Skeleton.tsx';
 import { ChoosingRows } from './choice/ChoosingRows';
 import { FoundRows } from './FoundRows';
-import { ListFilterBar } from './ListFilterBar';
-import { ListHead } from './ListHead';
 import { ListTabs } from './ListTabs';
 import type { JobScope } from './jobs/useListJobStart';
 import type { ListProps } from './listTypes';
 import { SavedViews } from './views/SavedViews';
+import { SelectField } from '#web/forms/fields/SelectField.tsx';
+import { Button } from '#web/ui/button/Button.tsx';
+import { Icon } from '#web/ui/icon/Icon.tsx';
+import { FilterBar } from '#web/ui/list/FilterBar.tsx';
+import { SearchBox } from '#web/ui/list/SearchBox.tsx';
+import { FilterButton } from './filters/FilterButton';
+import { FilterChips } from './filters/FilterChips';
+import { SortField } from './filters/SortField';
+import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
+import { Title } from '#web/ui/paper/Title.tsx';
+
+type Props = Pick<ListProps<never>, 'title' | 'lead' | 'actions' | 'create'> & {
+  /** The rows that the button 'CSV' exports. */
+  scope: JobScope | null;
+  onRefresh: () => void;
+};
+
+const ExportButton = lazyPart(async () => ({
+  default: (await import('./jobs/ExportButton')).ExportButton,
+}));
+
+/** Holds the button's place while its code loads. */
+const waiting = (
+  <Button variant="secondary" aria-label="Exportar CSV" disabled>
+    <Icon name="download" />
+    CSV
+  </Button>
+);
+
+function ListHead(props: Props) {
+  return (
+    <Title
+      title={props.title}
+      lead={props.lead}
+      aside={
+        <div className="row">
+          {props.actions}
+          {props.scope ? (
+            <Suspense fallback={waiting}>
+              <ExportButton scope={props.scope} />
+            </Suspense>
+          ) : null}
+          <Button variant="secondary" square aria-label="Atualizar" onClick={props.onRefresh}>
+            <Icon name="refresh" />
+          </Button>
+          {props.create ? (
+            <ButtonLink
+              variant="primary"
+              square
+              to={props.create.to}
+              aria-label={props.create.label}
+            >
+              <Icon name="plus" />
+            </ButtonLink>
+          ) : null}
+        </div>
+      }
+    />
+  );
+}
 
 const ListJobs = lazyPart(async () => ({ default: (await import('./jobs/ListJobs')).ListJobs }));
 const none: readonly never[] = [];
@@ -130,4 +188,48 @@ type PendingProps = Pick<UseQueryResult, 'isPending' | 'error' | 'data'> & { onR
 function Pending({ isPending, error, data, onRetry }: PendingProps) {
   if (isPending) return <Skeleton rows={10} rowHeight={40} cardHeight={150} />;
   return error && !data ? <ErrorState error={error} onRetry={onRetry} /> : null;
+}
+
+function ListFilterBar<Row>(props: ListProps<Row> & { params: ListParams }) {
+  const { params, selects = [], chips = {} } = props;
+  return (
+    <>
+      <FilterBar>
+        <SearchBox
+          label={`Buscar ${props.nouns[1]}`}
+          placeholder={props.placeholder}
+          value={params.search}
+          onSearch={params.setSearch}
+        />
+        {selects.map(({ name, label, options }) => (
+          <SelectField
+            key={name}
+            label={label}
+            hideLabel
+            options={options}
+            {...params.select(name)}
+          />
+        ))}
+        {Object.entries(chips).map(([name, say]) => {
+          const value = params.get(name);
+          return value === '' ? null : (
+            <Button
+              key={name}
+              variant="added"
+              aria-label={`Remover o filtro ${say(value)}`}
+              onClick={() => {
+                params.set(name, '');
+              }}
+            >
+              {say(value)}
+              <Icon name="x" />
+            </Button>
+          );
+        })}
+        {props.sortable ? <SortField columns={props.columns} params={params} /> : null}
+        {props.filters ? <FilterButton filters={props.filters} params={params} /> : null}
+      </FilterBar>
+      {props.filters ? <FilterChips filters={props.filters} params={params} /> : null}
+    </>
+  );
 }

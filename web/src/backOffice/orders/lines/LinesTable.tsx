@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { formatAmount, formatReais, fromWire } from '#shared/values/money';
 import { fuelTypeLabels } from '#shared/orders/fuelType';
-import type { Order, OrderLine } from '#shared/orders/order';
+import type { LineHolding as Holding, Order, OrderLine } from '#shared/orders/order';
 import { displayedShipping, displayedTotal } from '#shared/orders/orderTotals';
 import { orderFreightName } from '#shared/orders/sentOfOrder';
 import { pathTo } from '#shared/site/pathTo';
@@ -21,8 +21,11 @@ import {
 import { Totals } from '#web/entities/cart/Totals.tsx';
 import { RowActions } from '#web/backOffice/kit/rows/RowActions.tsx';
 import { mayAddLine, mayChangeLine, mayPriceLine, mayRemoveLine } from './lineRules';
-import { HoldingNote } from './HoldingNote';
 import styles from '../order/orderDesk.module.css';
+import { signatureStatus } from '#shared/signatures/signatureStatus';
+import { SignaturePill } from '#web/entities/signatures/SignaturePill.tsx';
+import { TrackingCode } from '#web/entities/expeditions/TrackingCode.tsx';
+import { shownDate } from '#web/forms/typedFields';
 
 type Props = {
   order: Order;
@@ -144,5 +147,30 @@ function OrderTotals({ order }: { order: Order }) {
       ]}
       total={{ label: 'Total', value: formatReais(displayedTotal(fromWire(order.total), type)) }}
     />
+  );
+}
+
+/** What a paid line became: its state, and the shipment it left in. */
+function HoldingNote({ holding }: { holding: Holding }) {
+  const { id, status, expedition } = holding;
+  return (
+    <CellNote>
+      <span className="row">
+        <SignaturePill status={status.id} />
+        <Link to={pathTo('/admin/signature/:id', { id })}>{`Assinatura ${id}`}</Link>
+        {expedition === null ? null : <Shipment {...holding} id={expedition} />}
+      </span>
+    </CellNote>
+  );
+}
+
+function Shipment({ id, status, track_code, expedition_date }: Holding) {
+  const isBack = status.id === signatureStatus.awaitingShipment;
+  return (
+    <>
+      <Link to={pathTo('/admin/expedition/:id', { id })}>{`Remessa ${id}`}</Link>
+      <span>{isBack ? 'devolvida' : shownDate(expedition_date)}</span>
+      {track_code ? <TrackingCode code={track_code} /> : null}
+    </>
   );
 }

@@ -18,10 +18,8 @@ import { changeStatus } from './changeStatus';
 import { useOrderForm } from './useOrderForm';
 import { ClientPanel } from './panels/ClientPanel';
 import { CommentsPanel } from './panels/CommentsPanel';
-import { DeleteOrder } from './DeleteOrder';
 import { DeliveryPanel } from './panels/DeliveryPanel';
 import { LinesTable } from '../lines/LinesTable';
-import { OrderBlock } from './OrderBlock';
 import { OrderNotices } from './panels/OrderNotices';
 import { PhotosPanel } from '../photos/PhotosPanel';
 import { OrderProgress } from './OrderProgress';
@@ -32,6 +30,18 @@ import { type HeldDeclines, useHeldDeclines } from '../withdrawals/heldDeclines'
 import { WithdrawalPanel } from '../withdrawals/WithdrawalPanel';
 import { useCorrections } from './useCorrections';
 import { RequestPhotoDialog } from '../photos/RequestPhotoDialog';
+import { deleteOrder } from '#shared/orders/orderDeskEndpoints';
+import { displayName } from '#shared/profiles/person';
+import { orderKeys } from '#web/http/queryKeys';
+import { DeleteRecord } from '#web/backOffice/kit/record/DeleteRecord.tsx';
+import { useRecordCache } from '#web/backOffice/kit/record/useRecordCache';
+import { formatNfe } from '#shared/brazil/nfe';
+import { calendarDate, formatDate, formatMoment } from '#shared/values/calendarDate';
+import { formatAmount, formatReais, fromWire } from '#shared/values/money';
+import { displayedTotal } from '#shared/orders/orderTotals';
+import { shippingLabel } from '#shared/shipping/shippingService';
+import { refundedSoFar } from '#web/entities/orders/orderReturns';
+import { TitleBlock } from '#web/ui/facts/TitleBlock.tsx';
 
 const StatusDialog = lazyPart(async () => ({
   default: (await import('./StatusDialog')).StatusDialog,
@@ -210,4 +220,47 @@ function Decision(props: DecisionProps) {
     case undefined:
       return null;
   }
+}
+
+/** An order that was ever paid stays altogether. */
+function DeleteOrder({ order }: { order: Order }) {
+  const { drop } = useRecordCache(orderKeys);
+  if (order.deletable === false) return null;
+  return (
+    <DeleteRecord
+      title={`Excluir o pedido ${order.id}?`}
+      confirm={`Excluir pedido ${order.id}`}
+      done={`Pedido ${order.id} removido com sucesso!`}
+      remove={() => request(deleteOrder, { path: { id: order.id } })}
+      drop={() => {
+        drop(order.id);
+      }}
+      list={pathTo('/admin/orders')}
+    >
+      <p>
+        O pedido de <strong>{displayName(order.profile)}</strong> sai de todas as listas, também das
+        do cliente. Um boleto em aberto é cancelado. Não há como desfazer.
+      </p>
+    </DeleteRecord>
+  );
+}
+
+function OrderBlock({ order }: { order: Order }) {
+  const { date, shipping_type, paid_at, nfe, total } = order;
+  const back = refundedSoFar(order);
+  return (
+    <TitleBlock
+      cells={[
+        ['Data', formatDate(calendarDate(date))],
+        ['Envio', shippingLabel(shipping_type)],
+        ['Pago em', paid_at ? formatMoment(new Date(paid_at)) : '–'],
+        ['NF', nfe ? formatNfe(nfe) : '–'],
+        [
+          'Total',
+          formatReais(displayedTotal(fromWire(total), shipping_type)) +
+            (back > 0 ? `, reembolsado ${formatAmount(back)}` : ''),
+        ],
+      ]}
+    />
+  );
 }

@@ -2,10 +2,100 @@ import { orderStatus, type OrderStatus } from '#shared/orders/orderStatus';
 import { isFree } from '#shared/orders/isFree';
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx';
 import { changeStatus } from './changeStatus';
-import { PaymentDialog } from './PaymentDialog';
 import { CancelDialog } from '../reasons/CancelDialog';
 import type { ReasonDialogProps } from '../reasons/ReasonDialog';
 import { changeQuestion } from './statusChoices';
+import * as v from 'valibot';
+import { commonMessages, orderMessages } from '#shared/messages/messages';
+import { displayedTotal } from '#shared/orders/orderTotals';
+import { updateOrderStatus } from '#shared/orders/orderDeskEndpoints';
+import { handMeans, handMeansText, referenceLength } from '#shared/orders/received';
+import { displayName } from '#shared/profiles/person';
+import { formatDate, todayInSaoPaulo } from '#shared/values/calendarDate';
+import { formatReais, fromWire } from '#shared/values/money';
+import { DateField } from '#web/backOffice/kit/fields/DateField.tsx';
+import { SelectField } from '#web/forms/fields/SelectField.tsx';
+import { TextField } from '#web/forms/fields/TextField.tsx';
+import { FormDialog } from '#web/forms/FormDialog.tsx';
+import { optionalTypedText, typedDate } from '#web/forms/typedFields';
+import { useSchemaForm } from '#web/forms/useSchemaForm';
+import { request } from '#web/http/httpClient';
+import { useToday } from '#web/state/useToday';
+import { notify } from '#web/state/notify';
+
+const payment = v.pipe(
+  v.object({
+    date: v.pipe(
+      typedDate,
+      v.check((date) => date <= todayInSaoPaulo(new Date()), orderMessages.receivedInFuture),
+    ),
+    means: v.picklist(handMeans),
+    reference: optionalTypedText(referenceLength),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['means'], ['reference']],
+      ({ means, reference }) => means !== 'transfer' || reference !== null,
+      'Informe o número do documento ou da transferência.',
+    ),
+    ['reference'],
+  ),
+);
+
+const options = handMeans.map((value) => ({ value, label: handMeansText[value] }));
+const fields: ReadonlyMap<string, 'date' | 'means' | 'reference'> = new Map([
+  ['received_date', 'date'],
+  ['received_means', 'means'],
+  ['received_reference', 'reference'],
+]);
+
+/** Money that no provider reported: staff say when, how and by which number it came. */
+function PaymentDialog({ order, onDone, reload, onClose }: ReasonDialogProps) {
+  const today = formatDate(useToday());
+  const form = useSchemaForm({
+    onStale: reload,
+    schema: payment,
+    defaultValues: { date: today, means: 'transfer' as const, reference: '' },
+    fieldOfKey: (key) => fields.get(key),
+  });
+  const total = formatReais(displayedTotal(fromWire(order.total), order.shipping_type));
+  return (
+    <FormDialog
+      title={`Confirmar o pagamento do pedido ${order.id}`}
+      form={form}
+      confirm={`Confirmar ${total}`}
+      busyLabel="Confirmando"
+      cancel="Voltar"
+      onClose={onClose}
+      onSubmit={async (received) => {
+        const { id, row_version } = order;
+        const body = { order: id, status: orderStatus.confirmed, row_version, received };
+        onDone(await request(updateOrderStatus, { body }));
+        notify({ tone: 'ok', text: commonMessages.saved });
+        onClose();
+      }}
+    >
+      <p>
+        <strong>{displayName(order.profile)}</strong>
+        {`, ${total}, sem pagamento no provedor.`}
+      </p>
+      <div className="grid-2">
+        <DateField label="Dia em que entrou" data-autofocus="" {...form.field('date')} />
+        <SelectField label="Como" options={options} {...form.field('means')} />
+      </div>
+      <TextField
+        label="Referência"
+        autoComplete="off"
+        maxLength={referenceLength}
+        help="Nº do documento, da transferência ou do recibo. Vai no recibo e no CSV do contador."
+        {...form.field('reference')}
+      />
+      <p className="small muted">
+        {`O cliente recebe o e-mail de pagamento, e o que ele comprou é liberado ou entra em Envios. Boleto e Pix em aberto deixam de valer. Nos relatórios conta hoje, ${today}, o dia em que foi digitado.`}
+      </p>
+    </FormDialog>
+  );
+}
 
 type Props = ReasonDialogProps & {
   to: OrderStatus;

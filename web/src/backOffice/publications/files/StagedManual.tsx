@@ -5,9 +5,10 @@ import {
   signSampleUpload,
 } from '#shared/publications/publicationDeskEndpoints';
 import { Upload } from '#web/ui/upload/Upload.tsx';
-import { type UploadState, useFileSend } from '#web/http/useFileSend';
+import { type ProgressListener, type UploadState, useFileSend } from '#web/http/useFileSend';
 import { preparePdf } from './preparePdf';
-import { stagePdf, type Staging } from './stagePdf';
+import { request } from '#web/http/httpClient';
+import { uploadToBucket } from '#web/http/upload';
 
 type PdfProps = {
   /** The publication's. */
@@ -82,4 +83,25 @@ function StagedPdf(props: PdfProps & Kind) {
       onRemove={remove}
     />
   );
+}
+
+type Staging = {
+  endpoint: typeof signPublicationUpload | typeof signSampleUpload;
+  id: number;
+  file: File;
+  onProgress: ProgressListener;
+  signal: AbortSignal;
+};
+
+/** Leaves the file in the bucket, where it belongs to nothing until its key is saved. */
+async function stagePdf(staging: Staging): Promise<string> {
+  const { endpoint, id, file, onProgress, signal } = staging;
+  const form = await request(endpoint, {
+    path: { id },
+    body: { name: file.name, size: file.size, type: 'application/pdf' },
+    overlay: false,
+    signal,
+  });
+  await uploadToBucket(form, { file, onProgress, signal });
+  return form.fields.key ?? '';
 }

@@ -3,7 +3,257 @@ import { pathTo } from '#shared/site/pathTo';
 import { request } from '#web/http/httpClient';
 import { publicationKeys } from '#web/http/queryKeys';
 import { RecordScreen } from '../../kit/record/RecordScreen';
-import { RevisionDesk } from './RevisionDesk';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { Link, useNavigate } from 'react-router-dom';
+import { getRevisionAudience } from '#shared/dispatch/dispatchEndpoints';
+import { adminMessages } from '#shared/messages/adminMessages';
+import { publicationInputRefusals } from '#shared/messages/input/publications/publicationInputRefusals';
+import type { Publication } from '#shared/publications/publication';
+import { publishRevision } from '#shared/publications/publicationDeskEndpoints';
+import type { SavedPublication } from '#shared/publications/publicationInput';
+import { fold } from '#shared/values/text';
+import { revisionsQuery } from '#web/entities/publications/revisionsQuery';
+import { RevisionStamp } from '#web/entities/publications/RevisionStamp.tsx';
+import { FormBanner } from '#web/forms/FormBanner.tsx';
+import { type RecordForm, useRecordForm } from '#web/forms/useRecordForm';
+import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
+import { Icon } from '#web/ui/icon/Icon.tsx';
+import { Crumbs } from '#web/ui/paper/Crumbs.tsx';
+import { Title } from '#web/ui/paper/Title.tsx';
+import { wasNavigated } from '#web/state/navigation';
+import { notify } from '#web/state/notify';
+import { useSession } from '#web/state/session';
+import { countText } from '#web/backOffice/kit/countText';
+import { Desk } from '#web/backOffice/kit/record/Desk.tsx';
+import { SaveBar } from '#web/backOffice/kit/record/SaveBar.tsx';
+import { useQuestions } from '#web/backOffice/kit/record/useQuestions.tsx';
+import { useRecordCache } from '#web/backOffice/kit/record/useRecordCache';
+import { subscribersOf } from '#web/entities/signatures/subscribersOf';
+import { type Audience, audienceOf, clientsText, withheldText } from './audience';
+import { EmailPreview } from './EmailPreview';
+import { revisionForm, type RevisionValues, type SentRevision } from './revisionForm';
+import { revisionQuestion } from './revisionQuestion';
+import { DraftNotice } from './DraftNotice';
+import { dropDraft } from './revisionDrafts';
+import { ClosedPanel } from './ClosedPanel';
+import { FilePanel, RevisionPanel } from './RevisionFields';
+import { RevisionsPanel } from './RevisionsPanel';
+import { draftText, draftValues, useRevisionDraft } from './useRevisionDraft';
+import { CheckField } from '#web/forms/fields/CheckField.tsx';
+import { Cell, type Column, FirstCell, Row, Table } from '#web/ui/list/Table.tsx';
+import { Panel } from '#web/ui/paper/Panel.tsx';
+
+const columns: readonly Column[] = [
+  { label: 'Assinaturas' },
+  { label: 'Clientes', kind: 'end' },
+  { label: 'Quantidade', kind: 'end' },
+  { label: 'O que recebem' },
+];
+
+type Props = {
+  id: number;
+  version: string;
+  /** Undefined while it is counted. */
+  audience: Audience | undefined;
+  form: RecordForm<RevisionValues, SentRevision>;
+};
+
+/** Who is notified of the revision, before it is published. */
+function AudiencePanel({ id, version, audience, form }: Props) {
+  const newer = `Há uma revisão mais nova${version === '' ? '' : ` (${version})`}`;
+  const rows = [
+    ['Download', audience?.download, 'E-mail com o que mudou; o arquivo no Gerenciador'],
+    ['Impressa', audience?.printed, 'E-mail com o que mudou'],
+    ['Compra única', audience?.once, `Nada. Veem “${newer}”`],
+  ] as const;
+  return (
+    <Panel stack>
+      <div className="spread">
+        <h2>Quem é avisado</h2>
+        {audience && audience.clients > 0 ? (
+          <Link to={pathTo('/admin/report/publication_clients/:id', { id })}>
+            Ver {clientsText(audience.clients)}
+          </Link>
+        ) : null}
+      </div>
+      <Table dense caption="Quem é avisado" columns={columns}>
+        {rows.map(([kind, group, receive]) => (
+          <Row key={kind}>
+            <FirstCell>{kind}</FirstCell>
+            <Cell label="Clientes" kind="end">
+              {group?.clients ?? '–'}
+            </Cell>
+            <Cell label="Assinaturas" kind="end">
+              {group?.signatures ?? '–'}
+            </Cell>
+            <Cell label="O que recebem">{receive}</Cell>
+          </Row>
+        ))}
+      </Table>
+      <CheckField
+        label={`Avisar ${audience ? clientsText(audience.mailed) : 'os clientes'} por e-mail ao publicar`}
+        {...form.field('notify')}
+      />
+      {audience && audience.withheld.length > 0 ? (
+        <p className="small muted">{withheldText(audience.withheld)}</p>
+      ) : null}
+    </Panel>
+  );
+}
+
+type Form = RecordForm<RevisionValues, SentRevision>;
+
+/** A revision in one step: what changed, its file, and who is notified of it. */
+function RevisionDesk({ publication }: { publication: Publication }) {
+  const { id, name, version } = publication;
+  const audience = useAudience(id);
+  const [owner] = useState(() => useSession.getState().user?.id ?? 0);
+  const form = useRevisionForm(publication, owner, audience.data);
+  const { draft, found, discard } = useRevisionDraft(id, owner, form);
+  useFirstField(form);
+  const { ask, dialog } = useQuestions();
+  const typed = useWatch({ control: form.control, name: 'version' });
+  const back = pathTo('/admin/publication/:id', { id });
+  const revisions = useQuery(revisionsQuery(id, version));
+  /** Checks the version before staff confirm the recipients. */
+  const refusesVersion = (sent: SentRevision): boolean => {
+    const used = [version, ...(revisions.data ?? []).map((one) => one.version)];
+    if (!used.some((one) => fold(one) === fold(sent.version))) return false;
+    form.showFieldErrors(new Map([['version', publicationInputRefusals.version_taken]]));
+    return true;
+  };
+  const publish = async (sent: SentRevision) => {
+    if (refusesVersion(sent)) return;
+    const counted = audience.data ?? (await audience.refetch()).data;
+    if (!counted) {
+      form.setBanner('Não foi possível contar quem é avisado. Tente novamente.');
+      return;
+    }
+    if (await ask([revisionQuestion(publication, sent, counted)])) await form.save(sent);
+  };
+  return (
+    <form noValidate onSubmit={form.submit(publish)}>
+      <Crumbs list={{ to: back, label: name }} here="Publicar revisão" />
+      <Title
+        title="Publicar revisão"
+        beside={
+          <span className="row">
+            <RevisionStamp version={version} />
+            {typed === '' ? null : (
+              <>
+                <Icon name="next" />
+                <RevisionStamp version={typed} />
+              </>
+            )}
+          </span>
+        }
+        lead={`${name}. A ${version} fica no histórico.`}
+        aside={
+          <ButtonLink variant="secondary" to={back}>
+            Corrigir a {version} sem criar revisão
+          </ButtonLink>
+        }
+      />
+      <div className="stack">
+        <FormBanner text={form.banner} />
+        {found ? <DraftNotice saved={found.saved} onDiscard={discard} /> : null}
+        <Desk
+          side={
+            <>
+              <EmailPreview publication={publication} form={form} />
+              <RevisionsPanel id={id} version={version} audience={audience.data} />
+            </>
+          }
+        >
+          <RevisionPanel publication={publication} form={form} />
+          <ClosedPanel id={id} form={form} />
+          <FilePanel publication={publication} form={form} />
+          <AudiencePanel id={id} version={typed} audience={audience.data} form={form} />
+        </Desk>
+      </div>
+      <SaveBar
+        dirty={form.dirty}
+        busy={form.formState.isSubmitting}
+        back={back}
+        label={typed === '' ? 'Publicar' : `Publicar a ${typed}`}
+        busyLabel="Publicando"
+        unsaved={draft ? draftText(draft) : undefined}
+      />
+      {dialog}
+    </form>
+  );
+}
+
+/** Runs after the title's effect, which takes the focus on other screens. */
+function useFirstField({ setFocus }: Form): void {
+  useEffect(() => {
+    if (wasNavigated()) setFocus('version');
+  }, [setFocus]);
+}
+
+/** Counted anew each time: it is what the confirmation promises. */
+const useAudience = (id: number) =>
+  useQuery({
+    queryKey: publicationKeys.audience(id),
+    queryFn: async ({ signal }) =>
+      audienceOf(
+        await subscribersOf(id, { signal, onProgress: () => undefined }),
+        await request(getRevisionAudience, { path: { id }, signal }),
+      ),
+    staleTime: 0,
+  });
+
+function useRevisionForm(
+  publication: Publication,
+  owner: number,
+  audience: Audience | undefined,
+): Form {
+  const navigate = useNavigate();
+  const mails = useRef('');
+  const { keep } = useRecordCache(publicationKeys);
+  return useRecordForm<RevisionValues, SentRevision, SavedPublication>({
+    schema: revisionForm,
+    record: null,
+    values: () => draftValues(publication.id, owner),
+    notKept: ['key', 'incorporates'],
+    send: async (body) => {
+      const { id, row_version } = publication;
+      const saved = await request(publishRevision, {
+        path: { id },
+        body: { ...body, row_version },
+      });
+      dropDraft(id, owner);
+      mails.current = body.notify ? mailsText(audience) : ' Nenhum cliente avisado.';
+      return saved;
+    },
+    alert: adminMessages.notUpdated,
+    reload: () => undefined,
+    fieldOfKey: (key) => (key === 'file' ? 'key' : undefined),
+    onSaved: ({ file_warning, ...saved }) => {
+      keep(saved);
+      notify({
+        tone: file_warning ? 'wait' : 'ok',
+        text: `${saved.version} publicada.${mails.current}${file_warning ? ` ${file_warning}` : ''}`,
+        action: {
+          label: 'Ver clientes',
+          run: () =>
+            void navigate(pathTo('/admin/report/publication_clients/:id', { id: saved.id })),
+        },
+      });
+      void navigate(pathTo('/admin/publication/:id', { id: saved.id }), { replace: true });
+    },
+  });
+}
+
+/** How many are mailed, and who is not. */
+function mailsText(audience: Audience | undefined): string {
+  if (!audience) return '';
+  const { mailed, withheld } = audience;
+  const heard = countText(mailed, ['cliente avisado', 'clientes avisados']);
+  return ` ${heard} por e-mail. ${withheldText(withheld)}`.trimEnd();
+}
 
 export function PublishRevisionScreen() {
   return (

@@ -16,7 +16,6 @@ import { type PaidOrderRow, reportPaidOrders } from '#shared/reports/reportEndpo
 import { pathTo } from '#shared/site/pathTo';
 import { request } from '#web/http/httpClient';
 import { shownDate } from '#web/forms/typedFields';
-import { accumulatedTotal } from './accumulatedTotal';
 import { PeriodReport } from './PeriodReport';
 import type { ReportColumn } from '../parts/reportColumn';
 import { csvAmount } from '#shared/values/csv';
@@ -98,3 +97,7 @@ function TotalRow({ rows }: { rows: readonly PaidOrderRow[] }) {
     </tr>
   );
 }
+
+/** The sum of the integer parts, as the customer adds up paid orders. */
+export const accumulatedTotal = (totals: Iterable<Centavos>): Centavos =>
+  sum(Array.from(totals, (total) => centavos(Math.trunc(total / 100) * 100)));

@@ -1,18 +1,20 @@
 import { startTransition, useState, type ReactNode } from 'react';
 import type { ExportedFile } from '#shared/system/exportedFile';
 import { displayName } from '#shared/profiles/person';
-import type { ProfileRef } from '#shared/profiles/profile';
+import type { Profile, ProfileRef } from '#shared/profiles/profile';
 import { ClientPicker } from '#web/backOffice/kit/pickers/ClientPicker.tsx';
 import { findClients } from '#web/entities/profiles/findClients';
 import { inParts } from '../parts/inParts';
-import { halvesOf, partsOf, type ReportRange, rangeText } from './reportRange';
-import { useClient } from './useClient';
+import { halvesOf, partsOf, rangeOf, rangeText, type ReportRange } from './reportRange';
 import { useReport } from '../parts/useReport';
-import { useReportRange } from './useReportRange';
 import { RangeDialog } from './RangeDialog';
 import type { ReportColumn } from '../parts/reportColumn';
 import { ReportScreen } from '../ReportScreen';
-import { reportKeys } from '#web/http/queryKeys';
+import { profileKeys, reportKeys } from '#web/http/queryKeys';
+import { useQuery } from '@tanstack/react-query';
+import { getProfile } from '#shared/profiles/profileEndpoints';
+import { request } from '#web/http/httpClient';
+import { useSearchParams } from 'react-router-dom';
 
 type Props<Item> = {
   title: string;
@@ -118,4 +120,35 @@ function Question({ range, client, onAsk, onClose }: QuestionProps) {
       )}
     </RangeDialog>
   );
+}
+
+/** The client an address names by id, for whoever follows a link to it. */
+function useClient(id: number | null): Profile | null {
+  const { data } = useQuery({
+    queryKey: profileKeys.one(id),
+    enabled: id !== null,
+    queryFn: ({ signal }) =>
+      request(getProfile, { path: { id: id ?? 0 }, signal, mayBeMissing: true }),
+  });
+  return data ?? null;
+}
+
+type Asked = {
+  range: ReportRange;
+  /** The client's id in the address; null for all. */
+  client: number | null;
+  ask: (asked: { range: ReportRange; client?: number | null }) => void;
+};
+
+/** What a report is asked for lives in the address, so reload, Back and a shared link restore it. */
+function useReportRange(): Asked {
+  const [params, setParams] = useSearchParams();
+  const client = params.get('client') ?? '';
+  return {
+    range: rangeOf(params),
+    client: /^[1-9]\d{0,14}$/.test(client) ? Number(client) : null,
+    ask: ({ range: { start, end }, client: picked = null }) => {
+      setParams({ start, end, ...(picked === null ? {} : { client: String(picked) }) });
+    },
+  };
 }

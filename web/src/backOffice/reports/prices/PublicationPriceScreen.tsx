@@ -3,20 +3,28 @@ import { Link } from 'react-router-dom';
 import { formatAmount, fromWire } from '#shared/values/money';
 import type { Publication } from '#shared/publications/publication';
 import { reportPublicationPrices } from '#shared/reports/reportEndpoints';
-import { manageMessages } from '#shared/messages/messages';
+import { commonMessages, manageMessages } from '#shared/messages/messages';
 import { pathTo } from '#shared/site/pathTo';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import { RevisionStamp } from '#web/entities/publications/RevisionStamp.tsx';
 import { request } from '#web/http/httpClient';
-import { reportKeys } from '#web/http/queryKeys';
+import { historyKeys, reportKeys } from '#web/http/queryKeys';
 import { shownDate } from '#web/forms/typedFields';
-import { PriceDialog } from './PriceDialog';
 import type { ReportColumn } from '../parts/reportColumn';
 import { ReportScreen } from '../ReportScreen';
 import { csvAmount } from '#shared/values/csv';
-import { shownWeight } from './shownWeight';
 import { useReport } from '../parts/useReport';
+import { useQueryClient } from '@tanstack/react-query';
+import { adminMessages } from '#shared/messages/adminMessages';
+import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx';
+import { notify } from '#web/state/notify';
+import type { PricesPreview } from './previewPrices';
+import { publicationsText, shownPercentage } from './priceTexts';
+import { PercentageDialog } from './PercentageDialog';
+import { PricePreview } from './PricePreview';
+import { UndoDialog } from './UndoDialog';
+import { refactorPrices } from '#shared/publications/priceEndpoints';
 
 const columns: readonly ReportColumn<Publication>[] = [
   { label: 'ID', kind: 'tight', text: ({ id }) => String(id) },
@@ -85,4 +93,99 @@ export function PublicationPriceScreen() {
       ) : null}
     </ReportScreen>
   );
+}
+
+type Planned = PricesPreview & { percentage: string };
+type Step = { kind: 'ask' } | { kind: 'preview' | 'confirm' | 'undo'; planned: Planned };
+
+type Props = { onClose: () => void; onAdjusted: () => void };
+
+/** Changes all prices: percentage and simulation, every row before and after, then the question. */
+function PriceDialog({ onClose, onAdjusted }: Props) {
+  const client = useQueryClient();
+  const [step, setStep] = useState<Step>({ kind: 'ask' });
+  // One for each opening: sending again after a lost connection must not change prices twice.
+  const [attempt] = useState(() => crypto.randomUUID());
+  const change = async (what: PriceChange, { results }: Planned) => {
+    const reached = await changePrices(what, attempt);
+    notify({ tone: 'ok', text: commonMessages.saved });
+    if (reached < results.length) {
+      notify({ tone: 'wait', text: partlyDone(reached, results.length) });
+    }
+    void client.invalidateQueries({ queryKey: historyKeys.ofAll('publication') });
+    onAdjusted();
+    onClose();
+  };
+  switch (step.kind) {
+    case 'ask':
+      return (
+        <PercentageDialog
+          onClose={onClose}
+          onPlanned={(planned) => {
+            setStep({ kind: 'preview', planned });
+          }}
+          onUndo={(planned) => {
+            setStep({ kind: 'undo', planned });
+          }}
+        />
+      );
+    case 'preview':
+      return (
+        <PricePreview
+          {...step.planned}
+          onClose={onClose}
+          onBack={() => {
+            setStep({ kind: 'ask' });
+          }}
+          onAgreed={() => {
+            setStep({ kind: 'confirm', planned: step.planned });
+          }}
+        />
+      );
+    case 'confirm':
+      return (
+        <ConfirmDialog
+          title={adminMessages.confirmPriceBatch}
+          confirm={`Reajustar ${publicationsText(step.planned.results.length)}`}
+          busyLabel="Reajustando"
+          onConfirm={() => change({ percentage: step.planned.percentage }, step.planned)}
+          onClose={() => {
+            setStep({ kind: 'preview', planned: step.planned });
+          }}
+        >
+          <p>
+            Os preços de compra e de renovação passam a {shownPercentage(step.planned.percentage)}{' '}
+            do que são agora.
+          </p>
+        </ConfirmDialog>
+      );
+    case 'undo':
+      return (
+        <UndoDialog
+          {...step.planned}
+          onConfirm={() => change({ undo: true }, step.planned)}
+          onClose={() => {
+            setStep({ kind: 'ask' });
+          }}
+        />
+      );
+  }
+}
+
+const partlyDone = (reached: number, planned: number) =>
+  `Feito em ${reached} de ${publicationsText(planned)}: o preço das outras foi alterado enquanto isso.`;
+
+type PriceChange = { readonly percentage: string } | { readonly undo: true };
+
+/** How many publications it reached. `attempt`: the same for every try of one decision. */
+async function changePrices(change: PriceChange, attempt: string): Promise<number> {
+  const headers = { 'idempotency-key': attempt };
+  const reply = await request(refactorPrices, { body: change, headers });
+  return 'count' in reply ? reply.count : 0;
+}
+
+/** "0,350 Kg"; a publication without weight has no unit either. */
+export function shownWeight(kilograms: string): string {
+  const weight = Number(kilograms);
+  return weight > 0 ? `${kilograms.replace('.', ',')} Kg` : '0';
 }

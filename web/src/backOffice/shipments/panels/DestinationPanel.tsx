@@ -13,7 +13,7 @@ import { clientToSendTo, idsIn, type Origin } from '../expeditionForm';
 import type { ExpeditionRecordForm } from '../useExpeditionForm';
 import { ClientAddress } from './ClientAddress';
 import { OrdersField } from '../contents/OrdersField';
-import { SignatureField } from '../contents/SignatureField';
+import { ChoiceList } from '#web/forms/fields/ChoiceList.tsx';
 
 type Props = {
   form: ExpeditionRecordForm;
@@ -162,4 +162,38 @@ function useOffered(expedition: Expedition | null, from: Signature | null): Sign
   const inside = expedition?.signature ?? null;
   const own = useQuery({ ...signatureQuery(inside ?? 0), enabled: inside !== null });
   return from ?? own.data ?? null;
+}
+
+type SignatureProps = {
+  signature: Signature;
+  chosen: boolean;
+  onChange: (chosen: boolean) => void;
+};
+
+/** The subscription that the shipment was started from. */
+function SignatureField({ signature, chosen, onChange }: SignatureProps) {
+  const { id, publication, airplane_prefix } = signature;
+  return (
+    <div className="stack gap-1">
+      <p className="label">Assinatura</p>
+      <ChoiceList
+        multiple
+        inline
+        legend="Assinatura"
+        choices={[
+          {
+            value: String(id),
+            label: publication.name,
+            note: [`Assinatura ${id}`, publication.version, airplane_prefix]
+              .filter(Boolean)
+              .join(', '),
+          },
+        ]}
+        value={chosen ? [String(id)] : []}
+        onChange={({ target }) => {
+          onChange(target.checked);
+        }}
+      />
+    </div>
+  );
 }

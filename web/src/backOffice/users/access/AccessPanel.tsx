@@ -3,8 +3,16 @@ import { Panel } from '#web/ui/paper/Panel.tsx';
 import { SelectField } from '#web/forms/fields/SelectField.tsx';
 import { useSession } from '#web/state/session';
 import { managesAccount } from '../form/managesAccount';
-import { ResetFactors } from './ResetFactors';
 import type { UserForm } from '../form/useUserForm';
+import { useState } from 'react';
+import { resetFactors } from '#shared/accounts/factors/factorEndpoints';
+import { displayName } from '#shared/profiles/person';
+import { Button } from '#web/ui/button/Button.tsx';
+import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx';
+import { request } from '#web/http/httpClient';
+import { profileKeys } from '#web/http/queryKeys';
+import { notify } from '#web/state/notify';
+import { useRecordCache } from '#web/backOffice/kit/record/useRecordCache';
 
 const noYes = [
   { value: '0', label: 'Não' },
@@ -36,5 +44,54 @@ export function AccessPanel({ form, profile }: Props) {
       ) : null}
       {profile ? <ResetFactors profile={profile} /> : null}
     </Panel>
+  );
+}
+
+/** For a person who lost theirs; superusers alone are shown that there is one. */
+function ResetFactors({ profile }: { profile: DeskProfile }) {
+  const [asking, setAsking] = useState(false);
+  const { keep } = useRecordCache(profileKeys);
+  const isOwn = useSession(({ user }) => user?.id === profile.id);
+  const reset = async () => {
+    await request(resetFactors, { path: { id: profile.id } });
+    notify({ tone: 'ok', text: 'Segundo fator removido.' });
+    const without: DeskProfile = { ...profile, has_factor: undefined };
+    keep(without);
+  };
+  if (!profile.has_factor || isOwn) return null;
+  return (
+    <>
+      <p>
+        <Button
+          variant="secondary"
+          small
+          onClick={() => {
+            setAsking(true);
+          }}
+        >
+          Remover segundo fator
+        </Button>
+      </p>
+      {asking ? (
+        <ConfirmDialog
+          title={`Remover o segundo fator do usuário ${profile.id}?`}
+          confirm="Remover segundo fator"
+          busyLabel="Removendo"
+          onConfirm={reset}
+          onClose={() => {
+            setAsking(false);
+          }}
+        >
+          <p>
+            <strong>{displayName(profile)}</strong>, {profile.user.email}, entra só com a senha até
+            cadastrar outro.
+          </p>
+          <p>
+            As sessões abertas terminam, os códigos de recuperação deixam de valer, e a pessoa é
+            avisada por e-mail.
+          </p>
+        </ConfirmDialog>
+      ) : null}
+    </>
   );
 }

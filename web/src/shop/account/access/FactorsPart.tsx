@@ -1,7 +1,12 @@
 import { lazyPart } from '#web/ui/lazyPart';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { renewRecoveryCodes, startTotp } from '#shared/accounts/factors/factorEndpoints';
+import {
+  getRecoveryCodes,
+  listFactors,
+  renewRecoveryCodes,
+  startTotp,
+} from '#shared/accounts/factors/factorEndpoints';
 import { formatDate, formatMoment, todayInSaoPaulo } from '#shared/values/calendarDate';
 import type { Factor } from '#shared/accounts/factors/factor';
 import type { Profile } from '#shared/profiles/profile';
@@ -15,9 +20,9 @@ import { request } from '#web/http/httpClient';
 import { notify } from '#web/state/notify';
 import { useChange } from '#web/http/useChange';
 import entries from '../../../ui/list/entries.module.css';
-import { factorsQuery, useFactorsReload } from './factorsQuery';
 import { AccountSection } from '../AccountSection';
 import type { FactorTask } from './FactorDialogs';
+import { accountKeys } from '#web/http/queryKeys';
 
 // With the libraries that draw codes and speak to keys: for whoever sets something up.
 const FactorDialogs = lazyPart(async () => ({
@@ -179,3 +184,21 @@ const dayOf = (moment: string) => formatDate(todayInSaoPaulo(new Date(moment)));
 
 const titleOf = ({ kind, name }: Factor) =>
   kind === 'passkey' && !name.startsWith('Chave de acesso') ? `Chave de acesso: ${name}` : name;
+
+/** The second factors of the person, and how many recovery codes are left with them. */
+const factorsQuery = (owner: number) =>
+  queryOptions({
+    queryKey: accountKeys.factors(owner),
+    queryFn: async ({ signal }) => {
+      const [factors, recovery] = await Promise.all([
+        request(listFactors, { signal }),
+        request(getRecoveryCodes, { signal }),
+      ]);
+      return { factors, recovery };
+    },
+  });
+
+function useFactorsReload(owner: number): () => void {
+  const client = useQueryClient();
+  return () => void client.invalidateQueries(factorsQuery(owner));
+}

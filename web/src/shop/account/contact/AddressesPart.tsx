@@ -6,18 +6,77 @@ import type { FoundAddress } from '#web/entities/profiles/lookupCep';
 import { notify } from '#web/state/notify';
 import { useChange } from '#web/http/useChange';
 import { useSchemaForm } from '#web/forms/useSchemaForm';
-import {
-  addressForm,
-  shortAddress,
-  type AddressOutput,
-  type AddressValues,
-  addressValues,
-} from './addressForm';
 import entries from '../../../ui/list/entries.module.css';
 import type { OwnAccount } from '#web/entities/profiles/useAccount';
 import { Entry } from '#web/ui/list/Entry.tsx';
 import { AccountSection } from '../AccountSection';
 import { EntryForm } from '#web/forms/EntryForm.tsx';
+import * as v from 'valibot';
+import { formatCep, isValidCep, normaliseCep } from '#shared/brazil/cep';
+import { isUf } from '#shared/brazil/uf';
+import { cepOfAnotherState, isCepOfState } from '#shared/profiles/addresses/cepOfState';
+import type { Address } from '#shared/profiles/addresses/address';
+import { optionalTypedText, typedText } from '#web/forms/typedFields';
+
+export const addressForm = v.pipe(
+  v.object({
+    zip_code: v.pipe(
+      typedText(9),
+      v.check((typed) => isValidCep(normaliseCep(typed)), 'Insira um CEP válido, com 8 dígitos.'),
+    ),
+    street: typedText(160),
+    number: typedText(20),
+    complement: optionalTypedText(80),
+    province: typedText(80),
+    city: typedText(80),
+    state: v.pipe(
+      typedText(2),
+      v.check((typed) => isUf(typed.toUpperCase()), 'Insira a sigla do estado.'),
+    ),
+  }),
+  v.forward(
+    v.partialCheck([['zip_code'], ['state']], isCepOfState, ({ input }) =>
+      cepOfAnotherState(input),
+    ),
+    ['zip_code'],
+  ),
+);
+type AddressValues = v.InferInput<typeof addressForm>;
+type AddressOutput = v.InferOutput<typeof addressForm>;
+
+const blank: AddressValues = {
+  zip_code: '',
+  street: '',
+  number: '',
+  complement: '',
+  province: '',
+  city: '',
+  state: '',
+};
+
+function addressValues(address: Address | null): AddressValues {
+  if (address === null) return blank;
+  const { street, number, province, city, state } = address;
+  return {
+    ...{ street, number, province, city, state },
+    zip_code: formatCep(address.zip_code),
+    complement: address.complement ?? '',
+  };
+}
+
+/** Returns the address on one line. */
+const shortAddress = (address: Address): string =>
+  [
+    address.street,
+    address.number,
+    address.complement,
+    address.province,
+    address.city,
+    address.state,
+    formatCep(address.zip_code),
+  ]
+    .filter(Boolean)
+    .join(', ');
 
 export function AddressesPart({ account }: { account: OwnAccount }) {
   const { billing_address: billing, shipping_address: shipping } = account.profile;

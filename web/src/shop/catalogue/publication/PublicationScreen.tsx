@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { type ReactNode, Suspense } from 'react';
-import { useParams } from 'react-router-dom';
+import { type ReactNode, Suspense, useEffect } from 'react';
+import { Link, useParams } from 'react-router-dom';
 import type { Publication } from '#shared/publications/publication';
 import { getPublication } from '#shared/publications/publicationEndpoints';
 import { servedPublication } from '#shared/publications/servedPublication';
@@ -20,14 +20,60 @@ import { Blank } from '#web/ui/state/Blank.tsx';
 import { ErrorState } from '#web/ui/state/ErrorState.tsx';
 import { Skeleton } from '#web/ui/state/Skeleton.tsx';
 import { ChosenBar } from '../ChosenBar';
-import { Description } from './Description';
-import { OtherPublications } from './OtherPublications';
-import { PriceSheet } from './PriceSheet';
-import { PublicationFacts } from './PublicationFacts';
 import { RevisionHistory } from './RevisionHistory';
 import { fromPage } from '../servedPage';
-import { useOwnHead } from './useOwnHead';
 import styles from './publication.module.css';
+import { modelsOf, shownApplicability } from '#shared/publications/effectivity';
+import { PublicationTable } from '../PublicationTable';
+import { publicationsQuery } from '../publicationsQuery';
+import { formatReais, fromWire } from '#shared/values/money';
+import { isUpdatesOnly } from '#shared/publications/soldAs';
+import { whatIsSent } from '#shared/publications/whatIsSent';
+import { ButtonAnchor } from '#web/ui/button/ButtonAnchor.tsx';
+import { Icon } from '#web/ui/icon/Icon.tsx';
+import { WhatIsSent } from '#web/entities/publications/WhatIsSent.tsx';
+import { Facts } from '#web/ui/facts/Facts.tsx';
+import { Panel } from '#web/ui/paper/Panel.tsx';
+import { CartButton } from '../CartButton';
+import { formatDate, isCalendarDate } from '#shared/values/calendarDate';
+import { TitleBlock } from '#web/ui/facts/TitleBlock.tsx';
+
+const shown = 5;
+
+/** Below the rest, and after it: nothing of it is in the page that was served. */
+function OtherPublications({ publication: { id, effectivity } }: Props) {
+  const isTakenOver = useTakenOver();
+  if (!isTakenOver) return growing;
+  const [model] = modelsOf(effectivity);
+  return model === undefined ? null : <OfModel model={model} besides={id} />;
+}
+
+type Props = { publication: Pick<Publication, 'id' | 'effectivity'> };
+
+/** The foot waits for what stands above it. */
+const growing = <div data-growing="" />;
+
+/** Lists in the catalogue's order. */
+function OfModel({ model, besides }: { model: string; besides: number }) {
+  const filters = { search: '', model, kind: '', format: '', ordering: '' } as const;
+  const { data, isPending } = useQuery(publicationsQuery(1, filters));
+  if (isPending) return growing;
+  const others = data?.results.filter(({ id }) => id !== besides) ?? [];
+  if (others.length === 0) return null;
+  return (
+    <section className={`stack gap-2 ${styles.others ?? ''}`}>
+      <div className="spread">
+        <h2>Outras publicações para {model}</h2>
+        {others.length > shown ? (
+          <Link to={`${pathTo('/publications')}?model=${encodeURIComponent(model)}`}>
+            Ver todas
+          </Link>
+        ) : null}
+      </div>
+      <PublicationTable rows={others.slice(0, shown)} busy={false} />
+    </section>
+  );
+}
 
 const Documents = lazyPart(async () => ({ default: (await import('./Documents')).Documents }));
 const OwnNotice = lazyPart(async () => ({ default: (await import('./OwnNotice')).OwnNotice }));
@@ -147,5 +193,77 @@ function Missing() {
         </ButtonLink>
       </Blank>
     </>
+  );
+}
+
+/** What staff wrote of it, one paragraph a line. */
+function Description({ text }: { text: string | null }) {
+  if (text === null) return null;
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  return (
+    <section className="stack gap-2" aria-labelledby="description">
+      <h2 id="description">Descrição</h2>
+      {lines.map((line, place) => (
+        <p key={place}>{line}</p>
+      ))}
+    </section>
+  );
+}
+
+/** What it costs and how it comes, beside the text or straight after the head on a phone. */
+function PriceSheet({ publication }: { publication: Publication }) {
+  const { is_signature, is_download } = publication;
+  const renewal = is_signature ? publication.price_signature : null;
+  const kind = is_signature ? 'Assinatura de um ano' : 'Compra única';
+  const rows: [string, string][] = [
+    ['Revisões', is_signature ? 'Incluídas durante a assinatura' : 'A revisão comprada'],
+  ];
+  if (!is_download) {
+    rows.push(['Frete', isUpdatesOnly(publication) ? 'Da próxima revisão, pelo CEP' : 'Pelo CEP']);
+  }
+  if (renewal !== null) rows.unshift(['Renovação', `${formatReais(fromWire(renewal))} por ano`]);
+  return (
+    <Panel as="aside" stack className={styles.price} aria-label="Preço">
+      <p className={styles.amount}>{formatReais(fromWire(publication.price))}</p>
+      <p className="small muted">
+        {kind}, {is_download ? 'download' : 'impresso'}
+      </p>
+      <div className={styles.sent}>
+        <WhatIsSent sentences={whatIsSent(publication, { deliveryDays: null, paid: null })} />
+      </div>
+      <CartButton publication={publication} main />
+      <Facts rows={rows} />
+      {publication.sample === null ? null : (
+        <ButtonAnchor variant="secondary" href={publication.sample}>
+          <Icon name="file" />
+          Amostra (PDF)
+        </ButtonAnchor>
+      )}
+    </Panel>
+  );
+}
+
+/** What heads the document itself: revision, date, what it applies to, weight. */
+function PublicationFacts({ publication }: { publication: Publication }) {
+  const { version, date, weight, is_download } = publication;
+  const cells: [string, string | null][] = [
+    ['Revisão em vigor', version],
+    ['Data da revisão', isCalendarDate(date) ? formatDate(date) : date],
+    ['Aplicabilidade', shownApplicability(publication)],
+    ['Peso', is_download ? null : `${weight.replace('.', ',')} Kg`],
+  ];
+  return <TitleBlock cells={cells.filter(([, value]) => value !== null)} />;
+}
+
+/**
+ * The address that is shared and what search engines read belong to the publication that the page was
+ * served for: they go with its screen.
+ */
+function useOwnHead(): void {
+  useEffect(
+    () => () => {
+      for (const element of document.querySelectorAll('head > [data-served]')) element.remove();
+    },
+    [],
   );
 }

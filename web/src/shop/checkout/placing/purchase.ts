@@ -8,11 +8,12 @@ import type { BoughtBefore } from '#web/entities/orders/boughtBefore';
 import { request } from '#web/http/httpClient';
 import { RequestFailure } from '#web/http/RequestFailure';
 import { updateUser, useSession } from '#web/state/session';
-import { endAttempt, keyOfAttempt } from './attempt';
 import type { CheckoutLine } from '../form/checkoutLines';
 import type { CheckoutValues } from '../form/checkoutValues';
 import { openAccount } from './openAccount';
 import { type ChosenShipping, orderBody, profileChangeBody } from './orderBody';
+import { readCheckoutDraft } from '#web/entities/draft/checkoutDraft';
+import { updateCheckoutDraft } from '#web/entities/draft/updateCheckoutDraft';
 
 export type Checkout = {
   readonly values: CheckoutValues;
@@ -72,4 +73,23 @@ async function sendOrder(
     endAttempt(failure);
     throw failure;
   }
+}
+
+/**
+ * The Idempotency-Key of the order being placed. It is stored before anything is sent, so that after a
+ * reload or a lost answer the same order is asked for again instead of a second one.
+ */
+function keyOfAttempt(): string {
+  const { attempt } = readCheckoutDraft();
+  if (attempt) return attempt;
+  const key = crypto.randomUUID();
+  updateCheckoutDraft({ attempt: key });
+  return key;
+}
+
+/** Only a refusal says that no order was made; a lost connection or a server error does not. */
+function endAttempt(failure: unknown): void {
+  const refused =
+    failure instanceof RequestFailure && failure.status >= 400 && failure.status < 500;
+  if (refused) updateCheckoutDraft({ attempt: null });
 }

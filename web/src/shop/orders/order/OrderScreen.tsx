@@ -28,9 +28,48 @@ import styles from './order.module.css';
 import { OrderHead } from './OrderHead';
 import { OrderLines } from './OrderLines';
 import { OrderParcels } from './OrderParcels';
-import { OrderPlaces } from './OrderPlaces';
 import { OrderSide } from './OrderSide';
-import { OrderStages } from './OrderStages';
+import { displayName } from '#shared/profiles/person';
+import type { Address } from '#shared/profiles/addresses/address';
+import { AddressLines } from '#web/entities/profiles/AddressLines.tsx';
+import { Panel } from '#web/ui/paper/Panel.tsx';
+import { orderProgress, type StageState } from '#shared/orders/orderProgress';
+import { Icon } from '#web/ui/icon/Icon.tsx';
+import type { IconName } from '#web/ui/icon/iconShapes';
+
+const icons = {
+  done: 'check',
+  ours: 'eye',
+  yours: 'alert',
+  stopped: 'x',
+  ahead: 'clock',
+} as const satisfies Record<StageState, IconName>;
+
+const bars = { done: 'new', ours: 'new', yours: 'wait', stopped: 'stop', ahead: 'new' } as const;
+
+/** Five ruled stages at most, one with the bar. */
+function OrderStages({ order }: { order: Order }) {
+  const { stages, present } = orderProgress(order, useMoment());
+  return (
+    <ol className={styles.stages} aria-label="Andamento do pedido">
+      {stages.map((stage, index) => (
+        <li
+          key={stage.name}
+          aria-current={index === present ? 'step' : undefined}
+          data-changed={index === present ? bars[stage.state] : undefined}
+          data-next={stage.state === 'ahead' && index !== present ? '' : undefined}
+        >
+          <b>
+            <Icon name={stage.icon ?? icons[stage.state]} />
+            {stage.name}
+          </b>
+          <span>{stage.text}</span>
+          {stage.note ? <small>{stage.note}</small> : null}
+        </li>
+      ))}
+    </ol>
+  );
+}
 
 // Few orders wait for another photo, and a form weighs as much as the rest of the page.
 const PhotoAgain = lazyPart(async () => ({
@@ -191,6 +230,35 @@ function Received({ at, until }: { at: string; until: string | null | undefined 
       <Notice icon="check" role="status" title={`Foto recebida em ${at}.`}>
         <p>{`Obrigado. ${reviewNews(until, now)}`}</p>
       </Notice>
+    </div>
+  );
+}
+
+/** Where it goes and whom it is billed to, as they were when it was placed. */
+function OrderPlaces({ order }: { order: Order }) {
+  const { billing_address, shipping_address, profile, publications } = order;
+  const isShipped = publications.some(({ publication }) => !publication.is_download);
+  const delivery = isShipped ? (shipping_address ?? billing_address) : null;
+  if (!delivery && !billing_address) return null;
+  return (
+    <section className="stack" aria-labelledby="order-places">
+      <h2 id="order-places">{delivery ? 'Endereços' : 'Endereço'}</h2>
+      <Panel as="div" className={styles.places}>
+        {delivery ? <Place title="Entrega" name={profile.name} address={delivery} /> : null}
+        {billing_address ? (
+          <Place title="Cobrança" name={displayName(profile)} address={billing_address} />
+        ) : null}
+      </Panel>
+    </section>
+  );
+}
+
+function Place({ title, name, address }: { title: string; name: string; address: Address }) {
+  return (
+    <div>
+      <h3>{title}</h3>
+      <p>{name}</p>
+      <AddressLines address={address} />
     </div>
   );
 }

@@ -22,7 +22,7 @@ import { returnedThings } from '#web/entities/orders/orderReturns';
 import { moneyOf } from '#web/entities/orders/orderMoney';
 import styles from './order.module.css';
 import { LeaveOrder } from './leaving/LeaveOrder';
-import { ReceiptButton } from './ReceiptButton';
+import { Icon } from '#web/ui/icon/Icon.tsx';
 
 type Props = { order: Order; reload: () => Promise<void> };
 
@@ -184,5 +184,21 @@ function Invoice({ nfe }: { nfe: string }) {
       <br />
       <CopyButton label="Copiar chave" code={nfe} small />
     </>
+  );
+}
+
+/** Saves the receipt of a paid order as a PDF. */
+function ReceiptButton({ order }: { order: number }) {
+  const { busy, run: download } = useChange(async () => {
+    const { saveReceipt } = await import('./saveReceipt');
+    await saveReceipt(order);
+  });
+  return (
+    <div className="no-print">
+      <Button variant="secondary" wide busy={busy} busyLabel="Gerando" onClick={download}>
+        <Icon name="file" />
+        Recibo (PDF)
+      </Button>
+    </div>
   );
 }

@@ -1,9 +1,13 @@
-import { todayInSaoPaulo } from '#shared/values/calendarDate';
+import {
+  calendarDate,
+  type CalendarDate,
+  daysBetween,
+  todayInSaoPaulo,
+} from '#shared/values/calendarDate';
 import type { Signature } from '#shared/signatures/signature';
 import { listSignatures } from '#shared/signatures/signatureEndpoints';
 import { request } from '#web/http/httpClient';
 import { saveBlob } from '#web/http/saveBlob';
-import { dueCalendar, endsLater } from './dueCalendar';
 
 /** Hands the ends of all subscriptions to the browser's downloads; false when there are none. */
 export async function saveCalendarFile(): Promise<boolean> {
@@ -26,4 +30,78 @@ async function everyHolding(): Promise<Signature[]> {
     pages = found.pages;
   }
   return all;
+}
+
+type Making = {
+  readonly now: Date;
+  readonly today: CalendarDate;
+  /** Of the shop, for the link back and the events' names. */
+  readonly origin: string;
+};
+
+/** When subscriptions end, as an iCalendar file (RFC 5545): a whole day each, with two alarms before. */
+export function dueCalendar(holdings: readonly Signature[], making: Making): string {
+  const events = holdings.flatMap((signature) => eventOf(signature, making));
+  return [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//AeroPub//Gerenciador//PT',
+    'CALSCALE:GREGORIAN',
+    ...events,
+    'END:VCALENDAR',
+  ]
+    .flatMap(folded)
+    .map((line) => `${line}\r\n`)
+    .join('');
+}
+
+/** It has an end, and that lies ahead. */
+const endsLater = ({ due }: Signature, today: CalendarDate): boolean =>
+  due !== null && daysBetween(today, calendarDate(due)) >= 0;
+
+function eventOf(signature: Signature, { now, today, origin }: Making): string[] {
+  const { id, due, publication, airplane_prefix } = signature;
+  if (due === null || !endsLater(signature, today)) return [];
+  const title = [publication.name, airplane_prefix].filter(Boolean).join(', ');
+  return [
+    'BEGIN:VEVENT',
+    // The same at every download, so that a renewal moves the event instead of adding one.
+    `UID:signature-${id}@${new URL(origin).hostname}`,
+    `DTSTAMP:${now.toISOString().replace(/[-:]|\.\d+/g, '')}`,
+    `DTSTART;VALUE=DATE:${due.replaceAll('-', '')}`,
+    `SUMMARY:${escaped(`Assinatura vence: ${title}`)}`,
+    `DESCRIPTION:${escaped(`Renove no Gerenciador: ${origin}/manage`)}`,
+    'TRANSP:TRANSPARENT',
+    ...alarm(30),
+    ...alarm(7),
+    'END:VEVENT',
+  ];
+}
+
+const alarm = (days: number) => [
+  'BEGIN:VALARM',
+  'ACTION:DISPLAY',
+  `DESCRIPTION:Vence em ${days} dias`,
+  `TRIGGER:-P${days}D`,
+  'END:VALARM',
+];
+
+const escaped = (text: string) =>
+  text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replaceAll('\n', '\\n');
+
+const lineOctets = 75;
+const octets = (text: string) => new TextEncoder().encode(text).length;
+
+/** Lines of at most 75 octets, a longer one going on after a space, no letter torn apart. */
+function folded(line: string): string[] {
+  const parts: string[] = [];
+  let part = '';
+  for (const letter of line) {
+    if (octets(part + letter) > lineOctets) {
+      parts.push(part);
+      part = ' ';
+    }
+    part += letter;
+  }
+  return [...parts, part];
 }

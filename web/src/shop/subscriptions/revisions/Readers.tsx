@@ -30,7 +30,10 @@ export function Readers({ signature }: { signature: Signature }) {
   const reload = () => client.invalidateQueries({ queryKey: signatureKeys.all });
   const { busy, run: remind } = useChange(async () => {
     await request(remindReaders, { path: { id: signature.id } });
-    notify({ tone: 'ok', text: missing === 1 ? 'Lembrete enviado.' : `${String(missing)} lembretes enviados.` });
+    notify({
+      tone: 'ok',
+      text: missing === 1 ? 'Lembrete enviado.' : `${String(missing)} lembretes enviados.`,
+    });
     await reload();
   });
   if (!writes && asked === 0) return null;

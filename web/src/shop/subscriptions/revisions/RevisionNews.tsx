@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { formatDate, isCalendarDate } from '#shared/values/calendarDate';
 import type { Signature } from '#shared/signatures/signature';
 import { revisionsQuery } from '#web/entities/publications/revisionsQuery';
@@ -7,8 +7,15 @@ import { Button } from '#web/ui/button/Button.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import { ErrorState } from '#web/ui/state/ErrorState.tsx';
 import { notify } from '#web/state/notify';
-import { useAcknowledge } from './useAcknowledge';
 import styles from './revisionNews.module.css';
+import type { ReplyOf } from '#shared/api/endpoint';
+import type { listFleet } from '#shared/fleet/fleetEndpoints';
+import { acknowledgeRevision } from '#shared/signatures/signatureEndpoints';
+import { request } from '#web/http/httpClient';
+import { fleetKeys, signatureKeys } from '#web/http/queryKeys';
+import { RequestFailure } from '#web/http/RequestFailure';
+import { useChange } from '#web/http/useChange';
+import type { FleetAircraft } from '#shared/fleet/fleet';
 
 type Props = {
   signature: Signature;
@@ -68,3 +75,63 @@ function AcknowledgeButton({ signature, onRead }: Props) {
     </Button>
   );
 }
+
+/** The holder's word that the revision in force was received and read. `onTaken`: once it is kept. */
+function useAcknowledge({ id, publication: { version } }: Signature, onTaken: () => void) {
+  const client = useQueryClient();
+  const { busy, run: acknowledge } = useChange(async () => {
+    const given = await request(acknowledgeRevision, {
+      path: { id },
+      body: { version },
+      overlay: false,
+    }).catch(newerThanKnown);
+    if (given) {
+      client.setQueriesData<ReplyOf<typeof listFleet>>({ queryKey: fleetKeys.pages }, (page) =>
+        page ? acknowledgedInFleet(page, given) : page,
+      );
+      onTaken();
+    }
+    await Promise.all([
+      // The fleet's rows keep their places until the page is left; after a refusal they are asked for anew.
+      client.invalidateQueries({
+        queryKey: fleetKeys.all,
+        refetchType: given ? 'none' : 'active',
+      }),
+      client.invalidateQueries({ queryKey: signatureKeys.all }),
+    ]);
+  });
+  return { busy, acknowledge };
+}
+
+/** A newer revision may have come meanwhile, which the rows that are read again show. */
+function newerThanKnown(failure: unknown): undefined {
+  if (!(failure instanceof RequestFailure) || failure.status === 0) throw failure;
+  const newer = failure.fields.get('version');
+  if (newer === undefined) return;
+  failure.takeOver();
+  notify({ tone: 'wait', text: `${newer} Leia o que mudou nela.` });
+}
+
+type FleetPage = ReplyOf<typeof listFleet>;
+
+/** A page of the fleet with the purchase as it is now: what was acknowledged stays where it stands on the page. */
+function acknowledgedInFleet(page: FleetPage, row: Signature): FleetPage {
+  if (!page.results.some((craft) => holds(craft, row))) return page;
+  const unacknowledged = Math.max(0, page.totals.unacknowledged - 1);
+  return {
+    ...page,
+    results: page.results.map((craft) => (holds(craft, row) ? withRow(craft, row) : craft)),
+    totals: { ...page.totals, unacknowledged },
+  };
+}
+
+const holds = ({ publications }: FleetAircraft, { id }: Signature) =>
+  publications.some((one) => one.id === id);
+
+const withRow = (craft: FleetAircraft, row: Signature): FleetAircraft => ({
+  ...craft,
+  publications: craft.publications.map((one) => (one.id === row.id ? row : one)),
+  attention: craft.attention.map((one) =>
+    one.kind === 'unacknowledged' ? { ...one, count: Math.max(0, one.count - 1) } : one,
+  ),
+});

@@ -8,7 +8,6 @@ import { useSession } from '#web/state/session';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import tabs from '../../../../ui/list/tabs.module.css';
-import { narrowingOf } from './narrowing';
 import styles from './views.module.css';
 import { viewsQuery } from './viewsQuery';
 
@@ -87,4 +86,10 @@ export function SavedViews({ list, all }: Props) {
       </Suspense>
     </div>
   );
+}
+
+/** What a view keeps of an address: all of it but the page, in an order that compares. */
+function narrowingOf(address: URLSearchParams): string {
+  const kept = [...address].filter(([name, value]) => name !== 'page' && value !== '');
+  return new URLSearchParams(kept.toSorted(([one], [other]) => (one < other ? -1 : 1))).toString();
 }

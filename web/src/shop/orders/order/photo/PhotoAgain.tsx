@@ -16,9 +16,11 @@ import { TitleBlock } from '#web/ui/facts/TitleBlock.tsx';
 import { masks } from '#web/forms/masks';
 import { type SchemaForm, useSchemaForm } from '#web/forms/useSchemaForm';
 import { photoQuery } from '#web/entities/orders/photoQuery';
-import { sendPhotoAgain } from './sendPhotoAgain';
 import { PhotoField } from '#web/entities/orders/PhotoField.tsx';
 import styles from './photoAgain.module.css';
+import type { BodyInputOf } from '#shared/api/endpoint';
+import { sendRequestedPhoto } from '#shared/orders/orderEndpoints';
+import { request } from '#web/http/httpClient';
 
 type Props = { order: Order; line: OrderLine; onSent: () => Promise<void> };
 
@@ -167,3 +169,6 @@ function OldPhoto({ order, line }: { order: number; line: OrderLine }) {
     </figure>
   );
 }
+
+const sendPhotoAgain = (line: number, body: BodyInputOf<typeof sendRequestedPhoto>) =>
+  request(sendRequestedPhoto, { path: { line }, body });
