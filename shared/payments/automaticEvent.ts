@@ -8,4 +8,3 @@ export const automaticEvent = v.object({
   charge: v.optional(v.nullable(v.string()), null),
   why: v.optional(v.nullable(v.string()), null),
 });
-export type AutomaticEvent = v.InferInput<typeof automaticEvent>;

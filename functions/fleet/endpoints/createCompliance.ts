@@ -1,6 +1,7 @@
 import { createCompliance } from '#shared/fleet/complianceEndpoints';
 import { serve } from '#platform/http/serve';
 import type { ComplianceEntry, ComplianceInput } from '#shared/fleet/compliance';
+import { complianceInputRefusals } from '#shared/messages/input/complianceInputRefusals';
 import { documentRefusals } from '#shared/messages/refusals/documentRefusals';
 import { fleetRefusals } from '#shared/messages/refusals/fleetRefusals';
 import type { HeldDocument } from '#shared/publications/documents/document';
@@ -42,7 +43,7 @@ async function recordCompliance(
   await changeState({ client, place: prefix }, document.id, (before) => {
     const isCorrection = before.compliance !== null;
     if (isCorrection && reason === null) {
-      throw invalid({ reason: [documentRefusals.correction_reason] });
+      throw invalid({ reason: [complianceInputRefusals.correction_reason] });
     }
     stored = { ...entry, reason: isCorrection ? reason : null };
     const said = isCorrection ? 'corrigido' : 'registrado';

@@ -3,7 +3,7 @@ import { addYears, type CalendarDate, todayInSaoPaulo } from '#shared/values/cal
 import { type Centavos, centavos, toWire } from '#shared/values/money';
 import type { SignatureRecord } from '../signatureRecord';
 import { isOverdue } from '../signatureRules';
-import type { AutoRenewalReason, AutoRenewalRecord } from './autoRenewalRecord';
+import type { AutoRenewalReason, AutoRenewalRecord, RenewalRound } from './autoRenewalRecord';
 import {
   currentRound,
   endRenewed,
@@ -47,10 +47,14 @@ export function presentAutoRenewal(
     authorised_on: known(auto.authorised, dayOf),
     requested: isRequested(round, today),
     order: round?.order ?? null,
-    slip: round?.failed !== undefined && round.settled === true && round.order !== undefined,
+    slip: hasSlip(round),
     ...(isStaff ? { authorization: auto.authorization } : {}),
   };
 }
+
+/** What was not paid by itself, and is to be paid by the client. */
+const hasSlip = ({ failed, settled, order }: Partial<RenewalRound> = {}): boolean =>
+  failed !== undefined && settled === true && order !== undefined;
 
 type Standing = Pick<AutoRenewal, 'state'> & { readonly problem: AutoRenewalReason | null };
 

@@ -12,5 +12,4 @@ export const documentRefusals = {
   never_complied: 'Uma revisão temporária não tem cumprimento a registrar.',
   compliance_before_document: (date: string) =>
     `A data não pode ser anterior à do documento (${date}).` as const,
-  correction_reason: 'Informe o motivo da correção.',
 } as const;

@@ -10,7 +10,8 @@ export const knowsPasskeys = (): boolean => 'PublicKeyCredential' in window;
 /** What a passkey signs is good for five minutes, and the page may stay open longer. */
 const renewMs = 4 * 60_000;
 
-const ceremony = () => whenConnected(() => import('./enterByPasskey'));
+const atField = () => whenConnected(async () => (await import('./enterByPasskey')).enterAsOffered);
+const inDialog = () => whenConnected(async () => (await import('./enterByPasskey')).enterByPasskey);
 
 type Props = {
   enter: (login: Login) => void;
@@ -28,7 +29,8 @@ export function PasskeyEntry({ enter, onProblem, isOffered = false }: Props) {
     else if (entry) onProblem(entry.problem);
   };
   const offer = async () => {
-    end(await (await ceremony()).enterAsOffered());
+    const enterAsOffered = await atField();
+    end(await enterAsOffered());
   };
   const renew = useEffectEvent(() => {
     if (!busy) void offer();
@@ -49,7 +51,8 @@ export function PasskeyEntry({ enter, onProblem, isOffered = false }: Props) {
   if (!knowsPasskeys()) return null;
   // The browser's dialog ends what it proposed at the field.
   const ask = async () => {
-    const entry = await (await ceremony()).enterByPasskey();
+    const enterByPasskey = await inDialog();
+    const entry = await enterByPasskey();
     setBusy(false);
     end(entry);
     if (isOffered && !('login' in entry)) await offer();

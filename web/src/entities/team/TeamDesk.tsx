@@ -30,7 +30,7 @@ import { useSession } from '#web/state/session';
 import { Button } from '#web/ui/button/Button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
-import entries from '#web/ui/list/entries.module.css';
+import entries from '../../ui/list/entries.module.css';
 import { Cell, ActionCell, CellNote, FirstCell, Row, Table } from '#web/ui/list/Table.tsx';
 import { Panel } from '#web/ui/paper/Panel.tsx';
 import { ErrorState } from '#web/ui/state/ErrorState.tsx';

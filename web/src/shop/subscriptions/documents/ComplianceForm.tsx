@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { createCompliance, listCompliance } from '#shared/fleet/complianceEndpoints';
 import { complianceInputRefusals } from '#shared/messages/input/complianceInputRefusals';
-import { documentRefusals } from '#shared/messages/refusals/documentRefusals';
 import type { HeldDocument } from '#shared/publications/documents/document';
 import { formatMoment } from '#shared/values/calendarDate';
 import { FormBanner } from '#web/forms/FormBanner.tsx';
@@ -40,7 +39,7 @@ const fields = {
 const firstEntry = v.object({ ...fields, reason: optionalTypedText(200) });
 const correction = v.object({
   ...fields,
-  reason: v.pipe(v.string(), v.trim(), v.nonEmpty(documentRefusals.correction_reason)),
+  reason: v.pipe(v.string(), v.trim(), v.nonEmpty(complianceInputRefusals.correction_reason)),
 });
 
 type Props = { prefix: string; document: HeldDocument; onClose: () => void };
