@@ -49,12 +49,6 @@ const uncountedRows = JSON.stringify({
   dynamodb: { Keys: { pk: { S: ['UNCOUNTED'] } } },
 });
 
-/** What programs are to be sent. */
-const newDeliveries = JSON.stringify({
-  eventName: ['INSERT'],
-  dynamodb: { NewImage: { outbox_pk: { S: ['WEBHOOK'] } } },
-});
-
 /** What staff ask to be done with a list. */
 const askedListJobs = JSON.stringify({
   eventName: ['INSERT'],
@@ -79,8 +73,7 @@ const followings: Readonly<Partial<Record<string, Following>>> = {
     batchSize: 100,
     maxBatchingWindow: Duration.seconds(2),
   },
-  // A run sees what comes while it works, so that a slow receiver keeps no batch waiting.
-  'deliver-webhooks': { tables: ['system'], pattern: newDeliveries, batchSize: 100 },
+  // Webhooks go by the clock, within a minute: AWS lets two functions read a stream, and this one has them.
   'list-jobs': { tables: ['system'], pattern: askedListJobs, batchSize: 10 },
 };
 

@@ -137,7 +137,7 @@ export const jobs = {
     noun: 'payments',
     handler: 'remindBoletos',
     clock: morning,
-    grants: { orders: 'write' },
+    grants: { orders: 'write', accounts: 'read' },
   },
   /** How charges stand at the provider, where its events did not arrive. */
   'compare-payments': {

@@ -69,6 +69,7 @@ describe('what the CDN keeps of visitors', () => {
       '/api/sitemap',
       '/publication',
       '/publication/{id}',
+      '/publication/{id}/documents',
       '/publication/{id}/revisions',
     ]);
     for (const [method, , { access, records, throttle, budget, grants }] of shared) {

@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { operations } from '#shared/api/endpoints';
 import { addDays, todayInSaoPaulo } from '#shared/values/calendarDate';
+import type { ProfileRow } from '#functions/profiles/profileRepository';
 import type { Handler } from '#platform/http/serve';
 import { call } from '#tests/support/calls/call';
 import { startBuckets } from '#tests/support/database/buckets';
@@ -50,14 +51,14 @@ type Sent = {
 /** What each GET is asked for: something that is there, in as many forms as it has. */
 function askedFor(things: Awaited<ReturnType<typeof prepare>>): Record<string, readonly Sent[]> {
   const { owner, code, expedition, mail, paid, photo, pending, publication, signature } = things;
-  const { document, folder, listJob, quotation, webhook } = things;
+  const { document, folder, invitation, listJob, quotation, webhook } = things;
   const byId = (id: number): Sent[] => [{ path: { id } }];
   const searches: Sent[] = [{}, { query: { search: details.name.slice(0, 7) } }];
   return {
     '/api/user/me': [{}],
     '/api/user/sessions': [{}],
     '/api/team': [{ query: { profile: String(owner.row.id) } }],
-    '/api/team_invitation/{code}': [{ path: { code: '7-8-x' } }],
+    '/api/team_invitation/{code}': [{ path: { code: invitation } }],
     '/api/user/factors': [{}],
     '/api/user/factors/recovery_codes': [{}],
     '/api/user/export': [{}],
@@ -202,6 +203,7 @@ async function prepare() {
     code,
     document: await givenDocument(publication),
     expedition: parcel.id,
+    invitation: await invitationOf(owner.row),
     folder: await folderBy(owner.row, aircraft.airplane_prefix),
     listJob: await exportedBy(chief.row),
     paid: paid.id,
@@ -212,6 +214,20 @@ async function prepare() {
     signature: fresh.id,
     webhook: await webhookOf(owner.row.id),
   };
+}
+
+/** The code of an invitation to their team, as its link carries it. */
+async function invitationOf(row: ProfileRow): Promise<string> {
+  const { invite } = await import('#functions/profiles/team/changeTeam');
+  const { findTeam } = await import('#functions/profiles/team/teamRepository');
+  const { invitationCode } = await import('#functions/profiles/team/invitationLink');
+  const now = new Date();
+  const wanted = { email: 'convidada@example.com', name: 'Convidada', role: 'reader' } as const;
+  await invite(row, wanted, { actor: system, now, today: todayInSaoPaulo(now) });
+  await deliver();
+  const [made] = (await findTeam(row.id)).invitations;
+  if (!made) throw new Error('no invitation');
+  return invitationCode(row.id, made);
 }
 
 /** A document of a title, with a file as if it had been sent. */

@@ -223,6 +223,8 @@ it('covers what costs', () => {
   expect([...new Set(covered)].toSorted()).toEqual(
     [
       'orders',
+      'keys',
+      'webhookTries',
       'cartSaves',
       'quotations',
       'openOrders',

@@ -206,8 +206,8 @@ it('keeps the private token key to what logs in, which signs', () => {
   const readers = functions.filter(({ grants }) => grants.secrets?.includes('tokenSigningKey'));
   expect(readers.map(({ name }) => name)).toEqual([
     'accounts-createToken',
-    'accounts-createFactorToken',
     'accounts-createPasskeyToken',
+    'accounts-createFactorToken',
   ]);
 });
 
@@ -216,7 +216,6 @@ describe('what runs without a caller', () => {
     const followed = {
       outbox: Object.keys(tables),
       countFigures: ['orders', 'signatures'],
-      deliverWebhooks: ['system'],
       runListJobs: ['system'],
     };
     for (const [job, names] of Object.entries(followed)) {

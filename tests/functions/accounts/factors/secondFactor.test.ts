@@ -58,7 +58,10 @@ describe('an app of codes', () => {
     for (const code of codes) expect(code).toMatch(/^[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}$/);
     const factors = await list();
     expect(factors).toEqual([
-      { id: 1, kind: 'totp', name: 'Aplicativo de códigos', created: expect.any(String) as string },
+      {
+        ...{ id: 1, kind: 'totp', name: 'Aplicativo de códigos', last_used: null },
+        created: expect.any(String) as string,
+      },
     ]);
     const [mail, ...more] = await deliver();
     expect([mail?.to, mail?.subject]).toEqual([ana.email, 'Segundo fator adicionado à sua conta']);
@@ -152,7 +155,7 @@ describe('a login', () => {
     expect(answer.status).toBe(200);
     const { access, user } = v.parse(session, answer.body);
     expect(user.id).toBe(ana.row.id);
-    expect(Object.keys(answer.body)).toEqual(['access', 'user']);
+    expect(Object.keys(answer.body)).toEqual(['access', 'user', 'acting_for']);
     expect(await knock(access)).toBe(200);
   });
 

@@ -318,6 +318,7 @@ describe('its holder', () => {
     const after = await measure(() => fleetOf(person));
     expect(after.result.totals.compliance).toBe(50 * 200);
     expect(after.result.results[0]?.publications[0]?.documents).toHaveLength(50);
-    expect(after.requests - before.requests).toBeLessThanOrEqual(5);
+    // Two reads of a hundred aircraft each, the documents, and what was not answered at once.
+    expect(after.requests - before.requests).toBeLessThanOrEqual(6);
   }, 60_000);
 });
