@@ -22,6 +22,7 @@ const labels: ReadonlyMap<string, string> = new Map([
   ['date', 'data'],
   ['description', 'descrição'],
   ['direct_shipping', 'envio direto'],
+  ['documents', 'documentos'],
   ['due', 'vencimento'],
   ['effectivity', 'efetividade'],
   ['email', 'e-mail'],

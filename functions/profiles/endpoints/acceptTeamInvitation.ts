@@ -3,7 +3,7 @@ import { notFound } from '#platform/domainErrors';
 import { serve } from '#platform/http/serve';
 import { profiles } from '../profileRepository';
 import { shownName } from '../reading/presentProfile';
-import { accept } from '../team/changeTeam';
+import { accept } from '../team/acceptInvitation';
 
 export const handler = serve(acceptTeamInvitation, {
   run: async ({ path, session, now }) => {

@@ -8,8 +8,7 @@ import type { CalendarDate } from '#shared/values/calendarDate';
 import { findAccountByEmail, getAccount } from '#functions/accounts/accountRepository';
 import type { Account } from '#platform/auth/accountRecord';
 import type { Actor } from '#platform/auth/actor';
-import type { Person } from '#platform/auth/session';
-import type { Invitation, Member, Team } from '#platform/auth/teamRecord';
+import type { Invitation, Team } from '#platform/auth/teamRecord';
 import { decideAndCommit } from '#platform/db/decideAndCommit';
 import { nextId } from '#platform/db/sequence';
 import { commit, type Write } from '#platform/db/write';
@@ -19,7 +18,6 @@ import { type Effect, queueJob, queueMail } from '#platform/history/queue';
 import type { ProfileRow } from '../profileRepository';
 import { shownName } from '../reading/presentProfile';
 import { rowOf, type TeamRow } from './findCompany';
-import { findInvited } from './invitationLink';
 import { sentOn } from './presentTeam';
 import { accountsOf, findTeam, replaceMemberships, replaceTeam } from './teamRepository';
 
@@ -82,7 +80,7 @@ const mailOf = (company: ProfileRow, { id, nonce }: Invitation): Effect =>
 type Change = { readonly company: ProfileRow; readonly before: Team; readonly after: Team };
 
 /** The team with what its history says, in one transaction. */
-const changeWrites = (
+export const changeWrites = (
   { company, before, after }: Change,
   action: string,
   { actor, now }: Pick<Changing, 'actor' | 'now'>,
@@ -198,39 +196,5 @@ export const takeOut = (company: ProfileRow, id: number, by: Leaving): Promise<v
     ]);
   });
 
-const without = ({ acts_for: all = [] }: Account, company: number) =>
+export const without = ({ acts_for: all = [] }: Account, company: number) =>
   all.filter(({ profile }) => profile !== company);
-
-/** By whoever logged in with the invited address: a link that was passed on opens nothing. */
-export const accept = (
-  code: string,
-  person: Person,
-  { name, now }: { readonly name: string; readonly now: Date },
-): Promise<{ readonly company: ProfileRow; readonly role: TeamRole }> =>
-  decideAndCommit(async () => {
-    const invited = await findInvited(code, now);
-    if (!invited) throw invalid({ code: [teamRefusals.invitation_over] });
-    const { company, team, invitation } = invited;
-    if (invitation.email !== person.email) {
-      throw forbidden(teamRefusals.invitation_for_other);
-    }
-    const account = (await accountsOf([person.id])).get(person.id);
-    if (!account) throw notFound();
-    const { id, role } = invitation;
-    const member: Member = { id, profile: person.id, name, role, since: now.toISOString() };
-    const after = {
-      ...team,
-      people: [...team.people.filter(({ profile }) => profile !== person.id), member],
-      invitations: team.invitations.filter((one) => one.id !== id),
-    };
-    const action = `${name} entrou na equipe (${roleNames[role]})`;
-    const actor = { id: person.id, name };
-    await commit([
-      ...changeWrites({ company, before: team, after }, action, { actor, now }, []),
-      replaceMemberships(account, [
-        ...without(account, company.id),
-        { profile: company.id, role, name },
-      ]),
-    ]);
-    return { company, role };
-  });

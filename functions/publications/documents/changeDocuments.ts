@@ -1,20 +1,14 @@
 import type { DocumentInput } from '#shared/publications/documents/documentInput';
-import { documentKindNames } from '#shared/publications/documents/documentKinds';
 import { documentRefusals } from '#shared/messages/refusals/documentRefusals';
 import { fold } from '#shared/values/text';
 import type { CalendarDate } from '#shared/values/calendarDate';
-import type { Actor } from '#platform/auth/actor';
 import { nextId } from '#platform/db/sequence';
-import { commit } from '#platform/db/write';
-import { invalid, notFound, refused } from '#platform/domainErrors';
-import { type Effect, queueJob } from '#platform/history/queue';
+import { invalid, refused } from '#platform/domainErrors';
 import { claimPdf, dropSent, manualShelf, type PlacedManual } from '../manuals/manualUploads';
 import type { PublicationRecord } from '../publicationRecord';
-import { publicationHistory } from '../publicationRepository';
 import type { DocumentRecord } from './documentRecord';
-import { documentsOfOne, keepDocuments } from './documentRepository';
-
-type Making = { readonly actor: Actor; readonly now: Date; readonly today: CalendarDate };
+import { documentsOfOne } from './documentRepository';
+import { findDocument, type Making, storeDocument } from './storeDocument';
 
 /** All documents of a publication are read together wherever one is. */
 const mostDocuments = 500;
@@ -38,10 +32,11 @@ export async function addDocument(
     incorporated_by: null,
     withdrawn: null,
   };
-  await store(publication, [...others, document], {
+  await storeDocument(publication, [...others, document], {
     ...{ document, placed, done: 'publicado', notify: input.notify },
     ...making,
   });
+  if (placed) await dropSent(placed);
   return document;
 }
 
@@ -51,7 +46,7 @@ export async function changeDocument(
   { key, ...input }: DocumentInput,
   making: Making,
 ): Promise<DocumentRecord> {
-  const { before, others, all } = await found(publication, id);
+  const { before, others, all } = await findDocument(publication, id);
   if (before.withdrawn) throw refused(documentRefusals.document_withdrawn);
   const keepsFile = key === undefined && before.file !== null;
   check(input, { others, hasFile: keepsFile || Boolean(key), today: making.today });
@@ -63,36 +58,13 @@ export async function changeDocument(
     edition: before.edition + 1,
     file: placed ? { key: placed.key, size: placed.size } : held,
   };
-  await store(
+  await storeDocument(
     publication,
     all.map((one) => (one.id === id ? document : one)),
     { ...{ document, placed, done: 'corrigido', notify: input.notify }, ...making },
   );
+  if (placed) await dropSent(placed);
   return document;
-}
-
-/** Its holders see it struck out with the reason for some days, and hear of it. */
-export async function withdrawDocument(
-  publication: PublicationRecord,
-  id: number,
-  { reason, ...making }: Making & { readonly reason: string },
-): Promise<void> {
-  const { before, all } = await found(publication, id);
-  if (before.withdrawn) return;
-  const withdrawn = { date: making.today, reason };
-  const document = { ...before, edition: before.edition + 1, withdrawn };
-  await store(
-    publication,
-    all.map((one) => (one.id === id ? document : one)),
-    { ...{ document, placed: null, done: 'retirado', notify: true }, ...making },
-  );
-}
-
-async function found(publication: PublicationRecord, id: number) {
-  const all = await documentsOfOne(publication);
-  const before = all.find((one) => one.id === id);
-  if (!before) throw notFound();
-  return { all, before, others: all.filter((one) => one !== before) };
 }
 
 type Checking = {
@@ -128,31 +100,3 @@ const fieldsOf = ({ kind, number, title, date, mandatory, effectivity, ...rest }
   amends: rest.amends ?? null,
   link: rest.link ?? null,
 });
-
-type Storing = Making & {
-  readonly document: DocumentRecord;
-  readonly placed: PlacedManual | null;
-  readonly done: 'publicado' | 'corrigido' | 'retirado';
-  readonly notify: boolean;
-};
-
-async function store(
-  publication: PublicationRecord,
-  documents: readonly DocumentRecord[],
-  { document, placed, done, notify, actor, now }: Storing,
-): Promise<void> {
-  await commit([
-    ...keepDocuments(publication, documents),
-    ...(placed?.spending ?? []),
-    publicationHistory(publication.id, {
-      action: `${documentKindNames[document.kind]} ${document.number}: ${done}`,
-      actor,
-      now,
-      effects: notify ? [announcement(publication, document)] : [],
-    }),
-  ]);
-  if (placed) await dropSent(placed);
-}
-
-const announcement = ({ id }: PublicationRecord, document: DocumentRecord): Effect =>
-  queueJob.announceDocument({ publication: id, document: document.id, edition: document.edition });

@@ -1,6 +1,6 @@
 import { deleteDocument } from '#shared/publications/documents/documentDeskEndpoints';
 import { serve } from '#platform/http/serve';
-import { withdrawDocument } from '../documents/changeDocuments';
+import { withdrawDocument } from '../documents/storeDocument';
 import { findPublication } from '../reading/findPublication';
 
 export const handler = serve(deleteDocument, {

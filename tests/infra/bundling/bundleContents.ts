@@ -7,7 +7,7 @@ import { deployedOperations } from '#infra/settings/deployedOperations';
 import { memoryOf, usualMb, wholeCoreMb } from '#infra/settings/functionMemory';
 
 // The catalogue of refusals' codes (16 KB) is in every one; the outbox, which has all mails, is the largest.
-const maxBytes = 700 * 1024;
+const maxBytes = 720 * 1024;
 /** Carries what follows any change of any noun; no person waits for its start. */
 const maxOutboxBytes = 760 * 1024;
 /** Of those that verify passkeys, whose library brings a parser of certificates. */
@@ -60,7 +60,7 @@ export function checkContents(metafile: () => Metafile): void {
     expect(carrying(/^functions\/payments\/providers\/asaasProvider\.ts$/)).not.toEqual([]);
   });
 
-  it('are at most 700 KB, unless they draw documents or verify passkeys', () => {
+  it('are at most 720 KB, unless they draw documents or verify passkeys', () => {
     const drawing = new Set(carrying(/^node_modules\/pdf-lib\//));
     const verifying = carrying(/^node_modules\/@simplewebauthn\//);
     expect(verifying).toEqual(

@@ -88,7 +88,9 @@ describe('what is sent of an order', () => {
   });
 
   it('leaves the word to the parcel that left, and promises nothing of what was cancelled', () => {
-    expect(afterPaying(once, '2026-05-21', { expeditions: [{ id: 1 }] })).toEqual([]);
+    expect(
+      afterPaying(once, '2026-05-21', { expeditions: [{ id: 1, status: { id: 2 } }] }),
+    ).toEqual([]);
     expect(afterPaying(once, '2026-05-21', { status: 3 })).toEqual([]);
   });
 

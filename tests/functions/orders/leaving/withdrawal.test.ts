@@ -233,7 +233,7 @@ describe('a withdrawal', () => {
     const lockedOf = async (signature: number) => (await signatures.get(signature))?.suspended;
     const { body: parcel } = await make({
       ...{ client: bea.row.id, signature: once },
-      ...{ shipping: true, track_code: 'AA123456785BR' },
+      ...{ shipping: true, track_code: 'AA123456825BR' },
     });
     await save(parcel.id, { complete_date: today });
     await deliver();

@@ -209,13 +209,13 @@ describe('what follows', () => {
   const mail = (step: Step) => (told[step][1] === undefined ? [] : [`mail ${told[step][1]}`]);
 
   it.each([
-    ['1>2', ['makeSignatures', 'voidBoleto']],
+    ['1>2', ['makeSignatures', 'voidBoleto', 'announceEvent']],
     ['1>3', ['voidBoleto']],
     ['1>4', []],
     ['2>1', ['revokeSignatures']],
-    ['2>3', ['revokeSignatures', 'refreshWaiting']],
+    ['2>3', ['revokeSignatures', 'refreshWaiting', 'announceEvent']],
     ['3>1', []],
-    ['3>2', ['makeSignatures', 'refreshWaiting']],
+    ['3>2', ['makeSignatures', 'refreshWaiting', 'announceEvent']],
     ['4>1', []],
     ['4>3', []],
   ] as const)('%s: %j, then the e-mail', (step, jobs) => {

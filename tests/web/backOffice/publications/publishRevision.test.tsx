@@ -108,6 +108,7 @@ describe('publishing a revision', () => {
         date: '2026-05-18',
         changes: 'Seção 2.\nSeção 5.',
         pages: null,
+        incorporates: [],
         notify: true,
         row_version: manual.row_version,
       },

@@ -88,7 +88,7 @@ it('says until when a boleto can be paid where a holiday moves its day', async (
   expect(await screen.findByText(/Boleto vence em 25\/12\/2026 \(pagável até 28/)).toBeTruthy();
 });
 
-it('1 to 7 open the parts of a customer’s page', async () => {
+it('1 to 8 open the parts of a customer’s page', async () => {
   serveApi({ ...api, 'GET /order': { body: { count: 0, pages: 1, results: [] } } });
   openShop('/admin/user/7');
   await heading('Marina Castro');
@@ -96,7 +96,7 @@ it('1 to 7 open the parts of a customer’s page', async () => {
   await waitFor(() => {
     expect(location.pathname).toBe('/admin/user/7/orders');
   });
-  await pressKeys('7');
+  await pressKeys('8');
   await waitFor(() => {
     expect(location.pathname).toBe('/admin/user/7/history');
   });

@@ -1,0 +1,65 @@
+import { documentKindNames } from '#shared/publications/documents/documentKinds';
+import type { CalendarDate } from '#shared/values/calendarDate';
+import type { Actor } from '#platform/auth/actor';
+import { commit } from '#platform/db/write';
+import { notFound } from '#platform/domainErrors';
+import { type Effect, queueJob } from '#platform/history/queue';
+import type { PlacedManual } from '../manuals/manualUploads';
+import type { PublicationRecord } from '../publicationRecord';
+import { publicationHistory } from '../publicationRepository';
+import type { DocumentRecord } from './documentRecord';
+import { documentsOfOne, keepDocuments } from './documentRepository';
+
+export type Making = { readonly actor: Actor; readonly now: Date; readonly today: CalendarDate };
+
+/** Its holders see it struck out with the reason for some days, and hear of it. */
+export async function withdrawDocument(
+  publication: PublicationRecord,
+  id: number,
+  { reason, ...making }: Making & { readonly reason: string },
+): Promise<void> {
+  const { before, all } = await findDocument(publication, id);
+  if (before.withdrawn) return;
+  const withdrawn = { date: making.today, reason };
+  const document = { ...before, edition: before.edition + 1, withdrawn };
+  await storeDocument(
+    publication,
+    all.map((one) => (one.id === id ? document : one)),
+    { ...{ document, placed: null, done: 'retirado', notify: true }, ...making },
+  );
+}
+
+export async function findDocument(publication: PublicationRecord, id: number) {
+  const all = await documentsOfOne(publication);
+  const before = all.find((one) => one.id === id);
+  if (!before) throw notFound();
+  return { all, before, others: all.filter((one) => one !== before) };
+}
+
+type Storing = Making & {
+  readonly document: DocumentRecord;
+  readonly placed: PlacedManual | null;
+  readonly done: 'publicado' | 'corrigido' | 'retirado';
+  readonly notify: boolean;
+};
+
+/** The sent file is dropped by who placed it, once this is done. */
+export async function storeDocument(
+  publication: PublicationRecord,
+  documents: readonly DocumentRecord[],
+  { document, placed, done, notify, actor, now }: Storing,
+): Promise<void> {
+  await commit([
+    ...keepDocuments(publication, documents),
+    ...(placed?.spending ?? []),
+    publicationHistory(publication.id, {
+      action: `${documentKindNames[document.kind]} ${document.number}: ${done}`,
+      actor,
+      now,
+      effects: notify ? [announcement(publication, document)] : [],
+    }),
+  ]);
+}
+
+const announcement = ({ id }: PublicationRecord, document: DocumentRecord): Effect =>
+  queueJob.announceDocument({ publication: id, document: document.id, edition: document.edition });
