@@ -3,7 +3,7 @@ import { demoCustomer, enterAs } from '../support/screens/desk/backOffice';
 import { expectSound } from '../support/screens/expectSound';
 import { flowShop } from '../support/shop/shop';
 
-const printed = 'Manual de Operação';
+const printed = 'Programa de Manutenção AG-201A';
 
 const rowOf = (page: Page, order: number) =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: String(order) }) });

@@ -57,7 +57,7 @@ for (const width of [1280, 360]) {
     await expectSound(page);
 
     await open(page, '/login');
-    await page.getByRole('main').getByRole('button', { name: 'Entrar' }).click();
+    await page.getByRole('main').getByRole('button', { name: 'Entrar', exact: true }).click();
     await page.getByRole('button', { name: 'Esqueci minha senha' }).click();
     await page.getByRole('button', { name: 'Enviar link' }).click();
     await expect(page.getByText('O e-mail precisa ser preenchido')).toBeVisible();

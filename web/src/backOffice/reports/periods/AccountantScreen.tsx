@@ -45,15 +45,13 @@ const columns: readonly ReportColumn<AccountantRow>[] = [
   },
   {
     label: 'Tarifa (R$)',
-    kind: 'end',
+    role: 'csv',
     text: ({ fee }) => (fee ? csvAmount(fromWire(fee)) : ''),
-    show: ({ fee }) => (fee ? formatAmount(fromWire(fee)) : ''),
   },
   {
     label: 'Líquido (R$)',
-    kind: 'end',
+    role: 'csv',
     text: ({ net }) => (net ? csvAmount(fromWire(net)) : ''),
-    show: ({ net }) => (net ? formatAmount(fromWire(net)) : ''),
   },
   { label: 'Forma de pagamento', text: ({ paid_by }) => paid_by },
   {
