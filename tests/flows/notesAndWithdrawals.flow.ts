@@ -36,7 +36,10 @@ test('staff issue a note by its letter, and a purchase that is left is refused o
     await page.getByRole('button', { name: 'Atualizar' }).click();
     await expect(issued).toHaveText(/[1-9]/, { timeout: 2000 });
   }).toPass({ timeout: 60_000 });
-  await issued.click();
+  await expect(async () => {
+    await issued.click();
+    await expect(issued).toHaveAttribute('aria-current', /./, { timeout: 2000 });
+  }).toPass();
   await comesToSay(page, id, 'Emitida');
   await rowOf(page, id).getByText('Ações').click();
   await rowOf(page, id).getByRole('button', { name: 'Enviar de novo' }).click();

@@ -79,7 +79,7 @@ describe('what may be done with a subscription', () => {
     const { id } = await given(ana, { publication: (await download(subscription)).id });
     expect(await actionsOf(id)).toEqual(['open', 'acknowledge', 'auto_renew']);
     expect(await actionsOf(await kept({ status: 1, due: addDays(today, -1) }))).toEqual([]);
-    expect(await actionsOf(await kept({ status: 2 }, await printed()))).toEqual([]);
+    expect(await actionsOf(await kept({ status: 2 }, await printed()))).toEqual(['auto_renew']);
   });
 
   it('is for staff a shipment of what waits or is active, and another end of what has one', async () => {

@@ -192,7 +192,6 @@ describe.each(functions)('$name', ({ stack, name, grants }) => {
 const followsStreams: ReadonlySet<string> = new Set([
   'job-outbox',
   'job-countFigures',
-  'job-deliverWebhooks',
   'job-runListJobs',
 ]);
 const streamActions = [
