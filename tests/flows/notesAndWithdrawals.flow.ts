@@ -62,6 +62,7 @@ test('staff issue a note by its letter, and a purchase that is left is refused o
   await expect(row.getByText('Recusa em 10 s')).toBeVisible();
   await page.keyboard.press('z');
   await expect(row.getByText('Recusa em 10 s')).toBeHidden();
+  await row.getByRole('link', { name: String(id) }).focus();
   await page.keyboard.press('r');
   // What was typed is still there.
   await expect(page.getByLabel('Motivo da recusa')).not.toHaveValue('');

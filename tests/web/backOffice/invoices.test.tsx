@@ -156,7 +156,9 @@ it('works by letters in the row with the focus, and issues what is chosen with C
   });
   focus(8);
   await userEvent.keyboard('c');
-  await heading('Publicação não encontrada');
+  await waitFor(() => {
+    expect(location.pathname).toBe('/admin/order/8');
+  });
 });
 
 it('copies a key, sends a note again, and takes off one that was imported wrongly', async () => {
