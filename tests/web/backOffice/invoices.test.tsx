@@ -157,7 +157,7 @@ it('works by letters in the row with the focus, and issues what is chosen with C
   focus(8);
   await userEvent.keyboard('c');
   await waitFor(() => {
-    expect(location.pathname).toBe('/admin/order/8');
+    expect(location.pathname).toBe('/admin/publication/2');
   });
 });
 
