@@ -19,7 +19,7 @@ import type { ProfileRow } from '../profileRepository';
 import { shownName } from '../reading/presentProfile';
 import { rowOf, type TeamRow } from './findCompany';
 import { sentOn } from './presentTeam';
-import { accountsOf, findTeam, replaceMemberships, replaceTeam } from './teamRepository';
+import { findTeam, replaceMemberships, replaceTeam } from './teamRepository';
 
 const validMs = 7 * 24 * 60 * 60_000;
 
