@@ -29,7 +29,8 @@ const embeddedCarrier: Carrier = {
     return Promise.resolve({ id: `${prefix}${serial}`, code });
   },
   takeBack: ({ reference }) => {
-    const serial = String(80_000_000 + (numberIn(reference) % 10_000_000));
+    // "Devolução D-2026-0042": the year before the number is that of many.
+    const serial = String(80_000_000 + (Number(reference.split(/\D/).at(-1)) % 10_000_000));
     const code = `LR${serial}${postalCheckDigit(serial)}BR`;
     return Promise.resolve({ id: `${prefix}${serial}`, code });
   },
