@@ -103,8 +103,8 @@ function send(
         resolve({ status: response.statusCode ?? 0, body: text });
       };
       response.on('data', (part: Buffer) => {
+        if (size < keptAnswer) parts.push(part);
         size += part.length;
-        if (Buffer.concat(parts).length < keptAnswer) parts.push(part);
         if (size < longestAnswer) return;
         done();
         sending.destroy();

@@ -40,7 +40,7 @@ const about = ({ publication, airplane_prefix }: Mailed) => ({
   publication: publication.name,
   airplane_prefix,
 });
-const wordsOf = ({ kind, why, at }: AutoRenewalReason) => ({
+const mailedReason = ({ kind, why, at }: AutoRenewalReason) => ({
   kind,
   why,
   on: todayInSaoPaulo(new Date(at)),
@@ -61,7 +61,13 @@ export const mailFailed = (
   { problem, slip }: Failing,
 ): Effect[] =>
   toHolder(row, (to) =>
-    queueMail.autoRenewalFailed(to, { ...about(row), due, price, slip, problem: wordsOf(problem) }),
+    queueMail.autoRenewalFailed(to, {
+      ...about(row),
+      due,
+      price,
+      slip,
+      problem: mailedReason(problem),
+    }),
   );
 
 export function mailEnded(
@@ -71,6 +77,6 @@ export function mailEnded(
   const { due } = row;
   if (due === null) return [];
   return toHolder(row, (to) =>
-    queueMail.autoRenewalEnded(to, { ...about(row), due, problem: wordsOf(problem) }),
+    queueMail.autoRenewalEnded(to, { ...about(row), due, problem: mailedReason(problem) }),
   );
 }

@@ -172,7 +172,7 @@ async function forget(live: Authorization): Promise<false> {
 }
 
 /** After a change that the bank has to hear of, or that the bank made. */
-export const followAutoRenewal = job(
+export const followAutoRenewalJob = job(
   v.object({ signature: v.number() }),
   async ({ signature }, { now }) => {
     const auto = (await signatures.get(signature))?.auto_renewal;

@@ -1,4 +1,5 @@
 import { noticeDay, askingDays, chargeDay } from '#shared/signatures/autoRenewal';
+import { signatureRefusals } from '#shared/messages/refusals/signatureRefusals';
 import { type CalendarDate, formatDate } from '#shared/values/calendarDate';
 import { formatReais } from '#shared/values/money';
 import { system } from '#platform/auth/actor';
@@ -38,7 +39,7 @@ export async function whyOver(row: SignatureRecord, today: CalendarDate): Promis
   const publication = await publications.get(row.publication.id);
   return publication && publication.price_signature !== null
     ? null
-    : 'A loja não oferece mais a renovação desta publicação.';
+    : signatureRefusals.automatic_not_offered;
 }
 
 /** Price and day are told thirty days before the end, or as soon as it is authorised after that. */

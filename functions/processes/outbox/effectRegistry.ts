@@ -10,7 +10,7 @@ import { profileEffects } from '#functions/profiles/effects';
 import { publicationEffects } from '#functions/publications/effects';
 import { signatureEffects } from '#functions/signatures/effects';
 import { type EffectHandlers, job, type Mail } from '#platform/history/effects';
-import { followAutoRenewal } from '../autoRenewal/followAutoRenewal';
+import { followAutoRenewalJob } from '../autoRenewal/followAutoRenewal';
 import { forgetClient } from '../clients/clientForgotten/forgetClient';
 import { refreshClient } from '../clients/clientChanged/refreshClient';
 import { welcomeUnlessOrdered } from '../clients/clientSignedUp/welcomeUnlessOrdered';
@@ -98,7 +98,7 @@ const jobs = {
   ...publicationEffects.jobs,
   ...signatureEffects.jobs,
   ...{
-    followAutoRenewal,
+    followAutoRenewal: followAutoRenewalJob,
     forgetClient,
     refreshClient,
     refreshPublication,

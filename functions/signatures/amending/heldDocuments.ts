@@ -10,7 +10,7 @@ import { standingCorrections } from '#functions/aircraft/aircraftRepository';
 import { registeredAmong } from '#functions/aircraft/register/registerRepository';
 import type { DocumentRecord } from '#functions/publications/documents/documentRecord';
 import { documentsOf } from '#functions/publications/documents/documentRepository';
-import { presentDocument } from '#functions/publications/documents/presentDocument';
+import { presentHead } from '#functions/publications/documents/presentDocument';
 import type { PublicationRecord } from '#functions/publications/publicationRecord';
 import type { SignatureRecord } from '../signatureRecord';
 import { isOverdue } from '../signatureRules';
@@ -59,11 +59,9 @@ function presentHeld(
   publication: number,
   { aircraft, states }: Pick<Looking, 'aircraft' | 'states'>,
 ): HeldDocument {
-  const { effectivity, ...head } = presentDocument(publication, document, true);
-  void effectivity;
   const said = states.get(document.id);
   return {
-    ...head,
+    ...presentHead(publication, document, true),
     unsure: documentMatch(document, aircraft) === 'unknown',
     acknowledged: said?.acknowledged ?? null,
     compliance: said?.compliance ?? null,

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { RegisteredAircraft } from '#shared/aircraft/registeredAircraft';
 import {
   type JudgedAircraft,
@@ -7,6 +7,7 @@ import {
   type TitleScope,
   outsideWarning,
 } from '#shared/publications/applicability';
+import { useSettled } from '#web/state/useSettled';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import { Notice } from '#web/ui/state/Notice.tsx';
@@ -28,6 +29,7 @@ export type VerdictProps = {
   error?: string | undefined;
 };
 
+/** Half a number is not judged while the other half is typed. */
 const settledAfter = 400;
 
 /**
@@ -43,7 +45,7 @@ export function AircraftVerdict(props: VerdictProps) {
     setFilled(found.serial);
     onSerial(found.serial);
   });
-  const typed = useSettled(serial.trim());
+  const typed = useSettled(serial.trim(), settledAfter);
   const verdict = judgeAircraft(manual, {
     model: craft?.model ?? null,
     serial: typed,
@@ -164,17 +166,3 @@ export const doubtsInWords = ({ match, registered }: JudgedAircraft, serial: str
   ...(match.kind === 'outside' ? ['Fora da aplicabilidade'] : []),
   ...(registered === null ? [] : [`N/S ${serial}, no RAB ${registered}`]),
 ];
-
-/** Half a number is not judged while the other half is typed. */
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      setSettled(value);
-    }, settledAfter);
-    return () => {
-      clearTimeout(timer);
-    };
-  }, [value]);
-  return settled;
-}

@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { DocumentAudience as Audience } from '#shared/publications/documents/document';
 import { documentKindNames } from '#shared/publications/documents/documentKinds';
@@ -8,6 +7,7 @@ import { CheckField } from '#web/forms/fields/CheckField.tsx';
 import type { SchemaForm } from '#web/forms/useSchemaForm';
 import { request } from '#web/http/httpClient';
 import { publicationKeys } from '#web/http/queryKeys';
+import { useSettled } from '#web/state/useSettled';
 import { TitleBlock } from '#web/ui/facts/TitleBlock.tsx';
 import { Cell, type Column, FirstCell, Row, Table } from '#web/ui/list/Table.tsx';
 import { Panel } from '#web/ui/paper/Panel.tsx';
@@ -28,16 +28,9 @@ const pause = 700;
 /** For whom the document is, counted anew at each pause; undefined while it is counted. */
 export function useDocumentAudience(id: number, form: DocumentForm): Audience | undefined {
   const typed = useWatch({ control: form.control, name: 'effectivity' });
-  const [settled, setSettled] = useState(typed);
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      setSettled(typed);
-    }, pause);
-    return () => {
-      clearTimeout(timer);
-    };
-  }, [typed]);
-  const effectivity = settled.filter(({ model }) => model.trim() !== '');
+  const text = JSON.stringify(typed);
+  const isSettled = useSettled(text, pause) === text;
+  const effectivity = typed.filter(({ model }) => model.trim() !== '');
   const { data, isPlaceholderData } = useQuery({
     queryKey: publicationKeys.documentAudience(id, effectivity),
     queryFn: ({ signal }) =>
@@ -47,10 +40,11 @@ export function useDocumentAudience(id: number, form: DocumentForm): Audience | 
         signal,
         alerts: false,
       }),
+    enabled: isSettled,
     placeholderData: keepPreviousData,
     retry: false,
   });
-  return JSON.stringify(settled) === JSON.stringify(typed) && !isPlaceholderData ? data : undefined;
+  return isSettled && !isPlaceholderData ? data : undefined;
 }
 
 type Props = { form: DocumentForm; audience: Audience | undefined };
