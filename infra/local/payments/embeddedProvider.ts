@@ -43,7 +43,7 @@ import { todayInSaoPaulo } from '#shared/values/calendarDate';
 import { refused } from '#platform/domainErrors';
 
 /** The charges of Pix Automático among what the embedded provider made. */
-const automaticCharge = /^demo-pix-/;
+const isAutomaticCharge = (id: string | undefined) => id?.startsWith('demo-pix-') === true;
 
 /** The earliest banking day before its own on which a charge is taken on. */
 const earliestBankingDays = 10;
@@ -111,7 +111,7 @@ export const embeddedProvider = (
       const { state, amount, returned = centavos(0) } = booked;
       return { id, state, amount, returned };
     }
-    if (automaticCharge.test(id)) return automaticState(id);
+    if (isAutomaticCharge(id)) return automaticState(id);
     if (!idShape.test(id)) throw new RangeError(`no demonstration boleto: ${id}`);
     return { id, state: 'open', amount: centavos(0) };
   },
@@ -203,7 +203,7 @@ function meaningOf(received: ReceivedEvent): PaymentEvent | AutomaticPixEvent {
     boleto: payment.id,
     value: payment.value,
     net: payment.netValue,
-    billingType: automaticCharge.test(payment.id ?? '') ? 'PIX' : payment.billingType,
+    billingType: isAutomaticCharge(payment.id) ? 'PIX' : payment.billingType,
     times: payment.installmentCount,
     card: payment.creditCard && {
       brand: payment.creditCard.creditCardBrand,
