@@ -50,7 +50,7 @@ export async function forgetAircraft(client: number): Promise<void> {
 
 type Flown = { readonly client: number; readonly prefix: string };
 
-/** What their owners said of some aircraft, of those that they did not remove; in no particular order. */
+/** Reads what owners said of these aircraft, but for removed ones, in no particular order. */
 export async function standingCorrections(
   flown: readonly Flown[],
 ): Promise<(Flown & Pick<AircraftCorrection, 'serial'>)[]> {

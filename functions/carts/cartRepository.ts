@@ -45,7 +45,7 @@ export const cartWrite = (
     refused,
   });
 
-/** Of a person who is forgotten: their own, those they kept for companies, and those that others kept for them. */
+/** Deletes a person's own cart, those they kept for companies, and those that others kept for them. */
 export async function forgetCarts(person: number, teams: readonly number[]): Promise<void> {
   const items = await queryItems({ table, pk: `CART#${person}`, strong: true });
   const own = items.map((item) => v.parse(v.object({ pk: v.string(), sk: v.string() }), item));

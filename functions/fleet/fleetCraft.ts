@@ -34,11 +34,11 @@ export type FleetFacts = {
   readonly onSale: ReadonlySet<number>;
   /** Signatures with a renewal that waits for its money. */
   readonly renewing: ReadonlySet<number>;
-  /** By publication; none where a title has none. */
+  /** Documents by publication; a title without any is missing. */
   readonly documents: ReadonlyMap<number, readonly DocumentRecord[]>;
-  /** What their owner said of documents, by aircraft. */
+  /** The owner's declarations about documents, by aircraft. */
   readonly statesOf: (prefix: string) => DocumentStates;
-  /** Serial numbers that their owner set right. */
+  /** The serial numbers that their owner corrected. */
   readonly corrected: ReadonlyMap<string, string | null>;
 };
 

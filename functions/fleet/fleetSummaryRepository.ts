@@ -33,7 +33,7 @@ const fleetRow = v.object({
   /** `model` and `year` come from the public register of aircraft. */
   model: v.nullable(v.string()),
   year: v.nullable(v.number()),
-  /** It renews by itself: nobody is asked to do it. */
+  /** It renews by itself, so its holder is not reminded. */
   automatic: v.boolean(),
 });
 export type FleetRow = v.InferOutput<typeof fleetRow>;

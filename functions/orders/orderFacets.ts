@@ -53,7 +53,7 @@ const moneyOf = (order: OrderRecord): string[] =>
 const stateOf = ({ shipping_address, billing_address }: OrderRecord): string =>
   (shipping_address ?? billing_address).state;
 
-/** By its decision, and by where the material is. */
+/** Withdrawals are counted by their decision and by where the material is. */
 function withdrawalFacet(order: OrderRecord): Facets {
   const { withdrawal } = order;
   if (!withdrawal) return {};
@@ -76,7 +76,7 @@ function invoiceFacet(order: OrderRecord): Facets {
   return { ...(nfe.length > 0 ? { nfe } : {}), ...(invoice.length > 0 ? { invoice } : {}) };
 }
 
-/** What finds those of which a note was issued in a month, such as 2026-05. */
+/** The facet of orders with a note issued in a month, such as 2026-05. */
 export const issuedIn = (month: string): string => `issued:${month}`;
 
 const monthsOfIssue = ({ invoices = [] }: OrderRecord): string[] =>

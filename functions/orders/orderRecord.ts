@@ -112,7 +112,7 @@ const paymentSchema = v.object({
   /** Absent when the provider does not report it. */
   means: v.optional(v.picklist(chargeMeans)),
   card: v.optional(cardFacts),
-  /** In how many times its card is charged; absent where it is once. */
+  /** The number of installments; absent where the card is charged once. */
   times: v.optional(v.number()),
   /** What the provider keeps of it, where it says so. */
   fee: v.optional(storedMoney),
@@ -212,7 +212,7 @@ const withdrawalSchema = v.object({
   reason: v.nullable(v.string()),
   pix_key: v.nullable(v.string()),
   return_code: v.nullable(v.string()),
-  /** Since when the carrier is asked for that code. */
+  /** The moment the carrier was asked for that code. */
   code_asked: v.optional(v.string()),
   answer: v.nullable(v.string()),
   returned: v.optional(v.string()),
@@ -254,7 +254,7 @@ export const orderRecord = v.object({
   /** While it counts among its client's open orders: from where it was placed, as a hash. */
   open_from: v.optional(v.string()),
   client: clientSchema,
-  /** Who of its client's team placed it. */
+  /** The person of the client's team who placed it. */
   placed_by: v.optional(v.object({ id: v.number(), name: v.string(), email: v.string() })),
   lines: v.array(lineSchema),
   shipping_type: v.string(),
@@ -322,7 +322,7 @@ export const termsOf = ({ terms, date }: Pick<OrderRecord, 'terms' | 'date'>): T
 /** What the buyer pays, the 0.01 marker taken off. */
 export const amountDue = (order: OrderRecord) => displayedTotal(order.total, order.shipping_type);
 
-/** What it waits for is the bank, not its client. */
+/** Such an order waits for the bank and not for its client. */
 export const chargedAutomatically = ({ status, automatic_pix: charged }: OrderRecord) =>
   status === orderStatus.pending && charged && charged.over !== true ? charged : undefined;
 

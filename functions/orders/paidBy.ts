@@ -14,7 +14,7 @@ export function paidWith({ received, payments }: Paid): string {
   return charge ? chargeText(charge) : 'Outro';
 }
 
-/** The same with the charge by which the provider knows it, for receipt and books. */
+/** Receipts and books also name the provider's charge. */
 export function paidBy(order: Paid): string {
   const charge = order.received ? undefined : order.payments.find(isSufficient);
   return charge ? `${paidWith(order)}, cobrança ${charge.id}` : paidWith(order);

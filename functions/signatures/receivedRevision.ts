@@ -38,7 +38,7 @@ export const asksToAcknowledge = (
 type Asked = {
   readonly today: CalendarDate;
   readonly revision: number;
-  /** Who is asked; without one, whether the holder as a whole is. */
+  /** The person who is asked; without one the holder as a whole is meant. */
   readonly person?: number;
 };
 

@@ -83,13 +83,13 @@ export const signatureRecord = v.object({
       }),
     ),
   ),
-  /** Whose word is asked for; where nobody is named, anyone's of its holder's counts. */
+  /** The people who have to confirm; without any, a confirmation by anyone of the holder's team counts. */
   must_acknowledge: v.optional(v.array(v.object({ profile: v.number(), name: v.string() }))),
-  /** When those who had not were reminded last, and by whom. */
+  /** The last reminder to those who had not confirmed, and who sent it. */
   readers_reminded: v.optional(v.object({ date: storedDay, by: v.string() })),
   /** The first download, after which a payment can no longer be taken back as a correction. */
   downloaded_at: v.nullable(v.string()),
 });
-/** Whose word is asked for, and who gave theirs. */
+/** The people who have to confirm, with whether they have. */
 export type Readers = Pick<SignatureRecord, 'acknowledgements' | 'must_acknowledge'>;
 export type SignatureRecord = v.InferOutput<typeof signatureRecord>;

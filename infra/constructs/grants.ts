@@ -83,7 +83,7 @@ function dataVersionStatements(
   ];
 }
 
-/** Of a table that holds passwords only the rows of sessions and of keys' uses, by their partitions. */
+/** A table with passwords is opened only for the rows of sessions and of keys' uses, by their partitions. */
 function sessionStatements(
   scope: Construct,
   environment: DeployedEnvironment,

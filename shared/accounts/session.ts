@@ -6,6 +6,6 @@ import { profile } from '../profiles/profile';
 export const session = v.object({
   access: v.string(),
   user: profile,
-  /** Of `user`, said here once more. */
+  /** Repeats what `user` says of it. */
   acting_for: v.optional(v.array(actingFor)),
 });

@@ -55,7 +55,7 @@ export type DailyBudget = Exclude<BudgetName, 'openOrders'>;
 /** Behind one address stand a company, a school, a town. */
 export const perAddress = 10;
 
-/** What a key has a day, by itself and whoever holds it; staff's are counted too. */
+/** The calls a day of each key by itself, staff's included. */
 export const keyCalls = { perDay: 10_000 } as const;
 
 export const budgetNames = Object.keys(budgets).filter(

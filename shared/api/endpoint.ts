@@ -45,7 +45,7 @@ export type Grants = Readonly<Partial<Record<TableName, 'read' | 'write'>>> &
     readonly site?: 'read';
     /** Noting in the accounts table that a session was used, and nothing else there. */
     readonly sessionUse?: true;
-    /** Counting a call of a key in the accounts table, and nothing else there. */
+    /** Lets it count a key's call in the accounts table, and nothing else there. */
     readonly keyUse?: true;
     /** Reading whole tables, of those that it may write. */
     readonly scan?: true;

@@ -108,7 +108,7 @@ const wholeNumber = v.pipe(
 /** A whole number ≥ 1, as a JSON number or digits. */
 export const id = v.pipe(wholeNumber, v.minValue(1, apiMessages.integer));
 
-/** How often: a small whole number. */
+/** A count: a small whole number. */
 export const times = v.pipe(
   wholeNumber,
   v.minValue(1, apiMessages.integer),

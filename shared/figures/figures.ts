@@ -10,7 +10,7 @@ const sums = {
   total: wireMoney,
   /** The refunded part of `total`; never positive. */
   refunded: wireMoney,
-  /** What payment providers kept of it, as far as they say. */
+  /** The fees of payment providers, as far as they report them. */
   fees: wireMoney,
   /** Orders paid, and how many were refunded. */
   orders: v.number(),

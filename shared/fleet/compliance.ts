@@ -39,14 +39,14 @@ export type ComplianceInput = v.InferOutput<typeof complianceInput>;
 /** One entry of the record of an aircraft; a correction is another one. */
 export const complianceEntry = v.object({
   document: v.number(),
-  /** "BS-28-030", as it was called then. */
+  /** The document's number at that time, such as "BS-28-030". */
   number: v.string(),
   prefix: v.string(),
   date: v.string(),
   hours: v.nullable(v.number()),
   by: v.string(),
   note: v.nullable(v.string()),
-  /** Why the entry before it was wrong; null of the first. */
+  /** The reason why the entry before it was wrong; null in the first. */
   reason: v.nullable(v.string()),
   recorded: v.object({ at: v.string(), by: v.string() }),
 });

@@ -62,7 +62,7 @@ export const fleetTotals = v.object({
   overdue: v.number(),
   due: v.number(),
   unacknowledged: v.number(),
-  /** Obligatory documents, counted for each aircraft. */
+  /** The number of obligatory documents still to be complied with, counted for each aircraft. */
   compliance: v.number(),
   awaiting: v.number(),
   /** What may be renewed now: how many subscriptions of how many aircraft, and for how much. */

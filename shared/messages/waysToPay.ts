@@ -1,2 +1,2 @@
-/** How an order is paid, in the words of every page, e-mail and paper that says it. */
+/** Every page, e-mail and paper names the ways to pay in these words. */
 export const waysToPay = 'Pix, boleto ou cartão';

@@ -2,7 +2,7 @@
 export const cardPageStates = ['open', 'refused', 'analysed'] as const;
 export type CardPageState = (typeof cardPageStates)[number];
 
-/** What its client reads of a page that did not end well; null of one that just waits. */
+/** The sentence for a card that was not accepted; null while the page just waits. */
 export const cardPageNews = {
   open: null,
   refused:

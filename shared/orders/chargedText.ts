@@ -1,5 +1,5 @@
 import { formatDate, isCalendarDate } from '../values/calendarDate';
 
-/** Of an order that its buyer's bank pays, as they authorised it. */
+/** Says when the buyer's bank pays an order, as they authorised. */
 export const chargedText = (day: string): string =>
   `O banco paga este pedido por Pix Automático em ${isCalendarDate(day) ? formatDate(day) : day}.`;

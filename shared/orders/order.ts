@@ -153,9 +153,9 @@ const orderPayment = v.object({
   outcome: v.picklist(paymentOutcomes),
   /** How it was paid, in words. */
   paid_with: v.optional(v.string()),
-  /** As its provider calls it. */
+  /** The provider's id. */
   charge: v.optional(v.string()),
-  /** What the provider keeps of it and what is left; null where it does not say. */
+  /** The provider's fee and the net amount; null where it does not report them. */
   fee: v.optional(v.nullable(wireMoney)),
   net: v.optional(v.nullable(wireMoney)),
   /** Staff have yet to deal with it. */
@@ -232,7 +232,7 @@ export const order = v.object({
   /** The version of the terms it was placed under. */
   terms: v.optional(v.string()),
   profile: orderProfile,
-  /** Who of its client's team placed it. */
+  /** The person of the client's team who placed it. */
   placed_by: v.optional(v.object({ name: v.string() })),
   status: v.picklist(orderStatuses),
   total_publications: wireMoney,

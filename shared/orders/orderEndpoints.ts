@@ -40,9 +40,9 @@ export const listOrders = endpoint({
     invoice: v.optional(v.picklist(invoiceViews, requestRefusals.invalid)),
     /** The month, as 2026-05, in which those of `invoice=issued` were. */
     issued: v.optional(v.pipe(v.string(), v.regex(/^\d{4}-\d{2}$/, requestRefusals.invalid))),
-    /** By their withdrawal: `open` is not decided, `all` have one; staff only. */
+    /** Filters by withdrawal: `open` is undecided, `all` have one; staff only. */
     withdrawal: v.optional(v.picklist(withdrawalViews, requestRefusals.invalid)),
-    /** Where the material of a withdrawal is. */
+    /** Filters by where the material of a withdrawal is. */
     material: v.optional(v.picklist(materialStates, requestRefusals.invalid)),
     /** Adds how many there are in each view of `invoice` or `withdrawal`. */
     tally: v.optional(v.picklist(['invoice', 'withdrawal'], requestRefusals.invalid)),

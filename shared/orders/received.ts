@@ -41,7 +41,7 @@ export type CardFacts = v.InferOutput<typeof cardFacts>;
 export type PaidCharge = {
   readonly means?: ChargeMeans | undefined;
   readonly card?: CardFacts | undefined;
-  /** In how many times its card is charged. */
+  /** The number of installments. */
   readonly times?: number | undefined;
 };
 

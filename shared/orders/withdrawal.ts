@@ -15,7 +15,7 @@ export const withdrawalStateNames = {
   declined: 'Recusada',
 } as const satisfies Record<WithdrawalState, string>;
 
-/** How staff look at them. */
+/** The views in which staff see withdrawals. */
 export const withdrawalViews = ['open', 'refunded', 'declined', 'all'] as const;
 export type WithdrawalView = (typeof withdrawalViews)[number];
 

@@ -15,9 +15,9 @@ export const embeddedEvent = v.object({
     externalReference: v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/)),
     /** Reais with at most two places. */
     value: v.union([v.number(), v.string()]),
-    /** What is left of it after the fee. */
+    /** The net amount after the fee. */
     netValue: v.optional(v.union([v.number(), v.string()])),
-    /** In how many times a card pays it. */
+    /** The number of installments. */
     installmentCount: v.optional(v.number()),
     /** `CREDIT_CARD`, with the brand and the last four digits. */
     billingType: v.optional(v.string()),

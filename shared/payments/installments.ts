@@ -4,7 +4,7 @@ const mostInstallments = 3;
 /** No provider charges a card for less. */
 const smallestInstallment = 500;
 
-/** In how many times a card may pay an amount; the shop bears what that costs. */
+/** The most installments of an amount; the shop bears their cost. */
 export const installmentsFor = (total: Centavos): number =>
   Math.max(1, Math.min(mostInstallments, Math.floor(total / smallestInstallment)));
 

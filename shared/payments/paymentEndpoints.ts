@@ -37,7 +37,7 @@ export const orderCard = endpoint({
   freshFactor: 'never',
   body: object({
     order: id,
-    /** In how many times; another number than the last one makes another page. */
+    /** The number of installments; another one than the last makes another page. */
     installments: v.optional(v.nullable(times)),
   }),
   answer: v.object({ url: v.string(), installments: v.number() }),

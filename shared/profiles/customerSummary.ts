@@ -13,7 +13,7 @@ export const customerSummary = v.object({
     parcels: v.number(),
     mails: v.number(),
     history: v.number(),
-    /** Whose account it is among them. */
+    /** The account's holder counts among them. */
     team: v.number(),
   }),
   /** The newest order that waits for its payment. */

@@ -29,7 +29,7 @@ export const profile = v.object({
   notices: v.optional(notices, { reminders: true, revisions: true }),
   /** They bought something for an aircraft; said at login and of oneself. */
   has_aircraft: v.optional(v.boolean()),
-  /** For whom else they may act; said at login and of oneself. */
+  /** The companies for which they may act; only in the answers of login and of one's own profile. */
   acting_for: v.optional(v.array(actingFor)),
   row_version: v.string(),
 });

@@ -7,7 +7,7 @@ import { wireMoney } from '../values/wireMoney';
 const noticeDays = 30;
 const chargeDays = 7;
 
-/** A code that nobody authorised in that time is no longer good. */
+/** A code is good for so many days. */
 const codeDays = 7;
 
 /** The bank wants a charge from ten to two banking days before its day; the shop asks in good time. */
@@ -18,7 +18,7 @@ export const noticeDay = (due: CalendarDate): CalendarDate => addDays(due, -noti
 export const chargeDay = (due: CalendarDate): CalendarDate => addDays(due, -chargeDays);
 export const lastDayOfCode = (asked: CalendarDate): CalendarDate => addDays(asked, codeDays);
 
-/** From which day the charge of a day is asked for, and until when the bank takes it. */
+/** The first day on which a charge is asked for, and the last on which the bank takes it. */
 export const askingDays = (charged: CalendarDate) => ({
   first: bankingDaysBefore(charged, askedBankingDays),
   last: bankingDaysBefore(charged, latestBankingDays),
@@ -37,7 +37,7 @@ export const autoRenewalStates = ['waiting', 'active', 'failed', 'ended'] as con
 export type AutoRenewalState = (typeof autoRenewalStates)[number];
 
 /**
- * Why it does not renew: nobody authorised in time (`expired`), the bank did not authorise (`unauthorised`), the
+ * Why it does not renew: its holder did not authorise in time (`expired`), the bank did not authorise (`unauthorised`), the
  * bank did not pay (`refused`) or did not answer (`unanswered`), it was authorised too late for this year (`late`),
  * the order could not be made (`impossible`), or who ended it.
  */
@@ -57,7 +57,7 @@ export type AutoRenewalProblem = (typeof autoRenewalProblems)[number];
 
 export const autoRenewalReason = v.object({
   kind: v.picklist(autoRenewalProblems),
-  /** In the words of the bank, of staff or of the shop. */
+  /** The reason in the words of the bank, of staff or of the shop. */
   why: v.nullable(v.string()),
   on: v.string(),
 });
@@ -68,7 +68,7 @@ export const autoRenewal = v.object({
   /** "Pix copia e cola" of the authorisation, while it can be read, and until which day. */
   qr: v.nullable(v.string()),
   until: v.nullable(v.string()),
-  /** As announced, before that as the renewal costs today. */
+  /** The announced price, before that what the renewal costs today. */
   price: wireMoney,
   charge_on: v.string(),
   /** The end that the charge brings. */
@@ -77,7 +77,7 @@ export const autoRenewal = v.object({
   /** What the bank takes at once to confirm the authorisation, where it does. */
   first_payment: v.nullable(wireMoney),
   authorised_on: v.nullable(v.string()),
-  /** The bank was asked for it, and nobody can take that back any more. */
+  /** The bank was asked for the charge, which can no longer be taken back. */
   requested: v.boolean(),
   problem: v.nullable(autoRenewalReason),
   /** The slip that went out in its place. */

@@ -46,6 +46,6 @@ type Shown = {
     { readonly state: AutoRenewalState; readonly charge_on: string } | null | undefined;
 };
 
-/** The end that it has is taken care of: nobody is asked to renew or to pay by hand. */
+/** True where this end is taken care of, so that the holder is not asked to renew or pay by hand. */
 export const isTakenCareOf = ({ due, auto_renewal: auto }: Shown): boolean =>
   auto?.state === 'active' && due !== null && auto.charge_on <= due;

@@ -14,7 +14,7 @@ export const listDocuments = endpoint({
   grants: { catalog: 'read', signatures: 'read', orders: 'read' },
 });
 
-/** For staff, and for who has the publication in force for an aircraft that the document is for. */
+/** Answers staff, and who has the publication in force for an aircraft that the document is for. */
 export const getDocumentFile = endpoint({
   method: 'GET',
   path: '/publication/{id}/documents/{document}/file',
@@ -24,7 +24,7 @@ export const getDocumentFile = endpoint({
   grants: { catalog: 'read', signatures: 'read', orders: 'read', manuals: 'read' },
 });
 
-/** For whom a document would be that is being written. */
+/** Counts for whom a document in writing would be. */
 export const countDocumentAudience = endpoint({
   method: 'POST',
   path: '/publication/{id}/documents/audience',

@@ -72,7 +72,7 @@ export const signature = v.object({
   acknowledgements: v.optional(
     v.array(v.object({ name: v.string(), version: v.string(), date: v.string() })),
   ),
-  /** Whose word is asked for, and whether the revision in force has it. */
+  /** The people who have to confirm, and whether they confirmed the revision in force. */
   must_acknowledge: v.optional(
     v.array(v.object({ profile: v.number(), name: v.string(), read: v.boolean() })),
   ),
@@ -124,7 +124,7 @@ export const signatureChange = object({
 });
 export type SignatureChange = v.InferOutput<typeof signatureChange>;
 
-/** Whose word a subscription's revisions ask for, by their accounts. */
+/** The accounts of the people who have to confirm a subscription's revisions. */
 export const readersChoice = object({ people: listField(id, maxPeople) });
 
 /** The revision that the holder has received and read. */

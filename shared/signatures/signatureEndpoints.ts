@@ -129,7 +129,7 @@ export const updateSignature = endpoint({
   grants: { signatures: 'write', catalog: 'read', orders: 'read' },
 });
 
-/** Whose word the revisions of a subscription ask for, from the one in force on. */
+/** Sets who has to confirm the revisions of a subscription, from the one in force on. */
 export const chooseReaders = endpoint({
   method: 'PUT',
   path: '/signature/{id}/readers',
@@ -183,7 +183,7 @@ export const startAutoRenewal = endpoint({
   },
 });
 
-/** By its holder in one tap, or by staff who were asked to, with the reason. */
+/** Its holder ends it in one tap, staff when asked to, with the reason. */
 export const endAutoRenewal = endpoint({
   method: 'DELETE',
   path: '/signature/{id}/auto_renewal',

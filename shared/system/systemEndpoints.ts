@@ -47,7 +47,7 @@ export const retryFailures = endpoint({
   },
 });
 
-/** An e-mail that was given up on: its reader was told by telephone. `id` is the failure's. */
+/** Notes that the reader of an undelivered e-mail was called by telephone. `id` is the failure's. */
 export const noteFailure = endpoint({
   method: 'POST',
   path: '/api/today/note',

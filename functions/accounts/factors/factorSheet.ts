@@ -29,7 +29,7 @@ const passkeyFactor = v.object({
   public_key: v.string(),
   counter: v.number(),
   transports: v.optional(v.array(v.string())),
-  /** What it was made on. */
+  /** The browser and system on which a passkey was made. */
   device: v.optional(v.string()),
 });
 

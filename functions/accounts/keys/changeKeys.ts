@@ -17,7 +17,7 @@ import { closeKey, findKeys, isShown, keepKeys, openByKey } from './keyRepositor
 
 type Acting = {
   readonly holder: KeyHolder;
-  /** Who does it, and in whose history it stands. */
+  /** The account that acts; the change stands in its history. */
   readonly profile: number;
   readonly actor: Actor;
   readonly now: Date;

@@ -80,7 +80,7 @@ export async function presentKeys(
     });
 }
 
-/** Of a person who is gone: their own keys, and those they made for the shop. */
+/** Deletes a person's own keys and those they made for the shop. */
 export async function forgetKeys(person: number): Promise<void> {
   for (const holder of [person, 'shop'] as const) {
     const sheet = await findKeys(holder);

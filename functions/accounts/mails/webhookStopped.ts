@@ -6,7 +6,7 @@ import { mailTemplate } from '#platform/history/effects';
 import { mailLayout } from '#platform/mail/mailLayout';
 
 const data = v.object({
-  /** Of its address the name alone: the rest may hold a secret. */
+  /** Only the host is named, because the rest of an address may hold a secret. */
   host: v.string(),
   since: v.string(),
   shop: v.boolean(),

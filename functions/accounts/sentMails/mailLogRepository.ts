@@ -65,7 +65,7 @@ export type MailBody = v.InferOutput<typeof storedBody>['content'];
 
 export type MailFacts = LoggedMail & {
   readonly template: string | null;
-  /** What its person may decline it by. */
+  /** The link by which its reader declines this kind of e-mail. */
   readonly notice: NoticeKind | null;
 };
 

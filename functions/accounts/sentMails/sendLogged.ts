@@ -8,7 +8,7 @@ import { mailId, mailTag, type MailFacts, noteMail, noteSent } from './mailLogRe
 
 export type LoggedSending = Omit<EffectContext, 'about'> & {
   readonly template?: string;
-  /** What its person may decline it by. */
+  /** The link by which its reader declines this kind of e-mail. */
   readonly notice?: NoticeKind | undefined;
   readonly about?: MailFacts['about'];
   /** Whose it is, where the address is not yet or no longer theirs. */

@@ -12,16 +12,16 @@ import {
 
 /** Receivers that are spoken to at one time; to one of them at most one message is on its way. */
 const lanes = 200;
-/** Of those, receivers that failed lately: they may wait, so that the others never do. */
+/** Receivers that failed lately share these lanes, so that they never hold up the others. */
 const lanesOfFailing = 50;
-/** After which a receiver gives its lane to another that waits for one. */
+/** A receiver gives its lane to one that waits after so long. */
 const laneMs = 5000;
 const readAtOnce = 1000;
-/** How soon what comes while others are waited for is seen. */
+/** New deliveries are looked for this often while others are waited for. */
 const lookMs = 250;
 
 type Delivering = {
-  /** Epoch milliseconds at which no more are begun. */
+  /** No delivery begins after this moment, in epoch milliseconds. */
   readonly until: number;
   readonly now?: () => Date;
   readonly network?: Network | undefined;
@@ -81,7 +81,7 @@ async function postpone(rest: readonly DueDelivery[], until: string | undefined,
   }
 }
 
-/** Known to this process: a stranger's first failure costs one lane for five seconds. */
+/** Each process learns it anew, so a receiver's first failure costs one lane for five seconds. */
 const failedLately = new Set<number>();
 
 type Lane = Required<Pick<Delivering, 'until' | 'now'>> & {

@@ -7,7 +7,7 @@ import { hostOf, isPublicAddress } from './publicAddress';
 /** How names are resolved and reached; tests stand in for the internet here, and nowhere else. */
 export type Network = {
   readonly resolve: (name: string) => Promise<readonly string[]>;
-  /** Where a checked address is connected to: itself, unless a test says otherwise. */
+  /** A checked address is connected to as it is, unless a test says otherwise. */
   readonly reach?: (address: string) => string;
   readonly connection?: Pick<RequestOptions, 'port' | 'ca'>;
 };

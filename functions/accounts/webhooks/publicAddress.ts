@@ -59,7 +59,7 @@ export function isPublicAddress(address: string): boolean {
   return assigned.check(address, 'ipv6') && !special.check(address, 'ipv6');
 }
 
-/** Names that mean a machine or a network of one's own. */
+/** These names mean a machine or network of the shop itself. */
 const localNames =
   /(?:^|\.)(?:localhost|local|internal|intranet|lan|home\.arpa|onion|invalid|test)$/;
 
@@ -83,5 +83,5 @@ export function webhookAddress(typed: string): { readonly url: URL } | { readonl
   return { url };
 }
 
-/** Without the brackets of IPv6 and the dot at the end of a complete name. */
+/** Drops the brackets of IPv6 and the dot that ends a complete name. */
 export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$|\.$/g, '');

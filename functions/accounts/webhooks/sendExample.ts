@@ -10,7 +10,7 @@ import {
   type StoredWebhook,
 } from './webhookRepository';
 
-/** What a message of each kind holds, with numbers of nothing that is there. */
+/** Examples carry the number 0, which no record has. */
 export const exampleData = {
   'revision.published': { publication: 0, revision: '13', signatures: [0] },
   'document.published': { publication: 0, document: 0 },

@@ -24,15 +24,15 @@ const waits = [
   ...[2 * hour, 4 * hour, 7 * hour, 10 * hour],
 ];
 export const maxTries = waits.length + 1;
-/** Longer than a try takes; what a killed process held is due again after it. */
+/** A lease lasts longer than a try; what a killed process held is due again after it. */
 const leaseMs = minute;
-/** As many answers as tries, and those of a few repetitions by hand. */
+/** This keeps the answers of all tries and of a few repetitions by hand. */
 const keptAnswers = 20;
 
 type Trying = {
   readonly now: () => Date;
   readonly network?: Network | undefined;
-  /** Asked for by a person: what fails waits as it waited before. */
+  /** A person asked for it; a failure leaves the next try where it was. */
   readonly byHand?: boolean;
 };
 
@@ -101,7 +101,7 @@ async function noteOn(webhook: StoredWebhook, { answer, isTaken, now }: Noting):
   await changeWebhook(webhook, { stopped: true }, [await stopNews(webhook, since, now)]);
 }
 
-/** The outbox looks up whom to write to: whoever calls strangers' addresses reads no account. */
+/** The outbox looks up the address, because the function that calls strangers reads no account. */
 const stopNews = async (
   { holder, profile_id: profile, url }: StoredWebhook,
   since: string,

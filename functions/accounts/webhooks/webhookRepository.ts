@@ -20,11 +20,11 @@ const table = 'system';
 const storedWebhook = v.object({
   holder: v.union([v.literal('shop'), v.number()]),
   id: v.number(),
-  /** Who made it. */
+  /** The account that made it. */
   profile_id: v.number(),
   url: v.string(),
   events: v.array(v.picklist(webhookEvents)),
-  /** Of its secret. */
+  /** The secret is derived from it. */
   nonce: v.string(),
   created: v.string(),
   stopped: v.optional(v.boolean(), false),
@@ -34,7 +34,7 @@ const storedWebhook = v.object({
 export type StoredWebhook = v.InferOutput<typeof storedWebhook>;
 
 const hooksOf = (holder: KeyHolder) => `HOOKS#${holder}`;
-/** The number in a width that sorts. */
+/** Numbers have one width, so that they sort. */
 export const webhookKey = (holder: KeyHolder, id: number): Key => ({
   pk: hooksOf(holder),
   sk: String(id).padStart(12, '0'),
@@ -109,7 +109,7 @@ type NewDelivery = Pick<
 class AlreadyThere extends Error {}
 class OtherAtWork extends Error {}
 
-/** False where it is there already: an event is told once, however often its job runs. */
+/** False where it exists already: an event is announced once, however often its job runs. */
 export const addDelivery = ({ id, due, ...rest }: NewDelivery): Promise<boolean> =>
   commitUnless(AlreadyThere, [
     putItem({
@@ -130,7 +130,7 @@ type Change = {
   readonly state?: StoredDelivery['state'];
   readonly tries?: number;
   readonly answers?: readonly DeliveryAnswer[];
-  /** When it is tried next; null: not by itself. */
+  /** The moment of the next try; null means that it is not tried again by itself. */
   readonly due?: string | null;
 };
 
@@ -210,7 +210,7 @@ export const presentDelivery = (row: StoredDelivery): Delivery => ({
   answers: row.answers,
 });
 
-/** Of a person who is gone: what they had sent, and what was sent there. */
+/** Deletes the webhooks that a person made, with all deliveries to them. */
 export async function forgetWebhooks(person: number): Promise<void> {
   const shops = (await webhooksOf('shop')).filter(({ profile_id }) => profile_id === person);
   for (const row of [...(await webhooksOf(person)), ...shops]) await forgetWebhook(row);

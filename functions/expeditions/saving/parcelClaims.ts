@@ -100,7 +100,7 @@ export function claimWrites(
   return writes;
 }
 
-/** So that a save stays within `partWrites`: forty orders in place of forty others would write 87 items. */
+/** A save has to stay within `partWrites`: forty orders in place of forty others would write 87 items. */
 const mostExchanged = 50;
 
 const isAway = ({ status }: Saved) => status === sent || status === delivered;

@@ -7,7 +7,7 @@ import { commit, type Write } from '#platform/db/write';
 const table = 'signatures';
 const partition = (client: number) => `COMPLIANCE#${client}`;
 
-/** Of an aircraft, or of one document on it; the newest first. */
+/** Reads the entries of an aircraft or of one document on it, newest first. */
 export async function complianceOf(
   client: number,
   { prefix, document }: { readonly prefix: string; readonly document?: number | undefined },

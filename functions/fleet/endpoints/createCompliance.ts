@@ -64,7 +64,7 @@ async function recordCompliance(
 
 type Asking = { readonly client: number; readonly today: CalendarDate };
 
-/** Among what the aircraft's own manuals show today. */
+/** Only a document that the aircraft's manuals show today can be complied with. */
 async function findDocument(
   { prefix, document: id }: Pick<ComplianceInput, 'prefix' | 'document'>,
   { client, today }: Asking,

@@ -30,7 +30,7 @@ export const invoiceLink = (order: number, { key, model, number }: Kept, kind: I
     type: fileTypes[kind],
   });
 
-/** Of one note, by its key. */
+/** Deletes the file of one note, by its key. */
 export const eraseInvoiceFile = (order: number, key: string): Promise<void> =>
   eraseFiles({ bucket, prefix: `${folder(order)}${key}.` });
 

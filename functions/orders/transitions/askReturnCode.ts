@@ -20,7 +20,7 @@ type Asking = { readonly actor: Actor; readonly now: Date };
 
 /** Longer than a carrier is waited for. */
 const claimMs = 60_000;
-/** So long the code is taken at a counter. */
+/** The carrier takes the code at a counter for so long. */
 const codeDays = 30;
 
 /** The carrier's own code for sending the material back; what it has for this withdrawal already is not made twice. */
@@ -36,7 +36,7 @@ export async function askReturnCode(
     const { code } = await carrier.takeBack(returning);
     return await decideWithdrawal(claimed, { step: 'code', return_code: code, actor, now });
   } catch (error) {
-    // Without an answer it may have come through: until the claim ends nobody asks again.
+    // Without an answer it may have come through: it is not asked again until the claim ends.
     if (!(error instanceof CarrierSilent)) await release(claimed);
     throw error;
   }

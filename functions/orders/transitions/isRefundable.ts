@@ -29,7 +29,7 @@ export type Refundable = {
   readonly freight: Centavos;
 };
 
-/** The client's bank decides whether the money goes back: nobody may give it back a second time. */
+/** The client's bank decides about a disputed payment, so the shop must not refund it as well. */
 export function isDisputed({ notices = [] }: OrderRecord, charge: string): boolean {
   const kinds = notices.filter(({ boleto }) => boleto === charge).map(({ kind }) => kind);
   const last = kinds.findLast((kind) => disputes.has(kind) || kind === 'disputeReversed');
@@ -48,15 +48,18 @@ export function refundableOf(order: OrderRecord): Refundable | undefined {
   return { payment, left, lines: standingLines(order), freight: standingFreight(order) };
 }
 
-/** Without what was asked for, and without what its provider says went back, by whomever it was asked. */
+/** Subtracts what was asked for and what the provider says went back, by whoever asked. */
 function leftOf(order: OrderRecord, { id, amount }: ProviderPayment): Centavos {
   const asked = refundsOf(order).filter(({ charge }) => charge === id);
   const inState = (states: readonly RefundRecord['state'][]) =>
     sum(asked.flatMap((refund) => (states.includes(refund.state) ? [refund.amount] : [])));
-  const told = (order.notices ?? []).filter(
+  const reported = (order.notices ?? []).filter(
     ({ boleto, kind }) => boleto === id && returns.has(kind),
   );
-  const gone = Math.max(inState(['refunded']), ...told.map((notice) => notice.amount ?? amount));
+  const gone = Math.max(
+    inState(['refunded']),
+    ...reported.map((notice) => notice.amount ?? amount),
+  );
   return centavos(amount - gone - inState(['asked', 'sent']));
 }
 

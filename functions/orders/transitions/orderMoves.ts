@@ -35,7 +35,7 @@ const decided = ({ lines }: OrderRecord): Partial<OrderRecord> =>
   lines.some((line) => line.photo_request)
     ? { lines: lines.map((line) => ({ ...line, photo_request: undefined })) }
     : {};
-/** Nothing that its client could still pay. */
+/** An order in this state has nothing that its client could still pay. */
 export const withoutCharges = { boleto: null, card: null, automatic_pix: undefined } as const;
 const unpayable = () => withoutCharges;
 const unpaid = () => ({ paid_at: null, ...withoutCharges });

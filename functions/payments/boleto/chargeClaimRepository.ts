@@ -11,7 +11,7 @@ const leaseSeconds = 30;
 const settlingSeconds = 60;
 
 const table = 'system';
-/** What a provider makes of an order, each of which is asked for by one process at a time. */
+/** Kinds of charges; one process at a time asks a provider for each. */
 export type ChargeKind = 'BOLETO' | 'CARD';
 
 const key = ({ kind, order }: Pick<ChargeClaim, 'kind' | 'order'>) => ({

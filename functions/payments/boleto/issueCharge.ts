@@ -32,7 +32,6 @@ export type ChargeWay<Charge> = {
   /** What the order has already, while that may be paid. */
   readonly standing: (order: OrderRecord, now: Date) => Charge | undefined;
   readonly create: (order: OrderRecord, creating: Creating) => Promise<Charge>;
-  /** Stores it with its order. */
   readonly attach: (order: OrderRecord, charge: Charge, attaching: Attaching) => Promise<Charge>;
 };
 

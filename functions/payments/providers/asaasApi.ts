@@ -14,7 +14,7 @@ const money = v.pipe(
   v.transform((reais) => centavos(Math.round(reais * 100))),
 );
 
-/** Of a card the last four digits and the brand. */
+/** A card is known by its last four digits and its brand alone. */
 export const asaasCard = v.object({
   creditCardNumber: v.nullish(v.string()),
   creditCardBrand: v.nullish(v.string()),
@@ -55,7 +55,7 @@ const codes = v.object({ identificationField: v.string(), barCode: v.string() })
 const pix = v.object({ payload: v.string() });
 const slipRefund = v.object({ requestUrl: v.string() });
 const deletion = v.object({ deleted: v.literal(true) });
-/** Of Pix Automático; its code is the first payment's and the authorisation's in one. */
+/** The code of a Pix Automático is the first payment's and the authorisation's in one. */
 const authorization = v.object({
   id: v.string(),
   status: v.string(),

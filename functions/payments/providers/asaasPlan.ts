@@ -11,7 +11,7 @@ export type AsaasPlan = {
   readonly id: string;
   readonly parts: readonly AsaasPayment[];
   readonly value: Centavos;
-  /** Null where Asaas does not say of every part what is left of it. */
+  /** Null where Asaas does not give the net amount of every part. */
   readonly net: Centavos | null;
 };
 

@@ -163,7 +163,7 @@ async function paymentPage(api: AsaasApi, { from, to, page }: PaymentRange): Pro
   };
 }
 
-/** Of a plan all parts are one payment, on the day of the first of them in the list. */
+/** All parts of a plan are one payment, on the day of the first of them in the list. */
 async function listedOnce(api: AsaasApi, data: readonly AsaasPayment[]): Promise<ListedPayment[]> {
   const parts = data.filter(({ installment }) => installment);
   const plans = new Map(parts.map((part) => [part.installment, part]));

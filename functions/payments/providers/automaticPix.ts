@@ -3,12 +3,12 @@ import type { Centavos } from '#shared/values/money';
 import type { Payer } from './paymentProvider';
 
 export type AuthorizationRequest = {
-  /** The same at every try for one authorisation, at most 35 characters. */
+  /** Every try for one authorisation carries the same reference, of at most 35 characters. */
   readonly reference: string;
   readonly payer: Payer;
   /** What is shown in the bank, at most 35 characters. */
   readonly description: string;
-  /** From which day charges may be made. */
+  /** The first day on which charges may be made. */
   readonly from: CalendarDate;
   /** The last day on which the code can be read. */
   readonly until: CalendarDate;

@@ -1,6 +1,6 @@
 import type { AutomaticPixEvent } from './automaticPix';
 
-/** Of Asaas, whose names the embedded provider uses too; what is not here changes nothing. */
+/** Event names are those of Asaas, which the embedded provider uses too; any other changes nothing. */
 const meanings = new Map<string, AutomaticPixEvent['said']>([
   ['PIX_AUTOMATIC_RECURRING_AUTHORIZATION_ACTIVATED', 'authorized'],
   ['PIX_AUTOMATIC_RECURRING_AUTHORIZATION_REFUSED', 'unauthorized'],

@@ -9,7 +9,7 @@ import type { AutomaticPixEvent } from './automaticPix';
 import { automaticPixMeaning } from './automaticPixMeaning';
 import { tokenWebhook } from './tokenWebhook';
 
-/** Why a bank did not pay, of those that Asaas documents and a person can understand. */
+/** The reasons of Asaas that a person can understand. */
 const bankReasons = new Map([
   ['ACCOUNT_CLOSED', 'conta encerrada'],
   ['ACCOUNT_BLOCKED', 'conta bloqueada'],
@@ -20,7 +20,7 @@ const bankReasons = new Map([
   ['EXTERNAL_INSTITUTION_ERROR', 'falha no banco'],
 ]);
 
-/** In words; null for names that mean nothing outside a bank. */
+/** The reason in words; null for names that mean nothing outside a bank. */
 const bankReason = (name: string | null | undefined): string | null =>
   bankReasons.get(name ?? '') ?? null;
 
@@ -85,24 +85,26 @@ async function meaningOf(
   // A charge made by hand at Asaas belongs to no order.
   if (!payment || order === null) return { id, type: 'other' };
   const { id: boleto, value, refunds, billingType, netValue: net, installment } = payment;
-  const told = { id, event, order, billingType, card: cardOf(payment) };
-  if (installment) return ofPlan({ ...told, boleto: installment }, api);
-  return eventMeaning({ ...told, boleto, value, net, returned: returnedOf(refunds ?? []) });
+  const reported = { id, event, order, billingType, card: cardOf(payment) };
+  if (installment) return ofPlan({ ...reported, boleto: installment }, api);
+  return eventMeaning({ ...reported, boleto, value, net, returned: returnedOf(refunds ?? []) });
 }
 
-type Told = Omit<Reported, 'value' | 'net' | 'returned' | 'times'> & { readonly boleto: string };
+type ReportedPlan = Omit<Reported, 'value' | 'net' | 'returned' | 'times'> & {
+  readonly boleto: string;
+};
 
 /**
  * Asaas reports each part of a plan by itself; to the shop all of them are one payment, of which the plan
  * as it stands now says what came and what went back.
  */
-async function ofPlan(told: Told, api: AsaasApi): Promise<PaymentEvent> {
-  const plan = await planOf(api, told.boleto);
+async function ofPlan(reported: ReportedPlan, api: AsaasApi): Promise<PaymentEvent> {
+  const plan = await planOf(api, reported.boleto);
   const back = backOfPlan(plan);
-  const isPart = told.event === 'PAYMENT_REFUNDED' && back < plan.value;
+  const isPart = reported.event === 'PAYMENT_REFUNDED' && back < plan.value;
   return eventMeaning({
-    ...told,
-    event: isPart ? 'PAYMENT_PARTIALLY_REFUNDED' : told.event,
+    ...reported,
+    event: isPart ? 'PAYMENT_PARTIALLY_REFUNDED' : reported.event,
     value: toWire(plan.value),
     net: plan.net === null ? null : toWire(plan.net),
     ...(back > 0 ? { returned: toWire(back) } : {}),
@@ -133,6 +135,6 @@ export function orderOfReference(reference: string | null | undefined): number |
 /** How a charge at Asaas names the order and which of its boletos it is. */
 export const asaasReference = (order: number, sequence: number): string => `${order}-${sequence}`;
 
-/** The same for its pages on which a card pays, which are counted by themselves. */
+/** Card pages have references of their own, which are counted apart. */
 export const asaasCardReference = (order: number, sequence: number): string =>
   `${order}-c${sequence}`;

@@ -146,7 +146,7 @@ export type PaymentProvider = {
   readonly createBoleto: (request: BoletoRequest) => Promise<Boleto>;
   /** Throws as `createBoleto` does. */
   readonly createCard: (request: CardRequest) => Promise<CardPage>;
-  /** Where it charges what a person authorised once in their bank. */
+  /** Present where the provider charges what a person authorised once in their bank. */
   readonly automaticPix?: AutomaticPix;
   /** What `get` says is compared with what its events said. */
   readonly keepsBooks?: true;

@@ -71,7 +71,7 @@ export function eventMeaning({
   return { id, type: 'notice', kind, order, boleto, amount: positive(returned ?? value) };
 }
 
-/** Nothing where the provider does not say what it pays out, or says more than was paid. */
+/** Empty where the provider does not say what it pays out, or says more than was paid. */
 function feeOf(amount: Centavos, net: Reported['net']): Centavos | undefined {
   const paidOut = positive(net ?? '');
   return paidOut === null || paidOut > amount ? undefined : centavos(amount - paidOut);

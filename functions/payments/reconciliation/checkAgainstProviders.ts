@@ -208,7 +208,7 @@ const patienceFor = (error: unknown): number | null =>
     ? error.retryAfter
     : null;
 
-/** A dispute lasts for months, and cards stand in the list only once they are credited: its order knows. */
+/** The order is asked about a dispute, which lasts for months; cards are listed only once credited. */
 async function isOver({ kind, order: id, charge, seen, day }: FindingRecord, run: CheckRunRecord) {
   const order = kind === 'disputed' && id !== null ? await findOrder(id) : undefined;
   if (order && charge !== null && order.status === orderStatus.confirmed) {

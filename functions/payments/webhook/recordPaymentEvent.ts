@@ -223,7 +223,7 @@ async function paid(
   return [...writes, ...checks, ...noted];
 }
 
-/** How it was paid and what the provider keeps of it, as far as it says so. */
+/** The means and the fee of a payment, as far as the provider gives them. */
 const saidOf = ({ means, card, times, fee }: Paid) => ({
   ...(means === undefined ? {} : { means }),
   ...(card === undefined ? {} : { card }),

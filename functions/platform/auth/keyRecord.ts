@@ -10,10 +10,10 @@ import { TooMany } from '../domainErrors';
 import { log } from '../runtime/logger';
 import { integrationRefusals } from '#shared/messages/refusals/integrationRefusals';
 
-/** Whose keys they are: the shop's own, which superusers make, or those of an account. */
+/** Keys belong to the shop, where superusers make them, or to an account. */
 export type KeyHolder = 'shop' | number;
 
-/** Who has the table has no key: 34 random signs are not found by trying, so a plain digest is enough. */
+/** 34 random signs cannot be found by trying, so a plain digest protects keys from who reads the table. */
 export const keyDigest = (key: string): string =>
   createHash('sha256').update(key).digest('base64url');
 
@@ -22,7 +22,7 @@ export const keyPointer = (digest: string) => ({ pk: `KEY#${digest}`, sk: 'KEY' 
 export const keyPointerSchema = v.object({
   holder: v.union([v.literal('shop'), v.number()]),
   id: v.number(),
-  /** As whom it acts: who made it. */
+  /** The account that made the key, as which it acts. */
   profile_id: v.number(),
 });
 
@@ -33,7 +33,7 @@ const storedKey = v.object({
   profile_id: v.number(),
   digest: v.string(),
   created: v.string(),
-  /** Its last day in São Paulo. */
+  /** The last day of the key, in São Paulo. */
   expires: v.nullable(v.pipe(v.string(), v.guard(isCalendarDate))),
 });
 export type StoredKey = v.InferOutput<typeof storedKey>;

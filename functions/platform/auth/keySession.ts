@@ -14,7 +14,7 @@ import {
 } from './keyRecord';
 import type { Session, TokenFault } from './session';
 
-/** What a session of a program has beside one of a person. */
+/** The key that opened a program's session. */
 export type UsedKey = Pick<StoredKey, 'id' | 'name' | 'scopes'> & { readonly holder: KeyHolder };
 
 export const looksLikeKey = (token: string): boolean => token.startsWith(keyPrefix);
@@ -49,7 +49,7 @@ function sessionFor(account: Account, { holder, id, name, scopes }: UsedKey): Se
   return {
     profileId: account.profile_id,
     person: { id: account.profile_id, name: account.name, email: account.email },
-    // A program acts for nobody but its key's account.
+    // A program acts only for its key's account.
     actsFor: [],
     name: account.name,
     email: account.email,

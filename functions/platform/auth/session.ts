@@ -22,13 +22,13 @@ export type Person = { readonly id: number; readonly name: string; readonly emai
 
 /** Who is calling, as the account stands at this request. */
 export type Session = {
-  /** Whose objects the call is about: their own account, or the company's that they act for. */
+  /** The account whose objects the call is about: the person's own, or that of the company they act for. */
   readonly profileId: number;
-  /** Who logged in. */
+  /** The person who logged in. */
   readonly person: Person;
-  /** As what they act for a company; nothing on their own account. */
+  /** The role in which they act for a company; absent on their own account. */
   readonly role?: TeamRole;
-  /** For whom they may act. */
+  /** The companies for which they may act. */
   readonly actsFor: readonly Membership[];
   readonly name: string;
   readonly email: string;

@@ -4,7 +4,7 @@ import { storedDay } from '../db/values/storedValues';
 
 const role = v.picklist(teamRoles);
 
-/** For whom else a person acts: stored with their account, so that each call learns it with the session. */
+/** A company for which a person acts, stored with their account so that each call reads it with the session. */
 export const membership = v.object({
   /** The account of the company. */
   profile: v.number(),
@@ -15,7 +15,7 @@ export const membership = v.object({
 export type Membership = v.InferOutput<typeof membership>;
 
 const member = v.object({
-  /** In the team; `profile` is their own account. */
+  /** `id` is the member's number in the team, `profile` their own account. */
   id: v.number(),
   profile: v.number(),
   name: v.string(),
@@ -44,7 +44,7 @@ export const teamSchema = v.object({
   version: v.number(),
   people: v.array(member),
   invitations: v.array(invitation),
-  /** How many were sent on that day. */
+  /** The number of invitations sent on that day. */
   sent_on: v.optional(v.object({ day: storedDay, count: v.number() })),
 });
 export type Team = v.InferOutput<typeof teamSchema>;

@@ -133,7 +133,7 @@ export async function forgetPerson(
 
 type ForgottenActor = Pick<Departed, 'profile' | 'words'> & { readonly name: string };
 
-/** Takes a person out of what they did for others, whose history it stays: `name` stands in their place. */
+/** Replaces a person's name in the history of others, which stays theirs. */
 export async function forgetActor(
   table: TableName,
   id: number,

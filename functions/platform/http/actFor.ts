@@ -13,7 +13,7 @@ const ownOnly = 'Isto é da sua própria conta: troque para ela antes.';
 
 /**
  * The session of a call with `X-Acting-For`: about the company's objects, if the person who logged in is of its
- * team at this moment and their role may make the call. Repeated headers arrive joined by commas, which name nobody.
+ * team at this moment and their role may make the call. Repeated headers arrive joined by commas, which match no company.
  */
 export async function actFor(
   { access, roles }: Pick<Endpoint, 'access' | 'roles'>,
@@ -50,10 +50,10 @@ type Roles = NonNullable<Endpoint['roles']>;
 const maySay = (roles: Roles, role: TeamRole) =>
   role === 'owner' || roles.some((one) => one === role);
 
-/** At most so many are named; a person asks one of them. */
+/** A refusal names at most so many, because a person asks one of them. */
 const maxNamed = 3;
 
-/** The roles that may, and who has them: titulars first. */
+/** Names the roles that may make the call and the people who have them, titulars first. */
 async function whoCan(company: Account, roles: Roles): Promise<string> {
   const item = await getItem('accounts', teamKey(company.profile_id));
   const people = item ? v.parse(teamSchema, item).people : [];

@@ -47,7 +47,7 @@ export type FindRequest<E extends Endpoint> = {
   readonly session: SessionOf<E>;
   readonly now: Date;
   readonly peek: Peek;
-  /** The same of the query. */
+  /** Reads the query before it is checked as a whole. */
   readonly peekQuery: Peek;
 };
 

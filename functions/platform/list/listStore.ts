@@ -47,7 +47,7 @@ export type Page<R> = {
   readonly tally?: Tally;
 };
 
-/** How many rows there are of each value that was asked for. */
+/** Counts the rows of each value that was asked for. */
 export type Tally = Readonly<Record<string, number>>;
 
 type PageRequest = { readonly page: number; readonly size?: number | undefined };

@@ -62,10 +62,10 @@ export async function failedDeliveries({
   };
 }
 
-/** Names one of them to who settles it; `ofFailureId` finds it again. */
+/** The id under which staff settle a failure; `ofFailureId` finds it again. */
 export const failureId = ({ table, pk, sk }: FailedDelivery): string => `${table} ${pk} ${sk}`;
 
-/** Undefined of what was settled or is tried anew meanwhile, and of what never was one. */
+/** Undefined where the failure was settled, is tried anew or never existed. */
 export async function ofFailureId(id: string): Promise<FailedDelivery | undefined> {
   const [name, pk = '', sk = ''] = id.split(' ');
   const table = tableNames.find((one) => one === name);
@@ -74,7 +74,6 @@ export async function ofFailureId(id: string): Promise<FailedDelivery | undefine
   return table && stored.success ? { table, ...stored.output } : undefined;
 }
 
-/** What followed it is of no further use. */
 export const closeFailure = ({ table, pk, sk }: FailedDelivery, refused: () => Error): Write =>
   updateItem({
     table,

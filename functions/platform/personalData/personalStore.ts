@@ -10,7 +10,7 @@ export type Departed = {
   readonly contact: ClientContact;
   /** Names, documents and numbers of theirs that texts may hold. */
   readonly words: readonly string[];
-  /** Companies for which they acted. */
+  /** The companies for which they acted. */
   readonly teams: readonly number[];
   readonly now: Date;
 };

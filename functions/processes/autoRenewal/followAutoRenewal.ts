@@ -33,7 +33,7 @@ import type {
 import { wordsOf } from './wordsOf';
 import { changeAutoRenewal } from './autoRenewalNews';
 
-/** These wanted no renewal, or there is nothing left to renew. */
+/** No slip follows these: the renewal was not wanted, or nothing is left to renew. */
 const withoutSlip: ReadonlySet<AutoRenewalReason['kind']> = new Set(['client', 'staff', 'shop']);
 
 /** What failed is closed at the bank; seven days before the end a slip takes its place, unless it was ended. */
@@ -112,14 +112,14 @@ const giveUp = ({ id }: OrderRecord, now: Date): Promise<void> =>
     await commit(moveOrder(current, moving).writes);
   }, isStaleOrder);
 
-/** Another day is tried out at its noon. */
+/** A day that is tried out is worked for at its noon. */
 export const momentOf = (today: CalendarDate, now: Date): Moment => ({
   today,
   at: today === todayInSaoPaulo(now) ? now : new Date(`${today}T15:00:00.000Z`),
   now,
 });
 
-/** More than one authorisation takes on a day. */
+/** No authorisation takes more steps than this on a day. */
 const mostSteps = 8;
 
 /**
@@ -171,7 +171,7 @@ async function forget(live: Authorization): Promise<false> {
   return false;
 }
 
-/** After a change that the bank has to hear of, or that the bank made. */
+/** Runs after a change that the bank made or has to hear of. */
 export const followAutoRenewalJob = job(
   v.object({ signature: v.number() }),
   async ({ signature }, { now }) => {

@@ -15,7 +15,7 @@ export class RenewalChanged extends Error {
 type Placing = {
   readonly round: RenewalRound;
   readonly automatic_pix?: OrderRecord['automatic_pix'];
-  /** Of the day that is worked for. */
+  /** A moment of the day that is worked for. */
   readonly at: Date;
   readonly now: Date;
   /** Remembers the order with the subscription, in the transaction that makes it. */

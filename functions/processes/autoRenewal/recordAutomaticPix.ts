@@ -94,7 +94,7 @@ async function changed(
   }
 }
 
-/** Who was told of a charge hears that a slip takes its place. */
+/** A holder who was sent the announcement is sent the reason and the slip. */
 function mailsOfEnd(row: SignatureRecord, after: AutoRenewalRecord) {
   const round = currentRound({ ...row, auto_renewal: after });
   const { over: problem } = after;

@@ -44,7 +44,7 @@ export async function advance(renewing: Renewing, round: RenewalRound): Promise<
   return fail(renewing, round, { kind: 'unanswered', why: null });
 }
 
-/** The order is made when the bank may be asked, so that nobody is to pay it by hand before. */
+/** The order is placed only when the bank may be asked, so that its client does not pay it by hand before. */
 async function order(renewing: Renewing, round: RenewalRound): Promise<boolean> {
   const { row, auto, moment } = renewing;
   const { today, at, now } = moment;

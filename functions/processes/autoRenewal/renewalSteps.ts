@@ -31,7 +31,7 @@ export type Renewing = {
 
 type Failure = Pick<AutoRenewalReason, 'kind' | 'why'>;
 
-/** Why nothing of it is renewed any more; null while it may. */
+/** The reason why it is no longer renewed; null while it may be. */
 export async function whyOver(row: SignatureRecord, today: CalendarDate): Promise<string | null> {
   if (suspendedBy(row, today) !== null) return 'A compra está em desistência.';
   if (row.due === null || isOverdue(row, today)) return 'A assinatura venceu.';
@@ -42,7 +42,7 @@ export async function whyOver(row: SignatureRecord, today: CalendarDate): Promis
     : signatureRefusals.automatic_not_offered;
 }
 
-/** Price and day are told thirty days before the end, or as soon as it is authorised after that. */
+/** Announces price and day thirty days before the end, or as soon as it is authorised after that. */
 export async function announce({ row, auto, moment }: Renewing): Promise<boolean> {
   const { due } = row;
   const { today, at: time, now } = moment;
@@ -57,13 +57,13 @@ export async function announce({ row, auto, moment }: Renewing): Promise<boolean
   const round: RenewalRound = { due, price, charge_on, announced: at };
   const failed = { kind: 'late', why: null, at } as const;
   const isLate = today > askingDays(charge_on).last;
-  const told = `cobra ${formatReais(price)} em ${formatDate(charge_on)}`;
+  const planned = `cobra ${formatReais(price)} em ${formatDate(charge_on)}`;
   await commit(
     changeAutoRenewal(
       row,
       { ...auto, round: isLate ? { ...round, failed } : round },
       {
-        action: isLate ? 'Renovação automática tarde demais para este ano' : `Aviso: ${told}`,
+        action: isLate ? 'Renovação automática tarde demais para este ano' : `Aviso: ${planned}`,
         ...{ actor: system, now },
         effects: isLate
           ? mailFailed(row, round, { problem: failed, slip: true })

@@ -75,7 +75,7 @@ async function start(row: SignatureRecord, starting: Starting): Promise<Signatur
   return { ...row, version: row.version + 1, auto_renewal: auto };
 }
 
-/** The end that it has; refused in words where nothing of it can be renewed. */
+/** Answers the subscription's end; refuses in words where nothing of it can be renewed. */
 async function renewableEnd(row: SignatureRecord, today: CalendarDate): Promise<CalendarDate> {
   if (row.due === null) throw refused(signatureRefusals.never_renewed);
   if (isOverdue(row, today)) {

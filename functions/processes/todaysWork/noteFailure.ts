@@ -7,14 +7,14 @@ import { closeFailure, ofFailureId } from '#platform/outbox/failedDeliveries';
 
 const settled = () => refused(systemRefusals.failure_settled);
 
-/** An e-mail nobody got is off the list: staff told its reader by telephone, which the history says. */
+/** Settles an undelivered e-mail whose reader staff called by telephone, and notes that in the history. */
 export async function noteFailure(
   id: string,
   { actor, now }: { readonly actor: Actor; readonly now: Date },
 ): Promise<void> {
   const failed = await ofFailureId(id);
   const { to, subject } = failed?.failure ?? { to: null, subject: null };
-  // A job is not told to anybody.
+  // A job has no reader who could be called.
   if (!failed || to === null) throw settled();
   const { table, entity, entity_id, action } = failed;
   await commit([

@@ -3,7 +3,7 @@ import { roleNames, teamRoles } from '#shared/profiles/team/roles';
 import { mailTemplate } from '#platform/history/effects';
 import { mailLayout } from '#platform/mail/mailLayout';
 
-/** To a person of a team whose role is another; null: they are of it no more. */
+/** Goes to a person of a team whose role changed; null means that they left it. */
 export const teamChanged = mailTemplate(
   v.object({ company: v.string(), role: v.nullable(v.picklist(teamRoles)) }),
   ({ company, role }) =>

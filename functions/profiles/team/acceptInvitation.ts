@@ -10,7 +10,7 @@ import { changeWrites, without } from './changeTeam';
 import { findInvited } from './invitationLink';
 import { accountsOf, replaceMemberships } from './teamRepository';
 
-/** By whoever logged in with the invited address: a link that was passed on opens nothing. */
+/** Only the account with the invited address can accept: a forwarded link opens nothing. */
 export const accept = (
   code: string,
   person: Person,

@@ -79,7 +79,7 @@ const mailOf = (company: ProfileRow, { id, nonce }: Invitation): Effect =>
 
 type Change = { readonly company: ProfileRow; readonly before: Team; readonly after: Team };
 
-/** The team with what its history says, in one transaction. */
+/** Stores the team and the entry of its history in one transaction. */
 export const changeWrites = (
   { company, before, after }: Change,
   action: string,
@@ -94,7 +94,7 @@ export const changeWrites = (
   }),
 ];
 
-/** Another seven days, by another link. */
+/** Sends another link, good for seven more days. */
 export const renewInvitation = (
   company: ProfileRow,
   id: number,
@@ -117,7 +117,7 @@ export const renewInvitation = (
     return invitation;
   });
 
-/** Holds at the person's next call; they are told by e-mail. */
+/** A new role holds at the person's next call and is announced to them by e-mail. */
 export const changeRole = (
   company: ProfileRow,
   { id, role }: { readonly id: number; readonly role: TeamRole },
@@ -163,7 +163,7 @@ const newsTo = (account: Account | undefined, company: ProfileRow, role: TeamRol
   account ? [queueMail.teamChanged(account.email, { company: shownName(company), role })] : [];
 
 type Leaving = Changing & {
-  /** Who asks, and whether they may take out others than themselves. */
+  /** The person who asks, and whether they may take out others. */
   readonly asked: { readonly profile: number; readonly writesTeam: boolean };
 };
 

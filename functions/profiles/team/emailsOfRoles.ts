@@ -1,7 +1,7 @@
 import type { TeamRole } from '#shared/profiles/team/roles';
 import { accountsOf, findTeam } from './teamRepository';
 
-/** The addresses of today of those of a company's team who have one of these roles; one read where there is no team. */
+/** The current addresses of a team's people with one of these roles; one read where there is no team. */
 export async function emailsOfRoles(
   company: number,
   roles: readonly TeamRole[],

@@ -6,7 +6,7 @@ import type { Invitation, Member, Team } from '#platform/auth/teamRecord';
 import { profiles, type ProfileRow } from '../profileRepository';
 import { findTeam } from './teamRepository';
 
-/** Whose team a call is about: of whom one acts for, or for staff any customer's. Another's is answered as not found. */
+/** The company whose team a call is about; only staff may name another than their own, others get 404. */
 export async function findCompany(
   asked: number | undefined,
   session: Session,
@@ -23,7 +23,7 @@ export type TeamRow =
   | { readonly kind: 'person'; readonly person: Member }
   | { readonly kind: 'invitation'; readonly invitation: Invitation };
 
-/** A person or an invitation by its id in the team. */
+/** Finds a person or an invitation by its id in the team. */
 export function rowOf(company: number, { people, invitations }: Team, id: number): TeamRow {
   if (id === company) return { kind: 'holder' };
   const person = people.find((one) => one.id === id);
@@ -49,6 +49,6 @@ export async function findTeamRow({
   return { company, row: rowOf(company.id, await findTeam(company.id), path.id) };
 }
 
-/** Of a titular: their coming and going take a fresh factor. */
+/** Inviting or removing a titular takes a fresh factor. */
 export const isTitular = (row: TeamRow): boolean =>
   row.kind === 'holder' || (row.kind === 'person' ? row.person : row.invitation).role === 'owner';

@@ -8,20 +8,20 @@ import type { Write } from '#platform/db/write';
 
 const table = 'accounts';
 
-const nobody: Team = { version: 0, people: [], invitations: [] };
+const emptyTeam: Team = { version: 0, people: [], invitations: [] };
 
 export async function findTeam(company: number): Promise<Team> {
   const item = await getItem(table, teamKey(company), { strong: true });
-  return item ? v.parse(teamSchema, item) : nobody;
+  return item ? v.parse(teamSchema, item) : emptyTeam;
 }
 
-/** An invitation that ended is shown so long. */
+/** Ended invitations are shown for so long. */
 const shownAfterEnd = 30 * 24 * 60 * 60_000;
 
 export const isShown = ({ expires }: { readonly expires: string }, now: Date): boolean =>
   now.getTime() - Date.parse(expires) < shownAfterEnd;
 
-/** In the place of the team that was read; overtaken where another change was stored first. */
+/** Replaces the team that was read; overtaken where another change was stored first. */
 export function replaceTeam(company: number, before: Team, after: Team, now: Date): Write {
   const invitations = after.invitations.filter((one) => isShown(one, now));
   return putItem({
@@ -32,7 +32,7 @@ export function replaceTeam(company: number, before: Team, after: Team, now: Dat
   });
 }
 
-/** The person's side of a change of the team: what each of their calls is judged by. */
+/** Stores a change of the team with the person's account, by which each of their calls is judged. */
 export function replaceMemberships(person: Account, after: readonly Membership[]): Write {
   return updateItem({
     table,

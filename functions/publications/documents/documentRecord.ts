@@ -3,7 +3,7 @@ import { documentKinds } from '#shared/publications/documents/documentKinds';
 import { effectivityRow } from '#shared/publications/publication';
 import { storedDay } from '#platform/db/values/storedValues';
 
-/** What amends a publication between revisions, as stored with the others of it. */
+/** A document that amends a publication between revisions, as stored with its others. */
 export const documentRecord = v.object({
   id: v.number(),
   /** Rises with each change; a notice of one is sent once. */

@@ -176,7 +176,7 @@ async function manualWrites(
   ];
 }
 
-/** What becomes of the documents that a new revision takes in. */
+/** Closes the documents that a new revision incorporates. */
 function closingWrites({ id, revision }: PublicationRecord, saving: Saving): Write[] {
   const { closing, actor, now } = saving;
   if (closing === null) return [];
@@ -220,7 +220,7 @@ function previousValues(before: PublicationRecord, after: PublicationRecord) {
 }
 
 type Closing = {
-  /** All of the publication afterwards. */
+  /** The whole publication after the change. */
   readonly documents: readonly DocumentRecord[];
   readonly closed: readonly DocumentRecord[];
 };

@@ -104,7 +104,7 @@ const documentOf = ({ cpf, cnpj }: OrderRecord['client']): string => {
   return cpf === null ? '' : formatCpf(cpf);
 };
 
-/** By what its provider said when it was paid; a payment by hand costs nothing that the shop knows of. */
+/** The fee is what the provider reported; a payment by hand has none that the shop knows of. */
 function keptOf({ payments }: OrderRecord): Pick<AccountantRow, 'fee' | 'net'> {
   const paid = payments.find(isSufficient);
   if (paid?.fee === undefined) return { fee: null, net: null };

@@ -26,7 +26,7 @@ export type Posting = {
   readonly contents: readonly { readonly name: string; readonly value: Centavos }[];
 };
 
-/** What its receiver sends back, at the company's cost. */
+/** A parcel that its receiver sends back at the company's cost. */
 export type Returning = Pick<Posting, 'reference' | 'service' | 'grams' | 'contents'> & {
   readonly from: Recipient;
   /** The last day on which the code is taken at a counter. */

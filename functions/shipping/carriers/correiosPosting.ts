@@ -22,7 +22,7 @@ export function postingBody({ service, to, contents, invoice, ...parcel }: Posti
   };
 }
 
-/** Their services by which a receiver sends back, posted at a counter without cost. */
+/** The carrier's services for returns, posted at a counter without cost. */
 const returnProducts = {
   SEDEX: '03247',
   PAC: '03301',

@@ -22,7 +22,7 @@ export async function holdersOf(publication: number, today: CalendarDate): Promi
 /** A purchase that a document is for; `unsure` where its aircraft's data do not say so. */
 export type DocumentReader = { readonly row: SignatureRecord; readonly unsure: boolean };
 
-/** Whom a notice of a document goes to, each client with all of theirs. */
+/** Groups by client the purchases that a notice of a document is about. */
 export function readersOf(
   document: DocumentRecord,
   title: PublicationRecord,
@@ -38,10 +38,10 @@ export function readersOf(
   return [...held.values()];
 }
 
-/** So many clients are named to staff. */
+/** Staff are shown at most so many clients by name. */
 const named = 200;
 
-/** For whom a document that staff are writing would be: counted as its notice is sent. */
+/** Counts for whom a document in writing would be, by the rules that send its notice. */
 export function audienceOf(
   { effectivity }: Pick<DocumentScope, 'effectivity'>,
   { rows, aircraft }: Holders,

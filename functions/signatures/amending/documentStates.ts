@@ -61,7 +61,7 @@ export async function statesOfPlaces(places: readonly DocumentPlace[]): Promise<
   );
 }
 
-/** The same of everything that a client has. */
+/** Reads the states of everything that a client has. */
 export const statesOfClient = async (client: number): Promise<StatesOf> =>
   byPlace(await queryItems({ table, pk: partition(client), strong: true }));
 
@@ -76,7 +76,7 @@ function byPlace(items: readonly Item[]): StatesOf {
 }
 
 type Change = (before: DocumentState) => {
-  /** Undefined leaves everything as it is. */
+  /** Undefined changes nothing. */
   readonly after: DocumentState | undefined;
   readonly writes: readonly Write[];
 };

@@ -16,17 +16,17 @@ import type { SignatureRecord } from '../signatureRecord';
 import { isOverdue } from '../signatureRules';
 import { type DocumentStates, placeOf, statesOfPlaces } from './documentStates';
 
-/** Of a purchase what decides which documents it shows. */
+/** The fields of a purchase that decide which documents it shows. */
 type Purchase = Pick<SignatureRecord, 'due' | 'status' | 'number_bought' | 'version_bought'>;
 type InForce = Pick<PublicationRecord, 'id' | 'revision' | 'revision_number'>;
 
-/** The number of the revision that its holder has: of a purchase from before numbers were kept, by its name. */
+/** The number of the holder's revision, by its name where a purchase is older than the numbers. */
 function revisionHeld({ due, number_bought, version_bought }: Purchase, title: InForce): number {
   if (due !== null) return title.revision_number;
   return number_bought ?? (version_bought === title.revision ? title.revision_number : 0);
 }
 
-/** Those that its holder sees for an aircraft; none of a subscription that has ended. */
+/** The documents that a holder sees for an aircraft; an ended subscription shows none. */
 export function shownDocuments(
   purchase: Purchase,
   title: InForce,
@@ -44,7 +44,7 @@ type Looking = {
   readonly today: CalendarDate;
 };
 
-/** The same with what the holder said of each, the most urgent first. */
+/** The documents with what the holder said of each, most urgent first. */
 export const heldDocumentsOf = (
   purchase: Purchase,
   title: InForce,
@@ -68,7 +68,7 @@ function presentHeld(
   };
 }
 
-/** Which aircraft a purchase is for: by the register, and by what its owner last said of it. */
+/** The aircraft of a purchase, by the register and by what its owner last said of it. */
 export type AircraftOf = (row: SignatureRecord) => DocumentAircraft;
 
 export async function aircraftOf(rows: readonly SignatureRecord[]): Promise<AircraftOf> {
@@ -121,7 +121,6 @@ export async function documentsOfPurchases(
   );
 }
 
-/** The documents of one purchase. */
 export async function documentsOfPurchase(
   row: SignatureRecord,
   title: PublicationRecord,

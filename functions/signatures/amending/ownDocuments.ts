@@ -12,7 +12,7 @@ import { aircraftOf, shownDocuments } from './heldDocuments';
 
 type Reader = { readonly session: Session | undefined; readonly today: CalendarDate };
 
-/** Of whoever asks, for which purchases each document is; null where they have nothing of the publication. */
+/** The caller's purchases that each document is for; null where they have nothing of the publication. */
 async function ownOf(
   title: PublicationRecord,
   documents: readonly DocumentRecord[],
@@ -35,7 +35,7 @@ async function ownOf(
   );
 }
 
-/** All heads, those in force first, then the newest; files to staff and to whom a document is for. */
+/** All documents, those in force first, then the newest; only staff and whom it is for may open its file. */
 export async function listedDocuments(
   title: PublicationRecord,
   reader: Reader,

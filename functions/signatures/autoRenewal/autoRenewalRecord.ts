@@ -4,13 +4,13 @@ import { storedDay, storedMoney } from '#platform/db/values/storedValues';
 
 const reason = v.object({
   kind: v.picklist(autoRenewalProblems),
-  /** In the words of the bank, of staff or of the shop. */
+  /** The reason in the words of the bank, of staff or of the shop. */
   why: v.nullable(v.string()),
   at: v.string(),
 });
 export type AutoRenewalReason = v.InferOutput<typeof reason>;
 
-/** The renewal of one end: what its holder was told, and what came of it. It is over when the end has moved. */
+/** The renewal of one end: its announcement and what came of it. It is over when the end has moved. */
 const round = v.object({
   due: storedDay,
   /** Never more than this is charged. */
@@ -27,7 +27,7 @@ export type RenewalRound = v.InferOutput<typeof round>;
 
 /** How a subscription renews by itself, kept with it. */
 export const autoRenewalRecord = v.object({
-  /** Whose authorisation it is: another holder has to ask anew. */
+  /** The holder who authorised it; another one has to ask anew. */
   client: v.number(),
   provider: v.string(),
   /** The provider's number of the authorisation. */

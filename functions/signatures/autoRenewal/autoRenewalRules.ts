@@ -7,7 +7,7 @@ import type { AutoRenewalReason, AutoRenewalRecord, RenewalRound } from './autoR
 type Renewing = Pick<SignatureRecord, 'client' | 'due' | 'auto_renewal'>;
 type Standing = Renewing & Pick<SignatureRecord, 'status' | 'suspended'>;
 
-/** Its holder's own; what a former holder authorised is nobody's. */
+/** The holder's own authorisation; that of a former holder counts for nothing. */
 export const ownAutoRenewal = ({ auto_renewal: auto, client }: Renewing) =>
   auto?.client === client.id ? auto : undefined;
 
@@ -27,7 +27,7 @@ const askedOn = ({ asked }: AutoRenewalRecord): CalendarDate => todayInSaoPaulo(
 export const isForThisEnd = ({ due }: Renewing, auto: AutoRenewalRecord): boolean =>
   due !== null && endRenewed(due, askedOn(auto)) === due;
 
-/** Nothing has to be done by hand for the end that it has: nobody is reminded of that. */
+/** True where nothing has to be done by hand for this end, so that no reminder is sent. */
 export function renewsByItself(row: Renewing): boolean {
   const auto = ownAutoRenewal(row);
   return (
@@ -35,7 +35,7 @@ export function renewsByItself(row: Renewing): boolean {
   );
 }
 
-/** In force, of a person who is still there, and not left by them. */
+/** True of a subscription in force, of a person who still exists, that is not under withdrawal. */
 export const mayRenewByItself = (row: Standing, today: CalendarDate): boolean =>
   row.due !== null && !isOverdue(row, today) && suspendedBy(row, today) === null;
 

@@ -52,7 +52,7 @@ export function presentAutoRenewal(
   };
 }
 
-/** What was not paid by itself, and is to be paid by the client. */
+/** True where the charge failed and the client has a slip in its place. */
 const hasSlip = ({ failed, settled, order }: Partial<RenewalRound> = {}): boolean =>
   failed !== undefined && settled === true && order !== undefined;
 

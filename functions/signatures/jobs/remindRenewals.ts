@@ -66,10 +66,10 @@ async function remind(
   const effects = mailSubscription('renewalReminder', row, { days, option });
   if (effects.length === 0) return false;
   const news = { action: 'Aviso de vencimento enviado', actor: system, now };
-  const told = days < 0 ? effects : [...effects, tellOfEnd(row, days)];
+  const announced = days < 0 ? effects : [...effects, tellOfEnd(row, days)];
   const writes = [
     markReminded(row.id, { due, days }, now),
-    signatureHistory(row.id, { ...news, effects: told }),
+    signatureHistory(row.id, { ...news, effects: announced }),
   ];
   return commitUnless(AlreadyReminded, writes);
 }

@@ -48,9 +48,9 @@ type Reading = {
   readonly isStaff: boolean;
   /** The number of the revision in force. */
   readonly revision: number;
-  /** What may be done about its renewing by itself. */
+  /** The actions on its automatic renewal. */
   readonly automatic: readonly Signature['actions'][number][];
-  /** Who looks; staff see whether the holder is to say it. */
+  /** The person who looks; staff see whether the holder still has to confirm. */
   readonly person?: number | undefined;
 };
 

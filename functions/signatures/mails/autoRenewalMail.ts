@@ -9,7 +9,7 @@ import { mailTemplate } from '#platform/history/effects';
 import { mailLayout } from '#platform/mail/mailLayout';
 import { siteLink } from '#platform/mail/siteLink';
 
-/** What the mails about a subscription that renews by itself tell. */
+/** The data of e-mails about an automatic renewal. */
 const autoRenewalMail = v.object({
   publication: v.string(),
   airplane_prefix: v.nullable(v.string()),
@@ -30,7 +30,7 @@ const titleOf = ({ publication, airplane_prefix: prefix }: Subscription) =>
 
 const manage = (label: string) => ({ label, url: siteLink(pathTo('/manage')) });
 
-/** Thirty days before the end: price and day of the charge, and how not to renew. */
+/** Announces price and day of the charge thirty days before the end, and how not to renew. */
 export const autoRenewalNotice = mailTemplate(autoRenewalMail, (renewing) => {
   const { due, price } = renewing;
   const charge_on = chargeDay(due);
@@ -49,7 +49,7 @@ export const autoRenewalNotice = mailTemplate(autoRenewalMail, (renewing) => {
   });
 });
 
-/** What was announced is not charged, and what happens instead. */
+/** Says why an announced charge is not made, and what happens instead. */
 export const autoRenewalFailed = mailTemplate(failedMail, (renewing) => {
   const { due, price, problem, slip } = renewing;
   const instead = slip
@@ -66,7 +66,7 @@ export const autoRenewalFailed = mailTemplate(failedMail, (renewing) => {
   });
 });
 
-/** Ended in the bank, by staff or by the shop; who ended it by themselves knows. */
+/** Goes out where the bank, staff or the shop ended it; a holder who did so knows. */
 export const autoRenewalEnded = mailTemplate(endedMail, ({ problem, due, ...subscription }) =>
   mailLayout({
     subject: `Renovação automática encerrada: ${titleOf(subscription)}`,

@@ -20,7 +20,7 @@ const newDocumentMail = v.object({
   mandatory: v.boolean(),
   amends: v.nullable(v.string()),
   edition: v.number(),
-  /** Why staff took it back; null while it is in force. */
+  /** The reason why staff withdrew it; null while it is in force. */
   withdrawn: v.nullable(v.string()),
   aircraft: v.array(
     v.object({ prefix: v.string(), serial: v.nullable(v.string()), unsure: v.boolean() }),
@@ -28,10 +28,10 @@ const newDocumentMail = v.object({
 });
 type NewDocumentMail = v.InferOutput<typeof newDocumentMail>;
 
-/** Said of an aircraft whose data do not decide whether a document is for it. */
+/** Stands beside an aircraft whose data do not decide whether a document is for it. */
 const checkIt = 'Sem número de série que decida: confira a aplicabilidade.';
 
-/** To each holder that a document is for, when staff publish, correct or withdraw it. */
+/** Goes to each holder that a document is for when staff publish, correct or withdraw it. */
 export const newDocument = mailTemplate(newDocumentMail, (news) => {
   const { publication, number, date, amends, aircraft } = news;
   return mailLayout({

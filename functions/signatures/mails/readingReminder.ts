@@ -4,7 +4,7 @@ import { mailTemplate } from '#platform/history/effects';
 import { mailLayout } from '#platform/mail/mailLayout';
 import { siteLink } from '#platform/mail/siteLink';
 
-/** To a person of a team whose word of the revision in force is missing. */
+/** Goes to a person of a team who has not confirmed the revision in force. */
 export const readingReminder = mailTemplate(
   v.object({
     company: v.string(),

@@ -48,7 +48,7 @@ export async function acknowledgeRevision(
 export const hasRead = (row: Readers, person: number, number: number): boolean =>
   (row.acknowledgements ?? []).some((one) => one.profile === person && one.number === number);
 
-/** Those whose word of a revision is asked for and not there yet. */
+/** The people who were asked to confirm a revision and have not. */
 export const missingReaders = (row: Readers, number: number) =>
   (row.must_acknowledge ?? []).filter(({ profile }) => !hasRead(row, profile, number));
 

@@ -15,7 +15,7 @@ import { checkSubscription, missingReaders, publicationOf, saidByAll } from './a
 
 type Making = { readonly actor: Actor; readonly now: Date; readonly today: CalendarDate };
 
-/** Whose word is asked for from the revision in force on; those who gave theirs keep it. */
+/** Chooses who has to confirm from the revision in force on; earlier confirmations stay. */
 export async function chooseReaders(
   before: SignatureRecord,
   people: readonly number[],
@@ -98,7 +98,7 @@ export async function remindReaders(
   return after;
 }
 
-/** Who left a team is asked no more; what they said stays said. */
+/** Whoever left a team is no longer asked; what they confirmed stays. */
 export const releaseReaderJob = job(
   v.object({ company: v.number(), profile: v.number() }),
   async ({ company, profile }, { now }) => {

@@ -8,7 +8,7 @@ import {
 import { todayInSaoPaulo } from '#shared/values/calendarDate';
 import { centavos, parseMoney, toWire } from '#shared/values/money';
 
-/** Where the embedded provider tells its events, and the secret that it shares with the shop. */
+/** The address to which the embedded provider sends its events, and the secret that it shares with the shop. */
 export type EmbeddedShop = { readonly site: string; readonly secret: string };
 
 type Payment = EmbeddedShop & {
@@ -32,7 +32,7 @@ export async function payOrder({ order, amount, ...shop }: Payment): Promise<Res
   return reportPaid(shop, 'PAYMENT_RECEIVED', payment);
 }
 
-/** Books a payment as the bank of the demonstration would and tells the shop of it. */
+/** Books a payment as the bank of the demonstration would and sends its event to the shop. */
 export async function reportPaid(
   shop: EmbeddedShop,
   name: string,

@@ -27,7 +27,7 @@ type Bank = {
   readonly site: string;
   /** The secret that the provider and the shop share. */
   readonly secret: string;
-  /** Has what was queued carried out. */
+  /** Carries out what was queued. */
   readonly deliver: () => Promise<unknown>;
 };
 

@@ -127,7 +127,7 @@ export const goodsTexts = {
   ],
   chooseReaders: [
     'Choose whose word the revisions of a subscription ask for',
-    'By titulars and quality. With nobody chosen anyone’s word counts.',
+    'By titulars and quality. Without anyone chosen, a confirmation by any of them counts.',
   ],
   remindReaders: [
     'Remind those whose word of the revision in force is missing',

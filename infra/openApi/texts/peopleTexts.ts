@@ -14,7 +14,7 @@ export const peopleTexts = {
   ],
   createEntryOptions: [
     'Ask what a passkey has to sign that logs in by itself',
-    'Names nobody: the device shows the passkeys it has.',
+    'Names no account: the device shows the passkeys it has.',
   ],
   createPasskeyToken: [
     'Log in by a passkey alone',

@@ -136,7 +136,7 @@ export const confirmFresh = endpoint({
   grants: proves,
 });
 
-/** What any passkey of the shop is asked to sign, where nobody has said yet who logs in. */
+/** Options for a login by passkey before the person has named an account. */
 export const createEntryOptions = endpoint({
   method: 'POST',
   path: '/api/token/passkey/options',

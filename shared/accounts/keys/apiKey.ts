@@ -3,7 +3,7 @@ import { choice, dateField, listField, object, text } from '../../api/fields';
 import { integrationInputRefusals } from '../../messages/input/integrationInputRefusals';
 import { scopes } from './scopes';
 
-/** Of a holder, those that ended are not counted. */
+/** A holder's limit, in which ended keys do not count. */
 export const maxKeys = 20;
 /** Days for which a key that has ended still stands in the list. */
 export const shownAfterEnd = 30;

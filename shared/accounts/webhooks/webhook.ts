@@ -18,7 +18,7 @@ export const webhookEvents = [
 ] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
 
-/** Of a holder. */
+/** The limit of a holder. */
 export const maxWebhooks = 10;
 /** Days of failures without one success, after which nothing more is sent. */
 export const failingDays = 5;
@@ -40,7 +40,7 @@ export const webhook = v.object({
   events: v.array(v.picklist(webhookEvents)),
   created: v.string(),
   state: v.picklist(['active', 'failing', 'stopped']),
-  /** Since when nothing was taken. */
+  /** The moment since which the receiver took nothing. */
   failing_since: v.nullable(v.string()),
   last_delivery: v.nullable(v.string()),
 });
@@ -51,9 +51,9 @@ export const deliveryAnswer = v.object({
   at: v.string(),
   status: v.nullable(v.number()),
   ms: v.number(),
-  /** Why there was no answer. */
+  /** The reason why there was no answer. */
   why: v.nullable(v.picklist(['address', 'name', 'connection', 'time'])),
-  /** Its first 2 KB. */
+  /** The first 2 KB of the answer. */
   body: v.string(),
 });
 export type DeliveryAnswer = v.InferOutput<typeof deliveryAnswer>;
@@ -61,14 +61,14 @@ export type DeliveryAnswer = v.InferOutput<typeof deliveryAnswer>;
 export const delivery = v.object({
   id: v.string(),
   event: v.picklist(webhookEvents),
-  /** What it is about: 'Pedido 1044'. */
+  /** The thing it is about, such as 'Pedido 1044'. */
   about: v.string(),
   created: v.string(),
   state: v.picklist(['waiting', 'delivered', 'failed']),
   tries: v.number(),
-  /** When it is tried next. */
+  /** The moment of the next try. */
   next_try: v.nullable(v.string()),
-  /** What was sent. */
+  /** The body that was sent. */
   payload: v.string(),
   answers: v.array(deliveryAnswer),
 });

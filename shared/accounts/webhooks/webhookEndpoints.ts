@@ -36,7 +36,7 @@ export const endWebhook = endpoint({
   grants: { accounts: 'write', system: 'write' },
 });
 
-/** Of one that was stopped after days of failures. */
+/** Starts a webhook again that was stopped after days of failures. */
 export const restartWebhook = endpoint({
   method: 'POST',
   path: '/api/webhooks/{id}/restart',
@@ -46,7 +46,7 @@ export const restartWebhook = endpoint({
   grants: { system: 'write' },
 });
 
-/** Of the last thirty days, newest first. */
+/** Answers the deliveries of the last thirty days, newest first. */
 export const listDeliveries = endpoint({
   method: 'GET',
   path: '/api/webhooks/{id}/deliveries',

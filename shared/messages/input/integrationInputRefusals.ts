@@ -1,4 +1,3 @@
-/** Of the forms of keys and webhooks. */
 export const integrationInputRefusals = {
   no_scope: 'Escolha ao menos uma permissão.',
   no_event: 'Escolha ao menos um aviso.',

@@ -11,7 +11,7 @@ export const callRefusals = {
   token_not_valid: 'O token informado não é válido para qualquer tipo de token',
   session_expired: 'A sessão terminou por tempo. Entre de novo.',
   forbidden: 'Você não tem permissão para executar essa ação.',
-  /** To who acts for a company: why not, and who can. */
+  /** Tells who acts for a company why the call is refused and who can make it. */
   role_required: (why: Part) => `Sem acesso por esta empresa. ${why}` as const,
   not_found: apiMessages.notFound,
   method_not_allowed: (method: Part) => `Método "${method}" não é permitido.` as const,

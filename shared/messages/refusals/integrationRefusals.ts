@@ -1,4 +1,3 @@
-/** Of keys, and of what they open. */
 export const integrationRefusals = {
   scope_required: (scope: string) => `Esta chave não tem a permissão ${scope}.` as const,
   session_required: 'Uma chave não abre esta chamada. Entre com a sua conta.',

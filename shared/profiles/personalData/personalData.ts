@@ -15,11 +15,11 @@ import { deskProfile } from '../mails/mailReturn';
 export const personalData = v.object({
   exported_at: v.string(),
   profile: deskProfile,
-  /** With the call that opens the contract of each. */
+  /** Each names the call that opens its contract. */
   orders: v.array(v.object({ ...order.entries, contract: v.string() })),
   signatures: v.array(signature),
   aircraft: v.array(aircraft),
-  /** What they declared of documents on their aircraft. */
+  /** The person's declarations about documents on their aircraft. */
   compliance: v.array(complianceEntry),
   /** The cart that all of the person's devices share. */
   cart: v.array(keptCartLine),
@@ -80,7 +80,7 @@ export const personalData = v.object({
   views: v.array(v.object({ list: v.string(), name: v.string(), query: v.string() })),
   /** The keys by which programs act for the person, none of them a key itself. */
   keys: v.array(apiKey),
-  /** Where programs are sent what happens. */
+  /** The webhooks of the person. */
   webhooks: v.array(webhook),
   factors: v.array(
     v.object({

@@ -4,12 +4,12 @@ import { hasLink, linkMessage } from '../../values/nameWithoutLink';
 import { teamRoles } from './roles';
 
 export const maxPeople = 50;
-/** Of a day, by company. */
+/** The most invitations of a company on a day. */
 export const maxInvitations = 20;
 
 const role = v.picklist(teamRoles);
 
-/** For whom a person may act, with what the company is called and their role there. */
+/** A company for which a person may act, with its name and their role there. */
 export const actingFor = v.object({ profile: v.number(), name: v.string(), role });
 export type ActingFor = v.InferOutput<typeof actingFor>;
 
@@ -23,7 +23,7 @@ export const teamPerson = v.object({
   role,
   /** The moment they joined. */
   since: v.string(),
-  /** For how many companies besides they act. */
+  /** The number of other companies for which they act. */
   others: v.number(),
   state: v.literal('active'),
 });
@@ -34,7 +34,7 @@ export const teamInvitation = v.object({
   name: v.string(),
   email: v.string(),
   role,
-  /** Moments. */
+  /** Both are ISO moments. */
   sent: v.string(),
   expires: v.string(),
   state: v.picklist(['invited', 'expired']),
@@ -44,7 +44,7 @@ export type TeamInvitation = v.InferOutput<typeof teamInvitation>;
 export const team = v.object({
   people: v.array(teamPerson),
   invitations: v.array(teamInvitation),
-  /** Of today. */
+  /** The number left for today. */
   invitations_left: v.number(),
 });
 export type TeamAnswer = v.InferOutput<typeof team>;

@@ -5,7 +5,7 @@ import { clientField } from '../../api/pagedList';
 import { password } from '../../accounts/password';
 import { actingFor, invitationInput, roleField, team, teamInvitation, teamPerson } from './team';
 
-/** Whose team, for staff; everybody else's own. */
+/** Staff name the company here; others mean their own. */
 export const ofCompany = object({ profile: clientField });
 
 export const getTeam = endpoint({
@@ -42,7 +42,7 @@ export const renewTeamInvitation = endpoint({
   grants: { accounts: 'write', system: 'write' },
 });
 
-/** Another role, of a person or an invitation. */
+/** Changes the role of a person or an invitation. */
 export const changeTeamRole = endpoint({
   method: 'PUT',
   path: '/api/team/{id}',
@@ -67,7 +67,7 @@ export const leaveTeam = endpoint({
   grants: { accounts: 'write', system: 'write' },
 });
 
-/** What the link of an invitation leads to. */
+/** Answers what the link of an invitation leads to. */
 export const getTeamInvitation = endpoint({
   method: 'GET',
   path: '/api/team_invitation/{code}',
@@ -75,13 +75,13 @@ export const getTeamInvitation = endpoint({
   answer: v.object({
     company: v.string(),
     ...v.pick(teamInvitation, ['email', 'name', 'role', 'expires']).entries,
-    /** Whether the invited address has an account, which accepts after its login. */
+    /** True where the invited address has an account, which accepts after its login. */
     has_account: v.boolean(),
   }),
   grants: { accounts: 'read', secrets: ['recoveryKey'] },
 });
 
-/** By whoever logged in with the invited address. */
+/** Only the account with the invited address may accept. */
 export const acceptTeamInvitation = endpoint({
   method: 'POST',
   path: '/api/team_invitation/{code}',

@@ -1,4 +1,4 @@
-/** So many pages between the two ends of a range; more is a slip. */
+/** A range has at most so many pages; more is a typing error. */
 const longestRange = 500;
 
 /**

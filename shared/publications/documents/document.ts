@@ -13,7 +13,7 @@ export const publicationDocument = v.object({
   date: v.string(),
   mandatory: v.boolean(),
   effectivity: v.array(effectivityRow),
-  /** How many its file has, as staff said. */
+  /** The number of pages of its file, as staff typed it. */
   pages: v.nullable(v.number()),
   /** Which pages of the manual it amends, as staff wrote it. */
   amends: v.nullable(v.string()),
@@ -22,7 +22,7 @@ export const publicationDocument = v.object({
   withdrawn: withdrawal,
   /** The path of the call that answers its file, for holders and staff. */
   file: v.nullable(v.string()),
-  /** Where its authority shows it. */
+  /** The address at which its authority shows it. */
   link: v.nullable(v.string()),
 });
 export type PublicationDocument = v.InferOutput<typeof publicationDocument>;
@@ -37,10 +37,10 @@ export type ListedDocument = v.InferOutput<typeof listedDocument>;
 /** What was declared last of a document on an aircraft. */
 const complianceSeen = v.object({
   date: v.string(),
-  /** Of the airframe, in hours with one decimal place at most. */
+  /** Hours of the airframe, with one decimal place at most. */
   hours: v.nullable(v.number()),
   by: v.string(),
-  /** The day it was set right, where it was. */
+  /** The day of its correction; null without one. */
   corrected: v.nullable(v.string()),
 });
 
@@ -61,9 +61,9 @@ export const documentAudience = v.object({
   outside: v.object({ clients: v.number(), aircraft: v.number() }),
   /** Each client hears once, whatever they have of it. */
   heard: v.object({ clients: v.number(), aircraft: v.number() }),
-  /** Of those who hear, aircraft whose serial number or model does not say whether it applies. */
+  /** The notified aircraft whose serial number or model does not say whether it applies. */
   unsure: v.number(),
-  /** The first of those who hear. */
+  /** The first of the notified clients. */
   clients: v.array(v.object({ id: v.number(), name: v.string(), prefixes: v.array(v.string()) })),
 });
 export type DocumentAudience = v.InferOutput<typeof documentAudience>;

@@ -81,13 +81,13 @@ export const documentInput = v.pipe(
 );
 export type DocumentInput = v.InferOutput<typeof documentInput>;
 
-/** Why staff take a document back. */
+/** The reason for which staff withdraw a document. */
 export const documentWithdrawal = object({ reason: text(500) });
 
-/** For whom a document that is being written will be. */
+/** The part of a document in writing that decides for whom it is. */
 export const audienceAsked = object({ effectivity: v.optional(effectivity, []) });
 
-/** Null of anything else than an address that is encrypted on its way. */
+/** Null where the text is not an https address. */
 const hostOf = (typed: string): string | null =>
   /^https:\/\/(?<host>[a-z0-9.-]+)(?:[:/?#]|$)/i.exec(typed)?.groups?.host?.toLowerCase() ?? null;
 

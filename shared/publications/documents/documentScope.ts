@@ -14,7 +14,7 @@ export type DocumentScope = {
 
 /** What is known of an aircraft; all null where a manual was bought for none. */
 export type DocumentAircraft = {
-  /** As the public register writes it. */
+  /** The model as the public register writes it. */
   readonly model: string | null;
   readonly serial: string | null;
 };
@@ -31,7 +31,7 @@ export const documentMatch = (
     ? 'applies'
     : applicabilityTo({ effectivity, applicability: null }, aircraft).kind;
 
-/** So long a document that was taken back is still shown, struck out. */
+/** A withdrawn document is still shown, struck out, for so many days. */
 const withdrawnDays = 30;
 
 export const isInForce = ({ withdrawn }: Pick<DocumentScope, 'withdrawn'>): boolean =>

@@ -98,7 +98,7 @@ gravar('pedidos.csv', [
 ]);
 `;
 
-/** By nothing but Node; the secret is the one that was shown when the webhook was made. */
+/** Needs nothing but Node; the secret is the one shown when the webhook was made. */
 export const signatureProgram = `import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** headers e corpo exatamente como chegaram; o corpo antes de qualquer JSON.parse. */

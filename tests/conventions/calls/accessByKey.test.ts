@@ -34,7 +34,7 @@ const nothing = {
 /** Whom the table lets in without any session, and so a key as a visitor: a slip is opened by its link, too. */
 const isOpen = (who: Who, route: string) =>
   who === 'A' || who === 'A S' || who === 'W' || route === 'GET /order/{id}/boleto';
-/** Whether such an account may make the call at all, with whatever key. */
+/** True where such an account may make the call at all, with whatever key. */
 const admits = (who: Who, kind: Kind) =>
   kind === 'shop' ? who !== 'SU' : who !== 'SU' && who !== 'S' && who !== 'P S' && who !== 'A S';
 

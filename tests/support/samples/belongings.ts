@@ -25,7 +25,7 @@ export type Belongings = {
   readonly expedition: number;
   /** Sent to them. */
   readonly mail: string;
-  /** An invitation to their team. */
+  /** The number of an invitation to their team. */
   readonly invitation: number;
 };
 

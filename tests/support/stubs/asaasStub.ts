@@ -7,7 +7,7 @@ import { type Asked, type Reaction, startLoopback, type StubReply } from './loop
 
 type Charge = Omit<typeof asaas.createPayment.res, 'refunds' | 'installment'> & {
   refunds: { value: number; status: string }[] | null;
-  /** The plan it is a part of. */
+  /** The plan of which the charge is a part. */
   installment?: string | null;
   creditCard?: { creditCardNumber: string; creditCardBrand: string };
 };
@@ -21,7 +21,7 @@ export const asaasKeys = { apiKey: 'chave da loja', webhookToken: 'token do webh
 export async function startAsaas() {
   const charges = new Map<string, Charge>();
   const customers: string[] = [];
-  /** Of Pix Automático; what the documentation says is refused, is refused. */
+  /** Refuses what the documentation of Pix Automático says is refused. */
   const authorizations = new Map<string, StubAuthorization>();
   const automatic = automaticStub(authorizations);
   /** The most it hands out at once: a hundred, unless a test turns pages sooner. */

@@ -116,7 +116,7 @@ export const publicationKeys = {
   models: key('catalogue', 'models'),
   near: (words: readonly string[]) => key('catalogue', 'near', words),
   revisions: (id: number, version: string) => key('revisions', id, version),
-  /** `owner`: whose aircraft are counted; null of a visitor. */
+  /** `owner` is the account whose aircraft are counted; null for a visitor. */
   documents: (id: number, owner: number | null) => key('documents', id, owner),
   documentsOf: (id: number) => key('documents', id),
   documentAudience: (id: number, effectivity: readonly object[]) =>
@@ -152,7 +152,7 @@ export const accountKeys = {
   emailConfirmation: (hash: string) => key('emailConfirmation', hash),
 };
 
-/** Of who is logged in, or of the shop. */
+/** Keys and webhooks of the account, or of the shop. */
 export const integrationKeys = {
   keys: (owner: number) => key('keys', owner),
   allWebhooks: key('webhooks'),

@@ -56,10 +56,10 @@ export function storeFor(acting: ActingIds | null): void {
   suffix = acting ? `@${String(acting.person)}.${String(acting.company)}` : '';
 }
 
-/** For whom this tab stores, as part of a name. */
+/** The part of a storage key that names for whom this tab stores. */
 export const storedFor = (): string => suffix;
 
-/** Under which name a key's value stands. */
+/** The name under which a key's value is stored. */
 export const placeOf = (key: StoredKey): string => (companyKeys.has(key) ? key + storedFor() : key);
 
 /** Something of an earlier visit that the shop's program checks before it shows anything. */
@@ -94,7 +94,7 @@ export function removeStored(key: StoredKey): void {
   }
 }
 
-/** Of every company, too. */
+/** Clears what was stored for every company as well. */
 export function removeEverywhere(key: StoredKey): void {
   namesOf(key).forEach((name) => {
     localStorage.removeItem(name);

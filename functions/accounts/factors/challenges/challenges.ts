@@ -80,7 +80,7 @@ export const findLoginChallenge = (
 export const useLoginChallenge = (challenge: string, refused: () => Error): Write =>
   use(loginKey(challenge), refused);
 
-/** What a passkey signs that logs in by itself: found by what was signed, for nobody is named before. */
+/** A login by passkey names no account before it: its challenge is found by what was signed. */
 const entryKey = (webauthn: string): Key => ({
   pk: `CHALLENGE#${challengeDigest(webauthn)}`,
   sk: 'ENTRY',

@@ -184,7 +184,7 @@ export const orderLink = ({ id }: Pick<OrderMailData, 'id'>) => ({
 export const ownNumber = ({ purchase_order: value }: OrderMailData) =>
   value === null ? [] : [{ label: 'Seu pedido de compra', value }];
 
-/** The same in a message to staff. */
+/** Messages to staff name the number as the client's own. */
 export const clientsNumber = ({ purchase_order: value }: OrderMailData) =>
   value === null ? [] : [{ label: 'Pedido de compra do cliente', value }];
 

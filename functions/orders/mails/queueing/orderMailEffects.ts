@@ -13,7 +13,7 @@ export const mailClient = (
   welcome: string | null = null,
 ): Effect[] => readersOf(order).map((to) => queueMail[template](to, mailDataOf(order, welcome)));
 
-/** Who hears of an order. */
+/** E-mails about an order go to these addresses. */
 export const readersOf = ({
   client,
   placed_by,

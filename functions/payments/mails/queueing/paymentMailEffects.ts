@@ -11,7 +11,7 @@ import type { StaffPaymentMail } from '../paymentMails';
 import type { BoletoMailData } from './paymentMailData';
 import { mailRefundOf } from './refundMailData';
 
-/** To its client, to whoever of their team placed the order, and to those who buy for them. */
+/** Mails the client, whoever of their team placed the order, and those who buy for them. */
 export const mailBoleto = (
   order: OrderRecord,
   boleto: BoletoRecord,

@@ -57,10 +57,10 @@ function drawLine(sheet: Sheet, text: string, place: TextPlace): void {
 }
 
 type SumPlace = Pick<TextPlace, 'y' | 'size' | 'bold'> & {
-  /** Where its label begins and its amount ends. */
+  /** The label begins at `from`, the amount ends at `to`. */
   readonly from: number;
   readonly to: number;
-  /** The room of each, as `fit`. */
+  /** The widths that each may take, as `fit` of a text. */
   readonly fits?: readonly [label: number, amount: number];
 };
 

@@ -37,7 +37,7 @@ export type SearchIndexRequest = RowFilter & {
   readonly ordering?: SearchOrdering | undefined;
   /** The value to add up over everything found. */
   readonly sum?: string | undefined;
-  /** What else is counted at the same moment. */
+  /** The facets that are counted in the same read. */
   readonly counted?: readonly RowFilter[] | undefined;
 };
 type FoundIds = {

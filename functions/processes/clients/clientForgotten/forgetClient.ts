@@ -26,7 +26,7 @@ export const forgetClient = job(departed, async (person, { now }) => {
 
 type Person = { readonly profile: number; readonly words: readonly string[] };
 
-/** What stands in a company's records where a person of its team stood who was forgotten. */
+/** A company's records show this in place of a forgotten person of its team. */
 const removed = 'Pessoa removida';
 
 /** The company keeps its orders, purchases and history, and what was done; by whom, only as someone removed. */

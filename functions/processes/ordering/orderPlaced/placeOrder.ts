@@ -39,13 +39,13 @@ export type Placement = {
   readonly ip?: string;
   /** A part of the order's transaction that is judged before its own: the record of a repeatable call. */
   readonly record?: (order: OrderRecord) => Write;
-  /** A renewal that nobody ordered by hand: no line costs more than was announced, and the bank may pay it. */
+  /** A renewal that the shop orders by itself: no line costs more than was announced, and the bank may pay it. */
   readonly announced?: {
     readonly most: Centavos;
     /** The moment that it is dated with, which is another one where a day is tried out. */
     readonly at: Date;
     readonly automatic_pix?: OrderRecord['automatic_pix'];
-    /** What else is true once the order is there. */
+    /** Further writes of the transaction that makes the order. */
     readonly writes: (order: OrderRecord) => readonly Write[];
   };
 };

@@ -37,7 +37,7 @@ export const certificateRecord = v.object({
       due: v.nullable(storedDay),
       /** By what it is not for the aircraft it was bought for. */
       outside: v.optional(v.picklist(outsideKinds)),
-      /** Numbers of what amends it between revisions, for its aircraft. */
+      /** The numbers of the documents that amend it for its aircraft. */
       documents: v.optional(v.array(v.string())),
     }),
   ),

@@ -64,7 +64,6 @@ async function linesInForce(client: number, today: CalendarDate): Promise<Certif
   return lines.toSorted((one, other) => orderOf(one).localeCompare(orderOf(other), 'pt-BR'));
 }
 
-/** Nothing where nothing amends it. */
 function documentsIn(held: readonly HeldDocument[]): Pick<CertifiedLine, 'documents'> {
   const inForce = held.filter(({ withdrawn }) => withdrawn === null);
   return inForce.length > 0 ? { documents: inForce.map(({ number }) => number) } : {};

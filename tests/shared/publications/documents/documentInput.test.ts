@@ -6,7 +6,7 @@ const bulletin = {
   ...{ kind: 'bulletin', number: 'BS-28-031', title: 'Troca da bomba', date: '2026-05-18' },
   key: 'incoming/3/x.pdf',
 };
-/** Where a document is refused, and with which words. */
+/** The fields at which a document is refused, with the words. */
 function problems(change: object): [string, string][] {
   const read = v.safeParse(documentInput, { ...bulletin, ...change });
   return (read.issues ?? []).map((issue) => [v.getDotPath(issue) ?? '', issue.message]);

@@ -82,7 +82,7 @@ describe('what the Receita says of a customer’s CNPJ', () => {
   };
   const field = (label: string) => screen.getByRole<HTMLInputElement>('textbox', { name: label });
   const offer = { name: 'Usar os dados da Receita' };
-  /** Of both addresses the billing one, which stands first. */
+  /** Finds the field of the billing address, which stands first. */
   const billing = (label: string) => screen.getAllByLabelText<HTMLInputElement>(label)[0]?.value;
   const openNew = async (answer: { status?: number; body: object }) => {
     useSite.setState({ cepServices: { viaCep: '/viacep', brasilApi: '/brasilapi' } });

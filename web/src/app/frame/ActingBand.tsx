@@ -10,7 +10,7 @@ import { useSession } from '#web/state/session';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import styles from './actingBand.module.css';
 
-/** Under the top bar of who may act for a company: for whom they do, and for whom else they may. */
+/** The band under the top bar says for which company a person acts, and lets them switch. */
 export function ActingBand() {
   const user = useSession((session) => session.user);
   const acting = useSession((session) => session.acting);

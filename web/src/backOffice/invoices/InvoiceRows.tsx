@@ -182,7 +182,7 @@ type More = {
   onAction: Props['onAction'];
 };
 
-/** What is rarer. A number that was typed is the order's own field. */
+/** Actions that are rarer than those in the row. */
 function moreOf({ note, invoice, open, onAction }: More): RowAction[] {
   const { files, key } = invoice;
   const always: RowAction[] = [

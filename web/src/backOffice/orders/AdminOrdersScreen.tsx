@@ -183,7 +183,7 @@ function OrderRow({ order, queue, unpaid }: RowProps) {
   );
 }
 
-/** That its client leaves it, and for how long staff have not decided. */
+/** Says that its client withdraws from it, and for how long staff have not decided. */
 function Left({ order: { withdrawal } }: { order: Order }) {
   if (!withdrawal || !isUndecided(withdrawal.state)) return null;
   return (

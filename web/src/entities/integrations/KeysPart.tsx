@@ -31,7 +31,7 @@ type Props = {
   texts: ScopeTexts;
   holder: string;
   mayBeEndless?: boolean;
-  /** Why there would be one. */
+  /** The use that a key would have here. */
   purpose: string;
 };
 

@@ -31,7 +31,7 @@ export type ScopeTexts = Readonly<Partial<Record<Scope, readonly [string, string
 
 type Props = {
   texts: ScopeTexts;
-  /** As whom the key acts. */
+  /** The account as which the key acts. */
   holder: string;
   /** The shop's keys alone may have no end. */
   mayBeEndless: boolean;
@@ -39,7 +39,7 @@ type Props = {
   onCancel: () => void;
 };
 
-/** In the place where the key will be shown. */
+/** The form stands where the key will be shown. */
 export function NewKeyForm({ texts, holder, mayBeEndless, onMade, onCancel }: Props) {
   const today = useToday();
   const form = useSchemaForm<Values, Typed>({

@@ -7,7 +7,7 @@ import styles from './integrations.module.css';
 type Props = {
   title: string;
   secret: string;
-  /** How one speaks of it: a chave, o segredo. */
+  /** The noun with its article: a chave, o segredo. */
   called: 'ela' | 'ele';
   onKept: () => void;
 };

@@ -93,7 +93,7 @@ export const isOver = ({ signature: { due, overdue } }: Pick<Copy, 'signature'>,
   overdue || (due !== null && due < todayInSaoPaulo(now));
 
 const addressOf = (signature: number) => `/_copies/${signature}`;
-/** Of the company that this tab acts for, or of the person. */
+/** The copies of the company that this tab acts for, or of the person. */
 const certificateAddress = () => `/_copies/certificate${storedFor()}`;
 
 /** Throws where there is no room. */

@@ -46,9 +46,9 @@ const roleNotes: Readonly<Record<TeamRole, string>> = {
 const roleOptions = teamRoles.map((value) => ({ value, label: roleNames[value] }));
 
 type Props = {
-  /** Whose team staff look at; the titular's own is theirs by the call. */
+  /** The company that staff look at; a titular's call means their own. */
   company?: number | undefined;
-  /** Whose team it is, for the cache. */
+  /** The company under which the team is cached. */
   owner: number;
   /** The others see the list without form and buttons. */
   writes: boolean;

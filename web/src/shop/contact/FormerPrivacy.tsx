@@ -13,7 +13,7 @@ import { Notice } from '#web/ui/state/Notice.tsx';
 
 const title = 'Privacidade';
 
-/** What people were told of their data before. */
+/** A former version of the text on privacy. */
 export function FormerPrivacy({ version }: { version: string }) {
   if (!isFormerPrivacy(version)) {
     return (

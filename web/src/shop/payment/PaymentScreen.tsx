@@ -28,9 +28,9 @@ import { Notice } from '#web/ui/state/Notice.tsx';
 import { contactAbout } from '#web/entities/orders/contactAbout';
 import { chargedText } from '#shared/orders/chargedText';
 
-/** So that a payment shows within a second of its confirmation. */
+/** A payment shows within a second of its confirmation at this rate. */
 const askEvery = 700;
-/** For what a payment brings about, and for a photo that somebody looks at. */
+/** The page asks this often for what follows a payment and for a photo under review. */
 const calmEvery = 5_000;
 /** For a page that was left open: the confirmation comes by e-mail too. */
 const patientAfter = 10 * 60_000;

@@ -132,7 +132,7 @@ function Automatic({ signature }: { signature: Signature }) {
   );
 }
 
-/** Of a subscription in force that several people may read for one company. */
+/** Shown for a subscription in force that several people may read for one company. */
 function OfTeam({ signature }: { signature: Signature }) {
   const isOfTeam = useSession(
     ({ user, acting }) => acting !== undefined || user?.person_or_company === 1,

@@ -44,12 +44,12 @@ export type ListPage<Row> = {
 
 export type ListProps<Row> = {
   title: string;
-  /** Under the title. */
+  /** Stands under the title. */
   lead?: ReactNode;
   tabs?: Tabs | undefined;
   /** By letter what `useRowLetters` does, for the line of keys. */
   letters?: readonly (readonly [keys: string, does: string])[] | undefined;
-  /** Said where there is nothing, and nothing narrows the list. */
+  /** The sentence of an empty list that nothing narrows. */
   empty?: { readonly title: string; readonly note: string } | undefined;
   /** Where details find it again, if it has several addresses. */
   place?: string | undefined;

@@ -10,7 +10,7 @@ export type RowAction = {
   danger?: boolean | undefined;
   /** A detail such as the amount. */
   note?: string | undefined;
-  /** By which `useRowLetters` presses it. */
+  /** The letter by which `useRowLetters` presses it. */
   letter?: string | undefined;
 } & ({ to: string } | { run: () => Promise<void> | void });
 

@@ -25,7 +25,7 @@ import { emptyLine, lineBody, lineFor, staffLine, type StaffLine } from '../line
 
 export type NewOrderValues = {
   profile: string;
-  /** The client's own number of the purchase. */
+  /** The client's own number for the purchase. */
   purchase_order: string;
   shipping_type: string;
   publications: StaffLine[];

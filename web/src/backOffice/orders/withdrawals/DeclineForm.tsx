@@ -81,7 +81,7 @@ export function DeclineForm({ order, declines, onClose }: Props) {
   );
 }
 
-/** On the order's own page, whose form is around everything else. */
+/** Stands on the order's own page, whose form surrounds everything else. */
 export function DeclineDialog(props: Props) {
   return (
     <Dialog title={`Recusar a desistência do pedido ${props.order.id}?`} onClose={props.onClose}>

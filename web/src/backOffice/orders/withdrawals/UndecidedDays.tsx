@@ -1,7 +1,7 @@
 import { daysUndecided, withdrawalLate, withdrawalWarning } from '#shared/orders/withdrawal';
 import { useToday } from '#web/state/useToday';
 
-/** For how many days staff have not decided: amber from seven, red from ten. */
+/** The days without a decision: amber from seven, red from ten. */
 export function UndecidedDays({ asked }: { asked: string }) {
   const days = daysUndecided(asked, useToday());
   const ink = days >= withdrawalLate ? 'error-ink' : days >= withdrawalWarning ? 'wait-ink' : '';

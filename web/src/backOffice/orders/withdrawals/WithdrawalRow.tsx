@@ -46,7 +46,7 @@ export type WithdrawalStep = 'code' | 'refund' | 'decline';
 type Props = {
   order: Order;
   declines: HeldDeclines;
-  /** The form of its refusal is open under it. */
+  /** True while the form of its refusal is open under it. */
   isDeclining: boolean;
   onOpen: (step: WithdrawalStep, order: Order) => void;
   onClose: () => void;

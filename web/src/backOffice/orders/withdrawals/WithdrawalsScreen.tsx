@@ -44,7 +44,7 @@ const columns: readonly ListColumn[] = [
   { label: 'Valor (R$)', kind: 'end' },
   { label: 'Próximo passo', kind: 'actions' },
 ];
-/** Of those that wait, for how long. */
+/** Open withdrawals also say for how long they wait. */
 const openColumns = columns.map((column): ListColumn =>
   column.label === 'Decisão' ? { label: 'Sem decisão', kind: 'tight' } : column,
 );

@@ -17,7 +17,7 @@ export type HeldDeclines = {
   readonly isHeld: (order: number) => boolean;
   /** What was typed for an order whose refusal was not sent. */
   readonly typed: (order: number) => string;
-  /** Is sent ten seconds later. */
+  /** Sends the refusal ten seconds later. */
   readonly decline: (order: Order, answer: string) => void;
   /** Takes one back, the last without a number. */
   readonly undo: (order?: number) => void;

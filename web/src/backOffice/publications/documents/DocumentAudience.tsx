@@ -25,7 +25,7 @@ const columns: readonly Column[] = [
 /** Long enough to be a pause in typing. */
 const pause = 700;
 
-/** For whom the document is, counted anew at each pause; undefined while it is counted. */
+/** Counts for whom the document is at each pause in typing; undefined while it is counted. */
 export function useDocumentAudience(id: number, form: DocumentForm): Audience | undefined {
   const typed = useWatch({ control: form.control, name: 'effectivity' });
   const text = JSON.stringify(typed);
@@ -49,7 +49,7 @@ export function useDocumentAudience(id: number, form: DocumentForm): Audience | 
 
 type Props = { form: DocumentForm; audience: Audience | undefined };
 
-/** Who hears of the document, before it is published. */
+/** Shows before publishing who will be notified of the document. */
 export function DocumentAudience({ form, audience }: Props) {
   const rows = [
     ['Dentro, download', audience?.download],
@@ -98,7 +98,7 @@ export function DocumentAudience({ form, audience }: Props) {
   );
 }
 
-/** What they read. */
+/** The e-mail that they read. */
 export function DocumentPreview({ form, name }: { form: DocumentForm; name: string }) {
   const [kind, number, title, date, amends, mandatory] = useWatch({
     control: form.control,

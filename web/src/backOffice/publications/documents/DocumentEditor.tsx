@@ -38,7 +38,7 @@ const kinds = documentKinds.map((kind) => ({ value: kind, label: documentKindNam
 
 type Props = {
   publication: Publication;
-  /** Null is a new one. */
+  /** Null means a new document. */
   document: PublicationDocument | null;
   onClose: () => void;
 };

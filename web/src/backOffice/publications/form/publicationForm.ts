@@ -37,7 +37,6 @@ const serialBound = v.pipe(
   v.check((bound) => bound === null || hasDigits(bound), effectivityRefusals.serial_without_digits),
 );
 
-/** One row as it is typed. */
 export const effectivityRow = v.pipe(
   v.object({ model: typedText(60), from: serialBound, to: serialBound }),
   v.forward(

@@ -45,7 +45,7 @@ function FailureList({ failures }: { failures: TodaysWork['failures'] }) {
   );
 }
 
-/** The reader was told by telephone: off the list, and in the history with who told them. */
+/** Notes that the reader was called by telephone, and takes the failure off the list. */
 function Note({ failure: { id, to } }: { failure: Failure }) {
   const client = useQueryClient();
   const { busy, run: note } = useChange(async () => {

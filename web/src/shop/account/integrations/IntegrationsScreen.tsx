@@ -10,7 +10,6 @@ import { useSession } from '#web/state/session';
 import { Crumbs } from '#web/ui/paper/Crumbs.tsx';
 import { Title } from '#web/ui/paper/Title.tsx';
 
-/** How other programs act for the account. */
 export function IntegrationsScreen() {
   const user = useSession((session) => session.user);
   const name = user ? displayName(user) : null;

@@ -17,7 +17,7 @@ import styles from './documentBand.module.css';
 /** A piece of a page's text, with the height of its baseline. */
 type Piece = { readonly str: string; readonly y: number };
 
-/** Of a page's height: what stands there is its head or its foot. */
+/** The share of a page's height that is its head or its foot. */
 const margin = 0.15;
 
 /** A page as manuals print it: "8-14", "27-20-00", "A-3"; a number alone could mean anything. */

@@ -140,7 +140,7 @@ function State({ auto: { state } }: { auto: AutoRenewal }) {
   }
 }
 
-/** One quiet line, so that nobody takes it for something to be done. */
+/** One quiet line, so that it is not taken for something to be done. */
 function Offer({ signature, ended }: Props & { ended: AutoRenewal | null }) {
   const { busy, start } = useAutoRenewal(signature);
   return (

@@ -96,7 +96,7 @@ export function Readers({ signature }: { signature: Signature }) {
   );
 }
 
-/** Those who are missing first. */
+/** Sorts those who are missing first. */
 function Roll({ signature }: { signature: Signature }) {
   const { must_acknowledge: asked = [], acknowledgements = [] } = signature;
   const sorted = asked.toSorted((one, other) => Number(one.read) - Number(other.read));
