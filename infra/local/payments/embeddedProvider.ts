@@ -42,8 +42,8 @@ import { paymentRefusals } from '#shared/messages/refusals/paymentRefusals';
 import { todayInSaoPaulo } from '#shared/values/calendarDate';
 import { refused } from '#platform/domainErrors';
 
-/** The charges of Pix Automático among what the embedded provider made. */
-const isAutomaticCharge = (id: string | undefined) => id?.startsWith('demo-pix-') === true;
+/** True of the charges of Pix Automático among what the embedded provider made. */
+const isAutomaticCharge = (id: string | null | undefined) => id?.startsWith('demo-pix-') === true;
 
 /** The earliest banking day before its own on which a charge is taken on. */
 const earliestBankingDays = 10;
