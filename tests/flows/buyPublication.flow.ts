@@ -139,7 +139,9 @@ test('a known e-mail logs in within the checkout, and what was typed stays', asy
   await expect(page.getByRole('heading', { name: 'Seu Boleto foi gerado!' })).toBeVisible();
 });
 
-test('a download needs no shipping', async ({ page }) => {
+test('a download needs no shipping, and is paid by a card that is refused first', async ({
+  page,
+}) => {
   await serveCep(page);
   await choose(page, 'Lista de Verificação AG-201A');
   await goToCheckout(page);
@@ -148,6 +150,11 @@ test('a download needs no shipping', async ({ page }) => {
   await fillVisitor(page, newBuyer());
   await confirmOrder(page);
   await expect(page.getByRole('heading', { name: 'Seu Boleto foi gerado!' })).toBeVisible();
+  await page.getByRole('button', { name: 'Pagar com cartão' }).click();
+  await page.getByRole('button', { name: 'Recusar o cartão' }).click();
+  await expect(page.getByText('O cartão foi recusado. Nada foi cobrado')).toBeVisible();
+  await page.getByRole('button', { name: 'Aprovar', exact: true }).click();
+  await expect(page.getByRole('link', { name: 'Ler agora' })).toBeVisible();
 });
 
 test('a lost answer and a reload never make a second order', async ({ page }) => {

@@ -139,6 +139,7 @@ async function expectWordsToFit<Screen extends ScreenPath>(
     await page.goto(place === true ? screen : place);
     await expect(page.locator('h1, [role=alert]').first(), screen).toBeVisible();
     await expect(loading(page), screen).toHaveCount(0);
+    await expect(page.getByText('A página não pôde ser mostrada'), screen).toHaveCount(0);
     for (const { width, text } of looks) {
       await page.setViewportSize({ width, height: 760 });
       await browser.send('Page.setFontSizes', { fontSizes: { standard: text } });

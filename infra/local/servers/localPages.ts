@@ -236,11 +236,13 @@ function sendMessage(response: ServerResponse, mails: MailStore, number: string)
   sendHtml(response, messagePage(message), messagePolicy);
 }
 
+/** Under the shop's `no-referrer` a browser sends a page's own forms with `Origin: null`, which `isForeign` refuses. */
 function sendHtml(response: ServerResponse, html: string, policy: string): void {
   response.writeHead(200, {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
     'content-security-policy': policy,
+    'referrer-policy': 'same-origin',
   });
   response.end(html);
 }

@@ -64,7 +64,7 @@ const Help = lazyScreen(async () => (await import('../shop/help/HelpScreen')).He
 const Account = lazyDataScreen(
   async () => (await import('../shop/account/AccountScreen')).AccountScreen,
 );
-const Integrations = lazyScreen(
+const Integrations = lazyDataScreen(
   async () => (await import('../shop/account/integrations/IntegrationsScreen')).IntegrationsScreen,
 );
 const Team = lazyDataScreen(async () => (await import('../shop/account/TeamScreen')).TeamScreen);
