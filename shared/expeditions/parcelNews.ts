@@ -11,7 +11,7 @@ export type FollowedParcel = {
 
 const { inProgress, sent, delivered, returned } = expeditionStatus;
 
-/** What waits to be sent is said to be this wherever its buyer follows it. */
+/** What an order that waits to be sent says in its list, its page and its parcels. */
 export const preparing = 'Em preparação';
 
 /** In one line, what happened last to a parcel and what happens next. */

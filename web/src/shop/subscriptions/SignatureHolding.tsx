@@ -6,7 +6,7 @@ import { type CalendarDate, formatDate, isCalendarDate } from '#shared/values/ca
 import { formatReais, fromWire } from '#shared/values/money';
 import type { Signature } from '#shared/signatures/signature';
 import { isTakenCareOf } from '#shared/signatures/autoRenewalTexts';
-import { preparing, returnedNews } from '#shared/expeditions/parcelNews';
+import { returnedNews } from '#shared/expeditions/parcelNews';
 import { signatureStatus } from '#shared/signatures/signatureStatus';
 import { pathTo } from '#shared/site/pathTo';
 import { Applicability } from '#web/entities/publications/Applicability.tsx';
@@ -180,16 +180,18 @@ function NextStep({ signature }: { signature: Signature }) {
   if (isForTheNextRevision(signature)) return <p className="small">Aguarda a próxima revisão.</p>;
   if (status.id !== signatureStatus.awaitingShipment) return null;
   if (returned) return <p className="small">{returnedNews(returned, today)}.</p>;
-  // Its order knows the day of payment and the way of sending, and says so where it is late.
+  // Only its order knows what was promised and whether that day has passed: nothing is said twice.
   return (
     <p className="small">
-      {preparing}: avisamos por e-mail quando for enviada.
       {order ? (
         <>
-          {' '}
-          <Link to={pathTo('/orders/:id', { id: order.id })}>Prazo no pedido {order.id}</Link>
+          <Link to={pathTo('/orders/:id', { id: order.id })}>
+            Prazo e andamento no pedido {order.id}
+          </Link>
+          {'. '}
         </>
       ) : null}
+      Avisamos por e-mail quando for enviada.
     </p>
   );
 }
