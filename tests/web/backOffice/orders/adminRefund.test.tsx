@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import type { Order, OrderLine, OrderRefund, OrderReturn } from '#shared/orders/order';
+import type { Finding, PaymentCheck } from '#shared/payments/paymentCheck';
 import { closeShop } from '#tests/support/screens/browser.tsx';
 import { orderOf } from '#tests/support/screens/checkoutForm';
 import { bodiesOf, openOrderDesk } from '#tests/support/screens/desk/staffDesk';
@@ -130,4 +131,21 @@ it('says on the page what went back and of which line', async () => {
   expect(await screen.findByText('Reembolsada')).toBeTruthy();
   expect(screen.getByText(/reembolsado 40,00/)).toBeTruthy();
   expect(screen.getByText('Lista errada')).toBeTruthy();
+});
+
+it('says on the order what Conferência found of it, until that is settled', async () => {
+  const found: Finding = {
+    ...{ id: 'pay_1', kind: 'amount', order: 7, client: 'Ana', day: '2026-11-18' },
+    ...{ provider: 'asaas', charge: 'pay_1', there: '54.55', here: '154.55', fee: null },
+    ...{ confirmed_by: null, found: '2026-11-19T12:00:00.000Z', settled: null },
+  };
+  const check: PaymentCheck = {
+    ...{ count: 2, pages: 1, results: [{ ...found, id: 'pay_2', order: 70 }, found], run: null },
+    counts: { open: 2, mended: 0, settled: 0, refunds: 0 },
+  };
+  await openOrderDesk(paidOrder([list], '154.55'), { 'GET /api/payment_check': { body: check } });
+  expect(await screen.findByText('Pagou R$ 100,00 a menos')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Ver na Conferência' }).getAttribute('href')).toMatch(
+    /payments\?search=7$/,
+  );
 });

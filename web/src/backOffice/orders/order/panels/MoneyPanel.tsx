@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { isFree } from '#shared/orders/isFree';
 import type { Order, OrderPayment } from '#shared/orders/order';
 import { orderStatus } from '#shared/orders/orderStatus';
@@ -9,6 +10,8 @@ import { CopyButton } from '#web/ui/button/CopyButton.tsx';
 import { TitleBlock } from '#web/ui/facts/TitleBlock.tsx';
 import { Panel } from '#web/ui/paper/Panel.tsx';
 import { Notice } from '#web/ui/state/Notice.tsx';
+import { findingLead, findingTitle } from '../../../payments/findingWords';
+import { paymentCheckQuery } from '../../../payments/paymentCheckQuery';
 
 /** How an order was paid and what is left of it after the provider's fee; before, where its client pays by card. */
 export function MoneyPanel({ order }: { order: Order }) {
@@ -18,6 +21,7 @@ export function MoneyPanel({ order }: { order: Order }) {
   return (
     <Panel stack>
       <h2>Dinheiro</h2>
+      {isPaid && state !== 'Contestado' ? <Difference order={order.id} /> : null}
       {state === 'Contestado' ? (
         <Notice tone="stop" icon="alert" title="Pagamento contestado">
           <p>
@@ -32,6 +36,22 @@ export function MoneyPanel({ order }: { order: Order }) {
       {isPaid ? <Paid order={order} payment={payments.find(isEnough)} /> : null}
       {card ? <CardPage card={card} /> : null}
     </Panel>
+  );
+}
+
+/** What the provider says otherwise of this order, until staff have settled it. */
+function Difference({ order }: { order: number }) {
+  const search = String(order);
+  const { data } = useQuery(paymentCheckQuery('open', 1, { search, kind: '', day: '' }));
+  const finding = data?.results.find((one) => one.order === order);
+  if (!finding) return null;
+  return (
+    <Notice tone="wait" icon="alert" title={findingTitle(finding)}>
+      <p>{`${findingLead({ ...finding, client: null })}.`}</p>
+      <ButtonLink small to={{ pathname: pathTo('/admin/payments'), search: `search=${search}` }}>
+        Ver na Conferência
+      </ButtonLink>
+    </Notice>
   );
 }
 
