@@ -44,6 +44,21 @@ const promises = [
     ),
   },
   {
+    name: 'card',
+    minutes: 1,
+    command: unit('tests/functions/payments/card.test.ts', 'counts one of card'),
+  },
+  {
+    name: 'figures-agree',
+    minutes: 2,
+    command: unit('tests/functions/system/agreement/figuresAgree.test.ts'),
+  },
+  {
+    name: 'fresh-factor',
+    minutes: 3,
+    command: unit('tests/functions/accounts/factors/freshFactor.test.ts'),
+  },
+  {
     name: 'boletos',
     minutes: 1,
     command: unit('tests/functions/payments/boleto/makeBoleto.test.ts', 'by twenty'),
