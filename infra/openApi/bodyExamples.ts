@@ -112,6 +112,12 @@ export const bodyExamples: Readonly<Record<string, Readonly<Record<string, unkno
     ...{ document: 12, prefix: 'PR-VVA', date: '2026-05-15', hours: 2168.2 },
     ...{ by: 'Paulo Teixeira, Oficina Teixeira', note: 'OS 3312' },
   },
+  createManualReport: {
+    ...{ signature: 1043, page: 126, quote: 'Diferença máxima entre os cabos: 5 lbf.' },
+    text: 'A tabela está em newtons e a diferença em libras.',
+  },
+  replyToManualReport: { text: 'É a placa do lado esquerdo do painel.' },
+  answerManualReport: { act: 'accept', text: 'Obrigado. Corrigimos na próxima revisão.' },
   checkOrderPayments: { order: 1311 },
   eraseProfile: { password: 'três palavras bastam' },
   getShippingPrice: { cep: '12345678', peso: 0.35 },

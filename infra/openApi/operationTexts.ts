@@ -10,6 +10,7 @@ export const nounTexts: Readonly<Record<Noun, string>> = {
   aircraft: 'Aircraft of customers, and the public register.',
   carts: 'The cart that is the same on every device, and quotations made from it.',
   contact: 'Messages from the contact form.',
+  corrections: 'Errors in manuals that readers report, and what became of them.',
   dispatch: 'What waits to be sent, packed and posted many at a time.',
   expeditions: 'Parcels, one at a time.',
   figures: 'Sums by month: money, subscriptions and waiting times.',

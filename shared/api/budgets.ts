@@ -34,6 +34,8 @@ export const budgets = {
   documents: { perAccount: 200, of: 'documentos' },
   /** Manuals opened in the reader, a link every five minutes each. */
   readings: { perAccount: 1000, of: 'aberturas de manuais' },
+  /** Each waits for an answer of staff. */
+  manualReports: { perAccount: 60, of: 'informes de erro' },
   exports: { perAccount: 20, of: 'exportações de dados' },
   /** Visitors are counted by their address. */
   signUps: { perAccount: 100, of: 'cadastros' },

@@ -9,6 +9,8 @@ import * as aircraft from '../aircraft/aircraftEndpoints';
 import * as carts from '../carts/cartEndpoints';
 import * as quotations from '../carts/quotationEndpoints';
 import * as contact from '../contact/contactEndpoints';
+import * as correctionDesk from '../corrections/manualReportDeskEndpoints';
+import * as corrections from '../corrections/manualReportEndpoints';
 import * as dispatch from '../dispatch/dispatchEndpoints';
 import * as expeditions from '../expeditions/expeditionEndpoints';
 import * as figures from '../figures/figureEndpoints';
@@ -45,6 +47,7 @@ const modules = {
   aircraft,
   carts: { ...carts, ...quotations },
   contact,
+  corrections: { ...corrections, ...correctionDesk },
   dispatch,
   expeditions,
   figures,

@@ -1,4 +1,6 @@
 import { complianceInputRefusals } from '../messages/input/complianceInputRefusals';
+import { correctionInputRefusals } from '../messages/input/correctionInputRefusals';
+import { correctionRefusals } from '../messages/refusals/correctionRefusals';
 import { cepRefusals } from '../messages/input/people/cepRefusals';
 import { contactRefusals } from '../messages/input/people/contactRefusals';
 import { labelRefusals } from '../messages/input/people/labelRefusals';
@@ -73,6 +75,8 @@ export const refusals = {
   ...shippingRefusals,
   ...signatureListRefusals,
   ...signatureRefusals,
+  ...correctionInputRefusals,
+  ...correctionRefusals,
   ...expeditionRefusals,
   ...dispatchRefusals,
   ...carrierRefusals,

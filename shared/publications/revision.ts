@@ -46,6 +46,8 @@ export const revisionInput = object({
   key: optionalText(300),
   /** Documents that it takes in, and so closes. */
   incorporates: v.optional(listField(id, 100)),
+  /** Accepted reports of errors that it mends, whose authors hear of it. */
+  mends: v.optional(listField(id, 100)),
   row_version: rowVersion,
 });
 /** What the announcement's e-mail says of a revision that is still being written. */

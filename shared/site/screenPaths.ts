@@ -58,6 +58,7 @@ export const screensOf = {
     '/admin/order/:id',
     '/admin/create_order',
     '/admin/withdrawals',
+    '/admin/reports_of_errors',
     '/admin/invoices',
     '/admin/photos',
     '/admin/dispatch',

@@ -51,6 +51,8 @@ export const tables = {
       byDue: { partitionKey: 'due_pk', sortKey: 'due_sk', projection: 'KEYS_ONLY' },
     },
   },
+  /** Errors in manuals that their readers reported. */
+  corrections: { indexes: { outbox, byStatus, byClient } },
   expeditions: {
     indexes: {
       outbox,

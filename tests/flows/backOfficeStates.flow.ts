@@ -26,6 +26,7 @@ const notesAndWithdrawals: readonly ScreenState[] = (
   [
     ['/admin/invoices', 'Nenhuma nota a fazer'],
     ['/admin/withdrawals', 'Nenhuma desistência'],
+    ['/admin/reports_of_errors', 'Nenhuma correção nova'],
   ] as const
 ).flatMap(([at, empty]): ScreenState[] => [
   { at, api: { '/order': 'slow' }, shows: loading },

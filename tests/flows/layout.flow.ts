@@ -91,6 +91,7 @@ const backOfficeScreens: Addresses<(typeof screensOf)['backOffice'][number]> = {
   '/admin/dispatch': true,
   '/admin/dispatch/codes': true,
   '/admin/withdrawals': true,
+  '/admin/reports_of_errors': true,
   '/admin/invoices': true,
   '/admin/payments': true,
   '/admin/figures': true,

@@ -1,6 +1,7 @@
 import { accountEffects } from '#functions/accounts/effects';
 import { cartEffects } from '#functions/carts/effects';
 import { contactEffects } from '#functions/contact/effects';
+import { correctionEffects } from '#functions/corrections/effects';
 import { dispatchEffects } from '#functions/dispatch/effects';
 import { expeditionEffects } from '#functions/expeditions/effects';
 import { invoiceEffects } from '#functions/invoices/effects';
@@ -74,6 +75,7 @@ const mails = {
   ...accountEffects.mails,
   ...cartEffects.mails,
   ...contactEffects.mails,
+  ...correctionEffects.mails,
   ...expeditionEffects.mails,
   ...orderEffects.mails,
   ...paymentEffects.mails,
@@ -90,6 +92,7 @@ const notices = {
 /** Of the nouns, and those that touch many nouns. */
 const jobs = {
   ...accountEffects.jobs,
+  ...correctionEffects.jobs,
   ...dispatchEffects.jobs,
   ...expeditionEffects.jobs,
   ...invoiceEffects.jobs,

@@ -9,6 +9,7 @@ import {
 } from '#shared/system/todaysWork';
 import { endingSoon } from '#shared/signatures/endingSoon';
 import { listMailReturns } from '#functions/accounts/sentMails/mailReturnRepository';
+import { countNewReports } from '#functions/corrections/reportRepository';
 import { readWaitingTotals } from '#functions/dispatch/waiting/readWaitingTotals';
 import { readUnpack } from '#functions/dispatch/waitingRepository';
 import {
@@ -39,6 +40,7 @@ export async function findTodaysWork(now: Date): Promise<TodaysWork> {
     parcels(now),
     photosToAnswer(now),
     withdrawals(now),
+    corrections(now),
     toUnpack(),
     endingUnpaid(now),
     returnedMails(),
@@ -47,8 +49,8 @@ export async function findTodaysWork(now: Date): Promise<TodaysWork> {
     withoutInvoice(),
     ending(now),
   ]);
-  const [left, unpack, unpaid, mails, ...queues] = others;
-  const tasks = [late, photos, left, unpack, unpaid, mails, shipments, returns, ...queues];
+  const [left, errors, unpack, unpaid, mails, ...queues] = others;
+  const tasks = [late, photos, left, errors, unpack, unpaid, mails, shipments, returns, ...queues];
   return { tasks, failures };
 }
 
@@ -71,6 +73,11 @@ async function parcels(now: Date): Promise<readonly [late: Task, all: Task, retu
 async function withdrawals(now: Date): Promise<Task> {
   const { all, late } = await countWithdrawals(todayInSaoPaulo(now));
   return { kind: 'withdrawals', count: all, late, list: 'withdrawals', filter: {} };
+}
+
+async function corrections(now: Date): Promise<Task> {
+  const { all, late } = await countNewReports(now);
+  return { kind: 'corrections', count: all, late, list: 'corrections', filter: {} };
 }
 
 async function toUnpack(): Promise<Task> {

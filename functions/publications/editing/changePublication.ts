@@ -42,6 +42,8 @@ export type SavedRecord = { readonly record: PublicationRecord; readonly warning
 type Edit = PublicationChange & {
   readonly publishes?: boolean;
   readonly incorporates?: readonly number[] | undefined;
+  /** Accepted reports of errors that it mends. */
+  readonly mends?: readonly number[] | undefined;
 };
 
 /** Stores an edit; what is omitted keeps its value. `notify` also without any other change. */
@@ -55,6 +57,7 @@ export async function changePublication(
     changes: text,
     pages,
     incorporates = [],
+    mends = [],
     ...edit
   }: Edit,
   making: Making,
@@ -70,7 +73,7 @@ export async function changePublication(
     incorporates.length > 0 ? await closeDocuments(before, incorporates, revision) : null;
   const placed = await claimed(before, key, revision);
   const taken = await takeSample(before, sample_key);
-  const saving = { placed, taken, publishes: isNew, notify, revisions, closing, ...making };
+  const saving = { placed, taken, publishes: isNew, notify, revisions, closing, mends, ...making };
   const fields = await changedFields(before, change, saving);
   const record = await store(before, fields, saving);
   if (placed) await dropSent(placed);
@@ -111,6 +114,7 @@ async function store(
       effects: [
         ...renaming(before, after),
         ...announcements,
+        ...mending(after, saving.mends),
         ...(after.file === before.file ? [] : wantedCopies(after)),
       ],
     }),
@@ -141,6 +145,7 @@ type Saving = Making & {
   readonly notify: boolean;
   readonly revisions: RevisionChange;
   readonly closing: Awaited<ReturnType<typeof closeDocuments>> | null;
+  readonly mends: readonly number[];
 };
 
 async function changedFields(
@@ -198,6 +203,11 @@ const announcement = (
   { id, revision, date }: PublicationRecord,
   { changes, pages }: RevisionRecord,
 ): Effect => queueJob.announceRevision({ publication: id, revision, date, notes: changes, pages });
+
+const mending = ({ id, revision }: PublicationRecord, reports: readonly number[]): Effect[] =>
+  reports.length === 0
+    ? []
+    : [queueJob.mendReports({ publication: id, revision, reports: [...reports] })];
 
 /** The rows that stand, where the ones sent say the same: no change is written down for them. */
 const sameOrNew = (before: PublicationRecord['effectivity'], sent = before) =>

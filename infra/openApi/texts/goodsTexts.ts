@@ -166,6 +166,24 @@ export const goodsTexts = {
 
   // Fleet and aircraft
   listFleet: ['List a person’s aircraft with what they need', 'Those that need action come first.'],
+  createManualReport: [
+    'Report an error on a page of a manual',
+    'With an `Idempotency-Key` it is kept once; `picture` is the name that the photo call answered.',
+  ],
+  listManualReports: [
+    'List reported errors',
+    'Customers see those about their own purchases, staff everybody’s with `tally` by state.',
+  ],
+  getManualReport: 'Read a reported error',
+  getManualReportPicture: 'Open the picture sent with a report',
+  replyToManualReport: [
+    'Answer a question about one’s report',
+    'Taken while the report is new or waits for its author; it is new again.',
+  ],
+  answerManualReport: [
+    'Accept, decline or reopen a reported error, or ask its author',
+    'Others who reported the same passage get the same answer by e-mail.',
+  ],
   createCompliance: [
     'Declare that a document was complied with on an aircraft',
     'By its owner; again, with a `reason`, it corrects the declaration before.',

@@ -5,6 +5,7 @@ import { webhook } from '#shared/accounts/webhooks/webhook';
 import { aircraft } from '#shared/aircraft/aircraft';
 import { keptCartLine } from '#shared/carts/cart';
 import { keptQuotation } from '#shared/carts/quotation';
+import { manualReport } from '../../corrections/manualReport';
 import { complianceEntry } from '#shared/fleet/compliance';
 import { order } from '#shared/orders/order';
 import { signature } from '#shared/signatures/signature';
@@ -21,6 +22,8 @@ export const personalData = v.object({
   aircraft: v.array(aircraft),
   /** The person's declarations about documents on their aircraft. */
   compliance: v.array(complianceEntry),
+  /** The errors in manuals that were reported of the person's purchases. */
+  manual_reports: v.array(manualReport),
   /** The cart that all of the person's devices share. */
   cart: v.array(keptCartLine),
   quotations: v.array(keptQuotation),

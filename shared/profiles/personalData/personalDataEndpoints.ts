@@ -15,6 +15,7 @@ export const exportProfile = endpoint({
     orders: 'read',
     signatures: 'read',
     expeditions: 'read',
+    corrections: 'read',
     catalog: 'read',
     documents: 'write',
   },

@@ -8,6 +8,7 @@ import { call } from '#tests/support/calls/call';
 import { startBuckets } from '#tests/support/database/buckets';
 import { startDatabase } from '#tests/support/database/database';
 import { everythingStored } from '#tests/support/database/storedTraces';
+import { reportedBy } from '#tests/support/samples/belongings';
 import { aircraft } from '#tests/support/samples/orders';
 import { details, wholePerson } from '#tests/support/samples/stored/wholePerson';
 import { bought } from '#tests/support/samples/purchases';
@@ -51,7 +52,7 @@ type Sent = {
 /** What each GET is asked for: something that is there, in as many forms as it has. */
 function askedFor(things: Awaited<ReturnType<typeof prepare>>): Record<string, readonly Sent[]> {
   const { owner, code, expedition, mail, paid, photo, pending, publication, signature } = things;
-  const { document, folder, invitation, listJob, quotation, webhook } = things;
+  const { document, folder, invitation, listJob, quotation, report, webhook } = things;
   const byId = (id: number): Sent[] => [{ path: { id } }];
   const searches: Sent[] = [{}, { query: { search: details.name.slice(0, 7) } }];
   return {
@@ -76,6 +77,9 @@ function askedFor(things: Awaited<ReturnType<typeof prepare>>): Record<string, r
     '/api/quotation/{code}/document': [{ path: { code: quotation } }],
     '/api/aircraft/{prefix}': [{ path: { prefix: details.prefix } }],
     '/api/fleet': [{}],
+    '/api/manual_reports': [{}, { query: { search: 'placa', state: 'new' } }],
+    '/api/manual_reports/{id}': byId(report),
+    '/api/manual_reports/{id}/picture': byId(report),
     '/api/compliance': [{ query: { prefix: aircraft.airplane_prefix } }],
     '/api/fleet/{prefix}/list': [{ path: { prefix: aircraft.airplane_prefix } }],
     '/api/fleet_folder_job': [{}],
@@ -211,6 +215,7 @@ async function prepare() {
     photo: { id: shown.id, line: line.id },
     publication,
     quotation: await quotationOf(owner.row.id),
+    report: await reportOf(owner, fresh.id),
     signature: fresh.id,
     webhook: await webhookOf(owner.row.id),
   };
@@ -245,6 +250,16 @@ async function givenDocument(publication: number): Promise<number> {
   };
   await commit(keepDocuments(title, [document]));
   return document.id;
+}
+
+/** With a picture, as if one had been sent. */
+async function reportOf(owner: Parameters<typeof reportedBy>[0], signature: number) {
+  const { reports } = await import('#functions/corrections/reportRepository');
+  const id = await reportedBy(owner, signature);
+  const report = await reports.get(id);
+  if (!report) throw new Error('no report');
+  await commit(reports.replace(report, { ...report, picture: '2026-05-12-x.jpg' }));
+  return id;
 }
 
 async function webhookOf(person: number): Promise<number> {

@@ -17,6 +17,7 @@ const byOrder = (of: (things: Belongings) => number) => (things: Belongings) => 
 const profile = byId((things) => things.profile);
 const order = byId((things) => things.order);
 const signature = byId((things) => things.signature);
+const report = byId((things) => things.report);
 const expedition = byId((things) => things.expedition);
 const line = ({ review }: Belongings) => ({ path: { line: review.line } });
 const mail = (things: Belongings) => ({ path: { id: things.profile, mail: things.mail } });
@@ -92,6 +93,10 @@ export const namedObjects: Readonly<Record<string, (things: Belongings) => Namin
   'POST /signature/{id}/auto_renewal': signature,
   'DELETE /signature/{id}/auto_renewal': signature,
   'POST /signature/{id}/acknowledge_document': signature,
+  'GET /api/manual_reports/{id}': report,
+  'GET /api/manual_reports/{id}/picture': report,
+  'POST /api/manual_reports/{id}/reply': report,
+  'POST /api/manual_reports/{id}/answer': report,
   'GET /api/compliance': (things) => ({
     query: { prefix: things.prefix, profile: person(things) },
   }),

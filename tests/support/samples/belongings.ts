@@ -1,3 +1,4 @@
+import { createManualReport } from '#shared/corrections/manualReportEndpoints';
 import { createExpedition } from '#shared/expeditions/expeditionEndpoints';
 import { importInvoice } from '#shared/orders/orderDeskEndpoints';
 import { todayInSaoPaulo } from '#shared/values/calendarDate';
@@ -20,6 +21,8 @@ export type Belongings = {
   /** Waits for its photo to be looked at. */
   readonly review: { readonly order: number; readonly line: number };
   readonly signature: number;
+  /** An error that they reported in it. */
+  readonly report: number;
   /** Of the aircraft it is for. */
   readonly prefix: string;
   readonly expedition: number;
@@ -56,11 +59,20 @@ export async function belongingsOf(
     pending: pending.id,
     review: { order: review.id, line: idOf(review.lines) },
     signature: idOf(signatures),
+    report: await reportedBy(owner, idOf(signatures)),
     prefix: aircraft.airplane_prefix,
     expedition: expedition.id,
     mail: await mailOf(owner),
     invitation: await invitedBy(owner),
   };
+}
+
+export async function reportedBy({ token }: Person, signature: number): Promise<number> {
+  const { handler } = await import('#functions/corrections/endpoints/createManualReport');
+  const { body } = await call(handler, createManualReport, {
+    ...{ token, body: { signature, page: 7, text: 'A tabela não bate com a placa.' } },
+  });
+  return body.id;
 }
 
 async function invitedBy({ row }: Person): Promise<number> {

@@ -68,6 +68,10 @@ export function queuedMails({
     is_download: true,
     has_file: true,
   };
+  const reported = {
+    ...{ report: 311, signature: 1043, page: 126 },
+    ...{ publication: 'Manual de Operação', revision: 'Rev. 13' },
+  };
   const message = { name: stranger, email: 'a@example.com', phone: '14999990000', text: stranger };
   const payment = { order, amount: 50_000 };
 
@@ -216,6 +220,12 @@ export function queuedMails({
         ],
       },
     ],
+    [
+      'reportAnswered',
+      'Uma pergunta sobre o seu informe 311',
+      { ...reported, act: 'ask', answer: 'De que lado do painel é a placa?' },
+    ],
+    ['reportMended', 'A página 126 foi corrigida na Rev. 13', reported],
     ['newRevision', 'Nova revisão Rev. 13 de Manual de Operação', { name: stranger, ...revision }],
     ['revisionTest', 'Teste: Nova revisão Rev. 13 de Manual de Operação', revision],
     ['contactReceived', 'Recebemos sua mensagem', message],

@@ -133,6 +133,16 @@ export const profileKeys = {
   accesses: (id: number) => key('accesses', id),
 };
 
+/** Errors in manuals that readers reported. */
+export const correctionKeys = {
+  ...recordKeys('corrections', 'signature'),
+  own: (owner: number) => key('corrections', 'own', owner),
+  ofSignature: (owner: number, signature: number) =>
+    key('corrections', 'own', owner, 'of', signature),
+  accepted: (publication: number) => key('corrections', 'list', 'accepted', publication),
+  picture: (id: number) => key('corrections', 'picture', id),
+};
+
 /** What a customer's page in the back office shows. */
 export const customerKeys = {
   all: (id: number) => key('customer', id),

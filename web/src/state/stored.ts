@@ -21,11 +21,16 @@ export const readingKey = 'reading';
 export const revisionDraftsKey = 'revisions';
 /** Answers to photos that were sent while the page was left, without their words. */
 export const photoAnswersKey = 'photo_answers';
+/** Errors in manuals that were reported without a connection and wait for one. */
+export const waitingReportsKey = 'waiting_reports';
 /** What was typed in the contact form goes with its person, as the checkout's does. */
 export const contactKey = 'contact';
 
 /** What belongs to the person named in it, and goes with them. */
-export const personKeys = [contactKey, photoAnswersKey, readingKey, revisionDraftsKey] as const;
+export const personKeys = [
+  ...([contactKey, photoAnswersKey, readingKey, revisionDraftsKey] as const),
+  waitingReportsKey,
+] as const;
 
 /**
  * Every key of this browser's storage by what it is there for. Nothing else can be written; 'sair' empties all
@@ -33,7 +38,10 @@ export const personKeys = [contactKey, photoAnswersKey, readingKey, revisionDraf
  */
 export const storedKeys = {
   session: [tokenKey, userKey, actingKey],
-  typed: [cartKey, cartOwnerKey, checkoutKey, contactKey, photoAnswersKey, revisionDraftsKey],
+  typed: [
+    ...([cartKey, cartOwnerKey, checkoutKey, contactKey, photoAnswersKey] as const),
+    ...([revisionDraftsKey, waitingReportsKey] as const),
+  ],
   copies: [copiesKey, copiesEndedKey],
   reading: [readingKey],
   /** Settings of staff's printer, scanner and keyboard, about no customer. */
@@ -45,6 +53,7 @@ export type StoredKey = (typeof storedKeys)[StoredGroup][number];
 /** What belongs to a person and the company that they act for: no other person or company finds it. */
 const companyKeys = new Set<StoredKey>([
   ...([cartKey, cartOwnerKey, checkoutKey, contactKey, copiesKey, readingKey] as const),
+  waitingReportsKey,
 ]);
 
 type ActingIds = { readonly person: number; readonly company: number };

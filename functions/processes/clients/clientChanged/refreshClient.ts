@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { refreshReportClient } from '#functions/corrections/correctionPersonalStore';
 import { refreshWaiting } from '#functions/dispatch/waiting/refreshWaiting';
 import { refreshExpeditionClient } from '#functions/expeditions/client/refreshExpeditionClient';
 import { refreshOrderClient } from '#functions/orders/client/refreshOrderClient';
@@ -17,6 +18,7 @@ export const refreshClient = job(
     const contact = contactOf(row);
     await refreshOrderClient(profile, contact);
     await refreshSignatureClient(profile, contact);
+    await refreshReportClient(profile, contact);
     await refreshExpeditionClient(profile, contact);
     await refreshWaiting(profile, now);
   },

@@ -2,6 +2,7 @@ import { accountPersonalStore } from '#functions/accounts/accountPersonalStore';
 import { aircraftPersonalStore } from '#functions/aircraft/aircraftPersonalStore';
 import { cartPersonalStore } from '#functions/carts/cartPersonalStore';
 import { contactPersonalStore } from '#functions/contact/contactPersonalStore';
+import { correctionPersonalStore } from '#functions/corrections/correctionPersonalStore';
 import { dispatchPersonalStore } from '#functions/dispatch/dispatchPersonalStore';
 import { expeditionPersonalStore } from '#functions/expeditions/expeditionPersonalStore';
 import { figurePersonalStore } from '#functions/figures/figurePersonalStore';
@@ -24,6 +25,7 @@ export const personalStores: readonly PersonalStore[] = [
   orderPersonalStore,
   paymentPersonalStore,
   signaturePersonalStore,
+  correctionPersonalStore,
   fleetPersonalStore,
   expeditionPersonalStore,
   dispatchPersonalStore,

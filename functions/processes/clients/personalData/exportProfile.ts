@@ -16,6 +16,8 @@ import { findCart } from '#functions/carts/cartRepository';
 import { exportQuotation } from '#functions/carts/quotation/presentQuotation';
 import { quotationsOf } from '#functions/carts/quotation/quotationRepository';
 import { messagesOf } from '#functions/contact/messagesOf';
+import { presentReport } from '#functions/corrections/reading/presentReport';
+import { everyReportOf } from '#functions/corrections/reportRepository';
 import { everyComplianceOf } from '#functions/fleet/compliance/complianceRepository';
 import { ordersOf } from '#functions/orders/orderRepository';
 import { presentOrder } from '#functions/orders/reading/presentOrder';
@@ -144,6 +146,7 @@ export async function exportProfile(
     signatures: await presentSignatures(purchases, { session: asCustomer, today }),
     aircraft: craft.map(presentAircraft),
     compliance: await everyComplianceOf(row.id),
+    manual_reports: (await everyReportOf(row.id)).map(presentReport),
     cart: cart.lines,
     quotations: quotations.map(exportQuotation),
     parcels,

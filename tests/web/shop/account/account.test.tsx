@@ -204,6 +204,7 @@ describe('Minha conta', () => {
       cart: [],
       quotations: [],
       compliance: [],
+      manual_reports: [],
       views: [],
       keys: [],
       webhooks: [],

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { linkedSource, NewerRevision } from '#web/shop/reading/manual/manualSource';
+import { linkedSource, NewerRevision } from '#web/entities/reading/manualSource';
 
 const reading = { url: 'https://bucket/1', size: 100, revision: 'Rev. 1' };
 const part = (bytes: number[], status = 206) => new Response(new Uint8Array(bytes), { status });

@@ -34,6 +34,12 @@ export const sections: readonly MenuSection[] = [
     waits: ['shipments', 'para enviar'],
   },
   { label: 'Publicações', to: pathTo('/admin/publications'), prefixes: ['/admin/publication'] },
+  {
+    label: 'Correções',
+    to: pathTo('/admin/reports_of_errors'),
+    prefixes: ['/admin/reports_of_errors'],
+    waits: ['corrections', 'novas'],
+  },
   { label: 'Usuários', to: pathTo('/admin/users'), prefixes: ['/admin/user'] },
   {
     label: 'Pedidos',

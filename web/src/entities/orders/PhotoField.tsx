@@ -80,6 +80,8 @@ async function shrink(file: File): Promise<Blob | null> {
 }
 
 type Props = {
+  label?: string | undefined;
+  help?: string | undefined;
   /** The name the server gave the photo; empty until one is there. */
   file: string;
   /** The name of the customer's own file. */
@@ -89,7 +91,7 @@ type Props = {
 };
 
 /** The photo of an aircraft's plate: checked and shrunk here, sent at once, verified by staff later. */
-export function PhotoField({ file, fileName, error, onChange }: Props) {
+export function PhotoField({ label, help, file, fileName, error, onChange }: Props) {
   const picture = usePicture();
   const picked = useRef('');
   const sending = useFileSend({
@@ -113,10 +115,10 @@ export function PhotoField({ file, fileName, error, onChange }: Props) {
   const done: UploadState = { kind: 'done', name: fileName, preview: picture.url };
   return (
     <Upload
-      label="Foto da plaqueta da aeronave"
+      label={label ?? 'Foto da plaqueta da aeronave'}
       accept={acceptedPhotos}
       hint="PNG, GIF ou JPEG. Fotos grandes são reduzidas, HEIC e WebP convertidas."
-      help="A foto é verificada antes do pagamento. Respondemos em até 24h."
+      help={help ?? 'A foto é verificada antes do pagamento. Respondemos em até 24h.'}
       {...sending}
       state={state.kind === 'empty' && file !== '' ? done : state}
       error={sending.error ?? waiting}

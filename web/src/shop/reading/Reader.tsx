@@ -11,6 +11,7 @@ import type { HeldDocument } from '#shared/publications/documents/document';
 import { lazyPart } from '#web/ui/lazyPart';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Notice } from '#web/ui/state/Notice.tsx';
+import { useWaitingReports } from '#web/entities/manualReports/useWaitingReports';
 import { keepPlaceIn } from '#web/entities/reading/readingPlaces';
 import { entryAt } from './manual/outline';
 import { OutlinePanel } from './panels/OutlinePanel';
@@ -45,6 +46,12 @@ const useWide = (): boolean => useSyncExternalStore(subscribe, () => wide.matche
 const DocumentBand = lazyPart(async () => ({
   default: (await import('./documents/DocumentBand')).DocumentBand,
 }));
+const ReportPanel = lazyPart(async () => ({
+  default: (await import('./reporting/ReportPanel')).ReportPanel,
+}));
+const ReportMark = lazyPart(async () => ({
+  default: (await import('./reporting/ReportMark')).ReportMark,
+}));
 const DocumentLeaf = lazyPart(async () => ({
   default: (await import('./documents/DocumentLeaf')).DocumentLeaf,
 }));
@@ -59,6 +66,7 @@ type Props = Opened & {
 export type Panels = {
   outline: boolean;
   search: boolean;
+  report: boolean;
   goTo: boolean;
   print: boolean;
 };
@@ -72,13 +80,16 @@ export function Reader(props: Props) {
   const [panels, setPanels] = useState<Panels>(() => ({
     outline: wide && (place?.outline ?? true),
     search: false,
+    report: false,
     goTo: false,
     print: false,
   }));
+  const [quote, setQuote] = useState('');
   const [beside, setBeside] = useState<HeldDocument | null>(null);
   const open = (change: Partial<Panels>) => {
-    setPanels((before) => ({ ...before, ...change }));
+    setPanels((before) => ({ ...before, ...alone(change), ...change }));
   };
+  useWaitingReports(owner);
   useKeptPlace({ state, owner, signature: signature.id, revision, outline: panels.outline });
   useReaderKeys({ view, panels, open, container });
   const { page, pages, drawn } = useStore(state);
@@ -94,6 +105,10 @@ export function Reader(props: Props) {
           <ReaderHead signature={signature} revision={revision} />
           <ReaderBar
             {...{ state, view, panels, open }}
+            onReport={() => {
+              setQuote(chosenText());
+              open({ report: !panels.report });
+            }}
             keep={<OfflineSwitch {...{ signature, revision, owner }} />}
           />
         </header>
@@ -113,7 +128,17 @@ export function Reader(props: Props) {
                 pdf={manual.pdf}
                 onBeside={(document) => {
                   setBeside(document);
-                  open({ search: false });
+                  open(closedEnd);
+                }}
+              />
+            </Suspense>
+          ) : null}
+          {drawn && connected && kept === null ? (
+            <Suspense fallback={null}>
+              <ReportMark
+                {...{ owner, state, signature: signature.id }}
+                onOpen={() => {
+                  open({ report: true });
                 }}
               />
             </Suspense>
@@ -146,7 +171,7 @@ export function Reader(props: Props) {
             <div className="pdfViewer" />
           </div>
         </main>
-        {beside === null || panels.search ? null : (
+        {beside === null || panels.search || panels.report ? null : (
           <Suspense fallback={null}>
             <DocumentLeaf
               publication={signature.publication.id}
@@ -158,6 +183,14 @@ export function Reader(props: Props) {
           </Suspense>
         )}
         <SearchPanel {...{ state, view, wide, open }} shown={panels.search} />
+        {panels.report ? (
+          <Suspense fallback={null}>
+            <ReportPanel
+              {...{ state, view, wide, open, signature, revision, owner }}
+              quote={quote}
+            />
+          </Suspense>
+        ) : null}
         <ThumbBar {...{ state, view, open }} />
         <p className="sr" role="status">
           {pageText}
@@ -167,6 +200,19 @@ export function Reader(props: Props) {
       </div>
     </>
   );
+}
+
+/** The panels at the end of the page, of which one is open at a time. */
+const closedEnd = { search: false, report: false } as const;
+
+const alone = (change: Partial<Panels>): Partial<Panels> =>
+  change.search || change.report ? closedEnd : {};
+
+/** What is selected on the page, '' where nothing is. */
+function chosenText(): string {
+  const selection = getSelection();
+  const layer = selection?.anchorNode?.parentElement?.closest('.textLayer');
+  return layer ? (selection?.toString().replaceAll(/\s+/g, ' ').trim() ?? '') : '';
 }
 
 type Keeping = {

@@ -20,9 +20,10 @@ const scales = [
   ['1.5', '150%'],
 ] as const;
 
-type BarProps = ReaderParts & { panels: Panels; keep: ReactNode };
+type BarProps = ReaderParts & { panels: Panels; keep: ReactNode; onReport: () => void };
 
-export function ReaderBar({ state, view, panels, open, keep }: BarProps) {
+export function ReaderBar({ state, view, panels, open, keep, onReport }: BarProps) {
+  const report = <ReportTool pressed={panels.report} onReport={onReport} />;
   return (
     <>
       <div className={styles.tools} data-reader-area="">
@@ -41,6 +42,7 @@ export function ReaderBar({ state, view, panels, open, keep }: BarProps) {
         <span className={styles.cut} />
         <Zoom {...{ state, view }} />
         <span className={styles.wide}>
+          {report}
           <Turn view={view} open={open} />
           {keep}
         </span>
@@ -58,6 +60,7 @@ export function ReaderBar({ state, view, panels, open, keep }: BarProps) {
           Buscar
         </Button>
         <More>
+          {report}
           <Turn view={view} open={open} />
           {keep}
         </More>
@@ -89,6 +92,21 @@ function More({ children }: { children: ReactNode }) {
     </details>
   );
 }
+
+/** Pressing it leaves what is selected on the page selected. */
+const ReportTool = ({ pressed, onReport }: { pressed: boolean; onReport: () => void }) => (
+  <Button
+    data-tool=""
+    aria-pressed={pressed}
+    onMouseDown={(event) => {
+      event.preventDefault();
+    }}
+    onClick={onReport}
+  >
+    <Icon name="alert" />
+    Informar erro
+  </Button>
+);
 
 function Turn({ view, open }: Pick<ReaderParts, 'view' | 'open'>) {
   return (

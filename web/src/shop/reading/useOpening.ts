@@ -4,8 +4,8 @@ import { getSignature, openReading } from '#shared/signatures/signatureEndpoints
 import { request } from '#web/http/httpClient';
 import { RequestFailure } from '#web/http/RequestFailure';
 import { currentToken } from '#web/state/session';
-import { linkedSource, NewerRevision, type Reading } from './manual/manualSource';
-import type { Manual } from './manual/openManual';
+import { linkedSource, NewerRevision, type Reading } from '#web/entities/reading/manualSource';
+import type { Manual } from '#web/entities/reading/openManual';
 
 export type Opening =
   | { readonly kind: 'opening'; readonly signature: Signature | null; readonly slow: boolean }
@@ -55,7 +55,7 @@ export function useOpening(id: number, { owner, onConnection }: Listening) {
       void import('./Reader');
       const [opened, { openManual }] = await Promise.all([
         opening(id, { owner, signal: call.signal, onSignature: show }),
-        import('./manual/openManual'),
+        import('#web/entities/reading/openManual'),
       ]);
       if (!('source' in opened)) {
         show(opened);

@@ -62,6 +62,9 @@ const keyed = (
     view.zoom('page-width');
   },
   r: view.rotate,
+  e: () => {
+    open({ report: !panels.report });
+  },
   g: () => {
     open({ goTo: true });
   },

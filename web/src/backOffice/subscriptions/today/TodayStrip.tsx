@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Failure, Task, TaskKind, TodaysWork } from '#shared/system/todaysWork';
+import { reportLateDays } from '#shared/corrections/reportState';
 import { pathTo } from '#shared/site/pathTo';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
@@ -149,6 +150,7 @@ const words = {
   late: ['remessa atrasada', 'remessas atrasadas'],
   photos: ['foto para responder', 'fotos para responder'],
   withdrawals: ['desistência', 'desistências'],
+  corrections: ['correção nova', 'correções novas'],
   unpack: ['remessa para desembalar', 'remessas para desembalar'],
   unpaid: ['pedido cancela amanhã', 'pedidos cancelam amanhã'],
   mails: ['e-mail devolvido', 'e-mails devolvidos'],
@@ -167,6 +169,7 @@ const settledWords = {
   late: 'atrasadas',
   photos: 'fotos',
   withdrawals: 'desistências',
+  corrections: 'correções',
   unpack: 'desembalar',
   unpaid: 'cancelam amanhã',
   mails: 'e-mails devolvidos',
@@ -190,6 +193,11 @@ const pressing: readonly TaskKind[] = [
   'mails',
 ];
 
+const lateAfter: Partial<Record<TaskKind, string>> = {
+  withdrawals: '10 dias',
+  corrections: `${reportLateDays} dias`,
+};
+
 type FiguresProps = { work: TodaysWork; open: boolean; onToggle: () => void };
 
 function Figures({ work: { tasks, failures }, open, onToggle }: FiguresProps) {
@@ -197,14 +205,13 @@ function Figures({ work: { tasks, failures }, open, onToggle }: FiguresProps) {
     <ul>
       {tasks.filter(isThere).map((task) => (
         <li key={task.kind} data-changed={pressing.includes(task.kind) ? 'wait' : undefined}>
-          <Link to={{ pathname: pathTo(`/admin/${task.list}`), search: searchOf(task) }}>
+          <Link to={{ pathname: listPath(task), search: searchOf(task) }}>
             <b>{wholeText(task.count)}</b>
             <span>
               {nounOf(words[task.kind], task.count)}
               {task.late > 0 ? (
                 <small className="error-ink">
-                  {wholeText(task.late)} há mais de{' '}
-                  {task.kind === 'withdrawals' ? '10 dias' : '24 h'}
+                  {wholeText(task.late)} há mais de {lateAfter[task.kind] ?? '24 h'}
                 </small>
               ) : null}
             </span>
@@ -241,6 +248,9 @@ function Settled({ work: { tasks, failures } }: Pick<FiguresProps, 'work'>) {
     </p>
   );
 }
+
+const listPath = ({ list }: Task) =>
+  list === 'corrections' ? pathTo('/admin/reports_of_errors') : pathTo(`/admin/${list}`);
 
 const nounOf = ([one, many]: Words, count: number) => (count === 1 ? one : many);
 

@@ -5,7 +5,7 @@ import { getDocumentFile } from '#shared/signatures/documentEndpoints';
 import { request } from '#web/http/httpClient';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
-import { type Manual, openManual } from '../manual/openManual';
+import { type Manual, openManual } from '#web/entities/reading/openManual';
 import { showManual } from '../manual/showManual';
 import { createReaderState } from '../readerState';
 import styles from './documentBand.module.css';

@@ -6,7 +6,7 @@ import {
   removeCopy,
   storedFile,
 } from '#web/entities/offline/copies';
-import type { ManualSource } from '../manual/manualSource';
+import type { ManualSource } from '#web/entities/reading/manualSource';
 import type { Opening } from '../useOpening';
 
 /** The copy on this device, for when no connection is there; null where none is kept. */

@@ -36,7 +36,9 @@ function Sheet({ label, at, onClose, children }: Omit<Props, 'wide'>) {
   useLayoutEffect(() => {
     const dialog = ref.current;
     dialog?.showModal();
-    const field = dialog?.querySelector('input');
+    const field = dialog?.querySelector<HTMLInputElement | HTMLTextAreaElement>(
+      'input:not([type=file]), textarea',
+    );
     field?.focus();
     field?.select();
     return () => {

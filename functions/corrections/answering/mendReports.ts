@@ -1,0 +1,41 @@
+import * as v from 'valibot';
+import { system } from '#platform/auth/actor';
+import { job } from '#platform/history/effects';
+import { queueMail } from '#platform/history/queue';
+import { getAccount } from '#functions/accounts/accountRepository';
+import { publications } from '#functions/publications/publicationRepository';
+import { stateOf, statusOfState } from '../reportRecord';
+import { reports } from '../reportRepository';
+import { changeReport } from './changeReport';
+
+/** Closes the accepted reports that a published revision mends; their authors hear which one it is. */
+export const mendReportsJob = job(
+  v.object({ publication: v.number(), revision: v.string(), reports: v.array(v.number()) }),
+  async ({ publication, revision, reports: ids }, { now }) => {
+    const title = await publications.get(publication, { removed: true });
+    const named = await reports.getMany(ids, { readable: true });
+    for (const { id, author } of named.filter((one) => one.publication.id === publication)) {
+      const account = await getAccount(author.id);
+      await changeReport(
+        id,
+        (current) =>
+          stateOf(current) === 'accepted'
+            ? {
+                changes: { status: statusOfState('mended'), mended_by: revision },
+                action: `Corrigida na ${revision}`,
+                effects: account
+                  ? [
+                      queueMail.reportMended(account.email, {
+                        ...{ report: id, signature: current.signature, page: current.page },
+                        publication: title?.name ?? current.publication.name,
+                        revision,
+                      }),
+                    ]
+                  : [],
+              }
+            : null,
+        { actor: system, now },
+      );
+    }
+  },
+);

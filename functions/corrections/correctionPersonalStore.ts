@@ -1,0 +1,54 @@
+import type { ClientContact } from '#platform/personalData/clientContact';
+import { refreshed } from '#platform/personalData/clientContact';
+import { type Departed, listItems, type PersonalStore } from '#platform/personalData/personalStore';
+import { commit } from '#platform/db/write';
+import { erasePhoto } from '#functions/orders/photos/photoFiles';
+import type { ReportRecord } from './reportRecord';
+import { everyReportOf, reports } from './reportRepository';
+
+const goneText = 'Texto removido com os dados de quem informou.';
+const goneAuthor = 'Pessoa removida';
+
+/** Of who is forgotten the page, the manual's own words and the answers of staff stay; what they wrote and sent goes. */
+async function forgetReports({ profile, teams, contact }: Departed): Promise<void> {
+  for (const report of await everyReportOf(profile)) {
+    await forget(report, {
+      client: refreshed(report.client, contact) ?? report.client,
+      ...noCraft,
+    });
+  }
+  for (const company of teams) {
+    const own = await everyReportOf(company);
+    for (const report of own.filter(({ author }) => author.id === profile))
+      await forget(report, {});
+  }
+}
+
+const noCraft = { airplane_prefix: null, airplane_serial_number: null } as const;
+
+async function forget(report: ReportRecord, changes: Partial<ReportRecord>): Promise<void> {
+  if (report.picture !== null) await erasePhoto(report.picture);
+  const after = reports.revised(report, {
+    ...changes,
+    text: goneText,
+    picture: null,
+    author: { id: report.author.id, name: goneAuthor },
+    answers: report.answers.map((answer) =>
+      answer.act === null ? { ...answer, by: goneAuthor, text: goneText } : answer,
+    ),
+  });
+  await commit(reports.replace(report, after));
+}
+
+/** Copies a client's new name and contact into what was reported of their purchases. */
+export async function refreshReportClient(client: number, contact: ClientContact): Promise<void> {
+  for (const row of await everyReportOf(client)) {
+    const copy = refreshed(row.client, contact);
+    if (copy) await commit(reports.replace(row, { ...row, client: copy }));
+  }
+}
+
+export const correctionPersonalStore: PersonalStore = {
+  items: listItems('corrections', 'forgotten'),
+  forget: forgetReports,
+};

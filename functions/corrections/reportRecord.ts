@@ -1,0 +1,55 @@
+import * as v from 'valibot';
+import { reportActs, type ReportState, reportStates } from '#shared/corrections/reportState';
+import { clientContact } from '#platform/personalData/clientContact';
+
+/** An error in a manual, as one of its readers reported it. */
+export const reportRecord = v.object({
+  id: v.number(),
+  version: v.number(),
+  edition: v.number(),
+  /** The state, as the lists count it. */
+  status: v.number(),
+  created: v.string(),
+  /** Whose purchase it is about. */
+  client: v.object({ id: v.number(), ...clientContact.entries }),
+  /** Who wrote it: the client, or someone of their team. */
+  author: v.object({ id: v.number(), name: v.string() }),
+  signature: v.number(),
+  airplane_prefix: v.nullable(v.string()),
+  airplane_serial_number: v.nullable(v.string()),
+  publication: v.object({ id: v.number(), name: v.string() }),
+  revision: v.string(),
+  page: v.number(),
+  text: v.string(),
+  quote: v.nullable(v.string()),
+  /** The name of its photo in the bucket. */
+  picture: v.nullable(v.string()),
+  answers: v.array(
+    v.object({
+      at: v.string(),
+      act: v.nullable(v.picklist(reportActs)),
+      by: v.string(),
+      text: v.string(),
+    }),
+  ),
+  mended_by: v.nullable(v.string()),
+});
+export type ReportRecord = v.InferOutput<typeof reportRecord>;
+
+/** A report keeps so many answers of both sides. */
+export const mostAnswers = 40;
+
+export const statusOfState = (state: ReportState): number => reportStates.indexOf(state) + 1;
+
+export const stateOf = ({ status }: Pick<ReportRecord, 'status'>): ReportState =>
+  reportStates[status - 1] ?? 'new';
+
+/** What tells whether two readers mean the same passage: nothing without quoted words. */
+export const passageOf = ({
+  publication,
+  page,
+  quote,
+}: Pick<ReportRecord, 'publication' | 'page' | 'quote'>) =>
+  quote === null
+    ? null
+    : `${publication.id} ${page} ${quote.replaceAll(/\s+/g, ' ').toLowerCase()}`;

@@ -1,0 +1,78 @@
+import type { ManualReportInput } from '#shared/corrections/manualReport';
+import { correctionRefusals } from '#shared/messages/refusals/correctionRefusals';
+import type { Actor } from '#platform/auth/actor';
+import type { Session } from '#platform/auth/session';
+import { commit, type Write } from '#platform/db/write';
+import { nextId } from '#platform/db/sequence';
+import { invalid } from '#platform/domainErrors';
+import { claimUpload, findUpload } from '#functions/orders/photos/photoUploadRepository';
+import { publications } from '#functions/publications/publicationRepository';
+import { revisionsOf } from '#functions/publications/revisions/revisionRepository';
+import type { SignatureRecord } from '#functions/signatures/signatureRecord';
+import { signatureHistory, signatures } from '#functions/signatures/signatureRepository';
+import { type ReportRecord, statusOfState } from '../reportRecord';
+import { reports } from '../reportRepository';
+
+type Reporting = {
+  readonly by: Session;
+  readonly actor: Actor;
+  readonly now: Date;
+  /** Stored with the report, so that a repetition finds it. */
+  readonly record?: (report: ReportRecord) => Write;
+};
+
+/** Keeps an error that a reader found in a manual of theirs, for staff to answer. */
+export async function reportError(
+  input: ManualReportInput,
+  { by, actor, now, record }: Reporting,
+): Promise<ReportRecord> {
+  const signature = await signatures.get(input.signature);
+  if (signature?.client.id !== by.profileId) {
+    throw invalid({ signature: [correctionRefusals.report_signature] });
+  }
+  const { page, text, quote = null, picture = null } = input;
+  const report: ReportRecord = {
+    id: await nextId('manual_report'),
+    ...{ version: 1, edition: 1, status: statusOfState('new'), created: now.toISOString() },
+    client: signature.client,
+    author: { id: by.person.id, name: actor.name },
+    signature: signature.id,
+    airplane_prefix: signature.airplane_prefix,
+    airplane_serial_number: signature.airplane_serial_number,
+    publication: { id: signature.publication.id, name: signature.publication.name },
+    revision: await revisionRead(signature, input.revision),
+    ...{ page, text, quote, picture, answers: [], mended_by: null },
+  };
+  await commit([
+    ...reports.insert(report),
+    ...(picture === null ? [] : [await claimPicture(picture, by)]),
+    ...(record ? [record(report)] : []),
+    signatureHistory(signature.id, {
+      action: `Erro informado na página ${page} da ${report.revision}: informe ${report.id}`,
+      actor,
+      now,
+    }),
+  ]);
+  return report;
+}
+
+const pictureGone = () => invalid({ picture: [correctionRefusals.report_picture_gone] });
+
+/** A name that the server never gave is refused as one that is gone. */
+async function claimPicture(name: string, { profileId }: Session): Promise<Write> {
+  const upload = await findUpload(name);
+  if (upload && (upload.owner ?? profileId) !== profileId) throw pictureGone();
+  return claimUpload(name, pictureGone);
+}
+
+/** A copy kept on a device may be of a former revision; what never was one is not believed. */
+async function revisionRead(
+  { due, publication: { id }, version_bought }: SignatureRecord,
+  said: string | undefined,
+): Promise<string> {
+  const title = await publications.get(id, { removed: true });
+  const entitled = due === null || !title ? version_bought : title.revision;
+  if (said === undefined || said === entitled || !title) return entitled;
+  const known = await revisionsOf(title);
+  return known.some(({ version }) => version === said) ? said : entitled;
+}

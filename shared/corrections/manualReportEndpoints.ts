@@ -1,0 +1,67 @@
+import * as v from 'valibot';
+import { endpoint } from '../api/endpoint';
+import { pagedList } from '../api/pagedList';
+import {
+  manualReport,
+  manualReportInput,
+  manualReportQuery,
+  manualReportSeen,
+  reportReplyInput,
+} from './manualReport';
+
+/** 'Informar erro' in the reader; with an `Idempotency-Key` it is kept once, however often it is sent. */
+export const createManualReport = endpoint({
+  method: 'POST',
+  path: '/api/manual_reports',
+  access: 'logged',
+  roles: ['quality', 'reader'],
+  body: manualReportInput,
+  answer: manualReport,
+  status: 201,
+  budget: 'manualReports',
+  grants: { corrections: 'write', signatures: 'write', catalog: 'read', system: 'write' },
+});
+
+/** Customers see those about their own purchases, staff everybody's; counted by state over all pages for staff. */
+export const listManualReports = endpoint({
+  method: 'GET',
+  path: '/api/manual_reports',
+  access: 'owner',
+  roles: ['quality', 'reader'],
+  query: manualReportQuery,
+  answer: v.object({
+    ...pagedList(manualReport).entries,
+    tally: v.optional(v.record(v.string(), v.number())),
+  }),
+  grants: { corrections: 'read' },
+});
+
+export const getManualReport = endpoint({
+  method: 'GET',
+  path: '/api/manual_reports/{id}',
+  access: 'owner',
+  roles: ['quality', 'reader'],
+  answer: manualReportSeen,
+  grants: { corrections: 'read', catalog: 'read' },
+});
+
+export const getManualReportPicture = endpoint({
+  method: 'GET',
+  path: '/api/manual_reports/{id}/picture',
+  access: 'owner',
+  roles: ['quality', 'reader'],
+  answer: 'fileLink',
+  grants: { corrections: 'read', photos: 'read' },
+});
+
+/** The author's answer to a question; the report is new again. */
+export const replyToManualReport = endpoint({
+  method: 'POST',
+  path: '/api/manual_reports/{id}/reply',
+  access: 'logged',
+  roles: ['quality', 'reader'],
+  body: reportReplyInput,
+  answer: manualReport,
+  budget: 'manualReports',
+  grants: { corrections: 'write', signatures: 'write' },
+});

@@ -1,0 +1,3 @@
+export const correctionInputRefusals = {
+  invalid_page_number: 'Informe uma página do manual.',
+} as const;
