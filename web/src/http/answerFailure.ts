@@ -5,6 +5,7 @@ import { entryOf } from '#shared/site/siteEntry';
 import { flattenCodes, flattenErrors } from './flattenErrors';
 import { interrupt, isInterrupted } from '../state/interruption';
 import { goToLogin } from '../state/navigation';
+import { useActingRefusals } from '../state/acting';
 import { notify } from '../state/notify';
 import { RequestFailure } from './RequestFailure';
 import { forgetSession, useSession } from '../state/session';
@@ -37,10 +38,13 @@ export function answerFailure({ status, body, header, token, alerts, ownAccount 
   if (status === 400) return badRequest(parsed, alerts);
   if (status >= 500) return ownFault(status, { header, alerts });
   const text = detailOf(parsed) + wait(header('retry-after'));
-  return new RequestFailure(status, text, {
+  const failure = new RequestFailure(status, text, {
     codes: flattenCodes(parsed),
     notice: alerts ? notify({ tone: 'stop', text }) : undefined,
   });
+  if (failure.is('role_required'))
+    useActingRefusals.setState(({ count }) => ({ count: count + 1 }));
+  return failure;
 }
 
 type Over = { readonly wasCommand: boolean; readonly byTime: boolean };

@@ -1,3 +1,4 @@
+import { create } from 'zustand';
 import type { Profile } from '#shared/profiles/profile';
 import type { TeamRole } from '#shared/profiles/team/roles';
 import { actingKey, readText, removeStored, storeFor, writeText } from './stored';
@@ -20,6 +21,9 @@ export function storeActing(chosen: Chosen | null): void {
   if (text === null) removeStored(actingKey);
   else writeText(actingKey, text);
 }
+
+/** How often a call for the company was refused to this person, who may have been taken out of its team since. */
+export const useActingRefusals = create(() => ({ count: 0 }));
 
 /** The choice of this tab, or else the last one of this browser; empty for oneself. */
 export function storedActing(): string {

@@ -6,6 +6,7 @@ import { termsOn } from '#shared/orders/terms/termsVersions';
 import { todayInSaoPaulo } from '#shared/values/calendarDate';
 import { useCart } from '#web/entities/cart/cartStore';
 import { addToCart } from '#web/entities/cart/cart';
+import { useActingRefusals } from '#web/state/acting';
 import { startSession } from '#web/state/startSession';
 import { useSession } from '#web/state/session';
 import { closeShop, heading, networkFailure } from '#tests/support/screens/browser.tsx';
@@ -42,6 +43,33 @@ describe('a customer', () => {
     await confirm();
     await arrivedAt('/payment/1050');
     expect(commands(calls)).toEqual(['PUT /profile/7', 'POST /order']);
+  });
+
+  it('who buys for a company orders with the profile its titular keeps, and is told when taken out of the team', async () => {
+    const { id } = buyer;
+    const calls = await openAsCustomer({
+      ...bought,
+      'GET /api/user/me': { body: { ...buyer, id: 70, acting_for: [] } },
+    });
+    act(() => {
+      const person = {
+        ...buyer,
+        id: 70,
+        acting_for: [{ profile: id, name: 'Serra Azul', role: 'buyer' }],
+      };
+      useSession.setState({ acting: { person, role: 'buyer' } });
+    });
+    await waitFor(() => {
+      expect(screen.queryByRole('button', { name: /^Alterar (seus dados|endereço)/ })).toBeNull();
+    });
+    await confirm();
+    await arrivedAt('/payment/1050');
+    expect(commands(calls)).toEqual(['POST /order']);
+    act(() => {
+      useActingRefusals.setState({ count: 1 });
+    });
+    expect(await screen.findByText(/^Você não faz mais parte da equipe de /)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Voltar à minha conta' })).toBeTruthy();
   });
 
   it('without a connection gets the button back and one notice, and the order is sent again with its key', async () => {

@@ -5,7 +5,9 @@ import type { ActingFor } from '#shared/profiles/team/team';
 import { readActingFor, switchAccount } from '#web/entities/session/switchAccount';
 import { RequestFailure } from '#web/http/RequestFailure';
 import { useChange } from '#web/http/useChange';
+import { useActingRefusals } from '#web/state/acting';
 import { afterAsking } from '#web/state/leaving';
+import { notify } from '#web/state/notify';
 import { useSession } from '#web/state/session';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import styles from './actingBand.module.css';
@@ -17,6 +19,7 @@ export function ActingBand() {
   const [open, setOpen] = useState(false);
   const band = useRef<HTMLDetailsElement>(null);
   const { run: choose } = useChange((to: ActingFor | null) => switchAccount(to));
+  useLeavingTeam();
   useEffect(() => {
     if (!open) return;
     readActingFor().catch((error: unknown) => {
@@ -91,6 +94,30 @@ export function ActingBand() {
       </details>
     </div>
   );
+}
+
+/** Says once that the person was taken out of the company's team, and leads back to their own account. */
+function useLeavingTeam(): void {
+  const refusals = useActingRefusals(({ count }) => count);
+  const isSaid = useRef(false);
+  useEffect(() => {
+    const { acting, user } = useSession.getState();
+    if (refusals === 0 || isSaid.current || !acting) return;
+    readActingFor()
+      .then((companies) => {
+        if (isSaid.current || companies.some(({ profile }) => profile === user.id)) return;
+        isSaid.current = true;
+        notify({
+          tone: 'stop',
+          text: `Você não faz mais parte da equipe de ${displayName(user)}.`,
+          action: { label: 'Voltar à minha conta', run: () => void switchAccount(null) },
+        });
+      })
+      .catch((error: unknown) => {
+        // The refusal itself stands on the screen.
+        if (!(error instanceof RequestFailure)) throw error;
+      });
+  }, [refusals]);
 }
 
 type ChoiceProps = {

@@ -12,12 +12,14 @@ type Props = {
   form: (close: () => void) => ReactNode;
   /** What it holds is missing or refused: its form is open by itself. */
   isNeeded?: boolean;
+  /** It is shown to someone who may not change it. */
+  isFixed?: boolean;
 };
 
 /** A ruled row with one quiet action, whose form opens in its place. */
-export function Entry({ icon, title, note, what, form, isNeeded = false }: Props) {
+export function Entry({ icon, title, note, what, form, isNeeded = false, isFixed = false }: Props) {
   const [isAsked, setOpen] = useState(false);
-  const open = isAsked || isNeeded;
+  const open = !isFixed && (isAsked || isNeeded);
   const button = useRef<HTMLButtonElement>(null);
   const place = useRef<HTMLDivElement>(null);
   const wasOpen = useRef(false);
@@ -50,7 +52,7 @@ export function Entry({ icon, title, note, what, form, isNeeded = false }: Props
             setOpen(false);
           })}
         </div>
-      ) : (
+      ) : isFixed ? null : (
         <div className={styles.acts}>
           <Button
             ref={button}

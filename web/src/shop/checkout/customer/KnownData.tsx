@@ -11,6 +11,7 @@ import {
 import { ChoiceList } from '#web/forms/fields/ChoiceList.tsx';
 import { request } from '#web/http/httpClient';
 import { RequestFailure } from '#web/http/RequestFailure';
+import { useSession } from '#web/state/session';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import { Entry } from '#web/ui/list/Entry.tsx';
@@ -27,6 +28,7 @@ type CustomerProps = { form: CheckoutFormState; fields: CustomerFieldsProps };
 /** What the account has, to be looked at and not typed; what is missing or refused is open by itself. */
 export function KnownCustomer({ form, fields }: CustomerProps) {
   registerAll(form, [...ofPerson, ...ofInvoice]);
+  const isFixed = useIsFixed();
   const [name, cpf, phone, email] = useWatch({ control: form.control, name: ofPerson });
   const [company, company_name, cnpj, ie] = useWatch({ control: form.control, name: ofInvoice });
   return (
@@ -36,6 +38,7 @@ export function KnownCustomer({ form, fields }: CustomerProps) {
         title={name}
         note={<PersonNote {...{ cpf, email, phone }} />}
         what="seus dados"
+        isFixed={isFixed}
         isNeeded={
           name === '' || phone === '' || (cpf === '' && !company) || isRefused(form, ofPerson)
         }
@@ -53,6 +56,7 @@ export function KnownCustomer({ form, fields }: CustomerProps) {
           title={`Faturar para ${company ? company_name : name}`}
           note={company ? `CNPJ ${cnpj}, IE ${ie}` : `CPF ${cpf}`}
           what="o faturamento"
+          isFixed={isFixed}
           isNeeded={
             (company && [company_name, cnpj, ie].includes('')) || isRefused(form, ofInvoice)
           }
@@ -69,6 +73,10 @@ export function KnownCustomer({ form, fields }: CustomerProps) {
   );
 }
 
+/** The company's data are its titulars' to change; who else buys for it sees them. */
+const useIsFixed = () =>
+  useSession(({ acting }) => acting !== undefined && acting.role !== 'owner');
+
 const PersonNote = ({ cpf, email, phone }: Record<'cpf' | 'email' | 'phone', string>) => (
   <>
     {cpf === '' ? null : (
@@ -83,6 +91,7 @@ const PersonNote = ({ cpf, email, phone }: Record<'cpf' | 'email' | 'phone', str
 
 export function KnownBilling({ form }: { form: CheckoutFormState }) {
   registerAll(form, ofBilling);
+  const isFixed = useIsFixed();
   const billing = useWatch({ control: form.control, name: 'billing_address' });
   return (
     <ul className={entries.entries}>
@@ -91,6 +100,7 @@ export function KnownBilling({ form }: { form: CheckoutFormState }) {
         title="Cobrança"
         note={addressText(billing)}
         what="endereço de cobrança"
+        isFixed={isFixed}
         isNeeded={
           [billing.zip_code, billing.street, billing.city].includes('') ||
           isRefused(form, ['billing_address'])

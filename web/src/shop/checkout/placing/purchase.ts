@@ -41,9 +41,10 @@ export async function purchase(checkout: Checkout, terms?: TermsDay): Promise<Ou
     step = next;
   };
   try {
-    const { user } = useSession.getState();
-    if (user) await saveProfile(user, checkout.values, enter);
-    else await openAccount(checkout.values, { withOrder: true, enter });
+    const { user, acting } = useSession.getState();
+    if (!user) await openAccount(checkout.values, { withOrder: true, enter });
+    // Only a titular changes the company's profile: who buys for it orders with what it says.
+    else if (!acting || acting.role === 'owner') await saveProfile(user, checkout.values, enter);
     enter('order');
     return { order: await sendOrder(checkout, terms) };
   } catch (failure) {
