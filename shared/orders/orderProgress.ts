@@ -14,12 +14,14 @@ import {
 } from '../values/calendarDate';
 import { formatReais, fromWire } from '../values/money';
 import { answerPromise, reviewNews } from './answerPromise';
+import { cardPageNews } from './cardPage';
 import { freeNews, isFree } from './isFree';
 import type { Order, OrderEvent } from './order';
 import { orderStatus } from './orderStatus';
 import { displayedTotal, toBeAgreed } from './orderTotals';
 import { photoLines } from './photoLines';
 import { isForUpdatesOnly } from './sentOfOrder';
+import { isUndecided } from './withdrawal';
 
 /** `ours` is moving here; `yours` waits for the client. */
 export type StageState = 'done' | 'ours' | 'yours' | 'stopped' | 'ahead';
@@ -57,8 +59,14 @@ export function orderProgress(order: Order, now: Date): OrderProgress {
   const stages = stop < 0 ? known : known.slice(0, stop + 1);
   const first = stages.findIndex(({ state }) => state !== 'done');
   const present = first < 0 ? stages.length - 1 : first;
-  return { stages, present, news: stages[present]?.news ?? null };
+  return { stages, present, news: leavingNews(order) ?? stages[present]?.news ?? null };
 }
+
+/** Of an order that its client leaves nothing else is promised. */
+const leavingNews = ({ withdrawal }: Order): string | null =>
+  withdrawal && isUndecided(withdrawal.state)
+    ? `Desistência em andamento, protocolo ${withdrawal.protocol}.`
+    : null;
 
 const moment = (text: string) => formatMoment(new Date(text));
 
@@ -109,7 +117,12 @@ function payment(order: Order): Stage {
             ...{ name, state: 'ours', text: 'Nada a pagar' },
             ...{ note: 'A confirmação chega por e-mail', news: freeNews },
           }
-        : { name, state: 'yours', text: totalOf(order), ...dueNote(order) };
+        : order.card?.state === 'analysed'
+          ? {
+              ...{ name, state: 'ours', text: totalOf(order) },
+              ...{ note: 'Cartão em análise', news: cardPageNews.analysed },
+            }
+          : { name, state: 'yours', text: totalOf(order), ...dueNote(order) };
     case confirmed:
       return {
         name,
@@ -175,6 +188,10 @@ function shipping(order: Order, now: Date): readonly Stage[] {
   const { sent, delivered, returned } = expeditionStatus;
   const states = order.expeditions.map(({ status }) => status.id);
   if (isWaiting(order)) {
+    if (leavingNews(order) !== null) {
+      const text = 'Suspenso';
+      return [{ name: send, state: 'stopped', text, note: 'Desistência em andamento' }];
+    }
     const back = order.expeditions.findLast(({ status }) => status.id === returned);
     const said = back
       ? { text: 'A remessa voltou', note: returnedNews(back.return_date, today) }

@@ -6,6 +6,7 @@ import { signatureStatus } from '../signatures/signatureStatus';
 import { addYears, calendarDate, type CalendarDate, todayInSaoPaulo } from '../values/calendarDate';
 import { orderStatus } from './orderStatus';
 import { shownDeliveryDays, toBeAgreed } from './orderTotals';
+import { isUndecided, type WithdrawalState } from './withdrawal';
 
 type SentLine = {
   readonly publication: SoldTitle;
@@ -24,6 +25,7 @@ type SentOrder = {
   readonly delivery_days?: number | null | undefined;
   readonly paid_at: string | null;
   readonly expeditions: readonly { readonly status: { readonly id: number } }[];
+  readonly withdrawal?: { readonly state: WithdrawalState } | null | undefined;
 };
 
 /** What a line of an order brings its buyer and when, as long as no parcel says it better. */
@@ -33,6 +35,7 @@ export function lineSending(
   today: CalendarDate,
 ): SendingSentence[] {
   if (order.status === orderStatus.cancelled || line.renewal_of !== null) return [];
+  if (order.withdrawal && isUndecided(order.withdrawal.state)) return [];
   if (isSentNow(line.publication) && hasLeft(order, line)) return [];
   const paid = order.status === orderStatus.confirmed && order.paid_at !== null;
   const on = paid ? todayInSaoPaulo(new Date(order.paid_at)) : null;
@@ -57,14 +60,19 @@ function dueOf({ publication, signature }: SentLine, paidOn: CalendarDate): Cale
   return signature?.due ? calendarDate(signature.due) : addYears(paidOn, 1);
 }
 
-/** The freight of an order, named for what it pays: "Frete da próxima revisão, SEDEX". */
+/** The freight of an order, named for what it pays: "Frete da próxima revisão, SEDEX"; a mixed one pays both. */
 export const orderFreightName = (order: {
   readonly shipping_type: string;
   readonly publications: readonly SentLine[];
 }): string => {
-  const pays = isForUpdatesOnly(order.publications) ? 'Frete da próxima revisão' : 'Frete';
-  return `${pays}, ${shippingLabel(order.shipping_type)}`;
+  return `${freightPays(order.publications)}, ${shippingLabel(order.shipping_type)}`;
 };
+
+/** What the freight of these lines is for. */
+export function freightPays(lines: readonly SentLine[]): string {
+  if (isForUpdatesOnly(lines)) return 'Frete da próxima revisão';
+  return lines.map(titleOf).some(isUpdatesOnly) ? 'Frete, com o da próxima revisão' : 'Frete';
+}
 
 /** Something of it is printed, and all that is waits for the next revision. */
 export function isForUpdatesOnly(lines: readonly SentLine[]): boolean {

@@ -8,6 +8,10 @@ const smallestInstallment = 500;
 export const installmentsFor = (total: Centavos): number =>
   Math.max(1, Math.min(mostInstallments, Math.floor(total / smallestInstallment)));
 
-/** "3 vezes de R$ 31,67"; what does not divide evenly is in the last one. */
-export const installmentText = (total: Centavos, count: number): string =>
-  `${count} ${count === 1 ? 'vez' : 'vezes'} de ${formatReais(centavos(Math.floor(total / count)))}`;
+/** "3 vezes de R$ 31,67", or "3 vezes de R$ 33,33, a última de R$ 33,34" where it does not divide evenly. */
+export function installmentText(total: Centavos, count: number): string {
+  const each = Math.floor(total / count);
+  const last = total - each * (count - 1);
+  const text = `${count} ${count === 1 ? 'vez' : 'vezes'} de ${formatReais(centavos(each))}`;
+  return last === each ? text : `${text}, a última de ${formatReais(centavos(last))}`;
+}

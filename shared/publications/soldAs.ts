@@ -9,5 +9,20 @@ export type SoldAs = {
 export const isUpdatesOnly = ({ is_download, is_signature, is_sent_immediately }: SoldAs) =>
   !is_download && is_signature === true && is_sent_immediately === false;
 
+type SoldLine = {
+  readonly publication: SoldAs & { readonly version: string };
+  readonly renewal_of: number | null;
+};
+
+/** What is bought, as contract and quotation name it: "Assinatura de um ano, download". */
+export function soldAsText({ publication, renewal_of }: SoldLine): string {
+  const form = publication.is_download ? 'download' : 'impresso';
+  if (renewal_of !== null) return `Renovação de um ano, ${form}`;
+  if (isUpdatesOnly(publication)) {
+    return `Assinatura de atualizações de um ano, impressa: a ${publication.version} não é enviada agora, só as próximas revisões`;
+  }
+  return `${publication.is_signature ? 'Assinatura de um ano' : 'Compra única'}, ${form}`;
+}
+
 /** Paper of it leaves because of this purchase. */
 export const isSentNow = (title: SoldAs) => !title.is_download && !isUpdatesOnly(title);

@@ -63,7 +63,7 @@ function beforePayment(
       {
         icon: 'camera',
         lead,
-        text: 'dados da aeronave e foto da plaqueta. A foto é verificada em até 24h e o link de pagamento chega por e-mail.',
+        text: `${has_airplane_info ? 'dados da aeronave e foto da plaqueta' : 'foto da plaqueta da aeronave'}. A foto é verificada em até 24h e o link de pagamento chega por e-mail.`,
       },
     ];
   }
@@ -74,6 +74,11 @@ function beforePayment(
 function sending(title: SoldTitle, terms: SendingTerms): SendingSentence[] {
   const { is_download, is_signature, version } = title;
   const { paid } = terms;
+  if (paid?.due && paid.due < paid.today) {
+    return [
+      { icon: 'clock', lead: 'Assinatura vencida:', text: `valeu até ${formatDate(paid.due)}.` },
+    ];
+  }
   if (is_download) {
     const text = paid
       ? 'Download no Gerenciador, já liberado.'

@@ -1,3 +1,5 @@
+import { soldAsText } from '#shared/publications/soldAs';
+import { freightPays } from '#shared/orders/sentOfOrder';
 import { formatCep } from '#shared/brazil/cep';
 import { formatCnpj } from '#shared/brazil/cnpj';
 import { formatCpf } from '#shared/brazil/cpf';
@@ -47,7 +49,7 @@ const columns: readonly PaperColumn<QuotedLine>[] = [
     bold: true,
     lines: 4,
     text: ({ publication }) => publication.name,
-    below: kindOf,
+    below: soldAsText,
   },
   {
     label: 'Revisão',
@@ -76,12 +78,6 @@ const columns: readonly PaperColumn<QuotedLine>[] = [
     below: ({ price, quantity }) => (quantity === 1 ? '' : `${quantity} × ${formatAmount(price)}`),
   },
 ];
-
-function kindOf({ publication, renewal_of }: QuotedLine): string {
-  const form = publication.is_download ? 'download' : 'impresso';
-  if (renewal_of !== null) return `Renovação de um ano, ${form}`;
-  return `${publication.is_signature ? 'Assinatura de um ano' : 'Compra única'}, ${form}`;
-}
 
 function aircraftText(line: QuotedLine): string {
   const { airplane_prefix: prefix, airplane_serial_number: serial, airplane_model: model } = line;
@@ -247,9 +243,12 @@ function drawTotals(sheet: Sheet, top: number, quotation: QuotationRecord): numb
   return y + 13;
 }
 
-const freightRow = ({ freight }: QuotationRecord) =>
+const freightRow = ({ freight, lines }: QuotationRecord) =>
   freight
-    ? ([`Frete, ${freightWay(freight)}`, formatAmount(freight.shipping_value)] as const)
+    ? ([
+        `${freightPays(lines)}, ${freightWay(freight)}`,
+        formatAmount(freight.shipping_value),
+      ] as const)
     : (['Frete', 'não incluído'] as const);
 
 function countRow(lines: readonly QuotedLine[], [one, many]: readonly [string, string]) {

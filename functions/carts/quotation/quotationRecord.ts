@@ -33,6 +33,8 @@ export const quotationRecord = v.object({
         version: v.string(),
         is_signature: v.boolean(),
         is_download: v.boolean(),
+        /** Those quoted before this was kept do not say it. */
+        is_sent_immediately: v.optional(v.boolean()),
       }),
       renewal_of: v.nullable(v.number()),
       quantity: v.number(),

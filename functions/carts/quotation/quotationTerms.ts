@@ -2,6 +2,7 @@ import { waysToPay } from '#shared/messages/waysToPay';
 import { formatCep } from '#shared/brazil/cep';
 import { quotationDays } from '#shared/carts/quotation';
 import { shownDeliveryDays } from '#shared/orders/orderTotals';
+import { isSentNow, isUpdatesOnly } from '#shared/publications/soldAs';
 import { arrivesIn } from '#shared/publications/whatIsSent';
 import { shippingLabel } from '#shared/shipping/shippingService';
 import { type CalendarDate, formatDate, todayInSaoPaulo } from '#shared/values/calendarDate';
@@ -37,7 +38,8 @@ export function termsOf({
   const kept = freight ? 'os preços e o frete valem' : 'os preços valem';
   const prices = `${quotationDays} dias: ${kept} uma vez, para as quantidades acima, em pedidos feitos pelo endereço abaixo até ${formatDate(valid_until)}, ${condition}.`;
   const hasDownloads = lines.some(({ publication }) => publication.is_download);
-  const hasPrinted = lines.some(({ publication }) => !publication.is_download);
+  const hasPrinted = lines.some(({ publication }) => isSentNow(publication));
+  const hasUpdates = lines.some(({ publication }) => isUpdatesOnly(publication));
   const delivery = [
     ...(hasDownloads ? ['downloads na confirmação do pagamento'] : []),
     ...(hasPrinted
@@ -46,6 +48,9 @@ export function termsOf({
             ? deliveryOf(freight, today)
             : 'impressos pelo frete escolhido no pedido, calculado pelo CEP',
         ]
+      : []),
+    ...(hasUpdates
+      ? ['assinaturas de atualizações: a revisão em vigor não é enviada agora, só as próximas']
       : []),
   ].join('; ');
   return [

@@ -121,11 +121,12 @@ async function dateOf(version: string, title: PublicationRecord): Promise<Calend
   return revisions.find((revision) => revision.version === version)?.date ?? null;
 }
 
-/** When this very revision was first taken, under any of its names, or the last parcel of it was sent. */
+/** When this very revision was first taken, under any of its names, or the last parcel of it was sent, unless that came back. */
 async function receivedOf(record: SignatureRecord, version: string): Promise<ListLine['received']> {
   if (!record.publication.is_download) {
     const { expedition_date: date, expedition } = record;
-    return date && expedition ? { date, how: `Remessa ${expedition.id}` } : null;
+    if (!date || !expedition || expedition.returned) return null;
+    return { date, how: `Enviada, remessa ${expedition.id}` };
   }
   if (record.downloaded_at === null) return null;
   const names = record.due === null ? [version, record.version_bought] : [version];

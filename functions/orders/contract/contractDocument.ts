@@ -6,6 +6,7 @@ import { displayedShipping, shownDeliveryDays, toBeAgreed } from '#shared/orders
 import { termsTexts } from '#shared/orders/terms/termsTexts';
 import { termsDate } from '#shared/orders/terms/termsVersions';
 import { addressLine } from '#shared/profiles/addresses/addressLine';
+import { isSentNow, soldAsText } from '#shared/publications/soldAs';
 import { arrivesIn } from '#shared/publications/whatIsSent';
 import { formatDate, formatMoment } from '#shared/values/calendarDate';
 import { formatAmount, formatReais } from '#shared/values/money';
@@ -37,7 +38,7 @@ const columns: readonly PaperColumn<LineRecord>[] = [
     bold: true,
     lines: 3,
     text: ({ publication }) => publication.name,
-    below: kindOf,
+    below: soldAsText,
   },
   { label: 'Revisão', x: 98, width: 26, lines: 2, text: ({ publication }) => publication.version },
   {
@@ -56,12 +57,6 @@ const columns: readonly PaperColumn<LineRecord>[] = [
     text: ({ value }) => formatAmount(value),
   },
 ];
-
-function kindOf({ publication, renewal_of }: LineRecord): string {
-  const form = publication.is_download ? 'download' : 'impresso';
-  if (renewal_of !== null) return `Renovação de um ano, ${form}`;
-  return `${publication.is_signature ? 'Assinatura de um ano' : 'Compra única'}, ${form}`;
-}
 
 /** A document that grows page by page; their feet are drawn once their number is known. */
 type Paper = { readonly draft: PdfDraft; readonly sheets: Sheet[]; sheet: Sheet; at: number };
@@ -129,6 +124,9 @@ function drawHead(sheet: Sheet, order: OrderRecord): void {
     addressLine(billing_address),
     [client.email, client.phone && formatPhone(client.phone)].filter(Boolean).join(', '),
     ...(isPrinted ? [`Entrega: ${addressLine(delivery)}`] : []),
+    ...(order.purchase_order === undefined
+      ? []
+      : [`Seu pedido de compra: ${order.purchase_order}`]),
   ]);
   const [name = '', ...lines] = companyFooter(company);
   drawSide(sheet, { label: 'Vendedor', x: margin + width / 2 }, [name, ...lines]);
@@ -170,7 +168,10 @@ function drawTotals(paper: Paper, order: OrderRecord): void {
   ];
   const left = right - 80;
   let y = paper.at + 7;
-  if (typeof days === 'number') {
+  const isSent = order.lines.some(
+    (line) => line.renewal_of === null && isSentNow(line.publication),
+  );
+  if (typeof days === 'number' && isSent) {
     const arrives = `Entrega: ${arrivesIn(shownDeliveryDays(days))}.`;
     const place = { x: margin, y, size: 8.5, width: 84, leading: 4 };
     drawParagraph(sheet, arrives, { as: 'P', ...place });

@@ -1,5 +1,5 @@
 import { formatDate, formatMoment, todayInSaoPaulo } from '#shared/values/calendarDate';
-import { formatNfe } from '#shared/brazil/nfe';
+import { formatNfe, readNfeKey } from '#shared/brazil/nfe';
 import { pagerMessages } from '#shared/messages/messages';
 import { formatAmount, formatReais, sum } from '#shared/values/money';
 import { fuelTypeLabels } from '#shared/orders/fuelType';
@@ -118,11 +118,20 @@ function drawHead(sheet: Sheet, order: OrderRecord, paidAt: string): void {
       ...{ x: right, y: 43, size: 9.5, bold: true, align: 'end', fit: 120 },
     });
   }
+  const key = nfe === null ? null : readNfeKey(nfe);
+  if (nfe !== null && key) {
+    // The whole key, which the accountant looks the invoice up by, is wider than its cell.
+    drawText(sheet, `Chave da NF-e: ${formatNfe(nfe)}`, {
+      as: first ? 'P' : 'Artifact',
+      ...{ x: margin, y: 50, size: 8.5, fit: width },
+    });
+  }
+  const invoice = key ? `NF-e ${key.number}` : formatNfe(nfe ?? '');
   drawTitleBlock(sheet, { x: margin, y: blockTop, height: blockHeight, running: true }, [
     { label: 'Pedido', value: String(id), width: 26 },
     { label: 'Data do pedido', value: formatDate(date), width: 32 },
     { label: 'Pago em', value: formatMoment(new Date(paidAt)), width: 40 },
-    { label: 'Nota fiscal', value: nfe === null ? 'A emitir' : formatNfe(nfe), width: width - 98 },
+    { label: 'Nota fiscal', value: nfe === null ? 'A emitir' : invoice, width: width - 98 },
   ]);
 }
 

@@ -68,7 +68,7 @@ async function whoCan(company: Account, roles: Roles): Promise<string> {
     named.map(({ name, role }) => `${name} (${roleNames[role]})`),
     'ou',
   );
-  return `${allowed.length > 1 ? 'Podem' : 'Pode'} ${may}. Peça a ${ask}.`;
+  return `${allowed.length > 1 ? `Podem ${may}` : `Só ${may} pode`}. Peça a ${ask}.`;
 }
 
 const listed = (words: readonly string[], and = 'e') =>

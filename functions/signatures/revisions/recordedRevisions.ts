@@ -2,6 +2,7 @@ import { type CalendarDate, endOfDayInSaoPaulo } from '#shared/values/calendarDa
 import type { HistoryEntry } from '#platform/history/history';
 import type { RevisionRecord } from '#functions/publications/revisions/revisionRepository';
 import { acknowledgedAction } from './acknowledgeRevision';
+import { isReceived, receivedNumber } from '../receivedRevision';
 import type { SignatureRecord } from '../signatureRecord';
 
 /** How a manual is opened, as the history tells it. */
@@ -15,10 +16,13 @@ type Received = { readonly on: string; readonly how: (typeof openings)[number] |
 export type RecordedRevision = RevisionRecord & {
   readonly received: Received | null;
   readonly acknowledged: { readonly on: string; readonly by: string } | null;
+  /** It was sent or released, so that its holder is asked to confirm it. */
+  readonly isAsked: boolean;
 };
 
 type Known = {
-  readonly signature: Pick<SignatureRecord, 'created' | 'due'>;
+  readonly signature: Pick<SignatureRecord, 'created' | 'due'> &
+    Parameters<typeof receivedNumber>[0];
   /** Newest first. */
   readonly revisions: readonly RevisionRecord[];
   /** Entries about the subscription, oldest first. */
@@ -35,6 +39,7 @@ export function recordedRevisions({ signature, revisions, history }: Known): Rec
       ...revision,
       received: receivedOf(revision, revisions, history),
       acknowledged: acknowledgedOf(revision, history),
+      isAsked: isReceived(receivedNumber(signature), revision.number),
     }));
 }
 

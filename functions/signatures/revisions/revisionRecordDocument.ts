@@ -88,7 +88,12 @@ const changesColumn = {
   below: ({ pages }: Pick<Line, 'pages'>) => pages,
 };
 
-const isUnsaid = ({ revision }: Line) => revision?.acknowledged === null;
+const isUnsaid = ({ revision, isInForce }: Line) =>
+  isInForce && revision?.acknowledged === null && revision.isAsked;
+
+/** Of what never came nothing is asked, and of what was replaced nothing any more. */
+const unsaidText = (line: Line): string =>
+  isUnsaid(line) ? 'Falta' : line.revision?.isAsked ? 'Não consta' : '–';
 
 const columns: readonly PaperColumn<Line>[] = [
   {
@@ -99,7 +104,7 @@ const columns: readonly PaperColumn<Line>[] = [
     isStamp: true,
     text: ({ version }) => version,
     below: ({ isContinued }) => (isContinued ? 'continuação' : ''),
-    hasBar: (line) => line.isInForce && isUnsaid(line),
+    hasBar: isUnsaid,
   },
   {
     label: 'Data',
@@ -119,7 +124,7 @@ const columns: readonly PaperColumn<Line>[] = [
     label: 'Ciente',
     x: auditMargin + 158,
     width: auditWidth - 158,
-    text: ({ revision }) => (revision ? sinceOr(revision.acknowledged, 'Falta') : ''),
+    text: (line) => (line.revision ? sinceOr(line.revision.acknowledged, unsaidText(line)) : ''),
     below: ({ revision }) => revision?.acknowledged?.by ?? '',
     isWaiting: isUnsaid,
   },

@@ -149,6 +149,7 @@ const revision = {
   published_at: now.toISOString(),
   received: { on: now.toISOString(), how: 'Leitura' },
   acknowledged: null,
+  isAsked: true,
 } as const;
 const signature = {
   created: now.toISOString(),

@@ -4,7 +4,7 @@ import { config } from '#platform/config/config';
 import type { MailLine } from '#platform/mail/mailContent';
 import { formatCep } from '#shared/brazil/cep';
 import { centavos, formatAmount, formatReais, sum } from '#shared/values/money';
-import { displayedShipping } from '#shared/orders/orderTotals';
+import { displayedShipping, downloadOnly } from '#shared/orders/orderTotals';
 import { hasLink } from '#shared/values/nameWithoutLink';
 import { address } from '#shared/profiles/addresses/address';
 import { orderMessages } from '#shared/messages/messages';
@@ -66,6 +66,8 @@ export const orderMailData = v.object({
         protocol: v.string(),
         return_code: v.nullable(v.string()),
         answer: v.nullable(v.string()),
+        /** Something of the order left, so that it can come back. */
+        has_left: v.optional(v.boolean(), true),
       }),
     ),
     null,
@@ -110,10 +112,15 @@ export function mailDataOf(order: OrderRecord, welcome: string | null = null): O
   };
 }
 
-function withdrawalOf({ withdrawal }: OrderRecord): OrderMailData['withdrawal'] {
+function withdrawalOf({ withdrawal, expeditions }: OrderRecord): OrderMailData['withdrawal'] {
   if (!withdrawal) return null;
   const { protocol, return_code, answer } = withdrawal;
-  return { protocol, return_code, answer };
+  return {
+    protocol,
+    return_code,
+    answer,
+    has_left: expeditions.some(({ send_date }) => send_date),
+  };
 }
 
 /** Only what lies ahead: a cancelled order and a renewal bring nothing of their own. */
@@ -165,7 +172,8 @@ export function orderTable(data: OrderMailData): {
     title: data.freight,
     ...(data.shipping_value > 0 ? { amount: formatAmount(data.shipping_value) } : {}),
   };
-  return { lines: [...lines, shipping], total: formatReais(data.total) };
+  const sums = data.shipping_type === downloadOnly ? lines : [...lines, shipping];
+  return { lines: sums, total: formatReais(data.total) };
 }
 
 /** Where an order is paid, by whichever means. */

@@ -15,8 +15,10 @@ export const withdrawalReceived = (order: OrderMailData): Mail =>
     subject: 'Recebemos a sua desistência',
     paragraphs: [
       `Recebemos a sua desistência do pedido #${order.id}. Arquivos, leitura e certificado das compras dele ficam suspensos enquanto ela está em andamento.`,
-      ...(order.address === null
-        ? ['Não há nada a devolver: conferimos o pedido e fazemos o reembolso.']
+      ...(order.withdrawal?.has_left !== true
+        ? [
+            'O que não foi enviado não sai mais, e não há nada a devolver: conferimos o pedido e fazemos o reembolso.',
+          ]
         : [
             'O envio de volta não tem custo: o código de devolução chega por e-mail. Se a remessa ainda estiver a caminho, recuse na entrega.',
           ]),

@@ -118,9 +118,13 @@ async function quotedLines(
   };
   return lines.map((line, index) => {
     const { id, name, version, is_signature = false, is_download } = line.publication;
+    const { is_sent_immediately } = line.publication;
     const { renewal_of } = line;
     return {
-      publication: { id, name, version, is_signature, is_download },
+      publication: {
+        ...{ id, name, version, is_signature, is_download },
+        ...(is_sent_immediately === undefined ? {} : { is_sent_immediately }),
+      },
       renewal_of,
       quantity: renewal_of === null ? (items[index]?.quantity ?? 1) : 1,
       price: line.value,

@@ -132,8 +132,15 @@ describe('what a subscription brought', () => {
   ];
 
   it('begins with the revision then in force and ends with the last one before it ran out', () => {
-    const signature = { created: '2025-09-28T12:00:00.000Z', due: calendarDate('2026-09-28') };
+    const signature = {
+      ...{ created: '2025-09-28T12:00:00.000Z', due: calendarDate('2026-09-28') },
+      publication: { id: 1, name: 'Boletins', is_download: false, is_signature: true },
+      ...{ expedition_date: null, sent_revision: revision(2, '2025-08-01') },
+    };
     const recorded = recordedRevisions({ signature, revisions, history: [] });
-    expect(recorded.map(({ version }) => version)).toEqual(['Rev. 3', 'Rev. 2']);
+    expect(recorded.map(({ version, isAsked }) => [version, isAsked])).toEqual([
+      ['Rev. 3', false],
+      ['Rev. 2', true],
+    ]);
   });
 });

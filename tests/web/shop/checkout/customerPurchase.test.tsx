@@ -55,9 +55,9 @@ describe('a customer', () => {
       const person = {
         ...buyer,
         id: 70,
-        acting_for: [{ profile: id, name: 'Serra Azul', role: 'buyer' }],
+        acting_for: [{ profile: id, name: 'Serra Azul', role: 'buyer' as const }],
       };
-      useSession.setState({ acting: { person, role: 'buyer' } });
+      useSession.setState({ token: 't', user: buyer, acting: { person, role: 'buyer' } });
     });
     await waitFor(() => {
       expect(screen.queryByRole('button', { name: /^Alterar (seus dados|endereço)/ })).toBeNull();

@@ -132,7 +132,7 @@ function Expeditions({ order }: { order: Order }) {
 
 /** The one thing to do with an order now, if there is one. */
 function OrderAction({ order }: { order: Order }) {
-  const { id, status, transaction_link, boleto } = order;
+  const { id, status, transaction_link, boleto, card } = order;
   if (status === orderStatus.confirmed) {
     return (
       <ButtonLink variant="secondary" small to={pathTo('/manage')}>
@@ -156,6 +156,13 @@ function OrderAction({ order }: { order: Order }) {
   if (status !== orderStatus.pending || isFree(order)) return null;
   if (order.charged_on) {
     return <span className="small muted">{chargedText(order.charged_on)}</span>;
+  }
+  if (card?.state === 'analysed') {
+    return (
+      <ButtonLink variant="secondary" small to={pathTo('/payment/:order', { order: id })}>
+        Ver o pagamento
+      </ButtonLink>
+    );
   }
   return (
     <>

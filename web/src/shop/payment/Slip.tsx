@@ -26,12 +26,42 @@ export function Slip({ order, slip, unheard }: Props) {
   const company = useSite((site) => site.company?.legalName ?? site.name);
   const { pix } = slip;
   const { id } = order;
+  const isAnalysed = order.card?.state === 'analysed';
+  const ways = (
+    <Panel as="div" className={styles.ways}>
+      {pix ? (
+        <section aria-labelledby="pay-pix">
+          <div className="spread">
+            <h2 id="pay-pix">Pix</h2>
+            <span className="small muted">Confirma em instantes</span>
+          </div>
+          <PixCode payload={pix} label={`Código QR do Pix, pedido ${id}`} />
+        </section>
+      ) : null}
+      <section aria-labelledby="pay-boleto">
+        <div className="spread">
+          <h2 id="pay-boleto">Boleto</h2>
+          <span className="small muted">Até 48h após o pagamento</span>
+        </div>
+        <CopyCode label="Linha digitável" code={slip.line} />
+        <ButtonAnchor variant={pix ? 'secondary' : 'primary'} wide href={slip.link} target="_blank">
+          <Icon name="print" />
+          Imprimir boleto
+        </ButtonAnchor>
+      </section>
+      <Card order={order} amount={slip.amount} />
+    </Panel>
+  );
   return (
     <>
-      <Title
-        title={paymentMessages.ready}
-        lead={pix ? `Pague com ${waysToPay}. ${confirmation}` : confirmation}
-      />
+      {isAnalysed ? (
+        <Title title="Cartão em análise" />
+      ) : (
+        <Title
+          title={paymentMessages.ready}
+          lead={pix ? `Pague com ${waysToPay}. ${confirmation}` : confirmation}
+        />
+      )}
       <TitleBlock
         cells={[
           ['Pedido', id],
@@ -41,34 +71,14 @@ export function Slip({ order, slip, unheard }: Props) {
         ]}
       />
       <CardNews order={order} />
-      <Panel as="div" className={styles.ways}>
-        {pix ? (
-          <section aria-labelledby="pay-pix">
-            <div className="spread">
-              <h2 id="pay-pix">Pix</h2>
-              <span className="small muted">Confirma em instantes</span>
-            </div>
-            <PixCode payload={pix} label={`Código QR do Pix, pedido ${id}`} />
-          </section>
-        ) : null}
-        <section aria-labelledby="pay-boleto">
-          <div className="spread">
-            <h2 id="pay-boleto">Boleto</h2>
-            <span className="small muted">Até 48h após o pagamento</span>
-          </div>
-          <CopyCode label="Linha digitável" code={slip.line} />
-          <ButtonAnchor
-            variant={pix ? 'secondary' : 'primary'}
-            wide
-            href={slip.link}
-            target="_blank"
-          >
-            <Icon name="print" />
-            Imprimir boleto
-          </ButtonAnchor>
-        </section>
-        <Card order={order} amount={slip.amount} />
-      </Panel>
+      {isAnalysed ? (
+        <details>
+          <summary>Pagar de outra forma</summary>
+          {ways}
+        </details>
+      ) : (
+        ways
+      )}
       <Watch order={id} unheard={unheard} />
     </>
   );

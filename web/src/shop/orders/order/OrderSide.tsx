@@ -64,7 +64,7 @@ function Money({ order, reload }: Props) {
       ? ([['Forma de pagamento', order.paid_with]] satisfies [string, string][])
       : []),
     ...(order.kept_until
-      ? ([['Reservado até', formatDate(calendarDate(order.kept_until))]] satisfies [
+      ? ([['Sem pagamento, cancela em', formatDate(calendarDate(order.kept_until))]] satisfies [
           string,
           string,
         ][])
