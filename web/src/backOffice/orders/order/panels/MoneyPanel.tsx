@@ -1,10 +1,10 @@
+import { AreaButton } from '#web/backOffice/kit/areas/AreaLink.tsx';
 import { isFree } from '#shared/orders/isFree';
 import type { Order, OrderPayment } from '#shared/orders/order';
 import { orderStatus } from '#shared/orders/orderStatus';
 import { pathTo } from '#shared/site/pathTo';
 import { formatMoment } from '#shared/values/calendarDate';
 import { formatReais, fromWire } from '#shared/values/money';
-import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { CopyButton } from '#web/ui/button/CopyButton.tsx';
 import { TitleBlock } from '#web/ui/facts/TitleBlock.tsx';
 import { Panel } from '#web/ui/paper/Panel.tsx';
@@ -24,9 +24,9 @@ export function MoneyPanel({ order }: { order: Order }) {
             O banco do cliente decide se o dinheiro volta: não o devolva por aqui. Responda no
             provedor, dentro do prazo dele.
           </p>
-          <ButtonLink small to={pathTo('/admin/payments')}>
+          <AreaButton small to={pathTo('/admin/payments')}>
             Ver na Conferência
-          </ButtonLink>
+          </AreaButton>
         </Notice>
       ) : null}
       {isPaid ? <Paid order={order} payment={payments.find(isEnough)} /> : null}

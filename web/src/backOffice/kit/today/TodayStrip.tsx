@@ -1,6 +1,6 @@
+import { AreaLink } from '#web/backOffice/kit/areas/AreaLink.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { Link } from 'react-router-dom';
 import type { Failure, Task, TaskKind, TodaysWork } from '#shared/system/todaysWork';
 import { pathTo } from '#shared/site/pathTo';
 import { Button } from '#web/ui/button/Button.tsx';
@@ -104,9 +104,9 @@ function Place({ failure: { target, target_id } }: { failure: Failure }) {
   const [label, screen] = places[target];
   if (screen === null) return <span>{label}</span>;
   return (
-    <Link to={pathTo(screen, { id: target_id })}>
+    <AreaLink to={pathTo(screen, { id: target_id })}>
       {label} {target_id}
-    </Link>
+    </AreaLink>
   );
 }
 
@@ -197,7 +197,7 @@ function Figures({ work: { tasks, failures }, open, onToggle }: FiguresProps) {
     <ul>
       {tasks.filter(isThere).map((task) => (
         <li key={task.kind} data-changed={pressing.includes(task.kind) ? 'wait' : undefined}>
-          <Link to={{ pathname: pathTo(`/admin/${task.list}`), search: searchOf(task) }}>
+          <AreaLink to={{ pathname: pathTo(`/admin/${task.list}`), search: searchOf(task) }}>
             <b>{wholeText(task.count)}</b>
             <span>
               {nounOf(words[task.kind], task.count)}
@@ -208,7 +208,7 @@ function Figures({ work: { tasks, failures }, open, onToggle }: FiguresProps) {
                 </small>
               ) : null}
             </span>
-          </Link>
+          </AreaLink>
         </li>
       ))}
       {failures.count > 0 ? (
