@@ -6,14 +6,11 @@ import type { Findings } from '#web/ui/list/findings';
 import { useSession } from '#web/state/session';
 import { request } from '#web/http/httpClient';
 
-/** Who may be chosen; the account is known to those who have the customers. */
-export type FoundClient = ProfileRef & Partial<Pick<Profile, 'user'>>;
-
 /** The first ones of the users list, for pickers; by name alone for staff who do not have the customers. */
 export async function findClients(
   search: string,
   signal: AbortSignal,
-): Promise<Findings<FoundClient>> {
+): Promise<Findings<Profile | ProfileRef>> {
   const own = useSession.getState().user?.user.areas;
   if (own === undefined || hasArea(own, areasOfList.profiles)) {
     return request(listProfiles, { query: { ordering: '-id', page: '1', search }, signal });

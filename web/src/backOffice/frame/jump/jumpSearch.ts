@@ -66,7 +66,7 @@ export async function jumpSearch(typed: string, signal: AbortSignal): Promise<Fo
         ...holders,
         ...(holders.length > 0 && clients.similar ? [] : clients.results).map((client) => ({
           to: pathTo('/admin/user/:id', { id: client.id }),
-          label: `${displayName(client)}, ${client.user?.email ?? ''}`,
+          label: `${displayName(client)}, ${'user' in client ? client.user.email : ''}`,
         })),
       ]),
     },

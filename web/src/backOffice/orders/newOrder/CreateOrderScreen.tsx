@@ -212,11 +212,14 @@ function NewOrderClient({ form }: { form: NewOrderForm }) {
         find={findClients}
         error={fieldState.error?.message}
         onPick={(found) => {
-          if (found) {
-            void readClient(found.id)
-              .then(pick)
-              .catch(() => undefined);
-          } else pick(null);
+          if (!found || 'user' in found) {
+            pick(found);
+            return;
+          }
+          // Staff without the customers find names; what an order needs of one is read once it is chosen.
+          void readClient(found.id)
+            .then(pick)
+            .catch(() => undefined);
         }}
       />
       {client ? (
