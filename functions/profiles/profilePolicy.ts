@@ -1,3 +1,4 @@
+import { type Area, areas, hasArea } from '#shared/accounts/areas';
 import type { NewProfile, ProfileChange } from '#shared/profiles/profileInput';
 import { normaliseIe } from '#shared/brazil/ie/ie';
 import { type NoticeKind, noticeKinds } from '#shared/profiles/mails/notices';
@@ -8,7 +9,7 @@ import type { ProfileRow } from './profileRepository';
 
 export type ProfileFlags = Pick<
   ProfileRow,
-  'is_active' | 'is_partner' | 'is_staff' | 'is_superuser'
+  'is_active' | 'is_partner' | 'is_staff' | 'is_superuser' | 'areas'
 >;
 
 export const customerFlags: ProfileFlags = {
@@ -16,7 +17,12 @@ export const customerFlags: ProfileFlags = {
   is_partner: false,
   is_staff: false,
   is_superuser: false,
+  areas: [],
 };
+
+/** In the house's order, each once; who leaves the staff leaves them behind. */
+const areasAfter = (sent: readonly Area[], row: Omit<Roles, 'is_partner'>): Area[] =>
+  isStaffRow(row) ? areas.filter((area) => sent.includes(area)) : [];
 
 type Roles = Pick<ProfileFlags, 'is_partner' | 'is_staff' | 'is_superuser'>;
 
@@ -35,7 +41,7 @@ export const changesProfile = (caller: Session, row: ProfileRow) =>
 
 /** A link that opens more than a customer's account goes to its owner's mailbox alone. */
 export const seesRecovery = (caller: Session, row: Roles) =>
-  caller.isStaff && !isStaffRow(row) && !row.is_partner;
+  hasArea(caller.areas, 'customers') && !isStaffRow(row) && !row.is_partner;
 
 /** Whether an account comes to open more than it did. */
 export const gainsRole = (before: Roles, after: Roles): boolean =>
@@ -51,11 +57,11 @@ export function flagsOfNew({ user, is_partner }: NewProfile, caller?: Session): 
     is_partner: is_partner ?? customerFlags.is_partner,
   };
   if (!caller.isSuperuser) return { ...customerFlags, ...staffOnly };
-  return {
-    ...staffOnly,
+  const roles = {
     is_staff: user.is_staff ?? customerFlags.is_staff,
     is_superuser: user.is_superuser ?? customerFlags.is_superuser,
   };
+  return { ...staffOnly, ...roles, areas: areasAfter(user.areas ?? [], roles) };
 }
 
 /** The flags after a change; those the caller may not touch keep their value. */
@@ -67,13 +73,14 @@ export function flagsAfter(row: ProfileRow, change: ProfileChange, caller: Sessi
     is_partner: (caller.isStaff ? change.is_partner : undefined) ?? row.is_partner,
     is_staff: row.is_staff,
     is_superuser: row.is_superuser,
+    areas: row.areas,
   };
   if (!caller.isSuperuser) return sent;
-  return {
-    ...sent,
+  const roles = {
     is_staff: user.is_staff ?? row.is_staff,
     is_superuser: user.is_superuser ?? row.is_superuser,
   };
+  return { ...sent, ...roles, areas: areasAfter(user.areas ?? row.areas, roles) };
 }
 
 /** The address after a change by staff, which acts at once; a person's own waits. */
@@ -105,10 +112,11 @@ export function noticesAfter(
   });
 }
 
-/** Roles granted or taken, and another person's address: what a borrowed session must not do. */
+/** Roles and areas granted or taken, and another person's address: what a borrowed session must not do. */
 export function touchesAccess(row: ProfileRow, change: ProfileChange, caller: Session): boolean {
-  const { is_partner, is_staff, is_superuser } = flagsAfter(row, change, caller);
+  const { is_partner, is_staff, is_superuser, areas: own } = flagsAfter(row, change, caller);
   return (
+    own.join() !== row.areas.join() ||
     is_partner !== row.is_partner ||
     is_staff !== row.is_staff ||
     is_superuser !== row.is_superuser ||

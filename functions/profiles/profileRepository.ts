@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { areas } from '#shared/accounts/areas';
 import { address } from '#shared/profiles/addresses/address';
 import { noticeKinds } from '#shared/profiles/mails/notices';
 import { displayName } from '#shared/profiles/person';
@@ -17,6 +18,8 @@ const rowSchema = v.object({
   email: v.string(),
   is_superuser: v.boolean(),
   is_staff: v.boolean(),
+  /** Of the back office, given by superusers; whose row says nothing of them has none. */
+  areas: v.optional(v.array(v.picklist(areas)), []),
   is_active: v.boolean(),
   is_partner: v.boolean(),
   name: v.string(),

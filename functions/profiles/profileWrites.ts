@@ -115,6 +115,7 @@ export const accountPart = (row: ProfileRow) =>
     is_active: row.is_active,
     is_staff: row.is_staff,
     is_superuser: row.is_superuser,
+    areas: row.areas,
     is_partner: row.is_partner,
     unwanted_notices: row.unwanted_notices,
   }) satisfies Partial<Account>;

@@ -17,6 +17,7 @@ const labels: ReadonlyMap<string, string> = new Map([
   ['ncm', 'NCM'],
   ['chosen', 'conteúdo'],
   ['client', 'cliente'],
+  ['areas', 'áreas'],
   ['complete_date', 'data de entrega'],
   ['copies', 'cópias de revisão'],
   ['date', 'data'],

@@ -20,6 +20,7 @@ export const changePassword = endpoint({
   method: 'POST',
   path: '/api/user/change_password',
   access: 'anyone',
+  area: 'customers',
   body: account,
   answer: v.object({ detail: v.string() }),
   budget: 'mails',

@@ -1,5 +1,6 @@
 import type { GenericSchema, InferInput, InferOutput } from 'valibot';
 import type { BudgetName, DailyBudget } from './budgets';
+import type { Area } from '../accounts/areas';
 import type { Scope } from '../accounts/keys/scopes';
 import type { TeamRole } from '../profiles/team/roles';
 import type { BucketName, TableName } from '../storage/tables';
@@ -59,11 +60,25 @@ export type Grants = Readonly<Partial<Record<TableName, 'read' | 'write'>>> &
  */
 export type Recorded = 'access' | 'code' | 'copy' | 'presence' | 'summary' | 'snapshot';
 
-export type Endpoint = {
+/** Whom these let in as staff is told by their area. */
+type StaffedAccess = 'staff' | 'owner' | 'partner' | 'visitorOrStaff';
+
+/**
+ * What of the back office it belongs to: the area, or any of several, that staff need who make the call as staff.
+ * `every` is open to all of them; of `byContent` the operation asks for the area of what the call is about.
+ */
+export type AreaRule = Area | readonly Area[] | 'every' | 'byContent';
+
+export type Endpoint = Call &
+  (
+    | { readonly access: StaffedAccess; readonly area: AreaRule }
+    | { readonly access: Exclude<Access, StaffedAccess>; readonly area?: AreaRule }
+  );
+
+type Call = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Without trailing slash. `{id}`, `{line}` and `{document}` are positive integers, other parameters are text. */
   readonly path: `/${string}`;
-  readonly access: Access;
   /** Which permission of a key opens this call, as far as `access` lets its account in; without one no key does. */
   readonly scope?: Scope;
   /**

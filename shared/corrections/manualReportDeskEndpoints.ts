@@ -6,6 +6,7 @@ export const answerManualReport = endpoint({
   method: 'POST',
   path: '/api/manual_reports/{id}/answer',
   access: 'staff',
+  area: 'publications',
   body: reportAnswerInput,
   answer: manualReportSeen,
   grants: { corrections: 'write', signatures: 'write', catalog: 'read', accounts: 'read' },

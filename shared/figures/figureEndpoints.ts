@@ -46,6 +46,7 @@ export const getFigures = endpoint({
   method: 'GET',
   path: '/api/figures',
   access: 'staff',
+  area: 'reports',
   query: figureMonths,
   answer: figures,
   grants: { system: 'read', catalog: 'read' },

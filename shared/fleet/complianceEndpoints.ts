@@ -19,6 +19,7 @@ export const listCompliance = endpoint({
   method: 'GET',
   path: '/api/compliance',
   access: 'owner',
+  area: 'customers',
   query: complianceQuery,
   answer: v.array(complianceEntry),
   grants: { signatures: 'read', accounts: 'read' },

@@ -20,6 +20,7 @@ export const getPaymentCheck = endpoint({
   method: 'GET',
   path: '/api/payment_check',
   access: 'staff',
+  area: 'money',
   query: object({
     view: v.optional(choice(findingViews), 'open'),
     /** An amount, a day, a provider's id, an order's number or its client. */
@@ -41,6 +42,7 @@ export const runPaymentCheck = endpoint({
   method: 'POST',
   path: '/api/payment_check/run',
   access: 'staff',
+  area: 'money',
   freshFactor: 'never',
   answer: checkRun,
   grants: {
@@ -59,6 +61,7 @@ export const refundOrder = endpoint({
   method: 'POST',
   path: '/api/order_refund',
   access: 'staff',
+  area: 'money',
   freshFactor: 'always',
   body: object({
     order: id,
@@ -79,6 +82,7 @@ export const settleFinding = endpoint({
   method: 'POST',
   path: '/api/payment_check/settle',
   access: 'staff',
+  area: 'money',
   freshFactor: 'never',
   body: object({
     finding: text(200),
@@ -94,6 +98,7 @@ export const refundFinding = endpoint({
   method: 'POST',
   path: '/api/payment_check/refund',
   access: 'staff',
+  area: 'money',
   freshFactor: 'always',
   body: object({ finding: text(200), note: text(500) }),
   answer: finding,
@@ -105,6 +110,7 @@ export const reopenFinding = endpoint({
   method: 'POST',
   path: '/api/payment_check/reopen',
   access: 'staff',
+  area: 'money',
   freshFactor: 'never',
   body: object({ finding: text(200), at: text(40) }),
   answer: finding,
@@ -116,6 +122,7 @@ export const listRefunds = endpoint({
   method: 'GET',
   path: '/api/refunds',
   access: 'staff',
+  area: 'money',
   query: object({ page: pageField }),
   answer: pagedList(listedRefund),
   grants: { orders: 'read', system: 'read' },

@@ -12,6 +12,7 @@ export const getProfileSummary = endpoint({
   method: 'GET',
   path: '/profile/{id}/summary',
   access: 'staff',
+  area: 'customers',
   answer: customerSummary,
   records: ['snapshot'],
   grants: {
@@ -28,6 +29,7 @@ export const listProfileMails = endpoint({
   method: 'GET',
   path: '/profile/{id}/mails',
   access: 'staff',
+  area: 'customers',
   query: object({
     ...listQuery.entries,
     state: v.optional(v.picklist(mailStates, listRefusals.invalid_filter)),
@@ -41,6 +43,7 @@ export const getProfileMail = endpoint({
   method: 'GET',
   path: '/profile/{id}/mails/{mail}',
   access: 'staff',
+  area: 'customers',
   answer: shownMail,
   grants: {},
 });
@@ -53,6 +56,7 @@ export const resendProfileMail = endpoint({
   method: 'POST',
   path: '/profile/{id}/mails/{mail}/resend',
   access: 'staff',
+  area: 'customers',
   body: v.pipe(
     object({ to: v.optional(email), reason: v.optional(text(maxResendReason)) }),
     v.forward(

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { areas } from '../accounts/areas';
 import { address } from './addresses/address';
 import { notices } from './mails/notices';
 import { actingFor } from './team/team';
@@ -10,6 +11,8 @@ export const profile = v.object({
     is_superuser: v.boolean(),
     is_staff: v.boolean(),
     is_active: v.boolean(),
+    /** What of the back office they open: none of customers, all of superusers. */
+    areas: v.optional(v.array(v.picklist(areas)), []),
     /** The address that becomes `email` when the link sent to it is opened. */
     pending_email: v.optional(v.nullable(v.string()), null),
     /** The moment until which that link can be opened. */

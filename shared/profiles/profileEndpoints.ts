@@ -1,3 +1,4 @@
+import { areas } from '../accounts/areas';
 import * as v from 'valibot';
 import { endpoint } from '../api/endpoint';
 import { choice, object, text } from '../api/fields';
@@ -14,6 +15,7 @@ export const listProfiles = endpoint({
   method: 'GET',
   path: '/profile',
   access: 'staff',
+  area: 'customers',
   query: object({
     ...listQuery.entries,
     active: v.optional(choice(['yes', 'no'])),
@@ -34,6 +36,7 @@ export const getProfile = endpoint({
   method: 'GET',
   path: '/profile/{id}',
   access: 'owner',
+  area: ['orders', 'shipping', 'customers'],
   roles: ['buyer', 'quality', 'reader'],
   answer: deskProfile,
   records: ['access'],
@@ -44,6 +47,7 @@ export const createProfile = endpoint({
   method: 'POST',
   path: '/profile',
   access: 'visitorOrStaff',
+  area: 'customers',
   body: signUp,
   freshFactor: 'byContent',
   answer: profile,
@@ -59,6 +63,7 @@ export const inviteProfile = endpoint({
   method: 'POST',
   path: '/profile/invite',
   access: 'staff',
+  area: 'customers',
   body: invitedProfile,
   answer: profile,
   status: 201,
@@ -70,6 +75,7 @@ export const renewInvitation = endpoint({
   method: 'POST',
   path: '/profile/{id}/invitation',
   access: 'staff',
+  area: 'customers',
   answer: 'nothing',
   grants: { accounts: 'write', system: 'write' },
 });
@@ -78,6 +84,7 @@ export const updateProfile = endpoint({
   method: 'PUT',
   path: '/profile/{id}',
   access: 'owner',
+  area: 'customers',
   roles: [],
   body: profileChange,
   freshFactor: 'byContent',
@@ -90,6 +97,7 @@ export const deleteProfile = endpoint({
   method: 'DELETE',
   path: '/profile/{id}',
   access: 'staff',
+  area: 'customers',
   freshFactor: 'always',
   answer: 'nothing',
   grants: { accounts: 'write', orders: 'read' },
@@ -100,6 +108,7 @@ export const clearMailReturn = endpoint({
   method: 'DELETE',
   path: '/profile/{id}/mail_return',
   access: 'staff',
+  area: 'customers',
   answer: 'nothing',
   grants: { accounts: 'write' },
 });
@@ -108,7 +117,15 @@ export const listStaff = endpoint({
   method: 'GET',
   path: '/api/user/users_admins',
   access: 'staff',
-  answer: v.array(v.object({ id: v.number(), name: v.string() })),
+  area: 'every',
+  answer: v.array(
+    v.object({
+      id: v.number(),
+      name: v.string(),
+      areas: v.array(v.picklist(areas)),
+      is_superuser: v.boolean(),
+    }),
+  ),
   grants: {},
 });
 
@@ -117,6 +134,7 @@ export const createAddressLabels = endpoint({
   method: 'POST',
   path: '/api/user/users_addresses_list',
   access: 'staff',
+  area: ['customers', 'reports'],
   freshFactor: 'byContent',
   body: labelRequest,
   answer: 'pdf',
@@ -128,6 +146,7 @@ export const getAddressLabels = endpoint({
   method: 'GET',
   path: '/api/user/address_labels',
   access: 'staff',
+  area: ['customers', 'reports'],
   freshFactor: 'byContent',
   query: labelRequest,
   answer: 'pdf',

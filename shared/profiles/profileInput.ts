@@ -1,8 +1,11 @@
 import * as v from 'valibot';
+import { areas } from '../accounts/areas';
 import {
+  choice,
   clearable,
   email,
   flag,
+  listField,
   object,
   optionalText,
   orMissing,
@@ -39,6 +42,7 @@ const staffFlags = {
   is_superuser: v.optional(flag),
   is_staff: v.optional(flag),
   is_active: v.optional(flag),
+  areas: v.optional(listField(choice(areas), areas.length)),
 };
 
 const personalEntries = {

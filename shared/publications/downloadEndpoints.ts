@@ -6,6 +6,7 @@ export const listPublicationDownloads = endpoint({
   method: 'GET',
   path: '/publication/{id}/downloads',
   access: 'staff',
+  area: 'publications',
   query: trailQuery,
   answer: trailPage,
   grants: { catalog: 'read' },

@@ -8,6 +8,7 @@ export const refactorPrices = endpoint({
   method: 'POST',
   path: '/api/price_refactor',
   access: 'staff',
+  area: 'publications',
   freshFactor: 'byContent',
   body: priceAdjustment,
   answer: priceAdjustmentReply,

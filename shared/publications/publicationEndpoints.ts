@@ -75,6 +75,7 @@ export const listPartnership = endpoint({
   method: 'GET',
   path: '/api/partnership',
   access: 'partner',
+  area: 'publications',
   roles: ['buyer', 'quality', 'reader'],
   answer: v.array(
     v.object({

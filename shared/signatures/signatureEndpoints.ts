@@ -1,3 +1,4 @@
+import { areasOfList } from '../accounts/areas';
 import { apiMessages } from '../messages/messages';
 import * as v from 'valibot';
 import { endpoint } from '../api/endpoint';
@@ -34,6 +35,8 @@ export const listSignatures = endpoint({
   method: 'GET',
   path: '/signature',
   access: 'owner',
+  // Who has a publication is asked by its reports, and before its next revision.
+  area: [...areasOfList.signatures, 'publications', 'reports'],
   scope: 'subscriptions:read',
   roles: ['buyer', 'quality', 'reader'],
   query: object({
@@ -67,6 +70,7 @@ export const getSignature = endpoint({
   method: 'GET',
   path: '/signature/{id}',
   access: 'owner',
+  area: ['orders', 'shipping', 'customers'],
   scope: 'subscriptions:read',
   roles: ['buyer', 'quality', 'reader'],
   answer: signature,
@@ -77,6 +81,7 @@ export const getSignatureFile = endpoint({
   method: 'GET',
   path: '/signature/{id}/file',
   access: 'owner',
+  area: 'customers',
   scope: 'manuals:read',
   roles: ['quality', 'reader'],
   answer: 'fileLink',
@@ -92,6 +97,7 @@ export const openReading = endpoint({
   method: 'POST',
   path: '/signature/{id}/reading',
   access: 'owner',
+  area: 'customers',
   roles: ['quality', 'reader'],
   freshFactor: 'never',
   body: object({
@@ -112,6 +118,7 @@ export const createSignature = endpoint({
   method: 'POST',
   path: '/signature',
   access: 'staff',
+  area: ['orders', 'customers'],
   freshFactor: 'always',
   body: newSignature,
   answer: signature,
@@ -123,6 +130,7 @@ export const updateSignature = endpoint({
   method: 'PUT',
   path: '/signature/{id}',
   access: 'staff',
+  area: ['orders', 'customers'],
   freshFactor: 'byContent',
   body: signatureChange,
   answer: signature,
@@ -188,6 +196,7 @@ export const endAutoRenewal = endpoint({
   method: 'DELETE',
   path: '/signature/{id}/auto_renewal',
   access: 'owner',
+  area: 'customers',
   freshFactor: 'never',
   query: object({ reason: optionalText(200) }),
   answer: autoRenewal,
@@ -220,6 +229,7 @@ export const getCertificate = endpoint({
   method: 'GET',
   path: '/api/get_certificate',
   access: 'staff',
+  area: 'customers',
   freshFactor: 'never',
   query: object({ email }),
   answer: 'pdf',
@@ -232,6 +242,7 @@ export const getRevisionRecord = endpoint({
   method: 'GET',
   path: '/signature/{id}/revision_record',
   access: 'owner',
+  area: 'customers',
   scope: 'subscriptions:read',
   roles: ['quality'],
   answer: 'pdf',
@@ -254,6 +265,7 @@ export const createPublicationUsers = endpoint({
   method: 'POST',
   path: '/api/get_users_from_publication',
   access: 'staff',
+  area: 'reports',
   freshFactor: 'always',
   body: object({ users: userIds, publication: id }),
   answer: 'pdf',

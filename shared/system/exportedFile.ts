@@ -1,3 +1,5 @@
+import { type Area, areasOfList } from '../accounts/areas';
+
 /** Files with people in them that the back office makes of what a screen shows. */
 export const exportedFiles = [
   'orders',
@@ -11,3 +13,16 @@ export const exportedFiles = [
   'publication_clients',
 ] as const;
 export type ExportedFile = (typeof exportedFiles)[number];
+
+/** Those whose screens make it. */
+export const areasOfFile = {
+  orders: areasOfList.orders,
+  expeditions: areasOfList.expeditions,
+  settled_payments: ['money'],
+  accountant: ['money'],
+  paid_orders: ['reports'],
+  expired_signatures: ['reports'],
+  expedition_list: ['reports'],
+  orders_by_prefix: ['reports'],
+  publication_clients: ['reports'],
+} as const satisfies Record<ExportedFile, readonly Area[]>;

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { type Area, areasOfList } from '../accounts/areas';
 
 export const historyTargets = [
   'order',
@@ -8,6 +9,15 @@ export const historyTargets = [
   'profile',
 ] as const;
 export type HistoryTarget = (typeof historyTargets)[number];
+
+/** Those that open the list in which the object stands. */
+export const areasOfTarget = {
+  order: areasOfList.orders,
+  expedition: areasOfList.expeditions,
+  signature: areasOfList.signatures,
+  profile: areasOfList.profiles,
+  publication: areasOfList.publications,
+} as const satisfies Record<HistoryTarget, readonly Area[]>;
 
 /** In the place of a publication's id: the changes of all prices. */
 export const allPrices = 0;

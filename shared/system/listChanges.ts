@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { areas } from '../accounts/areas';
 import { listRefusals } from '../messages/input/listRefusals';
 
 /** The lists of the back office, each of one table, in the order of their numbers in a mark. */
@@ -29,6 +30,8 @@ export const openRecord = v.pipe(
 /** What was written to since the mark that was asked about, and the mark to ask about next. */
 export const listChanges = v.object({
   mark: listMark,
+  /** Of whoever asks, as superusers have left them. */
+  areas: v.array(v.picklist(areas)),
   changed: v.array(v.picklist(watchedLists)),
   /** Of the open record: who else is typing into it, and since when. */
   editors: v.optional(v.array(v.object({ name: v.string(), since: v.string() }))),

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { type Area, areasOfList } from '../accounts/areas';
 import { choice, idOrZero, object, orMissing } from '../api/fields';
 import { type DeskList, deskLists } from '../site/deskLists';
 import { requestRefusals } from '../messages/input/requestRefusals';
@@ -16,6 +17,18 @@ export const worksOf = {
   profiles: ['csv'],
   publications: ['csv'],
 } as const satisfies Record<DeskList, readonly JobWork[]>;
+
+/** Of the back office: those that open the list, or make each change of its rows one by one. */
+export const areasOfWork = ({ list, work }: { list: DeskList; work: JobWork }): readonly Area[] =>
+  work === 'csv' ? areasOfList[list] : areasOfChange[work];
+
+const areasOfChange = {
+  cancel: ['orders'],
+  pack: ['orders', 'shipping'],
+  invoice: ['money'],
+  delivered: ['shipping'],
+  returned: ['shipping'],
+} as const satisfies Record<Exclude<JobWork, 'csv'>, readonly Area[]>;
 
 export const jobStates = ['waiting', 'working', 'done', 'failed'] as const;
 

@@ -24,6 +24,7 @@ export const listHistory = endpoint({
   method: 'POST',
   path: '/api/logme',
   access: 'staff',
+  area: 'byContent',
   body: object({ target: choice(historyTargets), target_id: idOrZero }),
   answer: v.array(historyEntry),
   grants: { orders: 'read', signatures: 'read', expeditions: 'read', catalog: 'read' },
@@ -34,6 +35,7 @@ export const retryFailures = endpoint({
   method: 'POST',
   path: '/api/today/retry',
   access: 'staff',
+  area: 'byContent',
   freshFactor: 'never',
   answer: v.object({ count: v.number() }),
   grants: {
@@ -52,6 +54,7 @@ export const noteFailure = endpoint({
   method: 'POST',
   path: '/api/today/note',
   access: 'staff',
+  area: 'byContent',
   freshFactor: 'never',
   body: object({ id: text(200) }),
   answer: 'nothing',
@@ -71,6 +74,7 @@ export const getToday = endpoint({
   method: 'GET',
   path: '/api/today',
   access: 'staff',
+  area: 'byContent',
   answer: todaysWork,
   grants: {
     accounts: 'read',
@@ -91,6 +95,7 @@ export const getListChanges = endpoint({
   method: 'GET',
   path: '/api/changes',
   access: 'staff',
+  area: 'byContent',
   query: object({
     since: v.optional(listMark),
     record: v.optional(openRecord),

@@ -29,15 +29,15 @@ export const screens: readonly Screen[] = [
   screen('/payment/', ['PaymentScreen', 'lists'], 127, 20),
   screen('/manage', ['ManageScreen', 'lists'], 128, 18),
   // pdf.js comes with the manual, not with the screen.
-  screen('/read/', ['ReaderScreen'], 110),
+  screen('/read/', ['ReaderScreen'], 111),
   screen('/offline', ['OfflineScreen'], 108),
   // Opened from an e-mail, often at a first visit.
   screen('/notices/', ['NoticeLinkScreen'], 111),
   deskList('/admin/photos', 'PhotosScreen'),
   // It decides in place: with the order's own calls.
-  deskList('/admin/withdrawals', 'WithdrawalsScreen', 172),
-  deskList('/admin/invoices', 'InvoicesScreen', 156),
-  deskList('/admin/payments', 'PaymentsScreen', 160),
+  deskList('/admin/withdrawals', 'WithdrawalsScreen', 175),
+  deskList('/admin/invoices', 'InvoicesScreen', 158),
+  deskList('/admin/payments', 'PaymentsScreen', 163),
   backOffice('/admin/figures', 'FiguresScreen'),
   screen('/fleet', ['FleetScreen', 'lists'], 129),
   deskList('/admin/dispatch', 'DispatchScreen'),
@@ -48,11 +48,11 @@ export const screens: readonly Screen[] = [
   backOffice('/admin/integrations', 'DeskIntegrationsScreen'),
   backOffice('/admin/user/', 'UserScreen', 179),
   deskList('/admin/publications', 'AdminPublicationsScreen'),
-  backOffice('/admin/publication/', 'AdminPublicationScreen', 174),
-  backOffice('/admin/publication/1/documents', 'DocumentsScreen', 171),
-  deskList('/admin/orders', 'AdminOrdersScreen', 156),
+  backOffice('/admin/publication/', 'AdminPublicationScreen', 178),
+  backOffice('/admin/publication/1/documents', 'DocumentsScreen', 175),
+  deskList('/admin/orders', 'AdminOrdersScreen', 160),
   backOffice('/admin/order/', 'AdminOrderScreen', 182),
-  backOffice('/admin/create_order', 'CreateOrderScreen', 174),
+  backOffice('/admin/create_order', 'CreateOrderScreen', 175),
   deskList('/admin/signatures', 'SignaturesScreen'),
   backOffice('/admin/signature/', 'SignatureScreen', 173),
   deskList('/admin/expeditions', 'ExpeditionsScreen'),
@@ -66,11 +66,11 @@ function screen(route: string, chunks: readonly string[], script: number, files 
   return { route, chunks, script, style: 9, files };
 }
 
-function deskList(route: string, chunk: string, script = 152): Screen {
+function deskList(route: string, chunk: string, script = 154): Screen {
   return { route, chunks: [chunk], script, style: 12, files: 38 };
 }
 
 /** Forms take react-hook-form and masks (30 KB) along. */
-function backOffice(route: string, chunk: string, script = 168): Screen {
+function backOffice(route: string, chunk: string, script = 171): Screen {
   return { route, chunks: [chunk], script, style: 12, files: 38 };
 }

@@ -1,6 +1,7 @@
 import { centavos, type Centavos, toWire } from '#shared/values/money';
 import { listOrders } from '#shared/orders/orderEndpoints';
 import { presentPage } from '#platform/list/presentPage';
+import { ownUnlessArea } from '#platform/http/access';
 import { serve } from '#platform/http/serve';
 import { bookedIn, type Bookings } from '../reading/paidOrders';
 import { orderRequest, staffOrderRequest } from '../reading/orderRequest';
@@ -12,6 +13,7 @@ import { findEvenDeletedOrders } from '../orderRepository';
 
 export const handler = serve(listOrders, {
   run: async ({ query, session, today }) => {
+    ownUnlessArea(session, query.profile);
     const client = session.isStaff && query.profile !== 'me' ? query.profile : session.profileId;
     const bookings = session.isStaff ? await bookedIn(query.paid) : undefined;
     const request = session.isStaff

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { areas } from '#shared/accounts/areas';
 import { noticeKinds } from '#shared/profiles/mails/notices';
 import { membership } from './teamRecord';
 
@@ -13,6 +14,8 @@ export const accountSchema = v.object({
   name: v.string(),
   is_active: v.boolean(),
   is_staff: v.boolean(),
+  /** Given by superusers; staff without any open nothing. */
+  areas: v.optional(v.array(v.picklist(areas))),
   is_superuser: v.boolean(),
   is_partner: v.boolean(),
   /** Every session carries it; raising it ends them all. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { areas } from '#shared/accounts/areas';
 import { isKey, keyPrefix } from '#shared/accounts/keys/keyFormat';
 import { getItem, getItems } from '../db/items';
 import { type Account, accountKey, accountSchema } from './accountRecord';
@@ -54,6 +55,8 @@ function sessionFor(account: Account, { holder, id, name, scopes }: UsedKey): Se
     name: account.name,
     email: account.email,
     isStaff: holder === 'shop',
+    // What it opens, its permissions say.
+    areas: holder === 'shop' ? areas : [],
     isSuperuser: false,
     isPartner: account.is_partner,
     // Its holder proved theirs when the key was made; a program has none.

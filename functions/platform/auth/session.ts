@@ -2,6 +2,7 @@ import { importJWK, jwtVerify } from 'jose';
 import { JOSEError, JWTExpired } from 'jose/errors';
 import * as v from 'valibot';
 import { type Account, accountKey, accountSchema } from './accountRecord';
+import { type Area, areas } from '#shared/accounts/areas';
 import type { TeamRole } from '#shared/profiles/team/roles';
 import { config } from '../config/config';
 import { updateIf } from '../db/conditionalUpdate';
@@ -34,6 +35,10 @@ export type Session = {
   readonly email: string;
   /** True for superusers too. */
   readonly isStaff: boolean;
+  /** What of the back office is theirs: none of customers, all of superusers. */
+  readonly areas: readonly Area[];
+  /** Set where staff make a call as customers, because they have none of these areas. */
+  readonly lackedAreas?: readonly Area[];
   readonly isSuperuser: boolean;
   readonly isPartner: boolean;
   readonly hasFactor: boolean;
@@ -126,6 +131,14 @@ function claimsOf(payload: unknown): Claims | undefined {
 export const mustEnrol = ({ is_staff, is_superuser, has_factor }: Account): boolean =>
   config.STAFF_FACTOR === 'required' && (is_staff || is_superuser) && has_factor !== true;
 
+/** What of the back office an account opens as it stands. */
+export const areasOf = ({
+  is_staff,
+  is_superuser,
+  areas: own = [],
+}: Pick<Account, 'is_staff' | 'is_superuser' | 'areas'>): readonly Area[] =>
+  is_superuser ? areas : is_staff ? own : [];
+
 /** Roles come from the table, not from the token, so that taking one away works at once. */
 async function sessionOf(claims: Claims, now: Date): Promise<Session | TokenFault> {
   const [ofAccount, ofLogin] = [accountKey(claims.sub), sessionKey(claims.sub, claims.jti)];
@@ -146,6 +159,7 @@ async function sessionOf(claims: Claims, now: Date): Promise<Session | TokenFaul
     name: account.name,
     email: account.email,
     isStaff: account.is_staff || account.is_superuser,
+    areas: areasOf(account),
     isSuperuser: account.is_superuser,
     isPartner: account.is_partner,
     hasFactor: account.has_factor === true,

@@ -1,4 +1,6 @@
-import type { Access, Endpoint } from '#shared/api/endpoint';
+import { type Area, hasArea, namedAreas } from '#shared/accounts/areas';
+import type { Access, AreaRule, Endpoint } from '#shared/api/endpoint';
+import { callRefusals } from '#shared/messages/refusals/callRefusals';
 import { forbidden, unauthenticated } from '../domainErrors';
 import { badToken, enrolmentRequired, expiredToken } from './answers/errors';
 import type { UsedKey } from '../auth/keySession';
@@ -27,7 +29,12 @@ const refusals = {
 
 /** The session an operation gets to see; an open call treats a bad token as none. */
 export function admit(
-  { access, scope, whileEnrolling }: Pick<Endpoint, 'access' | 'scope' | 'whileEnrolling'>,
+  {
+    access,
+    scope,
+    area,
+    whileEnrolling,
+  }: Pick<Endpoint, 'access' | 'scope' | 'area' | 'whileEnrolling'>,
   session: Session | 'none' | TokenFault,
 ): Session | undefined {
   if (typeof session === 'string') {
@@ -48,7 +55,32 @@ export function admit(
     if (access === 'anyone') return undefined;
     throw enrolmentRequired();
   }
-  return session;
+  const lacked = lackedAreas(session, area);
+  if (!lacked) return session;
+  const asCustomer = { ...session, isStaff: false, lackedAreas: lacked };
+  if (!admits[access](asCustomer)) throw areaRequired(lacked);
+  return asCustomer;
+}
+
+function lackedAreas(session: Session, area: AreaRule | undefined): readonly Area[] | undefined {
+  if (!session.isStaff || area === undefined || area === 'every' || area === 'byContent') {
+    return undefined;
+  }
+  if (hasArea(session.areas, area)) return undefined;
+  return typeof area === 'string' ? [area] : area;
+}
+
+export const areaRequired = (needed: Area | readonly Area[]) =>
+  forbidden(callRefusals.area_required(namedAreas(needed)));
+
+/** Of a list that staff without its area read as customers: their own, by that name, or nothing. */
+export function ownUnlessArea({ lackedAreas: lacked }: Session, profile: unknown): void {
+  if (lacked && profile !== 'me') throw areaRequired(lacked);
+}
+
+/** For operations whose content says which area they are of. */
+export function requireArea({ areas: own }: Session, needed: Area | readonly Area[]): void {
+  if (!hasArea(own, needed)) throw areaRequired(needed);
 }
 
 const opens = ({ scopes }: UsedKey, scope: Endpoint['scope']): boolean =>

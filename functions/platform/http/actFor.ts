@@ -40,6 +40,7 @@ export async function actFor(
     name: account.name,
     email: account.email,
     isStaff: false,
+    areas: [],
     isSuperuser: false,
     isPartner: account.is_partner,
   };

@@ -3,7 +3,7 @@ import type { APIGatewayProxyEventV2, Context } from 'aws-lambda';
 import type { Endpoint } from '#shared/api/endpoint';
 import { firstCode } from '#shared/api/errorCodes';
 import { todayInSaoPaulo } from '#shared/values/calendarDate';
-import { admit } from './access';
+import { admit, areaRequired } from './access';
 import { actFor } from './actFor';
 import { actorOf } from '../auth/actor';
 import { answerReply, screenReply } from './answers/answerReply';
@@ -13,6 +13,7 @@ import { detour, isDetour } from './edge';
 import { httpErrorOf } from './answers/httpError';
 import { keyedHash } from '../auth/keyedHash';
 import { countKeyUse } from '../auth/keyRecord';
+import { NotThere } from '../domainErrors';
 import { errorFields, log } from '../runtime/logger';
 import type { AnyOperation, Operation } from './operation';
 import {
@@ -173,12 +174,14 @@ const errorAnswer = (endpoint: Endpoint): Stack => ({
   onError: (request) => {
     const { state } = request.context;
     const { requestId } = state;
-    const refusal = httpErrorOf(request.error);
+    // What staff are not shown for want of an area is said so, there or not.
+    const lacked = state.session?.lackedAreas;
+    const error =
+      lacked && request.error instanceof NotThere ? areaRequired(lacked) : request.error;
+    const refusal = httpErrorOf(error);
     if (refusal) state.code = firstCode(refusal.body);
-    else {
-      log('error', 'request.failed', { request_id: requestId, ...errorFields(request.error) });
-    }
-    request.response = screenReply(endpoint, request.event) ?? errorReply(request.error, requestId);
+    else log('error', 'request.failed', { request_id: requestId, ...errorFields(error) });
+    request.response = screenReply(endpoint, request.event) ?? errorReply(error, requestId);
   },
 });
 

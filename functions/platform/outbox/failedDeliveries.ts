@@ -30,6 +30,7 @@ export type FailedDelivery = v.InferOutput<typeof failedEntry> & { readonly tabl
 const deadEntry = v.object({ ...failedEntry.entries, outbox_pk: v.literal(dead) });
 
 type Listing = {
+  readonly tables?: readonly TableName[];
   readonly since: Date;
   /** Counted in each table at most. */
   readonly limit: number;
@@ -39,12 +40,13 @@ type Listing = {
 
 /** Changes whose e-mails or jobs were given up on, newest first. */
 export async function failedDeliveries({
+  tables = tableNames,
   since,
   limit,
   shown,
 }: Listing): Promise<{ count: number; newest: FailedDelivery[] }> {
   const found = await Promise.all(
-    tableNames.map(async (table) => ({ table, keys: await deadKeys(table, since, limit) })),
+    tables.map(async (table) => ({ table, keys: await deadKeys(table, since, limit) })),
   );
   const newest = found
     .flatMap(({ table, keys }) => keys.map((key) => ({ table, key })))

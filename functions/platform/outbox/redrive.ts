@@ -9,6 +9,7 @@ type Redriven = {
   readonly since: Date;
   readonly now: Date;
   readonly limit: number;
+  readonly tables?: readonly TableName[];
   /** Jobs only: the e-mails are never sent, as after a restore, when most were before. */
   readonly withoutMails?: boolean;
 };
@@ -18,9 +19,9 @@ type Redriven = {
  * that concerns. What was done of a change is not done again.
  */
 export async function redrive(redriven: Redriven): Promise<number> {
-  const { since, now, limit, withoutMails = false } = redriven;
+  const { since, now, limit, tables = tableNames, withoutMails = false } = redriven;
   let revived = 0;
-  for (const table of tableNames) {
+  for (const table of tables) {
     for (const { pk, sk } of await deadKeys(table, since, limit)) {
       if (withoutMails) await silence(table, { pk, sk });
       // A colleague may be doing the same.

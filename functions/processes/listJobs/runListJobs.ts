@@ -1,6 +1,9 @@
 import { todayInSaoPaulo } from '#shared/values/calendarDate';
 import { csvHead, csvLines } from '#shared/values/csv';
 import { chunksOf } from '#shared/values/chunksOf';
+import { hasArea, namedAreas } from '#shared/accounts/areas';
+import { areasOfWork } from '#shared/system/listJob';
+import { areasOf } from '#platform/auth/session';
 import { getAccount } from '#functions/accounts/accountRepository';
 import { Overtaken } from '#platform/db/decideAndCommit';
 import { commit } from '#platform/db/write';
@@ -61,7 +64,7 @@ async function workOn(begun: ListJobRecord, until: number): Promise<boolean> {
   if (!isDeskJob(begun)) return makeFolder(begun);
   let job = begun;
   try {
-    await checkOwner(job);
+    if (job.total === null) await checkOwner(job);
     if (job.total === null) job = await plan(job);
     const parts = job.next < job.parts ? await readPlan(job) : [];
     while (job.next < job.parts) {
@@ -69,6 +72,7 @@ async function workOn(begun: ListJobRecord, until: number): Promise<boolean> {
         await save(job, {}, { ends: true });
         return false;
       }
+      await checkOwner(job);
       job = await doPart(job, parts[job.next] ?? []);
     }
     await finish(job);
@@ -114,11 +118,15 @@ async function save<Job extends ListJobRecord>(
   return after;
 }
 
-/** Rights that were taken away since are gone for what goes on by itself, too. */
-async function checkOwner({ owner }: ListJobRecord): Promise<void> {
-  const account = await getAccount(owner.id);
+/** Rights that were taken away since are gone for what goes on by itself, too: asked before each part. */
+async function checkOwner(job: DeskJob): Promise<void> {
+  const account = await getAccount(job.owner.id);
   const isStaff = account?.is_active && (account.is_staff || account.is_superuser);
   if (!isStaff) throw new Hopeless('Quem pediu não faz mais parte da equipe.');
+  const needed = areasOfWork(job);
+  if (!hasArea(areasOf(account), needed)) {
+    throw new Hopeless(`Quem pediu não tem mais a área ${namedAreas(needed)}.`);
+  }
 }
 
 /** From here on it is about these rows, whatever the filter would find later. */

@@ -1,9 +1,12 @@
 import * as v from 'valibot';
+import { type Area, areas as everyArea, areasOfList, hasArea } from '#shared/accounts/areas';
+import { type TableName, tableNames } from '#shared/storage/tables';
 import { addDays, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { reviewTime } from '#shared/orders/order';
 import {
   type Failure,
   type Task,
+  type TaskKind,
   todaysWork as answer,
   type TodaysWork,
 } from '#shared/system/todaysWork';
@@ -33,10 +36,44 @@ const failureDays = 7;
 const failuresShown = 10;
 const day = 24 * 60 * 60 * 1000;
 
-/** What waits for staff, each count by the definition of the list that it leads to. */
-export async function findTodaysWork(now: Date): Promise<TodaysWork> {
+/** Whose work what did not follow a change is, by the table of the change. */
+export const areasOfFailures: Readonly<Record<TableName, readonly Area[]>> = {
+  accounts: ['customers'],
+  catalog: ['publications'],
+  orders: areasOfList.orders,
+  signatures: areasOfList.signatures,
+  expeditions: ['shipping'],
+  dispatch: ['shipping'],
+  system: everyArea,
+};
+
+export const failureTables = (areas: readonly Area[]): TableName[] =>
+  tableNames.filter((table) => hasArea(areas, areasOfFailures[table]));
+
+/** Whose work each is. */
+const areasOfTask: Readonly<Record<TaskKind, readonly Area[]>> = {
+  late: ['shipping'],
+  photos: ['orders'],
+  withdrawals: ['orders'],
+  corrections: ['publications'],
+  unpack: ['shipping'],
+  unpaid: ['orders'],
+  mails: ['customers'],
+  shipments: ['shipping'],
+  returns: ['shipping'],
+  findings: ['money'],
+  payments: ['money'],
+  invoices: ['money'],
+  subscriptions: areasOfList.signatures,
+};
+
+/** What waits for staff who have these areas, each count by the definition of the list that it leads to. */
+export async function findTodaysWork(
+  now: Date,
+  areas: readonly Area[] = everyArea,
+): Promise<TodaysWork> {
   const [failures, [late, shipments, returns], photos, ...others] = await Promise.all([
-    failed(now),
+    failed(now, failureTables(areas)),
     parcels(now),
     photosToAnswer(now),
     withdrawals(now),
@@ -51,7 +88,7 @@ export async function findTodaysWork(now: Date): Promise<TodaysWork> {
   ]);
   const [left, errors, unpack, unpaid, mails, ...queues] = others;
   const tasks = [late, photos, left, errors, unpack, unpaid, mails, shipments, returns, ...queues];
-  return { tasks, failures };
+  return { tasks: tasks.filter(({ kind }) => hasArea(areas, areasOfTask[kind])), failures };
 }
 
 async function photosToAnswer(now: Date): Promise<Task> {
@@ -139,9 +176,14 @@ async function returnedMails(): Promise<Task> {
 
 export const failuresSince = (now: Date) => new Date(now.getTime() - failureDays * day);
 
-async function failed(now: Date): Promise<TodaysWork['failures']> {
+async function failed(now: Date, tables: readonly TableName[]): Promise<TodaysWork['failures']> {
   const since = failuresSince(now);
-  const { count, newest } = await failedDeliveries({ since, limit: enough, shown: failuresShown });
+  const { count, newest } = await failedDeliveries({
+    tables,
+    since,
+    limit: enough,
+    shown: failuresShown,
+  });
   const results: Failure[] = newest.flatMap((entry) => {
     const { entity, entity_id: target_id, action, created, failure } = entry;
     return v.is(target, entity)

@@ -1,4 +1,7 @@
 import { systemRefusals } from '#shared/messages/refusals/systemRefusals';
+import type { Session } from '#platform/auth/session';
+import { requireArea } from '#platform/http/access';
+import { areasOfFailures } from './findTodaysWork';
 import type { Actor } from '#platform/auth/actor';
 import { commit } from '#platform/db/write';
 import { refused } from '#platform/domainErrors';
@@ -7,12 +10,12 @@ import { closeFailure, ofFailureId } from '#platform/outbox/failedDeliveries';
 
 const settled = () => refused(systemRefusals.failure_settled);
 
+type Noting = { readonly session: Session; readonly actor: Actor; readonly now: Date };
+
 /** Settles an undelivered e-mail whose reader staff called by telephone, and notes that in the history. */
-export async function noteFailure(
-  id: string,
-  { actor, now }: { readonly actor: Actor; readonly now: Date },
-): Promise<void> {
+export async function noteFailure(id: string, { session, actor, now }: Noting): Promise<void> {
   const failed = await ofFailureId(id);
+  if (failed) requireArea(session, areasOfFailures[failed.table]);
   const { to, subject } = failed?.failure ?? { to: null, subject: null };
   // A job has no reader who could be called.
   if (!failed || to === null) throw settled();

@@ -29,6 +29,7 @@ export const emptied = (row: ProfileRow, now: Date): ProfileRow => ({
   is_active: false,
   is_staff: false,
   is_superuser: false,
+  areas: [],
   is_partner: false,
   status: 2,
   erased_at: now.toISOString(),

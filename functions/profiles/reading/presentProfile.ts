@@ -1,5 +1,6 @@
 import type { DeskProfile, MailReturn } from '#shared/profiles/mails/mailReturn';
 import type { ProfileRef } from '#shared/profiles/profile';
+import { areasOf } from '#platform/auth/session';
 import type { ProfileRow } from '../profileRepository';
 
 type ForStaff = {
@@ -19,6 +20,7 @@ export function presentProfile(
     user: {
       email: row.email,
       is_superuser: row.is_superuser,
+      areas: [...areasOf(row)],
       is_staff: row.is_staff,
       is_active: row.is_active,
       pending_email: row.pending_email?.address ?? null,

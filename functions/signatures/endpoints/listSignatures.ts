@@ -1,5 +1,6 @@
 import { listSignatures } from '#shared/signatures/signatureEndpoints';
 import { presentPage } from '#platform/list/presentPage';
+import { ownUnlessArea } from '#platform/http/access';
 import { serve } from '#platform/http/serve';
 import { presentSignatures } from '../listing/presentSignature';
 import { pageSize } from '#shared/api/pagedList';
@@ -32,6 +33,7 @@ async function listSignatureRows(
   query: SignatureQuery,
   { session, today }: Reader,
 ): Promise<Listed> {
+  ownUnlessArea(session, query.profile);
   const client = session.isStaff && query.profile !== 'me' ? query.profile : session.profileId;
   if (client !== undefined) {
     return ownSignatures(client, { query, size: sizeFor(query, session), today });

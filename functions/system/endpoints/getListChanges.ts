@@ -1,3 +1,4 @@
+import { areasOfList, hasArea } from '#shared/accounts/areas';
 import type { TableName } from '#shared/storage/tables';
 import { type WatchedList, watchedLists } from '#shared/system/listChanges';
 import { getListChanges } from '#shared/system/systemEndpoints';
@@ -14,17 +15,22 @@ const tableOf: Readonly<Record<WatchedList, TableName>> = {
 };
 
 export const handler = serve(getListChanges, {
-  run: async ({ query: { since, record, typing }, actor, now }) => {
+  run: async ({ query: { since, record, typing }, session, actor, now }) => {
+    const opens = (list: WatchedList) => hasArea(session.areas, areasOfList[list]);
     const [writes, editors] = await Promise.all([
       Promise.all(watchedLists.map((list) => writesOf(tableOf[list]))),
-      record === undefined
+      record === undefined ||
+      !watchedLists.some((list) => opens(list) && record.startsWith(`${list}.`))
         ? undefined
         : editorsOf(record, { actor, now, typing: typing !== undefined }),
     ]);
     const before = since?.split('.') ?? writes.map(String);
     return {
       mark: writes.join('.'),
-      changed: watchedLists.filter((_, place) => before[place] !== String(writes[place])),
+      areas: [...session.areas],
+      changed: watchedLists.filter(
+        (list, place) => opens(list) && before[place] !== String(writes[place]),
+      ),
       editors,
     };
   },

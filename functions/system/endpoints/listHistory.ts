@@ -1,4 +1,5 @@
-import { allPrices } from '#shared/system/history';
+import { requireArea } from '#platform/http/access';
+import { allPrices, areasOfTarget } from '#shared/system/history';
 import { listHistory } from '#shared/system/systemEndpoints';
 import { invalid } from '#platform/domainErrors';
 import { serve } from '#platform/http/serve';
@@ -7,7 +8,8 @@ import { actionForStaff } from '../actionForStaff';
 import { systemRefusals } from '#shared/messages/refusals/systemRefusals';
 
 export const handler = serve(listHistory, {
-  run: async ({ body: { target, target_id } }) => {
+  run: async ({ body: { target, target_id }, session }) => {
+    requireArea(session, areasOfTarget[target]);
     const entries = await historyOf(target, target_id);
     // Whatever exists has at least the entry of its making.
     const mayBeEmpty = target === 'publication' && target_id === allPrices;

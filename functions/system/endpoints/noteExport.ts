@@ -1,6 +1,7 @@
-import type { ExportedFile } from '#shared/system/exportedFile';
+import { areasOfFile, type ExportedFile } from '#shared/system/exportedFile';
 import { noteExport } from '#shared/system/listJobEndpoints';
 import { hit } from '#platform/auth/throttle';
+import { requireArea } from '#platform/http/access';
 import { listJobLimit } from '#platform/auth/throttleLimits';
 import { commit } from '#platform/db/write';
 import { entry } from '#platform/history/history';
@@ -8,6 +9,7 @@ import { serve } from '#platform/http/serve';
 
 export const handler = serve(noteExport, {
   run: async ({ body: { file, rows }, session, actor, now }) => {
+    requireArea(session, areasOfFile[file]);
     const id = session.profileId;
     await hit('list-jobs', String(id), { ...listJobLimit, now });
     const action = `Exportou o CSV de ${fileNames[file]}, ${rows === 1 ? '1 linha' : `${String(rows)} linhas`}`;

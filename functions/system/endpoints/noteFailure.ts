@@ -3,8 +3,8 @@ import { serve } from '#platform/http/serve';
 import { noteFailure as note } from '#functions/processes/todaysWork/noteFailure';
 
 export const handler = serve(noteFailure, {
-  run: async ({ body: { id }, actor, now }) => {
-    await note(id, { actor, now });
+  run: async ({ body: { id }, session, actor, now }) => {
+    await note(id, { session, actor, now });
     return undefined;
   },
 });

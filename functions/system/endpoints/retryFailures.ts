@@ -3,5 +3,5 @@ import { serve } from '#platform/http/serve';
 import { redriveFailures } from '#functions/processes/todaysWork/redriveFailures';
 
 export const handler = serve(retryFailures, {
-  run: async ({ now }) => ({ count: await redriveFailures(now) }),
+  run: async ({ session, now }) => ({ count: await redriveFailures(now, session.areas) }),
 });

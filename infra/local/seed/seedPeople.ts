@@ -1,3 +1,4 @@
+import { areas } from '#shared/accounts/areas';
 import type { NewProfile } from '#shared/profiles/profileInput';
 import { createProfile } from '#functions/profiles/saving/createProfile';
 import { customerFlags, type ProfileFlags } from '#functions/profiles/profilePolicy';
@@ -101,6 +102,23 @@ const demoAccounts = {
   },
 } as const satisfies Record<string, Person>;
 
+/** Of the staff with two areas, who sees what the others have not. */
+const clerk: Person = {
+  email: 'expedicao@example.com',
+  name: 'Bruna Sales Figueiredo',
+  person_or_company: false,
+  phone: '14998051009',
+  cpf: '62819340750',
+  billing_address: {
+    zip_code: '18608170',
+    street: 'Rua Amando de Barros',
+    number: '1180',
+    province: 'Centro',
+    city: 'Botucatu',
+    state: 'SP',
+  },
+};
+
 /** More clients, so that lists and pickers have something to find. */
 const otherClients: readonly Person[] = [
   {
@@ -163,7 +181,7 @@ export type DemoPeople = Readonly<Record<DemoRole, ProfileRow>> & {
 
 const roles: Readonly<Partial<Record<DemoRole, Partial<ProfileFlags>>>> = {
   admin: { is_staff: true, is_superuser: true },
-  staff: { is_staff: true },
+  staff: { is_staff: true, areas: [...areas] },
   partner: { is_partner: true },
 };
 
@@ -183,5 +201,6 @@ export async function seedPeople(now: Date): Promise<DemoPeople> {
     account(demoAccounts.company),
     ...otherClients.map((person) => account(person)),
   ]);
+  await account(clerk, { is_staff: true, areas: ['orders', 'shipping'] });
   return { admin, staff, partner, customer, company, clients: [customer, company, ...others] };
 }

@@ -8,6 +8,7 @@ export const listViews = endpoint({
   method: 'GET',
   path: '/api/views/{list}',
   access: 'staff',
+  area: 'byContent',
   answer: v.array(savedView),
   grants: {},
 });
@@ -16,6 +17,7 @@ export const createView = endpoint({
   method: 'POST',
   path: '/api/views/{list}',
   access: 'staff',
+  area: 'byContent',
   body: object(newView.entries),
   answer: savedView,
   status: 201,
@@ -27,6 +29,7 @@ export const updateView = endpoint({
   method: 'PUT',
   path: '/api/views/{list}/{view}',
   access: 'staff',
+  area: 'byContent',
   body: object({ ...newView.entries, row_version: rowVersion }),
   answer: savedView,
   grants: { accounts: 'write' },
@@ -36,6 +39,7 @@ export const deleteView = endpoint({
   method: 'DELETE',
   path: '/api/views/{list}/{view}',
   access: 'staff',
+  area: 'byContent',
   answer: 'nothing',
   grants: { accounts: 'write' },
 });

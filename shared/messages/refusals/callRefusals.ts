@@ -13,6 +13,9 @@ export const callRefusals = {
   forbidden: 'Você não tem permissão para executar essa ação.',
   /** Tells who acts for a company why the call is refused and who can make it. */
   role_required: (why: Part) => `Sem acesso por esta empresa. ${why}` as const,
+  /** Names the area, or the areas any of which opens it, and who gives them. */
+  area_required: (which: Part) =>
+    `Isto é da área ${which}. Peça a área a um superusuário.` as const,
   not_found: apiMessages.notFound,
   method_not_allowed: (method: Part) => `Método "${method}" não é permitido.` as const,
   too_large: 'O conteúdo enviado é maior do que o permitido.',

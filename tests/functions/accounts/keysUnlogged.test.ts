@@ -41,6 +41,7 @@ const broken = endpoint({
   method: 'GET',
   path: '/order',
   access: 'owner',
+  area: 'orders',
   scope: 'orders:read',
   answer: v.object({}),
   grants: {},

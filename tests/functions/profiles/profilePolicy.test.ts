@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { areas } from '#shared/accounts/areas';
 import type { NewProfile, ProfileChange } from '#shared/profiles/profileInput';
 import {
   contactAfter,
@@ -16,7 +17,7 @@ import { sampleProfile, sessionOf } from '#tests/support/samples/sampleProfiles'
 
 const customer = sampleProfile(1);
 const partner = sampleProfile(2, { is_partner: true });
-const staff = sampleProfile(3, { is_staff: true });
+const staff = sampleProfile(3, { is_staff: true, areas: [...areas] });
 const superuser = sampleProfile(4, { is_superuser: true });
 const people = { customer, partner, staff, superuser };
 type Who = keyof typeof people;
@@ -24,7 +25,10 @@ const everybody: readonly Who[] = ['customer', 'partner', 'staff', 'superuser'];
 const as = (who: Who) => sessionOf(people[who]);
 
 /** Everything turned round that may be turned round at all. */
-const allFlags = { is_active: false, is_partner: true, is_staff: true, is_superuser: true };
+const allFlags = {
+  ...{ is_active: false, is_partner: true, is_staff: true, is_superuser: true },
+  areas: [...areas],
+};
 const { is_partner: partnerSent, ...userSent } = allFlags;
 const sent: ProfileChange = { user: userSent, is_partner: partnerSent };
 
@@ -64,6 +68,7 @@ describe('flags of a new profile', () => {
       is_partner: false,
       is_staff: false,
       is_superuser: false,
+      areas: [],
     });
     expect(flagsOfNew(input)).toEqual(customerFlags);
     expect(flagsOfNew(input, as('customer'))).toEqual(customerFlags);
@@ -84,8 +89,8 @@ describe('flags of a new profile', () => {
 
 describe('flags after a change', () => {
   const flagsOf = (who: Who) => {
-    const { is_active, is_partner, is_staff, is_superuser } = people[who];
-    return { is_active, is_partner, is_staff, is_superuser };
+    const { is_active, is_partner, is_staff, is_superuser, areas: own } = people[who];
+    return { is_active, is_partner, is_staff, is_superuser, areas: own };
   };
   const stranger = { customer: 5, partner: 6, staff: 7, superuser: 8 };
   /** Another person of the same kind, so that nobody changes themselves. */

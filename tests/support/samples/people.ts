@@ -1,5 +1,6 @@
 import { generateCpf } from '@brazilian-utils/brazilian-utils/generate-cpf';
 import * as v from 'valibot';
+import { areas } from '#shared/accounts/areas';
 import type { Session } from '#platform/auth/session';
 import type { ProfileFlags } from '#functions/profiles/profilePolicy';
 import type { ProfileRow } from '#functions/profiles/profileRepository';
@@ -48,7 +49,8 @@ export async function person(
   const { customerFlags } = await import('#functions/profiles/profilePolicy');
   const input = v.parse(newProfile, signUp(changes, user));
   const row = await createProfile(input, {
-    flags: { ...customerFlags, ...flags },
+    // Whoever is of the staff has all areas unless the test says otherwise.
+    flags: { ...customerFlags, ...(flags.is_staff ? { areas: [...areas] } : {}), ...flags },
     now: new Date(),
   });
   return { row, email: row.email, token: await tokenFor(row.id), session: sessionOf(row) };

@@ -1,3 +1,4 @@
+import { areas } from '#shared/accounts/areas';
 import type { Session } from '#platform/auth/session';
 import type { ProfileRow } from '#functions/profiles/profileRepository';
 
@@ -21,6 +22,7 @@ export function sampleProfile(id: number, changes: Partial<ProfileRow> = {}): Pr
     email: `cliente${String(id)}@example.com`,
     is_superuser: false,
     is_staff: false,
+    areas: [],
     is_active: true,
     is_partner: false,
     name: `Francisca Gonçalves Araújo ${String(id)}`,
@@ -44,6 +46,7 @@ export const sessionOf = (row: ProfileRow): Session => ({
   name: row.name,
   email: row.email,
   isStaff: row.is_staff || row.is_superuser,
+  areas: row.is_superuser ? areas : row.areas,
   isSuperuser: row.is_superuser,
   isPartner: row.is_partner,
   hasFactor: false,

@@ -1,3 +1,4 @@
+import { areas } from '#shared/accounts/areas';
 import { cleanup, configure, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { vi } from 'vitest';
@@ -131,6 +132,7 @@ export const customer: Profile = {
     is_superuser: false,
     is_staff: false,
     is_active: true,
+    areas: [],
     pending_email: null,
     pending_email_expires: null,
   },
@@ -153,7 +155,7 @@ export const customer: Profile = {
 export const staff: Profile = {
   ...customer,
   id: 3,
-  user: { ...customer.user, email: 'helena@example.com', is_staff: true },
+  user: { ...customer.user, email: 'helena@example.com', is_staff: true, areas: [...areas] },
   name: 'Helena Prado',
 };
 export const superuser: Profile = { ...staff, user: { ...staff.user, is_superuser: true } };

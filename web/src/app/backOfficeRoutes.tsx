@@ -4,6 +4,7 @@ import { createRoutesFromElements, Route } from 'react-router-dom';
 import type { ScreenPath } from '#shared/site/screenPaths';
 import { useInterruption } from '../state/interruption';
 import { useSession } from '../state/session';
+import { AreaGate } from '../backOffice/frame/AreaGate';
 import { AdminMenu } from '../backOffice/frame/AdminMenu';
 import { JumpDialog } from '../backOffice/frame/jump/JumpDialog';
 import { LeaveGuard } from '../backOffice/frame/LeaveGuard';
@@ -185,64 +186,66 @@ export const backOfficeRoutes = createRoutesFromElements(
   <>
     <Route path={'/admin' satisfies ScreenPath} element={<RequireStaff />}>
       <Route element={<AdminFrame />}>
-        <Route index element={<Signatures />} />
-        <Route path={'/admin/signatures' satisfies ScreenPath} element={<Signatures />} />
-        <Route path={'/admin/signature/:id' satisfies ScreenPath} element={<Signature />} />
-        <Route path={'/admin/expeditions' satisfies ScreenPath} element={<Expeditions />} />
-        <Route path={'/admin/expedition/:id' satisfies ScreenPath} element={<Expedition />} />
-        <Route
-          path={'/admin/expedition/:id/:signature' satisfies ScreenPath}
-          element={<Expedition />}
-        />
-        <Route path={'/admin/publications' satisfies ScreenPath} element={<Publications />} />
-        <Route path={'/admin/publication/:id' satisfies ScreenPath} element={<Publication />} />
-        <Route
-          path={'/admin/publication/:id/revision' satisfies ScreenPath}
-          element={<PublishRevision />}
-        />
-        <Route
-          path={'/admin/publication/:id/documents' satisfies ScreenPath}
-          element={<Documents />}
-        />
-        <Route path={'/admin/orders' satisfies ScreenPath} element={<Orders />} />
-        <Route path={'/admin/order/:id' satisfies ScreenPath} element={<Order />} />
-        <Route path={'/admin/create_order' satisfies ScreenPath} element={<CreateOrder />} />
-        <Route path={'/admin/photos' satisfies ScreenPath} element={<Photos />} />
-        <Route path={'/admin/dispatch' satisfies ScreenPath} element={<Dispatch />} />
-        <Route path={'/admin/dispatch/codes' satisfies ScreenPath} element={<DispatchCodes />} />
-        <Route path={'/admin/withdrawals' satisfies ScreenPath} element={<Withdrawals />} />
-        <Route path={'/admin/invoices' satisfies ScreenPath} element={<Invoices />} />
-        <Route path={'/admin/payments' satisfies ScreenPath} element={<Payments />} />
-        <Route path={'/admin/figures' satisfies ScreenPath} element={<FiguresPage />} />
-        <Route path={'/admin/users' satisfies ScreenPath} element={<Users />} />
-        <Route path={'/admin/user/:id' satisfies ScreenPath} element={<User />} />
-        <Route path={'/admin/user/:id/:tab' satisfies ScreenPath} element={<User />} />
-        <Route path={'/admin/integrations' satisfies ScreenPath} element={<Integrations />} />
-        <Route path={'/admin/report' satisfies ScreenPath} element={<Reports />} />
-        <Route
-          path={'/admin/report/publication_clients/:id' satisfies ScreenPath}
-          element={<PublicationClients />}
-        />
-        <Route
-          path={'/admin/report/order_prefix/:prefix' satisfies ScreenPath}
-          element={<OrderPrefix />}
-        />
-        <Route
-          path={'/admin/report/publication_price' satisfies ScreenPath}
-          element={<PublicationPrice />}
-        />
-        <Route path={'/admin/report/paid_orders' satisfies ScreenPath} element={<PaidOrders />} />
-        <Route path={'/admin/report/accountant' satisfies ScreenPath} element={<Accountant />} />
-        <Route
-          path={'/admin/report/expedition_list' satisfies ScreenPath}
-          element={<ExpeditionList />}
-        />
-        <Route
-          path={'/admin/report/expired_signatures' satisfies ScreenPath}
-          element={<ExpiredSignatures />}
-        />
-        <Route path={'/admin/help' satisfies ScreenPath} element={<Help />} />
-        <Route path={'/admin/help/:topic' satisfies ScreenPath} element={<Help />} />
+        <Route element={<AreaGate />}>
+          <Route index element={<Signatures />} />
+          <Route path={'/admin/signatures' satisfies ScreenPath} element={<Signatures />} />
+          <Route path={'/admin/signature/:id' satisfies ScreenPath} element={<Signature />} />
+          <Route path={'/admin/expeditions' satisfies ScreenPath} element={<Expeditions />} />
+          <Route path={'/admin/expedition/:id' satisfies ScreenPath} element={<Expedition />} />
+          <Route
+            path={'/admin/expedition/:id/:signature' satisfies ScreenPath}
+            element={<Expedition />}
+          />
+          <Route path={'/admin/publications' satisfies ScreenPath} element={<Publications />} />
+          <Route path={'/admin/publication/:id' satisfies ScreenPath} element={<Publication />} />
+          <Route
+            path={'/admin/publication/:id/revision' satisfies ScreenPath}
+            element={<PublishRevision />}
+          />
+          <Route
+            path={'/admin/publication/:id/documents' satisfies ScreenPath}
+            element={<Documents />}
+          />
+          <Route path={'/admin/orders' satisfies ScreenPath} element={<Orders />} />
+          <Route path={'/admin/order/:id' satisfies ScreenPath} element={<Order />} />
+          <Route path={'/admin/create_order' satisfies ScreenPath} element={<CreateOrder />} />
+          <Route path={'/admin/photos' satisfies ScreenPath} element={<Photos />} />
+          <Route path={'/admin/dispatch' satisfies ScreenPath} element={<Dispatch />} />
+          <Route path={'/admin/dispatch/codes' satisfies ScreenPath} element={<DispatchCodes />} />
+          <Route path={'/admin/withdrawals' satisfies ScreenPath} element={<Withdrawals />} />
+          <Route path={'/admin/invoices' satisfies ScreenPath} element={<Invoices />} />
+          <Route path={'/admin/payments' satisfies ScreenPath} element={<Payments />} />
+          <Route path={'/admin/figures' satisfies ScreenPath} element={<FiguresPage />} />
+          <Route path={'/admin/users' satisfies ScreenPath} element={<Users />} />
+          <Route path={'/admin/user/:id' satisfies ScreenPath} element={<User />} />
+          <Route path={'/admin/user/:id/:tab' satisfies ScreenPath} element={<User />} />
+          <Route path={'/admin/integrations' satisfies ScreenPath} element={<Integrations />} />
+          <Route path={'/admin/report' satisfies ScreenPath} element={<Reports />} />
+          <Route
+            path={'/admin/report/publication_clients/:id' satisfies ScreenPath}
+            element={<PublicationClients />}
+          />
+          <Route
+            path={'/admin/report/order_prefix/:prefix' satisfies ScreenPath}
+            element={<OrderPrefix />}
+          />
+          <Route
+            path={'/admin/report/publication_price' satisfies ScreenPath}
+            element={<PublicationPrice />}
+          />
+          <Route path={'/admin/report/paid_orders' satisfies ScreenPath} element={<PaidOrders />} />
+          <Route path={'/admin/report/accountant' satisfies ScreenPath} element={<Accountant />} />
+          <Route
+            path={'/admin/report/expedition_list' satisfies ScreenPath}
+            element={<ExpeditionList />}
+          />
+          <Route
+            path={'/admin/report/expired_signatures' satisfies ScreenPath}
+            element={<ExpiredSignatures />}
+          />
+          <Route path={'/admin/help' satisfies ScreenPath} element={<Help />} />
+          <Route path={'/admin/help/:topic' satisfies ScreenPath} element={<Help />} />
+        </Route>
         <Route path="*" element={<NotFoundScreen />} />
       </Route>
     </Route>

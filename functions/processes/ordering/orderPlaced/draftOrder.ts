@@ -1,6 +1,7 @@
 import { type CalendarDate, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { apiMessages } from '#shared/messages/messages';
 import { type Centavos, formatReais, sum } from '#shared/values/money';
+import { areaRequired } from '#platform/http/access';
 import type { NewOrder } from '#shared/orders/order';
 import { type OrderStatus, orderStatus } from '#shared/orders/orderStatus';
 import { displayedTotal, internalOrder, orderTotal } from '#shared/orders/orderTotals';
@@ -114,6 +115,7 @@ async function findClient({ input, by }: Placement): Promise<ProfileRow> {
   const client = id === by.profileId || by.isStaff ? await profiles.get(id) : undefined;
   if (client) return client;
   if (id === by.profileId) throw forbidden();
+  if (by.lackedAreas) throw areaRequired(by.lackedAreas);
   throw invalid({ profile: [profileRefusals.client_not_found] });
 }
 

@@ -32,7 +32,7 @@ import { errorFields, log } from '#platform/runtime/logger';
 
 export type Placement = {
   readonly input: NewOrder;
-  readonly by: Pick<Session, 'profileId' | 'isStaff' | 'person' | 'role'>;
+  readonly by: Pick<Session, 'profileId' | 'isStaff' | 'lackedAreas' | 'person' | 'role'>;
   readonly actor: Actor;
   readonly now: Date;
   /** From where, when it counts among its client's open orders. */

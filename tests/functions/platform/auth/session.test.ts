@@ -196,7 +196,9 @@ describe('access', () => {
     ['partner', ['partner', 'staff', 'superuser']],
     ['staff', ['staff', 'superuser']],
   ] as const)('%s lets in %j', async (access, expected) => {
-    const door = endpoint({ method: 'GET', path: '/door', access, answer, grants: {} });
+    const door = endpoint({
+      ...{ method: 'GET', path: '/door', access, area: 'every', answer, grants: {} },
+    });
     const handler = serve(door, { run: () => ({ who: null }) });
     const callers = {
       visitor: undefined,

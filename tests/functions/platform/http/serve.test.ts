@@ -212,6 +212,7 @@ describe('throttled endpoints', () => {
     method: 'POST',
     path: '/limited',
     access: 'staff',
+    area: 'every',
     throttle: 'contact',
     answer: 'nothing',
     grants,

@@ -4,7 +4,7 @@ import { signatureStatus } from '#shared/signatures/signatureStatus';
 import type { TaskKind } from '#shared/system/todaysWork';
 import { type Centavos, centavos, fromWire, sum, toWire } from '#shared/values/money';
 import { audienceOf } from '#web/backOffice/publications/revision/audience';
-import { sections } from '#web/backOffice/frame/AdminMenu.tsx';
+import { sections } from '#web/backOffice/kit/areas/menuSections';
 import { isLagging } from '#web/entities/signatures/acknowledgedText';
 import type { Shown, ShownCustomer } from './shownShop';
 

@@ -131,6 +131,7 @@ const profileOf = (ref: ProfileRef): Profile => ({
     is_superuser: false,
     is_staff: false,
     is_active: true,
+    areas: [],
     pending_email: null,
     pending_email_expires: null,
   },

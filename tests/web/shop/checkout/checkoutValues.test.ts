@@ -22,6 +22,7 @@ const profile: Profile = {
     is_superuser: false,
     is_staff: false,
     is_active: true,
+    areas: [],
     pending_email: null,
     pending_email_expires: null,
   },

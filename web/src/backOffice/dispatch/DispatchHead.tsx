@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { AreaLink } from '#web/backOffice/kit/areas/AreaLink.tsx';
 import { waitingKinds, type WaitingTotals } from '#shared/dispatch/waitingParcel';
 import { pathTo } from '#shared/site/pathTo';
 import { Button } from '#web/ui/button/Button.tsx';
@@ -72,14 +72,14 @@ export function DispatchSteps({ step }: { step: 1 | 2 }) {
   return (
     <ol className={styles.steps}>
       <li aria-current={step === 1 ? 'step' : undefined}>
-        <Link to={pathTo('/admin/dispatch')}>
+        <AreaLink to={pathTo('/admin/dispatch')}>
           <i>1</i> Escolher
-        </Link>
+        </AreaLink>
       </li>
       <li aria-current={step === 2 ? 'step' : undefined}>
-        <Link to={pathTo('/admin/dispatch/codes')}>
+        <AreaLink to={pathTo('/admin/dispatch/codes')}>
           <i>2</i> Etiquetas e rastreio
-        </Link>
+        </AreaLink>
       </li>
     </ol>
   );

@@ -1,3 +1,4 @@
+import { AreaButton, AreaLink } from '#web/backOffice/kit/areas/AreaLink.tsx';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { ParcelToUnpack, WaitingList } from '#shared/dispatch/waitingParcel';
 import { type Paging, usePages } from '#web/ui/list/pages/usePages';
@@ -18,14 +19,12 @@ import { type Packed, type Packing, usePacking } from './choosing/usePacking';
 import { DispatchHead } from './DispatchHead';
 import { WaitingFilterBar } from './WaitingFilterBar';
 import { waitingFiltersOf, type WaitingFilters, waitingParcelsQuery } from './dispatchQueries';
-import { Link } from 'react-router-dom';
 import { displayName } from '#shared/profiles/person';
 import { shippingLabel } from '#shared/shipping/shippingService';
 import { pathTo } from '#shared/site/pathTo';
 import { Notice } from '#web/ui/state/Notice.tsx';
 import { UnpackedButton, unpackText } from '../kit/packing/Unpacking';
 import type { ReactNode } from 'react';
-import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { countText } from '../kit/countText';
 import { ResultLine } from '../kit/ResultLine';
 import styles from './dispatch.module.css';
@@ -129,7 +128,8 @@ function UnpackList({ parcels }: { parcels: readonly ParcelToUnpack[] }) {
   return parcels.map(({ expedition, client, address, shipping_type, orders, lines }) => (
     <Notice key={expedition} tone="wait" title={unpackText(orders, lines)}>
       <p>
-        Remessa <Link to={pathTo('/admin/expedition/:id', { id: expedition })}>{expedition}</Link>,{' '}
+        Remessa{' '}
+        <AreaLink to={pathTo('/admin/expedition/:id', { id: expedition })}>{expedition}</AreaLink>,{' '}
         {displayName(client)}
         {address ? `, ${address.city}, ${address.state}` : ''}, {shippingLabel(shipping_type)}.
       </p>
@@ -212,9 +212,9 @@ function Ways({ made, busy, onUndo }: WaysProps) {
       <Button busy={busy} busyLabel="Desfazendo" onClick={onUndo}>
         Desfazer {made.length === 1 ? 'a remessa' : `as ${made.length}`} <kbd>Z</kbd>
       </Button>
-      <ButtonLink to={`${pathTo('/admin/dispatch/codes')}?ids=${made.join(',')}`}>
+      <AreaButton to={`${pathTo('/admin/dispatch/codes')}?ids=${made.join(',')}`}>
         Etiquetas e rastreio ({made.length})
-      </ButtonLink>
+      </AreaButton>
     </>
   );
 }

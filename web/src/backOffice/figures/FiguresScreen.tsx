@@ -1,6 +1,7 @@
+import { AreaLink } from '#web/backOffice/kit/areas/AreaLink.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import type { Figures } from '#shared/figures/figures';
 import { monthCount } from '#shared/values/calendarMonth';
 import { Button } from '#web/ui/button/Button.tsx';
@@ -109,14 +110,14 @@ function Periods({ months, onAsk }: { months: FigureMonths; onAsk: () => void })
   return (
     <nav className={tabs.tabs} aria-label="Período">
       {presets.map(({ label, from, to }) => (
-        <Link
+        <AreaLink
           key={label}
           to={{ search: `from=${from}&to=${to}` }}
           preventScrollReset
           aria-current={chosen?.label === label ? 'page' : undefined}
         >
           {label}
-        </Link>
+        </AreaLink>
       ))}
       <button type="button" aria-current={chosen ? undefined : 'page'} onClick={onAsk}>
         Outro período

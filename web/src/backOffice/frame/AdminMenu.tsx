@@ -5,64 +5,10 @@ import { useTakenOver } from '#web/state/useTakenOver';
 import { badgeText } from '#web/ui/list/badgeText';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import { wholeText } from '../kit/countText';
+import { useOpens } from '../kit/areas/screenAreas';
+import { type MenuSection, sections } from '../kit/areas/menuSections';
 import { todayQuery } from '../kit/todayQuery';
 import styles from './adminMenu.module.css';
-import type { TaskKind } from '#shared/system/todaysWork';
-import { pathTo } from '#shared/site/pathTo';
-
-type MenuSection = {
-  readonly label: string;
-  readonly to: string;
-  readonly prefixes: readonly string[];
-  /** The day's task that waits there, and what for. */
-  readonly waits?: readonly [TaskKind, what: string];
-};
-
-/** The back office's menu. The home is the signatures list, and an order is made in its own screen. */
-export const sections: readonly MenuSection[] = [
-  { label: 'Andamento', to: pathTo('/admin/signatures'), prefixes: ['/admin', '/admin/signature'] },
-  {
-    label: 'Fotos',
-    to: pathTo('/admin/photos'),
-    prefixes: ['/admin/photos'],
-    waits: ['photos', 'para responder'],
-  },
-  {
-    label: 'Envios',
-    to: pathTo('/admin/dispatch'),
-    prefixes: ['/admin/dispatch'],
-    waits: ['shipments', 'para enviar'],
-  },
-  { label: 'Publicações', to: pathTo('/admin/publications'), prefixes: ['/admin/publication'] },
-  {
-    label: 'Correções',
-    to: pathTo('/admin/reports_of_errors'),
-    prefixes: ['/admin/reports_of_errors'],
-    waits: ['corrections', 'novas'],
-  },
-  { label: 'Usuários', to: pathTo('/admin/users'), prefixes: ['/admin/user'] },
-  {
-    label: 'Pedidos',
-    to: pathTo('/admin/orders'),
-    prefixes: ['/admin/order', '/admin/create_order', '/admin/withdrawals'],
-  },
-  {
-    label: 'Notas',
-    to: pathTo('/admin/invoices'),
-    prefixes: ['/admin/invoices'],
-    waits: ['invoices', 'a emitir'],
-  },
-  { label: 'Expedições', to: pathTo('/admin/expeditions'), prefixes: ['/admin/expedition'] },
-  {
-    label: 'Conferência',
-    to: pathTo('/admin/payments'),
-    prefixes: ['/admin/payments'],
-    waits: ['findings', 'a resolver'],
-  },
-  { label: 'Números', to: pathTo('/admin/figures'), prefixes: ['/admin/figures'] },
-  { label: 'Relatórios', to: pathTo('/admin/report'), prefixes: ['/admin/report/'] },
-  { label: 'Ajuda', to: pathTo('/admin/help'), prefixes: ['/admin/help'] },
-];
 
 const home = '/admin';
 
@@ -102,6 +48,8 @@ export function AdminMenu({ onJump }: { onJump: () => void }) {
   const current = sectionOf(pathname);
   // Drawn before anybody is logged in.
   const isTakenOver = useTakenOver();
+  const opens = useOpens();
+  const shown = isTakenOver ? sections.filter(({ to }) => opens(to)) : sections;
   const bar = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
     const link = bar.current?.querySelector('[aria-current]');
@@ -110,7 +58,7 @@ export function AdminMenu({ onJump }: { onJump: () => void }) {
   }, [current]);
   return (
     <nav className={styles.menu} aria-label="Administração" ref={bar}>
-      {sections.map((section) => (
+      {shown.map((section) => (
         <Link
           key={section.to}
           to={section.to}

@@ -14,6 +14,8 @@ import {
   todayKey,
 } from '#web/http/queryKeys';
 import { useEditing } from '#web/backOffice/kit/record/useEditing';
+import type { Area } from '#shared/accounts/areas';
+import { updateUser, useSession } from '#web/state/session';
 import { isInterrupted } from '#web/state/interruption';
 
 const everyMs = 8_000;
@@ -51,8 +53,16 @@ async function askChanges(since: string | undefined) {
   const found = await request(getListChanges, {
     query: { since, ...(record === undefined ? {} : { record, typing }) },
   });
+  keepAreas(found.areas);
   if (record === openRecord()) useEditing.setState({ editors: found.editors ?? [] });
   return found;
+}
+
+/** What superusers give and take is there within seconds, and at each beginning. */
+function keepAreas(areas: readonly Area[]): void {
+  const { user } = useSession.getState();
+  if (!user || user.user.areas.join() === areas.join()) return;
+  updateUser({ ...user, user: { ...user.user, areas: [...areas] } });
 }
 
 const attention = ['pointermove', 'pointerdown', 'keydown', 'focus'] as const;

@@ -1,6 +1,6 @@
+import { AreaLink } from '#web/backOffice/kit/areas/AreaLink.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { formatCnpj } from '#shared/brazil/cnpj';
 import { formatCpf } from '#shared/brazil/cpf';
 import { mailInvoice } from '#shared/invoices/invoiceEndpoints';
@@ -38,7 +38,7 @@ export function InvoiceRows({ order, onAction }: Props) {
     >
       {place === 0 ? <PickCell id={order.id} name={`pedido ${order.id}`} /> : <td />}
       <FirstCell>
-        <Link to={pathTo('/admin/order/:id', { id: order.id })}>{order.id}</Link>
+        <AreaLink to={pathTo('/admin/order/:id', { id: order.id })}>{order.id}</AreaLink>
       </FirstCell>
       <Cell label="Cliente">
         {place === 0 ? <Client order={order} /> : <span className="muted">mesmo pedido</span>}
@@ -68,9 +68,9 @@ function Client({ order: { profile, shipping_address, billing_address } }: { ord
   const document = cnpj ? `CNPJ ${formatCnpj(cnpj)}` : cpf ? `CPF ${formatCpf(cpf)}` : '';
   return (
     <>
-      <Link to={pathTo('/admin/user/:id', { id })}>
+      <AreaLink to={pathTo('/admin/user/:id', { id })}>
         <ShortName>{displayName(profile)}</ShortName>
-      </Link>
+      </AreaLink>
       <CellNote>{[state, document].filter(Boolean).join(', ')}</CellNote>
     </>
   );
@@ -93,9 +93,9 @@ function Note({ note }: { note: DeskNote }) {
           {mending.to === null ? (
             mending.label
           ) : (
-            <Link to={mending.to} data-letter="c">
+            <AreaLink to={mending.to} data-letter="c">
               {mending.label}
-            </Link>
+            </AreaLink>
           )}
         </span>
       ) : null}

@@ -1,5 +1,5 @@
+import { AreaButton, AreaLink } from '#web/backOffice/kit/areas/AreaLink.tsx';
 import { Fragment } from 'react';
-import { Link } from 'react-router-dom';
 import { formatNfe } from '#shared/brazil/nfe';
 import { calendarDate, formatDate, isCalendarDate } from '#shared/values/calendarDate';
 import { orderMessages } from '#shared/messages/messages';
@@ -20,7 +20,6 @@ import { ShortName } from '../kit/list/ShortName';
 import { OrderPill } from '#web/entities/orders/OrderPill.tsx';
 import { Cell, CellNote, FirstCell, Row } from '#web/ui/list/Table.tsx';
 import { useListParams } from '#web/ui/list/useListParams';
-import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { ImportInvoices } from '../kit/invoices/ImportInvoices';
 import { UndecidedDays } from './withdrawals/UndecidedDays';
 import { useOrderBulk } from './bulk/useOrderBulk';
@@ -132,12 +131,12 @@ const endingOn = (day: string) =>
 function Queues() {
   return (
     <>
-      <ButtonLink variant="secondary" to={pathTo('/admin/withdrawals')}>
+      <AreaButton variant="secondary" to={pathTo('/admin/withdrawals')}>
         Desistências
-      </ButtonLink>
-      <ButtonLink variant="secondary" to={`${pathTo('/admin/orders')}?nfe=none`}>
+      </AreaButton>
+      <AreaButton variant="secondary" to={`${pathTo('/admin/orders')}?nfe=none`}>
         Sem NF
-      </ButtonLink>
+      </AreaButton>
     </>
   );
 }
@@ -153,7 +152,7 @@ function OrderRow({ order, queue, unpaid }: RowProps) {
     <Row changed={toCheck || status === orderStatus.underReview ? 'wait' : undefined}>
       <PickCell id={id} name={`pedido ${id}`} />
       <FirstCell>
-        <Link to={pathTo('/admin/order/:id', { id })}>{id}</Link>
+        <AreaLink to={pathTo('/admin/order/:id', { id })}>{id}</AreaLink>
       </FirstCell>
       <DayCell {...{ order, unpaid }} />
       <Cell label="Cliente">

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { AreaLink } from '#web/backOffice/kit/areas/AreaLink.tsx';
 import type { CheckRun } from '#shared/payments/paymentCheck';
 import { formatMoment } from '#shared/values/calendarDate';
 import { countText } from '#web/backOffice/kit/countText';
@@ -25,7 +25,7 @@ export function Mended({ run: { mended } }: { run: CheckRun }) {
         {mended > 1
           ? 'pagos no provedor e pendentes aqui, agora confirmados.'
           : 'pago no provedor e pendente aqui, agora confirmado.'}{' '}
-        <Link to={{ search: 'view=mended' }}>Ver em “Consertados”</Link>
+        <AreaLink to={{ search: 'view=mended' }}>Ver em “Consertados”</AreaLink>
       </p>
     </Notice>
   );

@@ -1,6 +1,6 @@
+import { AreaLink } from '#web/backOffice/kit/areas/AreaLink.tsx';
 import { lazyPart } from '#web/ui/lazyPart';
 import { Suspense } from 'react';
-import { Link } from 'react-router-dom';
 import type { Finding } from '#shared/payments/paymentCheck';
 import { reopenFinding } from '#shared/payments/paymentDeskEndpoints';
 import { formatMoment } from '#shared/values/calendarDate';
@@ -95,9 +95,9 @@ function Head({ finding, waits }: { finding: Finding; waits: boolean }) {
           <p>{lead}</p>
         ) : (
           <p>
-            <Link
+            <AreaLink
               to={pathTo('/admin/order/:id', { id: finding.order })}
-            >{`Pedido ${finding.order}`}</Link>
+            >{`Pedido ${finding.order}`}</AreaLink>
             {`, ${lead}`}
           </p>
         )}

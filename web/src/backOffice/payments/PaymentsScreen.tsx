@@ -1,7 +1,7 @@
+import { AreaButton, AreaLink } from '#web/backOffice/kit/areas/AreaLink.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazyPart } from '#web/ui/lazyPart';
 import { Suspense, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
 import {
   type CheckRun,
   type Finding,
@@ -18,7 +18,6 @@ import {
 } from '#shared/values/calendarDate';
 import { pathTo } from '#shared/site/pathTo';
 import { Button } from '#web/ui/button/Button.tsx';
-import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import { Pager } from '#web/ui/list/pages/Pager.tsx';
 import { type Paging, usePages } from '#web/ui/list/pages/usePages';
@@ -78,12 +77,12 @@ export function PaymentsScreen() {
         lead={data ? readText(data.run) : undefined}
         aside={
           <div className="row">
-            <ButtonLink
+            <AreaButton
               to={`${pathTo('/admin/report/accountant')}?${lastMonth()}`}
               variant="secondary"
             >
               CSV do contador
-            </ButtonLink>
+            </AreaButton>
             <Button
               variant="secondary"
               busy={page !== null}
@@ -161,20 +160,20 @@ function Views({ view: current, counts }: ViewsProps) {
   return (
     <nav className={tabs.tabs} aria-label="Situação">
       {views.map(([view, label]) => (
-        <Link
+        <AreaLink
           key={view}
           to={{ search: view === 'open' ? '' : `view=${view}` }}
           aria-current={view === current ? 'page' : undefined}
         >
           {label} <span>{view === 'open' ? wholeText(counts.open) : upTo(counts[view])}</span>
-        </Link>
+        </AreaLink>
       ))}
-      <Link
+      <AreaLink
         to={{ search: `view=${refundsView}` }}
         aria-current={current === refundsView ? 'page' : undefined}
       >
         Reembolsos <span>{upTo(counts.refunds)}</span>
-      </Link>
+      </AreaLink>
     </nav>
   );
 }

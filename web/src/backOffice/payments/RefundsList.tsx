@@ -1,5 +1,5 @@
+import { AreaLink } from '#web/backOffice/kit/areas/AreaLink.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
 import { listRefunds } from '#shared/payments/paymentDeskEndpoints';
 import { pathTo } from '#shared/site/pathTo';
 import { formatMoment } from '#shared/values/calendarDate';
@@ -62,7 +62,9 @@ export function RefundsList({ params }: { params: ListParams }) {
               {refund.order === null ? (
                 'Sem pedido'
               ) : (
-                <Link to={pathTo('/admin/order/:id', { id: refund.order })}>{refund.order}</Link>
+                <AreaLink to={pathTo('/admin/order/:id', { id: refund.order })}>
+                  {refund.order}
+                </AreaLink>
               )}
             </FirstCell>
             <Cell label="Quando" kind="tight">
@@ -72,9 +74,9 @@ export function RefundsList({ params }: { params: ListParams }) {
               {refund.client_id === null ? (
                 (refund.client ?? '–')
               ) : (
-                <Link to={pathTo('/admin/user/:id', { id: refund.client_id })}>
+                <AreaLink to={pathTo('/admin/user/:id', { id: refund.client_id })}>
                   {refund.client}
-                </Link>
+                </AreaLink>
               )}
             </Cell>
             <Cell label="Motivo">

@@ -1,3 +1,4 @@
+import { AreaButton } from '#web/backOffice/kit/areas/AreaLink.tsx';
 import { type KeyboardEvent, useState } from 'react';
 import * as v from 'valibot';
 import { type Finding, filings, isGivenBack } from '#shared/payments/paymentCheck';
@@ -10,7 +11,6 @@ import { TextField } from '#web/forms/fields/TextField.tsx';
 import { useSchemaForm } from '#web/forms/useSchemaForm';
 import { request } from '#web/http/httpClient';
 import { Button } from '#web/ui/button/Button.tsx';
-import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx';
 import { notify } from '#web/state/notify';
 import { filingsOf, resolutionTexts, sideAmount } from './findingWords';
@@ -88,9 +88,9 @@ export function SettleForm({ finding, onSettled }: Props) {
             Anotar como resolvido
           </Button>
           {finding.order === null ? null : (
-            <ButtonLink to={pathTo('/admin/order/:id', { id: finding.order })} variant="secondary">
+            <AreaButton to={pathTo('/admin/order/:id', { id: finding.order })} variant="secondary">
               Abrir o pedido
-            </ButtonLink>
+            </AreaButton>
           )}
           <span className="small muted">Anotar não mexe em dinheiro nem no pedido.</span>
         </div>

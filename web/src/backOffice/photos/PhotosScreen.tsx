@@ -1,8 +1,8 @@
+import { AreaButton } from '#web/backOffice/kit/areas/AreaLink.tsx';
 import { pathTo } from '#shared/site/pathTo';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Empty } from '#web/ui/state/Empty.tsx';
 import { ErrorState } from '#web/ui/state/ErrorState.tsx';
-import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { Skeleton } from '#web/ui/state/Skeleton.tsx';
 import { Title } from '#web/ui/paper/Title.tsx';
 import { type ComponentProps, Suspense, useEffect, useRef, useState } from 'react';
@@ -228,9 +228,9 @@ export function PhotosScreen() {
       <>
         <Title title="Fotos" />
         <Empty title="Nenhuma foto para responder">
-          <ButtonLink to={pathTo('/admin/orders')} variant="secondary">
+          <AreaButton to={pathTo('/admin/orders')} variant="secondary">
             Ver os pedidos
-          </ButtonLink>
+          </AreaButton>
         </Empty>
       </>
     );

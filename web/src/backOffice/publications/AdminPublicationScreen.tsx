@@ -1,10 +1,10 @@
+import { AreaButton } from '#web/backOffice/kit/areas/AreaLink.tsx';
 import { getPublication } from '#shared/publications/publicationEndpoints';
 import { pathTo } from '#shared/site/pathTo';
 import { RecordScreen } from '../kit/record/RecordScreen';
 import { request } from '#web/http/httpClient';
 import { publicationKeys } from '#web/http/queryKeys';
 import type { Publication } from '#shared/publications/publication';
-import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { RecordCrumbs } from '#web/backOffice/kit/list/walk/RecordCrumbs.tsx';
 import { Desk } from '../kit/record/Desk';
 import { HistoryPanel } from '../kit/record/HistoryPanel';
@@ -191,17 +191,17 @@ function PublicationDesk({ publication, reload }: Props) {
 
 const WaysFrom = ({ id }: { id: number }) => (
   <div className="row">
-    <ButtonLink variant="secondary" to={pathTo('/admin/report/publication_clients/:id', { id })}>
+    <AreaButton variant="secondary" to={pathTo('/admin/report/publication_clients/:id', { id })}>
       <Icon name="user" />
       Clientes da publicação
-    </ButtonLink>
-    <ButtonLink variant="secondary" to={pathTo('/admin/publication/:id/documents', { id })}>
+    </AreaButton>
+    <AreaButton variant="secondary" to={pathTo('/admin/publication/:id/documents', { id })}>
       <Icon name="file" />
       Documentos
-    </ButtonLink>
-    <ButtonLink variant="primary" to={pathTo('/admin/publication/:id/revision', { id })}>
+    </AreaButton>
+    <AreaButton variant="primary" to={pathTo('/admin/publication/:id/revision', { id })}>
       Publicar revisão
-    </ButtonLink>
+    </AreaButton>
   </div>
 );
 

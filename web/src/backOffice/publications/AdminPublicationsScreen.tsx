@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { AreaLink } from '#web/backOffice/kit/areas/AreaLink.tsx';
 import { shownApplicability } from '#shared/publications/effectivity';
 import type { Publication } from '#shared/publications/publication';
 import { getStatus, listPublications, orderings } from '#shared/publications/publicationEndpoints';
@@ -90,9 +90,9 @@ function PublicationRow({ publication }: { publication: Publication }) {
         {id}
       </Cell>
       <FirstCell>
-        <Link to={pathTo('/admin/publication/:id', { id })}>
+        <AreaLink to={pathTo('/admin/publication/:id', { id })}>
           <ShortName>{name}</ShortName>
-        </Link>
+        </AreaLink>
         {applicability ? <CellNote>{applicability}</CellNote> : null}
       </FirstCell>
       <Cell label="Versão" kind="tight">

@@ -1,5 +1,6 @@
+import { AreaLink } from '#web/backOffice/kit/areas/AreaLink.tsx';
 import { useState } from 'react';
-import { Link, useNavigate, useParams } from 'react-router-dom';
+import { useNavigate, useParams } from 'react-router-dom';
 import { isAircraftPrefix, normaliseAircraftPrefix } from '#shared/brazil/aircraftPrefix';
 import { orderStatusLabel } from '#shared/orders/orderStatus';
 import { displayName } from '#shared/profiles/person';
@@ -65,7 +66,9 @@ const columns: readonly ReportColumn<PrefixRow>[] = [
     kind: 'tight',
     role: 'first',
     text: ({ order }) => String(order),
-    show: ({ order }) => <Link to={pathTo('/admin/order/:id', { id: order })}>{order}</Link>,
+    show: ({ order }) => (
+      <AreaLink to={pathTo('/admin/order/:id', { id: order })}>{order}</AreaLink>
+    ),
   },
   {
     label: 'Status',

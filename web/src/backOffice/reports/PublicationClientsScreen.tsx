@@ -1,6 +1,7 @@
+import { AreaButton, AreaLink } from '#web/backOffice/kit/areas/AreaLink.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { Link, useParams, useSearchParams } from 'react-router-dom';
+import { useParams, useSearchParams } from 'react-router-dom';
 import { displayName } from '#shared/profiles/person';
 import type { ProfileRef } from '#shared/profiles/profile';
 import type { Publication } from '#shared/publications/publication';
@@ -10,7 +11,6 @@ import { slug } from '#shared/values/text';
 import { type PathParam, pathTo } from '#shared/site/pathTo';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Blank } from '#web/ui/state/Blank.tsx';
-import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { SignaturePill } from '#web/entities/signatures/SignaturePill.tsx';
 import { request } from '#web/http/httpClient';
 import { publicationKeys, reportKeys } from '#web/http/queryKeys';
@@ -29,9 +29,9 @@ export function PublicationClientsScreen() {
   if (id > 0) return <PublicationClients key={id} id={id} />;
   return (
     <Blank icon="book" title="Escolha uma publicação" note="O relatório abre a partir dela.">
-      <ButtonLink variant="secondary" to={pathTo('/admin/publications')}>
+      <AreaButton variant="secondary" to={pathTo('/admin/publications')}>
         Publicações
-      </ButtonLink>
+      </AreaButton>
     </Blank>
   );
 }
@@ -170,7 +170,7 @@ const columns: readonly ReportColumn<Signature>[] = [
     role: 'first',
     text: ({ profile }) => displayName(profile),
     show: ({ id, profile }) => (
-      <Link to={pathTo('/admin/signature/:id', { id })}>{displayName(profile)}</Link>
+      <AreaLink to={pathTo('/admin/signature/:id', { id })}>{displayName(profile)}</AreaLink>
     ),
   },
   { label: 'E-mail', text: ({ profile }) => profile.email ?? '' },

@@ -1,5 +1,6 @@
+import { AreaLink } from '#web/backOffice/kit/areas/AreaLink.tsx';
 import { pathTo } from '#shared/site/pathTo';
-import { Link } from 'react-router-dom';
+import { useOpens } from '#web/backOffice/kit/areas/screenAreas';
 import { Title } from '#web/ui/paper/Title.tsx';
 import styles from './parts/reports.module.css';
 
@@ -42,16 +43,19 @@ const reports = [
 ];
 
 export function ReportsScreen() {
+  const opens = useOpens();
   return (
     <>
       <Title title="Relatórios" />
       <ul className={styles.index}>
-        {reports.map(({ to, name, note }) => (
-          <li key={to}>
-            <Link to={to}>{name}</Link>
-            <p className="muted">{note}</p>
-          </li>
-        ))}
+        {reports
+          .filter(({ to }) => opens(to))
+          .map(({ to, name, note }) => (
+            <li key={to}>
+              <AreaLink to={to}>{name}</AreaLink>
+              <p className="muted">{note}</p>
+            </li>
+          ))}
       </ul>
     </>
   );

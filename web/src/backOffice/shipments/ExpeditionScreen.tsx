@@ -1,3 +1,4 @@
+import { staffQuery } from '#web/backOffice/kit/areas/staffQuery';
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { getExpedition } from '#shared/expeditions/expeditionEndpoints';
@@ -5,7 +6,7 @@ import { type PathParam, pathTo } from '#shared/site/pathTo';
 import { RecordPending, RecordScreen } from '../kit/record/RecordScreen';
 import { request } from '#web/http/httpClient';
 import { expeditionKeys } from '#web/http/queryKeys';
-import { parcelOrderQuery, signatureQuery, staffQuery } from './expeditionQueries';
+import { parcelOrderQuery, signatureQuery } from './expeditionQueries';
 import { lazyPart } from '#web/ui/lazyPart';
 import { Suspense } from 'react';
 import type { Expedition } from '#shared/expeditions/expedition';

@@ -1,17 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { listExpeditions } from '#shared/expeditions/expeditionEndpoints';
 import { getOrder } from '#shared/orders/orderEndpoints';
-import { getProfile, listStaff } from '#shared/profiles/profileEndpoints';
+import { getProfile } from '#shared/profiles/profileEndpoints';
 import { getSignature } from '#shared/signatures/signatureEndpoints';
 import { request } from '#web/http/httpClient';
 import { expeditionKeys, orderKeys, profileKeys, signatureKeys } from '#web/http/queryKeys';
-
-/** Lists the people who can be responsible for a shipment. */
-export const staffQuery = queryOptions({
-  queryKey: profileKeys.staff,
-  queryFn: ({ signal }) => request(listStaff, { signal }),
-  staleTime: 60_000,
-});
 
 export const signatureQuery = (id: number) =>
   queryOptions({

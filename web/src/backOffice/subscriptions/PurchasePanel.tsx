@@ -1,5 +1,5 @@
+import { AreaLink } from '#web/backOffice/kit/areas/AreaLink.tsx';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { formatPhone } from '#shared/brazil/phone';
 import { publicationMessages } from '#shared/messages/messages';
 import { fuelTypeLabels, fuelTypes } from '#shared/orders/fuelType';
@@ -29,26 +29,26 @@ function rowsOf(signature: Signature): FactRow[] {
   const rows: FactRow[] = [
     [
       'Publicação',
-      <Link key="publication" to={pathTo('/admin/publication/:id', { id: publication.id })}>
+      <AreaLink key="publication" to={pathTo('/admin/publication/:id', { id: publication.id })}>
         {publication.name}
-      </Link>,
+      </AreaLink>,
     ],
     ['Versão', <Versions key="version" signature={signature} />],
     ['Tipo', publication.is_signature ? publicationMessages.yearSubscription : singleOf(signature)],
     [
       'Cliente',
-      <Link key="client" to={pathTo('/admin/user/:id', { id: profile.id })}>
+      <AreaLink key="client" to={pathTo('/admin/user/:id', { id: profile.id })}>
         {displayName(profile)}
-      </Link>,
+      </AreaLink>,
     ],
     ['Contato', <Contact key="contact" signature={signature} />],
     ['Aeronave', aircraftOf(signature)],
     [
       'Pedido',
       order ? (
-        <Link key="order" to={pathTo('/admin/order/:id', { id: order.id })}>
+        <AreaLink key="order" to={pathTo('/admin/order/:id', { id: order.id })}>
           {order.id}, {shownDate(order.date)}
-        </Link>
+        </AreaLink>
       ) : (
         'Sem pedido'
       ),

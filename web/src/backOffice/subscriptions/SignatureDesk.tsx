@@ -1,8 +1,8 @@
+import { AreaButton } from '#web/backOffice/kit/areas/AreaLink.tsx';
 import { adminMessages } from '#shared/messages/adminMessages';
 import type { Signature } from '#shared/signatures/signature';
 import { endAutoRenewal, updateSignature } from '#shared/signatures/signatureEndpoints';
 import { pathTo } from '#shared/site/pathTo';
-import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { RecordCrumbs } from '#web/backOffice/kit/list/walk/RecordCrumbs.tsx';
 import { Desk } from '../kit/record/Desk';
 import { HistoryPanel } from '../kit/record/HistoryPanel';
@@ -218,13 +218,13 @@ export function SignatureDesk({ signature, reload }: { signature: Signature; rel
       </div>
       <SaveBar dirty={form.dirty} busy={form.formState.isSubmitting} back={list.to}>
         {signature.actions.includes('ship') ? (
-          <ButtonLink
+          <AreaButton
             variant="secondary"
             to={pathTo('/admin/expedition/:id/:signature', { id: 0, signature: signature.id })}
           >
             <Icon name="truck" />
             Criar expedição
-          </ButtonLink>
+          </AreaButton>
         ) : null}
       </SaveBar>
       {dialog}

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { adminMessages } from '#shared/messages/adminMessages';
-import type { Profile } from '#shared/profiles/profile';
+import type { ProfileRef } from '#shared/profiles/profile';
 import { shownApplicability } from '#shared/publications/effectivity';
 import type { Publication } from '#shared/publications/publication';
 import type { Signature } from '#shared/signatures/signature';
@@ -90,7 +90,7 @@ function NewSignatureDesk() {
 }
 
 function GiftPanel({ form }: { form: Form }) {
-  const [client, setClient] = useState<Profile | null>(null);
+  const [client, setClient] = useState<ProfileRef | null>(null);
   const [publication, setPublication] = useState<Publication | null>(null);
   const profile = useController({ name: 'profile', control: form.control });
   const chosen = useController({ name: 'publication', control: form.control });

@@ -1,6 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { listSignatures } from '#shared/signatures/signatureEndpoints';
 import { signatureStatuses, signatureStatusLabels } from '#shared/signatures/signatureStatus';
+import { areasOfList } from '#shared/accounts/areas';
+import { useHasArea } from '../kit/areas/screenAreas';
+import { WhoGives } from '../kit/areas/WhoGives';
+import { Title } from '#web/ui/paper/Title.tsx';
 import { pathTo } from '#shared/site/pathTo';
 import { ListScreen } from '../kit/list/ListScreen';
 import type { ListFilters } from '../kit/list/listTypes';
@@ -15,7 +19,7 @@ import {
 import { signatureColumns, SignatureRow } from '../kit/rows/SignatureRow';
 import { withoutEmpty } from '../kit/list/filters/withoutEmpty';
 import { todayQuery } from '#web/backOffice/kit/todayQuery';
-import { TodayStrip } from './today/TodayStrip';
+import { TodayStrip } from '../kit/today/TodayStrip';
 import { formatOptions, kindOptions } from '../kit/list/filters/publicationOptions';
 import type { ListFilter } from '../kit/list/filters/listFilter';
 import type { Signature } from '#shared/signatures/signature';
@@ -45,8 +49,10 @@ const ends = (month: string) => `Vencem em ${month.split('-').reverse().join('/'
 
 /** The progress of everything sold; also the home of the back office. */
 export function SignaturesScreen() {
+  const opensList = useHasArea(areasOfList.signatures);
   const client = useQueryClient();
   const bulk = useSignatureBulk();
+  if (!opensList) return <WithoutList />;
   return (
     <ListScreen
       title="Gerenciar Andamento"
@@ -69,6 +75,17 @@ export function SignaturesScreen() {
       above={<TodayStrip />}
       onRefresh={() => void client.invalidateQueries(todayQuery)}
     />
+  );
+}
+
+/** What waits, for staff whose areas have no part in what was sold; whoever has none hears whom to ask. */
+function WithoutList() {
+  return (
+    <>
+      <Title title="Gerenciar Andamento" />
+      <TodayStrip />
+      <WhoGives />
+    </>
   );
 }
 

@@ -1,13 +1,13 @@
+import { AreaButton, AreaLink } from '#web/backOffice/kit/areas/AreaLink.tsx';
 import { lazyPart } from '#web/ui/lazyPart';
 import { Suspense, useEffect, useRef } from 'react';
-import { Link, useNavigate, useParams } from 'react-router-dom';
+import { useNavigate, useParams } from 'react-router-dom';
 import type { DeskProfile } from '#shared/profiles/mails/mailReturn';
 import { displayName } from '#shared/profiles/person';
 import { getProfile } from '#shared/profiles/profileEndpoints';
 import { pathTo } from '#shared/site/pathTo';
 import { request } from '#web/http/httpClient';
 import { profileKeys } from '#web/http/queryKeys';
-import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { RecordCrumbs } from '#web/backOffice/kit/list/walk/RecordCrumbs.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import { Panel } from '#web/ui/paper/Panel.tsx';
@@ -15,7 +15,7 @@ import { Skeleton } from '#web/ui/state/Skeleton.tsx';
 import { Title } from '#web/ui/paper/Title.tsx';
 import { HistoryList } from '../kit/record/HistoryPanel';
 import { RecordScreen } from '../kit/record/RecordScreen';
-import { customerAddress, type CustomerTab, customerTabs } from './customer/customerTabs';
+import { customerAddress, type CustomerTab, customerTabs, tabsOf } from './customer/customerTabs';
 import { UserDesk } from './UserDesk';
 import type { Profile } from '#shared/profiles/profile';
 import { StatePill } from '#web/ui/state/StatePill.tsx';
@@ -28,6 +28,8 @@ import { makeBoleto } from '#shared/payments/paymentEndpoints';
 import type { CustomerSummary } from '#shared/profiles/customerSummary';
 import { formatDate, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { KeyHints } from '#web/backOffice/kit/keys/KeyHints.tsx';
+import { areasOfList } from '#shared/accounts/areas';
+import { useHasArea } from '#web/backOffice/kit/areas/screenAreas';
 import { useKeys } from '#web/backOffice/kit/keys/useKeys';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Notice } from '#web/ui/state/Notice.tsx';
@@ -35,6 +37,7 @@ import { TitleBlock } from '#web/ui/facts/TitleBlock.tsx';
 import { notify } from '#web/state/notify';
 import { useChange } from '#web/http/useChange';
 import { shownMoney } from '#web/forms/shownDecimal';
+import { useSession } from '#web/state/session';
 import { summaryQuery, useCustomerCache } from './customer/summaryQuery';
 import tabRow from '../../ui/list/tabs.module.css';
 import styles from './customer/customer.module.css';
@@ -56,6 +59,9 @@ const Team = lazyPart(async () => ({
 }));
 const Parcels = lazyPart(async () => ({
   default: (await import('./customer/ParcelsTab')).ParcelsTab,
+}));
+const Areas = lazyPart(async () => ({
+  default: (await import('./areas/AreasTab')).AreasTab,
 }));
 const Mails = lazyPart(async () => ({
   default: (await import('./customer/mails/MailsTab')).MailsTab,
@@ -102,10 +108,10 @@ function Customer({ profile, tab, reload }: CustomerProps) {
             <Suspense>
               <CustomerMore profile={profile} />
             </Suspense>
-            <ButtonLink variant="primary" to={`${pathTo('/admin/create_order')}?client=${id}`}>
+            <AreaButton variant="primary" to={`${pathTo('/admin/create_order')}?client=${id}`}>
               <Icon name="plus" />
               Novo pedido
-            </ButtonLink>
+            </AreaButton>
           </div>
         }
       />
@@ -114,14 +120,15 @@ function Customer({ profile, tab, reload }: CustomerProps) {
         <UserDesk profile={profile} reload={reload} />
       ) : (
         <Suspense fallback={<Skeleton rows={6} rowHeight={40} cardHeight={120} />}>
-          <Tab tab={tab} id={id} />
+          <Tab tab={tab} profile={profile} />
         </Suspense>
       )}
     </>
   );
 }
 
-function Tab({ tab, id }: { tab: Exclude<CustomerTab, ''>; id: number }) {
+function Tab({ tab, profile }: { tab: Exclude<CustomerTab, ''>; profile: DeskProfile }) {
+  const { id } = profile;
   switch (tab) {
     case 'orders':
       return <Orders id={id} />;
@@ -135,6 +142,8 @@ function Tab({ tab, id }: { tab: Exclude<CustomerTab, ''>; id: number }) {
       return <Parcels id={id} />;
     case 'mails':
       return <Mails id={id} />;
+    case 'areas':
+      return <Areas key={profile.row_version} profile={profile} />;
     case 'history':
       return (
         <Panel as="div">
@@ -158,7 +167,9 @@ type Props = { profile: DeskProfile; tab: CustomerTab };
 function CustomerHead({ profile, tab }: Props) {
   const { data: summary } = useQuery(summaryQuery(profile.id));
   const tabs = useRef<HTMLElement>(null);
-  useTabKeys(profile.id);
+  const me = useSession((session) => session.user);
+  const shown = tabsOf(profile, me);
+  useTabKeys(profile.id, tab === 'areas' ? [] : shown);
   useEffect(() => {
     // On a phone the tabs are wider than the window.
     const current = tabs.current?.querySelector<HTMLElement>('[aria-current]');
@@ -172,27 +183,27 @@ function CustomerHead({ profile, tab }: Props) {
         aria-label="Partes do cadastro"
         ref={tabs}
       >
-        {customerTabs.map(({ path, label, counts }) => (
-          <Link
+        {shown.map(({ path, label, counts }) => (
+          <AreaLink
             key={path}
             to={customerAddress(profile.id, path)}
             aria-current={path === tab ? 'page' : undefined}
           >
             {label}
             {counts === null || !summary ? null : <span>{summary.counts[counts]}</span>}
-          </Link>
+          </AreaLink>
         ))}
       </nav>
-      <KeyHints hints={[['1', 'a 7, as abas']]} />
+      {tab === 'areas' ? null : <KeyHints hints={[['1', `a ${shown.length}, as abas`]]} />}
       {summary?.unpaid ? <Unpaid profile={profile.id} unpaid={summary.unpaid} /> : null}
     </>
   );
 }
 
-/** 1 to 7 open the tabs in their order. */
-function useTabKeys(profile: number): void {
+/** Digits open the tabs in their order. */
+function useTabKeys(profile: number, tabs: ReturnType<typeof tabsOf>): void {
   const navigate = useNavigate();
-  const open = customerTabs.map(
+  const open = tabs.map(
     ({ path }, place) =>
       [
         String(place + 1),
@@ -228,6 +239,7 @@ type UnpaidProps = { profile: number; unpaid: NonNullable<CustomerSummary['unpai
 
 function Unpaid({ profile, unpaid }: UnpaidProps) {
   const refresh = useCustomerCache(profile);
+  const mayRenew = useHasArea(areasOfList.orders);
   const { order, total, due, due_note, expired } = unpaid;
   const { busy, run: make } = useChange(async () => {
     await request(makeBoleto, { body: { order } });
@@ -239,11 +251,11 @@ function Unpaid({ profile, unpaid }: UnpaidProps) {
       <Notice tone="wait" icon="clock">
         <div className="spread">
           <p>
-            <Link to={pathTo('/admin/order/:id', { id: order })}>Pedido {order}</Link>, R${' '}
+            <AreaLink to={pathTo('/admin/order/:id', { id: order })}>Pedido {order}</AreaLink>, R${' '}
             {shownMoney(total)}.{' '}
             {due === null ? 'Ainda sem boleto' : boletoNote({ due, due_note, expired })}.
           </p>
-          {due === null || expired ? (
+          {mayRenew && (due === null || expired) ? (
             <Button variant="secondary" small busy={busy} onClick={make}>
               Novo boleto
             </Button>

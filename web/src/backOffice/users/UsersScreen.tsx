@@ -1,6 +1,6 @@
+import { AreaLink } from '#web/backOffice/kit/areas/AreaLink.tsx';
 import { lazyPart } from '#web/ui/lazyPart';
 import { Suspense, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { formatPhone } from '#shared/brazil/phone';
 import type { DeskProfile, MailReturnKind } from '#shared/profiles/mails/mailReturn';
 import { displayName } from '#shared/profiles/person';
@@ -147,9 +147,9 @@ function UserRow({ profile }: { profile: DeskProfile }) {
         {id}
       </Cell>
       <FirstCell>
-        <Link to={pathTo('/admin/user/:id', { id })}>
+        <AreaLink to={pathTo('/admin/user/:id', { id })}>
           <ShortName>{name}</ShortName>
-        </Link>
+        </AreaLink>
       </FirstCell>
       <Cell label="E-mail">
         <span>

@@ -1,8 +1,19 @@
+import { areasOfList, hasArea } from '#shared/accounts/areas';
+import { listExpeditionClients } from '#shared/expeditions/expeditionEndpoints';
 import { listProfiles } from '#shared/profiles/profileEndpoints';
-import type { Profile } from '#shared/profiles/profile';
+import type { Profile, ProfileRef } from '#shared/profiles/profile';
 import type { Findings } from '#web/ui/list/findings';
+import { useSession } from '#web/state/session';
 import { request } from '#web/http/httpClient';
 
-/** The first page of the users list, for pickers. */
-export const findClients = (search: string, signal: AbortSignal): Promise<Findings<Profile>> =>
-  request(listProfiles, { query: { ordering: '-id', page: '1', search }, signal });
+/** The first ones of the users list, for pickers; by name alone for staff who do not have the customers. */
+export async function findClients(
+  search: string,
+  signal: AbortSignal,
+): Promise<Findings<Profile | ProfileRef>> {
+  const own = useSession.getState().user?.user.areas;
+  if (own === undefined || hasArea(own, areasOfList.profiles)) {
+    return request(listProfiles, { query: { ordering: '-id', page: '1', search }, signal });
+  }
+  return { results: await request(listExpeditionClients, { query: { search }, signal }) };
+}

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { AreaLink } from '#web/backOffice/kit/areas/AreaLink.tsx';
 import { waitingKindLabels, type WaitingParcel } from '#shared/dispatch/waitingParcel';
 import { addressLine } from '#shared/profiles/addresses/addressLine';
 import { displayName } from '#shared/profiles/person';
@@ -57,7 +57,7 @@ export function WaitingRow(props: Props) {
         </td>
         <FirstCell>
           <span className={styles.line}>
-            <Link to={pathTo('/admin/user/:id', { id: row.client.id })}>{name}</Link>
+            <AreaLink to={pathTo('/admin/user/:id', { id: row.client.id })}>{name}</AreaLink>
             <span className={styles.place}>{placeOf(row)}</span>
           </span>
         </FirstCell>
@@ -161,7 +161,7 @@ function Inside({ row }: { row: WaitingParcel }) {
         {row.contents.map((item) => (
           <li key={item.signature}>
             {item.order === null ? null : (
-              <Link to={pathTo('/admin/order/:id', { id: item.order })}>{item.order}</Link>
+              <AreaLink to={pathTo('/admin/order/:id', { id: item.order })}>{item.order}</AreaLink>
             )}{' '}
             {item.publication.name}{' '}
             <span className="muted">

@@ -1,5 +1,5 @@
+import { AreaLink } from '#web/backOffice/kit/areas/AreaLink.tsx';
 import type { ClipboardEvent, KeyboardEvent } from 'react';
-import { Link } from 'react-router-dom';
 import { needsCode } from '#shared/dispatch/codeProblem';
 import type { PackedParcelView } from '#shared/dispatch/parcelPapers';
 import { displayName } from '#shared/profiles/person';
@@ -62,7 +62,7 @@ export function CodeRow(props: Props) {
   return (
     <tr data-changed={toUnpack ? 'wait' : entry.state === 'refused' ? 'stop' : undefined}>
       <Cell label="Remessa" kind="tight">
-        <Link to={pathTo('/admin/expedition/:id', { id: parcel.id })}>{parcel.id}</Link>
+        <AreaLink to={pathTo('/admin/expedition/:id', { id: parcel.id })}>{parcel.id}</AreaLink>
       </Cell>
       <FirstCell>
         {displayName(parcel.client)}
@@ -71,7 +71,9 @@ export function CodeRow(props: Props) {
           <CellNote>
             <span className={styles.late}>Cadastro alterado depois do pedido:</span>{' '}
             {parcel.profile_address.city}-{parcel.profile_address.state}.{' '}
-            <Link to={pathTo('/admin/expedition/:id', { id: parcel.id })}>Escolher o endereço</Link>
+            <AreaLink to={pathTo('/admin/expedition/:id', { id: parcel.id })}>
+              Escolher o endereço
+            </AreaLink>
           </CellNote>
         ) : null}
       </FirstCell>

@@ -1,10 +1,10 @@
+import { AreaButton } from '#web/backOffice/kit/areas/AreaLink.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { readParcelCode } from '#shared/dispatch/parcelCode';
 import type { PackedParcelView } from '#shared/dispatch/parcelPapers';
 import { pathTo } from '#shared/site/pathTo';
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx';
 import { Button } from '#web/ui/button/Button.tsx';
-import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import { Table, type Column } from '#web/ui/list/Table.tsx';
 import desk from '../../kit/record/desk.module.css';
@@ -137,9 +137,9 @@ export function CodesDesk({ parcels, services, onChanged, onSend }: Props) {
       <KeyHints hints={hints} />
       <div className={desk.savebar}>
         <Tally {...{ refused, without, toUnpack }} ready={ready.length} />
-        <ButtonLink to={pathTo('/admin/dispatch')} variant="secondary">
+        <AreaButton to={pathTo('/admin/dispatch')} variant="secondary">
           Voltar
-        </ButtonLink>
+        </AreaButton>
         <Button variant="primary" disabled={ready.length === 0} onClick={ask}>
           <Icon name="truck" />
           Marcar {ready.length} como {ready.length === 1 ? 'enviada' : 'enviadas'}

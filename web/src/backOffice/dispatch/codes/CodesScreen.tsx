@@ -1,7 +1,7 @@
+import { AreaButton } from '#web/backOffice/kit/areas/AreaLink.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { Crumbs } from '#web/ui/paper/Crumbs.tsx';
-import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { Empty } from '#web/ui/state/Empty.tsx';
 import { ErrorState } from '#web/ui/state/ErrorState.tsx';
 import { Skeleton } from '#web/ui/state/Skeleton.tsx';
@@ -130,12 +130,12 @@ function OpenParcels({ data: { results, carrier }, onChanged }: OpenProps) {
         />
       ) : (
         <Empty title="Nenhuma remessa aberta">
-          <ButtonLink to={pathTo('/admin/dispatch')} variant="secondary">
+          <AreaButton to={pathTo('/admin/dispatch')} variant="secondary">
             Escolher o que enviar
-          </ButtonLink>
-          <ButtonLink to={`${pathTo('/admin/expeditions')}?status=2`} variant="secondary">
+          </AreaButton>
+          <AreaButton to={`${pathTo('/admin/expeditions')}?status=2`} variant="secondary">
             Ver as enviadas
-          </ButtonLink>
+          </AreaButton>
         </Empty>
       )}
     </>
@@ -196,7 +196,7 @@ function SentLine({ sent, clients, at, refused, onAsk }: Of<'sent'> & { onAsk: (
         <Button onClick={onAsk}>
           Desfazer {sent.length === 1 ? 'o envio' : `o envio das ${sent.length}`} <kbd>Z</kbd>
         </Button>
-        <ButtonLink to={list}>Ver as enviadas</ButtonLink>
+        <AreaButton to={list}>Ver as enviadas</AreaButton>
       </>
     );
   return (

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { AreaLink } from '#web/backOffice/kit/areas/AreaLink.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import styles from '../dispatch.module.css';
 
@@ -20,7 +20,7 @@ export function ScanBand({ band }: { band: Band }) {
         <p className={styles.now}>{now}</p>
         <p>{rest}</p>
       </div>
-      {to === undefined ? null : <Link to={to}>Abrir</Link>}
+      {to === undefined ? null : <AreaLink to={to}>Abrir</AreaLink>}
     </section>
   );
 }

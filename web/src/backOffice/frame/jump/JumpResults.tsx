@@ -5,6 +5,7 @@ import { commonMessages } from '#shared/messages/messages';
 import { fold } from '#shared/values/text';
 import { pathTo } from '#shared/site/pathTo';
 import { SimilarNote } from '#web/ui/list/SimilarNote.tsx';
+import { useOpens } from '#web/backOffice/kit/areas/screenAreas';
 import { jumpSearch, type Target } from './jumpSearch';
 import styles from './jumpDialog.module.css';
 import { jumpKey } from '#web/http/queryKeys';
@@ -58,7 +59,10 @@ export function JumpResults({ text, isGoing, onClose }: Props) {
     place.current?.querySelector<HTMLAnchorElement>('section:not([data-similar]) a')?.click();
   }, [isGoing, isFetching]);
   const words = fold(text).split(/\s+/);
-  const shown = screens.filter(({ label }) => words.every((word) => fold(label).includes(word)));
+  const opens = useOpens();
+  const shown = screens.filter(
+    ({ to, label }) => opens(to) && words.every((word) => fold(label).includes(word)),
+  );
   const isEmpty = shown.length === 0 && (data ?? []).every(({ links }) => links.length === 0);
   return (
     <div className={styles.results} ref={place} aria-busy={isFetching}>

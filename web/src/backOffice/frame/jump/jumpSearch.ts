@@ -15,6 +15,10 @@ import { fold } from '#shared/values/text';
 import { pathTo } from '#shared/site/pathTo';
 import { findClients } from '#web/entities/profiles/findClients';
 import { findPublications } from '#web/entities/publications/findPublications';
+import { areasOfList } from '#shared/accounts/areas';
+import type { DeskList } from '#shared/site/deskLists';
+import { hasOwnArea } from '#web/backOffice/kit/areas/screenAreas';
+import type { Findings } from '#web/ui/list/findings';
 import { request } from '#web/http/httpClient';
 import { RequestFailure } from '#web/http/RequestFailure';
 
@@ -34,14 +38,18 @@ export async function jumpSearch(typed: string, signal: AbortSignal): Promise<Fo
   const query = { ordering: '-id', page: '1', search: text };
   const [order, parcel, money, orders, clients, parcels, signatures, publications] =
     await Promise.all([
-      ofNumber(text, (id) => request(getOrder, { path: { id }, signal, mayBeMissing: true })),
-      ofNumber(text, (id) => request(getExpedition, { path: { id }, signal, mayBeMissing: true })),
+      ofNumber(hasOwnArea(areasOfList.orders) ? text : '', (id) =>
+        request(getOrder, { path: { id }, signal, mayBeMissing: true }),
+      ),
+      ofNumber(hasOwnArea('shipping') ? text : '', (id) =>
+        request(getExpedition, { path: { id }, signal, mayBeMissing: true }),
+      ),
       moneyOf(text, signal),
-      request(listOrders, { query, signal }),
-      findClients(text, signal),
-      request(listExpeditions, { query, signal }),
-      request(listSignatures, { query, signal }),
-      findPublications(text, signal),
+      ofArea('orders', () => request(listOrders, { query, signal })),
+      ofArea('profiles', () => findClients(text, signal)),
+      ofArea('expeditions', () => request(listExpeditions, { query, signal })),
+      ofArea('signatures', () => request(listSignatures, { query, signal })),
+      ofArea('publications', () => findPublications(text, signal)),
     ]);
   const holders = holdersOf(signatures.results, text);
   const found: Found[] = [
@@ -58,7 +66,7 @@ export async function jumpSearch(typed: string, signal: AbortSignal): Promise<Fo
         ...holders,
         ...(holders.length > 0 && clients.similar ? [] : clients.results).map((client) => ({
           to: pathTo('/admin/user/:id', { id: client.id }),
-          label: `${displayName(client)}, ${client.user.email}`,
+          label: `${displayName(client)}, ${'user' in client ? client.user.email : ''}`,
         })),
       ]),
     },
@@ -89,8 +97,13 @@ export async function jumpSearch(typed: string, signal: AbortSignal): Promise<Fo
   return inOrder(found, text, kind === undefined ? named : [kind]);
 }
 
+/** Nothing where the list is of an area that whoever looks does not have. */
+const ofArea = <Rec>(list: DeskList, load: () => Promise<Findings<Rec>>): Promise<Findings<Rec>> =>
+  hasOwnArea(areasOfList[list]) ? load() : Promise.resolve({ results: [] });
+
 /** What a line of the bank's may be: what waits in Conferência, then orders. */
 async function moneyOf(text: string, signal: AbortSignal): Promise<Target[]> {
+  if (!hasOwnArea('money')) return [];
   if (bankLineWanted(text, todayInSaoPaulo(new Date())).length === 0) return [];
   const [check, orders] = await Promise.all([
     request(getPaymentCheck, { query: { search: text }, signal }),

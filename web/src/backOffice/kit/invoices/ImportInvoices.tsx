@@ -1,6 +1,6 @@
+import { AreaLink } from '#web/backOffice/kit/areas/AreaLink.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type ChangeEvent, type ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { importInvoice } from '#shared/orders/orderDeskEndpoints';
 import { pathTo } from '#shared/site/pathTo';
 import { type CsvColumn, csvText } from '#shared/values/csv';
@@ -162,10 +162,14 @@ const summary = (outcomes: readonly Outcome[]): string =>
 
 /** Leads to the order it is about, or to those of its buyer. */
 function OutcomeLink({ outcome: { order: id, buyer } }: { outcome: Outcome }): ReactNode {
-  if (id !== null) return <Link to={pathTo('/admin/order/:id', { id })}>Abrir o pedido {id}</Link>;
+  if (id !== null) {
+    return <AreaLink to={pathTo('/admin/order/:id', { id })}>Abrir o pedido {id}</AreaLink>;
+  }
   if (buyer === null) return null;
   return (
-    <Link to={`${pathTo('/admin/orders')}?search=${buyer}`}>Ver os pedidos deste cliente</Link>
+    <AreaLink to={`${pathTo('/admin/orders')}?search=${buyer}`}>
+      Ver os pedidos deste cliente
+    </AreaLink>
   );
 }
 

@@ -1,3 +1,4 @@
+import { AreaButton } from '#web/backOffice/kit/areas/AreaLink.tsx';
 import { lazyPart } from '#web/ui/lazyPart';
 import {
   keepPreviousData,
@@ -26,7 +27,6 @@ import { SearchBox } from '#web/ui/list/SearchBox.tsx';
 import { FilterButton } from './filters/FilterButton';
 import { FilterChips } from './filters/FilterChips';
 import { SortField } from './filters/SortField';
-import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { Title } from '#web/ui/paper/Title.tsx';
 
 type Props = Pick<ListProps<never>, 'title' | 'lead' | 'actions' | 'create'> & {
@@ -64,14 +64,14 @@ function ListHead(props: Props) {
             <Icon name="refresh" />
           </Button>
           {props.create ? (
-            <ButtonLink
+            <AreaButton
               variant="primary"
               square
               to={props.create.to}
               aria-label={props.create.label}
             >
               <Icon name="plus" />
-            </ButtonLink>
+            </AreaButton>
           ) : null}
         </div>
       }

@@ -1,4 +1,5 @@
-import { Link, useLocation } from 'react-router-dom';
+import { AreaLink } from '#web/backOffice/kit/areas/AreaLink.tsx';
+import { useLocation } from 'react-router-dom';
 import tabs from '../../../ui/list/tabs.module.css';
 import { wholeText } from '../countText';
 
@@ -33,13 +34,13 @@ export function ListTabs({ label, current, items, tally = {} }: Props) {
       {items.map((item) => {
         const count = tally[item.value];
         return (
-          <Link
+          <AreaLink
             key={item.value}
             to={addressOf(item.params)}
             aria-current={item.value === current ? 'page' : undefined}
           >
             {item.label} {count === undefined ? null : <span>{wholeText(count)}</span>}
-          </Link>
+          </AreaLink>
         );
       })}
     </nav>

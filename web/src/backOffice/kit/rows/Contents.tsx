@@ -1,5 +1,5 @@
+import { AreaLink } from '#web/backOffice/kit/areas/AreaLink.tsx';
 import { Fragment, type ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import type { Expedition } from '#shared/expeditions/expedition';
 import { pathTo } from '#shared/site/pathTo';
 
@@ -7,11 +7,13 @@ import { pathTo } from '#shared/site/pathTo';
 export function Contents({ expedition }: { expedition: Expedition }) {
   const { order, signature } = expedition;
   const parts: ReactNode[] = order.map((id) => (
-    <Link to={pathTo('/admin/order/:id', { id })}>{id}</Link>
+    <AreaLink to={pathTo('/admin/order/:id', { id })}>{id}</AreaLink>
   ));
   if (signature !== null) {
     parts.push(
-      <Link to={pathTo('/admin/signature/:id', { id: signature })}>Assinatura {signature}</Link>,
+      <AreaLink to={pathTo('/admin/signature/:id', { id: signature })}>
+        Assinatura {signature}
+      </AreaLink>,
     );
   }
   if (parts.length === 0) return <span className="muted">Envio direto</span>;

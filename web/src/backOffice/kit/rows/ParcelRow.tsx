@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { AreaLink } from '#web/backOffice/kit/areas/AreaLink.tsx';
 import type { Expedition } from '#shared/expeditions/expedition';
 import { displayName } from '#shared/profiles/person';
 import { shippingLabel } from '#shared/shipping/shippingService';
@@ -40,9 +40,9 @@ export function ParcelRow({ expedition }: { expedition: Expedition }) {
         {shownDate(send_date)}
       </Cell>
       <FirstCell>
-        <Link to={pathTo('/admin/expedition/:id', { id })}>
+        <AreaLink to={pathTo('/admin/expedition/:id', { id })}>
           <ShortName>{displayName(client)}</ShortName>
-        </Link>
+        </AreaLink>
       </FirstCell>
       <Cell label="Pedidos">
         <Contents expedition={expedition} />

@@ -1,6 +1,7 @@
+import { AreaLink } from '#web/backOffice/kit/areas/AreaLink.tsx';
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router-dom';
 import { useChange } from '#web/http/useChange';
+import { useOpens } from '../areas/screenAreas';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import styles from './rowActions.module.css';
 
@@ -47,7 +48,9 @@ export function RowActions({ of, actions, label = 'Ações' }: Props) {
     closeBox();
     await work();
   });
-  if (actions.length === 0) return null;
+  const opens = useOpens();
+  const offered = actions.filter((action) => !('to' in action) || opens(action.to));
+  if (offered.length === 0) return null;
   return (
     <details className={styles.actions} ref={box}>
       <summary aria-label={`${label}: ${of}`} data-letter=".">
@@ -55,12 +58,12 @@ export function RowActions({ of, actions, label = 'Ações' }: Props) {
         <Icon name="down" />
       </summary>
       <ul>
-        {actions.map((action) => (
+        {offered.map((action) => (
           <li key={action.label} data-danger={action.danger ? '' : undefined}>
             {'to' in action ? (
-              <Link to={action.to} data-letter={action.letter} onClick={closeBox}>
+              <AreaLink to={action.to} data-letter={action.letter} onClick={closeBox}>
                 <ActionText action={action} />
-              </Link>
+              </AreaLink>
             ) : (
               <button
                 type="button"

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { AreaLink } from '#web/backOffice/kit/areas/AreaLink.tsx';
 import { daysBetween, isCalendarDate } from '#shared/values/calendarDate';
 import { autoRenewalLabels } from '#shared/signatures/autoRenewalTexts';
 import { publicationMessages } from '#shared/messages/messages';
@@ -33,9 +33,9 @@ export function SignatureRow({ signature }: { signature: Signature }) {
         {id}
       </Cell>
       <FirstCell>
-        <Link to={pathTo('/admin/signature/:id', { id })}>
+        <AreaLink to={pathTo('/admin/signature/:id', { id })}>
           <ShortName>{publication.name}</ShortName>
-        </Link>
+        </AreaLink>
       </FirstCell>
       <Cell label="Versão" kind="tight">
         {publication.is_signature ? publication.version : signature.version_bought}
@@ -55,7 +55,9 @@ export function SignatureRow({ signature }: { signature: Signature }) {
         <Automatic auto={signature.auto_renewal} />
       </Cell>
       <Cell label="Pedido" kind="tight">
-        {order ? <Link to={pathTo('/admin/order/:id', { id: order.id })}>{order.id}</Link> : null}
+        {order ? (
+          <AreaLink to={pathTo('/admin/order/:id', { id: order.id })}>{order.id}</AreaLink>
+        ) : null}
       </Cell>
       <Cell label="Status" kind="state">
         <SignaturePill status={status.id} />

@@ -1,5 +1,5 @@
+import { AreaButton } from '#web/backOffice/kit/areas/AreaLink.tsx';
 import { Button } from '#web/ui/button/Button.tsx';
-import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { ResultLine } from '../ResultLine';
 import { type ScanRead, scanWords } from './useScanRead';
 
@@ -19,7 +19,7 @@ export function ScanLine({ read, nothing, onClose }: Props) {
       icon="barcode"
       actions={
         <>
-          {scanned ? <ButtonLink to={scanned.to}>Abrir</ButtonLink> : null}
+          {scanned ? <AreaButton to={scanned.to}>Abrir</AreaButton> : null}
           <Button onClick={onClose}>
             Fechar <kbd>Esc</kbd>
           </Button>

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { AreaLink } from '#web/backOffice/kit/areas/AreaLink.tsx';
 import { formatAmount, formatReais, fromWire } from '#shared/values/money';
 import { fuelTypeLabels } from '#shared/orders/fuelType';
 import type { LineHolding as Holding, Order, OrderLine } from '#shared/orders/order';
@@ -87,9 +87,9 @@ function LineRow(props: Props & { line: OrderLine; editable: boolean }) {
   return (
     <Row>
       <FirstCell>
-        <Link to={pathTo('/admin/publication/:id', { id: publication.id })}>
+        <AreaLink to={pathTo('/admin/publication/:id', { id: publication.id })}>
           {publication.name}
-        </Link>
+        </AreaLink>
         {renewal_of === null ? null : (
           <CellNote>{`Renovação da assinatura ${renewal_of}`}</CellNote>
         )}
@@ -157,7 +157,7 @@ function HoldingNote({ holding }: { holding: Holding }) {
     <CellNote>
       <span className="row">
         <SignaturePill status={status.id} />
-        <Link to={pathTo('/admin/signature/:id', { id })}>{`Assinatura ${id}`}</Link>
+        <AreaLink to={pathTo('/admin/signature/:id', { id })}>{`Assinatura ${id}`}</AreaLink>
         {expedition === null ? null : <Shipment {...holding} id={expedition} />}
       </span>
     </CellNote>
@@ -168,7 +168,7 @@ function Shipment({ id, status, track_code, expedition_date }: Holding) {
   const isBack = status.id === signatureStatus.awaitingShipment;
   return (
     <>
-      <Link to={pathTo('/admin/expedition/:id', { id })}>{`Remessa ${id}`}</Link>
+      <AreaLink to={pathTo('/admin/expedition/:id', { id })}>{`Remessa ${id}`}</AreaLink>
       <span>{isBack ? 'devolvida' : shownDate(expedition_date)}</span>
       {track_code ? <TrackingCode code={track_code} /> : null}
     </>

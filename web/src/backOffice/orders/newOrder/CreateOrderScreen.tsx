@@ -1,3 +1,5 @@
+import { useHasArea } from '#web/backOffice/kit/areas/screenAreas';
+import { AreaLink } from '#web/backOffice/kit/areas/AreaLink.tsx';
 import { useController, useWatch } from 'react-hook-form';
 import { centavos, formatReais, sum } from '#shared/values/money';
 import { displayedShipping, internalOrder } from '#shared/orders/orderTotals';
@@ -15,7 +17,7 @@ import { Totals } from '#web/entities/cart/Totals.tsx';
 import { emptyLine, priceBy, priceOptions } from '../lines/staffLine';
 import { type NewOrderForm, pricedLine, useNewOrderForm } from './useNewOrderForm';
 import { useEffect, useEffectEvent } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import type { Profile } from '#shared/profiles/profile';
 import { AddressLines } from '#web/entities/profiles/AddressLines.tsx';
 import { ClientPicker } from '#web/backOffice/kit/pickers/ClientPicker.tsx';
@@ -199,6 +201,7 @@ function NewOrderClient({ form }: { form: NewOrderForm }) {
     field.onChange(picked ? String(picked.id) : '');
   };
   useNamedClient(pick);
+  const mayInvite = useHasArea('customers');
   return (
     <Panel stack>
       <h2>Cliente</h2>
@@ -208,16 +211,25 @@ function NewOrderClient({ form }: { form: NewOrderForm }) {
         value={client}
         find={findClients}
         error={fieldState.error?.message}
-        onPick={pick}
+        onPick={(found) => {
+          if (!found || 'user' in found) {
+            pick(found);
+            return;
+          }
+          // Staff without the customers find names; what an order needs of one is read once it is chosen.
+          void readClient(found.id)
+            .then(pick)
+            .catch(() => undefined);
+        }}
       />
       {client ? (
         <Picked client={client} />
-      ) : (
+      ) : !mayInvite ? null : (
         <p className="small muted">
           Cliente novo?{' '}
-          <Link to={`${pathTo('/admin/user/:id', { id: 0 })}?invite&order`}>
+          <AreaLink to={`${pathTo('/admin/user/:id', { id: 0 })}?invite&order`}>
             Cadastre e convide
-          </Link>
+          </AreaLink>
           : a senha é criada por quem recebe o convite.
         </p>
       )}
@@ -232,6 +244,9 @@ function NewOrderClient({ form }: { form: NewOrderForm }) {
   );
 }
 
+const readClient = (id: number, signal: AbortSignal | null = null) =>
+  request(getProfile, { path: { id }, mayBeMissing: true, ...(signal ? { signal } : {}) });
+
 /** Whom the address names, when one comes from a customer's page; one that is not there leaves the choice open. */
 function useNamedClient(onFound: (client: Profile) => void) {
   const [params] = useSearchParams();
@@ -240,7 +255,7 @@ function useNamedClient(onFound: (client: Profile) => void) {
   useEffect(() => {
     if (!Number.isSafeInteger(id) || id < 1) return undefined;
     const asking = new AbortController();
-    request(getProfile, { path: { id }, signal: asking.signal, mayBeMissing: true })
+    readClient(id, asking.signal)
       .then(found)
       .catch(() => undefined);
     return () => {
@@ -257,8 +272,8 @@ function Picked({ client }: { client: Profile }) {
       <Notice tone="wait" role="status">
         <p>
           Este cliente não tem endereço de cobrança.{' '}
-          <Link to={`${pathTo('/admin/user/:id', { id })}?order`}>Informe o endereço</Link>: ao
-          salvar, o pedido volta com este cliente.
+          <AreaLink to={`${pathTo('/admin/user/:id', { id })}?order`}>Informe o endereço</AreaLink>:
+          ao salvar, o pedido volta com este cliente.
         </p>
       </Notice>
     );

@@ -1,6 +1,6 @@
+import { AreaButton, AreaLink } from '#web/backOffice/kit/areas/AreaLink.tsx';
 import { lazyPart } from '#web/ui/lazyPart';
 import { Suspense, useEffect, useRef } from 'react';
-import { Link } from 'react-router-dom';
 import type { Order } from '#shared/orders/order';
 import { decideWithdrawal } from '#shared/orders/orderDeskEndpoints';
 import {
@@ -27,7 +27,6 @@ import { useChange } from '#web/http/useChange';
 import { notify } from '#web/state/notify';
 import { useToday } from '#web/state/useToday';
 import { Button } from '#web/ui/button/Button.tsx';
-import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { ActionCell, Cell, CellNote, FirstCell, Row, UnderRow } from '#web/ui/list/Table.tsx';
 import { StatePill } from '#web/ui/state/StatePill.tsx';
 import type { HeldDeclines } from './heldDeclines';
@@ -65,12 +64,12 @@ export function WithdrawalRow(props: Props) {
     <>
       <Row changed={isDeclining ? 'wait' : isLate ? 'stop' : undefined}>
         <FirstCell>
-          <Link to={pathTo('/admin/order/:id', { id: order.id })}>{order.id}</Link>
+          <AreaLink to={pathTo('/admin/order/:id', { id: order.id })}>{order.id}</AreaLink>
         </FirstCell>
         <Cell label="Cliente">
-          <Link to={pathTo('/admin/user/:id', { id: order.profile.id })}>
+          <AreaLink to={pathTo('/admin/user/:id', { id: order.profile.id })}>
             <ShortName>{displayName(order.profile)}</ShortName>
-          </Link>
+          </AreaLink>
           <CellNote>{[publicationsOf(order), deliveredOf(order)].join(', ')}</CellNote>
         </Cell>
         <Cell label="Protocolo" kind="tight">
@@ -231,9 +230,9 @@ function NextStep({ order, busy, open, takeBack }: NextProps) {
   }
   // What no provider can give back is returned outside, from the order's own page.
   return isRefunding(order) ? null : (
-    <ButtonLink variant="secondary" small to={pathTo('/admin/order/:id', { id })}>
+    <AreaButton variant="secondary" small to={pathTo('/admin/order/:id', { id })}>
       Devolver por fora
-    </ButtonLink>
+    </AreaButton>
   );
 }
 

@@ -1,5 +1,5 @@
+import { AreaLink } from '#web/backOffice/kit/areas/AreaLink.tsx';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { formatPhone } from '#shared/brazil/phone';
 import type { WaitingPhoto } from '#shared/orders/photoQueue';
 import { formatAmount, fromWire } from '#shared/values/money';
@@ -56,9 +56,9 @@ export function PhotoPanel({
       <Panel stack changed={decision || isElsewhere ? undefined : 'wait'}>
         <div className="spread">
           <h2>
-            <Link
+            <AreaLink
               to={pathTo('/admin/order/:id', { id: photo.order })}
-            >{`Pedido ${photo.order}`}</Link>
+            >{`Pedido ${photo.order}`}</AreaLink>
             {photo.of > 1 ? `, linha ${photo.position} de ${photo.of}` : ''}
           </h2>
           <span className={late ? styles.late : 'muted'}>
@@ -113,7 +113,7 @@ function About({ photo: { publication, client } }: { photo: WaitingPhoto }) {
       <Applicability text={publication.applicability} inline />
       {publication.applicability ? <br /> : null}
       <span className="muted">
-        <Link to={pathTo('/admin/user/:id', { id: client.id })}>{displayName(client)}</Link>
+        <AreaLink to={pathTo('/admin/user/:id', { id: client.id })}>{displayName(client)}</AreaLink>
         {client.company_name && client.person_or_company === 1 ? `, ${client.name}` : ''}
         {client.phone ? `, ${formatPhone(client.phone)}` : ''}
       </span>

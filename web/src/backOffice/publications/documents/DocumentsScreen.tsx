@@ -1,3 +1,4 @@
+import { AreaButton } from '#web/backOffice/kit/areas/AreaLink.tsx';
 import { getPublication } from '#shared/publications/publicationEndpoints';
 import { pathTo } from '#shared/site/pathTo';
 import { request } from '#web/http/httpClient';
@@ -20,7 +21,6 @@ import { shownDate, typedText } from '#web/forms/typedFields';
 import { useSchemaForm } from '#web/forms/useSchemaForm';
 import { notify } from '#web/state/notify';
 import { Button } from '#web/ui/button/Button.tsx';
-import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import {
   ActionCell,
@@ -68,9 +68,9 @@ function DocumentsDesk({ publication }: { publication: Publication }) {
         beside={<RevisionStamp version={version} />}
         aside={
           <div className="row">
-            <ButtonLink variant="secondary" to={pathTo('/admin/publication/:id/revision', { id })}>
+            <AreaButton variant="secondary" to={pathTo('/admin/publication/:id/revision', { id })}>
               Publicar revisão
-            </ButtonLink>
+            </AreaButton>
             {editing === null ? (
               <Button
                 variant="primary"

@@ -1,5 +1,5 @@
+import { AreaButton, AreaLink } from '#web/backOffice/kit/areas/AreaLink.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
 import { getRevisionAudience, wantRevision } from '#shared/dispatch/dispatchEndpoints';
 import type { RevisionAudience } from '#shared/dispatch/revisionAudience';
 import { displayName } from '#shared/profiles/person';
@@ -10,7 +10,6 @@ import { dispatchKeys, historyKeys, signatureKeys, todayKey } from '#web/http/qu
 import { useChange } from '#web/http/useChange';
 import { countText } from '#web/backOffice/kit/countText';
 import { Button } from '#web/ui/button/Button.tsx';
-import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import { Panel } from '#web/ui/paper/Panel.tsx';
 
@@ -35,10 +34,10 @@ export function PrintedCopiesPanel({ publication }: { publication: Publication }
       {data.missing > 0 ? <Missing id={id} audience={data} /> : null}
       {data.waiting > 0 ? (
         <p className="row">
-          <ButtonLink variant="secondary" to={`${pathTo('/admin/dispatch')}?kind=revision`}>
+          <AreaButton variant="secondary" to={`${pathTo('/admin/dispatch')}?kind=revision`}>
             <Icon name="truck" />
             Já em Envios: {parcels(data.waiting_clients)}
-          </ButtonLink>
+          </AreaButton>
         </p>
       ) : null}
     </Panel>
@@ -63,9 +62,9 @@ function Missing({ id, audience }: { id: number; audience: RevisionAudience }) {
       <ul>
         {results.map((row) => (
           <li key={row.client.id}>
-            <Link to={pathTo('/admin/user/:id', { id: row.client.id })}>
+            <AreaLink to={pathTo('/admin/user/:id', { id: row.client.id })}>
               {displayName(row.client)}
-            </Link>{' '}
+            </AreaLink>{' '}
             <span className="muted">
               {row.prefixes.length > 0
                 ? row.prefixes.join(', ')

@@ -1,3 +1,4 @@
+import { AreaButton, AreaLink } from '#web/backOffice/kit/areas/AreaLink.tsx';
 import { getPublication } from '#shared/publications/publicationEndpoints';
 import { pathTo } from '#shared/site/pathTo';
 import { request } from '#web/http/httpClient';
@@ -6,7 +7,7 @@ import { RecordScreen } from '../../kit/record/RecordScreen';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { getRevisionAudience } from '#shared/dispatch/dispatchEndpoints';
 import { adminMessages } from '#shared/messages/adminMessages';
 import { publicationInputRefusals } from '#shared/messages/input/publications/publicationInputRefusals';
@@ -18,7 +19,6 @@ import { revisionsQuery } from '#web/entities/publications/revisionsQuery';
 import { RevisionStamp } from '#web/entities/publications/RevisionStamp.tsx';
 import { FormBanner } from '#web/forms/FormBanner.tsx';
 import { type RecordForm, useRecordForm } from '#web/forms/useRecordForm';
-import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import { Crumbs } from '#web/ui/paper/Crumbs.tsx';
 import { Title } from '#web/ui/paper/Title.tsx';
@@ -73,9 +73,9 @@ function AudiencePanel({ id, version, audience, form }: Props) {
       <div className="spread">
         <h2>Quem é avisado</h2>
         {audience && audience.clients > 0 ? (
-          <Link to={pathTo('/admin/report/publication_clients/:id', { id })}>
+          <AreaLink to={pathTo('/admin/report/publication_clients/:id', { id })}>
             Ver {clientsText(audience.clients)}
-          </Link>
+          </AreaLink>
         ) : null}
       </div>
       <Table dense caption="Quem é avisado" columns={columns}>
@@ -151,9 +151,9 @@ function RevisionDesk({ publication }: { publication: Publication }) {
         }
         lead={`${name}. A ${version} fica no histórico.`}
         aside={
-          <ButtonLink variant="secondary" to={back}>
+          <AreaButton variant="secondary" to={back}>
             Corrigir a {version} sem criar revisão
-          </ButtonLink>
+          </AreaButton>
         }
       />
       <div className="stack">

@@ -1,5 +1,5 @@
+import { AreaLink } from '#web/backOffice/kit/areas/AreaLink.tsx';
 import { useMemo } from 'react';
-import { Link } from 'react-router-dom';
 import type { BookingKind } from '#shared/reports/bookingKind';
 import { invoiceStateNames, modelNames } from '#shared/orders/invoice';
 import { type AccountantRow, reportAccountant } from '#shared/reports/reportEndpoints';
@@ -24,7 +24,9 @@ const columns: readonly ReportColumn<AccountantRow>[] = [
     kind: 'tight',
     role: 'first',
     text: ({ order }) => String(order),
-    show: ({ order }) => <Link to={pathTo('/admin/order/:id', { id: order })}>{order}</Link>,
+    show: ({ order }) => (
+      <AreaLink to={pathTo('/admin/order/:id', { id: order })}>{order}</AreaLink>
+    ),
   },
   { label: 'Tipo', kind: 'tight', text: ({ kind }) => kindLabels[kind] },
   { label: 'Data', kind: 'tight', text: ({ date }) => shownDate(date) },

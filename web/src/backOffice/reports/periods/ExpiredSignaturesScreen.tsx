@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { AreaLink } from '#web/backOffice/kit/areas/AreaLink.tsx';
 import { formatPhone } from '#shared/brazil/phone';
 import { displayName } from '#shared/profiles/person';
 import { type ExpiredSignatureRow, reportExpiredSignatures } from '#shared/reports/reportEndpoints';
@@ -22,7 +22,7 @@ const columns: readonly ReportColumn<ExpiredSignatureRow>[] = [
     role: 'first',
     text: ({ profile }) => displayName(profile),
     show: ({ profile }) => (
-      <Link to={pathTo('/admin/user/:id', { id: profile.id })}>{displayName(profile)}</Link>
+      <AreaLink to={pathTo('/admin/user/:id', { id: profile.id })}>{displayName(profile)}</AreaLink>
     ),
   },
   { label: 'Publicação', text: ({ publication }) => publication },

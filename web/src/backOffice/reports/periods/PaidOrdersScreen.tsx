@@ -1,5 +1,5 @@
+import { AreaLink } from '#web/backOffice/kit/areas/AreaLink.tsx';
 import { useMemo } from 'react';
-import { Link } from 'react-router-dom';
 import {
   type Centavos,
   centavos,
@@ -38,7 +38,7 @@ const columns: readonly ReportColumn<PaidOrderRow>[] = [
     kind: 'tight',
     role: 'first',
     text: ({ id }) => String(id),
-    show: ({ id }) => <Link to={pathTo('/admin/order/:id', { id })}>{id}</Link>,
+    show: ({ id }) => <AreaLink to={pathTo('/admin/order/:id', { id })}>{id}</AreaLink>,
   },
   { label: 'Tipo', kind: 'tight', text: ({ kind }) => kindLabels[kind] },
   { label: 'Cliente', text: ({ profile }) => displayName(profile) },

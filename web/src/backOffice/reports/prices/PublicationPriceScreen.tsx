@@ -1,5 +1,5 @@
+import { AreaLink } from '#web/backOffice/kit/areas/AreaLink.tsx';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { formatAmount, fromWire } from '#shared/values/money';
 import type { Publication } from '#shared/publications/publication';
 import { reportPublicationPrices } from '#shared/reports/reportEndpoints';
@@ -32,7 +32,9 @@ const columns: readonly ReportColumn<Publication>[] = [
     label: 'Nome',
     role: 'first',
     text: ({ name }) => name,
-    show: ({ id, name }) => <Link to={pathTo('/admin/publication/:id', { id })}>{name}</Link>,
+    show: ({ id, name }) => (
+      <AreaLink to={pathTo('/admin/publication/:id', { id })}>{name}</AreaLink>
+    ),
   },
   {
     label: 'Revisão',

@@ -1,6 +1,7 @@
+import { Link } from 'react-router-dom';
+import { useHasArea } from '#web/backOffice/kit/areas/screenAreas';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState, type ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { addressKey } from '#shared/profiles/addresses/addressKey';
 import type { Address } from '#shared/profiles/addresses/address';
 import type { Profile } from '#shared/profiles/profile';
@@ -40,14 +41,17 @@ export function ClientAddress(props: Props) {
   const { client, service, onChoose } = props;
   const { profile, own, placed, kilograms, address, isUndecided } = useDestination(props);
   const [first] = placed;
+  const opensClient = useHasArea('customers');
   return (
     <div className="stack gap-2">
       <div className="stack gap-1">
         <p className="label">Endereço de entrega</p>
         {address ? <AddressLines address={address} /> : <p className="muted">{absence(profile)}</p>}
-        <p className="row small">
-          <Link to={pathTo('/admin/user/:id', { id: client.id })}>Abrir cadastro</Link>
-        </p>
+        {opensClient ? (
+          <p className="row small">
+            <Link to={pathTo('/admin/user/:id', { id: client.id })}>Abrir cadastro</Link>
+          </p>
+        ) : null}
       </div>
       {isUndecided ? (
         <Notice tone="wait" title="Os pedidos escolhidos vão para endereços diferentes">

@@ -1,5 +1,5 @@
+import { AreaLink } from '#web/backOffice/kit/areas/AreaLink.tsx';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import type { Expedition } from '#shared/expeditions/expedition';
 import { expeditionStatus } from '#shared/expeditions/expeditionStatus';
 import { displayName } from '#shared/profiles/person';
@@ -21,9 +21,9 @@ export function PackedPanel({ expedition, owner }: { expedition: Expedition; own
             rows={[
               [
                 'Cliente',
-                <Link to={pathTo('/admin/user/:id', { id: client.id })}>
+                <AreaLink to={pathTo('/admin/user/:id', { id: client.id })}>
                   {displayName(client)}
-                </Link>,
+                </AreaLink>,
               ],
               ['Conteúdo', <Contents expedition={expedition} />],
             ]}

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { AreaLink } from '#web/backOffice/kit/areas/AreaLink.tsx';
 import { type FleetAircraft, attentionText } from '#shared/fleet/fleet';
 import { listFleet } from '#shared/fleet/fleetEndpoints';
 import { pathTo } from '#shared/site/pathTo';
@@ -40,11 +40,11 @@ function AircraftRow({ aircraft }: { aircraft: FleetAircraft }) {
   return (
     <Row changed={attention.length > 0 ? 'wait' : undefined}>
       <FirstCell>
-        <Link
+        <AreaLink
           to={pathTo('/admin/report/order_prefix/:prefix', { prefix: encodeURIComponent(prefix) })}
         >
           {prefix}
-        </Link>
+        </AreaLink>
       </FirstCell>
       <Cell label="Modelo" kind="tight">
         {model}

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { AreaLink } from '#web/backOffice/kit/areas/AreaLink.tsx';
 import { calendarDate, formatDate, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { formatAmount, fromWire } from '#shared/values/money';
 import type { Order } from '#shared/orders/order';
@@ -123,7 +123,7 @@ function OrderRow({ order, customer }: { order: Order; customer: number }) {
   return (
     <Row changed={status === orderStatus.pending ? 'wait' : undefined}>
       <FirstCell>
-        <Link to={pathTo('/admin/order/:id', { id })}>{id}</Link>
+        <AreaLink to={pathTo('/admin/order/:id', { id })}>{id}</AreaLink>
       </FirstCell>
       <Cell label="Data" kind="tight">
         {formatDate(calendarDate(order.date))}
@@ -137,9 +137,9 @@ function OrderRow({ order, customer }: { order: Order; customer: number }) {
       </Cell>
       <Cell label="Remessa" kind="tight">
         {parcel ? (
-          <Link
+          <AreaLink
             to={pathTo('/admin/expedition/:id', { id: parcel.id })}
-          >{`${parcel.id}, ${parcel.status.name}`}</Link>
+          >{`${parcel.id}, ${parcel.status.name}`}</AreaLink>
         ) : null}
       </Cell>
       <Cell label="Status" kind="state">

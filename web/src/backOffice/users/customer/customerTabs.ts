@@ -1,4 +1,7 @@
+import { type Area, areasOfList, hasArea } from '#shared/accounts/areas';
 import type { CustomerSummary } from '#shared/profiles/customerSummary';
+import { isStaff } from '#shared/profiles/person';
+import type { Profile } from '#shared/profiles/profile';
 import { pathTo } from '#shared/site/pathTo';
 
 /** The tabs of a customer's page; `path` ends its address, and what it counts is in the summary. */
@@ -11,11 +14,24 @@ export const customerTabs = [
   { path: 'parcels', label: 'Remessas', counts: 'parcels' },
   { path: 'mails', label: 'E-mails', counts: 'mails' },
   { path: 'history', label: 'Histórico', counts: 'history' },
+  { path: 'areas', label: 'Áreas', counts: null },
 ] as const satisfies readonly {
   path: string;
   label: string;
   counts: keyof CustomerSummary['counts'] | null;
 }[];
+const areasOfTab: Readonly<Partial<Record<CustomerTab, readonly Area[]>>> = {
+  orders: areasOfList.orders,
+};
+
+/** Those that whoever looks may open: the areas of staff are for superusers. */
+export const tabsOf = (profile: Profile, me: Profile | null) =>
+  customerTabs.filter(({ path }) => {
+    if (path === 'areas') return isStaff(profile) && me?.user.is_superuser === true;
+    const needed = areasOfTab[path];
+    return me === null || needed === undefined || hasArea(me.user.areas, needed);
+  });
+
 export type CustomerTab = (typeof customerTabs)[number]['path'];
 
 /** Where the delivery address stands, in the first tab. */

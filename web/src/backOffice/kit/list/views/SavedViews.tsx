@@ -1,7 +1,8 @@
+import { AreaLink } from '#web/backOffice/kit/areas/AreaLink.tsx';
 import { lazyPart } from '#web/ui/lazyPart';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import type { DeskList } from '#shared/site/deskLists';
 import { notify } from '#web/state/notify';
 import { useSession } from '#web/state/session';
@@ -45,17 +46,17 @@ export function SavedViews({ list, all }: Props) {
   return (
     <div className={styles.views}>
       <nav className={tabs.tabs} aria-label="Visões">
-        <Link to={{ search: '' }} aria-current={now === '' ? 'page' : undefined}>
+        <AreaLink to={{ search: '' }} aria-current={now === '' ? 'page' : undefined}>
           {all}
-        </Link>
+        </AreaLink>
         {views.map((view) => (
-          <Link
+          <AreaLink
             key={view.id}
             to={{ search: view.query }}
             aria-current={view === shown ? 'page' : undefined}
           >
             {view.name}
-          </Link>
+          </AreaLink>
         ))}
       </nav>
       <div className={styles.acts}>

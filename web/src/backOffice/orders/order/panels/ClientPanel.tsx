@@ -1,5 +1,5 @@
+import { AreaLink } from '#web/backOffice/kit/areas/AreaLink.tsx';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { formatCnpj } from '#shared/brazil/cnpj';
 import { formatCpf } from '#shared/brazil/cpf';
 import { formatPhone } from '#shared/brazil/phone';
@@ -15,7 +15,7 @@ export function ClientPanel({ order }: { order: Order }) {
   const { profile, purchase_order, placed_by } = order;
   const { id, name, email, phone, cpf, cnpj, ie } = profile;
   const isCompany = profile.person_or_company === 1;
-  const link = <Link to={pathTo('/admin/user/:id', { id })}>{displayName(profile)}</Link>;
+  const link = <AreaLink to={pathTo('/admin/user/:id', { id })}>{displayName(profile)}</AreaLink>;
   const rows: (readonly [string, ReactNode])[] = [
     ...(isCompany
       ? ([

@@ -1,5 +1,5 @@
+import { AreaButton, AreaLink } from '#web/backOffice/kit/areas/AreaLink.tsx';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { formatReais, fromWire } from '#shared/values/money';
 import type { Order } from '#shared/orders/order';
 import { expeditionStatus } from '#shared/expeditions/expeditionStatus';
@@ -10,7 +10,6 @@ import { pathTo } from '#shared/site/pathTo';
 import { Button } from '#web/ui/button/Button.tsx';
 import { AddressLines } from '#web/entities/profiles/AddressLines.tsx';
 import { ExpeditionPill } from '#web/entities/expeditions/ExpeditionPill.tsx';
-import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { Facts } from '#web/ui/facts/Facts.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import { Panel } from '#web/ui/paper/Panel.tsx';
@@ -41,14 +40,14 @@ export function DeliveryPanel({ order, onChange }: Props) {
           </Button>
         ) : null}
         {mayBePacked(order) ? (
-          <ButtonLink
+          <AreaButton
             small
             variant="secondary"
             to={`${pathTo('/admin/expedition/:id', { id: 0 })}?order=${order.id}`}
           >
             <Icon name="truck" />
             Criar remessa
-          </ButtonLink>
+          </AreaButton>
         ) : null}
       </div>
     </Panel>
@@ -70,7 +69,7 @@ function Expeditions({ order: { expeditions } }: { order: Order }) {
   if (expeditions.length === 0) return 'Nenhuma ainda';
   return expeditions.map(({ id, status, track_code }) => (
     <p className="row" key={id}>
-      <Link to={pathTo('/admin/expedition/:id', { id })}>{`Remessa ${id}`}</Link>
+      <AreaLink to={pathTo('/admin/expedition/:id', { id })}>{`Remessa ${id}`}</AreaLink>
       <ExpeditionPill status={status.id} />
       {track_code ? <TrackingCode code={track_code} /> : null}
     </p>

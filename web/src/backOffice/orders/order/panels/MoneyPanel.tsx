@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { AreaButton } from '#web/backOffice/kit/areas/AreaLink.tsx';
+import { useOpens } from '#web/backOffice/kit/areas/screenAreas';
 import { isFree } from '#shared/orders/isFree';
 import type { Order, OrderPayment } from '#shared/orders/order';
 import { orderStatus } from '#shared/orders/orderStatus';
 import { pathTo } from '#shared/site/pathTo';
 import { formatMoment } from '#shared/values/calendarDate';
 import { formatReais, fromWire } from '#shared/values/money';
-import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { CopyButton } from '#web/ui/button/CopyButton.tsx';
 import { TitleBlock } from '#web/ui/facts/TitleBlock.tsx';
 import { Panel } from '#web/ui/paper/Panel.tsx';
@@ -28,9 +29,9 @@ export function MoneyPanel({ order }: { order: Order }) {
             O banco do cliente decide se o dinheiro volta: não o devolva por aqui. Responda no
             provedor, dentro do prazo dele.
           </p>
-          <ButtonLink small to={pathTo('/admin/payments')}>
+          <AreaButton small to={pathTo('/admin/payments')}>
             Ver na Conferência
-          </ButtonLink>
+          </AreaButton>
         </Notice>
       ) : null}
       {isPaid ? <Paid order={order} payment={payments.find(isEnough)} /> : null}
@@ -42,15 +43,19 @@ export function MoneyPanel({ order }: { order: Order }) {
 /** What the provider says otherwise of this order, until staff have settled it. */
 function Difference({ order }: { order: number }) {
   const search = String(order);
-  const { data } = useQuery(paymentCheckQuery('open', 1, { search, kind: '', day: '' }));
+  const opens = useOpens();
+  const { data } = useQuery({
+    ...paymentCheckQuery('open', 1, { search, kind: '', day: '' }),
+    enabled: opens(pathTo('/admin/payments')),
+  });
   const finding = data?.results.find((one) => one.order === order);
   if (!finding) return null;
   return (
     <Notice tone="wait" icon="alert" title={findingTitle(finding)}>
       <p>{`${findingLead({ ...finding, client: null })}.`}</p>
-      <ButtonLink small to={{ pathname: pathTo('/admin/payments'), search: `search=${search}` }}>
+      <AreaButton small to={{ pathname: pathTo('/admin/payments'), search: `search=${search}` }}>
         Ver na Conferência
-      </ButtonLink>
+      </AreaButton>
     </Notice>
   );
 }

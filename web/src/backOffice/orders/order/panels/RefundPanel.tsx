@@ -1,3 +1,4 @@
+import { useHasArea } from '#web/backOffice/kit/areas/screenAreas';
 import { calendarDate, formatDate, formatMoment } from '#shared/values/calendarDate';
 import type { Order, OrderRefund, OrderReturn } from '#shared/orders/order';
 import { formatReais, fromWire } from '#shared/values/money';
@@ -11,7 +12,7 @@ type Props = { order: Order; onAsk: () => void };
 /** Money that goes back through the provider: what was asked for and what it said, or the asking. */
 export function RefundPanel({ order, onAsk }: Props) {
   const { refund, refunds = [], actions = [] } = order;
-  const isOffered = actions.includes('refund');
+  const isOffered = useHasArea('money') && actions.includes('refund');
   if (!refund && !isOffered) return null;
   const latest = refunds.at(-1);
   return (

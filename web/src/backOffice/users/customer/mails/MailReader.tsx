@@ -1,6 +1,6 @@
+import { AreaLink } from '#web/backOffice/kit/areas/AreaLink.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { getProfileMail } from '#shared/profiles/customerEndpoints';
 import type { ShownMail } from '#shared/profiles/mails/mailLog';
 import { pathTo } from '#shared/site/pathTo';
@@ -86,10 +86,10 @@ function aboutRows({ about }: ShownMail): (readonly [string, ReactNode])[] {
   return [
     [
       'Por causa de',
-      <Link
+      <AreaLink
         key="about"
         to={pathTo(place.screen, { id: about.id })}
-      >{`${place.noun} ${about.id}`}</Link>,
+      >{`${place.noun} ${about.id}`}</AreaLink>,
     ],
   ];
 }

@@ -1,6 +1,7 @@
+import { AreaLink } from '#web/backOffice/kit/areas/AreaLink.tsx';
 import { useEffect, useRef } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Link, useLocation, useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import type { LoggedMail } from '#shared/profiles/mails/mailLog';
 import { mailStateLabels, mailStates } from '#shared/profiles/mails/mailLog';
 import { listProfileMails } from '#shared/profiles/customerEndpoints';
@@ -143,7 +144,7 @@ function MailLink({ mail, current }: { mail: LoggedMail; current: boolean }) {
   const params = new URLSearchParams(search);
   params.set('mail', mail.id);
   return (
-    <Link
+    <AreaLink
       to={{ search: params.toString() }}
       preventScrollReset
       aria-current={current ? 'true' : undefined}
@@ -152,6 +153,6 @@ function MailLink({ mail, current }: { mail: LoggedMail; current: boolean }) {
       <time dateTime={mail.queued}>{formatMoment(new Date(mail.queued))}</time>
       <span className={styles.to}>{mail.to}</span>
       <MailPill state={mail.state} />
-    </Link>
+    </AreaLink>
   );
 }

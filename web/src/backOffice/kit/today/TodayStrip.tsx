@@ -1,6 +1,6 @@
+import { AreaLink } from '#web/backOffice/kit/areas/AreaLink.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { Link } from 'react-router-dom';
 import type { Failure, Task, TaskKind, TodaysWork } from '#shared/system/todaysWork';
 import { reportLateDays } from '#shared/corrections/reportState';
 import { pathTo } from '#shared/site/pathTo';
@@ -105,9 +105,9 @@ function Place({ failure: { target, target_id } }: { failure: Failure }) {
   const [label, screen] = places[target];
   if (screen === null) return <span>{label}</span>;
   return (
-    <Link to={pathTo(screen, { id: target_id })}>
+    <AreaLink to={pathTo(screen, { id: target_id })}>
       {label} {target_id}
-    </Link>
+    </AreaLink>
   );
 }
 
@@ -205,7 +205,7 @@ function Figures({ work: { tasks, failures }, open, onToggle }: FiguresProps) {
     <ul>
       {tasks.filter(isThere).map((task) => (
         <li key={task.kind} data-changed={pressing.includes(task.kind) ? 'wait' : undefined}>
-          <Link to={{ pathname: listPath(task), search: searchOf(task) }}>
+          <AreaLink to={{ pathname: listPath(task), search: searchOf(task) }}>
             <b>{wholeText(task.count)}</b>
             <span>
               {nounOf(words[task.kind], task.count)}
@@ -215,7 +215,7 @@ function Figures({ work: { tasks, failures }, open, onToggle }: FiguresProps) {
                 </small>
               ) : null}
             </span>
-          </Link>
+          </AreaLink>
         </li>
       ))}
       {failures.count > 0 ? (

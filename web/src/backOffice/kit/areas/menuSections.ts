@@ -1,0 +1,56 @@
+import type { TaskKind } from '#shared/system/todaysWork';
+import { pathTo } from '#shared/site/pathTo';
+
+export type MenuSection = {
+  readonly label: string;
+  readonly to: string;
+  readonly prefixes: readonly string[];
+  /** The day's task that waits there, and what for. */
+  readonly waits?: readonly [TaskKind, what: string];
+};
+
+/** The back office's menu. The home is the signatures list, and an order is made in its own screen. */
+export const sections: readonly MenuSection[] = [
+  { label: 'Andamento', to: pathTo('/admin/signatures'), prefixes: ['/admin', '/admin/signature'] },
+  {
+    label: 'Fotos',
+    to: pathTo('/admin/photos'),
+    prefixes: ['/admin/photos'],
+    waits: ['photos', 'para responder'],
+  },
+  {
+    label: 'Envios',
+    to: pathTo('/admin/dispatch'),
+    prefixes: ['/admin/dispatch'],
+    waits: ['shipments', 'para enviar'],
+  },
+  { label: 'Publicações', to: pathTo('/admin/publications'), prefixes: ['/admin/publication'] },
+  {
+    label: 'Correções',
+    to: pathTo('/admin/reports_of_errors'),
+    prefixes: ['/admin/reports_of_errors'],
+    waits: ['corrections', 'novas'],
+  },
+  { label: 'Usuários', to: pathTo('/admin/users'), prefixes: ['/admin/user'] },
+  {
+    label: 'Pedidos',
+    to: pathTo('/admin/orders'),
+    prefixes: ['/admin/order', '/admin/create_order', '/admin/withdrawals'],
+  },
+  {
+    label: 'Notas',
+    to: pathTo('/admin/invoices'),
+    prefixes: ['/admin/invoices'],
+    waits: ['invoices', 'a emitir'],
+  },
+  { label: 'Expedições', to: pathTo('/admin/expeditions'), prefixes: ['/admin/expedition'] },
+  {
+    label: 'Conferência',
+    to: pathTo('/admin/payments'),
+    prefixes: ['/admin/payments'],
+    waits: ['findings', 'a resolver'],
+  },
+  { label: 'Números', to: pathTo('/admin/figures'), prefixes: ['/admin/figures'] },
+  { label: 'Relatórios', to: pathTo('/admin/report'), prefixes: ['/admin/report/'] },
+  { label: 'Ajuda', to: pathTo('/admin/help'), prefixes: ['/admin/help'] },
+];
