@@ -36,6 +36,7 @@ export const screens: readonly Screen[] = [
   deskList('/admin/photos', 'PhotosScreen'),
   // It decides in place: with the order's own calls.
   deskList('/admin/withdrawals', 'WithdrawalsScreen', 172),
+  deskList('/admin/reports_of_errors', 'CorrectionsScreen'),
   deskList('/admin/invoices', 'InvoicesScreen', 156),
   deskList('/admin/payments', 'PaymentsScreen', 160),
   backOffice('/admin/figures', 'FiguresScreen'),
