@@ -7,6 +7,7 @@ export const answerManualReport = endpoint({
   method: 'POST',
   path: '/api/manual_reports/{id}/answer',
   access: 'staff',
+  freshFactor: 'never',
   body: reportAnswerInput,
   answer: manualReportSeen,
   grants: { corrections: 'write', signatures: 'write', catalog: 'read', accounts: 'read' },

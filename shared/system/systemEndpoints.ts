@@ -43,6 +43,7 @@ export const retryFailures = endpoint({
     signatures: 'write',
     expeditions: 'write',
     dispatch: 'write',
+    corrections: 'write',
     system: 'write',
   },
 });
@@ -62,6 +63,7 @@ export const noteFailure = endpoint({
     signatures: 'write',
     expeditions: 'write',
     dispatch: 'write',
+    corrections: 'write',
     system: 'write',
   },
 });
@@ -79,6 +81,7 @@ export const getToday = endpoint({
     signatures: 'read',
     expeditions: 'read',
     dispatch: 'read',
+    corrections: 'read',
     system: 'read',
   },
 });
