@@ -19,8 +19,9 @@ async function forgetReports({ profile, teams, contact }: Departed): Promise<voi
   }
   for (const company of teams) {
     const own = await everyReportOf(company);
-    for (const report of own.filter(({ author }) => author.id === profile))
+    for (const report of own.filter(({ author }) => author.id === profile)) {
       await forget(report, {});
+    }
   }
 }
 

@@ -9,7 +9,7 @@ export type AccountConcurrency = 10 | 1000;
  */
 const reserved: Readonly<Record<string, number>> = {
   'payments-receivePaymentEvent': 20,
-  // One for each shard of seven tables, and the clock.
+  // One for each shard of eight tables, and the clock.
   'job-outbox': 20,
   'orders-createOrder': 50,
   'accounts-createToken': 100,

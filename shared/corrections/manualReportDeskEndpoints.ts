@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { endpoint } from '../api/endpoint';
 import { manualReportSeen, reportAnswerInput } from './manualReport';
 
@@ -7,7 +8,18 @@ export const answerManualReport = endpoint({
   path: '/api/manual_reports/{id}/answer',
   access: 'staff',
   area: 'publications',
+  freshFactor: 'never',
   body: reportAnswerInput,
   answer: manualReportSeen,
   grants: { corrections: 'write', signatures: 'write', catalog: 'read', accounts: 'read' },
+});
+
+/** Opens the manual of the revision that was read, or of the one in force where that one has no file. */
+export const getReportedManual = endpoint({
+  method: 'GET',
+  path: '/api/manual_reports/{id}/manual',
+  access: 'staff',
+  answer: v.object({ url: v.string(), size: v.number(), revision: v.string() }),
+  records: ['access'],
+  grants: { corrections: 'read', catalog: 'write', accounts: 'write', manuals: 'read' },
 });

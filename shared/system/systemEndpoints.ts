@@ -45,6 +45,7 @@ export const retryFailures = endpoint({
     signatures: 'write',
     expeditions: 'write',
     dispatch: 'write',
+    corrections: 'write',
     system: 'write',
   },
 });
@@ -65,6 +66,7 @@ export const noteFailure = endpoint({
     signatures: 'write',
     expeditions: 'write',
     dispatch: 'write',
+    corrections: 'write',
     system: 'write',
   },
 });
@@ -83,6 +85,7 @@ export const getToday = endpoint({
     signatures: 'read',
     expeditions: 'read',
     dispatch: 'read',
+    corrections: 'read',
     system: 'read',
   },
 });

@@ -77,3 +77,45 @@ test('a manual is read in the browser, in parts, searched, and found again where
   // Parts may still be on their way.
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
+
+test('an error is reported from its page without a connection, sent once there is one, and answered', async ({
+  browser,
+  page,
+}) => {
+  const file = await heavyManual({ pages: 3, megabytes: 1 });
+  const name = `Manual com Erro ${Date.now()}`;
+  const id = await readableManual(flowShop().origin, { name, file });
+  await enterAs(page, 'cliente@example.com');
+  await page.goto(`/read/${id}#page=2`);
+  await expect(page.getByText('Folha 2', { exact: true })).toBeVisible();
+  await page.getByText('Folha 2', { exact: true }).dblclick();
+  await page.getByRole('button', { name: 'Informar erro' }).first().click();
+  const panel = page.getByRole('complementary', { name: 'Informar erro' });
+  await expect(panel.getByText(/^Página 2, /)).toBeVisible();
+  await panel.getByRole('button', { name: 'Enviar' }).click();
+  await expect(panel.getByText('Escreva o que está errado')).toBeVisible();
+  await expectSound(page);
+  await page.context().setOffline(true);
+  await panel.getByLabel('O que está errado').fill('A folha 2 repete a folha 1.');
+  await panel.getByRole('button', { name: 'Enviar' }).click();
+  await expect(panel.getByText(/Será enviado quando houver internet\. O texto/)).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByText('O informe que esperava foi enviado.')).toBeVisible();
+  await expect(page.getByText(/^Informe \d+ desta página:/)).toBeVisible();
+
+  const desk = await (await browser.newContext()).newPage();
+  await enterAs(desk, 'staff@example.com');
+  await desk.goto(`/admin/reports_of_errors?search=${encodeURIComponent(name)}`);
+  await expect(desk.getByRole('heading', { name: `${name}, página 2` })).toBeVisible();
+  await expect(desk.getByRole('group', { name: 'Página 2' })).toHaveAttribute('aria-busy', 'false');
+  await expectSound(desk);
+  await desk.getByLabel('Resposta').fill('Obrigado.');
+  await desk.getByRole('button', { name: /^Aceitar/ }).click();
+  await expect(desk.getByRole('button', { name: /^Desfazer/ })).toBeVisible();
+  // What is held leaves with the screen.
+  await desk.getByRole('link', { name: 'Publicações' }).click();
+  await expect(desk.getByText(/^Resposta enviada, informe \d+$/)).toBeVisible();
+  await desk.close();
+  await page.reload();
+  await expect(page.getByText(/^Informe \d+ desta página: Aceito\./)).toBeVisible();
+});

@@ -36,6 +36,7 @@ export const screens: readonly Screen[] = [
   deskList('/admin/photos', 'PhotosScreen'),
   // It decides in place: with the order's own calls.
   deskList('/admin/withdrawals', 'WithdrawalsScreen', 175),
+  deskList('/admin/reports_of_errors', 'CorrectionsScreen', 162),
   deskList('/admin/invoices', 'InvoicesScreen', 158),
   deskList('/admin/payments', 'PaymentsScreen', 163),
   backOffice('/admin/figures', 'FiguresScreen'),
@@ -59,7 +60,7 @@ export const screens: readonly Screen[] = [
   backOffice('/admin/expedition/', 'ExpeditionScreen', 177),
   backOffice('/admin/report/expedition_list/', 'ExpeditionListScreen'),
   backOffice('/admin/report/publication_price/', 'PublicationPriceScreen'),
-  backOffice('/admin/report/publication_clients/', 'PublicationClientsScreen'),
+  backOffice('/admin/report/publication_clients/', 'PublicationClientsScreen', 169),
 ];
 
 function screen(route: string, chunks: readonly string[], script: number, files = 16): Screen {

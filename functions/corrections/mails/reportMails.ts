@@ -53,8 +53,9 @@ function said(act: Answered['act'], page: number): string {
   if (act === 'accept') {
     return `O erro que você informou na página ${page} será corrigido em uma próxima revisão. Você será avisado.`;
   }
-  if (act === 'ask')
+  if (act === 'ask') {
     return `Precisamos saber mais sobre o erro que você informou na página ${page}.`;
+  }
   return `Conferimos a página ${page} e não vamos alterá-la.`;
 }
 

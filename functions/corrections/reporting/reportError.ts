@@ -14,7 +14,7 @@ import { type ReportRecord, statusOfState } from '../reportRecord';
 import { reports } from '../reportRepository';
 
 type Reporting = {
-  readonly by: Session;
+  readonly by: Pick<Session, 'profileId' | 'person'>;
   readonly actor: Actor;
   readonly now: Date;
   /** Stored with the report, so that a repetition finds it. */
@@ -59,7 +59,10 @@ export async function reportError(
 const pictureGone = () => invalid({ picture: [correctionRefusals.report_picture_gone] });
 
 /** A name that the server never gave is refused as one that is gone. */
-async function claimPicture(name: string, { profileId }: Session): Promise<Write> {
+async function claimPicture(
+  name: string,
+  { profileId }: Pick<Session, 'profileId'>,
+): Promise<Write> {
   const upload = await findUpload(name);
   if (upload && (upload.owner ?? profileId) !== profileId) throw pictureGone();
   return claimUpload(name, pictureGone);

@@ -11,6 +11,7 @@ import { seedPayments } from './seedPayments';
 import { seedPastSales } from './seedPastSales';
 import { type DemoPeople, seedPeople } from './seedPeople';
 import { seedQuotation } from './seedQuotation';
+import { seedManualReports } from './seedManualReports';
 import { seedRefunds } from './seedRefunds';
 import { seedAcknowledgements, seedRevisions } from './seedRevisions';
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
@@ -123,6 +124,7 @@ export async function seedDemo(now: Date): Promise<void> {
   for (const holder of [people.customer, people.company]) {
     await seedAcknowledgements(holder, { today, now });
   }
+  await seedManualReports([people.customer, people.company], { actor: staff, today, now });
   for (const { id } of [people.staff, people.admin]) await seedViews(id);
   await seedQuotation(people.company, catalog, { today, now });
   // What ended long ago was noticed then, and its mail is as old.

@@ -180,6 +180,7 @@ export const goodsTexts = {
     'Answer a question about one’s report',
     'Taken while the report is new or waits for its author; it is new again.',
   ],
+  getReportedManual: 'Open the manual in which an error was reported',
   answerManualReport: [
     'Accept, decline or reopen a reported error, or ask its author',
     'Others who reported the same passage get the same answer by e-mail.',

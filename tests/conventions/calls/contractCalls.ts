@@ -55,6 +55,7 @@ const agreed = {
   'GET /api/manual_reports/{id}/': 'C S',
   'GET /api/manual_reports/{id}/picture/': 'C S',
   'POST /api/manual_reports/{id}/reply/': 'C',
+  'GET /api/manual_reports/{id}/manual/': 'S',
   'POST /api/manual_reports/{id}/answer/': 'S',
   'POST /api/compliance/': 'logged',
   'GET /api/compliance/': 'C S',

@@ -80,6 +80,7 @@ function askedFor(things: Awaited<ReturnType<typeof prepare>>): Record<string, r
     '/api/manual_reports': [{}, { query: { search: 'placa', state: 'new' } }],
     '/api/manual_reports/{id}': byId(report),
     '/api/manual_reports/{id}/picture': byId(report),
+    '/api/manual_reports/{id}/manual': byId(report),
     '/api/compliance': [{ query: { prefix: aircraft.airplane_prefix } }],
     '/api/fleet/{prefix}/list': [{ path: { prefix: aircraft.airplane_prefix } }],
     '/api/fleet_folder_job': [{}],

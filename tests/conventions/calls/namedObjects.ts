@@ -96,6 +96,7 @@ export const namedObjects: Readonly<Record<string, (things: Belongings) => Namin
   'GET /api/manual_reports/{id}': report,
   'GET /api/manual_reports/{id}/picture': report,
   'POST /api/manual_reports/{id}/reply': report,
+  'GET /api/manual_reports/{id}/manual': report,
   'POST /api/manual_reports/{id}/answer': report,
   'GET /api/compliance': (things) => ({
     query: { prefix: things.prefix, profile: person(things) },

@@ -54,6 +54,9 @@ const Order = lazyScreen(
 const CreateOrder = lazyScreen(
   async () => (await import('../backOffice/orders/newOrder/CreateOrderScreen')).CreateOrderScreen,
 );
+const Corrections = lazyScreen(
+  async () => (await import('../backOffice/corrections/CorrectionsScreen')).CorrectionsScreen,
+);
 const Withdrawals = lazyScreen(
   async () =>
     (await import('../backOffice/orders/withdrawals/WithdrawalsScreen')).WithdrawalsScreen,
@@ -212,6 +215,7 @@ export const backOfficeRoutes = createRoutesFromElements(
           <Route path={'/admin/photos' satisfies ScreenPath} element={<Photos />} />
           <Route path={'/admin/dispatch' satisfies ScreenPath} element={<Dispatch />} />
           <Route path={'/admin/dispatch/codes' satisfies ScreenPath} element={<DispatchCodes />} />
+          <Route path={'/admin/reports_of_errors' satisfies ScreenPath} element={<Corrections />} />
           <Route path={'/admin/withdrawals' satisfies ScreenPath} element={<Withdrawals />} />
           <Route path={'/admin/invoices' satisfies ScreenPath} element={<Invoices />} />
           <Route path={'/admin/payments' satisfies ScreenPath} element={<Payments />} />

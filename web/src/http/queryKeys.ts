@@ -141,6 +141,7 @@ export const correctionKeys = {
     key('corrections', 'own', owner, 'of', signature),
   accepted: (publication: number) => key('corrections', 'list', 'accepted', publication),
   picture: (id: number) => key('corrections', 'picture', id),
+  manual: (id: number) => key('corrections', 'manual', id),
 };
 
 /** What a customer's page in the back office shows. */

@@ -6,11 +6,12 @@ import { urlOf } from './httpClient';
 export function sendLeaving(
   { method, path }: Pick<Endpoint, 'method' | 'path'>,
   body: object,
+  parameters: Readonly<Record<string, number>> = {},
 ): void {
   const headers = {
     'content-type': 'application/json',
     authorization: `Bearer ${currentToken() ?? ''}`,
   };
   const call = { method, headers, body: JSON.stringify(body), keepalive: true };
-  fetch(urlOf(path, {}), call).catch(() => undefined);
+  fetch(urlOf(path, { path: parameters }), call).catch(() => undefined);
 }

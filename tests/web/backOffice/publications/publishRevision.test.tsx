@@ -109,6 +109,7 @@ describe('publishing a revision', () => {
         changes: 'Seção 2.\nSeção 5.',
         pages: null,
         incorporates: [],
+        mends: [],
         notify: true,
         row_version: manual.row_version,
       },

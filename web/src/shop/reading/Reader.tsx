@@ -6,7 +6,9 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { useStore } from 'zustand';
+import { queryClient } from '#web/http/queryClient';
 import type { HeldDocument } from '#shared/publications/documents/document';
 import { lazyPart } from '#web/ui/lazyPart';
 import { Button } from '#web/ui/button/Button.tsx';
@@ -71,8 +73,15 @@ export type Panels = {
   print: boolean;
 };
 
+/** Server state comes with the manual: nothing is asked for before its first page. */
+export const Reader = (props: Props) => (
+  <QueryClientProvider client={queryClient}>
+    <OpenReader {...props} />
+  </QueryClientProvider>
+);
+
 /** The manual on the screen: bar, outline, pages, search. */
-export function Reader(props: Props) {
+function OpenReader(props: Props) {
   const { signature, revision, manual, newer, owner, connected, kept, onReopen } = props;
   const wide = useWide();
   const container = useRef<HTMLDivElement>(null);

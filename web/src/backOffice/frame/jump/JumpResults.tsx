@@ -17,6 +17,7 @@ const screens = [
   { to: pathTo('/admin/dispatch'), label: 'Envios' },
   { to: pathTo('/admin/publications'), label: 'Publicações' },
   { to: pathTo('/admin/publication/:id', { id: 0 }), label: 'Nova publicação' },
+  { to: pathTo('/admin/reports_of_errors'), label: 'Correções' },
   { to: pathTo('/admin/users'), label: 'Usuários' },
   { to: pathTo('/admin/user/:id', { id: 0 }), label: 'Novo usuário' },
   { to: pathTo('/admin/integrations'), label: 'Integrações: chaves de programas' },

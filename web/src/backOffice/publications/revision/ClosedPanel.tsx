@@ -1,10 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useController, useWatch } from 'react-hook-form';
+import { listManualReports } from '#shared/corrections/manualReportEndpoints';
+import { displayName } from '#shared/profiles/person';
 import { commonPages } from '#shared/publications/documents/amendedPages';
 import { documentKindNames } from '#shared/publications/documents/documentKinds';
 import { documentsQuery } from '#web/entities/documents/documentsQuery';
 import type { RecordForm } from '#web/forms/useRecordForm';
 import { shownDate } from '#web/forms/typedFields';
+import { request } from '#web/http/httpClient';
+import { correctionKeys } from '#web/http/queryKeys';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import { Panel } from '#web/ui/paper/Panel.tsx';
@@ -13,13 +17,16 @@ import styles from './closedPanel.module.css';
 
 type Props = { id: number; form: RecordForm<RevisionValues, SentRevision> };
 
-/** Which documents the revision takes in, those with pages in common first; absent where none is open. */
+/** Which documents the revision takes in and which accepted reports it mends; absent where there is neither. */
 export function ClosedPanel({ id, form }: Props) {
   const { data } = useQuery({ ...documentsQuery(id), staleTime: 0 });
   const typed = useWatch({ control: form.control, name: 'pages' });
   const { field } = useController({ control: form.control, name: 'incorporates' });
+  const mends = useController({ control: form.control, name: 'mends' }).field;
+  const { data: accepted } = useQuery(acceptedQuery(id));
+  const reports = accepted?.results ?? [];
   const open = (data ?? []).filter((one) => one.incorporated_by === null && !one.withdrawn);
-  if (open.length === 0) return null;
+  if (open.length + reports.length === 0) return null;
   const directives = open.filter(({ kind }) => kind === 'directive');
   const closable = open
     .filter(({ kind }) => kind !== 'directive')
@@ -28,9 +35,11 @@ export function ClosedPanel({ id, form }: Props) {
   const chosen = closable.filter(({ document }) => field.value.includes(document.id));
   const copy = () => {
     const changes = form.getValues('changes');
-    const lines = chosen
-      .map(({ document: { number, title } }) => `Incorpora ${number}: ${title}.`)
-      .filter((line) => !changes.includes(line));
+    const mended = reports.filter((one) => mends.value.includes(one.id));
+    const lines = [
+      ...chosen.map(({ document: { number, title } }) => `Incorpora ${number}: ${title}.`),
+      ...new Set(mended.map(({ page }) => `Corrige a página ${page}.`)),
+    ].filter((line) => !changes.includes(line));
     if (lines.length === 0) return;
     form.putText('changes', [changes, ...lines].filter(Boolean).join('\n'));
   };
@@ -72,7 +81,35 @@ export function ClosedPanel({ id, form }: Props) {
           uma diretriz.
         </p>
       )}
-      {chosen.length === 0 ? null : (
+      {reports.length === 0 ? null : (
+        <>
+          <h3>Correções aceitas</h3>
+          <ul className={styles.choices} aria-label="Correções aceitas">
+            {reports.map((report) => (
+              <li key={report.id}>
+                <label>
+                  <input
+                    type="checkbox"
+                    checked={mends.value.includes(report.id)}
+                    onChange={({ target }) => {
+                      const others = mends.value.filter((one) => one !== report.id);
+                      mends.onChange(target.checked ? [...others, report.id] : others);
+                    }}
+                  />
+                  <span>
+                    <b>Página {report.page}</b> {shortened(report.text)}
+                    <small>
+                      {displayName(report.client)}, informe {report.id}
+                    </small>
+                  </span>
+                  <small>{commonText(commonPages(typed, String(report.page)))}</small>
+                </label>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {chosen.length + mends.value.length === 0 ? null : (
         <p>
           <Button small onClick={copy}>
             <Icon name="plus" />
@@ -83,6 +120,20 @@ export function ClosedPanel({ id, form }: Props) {
     </Panel>
   );
 }
+
+const acceptedQuery = (publication: number) =>
+  queryOptions({
+    queryKey: correctionKeys.accepted(publication),
+    queryFn: ({ signal }) =>
+      request(listManualReports, {
+        query: { state: 'accepted', publication: String(publication) },
+        signal,
+      }),
+    staleTime: 0,
+  });
+
+/** The first words of a report, by which staff know it again. */
+const shortened = (text: string) => (text.length > 90 ? `${text.slice(0, 90).trimEnd()}…` : text);
 
 function commonText(pages: readonly string[]): string {
   if (pages.length === 0) return 'nenhuma página em comum';

@@ -217,7 +217,7 @@ function useRevisionForm(
     schema: revisionForm,
     record: null,
     values: () => draftValues(publication.id, owner),
-    notKept: ['key', 'incorporates'],
+    notKept: ['key', 'incorporates', 'mends'],
     send: async (body) => {
       const { id, row_version } = publication;
       const saved = await request(publishRevision, {

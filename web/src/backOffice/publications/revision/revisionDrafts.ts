@@ -29,7 +29,7 @@ export function draftOf(publication: number, owner: number): KeptDraft | null {
   return draftsOf(owner).find(([key]) => key === String(publication))?.[1] ?? null;
 }
 
-type Typed = Omit<RevisionValues, 'key' | 'incorporates'>;
+type Typed = Omit<RevisionValues, 'key' | 'incorporates' | 'mends'>;
 
 /** Keeps what is typed; null when nothing is, and nothing is kept. */
 export function keepDraft(

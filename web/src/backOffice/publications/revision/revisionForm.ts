@@ -12,6 +12,7 @@ export const revisionForm = v.object({
   notify: v.boolean(),
   key: stagedFile,
   incorporates: v.array(v.number()),
+  mends: v.array(v.number()),
 });
 export type RevisionValues = v.InferInput<typeof revisionForm>;
 export type SentRevision = v.InferOutput<typeof revisionForm>;
@@ -24,4 +25,5 @@ export const newRevisionValues = (): RevisionValues => ({
   notify: true,
   key: '',
   incorporates: [],
+  mends: [],
 });

@@ -36,6 +36,9 @@ export function revisionQuestion(
               : [
                   ['Documentos', countText(sent.incorporates.length, ['fecha', 'fecham'])] as const,
                 ]),
+            ...(sent.mends.length === 0
+              ? []
+              : [['Correções', countText(sent.mends.length, ['fecha', 'fecham'])] as const]),
             ['Impressa', countText(printed.signatures, ['assinatura ativa', 'assinaturas ativas'])],
             [
               'Ciente',

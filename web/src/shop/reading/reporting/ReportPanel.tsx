@@ -56,7 +56,10 @@ type Props = ReaderParts & {
 
 /** 'Informar erro': about the page at which it was opened, whichever is turned to meanwhile. */
 export function ReportPanel(props: Props) {
-  const { state, view, wide, open } = props;
+  const { view, wide, open, owner, signature } = props;
+  // Read again when what waited was sent, which is said here, too.
+  useQuery(ownReportsQuery(owner, signature.id));
+  const waits = waitingReports(owner).length > 0;
   const [sent, setSent] = useState<ManualReport | 'waiting' | null>(null);
   return (
     <SidePanel
@@ -72,12 +75,8 @@ export function ReportPanel(props: Props) {
         <ReportForm {...props} onSent={setSent} />
       ) : (
         <div className={styles.tool}>
-          <Notice tone={sent === 'waiting' ? 'wait' : 'ok'} role="status">
-            <p>
-              {sent === 'waiting'
-                ? 'Será enviado quando houver internet. O texto está guardado neste aparelho.'
-                : `Recebemos o seu informe ${sent.id}. Obrigado.`}
-            </p>
+          <Notice tone={sent === 'waiting' && waits ? 'wait' : 'ok'} role="status">
+            <p>{sentText(sent, waits)}</p>
           </Notice>
           <Button
             onClick={() => {
@@ -94,11 +93,16 @@ export function ReportPanel(props: Props) {
           view?.goTo(page);
           if (!wide) open({ report: false });
         }}
-        shown={sent}
-        page={state.getState().page}
       />
     </SidePanel>
   );
+}
+
+function sentText(sent: ManualReport | 'waiting', waits: boolean): string {
+  if (sent !== 'waiting') return `Recebemos o seu informe ${sent.id}. Obrigado.`;
+  return waits
+    ? 'Será enviado quando houver internet. O texto está guardado neste aparelho.'
+    : 'O informe foi enviado. Obrigado.';
 }
 
 type FormProps = Props & { onSent: (sent: ManualReport | 'waiting') => void };
@@ -190,9 +194,6 @@ function ReportForm({ state, signature, revision, owner, quote: chosen, onSent }
 }
 
 type OwnProps = Pick<Props, 'signature' | 'owner'> & {
-  page: number;
-  /** Read again with each that is sent. */
-  shown: ManualReport | 'waiting' | null;
   onPage: (page: number) => void;
 };
 
