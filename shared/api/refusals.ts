@@ -15,6 +15,7 @@ import { personRefusals } from '../messages/input/people/personRefusals';
 import { publicationInputRefusals } from '../messages/input/publications/publicationInputRefusals';
 import { reportRefusals } from '../messages/input/reportRefusals';
 import { requestRefusals } from '../messages/input/requestRefusals';
+import { manualSearchRefusals } from '../messages/input/manualSearchRefusals';
 import { signatureListRefusals } from '../messages/input/signatureListRefusals';
 import { teamRefusals } from '../messages/input/people/teamRefusals';
 import { userIdsRefusals } from '../messages/input/people/userIdsRefusals';
@@ -72,6 +73,7 @@ export const refusals = {
   ...invoiceRefusals,
   ...shippingRefusals,
   ...signatureListRefusals,
+  ...manualSearchRefusals,
   ...signatureRefusals,
   ...expeditionRefusals,
   ...dispatchRefusals,
