@@ -8,10 +8,14 @@ import {
   type searchManuals as searching,
 } from '#shared/signatures/manualSearchEndpoints';
 import type { CalendarDate } from '#shared/values/calendarDate';
+import { chunksOf } from '#shared/values/chunksOf';
 import { searchedPages } from '#functions/publications/pageTexts/pageTextFiles';
 import { type OpenableManual, openableManuals } from './openableManuals';
 
 type Asked = { readonly query: QueryOf<typeof searching>; readonly today: CalendarDate };
+
+/** Files fetched together: while one is unpacked, no answer to the others is heard and their time runs. */
+const atOnce = 8;
 
 /** What a client's manuals say. Who may open what is decided anew at each search; the words decide nothing. */
 export async function searchManuals(
@@ -21,9 +25,11 @@ export async function searchManuals(
   const { manuals, printed } = await openableManuals(client, today);
   const wanted = manuals.flatMap((manual) => narrowed(manual, query) ?? []);
   const asked = query.q === undefined ? null : manualQuery(query.q);
-  const texts = await Promise.all(
-    wanted.map(async (manual) => ({ manual, pages: await searchedPages(manual.key) })),
-  );
+  const texts: { manual: OpenableManual; pages: Awaited<ReturnType<typeof searchedPages>> }[] = [];
+  for (const some of chunksOf(wanted, atOnce)) {
+    const read = some.map(async (manual) => ({ manual, pages: await searchedPages(manual.key) }));
+    texts.push(...(await Promise.all(read)));
+  }
   const found = texts.flatMap(({ manual, pages }) => {
     const lines = asked && typeof pages !== 'string' && findInPages(pages, asked, maxLines);
     return lines ? [{ ...presentManual(manual), ...lines }] : [];
