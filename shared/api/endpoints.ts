@@ -37,6 +37,7 @@ import * as revisions from '../publications/revisionEndpoints';
 import * as reports from '../reports/reportEndpoints';
 import * as shipping from '../shipping/shippingEndpoints';
 import * as documents from '../signatures/documentEndpoints';
+import * as manualSearch from '../signatures/manualSearchEndpoints';
 import * as signatures from '../signatures/signatureEndpoints';
 import * as listJobs from '../system/listJobEndpoints';
 import * as system from '../system/systemEndpoints';
@@ -67,7 +68,7 @@ const modules = {
   },
   reports,
   shipping,
-  signatures: { ...signatures, ...documents },
+  signatures: { ...signatures, ...documents, ...manualSearch },
   system: { ...system, ...listJobs },
 };
 

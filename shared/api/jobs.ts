@@ -108,6 +108,15 @@ export const jobs = {
     // A manual of 200 MB is read and stamped in memory.
     memory: 2048,
   },
+  /** The words of new manuals, for the search in all of a person's manuals: a listing of the bucket, then a file each. */
+  'read-manuals': {
+    noun: 'publications',
+    handler: 'readManuals',
+    clock: { everyMinutes: 5 },
+    grants: { manuals: 'write' },
+    // A manual of 200 MB is read in memory.
+    memory: 2048,
+  },
   'renewal-reminders': {
     noun: 'signatures',
     handler: 'remindRenewals',

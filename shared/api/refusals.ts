@@ -17,6 +17,7 @@ import { personRefusals } from '../messages/input/people/personRefusals';
 import { publicationInputRefusals } from '../messages/input/publications/publicationInputRefusals';
 import { reportRefusals } from '../messages/input/reportRefusals';
 import { requestRefusals } from '../messages/input/requestRefusals';
+import { manualSearchRefusals } from '../messages/input/manualSearchRefusals';
 import { signatureListRefusals } from '../messages/input/signatureListRefusals';
 import { teamRefusals } from '../messages/input/people/teamRefusals';
 import { userIdsRefusals } from '../messages/input/people/userIdsRefusals';
@@ -74,6 +75,7 @@ export const refusals = {
   ...invoiceRefusals,
   ...shippingRefusals,
   ...signatureListRefusals,
+  ...manualSearchRefusals,
   ...signatureRefusals,
   ...correctionInputRefusals,
   ...correctionRefusals,

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from '../api/endpoint';
+import { object, text } from '../api/fields';
 import { apiMessages } from '../messages/messages';
 
 /**
@@ -36,6 +37,17 @@ export const getSitemap = endpoint({
   path: '/api/sitemap',
   access: 'anyone',
   sameForVisitors: true,
+  answer: 'xml',
+  grants: { catalog: 'read' },
+});
+
+/** `/revisions.xml`: an Atom feed of the newest revisions in force, of one model's publications where it names one. */
+export const getRevisionsFeed = endpoint({
+  method: 'GET',
+  path: '/api/revisions_feed',
+  access: 'anyone',
+  sameForVisitors: true,
+  query: object({ model: v.optional(text(40)) }),
   answer: 'xml',
   grants: { catalog: 'read' },
 });

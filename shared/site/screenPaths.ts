@@ -17,6 +17,7 @@ export const screensOf = {
     '/fleet',
     '/read/:signature',
     '/offline',
+    '/search',
     '/partner',
     '/certificate',
     '/certificate/:code',

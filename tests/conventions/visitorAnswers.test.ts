@@ -66,6 +66,7 @@ describe('what the CDN keeps of visitors', () => {
       '/api/get_status',
       '/api/publication_models',
       '/api/publication_page/{number}',
+      '/api/revisions_feed',
       '/api/sitemap',
       '/publication',
       '/publication/{id}',

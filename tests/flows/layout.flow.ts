@@ -16,6 +16,7 @@ type CustomerScreen =
   | '/fleet'
   | '/read/:signature'
   | '/offline'
+  | '/search'
   | '/account'
   | '/account/integrations'
   | '/account/team'
@@ -62,6 +63,7 @@ const customerScreens: Addresses<CustomerScreen> = {
   '/fleet': true,
   '/read/:signature': '/read/999999',
   '/offline': true,
+  '/search': '/search?q=filtro',
   '/account': true,
   '/account/integrations': true,
   '/account/team': true,

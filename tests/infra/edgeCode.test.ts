@@ -123,6 +123,7 @@ describe('the function in front of the pages that are drawn when they are asked 
     ['/publications//', '/api/publication_page/-'],
     ['/publications', '/api/catalogue_page'],
     ['/sitemap.xml', '/api/sitemap'],
+    ['/revisions.xml', '/api/revisions_feed'],
   ];
 
   it.skipIf(!hasNjs)('names the call of the API', () => {

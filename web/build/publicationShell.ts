@@ -86,6 +86,7 @@ const missingTitle = '<title>Publicação não encontrada · {{site}}</title>';
 const ownHead = [
   '<meta name="description" content="{{summary}}" data-served>',
   '<link rel="canonical" href="{{address}}" data-served>',
+  '<link rel="alternate" type="application/atom+xml" title="Revisões" href="/revisions.xml" data-served>',
   ...Object.entries({
     type: 'product',
     title: '{{name}}, {{version}}',

@@ -31,6 +31,7 @@ export const screens: readonly Screen[] = [
   // pdf.js comes with the manual, not with the screen.
   screen('/read/', ['ReaderScreen'], 111),
   screen('/offline', ['OfflineScreen'], 108),
+  screen('/search', ['SearchManualsScreen', 'lists'], 124),
   // Opened from an e-mail, often at a first visit.
   screen('/notices/', ['NoticeLinkScreen'], 111),
   deskList('/admin/photos', 'PhotosScreen'),

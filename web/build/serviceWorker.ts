@@ -6,7 +6,7 @@ import type { Plugin, Rolldown } from 'vite';
 import { readerPage, sharedPages } from '../../shared/site/sitePages.ts';
 
 /** What runs without a connection, 'sair' too; what it loads later comes with it. */
-const offlineParts = ['ReaderScreen', 'OfflineScreen', 'askDropping'];
+const offlineParts = ['ReaderScreen', 'OfflineScreen', 'SearchManualsScreen', 'askDropping'];
 const source = path.resolve(import.meta.dirname, '../serviceWorker/worker.ts');
 
 /** Writes `sw.js`: it names every file of the offline shell, so that each build has another one. */

@@ -55,7 +55,9 @@ async function page(request: Request): Promise<Response> {
   } catch (error) {
     const { pathname } = new URL(request.url);
     const isReader = pathname.startsWith('/read/');
-    if (!isReader && !/^\/offline\/?$/.test(pathname)) return Response.redirect('/offline');
+    if (!isReader && !/^\/(?:offline|search)\/?$/.test(pathname)) {
+      return Response.redirect('/offline');
+    }
     const kept = await caches.match(pages[isReader ? 1 : 0], { cacheName });
     if (!kept) throw error;
     return kept;

@@ -47,10 +47,10 @@ async function publicationPage(record: PublicationRecord | null): Promise<PageAn
 
 type Said = { readonly address: string; readonly summary: string };
 
-/** What search engines read of a publication: schema.org's Product with what it costs. */
+/** What search engines read of a publication: schema.org's Product with what it costs, and Book with its edition. */
 const linkedProduct = (publication: Publication, { address, summary }: Said) => ({
   '@context': 'https://schema.org',
-  '@type': 'Product',
+  '@type': ['Product', 'Book'],
   name: publication.name,
   description: publication.description ?? summary,
   sku: String(publication.id),
@@ -58,9 +58,13 @@ const linkedProduct = (publication: Publication, { address, summary }: Said) => 
   category: publication.is_download
     ? 'Publicação técnica, download'
     : 'Publicação técnica impressa',
+  bookEdition: publication.version,
+  bookFormat: `https://schema.org/${publication.is_download ? 'EBook' : 'Paperback'}`,
+  dateModified: publication.date,
+  inLanguage: 'pt-BR',
   additionalProperty: [
     { '@type': 'PropertyValue', name: 'Revisão', value: publication.version },
-    { '@type': 'PropertyValue', name: 'Data da revisão', value: publication.date },
+    { '@type': 'PropertyValue', name: 'Revisão em vigor de', value: publication.date },
   ],
   offers: {
     '@type': 'Offer',

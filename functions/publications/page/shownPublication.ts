@@ -72,7 +72,7 @@ export function summaryOf(publication: Publication): string {
   const applicability = shownApplicability(publication);
   const kind = is_signature ? 'assinatura de um ano' : 'compra única';
   return [
-    `${name}, ${version} de ${shownDate(date)}`,
+    `${name}, ${version}, revisão em vigor de ${shownDate(date)}`,
     ...(applicability === null ? [] : [`aplica-se a ${applicability.replaceAll('\n', ' ')}`]),
     is_download ? 'download' : 'impresso',
     `${kind} por ${reais(price) ?? price}.`,

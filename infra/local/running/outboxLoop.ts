@@ -5,7 +5,7 @@ const idleMs = 2000;
 const delivery = v.object({ delivered: v.number() });
 const followers = [
   ...['licensed-copies', 'count-figures', 'list-jobs', 'follow-invoices'],
-  'deliver-webhooks',
+  ...['deliver-webhooks', 'read-manuals'],
 ] as const;
 
 /**

@@ -41,6 +41,10 @@ export const goodsTexts = {
     'Draw the page of the catalogue',
     '`/publications` as the CDN asks for it, with its first rows.',
   ],
+  getRevisionsFeed: [
+    'Follow the revisions in force',
+    'An Atom feed of the newest twenty, also as `/revisions.xml`; `model` narrows it to one aircraft model.',
+  ],
   getSitemap: ['List the addresses of the shop for search engines', 'As `/sitemap.xml`.'],
   getStatus: 'Find the list of publications and their revisions',
   getStatusFile: [
@@ -124,6 +128,14 @@ export const goodsTexts = {
   openReading: [
     'Open one’s own copy in the reader',
     'Asked again with the same `opening` when its link has run out.',
+  ],
+  searchManuals: [
+    'Search all of one’s own manuals',
+    'Words without accents and plural, codes with and without hyphens, phrases in quotes. Manuals that are pictures of pages, or not read yet, stand under `left`.',
+  ],
+  getPageTexts: [
+    'Fetch the words of each page of a purchased publication',
+    'JSON behind gzip, of the revision that its holder may open.',
   ],
   chooseReaders: [
     'Choose whose word the revisions of a subscription ask for',

@@ -22,4 +22,5 @@ export const signatureRefusals = {
   nobody_missing: 'Ninguém falta dar ciente desta revisão.',
   readers_reminded: 'O lembrete de hoje já foi enviado.',
   never_revised: 'A compra única não tem revisões a confirmar.',
+  texts_not_read: 'O texto desta revisão ainda está sendo lido. Volte em alguns minutos.',
 } as const;

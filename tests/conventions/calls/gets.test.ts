@@ -37,6 +37,7 @@ const { expeditions } = await import('#functions/expeditions/expeditionRepositor
 const { quotationsOf } = await import('#functions/carts/quotation/quotationRepository');
 const { commit } = await import('#platform/db/write');
 const { makeWebhook } = await import('#functions/accounts/webhooks/changeWebhooks');
+const { readManuals } = await import('#functions/publications/pageTexts/readManuals');
 const { system } = await import('#platform/auth/actor');
 const { offerEmbeddedCarrier } = await import('#infra/local/shipping/offerEmbeddedCarrier');
 
@@ -87,6 +88,7 @@ function askedFor(things: Awaited<ReturnType<typeof prepare>>): Record<string, r
     '/api/fleet_folder_job/{id}/file': byId(folder),
     '/api/publication_models': [{}],
     '/api/sitemap': [{}],
+    '/api/revisions_feed': [{}, { query: { model: 'AG-201' } }],
     '/api/catalogue_page': [{}, { query: { search: 'AG-201' } }],
     '/api/publication_page/{number}': [
       { path: { number: publication } },
@@ -144,6 +146,8 @@ function askedFor(things: Awaited<ReturnType<typeof prepare>>): Record<string, r
     '/signature/{id}': byId(signature),
     '/signature/{id}/file': byId(signature),
     '/signature/{id}/revision_record': byId(signature),
+    '/signature/{id}/texts': byId(signature),
+    '/api/search_manuals': [{}, { query: { q: 'torque' } }],
     '/expedition': searches,
     '/expedition/{id}': byId(expedition),
     '/expedition/{id}/label': [{ path: { id: expedition }, query: { type: 'simple' } }],
@@ -198,6 +202,7 @@ async function prepare() {
   if (!fresh) throw new Error('nothing was made');
   await noteOf(paid, clerk.token);
   await deliver();
+  await readManuals();
   // As of an order from before contracts were kept: who asks first has it drawn.
   await commit([eraseContract(paid.id)]);
   return {

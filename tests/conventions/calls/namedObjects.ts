@@ -108,6 +108,7 @@ export const namedObjects: Readonly<Record<string, (things: Belongings) => Namin
     query: { profile: person(things) },
   }),
   'GET /signature/{id}/revision_record': signature,
+  'GET /signature/{id}/texts': signature,
   'GET /api/fleet': (things) => ({ query: { profile: person(things) } }),
   'GET /expedition/{id}': expedition,
   'GET /expedition/{id}/label': expedition,

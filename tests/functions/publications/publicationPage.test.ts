@@ -29,12 +29,18 @@ function dataOf(html: string, type: string): unknown {
 }
 
 const product = v.object({
+  '@type': v.array(v.string()),
   name: v.string(),
+  bookEdition: v.string(),
+  dateModified: v.string(),
   offers: v.object({ price: v.string(), priceCurrency: v.literal('BRL'), url: v.string() }),
 });
 
 it('shows a publication made a moment ago: revision, price, history, and what search engines read', async () => {
-  const { id, name } = await onSale({ is_signature: true, applicability: 'AG-201: s/n 1 a 9' });
+  const { id, name, date } = await onSale({
+    is_signature: true,
+    applicability: 'AG-201: s/n 1 a 9',
+  });
   const { status, headers, text } = await open(id);
   expect(status).toBe(200);
   expect(headers['content-type']).toBe('text/html; charset=utf-8');
@@ -49,7 +55,10 @@ it('shows a publication made a moment ago: revision, price, history, and what se
   expect(text).toContain(`<link rel="canonical" href="${address}"`);
   expect(text).toContain(`<meta property="og:url" content="${address}"`);
   expect(v.parse(product, dataOf(text, 'application/ld+json'))).toEqual({
+    '@type': ['Product', 'Book'],
     name,
+    bookEdition: 'Rev. 4',
+    dateModified: date,
     offers: { price: '80.00', priceCurrency: 'BRL', url: address },
   });
   expect(dataOf(text, 'application/json')).toMatchObject({ publication: { id, file: null } });

@@ -53,6 +53,9 @@ const Reader = lazyScreen(async () => (await import('../shop/reading/ReaderScree
 const Offline = lazyScreen(
   async () => (await import('../shop/reading/offline/OfflineScreen')).OfflineScreen,
 );
+const SearchManuals = lazyDataScreen(
+  async () => (await import('../shop/searching/SearchManualsScreen')).SearchManualsScreen,
+);
 const Partner = lazyDataScreen(
   async () => (await import('../shop/partner/PartnerScreen')).PartnerScreen,
 );
@@ -97,6 +100,7 @@ export function ShopRoutes() {
         <Route path={'/manage' satisfies ScreenPath} element={<Manage />} />
         <Route path={'/fleet' satisfies ScreenPath} element={<Fleet />} />
         <Route path={'/offline' satisfies ScreenPath} element={<Offline />} />
+        <Route path={'/search' satisfies ScreenPath} element={<SearchManuals />} />
         <Route path={'/partner' satisfies ScreenPath} element={<Partner />} />
         <Route path={'/certificate' satisfies ScreenPath} element={<Certificate />} />
         <Route path={'/certificate/:code' satisfies ScreenPath} element={<Certificate />} />

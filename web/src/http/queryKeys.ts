@@ -76,6 +76,8 @@ export const signatureKeys = {
     key('signatures', 'owner', owner, page, filters),
   ofPublication: (owner: number | null, publication: number) =>
     key('signatures', 'owner', owner, 'of', publication),
+  /** What was searched for in a person's manuals. */
+  search: (owner: number, filters: object) => key('signatures', 'search', owner, filters),
   certificate: (code: string) => key('certificate', code),
 };
 

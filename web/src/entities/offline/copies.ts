@@ -106,6 +106,18 @@ export async function storedFile(signature: number): Promise<Blob | null> {
   return found ? found.blob() : null;
 }
 
+/** Its words, for the search without a connection. */
+const textsAddressOf = (signature: number) => `${addressOf(signature)}/texts`;
+
+export async function storeTexts(signature: number, texts: Response): Promise<void> {
+  await (await caches.open(copiesCache)).put(textsAddressOf(signature), texts);
+}
+
+/** As the shop compressed them; undefined of a copy that was kept before its manual had been read. */
+export async function storedTexts(signature: number): Promise<Response | undefined> {
+  return (await caches.open(copiesCache)).match(textsAddressOf(signature));
+}
+
 export async function storeCertificate(file: Blob): Promise<void> {
   await (await caches.open(copiesCache)).put(certificateAddress(), new Response(file));
 }
@@ -117,7 +129,8 @@ export async function storedCertificate(): Promise<Blob | null> {
 
 export async function removeCopy(owner: number, signature: number): Promise<void> {
   const kept = readCopies(owner);
-  await (await caches.open(copiesCache)).delete(addressOf(signature));
+  const cache = await caches.open(copiesCache);
+  await Promise.all([addressOf, textsAddressOf].map((address) => cache.delete(address(signature))));
   if (!kept) return;
   const copies = kept.copies.filter((one) => one.signature.id !== signature);
   writeCopies({ ...kept, copies });

@@ -7,7 +7,14 @@ import {
 import { request } from '#web/http/httpClient';
 import { RequestFailure } from '#web/http/RequestFailure';
 import { dropCopies } from '#web/state/deviceCopies';
-import { readCopies, removeCopy, storeCertificate, storeFile, writeCopies } from './copies';
+import {
+  readCopies,
+  removeCopy,
+  storeCertificate,
+  storeFile,
+  storeTexts,
+  writeCopies,
+} from './copies';
 
 type Keeping = {
   readonly owner: number;
@@ -48,6 +55,7 @@ export async function keepCopy(
     throw error;
   }
   const now = new Date().toISOString();
+  await keepTexts(id, signal);
   const certificate = await keepCertificate(now, signal);
   if (signal.aborted) {
     // Its person left, or another one came: what they had here is gone, and nothing of it comes back.
@@ -59,6 +67,17 @@ export async function keepCopy(
   const copies = [...others, { signature, revision, size, kept: now }];
   writeCopies({ owner, contact: now, certificate, copies });
   await startWorker();
+}
+
+/** A manual that was not read yet is kept all the same; it is read here, and not searched. */
+async function keepTexts(signature: number, signal: AbortSignal): Promise<void> {
+  try {
+    // Only who keeps something loads what it takes.
+    const { fetchTexts } = await import('./fetchTexts');
+    await storeTexts(signature, await fetchTexts(signature, signal));
+  } catch (error) {
+    if (!(error instanceof RequestFailure) && !signal.aborted) throw error;
+  }
 }
 
 /** Null where there is nothing to certify. */

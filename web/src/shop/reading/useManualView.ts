@@ -28,6 +28,7 @@ export function useManualView({ signature, revision, manual, owner, container }:
       shown.close();
     };
   }, [container, manual, place, state]);
+  useEffect(() => (view ? markAsked(state, view) : undefined), [view, state]);
   useEffect(() => {
     if (!view || !place || place.revision === revision || pageAsked() !== null) return undefined;
     return sameChapter({ state, view, entry: place.entry });
@@ -47,10 +48,24 @@ function sameChapter(at: { state: ReaderStore; view: ManualView; entry: string |
   return stop;
 }
 
-/** `#page=142` */
+/** `#page=142&find=filtro` */
+const asked = () => new URLSearchParams(location.hash.slice(1));
+
 function pageAsked(): number | null {
-  const page = /^#page=([1-9]\d{0,5})$/.exec(location.hash)?.[1];
-  return page === undefined ? null : Number(page);
+  const page = asked().get('page') ?? '';
+  return /^[1-9]\d{0,5}$/.test(page) ? Number(page) : null;
+}
+
+/** Whoever comes from the search in all manuals finds what they looked for marked. */
+function markAsked(state: ReaderStore, view: ManualView) {
+  const text = asked().get('find') ?? '';
+  if (text === '') return undefined;
+  const stop = state.subscribe(({ drawn }) => {
+    if (!drawn) return;
+    stop();
+    view.find(text);
+  });
+  return stop;
 }
 
 /** Of the edge from which a swipe turns the page, and how far it goes, in pixels. */

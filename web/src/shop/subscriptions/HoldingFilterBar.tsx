@@ -1,3 +1,6 @@
+import { pathTo } from '#shared/site/pathTo';
+import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
+import { Icon } from '#web/ui/icon/Icon.tsx';
 import { FilterBar } from '#web/ui/list/FilterBar.tsx';
 import { SearchBox } from '#web/ui/list/SearchBox.tsx';
 import { SelectField } from '#web/forms/fields/SelectField.tsx';
@@ -45,6 +48,10 @@ export function HoldingFilterBar({ params, holdings, onRefresh }: Props) {
           { value: 'aircraft', label: 'Por aeronave' },
         ]}
       />
+      <ButtonLink variant="secondary" to={pathTo('/search')}>
+        <Icon name="search" />
+        Buscar dentro dos manuais
+      </ButtonLink>
     </FilterBar>
   );
 }

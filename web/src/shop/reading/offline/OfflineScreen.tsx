@@ -102,7 +102,16 @@ function Kept({ kept, now, entered, onRemove }: KeptProps) {
   const lock = lockOf(kept, now);
   return (
     <div className="stack">
-      {entered ? null : <SessionOver kept={kept} />}
+      {entered ? (
+        <div className="row">
+          <ButtonLink variant="secondary" to={pathTo('/search')}>
+            <Icon name="search" />
+            Buscar nos meus manuais
+          </ButtonLink>
+        </div>
+      ) : (
+        <SessionOver kept={kept} />
+      )}
       {lock === null ? null : (
         <Notice tone="stop" icon="ban" role="alert">
           <p>{lockReasons[lock]}</p>

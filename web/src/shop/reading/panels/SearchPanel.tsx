@@ -1,6 +1,8 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
+import { pathTo } from '#shared/site/pathTo';
 import { Button } from '#web/ui/button/Button.tsx';
+import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import type { Hit } from '../manual/HitFinder';
 import { entryAt } from '../manual/outline';
@@ -28,6 +30,12 @@ export function SearchPanel({ state, view, wide, shown, open }: Props) {
   return (
     <SidePanel label="Busca no manual" at="end" wide={wide} onClose={close}>
       <SearchForm {...{ state, view, close }} />
+      <p className={styles.everywhere}>
+        <ButtonLink small to={`${pathTo('/search')}?${inAll(search.query)}`}>
+          <Icon name="search" />
+          Em todos os meus manuais
+        </ButtonLink>
+      </p>
       <ol className={styles.hits}>
         {search.hits.slice(0, listed).map((hit, index) => (
           <li key={`${hit.page}/${hit.index}`}>
@@ -50,6 +58,8 @@ export function SearchPanel({ state, view, wide, shown, open }: Props) {
     </SidePanel>
   );
 }
+
+const inAll = (q: string) => new URLSearchParams(q === '' ? {} : { q }).toString();
 
 const Line = ({ hit: { before, match, after } }: { hit: Hit }) => (
   <span>

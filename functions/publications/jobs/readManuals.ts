@@ -1,0 +1,3 @@
+import { readManuals } from '../pageTexts/readManuals';
+
+export const handler = async (): Promise<{ read: number }> => ({ read: await readManuals() });

@@ -1,0 +1,63 @@
+import { gunzipSync, gzipSync } from 'node:zlib';
+import * as v from 'valibot';
+import { type SearchedPage, searchedPage } from '#shared/publications/pageTexts/findInPages';
+import { isScanned, type PageTexts, pageTexts } from '#shared/publications/pageTexts/pageTexts';
+import { type FileAddress, getFile, putFile } from '#platform/files/files';
+
+export const textsFolder = 'texts/';
+
+/** Beside the manuals: whoever may not read one may not read its words either. */
+export const textsAddress = (manual: string): FileAddress => ({
+  bucket: 'manuals',
+  key: `${textsFolder}${manual}.json.gz`,
+});
+
+export const keepTexts = (manual: string, texts: PageTexts): Promise<void> =>
+  putFile(textsAddress(manual), {
+    bytes: gzipSync(JSON.stringify(texts)),
+    type: 'application/gzip',
+  });
+
+/** Undefined of a manual that was not read yet. */
+export async function readTexts(manual: string): Promise<PageTexts | undefined> {
+  const file = await getFile(textsAddress(manual));
+  return file ? v.parse(pageTexts, JSON.parse(gunzipSync(file.bytes).toString())) : undefined;
+}
+
+/** Characters of manuals that stay in memory between searches: as they are shown and as they are searched. */
+const keptCharacters = 250_000_000;
+
+type Kept = { readonly pages: readonly SearchedPage[]; readonly characters: number };
+const kept = new Map<string, Kept>();
+
+/** Why a manual is not searched: pictures of pages, not read yet, not readable. */
+export type Unsearched = 'scanned' | 'waiting' | 'unreadable';
+
+/** The pages of a manual to search in. */
+export async function searchedPages(manual: string): Promise<readonly SearchedPage[] | Unsearched> {
+  const known = kept.get(manual) ?? (await pagesOf(manual));
+  if (typeof known === 'string') return known;
+  // Put last again: the first one is the one that was not asked for the longest.
+  kept.delete(manual);
+  kept.set(manual, known);
+  dropOldest();
+  return known.pages;
+}
+
+async function pagesOf(manual: string): Promise<Kept | Unsearched> {
+  const texts = await readTexts(manual);
+  if (!texts) return 'waiting';
+  if (!texts.pages) return 'unreadable';
+  if (isScanned(texts.pages)) return 'scanned';
+  const pages = texts.pages.map(searchedPage);
+  return { pages, characters: pages.reduce((sum, { text }) => sum + 2 * text.length, 0) };
+}
+
+function dropOldest(): void {
+  let left = [...kept.values()].reduce((sum, { characters }) => sum + characters, 0);
+  for (const [manual, { characters }] of kept) {
+    if (left <= keptCharacters) return;
+    kept.delete(manual);
+    left -= characters;
+  }
+}

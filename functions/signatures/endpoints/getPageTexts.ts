@@ -1,0 +1,9 @@
+import { getPageTexts } from '#shared/signatures/manualSearchEndpoints';
+import { serve } from '#platform/http/serve';
+import { findOwnSignature } from '../listing/findOwnSignature';
+import { linkTexts } from '../searching/linkTexts';
+
+export const handler = serve(getPageTexts, {
+  find: ({ path, session }) => findOwnSignature(path.id, session),
+  run: ({ found, today }) => linkTexts(found, today),
+});

@@ -1,0 +1,22 @@
+import { callRefusals } from '#shared/messages/refusals/callRefusals';
+import { signatureRefusals } from '#shared/messages/refusals/signatureRefusals';
+import type { CalendarDate } from '#shared/values/calendarDate';
+import { forbidden, refused } from '#platform/domainErrors';
+import { headFile, signedDownload } from '#platform/files/files';
+import { textsAddress } from '#functions/publications/pageTexts/pageTextFiles';
+import { publications } from '#functions/publications/publicationRepository';
+import { entitledFile } from '../documents/licence/entitledFile';
+import { openingObstacle } from '../documents/licence/openingObstacle';
+import type { SignatureRecord } from '../signatureRecord';
+
+/** A link to the words of what the holder may open today. */
+export async function linkTexts(signature: SignatureRecord, today: CalendarDate): Promise<string> {
+  const obstacle = openingObstacle(signature, today);
+  if (obstacle !== null) throw forbidden(obstacle);
+  const publication = await publications.get(signature.publication.id, { removed: true });
+  const file = publication && (await entitledFile(signature, publication));
+  if (!file) throw refused(callRefusals.no_file);
+  const address = textsAddress(file.key);
+  if (!(await headFile(address))) throw refused(signatureRefusals.texts_not_read);
+  return signedDownload(address, { filename: 'texto.json.gz', type: 'application/gzip' });
+}

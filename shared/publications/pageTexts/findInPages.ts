@@ -1,0 +1,134 @@
+import * as v from 'valibot';
+import { fold } from '../../values/text';
+import type { ManualQuery } from './manualQuery';
+import { chapterOf } from './pageTexts';
+
+/** A line on which something was found. */
+export const lineFound = v.object({
+  page: v.number(),
+  /** "28-10-00", where the page says so. */
+  chapter: v.nullable(v.string()),
+  /** The line in parts; those found are marked. */
+  parts: v.array(v.object({ text: v.string(), found: v.boolean() })),
+});
+type LineFound = v.InferOutput<typeof lineFound>;
+
+export type Found = {
+  /** How near to what was asked the best line is; more is nearer. */
+  readonly rank: number;
+  readonly count: number;
+  /** The best first. */
+  readonly lines: LineFound[];
+};
+
+/** A page as it is searched: the same text without case and accents, character by character. */
+export type SearchedPage = { readonly text: string; readonly folded: string };
+
+export function searchedPage(page: string): SearchedPage {
+  const text = page.normalize('NFC');
+  return { text, folded: text.toLowerCase().replace(/[^\0-\x7f]/g, foldedLetter) };
+}
+
+const letters = new Map<string, string>();
+
+/** One character for one, so that what is found has its place in the text as it is shown. */
+function foldedLetter(letter: string): string {
+  const known = letters.get(letter);
+  if (known !== undefined) return known;
+  const plain = fold(letter);
+  const folded = plain.length === 1 ? plain : letter;
+  letters.set(letter, folded);
+  return folded;
+}
+
+type Place = readonly [start: number, end: number];
+type Ranked = { readonly rank: number; readonly page: number; readonly places: readonly Place[] };
+
+/** The lines that answer a query best, at most `most` of them. */
+export function findInPages(
+  pages: readonly SearchedPage[],
+  query: ManualQuery,
+  most: number,
+): Found | null {
+  const found = pages.flatMap((page, index) => linesOn(page.folded, index, query));
+  const rank = found.reduce((best, line) => Math.max(best, line.rank), 0);
+  if (rank === 0) return null;
+  // Where lines hold all of it, pages that only have the words somewhere are left out.
+  const all = query.terms.length;
+  const near = found
+    .filter((line) => line.rank >= Math.min(rank, all))
+    .toSorted((one, other) => other.rank - one.rank || one.page - other.page);
+  return {
+    rank: rank / all,
+    count: near.length,
+    lines: near.slice(0, most).flatMap((line) => shownLine(pages[line.page], line) ?? []),
+  };
+}
+
+/** The lines with most of what is looked for, of a page that has all of it. */
+function linesOn(folded: string, page: number, { terms, whole }: ManualQuery): Ranked[] {
+  const places = terms.map((term) => placesOf(folded, term));
+  if (places.some(({ length }) => length === 0)) return [];
+  const ofTerms = places.map((ofTerm) => byLine(folded, ofTerm));
+  const inOrder = byLine(folded, whole === null ? [] : placesOf(folded, whole));
+  const starts = new Set(ofTerms.flatMap((lines) => [...lines.keys()]));
+  const others = [...starts]
+    .filter((start) => !inOrder.has(start))
+    .map((start) => {
+      const ofLine = ofTerms.flatMap((lines) =>
+        [lines.get(start) ?? []].filter((one) => one.length),
+      );
+      return { rank: ofLine.length, page, places: ofLine.flat().toSorted(([a], [b]) => a - b) };
+    });
+  const most = others.reduce((best, { rank }) => Math.max(best, rank), 0);
+  return [
+    ...[...inOrder.values()].map((found) => ({ rank: terms.length + 1, page, places: found })),
+    ...others.filter(({ rank }) => rank === most),
+  ];
+}
+
+function byLine(folded: string, places: readonly Place[]): Map<number, Place[]> {
+  const lines = new Map<number, Place[]>();
+  for (const place of places) {
+    const start = lineStart(folded, place[0]);
+    lines.set(start, [...(lines.get(start) ?? []), place]);
+  }
+  return lines;
+}
+
+const lineStart = (text: string, at: number) => text.lastIndexOf('\n', at - 1) + 1;
+
+const placesOf = (folded: string, pattern: RegExp): Place[] =>
+  [...folded.matchAll(pattern)].map(({ 0: text, index }) => [index, index + text.length]);
+
+/** Characters of a line that are shown before what was found, and in all. */
+const before = 60;
+const most = 180;
+
+function shownLine(page: SearchedPage | undefined, { places, ...line }: Ranked): LineFound | null {
+  const [first] = places;
+  if (!page || !first) return null;
+  const { text } = page;
+  const start = lineStart(text, first[0]);
+  const lineEnd = text.indexOf('\n', places.at(-1)?.[1] ?? first[1]);
+  const from =
+    first[0] - start > most - before ? text.lastIndexOf(' ', first[0] - before) + 1 : start;
+  const to = Math.min(lineEnd < 0 ? text.length : lineEnd, Math.max(from + most, first[1]));
+  const parts: LineFound['parts'] = [];
+  const add = (begin: number, end: number, found: boolean) => {
+    const part = text.slice(begin, end).replace(/\s+/g, ' ');
+    if (part !== '') parts.push({ text: part, found });
+  };
+  let at = from;
+  for (const [begin, end] of places) {
+    // Two terms may share letters; what is marked is not marked again.
+    if (begin < at || end > to) continue;
+    add(at, begin, false);
+    add(begin, end, true);
+    at = end;
+  }
+  add(at, to, false);
+  if (from > start) parts.unshift({ text: '… ', found: false });
+  if (lineEnd >= 0 ? to < lineEnd : to < text.length) parts.push({ text: ' …', found: false });
+  return { page: line.page + 1, chapter: chapterOf(text), parts };
+}

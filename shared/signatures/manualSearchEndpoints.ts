@@ -1,0 +1,73 @@
+import * as v from 'valibot';
+import { endpoint } from '../api/endpoint';
+import { object, optionalText } from '../api/fields';
+import { manualSearchRefusals } from '../messages/input/manualSearchRefusals';
+import { signatureListRefusals } from '../messages/input/signatureListRefusals';
+import { lineFound } from '../publications/pageTexts/findInPages';
+import { manualQuery } from '../publications/pageTexts/manualQuery';
+
+/** A purchase that opens the manual, and its aircraft. */
+const opener = v.object({ signature: v.number(), prefix: v.nullable(v.string()) });
+
+const manual = {
+  publication: v.object({ id: v.number(), name: v.string() }),
+  version: v.string(),
+  openers: v.array(opener),
+};
+
+/** Lines of a manual that an answer carries; `count` says how many there are. */
+export const maxLines = 100;
+
+export const manualsFound = v.object({
+  /** How many manuals were searched, and how many publications of the caller are on paper. */
+  searched: v.number(),
+  printed: v.number(),
+  /** What the search can be narrowed to. */
+  aircraft: v.array(v.string()),
+  publications: v.array(v.object({ id: v.number(), name: v.string() })),
+  /** The best first. */
+  results: v.array(v.object({ ...manual, count: v.number(), lines: v.array(lineFound) })),
+  /** Not searched: pictures of pages, not read yet, or not readable. */
+  left: v.array(v.object({ ...manual, why: v.picklist(['scanned', 'waiting', 'unreadable']) })),
+});
+export type ManualsFound = v.InferOutput<typeof manualsFound>;
+
+/** Searches the pages of every manual that the caller may open today. Without `q` says what there is to search. */
+export const searchManuals = endpoint({
+  method: 'GET',
+  path: '/api/search_manuals',
+  access: 'logged',
+  roles: ['quality', 'reader'],
+  query: object({
+    q: v.optional(
+      v.pipe(
+        v.string(),
+        v.maxLength(200, manualSearchRefusals.long_search),
+        v.check((text) => manualQuery(text) !== null, manualSearchRefusals.short_search),
+      ),
+    ),
+    prefix: optionalText(10),
+    publication: v.optional(
+      v.pipe(
+        v.string(),
+        v.regex(/^\d{1,15}$/, signatureListRefusals.invalid_publication),
+        v.transform(Number),
+      ),
+    ),
+  }),
+  answer: manualsFound,
+  grants: { signatures: 'read', catalog: 'read', manuals: 'read' },
+  // The words of fifty manuals stay in memory between searches.
+  memory: 2048,
+});
+
+/** The words of each page of a purchase's manual, to be searched without a connection. */
+export const getPageTexts = endpoint({
+  method: 'GET',
+  path: '/signature/{id}/texts',
+  access: 'owner',
+  roles: ['quality', 'reader'],
+  answer: 'fileLink',
+  budget: 'readings',
+  grants: { signatures: 'read', catalog: 'read', manuals: 'read' },
+});
