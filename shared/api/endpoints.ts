@@ -36,6 +36,7 @@ import * as reports from '../reports/reportEndpoints';
 import * as shipping from '../shipping/shippingEndpoints';
 import * as documents from '../signatures/documentEndpoints';
 import * as signatures from '../signatures/signatureEndpoints';
+import * as transfers from '../signatures/transfers/transferEndpoints';
 import * as listJobs from '../system/listJobEndpoints';
 import * as system from '../system/systemEndpoints';
 import type { Endpoint } from './endpoint';
@@ -64,7 +65,7 @@ const modules = {
   },
   reports,
   shipping,
-  signatures: { ...signatures, ...documents },
+  signatures: { ...signatures, ...documents, ...transfers },
   system: { ...system, ...listJobs },
 };
 

@@ -16,6 +16,8 @@ import { publicationInputRefusals } from '../messages/input/publications/publica
 import { reportRefusals } from '../messages/input/reportRefusals';
 import { requestRefusals } from '../messages/input/requestRefusals';
 import { signatureListRefusals } from '../messages/input/signatureListRefusals';
+import { transferInputRefusals } from '../messages/input/transferInputRefusals';
+import { transferRefusals } from '../messages/refusals/transferRefusals';
 import { teamRefusals } from '../messages/input/people/teamRefusals';
 import { userIdsRefusals } from '../messages/input/people/userIdsRefusals';
 import { weakPasswordRefusals } from '../messages/input/people/weakPasswordRefusals';
@@ -73,6 +75,8 @@ export const refusals = {
   ...shippingRefusals,
   ...signatureListRefusals,
   ...signatureRefusals,
+  ...transferInputRefusals,
+  ...transferRefusals,
   ...expeditionRefusals,
   ...dispatchRefusals,
   ...carrierRefusals,

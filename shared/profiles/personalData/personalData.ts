@@ -8,6 +8,7 @@ import { keptQuotation } from '#shared/carts/quotation';
 import { complianceEntry } from '#shared/fleet/compliance';
 import { order } from '#shared/orders/order';
 import { signature } from '#shared/signatures/signature';
+import { transfer } from '#shared/signatures/transfers/transfer';
 import { address } from '../addresses/address';
 import { deskProfile } from '../mails/mailReturn';
 
@@ -19,6 +20,8 @@ export const personalData = v.object({
   orders: v.array(v.object({ ...order.entries, contract: v.string() })),
   signatures: v.array(signature),
   aircraft: v.array(aircraft),
+  /** What the person handed over to others, and what was offered to them. */
+  transfers: v.array(transfer),
   /** The person's declarations about documents on their aircraft. */
   compliance: v.array(complianceEntry),
   /** The cart that all of the person's devices share. */
