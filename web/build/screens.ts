@@ -29,7 +29,7 @@ export const screens: readonly Screen[] = [
   screen('/payment/', ['PaymentScreen', 'lists'], 127, 20),
   screen('/manage', ['ManageScreen', 'lists'], 128, 18),
   // pdf.js comes with the manual, not with the screen.
-  screen('/read/', ['ReaderScreen'], 110),
+  screen('/read/', ['ReaderScreen'], 111),
   screen('/offline', ['OfflineScreen'], 108),
   // Opened from an e-mail, often at a first visit.
   screen('/notices/', ['NoticeLinkScreen'], 111),
