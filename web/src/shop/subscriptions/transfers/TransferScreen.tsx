@@ -214,10 +214,8 @@ function Received({ transfer }: { transfer: Transfer }) {
 function aircraftCells(transfer: Transfer): [string, string][] {
   const { airplane_prefix: prefix, airplane_serial_number: serial, model } = transfer;
   if (prefix === null) return [];
-  return [
-    ['Aeronave', [prefix, model].filter(Boolean).join(', ')],
-    ...(serial === null ? [] : [['Número de série', serial] as [string, string]]),
-  ];
+  const craft: [string, string] = ['Aeronave', [prefix, model].filter(Boolean).join(', ')];
+  return serial === null ? [craft] : [craft, ['Número de série', serial]];
 }
 
 const columns: readonly Column[] = [
