@@ -27,7 +27,7 @@ import {
   suspendedBy,
   transferOn,
 } from '../signatureRules';
-import { transferObstacle } from '../transferring/transferRules';
+import { transferObstacle } from './transferObstacle';
 import { versionBought } from '../revisions/versionBought';
 
 const { downloadReleased } = signatureStatus;

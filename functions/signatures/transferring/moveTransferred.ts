@@ -8,7 +8,7 @@ import { clientOf } from '../granting/addSignature';
 import type { SignatureRecord } from '../signatureRecord';
 import { signatureHistory, signatures } from '../signatureRepository';
 import type { TransferRecord } from './transferRecord';
-import { handedOver } from './transferRules';
+import { handedOver } from './handedOver';
 
 type Rows = ReadonlyMap<number, SignatureRecord>;
 

@@ -20,7 +20,7 @@ import { signatures } from '../signatureRepository';
 import { mailOffer, transferHistory } from './transferNews';
 import type { TransferRecord } from './transferRecord';
 import { insertTransfer } from './transferRepository';
-import { transferObstacle } from './transferRules';
+import { transferObstacle } from '../listing/transferObstacle';
 import { untouchedOrders } from './untouchedOrders';
 
 type Offering = {

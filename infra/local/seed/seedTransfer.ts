@@ -2,7 +2,7 @@ import { addDays, type CalendarDate } from '#shared/values/calendarDate';
 import type { ProfileRow } from '#functions/profiles/profileRepository';
 import { everySignatureOf } from '#functions/signatures/signatureRepository';
 import { offerTransfer } from '#functions/signatures/transferring/offerTransfer';
-import { transferObstacle } from '#functions/signatures/transferring/transferRules';
+import { transferObstacle } from '#functions/signatures/listing/transferObstacle';
 import { momentOf } from './seedOrders';
 
 /** An aircraft that was sold five days ago: what is in force for it waits for its new owner. */
