@@ -24,7 +24,6 @@ const transferredItem = v.object({
   asks_photo: v.boolean(),
   state: v.picklist(transferredStates),
 });
-export type TransferredItem = v.InferOutput<typeof transferredItem>;
 
 /** Purchases of one aircraft that their holder hands over to whoever has an address. */
 export const transferRecord = v.object({
