@@ -19,6 +19,10 @@ import {
   signatures,
   signaturesOfPublication,
 } from '#functions/signatures/signatureRepository';
+import { eraseFiles } from '#platform/files/files';
+import { licensedFolder } from './documents/licence/licensedFolder';
+import { transferNews } from './mails/transferNews';
+import { transferOffer } from './mails/transferOffer';
 import { wantCopy } from './documents/licence/copyQueue';
 import { orderStatus } from '#shared/orders/orderStatus';
 import { addDays, type CalendarDate, todayInSaoPaulo } from '#shared/values/calendarDate';
@@ -26,7 +30,7 @@ import { isWithdrawalOpen, type OrderRecord } from '#functions/orders/orderRecor
 import { findOrder } from '#functions/orders/orderRepository';
 import { system } from '#platform/auth/actor';
 import { decideAndCommit, overtaken } from '#platform/db/decideAndCommit';
-import { queueMail } from '#platform/history/queue';
+import { type Effect, queueJob, queueMail } from '#platform/history/queue';
 import type { DocumentRecord } from '#functions/publications/documents/documentRecord';
 import { documentsOfOne } from '#functions/publications/documents/documentRepository';
 import type { PublicationRecord } from '#functions/publications/publicationRecord';
@@ -38,6 +42,8 @@ const announcement = v.object({
   publication: v.number(),
   document: v.number(),
   edition: v.number(),
+  /** Programs alone hear of it: staff chose to mail nobody. */
+  quiet: v.optional(v.boolean(), false),
 });
 
 /** Mails whoever a document is for, once for each of its editions, however often it runs. */
@@ -48,20 +54,22 @@ const announceDocumentJob = job(announcement, async (news, { now }) => {
   if (!title || !document) return;
   const today = todayInSaoPaulo(now);
   const readers = readersOf(document, title, { ...(await holdersOf(title.id, today)), today });
-  for (const some of readers) await announce(some, { title, document, edition: news.edition, now });
+  const { edition, quiet } = news;
+  for (const some of readers) await announce(some, { title, document, edition, quiet, now });
 });
 
 type News = {
   readonly title: PublicationRecord;
   readonly document: DocumentRecord;
   readonly edition: number;
+  readonly quiet: boolean;
   readonly now: Date;
 };
 
 async function announce(readers: readonly DocumentReader[], news: News): Promise<void> {
   const [first] = readers;
   if (!first) return;
-  const { title, document, edition, now } = news;
+  const { title, document, edition, quiet, now } = news;
   const { client } = first.row;
   const mark = `document-${document.id}-${edition}`;
   if (await wasAnnounced(title.id, mark, client.id)) return;
@@ -69,24 +77,43 @@ async function announce(readers: readonly DocumentReader[], news: News): Promise
   await commitUnless(AlreadyMarked, [
     markAnnounced(title.id, mark, client.id),
     signatureHistory(first.row.id, {
-      action: `Aviso do documento ${number} enviado`,
+      action: quiet ? `Documento ${number} publicado` : `Aviso do documento ${number} enviado`,
       actor: system,
       now,
       effects: [
-        queueMail.newDocument(client.email, {
-          publication: title.name,
-          ...{ kind, number, title: document.title, date, mandatory, amends, edition },
-          withdrawn: withdrawn?.reason ?? null,
-          aircraft: readers.flatMap(({ row, unsure }) =>
-            row.airplane_prefix === null
-              ? []
-              : [{ prefix: row.airplane_prefix, serial: row.airplane_serial_number, unsure }],
-          ),
-        }),
+        ...(edition === 1 && !withdrawn ? [tellOfDocument(readers, news)] : []),
+        ...(quiet
+          ? []
+          : [
+              queueMail.newDocument(client.email, {
+                publication: title.name,
+                ...{ kind, number, title: document.title, date, mandatory, amends, edition },
+                withdrawn: withdrawn?.reason ?? null,
+                aircraft: readers.flatMap(({ row, unsure }) =>
+                  row.airplane_prefix === null
+                    ? []
+                    : [{ prefix: row.airplane_prefix, serial: row.airplane_serial_number, unsure }],
+                ),
+              }),
+            ]),
       ],
     }),
   ]);
 }
+
+/** To the programs of one of its readers, once, when it is published. */
+const tellOfDocument = (
+  readers: readonly DocumentReader[],
+  { title, document: { id, kind, number, mandatory } }: News,
+): Effect =>
+  queueJob.announceEvent({
+    ...{ event: 'document.published', client: readers[0]?.row.client.id ?? 0 },
+    about: `${title.name}, ${number}`,
+    data: {
+      ...{ publication: title.id, document: id, kind, number, mandatory },
+      signatures: readers.map(({ row }) => row.id),
+    },
+  });
 
 /** Locks what an order brought about while its client leaves it, and opens it again when that was decided. */
 const suspendSignaturesJob = job(
@@ -137,6 +164,12 @@ const data = v.object({ publication: v.number() });
 /** A transaction has room for more. */
 const atOnce = 50;
 
+/** Of another holder: the copies with the former licence go, and one with theirs is made. */
+const renewCopyJob = job(v.object({ signature: v.number() }), async ({ signature }) => {
+  await eraseFiles(licensedFolder(signature));
+  await commit([wantCopy(signature)]);
+});
+
 /** A publication has another file: everybody who follows its revisions gets a copy of it. */
 const wantCopiesJob = job(data, async ({ publication }) => {
   const rows = await signaturesOfPublication(publication, { withOverdue: false });
@@ -145,7 +178,11 @@ const wantCopiesJob = job(data, async ({ publication }) => {
 });
 
 export const signatureEffects = {
-  mails: { revisionTest, readingReminder, autoRenewalNotice, autoRenewalFailed, autoRenewalEnded },
+  mails: {
+    ...{ revisionTest, readingReminder },
+    ...{ autoRenewalNotice, autoRenewalFailed, autoRenewalEnded },
+    ...{ transferOffer, transferNews },
+  },
   notices: { newDocument, newRevision, renewalReminder, signatureExpired },
   declinable: {
     newDocument: 'revisions',
@@ -159,6 +196,7 @@ export const signatureEffects = {
     makeSignatures: makeSignaturesJob,
     revokeSignatures: revokeSignaturesJob,
     releaseReader: releaseReaderJob,
+    renewCopy: renewCopyJob,
     revokeLines: revokeLinesJob,
     suspendSignatures: suspendSignaturesJob,
     wantCopies: wantCopiesJob,

@@ -87,6 +87,30 @@ export const signatureRecord = v.object({
   must_acknowledge: v.optional(v.array(v.object({ profile: v.number(), name: v.string() }))),
   /** The last reminder to those who had not confirmed, and who sent it. */
   readers_reminded: v.optional(v.object({ date: storedDay, by: v.string() })),
+  /** Its holder offers it to another one, and nothing else may be decided on it until that is over. */
+  transfer: v.optional(
+    v.object({
+      id: v.number(),
+      email: v.string(),
+      until: storedDay,
+      /** So many other purchases go with it. */
+      others: v.number(),
+      /** The receiver accepted and staff have yet to see the photo: it is closed to both. */
+      accepted: v.optional(v.boolean()),
+    }),
+  ),
+  /** Whose it was before, oldest first, until which day, and the end that it had then. */
+  former_holders: v.optional(
+    v.array(
+      v.object({
+        client: v.number(),
+        name: v.string(),
+        until: storedDay,
+        due: v.nullable(storedDay),
+        transfer: v.number(),
+      }),
+    ),
+  ),
   /** The first download, after which a payment can no longer be taken back as a correction. */
   downloaded_at: v.nullable(v.string()),
 });

@@ -5,7 +5,8 @@ import { signatureStatus } from '#shared/signatures/signatureStatus';
 import { fold } from '#shared/values/text';
 import { entry, type HistoryNews } from '#platform/history/history';
 import { queryItems } from '#platform/db/items';
-import { deleteItem, putItem, updateItem } from '#platform/db/itemWrites';
+import { checkItem, deleteItem, putItem, updateItem } from '#platform/db/itemWrites';
+import { clientPartition, rowKey } from '#platform/db/counters/listKeys';
 import type { MovedRows } from '#platform/db/counters/listCounters';
 import type { Facets, ListDefinition, UnreadableRow } from '#platform/list/listRow';
 import { createListStore, type ListStore } from '#platform/list/listStore';
@@ -92,6 +93,15 @@ const markEnd = (before: SignatureRecord | null, after: SignatureRecord | null):
 /** The month a subscription ends in, unless it has ended. */
 const endsIn = (row: SignatureRecord): string | null =>
   row.due === null || isStoredOverdue(row) ? null : row.due.slice(0, 7);
+
+/** Keeps a purchase with its holder, and out of a transfer that began since it was read, until the commit. */
+export const heldStill = ({ id, client, transfer }: SignatureRecord, refused: () => Error): Write =>
+  checkItem({
+    table,
+    key: rowKey(id),
+    when: { equals: { client_pk: clientPartition(client.id), transfer } },
+    refused,
+  });
 
 /** Everything a client purchased. */
 export async function everySignatureOf(client: number): Promise<SignatureRecord[]> {

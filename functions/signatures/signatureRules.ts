@@ -12,7 +12,14 @@ export const baseStatus = ({ publication }: Pick<SignatureRecord, 'publication'>
   publication.is_download ? downloadReleased : active;
 
 type Dated = Pick<SignatureRecord, 'status' | 'due'>;
-type Locked = Pick<SignatureRecord, 'suspended'>;
+type Locked = Pick<SignatureRecord, 'suspended' | 'transfer'>;
+
+/** The transfer that is under way; one whose last day has passed unaccepted holds nothing. */
+export const transferOn = (
+  { transfer }: Pick<SignatureRecord, 'transfer'>,
+  today: CalendarDate,
+): SignatureRecord['transfer'] =>
+  transfer && (transfer.accepted || transfer.until >= today) ? transfer : undefined;
 
 /** The order that its client leaves and that locks it on a day. */
 export const suspendedBy = ({ suspended = [] }: Locked, today: CalendarDate): number | null =>
@@ -47,7 +54,7 @@ export function mayTravel(signature: Dated & Locked, today: CalendarDate): boole
 /** Near enough to its end to be renewed, and not past it. The price and other orders count besides. */
 export function isInRenewalWindow(signature: Dated & Locked, today: CalendarDate): boolean {
   const { due, status } = signature;
-  if (suspendedBy(signature, today) !== null) return false;
+  if (suspendedBy(signature, today) !== null || transferOn(signature, today)) return false;
   if (due === null || status === awaitingShipment || isOverdue(signature, today)) return false;
   return daysBetween(today, due) <= renewalWindow;
 }

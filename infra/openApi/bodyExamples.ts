@@ -20,6 +20,13 @@ export const bodyExamples: Readonly<Record<string, Readonly<Record<string, unkno
       response: { clientDataJSON: 'eyJ0eXBl', attestationObject: 'o2NmbXRk' },
     },
   },
+  acceptTransfer: { photo: '2026-05-18-0123456789abcdef-0123456789abcdef0123456789abcdef.jpg' },
+  createTransfer: {
+    signatures: [12, 13],
+    email: 'oficina@example.com',
+    note: 'Segue com a venda da PT-ABC.',
+  },
+  decideTransferPhoto: { decision: 'ask', reason: 'A plaqueta não aparece inteira na foto.' },
   chooseReaders: { people: [7, 8] },
   changeTeamRole: { role: 'quality' },
   changePassword: { email: 'cliente@example.com' },

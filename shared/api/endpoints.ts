@@ -39,6 +39,7 @@ import * as shipping from '../shipping/shippingEndpoints';
 import * as documents from '../signatures/documentEndpoints';
 import * as manualSearch from '../signatures/manualSearchEndpoints';
 import * as signatures from '../signatures/signatureEndpoints';
+import * as transfers from '../signatures/transfers/transferEndpoints';
 import * as listJobs from '../system/listJobEndpoints';
 import * as system from '../system/systemEndpoints';
 import type { Endpoint } from './endpoint';
@@ -68,7 +69,7 @@ const modules = {
   },
   reports,
   shipping,
-  signatures: { ...signatures, ...documents, ...manualSearch },
+  signatures: { ...signatures, ...documents, ...manualSearch, ...transfers },
   system: { ...system, ...listJobs },
 };
 

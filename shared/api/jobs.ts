@@ -137,6 +137,13 @@ export const jobs = {
       secrets: ['paymentProvider', 'formerPaymentProvider', 'linkKey'],
     },
   },
+  /** Reminds of transfers that wait, and closes those whose last day has passed. */
+  'follow-transfers': {
+    noun: 'signatures',
+    handler: 'followTransfers',
+    clock: morning,
+    grants: { signatures: 'write', accounts: 'write' },
+  },
   'cancel-unpaid-orders': {
     noun: 'orders',
     handler: 'cancelUnpaidOrders',

@@ -19,6 +19,8 @@ import { reportRefusals } from '../messages/input/reportRefusals';
 import { requestRefusals } from '../messages/input/requestRefusals';
 import { manualSearchRefusals } from '../messages/input/manualSearchRefusals';
 import { signatureListRefusals } from '../messages/input/signatureListRefusals';
+import { transferInputRefusals } from '../messages/input/transferInputRefusals';
+import { transferRefusals } from '../messages/refusals/transferRefusals';
 import { teamRefusals } from '../messages/input/people/teamRefusals';
 import { userIdsRefusals } from '../messages/input/people/userIdsRefusals';
 import { weakPasswordRefusals } from '../messages/input/people/weakPasswordRefusals';
@@ -79,6 +81,8 @@ export const refusals = {
   ...signatureRefusals,
   ...correctionInputRefusals,
   ...correctionRefusals,
+  ...transferInputRefusals,
+  ...transferRefusals,
   ...expeditionRefusals,
   ...dispatchRefusals,
   ...carrierRefusals,

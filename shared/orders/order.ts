@@ -86,6 +86,8 @@ const lineHolding = v.object({
   opened: v.optional(v.nullable(v.string())),
   /** Until when a subscription is valid; null for what was bought once. */
   due: v.optional(v.nullable(v.string())),
+  /** The day on which its buyer handed it over to another holder; what follows is not shown. */
+  transferred: v.optional(v.string()),
 });
 export type LineHolding = v.InferOutput<typeof lineHolding>;
 

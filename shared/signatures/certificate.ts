@@ -3,7 +3,7 @@ import type { CalendarDate } from '../values/calendarDate';
 import { outsideKinds } from '../publications/outsideKinds';
 
 /** How a line of a certificate stands on the day it is looked up. */
-const lineStates = ['current', 'superseded', 'expired', 'revoked'] as const;
+const lineStates = ['current', 'superseded', 'expired', 'revoked', 'transferred'] as const;
 export type CertificateLineState = (typeof lineStates)[number];
 
 export const certificateLineLabels = {
@@ -11,6 +11,7 @@ export const certificateLineLabels = {
   superseded: 'Nova revisão publicada',
   expired: 'Vencida',
   revoked: 'Cancelada',
+  transferred: 'Transferida a outro titular',
 } as const satisfies Record<CertificateLineState, string>;
 
 /** What a line lacks on the day it is looked up: its holder's ciente, or the copy that was paid for. */

@@ -39,6 +39,23 @@ export const signature = v.object({
   /** The order that its holder leaves, which locks it. */
   suspended_by: v.optional(v.nullable(v.number())),
   renewable: v.boolean(),
+  /** Offered to another holder; until when, and how many other publications go with it. */
+  transfer: v.optional(
+    v.nullable(
+      v.object({
+        id: v.number(),
+        email: v.string(),
+        until: v.string(),
+        others: v.number(),
+        /** It waits for staff to see a photo, closed to both sides. */
+        accepted: v.boolean(),
+      }),
+    ),
+  ),
+  /** Why its holder may not hand it over; null where nothing stands in the way. */
+  transfer_obstacle: v.optional(v.nullable(v.string())),
+  /** Whose it was before, until which day, oldest first. */
+  former_holders: v.optional(v.array(v.object({ name: v.string(), until: v.string() }))),
   /** The order that renews it and waits for its money. */
   renewal_order: v.nullable(v.number()),
   /** How it renews by itself; null where that was never asked for. */
@@ -86,11 +103,14 @@ export const signature = v.object({
   /** The statuses staff may give it; staff only. */
   transitions: v.optional(transitionsAmong(signatureStatuses)),
   /**
-   * Its holder may open the file, is to acknowledge the revision or may have it renewed by itself; staff may
+   * Its holder may open the file, is to acknowledge the revision, may have it renewed by itself or hand it over; staff may
    * ship it or set its end. Either may end what renews by itself.
    */
   actions: v.array(
-    v.picklist(['open', 'acknowledge', 'auto_renew', 'end_auto_renewal', 'ship', 'set_due']),
+    v.picklist([
+      ...['open', 'acknowledge', 'auto_renew', 'end_auto_renewal'],
+      ...['transfer', 'ship', 'set_due'],
+    ] as const),
   ),
   row_version: v.string(),
 });

@@ -21,6 +21,9 @@ type CustomerScreen =
   | '/account/integrations'
   | '/account/team'
   | '/my_data'
+  | '/transfers'
+  | '/transfers/new'
+  | '/transfers/:id'
   | '/checkout'
   | '/orders'
   | '/orders/:id'
@@ -68,6 +71,9 @@ const customerScreens: Addresses<CustomerScreen> = {
   '/account/integrations': true,
   '/account/team': true,
   '/my_data': true,
+  '/transfers': true,
+  '/transfers/new': '/transfers/new?prefix=',
+  '/transfers/:id': '/transfers/1',
   '/checkout': true,
   '/orders': true,
   '/orders/:id': naming('/orders/', '/order?profile=me'),

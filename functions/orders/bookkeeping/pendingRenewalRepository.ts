@@ -1,6 +1,6 @@
 import { refused } from '#platform/domainErrors';
 import { getItems, type Item } from '#platform/db/items';
-import { updateItem } from '#platform/db/itemWrites';
+import { checkItem, updateItem } from '#platform/db/itemWrites';
 import type { Write } from '#platform/db/write';
 import type { OrderRecord } from '../orderRecord';
 import { orderRefusals } from '#shared/messages/refusals/orderRefusals';
@@ -58,6 +58,19 @@ export function holdRenewals(
     }),
   ];
 }
+
+/** Keeps one client's signatures without an unpaid renewal until the commit. */
+export const withoutRenewals = (
+  client: number,
+  signatures: readonly number[],
+  refused: () => Error,
+): Write =>
+  checkItem({
+    table,
+    key: key(client),
+    when: { equals: each(signatures, undefined) },
+    refused,
+  });
 
 /** Lets the signatures go when the order that holds them is paid, cancelled or deleted. */
 export function releaseRenewals(order: Renewing): Write[] {

@@ -15,6 +15,7 @@ import {
   dropAuthorization,
 } from '#functions/signatures/autoRenewal/authorizationRepository';
 import { signatures } from '#functions/signatures/signatureRepository';
+import { transferOn } from '#functions/signatures/signatureRules';
 import { placeRenewal, RenewalChanged } from './placeRenewal';
 import { advance, closeCharge } from './renewalCharge';
 import { announce, end, type Moment, type Renewing, whyOver } from './renewalSteps';
@@ -154,6 +155,8 @@ async function step(live: Authorization, moment: Moment): Promise<boolean> {
 
 async function renew(renewing: Renewing): Promise<boolean> {
   const { row, auto, moment } = renewing;
+  // Its receiver has yet to answer; taken back, it goes on from there.
+  if (transferOn(row, moment.today)) return false;
   const round = currentRound(row);
   const why = await whyOver(row, moment.today);
   if (why !== null) return end(renewing, why);

@@ -1,6 +1,7 @@
 import { chargeDay, lastDayOfCode } from '#shared/signatures/autoRenewal';
 import { paymentRefusals } from '#shared/messages/refusals/paymentRefusals';
 import { signatureRefusals } from '#shared/messages/refusals/signatureRefusals';
+import { transferRefusals } from '#shared/messages/refusals/transferRefusals';
 import { type CalendarDate, formatDate } from '#shared/values/calendarDate';
 import type { Actor } from '#platform/auth/actor';
 import { decideAndCommit } from '#platform/db/decideAndCommit';
@@ -21,7 +22,7 @@ import { endRenewed, isAuthorisable } from '#functions/signatures/autoRenewal/au
 import { keepAuthorization } from '#functions/signatures/autoRenewal/authorizationRepository';
 import type { SignatureRecord } from '#functions/signatures/signatureRecord';
 import { signatures } from '#functions/signatures/signatureRepository';
-import { isOverdue, suspendedBy } from '#functions/signatures/signatureRules';
+import { isOverdue, suspendedBy, transferOn } from '#functions/signatures/signatureRules';
 import { changeAutoRenewal } from './autoRenewalNews';
 
 type Starting = {
@@ -82,6 +83,7 @@ async function renewableEnd(row: SignatureRecord, today: CalendarDate): Promise<
     throw refused(signatureRefusals.signature_over(` em ${formatDate(row.due)}`));
   }
   if (suspendedBy(row, today) !== null) throw refused(signatureRefusals.suspended);
+  if (transferOn(row, today)) throw refused(transferRefusals.in_transfer);
   const publication = await publications.get(row.publication.id);
   if (!publication || publication.price_signature === null) {
     throw refused(signatureRefusals.automatic_not_offered);

@@ -56,10 +56,17 @@ export async function storeDocument(
       action: `${documentKindNames[document.kind]} ${document.number}: ${done}`,
       actor,
       now,
-      effects: notify ? [announcement(publication, document)] : [],
+      effects: announcement(publication, document, notify),
     }),
   ]);
 }
 
-const announcement = ({ id }: PublicationRecord, document: DocumentRecord): Effect =>
-  queueJob.announceDocument({ publication: id, document: document.id, edition: document.edition });
+/** Programs hear of what is published, also where staff chose to mail nobody. */
+const announcement = (
+  { id: publication }: PublicationRecord,
+  { id: document, edition }: DocumentRecord,
+  notify: boolean,
+): Effect[] =>
+  notify || edition === 1
+    ? [queueJob.announceDocument({ publication, document, edition, quiet: !notify })]
+    : [];

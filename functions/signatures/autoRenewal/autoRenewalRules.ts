@@ -1,11 +1,11 @@
 import { askingDays, chargeDay } from '#shared/signatures/autoRenewal';
 import { addYears, type CalendarDate, todayInSaoPaulo } from '#shared/values/calendarDate';
 import type { SignatureRecord } from '../signatureRecord';
-import { isOverdue, suspendedBy } from '../signatureRules';
+import { isOverdue, suspendedBy, transferOn } from '../signatureRules';
 import type { AutoRenewalReason, AutoRenewalRecord, RenewalRound } from './autoRenewalRecord';
 
 type Renewing = Pick<SignatureRecord, 'client' | 'due' | 'auto_renewal'>;
-type Standing = Renewing & Pick<SignatureRecord, 'status' | 'suspended'>;
+type Standing = Renewing & Pick<SignatureRecord, 'status' | 'suspended' | 'transfer'>;
 
 /** The holder's own authorisation; that of a former holder counts for nothing. */
 export const ownAutoRenewal = ({ auto_renewal: auto, client }: Renewing) =>
@@ -43,7 +43,7 @@ export const mayRenewByItself = (row: Standing, today: CalendarDate): boolean =>
 export const isAuthorisable = (row: Standing, today: CalendarDate): boolean => {
   const auto = ownAutoRenewal(row);
   const isOpen = auto?.state === 'active' || (auto?.state === 'waiting' && auto.until >= today);
-  return !isOpen && mayRenewByItself(row, today);
+  return !isOpen && !transferOn(row, today) && mayRenewByItself(row, today);
 };
 
 /** There is something to end. */

@@ -12,12 +12,22 @@ export type HeldSums = v.InferOutput<typeof heldSums>;
 
 /** Keeps the sums in the transaction that changes a purchase. */
 export function countHeld(before: SignatureRecord | null, after: SignatureRecord | null): Write[] {
-  const row = after ?? before;
-  if (!row) return [];
-  const [was, is] = [sumsOf(before ? [before] : []), sumsOf(after ? [after] : [])];
-  const amounts = { versions: is.versions - was.versions, ids: is.ids - was.ids };
-  return [{ add: { table, key: keyOf(row.client.id), amounts } }];
+  return [...addHeld(before, -1), ...addHeld(after, 1)];
 }
+
+/** A transaction's additions to one person's sums become one; a purchase that changes hands has two. */
+const addHeld = (row: SignatureRecord | null, sign: 1 | -1): Write[] =>
+  row
+    ? [
+        {
+          add: {
+            table,
+            key: keyOf(row.client.id),
+            amounts: { versions: sign * row.version, ids: sign * row.id },
+          },
+        },
+      ]
+    : [];
 
 export async function heldSumsOf(client: number): Promise<HeldSums | undefined> {
   const item = await getItem(table, keyOf(client), { strong: true });

@@ -5,6 +5,7 @@ import { forgetPerson } from '#platform/history/history';
 import { commit, type Write } from '#platform/db/write';
 import { forgetStates } from '../amending/documentStates';
 import { forgetCertificates } from '../documents/certificate/certificateRepository';
+import { forgetTransfers } from '../transferring/forgetTransfers';
 import { licensedFolder } from '../documents/licence/licensedFolder';
 import type { SignatureRecord } from '../signatureRecord';
 import { everySignatureOf, signatures } from '../signatureRepository';
@@ -14,6 +15,7 @@ import { everySignatureOf, signatures } from '../signatureRepository';
  * copies of manuals and their certificates are gone.
  */
 async function forgetSignatureClient(person: Departed): Promise<void> {
+  await forgetTransfers(person);
   for (const row of await everySignatureOf(person.profile)) {
     await forgetSignature(row, person, (after) => signatures.replace(row, after));
   }
@@ -42,6 +44,7 @@ const nothingOfThem = {
   airplane_serial_number: null,
   track_code: null,
   before_shipment: undefined,
+  transfer: undefined,
   notes: null,
   // The daily job then ends it at the provider, which charges nothing without being asked.
   auto_renewal: undefined,
@@ -58,6 +61,8 @@ export const signaturePersonalStore: PersonalStore = {
     { table: 'signatures', pk: 'HELD#', fate: 'numbersOnly' },
     { table: 'signatures', pk: 'READING#', fate: 'expires' },
     { table: 'signatures', pk: 'AMENDED#', fate: 'forgotten' },
+    { table: 'signatures', pk: 'TRANSFER#', fate: 'forgotten' },
+    { table: 'signatures', pk: 'TRANSFERS', fate: 'numbersOnly' },
     { table: 'signatures', pk: 'COPIES', fate: 'numbersOnly' },
     { table: 'signatures', pk: 'AUTORENEWAL', fate: 'numbersOnly' },
   ],

@@ -120,7 +120,8 @@ function dueOf(
 /** Said of an end that contradicts a status which is not overdue. */
 export const pastDue = signatureRefusals.past_due;
 
-const clientOf = (row: ProfileRow): SignatureRecord['client'] => ({
+/** A profile as what is bought copies it. */
+export const clientOf = (row: ProfileRow): SignatureRecord['client'] => ({
   id: row.id,
   name: row.name,
   company_name: row.company_name,

@@ -137,10 +137,15 @@ type Renewal = {
 };
 
 /** Paid renewals by other orders that were not taken back, in the order in which their years run. */
-async function otherRenewals({ id, client }: SignatureRecord, orderId: number): Promise<Renewal[]> {
-  const renewing = (await ordersOf(client.id)).filter(
-    (order) => order.id !== orderId && order.lines.some((line) => line.renewal_of === id),
-  );
+async function otherRenewals(
+  { id, client, former_holders: former = [] }: SignatureRecord,
+  orderId: number,
+): Promise<Renewal[]> {
+  const holders = new Set([client.id, ...former.map((one) => one.client)]);
+  const ordered = await Promise.all([...holders].map(ordersOf));
+  const renewing = ordered
+    .flat()
+    .filter((order) => order.id !== orderId && order.lines.some((line) => line.renewal_of === id));
   const found = await Promise.all(
     renewing.map(async (order) =>
       (await marksOfOrder(order.id)).flatMap((mark): Renewal[] => {

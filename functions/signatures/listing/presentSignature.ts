@@ -18,7 +18,16 @@ import { isAuthorisable, isEndable, renewsByItself } from '../autoRenewal/autoRe
 import { missingReaders } from '../revisions/acknowledgeRevision';
 import { isOnPaper, lacksRevision } from '../revisions/printedRevision';
 import type { SignatureClient, SignatureRecord } from '../signatureRecord';
-import { isInRenewalWindow, isOverdue, isPastDue, statusOn, suspendedBy } from '../signatureRules';
+import { openingObstacle } from '../documents/licence/openingObstacle';
+import {
+  isInRenewalWindow,
+  isOverdue,
+  isPastDue,
+  statusOn,
+  suspendedBy,
+  transferOn,
+} from '../signatureRules';
+import { transferObstacle } from './transferObstacle';
 import { versionBought } from '../revisions/versionBought';
 
 const { downloadReleased } = signatureStatus;
@@ -147,6 +156,7 @@ function presentSignature(
     overdue: isOverdue(row, today),
     suspended_by: suspendedBy(row, today),
     ...renewalOf(row, publication, surroundings, today),
+    ...handingOver(row, surroundings, today),
     auto_renewal: presentAutoRenewal(row, {
       price: surroundings.onSale.has(publication.id) ? renewalPrice : null,
       today,
@@ -154,18 +164,14 @@ function presentSignature(
     }),
     file:
       status === downloadReleased &&
-      suspendedBy(row, today) === null &&
+      openingObstacle(row, today) === null &&
       hasFile(row, publication, surroundings)
         ? `/signature/${row.id}/file/`
         : null,
     airplane_prefix: row.airplane_prefix,
     airplane_serial_number: row.airplane_serial_number,
     fuel_type: row.fuel_type,
-    order: row.order && {
-      id: row.order.id,
-      date: row.order.date,
-      expedition: row.expedition && { track_code: row.track_code },
-    },
+    order: presentOrder(row, session),
     track_code: row.track_code,
     expedition_date: row.expedition_date,
     returned: returnedOn(row),
@@ -180,12 +186,52 @@ function presentSignature(
       today,
       isStaff: session.isStaff,
       revision: publication.revision_number,
-      automatic: automaticActions(row, publication, surroundings, { session, today }),
+      further: [
+        ...automaticActions(row, publication, surroundings, { session, today }),
+        ...transferActions(row, surroundings, { session, today }),
+      ],
       person: session.isStaff ? undefined : session.person?.id,
     }),
     row_version: rowVersionOf(row),
   };
 }
+
+/** Its new holder sees nothing of the order of a former one. */
+const presentOrder = (
+  { order, former_holders, expedition, track_code }: SignatureRecord,
+  { isStaff }: Reader['session'],
+): Signature['order'] =>
+  order === null || (former_holders && !isStaff)
+    ? null
+    : { id: order.id, date: order.date, expedition: expedition && { track_code } };
+
+const obstacleOf = (row: SignatureRecord, { renewals }: Surroundings, today: CalendarDate) =>
+  transferObstacle(row, { renewal: renewals.get(row.id) ?? null, today });
+
+function handingOver(
+  row: SignatureRecord,
+  surroundings: Surroundings,
+  today: CalendarDate,
+): Pick<Signature, 'transfer' | 'transfer_obstacle' | 'former_holders'> {
+  const open = transferOn(row, today);
+  return {
+    transfer: open ? { ...open, accepted: open.accepted === true } : null,
+    transfer_obstacle: obstacleOf(row, surroundings, today),
+    former_holders: (row.former_holders ?? []).map(({ name, until }) => ({ name, until })),
+  };
+}
+
+/** By its holder alone, or a titular for a company. */
+const transferActions = (
+  row: SignatureRecord,
+  surroundings: Surroundings,
+  { session, today }: Reader,
+): Signature['actions'] =>
+  !session.isStaff &&
+  (session.role ?? 'owner') === 'owner' &&
+  obstacleOf(row, surroundings, today) === null
+    ? ['transfer']
+    : [];
 
 /** What was last sent, and that the one in force was not. */
 function onPaper(

@@ -27,7 +27,7 @@ export const hasEnd = ({ publication }: Pick<SignatureRecord, 'publication'>): b
 
 type Choosing = Pick<
   SignatureRecord,
-  'status' | 'due' | 'ended_from' | 'publication' | 'acknowledged' | 'suspended'
+  'status' | 'due' | 'ended_from' | 'publication' | 'acknowledged' | 'suspended' | 'transfer'
 > &
   Readers;
 type Acting = Choosing &
@@ -48,21 +48,21 @@ type Reading = {
   readonly isStaff: boolean;
   /** The number of the revision in force. */
   readonly revision: number;
-  /** The actions on its automatic renewal. */
-  readonly automatic: readonly Signature['actions'][number][];
+  /** The actions on its automatic renewal and its transfer. */
+  readonly further: readonly Signature['actions'][number][];
   /** The person who looks; staff see whether the holder still has to confirm. */
   readonly person?: number | undefined;
 };
 
 export const presentActions = (
   row: Acting,
-  { today, isStaff, revision, person, automatic }: Reading,
+  { today, isStaff, revision, person, further }: Reading,
 ): Signature['actions'] => [
   ...(openingObstacle(row, today) === null ? (['open'] as const) : []),
   ...(asksToAcknowledge(row, { today, revision, ...(person === undefined ? {} : { person }) })
     ? (['acknowledge'] as const)
     : []),
-  ...automatic,
+  ...further,
   ...(isStaff && mayTravel(row, today) ? (['ship'] as const) : []),
   ...(isStaff && hasEnd(row) ? (['set_due'] as const) : []),
 ];

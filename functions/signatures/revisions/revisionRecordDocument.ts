@@ -19,7 +19,7 @@ export type RevisionsRegister = {
   readonly holder: ProfileRow;
   readonly signature: Pick<
     SignatureRecord,
-    'created' | 'due' | 'airplane_prefix' | 'airplane_serial_number'
+    'created' | 'due' | 'airplane_prefix' | 'airplane_serial_number' | 'former_holders'
   >;
   readonly publication: PublicationRecord;
   /** Numbers of the orders that paid for the subscription. */
@@ -61,7 +61,7 @@ function sectionOf({ publication }: RevisionsRegister) {
 }
 
 function drawRecord(paper: AuditPaper, record: RevisionsRegister): void {
-  paper.block([holderCells(record), subscriptionCells(record)]);
+  paper.block([holderCells(record), ...formerCells(record), subscriptionCells(record)]);
   const lines = record.rows.flatMap((row) =>
     linesOf(paper.fonts, row, row.number === record.publication.revision_number),
   );
@@ -165,6 +165,17 @@ function holderCells({ holder, signature }: RevisionsRegister): TitleBlockCell[]
     { label: 'Número de série', value: signature.airplane_serial_number ?? '–', width: 42 },
   ];
 }
+
+/** Both holders with the day: until then the one, from then on the other. */
+const formerCells = ({ holder, signature }: RevisionsRegister): TitleBlockCell[][] =>
+  (signature.former_holders ?? []).map(({ name, until }, index, all) => {
+    const half = auditWidth / 2;
+    const next = all[index + 1]?.name ?? shownName(holder);
+    return [
+      { label: `Titular até ${formatDate(until)}`, value: name, width: half },
+      { label: `Titular desde ${formatDate(until)}`, value: next, width: half },
+    ];
+  });
 
 function subscriptionCells({
   publication,

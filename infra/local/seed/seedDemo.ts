@@ -13,6 +13,7 @@ import { type DemoPeople, seedPeople } from './seedPeople';
 import { seedQuotation } from './seedQuotation';
 import { seedManualReports } from './seedManualReports';
 import { seedRefunds } from './seedRefunds';
+import { seedTransfer } from './seedTransfer';
 import { seedAcknowledgements, seedRevisions } from './seedRevisions';
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { maxWrites, type TableName, tables } from '#shared/storage/tables';
@@ -127,6 +128,7 @@ export async function seedDemo(now: Date): Promise<void> {
   await seedManualReports([people.customer, people.company], { actor: staff, today, now });
   for (const { id } of [people.staff, people.admin]) await seedViews(id);
   await seedQuotation(people.company, catalog, { today, now });
+  await seedTransfer(people.company, people.customer, { today, now });
   // What ended long ago was noticed then, and its mail is as old.
   await settleOverdue(now);
   await seedMailLog([people.customer.email, people.company.email]);

@@ -161,6 +161,32 @@ export const goodsTexts = {
     'Say that one knows a document of a publication',
     'By its holder alone; a second time changes nothing.',
   ],
+  listTransfers: [
+    'List what one hands over and is offered',
+    'The newest first, with what either side may still do.',
+  ],
+  createTransfer: [
+    'Offer purchases of one aircraft to another holder',
+    'By their titular, to an e-mail with or without an account, which has fourteen days to accept.',
+  ],
+  getTransfer: 'Read a transfer of which one is a side',
+  acceptTransfer: [
+    'Accept what another holder hands over',
+    'By the account with the address alone; where a publication asks for a photo of the plate, staff see it first.',
+  ],
+  endTransfer: [
+    'Take a transfer back, or decline it',
+    'Before it was accepted. A second time changes nothing.',
+  ],
+  getTransferPhoto: 'Download the photo that a receiver sent',
+  listTransferPhotos: [
+    'List photos of transfers that wait for staff',
+    'The one that waits longest comes first.',
+  ],
+  decideTransferPhoto: [
+    'Approve, ask anew for or refuse the photo of a transfer',
+    'Refused, what asked for it stays with its giver.',
+  ],
   createCertificate: [
     'Download one’s own certificate of subscriptions',
     'Refused where none is in force.',

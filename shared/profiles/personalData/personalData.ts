@@ -9,6 +9,7 @@ import { manualReport } from '../../corrections/manualReport';
 import { complianceEntry } from '#shared/fleet/compliance';
 import { order } from '#shared/orders/order';
 import { signature } from '#shared/signatures/signature';
+import { transfer } from '#shared/signatures/transfers/transfer';
 import { address } from '../addresses/address';
 import { deskProfile } from '../mails/mailReturn';
 
@@ -20,6 +21,8 @@ export const personalData = v.object({
   orders: v.array(v.object({ ...order.entries, contract: v.string() })),
   signatures: v.array(signature),
   aircraft: v.array(aircraft),
+  /** What the person handed over to others, and what was offered to them. */
+  transfers: v.array(transfer),
   /** The person's declarations about documents on their aircraft. */
   compliance: v.array(complianceEntry),
   /** The errors in manuals that were reported of the person's purchases. */

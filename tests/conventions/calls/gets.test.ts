@@ -8,8 +8,9 @@ import { call } from '#tests/support/calls/call';
 import { startBuckets } from '#tests/support/database/buckets';
 import { startDatabase } from '#tests/support/database/database';
 import { everythingStored } from '#tests/support/database/storedTraces';
-import { reportedBy } from '#tests/support/samples/belongings';
-import { aircraft } from '#tests/support/samples/orders';
+import { offeredTo, reportedBy } from '#tests/support/samples/belongings';
+import { aircraft, photoOf } from '#tests/support/samples/orders';
+import type { Person } from '#tests/support/samples/people';
 import { details, wholePerson } from '#tests/support/samples/stored/wholePerson';
 import { bought } from '#tests/support/samples/purchases';
 import { saw } from '#tests/support/promise';
@@ -53,7 +54,7 @@ type Sent = {
 /** What each GET is asked for: something that is there, in as many forms as it has. */
 function askedFor(things: Awaited<ReturnType<typeof prepare>>): Record<string, readonly Sent[]> {
   const { owner, code, expedition, mail, paid, photo, pending, publication, signature } = things;
-  const { document, folder, invitation, listJob, quotation, report, webhook } = things;
+  const { document, folder, invitation, listJob, quotation, report, transfer, webhook } = things;
   const byId = (id: number): Sent[] => [{ path: { id } }];
   const searches: Sent[] = [{}, { query: { search: details.name.slice(0, 7) } }];
   return {
@@ -61,6 +62,10 @@ function askedFor(things: Awaited<ReturnType<typeof prepare>>): Record<string, r
     '/api/user/sessions': [{}],
     '/api/team': [{ query: { profile: String(owner.row.id) } }],
     '/api/team_invitation/{code}': [{ path: { code: invitation } }],
+    '/api/transfers': [{}],
+    '/api/transfers/{id}': byId(transfer),
+    '/api/transfers/{id}/photo': byId(transfer),
+    '/api/transfer_photos': [{}],
     '/api/user/factors': [{}],
     '/api/user/factors/recovery_codes': [{}],
     '/api/user/export': [{}],
@@ -223,6 +228,7 @@ async function prepare() {
     quotation: await quotationOf(owner.row.id),
     report: await reportOf(owner, fresh.id),
     signature: fresh.id,
+    transfer: await takenBy(owner),
     webhook: await webhookOf(owner.row.id),
   };
 }
@@ -239,6 +245,17 @@ async function invitationOf(row: ProfileRow): Promise<string> {
   const [made] = (await findTeam(row.id)).invitations;
   if (!made) throw new Error('no invitation');
   return invitationCode(row.id, made);
+}
+
+/** A transfer that they accepted, whose photo staff have yet to see. */
+async function takenBy(owner: Person): Promise<number> {
+  const { accept } = await import('#functions/signatures/transferring/acceptTransfer');
+  const now = new Date();
+  const id = await offeredTo(owner, deliver);
+  const by = { by: owner.session, actor: system, now, today: todayInSaoPaulo(now) };
+  await accept(id, { photo: await photoOf(owner.row.id) }, by);
+  await deliver();
+  return id;
 }
 
 /** A document of a title, with a file as if it had been sent. */

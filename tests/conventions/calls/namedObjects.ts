@@ -26,6 +26,7 @@ const invitation = ({ invitation: id, profile: company }: Belongings) => ({
   path: { id },
   query: { profile: String(company) },
 });
+const transfer = byId((things) => things.transfer);
 const person = ({ profile: id }: Belongings) => String(id);
 
 /**
@@ -48,6 +49,11 @@ export const namedObjects: Readonly<Record<string, (things: Belongings) => Namin
   // Whose account it is cannot leave: the row is found, and nothing is changed.
   'DELETE /api/team/{id}': ({ profile: id }) => ({ path: { id }, query: { profile: String(id) } }),
   'POST /api/team/{id}/invitation': invitation,
+  'GET /api/transfers/{id}': transfer,
+  'POST /api/transfers/{id}/accept': transfer,
+  'POST /api/transfers/{id}/photo': transfer,
+  'GET /api/transfers/{id}/photo': transfer,
+  'DELETE /api/transfers/{id}': transfer,
   'GET /order/{id}': order,
   'PUT /order/{id}': order,
   'DELETE /order/{id}': order,

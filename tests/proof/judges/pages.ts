@@ -20,6 +20,7 @@ const shown: Readonly<Record<Varying, readonly string[]>> = {
   '/privacy/:version': ['/privacy/2026-03-02', '/privacy/2000-01-01'],
   '/confirm_email/:hash': ['/confirm_email/7-gone'],
   '/notices/:hash': ['/notices/7-reminders-x'],
+  '/transfers/:id': ['/transfers/1'],
   '/team_invitation/:code': ['/team_invitation/7-8-gone'],
   '/orders/:id': ['/orders/{unpaid}', '/orders/{paid}', '/orders/{cancelled}', '/orders/{review}'],
   '/payment/:order': ['/payment/{unpaid}', '/payment/{paid}', '/payment/{review}'],

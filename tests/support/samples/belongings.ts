@@ -30,6 +30,8 @@ export type Belongings = {
   readonly mail: string;
   /** The number of an invitation to their team. */
   readonly invitation: number;
+  /** Offered to them, and waiting for a photo of the plate. */
+  readonly transfer: number;
 };
 
 type Staffing = { readonly clerk: Person; readonly deliver: () => Promise<unknown> };
@@ -64,6 +66,7 @@ export async function belongingsOf(
     expedition: expedition.id,
     mail: await mailOf(owner),
     invitation: await invitedBy(owner),
+    transfer: await offeredTo(owner, deliver),
   };
 }
 
@@ -73,6 +76,24 @@ export async function reportedBy({ token }: Person, signature: number): Promise<
     ...{ token, body: { signature, page: 7, text: 'A tabela não bate com a placa.' } },
   });
   return body.id;
+}
+
+/** What another person hands over to them, of which staff want to see a photo of the plate. */
+export async function offeredTo({ email }: Person, deliver: Staffing['deliver']): Promise<number> {
+  const { customer } = await import('./people');
+  const { offerTransfer } = await import('#functions/signatures/transferring/offerTransfer');
+  const { publications } = await import('#functions/publications/publicationRepository');
+  const { commit } = await import('#platform/db/write');
+  const giver = await customer();
+  const book = await download({ is_signature: true, has_airplane_info: true });
+  const { signatures } = await bought(giver, [{ publication: book.id, ...aircraft }], { deliver });
+  const asking = publications.revised(book, { has_photo_upload: true });
+  await commit(publications.replace(book, asking));
+  const now = new Date();
+  const wanted = { signatures: signatures.map(({ id }) => id), email, note: null };
+  const actor = { id: giver.row.id, name: giver.row.name };
+  const by = { by: giver.session, actor, now, today: todayInSaoPaulo(now) };
+  return (await offerTransfer(wanted, by)).id;
 }
 
 async function invitedBy({ row }: Person): Promise<number> {

@@ -16,6 +16,21 @@ export const mailTemplates: ReadonlyMap<string, MailTemplate> = new Map(
   Object.entries<MailTemplate>({ ...shopEffects.mails, ...shopEffects.notices }),
 );
 
+/** What is said of a transfer, with how its subject begins. */
+const transferSubjects = [
+  ['sent', 'Transferência enviada:'],
+  ['given', 'Transferência aceita:'],
+  ['received', 'Você recebeu'],
+  ['review', 'Foto em verificação:'],
+  ['photo_waits', 'Foto de transferência aguarda:'],
+  ['photo_asked', 'Envie outra foto:'],
+  ['photo_refused', 'Foto recusada:'],
+  ['taken_back', 'Transferência desfeita:'],
+  ['declined', 'Transferência recusada:'],
+  ['expired', 'Transferência não aceita:'],
+  ['ended', 'Transferência encerrada:'],
+] as const;
+
 /** rules.md §7: each message by the template that writes it, with its subject. */
 export function queuedMails({
   own,
@@ -72,6 +87,10 @@ export function queuedMails({
     ...{ report: 311, signature: 1043, page: 126 },
     ...{ publication: 'Manual de Operação', revision: 'Rev. 13' },
   };
+  const handedOver = {
+    ...{ transfer: 71, giver: 'Serra Azul', receiver: 'Voo Sul', prefix: 'PT-UVA' },
+    ...{ publications: ['Manual de Operação'], until: '2026-12-05' },
+  };
   const message = { name: stranger, email: 'a@example.com', phone: '14999990000', text: stranger };
   const payment = { order, amount: 50_000 };
 
@@ -106,6 +125,20 @@ export function queuedMails({
         revision: 'Rev. 7',
       },
     ],
+    [
+      'transferOffer',
+      'Serra Azul transfere 1 publicação da PT-UVA para você',
+      { ...handedOver, has_account: false, reminder: false },
+    ],
+    [
+      'transferOffer',
+      'Falta aceitar: 1 publicação da PT-UVA',
+      { ...handedOver, has_account: true, reminder: true },
+    ],
+    ...transferSubjects.map(
+      ([kind, subject]) =>
+        ['transferNews', `${subject} 1 publicação da PT-UVA`, { ...handedOver, kind }] as const,
+    ),
     ['emailChanged', 'Seu e-mail foi alterado', { name: stranger, email: 'nova@example.com' }],
     [
       'dataChanged',

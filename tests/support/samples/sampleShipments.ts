@@ -78,7 +78,7 @@ function signatureChoices(status: SignatureStatus, change: Partial<Signature>) {
   };
   return {
     ...presentStatusChoices(row, today),
-    actions: presentActions(row, { today, isStaff: true, revision: 2, automatic: [] }),
+    actions: presentActions(row, { today, isStaff: true, revision: 2, further: [] }),
   };
 }
 

@@ -74,6 +74,15 @@ const Team = lazyDataScreen(async () => (await import('../shop/account/TeamScree
 const TeamInvitation = lazyDataScreen(
   async () => (await import('../shop/account/TeamInvitationScreen')).TeamInvitationScreen,
 );
+const Transfers = lazyDataScreen(
+  async () => (await import('../shop/subscriptions/transfers/TransfersScreen')).TransfersScreen,
+);
+const NewTransfer = lazyDataScreen(
+  async () => (await import('../shop/subscriptions/transfers/NewTransferScreen')).NewTransferScreen,
+);
+const Transfer = lazyDataScreen(
+  async () => (await import('../shop/subscriptions/transfers/TransferScreen')).TransferScreen,
+);
 const Developers = lazyScreen(
   async () => (await import('../shop/developers/DevelopersScreen')).DevelopersScreen,
 );
@@ -117,6 +126,9 @@ export function ShopRoutes() {
         <Route path={'/account/integrations' satisfies ScreenPath} element={<Integrations />} />
         <Route path={'/account/team' satisfies ScreenPath} element={<Team />} />
         <Route path={'/team_invitation/:code' satisfies ScreenPath} element={<TeamInvitation />} />
+        <Route path={'/transfers' satisfies ScreenPath} element={<Transfers />} />
+        <Route path={'/transfers/new' satisfies ScreenPath} element={<NewTransfer />} />
+        <Route path={'/transfers/:id' satisfies ScreenPath} element={<Transfer />} />
         <Route path={'/my_data' satisfies ScreenPath} element={<Account />} />
         <Route path={'/confirm_email/:hash' satisfies ScreenPath} element={<Account />} />
         <Route path={'/notices/:hash' satisfies ScreenPath} element={<NoticeLink />} />

@@ -81,6 +81,17 @@ export const signatureKeys = {
   certificate: (code: string) => key('certificate', code),
 };
 
+export const transferKeys = {
+  all: key('transfers'),
+  ofOwner: (owner: number) => key('transfers', owner),
+  one: (owner: number, id: number) => key('transfers', owner, id),
+  photos: key('transfers', 'photos'),
+  photo: (id: number, sent: string) => key('transfers', 'photo', id, sent),
+  /** What of one aircraft, or which one purchase, may be handed over. */
+  offered: (owner: number, prefix: string, signature: number | null) =>
+    key('signatures', 'owner', owner, 'offered', prefix, signature),
+};
+
 export const fleetKeys = {
   all: key('fleet'),
   pages: key('fleet', 'owner'),

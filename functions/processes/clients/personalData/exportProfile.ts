@@ -28,6 +28,8 @@ import { fetchedTrail } from '#functions/publications/reading/downloadTrails';
 import { certificatesOf } from '#functions/signatures/documents/certificate/certificateRepository';
 import { formatCertificateCode } from '#functions/signatures/documents/certificate/certificateText';
 import { presentSignatures } from '#functions/signatures/listing/presentSignature';
+import { presentTransfers } from '#functions/signatures/transferring/presentTransfer';
+import { transfersOf } from '#functions/signatures/transferring/transferRepository';
 import { everySignatureOf } from '#functions/signatures/signatureRepository';
 import { presentProfile } from '#functions/profiles/reading/presentProfile';
 import { type ProfileRow, profiles } from '#functions/profiles/profileRepository';
@@ -145,6 +147,7 @@ export async function exportProfile(
     })),
     signatures: await presentSignatures(purchases, { session: asCustomer, today }),
     aircraft: craft.map(presentAircraft),
+    transfers: await ownTransfers(row, caller, today),
     compliance: await everyComplianceOf(row.id),
     manual_reports: (await everyReportOf(row.id)).map(presentReport),
     cart: cart.lines,
@@ -218,6 +221,9 @@ async function sessionsOf(profileId: number, now: Date): Promise<PersonalData['s
   const account = await getAccount(profileId);
   return account ? (await goodSessions(account, now)).map(presentSession) : [];
 }
+
+const ownTransfers = async (row: ProfileRow, session: Session, today: CalendarDate) =>
+  presentTransfers(await transfersOf(row.id, [row.email]), { session, today });
 
 const idsOf = (rows: readonly { readonly id: number }[]) => rows.map(({ id }) => id);
 

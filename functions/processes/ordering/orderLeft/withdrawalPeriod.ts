@@ -31,6 +31,7 @@ export function withdrawalPeriod(
   if (status !== orderStatus.confirmed || paid_at === null || amountDue(order) === 0) {
     return undefined;
   }
+  if ([...holdings.values()].some(({ transferred }) => transferred)) return undefined;
   const parcels = order.expeditions.filter(
     ({ status }) => status.id !== expeditionStatus.cancelled,
   );

@@ -7,12 +7,13 @@ import type { OrderLineInput } from '#shared/orders/order';
 import type { RegisteredAircraft } from '#shared/aircraft/registeredAircraft';
 import type { PublicationRecord } from '#functions/publications/publicationRecord';
 import type { SignatureRecord } from '#functions/signatures/signatureRecord';
-import { isInRenewalWindow } from '#functions/signatures/signatureRules';
+import { isInRenewalWindow, transferOn } from '#functions/signatures/signatureRules';
 import type { LineProblems } from '#functions/orders/lines/lineProblems';
 import { type LineAircraft, noAircraft, readAircraft } from '#functions/orders/lines/readAircraft';
 import { registeredOn } from '#functions/orders/lines/registeredOn';
 import type { LineRecord } from '#functions/orders/orderRecord';
 import { orderRefusals } from '#shared/messages/refusals/orderRefusals';
+import { transferRefusals } from '#shared/messages/refusals/transferRefusals';
 
 /** Everything the lines of an order are checked against. */
 export type LineSources = {
@@ -109,6 +110,7 @@ function readRenewal(
   if (signature.publication.id !== publication.id) {
     return refuse(orderRefusals.renewal_of_another);
   }
+  if (transferOn(signature, today)) return refuse(transferRefusals.in_transfer);
   if (publication.price_signature === null) return refuse(orderRefusals.not_renewable);
   if (!isInRenewalWindow(signature, today)) {
     return refuse(orderRefusals.not_in_renewal_period);

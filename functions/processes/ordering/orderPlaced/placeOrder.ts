@@ -26,6 +26,7 @@ import {
   renewalPending,
 } from '#functions/orders/bookkeeping/pendingRenewalRepository';
 import { claimPhotos, photoGone } from '#functions/orders/lines/readPhotos';
+import { heldStill, signatures } from '#functions/signatures/signatureRepository';
 import { internalOrder } from '#shared/orders/orderTotals';
 import { type Cart, type CartOwner, cartWrite, findCart } from '#functions/carts/cartRepository';
 import { errorFields, log } from '#platform/runtime/logger';
@@ -82,6 +83,8 @@ async function place(placement: Placement): Promise<OrderRecord> {
     ...(announced?.writes(order) ?? []),
     ...claimPhotos(order.lines, goneAt),
     ...holdRenewals(order, () => new RenewalTaken()),
+    // The bank's own renewal replaces the signature's row in this transaction, as it was read.
+    ...(announced ? [] : await renewedStay(order)),
     ...noteOrder(quotations, order),
     ...insertOrder(order),
     orderHistory(id, {
@@ -98,6 +101,13 @@ async function place(placement: Placement): Promise<OrderRecord> {
     throw error instanceof RenewalTaken ? await takenAt(order) : error;
   }
   return order;
+}
+
+/** What an order renews stays its client's until the commit: it may be handed over at this moment. */
+async function renewedStay({ client, lines }: OrderRecord): Promise<Write[]> {
+  const renewed = await signatures.getMany(lines.flatMap(({ renewal_of: id }) => id ?? []));
+  if (renewed.some((row) => row.client.id !== client.id)) throw overtaken();
+  return renewed.map((row) => heldStill(row, overtaken));
 }
 
 /** Another order renews one of the signatures: one item holds them all, so which one has to be looked up. */

@@ -26,12 +26,15 @@ export async function holdingsOfOrder(
     const row = byId.get(signature);
     if (line === null || !row || kind === 'lost' || kind === 'refunded') continue;
     const status = statusOn(row, today);
+    const [handedOver] = row.former_holders ?? [];
     holdings.set(line, {
       id: row.id,
       status: { id: status, name: signatureStatusLabels[status] },
-      due: row.due,
       opened: row.downloaded_at,
-      ...(kind === 'made' ? shipmentOf(row) : noShipment),
+      // What became of it since is its new holder's.
+      ...(handedOver
+        ? { due: handedOver.due, transferred: handedOver.until, ...noShipment }
+        : { due: row.due, ...(kind === 'made' ? shipmentOf(row) : noShipment) }),
     });
   }
   return holdings;

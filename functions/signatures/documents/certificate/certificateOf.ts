@@ -2,6 +2,7 @@ import type { PdfAnswer } from '#shared/api/endpoint';
 import { type CalendarDate, formatDate, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { notFound } from '#platform/domainErrors';
 import { profiles } from '#functions/profiles/profileRepository';
+import { shownName } from '#functions/profiles/reading/presentProfile';
 import { holderOnPaper, type PaperHolder } from '../holderOnPaper';
 import { issueCertificate } from './issueCertificate';
 import { pagerMessages } from '#shared/messages/messages';
@@ -30,18 +31,18 @@ const firstTableTop = statementTop + 19;
 const otherTableTop = blockTop + 12 + 9;
 const tableEnd = a4.height - 28;
 
-const columns: readonly PaperColumn<CertifiedLine>[] = [
+/** Names of former holders, by client. */
+type Names = ReadonlyMap<number, string>;
+
+const columnsWith = (names: Names): readonly PaperColumn<CertifiedLine>[] => [
   {
     label: 'Publicação',
     x: margin,
     width: 74,
     bold: true,
-    lines: 4,
+    lines: 5,
     text: ({ publication }) => publication.name,
-    below: ({ kind, documents }) =>
-      [kind ?? '', documents === undefined ? '' : `Documentos em vigor: ${documents.join(', ')}`]
-        .filter(Boolean)
-        .join('. '),
+    below: (line) => [line.kind ?? '', ...besides(line, names)].filter(Boolean).join('. '),
   },
   { label: 'Revisão', x: 96, width: 26, lines: 2, text: ({ version }) => version },
   { label: 'Data da revisão', x: 124, width: 20, text: ({ date }) => formatDate(date) },
@@ -60,11 +61,22 @@ const columns: readonly PaperColumn<CertifiedLine>[] = [
   },
 ];
 
+const besides = ({ documents, former = [] }: CertifiedLine, names: Names): string[] => [
+  ...(documents === undefined ? [] : [`Documentos em vigor: ${documents.join(', ')}`]),
+  // Who is on the paper holds it from the last of these days on.
+  ...former.map(
+    ({ client, until }) =>
+      `Titular até ${formatDate(until)}: ${names.get(client) ?? 'outro cliente'}`,
+  ),
+];
+
 /** The certificate on paper; of `holder` its public page shows the name alone. */
 export async function certificateDocument(
   certificate: CertificateRecord,
   holder: PaperHolder,
+  names: Names = new Map(),
 ): Promise<Uint8Array> {
+  const columns = columnsWith(names);
   const now = new Date(certificate.issued_at);
   const draft = await startPdf({
     title: `${title}, ${holder.name}`,
@@ -147,6 +159,17 @@ export async function certificateOf(profileId: number, issuing: Issuing): Promis
   const certificate = await issueCertificate(profileId, issuing);
   return {
     filename: issuing.filename(holder.email),
-    bytes: await certificateDocument(certificate, holderOnPaper(holder)),
+    bytes: await certificateDocument(
+      certificate,
+      holderOnPaper(holder),
+      await formerIn(certificate),
+    ),
   };
+}
+
+/** As their profiles say today: who asked to be forgotten is named nowhere. */
+async function formerIn({ lines }: CertificateRecord): Promise<Names> {
+  const ids = lines.flatMap(({ former = [] }) => former.map(({ client }) => client));
+  const found = await profiles.getMany([...new Set(ids)]);
+  return new Map(found.map((row) => [row.id, shownName(row)]));
 }

@@ -37,6 +37,8 @@ export const certificateRecord = v.object({
       due: v.nullable(storedDay),
       /** By what it is not for the aircraft it was bought for. */
       outside: v.optional(v.picklist(outsideKinds)),
+      /** Whose it was before, until which day, oldest first; their names are read from their profiles. */
+      former: v.optional(v.array(v.object({ client: v.number(), until: storedDay }))),
       /** The numbers of the documents that amend it for its aircraft. */
       documents: v.optional(v.array(v.string())),
     }),

@@ -54,10 +54,16 @@ async function linesToday(
   const held = new Map(
     rows.filter((row) => row.client.id === client).map((row) => [row.id, row] as const),
   );
+  const given = new Set(
+    rows
+      .filter(({ former_holders: former = [] }) => former.some((one) => one.client === client))
+      .map(({ id }) => id),
+  );
   const published = new Map(catalogue.map((record) => [record.id, record]));
   return lines.map((line) =>
     lineToday(line, {
       signature: held.get(line.signature),
+      isTransferred: given.has(line.signature),
       publication: published.get(line.publication.id),
       today,
     }),
@@ -65,8 +71,10 @@ async function linesToday(
 }
 
 type Present = {
-  /** Undefined once revoked. */
+  /** Undefined once revoked or another's. */
   readonly signature: SignatureRecord | undefined;
+  /** The paper's holder handed it over since. */
+  readonly isTransferred: boolean;
   readonly publication: PublicationRecord | undefined;
   readonly today: CalendarDate;
 };
@@ -108,8 +116,9 @@ function acknowledgedOf({ signature, publication }: Present): string | null {
 
 function stateOf(
   line: CertifiedLine,
-  { signature, publication, today }: Present,
+  { signature, isTransferred, publication, today }: Present,
 ): CertificateLine['state'] {
+  if (!signature && isTransferred) return 'transferred';
   if (!signature || suspendedBy(signature, today) !== null) return 'revoked';
   if (isOverdue(signature, today)) return 'expired';
   return publication && publication.revision !== line.version ? 'superseded' : 'current';

@@ -57,6 +57,9 @@ async function linesInForce(client: number, today: CalendarDate): Promise<Certif
         kind: purchaseKind(true, row.publication.is_download),
         due: row.due,
         ...outsideIn(publication, row, register),
+        ...(row.former_holders
+          ? { former: row.former_holders.map(({ client, until }) => ({ client, until })) }
+          : {}),
         ...documentsIn(amended.get(row.id) ?? []),
       },
     ];

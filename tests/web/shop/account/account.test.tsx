@@ -203,6 +203,7 @@ describe('Minha conta', () => {
       aircraft: [],
       cart: [],
       quotations: [],
+      transfers: [],
       compliance: [],
       manual_reports: [],
       views: [],

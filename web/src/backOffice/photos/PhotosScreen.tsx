@@ -208,8 +208,23 @@ function Keys({ actions }: { actions: Parameters<typeof useKeys>[0] }) {
   return null;
 }
 
-/** Photos of identification plates that wait for an answer, one after another. */
+const TransferPhotos = lazyPart(async () => ({
+  default: (await import('./transfers/TransferPhotos')).TransferPhotos,
+}));
+
+/** Photos of identification plates that wait for an answer: of orders one after another, and of what changes hands. */
 export function PhotosScreen() {
+  return (
+    <>
+      <OrderPhotos />
+      <Suspense>
+        <TransferPhotos />
+      </Suspense>
+    </>
+  );
+}
+
+function OrderPhotos() {
   const { data, error, refetch, dataUpdatedAt } = useQuery(waitingPhotosQuery);
   if (!data) {
     return (

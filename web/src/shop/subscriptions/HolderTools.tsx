@@ -21,7 +21,9 @@ export function HolderTools({ holdings }: { holdings: Holdings }) {
     <details className={`${styles.more ?? ''} no-print`}>
       <summary>
         <b>Mais</b>
-        <span className="small muted">certificado, calendário, imprimir, sem internet</span>
+        <span className="small muted">
+          certificado, calendário, transferências, sem internet, imprimir
+        </span>
         <Icon name="down" />
       </summary>
       <div className="row">
@@ -33,6 +35,10 @@ export function HolderTools({ holdings }: { holdings: Holdings }) {
         <ButtonLink variant="secondary" to={pathTo('/offline')}>
           <Icon name="download" />
           Sem internet
+        </ButtonLink>
+        <ButtonLink variant="secondary" to={pathTo('/transfers')}>
+          <Icon name="refresh" />
+          Transferências
         </ButtonLink>
         <PrintButton />
       </div>

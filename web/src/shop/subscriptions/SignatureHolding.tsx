@@ -37,6 +37,10 @@ const AutoRenewalPart = lazyPart(async () => ({
 const HeldDocuments = lazyPart(async () => ({
   default: (await import('./documents/HeldDocuments')).HeldDocuments,
 }));
+// Only of what is offered to another holder.
+const TransferPart = lazyPart(async () => ({
+  default: (await import('./transfers/TransferPart')).TransferPart,
+}));
 // Only where a company has several readers.
 const Readers = lazyPart(async () => ({
   default: (await import('./revisions/Readers')).Readers,
@@ -76,10 +80,16 @@ export function SignatureHolding({ signature, first = false, chosen, onChoose }:
           <OfTeam signature={signature} />
           <TitleBlock cells={cellsOf(signature)} />
           <NextStep signature={signature} />
+          {signature.transfer ? (
+            <Suspense>
+              <TransferPart signature={signature} transfer={signature.transfer} />
+            </Suspense>
+          ) : null}
           <Automatic signature={signature} />
           <RenewalNote signature={signature} today={today} />
           {isOutdated(signature) ? <NewerRevision signature={signature} /> : null}
           {signature.due === null ? null : <RevisionRecordButton signature={signature} />}
+          {signature.actions.includes('transfer') ? <TransferLink signature={signature} /> : null}
         </>
       }
     >
@@ -109,6 +119,16 @@ export function SignatureHolding({ signature, first = false, chosen, onChoose }:
     </Holding>
   );
 }
+
+/** The quiet way to another holder, for who sold the aircraft. */
+const TransferLink = ({ signature }: { signature: Signature }) => (
+  <p className="small no-print">
+    <Link to={`${pathTo('/transfers/new')}?signature=${signature.id}`}>
+      Transferir<span className="sr"> {titleOf(signature)}</span>
+    </Link>{' '}
+    a outro titular
+  </p>
+);
 
 /** Until when its copy on this device opens. */
 function KeptHere({ signature: { id } }: { signature: Signature }) {
@@ -149,6 +169,7 @@ function OfTeam({ signature }: { signature: Signature }) {
 /** Why the sheet carries a bar: its holder is to do something, or something is new. */
 function changeOf(signature: Signature, today: CalendarDate): 'new' | 'wait' | undefined {
   const auto = signature.auto_renewal?.state;
+  if (signature.transfer) return 'wait';
   if (auto === 'waiting' || auto === 'failed') return 'wait';
   const isByHand = !isTakenCareOf(signature);
   if (isByHand && (endsSoon(signature, today) || signature.renewal_order !== null)) return 'wait';
@@ -243,10 +264,14 @@ function cellsOf(signature: Signature): [string, ReactNode][] {
       'Ciente',
       signature.due === null || signature.returned ? null : <Reading signature={signature} />,
     ],
+    ['Titular antes', formerOf(signature)],
     ['Pedido', order && <Link to={pathTo('/orders/:id', { id: order.id })}>{order.id}</Link>],
   ];
   return cells.flatMap(([label, value]) => (value ? [[label, value]] : []));
 }
+
+const formerOf = ({ former_holders: former = [] }: Signature): string =>
+  former.map(({ name, until }) => `${name}, até ${shown(until)}`).join('; ');
 
 const renewsOn = (signature: Signature): string | null =>
   isTakenCareOf(signature) && signature.auto_renewal

@@ -79,7 +79,7 @@ type Readable = OrderLine & { readonly signature: LineHolding };
 
 /** A download that is there: what it became is known a moment after the payment. */
 const isReadable = (line: OrderLine): line is Readable =>
-  line.signature?.status.id === signatureStatus.downloadReleased;
+  line.signature?.status.id === signatureStatus.downloadReleased && !line.signature.transferred;
 
 /** Tells for each line what happens next. */
 function After({ order }: { order: Order }) {

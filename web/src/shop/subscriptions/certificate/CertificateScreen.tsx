@@ -36,6 +36,7 @@ const looks = {
   superseded: ['wait', 'repeat'],
   expired: ['stop', 'alert'],
   revoked: ['off', 'x'],
+  transferred: ['off', 'back'],
 } as const satisfies Record<CertificateLineState, readonly [Tone, IconName]>;
 
 const day = (date: string) => formatDate(calendarDate(date));

@@ -1,7 +1,7 @@
 import { calendarDate, formatDate } from '#shared/values/calendarDate';
 import type { CertificateLine } from '#shared/signatures/certificate';
 
-type Kind = 'acknowledgement' | 'expired' | 'shipment' | 'superseded' | 'revoked';
+type Kind = 'acknowledgement' | 'expired' | 'shipment' | 'superseded' | 'revoked' | 'transferred';
 type Gap = { readonly line: CertificateLine; readonly kind: Kind; readonly why: string };
 
 /** How many of each kind, the one that its holder can mend at once first. */
@@ -12,8 +12,16 @@ const words: Readonly<Record<Kind, (count: number) => string>> = {
   superseded: (count) =>
     count === 1 ? '1 tem revisão mais nova' : `${count} têm revisão mais nova`,
   revoked: (count) => (count === 1 ? '1 foi cancelada' : `${count} foram canceladas`),
+  transferred: (count) => (count === 1 ? '1 foi transferida' : `${count} foram transferidas`),
 };
-const kinds = ['acknowledgement', 'expired', 'shipment', 'superseded', 'revoked'] as const;
+const kinds = [
+  'acknowledgement',
+  'expired',
+  'shipment',
+  'superseded',
+  'revoked',
+  'transferred',
+] as const;
 
 /** What is missing today of what a paper shows. */
 export const gapsOf = (lines: readonly CertificateLine[]): Gap[] =>
@@ -44,7 +52,7 @@ export const completeText = ({ length }: readonly CertificateLine[]): string =>
     : `Completa: ${length} publicações em vigor, nada falta hoje`;
 
 function kindOf({ state, missing }: CertificateLine): Kind | null {
-  if (state === 'expired' || state === 'revoked') return state;
+  if (state === 'expired' || state === 'revoked' || state === 'transferred') return state;
   return missing ?? (state === 'superseded' ? state : null);
 }
 
@@ -63,5 +71,7 @@ function whyOf(
       return `em vigor está a ${version}`;
     case 'revoked':
       return 'cancelada';
+    case 'transferred':
+      return 'passou a outro titular';
   }
 }

@@ -1,5 +1,6 @@
 import { Suspense, useId, useState } from 'react';
 import { attentionText, type AttentionKind, type FleetAircraft } from '#shared/fleet/fleet';
+import { pathTo } from '#shared/site/pathTo';
 import { formatDate, isCalendarDate, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import type { IconName } from '#web/ui/icon/iconShapes';
@@ -12,6 +13,7 @@ import { useChange } from '#web/http/useChange';
 import { saveBlob } from '#web/http/saveBlob';
 import { useSession } from '#web/state/session';
 import { Button } from '#web/ui/button/Button.tsx';
+import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { TitleBlock } from '#web/ui/facts/TitleBlock.tsx';
 import { CraftPublications } from './CraftPublications';
 import { MissingTitles } from './MissingTitles';
@@ -78,6 +80,13 @@ function CraftDetail({ craft }: { craft: FleetAircraft }) {
         <p>Esta aeronave foi adicionada por você e ainda não tem publicações.</p>
       ) : null}
       <CraftPublications craft={craft} />
+      {publications.some(({ actions }) => actions.includes('transfer')) ? (
+        <p className="no-print">
+          <ButtonLink variant="secondary" to={`${pathTo('/transfers/new')}?prefix=${prefix}`}>
+            Transferir a {prefix}
+          </ButtonLink>
+        </p>
+      ) : null}
       {publications.some(({ documents }) => documents.length > 0) ? (
         <Suspense fallback={null}>
           <CraftDocuments craft={craft} />

@@ -1,0 +1,20 @@
+import { callRefusals } from '#shared/messages/refusals/callRefusals';
+import { getTransferPhoto } from '#shared/signatures/transfers/transferEndpoints';
+import { photoLink } from '#functions/orders/photos/photoFiles';
+import { notFound, refused } from '#platform/domainErrors';
+import { serve } from '#platform/http/serve';
+import { findOwnTransfer } from '../transferring/findOwnTransfer';
+import { sideOf } from '../transferring/transferRecord';
+
+export const handler = serve(getTransferPhoto, {
+  find: async ({ path, session }) => {
+    const record = await findOwnTransfer(path.id, session);
+    // A photo is its receiver's own, which the giver never sees.
+    if (sideOf(record, session) === 'given') throw notFound();
+    return record;
+  },
+  run: ({ found: { id, photo } }) => {
+    if (!photo) throw refused(callRefusals.no_file);
+    return photoLink(photo.name, `plaqueta-${id}`);
+  },
+});

@@ -1,0 +1,47 @@
+import { reminderAfterDays } from '#shared/signatures/transfers/transfer';
+import { addDays, type CalendarDate, todayInSaoPaulo } from '#shared/values/calendarDate';
+import { findAccountByEmail } from '#functions/accounts/accountRepository';
+import { system } from '#platform/auth/actor';
+import { Overtaken } from '#platform/db/decideAndCommit';
+import { commitUnless } from '#platform/db/write';
+import { jobRun, type JobRun } from '#platform/http/jobEvent';
+import { end } from '../transferring/endTransfer';
+import { mailReminder, transferHistory } from '../transferring/transferNews';
+import type { TransferRecord } from '../transferring/transferRecord';
+import { pendingTransfers, replaceTransfer } from '../transferring/transferRepository';
+
+/** Also what was accepted, where the photo that staff asked for did not come in time. */
+const isOver = ({ state, until, photo }: TransferRecord, today: CalendarDate): boolean =>
+  until < today && (state === 'open' || (state === 'review' && photo?.state === 'asked'));
+
+const isToRemind = ({ state, sent, reminded }: TransferRecord, today: CalendarDate): boolean =>
+  state === 'open' &&
+  reminded !== true &&
+  addDays(todayInSaoPaulo(new Date(sent)), reminderAfterDays) <= today;
+
+async function remind(record: TransferRecord, now: Date): Promise<void> {
+  const hasAccount = (await findAccountByEmail(record.email)) !== undefined;
+  const after = { ...record, reminded: true };
+  await commitUnless(Overtaken, [
+    ...replaceTransfer(record, after),
+    ...transferHistory(after, 'Lembrete da transferência enviado', {
+      ...{ actor: system, now },
+      of: new Set(),
+      effects: [mailReminder(after, hasAccount)],
+    }),
+  ]);
+}
+
+async function followTransfers({
+  today,
+  now,
+}: JobRun): Promise<{ closed: number; reminded: number }> {
+  const pending = await pendingTransfers();
+  const over = pending.filter((one) => isOver(one, today));
+  for (const { id } of over) await end(id, { to: 'expired', reason: null, actor: system, now });
+  const waiting = pending.filter((one) => !isOver(one, today) && isToRemind(one, today));
+  for (const one of waiting) await remind(one, now);
+  return { closed: over.length, reminded: waiting.length };
+}
+
+export const handler = (event: unknown) => followTransfers(jobRun(event));

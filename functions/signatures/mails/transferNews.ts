@@ -1,0 +1,90 @@
+import * as v from 'valibot';
+import { formatDate } from '#shared/values/calendarDate';
+import { mailTemplate } from '#platform/history/effects';
+import { mailLayout } from '#platform/mail/mailLayout';
+import { transferButton, transferFacts, transferMail, whatOf } from './transferOffer';
+
+const kinds = [
+  'sent',
+  'given',
+  'received',
+  'review',
+  'photo_waits',
+  'photo_asked',
+  'photo_refused',
+  'taken_back',
+  'declined',
+  'expired',
+  'ended',
+] as const;
+
+const transferNewsMail = v.object({ ...transferMail.entries, kind: v.picklist(kinds) });
+export type TransferNews = v.InferOutput<typeof transferNewsMail>;
+
+type Words = {
+  readonly subject: (what: string) => string;
+  readonly text: (mail: TransferNews) => string;
+};
+
+/** A reason that a person typed stands on the page of the transfer, to which each of these leads. */
+const words = {
+  sent: {
+    subject: (what) => `Transferência enviada: ${what}`,
+    text: ({ until }) =>
+      `Quem recebe pode aceitar até ${formatDate(until)}. Até lá nada muda, e você pode voltar atrás.`,
+  },
+  given: {
+    subject: (what) => `Transferência aceita: ${what}`,
+    text: ({ receiver }) =>
+      `${receiver ?? 'Quem recebe'} aceitou. Os arquivos e as cópias guardadas fecharam na sua conta; pedidos, notas e cientes continuam no seu histórico.`,
+  },
+  received: {
+    subject: (what) => `Você recebeu ${what}`,
+    text: () =>
+      'As publicações estão no seu Gerenciador, com os dias que restam. Renovações e revisões passam para você.',
+  },
+  review: {
+    subject: (what) => `Foto em verificação: ${what}`,
+    text: () =>
+      'A transferência foi aceita. O que pede foto da plaqueta abre depois da conferência, em até 24h.',
+  },
+  photo_waits: {
+    subject: (what) => `Foto de transferência aguarda: ${what}`,
+    text: () => 'Confira a foto da plaqueta em Fotos.',
+  },
+  photo_asked: {
+    subject: (what) => `Envie outra foto: ${what}`,
+    text: () => 'A foto da plaqueta não serviu. O motivo está na página da transferência.',
+  },
+  photo_refused: {
+    subject: (what) => `Foto recusada: ${what}`,
+    text: () =>
+      'O que pede foto da plaqueta ficou com quem enviou. O motivo está na página da transferência.',
+  },
+  taken_back: {
+    subject: (what) => `Transferência desfeita: ${what}`,
+    text: () => 'Quem enviou voltou atrás. Nada mudou.',
+  },
+  declined: {
+    subject: (what) => `Transferência recusada: ${what}`,
+    text: () => 'Quem recebia recusou. As publicações continuam com quem enviou.',
+  },
+  expired: {
+    subject: (what) => `Transferência não aceita: ${what}`,
+    text: ({ until }) =>
+      `Não foi aceita até ${formatDate(until)}. As publicações continuam com quem enviou.`,
+  },
+  ended: {
+    subject: (what) => `Transferência encerrada: ${what}`,
+    text: () => 'A transferência foi encerrada. O que não passou continua com quem enviou.',
+  },
+} as const satisfies Record<TransferNews['kind'], Words>;
+
+export const transferNews = mailTemplate(transferNewsMail, (mail) =>
+  mailLayout({
+    subject: words[mail.kind].subject(whatOf(mail)),
+    paragraphs: [words[mail.kind].text(mail)],
+    facts: transferFacts(mail),
+    button: transferButton(mail),
+  }),
+);

@@ -1,0 +1,69 @@
+import { transferRefusals } from '#shared/messages/refusals/transferRefusals';
+import { isPendingTransfer, type TransferState } from '#shared/signatures/transfers/transfer';
+import { profiles } from '#functions/profiles/profileRepository';
+import type { Actor } from '#platform/auth/actor';
+import { decideAndCommit } from '#platform/db/decideAndCommit';
+import { commit } from '#platform/db/write';
+import { notFound, refused } from '#platform/domainErrors';
+import type { TransferNews } from '../mails/transferNews';
+import { giveBack, pendingRows } from './moveTransferred';
+import { mailTransfer, transferHistory } from './transferNews';
+import type { TransferRecord } from './transferRecord';
+import { findTransfer, replaceTransfer } from './transferRepository';
+
+type Closed = Extract<TransferState, 'taken_back' | 'declined' | 'expired' | 'ended'>;
+
+const actions = {
+  taken_back: 'Transferência desfeita por quem enviou',
+  declined: 'Transferência recusada por quem recebia',
+  expired: 'Transferência não aceita no prazo',
+  ended: 'Transferência encerrada',
+} as const satisfies Record<Closed & TransferNews['kind'], string>;
+
+type Ending = {
+  readonly to: Closed;
+  readonly reason: string | null;
+  readonly actor: Actor;
+  readonly now: Date;
+};
+
+/**
+ * Nothing more of it moves: what is open or waits for its photo stays with its giver. Said again it changes nothing; what its
+ * receiver accepted, only the receiver and staff may still give back.
+ */
+export const end = (id: number, { to, reason, actor, now }: Ending): Promise<TransferRecord> =>
+  decideAndCommit(async () => {
+    const before = await findTransfer(id);
+    if (!before) throw notFound();
+    if (before.state === to) return before;
+    if (!isPendingTransfer(before)) throw refused(transferRefusals.transfer_over);
+    if (to === 'taken_back' && before.state === 'review') {
+      throw refused(transferRefusals.transfer_accepted);
+    }
+    const rows = await pendingRows(before);
+    const hasMoved = before.items.some(({ state }) => state === 'moved');
+    const after: TransferRecord = {
+      ...before,
+      state: hasMoved ? 'accepted' : to,
+      closed: now.toISOString(),
+      ...(reason === null ? {} : { reason }),
+      items: before.items.map((item) =>
+        item.state === 'moved' ? item : { ...item, state: 'returned' },
+      ),
+    };
+    await commit([
+      ...replaceTransfer(before, after),
+      ...giveBack(after, rows),
+      ...transferHistory(after, actions[to], {
+        ...{ actor, now, reason: reason ?? undefined, of: new Set(rows.keys()) },
+        effects: mailTransfer(after, to, await addressesOf(before)),
+      }),
+    ]);
+    return after;
+  });
+
+/** Both sides'; who was offered it without an account is reached by that address. */
+async function addressesOf({ giver, receiver, email }: TransferRecord) {
+  const found = await profiles.getMany([giver.id, ...(receiver ? [receiver.id] : [])]);
+  return [...found.map((row) => row.email), ...(receiver ? [] : [email])];
+}

@@ -1,0 +1,64 @@
+import { erasePhoto } from '#functions/orders/photos/photoFiles';
+import { system } from '#platform/auth/actor';
+import { decideAndCommit, overtaken } from '#platform/db/decideAndCommit';
+import { commit } from '#platform/db/write';
+import { forgetActor } from '#platform/history/history';
+import type { Departed } from '#platform/personalData/personalStore';
+import { signatures } from '../signatureRepository';
+import { end } from './endTransfer';
+import { isPendingTransfer } from '#shared/signatures/transfers/transfer';
+import type { TransferRecord } from './transferRecord';
+import { findTransfer, replaceTransfer, transfersOf } from './transferRepository';
+
+/** Ends what is open, and takes the person out of what was handed over, which stays with the other side. */
+export async function forgetTransfers(person: Departed): Promise<void> {
+  const { profile, emails, now } = person;
+  for (const record of await transfersOf(profile, emails)) {
+    if (isPendingTransfer(record)) {
+      await end(record.id, { to: 'ended', reason: null, actor: system, now });
+    }
+    await forgetIn(record.id, person);
+    if (record.giver.id !== profile) continue;
+    for (const { signature } of record.items) await forgetFormer(signature, person);
+  }
+}
+
+const forgetIn = (id: number, { profile, contact: { name } }: Departed): Promise<void> =>
+  decideAndCommit(async () => {
+    const before = await findTransfer(id);
+    if (!before) return;
+    const { giver, receiver, photo } = before;
+    const isGiver = giver.id === profile;
+    // Who was offered it and never accepted leaves the address alone.
+    const isReceiver = receiver ? receiver.id === profile : !isGiver;
+    const after: TransferRecord = {
+      ...before,
+      giver: isGiver ? { ...giver, name } : giver,
+      ...(receiver?.id === profile ? { receiver: { ...receiver, name } } : {}),
+      ...(isGiver ? { note: null } : {}),
+      ...(isReceiver ? { email: '', photo: undefined } : {}),
+      reason: undefined,
+    };
+    if (isReceiver && photo) await erasePhoto(photo.name);
+    await commit(replaceTransfer(before, after));
+  });
+
+const forgetFormer = (id: number, { profile, contact: { name }, words }: Departed): Promise<void> =>
+  decideAndCommit(async () => {
+    const row = await signatures.get(id);
+    const isFormer = row?.former_holders?.some(({ client }) => client === profile);
+    if (!row || !isFormer) return;
+    await commit(
+      signatures.replace(
+        row,
+        signatures.revised(row, {
+          former_holders: row.former_holders?.map((one) =>
+            one.client === profile ? { ...one, name } : one,
+          ),
+          ...(row.auto_renewal?.client === profile ? { auto_renewal: undefined } : {}),
+        }),
+        overtaken,
+      ),
+    );
+    await forgetActor('signatures', id, { profile, words, name });
+  });

@@ -1,0 +1,97 @@
+import type { Transfer } from '#shared/signatures/transfers/transfer';
+import type { CalendarDate } from '#shared/values/calendarDate';
+import { registeredAmong } from '#functions/aircraft/register/registerRepository';
+import type { PublicationRecord } from '#functions/publications/publicationRecord';
+import { publications } from '#functions/publications/publicationRepository';
+import type { Session } from '#platform/auth/session';
+import { knownPhoto } from './acceptTransfer';
+import { isExpired, isPending, sideOf, type TransferRecord } from './transferRecord';
+
+type Reader = { readonly session: Session; readonly today: CalendarDate };
+
+/** Newest first, without those in which the caller has no part. */
+export async function presentTransfers(
+  records: readonly TransferRecord[],
+  reader: Reader,
+): Promise<Transfer[]> {
+  const titles = await publications.getMany(
+    [...new Set(records.flatMap(({ items }) => items.map(({ publication }) => publication.id)))],
+    { removed: true },
+  );
+  const catalogue = new Map(titles.map((title) => [title.id, title]));
+  const register = await registeredAmong(
+    records.flatMap(({ airplane_prefix: prefix }) => prefix ?? []),
+  );
+  return Promise.all(
+    records
+      .toSorted((one, other) => other.id - one.id)
+      .map(async (record) => ({
+        ...presentTransfer(record, catalogue, reader),
+        model: register.get(record.airplane_prefix ?? '')?.model ?? null,
+        photo: await presentPhoto(record, reader),
+      })),
+  );
+}
+
+export async function presentOneTransfer(
+  record: TransferRecord,
+  reader: Reader,
+): Promise<Transfer> {
+  const [shown] = await presentTransfers([record], reader);
+  if (!shown) throw new Error(`transfer ${record.id} is not shown`);
+  return shown;
+}
+
+function presentTransfer(
+  record: TransferRecord,
+  catalogue: ReadonlyMap<number, PublicationRecord>,
+  { session, today }: Reader,
+): Omit<Transfer, 'model' | 'photo'> {
+  const { id, giver, receiver, items } = record;
+  const side = sideOf(record, session) ?? 'staff';
+  return {
+    id,
+    state: isExpired(record, today) ? 'expired' : record.state,
+    side,
+    giver: { name: giver.name },
+    receiver: receiver ? { name: receiver.name } : null,
+    email: record.email,
+    note: record.note,
+    sent: record.sent,
+    until: record.until,
+    accepted: record.accepted ?? null,
+    closed: record.closed ?? null,
+    reason: record.reason ?? null,
+    airplane_prefix: record.airplane_prefix,
+    airplane_serial_number: record.airplane_serial_number,
+    publications: items.map(({ signature, publication, version, due, asks_photo, state }) => ({
+      signature,
+      ...publication,
+      version: version ?? catalogue.get(publication.id)?.revision ?? '',
+      ...{ due, asks_photo, state },
+    })),
+    actions: isPending(record, today) ? actionsOf(record, side) : [],
+  };
+}
+
+function actionsOf({ state, photo }: TransferRecord, side: Transfer['side']): Transfer['actions'] {
+  if (state === 'open') {
+    if (side === 'received') return ['accept', 'decline'];
+    return [side === 'given' ? 'take_back' : 'decide'];
+  }
+  if (side === 'received') return photo?.state === 'asked' ? ['send_photo', 'decline'] : [];
+  return side === 'staff' ? ['decide'] : [];
+}
+
+/** Its receiver is not asked for one that staff approved for the very aircraft; the giver sees none of it. */
+async function presentPhoto(
+  record: TransferRecord,
+  { session }: Reader,
+): Promise<Transfer['photo']> {
+  const { items, photo } = record;
+  if (!items.some(({ asks_photo }) => asks_photo)) return null;
+  if (photo) return { state: photo.state, reason: photo.reason ?? null };
+  const isReceiver = sideOf(record, session) === 'received';
+  const isKnown = isReceiver && (await knownPhoto(record, session.profileId)) !== null;
+  return { state: isKnown ? 'known' : 'needed', reason: null };
+}

@@ -1,0 +1,82 @@
+import { config } from '#platform/config/config';
+import type { Actor } from '#platform/auth/actor';
+import { entry } from '#platform/history/history';
+import { type Effect, queueMail } from '#platform/history/queue';
+import type { Write } from '#platform/db/write';
+import { signatureHistory } from '../signatureRepository';
+import type { TransferNews } from '../mails/transferNews';
+import type { TransferRecord } from './transferRecord';
+
+type News = {
+  readonly actor: Actor;
+  readonly now: Date;
+  readonly effects?: readonly Effect[];
+  readonly reason?: string | undefined;
+  /** Of these purchases alone; of all where it is missing. */
+  readonly of?: ReadonlySet<number>;
+};
+
+/**
+ * What happened, with each purchase and with both sides' own histories. No names: they stand with the transfer, from which
+ * who asks to be forgotten is taken out.
+ */
+export function transferHistory(
+  { id, items, giver, receiver, airplane_prefix: prefix }: TransferRecord,
+  what: string,
+  { of, effects = [], ...news }: News,
+): Write[] {
+  const action = `${what} (nº ${id})`;
+  const said = { ...news, action, forClient: action };
+  const about = prefix === null ? '' : `, ${prefix}`;
+  const own = { ...said, forClient: `${action}${about}` };
+  return [
+    ...items
+      .filter(({ signature }) => of?.has(signature) ?? true)
+      .map(({ signature }) => signatureHistory(signature, said)),
+    ...[giver, ...(receiver ? [receiver] : [])].map((party, index) =>
+      entry({
+        ...{ table: 'accounts', entity: 'profile', id: party.id, ...own },
+        ...(index === 0 ? { effects } : {}),
+      }),
+    ),
+  ];
+}
+
+const mailed = ({ id, giver, receiver, airplane_prefix, items, until }: TransferRecord) => ({
+  transfer: id,
+  giver: giver.name,
+  receiver: receiver?.name ?? null,
+  prefix: airplane_prefix,
+  publications: items.map(({ publication }) => publication.name),
+  until,
+});
+
+/** To the address that was offered it, with an invitation to register where it has no account, and to who sent it. */
+export const mailOffer = (record: TransferRecord, giver: string, hasAccount: boolean): Effect[] => [
+  queueMail.transferOffer(record.email, {
+    ...mailed(record),
+    has_account: hasAccount,
+    reminder: false,
+  }),
+  queueMail.transferNews(giver, { ...mailed(record), kind: 'sent' }),
+];
+
+export const mailReminder = (record: TransferRecord, hasAccount: boolean): Effect =>
+  queueMail.transferOffer(record.email, {
+    ...mailed(record),
+    has_account: hasAccount,
+    reminder: true,
+  });
+
+/** To each of these addresses; who was erased has none any more. */
+export const mailTransfer = (
+  record: TransferRecord,
+  kind: TransferNews['kind'],
+  to: readonly (string | undefined)[],
+): Effect[] =>
+  [...new Set(to)].flatMap((address) =>
+    address ? [queueMail.transferNews(address, { ...mailed(record), kind })] : [],
+  );
+
+export const mailPhotoWaits = (record: TransferRecord): Effect =>
+  queueMail.transferNews(config.STAFF_EMAIL, { ...mailed(record), kind: 'photo_waits' });

@@ -1,0 +1,39 @@
+import { isWithdrawalOpen } from '#functions/orders/orderRecord';
+import { ordersOf } from '#functions/orders/orderRepository';
+import { withoutRenewals } from '#functions/orders/bookkeeping/pendingRenewalRepository';
+import { rowKey } from '#platform/db/counters/listKeys';
+import { overtaken } from '#platform/db/decideAndCommit';
+import { checkItem } from '#platform/db/itemWrites';
+import type { Write } from '#platform/db/write';
+import type { SignatureRecord } from '../signatureRecord';
+
+type Untouched = {
+  /** Keep these orders as they were read, and the purchases without an unpaid renewal, until the commit. */
+  readonly checks: readonly Write[];
+  /** Their client leaves one of the orders that paid for them. */
+  readonly isLeaving: boolean;
+};
+
+/** The orders that paid for purchases of their holder, which must not be left, renewed or refunded while those change hands. */
+export async function untouchedOrders(
+  holder: number,
+  rows: readonly SignatureRecord[],
+): Promise<Untouched> {
+  const ids = new Set(rows.map(({ id }) => id));
+  const bases = new Set(rows.flatMap(({ order }) => order?.id ?? []));
+  const paying = (await ordersOf(holder)).filter(
+    ({ id, lines }) => bases.has(id) || lines.some(({ renewal_of: of }) => of && ids.has(of)),
+  );
+  const unchanged = paying.map(({ id, edition }) =>
+    checkItem({
+      table: 'orders',
+      key: rowKey(id),
+      when: { equals: { edition } },
+      refused: overtaken,
+    }),
+  );
+  return {
+    checks: [...unchanged, withoutRenewals(holder, [...ids], overtaken)],
+    isLeaving: paying.some(isWithdrawalOpen),
+  };
+}

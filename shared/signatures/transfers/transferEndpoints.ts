@@ -1,0 +1,112 @@
+import * as v from 'valibot';
+import { endpoint } from '../../api/endpoint';
+import { object, optionalText } from '../../api/fields';
+import {
+  newTransfer,
+  photoDecision,
+  transfer,
+  transferAcceptance,
+  transferPhoto,
+} from './transfer';
+
+const reading = {
+  signatures: 'read',
+  catalog: 'read',
+  orders: 'read',
+} as const;
+
+/** Both sides are written down with the purchases that move. */
+const moving = {
+  signatures: 'write',
+  accounts: 'write',
+  catalog: 'read',
+  orders: 'read',
+  system: 'write',
+} as const;
+
+/** What one gave and what one was offered, the newest first. */
+export const listTransfers = endpoint({
+  method: 'GET',
+  path: '/api/transfers',
+  access: 'logged',
+  roles: ['buyer', 'quality', 'reader'],
+  answer: v.array(transfer),
+  grants: reading,
+});
+
+/** Offers purchases of one aircraft to whoever has the address, with or without an account. */
+export const createTransfer = endpoint({
+  method: 'POST',
+  path: '/api/transfers',
+  access: 'logged',
+  roles: [],
+  freshFactor: 'always',
+  body: newTransfer,
+  answer: transfer,
+  status: 201,
+  budget: 'mails',
+  grants: moving,
+});
+
+export const getTransfer = endpoint({
+  method: 'GET',
+  path: '/api/transfers/{id}',
+  access: 'owner',
+  roles: ['buyer', 'quality', 'reader'],
+  answer: transfer,
+  grants: reading,
+});
+
+/** By the account with the address alone; with a photo again where staff asked for another. */
+export const acceptTransfer = endpoint({
+  method: 'POST',
+  path: '/api/transfers/{id}/accept',
+  access: 'logged',
+  roles: ['buyer'],
+  freshFactor: 'never',
+  body: transferAcceptance,
+  answer: transfer,
+  grants: moving,
+});
+
+/** Taken back by its giver, or declined by its receiver; staff end it for either. */
+export const endTransfer = endpoint({
+  method: 'DELETE',
+  path: '/api/transfers/{id}',
+  access: 'owner',
+  roles: ['buyer'],
+  freshFactor: 'never',
+  query: object({ reason: optionalText(200) }),
+  answer: transfer,
+  grants: moving,
+});
+
+/** The photo of the plate that its receiver sent. */
+export const getTransferPhoto = endpoint({
+  method: 'GET',
+  path: '/api/transfers/{id}/photo',
+  access: 'owner',
+  roles: ['buyer'],
+  answer: 'fileLink',
+  grants: { signatures: 'read', photos: 'read' },
+});
+
+/** Photos that receivers sent and staff have to see, the one that waits longest first. */
+export const listTransferPhotos = endpoint({
+  method: 'GET',
+  path: '/api/transfer_photos',
+  access: 'staff',
+  answer: v.array(transferPhoto),
+  grants: { ...reading, photos: 'read' },
+});
+
+/** Approved it moves; another photo is asked for; refused it stays with its giver. */
+export const decideTransferPhoto = endpoint({
+  method: 'POST',
+  path: '/api/transfers/{id}/photo',
+  access: 'staff',
+  freshFactor: 'never',
+  body: photoDecision,
+  answer: transfer,
+  grants: moving,
+});

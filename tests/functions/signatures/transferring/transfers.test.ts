@@ -1,0 +1,313 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { getSignature, getSignatureFile } from '#shared/signatures/signatureEndpoints';
+import {
+  acceptTransfer,
+  createTransfer,
+  decideTransferPhoto,
+  endTransfer,
+  getTransfer,
+  listTransfers,
+  listTransferPhotos,
+} from '#shared/signatures/transfers/transferEndpoints';
+import { addDays, todayInSaoPaulo } from '#shared/values/calendarDate';
+import { call } from '#tests/support/calls/call';
+import { startBuckets } from '#tests/support/database/buckets';
+import { startDatabase } from '#tests/support/database/database';
+import { aircraft, download, onSale, ordered, photoOf } from '#tests/support/samples/orders';
+import type { Person } from '#tests/support/samples/people';
+import { bought } from '#tests/support/samples/purchases';
+import { openMailbox } from '#tests/support/stubs/mailbox';
+import { stubSecrets } from '#tests/support/stubs/secrets';
+
+await startBuckets();
+await startDatabase();
+stubSecrets();
+const { deliver } = openMailbox();
+const people = await import('#tests/support/samples/people');
+const { handler: offer } = await import('#functions/signatures/endpoints/createTransfer');
+const { handler: find } = await import('#functions/signatures/endpoints/getTransfer');
+const { handler: list } = await import('#functions/signatures/endpoints/listTransfers');
+const { handler: accept } = await import('#functions/signatures/endpoints/acceptTransfer');
+const { handler: end } = await import('#functions/signatures/endpoints/endTransfer');
+const { handler: photos } = await import('#functions/signatures/endpoints/listTransferPhotos');
+const { handler: decide } = await import('#functions/signatures/endpoints/decideTransferPhoto');
+const { handler: read } = await import('#functions/signatures/endpoints/getSignature');
+const { handler: open } = await import('#functions/signatures/endpoints/getSignatureFile');
+const { handler: follow } = await import('#functions/signatures/jobs/followTransfers');
+const { signatures } = await import('#functions/signatures/signatureRepository');
+const { publications } = await import('#functions/publications/publicationRepository');
+const { withdrawOrder } = await import('#functions/processes/ordering/orderLeft/withdrawOrder');
+const { undoSignatures } = await import('#functions/signatures/granting/undoSignatures');
+const { forgetTransfers } = await import('#functions/signatures/transferring/forgetTransfers');
+const { transfersOf } = await import('#functions/signatures/transferring/transferRepository');
+const { issueCertificate } =
+  await import('#functions/signatures/documents/certificate/issueCertificate');
+const { checkCertificate } =
+  await import('#functions/signatures/documents/certificate/checkCertificate');
+const { commit } = await import('#platform/db/write');
+
+const now = new Date();
+const today = todayInSaoPaulo(now);
+
+let clerk: Person;
+beforeAll(async () => {
+  clerk = await people.staff();
+});
+
+/** A person with one download subscription for an aircraft; `asks`: staff want to see a photo of the plate. */
+async function holding({ asks = false, at = now } = {}) {
+  const giver = await people.customer();
+  const book = await download({ is_signature: true, has_airplane_info: true });
+  const { order, signatures: made } = await bought(giver, [{ publication: book.id, ...aircraft }], {
+    deliver,
+    now: at,
+  });
+  if (asks) {
+    await commit(
+      publications.replace(book, publications.revised(book, { has_photo_upload: true })),
+    );
+  }
+  return { giver, book, order, id: made[0]?.id ?? 0 };
+}
+
+const send = (by: Person, ids: readonly number[], email: string) =>
+  call(offer, createTransfer, { token: by.token, body: { signatures: ids, email } });
+
+const take = (by: Person, id: number, photo?: string) =>
+  call(accept, acceptTransfer, { token: by.token, path: { id }, body: photo ? { photo } : {} });
+
+const stop = (by: Person, id: number) => call(end, endTransfer, { token: by.token, path: { id } });
+
+const see = (by: Person, id: number) => call(read, getSignature, { token: by.token, path: { id } });
+
+describe('a purchase that is offered to another holder', () => {
+  it('moves when the account of the address accepts, with its days and without what its people said', async () => {
+    const [{ giver, id }, receiver] = [await holding(), await people.customer()];
+    const before = await signatures.get(id);
+    const certificate = await issueCertificate(giver.row.id, { now, today });
+    const sent = await send(giver, [id], receiver.email);
+    expect(sent.status).toBe(201);
+    expect((await deliver()).map(({ to }) => to)).toEqual(
+      expect.arrayContaining([receiver.email, giver.email]),
+    );
+    expect(await see(giver, id)).toMatchObject({
+      body: { renewable: false, transfer: { email: receiver.email, others: 0 } },
+    });
+    expect((await take(receiver, sent.body.id)).body).toMatchObject({
+      state: 'accepted',
+      side: 'received',
+      publications: [{ state: 'moved' }],
+    });
+    expect((await see(giver, id)).status).toBe(404);
+    const file = { token: giver.token, path: { id } };
+    expect((await call(open, getSignatureFile, file)).status).toBe(404);
+    expect(await see(receiver, id)).toMatchObject({
+      body: { due: before?.due, order: null, former_holders: [{ name: giver.row.name }] },
+    });
+    const { lines } = await checkedOf(certificate.code);
+    expect(lines.map(({ state }) => state)).toEqual(['transferred']);
+    expect((await deliver()).filter(({ subject }) => subject.includes('publica'))).toHaveLength(2);
+  });
+
+  it('opens for nobody else, whoever has the link', async () => {
+    const [{ giver, id }, receiver, other] = [
+      await holding(),
+      await people.customer(),
+      await people.customer(),
+    ];
+    const { body } = await send(giver, [id], receiver.email);
+    expect((await take(other, body.id)).status).toBe(404);
+    expect((await take(giver, body.id)).status).toBe(404);
+    const shown = await call(find, getTransfer, { token: other.token, path: { id: body.id } });
+    expect(shown.status).toBe(404);
+    const listed = await call(list, listTransfers, { token: receiver.token });
+    expect(listed.body).toMatchObject([{ id: body.id, actions: ['accept', 'decline'] }]);
+  });
+
+  it('waits for an address that registers later', async () => {
+    const { giver, id } = await holding();
+    const email = `nova${String(id)}@example.com`;
+    const { body } = await send(giver, [id], email);
+    expect((await deliver()).find(({ to }) => to === email)?.text).toContain('ainda não tem conta');
+    const receiver = await people.person({}, {}, { email });
+    expect((await take(receiver, body.id)).body.state).toBe('accepted');
+  });
+
+  it.each([
+    ['its giver', 'giver', 'taken_back'],
+    ['its receiver', 'receiver', 'declined'],
+  ] as const)('stays where it is when %s says so before', async (_, who, state) => {
+    const side = { ...(await holding()), receiver: await people.customer() };
+    const { body } = await send(side.giver, [side.id], side.receiver.email);
+    expect((await stop(side[who], body.id)).body.state).toBe(state);
+    expect(await take(side.receiver, body.id)).toMatchObject({ status: 400 });
+    const { body: kept } = await see(side.giver, side.id);
+    expect(kept.transfer).toBeNull();
+    expect(kept.actions).toEqual(expect.arrayContaining(['open', 'transfer']));
+  });
+
+  it('is refused in words where it cannot go', async () => {
+    const { giver, id } = await holding();
+    const stranger = await holding();
+    const refusalOf = async (ids: readonly number[], email: string) =>
+      (await send(giver, ids, email)).codes;
+    expect(await refusalOf([id], giver.email)).toEqual({ email: ['transfer_to_oneself'] });
+    expect(await refusalOf([], 'a@example.com')).toEqual({ signatures: ['nothing_chosen'] });
+    expect(await refusalOf([id, id], 'a@example.com')).toEqual({ signatures: ['chosen_twice'] });
+    expect((await send(giver, [stranger.id], 'a@example.com')).status).toBe(404);
+    await send(giver, [id], 'a@example.com');
+    expect(await refusalOf([id], 'b@example.com')).toEqual({ signatures: ['transfer_open'] });
+  });
+
+  it('is not offered while its renewal is unpaid, sent away while it waits, or left', async () => {
+    const at = new Date(now.getTime() - 350 * 86_400_000);
+    const { giver, id, book, order } = await holding({ at });
+    const { body } = await send(giver, [id], 'a@example.com');
+    const renewal = [{ publication: book.id, renewal_of: id }];
+    await expect(
+      ordered(giver, renewal, { shipping_type: 'Download', shipping_value: 0 }),
+    ).rejects.toThrow('em transferência');
+    const leaving = { reason: null, pix_key: null, actor: { id: 1, name: 'x' }, now };
+    await expect(withdrawOrder(order, leaving)).rejects.toThrow();
+    await stop(giver, body.id);
+    await ordered(giver, renewal, { shipping_type: 'Download', shipping_value: 0 });
+    expect((await send(giver, [id], 'a@example.com')).codes).toEqual({
+      signatures: ['transfer_renewal_unpaid'],
+    });
+  });
+
+  it('is reminded of once, and over after its last day', async () => {
+    const { giver, id } = await holding();
+    const receiver = await people.customer();
+    const { body } = await send(giver, [id], receiver.email);
+    await deliver();
+    const reminded = async (days: number) => {
+      await follow({ today: addDays(today, days) });
+      return (await deliver()).filter(({ to }) => to === receiver.email).length;
+    };
+    expect([await reminded(6), await reminded(7), await reminded(8)]).toEqual([0, 1, 0]);
+    expect(await reminded(15)).toBe(1);
+    expect((await take(receiver, body.id)).codes).toEqual({
+      non_field_errors: ['transfer_expired'],
+    });
+    expect((await signatures.get(id))?.transfer).toBeUndefined();
+  });
+});
+
+describe('a publication that asks for a photo of the plate', () => {
+  it('is closed to both until staff approve the photo, and goes back where they refuse it', async () => {
+    const [kept, given] = [await holding({ asks: true }), await holding({ asks: true })];
+    for (const [side, decision] of [
+      [kept, 'refuse'],
+      [given, 'approve'],
+    ] as const) {
+      const receiver = await people.customer();
+      const { body } = await send(side.giver, [side.id], receiver.email);
+      expect((await take(receiver, body.id)).codes).toEqual({ photo: ['transfer_photo_needed'] });
+      const accepted = await take(receiver, body.id, await photoOf(receiver.row.id));
+      expect(accepted.body).toMatchObject({ state: 'review', photo: { state: 'sent' } });
+      const file = { token: side.giver.token, path: { id: side.id } };
+      expect((await call(open, getSignatureFile, file)).status).toBe(403);
+      expect((await stop(side.giver, body.id)).codes).toEqual({
+        non_field_errors: ['transfer_accepted'],
+      });
+      const queue = await call(photos, listTransferPhotos, { token: clerk.token });
+      expect(queue.body.map(({ id }) => id)).toEqual([body.id]);
+      const said = await call(decide, decideTransferPhoto, {
+        token: clerk.token,
+        path: { id: body.id },
+        body: { decision, reason: 'A placa não se lê.' },
+      });
+      expect(said.body.publications[0]?.state).toBe(decision === 'approve' ? 'moved' : 'returned');
+      const holder = decision === 'approve' ? receiver : side.giver;
+      expect((await see(holder, side.id)).body.actions).toContain('open');
+    }
+  });
+
+  it('may be sent again when staff ask for another', async () => {
+    const { giver, id } = await holding({ asks: true });
+    const receiver = await people.customer();
+    const { body } = await send(giver, [id], receiver.email);
+    await take(receiver, body.id, await photoOf(receiver.row.id));
+    await call(decide, decideTransferPhoto, {
+      token: clerk.token,
+      path: { id: body.id },
+      body: { decision: 'ask', reason: 'Escura.' },
+    });
+    const again = await take(receiver, body.id, await photoOf(receiver.row.id));
+    expect(again.body.photo).toEqual({ state: 'sent', reason: null });
+  });
+});
+
+describe('two changes at the same moment', () => {
+  const times = 6;
+
+  it('leave one holder: an acceptance against what takes back, renews, leaves, refunds or erases', async () => {
+    for (let count = 0; count < times; count += 1) {
+      const at = new Date(now.getTime() - 350 * 86_400_000);
+      const { giver, id, book, order } = await holding({ at });
+      const receiver = await people.customer();
+      const { body } = await send(giver, [id], receiver.email);
+      const rival = [
+        () => stop(giver, body.id),
+        () =>
+          ordered(giver, [{ publication: book.id, renewal_of: id }], {
+            shipping_type: 'Download',
+            shipping_value: 0,
+          }),
+        () =>
+          withdrawOrder(order, { reason: null, pix_key: null, actor: { id: 1, name: 'x' }, now }),
+        () =>
+          undoSignatures(
+            { id: order.id, paid_at: order.paid_at },
+            { actor: { id: 1, name: 'x' }, now },
+          ),
+        () =>
+          forgetTransfers({
+            ...{ profile: giver.row.id, emails: [giver.email], words: [], teams: [], now },
+            contact: {
+              name: 'R',
+              company_name: null,
+              person_or_company: 0,
+              email: '',
+              phone: null,
+            },
+          }),
+        () => take(receiver, body.id),
+      ][count % times];
+      await Promise.allSettled([take(receiver, body.id), rival?.()]);
+      await deliver();
+      const row = await signatures.get(id);
+      const [record] = await transfersOf(giver.row.id, []);
+      const hasMoved = record?.items[0]?.state === 'moved';
+      expect([undefined, hasMoved ? receiver.row.id : giver.row.id]).toContain(row?.client.id);
+      if (record && !hasMoved) expect(row?.transfer).toBeUndefined();
+    }
+  }, 60_000);
+
+  it('offer a purchase once', async () => {
+    const { giver, id } = await holding();
+    const answers = await Promise.all(
+      ['a', 'b', 'c'].map((name) => send(giver, [id], `${name}@example.com`)),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+  });
+});
+
+it('keeps what was bought once and printed in its order with who received it', async () => {
+  const giver = await people.customer();
+  const printed = await onSale({ has_airplane_info: true });
+  const { signatures: made } = await bought(giver, [{ publication: printed.id, ...aircraft }], {
+    deliver,
+  });
+  const [first] = made;
+  expect((await send(giver, [first?.id ?? 0], 'a@example.com')).codes).toEqual({
+    signatures: ['transfer_unsent'],
+  });
+});
+
+async function checkedOf(code: string) {
+  const checked = await checkCertificate(code, today);
+  if (!checked.valid) throw new Error('no certificate');
+  return checked;
+}

@@ -1,0 +1,371 @@
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { type Transfer, transferStateLabels } from '#shared/signatures/transfers/transfer';
+import { acceptTransfer } from '#shared/signatures/transfers/transferEndpoints';
+import { type PathParam, pathTo } from '#shared/site/pathTo';
+import { calendarDate, formatDate } from '#shared/values/calendarDate';
+import { RevisionStamp } from '#web/entities/publications/RevisionStamp.tsx';
+import { Traits } from '#web/entities/publications/Traits.tsx';
+import { LoginRequired } from '#web/entities/session/LoginRequired.tsx';
+import { signOut } from '#web/entities/session/signOut';
+import { TextAreaField } from '#web/forms/fields/TextAreaField.tsx';
+import { request } from '#web/http/httpClient';
+import { RequestFailure } from '#web/http/RequestFailure';
+import { useChange } from '#web/http/useChange';
+import { notify } from '#web/state/notify';
+import { forgetSession, useSession } from '#web/state/session';
+import { Button } from '#web/ui/button/Button.tsx';
+import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
+import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx';
+import { TitleBlock } from '#web/ui/facts/TitleBlock.tsx';
+import { Icon } from '#web/ui/icon/Icon.tsx';
+import { lazyPart } from '#web/ui/lazyPart';
+import { Cell, type Column, FirstCell, Row, Table } from '#web/ui/list/Table.tsx';
+import { Title } from '#web/ui/paper/Title.tsx';
+import { Blank } from '#web/ui/state/Blank.tsx';
+import { ErrorState } from '#web/ui/state/ErrorState.tsx';
+import { Notice } from '#web/ui/state/Notice.tsx';
+import { Skeleton } from '#web/ui/state/Skeleton.tsx';
+import { countOf } from './countOf';
+import { AcceptedNotice, Sides } from './TransfersScreen';
+import { transferQuery } from './transferQuery';
+import { useTransferChange } from './useTransferChange';
+
+// Only where a photo is to be sent.
+const PhotoField = lazyPart(async () => ({
+  default: (await import('#web/entities/orders/PhotoField.tsx')).PhotoField,
+}));
+
+/** Where the e-mail leads: what is handed over, for its giver and for the account with the address. */
+export function TransferScreen() {
+  const owner = useSession(({ user }) => user?.id ?? null);
+  const { id } = useParams<PathParam<'/transfers/:id'>>();
+  if (owner === null) {
+    return (
+      <>
+        <Title title="Transferência" />
+        <LoginRequired note="Entre com a conta do e-mail que recebeu o aviso, ou crie uma com ele." />
+      </>
+    );
+  }
+  return <Found owner={owner} id={Number(id)} />;
+}
+
+function Found({ owner, id }: { owner: number; id: number }) {
+  const { data, error, isError, refetch } = useQuery(transferQuery(owner, id));
+  if (error instanceof RequestFailure && error.status === 404) return <ForAnother />;
+  if (!data) {
+    return (
+      <>
+        <Title title="Transferência" />
+        {isError ? (
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        ) : (
+          <Skeleton rows={3} rowHeight={64} cardHeight={96} />
+        )}
+      </>
+    );
+  }
+  return data.side === 'received' ? <Received transfer={data} /> : <Given transfer={data} />;
+}
+
+/** Says nothing of it, not even whether there is one. */
+function ForAnother() {
+  const email = useSession(({ acting, user }) => (acting?.person ?? user)?.user.email ?? '');
+  return (
+    <>
+      <Title title="Transferência" />
+      <Blank
+        icon="user"
+        title="Esta transferência não é desta conta"
+        note={`Você entrou como ${email}. Abra com a conta do e-mail que recebeu o aviso.`}
+      >
+        <Button
+          variant="secondary"
+          onClick={() => {
+            signOut(forgetSession);
+          }}
+        >
+          Entrar com outra conta
+        </Button>
+      </Blank>
+    </>
+  );
+}
+
+const titleOf = (verb: string, { airplane_prefix: prefix }: Transfer) =>
+  prefix ? `${verb} a ${prefix}` : `${verb} publicações`;
+
+function Given({ transfer }: { transfer: Transfer }) {
+  const { id, email, state, until, reason, actions, publications } = transfer;
+  const { end } = useTransferChange();
+  const { busy, run } = useChange(async () => {
+    await end(id);
+    notify({ tone: 'ok', text: 'Transferência desfeita. Nada mudou.' });
+  });
+  const isOpen = state === 'open';
+  return (
+    <>
+      <Title
+        title={titleOf('Transferir', transfer)}
+        lead={
+          isOpen
+            ? `${email} pode aceitar até ${formatDate(calendarDate(until))}. Até lá nada muda.`
+            : undefined
+        }
+      />
+      <div className="stack gap-6">
+        <AcceptedNotice transfer={transfer} />
+        {isOpen || state === 'accepted' ? null : (
+          <Notice tone={state === 'review' ? 'wait' : 'note'} title={transferStateLabels[state]}>
+            <p>{stateText(transfer)}</p>
+            {reason === null ? null : <p className="small">“{reason}”</p>}
+          </Notice>
+        )}
+        <Sides transfer={transfer} />
+        <Publications transfer={transfer} />
+        <div className="row">
+          {actions.includes('take_back') ? (
+            <Button variant="secondary" busy={busy} busyLabel="Desfazendo" onClick={run}>
+              <Icon name="back" />
+              Voltar atrás
+            </Button>
+          ) : null}
+          <ButtonLink to={pathTo('/transfers')}>Todas as transferências</ButtonLink>
+        </div>
+        {isOpen ? (
+          <p className="small muted">
+            No aceite, seus arquivos e cópias guardadas{' '}
+            {publications.length === 1 ? 'desta publicação' : 'destas publicações'} fecham.
+          </p>
+        ) : null}
+      </div>
+    </>
+  );
+}
+
+function stateText({ state, side, until }: Transfer): string {
+  switch (state) {
+    case 'review':
+      return side === 'received'
+        ? 'A foto está em verificação, em até 24h; depois disso o manual abre.'
+        : 'Os arquivos fecharam: a foto da plaqueta está em verificação.';
+    case 'expired':
+      return `Não foi aceita até ${formatDate(calendarDate(until))}.`;
+    case 'taken_back':
+      return 'A transferência foi desfeita por quem enviou.';
+    case 'declined':
+      return 'Quem recebia recusou. As publicações continuam com quem enviou.';
+    case 'open':
+    case 'accepted':
+    case 'ended':
+      return 'O que não passou continua com quem enviou.';
+  }
+}
+
+function Received({ transfer }: { transfer: Transfer }) {
+  const { giver, note, state, until, publications, photo } = transfer;
+  const moved = publications.filter((one) => one.state === 'moved').length;
+  return (
+    <>
+      <Title
+        title={titleOf('Receber', transfer)}
+        lead={`${giver.name} transfere ${countOf(publications.length)} ${transfer.airplane_prefix ? 'desta aeronave ' : ''}para você.${note === null ? '' : ` “${note}”`}`}
+      />
+      <div className="stack gap-6">
+        {state === 'open' || state === 'accepted' ? null : (
+          <Notice tone={state === 'review' ? 'wait' : 'note'} title={transferStateLabels[state]}>
+            <p>{stateText(transfer)}</p>
+          </Notice>
+        )}
+        {photo?.state === 'refused' ? (
+          <Notice tone="stop" title="Foto recusada">
+            <p>O que pede foto ficou com quem enviou. “{photo.reason}”</p>
+          </Notice>
+        ) : null}
+        {moved > 0 ? (
+          <Notice tone="ok" title={`Aceita: ${countOf(moved)} no seu Gerenciador`}>
+            <p>Renovações e revisões passaram para você.</p>
+          </Notice>
+        ) : null}
+        <TitleBlock
+          cells={[
+            ['De', giver.name],
+            ...aircraftCells(transfer),
+            ['Aceitar até', formatDate(calendarDate(until))],
+            ['Custo', 'Nenhum'],
+          ]}
+        />
+        <Publications transfer={transfer} />
+        <Answer transfer={transfer} />
+        {moved > 0 ? (
+          <div className="row">
+            <ButtonLink variant="primary" to={pathTo('/manage')}>
+              Ir para o Gerenciador
+            </ButtonLink>
+          </div>
+        ) : null}
+      </div>
+    </>
+  );
+}
+
+function aircraftCells(transfer: Transfer): [string, string][] {
+  const { airplane_prefix: prefix, airplane_serial_number: serial, model } = transfer;
+  if (prefix === null) return [];
+  const craft: [string, string] = ['Aeronave', [prefix, model].filter(Boolean).join(', ')];
+  return serial === null ? [craft] : [craft, ['Número de série', serial]];
+}
+
+const columns: readonly Column[] = [
+  { label: 'Publicação' },
+  { label: 'Revisão', kind: 'tight' },
+  { label: 'Vale até', kind: 'tight' },
+  { label: 'Pede' },
+];
+
+function Publications({ transfer: { publications } }: { transfer: Transfer }) {
+  return (
+    <Table caption="Publicações da transferência" columns={columns}>
+      {publications.map((one) => (
+        <Row key={one.signature}>
+          <FirstCell>
+            {one.name}
+            <Traits is_signature={one.is_signature} is_download={one.is_download} />
+          </FirstCell>
+          <Cell label="Revisão" kind="tight">
+            <RevisionStamp version={one.version} />
+          </Cell>
+          <Cell label="Vale até" kind="tight">
+            {one.due === null ? 'Sem prazo' : formatDate(calendarDate(one.due))}
+          </Cell>
+          <Cell label="Pede">{asked(one)}</Cell>
+        </Row>
+      ))}
+    </Table>
+  );
+}
+
+function asked({ state, asks_photo, is_download }: Transfer['publications'][number]): string {
+  if (state === 'moved') return 'Passou a quem recebe';
+  if (state === 'returned') return 'Ficou com quem enviou';
+  if (asks_photo) return state === 'waiting' ? 'Foto em verificação' : 'Foto da plaqueta';
+  return is_download ? 'Nada' : 'O exemplar segue com a aeronave';
+}
+
+/** Accepts, sends the photo that was asked for anew, or declines. */
+function Answer({ transfer }: { transfer: Transfer }) {
+  const { id, actions, photo, publications } = transfer;
+  const { settle } = useTransferChange();
+  const [file, setFile] = useState({ name: '', shown: '' });
+  const [problem, setProblem] = useState<string>();
+  const [declining, setDeclining] = useState(false);
+  const receiver = useSession(({ user }) => user?.company_name ?? user?.name ?? '');
+  const { busy, run } = useChange(async () => {
+    setProblem(undefined);
+    try {
+      const body = file.name === '' ? {} : { photo: file.name };
+      const { state } = await request(acceptTransfer, { path: { id }, body });
+      const text = state === 'review' ? 'Aceita. A foto está em verificação.' : 'Aceita';
+      notify({ tone: 'ok', text });
+      await settle();
+    } catch (failure) {
+      const why = failure instanceof RequestFailure ? failure.fields.get('photo') : undefined;
+      if (!(failure instanceof RequestFailure) || why === undefined) throw failure;
+      failure.takeOver();
+      setProblem(why);
+    }
+  });
+  const accepts = actions.includes('accept');
+  if (!accepts && !actions.includes('send_photo')) return null;
+  const needsPhoto = photo?.state === 'needed' || photo?.state === 'asked';
+  return (
+    <section className="stack" aria-label="Resposta">
+      {photo ? <h2>Foto da plaqueta</h2> : null}
+      {photo?.state === 'known' ? (
+        <p className="small">Usamos a foto já aprovada desta aeronave.</p>
+      ) : null}
+      {photo?.state === 'asked' ? (
+        <Notice tone="wait" title="Precisamos de outra foto.">
+          <p>“{photo.reason}”</p>
+        </Notice>
+      ) : null}
+      {needsPhoto ? (
+        <>
+          <p className="small muted">
+            Mostra que a aeronave está com você. Conferimos em até 24h; depois disso o manual abre.
+          </p>
+          <Suspense>
+            <PhotoField
+              file={file.name}
+              fileName={file.shown}
+              error={problem}
+              onChange={(name, shown) => {
+                setFile({ name, shown });
+                if (name !== '') setProblem(undefined);
+              }}
+            />
+          </Suspense>
+        </>
+      ) : null}
+      <div className="row">
+        <Button variant="primary" busy={busy} busyLabel="Enviando" onClick={run}>
+          <Icon name="check" />
+          {accepts ? `Aceitar ${countOf(publications.length)}` : 'Enviar outra foto'}
+        </Button>
+        <Button
+          variant="remove"
+          onClick={() => {
+            setDeclining(true);
+          }}
+        >
+          Recusar
+        </Button>
+      </div>
+      {accepts ? (
+        <p className="small muted">Ao aceitar, renovações e revisões passam para {receiver}.</p>
+      ) : null}
+      {declining ? (
+        <Declining
+          transfer={transfer}
+          onClose={() => {
+            setDeclining(false);
+          }}
+        />
+      ) : null}
+    </section>
+  );
+}
+
+function Declining({ transfer, onClose }: { transfer: Transfer; onClose: () => void }) {
+  const { id, giver } = transfer;
+  const [reason, setReason] = useState('');
+  const { end } = useTransferChange();
+  return (
+    <ConfirmDialog
+      title="Recusar a transferência?"
+      confirm="Recusar"
+      busyLabel="Recusando"
+      onConfirm={async () => {
+        await end(id, reason.trim());
+        onClose();
+        notify({ tone: 'ok', text: 'Transferência recusada' });
+      }}
+      onClose={onClose}
+    >
+      <p>As publicações continuam com {giver.name}.</p>
+      <TextAreaField
+        label="Motivo"
+        optional
+        rows={2}
+        maxLength={200}
+        help={`${giver.name} lê na página da transferência.`}
+        value={reason}
+        onChange={({ target }) => {
+          setReason(target.value);
+        }}
+      />
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,133 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import {
+  isPendingTransfer,
+  type Transfer,
+  transferStateLabels,
+} from '#shared/signatures/transfers/transfer';
+import { pathTo } from '#shared/site/pathTo';
+import {
+  calendarDate,
+  formatDate,
+  formatMoment,
+  todayInSaoPaulo,
+} from '#shared/values/calendarDate';
+import { LoginRequired } from '#web/entities/session/LoginRequired.tsx';
+import { useSession } from '#web/state/session';
+import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
+import { TitleBlock } from '#web/ui/facts/TitleBlock.tsx';
+import { Panel } from '#web/ui/paper/Panel.tsx';
+import { Title } from '#web/ui/paper/Title.tsx';
+import { Empty } from '#web/ui/state/Empty.tsx';
+import { ErrorState } from '#web/ui/state/ErrorState.tsx';
+import { Flag } from '#web/ui/state/Flag.tsx';
+import { Notice } from '#web/ui/state/Notice.tsx';
+import { Skeleton } from '#web/ui/state/Skeleton.tsx';
+import { countOf } from './countOf';
+import { transfersQuery } from './transferQuery';
+
+/** What one handed over and was offered, those that wait first. */
+export function TransfersScreen() {
+  const owner = useSession(({ user }) => user?.id ?? null);
+  return (
+    <>
+      <Title
+        title="Transferências"
+        lead={owner === null ? undefined : 'O que você passou a outro titular, e o que recebeu.'}
+      />
+      {owner === null ? <LoginRequired /> : <Found owner={owner} />}
+    </>
+  );
+}
+
+function Found({ owner }: { owner: number }) {
+  const list = useQuery(transfersQuery(owner));
+  if (!list.data) {
+    return list.isError ? (
+      <ErrorState error={list.error} onRetry={() => void list.refetch()} />
+    ) : (
+      <Skeleton rows={2} rowHeight={140} cardHeight={200} />
+    );
+  }
+  if (list.data.length === 0) {
+    return (
+      <Empty title="Nenhuma transferência">
+        <ButtonLink variant="secondary" to={pathTo('/manage')}>
+          Ir para o Gerenciador
+        </ButtonLink>
+      </Empty>
+    );
+  }
+  const waiting = list.data.filter(isPendingTransfer);
+  const over = list.data.filter((one) => !isPendingTransfer(one));
+  return (
+    <ul className="stack">
+      {[...waiting, ...over].map((one) => (
+        <li key={one.id}>
+          <Row transfer={one} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Row({ transfer }: { transfer: Transfer }) {
+  const { id, side, giver, receiver, email, publications, airplane_prefix: prefix } = transfer;
+  const what = `${countOf(publications.length)}${prefix ? ` da ${prefix}` : ''}`;
+  const heading =
+    side === 'given' ? `${what} para ${receiver?.name ?? email}` : `${what} de ${giver.name}`;
+  const isPending = isPendingTransfer(transfer);
+  return (
+    <Panel as="article" stack changed={isPending ? 'wait' : undefined}>
+      <h2>
+        <Link to={pathTo('/transfers/:id', { id })}>{heading}</Link>
+      </h2>
+      <Flag tone={isPending ? 'wait' : transfer.state === 'accepted' ? 'ok' : 'stop'}>
+        {transferStateLabels[transfer.state]}
+      </Flag>
+      <p className="small">{publications.map(({ name }) => name).join('; ')}</p>
+      <Sides transfer={transfer} />
+    </Panel>
+  );
+}
+
+const day = (moment: string) => formatDate(todayInSaoPaulo(new Date(moment)));
+
+/** Both holders with the day, once something moved. */
+export function Sides({ transfer }: { transfer: Transfer }) {
+  const { giver, receiver, accepted, publications, sent, until } = transfer;
+  if (!receiver || accepted === null || !publications.some(({ state }) => state === 'moved')) {
+    return (
+      <TitleBlock
+        cells={[
+          ['Enviada em', day(sent)],
+          ['Aceitar até', formatDate(calendarDate(until))],
+        ]}
+      />
+    );
+  }
+  return (
+    <TitleBlock
+      cells={[
+        ['Titular até', `${day(accepted)}: ${giver.name}`],
+        ['Titular desde', `${day(accepted)}: ${receiver.name}`],
+      ]}
+    />
+  );
+}
+
+/** What its giver reads once it was accepted. */
+export function AcceptedNotice({ transfer }: { transfer: Transfer }) {
+  const { side, state, receiver, accepted, airplane_prefix: prefix, publications } = transfer;
+  if (side !== 'given' || state !== 'accepted' || !receiver || accepted === null) return null;
+  if (!publications.some((one) => one.state === 'moved')) return null;
+  const what = prefix ? `${prefix} transferida` : 'Publicações transferidas';
+  return (
+    <Notice tone="ok" title={`${what} para ${receiver.name}`}>
+      <p>
+        Aceita em {formatMoment(new Date(accepted))}. Os arquivos fecharam aqui; pedidos, notas e
+        cientes continuam no histórico.
+      </p>
+    </Notice>
+  );
+}

@@ -1,0 +1,28 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Transfer } from '#shared/signatures/transfers/transfer';
+import { endTransfer } from '#shared/signatures/transfers/transferEndpoints';
+import { request } from '#web/http/httpClient';
+import { fleetKeys, signatureKeys, transferKeys } from '#web/http/queryKeys';
+
+/** Everything that shows what changed hands, or did not, is read again. */
+export function useTransferChange() {
+  const client = useQueryClient();
+  const settle = async () => {
+    await Promise.all(
+      [transferKeys.all, signatureKeys.all, fleetKeys.all].map((queryKey) =>
+        client.invalidateQueries({ queryKey }),
+      ),
+    );
+  };
+  return {
+    settle,
+    end: async (id: number, reason = ''): Promise<Transfer> => {
+      const ended = await request(endTransfer, {
+        path: { id },
+        ...(reason === '' ? {} : { query: { reason } }),
+      });
+      await settle();
+      return ended;
+    },
+  };
+}
