@@ -19,6 +19,7 @@ export const getReportedManual = endpoint({
   method: 'GET',
   path: '/api/manual_reports/{id}/manual',
   access: 'staff',
+  area: 'publications',
   answer: v.object({ url: v.string(), size: v.number(), revision: v.string() }),
   records: ['access'],
   grants: { corrections: 'read', catalog: 'write', accounts: 'write', manuals: 'read' },

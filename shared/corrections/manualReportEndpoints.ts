@@ -28,6 +28,7 @@ export const listManualReports = endpoint({
   method: 'GET',
   path: '/api/manual_reports',
   access: 'owner',
+  area: 'publications',
   roles: ['quality', 'reader'],
   query: manualReportQuery,
   answer: v.object({
@@ -41,6 +42,7 @@ export const getManualReport = endpoint({
   method: 'GET',
   path: '/api/manual_reports/{id}',
   access: 'owner',
+  area: 'publications',
   roles: ['quality', 'reader'],
   answer: manualReportSeen,
   grants: { corrections: 'read', catalog: 'read' },
@@ -50,6 +52,7 @@ export const getManualReportPicture = endpoint({
   method: 'GET',
   path: '/api/manual_reports/{id}/picture',
   access: 'owner',
+  area: 'publications',
   roles: ['quality', 'reader'],
   answer: 'fileLink',
   grants: { corrections: 'read', photos: 'read' },

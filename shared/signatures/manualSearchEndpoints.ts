@@ -66,6 +66,7 @@ export const getPageTexts = endpoint({
   method: 'GET',
   path: '/signature/{id}/texts',
   access: 'owner',
+  area: 'customers',
   roles: ['quality', 'reader'],
   answer: 'fileLink',
   budget: 'readings',

@@ -26,11 +26,11 @@ export const screens: readonly Screen[] = [
   screen('/checkout', ['CheckoutScreen'], 141, 14),
   screen('/orders', ['OrdersScreen', 'lists'], 124, 18),
   { ...screen('/orders/', ['OrderScreen', 'lists'], 129, 22), style: 10 },
-  screen('/payment/', ['PaymentScreen', 'lists'], 127, 20),
+  screen('/payment/', ['PaymentScreen', 'lists'], 128, 20),
   screen('/manage', ['ManageScreen', 'lists'], 128, 18),
   // pdf.js comes with the manual, not with the screen.
   screen('/read/', ['ReaderScreen'], 111),
-  screen('/offline', ['OfflineScreen'], 108),
+  screen('/offline', ['OfflineScreen'], 109),
   screen('/search', ['SearchManualsScreen', 'lists'], 124),
   // Opened from an e-mail, often at a first visit.
   screen('/notices/', ['NoticeLinkScreen'], 111),
@@ -44,7 +44,7 @@ export const screens: readonly Screen[] = [
   screen('/fleet', ['FleetScreen', 'lists'], 129),
   deskList('/admin/dispatch', 'DispatchScreen'),
   backOffice('/admin/dispatch/codes', 'CodesScreen'),
-  screen('/developers', ['DevelopersScreen'], 100),
+  screen('/developers', ['DevelopersScreen'], 101),
   screen('/account/integrations', ['IntegrationsScreen'], 145),
   deskList('/admin/users', 'UsersScreen'),
   backOffice('/admin/integrations', 'DeskIntegrationsScreen'),
@@ -53,15 +53,15 @@ export const screens: readonly Screen[] = [
   backOffice('/admin/publication/', 'AdminPublicationScreen', 178),
   backOffice('/admin/publication/1/documents', 'DocumentsScreen', 175),
   deskList('/admin/orders', 'AdminOrdersScreen', 160),
-  backOffice('/admin/order/', 'AdminOrderScreen', 182),
+  backOffice('/admin/order/', 'AdminOrderScreen', 186),
   backOffice('/admin/create_order', 'CreateOrderScreen', 175),
   deskList('/admin/signatures', 'SignaturesScreen'),
-  backOffice('/admin/signature/', 'SignatureScreen', 173),
+  backOffice('/admin/signature/', 'SignatureScreen', 174),
   deskList('/admin/expeditions', 'ExpeditionsScreen'),
   backOffice('/admin/expedition/', 'ExpeditionScreen', 177),
   backOffice('/admin/report/expedition_list/', 'ExpeditionListScreen'),
   backOffice('/admin/report/publication_price/', 'PublicationPriceScreen'),
-  backOffice('/admin/report/publication_clients/', 'PublicationClientsScreen', 169),
+  backOffice('/admin/report/publication_clients/', 'PublicationClientsScreen', 170),
 ];
 
 function screen(route: string, chunks: readonly string[], script: number, files = 16): Screen {

@@ -40,6 +40,7 @@ const day = 24 * 60 * 60 * 1000;
 export const areasOfFailures: Readonly<Record<TableName, readonly Area[]>> = {
   accounts: ['customers'],
   catalog: ['publications'],
+  corrections: ['publications'],
   orders: areasOfList.orders,
   signatures: areasOfList.signatures,
   expeditions: ['shipping'],

@@ -11,8 +11,8 @@ import { FilterBar } from '#web/ui/list/FilterBar.tsx';
 import { SearchBox } from '#web/ui/list/SearchBox.tsx';
 import type { ListParams } from '#web/ui/list/useListParams';
 import { Blank } from '#web/ui/state/Blank.tsx';
-import { kindTitles } from './findingWords';
-import type { FindingSearch } from './paymentCheckQuery';
+import { kindTitles } from '#web/entities/payments/findingWords';
+import type { FindingSearch } from '#web/entities/payments/paymentCheckQuery';
 
 const kinds = [
   { value: '', label: 'Todos os motivos' },

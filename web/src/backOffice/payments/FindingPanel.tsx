@@ -18,7 +18,7 @@ import {
   resolutionTexts,
   sideAmount,
   signedReais,
-} from './findingWords';
+} from '#web/entities/payments/findingWords';
 import styles from './payments.module.css';
 
 const SettleForm = lazyPart(async () => ({

@@ -32,7 +32,7 @@ import { CheckFailed, Mended } from './CheckNews';
 import { FindingFilters, isNarrowed, findingSearchOf, NothingFound } from './FindingFilters';
 import { FindingPanel } from './FindingPanel';
 import { SettledCsv } from './SettledCsv';
-import { paymentCheckQuery } from './paymentCheckQuery';
+import { paymentCheckQuery } from '#web/entities/payments/paymentCheckQuery';
 import { useCheckNow } from './useCheckNow';
 import { findingHints, useFindingKeys } from './useFindingKeys';
 import tabs from '../../ui/list/tabs.module.css';

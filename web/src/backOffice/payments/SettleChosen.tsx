@@ -10,7 +10,7 @@ import { RequestFailure } from '#web/http/RequestFailure';
 import { notify } from '#web/state/notify';
 import { Button } from '#web/ui/button/Button.tsx';
 import { countText } from '../kit/countText';
-import { findingTitle, headAmount } from './findingWords';
+import { findingTitle, headAmount } from '#web/entities/payments/findingWords';
 import { findingNote } from './SettleForm';
 
 const settlement = v.object({ note: findingNote });

@@ -13,7 +13,7 @@ import { request } from '#web/http/httpClient';
 import { Button } from '#web/ui/button/Button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx';
 import { notify } from '#web/state/notify';
-import { filingsOf, resolutionTexts, sideAmount } from './findingWords';
+import { filingsOf, resolutionTexts, sideAmount } from '#web/entities/payments/findingWords';
 import styles from './payments.module.css';
 
 export const findingNote = v.pipe(

@@ -7,7 +7,7 @@ import { request } from '#web/http/httpClient';
 import { useChange } from '#web/http/useChange';
 import { Button } from '#web/ui/button/Button.tsx';
 import { saveCsv } from '../kit/saveCsv';
-import { findingTitle, resolutionTexts } from './findingWords';
+import { findingTitle, resolutionTexts } from '#web/entities/payments/findingWords';
 
 const amount = (wire: Finding['there']) => (wire === null ? '' : csvAmount(fromWire(wire)));
 

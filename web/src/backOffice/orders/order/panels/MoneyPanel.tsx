@@ -11,8 +11,8 @@ import { CopyButton } from '#web/ui/button/CopyButton.tsx';
 import { TitleBlock } from '#web/ui/facts/TitleBlock.tsx';
 import { Panel } from '#web/ui/paper/Panel.tsx';
 import { Notice } from '#web/ui/state/Notice.tsx';
-import { findingLead, findingTitle } from '../../../payments/findingWords';
-import { paymentCheckQuery } from '../../../payments/paymentCheckQuery';
+import { findingLead, findingTitle } from '#web/entities/payments/findingWords';
+import { paymentCheckQuery } from '#web/entities/payments/paymentCheckQuery';
 
 /** How an order was paid and what is left of it after the provider's fee; before, where its client pays by card. */
 export function MoneyPanel({ order }: { order: Order }) {
