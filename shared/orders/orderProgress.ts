@@ -1,3 +1,4 @@
+import { addBankingDays } from '../brazil/bankingDays';
 import { waysToPay } from '../messages/waysToPay';
 import { parcelNews, preparing, returnedNews } from '../expeditions/parcelNews';
 import { expeditionStatus } from '../expeditions/expeditionStatus';
@@ -18,7 +19,7 @@ import { cardPageNews } from './cardPage';
 import { freeNews, isFree } from './isFree';
 import type { Order, OrderEvent } from './order';
 import { orderStatus } from './orderStatus';
-import { displayedTotal, toBeAgreed } from './orderTotals';
+import { displayedTotal, shownDeliveryDays, toBeAgreed } from './orderTotals';
 import { photoLines } from './photoLines';
 import { isForUpdatesOnly } from './sentOfOrder';
 import { isUndecided } from './withdrawal';
@@ -201,7 +202,7 @@ function shipping(order: Order, now: Date): readonly Stage[] {
   if (states.includes(sent)) {
     return [
       { name: send, state: 'ours', text: 'A caminho', note: by, icon: 'truck' },
-      { ...delivery, text: 'Em trânsito' },
+      { ...delivery, text: 'Em trânsito', note: arrivalNote(order, today) },
     ];
   }
   if (states.includes(delivered)) {
@@ -212,6 +213,15 @@ function shipping(order: Order, now: Date): readonly Stage[] {
   }
   // Only subscriptions of which each revision is sent as it appears.
   return [{ name: send, state: 'ours', text: 'Aguarda a próxima revisão', icon: 'clock' }];
+}
+
+/** Until when the last parcel that left arrives, as long as that day is not past. */
+function arrivalNote(order: Order, today: CalendarDate): string | undefined {
+  const { delivery_days: days, expeditions } = order;
+  const left = expeditions.findLast(({ status }) => status.id === expeditionStatus.sent);
+  if (typeof days !== 'number' || !left?.send_date) return undefined;
+  const last = addBankingDays(calendarDate(left.send_date), shownDeliveryDays(days));
+  return today > last ? undefined : `Chega até ${formatDate(last)}`;
 }
 
 /** Of what should have left by now; what is still to be agreed was promised for no day. */

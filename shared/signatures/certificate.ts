@@ -41,6 +41,8 @@ const certificateLine = v.object({
   /** As it is today; a renewal moves the end, a new revision the version. */
   current: v.boolean(),
   state: v.picklist(lineStates),
+  /** `revoked` for as long as its holder's withdrawal is undecided. */
+  suspended: v.optional(v.boolean()),
   missing: v.nullable(v.picklist(lineGaps)),
   /** The day the revision in force was acknowledged; null where it was not. */
   acknowledged: v.nullable(v.string()),

@@ -235,7 +235,7 @@ it('covers what costs', () => {
       'documents',
       'exports',
     ]
-      .concat('signUps', 'identity', 'readings', 'profileSaves', 'sessionEnds', 'quotationMails')
+      .concat('signUps', 'identity', 'readings', 'profileSaves', 'sessionEnds', 'quotationMails', 'manualReports')
       .toSorted(),
   );
 });

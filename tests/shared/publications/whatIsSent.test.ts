@@ -112,7 +112,7 @@ describe('the name of the freight', () => {
   it('is of the next revision where nothing is sent now', () => {
     expect(freightOf(updates)).toBe('Frete da próxima revisão, SEDEX');
     expect(freightOf(updates, download)).toBe('Frete da próxima revisão, SEDEX');
-    expect(freightOf(updates, once)).toBe('Frete, SEDEX');
+    expect(freightOf(updates, once)).toBe('Frete, com o da próxima revisão, SEDEX');
     expect(freightOf(sentAtOnce)).toBe('Frete, SEDEX');
   });
 

@@ -123,6 +123,7 @@ const scenes: Readonly<Record<string, () => Promise<string>>> = {
 
 /** No person waits for these, or a screen's own test looks for its words. */
 const others: Readonly<Record<string, string>> = {
+  'backOffice/corrections/heldAnswers.ts': 'says itself that the answer was not sent',
   'backOffice/frame/relogin/ReloginDialog.tsx': 'tests/web/backOffice/frame/relogin.test.tsx',
   'backOffice/kit/list/jobs/listJobQuery.ts': 'reads',
   'backOffice/kit/record/HistoryPanel.tsx': 'reads',
@@ -148,6 +149,7 @@ const others: Readonly<Record<string, string>> = {
   'entities/factors/enterByPasskey.ts': 'tests/web/shop/login/passkeyEntry.test.tsx',
   'entities/factors/FreshFactorDialog.tsx': 'tests/web/app/freshFactor.test.tsx',
   'entities/factors/LoginFactor.tsx': 'tests/web/shop/login/secondFactor.test.tsx',
+  'entities/manualReports/waitingReports.ts': 'what was not sent waits, and its mark says why',
   'entities/offline/keepCopy.ts': 'its switch says why not',
   'entities/orders/clientOrdersQuery.ts': 'reads',
   'entities/session/callLogout.ts': 'the session is over here, whatever comes of it',

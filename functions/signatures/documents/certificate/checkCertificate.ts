@@ -93,6 +93,7 @@ function lineToday(line: CertifiedLine, present: Present): CertificateLine {
     ...(line.outside ? { outside: line.outside } : {}),
     current: state === 'current',
     state,
+    ...(present.signature && state === 'revoked' ? { suspended: true } : {}),
     missing: missingOf(present),
     acknowledged: acknowledgedOf(present),
     current_version: present.publication?.revision ?? line.version,

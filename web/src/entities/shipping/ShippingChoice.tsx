@@ -17,10 +17,18 @@ type Props = {
   before?: readonly Choice[] | undefined;
   /** What is still missing for a quote, where that is not the address. */
   hint?: string | undefined;
+  /** Nothing of it is sent now: it is the way of the revisions to come, whose day nobody knows. */
+  isForUpdates?: boolean | undefined;
 };
 
 /** How a parcel may go and what that costs, while it is asked for and after. */
-export const ShippingChoice = ({ quotes, field, hint, before = [] }: Props) => (
+export const ShippingChoice = ({
+  quotes,
+  field,
+  hint,
+  isForUpdates = false,
+  before = [],
+}: Props) => (
   <div className="stack">
     <QuoteState quotes={quotes} hint={hint} />
     {quotes.note ? (
@@ -30,7 +38,7 @@ export const ShippingChoice = ({ quotes, field, hint, before = [] }: Props) => (
     ) : null}
     <ChoiceList
       legend="Forma de envio"
-      choices={[...before, ...quotes.options.map(choiceOf)]}
+      choices={[...before, ...quotes.options.map((option) => choiceOf(option, isForUpdates))]}
       {...field}
     />
   </div>
@@ -66,14 +74,14 @@ function QuoteState({ quotes, hint }: Pick<Props, 'quotes' | 'hint'>) {
   }
 }
 
-function choiceOf(option: ShippingOption): Choice {
+function choiceOf(option: ShippingOption, isForUpdates: boolean): Choice {
   const agreed = displayedShipping(option.value, option.type) === 0;
   return {
     value: option.type,
     label: shippingLabel(option.type),
     note: agreed
       ? 'Combinamos o envio com você'
-      : option.days === null
+      : option.days === null || isForUpdates
         ? undefined
         : `Chega ${arrivesIn(option.days)}`,
     end: agreed ? undefined : formatReais(option.value),

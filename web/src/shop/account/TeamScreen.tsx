@@ -18,7 +18,7 @@ export function TeamScreen() {
         title="Equipe"
         lead={
           user
-            ? `Quem compra, confere e lê em nome de ${displayName(user)}. Cada pessoa entra com a própria conta.`
+            ? `Quem compra, confere e lê em nome de ${displayName(user).replace(/\.$/, '')}. Cada pessoa entra com a própria conta.`
             : undefined
         }
       />

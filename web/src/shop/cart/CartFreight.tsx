@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { formatCep } from '#shared/brazil/cep';
+import { isForUpdatesOnly } from '#shared/orders/sentOfOrder';
 import { addressLine } from '#shared/profiles/addresses/addressLine';
 import type { CartItem } from '#web/entities/cart/cart';
 import { readCheckoutDraft } from '#web/entities/draft/checkoutDraft';
@@ -46,6 +47,9 @@ export function CartFreight({ items, onChange }: Props) {
       <ShippingChoice
         quotes={quotes}
         hint="Informe o CEP para ver as formas de envio e os prazos."
+        isForUpdates={isForUpdatesOnly(
+          items.map((item) => ({ publication: item, renewal_of: item.renewal_of ?? null })),
+        )}
         field={{
           name: 'cart-freight',
           value: chosen?.shipping.type ?? '',

@@ -265,8 +265,11 @@ function Summary({ freight, onFreight }: SummaryProps) {
         <li>
           <Icon name="barcode" />
           <span>
-            Pague com <b>{waysToPay}</b> depois de finalizar. Pix e cartão confirmam em instantes; o
-            boleto, em até 48h.
+            Pague com <b>{waysToPay}</b>{' '}
+            {items.some(({ has_photo_upload }) => has_photo_upload)
+              ? 'depois que a foto for aprovada'
+              : 'depois de finalizar'}
+            . Pix e cartão confirmam em instantes; o boleto, em até 48h.
           </span>
         </li>
       </ul>

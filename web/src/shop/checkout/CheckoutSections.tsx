@@ -1,4 +1,5 @@
 import { checkoutMessages } from '#shared/messages/checkoutMessages';
+import { isForUpdatesOnly } from '#shared/orders/sentOfOrder';
 import { lazyPart } from '#web/ui/lazyPart';
 import { Suspense, type ReactNode } from 'react';
 import type { Aircraft } from '#shared/aircraft/aircraft';
@@ -74,7 +75,13 @@ function stepsOf({
     steps.push([
       'Envio',
       <Suspense fallback={null}>
-        <ShippingChoice quotes={quotes} field={form.field('shipping_type')} />
+        <ShippingChoice
+          quotes={quotes}
+          field={form.field('shipping_type')}
+          isForUpdates={isForUpdatesOnly(
+            lines.map((line) => ({ publication: line, renewal_of: line.renewal_of })),
+          )}
+        />
       </Suspense>,
     ]);
   }

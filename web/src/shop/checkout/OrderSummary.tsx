@@ -1,5 +1,5 @@
 import { type Centavos, centavos, formatAmount, formatReais, sum } from '#shared/values/money';
-import { displayedTotal, orderTotal } from '#shared/orders/orderTotals';
+import { displayedTotal, downloadOnly, orderTotal } from '#shared/orders/orderTotals';
 import { Totals } from '#web/entities/cart/Totals.tsx';
 import { freightRow } from '#web/entities/shipping/freightRow';
 import type { CheckoutLine } from './form/checkoutLines';
@@ -15,6 +15,7 @@ export function OrderSummary({ lines, shipping }: Props) {
     const value = formatAmount(centavos(line.price * alike));
     return { label: labelOf(line, alike), value };
   });
+  const isDownload = shipping?.type === downloadOnly;
   const freight = shipping
     ? freightRow(
         lines.map((line) => ({ publication: line, renewal_of: line.renewal_of })),
@@ -23,7 +24,7 @@ export function OrderSummary({ lines, shipping }: Props) {
     : { label: 'Frete', value: 'A escolher' };
   return (
     <Totals
-      rows={[...items, freight]}
+      rows={isDownload ? items : [...items, freight]}
       total={{ label: 'Total', value: formatReais(shownTotal(lines, shipping)) }}
     />
   );

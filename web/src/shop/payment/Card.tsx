@@ -20,6 +20,7 @@ export function Card({ order, amount }: Props) {
   const [times, setTimes] = useState(String(card?.installments ?? 1));
   const { busy, run: pay } = useChange(async () => {
     const { url } = await request(orderCard, { body: { order: id, installments: Number(times) } });
+    rememberLeft(id);
     window.location.assign(url);
   });
   return (
@@ -50,6 +51,25 @@ export function Card({ order, amount }: Props) {
       </p>
     </section>
   );
+}
+
+const leftFor = 'cardPage';
+
+function rememberLeft(order: number): void {
+  try {
+    sessionStorage.setItem(leftFor, String(order));
+  } catch {
+    // Without it the page says after the return what it says to anyone.
+  }
+}
+
+/** This tab went to the card's page of an order and is back: what became of it is news here. */
+export function isBackFromCard(order: number): boolean {
+  try {
+    return sessionStorage.getItem(leftFor) === String(order);
+  } catch {
+    return false;
+  }
 }
 
 /** What became of the card, for who came back from the provider's page. */

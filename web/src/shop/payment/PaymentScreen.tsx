@@ -8,6 +8,7 @@ import { Skeleton } from '#web/ui/state/Skeleton.tsx';
 import { Title } from '#web/ui/paper/Title.tsx';
 import { RequestFailure } from '#web/http/RequestFailure';
 import { useSession } from '#web/state/session';
+import { isBackFromCard } from './Card';
 import styles from './payment.module.css';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -138,7 +139,8 @@ type Props = {
 function PaymentStates(props: Props) {
   const { status } = props.order;
   const [before] = useState(status);
-  const isNews = status === orderStatus.confirmed && before !== status;
+  const isNews =
+    status === orderStatus.confirmed && (before !== status || isBackFromCard(props.order.id));
   useFocusKept(status);
   return (
     <div className={styles.states}>

@@ -123,7 +123,7 @@ function acknowledgedText({ acknowledged, missing, due }: CertificateLine) {
   return acknowledged ? day(acknowledged) : null;
 }
 
-function Situation({ line: { state, missing } }: { line: CertificateLine }) {
+function Situation({ line: { state, missing, suspended } }: { line: CertificateLine }) {
   if (missing === 'acknowledgement') {
     return (
       <StatePill tone="wait" icon="alert">
@@ -141,7 +141,7 @@ function Situation({ line: { state, missing } }: { line: CertificateLine }) {
   const [tone, icon] = looks[state];
   return (
     <StatePill tone={tone} icon={icon}>
-      {certificateLineLabels[state]}
+      {suspended ? 'Suspensa' : certificateLineLabels[state]}
     </StatePill>
   );
 }

@@ -1,7 +1,14 @@
 import { calendarDate, formatDate } from '#shared/values/calendarDate';
 import type { CertificateLine } from '#shared/signatures/certificate';
 
-type Kind = 'acknowledgement' | 'expired' | 'shipment' | 'superseded' | 'revoked' | 'transferred';
+type Kind =
+  | 'acknowledgement'
+  | 'expired'
+  | 'shipment'
+  | 'superseded'
+  | 'suspended'
+  | 'revoked'
+  | 'transferred';
 type Gap = { readonly line: CertificateLine; readonly kind: Kind; readonly why: string };
 
 /** How many of each kind, the one that its holder can mend at once first. */
@@ -11,6 +18,7 @@ const words: Readonly<Record<Kind, (count: number) => string>> = {
   shipment: (count) => (count === 1 ? '1 não foi enviada' : `${count} não foram enviadas`),
   superseded: (count) =>
     count === 1 ? '1 tem revisão mais nova' : `${count} têm revisão mais nova`,
+  suspended: (count) => (count === 1 ? '1 está suspensa' : `${count} estão suspensas`),
   revoked: (count) => (count === 1 ? '1 foi cancelada' : `${count} foram canceladas`),
   transferred: (count) => (count === 1 ? '1 foi transferida' : `${count} foram transferidas`),
 };
@@ -19,6 +27,7 @@ const kinds = [
   'expired',
   'shipment',
   'superseded',
+  'suspended',
   'revoked',
   'transferred',
 ] as const;
@@ -51,7 +60,8 @@ export const completeText = ({ length }: readonly CertificateLine[]): string =>
     ? 'Completa: 1 publicação em vigor, nada falta hoje'
     : `Completa: ${length} publicações em vigor, nada falta hoje`;
 
-function kindOf({ state, missing }: CertificateLine): Kind | null {
+function kindOf({ state, missing, suspended }: CertificateLine): Kind | null {
+  if (suspended) return 'suspended';
   if (state === 'expired' || state === 'revoked' || state === 'transferred') return state;
   return missing ?? (state === 'superseded' ? state : null);
 }
@@ -69,6 +79,8 @@ function whyOf(
       return 'comprada, ainda não enviada';
     case 'superseded':
       return `em vigor está a ${version}`;
+    case 'suspended':
+      return 'suspensa: desistência em andamento';
     case 'revoked':
       return 'cancelada';
     case 'transferred':
