@@ -65,7 +65,7 @@ beforeAll(async () => {
     AWS_ENDPOINT_URL_SES: `${internal}/ses`,
     AWS_ENDPOINT_URL_SECRETS_MANAGER: `${internal}/secrets`,
   };
-}, 120_000);
+}, 300_000);
 
 afterAll(() => {
   internalServer.close().closeAllConnections();
