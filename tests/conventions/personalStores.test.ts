@@ -13,7 +13,7 @@ const items = personalStores.flatMap((store) => store.items);
 /** Keys of indexes, and sort keys inside a partition whose every item has one fate. */
 const withinOthers = new Set([
   ...['S#', 'C#', 'CERTIFIED#', 'SENT#', 'PAID#', 'DUE#', 'P#'],
-  ...['LINE#', 'STAFF#', 'FEEDBACK#'],
+  ...['LINE#', 'STAFF#', 'FEEDBACK#', 'GIVEN#', 'OFFERED#'],
 ]);
 
 // A new kind of item is found here before a person is: it says in a `PersonalStore` what becomes of it.

@@ -1,4 +1,5 @@
 import { listManualReports } from '#shared/corrections/manualReportEndpoints';
+import { ownUnlessArea } from '#platform/http/access';
 import { serve } from '#platform/http/serve';
 import type { Facets } from '#platform/list/listRow';
 import { presentPage } from '#platform/list/presentPage';
@@ -14,6 +15,7 @@ export const handler = serve(listManualReports, {
       ...(publication === undefined ? {} : { publication }),
       ...(signature === undefined ? {} : { signature }),
     };
+    ownUnlessArea(session, query.profile);
     const isDesk = session.isStaff && query.profile !== 'me';
     const found = isDesk
       ? await searchReports({

@@ -1,5 +1,5 @@
 import { replyToManualReport } from '#shared/corrections/manualReportEndpoints';
-import { notFound } from '#platform/domainErrors';
+import { forbidden, notFound } from '#platform/domainErrors';
 import { serve } from '#platform/http/serve';
 import { replyToReport } from '../answering/replyToReport';
 import { findReport } from '../reading/findReport';
@@ -9,7 +9,7 @@ export const handler = serve(replyToManualReport, {
   find: async ({ path, session }) => {
     const report = await findReport(path.id, session);
     // Staff answer, and say nothing in a reader's place.
-    if (report.client.id !== session.profileId) throw notFound();
+    if (report.client.id !== session.profileId) throw session.isStaff ? forbidden() : notFound();
     return report;
   },
   run: async ({ found, body: { text }, actor, now }) =>

@@ -1,4 +1,4 @@
-import { notFound } from '#platform/domainErrors';
+import { forbidden, notFound } from '#platform/domainErrors';
 import type { Session } from '#platform/auth/session';
 import { sideOf, type TransferRecord } from './transferRecord';
 import { findTransfer } from './transferRepository';
@@ -13,6 +13,8 @@ export async function findOwnTransfer(id: number, session: Session): Promise<Tra
 /** For what its receiver alone may do. */
 export async function findOffered(id: number, session: Session): Promise<TransferRecord> {
   const record = await findTransfer(id);
-  if (!record || sideOf(record, session) !== 'received') throw notFound();
-  return record;
+  if (!record) throw notFound();
+  if (sideOf(record, session) === 'received') return record;
+  // Staff see it, and accept nothing in its receiver's place.
+  throw session.isStaff ? forbidden() : notFound();
 }

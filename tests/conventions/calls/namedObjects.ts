@@ -99,7 +99,6 @@ export const namedObjects: Readonly<Record<string, (things: Belongings) => Namin
   'POST /signature/{id}/auto_renewal': signature,
   'DELETE /signature/{id}/auto_renewal': signature,
   'POST /signature/{id}/acknowledge_document': signature,
-  'GET /signature/{id}/texts': signature,
   'GET /api/manual_reports/{id}': report,
   'GET /api/manual_reports/{id}/picture': report,
   'POST /api/manual_reports/{id}/reply': report,

@@ -77,7 +77,7 @@ describe('what may be done with a subscription', () => {
 
   it('is opening and acknowledging it while it is in force and released', async () => {
     const { id } = await given(ana, { publication: (await download(subscription)).id });
-    expect(await actionsOf(id)).toEqual(['open', 'acknowledge', 'auto_renew']);
+    expect(await actionsOf(id)).toEqual(['open', 'acknowledge', 'auto_renew', 'transfer']);
     expect(await actionsOf(await kept({ status: 1, due: addDays(today, -1) }))).toEqual([]);
     expect(await actionsOf(await kept({ status: 2 }, await printed()))).toEqual(['auto_renew']);
   });

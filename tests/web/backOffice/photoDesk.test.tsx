@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { areas } from '#shared/accounts/areas';
 import { orderMessages } from '#shared/messages/messages';
 import { startSession } from '#web/state/startSession';
 import { serialsDiffer } from '#web/backOffice/photos/declared/differences';
@@ -39,7 +40,7 @@ describe('the photo desk', () => {
     let changed: string[] = [];
     serveApi({
       'GET /api/photos': () => ({ body: { count: 3, pages: 1, results: waiting } }),
-      'GET /api/changes': () => ({ body: { mark: '3.0.0.0.7', changed } }),
+      'GET /api/changes': () => ({ body: { mark: '3.0.0.0.7', areas, changed } }),
       'POST /api/logme': {
         body: [
           {

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { areas } from '#shared/accounts/areas';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -87,7 +88,7 @@ describe('the back office', () => {
       'GET /api/changes': ({ query }) => {
         const since = query.get('since');
         const changed = since === null || since === mark ? [] : ['profiles'];
-        return { body: { mark, changed } };
+        return { body: { mark, areas, changed } };
       },
     });
     openShop('/admin/users');
@@ -107,7 +108,7 @@ describe('the back office', () => {
   it('asks no more once it was left alone for a quarter of an hour', async () => {
     const calls = serveApi({
       ...api,
-      'GET /api/changes': { body: { mark: '3.0.0.0.7', changed: [] } },
+      'GET /api/changes': { body: { mark: '3.0.0.0.7', areas, changed: [] } },
     });
     openShop('/admin/users');
     await heading('Usuários');

@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
+import { areas } from '#shared/accounts/areas';
 import { apiMessages } from '#shared/messages/messages';
 import { closeShop } from '#tests/support/screens/browser.tsx';
 import { field, fill, orderOf } from '#tests/support/screens/checkoutForm';
@@ -19,7 +20,7 @@ const panel = (title: string) => {
 
 describe('an open order', () => {
   const changes = (change: () => { mark: string; changed: string[]; editors?: object[] }) => ({
-    'GET /api/changes': () => ({ body: change() }),
+    'GET /api/changes': () => ({ body: { areas, ...change() } }),
   });
   const look = () => document.dispatchEvent(new Event('visibilitychange'));
 
