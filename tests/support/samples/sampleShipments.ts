@@ -102,7 +102,7 @@ export const expeditionOf = (
   signature: null,
   direct_shipping: false,
   shipping_type: 'SEDEX',
-  owner: { id: 3, name: 'Helena Prado', areas: ['shipping'], is_superuser: true },
+  owner: { id: 3, name: 'Helena Prado' },
   status: { id: status, name: expeditionStatusLabels[status] },
   track_code: null,
   value: '68.20',
@@ -140,7 +140,7 @@ export const shippingApi = {
   },
   'GET /api/user/users_admins': {
     body: [
-      { id: 3, name: 'Helena Prado' },
+      { id: 3, name: 'Helena Prado', areas: ['shipping'], is_superuser: true },
       { id: 8, name: 'Caio Nunes', areas: ['shipping'], is_superuser: false },
     ],
   },
