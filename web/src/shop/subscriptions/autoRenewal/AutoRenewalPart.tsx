@@ -116,12 +116,21 @@ export function AutoRenewalPart({ signature }: Props) {
         <h3 className={styles.title}>Renovar automaticamente</h3>
         <State auto={auto} />
       </div>
+      {isTooLate(signature, auto) ? (
+        <p className="small wait-ink">
+          {`A validade até ${shownDay(signature.due)} ainda depende de você: renove antes. A automática vale da próxima em diante.`}
+        </p>
+      ) : null}
       {auto.state === 'waiting' ? <WaitingPart {...{ signature, auto }} /> : null}
       {auto.state === 'active' ? <Active {...{ signature, auto }} /> : null}
       {auto.state === 'failed' ? <Failed {...{ signature, auto }} /> : null}
     </section>
   );
 }
+
+/** Too near to the end to be announced and charged in time: the bank pays from the next period on. */
+const isTooLate = ({ due }: Signature, { state, charge_on }: AutoRenewal): boolean =>
+  (state === 'waiting' || state === 'active') && due !== null && charge_on > due;
 
 function State({ auto: { state } }: { auto: AutoRenewal }) {
   switch (state) {
@@ -143,11 +152,13 @@ function State({ auto: { state } }: { auto: AutoRenewal }) {
 /** One quiet line, so that it is not taken for something to be done. */
 function Offer({ signature, ended }: Props & { ended: AutoRenewal | null }) {
   const { busy, start } = useAutoRenewal(signature);
+  const { price_signature: price } = signature.publication;
   return (
     <div className="spread">
       <p className="small">
         {ended === null ? <>Vence em {shownDay(signature.due)}. </> : <>{reasonOf(ended)} </>}
         <span className="muted">
+          {price === null ? '' : `Hoje custa ${formatReais(fromWire(price))} por ano. `}
           Antes de cada cobrança avisamos por e-mail, e você pode desistir.
         </span>
       </p>
