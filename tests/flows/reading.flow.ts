@@ -113,7 +113,7 @@ test('an error is reported from its page without a connection, sent once there i
   await desk.getByRole('button', { name: /^Aceitar/ }).click();
   await expect(desk.getByRole('button', { name: /^Desfazer/ })).toBeVisible();
   // What is held leaves with the screen.
-  await desk.getByRole('link', { name: 'Publicações' }).click();
+  await desk.getByRole('link', { name: 'Publicações', exact: true }).click();
   await expect(desk.getByText(/^Resposta enviada, informe \d+$/)).toBeVisible();
   await desk.close();
   await page.reload();

@@ -26,7 +26,7 @@ const { signaturesOfOrder } = await import('#functions/signatures/revisions/sign
 it('sells and delivers once while transactions collide, tables throttle and indexes lag', async () => {
   const [buyer, clerk] = await Promise.all([customer(), staff()]);
   const { id: publication } = await onSale({ is_signature: true });
-  const wanted = times(3, 200);
+  const wanted = times(2, 200);
   const placed: number[] = [];
   for (let number = 0; number < wanted; number += 1) {
     const { status, body } = await call(create, createOrder, {

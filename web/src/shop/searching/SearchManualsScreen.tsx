@@ -181,7 +181,7 @@ function Found({ data, q, waiting, onClear }: FoundProps) {
   }
   return (
     <>
-      <p className="muted num" role="status">
+      <p className="muted" role="status">
         {waiting ? 'Procurando...' : <Counted data={data} />}
       </p>
       {results.map((group) => (
