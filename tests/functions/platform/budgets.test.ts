@@ -235,7 +235,15 @@ it('covers what costs', () => {
       'documents',
       'exports',
     ]
-      .concat('signUps', 'identity', 'readings', 'profileSaves', 'sessionEnds', 'quotationMails', 'manualReports')
+      .concat(
+        'signUps',
+        'identity',
+        'readings',
+        'profileSaves',
+        'sessionEnds',
+        'quotationMails',
+        'manualReports',
+      )
       .toSorted(),
   );
 });

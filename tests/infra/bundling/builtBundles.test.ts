@@ -144,7 +144,7 @@ describe('the bundles that are deployed', () => {
   checkContents(() => metafile);
 
   it.each([
-    ['a route of the local environment', '_local'],
+    ['a route of the local environment', '/_local'],
     ['the bank of the demonstration', 'Banco Demonstra'],
     ['the key of the demonstration', 'demonstracao@example.com'],
     ['the boletos of the demonstration', 'no demonstration boleto'],

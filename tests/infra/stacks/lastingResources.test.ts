@@ -86,6 +86,7 @@ describe('what must last', () => {
         "Data AccessLogs8B620ECA AWS::S3::Bucket",
         "Data AccountsTable81C15AE5 AWS::DynamoDB::Table",
         "Data CatalogTableF8EA09BD AWS::DynamoDB::Table",
+        "Data CorrectionsTable0B622889 AWS::DynamoDB::Table",
         "Data DispatchTable2D057A38 AWS::DynamoDB::Table",
         "Data DocumentsBucket9EC9DEB9 AWS::S3::Bucket",
         "Data ExpeditionsTableB7A38EBA AWS::DynamoDB::Table",

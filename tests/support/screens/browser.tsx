@@ -121,6 +121,7 @@ export function closeShop(): void {
   useNotifications.setState({ list: [] });
   queryClient.clear();
   localStorage.clear();
+  sessionStorage.clear();
   vi.unstubAllGlobals();
   vi.useRealTimers();
 }

@@ -42,8 +42,9 @@ export function answerFailure({ status, body, header, token, alerts, ownAccount 
     codes: flattenCodes(parsed),
     notice: alerts ? notify({ tone: 'stop', text }) : undefined,
   });
-  if (failure.is('role_required'))
+  if (failure.is('role_required')) {
     useActingRefusals.setState(({ count }) => ({ count: count + 1 }));
+  }
   return failure;
 }
 

@@ -63,10 +63,12 @@ function rememberLeft(order: number): void {
   }
 }
 
-/** This tab went to the card's page of an order and is back: what became of it is news here. */
+/** Whether this tab went to the card's page of an order and is back, asked once: what became of it is news here. */
 export function isBackFromCard(order: number): boolean {
   try {
-    return sessionStorage.getItem(leftFor) === String(order);
+    const isBack = sessionStorage.getItem(leftFor) === String(order);
+    if (isBack) sessionStorage.removeItem(leftFor);
+    return isBack;
   } catch {
     return false;
   }

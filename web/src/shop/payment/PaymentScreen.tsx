@@ -139,8 +139,8 @@ type Props = {
 function PaymentStates(props: Props) {
   const { status } = props.order;
   const [before] = useState(status);
-  const isNews =
-    status === orderStatus.confirmed && (before !== status || isBackFromCard(props.order.id));
+  const [isBack] = useState(() => isBackFromCard(props.order.id));
+  const isNews = status === orderStatus.confirmed && (before !== status || isBack);
   useFocusKept(status);
   return (
     <div className={styles.states}>
