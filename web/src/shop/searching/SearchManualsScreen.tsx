@@ -197,7 +197,7 @@ function Counted({ data: { results, seconds, kept } }: { data: Searched }) {
   const lines = results.reduce((sum, { count }) => sum + count, 0);
   const many = results.length === 1 ? '1 publicação' : `${results.length} publicações`;
   const where = kept ? `${results.length} de ${kept.manuals} guardados` : many;
-  const took = seconds.toLocaleString('pt-BR', { maximumFractionDigits: 1 });
+  const took = Math.max(seconds, 0.1).toLocaleString('pt-BR', { maximumFractionDigits: 1 });
   return (
     <>
       <b>{linesText(lines)}</b> em {where}, em {took} s
