@@ -121,7 +121,6 @@ export function closeShop(): void {
   useNotifications.setState({ list: [] });
   queryClient.clear();
   localStorage.clear();
-  sessionStorage.clear();
   vi.unstubAllGlobals();
   vi.useRealTimers();
 }

@@ -20,7 +20,6 @@ export function Card({ order, amount }: Props) {
   const [times, setTimes] = useState(String(card?.installments ?? 1));
   const { busy, run: pay } = useChange(async () => {
     const { url } = await request(orderCard, { body: { order: id, installments: Number(times) } });
-    rememberLeft(id);
     window.location.assign(url);
   });
   return (
@@ -51,27 +50,6 @@ export function Card({ order, amount }: Props) {
       </p>
     </section>
   );
-}
-
-const leftFor = 'cardPage';
-
-function rememberLeft(order: number): void {
-  try {
-    sessionStorage.setItem(leftFor, String(order));
-  } catch {
-    // Without it the page says after the return what it says to anyone.
-  }
-}
-
-/** Whether this tab went to the card's page of an order and is back, asked once: what became of it is news here. */
-export function isBackFromCard(order: number): boolean {
-  try {
-    const isBack = sessionStorage.getItem(leftFor) === String(order);
-    if (isBack) sessionStorage.removeItem(leftFor);
-    return isBack;
-  } catch {
-    return false;
-  }
 }
 
 /** What became of the card, for who came back from the provider's page. */

@@ -8,7 +8,6 @@ import { Skeleton } from '#web/ui/state/Skeleton.tsx';
 import { Title } from '#web/ui/paper/Title.tsx';
 import { RequestFailure } from '#web/http/RequestFailure';
 import { useSession } from '#web/state/session';
-import { isBackFromCard } from './Card';
 import styles from './payment.module.css';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -135,11 +134,19 @@ type Props = {
   reload: () => Promise<void>;
 };
 
+const minutesOfReturn = 5;
+
+/** Paid by card a moment ago: its buyer comes back from the provider's page, and has not seen that it worked. */
+const isFromCardPage = ({ paid_with, paid_at }: Order, now: number): boolean =>
+  paid_with?.startsWith('Cartão') === true &&
+  paid_at !== null &&
+  now - Date.parse(paid_at) < minutesOfReturn * 60_000;
+
 /** The sheet changes in place when the order does; whoever does not see it hears it. */
 function PaymentStates(props: Props) {
   const { status } = props.order;
   const [before] = useState(status);
-  const [isBack] = useState(() => isBackFromCard(props.order.id));
+  const [isBack] = useState(() => isFromCardPage(props.order, Date.now()));
   const isNews = status === orderStatus.confirmed && (before !== status || isBack);
   useFocusKept(status);
   return (
