@@ -42,7 +42,7 @@ const announcement = v.object({
   publication: v.number(),
   document: v.number(),
   edition: v.number(),
-  /** Programs alone hear of it: staff chose to mail nobody. */
+  /** Only programs hear of it, because staff chose to send no e-mail. */
   quiet: v.optional(v.boolean(), false),
 });
 

@@ -60,7 +60,7 @@ export type Grants = Readonly<Partial<Record<TableName, 'read' | 'write'>>> &
  */
 export type Recorded = 'access' | 'code' | 'copy' | 'presence' | 'summary' | 'snapshot';
 
-/** Whom these let in as staff is told by their area. */
+/** Calls with this access let staff in by their area. */
 type StaffedAccess = 'staff' | 'owner' | 'partner' | 'visitorOrStaff';
 
 /**

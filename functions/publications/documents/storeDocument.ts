@@ -61,7 +61,7 @@ export async function storeDocument(
   ]);
 }
 
-/** Programs hear of what is published, also where staff chose to mail nobody. */
+/** Programs hear of what is published, also where staff chose to send no e-mail. */
 const announcement = (
   { id: publication }: PublicationRecord,
   { id: document, edition }: DocumentRecord,

@@ -128,7 +128,7 @@ function recordOf(
     is_partner: row.is_partner,
     is_staff: row.is_staff,
     is_superuser: row.is_superuser,
-    // A file gives nobody the back office: superusers do.
+    // An imported file opens no part of the back office: only superusers do.
     areas: [],
     unwanted_notices: noticeKinds.filter((notice) => !row[notice]),
   };

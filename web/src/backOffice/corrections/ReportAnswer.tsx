@@ -167,7 +167,7 @@ function Decide({ report, held, onAnswered, same }: DecideProps) {
       document.querySelector<HTMLElement>('[data-answer]')?.focus();
       return;
     }
-    held.answer({ report, act, text: words === '' ? null : words });
+    held.hold({ report, act, text: words === '' ? null : words });
     onAnswered();
   };
   const press = (letter: string) => () => {

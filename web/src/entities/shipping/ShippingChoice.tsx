@@ -17,7 +17,7 @@ type Props = {
   before?: readonly Choice[] | undefined;
   /** What is still missing for a quote, where that is not the address. */
   hint?: string | undefined;
-  /** Nothing of it is sent now: it is the way of the revisions to come, whose day nobody knows. */
+  /** Nothing is sent now: it is the way of the revisions to come, whose day is not known. */
   isForUpdates?: boolean | undefined;
 };
 

@@ -33,7 +33,7 @@ export function areasOfScreen(address: string): Needed | undefined {
   return areasOfPlace[`${part}/${next}`] ?? areasOfPlace[part];
 }
 
-/** Whose they are who look; undefined while nobody is logged in, whose screen waits for them. */
+/** The areas of whoever is logged in; undefined before a login, for which the screen waits. */
 const ownAreas = () => useSession.getState().user?.user.areas;
 
 export const opensPlace = (

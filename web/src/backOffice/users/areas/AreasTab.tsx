@@ -127,7 +127,7 @@ type BoxesProps = {
   onChoose: (chosen: readonly Area[]) => void;
 };
 
-/** One box an area, with how many have it, and a word where nobody else does. */
+/** Each area has a box, with how many have it and a warning where no one else does. */
 function Boxes({ profile, chosen, onChoose }: BoxesProps) {
   const { data: staff = [] } = useQuery(staffQuery);
   const others = staff.filter(({ id, is_superuser }) => id !== profile.id && !is_superuser);
