@@ -363,8 +363,11 @@ describe('a withdrawal', () => {
     expect(after.tally).toMatchObject({
       ...{ open: (before?.open ?? 0) + 1, declined: (before?.declined ?? 0) + 1 },
     });
+    // A short number is also in addresses of others, so that the search may find more than this order.
     const ofNewer = { withdrawal: 'open', search: String(newer.id) };
-    expect((await page({ ...ofNewer, material: 'nothing' })).count).toBe(1);
-    expect((await page({ ...ofNewer, material: 'code' })).count).toBe(0);
+    const found = async (material: string) =>
+      (await page({ ...ofNewer, material })).results.map(({ id }) => id);
+    expect(await found('nothing')).toContain(newer.id);
+    expect(await found('code')).not.toContain(newer.id);
   });
 });
