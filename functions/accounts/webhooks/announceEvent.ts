@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { type WebhookEvent, webhookEvents } from '#shared/accounts/webhooks/webhook';
+import { standsFor } from '#platform/auth/keySession';
 import { job } from '#platform/history/effects';
-import { addDelivery, webhooksOf } from './webhookRepository';
+import { getAccount } from '../accountRepository';
+import { addDelivery, changeWebhook, type StoredWebhook, webhooksOf } from './webhookRepository';
 
 const news = v.object({
   event: v.picklist(webhookEvents),
@@ -21,7 +23,9 @@ export const announceEventJob = job(news, async ({ client, ...event }, { deliver
   const wanted = [...own, ...shops].filter(
     ({ stopped, events }) => !stopped && events.includes(announced.event),
   );
-  for (const { holder, id: webhook } of wanted) {
+  for (const row of wanted) {
+    if (!(await isStillTheirs(row))) continue;
+    const { holder, id: webhook } = row;
     const mark = createHash('sha256').update(`${deliveryId} ${webhook}`).digest('hex');
     await addDelivery({
       ...{ holder, webhook, event: announced.event, about: announced.about, created: announced.at },
@@ -31,6 +35,14 @@ export const announceEventJob = job(news, async ({ client, ...event }, { deliver
     });
   }
 });
+
+/** Like a key, a webhook ends with the account that made it, and the shop's with that account's role of superuser. */
+async function isStillTheirs(row: StoredWebhook): Promise<boolean> {
+  const maker = await getAccount(row.profile_id);
+  if (maker && standsFor(maker, row.holder)) return true;
+  await changeWebhook(row, { stopped: true });
+  return false;
+}
 
 /** When its history entry was written: `D#<id>#H#<moment>#<order>#<effect>`, the same at every try. */
 const momentOf = (deliveryId: string): string => deliveryId.split('#H#')[1]?.split('#')[0] ?? '';

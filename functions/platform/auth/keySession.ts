@@ -39,10 +39,10 @@ export async function keySession(text: string, now: Date): Promise<Session | Tok
 }
 
 /**
- * Whether a key's account is still one that has such keys. Roles within a company are asked for here once a
- * key can belong to who acts for one.
+ * Whether an account is still one that has such keys and webhooks. Roles within a company are asked for here once
+ * a key can belong to who acts for one.
  */
-const standsFor = ({ is_active, is_superuser }: Account, holder: KeyHolder): boolean =>
+export const standsFor = ({ is_active, is_superuser }: Account, holder: KeyHolder): boolean =>
   is_active && (holder !== 'shop' || is_superuser);
 
 /** A customer's key sees what its account owns, also where that person works for the shop; no key is a superuser. */

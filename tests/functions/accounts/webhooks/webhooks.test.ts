@@ -10,6 +10,7 @@ import {
   restartWebhook,
 } from '#shared/accounts/webhooks/webhookEndpoints';
 import type { WebhookEvent } from '#shared/accounts/webhooks/webhook';
+import { system } from '#platform/auth/actor';
 import { call } from '#tests/support/calls/call';
 import { startDatabase } from '#tests/support/database/database';
 import { saw, times } from '#tests/support/promise';
@@ -38,6 +39,7 @@ const { sendExample } = await import('#functions/accounts/webhooks/sendExample')
 const { addDelivery, findWebhook, forgetWebhooks } =
   await import('#functions/accounts/webhooks/webhookRepository');
 const { postWebhook } = await import('#functions/accounts/webhooks/postWebhook');
+const { getAccount, saveAccountChange } = await import('#functions/accounts/accountRepository');
 const { maxTries } = await import('#functions/accounts/webhooks/tryDelivery');
 
 let answer: (one: Received, response: ServerResponse) => void;
@@ -77,6 +79,17 @@ const run = (after = 0, until = 60_000) =>
     now: () => new Date(Date.now() + after),
     network: receiver.network,
   });
+const sentTo = ({ url }: { readonly url: string }) =>
+  receiver.received.filter(({ host }) => host === new URL(url).host);
+async function changeAccountOf(
+  { row }: Person,
+  changes: { is_active?: boolean; is_superuser?: boolean },
+) {
+  const account = await getAccount(row.id);
+  if (!account) throw new Error('no account');
+  const news = { account, action: 'Conta alterada', actor: system, now: new Date() };
+  await saveAccountChange(changes, news);
+}
 const deliveries = async ({ token }: Person, id: number) =>
   (await call(sent, listDeliveries, { token, path: { id } })).body.results;
 
@@ -203,6 +216,28 @@ describe('a webhook', () => {
     await deliver();
     await run();
     expect(receiver.received).toEqual([]);
+  });
+
+  it('of the shop ends when who made it is no superuser any more', async () => {
+    const [boss, second, ana] = [await superuser(), await superuser(), await customer()];
+    const hook = await hooked(boss);
+    await changeAccountOf(boss, { is_superuser: false });
+    await ordered(ana, [{ publication: (await onSale()).id }]);
+    await deliver();
+    await run();
+    expect(sentTo(hook)).toEqual([]);
+    const shown = (await call(list, listWebhooks, { token: second.token })).body;
+    expect(shown.find(({ id }) => id === hook.id)?.state).toBe('stopped');
+  });
+
+  it('ends when its account is closed', async () => {
+    const ana = await customer();
+    const hook = await hooked(ana);
+    await ordered(ana, [{ publication: (await onSale()).id }]);
+    await changeAccountOf(ana, { is_active: false });
+    await deliver();
+    await run();
+    expect(sentTo(hook)).toEqual([]);
   });
 
   it('is forgotten with its person', async () => {
