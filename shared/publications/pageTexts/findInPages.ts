@@ -67,8 +67,12 @@ export function findInPages(
 
 /** The lines with most of what is looked for, of a page that has all of it. */
 function linesOn(folded: string, page: number, { terms, whole }: ManualQuery): Ranked[] {
-  const places = terms.map((term) => placesOf(folded, term));
-  if (places.some(({ length }) => length === 0)) return [];
+  const places: Place[][] = [];
+  for (const term of terms) {
+    const ofTerm = placesOf(folded, term);
+    if (ofTerm.length === 0) return [];
+    places.push(ofTerm);
+  }
   const ofTerms = places.map((ofTerm) => byLine(folded, ofTerm));
   const inOrder = byLine(folded, whole === null ? [] : placesOf(folded, whole));
   const starts = new Set(ofTerms.flatMap((lines) => [...lines.keys()]));

@@ -15,13 +15,18 @@ const little = new Set(
 
 const leastLetters = 3;
 
+/** Words that have to stand on the page; of a sentence that was pasted the others count where all of it stands in order. */
+const mostTerms = 12;
+
 /** Null of what is too short to look for: fewer than three letters that are no code. */
 export function manualQuery(typed: string): ManualQuery | null {
   const parts = partsOf(fold(typed));
   const letters = parts.join('').replace(/[^a-z0-9]/g, '');
   if (letters.length < (/\d/.test(letters) ? 2 : leastLetters)) return null;
   const telling = parts.filter((part) => !little.has(part));
-  const terms = (telling.length > 0 ? telling : parts).map((part) => compiled(patternOf(part)));
+  // Said twice, a word is looked for once: each of them is a walk through every manual.
+  const patterns = new Set((telling.length > 0 ? telling : parts).map(patternOf));
+  const terms = [...patterns].slice(0, mostTerms).map(compiled);
   return { terms, whole: parts.length > 1 ? compiled(parts.map(patternOf).join(gap)) : null };
 }
 

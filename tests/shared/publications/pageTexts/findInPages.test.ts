@@ -56,6 +56,15 @@ describe('the search in manuals', () => {
     expect(found('filtro bomba', 'O filtro\nda bomba')).toEqual(['1: filtro', '1: bomba']);
   });
 
+  it('walks through a manual once for each word, however often it is said, and for twelve at most', () => {
+    const termsOf = (typed: string) => manualQuery(typed)?.terms.length;
+    expect(termsOf('torque '.repeat(28))).toBe(1);
+    expect(termsOf('filtro filtros bomba filtro')).toBe(3);
+    const sentence = 'verificar torque parafusos helice conforme tabela anotar livro bordo antes';
+    expect(termsOf(`${sentence} seguinte remover instalar bomba mangueira`)).toBe(12);
+    expect(found('torque torque', 'Torque e torque')).toEqual(['1: Torque|torque']);
+  });
+
   it('asks for three letters or a code', () => {
     expect(['ab', ' - ', '"', '7'].map(manualQuery)).toEqual([null, null, null, null]);
     expect(manualQuery('27')).not.toBeNull();
