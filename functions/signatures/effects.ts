@@ -7,16 +7,18 @@ import { readingReminder } from './mails/readingReminder';
 import { releaseReaderJob } from './revisions/chooseReaders';
 import { renewalReminder } from './mails/renewalReminder';
 import { signatureExpired } from './mails/signatureExpired';
-import { makeSignaturesJob, revokeLinesJob, revokeSignaturesJob } from './granting/signatureJobs';
+import {
+  makeSignaturesJob,
+  revokeLinesJob,
+  revokeSignaturesJob,
+  suspendSignaturesJob,
+} from './granting/signatureJobs';
 import * as v from 'valibot';
 import { chunksOf } from '#shared/values/chunksOf';
 import { commit, commitUnless } from '#platform/db/write';
 import {
   AlreadyMarked,
-  marksOfOrder,
-  type OrderMark,
   signatureHistory,
-  signatures,
   signaturesOfPublication,
 } from '#functions/signatures/signatureRepository';
 import { eraseFiles } from '#platform/files/files';
@@ -24,12 +26,8 @@ import { licensedFolder } from './documents/licence/licensedFolder';
 import { transferNews } from './mails/transferNews';
 import { transferOffer } from './mails/transferOffer';
 import { wantCopy } from './documents/licence/copyQueue';
-import { orderStatus } from '#shared/orders/orderStatus';
-import { addDays, type CalendarDate, todayInSaoPaulo } from '#shared/values/calendarDate';
-import { isWithdrawalOpen, type OrderRecord } from '#functions/orders/orderRecord';
-import { findOrder } from '#functions/orders/orderRepository';
+import { todayInSaoPaulo } from '#shared/values/calendarDate';
 import { system } from '#platform/auth/actor';
-import { decideAndCommit, overtaken } from '#platform/db/decideAndCommit';
 import { type Effect, queueJob, queueMail } from '#platform/history/queue';
 import type { DocumentRecord } from '#functions/publications/documents/documentRecord';
 import { documentsOfOne } from '#functions/publications/documents/documentRepository';
@@ -114,50 +112,6 @@ const tellOfDocument = (
       signatures: readers.map(({ row }) => row.id),
     },
   });
-
-/** Locks what an order brought about while its client leaves it, and opens it again when that was decided. */
-const suspendSignaturesJob = job(
-  v.object({ order: v.number() }),
-  async ({ order: id }, { now }) => {
-    for (const mark of await marksOfOrder(id)) {
-      if (mark.line !== null) await suspend(id, mark, now);
-    }
-  },
-);
-
-const suspend = (id: number, mark: OrderMark, now: Date): Promise<void> =>
-  decideAndCommit(async () => {
-    const [order, row] = await Promise.all([findOrder(id), signatures.get(mark.signature)]);
-    if (!row) return;
-    const before = row.suspended ?? [];
-    const from = order && lockedFrom(order, mark);
-    if (before.find(({ order }) => order === id)?.from === from) return;
-    const others = before.filter(({ order }) => order !== id);
-    const suspended = from ? [...others, { order: id, from }] : others;
-    const after = signatures.revised(row, {
-      suspended: suspended.length > 0 ? suspended : undefined,
-      edition: row.edition + 1,
-    });
-    await commit([
-      ...signatures.replace(row, after, overtaken),
-      signatureHistory(row.id, {
-        action: from ? `Uso suspenso: desistência do pedido #${id}` : 'Uso liberado de novo',
-        actor: system,
-        now,
-      }),
-    ]);
-  });
-
-/** What a renewal adds begins after the period of before, which stays. */
-function lockedFrom(order: OrderRecord, mark: OrderMark): CalendarDate | undefined {
-  const { withdrawal, status, paid_at } = order;
-  const isOf = mark.kind === 'made' || mark.kind === 'renewed';
-  if (!withdrawal || !isWithdrawalOpen(order) || status !== orderStatus.confirmed) return undefined;
-  if (!isOf || mark.paid_at !== paid_at) return undefined;
-  const asked = todayInSaoPaulo(new Date(withdrawal.asked));
-  const after = mark.previous_due && addDays(mark.previous_due, 1);
-  return after && after > asked ? after : asked;
-}
 
 const data = v.object({ publication: v.number() });
 

@@ -2,10 +2,11 @@ import * as v from 'valibot';
 import { orderStatus } from '#shared/orders/orderStatus';
 import { refundedLines } from '#functions/orders/bookkeeping/refundedParts';
 import { findOrder } from '#functions/orders/orderRepository';
-import type { OrderRecord } from '#functions/orders/orderRecord';
+import { isWithdrawalOpen, type OrderRecord } from '#functions/orders/orderRecord';
 import { system } from '#platform/auth/actor';
 import { job } from '#platform/history/effects';
 import { makeSignatures } from './makeSignatures';
+import { suspendSignatures } from './suspendSignatures';
 import { type Confirmation, undoLines, undoSignatures } from './undoSignatures';
 
 const confirmationData = v.object({ order: v.number(), paid_at: v.nullable(v.string()) });
@@ -17,12 +18,19 @@ export const makeSignaturesJob = job(confirmationData, async ({ order: id, paid_
   await makeSignatures(order, { now });
   // Taken back while this ran: that job may have looked too early to see what was made here.
   const still = await confirmedOrder({ id, paid_at });
-  if (still) await undoLines(still, refundedLines(still), { actor: system, now });
-  else await undoSignatures({ id, paid_at }, { actor: system, now });
+  if (still) {
+    await undoLines(still, refundedLines(still), { actor: system, now });
+    // Left while this ran, or before: the job that locks found nothing to lock.
+    if (isWithdrawalOpen(still)) await suspendSignatures(id, now);
+  } else await undoSignatures({ id, paid_at }, { actor: system, now });
 });
 
 export const revokeSignaturesJob = job(confirmationData, ({ order: id, paid_at }, { now }) =>
   undoSignatures({ id, paid_at }, { actor: system, now }),
+);
+
+export const suspendSignaturesJob = job(v.object({ order: v.number() }), ({ order }, { now }) =>
+  suspendSignatures(order, now),
 );
 
 const linesData = v.object({ ...confirmationData.entries, lines: v.array(v.number()) });

@@ -13,7 +13,7 @@ import { call } from '#tests/support/calls/call';
 import { startDatabase } from '#tests/support/database/database';
 import { expeditionDesk } from '#tests/support/screens/desk/expeditionDesk';
 import { subscription } from '#tests/support/screens/desk/signatureDesk';
-import { download } from '#tests/support/samples/orders';
+import { download, ordered } from '#tests/support/samples/orders';
 import { bought } from '#tests/support/samples/purchases';
 import { stubSecrets } from '#tests/support/stubs/secrets';
 
@@ -30,6 +30,10 @@ const { handler: purchase } = await import('#functions/signatures/endpoints/getS
 const { handler: certify } = await import('#functions/signatures/endpoints/createCertificate');
 const { withdrawOrder: leave } =
   await import('#functions/processes/ordering/orderLeft/withdrawOrder');
+const { changeOrderStatus: confirm } =
+  await import('#functions/processes/ordering/orderDecided/changeOrderStatus');
+const { signaturesOfOrder } = await import('#functions/signatures/revisions/signaturesOfOrder');
+const { jobs } = (await import('#functions/signatures/effects')).signatureEffects;
 const { findTodaysWork } = await import('#functions/processes/todaysWork/findTodaysWork');
 const { findOrder } = await import('#functions/orders/orderRepository');
 const { forgetOrderClient } = await import('#functions/orders/client/forgetOrderClient');
@@ -80,6 +84,21 @@ const opened = async (id: number) => {
 };
 const locked = async (id: number) =>
   (await call(purchase, getSignature, { token: ana.token, path: { id } })).body.suspended_by;
+
+it('locks what its payment brings about only after it was left', async () => {
+  const { id: publication } = await download(subscription);
+  const now = new Date();
+  const placed = await ordered(ana, [{ publication }], {}, now);
+  const { id, paid_at } = await confirm(placed, { to: orderStatus.confirmed, actor: ana.row, now });
+  await leaving(id, now);
+  // The outbox gave up the payment's job for the time being, and comes to it after the others.
+  const late = { now, deliveryId: 'late' };
+  await jobs.suspendSignatures({ order: id }, late);
+  await jobs.makeSignatures({ order: id, paid_at }, late);
+  const [made] = await signaturesOfOrder(id);
+  expect(await locked(made?.id ?? 0)).toBe(id);
+  expect((await opened(made?.id ?? 0)).status).toBe(403);
+});
 
 describe('the days in which a purchase may be left', () => {
   it('of downloads end with the seventh day after the payment, by the calendar of São Paulo', async () => {

@@ -1,0 +1,49 @@
+import { addDays, type CalendarDate, todayInSaoPaulo } from '#shared/values/calendarDate';
+import { orderStatus } from '#shared/orders/orderStatus';
+import { isWithdrawalOpen, type OrderRecord } from '#functions/orders/orderRecord';
+import { findOrder } from '#functions/orders/orderRepository';
+import { system } from '#platform/auth/actor';
+import { decideAndCommit, overtaken } from '#platform/db/decideAndCommit';
+import { commit } from '#platform/db/write';
+import { marksOfOrder, type OrderMark, signatureHistory, signatures } from '../signatureRepository';
+
+/** Locks what an order brought about while its client leaves it, and opens it again when that was decided. */
+export async function suspendSignatures(order: number, now: Date): Promise<void> {
+  for (const mark of await marksOfOrder(order)) {
+    if (mark.line !== null) await suspend(order, mark, now);
+  }
+}
+
+const suspend = (id: number, mark: OrderMark, now: Date): Promise<void> =>
+  decideAndCommit(async () => {
+    const [order, row] = await Promise.all([findOrder(id), signatures.get(mark.signature)]);
+    if (!row) return;
+    const before = row.suspended ?? [];
+    const from = order && lockedFrom(order, mark);
+    if (before.find(({ order }) => order === id)?.from === from) return;
+    const others = before.filter(({ order }) => order !== id);
+    const suspended = from ? [...others, { order: id, from }] : others;
+    const after = signatures.revised(row, {
+      suspended: suspended.length > 0 ? suspended : undefined,
+      edition: row.edition + 1,
+    });
+    await commit([
+      ...signatures.replace(row, after, overtaken),
+      signatureHistory(row.id, {
+        action: from ? `Uso suspenso: desistência do pedido #${id}` : 'Uso liberado de novo',
+        actor: system,
+        now,
+      }),
+    ]);
+  });
+
+/** What a renewal adds begins after the period of before, which stays. */
+function lockedFrom(order: OrderRecord, mark: OrderMark): CalendarDate | undefined {
+  const { withdrawal, status, paid_at } = order;
+  const isOf = mark.kind === 'made' || mark.kind === 'renewed';
+  if (!withdrawal || !isWithdrawalOpen(order) || status !== orderStatus.confirmed) return undefined;
+  if (!isOf || mark.paid_at !== paid_at) return undefined;
+  const asked = todayInSaoPaulo(new Date(withdrawal.asked));
+  const after = mark.previous_due && addDays(mark.previous_due, 1);
+  return after && after > asked ? after : asked;
+}
