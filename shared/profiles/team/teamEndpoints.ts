@@ -30,6 +30,7 @@ export const inviteToTeam = endpoint({
   freshFactor: 'byContent',
   answer: teamInvitation,
   status: 201,
+  budget: 'mails',
   grants: { accounts: 'write', system: 'write' },
 });
 
@@ -42,6 +43,7 @@ export const renewTeamInvitation = endpoint({
   roles: [],
   query: ofCompany,
   answer: teamInvitation,
+  budget: 'mails',
   grants: { accounts: 'write', system: 'write' },
 });
 
@@ -56,6 +58,7 @@ export const changeTeamRole = endpoint({
   body: object({ role: roleField }),
   freshFactor: 'byContent',
   answer: v.union([teamPerson, teamInvitation]),
+  budget: 'mails',
   grants: { accounts: 'write', system: 'write' },
 });
 

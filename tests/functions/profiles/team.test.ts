@@ -12,6 +12,7 @@ import {
   leaveTeam,
   renewTeamInvitation,
 } from '#shared/profiles/team/teamEndpoints';
+import { budgets } from '#shared/api/budgets';
 import type { TeamRole } from '#shared/profiles/team/roles';
 import { call } from '#tests/support/calls/call';
 import { startBuckets } from '#tests/support/database/buckets';
@@ -26,6 +27,7 @@ await startDatabase();
 stubSecrets();
 const { deliver } = openMailbox();
 const mailsTo = async (email: string) => (await deliver()).filter(({ to }) => to === email);
+const { spend } = await import('#platform/auth/budgets/spend');
 const people = await import('#tests/support/samples/people');
 const { handler: read } = await import('#functions/profiles/endpoints/getTeam');
 const { handler: invite } = await import('#functions/profiles/endpoints/inviteToTeam');
@@ -243,6 +245,21 @@ describe('the team', () => {
     expect((await call(orders, listOrders, sent)).status).toBe(200);
     const told = await mailsTo(person.email);
     expect(told.map(({ subject }) => subject)).toContain('Seu papel na equipe mudou');
+  });
+
+  it('writes to its people as often a day as any call that mails, and no more', async () => {
+    const owner = await people.customer();
+    const { id } = await joined(owner, 'reader');
+    const spender = { session: owner.session, ip: '192.0.2.77', now: new Date() };
+    const { perAccount } = budgets.mails;
+    await Promise.allSettled(Array.from({ length: perAccount }, () => spend('mails', spender)));
+    const { token } = owner;
+    const asked = { token, path: { id } };
+    expect((await call(change, changeTeamRole, { ...asked, body: { role: 'buyer' } })).status).toBe(
+      429,
+    );
+    expect((await call(renew, renewTeamInvitation, asked)).status).toBe(429);
+    expect((await invited(owner, 'ultima@example.com')).status).toBe(429);
   });
 
   it('keeps a titular: whose account it is cannot leave or be anything else', async () => {
