@@ -70,5 +70,6 @@ export const getPageTexts = endpoint({
   roles: ['quality', 'reader'],
   answer: 'fileLink',
   budget: 'readings',
-  grants: { signatures: 'read', catalog: 'read', manuals: 'read' },
+  records: ['access'],
+  grants: { signatures: 'write', catalog: 'read', manuals: 'read' },
 });

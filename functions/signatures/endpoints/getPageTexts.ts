@@ -5,5 +5,5 @@ import { linkTexts } from '../searching/linkTexts';
 
 export const handler = serve(getPageTexts, {
   find: ({ path, session }) => findOwnSignature(path.id, session),
-  run: ({ found, today }) => linkTexts(found, today),
+  run: ({ found, actor, now, today, ip }) => linkTexts(found, { actor, now, today, ip }),
 });

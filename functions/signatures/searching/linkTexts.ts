@@ -1,16 +1,18 @@
 import { callRefusals } from '#shared/messages/refusals/callRefusals';
 import { signatureRefusals } from '#shared/messages/refusals/signatureRefusals';
-import type { CalendarDate } from '#shared/values/calendarDate';
 import { forbidden, refused } from '#platform/domainErrors';
 import { headFile, signedDownload } from '#platform/files/files';
 import { textsAddress } from '#functions/publications/pageTexts/pageTextFiles';
 import { publications } from '#functions/publications/publicationRepository';
 import { entitledFile } from '../documents/licence/entitledFile';
 import { openingObstacle } from '../documents/licence/openingObstacle';
+import { noteOpening } from '../documents/licence/openReading';
+import { type FileOpening, logOpening } from '../documents/licence/openSignatureFile';
 import type { SignatureRecord } from '../signatureRecord';
 
-/** A link to the words of what the holder may open today. */
-export async function linkTexts(signature: SignatureRecord, today: CalendarDate): Promise<string> {
+/** A link to the words of what the holder may open today, logged once a day for each person as a reading is. */
+export async function linkTexts(signature: SignatureRecord, by: FileOpening): Promise<string> {
+  const { actor, now, today } = by;
   const obstacle = openingObstacle(signature, today);
   if (obstacle !== null) throw forbidden(obstacle);
   const publication = await publications.get(signature.publication.id, { removed: true });
@@ -18,5 +20,8 @@ export async function linkTexts(signature: SignatureRecord, today: CalendarDate)
   if (!file) throw refused(callRefusals.no_file);
   const address = textsAddress(file.key);
   if (!(await headFile(address))) throw refused(signatureRefusals.texts_not_read);
+  const opening = `texts#${actor.id ?? ''}#${file.key}`;
+  const unlessDone = noteOpening(signature.id, opening, now);
+  await logOpening(signature, { file, action: 'Texto da revisão', unlessDone }, by);
   return signedDownload(address, { filename: 'texto.json.gz', type: 'application/gzip' });
 }

@@ -310,10 +310,11 @@ beforeAll(async () => {
 
 /**
  * Where what a GET declares may show; budgets and throttles are counters of its callers. An access to a
- * purchase is a new version of its row, which the sums of its holder (HELD) follow.
+ * purchase is a new version of its row, which the sums of its holder (HELD) follow; READING keeps it to once a day.
  */
 const kinds = {
-  access: /^(?:accounts (?:SEEN|FETCHED)#|catalog DOWNLOADS#|signatures (?:D#|H#|HELD#|L0#|L1 ))/,
+  access:
+    /^(?:accounts (?:SEEN|FETCHED)#|catalog DOWNLOADS#|signatures (?:D#|H#|HELD#|L0#|L1 |READING#))/,
   code: /^signatures CERTIFICATE#/,
   copy: /^(?:documents (?:drawn|licensed)\/|orders CONTRACT#)/,
   presence: /^system EDITING#/,

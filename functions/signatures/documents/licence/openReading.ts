@@ -28,7 +28,8 @@ export async function openReading(
   });
 }
 
-const noteOpening = (signature: number, opening: string, now: Date): Write =>
+/** Refused with `AlreadyLogged` while the same opening is noted. */
+export const noteOpening = (signature: number, opening: string, now: Date): Write =>
   putItem({
     table: 'signatures',
     item: {

@@ -67,9 +67,10 @@ function checkEntitlement(signature: SignatureRecord, today: CalendarDate): void
   if (obstacle !== null) throw forbidden(obstacle);
 }
 
-type Served = How & Pick<LicensedCopy, 'unlicensed'> & { readonly file: ManualFile };
+type Served = How & Partial<Pick<LicensedCopy, 'unlicensed'>> & { readonly file: ManualFile };
 
-async function logOpening(
+/** Who took what of which revision; what was taken is checked once more against what the purchase is by then. */
+export async function logOpening(
   signature: SignatureRecord,
   { file: { revision, key }, unlicensed, action, unlessDone }: Served,
   { actor, now, today, ip }: FileOpening,

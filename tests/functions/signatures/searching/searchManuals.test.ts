@@ -17,6 +17,7 @@ await startBuckets();
 stubSecrets();
 openMailbox();
 const { handler: search } = await import('#functions/signatures/endpoints/searchManuals');
+const { list: history } = await import('#platform/history/history');
 const { handler: texts } = await import('#functions/signatures/endpoints/getPageTexts');
 const { handler: read } = await import('#functions/publications/jobs/readManuals');
 const { handler: publish } = await import('#functions/publications/endpoints/publishRevision');
@@ -131,5 +132,22 @@ describe('the search in all of one’s manuals', () => {
     const file = Buffer.from(await (await fetch(body.url)).arrayBuffer());
     expect(JSON.parse(gunzipSync(file).toString())).toEqual({ pages: [words] });
     expect((await link(ana, bought.id)).status).toBe(404);
+  });
+
+  it('writes down who took the words of which revision, once a day each', async () => {
+    const ana = await customer();
+    const book = await download();
+    await withManual(book.id, words);
+    await read();
+    const now = new Date();
+    const { id } = await addSignature(
+      { status: 1, publication: book.id, profile: ana.row.id },
+      { actor: system, now, today: todayInSaoPaulo(now) },
+    );
+    for (const by of [ana, ana, clerk, clerk]) expect((await link(by, id)).status).toBe(200);
+    const taken = (await history('signatures', id)).filter(({ action }) =>
+      action.startsWith('Texto da revisão'),
+    );
+    expect(taken.map(({ actor }) => actor.id)).toEqual([ana.row.id, clerk.row.id]);
   });
 });
