@@ -11,6 +11,7 @@ export const createCompliance = endpoint({
   body: complianceInput,
   answer: complianceEntry,
   status: 201,
+  budget: 'declarations',
   grants: { signatures: 'write', catalog: 'read', orders: 'read' },
 });
 

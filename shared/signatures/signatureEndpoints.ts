@@ -146,6 +146,7 @@ export const chooseReaders = endpoint({
   freshFactor: 'never',
   body: readersChoice,
   answer: signature,
+  budget: 'declarations',
   grants: { signatures: 'write', catalog: 'read', orders: 'read' },
 });
 

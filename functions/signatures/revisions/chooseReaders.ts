@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
 import { signatureRefusals } from '#shared/messages/refusals/signatureRefusals';
 import { type CalendarDate, todayInSaoPaulo } from '#shared/values/calendarDate';
@@ -15,7 +16,7 @@ import { checkSubscription, missingReaders, publicationOf, saidByAll } from './a
 
 type Making = { readonly actor: Actor; readonly now: Date; readonly today: CalendarDate };
 
-/** Chooses who has to confirm from the revision in force on; earlier confirmations stay. */
+/** Chooses who has to confirm from the revision in force on; earlier confirmations stay. The same choice writes nothing. */
 export async function chooseReaders(
   before: SignatureRecord,
   people: readonly number[],
@@ -28,6 +29,7 @@ export async function chooseReaders(
     if (name === undefined) throw invalid({ people: [signatureRefusals.reader_not_of_team] });
     return { profile, name };
   });
+  if (isDeepStrictEqual(must_acknowledge, before.must_acknowledge ?? [])) return before;
   const after = await withReaders(before, must_acknowledge, today);
   const list = must_acknowledge.map(({ name }) => name).join(', ');
   await commit([

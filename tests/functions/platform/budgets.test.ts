@@ -243,6 +243,7 @@ it('covers what costs', () => {
         'sessionEnds',
         'quotationMails',
         'manualReports',
+        'declarations',
       )
       .toSorted(),
   );

@@ -86,6 +86,10 @@ describe('the word of each person', () => {
     });
     const done = await call(choose, chooseReaders, { ...as('marina'), body });
     expect(done.body.readers).toEqual({ asked: 3, missing: 3, reminded: null });
+    const entries = (await list('signatures', id)).length;
+    const same = await call(choose, chooseReaders, { ...as('marina'), body });
+    expect(same.body).toEqual(done.body);
+    expect(await list('signatures', id)).toHaveLength(entries);
   });
 
   it('counts apart: the holder has read a revision with the last one that was needed', async () => {
