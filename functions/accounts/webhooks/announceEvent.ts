@@ -24,8 +24,11 @@ export const announceEventJob = job(news, async ({ client, ...event }, { deliver
     ({ stopped, events }) => !stopped && events.includes(announced.event),
   );
   for (const row of wanted) {
-    if (!(await isStillTheirs(row))) continue;
     const { holder, id: webhook } = row;
+    if (!(await hasMaker(row))) {
+      await changeWebhook(row, { stopped: true });
+      continue;
+    }
     const mark = createHash('sha256').update(`${deliveryId} ${webhook}`).digest('hex');
     await addDelivery({
       ...{ holder, webhook, event: announced.event, about: announced.about, created: announced.at },
@@ -37,11 +40,9 @@ export const announceEventJob = job(news, async ({ client, ...event }, { deliver
 });
 
 /** Like a key, a webhook ends with the account that made it, and the shop's with that account's role of superuser. */
-async function isStillTheirs(row: StoredWebhook): Promise<boolean> {
-  const maker = await getAccount(row.profile_id);
-  if (maker && standsFor(maker, row.holder)) return true;
-  await changeWebhook(row, { stopped: true });
-  return false;
+async function hasMaker({ profile_id, holder }: StoredWebhook): Promise<boolean> {
+  const maker = await getAccount(profile_id);
+  return maker !== undefined && standsFor(maker, holder);
 }
 
 /** When its history entry was written: `D#<id>#H#<moment>#<order>#<effect>`, the same at every try. */

@@ -69,7 +69,7 @@ function checkEntitlement(signature: SignatureRecord, today: CalendarDate): void
 
 type Served = How & Partial<Pick<LicensedCopy, 'unlicensed'>> & { readonly file: ManualFile };
 
-/** Who took what of which revision; what was taken is checked once more against what the purchase is by then. */
+/** Writes down who took what of which revision, and refuses it where the purchase has ended or changed meanwhile. */
 export async function logOpening(
   signature: SignatureRecord,
   { file: { revision, key }, unlicensed, action, unlessDone }: Served,
