@@ -2,6 +2,9 @@ import { fold } from '#shared/values/text';
 
 /** Hands of people are slower than this from one key to the next. */
 const gapMs = 40;
+/** A busy machine hands keys over later than they were pressed: their own times tell the pace, so that waiting may take longer. */
+const waitMs = 80;
+const lateMs = 20;
 /** Shorter than any code on a label or a parcel. */
 const shortest = 3;
 /** So many characters at that pace are a scan even where a scanner ends them otherwise than with Enter. */
@@ -43,6 +46,15 @@ export function listenForScans({ onScan, passes }: Options): () => void {
     if (events.length >= surelyScanned) scan(events);
     else for (const event of events) if (passes(event.key)) pressAgain(event, released);
   };
+  const wait = () => {
+    clearTimeout(timer);
+    const due = performance.now() + waitMs;
+    // What could not run in time has kept the next key waiting, too.
+    timer = setTimeout(() => {
+      if (performance.now() > due + lateMs) wait();
+      else release();
+    }, waitMs);
+  };
   const enter = (event: KeyboardEvent, isSameHand: boolean) => {
     if (isSameHand && waiting.length >= shortest) {
       stop(event);
@@ -56,8 +68,7 @@ export function listenForScans({ onScan, passes }: Options): () => void {
     stop(event);
     if (!isSameHand) release();
     waiting.push(event);
-    clearTimeout(timer);
-    timer = setTimeout(release, gapMs);
+    wait();
   };
   const pressed = (event: KeyboardEvent) => {
     if (released.has(event) || modifiers.test(event.key)) return;
