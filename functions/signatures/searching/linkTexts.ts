@@ -6,8 +6,7 @@ import { textsAddress } from '#functions/publications/pageTexts/pageTextFiles';
 import { publications } from '#functions/publications/publicationRepository';
 import { entitledFile } from '../documents/licence/entitledFile';
 import { openingObstacle } from '../documents/licence/openingObstacle';
-import { noteOpening } from '../documents/licence/openReading';
-import { type FileOpening, logOpening } from '../documents/licence/openSignatureFile';
+import { type FileOpening, logOpening, noteOpening } from '../documents/licence/logOpening';
 import type { SignatureRecord } from '../signatureRecord';
 
 /** A link to the words of what the holder may open today, logged once a day for each person as a reading is. */

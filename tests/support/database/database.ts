@@ -20,6 +20,7 @@ export async function startDatabase(): Promise<{ endpoint: string; stop: () => v
       : findDynamoEngine({ dynoxideBin: process.env.DYNOXIDE_BIN, cacheDir });
   const { endpoint, process: child } = await startDynamo(engine);
   const stop = () => {
+    process.off('exit', stop);
     child.kill();
   };
   process.once('exit', stop);

@@ -1,16 +1,6 @@
-import { epochSeconds } from '#platform/db/values/epochSeconds';
-import { putItem } from '#platform/db/itemWrites';
-import type { Write } from '#platform/db/write';
-import {
-  AlreadyLogged,
-  type OpenedManual,
-  openManualFile,
-  type FileOpening,
-} from './openSignatureFile';
+import { type FileOpening, noteOpening } from './logOpening';
+import { type OpenedManual, openManualFile } from './openSignatureFile';
 import type { SignatureRecord } from '#functions/signatures/signatureRecord';
-
-/** One opening; a reader left open longer is logged as another. */
-const openingSeconds = 24 * 3600;
 
 type Reading = FileOpening & {
   /** The reader's name for this opening: its further links are logged no more. */
@@ -27,16 +17,3 @@ export async function openReading(
     unlessDone: noteOpening(signature.id, opening, by.now),
   });
 }
-
-/** Refused with `AlreadyLogged` while the same opening is noted. */
-export const noteOpening = (signature: number, opening: string, now: Date): Write =>
-  putItem({
-    table: 'signatures',
-    item: {
-      pk: `READING#${signature}`,
-      sk: opening,
-      expires_at: epochSeconds(now) + openingSeconds,
-    },
-    when: { absentOrExpired: epochSeconds(now) },
-    refused: () => new AlreadyLogged(),
-  });

@@ -1,0 +1,94 @@
+import type { CalendarDate } from '#shared/values/calendarDate';
+import type { Actor } from '#platform/auth/actor';
+import { forbidden, notFound } from '#platform/domainErrors';
+import { decideAndCommit, overtaken } from '#platform/db/decideAndCommit';
+import { putItem } from '#platform/db/itemWrites';
+import { epochSeconds } from '#platform/db/values/epochSeconds';
+import { commit, type Write } from '#platform/db/write';
+import type { ManualFile } from '#functions/publications/publicationRecord';
+import type { SignatureRecord } from '#functions/signatures/signatureRecord';
+import { signatureHistory, signatures } from '#functions/signatures/signatureRepository';
+import { openingObstacle } from './openingObstacle';
+
+export type FileOpening = {
+  readonly actor: Actor;
+  readonly now: Date;
+  readonly today: CalendarDate;
+  readonly ip: string;
+};
+
+export type How = {
+  /** The history shows this text before the revision. */
+  readonly action: string;
+  /** Stored with the log; refused with `AlreadyLogged`, the opening is not logged again. */
+  readonly unlessDone?: Write;
+};
+
+/** This opening stands in the log. */
+class AlreadyLogged extends Error {
+  override readonly name = 'AlreadyLogged';
+}
+
+type Served = How & {
+  readonly file: ManualFile;
+  /** Why the copy carries no licence. */
+  readonly unlicensed?: string | null;
+};
+
+/** Writes down who took what of which revision, and refuses it where the purchase has ended or changed meanwhile. */
+export async function logOpening(
+  signature: SignatureRecord,
+  { file: { revision, key }, unlicensed, action, unlessDone }: Served,
+  { actor, now, today, ip }: FileOpening,
+): Promise<void> {
+  const log = () =>
+    signatureHistory(signature.id, {
+      action: `${action} ${revision}`,
+      actor,
+      now,
+      changes: { ip, key, ...(unlicensed ? { unlicensed } : {}) },
+    });
+  await decideAndCommit(async (count) => {
+    // Changed meanwhile: what may be had is looked at anew, and nothing of either change is lost.
+    const current = count === 1 ? signature : await signatures.get(signature.id);
+    if (!current) throw notFound();
+    checkEntitlement(current, today);
+    const noted = unlessDone ? [unlessDone] : [];
+    await commit([...noted, ...firstDownload(current, now), log()]);
+  }).catch(unlessLogged);
+}
+
+function unlessLogged(error: unknown): void {
+  if (!(error instanceof AlreadyLogged)) throw error;
+}
+
+/** The first one ends the time in which a payment can be taken back as a mistake. */
+const firstDownload = (before: SignatureRecord, now: Date): Write[] =>
+  before.downloaded_at === null
+    ? signatures.replace(
+        before,
+        signatures.revised(before, { downloaded_at: now.toISOString() }),
+        overtaken,
+      )
+    : [];
+
+export function checkEntitlement(signature: SignatureRecord, today: CalendarDate): void {
+  const obstacle = openingObstacle(signature, today);
+  if (obstacle !== null) throw forbidden(obstacle);
+}
+
+/** One opening; a reader left open longer is logged as another. */
+const openingSeconds = 24 * 3600;
+
+/** Refused with `AlreadyLogged` while the same opening is noted. */
+export const noteOpening = (signature: number, opening: string, now: Date): Write =>
+  putItem({
+    table: 'signatures',
+    item: {
+      pk: `READING#${signature}`,
+      sk: opening,
+      expires_at: epochSeconds(now) + openingSeconds,
+    },
+    when: { absentOrExpired: epochSeconds(now) },
+    refused: () => new AlreadyLogged(),
+  });
