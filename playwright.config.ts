@@ -22,7 +22,7 @@ export default defineConfig({
     baseURL: shopOrigin(),
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
-    launchOptions: { executablePath: findChromium(), args: ['--no-sandbox'] },
+    launchOptions: { executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu'] },
     screenshot: 'only-on-failure',
     trace: 'off',
   },

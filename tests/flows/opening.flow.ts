@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import * as v from 'valibot';
 import { cartMessages, frameMessages } from '#shared/messages/messages';
 import { complaintsOf, program, withoutProgram } from '../support/screens/beforeProgram';
-import { enterAs } from '../support/screens/desk/backOffice';
+import { logInAs } from '../support/screens/desk/backOffice';
 import { expectSound } from '../support/screens/expectSound';
 
 declare global {
@@ -157,13 +157,14 @@ for (const width of [1280, 360]) {
     page,
   }) => {
     await page.setViewportSize({ width, height: 740 });
-    await enterAs(page, 'staff@example.com');
+    await logInAs(page, 'staff@example.com');
     await page.goto('/publications');
     await expect(page.getByRole('button', { name: frameMessages.signOut })).toBeVisible();
     await page
       .getByRole('button', { name: /^Adicionar / })
       .first()
       .click();
+    await expect(page.getByRole('link', { name: /^Carrinho, [1-9]/ })).toBeVisible();
     await watchLoading(page);
     const complaints = complaintsOf(page);
     const asked: string[] = [];

@@ -14,7 +14,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { findChromium } from '../programs/findChromium.mjs';
+import { findChromium, hasHeadless, headlessPackage } from '../programs/findChromium.mjs';
 import { missingPrograms, onPath } from '../programs/testPrograms.mjs';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..');
@@ -146,15 +146,19 @@ function filesBelow(entry) {
 
 /** A browser for the flows, and the programs that read paper and CloudFront's functions, where it may. */
 function installTestPrograms() {
-  const missing = missingPackages();
+  const missing = [
+    ...(hasHeadless() ? [] : [headlessPackage]),
+    ...missingPrograms().map(({ from }) => from),
+  ];
   if (missing.length > 0 && process.getuid?.() === 0 && onPath('apt-get')) {
     console.log(`Instalando ${missing.join(', ')}…`);
     const quiet = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
     spawnSync('apt-get', ['update'], quiet);
     // One by one: a distribution that lacks one of them still brings the others.
-    for (const name of missing) {
+    const install = (name) =>
       spawnSync('apt-get', ['install', '-y', '--no-install-recommends', name], quiet);
-    }
+    missing.forEach(install);
+    if (!findChromium()) install('chromium');
   }
   if (!findChromium()) installPlaywrightsChromium();
   if (!findChromium()) {
@@ -167,11 +171,6 @@ function installTestPrograms() {
   if (still.length === 0) return;
   const names = still.map(({ from }) => from).join(' ');
   console.log(`Sem ${names}, parte dos testes não olha; no Debian: sudo apt-get install ${names}`);
-}
-
-function missingPackages() {
-  const programs = missingPrograms().map(({ from }) => from);
-  return findChromium() ? programs : ['chromium', ...programs];
 }
 
 function installPlaywrightsChromium() {

@@ -3,6 +3,10 @@ import { existsSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import path from 'node:path';
 
+/** Debian's package of Chromium without a window: the same engine, with two thirds of the work. */
+export const headlessPackage = 'chromium-headless-shell';
+const headless = `/usr/lib/chromium/${headlessPackage}`;
+
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 
 const places = [
@@ -11,10 +15,11 @@ const places = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** An installed Chrome or Chromium: CHROME_PATH, the path, the usual places, Playwright's own. */
+/** An installed Chrome or Chromium: CHROME_PATH, the one without a window, the path, the usual places, Playwright's own. */
 export function findChromium() {
   const given = process.env.CHROME_PATH;
   if (given && existsSync(given)) return given;
+  if (hasHeadless()) return headless;
   for (const name of names) {
     const found = spawnSync(process.platform === 'win32' ? 'where' : 'which', [name], {
       encoding: 'utf8',
@@ -23,6 +28,8 @@ export function findChromium() {
   }
   return places.find((place) => existsSync(place)) ?? fromPlaywright();
 }
+
+export const hasHeadless = () => existsSync(headless);
 
 function fromPlaywright() {
   const cache = path.join(homedir(), '.cache/ms-playwright');

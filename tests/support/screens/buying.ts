@@ -45,7 +45,12 @@ export async function goToCheckout(page: Page): Promise<void> {
 
 export async function fillAircraft(page: Page, prefix: string): Promise<void> {
   await page.getByLabel('Prefixo').first().pressSequentially(prefix);
-  await page.getByLabel('Número de série').first().fill('201412');
+  const serial = page.getByLabel('Número de série').first();
+  // What the register knows may arrive while it is filled, between selecting what is there and typing.
+  await expect(async () => {
+    await serial.fill('201412');
+    await expect(serial).toHaveValue('201412', { timeout: 500 });
+  }).toPass();
   await page.getByLabel('Combustível').first().selectOption({ label: 'Etanol' });
 }
 

@@ -2,9 +2,8 @@ import { fold } from '#shared/values/text';
 
 /** Hands of people are slower than this from one key to the next. */
 const gapMs = 40;
-/** A busy machine hands keys over later than they were pressed: their own times tell the pace, so that waiting may take longer. */
-const waitMs = 80;
-const lateMs = 20;
+/** So late a timer runs only on a page that is busy. */
+const lateMs = 10;
 /** Shorter than any code on a label or a parcel. */
 const shortest = 3;
 /** So many characters at that pace are a scan even where a scanner ends them otherwise than with Enter. */
@@ -48,12 +47,12 @@ export function listenForScans({ onScan, passes }: Options): () => void {
   };
   const wait = () => {
     clearTimeout(timer);
-    const due = performance.now() + waitMs;
+    const due = performance.now() + gapMs;
     // What could not run in time has kept the next key waiting, too.
     timer = setTimeout(() => {
       if (performance.now() > due + lateMs) wait();
       else release();
-    }, waitMs);
+    }, gapMs);
   };
   const enter = (event: KeyboardEvent, isSameHand: boolean) => {
     if (isSameHand && waiting.length >= shortest) {
