@@ -18,7 +18,7 @@ import { answerPromise, reviewNews } from './answerPromise';
 import { cardPageNews } from './cardPage';
 import { freeNews, isFree } from './isFree';
 import type { Order, OrderEvent } from './order';
-import { orderStatus } from './orderStatus';
+import { cancelledByClient, orderStatus } from './orderStatus';
 import { displayedTotal, shownDeliveryDays, toBeAgreed } from './orderTotals';
 import { photoLines } from './photoLines';
 import { isForUpdatesOnly } from './sentOfOrder';
@@ -143,13 +143,13 @@ function endOf(order: Order): Pick<Stage, 'text' | 'note' | 'news'> {
   const at = lastMove(order, ({ to }) => to === cancelled);
   const when = at ? ` em ${at}` : '';
   const { cancel_reason: reason, refunded } = order;
-  const note = reason ? `Motivo: ${reason}` : undefined;
+  const note = reason === cancelledByClient ? 'A seu pedido.' : reason && `Motivo: ${reason}`;
   const end = refunded
     ? `O pagamento deste pedido foi estornado${when}.`
     : `Este pedido foi cancelado${when}, sem pagamento.`;
   return {
     text: `${refunded ? 'Estornado' : 'Cancelado'}${when}`,
-    note,
+    ...(note ? { note } : {}),
     news: note ? `${end} ${note}` : end,
   };
 }

@@ -18,6 +18,9 @@ export function canMoveOrder(from: OrderStatus, to: OrderStatus): boolean {
   return allowed.includes(to);
 }
 
+/** Written as the reason where its client ended it; to them it is said otherwise. */
+export const cancelledByClient = 'Cancelado pelo cliente.';
+
 /** A cancelled order with a reason was rejected. */
 export function orderStatusLabel(status: OrderStatus, reason: string | null): string {
   switch (status) {

@@ -25,6 +25,7 @@ import {
   wayBack,
 } from './queueing/orderMailData';
 import { mailLayout } from '#platform/mail/mailLayout';
+import { cancelledByClient } from '#shared/orders/orderStatus';
 import { formatReais } from '#shared/values/money';
 import { pathTo } from '#shared/site/pathTo';
 import { siteLink } from '#platform/mail/siteLink';
@@ -103,11 +104,15 @@ const orderRefunded = (order: OrderMailData): Mail =>
     ...orderTable(order),
   });
 
+const isByClient = ({ cancel_reason: reason }: OrderMailData) => reason === cancelledByClient;
+
 const orderCancelled = (order: OrderMailData): Mail =>
   mailLayout({
     subject: `Pedido #${order.id} cancelado`,
     facts: ownNumber(order),
-    paragraphs: ['Seu pedido foi cancelado. Se recebeu um boleto dele, não o pague mais.'],
+    paragraphs: [
+      `Seu pedido foi cancelado${isByClient(order) ? ', como você pediu' : ''}. Se recebeu um boleto dele, não o pague mais.`,
+    ],
     ...cancelReason(order),
     button: orderLink(order),
     ...orderTable(order),

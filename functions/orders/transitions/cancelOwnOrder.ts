@@ -1,5 +1,5 @@
 import { orderRefusals } from '#shared/messages/refusals/orderRefusals';
-import { orderStatus } from '#shared/orders/orderStatus';
+import { cancelledByClient, orderStatus } from '#shared/orders/orderStatus';
 import type { Actor } from '#platform/auth/actor';
 import { refused } from '#platform/domainErrors';
 import { commit } from '#platform/db/write';
@@ -28,7 +28,7 @@ export const cancelOwnOrder = (
       to: orderStatus.cancelled,
       actor,
       now,
-      cancel_reason: 'Cancelado pelo cliente.',
+      cancel_reason: cancelledByClient,
       // What was typed is for staff: an account's address may be another person's, whom the e-mail would reach.
       ...(why === null ? {} : { why }),
     });

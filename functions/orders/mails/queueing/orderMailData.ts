@@ -4,6 +4,7 @@ import { config } from '#platform/config/config';
 import type { MailLine } from '#platform/mail/mailContent';
 import { formatCep } from '#shared/brazil/cep';
 import { centavos, formatAmount, formatReais, sum } from '#shared/values/money';
+import { cancelledByClient } from '#shared/orders/orderStatus';
 import { displayedShipping, downloadOnly } from '#shared/orders/orderTotals';
 import { hasLink } from '#shared/values/nameWithoutLink';
 import { address } from '#shared/profiles/addresses/address';
@@ -203,7 +204,7 @@ export const deliveryFacts = ({ address: to }: OrderMailData) => [
 ];
 
 export const cancelReason = ({ cancel_reason: quote }: OrderMailData) =>
-  quote === null ? {} : { quoteTitle: 'Motivo:', quote };
+  quote === null || quote === cancelledByClient ? {} : { quoteTitle: 'Motivo:', quote };
 
 /** How money goes back; a slip cannot be paid back to itself. */
 export const wayBack = ({ online }: NonNullable<OrderMailData['paid']>): string =>

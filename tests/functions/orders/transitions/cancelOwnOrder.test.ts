@@ -49,6 +49,8 @@ describe('a client who cancels what they have not paid', () => {
     const mails = await deliver();
     expect(mails.map(({ subject }) => subject)).toEqual([`Pedido #${order.id} cancelado`]);
     expect(JSON.stringify(mails)).not.toContain('outra.com');
+    expect(JSON.stringify(mails)).toContain('foi cancelado, como você pediu.');
+    expect(JSON.stringify(mails)).not.toContain('Motivo');
     const [entry] = (await list('orders', order.id)).filter(({ to }) => to === 3);
     expect(entry).toMatchObject({ reason: 'Comprei em www.outra.com', from: 1 });
     const again = await cancelling(order.id);

@@ -118,6 +118,8 @@ describe('a quotation from the cart', () => {
     });
     // The choice goes on to the checkout.
     expect(readCheckoutDraft().shipping_type).toBe('SEDEX');
+    // So does the CEP, of whom no address is known.
+    expect(readCheckoutDraft().billing_address.zip_code).toBe('18600-000');
     saved.mockRestore();
   });
 

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { cancelledByClient } from '#shared/orders/orderStatus';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -183,6 +184,10 @@ it.each<[string, Partial<Order>]>([
   [
     'Este pedido foi cancelado, sem pagamento. Motivo: Feito duas vezes.',
     { status: 3, cancel_reason: 'Feito duas vezes.' },
+  ],
+  [
+    'Este pedido foi cancelado, sem pagamento. A seu pedido.',
+    { status: 3, cancel_reason: cancelledByClient },
   ],
 ])('says what happens next: %s', async (text, changes) => {
   await openOrders([orderOf(9, changes)]);

@@ -156,7 +156,8 @@ function InviteForm({
         />
         <div className="spread">
           <p className="small muted">
-            O convite vale por 7 dias. {used} de {maxPeople} pessoas;{' '}
+            O convite vale por 7 dias. {used} de {maxPeople} pessoas
+            {invitations.length > 0 ? `, ${String(invitations.length)} por aceitar` : ''};{' '}
             {left === 1 ? '1 convite livre' : `${String(left)} convites livres`} hoje.
           </p>
           <Button variant="primary" type="submit" busy={form.formState.isSubmitting}>

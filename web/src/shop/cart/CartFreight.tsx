@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { formatCep } from '#shared/brazil/cep';
+import { formatCep, normaliseCep } from '#shared/brazil/cep';
 import { isForUpdatesOnly } from '#shared/orders/sentOfOrder';
 import { addressLine } from '#shared/profiles/addresses/addressLine';
 import type { CartItem } from '#web/entities/cart/cart';
-import { readCheckoutDraft } from '#web/entities/draft/checkoutDraft';
+import { blankAddress, readCheckoutDraft } from '#web/entities/draft/checkoutDraft';
 import { updateCheckoutDraft } from '#web/entities/draft/updateCheckoutDraft';
 import { type CartQuotes, freightsOf, useCartFreight } from '#web/entities/shipping/quotedFreight';
 import { ShippingChoice } from '#web/entities/shipping/ShippingChoice.tsx';
@@ -11,6 +11,7 @@ import { agreedOption, type ShippingOption } from '#web/entities/shipping/shippi
 import { MaskedField } from '#web/forms/fields/MaskedField.tsx';
 import { masks } from '#web/forms/masks';
 import { useSession } from '#web/state/session';
+import { useSite } from '#web/state/site';
 import { Button } from '#web/ui/button/Button.tsx';
 
 export type ChosenFreight = {
@@ -27,9 +28,9 @@ type Props = {
 
 /** What shipping costs, to the account's address or to a CEP typed here; the choice goes on to the checkout. */
 export function CartFreight({ items, onChange }: Props) {
-  const [typed, setTyped] = useState<string | null>(null);
-  const [picked, setPicked] = useState<string | null>(null);
   const place = usePlace(items);
+  const [typed, setTyped] = useState<string | null>(place ? null : keptCep);
+  const [picked, setPicked] = useState<string | null>(null);
   const cep = typed ?? place?.cep ?? '';
   const quotes = useCartFreight(items, cep, true);
   const [promised] = freightsOf(items);
@@ -43,7 +44,14 @@ export function CartFreight({ items, onChange }: Props) {
   }, [key]);
   return (
     <div className="stack gap-3 no-print">
-      <WhereTo place={place} typed={typed} onType={setTyped} />
+      <WhereTo
+        place={place}
+        typed={typed}
+        onType={(next) => {
+          setTyped(next);
+          if (!place && next !== null) void keepForCheckout(next);
+        }}
+      />
       <ShippingChoice
         quotes={quotes}
         hint="Informe o CEP para ver as formas de envio e os prazos."
@@ -61,6 +69,22 @@ export function CartFreight({ items, onChange }: Props) {
       />
     </div>
   );
+}
+
+const keptCep = () => readCheckoutDraft().billing_address.zip_code || null;
+
+/** Whose address is not known types a CEP once: the checkout begins with it, and with what is found of it. */
+async function keepForCheckout(cep: string): Promise<void> {
+  const digits = normaliseCep(cep);
+  const zip_code = formatCep(digits);
+  const { cepServices } = useSite.getState();
+  if (digits.length !== 8 || readCheckoutDraft().billing_address.street !== '') return;
+  updateCheckoutDraft({ billing_address: { ...blankAddress, zip_code } });
+  if (!cepServices) return;
+  const { lookupCep } = await import('#web/entities/profiles/lookupCep');
+  const found = await lookupCep(digits, cepServices, AbortSignal.timeout(5000));
+  if (!found || keptCep() !== zip_code) return;
+  updateCheckoutDraft({ billing_address: { ...blankAddress, zip_code, ...found } });
 }
 
 type Place = { readonly cep: string; readonly text: string };

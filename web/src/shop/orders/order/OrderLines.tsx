@@ -58,6 +58,7 @@ function LineRow({ order, line }: { order: Order; line: OrderLine }) {
           <Traits
             is_signature={line.renewal_of === null ? publication.is_signature : undefined}
             is_download={publication.is_download}
+            is_sent_immediately={publication.is_sent_immediately}
           />
         </span>
       </FirstCell>
