@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Publication } from '#shared/publications/publication';
 import { addToCart, setQuantity } from '#web/entities/cart/cart';
+import { useSession } from '#web/state/session';
 import { startSession } from '#web/state/startSession';
 import {
   closeShop,
@@ -139,6 +140,17 @@ describe('the cart screen', () => {
       'pathname',
       '/publications',
     );
+  });
+
+  it('leads nobody into a purchase that their role in a company may not make', async () => {
+    await openCart(sold(printed), printed);
+    act(() => {
+      const person = { ...customer, id: 70 };
+      useSession.setState({ token: 't', user: customer, acting: { person, role: 'quality' } });
+    });
+    expect(screen.getByText(/^O seu é Qualidade; compram o titular e quem tem/)).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Finalizar Pedido' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Gerar orçamento' })).toBeNull();
   });
 
   it('reads the prices again and says what changed', async () => {

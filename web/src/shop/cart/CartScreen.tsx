@@ -32,6 +32,7 @@ import { RenewalLine } from './RenewalLine';
 import { type BoughtBefore, boughtOf, useBoughtBefore } from '#web/entities/orders/boughtBefore';
 import { useSession } from '#web/state/session';
 import { freightRow } from '#web/entities/shipping/freightRow';
+import { CannotBuy, useCannotBuy } from '#web/entities/session/CannotBuy.tsx';
 import { PaperHead } from '#web/entities/session/PaperHead.tsx';
 import { renewedAircraft } from '#web/entities/orders/renewalText';
 import styles from './cart.module.css';
@@ -56,6 +57,7 @@ export function CartScreen() {
   const { removed, remove, undo } = useRemoval();
   const count = cartCount(items);
   const beforeOf = useBoughtOf(items);
+  const cannotBuy = useCannotBuy();
   const rows = inCartOrder(items).map((item, row) => {
     const line = {
       item,
@@ -99,6 +101,11 @@ export function CartScreen() {
         </div>
       ) : null}
       <TooMany count={count} />
+      {cannotBuy ? (
+        <div className={styles.notes}>
+          <CannotBuy />
+        </div>
+      ) : null}
       {items.length === 0 && !removed ? (
         <Blank icon="cart" title={texts.empty} role="status">
           <ButtonLink variant="primary" to={pathTo('/publications')}>
@@ -111,7 +118,7 @@ export function CartScreen() {
           {items.length > 0 ? <Summary freight={freight} onFreight={setChosen} /> : <ChooseMore />}
         </div>
       )}
-      {items.length > 0 ? (
+      {items.length > 0 && !cannotBuy ? (
         <CartBar {...barOf(items, freight)} onlySmall>
           <ButtonLink variant="primary" to={pathTo('/checkout')}>
             {texts.finishOrder}
@@ -238,6 +245,7 @@ type SummaryProps = {
 
 function Summary({ freight, onFreight }: SummaryProps) {
   const items = useCart((cart) => cart.items);
+  const cannotBuy = useCannotBuy();
   const ships = isShipped(items);
   const total = formatReais(totalWith(items, freight));
   const renewals = items.filter(isRenewal);
@@ -273,13 +281,17 @@ function Summary({ freight, onFreight }: SummaryProps) {
           </span>
         </li>
       </ul>
-      <div className="hide-small">
-        <ButtonLink variant="primary" wide to={pathTo('/checkout')}>
-          {texts.finishOrder}
-          <Icon name="next" />
-        </ButtonLink>
-      </div>
-      <QuotationButton freight={freight} />
+      {cannotBuy ? null : (
+        <>
+          <div className="hide-small">
+            <ButtonLink variant="primary" wide to={pathTo('/checkout')}>
+              {texts.finishOrder}
+              <Icon name="next" />
+            </ButtonLink>
+          </div>
+          <QuotationButton freight={freight} />
+        </>
+      )}
       <ButtonLink wide to={pathTo('/publications')}>
         Escolher mais publicações
       </ButtonLink>

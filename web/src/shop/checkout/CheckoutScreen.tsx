@@ -22,6 +22,7 @@ import { useWatch } from 'react-hook-form';
 import { waysToPay } from '#shared/messages/waysToPay';
 import { formatReais } from '#shared/values/money';
 import { Button } from '#web/ui/button/Button.tsx';
+import { CannotBuy, useCannotBuy } from '#web/entities/session/CannotBuy.tsx';
 import { CartBar } from '#web/entities/cart/CartBar.tsx';
 import { Panel } from '#web/ui/paper/Panel.tsx';
 import { useCheckout } from './useCheckout';
@@ -159,6 +160,7 @@ function Checkout() {
   const [reads, setReads] = useState(0);
   const [ordered, setOrdered] = useState(false);
   const orderedElsewhere = useOrderedElsewhere();
+  const cannotBuy = useCannotBuy();
 
   const leave = (order: Order) => {
     // The cart empties a moment before the next screen is there.
@@ -175,6 +177,7 @@ function Checkout() {
 
   if (ordered) return null;
   if (items.length === 0) return <EmptyCart ordered={orderedElsewhere} />;
+  if (cannotBuy) return <CannotBuy />;
   return (
     <div className="stack gap-6">
       <BackAgain profile={profile} />
