@@ -1,7 +1,6 @@
 import { mailQuotation } from '#shared/carts/quotationEndpoints';
-import { notFound, refused } from '#platform/domainErrors';
+import { refused } from '#platform/domainErrors';
 import { serve } from '#platform/http/serve';
-import { type ProfileRow, profiles } from '#functions/profiles/profileRepository';
 import { findQuotation, isQuotationUsed, noteMailed } from '../quotation/quotationRepository';
 import { quotationFilename } from '#shared/carts/quotation';
 import { profileRefusals } from '#shared/messages/refusals/profileRefusals';
@@ -13,15 +12,18 @@ import { decideAndCommit } from '#platform/db/decideAndCommit';
 import { commit } from '#platform/db/write';
 import { entry } from '#platform/history/history';
 import { queueMail } from '#platform/history/queue';
-import { quotationDocument } from '../quotation/quotationDocument';
+import {
+  partiesOf,
+  quotationDocument,
+  type QuotationParties,
+} from '../quotation/quotationDocument';
 import { type QuotationRecord, quotedTotal } from '../quotation/quotationRecord';
 
 export const handler = serve(mailQuotation, {
   find: ({ path, session }) => findQuotation(session.profileId, path.code),
-  run: async ({ body, found, session, actor, now }) => {
-    const buyer = await profiles.get(session.profileId);
-    if (!buyer) throw notFound();
-    return { sent: await sendQuotation(found, buyer, { to: body.to, actor, now }) };
+  run: async ({ body, found, actor, now }) => {
+    const parties = await partiesOf(found);
+    return { sent: await sendQuotation(found, parties, { to: body.to, actor, now }) };
   },
 });
 
@@ -33,18 +35,24 @@ type Sending = { readonly to: readonly string[]; readonly actor: Actor; readonly
  */
 async function sendQuotation(
   quotation: QuotationRecord,
-  buyer: ProfileRow,
+  parties: QuotationParties,
   { to, actor, now }: Sending,
 ): Promise<NonNullable<QuotationRecord['sent']>> {
   const { client, code, valid_until } = quotation;
-  if (leadsElsewhere(quotation, buyer)) throw refused(profileRefusals.link_in_quotation);
+  if (leadsElsewhere(quotation, parties)) throw refused(profileRefusals.link_in_quotation);
   const addresses = [...new Set(to)];
   for (const address of addresses) {
     await hit('quotation-mail', address, { ...quotationMailLimit, now });
   }
-  const bytes = await quotationDocument(quotation, buyer);
+  const bytes = await quotationDocument(quotation, parties);
   const file = { name: quotationFilename(code), base64: Buffer.from(bytes).toString('base64') };
-  const data = { code, valid_until, total: quotedTotal(quotation), from: buyer.email, file };
+  const data = {
+    code,
+    valid_until,
+    total: quotedTotal(quotation),
+    from: parties.maker.email,
+    file,
+  };
   return decideAndCommit(async (count) => {
     const current = count === 1 ? quotation : await findQuotation(client, code);
     const sent = [...(current.sent ?? []), { to: addresses, at: now.toISOString() }];
@@ -64,11 +72,15 @@ async function sendQuotation(
 }
 
 /** What the buyer typed stands in the PDF, which the shop sends to whom they name. */
-function leadsElsewhere({ lines, purchase_order }: QuotationRecord, buyer: ProfileRow): boolean {
+function leadsElsewhere(
+  { lines, purchase_order }: QuotationRecord,
+  { buyer, maker }: QuotationParties,
+): boolean {
   const { name, company_name, billing_address } = buyer;
   const serials = lines.map(({ airplane_serial_number: serial }) => serial);
   const typed = [
     name,
+    maker.name,
     company_name,
     purchase_order ?? null,
     ...Object.values(billing_address ?? {}),

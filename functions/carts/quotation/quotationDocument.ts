@@ -9,7 +9,8 @@ import { addressLine } from '#shared/profiles/addresses/addressLine';
 import { pathTo } from '#shared/site/pathTo';
 import { addYears, formatDate, formatMoment } from '#shared/values/calendarDate';
 import { centavos, formatAmount, formatReais } from '#shared/values/money';
-import type { ProfileRow } from '#functions/profiles/profileRepository';
+import { notFound } from '#platform/domainErrors';
+import { type ProfileRow, profiles } from '#functions/profiles/profileRepository';
 import { shownName } from '#functions/profiles/reading/presentProfile';
 import { company } from '#platform/config/company';
 import { config } from '#platform/config/config';
@@ -97,9 +98,23 @@ function beginText({ due, publication }: QuotedLine): string {
 }
 
 /** Draws the quotation that a company approves before it orders. */
+export type QuotationParties = {
+  readonly buyer: ProfileRow;
+  /** Who asked for it: the buyer, or somebody of their team. */
+  readonly maker: ProfileRow;
+};
+
+/** Both as they are today; of one of the team who is erased nothing is left to name. */
+export async function partiesOf({ client, made_by }: QuotationRecord): Promise<QuotationParties> {
+  const buyer = await profiles.get(client);
+  if (!buyer) throw notFound();
+  const maker = made_by === undefined ? null : await profiles.get(made_by);
+  return { buyer, maker: maker ?? buyer };
+}
+
 export async function quotationDocument(
   quotation: QuotationRecord,
-  buyer: ProfileRow,
+  { buyer, maker }: QuotationParties,
 ): Promise<Uint8Array> {
   const number = quotation.code.slice(0, quotation.code.lastIndexOf('-'));
   const draft = await startPdf({
@@ -119,7 +134,7 @@ export async function quotationDocument(
     return sheet;
   };
   let sheet = add();
-  let at = drawHead(sheet, quotation, buyer);
+  let at = drawHead(sheet, quotation, { buyer, maker });
   pages.forEach((rows, index) => {
     if (index > 0) [sheet, at] = [add(), otherTop];
     at = drawTable(sheet, at, columns, rows);
@@ -137,7 +152,11 @@ export async function quotationDocument(
   return draft.finish();
 }
 
-function drawHead(sheet: Sheet, quotation: QuotationRecord, buyer: ProfileRow): number {
+function drawHead(
+  sheet: Sheet,
+  quotation: QuotationRecord,
+  { buyer, maker }: QuotationParties,
+): number {
   const { code, created, valid_until, purchase_order: own } = quotation;
   drawText(sheet, title, { as: 'H1', x: margin, y: 33, size: 16, bold: true });
   if (own !== undefined) {
@@ -145,7 +164,7 @@ function drawHead(sheet: Sheet, quotation: QuotationRecord, buyer: ProfileRow): 
     const place = { x: right, y: 33, size: 9.5, bold: true, align: 'end', fit: 106 } as const;
     drawText(sheet, text, { as: 'P', ...place });
   }
-  const lead = `Emitido em ${formatMoment(new Date(created))}, a pedido de ${buyer.name}`;
+  const lead = `Emitido em ${formatMoment(new Date(created))}, a pedido de ${maker.name}`;
   const place = { x: margin, y: 39, size: 9.5, ink: inks.muted, fit: width };
   drawText(sheet, lead, { as: 'P', ...place });
   drawTitleBlock(sheet, { x: right - 106, y: 10, height: 11 }, [

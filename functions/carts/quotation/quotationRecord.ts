@@ -15,6 +15,8 @@ export type QuotedFreight = v.InferOutput<typeof freightSchema>;
 export const quotationRecord = v.object({
   code: v.string(),
   client: v.number(),
+  /** Who of the company's team asked for it, where its titular did not. */
+  made_by: v.optional(v.number()),
   created: v.string(),
   valid_until: storedDay,
   /** The buyer's own number of the purchase. */

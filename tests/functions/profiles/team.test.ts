@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createToken, getMe } from '#shared/accounts/accountEndpoints';
+import { createQuotation, getQuotationDocument } from '#shared/carts/quotationEndpoints';
 import { getOrder, listOrders } from '#shared/orders/orderEndpoints';
 import { updateProfile } from '#shared/profiles/profileEndpoints';
 import {
@@ -17,6 +18,7 @@ import type { TeamRole } from '#shared/profiles/team/roles';
 import { call } from '#tests/support/calls/call';
 import { startBuckets } from '#tests/support/database/buckets';
 import { startDatabase } from '#tests/support/database/database';
+import { pagesOfPdf } from '#tests/support/readPdf';
 import { onSale, ordered } from '#tests/support/samples/orders';
 import type { Person } from '#tests/support/samples/people';
 import { openMailbox } from '#tests/support/stubs/mailbox';
@@ -41,6 +43,8 @@ const { handler: me } = await import('#functions/accounts/endpoints/getMe');
 const { handler: login } = await import('#functions/accounts/endpoints/createToken');
 const { handler: orders } = await import('#functions/orders/endpoints/listOrders');
 const { handler: order } = await import('#functions/orders/endpoints/getOrder');
+const { handler: quote } = await import('#functions/carts/endpoints/createQuotation');
+const { handler: quoted } = await import('#functions/carts/endpoints/getQuotationDocument');
 const { handler: save } = await import('#functions/profiles/endpoints/updateProfile');
 
 const invited = (owner: Person, email: string, role: TeamRole = 'reader') =>
@@ -187,6 +191,19 @@ describe('acting for a company', () => {
     expect(refused).toMatchObject({ status: 403, codes: { detail: 'role_required' } });
     expect(refused.body.detail).toContain(`${owner.row.name} (Titular)`);
     expect(refused.body.detail).toContain(`${buyer.row.name} (Compras)`);
+  });
+
+  it('names who of the team asked for a quotation, on its paper', async () => {
+    const owner = await people.customer();
+    const { person } = await joined(owner, 'buyer');
+    const sent = { token: person.token, headers: actingFor(owner) };
+    const items = [{ publication: (await onSale()).id, renewal_of: null, quantity: 1 }];
+    const { body } = await call(quote, createQuotation, { ...sent, body: { items } });
+    const path = { code: body.code };
+    const paper = await call(quoted, getQuotationDocument, { ...sent, path });
+    const text = (await pagesOfPdf(paper.bytes)).join(' ');
+    expect(text.replace(/\s/g, '')).toContain(`apedidode${person.row.name.replace(' ', '')}`);
+    expect(text).toContain(owner.email);
   });
 
   it('ends with the removal, at the next call', async () => {

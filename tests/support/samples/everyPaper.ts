@@ -209,6 +209,9 @@ export const everyPaper: readonly (readonly [title: string, make: () => Promise<
     'Contrato de compra do pedido 1311',
     () => contractDocument({ ...order, created: now.toISOString() }),
   ],
-  ['Orçamento 7', () => quotationDocument(quotation, sampleProfile(1))],
+  [
+    'Orçamento 7',
+    () => quotationDocument(quotation, { buyer: sampleProfile(1), maker: sampleProfile(1) }),
+  ],
   ['Boleto do pedido 1311', drawnSlip],
 ];

@@ -8,6 +8,7 @@ import {
 import { apiMessages } from '#shared/messages/messages';
 import { isShippingService } from '#shared/shipping/shippingService';
 import { addDays, type CalendarDate } from '#shared/values/calendarDate';
+import type { Session } from '#platform/auth/session';
 import { nextId } from '#platform/db/sequence';
 import { invalid } from '#platform/domainErrors';
 import { registeredAmong } from '#functions/aircraft/register/registerRepository';
@@ -23,7 +24,7 @@ import type { DraftLine } from '../orderPlaced/orderLines';
 import { type LineReading, readLines } from '../orderPlaced/readLines';
 
 type Quoting = {
-  readonly by: { readonly profileId: number; readonly isStaff: boolean };
+  readonly by: Pick<Session, 'profileId' | 'isStaff'> & Partial<Pick<Session, 'role' | 'person'>>;
   readonly today: CalendarDate;
   readonly now: Date;
 };
@@ -47,6 +48,7 @@ export async function quoteCart(
   const quotation = {
     code: await nextCode(today),
     client: by.profileId,
+    ...(by.role && by.person ? { made_by: by.person.id } : {}),
     created: now.toISOString(),
     valid_until: addDays(today, quotationDays),
     lines: await quotedLines(lines, items),
