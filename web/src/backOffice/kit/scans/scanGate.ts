@@ -48,9 +48,9 @@ export function listenForScans({ onScan, passes }: Options): () => void {
   const wait = () => {
     clearTimeout(timer);
     const due = performance.now() + gapMs;
-    // What could not run in time has kept the next key waiting, too.
     timer = setTimeout(() => {
-      if (performance.now() > due + lateMs) wait();
+      // What could not run in time has kept the next key waiting, too.
+      if (performance.now() > due + lateMs) timer = setTimeout(release, gapMs);
       else release();
     }, gapMs);
   };
