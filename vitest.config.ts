@@ -10,6 +10,8 @@ const measuring = [
   'tests/shared/accounts/passwordProblem.test.ts',
 ];
 
+const screens = 'tests/web/**/*.test.{ts,tsx}';
+
 /** What takes minutes, measures time or kills processes: `npm run proof` says where it collects what they saw. */
 const promises = 'tests/proof/promises/*.test.ts';
 const isProof = process.env.PROOF_REPORT !== undefined;
@@ -48,6 +50,11 @@ export default defineConfig({
         : []),
       {
         extends: true,
+        // React keeps state of its own in a thread: two files after one another would share it.
+        test: { name: 'screens', pool: 'threads', include: [screens] },
+      },
+      {
+        extends: true,
         // One thread for many files: reading the packages anew for each took as long as all tests.
         test: {
           name: 'tests',
@@ -55,7 +62,7 @@ export default defineConfig({
           isolate: false,
           include: ['tests/**/*.test.{ts,tsx}'],
           // Tools that are installed below it have tests of their own.
-          exclude: ['**/node_modules/**', ...measuring, promises],
+          exclude: ['**/node_modules/**', ...measuring, promises, screens],
         },
       },
     ],

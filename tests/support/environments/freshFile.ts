@@ -1,10 +1,15 @@
 import { createRequire } from 'node:module';
 import type sinon from 'sinon';
-import { vi } from 'vitest';
+import { afterAll, vi } from 'vitest';
 
-// Test files follow one another in the same thread, which reads the packages once: what one of them changed ends here.
-const start = globalThis as { environmentAtStart?: NodeJS.ProcessEnv };
-start.environmentAtStart ??= { ...process.env };
+// Files of the project `tests` follow one another in a thread, which reads the packages once: what one changed ends here.
+type Thread = typeof globalThis & {
+  environmentAtStart?: NodeJS.ProcessEnv;
+  timersOfFile?: Set<NodeJS.Timeout>;
+};
+const thread: Thread = globalThis;
+const environment = (thread.environmentAtStart ??= { ...process.env });
+const timers = (thread.timersOfFile ??= watchTimers());
 
 vi.useRealTimers();
 vi.unstubAllGlobals();
@@ -12,7 +17,30 @@ vi.restoreAllMocks();
 // What the mocks of AWS clients put in; their package requires it.
 (createRequire(import.meta.url)('sinon') as typeof sinon).restore();
 for (const name of Object.keys(process.env)) {
-  if (!(name in start.environmentAtStart)) Reflect.deleteProperty(process.env, name);
+  if (!(name in environment)) Reflect.deleteProperty(process.env, name);
 }
-Object.assign(process.env, start.environmentAtStart);
+Object.assign(process.env, environment);
 vi.resetModules();
+
+afterAll(async () => {
+  // A part of a screen that is still being fetched would come into the next file, half loaded.
+  await vi.dynamicImportSettled();
+  for (const timer of timers) clearTimeout(timer);
+  timers.clear();
+});
+
+/** Every timer that is set from now on: what a screen puts off must not write into the next file's storage. */
+function watchTimers(): Set<NodeJS.Timeout> {
+  const set = new Set<NodeJS.Timeout>();
+  for (const name of ['setTimeout', 'setInterval'] as const) {
+    const own = globalThis[name] as (...given: unknown[]) => NodeJS.Timeout;
+    const watched = (...given: unknown[]) => {
+      const timer = own(...given);
+      set.add(timer);
+      return timer;
+    };
+    Object.defineProperties(watched, Object.getOwnPropertyDescriptors(own));
+    Object.assign(globalThis, { [name]: watched });
+  }
+  return set;
+}
