@@ -176,7 +176,7 @@ export const commentOrder = endpoint({
   freshFactor: 'never',
   body: object({ order: id, text: lines(2000) }),
   answer: 'nothing',
-  grants: { orders: 'write' },
+  grants: { orders: 'write', accounts: 'write', expeditions: 'write' },
 });
 
 /** The file of a NF-e or NFS-e: it goes to the order it names, of the same buyer and amount due, which keeps it. */

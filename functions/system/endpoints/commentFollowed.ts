@@ -1,0 +1,12 @@
+import { commentFollowed } from '#shared/accounts/inboxEndpoints';
+import { comment } from '#functions/processes/office/comment';
+import { placeOf, thingAt } from '#functions/processes/office/followedThing';
+import { serve } from '#platform/http/serve';
+
+export const handler = serve(commentFollowed, {
+  find: ({ path, session }) => thingAt(placeOf(path, session)),
+  run: async ({ found, body, actor, now }) => {
+    await comment(found, body.text, { actor, now });
+    return undefined;
+  },
+});
