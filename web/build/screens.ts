@@ -47,6 +47,7 @@ export const screens: readonly Screen[] = [
   screen('/developers', ['DevelopersScreen'], 101),
   screen('/account/integrations', ['IntegrationsScreen'], 145),
   deskList('/admin/users', 'UsersScreen'),
+  backOffice('/admin/inbox', 'InboxScreen'),
   backOffice('/admin/integrations', 'DeskIntegrationsScreen'),
   backOffice('/admin/user/', 'UserScreen', 179),
   deskList('/admin/publications', 'AdminPublicationsScreen'),

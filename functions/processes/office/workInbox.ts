@@ -97,8 +97,9 @@ async function pass(
   const text = said ?? item.text;
   if (item.reason === 'assigned') {
     await follow(thing, { assignee: person }, { person: owner, actor, now, today });
-    if (said !== undefined)
-      {await commit(keepItem(mentionOf(thing, { person, text: said, actor, now })));}
+    if (said !== undefined) {
+      await commit(keepItem(mentionOf(thing, { person, text: said, actor, now })));
+    }
     return;
   }
   await commit([

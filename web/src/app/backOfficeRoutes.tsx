@@ -10,6 +10,7 @@ import { JumpDialog } from '../backOffice/frame/jump/JumpDialog';
 import { LeaveGuard } from '../backOffice/frame/LeaveGuard';
 import { RequireStaff } from '../backOffice/frame/RequireStaff';
 import { useFrameScans } from '../backOffice/frame/useFrameScans';
+import { InboxLink } from '../backOffice/frame/InboxLink';
 import { useListChanges } from '../backOffice/frame/useListChanges';
 import { Frame } from './frame/Frame';
 import { lazyScreen } from './loading/lazyScreen';
@@ -81,6 +82,7 @@ const FiguresPage = lazyScreen(
 );
 const Users = lazyScreen(async () => (await import('../backOffice/users/UsersScreen')).UsersScreen);
 
+const Inbox = lazyScreen(async () => (await import('../backOffice/inbox/InboxScreen')).InboxScreen);
 const Integrations = lazyScreen(
   async () =>
     (await import('../backOffice/integrations/DeskIntegrationsScreen')).DeskIntegrationsScreen,
@@ -152,7 +154,7 @@ function AdminFrame() {
   return (
     <>
       {/* Another person's login begins the screen anew: what was typed is not theirs. */}
-      <Frame key={person} menu={<AdminMenu onJump={jump} />} />
+      <Frame key={person} tool={<InboxLink />} menu={<AdminMenu onJump={jump} />} />
       {jumping ? (
         <JumpDialog
           onClose={() => {
@@ -223,6 +225,7 @@ export const backOfficeRoutes = createRoutesFromElements(
           <Route path={'/admin/users' satisfies ScreenPath} element={<Users />} />
           <Route path={'/admin/user/:id' satisfies ScreenPath} element={<User />} />
           <Route path={'/admin/user/:id/:tab' satisfies ScreenPath} element={<User />} />
+          <Route path={'/admin/inbox' satisfies ScreenPath} element={<Inbox />} />
           <Route path={'/admin/integrations' satisfies ScreenPath} element={<Integrations />} />
           <Route path={'/admin/report' satisfies ScreenPath} element={<Reports />} />
           <Route
