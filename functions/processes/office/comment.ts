@@ -23,17 +23,31 @@ export async function comment(thing: FollowedThing, text: string, acting: Acting
 export async function mentionsIn(
   text: string,
   thing: FollowedThing,
-  { actor, now }: Acting,
+  { actor, now, before = '' }: Acting & { readonly before?: string },
 ): Promise<Write[]> {
   if (!text.includes('@')) return [];
-  const staff = await listStaffRows();
-  const named = namedIn(
-    text,
-    staff.map((row) => ({ id: row.id, name: shownName(row), areas: areasOf(row) })),
-  );
-  return named
+  const staff = (await listStaffRows()).map((row) => ({
+    id: row.id,
+    name: shownName(row),
+    areas: areasOf(row),
+  }));
+  const known = namedIn(before, staff);
+  return namedIn(text, staff)
+    .filter((person) => !known.includes(person))
     .filter(({ id, areas }) => id !== actor.id && hasArea(areas, areasOfTarget[thing.target]))
     .flatMap(({ id }) => keepItem(mentionOf(thing, { person: id, text, actor, now })));
+}
+
+type Note = { readonly before: string | null; readonly after: string | null };
+
+/** Whom a note names that was written, and did not name before. */
+export async function mentionInNote(
+  thing: FollowedThing,
+  { before, after }: Note,
+  acting: Acting,
+): Promise<void> {
+  if (after === null || after === before) return;
+  await commit(await mentionsIn(after, thing, { ...acting, before: before ?? '' }));
 }
 
 type Mention = Acting & { readonly person: number; readonly text: string };

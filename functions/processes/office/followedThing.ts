@@ -1,16 +1,8 @@
-import { isFollowed } from '#shared/accounts/inbox';
 import { displayName } from '#shared/profiles/person';
-import { areasOfTarget } from '#shared/system/history';
 import type { Target } from '#functions/accounts/inbox/inboxRepository';
-import { expeditions } from '#functions/expeditions/expeditionRepository';
-import { findOrder } from '#functions/orders/orderRepository';
-import { profiles } from '#functions/profiles/profileRepository';
-import { shownName } from '#functions/profiles/reading/presentProfile';
-import type { Session } from '#platform/auth/session';
-import { notFound } from '#platform/domainErrors';
+import type { OrderRecord } from '#functions/orders/orderRecord';
 import { entry, type HistoryNews } from '#platform/history/history';
 import type { Write } from '#platform/db/write';
-import { requireArea } from '#platform/http/access';
 
 /** An object that staff follow, and whose it is. */
 export type FollowedThing = Target & {
@@ -19,28 +11,18 @@ export type FollowedThing = Target & {
 
 const tableOf = { order: 'orders', profile: 'accounts', expedition: 'expeditions' } as const;
 
-/** Of the area only; whether it is there is read where something is written. */
-export function placeOf(path: { target: string; id: number }, session: Session): Target {
-  const { target, id } = path;
-  if (!isFollowed(target)) throw notFound();
-  requireArea(session, areasOfTarget[target]);
-  return { target, id };
-}
-
-export async function thingAt(place: Target): Promise<FollowedThing> {
-  const client = await clientOf(place);
-  if (!client) throw notFound();
-  return { ...place, client };
-}
-
-async function clientOf({ target, id }: Target): Promise<FollowedThing['client'] | undefined> {
-  if (target === 'profile') {
-    const row = await profiles.get(id);
-    return row && { id, name: shownName(row) };
-  }
-  const row = target === 'order' ? await findOrder(id) : await expeditions.get(id);
-  return row && { id: row.client.id, name: displayName(row.client) };
-}
+type Owned = Pick<OrderRecord, 'id'> & {
+  readonly client: Pick<
+    OrderRecord['client'],
+    'id' | 'name' | 'company_name' | 'person_or_company'
+  >;
+};
+const ownedThing = (target: 'order' | 'expedition', { id, client }: Owned): FollowedThing => ({
+  ...{ target, id },
+  client: { id: client.id, name: displayName(client) },
+});
+export const orderThing = (order: Owned): FollowedThing => ownedThing('order', order);
+export const parcelThing = (parcel: Owned): FollowedThing => ownedThing('expedition', parcel);
 
 export const noteOf = (
   { target, id }: Target,

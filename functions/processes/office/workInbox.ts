@@ -18,7 +18,7 @@ import { commit, type Write } from '#platform/db/write';
 import { invalid, notFound } from '#platform/domainErrors';
 import { type Acting, mentionOf } from './comment';
 import { follow } from './follow';
-import { thingAt } from './followedThing';
+import { thingAt } from './findFollowed';
 
 /** Of what belongs to an area they lack, people see that it waits and who asks, and no more. */
 export function presentItem(item: StoredItem, own: readonly Area[]): InboxItem {

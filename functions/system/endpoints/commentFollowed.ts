@@ -1,6 +1,6 @@
 import { commentFollowed } from '#shared/accounts/inboxEndpoints';
 import { comment } from '#functions/processes/office/comment';
-import { placeOf, thingAt } from '#functions/processes/office/followedThing';
+import { placeOf, thingAt } from '#functions/processes/office/findFollowed';
 import { serve } from '#platform/http/serve';
 
 export const handler = serve(commentFollowed, {

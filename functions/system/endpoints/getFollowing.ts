@@ -1,7 +1,7 @@
 import { getFollowing } from '#shared/accounts/inboxEndpoints';
 import { followingOf } from '#functions/accounts/inbox/inboxRepository';
 import { presentFollowing } from '#functions/processes/office/follow';
-import { placeOf } from '#functions/processes/office/followedThing';
+import { placeOf } from '#functions/processes/office/findFollowed';
 import { serve } from '#platform/http/serve';
 
 export const handler = serve(getFollowing, {

@@ -1,6 +1,6 @@
 import { updateFollowing } from '#shared/accounts/inboxEndpoints';
 import { follow } from '#functions/processes/office/follow';
-import { placeOf, thingAt } from '#functions/processes/office/followedThing';
+import { placeOf, thingAt } from '#functions/processes/office/findFollowed';
 import { serve } from '#platform/http/serve';
 
 export const handler = serve(updateFollowing, {

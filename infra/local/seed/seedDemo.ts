@@ -53,7 +53,7 @@ const demoViews: Readonly<Record<'orders' | 'expeditions', readonly NewView[]>> 
 
 async function seedViews(person: number): Promise<void> {
   for (const list of ['orders', 'expeditions'] as const) {
-    for (const view of demoViews[list]) await addView({ person, list }, view);
+    for (const view of demoViews[list]) await addView({ person, list, isSuperuser: false }, view);
   }
 }
 

@@ -7,6 +7,7 @@ import {
   updateFollowing,
   updateInboxItem,
 } from '#shared/accounts/inboxEndpoints';
+import { updateOrder } from '#shared/orders/orderDeskEndpoints';
 import { getOrder, getOrderContract } from '#shared/orders/orderEndpoints';
 import { exportProfile } from '#shared/profiles/personalData/personalDataEndpoints';
 import { updateProfile } from '#shared/profiles/profileEndpoints';
@@ -126,6 +127,22 @@ describe('what waits for somebody of the staff', () => {
     expect(
       (await inboxOf(helena)).some(({ id: one }) => one === `assigned.order.${String(place.id)}`),
     ).toBe(false);
+  });
+
+  it('is what a note names that did not before', async () => {
+    const { handler: update } = await import('#functions/orders/endpoints/updateOrder');
+    const write = (note: string) =>
+      call(update, updateOrder, {
+        token: caio.token,
+        path: { id: things.pending },
+        body: { note },
+      });
+    await write('@Helena Prado: pagar por boleto?');
+    await write('@Helena Prado: pagar por boleto? Sim.');
+    const named = (await inboxOf(helena)).filter(
+      ({ target, target_id: id }) => target === 'order' && id === things.pending,
+    );
+    expect(named.map(({ text }) => text)).toEqual(['@Helena Prado: pagar por boleto?']);
   });
 
   it('says nothing of an area that they lack, and nobody without it is chosen', async () => {
