@@ -43,3 +43,4 @@ export const following = v.object({
   assignee: v.nullable(v.object({ id: v.number(), since: v.string(), by: v.number() })),
   reminder: v.nullable(v.string()),
 });
+export type Following = v.InferOutput<typeof following>;

@@ -1,11 +1,5 @@
 import * as v from 'valibot';
-import {
-  type Followed,
-  followed,
-  inboxReasons,
-  isWaiting,
-  longestInboxText,
-} from '#shared/accounts/inbox';
+import { type Followed, followed, inboxReasons, longestInboxText } from '#shared/accounts/inbox';
 import { overtaken } from '#platform/db/decideAndCommit';
 import { getItem, type Key, queryItems } from '#platform/db/items';
 import { deleteItem, putItem } from '#platform/db/itemWrites';
@@ -90,9 +84,8 @@ export async function inboxOf(person: number): Promise<StoredItem[]> {
   return readItems(await queryItems({ table, pk: `INBOX#${person}`, strong: true }));
 }
 
-export async function countWaiting(person: number, today: string): Promise<number> {
-  const items = await queryItems({ table, pk: `INBOX#${person}`, prefix: open });
-  return readItems(items).filter((item) => isWaiting(item, today)).length;
+export async function openItems(person: number): Promise<StoredItem[]> {
+  return readItems(await queryItems({ table, pk: `INBOX#${person}`, prefix: open }));
 }
 
 export async function findItem(person: number, id: string): Promise<StoredItem | undefined> {

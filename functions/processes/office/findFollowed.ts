@@ -1,22 +1,10 @@
-import { isFollowed } from '#shared/accounts/inbox';
-import { areasOfTarget } from '#shared/system/history';
 import type { Target } from '#functions/accounts/inbox/inboxRepository';
 import { expeditions } from '#functions/expeditions/expeditionRepository';
 import { findOrder } from '#functions/orders/orderRepository';
 import { profiles } from '#functions/profiles/profileRepository';
 import { shownName } from '#functions/profiles/reading/presentProfile';
-import type { Session } from '#platform/auth/session';
 import { notFound } from '#platform/domainErrors';
-import { requireArea } from '#platform/http/access';
 import { type FollowedThing, orderThing, parcelThing } from './followedThing';
-
-/** Of the area only; whether it is there is read where something is written. */
-export function placeOf(path: { target: string; id: number }, session: Session): Target {
-  const { target, id } = path;
-  if (!isFollowed(target)) throw notFound();
-  requireArea(session, areasOfTarget[target]);
-  return { target, id };
-}
 
 export async function thingAt({ target, id }: Target): Promise<FollowedThing> {
   if (target === 'order') {

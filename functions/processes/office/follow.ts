@@ -1,6 +1,5 @@
-import type * as v from 'valibot';
 import { hasArea, namedAreas } from '#shared/accounts/areas';
-import type { following } from '#shared/accounts/inbox';
+import type { Following } from '#shared/accounts/inbox';
 import { officeRefusals } from '#shared/messages/refusals/officeRefusals';
 import { areasOfTarget } from '#shared/system/history';
 import { type CalendarDate, calendarDate, formatDate } from '#shared/values/calendarDate';
@@ -21,14 +20,7 @@ import { commit, type Write } from '#platform/db/write';
 import { invalid } from '#platform/domainErrors';
 import type { Acting } from './comment';
 import { type FollowedThing, noteOf } from './followedThing';
-
-type Following = v.InferOutput<typeof following>;
-type Stored = Awaited<ReturnType<typeof followingOf>>;
-
-export const presentFollowing = ({ assignee, reminder }: Stored): Following => ({
-  assignee: assignee ? { id: assignee.person, since: assignee.since, by: assignee.by } : null,
-  reminder: reminder ?? null,
-});
+import { readFollowing } from './followingShown';
 
 export type Change = {
   readonly assignee?: number | null | undefined;
@@ -52,7 +44,7 @@ export async function follow(
       ...(await assigneeWrites(thing, before.assignee, change.assignee, changing)),
       ...reminderWrites(thing, before.reminder, change.reminder, changing),
     ]);
-    return presentFollowing(await followingOf(thing, changing.person));
+    return readFollowing(thing, changing.person);
   });
 }
 

@@ -1,5 +1,4 @@
 import { hasArea, namedAreas } from '#shared/accounts/areas';
-import type { InboxItem } from '#shared/accounts/inbox';
 import { officeRefusals } from '#shared/messages/refusals/officeRefusals';
 import { areasOfTarget } from '#shared/system/history';
 import type { CalendarDate } from '#shared/values/calendarDate';
@@ -19,27 +18,6 @@ import { invalid, notFound } from '#platform/domainErrors';
 import { type Acting, mentionOf } from './comment';
 import { follow } from './follow';
 import { thingAt } from './findFollowed';
-
-/** Of what belongs to an area they lack, people see that it waits and who asks, and no more. */
-export function presentItem(item: StoredItem, own: readonly Area[]): InboxItem {
-  const { id, reason, target, target_id, client, text, from, since, due, done_at } = item;
-  const needed = areasOfTarget[target];
-  const opens = hasArea(own, needed);
-  return {
-    ...{ id, reason, target, target_id, from, since, due, done_at },
-    client: opens ? client.name : null,
-    text: opens ? text : null,
-    lacks_area: opens ? null : namedAreas(needed),
-  };
-}
-
-const lasting = (a: string | null, b: string | null) => (a ?? '9').localeCompare(b ?? '9');
-
-/** By day, what has none last; then the oldest first. What was done stands behind, newest first. */
-export const inOrder = (one: StoredItem, other: StoredItem): number =>
-  one.done_at !== null || other.done_at !== null
-    ? lasting(other.done_at, one.done_at)
-    : lasting(one.due, other.due) || one.since.localeCompare(other.since);
 
 type Change = {
   readonly done?: boolean | undefined;

@@ -1,6 +1,7 @@
 import { commentFollowed } from '#shared/accounts/inboxEndpoints';
 import { comment } from '#functions/processes/office/comment';
-import { placeOf, thingAt } from '#functions/processes/office/findFollowed';
+import { thingAt } from '#functions/processes/office/findFollowed';
+import { placeOf } from '#functions/processes/office/followingShown';
 import { serve } from '#platform/http/serve';
 
 export const handler = serve(commentFollowed, {

@@ -2,7 +2,7 @@ import { areasOfList, hasArea } from '#shared/accounts/areas';
 import type { TableName } from '#shared/storage/tables';
 import { type WatchedList, watchedLists } from '#shared/system/listChanges';
 import { getListChanges } from '#shared/system/systemEndpoints';
-import { countWaiting } from '#functions/accounts/inbox/inboxRepository';
+import { countWaiting } from '#functions/processes/office/inboxShown';
 import { serve } from '#platform/http/serve';
 import { writesOf } from '#platform/list/listMarks';
 import { editorsOf } from '../editors';

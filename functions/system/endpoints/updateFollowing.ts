@@ -1,6 +1,7 @@
 import { updateFollowing } from '#shared/accounts/inboxEndpoints';
+import { thingAt } from '#functions/processes/office/findFollowed';
 import { follow } from '#functions/processes/office/follow';
-import { placeOf, thingAt } from '#functions/processes/office/findFollowed';
+import { placeOf } from '#functions/processes/office/followingShown';
 import { serve } from '#platform/http/serve';
 
 export const handler = serve(updateFollowing, {

@@ -32,7 +32,8 @@ const { handler: follow } = await import('#functions/system/endpoints/updateFoll
 const { handler: say } = await import('#functions/system/endpoints/commentFollowed');
 const { handler: changes } = await import('#functions/system/endpoints/getListChanges');
 const { handler: history } = await import('#functions/system/endpoints/listHistory');
-const { countWaiting, forgetInbox } = await import('#functions/accounts/inbox/inboxRepository');
+const { forgetInbox } = await import('#functions/accounts/inbox/inboxRepository');
+const { countWaiting } = await import('#functions/processes/office/inboxShown');
 const { namedIn } = await import('#functions/processes/office/comment');
 
 const today = todayInSaoPaulo(new Date());
