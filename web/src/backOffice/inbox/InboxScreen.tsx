@@ -151,15 +151,22 @@ function Items({ items }: { items: readonly InboxItem[] }) {
   const keys = useRowKeys(rows);
   const [opened, setOpened] = useState<Opened | null>(null);
   const undo = useRef<(() => void) | undefined>(undefined);
+  const apply = async ({ id: item }: InboxItem, body: ItemChange) => {
+    await request(updateInboxItem, { path: { item }, body, alerts: true });
+    await client.invalidateQueries({ queryKey: inboxKeys.all });
+  };
+  const { run: takeBack } = useChange(async (item: InboxItem, back: ItemChange) => {
+    undo.current = undefined;
+    await apply(item, back);
+    notify({ tone: 'ok', text: 'Desfeito' });
+  });
   const { run: change } = useChange(
     async (item: InboxItem, body: ItemChange, said: string, back?: ItemChange) => {
-      await request(updateInboxItem, { path: { item: item.id }, body, alerts: true });
-      await client.invalidateQueries({ queryKey: inboxKeys.all });
+      await apply(item, body);
       const run =
         back &&
         (() => {
-          undo.current = undefined;
-          change(item, back, 'Desfeito');
+          takeBack(item, back);
         });
       undo.current = run;
       notify({ tone: 'ok', text: said, action: run && { label: 'Desfazer', run } });

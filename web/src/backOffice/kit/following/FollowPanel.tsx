@@ -39,29 +39,36 @@ type Wanted = { assignee?: number | null; reminder?: CalendarDate | null };
 export function FollowPanel({ target, id, label = 'Responsável' }: Props) {
   const client = useQueryClient();
   const box = useRef<HTMLDivElement>(null);
+  const undo = useRef<(() => void) | undefined>(undefined);
   const queryKey = inboxKeys.following(target, id);
   const { data } = useQuery({
     queryKey,
     queryFn: ({ signal }) => request(getFollowing, { path: { target, id }, signal }),
   });
-  const { run: change } = useChange(async (wanted: Wanted, said: string, back?: Wanted) => {
-    const after = await request(updateFollowing, {
-      path: { target, id },
-      body: wanted,
-      alerts: true,
-    });
+  const apply = async (wanted: Wanted) => {
+    const path = { target, id };
+    const after = await request(updateFollowing, { path, body: wanted, alerts: true });
     client.setQueryData(queryKey, after);
     void client.invalidateQueries({ queryKey: historyKeys.one(target, id) });
     void client.invalidateQueries({ queryKey: inboxKeys.all });
-    const undo = back && {
-      label: 'Desfazer',
-      run: () => {
-        change(back, 'Desfeito');
-      },
+  };
+  const { run: takeBack } = useChange(async (back: Wanted) => {
+    await apply(back);
+    notify({ tone: 'ok', text: 'Desfeito' });
+  });
+  const { run: change } = useChange(async (wanted: Wanted, said: string, back: Wanted) => {
+    await apply(wanted);
+    const run = () => {
+      takeBack(back);
     };
-    notify({ tone: 'ok', text: said, action: undo });
+    undo.current = run;
+    notify({ tone: 'ok', text: said, action: { label: 'Desfazer', run } });
   });
   useKeys({
+    z: () => {
+      undo.current?.();
+      undo.current = undefined;
+    },
     r: () => {
       // A withdrawal on the page has steps by the same letters.
       if (document.querySelector('[data-letter=r]')) return;
