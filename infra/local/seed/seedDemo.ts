@@ -7,6 +7,7 @@ import { everydayStories, eventfulStories, recentStories } from './demo/demoStor
 import { seedCatalog } from './seedCatalog';
 import { inOrder, momentOf, type SeededOrder, seedOrders } from './seedOrders';
 import { seedMailLog } from './seedMailLog';
+import { seedOffice } from './seedOffice';
 import { seedPayments } from './seedPayments';
 import { seedPastSales } from './seedPastSales';
 import { type DemoPeople, seedPeople } from './seedPeople';
@@ -129,6 +130,7 @@ export async function seedDemo(now: Date): Promise<void> {
   for (const { id } of [people.staff, people.admin]) await seedViews(id);
   await seedQuotation(people.company, catalog, { today, now });
   await seedTransfer(people.company, people.customer, { today, now });
+  await seedOffice(people, { today, now });
   // What ended long ago was noticed then, and its mail is as old.
   await settleOverdue(now);
   await seedMailLog([people.customer.email, people.company.email]);
