@@ -16,7 +16,7 @@ import { useSite } from '#web/state/site';
 import { frameMessages as texts } from '#shared/messages/messages';
 import { isStaff } from '#shared/profiles/person';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
-import { Badge } from '#web/ui/button/Badge.tsx';
+import { Badge } from '#web/ui/list/Badge.tsx';
 import { Mark } from '#web/ui/paper/Mark.tsx';
 import { cartCount, useCart } from '#web/entities/cart/cartStore';
 import { Who } from './Who';

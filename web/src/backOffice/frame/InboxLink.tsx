@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { pathTo } from '#shared/site/pathTo';
 import { useInboxCount } from '#web/backOffice/kit/inboxCount';
 import { useKeys } from '#web/backOffice/kit/keys/useKeys';
-import { Badge } from '#web/ui/button/Badge.tsx';
+import { Badge } from '#web/ui/list/Badge.tsx';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { RareIcon } from '#web/ui/icon/RareIcon.tsx';
 

@@ -228,7 +228,9 @@ function ItemRow({ item, onChange, onOpen }: RowProps) {
   return (
     <Row changed={late ? 'stop' : due === today && !isDone ? 'wait' : undefined}>
       <FirstCell>
-        <AreaLink to={addressOf(item)}>{name}</AreaLink>
+        <AreaLink to={addressOf(item)}>
+          <span className={styles.name}>{name}</span>
+        </AreaLink>
       </FirstCell>
       <Cell label="Do que se trata">
         <About item={item} />

@@ -1,4 +1,4 @@
-import { badgeText } from '../list/badgeText';
+import { badgeText } from './badgeText';
 import styles from './badge.module.css';
 
 /** How many, on the corner of a square button whose label says so, too. */
