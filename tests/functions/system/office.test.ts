@@ -34,6 +34,7 @@ const { handler: changes } = await import('#functions/system/endpoints/getListCh
 const { handler: history } = await import('#functions/system/endpoints/listHistory');
 const { forgetInbox } = await import('#functions/accounts/inbox/inboxRepository');
 const { countWaiting } = await import('#functions/processes/office/inboxShown');
+const { measure } = await import('#platform/db/client/meter');
 const { namedIn } = await import('#functions/processes/office/comment');
 
 const today = todayInSaoPaulo(new Date());
@@ -102,6 +103,12 @@ describe('what waits for somebody of the staff', () => {
     // A reminder waits for its day.
     expect([await waitingOf(helena), await waitingOf(caio)]).toEqual([6, 0]);
     expect(await countWaiting(helena.row.id, addDays(today, 1))).toBe(9);
+    // One read each, and one for who is asking.
+    const cheap = { requests: 2, writeUnits: 0 };
+    expect(await measure(() => inboxOf(helena))).toMatchObject(cheap);
+    expect(await measure(() => seen(helena, { target: 'order', id: things.order }))).toMatchObject(
+      cheap,
+    );
   });
 
   it('is done, taken up again, put off and passed on, and the object stays as it is', async () => {
