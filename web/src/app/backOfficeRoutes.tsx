@@ -10,7 +10,6 @@ import { JumpDialog } from '../backOffice/frame/jump/JumpDialog';
 import { LeaveGuard } from '../backOffice/frame/LeaveGuard';
 import { RequireStaff } from '../backOffice/frame/RequireStaff';
 import { useFrameScans } from '../backOffice/frame/useFrameScans';
-import { InboxLink } from '../backOffice/frame/InboxLink';
 import { useListChanges } from '../backOffice/frame/useListChanges';
 import { Frame } from './frame/Frame';
 import { lazyScreen } from './loading/lazyScreen';
@@ -130,6 +129,16 @@ const loadRelogin = async () => ({
 });
 const ReloginDialog = lazyPart(loadRelogin);
 
+// Its number comes with an answer that the screen does not wait for.
+const InboxLink = lazyPart(async () => ({
+  default: (await import('../backOffice/frame/InboxLink')).InboxLink,
+}));
+const inboxLink = (
+  <Suspense fallback={null}>
+    <InboxLink />
+  </Suspense>
+);
+
 function AdminFrame() {
   const [jumping, setJumping] = useState(false);
   const jump = () => {
@@ -154,7 +163,7 @@ function AdminFrame() {
   return (
     <>
       {/* Another person's login begins the screen anew: what was typed is not theirs. */}
-      <Frame key={person} tool={<InboxLink />} menu={<AdminMenu onJump={jump} />} />
+      <Frame key={person} tool={inboxLink} menu={<AdminMenu onJump={jump} />} />
       {jumping ? (
         <JumpDialog
           onClose={() => {
