@@ -6,6 +6,7 @@ import { forgetMailbox } from './sentMails/mailReturnRepository';
 import { forgetSessions } from './sessions/sessionRepository';
 import { forgetWebhooks } from './webhooks/webhookRepository';
 import { forgetViews } from './views/viewRepository';
+import { forgetInbox } from './inbox/inboxRepository';
 
 /** The account and its unique keys go in the transaction that forgets its profile. */
 export const accountPersonalStore: PersonalStore = {
@@ -22,6 +23,9 @@ export const accountPersonalStore: PersonalStore = {
     { table: 'accounts', pk: 'RETURNED', fate: 'forgotten' },
     { table: 'accounts', pk: 'SESSION#', fate: 'forgotten' },
     { table: 'accounts', pk: 'VIEWS#', fate: 'forgotten' },
+    { table: 'accounts', pk: 'INBOX#', fate: 'forgotten' },
+    { table: 'accounts', pk: 'ABOUT#', fate: 'forgotten' },
+    { table: 'accounts', pk: 'FOLLOWED#', fate: 'forgotten' },
     { table: 'system', pk: 'HOOKS#', fate: 'forgotten' },
     { table: 'system', pk: 'HOOKSENT#', fate: 'forgotten' },
     { table: 'accounts', pk: 'KEY#', fate: 'forgotten' },
@@ -33,6 +37,7 @@ export const accountPersonalStore: PersonalStore = {
     await forgetSessions(profile);
     await forgetMails(profile);
     await forgetViews(profile);
+    await forgetInbox(profile);
     await forgetKeys(profile);
     await forgetWebhooks(profile);
     for (const email of emails) {

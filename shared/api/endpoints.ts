@@ -1,5 +1,6 @@
 import * as accounts from '../accounts/accountEndpoints';
 import * as factors from '../accounts/factors/factorEndpoints';
+import * as inbox from '../accounts/inboxEndpoints';
 import * as keys from '../accounts/keys/keyEndpoints';
 import * as logouts from '../accounts/logoutEndpoints';
 import * as recoveries from '../accounts/recoveryEndpoints';
@@ -70,7 +71,8 @@ const modules = {
   reports,
   shipping,
   signatures: { ...signatures, ...documents, ...manualSearch, ...transfers },
-  system: { ...system, ...listJobs },
+  // Not spread: the compiler writes the type of each spread call out, and there is an end to what it writes.
+  system: Object.assign({}, system, listJobs, inbox),
 };
 
 export type Noun = keyof typeof modules;

@@ -30,6 +30,7 @@ import { carrierRefusals } from '../messages/refusals/carrierRefusals';
 import { expeditionRefusals } from '../messages/refusals/expeditionRefusals';
 import { invoiceRefusals } from '../messages/refusals/invoiceRefusals';
 import { invoiceInputRefusals } from '../messages/input/invoiceInputRefusals';
+import { officeRefusals } from '../messages/refusals/officeRefusals';
 import { orderRefusals, shippingRefusals } from '../messages/refusals/orderRefusals';
 import { paymentRefusals } from '../messages/refusals/paymentRefusals';
 import { profileRefusals } from '../messages/refusals/profileRefusals';
@@ -55,6 +56,7 @@ export const refusals = {
   ...passwordRefusals,
   ...weakPasswordRefusals,
   ...accountRefusals,
+  ...officeRefusals,
   ...integrationInputRefusals,
   ...integrationRefusals,
   ...personRefusals,

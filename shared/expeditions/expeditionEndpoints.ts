@@ -90,6 +90,8 @@ export const updateExpedition = endpoint({
   body: expeditionChange,
   answer: expedition,
   grants: {
+    // A note may name colleagues.
+    accounts: 'write',
     expeditions: 'write',
     orders: 'write',
     signatures: 'write',

@@ -47,7 +47,8 @@ export const updateOrder = endpoint({
   freshFactor: 'never',
   body: orderChange,
   answer: order,
-  grants: { orders: 'write' },
+  // A note may name colleagues.
+  grants: { orders: 'write', accounts: 'write' },
 });
 
 export const deleteOrder = endpoint({
@@ -176,7 +177,7 @@ export const commentOrder = endpoint({
   freshFactor: 'never',
   body: object({ order: id, text: lines(2000) }),
   answer: 'nothing',
-  grants: { orders: 'write' },
+  grants: { orders: 'write', accounts: 'write' },
 });
 
 /** The file of a NF-e or NFS-e: it goes to the order it names, of the same buyer and amount due, which keeps it. */

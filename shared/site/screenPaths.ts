@@ -72,6 +72,7 @@ export const screensOf = {
     '/admin/users',
     '/admin/user/:id',
     '/admin/user/:id/:tab',
+    '/admin/inbox',
     '/admin/integrations',
     '/admin/report',
     '/admin/report/publication_clients/:id',

@@ -32,6 +32,8 @@ export const listChanges = v.object({
   mark: listMark,
   /** Of whoever asks, as superusers have left them. */
   areas: v.array(v.picklist(areas)),
+  /** How much waits for whoever asks, as Minhas pendências has it. */
+  waiting: v.number(),
   changed: v.array(v.picklist(watchedLists)),
   /** Of the open record: who else is typing into it, and since when. */
   editors: v.optional(v.array(v.object({ name: v.string(), since: v.string() }))),

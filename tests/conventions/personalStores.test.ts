@@ -14,6 +14,7 @@ const items = personalStores.flatMap((store) => store.items);
 const withinOthers = new Set([
   ...['S#', 'C#', 'CERTIFIED#', 'SENT#', 'PAID#', 'DUE#', 'P#'],
   ...['LINE#', 'STAFF#', 'FEEDBACK#', 'GIVEN#', 'OFFERED#'],
+  ...['OPEN#', 'DONE#', 'REMINDER#'],
 ]);
 
 // A new kind of item is found here before a person is: it says in a `PersonalStore` what becomes of it.

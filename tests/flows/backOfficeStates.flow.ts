@@ -60,6 +60,8 @@ test('lists of the back office are sound while loading, empty and broken', async
       { at, api: { [call]: 'broken', '/api/today': 'broken' }, shows: texts.unexpectedError },
     ]),
     ...notesAndWithdrawals,
+    { at: '/admin/inbox', shows: 'Nada esperando por você', api: { '/api/inbox': { body: [] } } },
+    { at: '/admin/inbox', shows: texts.unexpectedError, api: { '/api/inbox': 'broken' } },
     { at: '/admin/nada', shows: 'Página não encontrada' },
     { at: '/', shows: (there) => there.getByRole('link', { name: 'Administração' }) },
   ]);

@@ -111,6 +111,7 @@ const backOfficeScreens: Addresses<(typeof screensOf)['backOffice'][number]> = {
   '/admin/report/order_prefix/:prefix': '/admin/report/order_prefix/PT-UVA',
   '/admin/report/publication_price': true,
   '/admin/report/paid_orders': `/admin/report/paid_orders/${range}`,
+  '/admin/inbox': true,
   '/admin/integrations': true,
   '/admin/report/accountant': true,
   '/admin/report/expedition_list': `/admin/report/expedition_list/${range}`,

@@ -203,8 +203,19 @@ export const codeGroups: readonly CodeGroup[] = [
     ],
   },
   {
+    // What staff say to each other: on a record after it, and in Minhas pendências.
+    name: 'office',
+    files: [
+      'shared/accounts/inbox.ts',
+      'shared/accounts/inboxEndpoints.ts',
+      'web/src/backOffice/kit/following/Mentions.tsx',
+      'web/src/backOffice/kit/following/nextMonday.ts',
+    ],
+  },
+  {
     name: 'records',
     files: [
+      'web/src/backOffice/kit/following/Following.tsx',
       'web/src/backOffice/kit/list/walk/RecordCrumbs.tsx',
       'web/src/backOffice/kit/list/walk/useNeighbours.ts',
       'web/src/backOffice/kit/record/HistoryPanel.tsx',

@@ -6,5 +6,5 @@ import { presentView } from '../views/viewRepository';
 
 export const handler = serve(createView, {
   find: ({ path, session }) => Promise.resolve(viewPlace(path.list, session)),
-  run: async ({ found, body }) => presentView(await addView(found, body)),
+  run: async ({ found, body }) => presentView(await addView(found, body), found.person),
 });

@@ -7,5 +7,5 @@ import { presentView } from '../views/viewRepository';
 export const handler = serve(updateView, {
   find: ({ path, session }) => Promise.resolve(viewPlace(path.list, session)),
   run: async ({ found, path, body }) =>
-    presentView(await changeView({ ...found, id: Number(path.view) }, body)),
+    presentView(await changeView({ ...found, id: Number(path.view) }, body), found.person),
 });

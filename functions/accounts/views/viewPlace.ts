@@ -4,9 +4,16 @@ import type { Session } from '#platform/auth/session';
 import { requireArea } from '#platform/http/access';
 import { notFound } from '#platform/domainErrors';
 
-/** Whose views of which list a call is about: always the caller's own. */
-export function viewPlace(list: string, session: Session): { person: number; list: DeskList } {
+export type ViewPlace = {
+  readonly person: number;
+  readonly list: DeskList;
+  /** May change what others made for everybody. */
+  readonly isSuperuser: boolean;
+};
+
+/** Of which list a call is about the caller's own views and everybody's. */
+export function viewPlace(list: string, session: Session): ViewPlace {
   if (!isDeskList(list)) throw notFound();
   requireArea(session, areasOfList[list]);
-  return { person: session.profileId, list };
+  return { person: session.profileId, list, isSuperuser: session.isSuperuser };
 }

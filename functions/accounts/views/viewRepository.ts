@@ -7,8 +7,15 @@ import { deleteItem, putItem } from '#platform/db/itemWrites';
 import { commit } from '#platform/db/write';
 
 const table = 'accounts';
-const viewsOf = (person: number) => `VIEWS#${person}`;
-const keyOf = (person: number, list: DeskList) => ({ pk: viewsOf(person), sk: list });
+/** In the place of a person: what everybody of the staff has. */
+export const everybody = 'ALL';
+export type ViewOwner = number | typeof everybody;
+const viewsOf = (owner: ViewOwner) => `VIEWS#${owner}`;
+const keyOf = (owner: ViewOwner, list: DeskList) => ({ pk: viewsOf(owner), sk: list });
+
+/** Ids of everybody's begin above any that a person's own reach. */
+const firstShared = 1_000_000;
+export const isShared = (id: number): boolean => id > firstShared;
 
 const storedView = v.object({
   id: v.number(),
@@ -16,6 +23,8 @@ const storedView = v.object({
   query: v.string(),
   /** Rises with each change of this one. */
   edition: v.number(),
+  /** Of everybody's: who made it. */
+  by: v.optional(v.number()),
 });
 export type StoredView = v.InferOutput<typeof storedView>;
 
@@ -28,33 +37,34 @@ const stored = v.object({
 });
 export type ViewSheet = v.InferOutput<typeof stored>;
 
-const none: ViewSheet = { version: 0, last_id: 0, views: [] };
-
-export async function findViews(person: number, list: DeskList): Promise<ViewSheet> {
-  const item = await getItem(table, keyOf(person, list), { strong: true });
-  return item ? v.parse(stored, item) : none;
+export async function findViews(owner: ViewOwner, list: DeskList): Promise<ViewSheet> {
+  const item = await getItem(table, keyOf(owner, list), { strong: true });
+  if (item) return v.parse(stored, item);
+  return { version: 0, last_id: owner === everybody ? firstShared : 0, views: [] };
 }
 
 /** Overtaken when another tab stored first. */
 export const keepViews = (
-  person: number,
+  owner: ViewOwner,
   list: DeskList,
   { version, ...sheet }: ViewSheet,
 ): Promise<void> =>
   commit([
     putItem({
       table,
-      item: { ...keyOf(person, list), ...sheet, version: version + 1 },
+      item: { ...keyOf(owner, list), ...sheet, version: version + 1 },
       when: version === 0 ? { exists: false } : { equals: { version } },
       refused: overtaken,
     }),
   ]);
 
-export const presentView = ({ id, name, query, edition }: StoredView): SavedView => ({
-  id,
-  name,
-  query,
-  row_version: String(edition),
+export const presentView = (
+  { id, name, query, edition, by }: StoredView,
+  person: number,
+): SavedView => ({
+  ...{ id, name, query, row_version: String(edition) },
+  shared: isShared(id),
+  by: by ?? person,
 });
 
 /** The export of a person's data includes these. */

@@ -4,12 +4,18 @@ import { serve } from '#platform/http/serve';
 import { isRedirected } from '../reading/expeditionAddress';
 import { findExpedition } from '../reading/findExpedition';
 import { presentOneExpedition } from '../reading/presentExpedition';
+import { mentionInNote } from '#functions/processes/office/comment';
+import { parcelThing } from '#functions/processes/office/followedThing';
 import { changeParcel } from '#functions/processes/parcelSaved/saveParcel';
 
 export const handler = serve(updateExpedition, {
   find: ({ path }: FindRequest<typeof updateExpedition>) => findExpedition(path.id),
   // What left already leaves once more, or it goes elsewhere than its order.
   asksFreshFactor: ({ found, body }) => body.resend === true || isRedirected(found, body),
-  run: async ({ found, body, actor, now, today }) =>
-    presentOneExpedition(await changeParcel(found, body, { actor, now }), today),
+  run: async ({ found, body, actor, now, today }) => {
+    const parcel = await changeParcel(found, body, { actor, now });
+    const note = { before: found.note, after: parcel.note };
+    await mentionInNote(parcelThing(parcel), note, { actor, now });
+    return presentOneExpedition(parcel, today);
+  },
 });

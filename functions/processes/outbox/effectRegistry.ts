@@ -13,6 +13,7 @@ import { signatureEffects } from '#functions/signatures/effects';
 import { type EffectHandlers, job, type Mail } from '#platform/history/effects';
 import { followAutoRenewalJob } from '../autoRenewal/followAutoRenewal';
 import { forgetClient } from '../clients/clientForgotten/forgetClient';
+import { leaveOffice } from '../office/leaveOffice';
 import { refreshClient } from '../clients/clientChanged/refreshClient';
 import { welcomeUnlessOrdered } from '../clients/clientSignedUp/welcomeUnlessOrdered';
 import * as v from 'valibot';
@@ -103,6 +104,7 @@ const jobs = {
   ...{
     followAutoRenewal: followAutoRenewalJob,
     forgetClient,
+    leaveOffice,
     refreshClient,
     refreshPublication,
     resendMail,

@@ -200,6 +200,9 @@ function superuserWrites(before: ProfileRow, after: ProfileRow): Promise<Write[]
   return was && !stays ? anotherSuperuserRemains(before) : Promise.resolve([]);
 }
 
+const isOfStaff = ({ is_active, is_staff, is_superuser }: ProfileRow) =>
+  is_active && (is_staff || is_superuser);
+
 /** The version tells nothing, and what a link derives from stays out of the history. */
 const unrecorded: ReadonlySet<string> = new Set(['version', 'pending_email', 'address_since']);
 
@@ -225,6 +228,9 @@ function changeEntry(
     effects: [
       ...contactChangeEffects(before, after),
       ...(isMoved(before, after) ? [queueJob.refreshWaiting({ client: after.id })] : []),
+      ...(isOfStaff(before) && !isOfStaff(after)
+        ? [queueJob.leaveOffice({ person: after.id })]
+        : []),
       ...emailAskedEffects(before, after),
       ...emailChangedByStaff(before, after),
       ...dataChangedEffects(before, after, { by: caller.profileId, now }),

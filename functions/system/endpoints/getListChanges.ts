@@ -2,6 +2,7 @@ import { areasOfList, hasArea } from '#shared/accounts/areas';
 import type { TableName } from '#shared/storage/tables';
 import { type WatchedList, watchedLists } from '#shared/system/listChanges';
 import { getListChanges } from '#shared/system/systemEndpoints';
+import { countWaiting } from '#functions/processes/office/inboxShown';
 import { serve } from '#platform/http/serve';
 import { writesOf } from '#platform/list/listMarks';
 import { editorsOf } from '../editors';
@@ -15,10 +16,11 @@ const tableOf: Readonly<Record<WatchedList, TableName>> = {
 };
 
 export const handler = serve(getListChanges, {
-  run: async ({ query: { since, record, typing }, session, actor, now }) => {
+  run: async ({ query: { since, record, typing }, session, actor, now, today }) => {
     const opens = (list: WatchedList) => hasArea(session.areas, areasOfList[list]);
-    const [writes, editors] = await Promise.all([
+    const [writes, waiting, editors] = await Promise.all([
       Promise.all(watchedLists.map((list) => writesOf(tableOf[list]))),
+      countWaiting(session.profileId, today),
       record === undefined ||
       !watchedLists.some((list) => opens(list) && record.startsWith(`${list}.`))
         ? undefined
@@ -28,6 +30,7 @@ export const handler = serve(getListChanges, {
     return {
       mark: writes.join('.'),
       areas: [...session.areas],
+      waiting,
       changed: watchedLists.filter(
         (list, place) => opens(list) && before[place] !== String(writes[place]),
       ),

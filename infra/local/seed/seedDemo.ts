@@ -7,6 +7,7 @@ import { everydayStories, eventfulStories, recentStories } from './demo/demoStor
 import { seedCatalog } from './seedCatalog';
 import { inOrder, momentOf, type SeededOrder, seedOrders } from './seedOrders';
 import { seedMailLog } from './seedMailLog';
+import { seedOffice } from './seedOffice';
 import { seedPayments } from './seedPayments';
 import { seedPastSales } from './seedPastSales';
 import { type DemoPeople, seedPeople } from './seedPeople';
@@ -53,7 +54,7 @@ const demoViews: Readonly<Record<'orders' | 'expeditions', readonly NewView[]>> 
 
 async function seedViews(person: number): Promise<void> {
   for (const list of ['orders', 'expeditions'] as const) {
-    for (const view of demoViews[list]) await addView({ person, list }, view);
+    for (const view of demoViews[list]) await addView({ person, list, isSuperuser: false }, view);
   }
 }
 
@@ -129,6 +130,7 @@ export async function seedDemo(now: Date): Promise<void> {
   for (const { id } of [people.staff, people.admin]) await seedViews(id);
   await seedQuotation(people.company, catalog, { today, now });
   await seedTransfer(people.company, people.customer, { today, now });
+  await seedOffice(people, { today, now });
   // What ended long ago was noticed then, and its mail is as old.
   await settleOverdue(now);
   await seedMailLog([people.customer.email, people.company.email]);

@@ -77,6 +77,26 @@ export const peopleTexts = {
     'Remove the second factors of a person who lost them',
     'The person is notified by e-mail. Refused for oneself.',
   ],
+  listInbox: [
+    'List what waits for oneself of the staff',
+    'Mentions, what one follows and reminders; of an area that one lacks without name and text.',
+  ],
+  updateInboxItem: [
+    'Mark one of them done, put it off or pass it on',
+    'It changes nothing of what it is about.',
+  ],
+  getFollowing: [
+    'Read who follows an order, a client or a parcel',
+    'With the day on which whoever asks is reminded.',
+  ],
+  updateFollowing: [
+    'Choose who follows it, or be reminded of it',
+    'What is left out stays; null takes it away.',
+  ],
+  commentFollowed: [
+    'Write a comment of staff on it',
+    'Whoever of the staff is named as @Name finds it among what waits.',
+  ],
   listViews: ['List one’s own saved views of a list', 'In the order in which they were saved.'],
   createView: 'Save the filters of a list under a name',
   updateView: 'Rename a saved view or change its filters',

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { text } from '../../api/fields';
+import { flag, text } from '../../api/fields';
 import { listRefusals } from '../../messages/input/listRefusals';
 
-/** The limit counts per person and list. */
+/** The limit counts per person and list, and for those of everybody per list. */
 export const maxViews = 20;
 export const longestViewName = 60;
 const longestQuery = 1000;
@@ -19,6 +19,8 @@ const viewQuery = v.pipe(
 );
 
 export const newView = v.object({ name: text(longestViewName), query: viewQuery });
+/** For everybody of the staff, if wanted. */
+export const createdView = { ...newView.entries, shared: v.optional(flag) };
 export type NewView = v.InferOutput<typeof newView>;
 
 export const savedView = v.object({
@@ -26,5 +28,9 @@ export const savedView = v.object({
   name: v.string(),
   query: v.string(),
   row_version: v.string(),
+  /** Everybody of the staff has it; whoever made it and superusers change it. */
+  shared: v.boolean(),
+  /** Who made it. */
+  by: v.number(),
 });
 export type SavedView = v.InferOutput<typeof savedView>;

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { endpoint } from '../../api/endpoint';
 import { object, rowVersion } from '../../api/fields';
-import { newView, savedView } from './savedView';
+import { createdView, newView, savedView } from './savedView';
 
-/** The caller's own of one list (`deskLists`), in the order they were saved in. */
+/** The caller's own of one list (`deskLists`), then everybody's, in the order they were saved in. */
 export const listViews = endpoint({
   method: 'GET',
   path: '/api/views/{list}',
@@ -18,7 +18,7 @@ export const createView = endpoint({
   path: '/api/views/{list}',
   access: 'staff',
   area: 'byContent',
-  body: object(newView.entries),
+  body: object(createdView),
   answer: savedView,
   status: 201,
   grants: { accounts: 'write' },

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { followed } from '#shared/accounts/inbox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Area, areas, areasOfList, hasArea } from '#shared/accounts/areas';
 import type { AreaRule } from '#shared/api/endpoint';
@@ -72,6 +73,12 @@ type Content = readonly [said: string, needed: readonly Area[], naming: Naming];
 
 const views = deskLists.map((list): Content => [list, areasOfList[list], { path: { list } }]);
 
+const follows = followed.map((target): Content => [
+  target,
+  areasOfTarget[target],
+  { path: { target }, body: { text: 'A' } },
+]);
+
 /** What the calls are about whose area follows from that, or that show of each area what is there. */
 const contents: Readonly<Record<string, readonly Content[] | 'all see their part'>> = {
   'GET /api/views/{list}': views,
@@ -84,6 +91,9 @@ const contents: Readonly<Record<string, readonly Content[] | 'all see their part
       { ...naming, body: { name: 'A', query: 'search=a' } },
     ]),
   'DELETE /api/views/{list}/{view}': views.slice(0, 1),
+  'GET /api/following/{target}/{id}': follows,
+  'PUT /api/following/{target}/{id}': follows,
+  'POST /api/following/{target}/{id}/comments': follows,
   'POST /api/logme': historyTargets.map((target) => [
     target,
     areasOfTarget[target],

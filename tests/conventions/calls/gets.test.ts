@@ -77,6 +77,8 @@ function askedFor(things: Awaited<ReturnType<typeof prepare>>): Record<string, r
     '/api/keys': [{}],
     '/api/webhooks': [{}],
     '/api/webhooks/{id}/deliveries': byId(webhook),
+    '/api/inbox': [{}],
+    '/api/following/{target}/{id}': [{ path: { target: 'order', id: pending } }],
     '/api/views/{list}': [{ path: { list: 'orders' } }],
     '/api/quotations': [{}],
     '/api/quotation/{code}': [{ path: { code: quotation } }],

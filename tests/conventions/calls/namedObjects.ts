@@ -20,6 +20,7 @@ const signature = byId((things) => things.signature);
 const report = byId((things) => things.report);
 const expedition = byId((things) => things.expedition);
 const line = ({ review }: Belongings) => ({ path: { line: review.line } });
+const followed = ({ order: id }: Belongings) => ({ path: { target: 'order', id } });
 const mail = (things: Belongings) => ({ path: { id: things.profile, mail: things.mail } });
 /** An invitation is found in its company's team alone; staff say in which. */
 const invitation = ({ invitation: id, profile: company }: Belongings) => ({
@@ -54,6 +55,9 @@ export const namedObjects: Readonly<Record<string, (things: Belongings) => Namin
   'POST /api/transfers/{id}/photo': transfer,
   'GET /api/transfers/{id}/photo': transfer,
   'DELETE /api/transfers/{id}': transfer,
+  'GET /api/following/{target}/{id}': followed,
+  'PUT /api/following/{target}/{id}': followed,
+  'POST /api/following/{target}/{id}/comments': followed,
   'GET /order/{id}': order,
   'PUT /order/{id}': order,
   'DELETE /order/{id}': order,

@@ -8,7 +8,7 @@ import {
 } from '#shared/accounts/views/viewEndpoints';
 import { call } from '#tests/support/calls/call';
 import { startDatabase } from '#tests/support/database/database';
-import { customer, type Person, staff } from '#tests/support/samples/people';
+import { customer, type Person, staff, superuser } from '#tests/support/samples/people';
 import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
@@ -20,7 +20,7 @@ const { handler: remove } = await import('#functions/accounts/endpoints/deleteVi
 const { accountPersonalStore } = await import('#functions/accounts/accountPersonalStore');
 const { everyViewOf } = await import('#functions/accounts/views/viewRepository');
 
-type View = { name: string; query: string };
+type View = { name: string; query: string; shared?: boolean };
 const viewsOf = async ({ token }: Person, of = 'orders') =>
   (await call(list, listViews, { token, path: { list: of } })).body;
 const save = ({ token }: Person, body: View, of = 'orders') =>
@@ -36,7 +36,10 @@ describe('saved views', () => {
   it("are the person's own, by list, on every device", async () => {
     const [owner, colleague] = [await staff(), await staff()];
     const { status, body } = await save(owner, late);
-    expect([status, body]).toEqual([201, { id: 1, ...late, row_version: '1' }]);
+    expect([status, body]).toEqual([
+      201,
+      { id: 1, ...late, row_version: '1', shared: false, by: owner.row.id },
+    ]);
     expect(await viewsOf(owner)).toEqual([body]);
     expect(await viewsOf(owner, 'expeditions')).toEqual([]);
     expect(await viewsOf(colleague)).toEqual([]);
@@ -44,6 +47,24 @@ describe('saved views', () => {
     expect((await change(colleague, 1, late)).status).toBe(404);
     expect((await save(owner, late, 'nothing')).status).toBe(404);
     expect((await save(await customer(), late)).status).toBe(403);
+  });
+
+  it('are everybody’s where that is wanted, and changed by whoever made them and superusers', async () => {
+    const [maker, colleague, boss] = [await staff(), await staff(), await superuser()];
+    await save(maker, late);
+    const { body: shared } = await save(maker, { ...late, name: 'Da equipe', shared: true });
+    const seen = await viewsOf(colleague);
+    expect(seen).toEqual([shared]);
+    expect(shared).toMatchObject({ shared: true, by: maker.row.id });
+    expect((await viewsOf(maker)).map(({ name }) => name)).toEqual([late.name, 'Da equipe']);
+    expect((await change(colleague, shared.id, late)).status).toBe(403);
+    expect((await drop(colleague, shared.id)).status).toBe(403);
+    expect((await change(boss, shared.id, { ...late, name: 'Do mês' })).body).toMatchObject({
+      name: 'Do mês',
+      by: maker.row.id,
+    });
+    expect((await drop(maker, shared.id)).status).toBe(204);
+    expect(await viewsOf(colleague)).toEqual([]);
   });
 
   it('lose nothing to another tab', async () => {
@@ -57,7 +78,7 @@ describe('saved views', () => {
     if (!first) throw new Error('nothing was kept');
     const { id, row_version } = first;
     const renamed = await change(owner, id, { ...late, name: 'Da aba um', row_version });
-    expect(renamed.body).toEqual({ id, ...late, name: 'Da aba um', row_version: '2' });
+    expect(renamed.body).toMatchObject({ id, ...late, name: 'Da aba um', row_version: '2' });
     const other = await change(owner, id, { ...late, name: 'Da aba dois', row_version });
     expect([other.status, other.codes]).toEqual([400, { non_field_errors: ['stale'] }]);
     await Promise.all(kept.slice(1).map((view) => drop(owner, view.id)));

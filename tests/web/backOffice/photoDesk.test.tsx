@@ -40,7 +40,7 @@ describe('the photo desk', () => {
     let changed: string[] = [];
     serveApi({
       'GET /api/photos': () => ({ body: { count: 3, pages: 1, results: waiting } }),
-      'GET /api/changes': () => ({ body: { mark: '3.0.0.0.7', areas, changed } }),
+      'GET /api/changes': () => ({ body: { mark: '3.0.0.0.7', areas, waiting: 0, changed } }),
       'POST /api/logme': {
         body: [
           {

@@ -81,6 +81,7 @@ const FiguresPage = lazyScreen(
 );
 const Users = lazyScreen(async () => (await import('../backOffice/users/UsersScreen')).UsersScreen);
 
+const Inbox = lazyScreen(async () => (await import('../backOffice/inbox/InboxScreen')).InboxScreen);
 const Integrations = lazyScreen(
   async () =>
     (await import('../backOffice/integrations/DeskIntegrationsScreen')).DeskIntegrationsScreen,
@@ -128,6 +129,16 @@ const loadRelogin = async () => ({
 });
 const ReloginDialog = lazyPart(loadRelogin);
 
+// Its number comes with an answer that the screen does not wait for.
+const InboxLink = lazyPart(async () => ({
+  default: (await import('../backOffice/frame/InboxLink')).InboxLink,
+}));
+const inboxLink = (
+  <Suspense fallback={null}>
+    <InboxLink />
+  </Suspense>
+);
+
 function AdminFrame() {
   const [jumping, setJumping] = useState(false);
   const jump = () => {
@@ -152,7 +163,7 @@ function AdminFrame() {
   return (
     <>
       {/* Another person's login begins the screen anew: what was typed is not theirs. */}
-      <Frame key={person} menu={<AdminMenu onJump={jump} />} />
+      <Frame key={person} tool={inboxLink} menu={<AdminMenu onJump={jump} />} />
       {jumping ? (
         <JumpDialog
           onClose={() => {
@@ -223,6 +234,7 @@ export const backOfficeRoutes = createRoutesFromElements(
           <Route path={'/admin/users' satisfies ScreenPath} element={<Users />} />
           <Route path={'/admin/user/:id' satisfies ScreenPath} element={<User />} />
           <Route path={'/admin/user/:id/:tab' satisfies ScreenPath} element={<User />} />
+          <Route path={'/admin/inbox' satisfies ScreenPath} element={<Inbox />} />
           <Route path={'/admin/integrations' satisfies ScreenPath} element={<Integrations />} />
           <Route path={'/admin/report' satisfies ScreenPath} element={<Reports />} />
           <Route

@@ -189,6 +189,13 @@ export const teamKeys = {
   invitation: (code: string) => key('team', 'invitation', code),
 };
 
+/** What waits for whoever of the staff is logged in, and who follows an object. */
+export const inboxKeys = {
+  all: key('inbox'),
+  of: (owner: number) => key('inbox', owner),
+  following: (target: string, id: number) => key('following', target, id),
+};
+
 /** What staff keep of the back office's lists under names. */
 export const viewKeys = {
   of: (owner: number, list: string) => key('views', owner, list),

@@ -73,19 +73,24 @@ async function ownHistories(target: Target, ids: readonly number[]): Promise<Own
   return read;
 }
 
+/** What staff say to each other and who of them does what. */
+const ofTheOffice: ReadonlySet<string> = new Set(['Comentário', 'Responsável', 'Lembrete']);
+
 const exportedHistory = (
   histories: readonly OwnHistory[],
   person: number,
 ): PersonalData['history'] =>
   histories.flatMap(({ target, id, entries }) =>
-    entries.map(({ action, created, actor, reason }) => ({
-      target,
-      target_id: id,
-      action,
-      created,
-      actor: whoFor(person, actor.id),
-      reason: reason ?? null,
-    })),
+    entries
+      .filter(({ action }) => !ofTheOffice.has(action))
+      .map(({ action, created, actor, reason }) => ({
+        target,
+        target_id: id,
+        action,
+        created,
+        actor: whoFor(person, actor.id),
+        reason: reason ?? null,
+      })),
   );
 
 /** Who of the staff did something is their own personal data. */

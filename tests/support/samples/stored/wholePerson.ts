@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { createToken } from '#shared/accounts/accountEndpoints';
+import { updateFollowing } from '#shared/accounts/inboxEndpoints';
 import { changePassword } from '#shared/accounts/recoveryEndpoints';
 import { updateAircraft } from '#shared/aircraft/aircraftEndpoints';
 import { saveCart } from '#shared/carts/cartEndpoints';
@@ -205,10 +206,20 @@ async function accountLife(whole: Person, { clerk }: Desk): Promise<string> {
   await call(change, updateProfile, { token: whole.token, path, body: { user } });
   await call(recover, changePassword, { body: { email: whole.email } });
   await call(show, getProfile, { token: clerk.token, path });
+  await followed(whole, clerk);
   const correction = { serial: details.serial, fuel_type: 2 };
   const own = { token: whole.token, path: { prefix: details.prefix } };
   await call(aircraftOf, updateAircraft, { ...own, body: correction });
   return codes[0] ?? '';
+}
+
+/** What waits for one of the staff about them. */
+async function followed({ row }: Person, { token, row: { id: assignee } }: Person): Promise<void> {
+  const { handler } = await import('#functions/system/endpoints/updateFollowing');
+  const path = { target: 'profile', id: row.id };
+  const body = { assignee, reminder: todayInSaoPaulo(new Date()) };
+  const { status, text } = await call(handler, updateFollowing, { token, path, body });
+  if (status !== 200) throw new Error(text);
 }
 
 /** A message that waits, and what came back. */

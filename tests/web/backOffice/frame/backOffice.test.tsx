@@ -88,7 +88,7 @@ describe('the back office', () => {
       'GET /api/changes': ({ query }) => {
         const since = query.get('since');
         const changed = since === null || since === mark ? [] : ['profiles'];
-        return { body: { mark, areas, changed } };
+        return { body: { mark, areas, waiting: changed.length * 3, changed } };
       },
     });
     openShop('/admin/users');
@@ -96,6 +96,7 @@ describe('the back office', () => {
     [name, mark] = ['Rosa Lima Prado', '3.0.0.0.8'];
     document.dispatchEvent(new Event('visibilitychange'));
     await screen.findByText('Rosa Lima Prado');
+    await screen.findByRole('link', { name: 'Minhas pendências, 3' });
     const lists = () => calls.filter(({ path }) => path === '/profile').length;
     const before = lists();
     document.dispatchEvent(new Event('visibilitychange'));
@@ -108,7 +109,7 @@ describe('the back office', () => {
   it('asks no more once it was left alone for a quarter of an hour', async () => {
     const calls = serveApi({
       ...api,
-      'GET /api/changes': { body: { mark: '3.0.0.0.7', areas, changed: [] } },
+      'GET /api/changes': { body: { mark: '3.0.0.0.7', areas, waiting: 0, changed: [] } },
     });
     openShop('/admin/users');
     await heading('Usuários');

@@ -21,12 +21,16 @@ beforeEach(() => {
 });
 afterEach(closeShop);
 
-const typed = v.object({ name: v.string(), query: v.string() });
+const typed = v.object({
+  name: v.string(),
+  query: v.string(),
+  shared: v.optional(v.boolean(), false),
+});
 
 /** Keeps the views as the server does. */
 function viewsApi(views: SavedView[]): Api {
   const viewOf = (id: number, body: unknown, edition: number) => {
-    const view = { id, ...v.parse(typed, body), row_version: String(edition) };
+    const view = { id, ...v.parse(typed, body), row_version: String(edition), by: staff.id };
     const isTaken = views.some(({ id: other, name }) => other !== id && name === view.name);
     if (isTaken) return { status: 400, body: { name: ['Já existe uma visão com esse nome.'] } };
     views.splice(0, views.length, ...views.filter((one) => one.id !== id), view);
@@ -57,7 +61,14 @@ async function open(search: string, views: SavedView[]) {
   };
 }
 
-const late = { id: 1, name: 'Sem NF', query: 'nfe=none&status=2', row_version: '1' };
+const late = {
+  id: 1,
+  name: 'Sem NF',
+  query: 'nfe=none&status=2',
+  row_version: '1',
+  shared: false,
+  by: staff.id,
+};
 const marked = () => document.querySelector('[aria-label="Visões"] [aria-current]')?.textContent;
 
 it('opens what was saved, whatever the page, and marks it', async () => {
@@ -82,11 +93,12 @@ it('saves search, filters and order under a name, and keeps what was typed when 
   await pressKeys('{Enter}');
   await form.findByText('Já existe uma visão com esse nome.');
   expect(form.getByLabelText('Nome')).toHaveProperty('value', 'Sem NF');
+  await userEvent.selectOptions(form.getByLabelText('Para quem'), 'De todos');
   await userEvent.type(form.getByLabelText('Nome'), ' e caros');
   await pressKeys('{Enter}');
-  await tabs.findByRole('link', { name: 'Sem NF e caros' });
-  expect(views.at(-1)?.query).toBe('ordering=-total&status=1');
-  expect(marked()).toBe('Sem NF e caros');
+  await tabs.findByRole('link', { name: /^Sem NF e caros/ });
+  expect(views.at(-1)).toMatchObject({ query: 'ordering=-total&status=1', shared: true });
+  expect(marked()).toContain('Sem NF e caros');
 });
 
 it('renames a view, and brings back one that was removed by mistake', async () => {

@@ -20,7 +20,7 @@ const panel = (title: string) => {
 
 describe('an open order', () => {
   const changes = (change: () => { mark: string; changed: string[]; editors?: object[] }) => ({
-    'GET /api/changes': () => ({ body: { areas, ...change() } }),
+    'GET /api/changes': () => ({ body: { areas, waiting: 0, ...change() } }),
   });
   const look = () => document.dispatchEvent(new Event('visibilitychange'));
 

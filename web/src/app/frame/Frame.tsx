@@ -16,7 +16,7 @@ import { useSite } from '#web/state/site';
 import { frameMessages as texts } from '#shared/messages/messages';
 import { isStaff } from '#shared/profiles/person';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
-import { badgeText } from '#web/ui/list/badgeText';
+import { Badge } from '#web/ui/list/Badge.tsx';
 import { Mark } from '#web/ui/paper/Mark.tsx';
 import { cartCount, useCart } from '#web/entities/cart/cartStore';
 import { Who } from './Who';
@@ -47,8 +47,8 @@ export function helpFor(pathname: string): string {
 // Few act for a company.
 const ActingBand = lazyPart(async () => ({ default: (await import('./ActingBand')).ActingBand }));
 
-/** The common frame: skip link, top menu, screen, footer. `menu` is a second bar below the first. */
-export function Frame({ menu }: { menu?: ReactNode }) {
+/** The common frame: skip link, top menu, screen, footer. `menu` is a second bar below the first, `tool` stands first in it. */
+export function Frame({ menu, tool }: { menu?: ReactNode; tool?: ReactNode }) {
   const { pathname } = useLocation();
   const connected = useConnected();
   const isOfTeam = useSession(
@@ -59,7 +59,7 @@ export function Frame({ menu }: { menu?: ReactNode }) {
       <a className={styles.skip} href="#main">
         Ir para o conteúdo
       </a>
-      <TopBar />
+      <TopBar tool={tool} />
       {isOfTeam ? (
         <Suspense fallback={null}>
           <ActingBand />
@@ -153,7 +153,7 @@ function OfflineBand() {
   );
 }
 
-function TopBar() {
+function TopBar({ tool }: { tool: ReactNode }) {
   const siteName = useSite((site) => site.name);
   const isPartner = useSession((session) => session.user?.is_partner ?? false);
   // Staff see it once they have one; a customer may begin a fleet at any time.
@@ -178,6 +178,7 @@ function TopBar() {
           {hasBackOffice ? <NavLink to={pathTo('/admin')}>{texts.backOffice}</NavLink> : null}
         </nav>
         <div className={styles.tools}>
+          {tool}
           {isPartner ? (
             <ButtonLink square to={pathTo('/partner')} aria-label="Publicações para parceiros">
               <Icon name="star" />
@@ -203,11 +204,7 @@ function CartLink() {
       aria-label={`Carrinho, ${count} ${count === 1 ? 'item' : 'itens'}`}
     >
       <Icon name="cart" />
-      {count > 0 ? (
-        <span className={styles.badge} aria-hidden="true">
-          {badgeText(count)}
-        </span>
-      ) : null}
+      {count > 0 ? <Badge count={count} /> : null}
     </ButtonLink>
   );
 }

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { getListChanges } from '#shared/system/systemEndpoints';
 import { type WatchedList, watchedLists } from '#shared/system/listChanges';
@@ -6,6 +6,7 @@ import { request } from '#web/http/httpClient';
 import {
   dispatchKeys,
   expeditionKeys,
+  inboxKeys,
   orderKeys,
   profileKeys,
   publicationKeys,
@@ -15,6 +16,7 @@ import {
 } from '#web/http/queryKeys';
 import { useEditing } from '#web/backOffice/kit/record/useEditing';
 import type { Area } from '#shared/accounts/areas';
+import { useInboxCount } from '#web/backOffice/kit/inboxCount';
 import { updateUser, useSession } from '#web/state/session';
 import { isInterrupted } from '#web/state/interruption';
 
@@ -65,6 +67,13 @@ function keepAreas(areas: readonly Area[]): void {
   updateUser({ ...user, user: { ...user.user, areas: [...areas] } });
 }
 
+/** Where the number changed the list did, too. */
+function keepWaiting(client: QueryClient, count: number): void {
+  if (useInboxCount.getState().count === count) return;
+  useInboxCount.setState({ count });
+  void client.invalidateQueries({ queryKey: inboxKeys.all });
+}
+
 const attention = ['pointermove', 'pointerdown', 'keydown', 'focus'] as const;
 
 /**
@@ -84,6 +93,7 @@ export function useListChanges(): void {
       try {
         const found = await askChanges(mark);
         mark = found.mark;
+        keepWaiting(client, found.waiting);
         for (const list of found.changed) {
           const { lists, ones, histories } = keysOf[list];
           for (const queryKey of [lists, ones, histories]) {

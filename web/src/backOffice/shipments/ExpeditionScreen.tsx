@@ -15,6 +15,7 @@ import { expeditionStatus } from '#shared/expeditions/expeditionStatus';
 import { displayName } from '#shared/profiles/person';
 import { RecordCrumbs } from '#web/backOffice/kit/list/walk/RecordCrumbs.tsx';
 import { Desk } from '../kit/record/Desk';
+import { Following } from '../kit/following/Following';
 import { HistoryPanel } from '../kit/record/HistoryPanel';
 import { OutdatedNotice } from '../kit/record/OutdatedNotice';
 import { SaveBar } from '../kit/record/SaveBar';
@@ -89,6 +90,9 @@ function OpenForm({ expedition, origin, reload }: Props) {
                 <Suspense fallback={<Skeleton rows={3} rowHeight={40} cardHeight={60} />}>
                   <LabelPanel id={expedition.id} />
                 </Suspense>
+              ) : null}
+              {expedition ? (
+                <Following target="expedition" id={expedition.id} label="Quem acompanha" />
               ) : null}
               {expedition ? <HistoryPanel target="expedition" id={expedition.id} /> : null}
             </>

@@ -4,6 +4,7 @@ import type { DeskProfile } from '#shared/profiles/mails/mailReturn';
 import { pathTo } from '#shared/site/pathTo';
 import { Crumbs } from '#web/ui/paper/Crumbs.tsx';
 import { Desk } from '../kit/record/Desk';
+import { Following } from '../kit/following/Following';
 import { HistoryPanel } from '../kit/record/HistoryPanel';
 import { OutdatedNotice } from '../kit/record/OutdatedNotice';
 import { SaveBar } from '../kit/record/SaveBar';
@@ -123,6 +124,7 @@ function Papers({ profile }: { profile: DeskProfile }) {
   return (
     <>
       <DocumentsPanel profile={profile} />
+      <Following target="profile" id={profile.id} />
       <HistoryPanel target="profile" id={profile.id} />
       {isSuperuser ? <AccessTrailPanel id={profile.id} /> : null}
     </>

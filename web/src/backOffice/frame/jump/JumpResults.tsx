@@ -11,6 +11,7 @@ import styles from './jumpDialog.module.css';
 import { jumpKey } from '#web/http/queryKeys';
 
 const screens = [
+  { to: pathTo('/admin/inbox'), label: 'Minhas pendências' },
   { to: pathTo('/admin/signatures'), label: 'Gerenciar Andamento' },
   { to: pathTo('/admin/signature/:id', { id: 0 }), label: 'Nova assinatura' },
   { to: pathTo('/admin/photos'), label: 'Fotos' },

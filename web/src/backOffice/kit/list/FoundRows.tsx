@@ -1,13 +1,5 @@
 import { lazyPart } from '#web/ui/lazyPart';
-import {
-  type KeyboardEvent,
-  type MouseEvent,
-  type RefObject,
-  Suspense,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type MouseEvent, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { formatReais, fromWire } from '#shared/values/money';
 import { Pager } from '#web/ui/list/pages/Pager.tsx';
 import { usePages } from '#web/ui/list/pages/usePages';
@@ -18,6 +10,7 @@ import type { ListParams } from '#web/ui/list/useListParams';
 import { Empty } from '#web/ui/state/Empty.tsx';
 import { KeyHints } from '../keys/KeyHints';
 import { useKeys } from '../keys/useKeys';
+import { focusRow, useRowKeys } from './keys/useRowKeys';
 import styles from './list.module.css';
 import type { ListPage, ListProps } from './listTypes';
 import { sortedColumns } from './filters/sortedColumns';
@@ -207,40 +200,4 @@ function useWayBack({ rows, place, params, waiting }: Shown): void {
     const links = rows.current?.querySelectorAll<HTMLAnchorElement>('tbody th a[href]') ?? [];
     focusRow([...links].find(({ pathname }) => pathname === current.record));
   });
-}
-
-const rowLinks = 'tbody th a[href]';
-
-/** The row that keys act on is the one whose link has the focus: it is announced, and Enter opens it. */
-function useRowKeys(rows: RefObject<HTMLElement | null>) {
-  const links = () => [...(rows.current?.querySelectorAll<HTMLElement>(rowLinks) ?? [])];
-  const move = (step: 1 | -1) => {
-    const all = links();
-    const row = document.activeElement?.closest('tbody tr');
-    const at = row ? all.findIndex((link) => row.contains(link)) : -1;
-    const wanted = at < 0 ? 0 : Math.max(0, Math.min(all.length - 1, at + step));
-    focusRow(all[wanted]);
-  };
-  return {
-    next: () => {
-      move(1);
-    },
-    previous: () => {
-      move(-1);
-    },
-    /** Only from row to row: elsewhere the arrows scroll. */
-    onArrow: (event: KeyboardEvent) => {
-      const { key, target, altKey, ctrlKey, metaKey } = event;
-      if ((key !== 'ArrowDown' && key !== 'ArrowUp') || altKey || ctrlKey || metaKey) return;
-      if (!(target instanceof Element) || !target.matches(rowLinks)) return;
-      event.preventDefault();
-      move(key === 'ArrowDown' ? 1 : -1);
-    },
-  };
-}
-
-function focusRow(link: HTMLElement | undefined): void {
-  if (!link) return;
-  link.focus({ preventScroll: true });
-  link.closest('tr')?.scrollIntoView({ block: 'nearest' });
 }

@@ -6,6 +6,7 @@ import { orderStatus, type OrderStatus } from '#shared/orders/orderStatus';
 import { pathTo } from '#shared/site/pathTo';
 import { RecordCrumbs } from '#web/backOffice/kit/list/walk/RecordCrumbs.tsx';
 import { Desk } from '#web/backOffice/kit/record/Desk.tsx';
+import { Following } from '#web/backOffice/kit/following/Following.tsx';
 import { HistoryPanel } from '#web/backOffice/kit/record/HistoryPanel.tsx';
 import { OutdatedNotice } from '#web/backOffice/kit/record/OutdatedNotice.tsx';
 import { SaveBar } from '#web/backOffice/kit/record/SaveBar.tsx';
@@ -17,7 +18,6 @@ import { useChange } from '#web/http/useChange';
 import { changeStatus } from './changeStatus';
 import { useOrderForm } from './useOrderForm';
 import { ClientPanel } from './panels/ClientPanel';
-import { CommentsPanel } from './panels/CommentsPanel';
 import { DeliveryPanel } from './panels/DeliveryPanel';
 import { LinesTable } from '../lines/LinesTable';
 import { OrderNotices } from './panels/OrderNotices';
@@ -146,7 +146,7 @@ export function OrderDesk({ order, reload }: Props) {
                   }}
                 />
                 <ProviderNotices order={order} />
-                <CommentsPanel order={order.id} />
+                <Following target="order" id={order.id} />
                 <HistoryPanel target="order" id={order.id} />
               </>
             }

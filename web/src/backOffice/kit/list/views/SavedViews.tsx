@@ -1,5 +1,6 @@
 import { AreaLink } from '#web/backOffice/kit/areas/AreaLink.tsx';
 import { lazyPart } from '#web/ui/lazyPart';
+import { staffQuery } from '#web/backOffice/kit/areas/staffQuery';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -27,10 +28,12 @@ type Props = {
   all: AllRows;
 };
 
-/** The person's own views of a list as tabs; the one whose filters the address has is marked. */
+/** The person's own views of a list as tabs, then everybody's; the one whose filters the address has is marked. */
 export function SavedViews({ list, all }: Props) {
   const owner = useSession(({ user }) => user?.id ?? 0);
   const { data: views = [] } = useQuery(viewsQuery(owner, list));
+  const isSuperuser = useSession(({ user }) => user?.user.is_superuser ?? false);
+  const mine = views.filter(({ shared, by }) => !shared || by === owner || isSuperuser);
   const [address] = useSearchParams();
   const [open, setOpen] = useState<'save' | 'change' | null>(null);
   const close = () => {
@@ -56,11 +59,12 @@ export function SavedViews({ list, all }: Props) {
             aria-current={view === shown ? 'page' : undefined}
           >
             {view.name}
+            {view.shared ? <Maker person={view.by} /> : null}
           </AreaLink>
         ))}
       </nav>
       <div className={styles.acts}>
-        {views.length > 0 ? (
+        {mine.length > 0 ? (
           <Button
             small
             onClick={() => {
@@ -82,11 +86,18 @@ export function SavedViews({ list, all }: Props) {
           <SaveViewDialog list={list} owner={owner} query={now} onClose={close} />
         ) : null}
         {open === 'change' ? (
-          <ViewsDialog list={list} owner={owner} views={views} onClose={close} />
+          <ViewsDialog list={list} owner={owner} views={mine} onClose={close} />
         ) : null}
       </Suspense>
     </div>
   );
+}
+
+/** Whose it is, of those that everybody has. */
+function Maker({ person }: { person: number }) {
+  const { data = [] } = useQuery(staffQuery);
+  const name = data.find(({ id }) => id === person)?.name;
+  return <small>{name ?? 'de todos'}</small>;
 }
 
 /** What a view keeps of an address: all of it but the page, in an order that compares. */

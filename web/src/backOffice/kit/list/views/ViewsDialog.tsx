@@ -34,7 +34,7 @@ export function ViewsDialog({ list, owner, views, onClose }: Props) {
       await reload();
     }
   });
-  const remove = async ({ id, name, query }: SavedView) => {
+  const remove = async ({ id, name, query, shared }: SavedView) => {
     await request(deleteView, { path: { list, view: String(id) }, alerts: true });
     notify({
       tone: 'ok',
@@ -43,7 +43,7 @@ export function ViewsDialog({ list, owner, views, onClose }: Props) {
         label: 'Desfazer',
         run: () => {
           change(() =>
-            request(createView, { path: { list }, body: { name, query }, alerts: true }),
+            request(createView, { path: { list }, body: { name, query, shared }, alerts: true }),
           );
         },
       },
@@ -83,7 +83,7 @@ type FormProps = {
 };
 
 function ViewForm({ view, list, reload, onRemove }: FormProps) {
-  const { id, name: before, query, row_version } = view;
+  const { id, name: before, query, row_version, shared } = view;
   const form = useSchemaForm({
     onStale: reload,
     schema: viewName,
@@ -106,6 +106,7 @@ function ViewForm({ view, list, reload, onRemove }: FormProps) {
           hideLabel
           maxLength={longestViewName}
           autoComplete="off"
+          help={shared ? 'De todos' : undefined}
           {...form.field('name')}
         />
         <Button

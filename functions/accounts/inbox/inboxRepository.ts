@@ -1,0 +1,183 @@
+import * as v from 'valibot';
+import { type Followed, followed, inboxReasons, longestInboxText } from '#shared/accounts/inbox';
+import { overtaken } from '#platform/db/decideAndCommit';
+import { getItem, type Key, queryItems } from '#platform/db/items';
+import { deleteItem, putItem } from '#platform/db/itemWrites';
+import { epochSeconds } from '#platform/db/values/epochSeconds';
+import { commit, type Write } from '#platform/db/write';
+
+const table = 'accounts';
+
+/** As long as what was done can be seen and taken up again. */
+const keptDays = 90;
+
+const storedItem = v.object({
+  id: v.string(),
+  /** Whose it is to do. */
+  person: v.number(),
+  reason: v.picklist(inboxReasons),
+  target: v.picklist(followed),
+  target_id: v.number(),
+  /** The profile that it is about. */
+  client: v.object({ id: v.number(), name: v.string() }),
+  text: v.nullable(v.string()),
+  from: v.number(),
+  since: v.string(),
+  due: v.nullable(v.string()),
+  done_at: v.nullable(v.string()),
+});
+export type StoredItem = v.InferOutput<typeof storedItem>;
+
+const open = 'OPEN#';
+const done = 'DONE#';
+const inboxKey = (person: number, id: string, state: typeof open | typeof done): Key => ({
+  pk: `INBOX#${person}`,
+  sk: state + id,
+});
+const itemKey = ({ person, id, done_at }: StoredItem) =>
+  inboxKey(person, id, done_at === null ? open : done);
+
+/** Numbers alone: what is in whose inbox about a client. */
+const aboutKey = ({ client, person, id }: StoredItem): Key => ({
+  pk: `ABOUT#${client.id}`,
+  sk: `${person}#${id}`,
+});
+
+export const keepItem = (item: StoredItem): Write[] => [
+  putItem({
+    table,
+    item: { ...itemKey(item), ...item, text: item.text?.slice(0, longestInboxText) ?? null },
+  }),
+  putItem({ table, item: aboutKey(item) }),
+];
+
+/** Wherever it stands, done or not. */
+export const dropItem = (item: {
+  readonly person: number;
+  readonly id: string;
+  readonly client: { readonly id: number };
+}): Write[] => [
+  deleteItem({ table, key: inboxKey(item.person, item.id, open) }),
+  deleteItem({ table, key: inboxKey(item.person, item.id, done) }),
+  deleteItem({ table, key: { pk: `ABOUT#${item.client.id}`, sk: `${item.person}#${item.id}` } }),
+];
+
+/** From what waits to what was done, or back; refused where it is neither any more. */
+export function moveItem(item: StoredItem, done_at: string | null, now: Date): Write[] {
+  const after = { ...item, done_at };
+  // Whose it is to do stays on the object, so that it does not end by itself.
+  const ends =
+    done_at === null || item.reason === 'assigned'
+      ? {}
+      : { expires_at: epochSeconds(now) + keptDays * 24 * 3600 };
+  return [
+    deleteItem({ table, key: itemKey(item), when: { exists: true }, refused: overtaken }),
+    putItem({ table, item: { ...itemKey(after), ...after, ...ends } }),
+    putItem({ table, item: { ...aboutKey(item), ...ends } }),
+  ];
+}
+
+const readItems = (items: readonly unknown[]) => items.map((item) => v.parse(storedItem, item));
+
+/** All that waits for a person, was put off, or done of late. */
+export async function inboxOf(person: number): Promise<StoredItem[]> {
+  return readItems(await queryItems({ table, pk: `INBOX#${person}`, strong: true }));
+}
+
+export async function openItems(person: number): Promise<StoredItem[]> {
+  return readItems(await queryItems({ table, pk: `INBOX#${person}`, prefix: open }));
+}
+
+export async function findItem(person: number, id: string): Promise<StoredItem | undefined> {
+  const states = [open, done] as const;
+  const [waiting, over] = await Promise.all(
+    states.map((state) => getItem(table, inboxKey(person, id, state), { strong: true })),
+  );
+  const item = waiting ?? over;
+  return item && v.parse(storedItem, item);
+}
+
+export type Target = { readonly target: Followed; readonly id: number };
+
+const storedAssignee = v.object({
+  person: v.number(),
+  since: v.string(),
+  by: v.number(),
+  edition: v.number(),
+  client: v.number(),
+});
+export type StoredAssignee = v.InferOutput<typeof storedAssignee>;
+const storedReminder = v.object({ due: v.string() });
+
+const assigned = 'ASSIGNED';
+const followKey = ({ target, id }: Target, sk: string): Key => ({
+  pk: `FOLLOWED#${target}#${id}`,
+  sk,
+});
+const reminderOf = (person: number) => `REMINDER#${person}`;
+
+/** One read for both. */
+export async function followingOf(target: Target, person: number) {
+  const items = await queryItems({ table, pk: followKey(target, '').pk, strong: true });
+  const [assignee, reminder] = [assigned, reminderOf(person)].map((sk) =>
+    items.find((item) => item.sk === sk),
+  );
+  return {
+    assignee: assignee && v.parse(storedAssignee, assignee),
+    reminder: reminder && v.parse(storedReminder, reminder).due,
+  };
+}
+
+/** Overtaken when a colleague chose somebody first. */
+export function keepAssignee(
+  target: Target,
+  before: StoredAssignee | undefined,
+  after: Omit<StoredAssignee, 'edition'> | null,
+): Write {
+  const place = {
+    table,
+    when: before ? { equals: { edition: before.edition } } : { exists: false },
+    refused: overtaken,
+  } as const;
+  const key = followKey(target, assigned);
+  return after
+    ? putItem({ ...place, item: { ...key, ...after, edition: (before?.edition ?? 0) + 1 } })
+    : deleteItem({ ...place, key });
+}
+
+export const keepReminder = (target: Target, person: number, due: string | null): Write => {
+  const key = followKey(target, reminderOf(person));
+  return due === null ? deleteItem({ table, key }) : putItem({ table, item: { ...key, due } });
+};
+
+/** What an object has of an item, where it is still that person's. */
+export async function unfollow({
+  reason,
+  person,
+  target,
+  target_id: id,
+}: StoredItem): Promise<Write[]> {
+  const place = { target, id };
+  if (reason === 'reminder') return [keepReminder(place, person, null)];
+  if (reason !== 'assigned') return [];
+  const { assignee } = await followingOf(place, person);
+  return assignee?.person === person ? [keepAssignee(place, assignee, null)] : [];
+}
+
+const pointer = v.object({ sk: v.pipe(v.string(), v.regex(/^\d+#/)) });
+
+/** What waits for others about a person goes, and what waits for themselves. */
+export async function forgetInbox(person: number): Promise<void> {
+  const pointers = await queryItems({ table, pk: `ABOUT#${person}`, strong: true });
+  for (const item of pointers) {
+    const { sk } = v.parse(pointer, item);
+    const end = sk.indexOf('#');
+    const one = { person: Number(sk.slice(0, end)), id: sk.slice(end + 1) };
+    const kept = await findItem(one.person, one.id);
+    const writes = kept ? await unfollow(kept) : [];
+    await commit([...writes, ...dropItem({ ...one, client: { id: person } })]);
+  }
+  for (const item of await inboxOf(person)) {
+    await commit([...(await unfollow(item)), ...dropItem(item)]);
+  }
+}

@@ -1,0 +1,86 @@
+import { areasOfTarget } from '#shared/system/history';
+import { hasArea } from '#shared/accounts/areas';
+import { fold } from '#shared/values/text';
+import { keepItem, type StoredItem } from '#functions/accounts/inbox/inboxRepository';
+import { listStaffRows } from '#functions/profiles/profileRepository';
+import { shownName } from '#functions/profiles/reading/presentProfile';
+import type { Actor } from '#platform/auth/actor';
+import { areasOf } from '#platform/auth/session';
+import { commit, type Write } from '#platform/db/write';
+import { type FollowedThing, noteOf } from './followedThing';
+
+export type Acting = { readonly actor: Actor; readonly now: Date };
+
+/** Said of an object, and put among what waits for those it names. */
+export async function comment(thing: FollowedThing, text: string, acting: Acting): Promise<void> {
+  await commit([
+    noteOf(thing, { action: 'Comentário', text, ...acting }),
+    ...(await mentionsIn(text, thing, acting)),
+  ]);
+}
+
+/** For each of the staff that `@Name` names, who opens the object; not for whoever writes. */
+export async function mentionsIn(
+  text: string,
+  thing: FollowedThing,
+  { actor, now, before = '' }: Acting & { readonly before?: string },
+): Promise<Write[]> {
+  if (!text.includes('@')) return [];
+  const staff = (await listStaffRows()).map((row) => ({
+    id: row.id,
+    name: shownName(row),
+    areas: areasOf(row),
+  }));
+  const known = namedIn(before, staff);
+  return namedIn(text, staff)
+    .filter((person) => !known.includes(person))
+    .filter(({ id, areas }) => id !== actor.id && hasArea(areas, areasOfTarget[thing.target]))
+    .flatMap(({ id }) => keepItem(mentionOf(thing, { person: id, text, actor, now })));
+}
+
+type Note = { readonly before: string | null; readonly after: string | null };
+
+/** Whom a note names that was written, and did not name before. */
+export async function mentionInNote(
+  thing: FollowedThing,
+  { before, after }: Note,
+  acting: Acting,
+): Promise<void> {
+  if (after === null || after === before) return;
+  await commit(await mentionsIn(after, thing, { ...acting, before: before ?? '' }));
+}
+
+type Mention = Acting & { readonly person: number; readonly text: string };
+
+export const mentionOf = (
+  { target, id: target_id, client }: FollowedThing,
+  { person, text, actor, now }: Mention,
+): StoredItem => ({
+  id: `mention.${target}.${target_id}.${now.getTime()}`,
+  ...{ person, reason: 'mention', target, target_id, client, text },
+  from: actor.id ?? 0,
+  since: now.toISOString(),
+  due: null,
+  done_at: null,
+});
+
+type Named = { readonly name: string };
+
+/** By their whole name, or by its first word where that is one person's alone. */
+export function namedIn<Person extends Named>(text: string, people: readonly Person[]): Person[] {
+  const parts = fold(text).split('@').slice(1);
+  const found = parts.flatMap((part) => {
+    const whole = people
+      .filter(({ name }) => startsWithWord(part, fold(name)))
+      .toSorted((one, other) => other.name.length - one.name.length);
+    if (whole[0]) return [whole[0]];
+    const first = people.filter(({ name }) => startsWithWord(part, firstWord(fold(name))));
+    return first.length === 1 ? first : [];
+  });
+  return [...new Set(found)];
+}
+
+const firstWord = (name: string) => name.split(' ')[0] ?? name;
+
+const startsWithWord = (text: string, word: string) =>
+  word !== '' && text.startsWith(word) && !/^[\p{L}\p{N}]/u.test(text.slice(word.length));

@@ -1,0 +1,112 @@
+import { hasArea, namedAreas } from '#shared/accounts/areas';
+import type { Following } from '#shared/accounts/inbox';
+import { officeRefusals } from '#shared/messages/refusals/officeRefusals';
+import { areasOfTarget } from '#shared/system/history';
+import { type CalendarDate, calendarDate, formatDate } from '#shared/values/calendarDate';
+import {
+  dropItem,
+  followingOf,
+  keepAssignee,
+  keepItem,
+  keepReminder,
+  type StoredAssignee,
+  type StoredItem,
+} from '#functions/accounts/inbox/inboxRepository';
+import { listStaffRows } from '#functions/profiles/profileRepository';
+import { shownName } from '#functions/profiles/reading/presentProfile';
+import { areasOf } from '#platform/auth/session';
+import { decideAndCommit } from '#platform/db/decideAndCommit';
+import { commit, type Write } from '#platform/db/write';
+import { invalid } from '#platform/domainErrors';
+import type { Acting } from './comment';
+import { type FollowedThing, noteOf } from './followedThing';
+import { readFollowing } from './followingShown';
+
+export type Change = {
+  readonly assignee?: number | null | undefined;
+  readonly reminder?: CalendarDate | null | undefined;
+};
+
+type Changing = Acting & { readonly person: number; readonly today: CalendarDate };
+
+/** What is the same already writes nothing. */
+export async function follow(
+  thing: FollowedThing,
+  change: Change,
+  changing: Changing,
+): Promise<Following> {
+  if (change.reminder && change.reminder < changing.today) {
+    throw invalid({ reminder: [officeRefusals.reminder_past] });
+  }
+  return decideAndCommit(async () => {
+    const before = await followingOf(thing, changing.person);
+    await commit([
+      ...(await assigneeWrites(thing, before.assignee, change.assignee, changing)),
+      ...reminderWrites(thing, before.reminder, change.reminder, changing),
+    ]);
+    return readFollowing(thing, changing.person);
+  });
+}
+
+async function assigneeWrites(
+  thing: FollowedThing,
+  before: StoredAssignee | undefined,
+  wanted: number | null | undefined,
+  { person: by, actor, now }: Changing,
+): Promise<Write[]> {
+  if (wanted === undefined || wanted === (before?.person ?? null)) return [];
+  const name = wanted === null ? 'ninguém' : await nameOfAssignee(wanted, thing);
+  const since = now.toISOString();
+  const { id: client } = thing.client;
+  const after = wanted === null ? null : { person: wanted, since, by, client };
+  return [
+    keepAssignee(thing, before, after),
+    ...(before
+      ? dropItem({
+          ...itemOf(thing, 'assigned', before.person),
+          client: { id: before.client },
+        })
+      : []),
+    ...(wanted === null ? [] : keepItem({ ...itemOf(thing, 'assigned', wanted), from: by, since })),
+    noteOf(thing, { action: 'Responsável', text: name, actor, now }),
+  ];
+}
+
+async function nameOfAssignee(wanted: number, { target }: FollowedThing): Promise<string> {
+  const row = (await listStaffRows()).find(({ id }) => id === wanted);
+  if (!row) throw invalid({ assignee: [officeRefusals.not_of_staff] });
+  const needed = areasOfTarget[target];
+  if (!hasArea(areasOf(row), needed)) {
+    throw invalid({ assignee: [officeRefusals.assignee_lacks_area(namedAreas(needed))] });
+  }
+  return shownName(row);
+}
+
+function reminderWrites(
+  thing: FollowedThing,
+  before: string | undefined,
+  due: CalendarDate | null | undefined,
+  { person, actor, now }: Changing,
+): Write[] {
+  if (due === undefined || due === (before ?? null)) return [];
+  const item = itemOf(thing, 'reminder', person);
+  const text = due === null ? 'tirado' : formatDate(calendarDate(due));
+  return [
+    keepReminder(thing, person, due),
+    ...(due === null
+      ? dropItem(item)
+      : [...keepItem({ ...item, from: person, since: now.toISOString(), due })]),
+    noteOf(thing, { action: 'Lembrete', text, actor, now }),
+  ];
+}
+
+/** One for each object, person and reason. */
+function itemOf(
+  { target, id: target_id, client }: FollowedThing,
+  reason: 'assigned' | 'reminder',
+  person: number,
+): StoredItem {
+  const id = `${reason}.${target}.${target_id}`;
+  const about = { id, person, reason, target, target_id, client };
+  return { ...about, text: null, from: person, since: '', due: null, done_at: null };
+}

@@ -1,0 +1,32 @@
+import { displayName } from '#shared/profiles/person';
+import type { Target } from '#functions/accounts/inbox/inboxRepository';
+import type { OrderRecord } from '#functions/orders/orderRecord';
+import { entry, type HistoryNews } from '#platform/history/history';
+import type { Write } from '#platform/db/write';
+
+/** An object that staff follow, and whose it is. */
+export type FollowedThing = Target & {
+  readonly client: { readonly id: number; readonly name: string };
+};
+
+const tableOf = { order: 'orders', profile: 'accounts', expedition: 'expeditions' } as const;
+
+type Owned = Pick<OrderRecord, 'id'> & {
+  readonly client: Pick<
+    OrderRecord['client'],
+    'id' | 'name' | 'company_name' | 'person_or_company'
+  >;
+};
+const ownedThing = (target: 'order' | 'expedition', { id, client }: Owned): FollowedThing => ({
+  ...{ target, id },
+  client: { id: client.id, name: displayName(client) },
+});
+export const orderThing = (order: Owned): FollowedThing => ownedThing('order', order);
+export const parcelThing = (parcel: Owned): FollowedThing => ownedThing('expedition', parcel);
+
+export const noteOf = (
+  { target, id }: Target,
+  { text, ...news }: Pick<HistoryNews, 'action' | 'actor' | 'now'> & { readonly text: string },
+): Write =>
+  // Among the fields, which no customer's export shows and erasure empties.
+  entry({ table: tableOf[target], entity: target, id, ...news, changes: { comment: text } });

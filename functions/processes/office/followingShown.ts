@@ -1,0 +1,23 @@
+import { type Following, isFollowed } from '#shared/accounts/inbox';
+import { areasOfTarget } from '#shared/system/history';
+import { followingOf, type Target } from '#functions/accounts/inbox/inboxRepository';
+import type { Session } from '#platform/auth/session';
+import { notFound } from '#platform/domainErrors';
+import { requireArea } from '#platform/http/access';
+
+/** Who follows an object, and when that person wants to be reminded of it. */
+export async function readFollowing(target: Target, person: number): Promise<Following> {
+  const { assignee, reminder = null } = await followingOf(target, person);
+  return {
+    assignee: assignee ? { id: assignee.person, since: assignee.since, by: assignee.by } : null,
+    reminder,
+  };
+}
+
+/** Of the area only; whether it is there is read where something is written. */
+export function placeOf(path: { target: string; id: number }, session: Session): Target {
+  const { target, id } = path;
+  if (!isFollowed(target)) throw notFound();
+  requireArea(session, areasOfTarget[target]);
+  return { target, id };
+}

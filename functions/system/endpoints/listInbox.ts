@@ -1,0 +1,7 @@
+import { listInbox } from '#shared/accounts/inboxEndpoints';
+import { readInbox } from '#functions/processes/office/inboxShown';
+import { serve } from '#platform/http/serve';
+
+export const handler = serve(listInbox, {
+  run: ({ session }) => readInbox(session.profileId, session.areas),
+});

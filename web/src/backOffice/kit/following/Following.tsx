@@ -1,0 +1,16 @@
+import { Suspense } from 'react';
+import { lazyPart } from '#web/ui/lazyPart';
+import type { FollowingProps } from './FollowingPanels';
+
+// It stands beside what the screen is opened for.
+const FollowingPanels = lazyPart(async () => ({
+  default: (await import('./FollowingPanels')).FollowingPanels,
+}));
+
+export function Following(props: FollowingProps) {
+  return (
+    <Suspense>
+      <FollowingPanels {...props} />
+    </Suspense>
+  );
+}
