@@ -25,7 +25,7 @@ export const screens: readonly Screen[] = [
   // A visitor has a second address, for the delivery.
   screen('/checkout', ['CheckoutScreen'], 141, 14),
   screen('/orders', ['OrdersScreen', 'lists'], 124, 18),
-  { ...screen('/orders/', ['OrderScreen', 'lists'], 129, 22), style: 10 },
+  { ...screen('/orders/', ['OrderScreen', 'lists'], 130, 22), style: 10 },
   screen('/payment/', ['PaymentScreen', 'lists'], 128, 20),
   screen('/manage', ['ManageScreen', 'lists'], 128, 18),
   // pdf.js comes with the manual, not with the screen.

@@ -65,3 +65,7 @@ export function leaveSession(): void {
 }
 
 export const currentToken = (): string | null => useSession.getState().token;
+
+/** Whether who is here acts for a company by a role that does not buy, which the server would say only at the end. */
+export const useCannotBuy = (): boolean =>
+  useSession(({ acting }) => acting?.role === 'quality' || acting?.role === 'reader');

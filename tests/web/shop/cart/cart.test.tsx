@@ -148,7 +148,7 @@ describe('the cart screen', () => {
       const person = { ...customer, id: 70 };
       useSession.setState({ token: 't', user: customer, acting: { person, role: 'quality' } });
     });
-    expect(screen.getByText(/^O seu é Qualidade; compram o titular e quem tem/)).toBeTruthy();
+    expect(await screen.findByText(/^O seu é Qualidade; compram o titular e quem/)).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Finalizar Pedido' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Gerar orçamento' })).toBeNull();
   });

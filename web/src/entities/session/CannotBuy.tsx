@@ -3,10 +3,6 @@ import { roleNames } from '#shared/profiles/team/roles';
 import { useSession } from '#web/state/session';
 import { Notice } from '#web/ui/state/Notice.tsx';
 
-/** Whether who is here acts for a company by a role that does not buy, which the server would say only at the end. */
-export const useCannotBuy = (): boolean =>
-  useSession(({ acting }) => acting?.role === 'quality' || acting?.role === 'reader');
-
 /** Says who buys for the company, and how to buy for oneself. */
 export function CannotBuy() {
   const { user, acting } = useSession();

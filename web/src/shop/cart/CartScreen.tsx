@@ -30,9 +30,8 @@ import { CartLine } from './CartLine';
 import { QuotationButton } from './quotation/QuotationButton';
 import { RenewalLine } from './RenewalLine';
 import { type BoughtBefore, boughtOf, useBoughtBefore } from '#web/entities/orders/boughtBefore';
-import { useSession } from '#web/state/session';
+import { useCannotBuy, useSession } from '#web/state/session';
 import { freightRow } from '#web/entities/shipping/freightRow';
-import { CannotBuy, useCannotBuy } from '#web/entities/session/CannotBuy.tsx';
 import { PaperHead } from '#web/entities/session/PaperHead.tsx';
 import { renewedAircraft } from '#web/entities/orders/renewalText';
 import styles from './cart.module.css';
@@ -44,6 +43,10 @@ const QuotedCart = lazyPart(() =>
 /** Forms and masks come with what asks the carriers, after the lines. */
 const CartFreight = lazyPart(async () => ({
   default: (await import('./CartFreight')).CartFreight,
+}));
+
+const CannotBuy = lazyPart(async () => ({
+  default: (await import('#web/entities/session/CannotBuy.tsx')).CannotBuy,
 }));
 
 export function CartScreen() {
@@ -103,7 +106,9 @@ export function CartScreen() {
       <TooMany count={count} />
       {cannotBuy ? (
         <div className={styles.notes}>
-          <CannotBuy />
+          <Suspense fallback={null}>
+            <CannotBuy />
+          </Suspense>
         </div>
       ) : null}
       {items.length === 0 && !removed ? (

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { checkoutMessages } from '#shared/messages/checkoutMessages';
 import { cartMessages } from '#shared/messages/messages';
 import type { Order } from '#shared/orders/order';
@@ -14,7 +14,7 @@ import { useCart } from '#web/entities/cart/cartStore';
 import { type CartItem, clearCart } from '#web/entities/cart/cart';
 import { clearCheckoutDraft, readCheckoutDraft } from '#web/entities/draft/checkoutDraft';
 import { loginReason } from '#web/state/navigation';
-import { useSession } from '#web/state/session';
+import { useCannotBuy, useSession } from '#web/state/session';
 import { useTakenOver } from '#web/state/useTakenOver';
 import { tellOtherTabs, useOrderedElsewhere } from './placing/orderedElsewhere';
 import { lazyPart } from '#web/ui/lazyPart';
@@ -22,7 +22,6 @@ import { useWatch } from 'react-hook-form';
 import { waysToPay } from '#shared/messages/waysToPay';
 import { formatReais } from '#shared/values/money';
 import { Button } from '#web/ui/button/Button.tsx';
-import { CannotBuy, useCannotBuy } from '#web/entities/session/CannotBuy.tsx';
 import { CartBar } from '#web/entities/cart/CartBar.tsx';
 import { Panel } from '#web/ui/paper/Panel.tsx';
 import { useCheckout } from './useCheckout';
@@ -177,7 +176,8 @@ function Checkout() {
 
   if (ordered) return null;
   if (items.length === 0) return <EmptyCart ordered={orderedElsewhere} />;
-  if (cannotBuy) return <CannotBuy />;
+  // The cart says who may.
+  if (cannotBuy) return <Navigate to={pathTo('/cart')} replace />;
   return (
     <div className="stack gap-6">
       <BackAgain profile={profile} />
