@@ -21,7 +21,7 @@ if (!('size' in HTMLSelectElement.prototype)) {
 }
 
 // Two cores run two files at once, and a screen's modules are loaded when it is first shown.
-configure({ asyncUtilTimeout: 15_000 });
+configure({ asyncUtilTimeout: 30_000 });
 
 export type Call = {
   method: string;
