@@ -20,10 +20,34 @@ const scales = [
   ['1.5', '150%'],
 ] as const;
 
-type BarProps = ReaderParts & { panels: Panels; keep: ReactNode; onReport: () => void };
+type BarProps = ReaderParts & {
+  panels: Panels;
+  keep: ReactNode;
+  onReport: () => void;
+  onNotes: () => void;
+  onBookmark: () => void;
+};
 
-export function ReaderBar({ state, view, panels, open, keep, onReport }: BarProps) {
-  const report = <ReportTool pressed={panels.report} onReport={onReport} />;
+export function ReaderBar({ state, view, panels, open, keep, ...on }: BarProps) {
+  const { page, marked } = useStore(state);
+  const aboutPage = (
+    <>
+      <PageTool pressed={marked.includes(page)} onPress={on.onBookmark}>
+        <Icon name="bookmark" />
+        <span aria-hidden="true">Marcar</span>
+        <span className="sr">Marcar esta página</span>
+      </PageTool>
+      <PageTool pressed={panels.notes} onPress={on.onNotes}>
+        <Icon name="pencil" />
+        <span aria-hidden="true">Notas</span>
+        <span className="sr">Notas e marcadores</span>
+      </PageTool>
+      <PageTool pressed={panels.report} onPress={on.onReport}>
+        <Icon name="alert" />
+        Informar erro
+      </PageTool>
+    </>
+  );
   return (
     <>
       <div className={styles.tools} data-reader-area="">
@@ -42,7 +66,7 @@ export function ReaderBar({ state, view, panels, open, keep, onReport }: BarProp
         <span className={styles.cut} />
         <Zoom {...{ state, view }} />
         <span className={styles.wide}>
-          {report}
+          {aboutPage}
           <Turn view={view} open={open} />
           {keep}
         </span>
@@ -60,7 +84,7 @@ export function ReaderBar({ state, view, panels, open, keep, onReport }: BarProp
           Buscar
         </Button>
         <More>
-          {report}
+          {aboutPage}
           <Turn view={view} open={open} />
           {keep}
         </More>
@@ -93,18 +117,19 @@ function More({ children }: { children: ReactNode }) {
   );
 }
 
+type ToolProps = { pressed: boolean; onPress: () => void; children: ReactNode };
+
 /** Pressing it leaves what is selected on the page selected. */
-const ReportTool = ({ pressed, onReport }: { pressed: boolean; onReport: () => void }) => (
+const PageTool = ({ pressed, onPress, children }: ToolProps) => (
   <Button
     data-tool=""
     aria-pressed={pressed}
     onMouseDown={(event) => {
       event.preventDefault();
     }}
-    onClick={onReport}
+    onClick={onPress}
   >
-    <Icon name="alert" />
-    Informar erro
+    {children}
   </Button>
 );
 
