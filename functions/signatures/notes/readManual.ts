@@ -30,11 +30,14 @@ export async function readManual(
 /** What each page is recognised by; null where the words were not read. */
 export async function marksOf(manual: string | null): Promise<(string | null)[] | null> {
   const texts = manual === null ? undefined : await readTexts(manual);
-  return texts?.pages?.map(markOf) ?? null;
+  const pages = texts?.pages ?? null;
+  return (
+    pages?.map((text, index) => markOf(text, { page: index + 1, pages: pages.length })) ?? null
+  );
 }
 
 /** A digest, because notes are exported and a page is not theirs to give. */
-function markOf(pageText: string): string | null {
-  const words = recognisable(pageText);
+function markOf(...page: Parameters<typeof recognisable>): string | null {
+  const words = recognisable(...page);
   return words === null ? null : createHash('sha256').update(words).digest('base64url');
 }

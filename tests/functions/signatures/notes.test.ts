@@ -177,15 +177,12 @@ describe('the place of a note in another revision', () => {
   });
 
   it('is told by what a page says, not by what its running head counts', () => {
-    const page = (text: string, foot: string) => `27-20-00\nLeme\n${text}\nGire\nFrene\n${foot}`;
-    const before = recognisable(page('5 lbf', '27-20-00\nPágina 4 de 412\nRev. 6 22/04/2026'));
-    expect(recognisable(page('5 lbf', '27-20-00\nPágina 5 de 413\nRev. 7 02/11/2026'))).toBe(
-      before,
-    );
-    expect(recognisable(page('5 N', '27-20-00\nPágina 4 de 412\nRev. 6 22/04/2026'))).not.toBe(
-      before,
-    );
-    expect(recognisable('Veja a página 4')).not.toBe(recognisable('Veja a página 5'));
-    expect(recognisable(' \n')).toBeNull();
+    const of = (page: number, text: string, foot: string) =>
+      recognisable(`27-20-00\nLeme\n${text}\nGire\nFrene\n${foot}`, { page, pages: 408 + page });
+    const before = of(4, '5 lbf', 'Página 4\nRev. 6 22/04/2026\nFabricante Ltda. 4/412');
+    expect(of(5, '5 lbf', 'Página 5\nRev. 7 02/11/2026\nFabricante Ltda. 5/413')).toBe(before);
+    expect(of(4, '5 N', 'Página 4\nRev. 6 22/04/2026\nFabricante Ltda. 4/412')).not.toBe(before);
+    expect(of(4, '5 lbf', 'Veja a página 7')).not.toBe(of(4, '5 lbf', 'Veja a página 8'));
+    expect(recognisable(' \n', { page: 1, pages: 1 })).toBeNull();
   });
 });

@@ -67,7 +67,6 @@ export function ReaderBar({ state, view, panels, open, keep, ...on }: BarProps) 
         <Zoom {...{ state, view }} />
         <span className={styles.wide}>
           {aboutPage}
-          <Turn view={view} open={open} />
           {keep}
         </span>
       </div>
@@ -84,16 +83,16 @@ export function ReaderBar({ state, view, panels, open, keep, ...on }: BarProps) 
           Buscar
         </Button>
         <More>
-          {aboutPage}
+          <span className={styles.narrow}>{aboutPage}</span>
           <Turn view={view} open={open} />
-          {keep}
+          <span className={styles.narrow}>{keep}</span>
         </More>
       </div>
     </>
   );
 }
 
-/** A menu of the actions that do not fit the width. */
+/** A menu of what is seldom pressed, and of what does not fit the width. */
 function More({ children }: { children: ReactNode }) {
   const fold = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
@@ -108,7 +107,7 @@ function More({ children }: { children: ReactNode }) {
   }, []);
   return (
     <details ref={fold} className={styles.more}>
-      <summary data-tool="" aria-label="Mais: girar, imprimir, disponível sem internet">
+      <summary data-tool="" aria-label="Mais: girar, imprimir e outras">
         <Icon name="down" />
         Mais
       </summary>
