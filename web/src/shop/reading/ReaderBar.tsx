@@ -3,6 +3,7 @@ import { useStore } from 'zustand';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import type { ManualView } from './manual/showManual';
+import { NoteIcon } from './notes/NoteIcon';
 import type { Panels } from './Reader';
 import styles from './reader.module.css';
 import type { ReaderStore } from './readerState';
@@ -33,12 +34,12 @@ export function ReaderBar({ state, view, panels, open, keep, ...on }: BarProps) 
   const aboutPage = (
     <>
       <PageTool pressed={marked.includes(page)} onPress={on.onBookmark}>
-        <Icon name="bookmark" />
+        <NoteIcon name="bookmark" />
         <span aria-hidden="true">Marcar</span>
         <span className="sr">Marcar esta página</span>
       </PageTool>
       <PageTool pressed={panels.notes} onPress={on.onNotes}>
-        <Icon name="pencil" />
+        <NoteIcon name="pencil" />
         <span aria-hidden="true">Notas</span>
         <span className="sr">Notas e marcadores</span>
       </PageTool>

@@ -19,6 +19,7 @@ import { chosenText } from '../chosenText';
 import { entryAt, type OutlineEntry } from '../manual/outline';
 import { SidePanel } from '../panels/SidePanel';
 import type { ReaderParts } from '../ReaderBar';
+import { NoteIcon } from './NoteIcon';
 import { type NotesOf, notesQuery } from './notesQuery';
 import { notesText } from './notesText';
 import { OpenNote } from './OpenNote';
@@ -58,7 +59,7 @@ export function NotesPanel({ state, view, open, signature, of, wide, quote }: Pr
               view?.goTo(note.place.page ?? note.page);
             }}
           >
-            <Icon name={note.text === null ? 'bookmark' : 'pencil'} />
+            <NoteIcon name={note.text === null ? 'bookmark' : 'pencil'} />
             <span>
               {note.text === null ? null : <b>{note.text}</b>}
               {note.quote === null ? null : <q>{note.quote}</q>}
