@@ -23,7 +23,7 @@ export const screens: readonly Screen[] = [
   screen('/cart', ['CartScreen'], 113),
   // What asks the carriers is a file of its own: the cart loads it too, after its lines.
   // A visitor has a second address, for the delivery.
-  screen('/checkout', ['CheckoutScreen'], 141, 15),
+  screen('/checkout', ['CheckoutScreen'], 142, 15),
   screen('/orders', ['OrdersScreen', 'lists'], 124, 18),
   { ...screen('/orders/', ['OrderScreen', 'lists'], 130, 22), style: 10 },
   screen('/payment/', ['PaymentScreen', 'lists'], 128, 20),
