@@ -123,6 +123,10 @@ export const bodyExamples: Readonly<Record<string, Readonly<Record<string, unkno
     ...{ signature: 1043, page: 126, quote: 'Diferença máxima entre os cabos: 5 lbf.' },
     text: 'A tabela está em newtons e a diferença em libras.',
   },
+  createManualNote: {
+    ...{ signature: 1043, page: 126, quote: '155 N', text: 'Usamos 160 N no hangar 3' },
+  },
+  updateManualNote: { text: 'Usamos 158 N no hangar 3', row_version: '1' },
   replyToManualReport: { text: 'É a placa do lado esquerdo do painel.' },
   answerManualReport: { act: 'accept', text: 'Obrigado. Corrigimos na próxima revisão.' },
   checkOrderPayments: { order: 1311 },

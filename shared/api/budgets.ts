@@ -36,6 +36,8 @@ export const budgets = {
   readings: { perAccount: 1000, of: 'aberturas de manuais' },
   /** Each waits for an answer of staff. */
   manualReports: { perAccount: 60, of: 'informes de erro' },
+  /** Each is written and changed by hand, a manual's page at a time. */
+  manualNotes: { perAccount: 1000, of: 'notas e marcadores' },
   /** Each is an entry of a purchase's history: what was complied with, who has to read. */
   declarations: { perAccount: 300, of: 'registros de cumprimento e leitura' },
   exports: { perAccount: 20, of: 'exportações de dados' },

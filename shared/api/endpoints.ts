@@ -38,6 +38,7 @@ import * as revisions from '../publications/revisionEndpoints';
 import * as reports from '../reports/reportEndpoints';
 import * as shipping from '../shipping/shippingEndpoints';
 import * as documents from '../signatures/documentEndpoints';
+import * as manualNotes from '../signatures/notes/manualNoteEndpoints';
 import * as manualSearch from '../signatures/manualSearchEndpoints';
 import * as signatures from '../signatures/signatureEndpoints';
 import * as transfers from '../signatures/transfers/transferEndpoints';
@@ -70,8 +71,12 @@ const modules = {
   },
   reports,
   shipping,
-  signatures: { ...signatures, ...documents, ...manualSearch, ...transfers },
   // Not spread: the compiler writes the type of each spread call out, and there is an end to what it writes.
+  signatures: Object.assign(
+    { ...documents, ...manualSearch, ...transfers },
+    signatures,
+    manualNotes,
+  ),
   system: Object.assign({}, system, listJobs, inbox),
 };
 

@@ -5,6 +5,7 @@ import { forgetPerson } from '#platform/history/history';
 import { commit, type Write } from '#platform/db/write';
 import { forgetStates } from '../amending/documentStates';
 import { forgetCertificates } from '../documents/certificate/certificateRepository';
+import { forgetNotes } from '../notes/noteRepository';
 import { forgetTransfers } from '../transferring/forgetTransfers';
 import { licensedFolder } from '../documents/licence/licensedFolder';
 import type { SignatureRecord } from '../signatureRecord';
@@ -22,6 +23,7 @@ async function forgetSignatureClient(person: Departed): Promise<void> {
   for (const row of await signatures.removedOf(person.profile)) {
     await forgetSignature(row, person, (after) => signatures.replaceRemoved(row, after));
   }
+  await forgetNotes(person.profile);
   await forgetStates(person.profile);
   await forgetCertificates(person.profile, person.now);
 }
@@ -61,6 +63,7 @@ export const signaturePersonalStore: PersonalStore = {
     { table: 'signatures', pk: 'HELD#', fate: 'numbersOnly' },
     { table: 'signatures', pk: 'READING#', fate: 'expires' },
     { table: 'signatures', pk: 'AMENDED#', fate: 'forgotten' },
+    { table: 'signatures', pk: 'NOTES#', fate: 'forgotten' },
     { table: 'signatures', pk: 'TRANSFER#', fate: 'forgotten' },
     { table: 'signatures', pk: 'TRANSFERS', fate: 'numbersOnly' },
     { table: 'signatures', pk: 'COPIES', fate: 'numbersOnly' },

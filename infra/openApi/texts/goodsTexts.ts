@@ -204,6 +204,19 @@ export const goodsTexts = {
 
   // Fleet and aircraft
   listFleet: ['List a person’s aircraft with what they need', 'Those that need action come first.'],
+  listManualNotes: [
+    'List one’s notes in a manual',
+    'Of the purchase’s publication, each with its place in the revision that is read; bookmarks have no `text`.',
+  ],
+  createManualNote: [
+    'Write a note or set a bookmark',
+    'It belongs to the person who writes it, whoever they act for; without `text` it is a bookmark.',
+  ],
+  updateManualNote: [
+    'Change a note',
+    'With `page` it stands there from now on; a `row_version` that is not the newest is refused.',
+  ],
+  deleteManualNote: 'Remove a note or bookmark',
   createManualReport: [
     'Report an error on a page of a manual',
     'With an `Idempotency-Key` it is kept once; `picture` is the name that the photo call answered.',

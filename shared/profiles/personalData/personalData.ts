@@ -8,6 +8,7 @@ import { keptQuotation } from '#shared/carts/quotation';
 import { manualReport } from '../../corrections/manualReport';
 import { complianceEntry } from '#shared/fleet/compliance';
 import { order } from '#shared/orders/order';
+import { manualNote } from '#shared/signatures/notes/manualNote';
 import { signature } from '#shared/signatures/signature';
 import { transfer } from '#shared/signatures/transfers/transfer';
 import { address } from '../addresses/address';
@@ -27,6 +28,8 @@ export const personalData = v.object({
   compliance: v.array(complianceEntry),
   /** The errors in manuals that were reported of the person's purchases. */
   manual_reports: v.array(manualReport),
+  /** What the person wrote in manuals, their own and those of companies they act for. */
+  manual_notes: v.array(manualNote),
   /** The cart that all of the person's devices share. */
   cart: v.array(keptCartLine),
   quotations: v.array(keptQuotation),

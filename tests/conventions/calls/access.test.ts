@@ -154,7 +154,7 @@ describe('the contract', () => {
         return (
           access === 'owner' ||
           (namesOne &&
-            !/\/(?:publication|upload|sample|user|revision|list_job|fleet_folder_job|keys|webhooks)\//.test(
+            !/\/(?:publication|upload|sample|user|revision|list_job|fleet_folder_job|keys|webhooks|manual_notes)\//.test(
               path,
             ))
         );

@@ -85,6 +85,7 @@ function askedFor(things: Awaited<ReturnType<typeof prepare>>): Record<string, r
     '/api/quotation/{code}/document': [{ path: { code: quotation } }],
     '/api/aircraft/{prefix}': [{ path: { prefix: details.prefix } }],
     '/api/fleet': [{}],
+    '/api/manual_notes': [{ query: { signature: String(signature) } }],
     '/api/manual_reports': [{}, { query: { search: 'placa', state: 'new' } }],
     '/api/manual_reports/{id}': byId(report),
     '/api/manual_reports/{id}/picture': byId(report),

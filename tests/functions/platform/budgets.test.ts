@@ -243,6 +243,7 @@ it('covers what costs', () => {
         'sessionEnds',
         'quotationMails',
         'manualReports',
+        'manualNotes',
         'declarations',
       )
       .toSorted(),

@@ -157,6 +157,13 @@ export const correctionKeys = {
   manual: (id: number) => key('corrections', 'manual', id),
 };
 
+/** What a reader wrote in manuals. */
+export const noteKeys = {
+  own: (owner: number) => key('notes', owner),
+  ofSignature: (owner: number, signature: number, revision: string) =>
+    key('notes', owner, signature, revision),
+};
+
 /** What a customer's page in the back office shows. */
 export const customerKeys = {
   all: (id: number) => key('customer', id),

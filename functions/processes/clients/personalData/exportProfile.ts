@@ -28,6 +28,7 @@ import { fetchedTrail } from '#functions/publications/reading/downloadTrails';
 import { certificatesOf } from '#functions/signatures/documents/certificate/certificateRepository';
 import { formatCertificateCode } from '#functions/signatures/documents/certificate/certificateText';
 import { presentSignatures } from '#functions/signatures/listing/presentSignature';
+import { everyNoteOf, presentNote } from '#functions/signatures/notes/noteRepository';
 import { presentTransfers } from '#functions/signatures/transferring/presentTransfer';
 import { transfersOf } from '#functions/signatures/transferring/transferRepository';
 import { everySignatureOf } from '#functions/signatures/signatureRepository';
@@ -155,6 +156,7 @@ export async function exportProfile(
     transfers: await ownTransfers(row, caller, today),
     compliance: await everyComplianceOf(row.id),
     manual_reports: (await everyReportOf(row.id)).map(presentReport),
+    manual_notes: (await everyNoteOf(row.id)).map(presentNote),
     cart: cart.lines,
     quotations: quotations.map(exportQuotation),
     parcels,

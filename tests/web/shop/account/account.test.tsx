@@ -206,6 +206,7 @@ describe('Minha conta', () => {
       transfers: [],
       compliance: [],
       manual_reports: [],
+      manual_notes: [],
       views: [],
       keys: [],
       webhooks: [],

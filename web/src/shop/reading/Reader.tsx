@@ -15,6 +15,7 @@ import { Button } from '#web/ui/button/Button.tsx';
 import { Notice } from '#web/ui/state/Notice.tsx';
 import { useWaitingReports } from '#web/entities/manualReports/useWaitingReports';
 import { keepPlaceIn } from '#web/entities/reading/readingPlaces';
+import { chosenText } from './chosenText';
 import { entryAt } from './manual/outline';
 import { OutlinePanel } from './panels/OutlinePanel';
 import { PrintDialog } from './panels/PrintDialog';
@@ -25,7 +26,7 @@ import { OfflineSwitch } from './offline/OfflineSwitch';
 import { ReaderBar, type ReaderParts } from './ReaderBar';
 import { ReaderHead } from './ReaderHead';
 import styles from './reader.module.css';
-import { useManualView } from './useManualView';
+import { notesAsked, useManualView } from './useManualView';
 import type { Opened } from './useOpening';
 import { useReaderKeys } from './useReaderKeys';
 import { Icon } from '#web/ui/icon/Icon.tsx';
@@ -54,6 +55,12 @@ const ReportPanel = lazyPart(async () => ({
 const ReportMark = lazyPart(async () => ({
   default: (await import('./reporting/ReportMark')).ReportMark,
 }));
+const NotesPanel = lazyPart(async () => ({
+  default: (await import('./notes/NotesPanel')).NotesPanel,
+}));
+const PageNotes = lazyPart(async () => ({
+  default: (await import('./notes/PageNotes')).PageNotes,
+}));
 const DocumentLeaf = lazyPart(async () => ({
   default: (await import('./documents/DocumentLeaf')).DocumentLeaf,
 }));
@@ -69,6 +76,7 @@ export type Panels = {
   outline: boolean;
   search: boolean;
   report: boolean;
+  notes: boolean;
   goTo: boolean;
   print: boolean;
 };
@@ -90,6 +98,7 @@ function OpenReader(props: Props) {
     outline: wide && (place?.outline ?? true),
     search: false,
     report: false,
+    notes: notesAsked(),
     goTo: false,
     print: false,
   }));
@@ -100,7 +109,17 @@ function OpenReader(props: Props) {
   };
   useWaitingReports(owner);
   useKeptPlace({ state, owner, signature: signature.id, revision, outline: panels.outline });
-  useReaderKeys({ view, panels, open, container });
+  const of = { owner, signature: signature.id, revision };
+  const onNotes = () => {
+    setQuote(chosenText());
+    open({ notes: !panels.notes });
+  };
+  const onBookmark = () => {
+    void import('./notes/toggleBookmark').then(({ toggleBookmark }) =>
+      toggleBookmark(of, state.getState().page),
+    );
+  };
+  useReaderKeys({ view, panels, open, container, onNotes, onBookmark });
   const { page, pages, drawn } = useStore(state);
   const { name } = signature.publication;
   const pageText = pages === null ? '' : `Página ${page} de ${pages}`;
@@ -113,7 +132,7 @@ function OpenReader(props: Props) {
         <header className={styles.bar}>
           <ReaderHead signature={signature} revision={revision} />
           <ReaderBar
-            {...{ state, view, panels, open }}
+            {...{ state, view, panels, open, onNotes, onBookmark }}
             onReport={() => {
               setQuote(chosenText());
               open({ report: !panels.report });
@@ -144,6 +163,7 @@ function OpenReader(props: Props) {
           ) : null}
           {drawn && connected && kept === null ? (
             <Suspense fallback={null}>
+              <PageNotes {...{ of, state, container }} />
               <ReportMark
                 {...{ owner, state, signature: signature.id }}
                 onOpen={() => {
@@ -180,7 +200,7 @@ function OpenReader(props: Props) {
             <div className="pdfViewer" />
           </div>
         </main>
-        {beside === null || panels.search || panels.report ? null : (
+        {beside === null || panels.search || panels.report || panels.notes ? null : (
           <Suspense fallback={null}>
             <DocumentLeaf
               publication={signature.publication.id}
@@ -200,6 +220,11 @@ function OpenReader(props: Props) {
             />
           </Suspense>
         ) : null}
+        {panels.notes && drawn ? (
+          <Suspense fallback={null}>
+            <NotesPanel {...{ state, view, wide, open, signature, of, quote }} />
+          </Suspense>
+        ) : null}
         <ThumbBar {...{ state, view, open }} />
         <p className="sr" role="status">
           {pageText}
@@ -212,17 +237,10 @@ function OpenReader(props: Props) {
 }
 
 /** The panels at the end of the page, of which one is open at a time. */
-const closedEnd = { search: false, report: false } as const;
+const closedEnd = { search: false, report: false, notes: false } as const;
 
 const alone = (change: Partial<Panels>): Partial<Panels> =>
-  change.search || change.report ? closedEnd : {};
-
-/** What is selected on the page, '' where nothing is. */
-function chosenText(): string {
-  const selection = getSelection();
-  const layer = selection?.anchorNode?.parentElement?.closest('.textLayer');
-  return layer ? (selection?.toString().replaceAll(/\s+/g, ' ').trim() ?? '') : '';
-}
+  change.search || change.report || change.notes ? closedEnd : {};
 
 type Keeping = {
   state: ReturnType<typeof useManualView>['state'];

@@ -3,6 +3,7 @@ import { useStore } from 'zustand';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import type { ManualView } from './manual/showManual';
+import { NoteIcon } from './notes/NoteIcon';
 import type { Panels } from './Reader';
 import styles from './reader.module.css';
 import type { ReaderStore } from './readerState';
@@ -20,10 +21,34 @@ const scales = [
   ['1.5', '150%'],
 ] as const;
 
-type BarProps = ReaderParts & { panels: Panels; keep: ReactNode; onReport: () => void };
+type BarProps = ReaderParts & {
+  panels: Panels;
+  keep: ReactNode;
+  onReport: () => void;
+  onNotes: () => void;
+  onBookmark: () => void;
+};
 
-export function ReaderBar({ state, view, panels, open, keep, onReport }: BarProps) {
-  const report = <ReportTool pressed={panels.report} onReport={onReport} />;
+export function ReaderBar({ state, view, panels, open, keep, ...on }: BarProps) {
+  const { page, marked } = useStore(state);
+  const aboutPage = (
+    <>
+      <PageTool pressed={marked.includes(page)} onPress={on.onBookmark}>
+        <NoteIcon name="bookmark" />
+        <span aria-hidden="true">Marcar</span>
+        <span className="sr">Marcar esta página</span>
+      </PageTool>
+      <PageTool pressed={panels.notes} onPress={on.onNotes}>
+        <NoteIcon name="pencil" />
+        <span aria-hidden="true">Notas</span>
+        <span className="sr">Notas e marcadores</span>
+      </PageTool>
+      <PageTool pressed={panels.report} onPress={on.onReport}>
+        <Icon name="alert" />
+        Informar erro
+      </PageTool>
+    </>
+  );
   return (
     <>
       <div className={styles.tools} data-reader-area="">
@@ -42,8 +67,7 @@ export function ReaderBar({ state, view, panels, open, keep, onReport }: BarProp
         <span className={styles.cut} />
         <Zoom {...{ state, view }} />
         <span className={styles.wide}>
-          {report}
-          <Turn view={view} open={open} />
+          {aboutPage}
           {keep}
         </span>
       </div>
@@ -60,16 +84,16 @@ export function ReaderBar({ state, view, panels, open, keep, onReport }: BarProp
           Buscar
         </Button>
         <More>
-          {report}
+          <span className={styles.narrow}>{aboutPage}</span>
           <Turn view={view} open={open} />
-          {keep}
+          <span className={styles.narrow}>{keep}</span>
         </More>
       </div>
     </>
   );
 }
 
-/** A menu of the actions that do not fit the width. */
+/** A menu of what is seldom pressed, and of what does not fit the width. */
 function More({ children }: { children: ReactNode }) {
   const fold = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
@@ -84,7 +108,7 @@ function More({ children }: { children: ReactNode }) {
   }, []);
   return (
     <details ref={fold} className={styles.more}>
-      <summary data-tool="" aria-label="Mais: girar, imprimir, disponível sem internet">
+      <summary data-tool="" aria-label="Mais: girar, imprimir e outras">
         <Icon name="down" />
         Mais
       </summary>
@@ -93,18 +117,19 @@ function More({ children }: { children: ReactNode }) {
   );
 }
 
+type ToolProps = { pressed: boolean; onPress: () => void; children: ReactNode };
+
 /** Pressing it leaves what is selected on the page selected. */
-const ReportTool = ({ pressed, onReport }: { pressed: boolean; onReport: () => void }) => (
+const PageTool = ({ pressed, onPress, children }: ToolProps) => (
   <Button
     data-tool=""
     aria-pressed={pressed}
     onMouseDown={(event) => {
       event.preventDefault();
     }}
-    onClick={onReport}
+    onClick={onPress}
   >
-    <Icon name="alert" />
-    Informar erro
+    {children}
   </Button>
 );
 

@@ -24,6 +24,8 @@ export type ReaderState = {
   readonly outline: readonly OutlineEntry[] | null;
   readonly search: Search;
   readonly drawn: boolean;
+  /** Pages with a bookmark, once the notes are known. */
+  readonly marked: readonly number[];
   readonly connected: boolean;
 };
 
@@ -35,6 +37,7 @@ export const createReaderState = (page: number) =>
     outline: null,
     search: noSearch,
     drawn: false,
+    marked: [],
     connected: true,
   }));
 

@@ -51,6 +51,9 @@ function sameChapter(at: { state: ReaderStore; view: ManualView; entry: string |
 /** `#page=142&find=filtro` */
 const asked = () => new URLSearchParams(location.hash.slice(1));
 
+/** Whether the address leads to the notes. */
+export const notesAsked = () => asked().get('panel') === 'notes';
+
 function pageAsked(): number | null {
   const page = asked().get('page') ?? '';
   return /^[1-9]\d{0,5}$/.test(page) ? Number(page) : null;

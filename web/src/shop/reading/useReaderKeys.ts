@@ -6,11 +6,14 @@ type Parts = {
   view: ManualView | null;
   panels: Panels;
   open: (change: Partial<Panels>) => void;
+  onNotes: () => void;
+  onBookmark: () => void;
   container: RefObject<HTMLDivElement | null>;
 };
 
 /** Ctrl F and F6 everywhere; single keys while the page has the focus, where nothing is typed. */
-export function useReaderKeys({ view, panels, open, container }: Parts): void {
+export function useReaderKeys(parts: Parts): void {
+  const { view, open, container } = parts;
   useEffect(() => {
     if (!view) return undefined;
     const pressed = (event: KeyboardEvent) => {
@@ -33,21 +36,18 @@ export function useReaderKeys({ view, panels, open, container }: Parts): void {
     };
     const onPage = (event: KeyboardEvent) => {
       const plain = !event.ctrlKey && !event.metaKey && !event.altKey;
-      return (
-        (plain ? keyed(view, panels, open)[event.key.toLowerCase()] : undefined) ?? anywhere(event)
-      );
+      return (plain ? keyed(view, parts)[event.key.toLowerCase()] : undefined) ?? anywhere(event);
     };
     addEventListener('keydown', pressed);
     return () => {
       removeEventListener('keydown', pressed);
     };
-  }, [view, panels, open, container]);
+  });
 }
 
 const keyed = (
   view: ManualView,
-  panels: Panels,
-  open: Parts['open'],
+  { panels, open, onNotes, onBookmark }: Parts,
 ): Partial<Record<string, () => void>> => ({
   '+': () => {
     view.zoom('in');
@@ -65,6 +65,8 @@ const keyed = (
   e: () => {
     open({ report: !panels.report });
   },
+  n: onNotes,
+  b: onBookmark,
   g: () => {
     open({ goTo: true });
   },

@@ -1,0 +1,10 @@
+import { updateManualNote } from '#shared/signatures/notes/manualNoteEndpoints';
+import { serve } from '#platform/http/serve';
+import { findNote, presentNote } from '../notes/noteRepository';
+import { changeNote } from '../notes/writeNotes';
+
+export const handler = serve(updateManualNote, {
+  find: ({ path, session }) => findNote(session.person.id, path.id),
+  run: async ({ path, body, session, now }) =>
+    presentNote(await changeNote(path.id, body, { by: session, now })),
+});

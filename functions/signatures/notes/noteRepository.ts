@@ -1,0 +1,86 @@
+import * as v from 'valibot';
+import { type ManualNote, manualNote, maxNotes } from '#shared/signatures/notes/manualNote';
+import { signatureRefusals } from '#shared/messages/refusals/signatureRefusals';
+import { rowVersionOf } from '#platform/db/rowVersionOf';
+import { getItem, queryItems } from '#platform/db/items';
+import { deleteItem, putItem, updateItem } from '#platform/db/itemWrites';
+import { commit } from '#platform/db/write';
+import { notFound, refused } from '#platform/domainErrors';
+
+const table = 'signatures';
+const partition = (person: number) => `NOTES#${person}`;
+const prefix = 'note-';
+const keyOf = (person: number, id: number) => ({
+  pk: partition(person),
+  sk: `${prefix}${String(id).padStart(15, '0')}`,
+});
+/** How many the person has. */
+const countOf = (person: number) => ({ pk: partition(person), sk: 'COUNT' });
+
+const noteRecord = v.object({
+  ...v.omit(manualNote, ['row_version']).entries,
+  edition: v.number(),
+  /** The name of the file it was written in; null where there was none. */
+  manual: v.nullable(v.string()),
+  /** The digest of its page's text; null where that was not read yet, or has no words. */
+  mark: v.nullable(v.string()),
+});
+export type NoteRecord = v.InferOutput<typeof noteRecord>;
+
+export async function findNote(person: number, id: number): Promise<NoteRecord> {
+  const item = await getItem(table, keyOf(person, id), { strong: true });
+  if (!item) throw notFound();
+  return v.parse(noteRecord, item);
+}
+
+/** A person's, the oldest first. */
+export async function everyNoteOf(person: number): Promise<NoteRecord[]> {
+  const items = await queryItems({ table, pk: partition(person), prefix, strong: true });
+  return items.map((item) => v.parse(noteRecord, item));
+}
+
+const full = () => refused(signatureRefusals.too_many_notes(maxNotes));
+
+export const addNote = (person: number, note: NoteRecord): Promise<void> =>
+  commit([
+    putItem({ table, item: { ...keyOf(person, note.id), ...note }, when: { exists: false } }),
+    updateItem({
+      ...{ table, key: countOf(person), add: { n: 1 } },
+      ...{ when: { below: { field: 'n', limit: maxNotes } }, refused: full },
+    }),
+  ]);
+
+/** Refused as stale when another device stored first. */
+export const replaceNote = (person: number, { edition }: NoteRecord, after: NoteRecord) =>
+  commit([
+    putItem({
+      table,
+      item: { ...keyOf(person, after.id), ...after },
+      when: { equals: { edition } },
+    }),
+  ]);
+
+export const removeNote = (person: number, id: number): Promise<void> =>
+  commit([
+    deleteItem({ table, key: keyOf(person, id), when: { exists: true }, refused: notFound }),
+    updateItem({ table, key: countOf(person), add: { n: -1 } }),
+  ]);
+
+export async function forgetNotes(person: number): Promise<void> {
+  for (const { sk } of await queryItems({ table, pk: partition(person), strong: true })) {
+    await commit([deleteItem({ table, key: { pk: partition(person), sk: String(sk) } })]);
+  }
+}
+
+export const presentNote = (note: NoteRecord): ManualNote => ({
+  id: note.id,
+  signature: note.signature,
+  publication: note.publication,
+  revision: note.revision,
+  page: note.page,
+  text: note.text,
+  quote: note.quote,
+  created: note.created,
+  changed: note.changed,
+  row_version: rowVersionOf(note),
+});

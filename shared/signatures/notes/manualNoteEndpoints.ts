@@ -1,0 +1,55 @@
+import * as v from 'valibot';
+import { endpoint } from '../../api/endpoint';
+import {
+  manualNote,
+  manualNoteChange,
+  manualNoteInput,
+  manualNoteQuery,
+  placedNote,
+} from './manualNote';
+
+/** What the person wrote in the manual of a purchase, whoever they act for; nobody else sees it. */
+export const listManualNotes = endpoint({
+  method: 'GET',
+  path: '/api/manual_notes',
+  access: 'logged',
+  roles: ['quality', 'reader'],
+  query: manualNoteQuery,
+  answer: v.array(placedNote),
+  grants: { signatures: 'read', catalog: 'read', manuals: 'read' },
+});
+
+export const createManualNote = endpoint({
+  method: 'POST',
+  path: '/api/manual_notes',
+  access: 'logged',
+  roles: ['quality', 'reader'],
+  freshFactor: 'never',
+  body: manualNoteInput,
+  answer: manualNote,
+  status: 201,
+  budget: 'manualNotes',
+  grants: { signatures: 'write', catalog: 'read', manuals: 'read', system: 'write' },
+});
+
+export const updateManualNote = endpoint({
+  method: 'PUT',
+  path: '/api/manual_notes/{id}',
+  access: 'logged',
+  roles: ['quality', 'reader'],
+  freshFactor: 'never',
+  body: manualNoteChange,
+  answer: manualNote,
+  budget: 'manualNotes',
+  grants: { signatures: 'write', catalog: 'read', manuals: 'read' },
+});
+
+export const deleteManualNote = endpoint({
+  method: 'DELETE',
+  path: '/api/manual_notes/{id}',
+  access: 'logged',
+  roles: ['quality', 'reader'],
+  freshFactor: 'never',
+  answer: 'nothing',
+  grants: { signatures: 'write' },
+});

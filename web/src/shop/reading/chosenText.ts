@@ -1,0 +1,6 @@
+/** What is selected on the page, '' where nothing is. */
+export function chosenText(): string {
+  const selection = getSelection();
+  const layer = selection?.anchorNode?.parentElement?.closest('.textLayer');
+  return layer ? (selection?.toString().replaceAll(/\s+/g, ' ').trim() ?? '') : '';
+}

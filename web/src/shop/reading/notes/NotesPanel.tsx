@@ -1,0 +1,282 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type SubmitEvent, useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import { maxQuote } from '#shared/corrections/manualReport';
+import { maxNoteText, type PlacedNote } from '#shared/signatures/notes/manualNote';
+import { createManualNote, deleteManualNote } from '#shared/signatures/notes/manualNoteEndpoints';
+import type { Signature } from '#shared/signatures/signature';
+import { formatMoment } from '#shared/values/calendarDate';
+import { TextAreaField } from '#web/forms/fields/TextAreaField.tsx';
+import { request } from '#web/http/httpClient';
+import { noteKeys } from '#web/http/queryKeys';
+import { RequestFailure } from '#web/http/RequestFailure';
+import { saveBlob } from '#web/http/saveBlob';
+import { useChange } from '#web/http/useChange';
+import { Button } from '#web/ui/button/Button.tsx';
+import { Icon } from '#web/ui/icon/Icon.tsx';
+import { Notice } from '#web/ui/state/Notice.tsx';
+import { chosenText } from '../chosenText';
+import { entryAt, type OutlineEntry } from '../manual/outline';
+import { SidePanel } from '../panels/SidePanel';
+import type { ReaderParts } from '../ReaderBar';
+import { NoteIcon } from './NoteIcon';
+import { type NotesOf, notesQuery } from './notesQuery';
+import { notesText } from './notesText';
+import { OpenNote } from './OpenNote';
+import styles from './notesPanel.module.css';
+
+type Props = ReaderParts & {
+  signature: Signature;
+  of: NotesOf;
+  wide: boolean;
+  /** What was chosen on the page when the panel was opened. */
+  quote: string;
+};
+
+/** How long what was removed can be taken back. */
+const undoMs = 10_000;
+
+/** What was begun and not saved yet, by purchase: a closed panel keeps it. */
+const drafts = new Map<number, string>();
+
+export function NotesPanel({ state, view, open, signature, of, wide, quote }: Props) {
+  const client = useQueryClient();
+  const { data: notes, error } = useQuery(notesQuery(of));
+  const { page, outline } = useStore(state);
+  const [chosen, setChosen] = useState<number | null>(null);
+  const refresh = () => client.invalidateQueries({ queryKey: noteKeys.own(of.owner) });
+  const removal = useRemoval(of, refresh);
+  const list = (shown: readonly PlacedNote[]) => (
+    <ol className={styles.list} data-changed={shown.some(isLost) ? '' : undefined}>
+      {shown.map((note) => (
+        <li key={note.id}>
+          <button
+            type="button"
+            className={styles.jot}
+            aria-expanded={note.id === chosen}
+            onClick={() => {
+              setChosen(note.id === chosen ? null : note.id);
+              view?.goTo(note.place.page ?? note.page);
+            }}
+          >
+            <NoteIcon name={note.text === null ? 'bookmark' : 'pencil'} />
+            <span>
+              {note.text === null ? null : <b>{note.text}</b>}
+              {note.quote === null ? null : <q>{note.quote}</q>}
+              <small>{whereOf(note, outline)}</small>
+            </span>
+          </button>
+          {note.id === chosen ? (
+            <OpenNote
+              {...{ note, of, page }}
+              onChanged={refresh}
+              onRemove={() => {
+                removal.remove(note);
+              }}
+            />
+          ) : null}
+        </li>
+      ))}
+    </ol>
+  );
+  const every = notes ?? [];
+  const lost = every.filter(isLost);
+  const here = every.filter(({ place }) => place.page === page);
+  const others = every
+    .filter(({ place }) => place.page !== null && place.page !== page)
+    .toSorted((one, other) => (one.place.page ?? 0) - (other.place.page ?? 0));
+  const { name } = signature.publication;
+  return (
+    <SidePanel
+      label="Notas e marcadores"
+      at="end"
+      wide={wide}
+      onClose={() => {
+        // What is written is saved on leaving its field.
+        if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+        open({ notes: false });
+      }}
+    >
+      <h2>Notas e marcadores</h2>
+      <div className={styles.tool}>
+        <div className={styles.head}>
+          <span className="small muted num">{every.length - lost.length} nesta revisão</span>
+          <Button
+            small
+            disabled={every.length === 0}
+            onClick={() => {
+              const text = notesText(`Notas e marcadores: ${name}, ${of.revision}`, every);
+              saveBlob(new Blob([text], { type: 'text/plain;charset=utf-8' }), `Notas ${name}.txt`);
+            }}
+          >
+            <Icon name="download" />
+            Exportar
+          </Button>
+        </div>
+        {error === null ? null : (
+          <Notice tone="wait" role="status">
+            <p>As suas notas não puderam ser lidas. Elas ficam guardadas no servidor.</p>
+          </Notice>
+        )}
+        {removal.removed === null ? null : (
+          <Notice tone="ok" role="status">
+            <p>
+              {removal.removed.text === null ? 'Marcador removido.' : 'Nota removida.'}{' '}
+              <Button small variant="secondary" busy={removal.busy} onClick={removal.undo}>
+                Desfazer
+              </Button>
+            </p>
+          </Notice>
+        )}
+        {notes?.length === 0 ? (
+          <p className="small muted">
+            Nenhuma nota. Escolha um trecho ou escreva sobre a página. Só você vê as suas notas.
+          </p>
+        ) : null}
+      </div>
+      {lost.length === 0 ? null : (
+        <section>
+          <h3 className={styles.heading}>
+            Páginas alteradas <span className="num">{lost.length}</span>
+          </h3>
+          <p className={styles.changed}>
+            O texto destas páginas mudou na {of.revision}. As notas ficam até você as rever.
+          </p>
+          {list(lost)}
+        </section>
+      )}
+      {here.length === 0 ? null : (
+        <section>
+          <h3 className={styles.heading}>Desta página</h3>
+          {list(here)}
+        </section>
+      )}
+      {others.length === 0 ? null : (
+        <section>
+          <h3 className={styles.heading}>
+            Outras <span className="num">{others.length}</span>
+          </h3>
+          {list(others)}
+        </section>
+      )}
+      <NewNote key={quote} {...{ of, page, quote }} onWritten={refresh} />
+    </SidePanel>
+  );
+}
+
+const isLost = ({ place }: PlacedNote) => place.page === null;
+
+function whereOf(note: PlacedNote, outline: readonly OutlineEntry[] | null): string {
+  const { place, page, revision, text, changed } = note;
+  if (place.page === null) return `Era a página ${page} da ${revision}${text ? '' : ', marcador'}`;
+  const code = entryAt(outline ?? [], place.page)?.code;
+  const what = text === null ? 'marcador' : formatMoment(new Date(changed));
+  return [`Página ${place.page}`, ...(code ? [code] : []), what].join(', ');
+}
+
+/** Removes at once; for some seconds it can be written anew, on the page and revision it was of. */
+function useRemoval({ signature }: NotesOf, refresh: () => Promise<unknown>) {
+  const [removed, setRemoved] = useState<PlacedNote | null>(null);
+  useEffect(() => {
+    if (removed === null) return undefined;
+    const timer = setTimeout(() => {
+      setRemoved(null);
+    }, undoMs);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [removed]);
+  const removing = useChange(async (note: PlacedNote) => {
+    try {
+      await request(deleteManualNote, { path: { id: note.id }, mayBeMissing: true });
+      setRemoved(note);
+    } finally {
+      await refresh();
+    }
+  });
+  const undoing = useChange(async () => {
+    if (removed === null) return;
+    const { page, text, quote, revision } = removed;
+    await request(createManualNote, { body: { signature, page, text, quote, revision } });
+    setRemoved(null);
+    await refresh();
+  });
+  return { removed, remove: removing.run, undo: undoing.run, busy: undoing.busy };
+}
+
+type NewProps = { of: NotesOf; page: number; quote: string; onWritten: () => Promise<unknown> };
+
+function NewNote({ of: { signature, revision }, page, quote: given, onWritten }: NewProps) {
+  const [text, setText] = useState(() => drafts.get(signature) ?? '');
+  const [quote, setQuote] = useState(given.slice(0, maxQuote));
+  const [error, setError] = useState<string>();
+  useEffect(() => {
+    const follow = () => {
+      const words = chosenText();
+      if (words !== '') setQuote(words.slice(0, maxQuote));
+    };
+    document.addEventListener('selectionchange', follow);
+    return () => {
+      document.removeEventListener('selectionchange', follow);
+    };
+  }, []);
+  const write = (typed: string) => {
+    setText(typed);
+    drafts.set(signature, typed);
+    setError(undefined);
+  };
+  const { run, busy } = useChange(async () => {
+    try {
+      const body = { signature, page, revision, text, quote: quote === '' ? null : quote };
+      await request(createManualNote, { body });
+      write('');
+      setQuote('');
+      await onWritten();
+    } catch (failure) {
+      if (!(failure instanceof RequestFailure)) throw failure;
+      failure.takeOver();
+      setError(failure.reason);
+    }
+  });
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (text.trim() === '') setError('Escreva a nota');
+    else run();
+  };
+  return (
+    <form noValidate className={`${styles.tool} ${styles.form}`} onSubmit={submit}>
+      {quote === '' ? null : (
+        <div className="stack gap-1">
+          <span className="label">Trecho escolhido</span>
+          <blockquote className={styles.excerpt}>{quote}</blockquote>
+          <div>
+            <Button
+              small
+              variant="remove"
+              onClick={() => {
+                setQuote('');
+              }}
+            >
+              Tirar o trecho
+            </Button>
+          </div>
+        </div>
+      )}
+      <TextAreaField
+        label={`Nova nota na página ${page}`}
+        rows={2}
+        maxLength={maxNoteText}
+        value={text}
+        error={error}
+        onChange={({ target }) => {
+          write(target.value);
+        }}
+      />
+      <div>
+        <Button small type="submit" variant="secondary" busy={busy}>
+          Salvar nota
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { type RefObject, useEffect } from 'react';
+import type { PlacedNote } from '#shared/signatures/notes/manualNote';
+import type { ReaderStore } from '../readerState';
+import './pageNotes.css';
+import { type NotesOf, notesQuery } from './notesQuery';
+
+type Props = { of: NotesOf; state: ReaderStore; container: RefObject<HTMLElement | null> };
+
+/** Tells the bar which pages are marked, and underlines the words quoted on those that are drawn. */
+export function PageNotes({ of, state, container }: Props) {
+  const { data } = useQuery(notesQuery(of));
+  useEffect(() => {
+    const marked = (data ?? []).flatMap(({ text, place }) =>
+      text === null && place.page !== null ? [place.page] : [],
+    );
+    state.setState({ marked });
+  }, [data, state]);
+  useEffect(() => {
+    const quoted = (data ?? []).filter(({ quote, place }) => quote !== null && place.page !== null);
+    const box = container.current;
+    if (quoted.length === 0 || !box || !('highlights' in CSS)) return undefined;
+    const draw = () => {
+      CSS.highlights.set(
+        'manual-notes',
+        new Highlight(...quoted.flatMap((note) => rangeOf(note, box))),
+      );
+    };
+    // The words of a page come after its picture, and go when it is out of sight.
+    const seen = new MutationObserver((changes) => {
+      const isWords = ({ target }: MutationRecord) =>
+        target instanceof Element && target.closest('.textLayer, .page') !== null;
+      if (changes.some(isWords)) draw();
+    });
+    seen.observe(box, { childList: true, subtree: true });
+    draw();
+    return () => {
+      seen.disconnect();
+      CSS.highlights.delete('manual-notes');
+    };
+  }, [data, container]);
+  return null;
+}
+
+/** The quoted words on their page, white space apart: lines of a page are pieces of their own. */
+function rangeOf({ quote, place }: PlacedNote, box: HTMLElement): Range[] {
+  const layer = box.querySelector(`.page[data-page-number="${place.page}"] .textLayer`);
+  const wanted = (quote ?? '').replaceAll(/\s+/g, '');
+  if (!layer || wanted === '') return [];
+  const places: { node: Node; offset: number }[] = [];
+  let words = '';
+  const walker = document.createTreeWalker(layer, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const text = node.textContent ?? '';
+    for (let offset = 0; offset < text.length; offset += 1) {
+      const unit = text.charAt(offset);
+      if (/\s/.test(unit)) continue;
+      words += unit;
+      places.push({ node, offset });
+    }
+  }
+  const at = words.indexOf(wanted);
+  const [first, last] = [places[at], places[at + wanted.length - 1]];
+  if (!first || !last) return [];
+  const range = document.createRange();
+  range.setStart(first.node, first.offset);
+  range.setEnd(last.node, last.offset + 1);
+  return [range];
+}
