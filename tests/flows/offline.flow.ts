@@ -63,8 +63,10 @@ test('a manual that is kept on the device is read without a connection, until it
     await expect(page.getByText(name)).toHaveCount(0);
   }
   await context.setOffline(false);
-  await logInAs(page, 'cliente@example.com');
   // A login asks for what is kept: its answer is none of those that come below.
+  const asked = page.waitForResponse('**/signature/**');
+  await logInAs(page, 'cliente@example.com');
+  await asked;
   await page.waitForLoadState('networkidle');
 
   // Over by time: the login is asked for, and what is kept goes on opening without one.

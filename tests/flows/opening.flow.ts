@@ -160,6 +160,8 @@ for (const width of [1280, 360]) {
     await logInAs(page, 'staff@example.com');
     await page.goto('/publications');
     await expect(page.getByRole('button', { name: frameMessages.signOut })).toBeVisible();
+    // The cart of the account comes a moment later, and makes of a button that adds one that removes.
+    await page.waitForLoadState('networkidle');
     await page
       .getByRole('button', { name: /^Adicionar / })
       .first()
