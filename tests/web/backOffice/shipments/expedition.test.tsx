@@ -133,8 +133,9 @@ describe('a shipment in progress', () => {
 
   it('names an owner who is no longer staff', async () => {
     await open(expeditionOf(511, 1, { owner: { id: 99, name: 'Ana Antiga' } }));
-    await screen.findByRole('option', { name: 'Caio Nunes' });
-    expect(screen.getByRole('option', { name: 'Ana Antiga' })).toHaveProperty('selected', true);
+    const owners = within(field('Responsável'));
+    await owners.findByRole('option', { name: 'Caio Nunes' });
+    expect(owners.getByRole('option', { name: 'Ana Antiga' })).toHaveProperty('selected', true);
   });
 });
 
