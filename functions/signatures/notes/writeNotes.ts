@@ -1,5 +1,6 @@
 import type { ManualNoteChange, ManualNoteInput } from '#shared/signatures/notes/manualNote';
 import { correctionInputRefusals } from '#shared/messages/input/correctionInputRefusals';
+import { correctionRefusals } from '#shared/messages/refusals/correctionRefusals';
 import { signatureRefusals } from '#shared/messages/refusals/signatureRefusals';
 import type { Session } from '#platform/auth/session';
 import { nextId } from '#platform/db/sequence';
@@ -18,7 +19,7 @@ type At = {
 /** The page of a manual that the caller has, with what it is recognised by. */
 async function anchored({ signature: id, page, revision: said }: At, holder: number) {
   const signature = await ownSignature(id, holder);
-  if (!signature) throw invalid({ signature: [signatureRefusals.note_signature] });
+  if (!signature) throw invalid({ signature: [correctionRefusals.report_signature] });
   const { revision, manual } = await readManual(signature, said);
   const marks = await marksOf(manual);
   if (marks && page > marks.length) {

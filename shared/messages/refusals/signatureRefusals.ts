@@ -22,7 +22,6 @@ export const signatureRefusals = {
   nobody_missing: 'Ninguém falta dar ciente desta revisão.',
   readers_reminded: 'O lembrete de hoje já foi enviado.',
   never_revised: 'A compra única não tem revisões a confirmar.',
-  note_signature: 'Esta publicação não está entre as suas.',
   note_empty: 'Escreva a nota, ou remova-a.',
   too_many_notes: (max: number | string) =>
     `Uma conta guarda até ${max} notas e marcadores. Exporte e remova alguns.` as const,
