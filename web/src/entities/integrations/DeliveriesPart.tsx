@@ -135,7 +135,7 @@ function DeliveryRow({
           </summary>
           <p className="small muted">webhook-id: {id}</p>
           {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls */}
-          <pre tabIndex={0} aria-label="O que foi enviado">
+          <pre tabIndex={0} role="group" aria-label="O que foi enviado">
             {delivery.payload}
           </pre>
           <ol>

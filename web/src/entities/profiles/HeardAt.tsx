@@ -14,7 +14,7 @@ export function HeardAt({ user: profile }: { user: Profile }) {
   const [corrects, setCorrects] = useState(false);
   const { email, pending_email: waiting } = profile.user;
   return (
-    <Panel stack>
+    <Panel as="div" stack>
       <div className="spread">
         <p>
           Avisamos em <b>{email}</b>
