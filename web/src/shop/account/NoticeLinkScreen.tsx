@@ -23,7 +23,7 @@ export function NoticeLinkScreen() {
   return (
     <div className="narrow">
       <Title title="Avisos por e-mail" />
-      <Panel stack>
+      <Panel as="div" stack>
         {done === null ? (
           <p>
             {kind ? (
