@@ -14,6 +14,7 @@ import {
 } from './withdrawal/withdrawalMails';
 import {
   cancelReason,
+  isByClient,
   clientsNumber,
   orderLink,
   orderMailData,
@@ -25,7 +26,6 @@ import {
   wayBack,
 } from './queueing/orderMailData';
 import { mailLayout } from '#platform/mail/mailLayout';
-import { cancelledByClient } from '#shared/orders/orderStatus';
 import { formatReais } from '#shared/values/money';
 import { pathTo } from '#shared/site/pathTo';
 import { siteLink } from '#platform/mail/siteLink';
@@ -103,8 +103,6 @@ const orderRefunded = (order: OrderMailData): Mail =>
     ],
     ...orderTable(order),
   });
-
-const isByClient = ({ cancel_reason: reason }: OrderMailData) => reason === cancelledByClient;
 
 const orderCancelled = (order: OrderMailData): Mail =>
   mailLayout({

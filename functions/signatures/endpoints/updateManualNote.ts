@@ -5,6 +5,6 @@ import { changeNote } from '../notes/writeNotes';
 
 export const handler = serve(updateManualNote, {
   find: ({ path, session }) => findNote(session.person.id, path.id),
-  run: async ({ path, body, session, now }) =>
-    presentNote(await changeNote(path.id, body, { by: session, now })),
+  run: async ({ found, body, session, now }) =>
+    presentNote(await changeNote(found, body, { by: session, now })),
 });

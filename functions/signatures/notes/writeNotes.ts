@@ -5,7 +5,7 @@ import { signatureRefusals } from '#shared/messages/refusals/signatureRefusals';
 import type { Session } from '#platform/auth/session';
 import { nextId } from '#platform/db/sequence';
 import { invalid, refused, staleRecord } from '#platform/domainErrors';
-import { addNote, findNote, type NoteRecord, replaceNote } from './noteRepository';
+import { addNote, type NoteRecord, replaceNote } from './noteRepository';
 import { marksOf, ownSignature, readManual } from './readManual';
 
 type Writing = { readonly by: Pick<Session, 'profileId' | 'person'>; readonly now: Date };
@@ -47,11 +47,10 @@ export async function writeNote(input: ManualNoteInput, { by, now }: Writing): P
 
 /** Changes what is sent; with a page it stands there from now on. */
 export async function changeNote(
-  id: number,
+  before: NoteRecord,
   { page, signature, revision, row_version, ...words }: ManualNoteChange,
   { by, now }: Writing,
 ): Promise<NoteRecord> {
-  const before = await findNote(by.person.id, id);
   if (row_version !== undefined && row_version !== String(before.edition)) throw staleRecord();
   const { text = before.text, quote = before.quote } = words;
   if (before.text !== null && text === null) throw refused(signatureRefusals.note_empty);

@@ -203,8 +203,13 @@ export const deliveryFacts = ({ address: to }: OrderMailData) => [
   ...(to ? [{ label: 'Entrega', value: `CEP ${formatCep(to.zip_code)}, ${to.state}` }] : []),
 ];
 
-export const cancelReason = ({ cancel_reason: quote }: OrderMailData) =>
-  quote === null || quote === cancelledByClient ? {} : { quoteTitle: 'Motivo:', quote };
+export const isByClient = ({ cancel_reason: reason }: OrderMailData) =>
+  reason === cancelledByClient;
+
+export const cancelReason = (order: OrderMailData) =>
+  order.cancel_reason === null || isByClient(order)
+    ? {}
+    : { quoteTitle: 'Motivo:', quote: order.cancel_reason };
 
 /** How money goes back; a slip cannot be paid back to itself. */
 export const wayBack = ({ online }: NonNullable<OrderMailData['paid']>): string =>

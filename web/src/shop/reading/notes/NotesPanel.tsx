@@ -23,6 +23,7 @@ import { NoteIcon } from './NoteIcon';
 import { type NotesOf, notesQuery } from './notesQuery';
 import { notesText } from './notesText';
 import { OpenNote } from './OpenNote';
+import { ChosenExcerpt } from '../Excerpt';
 import styles from './notesPanel.module.css';
 
 type Props = ReaderParts & {
@@ -245,23 +246,12 @@ function NewNote({ of: { signature, revision }, page, quote: given, onWritten }:
   };
   return (
     <form noValidate className={`${styles.tool} ${styles.form}`} onSubmit={submit}>
-      {quote === '' ? null : (
-        <div className="stack gap-1">
-          <span className="label">Trecho escolhido</span>
-          <blockquote className={styles.excerpt}>{quote}</blockquote>
-          <div>
-            <Button
-              small
-              variant="remove"
-              onClick={() => {
-                setQuote('');
-              }}
-            >
-              Tirar o trecho
-            </Button>
-          </div>
-        </div>
-      )}
+      <ChosenExcerpt
+        quote={quote}
+        onRemove={() => {
+          setQuote('');
+        }}
+      />
       <TextAreaField
         label={`Nova nota na página ${page}`}
         rows={2}

@@ -8,6 +8,7 @@ import { TextAreaField } from '#web/forms/fields/TextAreaField.tsx';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Notice } from '#web/ui/state/Notice.tsx';
 import type { NotesOf } from './notesQuery';
+import { Excerpt } from '../Excerpt';
 import styles from './notesPanel.module.css';
 
 type Props = {
@@ -96,7 +97,7 @@ function NoteText({ note: { id, row_version }, text, onChanged }: TextProps) {
       {isBehind ? (
         <Notice tone="wait" role="alert">
           <p>Esta nota foi alterada em outro aparelho. O seu texto está acima; lá ela diz:</p>
-          <blockquote className={styles.excerpt}>{text}</blockquote>
+          <Excerpt>{text}</Excerpt>
           <p>
             <Button small variant="secondary" busy={busy} onClick={run}>
               Salvar o meu texto

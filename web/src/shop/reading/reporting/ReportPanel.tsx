@@ -31,6 +31,7 @@ import { Notice } from '#web/ui/state/Notice.tsx';
 import { SidePanel } from '../panels/SidePanel';
 import type { ReaderParts } from '../ReaderBar';
 import { ownReportsQuery } from './ownReportsQuery';
+import { ChosenExcerpt, Excerpt } from '../Excerpt';
 import styles from './reportPanel.module.css';
 
 const written = (max: number) =>
@@ -151,23 +152,12 @@ function ReportForm({ state, signature, revision, owner, quote: chosen, onSent }
         Página {page}, {revision}
       </p>
       <FormBanner text={form.banner} />
-      {quote === '' ? null : (
-        <div className="stack gap-1">
-          <span className="label">Trecho escolhido</span>
-          <blockquote className={styles.excerpt}>{quote}</blockquote>
-          <div>
-            <Button
-              small
-              variant="remove"
-              onClick={() => {
-                setQuote('');
-              }}
-            >
-              Tirar o trecho
-            </Button>
-          </div>
-        </div>
-      )}
+      <ChosenExcerpt
+        quote={quote}
+        onRemove={() => {
+          setQuote('');
+        }}
+      />
       <TextAreaField label="O que está errado" rows={4} {...form.field('text')} />
       {connected ? (
         <PhotoField
@@ -261,10 +251,10 @@ function OwnReport({ report, owner, onPage }: OneProps) {
       {answers
         .filter((answer) => answer.text !== '')
         .map((answer) => (
-          <blockquote key={answer.at} className={styles.excerpt}>
+          <Excerpt key={answer.at}>
             {answer.act === null ? 'Você: ' : ''}
             {answer.text}
-          </blockquote>
+          </Excerpt>
         ))}
       {state === 'waiting' ? <ReplyForm id={id} owner={owner} /> : null}
     </li>
