@@ -34,7 +34,7 @@ test('staff issue a note by its letter, and a purchase that is left is refused o
   const issued = page.getByRole('link', { name: /^Emitidas em / });
   await expect(async () => {
     await page.getByRole('button', { name: 'Atualizar' }).click();
-    await expect(issued).toHaveText(/[1-9]/, { timeout: 2000 });
+    await expect(issued).toHaveText(/ [1-9]\d*$/, { timeout: 2000 });
   }).toPass({ timeout: 60_000 });
   await expect(async () => {
     await issued.click();

@@ -114,6 +114,12 @@ describe('what a scanner types', () => {
 });
 
 describe('what a person presses', () => {
+  it('is heard before a click that follows at once moves the focus', () => {
+    key('e', 1000);
+    document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+    expect(heard).toEqual(['e']);
+  });
+
   it('reaches the shortcuts a moment later, each on its own', () => {
     key('r', 1000);
     expect(heard).toEqual([]);

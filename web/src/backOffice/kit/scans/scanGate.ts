@@ -79,8 +79,10 @@ export function listenForScans({ onScan, passes }: Options): () => void {
     else release();
     typed = kind === 'typed' ? 1 + (isSameHand ? typed : 0) : 0;
   };
-  // A scanner has no pointer: what is typed after a click is another text than the one before it.
+  // A scanner has no pointer: what waits was pressed by hand, and is heard before the click moves the focus;
+  // what is typed after it is another text.
   const pointed = () => {
+    release();
     typed = 0;
   };
   addEventListener('keydown', pressed, true);
