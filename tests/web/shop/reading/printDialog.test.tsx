@@ -6,18 +6,21 @@ import { createReaderState } from '#web/shop/reading/readerState';
 import { PrintDialog } from '#web/shop/reading/panels/PrintDialog.tsx';
 
 /** As much of the library's document as printing asks for. */
-function manualOf(numPages: number, draw = () => Promise.resolve()) {
-  const scales: number[] = [];
+function manualOf(numPages: number, draw = () => Promise.resolve(), [wide, high] = [595, 842]) {
+  const drawn: { width: number; height: number }[] = [];
   const getPage = (number: number) =>
     Promise.resolve({
-      getViewport: ({ scale }: { scale: number }) => {
-        scales.push(scale);
-        return { width: 595 * scale, height: 842 * scale };
+      getViewport: ({ scale }: { scale: number }) => ({
+        width: wide * scale,
+        height: high * scale,
+      }),
+      render: ({ canvas }: { canvas: HTMLCanvasElement }) => {
+        drawn.push({ width: canvas.width, height: canvas.height });
+        return { promise: number > 0 ? draw() : Promise.resolve() };
       },
-      render: () => ({ promise: number > 0 ? draw() : Promise.resolve() }),
       cleanup: () => undefined,
     });
-  return { scales, pdf: { numPages, getPage } };
+  return { drawn, pdf: { numPages, getPage } };
 }
 
 const printed: string[][] = [];
@@ -75,10 +78,25 @@ describe('printing from the reader', () => {
     });
     expect(printed).toEqual([['Página 7', 'Página 8', 'Página 9']]);
     // Drawn for paper, not for the screen.
-    expect(Math.min(...manual.scales)).toBeGreaterThan(2);
+    expect(manual.drawn[0]).toEqual({ width: 1240, height: 1755 });
     expect(document.querySelectorAll('img')).toHaveLength(0);
     expect(kept.size).toBe(0);
     expect(document.body.dataset.printing).toBeUndefined();
+  });
+
+  it.each([
+    ['a folded diagram', [2384, 3370]],
+    ['a page of 30,000 points', [30_000, 30_000]],
+  ])('draws %s as large as a phone can', async (_, size) => {
+    const manual = manualOf(1, undefined, size);
+    const open = openDialog(manual);
+    await ask('1', '1');
+    await waitFor(() => {
+      expect(open).toHaveBeenCalledWith({ print: false });
+    });
+    const { width = 0, height = 0 } = manual.drawn[0] ?? {};
+    expect(width * height).toBeLessThan(16_100_000);
+    expect(width * height).toBeGreaterThan(15_900_000);
   });
 
   it.each([

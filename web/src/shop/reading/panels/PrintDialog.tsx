@@ -13,6 +13,9 @@ const mostPrinted = 50;
 /** Of a printer that shows small figures, over the 72 points of an inch. */
 const factor = 150 / 72;
 
+/** What a phone's browser draws as one picture: a larger sheet, such as a folded diagram, is printed coarser. */
+const mostPixels = 16_000_000;
+
 type Printing = {
   readonly from: number;
   readonly to: number;
@@ -69,7 +72,7 @@ const drawn = (pdf: PDFDocumentProxy, page: number): Promise<Blob> =>
 
 async function pictureOf(pdf: PDFDocumentProxy, number: number): Promise<Blob> {
   const page = await pdf.getPage(number);
-  const viewport = page.getViewport({ scale: factor });
+  const viewport = page.getViewport({ scale: scaleOf(page.getViewport({ scale: 1 })) });
   const canvas = document.createElement('canvas');
   canvas.width = Math.ceil(viewport.width);
   canvas.height = Math.ceil(viewport.height);
@@ -83,6 +86,9 @@ async function pictureOf(pdf: PDFDocumentProxy, number: number): Promise<Blob> {
   if (!blob) throw new Error(`page ${number} was not drawn`);
   return blob;
 }
+
+const scaleOf = ({ width, height }: { width: number; height: number }) =>
+  Math.min(factor, Math.sqrt(mostPixels / (width * height)));
 
 type Props = Pick<ReaderParts, 'state' | 'open'> & { pdf: PDFDocumentProxy };
 
