@@ -114,7 +114,19 @@ export const quotation = v.object({
   /** Its prices hold today. */
   valid: v.boolean(),
   /** What can be ordered of it; `price` is the quoted one, and `left` how many can still have it. */
-  items: v.array(v.object({ ...shownCartLine.entries, price: wireMoney, left: v.number() })),
+  items: v.array(
+    v.object({
+      ...shownCartLine.entries,
+      price: wireMoney,
+      left: v.number(),
+      /** For which it was quoted, one copy each; none once a part was bought, perhaps for one of them. */
+      aircraft: v.optional(
+        v.array(
+          v.object({ airplane_prefix: v.string(), airplane_serial_number: v.nullable(v.string()) }),
+        ),
+      ),
+    }),
+  ),
   /** The orders that bought by it and stand. */
   orders: v.array(v.number()),
   /** Names of what cannot: no longer sold, or a renewal whose time is over. */

@@ -7,7 +7,13 @@ import { signatures } from '#functions/signatures/signatureRepository';
 import { isInRenewalWindow } from '#functions/signatures/signatureRules';
 import { presentCart } from '../presentCart';
 import { type QuotationRecord, type QuotedFreight, quotedTotal } from './quotationRecord';
-import { freightLeft, isOfTitle, leftOf, type QuotationWithOrders } from './quotationUse';
+import {
+  freightLeft,
+  isOfTitle,
+  leftOf,
+  type QuotationWithOrders,
+  type Title,
+} from './quotationUse';
 
 type Reader = { readonly session: Session; readonly today: CalendarDate };
 
@@ -40,7 +46,10 @@ export async function presentQuotation(
   const items = sold.flatMap((item) => {
     if (item.renewal_of !== null && !open.has(item.renewal_of)) return [];
     const quoted = record.lines.find((line) => isOfTitle(line, item));
-    return quoted ? { ...item, price: toWire(quoted.price), left: leftOf(used, item) } : [];
+    if (!quoted) return [];
+    const left = leftOf(used, item);
+    const aircraft = left === item.quantity ? quotedAircraft(record, item) : [];
+    return { ...item, price: toWire(quoted.price), left, aircraft };
   });
   const gone = record.lines.filter((line) => !items.some((item) => isOfTitle(line, item)));
   return {
@@ -54,6 +63,14 @@ export async function presentQuotation(
     gone: [...new Set(gone.map(({ publication }) => publication.name))],
   };
 }
+
+/** A renewal has the aircraft of what it renews. */
+const quotedAircraft = ({ lines }: QuotationRecord, title: Title) =>
+  lines.flatMap(({ airplane_prefix, airplane_serial_number, ...line }) =>
+    airplane_prefix === null || line.renewal_of !== null || !isOfTitle(line, title)
+      ? []
+      : { airplane_prefix, airplane_serial_number },
+  );
 
 type Line = { readonly publication: number; readonly renewal_of: number | null; quantity: number };
 

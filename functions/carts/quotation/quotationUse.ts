@@ -24,7 +24,9 @@ export async function withOrders(record: QuotationRecord): Promise<QuotationWith
   return { record, orders };
 }
 
-type Title = Pick<QuotedLine, 'renewal_of'> & { readonly publication: { readonly id: number } };
+export type Title = Pick<QuotedLine, 'renewal_of'> & {
+  readonly publication: { readonly id: number };
+};
 
 export const isOfTitle = (line: Title, title: Title): boolean =>
   line.publication.id === title.publication.id && line.renewal_of === title.renewal_of;

@@ -90,6 +90,26 @@ describe('a quotation', () => {
     expect(bought.body).toMatchObject({ total: '200.00', publications: [{ quotation: null }] });
   });
 
+  it('says for which aircraft it is until a part of it was bought', async () => {
+    const [owner, title] = [
+      await customer(),
+      await download({ has_airplane_info: true, has_photo_upload: false }),
+    ];
+    const uva = { airplane_prefix: 'ptuva', airplane_serial_number: '412' };
+    const { code } = (
+      await quote(
+        owner,
+        { publication: title.id, quantity: 1, ...uva },
+        { publication: title.id, quantity: 1 },
+      )
+    ).body;
+    const named = [{ airplane_prefix: 'PT-UVA', airplane_serial_number: '412' }];
+    expect((await open(owner, code)).body).toMatchObject({ items: [{ left: 2, aircraft: named }] });
+    const line = { publication: title.id, quotation: code, ...aircraft };
+    expect((await buy(owner, line)).status).toBe(201);
+    expect((await open(owner, code)).body).toMatchObject({ items: [{ left: 1, aircraft: [] }] });
+  });
+
   it('sells nothing that was withdrawn, and renews only while that is open', async () => {
     const owner = await customer();
     const [manual, gone] = [

@@ -15,7 +15,8 @@ import {
 import { useCart } from '#web/entities/cart/cartStore';
 import { OrderSummary } from '#web/shop/checkout/OrderSummary.tsx';
 import { checkoutLines } from '#web/shop/checkout/form/checkoutLines';
-import { readCheckoutDraft } from '#web/entities/draft/checkoutDraft';
+import { blankLine, readCheckoutDraft } from '#web/entities/draft/checkoutDraft';
+import { updateCheckoutDraft } from '#web/entities/draft/updateCheckoutDraft';
 import { startSession } from '#web/state/startSession';
 import {
   closeShop,
@@ -220,6 +221,30 @@ describe('the link of a quotation', () => {
     expect(screen.getByText('Manual × 2, preço do orçamento')).toBeTruthy();
     expect(screen.getByText('Manual, preço de hoje')).toBeTruthy();
     expect(screen.getAllByText(/1\.120,00/).length).toBeGreaterThan(1);
+  });
+
+  it('takes its aircraft to the checkout, with what was typed for them there', async () => {
+    const [uva, wld] = [
+      { airplane_prefix: 'PT-UVA', airplane_serial_number: '412' },
+      { airplane_prefix: 'PT-WLD', airplane_serial_number: null },
+    ];
+    const named = { items: [{ ...line, left: 2, aircraft: [uva, wld] }] };
+    serveApi(shop({ [`GET /api/quotation/${code}`]: { body: quoted(named) } }));
+    startSession('one', customer);
+    const typed = {
+      ...blankLine(1),
+      ...wld,
+      airplane_serial_number: '88',
+      fuel_type: '2',
+    } as const;
+    updateCheckoutDraft({ publications: [blankLine(9), typed] });
+    await openLink();
+    expect(await screen.findByText(/os preços dele valem até/)).toBeTruthy();
+    expect(readCheckoutDraft().publications).toEqual([
+      { ...blankLine(1), ...uva },
+      typed,
+      blankLine(9),
+    ]);
   });
 
   it('offers what earlier orders left of it, and says which they are', async () => {

@@ -33,6 +33,8 @@ const lineDraft = v.object({
 
 export const blankAddress: AddressDraft = v.getFallbacks(addressDraft);
 
+export const blankLine = (publication: number): LineDraft => v.parse(lineDraft, { publication });
+
 const typedSchema = v.object({
   user: v.fallback(v.object({ email: typed }), { email: '' }),
   name: typed,

@@ -9,6 +9,7 @@ import { Notice } from '#web/ui/state/Notice.tsx';
 import { LoginRequired } from '#web/entities/session/LoginRequired.tsx';
 import { useCart } from '#web/entities/cart/cartStore';
 import { type CartItem, itemOf, keyOf, replaceCart } from '#web/entities/cart/cart';
+import { blankLine, type LineDraft, readCheckoutDraft } from '#web/entities/draft/checkoutDraft';
 import { updateCheckoutDraft } from '#web/entities/draft/updateCheckoutDraft';
 import { freightLeft } from '#web/entities/cart/readQuotedLeft';
 import { request } from '#web/http/httpClient';
@@ -55,6 +56,7 @@ function useTaken(code: string, user: number | undefined): Taken | string | null
         const { valid, freight, purchase_order } = quotation;
         if (purchase_order) updateCheckoutDraft({ purchase_order });
         if (valid && freight?.left) updateCheckoutDraft({ shipping_type: freight.shipping_type });
+        updateCheckoutDraft({ publications: draftedLines(quotation) });
         setTaken({ quotation, before: isSame(before) ? [] : before });
         setSearch({}, { replace: true });
       },
@@ -96,6 +98,24 @@ const cartOf = (quotation: Quotation): CartItem[] => {
     return valid ? { ...item, quoted: { code, price, until, left, freight } } : item;
   });
 };
+
+/** The aircraft of the quotation, with what was typed here for them already; then whatever else was typed. */
+function draftedLines({ items }: Quotation): LineDraft[] {
+  const typed = readCheckoutDraft().publications;
+  const quoted = items.flatMap(({ publication: { id }, aircraft = [] }) =>
+    aircraft.map(
+      ({ airplane_prefix, airplane_serial_number }) =>
+        typed.find(
+          (line) => line.publication === id && line.airplane_prefix === airplane_prefix,
+        ) ?? {
+          ...blankLine(id),
+          airplane_prefix,
+          airplane_serial_number: airplane_serial_number ?? '',
+        },
+    ),
+  );
+  return [...quoted, ...typed.filter((line) => !quoted.includes(line))];
+}
 
 function TakenNotice({ quotation, before }: Taken) {
   const [isUndone, setUndone] = useState(false);

@@ -6,6 +6,7 @@ import type { Address } from '#shared/profiles/addresses/address';
 import type { Profile } from '#shared/profiles/profile';
 import {
   type AddressDraft,
+  blankLine,
   type CheckoutDraft,
   emptyDraft,
   type LineDraft,
@@ -47,16 +48,6 @@ export function linesFrom(
       : { ...blankLine(publication), ...left.splice(found, 1)[0] };
   });
 }
-
-const blankLine = (publication: number): LineDraft => ({
-  publication,
-  airplane_prefix: '',
-  airplane_serial_number: '',
-  fuel_type: '0',
-  confirmed: '',
-  file: '',
-  file_name: '',
-});
 
 export const typedAddress = (stored: Address): AddressDraft => ({
   zip_code: formatCep(stored.zip_code),
