@@ -78,7 +78,7 @@ describe('the e-mails of an order', () => {
     const [mail] = await newsTo(ana);
     expect(mail?.text).toContain('e chega até 12 dias úteis depois do envio');
     expect(mail?.text).toMatch(
-      /Sem pagamento, o pedido é cancelado em \d\d\/\d\d\/\d{4}, sem custo\./,
+      /Sem pagamento, o pedido é cancelado em \d\d\/\d\d\/\d{4}, sem custo\. Boleto e Pix gerados antes disso valem até o vencimento deles\./,
     );
     expect(mail?.text).toContain('Entrega: CEP 01001-000, SP');
     expect(mail?.text).not.toContain('Praça');

@@ -45,6 +45,8 @@ export const orderMailData = v.object({
   freight: v.string(),
   /** The day on which it is cancelled if it is not paid; null where nothing is to be paid. */
   payable_until: v.optional(v.nullable(storedDay), null),
+  /** A slip made before that day gives it the slip's own days. */
+  without_slip: v.optional(v.boolean(), false),
   /** The day on which the bank pays it without its buyer. */
   charged_on: v.optional(v.nullable(storedDay), null),
   shipping_type: v.string(),
@@ -104,6 +106,7 @@ export function mailDataOf(order: OrderRecord, welcome: string | null = null): O
     })),
     freight: storedFreightName(order),
     payable_until: unpaidUntil(order),
+    without_slip: !order.boleto,
     charged_on: chargedAutomatically(order)?.on ?? null,
     shipping_type: order.shipping_type,
     shipping_value: displayedShipping(order.shipping_value, order.shipping_type),
@@ -222,8 +225,17 @@ export const paidFact = ({ paid_with: value }: OrderMailData) =>
   value === null ? [] : [{ label: 'Forma de pagamento', value }];
 
 /** Until when it may be paid, for every message that asks for it. */
-export const payableUntil = ({ payable_until: day }: OrderMailData): string[] =>
-  day === null ? [] : [`Sem pagamento, o pedido é cancelado em ${formatDate(day)}, sem custo.`];
+export const payableUntil = ({ payable_until: day, without_slip }: OrderMailData): string[] =>
+  day === null
+    ? []
+    : [
+        [
+          `Sem pagamento, o pedido é cancelado em ${formatDate(day)}, sem custo.`,
+          ...(without_slip
+            ? ['Boleto e Pix gerados antes disso valem até o vencimento deles.']
+            : []),
+        ].join(' '),
+      ];
 
 /** For the first e-mail of an account that was made with an order. */
 export const welcomeLines = ({ welcome }: OrderMailData): string[] =>
