@@ -24,6 +24,8 @@ type Reading = {
   readonly status: ExpeditionStatus;
   readonly orders: readonly OrderRecord[];
   readonly signature: SignatureRecord | undefined;
+  /** Purchases whose later revision goes along, to the profile's address. */
+  readonly copies: readonly SignatureRecord[];
 };
 
 /** What a save leaves of its addresses: the one it goes to is kept from the moment it leaves. */
@@ -39,7 +41,9 @@ export async function readAddresses(
   }
   const chosen = await chosenAddress(before, input, client);
   const orders = await bringingOrders(reading.orders, reading.signature);
-  const own = await addressWithout(orders, client);
+  const { copies, signature } = reading;
+  const isRevision = copies.length > 0 || (signature !== undefined && !isWaiting(signature));
+  const own = await addressWithout(orders, client, isRevision);
   const problems: ErrorBody =
     chosen.address === null && own.differ ? { address: [expeditionRefusals.addresses_differ] } : {};
   const sent_address = leaves ? (chosen.address ?? own.address) : null;
@@ -59,6 +63,10 @@ async function chosenAddress(
 ): Promise<Chosen> {
   if (typed) return { address: storedAddress(typed), address_of: 'other' };
   if (address_of === 'profile') {
+    // Chosen before, it stays as it was seen then, wherever its holder has moved since.
+    if (!seen && before.address_of === 'profile' && client === before.client?.id) {
+      return { address: before.address, address_of };
+    }
     const row = await profiles.get(client);
     const own = row ? profileAddress(row) : null;
     if (seen && addressKey(seen) !== addressKey(own)) {
@@ -74,7 +82,7 @@ async function chosenAddress(
 
 type Asked = Pick<
   ExpeditionChange,
-  'address' | 'address_of' | 'order' | 'signature' | 'signatures'
+  'address' | 'address_of' | 'profile_address' | 'order' | 'signature' | 'signatures'
 >;
 
 /**
@@ -82,11 +90,13 @@ type Asked = Pick<
  * comes into a parcel that goes there already.
  */
 export function isRedirected(before: ExpeditionBase, asked: Asked): boolean {
-  const { address, address_of } = asked;
+  const { address, address_of, profile_address: seen } = asked;
   const brings = bringsPurchases(before, asked);
   if (address) return brings || addressKey(storedAddress(address)) !== addressKey(before.address);
   if (address_of === 'profile') {
-    return brings || (holdsPurchases(before, asked) && before.address_of !== 'profile');
+    const isElsewhere =
+      before.address_of !== 'profile' || (seen && addressKey(seen) !== addressKey(before.address));
+    return brings || (holdsPurchases(before, asked) && !!isElsewhere);
   }
   return brings && address !== null && address_of === undefined && before.address !== null;
 }
@@ -141,13 +151,17 @@ type Default = {
 };
 
 /** Where it goes while staff chose nothing: to its order's address; to the profile's what belongs to no order. */
-async function addressWithout(orders: readonly OrderRecord[], client: number): Promise<Default> {
+async function addressWithout(
+  orders: readonly OrderRecord[],
+  client: number,
+  isRevision = false,
+): Promise<Default> {
   const [first] = orders;
-  if (!first) {
-    const row = await profiles.get(client);
-    return { address: row ? profileAddress(row) : null, of: 'profile', differ: false };
-  }
+  const row = !first || isRevision ? await profiles.get(client) : null;
+  const own = row ? profileAddress(row) : null;
+  if (!first) return { address: own, of: 'profile', differ: false };
   const keys = new Set(orders.map((order) => addressKey(orderAddress(order))));
+  if (isRevision) keys.add(addressKey(own));
   return { address: orderAddress(first), of: 'order', differ: keys.size > 1 };
 }
 

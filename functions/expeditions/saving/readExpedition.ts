@@ -60,6 +60,7 @@ export async function readExpedition(
     status,
     orders: contents.orders,
     signature: contents.signature,
+    copies: contents.copies,
   });
   const plain = plainFields(before, input, contents.orders);
   const found: ErrorBody = {

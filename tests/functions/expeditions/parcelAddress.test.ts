@@ -15,6 +15,8 @@ const { handler: get } = await import('#functions/expeditions/endpoints/getExped
 const { handler: label } = await import('#functions/expeditions/endpoints/getExpeditionLabel');
 const { handler: change } = await import('#functions/profiles/endpoints/updateProfile');
 const { handler: redirect } = await import('#functions/orders/endpoints/updateOrderDelivery');
+const { expeditions } = await import('#functions/expeditions/expeditionRepository');
+const { isRedirected } = await import('#functions/expeditions/reading/expeditionAddress');
 const history = await import('#platform/history/history');
 const { customer, staff } = await import('#tests/support/samples/people');
 
@@ -103,6 +105,23 @@ describe('the address of a parcel', () => {
     expect(await streetOf(id)).toBe('Rua Nova');
   });
 
+  it('stays the profile’s that staff chose, wherever its holder has moved since', async () => {
+    const rui = await customer();
+    const { id } = (await make({ client: rui.row.id, order: [(await paidOrder(rui)).id] })).body;
+    await move(rui, moved);
+    await save(id, { address_of: 'profile' });
+    await move(rui, { ...moved, street: 'Rua do Meio' });
+    expect((await save(id, { address_of: 'profile' })).status).toBe(200);
+    expect(await streetOf(id)).toBe('Rua Nova');
+    const parcel = await expeditions.get(id);
+    if (!parcel) throw new Error('no parcel');
+    const asked = (street: string) => {
+      const profile_address = { ...moved, zip_code: '69301000', street };
+      return isRedirected(parcel, { address_of: 'profile', profile_address });
+    };
+    expect([asked('Rua Nova'), asked('Rua do Meio')]).toEqual([false, true]);
+  });
+
   it('is the profile’s of what belongs to no order, until it leaves', async () => {
     const rui = await customer();
     const { id } = (await make({ client: rui.row.id, direct_shipping: true })).body;
@@ -134,6 +153,21 @@ describe('the address of a parcel', () => {
     expect(refused.codes).toEqual({ address: ['addresses_differ'] });
     const { body } = await make({ client: rui.row.id, order, address_of: 'profile' });
     expect(await streetOf(body.id)).toBe('Rua Nova');
+  });
+
+  it('is asked for where a revision that goes to the profile’s would share an order’s parcel', async () => {
+    const rui = await customer();
+    const earlier = await paidOrder(rui);
+    const { id: first } = (await make({ client: rui.row.id, order: [earlier.id] })).body;
+    await save(first, { shipping: true });
+    await save(first, { complete_date: today });
+    const next = await paidOrder(rui);
+    await move(rui, moved);
+    const { id, address } = (await make({ client: rui.row.id, signature: earlier.yearly })).body;
+    expect(address?.street).toBe('Rua Nova');
+    expect((await save(id, { order: [next.id] })).codes).toEqual({ address: ['addresses_differ'] });
+    expect((await save(id, { order: [next.id], address_of: 'profile' })).status).toBe(200);
+    expect(await streetOf(id)).toBe('Rua Nova');
   });
 
   it.runIf(canSeePaper)('stands on its label as it went, whoever moves later', async () => {
