@@ -119,7 +119,7 @@ export const quotation = v.object({
       ...shownCartLine.entries,
       price: wireMoney,
       left: v.number(),
-      /** For which it was quoted, one copy each; none once a part was bought, perhaps for one of them. */
+      /** For which it was quoted and not bought yet, one copy each; none where that cannot be told. */
       aircraft: v.optional(
         v.array(
           v.object({ airplane_prefix: v.string(), airplane_serial_number: v.nullable(v.string()) }),

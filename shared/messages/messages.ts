@@ -72,6 +72,7 @@ export const contactMessages = {
 export const orderMessages = {
   makeBoleto: 'Gerar Boleto',
   pay: `Pagar (${waysToPay})`,
+  seePayment: 'Ver o pagamento',
   rejected: 'Reprovado',
   receivedInFuture: 'O dia em que o dinheiro entrou não pode estar no futuro.',
   rejectedTitle: 'PEDIDO REPROVADO',

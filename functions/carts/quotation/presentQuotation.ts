@@ -48,7 +48,7 @@ export async function presentQuotation(
     const quoted = record.lines.find((line) => isOfTitle(line, item));
     if (!quoted) return [];
     const left = leftOf(used, item);
-    const aircraft = left === item.quantity ? quotedAircraft(record, item) : [];
+    const aircraft = aircraftLeft(used, item, left);
     return { ...item, price: toWire(quoted.price), left, aircraft };
   });
   const gone = record.lines.filter((line) => !items.some((item) => isOfTitle(line, item)));
@@ -64,13 +64,22 @@ export async function presentQuotation(
   };
 }
 
-/** A renewal has the aircraft of what it renews. */
-const quotedAircraft = ({ lines }: QuotationRecord, title: Title) =>
-  lines.flatMap(({ airplane_prefix, airplane_serial_number, ...line }) =>
-    airplane_prefix === null || line.renewal_of !== null || !isOfTitle(line, title)
+/** Those no order has yet; none where it cannot be told which. A renewal has the aircraft of what it renews. */
+function aircraftLeft({ record, orders }: QuotationWithOrders, title: Title, left: number) {
+  const bought = orders
+    .flatMap(({ lines }) => lines)
+    .filter((line) => line.quotation === record.code && isOfTitle(line, title))
+    .map((line) => line.airplane_prefix);
+  const aircraft = record.lines.flatMap(({ airplane_prefix, airplane_serial_number, ...line }) =>
+    airplane_prefix === null ||
+    line.renewal_of !== null ||
+    !isOfTitle(line, title) ||
+    bought.includes(airplane_prefix)
       ? []
       : { airplane_prefix, airplane_serial_number },
   );
+  return aircraft.length > left ? [] : aircraft;
+}
 
 type Line = { readonly publication: number; readonly renewal_of: number | null; quantity: number };
 

@@ -90,24 +90,27 @@ describe('a quotation', () => {
     expect(bought.body).toMatchObject({ total: '200.00', publications: [{ quotation: null }] });
   });
 
-  it('says for which aircraft it is until a part of it was bought', async () => {
+  it('says for which aircraft it is that no order has yet', async () => {
     const [owner, title] = [
       await customer(),
       await download({ has_airplane_info: true, has_photo_upload: false }),
     ];
-    const uva = { airplane_prefix: 'ptuva', airplane_serial_number: '412' };
-    const { code } = (
-      await quote(
-        owner,
-        { publication: title.id, quantity: 1, ...uva },
-        { publication: title.id, quantity: 1 },
-      )
-    ).body;
-    const named = [{ airplane_prefix: 'PT-UVA', airplane_serial_number: '412' }];
-    expect((await open(owner, code)).body).toMatchObject({ items: [{ left: 2, aircraft: named }] });
+    const one = { publication: title.id, quantity: 1 };
+    const lines = ['ptuva', 'ptwld'].map((airplane_prefix) => ({
+      ...{ ...one, airplane_prefix, airplane_serial_number: '412' },
+    }));
+    const { code } = (await quote(owner, ...lines)).body;
+    const named = (...prefixes: string[]) =>
+      prefixes.map((airplane_prefix) => ({ airplane_prefix, airplane_serial_number: '412' }));
     const line = { publication: title.id, quotation: code, ...aircraft };
-    expect((await buy(owner, line)).status).toBe(201);
-    expect((await open(owner, code)).body).toMatchObject({ items: [{ left: 1, aircraft: [] }] });
+    const left = async () => (await open(owner, code)).body.items[0];
+    expect(await left()).toMatchObject({ left: 2, aircraft: named('PT-UVA', 'PT-WLD') });
+    expect((await buy(owner, { ...line, airplane_prefix: 'PT-UVA' })).status).toBe(201);
+    expect(await left()).toMatchObject({ left: 1, aircraft: named('PT-WLD') });
+    const other = (await quote(owner, ...lines)).body.code;
+    const elsewhere = { ...line, quotation: other, airplane_prefix: 'PR-AGB' };
+    expect((await buy(owner, elsewhere)).status).toBe(201);
+    expect((await open(owner, other)).body.items[0]).toMatchObject({ left: 1, aircraft: [] });
   });
 
   it('sells nothing that was withdrawn, and renews only while that is open', async () => {

@@ -257,12 +257,13 @@ describe('the link of a quotation', () => {
   });
 
   it('leaves the cart alone once all of it was bought', async () => {
-    const used = { items: [{ ...line, left: 0 }], orders: [41] };
+    const used = { items: [{ ...line, left: 0 }], orders: [41], purchase_order: 'OC 1' };
     serveApi(shop({ [`GET /api/quotation/${code}`]: { body: quoted(used) } }));
     startSession('one', customer);
     addToCart(publicationOf(9, { name: 'Outro' }));
     await openLink();
     expect(await screen.findByText(/já foi usado no pedido 41\. Para comprar mais/)).toBeTruthy();
+    expect(readCheckoutDraft().purchase_order).toBe('');
     expect(prices()).toEqual([['Outro', '80.00', 1]]);
   });
 

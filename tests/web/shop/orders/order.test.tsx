@@ -165,6 +165,16 @@ it('leads from a pending order to the payment, with Pix named, and to its public
   );
 });
 
+it('leads to the payment, and does not ask for it, while a card is looked into', async () => {
+  const card = { url: 'https://cartao.example/9', installments: 3, opened: '2026-11-20T12:00:00Z' };
+  await openOrder({ card: { ...card, state: 'analysed' } });
+  expect(screen.getByRole('link', { name: 'Ver o pagamento' })).toHaveProperty(
+    'pathname',
+    '/payment/9',
+  );
+  expect(screen.queryByRole('link', { name: /^Pagar/ })).toBeNull();
+});
+
 it('shows the parcel with its code and a rejected order with its reason', async () => {
   await openOrder({
     ...paid,

@@ -84,7 +84,7 @@ describe('printing from the reader', () => {
     expect(document.body.dataset.printing).toBeUndefined();
   });
 
-  it.each([
+  it.each<[string, [number, number]]>([
     ['a folded diagram', [2384, 3370]],
     ['a page of 30,000 points', [30_000, 30_000]],
   ])('draws %s as large as a phone can', async (_, size) => {

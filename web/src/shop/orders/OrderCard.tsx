@@ -160,7 +160,7 @@ function OrderAction({ order }: { order: Order }) {
   if (card?.state === 'analysed') {
     return (
       <ButtonLink variant="secondary" small to={pathTo('/payment/:order', { order: id })}>
-        Ver o pagamento
+        {orderMessages.seePayment}
       </ButtonLink>
     );
   }

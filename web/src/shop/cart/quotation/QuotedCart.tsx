@@ -52,11 +52,10 @@ function useTaken(code: string, user: number | undefined): Taken | string | null
       (quotation) => {
         const before = useCart.getState().items;
         const quoted = cartOf(quotation);
-        if (quoted.length > 0) replaceCart(quoted);
-        const { valid, freight, purchase_order } = quotation;
-        if (purchase_order) updateCheckoutDraft({ purchase_order });
-        if (valid && freight?.left) updateCheckoutDraft({ shipping_type: freight.shipping_type });
-        updateCheckoutDraft({ publications: draftedLines(quotation) });
+        if (quoted.length > 0) {
+          replaceCart(quoted);
+          takeToCheckout(quotation);
+        }
         setTaken({ quotation, before: isSame(before) ? [] : before });
         setSearch({}, { replace: true });
       },
@@ -98,6 +97,15 @@ const cartOf = (quotation: Quotation): CartItem[] => {
     return valid ? { ...item, quoted: { code, price, until, left, freight } } : item;
   });
 };
+
+function takeToCheckout(quotation: Quotation): void {
+  const { valid, freight, purchase_order } = quotation;
+  updateCheckoutDraft({
+    publications: draftedLines(quotation),
+    ...(purchase_order ? { purchase_order } : {}),
+    ...(valid && freight?.left ? { shipping_type: freight.shipping_type } : {}),
+  });
+}
 
 /** The aircraft of the quotation, with what was typed here for them already; then whatever else was typed. */
 function draftedLines({ items }: Quotation): LineDraft[] {

@@ -13,12 +13,15 @@ export const aircraftFields = (index: number) =>
     `publications.${index}.fuel_type`,
   ] as const;
 
+/** All of it at once: between two fields another tab's draft could come in, and mix two aircraft. */
 export function setAircraft(form: CheckoutFormState, index: number, craft: TypedAircraft): void {
-  const [prefix, serial, fuel] = aircraftFields(index);
-  const options = { shouldValidate: craft.airplane_prefix !== '' };
-  form.setValue(prefix, craft.airplane_prefix, options);
-  form.setValue(serial, craft.airplane_serial_number, options);
-  form.setValue(fuel, craft.fuel_type, options);
+  const { airplane_prefix, airplane_serial_number, fuel_type } = craft;
+  const line = form.getValues(`publications.${index}`);
+  form.setValue(
+    `publications.${index}`,
+    { ...line, airplane_prefix, airplane_serial_number, fuel_type },
+    { shouldValidate: airplane_prefix !== '' },
+  );
 }
 
 export const isBlankAircraft = (craft: TypedAircraft): boolean =>

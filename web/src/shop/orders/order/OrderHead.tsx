@@ -38,6 +38,15 @@ function Actions({ order }: { order: Order }) {
   switch (order.status) {
     case orderStatus.pending:
       if (isFree(order) || order.unpayable || order.charged_on) return null;
+      if (order.card?.state === 'analysed') {
+        return (
+          <div className={`row ${styles.acts ?? ''}`}>
+            <ButtonLink variant="secondary" to={pathTo('/payment/:order', { order: order.id })}>
+              {orderMessages.seePayment}
+            </ButtonLink>
+          </div>
+        );
+      }
       return (
         <div className={`row ${styles.acts ?? ''}`}>
           <ButtonLink variant="primary" to={pathTo('/payment/:order', { order: order.id })}>
