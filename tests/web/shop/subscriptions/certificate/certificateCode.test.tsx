@@ -87,6 +87,24 @@ describe('a certificate says first what is missing', () => {
     expect(cells[4]?.slice(3, 5)).toEqual(['01/02/2026', '02/02/2026']);
   });
 
+  it.each([
+    ['model', 'não se aplica a este modelo'],
+    ['serial', 'não se aplica a este número de série'],
+  ])('also what is not for its aircraft, by its %s', async (outside, why) => {
+    const said = await open([line, { ...line, publication: 'Guia', outside }]);
+    expect(said).toContain('1 não se aplica à aeronave');
+    expect(said).toContain(`PT-UVA, Guia, Rev. 4, ${why}`);
+    const [first] = screen.getAllByRole('row').slice(1);
+    expect(first?.textContent).toContain('Guia');
+    expect(first?.textContent).toMatch(/Não se aplica$/);
+  });
+
+  it('and calls nothing whole that names nothing', async () => {
+    const said = await open([]);
+    expect(said).toContain('Nenhuma publicação em vigor');
+    expect(said).not.toContain('Completa');
+  });
+
   it('and is whole only where nothing is', async () => {
     expect(await open([line, { ...line, publication: 'Guia' }])).toContain(
       'Completa: 2 publicações em vigor, nada falta hoje',

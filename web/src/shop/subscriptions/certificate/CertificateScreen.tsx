@@ -123,7 +123,15 @@ function acknowledgedText({ acknowledged, missing, due }: CertificateLine) {
   return acknowledged ? day(acknowledged) : null;
 }
 
-function Situation({ line: { state, missing, suspended } }: { line: CertificateLine }) {
+function Situation({ line }: { line: CertificateLine }) {
+  const { state, missing, suspended, outside } = line;
+  if (outside && state === 'current' && !suspended) {
+    return (
+      <StatePill tone="wait" icon="alert">
+        Não se aplica
+      </StatePill>
+    );
+  }
   if (missing === 'acknowledgement') {
     return (
       <StatePill tone="wait" icon="alert">
@@ -206,15 +214,15 @@ function Found({ check, code }: { check: CertificateCheck; code: string }) {
   if (!check.valid) return <Invalid {...(check.withdrawn ? withdrawn : unknown(code))} />;
   const { lines } = check;
   const gaps = gapsOf(lines);
-  const holds = gaps.length === 0;
+  const holds = gaps.length === 0 && lines.length > 0;
   return (
     <div className="stack gap-6">
       <Notice
         tone={holds ? 'ok' : 'wait'}
-        title={holds ? completeText(lines) : missingText(gaps)}
+        title={holds ? completeText(lines) : missingText(gaps) || 'Nenhuma publicação em vigor'}
         role="status"
       >
-        {holds ? null : (
+        {gaps.length === 0 ? null : (
           <ul>
             {gaps.map(({ line, why }, index) => (
               <li key={index}>

@@ -1,4 +1,5 @@
 import { calendarDate, formatDate } from '#shared/values/calendarDate';
+import { outsideHeading } from '#shared/publications/outsideKinds';
 import type { CertificateLine } from '#shared/signatures/certificate';
 
 type Kind =
@@ -6,6 +7,7 @@ type Kind =
   | 'expired'
   | 'shipment'
   | 'superseded'
+  | 'outside'
   | 'suspended'
   | 'revoked'
   | 'transferred';
@@ -18,6 +20,8 @@ const words: Readonly<Record<Kind, (count: number) => string>> = {
   shipment: (count) => (count === 1 ? '1 não foi enviada' : `${count} não foram enviadas`),
   superseded: (count) =>
     count === 1 ? '1 tem revisão mais nova' : `${count} têm revisão mais nova`,
+  outside: (count) =>
+    count === 1 ? '1 não se aplica à aeronave' : `${count} não se aplicam à aeronave`,
   suspended: (count) => (count === 1 ? '1 está suspensa' : `${count} estão suspensas`),
   revoked: (count) => (count === 1 ? '1 foi cancelada' : `${count} foram canceladas`),
   transferred: (count) => (count === 1 ? '1 foi transferida' : `${count} foram transferidas`),
@@ -27,6 +31,7 @@ const kinds = [
   'expired',
   'shipment',
   'superseded',
+  'outside',
   'suspended',
   'revoked',
   'transferred',
@@ -60,14 +65,15 @@ export const completeText = ({ length }: readonly CertificateLine[]): string =>
     ? 'Completa: 1 publicação em vigor, nada falta hoje'
     : `Completa: ${length} publicações em vigor, nada falta hoje`;
 
-function kindOf({ state, missing, suspended }: CertificateLine): Kind | null {
+function kindOf({ state, missing, suspended, outside }: CertificateLine): Kind | null {
   if (suspended) return 'suspended';
   if (state === 'expired' || state === 'revoked' || state === 'transferred') return state;
+  if (outside) return 'outside';
   return missing ?? (state === 'superseded' ? state : null);
 }
 
 function whyOf(
-  { current_due: end, current_version: version }: CertificateLine,
+  { current_due: end, current_version: version, outside }: CertificateLine,
   kind: Kind,
 ): string {
   switch (kind) {
@@ -79,6 +85,8 @@ function whyOf(
       return 'comprada, ainda não enviada';
     case 'superseded':
       return `em vigor está a ${version}`;
+    case 'outside':
+      return outside ? outsideHeading([outside]).toLowerCase() : '';
     case 'suspended':
       return 'suspensa: desistência em andamento';
     case 'revoked':
