@@ -14,14 +14,14 @@ export async function ownSignature(id: number, holder: number): Promise<Signatur
   return signature?.client.id === holder ? signature : null;
 }
 
-/** What a purchase reads: the revision said, where there is one of that name, else what it is entitled to. */
+/** What a purchase reads: a subscription's revision of the name said, else what it is entitled to. */
 export async function readManual(
   signature: SignatureRecord,
   said: string | null | undefined,
 ): Promise<ReadManual> {
   const { publication, version_bought } = signature;
   const title = await publications.get(publication.id, { removed: true });
-  const kept = said ? await findManual(publication.id, said) : null;
+  const kept = said && signature.due !== null ? await findManual(publication.id, said) : null;
   const file = kept ?? (title && (await entitledFile(signature, title)));
   const revision = signature.due === null || !title ? version_bought : title.revision;
   return { revision: file?.revision ?? revision, manual: file?.key ?? null };

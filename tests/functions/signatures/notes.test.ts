@@ -35,6 +35,7 @@ const { handler: read } = await import('#functions/publications/jobs/readManuals
 const { handler: publish } = await import('#functions/publications/endpoints/publishRevision');
 const { attachManual } = await import('#functions/publications/manuals/attachManual');
 const { placeManual } = await import('#functions/publications/manuals/manualUploads');
+const { signatures } = await import('#functions/signatures/signatureRepository');
 const { everyNoteOf, forgetNotes } = await import('#functions/signatures/notes/noteRepository');
 const { getAccount } = await import('#functions/accounts/accountRepository');
 const { replaceMemberships } = await import('#functions/profiles/team/teamRepository');
@@ -152,6 +153,25 @@ describe('notes in a manual', () => {
     const kept = await changed(ana, lost?.id ?? 0, { page: 4 });
     expect(kept.body).toMatchObject({ page: 4, revision: 'Rev. 5', text: 'Página 3' });
     expect((await places()).at(-1)).toEqual(['Página 3', 'same', 4]);
+  });
+
+  it('say nothing of a revision that a single purchase does not have', async () => {
+    const ana = await customer();
+    const { id: publication } = await download(subscription);
+    await attach(publication, ['Capa do manual', 'Torque 155 N']);
+    const year = await given(ana, { publication });
+    await commit(signatures.replace(year, signatures.revised(year, { due: null })));
+    await call(publish, publishRevision, {
+      ...{ token: clerk.token, path: { id: publication } },
+      body: { version: 'Rev. 5', date: todayInSaoPaulo(new Date()), changes: 'Tudo' },
+    });
+    await attach(publication, ['Capa do manual', 'Torque 155 N', 'Página nova']);
+    await read();
+    const at = { signature: year.id, revision: 'Rev. 5', text: 'Aqui' };
+    expect((await written(ana, { ...at, page: 3 })).codes).toEqual({
+      page: ['invalid_page_number'],
+    });
+    expect((await written(ana, { ...at, page: 2 })).body).toMatchObject({ revision: 'Rev. 4' });
   });
 });
 
