@@ -37,8 +37,10 @@ const inboxKey = (person: number, id: string, state: typeof open | typeof done):
 const itemKey = ({ person, id, done_at }: StoredItem) =>
   inboxKey(person, id, done_at === null ? open : done);
 
+type Place = Pick<StoredItem, 'person' | 'id'> & { readonly client: { readonly id: number } };
+
 /** Numbers alone: what is in whose inbox about a client. */
-const aboutKey = ({ client, person, id }: StoredItem): Key => ({
+const aboutKey = ({ client, person, id }: Place): Key => ({
   pk: `ABOUT#${client.id}`,
   sk: `${person}#${id}`,
 });
@@ -52,14 +54,10 @@ export const keepItem = (item: StoredItem): Write[] => [
 ];
 
 /** Wherever it stands, done or not. */
-export const dropItem = (item: {
-  readonly person: number;
-  readonly id: string;
-  readonly client: { readonly id: number };
-}): Write[] => [
+export const dropItem = (item: Place): Write[] => [
   deleteItem({ table, key: inboxKey(item.person, item.id, open) }),
   deleteItem({ table, key: inboxKey(item.person, item.id, done) }),
-  deleteItem({ table, key: { pk: `ABOUT#${item.client.id}`, sk: `${item.person}#${item.id}` } }),
+  deleteItem({ table, key: aboutKey(item) }),
 ];
 
 /** From what waits to what was done, or back; refused where it is neither any more. */

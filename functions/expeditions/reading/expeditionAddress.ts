@@ -95,8 +95,9 @@ export function isRedirected(before: ExpeditionBase, asked: Asked): boolean {
   if (address) return brings || addressKey(storedAddress(address)) !== addressKey(before.address);
   if (address_of === 'profile') {
     const isElsewhere =
-      before.address_of !== 'profile' || (seen && addressKey(seen) !== addressKey(before.address));
-    return brings || (holdsPurchases(before, asked) && !!isElsewhere);
+      before.address_of !== 'profile' ||
+      (!!seen && addressKey(seen) !== addressKey(before.address));
+    return brings || (isElsewhere && holdsPurchases(before, asked));
   }
   return brings && address !== null && address_of === undefined && before.address !== null;
 }

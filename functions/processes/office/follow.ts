@@ -95,7 +95,7 @@ function reminderWrites(
     keepReminder(thing, person, due),
     ...(due === null
       ? dropItem(item)
-      : [...keepItem({ ...item, from: person, since: now.toISOString(), due })]),
+      : keepItem({ ...item, from: person, since: now.toISOString(), due })),
     noteOf(thing, { action: 'Lembrete', text, actor, now }),
   ];
 }

@@ -1,4 +1,4 @@
-import { hasArea, namedAreas } from '#shared/accounts/areas';
+import { type Area, hasArea, namedAreas } from '#shared/accounts/areas';
 import { officeRefusals } from '#shared/messages/refusals/officeRefusals';
 import { areasOfTarget } from '#shared/system/history';
 import type { CalendarDate } from '#shared/values/calendarDate';
@@ -11,7 +11,6 @@ import {
 } from '#functions/accounts/inbox/inboxRepository';
 import { listStaffRows } from '#functions/profiles/profileRepository';
 import { areasOf } from '#platform/auth/session';
-import { type Area } from '#shared/accounts/areas';
 import { decideAndCommit } from '#platform/db/decideAndCommit';
 import { commit, type Write } from '#platform/db/write';
 import { invalid, notFound } from '#platform/domainErrors';

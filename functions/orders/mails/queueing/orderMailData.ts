@@ -225,17 +225,12 @@ export const paidFact = ({ paid_with: value }: OrderMailData) =>
   value === null ? [] : [{ label: 'Forma de pagamento', value }];
 
 /** Until when it may be paid, for every message that asks for it. */
-export const payableUntil = ({ payable_until: day, without_slip }: OrderMailData): string[] =>
-  day === null
-    ? []
-    : [
-        [
-          `Sem pagamento, o pedido é cancelado em ${formatDate(day)}, sem custo.`,
-          ...(without_slip
-            ? ['Boleto e Pix gerados antes disso valem até o vencimento deles.']
-            : []),
-        ].join(' '),
-      ];
+export function payableUntil({ payable_until: day, without_slip }: OrderMailData): string[] {
+  if (day === null) return [];
+  const cancelled = `Sem pagamento, o pedido é cancelado em ${formatDate(day)}, sem custo.`;
+  const kept = 'Boleto e Pix gerados antes disso valem até o vencimento deles.';
+  return [without_slip ? `${cancelled} ${kept}` : cancelled];
+}
 
 /** For the first e-mail of an account that was made with an order. */
 export const welcomeLines = ({ welcome }: OrderMailData): string[] =>
