@@ -30,7 +30,7 @@ export function bundleBudget(): Plugin {
           );
           this.info(`${route} is made of: ${parts.join(', ')} KB`);
         }
-        return isOver ? [route] : [];
+        return isOver ? [`${route} (${weight.script.toFixed(2)} KB)`] : [];
       });
       const alone = ownChunks(Object.values(bundle).filter((output) => output.type === 'chunk'));
       const [heaviest] = alone;

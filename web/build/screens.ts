@@ -17,7 +17,7 @@ export type Screen = {
 export const screens: readonly Screen[] = [
   // Its footer says who sells, in the words that the law asks for.
   screen('/', ['HomeScreen'], 84),
-  screen('/login', ['LoginScreen'], 120),
+  screen('/login', ['LoginScreen'], 121),
   screen('/publications', ['PublicationsScreen', 'lists'], 110),
   screen('/publications/', ['PublicationScreen', 'lists'], 123),
   screen('/cart', ['CartScreen'], 113),
@@ -27,7 +27,7 @@ export const screens: readonly Screen[] = [
   screen('/orders', ['OrdersScreen', 'lists'], 124, 18),
   { ...screen('/orders/', ['OrderScreen', 'lists'], 130, 22), style: 10 },
   screen('/payment/', ['PaymentScreen', 'lists'], 128, 20),
-  screen('/manage', ['ManageScreen', 'lists'], 128, 18),
+  screen('/manage', ['ManageScreen', 'lists'], 131, 18),
   // pdf.js comes with the manual, not with the screen.
   screen('/read/', ['ReaderScreen'], 111),
   screen('/offline', ['OfflineScreen'], 109),
