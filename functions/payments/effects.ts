@@ -3,6 +3,7 @@ import { paymentMails } from './mails/paymentMails';
 import { askRefundJob } from './refunds/askRefundJob';
 import { refundPaymentJob } from './refunds/refundPaymentJob';
 import { voidBoletoJob } from './boleto/voidBoletoJob';
+import { voidUnansweredJob } from './boleto/voidUnanswered';
 import { foundDifference } from './findingRecord';
 import { keepFinding } from './findingRepository';
 
@@ -16,6 +17,7 @@ export const paymentEffects = {
   mails: paymentMails,
   jobs: {
     voidBoleto: voidBoletoJob,
+    voidUnanswered: voidUnansweredJob,
     askRefund: askRefundJob,
     refundPayment: refundPaymentJob,
     keepFinding: keepFindingJob,

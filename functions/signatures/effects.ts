@@ -24,7 +24,7 @@ import {
 import { eraseFiles } from '#platform/files/files';
 import { licensedFolder } from './documents/licence/licensedFolder';
 import { transferNews } from './mails/transferNews';
-import { transferOffer } from './mails/transferOffer';
+import { mailTransferOfferJob } from './transferring/mailTransferOffer';
 import { wantCopy } from './documents/licence/copyQueue';
 import { todayInSaoPaulo } from '#shared/values/calendarDate';
 import { system } from '#platform/auth/actor';
@@ -135,7 +135,7 @@ export const signatureEffects = {
   mails: {
     ...{ revisionTest, readingReminder },
     ...{ autoRenewalNotice, autoRenewalFailed, autoRenewalEnded },
-    ...{ transferOffer, transferNews },
+    transferNews,
   },
   notices: { newDocument, newRevision, renewalReminder, signatureExpired },
   declinable: {
@@ -147,6 +147,7 @@ export const signatureEffects = {
   jobs: {
     announceDocument: announceDocumentJob,
     announceRevision: announceRevisionJob,
+    mailTransferOffer: mailTransferOfferJob,
     makeSignatures: makeSignaturesJob,
     revokeSignatures: revokeSignaturesJob,
     releaseReader: releaseReaderJob,

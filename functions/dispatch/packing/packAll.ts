@@ -14,7 +14,7 @@ import { addressKey } from '#shared/profiles/addresses/addressKey';
 import { decideAndCommit } from '#platform/db/decideAndCommit';
 import type { ParcelCopy } from '#functions/expeditions/expeditionRecord';
 import { publications } from '#functions/publications/publicationRepository';
-import { isWaiting } from '#functions/signatures/revisions/sendable';
+import { isWaiting, orderToSendBy } from '#functions/signatures/revisions/sendable';
 import type { SignatureRecord } from '#functions/signatures/signatureRecord';
 import { signatures } from '#functions/signatures/signatureRepository';
 import { readWaiting } from '../waiting/readWaiting';
@@ -96,7 +96,7 @@ async function parcelPlan(parcel: PackedParcel, now: Date): Promise<Plan> {
     decideAndCommit(() => readWaiting(client, now)),
     signatures.getMany(parcel.signatures),
   ]);
-  const ordered = named.filter((row) => isWaiting(row) && row.order !== null);
+  const ordered = named.filter((row) => isWaiting(row) && orderToSendBy(row) !== null);
   const order = [...new Set([...parcel.order, ...ordered.flatMap((row) => row.order?.id ?? [])])];
   const chosen = chosenOf(order, ordered, waiting.items);
   const alone = parcel.signatures.filter((id) => !ordered.some((row) => row.id === id));

@@ -9,7 +9,12 @@ import { findOrders } from '#functions/orders/orderRepository';
 import { type ProfileRow, profiles } from '#functions/profiles/profileRepository';
 import { publications } from '#functions/publications/publicationRepository';
 import { areSame, heldSumsOf, sumsOf } from '#functions/signatures/client/heldRepository';
-import { isConfirmed, isPrinted, isWaiting } from '#functions/signatures/revisions/sendable';
+import {
+  isConfirmed,
+  isPrinted,
+  isWaiting,
+  orderToSendBy,
+} from '#functions/signatures/revisions/sendable';
 import type { SignatureRecord } from '#functions/signatures/signatureRecord';
 import { everySignatureOf } from '#functions/signatures/signatureRepository';
 import { statusOn } from '#functions/signatures/signatureRules';
@@ -30,7 +35,7 @@ export async function readWaiting(client: number, now: Date): Promise<ReadWaitin
   const [titles, parcels] = await Promise.all([titlesOf(leaving), cameBackWith(leaving)]);
   const items = leaving.flatMap((row) => {
     const title = titles.get(row.publication.id);
-    const order = orders.get(row.order?.id ?? 0);
+    const order = orders.get(orderToSendBy(row)?.id ?? 0);
     const parcel = parcels.get(row.expedition?.id ?? 0);
     return title ? [waitingItemOf(row, { title, order, parcel, holder })] : [];
   });
@@ -55,30 +60,34 @@ function isRevisionWanted(row: SignatureRecord, today: CalendarDate): boolean {
 type Orders = ReadonlyMap<number, OrderRecord>;
 
 async function ordersOf(rows: readonly SignatureRecord[]): Promise<Orders> {
-  const ids = new Set(rows.flatMap((row) => row.order?.id ?? []));
+  const ids = new Set(rows.flatMap((row) => orderToSendBy(row)?.id ?? []));
   return new Map((await findOrders([...ids])).map((order) => [order.id, order]));
 }
 
 /** What an order brought about waits with its payment confirmed; a revision goes with the subscription. */
 function isOfferedWith(row: SignatureRecord, orders: Orders): boolean {
-  if (!row.order || !isWaiting(row)) return true;
-  const order = orders.get(row.order.id);
+  const paying = orderToSendBy(row);
+  if (!paying || !isWaiting(row)) return true;
+  const order = orders.get(paying.id);
   return order !== undefined && isConfirmed(order) && !isWithdrawalOpen(order);
 }
 
 /** Whether a purchase stands in no open parcel. */
 async function freeOf(rows: readonly SignatureRecord[]) {
-  const held = rows.flatMap((row): Held[] => [
-    { kind: 'signature', id: row.id },
-    ...(row.order ? [{ kind: 'order', id: row.order.id } as const] : []),
-  ]);
+  const held = rows.flatMap((row): Held[] => {
+    const order = orderToSendBy(row);
+    return [
+      { kind: 'signature', id: row.id },
+      ...(order ? [{ kind: 'order', id: order.id } as const] : []),
+    ];
+  });
   const open = (await readClaims(distinct(held))).filter((claim) => claim.open !== null);
   const parcels = await expeditions.getMany([...new Set(open.flatMap((one) => one.open ?? []))]);
   const claimOf = (kind: Held['kind'], id: number | undefined) =>
     open.find((one) => one.held.kind === kind && one.held.id === id);
   return (row: SignatureRecord): boolean => {
     if (claimOf('signature', row.id)) return false;
-    const claim = claimOf('order', row.order?.id);
+    const claim = claimOf('order', orderToSendBy(row)?.id);
     return !claim || (!isWaiting(row) && !isMadeFor(row, claim, parcels));
   };
 }

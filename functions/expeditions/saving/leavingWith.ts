@@ -7,7 +7,12 @@ import { signaturesOfOrder } from '#functions/signatures/revisions/signaturesOfO
 import type { ExpeditionRecord } from '../expeditionRecord';
 import { unpaidInOne } from '../reading/unpaidIn';
 import type { ReadExpedition } from './readExpedition';
-import { isConfirmed, isPrinted, isWaiting } from '#functions/signatures/revisions/sendable';
+import {
+  isConfirmed,
+  isPrinted,
+  isWaiting,
+  orderToSendBy,
+} from '#functions/signatures/revisions/sendable';
 import { expeditionRefusals } from '#shared/messages/refusals/expeditionRefusals';
 
 const { inProgress, sent, returned } = expeditionStatus;
@@ -24,6 +29,7 @@ export async function leavingWith(
     if (before.status === returned && fields.status === sent) {
       checkPaid(contents);
       checkReturned(before, rows, contents);
+      checkHolder(before, rows);
     }
     return rows;
   }
@@ -42,7 +48,7 @@ export async function travelsOf(
   { chosen, resent }: Pick<ExpeditionRecord, 'chosen' | 'resent'>,
   order: number,
 ): Promise<SignatureRecord[]> {
-  const rows = await signaturesOfOrder(order);
+  const rows = (await signaturesOfOrder(order)).filter(orderToSendBy);
   return rows
     .filter((row) => isWaiting(row) || (isPrinted(row) && resent.includes(row.order?.id ?? 0)))
     .filter((row) => chosen?.includes(row.id) ?? true);
@@ -69,6 +75,12 @@ function checkPaid({ orders }: ReadExpedition['contents']): void {
   throw invalid({
     order: unpaid.map(({ id }) => expeditionRefusals.order_not_paid_any_more(id)),
   });
+}
+
+/** What changed hands while its parcel came back goes to the new holder. */
+function checkHolder({ client }: ExpeditionRecord, rows: readonly SignatureRecord[]): void {
+  const gone = rows.find((row) => row.client.id !== client.id);
+  if (gone) throw refused(expeditionRefusals.returned_of_another(gone.publication.name));
 }
 
 /** What came back may have left in another parcel since. */

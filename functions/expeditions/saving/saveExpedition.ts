@@ -171,7 +171,7 @@ async function edit(
       note: { before: before.note, after: after.note },
       effects: [
         carryOutEffect({ expedition: after.id, dropped: [...dropped] }),
-        ...refreshEffects(before, after),
+        ...refreshEffects([before, after, ...leaving], after.id),
         ...mailsFor(before, after, { rows: leaving, orders: read.contents.orders }),
       ],
     }),
@@ -183,9 +183,12 @@ async function edit(
 const isSameJourney = (before: ExpeditionRecord, { track_code, previous }: ExpeditionFields) =>
   track_code === before.track_code && previous === before.previous;
 
-const refreshEffects = (...parcels: readonly ExpeditionRecord[]) =>
-  [...new Set(parcels.map(({ client }) => client.id))].map((client) =>
-    queueJob.refreshWaiting({ client, parcel: parcels[0]?.id }),
+/** Of whom it goes to, and of who holds what is in it since that changed hands on its way. */
+type Held = { readonly client: { readonly id: number } };
+
+const refreshEffects = (held: readonly Held[], parcel: number) =>
+  [...new Set(held.map(({ client }) => client.id))].map((client) =>
+    queueJob.refreshWaiting({ client, parcel }),
   );
 
 function actionOf(before: ExpeditionRecord, after: ExpeditionRecord): string {

@@ -3,7 +3,7 @@ import type { Actor } from '#platform/auth/actor';
 import { refused } from '#platform/domainErrors';
 import { commit } from '#platform/db/write';
 import { onFreshOrder } from './onFreshOrder';
-import { voidCharges } from './orderMoves';
+import { voidEveryCharge } from './orderMoves';
 import { isForTheBooks, type OrderRecord } from '../orderRecord';
 import { orderHistory, removeOrder } from '../orderRepository';
 import { releaseRenewals } from '../bookkeeping/pendingRenewalRepository';
@@ -28,7 +28,7 @@ export const deleteOrder = (
         actor,
         now,
         from: current.status,
-        effects: voidCharges(current),
+        effects: isOpen ? voidEveryCharge(current) : [],
       }),
     ]);
   });

@@ -57,6 +57,14 @@ export const voidCharges = ({
     : []),
 ];
 
+/** Of an order that is over without its money: also what the provider made and did not answer. */
+export const voidEveryCharge = (order: OrderRecord): Effect[] => [
+  ...voidCharges(order),
+  queueJob.voidUnanswered({
+    ...{ order: order.id, boleto: order.boletos + 1, card: (order.cards ?? 0) + 1 },
+  }),
+];
+
 const makeSignatures = ({ id, paid_at }: OrderRecord): Effect =>
   queueJob.makeSignatures({ order: id, paid_at });
 
@@ -123,7 +131,7 @@ export const orderMoves = {
     action: 'Pedido cancelado',
     changes: unpayable,
     mail: 'orderCancelled',
-    effects: voidCharges,
+    effects: voidEveryCharge,
     writes: releaseRenewals,
   },
   '1>4': {
@@ -174,6 +182,7 @@ export const orderMoves = {
     action: 'Pedido reprovado',
     changes: (order) => ({ ...decided(order), ...withoutCharges }),
     mail: 'orderRejected',
+    effects: voidEveryCharge,
     writes: releaseRenewals,
   },
 } as const satisfies Record<Step, OrderMove>;

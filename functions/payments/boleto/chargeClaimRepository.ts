@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import { getItem } from '#platform/db/items';
+import { getItem, getItems } from '#platform/db/items';
 import { deleteItem, type Expectation, putItem, updateItem } from '#platform/db/itemWrites';
 import { commitUnless, type Write } from '#platform/db/write';
 import { epochSeconds } from '#platform/db/values/epochSeconds';
@@ -12,7 +12,8 @@ const settlingSeconds = 60;
 
 const table = 'system';
 /** Kinds of charges; one process at a time asks a provider for each. */
-export type ChargeKind = 'BOLETO' | 'CARD';
+const chargeKinds = ['BOLETO', 'CARD'] as const;
+export type ChargeKind = (typeof chargeKinds)[number];
 
 const key = ({ kind, order }: Pick<ChargeClaim, 'kind' | 'order'>) => ({
   pk: `${kind}#${order}`,
@@ -72,6 +73,16 @@ export async function leaveUnsettled(claim: ChargeClaim, now: Date): Promise<voi
   const { holder, unsettledUntil = epochSeconds(now) + settlingSeconds } = claim;
   const set = { held_until: epochSeconds(now), expires_at: unsettledUntil };
   await held(updateItem({ table, key: key(claim), set, when: { equals: { holder } }, refused }));
+}
+
+/** Whether a provider may still be making a charge that it was asked for. */
+export async function isUnsettled(order: number, now: Date): Promise<boolean> {
+  const claims = await getItems(
+    table,
+    chargeKinds.map((kind) => key({ kind, order })),
+    { strong: true },
+  );
+  return claims.some((claim) => v.parse(claimSchema, claim).expires_at > epochSeconds(now));
 }
 
 const held = (write: Write): Promise<boolean> => commitUnless(ClaimLost, [write]);

@@ -87,6 +87,15 @@ export function asaasProvider(
         if (!isMissing(error)) throw error;
       }
     },
+    cancelUnanswered: async ({ order, boleto, card }) => {
+      for (const named of [asaasReference(order, boleto), asaasCardReference(order, card)]) {
+        const left = await api.paymentsOf(named);
+        await takeBack(
+          api,
+          left.filter((charge) => stateOf(charge) === 'open'),
+        );
+      }
+    },
     refund: (request) => refundCharge(api, request),
     list: (range) => paymentPage(api, range),
     automaticPix: asaasAutomaticPix(api),
@@ -203,7 +212,10 @@ async function chargeLeftBehind(
   const fitting = open.find(
     ({ value, dueDate }) => value === order.total && dueDate === order.dueDate,
   );
-  for (const charge of open) if (charge !== fitting) await api.deletePayment(charge.id);
+  await takeBack(
+    api,
+    open.filter((charge) => charge !== fitting),
+  );
   return fitting;
 }
 
@@ -220,9 +232,14 @@ async function pageLeftBehind(
   const open = charges.filter((charge) => stateOf(charge) === 'open');
   const value = sum(open.map((charge) => charge.value));
   if (open.length === times && value === order.total) return open[0];
-  const plans = new Set(open.map(({ id, installment }) => installment ?? id));
-  for (const id of plans) await (isPlanId(id) ? api.deletePlan(id) : api.deletePayment(id));
+  await takeBack(api, open);
   return undefined;
+}
+
+/** The parts of a plan go with it. */
+async function takeBack(api: AsaasApi, charges: readonly AsaasPayment[]): Promise<void> {
+  const ids = new Set(charges.map(({ id, installment }) => installment ?? id));
+  for (const id of ids) await (isPlanId(id) ? api.deletePlan(id) : api.deletePayment(id));
 }
 
 /** Asaas divides the whole itself, and leads back once the card was approved. */

@@ -135,6 +135,13 @@ export type CardPage = {
   readonly url: string;
 };
 
+/** The numbers with which an order's next slip and page were asked for. */
+export type UnansweredTries = {
+  readonly order: number;
+  readonly boleto: number;
+  readonly card: number;
+};
+
 /** Whoever registers boletos and reports their payment. */
 export type PaymentProvider = {
   /** Its place in the path of the webhook. */
@@ -152,6 +159,8 @@ export type PaymentProvider = {
   readonly keepsBooks?: true;
   readonly get: (id: string) => Promise<BoletoState>;
   readonly cancel: (id: string) => Promise<void>;
+  /** Takes back what tries with these numbers left behind unanswered; present where a try may be. */
+  readonly cancelUnanswered?: (tries: UnansweredTries) => Promise<void>;
   /** Asks for a payment to go back; what becomes of it is said by `get` and by events. */
   readonly refund: (request: RefundRequest) => Promise<RefundAnswer>;
   /** Its payments of a range of days, both included, a page at a time. */

@@ -1,3 +1,4 @@
+import { offerLink } from '#shared/signatures/transfers/transfer';
 import { acceptTransfer } from '#shared/signatures/transfers/transferEndpoints';
 import { serve } from '#platform/http/serve';
 import { accept } from '../transferring/acceptTransfer';
@@ -5,9 +6,9 @@ import { findOffered } from '../transferring/findOwnTransfer';
 import { presentOneTransfer } from '../transferring/presentTransfer';
 
 export const handler = serve(acceptTransfer, {
-  find: ({ path, session }) => findOffered(path.id, session),
-  run: async ({ found, body, session, actor, now, today }) =>
-    presentOneTransfer(await accept(found.id, body, { by: session, actor, now, today }), {
-      ...{ session, today },
-    }),
+  find: ({ path, session, peek }) => findOffered(path.id, session, peek(offerLink)?.code),
+  run: async ({ found, body, session, actor, now, today }) => {
+    const record = await accept(found.record.id, body, { by: session, actor, now, today });
+    return presentOneTransfer({ ...found, record }, { profileId: session.profileId, today });
+  },
 });

@@ -4,8 +4,8 @@ import { offerTransfer } from '../transferring/offerTransfer';
 import { presentOneTransfer } from '../transferring/presentTransfer';
 
 export const handler = serve(createTransfer, {
-  run: async ({ body, session, actor, now, today }) =>
-    presentOneTransfer(await offerTransfer(body, { by: session, actor, now, today }), {
-      ...{ session, today },
-    }),
+  run: async ({ body, session, actor, now, today }) => {
+    const record = await offerTransfer(body, { by: session, actor, now, today });
+    return presentOneTransfer({ record, side: 'given' }, { profileId: session.profileId, today });
+  },
 });

@@ -6,8 +6,8 @@ import { presentOneTransfer } from '../transferring/presentTransfer';
 
 export const handler = serve(decideTransferPhoto, {
   find: ({ path, session }) => findOwnTransfer(path.id, session),
-  run: async ({ found, body, session, actor, now, today }) =>
-    presentOneTransfer(await decidePhoto(found.id, body, { actor, now, today }), {
-      ...{ session, today },
-    }),
+  run: async ({ found, body, session: { profileId }, actor, now, today }) => {
+    const record = await decidePhoto(found.record.id, body, { actor, now, today });
+    return presentOneTransfer({ ...found, record }, { profileId, today });
+  },
 });

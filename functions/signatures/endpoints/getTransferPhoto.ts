@@ -4,13 +4,12 @@ import { photoLink } from '#functions/orders/photos/photoFiles';
 import { notFound, refused } from '#platform/domainErrors';
 import { serve } from '#platform/http/serve';
 import { findOwnTransfer } from '../transferring/findOwnTransfer';
-import { sideOf } from '../transferring/transferRecord';
 
 export const handler = serve(getTransferPhoto, {
   find: async ({ path, session }) => {
-    const record = await findOwnTransfer(path.id, session);
+    const { record, side } = await findOwnTransfer(path.id, session);
     // A photo is its receiver's own, which the giver never sees.
-    if (sideOf(record, session) === 'given') throw notFound();
+    if (side === 'given') throw notFound();
     return record;
   },
   run: ({ found: { id, photo } }) => {

@@ -6,7 +6,7 @@ import { presentOneTransfer } from '../transferring/presentTransfer';
 import { pendingTransfers } from '../transferring/transferRepository';
 
 export const handler = serve(listTransferPhotos, {
-  run: async ({ session, today }) => {
+  run: async ({ session: { profileId }, today }) => {
     const waiting = (await pendingTransfers())
       .flatMap((record) => {
         const { photo, receiver, state } = record;
@@ -19,7 +19,7 @@ export const handler = serve(listTransferPhotos, {
     );
     return Promise.all(
       waiting.map(async ({ record, photo, receiver }) => ({
-        ...(await presentOneTransfer(record, { session, today })),
+        ...(await presentOneTransfer({ record, side: 'staff' }, { profileId, today })),
         client: receiver,
         photo_sent: photo.sent,
         thumbnail: await thumbnailLink(photo.name),

@@ -1,6 +1,5 @@
 import { reminderAfterDays } from '#shared/signatures/transfers/transfer';
 import { addDays, type CalendarDate, todayInSaoPaulo } from '#shared/values/calendarDate';
-import { findAccountByEmail } from '#functions/accounts/accountRepository';
 import { system } from '#platform/auth/actor';
 import { Overtaken } from '#platform/db/decideAndCommit';
 import { commitUnless } from '#platform/db/write';
@@ -20,14 +19,13 @@ const isToRemind = ({ state, sent, reminded }: TransferRecord, today: CalendarDa
   addDays(todayInSaoPaulo(new Date(sent)), reminderAfterDays) <= today;
 
 async function remind(record: TransferRecord, now: Date): Promise<void> {
-  const hasAccount = (await findAccountByEmail(record.email)) !== undefined;
   const after = { ...record, reminded: true };
   await commitUnless(Overtaken, [
     ...replaceTransfer(record, after),
     ...transferHistory(after, 'Lembrete da transferência enviado', {
       ...{ actor: system, now },
       of: new Set(),
-      effects: [mailReminder(after, hasAccount)],
+      effects: [mailReminder(after)],
     }),
   ]);
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { pathTo } from '#shared/site/pathTo';
 import { formatDate } from '#shared/values/calendarDate';
 import { storedDay } from '#platform/db/values/storedValues';
-import { mailTemplate } from '#platform/history/effects';
+import type { Mail } from '#platform/history/effects';
 import { mailLayout } from '#platform/mail/mailLayout';
 import { siteLink } from '#platform/mail/siteLink';
 
@@ -31,27 +31,31 @@ export const transferFacts = ({ publications, giver, prefix }: TransferMail) => 
   },
 ];
 
-export const transferButton = ({ transfer }: TransferMail) => ({
+export const transferButton = ({ transfer }: TransferMail, code?: string) => ({
   label: 'Ver transferência',
-  url: siteLink(pathTo('/transfers/:id', { id: transfer })),
+  url: `${siteLink(pathTo('/transfers/:id', { id: transfer }))}${code === undefined ? '' : `?code=${code}`}`,
 });
 
+type Offer = TransferMail & {
+  readonly hasAccount: boolean;
+  readonly isReminder: boolean;
+  /** Where the address had no account when it was offered. */
+  readonly code?: string;
+};
+
 /** To the address that purchases are offered to, and seven days later once more. What the giver wrote stands on the page alone. */
-export const transferOffer = mailTemplate(
-  v.object({ ...transferMail.entries, has_account: v.boolean(), reminder: v.boolean() }),
-  (offer) =>
-    mailLayout({
-      subject: offer.reminder
-        ? `Falta aceitar: ${whatOf(offer)}`
-        : `${offer.giver} transfere ${whatOf(offer)} para você`,
-      paragraphs: [
-        `${offer.giver} transfere ${whatOf(offer)} para você, sem custo. Os dias que restam vão junto.`,
-        offer.has_account
-          ? 'Entre com a conta deste e-mail para ver e aceitar.'
-          : 'Você ainda não tem conta com este e-mail: crie uma na loja para ver e aceitar.',
-      ],
-      facts: [...transferFacts(offer), { label: 'Aceitar até', value: formatDate(offer.until) }],
-      button: transferButton(offer),
-      closing: ['Se você não conhece quem enviou, ignore este e-mail: nada muda.'],
-    }),
-);
+export const transferOfferMail = (offer: Offer): Mail =>
+  mailLayout({
+    subject: offer.isReminder
+      ? `Falta aceitar: ${whatOf(offer)}`
+      : `${offer.giver} transfere ${whatOf(offer)} para você`,
+    paragraphs: [
+      `${offer.giver} transfere ${whatOf(offer)} para você, sem custo. Os dias que restam vão junto.`,
+      offer.hasAccount
+        ? 'Entre com a conta deste e-mail para ver e aceitar.'
+        : 'Você ainda não tem conta com este e-mail: abra por este link e crie uma para ver e aceitar.',
+    ],
+    facts: [...transferFacts(offer), { label: 'Aceitar até', value: formatDate(offer.until) }],
+    button: transferButton(offer, offer.code),
+    closing: ['Se você não conhece quem enviou, ignore este e-mail: nada muda.'],
+  });

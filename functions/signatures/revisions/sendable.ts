@@ -22,6 +22,10 @@ export async function packedOrder(order: OrderRecord): Promise<PackedOrder> {
 export const isWaiting = ({ status }: Pick<SignatureRecord, 'status'>) =>
   status === signatureStatus.awaitingShipment;
 
+/** The order whose address and service its paper goes by; none where it changed hands since, as the former holder's it is. */
+export const orderToSendBy = ({ order, former_holders }: SignatureRecord) =>
+  former_holders ? null : order;
+
 /** Nothing of the order is on paper. */
 export const isDownloadOnly = ({ order, printed }: PackedOrder): boolean =>
   printed.length === 0 && order.lines.every(({ publication }) => publication.is_download);

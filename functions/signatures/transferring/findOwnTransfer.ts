@@ -1,20 +1,48 @@
 import { forbidden, notFound } from '#platform/domainErrors';
 import type { Session } from '#platform/auth/session';
-import { sideOf, type TransferRecord } from './transferRecord';
-import { findTransfer } from './transferRepository';
+import { isTransferCode } from './transferLink';
+import { type Caller, sideOf, type TransferRecord } from './transferRecord';
+import { findTransfer, transfersOf } from './transferRepository';
+
+/** A transfer, and on which side of it the caller is. */
+export type OwnTransfer = {
+  readonly record: TransferRecord;
+  readonly side: 'given' | 'received' | 'staff';
+};
 
 /** Of either side, or for staff; to others it is not there, whatever link they follow. */
-export async function findOwnTransfer(id: number, session: Session): Promise<TransferRecord> {
+export async function findOwnTransfer(
+  id: number,
+  session: Session,
+  code?: string | null,
+): Promise<OwnTransfer> {
   const record = await findTransfer(id);
-  if (!record || !(session.isStaff || sideOf(record, session))) throw notFound();
-  return record;
+  if (!record) throw notFound();
+  const side = sideOf(record, session, await isTransferCode(record, code));
+  if (side) return { record, side };
+  if (session.isStaff) return { record, side: 'staff' };
+  throw notFound();
+}
+
+/** What a caller gave and was offered; an offer whose link alone opens it is not among them. */
+export async function ownTransfers(caller: Caller): Promise<OwnTransfer[]> {
+  const { profileId, email, person } = caller;
+  const found = await transfersOf(profileId, [email, person.email]);
+  // The index may lag behind an acceptance by another account of the address.
+  return found.flatMap((record) => {
+    const side = sideOf(record, caller, false);
+    return side ? [{ record, side }] : [];
+  });
 }
 
 /** For what its receiver alone may do. */
-export async function findOffered(id: number, session: Session): Promise<TransferRecord> {
-  const record = await findTransfer(id);
-  if (!record) throw notFound();
-  if (sideOf(record, session) === 'received') return record;
+export async function findOffered(
+  id: number,
+  session: Session,
+  code?: string | null,
+): Promise<OwnTransfer> {
+  const found = await findOwnTransfer(id, session, code);
+  if (found.side === 'received') return found;
   // Staff see it, and accept nothing in its receiver's place.
-  throw session.isStaff ? forbidden() : notFound();
+  throw found.side === 'staff' ? forbidden() : notFound();
 }

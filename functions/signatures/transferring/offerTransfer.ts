@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { transferInputRefusals } from '#shared/messages/input/transferInputRefusals';
 import { teamRefusals } from '#shared/messages/input/people/teamRefusals';
 import { transferRefusals } from '#shared/messages/refusals/transferRefusals';
@@ -39,7 +40,7 @@ export const offerTransfer = (wanted: NewTransfer, offering: Offering): Promise<
     const rows = await offered(wanted, by.profileId, today);
     const [first] = rows;
     if (!first) throw invalid({ signatures: [transferInputRefusals.nothing_chosen] });
-    const hasAccount = await checkReceiver(wanted.email, giver);
+    const addressee = await checkReceiver(wanted.email, giver);
     const { checks, isLeaving } = await untouchedOrders(by.profileId, rows);
     if (isLeaving) throw invalid({ signatures: [transferRefusals.transfer_withdrawal] });
     const record: TransferRecord = {
@@ -48,6 +49,8 @@ export const offerTransfer = (wanted: NewTransfer, offering: Offering): Promise<
       state: 'open',
       giver: { id: giver.id, name: shownName(giver) },
       email: wanted.email,
+      ...(addressee === undefined ? {} : { addressee }),
+      nonce: randomBytes(32).toString('base64url'),
       note: wanted.note ?? null,
       sent: now.toISOString(),
       until: lastDayToAccept(today),
@@ -71,7 +74,7 @@ export const offerTransfer = (wanted: NewTransfer, offering: Offering): Promise<
       ),
       ...transferHistory(record, 'Transferência enviada', {
         ...{ actor, now },
-        effects: mailOffer(record, giver.email, hasAccount),
+        effects: mailOffer(record, giver.email),
       }),
     ]);
     return record;
@@ -101,17 +104,17 @@ async function offered(
   return rows;
 }
 
-/** True where the address has an account; otherwise it is invited to register. */
+/** Whose address it is; undefined where it has no account and is invited to register. */
 async function checkReceiver(
   email: string,
   giver: { readonly id: number; readonly email: string },
-): Promise<boolean> {
+): Promise<number | undefined> {
   if (email === giver.email) throw invalid({ email: [transferRefusals.transfer_to_oneself] });
   const [account, team] = await Promise.all([findAccountByEmail(email), findTeam(giver.id)]);
   if (account && team.people.some(({ profile }) => profile === account.profile_id)) {
     throw invalid({ email: [teamRefusals.already_in_team] });
   }
-  return account !== undefined;
+  return account?.profile_id;
 }
 
 async function itemsOf(rows: readonly SignatureRecord[]): Promise<TransferRecord['items']> {

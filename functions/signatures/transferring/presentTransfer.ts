@@ -3,17 +3,18 @@ import type { CalendarDate } from '#shared/values/calendarDate';
 import { registeredAmong } from '#functions/aircraft/register/registerRepository';
 import type { PublicationRecord } from '#functions/publications/publicationRecord';
 import { publications } from '#functions/publications/publicationRepository';
-import type { Session } from '#platform/auth/session';
 import { knownPhoto } from './acceptTransfer';
-import { isExpired, isPending, sideOf, type TransferRecord } from './transferRecord';
+import type { OwnTransfer } from './findOwnTransfer';
+import { isExpired, isPending, type TransferRecord } from './transferRecord';
 
-type Reader = { readonly session: Session; readonly today: CalendarDate };
+type Reader = { readonly profileId: number; readonly today: CalendarDate };
 
-/** Newest first, without those in which the caller has no part. */
+/** Newest first. */
 export async function presentTransfers(
-  records: readonly TransferRecord[],
+  own: readonly OwnTransfer[],
   reader: Reader,
 ): Promise<Transfer[]> {
+  const records = own.map(({ record }) => record);
   const titles = await publications.getMany(
     [...new Set(records.flatMap(({ items }) => items.map(({ publication }) => publication.id)))],
     { removed: true },
@@ -23,32 +24,28 @@ export async function presentTransfers(
     records.flatMap(({ airplane_prefix: prefix }) => prefix ?? []),
   );
   return Promise.all(
-    records
-      .toSorted((one, other) => other.id - one.id)
-      .map(async (record) => ({
-        ...presentTransfer(record, catalogue, reader),
-        model: register.get(record.airplane_prefix ?? '')?.model ?? null,
-        photo: await presentPhoto(record, reader),
+    own
+      .toSorted((one, other) => other.record.id - one.record.id)
+      .map(async (one) => ({
+        ...presentTransfer(one, catalogue, reader.today),
+        model: register.get(one.record.airplane_prefix ?? '')?.model ?? null,
+        photo: await presentPhoto(one, reader),
       })),
   );
 }
 
-export async function presentOneTransfer(
-  record: TransferRecord,
-  reader: Reader,
-): Promise<Transfer> {
-  const [shown] = await presentTransfers([record], reader);
-  if (!shown) throw new Error(`transfer ${record.id} is not shown`);
+export async function presentOneTransfer(own: OwnTransfer, reader: Reader): Promise<Transfer> {
+  const [shown] = await presentTransfers([own], reader);
+  if (!shown) throw new Error(`transfer ${own.record.id} is not shown`);
   return shown;
 }
 
 function presentTransfer(
-  record: TransferRecord,
+  { record, side }: OwnTransfer,
   catalogue: ReadonlyMap<number, PublicationRecord>,
-  { session, today }: Reader,
+  today: CalendarDate,
 ): Omit<Transfer, 'model' | 'photo'> {
   const { id, giver, receiver, items } = record;
-  const side = sideOf(record, session) ?? 'staff';
   return {
     id,
     state: isExpired(record, today) ? 'expired' : record.state,
@@ -85,13 +82,12 @@ function actionsOf({ state, photo }: TransferRecord, side: Transfer['side']): Tr
 
 /** Its receiver is not asked for one that staff approved for the very aircraft; the giver sees none of it. */
 async function presentPhoto(
-  record: TransferRecord,
-  { session }: Reader,
+  { record, side }: OwnTransfer,
+  { profileId }: Reader,
 ): Promise<Transfer['photo']> {
   const { items, photo } = record;
   if (!items.some(({ asks_photo }) => asks_photo)) return null;
   if (photo) return { state: photo.state, reason: photo.reason ?? null };
-  const isReceiver = sideOf(record, session) === 'received';
-  const isKnown = isReceiver && (await knownPhoto(record, session.profileId)) !== null;
+  const isKnown = side === 'received' && (await knownPhoto(record, profileId)) !== null;
   return { state: isKnown ? 'known' : 'needed', reason: null };
 }

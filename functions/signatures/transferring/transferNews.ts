@@ -1,7 +1,7 @@
 import { config } from '#platform/config/config';
 import type { Actor } from '#platform/auth/actor';
 import { entry } from '#platform/history/history';
-import { type Effect, queueMail } from '#platform/history/queue';
+import { type Effect, queueJob, queueMail } from '#platform/history/queue';
 import type { Write } from '#platform/db/write';
 import { signatureHistory } from '../signatureRepository';
 import type { TransferNews } from '../mails/transferNews';
@@ -42,7 +42,7 @@ export function transferHistory(
   ];
 }
 
-const mailed = ({ id, giver, receiver, airplane_prefix, items, until }: TransferRecord) => ({
+export const mailed = ({ id, giver, receiver, airplane_prefix, items, until }: TransferRecord) => ({
   transfer: id,
   giver: giver.name,
   receiver: receiver?.name ?? null,
@@ -51,22 +51,14 @@ const mailed = ({ id, giver, receiver, airplane_prefix, items, until }: Transfer
   until,
 });
 
-/** To the address that was offered it, with an invitation to register where it has no account, and to who sent it. */
-export const mailOffer = (record: TransferRecord, giver: string, hasAccount: boolean): Effect[] => [
-  queueMail.transferOffer(record.email, {
-    ...mailed(record),
-    has_account: hasAccount,
-    reminder: false,
-  }),
+/** To the address that was offered it, and to who sent it. */
+export const mailOffer = (record: TransferRecord, giver: string): Effect[] => [
+  queueJob.mailTransferOffer({ transfer: record.id, reminder: false }),
   queueMail.transferNews(giver, { ...mailed(record), kind: 'sent' }),
 ];
 
-export const mailReminder = (record: TransferRecord, hasAccount: boolean): Effect =>
-  queueMail.transferOffer(record.email, {
-    ...mailed(record),
-    has_account: hasAccount,
-    reminder: true,
-  });
+export const mailReminder = ({ id }: TransferRecord): Effect =>
+  queueJob.mailTransferOffer({ transfer: id, reminder: true });
 
 /** To each of these addresses; who was erased has none any more. */
 export const mailTransfer = (

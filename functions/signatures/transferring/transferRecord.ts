@@ -33,6 +33,10 @@ export const transferRecord = v.object({
   giver: party,
   receiver: v.optional(party),
   email: v.string(),
+  /** Whose address it was when it was offered; of nobody where it had no account. */
+  addressee: v.optional(v.number()),
+  /** Makes the code of the link in its e-mails. */
+  nonce: v.string(),
   note: v.nullable(v.string()),
   sent: v.string(),
   until: storedDay,
@@ -55,18 +59,24 @@ export const transferRecord = v.object({
 });
 export type TransferRecord = v.InferOutput<typeof transferRecord>;
 
-type Caller = Pick<Session, 'profileId' | 'email' | 'isStaff'> & {
-  readonly person: Pick<Session['person'], 'email'>;
+export type Caller = Pick<Session, 'profileId' | 'email'> & {
+  readonly person: Pick<Session['person'], 'id' | 'email'>;
 };
 
-/** Bound to the address until someone accepted, to that account from then on: a link alone opens nothing. */
+/**
+ * Bound to the address until someone accepted, to that account from then on: a link alone opens nothing. Nor does the address
+ * of an account made after the offer, since anyone may register with it: `hasCode` says that its e-mail was read.
+ */
 export function sideOf(
-  { giver, receiver, email }: TransferRecord,
+  { giver, receiver, email, addressee }: TransferRecord,
   { profileId, person, email: own }: Caller,
+  hasCode: boolean,
 ): 'given' | 'received' | undefined {
   if (giver.id === profileId) return 'given';
-  const isReceiver = receiver ? receiver.id === profileId : email === own || email === person.email;
-  return isReceiver ? 'received' : undefined;
+  if (receiver) return receiver.id === profileId ? 'received' : undefined;
+  const isAddressed = email === own || email === person.email;
+  const isKnown = addressee === person.id || addressee === profileId || hasCode;
+  return isAddressed && isKnown ? 'received' : undefined;
 }
 
 /** Open although its last day has passed: the daily job has yet to close it. */

@@ -43,5 +43,7 @@ export const expeditionRefusals = {
   parcel_not_found: (expedition: Id) => `Remessa ${expedition} não encontrada.` as const,
   returned_in_parcel: (expedition: Id) =>
     `O que voltou nesta remessa já está na remessa ${expedition}.` as const,
+  returned_of_another: (publication: string) =>
+    `${publication} passou a outro titular: faça uma remessa nova, em nome de quem recebeu.` as const,
   dates_out_of_order: (field: string) => `A data não pode ser anterior à ${field}.` as const,
 } as const;

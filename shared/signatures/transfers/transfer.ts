@@ -111,8 +111,14 @@ export const newTransfer = object({
 });
 export type NewTransfer = v.InferOutput<typeof newTransfer>;
 
+/** The code of the link in the offer's e-mails; asked for where the account was made after the offer. */
+export const offerLink = object({ code: optionalText(43) });
+
 /** The name that the upload of a photo answered. */
-export const transferAcceptance = object({ photo: v.optional(v.nullable(text(120))) });
+export const transferAcceptance = object({
+  photo: v.optional(v.nullable(text(120))),
+  ...offerLink.entries,
+});
 
 export const photoDecision = object({
   decision: choice(['approve', 'ask', 'refuse']),

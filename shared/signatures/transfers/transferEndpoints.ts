@@ -3,6 +3,7 @@ import { endpoint } from '../../api/endpoint';
 import { object, optionalText } from '../../api/fields';
 import {
   newTransfer,
+  offerLink,
   photoDecision,
   transfer,
   transferAcceptance,
@@ -54,8 +55,9 @@ export const getTransfer = endpoint({
   access: 'owner',
   area: 'orders',
   roles: ['buyer', 'quality', 'reader'],
+  query: offerLink,
   answer: transfer,
-  grants: reading,
+  grants: { ...reading, secrets: ['recoveryKey'] },
 });
 
 /** By the account with the address alone; with a photo again where staff asked for another. */
@@ -67,7 +69,7 @@ export const acceptTransfer = endpoint({
   freshFactor: 'never',
   body: transferAcceptance,
   answer: transfer,
-  grants: moving,
+  grants: { ...moving, secrets: ['recoveryKey'] },
 });
 
 /** Taken back by its giver, or declined by its receiver; staff end it for either. */
@@ -78,9 +80,9 @@ export const endTransfer = endpoint({
   area: 'orders',
   roles: ['buyer'],
   freshFactor: 'never',
-  query: object({ reason: optionalText(200) }),
+  query: object({ reason: optionalText(200), ...offerLink.entries }),
   answer: transfer,
-  grants: moving,
+  grants: { ...moving, secrets: ['recoveryKey'] },
 });
 
 /** The photo of the plate that its receiver sent. */

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { todayInSaoPaulo } from '#shared/values/calendarDate';
 import { listWaiting } from '#shared/dispatch/dispatchEndpoints';
+import { acceptTransfer, createTransfer } from '#shared/signatures/transfers/transferEndpoints';
 import { call } from '#tests/support/calls/call';
 import { startDatabase } from '#tests/support/database/database';
 import { expeditionDesk } from '#tests/support/screens/desk/expeditionDesk';
@@ -11,13 +12,15 @@ import { stubSecrets } from '#tests/support/stubs/secrets';
 await startDatabase();
 stubSecrets();
 const { handler: list } = await import('#functions/dispatch/endpoints/listWaiting');
+const { handler: offer } = await import('#functions/signatures/endpoints/createTransfer');
+const { handler: accept } = await import('#functions/signatures/endpoints/acceptTransfer');
 const { changeOrderStatus } =
   await import('#functions/processes/ordering/orderDecided/changeOrderStatus');
 const { findOrder, replaceOrder } = await import('#functions/orders/orderRepository');
 const { commit } = await import('#platform/db/write');
 const { findTodaysWork } = await import('#functions/processes/todaysWork/findTodaysWork');
 const { refreshWaiting } = await import('#functions/dispatch/waiting/refreshWaiting');
-const { customer, person, staff } = await import('#tests/support/samples/people');
+const { customer, person, signUp, staff } = await import('#tests/support/samples/people');
 
 type Person = Awaited<ReturnType<typeof customer>>;
 let clerk: Person;
@@ -71,6 +74,30 @@ describe('what waits', () => {
     expect(await waitingOf()).toMatchObject([
       { kind: 'returned', returned: today, orders: [order.id] },
     ]);
+  });
+
+  it('waits for its new holder, at their address, where it changed hands on its way', async () => {
+    const home = { ...signUp().billing_address, zip_code: '30110-001', city: 'Belo Horizonte' };
+    const order = await paidOrder();
+    const receiver = await person({}, { billing_address: { ...home, state: 'MG' } });
+    const { body: parcel } = await make({ order: [order.id], shipping: true });
+    const { body: transfer } = await call(offer, createTransfer, {
+      ...{ token: ana.token, body: { signatures: [order.yearly], email: receiver.email } },
+    });
+    await call(accept, acceptTransfer, {
+      ...{ token: receiver.token, path: { id: transfer.id }, body: {} },
+    });
+    await save(parcel.id, { return_date: today });
+    expect(await waitingOf()).toMatchObject([{ signatures: [order.once], orders: [order.id] }]);
+    await deliver();
+    const [row] = await waitingOf(receiver);
+    expect(row).toMatchObject({ signatures: [order.yearly], orders: [] });
+    expect(row?.address).toMatchObject({ city: 'Belo Horizonte' });
+    const again = await save(parcel.id, { shipping: true, return_date: null });
+    expect(again).toMatchObject({
+      status: 400,
+      codes: { non_field_errors: ['returned_of_another'] },
+    });
   });
 
   it('shows the rest of an order of which a part has left', async () => {

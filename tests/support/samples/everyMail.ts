@@ -5,11 +5,17 @@ import { shopEffects } from '#functions/processes/outbox/effectRegistry';
 import { emailInUseMail } from '#functions/profiles/mails/emailInUse';
 import { teamInvitationMail } from '#functions/profiles/mails/teamInvitation';
 import { calendarDate } from '#shared/values/calendarDate';
+import { transferOfferMail } from '#functions/signatures/mails/transferOffer';
 import { emailLinkMail } from '#functions/profiles/mails/emailLink';
 import type { Mail, MailTemplate } from '#platform/history/effects';
 
 /** What stands in the samples where the shop's own people write, and where anybody may beside anybody's address. */
 type Words = { readonly own: string; readonly stranger: string };
+
+const handedOver = {
+  ...{ transfer: 71, giver: 'Serra Azul', receiver: 'Voo Sul', prefix: 'PT-UVA' },
+  ...{ publications: ['Manual de Operação'], until: calendarDate('2026-12-05') },
+};
 
 /** Every template that can be queued. */
 export const mailTemplates: ReadonlyMap<string, MailTemplate> = new Map(
@@ -87,10 +93,6 @@ export function queuedMails({
     ...{ report: 311, signature: 1043, page: 126 },
     ...{ publication: 'Manual de Operação', revision: 'Rev. 13' },
   };
-  const handedOver = {
-    ...{ transfer: 71, giver: 'Serra Azul', receiver: 'Voo Sul', prefix: 'PT-UVA' },
-    ...{ publications: ['Manual de Operação'], until: '2026-12-05' },
-  };
   const message = { name: stranger, email: 'a@example.com', phone: '14999990000', text: stranger };
   const payment = { order, amount: 50_000 };
 
@@ -124,16 +126,6 @@ export function queuedMails({
         ...{ company: own, publication: 'Manual de Operação', airplane_prefix: 'PT-UVA' },
         revision: 'Rev. 7',
       },
-    ],
-    [
-      'transferOffer',
-      'Serra Azul transfere 1 publicação da PT-UVA para você',
-      { ...handedOver, has_account: false, reminder: false },
-    ],
-    [
-      'transferOffer',
-      'Falta aceitar: 1 publicação da PT-UVA',
-      { ...handedOver, has_account: true, reminder: true },
     ],
     ...transferSubjects.map(
       ([kind, subject]) =>
@@ -300,6 +292,10 @@ export const writtenMails: Readonly<Record<string, () => Mail>> = {
       ...{ company: 'Aérea Vale Verde Ltda', role: 'reader', code: '7-8-x' },
       until: calendarDate('2026-05-22'),
     }),
+  'Serra Azul transfere 1 publicação da PT-UVA para você': () =>
+    transferOfferMail({ ...handedOver, hasAccount: false, isReminder: false, code: 'x' }),
+  'Falta aceitar: 1 publicação da PT-UVA': () =>
+    transferOfferMail({ ...handedOver, hasAccount: true, isReminder: true }),
   'Seu código para entrar': () => loginCodeMail('123456'),
 };
 

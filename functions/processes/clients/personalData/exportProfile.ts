@@ -30,7 +30,7 @@ import { formatCertificateCode } from '#functions/signatures/documents/certifica
 import { presentSignatures } from '#functions/signatures/listing/presentSignature';
 import { everyNoteOf, presentNote } from '#functions/signatures/notes/noteRepository';
 import { presentTransfers } from '#functions/signatures/transferring/presentTransfer';
-import { transfersOf } from '#functions/signatures/transferring/transferRepository';
+import { ownTransfers } from '#functions/signatures/transferring/findOwnTransfer';
 import { everySignatureOf } from '#functions/signatures/signatureRepository';
 import { presentProfile } from '#functions/profiles/reading/presentProfile';
 import { type ProfileRow, profiles } from '#functions/profiles/profileRepository';
@@ -153,7 +153,7 @@ export async function exportProfile(
     })),
     signatures: await presentSignatures(purchases, { session: asCustomer, today }),
     aircraft: craft.map(presentAircraft),
-    transfers: await ownTransfers(row, caller, today),
+    transfers: await transfersOf(row, today),
     compliance: await everyComplianceOf(row.id),
     manual_reports: (await everyReportOf(row.id)).map(presentReport),
     manual_notes: (await everyNoteOf(row.id)).map(presentNote),
@@ -229,8 +229,10 @@ async function sessionsOf(profileId: number, now: Date): Promise<PersonalData['s
   return account ? (await goodSessions(account, now)).map(presentSession) : [];
 }
 
-const ownTransfers = async (row: ProfileRow, session: Session, today: CalendarDate) =>
-  presentTransfers(await transfersOf(row.id, [row.email]), { session, today });
+async function transfersOf(row: ProfileRow, today: CalendarDate) {
+  const own = await ownTransfers({ profileId: row.id, email: row.email, person: row });
+  return presentTransfers(own, { profileId: row.id, today });
+}
 
 const idsOf = (rows: readonly { readonly id: number }[]) => rows.map(({ id }) => id);
 

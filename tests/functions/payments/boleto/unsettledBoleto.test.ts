@@ -19,6 +19,9 @@ const { issueBoleto } = await import('#functions/payments/boleto/issueBoleto');
 const { claimCharge, leaveUnsettled, releaseClaim } =
   await import('#functions/payments/boleto/chargeClaimRepository');
 const { currentProvider } = await import('#functions/payments/providers/currentProvider');
+const { orderMoves } = await import('#functions/orders/transitions/orderMoves');
+const { queueJob } = await import('#platform/history/queue');
+const { voidUnansweredJob } = await import('#functions/payments/boleto/voidUnanswered');
 const { deleteOrder } = await import('#functions/orders/transitions/deleteOrder');
 
 const actor = { id: null, name: 'Sistema' };
@@ -63,6 +66,23 @@ describe('a charge whose answer did not come in time', () => {
     for (const { body } of retries) expect(body.transaction_link).toBe(charge?.bankSlipUrl);
     expect(asked()).toHaveLength(1);
   });
+
+  it('is taken back with its order, and not before the provider must have made it', async () => {
+    const order = await place();
+    stub.troubles.push({ on: `POST ${charges}`, reaction: 'silence', madeAfterMs: 4500 });
+    expect((await ask(order)).status).toBe(400);
+    expect(orderMoves['1>3'].effects(order)).toContainEqual(
+      queueJob.voidUnanswered({ order: order.id, boleto: 1, card: 1 }),
+    );
+    const takeBack = (now: Date) =>
+      voidUnansweredJob({ order: order.id, boleto: 1, card: 1 }, { now, deliveryId: 'x' });
+    await expect(takeBack(new Date())).rejects.toThrow('may still be made');
+    await vi.waitFor(() => {
+      expect(chargesOf(order)).toMatchObject([{ deleted: false }]);
+    }, 5000);
+    await takeBack(new Date(Date.now() + 120_000));
+    expect(chargesOf(order)).toMatchObject([{ deleted: true }]);
+  }, 30_000);
 
   it('is asked for anew only when the first try must have settled', async () => {
     const order = await place();

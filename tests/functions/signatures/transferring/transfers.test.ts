@@ -73,8 +73,8 @@ async function holding({ asks = false, at = now } = {}) {
 const send = (by: Person, ids: readonly number[], email: string) =>
   call(offer, createTransfer, { token: by.token, body: { signatures: ids, email } });
 
-const take = (by: Person, id: number, photo?: string) =>
-  call(accept, acceptTransfer, { token: by.token, path: { id }, body: photo ? { photo } : {} });
+const take = (by: Person, id: number, sent: { photo?: string; code?: string } = {}) =>
+  call(accept, acceptTransfer, { token: by.token, path: { id }, body: sent });
 
 const stop = (by: Person, id: number) => call(end, endTransfer, { token: by.token, path: { id } });
 
@@ -124,13 +124,45 @@ describe('a purchase that is offered to another holder', () => {
     expect(listed.body).toMatchObject([{ id: body.id, actions: ['accept', 'decline'] }]);
   });
 
-  it('waits for an address that registers later', async () => {
+  it('waits for an address that registers later, and opens to who read its e-mail', async () => {
     const { giver, id } = await holding();
     const email = `nova${String(id)}@example.com`;
     const { body } = await send(giver, [id], email);
-    expect((await deliver()).find(({ to }) => to === email)?.text).toContain('ainda não tem conta');
+    const offered = (await deliver()).find(({ to }) => to === email)?.text ?? '';
+    expect(offered).toContain('ainda não tem conta');
+    const code = /\?code=([\w-]{43})/.exec(offered)?.[1] ?? '';
+    // Anyone may register with the address, and has not read what went to it.
     const receiver = await people.person({}, {}, { email });
-    expect((await take(receiver, body.id)).body.state).toBe('accepted');
+    const refusals = [
+      await take(receiver, body.id),
+      await take(receiver, body.id, {
+        code: code.replace(/^./, (first) => (first === 'a' ? 'b' : 'a')),
+      }),
+      await call(find, getTransfer, { token: receiver.token, path: { id: body.id } }),
+      await stop(receiver, body.id),
+      // The link alone opens nothing.
+      await take(await people.customer(), body.id, { code }),
+    ];
+    expect(refusals.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
+    expect((await call(list, listTransfers, { token: receiver.token })).body).toEqual([]);
+    const seen = { token: receiver.token, path: { id: body.id }, query: { code } };
+    expect((await call(find, getTransfer, seen)).body).toMatchObject({ side: 'received' });
+    expect((await take(receiver, body.id, { code })).body.state).toBe('accepted');
+  });
+
+  it('is reminded of with the same link, to an address that registered without it', async () => {
+    const { giver, id } = await holding();
+    const email = `lembrada${String(id)}@example.com`;
+    await send(giver, [id], email);
+    const link = async () => {
+      const mails = (await deliver()).filter(({ to }) => to === email);
+      return /\?code=[\w-]{43}/.exec(mails.map(({ text }) => text).join())?.[0] ?? '';
+    };
+    const first = await link();
+    await people.person({}, {}, { email });
+    await follow({ today: addDays(today, 7) });
+    expect(await link()).toBe(first);
+    expect(first).not.toBe('');
   });
 
   it.each([
@@ -204,7 +236,7 @@ describe('a publication that asks for a photo of the plate', () => {
       const receiver = await people.customer();
       const { body } = await send(side.giver, [side.id], receiver.email);
       expect((await take(receiver, body.id)).codes).toEqual({ photo: ['transfer_photo_needed'] });
-      const accepted = await take(receiver, body.id, await photoOf(receiver.row.id));
+      const accepted = await take(receiver, body.id, { photo: await photoOf(receiver.row.id) });
       expect(accepted.body).toMatchObject({ state: 'review', photo: { state: 'sent' } });
       const file = { token: side.giver.token, path: { id: side.id } };
       expect((await call(open, getSignatureFile, file)).status).toBe(403);
@@ -228,13 +260,13 @@ describe('a publication that asks for a photo of the plate', () => {
     const { giver, id } = await holding({ asks: true });
     const receiver = await people.customer();
     const { body } = await send(giver, [id], receiver.email);
-    await take(receiver, body.id, await photoOf(receiver.row.id));
+    await take(receiver, body.id, { photo: await photoOf(receiver.row.id) });
     await call(decide, decideTransferPhoto, {
       token: clerk.token,
       path: { id: body.id },
       body: { decision: 'ask', reason: 'Escura.' },
     });
-    const again = await take(receiver, body.id, await photoOf(receiver.row.id));
+    const again = await take(receiver, body.id, { photo: await photoOf(receiver.row.id) });
     expect(again.body.photo).toEqual({ state: 'sent', reason: null });
   });
 });

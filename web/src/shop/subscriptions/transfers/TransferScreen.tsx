@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { useParams } from 'react-router-dom';
+import { useParams, useSearchParams } from 'react-router-dom';
 import { type Transfer, transferStateLabels } from '#shared/signatures/transfers/transfer';
 import { acceptTransfer } from '#shared/signatures/transfers/transferEndpoints';
 import { type PathParam, pathTo } from '#shared/site/pathTo';
@@ -52,8 +52,14 @@ export function TransferScreen() {
   return <Found owner={owner} id={Number(id)} />;
 }
 
+/** The link of the e-mail has it: an account that was made after the offer shows by it that the e-mail is its own. */
+function useOfferCode(): string | null {
+  const [search] = useSearchParams();
+  return search.get('code');
+}
+
 function Found({ owner, id }: { owner: number; id: number }) {
-  const { data, error, isError, refetch } = useQuery(transferQuery(owner, id));
+  const { data, error, isError, refetch } = useQuery(transferQuery(owner, id, useOfferCode()));
   if (error instanceof RequestFailure && error.status === 404) return <ForAnother />;
   if (!data) {
     return (
@@ -79,7 +85,7 @@ function ForAnother() {
       <Blank
         icon="user"
         title="Esta transferência não é desta conta"
-        note={`Você entrou como ${email}. Abra com a conta do e-mail que recebeu o aviso.`}
+        note={`Você entrou como ${email}. Abra pelo link do aviso, com a conta do e-mail que o recebeu.`}
       >
         <Button
           variant="secondary"
@@ -258,6 +264,7 @@ function asked({ state, asks_photo, is_download }: Transfer['publications'][numb
 function Answer({ transfer }: { transfer: Transfer }) {
   const { id, actions, photo, publications } = transfer;
   const { settle } = useTransferChange();
+  const code = useOfferCode();
   const [file, setFile] = useState({ name: '', shown: '' });
   const [problem, setProblem] = useState<string>();
   const [declining, setDeclining] = useState(false);
@@ -265,7 +272,7 @@ function Answer({ transfer }: { transfer: Transfer }) {
   const { busy, run } = useChange(async () => {
     setProblem(undefined);
     try {
-      const body = file.name === '' ? {} : { photo: file.name };
+      const body = { code, ...(file.name === '' ? {} : { photo: file.name }) };
       const { state } = await request(acceptTransfer, { path: { id }, body });
       const text = state === 'review' ? 'Aceita. A foto está em verificação.' : 'Aceita';
       notify({ tone: 'ok', text });
@@ -342,13 +349,14 @@ function Declining({ transfer, onClose }: { transfer: Transfer; onClose: () => v
   const { id, giver } = transfer;
   const [reason, setReason] = useState('');
   const { end } = useTransferChange();
+  const code = useOfferCode();
   return (
     <ConfirmDialog
       title="Recusar a transferência?"
       confirm="Recusar"
       busyLabel="Recusando"
       onConfirm={async () => {
-        await end(id, reason.trim());
+        await end(id, { reason: reason.trim(), code });
         onClose();
         notify({ tone: 'ok', text: 'Transferência recusada' });
       }}

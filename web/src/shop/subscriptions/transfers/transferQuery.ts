@@ -10,8 +10,12 @@ export const transfersQuery = (owner: number) =>
   });
 
 /** Of neither side it is not there: the screen says so in its place. */
-export const transferQuery = (owner: number, id: number) =>
+export const transferQuery = (owner: number, id: number, code: string | null) =>
   queryOptions({
     queryKey: transferKeys.one(owner, id),
-    queryFn: ({ signal }) => request(getTransfer, { path: { id }, signal, mayBeMissing: true }),
+    queryFn: ({ signal }) =>
+      request(getTransfer, {
+        ...{ path: { id }, signal, mayBeMissing: true },
+        ...(code === null ? {} : { query: { code } }),
+      }),
   });

@@ -4,6 +4,8 @@ import { endTransfer } from '#shared/signatures/transfers/transferEndpoints';
 import { request } from '#web/http/httpClient';
 import { fleetKeys, signatureKeys, transferKeys } from '#web/http/queryKeys';
 
+type Said = { readonly reason?: string; readonly code?: string | null };
+
 /** Everything that shows what changed hands, or did not, is read again. */
 export function useTransferChange() {
   const client = useQueryClient();
@@ -16,10 +18,10 @@ export function useTransferChange() {
   };
   return {
     settle,
-    end: async (id: number, reason = ''): Promise<Transfer> => {
+    end: async (id: number, said: Said = {}): Promise<Transfer> => {
       const ended = await request(endTransfer, {
         path: { id },
-        ...(reason === '' ? {} : { query: { reason } }),
+        query: said,
       });
       await settle();
       return ended;

@@ -1,0 +1,19 @@
+import * as v from 'valibot';
+import { job } from '#platform/history/effects';
+import { currentProvider } from '../providers/currentProvider';
+import { isUnsettled } from './chargeClaimRepository';
+
+/**
+ * A slip or page whose answer did not come in time is known to the provider alone, and must not be paid once its order is
+ * over. While the provider may still be making it this fails, and is tried again.
+ */
+export const voidUnansweredJob = job(
+  v.object({ order: v.number(), boleto: v.number(), card: v.number() }),
+  async (tries, { now }) => {
+    if (!currentProvider.cancelUnanswered) return;
+    if (await isUnsettled(tries.order, now)) {
+      throw new Error(`a charge of order ${tries.order} may still be made`);
+    }
+    await currentProvider.cancelUnanswered(tries);
+  },
+);
