@@ -1,5 +1,6 @@
 import { type EffectHandlers, job } from '#platform/history/effects';
 import { factorsChanged } from './mails/factorsChanged';
+import { keyMade } from './mails/keyMade';
 import { passwordChanged } from './mails/passwordChanged';
 import { announceEventJob } from './webhooks/announceEvent';
 import { webhookStopped } from './mails/webhookStopped';
@@ -57,7 +58,7 @@ const sendRecovery = job(data, async ({ profile_id, nonce, by_staff, invited }, 
 });
 
 export const accountEffects = {
-  mails: { factorsChanged, passwordChanged, webhookStopped },
+  mails: { factorsChanged, keyMade, passwordChanged, webhookStopped },
   jobs: {
     sendLoginCode,
     sendRecovery,

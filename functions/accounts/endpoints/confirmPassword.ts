@@ -34,7 +34,7 @@ export const handler = serve(confirmPassword, {
       actor: { id: account.profile_id, name: account.name },
       now,
       ...(readers ? { changes: { link_seen_by: readers } } : {}),
-      effects: [passwordChangedEffect(account, { now, linkSeen: readers !== null })],
+      effects: [await passwordChangedEffect(account, { now, linkSeen: readers !== null })],
       besides: await waitingEmailEnds(account.profile_id),
     };
     await saveAccountChange(changes, news, deadLink);

@@ -9,5 +9,6 @@ export const handler = serve(createKey, {
       ...{ actor, now, today },
       holder: keyHolderOf(session),
       profile: session.profileId,
+      email: session.email,
     }),
 });

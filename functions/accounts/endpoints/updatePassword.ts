@@ -26,7 +26,7 @@ export const handler = serve(updatePassword, {
       token_version: version,
       kept_session: { token: session.tokenId, version },
     };
-    const effects = [passwordChangedEffect(account, { now })];
+    const effects = [await passwordChangedEffect(account, { now })];
     const besides = await waitingEmailEnds(account.profile_id);
     const action = 'Senha alterada';
     await saveAccountChange(changes, { account, action, actor, now, effects, besides });

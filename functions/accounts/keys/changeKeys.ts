@@ -13,6 +13,7 @@ import { nextId } from '#platform/db/sequence';
 import { commit, type Write } from '#platform/db/write';
 import { invalid, notFound, refused } from '#platform/domainErrors';
 import { entry } from '#platform/history/history';
+import { type Effect, queueMail } from '#platform/history/queue';
 import { closeKey, findKeys, isShown, keepKeys, openByKey } from './keyRepository';
 
 type Acting = {
@@ -25,10 +26,10 @@ type Acting = {
 
 const yearDays = 365;
 
-/** Answers the key itself, which nothing keeps. */
+/** Answers the key itself, which nothing keeps; its account hears of it. */
 export async function makeKey(
   { name, scopes, expires }: v.InferOutput<typeof newKey>,
-  { today, ...acting }: Acting & { readonly today: CalendarDate },
+  { today, email, ...acting }: Acting & { readonly today: CalendarDate; readonly email: string },
 ): Promise<{ id: number; key: string }> {
   const { holder, profile, now } = acting;
   checkScopes(scopes, holder);
@@ -48,7 +49,11 @@ export async function makeKey(
       keepKeys(holder, sheet, [...shown, stored]),
       openByKey(holder, stored),
       ...past.slice(0, maxKeys).flatMap((one) => closeKey(holder, one)),
-      news(`Chave criada: ${name} (${scopes.join(', ')})`, acting),
+      news(`Chave criada: ${name} (${scopes.join(', ')})`, acting, [
+        queueMail.keyMade(email, {
+          ...{ created: stored.created, expires: end, of_shop: holder === 'shop' },
+        }),
+      ]),
     ]);
   });
   return { id, key };
@@ -89,8 +94,21 @@ function keyIn({ keys }: KeySheet, id: number): StoredKey {
   return key;
 }
 
-const news = (action: string, { profile: id, actor, now }: Acting): Write =>
-  entry({ table: 'accounts', id, entity: 'profile', action, forClient: action, actor, now });
+const news = (
+  action: string,
+  { profile: id, actor, now }: Acting,
+  effects: readonly Effect[] = [],
+): Write =>
+  entry({
+    table: 'accounts',
+    id,
+    entity: 'profile',
+    action,
+    forClient: action,
+    actor,
+    now,
+    effects,
+  });
 
 function newSecretKey(): string {
   let signs = '';

@@ -1,5 +1,7 @@
 import type { Account } from '#platform/auth/accountRecord';
 import { type Effect, queueMail } from '#platform/history/queue';
+import { hasEnded } from '#platform/auth/keyRecord';
+import { findKeys } from '../keys/keyRepository';
 
 type Changed = {
   readonly now: Date;
@@ -7,7 +9,13 @@ type Changed = {
   readonly linkSeen?: boolean;
 };
 
-export const passwordChangedEffect = (
-  { email }: Account,
+export async function passwordChangedEffect(
+  { email, profile_id: profile }: Account,
   { now, linkSeen = false }: Changed,
-): Effect => queueMail.passwordChanged(email, { changed: now.toISOString(), link_seen: linkSeen });
+): Promise<Effect> {
+  const { keys } = await findKeys(profile);
+  return queueMail.passwordChanged(email, {
+    ...{ changed: now.toISOString(), link_seen: linkSeen },
+    has_keys: keys.some((key) => !hasEnded(key, now)),
+  });
+}

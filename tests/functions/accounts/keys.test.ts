@@ -8,7 +8,13 @@ import { getOrder, listOrders } from '#shared/orders/orderEndpoints';
 import { addDays, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { call } from '#tests/support/calls/call';
 import { startDatabase } from '#tests/support/database/database';
-import { customer, type Person, staff, superuser } from '#tests/support/samples/people';
+import {
+  customer,
+  goodPassword,
+  type Person,
+  staff,
+  superuser,
+} from '#tests/support/samples/people';
 import { openMailbox } from '#tests/support/stubs/mailbox';
 import { stubSecrets } from '#tests/support/stubs/secrets';
 
@@ -19,7 +25,7 @@ vi.mock('#shared/api/budgets', async (original) => {
 
 await startDatabase();
 stubSecrets();
-openMailbox();
+const { deliver } = openMailbox();
 const { handler: list } = await import('#functions/accounts/endpoints/listKeys');
 const { handler: create } = await import('#functions/accounts/endpoints/createKey');
 const { handler: rename } = await import('#functions/accounts/endpoints/renameKey');
@@ -100,6 +106,28 @@ describe('a key', () => {
     ]) {
       expect([answer.status, answer.codes]).toEqual([403, { detail: 'session_required' }]);
     }
+  });
+
+  it('is said to its account by e-mail when it is made, and again when the password changes', async () => {
+    const ana = await customer();
+    const change = (current_password: string, next: string) =>
+      call(password, updatePassword, {
+        token: ana.token,
+        body: { current_password, password: next },
+      });
+    const mailed = async () =>
+      (await deliver())
+        .filter(({ to }) => to === ana.email)
+        .map(({ subject, text }) => subject + text);
+    await change(goodPassword, 'outro-voo-noturno-1932');
+    expect((await mailed()).join()).not.toContain('chaves de acesso');
+    const { key } = (await make(ana, { name: 'Clique em mal.example' })).body;
+    const made = (await mailed()).join();
+    expect(made).toContain('Uma chave de acesso foi criada');
+    expect(made).not.toContain('mal.example');
+    await change('outro-voo-noturno-1932', 'mais-um-voo-noturno-1933');
+    expect((await ordersBy(key)).status).toBe(200);
+    expect((await mailed()).join()).toContain('chaves de acesso dos seus programas continuam');
   });
 
   it('stops at the next call once it was ended, by its holder alone', async () => {

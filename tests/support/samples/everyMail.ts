@@ -104,6 +104,16 @@ export function queuedMails({
       { name: stranger, changed: '2026-11-21T12:00:00.000Z' },
     ],
     [
+      'passwordChanged',
+      'Sua senha foi alterada',
+      { changed: '2026-11-21T12:00:00.000Z', has_keys: true },
+    ],
+    [
+      'keyMade',
+      'Uma chave de acesso foi criada',
+      { created: '2026-11-21T12:00:00.000Z', expires: '2027-11-21', of_shop: false },
+    ],
+    [
       'factorsChanged',
       'Segundo fator adicionado à sua conta',
       { what: 'added', moment: '2026-11-21T12:00:00.000Z', factor: 'totp' },
