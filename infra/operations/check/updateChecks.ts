@@ -10,7 +10,7 @@ import { DynamoDBClient, GetItemCommand } from '@aws-sdk/client-dynamodb';
 import * as v from 'valibot';
 import type { DeployedEnvironment } from '#infra/environments';
 import type { Check } from './check';
-import { harmOf, type Template, type Templates } from './updateRules';
+import { harmOfRegions, type Template, type Templates } from './updateRules';
 
 type Deployed = {
   readonly environment: DeployedEnvironment;
@@ -58,11 +58,11 @@ const notMade = 'rode antes npm run synth, que deixa em cdk.out o que será impl
 async function lookAtUpdate(region: string, stage: string, assembly: string) {
   const next = templatesIn(path.join(assembly, `assembly-${stage}`));
   if (!next) return notMade;
-  const harm: string[] = [];
-  for (const [place, after] of next) {
-    const client = new CloudFormationClient({ region: place });
-    harm.push(...harmOf(await templatesOf(client, stage), after));
+  const standing = new Map<string, Templates>();
+  for (const place of next.keys()) {
+    standing.set(place, await templatesOf(new CloudFormationClient({ region: place }), stage));
   }
+  const harm = harmOfRegions(standing, next);
   return harm.length === 0
     ? {
         seen: `nada que o CloudFormation recuse, em ${[...new Set([region, ...next.keys()])].join(' e ')}`,

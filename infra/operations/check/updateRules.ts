@@ -60,6 +60,21 @@ export function harmOf(before: Templates, after: Templates): string[] {
   ];
 }
 
+/** Tables and buckets in a region where nothing stands, although the shop is deployed: they are new there, and empty. */
+export function harmOfRegions(
+  before: ReadonlyMap<string, Templates>,
+  after: ReadonlyMap<string, Templates>,
+): string[] {
+  const isDeployed = [...before.values()].some((stacks) => stacks.size > 0);
+  return [...after].flatMap(([region, stacks]) => {
+    const known = before.get(region) ?? new Map<string, Template>();
+    const isMoved = isDeployed && known.size === 0 && lostData(placedIn(stacks), []).length > 0;
+    return isMoved
+      ? [`${region}: holds nothing yet, and what the former region holds is left behind`]
+      : harmOf(known, stacks);
+  });
+}
+
 const isSame = (one: Placed, other: Placed) => one.stack === other.stack && one.id === other.id;
 
 /** A new resource by the name of one that is still there, in another stack or under another logical id. */

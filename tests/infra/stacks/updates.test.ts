@@ -3,7 +3,7 @@ import { Template } from 'aws-cdk-lib/assertions';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { jobs } from '#shared/api/jobs';
 import { tables } from '#shared/storage/tables';
-import { harmOf, type Templates } from '#infra/operations/check/updateRules';
+import { harmOf, harmOfRegions, type Templates } from '#infra/operations/check/updateRules';
 import { deadLetterQueue } from '#infra/stacks/JobsStack';
 import { schedule } from '#infra/stacks/JobsStack';
 import { ShopFunction } from '#infra/constructs/ShopFunction';
@@ -212,6 +212,20 @@ describe('an update', () => {
       `Mail: what ${production.mailDomain} holds is left behind`,
     ]);
   });
+});
+
+it('says that another region begins empty, and nothing of a first deployment', () => {
+  const shop = data(production.prefix, false);
+  const edge: Templates = new Map([['Edge', { Resources: {} }]]);
+  const next = new Map([
+    ['us-east-1', edge],
+    ['eu-west-1', shop],
+  ]);
+  expect(harmOfRegions(new Map([['us-east-1', edge]]), next)).toEqual([
+    'eu-west-1: holds nothing yet, and what the former region holds is left behind',
+  ]);
+  expect(harmOfRegions(new Map(), next)).toEqual([]);
+  expect(harmOfRegions(next, next)).toEqual([]);
 });
 
 /** What others read of a stack. */
