@@ -62,7 +62,7 @@ const lineSchema = v.object({
   /** The photo's key in the photos bucket. */
   photo: v.nullable(v.string()),
   photo_sent: v.optional(v.string()),
-  /** The photo was approved with an earlier order for the same prefix and serial number. */
+  /** Staff approved the photo, with this order or with an earlier one for the same prefix and serial number. */
   photo_approved: v.optional(v.boolean()),
   /** Staff asked for another one. */
   photo_request: v.optional(v.object({ reason: v.string(), asked: v.string() })),

@@ -3,6 +3,7 @@ import { dataChanged } from './mails/dataChanged';
 import { emailChangeAsked, emailChanged } from './mails/emailChange';
 import { welcome } from './mails/welcome';
 import { teamChanged } from './mails/teamChanged';
+import { teamGrew } from './mails/teamGrew';
 import * as v from 'valibot';
 import { secretSending, sendLogged } from '#functions/accounts/sentMails/sendLogged';
 import { emailHash } from './emailChange/emailLink';
@@ -58,7 +59,7 @@ const sendEmailLink = job(
 );
 
 export const profileEffects = {
-  mails: { dataChanged, emailChangeAsked, emailChanged, teamChanged },
+  mails: { dataChanged, emailChangeAsked, emailChanged, teamChanged, teamGrew },
   notices: { welcome },
   jobs: { sendEmailLink, sendTeamInvitation },
 } as const satisfies EffectHandlers;

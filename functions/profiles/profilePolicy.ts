@@ -2,6 +2,7 @@ import { type Area, areas, hasArea } from '#shared/accounts/areas';
 import type { NewProfile, ProfileChange } from '#shared/profiles/profileInput';
 import { normaliseIe } from '#shared/brazil/ie/ie';
 import { type NoticeKind, noticeKinds } from '#shared/profiles/mails/notices';
+import { addressKey } from '#shared/profiles/addresses/addressKey';
 import { storedAddress } from '#shared/profiles/addresses/addressInput';
 import { sentOr } from '#platform/db/values/sentOr';
 import type { Session } from '#platform/auth/session';
@@ -112,7 +113,7 @@ export function noticesAfter(
   });
 }
 
-/** Roles and areas granted or taken, and another person's address: what a borrowed session must not do. */
+/** Roles and areas granted or taken, another person's e-mail or where their parcels go: what a borrowed session must not do. */
 export function touchesAccess(row: ProfileRow, change: ProfileChange, caller: Session): boolean {
   const { is_partner, is_staff, is_superuser, areas: own } = flagsAfter(row, change, caller);
   return (
@@ -120,9 +121,17 @@ export function touchesAccess(row: ProfileRow, change: ProfileChange, caller: Se
     is_partner !== row.is_partner ||
     is_staff !== row.is_staff ||
     is_superuser !== row.is_superuser ||
-    emailAfter(row, change, caller) !== row.email
+    emailAfter(row, change, caller) !== row.email ||
+    (caller.profileId !== row.id && isMoved(row, contactAfter(row, change)))
   );
 }
+
+type Addresses = Pick<ProfileRow, 'billing_address' | 'shipping_address'>;
+
+/** Their parcels go elsewhere. */
+export const isMoved = (before: Addresses, after: Addresses): boolean =>
+  addressKey(before.shipping_address ?? before.billing_address) !==
+  addressKey(after.shipping_address ?? after.billing_address);
 
 /** Whether a new profile begins with a role. */
 export function grantsRole(input: NewProfile, caller: Session | undefined): boolean {

@@ -82,15 +82,16 @@ async function chosenAddress(
 
 type Asked = Pick<
   ExpeditionChange,
-  'address' | 'address_of' | 'profile_address' | 'order' | 'signature' | 'signatures'
+  'client' | 'address' | 'address_of' | 'profile_address' | 'order' | 'signature' | 'signatures'
 >;
 
 /**
- * What is paid for would go to another address than it does: to one that is typed, or to the profile's. So does what
- * comes into a parcel that goes there already.
+ * What is paid for would go to another address than it does: to one that is typed, to the profile's, or to another client's.
+ * So does what comes into a parcel that goes there already.
  */
 export function isRedirected(before: ExpeditionBase, asked: Asked): boolean {
-  const { address, address_of, profile_address: seen } = asked;
+  const { client, address, address_of, profile_address: seen } = asked;
+  if (client !== undefined && before.client !== null && client !== before.client.id) return true;
   const brings = bringsPurchases(before, asked);
   if (address) return brings || addressKey(storedAddress(address)) !== addressKey(before.address);
   if (address_of === 'profile') {

@@ -209,15 +209,11 @@ function signatureProblem(id: number | null, { signature, reading }: Facts): Err
 
 function copiesProblem({ copies: named }: Named, { copies, before, reading }: Facts): ErrorBody {
   const known = new Set(before.copies.map((copy) => copy.signature));
-  const problems = named.flatMap((copy) =>
-    known.has(copy.signature)
-      ? []
-      : copyProblem(
-          copy,
-          copies.find(({ id }) => id === copy.signature),
-          reading,
-        ),
-  );
+  const problems = named.flatMap((copy) => {
+    const row = copies.find(({ id }) => id === copy.signature);
+    if (!known.has(copy.signature)) return copyProblem(copy, row, reading);
+    return row && row.client.id !== reading.client ? [expeditionRefusals.signature_of_another] : [];
+  });
   return problems.length > 0 ? { signatures: problems } : {};
 }
 

@@ -1,6 +1,6 @@
 import { orderStatus } from '#shared/orders/orderStatus';
 import type { Naming } from '#functions/aircraft/knownAircraft';
-import type { LineRecord, OrderRecord } from '../orderRecord';
+import type { OrderRecord } from '../orderRecord';
 import { ordersOf } from '../orderRepository';
 
 /** What a client's orders say of aircraft. A rejected order was found wrong and says nothing. */
@@ -21,14 +21,10 @@ const namingsIn = (order: OrderRecord): Naming[] =>
       serial: line.airplane_serial_number,
       fuel_type: line.fuel_type ?? 0,
       photo: line.photo,
-      approved: isApproved(order, line),
+      approved: line.photo !== null && line.photo_approved === true,
       photo_sent: line.photo_sent ?? null,
     };
   });
-
-/** A photo leaves the review only by approval or rejection. */
-const isApproved = ({ status }: OrderRecord, { photo }: LineRecord) =>
-  photo !== null && status !== orderStatus.underReview;
 
 /** The photo of a plate that staff approved for this very prefix and serial; null without one. */
 export function approvedPhoto(

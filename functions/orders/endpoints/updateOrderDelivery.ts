@@ -4,7 +4,7 @@ import { internalOrder } from '#shared/orders/orderTotals';
 import { serve } from '#platform/http/serve';
 import {
   changeDelivery,
-  redirectsPaid,
+  redirects,
 } from '#functions/processes/ordering/orderPlaced/changeDelivery';
 import { visibleOrder } from '../reading/orderPolicy';
 import { isInternal } from '../orderRecord';
@@ -19,7 +19,7 @@ export const handler = serve(updateOrderDelivery, {
   asksFreshFactor: ({ found, body }) =>
     (body.shipping_value !== undefined && body.shipping_value < found.shipping_value) ||
     (body.shipping_type === internalOrder && !isInternal(found)) ||
-    redirectsPaid(found, body),
+    redirects(found, body),
   run: async ({ found, body, session, actor, now, today }) =>
     presentOrder(await changeDelivery(found, body, { actor, now }), session, today),
 });

@@ -1,3 +1,4 @@
+import { orderStatus } from '#shared/orders/orderStatus';
 import type * as v from 'valibot';
 import type { orderLineChange } from '#shared/orders/order';
 import { invalid, notFound, refused } from '#platform/domainErrors';
@@ -40,7 +41,12 @@ export const changeOrderLine = (
       ...(await aircraftAfter(before, edit)),
       photo,
       ...(isNewPhoto
-        ? { ...photoSent(photo, change.now), photo_approved: false, photo_request: undefined }
+        ? {
+            ...photoSent(photo, change.now),
+            // Under review it is looked at with the others; later it is what staff chose themselves.
+            photo_approved: current.status === orderStatus.pending,
+            photo_request: undefined,
+          }
         : {}),
     };
     if (isNewPhoto) await checkPhotoIsOurs(after, change);

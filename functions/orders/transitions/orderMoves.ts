@@ -35,6 +35,20 @@ const decided = ({ lines }: OrderRecord): Partial<OrderRecord> =>
   lines.some((line) => line.photo_request)
     ? { lines: lines.map((line) => ({ ...line, photo_request: undefined })) }
     : {};
+
+/** Staff have seen each photo, which serves later orders of the same aircraft. */
+const approved = (order: OrderRecord): Partial<OrderRecord> => ({
+  ...decided(order),
+  ...photosSeen({ ...order, ...decided(order) }, true),
+});
+
+/** Staff look at each photo again, also at what an earlier order brought. */
+const unapproved = (order: OrderRecord): Partial<OrderRecord> => photosSeen(order, false);
+
+const photosSeen = ({ lines }: OrderRecord, photo_approved: boolean): Partial<OrderRecord> =>
+  lines.some(({ photo }) => photo !== null)
+    ? { lines: lines.map((line) => (line.photo === null ? line : { ...line, photo_approved })) }
+    : {};
 /** An order in this state has nothing that its client could still pay. */
 export const withoutCharges = { boleto: null, card: null, automatic_pix: undefined } as const;
 const unpayable = () => withoutCharges;
@@ -136,7 +150,11 @@ export const orderMoves = {
   },
   '1>4': {
     action: 'Pedido devolvido para análise',
-    changes: (_, now) => ({ review_since: now.toISOString(), card: null }),
+    changes: (order, now) => ({
+      ...unapproved(order),
+      review_since: now.toISOString(),
+      card: null,
+    }),
     effects: ({ card }) => voidCharges({ card }),
   },
   '2>1': {
@@ -175,7 +193,7 @@ export const orderMoves = {
   },
   '4>1': {
     action: 'Pedido aprovado',
-    changes: decided,
+    changes: approved,
     mail: 'photoApproved',
   },
   '4>3': {

@@ -7,7 +7,13 @@ import { maxOrderLines } from '#shared/orders/orderTotals';
 import { presentTransitions } from '#platform/http/presentTransitions';
 import { refundedParts } from '../bookkeeping/refundedParts';
 import { isRefundable } from './isRefundable';
-import { isRefundUnderWay, isWithdrawalOpen, needsPhoto, type OrderRecord } from '../orderRecord';
+import {
+  isRefundUnderWay,
+  isWithdrawalOpen,
+  type LineRecord,
+  needsPhoto,
+  type OrderRecord,
+} from '../orderRecord';
 import { isLate } from './payments/paymentsToCheck';
 
 const { pending, cancelled, underReview } = orderStatus;
@@ -25,13 +31,20 @@ const obstacles: Readonly<Record<string, (order: OrderRecord) => Message | null>
     return order.expeditions.length > 0 ? orderRefusals.has_expedition : null;
   },
   '2>3': (order) => (isRefundUnderWay(order) ? orderRefusals.refund_under_way : null),
-  '3>1': ({ reason }) => (reason === null ? null : orderRefusals.was_rejected),
+  '3>1': ({ reason, lines }) => {
+    if (reason !== null) return orderRefusals.was_rejected;
+    return lines.some(isUnseen) ? orderRefusals.photo_unseen : null;
+  },
   '3>2': ({ payments }) => (payments.some(isLate) ? null : orderRefusals.no_late_payment),
   '4>1': ({ lines }) =>
     lines.some((line) => needsPhoto(line) && line.photo === null)
       ? orderRefusals.photo_missing
       : null,
 };
+
+/** Its client gave the order up before staff saw the photo. */
+const isUnseen = (line: LineRecord) =>
+  needsPhoto(line) && line.photo !== null && line.photo_approved !== true;
 
 export const obstacleTo = (order: OrderRecord, to: OrderStatus): Message | null =>
   obstacles[`${order.status}>${to}`]?.(order) ?? null;

@@ -13,7 +13,8 @@ import { detour, isDetour } from './edge';
 import { httpErrorOf } from './answers/httpError';
 import { keyedHash } from '../auth/keyedHash';
 import { countKeyUse } from '../auth/keyRecord';
-import { NotThere } from '../domainErrors';
+import { forbidden, NotThere } from '../domainErrors';
+import { integrationRefusals } from '#shared/messages/refusals/integrationRefusals';
 import { errorFields, log } from '../runtime/logger';
 import type { AnyOperation, Operation } from './operation';
 import {
@@ -36,8 +37,12 @@ import { getItem } from '../db/items';
 
 const stored = v.object({ profile_id: v.number(), expires_at: v.number() });
 
-/** Refuses who has a second factor and did not prove it in this session within the last five minutes. */
+/**
+ * Refuses who has a second factor and did not prove it in this session within the last five minutes, and programs, which
+ * can prove none.
+ */
 async function requireFreshFactor(session: Session | undefined, now: Date): Promise<void> {
+  if (session?.key) throw forbidden(integrationRefusals.session_required);
   if (!session?.hasFactor) return;
   const item = await getItem('accounts', freshFactorKey(session.tokenId), { strong: true });
   const fresh = v.safeParse(stored, item);

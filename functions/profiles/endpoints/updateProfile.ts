@@ -11,12 +11,12 @@ import {
   identityAfter,
   noticesAfter,
   type ProfileFlags,
+  isMoved,
   touchesAccess,
   wantedEmail,
 } from '../profilePolicy';
 import { shownToStaff } from '../reading/shownToStaff';
 import { isDeepStrictEqual } from 'node:util';
-import { addressKey } from '#shared/profiles/addresses/addressKey';
 import { personProblems } from '#shared/profiles/personProblems';
 import type { ProfileChange } from '#shared/profiles/profileInput';
 import { changeAccount, getAccount } from '#functions/accounts/accountRepository';
@@ -124,10 +124,6 @@ function wantedRow(row: ProfileRow, { change, caller, now }: Changing): ProfileR
 /** Orders that were placed before it keep their own address. */
 const withMove = (before: ProfileRow, after: ProfileRow, now: Date): ProfileRow =>
   isMoved(before, after) ? { ...after, address_since: now.toISOString() } : after;
-
-const isMoved = (before: ProfileRow, after: ProfileRow) =>
-  addressKey(before.shipping_address ?? before.billing_address) !==
-  addressKey(after.shipping_address ?? after.billing_address);
 
 function checkPerson(row: ProfileRow, before: ProfileRow): void {
   const problems = {

@@ -6,7 +6,7 @@ import { decideAndCommit } from '#platform/db/decideAndCommit';
 import { commit } from '#platform/db/write';
 import { forbidden, invalid, notFound } from '#platform/domainErrors';
 import type { ProfileRow } from '../profileRepository';
-import { changeWrites, without } from './changeTeam';
+import { changeWrites, tellHolder, without } from './changeTeam';
 import { findInvited } from './invitationLink';
 import { accountsOf, replaceMemberships } from './teamRepository';
 
@@ -35,7 +35,9 @@ export const accept = (
     const action = `${name} entrou na equipe (${roleNames[role]})`;
     const actor = { id: person.id, name };
     await commit([
-      ...changeWrites({ company, before: team, after }, action, { actor, now }, []),
+      ...changeWrites({ company, before: team, after }, action, { actor, now }, [
+        tellHolder(company, 'joined', invitation),
+      ]),
       replaceMemberships(account, [
         ...without(account, company.id),
         { profile: company.id, role, name },

@@ -26,8 +26,12 @@ const validMs = 7 * 24 * 60 * 60_000;
 type Changing = { readonly actor: Actor; readonly now: Date; readonly today: CalendarDate };
 type Wanted = BodyOf<typeof inviteToTeam>;
 
-/** An address has one place in a team, as a person or as an invitation. */
-export const invite = (company: ProfileRow, wanted: Wanted, by: Changing): Promise<Invitation> =>
+/** An address has one place in a team, as a person or as an invitation. `isTold`: its holder did not invite. */
+export const invite = (
+  company: ProfileRow,
+  wanted: Wanted,
+  { isTold = false, ...by }: Changing & { readonly isTold?: boolean },
+): Promise<Invitation> =>
   decideAndCommit(async () => {
     const team = await findTeam(company.id);
     await checkWanted(company, team, wanted);
@@ -38,7 +42,10 @@ export const invite = (company: ProfileRow, wanted: Wanted, by: Changing): Promi
     const action = `Convite enviado a ${wanted.name} (${roleNames[wanted.role]})`;
     const after = { ...team, ...sent, invitations: [invitation, ...team.invitations] };
     await commit(
-      changeWrites({ company, before: team, after }, action, by, [mailOf(company, invitation)]),
+      changeWrites({ company, before: team, after }, action, by, [
+        mailOf(company, invitation),
+        ...(isTold ? [tellHolder(company, 'invited', invitation)] : []),
+      ]),
     );
     return invitation;
   });
@@ -72,6 +79,13 @@ const sending = (
   sent: now.toISOString(),
   expires: new Date(now.getTime() + validMs).toISOString(),
 });
+
+/** To whom the team is: of whom staff invited for it, and of who came in. */
+export const tellHolder = (
+  company: ProfileRow,
+  what: 'invited' | 'joined',
+  { email, role }: Pick<Invitation, 'email' | 'role'>,
+): Effect => queueMail.teamGrew(company.email, { what, email, role });
 
 /** A job and not a plain e-mail, because the link must not be stored: it is derived when sent. */
 const mailOf = (company: ProfileRow, { id, nonce }: Invitation): Effect =>

@@ -18,6 +18,10 @@ export async function findCompany(
   return row;
 }
 
+/** Staff act for a company that is not theirs. */
+export const isOfOthers = (asked: number | undefined, { profileId }: Session): boolean =>
+  asked !== undefined && asked !== profileId;
+
 export type TeamRow =
   | { readonly kind: 'holder' }
   | { readonly kind: 'person'; readonly person: Member }

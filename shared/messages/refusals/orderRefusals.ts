@@ -68,6 +68,8 @@ export const orderRefusals = {
     `O cliente do pedido ${order} já recebeu um lembrete hoje.` as const,
   has_boleto: 'Este pedido já tem boleto.',
   has_expedition: 'Este pedido já tem remessa: cancele-o em vez de corrigir.',
+  photo_unseen:
+    'A foto da plaqueta deste pedido não foi conferida: faça um pedido novo, que a pede outra vez.',
   was_rejected: 'Um pedido reprovado não pode ser reaberto.',
   no_late_payment: 'Nenhum pagamento chegou depois do cancelamento.',
   partly_refunded:

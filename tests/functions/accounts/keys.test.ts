@@ -6,7 +6,9 @@ import { getMe, listSessions, updatePassword } from '#shared/accounts/accountEnd
 import { listFleet } from '#shared/fleet/fleetEndpoints';
 import { getOrder, listOrders } from '#shared/orders/orderEndpoints';
 import { addDays, todayInSaoPaulo } from '#shared/values/calendarDate';
+import { createExpedition } from '#shared/expeditions/expeditionEndpoints';
 import { call } from '#tests/support/calls/call';
+import { elsewhere, toPack } from '#tests/support/calls/freshSamples';
 import { startDatabase } from '#tests/support/database/database';
 import {
   customer,
@@ -36,6 +38,7 @@ const { handler: password } = await import('#functions/accounts/endpoints/update
 const { handler: orders } = await import('#functions/orders/endpoints/listOrders');
 const { handler: order } = await import('#functions/orders/endpoints/getOrder');
 const { handler: fleet } = await import('#functions/fleet/endpoints/listFleet');
+const { handler: parcels } = await import('#functions/expeditions/endpoints/createExpedition');
 const { accountPersonalStore } = await import('#functions/accounts/accountPersonalStore');
 const { getAccount, saveAccountChange } = await import('#functions/accounts/accountRepository');
 const { list: historyOf } = await import('#platform/history/history');
@@ -128,6 +131,19 @@ describe('a key', () => {
     await change('outro-voo-noturno-1932', 'mais-um-voo-noturno-1933');
     expect((await ordersBy(key)).status).toBe(200);
     expect((await mailed()).join()).toContain('chaves de acesso dos seus programas continuam');
+  });
+
+  it('proves no second factor: what asks for one is done in a session', async () => {
+    const chief = await superuser();
+    const { key } = (await make(chief, { scopes: ['shipments:write'] })).body;
+    const parcel = await toPack();
+    const send = (body: object) => call(parcels, createExpedition, { token: key, body });
+    expect(await send({ ...parcel, address: elsewhere })).toMatchObject({
+      status: 403,
+      codes: { detail: 'session_required' },
+    });
+    expect((await send(parcel)).status).toBe(201);
+    expect((await send({ ...parcel, resend: true })).status).toBe(403);
   });
 
   it('stops at the next call once it was ended, by its holder alone', async () => {

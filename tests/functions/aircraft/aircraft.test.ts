@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { deleteAircraft, listAircraft, updateAircraft } from '#shared/aircraft/aircraftEndpoints';
-import { createOrder } from '#shared/orders/orderEndpoints';
+import { cancelOrder, createOrder } from '#shared/orders/orderEndpoints';
 import { orderStatus } from '#shared/orders/orderStatus';
 import { call } from '#tests/support/calls/call';
 import { startDatabase } from '#tests/support/database/database';
@@ -16,6 +16,8 @@ const { handler: remove } = await import('#functions/aircraft/endpoints/deleteAi
 const { handler: create } = await import('#functions/orders/endpoints/createOrder');
 const { changeOrderStatus, rejectOrder } =
   await import('#functions/processes/ordering/orderDecided/changeOrderStatus');
+const { handler: cancel } = await import('#functions/orders/endpoints/cancelOrder');
+const { findOrder } = await import('#functions/orders/orderRepository');
 const { putItems } = await import('#platform/db/putItems');
 const { forgetAircraft } = await import('#functions/aircraft/aircraftRepository');
 
@@ -166,6 +168,24 @@ describe('a plate that staff approved', () => {
     expect(foreign.body).toMatchObject({
       publications: [{ file: ['Esta foto já foi usada ou expirou. Envie-a novamente.'] }],
     });
+  });
+
+  it('is none that its client took out of the review, and that order is not opened anew', async () => {
+    const [owner, { photo }] = [await customer(), await titles()];
+    const placed = await plate(owner, photo);
+    const body = { order: placed.id };
+    expect((await call(cancel, cancelOrder, { token: owner.token, body })).status).toBe(200);
+    expect(await known(owner)).toMatchObject({ results: [{ photo_approved: false }] });
+    expect((await order(owner, [{ publication: photo, ...aircraft }])).status).toBe(400);
+    const given = (await findOrder(placed.id)) ?? placed;
+    await expect(approve(given)).rejects.toThrow('não foi conferida');
+  });
+
+  it('is looked at again when its order goes back to the review', async () => {
+    const [owner, { photo }] = [await customer(), await titles()];
+    const seen = await approve(await plate(owner, photo));
+    await changeOrderStatus(seen, { to: orderStatus.underReview, ...decision });
+    expect(await known(owner)).toMatchObject({ results: [{ photo_approved: false }] });
   });
 
   it('is reviewed anew when a new photo comes', async () => {

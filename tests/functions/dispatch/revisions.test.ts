@@ -158,3 +158,15 @@ describe('a revision of a printed publication', () => {
     expect(await signatures.get(own[0] ?? 0)).toMatchObject({ status: 5, due });
   });
 });
+
+it('stays its client’s when the parcel that holds it is made out to another', async () => {
+  const { id, own, bia } = await revised();
+  await ask(id);
+  const parcel = { client: ana.row.id, signatures: own, shipping_type: 'SIMPLES' };
+  const [made] = (await pack(parcel)).body;
+  if (!made || isParcelProblem(made)) throw new Error('not packed');
+  expect(await save(made.id, { client: bia.row.id })).toMatchObject({
+    status: 400,
+    codes: { signatures: ['signature_of_another', 'signature_of_another'] },
+  });
+});

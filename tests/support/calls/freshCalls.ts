@@ -198,6 +198,32 @@ export const byContent: readonly Asking[] = [
     async () => ({ path: { id: await paid() }, body: { shipping_address: elsewhere } }),
   ],
   [
+    'another address of an order that is not paid yet',
+    updateOrderDelivery,
+    async () => ({ path: { id: (await unpaid()).id }, body: { shipping_address: elsewhere } }),
+  ],
+  [
+    'where a customer’s parcels go',
+    updateProfile,
+    async () => ({ ...(await anyCustomer()), body: { shipping_address: elsewhere } }),
+  ],
+  [
+    'a person in a customer’s team',
+    inviteToTeam,
+    async () => ({
+      query: { profile: String((await customer()).row.id) },
+      body: { email: `leitor${String(Date.now())}@example.com`, name: 'Leitor', role: 'reader' },
+    }),
+  ],
+  [
+    'a parcel that becomes another client’s',
+    updateExpedition,
+    async () => {
+      const { id } = await pack(await toPack(), { order: [], direct_shipping: true });
+      return { path: { id }, body: { client: (await customer()).row.id } };
+    },
+  ],
+  [
     'a parcel to an address that is typed',
     createExpedition,
     async () => ({ body: { ...(await toPack()), address: elsewhere } }),

@@ -2,7 +2,6 @@ import { createExpedition, updateExpedition } from '#shared/expeditions/expediti
 import {
   createOrderLine,
   priceOrderLine,
-  updateOrderDelivery,
   updateOrderStatus,
 } from '#shared/orders/orderDeskEndpoints';
 import { createOrder } from '#shared/orders/orderEndpoints';
@@ -14,7 +13,7 @@ import { startListJob } from '#shared/system/listJobEndpoints';
 import { onSale, orderOf, ordered } from '../samples/orders';
 import { customer, signUp, staff } from '../samples/people';
 import type { Asking } from './freshCalls';
-import { anyCustomer, elsewhere, linePath, packed, subscription, unpaid } from './freshSamples';
+import { anyCustomer, linePath, packed, subscription, unpaid } from './freshSamples';
 
 export const unasked: readonly Asking[] = [
   [
@@ -75,11 +74,6 @@ export const unasked: readonly Asking[] = [
       const owner = (await staff()).row.id;
       return { body: { client, owner, shipping_type: 'SEDEX', order: [], direct_shipping: true } };
     },
-  ],
-  [
-    'another address of an order that waits for its money',
-    updateOrderDelivery,
-    async () => ({ path: { id: (await unpaid()).id }, body: { shipping_address: elsewhere } }),
   ],
   [
     'the note of an open parcel',

@@ -141,6 +141,11 @@ export function queuedMails({
       ([kind, subject]) =>
         ['transferNews', `${subject} 1 publicação da PT-UVA`, { ...handedOver, kind }] as const,
     ),
+    [
+      'teamGrew',
+      'Uma pessoa entrou na sua equipe',
+      { what: 'joined', email: 'a@example.com', role: 'reader' },
+    ],
     ['emailChanged', 'Seu e-mail foi alterado', { name: stranger, email: 'nova@example.com' }],
     [
       'dataChanged',

@@ -79,9 +79,9 @@ const destinationAfter = (order: OrderRecord, change: Change): Destination => ({
 const isElsewhere = (order: OrderRecord, to: Address): boolean =>
   addressParts.some((part) => to[part] !== addressOf(order)[part]);
 
-/** The order is paid and the change sends it to another address. */
-export const redirectsPaid = (order: OrderRecord, { shipping_address: to }: Change): boolean =>
-  order.status === orderStatus.confirmed && !!to && isElsewhere(order, storedAddress(to));
+/** The change sends the order to another address: paid, or while its client pays by what they ordered. */
+export const redirects = (order: OrderRecord, { shipping_address: to }: Change): boolean =>
+  !!to && isElsewhere(order, storedAddress(to));
 
 type Wanted = { readonly isMoved: boolean; readonly isRated: boolean };
 

@@ -193,6 +193,12 @@ describe('what changes', () => {
     expect(changes('4>1')).toEqual({});
   });
 
+  it('of a photo: whether staff have seen it', () => {
+    const shown = { ...plain, lines: [{ ...photoLine, photo: 'a.jpg' }] };
+    const seen = (step: Step) => changes(step, shown).lines?.map((line) => line.photo_approved);
+    expect([seen('4>1'), seen('1>4')]).toEqual([[true], [false]]);
+  });
+
   it('after a review no other photo is asked for', () => {
     const asked = {
       ...photoLine,
@@ -210,14 +216,14 @@ describe('what follows', () => {
 
   it.each([
     ['1>2', ['makeSignatures', 'voidBoleto', 'announceEvent']],
-    ['1>3', ['voidBoleto']],
+    ['1>3', ['voidBoleto', 'voidUnanswered']],
     ['1>4', []],
     ['2>1', ['revokeSignatures']],
     ['2>3', ['revokeSignatures', 'refreshWaiting', 'announceEvent']],
     ['3>1', []],
     ['3>2', ['makeSignatures', 'refreshWaiting', 'announceEvent']],
     ['4>1', []],
-    ['4>3', []],
+    ['4>3', ['voidBoleto', 'voidUnanswered']],
   ] as const)('%s: %j, then the e-mail', (step, jobs) => {
     expect(followUp(step, withSlip)).toEqual([...jobs.map((name) => `job ${name}`), ...mail(step)]);
   });
