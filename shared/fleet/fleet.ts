@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 import { wireMoney } from '../values/wireMoney';
 import { fuelTypes } from '../orders/fuelType';
-import { outsideKinds } from '../publications/outsideKinds';
 import { publication } from '../publications/publication';
-import { signature } from '../signatures/signature';
+import { outsideReason, signature } from '../signatures/signature';
 
 /** Why an aircraft needs action, the worst first. */
 export const attentionKinds = [
@@ -26,8 +25,7 @@ export type Attention = v.InferOutput<typeof attention>;
 
 const outsidePublication = v.object({
   signature: v.number(),
-  by: v.picklist(outsideKinds),
-  why: v.string(),
+  ...outsideReason.entries,
 });
 
 /** What of `missing` is sent; `missing_count` says how many there are. */

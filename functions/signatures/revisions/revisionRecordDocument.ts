@@ -1,6 +1,8 @@
 import { formatCnpj } from '#shared/brazil/cnpj';
 import { formatCpf } from '#shared/brazil/cpf';
 import { formatDate, todayInSaoPaulo } from '#shared/values/calendarDate';
+import type { Outside } from '#shared/publications/applicability';
+import { outsideSentence } from '#shared/publications/outsideKinds';
 import { shownApplicability } from '#shared/publications/effectivity';
 import type { Fonts } from '#platform/files/pdf/font';
 import { barRoom, type PaperColumn, valueLines } from '#platform/files/pdf/table';
@@ -22,6 +24,8 @@ export type RevisionsRegister = {
     'created' | 'due' | 'airplane_prefix' | 'airplane_serial_number' | 'former_holders'
   >;
   readonly publication: PublicationRecord;
+  /** Why the publication is not for its aircraft; null where it is, or may be. */
+  readonly outside: Outside | null;
   /** Numbers of the orders that paid for the subscription. */
   readonly orders: readonly number[];
   readonly rows: readonly RecordedRevision[];
@@ -62,6 +66,7 @@ function sectionOf({ publication }: RevisionsRegister) {
 
 function drawRecord(paper: AuditPaper, record: RevisionsRegister): void {
   paper.block([holderCells(record), ...formerCells(record), subscriptionCells(record)]);
+  if (record.outside) paper.line(outsideSentence(record.outside));
   const lines = record.rows.flatMap((row) =>
     linesOf(paper.fonts, row, row.number === record.publication.revision_number),
   );

@@ -1,4 +1,5 @@
 import type { PdfAnswer } from '#shared/api/endpoint';
+import { outsideOf } from '#shared/publications/applicability';
 import { signatureRefusals } from '#shared/messages/refusals/signatureRefusals';
 import { slug } from '#shared/values/text';
 import { type CalendarDate, todayInSaoPaulo } from '#shared/values/calendarDate';
@@ -7,6 +8,7 @@ import { notFound, refused } from '#platform/domainErrors';
 import { profiles } from '#functions/profiles/profileRepository';
 import { publications } from '#functions/publications/publicationRepository';
 import { revisionsOf } from '#functions/publications/revisions/revisionRepository';
+import { type AircraftOf, aircraftOf } from '../amending/heldDocuments';
 import { issuePaper } from '../documents/certificate/issuePaper';
 import type { SignatureRecord } from '../signatureRecord';
 import { type RevisionsRegister, revisionRecordDocument } from './revisionRecordDocument';
@@ -21,8 +23,9 @@ export async function revisionRecordOf(
   issuing: Issuing,
 ): Promise<PdfAnswer> {
   if (signature.due === null) throw refused(signatureRefusals.no_revision_record);
-  const record = await readRevisionRecord(signature);
-  const { publication, orders, rows } = record;
+  const aircraft = (await aircraftOf([signature]))(signature);
+  const record = await readRevisionRecord(signature, aircraft);
+  const { publication, orders, outside, rows } = record;
   const line = {
     signature: signature.id,
     publication: { id: publication.id, name: publication.name },
@@ -30,6 +33,7 @@ export async function revisionRecordOf(
     date: publication.date,
     airplane_prefix: signature.airplane_prefix,
     due: signature.due,
+    ...(outside ? { outside: outside.by } : {}),
   };
   const content = ['revisions', signature.client.id, issuing.today, line, orders, rows];
   const certificate = await issuePaper(content, {
@@ -44,7 +48,10 @@ export async function revisionRecordOf(
   };
 }
 
-export async function readRevisionRecord(signature: SignatureRecord): Promise<RevisionsRegister> {
+export async function readRevisionRecord(
+  signature: SignatureRecord,
+  aircraft: ReturnType<AircraftOf>,
+): Promise<RevisionsRegister> {
   const [holder, publication, history] = await Promise.all([
     profiles.get(signature.client.id, { removed: true }),
     publications.get(signature.publication.id, { removed: true }),
@@ -53,7 +60,11 @@ export async function readRevisionRecord(signature: SignatureRecord): Promise<Re
   if (!holder || !publication) throw notFound();
   const revisions = await revisionsOf(publication);
   const rows = recordedRevisions({ signature, revisions, history });
-  return { holder, signature, publication, orders: ordersPaying(signature, history), rows };
+  return {
+    ...{ holder, signature, publication, rows },
+    outside: signature.airplane_prefix === null ? null : outsideOf(publication, aircraft),
+    orders: ordersPaying(signature, history),
+  };
 }
 
 const certified = ({ version, date, received, acknowledged }: RecordedRevision) => ({

@@ -1,6 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { getAircraftList, listFleet } from '#shared/fleet/fleetEndpoints';
-import { checkCertificate, createCertificate } from '#shared/signatures/signatureEndpoints';
+import { createAuditFolder } from '#shared/fleet/auditFolderEndpoints';
+import {
+  checkCertificate,
+  createCertificate,
+  getRevisionRecord,
+  listSignatures,
+} from '#shared/signatures/signatureEndpoints';
 import { call } from '#tests/support/calls/call';
 import { startDatabase } from '#tests/support/database/database';
 import { canSeePaper, textOfPdf } from '#tests/support/renderPdf';
@@ -15,6 +21,9 @@ const { keepRegistered } = await import('#functions/aircraft/register/registerRe
 const { handler: list } = await import('#functions/fleet/endpoints/getAircraftList');
 const { handler: fleet } = await import('#functions/fleet/endpoints/listFleet');
 const { handler: certify } = await import('#functions/signatures/endpoints/createCertificate');
+const { handler: register } = await import('#functions/signatures/endpoints/getRevisionRecord');
+const { handler: purchases } = await import('#functions/signatures/endpoints/listSignatures');
+const { handler: folder } = await import('#functions/fleet/endpoints/createAuditFolder');
 const { handler: check } = await import('#functions/signatures/endpoints/checkCertificate');
 
 const [own, foreign] = ['Manual do AG-202', 'Manual do AG-203'];
@@ -73,4 +82,40 @@ it('the fleet says which of them is not for the aircraft, and why', async () => 
   const [craft] = body.results;
   const apart = craft?.publications.find(({ publication }) => publication.name === foreign);
   expect(craft?.outside).toMatchObject([{ signature: apart?.id, by: 'model' }]);
+});
+
+const ownPurchases = async () => {
+  const query = { profile: 'me' };
+  const { body } = await call(purchases, listSignatures, { token: owner.token, query });
+  return body.results;
+};
+const sentence = `${heading}. Aplica-se a AG-203: todas.`;
+
+it('the Gerenciador says it of the same purchase', async () => {
+  const said = (await ownPurchases()).map(({ publication, outside }) => [
+    publication.name,
+    outside,
+  ]);
+  expect(Object.fromEntries(said)).toEqual({
+    [own]: undefined,
+    [foreign]: { by: 'model', why: 'Aplica-se a AG-203: todas.' },
+  });
+});
+
+describe.runIf(canSeePaper)('the register of its revisions', () => {
+  it('says it on paper and where its code leads', async () => {
+    const id = (await ownPurchases()).find(({ outside }) => outside)?.id ?? 0;
+    const { bytes } = await call(register, getRevisionRecord, { token: owner.token, path: { id } });
+    const text = flat(textOfPdf(bytes));
+    expect(text).toContain(sentence);
+    const [code = ''] = /\w{4}-\w{4}-\w{4}-\w{4}/.exec(text) ?? [];
+    const { body } = await call(check, checkCertificate, { path: { code } });
+    expect(body).toMatchObject({ lines: [{ publication: foreign, outside: 'model' }] });
+  });
+
+  it('says it in a folder too', async () => {
+    const body = { aircraft: ['PT-UVA'] };
+    const { bytes } = await call(folder, createAuditFolder, { token: owner.token, body });
+    expect(flat(textOfPdf(bytes))).toContain(sentence);
+  });
 });

@@ -199,6 +199,7 @@ export const everyPaper: readonly (readonly [title: string, make: () => Promise<
         holder: sampleProfile(1),
         signature,
         publication: manual,
+        outside: null,
         orders: [1311],
         rows: many(20).map(() => revision),
         certificate,

@@ -14,6 +14,7 @@ import { Button } from '#web/ui/button/Button.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import { Holding } from '#web/ui/paper/RecordCard.tsx';
 import { RevisionStamp } from '#web/entities/publications/RevisionStamp.tsx';
+import { OutsideNote } from '#web/entities/signatures/OutsideNote.tsx';
 import { SignaturePill } from '#web/entities/signatures/SignaturePill.tsx';
 import { TitleBlock } from '#web/ui/facts/TitleBlock.tsx';
 import { areCopiesStored } from '#web/state/deviceCopies';
@@ -70,6 +71,7 @@ export function SignatureHolding({ signature, first = false, chosen, onChoose }:
       actions={<SignatureActions {...{ signature, first }} />}
       wide={
         <>
+          <OutsideNote signature={signature} />
           <KeptHere signature={signature} />
           <Unread signature={signature} onRead={() => title.current?.focus()} />
           {signature.documents.length === 0 ? null : (
@@ -169,7 +171,7 @@ function OfTeam({ signature }: { signature: Signature }) {
 /** Why the sheet carries a bar: its holder is to do something, or something is new. */
 function changeOf(signature: Signature, today: CalendarDate): 'new' | 'wait' | undefined {
   const auto = signature.auto_renewal?.state;
-  if (signature.transfer) return 'wait';
+  if (signature.transfer || signature.outside) return 'wait';
   if (auto === 'waiting' || auto === 'failed') return 'wait';
   const isByHand = !isTakenCareOf(signature);
   if (isByHand && (endsSoon(signature, today) || signature.renewal_order !== null)) return 'wait';
