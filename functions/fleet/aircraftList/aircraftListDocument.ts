@@ -64,7 +64,7 @@ const inForceColumns: readonly PaperColumn<ListLine>[] = [
     label: 'Recebida em',
     x: 138,
     width: 18,
-    text: ({ received }) => (received ? formatDate(received.date) : 'Não consta'),
+    text: receivedText,
     below: ({ received }) => received?.how ?? '',
   },
   {
@@ -181,6 +181,11 @@ const documentColumns: readonly PaperColumn<DocumentLine>[] = [
     isWaiting: isToComply,
   },
 ];
+
+function receivedText({ received, unsent }: ListLine): string {
+  if (received) return formatDate(received.date);
+  return unsent === null ? 'Não consta' : 'Não enviada';
+}
 
 /** A missing acknowledgement is said, never blank. */
 function acknowledgedText({ due, isUnread, acknowledged }: ListLine): string {

@@ -1,10 +1,11 @@
 import type { HeldDocument } from '#shared/publications/documents/document';
 import { type CalendarDate, todayInSaoPaulo } from '#shared/values/calendarDate';
-import { purchaseKind } from '#shared/signatures/certificate';
+import { purchaseKind, type Unsent } from '#shared/signatures/certificate';
 import { list as historyOf } from '#platform/history/history';
 import type { PublicationRecord } from '#functions/publications/publicationRecord';
 import { revisionsOf } from '#functions/publications/revisions/revisionRepository';
 import { documentsOfPurchases } from '#functions/signatures/amending/heldDocuments';
+import { unsentOf } from '#functions/signatures/receivedRevision';
 import type { SignatureRecord } from '#functions/signatures/signatureRecord';
 import { signatures } from '#functions/signatures/signatureRepository';
 import { awaitsShipment, isOverdue } from '#functions/signatures/signatureRules';
@@ -33,6 +34,7 @@ export type ListLine = {
   readonly isUnread: boolean;
   /** Paid for and not sent. */
   readonly isAwaited: boolean;
+  readonly unsent: Unsent | null;
   readonly due: CalendarDate | null;
   /** Why it is not for this aircraft; null where it is, or may be. */
   readonly outside: Outside | null;
@@ -92,11 +94,13 @@ export async function listLinesOf(craft: FleetCraft, { facts }: Fleet): Promise<
 async function lineOf(record: SignatureRecord, title: PublicationRecord, today: CalendarDate) {
   const { due } = record;
   const isOnce = due === null;
+  const unsent = unsentOf(record);
   const version = isOnce ? versionBought(record, title) : await versionHeld(due, title, today);
   return {
     signature: record.id,
     publication: { id: title.id, name: title.name },
-    kind: purchaseKind(!isOnce, title.is_download),
+    kind: purchaseKind({ isSubscription: !isOnce, isDownload: title.is_download, unsent }),
+    unsent,
     version,
     newer: isOnce && version !== title.revision ? title.revision : null,
     date: version === title.revision ? title.date : await dateOf(version, title),

@@ -26,6 +26,9 @@ export type RevisionsRegister = {
   readonly publication: PublicationRecord;
   /** Why the publication is not for its aircraft; null where it is, or may be. */
   readonly outside: Outside | null;
+  /** "Assinatura, impresso", and whether paper of it is with its holder. */
+  readonly kind: string;
+  readonly isUnsent: boolean;
   /** Numbers of the orders that paid for the subscription. */
   readonly orders: readonly number[];
   readonly rows: readonly RecordedRevision[];
@@ -66,6 +69,7 @@ function sectionOf({ publication }: RevisionsRegister) {
 
 function drawRecord(paper: AuditPaper, record: RevisionsRegister): void {
   paper.block([holderCells(record), ...formerCells(record), subscriptionCells(record)]);
+  if (record.isUnsent) paper.line(`${record.kind}.`);
   if (record.outside) paper.line(outsideSentence(record.outside));
   const lines = record.rows.flatMap((row) =>
     linesOf(paper.fonts, row, row.number === record.publication.revision_number),

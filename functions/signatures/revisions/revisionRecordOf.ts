@@ -1,6 +1,7 @@
 import type { PdfAnswer } from '#shared/api/endpoint';
 import { outsideOf } from '#shared/publications/applicability';
 import { signatureRefusals } from '#shared/messages/refusals/signatureRefusals';
+import { purchaseKind } from '#shared/signatures/certificate';
 import { slug } from '#shared/values/text';
 import { type CalendarDate, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { list } from '#platform/history/history';
@@ -13,6 +14,7 @@ import { issuePaper } from '../documents/certificate/issuePaper';
 import type { SignatureRecord } from '../signatureRecord';
 import { type RevisionsRegister, revisionRecordDocument } from './revisionRecordDocument';
 import { ordersPaying } from '../renewalNews';
+import { unsentOf } from '../receivedRevision';
 import { type RecordedRevision, recordedRevisions } from './recordedRevisions';
 
 type Issuing = { readonly now: Date; readonly today: CalendarDate };
@@ -25,13 +27,14 @@ export async function revisionRecordOf(
   if (signature.due === null) throw refused(signatureRefusals.no_revision_record);
   const aircraft = (await aircraftOf([signature]))(signature);
   const record = await readRevisionRecord(signature, aircraft);
-  const { publication, orders, outside, rows } = record;
+  const { publication, kind, orders, outside, rows } = record;
   const line = {
     signature: signature.id,
     publication: { id: publication.id, name: publication.name },
     version: publication.revision,
     date: publication.date,
     airplane_prefix: signature.airplane_prefix,
+    kind,
     due: signature.due,
     ...(outside ? { outside: outside.by } : {}),
   };
@@ -60,10 +63,14 @@ export async function readRevisionRecord(
   if (!holder || !publication) throw notFound();
   const revisions = await revisionsOf(publication);
   const rows = recordedRevisions({ signature, revisions, history });
+  const unsent = unsentOf(signature);
+  const { is_download: isDownload } = signature.publication;
   return {
     ...{ holder, signature, publication, rows },
     outside: signature.airplane_prefix === null ? null : outsideOf(publication, aircraft),
     orders: ordersPaying(signature, history),
+    kind: purchaseKind({ isSubscription: true, isDownload, unsent }),
+    isUnsent: unsent !== null,
   };
 }
 

@@ -9,9 +9,10 @@ import {
 } from '#shared/signatures/signatureEndpoints';
 import { call } from '#tests/support/calls/call';
 import { startDatabase } from '#tests/support/database/database';
+import { signatureStatus } from '#shared/signatures/signatureStatus';
 import { canSeePaper, textOfPdf } from '#tests/support/renderPdf';
 import { holding } from '#tests/support/samples/fleet';
-import { download } from '#tests/support/samples/orders';
+import { download, onSale } from '#tests/support/samples/orders';
 import { customer, type Person } from '#tests/support/samples/people';
 import { stubSecrets } from '#tests/support/stubs/secrets';
 
@@ -118,4 +119,38 @@ describe.runIf(canSeePaper)('the register of its revisions', () => {
     const { bytes } = await call(folder, createAuditFolder, { token: owner.token, body });
     expect(flat(textOfPdf(bytes))).toContain(sentence);
   });
+});
+
+describe.runIf(canSeePaper)('a printed subscription of which nothing was sent', () => {
+  let holder: Person;
+  let id = 0;
+  beforeAll(async () => {
+    holder = await customer();
+    const title = await onSale({
+      ...{ applicability: 'AG-202: todas', is_signature: true, is_sent_immediately: false },
+    });
+    const [row] = await holding(holder, [{ title, status: signatureStatus.active, isRead: false }]);
+    id = row?.id ?? 0;
+  });
+  const drawn = {
+    list: () =>
+      call(list, getAircraftList, { token: holder.token, path: { prefix: 'PT-UVA' }, query: {} }),
+    certificate: () => call(certify, createCertificate, { token: holder.token, body: {} }),
+    register: () => call(register, getRevisionRecord, { token: holder.token, path: { id } }),
+    folder: () =>
+      call(folder, createAuditFolder, { token: holder.token, body: { aircraft: ['PT-UVA'] } }),
+  };
+
+  it.each(Object.entries(drawn))(
+    'is named so on the %s and where its code leads',
+    async (_, draw) => {
+      const text = flat(textOfPdf((await draw()).bytes));
+      expect(text).toMatch(/só atualizações, ainda não\s.*?enviada/);
+      const [code = ''] = /\w{4}-\w{4}-\w{4}-\w{4}/.exec(text) ?? [];
+      const { body } = await call(check, checkCertificate, { path: { code } });
+      expect(body).toMatchObject({
+        lines: [{ kind: 'Assinatura, impresso, só atualizações, ainda não enviada' }],
+      });
+    },
+  );
 });

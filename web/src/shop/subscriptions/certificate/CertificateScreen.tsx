@@ -120,7 +120,7 @@ function acknowledgedText({ acknowledged, missing, due }: CertificateLine) {
   if (missing === 'acknowledgement') return <b className="wait-ink">Falta</b>;
   if (missing === 'shipment') return 'Depois do envio';
   if (due === null) return 'Não se pede';
-  return acknowledged ? day(acknowledged) : null;
+  return acknowledged ? day(acknowledged) : '–';
 }
 
 function Situation({ line }: { line: CertificateLine }) {
