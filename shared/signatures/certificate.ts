@@ -61,6 +61,8 @@ const certificateLine = v.object({
   /** `revoked` for as long as its holder's withdrawal is undecided. */
   suspended: v.optional(v.boolean()),
   missing: v.nullable(v.picklist(lineGaps)),
+  /** The documents that are obligatory for its aircraft and were not complied with. */
+  to_comply: v.optional(v.array(v.object({ id: v.number(), number: v.string() }))),
   /** The day the revision in force was acknowledged; null where it was not. */
   acknowledged: v.nullable(v.string()),
   current_version: v.string(),

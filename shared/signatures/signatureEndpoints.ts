@@ -257,7 +257,7 @@ export const checkCertificate = endpoint({
   path: '/api/certificate/{code}',
   access: 'anyone',
   answer: certificateCheck,
-  grants: { signatures: 'read', catalog: 'read' },
+  grants: { signatures: 'read', catalog: 'read', orders: 'read' },
 });
 
 /** Who has a publication, on paper: the clients chosen in its report. */

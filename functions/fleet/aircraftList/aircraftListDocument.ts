@@ -37,7 +37,7 @@ const left = auditMargin + barRoom;
 const dateOrDash = (date: Parameters<typeof formatDate>[0] | null) =>
   date === null ? '–' : formatDate(date);
 
-const isMissed = ({ due, isUnread }: ListLine) => due !== null && isUnread;
+const isMissed = ({ standing }: ListLine) => standing.missing === 'acknowledgement';
 
 const inForceColumns: readonly PaperColumn<ListLine>[] = [
   {
@@ -117,8 +117,12 @@ const outsideColumns: readonly PaperColumn<ListLine>[] = [
   },
   { label: 'Revisão', x: 92, width: 23, lines: 2, isStamp: true, text: ({ version }) => version },
   { label: 'Data', x: 118, width: 17, text: ({ date }) => dateOrDash(date) },
-  { label: 'Motivo', x: 138, width: 57, lines: 4, text: ({ outside }) => outside?.why ?? '' },
+  { label: 'Motivo', x: 138, width: 57, lines: 4, text: outsideText },
 ];
+
+function outsideText(line: ListLine): string {
+  return [line.outside?.why, isMissed(line) ? 'Falta o ciente.' : ''].filter(Boolean).join(' ');
+}
 
 const shown = (date: string) => (isCalendarDate(date) ? formatDate(date) : date);
 
@@ -188,9 +192,9 @@ function receivedText({ received, unsent }: ListLine): string {
 }
 
 /** A missing acknowledgement is said, never blank. */
-function acknowledgedText({ due, isUnread, acknowledged }: ListLine): string {
-  if (due === null) return '–';
-  return isUnread ? 'Falta' : dateOrDash(acknowledged);
+function acknowledgedText(line: ListLine): string {
+  if (line.due === null) return '–';
+  return isMissed(line) ? 'Falta' : dateOrDash(line.acknowledged);
 }
 
 const remark =
@@ -238,8 +242,8 @@ function drawList(paper: AuditPaper, list: AircraftList): void {
   if (ended.length > 0) paper.table('Não em vigor nesta data', endedColumns, ended);
 }
 
-function holderCells({ holder, inForce, ended }: AircraftList): TitleBlockCell[] {
-  const unread = inForce.filter(({ isUnread }) => isUnread).length;
+function holderCells({ holder, inForce, outside, ended }: AircraftList): TitleBlockCell[] {
+  const unread = [...inForce, ...outside].filter(isMissed).length;
   return [
     { label: holderLabel, value: holder.name, width: 66 },
     { label: holder.label, value: holder.document, width: 42 },

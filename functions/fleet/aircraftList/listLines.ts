@@ -1,6 +1,7 @@
 import type { HeldDocument } from '#shared/publications/documents/document';
 import { type CalendarDate, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { purchaseKind, type Unsent } from '#shared/signatures/certificate';
+import type { PurchaseStanding } from '#shared/signatures/paperGaps';
 import { list as historyOf } from '#platform/history/history';
 import type { PublicationRecord } from '#functions/publications/publicationRecord';
 import { revisionsOf } from '#functions/publications/revisions/revisionRepository';
@@ -8,7 +9,7 @@ import { documentsOfPurchases } from '#functions/signatures/amending/heldDocumen
 import { unsentOf } from '#functions/signatures/receivedRevision';
 import type { SignatureRecord } from '#functions/signatures/signatureRecord';
 import { signatures } from '#functions/signatures/signatureRepository';
-import { awaitsShipment, isOverdue } from '#functions/signatures/signatureRules';
+import { isOverdue } from '#functions/signatures/signatureRules';
 import {
   inForceOn,
   openedAction,
@@ -16,7 +17,8 @@ import {
 } from '#functions/signatures/revisions/recordedRevisions';
 import { versionBought } from '#functions/signatures/revisions/versionBought';
 import { type Outside, outsideOf } from '#shared/publications/applicability';
-import { type FleetCraft, isReplaced, isUnread } from '../fleetCraft';
+import type { FleetCraft } from '../fleetCraft';
+import { auditedRows, standingOf } from '../purchaseStanding';
 import type { Fleet } from '../readFleet';
 
 /** A line of the list: one publication for the aircraft. */
@@ -31,9 +33,7 @@ export type ListLine = {
   readonly received: { readonly date: CalendarDate; readonly how: string } | null;
   /** Null: nothing is to be said of it, or nothing was. */
   readonly acknowledged: CalendarDate | null;
-  readonly isUnread: boolean;
-  /** Paid for and not sent. */
-  readonly isAwaited: boolean;
+  readonly standing: PurchaseStanding;
   readonly unsent: Unsent | null;
   readonly due: CalendarDate | null;
   /** Why it is not for this aircraft; null where it is, or may be. */
@@ -54,9 +54,7 @@ export type DocumentLine = HeldDocument & { readonly manual: string };
 
 /** What is in force for an aircraft today, and what no longer is; by name. */
 export async function listLinesOf(craft: FleetCraft, { facts }: Fleet): Promise<ListLines> {
-  const shown = craft.rows.filter(
-    (row) => !(isOverdue(row, facts.today) && isReplaced(row, craft.rows, facts.today)),
-  );
+  const shown = auditedRows(craft, facts.today);
   const records = new Map(
     (await signatures.getMany(shown.map(({ id }) => id))).map((record) => [record.id, record]),
   );
@@ -68,8 +66,7 @@ export async function listLinesOf(craft: FleetCraft, { facts }: Fleet): Promise<
       return [
         {
           ...(await lineOf(record, title, facts.today)),
-          isUnread: isUnread(row, facts),
-          isAwaited: awaitsShipment(row),
+          standing: standingOf(row, { craft, record, title, facts }),
           outside: outsideOf(title, craft),
         },
       ];

@@ -79,8 +79,9 @@ const listed = {
   date: day,
   received: { date: day, how: 'Leitura' },
   acknowledged: null,
-  isUnread: true,
-  isAwaited: false,
+  standing: {
+    ...({ airplane_prefix: 'PT-UVA', state: 'current', missing: 'acknowledgement' } as const),
+  },
   due: day,
   outside: null,
 };

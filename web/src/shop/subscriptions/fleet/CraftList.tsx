@@ -28,18 +28,16 @@ const CraftDocuments = lazyPart(async () => ({
 const PlatePhoto = lazyPart(async () => ({ default: (await import('./PlatePhoto')).PlatePhoto }));
 
 function CraftDetail({ craft }: { craft: FleetAircraft }) {
-  const { prefix, serial, model, year, fuel_type, publications } = craft;
+  const { prefix, serial, model, year, fuel_type, publications, standing } = craft;
   const [editing, setEditing] = useState(false);
   const [seesPlate, setSeesPlate] = useState(false);
   const owner = useSession((session) => session.user?.id ?? null);
-  const apart = new Set(craft.outside.map(({ signature }) => signature));
-  const inForce = publications.filter(({ id, overdue }) => !overdue && !apart.has(id)).length;
   const cells: [string, string][] = [
     ['Modelo', model ?? '–'],
     ['Número de série', serial ?? '–'],
     ['Ano', year === null ? '–' : String(year)],
     ['Combustível', fuel_type ? fuelTypeLabels[fuel_type] : '–'],
-    ['Em vigor', `${inForce} de ${publications.length}`],
+    ['Em vigor', `${standing.in_force} de ${standing.all}`],
   ];
   return (
     <div className={styles.craft}>
