@@ -231,7 +231,8 @@ function sectionOf({ aircraft, now }: AircraftList) {
 function drawList(paper: AuditPaper, list: AircraftList): void {
   const { aircraft, inForce, outside, ended, documents } = list;
   paper.block([aircraftCells(aircraft), holderCells(list)]);
-  paper.table('Em vigor nesta data', inForceColumns, inForce);
+  if (inForce.length > 0) paper.table('Em vigor nesta data', inForceColumns, inForce);
+  else paper.line('Nenhuma publicação para esta aeronave está em vigor nesta data.');
   if (documents.length > 0) {
     paper.table('Documentos entre revisões', documentColumns, documents);
   }

@@ -154,3 +154,27 @@ describe.runIf(canSeePaper)('a printed subscription of which nothing was sent', 
     },
   );
 });
+
+describe.runIf(canSeePaper)('where nothing that is in force is for the aircraft', () => {
+  let holder: Person;
+  beforeAll(async () => {
+    holder = await customer();
+    const title = await download({ applicability: 'AG-203: todas', is_signature: true });
+    await holding(holder, [{ title }]);
+  });
+
+  it('page 1 of the certificate says so, and where the others stand', async () => {
+    const { bytes } = await call(certify, createCertificate, { token: holder.token, body: {} });
+    const [first = '', second = ''] = textOfPdf(bytes).split('\f').map(flat);
+    expect(first).toContain('Nenhuma assinatura em vigor se aplica à aeronave');
+    expect(second).toContain(heading);
+  });
+
+  it('the list of the aircraft says so', async () => {
+    const path = { prefix: 'PT-UVA' };
+    const { bytes } = await call(list, getAircraftList, { token: holder.token, path, query: {} });
+    const text = flat(textOfPdf(bytes));
+    expect(text).toContain('Nenhuma publicação para esta aeronave está em vigor nesta data.');
+    expect(text).not.toContain('Em vigor nesta data');
+  });
+});
