@@ -1,7 +1,13 @@
 import { fuelTypeLabels, fuelTypes } from '#shared/orders/fuelType';
 import { isDoubtful } from '#shared/publications/applicability';
 import { doubtsInWords } from '#web/entities/aircraft/AircraftVerdict.tsx';
-import { confirmedAs, registeredModel, verdictOn } from '#web/entities/aircraft/registerAnswers';
+import {
+  confirmedAs,
+  isUnknownPrefix,
+  registeredModel,
+  unknownPrefix,
+  verdictOn,
+} from '#web/entities/aircraft/registerAnswers';
 import type { LineDraft } from '#web/entities/draft/checkoutDraft';
 import type { BoughtBefore } from '#web/entities/orders/boughtBefore';
 import { BoughtBeforeNotes } from '#web/entities/orders/BoughtBeforeNotes.tsx';
@@ -34,6 +40,9 @@ export function ReviewLines({ lines, typed, before }: Props) {
           {line.aircraft ? (
             <>
               <span className="small num">{aircraftText(draft)}</span>
+              {isUnknownPrefix(draft.airplane_prefix) ? (
+                <Flag tone="wait">{unknownPrefix}</Flag>
+              ) : null}
               <VerdictFlag line={line} draft={draft} />
             </>
           ) : null}
