@@ -16,7 +16,6 @@ import { Button } from '#web/ui/button/Button.tsx';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { TitleBlock } from '#web/ui/facts/TitleBlock.tsx';
 import { CraftPublications } from './CraftPublications';
-import { MissingTitles } from './MissingTitles';
 import { RemoveCraft } from './RemoveCraft';
 
 // Forms and photos are no part of what the list loads.
@@ -24,6 +23,10 @@ const EditCraft = lazyPart(async () => ({ default: (await import('./EditCraft'))
 // Only where something amends a manual.
 const CraftDocuments = lazyPart(async () => ({
   default: (await import('../documents/CraftDocuments')).CraftDocuments,
+}));
+// The cart with the checkout's draft.
+const MissingTitles = lazyPart(async () => ({
+  default: (await import('./MissingTitles')).MissingTitles,
 }));
 const PlatePhoto = lazyPart(async () => ({ default: (await import('./PlatePhoto')).PlatePhoto }));
 
@@ -90,7 +93,11 @@ function CraftDetail({ craft }: { craft: FleetAircraft }) {
           <CraftDocuments craft={craft} />
         </Suspense>
       ) : null}
-      <MissingTitles craft={craft} />
+      {craft.missing.length > 0 ? (
+        <Suspense fallback={null}>
+          <MissingTitles craft={craft} />
+        </Suspense>
+      ) : null}
       {editing ? (
         <Suspense fallback={null}>
           <EditCraft
