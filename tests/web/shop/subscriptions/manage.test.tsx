@@ -97,7 +97,7 @@ describe('the purchased publications', () => {
     const why = 'Aplica-se a AG-203: todas.';
     await openManage([signatureOf(1, { outside: { by: 'model', why } })]);
     const shown = await card();
-    expect(shown.getByText(`PT-UVA: Não se aplica a este modelo. ${why}`)).toBeTruthy();
+    expect(await shown.findByText(`PT-UVA: Não se aplica a este modelo. ${why}`)).toBeTruthy();
   });
 
   it('offer the download at status 1, through a signed link', async () => {

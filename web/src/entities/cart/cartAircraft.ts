@@ -1,14 +1,9 @@
-import { isAircraftPrefix } from '#shared/brazil/aircraftPrefix';
 import type { FuelType } from '#shared/orders/fuelType';
 import type { Publication } from '#shared/publications/publication';
-import { blankLine, type LineDraft, readCheckoutDraft } from '../draft/checkoutDraft';
+import { blankLine, isNamed, type LineDraft, readCheckoutDraft } from '../draft/checkoutDraft';
 import { updateCheckoutDraft } from '../draft/updateCheckoutDraft';
 import { addToCart, type CartItem, isFixedAtOne, keyOf, setQuantity } from './cart';
 import { useCart } from './cartStore';
-
-/** Half a prefix names none. */
-export const isNamed = ({ airplane_prefix }: Pick<LineDraft, 'airplane_prefix'>): boolean =>
-  isAircraftPrefix(airplane_prefix);
 
 /** For which aircraft the copies of a title in the cart are, as far as the checkout knows. */
 export const namedAircraft = ({

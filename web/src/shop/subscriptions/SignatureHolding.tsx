@@ -14,7 +14,6 @@ import { Button } from '#web/ui/button/Button.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import { Holding } from '#web/ui/paper/RecordCard.tsx';
 import { RevisionStamp } from '#web/entities/publications/RevisionStamp.tsx';
-import { OutsideNote } from '#web/entities/signatures/OutsideNote.tsx';
 import { SignaturePill } from '#web/entities/signatures/SignaturePill.tsx';
 import { TitleBlock } from '#web/ui/facts/TitleBlock.tsx';
 import { areCopiesStored } from '#web/state/deviceCopies';
@@ -37,6 +36,10 @@ const AutoRenewalPart = lazyPart(async () => ({
 // Only where something amends it.
 const HeldDocuments = lazyPart(async () => ({
   default: (await import('./documents/HeldDocuments')).HeldDocuments,
+}));
+// Only of what is not for its aircraft.
+const OutsideNote = lazyPart(async () => ({
+  default: (await import('#web/entities/signatures/OutsideNote.tsx')).OutsideNote,
 }));
 // Only of what is offered to another holder.
 const TransferPart = lazyPart(async () => ({
@@ -71,7 +74,11 @@ export function SignatureHolding({ signature, first = false, chosen, onChoose }:
       actions={<SignatureActions {...{ signature, first }} />}
       wide={
         <>
-          <OutsideNote signature={signature} />
+          {signature.outside ? (
+            <Suspense>
+              <OutsideNote signature={signature} />
+            </Suspense>
+          ) : null}
           <KeptHere signature={signature} />
           <Unread signature={signature} onRead={() => title.current?.focus()} />
           {signature.documents.length === 0 ? null : (

@@ -1,6 +1,6 @@
-import type { LineDraft } from '#web/entities/draft/checkoutDraft';
+import { hasAircraft, type LineDraft } from '#web/entities/draft/checkoutDraft';
 import { type BoughtBefore, boughtOf } from '#web/entities/orders/boughtBefore';
-import { type CheckoutLine, hasAircraft } from './checkoutLines';
+import type { CheckoutLine } from './checkoutLines';
 
 type Form = {
   readonly lines: readonly CheckoutLine[];

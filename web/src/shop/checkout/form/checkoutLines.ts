@@ -3,8 +3,6 @@ import { linesOf } from '#shared/orders/orderTotals';
 import { fromWire } from '#shared/values/money';
 import { type CartItem, keyOf, quotedCount } from '#web/entities/cart/cart';
 import type { TitleScope } from '#shared/publications/applicability';
-import { isNamed } from '#web/entities/cart/cartAircraft';
-import type { LineDraft } from '#web/entities/draft/checkoutDraft';
 import type { LineNeeds } from './checkoutValues';
 
 /** One copy of one publication, as a line of the order will hold it. */
@@ -29,12 +27,6 @@ export type CheckoutLine = LineNeeds & {
   /** The quotation whose price it has. */
   readonly quotation: string | null;
 };
-
-/** What a title asks for, or what one that asks for none was put in the cart for. */
-export const hasAircraft = (
-  { aircraft, renewal_of }: Pick<CheckoutLine, 'aircraft' | 'renewal_of'>,
-  typed: LineDraft,
-): boolean => aircraft || (renewal_of === null && isNamed(typed));
 
 /** A renewal copies aircraft and photo from what it extends, so it asks for neither. */
 export function checkoutLines(items: readonly CartItem[]): CheckoutLine[] {

@@ -8,12 +8,12 @@ import {
   unknownPrefix,
   verdictOn,
 } from '#web/entities/aircraft/registerAnswers';
-import type { LineDraft } from '#web/entities/draft/checkoutDraft';
+import { hasAircraft, type LineDraft } from '#web/entities/draft/checkoutDraft';
 import type { BoughtBefore } from '#web/entities/orders/boughtBefore';
 import { BoughtBeforeNotes } from '#web/entities/orders/BoughtBeforeNotes.tsx';
 import { Flag } from '#web/ui/state/Flag.tsx';
 import { boughtOfLine } from '../form/boughtLines';
-import { type CheckoutLine, hasAircraft } from '../form/checkoutLines';
+import type { CheckoutLine } from '../form/checkoutLines';
 import styles from '../checkout.module.css';
 
 type Props = {

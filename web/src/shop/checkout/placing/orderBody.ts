@@ -4,9 +4,9 @@ import type { createOrder } from '#shared/orders/orderEndpoints';
 import type { TermsDay } from '#shared/orders/terms/termsVersions';
 import { orderTotal } from '#shared/orders/orderTotals';
 import type { createProfile, updateProfile } from '#shared/profiles/profileEndpoints';
-import type { AddressDraft, LineDraft } from '#web/entities/draft/checkoutDraft';
+import { type AddressDraft, hasAircraft, type LineDraft } from '#web/entities/draft/checkoutDraft';
 import { confirmedAs } from '#web/entities/aircraft/registerAnswers';
-import { type CheckoutLine, hasAircraft } from '../form/checkoutLines';
+import type { CheckoutLine } from '../form/checkoutLines';
 import type { CheckoutValues, LineNeeds } from '../form/checkoutValues';
 
 type OrderedLine = LineNeeds &
