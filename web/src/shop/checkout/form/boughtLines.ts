@@ -28,5 +28,6 @@ export function boughtOfLine(line: CheckoutLine, { lines, typed, before }: Form)
 function aircraftOf(line: CheckoutLine, typed: readonly LineDraft[]): string | null {
   if (line.renewal_of !== null) return line.renewed?.airplane_prefix ?? null;
   const draft = typed[line.index];
-  return (draft && hasAircraft(line, draft) && draft.airplane_prefix) || null;
+  if (!draft || draft.airplane_prefix === '' || !hasAircraft(line, draft)) return null;
+  return draft.airplane_prefix;
 }

@@ -41,6 +41,8 @@ const aircraftOf = (line: LineDraft, ordered: Pick<OrderedLine, 'aircraft' | 're
   return hasAircraft(ordered, line) ? namedOf(line) : noAircraft;
 };
 
+const photoOf = ({ file }: LineDraft, { photo }: LineNeeds) => (photo ? file || null : null);
+
 /** POST /order/, with the total the customer saw so that no other is charged. */
 export function orderBody(
   values: CheckoutValues,
@@ -60,7 +62,7 @@ export function orderBody(
       renewal_of: line.renewal_of,
       ...(line.quotation ? { quotation: line.quotation } : {}),
       ...aircraftOf(values.publications[index] ?? blank, line),
-      file: (line.photo && values.publications[index]?.file) || null,
+      file: photoOf(values.publications[index] ?? blank, line),
     })),
     shipping_type: shipping.type,
     shipping_value: toWire(shipping.value),
