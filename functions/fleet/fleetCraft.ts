@@ -144,29 +144,29 @@ export function isUnread(row: FleetRow, { catalogue, today }: FleetFacts): boole
 function reasonsOf(row: FleetRow, rows: readonly FleetRow[], facts: FleetFacts) {
   const { today } = facts;
   const overdue = isOverdue(row, today);
+  const isOver = overdue && isReplaced(row, rows, today);
   const holds = {
-    overdue: overdue && !isReplaced(row, rows, today),
+    overdue: overdue && !isOver,
     due: !overdue && !row.automatic && row.due !== null && daysBetween(today, row.due) <= soonDays,
     unacknowledged: isUnread(row, facts),
     compliance: documentsToComply(row, facts).length > 0,
-    awaiting: awaitsShipment(row),
+    awaiting: awaitsShipment(row) && !isOver,
   };
   return attentionKinds.filter((kind) => holds[kind]);
 }
 
-/** The numbers of the documents that are obligatory for its aircraft and not complied with. */
-function documentsToComply(row: FleetRow, facts: FleetFacts): number[] {
+/** The documents that are obligatory for its aircraft and not complied with. */
+export function documentsToComply(row: FleetRow, facts: FleetFacts): DocumentRecord[] {
   const title = facts.catalogue.get(row.publication);
   const documents = facts.documents.get(row.publication);
   if (!title || !documents || row.prefix === null) return [];
   const { model, prefix } = row;
   const serial = facts.corrected.get(prefix) ?? row.serial;
   const states = facts.statesOf(prefix);
-  return shownDocuments(row, title, { documents, aircraft: { model, serial }, today: facts.today })
-    .filter(({ id, ...document }) =>
-      isToComply({ ...document, ...(states.get(id) ?? { compliance: null, acknowledged: null }) }),
-    )
-    .map(({ id }) => id);
+  const of = { documents, aircraft: { model, serial }, today: facts.today };
+  return shownDocuments(row, title, of).filter(({ id, ...document }) =>
+    isToComply({ ...document, ...(states.get(id) ?? { compliance: null, acknowledged: null }) }),
+  );
 }
 
 function attentionOf(rows: readonly FleetRow[], facts: FleetFacts): Attention[] {
@@ -176,7 +176,9 @@ function attentionOf(rows: readonly FleetRow[], facts: FleetFacts): Attention[] 
     if (found.length === 0) return [];
     if (kind === 'compliance') {
       // Two purchases of one manual show the same documents.
-      const documents = new Set(found.flatMap((row) => documentsToComply(row, facts)));
+      const documents = new Set(
+        found.flatMap((row) => documentsToComply(row, facts)).map(({ id }) => id),
+      );
       return [{ kind, count: documents.size, days: null }];
     }
     const days = found.flatMap(({ due }) => (due === null ? [] : daysBetween(facts.today, due)));

@@ -1,3 +1,4 @@
+import type { Unsent } from '#shared/signatures/certificate';
 import type { CalendarDate } from '#shared/values/calendarDate';
 import type { Readers, SignatureRecord } from './signatureRecord';
 import { awaitsShipment, isOverdue } from './signatureRules';
@@ -16,6 +17,13 @@ export function receivedNumber(row: Received): number | null {
   if (row.sent_revision) return row.sent_revision.number;
   // Brought from another system: sent there, by a parcel that this shop does not have.
   return row.expedition_date === null ? 0 : (row.number_bought ?? 0);
+}
+
+/** Why nothing of a printed purchase is with its holder; null where something is, or nothing is to be sent. */
+export function unsentOf(row: Received & Pick<SignatureRecord, 'status' | 'due'>): Unsent | null {
+  if (row.publication.is_download) return null;
+  if (awaitsShipment(row)) return 'awaited';
+  return row.due !== null && receivedNumber(row) === 0 ? 'updates' : null;
 }
 
 /** The revision of that number was sent or released to its holder. */

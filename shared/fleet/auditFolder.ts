@@ -5,7 +5,6 @@ import { object, orMissing } from '../api/fields';
 import { requestRefusals } from '../messages/input/requestRefusals';
 import { apiMessages } from '../messages/messages';
 import { jobStates } from '../system/listJob';
-import type { Attention, AttentionKind } from './fleet';
 
 /** The aircraft of a folder, in the order of its papers. */
 export const folderOf = (most: number) =>
@@ -39,23 +38,3 @@ export const folderJob = v.object({
 export type FolderJob = v.InferOutput<typeof folderJob>;
 
 export const auditFolderFilename = (day: CalendarDate): string => `pasta-auditoria-${day}.pdf`;
-
-const missingWords = {
-  overdue: (count: number) => `${count} ${count === 1 ? 'vencida' : 'vencidas'}`,
-  unacknowledged: (count: number) => `${count} ${count === 1 ? 'ciente' : 'cientes'}`,
-  compliance: (count: number) => `${count} ${count === 1 ? 'documento' : 'documentos'} a cumprir`,
-  awaiting: (count: number) => `${count} a enviar`,
-} as const satisfies Partial<Record<AttentionKind, (count: number) => string>>;
-
-/** "1 vencida, 2 cientes": what an audit would miss, of one aircraft or of several; empty where nothing is. */
-export function auditGapsText(attention: readonly Attention[]): string {
-  const kinds = ['overdue', 'unacknowledged', 'compliance', 'awaiting'] as const;
-  return kinds
-    .map((kind) => {
-      const counts = attention.filter((one) => one.kind === kind).map(({ count }) => count);
-      return { kind, count: counts.reduce((total, count) => total + count, 0) };
-    })
-    .filter(({ count }) => count > 0)
-    .map(({ kind, count }) => missingWords[kind](count))
-    .join(', ');
-}

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { wireMoney } from '../values/wireMoney';
 import { fuelTypes } from '../orders/fuelType';
-import { outsideKinds } from '../publications/outsideKinds';
 import { publication } from '../publications/publication';
-import { signature } from '../signatures/signature';
+import { gapKinds } from '../signatures/paperGaps';
+import { outsideReason, signature } from '../signatures/signature';
 
 /** Why an aircraft needs action, the worst first. */
 export const attentionKinds = [
@@ -26,8 +26,7 @@ export type Attention = v.InferOutput<typeof attention>;
 
 const outsidePublication = v.object({
   signature: v.number(),
-  by: v.picklist(outsideKinds),
-  why: v.string(),
+  ...outsideReason.entries,
 });
 
 /** What of `missing` is sent; `missing_count` says how many there are. */
@@ -48,6 +47,12 @@ export const fleetAircraft = v.object({
   missing: v.array(publication),
   missing_count: v.number(),
   attention: v.array(attention),
+  /** What its papers would say is missing, and how many of its purchases are in force and for it. */
+  gaps: v.optional(v.array(v.object({ kind: v.picklist(gapKinds), count: v.number() })), []),
+  standing: v.optional(v.object({ in_force: v.number(), all: v.number() }), {
+    in_force: 0,
+    all: 0,
+  }),
   /** The day its owner added it; null where it has purchases. */
   added: v.nullable(v.string()),
   /** Until when everything is valid, where nothing needs action; null where nothing ends. */

@@ -7,6 +7,13 @@ const headings = {
   serial: 'Não se aplica a este número de série',
 } as const satisfies Record<OutsideBy, string>;
 
+/** Why a purchase is not for its aircraft. */
+export type OutsideReason = { readonly by: OutsideBy; readonly why: string };
+
+/** "Não se aplica a este modelo. Aplica-se a AG-203." */
+export const outsideSentence = ({ by, why }: OutsideReason): string =>
+  `${outsideHeading([by])}. ${why}`;
+
 /** Above what stands apart, by why it does. */
 export function outsideHeading(reasons: readonly OutsideBy[]): string {
   const [one, ...others] = outsideKinds.filter((kind) => reasons.includes(kind));

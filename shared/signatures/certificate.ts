@@ -17,9 +17,26 @@ export const certificateLineLabels = {
 /** What a line lacks on the day it is looked up: its holder's ciente, or the copy that was paid for. */
 const lineGaps = ['acknowledgement', 'shipment'] as const;
 
-/** How a purchase is named on every paper. */
-export const purchaseKind = (isSubscription: boolean, isDownload: boolean): string =>
-  `${isSubscription ? 'Assinatura' : 'Compra única'}, ${isDownload ? 'download' : 'impresso'}`;
+/** Why no paper of a printed purchase is with its holder: the next revision is the first to be sent, or a parcel waits. */
+const unsentWords = {
+  updates: 'só atualizações, ainda não enviada',
+  awaited: 'aguarda envio',
+} as const;
+export type Unsent = keyof typeof unsentWords;
+
+type Purchase = {
+  readonly isSubscription: boolean;
+  readonly isDownload: boolean;
+  readonly unsent: Unsent | null;
+};
+
+/** How a purchase is named on every paper; what is in force was not always sent. */
+export const purchaseKind = ({ isSubscription, isDownload, unsent }: Purchase): string =>
+  [
+    isSubscription ? 'Assinatura' : 'Compra única',
+    isDownload ? 'download' : 'impresso',
+    ...(unsent === null ? [] : [unsentWords[unsent]]),
+  ].join(', ');
 
 /** Who bought, on every paper and its check: the shop does not know who operates an aircraft. */
 export const holderLabel = 'Titular das compras';
@@ -44,6 +61,8 @@ const certificateLine = v.object({
   /** `revoked` for as long as its holder's withdrawal is undecided. */
   suspended: v.optional(v.boolean()),
   missing: v.nullable(v.picklist(lineGaps)),
+  /** The documents that are obligatory for its aircraft and were not complied with. */
+  to_comply: v.optional(v.array(v.object({ id: v.number(), number: v.string() }))),
   /** The day the revision in force was acknowledged; null where it was not. */
   acknowledged: v.nullable(v.string()),
   current_version: v.string(),

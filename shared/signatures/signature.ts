@@ -14,10 +14,14 @@ import {
 } from '../api/fields';
 import { transitionsAmong } from '../api/transitions';
 import { heldDocument } from '../publications/documents/document';
+import { outsideKinds } from '../publications/outsideKinds';
 import { maxPeople } from '../profiles/team/team';
 import { profileRef } from '../profiles/profile';
 import { autoRenewal } from './autoRenewal';
 import { signatureStatuses } from './signatureStatus';
+
+/** By what a purchase is not for its aircraft, its model or serial number, and what its manual is for. */
+export const outsideReason = v.object({ by: v.picklist(outsideKinds), why: v.string() });
 
 export const signature = v.object({
   id: v.number(),
@@ -65,6 +69,8 @@ export const signature = v.object({
   airplane_prefix: v.nullable(v.string()),
   airplane_serial_number: v.nullable(v.string()),
   fuel_type: v.nullable(v.number()),
+  /** To its holder: only where it is not for its aircraft. */
+  outside: v.optional(outsideReason),
   order: v.nullable(
     v.object({
       id: v.number(),

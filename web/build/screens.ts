@@ -20,7 +20,7 @@ export const screens: readonly Screen[] = [
   screen('/login', ['LoginScreen'], 121),
   screen('/publications', ['PublicationsScreen', 'lists'], 110),
   screen('/publications/', ['PublicationScreen', 'lists'], 125),
-  screen('/cart', ['CartScreen'], 114),
+  screen('/cart', ['CartScreen'], 115),
   // What asks the carriers is a file of its own: the cart loads it too, after its lines.
   // A visitor has a second address, for the delivery.
   screen('/checkout', ['CheckoutScreen'], 142, 14),

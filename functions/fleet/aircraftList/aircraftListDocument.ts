@@ -37,7 +37,7 @@ const left = auditMargin + barRoom;
 const dateOrDash = (date: Parameters<typeof formatDate>[0] | null) =>
   date === null ? '–' : formatDate(date);
 
-const isMissed = ({ due, isUnread }: ListLine) => due !== null && isUnread;
+const isMissed = ({ standing }: ListLine) => standing.missing === 'acknowledgement';
 
 const inForceColumns: readonly PaperColumn<ListLine>[] = [
   {
@@ -64,7 +64,7 @@ const inForceColumns: readonly PaperColumn<ListLine>[] = [
     label: 'Recebida em',
     x: 138,
     width: 18,
-    text: ({ received }) => (received ? formatDate(received.date) : 'Não consta'),
+    text: receivedText,
     below: ({ received }) => received?.how ?? '',
   },
   {
@@ -117,8 +117,12 @@ const outsideColumns: readonly PaperColumn<ListLine>[] = [
   },
   { label: 'Revisão', x: 92, width: 23, lines: 2, isStamp: true, text: ({ version }) => version },
   { label: 'Data', x: 118, width: 17, text: ({ date }) => dateOrDash(date) },
-  { label: 'Motivo', x: 138, width: 57, lines: 4, text: ({ outside }) => outside?.why ?? '' },
+  { label: 'Motivo', x: 138, width: 57, lines: 4, text: outsideText },
 ];
+
+function outsideText(line: ListLine): string {
+  return [line.outside?.why, isMissed(line) ? 'Falta o ciente.' : ''].filter(Boolean).join(' ');
+}
 
 const shown = (date: string) => (isCalendarDate(date) ? formatDate(date) : date);
 
@@ -182,10 +186,15 @@ const documentColumns: readonly PaperColumn<DocumentLine>[] = [
   },
 ];
 
+function receivedText({ received, unsent }: ListLine): string {
+  if (received) return formatDate(received.date);
+  return unsent === null ? 'Não consta' : 'Não enviada';
+}
+
 /** A missing acknowledgement is said, never blank. */
-function acknowledgedText({ due, isUnread, acknowledged }: ListLine): string {
-  if (due === null) return '–';
-  return isUnread ? 'Falta' : dateOrDash(acknowledged);
+function acknowledgedText(line: ListLine): string {
+  if (line.due === null) return '–';
+  return isMissed(line) ? 'Falta' : dateOrDash(line.acknowledged);
 }
 
 const remark =
@@ -222,7 +231,8 @@ function sectionOf({ aircraft, now }: AircraftList) {
 function drawList(paper: AuditPaper, list: AircraftList): void {
   const { aircraft, inForce, outside, ended, documents } = list;
   paper.block([aircraftCells(aircraft), holderCells(list)]);
-  paper.table('Em vigor nesta data', inForceColumns, inForce);
+  if (inForce.length > 0) paper.table('Em vigor nesta data', inForceColumns, inForce);
+  else paper.line('Nenhuma publicação para esta aeronave está em vigor nesta data.');
   if (documents.length > 0) {
     paper.table('Documentos entre revisões', documentColumns, documents);
   }
@@ -233,8 +243,8 @@ function drawList(paper: AuditPaper, list: AircraftList): void {
   if (ended.length > 0) paper.table('Não em vigor nesta data', endedColumns, ended);
 }
 
-function holderCells({ holder, inForce, ended }: AircraftList): TitleBlockCell[] {
-  const unread = inForce.filter(({ isUnread }) => isUnread).length;
+function holderCells({ holder, inForce, outside, ended }: AircraftList): TitleBlockCell[] {
+  const unread = [...inForce, ...outside].filter(isMissed).length;
   return [
     { label: holderLabel, value: holder.name, width: 66 },
     { label: holder.label, value: holder.document, width: 42 },

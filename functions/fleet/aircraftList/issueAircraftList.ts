@@ -34,7 +34,7 @@ export const certifiedLines = (
   { prefix, serial }: Craft,
   today: CalendarDate,
 ): CertifiedLine[] =>
-  shown.map(({ signature, publication, kind, version, date, received, due }) => ({
+  shown.map(({ signature, publication, kind, version, date, received, due, outside }) => ({
     signature,
     publication,
     version,
@@ -44,4 +44,5 @@ export const certifiedLines = (
     kind,
     received: received?.date ?? null,
     due,
+    ...(outside ? { outside: outside.by } : {}),
   }));

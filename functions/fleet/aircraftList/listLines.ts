@@ -1,13 +1,15 @@
 import type { HeldDocument } from '#shared/publications/documents/document';
 import { type CalendarDate, todayInSaoPaulo } from '#shared/values/calendarDate';
-import { purchaseKind } from '#shared/signatures/certificate';
+import { purchaseKind, type Unsent } from '#shared/signatures/certificate';
+import type { PurchaseStanding } from '#shared/signatures/paperGaps';
 import { list as historyOf } from '#platform/history/history';
 import type { PublicationRecord } from '#functions/publications/publicationRecord';
 import { revisionsOf } from '#functions/publications/revisions/revisionRepository';
 import { documentsOfPurchases } from '#functions/signatures/amending/heldDocuments';
+import { unsentOf } from '#functions/signatures/receivedRevision';
 import type { SignatureRecord } from '#functions/signatures/signatureRecord';
 import { signatures } from '#functions/signatures/signatureRepository';
-import { awaitsShipment, isOverdue } from '#functions/signatures/signatureRules';
+import { isOverdue } from '#functions/signatures/signatureRules';
 import {
   inForceOn,
   openedAction,
@@ -15,7 +17,8 @@ import {
 } from '#functions/signatures/revisions/recordedRevisions';
 import { versionBought } from '#functions/signatures/revisions/versionBought';
 import { type Outside, outsideOf } from '#shared/publications/applicability';
-import { type FleetCraft, isReplaced, isUnread } from '../fleetCraft';
+import type { FleetCraft } from '../fleetCraft';
+import { auditedRows, standingOf } from '../purchaseStanding';
 import type { Fleet } from '../readFleet';
 
 /** A line of the list: one publication for the aircraft. */
@@ -30,9 +33,8 @@ export type ListLine = {
   readonly received: { readonly date: CalendarDate; readonly how: string } | null;
   /** Null: nothing is to be said of it, or nothing was. */
   readonly acknowledged: CalendarDate | null;
-  readonly isUnread: boolean;
-  /** Paid for and not sent. */
-  readonly isAwaited: boolean;
+  readonly standing: PurchaseStanding;
+  readonly unsent: Unsent | null;
   readonly due: CalendarDate | null;
   /** Why it is not for this aircraft; null where it is, or may be. */
   readonly outside: Outside | null;
@@ -52,9 +54,7 @@ export type DocumentLine = HeldDocument & { readonly manual: string };
 
 /** What is in force for an aircraft today, and what no longer is; by name. */
 export async function listLinesOf(craft: FleetCraft, { facts }: Fleet): Promise<ListLines> {
-  const shown = craft.rows.filter(
-    (row) => !(isOverdue(row, facts.today) && isReplaced(row, craft.rows, facts.today)),
-  );
+  const shown = auditedRows(craft, facts.today);
   const records = new Map(
     (await signatures.getMany(shown.map(({ id }) => id))).map((record) => [record.id, record]),
   );
@@ -66,8 +66,7 @@ export async function listLinesOf(craft: FleetCraft, { facts }: Fleet): Promise<
       return [
         {
           ...(await lineOf(record, title, facts.today)),
-          isUnread: isUnread(row, facts),
-          isAwaited: awaitsShipment(row),
+          standing: standingOf(row, { craft, record, title, facts }),
           outside: outsideOf(title, craft),
         },
       ];
@@ -92,11 +91,13 @@ export async function listLinesOf(craft: FleetCraft, { facts }: Fleet): Promise<
 async function lineOf(record: SignatureRecord, title: PublicationRecord, today: CalendarDate) {
   const { due } = record;
   const isOnce = due === null;
+  const unsent = unsentOf(record);
   const version = isOnce ? versionBought(record, title) : await versionHeld(due, title, today);
   return {
     signature: record.id,
     publication: { id: title.id, name: title.name },
-    kind: purchaseKind(!isOnce, title.is_download),
+    kind: purchaseKind({ isSubscription: !isOnce, isDownload: title.is_download, unsent }),
+    unsent,
     version,
     newer: isOnce && version !== title.revision ? title.revision : null,
     date: version === title.revision ? title.date : await dateOf(version, title),

@@ -1,5 +1,6 @@
 import { outsideHeading } from '#shared/publications/outsideKinds';
 import { holderLabel } from '#shared/signatures/certificate';
+import { countsOf, type Gap, gapsIn, gapsText, inForceIn } from '#shared/signatures/paperGaps';
 import { formatDate, formatMoment } from '#shared/values/calendarDate';
 import { config } from '#platform/config/config';
 import { barRoom, type PaperColumn } from '#platform/files/pdf/table';
@@ -20,7 +21,6 @@ const title = 'Pasta da auditoria';
 const left = auditMargin + barRoom;
 
 type CraftLine = { readonly craft: FleetCraft; readonly line: ListLine };
-type Missing = CraftLine & { readonly why: string };
 type Content = { readonly document: string; readonly of: string; readonly pages: string };
 
 /** What is missing and what it holds, then each aircraft's list and records, the certificate last. */
@@ -74,9 +74,9 @@ const aircraftCount = (count: number) => `${count} ${count === 1 ? 'aeronave' : 
 function drawFront(paper: AuditPaper, folder: Paper, contents: readonly Content[]): void {
   const { holder, aircraft, now } = folder;
   const day = formatMoment(now).slice(0, 10);
-  const missing = missingOf(folder);
-  const standing = aircraft.flatMap(({ inForce, outside }) => [...inForce, ...outside]).length;
-  const all = standing + aircraft.flatMap(({ ended }) => ended).length;
+  const standings = standingsIn(folder);
+  const missing = gapsIn(standings);
+  const { in_force, all } = inForceIn(standings);
   paper.front({
     title,
     document: title,
@@ -87,38 +87,44 @@ function drawFront(paper: AuditPaper, folder: Paper, contents: readonly Content[
       { label: holderLabel, value: holder.name, width: 66 },
       { label: holder.label, value: holder.document, width: 42 },
       { label: 'Aeronaves', value: String(aircraft.length), width: 24 },
-      { label: 'Em vigor', value: `${standing} de ${all}`, width: 24 },
+      { label: 'Em vigor', value: `${in_force} de ${all}`, width: 24 },
       { label: 'Falta', value: String(missing.length), width: 24 },
     ],
   ]);
   if (missing.length === 0) paper.line('Nada falta nesta data.');
-  else paper.table('O que falta', missingColumns, missing);
+  else {
+    paper.line(`${gapsText(countsOf(missing))}.`);
+    paper.table('O que falta', missingColumns, missing);
+  }
   paper.table('Conteúdo', contentColumns, contents);
 }
 
-/** What its holder can mend with a click first. */
-function missingOf({ aircraft }: AuditFolder): Missing[] {
-  const of = (wanted: (line: ListLine) => boolean, why: (line: ListLine) => string) =>
-    aircraft.flatMap(({ craft, inForce }) =>
-      inForce.filter(wanted).map((line) => ({ craft, line, why: why(line) })),
-    );
-  return [
-    ...of(
-      ({ isUnread }) => isUnread,
-      () => 'Ciente',
-    ),
-    ...aircraft.flatMap(({ craft, ended }) =>
-      ended.map((line) => ({
-        craft,
-        line,
-        why: line.due ? `Venceu em ${formatDate(line.due)}` : 'Não está em vigor',
-      })),
-    ),
-    ...of(
-      ({ isAwaited }) => isAwaited,
-      () => 'Envio',
-    ),
-  ];
+/** Each line of an aircraft with how it stands, as fleet and public check count it. */
+const standingsIn = ({ aircraft }: AuditFolder) =>
+  aircraft.flatMap(({ craft, inForce, outside, ended }) =>
+    [...inForce, ...outside, ...ended].map((line) => ({ ...line.standing, craft, line })),
+  );
+
+function whyOf({ line, kind, document }: Gap<CraftLine>): string {
+  switch (kind) {
+    case 'acknowledgement':
+      return 'Ciente';
+    case 'expired':
+      return line.line.due ? `Venceu em ${formatDate(line.line.due)}` : 'Não está em vigor';
+    case 'shipment':
+      return 'Envio';
+    case 'compliance':
+      return `Cumprir ${document ?? ''}`;
+    case 'superseded':
+      return `Há a ${line.line.newer ?? ''}`;
+    case 'outside':
+      return outsideHeading(line.line.outside ? [line.line.outside.by] : []);
+    case 'suspended':
+      return 'Suspensa: desistência em andamento';
+    case 'revoked':
+    case 'transferred':
+      return 'Não está em vigor';
+  }
 }
 
 function contentsOf({ aircraft }: Paper, pagesOf: (key: string) => string): Content[] {
@@ -159,27 +165,27 @@ const numberOf = ({ serial }: FleetCraft) => (serial === null ? '' : `N/S ${seri
 const ofCraft = ({ craft }: CraftLine) =>
   [craft.prefix, numberOf(craft)].filter(Boolean).join(', ');
 
-const missingColumns: readonly PaperColumn<Missing>[] = [
+const missingColumns: readonly PaperColumn<Gap<CraftLine>>[] = [
   {
     label: 'Publicação',
     x: left,
     width: 78,
     bold: true,
     lines: 3,
-    text: ({ line }) => line.publication.name,
-    below: ({ line }) => line.kind,
+    text: ({ line: { line } }) => line.publication.name,
+    below: ({ line: { line } }) => line.kind,
     hasBar: () => true,
   },
-  { label: 'Aeronave', x: 99, width: 38, lines: 2, text: ofCraft },
+  { label: 'Aeronave', x: 99, width: 38, lines: 2, text: ({ line }) => ofCraft(line) },
   {
     label: 'Revisão',
     x: 140,
     width: 22,
     lines: 2,
     isStamp: true,
-    text: ({ line }) => line.version,
+    text: ({ line: { line } }) => line.version,
   },
-  { label: 'Falta', x: 165, width: 30, lines: 2, text: ({ why }) => why, isWaiting: () => true },
+  { label: 'Falta', x: 165, width: 30, lines: 3, text: whyOf, isWaiting: () => true },
 ];
 
 const contentColumns: readonly PaperColumn<Content>[] = [

@@ -28,8 +28,12 @@ export async function auditFolderOf({ client, prefixes, today, now }: Asked): Pr
     throw refused(fleetRefusals.folder_too_large);
   }
   const chosen = folder.aircraft.map(({ craft }) => craft.prefix);
-  const said = folder.aircraft.map(({ inForce, ended, records }) => [
-    ...[...inForce, ...ended].map(({ acknowledged, isAwaited }) => [acknowledged, isAwaited]),
+  const said = folder.aircraft.map(({ inForce, outside, ended, documents, records }) => [
+    ...[...inForce, ...outside, ...ended].map(({ acknowledged, standing }) => [
+      acknowledged,
+      standing,
+    ]),
+    documents,
     ...records.map(({ orders, rows }) => [orders, rows]),
   ]);
   const { code, issued_at } = await issuePaper(['folder', client, chosen, today, lines, said], {

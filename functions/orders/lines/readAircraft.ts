@@ -20,15 +20,19 @@ type AircraftInput = {
   readonly [Field in keyof LineAircraft]?: LineAircraft[Field] | undefined;
 };
 
-/** The aircraft a publication is bought for; data for one that needs none is dropped. */
+/** The aircraft a publication is bought for; one that asks for none keeps a whole prefix that came with it. */
 export function readAircraft(
   input: AircraftInput,
   publication: { readonly has_airplane_info: boolean },
 ): LineAircraft & { readonly problems: LineProblems } {
-  if (!publication.has_airplane_info) return { ...noAircraft, problems: {} };
   const prefix = normaliseAircraftPrefix(input.airplane_prefix ?? '');
   const serial = input.airplane_serial_number ?? null;
   const fuel: FuelType = input.fuel_type ?? 0;
+  if (!publication.has_airplane_info) {
+    if (!isAircraftPrefix(prefix)) return { ...noAircraft, problems: {} };
+    const said = { airplane_prefix: prefix, airplane_serial_number: serial };
+    return { ...said, fuel_type: fuel === 0 ? null : fuel, problems: {} };
+  }
   const problems: LineProblems = {};
   if (prefix === '') problems.airplane_prefix = [apiMessages.required];
   else if (!isAircraftPrefix(prefix)) problems.airplane_prefix = [checkoutMessages.wrongPrefix];

@@ -131,10 +131,10 @@ export class AuditPaper {
     } while (left.length > 0);
   }
 
-  /** A sentence in the place of a table. */
+  /** A sentence between tables, or in the place of one. */
   line(text: string): void {
-    drawText(this.sheet, text, { as: 'P', x: auditMargin, y: this.at + 2, size: 10 });
-    this.at += 8;
+    const place = { x: auditMargin, y: this.at + 2, size: 10, width: auditWidth, leading: 4.8 };
+    this.at = drawParagraph(this.sheet, text, { as: 'P', maxLines: 3, ...place }) + 1.2;
   }
 
   /** Whether the seal takes a page of its own. */

@@ -1,6 +1,7 @@
 import { rowVersionOf } from '#platform/db/rowVersionOf';
 import type { CalendarDate } from '#shared/values/calendarDate';
 import { toWire } from '#shared/values/money';
+import { outsideOf } from '#shared/publications/applicability';
 import type { ProfileRef } from '#shared/profiles/profile';
 import { shownApplicability } from '#shared/publications/effectivity';
 import type { AutoRenewal } from '#shared/signatures/autoRenewal';
@@ -12,7 +13,7 @@ import type { Session } from '#platform/auth/session';
 import type { PublicationRecord } from '#functions/publications/publicationRecord';
 import { havingManual, publications } from '#functions/publications/publicationRepository';
 import { presentAutoRenewal } from '../autoRenewal/presentAutoRenewal';
-import { documentsOfPurchases } from '../amending/heldDocuments';
+import { type AircraftOf, aircraftOf, documentsOfPurchases } from '../amending/heldDocuments';
 import { presentActions, presentStatusChoices } from './signatureChoices';
 import { isAuthorisable, isEndable, renewsByItself } from '../autoRenewal/autoRenewalRules';
 import { missingReaders } from '../revisions/acknowledgeRevision';
@@ -45,13 +46,15 @@ type Surroundings = {
   /** The one-time purchases whose own revision has a file. */
   readonly filed: ReadonlySet<number>;
   readonly documents: ReadonlyMap<number, HeldDocument[]>;
+  /** Null to staff, who are not warned of what its holder bought. */
+  readonly aircraft: AircraftOf | null;
 };
 
 export async function presentSignatures(
   rows: readonly SignatureRecord[],
   reader: Reader,
 ): Promise<Signature[]> {
-  const surroundings = await surroundingsOf(rows, reader.today);
+  const surroundings = await surroundingsOf(rows, reader);
   return rows.flatMap((row) => {
     const publication = surroundings.catalogue.get(row.publication.id);
     return publication ? presentSignature(row, publication, surroundings, reader) : [];
@@ -96,7 +99,7 @@ export async function presentOneAutoRenewal(
 
 async function surroundingsOf(
   rows: readonly SignatureRecord[],
-  today: CalendarDate,
+  { session, today }: Reader,
 ): Promise<Surroundings> {
   const ids = [...new Set(rows.map((row) => row.publication.id))];
   const ending = rows.filter((row) => mayHaveRenewal(row, today));
@@ -110,13 +113,31 @@ async function surroundingsOf(
   const missing = ids.filter((id) => !onSale.has(id));
   const removed = missing.length > 0 ? await publications.getMany(missing, { removed: true }) : [];
   const catalogue = new Map([...listed, ...removed].map((record) => [record.id, record]));
+  const [documents, aircraft] = await Promise.all([
+    documentsOfPurchases(rows, catalogue, today),
+    session.isStaff ? null : aircraftOf(rows.filter((row) => saysForWhat(row, catalogue))),
+  ]);
   return {
-    catalogue,
-    onSale,
-    renewals,
+    ...{ catalogue, onSale, renewals, documents, aircraft },
     filed: new Set(filed.map(({ id }) => id)),
-    documents: await documentsOfPurchases(rows, catalogue, today),
   };
+}
+
+/** Whether its title can be judged for an aircraft at all: of the others the register is not asked. */
+function saysForWhat({ publication }: SignatureRecord, catalogue: Surroundings['catalogue']) {
+  const title = catalogue.get(publication.id);
+  return title !== undefined && (title.effectivity.length > 0 || title.applicability !== null);
+}
+
+/** Nothing where it is for its aircraft, or may be. */
+function outsideIn(
+  row: SignatureRecord,
+  publication: PublicationRecord,
+  { aircraft }: Surroundings,
+): Pick<Signature, 'outside'> {
+  if (!aircraft || row.airplane_prefix === null) return {};
+  const found = outsideOf(publication, aircraft(row));
+  return found ? { outside: { by: found.by, why: found.why } } : {};
 }
 
 const revisionBought = ({ id, publication, version_bought }: SignatureRecord) => ({
@@ -171,6 +192,7 @@ function presentSignature(
     airplane_prefix: row.airplane_prefix,
     airplane_serial_number: row.airplane_serial_number,
     fuel_type: row.fuel_type,
+    ...outsideIn(row, publication, surroundings),
     order: presentOrder(row, session),
     track_code: row.track_code,
     expedition_date: row.expedition_date,

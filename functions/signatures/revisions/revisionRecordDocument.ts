@@ -1,6 +1,8 @@
 import { formatCnpj } from '#shared/brazil/cnpj';
 import { formatCpf } from '#shared/brazil/cpf';
 import { formatDate, todayInSaoPaulo } from '#shared/values/calendarDate';
+import type { Outside } from '#shared/publications/applicability';
+import { outsideSentence } from '#shared/publications/outsideKinds';
 import { shownApplicability } from '#shared/publications/effectivity';
 import type { Fonts } from '#platform/files/pdf/font';
 import { barRoom, type PaperColumn, valueLines } from '#platform/files/pdf/table';
@@ -22,6 +24,11 @@ export type RevisionsRegister = {
     'created' | 'due' | 'airplane_prefix' | 'airplane_serial_number' | 'former_holders'
   >;
   readonly publication: PublicationRecord;
+  /** Why the publication is not for its aircraft; null where it is, or may be. */
+  readonly outside: Outside | null;
+  /** "Assinatura, impresso", and whether paper of it is with its holder. */
+  readonly kind: string;
+  readonly isUnsent: boolean;
   /** Numbers of the orders that paid for the subscription. */
   readonly orders: readonly number[];
   readonly rows: readonly RecordedRevision[];
@@ -62,6 +69,8 @@ function sectionOf({ publication }: RevisionsRegister) {
 
 function drawRecord(paper: AuditPaper, record: RevisionsRegister): void {
   paper.block([holderCells(record), ...formerCells(record), subscriptionCells(record)]);
+  if (record.isUnsent) paper.line(`${record.kind}.`);
+  if (record.outside) paper.line(outsideSentence(record.outside));
   const lines = record.rows.flatMap((row) =>
     linesOf(paper.fonts, row, row.number === record.publication.revision_number),
   );

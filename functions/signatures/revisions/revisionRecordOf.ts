@@ -1,5 +1,7 @@
 import type { PdfAnswer } from '#shared/api/endpoint';
+import { outsideOf } from '#shared/publications/applicability';
 import { signatureRefusals } from '#shared/messages/refusals/signatureRefusals';
+import { purchaseKind } from '#shared/signatures/certificate';
 import { slug } from '#shared/values/text';
 import { type CalendarDate, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { list } from '#platform/history/history';
@@ -7,10 +9,12 @@ import { notFound, refused } from '#platform/domainErrors';
 import { profiles } from '#functions/profiles/profileRepository';
 import { publications } from '#functions/publications/publicationRepository';
 import { revisionsOf } from '#functions/publications/revisions/revisionRepository';
+import { type AircraftOf, aircraftOf } from '../amending/heldDocuments';
 import { issuePaper } from '../documents/certificate/issuePaper';
 import type { SignatureRecord } from '../signatureRecord';
 import { type RevisionsRegister, revisionRecordDocument } from './revisionRecordDocument';
 import { ordersPaying } from '../renewalNews';
+import { unsentOf } from '../receivedRevision';
 import { type RecordedRevision, recordedRevisions } from './recordedRevisions';
 
 type Issuing = { readonly now: Date; readonly today: CalendarDate };
@@ -21,15 +25,18 @@ export async function revisionRecordOf(
   issuing: Issuing,
 ): Promise<PdfAnswer> {
   if (signature.due === null) throw refused(signatureRefusals.no_revision_record);
-  const record = await readRevisionRecord(signature);
-  const { publication, orders, rows } = record;
+  const aircraft = (await aircraftOf([signature]))(signature);
+  const record = await readRevisionRecord(signature, aircraft);
+  const { publication, kind, orders, outside, rows } = record;
   const line = {
     signature: signature.id,
     publication: { id: publication.id, name: publication.name },
     version: publication.revision,
     date: publication.date,
     airplane_prefix: signature.airplane_prefix,
+    kind,
     due: signature.due,
+    ...(outside ? { outside: outside.by } : {}),
   };
   const content = ['revisions', signature.client.id, issuing.today, line, orders, rows];
   const certificate = await issuePaper(content, {
@@ -44,7 +51,10 @@ export async function revisionRecordOf(
   };
 }
 
-export async function readRevisionRecord(signature: SignatureRecord): Promise<RevisionsRegister> {
+export async function readRevisionRecord(
+  signature: SignatureRecord,
+  aircraft: ReturnType<AircraftOf>,
+): Promise<RevisionsRegister> {
   const [holder, publication, history] = await Promise.all([
     profiles.get(signature.client.id, { removed: true }),
     publications.get(signature.publication.id, { removed: true }),
@@ -53,7 +63,15 @@ export async function readRevisionRecord(signature: SignatureRecord): Promise<Re
   if (!holder || !publication) throw notFound();
   const revisions = await revisionsOf(publication);
   const rows = recordedRevisions({ signature, revisions, history });
-  return { holder, signature, publication, orders: ordersPaying(signature, history), rows };
+  const unsent = unsentOf(signature);
+  const { is_download: isDownload } = signature.publication;
+  return {
+    ...{ holder, signature, publication, rows },
+    outside: signature.airplane_prefix === null ? null : outsideOf(publication, aircraft),
+    orders: ordersPaying(signature, history),
+    kind: purchaseKind({ isSubscription: true, isDownload, unsent }),
+    isUnsent: unsent !== null,
+  };
 }
 
 const certified = ({ version, date, received, acknowledged }: RecordedRevision) => ({

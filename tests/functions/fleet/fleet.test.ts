@@ -9,10 +9,13 @@ import { startDatabase } from '#tests/support/database/database';
 import { holding, manyAircraft, today } from '#tests/support/samples/fleet';
 import { aircraft, download, ordered } from '#tests/support/samples/orders';
 import { customer, type Person, staff } from '#tests/support/samples/people';
+import { bought } from '#tests/support/samples/purchases';
+import { openMailbox } from '#tests/support/stubs/mailbox';
 import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
 stubSecrets();
+const { deliver } = openMailbox();
 const { handler: list } = await import('#functions/fleet/endpoints/listFleet');
 const { handler: update } = await import('#functions/aircraft/endpoints/updateAircraft');
 const { handler: erase } = await import('#functions/aircraft/endpoints/deleteAircraft');
@@ -178,6 +181,18 @@ describe('a fleet', () => {
     expect((await fleetOf(owner)).results).toMatchObject([{ serial: '201-413' }]);
     await call(erase, deleteAircraft, at);
     expect((await fleetOf(owner)).count).toBe(0);
+  });
+
+  it('holds what was bought for an aircraft although the title asks for none', async () => {
+    const owner = await customer();
+    const once = await download({ has_airplane_info: false });
+    await bought(owner, [{ publication: once.id, ...aircraft }], { deliver });
+    await bought(owner, [{ publication: once.id, airplane_prefix: 'PT' }], { deliver });
+    const { results } = await fleetOf(owner);
+    expect(results).toMatchObject([
+      { prefix: 'PT-UVA', serial: '201-412', publications: [{ publication: { id: once.id } }] },
+    ]);
+    expect(results[0]?.publications).toHaveLength(1);
   });
 
   it('holds what its owner added without a purchase, last, until something is bought for it', async () => {

@@ -1,11 +1,18 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { getAircraftList, listFleet } from '#shared/fleet/fleetEndpoints';
-import { checkCertificate, createCertificate } from '#shared/signatures/signatureEndpoints';
+import { createAuditFolder } from '#shared/fleet/auditFolderEndpoints';
+import {
+  checkCertificate,
+  createCertificate,
+  getRevisionRecord,
+  listSignatures,
+} from '#shared/signatures/signatureEndpoints';
 import { call } from '#tests/support/calls/call';
 import { startDatabase } from '#tests/support/database/database';
+import { signatureStatus } from '#shared/signatures/signatureStatus';
 import { canSeePaper, textOfPdf } from '#tests/support/renderPdf';
 import { holding } from '#tests/support/samples/fleet';
-import { download } from '#tests/support/samples/orders';
+import { download, onSale } from '#tests/support/samples/orders';
 import { customer, type Person } from '#tests/support/samples/people';
 import { stubSecrets } from '#tests/support/stubs/secrets';
 
@@ -15,6 +22,9 @@ const { keepRegistered } = await import('#functions/aircraft/register/registerRe
 const { handler: list } = await import('#functions/fleet/endpoints/getAircraftList');
 const { handler: fleet } = await import('#functions/fleet/endpoints/listFleet');
 const { handler: certify } = await import('#functions/signatures/endpoints/createCertificate');
+const { handler: register } = await import('#functions/signatures/endpoints/getRevisionRecord');
+const { handler: purchases } = await import('#functions/signatures/endpoints/listSignatures');
+const { handler: folder } = await import('#functions/fleet/endpoints/createAuditFolder');
 const { handler: check } = await import('#functions/signatures/endpoints/checkCertificate');
 
 const [own, foreign] = ['Manual do AG-202', 'Manual do AG-203'];
@@ -73,4 +83,98 @@ it('the fleet says which of them is not for the aircraft, and why', async () => 
   const [craft] = body.results;
   const apart = craft?.publications.find(({ publication }) => publication.name === foreign);
   expect(craft?.outside).toMatchObject([{ signature: apart?.id, by: 'model' }]);
+});
+
+const ownPurchases = async () => {
+  const query = { profile: 'me' };
+  const { body } = await call(purchases, listSignatures, { token: owner.token, query });
+  return body.results;
+};
+const sentence = `${heading}. Aplica-se a AG-203: todas.`;
+
+it('the Gerenciador says it of the same purchase', async () => {
+  const said = (await ownPurchases()).map(({ publication, outside }) => [
+    publication.name,
+    outside,
+  ]);
+  expect(Object.fromEntries(said)).toEqual({
+    [own]: undefined,
+    [foreign]: { by: 'model', why: 'Aplica-se a AG-203: todas.' },
+  });
+});
+
+describe.runIf(canSeePaper)('the register of its revisions', () => {
+  it('says it on paper and where its code leads', async () => {
+    const id = (await ownPurchases()).find(({ outside }) => outside)?.id ?? 0;
+    const { bytes } = await call(register, getRevisionRecord, { token: owner.token, path: { id } });
+    const text = flat(textOfPdf(bytes));
+    expect(text).toContain(sentence);
+    const [code = ''] = /\w{4}-\w{4}-\w{4}-\w{4}/.exec(text) ?? [];
+    const { body } = await call(check, checkCertificate, { path: { code } });
+    expect(body).toMatchObject({ lines: [{ publication: foreign, outside: 'model' }] });
+  });
+
+  it('says it in a folder too', async () => {
+    const body = { aircraft: ['PT-UVA'] };
+    const { bytes } = await call(folder, createAuditFolder, { token: owner.token, body });
+    expect(flat(textOfPdf(bytes))).toContain(sentence);
+  });
+});
+
+describe.runIf(canSeePaper)('a printed subscription of which nothing was sent', () => {
+  let holder: Person;
+  let id = 0;
+  beforeAll(async () => {
+    holder = await customer();
+    const title = await onSale({
+      ...{ applicability: 'AG-202: todas', is_signature: true, is_sent_immediately: false },
+    });
+    const [row] = await holding(holder, [{ title, status: signatureStatus.active, isRead: false }]);
+    id = row?.id ?? 0;
+  });
+  const drawn = {
+    list: () =>
+      call(list, getAircraftList, { token: holder.token, path: { prefix: 'PT-UVA' }, query: {} }),
+    certificate: () => call(certify, createCertificate, { token: holder.token, body: {} }),
+    register: () => call(register, getRevisionRecord, { token: holder.token, path: { id } }),
+    folder: () =>
+      call(folder, createAuditFolder, { token: holder.token, body: { aircraft: ['PT-UVA'] } }),
+  };
+
+  it.each(Object.entries(drawn))(
+    'is named so on the %s and where its code leads',
+    async (_, draw) => {
+      const text = flat(textOfPdf((await draw()).bytes));
+      expect(text).toMatch(/só atualizações, ainda não\s.*?enviada/);
+      const [code = ''] = /\w{4}-\w{4}-\w{4}-\w{4}/.exec(text) ?? [];
+      const { body } = await call(check, checkCertificate, { path: { code } });
+      expect(body).toMatchObject({
+        lines: [{ kind: 'Assinatura, impresso, só atualizações, ainda não enviada' }],
+      });
+    },
+  );
+});
+
+describe.runIf(canSeePaper)('where nothing that is in force is for the aircraft', () => {
+  let holder: Person;
+  beforeAll(async () => {
+    holder = await customer();
+    const title = await download({ applicability: 'AG-203: todas', is_signature: true });
+    await holding(holder, [{ title }]);
+  });
+
+  it('page 1 of the certificate says so, and where the others stand', async () => {
+    const { bytes } = await call(certify, createCertificate, { token: holder.token, body: {} });
+    const [first = '', second = ''] = textOfPdf(bytes).split('\f').map(flat);
+    expect(first).toContain('Nenhuma assinatura em vigor se aplica à aeronave');
+    expect(second).toContain(heading);
+  });
+
+  it('the list of the aircraft says so', async () => {
+    const path = { prefix: 'PT-UVA' };
+    const { bytes } = await call(list, getAircraftList, { token: holder.token, path, query: {} });
+    const text = flat(textOfPdf(bytes));
+    expect(text).toContain('Nenhuma publicação para esta aeronave está em vigor nesta data.');
+    expect(text).not.toContain('Em vigor nesta data');
+  });
 });

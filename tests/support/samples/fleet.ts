@@ -15,7 +15,7 @@ type Holding = Omit<Partial<SignatureRecord>, 'publication'> & {
 
 export const today = todayInSaoPaulo(new Date());
 
-/** Stores purchases as if each had been paid for; without more said it is a download for PT-UVA. */
+/** Stores purchases as if each had been paid for; without more said it is in force for PT-UVA. */
 export async function holding(
   owner: Person,
   things: readonly Holding[],
@@ -47,7 +47,9 @@ function rowOf(
       email: client.email,
       phone: client.phone,
     },
-    publication: { id: title.id, name: title.name, is_download: true, is_signature: true },
+    publication: {
+      ...{ id: title.id, name: title.name, is_download: title.is_download, is_signature: true },
+    },
     version_bought: title.revision,
     due: ends === null ? null : addDays(today, ends),
     airplane_prefix: 'PT-UVA',

@@ -29,6 +29,8 @@ export const craft = (change: Partial<FleetAircraft> = {}): FleetAircraft => ({
   missing: [],
   missing_count: 0,
   attention: [],
+  gaps: [],
+  standing: { in_force: 0, all: 0 },
   added: null,
   valid_until: '2027-02-14',
   ...change,

@@ -25,6 +25,9 @@ const checkTitle = 'Confira este certificado';
 const advice =
   'Aponte a câmera para o código ou abra o endereço abaixo. A página diz se o certificado ' +
   'é autêntico e se cada assinatura e revisão continua vigente hoje.';
+const nothingApplies =
+  'Nenhuma assinatura em vigor se aplica à aeronave para a qual foi comprada. ' +
+  'As que não se aplicam estão a partir da página 2.';
 const blockTop = 54;
 const statementTop = blockTop + 12 + 9;
 const firstTableTop = statementTop + 19;
@@ -109,6 +112,10 @@ export async function certificateDocument(
     }
     if (lines.length > 0) {
       drawTable(sheet, top + (heading === null ? 0 : headingDepth), columns, lines);
+    } else {
+      drawParagraph(sheet, nothingApplies, {
+        ...{ as: 'P', x: margin, y: top, size: 10.5, width, leading: 5.2 },
+      });
     }
     if (isFirst) drawCheckPanel(sheet, { code: certificate.code, title: checkTitle, advice });
     const page = pagerMessages.page(index + 1, pages.length);

@@ -2,6 +2,9 @@ import type { CalendarDate } from '#shared/values/calendarDate';
 import type { CertificateCheck, CertificateLine } from '#shared/signatures/certificate';
 import { shownName } from '#functions/profiles/reading/presentProfile';
 import { profiles } from '#functions/profiles/profileRepository';
+import { isToComply } from '#shared/publications/documents/documentScope';
+import type { HeldDocument } from '#shared/publications/documents/document';
+import { documentsOfPurchases } from '#functions/signatures/amending/heldDocuments';
 import type { PublicationRecord } from '#functions/publications/publicationRecord';
 import { publications } from '#functions/publications/publicationRepository';
 import { formatCertificateCode, normaliseCertificateCode } from './certificateText';
@@ -60,11 +63,13 @@ async function linesToday(
       .map(({ id }) => id),
   );
   const published = new Map(catalogue.map((record) => [record.id, record]));
+  const amended = await documentsOfPurchases([...held.values()], published, today);
   return lines.map((line) =>
     lineToday(line, {
       signature: held.get(line.signature),
       isTransferred: given.has(line.signature),
       publication: published.get(line.publication.id),
+      documents: amended.get(line.signature) ?? [],
       today,
     }),
   );
@@ -76,6 +81,7 @@ type Present = {
   /** The paper's holder handed it over since. */
   readonly isTransferred: boolean;
   readonly publication: PublicationRecord | undefined;
+  readonly documents: readonly HeldDocument[];
   readonly today: CalendarDate;
 };
 
@@ -95,6 +101,7 @@ function lineToday(line: CertifiedLine, present: Present): CertificateLine {
     state,
     ...(present.signature && state === 'revoked' ? { suspended: true } : {}),
     missing: missingOf(present),
+    to_comply: present.documents.filter(isToComply).map(({ id, number }) => ({ id, number })),
     acknowledged: acknowledgedOf(present),
     current_version: present.publication?.revision ?? line.version,
     current_due: present.signature?.due ?? null,
@@ -103,7 +110,7 @@ function lineToday(line: CertifiedLine, present: Present): CertificateLine {
 
 /** The same as its holder is asked for, in the fleet and in the mails. */
 function missingOf({ signature, publication, today }: Present): CertificateLine['missing'] {
-  if (!signature || !publication || isOverdue(signature, today)) return null;
+  if (!signature || !publication) return null;
   if (awaitsShipment(signature)) return 'shipment';
   return asksToAcknowledge(signature, { today, revision: publication.revision_number })
     ? 'acknowledgement'
@@ -120,7 +127,7 @@ function stateOf(
   { signature, isTransferred, publication, today }: Present,
 ): CertificateLine['state'] {
   if (!signature && isTransferred) return 'transferred';
+  if (signature && isOverdue(signature, today)) return 'expired';
   if (!signature || suspendedBy(signature, today) !== null) return 'revoked';
-  if (isOverdue(signature, today)) return 'expired';
   return publication && publication.revision !== line.version ? 'superseded' : 'current';
 }

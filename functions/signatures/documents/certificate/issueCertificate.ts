@@ -12,6 +12,7 @@ import { issuePaper } from './issuePaper';
 import { documentsOfPurchases } from '#functions/signatures/amending/heldDocuments';
 import type { SignatureRecord } from '#functions/signatures/signatureRecord';
 import { signatures } from '#functions/signatures/signatureRepository';
+import { unsentOf } from '#functions/signatures/receivedRevision';
 import { isOverdue, suspendedBy } from '#functions/signatures/signatureRules';
 import { signatureRefusals } from '#shared/messages/refusals/signatureRefusals';
 
@@ -54,7 +55,11 @@ async function linesInForce(client: number, today: CalendarDate): Promise<Certif
         date: publication.date,
         airplane_prefix: row.airplane_prefix,
         serial: row.airplane_serial_number,
-        kind: purchaseKind(true, row.publication.is_download),
+        kind: purchaseKind({
+          isSubscription: true,
+          isDownload: row.publication.is_download,
+          unsent: unsentOf(row),
+        }),
         due: row.due,
         ...outsideIn(publication, row, register),
         ...(row.former_holders

@@ -42,7 +42,8 @@ describe.runIf(canSeePaper)('a certificate’s page', () => {
       await commit(signatures.replace(before, changed));
       return changed;
     };
-    expect(await firstLine(bytes)).toMatchObject({ kind: 'Assinatura, impresso', missing: null });
+    const kind = 'Assinatura, impresso, só atualizações, ainda não enviada';
+    expect(await firstLine(bytes)).toMatchObject({ kind, missing: null });
     const sent = await after(row, { expedition_date: today, sent_revision: seen });
     expect(await firstLine(bytes)).toMatchObject({
       ...{ missing: 'acknowledgement', acknowledged: null },

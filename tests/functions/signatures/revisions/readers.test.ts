@@ -144,7 +144,7 @@ describe('the word of each person', () => {
       (['marina', 'bruno'] as const).map((name) => of(name).person.row.name),
     );
     const { readRevisionRecord } = await import('#functions/signatures/revisions/revisionRecordOf');
-    const { rows } = await readRevisionRecord(row);
+    const { rows } = await readRevisionRecord(row, { model: null, serial: null });
     const names = said.map(({ actor }) => actor.name).join(', ');
     expect(rows[0]?.acknowledged).toMatchObject({ by: names });
     const now = new Date();

@@ -4,6 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Publication } from '#shared/publications/publication';
 import { addToCart, setQuantity } from '#web/entities/cart/cart';
+import { addForAircraft } from '#web/entities/cart/cartAircraft';
+import { readCheckoutDraft } from '#web/entities/draft/checkoutDraft';
 import { useSession } from '#web/state/session';
 import { startSession } from '#web/state/startSession';
 import {
@@ -52,6 +54,24 @@ describe('the cart screen', () => {
       'pathname',
       '/publications',
     );
+  });
+
+  it('names the aircraft that a title was put there for, and takes one that is not asked for back', async () => {
+    const asking = publicationOf(3, { name: 'Diagramas', has_airplane_info: true });
+    const craft = { serial: null, fuel_type: null };
+    addForAircraft(asking, { prefix: 'PT-UVA', ...craft });
+    addForAircraft(asking, { prefix: 'PR-XTA', ...craft });
+    addForAircraft(printed, { prefix: 'PT-UVA', ...craft });
+    await openCart(sold(asking, printed, download), download);
+    expect(await line('Diagramas').findByText(/^Para PT-UVA, PR-XTA/)).toBeTruthy();
+    expect(line('Digital').queryByText(/^Para /)).toBeNull();
+    const own = line('Impresso');
+    expect(await own.findByText(/^Para PT-UVA/)).toBeTruthy();
+    await userEvent.click(
+      own.getByRole('button', { name: 'Comprar Impresso sem dizer a aeronave' }),
+    );
+    expect(own.queryByText(/^Para /)).toBeNull();
+    expect(readCheckoutDraft().publications.map(({ publication }) => publication)).toEqual([3, 3]);
   });
 
   it('changes quantities from one upwards, with totals in reais', async () => {

@@ -97,6 +97,18 @@ describe('the register at the checkout', () => {
   });
 });
 
+it('says in the review too that the register has no such prefix', async () => {
+  await open();
+  type('PT-ZZZ');
+  await screen.findByText('Prefixo não encontrado no RAB. Confira ou siga assim mesmo.');
+  fill('Número de série', '201412');
+  fill('Combustível', '2');
+  await chooseShipping();
+  await submit();
+  const summary = await screen.findByRole('dialog', { name: 'Confira seu pedido' });
+  expect(within(summary).getByText('Prefixo não encontrado no RAB')).toBeTruthy();
+});
+
 it('waits for no register: the order is placed while it does not answer', async () => {
   const never = () => new Promise<never>(() => undefined);
   const calls = await open({ 'GET /api/aircraft': never, 'GET /api/aircraft/PT-UVA': never });

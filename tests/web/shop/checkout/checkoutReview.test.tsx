@@ -2,6 +2,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
+import { addForAircraft } from '#web/entities/cart/cartAircraft';
 import { startSession } from '#web/state/startSession';
 import { closeShop } from '#tests/support/screens/browser.tsx';
 import { signatureOf, subscribed } from '#tests/support/samples/sampleShipments';
@@ -74,6 +75,21 @@ it('says at the aircraft and in the review that it has the title, and that it st
   const [, second] = dialog.getAllByRole('listitem');
   expect(second?.textContent).toContain('PT-UVA já tem este título até 09/06/2027.');
   expect(dialog.getByRole('link', { name: /^Renovar por/ }).getAttribute('href')).toBe('/manage');
+});
+
+it('names the aircraft that a title which asks for none was put in the cart for, and orders it', async () => {
+  startSession('t', buyer);
+  addForAircraft(plain, { prefix: 'PT-UVA', serial: '412', fuel_type: 2 });
+  const calls = await openCheckout({ ...account, ...boleto }, [plain]);
+  await chooseShipping();
+  const dialog = await review();
+  expect(dialog.getByText(/^PT-UVA, N\/S 412/)).toBeTruthy();
+  await userEvent.click(dialog.getByRole('button', { name: 'Confirmar pedido' }));
+  await waitFor(() => {
+    expect(calls.find(({ path, method }) => path === '/order' && method === 'POST')).toMatchObject({
+      body: { publications: [{ airplane_prefix: 'PT-UVA', airplane_serial_number: '412' }] },
+    });
+  });
 });
 
 it('asks about an e-mail address that looks mistyped, and never again of one that is right', async () => {

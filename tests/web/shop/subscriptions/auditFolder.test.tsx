@@ -15,11 +15,13 @@ const crafts = (count: number, needing = 0) =>
   Array.from({ length: count }, (_, at) =>
     craft({
       prefix: `PT-AA${String.fromCharCode(65 + at)}`,
-      attention:
+      attention: at < needing ? [{ kind: 'overdue', count: 1, days: null }] : [],
+      gaps:
         at < needing
           ? [
-              { kind: 'overdue', count: 1, days: null },
-              { kind: 'unacknowledged', count: 2, days: null },
+              { kind: 'acknowledgement', count: 2 },
+              { kind: 'expired', count: 1 },
+              { kind: 'outside', count: 1 },
             ]
           : [],
     }),
@@ -42,8 +44,10 @@ describe('Pasta da auditoria', () => {
     );
     const dialog = await openFolder();
     expect(dialog.getByText('2 de 8')).toBeTruthy();
-    expect(dialog.getAllByText('1 vencida, 2 cientes')).toHaveLength(2);
-    expect(dialog.getByText(/começa pelo que falta: 2 vencidas, 4 cientes\./)).toBeTruthy();
+    const each = '2 cientes faltam, 1 publicação venceu, 1 não se aplica à aeronave';
+    expect(dialog.getAllByText(each)).toHaveLength(2);
+    const all = '4 cientes faltam, 2 publicações venceram, 2 não se aplicam à aeronave';
+    expect(dialog.getByText(`Vem na primeira página: ${all}.`)).toBeTruthy();
     expect(dialog.getAllByRole('checkbox')).toHaveLength(5);
     await userEvent.click(dialog.getByRole('button', { name: 'Mostrar mais 3' }));
     expect(dialog.getAllByRole('checkbox')).toHaveLength(8);

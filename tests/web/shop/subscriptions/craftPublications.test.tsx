@@ -9,10 +9,11 @@ import { signatureOf } from '#tests/support/samples/sampleShipments';
 
 afterEach(cleanup);
 
+const counts = { gaps: [], standing: { in_force: 0, all: 0 } };
 const craftWith = (publications: Signature[]) => ({
   ...{ prefix: 'PT-UVA', serial: '201412', model: 'AG-202', year: 2008, fuel_type: 2 as const },
   ...{ publications, outside: [], missing: [], missing_count: 0, attention: [] },
-  ...{ added: null, valid_until: null },
+  ...{ added: null, valid_until: null, ...counts },
 });
 
 it('what is locked by a withdrawal says so in the place of its state, with the order', () => {
@@ -38,7 +39,7 @@ it('what is not for an aircraft stands apart, with its reason', () => {
   const craft = {
     ...{ prefix: 'PT-UVA', serial: '201412', model: 'AG-202', year: 2008, fuel_type: 2 as const },
     ...{ publications, outside: [{ signature: 2, by: 'model' as const, why }] },
-    ...{ missing: [], missing_count: 0, attention: [], added: null, valid_until: null },
+    ...{ missing: [], missing_count: 0, attention: [], added: null, valid_until: null, ...counts },
   };
   render(
     <QueryClientProvider client={new QueryClient()}>

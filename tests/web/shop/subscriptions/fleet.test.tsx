@@ -53,7 +53,7 @@ describe('Minha frota', () => {
     const missing = publicationOf(9, { name: 'Diagramas', has_airplane_info: true });
     await openFleet([craft({ missing: [missing], missing_count: 12 })]);
     const open = await openCraft('PT-UVA');
-    expect(open.getByText('Publicações para este modelo que você não tem')).toBeTruthy();
+    await open.findByText('Publicações para este modelo que você não tem');
     expect(open.getByText(/^1 de 12/)).toBeTruthy();
     expect(open.getByRole('link', { name: 'Diagramas' }).getAttribute('href')).toBe(
       '/publications/9',
@@ -64,6 +64,43 @@ describe('Minha frota', () => {
     expect(readCheckoutDraft().publications).toMatchObject([
       { publication: 9, airplane_prefix: 'PT-UVA', airplane_serial_number: '412', fuel_type: '2' },
     ]);
+  });
+
+  describe('a title that another aircraft lacks too', () => {
+    const lacking = (missing: ReturnType<typeof publicationOf>) =>
+      ['PT-UVA', 'PR-XTA'].map((prefix) => craft({ prefix, missing: [missing], missing_count: 1 }));
+    const addFor = async (prefix: string) => {
+      const open = await openCraft(prefix);
+      const name = `Adicionar Diagramas ao carrinho para a ${prefix}`;
+      await userEvent.click(await open.findByRole('button', { name }));
+      return open;
+    };
+    const draftedFor = () =>
+      readCheckoutDraft().publications.map(({ airplane_prefix }) => airplane_prefix);
+
+    it.each([true, false])(
+      'is added for each of them, whether it asks for an aircraft (%s) or not',
+      async (has_airplane_info) => {
+        await openFleet(lacking(publicationOf(9, { name: 'Diagramas', has_airplane_info })));
+        await addFor('PT-UVA');
+        const second = await addFor('PR-XTA');
+        await second.findByRole('link', { name: /Ver o carrinho/ });
+        expect(useCart.getState().items).toMatchObject([{ id: 9, quantity: 2 }]);
+        expect(draftedFor()).toEqual(['PT-UVA', 'PR-XTA']);
+      },
+    );
+
+    it('says of a download, which a cart holds once, for which of them it is there', async () => {
+      const missing = { name: 'Diagramas', is_download: true, has_airplane_info: true };
+      await openFleet(lacking(publicationOf(9, missing)));
+      await addFor('PT-UVA');
+      const second = await openCraft('PR-XTA');
+      await second.findByText(
+        'Está no carrinho para a PT-UVA. Compre o da PR-XTA em outro pedido.',
+      );
+      expect(useCart.getState().items).toMatchObject([{ id: 9, quantity: 1 }]);
+      expect(draftedFor()).toEqual(['PT-UVA']);
+    });
   });
 
   it('leads to each publication, and says where there is nothing to acknowledge', async () => {

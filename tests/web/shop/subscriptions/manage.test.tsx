@@ -93,6 +93,13 @@ describe('the purchased publications', () => {
     expect(shown.queryByRole('button', { name: /Renovar|Download|ciente/ })).toBeNull();
   });
 
+  it('say that one is not for its aircraft, as the fleet does', async () => {
+    const why = 'Aplica-se a AG-203: todas.';
+    await openManage([signatureOf(1, { outside: { by: 'model', why } })]);
+    const shown = await card();
+    expect(await shown.findByText(`PT-UVA: Não se aplica a este modelo. ${why}`)).toBeTruthy();
+  });
+
   it('offer the download at status 1, through a signed link', async () => {
     const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
     await openManage([signatureOf(1)], {

@@ -11,7 +11,7 @@ import { useSettled } from '#web/state/useSettled';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import { Notice } from '#web/ui/state/Notice.tsx';
-import { confirmedAs } from './registerAnswers';
+import { confirmedAs, unknownPrefix } from './registerAnswers';
 import { useRegistered } from './useRegistered';
 import styles from './aircraftVerdict.module.css';
 
@@ -57,7 +57,7 @@ export function AircraftVerdict(props: VerdictProps) {
     <>
       <p role="status" className={styles.note}>
         {craft === undefined ? null : craft === null ? (
-          'Prefixo não encontrado no RAB. Confira ou siga assim mesmo.'
+          `${unknownPrefix}. Confira ou siga assim mesmo.`
         ) : (
           <Registered {...{ prefix, craft, verdict, manual }} isFilled={serial === filled} />
         )}

@@ -30,6 +30,11 @@ export function verdictOn(manual: TitleScope, typed: Typed): JudgedAircraft {
 export const registeredModel = (prefix: string): string | null =>
   answers.get(prefix)?.model ?? null;
 
+/** The register answered, and has no such prefix. */
+export const isUnknownPrefix = (prefix: string): boolean => answers.get(prefix) === null;
+
+export const unknownPrefix = 'Prefixo não encontrado no RAB';
+
 /** What 'Está certo' is said of; another prefix or number is asked about anew. */
 export const confirmedAs = (typed: Typed): string =>
   `${typed.airplane_prefix} ${typed.airplane_serial_number.trim()}`;

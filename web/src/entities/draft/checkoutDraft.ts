@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isAircraftPrefix } from '#shared/brazil/aircraftPrefix';
 import { readStored } from '#web/state/readStored';
 import {
   checkoutKey,
@@ -67,6 +68,16 @@ export type CheckoutDraft = v.InferOutput<typeof draftSchema>;
 export type TypedDraft = v.InferOutput<typeof typedSchema>;
 export type AddressDraft = v.InferOutput<typeof addressDraft>;
 export type LineDraft = v.InferOutput<typeof lineDraft>;
+
+/** Half a prefix names no aircraft. */
+export const isNamed = ({ airplane_prefix }: Pick<LineDraft, 'airplane_prefix'>): boolean =>
+  isAircraftPrefix(airplane_prefix);
+
+type Ordered = { readonly aircraft: boolean; readonly renewal_of: number | null };
+
+/** What a title asks for, or what one that asks for none was put in the cart for. */
+export const hasAircraft = ({ aircraft, renewal_of }: Ordered, typed: LineDraft): boolean =>
+  aircraft || (renewal_of === null && isNamed(typed));
 
 export const emptyDraft: CheckoutDraft = v.parse(draftSchema, {
   owner: null,

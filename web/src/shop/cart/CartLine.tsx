@@ -27,6 +27,11 @@ const BoughtBeforeNotes = lazyPart(async () => ({
   default: (await import('#web/entities/orders/BoughtBeforeNotes.tsx')).BoughtBeforeNotes,
 }));
 
+// What was typed in the checkout comes after the lines.
+const CartAircraft = lazyPart(async () => ({
+  default: (await import('#web/entities/cart/CartAircraft.tsx')).CartAircraft,
+}));
+
 type Props = {
   item: CartItem;
   /** The buyer's earlier purchases of this title. */
@@ -52,6 +57,9 @@ export function CartLine({ item, before, onRemove }: Props) {
             is_sent_immediately={item.is_sent_immediately}
           />
         </div>
+        <Suspense fallback={null}>
+          <CartAircraft item={item} />
+        </Suspense>
         {before.length > 0 ? (
           <Suspense fallback={null}>
             <BoughtBeforeNotes before={before} />

@@ -13,6 +13,7 @@ import type { HeldDocument } from '#shared/publications/documents/document';
 import { lazyPart } from '#web/ui/lazyPart';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Notice } from '#web/ui/state/Notice.tsx';
+import { OutsideNote } from '#web/entities/signatures/OutsideNote.tsx';
 import { useWaitingReports } from '#web/entities/manualReports/useWaitingReports';
 import { keepPlaceIn } from '#web/entities/reading/readingPlaces';
 import { chosenText } from './chosenText';
@@ -141,6 +142,7 @@ function OpenReader(props: Props) {
           />
         </header>
         <div className={styles.news}>
+          <OutsideNote signature={signature} />
           {kept === null ? null : (
             <KeptBand signature={signature.id} {...{ owner, fetched: kept }} />
           )}

@@ -37,6 +37,10 @@ const AutoRenewalPart = lazyPart(async () => ({
 const HeldDocuments = lazyPart(async () => ({
   default: (await import('./documents/HeldDocuments')).HeldDocuments,
 }));
+// Only of what is not for its aircraft.
+const OutsideNote = lazyPart(async () => ({
+  default: (await import('#web/entities/signatures/OutsideNote.tsx')).OutsideNote,
+}));
 // Only of what is offered to another holder.
 const TransferPart = lazyPart(async () => ({
   default: (await import('./transfers/TransferPart')).TransferPart,
@@ -70,6 +74,11 @@ export function SignatureHolding({ signature, first = false, chosen, onChoose }:
       actions={<SignatureActions {...{ signature, first }} />}
       wide={
         <>
+          {signature.outside ? (
+            <Suspense>
+              <OutsideNote signature={signature} />
+            </Suspense>
+          ) : null}
           <KeptHere signature={signature} />
           <Unread signature={signature} onRead={() => title.current?.focus()} />
           {signature.documents.length === 0 ? null : (
@@ -169,7 +178,7 @@ function OfTeam({ signature }: { signature: Signature }) {
 /** Why the sheet carries a bar: its holder is to do something, or something is new. */
 function changeOf(signature: Signature, today: CalendarDate): 'new' | 'wait' | undefined {
   const auto = signature.auto_renewal?.state;
-  if (signature.transfer) return 'wait';
+  if (signature.transfer || signature.outside) return 'wait';
   if (auto === 'waiting' || auto === 'failed') return 'wait';
   const isByHand = !isTakenCareOf(signature);
   if (isByHand && (endsSoon(signature, today) || signature.renewal_order !== null)) return 'wait';

@@ -3,6 +3,7 @@ import { toBeAgreed } from '#shared/orders/orderTotals';
 import { toWire } from '#shared/values/money';
 import { calendarDate, formatDate } from '#shared/values/calendarDate';
 import type { CartItem } from '#web/entities/cart/cart';
+import { namedAircraft } from '#web/entities/cart/cartAircraft';
 import { saveQuotation } from '#web/entities/cart/saveQuotation';
 import { readCheckoutDraft } from '#web/entities/draft/checkoutDraft';
 import { request } from '#web/http/httpClient';
@@ -33,18 +34,9 @@ function freightOf(freight: ChosenFreight | null) {
 }
 
 /** Copies whose aircraft was typed in the checkout name it, one line each; the others are one line. */
-function quotedItems({
-  id: publication,
-  renewal_of = null,
-  quantity,
-  has_airplane_info,
-}: CartItem) {
-  const typed =
-    renewal_of === null && has_airplane_info
-      ? readCheckoutDraft()
-          .publications.filter((line) => line.publication === publication && line.airplane_prefix)
-          .slice(0, quantity)
-      : [];
+function quotedItems(item: CartItem) {
+  const { id: publication, renewal_of = null, quantity } = item;
+  const typed = namedAircraft(item);
   const rest = quantity - typed.length;
   return [
     ...typed.map(({ airplane_prefix, airplane_serial_number }) => ({

@@ -1,4 +1,4 @@
-import type { LineDraft } from '#web/entities/draft/checkoutDraft';
+import { hasAircraft, type LineDraft } from '#web/entities/draft/checkoutDraft';
 import { type BoughtBefore, boughtOf } from '#web/entities/orders/boughtBefore';
 import type { CheckoutLine } from './checkoutLines';
 
@@ -24,8 +24,10 @@ export function boughtOfLine(line: CheckoutLine, { lines, typed, before }: Form)
   return [...here, ...boughtOf(before, publication, aircraft)];
 }
 
-/** Null where none is typed, or none is asked for. */
-function aircraftOf({ index, renewed, ...line }: CheckoutLine, typed: readonly LineDraft[]) {
-  const prefix = line.aircraft ? typed[index]?.airplane_prefix : renewed?.airplane_prefix;
-  return prefix === undefined || prefix === '' ? null : prefix;
+/** Null where none is known. */
+function aircraftOf(line: CheckoutLine, typed: readonly LineDraft[]): string | null {
+  if (line.renewal_of !== null) return line.renewed?.airplane_prefix ?? null;
+  const draft = typed[line.index];
+  if (!draft || draft.airplane_prefix === '' || !hasAircraft(line, draft)) return null;
+  return draft.airplane_prefix;
 }

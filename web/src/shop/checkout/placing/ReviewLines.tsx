@@ -1,8 +1,14 @@
 import { fuelTypeLabels, fuelTypes } from '#shared/orders/fuelType';
 import { isDoubtful } from '#shared/publications/applicability';
 import { doubtsInWords } from '#web/entities/aircraft/AircraftVerdict.tsx';
-import { confirmedAs, registeredModel, verdictOn } from '#web/entities/aircraft/registerAnswers';
-import type { LineDraft } from '#web/entities/draft/checkoutDraft';
+import {
+  confirmedAs,
+  isUnknownPrefix,
+  registeredModel,
+  unknownPrefix,
+  verdictOn,
+} from '#web/entities/aircraft/registerAnswers';
+import { hasAircraft, type LineDraft } from '#web/entities/draft/checkoutDraft';
 import type { BoughtBefore } from '#web/entities/orders/boughtBefore';
 import { BoughtBeforeNotes } from '#web/entities/orders/BoughtBeforeNotes.tsx';
 import { Flag } from '#web/ui/state/Flag.tsx';
@@ -22,18 +28,23 @@ export function ReviewLines({ lines, typed, before }: Props) {
     const draft = typed[line.index];
     const bought = boughtOfLine(line, { lines, typed, before });
     // Of copies for no aircraft the first says it.
-    const isShown = line.aircraft || (bought.length > 0 && line.unit === 1);
-    return draft && isShown ? [{ line, draft, bought }] : [];
+    if (!draft) return [];
+    const isFor = hasAircraft(line, draft);
+    const isShown = isFor || (bought.length > 0 && line.unit === 1);
+    return isShown ? [{ line, draft, bought, isFor }] : [];
   });
   if (shown.length === 0) return null;
   return (
     <ul className={styles.review}>
-      {shown.map(({ line, draft, bought }) => (
+      {shown.map(({ line, draft, bought, isFor }) => (
         <li key={line.index}>
           <b>{line.units > 1 ? `${line.name}, aeronave ${line.unit}` : line.name}</b>
-          {line.aircraft ? (
+          {isFor ? (
             <>
               <span className="small num">{aircraftText(draft)}</span>
+              {isUnknownPrefix(draft.airplane_prefix) ? (
+                <Flag tone="wait">{unknownPrefix}</Flag>
+              ) : null}
               <VerdictFlag line={line} draft={draft} />
             </>
           ) : null}
@@ -65,8 +76,8 @@ function aircraftText({ airplane_prefix, airplane_serial_number, fuel_type }: Li
   return [
     airplane_prefix,
     registeredModel(airplane_prefix),
-    `N/S ${airplane_serial_number.trim()}`,
-    fuel === undefined ? null : fuelTypeLabels[fuel],
+    airplane_serial_number.trim() === '' ? null : `N/S ${airplane_serial_number.trim()}`,
+    fuel === undefined || fuel === 0 ? null : fuelTypeLabels[fuel],
   ]
     .filter(Boolean)
     .join(', ');

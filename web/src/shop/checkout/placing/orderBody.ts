@@ -4,7 +4,7 @@ import type { createOrder } from '#shared/orders/orderEndpoints';
 import type { TermsDay } from '#shared/orders/terms/termsVersions';
 import { orderTotal } from '#shared/orders/orderTotals';
 import type { createProfile, updateProfile } from '#shared/profiles/profileEndpoints';
-import type { AddressDraft, LineDraft } from '#web/entities/draft/checkoutDraft';
+import { type AddressDraft, hasAircraft, type LineDraft } from '#web/entities/draft/checkoutDraft';
 import { confirmedAs } from '#web/entities/aircraft/registerAnswers';
 import type { CheckoutLine } from '../form/checkoutLines';
 import type { CheckoutValues, LineNeeds } from '../form/checkoutValues';
@@ -20,13 +20,28 @@ export type ChosenShipping = {
   readonly days?: number | null;
 };
 
-const aircraftOf = (line: LineDraft, needs: LineNeeds) => ({
-  airplane_prefix: needs.aircraft ? line.airplane_prefix : null,
-  airplane_serial_number: needs.aircraft ? line.airplane_serial_number.trim() : null,
-  fuel_type: needs.aircraft ? Number(line.fuel_type) : null,
-  ...(needs.aircraft && line.confirmed === confirmedAs(line) ? { aircraft_confirmed: true } : {}),
-  file: needs.photo ? line.file || null : null,
+const noAircraft = { airplane_prefix: null, airplane_serial_number: null, fuel_type: null };
+
+/** Of a title that asks for none, the one it was put in the cart for. */
+const namedOf = ({ airplane_prefix, airplane_serial_number: serial, fuel_type }: LineDraft) => ({
+  airplane_prefix,
+  airplane_serial_number: serial.trim() || null,
+  fuel_type: Number(fuel_type) || null,
 });
+
+const askedOf = (line: LineDraft) => ({
+  airplane_prefix: line.airplane_prefix,
+  airplane_serial_number: line.airplane_serial_number.trim(),
+  fuel_type: Number(line.fuel_type),
+  ...(line.confirmed === confirmedAs(line) ? { aircraft_confirmed: true } : {}),
+});
+
+const aircraftOf = (line: LineDraft, ordered: Pick<OrderedLine, 'aircraft' | 'renewal_of'>) => {
+  if (ordered.aircraft) return askedOf(line);
+  return hasAircraft(ordered, line) ? namedOf(line) : noAircraft;
+};
+
+const photoOf = ({ file }: LineDraft, { photo }: LineNeeds) => (photo ? file || null : null);
 
 /** POST /order/, with the total the customer saw so that no other is charged. */
 export function orderBody(
@@ -47,6 +62,7 @@ export function orderBody(
       renewal_of: line.renewal_of,
       ...(line.quotation ? { quotation: line.quotation } : {}),
       ...aircraftOf(values.publications[index] ?? blank, line),
+      file: photoOf(values.publications[index] ?? blank, line),
     })),
     shipping_type: shipping.type,
     shipping_value: toWire(shipping.value),

@@ -24,6 +24,7 @@ import {
   removeCopy,
   storedCertificate,
 } from '#web/entities/offline/copies';
+import { OutsideNote } from '#web/entities/signatures/OutsideNote.tsx';
 import { KeptUntil } from '#web/entities/offline/KeptUntil.tsx';
 import { saveBlob } from '#web/http/saveBlob';
 import { useSession } from '#web/state/session';
@@ -174,6 +175,7 @@ function OneCopy({ kept, copy, now, locked, onRemove }: CopyProps) {
         <RevisionStamp version={revision} />
       </div>
       <p className="small muted">{facts.filter((fact) => fact !== null).join(', ')}</p>
+      <OutsideNote signature={signature} />
       {locked ? null : <KeptUntil {...{ kept, copy, now }} />}
       {newer === null ? null : (
         <p className="small">

@@ -16,7 +16,8 @@ import { Skeleton } from '#web/ui/state/Skeleton.tsx';
 import { Title } from '#web/ui/paper/Title.tsx';
 import { TitleBlock } from '#web/ui/facts/TitleBlock.tsx';
 import { useToday } from '#web/state/useToday';
-import { completeText, gapsOf, isGap, missingFirst, missingText } from './certificateGaps';
+import { countsOf, gapsIn, gapsText } from '#shared/signatures/paperGaps';
+import { completeText, isGap, missingFirst, whyMissing } from './certificateGaps';
 import { RegisterTable } from './RegisterTable';
 import * as v from 'valibot';
 import { NarrowForm } from '#web/forms/NarrowForm.tsx';
@@ -120,7 +121,7 @@ function acknowledgedText({ acknowledged, missing, due }: CertificateLine) {
   if (missing === 'acknowledgement') return <b className="wait-ink">Falta</b>;
   if (missing === 'shipment') return 'Depois do envio';
   if (due === null) return 'Não se pede';
-  return acknowledged ? day(acknowledged) : null;
+  return acknowledged ? day(acknowledged) : '–';
 }
 
 function Situation({ line }: { line: CertificateLine }) {
@@ -213,20 +214,25 @@ function Found({ check, code }: { check: CertificateCheck; code: string }) {
   const today = useToday();
   if (!check.valid) return <Invalid {...(check.withdrawn ? withdrawn : unknown(code))} />;
   const { lines } = check;
-  const gaps = gapsOf(lines);
+  const gaps = gapsIn(lines);
   const holds = gaps.length === 0 && lines.length > 0;
   return (
     <div className="stack gap-6">
       <Notice
         tone={holds ? 'ok' : 'wait'}
-        title={holds ? completeText(lines) : missingText(gaps) || 'Nenhuma publicação em vigor'}
+        title={
+          holds ? completeText(lines) : gapsText(countsOf(gaps)) || 'Nenhuma publicação em vigor'
+        }
         role="status"
       >
         {gaps.length === 0 ? null : (
           <ul>
-            {gaps.map(({ line, why }, index) => (
+            {gaps.map((gap, index) => (
               <li key={index}>
-                {[line.airplane_prefix, line.publication, line.version, why]
+                {[
+                  ...[gap.line.airplane_prefix, gap.line.publication, gap.line.version],
+                  whyMissing(gap),
+                ]
                   .filter(Boolean)
                   .join(', ')}
               </li>

@@ -16,7 +16,6 @@ import { Button } from '#web/ui/button/Button.tsx';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { TitleBlock } from '#web/ui/facts/TitleBlock.tsx';
 import { CraftPublications } from './CraftPublications';
-import { MissingTitles } from './MissingTitles';
 import { RemoveCraft } from './RemoveCraft';
 
 // Forms and photos are no part of what the list loads.
@@ -25,21 +24,23 @@ const EditCraft = lazyPart(async () => ({ default: (await import('./EditCraft'))
 const CraftDocuments = lazyPart(async () => ({
   default: (await import('../documents/CraftDocuments')).CraftDocuments,
 }));
+// The cart with the checkout's draft.
+const MissingTitles = lazyPart(async () => ({
+  default: (await import('./MissingTitles')).MissingTitles,
+}));
 const PlatePhoto = lazyPart(async () => ({ default: (await import('./PlatePhoto')).PlatePhoto }));
 
 function CraftDetail({ craft }: { craft: FleetAircraft }) {
-  const { prefix, serial, model, year, fuel_type, publications } = craft;
+  const { prefix, serial, model, year, fuel_type, publications, standing } = craft;
   const [editing, setEditing] = useState(false);
   const [seesPlate, setSeesPlate] = useState(false);
   const owner = useSession((session) => session.user?.id ?? null);
-  const apart = new Set(craft.outside.map(({ signature }) => signature));
-  const inForce = publications.filter(({ id, overdue }) => !overdue && !apart.has(id)).length;
   const cells: [string, string][] = [
     ['Modelo', model ?? '–'],
     ['Número de série', serial ?? '–'],
     ['Ano', year === null ? '–' : String(year)],
     ['Combustível', fuel_type ? fuelTypeLabels[fuel_type] : '–'],
-    ['Em vigor', `${inForce} de ${publications.length}`],
+    ['Em vigor', `${standing.in_force} de ${standing.all}`],
   ];
   return (
     <div className={styles.craft}>
@@ -92,7 +93,11 @@ function CraftDetail({ craft }: { craft: FleetAircraft }) {
           <CraftDocuments craft={craft} />
         </Suspense>
       ) : null}
-      <MissingTitles craft={craft} />
+      {craft.missing.length > 0 ? (
+        <Suspense fallback={null}>
+          <MissingTitles craft={craft} />
+        </Suspense>
+      ) : null}
       {editing ? (
         <Suspense fallback={null}>
           <EditCraft

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useReducer } from 'react';
 import { Link } from 'react-router-dom';
 import type { FleetAircraft } from '#shared/fleet/fleet';
 import type { Publication } from '#shared/publications/publication';
@@ -7,14 +7,22 @@ import { formatDate, isCalendarDate } from '#shared/values/calendarDate';
 import { formatAmount, fromWire } from '#shared/values/money';
 import { pathTo } from '#shared/site/pathTo';
 import { useCart } from '#web/entities/cart/cartStore';
-import { addToCart } from '#web/entities/cart/cart';
+import { addForAircraft, namedAircraft } from '#web/entities/cart/cartAircraft';
 import { Applicability } from '#web/entities/publications/Applicability.tsx';
 import { RevisionStamp } from '#web/entities/publications/RevisionStamp.tsx';
 import { Traits } from '#web/entities/publications/Traits.tsx';
 import { Button } from '#web/ui/button/Button.tsx';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
-import { ActionCell, Cell, type Column, FirstCell, Row, Table } from '#web/ui/list/Table.tsx';
+import {
+  ActionCell,
+  Cell,
+  CellNote,
+  type Column,
+  FirstCell,
+  Row,
+  Table,
+} from '#web/ui/list/Table.tsx';
 import styles from './fleet.module.css';
 
 const columns: readonly Column[] = [
@@ -30,7 +38,6 @@ const columns: readonly Column[] = [
 export function MissingTitles({ craft }: { craft: FleetAircraft }) {
   const id = useId();
   const { missing, missing_count: count, model, serial } = craft;
-  if (missing.length === 0) return null;
   const which = [model, serial === null ? null : `N/S ${serial}`].filter(Boolean).join(', ');
   return (
     <section className={`${styles.part ?? ''} no-print`} aria-labelledby={id}>
@@ -52,7 +59,12 @@ type RowProps = { craft: FleetAircraft; publication: Publication };
 
 function TitleRow({ craft, publication }: RowProps) {
   const { id, name, version, date, price } = publication;
-  const inCart = useCart(({ items }) => items.some((item) => item.id === id && !item.renewal_of));
+  const item = useCart(({ items }) => items.find((one) => one.id === id && !one.renewal_of));
+  const [, again] = useReducer((count: number) => count + 1, 0);
+  const named = item ? namedAircraft(item).map(({ airplane_prefix }) => airplane_prefix) : [];
+  const isForThis = named.includes(craft.prefix);
+  // A download stands in a cart once.
+  const isForAnother = !isForThis && named.length > 0 && publication.is_download;
   return (
     <Row>
       <FirstCell>
@@ -72,17 +84,29 @@ function TitleRow({ craft, publication }: RowProps) {
         {formatAmount(fromWire(price))}
       </Cell>
       <ActionCell>
-        {inCart ? (
-          <ButtonLink small variant="secondary" to={pathTo('/cart')}>
-            <Icon name="cart" />
-            Ver o carrinho
-          </ButtonLink>
+        {isForThis || isForAnother ? (
+          <>
+            <ButtonLink small variant="secondary" to={pathTo('/cart')}>
+              <Icon name="cart" />
+              Ver o carrinho
+            </ButtonLink>
+            {isForAnother ? (
+              <CellNote>
+                Está no carrinho para a {named.join(', ')}. Compre o da {craft.prefix} em outro
+                pedido.
+              </CellNote>
+            ) : null}
+          </>
         ) : (
           <Button
             small
             variant="secondary"
             aria-label={`Adicionar ${name} ao carrinho para a ${craft.prefix}`}
-            onClick={() => void add(craft, publication)}
+            onClick={() => {
+              addForAircraft(publication, craft);
+              // A download that was for none is in the cart as before.
+              again();
+            }}
           >
             <Icon name="plus" />
             Adicionar
@@ -91,19 +115,4 @@ function TitleRow({ craft, publication }: RowProps) {
       </ActionCell>
     </Row>
   );
-}
-
-async function add(craft: FleetAircraft, publication: Publication): Promise<void> {
-  // The checkout's draft is no part of what the list loads.
-  const { prefillAircraft } = await import('#web/entities/cart/prefillAircraft');
-  addToCart(publication);
-  if (!publication.has_airplane_info) return;
-  prefillAircraft([
-    {
-      publication,
-      airplane_prefix: craft.prefix,
-      airplane_serial_number: craft.serial,
-      fuel_type: craft.fuel_type,
-    },
-  ]);
 }

@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { auditFolderFilename, auditGapsText } from '#shared/fleet/auditFolder';
+import { auditFolderFilename } from '#shared/fleet/auditFolder';
 import type { FleetAircraft } from '#shared/fleet/fleet';
 import { mostAtOnce, mostInFolder } from '#shared/fleet/fleetLimits';
 import { createAuditFolder, startAuditFolder } from '#shared/fleet/auditFolderEndpoints';
+import { gapsText } from '#shared/signatures/paperGaps';
 import { todayInSaoPaulo } from '#shared/values/calendarDate';
 import { ChoiceList } from '#web/forms/fields/ChoiceList.tsx';
 import { request } from '#web/http/httpClient';
@@ -46,7 +47,6 @@ export function AuditFolderDialog({ onClose }: Props) {
 
 const shownFirst = 5;
 
-const isIncomplete = ({ attention }: FleetAircraft) => auditGapsText(attention) !== '';
 const aircraftCount = (count: number) => `${count} ${count === 1 ? 'aeronave' : 'aeronaves'}`;
 const first = (crafts: readonly FleetAircraft[]) =>
   new Set(crafts.slice(0, mostInFolder).map(({ prefix }) => prefix));
@@ -94,11 +94,12 @@ function Choice({ crafts, onClose }: Props & { crafts: readonly FleetAircraft[] 
               <span className="num">{publicationCount(craft)}</span>
             </>
           ),
-          end: isIncomplete(craft) ? (
-            <b className="wait-ink">{auditGapsText(craft.attention)}</b>
-          ) : (
-            <span className="muted">completa</span>
-          ),
+          end:
+            craft.gaps.length > 0 ? (
+              <b className="wait-ink">{gapsText(craft.gaps)}</b>
+            ) : (
+              <span className="muted">completa</span>
+            ),
           disabled: isFull && !chosen.has(craft.prefix),
         }))}
         onChange={({ target }) => {
@@ -160,12 +161,11 @@ const publicationCount = ({ publications: { length } }: FleetAircraft) =>
   `${length} ${length === 1 ? 'publicação' : 'publicações'}`;
 
 function MissingNote({ picked }: { picked: readonly FleetAircraft[] }) {
-  const attention = picked.flatMap((craft) => craft.attention);
-  const words = auditGapsText(attention);
+  const words = gapsText(picked.flatMap(({ gaps }) => gaps));
   if (words === '') return null;
   return (
     <Notice tone="wait" title="Falta alguma coisa">
-      <p>A pasta começa pelo que falta: {words}.</p>
+      <p>Vem na primeira página: {words}.</p>
     </Notice>
   );
 }

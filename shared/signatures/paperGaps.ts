@@ -1,0 +1,102 @@
+import type { CertificateLine } from './certificate';
+
+/** What papers lack, the one that their holder can mend at once first. */
+export const gapKinds = [
+  'acknowledgement',
+  'expired',
+  'shipment',
+  'compliance',
+  'superseded',
+  'outside',
+  'suspended',
+  'revoked',
+  'transferred',
+] as const;
+export type GapKind = (typeof gapKinds)[number];
+
+/** How a purchase stands on a day: fleet, folder and public check count what is missing from this alone. */
+export type PurchaseStanding = Pick<
+  CertificateLine,
+  'airplane_prefix' | 'state' | 'missing' | 'suspended' | 'outside' | 'to_comply'
+>;
+
+export type Gap<Line> = {
+  readonly line: Line;
+  readonly kind: GapKind;
+  /** The number of the document to comply with. */
+  readonly document: string | null;
+};
+export type GapCount = { readonly kind: GapKind; readonly count: number };
+
+/** What is missing of some purchases, by kind. */
+export function gapsIn<Line extends PurchaseStanding>(lines: readonly Line[]): Gap<Line>[] {
+  return gapKinds.flatMap((kind) =>
+    kind === 'compliance'
+      ? documentGaps(lines)
+      : lines
+          .filter((line) => gapsOf(line).includes(kind))
+          .map((line) => ({ line, kind, document: null })),
+  );
+}
+
+/** Two purchases of one manual for an aircraft show the same documents. */
+function documentGaps<Line extends PurchaseStanding>(lines: readonly Line[]): Gap<Line>[] {
+  const seen = new Set<string>();
+  return lines.flatMap((line) =>
+    (line.to_comply ?? []).flatMap(({ id, number }) => {
+      const key = `${line.airplane_prefix ?? ''} ${id}`;
+      if (seen.has(key)) return [];
+      seen.add(key);
+      return [{ line, kind: 'compliance' as const, document: number }];
+    }),
+  );
+}
+
+function gapsOf({ state, missing, suspended, outside }: PurchaseStanding): GapKind[] {
+  const own = missing === null ? [] : [missing];
+  if (state === 'expired') return [state, ...own];
+  if (state === 'transferred' || (state === 'revoked' && !suspended)) return [state];
+  return [
+    ...own,
+    ...(missing === null && state === 'superseded' ? [state] : []),
+    ...(outside ? (['outside'] as const) : []),
+    ...(suspended ? (['suspended'] as const) : []),
+  ];
+}
+
+export const countsOf = (gaps: readonly Gap<unknown>[]): GapCount[] =>
+  gapKinds
+    .map((kind) => ({ kind, count: gaps.filter((gap) => gap.kind === kind).length }))
+    .filter(({ count }) => count > 0);
+
+const words: Readonly<Record<GapKind, readonly [one: string, many: string]>> = {
+  acknowledgement: ['ciente falta', 'cientes faltam'],
+  expired: ['publicação venceu', 'publicações venceram'],
+  shipment: ['não foi enviada', 'não foram enviadas'],
+  compliance: ['documento a cumprir', 'documentos a cumprir'],
+  superseded: ['tem revisão mais nova', 'têm revisão mais nova'],
+  outside: ['não se aplica à aeronave', 'não se aplicam à aeronave'],
+  suspended: ['está suspensa', 'estão suspensas'],
+  revoked: ['foi cancelada', 'foram canceladas'],
+  transferred: ['foi transferida', 'foram transferidas'],
+};
+
+/** "2 cientes faltam, 1 publicação venceu", of one aircraft or of several; empty where nothing is missing. */
+export const gapsText = (counts: readonly GapCount[]): string =>
+  gapKinds
+    .map((kind) => {
+      const own = counts.filter((one) => one.kind === kind);
+      return { kind, count: own.reduce((total, { count }) => total + count, 0) };
+    })
+    .filter(({ count }) => count > 0)
+    .map(({ kind, count }) => `${count} ${words[kind][count === 1 ? 0 : 1]}`)
+    .join(', ');
+
+/** How many are in force and for their aircraft, of how many. */
+export const inForceIn = (lines: readonly PurchaseStanding[]) => ({
+  in_force: lines.filter(
+    ({ state, suspended, outside }) =>
+      !outside && (state === 'current' || state === 'superseded' || suspended),
+  ).length,
+  all: lines.length,
+});

@@ -1,0 +1,28 @@
+import { useReducer } from 'react';
+import { Button } from '#web/ui/button/Button.tsx';
+import type { CartItem } from './cart';
+import { forgetAircraft, namedAircraft } from './cartAircraft';
+
+/** For which aircraft a title stands in the cart; one that asks for none can be left without. */
+export function CartAircraft({ item }: { item: CartItem }) {
+  const [, again] = useReducer((count: number) => count + 1, 0);
+  const named = namedAircraft(item).map(({ airplane_prefix }) => airplane_prefix);
+  if (named.length === 0) return null;
+  return (
+    <p className="small">
+      Para {named.join(', ')}{' '}
+      {item.has_airplane_info ? null : (
+        <Button
+          small
+          aria-label={`Comprar ${item.name} sem dizer a aeronave`}
+          onClick={() => {
+            forgetAircraft(item.id);
+            again();
+          }}
+        >
+          Sem aeronave
+        </Button>
+      )}
+    </p>
+  );
+}
