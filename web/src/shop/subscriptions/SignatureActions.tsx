@@ -10,6 +10,7 @@ import { ButtonAnchor } from '#web/ui/button/ButtonAnchor.tsx';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import { openFile } from '#web/http/openFile';
+import { ReadByOthers } from '#web/entities/signatures/ReadByOthers.tsx';
 import { RenewalAction } from '#web/entities/renewals/RenewalAction.tsx';
 import { awaitsReading } from './revisions/revisionReading';
 import { useBuy } from '#web/entities/renewals/useBuy';
@@ -22,11 +23,15 @@ type Props = {
 
 /** Filled is only what waits for its holder. */
 export function SignatureActions({ signature, first = false }: Props) {
-  const { status, actions, overdue, renewal_order, track_code } = signature;
+  const { status, actions, overdue, renewal_order, track_code, file } = signature;
   const buy = useBuy(signature);
   return (
     <>
-      {actions.includes('open') ? <Download {...{ signature, first }} /> : null}
+      {actions.includes('open') ? (
+        <Download {...{ signature, first }} />
+      ) : file === null ? null : (
+        <ReadByOthers />
+      )}
       <RenewalAction signature={signature} />
       {status.id === signatureStatus.sent && track_code ? <Tracking code={track_code} /> : null}
       {overdue && renewal_order === null ? (
