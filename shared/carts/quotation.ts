@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import { email, id, listField, money, object, optionalText, text } from '../api/fields';
+import { code, email, id, listField, money, object, optionalText, text } from '../api/fields';
 import { wireMoney } from '../values/wireMoney';
+import { fuelTypes } from '../orders/fuelType';
 import { maxOrderLines } from '../orders/orderTotals';
 import { apiMessages } from '../messages/messages';
 import { purchaseOrder } from '../orders/order';
@@ -18,6 +19,7 @@ export const quotedItemInput = object({
   /** For which aircraft, where that is known; a renewal has its own. */
   airplane_prefix: optionalText(7),
   airplane_serial_number: optionalText(40),
+  fuel_type: v.optional(code(fuelTypes)),
 });
 export type QuotedItemInput = v.InferOutput<typeof quotedItemInput>;
 
@@ -122,7 +124,12 @@ export const quotation = v.object({
       /** For which it was quoted and not bought yet, one copy each; none where that cannot be told. */
       aircraft: v.optional(
         v.array(
-          v.object({ airplane_prefix: v.string(), airplane_serial_number: v.nullable(v.string()) }),
+          v.object({
+            airplane_prefix: v.string(),
+            airplane_serial_number: v.nullable(v.string()),
+            /** Absent where it is not known. */
+            fuel_type: v.optional(v.picklist(fuelTypes)),
+          }),
         ),
       ),
     }),

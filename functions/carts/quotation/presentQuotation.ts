@@ -70,14 +70,18 @@ function aircraftLeft({ record, orders }: QuotationWithOrders, title: Title, lef
     .flatMap(({ lines }) => lines)
     .filter((line) => line.quotation === record.code && isOfTitle(line, title))
     .map((line) => line.airplane_prefix);
-  const aircraft = record.lines.flatMap(({ airplane_prefix, airplane_serial_number, ...line }) =>
-    airplane_prefix === null ||
-    line.renewal_of !== null ||
-    !isOfTitle(line, title) ||
-    bought.includes(airplane_prefix)
+  const aircraft = record.lines.flatMap((line) => {
+    const { airplane_prefix, airplane_serial_number, fuel_type } = line;
+    return airplane_prefix === null ||
+      line.renewal_of !== null ||
+      !isOfTitle(line, title) ||
+      bought.includes(airplane_prefix)
       ? []
-      : { airplane_prefix, airplane_serial_number },
-  );
+      : {
+          ...{ airplane_prefix, airplane_serial_number },
+          ...(fuel_type ? { fuel_type } : {}),
+        };
+  });
   return aircraft.length > left ? [] : aircraft;
 }
 
