@@ -91,6 +91,10 @@ export const keptQuotation = v.object({
 /** A row of its account's list: `orders` are those that stand. */
 export const listedQuotation = v.object({
   ...keptQuotation.entries,
+  /** What its freight is called, as on its paper; null where nothing of it is shipped. */
+  freight_name: v.optional(v.nullable(v.string())),
+  /** The quoted freight is an order's by now. */
+  freight_used: v.optional(v.boolean()),
   /** Its prices hold today. */
   valid: v.boolean(),
   /** How many of it can still be bought at its prices. */
@@ -140,6 +144,10 @@ export const quotation = v.object({
   gone: v.array(v.string()),
 });
 export type Quotation = v.InferOutput<typeof quotation>;
+
+/** Of what is left once an order has the freight that was quoted. */
+export const freightUsedText =
+  'O frete do orçamento foi usado com a parte comprada: o do resto é cotado de novo.';
 
 /** The file's name. */
 export const quotationFilename = (code: string): string => `Orcamento_${code}.pdf`;

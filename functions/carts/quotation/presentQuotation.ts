@@ -7,6 +7,7 @@ import { signatures } from '#functions/signatures/signatureRepository';
 import { isInRenewalWindow } from '#functions/signatures/signatureRules';
 import { presentCart } from '../presentCart';
 import { type QuotationRecord, type QuotedFreight, quotedTotal } from './quotationRecord';
+import { freightName } from './quotationTerms';
 import {
   freightLeft,
   isOfTitle,
@@ -126,6 +127,8 @@ export function presentListed(used: QuotationWithOrders, today: CalendarDate): L
   );
   return {
     ...exportQuotation(record),
+    freight_name: freightName(record),
+    freight_used: record.freight !== undefined && freightLeft(used) === undefined,
     orders: orders.map(({ id }) => id),
     valid: today <= record.valid_until,
     left: titles.reduce((count, title) => count + leftOf(used, title), 0),

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { Quotation } from '#shared/carts/quotation';
+import { freightUsedText, type Quotation } from '#shared/carts/quotation';
 import { getQuotation } from '#shared/carts/quotationEndpoints';
 import { calendarDate, formatDate } from '#shared/values/calendarDate';
 import { formatReais, fromWire } from '#shared/values/money';
@@ -196,9 +196,7 @@ function stateOf({ code, valid, valid_until, items, orders }: Quotation): string
 function FreightState({ quotation: { valid, freight, items } }: Pick<Taken, 'quotation'>) {
   if (!freight || items.every(({ left }) => left === 0)) return null;
   if (!valid) return <p>O frete também é cotado de novo.</p>;
-  return freight.left ? null : (
-    <p>O frete do orçamento foi usado com essa parte: o do resto é cotado de novo.</p>
-  );
+  return freight.left ? null : <p>{freightUsedText}</p>;
 }
 
 /** "Manual: R$ 320,00 no orçamento, R$ 340,00 hoje." */
