@@ -2,6 +2,7 @@ import { type EffectHandlers, job } from '#platform/history/effects';
 import { factorsChanged } from './mails/factorsChanged';
 import { passwordChanged } from './mails/passwordChanged';
 import { announceEventJob } from './webhooks/announceEvent';
+import { stopWebhooks } from './webhooks/stopWebhooks';
 import { webhookStopped } from './mails/webhookStopped';
 import { sendLoginCode } from './stepUp/sendLoginCode';
 import * as v from 'valibot';
@@ -62,6 +63,7 @@ export const accountEffects = {
     sendLoginCode,
     sendRecovery,
     announceEvent: announceEventJob,
+    stopWebhooks,
     tellStoppedWebhook: tellStoppedJob,
   },
 } as const satisfies EffectHandlers;

@@ -12,10 +12,7 @@ const forDownloads: readonly ShippingOption[] = [
 ];
 
 /** What staff may offer for what goes to that place; null while its weight is not known. */
-export function useFreight(
-  place: QuotedPlace,
-  lines: readonly Weighed[] | null,
-): ShippingQuotes {
+export function useFreight(place: QuotedPlace, lines: readonly Weighed[] | null): ShippingQuotes {
   const isPrinted = lines?.some((line) => !line.is_download) ?? false;
   const quotes = useShippingQuotes(place, isPrinted ? quotedKilograms(lines ?? []) : 1, isPrinted);
   const onlyDownloads = lines !== null && lines.length > 0 && !isPrinted;
