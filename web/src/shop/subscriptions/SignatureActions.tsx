@@ -4,13 +4,13 @@ import type { Signature } from '#shared/signatures/signature';
 import { getSignatureFile } from '#shared/signatures/signatureEndpoints';
 import { signatureStatus } from '#shared/signatures/signatureStatus';
 import { formatReais, fromWire } from '#shared/values/money';
+import { readByOthers } from '#shared/profiles/team/roles';
 import { pathTo } from '#shared/site/pathTo';
 import { Button } from '#web/ui/button/Button.tsx';
 import { ButtonAnchor } from '#web/ui/button/ButtonAnchor.tsx';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import { openFile } from '#web/http/openFile';
-import { ReadByOthers } from '#web/entities/signatures/ReadByOthers.tsx';
 import { RenewalAction } from '#web/entities/renewals/RenewalAction.tsx';
 import { awaitsReading } from './revisions/revisionReading';
 import { useBuy } from '#web/entities/renewals/useBuy';
@@ -30,7 +30,7 @@ export function SignatureActions({ signature, first = false }: Props) {
       {actions.includes('open') ? (
         <Download {...{ signature, first }} />
       ) : file === null ? null : (
-        <ReadByOthers />
+        <p className="small muted">{readByOthers}</p>
       )}
       <RenewalAction signature={signature} />
       {status.id === signatureStatus.sent && track_code ? <Tracking code={track_code} /> : null}
