@@ -3,6 +3,7 @@ import { factorsChanged } from './mails/factorsChanged';
 import { keyMade } from './mails/keyMade';
 import { passwordChanged } from './mails/passwordChanged';
 import { announceEventJob } from './webhooks/announceEvent';
+import { stopWebhooks } from './webhooks/stopWebhooks';
 import { webhookStopped } from './mails/webhookStopped';
 import { sendLoginCode } from './stepUp/sendLoginCode';
 import * as v from 'valibot';
@@ -63,6 +64,7 @@ export const accountEffects = {
     sendLoginCode,
     sendRecovery,
     announceEvent: announceEventJob,
+    stopWebhooks,
     tellStoppedWebhook: tellStoppedJob,
   },
 } as const satisfies EffectHandlers;

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import { email, id, listField, money, object, optionalText, text } from '../api/fields';
+import { code, email, id, listField, money, object, optionalText, text } from '../api/fields';
 import { wireMoney } from '../values/wireMoney';
+import { fuelTypes } from '../orders/fuelType';
 import { maxOrderLines } from '../orders/orderTotals';
 import { apiMessages } from '../messages/messages';
 import { purchaseOrder } from '../orders/order';
@@ -18,6 +19,7 @@ export const quotedItemInput = object({
   /** For which aircraft, where that is known; a renewal has its own. */
   airplane_prefix: optionalText(7),
   airplane_serial_number: optionalText(40),
+  fuel_type: v.optional(code(fuelTypes)),
 });
 export type QuotedItemInput = v.InferOutput<typeof quotedItemInput>;
 
@@ -89,6 +91,10 @@ export const keptQuotation = v.object({
 /** A row of its account's list: `orders` are those that stand. */
 export const listedQuotation = v.object({
   ...keptQuotation.entries,
+  /** What its freight is called, as on its paper; null where nothing of it is shipped. */
+  freight_name: v.optional(v.nullable(v.string())),
+  /** The quoted freight is an order's by now. */
+  freight_used: v.optional(v.boolean()),
   /** Its prices hold today. */
   valid: v.boolean(),
   /** How many of it can still be bought at its prices. */
@@ -122,7 +128,12 @@ export const quotation = v.object({
       /** For which it was quoted and not bought yet, one copy each; none where that cannot be told. */
       aircraft: v.optional(
         v.array(
-          v.object({ airplane_prefix: v.string(), airplane_serial_number: v.nullable(v.string()) }),
+          v.object({
+            airplane_prefix: v.string(),
+            airplane_serial_number: v.nullable(v.string()),
+            /** Absent where it is not known. */
+            fuel_type: v.optional(v.picklist(fuelTypes)),
+          }),
         ),
       ),
     }),
@@ -133,6 +144,10 @@ export const quotation = v.object({
   gone: v.array(v.string()),
 });
 export type Quotation = v.InferOutput<typeof quotation>;
+
+/** Of what is left once an order has the freight that was quoted. */
+export const freightUsedText =
+  'O frete do orçamento foi usado com a parte comprada: o do resto é cotado de novo.';
 
 /** The file's name. */
 export const quotationFilename = (code: string): string => `Orcamento_${code}.pdf`;

@@ -234,8 +234,8 @@ export const order = v.object({
   /** The version of the terms it was placed under. */
   terms: v.optional(v.string()),
   profile: orderProfile,
-  /** The person of the client's team who placed it. */
-  placed_by: v.optional(v.object({ name: v.string() })),
+  /** The person of the client's team who placed it, with the address its e-mails go to besides. */
+  placed_by: v.optional(v.object({ name: v.string(), email: v.optional(v.string()) })),
   status: v.picklist(orderStatuses),
   total_publications: wireMoney,
   shipping_value: wireMoney,

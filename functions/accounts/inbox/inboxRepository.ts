@@ -114,12 +114,12 @@ const followKey = ({ target, id }: Target, sk: string): Key => ({
 });
 const reminderOf = (person: number) => `REMINDER#${person}`;
 
-/** One read for both. */
-export async function followingOf(target: Target, person: number) {
+/** Who has it to do and, of a person, when they want to be reminded: one read for both. */
+export async function followingOf(target: Target, person?: number) {
   const items = await queryItems({ table, pk: followKey(target, '').pk, strong: true });
-  const [assignee, reminder] = [assigned, reminderOf(person)].map((sk) =>
-    items.find((item) => item.sk === sk),
-  );
+  const itemAt = (sk: string) => items.find((item) => item.sk === sk);
+  const assignee = itemAt(assigned);
+  const reminder = person === undefined ? undefined : itemAt(reminderOf(person));
   return {
     assignee: assignee && v.parse(storedAssignee, assignee),
     reminder: reminder && v.parse(storedReminder, reminder).due,
@@ -148,6 +148,16 @@ export const keepReminder = (target: Target, person: number, due: string | null)
   return due === null ? deleteItem({ table, key }) : putItem({ table, item: { ...key, due } });
 };
 
+/** One for each object, person and reason. */
+export const itemId = (reason: StoredItem['reason'], { target, id }: Target): string =>
+  `${reason}.${target}.${id}`;
+
+/** Where what an object's assignee has to do is kept. */
+export const assignedPlace = (target: Target, { person, client }: StoredAssignee): Place => ({
+  ...{ person, client: { id: client } },
+  id: itemId('assigned', target),
+});
+
 /** What an object has of an item, where it is still that person's. */
 export async function unfollow({
   reason,
@@ -158,7 +168,7 @@ export async function unfollow({
   const place = { target, id };
   if (reason === 'reminder') return [keepReminder(place, person, null)];
   if (reason !== 'assigned') return [];
-  const { assignee } = await followingOf(place, person);
+  const { assignee } = await followingOf(place);
   return assignee?.person === person ? [keepAssignee(place, assignee, null)] : [];
 }
 

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { type WebhookEvent, webhookEvents } from '#shared/accounts/webhooks/webhook';
-import { standsFor } from '#platform/auth/keySession';
 import { job } from '#platform/history/effects';
-import { getAccount } from '../accountRepository';
-import { addDelivery, changeWebhook, type StoredWebhook, webhooksOf } from './webhookRepository';
+import { hasMaker } from './stopWebhooks';
+import { addDelivery, changeWebhook, webhooksOf } from './webhookRepository';
 
 const news = v.object({
   event: v.picklist(webhookEvents),
@@ -38,12 +37,6 @@ export const announceEventJob = job(news, async ({ client, ...event }, { deliver
     });
   }
 });
-
-/** Like a key, a webhook ends with the account that made it, and the shop's with that account's role of superuser. */
-async function hasMaker({ profile_id, holder }: StoredWebhook): Promise<boolean> {
-  const maker = await getAccount(profile_id);
-  return maker !== undefined && standsFor(maker, holder);
-}
 
 /** When its history entry was written: `D#<id>#H#<moment>#<order>#<effect>`, the same at every try. */
 const momentOf = (deliveryId: string): string => deliveryId.split('#H#')[1]?.split('#')[0] ?? '';

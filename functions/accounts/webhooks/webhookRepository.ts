@@ -210,10 +210,14 @@ export const presentDelivery = (row: StoredDelivery): Delivery => ({
   answers: row.answers,
 });
 
+export async function webhooksMadeBy(person: number): Promise<StoredWebhook[]> {
+  const [own, shops] = await Promise.all([webhooksOf(person), webhooksOf('shop')]);
+  return [...own, ...shops.filter(({ profile_id }) => profile_id === person)];
+}
+
 /** Deletes the webhooks that a person made, with all deliveries to them. */
 export async function forgetWebhooks(person: number): Promise<void> {
-  const shops = (await webhooksOf('shop')).filter(({ profile_id }) => profile_id === person);
-  for (const row of [...(await webhooksOf(person)), ...shops]) await forgetWebhook(row);
+  for (const row of await webhooksMadeBy(person)) await forgetWebhook(row);
 }
 
 export async function forgetWebhook(row: StoredWebhook): Promise<void> {

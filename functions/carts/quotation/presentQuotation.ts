@@ -7,6 +7,7 @@ import { signatures } from '#functions/signatures/signatureRepository';
 import { isInRenewalWindow } from '#functions/signatures/signatureRules';
 import { presentCart } from '../presentCart';
 import { type QuotationRecord, type QuotedFreight, quotedTotal } from './quotationRecord';
+import { freightName } from './quotationTerms';
 import {
   freightLeft,
   isOfTitle,
@@ -70,14 +71,18 @@ function aircraftLeft({ record, orders }: QuotationWithOrders, title: Title, lef
     .flatMap(({ lines }) => lines)
     .filter((line) => line.quotation === record.code && isOfTitle(line, title))
     .map((line) => line.airplane_prefix);
-  const aircraft = record.lines.flatMap(({ airplane_prefix, airplane_serial_number, ...line }) =>
-    airplane_prefix === null ||
-    line.renewal_of !== null ||
-    !isOfTitle(line, title) ||
-    bought.includes(airplane_prefix)
+  const aircraft = record.lines.flatMap((line) => {
+    const { airplane_prefix, airplane_serial_number, fuel_type } = line;
+    return airplane_prefix === null ||
+      line.renewal_of !== null ||
+      !isOfTitle(line, title) ||
+      bought.includes(airplane_prefix)
       ? []
-      : { airplane_prefix, airplane_serial_number },
-  );
+      : {
+          ...{ airplane_prefix, airplane_serial_number },
+          ...(fuel_type ? { fuel_type } : {}),
+        };
+  });
   return aircraft.length > left ? [] : aircraft;
 }
 
@@ -122,6 +127,8 @@ export function presentListed(used: QuotationWithOrders, today: CalendarDate): L
   );
   return {
     ...exportQuotation(record),
+    freight_name: freightName(record),
+    freight_used: record.freight !== undefined && freightLeft(used) === undefined,
     orders: orders.map(({ id }) => id),
     valid: today <= record.valid_until,
     left: titles.reduce((count, title) => count + leftOf(used, title), 0),

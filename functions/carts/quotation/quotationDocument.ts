@@ -1,5 +1,4 @@
 import { soldAsText } from '#shared/publications/soldAs';
-import { freightPays } from '#shared/orders/sentOfOrder';
 import { formatCep } from '#shared/brazil/cep';
 import { formatCnpj } from '#shared/brazil/cnpj';
 import { formatCpf } from '#shared/brazil/cpf';
@@ -30,7 +29,7 @@ import {
   quotedTotal,
   totalOfLines,
 } from './quotationRecord';
-import { freightWay, termsOf } from './quotationTerms';
+import { freightName, termsOf } from './quotationTerms';
 
 const title = 'Orçamento';
 const margin = 15;
@@ -242,11 +241,10 @@ function drawTotals(sheet: Sheet, top: number, quotation: QuotationRecord): numb
   const x = margin + width / 2 + 14;
   const renewals = quotation.lines.filter(({ renewal_of }) => renewal_of !== null);
   const others = quotation.lines.filter(({ renewal_of }) => renewal_of === null);
-  const hasFreight = quotation.lines.some(({ publication }) => !publication.is_download);
   const rows = [
     ...countRow(renewals, ['renovação', 'renovações']),
     ...countRow(others, ['publicação', 'publicações']),
-    ...(hasFreight ? [freightRow(quotation)] : []),
+    ...freightRow(quotation),
   ];
   let y = top;
   const place = { from: x, to: right };
@@ -262,13 +260,12 @@ function drawTotals(sheet: Sheet, top: number, quotation: QuotationRecord): numb
   return y + 13;
 }
 
-const freightRow = ({ freight, lines }: QuotationRecord) =>
-  freight
-    ? ([
-        `${freightPays(lines)}, ${freightWay(freight)}`,
-        formatAmount(freight.shipping_value),
-      ] as const)
-    : (['Frete', 'não incluído'] as const);
+function freightRow(quotation: QuotationRecord) {
+  const { freight } = quotation;
+  const name = freightName(quotation);
+  if (name === null) return [];
+  return [[name, freight ? formatAmount(freight.shipping_value) : 'não incluído'] as const];
+}
 
 function countRow(lines: readonly QuotedLine[], [one, many]: readonly [string, string]) {
   const count = lines.reduce((all, { quantity }) => all + quantity, 0);

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { fuelTypes } from '#shared/orders/fuelType';
 import { type Centavos, centavos, sum } from '#shared/values/money';
 import { storedDay, storedMoney } from '#platform/db/values/storedValues';
 
@@ -44,6 +45,8 @@ export const quotationRecord = v.object({
       airplane_prefix: v.nullable(v.string()),
       airplane_serial_number: v.nullable(v.string()),
       airplane_model: v.nullable(v.string()),
+      /** As typed, or as the aircraft's earlier orders say. */
+      fuel_type: v.optional(v.picklist(fuelTypes)),
       /** Until when a subscription is valid that is renewed. */
       due: v.nullable(storedDay),
     }),

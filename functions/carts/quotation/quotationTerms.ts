@@ -1,6 +1,7 @@
 import { waysToPay } from '#shared/messages/waysToPay';
 import { formatCep } from '#shared/brazil/cep';
 import { quotationDays } from '#shared/carts/quotation';
+import { freightPays } from '#shared/orders/sentOfOrder';
 import { shownDeliveryDays } from '#shared/orders/orderTotals';
 import { isSentNow, isUpdatesOnly } from '#shared/publications/soldAs';
 import { arrivesIn } from '#shared/publications/whatIsSent';
@@ -9,8 +10,17 @@ import { type CalendarDate, formatDate, todayInSaoPaulo } from '#shared/values/c
 import type { QuotationRecord, QuotedFreight } from './quotationRecord';
 
 /** "PAC para 18600-000" */
-export const freightWay = ({ shipping_type, cep }: QuotedFreight): string =>
+const freightWay = ({ shipping_type, cep }: QuotedFreight): string =>
   `${shippingLabel(shipping_type)} para ${formatCep(cep)}`;
+
+/** What its freight is called: "Frete da próxima revisão, PAC para 18600-000"; null where nothing is shipped. */
+export function freightName({
+  freight,
+  lines,
+}: Pick<QuotationRecord, 'freight' | 'lines'>): string | null {
+  if (lines.every(({ publication }) => publication.is_download)) return null;
+  return freight ? `${freightPays(lines)}, ${freightWay(freight)}` : 'Frete';
+}
 
 function deliveryOf(freight: QuotedFreight, day: CalendarDate): string {
   const { delivery_days: days } = freight;

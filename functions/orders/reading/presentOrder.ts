@@ -55,7 +55,7 @@ export function presentListedOrder(
     created: order.created,
     terms: termsOf(order),
     profile: presentClient(order.client, reader),
-    ...(order.placed_by ? { placed_by: { name: order.placed_by.name } } : {}),
+    ...(order.placed_by ? { placed_by: presentPlacer(order.placed_by) } : {}),
     status: order.status,
     total_publications: toWire(order.total_publications),
     shipping_value: toWire(order.shipping_value),
@@ -87,6 +87,12 @@ export function presentListedOrder(
     row_version: String(order.edition),
   };
 }
+
+/** Nothing is mailed to who was erased. */
+const presentPlacer = ({ name, email }: NonNullable<OrderRecord['placed_by']>) => ({
+  name,
+  ...(email === '' ? {} : { email }),
+});
 
 const presentForStaff = (order: OrderRecord): Partial<Order> => ({
   payments: presentPayments(order),

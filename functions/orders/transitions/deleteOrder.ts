@@ -1,6 +1,7 @@
 import { orderStatus } from '#shared/orders/orderStatus';
 import type { Actor } from '#platform/auth/actor';
 import { refused } from '#platform/domainErrors';
+import { queueJob } from '#platform/history/queue';
 import { commit } from '#platform/db/write';
 import { onFreshOrder } from './onFreshOrder';
 import { voidEveryCharge } from './orderMoves';
@@ -28,7 +29,10 @@ export const deleteOrder = (
         actor,
         now,
         from: current.status,
-        effects: isOpen ? voidEveryCharge(current) : [],
+        effects: [
+          ...(isOpen ? voidEveryCharge(current) : []),
+          queueJob.endAssignment({ order: current.id }),
+        ],
       }),
     ]);
   });

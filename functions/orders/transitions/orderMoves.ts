@@ -1,4 +1,9 @@
-import { type OrderStatus, orderStatusLabel, orderTransitions } from '#shared/orders/orderStatus';
+import {
+  type OrderStatus,
+  orderStatus,
+  orderStatusLabel,
+  orderTransitions,
+} from '#shared/orders/orderStatus';
 import { type Effect, queueJob } from '#platform/history/queue';
 import { refused } from '#platform/domainErrors';
 import type { Write } from '#platform/db/write';
@@ -230,5 +235,6 @@ export const effectsOf = (
   after: OrderRecord,
 ): Effect[] => [
   ...(effects?.(before, after) ?? []),
+  ...(after.status === orderStatus.cancelled ? [queueJob.endAssignment({ order: after.id })] : []),
   ...(mail === undefined ? [] : mailClient(mail, after)),
 ];

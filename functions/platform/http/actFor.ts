@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Endpoint } from '#shared/api/endpoint';
 import { callRefusals } from '#shared/messages/refusals/callRefusals';
-import { roleNames, type TeamRole, teamRoles } from '#shared/profiles/team/roles';
+import { mayCall, roleNames, teamRoles } from '#shared/profiles/team/roles';
 import { accountKey, accountSchema, type Account } from '../auth/accountRecord';
 import type { Session } from '../auth/session';
 import { teamKey, teamSchema } from '../auth/teamRecord';
@@ -29,7 +29,7 @@ export async function actFor(
   const account = v.parse(accountSchema, company);
   if (!account.is_active) throw forbidden(callRefusals.role_required(notOfTeam));
   if (!roles) throw forbidden(callRefusals.role_required(ownOnly));
-  if (!maySay(roles, found.role)) {
+  if (!mayCall({ roles }, found.role)) {
     throw forbidden(callRefusals.role_required(await whoCan(account, roles)));
   }
   return {
@@ -48,9 +48,6 @@ export async function actFor(
 
 type Roles = NonNullable<Endpoint['roles']>;
 
-const maySay = (roles: Roles, role: TeamRole) =>
-  role === 'owner' || roles.some((one) => one === role);
-
 /** A refusal names at most so many, because a person asks one of them. */
 const maxNamed = 3;
 
@@ -58,7 +55,7 @@ const maxNamed = 3;
 async function whoCan(company: Account, roles: Roles): Promise<string> {
   const item = await getItem('accounts', teamKey(company.profile_id));
   const people = item ? v.parse(teamSchema, item).people : [];
-  const allowed = teamRoles.filter((role) => maySay(roles, role));
+  const allowed = teamRoles.filter((role) => mayCall({ roles }, role));
   const named = [
     { name: company.name, role: 'owner' as const },
     ...people.filter(({ role }) => role === 'owner'),

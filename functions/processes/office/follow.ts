@@ -4,8 +4,10 @@ import { officeRefusals } from '#shared/messages/refusals/officeRefusals';
 import { areasOfTarget } from '#shared/system/history';
 import { type CalendarDate, calendarDate, formatDate } from '#shared/values/calendarDate';
 import {
+  assignedPlace,
   dropItem,
   followingOf,
+  itemId,
   keepAssignee,
   keepItem,
   keepReminder,
@@ -61,12 +63,7 @@ async function assigneeWrites(
   const after = wanted === null ? null : { person: wanted, since, by, client };
   return [
     keepAssignee(thing, before, after),
-    ...(before
-      ? dropItem({
-          ...itemOf(thing, 'assigned', before.person),
-          client: { id: before.client },
-        })
-      : []),
+    ...(before ? dropItem(assignedPlace(thing, before)) : []),
     ...(wanted === null ? [] : keepItem({ ...itemOf(thing, 'assigned', wanted), from: by, since })),
     noteOf(thing, { action: 'Responsável', text: name, actor, now }),
   ];
@@ -100,13 +97,8 @@ function reminderWrites(
   ];
 }
 
-/** One for each object, person and reason. */
-function itemOf(
-  { target, id: target_id, client }: FollowedThing,
-  reason: 'assigned' | 'reminder',
-  person: number,
-): StoredItem {
-  const id = `${reason}.${target}.${target_id}`;
-  const about = { id, person, reason, target, target_id, client };
+function itemOf(thing: FollowedThing, reason: 'assigned' | 'reminder', person: number): StoredItem {
+  const { target, id: target_id, client } = thing;
+  const about = { id: itemId(reason, thing), person, reason, target, target_id, client };
   return { ...about, text: null, from: person, since: '', due: null, done_at: null };
 }

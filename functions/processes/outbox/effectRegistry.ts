@@ -13,6 +13,7 @@ import { signatureEffects } from '#functions/signatures/effects';
 import { type EffectHandlers, job, type Mail } from '#platform/history/effects';
 import { followAutoRenewalJob } from '../autoRenewal/followAutoRenewal';
 import { forgetClient } from '../clients/clientForgotten/forgetClient';
+import { endAssignment } from '../office/endAssignment';
 import { leaveOffice } from '../office/leaveOffice';
 import { refreshClient } from '../clients/clientChanged/refreshClient';
 import { welcomeUnlessOrdered } from '../clients/clientSignedUp/welcomeUnlessOrdered';
@@ -102,6 +103,7 @@ const jobs = {
   ...publicationEffects.jobs,
   ...signatureEffects.jobs,
   ...{
+    endAssignment,
     followAutoRenewal: followAutoRenewalJob,
     forgetClient,
     leaveOffice,

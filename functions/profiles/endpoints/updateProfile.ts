@@ -199,6 +199,9 @@ function superuserWrites(before: ProfileRow, after: ProfileRow): Promise<Write[]
 const isOfStaff = ({ is_active, is_staff, is_superuser }: ProfileRow) =>
   is_active && (is_staff || is_superuser);
 
+const losesAccess = (before: ProfileRow, after: ProfileRow) =>
+  (before.is_active && !after.is_active) || (before.is_superuser && !after.is_superuser);
+
 /** The version tells nothing, and what a link derives from stays out of the history. */
 const unrecorded: ReadonlySet<string> = new Set(['version', 'pending_email', 'address_since']);
 
@@ -227,6 +230,7 @@ function changeEntry(
       ...(isOfStaff(before) && !isOfStaff(after)
         ? [queueJob.leaveOffice({ person: after.id })]
         : []),
+      ...(losesAccess(before, after) ? [queueJob.stopWebhooks({ profile: after.id })] : []),
       ...emailAskedEffects(before, after),
       ...emailChangedByStaff(before, after),
       ...dataChangedEffects(before, after, { by: caller.profileId, now }),

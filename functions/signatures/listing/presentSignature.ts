@@ -2,11 +2,21 @@ import { rowVersionOf } from '#platform/db/rowVersionOf';
 import type { CalendarDate } from '#shared/values/calendarDate';
 import { toWire } from '#shared/values/money';
 import { outsideOf } from '#shared/publications/applicability';
+import type { Endpoint } from '#shared/api/endpoint';
 import type { ProfileRef } from '#shared/profiles/profile';
 import { shownApplicability } from '#shared/publications/effectivity';
 import type { AutoRenewal } from '#shared/signatures/autoRenewal';
 import type { HeldDocument } from '#shared/publications/documents/document';
 import type { Signature } from '#shared/signatures/signature';
+import { mayCall } from '#shared/profiles/team/roles';
+import {
+  acknowledgeRevision,
+  endAutoRenewal,
+  openReading,
+  startAutoRenewal,
+  updateSignature,
+} from '#shared/signatures/signatureEndpoints';
+import { createTransfer } from '#shared/signatures/transfers/transferEndpoints';
 import { signatureStatus, signatureStatusLabels } from '#shared/signatures/signatureStatus';
 import { pendingRenewals } from '#functions/orders/bookkeeping/pendingRenewalRepository';
 import type { Session } from '#platform/auth/session';
@@ -213,10 +223,21 @@ function presentSignature(
         ...transferActions(row, surroundings, { session, today }),
       ],
       person: session.isStaff ? undefined : session.person?.id,
-    }),
+    }).filter((action) => mayCall(calls[action], session.role)),
     row_version: rowVersionOf(row),
   };
 }
+
+/** Who acts for a company is offered what their role may call. */
+const calls: Readonly<Record<Signature['actions'][number], Endpoint>> = {
+  open: openReading,
+  acknowledge: acknowledgeRevision,
+  auto_renew: startAutoRenewal,
+  end_auto_renewal: endAutoRenewal,
+  transfer: createTransfer,
+  ship: updateSignature,
+  set_due: updateSignature,
+};
 
 /** Its new holder sees nothing of the order of a former one. */
 const presentOrder = (
@@ -243,17 +264,13 @@ function handingOver(
   };
 }
 
-/** By its holder alone, or a titular for a company. */
+/** By its holder alone. */
 const transferActions = (
   row: SignatureRecord,
   surroundings: Surroundings,
   { session, today }: Reader,
 ): Signature['actions'] =>
-  !session.isStaff &&
-  (session.role ?? 'owner') === 'owner' &&
-  obstacleOf(row, surroundings, today) === null
-    ? ['transfer']
-    : [];
+  !session.isStaff && obstacleOf(row, surroundings, today) === null ? ['transfer'] : [];
 
 /** What was last sent, and that the one in force was not. */
 function onPaper(

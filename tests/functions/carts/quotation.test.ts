@@ -113,6 +113,22 @@ describe('a quotation', () => {
     expect((await open(owner, other)).body.items[0]).toMatchObject({ left: 1, aircraft: [] });
   });
 
+  it('knows the fuel of its aircraft: as typed, or as an earlier order of the account said', async () => {
+    const owner = await customer();
+    const title = await download({ has_airplane_info: true, has_photo_upload: false });
+    const { airplane_prefix } = aircraft;
+    expect((await buy(owner, { publication: title.id, ...aircraft })).status).toBe(201);
+    const line = { publication: title.id, quantity: 1, airplane_serial_number: '412' };
+    const { body } = await quote(
+      owner,
+      { ...line, airplane_prefix },
+      { ...line, airplane_prefix: 'PT-WLD', fuel_type: 3 },
+      { ...line, airplane_prefix: 'PR-AGB' },
+    );
+    const fuels = body.items[0]?.aircraft?.map((craft) => craft.fuel_type);
+    expect(fuels).toEqual([aircraft.fuel_type, 3, undefined]);
+  });
+
   it('sells nothing that was withdrawn, and renews only while that is open', async () => {
     const owner = await customer();
     const [manual, gone] = [

@@ -3,6 +3,7 @@ import {
   createQuotation,
   getQuotation,
   getQuotationDocument,
+  listQuotations,
 } from '#shared/carts/quotationEndpoints';
 import { createOrder } from '#shared/orders/orderEndpoints';
 import { call } from '#tests/support/calls/call';
@@ -18,6 +19,7 @@ stubSecrets();
 const { handler: create } = await import('#functions/carts/endpoints/createQuotation');
 const { handler: get } = await import('#functions/carts/endpoints/getQuotation');
 const { handler: paper } = await import('#functions/carts/endpoints/getQuotationDocument');
+const { handler: list } = await import('#functions/carts/endpoints/listQuotations');
 const { handler: order } = await import('#functions/orders/endpoints/createOrder');
 const { findQuotation } = await import('#functions/carts/quotation/quotationRepository');
 const { changeDelivery } = await import('#functions/processes/ordering/orderPlaced/changeDelivery');
@@ -35,6 +37,8 @@ const quote = ({ token }: Person, items: object[], freight?: object) =>
   call(create, createQuotation, { token, body: { items, freight } });
 const open = async ({ token }: Person, code: string) =>
   (await call(get, getQuotation, { token, path: { code } })).body;
+const listed = async ({ token }: Person) =>
+  (await call(list, listQuotations, { token })).body.results;
 const buy = ({ token }: Person, lines: { publication: number }[], by: Record<string, unknown>) =>
   call(order, createOrder, { token, body: orderOf(lines, by) });
 
@@ -70,6 +74,29 @@ describe('the freight of a quotation', () => {
     await cancelled(first.body.id);
     expect(await open(owner, code)).toMatchObject({ freight: { left: true } });
     expect((await buy(owner, [line, line], sedex)).body).toMatchObject({ total: '670.00' });
+  });
+
+  it('is named in the list as on its paper, and said to be used once an order has it', async () => {
+    const { owner, line, sedex } = await quotedPair();
+    const [row] = await listed(owner);
+    expect(row).toMatchObject({ freight_name: 'Frete, SEDEX para 01001-000', freight_used: false });
+    await buy(owner, [line], sedex);
+    expect((await listed(owner))[0]).toMatchObject({ freight_used: true, left: 1 });
+
+    const updates = await onSale({ is_signature: true, is_sent_immediately: false });
+    await quoted(3000);
+    const items = [{ publication: updates.id, quantity: 1 }];
+    const by = { shipping_type: 'SEDEX', shipping_value: '30.00', cep };
+    const { code } = (await quote(owner, items, by)).body;
+    const name = 'Frete da próxima revisão, SEDEX para 01001-000';
+    expect((await listed(owner))[0]).toMatchObject({ code, freight_name: name });
+    const path = { code };
+    const { bytes } = await call(paper, getQuotationDocument, { token: owner.token, path });
+    if (canSeePaper) expect(textOfPdf(bytes).replace(/\s+/g, ' ')).toContain(name);
+
+    const files = [{ publication: (await download()).id, quantity: 1 }];
+    await quote(owner, files);
+    expect((await listed(owner))[0]).toMatchObject({ freight_name: null, freight_used: false });
   });
 
   it.each([

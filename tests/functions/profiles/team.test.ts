@@ -13,13 +13,15 @@ import {
   leaveTeam,
   renewTeamInvitation,
 } from '#shared/profiles/team/teamEndpoints';
+import { getSignature } from '#shared/signatures/signatureEndpoints';
 import { budgets } from '#shared/api/budgets';
 import type { TeamRole } from '#shared/profiles/team/roles';
 import { call } from '#tests/support/calls/call';
 import { startBuckets } from '#tests/support/database/buckets';
 import { startDatabase } from '#tests/support/database/database';
 import { pagesOfPdf } from '#tests/support/readPdf';
-import { onSale, ordered } from '#tests/support/samples/orders';
+import { download, onSale, ordered } from '#tests/support/samples/orders';
+import { given, subscription } from '#tests/support/screens/desk/signatureDesk';
 import type { Person } from '#tests/support/samples/people';
 import { openMailbox } from '#tests/support/stubs/mailbox';
 import { stubSecrets } from '#tests/support/stubs/secrets';
@@ -43,6 +45,7 @@ const { handler: me } = await import('#functions/accounts/endpoints/getMe');
 const { handler: login } = await import('#functions/accounts/endpoints/createToken');
 const { handler: orders } = await import('#functions/orders/endpoints/listOrders');
 const { handler: order } = await import('#functions/orders/endpoints/getOrder');
+const { handler: signature } = await import('#functions/signatures/endpoints/getSignature');
 const { handler: quote } = await import('#functions/carts/endpoints/createQuotation');
 const { handler: quoted } = await import('#functions/carts/endpoints/getQuotationDocument');
 const { handler: save } = await import('#functions/profiles/endpoints/updateProfile');
@@ -191,6 +194,21 @@ describe('acting for a company', () => {
     expect(refused).toMatchObject({ status: 403, codes: { detail: 'role_required' } });
     expect(refused.body.detail).toContain(`${owner.row.name} (Titular)`);
     expect(refused.body.detail).toContain(`${buyer.row.name} (Compras)`);
+  });
+
+  it.each([
+    ['buyer', []],
+    ['reader', ['open', 'acknowledge']],
+    ['owner', ['open', 'acknowledge', 'transfer']],
+  ] as const)('offers %s of a subscription what the role may call', async (role, offered) => {
+    const owner = await people.customer();
+    const title = await download(subscription);
+    const { id } = await given(owner, { publication: title.id });
+    const { person } = await joined(owner, role);
+    const sent = { token: person.token, headers: actingFor(owner) };
+    const path = { id };
+    const { body } = await call(signature, getSignature, { ...sent, path });
+    expect(body.actions).toEqual(offered);
   });
 
   it('names who of the team asked for a quotation, on its paper', async () => {

@@ -158,7 +158,7 @@ describe('rows that are not good', () => {
   const broken = {
     'people.csv': [
       person({ id: 901, email: 'nova@example.com', cpf: '111.444.777-35' }),
-      person({ id: 902, email: 'sem arroba', cpf: '123' }),
+      person({ id: 902, email: 'sem arroba', cpf: '123', billing_state: 'RJ' }),
       person({ id: 903, email: 'outra@example.com', cpf: '390.533.447-05' }),
       person({ id: 901, email: 'mais@example.com', cpf: '' }),
     ],
@@ -195,6 +195,7 @@ describe('rows that are not good', () => {
     expect(said).toEqual([
       'people.csv, linha 3, coluna email: Insira um endereço de email válido.',
       'people.csv, linha 3, coluna cpf: Insira um CPF válido.',
+      'people.csv, linha 3, coluna billing_zip_code: Este CEP é de SP. Confira o CEP e o estado.',
       'people.csv, linha 5, coluna id: O id 901 se repete no arquivo.',
       'publications.csv, linha 2, coluna date: Data inválida. Use DD/MM/AAAA ou AAAA-MM-DD.',
       'publications.csv, linha 2, coluna price: Valor inválido. Use 1234,56 ou 1234.56.',

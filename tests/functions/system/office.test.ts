@@ -7,7 +7,7 @@ import {
   updateFollowing,
   updateInboxItem,
 } from '#shared/accounts/inboxEndpoints';
-import { updateOrder } from '#shared/orders/orderDeskEndpoints';
+import { deleteOrder, updateOrder, updateOrderStatus } from '#shared/orders/orderDeskEndpoints';
 import { getOrder, getOrderContract } from '#shared/orders/orderEndpoints';
 import { exportProfile } from '#shared/profiles/personalData/personalDataEndpoints';
 import { updateProfile } from '#shared/profiles/profileEndpoints';
@@ -17,6 +17,7 @@ import { call } from '#tests/support/calls/call';
 import { startBuckets } from '#tests/support/database/buckets';
 import { startDatabase } from '#tests/support/database/database';
 import { type Belongings, belongingsOf } from '#tests/support/samples/belongings';
+import { onSale, ordered } from '#tests/support/samples/orders';
 import { customer, person, type Person, staff, superuser } from '#tests/support/samples/people';
 import { openMailbox } from '#tests/support/stubs/mailbox';
 import { stubSecrets } from '#tests/support/stubs/secrets';
@@ -151,6 +152,34 @@ describe('what waits for somebody of the staff', () => {
       ({ target, target_id: id }) => target === 'order' && id === things.pending,
     );
     expect(named.map(({ text }) => text)).toEqual(['@Helena Prado: pagar por boleto?']);
+  });
+
+  it('ends with the order that was theirs to do, as the history says', async () => {
+    const { handler: cancel } = await import('#functions/orders/endpoints/updateOrderStatus');
+    const { handler: remove } = await import('#functions/orders/endpoints/deleteOrder');
+    const assigned = async (target_id: number) =>
+      (await inboxOf(helena)).filter(
+        (item) => item.reason === 'assigned' && item.target_id === target_id,
+      );
+    const [one, other] = [
+      await ordered(ana, [{ publication: (await onSale()).id }]),
+      await ordered(ana, [{ publication: (await onSale()).id }]),
+    ];
+    for (const { id } of [one, other]) {
+      await change(caio, { target: 'order', id }, { assignee: helena.row.id });
+      expect(await assigned(id)).toHaveLength(1);
+    }
+    const boss = (await superuser()).token;
+    const body = { order: one.id, status: 3 as const, reason: 'A pedido do cliente.' };
+    expect((await call(cancel, updateOrderStatus, { token: boss, body })).status).toBe(200);
+    await call(remove, deleteOrder, { token: boss, path: { id: other.id } });
+    await deliver();
+    for (const { id } of [one, other]) {
+      expect(await assigned(id)).toEqual([]);
+      const place = { target: 'order', id } as const;
+      expect((await seen(caio, place)).assignee).toBeNull();
+      expect((await said(caio, place))[0]).toBe('Responsável: ninguém, porque o pedido terminou');
+    }
   });
 
   it('says nothing of an area that they lack, and nobody without it is chosen', async () => {

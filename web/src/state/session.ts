@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import type { Profile } from '#shared/profiles/profile';
-import type { TeamRole } from '#shared/profiles/team/roles';
+import { mayCall, type TeamRole } from '#shared/profiles/team/roles';
 import { storeActing } from './acting';
 import { dropCopies, endCopies } from './deviceCopies';
 import {
@@ -65,6 +65,10 @@ export function leaveSession(): void {
 }
 
 export const currentToken = (): string | null => useSession.getState().token;
+
+/** Whether who is here may make this call, as far as that is a matter of the role by which they act for a company. */
+export const useMayCall = (endpoint: Parameters<typeof mayCall>[0]): boolean =>
+  useSession(({ acting }) => mayCall(endpoint, acting?.role));
 
 /** Whether who is here acts for a company by a role that does not buy, which the server would say only at the end. */
 export const useCannotBuy = (): boolean =>

@@ -1,4 +1,5 @@
 import type { Centavos } from '#shared/values/money';
+import { orderReaders } from '#shared/orders/orderReaders';
 import { config } from '#platform/config/config';
 import { type Effect, queueMail } from '#platform/history/queue';
 import { mailDataOf } from './orderMailData';
@@ -13,14 +14,10 @@ export const mailClient = (
   welcome: string | null = null,
 ): Effect[] => readersOf(order).map((to) => queueMail[template](to, mailDataOf(order, welcome)));
 
-/** E-mails about an order go to these addresses. */
 export const readersOf = ({
   client,
   placed_by,
-}: Pick<OrderRecord, 'client' | 'placed_by'>): string[] => [
-  client.email,
-  ...(placed_by && placed_by.email !== '' ? [placed_by.email] : []),
-];
+}: Pick<OrderRecord, 'client' | 'placed_by'>): string[] => orderReaders(client.email, placed_by);
 
 /** That a note was issued, or an issued one cancelled. */
 export const mailInvoice = (

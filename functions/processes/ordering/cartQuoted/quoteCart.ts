@@ -6,12 +6,14 @@ import {
   type QuotedItemInput,
 } from '#shared/carts/quotation';
 import { apiMessages } from '#shared/messages/messages';
+import type { FuelType } from '#shared/orders/fuelType';
 import { isShippingService } from '#shared/shipping/shippingService';
 import { addDays, type CalendarDate } from '#shared/values/calendarDate';
 import type { Session } from '#platform/auth/session';
 import { nextId } from '#platform/db/sequence';
 import { invalid } from '#platform/domainErrors';
 import { registeredAmong } from '#functions/aircraft/register/registerRepository';
+import { ownAircraft } from '../../clients/clientAircraft/ownAircraft';
 import type {
   QuotationRecord,
   QuotedFreight,
@@ -51,7 +53,7 @@ export async function quoteCart(
     ...(by.role && by.person ? { made_by: by.person.id } : {}),
     created: now.toISOString(),
     valid_until: addDays(today, quotationDays),
-    lines: await quotedLines(lines, items),
+    lines: await quotedLines(lines, { items, client: by.profileId }),
     ...(offered ? { freight: offered } : {}),
     ...(purchase_order ? { purchase_order } : {}),
   };
@@ -98,15 +100,18 @@ async function readFreight(
 
 async function quotedLines(
   lines: readonly DraftLine[],
-  items: readonly QuotedItemInput[],
+  { items, client }: { readonly items: readonly QuotedItemInput[]; readonly client: number },
 ): Promise<QuotedLine[]> {
   const prefixes = lines.map(({ airplane_prefix: prefix }) =>
     normaliseAircraftPrefix(prefix ?? ''),
   );
-  const [registered, renewed] = await Promise.all([
-    registeredAmong(prefixes.filter((prefix) => prefix !== '')),
+  const named = prefixes.filter((prefix) => prefix !== '');
+  const [registered, known, renewed] = await Promise.all([
+    registeredAmong(named),
+    named.length > 0 ? ownAircraft(client) : [],
     signatures.getMany(lines.flatMap(({ renewal_of }) => renewal_of ?? [])),
   ]);
+  const fuels = new Map(known.map(({ prefix, fuel_type }) => [prefix, fuel_type]));
   const dues = new Map(renewed.map(({ id, due }) => [id, due]));
   const aircraftAt = (index: number, line: DraftLine) => {
     const prefix = prefixes[index] ?? '';
@@ -116,6 +121,7 @@ async function quotedLines(
           airplane_prefix: prefix,
           airplane_serial_number: line.airplane_serial_number,
           airplane_model: registered.get(prefix)?.model ?? null,
+          ...fuelOf(items[index]?.fuel_type, fuels.get(prefix)),
         };
   };
   return lines.map((line, index) => {
@@ -135,6 +141,10 @@ async function quotedLines(
     };
   });
 }
+
+/** As typed, or else as its orders say; zero says that it is not known. */
+const fuelOf = (typed: FuelType = 0, known: FuelType = 0): Pick<QuotedLine, 'fuel_type'> =>
+  typed || known ? { fuel_type: typed || known } : {};
 
 // Crockford's base 32: no letter that a reader takes for a digit.
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';

@@ -9,6 +9,7 @@ import {
   replayDelivery,
   restartWebhook,
 } from '#shared/accounts/webhooks/webhookEndpoints';
+import { updateProfile } from '#shared/profiles/profileEndpoints';
 import type { WebhookEvent } from '#shared/accounts/webhooks/webhook';
 import { system } from '#platform/auth/actor';
 import { call } from '#tests/support/calls/call';
@@ -36,7 +37,8 @@ const { handler: sent } = await import('#functions/accounts/endpoints/listDelive
 const { handler: replay } = await import('#functions/accounts/endpoints/replayDelivery');
 const { deliverDue } = await import('#functions/accounts/webhooks/deliverDue');
 const { sendExample } = await import('#functions/accounts/webhooks/sendExample');
-const { addDelivery, findWebhook, forgetWebhooks } =
+const { handler: update } = await import('#functions/profiles/endpoints/updateProfile');
+const { addDelivery, deliveriesTo, findWebhook, forgetWebhooks } =
   await import('#functions/accounts/webhooks/webhookRepository');
 const { postWebhook } = await import('#functions/accounts/webhooks/postWebhook');
 const { getAccount, saveAccountChange } = await import('#functions/accounts/accountRepository');
@@ -228,6 +230,43 @@ describe('a webhook', () => {
     expect(sentTo(hook)).toEqual([]);
     const shown = (await call(list, listWebhooks, { token: second.token })).body;
     expect(shown.find(({ id }) => id === hook.id)?.state).toBe('stopped');
+  });
+
+  it.each([
+    ['the shop’s, whose maker is no superuser any more', superuser, { is_superuser: false }],
+    ['a customer’s, whose account was closed', customer, { is_active: false }],
+  ])('sends nothing that waits of %s', async (_, made, user) => {
+    const [maker, boss, ana] = [await made(), await superuser(), await customer()];
+    const hook = await hooked(maker);
+    answer = (_request, response) => response.writeHead(500).end();
+    await ordered(maker.row.is_superuser ? ana : maker, [{ publication: (await onSale()).id }]);
+    await deliver();
+    await run();
+    const tries = sentTo(hook).length;
+    expect(tries).toBeGreaterThan(0);
+    answer = fine;
+    const path = { id: maker.row.id };
+    const changed = await call(update, updateProfile, { token: boss.token, path, body: { user } });
+    expect(changed.status).toBe(200);
+    await deliver();
+    await run(60 * 60_000);
+    expect(sentTo(hook)).toHaveLength(tries);
+    expect((await deliveriesTo(hook.id)).map(({ state }) => state)).toEqual(['failed']);
+  });
+
+  it('sends nothing that waits once it is taken back', async () => {
+    const ana = await customer();
+    const hook = await hooked(ana);
+    answer = (_request, response) => response.writeHead(500).end();
+    await ordered(ana, [{ publication: (await onSale()).id }]);
+    await deliver();
+    await run();
+    const tries = sentTo(hook).length;
+    expect(tries).toBeGreaterThan(0);
+    answer = fine;
+    await call(end, endWebhook, { token: ana.token, path: { id: hook.id } });
+    await run(60 * 60_000);
+    expect(sentTo(hook)).toHaveLength(tries);
   });
 
   it('ends when its account is closed', async () => {

@@ -40,7 +40,7 @@ it('a person of a team who is erased leaves the company its orders and history, 
       ...{ shipping_type: 'A combinar', shipping_value: 0.01 },
     },
   });
-  expect(placed.body.placed_by).toEqual({ name: carla.row.name });
+  expect(placed.body.placed_by).toEqual({ name: carla.row.name, email: carla.email });
   const told = (await deliver()).filter(({ subject }) => subject.includes(String(placed.body.id)));
   expect(told.map(({ to }) => to)).toEqual(expect.arrayContaining([owner.email, carla.email]));
   const refused = await call(erase, eraseProfile, {

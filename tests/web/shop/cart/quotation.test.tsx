@@ -225,7 +225,7 @@ describe('the link of a quotation', () => {
 
   it('takes its aircraft to the checkout, with what was typed for them there', async () => {
     const [uva, wld] = [
-      { airplane_prefix: 'PT-UVA', airplane_serial_number: '412' },
+      { airplane_prefix: 'PT-UVA', airplane_serial_number: '412', fuel_type: 2 },
       { airplane_prefix: 'PT-WLD', airplane_serial_number: null },
     ];
     const named = { items: [{ ...line, left: 2, aircraft: [uva, wld] }] };
@@ -241,10 +241,40 @@ describe('the link of a quotation', () => {
     await openLink();
     expect(await screen.findByText(/os preços dele valem até/)).toBeTruthy();
     expect(readCheckoutDraft().publications).toEqual([
-      { ...blankLine(1), ...uva },
+      { ...blankLine(1), ...uva, fuel_type: '2' },
       typed,
       blankLine(9),
     ]);
+  });
+
+  it('brings its number to a field in sight, and takes it along with the last of its items', async () => {
+    const numbered = quoted({ purchase_order: 'OC 2026/0417' });
+    serveApi(shop({ [`GET /api/quotation/${code}`]: { body: numbered } }));
+    startSession('one', customer);
+    addToCart(publicationOf(9, { name: 'Outro' }));
+    await openLink();
+    const field = await screen.findByLabelText(/pedido de compra/);
+    expect(field).toHaveProperty('value', 'OC 2026/0417');
+    expect(field.closest('details')?.open).toBe(true);
+    setQuantity('1/', 1);
+    expect(readCheckoutDraft().purchase_order).toBe('OC 2026/0417');
+    await userEvent.click(screen.getByRole('button', { name: 'Voltar ao carrinho de antes' }));
+    await waitFor(() => {
+      expect(screen.queryByDisplayValue('OC 2026/0417')).toBeNull();
+    });
+    expect(readCheckoutDraft().purchase_order).toBe('');
+  });
+
+  it('leaves a number that was typed since where it is', async () => {
+    serveApi(
+      shop({ [`GET /api/quotation/${code}`]: { body: quoted({ purchase_order: 'OC 1' }) } }),
+    );
+    startSession('one', customer);
+    await openLink();
+    const field = await screen.findByLabelText(/pedido de compra/);
+    await userEvent.type(field, '7');
+    replaceCart([itemOf(manual)]);
+    expect(readCheckoutDraft().purchase_order).toBe('OC 17');
   });
 
   it('offers what earlier orders left of it, and says which they are', async () => {

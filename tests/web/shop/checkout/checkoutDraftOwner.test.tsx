@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { restoreCart } from '#web/entities/cart/cart';
+import { followSession } from '#web/state/restoreSession';
 import { startSession } from '#web/state/startSession';
 import { readCheckoutDraft } from '#web/entities/draft/checkoutDraft';
 import { updateCheckoutDraft } from '#web/entities/draft/updateCheckoutDraft';
@@ -73,6 +75,46 @@ describe('two tabs of one checkout', () => {
     expect(readCheckoutDraft()).toMatchObject({ name: 'Marina Castro', phone: '(14) 99700-1234' });
     expect(field('Telefone').value).toBe('(14) 99700-1234');
     expect(field('Senha').value).toBe('hangar-coruja-2040');
+  });
+});
+
+class SilentChannel extends EventTarget {
+  close() {
+    // Nothing was opened.
+  }
+}
+
+describe('who leaves in another tab', () => {
+  /** 'Sair' empties the storage there, of which this tab hears key by key. */
+  async function leaveElsewhere() {
+    const keys = ['checkout', 'cart', 'cart_owner', 'token', 'user'];
+    keys.forEach((key) => {
+      localStorage.removeItem(key);
+    });
+    for (const key of keys) {
+      await act(async () => {
+        dispatchEvent(new StorageEvent('storage', { key }));
+        if (key === 'cart') restoreCart();
+        if (key === 'token') followSession();
+        await new Promise((resolve) => {
+          setTimeout(resolve);
+        });
+      });
+    }
+  }
+
+  it('is told so in the checkout, where nothing of theirs is left', async () => {
+    // Threads of other tests share it, and order there.
+    vi.stubGlobal('BroadcastChannel', SilentChannel);
+    await openAsCustomer({});
+    await change('seus dados');
+    fill('Telefone', '(11) 3000-1234');
+    await leaveElsewhere();
+    expect(await screen.findByText('Você saiu em outra aba')).toBeTruthy();
+    expect(screen.queryByLabelText('Telefone')).toBeNull();
+    expect(localStorage.getItem('checkout')).toBeNull();
+    const main = within(screen.getByRole('main'));
+    expect(main.getByRole('link', { name: 'Entrar' })).toHaveProperty('pathname', '/login');
   });
 });
 

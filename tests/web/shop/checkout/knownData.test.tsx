@@ -75,5 +75,11 @@ describe('what is known of who buys', () => {
       const asked = calls.filter(({ path }) => path === '/api/get_shipping_price').at(-1);
       expect(asked?.body).toMatchObject({ cep: '01001000' });
     });
+    // Its state says whether the CEP is one of it.
+    fill('UF', 'SP', 1);
+    await waitFor(() => {
+      const asked = calls.filter(({ path }) => path === '/api/get_shipping_price').at(-1);
+      expect(asked?.body).toMatchObject({ cep: '01001000', state: 'SP' });
+    });
   });
 });

@@ -22,6 +22,7 @@ const code = '2026-0191-K7QX';
 const row = (change: object = {}) => ({
   ...{ code, created: '2026-05-18T17:40:00.000Z', valid_until: until, total: '664.10' },
   ...{ valid: true, left: 2, orders: [], sent: [] },
+  freight_name: 'Frete da próxima revisão, PAC para 18600-000',
   freight: {
     ...{ shipping_type: 'PAC', shipping_value: '24.10', cep: '18600000' },
     ...{ kilograms: 1, delivery_days: 7 },
@@ -52,7 +53,7 @@ describe('the list of quotations', () => {
     for (const text of [`Válido até ${formatDate(until)}`, /2 × Manual/, 'PT-UVA, N/S 412']) {
       expect(within(card).getByText(text)).toBeTruthy();
     }
-    expect(within(card).getByText('Frete, PAC para 18600-000')).toBeTruthy();
+    expect(within(card).getByText('Frete da próxima revisão, PAC para 18600-000')).toBeTruthy();
     const buy = within(card).getByRole('link', { name: `Comprar do orçamento ${code}` });
     expect(buy.getAttribute('href')).toBe(`/cart?quote=${code}`);
     expect(within(card).getByRole('button', { name: `PDF do orçamento ${code}` })).toBeTruthy();
@@ -71,7 +72,9 @@ describe('the list of quotations', () => {
     const over = row({ code: '2026-0154-AAAA', valid: false, valid_until: '2026-05-02' });
     const bought = row({ code: '2026-0139-BBBB', left: 0, orders: [1046, 1047] });
     const last = row({ code: '2026-0140-CCCC', valid_until: today, freight: null });
-    await openList(listOf(over, bought, last));
+    const partly = row({ code: '2026-0141-DDDD', left: 1, orders: [1048], freight_used: true });
+    const downloads = row({ code: '2026-0142-EEEE', freight: null, freight_name: null });
+    await openList(listOf(over, bought, last, partly, downloads));
     expect(await screen.findByText('Venceu em 02/05/2026')).toBeTruthy();
     expect(screen.getByRole('link', { name: /^Refazer com os preços de hoje/ })).toHaveProperty(
       'search',
@@ -80,9 +83,10 @@ describe('the list of quotations', () => {
     expect(screen.getByText('Comprado')).toBeTruthy();
     expect(screen.getByRole('link', { name: '1047' })).toHaveProperty('pathname', '/orders/1047');
     expect(screen.getByText('Vence hoje')).toBeTruthy();
-    expect(screen.getByText('não incluído')).toBeTruthy();
-    expect(screen.getAllByRole('link', { name: /^Comprar do/ })).toHaveLength(1);
-    expect(screen.getAllByRole('button', { name: /^Enviar por e-mail/ })).toHaveLength(1);
+    expect(screen.getAllByText('não incluído')).toHaveLength(1);
+    expect(screen.getByText(/^Uma parte .* o do resto é cotado de novo\.$/)).toBeTruthy();
+    expect(screen.getAllByRole('link', { name: /^Comprar do/ })).toHaveLength(3);
+    expect(screen.getAllByRole('button', { name: /^Enviar por e-mail/ })).toHaveLength(3);
   });
 
   it('leads on from an empty list', async () => {

@@ -6,6 +6,7 @@ import { boletoBarcode, boletoLine } from '#shared/payments/boletoCode';
 import { calendarDate } from '#shared/values/calendarDate';
 import { centavos } from '#shared/values/money';
 import type { Order, OrderLine } from '#shared/orders/order';
+import { useSession } from '#web/state/session';
 import { startSession } from '#web/state/startSession';
 import {
   type Api,
@@ -28,6 +29,9 @@ const barcode = boletoBarcode({
 const slip = {
   transaction_link: 'http://localhost/order/1048/boleto?boleto=1',
   boleto: { line: boletoLine(barcode), barcode, due: '2026-11-24', due_note: null, pix: null },
+};
+const buyForCompany = () => {
+  useSession.setState({ acting: { person: { ...customer, id: 70 }, role: 'buyer' } });
 };
 const open = (change: Partial<Order>, api: Api = {}) => {
   startSession('t', customer);
@@ -85,6 +89,22 @@ describe('after the order', () => {
     open(change);
     await heading('Este pedido já está pago');
     expect(await screen.findByRole('link', { name: `Ler agora: ${name}` })).toBeTruthy();
+
+    // Who buys for a company does not read for it.
+    act(buyForCompany);
+    expect(await screen.findByText(/^Leem e baixam o titular e quem tem o papel/)).toBeTruthy();
+    expect(screen.queryByRole('link', { name: /Ler agora/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Baixar/ })).toBeNull();
+  });
+
+  it('names both addresses to who placed it for a company, whose own address its titular corrects', async () => {
+    const placed_by = { name: 'Carla Nogueira', email: 'carla@example.com' };
+    open({ placed_by });
+    act(buyForCompany);
+    expect(await screen.findByText('carla@example.com', { selector: 'main b' })).toBeTruthy();
+    expect(screen.getByText(customer.user.email, { selector: 'main b' })).toBeTruthy();
+    expect(screen.getByText(/O endereço de Marina Castro é corrigido/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Corrigir e-mail' })).toBeNull();
   });
 
   it('names one’s own order, who hears, until when, and leads to the order and to a message about it', async () => {

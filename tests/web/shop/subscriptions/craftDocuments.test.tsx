@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { HeldDocument } from '#shared/publications/documents/document';
-import { closeShop } from '#tests/support/screens/browser.tsx';
+import { useSession } from '#web/state/session';
+import { closeShop, customer } from '#tests/support/screens/browser.tsx';
 import { craft, fleetTotalsOf, held, openCraft, openFleet } from '#tests/support/screens/fleetPage';
 
 afterEach(closeShop);
@@ -44,6 +45,21 @@ describe('the documents of an aircraft', () => {
     expect(detail.getByRole('button', { name: /Estou ciente do documento TR 5-02/ })).toBeTruthy();
     expect(detail.queryByRole('button', { name: /cumprimento de TR 5-02/ })).toBeNull();
     expect(screen.getByRole('link', { name: /1\s*documento a cumprir/ })).toBeTruthy();
+  });
+
+  it('lead who buys for a company into nothing that the role is refused', async () => {
+    const { detail } = await openDocuments([bulletin, temporary]);
+    expect(await detail.findByText('A cumprir')).toBeTruthy();
+    act(() => {
+      useSession.setState({ acting: { person: { ...customer, id: 70 }, role: 'buyer' } });
+    });
+    expect(await screen.findByText(/^Aeronaves e pastas da auditoria são do titular/)).toBeTruthy();
+    for (const name of [/ciente/i, /cumprimento/, /^Ler /, /^Corrigir/, /^Lista de publicações/]) {
+      expect(detail.queryByRole('button', { name }), String(name)).toBeNull();
+    }
+    for (const name of ['Adicionar aeronave', 'Pasta da auditoria']) {
+      expect(screen.queryByRole('button', { name })).toBeNull();
+    }
   });
 
   it('take a declaration under their row, and say what is wrong with it at its field', async () => {

@@ -67,6 +67,20 @@ describe('the purchased publications', () => {
     expect(shown.queryByRole('button', { name: /^Download/ })).toBeNull();
   });
 
+  it('are offered to who buys for a company without what the role is refused', async () => {
+    await openManage([signatureOf(1, { actions: [] })]);
+    act(() => {
+      useSession.setState({ acting: { person: { ...customer, id: 70 }, role: 'buyer' } });
+    });
+    const shown = await card();
+    expect(shown.getByText(/^Leem e baixam o titular e quem tem o papel/)).toBeTruthy();
+    for (const name of [/^Download/, /^Registro de revisões/]) {
+      expect(shown.queryByRole('button', { name })).toBeNull();
+    }
+    expect(screen.queryByRole('button', { name: 'Baixar certificado' })).toBeNull();
+    expect(screen.getByText(/^O certificado é do titular/)).toBeTruthy();
+  });
+
   it('say when what is shown is only near what was searched for', async () => {
     const body = { count: 1, pages: 1, results: [signatureOf(5)], similar: true };
     const api = { 'GET /signature': { body: { ...body, holdings: someHoldings } } };

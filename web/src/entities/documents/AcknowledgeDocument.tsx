@@ -4,6 +4,7 @@ import { acknowledgeDocument } from '#shared/signatures/documentEndpoints';
 import { request } from '#web/http/httpClient';
 import { fleetKeys, signatureKeys } from '#web/http/queryKeys';
 import { useChange } from '#web/http/useChange';
+import { useMayCall } from '#web/state/session';
 import { notify } from '#web/state/notify';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
@@ -30,6 +31,7 @@ export function AcknowledgeDocument({ signature, document: { id, number }, onTak
       client.invalidateQueries({ queryKey: signatureKeys.all }),
     ]);
   });
+  if (!useMayCall(acknowledgeDocument)) return null;
   return (
     <Button
       small

@@ -1,5 +1,7 @@
 import type { PublicationDocument } from '#shared/publications/documents/document';
+import { getDocumentFile } from '#shared/signatures/documentEndpoints';
 import { openDocument } from '#web/http/openFile';
+import { useMayCall } from '#web/state/session';
 import { Button } from '#web/ui/button/Button.tsx';
 import { ButtonAnchor } from '#web/ui/button/ButtonAnchor.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
@@ -12,9 +14,10 @@ type Props = {
 /** Its file where one may have it, and where its authority or maker shows it. */
 export function DocumentLinks({ publication, document }: Props) {
   const { id, number, kind, file, link } = document;
+  const mayRead = useMayCall(getDocumentFile);
   return (
     <>
-      {file === null ? null : (
+      {file === null || !mayRead ? null : (
         <Button
           small
           aria-label={`Ler ${number}`}

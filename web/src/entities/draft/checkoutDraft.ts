@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { isAircraftPrefix } from '#shared/brazil/aircraftPrefix';
 import { readStored } from '#web/state/readStored';
 import {
+  cartKey,
   checkoutKey,
   onStoredElsewhere,
   readText,
@@ -59,6 +60,8 @@ const draftSchema = v.object({
   ...typedSchema.entries,
   /** The visitor has read that logging in or creating an account comes first. */
   advised: v.fallback(v.boolean(), false),
+  /** The quotation that brought the number of the purchase order, and that number. */
+  quoted_order: v.fallback(v.nullable(v.object({ code: v.string(), number: v.string() })), null),
   /** The Idempotency-Key of an attempt whose outcome is not known to have been a refusal. */
   attempt: v.fallback(v.nullable(v.string()), null),
 });
@@ -85,8 +88,22 @@ export const emptyDraft: CheckoutDraft = v.parse(draftSchema, {
 });
 
 /** What was typed in the checkout, but never the password. Damaged content counts as nothing typed. */
-export const readCheckoutDraft = (): CheckoutDraft =>
-  readStored(checkoutKey, draftSchema) ?? emptyDraft;
+export function readCheckoutDraft(): CheckoutDraft {
+  const draft = readStored(checkoutKey, draftSchema) ?? emptyDraft;
+  const { quoted_order: quoted, purchase_order } = draft;
+  if (quoted === null || isInCart(quoted.code)) return draft;
+  // The number approves that quotation and leaves with the last of it; another one was typed since.
+  const own = purchase_order === quoted.number ? '' : purchase_order;
+  return { ...draft, purchase_order: own, quoted_order: null };
+}
+
+const quotedItems = v.array(
+  v.object({ quoted: v.fallback(v.optional(v.object({ code: v.string() })), undefined) }),
+);
+
+/** By storage, because another tab may have changed the cart a moment ago. */
+const isInCart = (code: string): boolean =>
+  (readStored(cartKey, quotedItems) ?? []).some(({ quoted }) => quoted?.code === code);
 
 /** Parsing drops what does not belong in storage, a password above all. */
 export function saveCheckoutDraft(draft: CheckoutDraft): void {

@@ -1,6 +1,10 @@
-import { Suspense, useState } from 'react';
+import { Fragment, Suspense, useState } from 'react';
+import type { Order } from '#shared/orders/order';
+import { orderReaders } from '#shared/orders/orderReaders';
+import { displayName } from '#shared/profiles/person';
 import type { Profile } from '#shared/profiles/profile';
 import { lazyPart } from '#web/ui/lazyPart';
+import { useSession } from '#web/state/session';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Panel } from '#web/ui/paper/Panel.tsx';
 
@@ -9,23 +13,35 @@ const EmailCorrection = lazyPart(async () => ({
   default: (await import('./EmailCorrection')).EmailCorrection,
 }));
 
-/** Which address hears of an order; one that was mistyped is corrected here. */
-export function HeardAt({ user: profile }: { user: Profile }) {
+type Props = { user: Profile; order: Pick<Order, 'placed_by'> };
+
+/** Which addresses hear of an order; one's own that was mistyped is corrected here. */
+export function HeardAt({ user: profile, order }: Props) {
   const [corrects, setCorrects] = useState(false);
+  // An address is changed with the password of its account, which a team does not share.
+  const isOwn = useSession(({ acting }) => acting === undefined);
   const { email, pending_email: waiting } = profile.user;
   return (
     <Panel as="div" stack>
       <div className="spread">
         <p>
-          Avisamos em <b>{email}</b>
+          Avisamos em{' '}
+          {orderReaders(email, order.placed_by).map((address, index) => (
+            <Fragment key={address}>
+              {index === 0 ? null : ' e '}
+              <b>{address}</b>
+            </Fragment>
+          ))}
           <br />
           <span className="small muted" role="status">
             {waiting
               ? `Enviamos um link a ${waiting}: depois de aberto, avisamos lá.`
-              : 'A mensagem não chegou? Veja o spam ou corrija o endereço.'}
+              : isOwn
+                ? 'A mensagem não chegou? Veja o spam ou corrija o endereço.'
+                : `A mensagem não chegou? Veja o spam. O endereço de ${displayName(profile)} é corrigido na própria conta, e o seu na sua.`}
           </span>
         </p>
-        {corrects ? null : (
+        {corrects || !isOwn ? null : (
           <Button
             variant="secondary"
             small

@@ -1,16 +1,23 @@
+import { isUf } from '#shared/brazil/uf';
 import { quotedPackage } from '#shared/orders/orderTotals';
 import { getShippingPrice } from '#shared/shipping/shippingEndpoints';
 import { request } from '#web/http/httpClient';
 import { type ShippingOption, shippingOptions } from './shippingOptions';
 
+/** The CEP, and the state of its address where that is known: a CEP of another one is refused. */
+export type QuotedPlace = { readonly zip_code: string; readonly state?: string | undefined };
+
 /** Without overlay or alert: the quote runs beside the form. */
 export async function askForQuotes(
-  cep: string,
+  { zip_code, state = '' }: QuotedPlace,
   kilograms: number,
   signal: AbortSignal,
 ): Promise<ShippingOption[]> {
   const quotes = await request(getShippingPrice, {
-    body: { cep, peso: kilograms, ...quotedPackage },
+    body: {
+      ...{ cep: zip_code, peso: kilograms, ...quotedPackage },
+      ...(isUf(state) ? { state } : {}),
+    },
     overlay: false,
     alerts: false,
     signal,

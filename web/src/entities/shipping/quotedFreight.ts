@@ -2,6 +2,7 @@ import { formatCep, normaliseCep } from '#shared/brazil/cep';
 import { linesOf, quotedKilograms, shownDeliveryDays } from '#shared/orders/orderTotals';
 import { fromWire } from '#shared/values/money';
 import { type CartItem, quotedCount } from '../cart/cart';
+import type { QuotedPlace } from './askForQuotes';
 import type { ShippingOption } from './shippingOptions';
 import { type ShippingQuotes, useShippingQuotes } from './useShippingQuotes';
 
@@ -18,16 +19,16 @@ export const freightsOf = (items: readonly CartItem[]) =>
       : [],
   );
 
-/** What shipping the cart costs to that CEP: as a quotation promised it, where today's price is not lower. */
+/** What shipping the cart costs to that place: as a quotation promised it, where today's price is not lower. */
 export function useCartFreight(
   items: readonly CartItem[],
-  zipCode: string,
+  place: QuotedPlace,
   enabled: boolean,
 ): CartQuotes {
   const kilograms = quotedKilograms(linesOf(items));
-  const quotes = useShippingQuotes(zipCode, kilograms, enabled);
+  const quotes = useShippingQuotes(place, kilograms, enabled);
   const offered = quotes.options;
-  const cep = normaliseCep(zipCode);
+  const cep = normaliseCep(place.zip_code);
   const promised = freightsOf(items);
   const [first] = promised;
   if (!first || !enabled || cep.length < 8) return { ...quotes, offered };

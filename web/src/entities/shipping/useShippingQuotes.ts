@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { normaliseCep } from '#shared/brazil/cep';
 import { RequestFailure } from '#web/http/RequestFailure';
-import { askForQuotes } from './askForQuotes';
+import { askForQuotes, type QuotedPlace } from './askForQuotes';
 import { agreedOption, type ShippingOption } from './shippingOptions';
 
 const debounce = 500;
@@ -19,7 +19,7 @@ export type ShippingQuotes = {
 };
 
 type Answer = {
-  /** The CEP and weight it was asked for. */
+  /** The place and weight it was asked for. */
   readonly parcel: string;
   readonly ask: number;
   readonly options: readonly ShippingOption[] | null;
@@ -29,24 +29,25 @@ type Answer = {
 const onlyAgreed = [agreedOption];
 
 /**
- * What shipping costs to that CEP. Asked half a second after the last key, and again before the prices
- * run out; an answer for a CEP or weight that is no longer the one on screen is never shown.
+ * What shipping costs to that place. Asked half a second after the last key, and again before the prices
+ * run out; an answer for a place or weight that is no longer the one on screen is never shown.
  */
 export function useShippingQuotes(
-  zipCode: string,
+  place: QuotedPlace,
   kilograms: number,
   enabled: boolean,
 ): ShippingQuotes {
-  const cep = normaliseCep(zipCode);
+  const cep = normaliseCep(place.zip_code);
+  const state = place.state?.toUpperCase();
   const complete = enabled && cep.length === 8;
-  const parcel = `${cep}/${kilograms}`;
+  const parcel = `${cep}/${state ?? ''}/${kilograms}`;
   const [ask, setAsk] = useState(0);
   const [answer, setAnswer] = useState<Answer | null>(null);
   useEffect(() => {
     if (!complete) return;
     const call = new AbortController();
     const timer = setTimeout(() => {
-      void quote(cep, kilograms, call.signal).then((found) => {
+      void quote({ zip_code: cep, state }, kilograms, call.signal).then((found) => {
         if (!call.signal.aborted) setAnswer({ parcel, ask, ...found });
       });
     }, debounce);
@@ -58,7 +59,7 @@ export function useShippingQuotes(
       clearTimeout(expiry);
       call.abort();
     };
-  }, [complete, cep, kilograms, parcel, ask]);
+  }, [complete, cep, state, kilograms, parcel, ask]);
   const askAgain = () => {
     setAnswer(null);
     setAsk(ask + 1);
@@ -75,9 +76,9 @@ function shown(complete: boolean, answer: Answer | null, ask: number) {
   return { options: onlyAgreed, state: 'loading', problem: null } as const;
 }
 
-async function quote(cep: string, kilograms: number, signal: AbortSignal) {
+async function quote(place: QuotedPlace, kilograms: number, signal: AbortSignal) {
   try {
-    return { options: await askForQuotes(cep, kilograms, signal), problem: null };
+    return { options: await askForQuotes(place, kilograms, signal), problem: null };
   } catch (error) {
     return { options: null, problem: problemOf(error) };
   }

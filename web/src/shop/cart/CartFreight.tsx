@@ -32,7 +32,8 @@ export function CartFreight({ items, onChange }: Props) {
   const [typed, setTyped] = useState<string | null>(place ? null : keptCep);
   const [picked, setPicked] = useState<string | null>(null);
   const cep = typed ?? place?.cep ?? '';
-  const quotes = useCartFreight(items, cep, true);
+  const state = typed === null ? place?.state : undefined;
+  const quotes = useCartFreight(items, { zip_code: cep, state }, true);
   const [promised] = freightsOf(items);
   const type = picked ?? promised?.shipping_type ?? readCheckoutDraft().shipping_type;
   const chosen = chosenOf(quotes, type, cep);
@@ -87,7 +88,7 @@ async function keepForCheckout(cep: string): Promise<void> {
   updateCheckoutDraft({ billing_address: { ...blankAddress, zip_code, ...found } });
 }
 
-type Place = { readonly cep: string; readonly text: string };
+type Place = { readonly cep: string; readonly state?: string; readonly text: string };
 
 /** Where it goes unless another CEP is typed: as a quotation in the cart was made for, else the account's address. */
 function usePlace(items: readonly CartItem[]): Place | null {
@@ -96,7 +97,9 @@ function usePlace(items: readonly CartItem[]): Place | null {
   if (promised) {
     return { cep: promised.cep, text: `no CEP ${formatCep(promised.cep)}, do orçamento.` };
   }
-  return address && { cep: address.zip_code, text: `em ${addressLine(address)}, da sua conta.` };
+  if (!address) return null;
+  const { zip_code: cep, state } = address;
+  return { cep, state, text: `em ${addressLine(address)}, da sua conta.` };
 }
 
 /** The one that was picked, else the cheapest; null while the carriers are asked. */

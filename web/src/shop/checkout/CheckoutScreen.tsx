@@ -13,7 +13,7 @@ import { Title } from '#web/ui/paper/Title.tsx';
 import { useCart } from '#web/entities/cart/cartStore';
 import { type CartItem, clearCart } from '#web/entities/cart/cart';
 import { clearCheckoutDraft, readCheckoutDraft } from '#web/entities/draft/checkoutDraft';
-import { loginReason } from '#web/state/navigation';
+import { loginReason, loginState } from '#web/state/navigation';
 import { useCannotBuy, useSession } from '#web/state/session';
 import { useTakenOver } from '#web/state/useTakenOver';
 import { tellOtherTabs, useOrderedElsewhere } from './placing/orderedElsewhere';
@@ -160,6 +160,7 @@ function Checkout() {
   const [ordered, setOrdered] = useState(false);
   const orderedElsewhere = useOrderedElsewhere();
   const cannotBuy = useCannotBuy();
+  const [wasLogged] = useState(profile !== null);
 
   const leave = (order: Order) => {
     // The cart empties a moment before the next screen is there.
@@ -175,7 +176,9 @@ function Checkout() {
   };
 
   if (ordered) return null;
-  if (items.length === 0) return <EmptyCart ordered={orderedElsewhere} />;
+  if (items.length === 0) {
+    return <EmptyCart ordered={orderedElsewhere} hasLeft={wasLogged && profile === null} />;
+  }
   // The cart says who may.
   if (cannotBuy) return <Navigate to={pathTo('/cart')} replace />;
   return (
@@ -213,12 +216,32 @@ function BackAgain({ profile }: { profile: Profile | null }) {
   );
 }
 
-function EmptyCart({ ordered }: { ordered: number | null }) {
+type Emptied = {
+  readonly ordered: number | null;
+  /** By 'sair' in another tab, which takes along what was typed in this one. */
+  readonly hasLeft: boolean;
+};
+
+function EmptyCart({ ordered, hasLeft }: Emptied) {
   if (ordered !== null) {
     return (
       <Blank icon="check" title={`O pedido ${ordered} já foi feito`} role="status">
         <ButtonLink variant="primary" to={pathTo('/orders/:id', { id: ordered })}>
           Ver o pedido {ordered}
+        </ButtonLink>
+      </Blank>
+    );
+  }
+  if (hasLeft) {
+    return (
+      <Blank
+        icon="user"
+        title="Você saiu em outra aba"
+        note="O que estava digitado aqui foi apagado deste aparelho. O carrinho volta quando você entrar de novo."
+        role="status"
+      >
+        <ButtonLink variant="primary" to={pathTo('/login')} state={loginState(pathTo('/checkout'))}>
+          Entrar
         </ButtonLink>
       </Blank>
     );

@@ -127,7 +127,7 @@ function useShipping(
   const address = elsewhere ? delivery : billing;
   // A price for an unknown CEP would be one for nowhere.
   const isPlace = address.street.trim() !== '' && address.city.trim() !== '';
-  const quotes = useCartFreight(items, address.zip_code, needsShipping && isPlace);
+  const quotes = useCartFreight(items, address, needsShipping && isPlace);
   const { setValue } = form;
   const [cheapest] = quotes.options;
   const isOpen = needsShipping && quotes.state === 'ready' && type === '';

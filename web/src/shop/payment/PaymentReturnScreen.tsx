@@ -117,7 +117,7 @@ function WhatIsNext({ order, user }: { order: Order; user: Profile }) {
         ]}
       />
       {waits ? <p>{reviewNews(waits, now)}</p> : null}
-      <HeardAt user={user} />
+      <HeardAt user={user} order={order} />
       <SentOfOrder order={order} />
     </>
   );

@@ -156,7 +156,7 @@ function PaymentStates(props: Props) {
       </p>
       <State {...props} isNews={isNews} />
       {status === orderStatus.pending || status === orderStatus.underReview ? (
-        <HeardAt user={props.user} />
+        <HeardAt user={props.user} order={props.order} />
       ) : null}
     </div>
   );

@@ -1,8 +1,10 @@
+import { roleNames } from '#shared/profiles/team/roles';
 import { pathTo } from '#shared/site/pathTo';
 import { Button } from '#web/ui/button/Button.tsx';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import { PrintButton } from '#web/ui/button/PrintButton.tsx';
+import { useMayCall } from '#web/state/session';
 import { notify } from '#web/state/notify';
 import { RequestFailure } from '#web/http/RequestFailure';
 import type { Holdings } from './signaturesQuery';
@@ -67,6 +69,13 @@ function CertificateButton({ certifiable }: { certifiable: boolean }) {
       ownCertificateFilename(todayInSaoPaulo(new Date())),
     );
   });
+  if (!useMayCall(createCertificate)) {
+    return (
+      <p className="small muted">
+        {`O certificado é do titular e de quem tem o papel ${roleNames.quality}.`}
+      </p>
+    );
+  }
   return (
     <>
       {certifiable ? null : (

@@ -4,6 +4,7 @@ import type { Signature } from '#shared/signatures/signature';
 import { getSignatureFile } from '#shared/signatures/signatureEndpoints';
 import { signatureStatus } from '#shared/signatures/signatureStatus';
 import { formatReais, fromWire } from '#shared/values/money';
+import { readByOthers } from '#shared/profiles/team/roles';
 import { pathTo } from '#shared/site/pathTo';
 import { Button } from '#web/ui/button/Button.tsx';
 import { ButtonAnchor } from '#web/ui/button/ButtonAnchor.tsx';
@@ -22,11 +23,15 @@ type Props = {
 
 /** Filled is only what waits for its holder. */
 export function SignatureActions({ signature, first = false }: Props) {
-  const { status, actions, overdue, renewal_order, track_code } = signature;
+  const { status, actions, overdue, renewal_order, track_code, file } = signature;
   const buy = useBuy(signature);
   return (
     <>
-      {actions.includes('open') ? <Download {...{ signature, first }} /> : null}
+      {actions.includes('open') ? (
+        <Download {...{ signature, first }} />
+      ) : file === null ? null : (
+        <p className="small muted">{readByOthers}</p>
+      )}
       <RenewalAction signature={signature} />
       {status.id === signatureStatus.sent && track_code ? <Tracking code={track_code} /> : null}
       {overdue && renewal_order === null ? (

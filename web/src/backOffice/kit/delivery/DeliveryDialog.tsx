@@ -46,9 +46,12 @@ export function DeliveryDialog({ order, onSaved, onClose }: Props) {
   const { id, row_version, actions = [] } = order;
   const rated = actions.includes('correct_lines');
   const form = useSchemaForm({ schema: delivery, defaultValues: valuesOf(order) });
-  const typed = useWatch({ control: form.control, name: 'shipping_address.zip_code' });
+  const [typed, state] = useWatch({
+    control: form.control,
+    name: ['shipping_address.zip_code', 'shipping_address.state'],
+  });
   const { data: weights = null } = useWeights(order, rated);
-  const quotes = useFreight(rated ? typed : '', weights);
+  const quotes = useFreight({ zip_code: rated ? typed : '', state }, weights);
   const isFar = normaliseCep(typed) !== addressOf(order)?.zip_code;
   const before = isFar && isQuoted(order) ? [] : [keptChoice(order)];
   const save = async ({ shipping_address, shipping_type }: v.InferOutput<typeof delivery>) => {

@@ -1,5 +1,6 @@
 import { downloadOnly, quotedKilograms } from '#shared/orders/orderTotals';
 import { centavos } from '#shared/values/money';
+import type { QuotedPlace } from '#web/entities/shipping/askForQuotes';
 import { agreedOption, type ShippingOption } from '#web/entities/shipping/shippingOptions';
 import { type ShippingQuotes, useShippingQuotes } from '#web/entities/shipping/useShippingQuotes';
 
@@ -10,10 +11,10 @@ const forDownloads: readonly ShippingOption[] = [
   agreedOption,
 ];
 
-/** What staff may offer for what goes to that CEP; null while its weight is not known. */
-export function useFreight(cep: string, lines: readonly Weighed[] | null): ShippingQuotes {
+/** What staff may offer for what goes to that place; null while its weight is not known. */
+export function useFreight(place: QuotedPlace, lines: readonly Weighed[] | null): ShippingQuotes {
   const isPrinted = lines?.some((line) => !line.is_download) ?? false;
-  const quotes = useShippingQuotes(cep, isPrinted ? quotedKilograms(lines ?? []) : 1, isPrinted);
+  const quotes = useShippingQuotes(place, isPrinted ? quotedKilograms(lines ?? []) : 1, isPrinted);
   const onlyDownloads = lines !== null && lines.length > 0 && !isPrinted;
   return onlyDownloads ? { ...quotes, state: 'ready', options: forDownloads } : quotes;
 }

@@ -21,7 +21,7 @@ export function FreightDifference({ service, kilograms, order, profile }: Props)
     enabled: kilograms !== null,
     retry: false,
     queryFn: async ({ signal }) => {
-      const offers = [order, profile].map(({ zip_code }) => askForQuotes(zip_code, weight, signal));
+      const offers = [order, profile].map((place) => askForQuotes(place, weight, signal));
       const [here, there] = await Promise.all(offers);
       return [here, there].map((some) => some?.find(({ type }) => type === service)?.value ?? null);
     },

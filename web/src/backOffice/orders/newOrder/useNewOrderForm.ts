@@ -134,7 +134,7 @@ function useChosenFreight(
   const lines = publications.flatMap((line) => publicationOf({ ...emptyLine, ...line }) ?? []);
   const address = client?.shipping_address ?? client?.billing_address;
   const isInternal = shipping_type === internalOrder;
-  return { isInternal, freight: useFreight(address?.zip_code ?? '', lines) };
+  return { isInternal, freight: useFreight(address ?? { zip_code: '' }, lines) };
 }
 
 /** Staff choose prices of internal orders only. */

@@ -4,6 +4,7 @@ import { lazyPart } from '#web/ui/lazyPart';
 import { Suspense, useId, useState } from 'react';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
+import { readCheckoutDraft } from '#web/entities/draft/checkoutDraft';
 import { useCart } from '#web/entities/cart/cartStore';
 import { useSession } from '#web/state/session';
 import { useChange } from '#web/http/useChange';
@@ -24,6 +25,8 @@ export function QuotationButton({ freight }: { freight: ChosenFreight | null }) 
   const [asking, setAsking] = useState(false);
   const [isOpened, setOpened] = useState(false);
   const items = useCart((cart) => cart.items);
+  // One that came with a quotation is seen before it is ordered with.
+  const own = readCheckoutDraft().purchase_order;
   const { busy, run: download } = useChange(async () => {
     // Seldom asked for: not a part of what the cart loads.
     const { makeQuotation } = await import('./makeQuotation');
@@ -33,14 +36,15 @@ export function QuotationButton({ freight }: { freight: ChosenFreight | null }) 
     <>
       <details
         className={styles.own}
-        onToggle={() => {
-          setOpened(true);
+        open={isOpened || own !== ''}
+        onToggle={({ currentTarget }) => {
+          setOpened(currentTarget.open);
         }}
       >
         <summary className="small">Incluir nº de pedido de compra</summary>
-        {isOpened ? (
+        {isOpened || own !== '' ? (
           <Suspense fallback={null}>
-            <OwnNumber />
+            <OwnNumber key={own} />
           </Suspense>
         ) : null}
       </details>

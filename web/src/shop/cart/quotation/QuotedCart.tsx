@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { Quotation } from '#shared/carts/quotation';
+import { freightUsedText, type Quotation } from '#shared/carts/quotation';
 import { getQuotation } from '#shared/carts/quotationEndpoints';
 import { calendarDate, formatDate } from '#shared/values/calendarDate';
 import { formatReais, fromWire } from '#shared/values/money';
@@ -99,10 +99,12 @@ const cartOf = (quotation: Quotation): CartItem[] => {
 };
 
 function takeToCheckout(quotation: Quotation): void {
-  const { valid, freight, purchase_order } = quotation;
+  const { code, valid, freight, purchase_order } = quotation;
   updateCheckoutDraft({
     publications: draftedLines(quotation),
-    ...(purchase_order ? { purchase_order } : {}),
+    ...(purchase_order
+      ? { purchase_order, quoted_order: valid ? { code, number: purchase_order } : null }
+      : {}),
     ...(valid && freight?.left ? { shipping_type: freight.shipping_type } : {}),
   });
 }
@@ -110,19 +112,19 @@ function takeToCheckout(quotation: Quotation): void {
 /** The aircraft of the quotation, with what was typed here for them already; then whatever else was typed. */
 function draftedLines({ items }: Quotation): LineDraft[] {
   const typed = readCheckoutDraft().publications;
+  const kept = new Set<LineDraft>();
   const quoted = items.flatMap(({ publication: { id }, aircraft = [] }) =>
-    aircraft.map(
-      ({ airplane_prefix, airplane_serial_number }) =>
-        typed.find(
-          (line) => line.publication === id && line.airplane_prefix === airplane_prefix,
-        ) ?? {
-          ...blankLine(id),
-          airplane_prefix,
-          airplane_serial_number: airplane_serial_number ?? '',
-        },
-    ),
+    aircraft.map(({ airplane_prefix, airplane_serial_number, fuel_type: fuel = 0 }): LineDraft => {
+      const own = typed.find(
+        (line) => line.publication === id && line.airplane_prefix === airplane_prefix,
+      );
+      const craft = { airplane_prefix, airplane_serial_number: airplane_serial_number ?? '' };
+      const line = own ?? { ...blankLine(id), ...craft };
+      kept.add(line);
+      return line.fuel_type === '0' ? { ...line, fuel_type: `${fuel}` } : line;
+    }),
   );
-  return [...quoted, ...typed.filter((line) => !quoted.includes(line))];
+  return [...quoted, ...typed.filter((line) => !kept.has(line))];
 }
 
 function TakenNotice({ quotation, before }: Taken) {
@@ -194,9 +196,7 @@ function stateOf({ code, valid, valid_until, items, orders }: Quotation): string
 function FreightState({ quotation: { valid, freight, items } }: Pick<Taken, 'quotation'>) {
   if (!freight || items.every(({ left }) => left === 0)) return null;
   if (!valid) return <p>O frete também é cotado de novo.</p>;
-  return freight.left ? null : (
-    <p>O frete do orçamento foi usado com essa parte: o do resto é cotado de novo.</p>
-  );
+  return freight.left ? null : <p>{freightUsedText}</p>;
 }
 
 /** "Manual: R$ 320,00 no orçamento, R$ 340,00 hoje." */

@@ -8,6 +8,7 @@ import {
   type TypedDraft,
 } from '#web/entities/draft/checkoutDraft';
 import { updateCheckoutDraft } from '#web/entities/draft/updateCheckoutDraft';
+import { readText, tokenKey } from '#web/state/stored';
 import { type CheckoutValues, checkoutValues, linesFrom, withProfile } from './checkoutValues';
 import type { CheckoutFormState } from './useCheckoutForm';
 
@@ -26,7 +27,10 @@ export function useDraft(
     seen.current = { mine: structuredClone(values), stored: readCheckoutDraft() };
     form.reset(values, keepMarks);
   };
+  // The first that is heard of 'sair' in another tab may be the draft: it is not written anew.
+  const hasLeft = () => owner !== null && readText(tokenKey) === null;
   const exchange = () => {
+    if (hasLeft()) return;
     const stored = readCheckoutDraft();
     // When a session ends by itself, its customer finds the draft again after logging in.
     if (stored.owner !== null && stored.owner !== owner) return;
@@ -56,8 +60,8 @@ export function useDraft(
   const changedHere = useEffectEvent(exchange);
   const changedElsewhere = useEffectEvent((gone: boolean) => {
     // Ordered or logged out there, or another person has logged in.
-    if (gone) show(checkoutValues(emptyDraft, profile, publications));
-    else exchange();
+    if (!gone) exchange();
+    else if (!hasLeft()) show(checkoutValues(emptyDraft, profile, publications));
   });
   const { subscribe, getValues } = form;
   useEffect(() => {

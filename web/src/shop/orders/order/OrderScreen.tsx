@@ -207,7 +207,7 @@ function OrderPage({ order, user, reload }: PageProps) {
           <OrderParcels order={order} />
           <OrderPlaces order={order} />
           {status === orderStatus.underReview || status === orderStatus.pending ? (
-            <HeardAt user={user} />
+            <HeardAt user={user} order={order} />
           ) : null}
         </div>
         <aside className="stack">

@@ -1,8 +1,6 @@
 import { Fragment, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { formatCep } from '#shared/brazil/cep';
-import type { ListedQuotation } from '#shared/carts/quotation';
-import { shippingLabel } from '#shared/shipping/shippingService';
+import { freightUsedText, type ListedQuotation } from '#shared/carts/quotation';
 import { pathTo } from '#shared/site/pathTo';
 import {
   calendarDate,
@@ -31,7 +29,7 @@ type Props = { quotation: ListedQuotation };
 type Item = ListedQuotation['items'][number];
 
 export function QuotationCard({ quotation }: Props) {
-  const { code, created, items, total, freight, sent, purchase_order } = quotation;
+  const { code, created, items, total, freight, freight_name, sent, purchase_order } = quotation;
   const made = formatDate(todayInSaoPaulo(new Date(created)));
   return (
     <RecordCard
@@ -55,14 +53,18 @@ export function QuotationCard({ quotation }: Props) {
       <RecordTotals>
         <Totals
           small
-          rows={[
-            freight
-              ? {
-                  label: `Frete, ${shippingLabel(freight.shipping_type)} para ${formatCep(freight.cep)}`,
-                  value: formatAmount(fromWire(freight.shipping_value)),
-                }
-              : { label: 'Frete', value: 'não incluído' },
-          ]}
+          rows={
+            freight_name
+              ? [
+                  {
+                    label: freight_name,
+                    value: freight
+                      ? formatAmount(fromWire(freight.shipping_value))
+                      : 'não incluído',
+                  },
+                ]
+              : []
+          }
           total={{ label: 'Total', value: formatReais(fromWire(total)) }}
         />
       </RecordTotals>
@@ -135,7 +137,7 @@ function ValidityPill({ quotation }: Props) {
 
 /** The orders that have its prices, each a link. */
 function Bought({ quotation }: Props) {
-  const { orders } = quotation;
+  const { orders, freight_used, valid, left } = quotation;
   if (orders.length === 0) return null;
   const many = orders.length > 1;
   return (
@@ -148,7 +150,7 @@ function Bought({ quotation }: Props) {
           <Link to={pathTo('/orders/:id', { id })}>{id}</Link>
         </Fragment>
       ))}
-      .
+      .{freight_used && valid && left > 0 ? ` ${freightUsedText}` : null}
     </p>
   );
 }

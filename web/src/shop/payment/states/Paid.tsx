@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { lazyPart } from '#web/ui/lazyPart';
 import { formatMoment } from '#shared/values/calendarDate';
 import type { LineHolding, Order, OrderLine } from '#shared/orders/order';
+import { orderReaders } from '#shared/orders/orderReaders';
 import { lineSending } from '#shared/orders/sentOfOrder';
 import type { SendingSentence } from '#shared/publications/whatIsSent';
 import type { Profile } from '#shared/profiles/profile';
@@ -26,7 +27,7 @@ type Props = {
 };
 
 export function Paid({ order, user, isNews }: Props) {
-  const { id, paid_at, paid_with } = order;
+  const { id, paid_at, paid_with, placed_by } = order;
   const at = paid_at ? formatMoment(new Date(paid_at)) : '';
   const { value } = moneyOf(order).total;
   return (
@@ -35,7 +36,7 @@ export function Paid({ order, user, isNews }: Props) {
         <>
           <Title title="Pagamento confirmado" />
           <Notice tone="ok" title={`Recebemos ${value}`}>
-            <p>{`${paid_with ? `${paid_with}, ` : ''}${at}. A confirmação foi enviada para ${user.user.email}.`}</p>
+            <p>{`${paid_with ? `${paid_with}, ` : ''}${at}. A confirmação foi enviada para ${orderReaders(user.user.email, placed_by).join(' e ')}.`}</p>
           </Notice>
         </>
       ) : (

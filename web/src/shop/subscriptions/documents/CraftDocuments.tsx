@@ -1,3 +1,5 @@
+import { createCompliance } from '#shared/fleet/complianceEndpoints';
+import { useMayCall } from '#web/state/session';
 import { useState } from 'react';
 import type { FleetAircraft } from '#shared/fleet/fleet';
 import type { HeldDocument } from '#shared/publications/documents/document';
@@ -64,7 +66,8 @@ type RowProps = { signature: Signature; document: HeldDocument; prefix: string }
 function DocumentRow({ signature, document, prefix }: RowProps) {
   const [isOpen, setOpen] = useState(false);
   const { id, kind, number, amends, acknowledged, compliance, withdrawn } = document;
-  const mayComply = isComplied(kind) && withdrawn === null;
+  const mayDeclare = useMayCall(createCompliance);
+  const mayComply = mayDeclare && isComplied(kind) && withdrawn === null;
   const close = () => {
     setOpen(false);
   };

@@ -6,12 +6,13 @@ import { Icon } from '#web/ui/icon/Icon.tsx';
 import type { IconName } from '#web/ui/icon/iconShapes';
 import styles from './fleet.module.css';
 import { lazyPart } from '#web/ui/lazyPart';
+import { updateAircraft } from '#shared/aircraft/aircraftEndpoints';
 import { getAircraftList } from '#shared/fleet/fleetEndpoints';
 import { fuelTypeLabels } from '#shared/orders/fuelType';
 import { request } from '#web/http/httpClient';
 import { useChange } from '#web/http/useChange';
 import { saveBlob } from '#web/http/saveBlob';
-import { useSession } from '#web/state/session';
+import { useMayCall, useSession } from '#web/state/session';
 import { Button } from '#web/ui/button/Button.tsx';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { TitleBlock } from '#web/ui/facts/TitleBlock.tsx';
@@ -33,6 +34,7 @@ const PlatePhoto = lazyPart(async () => ({ default: (await import('./PlatePhoto'
 function CraftDetail({ craft }: { craft: FleetAircraft }) {
   const { prefix, serial, model, year, fuel_type, publications, standing } = craft;
   const [editing, setEditing] = useState(false);
+  const mayChange = useMayCall(updateAircraft);
   const [seesPlate, setSeesPlate] = useState(false);
   const owner = useSession((session) => session.user?.id ?? null);
   const cells: [string, string][] = [
@@ -47,7 +49,7 @@ function CraftDetail({ craft }: { craft: FleetAircraft }) {
       <div className={styles.head}>
         <TitleBlock cells={cells} />
         {craft.added !== null ? (
-          <RemoveCraft craft={craft} />
+          mayChange && <RemoveCraft craft={craft} />
         ) : (
           <>
             <ListButton prefix={prefix} />
@@ -63,14 +65,16 @@ function CraftDetail({ craft }: { craft: FleetAircraft }) {
             </Button>
           </>
         )}
-        <Button
-          aria-label={`Corrigir os dados da ${prefix}`}
-          onClick={() => {
-            setEditing(true);
-          }}
-        >
-          Corrigir
-        </Button>
+        {mayChange ? (
+          <Button
+            aria-label={`Corrigir os dados da ${prefix}`}
+            onClick={() => {
+              setEditing(true);
+            }}
+          >
+            Corrigir
+          </Button>
+        ) : null}
       </div>
       {seesPlate && owner !== null ? (
         <Suspense fallback={null}>
@@ -122,6 +126,7 @@ function ListButton({ prefix }: { prefix: string }) {
     });
     saveBlob(file, `publicacoes-${prefix}-${todayInSaoPaulo(new Date())}.pdf`);
   });
+  if (!useMayCall(getAircraftList)) return null;
   return (
     <Button
       variant="secondary"

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import type { ReplyOf } from '#shared/api/endpoint';
 import type { listFleet } from '#shared/fleet/fleetEndpoints';
+import { updateAircraft } from '#shared/aircraft/aircraftEndpoints';
+import { roleNames } from '#shared/profiles/team/roles';
 import type { FleetTotals } from '#shared/fleet/fleet';
 import { mostAtOnce } from '#shared/fleet/fleetLimits';
 import { frameMessages } from '#shared/messages/messages';
@@ -9,7 +11,7 @@ import { pathTo } from '#shared/site/pathTo';
 import { SelectField } from '#web/forms/fields/SelectField.tsx';
 import { PaperHead } from '#web/entities/session/PaperHead.tsx';
 import { LoginRequired } from '#web/entities/session/LoginRequired.tsx';
-import { useSession } from '#web/state/session';
+import { useMayCall, useSession } from '#web/state/session';
 import { lazyPart } from '#web/ui/lazyPart';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
@@ -105,7 +107,8 @@ type TotalsProps = { totals: FleetTotals | undefined };
 
 /** Only a fleet of many aircraft has folders that a job makes. */
 function Folders({ totals }: TotalsProps) {
-  if (!totals || totals.aircraft <= mostAtOnce) return null;
+  const mayMake = useMayCall(updateAircraft);
+  if (!mayMake || !totals || totals.aircraft <= mostAtOnce) return null;
   return (
     <Suspense fallback={null}>
       <FolderJobs />
@@ -120,6 +123,14 @@ function Actions({ totals }: TotalsProps) {
   const close = () => {
     setOpen(null);
   };
+  // Its papers are as much quality's as its aircraft.
+  if (!useMayCall(updateAircraft)) {
+    return (
+      <p className="small muted">
+        {`Aeronaves e pastas da auditoria são do titular e de quem tem o papel ${roleNames.quality}.`}
+      </p>
+    );
+  }
   return (
     <div className="row no-print">
       <Button

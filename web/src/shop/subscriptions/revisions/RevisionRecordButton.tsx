@@ -4,6 +4,7 @@ import { slug } from '#shared/values/text';
 import { request } from '#web/http/httpClient';
 import { useChange } from '#web/http/useChange';
 import { saveBlob } from '#web/http/saveBlob';
+import { useMayCall } from '#web/state/session';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 
@@ -13,6 +14,7 @@ export function RevisionRecordButton({ signature: { id, publication } }: { signa
     const blob = await request(getRevisionRecord, { path: { id }, alerts: true });
     saveBlob(blob, `registro-de-revisoes-${slug(publication.name)}.pdf`);
   });
+  if (!useMayCall(getRevisionRecord)) return null;
   return (
     <div className="no-print">
       <Button

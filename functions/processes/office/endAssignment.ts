@@ -1,0 +1,36 @@
+import * as v from 'valibot';
+import { orderStatus } from '#shared/orders/orderStatus';
+import {
+  assignedPlace,
+  dropItem,
+  followingOf,
+  keepAssignee,
+} from '#functions/accounts/inbox/inboxRepository';
+import { findOrder } from '#functions/orders/orderRepository';
+import { system } from '#platform/auth/actor';
+import { decideAndCommit } from '#platform/db/decideAndCommit';
+import { commit } from '#platform/db/write';
+import { job } from '#platform/history/effects';
+import { noteOf } from './followedThing';
+
+/** Nobody has an order to do that has ended; one that was reopened meanwhile keeps its person. */
+export const endAssignment = job(
+  v.object({ order: v.number() }),
+  async ({ order: id }, { now }) => {
+    const order = await findOrder(id);
+    if (order && order.status !== orderStatus.cancelled) return;
+    const place = { target: 'order', id } as const;
+    await decideAndCommit(async () => {
+      const { assignee } = await followingOf(place);
+      if (!assignee) return;
+      await commit([
+        keepAssignee(place, assignee, null),
+        ...dropItem(assignedPlace(place, assignee)),
+        noteOf(place, {
+          ...{ action: 'Responsável', text: 'ninguém, porque o pedido terminou' },
+          ...{ actor: system, now },
+        }),
+      ]);
+    });
+  },
+);
