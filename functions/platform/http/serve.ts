@@ -191,10 +191,13 @@ const errorAnswer = (endpoint: Endpoint): Stack => ({
 });
 
 /** Which object a call was about: ids only, since other parameters may be codes or marks. */
-const objectsOf = ({ pathParameters: { id, line } = {} }: APIGatewayProxyEventV2) => ({
-  object_id: id === undefined ? undefined : Number(id),
-  line_id: line === undefined ? undefined : Number(line),
-});
+function objectsOf({ pathParameters }: APIGatewayProxyEventV2) {
+  const { id, line } = pathParameters ?? {};
+  return {
+    object_id: id === undefined ? undefined : Number(id),
+    line_id: line === undefined ? undefined : Number(line),
+  };
+}
 
 const requestLog = ({ method, path }: Endpoint): Stack => {
   const done: NonNullable<Stack['after']> = ({ event, response, context: { state } }) => {
