@@ -72,7 +72,10 @@ export class FunctionsStack extends Stack {
       bundle: bundleOf(folder, 'endpoints', name),
       grants: grantsOf(endpoint),
       memorySize: memoryOf(noun, endpoint),
-      settings: StringParameter.valueForStringParameter(this, settingsRevision(environment)),
+      // Of the others no version is made: a template that asks and does not use it is warned about.
+      ...(isGradual(operation)
+        ? { settings: StringParameter.valueForStringParameter(this, settingsRevision(environment)) }
+        : {}),
     });
   }
 }
