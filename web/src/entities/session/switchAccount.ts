@@ -29,8 +29,10 @@ export async function switchAccount(to: ActingFor | null): Promise<void> {
 
 /** For whom the person may act, as it is now: they may have been invited or taken out since they logged in. */
 export async function readActingFor(): Promise<readonly ActingFor[]> {
-  const me = await request(getMe, {});
-  const { acting } = useSession.getState();
+  const { token, acting } = useSession.getState();
+  if (token === null) return [];
+  // With its own token: by the tab's company the call would be about that, and refused to who was taken out of it.
+  const me = await request(getMe, { token });
   writeStored(userKey, me);
   if (!acting) {
     useSession.setState((session) => (session.token ? { ...session, user: me } : session));
