@@ -35,6 +35,7 @@ export const orderCard = endpoint({
   method: 'POST',
   path: '/api/order_card',
   access: 'logged',
+  roles: ['buyer'],
   freshFactor: 'never',
   body: object({
     order: id,
