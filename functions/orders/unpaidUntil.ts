@@ -1,9 +1,10 @@
 import { isBankingDay } from '#shared/brazil/bankingDays';
 import { lastPayableDay } from '#shared/payments/boletoDays';
-import { addDays, type CalendarDate } from '#shared/values/calendarDate';
+import { addDays, type CalendarDate, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { orderStatus } from '#shared/orders/orderStatus';
 import { config } from '#platform/config/config';
 import { amountDue, chargedAutomatically, type OrderRecord } from './orderRecord';
+import { photosToAnswer } from './photos/photosToAnswer';
 
 const daysAfterDueDate = 7;
 const daysWithoutBoleto = 10;
@@ -14,14 +15,27 @@ type Placed = Pick<OrderRecord, 'date' | 'payable_from'>;
 const lastEnd = ({ date, payable_from = date }: Placed): CalendarDate =>
   addDays(payable_from, config.LIMITS.unpaidDays);
 
+const isBuyers = (order: OrderRecord): boolean =>
+  amountDue(order) > 0 && order.payments.length === 0 && !chargedAutomatically(order);
+
+/**
+ * The day on which an order is given up whose buyer sends no other photo, counted from the last that was asked for.
+ * Null while staff have a photo of it to look at.
+ */
+export function photoAwaitedUntil(order: OrderRecord): CalendarDate | null {
+  if (order.status !== orderStatus.underReview || !isBuyers(order)) return null;
+  const asked = order.lines.flatMap(({ photo_request }) => photo_request?.asked ?? []);
+  const last = asked.toSorted().at(-1);
+  if (last === undefined || photosToAnswer(order).length > 0) return null;
+  return addDays(todayInSaoPaulo(new Date(last)), config.LIMITS.unpaidDays);
+}
+
 /**
  * The day on which an unpaid order is given up (rules: "Orders"). Null for one without anything to pay,
  * with money that staff look into, or that the bank pays: those are not the buyer's to end.
  */
 export function unpaidUntil(order: OrderRecord): CalendarDate | null {
-  const isBuyers =
-    amountDue(order) > 0 && order.payments.length === 0 && !chargedAutomatically(order);
-  if (order.status !== orderStatus.pending || !isBuyers) return null;
+  if (order.status !== orderStatus.pending || !isBuyers(order)) return null;
   const own = order.boleto
     ? addDays(order.boleto.due, daysAfterDueDate)
     : addDays(order.pending_since, daysWithoutBoleto);

@@ -36,6 +36,10 @@ const managesAccount = (caller: Session, row: ProfileRow) =>
 export const seesProfile = (caller: Session, row: ProfileRow) =>
   caller.isStaff || caller.profileId === row.id;
 
+/** Quality and readers of a company's team send and pay nothing, and its holder may be one person. */
+export const seesContact = ({ role }: Pick<Session, 'role'>): boolean =>
+  role !== 'quality' && role !== 'reader';
+
 /** A superuser is changed by superusers only. */
 export const changesProfile = (caller: Session, row: ProfileRow) =>
   caller.isSuperuser || !row.is_superuser;

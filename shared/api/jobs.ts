@@ -142,7 +142,7 @@ export const jobs = {
     noun: 'signatures',
     handler: 'followTransfers',
     clock: morning,
-    grants: { signatures: 'write', accounts: 'write' },
+    grants: { signatures: 'write', accounts: 'write', system: 'write' },
   },
   'cancel-unpaid-orders': {
     noun: 'orders',

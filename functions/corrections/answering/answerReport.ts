@@ -4,7 +4,7 @@ import type { Actor } from '#platform/auth/actor';
 import { rowVersionOf } from '#platform/db/rowVersionOf';
 import { invalid, refused, staleRecord } from '#platform/domainErrors';
 import { queueMail } from '#platform/history/queue';
-import { getAccount } from '#functions/accounts/accountRepository';
+import { addressOfMember } from '#functions/profiles/team/addressOfMember';
 import { sameReports } from '../reading/searchReports';
 import { mostAnswers, type ReportRecord, stateOf, statusOfState } from '../reportRecord';
 import { changeReport } from './changeReport';
@@ -64,7 +64,8 @@ async function moved(current: ReportRecord, { act, text }: Said, { actor, now }:
     throw refused(correctionRefusals.report_answers_full(mostAnswers));
   }
   const answer = { at: now.toISOString(), act, by: actor.name, text: text ?? '' };
-  const author = act === 'reopen' ? undefined : await getAccount(current.author.id);
+  const reader = { company: current.client.id, profile: current.author.id };
+  const email = act === 'reopen' ? undefined : await addressOfMember(reader);
   return {
     changes: {
       status: statusOfState(reportMoves[act].to),
@@ -73,9 +74,9 @@ async function moved(current: ReportRecord, { act, text }: Said, { actor, now }:
     },
     action: doneTo[act],
     effects:
-      author && act !== 'reopen'
+      email !== undefined && act !== 'reopen'
         ? [
-            queueMail.reportAnswered(author.email, {
+            queueMail.reportAnswered(email, {
               ...{ report: current.id, signature: current.signature, act, answer: text },
               publication: current.publication.name,
               ...{ revision: current.revision, page: current.page },

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { system } from '#platform/auth/actor';
 import { job } from '#platform/history/effects';
 import { queueMail } from '#platform/history/queue';
-import { getAccount } from '#functions/accounts/accountRepository';
+import { addressOfMember } from '#functions/profiles/team/addressOfMember';
 import { publications } from '#functions/publications/publicationRepository';
 import { stateOf, statusOfState } from '../reportRecord';
 import { reports } from '../reportRepository';
@@ -14,8 +14,10 @@ export const mendReportsJob = job(
   async ({ publication, revision, reports: ids }, { now }) => {
     const title = await publications.get(publication, { removed: true });
     const named = await reports.getMany(ids, { readable: true });
-    for (const { id, author } of named.filter((one) => one.publication.id === publication)) {
-      const account = await getAccount(author.id);
+    for (const { id, client, author } of named.filter(
+      (one) => one.publication.id === publication,
+    )) {
+      const email = await addressOfMember({ company: client.id, profile: author.id });
       await changeReport(
         id,
         (current) =>
@@ -23,15 +25,16 @@ export const mendReportsJob = job(
             ? {
                 changes: { status: statusOfState('mended'), mended_by: revision },
                 action: `Corrigida na ${revision}`,
-                effects: account
-                  ? [
-                      queueMail.reportMended(account.email, {
-                        ...{ report: id, signature: current.signature, page: current.page },
-                        publication: title?.name ?? current.publication.name,
-                        revision,
-                      }),
-                    ]
-                  : [],
+                effects:
+                  email === undefined
+                    ? []
+                    : [
+                        queueMail.reportMended(email, {
+                          ...{ report: id, signature: current.signature, page: current.page },
+                          publication: title?.name ?? current.publication.name,
+                          revision,
+                        }),
+                      ],
               }
             : null,
         { actor: system, now },

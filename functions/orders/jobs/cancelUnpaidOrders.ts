@@ -7,35 +7,42 @@ import { commit } from '#platform/db/write';
 import { moveOrder } from '../transitions/moveOrder';
 import type { OrderRecord } from '../orderRecord';
 import { findOrder, isStaleOrder, ordersInStatus } from '../orderRepository';
-import { unpaidUntil } from '../unpaidUntil';
+import { photoAwaitedUntil, unpaidUntil } from '../unpaidUntil';
 
 export const handler = async (event: unknown): Promise<{ cancelled: number }> => ({
   cancelled: await cancelUnpaidOrders(jobRun(event)),
 });
 
-/** Cancels what was not paid in time (rules: "Orders"); answers how many. */
+/** Cancels what was not paid, or whose photo did not come, in time (rules: "Orders"); answers how many. */
 async function cancelUnpaidOrders(run: JobRun): Promise<number> {
-  const pending = await ordersInStatus(orderStatus.pending);
+  const waiting = [
+    ...(await ordersInStatus(orderStatus.pending)),
+    ...(await ordersInStatus(orderStatus.underReview)),
+  ];
   let cancelled = 0;
-  for (const order of pending.filter((one) => endedOn(one, run.today) !== null)) {
+  for (const order of waiting.filter((one) => whyEnded(one, run.today) !== null)) {
     if (await cancel(order, run)) cancelled += 1;
   }
   return cancelled;
 }
 
-/** The day it ended on, where that has come. */
-function endedOn(order: OrderRecord, today: CalendarDate): CalendarDate | null {
-  const until = unpaidUntil(order);
-  return until !== null && until <= today ? until : null;
+/** Why it is over, where the day has come. */
+function whyEnded(order: OrderRecord, today: CalendarDate): string | null {
+  const [unpaid, unsent] = [unpaidUntil(order), photoAwaitedUntil(order)];
+  if (unpaid !== null && unpaid <= today) {
+    return `O prazo de pagamento terminou em ${formatDate(unpaid)}.`;
+  }
+  return unsent !== null && unsent <= today
+    ? `O prazo para enviar outra foto terminou em ${formatDate(unsent)}.`
+    : null;
 }
 
 const cancel = (order: OrderRecord, { today, now }: JobRun): Promise<boolean> =>
   decideAndCommit(async (count) => {
     const current = count === 1 ? order : await findOrder(order.id);
-    // Deleted or paid in this moment.
-    const end = current ? endedOn(current, today) : null;
-    if (!current || end === null) return false;
-    const cancel_reason = `O prazo de pagamento terminou em ${formatDate(end)}.`;
+    // Deleted, paid or answered in this moment.
+    const cancel_reason = current ? whyEnded(current, today) : null;
+    if (!current || cancel_reason === null) return false;
     const moving = { to: orderStatus.cancelled, actor: system, now, cancel_reason };
     await commit(moveOrder(current, moving).writes);
     return true;

@@ -45,7 +45,7 @@ async function attach(
     await provider.cancel(boleto.id);
     throw staleRecord();
   }
-  const buyers = await emailsOfRoles(order.client.id, ['buyer']);
+  const buyers = await emailsOfRoles(order.client.id, ['buyer'], order.placed_by?.id);
   const due = boletoDueText(boleto.due, dueNoteOf(boleto));
   const { after, writes } = replaceOrder(current, { boleto, boletos: current.boletos + 1 });
   await commit([

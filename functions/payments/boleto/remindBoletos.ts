@@ -33,7 +33,7 @@ async function remind(order: OrderRecord, boleto: BoletoRecord, now: Date): Prom
     now,
     effects: mailBoleto(order, boleto, {
       template: 'boletoDueTomorrow',
-      buyers: await emailsOfRoles(order.client.id, ['buyer']),
+      buyers: await emailsOfRoles(order.client.id, ['buyer'], order.placed_by?.id),
     }),
   });
   // Paid or changed in this moment: the next run decides anew.

@@ -45,6 +45,8 @@ export const testMailLimit = { limit: 10, windowSeconds: hour } as const satisfi
 
 /** To one address, from whichever accounts: it may be a stranger's. */
 export const quotationMailLimit = { limit: 20, windowSeconds: 24 * hour } as const satisfies Limit;
+/** The same of offers of a transfer, and of their ends. */
+export const transferMailLimit = quotationMailLimit;
 
 /** E-mails of one customer that staff have sent again: to places that never asked for any, and by one click twice. */
 export const mailAgainLimits = {

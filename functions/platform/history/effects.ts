@@ -2,12 +2,18 @@ import * as v from 'valibot';
 import type { NoticeKind } from '#shared/profiles/mails/notices';
 import type { HistoryTarget } from '#shared/system/history';
 
+const member = v.object({ company: v.number(), profile: v.number() });
+/** A person by the company they belong to, as its holder or in its team. */
+export type Member = v.InferOutput<typeof member>;
+
 /** As it stands with the history entry until it is delivered. */
 export const storedEffect = v.variant('kind', [
   v.object({
     kind: v.literal('mail'),
     template: v.string(),
     to: v.string(),
+    /** Sent to the address this person has when it leaves, and not at all once they left the company. */
+    member: v.optional(member),
     data: v.record(v.string(), v.unknown()),
   }),
   v.object({ kind: v.literal('job'), name: v.string(), data: v.record(v.string(), v.unknown()) }),

@@ -108,6 +108,8 @@ export async function forgetPerson(
   table: TableName,
   id: number,
   { profile, contact, words }: Forgotten,
+  /** What came later is another's. */
+  until?: string,
 ): Promise<void> {
   const items = await queryItems({
     table,
@@ -117,7 +119,8 @@ export async function forgetPerson(
   });
   for (const item of items) {
     const { pk, sk } = v.parse(v.object({ pk: v.string(), sk: v.string() }), item);
-    const { action, for_client, actor } = v.parse(storedHistory, item);
+    const { action, for_client, actor, created } = v.parse(storedHistory, item);
+    if (until !== undefined && created > until) continue;
     const set = {
       action: withoutWords(action, words),
       for_client: for_client === undefined ? undefined : withoutWords(for_client, words),

@@ -1,4 +1,4 @@
-import type { Takes } from './effects';
+import type { Member, Takes } from './effects';
 
 /**
  * Every e-mail and job of the shop with what performs it: `functions/processes/outbox/effectRegistry.ts` fills
@@ -22,6 +22,7 @@ export type Effect =
         readonly kind: 'mail';
         readonly template: Name;
         readonly to: string;
+        readonly member?: Member;
         readonly data: DataOf<Mails[Name]>;
       };
     }[keyof Mails]
@@ -34,7 +35,12 @@ export type Effect =
     }[keyof Jobs];
 
 type MailQueue = {
-  readonly [Name in keyof Mails]: (to: string, data: DataOf<Mails[Name]>) => Effect;
+  readonly [Name in keyof Mails]: (
+    to: string,
+    data: DataOf<Mails[Name]>,
+    /** Whose address that is, where they may leave their company before it is sent. */
+    member?: Member,
+  ) => Effect;
 };
 type JobQueue = { readonly [Name in keyof Jobs]: (data: DataOf<Jobs[Name]>) => Effect };
 
@@ -45,7 +51,10 @@ export const queueJob = jobQueue();
 
 function mailQueue(): MailQueue;
 function mailQueue(): object {
-  return byName((template) => (to: string, data: object) => ({ kind: 'mail', template, to, data }));
+  return byName((template) => (to: string, data: object, member?: Member) => ({
+    ...{ kind: 'mail', template, to, data },
+    ...(member ? { member } : {}),
+  }));
 }
 
 function jobQueue(): JobQueue;

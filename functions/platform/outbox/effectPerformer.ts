@@ -1,5 +1,5 @@
 import type { NoticeKind } from '#shared/profiles/mails/notices';
-import type { EffectContext, EffectHandlers, Mail, StoredEffect } from '../history/effects';
+import type { EffectContext, EffectHandlers, Mail, Member, StoredEffect } from '../history/effects';
 
 export type Mailing = {
   /** One of the notices people can do without. */
@@ -20,6 +20,8 @@ export type OutboxParts = {
   /** A name it does not know, as of an older version, is a failure like any other. */
   readonly handlers: EffectHandlers;
   readonly send: (to: string, mail: Mail, sending: Sending) => Promise<void>;
+  /** The address of a person as long as they belong to the company. */
+  readonly addressOf?: (member: Member) => Promise<string | undefined>;
   /** Why nothing is sent to an address, if so; history will say it. */
   readonly reasonToWithhold?: (to: string, mailing: Mailing) => Promise<string | undefined>;
   /** Keeps that one was withheld. */
@@ -62,15 +64,17 @@ export function performer(parts: OutboxParts): Perform {
 
 type MailEffect = Extract<StoredEffect, { kind: 'mail' }>;
 
-function mailer({ handlers, send, reasonToWithhold, onWithheld }: OutboxParts) {
+function mailer({ handlers, send, addressOf, reasonToWithhold, onWithheld }: OutboxParts) {
   const mails = new Map(Object.entries(handlers.mails ?? {}));
   const notices = new Map(Object.entries(handlers.notices ?? {}));
   const declinable = new Map(Object.entries(handlers.declinable ?? {}));
-  return async ({ template, to, data }: MailEffect, context: EffectContext) => {
+  return async ({ template, data, ...effect }: MailEffect, context: EffectContext) => {
     const write = mails.get(template) ?? notices.get(template);
     if (!write) throw new Error(`no mail template ${template}`);
     // Emptied: the person was forgotten meanwhile.
-    if (to === '') return undefined;
+    if (effect.to === '') return undefined;
+    const to = effect.member ? await addressOf?.(effect.member) : effect.to;
+    if (to === undefined) return undefined;
     const mail = write(data);
     const notice = declinable.get(template);
     const reason = await reasonToWithhold?.(to, {

@@ -1,6 +1,7 @@
 import { declinableMail } from '#functions/accounts/sentMails/declinableMail';
 import { noteWithheld, sendLogged } from '#functions/accounts/sentMails/sendLogged';
 import { reasonToWithhold } from '#functions/accounts/sentMails/withheldMail';
+import { addressOfMember } from '#functions/profiles/team/addressOfMember';
 import type { Sending } from '#platform/outbox/effectPerformer';
 import { createOutbox } from '#platform/outbox/outbox';
 import { contractFor } from '../mailResent/contractFor';
@@ -22,6 +23,7 @@ export const shopOutbox = createOutbox({
       ...logged(sending),
       attached: await contractFor(sending),
     }),
+  addressOf: addressOfMember,
   onWithheld: (to, mail, { reason, ...sending }) =>
     noteWithheld(to, mail, { ...logged(sending), reason }),
   reasonToWithhold,

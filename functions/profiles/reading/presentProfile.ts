@@ -46,6 +46,13 @@ export function presentProfile(
   };
 }
 
+/** As those of a company's team see its holder who work with its documents alone. */
+export const withoutContact = (shown: DeskProfile): DeskProfile => ({
+  ...shown,
+  ...{ phone: '', cpf: null, ie: null, billing_address: null, shipping_address: null },
+  user: { ...shown.user, pending_email: null, pending_email_expires: null },
+});
+
 const noted = ({ mailReturn, hasFactor = false, invitation }: ForStaff): Partial<DeskProfile> => ({
   ...(mailReturn ? { mail_return: mailReturn } : {}),
   ...(hasFactor ? { has_factor: true } : {}),

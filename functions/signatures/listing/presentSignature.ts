@@ -18,6 +18,7 @@ import {
 } from '#shared/signatures/signatureEndpoints';
 import { createTransfer } from '#shared/signatures/transfers/transferEndpoints';
 import { signatureStatus, signatureStatusLabels } from '#shared/signatures/signatureStatus';
+import { seesContact } from '#functions/profiles/profilePolicy';
 import { pendingRenewals } from '#functions/orders/bookkeeping/pendingRenewalRepository';
 import type { Session } from '#platform/auth/session';
 import type { PublicationRecord } from '#functions/publications/publicationRecord';
@@ -352,6 +353,6 @@ function presentClient(client: SignatureClient, session: Reader['session']): Pro
     company_name,
     person_or_company,
     ...(session.isStaff ? { email } : {}),
-    ...(phone === null ? {} : { phone }),
+    ...(phone === null || !seesContact(session) ? {} : { phone }),
   };
 }

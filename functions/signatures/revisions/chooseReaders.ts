@@ -31,17 +31,21 @@ export async function chooseReaders(
   });
   if (isDeepStrictEqual(must_acknowledge, before.must_acknowledge ?? [])) return before;
   const after = await withReaders(before, must_acknowledge, today);
-  const list = must_acknowledge.map(({ name }) => name).join(', ');
+  // By their numbers: an entry outlives a person's place in the team, and the purchase may pass to another holder.
+  const list = numbersOf(must_acknowledge);
   await commit([
     ...signatures.replace(before, after),
     signatureHistory(before.id, {
-      action: list === '' ? 'Ciente: qualquer pessoa' : `Devem dar ciente: ${list}`,
+      action: list === '' ? 'Ciente: qualquer pessoa' : `Devem dar ciente: clientes ${list}`,
       actor,
       now,
     }),
   ]);
   return after;
 }
+
+const numbersOf = (people: readonly { readonly profile: number }[]): string =>
+  people.map(({ profile }) => profile).join(', ');
 
 /** Without the last one who was missing the revision counts as read, on the day that is known. */
 async function withReaders(
@@ -91,7 +95,7 @@ export async function remindReaders(
   await commit([
     ...signatures.replace(before, after),
     signatureHistory(before.id, {
-      action: `Lembrete de ciente a ${missing.map(({ name }) => name).join(', ')}`,
+      action: `Lembrete de ciente aos clientes ${numbersOf(missing)}`,
       actor,
       now,
       effects: [...accounts.values()].map(({ email }) => queueMail.readingReminder(email, data)),

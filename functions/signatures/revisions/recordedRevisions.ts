@@ -21,17 +21,23 @@ export type RecordedRevision = RevisionRecord & {
 };
 
 type Known = {
-  readonly signature: Pick<SignatureRecord, 'created' | 'due'> &
-    Parameters<typeof receivedNumber>[0];
+  readonly signature: Pick<SignatureRecord, 'due'> & Parameters<typeof receivedNumber>[0];
+  /** The moment it became its holder's. */
+  readonly since: string;
   /** Newest first. */
   readonly revisions: readonly RevisionRecord[];
-  /** Entries about the subscription, oldest first. */
+  /** Entries about the subscription since then, oldest first. */
   readonly history: readonly HistoryEntry[];
 };
 
 /** Those that were in force at any time of the subscription, newest first. */
-export function recordedRevisions({ signature, revisions, history }: Known): RecordedRevision[] {
-  const first = inForceAt(revisions, signature.created)?.number ?? 0;
+export function recordedRevisions({
+  signature,
+  since,
+  revisions,
+  history,
+}: Known): RecordedRevision[] {
+  const first = inForceAt(revisions, since)?.number ?? 0;
   const last = (signature.due && inForceOn(revisions, signature.due)?.number) ?? Infinity;
   return revisions
     .filter(({ number }) => number >= first && number <= Math.max(first, last))

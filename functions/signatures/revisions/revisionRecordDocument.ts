@@ -23,6 +23,8 @@ export type RevisionsRegister = {
     SignatureRecord,
     'created' | 'due' | 'airplane_prefix' | 'airplane_serial_number' | 'former_holders'
   >;
+  /** The moment it became the holder's, with which the record begins. */
+  readonly since: string;
   readonly publication: PublicationRecord;
   /** Why the publication is not for its aircraft; null where it is, or may be. */
   readonly outside: Outside | null;
@@ -205,12 +207,12 @@ function subscriptionCells({
   ];
 }
 
-function remarkOn({ rows, signature }: RevisionsRegister): string {
+function remarkOn({ rows, signature, since }: RevisionsRegister): string {
   const dates = 'As datas são do servidor, no horário de Brasília.';
   const first = rows.at(-1);
   if (!first) return dates;
   return (
-    `Revisões anteriores à ${first.version} não constam: a assinatura começou em ` +
-    `${dayText(signature.created)}, com a ${first.version} em vigor. ${dates}`
+    `Revisões anteriores à ${first.version} não constam: a assinatura ` +
+    `${signature.former_holders ? 'passou a este titular' : 'começou'} em ${dayText(since)}, com a ${first.version} em vigor. ${dates}`
   );
 }

@@ -13,6 +13,7 @@ import { type AircraftOf, aircraftOf } from '../amending/heldDocuments';
 import { issuePaper } from '../documents/certificate/issuePaper';
 import type { SignatureRecord } from '../signatureRecord';
 import { type RevisionsRegister, revisionRecordDocument } from './revisionRecordDocument';
+import { sinceHandOver } from '../handOverHistory';
 import { ordersPaying } from '../renewalNews';
 import { unsentOf } from '../receivedRevision';
 import { type RecordedRevision, recordedRevisions } from './recordedRevisions';
@@ -62,13 +63,17 @@ export async function readRevisionRecord(
   ]);
   if (!holder || !publication) throw notFound();
   const revisions = await revisionsOf(publication);
-  const rows = recordedRevisions({ signature, revisions, history });
+  const own = sinceHandOver(history);
+  const [handOver] = signature.former_holders ? own : [];
+  const since = handOver?.created ?? signature.created;
+  const rows = recordedRevisions({ signature, since, revisions, history: own });
   const unsent = unsentOf(signature);
   const { is_download: isDownload } = signature.publication;
   return {
-    ...{ holder, signature, publication, rows },
+    ...{ holder, signature, since, publication, rows },
     outside: signature.airplane_prefix === null ? null : outsideOf(publication, aircraft),
-    orders: ordersPaying(signature, history),
+    // The order that began it is its first holder's.
+    orders: ordersPaying({ order: handOver ? null : signature.order }, own),
     kind: purchaseKind({ isSubscription: true, isDownload, unsent }),
     isUnsent: unsent !== null,
   };

@@ -2,6 +2,8 @@ import { transferRefusals } from '#shared/messages/refusals/transferRefusals';
 import { isPendingTransfer, type TransferState } from '#shared/signatures/transfers/transfer';
 import { profiles } from '#functions/profiles/profileRepository';
 import type { Actor } from '#platform/auth/actor';
+import { isBeyond } from '#platform/auth/throttle';
+import { transferMailLimit } from '#platform/auth/throttleLimits';
 import { decideAndCommit } from '#platform/db/decideAndCommit';
 import { commit } from '#platform/db/write';
 import { notFound, refused } from '#platform/domainErrors';
@@ -56,14 +58,20 @@ export const end = (id: number, { to, reason, actor, now }: Ending): Promise<Tra
       ...giveBack(after, rows),
       ...transferHistory(after, actions[to], {
         ...{ actor, now, reason: reason ?? undefined, of: new Set(rows.keys()) },
-        effects: mailTransfer(after, to, await addressesOf(before)),
+        effects: mailTransfer(after, to, await addressesOf(before, now)),
       }),
     ]);
     return after;
   });
 
-/** Both sides'; who was offered it without an account is reached by that address. */
-async function addressesOf({ giver, receiver, email }: TransferRecord) {
+/** Both sides'; who has not accepted is reached by the address that the offer went to, if it did. */
+async function addressesOf(record: TransferRecord, now: Date) {
+  const { giver, receiver, email } = record;
   const found = await profiles.getMany([giver.id, ...(receiver ? [receiver.id] : [])]);
-  return [...found.map((row) => row.email), ...(receiver ? [] : [email])];
+  return [...found.map((row) => row.email), ...((await isTold(record, now)) ? [email] : [])];
 }
+
+const isTold = async ({ receiver, offer_mailed, email }: TransferRecord, now: Date) =>
+  !receiver &&
+  offer_mailed === true &&
+  !(await isBeyond('transfer-mail', email, { ...transferMailLimit, now }));

@@ -2,10 +2,12 @@ import { erasePhoto } from '#functions/orders/photos/photoFiles';
 import { system } from '#platform/auth/actor';
 import { decideAndCommit, overtaken } from '#platform/db/decideAndCommit';
 import { commit } from '#platform/db/write';
-import { forgetActor } from '#platform/history/history';
+import { forgetActor, forgetPerson, list } from '#platform/history/history';
 import type { Departed } from '#platform/personalData/personalStore';
+import { handedOverAt } from '../handOverHistory';
 import { signatures } from '../signatureRepository';
 import { end } from './endTransfer';
+import { handedOverBy } from './handedOverBy';
 import { isPendingTransfer } from '#shared/signatures/transfers/transfer';
 import type { TransferRecord } from './transferRecord';
 import { findTransfer, replaceTransfer, transfersOf } from './transferRepository';
@@ -18,9 +20,19 @@ export async function forgetTransfers(person: Departed): Promise<void> {
       await end(record.id, { to: 'ended', reason: null, actor: system, now });
     }
     await forgetIn(record.id, person);
-    if (record.giver.id !== profile) continue;
-    for (const { signature } of record.items) await forgetFormer(signature, person);
   }
+  for (const signature of await handedOverBy(profile)) {
+    await forgetFormer(signature, person);
+    await forgetHolding(signature, person);
+  }
+}
+
+/** What happened while they held it is forgotten as their own, and of the next holder's history they are taken out. */
+async function forgetHolding(id: number, person: Departed): Promise<void> {
+  const until = handedOverAt(await list('signatures', id), person.profile);
+  if (until !== undefined) await forgetPerson('signatures', id, person, until);
+  const { profile, words, contact } = person;
+  await forgetActor('signatures', id, { profile, words, name: contact.name });
 }
 
 const forgetIn = (id: number, { profile, contact: { name } }: Departed): Promise<void> =>
@@ -43,7 +55,7 @@ const forgetIn = (id: number, { profile, contact: { name } }: Departed): Promise
     await commit(replaceTransfer(before, after));
   });
 
-const forgetFormer = (id: number, { profile, contact: { name }, words }: Departed): Promise<void> =>
+const forgetFormer = (id: number, { profile, contact: { name } }: Departed): Promise<void> =>
   decideAndCommit(async () => {
     const row = await signatures.get(id);
     const isFormer = row?.former_holders?.some(({ client }) => client === profile);
@@ -60,5 +72,4 @@ const forgetFormer = (id: number, { profile, contact: { name }, words }: Departe
         overtaken,
       ),
     );
-    await forgetActor('signatures', id, { profile, words, name });
   });

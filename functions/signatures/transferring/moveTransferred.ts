@@ -5,6 +5,7 @@ import { overtaken } from '#platform/db/decideAndCommit';
 import { type Effect, queueJob } from '#platform/history/queue';
 import type { Write } from '#platform/db/write';
 import { clientOf } from '../granting/addSignature';
+import { handOverAction } from '../handOverHistory';
 import type { SignatureRecord } from '../signatureRecord';
 import { signatureHistory, signatures } from '../signatureRepository';
 import type { TransferRecord } from './transferRecord';
@@ -46,7 +47,7 @@ export function handOver(
       overtaken,
     ),
     signatureHistory(row.id, {
-      action: `Titular passou do cliente ${giver.id} para o cliente ${receiver.id}`,
+      action: handOverAction(giver.id, receiver.id),
       ...{ actor, now },
       effects: followingOf(row, index === 0 ? [giver.id, receiver.id] : []),
     }),

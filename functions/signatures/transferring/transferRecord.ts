@@ -39,6 +39,8 @@ export const transferRecord = v.object({
   nonce: v.string(),
   note: v.nullable(v.string()),
   sent: v.string(),
+  /** Its address was written to, and hears of its end. */
+  offer_mailed: v.optional(v.boolean()),
   until: storedDay,
   accepted: v.optional(v.string()),
   closed: v.optional(v.string()),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createToken, getMe } from '#shared/accounts/accountEndpoints';
 import { createQuotation, getQuotationDocument } from '#shared/carts/quotationEndpoints';
 import { getOrder, listOrders } from '#shared/orders/orderEndpoints';
-import { updateProfile } from '#shared/profiles/profileEndpoints';
+import { getProfile, updateProfile } from '#shared/profiles/profileEndpoints';
 import {
   acceptTeamInvitation,
   changeTeamRole,
@@ -23,6 +23,7 @@ import { pagesOfPdf } from '#tests/support/readPdf';
 import { download, onSale, ordered } from '#tests/support/samples/orders';
 import { given, subscription } from '#tests/support/screens/desk/signatureDesk';
 import type { Person } from '#tests/support/samples/people';
+import { bought } from '#tests/support/samples/purchases';
 import { openMailbox } from '#tests/support/stubs/mailbox';
 import { stubSecrets } from '#tests/support/stubs/secrets';
 
@@ -48,6 +49,7 @@ const { handler: order } = await import('#functions/orders/endpoints/getOrder');
 const { handler: signature } = await import('#functions/signatures/endpoints/getSignature');
 const { handler: quote } = await import('#functions/carts/endpoints/createQuotation');
 const { handler: quoted } = await import('#functions/carts/endpoints/getQuotationDocument');
+const { handler: profile } = await import('#functions/profiles/endpoints/getProfile');
 const { handler: save } = await import('#functions/profiles/endpoints/updateProfile');
 
 const invited = (owner: Person, email: string, role: TeamRole = 'reader') =>
@@ -269,6 +271,32 @@ describe('acting for a company', () => {
 });
 
 describe('the team', () => {
+  it('answers to buyers and titulars alone how to reach and bill its holder', async () => {
+    const owner = await people.customer();
+    const { signatures } = await bought(owner, [{ publication: (await download()).id }], {
+      deliver,
+    });
+    const { cpf, phone, billing_address } = owner.row;
+    const known = async (role: TeamRole) => {
+      const { person } = await joined(owner, role);
+      const sent = { token: person.token, headers: actingFor(owner) };
+      const { body } = await call(profile, getProfile, { ...sent, path: { id: owner.row.id } });
+      expect(body.name).toBe(owner.row.name);
+      const seen = await call(signature, getSignature, {
+        ...sent,
+        path: { id: signatures[0]?.id ?? 0 },
+      });
+      const purchaser = seen.body.profile.phone;
+      return { cpf: body.cpf, phone: body.phone, billing_address: body.billing_address, purchaser };
+    };
+    const all = { cpf, phone, billing_address, purchaser: phone };
+    const none = { cpf: null, phone: '', billing_address: null, purchaser: undefined };
+    expect(await known('owner')).toEqual(all);
+    expect(await known('buyer')).toEqual(all);
+    expect(await known('quality')).toEqual(none);
+    expect(await known('reader')).toEqual(none);
+  });
+
   it('gives another role, which holds at the next call, and tells the person', async () => {
     const owner = await people.customer();
     const { person, id } = await joined(owner, 'reader');

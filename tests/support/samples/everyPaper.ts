@@ -200,6 +200,7 @@ export const everyPaper: readonly (readonly [title: string, make: () => Promise<
       revisionRecordDocument({
         holder: sampleProfile(1),
         signature,
+        since: signature.created,
         publication: manual,
         outside: null,
         kind: 'Assinatura, download',

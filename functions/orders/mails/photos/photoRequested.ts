@@ -1,3 +1,4 @@
+import { formatDate } from '#shared/values/calendarDate';
 import { pathTo } from '#shared/site/pathTo';
 import { siteLink } from '#platform/mail/siteLink';
 import { mailLayout } from '#platform/mail/mailLayout';
@@ -16,5 +17,8 @@ export const photoRequested = (order: OrderMailData): Mail =>
     },
     closing: [
       'Seu pedido continua em análise e nada foi cobrado. Respondemos em até 24h depois de receber a foto.',
+      ...(order.photo_until === null
+        ? []
+        : [`Sem outra foto, o pedido é cancelado em ${formatDate(order.photo_until)}, sem custo.`]),
     ],
   });

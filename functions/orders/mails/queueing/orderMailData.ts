@@ -23,7 +23,7 @@ import { lineSending } from '#shared/orders/sentOfOrder';
 import { sendingText } from '#shared/publications/whatIsSent';
 import { formatDate, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { paidWith } from '#functions/orders/paidBy';
-import { unpaidUntil } from '#functions/orders/unpaidUntil';
+import { photoAwaitedUntil, unpaidUntil } from '#functions/orders/unpaidUntil';
 import { storedDay, storedMoney } from '#platform/db/values/storedValues';
 
 /** What the e-mails of an order tell of it, as it was when the mail was due. */
@@ -45,6 +45,8 @@ export const orderMailData = v.object({
   freight: v.string(),
   /** The day on which it is cancelled if it is not paid; null where nothing is to be paid. */
   payable_until: v.optional(v.nullable(storedDay), null),
+  /** The day on which it is cancelled if no other photo comes; null where none is awaited. */
+  photo_until: v.optional(v.nullable(storedDay), null),
   /** A slip made before that day gives it the slip's own days. */
   without_slip: v.optional(v.boolean(), false),
   /** The day on which the bank pays it without its buyer. */
@@ -104,6 +106,7 @@ export function mailDataOf(order: OrderRecord, welcome: string | null = null): O
       value,
       sent: sentOf(order, { publication, renewal_of }),
     })),
+    photo_until: photoAwaitedUntil(order),
     freight: storedFreightName(order),
     payable_until: unpaidUntil(order),
     without_slip: !order.boleto,

@@ -1,34 +1,46 @@
 import type { Centavos } from '#shared/values/money';
 import { orderReaders } from '#shared/orders/orderReaders';
 import { config } from '#platform/config/config';
+import type { Member } from '#platform/history/effects';
 import { type Effect, queueMail } from '#platform/history/queue';
 import { mailDataOf } from './orderMailData';
 import type { CustomerMail, StaffMail } from '../orderMails';
 import { modelNames } from '#shared/orders/invoice';
 import type { InvoiceRecord, OrderRecord } from '#functions/orders/orderRecord';
 
-/** To its client and, where another one of their team placed it, to that person. */
+/** To its client and to who placed it for them, who gets nothing of it any more once they left the team. */
 export const mailClient = (
   template: CustomerMail,
   order: OrderRecord,
   welcome: string | null = null,
-): Effect[] => readersOf(order).map((to) => queueMail[template](to, mailDataOf(order, welcome)));
+): Effect[] =>
+  readersOf(order).map(({ to, member }) =>
+    queueMail[template](to, mailDataOf(order, welcome), member),
+  );
 
-export const readersOf = ({
-  client,
-  placed_by,
-}: Pick<OrderRecord, 'client' | 'placed_by'>): string[] => orderReaders(client.email, placed_by);
+type Reader = { readonly to: string; readonly member?: Member };
+
+const readersOf = ({ client, placed_by: placer }: OrderRecord): Reader[] =>
+  orderReaders(client.email, placer).map((to) =>
+    to === client.email || !placer
+      ? { to }
+      : { to, member: { company: client.id, profile: placer.id } },
+  );
 
 /** That a note was issued, or an issued one cancelled. */
 export const mailInvoice = (
   order: OrderRecord,
   { model, number, files, state }: InvoiceRecord,
 ): Effect[] =>
-  readersOf(order).map((to) =>
-    queueMail[state === 'cancelled' ? 'invoiceCancelled' : 'invoiceIssued'](to, {
-      ...mailDataOf(order),
-      invoice: { name: `${modelNames[model]} ${number ?? ''}`, pdf: files.pdf },
-    }),
+  readersOf(order).map(({ to, member }) =>
+    queueMail[state === 'cancelled' ? 'invoiceCancelled' : 'invoiceIssued'](
+      to,
+      {
+        ...mailDataOf(order),
+        invoice: { name: `${modelNames[model]} ${number ?? ''}`, pdf: files.pdf },
+      },
+      member,
+    ),
   );
 
 export const mailStaff = (template: StaffMail, order: OrderRecord): Effect =>

@@ -1,7 +1,6 @@
 import type { Centavos } from '#shared/values/money';
 import type { ProviderNoticeKind } from '#functions/orders/transitions/payments/providerNotice';
 import { formatBoletoLine } from '#shared/payments/boletoCode';
-import { readersOf } from '#functions/orders/mails/queueing/orderMailEffects';
 import { mailDataOf } from '#functions/orders/mails/queueing/orderMailData';
 import type { BoletoRecord, OrderRecord, RefundRecord } from '#functions/orders/orderRecord';
 import { dueNoteOf } from '#functions/orders/dueNoteOf';
@@ -11,13 +10,13 @@ import type { StaffPaymentMail } from '../paymentMails';
 import type { BoletoMailData } from './paymentMailData';
 import { mailRefundOf } from './refundMailData';
 
-/** Mails the client, whoever of their team placed the order, and those who buy for them. */
+/** Mails the client and those of their team who buy for them, by the addresses they have now. */
 export const mailBoleto = (
   order: OrderRecord,
   boleto: BoletoRecord,
   { template = 'boletoReady', buyers }: Mailing,
 ): Effect[] =>
-  [...new Set([...readersOf(order), ...buyers])].map((to) =>
+  [...new Set([order.client.email, ...buyers])].map((to) =>
     queueMail[template](to, boletoMailOf(order, boleto)),
   );
 

@@ -4,6 +4,7 @@ import { erasedContact } from '#functions/profiles/forgetting/erasedContact';
 import { personalStores } from './personalStores';
 import { ordersOf, replaceOrder } from '#functions/orders/orderRepository';
 import { findTeam, replaceTeam } from '#functions/profiles/team/teamRepository';
+import { handedOverBy } from '#functions/signatures/transferring/handedOverBy';
 import { everySignatureOf, signatures } from '#functions/signatures/signatureRepository';
 import { decideAndCommit } from '#platform/db/decideAndCommit';
 import { commit } from '#platform/db/write';
@@ -59,5 +60,8 @@ async function forgetMember(company: number, { profile, words }: Person, now: Da
       await commit(signatures.replace(row, signatures.revised(row, changes)));
     }
     await forgetActor('signatures', row.id, actor);
+  }
+  for (const signature of await handedOverBy(company)) {
+    await forgetActor('signatures', signature, actor);
   }
 }

@@ -31,6 +31,7 @@ import { presentSignatures } from '#functions/signatures/listing/presentSignatur
 import { everyNoteOf, presentNote } from '#functions/signatures/notes/noteRepository';
 import { presentTransfers } from '#functions/signatures/transferring/presentTransfer';
 import { ownTransfers } from '#functions/signatures/transferring/findOwnTransfer';
+import { sinceHandOver } from '#functions/signatures/handOverHistory';
 import { everySignatureOf } from '#functions/signatures/signatureRepository';
 import { presentProfile } from '#functions/profiles/reading/presentProfile';
 import { type ProfileRow, profiles } from '#functions/profiles/profileRepository';
@@ -56,7 +57,7 @@ type Target = keyof typeof tables;
 type OwnHistory = {
   readonly target: Target;
   readonly id: number;
-  readonly entries: HistoryEntry[];
+  readonly entries: readonly HistoryEntry[];
 };
 
 /** Read at once; one after the other would keep a good customer waiting. */
@@ -138,7 +139,10 @@ export async function exportProfile(
       ownMails(row.id, now),
     ]);
   const asCustomer = { ...caller, isStaff: false };
-  const ofPurchases = await ownHistories('signature', idsOf(purchases));
+  const ofPurchases = (await ownHistories('signature', idsOf(purchases))).map((one) => ({
+    ...one,
+    entries: sinceHandOver(one.entries),
+  }));
   const histories = [
     ...(await ownHistories('profile', [row.id])),
     ...(await ownHistories('order', idsOf(orders))),

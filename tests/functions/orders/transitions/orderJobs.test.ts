@@ -24,6 +24,7 @@ const { handler: remindHandler } = await import('#functions/payments/jobs/remind
 const { changeOrderStatus } =
   await import('#functions/processes/ordering/orderDecided/changeOrderStatus');
 const { findOrder } = await import('#functions/orders/orderRepository');
+const { requestPhoto } = await import('#functions/orders/lines/requestPhoto');
 const { findUpload } = await import('#functions/orders/photos/photoUploadRepository');
 const { issueBoleto } = await import('#functions/payments/boleto/issueBoleto');
 const remind = asJob('boleto-reminders', remindHandler);
@@ -111,6 +112,42 @@ it('an order with money that staff look into ends on no day, nor do its slips', 
     { provider: 'embedded', now: noon('2026-11-30') },
   );
   expect(await issueOn(short, '2026-12-27')).toMatchObject({ due: '2026-12-30' });
+});
+
+it('an order whose buyer sends no other photo ends thirty days after it was asked for', async () => {
+  const { id } = await onSale({ has_photo_upload: true });
+  const line = async () => ({ publication: id, file: await photoOf(null) });
+  const order = await ordered(buyer, [await line(), await line()], {}, noon('2026-05-04'));
+  const [first = 0, second = 0] = order.lines.map((one) => one.id);
+  const asking = async (asked: number, day: string) => {
+    const asks = { line: asked, reason: 'Escura.', row_version: undefined };
+    await requestPhoto(order, { ...asks, actor, now: noon(day) });
+  };
+  await asking(first, '2026-05-05');
+  await mailbox.deliver();
+  // Staff have the other photo to look at.
+  await run('2026-08-01');
+  expect(await statusOf(order)).toBe(4);
+  await asking(second, '2026-08-03');
+  const [asked] = await mailbox.deliver();
+  expect(asked?.text).toContain('cancelado em 02/09/2026');
+  await run('2026-09-01');
+  expect(await statusOf(order)).toBe(4);
+  await run('2026-09-02');
+  expect(await findOrder(order.id)).toMatchObject({
+    status: 3,
+    reason: null,
+    cancel_reason: 'O prazo para enviar outra foto terminou em 02/09/2026.',
+  });
+  expect(await subjects()).toContain(`Pedido #${order.id} cancelado`);
+});
+
+it('an order whose photo staff have yet to see does not end', async () => {
+  const { id } = await onSale({ has_photo_upload: true });
+  const lines = [{ publication: id, file: await photoOf(null) }];
+  const order = await ordered(buyer, lines, {}, noon('2026-05-04'));
+  await run('2027-02-01');
+  expect(await statusOf(order)).toBe(4);
 });
 
 it('an approved photo leaves ten days, however long the order waited for it, and no more', async () => {

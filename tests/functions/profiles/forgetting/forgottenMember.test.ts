@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
 import { createOrder } from '#shared/orders/orderEndpoints';
 import { eraseProfile } from '#shared/profiles/profileEndpoints';
-import { acceptTeamInvitation, getTeam, inviteToTeam } from '#shared/profiles/team/teamEndpoints';
+import { getTeam } from '#shared/profiles/team/teamEndpoints';
 import { call } from '#tests/support/calls/call';
 import { startBuckets } from '#tests/support/database/buckets';
 import { startDatabase } from '#tests/support/database/database';
 import { onSale } from '#tests/support/samples/orders';
+import { actingFor, memberOf } from '#tests/support/samples/teams';
 import { openMailbox } from '#tests/support/stubs/mailbox';
 import { stubSecrets } from '#tests/support/stubs/secrets';
 
@@ -14,8 +15,6 @@ await startDatabase();
 stubSecrets();
 const { deliver } = openMailbox();
 const people = await import('#tests/support/samples/people');
-const { handler: invite } = await import('#functions/profiles/endpoints/inviteToTeam');
-const { handler: accept } = await import('#functions/profiles/endpoints/acceptTeamInvitation');
 const { handler: team } = await import('#functions/profiles/endpoints/getTeam');
 const { handler: order } = await import('#functions/orders/endpoints/createOrder');
 const { handler: erase } = await import('#functions/profiles/endpoints/eraseProfile');
@@ -24,17 +23,10 @@ const { list } = await import('#platform/history/history');
 
 it('a person of a team who is erased leaves the company its orders and history, without their name', async () => {
   const owner = await people.customer();
-  const carla = await people.customer();
-  await call(invite, inviteToTeam, {
-    token: owner.token,
-    body: { email: carla.email, name: carla.row.name, role: 'buyer' },
-  });
-  const mail = (await deliver()).find(({ text }) => text.includes('team_invitation'));
-  const [, code = ''] = /team_invitation\/([\w-]+)/.exec(mail?.text ?? '') ?? [];
-  await call(accept, acceptTeamInvitation, { token: carla.token, path: { code } });
+  const { person: carla } = await memberOf(owner, { role: 'buyer', deliver });
   const placed = await call(order, createOrder, {
     token: carla.token,
-    headers: { 'x-acting-for': String(owner.row.id) },
+    headers: actingFor(owner),
     body: {
       publications: [{ publication: (await onSale()).id }],
       ...{ shipping_type: 'A combinar', shipping_value: 0.01 },

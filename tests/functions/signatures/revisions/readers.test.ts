@@ -5,7 +5,7 @@ import {
   getSignature,
   remindReaders,
 } from '#shared/signatures/signatureEndpoints';
-import { acceptTeamInvitation, inviteToTeam, leaveTeam } from '#shared/profiles/team/teamEndpoints';
+import { leaveTeam } from '#shared/profiles/team/teamEndpoints';
 import type { TeamRole } from '#shared/profiles/team/roles';
 import { call } from '#tests/support/calls/call';
 import { startBuckets } from '#tests/support/database/buckets';
@@ -13,6 +13,7 @@ import { startDatabase } from '#tests/support/database/database';
 import { aircraft, download } from '#tests/support/samples/orders';
 import type { Person } from '#tests/support/samples/people';
 import { bought } from '#tests/support/samples/purchases';
+import { actingFor, memberOf } from '#tests/support/samples/teams';
 import { openMailbox, type SentMail } from '#tests/support/stubs/mailbox';
 import { stubSecrets } from '#tests/support/stubs/secrets';
 
@@ -21,8 +22,6 @@ await startDatabase();
 stubSecrets();
 const { deliver } = openMailbox();
 const people = await import('#tests/support/samples/people');
-const { handler: invite } = await import('#functions/profiles/endpoints/inviteToTeam');
-const { handler: accept } = await import('#functions/profiles/endpoints/acceptTeamInvitation');
 const { handler: leave } = await import('#functions/profiles/endpoints/leaveTeam');
 const { handler: read } = await import('#functions/signatures/endpoints/getSignature');
 const { handler: say } = await import('#functions/signatures/endpoints/acknowledgeRevision');
@@ -36,17 +35,7 @@ let id: number;
 let version: string;
 const member: Partial<Record<'marina' | 'bruno' | 'sergio', { person: Person; row: number }>> = {};
 
-async function joined(role: TeamRole) {
-  const person = await people.customer();
-  const made = await call(invite, inviteToTeam, {
-    token: owner.token,
-    body: { email: person.email, name: person.row.name, role },
-  });
-  const mail = (await deliver()).find(({ text }) => text.includes('team_invitation'));
-  const [, code = ''] = /team_invitation\/([\w-]+)/.exec(mail?.text ?? '') ?? [];
-  await call(accept, acceptTeamInvitation, { token: person.token, path: { code } });
-  return { person, row: made.body.id };
-}
+const joined = (role: TeamRole) => memberOf(owner, { role, deliver });
 
 function of(name: keyof typeof member) {
   const found = member[name];
@@ -56,7 +45,7 @@ function of(name: keyof typeof member) {
 
 const as = (name: keyof typeof member) => ({
   token: of(name).person.token,
-  headers: { 'x-acting-for': String(owner.row.id) },
+  headers: actingFor(owner),
   path: { id },
 });
 

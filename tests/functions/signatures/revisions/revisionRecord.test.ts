@@ -137,7 +137,12 @@ describe('what a subscription brought', () => {
       publication: { id: 1, name: 'Boletins', is_download: false, is_signature: true },
       ...{ expedition_date: null, sent_revision: revision(2, '2025-08-01') },
     };
-    const recorded = recordedRevisions({ signature, revisions, history: [] });
+    const recorded = recordedRevisions({
+      signature,
+      since: signature.created,
+      revisions,
+      history: [],
+    });
     expect(recorded.map(({ version, isAsked }) => [version, isAsked])).toEqual([
       ['Rev. 3', false],
       ['Rev. 2', true],

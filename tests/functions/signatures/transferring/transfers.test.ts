@@ -165,6 +165,43 @@ describe('a purchase that is offered to another holder', () => {
     expect(first).not.toBe('');
   });
 
+  it('is written to one address twenty times a day, and of its end only where the offer was', async () => {
+    const email = 'alvo@example.com';
+    const told = async () =>
+      (await deliver()).filter(({ to }) => to === email).map(({ subject }) => subject);
+    let offered = 0;
+    for (const { giver, id } of [await holding(), await holding(), await holding()]) {
+      await deliver();
+      for (let count = 0; count < 9 && offered < 19; count += 1) {
+        const { body, status } = await send(giver, [id], email);
+        expect(status).toBe(201);
+        expect((await stop(giver, body.id)).status).toBe(200);
+        offered += 1;
+      }
+    }
+    expect(await told()).toEqual([]);
+    const last = await holding();
+    const { body } = await send(last.giver, [last.id], email);
+    expect(await told()).toEqual([expect.stringContaining('transfere')]);
+    const other = await holding();
+    expect((await send(other.giver, [other.id], email)).status).toBe(429);
+    expect((await send(other.giver, [other.id], 'outra@example.com')).status).toBe(201);
+    await deliver();
+    await stop(last.giver, body.id);
+    expect(await told()).toEqual([]);
+  });
+
+  it('is over for who was written to, and they hear it', async () => {
+    const { giver, id } = await holding();
+    const { body } = await send(giver, [id], 'avisada@example.com');
+    await deliver();
+    await stop(giver, body.id);
+    expect((await deliver()).map(({ to, subject }) => [to, subject.split(':')[0]])).toContainEqual([
+      'avisada@example.com',
+      'Transferência desfeita',
+    ]);
+  });
+
   it.each([
     ['its giver', 'giver', 'taken_back'],
     ['its receiver', 'receiver', 'declined'],
