@@ -111,7 +111,7 @@ type FormProps = Props & { onSent: (sent: ManualReport | 'waiting') => void };
 function ReportForm({ state, signature, revision, owner, quote: chosen, onSent }: FormProps) {
   const client = useQueryClient();
   const connected = useConnected();
-  const email = useSession(({ user }) => user?.user.email);
+  const email = useSession(({ acting, user }) => (acting?.person ?? user)?.user.email);
   const [page] = useState(() => state.getState().page);
   const [key] = useState(() => crypto.randomUUID());
   const [quote, setQuote] = useState(chosen.slice(0, maxQuote));
