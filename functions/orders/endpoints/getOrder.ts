@@ -11,6 +11,7 @@ import { refundablePayment } from '../transitions/isRefundable';
 import { visibleOrder } from '../reading/orderPolicy';
 import { findOrder } from '../orderRepository';
 import { presentOrder } from '../reading/presentOrder';
+import { addressOfMember } from '#functions/profiles/team/addressOfMember';
 import { list } from '#platform/history/history';
 import type { Step } from '../transitions/orderMoves';
 
@@ -64,9 +65,17 @@ export const handler = serve(getOrder, {
       ...line,
       signature: holdings.get(line.id) ?? null,
     }));
-    return { ...shown, publications, events, unpayable, leaving };
+    const heard = found.placed_by ? { placed_by: await placerNow(found) } : {};
+    return { ...shown, ...heard, publications, events, unpayable, leaving };
   },
 });
+
+/** With the address at which they hear of it, while they are of the client's team. */
+async function placerNow({ client, placed_by: placer }: OrderRecord): Promise<Order['placed_by']> {
+  if (!placer) return undefined;
+  const email = await addressOfMember({ company: client.id, profile: placer.id });
+  return { name: placer.name, ...(email === undefined ? {} : { email }) };
+}
 
 type Seen = { readonly holdings: typeof nothing; readonly today: CalendarDate };
 

@@ -55,7 +55,7 @@ export function presentListedOrder(
     created: order.created,
     terms: termsOf(order),
     profile: presentClient(order.client, reader),
-    ...(order.placed_by ? { placed_by: presentPlacer(order.placed_by) } : {}),
+    ...(order.placed_by ? { placed_by: { name: order.placed_by.name } } : {}),
     status: order.status,
     total_publications: toWire(order.total_publications),
     shipping_value: toWire(order.shipping_value),
@@ -89,11 +89,6 @@ export function presentListedOrder(
 }
 
 /** Nothing is mailed to who was erased. */
-const presentPlacer = ({ name, email }: NonNullable<OrderRecord['placed_by']>) => ({
-  name,
-  ...(email === '' ? {} : { email }),
-});
-
 const presentForStaff = (order: OrderRecord): Partial<Order> => ({
   payments: presentPayments(order),
   provider_notices: presentNotices(order),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createOrder } from '#shared/orders/orderEndpoints';
+import { createOrder, getOrder } from '#shared/orders/orderEndpoints';
 import { eraseProfile } from '#shared/profiles/profileEndpoints';
 import { getTeam } from '#shared/profiles/team/teamEndpoints';
 import { call } from '#tests/support/calls/call';
@@ -17,6 +17,7 @@ const { deliver } = openMailbox();
 const people = await import('#tests/support/samples/people');
 const { handler: team } = await import('#functions/profiles/endpoints/getTeam');
 const { handler: order } = await import('#functions/orders/endpoints/createOrder');
+const { handler: read } = await import('#functions/orders/endpoints/getOrder');
 const { handler: erase } = await import('#functions/profiles/endpoints/eraseProfile');
 const { findOrder } = await import('#functions/orders/orderRepository');
 const { list } = await import('#platform/history/history');
@@ -32,7 +33,10 @@ it('a person of a team who is erased leaves the company its orders and history, 
       ...{ shipping_type: 'A combinar', shipping_value: 0.01 },
     },
   });
-  expect(placed.body.placed_by).toEqual({ name: carla.row.name, email: carla.email });
+  const heardAt = async () =>
+    (await call(read, getOrder, { token: owner.token, path: { id: placed.body.id } })).body
+      .placed_by;
+  expect(await heardAt()).toEqual({ name: carla.row.name, email: carla.email });
   const told = (await deliver()).filter(({ subject }) => subject.includes(String(placed.body.id)));
   expect(told.map(({ to }) => to)).toEqual(expect.arrayContaining([owner.email, carla.email]));
   const refused = await call(erase, eraseProfile, {
@@ -47,6 +51,7 @@ it('a person of a team who is erased leaves the company its orders and history, 
   });
   expect(done.status).toBe(204);
   await deliver();
+  expect(await heardAt()).toEqual({ name: 'Pessoa removida' });
   const kept = await findOrder(placed.body.id);
   expect(kept?.client.name).toBe(owner.row.name);
   expect(kept?.placed_by).toEqual({ id: carla.row.id, name: 'Pessoa removida', email: '' });
