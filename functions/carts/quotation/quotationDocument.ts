@@ -168,7 +168,7 @@ function drawHead(
   drawText(sheet, lead, { as: 'P', ...place });
   drawTitleBlock(sheet, { x: right - 106, y: 10, height: 11 }, [
     { label: 'Documento', value: title, width: 36 },
-    { label: 'Número', value: code.slice(0, code.lastIndexOf('-')), width: 36 },
+    { label: 'Número', value: code, width: 36 },
     { label: 'Válido até', value: formatDate(valid_until), width: 34 },
   ]);
   drawSide(sheet, { label: 'Cliente', x: margin }, buyerLines(buyer));

@@ -58,7 +58,7 @@ export function TeamInvitationScreen() {
       {data ? (
         <Panel stack>
           <p>
-            {data.name}, {data.company} convidou você para a equipe dela, com o papel{' '}
+            Olá, {data.name}. {data.company} convidou você para a equipe dela, com o papel{' '}
             <b>{roleNames[data.role]}</b>. O convite é para <b>{data.email}</b>.
           </p>
           <NextStep code={code} invitation={data} />

@@ -31,7 +31,7 @@ type Props = { code: string; onClose: () => void };
 /** The PDF for whoever approves it, from the list without a detour over one's own mail program. */
 export function MailQuotation({ code, onClose }: Props) {
   const client = useQueryClient();
-  const own = useSession(({ user }) => user?.user.email ?? '');
+  const own = useSession(({ acting, user }) => (acting?.person ?? user)?.user.email ?? '');
   const form = useSchemaForm<{ to: string }, v.InferOutput<typeof schema>>({
     schema,
     defaultValues: { to: own },

@@ -159,7 +159,8 @@ function Offer({ signature, ended }: Props & { ended: AutoRenewal | null }) {
         {ended === null ? <>Vence em {shownDay(signature.due)}. </> : <>{reasonOf(ended)} </>}
         <span className="muted">
           {price === null ? '' : `Hoje custa ${formatReais(fromWire(price))} por ano. `}
-          Antes de cada cobrança avisamos por e-mail, e você pode desistir.
+          Renovada automaticamente, avisamos por e-mail antes de cada cobrança, e você pode
+          desistir.
         </span>
       </p>
       <StartButton {...{ signature, busy, start }} label="Renovar automaticamente" />
