@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import {
-  parcelKinds,
   type WaitingKind,
   waitingKinds,
   type WaitingParcelKind,
@@ -52,19 +51,33 @@ export type WaitingRecord = v.InferOutput<typeof waitingRecord>;
 /** A parcel as it is to be listed, before it has a number. */
 export type WaitingDraft = Omit<WaitingRecord, 'id' | 'version'>;
 
-const statuses = { order: 1, returned: 2, revision: 3, mixed: 4 } as const satisfies Record<
-  WaitingParcelKind,
-  number
->;
+/** By its place: the kinds of what a parcel holds, in the order of `waitingKinds`. */
+const statuses: readonly (readonly WaitingKind[])[] = [
+  [],
+  ['order'],
+  ['returned'],
+  ['revision'],
+  ['order', 'revision'],
+  ['order', 'returned'],
+  ['returned', 'revision'],
+  ['order', 'returned', 'revision'],
+];
 
-export const statusOfKind = (kind: WaitingParcelKind): number => statuses[kind];
+export const statusOfKinds = (kinds: readonly WaitingKind[]): number =>
+  statuses.findIndex(
+    (some) => some.join() === waitingKinds.filter((kind) => kinds.includes(kind)).join(),
+  );
 
-export const kindOfStatus = (status: number): WaitingParcelKind =>
-  parcelKinds.find((kind) => statuses[kind] === status) ?? 'order';
+/** As it is shown; what came back decides. */
+export function kindOfStatus(status: number): WaitingParcelKind {
+  const kinds = statuses[status] ?? [];
+  if (kinds.includes('returned')) return 'returned';
+  return kinds.length > 1 ? 'mixed' : (kinds[0] ?? 'order');
+}
 
-/** Whatever stands under a kind: of an order and a revision in one, both. */
+/** A parcel stands under each kind that it holds. */
 export const statusesUnder = (kind: WaitingKind): number[] =>
-  kind === 'returned' ? [statuses.returned] : [statuses[kind], statuses.mixed];
+  statuses.flatMap((kinds, status) => (kinds.includes(kind) ? status : []));
 
 export const gramsOf = ({ items }: Pick<WaitingRecord, 'items'>): number =>
   items.reduce((sum, { weight }) => sum + weight, 0);

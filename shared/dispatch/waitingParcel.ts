@@ -11,7 +11,7 @@ import { isShippingService, shippingServices } from '../shipping/shippingService
 export const waitingKinds = ['order', 'returned', 'revision'] as const;
 export type WaitingKind = (typeof waitingKinds)[number];
 
-/** `mixed`: an order and a revision in one; it stands with both. */
+/** `mixed`: an order and a revision in one. A parcel stands with each kind that it holds; what came back names it. */
 export const parcelKinds = [...waitingKinds, 'mixed'] as const;
 export type WaitingParcelKind = (typeof parcelKinds)[number];
 
@@ -64,7 +64,7 @@ export const waitingQuery = object({
   limit: limitField,
 });
 
-/** Of everything that waits, whatever the filter; a mixed one counts as order and as revision. */
+/** Of everything that waits, whatever the filter; a parcel counts under each kind that it holds. */
 const waitingTotals = v.object({
   parcels: v.number(),
   clients: v.number(),

@@ -5,7 +5,7 @@ import { job } from '#platform/history/effects';
 import { errorFields, log } from '#platform/runtime/logger';
 import { decideAndCommit, overtaken } from '#platform/db/decideAndCommit';
 import { commit, type Write } from '#platform/db/write';
-import { statusOfKind, type WaitingDraft, type WaitingRecord } from '../waitingRecord';
+import { statusOfKinds, type WaitingDraft, type WaitingRecord } from '../waitingRecord';
 import {
   countTotals,
   dropUnpack,
@@ -16,11 +16,7 @@ import {
   writeBook,
 } from '../waitingRepository';
 import { readWaiting } from './readWaiting';
-import type {
-  ParcelToUnpack,
-  WaitingKind,
-  WaitingParcelKind,
-} from '#shared/dispatch/waitingParcel';
+import type { ParcelToUnpack, WaitingKind } from '#shared/dispatch/waitingParcel';
 import { expeditionStatus } from '#shared/expeditions/expeditionStatus';
 import type { ExpeditionRecord } from '#functions/expeditions/expeditionRecord';
 import { expeditions } from '#functions/expeditions/expeditionRepository';
@@ -74,7 +70,7 @@ function draftOf(items: readonly ReadItem[]) {
   const [first] = items;
   if (!first) throw new Error('a parcel holds something');
   return {
-    status: statusOfKind(kindOf(items)),
+    status: statusOfKinds(items.map(({ item }) => item.kind)),
     address: first.to.address,
     profile_address: items.find(({ to }) => to.profile_address)?.to.profile_address ?? null,
     shipping_type: typeOf(items),
@@ -85,13 +81,6 @@ function draftOf(items: readonly ReadItem[]) {
 
 const has = (items: readonly ReadItem[], kind: WaitingKind) =>
   items.some(({ item }) => item.kind === kind);
-
-/** A returned item decides the kind of the whole parcel. */
-function kindOf(items: readonly ReadItem[]): WaitingParcelKind {
-  if (has(items, 'returned')) return 'returned';
-  if (!has(items, 'revision')) return 'order';
-  return has(items, 'order') ? 'mixed' : 'revision';
-}
 
 /** The item that has waited longest decides the service. */
 function typeOf(items: readonly ReadItem[]): string {

@@ -100,6 +100,22 @@ describe('what waits', () => {
     });
   });
 
+  it('stands under what came back and under the order that goes along with it', async () => {
+    const [back, order] = [await paidOrder(), await paidOrder()];
+    const { body: sent } = await make({ order: [back.id], shipping: true });
+    await save(sent.id, { return_date: today });
+    expect(await waitingOf()).toMatchObject([{ kind: 'returned', orders: [back.id, order.id] }]);
+    const under = async (kind: string) =>
+      (await desk({ kind, limit: '1000' })).results.filter(
+        ({ client }) => client.id === ana.row.id,
+      );
+    expect([await under('returned'), await under('order'), await under('revision')]).toEqual([
+      [expect.anything()],
+      [expect.anything()],
+      [],
+    ]);
+  });
+
   it('shows the rest of an order of which a part has left', async () => {
     const order = await paidOrder();
     await make({ order: [order.id], signatures: [order.once], shipping: true });
@@ -168,8 +184,11 @@ describe('the list', () => {
     expect((await desk({ search: 'zuleica', shipping_type: 'PAC' })).count).toBe(0);
     const { waiting, count } = await desk();
     expect(count).toBe(waiting.parcels);
-    expect(waiting.kinds.order + waiting.kinds.returned).toBe(count);
     const everything = await desk({ limit: '1000' });
+    const holding = (kind: string) =>
+      everything.results.filter(({ contents }) => contents.some((one) => one.kind === kind)).length;
+    const { order, returned, revision } = waiting.kinds;
+    expect([order, returned, revision]).toEqual(['order', 'returned', 'revision'].map(holding));
     const weights = everything.results.reduce((sum, { weight }) => sum + Number(weight), 0);
     expect(Number(waiting.weight)).toBeCloseTo(weights);
     expect(waiting.clients).toBe(new Set(everything.results.map(({ client }) => client.id)).size);
