@@ -48,6 +48,8 @@ export const orderLineInput = object({
   quotation: optionalText(40),
   /** Said to be right although the manual is for others, or the register knows another serial number. */
   aircraft_confirmed: v.optional(flag),
+  /** A title that asks for no aircraft was chosen for this one, and stands with it in the fleet. */
+  for_aircraft: v.optional(flag),
   ...aircraftEntries,
 });
 export type OrderLineInput = v.InferOutput<typeof orderLineInput>;

@@ -1,3 +1,4 @@
+import { actionRoles } from './actionRoles';
 import { areasOfList } from '../accounts/areas';
 import { apiMessages } from '../messages/messages';
 import * as v from 'valibot';
@@ -98,7 +99,7 @@ export const openReading = endpoint({
   path: '/signature/{id}/reading',
   access: 'owner',
   area: 'customers',
-  roles: ['quality', 'reader'],
+  roles: actionRoles.open,
   freshFactor: 'never',
   body: object({
     /** Made up by the reader at each opening, which is logged once. */
@@ -167,7 +168,7 @@ export const acknowledgeRevision = endpoint({
   method: 'POST',
   path: '/signature/{id}/acknowledge',
   access: 'logged',
-  roles: ['quality', 'reader'],
+  roles: actionRoles.acknowledge,
   freshFactor: 'never',
   body: acknowledgement,
   answer: signature,
@@ -179,7 +180,7 @@ export const startAutoRenewal = endpoint({
   method: 'POST',
   path: '/signature/{id}/auto_renewal',
   access: 'logged',
-  roles: ['buyer'],
+  roles: actionRoles.auto_renew,
   freshFactor: 'never',
   answer: autoRenewal,
   spends: ['charges'],
@@ -199,7 +200,7 @@ export const endAutoRenewal = endpoint({
   path: '/signature/{id}/auto_renewal',
   access: 'owner',
   area: 'customers',
-  roles: ['buyer'],
+  roles: actionRoles.end_auto_renewal,
   freshFactor: 'never',
   query: object({ reason: optionalText(200) }),
   answer: autoRenewal,

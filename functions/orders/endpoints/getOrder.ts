@@ -73,7 +73,10 @@ export const handler = serve(getOrder, {
 /** With the address at which they hear of it, while they are of the client's team. */
 async function placerNow({ client, placed_by: placer }: OrderRecord): Promise<Order['placed_by']> {
   if (!placer) return undefined;
-  const email = await addressOfMember({ company: client.id, profile: placer.id });
+  const email = await addressOfMember({
+    ...{ company: client.id, profile: placer.id },
+    roles: ['owner', 'buyer'],
+  });
   return { name: placer.name, ...(email === undefined ? {} : { email }) };
 }
 

@@ -26,20 +26,24 @@ type Edit = v.InferOutput<typeof orderLineChange>;
 /** Corrects a line's aircraft or replaces its photo, until the order is paid or cancelled. */
 export const changeOrderLine = (
   order: OrderRecord,
-  line: number,
+  id: number,
   edit: Edit,
   change: LineChange,
 ): Promise<LineRecord> =>
   onFreshOrder(order, async (current) => {
-    const before = current.lines.find(({ id }) => id === line);
+    const before = current.lines.find((one) => one.id === id);
     if (!before) throw notFound();
     checkOpen(current);
     const photo = photoAfter(before, edit);
     const isNewPhoto = photo !== before.photo;
+    const line = { ...before, ...(await aircraftAfter(before, edit)), photo };
+    // Checked and claimed as any new photo, before it counts as seen.
+    const sent = { ...line, photo_approved: false };
+    if (isNewPhoto) await checkPhotoIsOurs(sent, change);
     const after: LineRecord = {
-      ...before,
-      ...(await aircraftAfter(before, edit)),
-      photo,
+      ...line,
+      // Of another plate no photo was seen.
+      ...(plateOf(line) === plateOf(before) ? {} : { photo_approved: false }),
       ...(isNewPhoto
         ? {
             ...photoSent(photo, change.now),
@@ -49,14 +53,13 @@ export const changeOrderLine = (
           }
         : {}),
     };
-    if (isNewPhoto) await checkPhotoIsOurs(after, change);
     const { writes } = replaceOrder(current, {
-      lines: current.lines.map((other) => (other.id === line ? after : other)),
+      lines: current.lines.map((other) => (other.id === id ? after : other)),
       edition: current.edition + 1,
     });
     await commit([
       ...writes,
-      ...(isNewPhoto ? claimPhotos([after], () => invalid({ file: [photoGone] })) : []),
+      ...(isNewPhoto ? claimPhotos([sent], () => invalid({ file: [photoGone] })) : []),
       orderHistory(current.id, {
         action: `${isNewPhoto ? 'Foto substituída' : 'Aeronave corrigida'}: ${before.publication.name}`,
         actor: change.actor,
@@ -66,6 +69,9 @@ export const changeOrderLine = (
     ]);
     return after;
   });
+
+const plateOf = ({ airplane_prefix: prefix, airplane_serial_number: serial }: LineRecord) =>
+  `${prefix ?? ''}/${serial ?? ''}`;
 
 function checkOpen(order: OrderRecord): void {
   const obstacle = obstacleToCorrection(order);
@@ -88,6 +94,7 @@ export async function aircraftAfter(
   edit: Partial<Edit>,
 ): Promise<Partial<LineRecord>> {
   const wanted = {
+    for_aircraft: line.airplane_prefix !== null,
     airplane_prefix: sentOr(edit.airplane_prefix, line.airplane_prefix),
     airplane_serial_number: sentOr(edit.airplane_serial_number, line.airplane_serial_number),
     fuel_type: sentOr(edit.fuel_type, line.fuel_type),

@@ -18,9 +18,9 @@ export const noAircraft: LineAircraft = {
 
 type AircraftInput = {
   readonly [Field in keyof LineAircraft]?: LineAircraft[Field] | undefined;
-};
+} & { readonly for_aircraft?: boolean | undefined };
 
-/** The aircraft a publication is bought for; one that asks for none keeps a whole prefix that came with it. */
+/** The aircraft a publication is bought for; one that asks for none keeps a whole prefix where that is said to be wanted. */
 export function readAircraft(
   input: AircraftInput,
   publication: { readonly has_airplane_info: boolean },
@@ -29,7 +29,7 @@ export function readAircraft(
   const serial = input.airplane_serial_number ?? null;
   const fuel: FuelType = input.fuel_type ?? 0;
   if (!publication.has_airplane_info) {
-    if (!isAircraftPrefix(prefix)) return { ...noAircraft, problems: {} };
+    if (!input.for_aircraft || !isAircraftPrefix(prefix)) return { ...noAircraft, problems: {} };
     const said = { airplane_prefix: prefix, airplane_serial_number: serial };
     return { ...said, fuel_type: fuel === 0 ? null : fuel, problems: {} };
   }

@@ -1,5 +1,5 @@
 import { deleteFile, eraseFiles, type FileAddress, signedDownload } from '#platform/files/files';
-import { dropUpload } from './photoUploadRepository';
+import { dropUpload, namePattern } from './photoUploadRepository';
 import { photoKind, photoTypes } from './photoTypes';
 
 export const photoAddress = (name: string) =>
@@ -22,8 +22,9 @@ export async function photoLink(name: string, title: string): Promise<string> {
   });
 }
 
-/** Removes a photo with its older versions. */
+/** Removes a photo with its older versions; by part of a name it would remove others, too. */
 export async function erasePhoto(name: string): Promise<void> {
+  if (!namePattern.test(name)) throw new Error('not the name of a photo');
   const { bucket, key: prefix } = photoAddress(name);
   await eraseFiles({ bucket, prefix });
 }

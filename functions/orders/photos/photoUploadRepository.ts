@@ -15,7 +15,7 @@ const uploadSchema = v.object({
 });
 export type PhotoUpload = v.InferOutput<typeof uploadSchema>;
 
-const namePattern = /^(\d{4}-\d{2}-\d{2})-([0-9a-f]{16})-[0-9a-f]{32}\.(?:png|gif|jpg)$/;
+export const namePattern = /^(\d{4}-\d{2}-\d{2})-([0-9a-f]{16})-[0-9a-f]{32}\.(?:png|gif|jpg)$/;
 
 /** A name that cannot be guessed, which says on which day and (as a keyed hash) from where it came. */
 export function newPhotoName(ip: string, now: Date): string {

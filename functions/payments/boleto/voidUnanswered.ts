@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { orderStatus } from '#shared/orders/orderStatus';
+import { findOrder } from '#functions/orders/orderRepository';
 import { job } from '#platform/history/effects';
 import { currentProvider } from '../providers/currentProvider';
 import { isUnsettled } from './chargeClaimRepository';
@@ -11,6 +13,8 @@ export const voidUnansweredJob = job(
   v.object({ order: v.number(), boleto: v.number(), card: v.number() }),
   async (tries, { now }) => {
     if (!currentProvider.cancelUnanswered) return;
+    // Opened anew, its next slip or page has the same number.
+    if ((await findOrder(tries.order))?.status === orderStatus.pending) return;
     if (await isUnsettled(tries.order, now)) {
       throw new Error(`a charge of order ${tries.order} may still be made`);
     }

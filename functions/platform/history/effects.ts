@@ -1,8 +1,14 @@
 import * as v from 'valibot';
+import { teamRoles } from '#shared/profiles/team/roles';
 import type { NoticeKind } from '#shared/profiles/mails/notices';
 import type { HistoryTarget } from '#shared/system/history';
 
-const member = v.object({ company: v.number(), profile: v.number() });
+const member = v.object({
+  company: v.number(),
+  profile: v.number(),
+  /** Those by which they may read it; any where it is missing. */
+  roles: v.optional(v.array(v.picklist(teamRoles))),
+});
 /** A person by the company they belong to, as its holder or in its team. */
 export type Member = v.InferOutput<typeof member>;
 

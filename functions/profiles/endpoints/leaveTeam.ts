@@ -2,11 +2,12 @@ import { leaveTeam } from '#shared/profiles/team/teamEndpoints';
 import type { FindRequest } from '#platform/http/operation';
 import { serve } from '#platform/http/serve';
 import { takeOut } from '../team/changeTeam';
-import { findTeamRow, isTitular } from '../team/findCompany';
+import { findTeamRow, isOfOthers, isTitular } from '../team/findCompany';
 
 export const handler = serve(leaveTeam, {
   find: (request: FindRequest<typeof leaveTeam>) => findTeamRow(request),
-  asksFreshFactor: ({ found }) => isTitular(found.row),
+  asksFreshFactor: ({ query, found, session }) =>
+    isTitular(found.row) || isOfOthers(query.profile, session),
   run: async ({ path, found: { company }, session, actor, now, today }) => {
     const writesTeam = session.role === undefined || session.role === 'owner';
     const asked = { profile: session.person.id, writesTeam };

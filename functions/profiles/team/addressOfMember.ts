@@ -2,9 +2,15 @@ import type { Member } from '#platform/history/effects';
 import { accountsOf, findTeam } from './teamRepository';
 
 /** The current address of a company's holder or of someone in its team; of nobody who left or was erased. */
-export async function addressOfMember({ company, profile }: Member): Promise<string | undefined> {
+export async function addressOfMember({
+  company,
+  profile,
+  roles,
+}: Member): Promise<string | undefined> {
   const isMember =
     profile === company ||
-    (await findTeam(company)).people.some((person) => person.profile === profile);
+    (await findTeam(company)).people.some(
+      (person) => person.profile === profile && (roles?.includes(person.role) ?? true),
+    );
   return isMember ? (await accountsOf([profile])).get(profile)?.email : undefined;
 }

@@ -1,7 +1,7 @@
 import type { TeamRole } from '#shared/profiles/team/roles';
 import { accountsOf, findTeam } from './teamRepository';
 
-/** The current addresses of a team's people with one of these roles, and of `also`; one read where there is no team. */
+/** The current addresses of a team's people with one of these roles, and of `also` while a titular; one read where there is no team. */
 export async function emailsOfRoles(
   company: number,
   roles: readonly TeamRole[],
@@ -9,7 +9,7 @@ export async function emailsOfRoles(
 ): Promise<readonly string[]> {
   const { people } = await findTeam(company);
   const ids = people
-    .filter(({ role, profile }) => roles.includes(role) || profile === also)
+    .filter(({ role, profile }) => roles.includes(role) || (profile === also && role === 'owner'))
     .map(({ profile }) => profile);
   return ids.length === 0 ? [] : [...(await accountsOf(ids)).values()].map(({ email }) => email);
 }

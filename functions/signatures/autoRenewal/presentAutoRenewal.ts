@@ -17,6 +17,8 @@ type Presenting = {
   readonly price: Centavos | null;
   readonly today: CalendarDate;
   readonly isStaff: boolean;
+  /** Whoever may not pay authorises nothing. */
+  readonly mayPay: boolean;
 };
 
 const dayOf = (at: string): CalendarDate => todayInSaoPaulo(new Date(at));
@@ -26,7 +28,7 @@ const known = <T, R>(value: T | undefined, shown: (value: T) => R): R | null =>
 /** How it renews by itself; null where that was never asked for, or by a former holder. */
 export function presentAutoRenewal(
   row: SignatureRecord,
-  { price, today, isStaff }: Presenting,
+  { price, today, isStaff, mayPay }: Presenting,
 ): AutoRenewal | null {
   const auto = ownAutoRenewal(row);
   if (!auto || row.due === null) return null;
@@ -37,7 +39,7 @@ export function presentAutoRenewal(
   return {
     state,
     problem: problem && { kind: problem.kind, why: problem.why, on: dayOf(problem.at) },
-    qr: isWaiting ? auto.qr : null,
+    qr: isWaiting && mayPay ? auto.qr : null,
     until: isWaiting ? auto.until : null,
     price: toWire(round?.price ?? price ?? centavos(0)),
     charge_on: round?.charge_on ?? chargeDay(due),

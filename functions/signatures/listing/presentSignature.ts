@@ -2,21 +2,14 @@ import { rowVersionOf } from '#platform/db/rowVersionOf';
 import type { CalendarDate } from '#shared/values/calendarDate';
 import { toWire } from '#shared/values/money';
 import { outsideOf } from '#shared/publications/applicability';
-import type { Endpoint } from '#shared/api/endpoint';
+import type { TeamRole } from '#shared/profiles/team/roles';
 import type { ProfileRef } from '#shared/profiles/profile';
 import { shownApplicability } from '#shared/publications/effectivity';
 import type { AutoRenewal } from '#shared/signatures/autoRenewal';
 import type { HeldDocument } from '#shared/publications/documents/document';
 import type { Signature } from '#shared/signatures/signature';
 import { mayCall } from '#shared/profiles/team/roles';
-import {
-  acknowledgeRevision,
-  endAutoRenewal,
-  openReading,
-  startAutoRenewal,
-  updateSignature,
-} from '#shared/signatures/signatureEndpoints';
-import { createTransfer } from '#shared/signatures/transfers/transferEndpoints';
+import { actionRoles } from '#shared/signatures/actionRoles';
 import { signatureStatus, signatureStatusLabels } from '#shared/signatures/signatureStatus';
 import { seesContact } from '#functions/profiles/profilePolicy';
 import { pendingRenewals } from '#functions/orders/bookkeeping/pendingRenewalRepository';
@@ -193,6 +186,7 @@ function presentSignature(
       price: surroundings.onSale.has(publication.id) ? renewalPrice : null,
       today,
       isStaff: session.isStaff,
+      mayPay: mayCall({ roles: actionRoles.auto_renew }, session.role),
     }),
     file:
       status === downloadReleased &&
@@ -224,21 +218,14 @@ function presentSignature(
         ...transferActions(row, surroundings, { session, today }),
       ],
       person: session.isStaff ? undefined : session.person?.id,
-    }).filter((action) => mayCall(calls[action], session.role)),
+    }).filter((action) => mayCall({ roles: rolesOf[action] }, session.role)),
     row_version: rowVersionOf(row),
   };
 }
 
 /** Who acts for a company is offered what their role may call. */
-const calls: Readonly<Record<Signature['actions'][number], Endpoint>> = {
-  open: openReading,
-  acknowledge: acknowledgeRevision,
-  auto_renew: startAutoRenewal,
-  end_auto_renewal: endAutoRenewal,
-  transfer: createTransfer,
-  ship: updateSignature,
-  set_due: updateSignature,
-};
+const rolesOf: Readonly<Partial<Record<Signature['actions'][number], readonly TeamRole[]>>> =
+  actionRoles;
 
 /** Its new holder sees nothing of the order of a former one. */
 const presentOrder = (

@@ -1,6 +1,5 @@
-import { forbidden, notFound } from '#platform/domainErrors';
+import { notFound } from '#platform/domainErrors';
 import type { Session } from '#platform/auth/session';
-import { isTransferCode } from './transferLink';
 import { type Caller, sideOf, type TransferRecord } from './transferRecord';
 import { findTransfer, transfersOf } from './transferRepository';
 
@@ -10,15 +9,15 @@ export type OwnTransfer = {
   readonly side: 'given' | 'received' | 'staff';
 };
 
-/** Of either side, or for staff; to others it is not there, whatever link they follow. */
+/** Of either side, or for staff; to others it is not there. `hasCode`: its e-mail's link leads here. */
 export async function findOwnTransfer(
   id: number,
   session: Session,
-  code?: string | null,
+  hasCode?: (record: TransferRecord) => Promise<boolean>,
 ): Promise<OwnTransfer> {
   const record = await findTransfer(id);
   if (!record) throw notFound();
-  const side = sideOf(record, session, await isTransferCode(record, code));
+  const side = sideOf(record, session, (await hasCode?.(record)) ?? false);
   if (side) return { record, side };
   if (session.isStaff) return { record, side: 'staff' };
   throw notFound();
@@ -33,16 +32,4 @@ export async function ownTransfers(caller: Caller): Promise<OwnTransfer[]> {
     const side = sideOf(record, caller, false);
     return side ? [{ record, side }] : [];
   });
-}
-
-/** For what its receiver alone may do. */
-export async function findOffered(
-  id: number,
-  session: Session,
-  code?: string | null,
-): Promise<OwnTransfer> {
-  const found = await findOwnTransfer(id, session, code);
-  if (found.side === 'received') return found;
-  // Staff see it, and accept nothing in its receiver's place.
-  throw found.side === 'staff' ? forbidden() : notFound();
 }

@@ -1,5 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { secret } from '#platform/auth/secrets';
+import type { Session } from '#platform/auth/session';
+import { findOwnTransfer, type OwnTransfer } from './findOwnTransfer';
 import type { TransferRecord } from './transferRecord';
 
 type Offered = Pick<TransferRecord, 'id' | 'nonce'>;
@@ -11,11 +13,15 @@ export async function transferCode({ id, nonce }: Offered): Promise<string> {
     .digest('base64url');
 }
 
-export async function isTransferCode(
-  offered: Offered,
-  code: string | null = null,
-): Promise<boolean> {
-  if (code === null) return false;
+/** As `findOwnTransfer`, also for who came by the link of its e-mail. */
+export const findByLink = (
+  id: number,
+  session: Session,
+  code: string | null | undefined,
+): Promise<OwnTransfer> =>
+  findOwnTransfer(id, session, async (record) => !!code && isCodeOf(record, code));
+
+async function isCodeOf(offered: Offered, code: string): Promise<boolean> {
   const expected = Buffer.from(await transferCode(offered));
   const given = Buffer.from(code);
   return expected.length === given.length && timingSafeEqual(expected, given);

@@ -17,7 +17,7 @@ export const readByOthers = `Leem e baixam o titular e quem tem o papel ${roleNa
  * people and calls about themselves, for whom `role` is absent; a call without `roles` is of that kind only.
  */
 export const mayCall = (
-  { roles }: { readonly roles?: readonly TeamRole[] },
+  { roles }: { readonly roles?: readonly TeamRole[] | undefined },
   role: TeamRole | undefined,
 ): boolean =>
   role === undefined || (roles !== undefined && (role === 'owner' || roles.includes(role)));

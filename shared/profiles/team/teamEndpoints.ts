@@ -41,6 +41,7 @@ export const renewTeamInvitation = endpoint({
   access: 'owner',
   area: 'customers',
   roles: [],
+  freshFactor: 'byContent',
   query: ofCompany,
   answer: teamInvitation,
   budget: 'mails',

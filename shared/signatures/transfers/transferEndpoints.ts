@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from '../../api/endpoint';
 import { object, optionalText } from '../../api/fields';
+import { actionRoles } from '../actionRoles';
 import {
   newTransfer,
   offerLink,
@@ -40,7 +41,7 @@ export const createTransfer = endpoint({
   method: 'POST',
   path: '/api/transfers',
   access: 'logged',
-  roles: [],
+  roles: actionRoles.transfer,
   freshFactor: 'always',
   body: newTransfer,
   answer: transfer,

@@ -186,8 +186,10 @@ describe('a fleet', () => {
   it('holds what was bought for an aircraft although the title asks for none', async () => {
     const owner = await customer();
     const once = await download({ has_airplane_info: false });
-    await bought(owner, [{ publication: once.id, ...aircraft }], { deliver });
-    await bought(owner, [{ publication: once.id, airplane_prefix: 'PT' }], { deliver });
+    await bought(owner, [{ publication: once.id, ...aircraft, for_aircraft: true }], { deliver });
+    await bought(owner, [{ publication: once.id, airplane_prefix: 'PT', for_aircraft: true }], {
+      deliver,
+    });
     const { results } = await fleetOf(owner);
     expect(results).toMatchObject([
       { prefix: 'PT-UVA', serial: '201-412', publications: [{ publication: { id: once.id } }] },

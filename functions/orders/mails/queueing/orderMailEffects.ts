@@ -24,7 +24,7 @@ const readersOf = ({ client, placed_by: placer }: OrderRecord): Reader[] =>
   orderReaders(client.email, placer).map((to) =>
     to === client.email || !placer
       ? { to }
-      : { to, member: { company: client.id, profile: placer.id } },
+      : { to, member: { company: client.id, profile: placer.id, roles: ['owner', 'buyer'] } },
   );
 
 /** That a note was issued, or an issued one cancelled. */

@@ -25,6 +25,7 @@ const noAircraft = { airplane_prefix: null, airplane_serial_number: null, fuel_t
 /** Of a title that asks for none, the one it was put in the cart for. */
 const namedOf = ({ airplane_prefix, airplane_serial_number: serial, fuel_type }: LineDraft) => ({
   airplane_prefix,
+  for_aircraft: true,
   airplane_serial_number: serial.trim() || null,
   fuel_type: Number(fuel_type) || null,
 });
