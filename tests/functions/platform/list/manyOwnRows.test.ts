@@ -30,8 +30,8 @@ it('costs a client of 2,000 orders and subscriptions what it costs one of 300', 
   for (const [at, cost] of many.entries()) {
     expect(cost.requests, cost.name).toBeLessThanOrEqual((few[at]?.requests ?? 0) + 1);
     expect(cost.readUnits, cost.name).toBeLessThanOrEqual((few[at]?.readUnits ?? 0) + 2);
-    // Reading the 2,000 would take 240.
-    expect(cost.readUnits, cost.name).toBeLessThan(60);
+    // Reading the 2,000 would take 240; what a manual is for is judged by the register, once for each prefix of a page.
+    expect(cost.readUnits, cost.name).toBeLessThan(80);
     expect(cost.writeUnits, cost.name).toBe(0);
   }
 });
