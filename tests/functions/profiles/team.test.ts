@@ -199,9 +199,9 @@ describe('acting for a company', () => {
   });
 
   it.each([
-    ['buyer', []],
+    ['buyer', ['auto_renew']],
     ['reader', ['open', 'acknowledge']],
-    ['owner', ['open', 'acknowledge', 'transfer']],
+    ['owner', ['open', 'acknowledge', 'auto_renew', 'transfer']],
   ] as const)('offers %s of a subscription what the role may call', async (role, offered) => {
     const owner = await people.customer();
     const title = await download(subscription);

@@ -14,7 +14,12 @@ import {
   getAddressLabels,
   updateProfile,
 } from '#shared/profiles/profileEndpoints';
-import { changeTeamRole, inviteToTeam, leaveTeam } from '#shared/profiles/team/teamEndpoints';
+import {
+  changeTeamRole,
+  inviteToTeam,
+  leaveTeam,
+  renewTeamInvitation,
+} from '#shared/profiles/team/teamEndpoints';
 import { refactorPrices } from '#shared/publications/priceEndpoints';
 import { updatePublication } from '#shared/publications/publicationDeskEndpoints';
 import { updateSignature } from '#shared/signatures/signatureEndpoints';
@@ -27,6 +32,7 @@ import {
   anyCustomer,
   elsewhere,
   internal,
+  invited,
   invitedTitular,
   left,
   linePath,
@@ -303,4 +309,11 @@ export const byContent: readonly Asking[] = [
     async () => ({ ...(await invitedTitular()), body: { role: 'reader' } }),
   ],
   ['taking a titular out of a team', leaveTeam, invitedTitular],
+  [
+    'another role in a customer’s team',
+    changeTeamRole,
+    async () => ({ ...(await invited('reader')), body: { role: 'quality' } }),
+  ],
+  ['taking a person out of a customer’s team', leaveTeam, () => invited('reader')],
+  ['an invitation to a customer’s team sent anew', renewTeamInvitation, () => invited('reader')],
 ];

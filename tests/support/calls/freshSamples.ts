@@ -2,6 +2,7 @@ import { onSale, ordered } from '../samples/orders';
 import { customer, staff } from '../samples/people';
 import { bought } from '../samples/purchases';
 import { openMailbox } from '../stubs/mailbox';
+import type { TeamRole } from '#shared/profiles/team/roles';
 import { todayInSaoPaulo } from '#shared/values/calendarDate';
 import * as v from 'valibot';
 
@@ -68,12 +69,14 @@ export const many = async () =>
   `${String((await customer()).row.id)},${String((await customer()).row.id)}`;
 
 /** An invitation of a titular, which is in the team of some customer. */
-export async function invitedTitular() {
+export const invitedTitular = () => invited('owner');
+
+export async function invited(role: TeamRole) {
   const { row } = await customer();
   const { invite } = await import('#functions/profiles/team/changeTeam');
   const now = new Date();
   const email = `titular${String(row.id)}@example.com`;
-  const wanted = { email, name: 'Titular', role: 'owner' } as const;
+  const wanted = { email, name: 'Convidada', role };
   const by = { actor: { id: row.id, name: row.name }, now, today: todayInSaoPaulo(now) };
   const { id } = await invite(row, wanted, by);
   return { path: { id }, query: { profile: String(row.id) } };

@@ -17,6 +17,7 @@ await startDatabase();
 stubSecrets();
 openMailbox();
 const { handler: add } = await import('#functions/orders/endpoints/createOrderLine');
+const { findOrder } = await import('#functions/orders/orderRepository');
 const { handler: change } = await import('#functions/orders/endpoints/updateOrderLine');
 const { handler: get } = await import('#functions/orders/endpoints/getOrder');
 const { handler: latest } = await import('#functions/orders/endpoints/listClientOrders');
@@ -90,6 +91,23 @@ describe('changing a line', () => {
     expect((await changing(line, { file: await photoOf(null) })).status).toBe(200);
     expect((await changing(line, { file })).body).toHaveProperty('file');
     expect((await changing(line, { file: 'foto.png' })).body).toHaveProperty('file');
+  });
+
+  it('replaces a photo of an order that waits for its money as any other, and of another plate none was seen', async () => {
+    const { id: publication } = await onSale({ has_photo_upload: true, has_airplane_info: true });
+    const placed = await ordered(buyer, [{ publication, ...aircraft, file: await photoOf(null) }]);
+    await changeOrderStatus(placed, { to: 1, actor, now: new Date() });
+    const line = placed.lines[0]?.id ?? 0;
+    for (const file of ['nunca-enviada.jpg', '2026-11']) {
+      expect((await changing(line, { file })).body, file).toHaveProperty('file');
+    }
+    const file = await photoOf(clerk.row.id);
+    expect((await changing(line, { file })).status).toBe(200);
+    expect((await findOrder(placed.id))?.lines[0]?.photo_approved).toBe(true);
+    const other = await ordered(buyer, [{ publication, ...aircraft, file: await photoOf(null) }]);
+    expect((await changing(other.lines[0]?.id ?? 0, { file })).body).toHaveProperty('file');
+    await changing(line, { airplane_serial_number: '201-999' });
+    expect((await findOrder(placed.id))?.lines[0]?.photo_approved).toBe(false);
   });
 
   it('corrects the aircraft and with it what the prefix finds', async () => {
