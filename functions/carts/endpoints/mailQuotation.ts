@@ -7,7 +7,7 @@ import { profileRefusals } from '#shared/messages/refusals/profileRefusals';
 import { hasLink } from '#shared/values/nameWithoutLink';
 import type { Actor } from '#platform/auth/actor';
 import { hit } from '#platform/auth/throttle';
-import { quotationMailLimit } from '#platform/auth/throttleLimits';
+import { strangerMailLimit } from '#platform/auth/throttleLimits';
 import { decideAndCommit } from '#platform/db/decideAndCommit';
 import { commit } from '#platform/db/write';
 import { entry } from '#platform/history/history';
@@ -42,7 +42,7 @@ async function sendQuotation(
   if (leadsElsewhere(quotation, parties)) throw refused(profileRefusals.link_in_quotation);
   const addresses = [...new Set(to)];
   for (const address of addresses) {
-    await hit('quotation-mail', address, { ...quotationMailLimit, now });
+    await hit('quotation-mail', address, { ...strangerMailLimit, now });
   }
   const bytes = await quotationDocument(quotation, parties);
   const file = { name: quotationFilename(code), base64: Buffer.from(bytes).toString('base64') };

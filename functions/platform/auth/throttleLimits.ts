@@ -43,10 +43,8 @@ export const listJobLimit = { limit: 60, windowSeconds: hour } as const satisfie
 /** Of one person: a text is read again before it goes to everybody, not without end. */
 export const testMailLimit = { limit: 10, windowSeconds: hour } as const satisfies Limit;
 
-/** To one address, from whichever accounts: it may be a stranger's. */
-export const quotationMailLimit = { limit: 20, windowSeconds: 24 * hour } as const satisfies Limit;
-/** The same of offers of a transfer, and of their ends. */
-export const transferMailLimit = quotationMailLimit;
+/** Quotations, and offers of a transfer with their ends, to one address, from whichever accounts: it may be a stranger's. */
+export const strangerMailLimit = { limit: 20, windowSeconds: 24 * hour } as const satisfies Limit;
 
 /** E-mails of one customer that staff have sent again: to places that never asked for any, and by one click twice. */
 export const mailAgainLimits = {

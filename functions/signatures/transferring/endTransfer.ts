@@ -3,7 +3,7 @@ import { isPendingTransfer, type TransferState } from '#shared/signatures/transf
 import { profiles } from '#functions/profiles/profileRepository';
 import type { Actor } from '#platform/auth/actor';
 import { isBeyond } from '#platform/auth/throttle';
-import { transferMailLimit } from '#platform/auth/throttleLimits';
+import { strangerMailLimit } from '#platform/auth/throttleLimits';
 import { decideAndCommit } from '#platform/db/decideAndCommit';
 import { commit } from '#platform/db/write';
 import { notFound, refused } from '#platform/domainErrors';
@@ -74,4 +74,4 @@ async function addressesOf(record: TransferRecord, now: Date) {
 const isTold = async ({ receiver, offer_mailed, email }: TransferRecord, now: Date) =>
   !receiver &&
   offer_mailed === true &&
-  !(await isBeyond('transfer-mail', email, { ...transferMailLimit, now }));
+  !(await isBeyond('transfer-mail', email, { ...strangerMailLimit, now }));

@@ -13,7 +13,7 @@ import { publications } from '#functions/publications/publicationRepository';
 import type { Actor } from '#platform/auth/actor';
 import type { Session } from '#platform/auth/session';
 import { hit } from '#platform/auth/throttle';
-import { transferMailLimit } from '#platform/auth/throttleLimits';
+import { strangerMailLimit } from '#platform/auth/throttleLimits';
 import { decideAndCommit, overtaken } from '#platform/db/decideAndCommit';
 import { nextId } from '#platform/db/sequence';
 import { commit } from '#platform/db/write';
@@ -45,7 +45,7 @@ export const offerTransfer = (wanted: NewTransfer, offering: Offering): Promise<
     const addressee = await checkReceiver(wanted.email, giver);
     const { checks, isLeaving } = await untouchedOrders(by.profileId, rows);
     if (isLeaving) throw invalid({ signatures: [transferRefusals.transfer_withdrawal] });
-    await hit('transfer-mail', wanted.email, { ...transferMailLimit, now });
+    await hit('transfer-mail', wanted.email, { ...strangerMailLimit, now });
     const record: TransferRecord = {
       id: await nextId('transfer'),
       version: 1,
