@@ -2,7 +2,7 @@ import type { RevisionAudience } from '#shared/dispatch/revisionAudience';
 import type { ProfileRef } from '#shared/profiles/profile';
 import type { CalendarDate } from '#shared/values/calendarDate';
 import type { PublicationRecord } from '#functions/publications/publicationRecord';
-import { isOnPaper, lacksRevision } from '#functions/signatures/revisions/printedRevision';
+import { isOwedRevision } from '#functions/signatures/receivedRevision';
 import type { SignatureRecord } from '#functions/signatures/signatureRecord';
 import { signaturesOfPublication } from '#functions/signatures/signatureRepository';
 
@@ -20,7 +20,7 @@ export async function printedAudience(
   today: CalendarDate,
 ): Promise<Audience> {
   const rows = await signaturesOfPublication(publication.id, { withOverdue: false });
-  const lacking = rows.filter((row) => isOnPaper(row, today) && lacksRevision(row, publication));
+  const lacking = rows.filter((row) => isOwedRevision(row, publication, today));
   const isAsked = ({ wanted_revision: wanted }: SignatureRecord) =>
     wanted?.number === publication.revision_number;
   return {

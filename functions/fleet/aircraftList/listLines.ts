@@ -17,7 +17,7 @@ import {
 } from '#functions/signatures/revisions/recordedRevisions';
 import { versionBought } from '#functions/signatures/revisions/versionBought';
 import { type Outside, outsideOf } from '#shared/publications/applicability';
-import type { FleetCraft } from '../fleetCraft';
+import { type FleetCraft, isToBeSent } from '../fleetCraft';
 import { auditedRows, standingOf } from '../purchaseStanding';
 import type { Fleet } from '../readFleet';
 
@@ -42,6 +42,8 @@ export type ListLine = {
 
 export type ListLines = {
   readonly inForce: ListLine[];
+  /** For this aircraft, of which the revision in force was not sent yet. */
+  readonly toSend: ListLine[];
   /** In force, and not for this aircraft by its model or serial number. */
   readonly outside: ListLine[];
   readonly ended: ListLine[];
@@ -66,6 +68,7 @@ export async function listLinesOf(craft: FleetCraft, { facts }: Fleet): Promise<
       return [
         {
           ...(await lineOf(record, title, facts.today)),
+          ...(isToBeSent(row, facts) ? { received: null } : {}),
           standing: standingOf(row, { craft, record, title, facts }),
           outside: outsideOf(title, craft),
         },
@@ -77,16 +80,29 @@ export async function listLinesOf(craft: FleetCraft, { facts }: Fleet): Promise<
     .toSorted((one, other) => one.publication.name.localeCompare(other.publication.name, 'pt-BR'));
   const ended = new Set(shown.filter((row) => isOverdue(row, facts.today)).map(({ id }) => id));
   const standing = byName.filter(({ signature }) => !ended.has(signature));
+  const forCraft = standing.filter(({ outside }) => outside === null);
   const held = await documentsOfPurchases([...records.values()], facts.catalogue, facts.today);
   return {
     documents: standing.flatMap(({ signature, publication }) =>
       (held.get(signature) ?? []).map((one) => ({ ...one, manual: publication.name })),
     ),
-    inForce: standing.filter(({ outside }) => outside === null),
+    inForce: forCraft.filter((line) => !isUnsent(line)),
+    toSend: forCraft.filter(isUnsent),
     outside: standing.filter(({ outside }) => outside !== null),
     ended: byName.filter(({ signature }) => ended.has(signature)),
   };
 }
+
+/** In the order of the paper. */
+export const everyLine = ({
+  inForce,
+  toSend,
+  outside,
+  ended,
+}: Omit<ListLines, 'documents'>): ListLine[] => [...inForce, ...toSend, ...outside, ...ended];
+
+export const isUnsent = ({ standing }: Pick<ListLine, 'standing'>): boolean =>
+  standing.missing === 'shipment';
 
 async function lineOf(record: SignatureRecord, title: PublicationRecord, today: CalendarDate) {
   const { due } = record;

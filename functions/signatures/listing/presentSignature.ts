@@ -28,7 +28,7 @@ import { type AircraftOf, aircraftOf, documentsOfPurchases } from '../amending/h
 import { presentActions, presentStatusChoices } from './signatureChoices';
 import { isAuthorisable, isEndable, renewsByItself } from '../autoRenewal/autoRenewalRules';
 import { missingReaders } from '../revisions/acknowledgeRevision';
-import { isOnPaper, lacksRevision } from '../revisions/printedRevision';
+import { owedRevision } from '../revisions/owedRevision';
 import type { SignatureClient, SignatureRecord } from '../signatureRecord';
 import { openingObstacle } from '../documents/licence/openingObstacle';
 import {
@@ -210,7 +210,8 @@ function presentSignature(
     returned: returnedOn(row),
     notes: session.isStaff ? row.notes : null,
     version_bought: versionBought(row, publication),
-    ...(session.isStaff ? onPaper(row, publication, today) : {}),
+    ...(session.isStaff ? { sent_revision: sentRevision(row) } : {}),
+    ...owedRevision(row, publication, today),
     acknowledged: acknowledgedOf(row, publication),
     documents: surroundings.documents.get(row.id) ?? [],
     ...presentReaders(row, publication, session),
@@ -273,19 +274,8 @@ const transferActions = (
 ): Signature['actions'] =>
   !session.isStaff && obstacleOf(row, surroundings, today) === null ? ['transfer'] : [];
 
-/** What was last sent, and that the one in force was not. */
-function onPaper(
-  row: SignatureRecord,
-  publication: PublicationRecord,
-  today: CalendarDate,
-): Pick<Signature, 'sent_revision' | 'missing_revision'> {
-  const { sent_revision: sent } = row;
-  const lacks = isOnPaper(row, today) && lacksRevision(row, publication);
-  return {
-    sent_revision: sent ? { version: sent.version, date: sent.date } : null,
-    missing_revision: lacks ? publication.revision : null,
-  };
-}
+const sentRevision = ({ sent_revision: sent }: SignatureRecord): Signature['sent_revision'] =>
+  sent ? { version: sent.version, date: sent.date } : null;
 
 /** A subscription follows the revisions; a one-time purchase keeps the one bought. */
 const hasFile = (row: SignatureRecord, { file }: PublicationRecord, { filed }: Surroundings) =>

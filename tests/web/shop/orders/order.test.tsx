@@ -136,6 +136,27 @@ it.each<[string, Partial<Order>, string[]]>([
     ],
   ],
   [
+    'is of updates alone, before one is published',
+    { ...paid, publications: [lineOf(901, { signature: signature(5) })] },
+    [
+      'Pedido 18/11/2026 09:00',
+      'Pagamento R$\u00a0114,55 19/11/2026 09:00',
+      '→ Envio Aguarda a próxima revisão',
+    ],
+  ],
+  [
+    'is of updates alone, one of which is to be sent',
+    {
+      ...paid,
+      publications: [lineOf(901, { signature: { ...signature(5), missing_revision: 'Rev. 13' } })],
+    },
+    [
+      'Pedido 18/11/2026 09:00',
+      'Pagamento R$\u00a0114,55 19/11/2026 09:00',
+      '→ Envio Revisão a enviar A Rev. 13 foi publicada e será enviada.',
+    ],
+  ],
+  [
     'is a paid download: the payment was the last',
     { ...paid, publications: [download({ signature: signature(1) })] },
     ['Pedido 18/11/2026 09:00', '→ Pagamento R$\u00a0114,55 19/11/2026 09:00'],

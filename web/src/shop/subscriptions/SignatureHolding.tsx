@@ -6,6 +6,7 @@ import { type CalendarDate, formatDate, isCalendarDate } from '#shared/values/ca
 import { formatReais, fromWire } from '#shared/values/money';
 import type { Signature } from '#shared/signatures/signature';
 import { isTakenCareOf } from '#shared/signatures/autoRenewalTexts';
+import { owedRevisionNews } from '#shared/signatures/owedRevisionNews';
 import { returnedNews } from '#shared/expeditions/parcelNews';
 import { signatureStatus } from '#shared/signatures/signatureStatus';
 import { pathTo } from '#shared/site/pathTo';
@@ -207,6 +208,8 @@ function NextStep({ signature }: { signature: Signature }) {
       </p>
     );
   }
+  const owed = owedRevisionNews(signature);
+  if (owed !== null) return <p className="small">{owed}.</p>;
   if (isForTheNextRevision(signature)) return <p className="small">Aguarda a próxima revisão.</p>;
   if (status.id !== signatureStatus.awaitingShipment) return null;
   if (returned) return <p className="small">{returnedNews(returned, today)}.</p>;
