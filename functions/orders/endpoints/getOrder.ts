@@ -6,7 +6,7 @@ import { serve } from '#platform/http/serve';
 import { withdrawalPeriod } from '#functions/processes/ordering/orderLeft/withdrawalPeriod';
 import {
   holdingsOfOrder,
-  titlesHeld,
+  titlesOnPaper,
 } from '#functions/processes/ordering/orderShown/holdingsOfOrder';
 import { whyUnpayable } from '#functions/processes/ordering/orderShown/whyUnpayable';
 import type { OrderRecord } from '../orderRecord';
@@ -57,7 +57,7 @@ export const handler = serve(getOrder, {
     const isPaid = found.status === orderStatus.confirmed;
     const isOwn = found.client.id === session.profileId;
     const [holdings, events, unpayable] = await Promise.all([
-      isPaid ? holdingsOfOrder(found.id, today, titlesHeld) : nothing,
+      isPaid ? holdingsOfOrder(found.id, today, titlesOnPaper) : nothing,
       // Staff read the whole history of others' orders, by a call of its own.
       isOwn ? orderEvents(found) : [],
       whyUnpayable(found, session),

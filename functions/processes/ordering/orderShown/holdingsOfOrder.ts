@@ -4,16 +4,23 @@ import { signatureStatusLabels } from '#shared/signatures/signatureStatus';
 import type { PublicationRecord } from '#functions/publications/publicationRecord';
 import { publications } from '#functions/publications/publicationRepository';
 import { owedRevision } from '#functions/signatures/revisions/owedRevision';
+import { isPrinted } from '#functions/signatures/revisions/sendable';
 import type { SignatureRecord } from '#functions/signatures/signatureRecord';
 import { marksOfOrder, signatures } from '#functions/signatures/signatureRepository';
-import { statusOn } from '#functions/signatures/signatureRules';
+import { awaitsShipment, statusOn } from '#functions/signatures/signatureRules';
 
 const noShipment = { expedition: null, track_code: null, expedition_date: null };
 
-const shipmentOf = ({ expedition, track_code, expedition_date }: SignatureRecord) => ({
+const shipmentOf = ({
+  expedition,
+  track_code,
+  expedition_date,
+  sent_revision: sent,
+}: SignatureRecord) => ({
   expedition: expedition?.id ?? null,
   track_code,
   expedition_date,
+  ...(sent ? { sent_version: sent.version } : {}),
 });
 
 type TitlesOf = (
@@ -22,9 +29,10 @@ type TitlesOf = (
 
 const noTitles: TitlesOf = () => Promise.resolve(new Map());
 
-/** For who asks also which revision on paper is owed. */
-export const titlesHeld: TitlesOf = async (rows) => {
-  const ids = [...new Set(rows.map(({ publication }) => publication.id))];
+/** For who asks also which revision is owed: of what is on paper and does not wait for its first parcel. */
+export const titlesOnPaper: TitlesOf = async (rows) => {
+  const sent = rows.filter((row) => row.due !== null && isPrinted(row) && !awaitsShipment(row));
+  const ids = [...new Set(sent.map(({ publication }) => publication.id))];
   const titles = await publications.getMany(ids, { removed: true });
   return new Map(titles.map((title) => [title.id, title]));
 };

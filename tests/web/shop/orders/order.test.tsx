@@ -217,6 +217,21 @@ it('says of a parcel by which service it went and when', async () => {
   expect(screen.getByText('Sedex a cobrar')).toBeTruthy();
 });
 
+it('names the revision that left in a parcel, not the one in force at the order', async () => {
+  const held = { ...signature(5), expedition: 5 };
+  await openOrder({
+    ...paid,
+    expeditions: [parcel(3)],
+    publications: [
+      lineOf(901, { signature: { ...held, sent_version: 'Rev. 13' } }),
+      lineOf(902, { signature: held, airplane_prefix: null }),
+    ],
+  });
+  await screen.findByText(
+    'Dentro dela: Manual de Operação, Rev. 13, PT-UVA; Manual de Operação, Rev. 12.',
+  );
+});
+
 it('buys again what is still sold, with its aircraft, and says what is not', async () => {
   const user = userEvent.setup();
   const gone = { ...download(), publication: { ...download().publication, name: 'Antigo' } };
