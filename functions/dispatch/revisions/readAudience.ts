@@ -13,6 +13,8 @@ type Audience = {
   /** The revision was not requested for these yet. */
   readonly missing: readonly SignatureRecord[];
   readonly waiting: readonly SignatureRecord[];
+  /** The next revision will be owed to these. */
+  readonly next: readonly SignatureRecord[];
 };
 
 export async function printedAudience(
@@ -26,12 +28,19 @@ export async function printedAudience(
   return {
     missing: lacking.filter((row) => !isAsked(row)),
     waiting: lacking.filter(isAsked),
+    next: rows.filter((row) => isOwedRevision(row, revisionAfter(publication), today)),
   };
 }
 
+/** Under a name that nothing was bought by. */
+const revisionAfter = ({ revision_number }: PublicationRecord) => ({
+  revision: '',
+  revision_number: revision_number + 1,
+});
+
 export function presentAudience(
   { revision: version }: PublicationRecord,
-  { missing, waiting }: Audience,
+  { missing, waiting, next }: Audience,
 ): RevisionAudience {
   const byClient = new Map<number, SignatureRecord[]>();
   for (const row of missing) {
@@ -43,6 +52,7 @@ export function presentAudience(
     clients: byClient.size,
     waiting: waiting.length,
     waiting_clients: new Set(waiting.map(({ client }) => client.id)).size,
+    next: next.length,
     results: [...byClient.values()].slice(0, named).flatMap(clientRow),
   };
 }
