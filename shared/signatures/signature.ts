@@ -84,6 +84,8 @@ export const signature = v.object({
   returned: v.optional(v.nullable(v.string())),
   notes: v.nullable(v.string()),
   version_bought: v.string(),
+  /** Of a subscription that ended, the last revision that came with it. */
+  version_held: v.optional(v.string()),
   /** Staff only, of a printed subscription: the revision that left last. */
   sent_revision: v.optional(v.nullable(v.object({ version: v.string(), date: v.string() }))),
   /** The published revision that a printed subscription is to be sent, and whether its parcel was asked for. */

@@ -10,12 +10,9 @@ import { unsentOf } from '#functions/signatures/receivedRevision';
 import type { SignatureRecord } from '#functions/signatures/signatureRecord';
 import { signatures } from '#functions/signatures/signatureRepository';
 import { isOverdue } from '#functions/signatures/signatureRules';
-import {
-  inForceOn,
-  openedAction,
-  openings,
-} from '#functions/signatures/revisions/recordedRevisions';
+import { openedAction, openings } from '#functions/signatures/revisions/recordedRevisions';
 import { versionBought } from '#functions/signatures/revisions/versionBought';
+import { versionsHeld } from '#functions/signatures/revisions/versionsHeld';
 import { type Outside, outsideOf } from '#shared/publications/applicability';
 import { type FleetCraft, isToBeSent } from '../fleetCraft';
 import { auditedRows, standingOf } from '../purchaseStanding';
@@ -60,6 +57,7 @@ export async function listLinesOf(craft: FleetCraft, { facts }: Fleet): Promise<
   const records = new Map(
     (await signatures.getMany(shown.map(({ id }) => id))).map((record) => [record.id, record]),
   );
+  const versions = await versionsHeld([...records.values()], facts.catalogue, facts.today);
   const lines = await Promise.all(
     shown.map(async (row) => {
       const record = records.get(row.id);
@@ -67,7 +65,7 @@ export async function listLinesOf(craft: FleetCraft, { facts }: Fleet): Promise<
       if (!record || !title) return [];
       return [
         {
-          ...(await lineOf(record, title, facts.today)),
+          ...(await lineOf(record, title, versions.get(record.id))),
           ...(isToBeSent(row, facts) ? { received: null } : {}),
           standing: standingOf(row, { craft, record, title, facts }),
           outside: outsideOf(title, craft),
@@ -104,11 +102,11 @@ export const everyLine = ({
 export const isUnsent = ({ standing }: Pick<ListLine, 'standing'>): boolean =>
   standing.missing === 'shipment';
 
-async function lineOf(record: SignatureRecord, title: PublicationRecord, today: CalendarDate) {
+async function lineOf(record: SignatureRecord, title: PublicationRecord, held = title.revision) {
   const { due } = record;
   const isOnce = due === null;
   const unsent = unsentOf(record);
-  const version = isOnce ? versionBought(record, title) : await versionHeld(due, title, today);
+  const version = isOnce ? versionBought(record, title) : held;
   return {
     signature: record.id,
     publication: { id: title.id, name: title.name },
@@ -121,16 +119,6 @@ async function lineOf(record: SignatureRecord, title: PublicationRecord, today: 
     acknowledged: isOnce ? null : (record.acknowledged?.date ?? null),
     due: record.due,
   };
-}
-
-/** What came out after a subscription had ended did not come with it. */
-async function versionHeld(
-  due: CalendarDate,
-  title: PublicationRecord,
-  today: CalendarDate,
-): Promise<string> {
-  if (due >= today) return title.revision;
-  return inForceOn(await revisionsOf(title), due)?.version ?? title.revision;
 }
 
 async function dateOf(version: string, title: PublicationRecord): Promise<CalendarDate | null> {

@@ -41,6 +41,7 @@ import {
 } from '../signatureRules';
 import { transferObstacle } from './transferObstacle';
 import { versionBought } from '../revisions/versionBought';
+import { versionsHeld } from '../revisions/versionsHeld';
 
 const { downloadReleased } = signatureStatus;
 
@@ -57,6 +58,8 @@ type Surroundings = {
   /** The one-time purchases whose own revision has a file. */
   readonly filed: ReadonlySet<number>;
   readonly documents: ReadonlyMap<number, HeldDocument[]>;
+  /** The last revision of those that ended. */
+  readonly held: ReadonlyMap<number, string>;
   /** Null to staff, who are not warned of what its holder bought. */
   readonly aircraft: AircraftOf | null;
 };
@@ -124,12 +127,13 @@ async function surroundingsOf(
   const missing = ids.filter((id) => !onSale.has(id));
   const removed = missing.length > 0 ? await publications.getMany(missing, { removed: true }) : [];
   const catalogue = new Map([...listed, ...removed].map((record) => [record.id, record]));
-  const [documents, aircraft] = await Promise.all([
+  const [documents, held, aircraft] = await Promise.all([
     documentsOfPurchases(rows, catalogue, today),
+    versionsHeld(rows, catalogue, today),
     session.isStaff ? null : aircraftOf(rows.filter((row) => saysForWhat(row, catalogue))),
   ]);
   return {
-    ...{ catalogue, onSale, renewals, documents, aircraft },
+    ...{ catalogue, onSale, renewals, documents, held, aircraft },
     filed: new Set(filed.map(({ id }) => id)),
   };
 }
@@ -210,6 +214,7 @@ function presentSignature(
     returned: returnedOn(row),
     notes: session.isStaff ? row.notes : null,
     version_bought: versionBought(row, publication),
+    version_held: surroundings.held.get(row.id),
     ...(session.isStaff ? { sent_revision: sentRevision(row) } : {}),
     ...owedRevision(row, publication, today),
     acknowledged: acknowledgedOf(row, publication),

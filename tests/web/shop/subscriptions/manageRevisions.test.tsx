@@ -117,4 +117,12 @@ describe('a revision in force', () => {
     ).toBeTruthy();
     expect(screen.getAllByText('Aguarda a próxima revisão.')).toHaveLength(1);
   });
+
+  it('is the last one that came with a subscription that ended', async () => {
+    const publication = { ...subscribed, version: 'Rev. 10' };
+    const row = signatureOf(4, { publication, overdue: true, version_held: 'Rev. 9' });
+    await openManage(() => [row], {});
+    await screen.findByText('Rev. 9');
+    expect(screen.queryByText('Rev. 10')).toBeNull();
+  });
 });

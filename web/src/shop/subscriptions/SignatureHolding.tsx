@@ -21,7 +21,7 @@ import { areCopiesStored } from '#web/state/deviceCopies';
 import { useSession } from '#web/state/session';
 import { useToday } from '#web/state/useToday';
 import { endsSoon, RenewalNote } from './renewing/RenewalNote';
-import { awaitsReading, isOutdated, isRead } from './revisions/revisionReading';
+import { awaitsReading, heldVersion, isOutdated, isRead } from './revisions/revisionReading';
 import { RevisionRecordButton } from './revisions/RevisionRecordButton';
 import { SignatureActions } from './SignatureActions';
 import { useBuy } from '#web/entities/renewals/useBuy';
@@ -108,9 +108,7 @@ export function SignatureHolding({ signature, first = false, chosen, onChoose }:
       </h2>
       <div className="row">
         <SignaturePill status={signature.status.id} />
-        <RevisionStamp
-          version={publication.is_signature ? publication.version : signature.version_bought}
-        />
+        <RevisionStamp version={heldVersion(signature)} />
         <Applicability text={publication.applicability} inline />
         {onChoose ? (
           <Button
