@@ -3,7 +3,7 @@ import { isToAcknowledge, isToComply } from '#shared/publications/documents/docu
 import { formatDate, formatMoment, isCalendarDate } from '#shared/values/calendarDate';
 import { fuelTypeLabels, type FuelType } from '#shared/orders/fuelType';
 import { outsideHeading } from '#shared/publications/outsideKinds';
-import { holderLabel } from '#shared/signatures/certificate';
+import { holderLabel, notReceivedText } from '#shared/signatures/certificate';
 import { config } from '#platform/config/config';
 import { barRoom, type PaperColumn } from '#platform/files/pdf/table';
 import type { TitleBlockCell } from '#platform/files/pdf/titleBlock';
@@ -190,7 +190,7 @@ const documentColumns: readonly PaperColumn<DocumentLine>[] = [
 function receivedText(line: ListLine): string {
   const { received, unsent } = line;
   if (received) return formatDate(received.date);
-  return unsent !== null || isUnsent(line) ? 'Não enviada' : 'Não consta';
+  return notReceivedText(unsent !== null || isUnsent(line));
 }
 
 /** A missing acknowledgement is said, never blank. */

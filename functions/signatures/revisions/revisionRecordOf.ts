@@ -81,9 +81,10 @@ export async function readRevisionRecord(
   };
 }
 
-const certified = ({ version, date, received, acknowledged }: RecordedRevision) => ({
+const certified = ({ version, date, received, acknowledged, isAsked }: RecordedRevision) => ({
   version,
   date,
+  ...(received || isAsked ? {} : { unsent: true }),
   received: received && todayInSaoPaulo(new Date(received.on)),
   acknowledged: acknowledged && todayInSaoPaulo(new Date(acknowledged.on)),
 });

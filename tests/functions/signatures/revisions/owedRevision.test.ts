@@ -3,7 +3,11 @@ import { wantRevision } from '#shared/dispatch/dispatchEndpoints';
 import { createAuditFolder } from '#shared/fleet/auditFolderEndpoints';
 import { listFleet } from '#shared/fleet/fleetEndpoints';
 import { getOrder } from '#shared/orders/orderEndpoints';
-import { checkCertificate, getSignature } from '#shared/signatures/signatureEndpoints';
+import {
+  checkCertificate,
+  getRevisionRecord,
+  getSignature,
+} from '#shared/signatures/signatureEndpoints';
 import { gapsIn } from '#shared/signatures/paperGaps';
 import { call } from '#tests/support/calls/call';
 import { startDatabase } from '#tests/support/database/database';
@@ -21,6 +25,7 @@ const { handler: fleet } = await import('#functions/fleet/endpoints/listFleet');
 const { handler: folder } = await import('#functions/fleet/endpoints/createAuditFolder');
 const { handler: order } = await import('#functions/orders/endpoints/getOrder');
 const { handler: signature } = await import('#functions/signatures/endpoints/getSignature');
+const { handler: register } = await import('#functions/signatures/endpoints/getRevisionRecord');
 const { handler: check } = await import('#functions/signatures/endpoints/checkCertificate');
 const { publishRevision } = await import('#functions/publications/editing/publishRevision');
 const { customer, staff } = await import('#tests/support/samples/people');
@@ -84,4 +89,26 @@ describe('a revision published since a printed subscription was bought', () => {
     if (!checked.valid) throw new Error('not found');
     expect(gapsIn(checked.lines).map(({ kind }) => kind)).toEqual(['shipment']);
   });
+
+  it.runIf(canSeePaper)(
+    'was not sent, in the words of list, register and public check',
+    async () => {
+      const { bytes } = await call(register, getRevisionRecord, {
+        ...own(),
+        path: { id: held.id },
+      });
+      const text = textOfPdf(bytes).replace(/\s+/g, ' ');
+      expect(text).toContain('Não enviada');
+      expect(text).not.toContain('Não consta');
+      const [code = ''] = /\w{4}-\w{4}-\w{4}-\w{4}/.exec(text) ?? [];
+      const { body } = await call(check, checkCertificate, { path: { code } });
+      expect(body).toMatchObject({
+        lines: [{ unsent: true }],
+        revisions: [
+          { version: 'Rev. 5', unsent: true },
+          { version: 'Rev. 4', unsent: true },
+        ],
+      });
+    },
+  );
 });
