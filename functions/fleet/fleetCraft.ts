@@ -9,7 +9,7 @@ import type { PublicationRecord } from '../publications/publicationRecord';
 import type { DocumentStates } from '../signatures/amending/documentStates';
 import { shownDocuments } from '../signatures/amending/heldDocuments';
 import { awaitsShipment, isInRenewalWindow, isOverdue } from '../signatures/signatureRules';
-import { isReceived } from '../signatures/receivedRevision';
+import { isReceived, lacksRevision } from '../signatures/receivedRevision';
 import type { FleetRow } from './fleetSummaryRepository';
 
 export type FleetCraft = {
@@ -141,6 +141,12 @@ export function isUnread(row: FleetRow, { catalogue, today }: FleetFacts): boole
   return row.acknowledged !== revision && isReceived(row.received, revision ?? 0);
 }
 
+/** Paper of it is to be sent: the one bought, or a revision published since. */
+export function isToBeSent(row: FleetRow, { catalogue, today }: FleetFacts): boolean {
+  const title = catalogue.get(row.publication);
+  return awaitsShipment(row) || (title !== undefined && lacksRevision(row, title, today));
+}
+
 function reasonsOf(row: FleetRow, rows: readonly FleetRow[], facts: FleetFacts) {
   const { today } = facts;
   const overdue = isOverdue(row, today);
@@ -150,7 +156,7 @@ function reasonsOf(row: FleetRow, rows: readonly FleetRow[], facts: FleetFacts) 
     due: !overdue && !row.automatic && row.due !== null && daysBetween(today, row.due) <= soonDays,
     unacknowledged: isUnread(row, facts),
     compliance: documentsToComply(row, facts).length > 0,
-    awaiting: awaitsShipment(row) && !isOver,
+    awaiting: isToBeSent(row, facts) && !isOver,
   };
   return attentionKinds.filter((kind) => holds[kind]);
 }

@@ -4,12 +4,13 @@ import type { CalendarDate } from '#shared/values/calendarDate';
 import type { PublicationRecord } from '../publications/publicationRecord';
 import { versionBought } from '../signatures/revisions/versionBought';
 import type { SignatureRecord } from '../signatures/signatureRecord';
-import { awaitsShipment, isOverdue, suspendedBy } from '../signatures/signatureRules';
+import { isOverdue, suspendedBy } from '../signatures/signatureRules';
 import {
   documentsToComply,
   type FleetCraft,
   type FleetFacts,
   isReplaced,
+  isToBeSent,
   isUnread,
 } from './fleetCraft';
 import type { FleetRow } from './fleetSummaryRepository';
@@ -36,7 +37,7 @@ export function standingOf(
   return {
     airplane_prefix: craft.prefix,
     state,
-    missing: isUnread(row, facts) ? 'acknowledgement' : awaitsShipment(row) ? 'shipment' : null,
+    missing: isUnread(row, facts) ? 'acknowledgement' : isToBeSent(row, facts) ? 'shipment' : null,
     // As the public check says it: no other purchase of a fleet is revoked.
     suspended: state === 'revoked',
     ...(found ? { outside: found.by } : {}),

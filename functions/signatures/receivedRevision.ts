@@ -1,5 +1,6 @@
 import type { Unsent } from '#shared/signatures/certificate';
 import type { CalendarDate } from '#shared/values/calendarDate';
+import type { PublicationRecord } from '#functions/publications/publicationRecord';
 import type { Readers, SignatureRecord } from './signatureRecord';
 import { awaitsShipment, isOverdue } from './signatureRules';
 
@@ -29,6 +30,36 @@ export function unsentOf(row: Received & Pick<SignatureRecord, 'status' | 'due'>
 /** The revision of that number was sent or released to its holder. */
 export const isReceived = (received: number | null, revision: number): boolean =>
   received === null || received >= revision;
+
+type OnPaper = Pick<SignatureRecord, 'status' | 'due' | 'number_bought' | 'version_bought'> & {
+  /** `receivedNumber` of it. */
+  readonly received: number | null;
+};
+type InForce = Pick<PublicationRecord, 'revision' | 'revision_number'>;
+
+/**
+ * A printed subscription that runs, whose first copy is not about to leave anyway, is owed the revision in
+ * force: it was neither bought with it nor sent since.
+ */
+export const lacksRevision = (row: OnPaper, title: InForce, today: CalendarDate): boolean =>
+  row.received !== null &&
+  row.due !== null &&
+  !isOverdue(row, today) &&
+  !awaitsShipment(row) &&
+  isBehind(row, row.received, title);
+
+function isBehind(
+  { number_bought: bought, version_bought }: OnPaper,
+  received: number,
+  { revision, revision_number }: InForce,
+): boolean {
+  if (received > 0) return received < revision_number;
+  return bought === undefined ? version_bought !== revision : bought < revision_number;
+}
+
+/** As `lacksRevision`, of a purchase as it is stored. */
+export const isOwedRevision = (row: SignatureRecord, title: InForce, today: CalendarDate) =>
+  lacksRevision({ ...row, received: receivedNumber(row) }, title, today);
 
 /** A subscription in force, in its holder's hands, whose revision nothing was said of yet. */
 export const asksToAcknowledge = (

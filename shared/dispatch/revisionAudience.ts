@@ -11,6 +11,8 @@ export const revisionAudience = v.object({
   /** Asked for, and not sent yet. */
   waiting: v.number(),
   waiting_clients: v.number(),
+  /** Copies that the revision after it is to be sent in, once that is published. */
+  next: v.optional(v.number()),
   /** The first clients of what is missing. */
   results: v.array(
     v.object({ client: profileRef, copies: v.number(), prefixes: v.array(v.string()) }),

@@ -88,6 +88,11 @@ const lineHolding = v.object({
   opened: v.optional(v.nullable(v.string())),
   /** Until when a subscription is valid; null for what was bought once. */
   due: v.optional(v.nullable(v.string())),
+  /** Of a printed subscription, the revision that left in that parcel. */
+  sent_version: v.optional(v.string()),
+  /** As of a signature. */
+  missing_revision: v.optional(v.nullable(v.string())),
+  missing_revision_asked: v.optional(v.boolean()),
   /** The day on which its buyer handed it over to another holder; what follows is not shown. */
   transferred: v.optional(v.string()),
 });

@@ -85,7 +85,7 @@ export const getOrder = endpoint({
   scope: 'orders:read',
   roles: ['buyer'],
   answer: order,
-  grants: { orders: 'read', signatures: 'read', accounts: 'read' },
+  grants: { orders: 'read', signatures: 'read', accounts: 'read', catalog: 'read' },
 });
 
 /** What the shop keeps of an invoice: `xml`, which counts before the treasury, or `pdf`. */

@@ -5,6 +5,7 @@ import { expeditionStatus } from '../expeditions/expeditionStatus';
 import { boletoDueText } from '../payments/boletoDays';
 import { leavesBy } from '../publications/whatIsSent';
 import { shippingLabel } from '../shipping/shippingService';
+import { owedRevisionNews } from '../signatures/owedRevisionNews';
 import { signatureStatus } from '../signatures/signatureStatus';
 import {
   calendarDate,
@@ -212,7 +213,20 @@ function shipping(order: Order, now: Date): readonly Stage[] {
     ];
   }
   // Only subscriptions of which each revision is sent as it appears.
-  return [{ name: send, state: 'ours', text: 'Aguarda a próxima revisão', icon: 'clock' }];
+  return [{ name: send, state: 'ours', icon: 'clock', ...nextRevision(order) }];
+}
+
+/** The revision that is to be sent once it is published; until then the next one is awaited. */
+function nextRevision({ publications }: Order): Pick<Stage, 'text' | 'note'> {
+  const owed = publications.flatMap(({ signature }) => {
+    const news = signature && owedRevisionNews(signature);
+    return news ? { isAsked: signature.missing_revision_asked === true, news } : [];
+  });
+  if (owed.length === 0) return { text: 'Aguarda a próxima revisão' };
+  return {
+    text: owed.some(({ isAsked }) => isAsked) ? preparing : 'Revisão a enviar',
+    note: [...new Set(owed.map(({ news }) => `${news}.`))].join(' '),
+  };
 }
 
 /** Until when the last parcel that left arrives, as long as that day is not past. */

@@ -38,6 +38,10 @@ export const purchaseKind = ({ isSubscription, isDownload, unsent }: Purchase): 
     ...(unsent === null ? [] : [unsentWords[unsent]]),
   ].join(', ');
 
+/** In the place of the day on which a revision came to its holder. */
+export const notReceivedText = (isUnsent: boolean): string =>
+  isUnsent ? 'Não enviada' : 'Não consta';
+
 /** Who bought, on every paper and its check: the shop does not know who operates an aircraft. */
 export const holderLabel = 'Titular das compras';
 
@@ -61,6 +65,8 @@ const certificateLine = v.object({
   /** `revoked` for as long as its holder's withdrawal is undecided. */
   suspended: v.optional(v.boolean()),
   missing: v.nullable(v.picklist(lineGaps)),
+  /** Nothing of it on paper is with its holder today. */
+  unsent: v.optional(v.boolean()),
   /** The documents that are obligatory for its aircraft and were not complied with. */
   to_comply: v.optional(v.array(v.object({ id: v.number(), number: v.string() }))),
   /** The day the revision in force was acknowledged; null where it was not. */
@@ -73,6 +79,8 @@ const certifiedRevision = v.object({
   date: v.string(),
   /** Days; null where the paper says that there is none. */
   received: v.nullable(v.string()),
+  /** It was never sent on paper, so that nothing is asked about it. */
+  unsent: v.optional(v.boolean()),
   acknowledged: v.nullable(v.string()),
 });
 export type CertifiedRevision = v.InferOutput<typeof certifiedRevision>;

@@ -92,11 +92,13 @@ export const gapsText = (counts: readonly GapCount[]): string =>
     .map(({ kind, count }) => `${count} ${words[kind][count === 1 ? 0 : 1]}`)
     .join(', ');
 
-/** How many are in force and for their aircraft, of how many. */
+/** How many are in force, sent and for their aircraft, of how many. */
 export const inForceIn = (lines: readonly PurchaseStanding[]) => ({
   in_force: lines.filter(
-    ({ state, suspended, outside }) =>
-      !outside && (state === 'current' || state === 'superseded' || suspended),
+    ({ state, suspended, outside, missing }) =>
+      !outside &&
+      missing !== 'shipment' &&
+      (state === 'current' || state === 'superseded' || suspended),
   ).length,
   all: lines.length,
 });

@@ -84,9 +84,13 @@ export const signature = v.object({
   returned: v.optional(v.nullable(v.string())),
   notes: v.nullable(v.string()),
   version_bought: v.string(),
-  /** Staff only, of a printed subscription: the revision that left last, and the one that should. */
+  /** Of a subscription that ended, the last revision that came with it. */
+  version_held: v.optional(v.string()),
+  /** Staff only, of a printed subscription: the revision that left last. */
   sent_revision: v.optional(v.nullable(v.object({ version: v.string(), date: v.string() }))),
+  /** The published revision that a printed subscription is to be sent, and whether its parcel was asked for. */
   missing_revision: v.optional(v.nullable(v.string())),
+  missing_revision_asked: v.optional(v.boolean()),
   /** The last revision that its holder said to have received and read, and when. */
   acknowledged: v.nullable(v.object({ version: v.string(), date: v.string() })),
   /** What amends it between revisions, for its aircraft and the revision its holder has; by need. */

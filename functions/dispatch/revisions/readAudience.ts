@@ -2,7 +2,7 @@ import type { RevisionAudience } from '#shared/dispatch/revisionAudience';
 import type { ProfileRef } from '#shared/profiles/profile';
 import type { CalendarDate } from '#shared/values/calendarDate';
 import type { PublicationRecord } from '#functions/publications/publicationRecord';
-import { isOnPaper, lacksRevision } from '#functions/signatures/revisions/printedRevision';
+import { isOwedRevision } from '#functions/signatures/receivedRevision';
 import type { SignatureRecord } from '#functions/signatures/signatureRecord';
 import { signaturesOfPublication } from '#functions/signatures/signatureRepository';
 
@@ -13,6 +13,8 @@ type Audience = {
   /** The revision was not requested for these yet. */
   readonly missing: readonly SignatureRecord[];
   readonly waiting: readonly SignatureRecord[];
+  /** The next revision will be owed to these. */
+  readonly next: readonly SignatureRecord[];
 };
 
 export async function printedAudience(
@@ -20,18 +22,25 @@ export async function printedAudience(
   today: CalendarDate,
 ): Promise<Audience> {
   const rows = await signaturesOfPublication(publication.id, { withOverdue: false });
-  const lacking = rows.filter((row) => isOnPaper(row, today) && lacksRevision(row, publication));
+  const lacking = rows.filter((row) => isOwedRevision(row, publication, today));
   const isAsked = ({ wanted_revision: wanted }: SignatureRecord) =>
     wanted?.number === publication.revision_number;
   return {
     missing: lacking.filter((row) => !isAsked(row)),
     waiting: lacking.filter(isAsked),
+    next: rows.filter((row) => isOwedRevision(row, revisionAfter(publication), today)),
   };
 }
 
+/** Under a name that nothing was bought by. */
+const revisionAfter = ({ revision_number }: PublicationRecord) => ({
+  revision: '',
+  revision_number: revision_number + 1,
+});
+
 export function presentAudience(
   { revision: version }: PublicationRecord,
-  { missing, waiting }: Audience,
+  { missing, waiting, next }: Audience,
 ): RevisionAudience {
   const byClient = new Map<number, SignatureRecord[]>();
   for (const row of missing) {
@@ -43,6 +52,7 @@ export function presentAudience(
     clients: byClient.size,
     waiting: waiting.length,
     waiting_clients: new Set(waiting.map(({ client }) => client.id)).size,
+    next: next.length,
     results: [...byClient.values()].slice(0, named).flatMap(clientRow),
   };
 }

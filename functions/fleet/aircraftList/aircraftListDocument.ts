@@ -3,7 +3,7 @@ import { isToAcknowledge, isToComply } from '#shared/publications/documents/docu
 import { formatDate, formatMoment, isCalendarDate } from '#shared/values/calendarDate';
 import { fuelTypeLabels, type FuelType } from '#shared/orders/fuelType';
 import { outsideHeading } from '#shared/publications/outsideKinds';
-import { holderLabel } from '#shared/signatures/certificate';
+import { holderLabel, notReceivedText } from '#shared/signatures/certificate';
 import { config } from '#platform/config/config';
 import { barRoom, type PaperColumn } from '#platform/files/pdf/table';
 import type { TitleBlockCell } from '#platform/files/pdf/titleBlock';
@@ -13,7 +13,7 @@ import {
   startAuditPaper,
 } from '#functions/signatures/documents/auditPaper';
 import type { PaperHolder } from '#functions/signatures/documents/holderOnPaper';
-import type { DocumentLine, ListLine, ListLines } from './listLines';
+import { type DocumentLine, isUnsent, type ListLine, type ListLines } from './listLines';
 
 export type ListedAircraft = {
   readonly prefix: string;
@@ -48,7 +48,7 @@ const inForceColumns: readonly PaperColumn<ListLine>[] = [
     lines: 4,
     text: ({ publication }) => publication.name,
     below: ({ kind }) => kind,
-    hasBar: (line) => isMissed(line) || line.newer !== null,
+    hasBar: (line) => isMissed(line) || isUnsent(line) || line.newer !== null,
   },
   {
     label: 'Revisão',
@@ -66,6 +66,7 @@ const inForceColumns: readonly PaperColumn<ListLine>[] = [
     width: 18,
     text: receivedText,
     below: ({ received }) => received?.how ?? '',
+    isWaiting: isUnsent,
   },
   {
     label: 'Ciente',
@@ -186,14 +187,15 @@ const documentColumns: readonly PaperColumn<DocumentLine>[] = [
   },
 ];
 
-function receivedText({ received, unsent }: ListLine): string {
+function receivedText(line: ListLine): string {
+  const { received, unsent } = line;
   if (received) return formatDate(received.date);
-  return unsent === null ? 'Não consta' : 'Não enviada';
+  return notReceivedText(unsent !== null || isUnsent(line));
 }
 
 /** A missing acknowledgement is said, never blank. */
 function acknowledgedText(line: ListLine): string {
-  if (line.due === null) return '–';
+  if (line.due === null || isUnsent(line)) return '–';
   return isMissed(line) ? 'Falta' : dateOrDash(line.acknowledged);
 }
 
@@ -229,10 +231,11 @@ function sectionOf({ aircraft, now }: AircraftList) {
 }
 
 function drawList(paper: AuditPaper, list: AircraftList): void {
-  const { aircraft, inForce, outside, ended, documents } = list;
+  const { aircraft, inForce, toSend, outside, ended, documents } = list;
   paper.block([aircraftCells(aircraft), holderCells(list)]);
   if (inForce.length > 0) paper.table('Em vigor nesta data', inForceColumns, inForce);
   else paper.line('Nenhuma publicação para esta aeronave está em vigor nesta data.');
+  if (toSend.length > 0) paper.table('A enviar nesta data', inForceColumns, toSend);
   if (documents.length > 0) {
     paper.table('Documentos entre revisões', documentColumns, documents);
   }

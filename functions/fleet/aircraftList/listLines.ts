@@ -10,14 +10,11 @@ import { unsentOf } from '#functions/signatures/receivedRevision';
 import type { SignatureRecord } from '#functions/signatures/signatureRecord';
 import { signatures } from '#functions/signatures/signatureRepository';
 import { isOverdue } from '#functions/signatures/signatureRules';
-import {
-  inForceOn,
-  openedAction,
-  openings,
-} from '#functions/signatures/revisions/recordedRevisions';
+import { openedAction, openings } from '#functions/signatures/revisions/recordedRevisions';
 import { versionBought } from '#functions/signatures/revisions/versionBought';
+import { versionsHeld } from '#functions/signatures/revisions/versionsHeld';
 import { type Outside, outsideOf } from '#shared/publications/applicability';
-import type { FleetCraft } from '../fleetCraft';
+import { type FleetCraft, isToBeSent } from '../fleetCraft';
 import { auditedRows, standingOf } from '../purchaseStanding';
 import type { Fleet } from '../readFleet';
 
@@ -42,6 +39,8 @@ export type ListLine = {
 
 export type ListLines = {
   readonly inForce: ListLine[];
+  /** For this aircraft, of which the revision in force was not sent yet. */
+  readonly toSend: ListLine[];
   /** In force, and not for this aircraft by its model or serial number. */
   readonly outside: ListLine[];
   readonly ended: ListLine[];
@@ -58,6 +57,7 @@ export async function listLinesOf(craft: FleetCraft, { facts }: Fleet): Promise<
   const records = new Map(
     (await signatures.getMany(shown.map(({ id }) => id))).map((record) => [record.id, record]),
   );
+  const versions = await versionsHeld([...records.values()], facts.catalogue, facts.today);
   const lines = await Promise.all(
     shown.map(async (row) => {
       const record = records.get(row.id);
@@ -65,7 +65,8 @@ export async function listLinesOf(craft: FleetCraft, { facts }: Fleet): Promise<
       if (!record || !title) return [];
       return [
         {
-          ...(await lineOf(record, title, facts.today)),
+          ...(await lineOf(record, title, versions.get(record.id))),
+          ...(isToBeSent(row, facts) ? { received: null } : {}),
           standing: standingOf(row, { craft, record, title, facts }),
           outside: outsideOf(title, craft),
         },
@@ -77,22 +78,35 @@ export async function listLinesOf(craft: FleetCraft, { facts }: Fleet): Promise<
     .toSorted((one, other) => one.publication.name.localeCompare(other.publication.name, 'pt-BR'));
   const ended = new Set(shown.filter((row) => isOverdue(row, facts.today)).map(({ id }) => id));
   const standing = byName.filter(({ signature }) => !ended.has(signature));
+  const forCraft = standing.filter(({ outside }) => outside === null);
   const held = await documentsOfPurchases([...records.values()], facts.catalogue, facts.today);
   return {
     documents: standing.flatMap(({ signature, publication }) =>
       (held.get(signature) ?? []).map((one) => ({ ...one, manual: publication.name })),
     ),
-    inForce: standing.filter(({ outside }) => outside === null),
+    inForce: forCraft.filter((line) => !isUnsent(line)),
+    toSend: forCraft.filter(isUnsent),
     outside: standing.filter(({ outside }) => outside !== null),
     ended: byName.filter(({ signature }) => ended.has(signature)),
   };
 }
 
-async function lineOf(record: SignatureRecord, title: PublicationRecord, today: CalendarDate) {
+/** In the order of the paper. */
+export const everyLine = ({
+  inForce,
+  toSend,
+  outside,
+  ended,
+}: Omit<ListLines, 'documents'>): ListLine[] => [...inForce, ...toSend, ...outside, ...ended];
+
+export const isUnsent = ({ standing }: Pick<ListLine, 'standing'>): boolean =>
+  standing.missing === 'shipment';
+
+async function lineOf(record: SignatureRecord, title: PublicationRecord, held = title.revision) {
   const { due } = record;
   const isOnce = due === null;
   const unsent = unsentOf(record);
-  const version = isOnce ? versionBought(record, title) : await versionHeld(due, title, today);
+  const version = isOnce ? versionBought(record, title) : held;
   return {
     signature: record.id,
     publication: { id: title.id, name: title.name },
@@ -105,16 +119,6 @@ async function lineOf(record: SignatureRecord, title: PublicationRecord, today: 
     acknowledged: isOnce ? null : (record.acknowledged?.date ?? null),
     due: record.due,
   };
-}
-
-/** What came out after a subscription had ended did not come with it. */
-async function versionHeld(
-  due: CalendarDate,
-  title: PublicationRecord,
-  today: CalendarDate,
-): Promise<string> {
-  if (due >= today) return title.revision;
-  return inForceOn(await revisionsOf(title), due)?.version ?? title.revision;
 }
 
 async function dateOf(version: string, title: PublicationRecord): Promise<CalendarDate | null> {

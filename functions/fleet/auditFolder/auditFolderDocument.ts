@@ -11,7 +11,7 @@ import {
 } from '#functions/signatures/documents/auditPaper';
 import { drawRevisionRecord } from '#functions/signatures/revisions/revisionRecordDocument';
 import { drawAircraftList } from '../aircraftList/aircraftListDocument';
-import type { ListLine } from '../aircraftList/listLines';
+import { everyLine, type ListLine } from '../aircraftList/listLines';
 import type { FleetCraft } from '../fleetCraft';
 import type { AuditFolder } from './readAuditFolder';
 
@@ -101,8 +101,8 @@ function drawFront(paper: AuditPaper, folder: Paper, contents: readonly Content[
 
 /** Each line of an aircraft with how it stands, as fleet and public check count it. */
 const standingsIn = ({ aircraft }: AuditFolder) =>
-  aircraft.flatMap(({ craft, inForce, outside, ended }) =>
-    [...inForce, ...outside, ...ended].map((line) => ({ ...line.standing, craft, line })),
+  aircraft.flatMap(({ craft, ...lines }) =>
+    everyLine(lines).map((line) => ({ ...line.standing, craft, line })),
   );
 
 function whyOf({ line, kind, document }: Gap<CraftLine>): string {
@@ -196,8 +196,10 @@ const contentColumns: readonly PaperColumn<Content>[] = [
 
 /** Subscriptions in force, each with its aircraft. */
 const certifiedOf = ({ aircraft }: Pick<AuditFolder, 'aircraft'>): CraftLine[] =>
-  aircraft.flatMap(({ craft, inForce, outside }) =>
-    [...inForce, ...outside].filter(({ due }) => due !== null).map((line) => ({ craft, line })),
+  aircraft.flatMap(({ craft, inForce, toSend, outside }) =>
+    [...inForce, ...toSend, ...outside]
+      .filter(({ due }) => due !== null)
+      .map((line) => ({ craft, line })),
   );
 
 const certificateColumns: readonly PaperColumn<CraftLine>[] = [

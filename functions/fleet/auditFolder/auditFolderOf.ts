@@ -5,6 +5,7 @@ import type { CalendarDate } from '#shared/values/calendarDate';
 import { refused } from '#platform/domainErrors';
 import { issuePaper } from '#functions/signatures/documents/certificate/issuePaper';
 import { certifiedLines } from '../aircraftList/issueAircraftList';
+import { everyLine } from '../aircraftList/listLines';
 import { auditFolderDocument } from './auditFolderDocument';
 import { readAuditFolder } from './readAuditFolder';
 
@@ -21,18 +22,15 @@ const mostBytes = 350_000;
 /** Everything an audit asks of these aircraft as one PDF under one code; the same folder of one day has one. */
 export async function auditFolderOf({ client, prefixes, today, now }: Asked): Promise<PdfAnswer> {
   const folder = await readAuditFolder(client, prefixes, today);
-  const lines = folder.aircraft.flatMap(({ craft, inForce, outside, ended }) =>
-    certifiedLines([...inForce, ...outside, ...ended], craft, today),
+  const lines = folder.aircraft.flatMap(({ craft, ...lines }) =>
+    certifiedLines(everyLine(lines), craft, today),
   );
   if (Buffer.byteLength(JSON.stringify(lines)) > mostBytes) {
     throw refused(fleetRefusals.folder_too_large);
   }
   const chosen = folder.aircraft.map(({ craft }) => craft.prefix);
-  const said = folder.aircraft.map(({ inForce, outside, ended, documents, records }) => [
-    ...[...inForce, ...outside, ...ended].map(({ acknowledged, standing }) => [
-      acknowledged,
-      standing,
-    ]),
+  const said = folder.aircraft.map(({ documents, records, ...lines }) => [
+    ...everyLine(lines).map(({ acknowledged, standing }) => [acknowledged, standing]),
     documents,
     ...records.map(({ orders, rows }) => [orders, rows]),
   ]);

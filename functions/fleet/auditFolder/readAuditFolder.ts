@@ -5,7 +5,7 @@ import { holderOnPaper, type PaperHolder } from '#functions/signatures/documents
 import { readRevisionRecord } from '#functions/signatures/revisions/revisionRecordOf';
 import type { RevisionsRegister } from '#functions/signatures/revisions/revisionRecordDocument';
 import { signatures } from '#functions/signatures/signatureRepository';
-import { listLinesOf, type ListLines } from '../aircraftList/listLines';
+import { everyLine, listLinesOf, type ListLines } from '../aircraftList/listLines';
 import type { FleetCraft } from '../fleetCraft';
 import { type Fleet, readFleet } from '../readFleet';
 import { chosenOf } from './chosenOf';
@@ -36,9 +36,7 @@ export async function readAuditFolder(
 
 async function readAircraft(craft: FleetCraft, fleet: Fleet): Promise<FolderAircraft> {
   const lines = await listLinesOf(craft, fleet);
-  const subscribed = [...lines.inForce, ...lines.outside, ...lines.ended].filter(
-    ({ due }) => due !== null,
-  );
+  const subscribed = everyLine(lines).filter(({ due }) => due !== null);
   const held = await signatures.getMany(subscribed.map(({ signature }) => signature));
   const records = new Map(held.map((record) => [record.id, record]));
   return {

@@ -24,7 +24,7 @@ export const handler = serve(getAircraftList, {
     ]);
     const holder = await profiles.get(client);
     if (!holder) throw notFound();
-    const { code } = await issueAircraftList([...lines.inForce, ...lines.ended], {
+    const { code } = await issueAircraftList([...lines.inForce, ...lines.toSend, ...lines.ended], {
       client,
       prefix,
       serial: craft.serial,

@@ -4,7 +4,10 @@ import { orderStatus, orderStatuses, orderTransitions } from '#shared/orders/ord
 import type { CalendarDate } from '#shared/values/calendarDate';
 import { serve } from '#platform/http/serve';
 import { withdrawalPeriod } from '#functions/processes/ordering/orderLeft/withdrawalPeriod';
-import { holdingsOfOrder } from '#functions/processes/ordering/orderShown/holdingsOfOrder';
+import {
+  holdingsOfOrder,
+  titlesOnPaper,
+} from '#functions/processes/ordering/orderShown/holdingsOfOrder';
 import { whyUnpayable } from '#functions/processes/ordering/orderShown/whyUnpayable';
 import type { OrderRecord } from '../orderRecord';
 import { refundablePayment } from '../transitions/isRefundable';
@@ -54,7 +57,7 @@ export const handler = serve(getOrder, {
     const isPaid = found.status === orderStatus.confirmed;
     const isOwn = found.client.id === session.profileId;
     const [holdings, events, unpayable] = await Promise.all([
-      isPaid ? holdingsOfOrder(found.id, today) : nothing,
+      isPaid ? holdingsOfOrder(found.id, today, titlesOnPaper) : nothing,
       // Staff read the whole history of others' orders, by a call of its own.
       isOwn ? orderEvents(found) : [],
       whyUnpayable(found, session),

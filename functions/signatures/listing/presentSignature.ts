@@ -21,7 +21,7 @@ import { type AircraftOf, aircraftOf, documentsOfPurchases } from '../amending/h
 import { presentActions, presentStatusChoices } from './signatureChoices';
 import { isAuthorisable, isEndable, renewsByItself } from '../autoRenewal/autoRenewalRules';
 import { missingReaders } from '../revisions/acknowledgeRevision';
-import { isOnPaper, lacksRevision } from '../revisions/printedRevision';
+import { owedRevision } from '../revisions/owedRevision';
 import type { SignatureClient, SignatureRecord } from '../signatureRecord';
 import { openingObstacle } from '../documents/licence/openingObstacle';
 import {
@@ -34,6 +34,7 @@ import {
 } from '../signatureRules';
 import { transferObstacle } from './transferObstacle';
 import { versionBought } from '../revisions/versionBought';
+import { versionsHeld } from '../revisions/versionsHeld';
 
 const { downloadReleased } = signatureStatus;
 
@@ -50,6 +51,8 @@ type Surroundings = {
   /** The one-time purchases whose own revision has a file. */
   readonly filed: ReadonlySet<number>;
   readonly documents: ReadonlyMap<number, HeldDocument[]>;
+  /** The last revision of those that ended. */
+  readonly held: ReadonlyMap<number, string>;
   /** Null to staff, who are not warned of what its holder bought. */
   readonly aircraft: AircraftOf | null;
 };
@@ -117,12 +120,13 @@ async function surroundingsOf(
   const missing = ids.filter((id) => !onSale.has(id));
   const removed = missing.length > 0 ? await publications.getMany(missing, { removed: true }) : [];
   const catalogue = new Map([...listed, ...removed].map((record) => [record.id, record]));
-  const [documents, aircraft] = await Promise.all([
+  const [documents, held, aircraft] = await Promise.all([
     documentsOfPurchases(rows, catalogue, today),
+    versionsHeld(rows, catalogue, today),
     session.isStaff ? null : aircraftOf(rows.filter((row) => saysForWhat(row, catalogue))),
   ]);
   return {
-    ...{ catalogue, onSale, renewals, documents, aircraft },
+    ...{ catalogue, onSale, renewals, documents, held, aircraft },
     filed: new Set(filed.map(({ id }) => id)),
   };
 }
@@ -204,7 +208,9 @@ function presentSignature(
     returned: returnedOn(row),
     notes: session.isStaff ? row.notes : null,
     version_bought: versionBought(row, publication),
-    ...(session.isStaff ? onPaper(row, publication, today) : {}),
+    version_held: surroundings.held.get(row.id),
+    ...(session.isStaff ? { sent_revision: sentRevision(row) } : {}),
+    ...owedRevision(row, publication, today),
     acknowledged: acknowledgedOf(row, publication),
     documents: surroundings.documents.get(row.id) ?? [],
     ...presentReaders(row, publication, session),
@@ -260,19 +266,8 @@ const transferActions = (
 ): Signature['actions'] =>
   !session.isStaff && obstacleOf(row, surroundings, today) === null ? ['transfer'] : [];
 
-/** What was last sent, and that the one in force was not. */
-function onPaper(
-  row: SignatureRecord,
-  publication: PublicationRecord,
-  today: CalendarDate,
-): Pick<Signature, 'sent_revision' | 'missing_revision'> {
-  const { sent_revision: sent } = row;
-  const lacks = isOnPaper(row, today) && lacksRevision(row, publication);
-  return {
-    sent_revision: sent ? { version: sent.version, date: sent.date } : null,
-    missing_revision: lacks ? publication.revision : null,
-  };
-}
+const sentRevision = ({ sent_revision: sent }: SignatureRecord): Signature['sent_revision'] =>
+  sent ? { version: sent.version, date: sent.date } : null;
 
 /** A subscription follows the revisions; a one-time purchase keeps the one bought. */
 const hasFile = (row: SignatureRecord, { file }: PublicationRecord, { filed }: Surroundings) =>

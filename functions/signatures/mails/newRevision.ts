@@ -43,17 +43,20 @@ export const revisionTest = mailTemplate(newRevisionMail, (news) => {
 });
 
 function announcement(news: NewRevisionMail) {
-  const { id, publication, revision, pages, is_download, has_file } = news;
+  const { id, publication, revision, pages, is_download } = news;
   return mailLayout({
     subject: `Nova revisão ${revision} de ${publication}`,
     paragraphs: [
       `A ${revision} de ${publication} está em vigor e incluída na sua assinatura.`,
-      whereItIs(is_download, has_file),
+      whereItIs(news),
     ],
     facts: factsOf(news),
     ...whatChanged(news),
     ...(pages === null ? {} : { afterQuote: `Páginas ${pages}` }),
-    button: { label: 'Ler e dar ciente', url: siteLink(pathTo('/manage')) },
+    button: {
+      label: is_download ? 'Ler e dar ciente' : 'Abrir o Gerenciador',
+      url: siteLink(pathTo('/manage')),
+    },
     ...(id === undefined
       ? {}
       : {
@@ -63,15 +66,22 @@ function announcement(news: NewRevisionMail) {
           },
         }),
     lines: linesOf(news),
-    closing: [
-      'Abra o Gerenciador, leia a revisão e confirme em “Estou ciente”. A data entra no seu registro de revisões.',
-    ],
+    ...(is_download
+      ? {
+          closing: [
+            'Abra o Gerenciador, leia a revisão e confirme em “Estou ciente”. A data entra no seu registro de revisões.',
+          ],
+        }
+      : {}),
   });
 }
 
-const whereItIs = (isDownload: boolean, hasFile: boolean): string => {
-  if (!isDownload) return 'O andamento do envio está no seu Gerenciador.';
-  return hasFile
+/** On paper it leaves after this is written, and its holder is asked to confirm only what was sent. */
+const whereItIs = ({ revision, is_download, has_file }: NewRevisionMail): string => {
+  if (!is_download) {
+    return `A sua assinatura é impressa: a ${revision} ainda será enviada. O ciente só é pedido depois do envio.`;
+  }
+  return has_file
     ? 'Ela já está no seu Gerenciador.'
     : 'O arquivo desta revisão ainda não está disponível: ele aparece no seu Gerenciador assim que for publicado.';
 };

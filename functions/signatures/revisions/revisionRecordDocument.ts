@@ -7,7 +7,7 @@ import { shownApplicability } from '#shared/publications/effectivity';
 import type { Fonts } from '#platform/files/pdf/font';
 import { barRoom, type PaperColumn, valueLines } from '#platform/files/pdf/table';
 import type { TitleBlockCell } from '#platform/files/pdf/titleBlock';
-import { holderLabel } from '#shared/signatures/certificate';
+import { holderLabel, notReceivedText } from '#shared/signatures/certificate';
 import { shownName } from '#functions/profiles/reading/presentProfile';
 import type { ProfileRow } from '#functions/profiles/profileRepository';
 import type { PublicationRecord } from '#functions/publications/publicationRecord';
@@ -128,7 +128,8 @@ const columns: readonly PaperColumn<Line>[] = [
     label: 'Recebida em',
     x: auditMargin + 137,
     width: 19,
-    text: ({ revision }) => (revision ? sinceOr(revision.received, 'Não consta') : ''),
+    text: ({ revision }) =>
+      revision ? sinceOr(revision.received, notReceivedText(!revision.isAsked)) : '',
     below: ({ revision }) => revision?.received?.how ?? '',
   },
   {

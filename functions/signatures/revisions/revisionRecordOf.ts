@@ -29,11 +29,13 @@ export async function revisionRecordOf(
   const aircraft = (await aircraftOf([signature]))(signature);
   const record = await readRevisionRecord(signature, aircraft);
   const { publication, kind, orders, outside, rows } = record;
+  // Of one that ended, the last that came with it.
+  const [newest = { version: publication.revision, date: publication.date }] = rows;
   const line = {
     signature: signature.id,
     publication: { id: publication.id, name: publication.name },
-    version: publication.revision,
-    date: publication.date,
+    version: newest.version,
+    date: newest.date,
     airplane_prefix: signature.airplane_prefix,
     kind,
     due: signature.due,
@@ -79,9 +81,10 @@ export async function readRevisionRecord(
   };
 }
 
-const certified = ({ version, date, received, acknowledged }: RecordedRevision) => ({
+const certified = ({ version, date, received, acknowledged, isAsked }: RecordedRevision) => ({
   version,
   date,
+  ...(received || isAsked ? {} : { unsent: true }),
   received: received && todayInSaoPaulo(new Date(received.on)),
   acknowledged: acknowledged && todayInSaoPaulo(new Date(acknowledged.on)),
 });

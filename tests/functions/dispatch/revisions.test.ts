@@ -84,6 +84,16 @@ it('is announced to whoever the outbox will send it to, and names the others wit
 });
 
 describe('a revision of a printed publication', () => {
+  it('will be owed to so many as are counted before it is published', async () => {
+    const title = await onSale({ is_signature: true, has_airplane_info: true });
+    await bought(ana, lines(title.id, ['PT-ABC', 'PT-DEF']), { deliver });
+    const { next } = await look(title.id);
+    const revision = { version: 'Rev. 5', date: title.date, changes: '', pages: null };
+    const actor = { id: null, name: 'Sistema' };
+    await publishRevision(title, { ...revision, notify: false }, { actor, now: new Date() });
+    expect([next, (await look(title.id)).missing]).toEqual([2, 2]);
+  });
+
   it('is offered once for all who lack it, one parcel for a client', async () => {
     const { id, own, bia } = await revised();
     expect(await look(id)).toMatchObject({

@@ -4,7 +4,7 @@ import { listRevisions } from '#shared/publications/revisionEndpoints';
 import { call } from '#tests/support/calls/call';
 import { startDatabase } from '#tests/support/database/database';
 import { openMailbox } from '#tests/support/stubs/mailbox';
-import { onSale } from '#tests/support/samples/orders';
+import { download, onSale } from '#tests/support/samples/orders';
 import { given, subscription } from '#tests/support/screens/desk/signatureDesk';
 import { stubSecrets } from '#tests/support/stubs/secrets';
 
@@ -42,6 +42,20 @@ describe('a test of a revision’s e-mail', () => {
     expect(sent[0]?.text).toContain('Páginas 2-3, 7-12');
     const { body: revisions } = await call(list, listRevisions, { path: { id } });
     expect(revisions.map(({ version }) => version)).toEqual(['Rev. 4']);
+  });
+
+  it('asks those who read it at once to confirm, and those who wait for paper for nothing', async () => {
+    const other = await staff();
+    const textFor = async ({ id }: { id: number }) => {
+      await testing(id, draft, other.token);
+      return (await deliver()).find(({ subject }) => subject.startsWith('Teste: '))?.text;
+    };
+    const onPaper = await textFor(await onSale({ is_signature: true }));
+    expect(onPaper).toContain('a Rev. 5 ainda será enviada');
+    expect(onPaper).not.toMatch(/dar ciente|Estou ciente|andamento/);
+    expect(await textFor(await download(subscription))).toMatch(
+      /Ler e dar ciente[\s\S]*“Estou ciente”/,
+    );
   });
 
   it('breaks off long changes between letters, because half an emoji cannot be sent', async () => {

@@ -111,6 +111,7 @@ const list = {
       ...{ compliance: null, manual: 'Manual de Operação' },
     },
   ],
+  toSend: [],
   outside: [
     {
       ...listed,

@@ -1,32 +1,59 @@
 import type { CalendarDate } from '#shared/values/calendarDate';
 import type { LineHolding } from '#shared/orders/order';
 import { signatureStatusLabels } from '#shared/signatures/signatureStatus';
+import type { PublicationRecord } from '#functions/publications/publicationRecord';
+import { publications } from '#functions/publications/publicationRepository';
+import { owedRevision } from '#functions/signatures/revisions/owedRevision';
+import { isPrinted } from '#functions/signatures/revisions/sendable';
 import type { SignatureRecord } from '#functions/signatures/signatureRecord';
 import { marksOfOrder, signatures } from '#functions/signatures/signatureRepository';
-import { statusOn } from '#functions/signatures/signatureRules';
+import { awaitsShipment, statusOn } from '#functions/signatures/signatureRules';
 
 const noShipment = { expedition: null, track_code: null, expedition_date: null };
 
-const shipmentOf = ({ expedition, track_code, expedition_date }: SignatureRecord) => ({
+const shipmentOf = ({
+  expedition,
+  track_code,
+  expedition_date,
+  sent_revision: sent,
+}: SignatureRecord) => ({
   expedition: expedition?.id ?? null,
   track_code,
   expedition_date,
+  ...(sent ? { sent_version: sent.version } : {}),
 });
+
+type TitlesOf = (
+  rows: readonly SignatureRecord[],
+) => Promise<ReadonlyMap<number, PublicationRecord>>;
+
+const noTitles: TitlesOf = () => Promise.resolve(new Map());
+
+/** For who asks also which revision is owed: of what is on paper and does not wait for its first parcel. */
+export const titlesOnPaper: TitlesOf = async (rows) => {
+  const sent = rows.filter((row) => row.due !== null && isPrinted(row) && !awaitsShipment(row));
+  const ids = [...new Set(sent.map(({ publication }) => publication.id))];
+  const titles = await publications.getMany(ids, { removed: true });
+  return new Map(titles.map((title) => [title.id, title]));
+};
 
 /** By line: what the client got for it, and the shipment it left in. What only renewed is not shipped. */
 export async function holdingsOfOrder(
   order: number,
   today: CalendarDate,
+  titlesOf: TitlesOf = noTitles,
 ): Promise<ReadonlyMap<number, LineHolding>> {
   const marks = await marksOfOrder(order);
   const rows = await signatures.getMany(marks.map(({ signature }) => signature));
   const byId = new Map(rows.map((row) => [row.id, row]));
+  const titles = await titlesOf(rows);
   const holdings = new Map<number, LineHolding>();
   for (const { line, signature, kind } of marks) {
     const row = byId.get(signature);
     if (line === null || !row || kind === 'lost' || kind === 'refunded') continue;
     const status = statusOn(row, today);
     const [handedOver] = row.former_holders ?? [];
+    const title = titles.get(row.publication.id);
     holdings.set(line, {
       id: row.id,
       status: { id: status, name: signatureStatusLabels[status] },
@@ -34,7 +61,11 @@ export async function holdingsOfOrder(
       // What became of it since is its new holder's.
       ...(handedOver
         ? { due: handedOver.due, transferred: handedOver.until, ...noShipment }
-        : { due: row.due, ...(kind === 'made' ? shipmentOf(row) : noShipment) }),
+        : {
+            due: row.due,
+            ...(kind === 'made' ? shipmentOf(row) : noShipment),
+            ...(title ? owedRevision(row, title, today) : {}),
+          }),
     });
   }
   return holdings;

@@ -18,6 +18,7 @@ export const certificateRecord = v.object({
         version: v.string(),
         date: storedDay,
         received: v.nullable(storedDay),
+        unsent: v.optional(v.boolean()),
         acknowledged: v.nullable(storedDay),
       }),
     ),

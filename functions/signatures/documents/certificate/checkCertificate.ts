@@ -12,7 +12,11 @@ import type { CertificateRecord, CertifiedLine } from './certificateRecord';
 import { findCertificate } from './certificateRepository';
 import type { SignatureRecord } from '#functions/signatures/signatureRecord';
 import { signatures } from '#functions/signatures/signatureRepository';
-import { asksToAcknowledge } from '#functions/signatures/receivedRevision';
+import {
+  asksToAcknowledge,
+  isOwedRevision,
+  unsentOf,
+} from '#functions/signatures/receivedRevision';
 import { awaitsShipment, isOverdue, suspendedBy } from '#functions/signatures/signatureRules';
 
 /** What a certificate's public page says: who holds it, and how each line stands today. */
@@ -101,6 +105,7 @@ function lineToday(line: CertifiedLine, present: Present): CertificateLine {
     state,
     ...(present.signature && state === 'revoked' ? { suspended: true } : {}),
     missing: missingOf(present),
+    ...(present.signature && unsentOf(present.signature) !== null ? { unsent: true } : {}),
     to_comply: present.documents.filter(isToComply).map(({ id, number }) => ({ id, number })),
     acknowledged: acknowledgedOf(present),
     current_version: present.publication?.revision ?? line.version,
@@ -111,7 +116,7 @@ function lineToday(line: CertifiedLine, present: Present): CertificateLine {
 /** The same as its holder is asked for, in the fleet and in the mails. */
 function missingOf({ signature, publication, today }: Present): CertificateLine['missing'] {
   if (!signature || !publication) return null;
-  if (awaitsShipment(signature)) return 'shipment';
+  if (awaitsShipment(signature) || isOwedRevision(signature, publication, today)) return 'shipment';
   return asksToAcknowledge(signature, { today, revision: publication.revision_number })
     ? 'acknowledgement'
     : null;

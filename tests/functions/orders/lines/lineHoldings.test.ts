@@ -61,6 +61,9 @@ it('tells line by line what was sent in which shipment, and what still waits', a
 
   await save(shipment.id, { return_date: today });
   expect((await holdingsOf(id))[0]).toEqual({ ...sent, status: waiting.status });
+
+  await make({ signature: yearly, shipping: true, track_code: freshCode() });
+  expect((await holdingsOf(id))[1]).toMatchObject({ id: yearly, sent_version: 'Rev. 4' });
 });
 
 it('tells customers the same, and nothing of what is not paid', async () => {
@@ -96,6 +99,7 @@ it('names what a line renewed, without the shipments from before', async () => {
       track_code: null,
       expedition_date: null,
       opened: null,
+      missing_revision: null,
     },
   ]);
 });

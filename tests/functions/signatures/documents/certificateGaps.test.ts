@@ -43,7 +43,7 @@ describe.runIf(canSeePaper)('a certificate’s page', () => {
       return changed;
     };
     const kind = 'Assinatura, impresso, só atualizações, ainda não enviada';
-    expect(await firstLine(bytes)).toMatchObject({ kind, missing: null });
+    expect(await firstLine(bytes)).toMatchObject({ kind, missing: null, unsent: true });
     const sent = await after(row, { expedition_date: today, sent_revision: seen });
     expect(await firstLine(bytes)).toMatchObject({
       ...{ missing: 'acknowledgement', acknowledged: null },

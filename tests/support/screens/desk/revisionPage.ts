@@ -31,6 +31,7 @@ export const revisionApi: Api = {
         clients: 0,
         waiting: 0,
         waiting_clients: 0,
+        next: 1,
         results: [],
       },
       mailed: 1,

@@ -100,7 +100,9 @@ describe('publishing a revision', () => {
     await publish();
     dialog = within(await screen.findByRole('dialog', { name: title }));
     await userEvent.click(dialog.getByRole('button', { name: 'Publicar e avisar 1 cliente' }));
-    const said = `Rev. 13 publicada. 1 cliente avisado por e-mail. ${withheld}`;
+    const toSend =
+      '1 assinatura impressa espera o envio: use “Enviar às assinaturas impressas”, nesta página.';
+    const said = `Rev. 13 publicada. 1 cliente avisado por e-mail. ${withheld} ${toSend}`;
     expect(await screen.findByText(said)).toBeTruthy();
     expect(posted().map(({ body }) => body)).toEqual([
       {

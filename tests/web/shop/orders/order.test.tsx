@@ -136,6 +136,27 @@ it.each<[string, Partial<Order>, string[]]>([
     ],
   ],
   [
+    'is of updates alone, before one is published',
+    { ...paid, publications: [lineOf(901, { signature: signature(5) })] },
+    [
+      'Pedido 18/11/2026 09:00',
+      'Pagamento R$\u00a0114,55 19/11/2026 09:00',
+      '→ Envio Aguarda a próxima revisão',
+    ],
+  ],
+  [
+    'is of updates alone, one of which is to be sent',
+    {
+      ...paid,
+      publications: [lineOf(901, { signature: { ...signature(5), missing_revision: 'Rev. 13' } })],
+    },
+    [
+      'Pedido 18/11/2026 09:00',
+      'Pagamento R$\u00a0114,55 19/11/2026 09:00',
+      '→ Envio Revisão a enviar A Rev. 13 foi publicada e será enviada.',
+    ],
+  ],
+  [
     'is a paid download: the payment was the last',
     { ...paid, publications: [download({ signature: signature(1) })] },
     ['Pedido 18/11/2026 09:00', '→ Pagamento R$\u00a0114,55 19/11/2026 09:00'],
@@ -194,6 +215,21 @@ it('says of a parcel by which service it went and when', async () => {
   expect(said('Enviada em')).toBe('20/11/2026');
   expect(said('Entregue em')).toBe('24/11/2026');
   expect(screen.getByText('Sedex a cobrar')).toBeTruthy();
+});
+
+it('names the revision that left in a parcel, not the one in force at the order', async () => {
+  const held = { ...signature(5), expedition: 5 };
+  await openOrder({
+    ...paid,
+    expeditions: [parcel(3)],
+    publications: [
+      lineOf(901, { signature: { ...held, sent_version: 'Rev. 13' } }),
+      lineOf(902, { signature: held, airplane_prefix: null }),
+    ],
+  });
+  await screen.findByText(
+    'Dentro dela: Manual de Operação, Rev. 13, PT-UVA; Manual de Operação, Rev. 12.',
+  );
 });
 
 it('buys again what is still sold, with its aircraft, and says what is not', async () => {

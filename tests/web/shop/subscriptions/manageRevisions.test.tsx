@@ -97,4 +97,32 @@ describe('a revision in force', () => {
     await heading('Carrinho');
     expect(useCart.getState().items).toMatchObject([{ id: 4, renewal_of: null }]);
   });
+
+  it('on paper is awaited, then to be sent, then in preparation', async () => {
+    const publication = { ...subscribed, is_download: false, version: 'Rev. 2' };
+    const row = (change: Partial<Signature>) =>
+      signatureOf(5, { publication, acknowledged: null, ...change });
+    const owed = { missing_revision: 'Rev. 2', missing_revision_asked: false };
+    await openManage(
+      () => [
+        row({ id: 10 }),
+        row({ id: 11, ...owed }),
+        row({ id: 12, ...owed, missing_revision_asked: true }),
+      ],
+      {},
+    );
+    await screen.findByText('A Rev. 2 foi publicada e será enviada.');
+    expect(
+      screen.getByText('A Rev. 2 foi publicada e está em preparação para o envio.'),
+    ).toBeTruthy();
+    expect(screen.getAllByText('Aguarda a próxima revisão.')).toHaveLength(1);
+  });
+
+  it('is the last one that came with a subscription that ended', async () => {
+    const publication = { ...subscribed, version: 'Rev. 10' };
+    const row = signatureOf(4, { publication, overdue: true, version_held: 'Rev. 9' });
+    await openManage(() => [row], {});
+    await screen.findByText('Rev. 9');
+    expect(screen.queryByText('Rev. 10')).toBeNull();
+  });
 });

@@ -6,6 +6,7 @@ import { type CalendarDate, formatDate, isCalendarDate } from '#shared/values/ca
 import { formatReais, fromWire } from '#shared/values/money';
 import type { Signature } from '#shared/signatures/signature';
 import { isTakenCareOf } from '#shared/signatures/autoRenewalTexts';
+import { owedRevisionNews } from '#shared/signatures/owedRevisionNews';
 import { returnedNews } from '#shared/expeditions/parcelNews';
 import { signatureStatus } from '#shared/signatures/signatureStatus';
 import { pathTo } from '#shared/site/pathTo';
@@ -20,7 +21,7 @@ import { areCopiesStored } from '#web/state/deviceCopies';
 import { useSession } from '#web/state/session';
 import { useToday } from '#web/state/useToday';
 import { endsSoon, RenewalNote } from './renewing/RenewalNote';
-import { awaitsReading, isOutdated, isRead } from './revisions/revisionReading';
+import { awaitsReading, heldVersion, isOutdated, isRead } from './revisions/revisionReading';
 import { RevisionRecordButton } from './revisions/RevisionRecordButton';
 import { SignatureActions } from './SignatureActions';
 import { useBuy } from '#web/entities/renewals/useBuy';
@@ -107,9 +108,7 @@ export function SignatureHolding({ signature, first = false, chosen, onChoose }:
       </h2>
       <div className="row">
         <SignaturePill status={signature.status.id} />
-        <RevisionStamp
-          version={publication.is_signature ? publication.version : signature.version_bought}
-        />
+        <RevisionStamp version={heldVersion(signature)} />
         <Applicability text={publication.applicability} inline />
         {onChoose ? (
           <Button
@@ -207,6 +206,8 @@ function NextStep({ signature }: { signature: Signature }) {
       </p>
     );
   }
+  const owed = owedRevisionNews(signature);
+  if (owed !== null) return <p className="small">{owed}.</p>;
   if (isForTheNextRevision(signature)) return <p className="small">Aguarda a próxima revisão.</p>;
   if (status.id !== signatureStatus.awaitingShipment) return null;
   if (returned) return <p className="small">{returnedNews(returned, today)}.</p>;

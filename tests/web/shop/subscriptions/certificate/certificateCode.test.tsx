@@ -87,6 +87,15 @@ describe('a certificate says first what is missing', () => {
     expect(cells[4]?.slice(3, 5)).toEqual(['01/02/2026', '02/02/2026']);
   });
 
+  it('says that nothing was sent yet in the words of the paper, and calls nothing valid', async () => {
+    const kind = 'Assinatura, impresso, só atualizações, ainda não enviada';
+    await open([{ ...line, kind, received: null, acknowledged: null, unsent: true }]);
+    const [row] = screen.getAllByRole('row').slice(1);
+    const cells = Array.from(row?.querySelectorAll('td') ?? [], (cell) => cell.textContent);
+    expect([cells[3], cells.at(-1)]).toEqual(['Não enviada', 'Não enviada']);
+    expect(screen.queryByText('Vigente')).toBeNull();
+  });
+
   it.each([
     ['model', 'não se aplica a este modelo'],
     ['serial', 'não se aplica a este número de série'],

@@ -31,7 +31,7 @@ import { SaveBar } from '#web/backOffice/kit/record/SaveBar.tsx';
 import { useQuestions } from '#web/backOffice/kit/record/useQuestions.tsx';
 import { useRecordCache } from '#web/backOffice/kit/record/useRecordCache';
 import { subscribersOf } from '#web/entities/signatures/subscribersOf';
-import { type Audience, audienceOf, clientsText, withheldText } from './audience';
+import { type Audience, audienceOf, clientsText, toSendText, withheldText } from './audience';
 import { EmailPreview } from './EmailPreview';
 import { revisionForm, type RevisionValues, type SentRevision } from './revisionForm';
 import { revisionQuestion } from './revisionQuestion';
@@ -211,7 +211,7 @@ function useRevisionForm(
   audience: Audience | undefined,
 ): Form {
   const navigate = useNavigate();
-  const mails = useRef('');
+  const whatFollows = useRef('');
   const { keep } = useRecordCache(publicationKeys);
   return useRecordForm<RevisionValues, SentRevision, SavedPublication>({
     schema: revisionForm,
@@ -225,7 +225,8 @@ function useRevisionForm(
         body: { ...body, row_version },
       });
       dropDraft(id, owner);
-      mails.current = body.notify ? mailsText(audience) : ' Nenhum cliente avisado.';
+      const mails = body.notify ? mailsText(audience) : ' Nenhum cliente avisado.';
+      whatFollows.current = `${mails} ${toSendText(audience?.toSend ?? 0)}`.trimEnd();
       return saved;
     },
     alert: adminMessages.notUpdated,
@@ -235,7 +236,7 @@ function useRevisionForm(
       keep(saved);
       notify({
         tone: file_warning ? 'wait' : 'ok',
-        text: `${saved.version} publicada.${mails.current}${file_warning ? ` ${file_warning}` : ''}`,
+        text: `${saved.version} publicada.${whatFollows.current}${file_warning ? ` ${file_warning}` : ''}`,
         action: {
           label: 'Ver clientes',
           run: () =>

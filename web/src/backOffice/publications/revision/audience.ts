@@ -1,4 +1,4 @@
-import type { RevisionMailing } from '#shared/dispatch/revisionAudience';
+import type { RevisionAudience, RevisionMailing } from '#shared/dispatch/revisionAudience';
 import { displayName } from '#shared/profiles/person';
 import type { Signature } from '#shared/signatures/signature';
 import { countText } from '#web/backOffice/kit/countText';
@@ -15,6 +15,8 @@ export type Audience = {
   /** Each client gets one e-mail, whatever they have of it, but those it is withheld from. */
   readonly mailed: number;
   readonly withheld: RevisionMailing['withheld'];
+  /** Copies on paper to be sent once it is published, which staff ask for on the publication's page. */
+  readonly toSend: number;
   /** Whoever has it, as its report lists them. */
   readonly clients: number;
   /** Subscriptions in force. */
@@ -26,7 +28,7 @@ export type Audience = {
 
 export function audienceOf(
   rows: readonly Signature[],
-  { mailed, withheld }: RevisionMailing,
+  { mailed, withheld, next = 0 }: RevisionMailing & Pick<RevisionAudience, 'next'>,
 ): Audience {
   const subscribed = rows.filter(({ due, overdue }) => due !== null && !overdue);
   const aware = subscribed.filter(isAware).length;
@@ -36,6 +38,7 @@ export function audienceOf(
     once: groupOf(rows.filter(({ due }) => due === null)),
     mailed,
     withheld,
+    toSend: next,
     clients: groupOf(rows).clients,
     subscriptions: subscribed.length,
     asked: aware + subscribed.filter(isLagging).length,
@@ -65,3 +68,10 @@ export function withheldText(withheld: Audience['withheld']): string {
   const rest = withheld.length > named ? ` e mais ${withheld.length - named}` : '';
   return `${withheld.length === 1 ? 'Não recebe' : 'Não recebem'}: ${names.join(', ')}${rest}.`;
 }
+
+/** Who waits for a parcel of a revision that was just published, and where it is asked for; '' for none. */
+export const toSendText = (count: number): string =>
+  count === 0
+    ? ''
+    : `${countText(count, ['assinatura impressa espera', 'assinaturas impressas esperam'])} o envio: ` +
+      'use “Enviar às assinaturas impressas”, nesta página.';

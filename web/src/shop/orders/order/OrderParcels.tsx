@@ -75,8 +75,10 @@ function datesOf({ send_date, complete_date, return_date }: Parcel): [string, st
 function Inside({ order, parcel }: { order: Order; parcel: number }) {
   const inside = order.publications.filter(({ signature }) => signature?.expedition === parcel);
   if (inside.length === 0) return null;
-  const names = inside.map(({ publication, airplane_prefix }) =>
-    [publication.name, publication.version, airplane_prefix].filter(Boolean).join(', '),
+  const names = inside.map(({ publication, airplane_prefix, signature }) =>
+    [publication.name, signature?.sent_version ?? publication.version, airplane_prefix]
+      .filter(Boolean)
+      .join(', '),
   );
   const digital = order.publications.some(({ publication }) => publication.is_download);
   return (

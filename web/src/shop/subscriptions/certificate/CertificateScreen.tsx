@@ -7,6 +7,7 @@ import {
   certificateLineLabels,
   type CertificateLineState,
   holderLabel,
+  notReceivedText,
 } from '#shared/signatures/certificate';
 import { type PathParam, pathTo } from '#shared/site/pathTo';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
@@ -112,9 +113,9 @@ function CertificateTable({ lines }: { lines: readonly CertificateLine[] }) {
   );
 }
 
-function receivedText({ received, missing }: CertificateLine) {
-  if (missing === 'shipment') return <b className="wait-ink">Não enviada</b>;
-  return received ? day(received) : 'Não consta';
+function receivedText({ received, missing, unsent = false }: CertificateLine) {
+  if (missing === 'shipment') return <b className="wait-ink">{notReceivedText(true)}</b>;
+  return received ? day(received) : notReceivedText(unsent);
 }
 
 function acknowledgedText({ acknowledged, missing, due }: CertificateLine) {
@@ -125,7 +126,7 @@ function acknowledgedText({ acknowledged, missing, due }: CertificateLine) {
 }
 
 function Situation({ line }: { line: CertificateLine }) {
-  const { state, missing, suspended, outside } = line;
+  const { state, missing, suspended, outside, unsent } = line;
   if (outside && state === 'current' && !suspended) {
     return (
       <StatePill tone="wait" icon="alert">
@@ -144,6 +145,13 @@ function Situation({ line }: { line: CertificateLine }) {
     return (
       <StatePill tone="wait" icon="clock">
         A enviar
+      </StatePill>
+    );
+  }
+  if (unsent && state === 'current') {
+    return (
+      <StatePill tone="off" icon="clock">
+        {notReceivedText(true)}
       </StatePill>
     );
   }

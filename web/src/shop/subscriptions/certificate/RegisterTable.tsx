@@ -1,5 +1,5 @@
 import { calendarDate, formatDate } from '#shared/values/calendarDate';
-import type { CertifiedRevision } from '#shared/signatures/certificate';
+import { type CertifiedRevision, notReceivedText } from '#shared/signatures/certificate';
 import { RevisionStamp } from '#web/entities/publications/RevisionStamp.tsx';
 import { Cell, FirstCell, Row, Table } from '#web/ui/list/Table.tsx';
 
@@ -19,7 +19,7 @@ export function RegisterTable({ revisions }: { revisions: readonly CertifiedRevi
     <section className="stack gap-2">
       <h2>Revisões</h2>
       <Table caption="Revisões do registro" columns={columns}>
-        {revisions.map(({ version, date, received, acknowledged }) => (
+        {revisions.map(({ version, date, received, unsent = false, acknowledged }) => (
           <Row key={version}>
             <FirstCell>
               <RevisionStamp version={version} />
@@ -28,10 +28,10 @@ export function RegisterTable({ revisions }: { revisions: readonly CertifiedRevi
               {dayOr(date, '–')}
             </Cell>
             <Cell label="Recebida em" kind="tight">
-              {dayOr(received, 'Não consta')}
+              {dayOr(received, notReceivedText(unsent))}
             </Cell>
             <Cell label="Ciente" kind="tight">
-              {dayOr(acknowledged, 'Falta')}
+              {dayOr(acknowledged, unsent ? '–' : 'Falta')}
             </Cell>
           </Row>
         ))}

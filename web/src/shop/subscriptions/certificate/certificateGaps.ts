@@ -22,7 +22,9 @@ export function whyMissing({ line, kind, document }: Gap<CertificateLine>): stri
     case 'expired':
       return end === null ? 'venceu' : `venceu em ${formatDate(calendarDate(end))}`;
     case 'shipment':
-      return 'comprada, ainda não enviada';
+      return line.due === null
+        ? 'comprada, ainda não enviada'
+        : `a ${version} ainda não foi enviada`;
     case 'compliance':
       return `falta cumprir ${document ?? ''}`;
     case 'superseded':

@@ -20,6 +20,7 @@ import {
   Table,
 } from '#web/ui/list/Table.tsx';
 import { AcknowledgeDocument } from '#web/entities/documents/AcknowledgeDocument.tsx';
+import { heldVersion } from '../revisions/revisionReading';
 import { ComplianceForm } from './ComplianceForm';
 import { shownHours } from './shownHours';
 import styles from './documents.module.css';
@@ -41,7 +42,7 @@ export function CraftDocuments({ craft }: { craft: FleetAircraft }) {
       <section className="stack gap-1" key={signature.id}>
         <div className="spread">
           <h3>
-            Documentos: {signature.publication.name}, {versionOf(signature)}
+            Documentos: {signature.publication.name}, {heldVersion(signature)}
           </h3>
           <span className="small muted">
             {serial === null
@@ -57,9 +58,6 @@ export function CraftDocuments({ craft }: { craft: FleetAircraft }) {
       </section>
     ));
 }
-
-const versionOf = ({ due, version_bought, publication }: Signature) =>
-  due === null ? version_bought : publication.version;
 
 type RowProps = { signature: Signature; document: HeldDocument; prefix: string };
 

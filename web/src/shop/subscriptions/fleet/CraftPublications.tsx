@@ -28,7 +28,7 @@ import {
 } from '#web/ui/list/Table.tsx';
 import { StatePill } from '#web/ui/state/StatePill.tsx';
 import { useToday } from '#web/state/useToday';
-import { isOutdated, awaitsReading } from '../revisions/revisionReading';
+import { awaitsReading, heldVersion, isOutdated } from '../revisions/revisionReading';
 import { SignatureActions } from '../SignatureActions';
 import styles from './fleet.module.css';
 
@@ -92,7 +92,7 @@ type RowProps = {
 };
 
 function PublicationRow({ signature, today, why }: RowProps) {
-  const { publication, due, status, version_bought } = signature;
+  const { publication, status } = signature;
   const unread = awaitsReading(signature);
   const news = useId();
   const [seesNews, setSeesNews] = useState(false);
@@ -114,7 +114,7 @@ function PublicationRow({ signature, today, why }: RowProps) {
           {why === undefined ? null : <CellNote>{why}</CellNote>}
         </FirstCell>
         <Cell label="Revisão" kind="tight">
-          <RevisionStamp version={due === null ? version_bought : publication.version} />
+          <RevisionStamp version={heldVersion(signature)} />
           {unread ? (
             <>
               <br />

@@ -31,6 +31,7 @@ import { Title } from '#web/ui/paper/Title.tsx';
 import { Empty } from '#web/ui/state/Empty.tsx';
 import { ErrorState } from '#web/ui/state/ErrorState.tsx';
 import { Skeleton } from '#web/ui/state/Skeleton.tsx';
+import { heldVersion } from '../revisions/revisionReading';
 import { countOf } from './countOf';
 import styles from './transfers.module.css';
 import { useTransferChange } from './useTransferChange';
@@ -190,9 +191,9 @@ function OfferForm({ rows, one }: { rows: readonly Signature[]; one: boolean }) 
 }
 
 const choiceOf = (signature: Signature) => {
-  const { id, publication, version_bought, due, transfer_obstacle: obstacle } = signature;
+  const { id, publication, due, transfer_obstacle: obstacle } = signature;
   const kind = [
-    due === null ? version_bought : publication.version,
+    heldVersion(signature),
     publication.is_signature ? 'assinatura' : 'compra única',
     publication.is_download ? 'download' : 'impresso',
   ].join(', ');

@@ -1,0 +1,18 @@
+import type { Signature } from '#shared/signatures/signature';
+import type { CalendarDate } from '#shared/values/calendarDate';
+import type { PublicationRecord } from '#functions/publications/publicationRecord';
+import { isOwedRevision } from '../receivedRevision';
+import type { SignatureRecord } from '../signatureRecord';
+
+/** The revision on paper that a printed subscription is to be sent, and whether staff asked for it. */
+export function owedRevision(
+  row: SignatureRecord,
+  publication: PublicationRecord,
+  today: CalendarDate,
+): Pick<Signature, 'missing_revision' | 'missing_revision_asked'> {
+  if (!isOwedRevision(row, publication, today)) return { missing_revision: null };
+  return {
+    missing_revision: publication.revision,
+    missing_revision_asked: row.wanted_revision?.number === publication.revision_number,
+  };
+}

@@ -1,0 +1,27 @@
+import type { CalendarDate } from '#shared/values/calendarDate';
+import type { PublicationRecord } from '#functions/publications/publicationRecord';
+import { revisionsOf } from '#functions/publications/revisions/revisionRepository';
+import type { SignatureRecord } from '../signatureRecord';
+import { isPastDue } from '../signatureRules';
+import { inForceOn } from './recordedRevisions';
+
+/** By subscription that ended, the last revision that came with it: what came out later did not. */
+export async function versionsHeld(
+  rows: readonly Pick<SignatureRecord, 'id' | 'due' | 'publication'>[],
+  catalogue: ReadonlyMap<number, PublicationRecord>,
+  today: CalendarDate,
+): Promise<ReadonlyMap<number, string>> {
+  const ended = rows.filter((row) => isPastDue(row, today));
+  const titles = new Set(ended.flatMap(({ publication }) => catalogue.get(publication.id) ?? []));
+  const revisions = new Map(
+    await Promise.all(
+      [...titles].map(async (title) => [title.id, await revisionsOf(title)] as const),
+    ),
+  );
+  return new Map(
+    ended.flatMap(({ id, due, publication }) => {
+      const last = due && inForceOn(revisions.get(publication.id) ?? [], due);
+      return last ? [[id, last.version] as const] : [];
+    }),
+  );
+}

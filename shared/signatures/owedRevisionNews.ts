@@ -1,0 +1,14 @@
+import type { Signature } from './signature';
+
+type Owed = Pick<Signature, 'missing_revision' | 'missing_revision_asked'>;
+
+/** What happens next with a revision on paper that was published and not sent; null where none is owed. */
+export function owedRevisionNews({
+  missing_revision: version,
+  missing_revision_asked: isAsked,
+}: Owed): string | null {
+  if (!version) return null;
+  return isAsked
+    ? `A ${version} foi publicada e está em preparação para o envio`
+    : `A ${version} foi publicada e será enviada`;
+}
