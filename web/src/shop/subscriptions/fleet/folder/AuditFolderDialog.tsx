@@ -92,14 +92,15 @@ function Choice({ crafts, onClose }: Props & { crafts: readonly FleetAircraft[] 
             <>
               {craft.model === null ? null : <span className="num">{craft.model}, </span>}
               <span className="num">{publicationCount(craft)}</span>
+              <br />
+              {/* As long as what is missing: beside the rest it has no room. */}
+              {craft.gaps.length > 0 ? (
+                <b className="wait-ink">{gapsText(craft.gaps)}</b>
+              ) : (
+                'completa'
+              )}
             </>
           ),
-          end:
-            craft.gaps.length > 0 ? (
-              <b className="wait-ink">{gapsText(craft.gaps)}</b>
-            ) : (
-              <span className="muted">completa</span>
-            ),
           disabled: isFull && !chosen.has(craft.prefix),
         }))}
         onChange={({ target }) => {
