@@ -66,7 +66,7 @@ export async function listLinesOf(craft: FleetCraft, { facts }: Fleet): Promise<
       return [
         {
           ...(await lineOf(record, title, facts.today)),
-          standing: standingOf(row, { craft, record, title, facts }),
+          standing: standingOf(row, { craft, title, facts }),
           outside: outsideOf(title, craft),
         },
       ];

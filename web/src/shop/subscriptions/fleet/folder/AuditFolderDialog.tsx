@@ -22,7 +22,7 @@ import { allAircraft } from '../fleetQuery';
 
 type Props = { onClose: () => void };
 
-/** Which aircraft an audit asks for; those that need action are chosen beforehand. */
+/** Which aircraft an audit asks for; those that need action or lack something are chosen beforehand. */
 export function AuditFolderDialog({ onClose }: Props) {
   const fleet = useQuery({
     queryKey: fleetKeys.forFolder,
@@ -52,7 +52,7 @@ const first = (crafts: readonly FleetAircraft[]) =>
   new Set(crafts.slice(0, mostInFolder).map(({ prefix }) => prefix));
 
 function Choice({ crafts, onClose }: Props & { crafts: readonly FleetAircraft[] }) {
-  const needing = crafts.filter(({ attention }) => attention.length > 0);
+  const needing = crafts.filter(({ attention, gaps }) => attention.length + gaps.length > 0);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() =>
     first(needing.length > 0 ? needing : crafts),
   );
