@@ -90,7 +90,6 @@ function Fleet({ owner }: { owner: number }) {
       ) : (
         <Skeleton rows={6} rowHeight={58} cardHeight={84} />
       )}
-      <WithoutAircraft count={totals?.without_aircraft ?? 0} />
     </>
   );
 }
@@ -103,7 +102,7 @@ const Counts = ({
 }: {
   totals: FleetTotals;
 }) => (
-  <span className="muted num">
+  <span className="muted">
     {counted(aircraft, 'aeronave', 'aeronaves')},{' '}
     {counted(publications, 'publicação', 'publicações')}
     {apart > 0 ? ' com aeronave' : null}
@@ -281,6 +280,7 @@ function Found({ list, params, filters, waiting }: FoundProps) {
         <CraftList title="Sem publicações" count={without} crafts={bare} />
       </div>
       <Pager {...paging} count={counted(count, 'aeronave', 'aeronaves')} />
+      <WithoutAircraft count={totals.without_aircraft} />
       <RenewAllBar renewals={totals.renewals} />
     </>
   );
@@ -301,6 +301,7 @@ function Nothing({ totals, filters: { search, action, model }, onClear }: Nothin
   }
   return (
     <Empty title="Adicione sua primeira aeronave. As de suas compras aparecem aqui sozinhas.">
+      <WithoutAircraft count={totals.without_aircraft} />
       <ButtonLink variant="secondary" to={pathTo('/publications')}>
         Comprar publicação
       </ButtonLink>
