@@ -278,9 +278,9 @@ function Found({ list, params, filters, waiting }: FoundProps) {
         <CraftList title="Incompletas" count={incomplete} crafts={lacking} />
         <CraftList title="Em dia" count={count - needing - incomplete - without} crafts={fine} />
         <CraftList title="Sem publicações" count={without} crafts={bare} />
+        <WithoutAircraft count={totals.without_aircraft} />
       </div>
       <Pager {...paging} count={counted(count, 'aeronave', 'aeronaves')} />
-      <WithoutAircraft count={totals.without_aircraft} />
       <RenewAllBar renewals={totals.renewals} />
     </>
   );
