@@ -1,7 +1,7 @@
 import type { QueryOf } from '#shared/api/endpoint';
 import type { listFleet } from '#shared/fleet/fleetEndpoints';
 import { matches, searchableText, searchTerms } from '#platform/list/search/searchText';
-import type { FleetCraft } from './fleetCraft';
+import { type FleetCraft, isIncomplete } from './fleetCraft';
 
 type Asked = Pick<QueryOf<typeof listFleet>, 'search' | 'action' | 'model'>;
 
@@ -25,10 +25,12 @@ export const fleetModels = (crafts: readonly FleetCraft[]): string[] =>
 const textOf = ({ prefix, serial, rows }: FleetCraft) =>
   searchableText([prefix, serial, ...rows.map(({ name }) => name)]);
 
-function needs({ attention, renewable, added }: FleetCraft, action: Asked['action']): boolean {
+function needs(craft: FleetCraft, action: Asked['action']): boolean {
+  const { attention, gaps, renewable, added } = craft;
   if (action === null) return true;
   if (action === 'needed') return attention.length > 0;
-  if (action === 'none') return attention.length === 0 && added === null;
+  if (action === 'incomplete') return isIncomplete(craft);
+  if (action === 'none') return attention.length === 0 && gaps.length === 0 && added === null;
   if (action === 'renewal') return renewable.length > 0;
   return attention.some(({ kind }) => kind === action);
 }

@@ -2,15 +2,20 @@ import { type CalendarDate, daysBetween } from '#shared/values/calendarDate';
 import { type Attention, attentionKinds } from '#shared/fleet/fleet';
 import type { RegisteredAircraft } from '#shared/aircraft/registeredAircraft';
 import type { FuelType } from '#shared/orders/fuelType';
+import { countsOf, type GapCount, gapsIn, inForceIn } from '#shared/signatures/paperGaps';
 import type { AircraftCorrection } from '../aircraft/aircraftRepository';
-import { isToComply } from '#shared/publications/documents/documentScope';
 import type { DocumentRecord } from '../publications/documents/documentRecord';
 import type { PublicationRecord } from '../publications/publicationRecord';
 import type { DocumentStates } from '../signatures/amending/documentStates';
-import { shownDocuments } from '../signatures/amending/heldDocuments';
-import { awaitsShipment, isInRenewalWindow, isOverdue } from '../signatures/signatureRules';
-import { isReceived, lacksRevision } from '../signatures/receivedRevision';
+import { isInRenewalWindow, isOverdue } from '../signatures/signatureRules';
 import type { FleetRow } from './fleetSummaryRepository';
+import {
+  documentsToComply,
+  isReplaced,
+  isToBeSent,
+  isUnread,
+  standingsIn,
+} from './purchaseStanding';
 
 export type FleetCraft = {
   readonly prefix: string;
@@ -23,6 +28,9 @@ export type FleetCraft = {
   /** When its owner added it without a purchase; null where there are purchases. */
   readonly added: string | null;
   readonly attention: readonly Attention[];
+  /** What its papers say is missing, and how many of its purchases are in force and for it. */
+  readonly gaps: readonly GapCount[];
+  readonly standing: ReturnType<typeof inForceIn>;
   readonly renewable: readonly FleetRow[];
   readonly validUntil: CalendarDate | null;
 };
@@ -53,8 +61,8 @@ export type FleetParts = {
 };
 
 /**
- * A person's aircraft, those that need action first and those without purchases last; one they removed
- * comes back with its next purchase.
+ * A person's aircraft: those that need action first, then those whose papers lack something, and those
+ * without purchases last; one they removed comes back with its next purchase.
  */
 export function craftsOf(
   { rows, corrections, registered }: FleetParts,
@@ -82,8 +90,9 @@ function addedCraft(
 ): FleetCraft | undefined {
   if (added === null) return undefined;
   const { model = null, year = null } = registered ?? {};
-  const nothing = { rows: [], attention: [], renewable: [], validUntil: null };
-  return { prefix, serial, fuel_type, model, year, added, ...nothing };
+  const nothing = { rows: [], attention: [], gaps: [], renewable: [], validUntil: null };
+  const standing = inForceIn([]);
+  return { prefix, serial, fuel_type, model, year, added, standing, ...nothing };
 }
 
 function craftOf(
@@ -98,11 +107,11 @@ function craftOf(
   const said = correction && removedAt === null ? correction : last;
   const standing = rows.map((row) => ({ row, rank: rankOf(row, rows, facts) }));
   const ends = rows.flatMap(({ due }) => due ?? []).toSorted();
+  const aircraft = { prefix, serial: said.serial, model: last.model };
+  const standings = standingsIn({ ...aircraft, rows }, facts);
   return {
-    prefix,
-    serial: said.serial,
+    ...aircraft,
     fuel_type: said.fuel_type,
-    model: last.model,
     year: last.year,
     rows: standing
       .toSorted(
@@ -112,6 +121,8 @@ function craftOf(
       .map(({ row }) => row),
     added: null,
     attention: attentionOf(rows, facts),
+    gaps: countsOf(gapsIn(standings)),
+    standing: inForceIn(standings),
     renewable: rows.filter((row) => isRenewable(row, facts)),
     validUntil: ends[0] ?? null,
   };
@@ -123,28 +134,6 @@ function rankOf(row: FleetRow, rows: readonly FleetRow[], facts: FleetFacts): nu
   const worst = attentionKinds.findIndex((kind) => reasons.includes(kind));
   if (worst >= 0) return worst;
   return isOverdue(row, facts.today) ? attentionKinds.length + 1 : attentionKinds.length;
-}
-
-export const isSubscriptionInForce = (row: FleetRow, today: CalendarDate): boolean =>
-  row.due !== null && !isOverdue(row, today);
-
-/** Bought anew since: what ended is no longer asked about. */
-export const isReplaced = (row: FleetRow, rows: readonly FleetRow[], today: CalendarDate) =>
-  rows.some(
-    (other) =>
-      other.id !== row.id && other.publication === row.publication && !isOverdue(other, today),
-  );
-
-export function isUnread(row: FleetRow, { catalogue, today }: FleetFacts): boolean {
-  const revision = catalogue.get(row.publication)?.revision_number;
-  if (!isSubscriptionInForce(row, today) || awaitsShipment(row)) return false;
-  return row.acknowledged !== revision && isReceived(row.received, revision ?? 0);
-}
-
-/** Paper of it is to be sent: the one bought, or a revision published since. */
-export function isToBeSent(row: FleetRow, { catalogue, today }: FleetFacts): boolean {
-  const title = catalogue.get(row.publication);
-  return awaitsShipment(row) || (title !== undefined && lacksRevision(row, title, today));
 }
 
 function reasonsOf(row: FleetRow, rows: readonly FleetRow[], facts: FleetFacts) {
@@ -159,20 +148,6 @@ function reasonsOf(row: FleetRow, rows: readonly FleetRow[], facts: FleetFacts) 
     awaiting: isToBeSent(row, facts) && !isOver,
   };
   return attentionKinds.filter((kind) => holds[kind]);
-}
-
-/** The documents that are obligatory for its aircraft and not complied with. */
-export function documentsToComply(row: FleetRow, facts: FleetFacts): DocumentRecord[] {
-  const title = facts.catalogue.get(row.publication);
-  const documents = facts.documents.get(row.publication);
-  if (!title || !documents || row.prefix === null) return [];
-  const { model, prefix } = row;
-  const serial = facts.corrected.get(prefix) ?? row.serial;
-  const states = facts.statesOf(prefix);
-  const of = { documents, aircraft: { model, serial }, today: facts.today };
-  return shownDocuments(row, title, of).filter(({ id, ...document }) =>
-    isToComply({ ...document, ...(states.get(id) ?? { compliance: null, acknowledged: null }) }),
-  );
 }
 
 function attentionOf(rows: readonly FleetRow[], facts: FleetFacts): Attention[] {
@@ -212,6 +187,17 @@ function byNeed(one: FleetCraft, other: FleetCraft): number {
   );
 }
 
-const needOf = ({ attention: [worst], added }: FleetCraft) =>
-  worst ? attentionKinds.indexOf(worst.kind) : attentionKinds.length + Number(added !== null);
+function needOf(craft: FleetCraft): number {
+  const {
+    attention: [worst],
+    added,
+  } = craft;
+  if (worst) return attentionKinds.indexOf(worst.kind);
+  return attentionKinds.length + (isIncomplete(craft) ? 0 : added === null ? 1 : 2);
+}
+
+/** Nothing is asked of its holder today, and its papers still lack something. */
+export const isIncomplete = ({ attention, gaps }: Pick<FleetCraft, 'attention' | 'gaps'>) =>
+  attention.length === 0 && gaps.length > 0;
+
 const daysOf = ({ attention: [worst] }: FleetCraft) => worst?.days ?? 0;

@@ -35,6 +35,8 @@ const fleetRow = v.object({
   year: v.nullable(v.number()),
   /** It renews by itself, so its holder is not reminded. */
   automatic: v.boolean(),
+  /** The order that is being left, which suspends its use. */
+  suspended_by: v.nullable(v.number()),
 });
 export type FleetRow = v.InferOutput<typeof fleetRow>;
 

@@ -3,17 +3,14 @@ import { mostMissing } from '#shared/fleet/fleet';
 import { outsideOf } from '#shared/publications/applicability';
 import { todayInSaoPaulo } from '#shared/values/calendarDate';
 import { centavos, sum, toWire } from '#shared/values/money';
-import { countsOf, gapsIn, inForceIn, type PurchaseStanding } from '#shared/signatures/paperGaps';
 import type { Signature } from '#shared/signatures/signature';
 import { isReadable } from '#platform/list/listRow';
 import { presentRows } from '#platform/list/presentPage';
 import type { Session } from '#platform/auth/session';
 import { presentPublication } from '../publications/reading/presentPublication';
 import { presentSignatures } from '../signatures/listing/presentSignature';
-import type { SignatureRecord } from '../signatures/signatureRecord';
 import { signatures } from '../signatures/signatureRepository';
 import type { FleetCraft, FleetFacts } from './fleetCraft';
-import { auditedRows, standingOf } from './purchaseStanding';
 import type { Fleet } from './readFleet';
 import { appliesToModel, isEffective } from '#shared/publications/effectivity';
 import type { PublicationRecord } from '../publications/publicationRecord';
@@ -37,13 +34,11 @@ export async function presentCrafts(
     presentSignatures(some, reader),
   );
   const shown = presented.filter(isReadable);
-  const records = new Map(purchases.map((record) => [record.id, record]));
   const byId = new Map(shown.map((signature) => [signature.id, signature]));
   const forNone = rows.filter(({ prefix }) => prefix === null);
   return crafts.map((craft) => {
     const { model, year } = craft;
     const owned = new Set([...craft.rows, ...forNone].map(({ publication }) => publication));
-    const standings = standingsIn(craft, records, facts);
     const missing =
       model === null
         ? []
@@ -59,8 +54,8 @@ export async function presentCrafts(
       missing: missing.slice(0, mostMissing).map((record) => presentPublication(record, session)),
       missing_count: missing.length,
       attention: [...craft.attention],
-      gaps: countsOf(gapsIn(standings)),
-      standing: inForceIn(standings),
+      gaps: [...craft.gaps],
+      standing: craft.standing,
       added: craft.added && todayInSaoPaulo(new Date(craft.added)),
       valid_until: craft.attention.length > 0 ? null : craft.validUntil,
     };
@@ -74,21 +69,11 @@ const outsideIn = (craft: FleetCraft, { catalogue }: FleetFacts): FleetAircraft[
     return found ? [{ signature: id, by: found.by, why: found.why }] : [];
   });
 
-const standingsIn = (
-  craft: FleetCraft,
-  records: ReadonlyMap<number, SignatureRecord>,
-  facts: FleetFacts,
-): PurchaseStanding[] =>
-  auditedRows(craft, facts.today).flatMap((row) => {
-    const [record, title] = [records.get(row.id), facts.catalogue.get(row.publication)];
-    return record && title ? [standingOf(row, { craft, record, title, facts })] : [];
-  });
-
 const inOrder = ({ rows }: FleetCraft, byId: ReadonlyMap<number, Signature>): Signature[] =>
   rows.flatMap(({ id }) => byId.get(id) ?? []);
 
 /** Counts all aircraft, whatever the filter shows. */
-export function presentTotals({ crafts, facts }: Fleet): FleetTotals {
+export function presentTotals({ crafts, rows, facts }: Fleet): FleetTotals {
   const of = (kind: FleetAircraft['attention'][number]['kind']) =>
     crafts
       .flatMap(({ attention }) => attention)
@@ -103,6 +88,7 @@ export function presentTotals({ crafts, facts }: Fleet): FleetTotals {
   return {
     aircraft: crafts.length,
     publications: crafts.reduce((total, { rows }) => total + rows.length, 0),
+    without_aircraft: rows.filter(({ prefix }) => prefix === null).length,
     overdue: of('overdue'),
     due: of('due'),
     unacknowledged: of('unacknowledged'),

@@ -1,39 +1,75 @@
 import type { PurchaseStanding } from '#shared/signatures/paperGaps';
 import { outsideOf } from '#shared/publications/applicability';
+import { isToComply } from '#shared/publications/documents/documentScope';
 import type { CalendarDate } from '#shared/values/calendarDate';
+import type { DocumentRecord } from '../publications/documents/documentRecord';
 import type { PublicationRecord } from '../publications/publicationRecord';
+import { shownDocuments } from '../signatures/amending/heldDocuments';
+import { isReceived, lacksRevision } from '../signatures/receivedRevision';
 import { versionBought } from '../signatures/revisions/versionBought';
-import type { SignatureRecord } from '../signatures/signatureRecord';
-import { isOverdue, suspendedBy } from '../signatures/signatureRules';
-import {
-  documentsToComply,
-  type FleetCraft,
-  type FleetFacts,
-  isReplaced,
-  isToBeSent,
-  isUnread,
-} from './fleetCraft';
+import { awaitsShipment, isOverdue } from '../signatures/signatureRules';
+import type { FleetCraft, FleetFacts } from './fleetCraft';
 import type { FleetRow } from './fleetSummaryRepository';
 
 /** What papers and counts speak of: of what ended and was bought anew, the new purchase alone. */
 export const auditedRows = ({ rows }: Pick<FleetCraft, 'rows'>, today: CalendarDate): FleetRow[] =>
   rows.filter((row) => !(isOverdue(row, today) && isReplaced(row, rows, today)));
 
+const isSubscriptionInForce = (row: FleetRow, today: CalendarDate): boolean =>
+  row.due !== null && !isOverdue(row, today);
+
+/** Bought anew since: what ended is no longer asked about. */
+export const isReplaced = (row: FleetRow, rows: readonly FleetRow[], today: CalendarDate) =>
+  rows.some(
+    (other) =>
+      other.id !== row.id && other.publication === row.publication && !isOverdue(other, today),
+  );
+
+export function isUnread(row: FleetRow, { catalogue, today }: FleetFacts): boolean {
+  const revision = catalogue.get(row.publication)?.revision_number;
+  if (!isSubscriptionInForce(row, today) || awaitsShipment(row)) return false;
+  return row.acknowledged !== revision && isReceived(row.received, revision ?? 0);
+}
+
+/** Paper of it is to be sent: the one bought, or a revision published since. */
+export function isToBeSent(row: FleetRow, { catalogue, today }: FleetFacts): boolean {
+  const title = catalogue.get(row.publication);
+  return awaitsShipment(row) || (title !== undefined && lacksRevision(row, title, today));
+}
+
+/** The documents that are obligatory for its aircraft and not complied with. */
+export function documentsToComply(row: FleetRow, facts: FleetFacts): DocumentRecord[] {
+  const title = facts.catalogue.get(row.publication);
+  const documents = facts.documents.get(row.publication);
+  if (!title || !documents || row.prefix === null) return [];
+  const { model, prefix } = row;
+  const serial = facts.corrected.get(prefix) ?? row.serial;
+  const states = facts.statesOf(prefix);
+  const of = { documents, aircraft: { model, serial }, today: facts.today };
+  return shownDocuments(row, title, of).filter(({ id, ...document }) =>
+    isToComply({ ...document, ...(states.get(id) ?? { compliance: null, acknowledged: null }) }),
+  );
+}
+
+type Owned = Pick<FleetCraft, 'prefix' | 'serial' | 'model' | 'rows'>;
+
+/** How each purchase for an aircraft stands: its row, its papers and their public check count from these. */
+export const standingsIn = (craft: Owned, facts: FleetFacts): PurchaseStanding[] =>
+  auditedRows(craft, facts.today).flatMap((row) => {
+    const title = facts.catalogue.get(row.publication);
+    return title ? [standingOf(row, { craft, title, facts })] : [];
+  });
+
 type Purchase = {
-  readonly craft: FleetCraft;
-  readonly record: SignatureRecord;
+  readonly craft: Pick<FleetCraft, 'prefix' | 'serial' | 'model'>;
   readonly title: PublicationRecord;
   readonly facts: FleetFacts;
 };
 
 /** How a purchase of a fleet stands today, by what its holder is asked for. */
-export function standingOf(
-  row: FleetRow,
-  { craft, record, title, facts }: Purchase,
-): PurchaseStanding {
-  const { today } = facts;
+export function standingOf(row: FleetRow, { craft, title, facts }: Purchase): PurchaseStanding {
   const found = outsideOf(title, craft);
-  const state = stateOf(row, { record, title, today });
+  const state = stateOf(row, title, facts.today);
   return {
     airplane_prefix: craft.prefix,
     state,
@@ -45,11 +81,13 @@ export function standingOf(
   };
 }
 
-type Dated = Pick<Purchase, 'record' | 'title'> & { readonly today: CalendarDate };
-
-function stateOf(row: FleetRow, { record, title, today }: Dated): PurchaseStanding['state'] {
+function stateOf(
+  row: FleetRow,
+  title: PublicationRecord,
+  today: CalendarDate,
+): PurchaseStanding['state'] {
   if (isOverdue(row, today)) return 'expired';
-  if (suspendedBy(record, today) !== null) return 'revoked';
-  const isOutdated = row.due === null && versionBought(record, title) !== title.revision;
+  if (row.suspended_by !== null) return 'revoked';
+  const isOutdated = row.due === null && versionBought(row, title) !== title.revision;
   return isOutdated ? 'superseded' : 'current';
 }

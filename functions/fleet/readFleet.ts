@@ -5,7 +5,7 @@ import { pendingRenewals } from '../orders/bookkeeping/pendingRenewalRepository'
 import { documentsOf } from '../publications/documents/documentRepository';
 import { publications } from '../publications/publicationRepository';
 import { statesOfClient } from '../signatures/amending/documentStates';
-import { isInRenewalWindow } from '../signatures/signatureRules';
+import { isInRenewalWindow, suspendedBy } from '../signatures/signatureRules';
 import { craftsOf, type FleetCraft, type FleetFacts, type FleetParts } from './fleetCraft';
 import { type FleetRow, keepFleet, keptFleet } from './fleetSummaryRepository';
 import type { RegisteredAircraft } from '#shared/aircraft/registeredAircraft';
@@ -73,7 +73,11 @@ async function factsOf(
   };
 }
 
-const rowOf = (signature: SignatureRecord, registered?: RegisteredAircraft): FleetRow => ({
+const rowOf = (
+  signature: SignatureRecord,
+  today: CalendarDate,
+  registered?: RegisteredAircraft,
+): FleetRow => ({
   id: signature.id,
   created: signature.created,
   status: signature.status,
@@ -90,6 +94,7 @@ const rowOf = (signature: SignatureRecord, registered?: RegisteredAircraft): Fle
   model: registered?.model ?? null,
   year: registered?.year ?? null,
   automatic: renewsByItself(signature),
+  suspended_by: suspendedBy(signature, today),
 });
 
 /** So few cost as much to read one by one. */
@@ -108,7 +113,9 @@ async function fleetRowsOf(client: number, today: CalendarDate): Promise<FleetRo
   const register = await registeredAmong(
     records.flatMap(({ airplane_prefix }) => airplane_prefix ?? []),
   );
-  const rows = records.map((record) => rowOf(record, register.get(record.airplane_prefix ?? '')));
+  const rows = records.map((record) =>
+    rowOf(record, today, register.get(record.airplane_prefix ?? '')),
+  );
   if (sums && rows.length > fewRows && areSame(sumsOf(records), sums)) {
     await keepFleet(client, { sums, today }, rows);
   }

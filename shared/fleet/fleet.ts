@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { wireMoney } from '../values/wireMoney';
 import { fuelTypes } from '../orders/fuelType';
 import { publication } from '../publications/publication';
-import { gapKinds } from '../signatures/paperGaps';
+import { type GapKind, gapKinds } from '../signatures/paperGaps';
 import { outsideReason, signature } from '../signatures/signature';
 
 /** Why an aircraft needs action, the worst first. */
@@ -63,7 +63,9 @@ export type FleetAircraft = v.InferOutput<typeof fleetAircraft>;
 /** Of the whole fleet, whatever of it is shown. */
 export const fleetTotals = v.object({
   aircraft: v.number(),
+  /** Those for an aircraft; `without_aircraft` are the others, of which no other figure here speaks. */
   publications: v.number(),
+  without_aircraft: v.optional(v.number(), 0),
   overdue: v.number(),
   due: v.number(),
   unacknowledged: v.number(),
@@ -74,6 +76,20 @@ export const fleetTotals = v.object({
   renewals: v.object({ count: v.number(), aircraft: v.number(), total: wireMoney }),
 });
 export type FleetTotals = v.InferOutput<typeof fleetTotals>;
+
+/** What the flags of `attention` say, in the words of the papers. */
+export const gapOfAttention = {
+  overdue: 'expired',
+  unacknowledged: 'acknowledgement',
+  compliance: 'compliance',
+  awaiting: 'shipment',
+} as const satisfies Record<Exclude<AttentionKind, 'due'>, GapKind>;
+
+const saidByAttention: readonly GapKind[] = Object.values(gapOfAttention);
+
+/** What the papers of an aircraft lack besides what its `attention` says. */
+export const gapsBesideAttention = ({ gaps }: Pick<FleetAircraft, 'gaps'>) =>
+  gaps.filter(({ kind }) => !saidByAttention.includes(kind));
 
 const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 

@@ -8,11 +8,14 @@ import { attentionKinds, fleetAircraft, fleetTotals } from './fleet';
 const none = ['', '0', 'false'];
 const needed = ['1', 'true'];
 
-/** '1' what needs action, one of its reasons, `renewal` what may be renewed, `none` what is in order. */
+/**
+ * '1' what needs action, one of its reasons, `renewal` what may be renewed, `incomplete` what needs none and whose
+ * papers lack something, `none` what is in order.
+ */
 const action = v.optional(
   v.pipe(
     v.picklist(
-      [...none, ...needed, ...attentionKinds, 'renewal', 'none'],
+      [...none, ...needed, ...attentionKinds, 'renewal', 'incomplete', 'none'],
       listRefusals.invalid_filter,
     ),
     v.transform((typed) =>
@@ -44,6 +47,8 @@ export const listFleet = endpoint({
     ...pagedList(fleetAircraft).entries,
     /** How many of `count` need action. */
     needing: v.number(),
+    /** How many of the others have papers that lack something. */
+    incomplete: v.optional(v.number(), 0),
     /** Of `count`, how many were added by their owner and have no publication. */
     without: v.number(),
     totals: fleetTotals,

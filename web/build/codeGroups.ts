@@ -96,6 +96,7 @@ export const codeGroups: readonly CodeGroup[] = [
       'shared/orders/orderStatus.ts',
       'shared/orders/orderTotals.ts',
       'shared/shipping/shippingService.ts',
+      'web/src/entities/aircraft/fuelOptions.ts',
     ],
   },
   {

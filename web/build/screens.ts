@@ -41,7 +41,7 @@ export const screens: readonly Screen[] = [
   deskList('/admin/invoices', 'InvoicesScreen', 159),
   deskList('/admin/payments', 'PaymentsScreen', 163),
   backOffice('/admin/figures', 'FiguresScreen'),
-  screen('/fleet', ['FleetScreen', 'lists'], 129),
+  screen('/fleet', ['FleetScreen', 'lists'], 130),
   deskList('/admin/dispatch', 'DispatchScreen'),
   backOffice('/admin/dispatch/codes', 'CodesScreen'),
   screen('/developers', ['DevelopersScreen'], 101),

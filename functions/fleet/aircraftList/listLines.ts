@@ -14,8 +14,8 @@ import { openedAction, openings } from '#functions/signatures/revisions/recorded
 import { versionBought } from '#functions/signatures/revisions/versionBought';
 import { versionsHeld } from '#functions/signatures/revisions/versionsHeld';
 import { type Outside, outsideOf } from '#shared/publications/applicability';
-import { type FleetCraft, isToBeSent } from '../fleetCraft';
-import { auditedRows, standingOf } from '../purchaseStanding';
+import type { FleetCraft } from '../fleetCraft';
+import { auditedRows, isToBeSent, standingOf } from '../purchaseStanding';
 import type { Fleet } from '../readFleet';
 
 /** A line of the list: one publication for the aircraft. */
@@ -67,7 +67,7 @@ export async function listLinesOf(craft: FleetCraft, { facts }: Fleet): Promise<
         {
           ...(await lineOf(record, title, versions.get(record.id))),
           ...(isToBeSent(row, facts) ? { received: null } : {}),
-          standing: standingOf(row, { craft, record, title, facts }),
+          standing: standingOf(row, { craft, title, facts }),
           outside: outsideOf(title, craft),
         },
       ];

@@ -2,6 +2,7 @@ import { listFleet } from '#shared/fleet/fleetEndpoints';
 import { pageSize } from '#shared/api/pagedList';
 import { serve } from '#platform/http/serve';
 import { filterFleet, fleetModels } from '../filterFleet';
+import { isIncomplete } from '../fleetCraft';
 import { findFleetHolder } from '../findFleetHolder';
 import { presentCrafts, presentTotals } from '../presentFleet';
 import { readFleet } from '../readFleet';
@@ -16,6 +17,7 @@ export const handler = serve(listFleet, {
       pages: Math.max(1, Math.ceil(found.length / pageSize)),
       results: await presentCrafts(found.slice(start, start + pageSize), fleet, session),
       needing: found.filter(({ attention }) => attention.length > 0).length,
+      incomplete: found.filter(isIncomplete).length,
       without: found.filter(({ added }) => added !== null).length,
       totals: presentTotals(fleet),
       models: fleetModels(fleet.crafts),

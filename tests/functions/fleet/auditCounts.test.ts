@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createAuditFolder } from '#shared/fleet/auditFolderEndpoints';
 import { listFleet } from '#shared/fleet/fleetEndpoints';
-import type { FleetAircraft } from '#shared/fleet/fleet';
+import { type FleetAircraft, gapOfAttention, gapsBesideAttention } from '#shared/fleet/fleet';
 import { createDocument } from '#shared/publications/documents/documentDeskEndpoints';
 import { countsOf, gapsIn, gapsText, inForceIn } from '#shared/signatures/paperGaps';
 import { checkCertificate } from '#shared/signatures/signatureEndpoints';
@@ -83,17 +83,12 @@ async function madeUp(seed: number): Promise<Person> {
 }
 
 const flat = (text: string) => text.replace(/\s+/g, ' ');
-const asked = {
-  overdue: 'expired',
-  unacknowledged: 'acknowledgement',
-  compliance: 'compliance',
-  awaiting: 'shipment',
-} as const;
-
 /** The fleet's own flags, in the words of the papers. */
 const askedOf = (crafts: readonly FleetAircraft[]) =>
   crafts.flatMap(({ attention }) =>
-    attention.flatMap(({ kind, count }) => (kind === 'due' ? [] : [{ kind: asked[kind], count }])),
+    attention.flatMap(({ kind, count }) =>
+      kind === 'due' ? [] : [{ kind: gapOfAttention[kind], count }],
+    ),
   );
 
 describe.runIf(canSeePaper)('what is missing', () => {
@@ -119,11 +114,10 @@ describe.runIf(canSeePaper)('what is missing', () => {
       expect(gapsText(countsOf(gapsIn(checked.lines)))).toBe(counted);
       expect(inForceIn(checked.lines)).toEqual({ in_force: sum('in_force'), all: sum('all') });
 
-      const kinds = Object.values<string>(asked);
-      const ofFlags = results.flatMap(({ gaps }) =>
-        gaps.filter(({ kind }) => kinds.includes(kind)),
-      );
-      expect(gapsText(askedOf(results))).toBe(gapsText(ofFlags));
+      const flags = [...askedOf(results), ...results.flatMap(gapsBesideAttention)];
+      expect(gapsText(flags)).toBe(counted);
+      const inOrder = await call(fleet, listFleet, { token, query: { action: 'none' } });
+      expect(inOrder.body.results.flatMap(({ gaps }) => gaps)).toEqual([]);
     },
   );
 });

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { listFleet } from '#shared/fleet/fleetEndpoints';
 import { updateAircraft } from '#shared/aircraft/aircraftEndpoints';
 import { attentionText } from '#shared/fleet/fleet';
+import { gapsText } from '#shared/signatures/paperGaps';
 import { addDays } from '#shared/values/calendarDate';
 import { signatureStatus } from '#shared/signatures/signatureStatus';
 import { call } from '#tests/support/calls/call';
@@ -82,6 +83,7 @@ describe('a fleet', () => {
       totals: {
         aircraft: 6,
         publications: 9,
+        without_aircraft: 1,
         overdue: 1,
         due: 4,
         unacknowledged: 2,
@@ -112,6 +114,29 @@ describe('a fleet', () => {
     expect(await found({ action: 'none' })).toEqual(['PT-BBB']);
     expect(await found({ action: '0' })).toHaveLength(2);
     expect((await fleetOf(owner, { action: 'x' })).status).toBe(400);
+  });
+
+  it('sets apart what needs no action and has papers that lack something', async () => {
+    const owner = await customer();
+    const fine = { title: manual, ends: 300 };
+    await holding(owner, [
+      { ...fine, airplane_prefix: 'PT-AAA' },
+      { title: manual, ends: null, version_bought: 'Rev. 0', airplane_prefix: 'PT-BBB' },
+      { title: manual, ends: 5, airplane_prefix: 'PT-CCC' },
+      { ...fine, airplane_prefix: 'PT-DDD', suspended: [{ order: 7, from: today }] },
+    ]);
+    const { results, count, needing, incomplete } = await fleetOf(owner);
+    expect(results.map(({ prefix, gaps }) => [prefix, gapsText(gaps)])).toEqual([
+      ['PT-CCC', ''],
+      ['PT-BBB', '1 tem revisão mais nova'],
+      ['PT-DDD', '1 está suspensa'],
+      ['PT-AAA', ''],
+    ]);
+    expect({ count, needing, incomplete }).toEqual({ count: 4, needing: 1, incomplete: 2 });
+    const found = async (action: string) =>
+      (await fleetOf(owner, { action })).results.map(({ prefix }) => prefix);
+    expect(await found('incomplete')).toEqual(['PT-BBB', 'PT-DDD']);
+    expect(await found('none')).toEqual(['PT-AAA']);
   });
 
   it('asks no more of what was bought anew since it ended', async () => {

@@ -10,6 +10,7 @@ const noRenewals = { count: 0, aircraft: 0, total: '0.00' as const };
 export const fleetTotalsOf = (change: Partial<FleetTotals> = {}): FleetTotals => ({
   aircraft: 2,
   publications: 3,
+  without_aircraft: 0,
   overdue: 1,
   due: 0,
   unacknowledged: 0,
@@ -47,6 +48,9 @@ export async function openFleet(results: FleetAircraft[], api: Api = {}, sums = 
         pages: 1,
         results,
         needing,
+        incomplete: results.filter(
+          ({ attention, gaps }) => attention.length === 0 && gaps.length > 0,
+        ).length,
         without: results.filter(({ added }) => added !== null).length,
         totals: sums,
         models: ['AG-201', 'AG-201A'],

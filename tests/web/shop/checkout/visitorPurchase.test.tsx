@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { useSession } from '#web/state/session';
 import { closeShop, heading } from '#tests/support/screens/browser.tsx';
 import {
@@ -109,7 +109,12 @@ describe('a visitor', () => {
     await fillAsVisitor();
     await confirm();
     expect(await screen.findAllByText(/já tem uma conta|já existe/)).toHaveLength(1);
-    expect(screen.queryAllByRole('alert')).toEqual([]);
+    const summary = screen.getByRole('group', { name: /^Um erro foi encontrado/ });
+    expect(
+      within(summary)
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['CPF']);
     await userEvent.click(await screen.findByRole('link', { name: 'Recuperar o acesso pelo CPF' }));
     await heading('Entrar');
     const recovery = within(await screen.findByRole('dialog', { name: 'Recuperar senha' }));
@@ -122,6 +127,19 @@ describe('a visitor', () => {
       cpf: '52998224725',
     });
     expect(localStorage.getItem('checkout')).toContain('Avenida dos Hangares');
+  });
+
+  it('whose CPF has an account is led to it, also where a frame is drawn before the answer is', async () => {
+    const refusal = { cpf: ['Já existe.'], codes: { cpf: ['cpf_taken'] } };
+    await openCheckout({ ...account, 'POST /profile': { status: 400, body: refusal } }, [plain]);
+    await fillAsVisitor();
+    vi.stubGlobal('requestAnimationFrame', (draw: FrameRequestCallback) => {
+      draw(0);
+      return 0;
+    });
+    await confirm();
+    await screen.findByText(/já tem uma conta/);
+    expect(document.activeElement).toBe(screen.getByLabelText('CPF'));
   });
 
   it('whose CNPJ has an account writes to the shop with the message begun', async () => {

@@ -37,9 +37,14 @@ describe('an aircraft without a purchase', () => {
     await userEvent.type(dialog.getByLabelText('Prefixo'), 'prvvb');
     await dialog.findByText('No RAB: AG-202, 2024.');
     expect(dialog.getByLabelText<HTMLInputElement>('Número de série').value).toBe('1155');
+    const fuel = dialog.getByLabelText<HTMLSelectElement>('Combustível');
+    expect([...fuel.options].map(({ text }) => text)).toEqual([
+      ...['Escolha', 'Gasolina', 'Etanol', 'Convertido para Etanol'],
+    ]);
+    expect(fuel.selectedOptions[0]?.text).toBe('Escolha');
     await userEvent.click(dialog.getByRole('button', { name: 'Adicionar' }));
     await dialog.findByText('Campo obrigatório');
-    await userEvent.selectOptions(dialog.getByLabelText('Combustível'), '1');
+    await userEvent.selectOptions(fuel, '1');
     await userEvent.click(dialog.getByRole('button', { name: 'Adicionar' }));
     await screen.findByText('A PR-VVB está na sua frota.');
     expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({

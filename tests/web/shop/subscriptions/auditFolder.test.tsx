@@ -46,6 +46,8 @@ describe('Pasta da auditoria', () => {
     expect(dialog.getByText('2 de 8')).toBeTruthy();
     const each = '2 cientes faltam, 1 publicação venceu, 1 não se aplica à aeronave';
     expect(dialog.getAllByText(each)).toHaveLength(2);
+    // The cell of figures is never wrapped.
+    expect(dialog.getAllByText(each).filter((words) => words.closest('.num'))).toEqual([]);
     const all = '4 cientes faltam, 2 publicações venceram, 2 não se aplicam à aeronave';
     expect(dialog.getByText(`Vem na primeira página: ${all}.`)).toBeTruthy();
     expect(dialog.getAllByRole('checkbox')).toHaveLength(5);

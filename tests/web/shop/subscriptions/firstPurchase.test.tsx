@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Signature } from '#shared/signatures/signature';
+import { signatureStatus, type SignatureStatus } from '#shared/signatures/signatureStatus';
 import { addDays, formatDate, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { readCopies, writeCopies } from '#web/entities/offline/copies';
 import { startSession } from '#web/state/startSession';
@@ -14,7 +15,7 @@ import {
   openShop,
   serveApi,
 } from '#tests/support/screens/browser.tsx';
-import { signatureOf } from '#tests/support/samples/sampleShipments';
+import { signatureOf, subscribed } from '#tests/support/samples/sampleShipments';
 
 afterEach(closeShop);
 
@@ -57,6 +58,35 @@ describe('the first publications of one aircraft', () => {
     expect(screen.getByRole('searchbox')).toBeTruthy();
     const [read] = screen.getAllByRole('link', { name: /^Ler / });
     expect(read?.getAttribute('data-variant')).toBe('secondary');
+  });
+});
+
+describe('a first purchase of paper and files', () => {
+  const { awaitingShipment, sent, downloadReleased } = signatureStatus;
+  const paper = (id: number, status: SignatureStatus, order = 1043) =>
+    signatureOf(status, {
+      ...{ id, file: null, actions: [] },
+      publication: { ...subscribed, id, name: `Impresso ${String(id)}`, is_download: false },
+      order: { id: order, date: '2026-01-02', expedition: null },
+    });
+  const file = signatureOf(downloadReleased);
+  const titles = () => screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent);
+
+  it.each([
+    ['waits to be sent', awaitingShipment],
+    ['was sent', sent],
+  ])('has first what can be read now, while the paper %s', async (_, status) => {
+    const papers = [12, 11, 10].map((id) => paper(id, status));
+    await openManage([...papers, file], ['PR-VVA', 'PT-UVA']);
+    expect(titles()).toEqual([
+      ...[file.publication.name, 'Impresso 12', 'Impresso 11', 'Impresso 10'],
+    ]);
+  });
+
+  it('is followed by others, from which the newest is first again', async () => {
+    const papers = [paper(12, sent, 1099), paper(11, sent), paper(10, sent)];
+    await openManage([...papers, file], ['PR-VVA', 'PT-UVA']);
+    expect(titles().at(-1)).toBe(file.publication.name);
   });
 });
 

@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
+import type { FleetAircraft } from '#shared/fleet/fleet';
 import { addDays } from '#shared/values/calendarDate';
 import { centavos, toWire } from '#shared/values/money';
 import { useCart } from '#web/entities/cart/cartStore';
@@ -34,6 +35,36 @@ describe('Minha frota', () => {
     expect(screen.queryByRole('button', { name: 'Renovar tudo' })).toBeNull();
   });
 
+  it('says in the row what the papers lack besides, and calls nothing in order that they miss', async () => {
+    const gaps: FleetAircraft['gaps'] = [
+      { kind: 'expired', count: 1 },
+      { kind: 'superseded', count: 1 },
+      { kind: 'outside', count: 2 },
+    ];
+    await openFleet([
+      craft({ attention: [{ kind: 'overdue', count: 1, days: null }], gaps }),
+      craft({ prefix: 'PR-HML', gaps: [{ kind: 'superseded', count: 1 }] }),
+    ]);
+    const flagsOf = async (prefix: string) =>
+      (await screen.findByText(prefix)).closest('summary')?.textContent;
+    const first = await flagsOf('PT-UVA');
+    expect(first).toContain('1 vencida1 tem revisão mais nova2 não se aplicam à aeronave');
+    expect(await flagsOf('PR-HML')).toContain('1 tem revisão mais nova');
+    expect(screen.getByRole('heading', { name: 'Incompletas 1' })).toBeTruthy();
+    expect(screen.queryByRole('heading', { name: /^Em dia/ })).toBeNull();
+  });
+
+  it('says what was bought for no aircraft, and that its own sums leave it out', async () => {
+    const sums = fleetTotalsOf({ aircraft: 1, without_aircraft: 6, overdue: 0 });
+    await openFleet([craft()], {}, sums);
+    const apart = '6 publicações sem aeronave estão no Gerenciador';
+    const link = await screen.findByRole('link', { name: apart });
+    expect(link.getAttribute('href')).toBe('/manage');
+    expect(screen.getByText('1 aeronave, 3 publicações com aeronave')).toBeTruthy();
+    expect(screen.getByRole('region', { name: 'Para hoje nas aeronaves' })).toBeTruthy();
+    expect(screen.getByText('Nada a fazer hoje nas aeronaves.')).toBeTruthy();
+  });
+
   it('shows an account without aircraft the way to the catalogue', async () => {
     await openFleet([], {}, fleetTotalsOf({ aircraft: 0, publications: 0 }));
     await screen.findByText(/^Adicione sua primeira aeronave/);
@@ -55,6 +86,9 @@ describe('Minha frota', () => {
     const open = await openCraft('PT-UVA');
     await open.findByText('Publicações para este modelo que você não tem');
     expect(open.getByText(/^1 de 12/)).toBeTruthy();
+    expect(open.getByRole('link', { name: 'Ver todas para AG-201A' }).getAttribute('href')).toBe(
+      '/publications?model=AG-201A',
+    );
     expect(open.getByRole('link', { name: 'Diagramas' }).getAttribute('href')).toBe(
       '/publications/9',
     );

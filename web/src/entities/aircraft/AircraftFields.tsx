@@ -2,23 +2,18 @@ import { lazyPart } from '#web/ui/lazyPart';
 import { Suspense } from 'react';
 import { aircraftPrefixWarning } from '#shared/brazil/aircraftPrefix';
 import { checkoutMessages } from '#shared/messages/checkoutMessages';
-import { fuelTypeLabels, fuelTypes } from '#shared/orders/fuelType';
 import { MaskedField } from '#web/forms/fields/MaskedField.tsx';
 import { SelectField } from '#web/forms/fields/SelectField.tsx';
 import { TextField } from '#web/forms/fields/TextField.tsx';
 import { masks } from '#web/forms/masks';
 import type { FieldBinding } from '#web/forms/useSchemaForm';
 import type { VerdictProps } from './AircraftVerdict';
+import { fuelOptions } from './fuelOptions';
 
 // Nothing to ask the register for before a prefix is typed.
 const AircraftVerdict = lazyPart(async () => ({
   default: (await import('./AircraftVerdict')).AircraftVerdict,
 }));
-
-/** What is not said is refused, so it is no answer to choose. */
-const fuelOptions = fuelTypes.map((type) =>
-  type === 0 ? { value: type, label: 'Escolha' } : { value: type, label: fuelTypeLabels[type] },
-);
 
 type Props = VerdictProps & {
   field: (name: 'airplane_prefix' | 'airplane_serial_number' | 'fuel_type') => FieldBinding;

@@ -2,7 +2,6 @@ import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { commonMessages } from '#shared/messages/messages';
 import { invalidControls } from '#web/forms/useSchemaForm';
 import { Notice } from '#web/ui/state/Notice.tsx';
-import { taken } from './customer/refuseTaken';
 import styles from './checkout.module.css';
 import type { CheckoutFormState } from './form/useCheckoutForm';
 
@@ -18,8 +17,7 @@ export function ErrorSummary({ form }: { form: CheckoutFormState }) {
   const label = useId();
   const [wrong, setWrong] = useState<readonly Wrong[]>([]);
   const { submitCount, errors } = formState;
-  // A CPF of another account says it once, at its field.
-  const isRefused = submitCount > 0 && Object.values(errors).some(({ type }) => type !== taken);
+  const isRefused = submitCount > 0 && Object.keys(errors).length > 0;
   const text = banner ?? (isRefused ? commonMessages.fieldErrorBanner : null);
   useLayoutEffect(() => {
     const found = text === null ? [] : wrongFields(place.current?.closest('form'));

@@ -1,4 +1,5 @@
 import { useEffect, useState, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
 import { useWatch } from 'react-hook-form';
 import { checkoutMessages } from '#shared/messages/checkoutMessages';
 import { centavos } from '#shared/values/money';
@@ -78,8 +79,11 @@ export function useCheckout(options: Options) {
       onOrdered(outcome.order);
       return;
     }
-    setConfirming(null);
-    showFailure(outcome);
+    // Behind an open dialog no field takes the focus: it is closed and the messages are drawn before that.
+    flushSync(() => {
+      setConfirming(null);
+      showFailure(outcome);
+    });
     if (formElement.current) focusFirstInvalid(formElement.current);
   };
 

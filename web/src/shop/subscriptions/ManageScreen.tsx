@@ -81,12 +81,26 @@ function Holdings({ owner }: { owner: number }) {
 
 const fewHoldings = 3;
 
+const isUnfiltered = ({ search, prefix, order }: HoldingFilters) => search + prefix + order === '';
+
 /** Up to three publications of one aircraft need no search, and come before every tool. */
-const isFirstPurchase = ({ count, holdings }: List, { search, prefix, order }: HoldingFilters) =>
-  search + prefix + order === '' &&
+const isFirstPurchase = ({ count, holdings }: List, filters: HoldingFilters) =>
+  isUnfiltered(filters) &&
   count > 0 &&
   count <= fewHoldings &&
   (holdings?.aircraft.length ?? 0) <= 1;
+
+/** All that its holder ever bought is of one order, and stands on one page. */
+const isOnlyPurchase = ({ pages, results }: List, filters: HoldingFilters) =>
+  isUnfiltered(filters) &&
+  pages === 1 &&
+  results.every(({ order }) => order !== null && order.id === results[0]?.order?.id);
+
+/** Who bought for the first time is here to read: what is on paper waits below. */
+const readableFirst = (one: Signature, other: Signature) =>
+  Number(isReadable(other)) - Number(isReadable(one));
+
+const isReadable = ({ actions, file }: Signature) => actions.includes('open') && file !== null;
 
 type FoundProps = {
   owner: number;
@@ -99,7 +113,9 @@ type FoundProps = {
 };
 
 function Found({ owner, list, params, filters, isFirst, waiting }: FoundProps) {
-  const { count, pages, results } = list;
+  const { count, pages } = list;
+  const isNew = isFirst || isOnlyPurchase(list, filters);
+  const results = isNew ? list.results.toSorted(readableFirst) : list.results;
   const client = useQueryClient();
   const paging = usePages(params, {
     ...{ pages, waiting },

@@ -1,5 +1,6 @@
 import { AreaLink } from '#web/backOffice/kit/areas/AreaLink.tsx';
-import { type FleetAircraft, attentionText } from '#shared/fleet/fleet';
+import { type FleetAircraft, attentionText, gapsBesideAttention } from '#shared/fleet/fleet';
+import { gapsText } from '#shared/signatures/paperGaps';
 import { listFleet } from '#shared/fleet/fleetEndpoints';
 import { pathTo } from '#shared/site/pathTo';
 import { ListScreen } from '#web/backOffice/kit/list/ListScreen.tsx';
@@ -37,8 +38,10 @@ export function AircraftTab({ id }: { id: number }) {
 
 function AircraftRow({ aircraft }: { aircraft: FleetAircraft }) {
   const { prefix, model, serial, publications, attention } = aircraft;
+  const besides = gapsText(gapsBesideAttention(aircraft));
+  const flags = [...attention.map(attentionText), ...(besides === '' ? [] : [besides])];
   return (
-    <Row changed={attention.length > 0 ? 'wait' : undefined}>
+    <Row changed={flags.length > 0 ? 'wait' : undefined}>
       <FirstCell>
         <AreaLink
           to={pathTo('/admin/report/order_prefix/:prefix', { prefix: encodeURIComponent(prefix) })}
@@ -55,7 +58,7 @@ function AircraftRow({ aircraft }: { aircraft: FleetAircraft }) {
       <Cell label="Publicações">
         <ShortName>{publications.map(({ publication }) => publication.name).join(', ')}</ShortName>
       </Cell>
-      <Cell label="Precisa de atenção">{attention.map(attentionText).join(', ')}</Cell>
+      <Cell label="Precisa de atenção">{flags.join(', ')}</Cell>
     </Row>
   );
 }

@@ -6,6 +6,7 @@ import { aircraftPrefixWarning, isAircraftPrefix } from '#shared/brazil/aircraft
 import { listFleet } from '#shared/fleet/fleetEndpoints';
 import { checkoutMessages } from '#shared/messages/checkoutMessages';
 import { pathTo } from '#shared/site/pathTo';
+import { fuelOptions } from '#web/entities/aircraft/fuelOptions';
 import { useRegistered } from '#web/entities/aircraft/useRegistered';
 import { FormDialog } from '#web/forms/FormDialog.tsx';
 import { MaskedField } from '#web/forms/fields/MaskedField.tsx';
@@ -16,7 +17,7 @@ import { useSchemaForm } from '#web/forms/useSchemaForm';
 import { request } from '#web/http/httpClient';
 import { fleetKeys } from '#web/http/queryKeys';
 import { notify } from '#web/state/notify';
-import { craftFields, fuelOptions } from './craftFields';
+import { craftFields } from './craftFields';
 
 const schema = v.object({
   prefix: v.pipe(v.string(), v.check(isAircraftPrefix, checkoutMessages.wrongPrefix)),

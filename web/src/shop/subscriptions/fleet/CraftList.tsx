@@ -1,5 +1,11 @@
 import { Suspense, useId, useState } from 'react';
-import { attentionText, type AttentionKind, type FleetAircraft } from '#shared/fleet/fleet';
+import {
+  attentionText,
+  type AttentionKind,
+  type FleetAircraft,
+  gapsBesideAttention,
+} from '#shared/fleet/fleet';
+import { gapsText } from '#shared/signatures/paperGaps';
 import { pathTo } from '#shared/site/pathTo';
 import { formatDate, isCalendarDate, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { Icon } from '#web/ui/icon/Icon.tsx';
@@ -159,7 +165,10 @@ export function CraftList({ title, count, crafts }: Props) {
       </h2>
       <ul className={styles.sheet}>
         {crafts.map((craft) => (
-          <li key={craft.prefix} data-changed={craft.attention.length > 0 ? 'wait' : undefined}>
+          <li
+            key={craft.prefix}
+            data-changed={craft.attention.length + craft.gaps.length > 0 ? 'wait' : undefined}
+          >
             <Fold craft={craft} />
           </li>
         ))}
@@ -210,24 +219,24 @@ const looks = {
   awaiting: ['wait', 'truck'],
 } as const satisfies Record<AttentionKind, readonly [string, IconName]>;
 
-function Flags({ craft: { attention, added, valid_until: until } }: { craft: FleetAircraft }) {
+function Flags({ craft }: { craft: FleetAircraft }) {
+  const { attention, added, valid_until: until } = craft;
   if (added !== null) {
     return (
       <span className={styles.flags}>
-        <span className={styles.flag}>
-          <Icon name="plus" />
+        <Flag icon="plus">
           {isCalendarDate(added) ? `Adicionada em ${formatDate(added)}` : 'Adicionada'}
-        </span>
+        </Flag>
       </span>
     );
   }
-  if (attention.length === 0) {
+  const besides = gapsBesideAttention(craft);
+  if (attention.length === 0 && besides.length === 0) {
     return (
       <span className={styles.flags}>
-        <span className={styles.flag}>
-          <Icon name="check" />
+        <Flag icon="check">
           {until && isCalendarDate(until) ? `Em dia até ${formatDate(until)}` : 'Em dia'}
-        </span>
+        </Flag>
       </span>
     );
   }
@@ -236,15 +245,28 @@ function Flags({ craft: { attention, added, valid_until: until } }: { craft: Fle
       {attention.map((one) => {
         const [tone, icon] = one.count === 0 ? (['ok', 'check'] as const) : looks[one.kind];
         return (
-          <span className={styles.flag} data-tone={tone} key={one.kind}>
-            <Icon name={icon} />
+          <Flag tone={tone} icon={icon} key={one.kind}>
             {attentionText(one)}
-          </span>
+          </Flag>
         );
       })}
+      {besides.map((gap) => (
+        <Flag tone="wait" icon="alert" key={gap.kind}>
+          {gapsText([gap])}
+        </Flag>
+      ))}
     </span>
   );
 }
+
+type FlagProps = { tone?: string; icon: IconName; children: string };
+
+const Flag = ({ tone, icon, children }: FlagProps) => (
+  <span className={styles.flag} data-tone={tone}>
+    <Icon name={icon} />
+    {children}
+  </span>
+);
 
 const openInAddress = () =>
   new Set(decodeURIComponent(location.hash.slice(1)).split(',').filter(Boolean));

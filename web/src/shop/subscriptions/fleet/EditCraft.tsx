@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { updateAircraft } from '#shared/aircraft/aircraftEndpoints';
 import type { FleetAircraft } from '#shared/fleet/fleet';
 import { commonMessages } from '#shared/messages/messages';
+import { fuelOptions } from '#web/entities/aircraft/fuelOptions';
 import { FormDialog } from '#web/forms/FormDialog.tsx';
 import { SelectField } from '#web/forms/fields/SelectField.tsx';
 import { TextField } from '#web/forms/fields/TextField.tsx';
@@ -10,7 +11,7 @@ import { useSchemaForm } from '#web/forms/useSchemaForm';
 import { request } from '#web/http/httpClient';
 import { fleetKeys } from '#web/http/queryKeys';
 import { notify } from '#web/state/notify';
-import { craftFields, fuelOptions } from './craftFields';
+import { craftFields } from './craftFields';
 
 const schema = v.object(craftFields);
 type Values = { serial: string; fuel_type: '0' | '1' | '2' | '3' };

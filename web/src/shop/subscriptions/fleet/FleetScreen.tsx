@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { ReplyOf } from '#shared/api/endpoint';
 import type { listFleet } from '#shared/fleet/fleetEndpoints';
 import { updateAircraft } from '#shared/aircraft/aircraftEndpoints';
@@ -96,12 +97,30 @@ function Fleet({ owner }: { owner: number }) {
 const counted = (count: number, one: string, many: string) =>
   `${count} ${count === 1 ? one : many}`;
 
-const Counts = ({ totals: { aircraft, publications } }: { totals: FleetTotals }) => (
-  <span className="muted num">
+const Counts = ({
+  totals: { aircraft, publications, without_aircraft: apart },
+}: {
+  totals: FleetTotals;
+}) => (
+  <span className="muted">
     {counted(aircraft, 'aeronave', 'aeronaves')},{' '}
     {counted(publications, 'publicação', 'publicações')}
+    {apart > 0 ? ' com aeronave' : null}
   </span>
 );
+
+/** What was bought for no aircraft is not left out without a word. */
+const WithoutAircraft = ({ count }: { count: number }) =>
+  count === 0 ? null : (
+    <p>
+      <Link to={pathTo('/manage')}>
+        {count === 1
+          ? '1 publicação sem aeronave está no Gerenciador'
+          : `${count} publicações sem aeronave estão no Gerenciador`}
+      </Link>
+      .
+    </p>
+  );
 
 type TotalsProps = { totals: FleetTotals | undefined };
 
@@ -176,6 +195,7 @@ const actions = [
   ['unacknowledged', 'Revisões sem ciente'],
   ['compliance', 'Documentos a cumprir'],
   ['awaiting', 'Aguardando envio'],
+  ['incomplete', 'Incompletas'],
   ['none', 'Em dia'],
 ] as const;
 
@@ -225,12 +245,14 @@ type FoundProps = {
 };
 
 function Found({ list, params, filters, waiting }: FoundProps) {
-  const { count, pages, results, needing, without, totals } = list;
+  const { count, pages, results, needing, incomplete, without, totals } = list;
   const paging = usePages(params, { pages, waiting });
   if (count === 0) return <Nothing totals={totals} filters={filters} onClear={params.clear} />;
   const waits = results.filter(({ attention }) => attention.length > 0);
   const bare = results.filter(({ added }) => added !== null);
-  const fine = results.filter(({ attention, added }) => attention.length === 0 && added === null);
+  const calm = results.filter(({ attention, added }) => attention.length === 0 && added === null);
+  const lacking = calm.filter(({ gaps }) => gaps.length > 0);
+  const fine = calm.filter(({ gaps }) => gaps.length === 0);
   return (
     <>
       <PaperHead
@@ -247,12 +269,16 @@ function Found({ list, params, filters, waiting }: FoundProps) {
       />
       {totals.overdue + totals.due + totals.unacknowledged + totals.compliance + totals.awaiting ===
       0 ? (
-        <p role="status">Nada a fazer hoje.</p>
+        <p role="status">
+          {totals.without_aircraft > 0 ? 'Nada a fazer hoje nas aeronaves.' : 'Nada a fazer hoje.'}
+        </p>
       ) : null}
       <div className="stack" aria-busy={waiting}>
         <CraftList title="Precisa de ação" count={needing} crafts={waits} />
-        <CraftList title="Em dia" count={count - needing - without} crafts={fine} />
+        <CraftList title="Incompletas" count={incomplete} crafts={lacking} />
+        <CraftList title="Em dia" count={count - needing - incomplete - without} crafts={fine} />
         <CraftList title="Sem publicações" count={without} crafts={bare} />
+        <WithoutAircraft count={totals.without_aircraft} />
       </div>
       <Pager {...paging} count={counted(count, 'aeronave', 'aeronaves')} />
       <RenewAllBar renewals={totals.renewals} />
@@ -275,6 +301,7 @@ function Nothing({ totals, filters: { search, action, model }, onClear }: Nothin
   }
   return (
     <Empty title="Adicione sua primeira aeronave. As de suas compras aparecem aqui sozinhas.">
+      <WithoutAircraft count={totals.without_aircraft} />
       <ButtonLink variant="secondary" to={pathTo('/publications')}>
         Comprar publicação
       </ButtonLink>

@@ -27,7 +27,10 @@ export function FleetStrip({ totals, action }: Props) {
   ] as const;
   return (
     <section className={`${styles.strip ?? ''} no-print`} aria-labelledby={title}>
-      <h2 id={title}>Para hoje</h2>
+      <h2 id={title}>
+        Para hoje
+        {totals?.without_aircraft ? <span className="small muted"> nas aeronaves</span> : null}
+      </h2>
       <ul>
         {kinds.map((kind) => {
           const count = totals?.[kind];

@@ -48,7 +48,15 @@ export function MissingTitles({ craft }: { craft: FleetAircraft }) {
         ))}
       </Table>
       <p className="small muted">
-        {count > missing.length ? `${missing.length} de ${count}. ` : null}
+        {count > missing.length && model !== null ? (
+          <>
+            {missing.length} de {count}.{' '}
+            <Link to={`${pathTo('/publications')}?model=${encodeURIComponent(model)}`}>
+              Ver todas para {model}
+            </Link>
+            .{' '}
+          </>
+        ) : null}
         Vão para o carrinho já com prefixo e número de série desta aeronave.
       </p>
     </section>

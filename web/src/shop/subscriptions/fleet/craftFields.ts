@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { apiMessages, commonMessages } from '#shared/messages/messages';
-import { fuelTypeLabels, fuelTypes } from '#shared/orders/fuelType';
 
 /** Fields that an owner can edit. */
 export const craftFields = {
@@ -12,8 +11,3 @@ export const craftFields = {
   ),
   fuel_type: v.picklist(['1', '2', '3'], commonMessages.requiredField),
 };
-
-export const fuelOptions = fuelTypes.map((type) => ({
-  value: String(type),
-  label: fuelTypeLabels[type],
-}));

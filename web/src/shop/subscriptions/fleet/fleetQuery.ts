@@ -20,6 +20,7 @@ const known = [
   'compliance',
   'awaiting',
   'renewal',
+  'incomplete',
   'none',
 ] as const;
 

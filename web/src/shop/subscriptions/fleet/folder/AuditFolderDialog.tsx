@@ -22,7 +22,7 @@ import { allAircraft } from '../fleetQuery';
 
 type Props = { onClose: () => void };
 
-/** Which aircraft an audit asks for; those that need action are chosen beforehand. */
+/** Which aircraft an audit asks for; those that need action or lack something are chosen beforehand. */
 export function AuditFolderDialog({ onClose }: Props) {
   const fleet = useQuery({
     queryKey: fleetKeys.forFolder,
@@ -52,7 +52,7 @@ const first = (crafts: readonly FleetAircraft[]) =>
   new Set(crafts.slice(0, mostInFolder).map(({ prefix }) => prefix));
 
 function Choice({ crafts, onClose }: Props & { crafts: readonly FleetAircraft[] }) {
-  const needing = crafts.filter(({ attention }) => attention.length > 0);
+  const needing = crafts.filter(({ attention, gaps }) => attention.length + gaps.length > 0);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() =>
     first(needing.length > 0 ? needing : crafts),
   );
@@ -92,14 +92,15 @@ function Choice({ crafts, onClose }: Props & { crafts: readonly FleetAircraft[] 
             <>
               {craft.model === null ? null : <span className="num">{craft.model}, </span>}
               <span className="num">{publicationCount(craft)}</span>
+              <br />
+              {/* As long as what is missing: beside the rest it has no room. */}
+              {craft.gaps.length > 0 ? (
+                <b className="wait-ink">{gapsText(craft.gaps)}</b>
+              ) : (
+                'completa'
+              )}
             </>
           ),
-          end:
-            craft.gaps.length > 0 ? (
-              <b className="wait-ink">{gapsText(craft.gaps)}</b>
-            ) : (
-              <span className="muted">completa</span>
-            ),
           disabled: isFull && !chosen.has(craft.prefix),
         }))}
         onChange={({ target }) => {
