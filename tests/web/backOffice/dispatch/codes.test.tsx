@@ -50,11 +50,11 @@ const typed = (id: number) =>
 
 const path = '/expedition/401';
 /** Three open parcels whose codes a colleague may have saved meanwhile. */
-async function openTyped(theirs: string | null) {
+async function openTyped(theirs: string | null, ids: readonly number[] = [401, 402, 403]) {
   let stored = expeditionOf(401, 1, { track_code: theirs, row_version: theirs ? '2' : '1' });
   const calls = serveApi({
     'GET /api/dispatch/parcels': {
-      body: { results: [401, 402, 403].map((id) => parcelOf(id, 'SEDEX')), carrier: null },
+      body: { results: ids.map((id) => parcelOf(id, 'SEDEX')), carrier: null },
     },
     [`GET ${path}`]: () => ({ body: stored }),
     [`PUT ${path}`]: ({ body }) => {
@@ -68,7 +68,7 @@ async function openTyped(theirs: string | null) {
     'PUT /expedition/402': { body: expeditionOf(402, 1) },
     'PUT /expedition/403': { body: expeditionOf(403, 1) },
   });
-  openShop('/admin/dispatch/codes?ids=401,402,403');
+  openShop(`/admin/dispatch/codes?ids=${ids.join(',')}`);
   await screen.findByLabelText('Código da remessa 401');
   return calls;
 }
@@ -80,6 +80,12 @@ describe('codes that are typed', () => {
     await userEvent.type(field(401), `${code}{Enter}`);
     await screen.findByText(/^Salvo às/);
     expect(bodiesOf(calls, 'PUT', path)).toEqual([{ track_code: code, row_version: '1' }]);
+  });
+
+  it('are counted in the singular where there is one parcel', async () => {
+    await openTyped(null, [401]);
+    expect(screen.getByText('1 remessa aberta')).toBeTruthy();
+    expect(screen.getByText('0 de 1 pronta')).toBeTruthy();
   });
 
   it('are refused twice, in one pasted column and by a scanner faster than the shop', async () => {
