@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Actor } from '#platform/auth/actor';
 import { queryItems } from '#platform/db/items';
-import { putItem } from '#platform/db/itemWrites';
+import { deleteItem, putItem } from '#platform/db/itemWrites';
 import { epochSeconds } from '#platform/db/values/epochSeconds';
 import { commit } from '#platform/db/write';
 
@@ -34,6 +34,9 @@ export async function editorsOf(
       expires_at: epochSeconds(now) + keptSeconds,
     };
     await commit([putItem({ table, item })]);
+  } else if (present.some((one) => one.sk === sk)) {
+    // They saved or left it: others are not to wait for someone who is done.
+    await commit([deleteItem({ table, key: { pk: partition(record), sk } })]);
   }
   return present
     .filter((one) => one.sk !== sk)

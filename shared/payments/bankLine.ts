@@ -30,6 +30,12 @@ export function bankLineWanted(typed: string, today: string): string[] {
   });
 }
 
+/** The whole reais that a number without centavos may mean: "890", "R$ 1.234"; null for anything else. */
+export function wholeReaisWanted(typed: string): number | null {
+  const decimal = readDecimal(typed, moneyFormat);
+  return decimal === null || decimal.includes('.') ? null : Number(decimal);
+}
+
 function amountOf(text: string): Centavos | null {
   if (/^\d{5,9}$/.test(text)) return parseMoney(`${text.slice(0, -2)}.${text.slice(-2)}`);
   const decimal = /[,.]\d{2}$|^R\$/.test(text) ? readDecimal(text, moneyFormat) : null;

@@ -11,7 +11,8 @@ import {
 import type { OrderInvoice, OrderInvoicePart } from '#shared/orders/invoice';
 import { lastPayableDay } from '#shared/payments/boletoDays';
 import { orderStatus } from '#shared/orders/orderStatus';
-import { noticePill, noticeRule } from '../transitions/payments/providerNotice';
+import { noticePill } from '../transitions/payments/noticePill';
+import { noticeRule } from '../transitions/payments/providerNotice';
 import { type CalendarDate, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { displayedShipping } from '#shared/orders/orderTotals';
 import { judgeAircraft, outsideWarning } from '#shared/publications/applicability';
@@ -95,7 +96,7 @@ const presentForStaff = (order: OrderRecord): Partial<Order> => ({
   to_invoice: presentToInvoice(order),
   refund: presentRefund(order),
   refundable: presentRefundable(order),
-  provider_state: noticePill(order.notices ?? []),
+  provider_state: noticePill(order),
   deletable: !isForTheBooks(order),
   pending_since: order.status === orderStatus.pending ? order.pending_since : null,
   reminded: order.reminded ?? null,

@@ -7,7 +7,7 @@ import { closedFindingsOf, countClosedFindings, openFindingsOf } from '../findin
 import { countRefunds } from '../refunds/refundRepository';
 import { presentCheckRun, presentFindings } from '../reconciliation/presentFinding';
 import type { QueryOf } from '#shared/api/endpoint';
-import { bankLineKeys, bankLineWanted } from '#shared/payments/bankLine';
+import { bankLineKeys, bankLineWanted, wholeReaisWanted } from '#shared/payments/bankLine';
 import type { CalendarDate } from '#shared/values/calendarDate';
 import { type Centavos, centavos } from '#shared/values/money';
 import { fold } from '#shared/values/text';
@@ -56,6 +56,7 @@ async function narrowFindings(
 
 async function searched(findings: readonly FindingRecord[], search: string, today: CalendarDate) {
   const wanted = new Set(bankLineWanted(search, today));
+  const reais = wholeReaisWanted(search);
   const words = fold(search).trim();
   const orders = await findEvenDeletedOrders(findings.flatMap(({ order }) => order ?? []));
   return findings.filter((finding) => {
@@ -63,14 +64,20 @@ async function searched(findings: readonly FindingRecord[], search: string, toda
     const texts = [finding.charge ?? '', client?.name ?? '', client?.company_name ?? ''];
     return (
       keysOf(finding).some((key) => wanted.has(key)) ||
+      amountsOf(finding).some((amount) => Math.trunc(amount / 100) === reais) ||
       String(finding.order) === words ||
       texts.some((text) => fold(text).includes(words))
     );
   });
 }
 
-function keysOf({ there, here, day, charge }: FindingRecord): string[] {
+function amountsOf({ there, here }: FindingRecord): Centavos[] {
   const difference = there === null || here === null ? null : centavos(Math.abs(there - here));
-  const amounts = [there, here, difference].filter((one): one is Centavos => one !== null);
-  return bankLineKeys({ amounts, days: [day], charges: charge === null ? [] : [charge] });
+  return [there, here, difference].filter((one): one is Centavos => one !== null);
+}
+
+function keysOf(finding: FindingRecord): string[] {
+  const { day, charge } = finding;
+  const charges = charge === null ? [] : [charge];
+  return bankLineKeys({ amounts: amountsOf(finding), days: [day], charges });
 }

@@ -13,6 +13,7 @@ import { packAll } from '#functions/dispatch/packing/packAll';
 import type { ParcelOutcome } from '#functions/dispatch/packing/inPositions';
 import { isReadable, type UnreadableRow } from '#platform/list/listRow';
 import type { OrderRecord } from '#functions/orders/orderRecord';
+import { hasPaymentToCheck } from '#functions/orders/transitions/payments/paymentsToCheck';
 import { seeOrders } from '#functions/orders/orderRepository';
 import { changeOrderStatus } from '#functions/processes/ordering/orderDecided/changeOrderStatus';
 import { refusalWords } from './refusalWords';
@@ -70,7 +71,9 @@ function onOrders(work: OnOrder): RowWork['run'] {
   };
 }
 
+/** Whoever chooses a whole filter sees no row: what is in doubt is issued by its own. */
 async function invoiced(order: OrderRecord, asking: Pick<Working, 'actor' | 'now'>) {
+  if (hasPaymentToCheck(order)) return 'Pagamento a conferir: a nota é emitida na linha do pedido.';
   await askForInvoices(order, asking);
   return null;
 }

@@ -76,7 +76,7 @@ export const orderRefusals = {
     'Parte deste pedido já foi reembolsada: reembolse o resto em vez de desfazer o pagamento.',
   refund_under_way: 'O reembolso já foi pedido ao provedor: aguarde a resposta dele.',
   photo_missing: 'Falta a foto de uma publicação deste pedido.',
-  rejected_from_review: 'Somente um pedido em análise pode ser reprovado.',
+  rejected_from_review: 'Este pedido não está em análise: já foi respondido.',
   order_full: (max: number | string) => `Um pedido leva até ${max} itens.` as const,
   total_too_high: 'O total de um pedido pode ser no máximo R$ 99.999.999,99.',
   total_changed: (total: string) =>

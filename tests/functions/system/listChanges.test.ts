@@ -55,6 +55,8 @@ describe('what colleagues changed', () => {
     const [seen, ...others] = (await at(rui, 'yes')) ?? [];
     expect([seen?.name, others]).toEqual([clerk.row.name, []]);
     expect(await at(clerk)).toMatchObject([{ name: rui.row.name }]);
+    // The clerk saved meanwhile: there is nobody left to wait for.
+    expect(await at(rui, 'yes')).toEqual([]);
     expect(await at(rui, undefined, 'orders.1049')).toEqual([]);
     vi.useFakeTimers({ now: Date.now() + 16_000, toFake: ['Date'] });
     expect(await at(rui)).toEqual([]);

@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { expeditionStatus } from '#shared/expeditions/expeditionStatus';
 import { orderStatus } from '#shared/orders/orderStatus';
 import { todayInSaoPaulo } from '#shared/values/calendarDate';
+import { centavos } from '#shared/values/money';
 import { startBuckets } from '#tests/support/database/buckets';
 import { bulkLoad } from '#tests/support/database/bulkLoad';
 import { startDatabase } from '#tests/support/database/database';
@@ -84,6 +85,22 @@ describe('a change of all that a filter finds', () => {
       expect(news.filter(({ to }) => to === orderStatus.cancelled)).toHaveLength(1);
       expect(news.at(-1)?.actor).toEqual({ id: clerk.row.id, name: clerk.row.name });
     }
+  });
+
+  it('issues no note of an order whose payment waits for a decision of staff', async () => {
+    const owner = await customer();
+    const { id: publication } = await onSale({ is_download: true });
+    const { id: order } = (await bought(owner, [{ publication }], { deliver })).order;
+    const placed = await findOrder(order);
+    if (!placed) throw new Error('not placed');
+    const received = new Date().toISOString();
+    const payment = { id: 'pay_1', amount: centavos(9000), received, outcome: 'overpaid' } as const;
+    const change = { status: orderStatus.confirmed, payments: [payment] };
+    await commit(replaceOrder(placed, change).writes);
+    const { id } = await asked({ work: 'invoice', query: { search: owner.email }, count: 1 });
+    await run();
+    const reason = 'Pagamento a conferir: a nota é emitida na linha do pedido.';
+    expect((await shown(id))?.refusals).toEqual([{ id: order, reason }]);
   });
 
   it('makes parcels of orders as the list does, and closes parcels', async () => {

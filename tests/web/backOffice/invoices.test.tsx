@@ -89,9 +89,54 @@ it('issues what is chosen in one call, and tells what was refused', async () => 
   });
   for (const id of [7, 8]) await userEvent.click(screen.getByLabelText(`Escolher pedido ${id}`));
   await userEvent.click(await screen.findByRole('button', { name: 'Emitir (2)' }));
+  const asks = await dialog('Emitir as notas de 2 pedidos?');
+  asks.getByText(/^Somam R\$\s229,10\.$/);
+  expect(bodiesOf(calls, 'POST', '/api/invoices')).toEqual([]);
+  await userEvent.click(asks.getByRole('button', { name: 'Emitir as notas de 2 pedidos' }));
   await waitFor(() => {
     expect(bodiesOf(calls, 'POST', '/api/invoices')).toEqual([{ orders: [7, 8] }]);
   });
+});
+
+it('says which payment is in doubt before a note is issued, alone or with others', async () => {
+  const payments: Order['payments'] = [
+    { amount: '90.00', received: day, outcome: 'overpaid', to_check: true },
+  ];
+  const orders = [paid(7, { to_invoice: [part] }), paid(8, { to_invoice: [part], payments })];
+  const calls = await openNotes(orders, {
+    'POST /api/invoices': { body: [{ order: 8, invoices: [], refused: null }] },
+  });
+  for (const id of [7, 8]) await userEvent.click(screen.getByLabelText(`Escolher pedido ${id}`));
+  await userEvent.click(await screen.findByRole('button', { name: 'Emitir (2)' }));
+  const both = await dialog('Emitir as notas de 2 pedidos?');
+  both.getByText(/Com pagamento a conferir: 8\.$/);
+  await userEvent.click(both.getByRole('button', { name: 'Voltar' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Emitir, NFS-e do pedido 8' }));
+  const alone = await dialog('Emitir a NFS-e do pedido 8?');
+  expect(bodiesOf(calls, 'POST', '/api/invoices')).toEqual([]);
+  await userEvent.click(alone.getByRole('button', { name: 'Emitir assim mesmo' }));
+  await waitFor(() => {
+    expect(bodiesOf(calls, 'POST', '/api/invoices')).toEqual([{ orders: [8] }]);
+  });
+});
+
+it('issues no other order’s note by a second click where the first one’s row has left', async () => {
+  let orders = [7, 8].map((id) => paid(id, { to_invoice: [part] }));
+  const calls = await openNotes([], {
+    'GET /order': () => ({ body: { count: orders.length, pages: 1, results: orders } }),
+    'POST /api/invoices': () => {
+      orders = orders.slice(1);
+      return { body: [{ order: 7, invoices: [], refused: null }] };
+    },
+  });
+  const button = (id: number) =>
+    screen.findByRole('button', { name: `Emitir, NFS-e do pedido ${id}` });
+  await userEvent.click(await button(7));
+  await waitFor(() => {
+    expect(screen.queryByRole('button', { name: 'Emitir, NFS-e do pedido 7' })).toBeNull();
+  });
+  await userEvent.click(await button(8));
+  expect(bodiesOf(calls, 'POST', '/api/invoices')).toEqual([{ orders: [7] }]);
 });
 
 it('cancels a note with a reason of 15 letters, said at the field, and says until when', async () => {

@@ -2,7 +2,8 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startSession } from '#web/state/startSession';
-import { closeShop, staff } from '#tests/support/screens/browser.tsx';
+import { photoDecisions } from '#web/backOffice/photos/decisions/photoDecisions';
+import { closeShop, serveApi, staff } from '#tests/support/screens/browser.tsx';
 import { openPhotos, paused, photoOf, press, sent } from '#tests/support/screens/desk/photoQueue';
 
 beforeEach(() => {
@@ -103,6 +104,27 @@ describe('answers at the photo desk', () => {
       expect(localStorage.getItem('photo_answers')).toBeNull();
     });
     expect(screen.queryByText(/não saiu/)).toBeNull();
+  });
+
+  it('says of an order that is not in review any more who was faster, and reads the queue', async () => {
+    const refused = 'Este pedido não está em análise: já foi respondido.';
+    const codes = { non_field_errors: ['rejected_from_review'] };
+    serveApi({
+      'POST /api/order_reject': {
+        status: 400,
+        body: { errors: { non_field_errors: [refused] }, codes },
+      },
+    });
+    let reads = 0;
+    const decisions = photoDecisions(() => {
+      reads += 1;
+    });
+    decisions.decide({ kind: 'reject', photo: photoOf(1049), reason: 'Ilegível' });
+    await decisions.flush();
+    expect(decisions.useState.getState().word?.rest).toBe(
+      'Outra pessoa respondeu ou mudou o pedido.',
+    );
+    expect(reads).toBe(1);
   });
 
   it('rejects nothing without a reason that was chosen, nor by Enter alone', async () => {

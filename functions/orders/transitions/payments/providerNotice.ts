@@ -1,3 +1,5 @@
+import { partlyReturned } from '#shared/orders/refundState';
+
 /** What a payment provider reports of a charge besides that it was paid. */
 export const providerNoticeKinds = [
   'refunded',
@@ -34,9 +36,9 @@ const rules: Readonly<Record<ProviderNoticeKind, Rule>> = {
     pill: 'Estornado pelo provedor',
   },
   partlyRefunded: {
-    label: 'Estornado em parte pelo provedor',
+    label: partlyReturned,
     toCheck: true,
-    pill: 'Estornado em parte',
+    pill: partlyReturned,
   },
   refundStarted: { label: 'Estorno em andamento no provedor' },
   refundDenied: { label: 'Estorno negado pelo provedor', toCheck: true },
@@ -59,11 +61,3 @@ const rules: Readonly<Record<ProviderNoticeKind, Rule>> = {
 };
 
 export const noticeRule = (kind: ProviderNoticeKind): Rule => rules[kind];
-
-/** What the newest notice that says so has made of an order's money. */
-export function noticePill(
-  notices: readonly { readonly kind: ProviderNoticeKind }[],
-): string | null {
-  const said = notices.map(({ kind }) => noticeRule(kind).pill);
-  return said.findLast((pill) => pill !== undefined) ?? null;
-}

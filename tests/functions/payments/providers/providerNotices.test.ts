@@ -72,12 +72,12 @@ const toCheck = async ({ id }: { id: number }) => {
 
 describe('what a provider reports of a paid charge', () => {
   it.each<[string, ProviderNoticeKind, string, string | null]>([
-    ['PAYMENT_REFUNDED', 'refunded', 'Estornado pelo provedor', 'Estornado pelo provedor'],
+    ['PAYMENT_REFUNDED', 'refunded', 'Estornado pelo provedor', 'Estornado em parte pelo provedor'],
     [
       'PAYMENT_PARTIALLY_REFUNDED',
       'partlyRefunded',
       'Estornado em parte pelo provedor',
-      'Estornado em parte',
+      'Estornado em parte pelo provedor',
     ],
     ['PAYMENT_CHARGEBACK_REQUESTED', 'disputed', 'Pagamento contestado', 'Contestado'],
     ['PAYMENT_CHARGEBACK_DISPUTE', 'disputeContested', 'Contestação em disputa', 'Contestado'],
@@ -149,6 +149,12 @@ describe('what a provider reports of a paid charge', () => {
     expect(await toCheck(order)).toBe(false);
     await tell(order, 'PAYMENT_CHARGEBACK_REQUESTED');
     expect(await toCheck(order)).toBe(true);
+  });
+
+  it('is said of the whole where all of the money went back', async () => {
+    const order = await paid();
+    await tell(order, 'PAYMENT_REFUNDED');
+    expect((await seen(order)).provider_state).toBe('Estornado pelo provedor');
   });
 
   it('is no more once a won dispute was reported', async () => {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen } from '@testing-library/react';
+import { createEvent, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { PackedParcelView } from '#shared/dispatch/parcelPapers';
@@ -7,7 +7,7 @@ import { apiMessages } from '#shared/messages/messages';
 import { startSession } from '#web/state/startSession';
 import { closeShop, heading, openShop, serveApi, staff } from '#tests/support/screens/browser.tsx';
 import { agroVoo, expeditionOf } from '#tests/support/samples/sampleShipments';
-import { bodiesOf } from '#tests/support/screens/desk/staffDesk';
+import { bodiesOf, dialog } from '#tests/support/screens/desk/staffDesk';
 
 beforeEach(() => {
   startSession('t', staff);
@@ -50,11 +50,11 @@ const typed = (id: number) =>
 
 const path = '/expedition/401';
 /** Three open parcels whose codes a colleague may have saved meanwhile. */
-async function openTyped(theirs: string | null) {
+async function openTyped(theirs: string | null, ids: readonly number[] = [401, 402, 403]) {
   let stored = expeditionOf(401, 1, { track_code: theirs, row_version: theirs ? '2' : '1' });
   const calls = serveApi({
     'GET /api/dispatch/parcels': {
-      body: { results: [401, 402, 403].map((id) => parcelOf(id, 'SEDEX')), carrier: null },
+      body: { results: ids.map((id) => parcelOf(id, 'SEDEX')), carrier: null },
     },
     [`GET ${path}`]: () => ({ body: stored }),
     [`PUT ${path}`]: ({ body }) => {
@@ -68,7 +68,7 @@ async function openTyped(theirs: string | null) {
     'PUT /expedition/402': { body: expeditionOf(402, 1) },
     'PUT /expedition/403': { body: expeditionOf(403, 1) },
   });
-  openShop('/admin/dispatch/codes?ids=401,402,403');
+  openShop(`/admin/dispatch/codes?ids=${ids.join(',')}`);
   await screen.findByLabelText('Código da remessa 401');
   return calls;
 }
@@ -80,6 +80,12 @@ describe('codes that are typed', () => {
     await userEvent.type(field(401), `${code}{Enter}`);
     await screen.findByText(/^Salvo às/);
     expect(bodiesOf(calls, 'PUT', path)).toEqual([{ track_code: code, row_version: '1' }]);
+  });
+
+  it('are counted in the singular where there is one parcel', async () => {
+    await openTyped(null, [401]);
+    expect(screen.getByText('1 remessa aberta')).toBeTruthy();
+    expect(screen.getByText('0 de 1 pronta')).toBeTruthy();
   });
 
   it('are refused twice, in one pasted column and by a scanner faster than the shop', async () => {
@@ -134,6 +140,94 @@ describe('codes that are typed', () => {
     expect(await screen.findByText(`402 salva: ${code}`)).toBeTruthy();
     expect(bodiesOf(calls, 'PUT', '/expedition/402')).toHaveLength(1);
     expect(bodiesOf(calls, 'PUT', path)).toEqual([]);
+  });
+
+  const other = 'AA123456785BR';
+  let clock = 0;
+  /** So many milliseconds after the key before it, however busy the machine is. */
+  const press = (input: HTMLElement, key: string, after: number) => {
+    const event = createEvent.keyDown(input, { key });
+    clock += after;
+    Object.defineProperty(event, 'timeStamp', { value: clock });
+    fireEvent(input, event);
+  };
+  /** As a scanner types where the focus is: after what stands there. */
+  const scanInto = (id: number, text: string) => {
+    const input = screen.getByLabelText<HTMLInputElement>(`Código da remessa ${id}`);
+    input.focus();
+    clock += 1000;
+    for (const key of text) {
+      press(input, key, 4);
+      const { value, selectionStart: from, selectionEnd: to } = input;
+      const before = value.slice(0, from ?? value.length);
+      fireEvent.change(input, {
+        target: { value: `${before}${key}${value.slice(to ?? value.length)}` },
+      });
+    }
+    press(input, 'Enter', 4);
+  };
+  const enterByHand = (id: number, value: string) => {
+    fireEvent.change(field(id), { target: { value } });
+    press(field(id), 'Enter', 1000);
+  };
+
+  it('need a label each once labels are read, whichever field has the focus', async () => {
+    const calls = await openTyped(null);
+    scanInto(401, 'R0402');
+    expect(await screen.findByText('402: agora o código de rastreio')).toBeTruthy();
+    scanInto(402, code);
+    expect(await screen.findByText(`402 salva: ${code}`)).toBeTruthy();
+    expect(document.activeElement).toBe(field(402));
+    scanInto(403, other);
+    expect(await screen.findByText('Leia antes a etiqueta da remessa')).toBeTruthy();
+    expect(typed(403)).toBe('');
+    expect(bodiesOf(calls, 'PUT', '/expedition/402')).toHaveLength(1);
+    expect(bodiesOf(calls, 'PUT', '/expedition/403')).toEqual([]);
+  });
+
+  it('are the open label’s though another field has the focus, and typing one by hand ends its turn', async () => {
+    const calls = await openTyped(null);
+    scanInto(401, 'R0402');
+    scanInto(403, code);
+    expect(await screen.findByText(`402 salva: ${code}`)).toBeTruthy();
+    expect(typed(403)).toBe('');
+    expect(bodiesOf(calls, 'PUT', '/expedition/403')).toEqual([]);
+    scanInto(402, 'R0401');
+    enterByHand(401, other);
+    expect(document.activeElement).toBe(field(402));
+    expect(await screen.findByText('Leia a etiqueta de uma remessa')).toBeTruthy();
+  });
+
+  it('take the place of another code only when asked, and never stand behind it', async () => {
+    const calls = await openTyped(null);
+    scanInto(401, code);
+    expect(await screen.findByText(`401 salva: ${code}`)).toBeTruthy();
+    scanInto(401, other);
+    expect(
+      await screen.findByText(`401 já tem ${code}. Leia antes a etiqueta da remessa`),
+    ).toBeTruthy();
+    expect(typed(401)).toBe(code);
+    const asked = `A remessa 401 já tem ${code}. Trocar?`;
+    scanInto(401, 'R0401');
+    scanInto(401, other);
+    await userEvent.click((await dialog(asked)).getByRole('button', { name: 'Voltar' }));
+    expect(typed(401)).toBe(code);
+    expect(bodiesOf(calls, 'PUT', path)).toHaveLength(1);
+    scanInto(401, other);
+    await userEvent.click((await dialog(asked)).getByRole('button', { name: 'Trocar' }));
+    expect(await screen.findByText(`401 salva: ${other}`)).toBeTruthy();
+    expect(bodiesOf(calls, 'PUT', path).at(-1)).toMatchObject({ track_code: other });
+  });
+
+  it('count again once a refused row holds its saved code as before', async () => {
+    await openTyped(null);
+    await userEvent.type(field(401), `${code}{Enter}`);
+    await screen.findByText('1 pronta');
+    enterByHand(401, `${code}${other}`);
+    await screen.findByText('0 prontas');
+    enterByHand(401, code);
+    await screen.findByText('1 pronta');
+    expect(screen.getByText('Salvo')).toBeTruthy();
   });
 
   it('replace what a colleague saved meanwhile by a second Enter only', async () => {

@@ -53,15 +53,27 @@ describe('an open order', () => {
     await screen.findByRole('region', { name: 'Observação: dois textos' });
   });
 
+  it('puts both notes beside the field where a save was refused, and the focus there', async () => {
+    const { stored } = await openOrderDesk(orderOf(1050), {
+      'PUT /order/1050': { status: 400, body: { non_field_errors: [apiMessages.staleRecord] } },
+    });
+    fill('Observação (opcional)', 'Portaria');
+    stored.current = { ...stored.current, note: 'Ligar antes', row_version: '2' };
+    await save();
+    const both = await panel('Andamento').findByRole('region', { name: 'Observação: dois textos' });
+    expect(document.activeElement?.contains(both)).toBe(true);
+    expect(document.activeElement).not.toBe(document.body);
+  });
+
   it('names who else is typing, and says that one types oneself', async () => {
-    const { calls } = await openOrderDesk(
-      orderOf(1050),
-      changes(() => ({
+    const { calls } = await openOrderDesk(orderOf(1050), {
+      ...changes(() => ({
         mark: '1.0.0.0.0',
         changed: [],
         editors: [{ name: 'Caio Nunes', since: '2026-11-26T17:26:00.000Z' }],
       })),
-    );
+      'PUT /order/1050': { body: orderOf(1050, { note: 'P', row_version: '2' }) },
+    });
     look();
     await screen.findByText('Outra pessoa está editando: Caio Nunes, desde 14:26.');
     const asked = () =>
@@ -71,6 +83,10 @@ describe('an open order', () => {
     await userEvent.type(field('Observação (opcional)'), 'P');
     await waitFor(() => {
       expect(asked().at(-1)?.get('typing')).toBe('yes');
+    });
+    await save();
+    await waitFor(() => {
+      expect(asked().at(-1)?.get('typing')).toBeNull();
     });
   });
 

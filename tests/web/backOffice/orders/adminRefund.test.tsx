@@ -119,6 +119,48 @@ it('takes an amount in the place of lines, and keeps what was typed when it is r
   expect(bodiesOf(calls, 'POST', '/api/order_refund')).toMatchObject([{ amount: '60.00' }]);
 });
 
+const already = 'O reembolso já foi pedido ao provedor: aguarde a resposta dele.';
+const refusedAs = (code: string) => ({
+  status: 400,
+  body: { errors: { non_field_errors: [already] }, codes: { non_field_errors: [code] } },
+});
+
+it('ends with who was faster where nothing may go back any more', async () => {
+  const order = paidOrder([manual], '1114.55');
+  const { stored } = await openOrderDesk(order, {
+    'POST /api/order_refund': refusedAs('refund_under_way'),
+  });
+  await open();
+  expect(await screen.findAllByText('1.114,55')).not.toEqual([]);
+  await userEvent.type(screen.getByLabelText('Motivo, vai no e-mail'), 'Engano');
+  stored.current = { ...order, actions: [], refund, refundable: null, row_version: '2' };
+  await press(/^Reembolsar R\$/);
+  await screen.findByText('O reembolso do pedido 7 já foi pedido por Helena.');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByText('Pedido ao provedor')).toBeTruthy();
+});
+
+it('goes on from what another person left, with nothing chosen', async () => {
+  const order = paidOrder([manual, list], '154.55');
+  const { stored, calls } = await openOrderDesk(order, {
+    'POST /api/order_refund': refusedAs('stale'),
+  });
+  await open();
+  await userEvent.click(await row(/Lista de Verificação/));
+  await userEvent.type(screen.getByLabelText('Motivo, vai no e-mail'), 'Engano');
+  stored.current = { ...paidOrder([manual], '114.55'), row_version: '2' };
+  await press(/^Reembolsar R\$\s40,00$/);
+  await screen.findByText(/^Outra pessoa mudou este pedido/);
+  expect(screen.queryByRole('checkbox', { name: /Lista de Verificação/ })).toBeNull();
+  await userEvent.click(await row(/Manual/));
+  await press(/^Reembolsar R\$\s80,00$/);
+  await waitFor(() => {
+    expect(bodiesOf(calls, 'POST', '/api/order_refund').at(-1)).toMatchObject({
+      row_version: '2',
+    });
+  });
+});
+
 it('says on the page what went back and of which line', async () => {
   const returned: OrderReturn = { ...back, state: 'refunded' };
   const order = paidOrder([manual], '114.55');

@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { apiMessages } from '#shared/messages/messages';
 import type { Order } from '#shared/orders/order';
 import { startSession } from '#web/state/startSession';
 import {
@@ -107,6 +108,42 @@ describe('the desk of withdrawals', () => {
     expect(stepOf(3)).toContain('Reembolsar');
     expect(stepOf(4)).toContain('Devolver por fora');
     expect(stepOf(5)).toBe('');
+  });
+
+  it('gives back from what the order is now, where another person was faster', async () => {
+    const refundable: Order['refundable'] = {
+      charge: 'pay_1',
+      means: 'pix',
+      paid_at: '2026-11-10T12:00:00Z',
+      paid: '114.55',
+      left: '114.55',
+      lines: [],
+      freight: '34.55',
+    };
+    const order = left(3, {}, { expeditions: [], refundable, actions: ['refund'] });
+    const sent = await openWithdrawals([order], {
+      'GET /order/3': { body: { ...order, row_version: '2' } },
+      'POST /api/order_refund': {
+        status: 400,
+        body: {
+          errors: { non_field_errors: [apiMessages.staleRecord] },
+          codes: { non_field_errors: ['stale'] },
+        },
+      },
+    });
+    focusRow(3);
+    await userEvent.keyboard('b');
+    const asks = await dialog('Reembolsar do pedido 3');
+    await userEvent.click(asks.getByRole('button', { name: /^Reembolsar R\$/ }));
+    await asks.findByText(/^Outra pessoa mudou este pedido/);
+    expect(screen.queryByText(apiMessages.staleRecord)).toBeNull();
+    await userEvent.click(asks.getByRole('checkbox', { name: /Frete/ }));
+    await userEvent.click(asks.getByRole('button', { name: /^Reembolsar R\$/ }));
+    await waitFor(() => {
+      expect(bodiesOf(sent, 'POST', '/api/order_refund').at(-1)).toMatchObject({
+        row_version: '2',
+      });
+    });
   });
 
   it('works by letters in the row with the focus', async () => {

@@ -119,9 +119,11 @@ export function useListChanges(): void {
     for (const event of attention) addEventListener(event, attend, { passive: true });
     document.addEventListener('visibilitychange', lookNow);
     const timer = setInterval(lookNow, everyMs);
-    // Whoever begins to type is named elsewhere at once.
+    // Whoever begins to type is named elsewhere at once, and no more once it is saved.
     const unsubscribe = useEditing.subscribe(({ typed }, before) => {
-      if (typed - before.typed > everyMs) lookNow();
+      const hasBegun = typed - before.typed > everyMs;
+      const hasEnded = typed === 0 && before.typed > 0;
+      if (hasBegun || hasEnded) lookNow();
     });
     lookNow();
     return () => {

@@ -21,16 +21,18 @@ import { ActionCell, Cell, CellNote, FirstCell, Row } from '#web/ui/list/Table.t
 import { notify } from '#web/state/notify';
 import { StatePill, type Tone } from '#web/ui/state/StatePill.tsx';
 import { type RowAction, RowActions } from '../kit/rows/RowActions';
+import { hasMoneyToCheck } from '../kit/rows/orderRow';
+import type { PointerRest } from './usePointerRest';
 import { PickCell } from '../kit/list/choice/PickCell';
 import { ShortName } from '../kit/list/ShortName';
 import { type DeskNote, type DeskState, mendingOf, type NoteAction, notesOf } from './deskNotes';
-import { ask, issue } from './invoiceCalls';
+import { ask, issueOne } from './invoiceCalls';
 import styles from './invoices.module.css';
 
-type Props = { order: Order; onAction: (action: NoteAction) => void };
+type Props = { order: Order; rest: PointerRest; onAction: (action: NoteAction) => void };
 
 /** A row for each note of an order; the second says that it is the same order's. */
-export function InvoiceRows({ order, onAction }: Props) {
+export function InvoiceRows({ order, rest, onAction }: Props) {
   return notesOf(order).map((note, place) => (
     <Row
       key={note.invoice?.id ?? note.model}
@@ -56,13 +58,14 @@ export function InvoiceRows({ order, onAction }: Props) {
         {formatAmount(fromWire(note.value))}
       </Cell>
       <ActionCell>
-        <Actions note={note} onAction={onAction} />
+        <Actions note={note} rest={rest} onAction={onAction} />
       </ActionCell>
     </Row>
   ));
 }
 
-function Client({ order: { profile, shipping_address, billing_address } }: { order: Order }) {
+function Client({ order }: { order: Order }) {
+  const { profile, shipping_address, billing_address } = order;
   const { id, cnpj, cpf } = profile;
   const state = (shipping_address ?? billing_address)?.state ?? '';
   const document = cnpj ? `CNPJ ${formatCnpj(cnpj)}` : cpf ? `CPF ${formatCpf(cpf)}` : '';
@@ -72,6 +75,7 @@ function Client({ order: { profile, shipping_address, billing_address } }: { ord
         <ShortName>{displayName(profile)}</ShortName>
       </AreaLink>
       <CellNote>{[state, document].filter(Boolean).join(', ')}</CellNote>
+      {hasMoneyToCheck(order) ? <CellNote>Pagamento a conferir</CellNote> : null}
     </>
   );
 }
@@ -136,12 +140,13 @@ function State({ state }: { state: DeskState }) {
   );
 }
 
-function Actions({ note, onAction }: { note: DeskNote; onAction: Props['onAction'] }): ReactNode {
+function Actions({ note, rest, onAction }: Omit<Props, 'order'> & { note: DeskNote }): ReactNode {
   const { order, state, invoice } = note;
   const client = useQueryClient();
   const { busy, run } = useChange(async (work: () => Promise<unknown>) => {
     await work();
     await client.invalidateQueries({ queryKey: orderKeys.all });
+    rest.begin();
     await client.invalidateQueries({ queryKey: todayKey });
   });
   const name = `${modelNames[note.model]} do pedido ${order.id}`;
@@ -153,15 +158,19 @@ function Actions({ note, onAction }: { note: DeskNote; onAction: Props['onAction
       aria-label={`${label}, ${name}`}
       aria-keyshortcuts={letter.toUpperCase()}
       data-letter={letter}
-      onClick={() => {
-        run(work);
+      onClick={(event) => {
+        if (!rest.isMisplaced(event)) run(work);
       }}
     >
       {label}
     </Button>
   );
-  if (state === 'open') return button('Emitir', 'e', () => issued(order));
-  if (state === 'refused') return button('Tentar de novo', 'e', () => issued(order));
+  const issue = async () => {
+    if (hasMoneyToCheck(order)) onAction({ kind: 'issue', note });
+    else await issueOne(order);
+  };
+  if (state === 'open') return button('Emitir', 'e', issue);
+  if (state === 'refused') return button('Tentar de novo', 'e', issue);
   if (invoice === null) return null;
   if (state === 'waiting') return button('Consultar', 'o', () => ask(order.id, invoice.id));
   const kind = invoice.files.pdf === null ? 'xml' : 'pdf';
@@ -224,10 +233,4 @@ async function copyKey(key: string): Promise<void> {
 async function mailAgain({ id, profile }: Order, invoice: OrderInvoice): Promise<void> {
   await request(mailInvoice, { body: { order: id, invoice: invoice.id } });
   notify({ tone: 'ok', text: `Nota enviada de novo a ${displayName(profile)}.` });
-}
-
-/** Why there is none is said where the order was refused as a whole. */
-async function issued({ id }: Order): Promise<void> {
-  const why = (await issue([{ id }])).get(id);
-  if (why !== undefined) notify({ tone: 'wait', text: `Pedido ${id}: ${why}` });
 }

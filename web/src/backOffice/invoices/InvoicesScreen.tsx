@@ -16,6 +16,7 @@ import type { Bulk, BulkAction } from '../kit/list/choice/bulkAction';
 import type { ListFilter } from '../kit/list/filters/listFilter';
 import type { ListColumn } from '../kit/list/filters/sortedColumns';
 import { withoutEmpty } from '../kit/list/filters/withoutEmpty';
+import { hasMoneyToCheck } from '../kit/rows/orderRow';
 import { useRowLetters } from '../kit/list/keys/useRowLetters';
 import { ListScreen } from '../kit/list/ListScreen';
 import type { Tabs } from '../kit/list/ListTabs';
@@ -24,6 +25,7 @@ import { ImportInvoices } from '../kit/invoices/ImportInvoices';
 import { InvoiceRows } from './InvoiceRows';
 import type { NoteAction } from './deskNotes';
 import { issue } from './invoiceCalls';
+import { usePointerRest } from './usePointerRest';
 
 const CancelDialog = lazyPart(async () => ({
   default: (await import('./CancelInvoiceDialog')).CancelInvoiceDialog,
@@ -32,6 +34,9 @@ const ReturnDialog = lazyPart(async () => ({
   default: (await import('./ReturnKeyDialog')).ReturnKeyDialog,
 }));
 
+const IssueDialog = lazyPart(async () => ({
+  default: (await import('./IssueInDoubtDialog')).IssueInDoubtDialog,
+}));
 const RemoveDialog = lazyPart(async () => ({
   default: (await import('./RemoveInvoiceDialog')).RemoveInvoiceDialog,
 }));
@@ -83,6 +88,7 @@ export function InvoicesScreen() {
   const month = view === 'issued' ? params.get('issued') : thisMonth();
   const [action, setAction] = useState<NoteAction | null>(null);
   useRowLetters(['e', 'o', 'c', 'p', '.']);
+  const rest = usePointerRest();
   const close = () => {
     setAction(null);
   };
@@ -96,7 +102,9 @@ export function InvoicesScreen() {
         columns={columns}
         view={{ invoice: view }}
         bulk={bulk}
-        row={(order) => <InvoiceRows key={order.id} order={order} onAction={setAction} />}
+        row={(order) => (
+          <InvoiceRows key={order.id} order={order} rest={rest} onAction={setAction} />
+        )}
         record={({ id }) => pathTo('/admin/order/:id', { id })}
         tabs={tabsOf(view, month)}
         selects={view === 'issued' ? [months()] : []}
@@ -111,7 +119,9 @@ export function InvoicesScreen() {
       />
       {action ? (
         <Suspense>
-          {action.kind === 'remove' ? (
+          {action.kind === 'issue' ? (
+            <IssueDialog note={action.note} onClose={close} />
+          ) : action.kind === 'remove' ? (
             <RemoveDialog note={action.note} onClose={close} />
           ) : action.kind === 'cancel' ? (
             <CancelDialog note={action.note} onClose={close} />
@@ -187,18 +197,41 @@ const orders = (count: number) => countText(count, ['pedido', 'pedidos']);
 const isIssuable = ({ to_invoice = [], invoices = [] }: Order): boolean =>
   to_invoice.length > 0 || invoices.some(({ state }) => state === 'refused');
 
+const sumOf = (rows: readonly Order[]): string =>
+  formatReais(
+    centavos(
+      rows.reduce(
+        (sum, { total, shipping_type }) => sum + displayedTotal(fromWire(total), shipping_type),
+        0,
+      ),
+    ),
+  );
+
+/** A note cannot be taken back by a click: more than one, or one whose payment is in doubt, is asked about. */
+function issuingQuestion(rows: readonly Order[]) {
+  const doubted = rows.filter(hasMoneyToCheck).map(({ id }) => id);
+  if (rows.length === 1 && doubted.length === 0) return null;
+  const doubt = doubted.length === 0 ? '' : ` Com pagamento a conferir: ${doubted.join(', ')}.`;
+  return {
+    title: `Emitir as notas de ${orders(rows.length)}?`,
+    text: `Somam ${sumOf(rows)}.${doubt}`,
+    confirm: `Emitir as notas de ${orders(rows.length)}`,
+  };
+}
+
 const issuing: BulkAction<Order> = {
   label: 'Emitir',
   icon: 'file',
   primary: true,
   byCtrlEnter: true,
   fits: isIssuable,
+  question: issuingQuestion,
   run: issue,
   whole: {
     work: 'invoice',
-    question: (count) => ({
+    question: (count, sum) => ({
       title: `Emitir as notas de ${orders(count)}?`,
-      text: 'Todos os que este filtro encontra. Você pode sair da página: a emissão continua.',
+      text: `Todos os que este filtro encontra${sum === undefined ? '' : `: somam ${formatReais(fromWire(sum))}`}. Os com pagamento a conferir ficam de fora, com o motivo. Você pode sair da página: a emissão continua.`,
       confirm: `Emitir as notas de ${orders(count)}`,
     }),
   },
@@ -209,15 +242,7 @@ const bulk: Bulk<Order> = {
   id: ({ id }) => id,
   name: ({ id }) => `Pedido ${id}`,
   chosen: ['escolhido', 'escolhidos'],
-  note: (rows) =>
-    formatReais(
-      centavos(
-        rows.reduce(
-          (sum, { total, shipping_type }) => sum + displayedTotal(fromWire(total), shipping_type),
-          0,
-        ),
-      ),
-    ),
+  note: sumOf,
   changes: [orderKeys.all, todayKey],
   actions: [issuing],
 };

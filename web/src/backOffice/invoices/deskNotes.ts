@@ -78,4 +78,7 @@ function publicationNamed(order: Order, invoice: OrderInvoice | null, why: strin
 }
 
 /** What is open in a dialog of its own. */
-export type NoteAction = { readonly kind: 'cancel' | 'return' | 'remove'; readonly note: DeskNote };
+export type NoteAction = {
+  readonly kind: 'issue' | 'cancel' | 'return' | 'remove';
+  readonly note: DeskNote;
+};

@@ -1,6 +1,7 @@
 import { askInvoice, issueInvoices, mostInvoiced } from '#shared/invoices/invoiceEndpoints';
 import type { Order } from '#shared/orders/order';
 import { chunksOf } from '#shared/values/chunksOf';
+import { notify } from '#web/state/notify';
 import { request } from '#web/http/httpClient';
 import type { Refusals } from '../kit/list/choice/bulkAction';
 
@@ -16,6 +17,12 @@ export async function issue(rows: readonly Pick<Order, 'id'>[]): Promise<Refusal
     for (const { order, refused: why } of outcomes) if (why !== null) refused.set(order, why);
   }
   return refused;
+}
+
+/** Why there is none is said where the order was refused as a whole. */
+export async function issueOne({ id }: Pick<Order, 'id'>): Promise<void> {
+  const why = (await issue([{ id }])).get(id);
+  if (why !== undefined) notify({ tone: 'wait', text: `Pedido ${id}: ${why}` });
 }
 
 /** Asks the provider now how a note stands. */

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { formatReais } from '#shared/values/money';
-import { displayedShipping } from '#shared/orders/orderTotals';
+import { displayedShipping, downloadOnly } from '#shared/orders/orderTotals';
 import { arrivesIn } from '#shared/publications/whatIsSent';
 import { shippingLabel } from '#shared/shipping/shippingService';
 import { Button } from '#web/ui/button/Button.tsx';
@@ -79,11 +79,14 @@ function choiceOf(option: ShippingOption, isForUpdates: boolean): Choice {
   return {
     value: option.type,
     label: shippingLabel(option.type),
-    note: agreed
-      ? 'Combinamos o envio com você'
-      : option.days === null || isForUpdates
-        ? undefined
-        : `Chega ${arrivesIn(option.days)}`,
+    note:
+      option.type === downloadOnly
+        ? 'Nada é enviado: o acesso é aberto com o pagamento'
+        : agreed
+          ? 'Combinamos o envio com você'
+          : option.days === null || isForUpdates
+            ? undefined
+            : `Chega ${arrivesIn(option.days)}`,
     end: agreed ? undefined : formatReais(option.value),
   };
 }

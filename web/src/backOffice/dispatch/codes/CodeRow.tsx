@@ -11,6 +11,7 @@ import { Spinner } from '#web/ui/button/Spinner.tsx';
 import { ActionCell, Cell, CellNote, FirstCell } from '#web/ui/list/Table.tsx';
 import field from '../../../ui/field/field.module.css';
 import styles from '../dispatch.module.css';
+import { scanEndedBy } from '../../kit/scans/scanGate';
 import { UnpackedButton, unpackText } from '../../kit/packing/Unpacking';
 import type { CodeEntry } from './useCodes';
 
@@ -19,7 +20,9 @@ type Props = {
   entry: CodeEntry;
   onType: (typed: string) => void;
   onSave: () => void;
-  /** Enter in the field: it is saved, and the focus goes on where nothing speaks against it. */
+  /** What a scanner typed into the field. */
+  onScan: (text: string) => void;
+  /** Enter pressed by hand: it is saved, and the focus goes on where nothing speaks against it. */
   onEnter: (by: 1 | -1) => void;
   onRestore: () => void;
   /** Moves the focus to the row above (-1) or below (1). */
@@ -38,6 +41,7 @@ export function CodeRow(props: Props) {
     entry,
     onType,
     onSave,
+    onScan,
     onEnter,
     onRestore,
     onMove,
@@ -49,7 +53,9 @@ export function CodeRow(props: Props) {
     if (event.ctrlKey || event.metaKey) return;
     if (event.key === 'Enter') {
       event.preventDefault();
-      onEnter(event.shiftKey ? -1 : 1);
+      const scan = scanEndedBy(event.nativeEvent);
+      if (scan === null) onEnter(event.shiftKey ? -1 : 1);
+      else onScan(scan);
     } else if (event.key === 'ArrowDown') onMove(1);
     else if (event.key === 'ArrowUp') onMove(-1);
     else if (event.key === 'Escape') onRestore();

@@ -56,9 +56,11 @@ export function CodesDesk({ parcels, services, onChanged, onSend }: Props) {
   const refused = parcels.filter((parcel) => codes.of(parcel).state === 'refused').length;
   const toUnpack = parcels.filter(({ unpack }) => unpack.length > 0).length;
   const without = parcels.length - ready.length - refused - toUnpack;
+  const fieldOf = ({ id }: PackedParcelView) =>
+    document.querySelector<HTMLInputElement>(`[data-code="${id}"]`);
   const goTo = (place: number) => {
     const parcel = parcels[place];
-    if (parcel) document.querySelector<HTMLElement>(`[data-code="${parcel.id}"]`)?.focus();
+    if (parcel) fieldOf(parcel)?.focus();
   };
   const ask = () => {
     if (ready.length > 0) setAsking(true);
@@ -73,16 +75,23 @@ export function CodesDesk({ parcels, services, onChanged, onSend }: Props) {
     parcels,
     codes,
     missing: without + refused,
-    focus: ({ id }) => {
-      goTo(parcels.findIndex((parcel) => parcel.id === id));
+    focus: (parcel) => {
+      const input = fieldOf(parcel);
+      input?.focus();
+      // What is read next takes the place of what stands there.
+      input?.select();
     },
   });
   const enter = (parcel: PackedParcelView, next: number) => {
     const { typed } = codes.now(parcel);
     if (readParcelCode(typed) === null) {
       void codes.save(parcel);
-      if (codes.now(parcel).state === 'refused') sound('refused');
-      else goTo(next);
+      if (codes.now(parcel).state === 'refused') {
+        sound('refused');
+        return;
+      }
+      scans.close();
+      goTo(next);
       return;
     }
     // The label of a parcel is no code of this one.
@@ -116,6 +125,9 @@ export function CodesDesk({ parcels, services, onChanged, onSend }: Props) {
                 codes.type(parcel, typed);
               }}
               onSave={() => void codes.save(parcel)}
+              onScan={(text) => {
+                scans.onReadInto(parcel, text);
+              }}
               onEnter={(by) => {
                 enter(parcel, place + by);
               }}
@@ -145,6 +157,18 @@ export function CodesDesk({ parcels, services, onChanged, onSend }: Props) {
           Marcar {ready.length} como {ready.length === 1 ? 'enviada' : 'enviadas'}
         </Button>
       </div>
+      {scans.asked ? (
+        <ConfirmDialog
+          title={`A remessa ${scans.asked.parcel.id} já tem ${scans.asked.saved}. Trocar?`}
+          confirm="Trocar"
+          busyLabel="Salvando"
+          variant="primary"
+          onConfirm={scans.replace}
+          onClose={scans.keep}
+        >
+          <p>Lido agora: {scans.asked.text}. Sem trocar, fica o código de antes.</p>
+        </ConfirmDialog>
+      ) : null}
       {asking ? (
         <ConfirmDialog
           title={`Marcar ${ready.length} ${ready.length === 1 ? 'remessa como enviada' : 'remessas como enviadas'}?`}

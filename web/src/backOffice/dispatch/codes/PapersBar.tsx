@@ -31,7 +31,7 @@ export function PapersBar({ ids, withCode, labels }: Props) {
         <b>{ids.length === 1 ? '1 remessa aberta' : `${ids.length} remessas abertas`}</b>
         <progress value={withCode} max={ids.length} aria-label="Remessas prontas" />
         <span className="muted num">
-          {withCode} de {ids.length} prontas
+          {withCode} de {ids.length} {ids.length === 1 ? 'pronta' : 'prontas'}
         </span>
       </div>
       <SelectField

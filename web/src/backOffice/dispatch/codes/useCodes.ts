@@ -63,7 +63,11 @@ export function useCodes(parcels: Parcels) {
     const code = normaliseTrackingCode(typed);
     const entry = now(parcel);
     if (entry.state === 'saving' && code === entry.typed) return entry;
-    if (code === entry.saved && entry.state !== 'refused') return entry;
+    if (code === entry.saved && entry.state !== 'refused') {
+      // What was refused may have been put right by hand.
+      if (entry.state === 'idle' && code !== '') put(parcel, { ...idleWith(code), typed: code });
+      return now(parcel);
+    }
     const problem = problemOf(parcel, code, { parcels, entryOf: now });
     if (code === '' && entry.saved === '') put(parcel, { typed, state: 'idle', text: '' });
     else if (problem !== null) put(parcel, { typed, state: 'refused', text: problem });

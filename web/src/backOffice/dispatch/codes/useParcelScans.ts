@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { normaliseTrackingCode } from '#shared/brazil/trackingCode';
 import { readParcelCode } from '#shared/dispatch/parcelCode';
 import type { PackedParcelView } from '#shared/dispatch/parcelPapers';
 import { displayName } from '#shared/profiles/person';
@@ -10,10 +11,16 @@ import { sound } from './sounds';
 import type { CodeEntry } from './useCodes';
 
 type Codes = {
-  readonly of: (parcel: PackedParcelView) => CodeEntry;
+  readonly now: (parcel: PackedParcelView) => CodeEntry;
+  readonly restore: (parcel: PackedParcelView) => void;
   /** Answers how it stands afterwards. */
   readonly save: (parcel: PackedParcelView, typed: string) => Promise<CodeEntry>;
 };
+
+/** A code read for a parcel that has another one. */
+type Asked = { readonly parcel: PackedParcelView; readonly saved: string; readonly text: string };
+
+const labelFirst = 'Leia antes a etiqueta da remessa';
 
 type Rows = {
   readonly parcels: readonly PackedParcelView[];
@@ -27,8 +34,12 @@ type Rows = {
 export function useParcelScans({ parcels, codes, focus, missing }: Rows) {
   const [open, setOpen] = useState<number | null>(null);
   const [band, setBand] = useState<Band | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  // Who reads labels reads one for each code: a field that happens to have the focus is no parcel in the hand.
+  const [isByLabel, setByLabel] = useState(false);
   const openParcel = (parcel: PackedParcelView) => {
     setOpen(parcel.id);
+    setByLabel(true);
     setBand({
       tone: 'note',
       now: `${parcel.id}: agora o código de rastreio`,
@@ -43,7 +54,7 @@ export function useParcelScans({ parcels, codes, focus, missing }: Rows) {
     const found = await lookUp(text);
     if (found) setBand({ tone: 'wait', now, rest: `Código ${text}: ${found.name}.`, to: found.to });
   };
-  const readCode = async (parcel: PackedParcelView, text: string) => {
+  const takeCode = async (parcel: PackedParcelView, text: string) => {
     const { state, text: why, saved } = await codes.save(parcel, text);
     if (state === 'refused') {
       setBand({
@@ -59,17 +70,63 @@ export function useParcelScans({ parcels, codes, focus, missing }: Rows) {
     setBand({ tone: 'ok', now: `${parcel.id} salva: ${saved}`, rest: 'Leia a próxima etiqueta.' });
     sound('saved');
   };
+  const readCode = (parcel: PackedParcelView, text: string) => {
+    const { saved } = codes.now(parcel);
+    if (saved === '' || saved === normaliseTrackingCode(text)) {
+      void takeCode(parcel, text);
+      return;
+    }
+    codes.restore(parcel);
+    setAsked({ parcel, saved, text });
+    sound('refused');
+  };
   const onRead = (text: string) => {
+    setAsked(null);
     const own = readParcelCode(text);
     const parcel = parcels.find(({ id }) => id === (own ?? open));
     if (own !== null && parcel) openParcel(parcel);
     else if (own !== null) void readElsewhere(text, `${own} não está nesta lista`);
-    else if (parcel) void readCode(parcel, text);
-    else void readElsewhere(text, 'Leia antes a etiqueta da remessa');
+    else if (parcel) readCode(parcel, text);
+    else void readElsewhere(text, labelFirst);
+  };
+  const onReadInto = (parcel: PackedParcelView, ended: string) => {
+    const { saved, typed } = codes.now(parcel);
+    // Where nothing stood before, all of it was read, however the scanner paused.
+    const text = saved === '' ? typed : ended;
+    const isLabel = readParcelCode(text) !== null;
+    const isOfField = open === null ? saved === '' && !isByLabel : open === parcel.id;
+    if (isOfField && !isLabel) {
+      readCode(parcel, text);
+      return;
+    }
+    codes.restore(parcel);
+    if (isLabel || open !== null) onRead(text);
+    // A scanner may read the same code twice.
+    else if (saved !== normaliseTrackingCode(text)) {
+      void readElsewhere(
+        text,
+        saved === '' ? labelFirst : `${parcel.id} já tem ${saved}. ${labelFirst}`,
+      );
+    }
   };
   useScan(onRead);
   return {
     onRead,
+    /** What was read while the field of a parcel had the focus: that field is not always whose code it is. */
+    onReadInto,
+    /** The code was typed by hand: no label waits for one. */
+    close: () => {
+      setOpen(null);
+      setBand(null);
+    },
+    asked,
+    replace: async () => {
+      setAsked(null);
+      if (asked) await takeCode(asked.parcel, asked.text);
+    },
+    keep: () => {
+      setAsked(null);
+    },
     band: band ?? {
       now: 'Leia a etiqueta de uma remessa',
       rest: `Ou digite na linha. ${missing === 1 ? 'Falta 1 código.' : `Faltam ${missing} códigos.`}`,

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useWatch, type FieldValues } from 'react-hook-form';
 import { apiMessages } from '#shared/messages/messages';
 import { dismissAlerts } from '#web/state/notify';
@@ -17,6 +18,15 @@ type Props<Values extends FieldValues, Output extends FieldValues> = {
 export function OutdatedNotice<Values extends FieldValues, Output extends FieldValues>({
   form,
 }: Props<Values, Output>) {
+  const notice = useRef<HTMLDivElement>(null);
+  const isRefused = form.outdated && form.staleAlert !== null;
+  const { submitCount } = form.formState;
+  // Who saved looks at the button or the field, which may be far from here.
+  useEffect(() => {
+    if (!isRefused) return;
+    notice.current?.focus({ preventScroll: true });
+    notice.current?.scrollIntoView({ block: 'center' });
+  }, [isRefused, submitCount]);
   if (!form.outdated) {
     return form.followed ? (
       <Notice tone="note" role="status">
@@ -25,26 +35,28 @@ export function OutdatedNotice<Values extends FieldValues, Output extends FieldV
     ) : null;
   }
   return (
-    <Notice tone="wait" role="alert" title={form.staleAlert ?? apiMessages.staleRecord}>
-      {form.staleAlert === null ? null : <p>{apiMessages.staleRecord}</p>}
-      <p>O que você digitou continua aqui. Os outros campos recebem os valores atuais.</p>
-      {form.conflicts.map((conflict) => (
-        <SideBySide key={conflict.name} form={form} conflict={conflict} />
-      ))}
-      <p className="row">
-        <Button
-          variant="secondary"
-          small
-          onClick={() => {
-            // They were about the record as it no longer is.
-            dismissAlerts();
-            form.takeOver();
-          }}
-        >
-          Recarregar e manter o que digitei
-        </Button>
-      </p>
-    </Notice>
+    <div ref={notice} tabIndex={-1}>
+      <Notice tone="wait" role="alert" title={form.staleAlert ?? apiMessages.staleRecord}>
+        {form.staleAlert === null ? null : <p>{apiMessages.staleRecord}</p>}
+        <p>O que você digitou continua aqui. Os outros campos recebem os valores atuais.</p>
+        {form.conflicts.map((conflict) => (
+          <SideBySide key={conflict.name} form={form} conflict={conflict} />
+        ))}
+        <p className="row">
+          <Button
+            variant="secondary"
+            small
+            onClick={() => {
+              // They were about the record as it no longer is.
+              dismissAlerts();
+              form.takeOver();
+            }}
+          >
+            Recarregar e manter o que digitei
+          </Button>
+        </p>
+      </Notice>
+    </div>
   );
 }
 

@@ -54,6 +54,9 @@ export function SaveBar(props: Props) {
       useEditing.setState({ typed: 0, editors: [] });
     };
   }, []);
+  useEffect(() => {
+    if (!dirty) useEditing.setState({ typed: 0 });
+  }, [dirty]);
   const others = othersText(useEditing(({ editors }) => editors));
   const state = unsaved ?? (dirty ? 'Alterações não salvas' : '');
   return (

@@ -12,5 +12,9 @@ export function publicationsOf({ publications }: Pick<Order, 'publications'>): s
 export const prefixesOf = ({ publications }: Pick<Order, 'publications'>): string =>
   [...new Set(publications.flatMap(({ airplane_prefix }) => airplane_prefix ?? []))].join(', ');
 
-export const hasMoneyToCheck = ({ payments = [] }: Pick<Order, 'payments'>): boolean =>
-  payments.some(({ to_check }) => to_check);
+/** What was paid or what the provider reported of it waits for a decision of staff. */
+export const hasMoneyToCheck = ({
+  payments = [],
+  provider_notices = [],
+}: Pick<Order, 'payments' | 'provider_notices'>): boolean =>
+  [...payments, ...provider_notices].some(({ to_check }) => to_check);

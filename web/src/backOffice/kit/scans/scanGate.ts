@@ -12,6 +12,12 @@ const surelyScanned = 6;
 /** Keys that say nothing by themselves: a scanner presses Shift between its characters. */
 const modifiers = /^(?:Shift|CapsLock|NumLock|AltGraph)$/;
 
+/** What was read into a field that expects scans, by the Enter that ended it. */
+const readInto = new WeakMap<Event, string>();
+
+/** What a scanner typed before this Enter; null where a person pressed it. The field may hold more than that. */
+export const scanEndedBy = (enter: Event): string | null => readInto.get(enter) ?? null;
+
 type Options = {
   readonly onScan: (text: string) => void;
   /** Whether a character that was no part of a scan goes on to the shortcuts. */
@@ -26,7 +32,7 @@ type Options = {
  */
 export function listenForScans({ onScan, passes }: Options): () => void {
   let waiting: KeyboardEvent[] = [];
-  let typed = 0;
+  let typed = '';
   let last = -Infinity;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const released = new WeakSet<Event>();
@@ -61,7 +67,9 @@ export function listenForScans({ onScan, passes }: Options): () => void {
       return;
     }
     release();
-    if (isSameHand && typed >= shortest && !expectsScans(event.target)) stop(event);
+    if (!isSameHand || typed.length < shortest) return;
+    if (expectsScans(event.target)) readInto.set(event, typed);
+    else stop(event);
   };
   const hold = (event: KeyboardEvent, isSameHand: boolean) => {
     stop(event);
@@ -77,13 +85,13 @@ export function listenForScans({ onScan, passes }: Options): () => void {
     if (kind === 'enter') enter(event, isSameHand);
     else if (kind === 'shortcut') hold(event, isSameHand);
     else release();
-    typed = kind === 'typed' ? 1 + (isSameHand ? typed : 0) : 0;
+    typed = kind === 'typed' ? `${isSameHand ? typed : ''}${event.key}` : '';
   };
   // A scanner has no pointer: what waits was pressed by hand, and is heard before the click moves the focus;
   // what is typed after it is another text.
   const pointed = () => {
     release();
-    typed = 0;
+    typed = '';
   };
   addEventListener('keydown', pressed, true);
   addEventListener('pointerdown', pointed, true);

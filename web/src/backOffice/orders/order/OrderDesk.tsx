@@ -8,7 +8,6 @@ import { RecordCrumbs } from '#web/backOffice/kit/list/walk/RecordCrumbs.tsx';
 import { Desk } from '#web/backOffice/kit/record/Desk.tsx';
 import { Following } from '#web/backOffice/kit/following/Following.tsx';
 import { HistoryPanel } from '#web/backOffice/kit/record/HistoryPanel.tsx';
-import { OutdatedNotice } from '#web/backOffice/kit/record/OutdatedNotice.tsx';
 import { SaveBar } from '#web/backOffice/kit/record/SaveBar.tsx';
 import { FormBanner } from '#web/forms/FormBanner.tsx';
 import { OrderPill } from '#web/entities/orders/OrderPill.tsx';
@@ -117,7 +116,6 @@ export function OrderDesk({ order, reload }: Props) {
         />
         <div className="stack">
           <FormBanner text={form.banner} />
-          <OutdatedNotice form={form} />
           <OrderBlock order={order} />
           <WithdrawalPanel
             order={order}

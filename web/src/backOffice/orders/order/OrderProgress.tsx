@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button/Button.tsx';
 import { ButtonAnchor } from '#web/ui/button/ButtonAnchor.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import { Panel } from '#web/ui/paper/Panel.tsx';
+import { OutdatedNotice } from '#web/backOffice/kit/record/OutdatedNotice.tsx';
 import { TextAreaField } from '#web/forms/fields/TextAreaField.tsx';
 import { TextField } from '#web/forms/fields/TextField.tsx';
 import { request } from '#web/http/httpClient';
@@ -39,6 +40,7 @@ export function OrderProgress({ order, form, onBoleto, onStatus }: Props) {
       {order.received ? (
         <p className="small">{`Recebido por ${receivedText(order.received)}`}</p>
       ) : null}
+      <OutdatedNotice form={form} />
       {isPaid ? (
         <TextField
           label="Nota fiscal"

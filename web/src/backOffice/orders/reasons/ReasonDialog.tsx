@@ -6,6 +6,7 @@ import { FormDialog } from '#web/forms/FormDialog.tsx';
 import { TextAreaField } from '#web/forms/fields/TextAreaField.tsx';
 import { Button } from '#web/ui/button/Button.tsx';
 import { useSchemaForm } from '#web/forms/useSchemaForm';
+import { RequestFailure } from '#web/http/RequestFailure';
 import { notify } from '#web/state/notify';
 
 /** `missing`: what is said where no reason was typed. */
@@ -51,9 +52,18 @@ export function ReasonDialog({ order, onDone, reload, onClose, ...rest }: Props)
   const form = useSchemaForm({ onStale: reload, schema, defaultValues: { reason: '' } });
   const submit = async ({ reason }: { reason: string }) => {
     const { id, row_version } = order;
-    onDone(await send({ order: id, reason, row_version }));
-    notify({ tone: 'ok', text: done });
-    onClose();
+    try {
+      onDone(await send({ order: id, reason, row_version }));
+      notify({ tone: 'ok', text: done });
+      onClose();
+    } catch (error) {
+      if (error instanceof RequestFailure && error.is('rejected_from_review')) {
+        // Another person answered: the order says how.
+        reload();
+        onClose();
+      }
+      throw error;
+    }
   };
   return (
     <FormDialog

@@ -1,6 +1,8 @@
 import { useMemo, useState } from 'react';
 import * as v from 'valibot';
 import type { Order, OrderRefundable } from '#shared/orders/order';
+import { getOrder } from '#shared/orders/orderEndpoints';
+import { orderStatus } from '#shared/orders/orderStatus';
 import { isUndecided } from '#shared/orders/withdrawal';
 import { chargeText } from '#shared/orders/received';
 import { refundOrder } from '#shared/payments/paymentDeskEndpoints';
@@ -21,6 +23,7 @@ import { TextField } from '#web/forms/fields/TextField.tsx';
 import { optionalTypedMoney } from '#web/forms/typedFields';
 import { useSchemaForm } from '#web/forms/useSchemaForm';
 import { request } from '#web/http/httpClient';
+import { RequestFailure } from '#web/http/RequestFailure';
 import { notify } from '#web/state/notify';
 import { Totals } from '#web/entities/cart/Totals.tsx';
 import { Flag } from '#web/ui/state/Flag.tsx';
@@ -42,7 +45,7 @@ export function RefundDialog(props: ReasonDialogProps) {
 type Props = ReasonDialogProps & { refundable: OrderRefundable };
 
 /** What of a paid order goes back: lines and freight, each with what of it already left, or an amount. */
-function RefundChoice({ order, refundable, onDone, reload, onClose }: Props) {
+function RefundChoice({ order, refundable, onDone, onClose }: Props) {
   const rows = useMemo(() => refundRows(order, refundable), [order, refundable]);
   const { withdrawal } = order;
   const isLeft = withdrawal ? isUndecided(withdrawal.state) : false;
@@ -51,7 +54,6 @@ function RefundChoice({ order, refundable, onDone, reload, onClose }: Props) {
     () => new Set(isLeft || rows.every(({ isHere }) => isHere) ? rows : []),
   );
   const form = useSchemaForm({
-    onStale: reload,
     schema: asking,
     defaultValues: {
       reason: isLeft ? `Desistência ${withdrawal?.protocol ?? ''}` : '',
@@ -69,6 +71,19 @@ function RefundChoice({ order, refundable, onDone, reload, onClose }: Props) {
     const others = [...chosen].filter((one) => one !== row);
     setChosen(new Set(isChosen ? [...others, row] : others));
   };
+  /** Another person was faster: what they left is shown, and what to give back is chosen anew. */
+  const goOnFrom = (now: Order) => {
+    setChosen(new Set());
+    onDone(now);
+    if (now.refundable) {
+      form.setBanner(
+        'Outra pessoa mudou este pedido. Confira o que ainda pode voltar e escolha de novo.',
+      );
+      return;
+    }
+    notify({ tone: 'wait', text: overtakenText(now) });
+    onClose();
+  };
   const submit = async ({ reason, amount }: v.InferOutput<typeof asking>) => {
     if (back === 0) {
       form.setBanner('Escolha o que volta, ou digite um valor.');
@@ -76,9 +91,17 @@ function RefundChoice({ order, refundable, onDone, reload, onClose }: Props) {
     }
     const { id, row_version } = order;
     const part = amount === null ? chosenBody(rows, chosen) : { amount };
-    onDone(await request(refundOrder, { body: { order: id, reason, row_version, ...part } }));
-    notify({ tone: 'ok', text: 'Reembolso pedido ao provedor' });
-    onClose();
+    try {
+      onDone(await request(refundOrder, { body: { order: id, reason, row_version, ...part } }));
+      notify({ tone: 'ok', text: 'Reembolso pedido ao provedor' });
+      onClose();
+    } catch (error) {
+      if (!(error instanceof RequestFailure && overtaking.some((code) => error.is(code)))) {
+        throw error;
+      }
+      error.takeOver();
+      goOnFrom(await request(getOrder, { path: { id } }));
+    }
   };
   const amount = form.field('amount');
   return (
@@ -123,7 +146,7 @@ function RefundChoice({ order, refundable, onDone, reload, onClose }: Props) {
       </div>
       <Totals
         rows={[
-          { label: 'Pago', value: refundable.paid.replace('.', ',') },
+          { label: 'Pago', value: formatAmount(fromWire(refundable.paid)) },
           {
             label: 'Já reembolsado',
             value: formatAmount(centavos(fromWire(refundable.paid) - left)),
@@ -139,6 +162,20 @@ function RefundChoice({ order, refundable, onDone, reload, onClose }: Props) {
       </p>
     </FormDialog>
   );
+}
+
+const overtaking = ['stale', 'refund_under_way', 'refund_unpaid'] as const;
+
+/** What has become of an order of which nothing may go back any more. */
+function overtakenText({ id, status, refund }: Order): string {
+  if (refund && refund.state !== 'denied') {
+    return refund.state === 'refunded'
+      ? `O pedido ${id} já foi reembolsado, a pedido de ${refund.by}.`
+      : `O reembolso do pedido ${id} já foi pedido por ${refund.by}.`;
+  }
+  return status === orderStatus.cancelled
+    ? `O pedido ${id} já foi cancelado por outra pessoa.`
+    : `O pedido ${id} não pode mais ser reembolsado por aqui.`;
 }
 
 function PaidBy({ order, refundable }: Pick<Props, 'order' | 'refundable'>) {

@@ -96,6 +96,7 @@ export function WithdrawalsScreen() {
   const { keep } = useRecordCache(orderKeys);
   const done = (order: Order) => {
     keep(order);
+    setOpened((was) => (was?.order.id === order.id ? { ...was, order } : was));
     void client.invalidateQueries({ queryKey: todayKey });
   };
   const declines = useHeldDeclines(done);

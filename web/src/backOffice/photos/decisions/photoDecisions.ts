@@ -60,10 +60,13 @@ function isSent({ decided }: State, { kind, photo: { order, line, of } }: PhotoD
   return isLast && own.length === of && own.every((one) => one.kind === 'approve');
 }
 
+const isOvertaken = (error: RequestFailure): boolean =>
+  error.is('stale') || error.is('rejected_from_review');
+
 const refusedWord = ({ photo }: PhotoDecision, error: RequestFailure): PhotoWord => ({
   tone: 'stop',
   strong: `${photoName(photo)}: a sua resposta não foi enviada.`,
-  rest: error.is('stale') ? 'Outra pessoa respondeu ou mudou o pedido.' : error.reason,
+  rest: isOvertaken(error) ? 'Outra pessoa respondeu ou mudou o pedido.' : error.reason,
   line: photo.line,
 });
 
@@ -104,7 +107,7 @@ export function photoDecisions(onStale: () => void): PhotoDecisions {
       if (!(error instanceof RequestFailure)) throw error;
       forget(store, decision.photo.line);
       store.setState({ word: refusedWord(decision, error) });
-      if (error.is('stale')) onStale();
+      if (isOvertaken(error)) onStale();
     }
   });
   const takeBack = (which?: PhotoDecision) => {

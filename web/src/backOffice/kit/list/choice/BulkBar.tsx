@@ -28,7 +28,7 @@ export function BulkBar<Row>(props: Props<Row>) {
   if (rows.length === 0) return null;
   const start = (offered: Offered<Row>) => {
     const { action } = offered;
-    if (action.question ?? action.dialog) setAsked(offered);
+    if (action.dialog ?? action.question?.(offered.rows)) setAsked(offered);
     else run(action, offered.rows);
   };
   return (

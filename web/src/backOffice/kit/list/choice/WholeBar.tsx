@@ -32,7 +32,7 @@ export function WholeBar<Row>({ bulk, nouns, scope, count, sum, onClear }: Props
     const free = bulk.actions.find(({ whole }) => whole && !whole.question)?.whole;
     if (free) await begin(free);
   });
-  const question = asked?.question?.(count);
+  const question = asked?.question?.(count, sum);
   return (
     <>
       <div

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { JobWork } from '#shared/system/listJob';
+import type { WireMoney } from '#shared/values/money';
 import type { QueryKey } from '#web/http/queryKeys';
 import { RequestFailure } from '#web/http/RequestFailure';
 import type { IconName } from '#web/ui/icon/iconShapes';
@@ -18,8 +19,11 @@ export type BulkAction<Row> = {
   primary?: boolean | undefined;
   /** Whether it can be done with that row; absent: with each. It is offered for those of the choice, if any. */
   fits?: ((row: Row) => boolean) | undefined;
-  /** Asked before; it names the things and how many they are. An action that changes nothing asks nothing. */
-  question?: ((rows: readonly Row[]) => Question) | undefined;
+  /**
+   * Asked before; it names the things and how many they are. An action that changes nothing asks nothing; null for
+   * rows that need no question.
+   */
+  question?: ((rows: readonly Row[]) => Question | null) | undefined;
   run?: ((rows: readonly Row[]) => Promise<Refusals>) | undefined;
   /** Instead of running: what is done in a dialog of its own; it says which rows are done. */
   dialog?: ((chosen: ChosenIn<Row>) => ReactNode) | undefined;
@@ -37,7 +41,7 @@ type ChosenIn<Row> = {
 export type WholeAction = {
   work: JobWork;
   /** Nothing is asked by what changes nothing. */
-  question?: ((count: number) => Question) | undefined;
+  question?: ((count: number, sum: WireMoney | undefined) => Question) | undefined;
 };
 
 type Question = {

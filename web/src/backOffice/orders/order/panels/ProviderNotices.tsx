@@ -1,5 +1,6 @@
 import { formatMoment } from '#shared/values/calendarDate';
 import { formatReais, fromWire } from '#shared/values/money';
+import { partlyReturned } from '#shared/orders/refundState';
 import type { Order, OrderNotice } from '#shared/orders/order';
 import { Panel } from '#web/ui/paper/Panel.tsx';
 import { StatePill } from '#web/ui/state/StatePill.tsx';
@@ -8,7 +9,7 @@ import { Timeline } from '#web/ui/facts/Timeline.tsx';
 /** Beside the order's own state, which the provider's news do not change. */
 export function NoticePill({ order }: { order: Order }) {
   return order.provider_state ? (
-    <StatePill tone="stop" icon="alert">
+    <StatePill tone={order.provider_state === partlyReturned ? 'wait' : 'stop'} icon="alert">
       {order.provider_state}
     </StatePill>
   ) : null;
