@@ -24,10 +24,10 @@ export const screens: readonly Screen[] = [
   // What asks the carriers is a file of its own: the cart loads it too, after its lines.
   // A visitor has a second address, for the delivery.
   screen('/checkout', ['CheckoutScreen'], 142, 14),
-  screen('/orders', ['OrdersScreen', 'lists'], 124, 18),
-  { ...screen('/orders/', ['OrderScreen', 'lists'], 130, 22), style: 10 },
-  screen('/payment/', ['PaymentScreen', 'lists'], 128, 20),
-  screen('/manage', ['ManageScreen', 'lists'], 131, 18),
+  screen('/orders', ['OrdersScreen', 'lists'], 125, 18),
+  { ...screen('/orders/', ['OrderScreen', 'lists'], 131, 22), style: 10 },
+  screen('/payment/', ['PaymentScreen', 'lists'], 129, 20),
+  screen('/manage', ['ManageScreen', 'lists'], 133, 20),
   // pdf.js comes with the manual, not with the screen.
   screen('/read/', ['ReaderScreen'], 113),
   screen('/offline', ['OfflineScreen'], 109),
@@ -41,7 +41,7 @@ export const screens: readonly Screen[] = [
   deskList('/admin/invoices', 'InvoicesScreen', 159),
   deskList('/admin/payments', 'PaymentsScreen', 163),
   backOffice('/admin/figures', 'FiguresScreen'),
-  screen('/fleet', ['FleetScreen', 'lists'], 130),
+  screen('/fleet', ['FleetScreen', 'lists'], 131, 17),
   deskList('/admin/dispatch', 'DispatchScreen'),
   backOffice('/admin/dispatch/codes', 'CodesScreen'),
   screen('/developers', ['DevelopersScreen'], 101),
