@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NotThere } from '#platform/domainErrors';
+import { orderStatus } from '#shared/orders/orderStatus';
 import { makeBoleto } from '#shared/payments/paymentEndpoints';
 import { asaasKeys, startAsaas } from '#tests/support/stubs/asaasStub';
 import { call } from '#tests/support/calls/call';
@@ -19,6 +20,8 @@ const { issueBoleto } = await import('#functions/payments/boleto/issueBoleto');
 const { claimCharge, leaveUnsettled, releaseClaim } =
   await import('#functions/payments/boleto/chargeClaimRepository');
 const { currentProvider } = await import('#functions/payments/providers/currentProvider');
+const { changeOrderStatus } =
+  await import('#functions/processes/ordering/orderDecided/changeOrderStatus');
 const { orderMoves } = await import('#functions/orders/transitions/orderMoves');
 const { queueJob } = await import('#platform/history/queue');
 const { voidUnansweredJob } = await import('#functions/payments/boleto/voidUnanswered');
@@ -74,6 +77,12 @@ describe('a charge whose answer did not come in time', () => {
     expect(orderMoves['1>3'].effects(order)).toContainEqual(
       queueJob.voidUnanswered({ order: order.id, boleto: 1, card: 1 }),
     );
+    // Opened anew meanwhile, it takes the same charge up: nothing of it is taken back.
+    await voidUnansweredJob(
+      { order: order.id, boleto: 1, card: 1 },
+      { now: new Date(), deliveryId: 'x' },
+    );
+    await changeOrderStatus(order, { to: orderStatus.cancelled, actor, now: new Date() });
     const takeBack = (now: Date) =>
       voidUnansweredJob({ order: order.id, boleto: 1, card: 1 }, { now, deliveryId: 'x' });
     await expect(takeBack(new Date())).rejects.toThrow('may still be made');

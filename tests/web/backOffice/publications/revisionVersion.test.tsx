@@ -55,5 +55,9 @@ it('says that no customer was notified where that was not asked for', async () =
   await userEvent.click(
     within(await screen.findByRole('dialog')).getByRole('button', { name: 'Publicar' }),
   );
-  expect(await screen.findByText('Rev. 13 publicada. Nenhum cliente avisado.')).toBeTruthy();
+  expect(
+    await screen.findByText(
+      'Rev. 13 publicada. Nenhum cliente avisado. 1 assinatura impressa espera o envio: use “Enviar às assinaturas impressas”, nesta página.',
+    ),
+  ).toBeTruthy();
 });
