@@ -19,6 +19,8 @@ test('a company quotes with freight, mails it to whoever approves it, and buys f
   await page.goto('/cart');
   await page.getByRole('button', { name: 'Gerar orçamento' }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Criar conta' }).click();
+  // The dialog stays until the next screen is there, and its title has the word 'nome', too.
+  await expect(page.getByRole('heading', { level: 1, name: 'Criar conta' })).toBeVisible();
   await fillVisitor(page, buyer);
   await page.getByRole('button', { name: 'Criar conta' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Carrinho' })).toBeVisible();
