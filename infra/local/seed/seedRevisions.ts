@@ -4,6 +4,7 @@ import { placeManual } from '#functions/publications/manuals/manualUploads';
 import type { PublicationRecord } from '#functions/publications/publicationRecord';
 import { publications } from '#functions/publications/publicationRepository';
 import { publishRevision } from '#functions/publications/editing/publishRevision';
+import { isOwedRevision } from '#functions/signatures/receivedRevision';
 import { acknowledgeRevision } from '#functions/signatures/revisions/acknowledgeRevision';
 import { everySignatureOf } from '#functions/signatures/signatureRepository';
 import { isOverdue } from '#functions/signatures/signatureRules';
@@ -76,7 +77,8 @@ export async function seedAcknowledgements(
   );
   for (const row of rows.filter((_, place) => place % 2 === 1)) {
     const publication = await publications.get(row.publication.id);
-    if (!publication) continue;
+    // Of what is still to be sent on paper nobody has said it.
+    if (!publication || isOwedRevision(row, publication, today)) continue;
     const read = addDays(today, -2);
     await acknowledgeRevision(row, publication.revision, {
       actor: { id, name },
