@@ -87,6 +87,8 @@ describe('Pasta da auditoria', () => {
     );
     const dialog = await openFolder();
     expect(dialog.getByText(/fica pronta em alguns minutos/)).toBeTruthy();
+    // All of them are.
+    expect(dialog.queryByRole('button', { name: /^Marcar as/ })).toBeNull();
     await userEvent.click(dialog.getByRole('button', { name: 'Gerar pasta de 8 aeronaves' }));
     const list = within(await screen.findByRole('list', { name: 'Pastas da auditoria' }));
     expect(list.getByText('Fica pronta em alguns minutos.')).toBeTruthy();

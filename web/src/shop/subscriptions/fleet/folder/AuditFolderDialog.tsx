@@ -111,16 +111,18 @@ function Choice({ crafts, onClose }: Props & { crafts: readonly FleetAircraft[] 
         }}
       />
       <div className="row">
-        <Button
-          small
-          onClick={() => {
-            setChosen(first(crafts));
-          }}
-        >
-          {crafts.length > mostInFolder
-            ? `Marcar as ${mostInFolder} primeiras`
-            : `Marcar as ${crafts.length}`}
-        </Button>
+        {picked.length < Math.min(crafts.length, mostInFolder) ? (
+          <Button
+            small
+            onClick={() => {
+              setChosen(first(crafts));
+            }}
+          >
+            {crafts.length > mostInFolder
+              ? `Marcar as ${mostInFolder} primeiras`
+              : `Marcar as ${crafts.length}`}
+          </Button>
+        ) : null}
         {shown.length < crafts.length ? (
           <Button
             small
