@@ -1,3 +1,4 @@
+import type { Member } from '#platform/history/effects';
 import * as v from 'valibot';
 import { effectivityRow } from '#shared/publications/publication';
 import { fuelTypes } from '#shared/orders/fuelType';
@@ -354,6 +355,12 @@ export const reviewingSince = ({
   review_since,
   created,
 }: Pick<OrderRecord, 'review_since' | 'created'>): string => review_since ?? created;
+
+/** Who placed an order for a company, as long as they may read its orders there. */
+export const placerIn = (company: number, { id }: { readonly id: number }): Member => ({
+  ...{ company, profile: id },
+  roles: ['owner', 'buyer'],
+});
 
 /** When a line got its photo, for those who look at it. */
 export const photoSent = (photo: string | null, now: Date): Pick<LineRecord, 'photo_sent'> =>

@@ -1,6 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Account } from '#platform/auth/accountRecord';
-import { secret } from '#platform/auth/secrets';
+import { isSameSecret } from '#platform/auth/isSameSecret';
+import { linkCode } from '#platform/auth/linkCode';
 
 /**
  * What the recovery link carries: `<profile id>-<code>`. The code is derived from a server key and the
@@ -10,10 +10,7 @@ import { secret } from '#platform/auth/secrets';
 export async function recoveryHash(account: Account, now: Date): Promise<string | null> {
   const { recovery_nonce: nonce, recovery_expires: expires } = account;
   if (nonce === null || expires === null || expires <= now.toISOString()) return null;
-  const code = createHmac('sha256', await secret('recoveryKey'))
-    .update(`${account.profile_id}.${nonce}`)
-    .digest('base64url');
-  return `${account.profile_id}-${code}`;
+  return `${account.profile_id}-${await linkCode(`${account.profile_id}.${nonce}`)}`;
 }
 
 /** Whose recovery a link claims to be; undefined when it has not the form of one. */
@@ -23,7 +20,5 @@ export function recoveryOwner(hash: string): number | undefined {
 }
 
 export async function isRecoveryOf(account: Account, hash: string, now: Date): Promise<boolean> {
-  const expected = Buffer.from((await recoveryHash(account, now)) ?? '');
-  const given = Buffer.from(hash);
-  return expected.length === given.length && timingSafeEqual(expected, given);
+  return isSameSecret(hash, (await recoveryHash(account, now)) ?? '');
 }

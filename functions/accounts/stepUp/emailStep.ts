@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import * as v from 'valibot';
 import type { Account } from '#platform/auth/accountRecord';
 import { system } from '#platform/auth/actor';
@@ -7,6 +7,7 @@ import { stepUpLimits } from '#platform/auth/throttleLimits';
 import { entry } from '#platform/history/history';
 import { getItem, type Key } from '#platform/db/items';
 import { deleteItem, putItem } from '#platform/db/itemWrites';
+import { isSameSecret } from '#platform/auth/isSameSecret';
 import { secret } from '#platform/auth/secrets';
 import { queueJob } from '#platform/history/queue';
 import { commit, type Write } from '#platform/db/write';
@@ -97,7 +98,5 @@ export async function codeOfStep(step: string): Promise<string> {
 }
 
 export async function isCodeOfStep(step: string, typed: string): Promise<boolean> {
-  const expected = Buffer.from(await codeOfStep(step));
-  const given = Buffer.from(typed.replace(/\D/g, ''));
-  return expected.length === given.length && timingSafeEqual(expected, given);
+  return isSameSecret(typed.replace(/\D/g, ''), await codeOfStep(step));
 }

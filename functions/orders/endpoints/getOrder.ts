@@ -9,7 +9,7 @@ import {
   titlesOnPaper,
 } from '#functions/processes/ordering/orderShown/holdingsOfOrder';
 import { whyUnpayable } from '#functions/processes/ordering/orderShown/whyUnpayable';
-import type { OrderRecord } from '../orderRecord';
+import { type OrderRecord, placerIn } from '../orderRecord';
 import { refundablePayment } from '../transitions/isRefundable';
 import { visibleOrder } from '../reading/orderPolicy';
 import { findOrder } from '../orderRepository';
@@ -76,10 +76,7 @@ export const handler = serve(getOrder, {
 /** With the address at which they hear of it, while they are of the client's team. */
 async function placerNow({ client, placed_by: placer }: OrderRecord): Promise<Order['placed_by']> {
   if (!placer) return undefined;
-  const email = await addressOfMember({
-    ...{ company: client.id, profile: placer.id },
-    roles: ['owner', 'buyer'],
-  });
+  const email = await addressOfMember(placerIn(client.id, placer));
   return { name: placer.name, ...(email === undefined ? {} : { email }) };
 }
 

@@ -6,6 +6,8 @@ export type PhotoLine = LineRecord & { readonly photo: string };
 export const photosToAnswer = ({ lines }: Pick<OrderRecord, 'lines'>): PhotoLine[] =>
   lines.filter(waits);
 
-/** Neither approved with an earlier order nor asked for anew. */
-const waits = (line: LineRecord): line is PhotoLine =>
-  needsPhoto(line) && line.photo !== null && !line.photo_approved && !line.photo_request;
+/** Staff have not approved it, with this order or an earlier one. */
+export const isUnseen = (line: LineRecord): line is PhotoLine =>
+  needsPhoto(line) && line.photo !== null && !line.photo_approved;
+
+const waits = (line: LineRecord): line is PhotoLine => isUnseen(line) && !line.photo_request;

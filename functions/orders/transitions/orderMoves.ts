@@ -42,10 +42,10 @@ const decided = ({ lines }: OrderRecord): Partial<OrderRecord> =>
     : {};
 
 /** Staff have seen each photo, which serves later orders of the same aircraft. */
-const approved = (order: OrderRecord): Partial<OrderRecord> => ({
-  ...decided(order),
-  ...photosSeen({ ...order, ...decided(order) }, true),
-});
+function approved(order: OrderRecord): Partial<OrderRecord> {
+  const settled = decided(order);
+  return { ...settled, ...photosSeen({ ...order, ...settled }, true) };
+}
 
 /** Staff look at each photo again, also at what an earlier order brought. */
 const unapproved = (order: OrderRecord): Partial<OrderRecord> => photosSeen(order, false);

@@ -7,13 +7,8 @@ import { maxOrderLines } from '#shared/orders/orderTotals';
 import { presentTransitions } from '#platform/http/presentTransitions';
 import { refundedParts } from '../bookkeeping/refundedParts';
 import { isRefundable } from './isRefundable';
-import {
-  isRefundUnderWay,
-  isWithdrawalOpen,
-  type LineRecord,
-  needsPhoto,
-  type OrderRecord,
-} from '../orderRecord';
+import { isRefundUnderWay, isWithdrawalOpen, needsPhoto, type OrderRecord } from '../orderRecord';
+import { isUnseen } from '../photos/photosToAnswer';
 import { isLate } from './payments/paymentsToCheck';
 
 const { pending, cancelled, underReview } = orderStatus;
@@ -33,6 +28,7 @@ const obstacles: Readonly<Record<string, (order: OrderRecord) => Message | null>
   '2>3': (order) => (isRefundUnderWay(order) ? orderRefusals.refund_under_way : null),
   '3>1': ({ reason, lines }) => {
     if (reason !== null) return orderRefusals.was_rejected;
+    // Its client gave the order up before staff saw the photo.
     return lines.some(isUnseen) ? orderRefusals.photo_unseen : null;
   },
   '3>2': ({ payments }) => (payments.some(isLate) ? null : orderRefusals.no_late_payment),
@@ -41,10 +37,6 @@ const obstacles: Readonly<Record<string, (order: OrderRecord) => Message | null>
       ? orderRefusals.photo_missing
       : null,
 };
-
-/** Its client gave the order up before staff saw the photo. */
-const isUnseen = (line: LineRecord) =>
-  needsPhoto(line) && line.photo !== null && line.photo_approved !== true;
 
 export const obstacleTo = (order: OrderRecord, to: OrderStatus): Message | null =>
   obstacles[`${order.status}>${to}`]?.(order) ?? null;

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { config } from '#platform/config/config';
 import { secret } from '#platform/auth/secrets';
-import { isSameSecret } from '../providers/isSameSecret';
+import { isSameSecret } from '#platform/auth/isSameSecret';
 
 type Linked = { readonly order: number; readonly boleto: string };
 

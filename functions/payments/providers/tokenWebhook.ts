@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { refused, unauthenticated, unreadable } from '#platform/domainErrors';
 import type { AutomaticPixEvent } from './automaticPix';
 import type { PaymentEvent, PaymentProvider } from './paymentProvider';
-import { isSameSecret } from './isSameSecret';
+import { isSameSecret } from '#platform/auth/isSameSecret';
 import { paymentRefusals } from '#shared/messages/refusals/paymentRefusals';
 
 type MeantEvent = PaymentEvent | AutomaticPixEvent;

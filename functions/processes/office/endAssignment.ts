@@ -13,7 +13,7 @@ import { commit } from '#platform/db/write';
 import { job } from '#platform/history/effects';
 import { noteOf } from './followedThing';
 
-/** Nobody has an order to do that has ended; one that was reopened meanwhile keeps its person. */
+/** An order that has ended is taken off its assignee's list; one that was reopened meanwhile keeps its person. */
 export const endAssignment = job(
   v.object({ order: v.number() }),
   async ({ order: id }, { now }) => {

@@ -1,5 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
-import { secret } from '#platform/auth/secrets';
+import { isSameSecret } from '#platform/auth/isSameSecret';
+import { linkCode } from '#platform/auth/linkCode';
 import type { PendingEmail } from './pendingEmail';
 import { profiles, type ProfileRow } from '../profileRepository';
 
@@ -9,10 +9,7 @@ export async function emailHash(
   now: Date,
 ): Promise<string | null> {
   if (waiting === null || waiting.expires <= now.toISOString()) return null;
-  const code = createHmac('sha256', await secret('recoveryKey'))
-    .update(`email.${id}.${waiting.nonce}`)
-    .digest('base64url');
-  return `${id}-${code}`;
+  return `${id}-${await linkCode(`email.${id}.${waiting.nonce}`)}`;
 }
 
 /** Whose waiting address a link confirms, while it is in force. */
@@ -23,8 +20,6 @@ export async function rowOfEmailLink(
   const [, id] = /^([1-9]\d{0,14})-[\w-]{43}$/.exec(hash) ?? [];
   const row = id === undefined ? undefined : await profiles.get(Number(id));
   if (!row?.is_active || row.pending_email === null) return undefined;
-  const expected = Buffer.from((await emailHash(row, now)) ?? '');
-  const given = Buffer.from(hash);
-  const isSame = expected.length === given.length && timingSafeEqual(expected, given);
+  const isSame = isSameSecret(hash, (await emailHash(row, now)) ?? '');
   return isSame ? { ...row, pending_email: row.pending_email } : undefined;
 }

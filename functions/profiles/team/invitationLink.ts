@@ -1,5 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
-import { secret } from '#platform/auth/secrets';
+import { isSameSecret } from '#platform/auth/isSameSecret';
+import { linkCode } from '#platform/auth/linkCode';
 import type { Invitation, Team } from '#platform/auth/teamRecord';
 import { profiles, type ProfileRow } from '../profileRepository';
 import { findTeam } from './teamRepository';
@@ -8,10 +8,7 @@ type Sent = Pick<Invitation, 'id' | 'nonce'>;
 
 /** `<company>-<invitation>-<code>`, as the link carries it: of this sending alone. */
 export async function invitationCode(company: number, { id, nonce }: Sent): Promise<string> {
-  const code = createHmac('sha256', await secret('recoveryKey'))
-    .update(`team.${company}.${id}.${nonce}`)
-    .digest('base64url');
-  return `${company}-${id}-${code}`;
+  return `${company}-${id}-${await linkCode(`team.${company}.${id}.${nonce}`)}`;
 }
 
 export type Invited = {
@@ -32,8 +29,6 @@ export async function findInvited(code: string, now: Date): Promise<Invited | un
   if (!company?.is_active || !invitation || invitation.expires <= now.toISOString()) {
     return undefined;
   }
-  const expected = Buffer.from(await invitationCode(company.id, invitation));
-  const given = Buffer.from(code);
-  const isSame = expected.length === given.length && timingSafeEqual(expected, given);
+  const isSame = isSameSecret(code, await invitationCode(company.id, invitation));
   return isSame ? { company, team, invitation } : undefined;
 }

@@ -33,7 +33,7 @@ export const transferRecord = v.object({
   giver: party,
   receiver: v.optional(party),
   email: v.string(),
-  /** Whose address it was when it was offered; of nobody where it had no account. */
+  /** The account that had the address when it was offered; missing where there was none. */
   addressee: v.optional(v.number()),
   /** Makes the code of the link in its e-mails. */
   nonce: v.string(),

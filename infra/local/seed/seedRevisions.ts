@@ -77,7 +77,7 @@ export async function seedAcknowledgements(
   );
   for (const row of rows.filter((_, place) => place % 2 === 1)) {
     const publication = await publications.get(row.publication.id);
-    // Of what is still to be sent on paper nobody has said it.
+    // Only what was sent is confirmed.
     if (!publication || isOwedRevision(row, publication, today)) continue;
     const read = addDays(today, -2);
     await acknowledgeRevision(row, publication.revision, {

@@ -6,7 +6,7 @@ import { type Effect, queueMail } from '#platform/history/queue';
 import { mailDataOf } from './orderMailData';
 import type { CustomerMail, StaffMail } from '../orderMails';
 import { modelNames } from '#shared/orders/invoice';
-import type { InvoiceRecord, OrderRecord } from '#functions/orders/orderRecord';
+import { type InvoiceRecord, type OrderRecord, placerIn } from '#functions/orders/orderRecord';
 
 /** To its client and to who placed it for them, who gets nothing of it any more once they left the team. */
 export const mailClient = (
@@ -22,9 +22,7 @@ type Reader = { readonly to: string; readonly member?: Member };
 
 const readersOf = ({ client, placed_by: placer }: OrderRecord): Reader[] =>
   orderReaders(client.email, placer).map((to) =>
-    to === client.email || !placer
-      ? { to }
-      : { to, member: { company: client.id, profile: placer.id, roles: ['owner', 'buyer'] } },
+    to === client.email || !placer ? { to } : { to, member: placerIn(client.id, placer) },
   );
 
 /** That a note was issued, or an issued one cancelled. */
