@@ -66,6 +66,10 @@ export function leaveSession(): void {
 
 export const currentToken = (): string | null => useSession.getState().token;
 
+/** Who logged in, also while they act for a company. */
+export const usePerson = (): Profile | null =>
+  useSession(({ user, acting }) => acting?.person ?? user);
+
 /** Whether who is here may make this call, as far as that is a matter of the role by which they act for a company. */
 export const useMayCall = (endpoint: Parameters<typeof mayCall>[0]): boolean =>
   useSession(({ acting }) => mayCall(endpoint, acting?.role));

@@ -7,14 +7,14 @@ import { signOut } from '#web/entities/session/signOut';
 import { areCopiesStored } from '#web/state/deviceCopies';
 import { afterAsking } from '#web/state/leaving';
 import { returnPath } from '#web/state/navigation';
-import { leaveSession, useSession } from '#web/state/session';
+import { leaveSession, usePerson } from '#web/state/session';
 import { whenConnected } from '#web/ui/lazyPart';
 import styles from './frame.module.css';
 
 /** Who is logged in, with the way out; else the way in. */
 export function Who() {
   // Whoever acts for a company stands here with their own name.
-  const user = useSession(({ user, acting }) => acting?.person ?? user);
+  const user = usePerson();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   if (!user) {

@@ -23,7 +23,7 @@ import { request } from '#web/http/httpClient';
 import { teamKeys } from '#web/http/queryKeys';
 import { RequestFailure } from '#web/http/RequestFailure';
 import { useChange } from '#web/http/useChange';
-import { forgetSession, useSession } from '#web/state/session';
+import { forgetSession, usePerson } from '#web/state/session';
 import { Button } from '#web/ui/button/Button.tsx';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { Panel } from '#web/ui/paper/Panel.tsx';
@@ -75,7 +75,7 @@ export function TeamInvitationScreen() {
 type StepProps = { readonly code: string; readonly invitation: Invitation };
 
 function NextStep({ code, invitation: { email, company, has_account } }: StepProps) {
-  const person = useSession(({ user, acting }) => acting?.person ?? user);
+  const person = usePerson();
   const { busy, run: accept } = useChange(async () => {
     const acting = await request(acceptTeamInvitation, { path: { code } });
     await readActingFor();

@@ -8,7 +8,7 @@ import { useSchemaForm } from '#web/forms/useSchemaForm';
 import { request } from '#web/http/httpClient';
 import { quotationKeys } from '#web/http/queryKeys';
 import { notify } from '#web/state/notify';
-import { useSession } from '#web/state/session';
+import { usePerson } from '#web/state/session';
 
 const { to: addresses } = quotationMail.entries;
 
@@ -31,7 +31,7 @@ type Props = { code: string; onClose: () => void };
 /** The PDF for whoever approves it, from the list without a detour over one's own mail program. */
 export function MailQuotation({ code, onClose }: Props) {
   const client = useQueryClient();
-  const own = useSession(({ acting, user }) => (acting?.person ?? user)?.user.email ?? '');
+  const own = usePerson()?.user.email ?? '';
   const form = useSchemaForm<{ to: string }, v.InferOutput<typeof schema>>({
     schema,
     defaultValues: { to: own },

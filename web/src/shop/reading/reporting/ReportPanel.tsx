@@ -24,7 +24,7 @@ import { useSchemaForm } from '#web/forms/useSchemaForm';
 import { request } from '#web/http/httpClient';
 import { correctionKeys } from '#web/http/queryKeys';
 import { RequestFailure } from '#web/http/RequestFailure';
-import { useSession } from '#web/state/session';
+import { usePerson } from '#web/state/session';
 import { useConnected } from '#web/state/useConnected';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Notice } from '#web/ui/state/Notice.tsx';
@@ -111,7 +111,7 @@ type FormProps = Props & { onSent: (sent: ManualReport | 'waiting') => void };
 function ReportForm({ state, signature, revision, owner, quote: chosen, onSent }: FormProps) {
   const client = useQueryClient();
   const connected = useConnected();
-  const email = useSession(({ acting, user }) => (acting?.person ?? user)?.user.email);
+  const email = usePerson()?.user.email;
   const [page] = useState(() => state.getState().page);
   const [key] = useState(() => crypto.randomUUID());
   const [quote, setQuote] = useState(chosen.slice(0, maxQuote));

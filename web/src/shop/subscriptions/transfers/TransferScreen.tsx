@@ -14,7 +14,7 @@ import { request } from '#web/http/httpClient';
 import { RequestFailure } from '#web/http/RequestFailure';
 import { useChange } from '#web/http/useChange';
 import { notify } from '#web/state/notify';
-import { forgetSession, useSession } from '#web/state/session';
+import { forgetSession, usePerson, useSession } from '#web/state/session';
 import { Button } from '#web/ui/button/Button.tsx';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx';
@@ -78,7 +78,7 @@ function Found({ owner, id }: { owner: number; id: number }) {
 
 /** Says nothing of it, not even whether there is one. */
 function ForAnother() {
-  const email = useSession(({ acting, user }) => (acting?.person ?? user)?.user.email ?? '');
+  const email = usePerson()?.user.email ?? '';
   return (
     <>
       <Title title="Transferência" />
