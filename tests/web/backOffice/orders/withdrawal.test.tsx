@@ -66,7 +66,14 @@ describe('a withdrawal at the desk', () => {
     await waitFor(() => {
       expect(screen.queryByRole('dialog')).toBeNull();
     });
+    vi.useFakeTimers({ shouldAdvanceTime: true });
     await press('Material devolvido M');
+    await press('Desfazer a devolução, pedido 1038');
+    await screen.findByText('Devolução do pedido 1038 desfeita. Nada foi registrado.');
+    await vi.advanceTimersByTimeAsync(11_000);
+    await press('Material devolvido M');
+    expect(block().getByText('A devolução do material fica registrada em 10 s.')).toBeTruthy();
+    await vi.advanceTimersByTimeAsync(11_000);
     expect(await block().findByRole('button', { name: 'Reembolsar B' })).toBeTruthy();
     expect(bodiesOf(sent, 'POST', '/api/order_withdrawal')).toEqual([
       { order: 1038, step: 'code', return_code: 'LR123457190BR', row_version: '1' },

@@ -147,19 +147,69 @@ describe('the desk of withdrawals', () => {
   });
 
   it('works by letters in the row with the focus', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-21T15:00:00Z') });
+    const typing = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) });
     const sent = await openWithdrawals([left(1), left(2, { return_code: 'LR1' })], {
       [decisions]: { body: left(2, { return_code: 'LR1', state: 'returned' }) },
     });
     focusRow(1);
-    await userEvent.keyboard('b');
-    await userEvent.keyboard('c');
+    await typing.keyboard('b');
+    await typing.keyboard('c');
     const asks = await dialog('Código de devolução');
-    await userEvent.click(asks.getByRole('button', { name: 'Voltar' }));
+    await typing.click(asks.getByRole('button', { name: 'Voltar' }));
     await waitFor(() => {
       expect(screen.queryByRole('dialog')).toBeNull();
     });
     focusRow(2);
+    await typing.keyboard('m');
+    await within(rowOf(2)).findByText('Devolução em 10 s');
+    await vi.advanceTimersByTimeAsync(11_000);
+    await screen.findByText('Material devolvido, pedido 2');
+    await waitFor(() => {
+      expect(bodiesOf(sent, 'POST', '/api/order_withdrawal')).toEqual([
+        { order: 2, step: 'returned', row_version: '1' },
+      ]);
+    });
+  });
+
+  it('takes the material back ten seconds later, and a refusal that was being typed stays typed', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-21T15:00:00Z') });
+    const typing = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) });
+    const sent = await openWithdrawals([left(2, { return_code: 'LR1' })], {
+      [decisions]: { body: left(2, { return_code: 'LR1', state: 'returned' }) },
+    });
+    const decline = async (words: string) => {
+      focusRow(2);
+      await typing.keyboard('r');
+      const reason = await screen.findByLabelText<HTMLTextAreaElement>('Motivo da recusa');
+      if (words !== '') await typing.type(reason, words);
+      return reason;
+    };
+    await decline('Usado.');
+    await typing.click(screen.getByRole('button', { name: 'Recusar e avisar' }));
+    await screen.findByRole('button', { name: 'Desfazer a recusa, pedido 2' });
+    await typing.keyboard('z');
+    await screen.findByText('Recusa do pedido 2 desfeita. Nada foi enviado.');
+    await decline('');
+    await typing.click(screen.getByRole('button', { name: 'Material devolvido, pedido 2' }));
+    expect(screen.queryByLabelText('Motivo da recusa')).toBeNull();
+    const undo = await screen.findByRole('button', { name: 'Desfazer a devolução, pedido 2' });
+    expect(document.activeElement).toBe(undo);
+    await vi.advanceTimersByTimeAsync(9000);
+    await typing.keyboard('z');
+    await vi.advanceTimersByTimeAsync(11_000);
+    expect(bodiesOf(sent, 'POST', '/api/order_withdrawal')).toEqual([]);
+    expect((await decline('')).value).toBe('Usado.');
+  });
+
+  it('sends that the material is back when the page is left', async () => {
+    const sent = await openWithdrawals([left(2, { return_code: 'LR1' })], {
+      [decisions]: { body: left(2, { return_code: 'LR1', state: 'returned' }) },
+    });
+    focusRow(2);
     await userEvent.keyboard('m');
+    await screen.findByRole('button', { name: 'Desfazer a devolução, pedido 2' });
+    dispatchEvent(new Event('pagehide'));
     await waitFor(() => {
       expect(bodiesOf(sent, 'POST', '/api/order_withdrawal')).toEqual([
         { order: 2, step: 'returned', row_version: '1' },

@@ -153,7 +153,7 @@ export function CorrectionsScreen() {
                         <span>{formatMoment(new Date(report.created))}</span>
                         <Age report={report} today={today} />
                       </small>
-                      {held.isHeld(report.id) ? <small>Resposta em 10 s</small> : null}
+                      {held.waiting(report.id) ? <small>Resposta em 10 s</small> : null}
                     </button>
                   </li>
                 ))}

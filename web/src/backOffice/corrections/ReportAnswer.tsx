@@ -54,7 +54,7 @@ export function ReportAnswer({ report, held, onAnswered }: Props) {
           ))}
         </ol>
       )}
-      {held.isHeld(id) ? (
+      {held.waiting(id) ? (
         <Notice tone="note" role="status">
           <p>
             A resposta sai em 10 s.{' '}

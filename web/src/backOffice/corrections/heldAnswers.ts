@@ -31,8 +31,8 @@ export const useHeldAnswers = (onSettled: () => void): HeldAnswers =>
       sendLeaving(answerManualReport, body, path);
     },
     onSettled,
-    sent: (id) => `Resposta enviada, informe ${id}`,
-    notSent: (id) => `Informe ${id}: a resposta não foi enviada.`,
-    undone: (id) => `Resposta ao informe ${id} desfeita. Nada foi enviado.`,
+    sent: ({ report }) => `Resposta enviada, informe ${report.id}`,
+    notSent: ({ report }) => `Informe ${report.id}: a resposta não foi enviada.`,
+    undone: ({ report }) => `Resposta ao informe ${report.id} desfeita. Nada foi enviado.`,
     overtaken: 'Outra pessoa mudou o informe.',
   });

@@ -12,15 +12,16 @@ type Kind<Decision> = {
   readonly sendLeaving: (decision: Decision) => void;
   /** Runs once it was sent or refused. */
   readonly onSettled?: () => void;
-  readonly sent: (id: number) => string;
-  readonly notSent: (id: number) => string;
-  readonly undone: (id: number) => string;
+  readonly sent: (decision: Decision) => string;
+  readonly notSent: (decision: Decision) => string;
+  readonly undone: (decision: Decision) => string;
   /** Says that another person changed the record meanwhile. */
   readonly overtaken: string;
 };
 
 export type HeldRecords<Decision> = {
-  readonly isHeld: (id: number) => boolean;
+  /** The decision on this record, while it can be taken back. */
+  readonly waiting: (id: number) => Decision | undefined;
   /** What was typed for a record whose decision was not sent. */
   readonly typed: (id: number) => string;
   /** Sends the decision ten seconds later. */
@@ -36,14 +37,13 @@ export function useHeldRecords<Decision>(kind: Kind<Decision>): HeldRecords<Deci
   const [typed, setTyped] = useState<ReadonlyMap<number, string>>(new Map());
   const [{ decisions, leave }] = useState(() => {
     const decisions = holdDecisions<Decision>(holdMs, async (decision) => {
-      const id = idOf(decision);
       try {
         await kind.send(decision);
-        notify({ tone: 'ok', text: kind.sent(id) });
+        notify({ tone: 'ok', text: kind.sent(decision) });
       } catch (error) {
         if (!(error instanceof RequestFailure)) throw error;
         const why = error.is('stale') ? kind.overtaken : error.reason;
-        notify({ tone: 'stop', text: `${kind.notSent(id)} ${why}` });
+        notify({ tone: 'stop', text: `${kind.notSent(decision)} ${why}` });
       } finally {
         setHeld((before) => before.filter((one) => one !== decision));
         kind.onSettled?.();
@@ -63,7 +63,7 @@ export function useHeldRecords<Decision>(kind: Kind<Decision>): HeldRecords<Deci
     };
   }, [decisions, leave]);
   return {
-    isHeld: (id) => held.some((one) => idOf(one) === id),
+    waiting: (id) => held.find((one) => idOf(one) === id),
     typed: (id) => typed.get(id) ?? '',
     hold: (decision) => {
       setTyped((before) => new Map(before).set(idOf(decision), textOf(decision)));
@@ -74,7 +74,7 @@ export function useHeldRecords<Decision>(kind: Kind<Decision>): HeldRecords<Deci
       const which = id === undefined ? held.at(-1) : held.find((one) => idOf(one) === id);
       if (!which || !decisions.undo(which)) return;
       setHeld((before) => before.filter((one) => one !== which));
-      notify({ tone: 'ok', text: kind.undone(idOf(which)) });
+      notify({ tone: 'ok', text: kind.undone(which) });
     },
   };
 }

@@ -25,7 +25,7 @@ import { OrderProgress } from './OrderProgress';
 import { MoneyPanel } from './panels/MoneyPanel';
 import { NoticePill, ProviderNotices } from './panels/ProviderNotices';
 import { RefundPanel } from './panels/RefundPanel';
-import { type HeldDeclines, useHeldDeclines } from '../withdrawals/heldDeclines';
+import { type UndoableSteps, useUndoableSteps } from '../withdrawals/undoableSteps';
 import { WithdrawalPanel } from '../withdrawals/WithdrawalPanel';
 import { useCorrections } from './useCorrections';
 import { RequestPhotoDialog } from '../photos/RequestPhotoDialog';
@@ -72,7 +72,7 @@ type Props = { order: Order; reload: () => void };
 export function OrderDesk({ order, reload }: Props) {
   const { form, keep } = useOrderForm(order, reload);
   const [opened, setOpened] = useState<Opened | null>(null);
-  const declines = useHeldDeclines(keep);
+  const undoable = useUndoableSteps(keep);
   const close = () => {
     setOpened(null);
   };
@@ -119,8 +119,7 @@ export function OrderDesk({ order, reload }: Props) {
           <OrderBlock order={order} />
           <WithdrawalPanel
             order={order}
-            onDone={keep}
-            declines={declines}
+            undoable={undoable}
             onOpen={(kind) => {
               setOpened({ kind });
             }}
@@ -176,7 +175,7 @@ export function OrderDesk({ order, reload }: Props) {
         <Decision
           opened={opened}
           order={order}
-          declines={declines}
+          undoable={undoable}
           onDecided={keep}
           onRefund={() => {
             setOpened({ kind: 'refund' });
@@ -192,7 +191,7 @@ export function OrderDesk({ order, reload }: Props) {
 
 type DecisionProps = Props & {
   opened: Opened | null;
-  declines: HeldDeclines;
+  undoable: UndoableSteps;
   onDecided: (order: Order) => void;
   onRefund: () => void;
   onClose: () => void;
@@ -200,7 +199,7 @@ type DecisionProps = Props & {
 
 /** What is asked before it is done: another status, another photo, money that goes back. */
 function Decision(props: DecisionProps) {
-  const { opened, order, declines, onDecided, onRefund, reload, onClose } = props;
+  const { opened, order, undoable, onDecided, onRefund, reload, onClose } = props;
   const asking = { order, reload, onClose };
   switch (opened?.kind) {
     case 'reject':
@@ -208,7 +207,7 @@ function Decision(props: DecisionProps) {
     case 'refund':
       return <RefundDialog {...asking} onDone={onDecided} />;
     case 'decline':
-      return <DeclineDialog order={order} declines={declines} onClose={onClose} />;
+      return <DeclineDialog order={order} undoable={undoable} onClose={onClose} />;
     case 'code':
       return <ReturnCodeDialog {...asking} onDone={onDecided} />;
     case 'status':

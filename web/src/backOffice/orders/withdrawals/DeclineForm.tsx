@@ -7,7 +7,7 @@ import { useSchemaForm } from '#web/forms/useSchemaForm';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { reasonSchema } from '../reasons/ReasonDialog';
-import type { HeldDeclines } from './heldDeclines';
+import type { UndoableSteps } from './undoableSteps';
 import styles from './withdrawals.module.css';
 
 const schema = reasonSchema(orderMessages.reasonRequired);
@@ -17,16 +17,16 @@ const readyReasons = [
   ['3. Outro motivo', ''],
 ] as const;
 
-type Props = { order: Order; declines: HeldDeclines; onClose: () => void };
+type Props = { order: Order; undoable: UndoableSteps; onClose: () => void };
 
 /** Ends a withdrawal without a refund, ten seconds later; its client reads why, and may use what they bought again. */
-export function DeclineForm({ order, declines, onClose }: Props) {
+export function DeclineForm({ order, undoable, onClose }: Props) {
   const [ready, setReady] = useState('');
   const first = useRef<HTMLSelectElement>(null);
   useEffect(() => {
     first.current?.focus();
   }, []);
-  const form = useSchemaForm({ schema, defaultValues: { reason: declines.typed(order.id) } });
+  const form = useSchemaForm({ schema, defaultValues: { reason: undoable.typed(order.id) } });
   const press = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.key === 'Escape') onClose();
     if (event.key !== 'Enter' || !event.ctrlKey) return;
@@ -41,7 +41,7 @@ export function DeclineForm({ order, declines, onClose }: Props) {
       className={styles.decline}
       onKeyDown={press}
       onSubmit={form.submit(({ reason }) => {
-        declines.decline(order, reason);
+        undoable.decline(order, reason);
         onClose();
         return Promise.resolve();
       })}

@@ -1,10 +1,7 @@
 import { calendarDate, formatDate, formatMoment } from '#shared/values/calendarDate';
 import { formatReais, fromWire } from '#shared/values/money';
 import type { Order } from '#shared/orders/order';
-import { decideWithdrawal } from '#shared/orders/orderDeskEndpoints';
 import { isUndecided, withdrawalStateNames } from '#shared/orders/withdrawal';
-import { request } from '#web/http/httpClient';
-import { useChange } from '#web/http/useChange';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Facts } from '#web/ui/facts/Facts.tsx';
 import { TitleBlock } from '#web/ui/facts/TitleBlock.tsx';
@@ -12,16 +9,15 @@ import { Icon } from '#web/ui/icon/Icon.tsx';
 import { Panel } from '#web/ui/paper/Panel.tsx';
 import { useLetters } from '#web/backOffice/kit/list/keys/useRowLetters';
 import { useKeys } from '#web/backOffice/kit/keys/useKeys';
-import type { HeldDeclines } from './heldDeclines';
+import type { UndoableSteps } from './undoableSteps';
 import { UndecidedDays } from './UndecidedDays';
-import { UndoDecline, type WithdrawalStep } from './WithdrawalRow';
+import { UndoStep, type WithdrawalStep } from './WithdrawalRow';
 
 const panel = 'withdrawal';
 
 type Props = {
   order: Order;
-  onDone: (order: Order) => void;
-  declines: HeldDeclines;
+  undoable: UndoableSteps;
   /** What asks before it does: in a dialog beside the order's form. */
   onOpen: (step: WithdrawalStep) => void;
 };
@@ -77,24 +73,22 @@ function factsOf({ withdrawal, expeditions }: Order): [string, string][] {
   return rows.flatMap(([label, value]) => (value ? [[label, value]] : []));
 }
 
-function Steps({ order, declines, onDone, onOpen }: Props) {
+function Steps({ order, undoable, onOpen }: Props) {
   useLetters(['c', 'm', 'b', 'r'], () => document.getElementById(panel));
   useKeys({
     z: () => {
-      declines.undo();
+      undoable.undo();
     },
   });
-  const { id, row_version, withdrawal, actions = [], expeditions } = order;
-  const { busy, run: returned } = useChange(async () => {
-    onDone(await request(decideWithdrawal, { body: { order: id, step: 'returned', row_version } }));
-  });
+  const { id, withdrawal, actions = [], expeditions } = order;
   const isBack =
     withdrawal?.state === 'returned' || !expeditions.some(({ send_date }) => send_date);
-  if (declines.isHeld(id)) {
+  const waiting = undoable.waiting(id);
+  if (waiting) {
     return (
       <div className="row">
-        <UndoDecline order={id} onUndo={declines.undo} />
-        <span className="small muted">A recusa sai em 10 s e o cliente é avisado.</span>
+        <UndoStep order={id} undoable={undoable} />
+        <span className="small muted">{soon[waiting]}</span>
       </div>
     );
   }
@@ -109,7 +103,13 @@ function Steps({ order, declines, onDone, onOpen }: Props) {
             }}
           />
         ) : (
-          <Button variant="primary" busy={busy} data-letter="m" onClick={returned}>
+          <Button
+            variant="primary"
+            data-letter="m"
+            onClick={() => {
+              undoable.takeBack(order);
+            }}
+          >
             <Icon name="back" />
             Material devolvido <kbd>M</kbd>
           </Button>
@@ -143,6 +143,11 @@ function Steps({ order, declines, onDone, onOpen }: Props) {
     </>
   );
 }
+
+const soon = {
+  returned: 'A devolução do material fica registrada em 10 s.',
+  declined: 'A recusa sai em 10 s e o cliente é avisado.',
+} as const;
 
 /** What no provider can give back is returned outside, and the order cancelled by hand. */
 function Refund({ offered, onRefund }: { offered: boolean; onRefund: () => void }) {

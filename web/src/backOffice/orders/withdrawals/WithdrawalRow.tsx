@@ -2,7 +2,6 @@ import { AreaButton, AreaLink } from '#web/backOffice/kit/areas/AreaLink.tsx';
 import { lazyPart } from '#web/ui/lazyPart';
 import { Suspense, useEffect, useRef } from 'react';
 import type { Order } from '#shared/orders/order';
-import { decideWithdrawal } from '#shared/orders/orderDeskEndpoints';
 import {
   daysUndecided,
   isUndecided,
@@ -22,14 +21,11 @@ import { formatAmount, fromWire } from '#shared/values/money';
 import { publicationsOf } from '#web/backOffice/kit/rows/orderRow';
 import { type RowAction, RowActions } from '#web/backOffice/kit/rows/RowActions.tsx';
 import { ShortName } from '#web/backOffice/kit/list/ShortName.tsx';
-import { request } from '#web/http/httpClient';
-import { useChange } from '#web/http/useChange';
-import { notify } from '#web/state/notify';
 import { useToday } from '#web/state/useToday';
 import { Button } from '#web/ui/button/Button.tsx';
 import { ActionCell, Cell, CellNote, FirstCell, Row, UnderRow } from '#web/ui/list/Table.tsx';
 import { StatePill } from '#web/ui/state/StatePill.tsx';
-import type { HeldDeclines } from './heldDeclines';
+import type { UndoableSteps } from './undoableSteps';
 import { UndecidedDays } from './UndecidedDays';
 import styles from './withdrawals.module.css';
 
@@ -44,17 +40,16 @@ export type WithdrawalStep = 'code' | 'refund' | 'decline';
 
 type Props = {
   order: Order;
-  declines: HeldDeclines;
+  undoable: UndoableSteps;
   /** True while the form of its refusal is open under it. */
   isDeclining: boolean;
   onOpen: (step: WithdrawalStep, order: Order) => void;
   onClose: () => void;
-  onDone: (order: Order) => void;
 };
 
 /** Nine columns: who leaves what, where the material is, and the one step that is next. */
 export function WithdrawalRow(props: Props) {
-  const { order, declines, isDeclining, onClose } = props;
+  const { order, undoable, isDeclining, onClose } = props;
   const today = useToday();
   const { withdrawal } = order;
   if (!withdrawal) return null;
@@ -85,7 +80,7 @@ export function WithdrawalRow(props: Props) {
           <Material order={order} withdrawal={withdrawal} />
         </Cell>
         <Cell label="Situação" kind="state">
-          <State isHeld={declines.isHeld(order.id)} order={order} state={state} />
+          <State waiting={undoable.waiting(order.id)} order={order} state={state} />
         </Cell>
         <Cell label="Valor (R$)" kind="end">
           {formatAmount(fromWire(amount))}
@@ -97,7 +92,7 @@ export function WithdrawalRow(props: Props) {
       {isDeclining ? (
         <UnderRow columns={9}>
           <Suspense>
-            <DeclineForm order={order} declines={declines} onClose={onClose} />
+            <DeclineForm order={order} undoable={undoable} onClose={onClose} />
           </Suspense>
         </UnderRow>
       ) : null}
@@ -154,11 +149,15 @@ function Material({ order, withdrawal }: { order: Order; withdrawal: Withdrawal 
 
 const isRefunding = ({ refund }: Order) => refund?.state === 'asked' || refund?.state === 'sent';
 
-type StateProps = { isHeld: boolean; order: Order; state: Withdrawal['state'] };
+type StateProps = {
+  waiting: ReturnType<UndoableSteps['waiting']>;
+  order: Order;
+  state: Withdrawal['state'];
+};
 
-function State({ isHeld, order, state }: StateProps) {
-  const [tone, icon, text] = isHeld
-    ? (['off', 'ban', 'Recusa em 10 s'] as const)
+function State({ waiting, order, state }: StateProps) {
+  const [tone, icon, text] = waiting
+    ? soon[waiting]
     : isUndecided(state) && isRefunding(order)
       ? (['move', 'clock', 'Reembolso pedido'] as const)
       : pills[state];
@@ -169,6 +168,12 @@ function State({ isHeld, order, state }: StateProps) {
   );
 }
 
+/** Until it can no longer be taken back. */
+const soon = {
+  returned: ['move', 'back', 'Devolução em 10 s'],
+  declined: ['off', 'ban', 'Recusa em 10 s'],
+} as const;
+
 const pills = {
   asked: ['wait', 'clock', withdrawalStateNames.asked],
   returned: ['move', 'back', withdrawalStateNames.returned],
@@ -177,14 +182,14 @@ const pills = {
 } as const;
 
 function Steps(props: Props & { withdrawal: Withdrawal }) {
-  const { order, declines, onOpen, onDone, withdrawal } = props;
-  const { id, row_version } = order;
-  const { busy, run: takeBack } = useChange(async () => {
-    onDone(await request(decideWithdrawal, { body: { order: id, step: 'returned', row_version } }));
-    notify({ tone: 'ok', text: `Material devolvido, pedido ${id}` });
-  });
+  const { order, undoable, isDeclining, onOpen, onClose, withdrawal } = props;
+  const { id } = order;
   if (!isUndecided(withdrawal.state)) return null;
-  if (declines.isHeld(id)) return <UndoDecline order={id} onUndo={declines.undo} />;
+  if (undoable.waiting(id)) return <UndoStep order={id} undoable={undoable} />;
+  const takeBack = () => {
+    if (isDeclining) onClose();
+    undoable.takeBack(order);
+  };
   const open = (step: WithdrawalStep) => () => {
     onOpen(step, order);
   };
@@ -201,7 +206,7 @@ function Steps(props: Props & { withdrawal: Withdrawal }) {
   ];
   return (
     <div className={styles.steps}>
-      <NextStep {...{ order, busy, open, takeBack }} />
+      <NextStep {...{ order, open, takeBack }} />
       <RowActions of={`pedido ${id}`} label="Mais" actions={others} />
     </div>
   );
@@ -209,12 +214,11 @@ function Steps(props: Props & { withdrawal: Withdrawal }) {
 
 type NextProps = {
   order: Order;
-  busy: boolean;
   open: (step: WithdrawalStep) => () => void;
   takeBack: () => void;
 };
 
-function NextStep({ order, busy, open, takeBack }: NextProps) {
+function NextStep({ order, open, takeBack }: NextProps) {
   const { id, actions = [] } = order;
   const named = (label: string) => `${label}, pedido ${id}`;
   const material = materialOf(order);
@@ -222,8 +226,7 @@ function NextStep({ order, busy, open, takeBack }: NextProps) {
     return <StepButton label="Informar código" letter="c" named={named} onClick={open('code')} />;
   }
   if (material === 'travelling') {
-    const step = { label: 'Material devolvido', letter: 'm', named, busy };
-    return <StepButton {...step} onClick={takeBack} />;
+    return <StepButton label="Material devolvido" letter="m" named={named} onClick={takeBack} />;
   }
   if (actions.includes('refund')) {
     return <StepButton label="Reembolsar" letter="b" named={named} onClick={open('refund')} />;
@@ -240,15 +243,13 @@ type StepProps = {
   label: string;
   letter: string;
   named: (label: string) => string;
-  busy?: boolean;
   onClick: () => void;
 };
 
-const StepButton = ({ label, letter, named, busy, onClick }: StepProps) => (
+const StepButton = ({ label, letter, named, onClick }: StepProps) => (
   <Button
     small
     variant="secondary"
-    busy={busy}
     aria-label={named(label)}
     aria-keyshortcuts={letter.toUpperCase()}
     data-letter={letter}
@@ -258,21 +259,24 @@ const StepButton = ({ label, letter, named, busy, onClick }: StepProps) => (
   </Button>
 );
 
-/** Takes the focus from the form that closed. */
-export function UndoDecline({ order, onUndo }: { order: number; onUndo: (order: number) => void }) {
+type UndoProps = { order: number; undoable: UndoableSteps };
+
+/** Takes the focus from what it replaces: the form that closed, or the step. */
+export function UndoStep({ order, undoable }: UndoProps) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     button.current?.focus();
   }, []);
+  const what = undoable.waiting(order) === 'returned' ? 'a devolução' : 'a recusa';
   return (
     <Button
       ref={button}
       small
       variant="secondary"
-      aria-label={`Desfazer a recusa, pedido ${order}`}
+      aria-label={`Desfazer ${what}, pedido ${order}`}
       aria-keyshortcuts="Z"
       onClick={() => {
-        onUndo(order);
+        undoable.undo(order);
       }}
     >
       Desfazer <kbd>Z</kbd>

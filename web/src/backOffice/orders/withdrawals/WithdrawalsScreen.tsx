@@ -23,7 +23,7 @@ import { orderKeys, todayKey } from '#web/http/queryKeys';
 import { useListParams } from '#web/ui/list/useListParams';
 import { Crumbs } from '#web/ui/paper/Crumbs.tsx';
 import type { ReasonDialogProps } from '../reasons/ReasonDialog';
-import { useHeldDeclines } from './heldDeclines';
+import { useUndoableSteps } from './undoableSteps';
 import { WithdrawalRow, type WithdrawalStep } from './WithdrawalRow';
 
 const RefundDialog = lazyPart(async () => ({
@@ -99,11 +99,11 @@ export function WithdrawalsScreen() {
     setOpened((was) => (was?.order.id === order.id ? { ...was, order } : was));
     void client.invalidateQueries({ queryKey: todayKey });
   };
-  const declines = useHeldDeclines(done);
+  const undoable = useUndoableSteps(done);
   useRowLetters(['c', 'm', 'b', 'r', 'o', '.']);
   useKeys({
     z: () => {
-      declines.undo();
+      undoable.undo();
     },
   });
   const close = () => {
@@ -133,13 +133,12 @@ export function WithdrawalsScreen() {
           <WithdrawalRow
             key={order.id}
             order={order}
-            declines={declines}
+            undoable={undoable}
             isDeclining={opened?.step === 'decline' && opened.order.id === order.id}
             onOpen={(step) => {
               setOpened({ step, order });
             }}
             onClose={close}
-            onDone={done}
           />
         )}
         record={({ id }) => pathTo('/admin/order/:id', { id })}
