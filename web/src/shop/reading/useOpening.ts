@@ -46,6 +46,12 @@ export function useOpening(id: number, { owner, onConnection }: Listening) {
     const show = (next: Opening) => {
       if (!call.signal.aborted) setState(next);
     };
+    // It may be known after the reading was refused, which then stays said.
+    const onSignature = (signature: Signature) => {
+      setState((before) =>
+        before.kind === 'opening' && !call.signal.aborted ? { ...before, signature } : before,
+      );
+    };
     const timer = setTimeout(() => {
       setState((before) => (before.kind === 'opening' ? { ...before, slow: true } : before));
     }, slowMs);
@@ -54,7 +60,7 @@ export function useOpening(id: number, { owner, onConnection }: Listening) {
       // Fetched meanwhile, not waited for.
       void import('./Reader');
       const [opened, { openManual }] = await Promise.all([
-        opening(id, { owner, signal: call.signal, onSignature: show }),
+        opening(id, { owner, signal: call.signal, onSignature }),
         import('#web/entities/reading/openManual'),
       ]);
       if (!('source' in opened)) {
@@ -87,7 +93,7 @@ export function useOpening(id: number, { owner, onConnection }: Listening) {
 type Asking = {
   readonly owner: number;
   readonly signal: AbortSignal;
-  readonly onSignature: (state: Opening) => void;
+  readonly onSignature: (signature: Signature) => void;
 };
 
 /** Who reads what, and the first link; the purchase is shown as soon as it is known. */
@@ -109,7 +115,7 @@ async function opening(id: number, { owner, signal, onSignature }: Asking) {
     const known = request(getSignature, { path: { id }, signal, mayBeMissing: true }).then(
       (found) => {
         signature = found;
-        onSignature({ kind: 'opening', signature: found, slow: false });
+        onSignature(found);
         return found;
       },
     );
