@@ -215,6 +215,9 @@ const withdrawalSchema = v.object({
   return_code: v.nullable(v.string()),
   /** The moment the carrier was asked for that code. */
   code_asked: v.optional(v.string()),
+  /** The moments, by its carrier, at which the material was posted with it and arrived. */
+  return_posted: v.optional(v.nullable(v.string())),
+  return_arrived: v.optional(v.nullable(v.string())),
   answer: v.nullable(v.string()),
   returned: v.optional(v.string()),
   settled: v.optional(v.string()),

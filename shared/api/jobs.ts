@@ -176,7 +176,7 @@ export const jobs = {
     noun: 'expeditions',
     handler: 'followParcels',
     clock: { everyMinutes: 60 },
-    grants: { expeditions: 'write', secrets: ['correios'] },
+    grants: { expeditions: 'write', orders: 'write', secrets: ['correios'] },
   },
   /** How invoices stand at the provider that were asked for and are not settled yet. */
   'follow-invoices': {

@@ -35,6 +35,9 @@ export const withdrawal = v.object({
   until: v.nullable(v.string()),
   state: v.picklist(withdrawalStates),
   return_code: v.nullable(v.string()),
+  /** The moments, by its carrier, at which the material was posted with that code and arrived. */
+  return_posted: v.optional(v.nullable(v.string())),
+  return_arrived: v.optional(v.nullable(v.string())),
   /** Why it was declined. */
   answer: v.nullable(v.string()),
   /** What goes back. */

@@ -81,6 +81,12 @@ export const countUnpaidUntil = async (day: CalendarDate): Promise<number> =>
   (await queryItems({ table, pk: partitions.unpaid, from: day, to: `${day}~`, fields: ['sk'] }))
     .length;
 
+/** The orders whose withdrawals staff have not decided. */
+export const openWithdrawals = async (): Promise<number[]> =>
+  (await queryItems({ table, pk: partitions.withdrawal, fields: ['sk'] })).map(({ sk }) =>
+    Number(String(sk).split('#')[1]),
+  );
+
 /** Withdrawals that staff have not decided, and for how many of them that is late. */
 export async function countWithdrawals(
   today: CalendarDate,

@@ -70,7 +70,8 @@ function outcomeOf(
     case 'code':
       if (!return_code) throw invalid({ return_code: [apiMessages.required] });
       return {
-        changes: { return_code },
+        // What was said of another code is not of this one.
+        changes: { return_code, return_posted: null, return_arrived: null },
         action: `Código de devolução ${return_code}`,
         forClient: `Código de devolução ${return_code}`,
         effects: (after) => mailClient('withdrawalCode', after),

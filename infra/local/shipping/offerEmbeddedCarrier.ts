@@ -43,8 +43,11 @@ const numberIn = (reference: string) => Number(/\d+/.exec(reference)?.[0] ?? 0);
 
 /** Answers for codes that it gave out itself. */
 function newsOf(code: string): CarrierNews[] {
-  if (!code.startsWith('DM')) return [];
-  const [state] = parcelStates.slice(Number(code.slice(9, 10)) % parcelStates.length);
+  const isReturn = code.startsWith('LR');
+  if (!isReturn && !code.startsWith('DM')) return [];
+  // Material that comes back is on its way or here.
+  const states = isReturn ? parcelStates.slice(0, 2) : parcelStates;
+  const [state] = states.slice(Number(code.slice(9, 10)) % states.length);
   return state ? [{ code, state, text: said[state], at: new Date().toISOString() }] : [];
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { askReturnCode } from '#shared/orders/orderDeskEndpoints';
+import { askReturnCode, decideWithdrawal } from '#shared/orders/orderDeskEndpoints';
 import { withdrawOrder } from '#shared/orders/orderEndpoints';
 import { addDays, formatDate, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { call } from '#tests/support/calls/call';
@@ -20,6 +20,8 @@ stubSecrets();
 afterAll(correios.stop);
 const { customer, staff } = await import('#tests/support/samples/people');
 const { handler: asking } = await import('#functions/orders/endpoints/askReturnCode');
+const { handler: decide } = await import('#functions/orders/endpoints/decideWithdrawal');
+const { handler: followed } = await import('#functions/expeditions/jobs/followParcels');
 const { handler: withdraw } = await import('#functions/orders/endpoints/withdrawOrder');
 const { askReturnCode: command } = await import('#functions/orders/transitions/askReturnCode');
 const { currentCarrier } = await import('#functions/shipping/carriers/currentCarrier');
@@ -37,6 +39,7 @@ beforeEach(() => {
   correios.calls.length = 0;
   correios.kept.length = 0;
   correios.troubles.length = 0;
+  correios.events.clear();
 });
 
 const leftOrder = async () => {
@@ -113,5 +116,68 @@ describe('the return code of the carrier', () => {
     await call(withdraw, withdrawOrder, { token: ana.token, body: { order: order.id } });
     expect((await ask(order.id)).codes).toEqual({ non_field_errors: ['nothing_to_return'] });
     expect(made()).toHaveLength(0);
+  });
+});
+
+describe('what the carrier says of the material that comes back', () => {
+  const posted = { codigo: 'PO', descricao: 'Objeto postado' };
+  const arrived = { codigo: 'BDE', descricao: 'Objeto entregue ao destinatário' };
+  const follow = () => followed({ id: crypto.randomUUID(), time: new Date().toISOString() });
+  const withdrawalOf = async (id: number) => (await findOrder(id))?.withdrawal;
+  const postedOf = async (id: number) => (await withdrawalOf(id))?.return_posted ?? null;
+  const coded = async () => {
+    const id = await leftOrder();
+    const { body } = await ask(id);
+    return { id, code: body.withdrawal?.return_code ?? '', version: body.row_version };
+  };
+
+  it('is the day it was posted and the day it arrived, and changes nothing else', async () => {
+    const { id, code, version } = await coded();
+    await follow();
+    expect(await postedOf(id)).toBeNull();
+    correios.events.set(code, posted);
+    await follow();
+    const first = await postedOf(id);
+    expect(first).toMatch(/^\d{4}-\d{2}-\d{2}T/);
+    correios.events.set(code, arrived);
+    await follow();
+    expect(await withdrawalOf(id)).toMatchObject({
+      ...{ state: 'asked', return_posted: first, return_arrived: expect.any(String) as string },
+    });
+    // What staff were about to say is not overtaken by it, and the code is asked for no more.
+    correios.calls.length = 0;
+    await follow();
+    expect(correios.calls.some(({ query }) => query.getAll('codigosObjetos').includes(code))).toBe(
+      false,
+    );
+    const body = { order: id, step: 'returned', row_version: version };
+    const back = await call(decide, decideWithdrawal, { token: clerk.token, body });
+    expect(back.body.withdrawal).toMatchObject({ state: 'returned', return_posted: first });
+  });
+
+  it('is not of another code', async () => {
+    const { id, code } = await coded();
+    correios.events.set(code, posted);
+    await follow();
+    const step = { order: id, step: 'code', return_code: 'LR123457247BR' };
+    await call(decide, decideWithdrawal, { token: clerk.token, body: step });
+    expect(await postedOf(id)).toBeNull();
+    correios.events.set('LR123457247BR', posted);
+    await follow();
+    expect(await postedOf(id)).not.toBeNull();
+  });
+
+  it('waits for the next hour where the carrier does not answer', async () => {
+    const { id, code } = await coded();
+    correios.events.set(code, posted);
+    const reaction = { status: 500, body: {} };
+    for (let tries = 0; tries < 3; tries += 1) {
+      correios.troubles.push({ on: '/srorastro/v1/objetos', reaction });
+    }
+    await follow();
+    expect(await postedOf(id)).toBeNull();
+    correios.troubles.length = 0;
+    await follow();
+    expect(await postedOf(id)).not.toBeNull();
   });
 });

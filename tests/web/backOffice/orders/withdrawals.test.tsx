@@ -94,6 +94,22 @@ describe('the desk of withdrawals', () => {
     expect(within(rowOf(1038)).getByText('LR123457190BR')).toBeTruthy();
   });
 
+  it('says when the material was posted and arrived, by its carrier, until it is back', async () => {
+    const code = { return_code: 'LR123457190BR', return_posted: '2026-11-14T12:00:00Z' };
+    const arrived = { ...code, return_arrived: '2026-11-18T02:00:00Z' };
+    const returned = '2026-11-19T12:00:00Z';
+    await openWithdrawals([
+      left(1, code),
+      left(2, arrived),
+      left(3, { ...arrived, state: 'returned', returned }),
+    ]);
+    expect(within(rowOf(1)).getByText('Postado em 14/11')).toBeTruthy();
+    // The evening before, in São Paulo.
+    expect(within(rowOf(2)).getByText('Postado em 14/11, chegou em 17/11')).toBeTruthy();
+    expect(within(rowOf(3)).getByText('Devolvido em 19/11')).toBeTruthy();
+    expect(within(rowOf(3)).queryByText(/^Postado/)).toBeNull();
+  });
+
   it('has one next step in each row: code, material, refund, or what is done outside', async () => {
     await openWithdrawals([
       left(1),

@@ -55,6 +55,7 @@ export function WithdrawalPanel(props: Props) {
 function factsOf({ withdrawal, expeditions }: Order): [string, string][] {
   if (!withdrawal) return [];
   const { reason, pix_key, return_code, answer, amount, returned } = withdrawal;
+  const { return_posted: posted, return_arrived: arrived } = withdrawal;
   const left = expeditions.filter(({ send_date }) => send_date);
   const parcels = left.map(({ id, complete_date: day }) =>
     day
@@ -65,6 +66,8 @@ function factsOf({ withdrawal, expeditions }: Order): [string, string][] {
     ['O cliente escreveu', reason ? `“${reason}”` : null],
     ['A devolver', parcels.length > 0 ? parcels.join('; ') : 'nada: só download, ou não saiu'],
     ['Código de devolução', return_code],
+    ['Postado de volta em', posted ? formatMoment(new Date(posted)) : null],
+    ['Chegou, pelos Correios, em', arrived ? formatMoment(new Date(arrived)) : null],
     ['Devolvido em', returned ? formatMoment(new Date(returned)) : null],
     ['A reembolsar', formatReais(fromWire(amount))],
     ['Chave Pix', pix_key ?? null],

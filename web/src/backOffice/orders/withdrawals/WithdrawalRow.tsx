@@ -125,6 +125,7 @@ function deliveredOf({ expeditions, publications }: Order): string {
 
 function Material({ order, withdrawal }: { order: Order; withdrawal: Withdrawal }) {
   const { return_code: code, returned } = withdrawal;
+  const news = newsOfReturn(withdrawal);
   const { refund } = order;
   const text = {
     nothing: order.publications.every(({ publication }) => publication.is_download)
@@ -137,7 +138,11 @@ function Material({ order, withdrawal }: { order: Order; withdrawal: Withdrawal 
   return (
     <>
       <span className={code ? 'num' : undefined}>{text}</span>
-      {returned ? <CellNote>{`Devolvido em ${dayOf(returned)}`}</CellNote> : null}
+      {returned ? (
+        <CellNote>{`Devolvido em ${dayOf(returned)}`}</CellNote>
+      ) : news ? (
+        <CellNote>{news}</CellNote>
+      ) : null}
       {refund?.state === 'denied' ? (
         <span className={styles.refusal}>
           {`Reembolso recusado${refund.why === null ? '' : `: “${refund.why}”`}`}
@@ -145,6 +150,15 @@ function Material({ order, withdrawal }: { order: Order; withdrawal: Withdrawal 
       ) : null}
     </>
   );
+}
+
+/** "Postado em 14/05, chegou em 18/05", by its carrier. */
+function newsOfReturn({ return_posted: posted, return_arrived: arrived }: Withdrawal) {
+  const said = [
+    ...(posted ? [`postado em ${dayOf(posted)}`] : []),
+    ...(arrived ? [`chegou em ${dayOf(arrived)}`] : []),
+  ].join(', ');
+  return said.charAt(0).toUpperCase() + said.slice(1);
 }
 
 const isRefunding = ({ refund }: Order) => refund?.state === 'asked' || refund?.state === 'sent';

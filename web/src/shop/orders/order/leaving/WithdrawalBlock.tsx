@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { calendarDate, formatDate, formatMoment } from '#shared/values/calendarDate';
+import { formatDate, formatMoment, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { formatReais, fromWire } from '#shared/values/money';
 import type { Order } from '#shared/orders/order';
 import { contactAbout } from '#web/entities/orders/contactAbout';
@@ -16,6 +16,7 @@ type Withdrawal = NonNullable<Order['withdrawal']>;
 type Props = { order: Order; withdrawal: Withdrawal };
 
 const moment = (text: string) => formatMoment(new Date(text));
+const dayOf = (text: string) => formatDate(todayInSaoPaulo(new Date(text)));
 
 /** How the withdrawal from an order stands, before everything else of it. */
 export function WithdrawalBlock({ order, withdrawal }: Props) {
@@ -116,9 +117,9 @@ type Stage = {
 };
 
 function Stages({ order, withdrawal }: Props) {
-  const { asked, returned, state, amount } = withdrawal;
+  const { asked, returned, return_posted: posted, state, amount } = withdrawal;
   const travels = hasParcel(order);
-  const back = returned ? `Chegou em ${formatDate(calendarDate(returned.slice(0, 10)))}` : null;
+  const back = returned ? `Chegou em ${dayOf(returned)}` : null;
   const stages: Stage[] = [
     { name: 'Pedida', icon: 'check', text: moment(asked), note: 'Confirmada por e-mail' },
     ...(travels
@@ -126,7 +127,11 @@ function Stages({ order, withdrawal }: Props) {
           {
             name: 'Devolução',
             icon: back ? 'check' : 'truck',
-            text: back ?? 'Espera você: recuse a entrega ou poste de volta',
+            text:
+              back ??
+              (posted
+                ? `Postada de volta em ${dayOf(posted)}`
+                : 'Espera você: recuse a entrega ou poste de volta'),
           } satisfies Stage,
         ]
       : []),
