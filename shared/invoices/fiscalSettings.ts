@@ -11,6 +11,9 @@ const ofItsStatus = <Codes extends { ibsCbsCst: string; cClassTrib: string }>() 
     'cClassTrib começa com o CST do IBS e da CBS',
   );
 
+/** With these an item also says its base, rates and amounts (group gIBSCBS), which follow the year's rates. */
+const statusesWithAmounts = ['000', '200', '210', '220', '510', '515', '550'];
+
 /** Printed matter, which is NF-e. */
 const goods = v.pipe(
   v.object({
@@ -27,6 +30,10 @@ const goods = v.pipe(
     ...ibsCbs,
   }),
   ofItsStatus(),
+  v.check(
+    ({ ibsCbsCst }) => !statusesWithAmounts.includes(ibsCbsCst),
+    'ibsCbsCst: a NF-e sai sem valores de IBS e CBS, como a de livros (410); com outro CST, emita fora daqui',
+  ),
 );
 
 /** Downloads, where the accountant calls them services. */
@@ -37,6 +44,8 @@ const services = v.pipe(
     municipalCode: v.nullable(v.pipe(v.string(), v.nonEmpty())),
     /** IBGE's code of the municipality that issues. */
     municipality: digits(7),
+    /** Of the national table of operations (`cIndOp`), by which the place of IBS and CBS follows. */
+    operationIndicator: digits(6),
     ...ibsCbs,
   }),
   ofItsStatus(),
@@ -116,6 +125,7 @@ export const demoFiscal: FiscalSettings = {
     nationalCode: '010901',
     municipalCode: null,
     municipality: '3507506',
+    operationIndicator: '100301',
     ibsCbsCst: '000',
     cClassTrib: '000001',
   },

@@ -68,6 +68,7 @@ export function goodsBody(
       icms_situacao_tributaria: goods.icmsCst,
       pis_situacao_tributaria: goods.pisCst,
       cofins_situacao_tributaria: goods.cofinsCst,
+      // UB13 and UB14 of NT 2025.002; amounts (UB15) are not of a status that the settings allow.
       ibs_cbs_situacao_tributaria: goods.ibsCbsCst,
       ibs_cbs_classificacao_tributaria: goods.cClassTrib,
     })),
@@ -109,6 +110,22 @@ export function serviceBody(
     valor_servico: toWire(value),
     tributacao_iss: '1',
     tipo_retencao_iss: '1',
+    ...ibsCbsOfService(buyer, services),
+  };
+}
+
+/**
+ * The group IBSCBS of the national DPS (finNFSe, indFinal, cIndOp, indDest, CST, cClassTrib), of which the treasury
+ * works out the amounts; a DPS that lacks one of the first four is refused by its schema. The names are those of
+ * Focus NFe's field lists (focusnfe.com.br/guides/nfse/municipios-integrados, "Reforma").
+ */
+function ibsCbsOfService(buyer: InvoiceRequest['buyer'], services: FiscalSettings['services']) {
+  return {
+    // A regular note, to the buyer; who buys as a person consumes.
+    finalidade_emissao: '0',
+    consumidor_final: buyer.document.length === cpfLength ? '1' : '0',
+    codigo_indicador_operacao: services.operationIndicator,
+    indicador_destinatario: '0',
     ibs_cbs_situacao_tributaria: services.ibsCbsCst,
     ibs_cbs_classificacao_tributaria: services.cClassTrib,
   };

@@ -87,6 +87,7 @@ const serviceNote = v.object({
     dhProc: moment,
     emit: person,
     valores: v.object({ vLiq: amount }),
+    // The amount with the new taxes is there from 2027 on; in 2026 it is that of `vLiq`.
     IBSCBS: v.optional(v.object({ totCIBS: v.optional(v.object({ vTotNF: v.optional(amount) })) })),
     DPS: v.object({
       infDPS: v.object({
@@ -156,7 +157,7 @@ function orderOfGoods({
   return orderNamed(named ?? '', infAdic?.infCpl ?? '');
 }
 
-/** What is to be paid: by the payments it lists, by its bill, by its total with the new taxes, by its total. */
+/** What is to be paid: by the payments it lists, by its bill, by its total with the new taxes (`vNFTot`, W60 of NT 2025.002), by its total. */
 function askedFor({
   pag,
   cobr,

@@ -154,6 +154,7 @@ describe('notes issued by Focus NFe', () => {
         {
           codigo_ncm: demoFiscal.goods.ncm,
           icms_situacao_tributaria: '300',
+          ibs_cbs_situacao_tributaria: '410',
           ibs_cbs_classificacao_tributaria: '410008',
           pedido_compra: String(order),
         },
@@ -163,6 +164,10 @@ describe('notes issued by Focus NFe', () => {
       codigo_municipio_emissora: '3507506',
       codigo_tributacao_nacional_iss: '010901',
       cpf_tomador: ana.row.cpf,
+      ...{ finalidade_emissao: '0', consumidor_final: '1', indicador_destinatario: '0' },
+      codigo_indicador_operacao: '100301',
+      ibs_cbs_situacao_tributaria: '000',
+      ibs_cbs_classificacao_tributaria: '000001',
     });
   });
 

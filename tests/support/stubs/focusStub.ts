@@ -13,7 +13,11 @@ type Trouble = { on: 'POST' | 'GET' | 'DELETE'; reaction: Reaction; taken?: bool
 /** Fields without which the documentation's calls are refused. */
 const required = {
   nfe: ['natureza_operacao', 'cnpj_emitente', 'nome_destinatario', 'logradouro_destinatario'],
-  nfsen: ['codigo_municipio_emissora', 'cnpj_prestador', 'codigo_tributacao_nacional_iss'],
+  nfsen: [
+    ...['codigo_municipio_emissora', 'cnpj_prestador', 'codigo_tributacao_nacional_iss'],
+    ...['finalidade_emissao', 'consumidor_final', 'codigo_indicador_operacao'],
+    'indicador_destinatario',
+  ],
 } as const;
 
 /** Focus NFe as its documentation shows it, keeping notes by reference as the real one does. */
