@@ -14,6 +14,7 @@ import { type DemoPeople, seedPeople } from './seedPeople';
 import { seedQuotation } from './seedQuotation';
 import { seedManualReports } from './seedManualReports';
 import { seedRefunds } from './seedRefunds';
+import { seedWithdrawals } from './seedWithdrawals';
 import { seedTransfer } from './seedTransfer';
 import { seedAcknowledgements, seedRevisions } from './seedRevisions';
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
@@ -119,9 +120,10 @@ export async function seedDemo(now: Date): Promise<void> {
   await seedPastSales({ clients: others, catalog, staff, today, now });
   const orders = await seedOrders(all, { catalog, newest, staff, now });
   await seedOfficeWork(orders, { people, catalog, today, now });
+  await seedExpeditions(orders, { actor: staff, today, now });
+  await seedWithdrawals(orders, { actor: staff, now });
   await seedRefunds(orders, { actor: staff, now });
   await seedPayments(orders, now);
-  await seedExpeditions(orders, { actor: staff, today, now });
   await seedRevisions([...catalog, ...newest], { actor: staff, today, now });
   for (const holder of [people.customer, people.company]) {
     await seedAcknowledgements(holder, { today, now });

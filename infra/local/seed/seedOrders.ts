@@ -52,6 +52,8 @@ export async function seedOrders(stories: readonly ClientStory[], shop: Shop) {
       order,
       client: story.client,
       staff: shop.staff,
+      // What is left is given back by who took the payment.
+      bySlip: story.leaving !== undefined,
       placed: momentOf(story.date, shop.now),
       nextDay: momentOf(addDays(story.date, 1), shop.now),
     });
@@ -142,6 +144,7 @@ type Finishing = {
   readonly order: OrderRecord;
   readonly client: ProfileRow;
   readonly staff: Actor;
+  readonly bySlip: boolean;
   readonly placed: Date;
   readonly nextDay: Date;
 };
@@ -166,7 +169,7 @@ const paySlip: Finish = async ({ order, client, placed: now }) => {
 };
 
 const pay: Finish = (finishing) =>
-  finishing.order.id % 4 === 0 ? paySlip(finishing) : confirm(finishing);
+  finishing.bySlip || finishing.order.id % 4 === 0 ? paySlip(finishing) : confirm(finishing);
 
 /** The money went back, and with it what the order had brought about. */
 const refund: Finish = async ({ order: { id }, staff: actor, nextDay: now }) => {

@@ -18,8 +18,8 @@ type Story = {
 
 const stories: Readonly<Partial<Record<Ending, Story>>> = {
   refundAsked: { reason: 'Comprou a publicação errada.', kind: 'refundStarted' },
-  refundDone: { reason: 'Pagamento em duplicidade.', kind: 'refunded' },
-  refundDenied: { reason: 'Arrependimento em 7 dias.', kind: 'refundDenied' },
+  refundDone: { reason: 'Desistência em 7 dias.', kind: 'refunded' },
+  refundDenied: { reason: 'Pagamento em duplicidade.', kind: 'refundDenied' },
   disputed: { kind: 'disputed' },
 };
 

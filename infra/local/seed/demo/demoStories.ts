@@ -28,6 +28,16 @@ type Sort = Partial<
   readonly has_photo_upload: boolean;
 };
 
+/** Its client leaves a purchase; what staff did with it is in order of its days. */
+export type Leaving = {
+  readonly asked: CalendarDate;
+  readonly reason: string | null;
+  /** By a return code, posted and arrived some days later. */
+  readonly sentBack?: true;
+  readonly returned?: CalendarDate;
+  readonly declined?: { readonly day: CalendarDate; readonly answer: string };
+};
+
 export type Story = {
   readonly date: CalendarDate;
   readonly ending: Ending;
@@ -35,6 +45,7 @@ export type Story = {
   readonly buys: readonly Sort[];
   /** Instead: the newest titles at these places. */
   readonly newest?: readonly number[];
+  readonly leaving?: Leaving;
 };
 
 const photo = { is_download: false, has_photo_upload: true } as const;
@@ -105,11 +116,45 @@ export function recentStories(today: CalendarDate): readonly (readonly Story[])[
       { date: ago(2), ending: 'paid', buys: [], newest: [0, 1, 4] },
     ],
     [
-      { date: ago(38), ending: 'refundDone', buys: [download] },
+      {
+        ...{ date: ago(38), ending: 'refundDone', buys: [download] },
+        leaving: { asked: ago(38), reason: 'Comprei para o modelo errado.' },
+      },
       { date: ago(14), ending: 'refundDenied', buys: [download] },
       { date: ago(7), ending: 'disputed', buys: [yearOfDownloads] },
       { date: ago(4), ending: 'refundAsked', buys: [yearOfDownloads] },
     ],
+    ...leavingStories(ago).map((story) => [story]),
+  ];
+}
+
+/** A purchase that is left in each state that staff see; one of them too long without a decision. */
+function leavingStories(ago: (days: number) => CalendarDate): Story[] {
+  const delivered = { ending: 'delivered', buys: [printedOnce] } as const;
+  return [
+    {
+      ...{ date: ago(19), ending: 'paid', buys: [download] },
+      leaving: { asked: ago(17), reason: null },
+    },
+    {
+      ...{ date: ago(20), ...delivered },
+      leaving: { asked: ago(8), reason: 'Vendi a aeronave.', sentBack: true },
+    },
+    {
+      ...{ date: ago(17), ...delivered },
+      leaving: { asked: ago(6), reason: null, sentBack: true, returned: ago(1) },
+    },
+    {
+      ...{ date: ago(12), ...delivered },
+      leaving: { asked: ago(1), reason: 'Chegou a revisão anterior à que uso.' },
+    },
+    {
+      ...{ date: ago(60), ...delivered },
+      leaving: {
+        ...{ asked: ago(48), reason: null, sentBack: true },
+        declined: { day: ago(41), answer: 'O material voltou usado, com páginas anotadas.' },
+      },
+    },
   ];
 }
 
