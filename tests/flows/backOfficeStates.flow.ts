@@ -22,16 +22,16 @@ const lists: readonly (readonly [at: string, call: string])[] = [
 ];
 
 /** What their empty lists say is their own. */
-const notesAndWithdrawals: readonly ScreenState[] = (
+const wordedLists: readonly ScreenState[] = (
   [
-    ['/admin/invoices', 'Nenhuma nota a fazer'],
-    ['/admin/withdrawals', 'Nenhuma desistência'],
-    ['/admin/reports_of_errors', 'Nenhuma correção nova'],
+    ['/admin/invoices', '/order', 'Nenhuma nota a fazer'],
+    ['/admin/withdrawals', '/order', 'Nenhuma desistência'],
+    ['/admin/reports_of_errors', '/api/manual_reports', 'Nenhuma correção nova'],
   ] as const
-).flatMap(([at, empty]): ScreenState[] => [
-  { at, api: { '/order': 'slow' }, shows: loading },
-  { at, api: { '/order': emptyList }, shows: empty },
-  { at, api: { '/order': 'broken', '/api/today': 'broken' }, shows: texts.unexpectedError },
+).flatMap(([at, call, empty]): ScreenState[] => [
+  { at, api: { [call]: 'slow' }, shows: loading },
+  { at, api: { [call]: emptyList }, shows: empty },
+  { at, api: { [call]: 'broken', '/api/today': 'broken' }, shows: texts.unexpectedError },
 ]);
 
 async function recordsInEachStatus(page: Page): Promise<ScreenState[]> {
@@ -59,7 +59,7 @@ test('lists of the back office are sound while loading, empty and broken', async
       { at: `${at}?search=x`, api: { [call]: emptyList }, shows: 'Limpar filtros' },
       { at, api: { [call]: 'broken', '/api/today': 'broken' }, shows: texts.unexpectedError },
     ]),
-    ...notesAndWithdrawals,
+    ...wordedLists,
     { at: '/admin/inbox', shows: 'Nada esperando por você', api: { '/api/inbox': { body: [] } } },
     { at: '/admin/inbox', shows: texts.unexpectedError, api: { '/api/inbox': 'broken' } },
     { at: '/admin/nada', shows: 'Página não encontrada' },

@@ -102,7 +102,7 @@ test('a visitor’s screens are sound while loading, empty, broken and refused',
       at: '/contact',
       act: fillContact,
       api: { '/api/contact': 'unreachable' },
-      shows: (there) => there.getByRole('button', { name: 'Tentar de novo' }),
+      shows: /O servidor não respondeu/,
     },
     {
       at: '/certificate/AAAA-BBBB',
@@ -203,8 +203,11 @@ test('a customer’s screens are sound while loading, empty and broken', async (
     },
     {
       at: '/manage',
-      act: (there) => there.getByLabel('Ordem').selectOption('due'),
-      shows: 'Imprimir',
+      act: async (there) => {
+        await there.getByLabel('Ordem').selectOption('due');
+        await there.locator('summary', { hasText: 'Mais' }).click();
+      },
+      shows: (there) => there.getByRole('button', { name: 'Imprimir' }),
     },
     { at: '/manage?search=nada', shows: 'Limpar filtros' },
     { at: '/manage', paper: true, shows: 'Impresso em' },

@@ -18,16 +18,19 @@ export function RenewAllBar({ renewals }: { renewals: FleetTotals['renewals'] })
   const [asking, setAsking] = useState(false);
   if (renewals.count === 0) return null;
   return (
-    <CartBar label={words(renewals)} value={formatReais(fromWire(renewals.total))}>
-      <Button
-        variant="primary"
-        onClick={() => {
-          setAsking(true);
-        }}
-      >
-        <Icon name="repeat" />
-        Renovar tudo
-      </Button>
+    <>
+      <CartBar label={words(renewals)} value={formatReais(fromWire(renewals.total))}>
+        <Button
+          variant="primary"
+          onClick={() => {
+            setAsking(true);
+          }}
+        >
+          <Icon name="repeat" />
+          Renovar tudo
+        </Button>
+      </CartBar>
+      {/* Beside the bar, whose large figures are not the dialog's. */}
       {asking ? (
         <Suspense fallback={null}>
           <RenewAllDialog
@@ -37,6 +40,6 @@ export function RenewAllBar({ renewals }: { renewals: FleetTotals['renewals'] })
           />
         </Suspense>
       ) : null}
-    </CartBar>
+    </>
   );
 }
