@@ -73,7 +73,7 @@ export function WithdrawalRow(props: Props) {
         <Cell label="Pedida em" kind="tight">
           {dayOf(asked)}
         </Cell>
-        <Cell label="Decisão" kind="tight">
+        <Cell label={isUndecided(state) ? 'Sem decisão' : 'Decisão'} kind="tight">
           {isUndecided(state) ? <UndecidedDays asked={asked} /> : settled ? dayOf(settled) : null}
         </Cell>
         <Cell label="Devolução">
