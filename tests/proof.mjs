@@ -44,6 +44,11 @@ const promises = [
     ),
   },
   {
+    name: 'contract',
+    minutes: 1,
+    command: unit('tests/functions/orders/orderContract.test.ts', 'costs about'),
+  },
+  {
     name: 'card',
     minutes: 1,
     command: unit('tests/functions/payments/card.test.ts', 'counts one of card'),

@@ -1,9 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { getParcelLabels, packParcels } from '#shared/dispatch/dispatchEndpoints';
+import { getPackingSlips, getParcelLabels, packParcels } from '#shared/dispatch/dispatchEndpoints';
 import { parcelCode, readParcelCode } from '#shared/dispatch/parcelCode';
 import { isParcelProblem } from '#shared/dispatch/packing';
 import { call } from '#tests/support/calls/call';
 import { startDatabase } from '#tests/support/database/database';
+import { readTags } from '#tests/support/readTags';
 import { canSeePaper, scanPdf, textOfPdf, wordsOfPdf } from '#tests/support/renderPdf';
 import { expeditionDesk } from '#tests/support/screens/desk/expeditionDesk';
 import { stubSecrets } from '#tests/support/stubs/secrets';
@@ -12,6 +13,7 @@ await startDatabase();
 stubSecrets();
 const { handler: packing } = await import('#functions/dispatch/endpoints/packParcels');
 const { handler: printing } = await import('#functions/dispatch/endpoints/getParcelLabels');
+const { handler: slips } = await import('#functions/dispatch/endpoints/getPackingSlips');
 const { customer, staff } = await import('#tests/support/samples/people');
 
 type Person = Awaited<ReturnType<typeof customer>>;
@@ -82,5 +84,31 @@ describe.runIf(canSeePaper)('our own label of a parcel', () => {
   it('begins no sheet where it has no place', async () => {
     const [one] = await parcels(1);
     expect((await print('a4', [one?.id ?? 0], '5')).status).toBe(400);
+  });
+});
+
+describe('what is printed for a parcel is heard as it is read', () => {
+  it('the label: its number and to whom, the code by its characters', async () => {
+    const [one] = await parcels(1);
+    const pages = await readTags((await print('thermal', [one?.id ?? 0])).bytes);
+    const heard = pages.flatMap((page) => page.heard);
+    expect(pages.flatMap(({ orphans }) => orphans)).toEqual([]);
+    expect(heard.find(({ role }) => role === 'Figure')?.text).toContain(parcelCode(one?.id ?? 0));
+    expect(heard.some(({ text }) => text.includes(ana.row.name))).toBe(true);
+  });
+
+  it('the slip: one title, and a table with heads for what is inside', async () => {
+    const [one] = await parcels(1);
+    const { token } = clerk;
+    const { bytes } = await call(slips, getPackingSlips, {
+      token,
+      query: { ids: String(one?.id) },
+    });
+    const [page] = await readTags(bytes);
+    expect(page?.orphans).toEqual([]);
+    expect(page?.heard.filter(({ role }) => role === 'H1').map(({ text }) => text)).toEqual([
+      `Conteúdo da remessa ${String(one?.id)}`,
+    ]);
+    expect(page?.roles).toEqual(expect.arrayContaining(['Table', 'THead', 'TH', 'TD']));
   });
 });

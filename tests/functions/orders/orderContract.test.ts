@@ -138,6 +138,8 @@ describe('the contract of an order', () => {
       `a contract ${contracts.toFixed(0)} ms of processor time, a receipt ${receipts.toFixed(0)} ms`,
     );
     expect(contracts).toBeLessThan(3 * receipts);
+    // By itself only where the machine has little else to do.
+    if (process.env.PROOF_REPORT !== undefined) expect(contracts).toBeLessThan(50);
     expect((await contractDocument(sampleOrder(7, 40))).length).toBeLessThan(100_000);
   });
 });
