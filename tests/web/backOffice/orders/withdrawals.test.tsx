@@ -213,6 +213,9 @@ describe('the desk of withdrawals', () => {
     expect(document.activeElement).toBe(undo);
     await vi.advanceTimersByTimeAsync(9000);
     await typing.keyboard('z');
+    // The letters go on in the same row.
+    await screen.findByText('Devolução do pedido 2 desfeita. Nada foi registrado.');
+    expect(document.activeElement).toBe(within(rowOf(2)).getByRole('link', { name: '2' }));
     await vi.advanceTimersByTimeAsync(11_000);
     expect(bodiesOf(sent, 'POST', '/api/order_withdrawal')).toEqual([]);
     expect((await decline('')).value).toBe('Usado.');

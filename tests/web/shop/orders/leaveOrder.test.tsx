@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
+import type { Order } from '#shared/orders/order';
 import { closeShop } from '#tests/support/screens/browser.tsx';
 import { orderOf } from '#tests/support/screens/checkoutForm';
 import { lineOf, openOrder, paid } from '#tests/support/screens/orderPage';
@@ -148,6 +149,19 @@ describe('a purchase that may be left', () => {
     const list = screen.getByRole('list', { name: 'Andamento da desistência' });
     expect(within(list).getAllByRole('listitem')).toHaveLength(4);
     expect(list.querySelector('[aria-current]')?.textContent).toContain('Devolução');
+  });
+
+  it('says since when what comes back travels, and when it arrived, by the days of São Paulo', async () => {
+    const posted = { ...left, return_code: 'LR1', return_posted: '2026-11-24T02:00:00Z' };
+    const stage = async (withdrawal: NonNullable<Order['withdrawal']>) => {
+      await openOrder({ ...paid, withdrawal, expeditions: [travelling] });
+      return screen.findByRole('list', { name: 'Andamento da desistência' });
+    };
+    const travels = await stage(posted);
+    expect(within(travels).getByText('Postada de volta em 23/11/2026')).toBeTruthy();
+    cleanup();
+    const back = await stage({ ...posted, state: 'returned', returned: '2026-11-27T01:30:00Z' });
+    expect(within(back).getByText('Chegou em 26/11/2026')).toBeTruthy();
   });
 
   it.each([

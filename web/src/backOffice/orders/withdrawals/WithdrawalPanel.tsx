@@ -67,7 +67,7 @@ function factsOf({ withdrawal, expeditions }: Order): [string, string][] {
     ['A devolver', parcels.length > 0 ? parcels.join('; ') : 'nada: só download, ou não saiu'],
     ['Código de devolução', return_code],
     ['Postado de volta em', posted ? formatMoment(new Date(posted)) : null],
-    ['Chegou, pelos Correios, em', arrived ? formatMoment(new Date(arrived)) : null],
+    ['Chegou de volta em', arrived ? formatMoment(new Date(arrived)) : null],
     ['Devolvido em', returned ? formatMoment(new Date(returned)) : null],
     ['A reembolsar', formatReais(fromWire(amount))],
     ['Chave Pix', pix_key ?? null],

@@ -1,6 +1,6 @@
 import { AreaButton, AreaLink } from '#web/backOffice/kit/areas/AreaLink.tsx';
 import { lazyPart } from '#web/ui/lazyPart';
-import { Suspense, useEffect, useRef } from 'react';
+import { Suspense, useLayoutEffect, useRef } from 'react';
 import type { Order } from '#shared/orders/order';
 import {
   daysUndecided,
@@ -199,7 +199,13 @@ function Steps(props: Props & { withdrawal: Withdrawal }) {
   const { order, undoable, isDeclining, onOpen, onClose, withdrawal } = props;
   const { id } = order;
   if (!isUndecided(withdrawal.state)) return null;
-  if (undoable.waiting(id)) return <UndoStep order={id} undoable={undoable} />;
+  if (undoable.waiting(id)) {
+    return (
+      <div className={styles.steps}>
+        <UndoStep order={id} undoable={undoable} />
+      </div>
+    );
+  }
   const takeBack = () => {
     if (isDeclining) onClose();
     undoable.takeBack(order);
@@ -275,11 +281,15 @@ const StepButton = ({ label, letter, named, onClick }: StepProps) => (
 
 type UndoProps = { order: number; undoable: UndoableSteps };
 
-/** Takes the focus from what it replaces: the form that closed, or the step. */
+/** Takes the focus from what it replaces, the form that closed or the step, and leaves it in its row. */
 export function UndoStep({ order, undoable }: UndoProps) {
   const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    button.current?.focus();
+  useLayoutEffect(() => {
+    const { current } = button;
+    current?.focus();
+    return () => {
+      if (document.activeElement === current) current?.closest('tr')?.querySelector('a')?.focus();
+    };
   }, []);
   const what = undoable.waiting(order) === 'returned' ? 'a devolução' : 'a recusa';
   return (
