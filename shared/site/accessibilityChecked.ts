@@ -1,2 +1,2 @@
 /** The day of the last `npm run proof -- axe` that was kept, which writes this file; the page on accessibility says it. */
-export const accessibilityChecked = '2026-11-26';
+export const accessibilityChecked = '2026-11-27';
