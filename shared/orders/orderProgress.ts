@@ -67,7 +67,7 @@ export function orderProgress(order: Order, now: Date): OrderProgress {
 /** Of an order that its client leaves nothing else is promised. */
 const leavingNews = ({ withdrawal }: Order): string | null =>
   withdrawal && isUndecided(withdrawal.state)
-    ? `Desistência em andamento, protocolo ${withdrawal.protocol}.`
+    ? `Desistência${withdrawal.lines ? ' de parte do pedido' : ''} em andamento, protocolo ${withdrawal.protocol}.`
     : null;
 
 const moment = (text: string) => formatMoment(new Date(text));
