@@ -51,8 +51,9 @@ const claim = (order: OrderRecord, now: Date): Promise<OrderRecord> =>
       throw refused(orderRefusals.withdrawal_closed);
     }
     if (withdrawal.return_code) return current;
-    if (materialOf(current, current.lines) === 'nothing')
-      {throw refused(carrierRefusals.nothing_to_return);}
+    if (materialOf(current, current.lines) === 'nothing') {
+      throw refused(carrierRefusals.nothing_to_return);
+    }
     const { code_asked: asked } = withdrawal;
     if (asked !== undefined && Date.parse(asked) > now.getTime() - claimMs) {
       throw refused(carrierRefusals.return_running);

@@ -175,7 +175,7 @@ function Consequences({ order, chosen }: Leaving) {
       {isPrinted ? (
         <li>
           <Icon name="truck" />
-          {order.expeditions.length === 0
+          {order.expeditions.every(({ send_date }) => !send_date)
             ? 'O que não foi enviado não sai mais: nada a devolver.'
             : 'O envio de volta não tem custo: o código de devolução chega por e-mail.'}
         </li>
