@@ -157,7 +157,10 @@ async function fillCheckout(page: Page): Promise<void> {
   const form = page.getByRole('main');
   const fields = form.getByRole('textbox');
   await fields.first().waitFor();
+  await page.getByRole('button', { name: 'Continuar e criar conta' }).click();
   await tapAll(page, form.getByRole('radio'));
+  // Billing a company asks for more.
+  await tapAll(page, form.getByRole('checkbox'));
   // What is tapped and typed brings further fields.
   for (let at = 0; at < (await fields.count()); at += 1) {
     const field = fields.nth(at);
@@ -166,7 +169,6 @@ async function fillCheckout(page: Page): Promise<void> {
     await field.pressSequentially('18600000', { delay: 120 });
     await pressed(page, 'Tab');
   }
-  await tapAll(page, form.getByRole('checkbox'));
 }
 
 async function tapAll(page: Page, choices: Locator): Promise<void> {

@@ -27,7 +27,6 @@ import {
   type SignatureOutput,
   type SignatureValues,
 } from './signatureForm';
-import { customerAddress } from '../users/customer/customerTabs';
 import { OtherRenewals } from './OtherRenewals';
 import { SubscriptionProgress } from './SubscriptionProgress';
 import { PurchasePanel } from './PurchasePanel';
@@ -95,7 +94,7 @@ function AutoRenewalPanel({ signature, auto, reload }: Props) {
       <Facts rows={factsOf(signature, auto)} />
       {auto.announced_on === null ? null : (
         <p>
-          <AreaLink to={customerAddress(signature.profile.id, 'mails')}>
+          <AreaLink to={pathTo('/admin/user/:id/:tab', { id: signature.profile.id, tab: 'mails' })}>
             Ver ou reenviar o e-mail do aviso
           </AreaLink>
         </p>
