@@ -25,9 +25,12 @@ it('stands with how the other subscriptions of its holder renew, and why one did
     }),
     signatureOf(5, { id: 12, airplane_prefix: 'PS-AGR', auto_renewal: null }),
   ];
+  const once = signatureOf(3, { id: 13, due: null });
   serveApi({
     'GET /signature/9': { body: opened },
-    'GET /signature': { body: { count: 4, pages: 1, results: [opened, other, failed, quiet] } },
+    'GET /signature': {
+      body: { count: 5, pages: 1, results: [opened, other, failed, quiet, once] },
+    },
     'POST /api/logme': { body: [] },
   });
   startSession('t', staff);

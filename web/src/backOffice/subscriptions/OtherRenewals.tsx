@@ -20,20 +20,20 @@ const columns: readonly Column[] = [
 ];
 
 /** As many as one looks over; the customer's page lists all. */
-const shownAtMost = 20;
+const readAtMost = 50;
 
 /** How the holder's other subscriptions renew, beside one that renews by itself. */
 export function OtherRenewals({ signature }: { signature: Signature }) {
   const { profile } = signature;
   const { data } = useQuery({
-    queryKey: signatureKeys.ofOwner(profile.id, 1, { kind: 'signature' }),
+    queryKey: signatureKeys.ofOwner(profile.id, 1, { limit: readAtMost }),
     queryFn: ({ signal }) =>
       request(listSignatures, {
-        query: { profile: String(profile.id), kind: 'signature', limit: String(shownAtMost) },
+        query: { profile: String(profile.id), limit: String(readAtMost) },
         signal,
       }),
   });
-  const others = (data?.results ?? []).filter(({ id }) => id !== signature.id);
+  const others = (data?.results ?? []).filter(({ id, due }) => id !== signature.id && due !== null);
   if (others.length === 0) return null;
   return (
     <section className="stack gap-3" aria-labelledby="other-renewals">
