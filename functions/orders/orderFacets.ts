@@ -7,7 +7,7 @@ import { todayInSaoPaulo } from '#shared/values/calendarDate';
 import { fold } from '#shared/values/text';
 import type { Facets, Sorts } from '#platform/list/listRow';
 import { lacksInvoice, notesOf, partsToIssue } from './bookkeeping/invoiceParts';
-import { stillPaid } from './bookkeeping/refundedParts';
+import { amountToReturn } from './bookkeeping/withdrawnParts';
 import { amountDue, isWithdrawalOpen, type OrderRecord } from './orderRecord';
 import { hasPaymentToCheck } from './transitions/payments/paymentsToCheck';
 import { unpaidUntil } from './unpaidUntil';
@@ -35,7 +35,10 @@ export const orderSorts = (order: OrderRecord): Sorts => ({
   status: order.status,
   total: amountDue(order),
   ...(order.withdrawal
-    ? { left: order.withdrawal.asked, back: order.withdrawal.amount ?? stillPaid(order) }
+    ? {
+        left: order.withdrawal.asked,
+        back: order.withdrawal.amount ?? amountToReturn(order, order.withdrawal),
+      }
     : {}),
 });
 
@@ -58,7 +61,7 @@ function withdrawalFacet(order: OrderRecord): Facets {
   const { withdrawal } = order;
   if (!withdrawal) return {};
   const state = isWithdrawalOpen(order) ? 'open' : withdrawal.state;
-  return { withdrawal: [state, 'all'], material: materialOf(order) };
+  return { withdrawal: [state, 'all'], material: materialOf(order, order.lines) };
 }
 
 /** `none`: the order is paid, cost money and lacks an invoice; of two that it needs it may have one. */

@@ -139,7 +139,7 @@ const noticeSchema = v.object({
 });
 export type NoticeRecord = v.InferOutput<typeof noticeSchema>;
 
-/** A refund that staff requested from the provider. */
+/** A refund that staff requested from the provider, or gave outside. */
 const refundSchema = v.object({
   id: v.string(),
   charge: v.string(),
@@ -160,6 +160,8 @@ const refundSchema = v.object({
   freight: v.optional(v.boolean()),
   /** Something of the order is not given back by it, so that the order stays paid. */
   part: v.optional(v.boolean()),
+  /** The shop gave it back itself; no provider was asked. */
+  outside: v.optional(v.boolean()),
   /** What of a part's amount the order was billed for; the rest was paid beyond that. */
   billed: v.optional(storedMoney),
   /** The confirmation of the order whose money it is. */
@@ -223,7 +225,11 @@ const withdrawalSchema = v.object({
   settled: v.optional(v.string()),
   /** What went back, once it did. */
   amount: v.optional(storedMoney),
+  /** The lines that are left, where others stay; the freight goes with them, or not. */
+  lines: v.optional(v.array(v.number())),
+  freight: v.optional(v.boolean()),
 });
+export type WithdrawalRecord = v.InferOutput<typeof withdrawalSchema>;
 
 const expeditionSchema = v.object({
   id: v.number(),
@@ -306,8 +312,10 @@ export const orderRecord = v.object({
   refund: v.optional(refundSchema),
   /** Older refund requests, oldest first. */
   earlier_refunds: v.optional(v.array(refundSchema)),
-  /** Its client leaves it, or did; once. */
+  /** Its client leaves it or lines of it, or did last. */
   withdrawal: v.optional(withdrawalSchema),
+  /** Those of other lines that were decided before, oldest first. */
+  earlier_withdrawals: v.optional(v.array(withdrawalSchema)),
   billing_address: address,
   shipping_address: v.nullable(address),
   /** Since when it goes to its present address, when that is not since it was made. */

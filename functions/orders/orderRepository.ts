@@ -7,6 +7,7 @@ import { markUncounted } from '#platform/db/counters/uncounted';
 import type { Write } from '#platform/db/write';
 import { paidKeys } from './bookkeeping/bookingRepository';
 import { countTasks } from './bookkeeping/orderTasks';
+import { withdrawalsOf } from './bookkeeping/withdrawnParts';
 import { countClosed, countOpened, isOpen } from './client/openOrders';
 import { orderRecord, type OrderRecord } from './orderRecord';
 import { orderFacets, orderSorts } from './orderFacets';
@@ -25,7 +26,7 @@ export const isStaleOrder = (error: unknown): boolean => error instanceof StaleO
 export const orderList: ListDefinition<OrderRecord> = {
   table,
   schema: orderRecord,
-  searchFields: ({ client, nfe, invoices = [], purchase_order, lines, withdrawal }) => [
+  searchFields: ({ client, nfe, invoices = [], purchase_order, lines, ...order }) => [
     client.name,
     client.company_name,
     client.email,
@@ -34,8 +35,7 @@ export const orderList: ListDefinition<OrderRecord> = {
     nfe,
     ...invoices.flatMap(({ number, key }) => [number, key === nfe ? null : key]),
     purchase_order ?? null,
-    withdrawal?.protocol ?? null,
-    withdrawal?.return_code ?? null,
+    ...withdrawalsOf(order).flatMap(({ protocol, return_code }) => [protocol, return_code]),
     ...lines.flatMap((line) => [
       line.publication.name,
       line.airplane_prefix,
@@ -59,8 +59,10 @@ export const orderList: ListDefinition<OrderRecord> = {
       'earlier_refunds',
       'expeditions',
       'invoices',
+      'withdrawal',
+      'earlier_withdrawals',
     ] as const),
-    ...(['billing_address', 'shipping_address', 'kept_for_books', 'withdrawal'] as const),
+    ...(['billing_address', 'shipping_address', 'kept_for_books'] as const),
   ],
 };
 

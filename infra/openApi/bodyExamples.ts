@@ -166,7 +166,7 @@ export const bodyExamples: Readonly<Record<string, Readonly<Record<string, unkno
   priceOrderLine: { value: '70.00' },
   updateOrderDelivery: { shipping_type: 'SEDEX', shipping_value: '34.55' },
   cancelOrder: { order: 1311, reason: 'Comprei em duplicidade.' },
-  withdrawOrder: { order: 1311, reason: 'Vendi a aeronave.' },
+  withdrawOrder: { order: 1311, reason: 'Vendi a aeronave.', lines: [131101] },
   decideWithdrawal: { order: 1311, step: 'code', return_code: 'LR123457247BR' },
   rejectOrder: { order: 1311, reason: 'A plaqueta não está legível.' },
   reportAccountant: period,

@@ -199,10 +199,10 @@ const orderReturn = v.object({
 });
 export type OrderReturn = v.InferOutput<typeof orderReturn>;
 
-/** What of a paid order may still go back through its provider. */
+/** What of a paid order may still go back. */
 const orderRefundable = v.object({
-  /** The payment, as its provider calls it. */
-  charge: v.string(),
+  /** The payment, as its provider calls it; null: no provider has it, so that the money goes back outside. */
+  charge: v.nullable(v.string()),
   means: v.nullable(v.picklist(chargeMeans)),
   paid_at: v.string(),
   paid: wireMoney,
@@ -231,6 +231,7 @@ const orderActions = [
   'remove_lines',
   'change_address',
   'refund',
+  'refund_outside',
 ] as const;
 
 export const order = v.object({
@@ -317,11 +318,15 @@ export const order = v.object({
   kept_until: v.optional(v.nullable(v.string())),
   /** Its client leaves it, or did. */
   withdrawal: v.optional(v.nullable(withdrawal)),
+  /** Those of other lines that were decided before, oldest first. */
+  earlier_withdrawals: v.optional(v.array(withdrawal)),
   /** Its client may leave it until that day, or has no last day yet; in the detail of one's own order. */
   leaving: v.optional(
     v.nullable(
       v.object({
         until: v.nullable(v.string()),
+        /** The lines that may be left, each once. */
+        lines: v.array(v.number()),
         /** Its money goes back by Pix, for no provider can give it back. */
         by_pix_key: v.boolean(),
       }),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { wireMoney } from '../values/wireMoney';
 import { endpoint } from '../api/endpoint';
-import { id, object, optionalText } from '../api/fields';
+import { id, listField, object, optionalText } from '../api/fields';
 import {
   dayFilter,
   orderingField,
@@ -144,7 +144,7 @@ export const cancelOrder = endpoint({
   grants: { orders: 'write' },
 });
 
-/** By its own client, once, within seven days of the delivery; staff decide, and nothing goes back by itself. */
+/** By its own client, each line once, within seven days of the delivery; staff decide, and nothing goes back by itself. */
 export const withdrawOrder = endpoint({
   method: 'POST',
   path: '/api/order_withdraw',
@@ -156,6 +156,8 @@ export const withdrawOrder = endpoint({
     reason: optionalText(500),
     /** Where the money is wanted that no provider can give back. */
     pix_key: optionalText(80),
+    /** The lines that are left; without them all that may be. */
+    lines: v.optional(v.nullable(listField(id))),
   }),
   answer: order,
   grants: { orders: 'write', signatures: 'read', system: 'write' },

@@ -23,7 +23,7 @@ import { cancelledByClient, orderStatus } from './orderStatus';
 import { displayedTotal, shownDeliveryDays, toBeAgreed } from './orderTotals';
 import { photoLines } from './photoLines';
 import { isForUpdatesOnly } from './sentOfOrder';
-import { isUndecided } from './withdrawal';
+import { isOfLine, isUndecided } from './withdrawal';
 
 /** `ours` is moving here; `yours` waits for the client. */
 export type StageState = 'done' | 'ours' | 'yours' | 'stopped' | 'ahead';
@@ -67,8 +67,14 @@ export function orderProgress(order: Order, now: Date): OrderProgress {
 /** Of an order that its client leaves nothing else is promised. */
 const leavingNews = ({ withdrawal }: Order): string | null =>
   withdrawal && isUndecided(withdrawal.state)
-    ? `Desistência em andamento, protocolo ${withdrawal.protocol}.`
+    ? `Desistência${withdrawal.lines ? ' de parte do pedido' : ''} em andamento, protocolo ${withdrawal.protocol}.`
     : null;
+
+/** All of it that travels is left. */
+const isNothingToSend = ({ withdrawal, publications }: Order): boolean =>
+  !!withdrawal &&
+  isUndecided(withdrawal.state) &&
+  publications.every(({ id, publication }) => publication.is_download || isOfLine(withdrawal, id));
 
 const moment = (text: string) => formatMoment(new Date(text));
 
@@ -190,7 +196,7 @@ function shipping(order: Order, now: Date): readonly Stage[] {
   const { sent, delivered, returned } = expeditionStatus;
   const states = order.expeditions.map(({ status }) => status.id);
   if (isWaiting(order)) {
-    if (leavingNews(order) !== null) {
+    if (isNothingToSend(order)) {
       const text = 'Suspenso';
       return [{ name: send, state: 'stopped', text, note: 'Desistência em andamento' }];
     }

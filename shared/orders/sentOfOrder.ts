@@ -6,9 +6,10 @@ import { signatureStatus } from '../signatures/signatureStatus';
 import { addYears, calendarDate, type CalendarDate, todayInSaoPaulo } from '../values/calendarDate';
 import { orderStatus } from './orderStatus';
 import { shownDeliveryDays, toBeAgreed } from './orderTotals';
-import { isUndecided, type WithdrawalState } from './withdrawal';
+import { isOfLine, isUndecided, type WithdrawalState } from './withdrawal';
 
 type SentLine = {
+  readonly id?: number;
   readonly publication: SoldTitle;
   readonly renewal_of: number | null;
   /** Absent when the line's signature is not known. */
@@ -25,7 +26,10 @@ type SentOrder = {
   readonly delivery_days?: number | null | undefined;
   readonly paid_at: string | null;
   readonly expeditions: readonly { readonly status: { readonly id: number } }[];
-  readonly withdrawal?: { readonly state: WithdrawalState } | null | undefined;
+  readonly withdrawal?:
+    | { readonly state: WithdrawalState; readonly lines?: readonly number[] | null | undefined }
+    | null
+    | undefined;
 };
 
 /** What a line of an order brings its buyer and when, as long as no parcel says it better. */
@@ -35,7 +39,7 @@ export function lineSending(
   today: CalendarDate,
 ): SendingSentence[] {
   if (order.status === orderStatus.cancelled || line.renewal_of !== null) return [];
-  if (order.withdrawal && isUndecided(order.withdrawal.state)) return [];
+  if (isBeingLeft(order, line)) return [];
   if (isSentNow(line.publication) && hasLeft(order, line)) return [];
   const paid = order.status === orderStatus.confirmed && order.paid_at !== null;
   const on = paid ? todayInSaoPaulo(new Date(order.paid_at)) : null;
@@ -48,6 +52,10 @@ export function lineSending(
     paid: on && { today, on, due: dueOf(line, on) },
   });
 }
+
+/** What its client leaves brings nothing; of a line that is not known it may be any. */
+const isBeingLeft = ({ withdrawal }: SentOrder, { id }: SentLine): boolean =>
+  !!withdrawal && isUndecided(withdrawal.state) && (id === undefined || isOfLine(withdrawal, id));
 
 /** Its parcel speaks for it once it left, unless that came back or another line of the order still waits. */
 function hasLeft({ expeditions }: SentOrder, { signature }: SentLine): boolean {

@@ -40,8 +40,11 @@ export const withdrawal = v.object({
   return_arrived: v.optional(v.nullable(v.string())),
   /** Why it was declined. */
   answer: v.nullable(v.string()),
-  /** What goes back. */
+  /** The lines that are left; null: all of the order that stands. */
+  lines: v.nullable(v.array(v.number())),
+  /** What goes back, and whether the freight is part of it. */
   amount: wireMoney,
+  freight: v.boolean(),
   /** The moments at which the material came back and it was decided. */
   returned: v.nullable(v.string()),
   settled: v.nullable(v.string()),
@@ -54,14 +57,40 @@ export const withdrawal = v.object({
 export const isUndecided = (state: WithdrawalState): boolean =>
   state === 'asked' || state === 'returned';
 
+type OfLines = { readonly lines?: readonly number[] | null | undefined };
+
+/** Whether a withdrawal is of that line: it names some, or is of all. */
+export const isOfLine = ({ lines }: OfLines, line: number): boolean =>
+  !lines || lines.includes(line);
+
+type Bought = { readonly id: number; readonly publication: { readonly is_download: boolean } };
+
+/** The freight goes back with the last of what travels, and with all that stands. */
+export function takesFreight(standing: readonly Bought[], chosen: ReadonlySet<number>): boolean {
+  const kept = standing.filter(({ id }) => !chosen.has(id));
+  if (kept.length === 0) return true;
+  return standing.some(travels) && !kept.some(travels);
+}
+
+const travels = ({ publication }: Bought): boolean => !publication.is_download;
+
 type Left = {
   readonly withdrawal?:
-    Pick<v.InferOutput<typeof withdrawal>, 'state' | 'return_code'> | null | undefined;
+    (Pick<v.InferOutput<typeof withdrawal>, 'state' | 'return_code'> & OfLines) | null | undefined;
   readonly expeditions: readonly { readonly send_date?: string | null | undefined }[];
 };
 
-export function materialOf({ withdrawal: left, expeditions }: Left): MaterialState {
-  if (!expeditions.some(({ send_date }) => send_date)) return 'nothing';
+/** Something of what is left was sent, so that it can come back. `bought`: the lines of the order. */
+export const hasToComeBack = (
+  { withdrawal: left, expeditions }: Left,
+  bought: readonly Bought[],
+): boolean =>
+  expeditions.some(({ send_date }) => send_date) &&
+  (!left?.lines || bought.some((line) => travels(line) && isOfLine(left, line.id)));
+
+export function materialOf(order: Left, bought: readonly Bought[]): MaterialState {
+  const { withdrawal: left } = order;
+  if (!hasToComeBack(order, bought)) return 'nothing';
   if (left?.state === 'returned') return 'back';
   return left?.return_code ? 'travelling' : 'code';
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { choice, id, listField, money, object, rowVersion, text } from '../api/fields';
+import { choice, flag, id, listField, money, object, rowVersion, text } from '../api/fields';
 import { requestRefusals } from '../messages/input/requestRefusals';
 import { endpoint } from '../api/endpoint';
 import { order } from '../orders/order';
@@ -71,6 +71,8 @@ export const refundOrder = endpoint({
     freight: v.optional(v.nullable(v.literal(true, requestRefusals.refund_freight_only))),
     /** Without any line of it, up to what is left. */
     amount: v.optional(v.nullable(money)),
+    /** The shop gave the money back itself, so that no provider is asked. */
+    outside: v.optional(flag),
     row_version: rowVersion,
   }),
   answer: order,

@@ -2,8 +2,12 @@ import { formatPhone } from '../brazil/phone';
 import { publicationMessages } from '../messages/messages';
 import { displayName } from '../profiles/person';
 import type { CsvColumn } from '../values/csv';
-import { csvDate } from '../values/csvValues';
+import { csvDate, csvMoney } from '../values/csvValues';
+import { autoRenewalLabels } from './autoRenewalTexts';
 import type { Signature } from './signature';
+
+const coming = ({ auto_renewal: auto }: Signature) =>
+  auto && auto.state !== 'ended' ? auto : undefined;
 
 /** A purchased publication as a line of a CSV. */
 export const signatureCsv: readonly CsvColumn<Signature>[] = [
@@ -27,4 +31,11 @@ export const signatureCsv: readonly CsvColumn<Signature>[] = [
   { label: 'Rastreio', text: ({ track_code }) => track_code ?? '' },
   { label: 'Envio', text: ({ expedition_date }) => csvDate(expedition_date) },
   { label: 'Status', text: ({ status }) => status.name },
+  {
+    label: 'Renovação automática',
+    text: ({ auto_renewal: auto }) => (auto ? autoRenewalLabels[auto.state] : ''),
+  },
+  // Of what has ended nothing is charged any more.
+  { label: 'Cobrança automática', text: (row) => csvDate(coming(row)?.charge_on ?? null) },
+  { label: 'Valor da renovação', text: (row) => csvMoney(coming(row)?.price ?? null) },
 ];

@@ -30,13 +30,13 @@ export const screens: readonly Screen[] = [
   screen('/manage', ['ManageScreen', 'lists'], 133, 20),
   // pdf.js comes with the manual, not with the screen.
   screen('/read/', ['ReaderScreen'], 113),
-  screen('/offline', ['OfflineScreen'], 109),
+  screen('/offline', ['OfflineScreen'], 110),
   screen('/search', ['SearchManualsScreen', 'lists'], 124),
   // Opened from an e-mail, often at a first visit.
   screen('/notices/', ['NoticeLinkScreen'], 112),
   deskList('/admin/photos', 'PhotosScreen'),
   // It decides in place: with the order's own calls.
-  deskList('/admin/withdrawals', 'WithdrawalsScreen', 176),
+  deskList('/admin/withdrawals', 'WithdrawalsScreen', 177),
   deskList('/admin/reports_of_errors', 'CorrectionsScreen', 162),
   deskList('/admin/invoices', 'InvoicesScreen', 159),
   deskList('/admin/payments', 'PaymentsScreen', 163),
@@ -54,7 +54,7 @@ export const screens: readonly Screen[] = [
   backOffice('/admin/publication/', 'AdminPublicationScreen', 180),
   backOffice('/admin/publication/1/documents', 'DocumentsScreen', 176),
   deskList('/admin/orders', 'AdminOrdersScreen', 161),
-  backOffice('/admin/order/', 'AdminOrderScreen', 186),
+  backOffice('/admin/order/', 'AdminOrderScreen', 187),
   backOffice('/admin/create_order', 'CreateOrderScreen', 176),
   deskList('/admin/signatures', 'SignaturesScreen', 155),
   backOffice('/admin/signature/', 'SignatureScreen', 175),

@@ -4,7 +4,7 @@ import { Overtaken } from '#platform/db/decideAndCommit';
 import { type Claim, type Held, readClaims } from '#functions/expeditions/saving/parcelClaims';
 import { expeditions } from '#functions/expeditions/expeditionRepository';
 import type { ExpeditionRecord } from '#functions/expeditions/expeditionRecord';
-import { isWithdrawalOpen, type OrderRecord } from '#functions/orders/orderRecord';
+import type { OrderRecord } from '#functions/orders/orderRecord';
 import { findOrders } from '#functions/orders/orderRepository';
 import { type ProfileRow, profiles } from '#functions/profiles/profileRepository';
 import { publications } from '#functions/publications/publicationRepository';
@@ -15,6 +15,7 @@ import {
   isWaiting,
   orderToSendBy,
 } from '#functions/signatures/revisions/sendable';
+import { signaturesBeingLeft } from '#functions/signatures/revisions/signaturesBeingLeft';
 import type { SignatureRecord } from '#functions/signatures/signatureRecord';
 import { everySignatureOf } from '#functions/signatures/signatureRepository';
 import { statusOn } from '#functions/signatures/signatureRules';
@@ -31,7 +32,10 @@ export async function readWaiting(client: number, now: Date): Promise<ReadWaitin
     (row) => isPrinted(row) && (isWaiting(row) || isRevisionWanted(row, today)),
   );
   const [orders, free] = await Promise.all([ordersOf(rows), freeOf(rows)]);
-  const leaving = rows.filter((row) => isOfferedWith(row, orders) && free(row));
+  const left = await signaturesBeingLeft(orders.values());
+  const leaving = rows.filter(
+    (row) => isOfferedWith(row, orders) && !left.has(row.id) && free(row),
+  );
   const [titles, parcels] = await Promise.all([titlesOf(leaving), cameBackWith(leaving)]);
   const items = leaving.flatMap((row) => {
     const title = titles.get(row.publication.id);
@@ -69,7 +73,7 @@ function isOfferedWith(row: SignatureRecord, orders: Orders): boolean {
   const paying = orderToSendBy(row);
   if (!paying || !isWaiting(row)) return true;
   const order = orders.get(paying.id);
-  return order !== undefined && isConfirmed(order) && !isWithdrawalOpen(order);
+  return order !== undefined && isConfirmed(order);
 }
 
 /** Whether a purchase stands in no open parcel. */

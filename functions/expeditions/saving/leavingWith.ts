@@ -49,9 +49,13 @@ export async function travelsOf(
   order: number,
 ): Promise<SignatureRecord[]> {
   const rows = (await signaturesOfOrder(order)).filter(orderToSendBy);
-  return rows
-    .filter((row) => isWaiting(row) || (isPrinted(row) && resent.includes(row.order?.id ?? 0)))
-    .filter((row) => chosen?.includes(row.id) ?? true);
+  return (
+    rows
+      .filter((row) => isWaiting(row) || (isPrinted(row) && resent.includes(row.order?.id ?? 0)))
+      .filter((row) => chosen?.includes(row.id) ?? true)
+      // Its client leaves that line of it.
+      .filter(({ suspended = [] }) => !suspended.some((lock) => lock.order === order))
+  );
 }
 
 /** A line given back while it was being packed is still in the box. */

@@ -15,6 +15,7 @@ import {
   isForTheBooks,
   type LineRecord,
   type OrderRecord,
+  type WithdrawalRecord,
 } from '../orderRecord';
 import { deletedOrdersOf, ordersOf, replaceDeletedOrder, replaceOrder } from '../orderRepository';
 import { discardUpload, erasePhoto } from '../photos/photoFiles';
@@ -124,10 +125,16 @@ const nameless = (order: OrderRecord, contact: ClientContact): Partial<OrderReco
   ...(order.invoices ? { invoices: order.invoices.map(wordless) } : {}),
   ...(order.received ? { received: { ...order.received, reference: null } } : {}),
   ...(order.refund ? { refund: { ...order.refund, reason: erased } } : {}),
-  ...(order.withdrawal
-    ? { withdrawal: { ...order.withdrawal, reason: null, pix_key: null, answer: null } }
+  ...(order.withdrawal ? { withdrawal: wordlessWithdrawal(order.withdrawal) } : {}),
+  ...(order.earlier_withdrawals
+    ? { earlier_withdrawals: order.earlier_withdrawals.map(wordlessWithdrawal) }
     : {}),
   expeditions: order.expeditions.map((parcel) => ({ ...parcel, track_code: null })),
+});
+
+const wordlessWithdrawal = (withdrawal: WithdrawalRecord): WithdrawalRecord => ({
+  ...withdrawal,
+  ...{ reason: null, pix_key: null, answer: null },
 });
 
 const wordless = (note: InvoiceRecord): InvoiceRecord => ({

@@ -9,7 +9,8 @@ import {
   titlesOnPaper,
 } from '#functions/processes/ordering/orderShown/holdingsOfOrder';
 import { whyUnpayable } from '#functions/processes/ordering/orderShown/whyUnpayable';
-import { type OrderRecord, placerIn } from '../orderRecord';
+import { linesToLeave } from '../bookkeeping/withdrawnParts';
+import { isRefundUnderWay, type OrderRecord, placerIn } from '../orderRecord';
 import { refundablePayment } from '../transitions/isRefundable';
 import { visibleOrder } from '../reading/orderPolicy';
 import { findOrder } from '../orderRepository';
@@ -62,7 +63,7 @@ export const handler = serve(getOrder, {
       isOwn ? orderEvents(found) : [],
       whyUnpayable(found, session),
     ]);
-    const leaving = isOwn && !found.withdrawal ? leavingOf(found, { holdings, today }) : null;
+    const leaving = isOwn ? leavingOf(found, { holdings, today }) : null;
     const shown = presentOrder(found, session, today);
     const publications = shown.publications.map((line) => ({
       ...line,
@@ -84,7 +85,9 @@ type Seen = { readonly holdings: typeof nothing; readonly today: CalendarDate };
 
 /** Whether its client may still leave it. */
 function leavingOf(order: OrderRecord, { holdings, today }: Seen): Order['leaving'] {
+  const lines = linesToLeave(order).map(({ id }) => id);
+  if (lines.length === 0 || isRefundUnderWay(order)) return null;
   const period = withdrawalPeriod(order, holdings);
   if (!period || (period.until !== null && period.until < today)) return null;
-  return { until: period.until, by_pix_key: refundablePayment(order) === undefined };
+  return { until: period.until, lines, by_pix_key: refundablePayment(order) === undefined };
 }

@@ -7,8 +7,8 @@ import { presentOrder } from '../reading/presentOrder';
 export const handler = serve(withdrawOrder, {
   find: findOwnNamedOrder,
   run: async ({ found, body, session, actor, now, today }) => {
-    const { reason = null, pix_key = null } = body;
-    const order = await withdraw(named(found), { reason, pix_key, actor, now });
+    const { reason = null, pix_key = null, lines = null } = body;
+    const order = await withdraw(named(found), { reason, pix_key, lines, actor, now });
     return presentOrder(order, session, today);
   },
 });

@@ -19,19 +19,23 @@ import { judgeAircraft, outsideWarning } from '#shared/publications/applicabilit
 import { centavos, toWire } from '#shared/values/money';
 import { chargeText } from '#shared/orders/received';
 import {
+  amountDue,
   chargedAutomatically,
   type InvoiceRecord,
   isForTheBooks,
+  isRefundUnderWay,
   type LineRecord,
   type OrderClient,
   type OrderRecord,
   reviewingSince,
   termsOf,
+  type WithdrawalRecord,
 } from '../orderRecord';
 import { isNoticeToCheck, isToCheck } from '../transitions/payments/paymentsToCheck';
 import { cancelUntil, notesOf, partsToIssue } from '../bookkeeping/invoiceParts';
-import { refundsOf, stillPaid } from '../bookkeeping/refundedParts';
-import { isRefundable, refundableOf } from '../transitions/isRefundable';
+import { refundsOf } from '../bookkeeping/refundedParts';
+import { amountToReturn } from '../bookkeeping/withdrawnParts';
+import { refundableOf, refundableOutside } from '../transitions/isRefundable';
 import { asBilled } from '../bookkeeping/keptForBooks';
 import { paidWith } from '../paidBy';
 import { unpaidUntil } from '../unpaidUntil';
@@ -80,7 +84,7 @@ export function presentListedOrder(
     answer_by: answerBy(order),
     kept_until: unpaidUntil(order),
     charged_on: chargedAutomatically(order)?.on ?? null,
-    withdrawal: presentWithdrawal(order, reader),
+    ...presentWithdrawals(order, reader),
     billing_address: order.billing_address,
     shipping_address: order.shipping_address,
     expeditions: order.expeditions,
@@ -225,14 +229,23 @@ const presentRefund = ({ refund }: OrderRecord): OrderRefund | null =>
       }
     : null;
 
-function presentWithdrawal(order: OrderRecord, { isStaff }: OrderReader): Order['withdrawal'] {
-  const { withdrawal } = order;
-  if (!withdrawal) return null;
-  const { reason, pix_key, returned = null, settled = null, amount, ...shown } = withdrawal;
+function presentWithdrawals(
+  order: OrderRecord,
+  { isStaff }: OrderReader,
+): Pick<Order, 'withdrawal' | 'earlier_withdrawals'> {
+  const { withdrawal, earlier_withdrawals: earlier = [] } = order;
+  const present = (one: WithdrawalRecord) => {
+    const { reason, pix_key, returned = null, settled = null, amount, lines, ...shown } = one;
+    return {
+      ...shown,
+      ...{ amount: toWire(amount ?? amountToReturn(order, one)), returned, settled },
+      ...{ lines: lines ?? null, freight: lines ? one.freight === true : true },
+      ...(isStaff ? { reason, pix_key } : {}),
+    };
+  };
   return {
-    ...shown,
-    ...{ amount: toWire(amount ?? stillPaid(order)), returned, settled },
-    ...(isStaff ? { reason, pix_key } : {}),
+    withdrawal: withdrawal ? present(withdrawal) : null,
+    ...(earlier.length > 0 ? { earlier_withdrawals: earlier.map(present) } : {}),
   };
 }
 
@@ -250,12 +263,16 @@ const presentReturns = (order: OrderRecord, { isStaff }: OrderReader): OrderRetu
     }));
 
 function presentRefundable(order: OrderRecord): OrderRefundable | null {
-  const left = isRefundable(order) ? refundableOf(order) : undefined;
+  if (isRefundUnderWay(order)) return null;
+  const through = refundableOf(order);
+  const left = through ?? refundableOutside(order);
   if (!left) return null;
-  const { payment, lines, freight } = left;
+  const { lines, freight } = left;
+  const payment = through?.payment;
   return {
-    ...{ charge: payment.id, means: payment.means ?? null, paid_at: payment.received },
-    ...{ paid: toWire(payment.amount), left: toWire(left.left) },
+    ...{ charge: payment?.id ?? null, means: payment?.means ?? null },
+    paid_at: payment?.received ?? order.paid_at ?? '',
+    ...{ paid: toWire(payment?.amount ?? amountDue(order)), left: toWire(left.left) },
     lines: lines.map(({ id, value }) => ({ line: id, amount: toWire(value) })),
     freight: freight > 0 ? toWire(freight) : null,
   };

@@ -11,6 +11,7 @@ import type { Actor } from '#platform/auth/actor';
 import { commit } from '#platform/db/write';
 import { refused } from '#platform/domainErrors';
 import { standingLines } from '../bookkeeping/refundedParts';
+import { isLineBeingLeft } from '../bookkeeping/withdrawnParts';
 import { isWithdrawalOpen, type OrderRecord } from '../orderRecord';
 import { replaceOrder } from '../orderRepository';
 import { decideWithdrawal } from './decideWithdrawal';
@@ -50,7 +51,9 @@ const claim = (order: OrderRecord, now: Date): Promise<OrderRecord> =>
       throw refused(orderRefusals.withdrawal_closed);
     }
     if (withdrawal.return_code) return current;
-    if (materialOf(current) === 'nothing') throw refused(carrierRefusals.nothing_to_return);
+    if (materialOf(current, current.lines) === 'nothing') {
+      throw refused(carrierRefusals.nothing_to_return);
+    }
     const { code_asked: asked } = withdrawal;
     if (asked !== undefined && Date.parse(asked) > now.getTime() - claimMs) {
       throw refused(carrierRefusals.return_running);
@@ -75,7 +78,9 @@ async function withClaim(order: OrderRecord, asked: string | undefined): Promise
 
 async function returningOf(order: OrderRecord, now: Date): Promise<Returning> {
   const { client, shipping_type: service } = order;
-  const lines = standingLines(order).filter(({ publication }) => !publication.is_download);
+  const lines = standingLines(order).filter(
+    ({ id, publication }) => !publication.is_download && isLineBeingLeft(order, id),
+  );
   const titles = new Map(
     (await publications.getMany(lines.map(({ publication }) => publication.id))).map(
       ({ id, weight }) => [id, weight],

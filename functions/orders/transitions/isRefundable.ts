@@ -1,6 +1,6 @@
 import { orderStatus } from '#shared/orders/orderStatus';
 import { type Centavos, centavos, sum } from '#shared/values/money';
-import { refundsOf, standingFreight, standingLines } from '../bookkeeping/refundedParts';
+import { refundsOf, standingFreight, standingLines, stillPaid } from '../bookkeeping/refundedParts';
 import {
   isRefundUnderWay,
   isSufficient,
@@ -21,13 +21,14 @@ export const refundablePayment = ({ payments }: OrderRecord): ProviderPayment | 
   return found?.provider === undefined ? undefined : { ...found, provider: found.provider };
 };
 
-export type Refundable = {
-  readonly payment: ProviderPayment;
-  /** The part of the payment that has not been refunded. */
+/** What of a payment has not gone back. */
+export type Left = {
   readonly left: Centavos;
   readonly lines: readonly LineRecord[];
   readonly freight: Centavos;
 };
+
+type Refundable = Left & { readonly payment: ProviderPayment };
 
 /** The client's bank decides about a disputed payment, so the shop must not refund it as well. */
 export function isDisputed({ notices = [] }: OrderRecord, charge: string): boolean {
@@ -48,9 +49,24 @@ export function refundableOf(order: OrderRecord): Refundable | undefined {
   return { payment, left, lines: standingLines(order), freight: standingFreight(order) };
 }
 
+/**
+ * What of a paid order the shop may give back itself: where no provider was paid, and what one denied. Undefined
+ * where nothing may.
+ */
+export function refundableOutside(order: OrderRecord): Left | undefined {
+  if (order.status !== orderStatus.confirmed) return undefined;
+  const through = refundableOf(order);
+  if (through ?? refundablePayment(order)) return through;
+  const left = stillPaid(order);
+  if (left <= 0) return undefined;
+  return { left, lines: standingLines(order), freight: standingFreight(order) };
+}
+
 /** Subtracts what was asked for and what the provider says went back, by whoever asked. */
 function leftOf(order: OrderRecord, { id, amount }: ProviderPayment): Centavos {
-  const asked = refundsOf(order).filter(({ charge }) => charge === id);
+  const refunds = refundsOf(order);
+  const asked = refunds.filter(({ charge }) => charge === id);
+  const outside = refunds.filter((one) => one.outside && one.paid_at === order.paid_at);
   const inState = (states: readonly RefundRecord['state'][]) =>
     sum(asked.flatMap((refund) => (states.includes(refund.state) ? [refund.amount] : [])));
   const reported = (order.notices ?? []).filter(
@@ -60,7 +76,8 @@ function leftOf(order: OrderRecord, { id, amount }: ProviderPayment): Centavos {
     inState(['refunded']),
     ...reported.map((notice) => notice.amount ?? amount),
   );
-  return centavos(amount - gone - inState(['asked', 'sent']));
+  const byShop = sum(outside.map((one) => one.amount));
+  return centavos(amount - gone - inState(['asked', 'sent']) - byShop);
 }
 
 const returns: ReadonlySet<NoticeRecord['kind']> = new Set([
@@ -69,5 +86,9 @@ const returns: ReadonlySet<NoticeRecord['kind']> = new Set([
   'receiptUndone',
 ]);
 
-export const isRefundable = (order: OrderRecord): boolean =>
-  !isRefundUnderWay(order) && refundableOf(order) !== undefined;
+/** Which ways its money may go back. */
+export function refundActions(order: OrderRecord): ('refund' | 'refund_outside')[] {
+  if (isRefundUnderWay(order)) return [];
+  if (refundableOf(order)) return ['refund'];
+  return refundableOutside(order) ? ['refund_outside'] : [];
+}

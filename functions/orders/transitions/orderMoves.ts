@@ -8,7 +8,8 @@ import { type Effect, queueJob } from '#platform/history/queue';
 import { refused } from '#platform/domainErrors';
 import type { Write } from '#platform/db/write';
 import { bookReversal } from '../bookkeeping/bookingRepository';
-import { billedBack, stillPaid } from '../bookkeeping/refundedParts';
+import { billedBack } from '../bookkeeping/refundedParts';
+import { amountToReturn } from '../bookkeeping/withdrawnParts';
 import { issuesAtPayment, partsToIssue } from '../bookkeeping/invoiceParts';
 import { soldButParts, soldIn } from '../bookkeeping/soldIn';
 import { mailClient } from '../mails/queueing/orderMailEffects';
@@ -112,7 +113,8 @@ const withdrawn = (order: OrderRecord, now: Date): Partial<OrderRecord> =>
     ? {
         withdrawal: {
           ...order.withdrawal,
-          ...{ state: 'refunded', settled: now.toISOString(), amount: stillPaid(order) },
+          ...{ state: 'refunded', settled: now.toISOString() },
+          amount: amountToReturn(order, order.withdrawal),
         },
       }
     : {};

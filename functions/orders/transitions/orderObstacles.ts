@@ -6,7 +6,7 @@ import { type OrderStatus, orderStatus, orderTransitions } from '#shared/orders/
 import { maxOrderLines } from '#shared/orders/orderTotals';
 import { presentTransitions } from '#platform/http/presentTransitions';
 import { refundedParts } from '../bookkeeping/refundedParts';
-import { isRefundable } from './isRefundable';
+import { refundActions } from './isRefundable';
 import { isRefundUnderWay, isWithdrawalOpen, needsPhoto, type OrderRecord } from '../orderRecord';
 import { isUnseen } from '../photos/photosToAnswer';
 import { isLate } from './payments/paymentsToCheck';
@@ -80,7 +80,7 @@ export function presentChoices(order: OrderRecord): Pick<Order, 'transitions' | 
       ...(obstacleToCorrection(order) === null ? (['correct_lines'] as const) : []),
       ...(obstacleToRemoval(order) === null ? (['remove_lines'] as const) : []),
       ...(obstacleToAddress(order) === null ? (['change_address'] as const) : []),
-      ...(isRefundable(order) ? (['refund'] as const) : []),
+      ...refundActions(order),
     ],
   };
 }

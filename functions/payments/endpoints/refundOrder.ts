@@ -7,8 +7,8 @@ import { requestRefund } from '../refunds/requestRefund';
 export const handler = serve(refundOrder, {
   find: findNamedOrder,
   run: async ({ found, body, session, actor, now, today }) => {
-    const { reason, row_version, ...chosen } = body;
-    const asking = { reason, row_version, chosen, actor, now };
+    const { reason, row_version, outside, ...chosen } = body;
+    const asking = { reason, row_version, outside, chosen, actor, now };
     const order = await requestRefund(named(found), asking);
     return presentOrder(order, session, today);
   },

@@ -11,16 +11,19 @@ import { orderHistory, replaceOrder } from '#functions/orders/orderRepository';
 import { refundedParts, refundsOf } from '#functions/orders/bookkeeping/refundedParts';
 import {
   isDisputed,
-  type Refundable,
+  type Left,
   refundableOf,
+  refundableOutside,
   refundablePayment,
 } from '#functions/orders/transitions/isRefundable';
+import { moveOrder } from '#functions/orders/transitions/moveOrder';
 import { onFreshOrder } from '#functions/orders/transitions/onFreshOrder';
 import type { Actor } from '#platform/auth/actor';
 import { commit, type Write } from '#platform/db/write';
 import { invalid, refused, staleRecord } from '#platform/domainErrors';
 import { queueJob } from '#platform/history/queue';
 import { type Centavos, centavos, formatReais, sum } from '#shared/values/money';
+import { returnPart, settledNow } from '../webhook/refundAnswer';
 import { noteRefund } from './refundRepository';
 import type { Message } from '#shared/api/refusals';
 
@@ -33,19 +36,26 @@ type Asking = {
   readonly now: Date;
 };
 
+type AskingFor = Asking & {
+  /** The shop gave the money back itself. */
+  readonly outside?: boolean | undefined;
+};
+
 /**
  * Staff ask for a paid order's money to go back, all that is left or a part of it. One refund is under way at
  * a time, so that together they are never more than was paid. The provider hears of it after the commit, once.
  */
 export const requestRefund = (
   order: OrderRecord,
-  { row_version, ...asking }: Asking,
+  { row_version, outside = false, ...asking }: AskingFor,
 ): Promise<OrderRecord> =>
   onFreshOrder(order, async (current) => {
     if (isRefundUnderWay(current)) throw refused(orderRefusals.refund_under_way);
     if (current.status !== orderStatus.confirmed) throw refused(paymentRefusals.refund_unpaid);
     if ((row_version ?? String(current.edition)) !== String(current.edition)) throw staleRecord();
-    const { after, writes } = refundWrites(current, asking);
+    const { after, writes } = outside
+      ? outsideWrites(current, asking)
+      : refundWrites(current, asking);
     await commit(writes);
     return after;
   });
@@ -70,16 +80,14 @@ export function refundWrites(
   const edition = current.edition + 1;
   const asked = now.toISOString();
   const id = `${current.id}-${edition}`;
-  const part = refundPart(current, left, chosen);
+  const part = refundPart(current, { ...left, paid: left.payment.amount }, chosen);
   const refund: RefundRecord = {
     ...{ id, charge, provider, reason, by, asked, state: 'asked', ...part },
     paid_at: current.paid_at,
     ...(finding === undefined ? {} : { finding }),
   };
   const { after, writes } = replaceOrder(current, {
-    ...besides,
-    refund,
-    ...(current.refund ? { earlier_refunds: [...refundsOf(current)] } : {}),
+    ...{ ...besides, refund, ...refundsBefore(current) },
     edition,
   });
   const action = part.part
@@ -98,12 +106,49 @@ export function refundWrites(
   };
 }
 
+const refundsBefore = (order: OrderRecord): Partial<OrderRecord> =>
+  order.refund ? { earlier_refunds: [...refundsOf(order)] } : {};
+
+/** What the shop gave back itself is taken back at once: no provider has a word in it. */
+function outsideWrites(
+  current: OrderRecord,
+  { reason, chosen = {}, actor, now }: Omit<Asking, 'row_version'>,
+): { readonly after: OrderRecord; readonly writes: readonly Write[] } {
+  const paid = refundablePayment(current);
+  if (paid && isDisputed(current, paid.id)) throw refused(paymentRefusals.refund_disputed);
+  const left = refundableOutside(current);
+  if (!left) throw refused(paymentRefusals.refund_nothing_left);
+  const part = refundPart(current, { ...left, paid: paid?.amount ?? amountDue(current) }, chosen);
+  const id = `${current.id}-${current.edition + 1}`;
+  const asked: RefundRecord = {
+    ...{ id, charge: id, provider: 'outside', outside: true, reason, by: actor },
+    ...{ asked: now.toISOString(), state: 'asked', ...part, paid_at: current.paid_at },
+  };
+  const refund = settledNow(asked, now);
+  const before = { ...current, ...refundsBefore(current), refund: asked };
+  const returned = { refund, notices: current.notices ?? [] };
+  const { after, writes } = part.part
+    ? returnPart(before, refund, {
+        ...{ actor, now, action: `Devolvido em parte por fora: ${formatReais(part.amount)}` },
+      })
+    : moveOrder(before, {
+        ...{ to: orderStatus.cancelled, actor, now, cancel_reason: reason, returned },
+      });
+  return {
+    after,
+    writes: [...writes, noteRefund({ order: current.id, asked: asked.asked, refund: id })],
+  };
+}
+
 /** What staff choose; nothing of it means all that is left. */
 type ChosenRefund = {
   readonly lines?: readonly number[] | null | undefined;
   readonly freight?: true | null | undefined;
   readonly amount?: Centavos | null | undefined;
 };
+
+/** What is left of how much came. */
+type Paid = Left & { readonly paid: Centavos };
 
 type Part = {
   readonly amount: Centavos;
@@ -118,7 +163,7 @@ type Part = {
  * What goes back when staff choose it. Whoever chooses the last of an order gets all that is left of its
  * payment, so that neither money paid beyond the total nor what went back as an amount is forgotten.
  */
-function refundPart(order: OrderRecord, left: Refundable, chosen: ChosenRefund): Part {
+function refundPart(order: OrderRecord, left: Paid, chosen: ChosenRefund): Part {
   const { lines = null, freight = null, amount = null } = chosen;
   const isOfThings = lines !== null || freight !== null;
   if (amount === null) {
@@ -130,7 +175,7 @@ function refundPart(order: OrderRecord, left: Refundable, chosen: ChosenRefund):
   return partOfMoney(order, left, amount);
 }
 
-const whole = ({ left, lines, freight }: Refundable): Part => ({
+const whole = ({ left, lines, freight }: Left): Part => ({
   amount: left,
   lines: lines.map(({ id }) => id),
   freight: freight > 0,
@@ -144,7 +189,7 @@ type Things = {
   readonly freight: boolean;
 };
 
-function partOfThings(order: OrderRecord, left: Refundable, wanted: Things): Part {
+function partOfThings(order: OrderRecord, left: Left, wanted: Things): Part {
   checkThings(order, left, wanted);
   const { freight } = wanted;
   const lines = wanted.lines ?? [];
@@ -157,17 +202,13 @@ function partOfThings(order: OrderRecord, left: Refundable, wanted: Things): Par
   return { amount, lines: chosen.map(({ id }) => id), freight, part: true, billed: amount };
 }
 
-function checkThings(order: OrderRecord, left: Refundable, { lines, freight }: Things): void {
+function checkThings(order: OrderRecord, left: Left, { lines, freight }: Things): void {
   const problem = lines === null ? null : problemOfLines(order, left, lines);
   if (problem !== null) throw invalid({ lines: [problem] });
   if (freight && left.freight === 0) throw invalid({ freight: [freightProblem(order)] });
 }
 
-function problemOfLines(
-  order: OrderRecord,
-  left: Refundable,
-  lines: readonly number[],
-): Message | null {
+function problemOfLines(order: OrderRecord, left: Left, lines: readonly number[]): Message | null {
   if (lines.length === 0) return paymentRefusals.refund_no_lines;
   if (new Set(lines).size !== lines.length) return paymentRefusals.refund_line_twice;
   const foreign = lines.find((id) => !order.lines.some((line) => line.id === id));
@@ -180,7 +221,7 @@ const freightProblem = ({ shipping_value }: OrderRecord): Message =>
   // What is not charged for is stored as nothing or as the mark of a price to be agreed.
   shipping_value > 1 ? paymentRefusals.refund_freight_done : paymentRefusals.refund_no_freight;
 
-function partOfMoney(order: OrderRecord, left: Refundable, amount: Centavos): Part {
+function partOfMoney(order: OrderRecord, left: Paid, amount: Centavos): Part {
   if (amount === left.left) return whole(left);
   const problem = problemOfAmount(amount, left);
   if (problem !== null) throw invalid({ amount: [problem] });
@@ -189,14 +230,14 @@ function partOfMoney(order: OrderRecord, left: Refundable, amount: Centavos): Pa
 }
 
 /** What was paid beyond the order's total and has not gone back. */
-function paidBeyond(order: OrderRecord, { payment }: Refundable): number {
+function paidBeyond(order: OrderRecord, { paid }: Paid): number {
   const back = refundedParts(order).map(({ amount, billed }) =>
     centavos(amount - (billed ?? amount)),
   );
-  return Math.max(0, payment.amount - amountDue(order) - sum(back));
+  return Math.max(0, paid - amountDue(order) - sum(back));
 }
 
-function problemOfAmount(amount: Centavos, { left }: Refundable): Message | null {
+function problemOfAmount(amount: Centavos, { left }: Left): Message | null {
   if (amount > left) return paymentRefusals.refund_too_much(formatReais(left));
   return amount === 0 ? paymentRefusals.refund_of_nothing : null;
 }

@@ -10,9 +10,11 @@ import {
 import { orderHistory, replaceOrder } from '#functions/orders/orderRepository';
 import { bookPart } from '#functions/orders/bookkeeping/bookingRepository';
 import { refundsOf } from '#functions/orders/bookkeeping/refundedParts';
+import { withdrawalAfterPart } from '#functions/orders/bookkeeping/withdrawnParts';
+import { lockAnew } from '#functions/orders/transitions/orderMoves';
 import { noticeRule } from '#functions/orders/transitions/payments/providerNotice';
 import { moveOrder } from '#functions/orders/transitions/moveOrder';
-import { system } from '#platform/auth/actor';
+import { type Actor, system } from '#platform/auth/actor';
 import type { Write } from '#platform/db/write';
 import { queueJob } from '#platform/history/queue';
 import { mailPartRefunded, mailStaffNotice } from '../mails/queueing/paymentMailEffects';
@@ -98,7 +100,7 @@ type Answer = { readonly notices: readonly NoticeRecord[]; readonly now: Date };
 
 type Asked = Answer & { readonly refund: RefundRecord };
 
-const settledNow = (refund: RefundRecord, now: Date): RefundRecord => ({
+export const settledNow = (refund: RefundRecord, now: Date): SettledRefund => ({
   ...refund,
   state: 'refunded',
   settled: now.toISOString(),
@@ -116,29 +118,54 @@ const refunded = (order: OrderRecord, { refund, notices, now }: Asked) =>
 
 /** The order stays paid; only what was given back of it is taken back. */
 function partRefunded(order: OrderRecord, { refund, notices, now }: Asked): readonly Write[] {
-  const settled = settledNow(refund, now);
+  const news = notices.at(-1);
+  return returnPart(order, settledNow(refund, now), {
+    ...{ now, actor: system, besides: { notices: [...notices] } },
+    action: `Reembolsado em parte: ${formatReais(refund.amount)}`,
+    staff: news && news.checked !== true ? news : undefined,
+  }).writes;
+}
+
+type SettledRefund = RefundRecord & { readonly settled: string };
+
+type Returning = {
+  readonly action: string;
+  readonly actor: Actor;
+  readonly now: Date;
+  readonly besides?: Partial<OrderRecord>;
+  /** What staff have to look into of it. */
+  readonly staff?: NoticeRecord | undefined;
+};
+
+/** The order and the transaction that takes back of it what a settled refund of a part gave back. */
+export function returnPart(
+  order: OrderRecord,
+  refund: SettledRefund,
+  { action, actor, now, besides = {}, staff }: Returning,
+): { readonly after: OrderRecord; readonly writes: readonly Write[] } {
+  const changes = { ...besides, refund };
+  const over = withdrawalAfterPart({ ...order, ...changes }, refund);
   const { after, writes } = replaceOrder(order, {
-    refund: settled,
-    notices: [...notices],
+    ...{ ...changes, ...over },
     edition: order.edition + 1,
   });
-  const news = notices.at(-1);
-  return [
-    ...writes,
-    ...bookPart(order, settled, now),
-    orderHistory(order.id, {
-      action: `Reembolsado em parte: ${formatReais(refund.amount)}`,
-      actor: system,
-      now,
-      reason: refund.reason,
-      effects: [
-        ...revokedLines(after, settled),
-        mailPartRefunded(after, settled),
-        tellOfOrder('order.refunded', after),
-        ...(news && news.checked !== true ? [mailStaffNotice(after, news)] : []),
-      ],
-    }),
-  ];
+  return {
+    after,
+    writes: [
+      ...writes,
+      ...bookPart(order, refund, now),
+      orderHistory(order.id, {
+        ...{ action, actor, now, reason: refund.reason },
+        effects: [
+          ...revokedLines(after, refund),
+          ...(over.withdrawal ? lockAnew(after) : []),
+          mailPartRefunded(after, refund),
+          tellOfOrder('order.refunded', after),
+          ...(staff ? [mailStaffNotice(after, staff)] : []),
+        ],
+      }),
+    ],
+  };
 }
 
 /** What waits of them for the post leaves the desk, and what was being packed has to be unpacked. */

@@ -1,6 +1,7 @@
 import { addDays, type CalendarDate, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { orderStatus } from '#shared/orders/orderStatus';
-import { isWithdrawalOpen, type OrderRecord } from '#functions/orders/orderRecord';
+import { isLineBeingLeft } from '#functions/orders/bookkeeping/withdrawnParts';
+import type { OrderRecord } from '#functions/orders/orderRecord';
 import { findOrder } from '#functions/orders/orderRepository';
 import { system } from '#platform/auth/actor';
 import { decideAndCommit, overtaken } from '#platform/db/decideAndCommit';
@@ -41,7 +42,8 @@ const suspend = (id: number, mark: OrderMark, now: Date): Promise<void> =>
 function lockedFrom(order: OrderRecord, mark: OrderMark): CalendarDate | undefined {
   const { withdrawal, status, paid_at } = order;
   const isOf = mark.kind === 'made' || mark.kind === 'renewed';
-  if (!withdrawal || !isWithdrawalOpen(order) || status !== orderStatus.confirmed) return undefined;
+  if (!withdrawal || status !== orderStatus.confirmed) return undefined;
+  if (mark.line === null || !isLineBeingLeft(order, mark.line)) return undefined;
   if (!isOf || mark.paid_at !== paid_at) return undefined;
   const asked = todayInSaoPaulo(new Date(withdrawal.asked));
   const after = mark.previous_due && addDays(mark.previous_due, 1);

@@ -1,16 +1,16 @@
-import { isWithdrawalOpen } from '#functions/orders/orderRecord';
 import { ordersOf } from '#functions/orders/orderRepository';
 import { withoutRenewals } from '#functions/orders/bookkeeping/pendingRenewalRepository';
 import { rowKey } from '#platform/db/counters/listKeys';
 import { overtaken } from '#platform/db/decideAndCommit';
 import { checkItem } from '#platform/db/itemWrites';
 import type { Write } from '#platform/db/write';
+import { signaturesBeingLeft } from '../revisions/signaturesBeingLeft';
 import type { SignatureRecord } from '../signatureRecord';
 
 type Untouched = {
   /** Keep these orders as they were read, and the purchases without an unpaid renewal, until the commit. */
   readonly checks: readonly Write[];
-  /** Their client leaves one of the orders that paid for them. */
+  /** Their client leaves one of them, or what renewed it. */
   readonly isLeaving: boolean;
 };
 
@@ -32,8 +32,9 @@ export async function untouchedOrders(
       refused: overtaken,
     }),
   );
+  const left = await signaturesBeingLeft(paying);
   return {
     checks: [...unchanged, withoutRenewals(holder, [...ids], overtaken)],
-    isLeaving: paying.some(isWithdrawalOpen),
+    isLeaving: rows.some(({ id }) => left.has(id)),
   };
 }

@@ -84,6 +84,8 @@ export const orderRefusals = {
   withdrawal_unpaid: 'Só se desiste de um pedido pago.',
   withdrawal_over: (day: string) => `O prazo de 7 dias para desistir terminou em ${day}.` as const,
   withdrawn_before: 'Já houve uma desistência deste pedido.',
+  withdrawal_line_before: (title: string) => `Já houve uma desistência de ${title}.` as const,
+  withdrawal_line_refunded: (title: string) => `${title} já foi reembolsada.` as const,
   withdrawal_closed: 'Este pedido não tem desistência em andamento.',
   withdrawal_open: 'Há uma desistência em andamento: reembolse o pedido ou recuse-a.',
   cancel_paid: 'O pagamento acabou de ser confirmado: o pedido não foi cancelado.',

@@ -19,6 +19,7 @@ export const paymentRefusals = {
   refund_unpaid: 'Só um pedido pago pode ser reembolsado.',
   refund_by_hand:
     'Este pedido não foi pago pelo provedor: devolva o valor e mude o status para Cancelado.',
+  refund_nothing_left: 'Não resta nada deste pagamento a devolver.',
   refund_disputed:
     'Este pagamento está contestado: o banco do cliente decide se ele volta. Espere, para não devolver duas vezes.',
   refund_mixed: 'Escolha publicações e frete, ou só um valor: não os dois.',

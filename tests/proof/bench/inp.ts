@@ -1,6 +1,13 @@
-import { type BrowserContextOptions, chromium, devices, type Page } from '@playwright/test';
+import {
+  type BrowserContextOptions,
+  chromium,
+  devices,
+  type Locator,
+  type Page,
+} from '@playwright/test';
 import { findChromium } from '../../../infra/local/programs/findChromium.mjs';
 import { saw } from '#tests/support/promise';
+import { fillCart } from '#tests/support/screens/fillCart';
 import { enterAs } from '#tests/support/screens/desk/backOffice';
 import { openShop } from '#tests/support/shop/shop';
 import { answerLongReports, answerManyClients } from '#tests/support/screens/reports/longReports';
@@ -16,6 +23,8 @@ type Scene = {
   readonly name: string;
   readonly at: string;
   readonly use: (page: Page) => Promise<void>;
+  /** Without a login. */
+  readonly visitor?: true;
 };
 
 const range = '?start=2026-01-01&end=2026-05-31';
@@ -24,6 +33,7 @@ const scenes: readonly Scene[] = [
   { name: 'scrolling', at: `/admin/report/paid_orders/${range}`, use: scroll },
   { name: 'typing', at: `/admin/report/paid_orders/${range}`, use: typeRange },
   { name: 'picker over rows', at: `/admin/report/expedition_list/${range}`, use: pickOverRows },
+  { name: 'checkout', at: '/checkout', use: fillCheckout, visitor: true },
   { name: 'ticking', at: '/admin/report/publication_clients/4', use: tick },
 ];
 
@@ -46,16 +56,38 @@ try {
 }
 
 async function useAll(screen: string, options: BrowserContextOptions): Promise<void> {
-  const context = await browser.newContext({ ...options, baseURL: shop.origin });
-  const page = await context.newPage();
+  const asked = scenes.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
+  await useSome(
+    asked.filter(({ visitor }) => visitor),
+    { screen, options, prepare: fillCart },
+  );
+  await useSome(
+    asked.filter(({ visitor }) => !visitor),
+    { screen, options, prepare: enterOffice },
+  );
+}
+
+async function enterOffice(page: Page): Promise<void> {
   await enterAs(page, 'staff@example.com');
   await answerLongReports(page, rows);
   await answerManyClients(page, 10_000);
+}
+
+type Using = {
+  readonly screen: string;
+  readonly options: BrowserContextOptions;
+  readonly prepare: (page: Page) => Promise<void>;
+};
+
+async function useSome(some: readonly Scene[], { screen, options, prepare }: Using): Promise<void> {
+  if (some.length === 0) return;
+  const context = await browser.newContext({ ...options, baseURL: shop.origin });
+  const page = await context.newPage();
+  await prepare(page);
   await watchInteractions(page);
   const devtools = await context.newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-  for (const scene of scenes) {
-    if (wanted.length > 0 && !wanted.includes(scene.name)) continue;
+  for (const scene of some) {
     await page.goto(scene.at);
     await scene.use(page);
     judge(`${scene.name}, ${screen}`, await interactionsOf(page));
@@ -118,6 +150,32 @@ async function tick(page: Page): Promise<void> {
   }
   await page.getByLabel('Selecionar todos').click();
   await settled(page);
+}
+
+/** Types into every field there is, taps every choice, and leaves each by the tabulator. */
+async function fillCheckout(page: Page): Promise<void> {
+  const form = page.getByRole('main');
+  const fields = form.getByRole('textbox');
+  await fields.first().waitFor();
+  await page.getByRole('button', { name: 'Continuar e criar conta' }).click();
+  await tapAll(page, form.getByRole('radio'));
+  // Billing a company asks for more.
+  await tapAll(page, form.getByRole('checkbox'));
+  // What is tapped and typed brings further fields.
+  for (let at = 0; at < (await fields.count()); at += 1) {
+    const field = fields.nth(at);
+    if (!(await field.isVisible()) || !(await field.isEditable())) continue;
+    await field.click();
+    await field.pressSequentially('18600000', { delay: 120 });
+    await pressed(page, 'Tab');
+  }
+}
+
+async function tapAll(page: Page, choices: Locator): Promise<void> {
+  for (const choice of await choices.all()) {
+    if (await choice.isVisible()) await choice.click({ force: true });
+    await settled(page);
+  }
 }
 
 async function pressed(page: Page, key: string): Promise<void> {

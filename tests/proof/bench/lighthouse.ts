@@ -5,6 +5,7 @@ import { chromium, type Page } from '@playwright/test';
 import lighthouse, { type Flags } from 'lighthouse';
 import { findChromium } from '../../../infra/local/programs/findChromium.mjs';
 import { freePort } from '#infra/local/data/startDynamo';
+import { fillCart } from '#tests/support/screens/fillCart';
 import { enterAs } from '#tests/support/screens/desk/backOffice';
 import { saw } from '#tests/support/promise';
 import { openShop } from '#tests/support/shop/shop';
@@ -170,14 +171,4 @@ async function inNewTab({ browser }: Phone, prepare: Screen['prepare']): Promise
   const page = await browser.newPage();
   await prepare(page);
   await page.close();
-}
-
-async function fillCart(page: Page): Promise<void> {
-  await page.goto('/publications');
-  // Before the page is taken over a button does nothing.
-  await page.getByRole('link', { name: 'Entrar', exact: true }).waitFor();
-  await page
-    .getByRole('button', { name: /^Adicionar / })
-    .first()
-    .click();
 }

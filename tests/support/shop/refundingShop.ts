@@ -31,17 +31,23 @@ export async function openRefundingShop() {
   const shownTo = async (id: number, { token } = clerk) =>
     (await call(read, getOrder, { path: { id }, token })).body;
 
-  /** A manual of 80.00 on paper, a list of 40.00 to download and freight of 34.55, paid by Pix. */
-  async function twoLines() {
+  /** A manual of 80.00 on paper, a list of 40.00 to download and freight of 34.55. */
+  async function placedTwoLines() {
     const [printed, digital] = [
       await onSale({ name: 'Manual de Manutenção' }),
       await onSale({ name: 'Lista de Verificação', price: '40.00', is_download: true }),
     ];
-    const order = await paid(async () =>
-      ordered(buyer, [{ publication: printed.id }, { publication: digital.id }], {
-        ...(await quoted(3455)),
-      }),
+    const order = await ordered(
+      buyer,
+      [{ publication: printed.id }, { publication: digital.id }],
+      await quoted(3455),
     );
+    const [manual = 0, list = 0] = order.lines.map(({ id }) => id);
+    return { ...order, manual, list };
+  }
+  /** The same paid by Pix. */
+  async function twoLines() {
+    const order = await paid(placedTwoLines);
     const charge = stub.charges.get(order.boleto);
     if (charge) stub.charges.set(order.boleto, { ...charge, billingType: 'PIX' });
     const { lines } = await stored(order.id);
@@ -56,5 +62,17 @@ export async function openRefundingShop() {
       .map(({ kind, total, publications }) => [kind, total, publications.length]);
   const askedOf = (boleto: string) =>
     stub.calls.filter(({ method, path }) => method === 'POST' && path.endsWith(`${boleto}/refund`));
-  return { ...shop, reason, books, accounts, ask, shownTo, twoLines, holds, rowsOf, askedOf };
+  return {
+    ...shop,
+    reason,
+    books,
+    accounts,
+    ask,
+    shownTo,
+    twoLines,
+    holds,
+    rowsOf,
+    askedOf,
+    placedTwoLines,
+  };
 }

@@ -18,8 +18,10 @@ import {
   type OrderRecord,
 } from '#functions/orders/orderRecord';
 import { refundsOf } from '#functions/orders/bookkeeping/refundedParts';
+import { amountToReturn } from '#functions/orders/bookkeeping/withdrawnParts';
 import { storedFreightName } from '#functions/orders/storedFreightName';
 import { lineSending } from '#shared/orders/sentOfOrder';
+import { hasToComeBack } from '#shared/orders/withdrawal';
 import { sendingText } from '#shared/publications/whatIsSent';
 import { formatDate, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { paidWith } from '#functions/orders/paidBy';
@@ -71,8 +73,12 @@ export const orderMailData = v.object({
         protocol: v.string(),
         return_code: v.nullable(v.string()),
         answer: v.nullable(v.string()),
-        /** Something of the order left, so that it can come back. */
+        /** Something of it left, so that it can come back. */
         has_left: v.optional(v.boolean(), true),
+        /** Which of the lines it is of; null: the whole order. */
+        lines: v.optional(v.nullable(v.array(v.number())), null),
+        freight: v.optional(v.boolean(), true),
+        amount: v.optional(storedMoney),
       }),
     ),
     null,
@@ -92,7 +98,7 @@ export function mailDataOf(order: OrderRecord, welcome: string | null = null): O
     id: order.id,
     name: clientName(order),
     purchase_order: plainNumber(order.purchase_order ?? ''),
-    lines: order.lines.map(({ publication, value, renewal_of, ...line }) => ({
+    lines: order.lines.map(({ id, publication, value, renewal_of, ...line }) => ({
       name: renewal_of === null ? publication.name : `Renovação: ${publication.name}`,
       detail: [
         publication.version,
@@ -104,7 +110,7 @@ export function mailDataOf(order: OrderRecord, welcome: string | null = null): O
         .filter((part) => part !== null)
         .join(', '),
       value,
-      sent: sentOf(order, { publication, renewal_of }),
+      sent: sentOf(order, { id, publication, renewal_of }),
     })),
     photo_until: photoAwaitedUntil(order),
     freight: storedFreightName(order),
@@ -119,21 +125,23 @@ export function mailDataOf(order: OrderRecord, welcome: string | null = null): O
   };
 }
 
-function withdrawalOf({ withdrawal, expeditions }: OrderRecord): OrderMailData['withdrawal'] {
+function withdrawalOf(order: OrderRecord): OrderMailData['withdrawal'] {
+  const { withdrawal } = order;
   if (!withdrawal) return null;
-  const { protocol, return_code, answer } = withdrawal;
+  const { protocol, return_code, answer, lines, freight = false } = withdrawal;
   return {
-    protocol,
-    return_code,
-    answer,
-    has_left: expeditions.some(({ send_date }) => send_date),
+    ...{ protocol, return_code, answer },
+    has_left: hasToComeBack(order, order.lines),
+    lines: lines ? order.lines.flatMap(({ id }, at) => (lines.includes(id) ? [at] : [])) : null,
+    freight: lines ? freight : true,
+    ...(lines ? { amount: withdrawal.amount ?? amountToReturn(order, withdrawal) } : {}),
   };
 }
 
 /** Only what lies ahead: a cancelled order and a renewal bring nothing of their own. */
 const sentOf = (
   order: OrderRecord,
-  line: Pick<LineRecord, 'publication' | 'renewal_of'>,
+  line: Pick<LineRecord, 'id' | 'publication' | 'renewal_of'>,
 ): string[] => {
   // A message says what is promised on the day it is about, however late it leaves.
   const day = order.paid_at === null ? order.date : todayInSaoPaulo(new Date(order.paid_at));

@@ -1,8 +1,23 @@
+import type { Message } from '#shared/api/refusals';
 import { orderRefusals } from '#shared/messages/refusals/orderRefusals';
+import { paymentRefusals } from '#shared/messages/refusals/paymentRefusals';
 import { transferRefusals } from '#shared/messages/refusals/transferRefusals';
+import { takesFreight } from '#shared/orders/withdrawal';
 import { type CalendarDate, formatDate, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { mailClient } from '#functions/orders/mails/queueing/orderMailEffects';
-import { isRefundUnderWay, type OrderRecord } from '#functions/orders/orderRecord';
+import {
+  refundedLines,
+  standingFreight,
+  standingLines,
+} from '#functions/orders/bookkeeping/refundedParts';
+import { linesToLeave, wasLeft, withdrawalsOf } from '#functions/orders/bookkeeping/withdrawnParts';
+import {
+  isRefundUnderWay,
+  isWithdrawalOpen,
+  type LineRecord,
+  type OrderRecord,
+  type WithdrawalRecord,
+} from '#functions/orders/orderRecord';
 import { orderHistory, replaceOrder, StaleOrder } from '#functions/orders/orderRepository';
 import { onFreshOrder } from '#functions/orders/transitions/onFreshOrder';
 import { lockAnew } from '#functions/orders/transitions/orderMoves';
@@ -11,24 +26,29 @@ import { nextId } from '#platform/db/sequence';
 import { commit, type Write } from '#platform/db/write';
 import { heldStill, marksOfOrder, signatures } from '#functions/signatures/signatureRepository';
 import { transferOn } from '#functions/signatures/signatureRules';
-import { refused } from '#platform/domainErrors';
+import { invalid, notFound, refused } from '#platform/domainErrors';
 import { holdingsOfOrder } from '../orderShown/holdingsOfOrder';
 import { withdrawalPeriod } from './withdrawalPeriod';
 
 type Leaving = {
   readonly reason: string | null;
   readonly pix_key: string | null;
+  /** Null: all that may be left. */
+  readonly lines?: readonly number[] | null;
   readonly actor: Actor;
   readonly now: Date;
 };
 
-/** Its client leaves a paid purchase, once: it is locked and staff decide; no money moves by itself. */
+/**
+ * Its client leaves a paid purchase or some of its lines, each once: they are locked and staff decide; no money moves
+ * by itself. Lines left while staff have yet to decide on others join them, so that no day of the client's is lost.
+ */
 export const withdrawOrder = (
   order: OrderRecord,
-  { reason, pix_key, actor, now }: Leaving,
+  { reason, pix_key, lines: wanted = null, actor, now }: Leaving,
 ): Promise<OrderRecord> =>
   onFreshOrder(order, async (current) => {
-    if (current.withdrawal) throw refused(orderRefusals.withdrawn_before);
+    const lines = linesLeft(current, wanted);
     const today = todayInSaoPaulo(now);
     const period = withdrawalPeriod(current, await holdingsOfOrder(current.id, today));
     if (!period) throw refused(orderRefusals.withdrawal_unpaid);
@@ -36,23 +56,29 @@ export const withdrawOrder = (
     if (until !== null && until < today) {
       throw refused(orderRefusals.withdrawal_over(formatDate(until)));
     }
-    const held = await stayHeld(current, today);
+    const held = await stayHeld(current, { today, lines });
     if (isRefundUnderWay(current)) throw refused(orderRefusals.refund_under_way);
-    const number = String(await nextId('withdrawal')).padStart(4, '0');
-    const protocol = `D-${today.slice(0, 4)}-${number}`;
+    const open = openWithdrawal(current);
+    const protocol = open?.protocol ?? (await newProtocol(today));
     const { after, writes } = replaceOrder(current, {
-      withdrawal: {
-        ...{ protocol, asked: now.toISOString(), until, state: 'asked' },
-        ...{ reason, pix_key, return_code: null, answer: null },
-      },
+      withdrawal: open
+        ? withMore(current, open, { lines, reason, pix_key })
+        : {
+            ...{ protocol, asked: now.toISOString(), until, state: 'asked' },
+            ...{ reason, pix_key, return_code: null, answer: null },
+            ...partLeft(current, lines),
+          },
+      ...(open || !current.withdrawal ? {} : { earlier_withdrawals: [...withdrawalsOf(current)] }),
       edition: current.edition + 1,
     });
+    const what = open ? 'ampliada' : 'pedida';
+    const names = after.withdrawal?.lines ? `: ${namesOf(current, lines)}` : '';
     await commit([
       ...writes,
       ...held,
       orderHistory(current.id, {
-        ...{ actor, now, action: `Desistência ${protocol} pedida, uso suspenso` },
-        forClient: `Desistência ${protocol} pedida`,
+        ...{ actor, now, action: `Desistência ${protocol} ${what}${names}, uso suspenso` },
+        forClient: `Desistência ${protocol} ${what}${names}`,
         reason: reason ?? undefined,
         effects: [...lockAnew(after), ...mailClient('withdrawalReceived', after)],
       }),
@@ -60,10 +86,80 @@ export const withdrawOrder = (
     return after;
   });
 
+async function newProtocol(today: CalendarDate): Promise<string> {
+  const number = String(await nextId('withdrawal')).padStart(4, '0');
+  return `D-${today.slice(0, 4)}-${number}`;
+}
+
+const openWithdrawal = (order: OrderRecord): WithdrawalRecord | undefined =>
+  isWithdrawalOpen(order) ? order.withdrawal : undefined;
+
+type Lines = ReadonlySet<number>;
+
+/** The lines to leave; throws what is wrong with those that were chosen. */
+function linesLeft(order: OrderRecord, wanted: readonly number[] | null): Lines {
+  const free = new Set(linesToLeave(order).map(({ id }) => id));
+  if (wanted === null) {
+    if (free.size === 0 && order.withdrawal) throw refused(orderRefusals.withdrawn_before);
+    return free;
+  }
+  const lines = wanted.map((id) => {
+    const line = order.lines.find((one) => one.id === id);
+    if (!line) throw notFound();
+    return line;
+  });
+  const problem = problemOf(order, lines);
+  if (problem !== null) throw invalid({ lines: [problem] });
+  return new Set(wanted);
+}
+
+function problemOf(order: OrderRecord, lines: readonly LineRecord[]): Message | null {
+  if (lines.length === 0) return paymentRefusals.refund_no_lines;
+  if (new Set(lines).size !== lines.length) return paymentRefusals.refund_line_twice;
+  const refunded = refundedLines(order);
+  for (const { id, publication } of lines) {
+    if (refunded.has(id)) return orderRefusals.withdrawal_line_refunded(publication.name);
+    if (wasLeft(order, id)) return orderRefusals.withdrawal_line_before(publication.name);
+  }
+  return null;
+}
+
+/** Of all that stands no lines are named. */
+function partLeft(order: OrderRecord, lines: Lines): Pick<WithdrawalRecord, 'lines' | 'freight'> {
+  const standing = standingLines(order);
+  if (standing.every(({ id }) => lines.has(id))) return { lines: undefined, freight: undefined };
+  const freight = standingFreight(order) > 0 && takesFreight(standing, lines);
+  return { lines: [...lines], freight };
+}
+
+type More = Pick<Leaving, 'reason' | 'pix_key'> & { readonly lines: Lines };
+
+/** What came back so far is not all any more where something that travels is left besides. */
+function withMore(order: OrderRecord, open: WithdrawalRecord, { lines, ...said }: More) {
+  const isMoreToCome = order.lines.some(
+    ({ id, publication }) => lines.has(id) && !publication.is_download,
+  );
+  return {
+    ...open,
+    ...(isMoreToCome ? { state: 'asked' as const } : {}),
+    reason: [open.reason, said.reason].filter((text) => text !== null).join(' / ') || null,
+    pix_key: said.pix_key ?? open.pix_key,
+    ...partLeft(order, new Set([...(open.lines ?? []), ...lines])),
+  };
+}
+
+const namesOf = ({ lines }: OrderRecord, left: Lines): string =>
+  lines
+    .filter(({ id }) => left.has(id))
+    .map(({ publication }) => publication.name)
+    .join(', ');
+
+type Keeping = { readonly today: CalendarDate; readonly lines: Lines };
+
 /** What the order brought about is its client's and in no transfer, and stays so until the commit. */
-async function stayHeld({ id, client }: OrderRecord, today: CalendarDate): Promise<Write[]> {
+async function stayHeld({ id, client }: OrderRecord, { today, lines }: Keeping): Promise<Write[]> {
   const marks = (await marksOfOrder(id)).filter(
-    ({ line, kind }) => line !== null && (kind === 'made' || kind === 'renewed'),
+    ({ line, kind }) => line !== null && lines.has(line) && (kind === 'made' || kind === 'renewed'),
   );
   const rows = await signatures.getMany([...new Set(marks.map(({ signature }) => signature))]);
   if (rows.some((row) => row.client.id !== client.id || transferOn(row, today))) {

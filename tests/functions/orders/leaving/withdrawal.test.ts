@@ -113,7 +113,7 @@ describe('the days in which a purchase may be left', () => {
 
   it('have no end while a parcel travels or a part waits, and end seven days after the last delivery', async () => {
     const { id, once, yearly } = await paidOrder();
-    expect((await shown(id)).leaving).toEqual({ until: null, by_pix_key: true });
+    expect((await shown(id)).leaving).toMatchObject({ until: null, by_pix_key: true });
     const { body: first } = await make({
       signature: once,
       shipping: true,

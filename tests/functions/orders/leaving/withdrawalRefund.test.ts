@@ -23,7 +23,9 @@ it('a withdrawal from a partly refunded order gives back the rest, by the refund
   const order = await twoLines();
   await ask(order.id, { lines: [order.list] });
   await mailbox.deliver();
-  expect((await shown(order.id)).leaving).toEqual({ until: null, by_pix_key: false });
+  expect((await shown(order.id)).leaving).toEqual({
+    ...{ until: null, lines: [order.manual], by_pix_key: false },
+  });
   expect((await asked(order.id)).body.withdrawal).toMatchObject({ amount: '114.55' });
   await mailbox.deliver();
   // No money goes back by itself, and what was refunded before stays away.

@@ -14,7 +14,14 @@ afterEach(() => {
 
 const left: NonNullable<Order['withdrawal']> = {
   ...{ protocol: 'D-2026-0040', asked: '2026-11-11T22:42:00Z', until: '2026-11-15' },
-  ...{ state: 'asked', return_code: null, answer: null, amount: '114.55' },
+  ...{
+    state: 'asked',
+    return_code: null,
+    answer: null,
+    amount: '114.55',
+    lines: null,
+    freight: true,
+  },
   ...{ returned: null, settled: null, reason: 'Vendi a aeronave.', pix_key: null },
 };
 const parcel = {

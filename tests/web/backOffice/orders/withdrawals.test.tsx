@@ -13,6 +13,7 @@ import {
   serveApi,
   staff,
 } from '#tests/support/screens/browser.tsx';
+import { lineOf } from '#tests/support/screens/orderPage';
 import { orderOf } from '#tests/support/screens/checkoutForm';
 import { bodiesOf, dialog } from '#tests/support/screens/desk/staffDesk';
 
@@ -39,6 +40,7 @@ const left = (
     withdrawal: {
       ...{ protocol: `D-2026-${id}`, asked: '2026-11-18T12:00:00Z', until: '2026-11-25' },
       ...{ state: 'asked', return_code: null, answer: null, amount: '114.55' },
+      ...{ lines: null, freight: true },
       ...{ returned: null, settled: null, reason: null, pix_key: null, ...change },
     },
   });
@@ -124,6 +126,36 @@ describe('the desk of withdrawals', () => {
     expect(stepOf(3)).toContain('Reembolsar');
     expect(stepOf(4)).toContain('Devolver por fora');
     expect(stepOf(5)).toBe('');
+  });
+
+  it('of some lines gives back what it is of, outside where no provider has the money', async () => {
+    const [manual, list] = [lineOf(301), lineOf(302)];
+    const refundable: Order['refundable'] = {
+      ...{ charge: null, means: null, paid_at: '2026-11-10T12:00:00Z' },
+      ...{ paid: '194.55', left: '194.55', freight: '34.55' },
+      lines: [301, 302].map((line) => ({ line, amount: '80.00' })),
+    };
+    const order = left(
+      3,
+      { lines: [302], freight: false, amount: '80.00' },
+      {
+        ...{ expeditions: [], publications: [manual, list] },
+        refundable,
+        actions: ['refund_outside'],
+      },
+    );
+    const sent = await openWithdrawals([order], { 'POST /api/order_refund': { body: order } });
+    await userEvent.click(screen.getByRole('button', { name: 'Reembolsar por fora, pedido 3' }));
+    const asking = await dialog('Reembolsar do pedido 3');
+    expect(asking.getByText(/Devolva o dinheiro antes, por fora/)).toBeTruthy();
+    await userEvent.click(asking.getByRole('button', { name: /Reembolsar R\$\s80,00/ }));
+    await screen.findByText('Reembolso anotado');
+    expect(bodiesOf(sent, 'POST', '/api/order_refund')).toEqual([
+      {
+        ...{ order: 3, reason: 'Desistência D-2026-3', row_version: '1' },
+        ...{ lines: [302], outside: true },
+      },
+    ]);
   });
 
   it('gives back from what the order is now, where another person was faster', async () => {

@@ -79,6 +79,8 @@ const left = {
   return_code: null,
   answer: null,
   amount: '114.55',
+  lines: null,
+  freight: true,
   returned: null,
   settled: null,
 } as const;
@@ -94,7 +96,7 @@ const travelling = {
 describe('a purchase that may be left', () => {
   it('says until when, asks once, and shows the protocol in place', async () => {
     let isLeft = false;
-    const leaving = { until: '2026-12-01', by_pix_key: true };
+    const leaving = { until: '2026-12-01', lines: [901], by_pix_key: true };
     const page = () =>
       orderOf(9, {
         ...{ publications: [lineOf(901)], ...paid },
@@ -128,10 +130,56 @@ describe('a purchase that may be left', () => {
     expect(sent?.body).toEqual({ order: 9, reason: '', pix_key: 'ana@example.com' });
   });
 
+  it('is left in part: what comes back and what stops are those of the ticked lines', async () => {
+    const list = lineOf(902, {
+      publication: { ...lineOf(902).publication, name: 'Lista de Verificação', is_download: true },
+      value: '40.00',
+    });
+    const manual = lineOf(901, { publication: { ...lineOf(901).publication, is_download: false } });
+    const calls = await openOrder(
+      {
+        ...{ publications: [manual, list], ...paid, total: '154.55', shipping_value: '34.55' },
+        shipping_type: 'SEDEX',
+        leaving: { until: null, lines: [901, 902], by_pix_key: false },
+      },
+      { 'POST /api/order_withdraw': { body: orderOf(9) } },
+    );
+    const dialog = await openDialog('Desistir da compra');
+    const amount = () => dialog.getByText(/Você recebe de volta/).textContent;
+    expect(amount()).toMatch(/154,55, com o frete/);
+    await userEvent.click(dialog.getByRole('checkbox', { name: /Manual/ }));
+    expect(amount()).toMatch(/R\$\s40,00, pelo mesmo meio/);
+    await userEvent.click(dialog.getByRole('checkbox', { name: /Lista/ }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Desistir de 0 publicações' }));
+    expect(await dialog.findByText('Escolha ao menos uma publicação.')).toBeTruthy();
+    await userEvent.click(dialog.getByRole('checkbox', { name: /Manual/ }));
+    // The freight of what travels goes back with the last of it.
+    expect(amount()).toMatch(/114,55, com o frete/);
+    await userEvent.click(dialog.getByRole('button', { name: 'Desistir de 1 publicação' }));
+    await waitFor(() => {
+      expect(calls.find(({ path }) => path === '/api/order_withdraw')?.body).toEqual({
+        ...{ order: 9, reason: '', pix_key: '', lines: [901] },
+      });
+    });
+  });
+
+  it('in part names what is left, and locks only that', async () => {
+    const withdrawal = { ...left, lines: [902], freight: false };
+    const earlier = { ...left, protocol: 'D-2026-0042', lines: [903] };
+    await openOrder({
+      ...{ ...paid, publications: [lineOf(901), lineOf(902), lineOf(903)], withdrawal },
+      earlier_withdrawals: [{ ...earlier, state: 'declined', answer: 'Usado.' }],
+    });
+    expect(await screen.findByText(/o resto do pedido continua como está/)).toBeTruthy();
+    expect(screen.getAllByText('Uso suspenso')).toHaveLength(1);
+    expect(screen.getByText('Desistência recusada')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Ir para o Gerenciador' })).toBeTruthy();
+  });
+
   it('reads in the dialog why it is too late', async () => {
     const text = 'O prazo de 7 dias para desistir terminou em 09/12/2026.';
     await openOrder(
-      { ...paid, leaving: { until: '2026-12-09', by_pix_key: false } },
+      { ...paid, leaving: { until: '2026-12-09', lines: [901], by_pix_key: false } },
       { 'POST /api/order_withdraw': { status: 400, body: { non_field_errors: [text] } } },
     );
     const dialog = await openDialog('Desistir da compra');

@@ -1,7 +1,7 @@
 import type { ManualReport } from '#shared/corrections/manualReport';
 import { answerManualReport } from '#shared/corrections/manualReportDeskEndpoints';
 import type { ReportAct } from '#shared/corrections/reportState';
-import { type HeldRecords, useHeldRecords } from '#web/backOffice/kit/useHeldRecords';
+import { type HeldRecords, useHeldRecords } from '#web/http/useHeldRecords';
 import { request } from '#web/http/httpClient';
 import { sendLeaving } from '#web/http/sendLeaving';
 

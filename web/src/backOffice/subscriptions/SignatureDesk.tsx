@@ -1,4 +1,4 @@
-import { AreaButton } from '#web/backOffice/kit/areas/AreaLink.tsx';
+import { AreaButton, AreaLink } from '#web/backOffice/kit/areas/AreaLink.tsx';
 import { adminMessages } from '#shared/messages/adminMessages';
 import type { Signature } from '#shared/signatures/signature';
 import { endAutoRenewal, updateSignature } from '#shared/signatures/signatureEndpoints';
@@ -27,6 +27,7 @@ import {
   type SignatureOutput,
   type SignatureValues,
 } from './signatureForm';
+import { OtherRenewals } from './OtherRenewals';
 import { SubscriptionProgress } from './SubscriptionProgress';
 import { PurchasePanel } from './PurchasePanel';
 import { useQueryClient } from '@tanstack/react-query';
@@ -91,6 +92,13 @@ function AutoRenewalPanel({ signature, auto, reload }: Props) {
         />
       )}
       <Facts rows={factsOf(signature, auto)} />
+      {auto.announced_on === null ? null : (
+        <p>
+          <AreaLink to={pathTo('/admin/user/:id/:tab', { id: signature.profile.id, tab: 'mails' })}>
+            Ver ou reenviar o e-mail do aviso
+          </AreaLink>
+        </p>
+      )}
       {ending ? (
         <EndDialog
           {...{ signature, auto, reload }}
@@ -212,6 +220,7 @@ export function SignatureDesk({ signature, reload }: { signature: Signature; rel
           {signature.auto_renewal ? (
             <AutoRenewalPanel signature={signature} auto={signature.auto_renewal} reload={reload} />
           ) : null}
+          {signature.auto_renewal ? <OtherRenewals signature={signature} /> : null}
           <PurchasePanel signature={signature} />
           <NotesPanel field={form.field('notes')} />
         </Desk>

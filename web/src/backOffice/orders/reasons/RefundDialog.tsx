@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { Order, OrderRefundable } from '#shared/orders/order';
 import { getOrder } from '#shared/orders/orderEndpoints';
 import { orderStatus } from '#shared/orders/orderStatus';
-import { isUndecided } from '#shared/orders/withdrawal';
+import { isOfLine, isUndecided } from '#shared/orders/withdrawal';
 import { chargeText } from '#shared/orders/received';
 import { refundOrder } from '#shared/payments/paymentDeskEndpoints';
 import { displayName } from '#shared/profiles/person';
@@ -19,6 +19,7 @@ import {
 import { moneyFormat, readDecimal } from '#shared/values/typedDecimal';
 import { MoneyField } from '#web/backOffice/kit/fields/DecimalField.tsx';
 import { FormDialog } from '#web/forms/FormDialog.tsx';
+import { CheckField } from '#web/forms/fields/CheckField.tsx';
 import { TextField } from '#web/forms/fields/TextField.tsx';
 import { optionalTypedMoney } from '#web/forms/typedFields';
 import { useSchemaForm } from '#web/forms/useSchemaForm';
@@ -49,10 +50,10 @@ function RefundChoice({ order, refundable, onDone, onClose }: Props) {
   const rows = useMemo(() => refundRows(order, refundable), [order, refundable]);
   const { withdrawal } = order;
   const isLeft = withdrawal ? isUndecided(withdrawal.state) : false;
-  // What has left is never chosen without having been read; a withdrawal gives back all of it.
-  const [chosen, setChosen] = useState<ReadonlySet<RefundRow>>(
-    () => new Set(isLeft || rows.every(({ isHere }) => isHere) ? rows : []),
-  );
+  const [chosen, setChosen] = useState<ReadonlySet<RefundRow>>(() => chosenAtFirst(order, rows));
+  // Of what the provider denied the shop may have given the money back itself.
+  const byProvider = refundable.charge !== null;
+  const [outside, setOutside] = useState(!byProvider);
   const form = useSchemaForm({
     schema: asking,
     defaultValues: {
@@ -92,8 +93,10 @@ function RefundChoice({ order, refundable, onDone, onClose }: Props) {
     const { id, row_version } = order;
     const part = amount === null ? chosenBody(rows, chosen) : { amount };
     try {
-      onDone(await request(refundOrder, { body: { order: id, reason, row_version, ...part } }));
-      notify({ tone: 'ok', text: 'Reembolso pedido ao provedor' });
+      const way = outside ? { outside } : {};
+      const body = { order: id, reason, row_version, ...part, ...way };
+      onDone(await request(refundOrder, { body }));
+      notify({ tone: 'ok', text: outside ? 'Reembolso anotado' : 'Reembolso pedido ao provedor' });
       onClose();
     } catch (error) {
       if (!(error instanceof RequestFailure && overtaking.some((code) => error.is(code)))) {
@@ -109,7 +112,7 @@ function RefundChoice({ order, refundable, onDone, onClose }: Props) {
       title={`Reembolsar do pedido ${order.id}`}
       form={form}
       confirm={back > 0 ? `Reembolsar ${formatReais(back)}` : 'Reembolsar'}
-      busyLabel="Pedindo"
+      busyLabel={outside ? 'Anotando' : 'Pedindo'}
       variant="danger"
       cancel="Voltar"
       wide
@@ -155,14 +158,39 @@ function RefundChoice({ order, refundable, onDone, onClose }: Props) {
         ]}
         total={{ label: 'Volta ao cliente', value: formatReais(back) }}
       />
-      <p className="muted">
-        {isAll
-          ? 'É tudo o que resta: quando o provedor confirmar, o pedido é cancelado e o que foi liberado é retirado.'
-          : 'O pedido continua pago; o que volta é retirado quando o provedor confirmar.'}
-      </p>
+      {byProvider && order.refund?.state === 'denied' ? (
+        <CheckField
+          label="O dinheiro já foi devolvido por fora, não pelo provedor"
+          checked={outside}
+          onChange={(event) => {
+            setOutside(event.target.checked);
+          }}
+        />
+      ) : null}
+      <p className="muted">{outside ? outsideText(isAll) : providerText(isAll)}</p>
     </FormDialog>
   );
 }
+
+/** What has left is never chosen without having been read; a withdrawal gives back what it is of. */
+function chosenAtFirst({ withdrawal }: Order, rows: readonly RefundRow[]): ReadonlySet<RefundRow> {
+  if (withdrawal && isUndecided(withdrawal.state)) {
+    return new Set(
+      rows.filter(({ line }) => (line ? isOfLine(withdrawal, line.id) : withdrawal.freight)),
+    );
+  }
+  return new Set(rows.every(({ isHere }) => isHere) ? rows : []);
+}
+
+const providerText = (isAll: boolean) =>
+  isAll
+    ? 'É tudo o que resta: quando o provedor confirmar, o pedido é cancelado e o que foi liberado é retirado.'
+    : 'O pedido continua pago; o que volta é retirado quando o provedor confirmar.';
+
+const outsideText = (isAll: boolean) =>
+  isAll
+    ? 'Devolva o dinheiro antes, por fora. É tudo o que resta: o pedido é cancelado e o que foi liberado é retirado agora.'
+    : 'Devolva o dinheiro antes, por fora. O pedido continua pago; o que volta é retirado agora.';
 
 const overtaking = ['stale', 'refund_under_way', 'refund_unpaid'] as const;
 
@@ -181,10 +209,14 @@ function overtakenText({ id, status, refund }: Order): string {
 function PaidBy({ order, refundable }: Pick<Props, 'order' | 'refundable'>) {
   const { charge, means, paid, paid_at } = refundable;
   const day = formatDate(todayInSaoPaulo(new Date(paid_at)));
+  const how =
+    charge === null
+      ? (order.paid_with ?? 'por fora')
+      : `${chargeText({ means: means ?? undefined })}, ${charge}`;
   return (
     <p>
       <strong>{displayName(order.profile)}</strong>
-      {` pagou ${formatReais(fromWire(paid))} em ${day}, ${chargeText({ means: means ?? undefined })}, ${charge}. Escolha o que volta.`}
+      {` pagou ${formatReais(fromWire(paid))} em ${day}, ${how}. Escolha o que volta.`}
     </p>
   );
 }

@@ -1,7 +1,9 @@
 import { calendarDate, formatDate, formatMoment } from '#shared/values/calendarDate';
 import { formatReais, fromWire } from '#shared/values/money';
 import type { Order } from '#shared/orders/order';
-import { isUndecided, withdrawalStateNames } from '#shared/orders/withdrawal';
+import { hasToComeBack, isUndecided, withdrawalStateNames } from '#shared/orders/withdrawal';
+import { useHasArea } from '#web/backOffice/kit/areas/screenAreas';
+import { withdrawnTitles } from '#web/entities/orders/leftLines';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Facts } from '#web/ui/facts/Facts.tsx';
 import { TitleBlock } from '#web/ui/facts/TitleBlock.tsx';
@@ -14,6 +16,8 @@ import { UndecidedDays } from './UndecidedDays';
 import { UndoStep, type WithdrawalStep } from './WithdrawalRow';
 
 const panel = 'withdrawal';
+
+type Withdrawal = NonNullable<Order['withdrawal']>;
 
 type Props = {
   order: Order;
@@ -28,6 +32,7 @@ export function WithdrawalPanel(props: Props) {
   const { withdrawal } = order;
   if (!withdrawal) return null;
   const { protocol, asked, until, state, settled } = withdrawal;
+  const { earlier_withdrawals: earlier = [] } = order;
   const open = isUndecided(state);
   return (
     <Panel id={panel} changed={open ? 'wait' : undefined} stack>
@@ -46,14 +51,19 @@ export function WithdrawalPanel(props: Props) {
           ['Situação', withdrawalStateNames[state]],
         ]}
       />
-      <Facts rows={factsOf(order)} />
+      <Facts rows={factsOf(order, withdrawal)} />
       {open ? <Steps {...props} /> : null}
+      {earlier.toReversed().map((one) => (
+        <p key={one.protocol} className="small muted">
+          {`${one.protocol}, ${withdrawalStateNames[one.state].toLowerCase()}: ${withdrawnTitles(order, one)}, ${formatReais(fromWire(one.amount))}`}
+        </p>
+      ))}
     </Panel>
   );
 }
 
-function factsOf({ withdrawal, expeditions }: Order): [string, string][] {
-  if (!withdrawal) return [];
+function factsOf(order: Order, withdrawal: Withdrawal): [string, string][] {
+  const { expeditions, publications } = order;
   const { reason, pix_key, return_code, answer, amount, returned } = withdrawal;
   const { return_posted: posted, return_arrived: arrived } = withdrawal;
   const left = expeditions.filter(({ send_date }) => send_date);
@@ -62,19 +72,24 @@ function factsOf({ withdrawal, expeditions }: Order): [string, string][] {
       ? `remessa ${id}, entregue em ${formatDate(calendarDate(day))}`
       : `remessa ${id}, a caminho`,
   );
+  const comesBack = hasToComeBack(order, publications);
   const rows: [string, string | null][] = [
+    ['De parte do pedido', withdrawal.lines && withdrawnTitles(order, withdrawal)],
     ['O cliente escreveu', reason ? `“${reason}”` : null],
-    ['A devolver', parcels.length > 0 ? parcels.join('; ') : 'nada: só download, ou não saiu'],
+    ['A devolver', comesBack ? parcels.join('; ') : 'nada: só download, ou não saiu'],
     ['Código de devolução', return_code],
     ['Postado de volta em', posted ? formatMoment(new Date(posted)) : null],
     ['Chegou de volta em', arrived ? formatMoment(new Date(arrived)) : null],
     ['Devolvido em', returned ? formatMoment(new Date(returned)) : null],
-    ['A reembolsar', formatReais(fromWire(amount))],
+    ['A reembolsar', refundText(amount, withdrawal)],
     ['Chave Pix', pix_key ?? null],
     ['Motivo da recusa', answer],
   ];
   return rows.flatMap(([label, value]) => (value ? [[label, value]] : []));
 }
+
+const refundText = (amount: Withdrawal['amount'], { lines, freight }: Withdrawal): string =>
+  `${formatReais(fromWire(amount))}${lines === null ? '' : freight ? ', com o frete' : ', sem o frete'}`;
 
 function Steps({ order, undoable, onOpen }: Props) {
   useLetters(['c', 'm', 'b', 'r'], () => document.getElementById(panel));
@@ -83,9 +98,8 @@ function Steps({ order, undoable, onOpen }: Props) {
       undoable.undo();
     },
   });
-  const { id, withdrawal, actions = [], expeditions } = order;
-  const isBack =
-    withdrawal?.state === 'returned' || !expeditions.some(({ send_date }) => send_date);
+  const { id, withdrawal, actions = [] } = order;
+  const isBack = withdrawal?.state === 'returned' || !hasToComeBack(order, order.publications);
   const waiting = undoable.waiting(id);
   if (waiting) {
     return (
@@ -100,7 +114,7 @@ function Steps({ order, undoable, onOpen }: Props) {
       <div className="row">
         {isBack ? (
           <Refund
-            offered={actions.includes('refund')}
+            actions={actions}
             onRefund={() => {
               onOpen('refund');
             }}
@@ -140,7 +154,7 @@ function Steps({ order, undoable, onOpen }: Props) {
         </Button>
       </div>
       <p className="small muted">
-        Uso suspenso: arquivos e leitura deste pedido estão fechados
+        {`Uso suspenso: arquivos e leitura ${withdrawal?.lines ? 'dessas publicações' : 'deste pedido'} estão fechados`}
         {withdrawal ? ` desde ${formatMoment(new Date(withdrawal.asked))}` : ''}.
       </p>
     </>
@@ -152,11 +166,14 @@ const soon = {
   declined: 'A recusa sai em 10 s e o cliente é avisado.',
 } as const;
 
-/** What no provider can give back is returned outside, and the order cancelled by hand. */
-function Refund({ offered, onRefund }: { offered: boolean; onRefund: () => void }) {
-  return offered ? (
+type RefundProps = { actions: NonNullable<Order['actions']>; onRefund: () => void };
+
+/** What no provider can give back is returned outside; whoever may not book that cancels the order by hand. */
+function Refund({ actions, onRefund }: RefundProps) {
+  const mayBook = useHasArea('money') && actions.includes('refund_outside');
+  return mayBook || actions.includes('refund') ? (
     <Button variant="primary" data-letter="b" onClick={onRefund}>
-      Reembolsar <kbd>B</kbd>
+      {mayBook ? 'Reembolsar por fora' : 'Reembolsar'} <kbd>B</kbd>
     </Button>
   ) : (
     <span>Devolva o dinheiro por fora e cancele o pedido pelo status.</span>

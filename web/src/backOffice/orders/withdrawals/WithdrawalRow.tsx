@@ -1,9 +1,10 @@
 import { AreaButton, AreaLink } from '#web/backOffice/kit/areas/AreaLink.tsx';
 import { lazyPart } from '#web/ui/lazyPart';
 import { Suspense, useLayoutEffect, useRef } from 'react';
-import type { Order } from '#shared/orders/order';
+import type { Order, OrderLine } from '#shared/orders/order';
 import {
   daysUndecided,
+  hasToComeBack,
   isUndecided,
   materialOf,
   withdrawalLate,
@@ -18,6 +19,8 @@ import {
   todayInSaoPaulo,
 } from '#shared/values/calendarDate';
 import { formatAmount, fromWire } from '#shared/values/money';
+import { useHasArea } from '#web/backOffice/kit/areas/screenAreas';
+import { linesOfWithdrawal } from '#web/entities/orders/leftLines';
 import { publicationsOf } from '#web/backOffice/kit/rows/orderRow';
 import { type RowAction, RowActions } from '#web/backOffice/kit/rows/RowActions.tsx';
 import { ShortName } from '#web/backOffice/kit/list/ShortName.tsx';
@@ -54,6 +57,7 @@ export function WithdrawalRow(props: Props) {
   const { withdrawal } = order;
   if (!withdrawal) return null;
   const { protocol, asked, state, settled, amount } = withdrawal;
+  const publications = linesOfWithdrawal(order, withdrawal);
   const isLate = isUndecided(state) && daysUndecided(asked, today) >= withdrawalLate;
   return (
     <>
@@ -65,7 +69,9 @@ export function WithdrawalRow(props: Props) {
           <AreaLink to={pathTo('/admin/user/:id', { id: order.profile.id })}>
             <ShortName>{displayName(order.profile)}</ShortName>
           </AreaLink>
-          <CellNote>{[publicationsOf(order), deliveredOf(order)].join(', ')}</CellNote>
+          <CellNote>
+            {[publicationsOf({ publications }), deliveredOf(order, publications)].join(', ')}
+          </CellNote>
         </Cell>
         <Cell label="Protocolo" kind="tight">
           {protocol}
@@ -109,9 +115,9 @@ function shortDay(day: CalendarDate): string {
 }
 
 /** "entregue em 08/05/2026"; of downloads nothing travels. */
-function deliveredOf({ expeditions, publications }: Order): string {
-  const left = expeditions.filter(({ send_date }) => send_date);
-  if (left.length === 0) {
+function deliveredOf(order: Order, publications: readonly OrderLine[]): string {
+  const left = order.expeditions.filter(({ send_date }) => send_date);
+  if (!hasToComeBack(order, order.publications)) {
     return publications.every(({ publication }) => publication.is_download)
       ? 'download'
       : 'não saiu';
@@ -128,13 +134,15 @@ function Material({ order, withdrawal }: { order: Order; withdrawal: Withdrawal 
   const news = newsOfReturn(withdrawal);
   const { refund } = order;
   const text = {
-    nothing: order.publications.every(({ publication }) => publication.is_download)
+    nothing: linesOfWithdrawal(order, withdrawal).every(
+      ({ publication }) => publication.is_download,
+    )
       ? 'Só download: nada a devolver'
       : 'Não saiu: nada a devolver',
     code: 'Espera código',
     travelling: code,
     back: code ?? 'Sem código',
-  }[materialOf(order)];
+  }[materialOf(order, order.publications)];
   return (
     <>
       <span className={code ? 'num' : undefined}>{text}</span>
@@ -213,7 +221,7 @@ function Steps(props: Props & { withdrawal: Withdrawal }) {
   const open = (step: WithdrawalStep) => () => {
     onOpen(step, order);
   };
-  const material = materialOf(order);
+  const material = materialOf(order, order.publications);
   const others: RowAction[] = [
     ...(material === 'code' ? [{ label: 'Material devolvido', letter: 'm', run: takeBack }] : []),
     ...(material === 'travelling'
@@ -240,8 +248,9 @@ type NextProps = {
 
 function NextStep({ order, open, takeBack }: NextProps) {
   const { id, actions = [] } = order;
+  const mayBook = useHasArea('money');
   const named = (label: string) => `${label}, pedido ${id}`;
-  const material = materialOf(order);
+  const material = materialOf(order, order.publications);
   if (material === 'code') {
     return <StepButton label="Informar código" letter="c" named={named} onClick={open('code')} />;
   }
@@ -251,7 +260,11 @@ function NextStep({ order, open, takeBack }: NextProps) {
   if (actions.includes('refund')) {
     return <StepButton label="Reembolsar" letter="b" named={named} onClick={open('refund')} />;
   }
-  // What no provider can give back is returned outside, from the order's own page.
+  if (actions.includes('refund_outside') && mayBook) {
+    const step = { label: 'Reembolsar por fora', letter: 'b', named };
+    return <StepButton {...step} onClick={open('refund')} />;
+  }
+  // Whoever may not book it does so from the order's own page.
   return isRefunding(order) ? null : (
     <AreaButton variant="secondary" small to={pathTo('/admin/order/:id', { id })}>
       Devolver por fora

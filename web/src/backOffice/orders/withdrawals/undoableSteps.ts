@@ -1,7 +1,7 @@
 import type { Order } from '#shared/orders/order';
 import { decideWithdrawal } from '#shared/orders/orderDeskEndpoints';
 import type { WithdrawalStep } from '#shared/orders/withdrawal';
-import { type HeldRecords, useHeldRecords } from '#web/backOffice/kit/useHeldRecords';
+import { type HeldRecords, useHeldRecords } from '#web/http/useHeldRecords';
 import { request } from '#web/http/httpClient';
 import { sendLeaving } from '#web/http/sendLeaving';
 

@@ -1,5 +1,5 @@
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
-import { holdDecisions, holdMs } from '#web/backOffice/kit/heldDecisions';
+import { holdDecisions, holdMs } from '#web/http/heldDecisions';
 import { RequestFailure } from '#web/http/RequestFailure';
 import { photoName, type PhotoDecision, sendDecision, sendDecisionLeaving } from './photoDecision';
 import { keepLeaving } from './keptAnswers';

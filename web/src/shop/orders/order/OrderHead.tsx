@@ -1,11 +1,11 @@
 import { orderMessages } from '#shared/messages/messages';
 import type { Order } from '#shared/orders/order';
 import { orderStatus } from '#shared/orders/orderStatus';
-import { isUndecided } from '#shared/orders/withdrawal';
 import { pathTo } from '#shared/site/pathTo';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import { StatePill } from '#web/ui/state/StatePill.tsx';
+import { isLeft } from '#web/entities/orders/leftLines';
 import { OrderPill } from '#web/entities/orders/OrderPill.tsx';
 import { Title } from '#web/ui/paper/Title.tsx';
 import { isFree } from '#shared/orders/isFree';
@@ -30,9 +30,6 @@ export function OrderHead({ order }: { order: Order }) {
     />
   );
 }
-
-/** Its client leaves it, which staff have not decided. */
-export const isLeft = ({ withdrawal }: Order) => !!withdrawal && isUndecided(withdrawal.state);
 
 function Actions({ order }: { order: Order }) {
   switch (order.status) {

@@ -7,6 +7,7 @@ import type { Order, OrderLine } from '#shared/orders/order';
 import { orderStatus } from '#shared/orders/orderStatus';
 import { pathTo } from '#shared/site/pathTo';
 import { Icon } from '#web/ui/icon/Icon.tsx';
+import { isLineLeft } from '#web/entities/orders/leftLines';
 import { isLineRefunded } from '#web/entities/orders/orderReturns';
 import { RevisionStamp } from '#web/entities/publications/RevisionStamp.tsx';
 import { SignaturePill } from '#web/entities/signatures/SignaturePill.tsx';
@@ -14,7 +15,6 @@ import { Cell, CellNote, type Column, FirstCell, Row, Table } from '#web/ui/list
 import { Traits } from '#web/entities/publications/Traits.tsx';
 import { StatePill } from '#web/ui/state/StatePill.tsx';
 import styles from './order.module.css';
-import { isLeft } from './OrderHead';
 
 const columns: readonly Column[] = [
   { label: 'Publicação' },
@@ -27,7 +27,9 @@ export function OrderLines({ order }: { order: Order }) {
   return (
     <section className={`stack ${styles.lines ?? ''}`} aria-labelledby="order-lines">
       <h2 id="order-lines">Publicações</h2>
-      {isLeft(order) ? <p className="small muted">Uso suspenso: desistência em andamento</p> : null}
+      {order.publications.some(({ id }) => isLineLeft(order, id)) ? (
+        <p className="small muted">Uso suspenso: desistência em andamento</p>
+      ) : null}
       <Table caption="Publicações do pedido" columns={columns}>
         {order.publications.map((line) => (
           <LineRow key={line.id} order={order} line={line} />
@@ -88,7 +90,7 @@ function LineRow({ order, line }: { order: Order; line: OrderLine }) {
 
 /** A renewal's period of before goes on. */
 const isSuspended = (order: Order, { id, renewal_of }: OrderLine) =>
-  isLeft(order) && renewal_of === null && !isLineRefunded(order, id);
+  isLineLeft(order, id) && renewal_of === null && !isLineRefunded(order, id);
 
 /** What the line became, or what it waits for. */
 function situationOf(order: Order, line: OrderLine): ReactNode {

@@ -153,7 +153,8 @@ function NotYours({ id, user }: { id: string; user: Profile }) {
 type PageProps = { order: Order; user: Profile; reload: () => Promise<void> };
 
 function OrderPage({ order, user, reload }: PageProps) {
-  const { status, reason, answer_by, unpayable } = order;
+  const { status, reason, answer_by, unpayable, withdrawal, earlier_withdrawals = [] } = order;
+  const withdrawals = withdrawal ? [withdrawal, ...earlier_withdrawals.toReversed()] : [];
   const [received, setReceived] = useState<string | null>(null);
   const onSent = async () => {
     await reload();
@@ -183,9 +184,11 @@ function OrderPage({ order, user, reload }: PageProps) {
             <p>{chargedText(order.charged_on)} Você não precisa pagar de outro jeito.</p>
           </Notice>
         ) : null}
-        {order.withdrawal ? (
+        {withdrawals.length > 0 ? (
           <Suspense fallback={<Skeleton rows={1} rowHeight={240} cardHeight={360} />}>
-            <WithdrawalBlock order={order} withdrawal={order.withdrawal} />
+            {withdrawals.map((withdrawal) => (
+              <WithdrawalBlock key={withdrawal.protocol} order={order} withdrawal={withdrawal} />
+            ))}
           </Suspense>
         ) : null}
         <OrderStages order={order} />

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button/Button.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import { Flag } from '#web/ui/state/Flag.tsx';
 import { shownDay } from './shownDay';
-import { useAutoRenewal } from './useAutoRenewal';
+import { useAutoRenewal, useEndingRenewal } from './useAutoRenewal';
 import styles from './autoRenewal.module.css';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef } from 'react';
@@ -244,22 +244,41 @@ function Foot({
   label,
   children,
 }: Props & { label: string; children: React.ReactNode }) {
-  const { busy, stop } = useAutoRenewal(signature);
+  const { isEnding, end, undo } = useEndingRenewal(signature);
+  const { name } = signature.publication;
+  if (isEnding) return <Ending name={name} onUndo={undo} />;
   return (
     <div className="spread">
       <span className="small muted">{children}</span>
       {signature.actions.includes('end_auto_renewal') ? (
-        <Button
-          small
-          variant="remove"
-          busy={busy}
-          busyLabel="Encerrando"
-          aria-label={`${label}: ${signature.publication.name}`}
-          onClick={stop}
-        >
+        <Button small variant="remove" aria-label={`${label}: ${name}`} onClick={end}>
           {label}
         </Button>
       ) : null}
+    </div>
+  );
+}
+
+/** Takes the focus from the button that went. */
+function Ending({ name, onUndo }: { name: string; onUndo: () => void }) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    button.current?.focus();
+  }, []);
+  return (
+    <div className="spread">
+      <span className="small muted" role="status">
+        A renovação automática termina em 10 s.
+      </span>
+      <Button
+        small
+        ref={button}
+        variant="secondary"
+        aria-label={`Desfazer: ${name}`}
+        onClick={onUndo}
+      >
+        Desfazer
+      </Button>
     </div>
   );
 }

@@ -3,30 +3,63 @@ import type { Signature } from '#shared/signatures/signature';
 import { endAutoRenewal, startAutoRenewal } from '#shared/signatures/signatureEndpoints';
 import { request } from '#web/http/httpClient';
 import { fleetKeys, signatureKeys } from '#web/http/queryKeys';
+import { sendLeaving } from '#web/http/sendLeaving';
 import { useChange } from '#web/http/useChange';
+import { useHeldRecords } from '#web/http/useHeldRecords';
 import { notify } from '#web/state/notify';
 import { shownDay } from './shownDay';
 
-/** Its holder has it renewed by itself, or ends that in one tap. */
-export function useAutoRenewal({ id, due }: Pick<Signature, 'id' | 'due'>) {
+function useReadAgain() {
   const client = useQueryClient();
-  const readAgain = () =>
+  return () =>
     Promise.all([
       client.invalidateQueries({ queryKey: fleetKeys.all }),
       client.invalidateQueries({ queryKey: signatureKeys.all }),
     ]);
+}
+
+/** Ends it ten seconds after the tap; until then it is taken back. Leaving screen or page ends it at once. */
+export function useEndingRenewal({ id, due, auto_renewal: auto }: Signature) {
+  const readAgain = useReadAgain();
+  const { hold, waiting, undo } = useHeldRecords<number>({
+    idOf: (signature) => signature,
+    textOf: () => '',
+    send: async () => {
+      await request(endAutoRenewal, { path: { id }, overlay: false, alerts: false });
+    },
+    sendLeaving: () => {
+      sendLeaving(endAutoRenewal, {}, { id });
+    },
+    onSettled: () => void readAgain(),
+    sent: () =>
+      auto?.requested
+        ? 'Renovação automática encerrada a partir da próxima.'
+        : `Renovação automática encerrada. A publicação vale até ${shownDay(due)}.`,
+    notSent: () => 'A renovação automática não foi encerrada.',
+    undone: () => 'A renovação automática continua.',
+    overtaken: 'Ela mudou enquanto isso.',
+  });
+  return {
+    isEnding: waiting(id) !== undefined,
+    end: () => {
+      hold(id);
+    },
+    undo: () => {
+      undo(id);
+    },
+  };
+}
+
+/** Its holder has it renewed by itself, or gives that up before the bank has answered. */
+export function useAutoRenewal({ id }: Pick<Signature, 'id'>) {
+  const readAgain = useReadAgain();
   const starting = useChange(async () => {
     await request(startAutoRenewal, { path: { id } });
     await readAgain();
   });
   const stopping = useChange(async () => {
-    const { requested } = await request(endAutoRenewal, { path: { id } });
-    notify({
-      tone: 'ok',
-      text: requested
-        ? 'Renovação automática encerrada a partir da próxima.'
-        : `Renovação automática encerrada. A publicação vale até ${shownDay(due)}.`,
-    });
+    await request(endAutoRenewal, { path: { id } });
+    notify({ tone: 'ok', text: 'A autorização não vale mais: a renovação fica como antes.' });
     await readAgain();
   });
   return { busy: starting.busy || stopping.busy, start: starting.run, stop: stopping.run };

@@ -79,6 +79,7 @@ function Paid({ order, payment }: { order: Order; payment: OrderPayment | undefi
               ['No provedor', reported.charge ?? '–'],
             ] as const)
           : []),
+        ...(order.purchase_order ? ([['Nº de compra', order.purchase_order]] as const) : []),
       ]}
     />
   );

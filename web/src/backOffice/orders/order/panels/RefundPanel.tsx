@@ -9,10 +9,10 @@ import { Panel } from '#web/ui/paper/Panel.tsx';
 
 type Props = { order: Order; onAsk: () => void };
 
-/** Money that goes back through the provider: what was asked for and what it said, or the asking. */
+/** Money that goes back, through the provider or outside: what was asked for and what became of it, or the asking. */
 export function RefundPanel({ order, onAsk }: Props) {
   const { refund, refunds = [], actions = [] } = order;
-  const isOffered = useHasArea('money') && actions.includes('refund');
+  const isOffered = useHasArea('money') && actions.some(isRefunding);
   if (!refund && !isOffered) return null;
   const latest = refunds.at(-1);
   return (
@@ -29,13 +29,15 @@ export function RefundPanel({ order, onAsk }: Props) {
       {isOffered ? (
         <div>
           <Button variant="secondary" small onClick={onAsk}>
-            Reembolsar pelo provedor
+            {actions.includes('refund') ? 'Reembolsar pelo provedor' : 'Reembolsar por fora'}
           </Button>
         </div>
       ) : null}
     </Panel>
   );
 }
+
+const isRefunding = (action: string) => action === 'refund' || action === 'refund_outside';
 
 type AskedProps = { order: Order; refund: OrderRefund; back: OrderReturn | undefined };
 

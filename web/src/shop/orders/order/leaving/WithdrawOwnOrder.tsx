@@ -1,12 +1,14 @@
 import { useState } from 'react';
-import { centavos, formatReais, fromWire } from '#shared/values/money';
-import type { Order } from '#shared/orders/order';
+import { centavos, formatAmount, formatReais, fromWire, sum } from '#shared/values/money';
+import type { Order, OrderLine } from '#shared/orders/order';
+import { takesFreight } from '#shared/orders/withdrawal';
 import { withdrawOrder } from '#shared/orders/orderEndpoints';
-import { displayedTotal } from '#shared/orders/orderTotals';
+import { displayedShipping, displayedTotal } from '#shared/orders/orderTotals';
 import { request } from '#web/http/httpClient';
 import { RequestFailure } from '#web/http/RequestFailure';
 import { notify } from '#web/state/notify';
-import { refundedSoFar } from '#web/entities/orders/orderReturns';
+import { isLineLeft } from '#web/entities/orders/leftLines';
+import { isLineRefunded, refundedSoFar } from '#web/entities/orders/orderReturns';
 import { TextAreaField } from '#web/forms/fields/TextAreaField.tsx';
 import { TextField } from '#web/forms/fields/TextField.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx';
@@ -23,10 +25,20 @@ export function WithdrawOwnOrder({ order, reload, onClose }: Props) {
   const [pixKey, setPixKey] = useState('');
   const [refusal, setRefusal] = useState<string | null>(null);
   const { id, leaving } = order;
+  const choice = order.publications.filter((line) => leaving?.lines.includes(line.id));
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(
+    () => new Set(choice.map((line) => line.id)),
+  );
+  const isAll = chosen.size === choice.length;
   const withdraw = async () => {
     setRefusal(null);
+    if (chosen.size === 0) {
+      setRefusal('Escolha ao menos uma publicação.');
+      return;
+    }
     try {
-      const body = { order: id, reason, pix_key: pixKey };
+      const lines = isAll ? {} : { lines: [...chosen] };
+      const body = { order: id, reason, pix_key: pixKey, ...lines };
       const { withdrawal } = await request(withdrawOrder, { body });
       onClose();
       const protocol = withdrawal ? ` Protocolo ${withdrawal.protocol}.` : '';
@@ -42,7 +54,7 @@ export function WithdrawOwnOrder({ order, reload, onClose }: Props) {
   return (
     <ConfirmDialog
       title={`Desistir do pedido ${id}?`}
-      confirm={`Desistir do pedido ${id}`}
+      confirm={isAll ? `Desistir do pedido ${id}` : confirmText(chosen.size)}
       busyLabel="Desistindo"
       onConfirm={withdraw}
       onClose={onClose}
@@ -52,7 +64,10 @@ export function WithdrawOwnOrder({ order, reload, onClose }: Props) {
           <p>{refusal}</p>
         </Notice>
       )}
-      <Consequences order={order} />
+      {choice.length > 1 ? (
+        <LineChoice lines={choice} chosen={chosen} onChoose={setChosen} />
+      ) : null}
+      {chosen.size > 0 ? <Consequences order={order} chosen={chosen} /> : null}
       {leaving?.by_pix_key ? (
         <TextField
           label="Chave Pix"
@@ -81,10 +96,62 @@ export function WithdrawOwnOrder({ order, reload, onClose }: Props) {
   );
 }
 
-function Consequences({ order }: { order: Order }) {
-  const { publications, total, shipping_type, leaving } = order;
-  const paid = displayedTotal(fromWire(total), shipping_type);
-  const left = centavos(paid - refundedSoFar(order));
+const confirmText = (count: number) =>
+  count === 1 ? 'Desistir de 1 publicação' : `Desistir de ${count} publicações`;
+
+type ChoiceProps = {
+  lines: readonly OrderLine[];
+  chosen: ReadonlySet<number>;
+  onChoose: (chosen: ReadonlySet<number>) => void;
+};
+
+/** All of them until some are unticked. */
+function LineChoice({ lines, chosen, onChoose }: ChoiceProps) {
+  return (
+    <fieldset className={styles.choice}>
+      <legend>De que publicações você desiste?</legend>
+      {lines.map(({ id, publication, airplane_prefix: prefix, value }) => (
+        <label key={id}>
+          <input
+            type="checkbox"
+            checked={chosen.has(id)}
+            onChange={({ target }) => {
+              const others = [...chosen].filter((one) => one !== id);
+              onChoose(new Set(target.checked ? [...others, id] : others));
+            }}
+          />
+          <span>{[publication.name, prefix].filter(Boolean).join(', ')}</span>
+          <b className="num">{formatAmount(fromWire(value))}</b>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+type Leaving = { order: Order; chosen: ReadonlySet<number> };
+
+/** What comes back for the chosen lines, with those that were left before and wait for staff. */
+function backFor(order: Order, chosen: ReadonlySet<number>) {
+  const { publications, total, shipping_type, shipping_value, refunds = [] } = order;
+  const standing = publications.filter(({ id }) => !isLineRefunded(order, id));
+  const all = new Set(
+    standing.flatMap(({ id }) => (chosen.has(id) || isLineLeft(order, id) ? [id] : [])),
+  );
+  const left = displayedTotal(fromWire(total), shipping_type) - refundedSoFar(order);
+  const isFreightBack = refunds.some(({ freight, state }) => freight && state === 'refunded');
+  const freight = isFreightBack ? 0 : displayedShipping(fromWire(shipping_value), shipping_type);
+  const withFreight = freight > 0 && takesFreight(standing, all);
+  if (all.size === standing.length) return { amount: centavos(left), withFreight };
+  const values = standing.filter(({ id }) => all.has(id)).map(({ value }) => fromWire(value));
+  const amount = sum([...values, centavos(withFreight ? freight : 0)]);
+  return { amount: centavos(Math.min(left, amount)), withFreight };
+}
+
+function Consequences({ order, chosen }: Leaving) {
+  const { leaving } = order;
+  const publications = order.publications.filter(({ id }) => chosen.has(id));
+  const isAll = publications.length === order.publications.length;
+  const { amount, withFreight } = backFor(order, chosen);
   const renewals = publications.filter(({ renewal_of }) => renewal_of !== null);
   const isPrinted = publications.some(
     ({ publication, renewal_of }) => !publication.is_download && renewal_of === null,
@@ -94,18 +161,21 @@ function Consequences({ order }: { order: Order }) {
       <li>
         <Icon name="back" />
         <span>
-          Você recebe de volta <b className="num">{formatReais(left)}</b>, com o frete,{' '}
+          Você recebe de volta <b className="num">{formatReais(amount)}</b>
+          {withFreight ? ', com o frete, ' : ', '}
           {leaving?.by_pix_key ? 'por Pix.' : 'pelo mesmo meio em que pagou.'}
         </span>
       </li>
       <li>
         <RareIcon name="lock" />
-        Arquivos, leitura e certificado das compras deste pedido param agora.
+        {isAll
+          ? 'Arquivos, leitura e certificado das compras deste pedido param agora.'
+          : 'Arquivos, leitura e certificado do que está marcado param agora; o resto continua.'}
       </li>
       {isPrinted ? (
         <li>
           <Icon name="truck" />
-          {order.expeditions.length === 0
+          {order.expeditions.every(({ send_date }) => !send_date)
             ? 'O que não foi enviado não sai mais: nada a devolver.'
             : 'O envio de volta não tem custo: o código de devolução chega por e-mail.'}
         </li>

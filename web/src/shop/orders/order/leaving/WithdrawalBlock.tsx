@@ -3,7 +3,9 @@ import { Link } from 'react-router-dom';
 import { formatDate, formatMoment, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { formatReais, fromWire } from '#shared/values/money';
 import type { Order } from '#shared/orders/order';
+import { hasToComeBack } from '#shared/orders/withdrawal';
 import { contactAbout } from '#web/entities/orders/contactAbout';
+import { linesOfWithdrawal, withdrawnTitles } from '#web/entities/orders/leftLines';
 import { CopyButton } from '#web/ui/button/CopyButton.tsx';
 import { TitleBlock } from '#web/ui/facts/TitleBlock.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
@@ -21,9 +23,11 @@ const dayOf = (text: string) => formatDate(todayInSaoPaulo(new Date(text)));
 /** How the withdrawal from an order stands, before everything else of it. */
 export function WithdrawalBlock({ order, withdrawal }: Props) {
   const { protocol, state, answer, settled, amount } = withdrawal;
+  const names = namesOf(order, withdrawal);
   if (state === 'declined') {
     return (
       <Notice tone="stop" icon="ban" title="Desistência recusada">
+        {names ? <p>{names}</p> : null}
         {answer ? <p>{answer}</p> : null}
         <p>
           Uso liberado de novo. <Link {...contactAbout(order.id)}>Fale conosco</Link>
@@ -36,16 +40,22 @@ export function WithdrawalBlock({ order, withdrawal }: Props) {
     return (
       <Notice icon="check">
         <p>{`Desistência ${protocol}: ${formatReais(fromWire(amount))} devolvidos${day}.`}</p>
+        {names ? <p>{names}</p> : null}
       </Notice>
     );
   }
   return <UnderWay order={order} withdrawal={withdrawal} />;
 }
 
+/** Of what it is, where that is not all of the order. */
+const namesOf = (order: Order, withdrawal: Withdrawal): string | null =>
+  withdrawal.lines && withdrawnTitles(order, withdrawal);
+
 function UnderWay({ order, withdrawal }: Props) {
   const { protocol, asked, return_code, amount } = withdrawal;
   const code = useRef<HTMLSpanElement>(null);
-  const travels = hasParcel(order);
+  const travels = hasToComeBack(order, order.publications);
+  const names = namesOf(order, withdrawal);
   return (
     <Panel changed="wait" stack>
       <h2 id="desistencia" tabIndex={-1}>
@@ -72,6 +82,11 @@ function UnderWay({ order, withdrawal }: Props) {
           ['A devolver', formatReais(fromWire(amount))],
         ]}
       />
+      {names ? (
+        <p>
+          <b>{names}</b>: o resto do pedido continua como está.
+        </p>
+      ) : null}
       <Stages order={order} withdrawal={withdrawal} />
       <p>{howToReturn(order, withdrawal)}</p>
       {return_code && withdrawal.state === 'asked' ? (
@@ -88,13 +103,11 @@ function UnderWay({ order, withdrawal }: Props) {
   );
 }
 
-/** Something of it left, so that it can come back. */
-const hasParcel = ({ expeditions }: Order) => expeditions.some(({ send_date }) => send_date);
-
-function howToReturn(order: Order, { return_code, state }: Withdrawal): string {
+function howToReturn(order: Order, withdrawal: Withdrawal): string {
+  const { return_code, state } = withdrawal;
   if (state === 'returned') return 'O material voltou. Falta o reembolso.';
-  if (!hasParcel(order)) {
-    return order.publications.every(({ publication }) => publication.is_download)
+  if (!hasToComeBack(order, order.publications)) {
+    return linesOfWithdrawal(order, withdrawal).every(({ publication }) => publication.is_download)
       ? 'Só download: nada a devolver.'
       : 'A remessa não saiu: nada a devolver.';
   }
@@ -118,7 +131,7 @@ type Stage = {
 
 function Stages({ order, withdrawal }: Props) {
   const { asked, returned, return_posted: posted, state, amount } = withdrawal;
-  const travels = hasParcel(order);
+  const travels = hasToComeBack(order, order.publications);
   const back = returned ? `Chegou em ${dayOf(returned)}` : null;
   const stages: Stage[] = [
     { name: 'Pedida', icon: 'check', text: moment(asked), note: 'Confirmada por e-mail' },

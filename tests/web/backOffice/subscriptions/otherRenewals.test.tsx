@@ -1,0 +1,52 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import type { AutoRenewal } from '#shared/signatures/autoRenewal';
+import { startSession } from '#web/state/startSession';
+import { closeShop, heading, openShop, serveApi, staff } from '#tests/support/screens/browser.tsx';
+import { signatureOf } from '#tests/support/samples/sampleShipments';
+
+afterEach(closeShop);
+
+const active: AutoRenewal = {
+  ...{ state: 'active', qr: null, until: null, price: '320.00', charge_on: '2027-06-02' },
+  ...{ renews_to: '2028-06-09', announced_on: '2027-05-10', first_payment: null, order: null },
+  ...{ authorised_on: '2026-08-14', requested: false, problem: null, slip: false },
+};
+const problem = { kind: 'refused', why: 'limite diário excedido', on: '2027-05-14' } as const;
+
+it('stands with how the other subscriptions of its holder renew, and why one did not', async () => {
+  const [opened, other, failed, quiet] = [
+    signatureOf(5, { auto_renewal: active }),
+    signatureOf(5, { id: 10, airplane_prefix: 'PR-HML', auto_renewal: active }),
+    signatureOf(5, {
+      ...{ id: 11, airplane_prefix: 'PR-VVA' },
+      auto_renewal: { ...active, state: 'failed', problem },
+    }),
+    signatureOf(5, { id: 12, airplane_prefix: 'PS-AGR', auto_renewal: null }),
+  ];
+  const once = signatureOf(3, { id: 13, due: null });
+  serveApi({
+    'GET /signature/9': { body: opened },
+    'GET /signature': {
+      body: { count: 5, pages: 1, results: [opened, other, failed, quiet, once] },
+    },
+    'POST /api/logme': { body: [] },
+  });
+  startSession('t', staff);
+  openShop('/admin/signature/9');
+  await heading('Assinatura 9');
+  const table = within(await screen.findByRole('table', { name: /Outras renovações/ }));
+  const rows = table
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => [...row.children].map((cell) => cell.textContent).slice(1));
+  expect(rows.map(([prefix, , renewal, day]) => [prefix, renewal, day])).toEqual([
+    ['PR-HML', 'Automática', '02/06/2027'],
+    ['PR-VVA', 'Falhou', '02/06/2027'],
+    ['PS-AGR', 'Não', '–'],
+  ]);
+  expect(screen.getByText(/PR-VVA: O banco respondeu “limite diário excedido”/)).toBeTruthy();
+  const link = screen.getByRole('link', { name: 'Ver ou reenviar o e-mail do aviso' });
+  expect(link.getAttribute('href')).toBe('/admin/user/7/mails');
+});

@@ -1,0 +1,68 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { AutoRenewal } from '#shared/signatures/autoRenewal';
+import { AutoRenewalPart } from '#web/shop/subscriptions/autoRenewal/AutoRenewalPart.tsx';
+import { startSession } from '#web/state/startSession';
+import { useNotifications } from '#web/state/notify';
+import { closeShop, customer, serveApi } from '#tests/support/screens/browser.tsx';
+import { signatureOf } from '#tests/support/samples/sampleShipments';
+
+const renewal: AutoRenewal = {
+  ...{ state: 'active', qr: null, until: null, price: '320.00', charge_on: '2027-06-02' },
+  ...{ renews_to: '2028-06-09', announced_on: null, first_payment: null, order: null },
+  ...{ authorised_on: '2026-08-14', requested: false, problem: null, slip: false },
+};
+const subscription = signatureOf(5, {
+  due: '2027-06-09',
+  actions: ['end_auto_renewal'],
+  auto_renewal: renewal,
+});
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  startSession('t', customer);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  closeShop();
+});
+
+function open() {
+  const calls = serveApi({ 'DELETE /signature/9/auto_renewal': { body: renewal } });
+  const shown = render(
+    <QueryClientProvider client={new QueryClient()}>
+      <AutoRenewalPart signature={subscription} />
+    </QueryClientProvider>,
+  );
+  const ended = () => calls.filter(({ method }) => method === 'DELETE').length;
+  return { ...shown, ended };
+}
+const press = (name: RegExp) => {
+  fireEvent.click(screen.getByRole('button', { name }));
+};
+const said = () => useNotifications.getState().list.map(({ text }) => text);
+
+it('an automatic renewal ends ten seconds after the tap, until when it is taken back', async () => {
+  const { ended } = open();
+  press(/^Não renovar:/);
+  expect(document.activeElement?.textContent).toBe('Desfazer');
+  await act(() => vi.advanceTimersByTimeAsync(9000));
+  press(/^Desfazer:/);
+  expect(said()).toContain('A renovação automática continua.');
+  await act(() => vi.advanceTimersByTimeAsync(11_000));
+  expect(ended()).toBe(0);
+  press(/^Não renovar:/);
+  await act(() => vi.advanceTimersByTimeAsync(11_000));
+  expect(ended()).toBe(1);
+  expect(said().at(-1)).toContain('A publicação vale até 09/06/2027.');
+});
+
+it('who leaves the screen before has ended it', async () => {
+  const { ended, unmount } = open();
+  press(/^Não renovar:/);
+  unmount();
+  await act(() => vi.advanceTimersByTimeAsync(100));
+  expect(ended()).toBe(1);
+});

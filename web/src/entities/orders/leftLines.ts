@@ -1,0 +1,26 @@
+import type { Order, OrderLine } from '#shared/orders/order';
+import { isOfLine, isUndecided } from '#shared/orders/withdrawal';
+
+type Withdrawal = NonNullable<Order['withdrawal']>;
+
+/** The lines that a withdrawal is of. */
+export const linesOfWithdrawal = (
+  { publications }: Pick<Order, 'publications'>,
+  withdrawal: Withdrawal,
+): OrderLine[] => publications.filter(({ id }) => isOfLine(withdrawal, id));
+
+/** Its client leaves all of it, which staff have not decided. */
+export const isLeft = ({ withdrawal }: Order): boolean =>
+  !!withdrawal && isUndecided(withdrawal.state) && withdrawal.lines === null;
+
+/** Its client leaves that line, alone or with the order. */
+export const isLineLeft = ({ withdrawal }: Order, line: number): boolean =>
+  !!withdrawal && isUndecided(withdrawal.state) && isOfLine(withdrawal, line);
+
+/** "Manual de Operação, PT-VNB; Lista de Verificação" */
+export const withdrawnTitles = (order: Order, withdrawal: Withdrawal): string =>
+  linesOfWithdrawal(order, withdrawal)
+    .map(({ publication, airplane_prefix: prefix }) =>
+      [publication.name, prefix].filter(Boolean).join(', '),
+    )
+    .join('; ');
