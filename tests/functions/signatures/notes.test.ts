@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { BodyInputOf } from '#shared/api/endpoint';
 import { exportProfile } from '#shared/profiles/personalData/personalDataEndpoints';
 import { publishRevision } from '#shared/publications/publicationDeskEndpoints';
+import { recognisable } from '#shared/publications/pageTexts/recognisable';
 import { maxNotes } from '#shared/signatures/notes/manualNote';
 import {
   createManualNote,
@@ -10,7 +11,7 @@ import {
   listManualNotes,
   updateManualNote,
 } from '#shared/signatures/notes/manualNoteEndpoints';
-import { placeNote, recognisable } from '#shared/signatures/notes/placeNote';
+import { placeNote } from '#shared/signatures/notes/placeNote';
 import { todayInSaoPaulo } from '#shared/values/calendarDate';
 import { call } from '#tests/support/calls/call';
 import { startBuckets } from '#tests/support/database/buckets';
