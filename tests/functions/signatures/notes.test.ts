@@ -124,6 +124,22 @@ describe('notes in a manual', () => {
     expect(codes).toEqual({ non_field_errors: ['too_many_notes'] });
   });
 
+  it('are kept once, however often a device sends what waited on it', async () => {
+    const [ana, other] = [await customer(), await customer()];
+    const { id: signature } = await given(ana);
+    const headers = { 'idempotency-key': 'a-note-that-waited' };
+    const body = { signature, page: 2, text: 'Escrita sem internet' };
+    const sent = await Promise.all([1, 2, 3].map(() => written(ana, body, headers)));
+    expect(new Set(sent.map(({ body: { id } }) => id)).size).toBe(1);
+    expect((await written(ana, body, headers)).status).toBe(201);
+    expect((await listed(ana, signature)).body).toMatchObject([{ text: 'Escrita sem internet' }]);
+    const another = await written(ana, { ...body, text: 'Outra' }, headers);
+    expect(another.codes).toEqual({ non_field_errors: ['reused_attempt'] });
+    // Keys belong to their person.
+    const { id: own } = await given(other);
+    expect((await written(other, { ...body, signature: own }, headers)).status).toBe(201);
+  });
+
   it('go with the text of their page into the next revision, or wait to be looked at', async () => {
     const ana = await customer();
     const { id: publication } = await download(subscription);

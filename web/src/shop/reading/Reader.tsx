@@ -16,7 +16,7 @@ import { lazyPart } from '#web/ui/lazyPart';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Notice } from '#web/ui/state/Notice.tsx';
 import { OutsideNote } from '#web/entities/signatures/OutsideNote.tsx';
-import { useWaitingReports } from '#web/entities/manualReports/useWaitingReports';
+import { useWaiting } from '#web/entities/waiting/useWaiting';
 import { keepPlaceIn } from '#web/entities/reading/readingPlaces';
 import { chosenText } from './chosenText';
 import { entryAt } from './manual/outline';
@@ -115,7 +115,7 @@ function OpenReader(props: Props) {
   const open = (change: Partial<Panels>) => {
     setPanels((before) => ({ ...before, ...alone(change), ...change }));
   };
-  useWaitingReports(owner);
+  useWaiting(owner);
   useKeptPlace({ state, owner, signature: signature.id, revision, outline: panels.outline });
   const of = { owner, signature: signature.id, revision };
   const onNotes = () => {

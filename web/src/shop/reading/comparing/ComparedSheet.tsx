@@ -46,6 +46,7 @@ export function ComparedSheet({ pdf, page, pieces, mark, label, box, onScroll, o
       viewer.viewer.currentPageNumber = Number(container.dataset.page);
     });
     viewer.eventBus.on('textlayerrendered', () => {
+      nameParts(container);
       draw();
     });
     viewer.viewer.setDocument(pdf);
@@ -82,4 +83,10 @@ export function ComparedSheet({ pdf, page, pieces, mark, label, box, onScroll, o
       </div>
     </div>
   );
+}
+
+/** Beside another viewer: what the library numbers and names as if there were one alone. */
+function nameParts(container: HTMLElement): void {
+  container.querySelector('#hiddenCopyElement')?.removeAttribute('id');
+  for (const page of container.querySelectorAll('.page')) page.removeAttribute('role');
 }
