@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { RequestFailure } from '#web/http/RequestFailure';
 import { readStored } from '#web/state/readStored';
-import { removeStored, type StoredKey, writeStored } from '#web/state/stored';
+import { readText, removeStored, type StoredKey, writeStored } from '#web/state/stored';
 
 export type Waiting<Body> = {
   /** The attempt by which the server knows a repetition. */
@@ -24,6 +24,15 @@ type Kind<Body> = {
 export function waitingQueue<Body>({ place, one: schema, send }: Kind<Body>) {
   type One = Waiting<Body>;
   const stored = v.object({ owner: v.number(), waiting: v.array(schema) });
+  const heard = new Set<() => void>();
+  const subscribe = (hear: () => void) => {
+    heard.add(hear);
+    return () => {
+      heard.delete(hear);
+    };
+  };
+  /** Another text after each change. */
+  const snapshot = () => readText(place);
   const of = (owner: number): readonly One[] => {
     const kept = readStored(place, stored);
     return kept?.owner === owner ? kept.waiting : [];
@@ -31,6 +40,7 @@ export function waitingQueue<Body>({ place, one: schema, send }: Kind<Body>) {
   const write = (owner: number, waiting: readonly One[]) => {
     if (waiting.length === 0) removeStored(place);
     else writeStored(place, { owner, waiting });
+    for (const hear of heard) hear();
   };
   const others = (owner: number, key: string) => of(owner).filter((one) => one.key !== key);
   const keep = (owner: number, one: One) => {
@@ -56,5 +66,5 @@ export function waitingQueue<Body>({ place, one: schema, send }: Kind<Body>) {
     }
     return arrived;
   };
-  return { of, keep, drop, sendAll };
+  return { of, keep, drop, sendAll, subscribe, snapshot };
 }

@@ -123,9 +123,7 @@ function OpenReader(props: Props) {
     open({ notes: !panels.notes });
   };
   const onBookmark = () => {
-    void import('./notes/toggleBookmark').then(({ toggleBookmark }) =>
-      toggleBookmark(of, state.getState().page),
-    );
+    void import('./notes/toggleBookmark').then(({ toggleBookmark }) => toggleBookmark(of, state));
   };
   useReaderKeys({ view, panels, open, container, onNotes, onBookmark });
   const { page, pages, drawn } = useStore(state);

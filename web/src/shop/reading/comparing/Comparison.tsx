@@ -113,6 +113,7 @@ function Compared({ signature, revision, pdf, former, earlier, dates, ...props }
   const go = (to: number) => {
     if (to < 0 || to >= changes.length) return false;
     setChosen(to);
+    setListed(false);
     return true;
   };
   return (
@@ -156,7 +157,6 @@ function Compared({ signature, revision, pdf, former, earlier, dates, ...props }
                   aria-current={index === current ? 'true' : undefined}
                   onClick={() => {
                     go(index);
-                    setListed(false);
                   }}
                 >
                   <ChangeLine change={one} outline={outline ?? []} />

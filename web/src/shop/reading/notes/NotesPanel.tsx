@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type SubmitEvent, useEffect, useState } from 'react';
+import { type SubmitEvent, useEffect, useState, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
 import { maxQuote } from '#shared/corrections/manualReport';
 import { maxNoteText, type PlacedNote } from '#shared/signatures/notes/manualNote';
@@ -209,7 +209,7 @@ function useRemoval({ signature }: NotesOf, refresh: () => Promise<unknown>) {
 
 /** What was written without a connection. */
 function WaitingNotes({ of: { owner, signature } }: { of: NotesOf }) {
-  const [, again] = useState(0);
+  useSyncExternalStore(waitingNotes.subscribe, waitingNotes.snapshot);
   const waiting = waitingNotes.of(owner).filter(({ body }) => body.signature === signature);
   if (waiting.length === 0) return null;
   return (
@@ -232,7 +232,6 @@ function WaitingNotes({ of: { owner, signature } }: { of: NotesOf }) {
                 variant="remove"
                 onClick={() => {
                   waitingNotes.drop(owner, key);
-                  again((count) => count + 1);
                 }}
               >
                 Remover

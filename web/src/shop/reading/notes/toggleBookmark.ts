@@ -5,12 +5,14 @@ import { request } from '#web/http/httpClient';
 import { queryClient } from '#web/http/queryClient';
 import { noteKeys } from '#web/http/queryKeys';
 import { RequestFailure } from '#web/http/RequestFailure';
+import type { ReaderStore } from '../readerState';
 import { type NotesOf, notesQuery } from './notesQuery';
 
 let underWay = false;
 
 /** Sets a bookmark on the page, or takes all of them away; without a connection the new one waits on the device. */
-export async function toggleBookmark(of: NotesOf, page: number): Promise<void> {
+export async function toggleBookmark(of: NotesOf, state: ReaderStore): Promise<void> {
+  const { page } = state.getState();
   if (underWay) return;
   underWay = true;
   const { owner, signature, revision } = of;
@@ -19,11 +21,15 @@ export async function toggleBookmark(of: NotesOf, page: number): Promise<void> {
       .of(owner)
       .filter(({ body }) => isBookmarkOn(body, signature) && body.page === page);
     for (const { key } of waiting) waitingNotes.drop(owner, key);
-    if (waiting.length > 0) return;
+    if (waiting.length > 0) {
+      state.setState(({ marked }) => ({ marked: marked.filter((one) => one !== page) }));
+      return;
+    }
     const notes = await knownNotes(of);
     const here = notes.filter(({ text, place }) => text === null && place.page === page);
     if (here.length === 0) {
       await writeOrKeep(owner, { signature, page, text: null, quote: null, revision });
+      state.setState(({ marked }) => ({ marked: [...marked, page] }));
     }
     for (const { id } of here) {
       await request(deleteManualNote, { path: { id }, mayBeMissing: true });
