@@ -65,7 +65,7 @@ export function ComparedSheet({ pdf, page, pieces, mark, label, box, onScroll, o
   }, [pdf, box, mark]);
   useEffect(() => {
     const viewer = shown.current?.viewer;
-    if (viewer && viewer.pagesCount > 0) viewer.currentPageNumber = page;
+    if (viewer && viewer.pagesCount > 0) viewer.scrollPageIntoView({ pageNumber: page });
   }, [page]);
   return (
     <div className={styles.sheet}>
