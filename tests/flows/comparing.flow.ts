@@ -52,7 +52,6 @@ test('what changed between two revisions is listed and stands side by side, word
     );
   await expect.poll(marked).toEqual(['100', '50']);
   await expectSound(page);
-  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/compare-1280.png` });
   await page.keyboard.press(']');
   await page.keyboard.press(']');
   await page.keyboard.press(']');
@@ -61,7 +60,6 @@ test('what changed between two revisions is listed and stands side by side, word
   await page.setViewportSize({ width: 360, height: 740 });
   await expect(sides.getByRole('button', { name: 'Páginas que mudaram' })).toBeVisible();
   await expectSound(page);
-  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/compare-360.png` });
   await page.keyboard.press('Escape');
   await expect(sides).toBeHidden();
   await expect(reader).toBeFocused();
