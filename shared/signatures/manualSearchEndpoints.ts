@@ -68,8 +68,20 @@ export const getPageTexts = endpoint({
   access: 'owner',
   area: 'customers',
   roles: ['quality', 'reader'],
+  query: object({ revision: optionalText(40) }),
   answer: 'fileLink',
   budget: 'readings',
   records: ['access'],
   grants: { signatures: 'write', catalog: 'read', manuals: 'read' },
+});
+
+/** The revisions with a manual that a subscription brought its holder, newest first, which can be compared. */
+export const listOwnRevisions = endpoint({
+  method: 'GET',
+  path: '/signature/{id}/revisions',
+  access: 'owner',
+  area: 'customers',
+  roles: ['quality', 'reader'],
+  answer: v.array(v.object({ version: v.string(), date: v.string() })),
+  grants: { signatures: 'read', catalog: 'read' },
 });

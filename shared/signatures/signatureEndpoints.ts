@@ -107,6 +107,8 @@ export const openReading = endpoint({
       v.string(signatureListRefusals.invalid_opening),
       v.regex(/^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/, signatureListRefusals.invalid_opening),
     ),
+    /** An earlier one that came with the subscription, to compare with. */
+    revision: optionalText(40),
   }),
   answer: v.object({ url: v.string(), size: v.number(), revision: v.string() }),
   budget: 'readings',

@@ -29,6 +29,7 @@ test('a manual that is kept on the device is read without a connection, until it
   expect(served).not.toContain('Comprar Publicações');
   await page.goto(`/read/${id}`);
   const keep = page.getByRole('switch', { name: 'Disponível sem internet' });
+  await page.getByText('Mais', { exact: true }).click();
   await keep.click();
   await expect(keep).toBeChecked();
   expect(await page.evaluate(ready)).toMatch(/activat/);

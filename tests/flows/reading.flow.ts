@@ -119,3 +119,31 @@ test('an error is reported from its page without a connection, sent once there i
   await page.reload();
   await expect(page.getByText(/^Informe \d+ desta página: Aceito\./)).toBeVisible();
 });
+
+test('a note and a bookmark written without a connection wait on the device, and are saved once', async ({
+  page,
+}) => {
+  const file = await heavyManual({ pages: 3, megabytes: 1 });
+  const name = `Manual com Notas ${Date.now()}`;
+  const id = await readableManual(flowShop().origin, { name, file });
+  await enterAs(page, 'cliente@example.com');
+  await page.goto(`/read/${id}#page=2`);
+  await expect(page.getByText('Folha 2', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Notas e marcadores' }).first().click();
+  const panel = page.getByRole('complementary', { name: 'Notas e marcadores' });
+  await expect(panel.getByText('0 nesta revisão')).toBeVisible();
+  await page.context().setOffline(true);
+  await panel.getByLabel('Nova nota na página 2').fill('Conferir com a OS 3127');
+  await panel.getByRole('button', { name: 'Salvar nota' }).click();
+  await expect(panel.getByText(/Será salva quando houver internet/)).toHaveCount(1);
+  await page.getByRole('button', { name: 'Marcar esta página' }).first().click();
+  await expect(panel.getByText(/Será salva quando houver internet/)).toHaveCount(2);
+  await expectSound(page);
+  await page.context().setOffline(false);
+  await expect(page.getByText('2 notas e marcadores foram salvos.')).toBeVisible();
+  await expect(panel.getByText('2 nesta revisão')).toBeVisible();
+  await expect(panel.getByText('Conferir com a OS 3127')).toHaveCount(1);
+  await page.reload();
+  await page.getByRole('button', { name: 'Notas e marcadores' }).first().click();
+  await expect(panel.getByText('2 nesta revisão')).toBeVisible();
+});

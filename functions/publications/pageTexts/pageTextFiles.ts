@@ -1,4 +1,5 @@
-import { gunzipSync, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { gunzip, gzipSync } from 'node:zlib';
 import * as v from 'valibot';
 import { type SearchedPage, searchedPage } from '#shared/publications/pageTexts/findInPages';
 import { isScanned, type PageTexts, pageTexts } from '#shared/publications/pageTexts/pageTexts';
@@ -18,10 +19,14 @@ export const keepTexts = (manual: string, texts: PageTexts): Promise<void> =>
     type: 'application/gzip',
   });
 
+/** Beside this thread, so that several manuals are unpacked at once. */
+const unpack = promisify(gunzip);
+
 /** Undefined of a manual that was not read yet. */
 export async function readTexts(manual: string): Promise<PageTexts | undefined> {
   const file = await getFile(textsAddress(manual));
-  return file ? v.parse(pageTexts, JSON.parse(gunzipSync(file.bytes).toString())) : undefined;
+  if (!file) return undefined;
+  return v.parse(pageTexts, JSON.parse((await unpack(file.bytes)).toString()));
 }
 
 /** Characters of manuals that stay in memory between searches: as they are shown and as they are searched. */

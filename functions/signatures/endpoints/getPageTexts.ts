@@ -5,5 +5,6 @@ import { linkTexts } from '../searching/linkTexts';
 
 export const handler = serve(getPageTexts, {
   find: ({ path, session }) => findOwnSignature(path.id, session),
-  run: ({ found, actor, now, today, ip }) => linkTexts(found, { actor, now, today, ip }),
+  run: ({ found, query, actor, now, today, ip }) =>
+    linkTexts(found, { actor, now, today, ip }, query.revision),
 });

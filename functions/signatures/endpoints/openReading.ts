@@ -5,6 +5,5 @@ import { openReading as open } from '../documents/licence/openReading';
 
 export const handler = serve(openReading, {
   find: ({ path, session }) => findOwnSignature(path.id, session),
-  run: ({ found, body, actor, now, today, ip }) =>
-    open(found, { opening: body.opening, actor, now, today, ip }),
+  run: ({ found, body, actor, now, today, ip }) => open(found, { ...body, actor, now, today, ip }),
 });

@@ -4,7 +4,7 @@ import { signatureRefusals } from '#shared/messages/refusals/signatureRefusals';
 import { rowVersionOf } from '#platform/db/rowVersionOf';
 import { getItem, queryItems } from '#platform/db/items';
 import { deleteItem, putItem, updateItem } from '#platform/db/itemWrites';
-import { commit } from '#platform/db/write';
+import { commit, type Write } from '#platform/db/write';
 import { notFound, refused } from '#platform/domainErrors';
 
 const table = 'signatures';
@@ -41,8 +41,13 @@ export async function everyNoteOf(person: number): Promise<NoteRecord[]> {
 
 const full = () => refused(signatureRefusals.too_many_notes(maxNotes));
 
-export const addNote = (person: number, note: NoteRecord): Promise<void> =>
+export const addNote = (
+  person: number,
+  note: NoteRecord,
+  others: readonly Write[],
+): Promise<void> =>
   commit([
+    ...others,
     putItem({ table, item: { ...keyOf(person, note.id), ...note }, when: { exists: false } }),
     updateItem({
       ...{ table, key: countOf(person), add: { n: 1 } },

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { recognisable } from '#shared/signatures/notes/placeNote';
-import { findManual, publications } from '#functions/publications/publicationRepository';
+import { recognisable } from '#shared/publications/pageTexts/recognisable';
+import { publications } from '#functions/publications/publicationRepository';
 import { readTexts } from '#functions/publications/pageTexts/pageTextFiles';
 import { entitledFile } from '../documents/licence/entitledFile';
+import { fileOfEntitled } from '../documents/licence/entitledRevisions';
 import type { SignatureRecord } from '../signatureRecord';
 import { signatures } from '../signatureRepository';
 
@@ -14,15 +15,16 @@ export async function ownSignature(id: number, holder: number): Promise<Signatur
   return signature?.client.id === holder ? signature : null;
 }
 
-/** What a purchase reads: a subscription's revision of the name said, else what it is entitled to. */
+/** What a purchase reads: of the revisions that came with it the one said, else the one in force for it. */
 export async function readManual(
   signature: SignatureRecord,
   said: string | null | undefined,
 ): Promise<ReadManual> {
   const { publication, version_bought } = signature;
   const title = await publications.get(publication.id, { removed: true });
-  const kept = said && signature.due !== null ? await findManual(publication.id, said) : null;
-  const file = kept ?? (title && (await entitledFile(signature, title)));
+  const file =
+    title &&
+    ((await fileOfEntitled(signature, title, said)) ?? (await entitledFile(signature, title)));
   const revision = signature.due === null || !title ? version_bought : title.revision;
   return { revision: file?.revision ?? revision, manual: file?.key ?? null };
 }

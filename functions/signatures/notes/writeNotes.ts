@@ -4,6 +4,7 @@ import { correctionRefusals } from '#shared/messages/refusals/correctionRefusals
 import { signatureRefusals } from '#shared/messages/refusals/signatureRefusals';
 import type { Session } from '#platform/auth/session';
 import { nextId } from '#platform/db/sequence';
+import type { Write } from '#platform/db/write';
 import { invalid, refused, staleRecord } from '#platform/domainErrors';
 import { addNote, type NoteRecord, replaceNote } from './noteRepository';
 import { marksOf, ownSignature, readManual } from './readManual';
@@ -32,7 +33,15 @@ async function anchored({ signature: id, page, revision: said }: At, holder: num
   };
 }
 
-export async function writeNote(input: ManualNoteInput, { by, now }: Writing): Promise<NoteRecord> {
+type NewNote = Writing & {
+  /** What is stored with it. */
+  readonly record?: (note: NoteRecord) => Write;
+};
+
+export async function writeNote(
+  input: ManualNoteInput,
+  { by, now, record }: NewNote,
+): Promise<NoteRecord> {
   const at = await anchored(input, by.profileId);
   const moment = now.toISOString();
   const note: NoteRecord = {
@@ -41,7 +50,7 @@ export async function writeNote(input: ManualNoteInput, { by, now }: Writing): P
     ...{ text: input.text ?? null, quote: input.quote ?? null },
     ...{ created: moment, changed: moment, edition: 1 },
   };
-  await addNote(by.person.id, note);
+  await addNote(by.person.id, note, record ? [record(note)] : []);
   return note;
 }
 

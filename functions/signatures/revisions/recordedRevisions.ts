@@ -1,5 +1,5 @@
-import { type CalendarDate, endOfDayInSaoPaulo } from '#shared/values/calendarDate';
 import type { HistoryEntry } from '#platform/history/history';
+import { inForceAt, inForceDuring } from '#functions/publications/revisions/inForce';
 import type { RevisionRecord } from '#functions/publications/revisions/revisionRepository';
 import { acknowledgedAction } from './acknowledgeRevision';
 import { isReceived, receivedNumber } from '../receivedRevision';
@@ -37,28 +37,13 @@ export function recordedRevisions({
   revisions,
   history,
 }: Known): RecordedRevision[] {
-  const first = inForceAt(revisions, since)?.number ?? 0;
-  const last = (signature.due && inForceOn(revisions, signature.due)?.number) ?? Infinity;
-  return revisions
-    .filter(({ number }) => number >= first && number <= Math.max(first, last))
-    .map((revision) => ({
-      ...revision,
-      received: receivedOf(revision, revisions, history),
-      acknowledged: acknowledgedOf(revision, history),
-      isAsked: isReceived(receivedNumber(signature), revision.number),
-    }));
+  return inForceDuring(revisions, since, signature.due).map((revision) => ({
+    ...revision,
+    received: receivedOf(revision, revisions, history),
+    acknowledged: acknowledgedOf(revision, history),
+    isAsked: isReceived(receivedNumber(signature), revision.number),
+  }));
 }
-
-/** The newest that was published by then. */
-const inForceAt = (revisions: readonly RevisionRecord[], moment: string) =>
-  revisions.find(({ published_at }) => published_at === null || published_at <= moment);
-
-/** The newest that came out by the end of a day. */
-export const inForceOn = (
-  revisions: readonly RevisionRecord[],
-  day: CalendarDate,
-): RevisionRecord | undefined =>
-  inForceAt(revisions, endOfDayInSaoPaulo(new Date(`${day}T12:00:00Z`)).toISOString());
 
 /** Its first download, or the first parcel that left while it was in force. */
 function receivedOf(

@@ -1,9 +1,9 @@
 import type { CalendarDate } from '#shared/values/calendarDate';
 import type { PublicationRecord } from '#functions/publications/publicationRecord';
+import { inForceOn } from '#functions/publications/revisions/inForce';
 import { revisionsOf } from '#functions/publications/revisions/revisionRepository';
 import type { SignatureRecord } from '../signatureRecord';
 import { isPastDue } from '../signatureRules';
-import { inForceOn } from './recordedRevisions';
 
 /** By subscription that ended, the last revision that came with it: what came out later did not. */
 export async function versionsHeld(

@@ -4,19 +4,23 @@ import { forbidden, refused } from '#platform/domainErrors';
 import { headFile, signedDownload } from '#platform/files/files';
 import { textsAddress } from '#functions/publications/pageTexts/pageTextFiles';
 import { publications } from '#functions/publications/publicationRepository';
-import { entitledFile } from '../documents/licence/entitledFile';
+import { demandFile } from '../documents/licence/entitledRevisions';
 import { openingObstacle } from '../documents/licence/openingObstacle';
 import { type FileOpening, logOpening, noteOpening } from '../documents/licence/logOpening';
 import type { SignatureRecord } from '../signatureRecord';
 
 /** A link to the words of what the holder may open today, logged once a day for each person as a reading is. */
-export async function linkTexts(signature: SignatureRecord, by: FileOpening): Promise<string> {
+export async function linkTexts(
+  signature: SignatureRecord,
+  by: FileOpening,
+  revision: string | null | undefined,
+): Promise<string> {
   const { actor, now, today } = by;
   const obstacle = openingObstacle(signature, today);
   if (obstacle !== null) throw forbidden(obstacle);
   const publication = await publications.get(signature.publication.id, { removed: true });
-  const file = publication && (await entitledFile(signature, publication));
-  if (!file) throw refused(callRefusals.no_file);
+  if (!publication) throw refused(callRefusals.no_file);
+  const file = await demandFile(signature, publication, revision);
   const address = textsAddress(file.key);
   if (!(await headFile(address))) throw refused(signatureRefusals.texts_not_read);
   const opening = `texts#${actor.id ?? ''}#${file.key}`;

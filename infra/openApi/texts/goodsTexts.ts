@@ -135,7 +135,11 @@ export const goodsTexts = {
   ],
   getPageTexts: [
     'Fetch the words of each page of a purchased publication',
-    'JSON behind gzip, of the revision that its holder may open.',
+    'JSON behind gzip, of the revision that its holder may open; with `revision` of an earlier one that came with the subscription.',
+  ],
+  listOwnRevisions: [
+    'List the revisions that a subscription brought',
+    'Newest first: those with a manual that were in force while it was its holder’s, which the reader compares.',
   ],
   chooseReaders: [
     'Choose whose word the revisions of a subscription ask for',

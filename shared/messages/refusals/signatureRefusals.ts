@@ -25,5 +25,6 @@ export const signatureRefusals = {
   note_empty: 'Escreva a nota, ou remova-a.',
   too_many_notes: (max: number | string) =>
     `Uma conta guarda até ${max} notas e marcadores. Exporte e remova alguns.` as const,
+  revision_not_yours: 'Esta revisão não veio com a sua assinatura.',
   texts_not_read: 'O texto desta revisão ainda está sendo lido. Volte em alguns minutos.',
 } as const;

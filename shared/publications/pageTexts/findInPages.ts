@@ -21,24 +21,36 @@ export type Found = {
   readonly lines: LineFound[];
 };
 
-/** A page as it is searched: the same text without case and accents, character by character. */
+/** A page, composed (NFC) as the job keeps it, as it is searched: the same text without case and accents, character by character. */
 export type SearchedPage = { readonly text: string; readonly folded: string };
 
-export function searchedPage(page: string): SearchedPage {
-  const text = page.normalize('NFC');
-  return { text, folded: text.toLowerCase().replace(/[^\0-\x7f]/g, foldedLetter) };
+export function searchedPage(text: string): SearchedPage {
+  // By a table: a function for each accented letter would take most of the first search's time.
+  const units = new Uint8Array(text.length);
+  for (let at = 0; at < text.length; at += 1) {
+    const unit = text.charCodeAt(at);
+    units[at] = plainUnits[unit] ??= plainUnit(unit);
+  }
+  let folded = '';
+  for (let at = 0; at < units.length; at += mostArguments) {
+    folded += String.fromCharCode(...units.subarray(at, at + mostArguments));
+  }
+  return { text, folded };
 }
 
-const letters = new Map<string, string>();
+/** A call takes only so many. */
+const mostArguments = 8192;
+const plainUnits: number[] = [];
+const sign = '?'.charCodeAt(0);
 
-/** One character for one, so that what is found has its place in the text as it is shown. */
-function foldedLetter(letter: string): string {
-  const known = letters.get(letter);
-  if (known !== undefined) return known;
-  const plain = fold(letter);
-  const folded = plain.length === 1 ? plain : letter;
-  letters.set(letter, folded);
-  return folded;
+/**
+ * One character for one, so that what is found has its place in the text as it is shown. What is neither letter nor
+ * figure without its accent is a sign: no pattern asks for more.
+ */
+function plainUnit(unit: number): number {
+  const plain = fold(String.fromCharCode(unit));
+  const code = plain.charCodeAt(0);
+  return plain.length === 1 && code < 128 ? code : sign;
 }
 
 type Place = readonly [start: number, end: number];

@@ -19,6 +19,7 @@ export const listManualNotes = endpoint({
   grants: { signatures: 'read', catalog: 'read', manuals: 'read' },
 });
 
+/** With an `Idempotency-Key` it is kept once, however often it is sent. */
 export const createManualNote = endpoint({
   method: 'POST',
   path: '/api/manual_notes',

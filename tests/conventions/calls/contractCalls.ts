@@ -63,6 +63,7 @@ const agreed = {
   'POST /api/manual_reports/{id}/answer/': 'S',
   'GET /api/search_manuals/': 'logged',
   'GET /signature/{id}/texts/': 'C S',
+  'GET /signature/{id}/revisions/': 'C S',
   'POST /api/compliance/': 'logged',
   'GET /api/compliance/': 'C S',
   'GET /api/status_file/': 'A',

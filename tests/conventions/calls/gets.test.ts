@@ -155,6 +155,7 @@ function askedFor(things: Awaited<ReturnType<typeof prepare>>): Record<string, r
     '/signature/{id}/file': byId(signature),
     '/signature/{id}/revision_record': byId(signature),
     '/signature/{id}/texts': byId(signature),
+    '/signature/{id}/revisions': byId(signature),
     '/api/search_manuals': [{}, { query: { q: 'torque' } }],
     '/expedition': searches,
     '/expedition/{id}': byId(expedition),

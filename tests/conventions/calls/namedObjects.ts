@@ -119,6 +119,7 @@ export const namedObjects: Readonly<Record<string, (things: Belongings) => Namin
   }),
   'GET /signature/{id}/revision_record': signature,
   'GET /signature/{id}/texts': signature,
+  'GET /signature/{id}/revisions': signature,
   'GET /api/fleet': (things) => ({ query: { profile: person(things) } }),
   'GET /expedition/{id}': expedition,
   'GET /expedition/{id}/label': expedition,

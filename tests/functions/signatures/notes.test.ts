@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { BodyInputOf } from '#shared/api/endpoint';
 import { exportProfile } from '#shared/profiles/personalData/personalDataEndpoints';
 import { publishRevision } from '#shared/publications/publicationDeskEndpoints';
+import { recognisable } from '#shared/publications/pageTexts/recognisable';
 import { maxNotes } from '#shared/signatures/notes/manualNote';
 import {
   createManualNote,
@@ -10,7 +11,7 @@ import {
   listManualNotes,
   updateManualNote,
 } from '#shared/signatures/notes/manualNoteEndpoints';
-import { placeNote, recognisable } from '#shared/signatures/notes/placeNote';
+import { placeNote } from '#shared/signatures/notes/placeNote';
 import { todayInSaoPaulo } from '#shared/values/calendarDate';
 import { call } from '#tests/support/calls/call';
 import { startBuckets } from '#tests/support/database/buckets';
@@ -121,6 +122,22 @@ describe('notes in a manual', () => {
     await commit([updateItem({ table: 'signatures', key, add: { n: maxNotes - 1 } })]);
     const { codes } = await written(bruno, { signature, page: 2, text: 'Mais uma' }, acting);
     expect(codes).toEqual({ non_field_errors: ['too_many_notes'] });
+  });
+
+  it('are kept once, however often a device sends what waited on it', async () => {
+    const [ana, other] = [await customer(), await customer()];
+    const { id: signature } = await given(ana);
+    const headers = { 'idempotency-key': 'a-note-that-waited' };
+    const body = { signature, page: 2, text: 'Escrita sem internet' };
+    const sent = await Promise.all([1, 2, 3].map(() => written(ana, body, headers)));
+    expect(new Set(sent.map(({ body: { id } }) => id)).size).toBe(1);
+    expect((await written(ana, body, headers)).status).toBe(201);
+    expect((await listed(ana, signature)).body).toMatchObject([{ text: 'Escrita sem internet' }]);
+    const another = await written(ana, { ...body, text: 'Outra' }, headers);
+    expect(another.codes).toEqual({ non_field_errors: ['reused_attempt'] });
+    // Keys belong to their person.
+    const { id: own } = await given(other);
+    expect((await written(other, { ...body, signature: own }, headers)).status).toBe(201);
   });
 
   it('go with the text of their page into the next revision, or wait to be looked at', async () => {

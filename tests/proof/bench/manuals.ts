@@ -3,6 +3,11 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } fr
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import * as v from 'valibot';
+import { recognisable } from '#shared/publications/pageTexts/recognisable';
+import { isScanned } from '#shared/publications/pageTexts/pageTexts';
+import { placeNote } from '#shared/signatures/notes/placeNote';
+import { readPages } from '#functions/publications/pageTexts/readPages';
+import { comparePages, compareWords } from '#web/shop/reading/comparing/comparePages';
 import { saw } from '#tests/support/promise';
 import { faultsOfPdf } from '#tests/support/pdfFaults';
 import { pagesOfPdf } from '#tests/support/readPdf';
@@ -117,7 +122,48 @@ async function judged(shop: Shop, manual: Manual): Promise<boolean> {
   return holds;
 }
 
+/**
+ * The same manual as a next revision: a page put before it, a word of one page replaced, the last page taken to the
+ * front. Answers whether comparison and notes see that, and nothing else.
+ */
+async function compared({ name, file }: Manual): Promise<boolean> {
+  const begun = performance.now();
+  const former = await readPages(new Uint8Array(file));
+  const read = performance.now() - begun;
+  if (!former || isScanned(former)) {
+    process.stdout.write(`${name.slice(0, 44).padEnd(44)} no text to compare, said so\n`);
+    return true;
+  }
+  const at = former.findIndex((page) => /\p{L}{5,}/u.test(page));
+  const changed = former.map((page, index) =>
+    index === at ? page.replace(/\p{L}{5,}/u, 'palavratrocada') : page,
+  );
+  const now = ['Nota do editor: esta página é nova nesta edição.', ...changed];
+  const start = performance.now();
+  const { changes } = comparePages(former, now);
+  const took = performance.now() - start;
+  const words = compareWords({ texts: former, page: at + 1 }, { texts: now, page: at + 2 });
+  const marks = now.map((text, index) =>
+    recognisable(text, { page: index + 1, pages: now.length }),
+  );
+  const lost = former.filter((text, index) => {
+    const mark = recognisable(text, { page: index + 1, pages: former.length });
+    return (
+      mark !== null && index !== at && placeNote({ page: index + 1, mark }, marks).page === null
+    );
+  }).length;
+  const seen = changes.filter(({ former: before, page }) => before === at + 1 && page === at + 2);
+  const holds = seen.length === 1 && words.count === 1 && took < 2000;
+  process.stdout.write(
+    `${name.slice(0, 44).padEnd(44)} ${String(former.length).padStart(5)} pages read in ${String(Math.round(read))} ms, ` +
+      `${String(changes.length)} of 2 changes in ${String(Math.round(took))} ms, ${String(lost)} notes to look at  ` +
+      (holds ? 'holds\n' : 'THE CHANGED PAGE WAS NOT FOUND\n'),
+  );
+  return holds;
+}
+
 const fetched = packages.flatMap(fetchedFrom);
+for (const manual of fetched) if (!(await compared(manual))) process.exitCode = 1;
 const small = fetched.filter(({ file }) => file.length < 700_000).slice(0, 3);
 const manuals = [...fetched, ...small.flatMap(hurt)];
 const shop = await openShop({ built: true, budgets: 'off' });

@@ -1,3 +1,4 @@
+import { subscribe } from 'node:diagnostics_channel';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -43,6 +44,13 @@ const word = () => (below(15) === 0 ? code() : (words[below(words.length)] ?? ''
 const line = () => Array.from({ length: 9 }, word).join(' ');
 const page = () => Array.from({ length: 45 }, line).join('\n');
 
+/** What a search asks of database and files. */
+let asked = 0;
+
+subscribe('http.client.request.start', () => {
+  asked += 1;
+});
+
 const reader = await customer();
 for (let number = 0; number < manuals; number += 1) {
   const book = await download(subscription);
@@ -67,10 +75,17 @@ for (const q of [
   '"bomba óleo"',
 ]) {
   const began = performance.now();
+  const before = process.cpuUsage();
+  asked = 0;
   const { body } = await call(handler, searchManuals, { token: reader.token, query: { q } });
   const took = Math.round(performance.now() - began);
   const lines = body.results.reduce((sum, { count }) => sum + count, 0);
-  say(`${q}: ${String(lines)} lines in ${String(took)} ms, ${megabytes()}`);
+  const { user, system } = process.cpuUsage(before);
+  const busy = Math.round((user + system) / 1000);
+  say(
+    `${q}: ${String(lines)} lines in ${String(took)} ms (${String(busy)} ms of processor), ` +
+      `${String(asked)} requests, ${megabytes()}`,
+  );
 }
 const heavy = await heavyManual({ pages, megabytes: 60 });
 const began = performance.now();

@@ -164,6 +164,9 @@ export const noteKeys = {
     key('notes', owner, signature, revision),
 };
 
+/** The revisions that came with a purchase. */
+export const ownRevisionsKey = (signature: number) => key('ownRevisions', signature);
+
 /** What a customer's page in the back office shows. */
 export const customerKeys = {
   all: (id: number) => key('customer', id),

@@ -23,13 +23,15 @@ export const revisionDraftsKey = 'revisions';
 export const photoAnswersKey = 'photo_answers';
 /** Errors in manuals that were reported without a connection and wait for one. */
 export const waitingReportsKey = 'waiting_reports';
+/** Notes and bookmarks in manuals that were written without a connection and wait for one. */
+export const waitingNotesKey = 'waiting_notes';
 /** What was typed in the contact form goes with its person, as the checkout's does. */
 export const contactKey = 'contact';
 
 /** What belongs to the person named in it, and goes with them. */
 export const personKeys = [
   ...([contactKey, photoAnswersKey, readingKey, revisionDraftsKey] as const),
-  waitingReportsKey,
+  ...([waitingNotesKey, waitingReportsKey] as const),
 ] as const;
 
 /**
@@ -40,7 +42,7 @@ export const storedKeys = {
   session: [tokenKey, userKey, actingKey],
   typed: [
     ...([cartKey, cartOwnerKey, checkoutKey, contactKey, photoAnswersKey] as const),
-    ...([revisionDraftsKey, waitingReportsKey] as const),
+    ...([revisionDraftsKey, waitingNotesKey, waitingReportsKey] as const),
   ],
   copies: [copiesKey, copiesEndedKey],
   reading: [readingKey],
@@ -53,7 +55,7 @@ export type StoredKey = (typeof storedKeys)[StoredGroup][number];
 /** What belongs to a person and the company that they act for: no other person or company finds it. */
 const companyKeys = new Set<StoredKey>([
   ...([cartKey, cartOwnerKey, checkoutKey, contactKey, copiesKey, readingKey] as const),
-  waitingReportsKey,
+  ...([waitingNotesKey, waitingReportsKey] as const),
 ]);
 
 type ActingIds = { readonly person: number; readonly company: number };

@@ -5,15 +5,19 @@ import type { SignatureRecord } from '#functions/signatures/signatureRecord';
 type Reading = FileOpening & {
   /** The reader's name for this opening: its further links are logged no more. */
   readonly opening: string;
+  /** An earlier one, to compare with. */
+  readonly revision?: string | null | undefined;
 };
 
 /** A link of five minutes to the copy, for the reader, which asks again when it has run out. */
 export async function openReading(
   signature: SignatureRecord,
-  { opening, ...by }: Reading,
+  { opening, revision, ...by }: Reading,
 ): Promise<OpenedManual> {
   return openManualFile(signature, by, {
-    action: 'Leitura da revisão',
+    // Looking back receives nothing: the register keeps the day on which a revision was first read.
+    action: revision ? 'Comparação com a revisão' : 'Leitura da revisão',
     unlessDone: noteOpening(signature.id, opening, by.now),
+    revision,
   });
 }

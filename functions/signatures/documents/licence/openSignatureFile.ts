@@ -4,7 +4,7 @@ import { publications } from '#functions/publications/publicationRepository';
 import { licensedCopy } from './licensedCopy';
 import type { SignatureRecord } from '#functions/signatures/signatureRecord';
 import { callRefusals } from '#shared/messages/refusals/callRefusals';
-import { entitledFile } from './entitledFile';
+import { demandFile } from './entitledRevisions';
 import { checkEntitlement, type FileOpening, type How, logOpening } from './logOpening';
 
 export type OpenedManual = {
@@ -25,12 +25,12 @@ export async function openSignatureFile(
 export async function openManualFile(
   signature: SignatureRecord,
   opening: FileOpening,
-  how: How,
+  { revision, ...how }: How & { readonly revision?: string | null | undefined },
 ): Promise<OpenedManual> {
   checkEntitlement(signature, opening.today);
   const publication = await publications.get(signature.publication.id, { removed: true });
-  const file = publication && (await entitledFile(signature, publication));
-  if (!file) throw refused(callRefusals.no_file);
+  if (!publication) throw refused(callRefusals.no_file);
+  const file = await demandFile(signature, publication, revision);
   const { address, size, unlicensed } = await licensedCopy(signature, file, opening.today);
   const url = await manualLink(publication.name, file, address);
   await logOpening(signature, { file, unlicensed, ...how }, opening);

@@ -20,6 +20,7 @@ import { signatureOf } from '#tests/support/samples/sampleShipments';
 vi.mock('#web/shop/reading/useManualView', () => ({
   useManualView: () => ({ state: createReaderState(1), view: null, place: undefined }),
   notesAsked: () => false,
+  comparisonAsked: () => null,
 }));
 
 afterEach(() => {

@@ -1,4 +1,6 @@
 import {
+  type ComponentProps,
+  type RefObject,
   type SubmitEvent,
   Suspense,
   useEffect,
@@ -14,7 +16,7 @@ import { lazyPart } from '#web/ui/lazyPart';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Notice } from '#web/ui/state/Notice.tsx';
 import { OutsideNote } from '#web/entities/signatures/OutsideNote.tsx';
-import { useWaitingReports } from '#web/entities/manualReports/useWaitingReports';
+import { useWaiting } from '#web/entities/waiting/useWaiting';
 import { keepPlaceIn } from '#web/entities/reading/readingPlaces';
 import { chosenText } from './chosenText';
 import { entryAt } from './manual/outline';
@@ -27,7 +29,7 @@ import { OfflineSwitch } from './offline/OfflineSwitch';
 import { ReaderBar, type ReaderParts } from './ReaderBar';
 import { ReaderHead } from './ReaderHead';
 import styles from './reader.module.css';
-import { notesAsked, useManualView } from './useManualView';
+import { comparisonAsked, notesAsked, useManualView } from './useManualView';
 import type { Opened } from './useOpening';
 import { useReaderKeys } from './useReaderKeys';
 import { Icon } from '#web/ui/icon/Icon.tsx';
@@ -62,6 +64,9 @@ const NotesPanel = lazyPart(async () => ({
 const PageNotes = lazyPart(async () => ({
   default: (await import('./notes/PageNotes')).PageNotes,
 }));
+const Comparison = lazyPart(async () => ({
+  default: (await import('./comparing/Comparison')).Comparison,
+}));
 const DocumentLeaf = lazyPart(async () => ({
   default: (await import('./documents/DocumentLeaf')).DocumentLeaf,
 }));
@@ -78,6 +83,7 @@ export type Panels = {
   search: boolean;
   report: boolean;
   notes: boolean;
+  compare: boolean;
   goTo: boolean;
   print: boolean;
 };
@@ -96,10 +102,11 @@ function OpenReader(props: Props) {
   const container = useRef<HTMLDivElement>(null);
   const { state, view, place } = useManualView({ ...props, container });
   const [panels, setPanels] = useState<Panels>(() => ({
-    outline: wide && (place?.outline ?? true),
+    outline: wide && comparisonAsked() === null && (place?.outline ?? true),
     search: false,
     report: false,
     notes: notesAsked(),
+    compare: comparisonAsked() !== null,
     goTo: false,
     print: false,
   }));
@@ -108,7 +115,7 @@ function OpenReader(props: Props) {
   const open = (change: Partial<Panels>) => {
     setPanels((before) => ({ ...before, ...alone(change), ...change }));
   };
-  useWaitingReports(owner);
+  useWaiting(owner);
   useKeptPlace({ state, owner, signature: signature.id, revision, outline: panels.outline });
   const of = { owner, signature: signature.id, revision };
   const onNotes = () => {
@@ -116,9 +123,7 @@ function OpenReader(props: Props) {
     open({ notes: !panels.notes });
   };
   const onBookmark = () => {
-    void import('./notes/toggleBookmark').then(({ toggleBookmark }) =>
-      toggleBookmark(of, state.getState().page),
-    );
+    void import('./notes/toggleBookmark').then(({ toggleBookmark }) => toggleBookmark(of, state));
   };
   useReaderKeys({ view, panels, open, container, onNotes, onBookmark });
   const { page, pages, drawn } = useStore(state);
@@ -202,6 +207,11 @@ function OpenReader(props: Props) {
             <div className="pdfViewer" />
           </div>
         </main>
+        <WhatChanged
+          {...{ state, view, wide, open, signature, revision, container }}
+          shown={panels.compare && drawn}
+          pdf={manual.pdf}
+        />
         {beside === null || panels.search || panels.report || panels.notes ? null : (
           <Suspense fallback={null}>
             <DocumentLeaf
@@ -238,11 +248,36 @@ function OpenReader(props: Props) {
   );
 }
 
+type WhatChangedProps = Omit<ComponentProps<typeof Comparison>, 'asked' | 'onClose'> & {
+  shown: boolean;
+  container: RefObject<HTMLDivElement | null>;
+};
+
+function WhatChanged({ shown, container, ...comparison }: WhatChangedProps) {
+  if (!shown) return null;
+  return (
+    <Suspense fallback={null}>
+      <Comparison
+        {...comparison}
+        asked={comparisonAsked()}
+        onClose={() => {
+          comparison.open({ compare: false });
+          container.current?.focus();
+        }}
+      />
+    </Suspense>
+  );
+}
+
 /** The panels at the end of the page, of which one is open at a time. */
 const closedEnd = { search: false, report: false, notes: false } as const;
 
-const alone = (change: Partial<Panels>): Partial<Panels> =>
-  change.search || change.report || change.notes ? closedEnd : {};
+const alone = (change: Partial<Panels>): Partial<Panels> => ({
+  ...(change.search || change.report || change.notes ? closedEnd : {}),
+  // Outline and list of changes stand in the same place.
+  ...(change.outline ? { compare: false } : {}),
+  ...(change.compare ? { outline: false } : {}),
+});
 
 type Keeping = {
   state: ReturnType<typeof useManualView>['state'];

@@ -47,6 +47,14 @@ export function ReaderBar({ state, view, panels, open, keep, ...on }: BarProps) 
         <Icon name="alert" />
         Informar erro
       </PageTool>
+      <PageTool
+        pressed={panels.compare}
+        onPress={() => {
+          open({ compare: !panels.compare });
+        }}
+      >
+        <NoteIcon name="sides" />O que mudou
+      </PageTool>
     </>
   );
   return (
@@ -66,10 +74,7 @@ export function ReaderBar({ state, view, panels, open, keep, ...on }: BarProps) 
         <PageNumber {...{ state, view }} />
         <span className={styles.cut} />
         <Zoom {...{ state, view }} />
-        <span className={styles.wide}>
-          {aboutPage}
-          {keep}
-        </span>
+        <span className={styles.wide}>{aboutPage}</span>
       </div>
       <div className={styles.always} data-reader-area="">
         <Button
@@ -86,7 +91,7 @@ export function ReaderBar({ state, view, panels, open, keep, ...on }: BarProps) 
         <More>
           <span className={styles.narrow}>{aboutPage}</span>
           <Turn view={view} open={open} />
-          <span className={styles.narrow}>{keep}</span>
+          {keep}
         </More>
       </div>
     </>

@@ -51,6 +51,9 @@ function sameChapter(at: { state: ReaderStore; view: ManualView; entry: string |
 /** `#page=142&find=filtro` */
 const asked = () => new URLSearchParams(location.hash.slice(1));
 
+/** The revision that the address compares with: "Rev. 6", or '' for the one before. */
+export const comparisonAsked = () => asked().get('compare');
+
 /** Whether the address leads to the notes. */
 export const notesAsked = () => asked().get('panel') === 'notes';
 

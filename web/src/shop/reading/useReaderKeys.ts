@@ -65,6 +65,9 @@ const keyed = (
   e: () => {
     open({ report: !panels.report });
   },
+  d: () => {
+    open({ compare: true });
+  },
   n: onNotes,
   b: onBookmark,
   g: () => {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { manualSearchRefusals } from '#shared/messages/input/manualSearchRefusals';
 import type { ManualsFound } from '#shared/signatures/manualSearchEndpoints';
@@ -138,7 +138,38 @@ function Offline({ kept: { manuals, oldest } }: { kept: NonNullable<Searched['ke
 
 type FoundProps = { data: Searched; q: string; waiting: boolean; onClear: () => void };
 
+/** J and K go from line to line, Esc back to the field; Enter opens what has the focus, as any link. */
+function useLineKeys(): void {
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent) => {
+      const { target, ctrlKey, metaKey, altKey } = event;
+      const isTyped =
+        target instanceof Element && target.closest('input, select, textarea, dialog') !== null;
+      if (isTyped || ctrlKey || metaKey || altKey) return;
+      const key = event.key.toLowerCase();
+      const lines = [...document.querySelectorAll<HTMLElement>('[data-line]')];
+      const at = lines.findIndex((line) => line === document.activeElement);
+      const next =
+        key === 'j'
+          ? lines[at + 1]
+          : key === 'k'
+            ? lines[Math.max(0, at - 1)]
+            : key === 'escape'
+              ? document.querySelector<HTMLElement>('main input[type=search]')
+              : null;
+      if (!next) return;
+      event.preventDefault();
+      next.focus();
+    };
+    addEventListener('keydown', pressed);
+    return () => {
+      removeEventListener('keydown', pressed);
+    };
+  }, []);
+}
+
 function Found({ data, q, waiting, onClear }: FoundProps) {
+  useLineKeys();
   const { results, searched, kept, publications } = data;
   if (publications.length === 0 && kept === null) {
     return (
@@ -237,6 +268,7 @@ function Group({ group: { publication, version, openers, count, lines } }: Group
           // Two lines of a page may read the same.
           <li key={`${line.page}/${index}`}>
             <Link
+              data-line=""
               to={{
                 pathname: pathTo('/read/:signature', { signature: opener.signature }),
                 hash: placeOf(line),

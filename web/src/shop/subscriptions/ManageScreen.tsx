@@ -18,7 +18,7 @@ import { UnreadableNote } from '#web/ui/list/UnreadableNote.tsx';
 import { Skeleton } from '#web/ui/state/Skeleton.tsx';
 import { Title } from '#web/ui/paper/Title.tsx';
 import { useCart } from '#web/entities/cart/cartStore';
-import { useWaitingReports } from '#web/entities/manualReports/useWaitingReports';
+import { useWaiting } from '#web/entities/waiting/useWaiting';
 import { useSession } from '#web/state/session';
 import { useListParams, type ListParams } from '#web/ui/list/useListParams';
 import { type HoldingFilters, signaturesQuery } from './signaturesQuery';
@@ -46,7 +46,7 @@ export function ManageScreen() {
 type List = ReplyOf<typeof listSignatures>;
 
 function Holdings({ owner }: { owner: number }) {
-  useWaitingReports(owner);
+  useWaiting(owner);
   const params = useListParams();
   const filters = {
     search: params.search,

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type SubmitEvent, useEffect, useState } from 'react';
+import { type SubmitEvent, useEffect, useState, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
 import { maxQuote } from '#shared/corrections/manualReport';
 import { maxNoteText, type PlacedNote } from '#shared/signatures/notes/manualNote';
@@ -7,6 +7,7 @@ import { createManualNote, deleteManualNote } from '#shared/signatures/notes/man
 import type { Signature } from '#shared/signatures/signature';
 import { formatMoment } from '#shared/values/calendarDate';
 import { TextAreaField } from '#web/forms/fields/TextAreaField.tsx';
+import { waitingNotes, writeOrKeep } from '#web/entities/manualNotes/waitingNotes';
 import { request } from '#web/http/httpClient';
 import { noteKeys } from '#web/http/queryKeys';
 import { RequestFailure } from '#web/http/RequestFailure';
@@ -160,6 +161,7 @@ export function NotesPanel({ state, view, open, signature, of, wide, quote }: Pr
           {list(others)}
         </section>
       )}
+      <WaitingNotes {...{ of }} />
       <NewNote key={quote} {...{ of, page, quote }} onWritten={refresh} />
     </SidePanel>
   );
@@ -205,9 +207,46 @@ function useRemoval({ signature }: NotesOf, refresh: () => Promise<unknown>) {
   return { removed, remove: removing.run, undo: undoing.run, busy: undoing.busy };
 }
 
+/** What was written without a connection. */
+function WaitingNotes({ of: { owner, signature } }: { of: NotesOf }) {
+  useSyncExternalStore(waitingNotes.subscribe, waitingNotes.snapshot);
+  const waiting = waitingNotes.of(owner).filter(({ body }) => body.signature === signature);
+  if (waiting.length === 0) return null;
+  return (
+    <section>
+      <h3 className={styles.heading}>
+        Neste aparelho <span className="num">{waiting.length}</span>
+      </h3>
+      <ol className={styles.list} data-changed="">
+        {waiting.map(({ key, body, refused }) => (
+          <li key={key} className={styles.tool}>
+            {body.text === null ? null : <b>{body.text}</b>}
+            <small>
+              Página {body.page}
+              {body.text === null ? ', marcador' : ''}.{' '}
+              {refused ?? 'Será salva quando houver internet.'}
+            </small>
+            <div>
+              <Button
+                small
+                variant="remove"
+                onClick={() => {
+                  waitingNotes.drop(owner, key);
+                }}
+              >
+                Remover
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
 type NewProps = { of: NotesOf; page: number; quote: string; onWritten: () => Promise<unknown> };
 
-function NewNote({ of: { signature, revision }, page, quote: given, onWritten }: NewProps) {
+function NewNote({ of: { owner, signature, revision }, page, quote: given, onWritten }: NewProps) {
   const [text, setText] = useState(() => drafts.get(signature) ?? '');
   const [quote, setQuote] = useState(given.slice(0, maxQuote));
   const [error, setError] = useState<string>();
@@ -228,8 +267,8 @@ function NewNote({ of: { signature, revision }, page, quote: given, onWritten }:
   };
   const { run, busy } = useChange(async () => {
     try {
-      const body = { signature, page, revision, text, quote: quote === '' ? null : quote };
-      await request(createManualNote, { body });
+      const note = { signature, page, revision, text, quote: quote === '' ? null : quote };
+      await writeOrKeep(owner, note);
       write('');
       setQuote('');
       await onWritten();

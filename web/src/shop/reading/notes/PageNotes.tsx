@@ -11,6 +11,10 @@ type Props = { of: NotesOf; state: ReaderStore; container: RefObject<HTMLElement
 export function PageNotes({ of, state, container }: Props) {
   const { data } = useQuery(notesQuery(of));
   useEffect(() => {
+    // While there is a connection: a bookmark that is set without one could not fetch its own program.
+    import('./toggleBookmark').catch(() => undefined);
+  }, []);
+  useEffect(() => {
     const marked = (data ?? []).flatMap(({ text, place }) =>
       text === null && place.page !== null ? [place.page] : [],
     );

@@ -11,12 +11,7 @@ import { replyToManualReport } from '#shared/corrections/manualReportEndpoints';
 import type { Signature } from '#shared/signatures/signature';
 import { formatMoment } from '#shared/values/calendarDate';
 import { reportStateText } from '#web/entities/manualReports/reportWords';
-import {
-  dropWaiting,
-  keepWaiting,
-  sendReport,
-  waitingReports,
-} from '#web/entities/manualReports/waitingReports';
+import { sendReport, waitingReports } from '#web/entities/manualReports/waitingReports';
 import { PhotoField } from '#web/entities/orders/PhotoField.tsx';
 import { FormBanner } from '#web/forms/FormBanner.tsx';
 import { TextAreaField } from '#web/forms/fields/TextAreaField.tsx';
@@ -60,7 +55,7 @@ export function ReportPanel(props: Props) {
   const { view, wide, open, owner, signature } = props;
   // Read again when what waited was sent, which is said here, too.
   useQuery(ownReportsQuery(owner, signature.id));
-  const waits = waitingReports(owner).length > 0;
+  const waits = waitingReports.of(owner).length > 0;
   const [sent, setSent] = useState<ManualReport | 'waiting' | null>(null);
   return (
     <SidePanel
@@ -125,7 +120,7 @@ function ReportForm({ state, signature, revision, owner, quote: chosen, onSent }
       ...{ quote: quote === '' ? null : quote, picture: picture.file === '' ? null : picture.file },
     };
     const wait = () => {
-      keepWaiting(owner, { key, body, publication: signature.publication.name, refused: null });
+      waitingReports.keep(owner, { key, body, refused: null });
       onSent('waiting');
     };
     if (!navigator.onLine) {
@@ -190,7 +185,7 @@ type OwnProps = Pick<Props, 'signature' | 'owner'> & {
 function OwnReports({ signature, owner, onPage }: OwnProps) {
   const { data } = useQuery(ownReportsQuery(owner, signature.id));
   const [, again] = useState(0);
-  const waiting = waitingReports(owner).filter(({ body }) => body.signature === signature.id);
+  const waiting = waitingReports.of(owner).filter(({ body }) => body.signature === signature.id);
   const reports = data?.results ?? [];
   if (reports.length + waiting.length === 0) return null;
   return (
@@ -210,7 +205,7 @@ function OwnReports({ signature, owner, onPage }: OwnProps) {
                 small
                 variant="remove"
                 onClick={() => {
-                  dropWaiting(owner, key);
+                  waitingReports.drop(owner, key);
                   again((count) => count + 1);
                 }}
               >

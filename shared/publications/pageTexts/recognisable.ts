@@ -1,0 +1,33 @@
+/** Running heads say "Página 4", "Rev. 7" or a date on every page, also where nothing else is new. */
+const counted =
+  /p[áa]g(?:ina|\.)? *\d+(?: *(?:de|\/) *\d+)?|rev(?:is[ãa]o|\.)? *\w{1,4}|\d{2}\/\d{2}\/\d{4}/giu;
+const chapterCode = /\d{2}-\d{2}-\d{2}/g;
+
+/** Lines at either end of a page that may be its running head. */
+const headLines = 4;
+
+/** Which page of how many it is. */
+type Counted = { readonly page: number; readonly pages: number };
+
+/**
+ * What makes a page the same in two revisions: its words, without what running heads count. Null of a page that has
+ * none, which is recognised nowhere else.
+ */
+export function recognisable(pageText: string, { page, pages }: Counted): string | null {
+  // "7/10" at the end of a line, of page 7 of 10.
+  const own = new RegExp(`(?<!\\d)0*${page} *(?:/|de) *0*${pages}$`, 'u');
+  const lines = pageText.normalize('NFC').split('\n');
+  const told = lines.map((line, index) =>
+    index < headLines || index >= lines.length - headLines
+      ? withoutCounts(line.trimEnd().replace(own, ''))
+      : line,
+  );
+  const words = told.join(' ').replaceAll(/\s+/g, ' ').trim();
+  return words === '' ? null : words;
+}
+
+/** Of a line that says nothing besides. */
+function withoutCounts(line: string): string {
+  const left = line.replaceAll(counted, ' ');
+  return /[\p{L}\d]/u.test(left.replaceAll(chapterCode, ' ')) ? line : left;
+}

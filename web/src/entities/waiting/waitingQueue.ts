@@ -1,0 +1,70 @@
+import * as v from 'valibot';
+import { RequestFailure } from '#web/http/RequestFailure';
+import { readStored } from '#web/state/readStored';
+import { readText, removeStored, type StoredKey, writeStored } from '#web/state/stored';
+
+export type Waiting<Body> = {
+  /** The attempt by which the server knows a repetition. */
+  readonly key: string;
+  readonly body: Body;
+  /** Why the shop did not take it; null while it was not asked. */
+  readonly refused: string | null;
+};
+
+/** What each that waits has beside its body. */
+export const waitingEntries = { key: v.string(), refused: v.nullable(v.string()) };
+
+type Kind<Body> = {
+  readonly place: StoredKey;
+  readonly one: v.GenericSchema<unknown, Waiting<Body>>;
+  readonly send: (one: Waiting<Body>) => Promise<unknown>;
+};
+
+/** What one person wrote without a connection and the shop does not have yet, on this device. */
+export function waitingQueue<Body>({ place, one: schema, send }: Kind<Body>) {
+  type One = Waiting<Body>;
+  const stored = v.object({ owner: v.number(), waiting: v.array(schema) });
+  const heard = new Set<() => void>();
+  const subscribe = (hear: () => void) => {
+    heard.add(hear);
+    return () => {
+      heard.delete(hear);
+    };
+  };
+  /** Another text after each change. */
+  const snapshot = () => readText(place);
+  const of = (owner: number): readonly One[] => {
+    const kept = readStored(place, stored);
+    return kept?.owner === owner ? kept.waiting : [];
+  };
+  const write = (owner: number, waiting: readonly One[]) => {
+    if (waiting.length === 0) removeStored(place);
+    else writeStored(place, { owner, waiting });
+    for (const hear of heard) hear();
+  };
+  const others = (owner: number, key: string) => of(owner).filter((one) => one.key !== key);
+  const keep = (owner: number, one: One) => {
+    write(owner, [...others(owner, one.key), one]);
+  };
+  const drop = (owner: number, key: string) => {
+    write(owner, others(owner, key));
+  };
+  /** Sends each once, whichever tab or visit tries it; answers how many arrived. What is refused stays, with the reason. */
+  const sendAll = async (owner: number): Promise<number> => {
+    let arrived = 0;
+    for (const one of of(owner).filter(({ refused }) => refused === null)) {
+      try {
+        await send(one);
+        drop(owner, one.key);
+        arrived += 1;
+      } catch (error) {
+        if (!(error instanceof RequestFailure)) throw error;
+        // Too many, a session that ended, no connection: another time.
+        if (error.status !== 400) break;
+        keep(owner, { ...one, refused: error.reason });
+      }
+    }
+    return arrived;
+  };
+  return { of, keep, drop, sendAll, subscribe, snapshot };
+}

@@ -1,0 +1,194 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { Signature } from '#shared/signatures/signature';
+import { RevisionStamp } from '#web/entities/publications/RevisionStamp.tsx';
+import { shownDate } from '#web/forms/typedFields';
+import { Button } from '#web/ui/button/Button.tsx';
+import { Icon } from '#web/ui/icon/Icon.tsx';
+import { ComparedSheet } from './ComparedSheet';
+import type { PageChange, WordsCompared } from './comparePages';
+import styles from './comparison.module.css';
+import { useFormerManual } from './useFormerManual';
+
+type Props = {
+  signature: Signature;
+  pdf: PDFDocumentProxy;
+  change: PageChange;
+  /** Null while they are compared. */
+  words: WordsCompared | null;
+  former: string;
+  revision: string;
+  dates: ReadonlyMap<string, string>;
+  /** Shows the list of pages, where there is no room beside them. */
+  onList: (() => void) | null;
+  /** Goes to the next or former page that changed; false where there is none. */
+  onPage: (by: 1 | -1) => boolean;
+  onClose: () => void;
+};
+
+type Side = 'former' | 'now';
+
+/** A page in both revisions, beside each other; on a phone one of them, by choice. */
+export function ComparedSheets(props: Props) {
+  const { signature, pdf, change, words, former, revision, dates, onList, onPage, onClose } = props;
+  const formerPdf = useFormerManual(signature.id, former);
+  const [side, setSide] = useState<Side>('now');
+  const formerBox = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const boxes = { former: formerBox, now: box };
+  const marked = useRef<Record<Side, readonly Range[]>>({ former: [], now: [] });
+  const place = useRef(-1);
+  useEffect(() => {
+    place.current = -1;
+    box.current?.focus({ preventScroll: true });
+  }, [change]);
+  const step = (by: 1 | -1) => {
+    const places = inOrderOf(marked.current);
+    const next = place.current + by;
+    const range = places[next];
+    if (range) {
+      place.current = next;
+      show(range);
+    } else onPage(by);
+  };
+  const pressed = useEffectEvent((event: KeyboardEvent) => {
+    const isTyped =
+      event.target instanceof Element && event.target.closest('input, select, textarea, dialog');
+    if (event.ctrlKey || event.metaKey || event.altKey || isTyped) return;
+    if (event.key === ']') step(1);
+    else if (event.key === '[') step(-1);
+    else if (event.key === 'Escape' || event.key.toLowerCase() === 'd') onClose();
+    else return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  });
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => {
+      pressed(event);
+    };
+    addEventListener('keydown', hear, { capture: true });
+    return () => {
+      removeEventListener('keydown', hear, { capture: true });
+    };
+  }, []);
+  const follow = (from: Side) => () => {
+    const [one, other] = [boxes[from].current, boxes[from === 'now' ? 'former' : 'now'].current];
+    // Where the other one stands already it is not moved: that would move this one anew.
+    if (one && other && Math.abs(other.scrollTop - one.scrollTop) > 1) {
+      other.scrollTop = one.scrollTop;
+    }
+  };
+  const sheet = (of: Side, page: number | null) => {
+    const version = of === 'now' ? revision : former;
+    const source = of === 'now' ? pdf : formerPdf;
+    if (page === null) return <Blank text={`Esta página não existe na ${version}`} />;
+    if (source === null) return <Blank text={`Carregando a ${version}...`} />;
+    if (source === 'failed') return <Blank text={`Não foi possível abrir a ${version}.`} />;
+    return (
+      <ComparedSheet
+        {...{ pdf: source, page, box: boxes[of] }}
+        pieces={words?.[of] ?? null}
+        mark={of === 'now' ? 'compared-in' : 'compared-out'}
+        label={`${version}, página ${page}`}
+        onScroll={follow(of)}
+        onMarked={(ranges) => {
+          marked.current[of] = ranges;
+        }}
+      />
+    );
+  };
+  const head = (of: Side, page: number | null) => {
+    const version = of === 'now' ? revision : former;
+    return (
+      <button
+        type="button"
+        aria-pressed={side === of}
+        onClick={() => {
+          setSide(of);
+        }}
+      >
+        <RevisionStamp version={version} />
+        <span className="muted num">
+          {[shownDate(dates.get(version) ?? ''), page === null ? '' : `página ${page}`]
+            .filter((text) => text !== '')
+            .join(', ')}
+        </span>
+      </button>
+    );
+  };
+  return (
+    <section className={styles.sides} aria-label="As duas revisões" data-reader-area="">
+      <div className={styles.head}>
+        {head('former', change.former)}
+        {head('now', change.page)}
+      </div>
+      <p className={styles.legend}>
+        {onList ? (
+          <Button small onClick={onList}>
+            <Icon name="file" />
+            Páginas que mudaram
+          </Button>
+        ) : null}
+        <del>retirado</del>
+        <ins>incluído</ins>
+        <span className="muted num" role="status">
+          {countText(words)}
+        </span>
+        <span className={styles.steps}>
+          <Button
+            small
+            title="Trecho anterior ( [ )"
+            onClick={() => {
+              step(-1);
+            }}
+          >
+            <Icon name="prev" />
+            Anterior
+          </Button>
+          <Button
+            small
+            title="Próximo trecho ( ] )"
+            onClick={() => {
+              step(1);
+            }}
+          >
+            Próximo trecho
+            <Icon name="next" />
+          </Button>
+          <Button square aria-label="Fechar a comparação" onClick={onClose}>
+            <Icon name="x" />
+          </Button>
+        </span>
+      </p>
+      <div className={styles.two} data-side={side}>
+        {sheet('former', change.former)}
+        {sheet('now', change.page)}
+      </div>
+    </section>
+  );
+}
+
+const Blank = ({ text }: { text: string }) => (
+  <div className={styles.sheet}>
+    <p className={styles.blank}>{text}</p>
+  </div>
+);
+
+function countText(words: WordsCompared | null): string {
+  if (words === null) return 'Comparando...';
+  return words.count === 1 ? '1 trecho nesta página' : `${words.count} trechos nesta página`;
+}
+
+/** The places of both pages that are seen, from above. */
+function inOrderOf({ former, now }: Record<Side, readonly Range[]>): Range[] {
+  const isSeen = (range: Range) => range.getBoundingClientRect().width > 0;
+  const ranges = [...now, ...former].filter(isSeen);
+  return ranges.toSorted(
+    (one, other) => one.getBoundingClientRect().top - other.getBoundingClientRect().top,
+  );
+}
+
+function show(range: Range): void {
+  range.startContainer.parentElement?.scrollIntoView({ block: 'center' });
+  if ('highlights' in CSS) CSS.highlights.set('compared-here', new Highlight(range));
+}

@@ -1,0 +1,239 @@
+import { diffArrays } from 'diff';
+import { recognisable } from '#shared/publications/pageTexts/recognisable';
+
+/** A page that is not the same in two revisions; `former` is null of a new one, `page` of one that was removed. */
+export type PageChange = {
+  readonly former: number | null;
+  readonly page: number | null;
+};
+
+export type PagesCompared = {
+  /** In the order of the newer revision, removed pages where they stood. */
+  readonly changes: readonly PageChange[];
+  /** Pages with the same text at another place among the others, which are no change. */
+  readonly moved: readonly { readonly former: number; readonly page: number }[];
+};
+
+/** What of two pages is the same text with changes; below it one was removed and another one is new. */
+const leastAlike = 0.3;
+/** Beyond the place where it was expected only a page that is nearly the same is taken for it. */
+const leastAlikeElsewhere = 0.6;
+
+/** So many pages on each side of a gap are held against each other; beyond, in their order. */
+const mostPairs = 250_000;
+
+/** Which pages differ between two revisions, from the text of each. */
+export function comparePages(former: readonly string[], now: readonly string[]): PagesCompared {
+  const [old, own] = [pagesOf(former), pagesOf(now)];
+  const blocks = diffArrays(
+    old.map(({ words }) => words),
+    own.map(({ words }) => words),
+  );
+  const gaps: Gap[] = [];
+  let [from, to] = [0, 0];
+  let gap: Gap | null = null;
+  for (const { added, removed, count } of blocks) {
+    if (!added && !removed) {
+      [from, to, gap] = [from + count, to + count, null];
+      continue;
+    }
+    if (gap === null) gaps.push((gap = { removed: [], added: [] }));
+    if (removed) gap.removed.push(...old.slice(from, (from += count)));
+    if (added) gap.added.push(...own.slice(to, (to += count)));
+  }
+  const moved = takeMoved(gaps);
+  return {
+    changes: withElsewhere(gaps.flatMap(pairsOf)).map(({ former: before, page }) => ({
+      former: before?.number ?? null,
+      page: page?.number ?? null,
+    })),
+    moved,
+  };
+}
+
+type Page = {
+  readonly number: number;
+  /** What the page is recognised by. */
+  readonly words: string;
+  readonly bag: ReadonlySet<string>;
+};
+type Gap = { removed: Page[]; added: Page[] };
+type Pair = { readonly former: Page | null; readonly page: Page | null };
+
+const pagesOf = (texts: readonly string[]): Page[] =>
+  texts.map((text, index) => {
+    const words = recognisable(text, { page: index + 1, pages: texts.length }) ?? '';
+    return { number: index + 1, words, bag: new Set(words.split(' ')) };
+  });
+
+/** Takes out of the gaps what stands, word for word, in another one. */
+function takeMoved(gaps: readonly Gap[]): PagesCompared['moved'] {
+  const left = new Map<string, Page[]>();
+  for (const page of gaps.flatMap(({ removed }) => removed)) {
+    if (page.words !== '') left.set(page.words, [...(left.get(page.words) ?? []), page]);
+  }
+  const moved = gaps
+    .flatMap(({ added }) => added)
+    .flatMap((page) => {
+      const before = left.get(page.words)?.shift();
+      return before ? [{ former: before.number, page: page.number }] : [];
+    });
+  const [before, now] = [
+    new Set(moved.map(({ former }) => former)),
+    new Set(moved.map(({ page }) => page)),
+  ];
+  for (const gap of gaps) {
+    gap.removed = gap.removed.filter(({ number }) => !before.has(number));
+    gap.added = gap.added.filter(({ number }) => !now.has(number));
+  }
+  return moved;
+}
+
+/** The pages of a gap in their order, those together that share most of their words. */
+function pairsOf(gap: Gap): Pair[] {
+  const { removed, added } = gap;
+  if (removed.length * added.length > mostPairs) return inOrder(removed, added);
+  const { isPair, isRemoved } = sharesOf(gap);
+  const pairs: Pair[] = [];
+  let [row, column] = [0, 0];
+  while (row < removed.length || column < added.length) {
+    const [former = null, page = null] = [removed[row], added[column]];
+    const together = former !== null && page !== null && isPair(row, column);
+    const alone = !together && former !== null && (page === null || isRemoved(row, column));
+    pairs.push({ former: together || alone ? former : null, page: alone ? null : page });
+    row += Number(together || alone);
+    column += Number(!alone);
+  }
+  return pairs;
+}
+
+/** What the pages of a gap share, and the best that can be made of it from each place on. */
+function sharesOf({ removed, added }: Gap) {
+  const width = added.length + 1;
+  const best = new Float64Array((removed.length + 1) * width);
+  const shared = likenesses(removed, added);
+  const together = (row: number, column: number): number => {
+    const like = number(shared[row * added.length + column]);
+    return like < leastAlike ? -1 : like + number(best[(row + 1) * width + column + 1]);
+  };
+  for (let row = removed.length - 1; row >= 0; row -= 1) {
+    for (let column = added.length - 1; column >= 0; column -= 1) {
+      const at = row * width + column;
+      best[at] = Math.max(together(row, column), number(best[at + 1]), number(best[at + width]));
+    }
+  }
+  return {
+    isPair: (row: number, column: number): boolean =>
+      best[row * width + column] === together(row, column),
+    isRemoved: (row: number, column: number): boolean =>
+      best[row * width + column] === best[(row + 1) * width + column],
+  };
+}
+
+const number = (value: number | undefined): number => value ?? 0;
+
+const inOrder = (removed: readonly Page[], added: readonly Page[]): Pair[] =>
+  Array.from({ length: Math.max(removed.length, added.length) }, (_, index) => ({
+    former: removed[index] ?? null,
+    page: added[index] ?? null,
+  }));
+
+/**
+ * Of all the words of two pages, the share that both have, a row for each of the first: counted from the pages that
+ * each word stands on, because holding every page against every other takes seconds.
+ */
+function likenesses(ones: readonly Page[], others: readonly Page[]): Float64Array {
+  const standsOn = new Map<string, number[]>();
+  for (const [column, { bag }] of others.entries()) {
+    for (const word of bag) {
+      const columns = standsOn.get(word);
+      if (columns) columns.push(column);
+      else standsOn.set(word, [column]);
+    }
+  }
+  const shares = new Float64Array(ones.length * others.length);
+  for (const [row, { bag }] of ones.entries()) {
+    const both = new Uint32Array(others.length);
+    for (const word of bag) {
+      for (const column of standsOn.get(word) ?? []) both[column] = number(both[column]) + 1;
+    }
+    for (const [column, other] of others.entries()) {
+      shares[row * others.length + column] =
+        (2 * number(both[column])) / (bag.size + other.bag.size);
+    }
+  }
+  return shares;
+}
+
+/** A page that moved and was changed there is neither a new nor a removed one. */
+function withElsewhere(pairs: readonly Pair[]): Pair[] {
+  const removed = pairs.flatMap(({ former, page }) => (former && !page ? [former] : []));
+  const added = pairs.flatMap(({ former, page }) => (page && !former ? [page] : []));
+  if (removed.length * added.length > mostPairs) return [...pairs];
+  const shares = likenesses(added, removed);
+  const takenFor = new Map<Page, Page>();
+  const left = new Set(removed);
+  for (const [row, page] of added.entries()) {
+    let found: { former: Page; like: number } | null = null;
+    for (const [column, former] of removed.entries()) {
+      const like = number(shares[row * removed.length + column]);
+      const isBetter = like >= leastAlikeElsewhere && like > (found?.like ?? 0);
+      if (isBetter && left.has(former)) found = { former, like };
+    }
+    if (!found) continue;
+    takenFor.set(page, found.former);
+    left.delete(found.former);
+  }
+  return pairs.flatMap(({ former, page }) => {
+    if (former && !page) return left.has(former) ? [{ former, page }] : [];
+    const other = page && !former ? takenFor.get(page) : undefined;
+    return [{ former: other ?? former, page }];
+  });
+}
+
+/** A piece of a page's text in its order. */
+export type Piece = { readonly words: readonly string[]; readonly isChanged: boolean };
+export type WordsCompared = {
+  readonly former: readonly Piece[];
+  readonly now: readonly Piece[];
+  /** Places where the words differ. */
+  readonly count: number;
+};
+
+/** Words that a comparison may take out and put in before a page counts as written anew. */
+const mostEdits = 3000;
+
+/** The words of a page in both revisions, without what running heads count. */
+export function compareWords(former: PageOf, now: PageOf): WordsCompared {
+  const [old, own] = [wordsOf(former), wordsOf(now)];
+  const chunks = diffArrays(old, own, { maxEditLength: mostEdits });
+  if (!chunks) {
+    const whole = (words: readonly string[]) => [{ words, isChanged: true }];
+    return { former: whole(old), now: whole(own), count: 1 };
+  }
+  let count = 0;
+  let isWithin = false;
+  for (const { added, removed } of chunks) {
+    const isChange = added || removed;
+    if (isChange && !isWithin) count += 1;
+    isWithin = isChange;
+  }
+  return {
+    former: chunks.flatMap(({ added, removed, value }) =>
+      added ? [] : [{ words: value, isChanged: removed }],
+    ),
+    now: chunks.flatMap(({ added, removed, value }) =>
+      removed ? [] : [{ words: value, isChanged: added }],
+    ),
+    count,
+  };
+}
+
+/** `page` is null where the revision does not have it. */
+type PageOf = { readonly texts: readonly string[]; readonly page: number | null };
+
+function wordsOf({ texts, page }: PageOf): string[] {
+  if (page === null) return [];
+  const text = recognisable(texts[page - 1] ?? '', { page, pages: texts.length });
+  return text === null ? [] : text.split(' ');
+}
