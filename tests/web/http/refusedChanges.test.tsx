@@ -132,7 +132,7 @@ const others: Readonly<Record<string, string>> = {
   'backOffice/payments/SettleChosen.tsx': 'tests/web/backOffice/payments.test.tsx',
   'backOffice/photos/decisions/useUnsentAnswers.ts': 'reads, and the next visit looks again',
   'backOffice/photos/queue/answeredBy.ts': 'reads',
-  'backOffice/orders/withdrawals/heldDeclines.ts':
+  'backOffice/orders/withdrawals/undoableSteps.ts':
     'tests/web/backOffice/orders/withdrawals.test.tsx',
   'backOffice/publications/AdminPublicationScreen.tsx': 'reads',
   'backOffice/publications/documents/DocumentAudience.tsx': 'reads',
@@ -164,6 +164,8 @@ const others: Readonly<Record<string, string>> = {
   'shop/reading/comparing/useFormerManual.ts': 'its sheet says why not',
   'shop/reading/documents/DocumentLeaf.tsx': 'its place in the reader shows the failure',
   'shop/reading/useOpening.ts': 'its page shows the failure',
+  'shop/subscriptions/autoRenewal/useAutoRenewal.ts':
+    'tests/web/shop/subscriptions/endingRenewal.test.tsx',
   'shop/subscriptions/fleet/folder/FolderJobs.tsx': 'reads',
 };
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { BodyInputOf } from '#shared/api/endpoint';
 import { createManualNote } from '#shared/signatures/notes/manualNoteEndpoints';
-import { waitingEntries, waitingQueue } from '#web/entities/waiting/waitingQueue';
+import { waitingEntries, waitingQueue } from '#web/http/waitingQueue';
 import { request } from '#web/http/httpClient';
 import { RequestFailure } from '#web/http/RequestFailure';
 import { waitingNotesKey } from '#web/state/stored';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { BodyInputOf } from '#shared/api/endpoint';
 import { createManualReport } from '#shared/corrections/manualReportEndpoints';
-import { waitingEntries, waitingQueue } from '#web/entities/waiting/waitingQueue';
+import { waitingEntries, waitingQueue } from '#web/http/waitingQueue';
 import { request } from '#web/http/httpClient';
 import { waitingReportsKey } from '#web/state/stored';
 

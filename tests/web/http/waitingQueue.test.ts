@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { waitingEntries, waitingQueue } from '#web/entities/waiting/waitingQueue';
+import { waitingEntries, waitingQueue } from '#web/http/waitingQueue';
 import { RequestFailure } from '#web/http/RequestFailure';
 import { personKeys, storeFor, waitingNotesKey, waitingReportsKey } from '#web/state/stored';
 
