@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { fixedEnvironment } from './tests/support/environments/fixedEnvironment.ts';
+import { isBundledReact, reactAlias } from './tests/support/screens/bundledReact.ts';
 import { sdkAlias } from './tests/support/sdk/bundledSdk.ts';
 
 /** They read the processor time or memory of their process, which threads share with other tests. */
@@ -24,6 +25,7 @@ export default defineConfig({
       'tests/support/shop/startedByUs.mjs',
       'tests/support/screens/fonts.mjs',
       'tests/support/sdk/bundledSdk.ts',
+      'tests/support/screens/bundledReact.ts',
       'tests/support/roles/synthesizeRoles.ts',
     ],
     sequence: { setupFiles: 'list' },
@@ -50,8 +52,22 @@ export default defineConfig({
         : []),
       {
         extends: true,
-        // React keeps state of its own in a thread: two files after one another would share it.
-        test: { name: 'screens', pool: 'threads', include: [screens] },
+        resolve: { alias: [...sdkAlias, ...reactAlias] },
+        test: {
+          name: 'screens',
+          pool: 'threads',
+          isolate: false,
+          include: [screens],
+          // A followed link would fetch a page, and replace the window that the thread's files have in common.
+          environmentOptions: {
+            happyDOM: {
+              settings: {
+                navigation: { disableMainFrameNavigation: true, disableFallbackToSetURL: true },
+              },
+            },
+          },
+          server: { deps: { inline: [isBundledReact] } },
+        },
       },
       {
         extends: true,

@@ -2,14 +2,17 @@ import { createRequire } from 'node:module';
 import type sinon from 'sinon';
 import { afterAll, vi } from 'vitest';
 
-// Files of the project `tests` follow one another in a thread, which reads the packages once: what one changed ends here.
+// Files follow one another in a thread, which reads the packages once: what one changed ends here.
+type Listener = Parameters<EventTarget['removeEventListener']>;
 type Thread = typeof globalThis & {
   environmentAtStart?: NodeJS.ProcessEnv;
   timersOfFile?: Set<NodeJS.Timeout>;
+  listenersOfFile?: [EventTarget, Listener][];
 };
 const thread: Thread = globalThis;
 const environment = (thread.environmentAtStart ??= { ...process.env });
 const timers = (thread.timersOfFile ??= watchTimers());
+const listeners = (thread.listenersOfFile ??= watchListeners());
 
 vi.useRealTimers();
 vi.unstubAllGlobals();
@@ -27,6 +30,13 @@ afterAll(async () => {
   await vi.dynamicImportSettled();
   for (const timer of timers) clearTimeout(timer);
   timers.clear();
+  for (const [target, listener] of listeners) target.removeEventListener(...listener);
+  listeners.length = 0;
+  if (typeof document === 'undefined') return;
+  history.replaceState(null, '', 'http://localhost:3000/');
+  document.body.replaceChildren();
+  localStorage.clear();
+  sessionStorage.clear();
 });
 
 /** Every timer that is set from now on: what a screen puts off must not write into the next file's storage. */
@@ -43,4 +53,18 @@ function watchTimers(): Set<NodeJS.Timeout> {
     Object.assign(globalThis, { [name]: watched });
   }
   return set;
+}
+
+/** Every listener of the page from now on: all files of a thread have one window, and only their own screens in it. */
+function watchListeners(): [EventTarget, Listener][] {
+  const list: [EventTarget, Listener][] = [];
+  if (typeof window === 'undefined') return list;
+  for (const target of [window, document]) {
+    const own = target.addEventListener.bind(target);
+    target.addEventListener = (...given: Parameters<typeof own>) => {
+      list.push([target, given]);
+      own(...given);
+    };
+  }
+  return list;
 }

@@ -138,9 +138,10 @@ describe('answers at the photo desk', () => {
     fireEvent.click(within(dialog).getByRole('button', { name: 'Reprovar pedido 1049' }));
     expect(await within(dialog).findByText('Escolha um motivo.')).toBeTruthy();
     fireEvent.keyDown(within(dialog).getAllByRole('radio')[0] ?? dialog, { key: '1' });
-    await paused(60);
     const radio = within(dialog).getAllByRole<HTMLInputElement>('radio')[0];
-    expect(radio?.checked).toBe(true);
+    await waitFor(() => {
+      expect(radio?.checked).toBe(true);
+    });
     expect(fireEvent.keyDown(radio ?? dialog, { key: 'Enter' })).toBe(false);
     fireEvent.keyDown(radio ?? dialog, { key: 'Enter', ctrlKey: true });
     await screen.findByRole('link', { name: 'Pedido 1050' });

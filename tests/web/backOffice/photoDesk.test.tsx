@@ -139,9 +139,10 @@ describe('the photo desk', () => {
     press('p');
     const dialog = await screen.findByRole('dialog', { name: 'Pedir outra foto, PS-AGR' });
     fireEvent.keyDown(within(dialog).getAllByRole('radio')[0] ?? dialog, { key: '2' });
-    await paused(60);
     const text = within(dialog).getByLabelText<HTMLTextAreaElement>('Texto para o cliente');
-    expect(text.value).toBe('A foto não mostra a plaqueta de identificação da aeronave.');
+    await waitFor(() => {
+      expect(text.value).toBe('A foto não mostra a plaqueta de identificação da aeronave.');
+    });
     fireEvent.change(text, { target: { value: ' ' } });
     fireEvent.keyDown(text, { key: 'Enter', ctrlKey: true });
     expect(await within(dialog).findByText(orderMessages.reasonRequired)).toBeTruthy();
