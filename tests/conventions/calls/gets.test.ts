@@ -137,6 +137,11 @@ function askedFor(things: Awaited<ReturnType<typeof prepare>>): Record<string, r
     '/publication/{id}': byId(publication),
     '/publication/{id}/file': byId(publication),
     '/publication/{id}/sample': byId(publication),
+    '/publication/{id}/cover': byId(publication),
+    '/api/cover/{size}/{name}': [
+      { path: { size: 'row', name: cover } },
+      { path: { size: 'share', name: 'nenhuma' } },
+    ],
     '/publication/{id}/downloads': byId(publication),
     '/publication/{id}/revisions': byId(publication),
     '/publication/{id}/documents': byId(publication),
