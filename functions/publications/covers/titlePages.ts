@@ -86,7 +86,7 @@ function titleBlock({ id, name, revision }: Titled, fonts: Fonts, look: Look): L
     ...wrapped(name, { font: fonts.bold, size, width, lines }).map((text) => ({
       ...{ text, size, font: fonts.bold, ink },
     })),
-    ...(under(revision).map((line) => ({ ...line, above: size * 0.5 }))),
+    ...under(revision).map((line) => ({ ...line, above: size * 0.5 })),
     ...under(`Publicação nº ${String(id)}`),
   ];
 }

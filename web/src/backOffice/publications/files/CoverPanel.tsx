@@ -31,10 +31,10 @@ export function CoverPanel({ publication: { id, cover } }: { publication: Public
     <Panel stack>
       <h2>Capa</h2>
       {data === undefined ? null : (
-        <div className="row top">
+        <>
           <Cover key={data.state} name={data.cover} size="page" />
           <p className="small muted">{sentences[data.state]}</p>
-        </div>
+        </>
       )}
     </Panel>
   );
