@@ -18,7 +18,7 @@ const pageBox = { width: shareInset.width, height: shareInset.height };
 /** The three pictures of a cover, of a manual's first page or, where it has none to show, of the title. */
 export async function drawPictures(
   render: PageRenderer,
-  publication: PublicationRecord,
+  publication: Pick<PublicationRecord, 'id' | 'name' | 'revision'>,
   pdf: Uint8Array | CoverState,
 ): Promise<Drawn> {
   const page = typeof pdf === 'string' ? pdf : await shownPage(render, pdf);

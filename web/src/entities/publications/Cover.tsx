@@ -15,3 +15,6 @@ export const Cover = ({ name, size }: Props) => (
     decoding="async"
   />
 );
+
+/** The class of what holds a cover and, behind it, what names the publication. */
+export const besideCover = styles.beside;
