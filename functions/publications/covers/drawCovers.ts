@@ -1,4 +1,5 @@
 import type { CoverState } from '#shared/publications/cover';
+import { config } from '#platform/config/config';
 import { readGroups } from '#platform/db/counters/listCounters';
 import { deleteFile, getFile, listFiles } from '#platform/files/files';
 import { errorFields, log } from '#platform/runtime/logger';
@@ -78,7 +79,11 @@ async function drawCover(
     // Kept beforehand: a file at which the function breaks off is not opened again.
     if (!brokeOff) await putNote(name, 'unreadable');
     const pdf = brokeOff ? 'unreadable' : await fileOf(publication);
-    const { state, pictures } = await drawPictures(render, publication, pdf);
+    const { state, pictures } = await drawPictures(
+      render,
+      { ...publication, site: config.SITE_NAME },
+      pdf,
+    );
     for (const size of ['row', 'page', 'share'] as const) {
       await putPicture(name, size, pictures[size]);
     }

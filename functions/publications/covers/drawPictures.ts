@@ -1,8 +1,7 @@
 import sharp from 'sharp';
 import { coverSizes, type CoverState } from '#shared/publications/cover';
-import type { PublicationRecord } from '../publicationRecord';
 import type { PageRenderer, Pixels } from './pageRenderer';
-import { sharePage, shareInset, titledCover } from './titlePages';
+import { sharePage, shareInset, titledCover, type Titled } from './titlePages';
 
 type Drawn = {
   readonly state: CoverState;
@@ -18,7 +17,7 @@ const pageBox = { width: shareInset.width, height: shareInset.height };
 /** The three pictures of a cover, of a manual's first page or, where it has none to show, of the title. */
 export async function drawPictures(
   render: PageRenderer,
-  publication: Pick<PublicationRecord, 'id' | 'name' | 'revision'>,
+  publication: Titled,
   pdf: Uint8Array | CoverState,
 ): Promise<Drawn> {
   const page = typeof pdf === 'string' ? pdf : await shownPage(render, pdf);

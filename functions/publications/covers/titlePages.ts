@@ -1,12 +1,14 @@
 import { PDFDocument, type PDFFont, type PDFPage } from 'pdf-lib';
 import { coverSizes } from '#shared/publications/cover';
-import { config } from '#platform/config/config';
 import { embedFonts, type Fonts } from '#platform/files/pdf/font';
 import { widthOf } from '#platform/files/pdf/measure';
 import { type Ink, inks } from '#platform/files/pdf/sheet';
 import type { PublicationRecord } from '../publicationRecord';
 
-type Titled = Pick<PublicationRecord, 'id' | 'name' | 'revision'>;
+export type Titled = Pick<PublicationRecord, 'id' | 'name' | 'revision'> & {
+  /** The shop's name. */
+  readonly site: string;
+};
 type Box = { readonly width: number; readonly height: number };
 type Line = {
   readonly text: string;
@@ -31,7 +33,7 @@ export const titledCover = (publication: Titled): Promise<Uint8Array> =>
       ...{ ink: inks.white, quiet: inks.quiet },
     });
     write(page, block, { x: 28, y: height - 88 });
-    write(page, [{ text: config.SITE_NAME, size: 17, font: fonts.regular, ink: inks.quiet }], {
+    write(page, [{ text: publication.site, size: 17, font: fonts.regular, ink: inks.quiet }], {
       x: 28,
       y: 46,
     });
@@ -51,7 +53,7 @@ export const sharePage = (publication: Titled): Promise<Uint8Array> =>
       ...{ ink: inks.ink, quiet: inks.muted },
     });
     write(page, block, { x, y: height - 100 });
-    write(page, [{ text: config.SITE_NAME, size: 32, font: fonts.regular, ink: inks.muted }], {
+    write(page, [{ text: publication.site, size: 32, font: fonts.regular, ink: inks.muted }], {
       x,
       y: 90,
     });

@@ -171,7 +171,7 @@ async function compared({ name, file }: Manual): Promise<boolean> {
 /** Whether the first page becomes a cover, as the job draws it; what cannot be drawn is said in its state. */
 async function covered(render: PageRenderer, { name, file }: Manual): Promise<boolean> {
   const start = performance.now();
-  const title = { id: 1, name, revision: 'Original' };
+  const title = { id: 1, name, revision: 'Original', site: 'AeroPub' };
   const { state, pictures } = await drawPictures(render, title, new Uint8Array(file));
   const took = performance.now() - start;
   const bytes = Object.values(pictures).reduce((sum, picture) => sum + picture.length, 0);
