@@ -51,8 +51,7 @@ async function withManual(id: number, bytes: Buffer): Promise<void> {
 
 const coverOf = async (id: number) =>
   (await call(read, getPublication, { path: { id } })).body.cover;
-const picture = (name: string, size = 'page') =>
-  call(show, getCover, { path: { size, name } });
+const picture = (name: string, size = 'page') => call(show, getCover, { path: { size, name } });
 const seen = async (id: number) =>
   (await call(stateOf, getCoverState, { token, path: { id } })).body;
 
