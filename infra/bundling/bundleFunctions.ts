@@ -54,6 +54,7 @@ export async function bundleFunctions(directory = outDirectory): Promise<Metafil
   for (const [output, { inputs, imports }] of Object.entries(metafile.outputs)) {
     const folder = join(root, dirname(output));
     if ('functions/platform/files/pdf/font.ts' in inputs) copyFonts(folder);
+    if ('node_modules/@hyzyla/pdfium/dist/index.esm.js' in inputs) copyPageRenderer(folder);
     if (imports.some(({ path }) => path === imageLibrary)) copyImageLibrary(folder);
   }
   return metafile;
@@ -66,6 +67,12 @@ function copyFonts(directory: string): void {
   for (const file of ['DejaVuSansCondensed.ttf', 'DejaVuSansCondensed-Bold.ttf']) {
     cpSync(join(root, 'node_modules/dejavu-fonts-ttf/ttf', file), join(fonts, file));
   }
+}
+
+/** Its program is WebAssembly, the same for any processor, and is read from beside the bundle. */
+function copyPageRenderer(directory: string): void {
+  const file = 'pdfium.wasm';
+  cpSync(join(root, 'node_modules/@hyzyla/pdfium/dist', file), join(directory, file));
 }
 
 /**

@@ -217,6 +217,7 @@ function answersOf({ answer, status }: Endpoint): Json {
   if (answer === 'pdf') return ok({ 'application/pdf': { schema: {} } });
   if (answer === 'page') return ok({ 'text/html': { schema: { type: 'string' } } });
   if (answer === 'xml') return ok({ 'application/xml': { schema: { type: 'string' } } });
+  if (answer === 'picture') return ok({ 'image/*': { schema: {} } });
   if (answer === 'fileLink') {
     const link = { type: 'object', properties: { url: { type: 'string' } }, required: ['url'] };
     return {

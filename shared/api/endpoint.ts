@@ -91,9 +91,9 @@ type Call = {
   readonly body?: GenericSchema | UploadBody | 'raw';
   /**
    * `fileLink`: 302, or 200 `{url}` for `Accept: application/json`. `page` is HTML that says itself whether
-   * it was found, `xml` is text.
+   * it was found, `xml` is text, `picture` what an `img` shows; one that lasts the CDN keeps for a year.
    */
-  readonly answer: GenericSchema | 'pdf' | 'fileLink' | 'page' | 'xml' | 'nothing';
+  readonly answer: GenericSchema | 'pdf' | 'fileLink' | 'page' | 'xml' | 'picture' | 'nothing';
   /** Default 200; 204 when the answer is `nothing`. */
   readonly status?: 200 | 201 | 204;
   readonly records?: readonly Recorded[];
@@ -157,22 +157,31 @@ export type AnswerOf<E extends Endpoint> = E['answer'] extends 'nothing'
       ? PdfAnswer
       : E['answer'] extends 'page'
         ? PageAnswer
-        : E['answer'] extends 'xml'
-          ? string
-          : InferInput<SchemaOf<E['answer']>>;
+        : E['answer'] extends 'picture'
+          ? PictureAnswer
+          : E['answer'] extends 'xml'
+            ? string
+            : InferInput<SchemaOf<E['answer']>>;
 
 /** What the wire carries back, as the web client reads it. */
 export type ReplyOf<E extends Endpoint> = E['answer'] extends 'nothing'
   ? undefined
   : E['answer'] extends 'fileLink'
     ? { url: string }
-    : E['answer'] extends 'pdf' | 'page' | 'xml'
+    : E['answer'] extends 'pdf' | 'page' | 'xml' | 'picture'
       ? PdfFile
       : InferOutput<SchemaOf<E['answer']>>;
 
 export type PageAnswer = { readonly status: 200 | 404; readonly html: string };
 
 export type PdfAnswer = { readonly filename: string; readonly bytes: Uint8Array };
+
+/** `lasts`: its address never shows another picture. */
+export type PictureAnswer = {
+  readonly bytes: Uint8Array;
+  readonly type: string;
+  readonly lasts: boolean;
+};
 
 // A browser's Blob, named here because shared code carries no DOM types.
 type PdfFile = { readonly size: number; readonly type: string };

@@ -117,6 +117,15 @@ export const jobs = {
     // A manual of 200 MB is read in memory.
     memory: 2048,
   },
+  /** Covers of publications: after a change of the catalogue those that are not drawn yet. */
+  'draw-covers': {
+    noun: 'publications',
+    handler: 'drawCovers',
+    clock: { everyMinutes: 5 },
+    grants: { catalog: 'read', manuals: 'read', samples: 'write' },
+    // A manual of 200 MB is opened in memory.
+    memory: 2048,
+  },
   'renewal-reminders': {
     noun: 'signatures',
     handler: 'remindRenewals',

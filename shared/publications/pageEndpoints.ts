@@ -31,6 +31,18 @@ export const showCatalogue = endpoint({
   grants: { catalog: 'read', site: 'read' },
 });
 
+/**
+ * A picture of a publication's cover, for anyone: of the file behind it one page is seen, small and without its words.
+ * A name that is no longer the publication's is answered by its title for a minute.
+ */
+export const getCover = endpoint({
+  method: 'GET',
+  path: '/api/cover/{size}/{name}',
+  access: 'anyone',
+  answer: 'picture',
+  grants: { catalog: 'read', samples: 'read' },
+});
+
 /** `/sitemap.xml`: the address of every publication on sale, for search engines. */
 export const getSitemap = endpoint({
   method: 'GET',

@@ -30,6 +30,8 @@ export const publication = v.object({
   ncm: v.optional(v.nullable(v.string())),
   /** How many documents amend it or did; absent where none ever was. */
   documents: v.optional(v.number()),
+  /** The name of its cover, of which `coverPath` makes the address of a picture. */
+  cover: v.string(),
   /** The path of the call that answers its sample, a PDF for anyone. */
   sample: v.nullable(v.string()),
   file: v.nullable(v.string()),

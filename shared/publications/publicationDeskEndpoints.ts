@@ -2,6 +2,7 @@ import { apiMessages } from '../messages/messages';
 import * as v from 'valibot';
 import { endpoint } from '../api/endpoint';
 import { object, optionalText, text } from '../api/fields';
+import { coverStates } from './cover';
 import { publication } from './publication';
 import {
   maxManualSize,
@@ -37,6 +38,16 @@ export const updatePublication = endpoint({
   body: publicationChange,
   answer: savedPublication,
   grants: { catalog: 'write', manuals: 'write', samples: 'write' },
+});
+
+/** What the cover shows, or why it does not show a page. */
+export const getCoverState = endpoint({
+  method: 'GET',
+  path: '/publication/{id}/cover',
+  access: 'staff',
+  area: 'publications',
+  answer: v.object({ cover: v.string(), state: v.picklist(coverStates) }),
+  grants: { catalog: 'read', samples: 'read' },
 });
 
 /** A revision in one step: what changed, its file, and the notice to those who have the publication. */

@@ -26,6 +26,7 @@ const rows = publicationKinds.map((kind, place): Publication => ({
   has_airplane_info: false,
   has_photo_upload: true,
   description: null,
+  cover: '{{cover}}',
   sample: null,
   file: null,
   file_version: null,

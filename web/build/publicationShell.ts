@@ -1,5 +1,6 @@
 import type { ServedPublication } from '../../shared/publications/servedPublication';
 import type { WireMoney } from '../../shared/values/money';
+import { coverSizes } from '../../shared/publications/cover.ts';
 import { missingShell, shellOf } from '../../shared/site/publicationShells.ts';
 import { askedBefore, publicationKinds } from './publicationKinds.ts';
 import { change, dataBlock, every, section, withServed } from './template.ts';
@@ -34,6 +35,7 @@ const contentOf = (id: number, kind: Kind): ServedPublication => ({
     file: null,
     file_version: null,
     row_version: '',
+    cover: '{{cover}}',
     description: '{{sentence}}',
     sample: '{{sample}}',
   },
@@ -94,7 +96,13 @@ const ownHead = [
     url: '{{address}}',
     site_name: '{{site}}',
     locale: 'pt_BR',
+    image: '{{picture}}',
+    'image:type': 'image/jpeg',
+    'image:width': String(coverSizes.share.width),
+    'image:height': String(coverSizes.share.height),
+    'image:alt': '{{name}}, {{version}}',
   }).map(([name, value]) => `<meta property="og:${name}" content="${value}" data-served>`),
+  '<meta name="twitter:card" content="summary_large_image" data-served>',
   dataBlock('application/ld+json', 'linked', 'data-served'),
 ].join('');
 

@@ -18,9 +18,10 @@ export const screens: readonly Screen[] = [
   // Its footer says who sells, in the words that the law asks for.
   screen('/', ['HomeScreen'], 84),
   screen('/login', ['LoginScreen'], 121),
-  screen('/publications', ['PublicationsScreen', 'lists'], 110),
-  screen('/publications/', ['PublicationScreen', 'lists'], 125),
-  screen('/cart', ['CartScreen'], 115),
+  // With covers, as the publication's page.
+  screen('/publications', ['PublicationsScreen', 'lists'], 111),
+  { ...screen('/publications/', ['PublicationScreen', 'lists'], 125), style: 10 },
+  screen('/cart', ['CartScreen'], 116),
   // What asks the carriers is a file of its own: the cart loads it too, after its lines.
   // A visitor has a second address, for the delivery.
   screen('/checkout', ['CheckoutScreen'], 142, 14),
@@ -31,7 +32,7 @@ export const screens: readonly Screen[] = [
   // pdf.js comes with the manual, not with the screen.
   screen('/read/', ['ReaderScreen'], 113),
   screen('/offline', ['OfflineScreen'], 110),
-  screen('/search', ['SearchManualsScreen', 'lists'], 124),
+  screen('/search', ['SearchManualsScreen', 'lists'], 125),
   // Opened from an e-mail, often at a first visit.
   screen('/notices/', ['NoticeLinkScreen'], 112),
   deskList('/admin/photos', 'PhotosScreen'),

@@ -4,6 +4,7 @@ import { publications } from '../publicationRepository';
 import { missingShell, shellOf } from '#shared/site/publicationShells';
 import type { ServedPublication } from '#shared/publications/servedPublication';
 import type { PageAnswer } from '#shared/api/endpoint';
+import { coverPath } from '#shared/publications/cover';
 import { pathTo } from '#shared/site/pathTo';
 import { siteLink } from '#platform/mail/siteLink';
 import { presentPublication } from '../reading/presentPublication';
@@ -35,26 +36,27 @@ async function publicationPage(record: PublicationRecord | null): Promise<PageAn
   const served: ServedPublication = { publication, revisions };
   const address = siteLink(pathTo('/publications/:id', { id: record.id }));
   const summary = summaryOf(publication);
+  const picture = `${config.SITE_ORIGIN}${coverPath('share', publication.cover)}`;
   const html = fill(template, {
     ...shownPublication(publication, revisions),
-    address,
-    summary,
-    linked: inScript(linkedProduct(publication, { address, summary })),
+    ...{ address, summary, picture },
+    linked: inScript(linkedProduct(publication, { address, summary, picture })),
     served: inScript(served),
   });
   return { status: 200, html };
 }
 
-type Said = { readonly address: string; readonly summary: string };
+type Said = { readonly address: string; readonly summary: string; readonly picture: string };
 
 /** What search engines read of a publication: schema.org's Product with what it costs, and Book with its edition. */
-const linkedProduct = (publication: Publication, { address, summary }: Said) => ({
+const linkedProduct = (publication: Publication, { address, summary, picture }: Said) => ({
   '@context': 'https://schema.org',
   '@type': ['Product', 'Book'],
   name: publication.name,
   description: publication.description ?? summary,
   sku: String(publication.id),
   url: address,
+  image: picture,
   category: publication.is_download
     ? 'Publicação técnica, download'
     : 'Publicação técnica impressa',

@@ -8,7 +8,7 @@ import { catalogueRowOf } from '#shared/site/publicationShells';
 
 /** What the page's template has gaps for, as the screen would show it; what is null is left out. */
 export function shownPublication(publication: Publication, revisions: readonly Revision[]) {
-  const { name, version, date, weight, is_signature, description, sample } = publication;
+  const { name, version, date, weight, is_signature, description, sample, cover } = publication;
   return {
     name,
     version,
@@ -19,7 +19,7 @@ export function shownPublication(publication: Publication, revisions: readonly R
     weight: weight.replace('.', ','),
     hasDescription: description !== null,
     sentences: linesOf(description ?? '').map((sentence) => ({ sentence })),
-    sample,
+    ...{ sample, cover },
     revisions: revisions.map(shownRevision),
   };
 }
@@ -42,13 +42,14 @@ function shownRevision(revision: Revision, place: number) {
 
 /** What a row of the catalogue's template has gaps for; what is null is left out. */
 export function shownRow(publication: Publication, today: CalendarDate) {
-  const { id, name, version, date, has_photo_upload, is_signature, price_signature } = publication;
+  const { id, name, version, date, cover } = publication;
+  const { has_photo_upload, is_signature, price_signature } = publication;
   const [models = null, ...serials] = shownApplicability(publication)?.split('\n') ?? [];
   const renewal = is_signature ? price_signature : null;
   return {
     [catalogueRowOf(publication)]: true,
     id: String(id),
-    ...{ name, version, has_photo_upload, models },
+    ...{ name, version, cover, has_photo_upload, models },
     serials: serials.length > 0 ? serials.join(' ') : null,
     date: shownDate(date),
     isNew: isRecentRevision(date, today),

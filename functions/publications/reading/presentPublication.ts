@@ -2,6 +2,7 @@ import { rowVersionOf } from '#platform/db/rowVersionOf';
 import { toWire } from '#shared/values/money';
 import type { Publication } from '#shared/publications/publication';
 import type { Session } from '#platform/auth/session';
+import { coverNameOf } from '../covers/coverName';
 import type { PublicationRecord } from '../publicationRecord';
 
 /** Files are for staff and partners; customers reach theirs through what they bought. */
@@ -33,6 +34,7 @@ export function presentPublication(
     description: record.description,
     ...(session?.isStaff ? { ncm: record.ncm ?? null } : {}),
     ...(record.documents > 0 ? { documents: record.documents } : {}),
+    cover: coverNameOf(record),
     sample: record.sample && `/publication/${record.id}/sample/`,
     file: file && publicationFilePath(record.id),
     file_version: file?.revision ?? null,

@@ -5,7 +5,7 @@ const idleMs = 2000;
 const delivery = v.object({ delivered: v.number() });
 const followers = [
   ...['licensed-copies', 'count-figures', 'list-jobs', 'follow-invoices'],
-  ...['deliver-webhooks', 'read-manuals'],
+  ...['deliver-webhooks', 'read-manuals', 'draw-covers'],
 ] as const;
 
 /**

@@ -33,6 +33,14 @@ export const goodsTexts = {
     'Open the sample of a publication',
     'Some of its pages, for anyone who thinks of buying it.',
   ],
+  getCover: [
+    'Show the cover of a publication',
+    'The picture is of `size` `row`, `page` or `share`; `cover` of a publication is its `name`.',
+  ],
+  getCoverState: [
+    'Read what the cover of a publication shows',
+    'The first page of its sample or file, or why there is none.',
+  ],
   showPublication: [
     'Draw the page of a publication',
     '`/publications/{number}` as the CDN asks for it. What names no publication on sale is answered by a page that says so, with 404.',

@@ -86,7 +86,8 @@ const functionNameOf =
     `${prefix}-${noun}-${name}`;
 
 /** They ask by HEAD first, which API Gateway does not take for GET. */
-const isSeenByCrawlers = ({ answer }: Endpoint): boolean => answer === 'page' || answer === 'xml';
+const isSeenByCrawlers = ({ answer }: Endpoint): boolean =>
+  answer === 'page' || answer === 'xml' || answer === 'picture';
 
 /** API Gateway's own authorizers are unused. */
 export function acknowledgeOpenRoutes(stack: Stack): void {

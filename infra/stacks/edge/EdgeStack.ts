@@ -34,7 +34,7 @@ import { AaaaRecord, ARecord, RecordTarget } from 'aws-cdk-lib/aws-route53';
 import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets';
 import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
-import { visitorSeconds } from '#shared/api/visitorSeconds';
+import { pictureSeconds, visitorSeconds } from '#shared/api/visitorSeconds';
 import { buckets } from '#shared/storage/tables';
 import { apiPatterns } from '#infra/cloudfront/apiPatterns';
 import { drawnPatterns } from '#infra/cloudfront/drawnPages';
@@ -86,6 +86,8 @@ export class EdgeStack extends Stack {
       httpVersion: HttpVersion.HTTP2_AND_3,
       defaultBehavior: this.#spa(environment, site, policy),
       additionalBehaviors: Object.fromEntries([
+        // Before the API's own pattern, which would match it too.
+        ['/api/cover/*', { ...apiBehavior, cachePolicy: this.#coverCache() }] as const,
         ...apiPatterns().map((pattern) => [pattern, apiBehavior] as const),
         ...this.#drawn(environment, apiBehavior, policy),
       ]),
@@ -233,6 +235,18 @@ export class EdgeStack extends Stack {
       // Without these two CloudFront sends a list's 25 kB as they are.
       enableAcceptEncodingBrotli: true,
       enableAcceptEncodingGzip: true,
+    });
+  }
+
+  /** Of pictures whose name says what they show: nothing else of a request matters, and they last for a year. */
+  #coverCache(): CachePolicy {
+    return new CachePolicy(this, 'CoverCache', {
+      minTtl: Duration.seconds(0),
+      defaultTtl: Duration.seconds(0),
+      maxTtl: Duration.seconds(pictureSeconds),
+      headerBehavior: CacheHeaderBehavior.none(),
+      queryStringBehavior: CacheQueryStringBehavior.none(),
+      cookieBehavior: CacheCookieBehavior.none(),
     });
   }
 

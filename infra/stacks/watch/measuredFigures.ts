@@ -171,9 +171,15 @@ export function measured({ environment, apiId, deadLetterQueue }: Watched) {
   };
 }
 
-/** Two figures: one sums ten at most. The canary's failures are the shop's. */
+/** Three figures: one sums ten at most. The canary's failures are the shop's. */
 function jobsByRhythm() {
   const own = Object.values<ScheduledJob>(jobs).filter((job) => job !== jobs.canary);
   const isDaily = (job: ScheduledJob) => 'clock' in job && 'hours' in job.clock;
-  return { daily: own.filter(isDaily), often: own.filter((job) => !isDaily(job)) };
+  const isOfFiles = ({ grants }: ScheduledJob) => grants.manuals !== undefined;
+  const often = own.filter((job) => !isDaily(job));
+  return {
+    daily: own.filter(isDaily),
+    often: often.filter((job) => !isOfFiles(job)),
+    files: often.filter(isOfFiles),
+  };
 }

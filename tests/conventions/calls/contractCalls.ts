@@ -254,6 +254,8 @@ const added = {
   'GET /api/sitemap/': 'A',
   'GET /api/revisions_feed/': 'A',
   'GET /publication/{id}/sample/': 'A',
+  'GET /publication/{id}/cover/': 'S',
+  'GET /api/cover/{size}/{name}/': 'A',
   'POST /api/sample/{id}/url/': 'S',
   'GET /expedition/{id}/label/': 'S',
   'GET /api/user/factors/recovery_codes/': 'logged',

@@ -9,7 +9,7 @@ import { startBuckets } from '#tests/support/database/buckets';
 import { startDatabase } from '#tests/support/database/database';
 import { everythingStored } from '#tests/support/database/storedTraces';
 import { offeredTo, reportedBy } from '#tests/support/samples/belongings';
-import { aircraft, photoOf } from '#tests/support/samples/orders';
+import { aircraft, onePixel, photoOf } from '#tests/support/samples/orders';
 import type { Person } from '#tests/support/samples/people';
 import { details, wholePerson } from '#tests/support/samples/stored/wholePerson';
 import { bought } from '#tests/support/samples/purchases';
@@ -53,7 +53,8 @@ type Sent = {
 
 /** What each GET is asked for: something that is there, in as many forms as it has. */
 function askedFor(things: Awaited<ReturnType<typeof prepare>>): Record<string, readonly Sent[]> {
-  const { owner, code, expedition, mail, paid, photo, pending, publication, signature } = things;
+  const { owner, code, cover, expedition, mail, paid, photo, pending, publication, signature } =
+    things;
   const { document, folder, invitation, listJob, quotation, report, transfer, webhook } = things;
   const byId = (id: number): Sent[] => [{ path: { id } }];
   const searches: Sent[] = [{}, { query: { search: details.name.slice(0, 7) } }];
@@ -137,6 +138,11 @@ function askedFor(things: Awaited<ReturnType<typeof prepare>>): Record<string, r
     '/publication/{id}': byId(publication),
     '/publication/{id}/file': byId(publication),
     '/publication/{id}/sample': byId(publication),
+    '/publication/{id}/cover': byId(publication),
+    '/api/cover/{size}/{name}': [
+      { path: { size: 'row', name: cover } },
+      { path: { size: 'share', name: 'nenhuma' } },
+    ],
     '/publication/{id}/downloads': byId(publication),
     '/publication/{id}/revisions': byId(publication),
     '/publication/{id}/documents': byId(publication),
@@ -220,6 +226,7 @@ async function prepare() {
     ended: ended.id,
     chief,
     code,
+    cover: await drawnCover(publication),
     document: await givenDocument(publication),
     expedition: parcel.id,
     invitation: await invitationOf(owner.row),
@@ -235,6 +242,16 @@ async function prepare() {
     transfer: await takenBy(owner),
     webhook: await webhookOf(owner.row.id),
   };
+}
+
+/** The name of a cover whose pictures are there. */
+async function drawnCover(publication: number): Promise<string> {
+  const { coverNameOf } = await import('#functions/publications/covers/coverName');
+  const { putPicture } = await import('#functions/publications/covers/coverFiles');
+  const { findPublication } = await import('#functions/publications/reading/findPublication');
+  const name = coverNameOf(await findPublication(publication));
+  await putPicture(name, 'row', onePixel.png);
+  return name;
 }
 
 /** The code of an invitation to their team, as its link carries it. */

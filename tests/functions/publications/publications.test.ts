@@ -56,6 +56,7 @@ describe('a publication', () => {
     expect(answer.body).toEqual({
       ...manual,
       id: answer.body.id,
+      cover: answer.body.cover,
       effectivity: [],
       description: null,
       sample: null,

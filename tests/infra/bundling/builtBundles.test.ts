@@ -221,6 +221,27 @@ describe('the shop, answered by its bundles', () => {
     }
   });
 
+  it('draws covers with what the asset carries alone, on whatever processor', async () => {
+    const { onSale } = await import('#tests/support/samples/orders');
+    await onSale({ name: 'Manual sem arquivo' });
+    const away = mkdtempSync(path.join(tmpdir(), 'covers-'));
+    const name = 'publications/jobs/drawCovers';
+    try {
+      cpSync(path.join(folder, name), path.join(away, name), { recursive: true });
+      const files = readdirSync(away, { recursive: true, encoding: 'utf8' })
+        .map((file) => path.join(away, file))
+        .filter((file) => statSync(file).isFile());
+      const native = files.filter((file) => readFileSync(file).subarray(0, 4).equals(elf));
+      expect(native).toEqual([]);
+      const bytes = files.reduce((sum, file) => sum + statSync(file).size, 0);
+      expect(bytes).toBeLessThan(24 * 1024 * 1024);
+      const { drawn } = (await invoke(name, {}, away)) as { drawn: number };
+      expect(drawn).toBeGreaterThan(0);
+    } finally {
+      rmSync(away, { recursive: true, force: true });
+    }
+  });
+
   it('lists publications and draws a document', async () => {
     const list = await ask('publications/endpoints/listPublications', listPublications);
     expect(list.status).toBe(200);

@@ -108,13 +108,18 @@ export function checkContents(metafile: () => Metafile): void {
     );
   });
 
-  it('decode images where photos are taken', () => {
+  it('decode images where photos are taken and covers drawn', () => {
     const decoding = Object.values(metafile().outputs).filter(({ imports }) =>
       imports.some(({ path }) => path === 'sharp'),
     );
-    expect(decoding.map(({ entryPoint }) => entryPoint)).toEqual([
+    expect(decoding.map(({ entryPoint }) => entryPoint).toSorted()).toEqual([
       'functions/orders/endpoints/uploadOrderPhoto.ts',
+      'functions/publications/jobs/drawCovers.ts',
     ]);
+  });
+
+  it('draw pages of manuals in the one job that makes covers of them', () => {
+    expect(carrying(/^node_modules\/@hyzyla\/pdfium\//)).toEqual(['publications/jobs/drawCovers']);
   });
 
   it('draw documents where the endpoint hands out one', () => {
@@ -124,6 +129,7 @@ export function checkContents(metafile: () => Metafile): void {
     // They mail it, their links lead to a copy that is stamped first, or a job draws what its owner asked for.
     expect(others).toEqual([
       'carts/endpoints/mailQuotation',
+      'publications/jobs/drawCovers',
       'signatures/endpoints/getSignatureFile',
       'signatures/endpoints/openReading',
       'signatures/jobs/makeLicensedCopies',

@@ -45,7 +45,7 @@ describe('the edge', () => {
     expect(config.CacheBehaviors.filter(({ Compress }) => !Compress)).toEqual([]);
   });
 
-  it('keeps answers of the API by Authorization and the whole query, for five seconds at most', () => {
+  it('keeps answers of the API by Authorization and the whole query, for five seconds at most, and covers for a year', () => {
     const policies = edge.findResources('AWS::CloudFront::CachePolicy') as Record<
       string,
       Properties
@@ -63,13 +63,34 @@ describe('the edge', () => {
           },
         },
       },
+      {
+        Properties: {
+          CachePolicyConfig: {
+            ...{ MinTTL: 0, DefaultTTL: 0, MaxTTL: 31_536_000 },
+            ParametersInCacheKeyAndForwardedToOrigin: {
+              CookiesConfig: { CookieBehavior: 'none' },
+              HeadersConfig: { HeaderBehavior: 'none' },
+              QueryStringsConfig: { QueryStringBehavior: 'none' },
+            },
+          },
+        },
+      },
     ]);
     const [distribution] = resources(edge, 'AWS::CloudFront::Distribution');
     const { CacheBehaviors } = distribution?.Properties.DistributionConfig as {
-      CacheBehaviors: { CachePolicyId: { Ref: string } }[];
+      CacheBehaviors: { PathPattern: string; CachePolicyId: { Ref: string } }[];
     };
-    const used = new Set(CacheBehaviors.map(({ CachePolicyId }) => CachePolicyId.Ref));
-    expect([...used]).toEqual(Object.keys(policies));
+    const policyOf = new Map(
+      CacheBehaviors.map(({ PathPattern, CachePolicyId }) => [PathPattern, CachePolicyId.Ref]),
+    );
+    const [ofTheApi, ofCovers] = Object.keys(policies);
+    expect(policyOf.get('/api/cover/*')).toBe(ofCovers);
+    expect(policyOf.get('/api/*')).toBe(ofTheApi);
+    // The first pattern that matches is taken.
+    const patterns = [...policyOf.keys()];
+    expect(patterns.indexOf('/api/cover/*')).toBeLessThan(patterns.indexOf('/api/*'));
+    expect([...policyOf.values()].filter((id) => id === ofCovers)).toHaveLength(1);
+    expect(new Set(policyOf.values())).toEqual(new Set(Object.keys(policies)));
   });
 
   it('sends every API path to the API, and no screen but those that functions draw', () => {

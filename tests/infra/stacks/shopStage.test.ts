@@ -47,7 +47,7 @@ describe('the deployed API', () => {
     );
     const declared = operations.flatMap(({ endpoint: { method, path, answer } }) => [
       `${method} ${path}`,
-      ...(answer === 'page' || answer === 'xml' ? [`HEAD ${path}`] : []),
+      ...(answer === 'page' || answer === 'xml' || answer === 'picture' ? [`HEAD ${path}`] : []),
     ]);
     expect(published.sort()).toEqual([...declared, 'ANY /{proxy+}'].sort());
   });

@@ -6,6 +6,8 @@ import * as v from 'valibot';
 import { recognisable } from '#shared/publications/pageTexts/recognisable';
 import { isScanned } from '#shared/publications/pageTexts/pageTexts';
 import { placeNote } from '#shared/signatures/notes/placeNote';
+import { drawPictures } from '#functions/publications/covers/drawPictures';
+import { openPageRenderer, type PageRenderer } from '#functions/publications/covers/pageRenderer';
 import { readPages } from '#functions/publications/pageTexts/readPages';
 import { comparePages, compareWords } from '#web/shop/reading/comparing/comparePages';
 import { saw } from '#tests/support/promise';
@@ -29,6 +31,10 @@ const packages = [
 /** The largest of each package: most of the smaller ones come from the same program. */
 const eachPackage = Number(process.argv[2] ?? 8);
 const cache = path.resolve('node_modules/.cache/manuals');
+
+/** Of a job that draws many in a run, on a machine that does other things as well. */
+const maxCoverMs = 20_000;
+const maxCoverBytes = 400 * 1024;
 
 type Manual = { readonly name: string; readonly file: Buffer };
 
@@ -162,10 +168,27 @@ async function compared({ name, file }: Manual): Promise<boolean> {
   return holds;
 }
 
+/** Whether the first page becomes a cover, as the job draws it; what cannot be drawn is said in its state. */
+async function covered(render: PageRenderer, { name, file }: Manual): Promise<boolean> {
+  const start = performance.now();
+  const title = { id: 1, name, revision: 'Original', site: 'AeroPub' };
+  const { state, pictures } = await drawPictures(render, title, new Uint8Array(file));
+  const took = performance.now() - start;
+  const bytes = Object.values(pictures).reduce((sum, picture) => sum + picture.length, 0);
+  const holds = took < maxCoverMs && bytes < maxCoverBytes;
+  process.stdout.write(
+    `${name.slice(0, 44).padEnd(44)} cover ${state.padEnd(10)} ${String(Math.round(took)).padStart(5)} ms ` +
+      `${String(Math.round(bytes / 1024)).padStart(4)} KB  ${holds ? 'holds' : 'TOO SLOW OR TOO LARGE'}\n`,
+  );
+  return holds;
+}
+
 const fetched = packages.flatMap(fetchedFrom);
 for (const manual of fetched) if (!(await compared(manual))) process.exitCode = 1;
 const small = fetched.filter(({ file }) => file.length < 700_000).slice(0, 3);
 const manuals = [...fetched, ...small.flatMap(hurt)];
+const render = await openPageRenderer();
+for (const manual of manuals) if (!(await covered(render, manual))) process.exitCode = 1;
 const shop = await openShop({ built: true, budgets: 'off' });
 try {
   let kept = 0;

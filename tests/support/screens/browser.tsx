@@ -165,6 +165,7 @@ export const publicationOf = (id: number, change: Partial<Publication> = {}): Pu
   name: `Manual ${id}`,
   applicability: 'AG-201',
   description: null,
+  cover: `${id}-${'0'.repeat(32)}`,
   sample: null,
   effectivity: [],
   version: 'Rev. 1',

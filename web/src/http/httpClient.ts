@@ -195,7 +195,7 @@ async function jsonOf(response: Response): Promise<unknown> {
 }
 
 const isFile = (answer: Endpoint['answer']) =>
-  answer === 'pdf' || answer === 'page' || answer === 'xml';
+  answer === 'pdf' || answer === 'page' || answer === 'xml' || answer === 'picture';
 
 const link = v.object({ url: v.string() });
 

@@ -136,6 +136,7 @@ export const publicationKeys = {
     key('documentAudience', id, effectivity),
   audience: (id: number) => key('audience', id),
   downloads: (id: number) => key('downloads', id),
+  cover: (id: number, name: string) => key('cover', id, name),
   statusFile: key('statusFile'),
   partnership: key('partnership'),
 };

@@ -1,12 +1,26 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import * as v from 'valibot';
 import type { Endpoint } from '#shared/api/endpoint';
-import { cacheControl } from './cacheControl';
-import { emptyReply, jsonReply, pageReply, pdfReply, type Reply, xmlReply } from './reply';
+import { cacheControl, pictureCacheControl } from './cacheControl';
+import {
+  emptyReply,
+  jsonReply,
+  pageReply,
+  pdfReply,
+  pictureReply,
+  type Reply,
+  xmlReply,
+} from './reply';
 
 const pdfSchema = v.object({ filename: v.string(), bytes: v.instance(Uint8Array) });
 
 const pageSchema = v.object({ status: v.picklist([200, 404]), html: v.string() });
+
+const pictureSchema = v.object({
+  bytes: v.instance(Uint8Array),
+  type: v.string(),
+  lasts: v.boolean(),
+});
 
 /** The reply an endpoint declares; its schema drops whatever is not declared. */
 export function answerReply(
@@ -17,6 +31,10 @@ export function answerReply(
   const { answer } = endpoint;
   if (answer === 'nothing') return emptyReply(endpoint.status ?? 204);
   if (answer === 'pdf') return pdfReply(endpoint.status ?? 200, v.parse(pdfSchema, value));
+  if (answer === 'picture') {
+    const picture = v.parse(pictureSchema, value);
+    return pictureReply(picture, pictureCacheControl(picture, event));
+  }
   const kept = { 'Cache-Control': cacheControl(endpoint, event) };
   if (answer === 'page') {
     const page = v.parse(pageSchema, value);

@@ -1,6 +1,6 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type { Endpoint } from '#shared/api/endpoint';
-import { visitorSeconds } from '#shared/api/visitorSeconds';
+import { pictureSeconds, visitorSeconds } from '#shared/api/visitorSeconds';
 
 /** Of everything but an answer that the CDN may hand to the next visitor. */
 export const ownAnswer = 'private, no-store';
@@ -13,3 +13,14 @@ export const cacheControl = (
   sameForVisitors && headers.authorization === undefined
     ? `public, max-age=0, s-maxage=${String(visitorSeconds)}`
     : ownAnswer;
+
+/** A picture that is yet to be drawn is asked for again after a minute. */
+export const pictureCacheControl = (
+  { lasts }: { readonly lasts: boolean },
+  { headers }: APIGatewayProxyEventV2,
+): string => {
+  if (headers.authorization !== undefined) return ownAnswer;
+  return lasts
+    ? `public, max-age=${String(pictureSeconds)}, s-maxage=${String(pictureSeconds)}, immutable`
+    : 'public, max-age=60, s-maxage=60';
+};

@@ -1,5 +1,5 @@
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
-import type { PageAnswer, PdfAnswer } from '#shared/api/endpoint';
+import type { PageAnswer, PdfAnswer, PictureAnswer } from '#shared/api/endpoint';
 import { withCodes } from '#shared/api/errorCodes';
 import { dataPolicy, filePolicy, securityHeaders } from '#shared/api/securityHeaders';
 import { commonMessages } from '#shared/messages/messages';
@@ -49,6 +49,16 @@ export const pdfReply = (status: number, { filename, bytes }: PdfAnswer): Reply 
     'Content-Type': 'application/pdf',
     'Content-Disposition': attachment(filename),
   },
+  body: Buffer.from(bytes).toString('base64'),
+  isBase64Encoded: true,
+});
+
+export const pictureReply = (
+  { bytes, type }: Pick<PictureAnswer, 'bytes' | 'type'>,
+  cacheControl: string,
+): Reply => ({
+  statusCode: 200,
+  headers: { ...always, 'Content-Type': type, 'Cache-Control': cacheControl },
   body: Buffer.from(bytes).toString('base64'),
   isBase64Encoded: true,
 });

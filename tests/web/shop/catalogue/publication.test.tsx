@@ -43,6 +43,16 @@ const api: Api = {
 };
 
 describe('the page of a publication', () => {
+  it('shows its cover beside the title, in room that is kept for it', async () => {
+    serveApi(api);
+    openShop('/publications/4');
+    await heading('Manual de Operação');
+    const cover = document.querySelector('main img');
+    expect(cover?.getAttribute('src')).toBe(`/api/cover/page/${manual.cover}`);
+    expect([cover?.getAttribute('width'), cover?.getAttribute('height')]).toEqual(['336', '476']);
+    expect(cover?.getAttribute('alt')).toBe('');
+  });
+
   it('says of each row of its effectivity how many aircraft of one’s own it includes', async () => {
     const rows = [
       { model: 'AG-201', from: '001', to: '411' },

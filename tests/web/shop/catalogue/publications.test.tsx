@@ -57,6 +57,11 @@ describe('the catalogue', () => {
     expect(manual.getByRole('link', { name: 'Manual' }).getAttribute('href')).toBe(
       '/publications/1',
     );
+    // Its room is kept before it is there, and it is fetched when it is near.
+    const cover = manual.getByRole('presentation');
+    expect(cover.getAttribute('src')).toBe(`/api/cover/row/${publicationOf(1).cover}`);
+    expect([cover.getAttribute('width'), cover.getAttribute('height')]).toEqual(['88', '124']);
+    expect(cover.getAttribute('loading')).toBe('lazy');
     expect(manual.getByText('1.240,50')).toBeTruthy();
     expect(manual.getByText('30/07/2025')).toBeTruthy();
     expect(manual.getByText('Rev. 1')).toBeTruthy();

@@ -20,6 +20,7 @@ import type { SentPublication } from './form/publicationForm';
 import { type PublicationForm, usePublicationForm } from './form/usePublicationForm';
 import { ManualPanel } from './files/ManualPanel';
 import { PrintedCopiesPanel } from './revision/PrintedCopiesPanel';
+import { CoverPanel } from './files/CoverPanel';
 import { SamplePanel } from './files/SamplePanel';
 import { RevisionsPanel } from './revision/RevisionsPanel';
 import { EffectivityFields } from './form/EffectivityFields';
@@ -152,6 +153,7 @@ function PublicationDesk({ publication, reload }: Props) {
               <>
                 <ManualPanel publication={publication} form={form} />
                 <SamplePanel publication={publication} form={form} />
+                <CoverPanel publication={publication} />
                 <NotifyPanel form={form} />
                 <RevisionsPanel id={publication.id} version={publication.version} />
                 <HistoryPanel target="publication" id={publication.id} />

@@ -7,6 +7,7 @@ import { isRecentRevision } from '#shared/publications/isRecentRevision';
 import type { Publication } from '#shared/publications/publication';
 import { pathTo } from '#shared/site/pathTo';
 import { Applicability } from '#web/entities/publications/Applicability.tsx';
+import { besideCover, Cover } from '#web/entities/publications/Cover.tsx';
 import { RevisionStamp } from '#web/entities/publications/RevisionStamp.tsx';
 import {
   ActionCell,
@@ -50,9 +51,14 @@ function PublicationRow(props: { publication: Publication; today: CalendarDate }
   return (
     <Row changed={isNew ? 'new' : undefined}>
       <FirstCell>
-        <Link to={pathTo('/publications/:id', { id: publication.id })}>{publication.name}</Link>
-        <Traits {...publication} />
-        {publication.has_photo_upload ? <CellNote>{texts.photoNote}</CellNote> : null}
+        <div className={besideCover}>
+          <Cover name={publication.cover} size="row" />
+          <div>
+            <Link to={pathTo('/publications/:id', { id: publication.id })}>{publication.name}</Link>
+            <Traits {...publication} />
+            {publication.has_photo_upload ? <CellNote>{texts.photoNote}</CellNote> : null}
+          </div>
+        </div>
       </FirstCell>
       <Cell label="Aplicabilidade">
         <Applicability text={shownApplicability(publication)} />

@@ -1,0 +1,30 @@
+import { contentName } from '#platform/files/contentName';
+import type { FileAddress } from '#platform/files/files';
+import type { PublicationRecord } from '../publicationRecord';
+
+/** Raised when covers are drawn otherwise, so that all of them are drawn anew. */
+const drawing = 1;
+
+type Source = { readonly address: FileAddress; readonly size: number };
+
+/** The file whose first page is the cover: anyone may have the sample, so it comes first. */
+export function coverSource({ sample, file, revision }: PublicationRecord): Source | null {
+  if (sample) return { address: { bucket: 'samples', key: sample.key }, size: sample.size };
+  // The manual of an earlier revision would show that one's number.
+  if (file?.revision !== revision) return null;
+  return { address: { bucket: 'manuals', key: file.key }, size: file.size };
+}
+
+/** Made of all that its pictures show: another revision, title or file has another cover. */
+export function coverNameOf(record: PublicationRecord): string {
+  const { id, name, revision, revision_number } = record;
+  const source = coverSource(record)?.address.key ?? null;
+  const shown = JSON.stringify([drawing, name, revision, revision_number, source]);
+  return `${id}-${contentName(shown)}`;
+}
+
+/** Of which publication a cover is; null for what is no name of one. */
+export function publicationOfCover(name: string): number | null {
+  const found = /^([1-9]\d{0,14})-[\da-f]{32}$/.exec(name);
+  return found ? Number(found[1]) : null;
+}
