@@ -81,6 +81,10 @@ export const peopleTexts = {
     'List what waits for oneself of the staff',
     'Mentions, what one follows and reminders; of an area that one lacks without name and text.',
   ],
+  askForArea: [
+    'Ask for an area',
+    'It waits for the superusers once a day and area; asked again, it answers the first moment.',
+  ],
   updateInboxItem: [
     'Mark one of them done, put it off or pass it on',
     'It changes nothing of what it is about.',

@@ -156,6 +156,7 @@ const agreed = {
   'DELETE /api/views/{list}/{view}/': 'S',
   'GET /api/inbox/': 'S',
   'PUT /api/inbox/{item}/': 'S',
+  'POST /api/area_requests/': 'S',
   'GET /api/following/{target}/{id}/': 'S',
   'PUT /api/following/{target}/{id}/': 'S',
   'POST /api/following/{target}/{id}/comments/': 'S',
