@@ -204,6 +204,10 @@ export const peopleTexts = {
     'List who acts for a company, and whom it invited',
     'The first person is whose account it is. Staff name the company with `profile`.',
   ],
+  getTeamReading: [
+    'List what each of a team has yet to read',
+    'The revisions in force they have to confirm and did, and when they last acted for the company.',
+  ],
   inviteToTeam: [
     'Invite a person to a company’s team by e-mail',
     'Good for seven days and for the invited address alone; twenty a day, fifty people.',

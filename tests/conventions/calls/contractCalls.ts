@@ -15,6 +15,7 @@ const agreed = {
   'POST /api/logout/': 'logged',
   'GET /api/user/me/': 'logged',
   'GET /api/team/': 'logged',
+  'GET /api/team_reading/': 'logged',
   'POST /api/team/': 'logged',
   'PUT /api/team/{id}/': 'C S',
   'DELETE /api/team/{id}/': 'C S',
