@@ -1,4 +1,4 @@
-import { getTeamReading } from '#shared/profiles/team/teamEndpoints';
+import { getTeamReading } from '#shared/signatures/signatureEndpoints';
 import { findCompany } from '#functions/profiles/team/findCompany';
 import { serve } from '#platform/http/serve';
 import { readingOf } from '../revisions/readingOfTeam';

@@ -3,15 +3,7 @@ import { endpoint } from '../../api/endpoint';
 import { object } from '../../api/fields';
 import { clientField } from '../../api/pagedList';
 import { password } from '../../accounts/password';
-import {
-  actingFor,
-  invitationInput,
-  roleField,
-  team,
-  teamInvitation,
-  teamPerson,
-  teamReading,
-} from './team';
+import { actingFor, invitationInput, roleField, team, teamInvitation, teamPerson } from './team';
 
 /** Staff name the company here; others mean their own. */
 export const ofCompany = object({ profile: clientField });
@@ -25,18 +17,6 @@ export const getTeam = endpoint({
   query: ofCompany,
   answer: team,
   grants: { accounts: 'read' },
-});
-
-/** Who must confirm revisions is for those who look after it. */
-export const getTeamReading = endpoint({
-  method: 'GET',
-  path: '/api/team_reading',
-  access: 'logged',
-  area: 'customers',
-  roles: ['quality'],
-  query: ofCompany,
-  answer: teamReading,
-  grants: { accounts: 'read', signatures: 'read', catalog: 'read' },
 });
 
 export const inviteToTeam = endpoint({

@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { listOrders } from '#shared/orders/orderEndpoints';
-import { getTeam, getTeamReading } from '#shared/profiles/team/teamEndpoints';
+import { getTeam } from '#shared/profiles/team/teamEndpoints';
+import { getTeamReading } from '#shared/signatures/signatureEndpoints';
 import { listSignatures } from '#shared/signatures/signatureEndpoints';
 import { calendarDate } from '#shared/values/calendarDate';
 import { bulkLoad } from '#tests/support/database/bulkLoad';
@@ -74,14 +75,16 @@ beforeAll(async () => {
   ({ owner, marina } = await largestCompany());
 }, 120_000);
 
+type Page = { readonly status: number; readonly body: { readonly count: number } };
+
 it('a call that acts for a company costs one read more, a list none', async () => {
   const few = await clientOf(20);
   const own = { token: few.token };
   const { person: buyer } = await memberOf(few, { role: 'buyer', deliver });
   const asBuyer = { token: buyer.token, headers: actingFor(few) };
   for (const run of [
-    (as: typeof own) => call(orders, listOrders, as),
-    (as: typeof own) => call(held, listSignatures, as),
+    (as: typeof own): Promise<Page> => call(orders, listOrders, as),
+    (as: typeof own): Promise<Page> => call(held, listSignatures, as),
   ]) {
     for (const as of [own, asBuyer]) await run(as);
     const [alone, forCompany] = [await measure(() => run(own)), await measure(() => run(asBuyer))];

@@ -1,11 +1,12 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import {
+  getTeamReading,
   acknowledgeRevision,
   chooseReaders,
   getSignature,
   remindReaders,
 } from '#shared/signatures/signatureEndpoints';
-import { getTeamReading, leaveTeam } from '#shared/profiles/team/teamEndpoints';
+import { leaveTeam } from '#shared/profiles/team/teamEndpoints';
 import type { TeamRole } from '#shared/profiles/team/roles';
 import { call } from '#tests/support/calls/call';
 import { startBuckets } from '#tests/support/database/buckets';

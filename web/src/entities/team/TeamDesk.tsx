@@ -1,13 +1,9 @@
+import { getTeamReading } from '#shared/signatures/signatureEndpoints';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { roleNames } from '#shared/profiles/team/roles';
 import { type TeamInvitation } from '#shared/profiles/team/team';
-import {
-  getTeam,
-  getTeamReading,
-  leaveTeam,
-  renewTeamInvitation,
-} from '#shared/profiles/team/teamEndpoints';
+import { getTeam, leaveTeam, renewTeamInvitation } from '#shared/profiles/team/teamEndpoints';
 import { formatDate, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { request } from '#web/http/httpClient';
 import { teamKeys } from '#web/http/queryKeys';
