@@ -54,20 +54,23 @@ export async function seedTeam(
 
 type By = Seeding & { readonly actor: { readonly id: number; readonly name: string } };
 
-/** Quality asks three people to confirm the first subscriptions; the reader has not read all of them yet. */
+/** Quality asks three people to confirm the first subscriptions; the reader has not read them yet. */
 async function seedReading(company: ProfileRow, team: DemoTeam, by: By): Promise<void> {
   const { quality, reader } = team;
   const held = (await everySignatureOf(company.id)).filter(
     (row) => row.due !== null && !isOverdue(row, by.today),
   );
-  for (const [place, row] of held.slice(0, 3).entries()) {
+  const asked = [];
+  for (const row of held) {
     const publication = await publications.get(row.publication.id);
-    if (!publication || isOwedRevision(row, publication, by.today)) continue;
+    // Only what was sent is confirmed.
+    if (publication && !isOwedRevision(row, publication, by.today))
+      asked.push({ row, publication });
+  }
+  for (const { row, publication } of asked.slice(0, 3)) {
     const people = [company.id, quality.id, reader.id];
-    let current = await chooseReaders(row, people, { ...by, actor: quality });
-    for (const actor of place === 0 ? [quality, reader] : [quality]) {
-      current = await acknowledgeRevision(current, publication.revision, { ...by, actor });
-    }
+    const current = await chooseReaders(row, people, { ...by, actor: quality });
+    await acknowledgeRevision(current, publication.revision, { ...by, actor: quality });
   }
 }
 

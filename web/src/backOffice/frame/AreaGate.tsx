@@ -47,6 +47,9 @@ export function AreaGate() {
   );
 }
 
+/** Enough to know a colleague by. */
+const shortName = (name: string) => name.split(' ').slice(0, 2).join(' ');
+
 type AskProps = { area: Area; isOneOfSome: boolean };
 
 /** The superusers find it among what waits for them; of a second time on a day they hear nothing. */
@@ -66,7 +69,7 @@ function AskButton({ area, isOneOfSome }: AskProps) {
       onClick={run}
     >
       {asked === null
-        ? `Pedir ${what}${giver ? ` a ${giver.name}` : ''}`
+        ? `Pedir ${what}${giver ? ` a ${shortName(giver.name)}` : ''}`
         : `${isOneOfSome ? `${what}: pedido` : 'Pedido'} às ${clockTime(new Date(asked))}`}
     </Button>
   );
