@@ -64,8 +64,9 @@ async function seedReading(company: ProfileRow, team: DemoTeam, by: By): Promise
   for (const row of held) {
     const publication = await publications.get(row.publication.id);
     // Only what was sent is confirmed.
-    if (publication && !isOwedRevision(row, publication, by.today))
+    if (publication && !isOwedRevision(row, publication, by.today)) {
       asked.push({ row, publication });
+    }
   }
   for (const { row, publication } of asked.slice(0, 3)) {
     const people = [company.id, quality.id, reader.id];
