@@ -82,10 +82,10 @@ export const settleAreaRequests = job(
           ? !isWaiting
           : !own || own.some((area) => area === wanted(item)),
       );
-      const isTold = items.some((item) => wanted(item) === withoutAreas);
+      const isListed = items.some((item) => wanted(item) === withoutAreas);
       await commit([
         ...over.flatMap(dropItem),
-        ...(row && isWaiting && !isTold
+        ...(row && isWaiting && !isListed
           ? keepItem({ ...itemOf(row, withoutAreas, now), person: id })
           : []),
       ]);

@@ -10,7 +10,6 @@ import {
   daysBetween,
   formatDate,
 } from '#shared/values/calendarDate';
-import { customerAddress } from '#web/backOffice/users/customer/customerTabs';
 import { AreaLink } from '#web/backOffice/kit/areas/AreaLink.tsx';
 import { staffQuery } from '#web/backOffice/kit/areas/staffQuery';
 import { Mentions } from '#web/backOffice/kit/following/Mentions.tsx';
@@ -341,7 +340,7 @@ function nameOf({ target, target_id: id, client }: InboxItem): string {
 
 function addressOf({ reason, target, target_id: id }: InboxItem): string {
   // What the shop says of a colleague is that areas are missing.
-  if (reason === 'system') return customerAddress(id, 'areas');
+  if (reason === 'system') return pathTo('/admin/user/:id/:tab', { id, tab: 'areas' });
   if (target === 'order') return pathTo('/admin/order/:id', { id });
   return target === 'expedition'
     ? pathTo('/admin/expedition/:id', { id })
