@@ -188,6 +188,7 @@ export const bodyExamples: Readonly<Record<string, Readonly<Record<string, unkno
     at: '2026-05-18T12:00:00.000Z',
   },
   requestOrderPhoto: { order: 1311, line: 1, reason: 'A foto está tremida.' },
+  askForArea: { area: 'money' },
   updateInboxItem: { done: true },
   updateFollowing: { assignee: 12, reminder: '2027-05-19' },
   commentFollowed: { text: '@Helena Prado pode ligar hoje?' },

@@ -6,7 +6,7 @@ export const followed = ['order', 'profile', 'expedition'] as const satisfies Hi
 export type Followed = (typeof followed)[number];
 export const isFollowed = (name: string): name is Followed => followed.some((one) => one === name);
 
-export const inboxReasons = ['mention', 'assigned', 'reminder'] as const;
+export const inboxReasons = ['mention', 'assigned', 'reminder', 'system'] as const;
 export type InboxReason = (typeof inboxReasons)[number];
 
 /** The longest sentence that is kept of a comment that names somebody. */
@@ -20,7 +20,7 @@ export const inboxItem = v.object({
   target_id: v.number(),
   /** Whose order or parcel it is; null for who lacks the area. */
   client: v.nullable(v.string()),
-  /** The comment that names them, as it was written; null for who lacks the area, and without one. */
+  /** The comment that names them, as it was written, or what the shop says; null for who lacks the area, and without one. */
   text: v.nullable(v.string()),
   /** The area that they lack, as it is called. */
   lacks_area: v.nullable(v.string()),

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from '../api/endpoint';
-import { clearable, dateField, flag, id, lines, object } from '../api/fields';
+import { choice, clearable, dateField, flag, id, lines, object } from '../api/fields';
+import { areas } from './areas';
 import { following, inboxItem } from './inbox';
 
 /** What waits for whoever asks, what they put off, and what they did of late: overdue first, then by day and age. */
@@ -29,6 +30,18 @@ export const updateInboxItem = endpoint({
   }),
   answer: 'nothing',
   grants: { accounts: 'write', orders: 'write', expeditions: 'write' },
+});
+
+/** Puts a wish for an area among what waits for the superusers, once a day and area; later ones answer the first's moment. */
+export const askForArea = endpoint({
+  method: 'POST',
+  path: '/api/area_requests',
+  access: 'staff',
+  area: 'every',
+  freshFactor: 'never',
+  body: object({ area: choice(areas) }),
+  answer: v.object({ asked: v.string() }),
+  grants: { accounts: 'write' },
 });
 
 /** `target` is order, profile or expedition. */

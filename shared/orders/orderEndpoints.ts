@@ -168,7 +168,7 @@ export const getOrderPhoto = endpoint({
   path: '/order/{id}/photo/{line}',
   access: 'owner',
   area: 'orders',
-  roles: ['buyer'],
+  roles: ['buyer', 'quality'],
   answer: 'fileLink',
   grants: { orders: 'read', photos: 'read' },
 });

@@ -6,6 +6,8 @@ import { endpoint } from '../api/endpoint';
 import { choice, email, id, object, optionalText } from '../api/fields';
 import { periodField } from '../api/listFilters';
 import { limitField, ownedListQuery, pagedList } from '../api/pagedList';
+import { teamReading } from '../profiles/team/team';
+import { ofCompany } from '../profiles/team/teamEndpoints';
 import { userIds } from '../profiles/userIds';
 import { autoRenewal } from './autoRenewal';
 import { certificateCheck } from './certificate';
@@ -275,4 +277,16 @@ export const createPublicationUsers = endpoint({
   body: object({ users: userIds, publication: id }),
   answer: 'pdf',
   grants: { signatures: 'read', catalog: 'read' },
+});
+
+/** Who must confirm revisions is for those who look after it. */
+export const getTeamReading = endpoint({
+  method: 'GET',
+  path: '/api/team_reading',
+  access: 'logged',
+  area: 'customers',
+  roles: ['quality'],
+  query: ofCompany,
+  answer: teamReading,
+  grants: { accounts: 'read', signatures: 'read', catalog: 'read' },
 });

@@ -50,13 +50,13 @@ export async function tryDelivery(
   const isTaken = answer.status !== null && answer.status >= 200 && answer.status < 300;
   const next = isTaken ? null : nextTry(before, { now: now(), byHand });
   const current = { ...before, tries, outbox_sk: held ?? undefined };
-  await changeDelivery(current, {
-    answers: [...before.answers, answer].slice(-keptAnswers),
-    state: isTaken ? 'delivered' : next === null ? 'failed' : 'waiting',
-    due: next,
-  });
+  const answers = [...before.answers, answer].slice(-keptAnswers);
+  const state = isTaken ? 'delivered' : next === null ? 'failed' : 'waiting';
+  const isKept = await changeDelivery(current, { answers, state, due: next });
   await noteOn(webhook, { answer, isTaken, now: now() });
-  return findDelivery(before.webhook, before.sk);
+  return isKept
+    ? { ...current, answers, state, outbox_sk: next ?? undefined }
+    : findDelivery(before.webhook, before.sk);
 }
 
 function nextTry(
@@ -84,10 +84,16 @@ async function messageOf(webhook: StoredWebhook, { sk: id, payload }: StoredDeli
   };
 }
 
+/** The last delivery is shown to the minute, so that a receiver of many is not written for each. */
+const notedFor = minute;
+
 type Noting = { readonly answer: DeliveryAnswer; readonly isTaken: boolean; readonly now: Date };
 
 async function noteOn(webhook: StoredWebhook, { answer, isTaken, now }: Noting): Promise<void> {
   if (isTaken) {
+    const { failing_since, last_delivery: last } = webhook;
+    const isNoted = last !== null && now.getTime() - Date.parse(last) < notedFor;
+    if (isNoted && failing_since === null) return;
     await changeWebhook(webhook, { failing_since: null, last_delivery: now.toISOString() });
     return;
   }

@@ -127,6 +127,7 @@ function drawHead(sheet: Sheet, order: OrderRecord): void {
     ...(order.purchase_order === undefined
       ? []
       : [`Seu pedido de compra: ${order.purchase_order}`]),
+    ...(order.placed_by ? [`Pedido feito por ${order.placed_by.name}`] : []),
   ]);
   const [name = '', ...lines] = companyFooter(company);
   drawSide(sheet, { label: 'Vendedor', x: margin + width / 2 }, [name, ...lines]);

@@ -173,7 +173,11 @@ function drawTotals(sheet: Sheet, order: OrderRecord, end: number): void {
   const caption = { x: margin, y, size: 7, ink: inks.muted, fit: 80 };
   drawText(sheet, 'Forma de pagamento', { as: 'H2', ...caption });
   const means = { x: margin, y: y + 4.6, size: 9, width: 84, leading: 4.4, maxLines: 3 };
-  drawParagraph(sheet, paidBy(order), { as: 'P', ...means });
+  const below = drawParagraph(sheet, paidBy(order), { as: 'P', ...means });
+  if (order.placed_by) {
+    const placer = { ...means, y: below + 1, size: 8.5, leading: 4, maxLines: 2 };
+    drawParagraph(sheet, `Pedido feito por ${order.placed_by.name}`, { as: 'P', ...placer });
+  }
   const back = billedBack(order);
   const sums: [string, string][] = [['Total pago', formatReais(amountDue(order))]];
   if (back > 0) {

@@ -45,6 +45,8 @@ export type Session = {
   /** Staff who have yet to enrol the second factor demanded of them, and may do nothing else. */
   readonly mustEnrol: boolean;
   readonly tokenId: string;
+  /** When it was last noted that it acts for a company, by the company's number. */
+  readonly acted?: Readonly<Record<string, string>>;
   /** Set where a program calls by a key of this account. */
   readonly key?: UsedKey;
 };
@@ -165,6 +167,7 @@ async function sessionOf(claims: Claims, now: Date): Promise<Session | TokenFaul
     hasFactor: account.has_factor === true,
     mustEnrol: mustEnrol(account),
     tokenId: claims.jti,
+    acted: record.acted ?? {},
   };
 }
 

@@ -14,6 +14,8 @@ export const sessionRecordSchema = v.object({
   /** ISO moments. */
   created: v.string(),
   last_used: v.string(),
+  /** When it last acted for a company, noted as `last_used` is, by the company's number. */
+  acted: v.optional(v.record(v.string(), v.string())),
   /** Epoch seconds: when its token expires; `expires_at` says it of those of before. */
   ends: v.optional(v.number()),
   /** Epoch seconds: as long as a device may keep copies that it opened, one learns here whether it was ended. */
@@ -52,8 +54,8 @@ const isOfVersion = (
   record: SessionRecord,
 ) => version === record.version || (kept?.version === version && kept.token === record.sk);
 
-export const isWorthNoting = (record: SessionRecord, now: Date): boolean =>
+export const isWorthNoting = (record: Pick<SessionRecord, 'last_used'>, now: Date): boolean =>
   unusedFor(record, now) >= noteEveryMs;
 
-const unusedFor = ({ last_used }: SessionRecord, now: Date) =>
+const unusedFor = ({ last_used }: Pick<SessionRecord, 'last_used'>, now: Date) =>
   now.getTime() - Date.parse(last_used);

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { Endpoint } from '#shared/api/endpoint';
 import { callRefusals } from '#shared/messages/refusals/callRefusals';
 import { mayCall, roleNames, teamRoles } from '#shared/profiles/team/roles';
+import { noteActing } from '../auth/actedFor';
 import { accountKey, accountSchema, type Account } from '../auth/accountRecord';
 import type { Session } from '../auth/session';
 import { teamKey, teamSchema } from '../auth/teamRecord';
@@ -19,6 +20,7 @@ export async function actFor(
   { access, roles }: Pick<Endpoint, 'access' | 'roles'>,
   session: Session,
   header: string | undefined,
+  now: Date,
 ): Promise<Session> {
   // What is open to anyone and says nothing of roles answers everybody the same.
   if (header === undefined || (access === 'anyone' && !roles)) return session;
@@ -28,6 +30,7 @@ export async function actFor(
   if (!company) throw forbidden(callRefusals.role_required(notOfTeam));
   const account = v.parse(accountSchema, company);
   if (!account.is_active) throw forbidden(callRefusals.role_required(notOfTeam));
+  await noteActing(session, account.profile_id, now);
   if (!roles) throw forbidden(callRefusals.role_required(ownOnly));
   if (!mayCall({ roles }, found.role)) {
     throw forbidden(callRefusals.role_required(await whoCan(account, roles)));

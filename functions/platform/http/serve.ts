@@ -139,7 +139,7 @@ const sessionAndAccess = (endpoint: Endpoint): Stack => ({
     const caller =
       typeof session === 'string'
         ? session
-        : await actFor(endpoint, session, event.headers['x-acting-for']);
+        : await actFor(endpoint, session, event.headers['x-acting-for'], state.now);
     state.session = admit(endpoint, caller);
     if (state.session?.key) await countKeyUse(state.session.key, state.now);
     if (endpoint.freshFactor === 'always') {

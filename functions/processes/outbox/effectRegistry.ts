@@ -14,6 +14,7 @@ import { type EffectHandlers, job, type Mail } from '#platform/history/effects';
 import { followAutoRenewalJob } from '../autoRenewal/followAutoRenewal';
 import { forgetClient } from '../clients/clientForgotten/forgetClient';
 import { endAssignment } from '../office/endAssignment';
+import { settleAreaRequests } from '../office/areaRequests';
 import { leaveOffice } from '../office/leaveOffice';
 import { refreshClient } from '../clients/clientChanged/refreshClient';
 import { welcomeUnlessOrdered } from '../clients/clientSignedUp/welcomeUnlessOrdered';
@@ -110,6 +111,7 @@ const jobs = {
     refreshClient,
     refreshPublication,
     resendMail,
+    settleAreaRequests,
     welcomeUnlessOrdered,
   },
 };

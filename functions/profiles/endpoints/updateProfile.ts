@@ -17,6 +17,7 @@ import {
 } from '../profilePolicy';
 import { shownToStaff } from '../reading/shownToStaff';
 import { isDeepStrictEqual } from 'node:util';
+import { areasChangedText } from '#shared/accounts/areaHistory';
 import { personProblems } from '#shared/profiles/personProblems';
 import type { ProfileChange } from '#shared/profiles/profileInput';
 import { changeAccount, getAccount } from '#functions/accounts/accountRepository';
@@ -75,7 +76,7 @@ async function changeProfile(row: ProfileRow, changing: Changing): Promise<Profi
       ...profiles.replace(row, after),
       ...accountWrites(account, { before: row, after, asksEmail, invitation }),
       ...(await superuserWrites(row, after)),
-      changeEntry(row, after, {
+      ...changeEntries(row, after, {
         ...changing,
         besides: invitation ? [sendRecoveryEffect(account, invitation, { invited: true })] : [],
       }),
@@ -207,23 +208,29 @@ const unrecorded: ReadonlySet<string> = new Set(['version', 'pending_email', 'ad
 
 type Recording = Changing & { readonly besides: readonly Effect[] };
 
-function changeEntry(
+/** What was changed, and areas by themselves, which have a history of their own. */
+function changeEntries(
   before: ProfileRow,
   after: ProfileRow,
   { caller, now, besides }: Recording,
-): Write {
+): Write[] {
   const present = new Map<string, unknown>(Object.entries(after));
   const changed = Object.entries(before).filter(
     ([field, value]) => !unrecorded.has(field) && !isDeepStrictEqual(value, present.get(field)),
   );
-  return entry({
-    table: 'accounts',
-    id: before.id,
-    entity: 'profile',
+  const others = changed.filter(([field]) => field !== 'areas');
+  const news = { table: 'accounts', id: before.id, entity: 'profile' } as const;
+  const by = { actor: actorOf(caller), now };
+  const areasChanged = areasChangedText(before.areas, after.areas);
+  const settling = { effects: [queueJob.settleAreaRequests({ person: after.id })] };
+  const areaEntry = (action: string) => entry({ ...news, ...by, action, ...settling });
+  const areaEntries = areasChanged === null ? [] : [areaEntry(areasChanged)];
+  if (others.length === 0 && areasChanged !== null) return areaEntries;
+  const main = entry({
+    ...news,
+    ...by,
     action: 'Cadastro alterado',
-    actor: actorOf(caller),
-    now,
-    changes: Object.fromEntries(changed),
+    changes: Object.fromEntries(others),
     effects: [
       ...contactChangeEffects(before, after),
       ...(isMoved(before, after) ? [queueJob.refreshWaiting({ client: after.id })] : []),
@@ -234,9 +241,11 @@ function changeEntry(
       ...emailAskedEffects(before, after),
       ...emailChangedByStaff(before, after),
       ...dataChangedEffects(before, after, { by: caller.profileId, now }),
+      ...(isOfStaff(before) !== isOfStaff(after) && areasChanged === null ? settling.effects : []),
       ...besides,
     ],
   });
+  return [main, ...areaEntries];
 }
 
 export const handler = serve(updateProfile, {

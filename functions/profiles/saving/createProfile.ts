@@ -15,6 +15,7 @@ import type { Spender } from '#platform/auth/budgets/limits';
 import { invalid } from '#platform/domainErrors';
 import { entry } from '#platform/history/history';
 import { nextId } from '#platform/db/sequence';
+import { type Effect, queueJob } from '#platform/history/queue';
 import { commit } from '#platform/db/write';
 import { countingIdentity } from './countingIdentity';
 import { nameProblems } from './nameProblems';
@@ -144,7 +145,12 @@ async function insertProfile(
       actor: actor ?? { id: row.id, name: shownName(row) },
       now,
       ...(invitation
-        ? { effects: [sendRecoveryEffect({ profile_id: row.id }, invitation, { invited: true })] }
+        ? {
+            effects: [
+              sendRecoveryEffect({ profile_id: row.id }, invitation, { invited: true }),
+              ...staffEffects(row),
+            ],
+          }
         : announcement(row, now)),
     }),
   ]);
@@ -152,4 +158,10 @@ async function insertProfile(
 
 /** The order that it comes with says it too; without one it is said a while later. */
 const announcement = (row: ProfileRow, now: Date) =>
-  row.with_order === true ? welcomeLater(row, now) : { effects: [welcomeEffect(row)] };
+  row.with_order === true
+    ? welcomeLater(row, now)
+    : { effects: [welcomeEffect(row), ...staffEffects(row)] };
+
+/** New staff have no areas, which superusers find among what waits for them. */
+const staffEffects = ({ id, is_staff }: ProfileRow): Effect[] =>
+  is_staff ? [queueJob.settleAreaRequests({ person: id })] : [];

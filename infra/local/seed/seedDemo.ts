@@ -17,6 +17,7 @@ import { seedRefunds } from './seedRefunds';
 import { seedWithdrawals } from './seedWithdrawals';
 import { seedTransfer } from './seedTransfer';
 import { seedAcknowledgements, seedRevisions } from './seedRevisions';
+import { seedTeam } from './seedTeam';
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { maxWrites, type TableName, tables } from '#shared/storage/tables';
 import { dynamo, tableName } from '#platform/db/client/dynamo';
@@ -132,6 +133,7 @@ export async function seedDemo(now: Date): Promise<void> {
   for (const { id } of [people.staff, people.admin]) await seedViews(id);
   await seedQuotation(people.company, catalog, { today, now });
   await seedTransfer(people.company, people.customer, { today, now });
+  await seedTeam(people.company, people.team, { today, now });
   await seedOffice(people, { today, now });
   // What ended long ago was noticed then, and its mail is as old.
   await settleOverdue(now);

@@ -119,6 +119,53 @@ const clerk: Person = {
   },
 };
 
+const santoAngelo = { zip_code: '98804680', city: 'Santo Ângelo', state: 'RS' } as const;
+
+/** Who acts for the company of the demonstration. */
+const members = {
+  buyer: {
+    email: 'compras@example.com',
+    name: 'Tiago Farias Lemos',
+    person_or_company: false,
+    phone: '55998051010',
+    cpf: '15937284682',
+    billing_address: {
+      ...santoAngelo,
+      street: 'Rua Marquês do Herval',
+      number: '912',
+      province: 'Centro',
+    },
+  },
+  quality: {
+    email: 'qualidade@example.com',
+    name: 'Marina Castro Wolff',
+    person_or_company: false,
+    phone: '55998051011',
+    cpf: '48261937500',
+    billing_address: {
+      ...santoAngelo,
+      street: 'Rua dos Andradas',
+      number: '77',
+      province: 'Centro',
+    },
+  },
+  reader: {
+    email: 'leitura@example.com',
+    name: 'Bruno Tavares Rocha',
+    person_or_company: false,
+    phone: '55998051012',
+    cpf: '73529146846',
+    billing_address: {
+      ...santoAngelo,
+      street: 'Avenida Brasil',
+      number: '1450',
+      province: 'Pippi',
+    },
+  },
+} as const satisfies Record<string, Person>;
+
+export type DemoTeam = Readonly<Record<keyof typeof members, ProfileRow>>;
+
 /** More clients, so that lists and pickers have something to find. */
 const otherClients: readonly Person[] = [
   {
@@ -176,6 +223,7 @@ const otherClients: readonly Person[] = [
 type DemoRole = keyof typeof demoAccounts;
 
 export type DemoPeople = Readonly<Record<DemoRole, ProfileRow>> & {
+  readonly team: DemoTeam;
   readonly clients: readonly ProfileRow[];
 };
 
@@ -202,5 +250,18 @@ export async function seedPeople(now: Date): Promise<DemoPeople> {
     ...otherClients.map((person) => account(person)),
   ]);
   await account(clerk, { is_staff: true, areas: ['orders', 'shipping'] });
-  return { admin, staff, partner, customer, company, clients: [customer, company, ...others] };
+  const team = {
+    buyer: await account(members.buyer),
+    quality: await account(members.quality),
+    reader: await account(members.reader),
+  };
+  return {
+    admin,
+    staff,
+    partner,
+    customer,
+    company,
+    team,
+    clients: [customer, company, ...others],
+  };
 }

@@ -81,6 +81,10 @@ export const peopleTexts = {
     'List what waits for oneself of the staff',
     'Mentions, what one follows and reminders; of an area that one lacks without name and text.',
   ],
+  askForArea: [
+    'Ask for an area',
+    'It waits for the superusers once a day and area; asked again, it answers the first moment.',
+  ],
   updateInboxItem: [
     'Mark one of them done, put it off or pass it on',
     'It changes nothing of what it is about.',
@@ -199,6 +203,10 @@ export const peopleTexts = {
   getTeam: [
     'List who acts for a company, and whom it invited',
     'The first person is whose account it is. Staff name the company with `profile`.',
+  ],
+  getTeamReading: [
+    'List what each of a team has yet to read',
+    'The revisions in force they have to confirm and did, and when they last acted for the company.',
   ],
   inviteToTeam: [
     'Invite a person to a company’s team by e-mail',

@@ -49,6 +49,19 @@ export const team = v.object({
 });
 export type TeamAnswer = v.InferOutput<typeof team>;
 
+/** Of each of the team, in its order. */
+export const teamReading = v.array(
+  v.object({
+    profile: v.number(),
+    /** The number of revisions in force that they have to confirm, and of those they did. */
+    asked: v.number(),
+    given: v.number(),
+    /** When they last acted for the company, to about ten minutes. */
+    last_access: v.nullable(v.string()),
+  }),
+);
+export type TeamReading = v.InferOutput<typeof teamReading>;
+
 export const roleField = choice(teamRoles);
 
 export const invitationInput = object({

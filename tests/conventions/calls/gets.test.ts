@@ -62,6 +62,7 @@ function askedFor(things: Awaited<ReturnType<typeof prepare>>): Record<string, r
     '/api/user/me': [{}],
     '/api/user/sessions': [{}],
     '/api/team': [{ query: { profile: String(owner.row.id) } }],
+    '/api/team_reading': [{ query: { profile: String(owner.row.id) } }],
     '/api/team_invitation/{code}': [{ path: { code: invitation } }],
     '/api/transfers': [{}],
     '/api/transfers/{id}': byId(transfer),

@@ -197,6 +197,7 @@ export const integrationKeys = {
 
 export const teamKeys = {
   of: (company: number) => key('team', company),
+  reading: (company: number) => key('team', company, 'reading'),
   invitation: (code: string) => key('team', 'invitation', code),
 };
 

@@ -7,6 +7,7 @@ import { findTeam, replaceTeam } from '#functions/profiles/team/teamRepository';
 import { handedOverBy } from '#functions/signatures/transferring/handedOverBy';
 import { everySignatureOf, signatures } from '#functions/signatures/signatureRepository';
 import { decideAndCommit } from '#platform/db/decideAndCommit';
+import { eraseContract } from '#functions/orders/contract/keptContract';
 import { commit } from '#platform/db/write';
 import { forgetActor } from '#platform/history/history';
 
@@ -43,7 +44,8 @@ async function forgetMember(company: number, { profile, words }: Person, now: Da
   for (const order of await ordersOf(company)) {
     if (order.placed_by?.id === profile) {
       const placed_by = { id: profile, name: removed, email: '' };
-      await commit(replaceOrder(order, { placed_by }).writes);
+      // The contract names who ordered, and is drawn anew of what the order keeps.
+      await commit([...replaceOrder(order, { placed_by }).writes, eraseContract(order.id)]);
     }
     await forgetActor('orders', order.id, actor);
   }

@@ -401,9 +401,14 @@ it('lets a third of the receivers be dead without the others waiting', async () 
   const began = Date.now();
   await run();
   const hosts = new Set(hooks.map(({ url }) => new URL(url).host));
-  const taken = receiver.received.filter(({ host }) => hosts.has(host) && !dead.has(host));
-  expect(taken).toHaveLength(alive);
-  const last = Math.max(...taken.map((one) => one.at)) - began;
+  // What a busy machine answered too late comes again under its id.
+  const taken = new Map<string, number>();
+  for (const { host, headers, at: moment } of receiver.received) {
+    const id = String(headers['webhook-id']);
+    if (hosts.has(host) && !dead.has(host) && !taken.has(id)) taken.set(id, moment);
+  }
+  expect(taken.size).toBe(alive);
+  const last = Math.max(...taken.values()) - began;
   // What else runs beside `npm test` decides there how fast this is.
   expect(last).toBeLessThan(times(60_000, 10_000));
   saw(

@@ -15,6 +15,7 @@ await startDatabase();
 stubSecrets();
 const { deliver } = openMailbox();
 const people = await import('#tests/support/samples/people');
+const { keptContract } = await import('#functions/orders/contract/keptContract');
 const { handler: team } = await import('#functions/profiles/endpoints/getTeam');
 const { handler: order } = await import('#functions/orders/endpoints/createOrder');
 const { handler: read } = await import('#functions/orders/endpoints/getOrder');
@@ -39,6 +40,7 @@ it('a person of a team who is erased leaves the company its orders and history, 
   expect(await heardAt()).toEqual({ name: carla.row.name, email: carla.email });
   const told = (await deliver()).filter(({ subject }) => subject.includes(String(placed.body.id)));
   expect(told.map(({ to }) => to)).toEqual(expect.arrayContaining([owner.email, carla.email]));
+  expect(await keptContract(placed.body.id)).toBeDefined();
   const refused = await call(erase, eraseProfile, {
     token: owner.token,
     body: { password: people.goodPassword },
@@ -54,6 +56,7 @@ it('a person of a team who is erased leaves the company its orders and history, 
   expect(await heardAt()).toEqual({ name: 'Pessoa removida' });
   const kept = await findOrder(placed.body.id);
   expect(kept?.client.name).toBe(owner.row.name);
+  expect(await keptContract(placed.body.id)).toBeUndefined();
   expect(kept?.placed_by).toEqual({ id: carla.row.id, name: 'Pessoa removida', email: '' });
   const said = JSON.stringify([
     await list('orders', placed.body.id),

@@ -1,5 +1,6 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import {
+  getTeamReading,
   acknowledgeRevision,
   chooseReaders,
   getSignature,
@@ -25,6 +26,7 @@ const people = await import('#tests/support/samples/people');
 const { handler: leave } = await import('#functions/profiles/endpoints/leaveTeam');
 const { handler: read } = await import('#functions/signatures/endpoints/getSignature');
 const { handler: say } = await import('#functions/signatures/endpoints/acknowledgeRevision');
+const { handler: reading } = await import('#functions/signatures/endpoints/getTeamReading');
 const { handler: choose } = await import('#functions/signatures/endpoints/chooseReaders');
 const { handler: remind } = await import('#functions/signatures/endpoints/remindReaders');
 const { revisionRecordOf } = await import('#functions/signatures/revisions/revisionRecordOf');
@@ -96,6 +98,34 @@ describe('the word of each person', () => {
     expect(seen.body.must_acknowledge?.filter((one) => !one.read)).toMatchObject([
       { name: of('sergio').person.row.name },
     ]);
+  });
+
+  it('is counted by person for quality, with when each last acted for the company', async () => {
+    const later = new Date(Date.now() + 20 * 60_000);
+    vi.useFakeTimers({ toFake: ['Date'], now: later });
+    const look = (name: keyof typeof member, headers = actingFor(owner)) =>
+      call(reading, getTeamReading, { token: of(name).person.token, headers });
+    expect(await look('bruno')).toMatchObject({ status: 403, codes: { detail: 'role_required' } });
+    await call(read, getSignature, as('bruno'));
+    const { body } = await look('marina');
+    vi.useRealTimers();
+    const numberOf = (name: keyof typeof member) => of(name).person.row.id;
+    const last_access = later.toISOString();
+    expect(body).toMatchObject([
+      { profile: owner.row.id, asked: 0, given: 0 },
+      { profile: numberOf('marina'), asked: 1, given: 1, last_access },
+      { profile: numberOf('bruno'), asked: 1, given: 1, last_access },
+      { profile: numberOf('sergio'), asked: 1, given: 0, last_access: null },
+    ]);
+    // On their own account nobody is somebody else's.
+    const own = await call(reading, getTeamReading, { token: of('sergio').person.token });
+    expect(own.body.map(({ profile }) => profile)).toEqual([numberOf('sergio')]);
+    const query = { profile: String(owner.row.id) };
+    const stranger = await call(reading, getTeamReading, {
+      token: of('sergio').person.token,
+      query,
+    });
+    expect(stranger.status).toBe(404);
   });
 
   it('is reminded of once a day, by e-mail to who is missing', async () => {

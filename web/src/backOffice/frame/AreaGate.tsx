@@ -1,12 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { hasArea, namedAreas } from '#shared/accounts/areas';
+import { type Area, areaNames, hasArea, namedAreas } from '#shared/accounts/areas';
+import { askForArea } from '#shared/accounts/inboxEndpoints';
 import { pathTo } from '#shared/site/pathTo';
+import { request } from '#web/http/httpClient';
+import { useChange } from '#web/http/useChange';
 import { useSession } from '#web/state/session';
+import { Button } from '#web/ui/button/Button.tsx';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { RareIcon } from '#web/ui/icon/RareIcon.tsx';
 import { Title } from '#web/ui/paper/Title.tsx';
 import { areasOfScreen } from '../kit/areas/screenAreas';
+import { staffQuery } from '../kit/areas/staffQuery';
 import { WhoGives } from '../kit/areas/WhoGives';
+import { clockTime } from '../kit/clockTime';
 import { TodayStrip } from '../kit/today/TodayStrip';
 import styles from './areaGate.module.css';
 
@@ -25,11 +33,44 @@ export function AreaGate() {
         <Title title={`Esta tela é ${kind} ${namedAreas(needed)}`} />
         <WhoGives />
         <div className="row">
-          <ButtonLink variant="primary" to={pathTo('/admin/signatures')}>
-            Ir para Andamento
-          </ButtonLink>
+          {(typeof needed === 'string' ? [needed] : needed).map((area) => (
+            <AskButton
+              key={area}
+              area={area}
+              isOneOfSome={needed.length > 1 && typeof needed !== 'string'}
+            />
+          ))}
+          <ButtonLink to={pathTo('/admin/signatures')}>Ir para Andamento</ButtonLink>
         </div>
       </div>
     </>
+  );
+}
+
+/** Enough to know a colleague by. */
+const shortName = (name: string) => name.split(' ').slice(0, 2).join(' ');
+
+type AskProps = { area: Area; isOneOfSome: boolean };
+
+/** The superusers find it among what waits for them; of a second time on a day they hear nothing. */
+function AskButton({ area, isOneOfSome }: AskProps) {
+  const { data: staff = [] } = useQuery(staffQuery);
+  const giver = staff.find(({ is_superuser }) => is_superuser);
+  const [asked, setAsked] = useState<string | null>(null);
+  const { busy, run } = useChange(async () => {
+    setAsked((await request(askForArea, { body: { area } })).asked);
+  });
+  const what = isOneOfSome ? areaNames[area] : 'acesso';
+  return (
+    <Button
+      variant={isOneOfSome ? 'secondary' : 'primary'}
+      busy={busy}
+      disabled={asked !== null}
+      onClick={run}
+    >
+      {asked === null
+        ? `Pedir ${what}${giver ? ` a ${shortName(giver.name)}` : ''}`
+        : `${isOneOfSome ? `${what}: pedido` : 'Pedido'} às ${clockTime(new Date(asked))}`}
+    </Button>
   );
 }

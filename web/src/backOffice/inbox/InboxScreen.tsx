@@ -49,17 +49,29 @@ const views = {
   mention: 'Menções',
   assigned: 'Responsável',
   reminder: 'Lembretes',
+  system: 'Sistema',
   later: 'Depois',
   done: 'Feitas',
 } as const satisfies Record<InboxReason | 'all' | 'later' | 'done', string>;
 type View = keyof typeof views;
-const viewNames: readonly View[] = ['all', 'mention', 'assigned', 'reminder', 'later', 'done'];
+const viewNames: readonly View[] = [
+  'all',
+  'mention',
+  'assigned',
+  'reminder',
+  'system',
+  'later',
+  'done',
+];
 
 const reasons = {
   mention: 'Menção',
   assigned: 'Responsável',
   reminder: 'Lembrete',
+  system: 'Sistema',
 } as const satisfies Record<InboxReason, string>;
+
+const reasonIcons = { assigned: 'user', reminder: 'clock', system: 'info' } as const;
 
 const columns = [
   { label: 'O quê', kind: 'tight' },
@@ -240,11 +252,7 @@ function ItemRow({ item, onChange, onOpen }: RowProps) {
       </Cell>
       <Cell label="Por quê" kind="tight">
         <span className={styles.reason}>
-          {reason === 'mention' ? (
-            <RareIcon name="at" />
-          ) : (
-            <Icon name={reason === 'assigned' ? 'user' : 'clock'} />
-          )}
+          {reason === 'mention' ? <RareIcon name="at" /> : <Icon name={reasonIcons[reason]} />}
           {reasons[reason]}
         </span>
       </Cell>
@@ -300,6 +308,7 @@ function ItemRow({ item, onChange, onOpen }: RowProps) {
 
 function About({ item: { text, client, lacks_area, target, reason } }: { item: InboxItem }) {
   if (lacks_area !== null) return <>Você não tem a área {lacks_area}</>;
+  if (reason === 'system') return <>{text}</>;
   if (text !== null && text !== '') {
     return (
       <>
@@ -329,7 +338,9 @@ function nameOf({ target, target_id: id, client }: InboxItem): string {
   return target === 'expedition' ? `Remessa ${id}` : (client ?? `Cliente ${id}`);
 }
 
-function addressOf({ target, target_id: id }: InboxItem): string {
+function addressOf({ reason, target, target_id: id }: InboxItem): string {
+  // What the shop says of a colleague is that areas are missing.
+  if (reason === 'system') return pathTo('/admin/user/:id/:tab', { id, tab: 'areas' });
   if (target === 'order') return pathTo('/admin/order/:id', { id });
   return target === 'expedition'
     ? pathTo('/admin/expedition/:id', { id })

@@ -137,7 +137,7 @@ function Tab({ tab, profile }: { tab: Exclude<CustomerTab, ''>; profile: DeskPro
     case 'aircraft':
       return <Aircraft id={id} />;
     case 'team':
-      return <Team owner={id} company={id} writes />;
+      return <Team owner={id} company={id} writes seesReading />;
     case 'parcels':
       return <Parcels id={id} />;
     case 'mails':

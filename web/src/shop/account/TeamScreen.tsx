@@ -1,5 +1,7 @@
 import { frameMessages } from '#shared/messages/messages';
+import { mayCall } from '#shared/profiles/team/roles';
 import { displayName } from '#shared/profiles/person';
+import { getTeamReading } from '#shared/signatures/signatureEndpoints';
 import { pathTo } from '#shared/site/pathTo';
 import { LoginRequired } from '#web/entities/session/LoginRequired.tsx';
 import { TeamDesk } from '#web/entities/team/TeamDesk.tsx';
@@ -23,7 +25,11 @@ export function TeamScreen() {
         }
       />
       {user ? (
-        <TeamDesk owner={user.id} writes={!acting || acting.role === 'owner'} />
+        <TeamDesk
+          owner={user.id}
+          writes={!acting || acting.role === 'owner'}
+          seesReading={!acting || mayCall(getTeamReading, acting.role)}
+        />
       ) : (
         <LoginRequired />
       )}

@@ -1,10 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Area, areaNames, areas } from '#shared/accounts/areas';
+import { isAboutAreas } from '#shared/accounts/areaHistory';
 import { displayName } from '#shared/profiles/person';
 import type { Profile } from '#shared/profiles/profile';
 import { updateProfile } from '#shared/profiles/profileEndpoints';
 import { pathTo } from '#shared/site/pathTo';
+import { formatMoment } from '#shared/values/calendarDate';
 import { sections } from '#web/backOffice/kit/areas/menuSections';
 import { listed } from '#web/backOffice/kit/areas/listed';
 import { opensPlace } from '#web/backOffice/kit/areas/screenAreas';
@@ -13,15 +15,17 @@ import { countText } from '#web/backOffice/kit/countText';
 import { useKeys } from '#web/backOffice/kit/keys/useKeys';
 import { KeyHints } from '#web/backOffice/kit/keys/KeyHints.tsx';
 import { Desk } from '#web/backOffice/kit/record/Desk.tsx';
+import { historyQuery } from '#web/backOffice/kit/record/HistoryPanel.tsx';
 import { SaveBar } from '#web/backOffice/kit/record/SaveBar.tsx';
 import { useRecordCache } from '#web/backOffice/kit/record/useRecordCache';
 import { ChoiceList } from '#web/forms/fields/ChoiceList.tsx';
 import { useLeaveGuard } from '#web/forms/useLeaveGuard';
 import { request } from '#web/http/httpClient';
-import { profileKeys } from '#web/http/queryKeys';
+import { historyKeys, profileKeys } from '#web/http/queryKeys';
 import { useChange } from '#web/http/useChange';
 import { notify } from '#web/state/notify';
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx';
+import { Timeline } from '#web/ui/facts/Timeline.tsx';
 import { Panel } from '#web/ui/paper/Panel.tsx';
 import { Notice } from '#web/ui/state/Notice.tsx';
 import styles from './areas.module.css';
@@ -51,6 +55,7 @@ export function AreasTab({ profile }: { profile: Profile }) {
     const saved = await request(updateProfile, { path: { id }, body });
     keep(saved);
     void client.invalidateQueries(staffQuery);
+    void client.invalidateQueries({ queryKey: historyKeys.one('profile', id) });
     notify({ tone: 'ok', text: `Áreas de ${displayName(profile)} salvas.` });
   };
   const { busy, run } = useChange(save);
@@ -83,6 +88,7 @@ export function AreasTab({ profile }: { profile: Profile }) {
           ) : null}
           <Boxes profile={profile} chosen={chosen} onChoose={setChosen} />
         </Panel>
+        <AreaHistory id={id} />
       </Desk>
       <SaveBar
         dirty={dirty}
@@ -108,6 +114,28 @@ export function AreasTab({ profile }: { profile: Profile }) {
         </ConfirmDialog>
       ) : null}
     </form>
+  );
+}
+
+/** What was asked for, given and taken, newest first; nothing where nothing was. */
+function AreaHistory({ id }: { id: number }) {
+  const { data = [] } = useQuery(historyQuery('profile', id));
+  const entries = data.filter(isAboutAreas);
+  if (entries.length === 0) return null;
+  return (
+    <Panel stack>
+      <h2>Histórico de áreas</h2>
+      <Timeline>
+        {entries.map(({ id: key, action, created, actor }) => (
+          <li key={key}>
+            {action}
+            <small>
+              {formatMoment(new Date(created))}, {actor.name}
+            </small>
+          </li>
+        ))}
+      </Timeline>
+    </Panel>
   );
 }
 

@@ -21,7 +21,7 @@ export function IntegrationsScreen() {
         lead={
           <>
             Outros programas leem a frota, fazem pedidos e recebem avisos em nome{' '}
-            {name === null ? 'da conta' : `de ${name}`}.{' '}
+            {name === null ? 'da conta' : `de ${name.replace(/\.$/, '')}`}.{' '}
             <Link to={pathTo('/developers')}>Páginas para quem programa</Link>
           </>
         }

@@ -1,0 +1,94 @@
+import * as v from 'valibot';
+import { type Area, areaNames } from '#shared/accounts/areas';
+import { areaAskedText } from '#shared/accounts/areaHistory';
+import { officeRefusals } from '#shared/messages/refusals/officeRefusals';
+import { formatMoment, todayInSaoPaulo } from '#shared/values/calendarDate';
+import {
+  dropItem,
+  findItem,
+  inboxOf,
+  keepItem,
+  type StoredItem,
+} from '#functions/accounts/inbox/inboxRepository';
+import { listStaffRows, type ProfileRow } from '#functions/profiles/profileRepository';
+import { shownName } from '#functions/profiles/reading/presentProfile';
+import { areasOf, type Session } from '#platform/auth/session';
+import { commit } from '#platform/db/write';
+import { invalid } from '#platform/domainErrors';
+import { job } from '#platform/history/effects';
+import { entry } from '#platform/history/history';
+import type { Acting } from './comment';
+
+const withoutAreas = 'none';
+type Wanted = Area | typeof withoutAreas;
+
+const idOf = (person: number, wanted: Wanted, day: string) =>
+  `system.profile.${person}.${wanted}.${day}`;
+
+function itemOf(row: ProfileRow, wanted: Wanted, now: Date): Omit<StoredItem, 'person'> {
+  const text =
+    wanted === withoutAreas
+      ? 'Ainda sem áreas: só vê Andamento vazio'
+      : `Pediu acesso à área ${areaNames[wanted]} às ${formatMoment(now).slice(-5)}`;
+  return {
+    id: idOf(row.id, wanted, todayInSaoPaulo(now)),
+    ...{ reason: 'system', target: 'profile', target_id: row.id, text },
+    client: { id: row.id, name: shownName(row) },
+    ...{ from: row.id, since: now.toISOString(), due: null, done_at: null },
+  };
+}
+
+/** The moment at which the first request of the day for this area was made. */
+export async function askForArea(
+  area: Area,
+  { person, areas }: Pick<Session, 'person' | 'areas'>,
+  { actor, now }: Acting,
+): Promise<string> {
+  if (areas.includes(area)) throw invalid({ area: [officeRefusals.has_area] });
+  const staff = await listStaffRows();
+  const row = staff.find(({ id }) => id === person.id);
+  const superusers = staff.filter(({ is_superuser }) => is_superuser);
+  const [first] = superusers;
+  // An account that is of the staff no more, or a shop whose superusers all left, at this very moment.
+  if (!row || !first) return now.toISOString();
+  const asked = await findItem(first.id, idOf(row.id, area, todayInSaoPaulo(now)));
+  if (asked) return asked.since;
+  const item = itemOf(row, area, now);
+  await commit([
+    ...superusers.flatMap(({ id }) => keepItem({ ...item, person: id })),
+    entry({
+      ...{ table: 'accounts', id: row.id, entity: 'profile' },
+      ...{ action: areaAskedText(area), actor, now },
+    }),
+  ]);
+  return item.since;
+}
+
+/** What was given, or taken with the role, waits for nobody any more; new staff without areas do. */
+export const settleAreaRequests = job(
+  v.object({ person: v.number() }),
+  async ({ person }, { now }) => {
+    const staff = await listStaffRows();
+    const row = staff.find(({ id }) => id === person);
+    const own = row && areasOf(row);
+    const isWaiting = own?.length === 0;
+    for (const { id } of staff.filter(({ is_superuser }) => is_superuser)) {
+      const items = (await inboxOf(id)).filter(
+        (item) => item.reason === 'system' && item.target_id === person && item.done_at === null,
+      );
+      const wanted = (item: StoredItem) => item.id.split('.')[3];
+      const over = items.filter((item) =>
+        wanted(item) === withoutAreas
+          ? !isWaiting
+          : !own || own.some((area) => area === wanted(item)),
+      );
+      const isListed = items.some((item) => wanted(item) === withoutAreas);
+      await commit([
+        ...over.flatMap(dropItem),
+        ...(row && isWaiting && !isListed
+          ? keepItem({ ...itemOf(row, withoutAreas, now), person: id })
+          : []),
+      ]);
+    }
+  },
+);

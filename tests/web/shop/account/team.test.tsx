@@ -1,0 +1,68 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it } from 'vitest';
+import type { TeamAnswer, TeamPerson, TeamReading } from '#shared/profiles/team/team';
+import type { TeamRole } from '#shared/profiles/team/roles';
+import {
+  closeShop,
+  customer,
+  heading,
+  openShop,
+  serveApi,
+} from '#tests/support/screens/browser.tsx';
+import { startSession } from '#web/state/startSession';
+
+afterEach(closeShop);
+
+const since = '2026-01-02T12:00:00.000Z';
+const member = (id: number, name: string, role: TeamRole): TeamPerson => ({
+  ...{ id, profile: id, name, role, since, others: 0, state: 'active' },
+  email: `${name.toLowerCase()}@example.com`,
+});
+const people = [
+  member(customer.id, 'Cecília', 'owner'),
+  member(71, 'Marina', 'quality'),
+  member(72, 'Danilo', 'reader'),
+];
+const team: TeamAnswer = { people, invitations: [], invitations_left: 20 };
+const reading: TeamReading = [
+  { profile: customer.id, asked: 0, given: 0, last_access: new Date().toISOString() },
+  { profile: 71, asked: 4, given: 4, last_access: '2026-05-18T11:15:00.000Z' },
+  { profile: 72, asked: 3, given: 2, last_access: null },
+];
+
+const cellsOf = (name: string) =>
+  within(screen.getByRole('row', { name: new RegExp(name, 'u') }))
+    .getAllByRole('cell')
+    .map(({ textContent }) => textContent);
+
+it('says of each what they have read of what they must, and when they last came', async () => {
+  startSession('t', customer);
+  serveApi({ 'GET /api/team': { body: team }, 'GET /api/team_reading': { body: reading } });
+  openShop('/account/team');
+  await heading('Equipe');
+  await screen.findByText('2 de 3');
+  expect(cellsOf('Cecília')[1]).toBe('–');
+  expect(cellsOf('Cecília')[2]).toMatch(/^hoje, \d\d:\d\d$/u);
+  expect(cellsOf('Marina').slice(1, 3)).toEqual(['4 de 4', '18/05/2026, 08:15']);
+  expect(cellsOf('Danilo').slice(1, 3)).toEqual(['2 de 3', '–']);
+});
+
+it('invites in a form that opens, and closes it unsent', async () => {
+  startSession('t', customer);
+  serveApi({
+    'GET /api/team': { body: { ...team, people: people.slice(0, 1) } },
+    'GET /api/team_reading': { body: reading.slice(0, 1) },
+  });
+  openShop('/account/team');
+  await screen.findByText('Só você usa esta conta. Convide quem compra, confere ou lê.');
+  await userEvent.click(screen.getByRole('button', { name: 'Convidar' }));
+  await waitFor(() => {
+    expect(document.activeElement).toBe(screen.getByLabelText(/^E-mail/));
+  });
+  expect(screen.queryByRole('button', { name: 'Convidar' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
+  expect(screen.queryByLabelText(/^E-mail/)).toBeNull();
+  screen.getByRole('button', { name: 'Convidar' });
+});

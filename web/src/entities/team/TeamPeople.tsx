@@ -1,0 +1,216 @@
+import { useState } from 'react';
+import { roleNames, type TeamRole, teamRoles } from '#shared/profiles/team/roles';
+import { type TeamInvitation, type TeamPerson, type TeamReading } from '#shared/profiles/team/team';
+import { changeTeamRole, leaveTeam } from '#shared/profiles/team/teamEndpoints';
+import { formatDate, formatMoment, todayInSaoPaulo } from '#shared/values/calendarDate';
+import { SelectField } from '#web/forms/fields/SelectField.tsx';
+import { request } from '#web/http/httpClient';
+import { useChange } from '#web/http/useChange';
+import { notify } from '#web/state/notify';
+import { useSession } from '#web/state/session';
+import { Button } from '#web/ui/button/Button.tsx';
+import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx';
+import styles from './teamDesk.module.css';
+import { Cell, ActionCell, CellNote, FirstCell, Row, Table } from '#web/ui/list/Table.tsx';
+import type { Changed, TeamQuery } from './teamCalls';
+
+const roleOptions = teamRoles.map((value) => ({ value, label: roleNames[value] }));
+
+type PeopleProps = {
+  readonly people: readonly TeamPerson[];
+  readonly query: TeamQuery;
+  readonly writes: boolean;
+  /** Absent for those it is not for, and until it came. */
+  readonly reading: TeamReading | undefined;
+  readonly onChanged: Changed;
+};
+
+/** Who acts for the company: their role, and what is yet to be read. */
+export function TeamPeople({ people, query, writes, reading, onChanged }: PeopleProps) {
+  const own = useSession(({ user, acting }) => acting?.person.id ?? user?.id);
+  const [leaving, setLeaving] = useState<TeamPerson | null>(null);
+  const columns = [
+    { label: 'Pessoa' },
+    { label: 'Papel' },
+    ...(reading ? [{ label: 'Ciente' }, { label: 'Último acesso' }] : [{ label: 'Desde' }]),
+    ...(writes ? [{ label: 'Ações', kind: 'actions' as const }] : []),
+  ];
+  return (
+    <>
+      <Table caption="Pessoas da equipe" columns={columns}>
+        {people.map((one, index) => (
+          <Row key={one.id}>
+            <FirstCell>
+              {one.name}
+              {one.profile === own ? ' (você)' : ''}
+              <CellNote>{one.email}</CellNote>
+              {one.others > 0 ? (
+                <CellNote>
+                  {one.others === 1
+                    ? 'Também atua por outra empresa'
+                    : `Também atua por ${String(one.others)} empresas`}
+                </CellNote>
+              ) : null}
+            </FirstCell>
+            <Cell label="Papel">
+              {writes && index > 0 ? (
+                <RoleSelect row={one} query={query} onChanged={onChanged} />
+              ) : (
+                <>
+                  {roleNames[one.role]}
+                  {index === 0 ? <CellNote>dono da conta</CellNote> : null}
+                </>
+              )}
+            </Cell>
+            {reading ? (
+              <ReadingCells of={reading.find(({ profile }) => profile === one.profile)} />
+            ) : (
+              <Cell label="Desde">
+                <span className="num">{formatDate(todayInSaoPaulo(new Date(one.since)))}</span>
+              </Cell>
+            )}
+            {writes ? (
+              <ActionCell>
+                {index > 0 ? (
+                  <Button
+                    small
+                    aria-label={`Retirar ${one.name}`}
+                    onClick={() => {
+                      setLeaving(one);
+                    }}
+                  >
+                    Retirar
+                  </Button>
+                ) : null}
+              </ActionCell>
+            ) : null}
+          </Row>
+        ))}
+      </Table>
+      {leaving ? (
+        <ConfirmDialog
+          title={`Retirar ${leaving.name} da equipe?`}
+          confirm={`Retirar ${leaving.name}`}
+          onClose={() => {
+            setLeaving(null);
+          }}
+          onConfirm={async () => {
+            await request(leaveTeam, { path: { id: leaving.id }, query });
+            setLeaving(null);
+            notify({ tone: 'ok', text: `${leaving.name} não atua mais pela empresa.` });
+            await onChanged();
+          }}
+        >
+          <p>
+            O acesso por esta empresa termina agora, e as cópias guardadas saem do aparelho no
+            próximo contato com a loja.
+          </p>
+          <p className="small muted">Histórico, pedidos e cientes ficam com o nome.</p>
+        </ConfirmDialog>
+      ) : null}
+    </>
+  );
+}
+
+/** What is missing is amber; nothing stands where nothing is asked. */
+function ReadingCells({ of }: { of: TeamReading[number] | undefined }) {
+  const { asked, given, last_access } = of ?? { asked: 0, given: 0, last_access: null };
+  const isMissing = given < asked;
+  return (
+    <>
+      <Cell label="Ciente">
+        {asked === 0 ? (
+          <span className="muted">–</span>
+        ) : (
+          <span className={`num ${isMissing ? (styles.missing ?? '') : ''}`}>
+            {given} de {asked}
+          </span>
+        )}
+      </Cell>
+      <Cell label="Último acesso">
+        <span className="num">{last_access === null ? '–' : shownAccess(last_access)}</span>
+      </Cell>
+    </>
+  );
+}
+
+/** "hoje, 10:12" */
+function shownAccess(moment: string): string {
+  const [day = '', time = ''] = formatMoment(new Date(moment)).split(' ');
+  const today = formatDate(todayInSaoPaulo(new Date()));
+  return `${day === today ? 'hoje' : day}, ${time}`;
+}
+
+type RoleProps = {
+  readonly row: TeamPerson | TeamInvitation;
+  readonly query: TeamQuery;
+  readonly onChanged: Changed;
+};
+
+/** Saved at the choice, which holds at the person's next call; to or from titular is asked first. */
+function RoleSelect({ row, query, onChanged }: RoleProps) {
+  const [before, setBefore] = useState<TeamRole | null>(null);
+  const [asked, setAsked] = useState<TeamRole | null>(null);
+  const save = async (role: TeamRole) => {
+    await request(changeTeamRole, { path: { id: row.id }, query, body: { role } });
+    setBefore(before === null ? row.role : null);
+    await onChanged();
+  };
+  const { busy, run } = useChange(save);
+  return (
+    <>
+      <SelectField
+        label={`Papel de ${row.name}`}
+        hideLabel
+        options={roleOptions}
+        value={row.role}
+        disabled={busy}
+        onChange={({ target }) => {
+          const role = teamRoles.find((one) => one === target.value);
+          if (!role) return;
+          if (role === 'owner' || row.role === 'owner') setAsked(role);
+          else run(role);
+        }}
+      />
+      {before === null || before === row.role ? null : (
+        <CellNote>
+          Era {roleNames[before]}.{' '}
+          <Button
+            small
+            onClick={() => {
+              run(before);
+            }}
+          >
+            Desfazer
+          </Button>
+        </CellNote>
+      )}
+      {asked ? (
+        <ConfirmDialog
+          title={
+            asked === 'owner'
+              ? `${row.name} passa a ser titular?`
+              : `${row.name} deixa de ser titular?`
+          }
+          confirm={
+            asked === 'owner' ? `Tornar ${row.name} titular` : `Mudar para ${roleNames[asked]}`
+          }
+          variant="primary"
+          onClose={() => {
+            setAsked(null);
+          }}
+          onConfirm={async () => {
+            await save(asked);
+            setAsked(null);
+          }}
+        >
+          <p>
+            {asked === 'owner'
+              ? 'Um titular faz tudo pela empresa, e convida, muda e retira pessoas.'
+              : 'A equipe passa a ser só dos outros titulares.'}
+          </p>
+        </ConfirmDialog>
+      ) : null}
+    </>
+  );
+}
