@@ -1,6 +1,7 @@
 import { reversalsBooked } from '#functions/orders/bookkeeping/bookingRepository';
 import { lineId, type OrderRecord } from '#functions/orders/orderRecord';
 import { everyOrder } from '#functions/orders/orderRepository';
+import { everyComplianceOf } from '#functions/fleet/compliance/complianceRepository';
 import { profiles } from '#functions/profiles/profileRepository';
 import { documentsOfOne } from '#functions/publications/documents/documentRepository';
 import { publications } from '#functions/publications/publicationRepository';
@@ -15,6 +16,7 @@ import type { CalendarDate } from '#shared/values/calendarDate';
 import type { Cells } from '../format/cells';
 import type { DataFile } from '../format/dataFiles';
 import { documentCells } from '../format/documentsFile';
+import { complianceCells } from '../format/complianceFile';
 import { orderLineCells } from '../format/orderLinesFile';
 import { orderCells } from '../format/ordersFile';
 import { personCells } from '../format/peopleFile';
@@ -38,9 +40,11 @@ export async function* exportShop(today: CalendarDate): AsyncGenerator<ExportedR
   for await (const orders of inChunks(everyOrder(), chunk)) {
     for (const rows of await Promise.all(orders.map(exportedOrder))) yield* rows;
   }
+  const documents = new Map<number, { readonly publication: number; readonly document: string }>();
   for (const removed of [false, true]) {
     for await (const record of publications.all({ removed })) {
       for (const document of await documentsOfOne(record)) {
+        documents.set(document.id, { publication: record.id, document: document.number });
         yield { file: 'documents.csv', cells: documentCells(record.id, document) };
       }
       yield { file: 'publications.csv', cells: publicationCells(record, removed) };
@@ -48,6 +52,12 @@ export async function* exportShop(today: CalendarDate): AsyncGenerator<ExportedR
   }
   for (const removed of [false, true]) {
     for await (const row of profiles.all({ removed })) {
+      for (const entry of documents.size > 0 ? await everyComplianceOf(row.id) : []) {
+        const place = documents.get(entry.document);
+        if (!place) continue;
+        const cells = complianceCells(entry, { person: row.id, ...place });
+        yield { file: 'compliance.csv', cells };
+      }
       yield { file: 'people.csv', cells: personCells(row, removed) };
     }
   }
