@@ -14,8 +14,10 @@ import {
 import {
   acknowledgeDocument,
   countDocumentAudience,
+  countDocumentReadings,
   getDocumentFile,
   listDocuments,
+  testDocumentMail,
 } from '#shared/signatures/documentEndpoints';
 import { getSignature } from '#shared/signatures/signatureEndpoints';
 import { updateAircraft } from '#shared/aircraft/aircraftEndpoints';
@@ -54,6 +56,8 @@ const comply = await handlerOf('fleet', 'createCompliance');
 const entries = await handlerOf('fleet', 'listCompliance');
 const fleet = await handlerOf('fleet', 'listFleet');
 const correct = await handlerOf('aircraft', 'updateAircraft');
+const readings = await handlerOf('signatures', 'countDocumentReadings');
+const documentMail = await handlerOf('signatures', 'testDocumentMail');
 const testMail = await handlerOf('publications', 'testRevisionMail');
 const { issueCertificate } =
   await import('#functions/signatures/documents/certificate/issueCertificate');
@@ -252,6 +256,44 @@ describe('a document of a publication', () => {
     expect((await documentsOf(person, inside.id)).map((one) => one.id)).toEqual([directive.id]);
     expect((await documentsOf(person, once?.id ?? 0)).map((one) => one.id)).toContain(id);
     expect((await listed(manual.id)).find((one) => one.id === id)?.incorporated_by).toBe('Rev. 5');
+  });
+});
+
+describe('in the office', () => {
+  it('says of how many of its aircraft each was acknowledged, two purchases of one being one', async () => {
+    const { manual, person, inside } = await owner();
+    await holding(person, [
+      { title: manual, airplane_prefix: 'PR-VVA', airplane_serial_number: '655' },
+    ]);
+    const { id: document } = await published(manual.id, range);
+    const { id: every } = await published(manual.id, { number: 'BS-28-031' });
+    await call(acknowledge, acknowledgeDocument, {
+      ...{ token: person.token, path: { id: inside.id } },
+      body: { document },
+    });
+    const counted = await call(readings, countDocumentReadings, {
+      ...{ token: clerk.token, path: { id: manual.id } },
+    });
+    expect(counted.body).toEqual([
+      { id: document, acknowledged: 1, aircraft: 2 },
+      { id: every, acknowledged: 0, aircraft: 3 },
+    ]);
+  });
+
+  it('sends the e-mail of what is being written to its writer alone, as its first reader gets it', async () => {
+    const { manual } = await owner();
+    await deliver();
+    const { status, body } = await call(documentMail, testDocumentMail, {
+      ...{ token: clerk.token, path: { id: manual.id } },
+      body: { ...bulletin, ...range },
+    });
+    expect([status, body]).toEqual([200, { to: clerk.email }]);
+    const sent = await deliver();
+    expect(sent.map(({ to }) => to)).toEqual([clerk.email]);
+    expect(sent[0]?.subject).toBe(`Teste: Boletim BS-28-030 de ${manual.name}`);
+    expect(sent[0]?.text).toContain('PR-VVA');
+    expect(sent[0]?.text).not.toContain('PR-HML');
+    expect(await listed(manual.id)).toEqual([]);
   });
 });
 
