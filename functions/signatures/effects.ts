@@ -34,7 +34,12 @@ import { documentsOfOne } from '#functions/publications/documents/documentReposi
 import type { PublicationRecord } from '#functions/publications/publicationRecord';
 import { publications } from '#functions/publications/publicationRepository';
 import { markAnnounced, wasAnnounced } from './revisions/announcedRevisions';
-import { type DocumentReader, holdersOf, mailedAircraft, readersOf } from './amending/documentReaders';
+import {
+  type DocumentReader,
+  holdersOf,
+  mailedAircraft,
+  readersOf,
+} from './amending/documentReaders';
 
 const announcement = v.object({
   publication: v.number(),

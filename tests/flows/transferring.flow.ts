@@ -19,7 +19,10 @@ test('a person accepts what a company offers, and the company sees its new holde
 }) => {
   const receiver = await entered(browser, person);
   await receiver.goto('/transfers');
-  await receiver.getByRole('link', { name: / de / }).first().click();
+  await receiver
+    .getByRole('link', { name: / da \S+ de / })
+    .first()
+    .click();
   await expect(receiver.getByRole('heading', { level: 1 })).toHaveText(/^Receber a /);
   await expectSound(receiver);
   const title = await receiver.getByRole('rowheader').first().innerText();
@@ -31,7 +34,7 @@ test('a person accepts what a company offers, and the company sees its new holde
   const giver = await entered(browser, company);
   await giver.goto('/transfers');
   await giver
-    .getByRole('link', { name: / para / })
+    .getByRole('link', { name: / da \S+ para / })
     .first()
     .click();
   await expect(giver.getByText('Passou a quem recebe').first()).toBeVisible();
@@ -57,11 +60,12 @@ test('a company accepts what a person offers', async ({ browser }) => {
   await receiver.getByRole('button', { name: /^Aceitar/ }).click();
   await expect(receiver.getByText(/^Aceita: /)).toBeVisible();
   await receiver.goto('/fleet');
-  await expect(receiver.getByRole('link', { name: 'PR-AGB' }).first()).toBeVisible();
+  await expect(receiver.getByText('PR-AGB', { exact: true }).first()).toBeVisible();
 
   await giver.goto('/transfers');
   await expect(giver.getByText('Titular até').first()).toBeVisible();
   await giver.goto('/fleet');
   await expect(giver.getByRole('heading', { level: 1 })).toHaveText('Minha frota');
-  await expect(giver.getByRole('link', { name: 'PR-AGB' })).toHaveCount(0);
+  await expect(giver.getByText('PT-UVA', { exact: true }).first()).toBeVisible();
+  await expect(giver.getByText('PR-AGB', { exact: true })).toHaveCount(0);
 });

@@ -105,7 +105,7 @@ describe('a shop that is brought over', () => {
     expect(active.body).toMatchObject({ count: 1, results: [{ id: 90 }] });
     const own = await call(fleet, listFleet, { token: await tokenFor(812) });
     expect(own.body.results).toMatchObject([{ prefix: 'PT-UVA', serial: '201-412' }]);
-    const bulletins = own.body.results[0]?.publications.flatMap(({ documents }) => documents ?? []);
+    const bulletins = own.body.results[0]?.publications.flatMap(({ documents }) => documents);
     expect(bulletins).toMatchObject([
       { number: 'BS-28-030', compliance: { hours: 2140.5, corrected: '2024-06-12' } },
     ]);

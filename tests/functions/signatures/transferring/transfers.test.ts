@@ -221,6 +221,9 @@ describe('a purchase that is offered to another holder', () => {
     const refusalOf = async (ids: readonly number[], email: string) =>
       (await send(giver, ids, email)).codes;
     expect(await refusalOf([id], giver.email)).toEqual({ email: ['transfer_to_oneself'] });
+    for (const nobody of ['', 'ninguém', 'a@']) {
+      expect(await refusalOf([id], nobody)).toHaveProperty('email');
+    }
     expect(await refusalOf([], 'a@example.com')).toEqual({ signatures: ['nothing_chosen'] });
     expect(await refusalOf([id, id], 'a@example.com')).toEqual({ signatures: ['chosen_twice'] });
     expect((await send(giver, [stranger.id], 'a@example.com')).status).toBe(404);
