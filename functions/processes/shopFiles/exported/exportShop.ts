@@ -40,7 +40,7 @@ export async function* exportShop(today: CalendarDate): AsyncGenerator<ExportedR
   for await (const orders of inChunks(everyOrder(), chunk)) {
     for (const rows of await Promise.all(orders.map(exportedOrder))) yield* rows;
   }
-  const documents = new Map<number, { readonly publication: number; readonly document: string }>();
+  const documents: DocumentNames = new Map();
   for (const removed of [false, true]) {
     for await (const record of publications.all({ removed })) {
       for (const document of await documentsOfOne(record)) {
@@ -52,15 +52,25 @@ export async function* exportShop(today: CalendarDate): AsyncGenerator<ExportedR
   }
   for (const removed of [false, true]) {
     for await (const row of profiles.all({ removed })) {
-      for (const entry of documents.size > 0 ? await everyComplianceOf(row.id) : []) {
-        const place = documents.get(entry.document);
-        if (!place) continue;
-        const cells = complianceCells(entry, { person: row.id, ...place });
-        yield { file: 'compliance.csv', cells };
-      }
+      if (documents.size > 0) yield* await exportedCompliance(row.id, documents);
       yield { file: 'people.csv', cells: personCells(row, removed) };
     }
   }
+}
+
+/** How each document is called now, by its id. */
+type DocumentNames = Map<number, { readonly publication: number; readonly document: string }>;
+
+async function exportedCompliance(
+  person: number,
+  documents: DocumentNames,
+): Promise<ExportedRow[]> {
+  const entries = await everyComplianceOf(person);
+  return entries.flatMap((entry) => {
+    const place = documents.get(entry.document);
+    const cells = place && complianceCells(entry, { person, ...place });
+    return cells ? [{ file: 'compliance.csv', cells }] : [];
+  });
 }
 
 async function exportedSignature(row: SignatureRecord, today: CalendarDate): Promise<ExportedRow> {

@@ -46,7 +46,7 @@ type Props = {
 
 /** One document as staff write it, with who will hear of it beside. */
 export function DocumentEditor({ publication, document, onClose }: Props) {
-  const { id, name } = publication;
+  const { id } = publication;
   const client = useQueryClient();
   const form = useSchemaForm<DocumentValues, SentDocument>({
     schema: documentForm,
