@@ -12,7 +12,7 @@ import { presentSignatures } from '../signatures/listing/presentSignature';
 import { signatures } from '../signatures/signatureRepository';
 import type { FleetCraft, FleetFacts } from './fleetCraft';
 import type { Fleet } from './readFleet';
-import { appliesToModel, isEffective } from '#shared/publications/effectivity';
+import { appliesToModel } from '#shared/publications/effectivity';
 import type { PublicationRecord } from '../publications/publicationRecord';
 import { searchPublications } from '../publications/reading/searchPublications';
 
@@ -117,13 +117,10 @@ async function titlesOf(model: string): Promise<PublicationRecord[]> {
 
 type Aircraft = { readonly model: string; readonly serial: string | null };
 
-/** Those of them that apply to the aircraft and are not owned. */
+/** Those of them that are not for other aircraft alone, and are not owned. */
 const missingOf = (
   titles: readonly PublicationRecord[],
-  { model, serial }: Aircraft,
+  craft: Aircraft,
   owned: ReadonlySet<number>,
 ): PublicationRecord[] =>
-  titles.filter(
-    ({ id, effectivity }) =>
-      !owned.has(id) && (serial === null || isEffective(effectivity, serial, model)),
-  );
+  titles.filter((title) => !owned.has(title.id) && outsideOf(title, craft) === null);

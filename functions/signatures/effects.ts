@@ -1,7 +1,7 @@
 import { type EffectHandlers, job } from '#platform/history/effects';
 import { announceRevisionJob } from './revisions/announceRevision';
 import { autoRenewalEnded, autoRenewalFailed, autoRenewalNotice } from './mails/autoRenewalMail';
-import { newDocument } from './mails/newDocument';
+import { documentTest, newDocument } from './mails/newDocument';
 import { newRevision, revisionTest } from './mails/newRevision';
 import { readingReminder } from './mails/readingReminder';
 import { releaseReaderJob } from './revisions/chooseReaders';
@@ -34,7 +34,12 @@ import { documentsOfOne } from '#functions/publications/documents/documentReposi
 import type { PublicationRecord } from '#functions/publications/publicationRecord';
 import { publications } from '#functions/publications/publicationRepository';
 import { markAnnounced, wasAnnounced } from './revisions/announcedRevisions';
-import { type DocumentReader, holdersOf, readersOf } from './amending/documentReaders';
+import {
+  type DocumentReader,
+  holdersOf,
+  mailedAircraft,
+  readersOf,
+} from './amending/documentReaders';
 
 const announcement = v.object({
   publication: v.number(),
@@ -87,11 +92,7 @@ async function announce(readers: readonly DocumentReader[], news: News): Promise
                 publication: title.name,
                 ...{ kind, number, title: document.title, date, mandatory, amends, edition },
                 withdrawn: withdrawn?.reason ?? null,
-                aircraft: readers.flatMap(({ row, unsure }) =>
-                  row.airplane_prefix === null
-                    ? []
-                    : [{ prefix: row.airplane_prefix, serial: row.airplane_serial_number, unsure }],
-                ),
+                aircraft: mailedAircraft(readers),
               }),
             ]),
       ],
@@ -133,7 +134,7 @@ const wantCopiesJob = job(data, async ({ publication }) => {
 
 export const signatureEffects = {
   mails: {
-    ...{ revisionTest, readingReminder },
+    ...{ documentTest, revisionTest, readingReminder },
     ...{ autoRenewalNotice, autoRenewalFailed, autoRenewalEnded },
     transferNews,
   },

@@ -114,6 +114,10 @@ export const bodyExamples: Readonly<Record<string, Readonly<Record<string, unkno
     ...{ kind: 'directive', number: 'DA 2026-02-01', title: 'Cabos do leme: inspecionar' },
     ...{ date: '2026-02-11', mandatory: true, link: 'https://www.anac.gov.br/da/2026-02-01' },
   },
+  testDocumentMail: {
+    ...{ kind: 'bulletin', number: 'BS-28-031', title: 'Troca da bomba elétrica de combustível' },
+    ...{ date: '2026-05-18', mandatory: true, amends: '7-12' },
+  },
   countDocumentAudience: { effectivity: [{ model: 'AG-201A', from: '600', to: '760' }] },
   createCompliance: {
     ...{ document: 12, prefix: 'PR-VVA', date: '2026-05-15', hours: 2168.2 },

@@ -56,6 +56,8 @@ export const revisionDraft = object({
   date: dateField,
   changes: lines(maxChanges),
   pages: optionalText(maxPages),
+  /** The numbers of the documents that it takes in. */
+  incorporates: v.optional(listField(id, 100)),
   /** Whether a file was chosen for it. */
   has_file: v.optional(flag, false),
 });

@@ -67,6 +67,8 @@ const certificateLine = v.object({
   missing: v.nullable(v.picklist(lineGaps)),
   /** Nothing of it on paper is with its holder today. */
   unsent: v.optional(v.boolean()),
+  /** The numbers of the documents that amend it for its aircraft today. */
+  documents: v.optional(v.array(v.string())),
   /** The documents that are obligatory for its aircraft and were not complied with. */
   to_comply: v.optional(v.array(v.object({ id: v.number(), number: v.string() }))),
   /** The day the revision in force was acknowledged; null where it was not. */

@@ -1,7 +1,11 @@
 import * as v from 'valibot';
 import { endpoint } from '../api/endpoint';
-import { documentAudience, listedDocument } from '../publications/documents/document';
-import { audienceAsked } from '../publications/documents/documentInput';
+import {
+  documentAudience,
+  documentReadings,
+  listedDocument,
+} from '../publications/documents/document';
+import { audienceAsked, documentDraft } from '../publications/documents/documentInput';
 import { documentAcknowledgement, signature } from './signature';
 
 /** What amends a publication between its revisions; whoever has it gets the files too. */
@@ -37,6 +41,31 @@ export const countDocumentAudience = endpoint({
   body: audienceAsked,
   answer: documentAudience,
   grants: { catalog: 'read', signatures: 'read', orders: 'read' },
+});
+
+/** How many have read each document of a publication. */
+export const countDocumentReadings = endpoint({
+  method: 'GET',
+  path: '/publication/{id}/documents/readings',
+  access: 'staff',
+  area: 'publications',
+  answer: v.array(documentReadings),
+  grants: { catalog: 'read', signatures: 'read', orders: 'read' },
+});
+
+/** The e-mail of a document that is being written, to its writer alone, as the first of its readers gets it. */
+export const testDocumentMail = endpoint({
+  method: 'POST',
+  path: '/publication/{id}/documents/test',
+  access: 'staff',
+  area: 'publications',
+  freshFactor: 'never',
+  body: documentDraft,
+  answer: v.object({ to: v.string() }),
+  grants: {
+    ...{ catalog: 'read', signatures: 'read', orders: 'read' },
+    ...{ accounts: 'write', system: 'write' },
+  },
 });
 
 /** 'Estou ciente' of a document: by its holder alone; again changes nothing. */

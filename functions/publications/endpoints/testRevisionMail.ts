@@ -10,6 +10,7 @@ import { testMailLimit } from '#platform/auth/throttleLimits';
 import { commit } from '#platform/db/write';
 import { entry } from '#platform/history/history';
 import { queueMail } from '#platform/history/queue';
+import { documentsOfOne } from '../documents/documentRepository';
 import type { PublicationRecord } from '../publicationRecord';
 
 export const handler = serve(testRevisionMail, {
@@ -33,9 +34,15 @@ async function mailRevisionTest(
   const { profileId, email } = session;
   await hit('revision-test', String(profileId), { ...testMailLimit, now });
   const { id, name, is_download } = publication;
-  const { version, date, changes, pages = null, has_file } = draft;
+  const { version, date, changes, pages = null, incorporates = [], has_file } = draft;
   const applicability = shownApplicability(publication);
   const said = { publication: name, applicability, revision: version, date, notes: changes, pages };
+  const open = (await documentsOfOne(publication)).filter(
+    ({ incorporated_by, withdrawn }) => incorporated_by === null && withdrawn === null,
+  );
+  const numbersWhere = (isClosed: boolean) =>
+    open.filter((one) => incorporates.includes(one.id) === isClosed).map(({ number }) => number);
+  const documents = { incorporated: numbersWhere(true), in_force: numbersWhere(false) };
   await commit([
     entry({
       table: 'accounts',
@@ -44,7 +51,9 @@ async function mailRevisionTest(
       action: `Teste do e-mail da revisão ${version} de ${name} pedido`,
       actor,
       now,
-      effects: [queueMail.revisionTest(email, { ...said, id, is_download, has_file })],
+      effects: [
+        queueMail.revisionTest(email, { ...said, ...documents, id, is_download, has_file }),
+      ],
     }),
   ]);
   return { to: email };

@@ -1,4 +1,4 @@
-import type { DocumentAudience } from '#shared/publications/documents/document';
+import type { DocumentAudience, DocumentReadings } from '#shared/publications/documents/document';
 import { documentMatch, type DocumentScope } from '#shared/publications/documents/documentScope';
 import { displayName } from '#shared/profiles/person';
 import type { CalendarDate } from '#shared/values/calendarDate';
@@ -7,7 +7,8 @@ import type { PublicationRecord } from '#functions/publications/publicationRecor
 import type { SignatureRecord } from '../signatureRecord';
 import { signaturesOfPublication } from '../signatureRepository';
 import { isOverdue } from '../signatureRules';
-import { type AircraftOf, aircraftOf, shownDocuments } from './heldDocuments';
+import { placeOf, statesOfPlaces } from './documentStates';
+import { type AircraftOf, aircraftOf, isReadBy } from './heldDocuments';
 
 type Holders = { readonly rows: readonly SignatureRecord[]; readonly aircraft: AircraftOf };
 
@@ -24,18 +25,47 @@ export type DocumentReader = { readonly row: SignatureRecord; readonly unsure: b
 
 /** Groups by client the purchases that a notice of a document is about. */
 export function readersOf(
-  document: DocumentRecord,
+  document: DocumentScope,
   title: PublicationRecord,
   { rows, aircraft, today }: Holders & { readonly today: CalendarDate },
 ): DocumentReader[][] {
   const held = new Map<number, DocumentReader[]>();
   for (const row of rows) {
-    const by = { documents: [document], aircraft: aircraft(row), today };
-    if (shownDocuments(row, title, by).length === 0) continue;
+    const by = { aircraft: aircraft(row), today };
+    if (!isReadBy(row, title, { ...by, document })) continue;
     const unsure = documentMatch(document, by.aircraft) === 'unknown';
     held.set(row.client.id, [...(held.get(row.client.id) ?? []), { row, unsure }]);
   }
   return [...held.values()];
+}
+
+/** The aircraft that its e-mail names to one client. */
+export const mailedAircraft = (readers: readonly DocumentReader[]) =>
+  readers.flatMap(({ row, unsure }) =>
+    row.airplane_prefix === null
+      ? []
+      : [{ prefix: row.airplane_prefix, serial: row.airplane_serial_number, unsure }],
+  );
+
+/** Of how many aircraft each document was acknowledged; two purchases for one aircraft are one. */
+export async function readingsOf(
+  documents: readonly DocumentRecord[],
+  title: PublicationRecord,
+  holders: Holders & { readonly today: CalendarDate },
+): Promise<DocumentReadings[]> {
+  const placeOfRow = (row: SignatureRecord) => ({ client: row.client.id, place: placeOf(row) });
+  const statesOf = await statesOfPlaces(holders.rows.map(placeOfRow));
+  return documents.map((document) => {
+    const places = new Map(
+      readersOf(document, title, holders)
+        .flat()
+        .map(({ row }) => [`${row.client.id} ${placeOf(row)}`, placeOfRow(row)]),
+    );
+    const read = [...places.values()].filter(
+      (place) => (statesOf(place).get(document.id)?.acknowledged ?? null) !== null,
+    );
+    return { id: document.id, acknowledged: read.length, aircraft: places.size };
+  });
 }
 
 /** Staff are shown at most so many clients by name. */

@@ -3,6 +3,7 @@ import {
   byNeed,
   type DocumentAircraft,
   documentMatch,
+  type DocumentScope,
   isShownTo,
 } from '#shared/publications/documents/documentScope';
 import type { CalendarDate } from '#shared/values/calendarDate';
@@ -32,10 +33,17 @@ export function shownDocuments(
   title: InForce,
   { documents, ...by }: Omit<Looking, 'states'>,
 ): DocumentRecord[] {
-  if (isOverdue(purchase, by.today)) return [];
-  const revision = revisionHeld(purchase, title);
-  return documents.filter((document) => isShownTo(document, { ...by, revision }));
+  return documents.filter((document) => isReadBy(purchase, title, { ...by, document }));
 }
+
+/** Whether the holder of a purchase is shown a document for its aircraft. */
+export const isReadBy = (
+  purchase: Purchase,
+  title: InForce,
+  { document, ...by }: Pick<Looking, 'aircraft' | 'today'> & { readonly document: DocumentScope },
+): boolean =>
+  !isOverdue(purchase, by.today) &&
+  isShownTo(document, { ...by, revision: revisionHeld(purchase, title) });
 
 type Looking = {
   readonly documents: readonly DocumentRecord[];

@@ -32,7 +32,15 @@ type NewDocumentMail = v.InferOutput<typeof newDocumentMail>;
 const checkIt = 'Sem número de série que decida: confira a aplicabilidade.';
 
 /** Goes to each holder that a document is for when staff publish, correct or withdraw it. */
-export const newDocument = mailTemplate(newDocumentMail, (news) => {
+export const newDocument = mailTemplate(newDocumentMail, (news) => announcement(news));
+
+/** To the staff member who writes it, before anything is published. */
+export const documentTest = mailTemplate(newDocumentMail, (news) => {
+  const mail = announcement(news);
+  return { ...mail, subject: `Teste: ${mail.subject}` };
+});
+
+function announcement(news: NewDocumentMail) {
   const { publication, number, date, amends, aircraft } = news;
   return mailLayout({
     subject: `${subjectOf(news)} de ${publication}`,
@@ -53,7 +61,7 @@ export const newDocument = mailTemplate(newDocumentMail, (news) => {
     })),
     closing: closingOf(news),
   });
-});
+}
 
 function subjectOf({ kind, number, withdrawn, edition }: NewDocumentMail): string {
   const name = `${documentKindNames[kind]} ${number}`;

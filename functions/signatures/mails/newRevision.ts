@@ -17,6 +17,9 @@ const newRevisionMail = v.object({
   /** Release notes; '' when there are none. */
   notes: v.optional(v.string(), ''),
   pages: v.optional(v.nullable(v.string()), null),
+  /** The numbers of the documents, of those for its reader's aircraft: what it takes in, what goes on amending it. */
+  incorporated: v.optional(v.array(v.string()), []),
+  in_force: v.optional(v.array(v.string()), []),
   is_download: v.boolean(),
   /** Whether the revision had a file of its own when this was written. */
   has_file: v.boolean(),
@@ -86,11 +89,20 @@ const whereItIs = ({ revision, is_download, has_file }: NewRevisionMail): string
     : 'O arquivo desta revisão ainda não está disponível: ele aparece no seu Gerenciador assim que for publicado.';
 };
 
-const factsOf = ({ publication, revision, date, applicability }: NewRevisionMail) => [
+const factsOf = ({
+  publication,
+  revision,
+  date,
+  applicability,
+  incorporated,
+  in_force,
+}: NewRevisionMail) => [
   { label: 'Publicação', value: publication },
   { label: 'Revisão', value: revision },
   ...(date === undefined ? [] : [{ label: 'Data', value: formatDate(date) }]),
   ...(applicability === null ? [] : [{ label: 'Aplicabilidade', value: applicability }]),
+  ...(incorporated.length === 0 ? [] : [{ label: 'Incorpora', value: incorporated.join(', ') }]),
+  ...(in_force.length === 0 ? [] : [{ label: 'Documentos em vigor', value: in_force.join(', ') }]),
 ];
 
 /** Of a long text the beginning; all of it stands on the page and in the Gerenciador. */

@@ -1,11 +1,17 @@
 import * as v from 'valibot';
 import { shownApplicability } from '#shared/publications/effectivity';
+import { documentMatch, isInForce } from '#shared/publications/documents/documentScope';
+import { type CalendarDate, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { system } from '#platform/auth/actor';
 import { job } from '#platform/history/effects';
 import { queueJob, queueMail } from '#platform/history/queue';
 import { commitUnless } from '#platform/db/write';
 import { emailsOfRoles } from '#functions/profiles/team/emailsOfRoles';
+import type { DocumentRecord } from '#functions/publications/documents/documentRecord';
+import { documentsOfOne } from '#functions/publications/documents/documentRepository';
+import type { PublicationRecord } from '#functions/publications/publicationRecord';
 import { findManual, publications } from '#functions/publications/publicationRepository';
+import { aircraftOf, shownDocuments } from '../amending/heldDocuments';
 import type { NewRevisionMail } from '../mails/newRevision';
 import type { SignatureRecord } from '../signatureRecord';
 import { AlreadyMarked, signatureHistory } from '../signatureRepository';
@@ -31,8 +37,44 @@ export const announceRevisionJob = job(announcement, async (news, { now }) => {
   const has_file = (await findManual(id, news.revision)) !== null;
   const date = news.date ?? publication.date;
   const mail = { ...news, id, publication: name, applicability, date, has_file };
-  for (const rows of await revisionSubscribers(id, now)) await announce(rows, mail, now);
+  const clients = await revisionSubscribers(id, now);
+  const amending = await amendingOf(publication, clients.flat(), todayInSaoPaulo(now));
+  for (const rows of clients) await announce(rows, { ...mail, ...amending(rows, mail) }, now);
 });
+
+type Amending = Pick<NewRevisionMail, 'incorporated' | 'in_force'>;
+type Reading = (rows: readonly SignatureRecord[], news: { readonly revision: string }) => Amending;
+
+/** What each client reads of documents: those for an aircraft of theirs alone. */
+async function amendingOf(
+  publication: PublicationRecord,
+  all: readonly SignatureRecord[],
+  today: CalendarDate,
+): Promise<Reading> {
+  const documents = await documentsOfOne(publication);
+  if (documents.length === 0) return () => ({ incorporated: [], in_force: [] });
+  const aircraft = await aircraftOf(all);
+  const numbersOf = (some: readonly DocumentRecord[]) => some.map(({ number }) => number);
+  return (rows, { revision }) => ({
+    incorporated: numbersOf(
+      documents.filter(
+        (one) =>
+          one.incorporated_by?.version === revision &&
+          rows.some((row) => documentMatch(one, aircraft(row)) !== 'outside'),
+      ),
+    ),
+    in_force: numbersOf(
+      documents.filter(
+        (one) =>
+          isInForce(one) &&
+          rows.some((row) => {
+            const looking = { documents: [one], aircraft: aircraft(row), today };
+            return shownDocuments(row, publication, looking).length > 0;
+          }),
+      ),
+    ),
+  });
+}
 
 type News = Omit<NewRevisionMail, 'is_download' | 'subscriptions'> & { readonly id: number };
 

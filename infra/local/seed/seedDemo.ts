@@ -4,6 +4,7 @@ import { countEverything } from '#functions/figures/counting/countFigures';
 import { settleOverdue } from '#functions/signatures/renewing/settleOverdue';
 import { seedRegister } from './demo/demoAircraft';
 import { everydayStories, eventfulStories, recentStories } from './demo/demoStories';
+import { seedDocuments, seedDocumentStates } from './seedDocuments';
 import { seedCatalog } from './seedCatalog';
 import { inOrder, momentOf, type SeededOrder, seedOrders } from './seedOrders';
 import { seedMailLog } from './seedMailLog';
@@ -125,9 +126,11 @@ export async function seedDemo(now: Date): Promise<void> {
   await seedWithdrawals(orders, { actor: staff, now });
   await seedRefunds(orders, { actor: staff, now });
   await seedPayments(orders, now);
+  await seedDocuments([people.customer, people.company], { actor: staff, today, now });
   await seedRevisions([...catalog, ...newest], { actor: staff, today, now });
   for (const holder of [people.customer, people.company]) {
     await seedAcknowledgements(holder, { today, now });
+    await seedDocumentStates(holder, { today, now });
   }
   await seedManualReports([people.customer, people.company], { actor: staff, today, now });
   for (const { id } of [people.staff, people.admin]) await seedViews(id);

@@ -1,4 +1,5 @@
 import { addDays, type CalendarDate } from '#shared/values/calendarDate';
+import { documentsOfOne } from '#functions/publications/documents/documentRepository';
 import { attachManual } from '#functions/publications/manuals/attachManual';
 import { placeManual } from '#functions/publications/manuals/manualUploads';
 import type { PublicationRecord } from '#functions/publications/publicationRecord';
@@ -11,6 +12,7 @@ import { isOverdue } from '#functions/signatures/signatureRules';
 import type { Actor } from '#platform/auth/actor';
 import type { ProfileRow } from '#functions/profiles/profileRepository';
 import { manualPdf } from './files/manualPdf';
+import { takenIn } from './seedDocuments';
 import { momentOf } from './seedOrders';
 
 type Seeding = { readonly actor: Actor; readonly today: CalendarDate; readonly now: Date };
@@ -40,15 +42,16 @@ export async function seedRevisions(
 ): Promise<void> {
   const revised = titles.filter(({ id, date }) => id % 3 !== 1 && date < addDays(today, -130));
   for (const { id } of revised) {
-    for (const { ago, ...said } of news) {
+    for (const [nth, { ago, ...said }] of news.entries()) {
       const before = await publications.get(id);
       if (!before) continue;
       const date = addDays(today, -ago);
       const making = { actor, now: momentOf(date, now) };
       const version = nextVersion(before.revision);
+      const incorporates = nth === news.length - 1 ? takenIn(await documentsOfOne(before)) : [];
       const { record } = await publishRevision(
         before,
-        { version, date, notify: false, ...said },
+        { version, date, notify: false, incorporates, ...said },
         making,
       );
       if (record.is_download) await addManual(record, making);

@@ -29,6 +29,14 @@ export const goodsTexts = {
     'Its holders read the `reason` for thirty days, and hear of it.',
   ],
   countDocumentAudience: 'Count for whom a document would be',
+  countDocumentReadings: [
+    'Count who has read the documents of a publication',
+    'Of how many of the aircraft that each is for it was acknowledged.',
+  ],
+  testDocumentMail: [
+    'Send oneself the e-mail of a document',
+    'Before anything is published; ten an hour, those of revisions among them.',
+  ],
   getSample: [
     'Open the sample of a publication',
     'Some of its pages, for anyone who thinks of buying it.',

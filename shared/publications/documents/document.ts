@@ -67,3 +67,11 @@ export const documentAudience = v.object({
   clients: v.array(v.object({ id: v.number(), name: v.string(), prefixes: v.array(v.string()) })),
 });
 export type DocumentAudience = v.InferOutput<typeof documentAudience>;
+
+/** Of how many of the aircraft that a document is for 'Estou ciente' was said; in none of them once a revision took it in. */
+export const documentReadings = v.object({
+  id: v.number(),
+  acknowledged: v.number(),
+  aircraft: v.number(),
+});
+export type DocumentReadings = v.InferOutput<typeof documentReadings>;

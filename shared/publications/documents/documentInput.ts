@@ -41,15 +41,31 @@ const fileAddress = v.pipe(
   v.check((typed) => !typed || hostOf(typed) !== null, documentInputRefusals.insecure_link),
 );
 
+/** What its e-mail says of a document. */
+const mailed = {
+  kind: choice(documentKinds),
+  number: text(40),
+  title: text(200),
+  date: dateField,
+  mandatory: v.optional(flag, false),
+  effectivity: v.optional(effectivity, []),
+  amends: v.pipe(
+    optionalText(maxAmends),
+    v.check(
+      (typed) => !typed || amendedPages(typed) !== null,
+      documentInputRefusals.unreadable_pages,
+    ),
+  ),
+};
+
+/** A document that is still being written, for its e-mail. */
+export const documentDraft = object(mailed);
+export type DocumentDraft = v.InferOutput<typeof documentDraft>;
+
 /** A document as staff write it; a `key` that is left out keeps the file it has. */
 export const documentInput = v.pipe(
   object({
-    kind: choice(documentKinds),
-    number: text(40),
-    title: text(200),
-    date: dateField,
-    mandatory: v.optional(flag, false),
-    effectivity: v.optional(effectivity, []),
+    ...mailed,
     pages: v.optional(
       v.nullable(
         v.pipe(
@@ -58,13 +74,6 @@ export const documentInput = v.pipe(
           v.minValue(1, apiMessages.integer),
           v.maxValue(99_999, apiMessages.integer),
         ),
-      ),
-    ),
-    amends: v.pipe(
-      optionalText(maxAmends),
-      v.check(
-        (typed) => !typed || amendedPages(typed) !== null,
-        documentInputRefusals.unreadable_pages,
       ),
     ),
     link: fileAddress,

@@ -50,6 +50,8 @@ const agreed = {
   'PUT /publication/{id}/documents/{document}/': 'S',
   'DELETE /publication/{id}/documents/{document}/': 'S',
   'POST /publication/{id}/documents/audience/': 'S',
+  'GET /publication/{id}/documents/readings/': 'S',
+  'POST /publication/{id}/documents/test/': 'S',
   'GET /publication/{id}/documents/{document}/file/': 'logged',
   'GET /api/manual_notes/': 'logged',
   'POST /api/manual_notes/': 'logged',

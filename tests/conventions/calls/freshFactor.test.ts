@@ -63,6 +63,7 @@ const unasked: Readonly<Record<string, string>> = {
   acknowledgeRevision: 'what its holder says of themself',
   acknowledgeDocument: 'what its holder says of themself',
   countDocumentAudience: 'counts, and changes nothing',
+  testDocumentMail: 'an e-mail to oneself',
   createCompliance: 'what an owner says of their aircraft',
   createManualNote: 'what a reader writes for themself',
   updateManualNote: 'what a reader writes for themself',

@@ -147,6 +147,7 @@ function askedFor(things: Awaited<ReturnType<typeof prepare>>): Record<string, r
     '/publication/{id}/downloads': byId(publication),
     '/publication/{id}/revisions': byId(publication),
     '/publication/{id}/documents': byId(publication),
+    '/publication/{id}/documents/readings': byId(publication),
     '/publication/{id}/documents/{document}/file': [{ path: { id: publication, document } }],
     '/order': [...searches, { query: { status: '1' } }],
     '/order/{id}': byId(pending),

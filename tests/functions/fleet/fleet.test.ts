@@ -181,6 +181,18 @@ describe('a fleet', () => {
     expect([again?.missing.length, again?.missing_count]).toEqual([10, 12]);
   });
 
+  it('offers what a serial number of another series does not decide, as every other screen', async () => {
+    const owner = await customer();
+    const model = 'QS-8';
+    await registered('PT-QXB', model);
+    const series = (from: string) => title({ effectivity: [{ model, from, to: null }] });
+    const [owned, other] = [await series('1'), await series('T-9000')];
+    await series('999999');
+    await holding(owner, [{ title: owned, airplane_prefix: 'PT-QXB' }]);
+    const [craft] = (await fleetOf(owner)).results;
+    expect(craft?.missing.map(({ id }) => id)).toEqual([other.id]);
+  });
+
   it.each([3, 25])('of %i aircraft is narrowed to a model of the register', async (size) => {
     const owner = await customer();
     const model = `MX-${String(size)}`;

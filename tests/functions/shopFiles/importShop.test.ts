@@ -58,6 +58,7 @@ describe('a shop that is brought over', () => {
       'documents.csv': { added: 2, there: 0, refused: 0 },
       'order_lines.csv': { added: 3, there: 0, refused: 0 },
       'signatures.csv': { added: 2, there: 0, refused: 0 },
+      'compliance.csv': { added: 2, there: 0, refused: 0 },
     });
     expect(await profiles.get(812)).toMatchObject({
       ...{ email: 'ana@example.com', cpf: '39053344705', phone: '12987654321' },
@@ -104,6 +105,10 @@ describe('a shop that is brought over', () => {
     expect(active.body).toMatchObject({ count: 1, results: [{ id: 90 }] });
     const own = await call(fleet, listFleet, { token: await tokenFor(812) });
     expect(own.body.results).toMatchObject([{ prefix: 'PT-UVA', serial: '201-412' }]);
+    const bulletins = own.body.results[0]?.publications.flatMap(({ documents }) => documents);
+    expect(bulletins).toMatchObject([
+      { number: 'BS-28-030', compliance: { hours: 2140.5, corrected: '2024-06-12' } },
+    ]);
     const march = [calendarDate('2024-03-01'), calendarDate('2024-03-31')] as const;
     expect(await bookingsBetween(...march)).toMatchObject([{ order: 1311, day: '2024-03-11' }]);
   });
@@ -216,6 +221,34 @@ describe('rows that are not good', () => {
       'signatures.csv': { added: 1, refused: 2 },
     });
     expect(await findOrder(2001)).toMatchObject({ client: { id: 901 } });
+  });
+});
+
+describe('declarations of compliance that are not good', () => {
+  it('are said at their column, and the shop keeps what it has', async () => {
+    const [row] = smallShop['compliance.csv'];
+    const from = writeShopFolder({
+      'compliance.csv': [
+        { ...row, person: 4444 },
+        { ...row, document: 'BS-99' },
+        { ...row, document: 'TR 2-01' },
+        { ...row, hours: '12,25' },
+        { ...row, date: '01/01/2099', recorded_at: '' },
+        { ...row, by: 'Outra pessoa' },
+      ],
+    });
+    const { said, report } = await importedFrom(from);
+    expect(said).toEqual([
+      'compliance.csv, linha 5, coluna hours: Informe as horas com até uma casa decimal.',
+      'compliance.csv, linha 2, coluna person: O cadastro 4444 não está em people.csv nem na loja.',
+      'compliance.csv, linha 3, coluna document: O documento BS-99 não está em documents.csv nem na loja.',
+      'compliance.csv, linha 4, coluna document: Uma revisão temporária não tem cumprimento a registrar.',
+      'compliance.csv, linha 6, coluna date: A data não pode ser futura.',
+    ]);
+    expect(report['compliance.csv']).toEqual({ added: 0, there: 1, refused: 5 });
+    const { complianceOf } = await import('#functions/fleet/compliance/complianceRepository');
+    const entries = await complianceOf(812, { prefix: 'PT-UVA' });
+    expect(entries.map(({ by }) => by)).toEqual(['Oficina Teixeira', 'Oficina Teixeira']);
   });
 });
 

@@ -24,6 +24,7 @@ const { accountCosts } = await import('#tests/support/costs/accountCosts');
 const { fleetCosts, fleetTitles } = await import('#tests/support/costs/fleetCosts');
 const { nextId } = await import('#platform/db/sequence');
 const { ownCosts } = await import('#tests/support/costs/ownCosts');
+const { documentCosts } = await import('#tests/support/costs/documentCosts');
 const { figureCosts } = await import('#tests/support/costs/figureCosts');
 const { jobCosts } = await import('#tests/support/costs/jobCosts');
 const { listCosts, loadPeople, loadTitles } = await import('#tests/support/costs/listCosts');
@@ -110,7 +111,11 @@ for (const [index, { name }] of (measured[0] ?? []).entries()) {
   print(`${name.padEnd(28)}${columns.map((column) => column.padStart(20)).join('')}`);
 }
 const own = isOnly ? [] : await ownCosts();
+const amended = isOnly ? [] : await documentCosts(shop.staff);
 for (const { name, requests, readUnits } of own) {
+  print(`${name.padEnd(48)}${String(requests)} / ${String(readUnits)}`);
+}
+for (const { name, requests, readUnits } of amended) {
   print(`${name.padEnd(48)}${String(requests)} / ${String(readUnits)}`);
 }
 // After the report of prices, which is of every title.

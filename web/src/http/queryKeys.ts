@@ -132,6 +132,7 @@ export const publicationKeys = {
   /** `owner` is the account whose aircraft are counted; null for a visitor. */
   documents: (id: number, owner: number | null) => key('documents', id, owner),
   documentsOf: (id: number) => key('documents', id),
+  documentReadings: (id: number) => key('documentReadings', id),
   documentAudience: (id: number, effectivity: readonly object[]) =>
     key('documentAudience', id, effectivity),
   audience: (id: number) => key('audience', id),

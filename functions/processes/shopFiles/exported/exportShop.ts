@@ -1,6 +1,7 @@
 import { reversalsBooked } from '#functions/orders/bookkeeping/bookingRepository';
 import { lineId, type OrderRecord } from '#functions/orders/orderRecord';
 import { everyOrder } from '#functions/orders/orderRepository';
+import { everyComplianceOf } from '#functions/fleet/compliance/complianceRepository';
 import { profiles } from '#functions/profiles/profileRepository';
 import { documentsOfOne } from '#functions/publications/documents/documentRepository';
 import { publications } from '#functions/publications/publicationRepository';
@@ -15,6 +16,7 @@ import type { CalendarDate } from '#shared/values/calendarDate';
 import type { Cells } from '../format/cells';
 import type { DataFile } from '../format/dataFiles';
 import { documentCells } from '../format/documentsFile';
+import { complianceCells } from '../format/complianceFile';
 import { orderLineCells } from '../format/orderLinesFile';
 import { orderCells } from '../format/ordersFile';
 import { personCells } from '../format/peopleFile';
@@ -38,9 +40,11 @@ export async function* exportShop(today: CalendarDate): AsyncGenerator<ExportedR
   for await (const orders of inChunks(everyOrder(), chunk)) {
     for (const rows of await Promise.all(orders.map(exportedOrder))) yield* rows;
   }
+  const documents: DocumentNames = new Map();
   for (const removed of [false, true]) {
     for await (const record of publications.all({ removed })) {
       for (const document of await documentsOfOne(record)) {
+        documents.set(document.id, { publication: record.id, document: document.number });
         yield { file: 'documents.csv', cells: documentCells(record.id, document) };
       }
       yield { file: 'publications.csv', cells: publicationCells(record, removed) };
@@ -48,9 +52,25 @@ export async function* exportShop(today: CalendarDate): AsyncGenerator<ExportedR
   }
   for (const removed of [false, true]) {
     for await (const row of profiles.all({ removed })) {
+      if (documents.size > 0) yield* await exportedCompliance(row.id, documents);
       yield { file: 'people.csv', cells: personCells(row, removed) };
     }
   }
+}
+
+/** How each document is called now, by its id. */
+type DocumentNames = Map<number, { readonly publication: number; readonly document: string }>;
+
+async function exportedCompliance(
+  person: number,
+  documents: DocumentNames,
+): Promise<ExportedRow[]> {
+  const entries = await everyComplianceOf(person);
+  return entries.flatMap((entry) => {
+    const place = documents.get(entry.document);
+    const cells = place && complianceCells(entry, { person, ...place });
+    return cells ? [{ file: 'compliance.csv', cells }] : [];
+  });
 }
 
 async function exportedSignature(row: SignatureRecord, today: CalendarDate): Promise<ExportedRow> {

@@ -31,7 +31,8 @@ function columnOf({ path }: v.BaseIssue<unknown>): string {
   return typeof key === 'string' ? key : '';
 }
 
-const cell = <Output>(read: (text: string) => Output | null, message: string) =>
+/** A cell that is read by a function of its own; what it cannot read is said in `message`. */
+export const cell = <Output>(read: (text: string) => Output | null, message: string) =>
   v.pipe(
     v.string(),
     v.rawTransform<string, Output>(({ dataset, addIssue, NEVER }) => {

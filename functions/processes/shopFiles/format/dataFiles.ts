@@ -1,3 +1,4 @@
+import { complianceColumns } from './complianceFile';
 import { documentColumns } from './documentsFile';
 import { orderLineColumns } from './orderLinesFile';
 import { orderColumns } from './ordersFile';
@@ -27,6 +28,10 @@ export const dataFiles = {
   'signatures.csv': {
     columns: signatureFileColumns,
     required: ['id', 'person', 'publication', 'status'],
+  },
+  'compliance.csv': {
+    columns: complianceColumns,
+    required: ['person', 'publication', 'document', 'prefix', 'date', 'by'],
   },
 } as const satisfies Record<string, FileForm>;
 

@@ -28,7 +28,7 @@ import { wrongEffectivity } from './publicationsFile';
 /** As many as an order's number leaves room for. */
 export const maxPosition = 99;
 
-const prefix = v.pipe(
+export const prefix = v.pipe(
   v.string(),
   v.transform(normaliseAircraftPrefix),
   v.check(isAircraftPrefix, checkoutMessages.wrongPrefix),

@@ -1,4 +1,5 @@
 import { todayInSaoPaulo } from '#shared/values/calendarDate';
+import { importCompliance } from './importCompliance';
 import { importOrders } from './orders/importOrders';
 import {
   type FileCount,
@@ -53,6 +54,7 @@ export async function importShop(asked: Asked): Promise<ShopImportReport> {
   await importDocuments(importing);
   await importOrders(importing);
   await importSignatures(importing);
+  await importCompliance(importing);
   return report;
 }
 
@@ -64,6 +66,7 @@ const noneYet = (): ShopImportReport => ({
   'orders.csv': none(),
   'order_lines.csv': none(),
   'signatures.csv': none(),
+  'compliance.csv': none(),
 });
 
 const file = 'documents.csv';

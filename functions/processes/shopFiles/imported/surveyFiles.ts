@@ -4,6 +4,8 @@ import { fold } from '#shared/values/text';
 import { company } from '#platform/config/company';
 import type { Cells, Complain } from '../format/cells';
 import { type DataFile, dataFileNames } from '../format/dataFiles';
+import type { DocumentKind } from '#shared/publications/documents/documentKinds';
+import { type FileCompliance, readCompliance } from '../format/complianceFile';
 import { type FileDocument, readDocument } from '../format/documentsFile';
 import { type FileLine, maxPosition, readOrderLine } from '../format/orderLinesFile';
 import { type FileOrder, readOrder } from '../format/ordersFile';
@@ -24,6 +26,8 @@ export type OrderFacts = { readonly person: string | null; readonly isPaid: bool
 export type Survey = {
   readonly people: Map<string, PersonFacts>;
   readonly publications: Map<string, TitleFacts>;
+  /** The kind of each document, by the id of its publication and its folded number. */
+  readonly documents: Map<string, DocumentKind>;
   readonly orders: Map<string, OrderFacts>;
   readonly signatures: Set<string>;
   /** `order#position` of every line. */
@@ -46,10 +50,12 @@ export async function surveyFiles(surveying: Surveying): Promise<Survey> {
     'orders.csv': new Set<number>(),
     'order_lines.csv': new Set<number>(),
     'signatures.csv': new Set<number>(),
+    'compliance.csv': new Set<number>(),
   };
   const survey = {
     people: new Map<string, PersonFacts>(),
     publications: new Map<string, TitleFacts>(),
+    documents: new Map<string, DocumentKind>(),
     orders: new Map<string, OrderFacts>(),
     signatures: new Set<string>(),
     positions: new Set<string>(),
@@ -107,6 +113,9 @@ class Surveyor {
         break;
       case 'signatures.csv':
         this.signature(readSignature(cells, complain), complain);
+        break;
+      case 'compliance.csv':
+        this.compliance(readCompliance(cells, complain), complain);
     }
   }
 
@@ -135,9 +144,10 @@ class Surveyor {
 
   private document(row: FileDocument | undefined, complain: Complain): void {
     if (!row) return;
-    const { number } = row.document;
-    if (this.isNew(`document ${row.publication} ${fold(number)}`)) return;
-    complain('number', repeated(`O documento ${number}`));
+    const { number, kind } = row.document;
+    const name = `${row.publication} ${fold(number)}`;
+    if (this.isNew(`document ${name}`)) this.survey.documents.set(name, kind);
+    else complain('number', repeated(`O documento ${number}`));
   }
 
   private order(row: FileOrder | undefined, complain: Complain): void {
@@ -182,6 +192,13 @@ class Surveyor {
       return;
     }
     this.survey.signatures.add(row.id);
+  }
+
+  private compliance(row: FileCompliance | undefined, complain: Complain): void {
+    if (!row) return;
+    const { person, publication, document, prefix, date, recorded_at: at } = row;
+    const what = [person, publication, fold(document), prefix, at ?? date].join(' ');
+    if (!this.isNew(`compliance ${what}`)) complain('recorded_at', repeated('O cumprimento'));
   }
 
   private isFirst(kind: ImportKind, id: string, complain: Complain): boolean {

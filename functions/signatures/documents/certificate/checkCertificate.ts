@@ -9,6 +9,7 @@ import type { PublicationRecord } from '#functions/publications/publicationRecor
 import { publications } from '#functions/publications/publicationRepository';
 import { formatCertificateCode, normaliseCertificateCode } from './certificateText';
 import type { CertificateRecord, CertifiedLine } from './certificateRecord';
+import { documentsIn } from './documentsIn';
 import { findCertificate } from './certificateRepository';
 import type { SignatureRecord } from '#functions/signatures/signatureRecord';
 import { signatures } from '#functions/signatures/signatureRepository';
@@ -106,6 +107,7 @@ function lineToday(line: CertifiedLine, present: Present): CertificateLine {
     ...(present.signature && state === 'revoked' ? { suspended: true } : {}),
     missing: missingOf(present),
     ...(present.signature && unsentOf(present.signature) !== null ? { unsent: true } : {}),
+    ...documentsIn(present.documents),
     to_comply: present.documents.filter(isToComply).map(({ id, number }) => ({ id, number })),
     acknowledged: acknowledgedOf(present),
     current_version: present.publication?.revision ?? line.version,

@@ -1,13 +1,13 @@
 import type { CalendarDate } from '#shared/values/calendarDate';
 import { purchaseKind } from '#shared/signatures/certificate';
 import { outsideOf } from '#shared/publications/applicability';
-import type { HeldDocument } from '#shared/publications/documents/document';
 import { fold } from '#shared/values/text';
 import { refused } from '#platform/domainErrors';
 import { registeredAmong } from '#functions/aircraft/register/registerRepository';
 import type { PublicationRecord } from '#functions/publications/publicationRecord';
 import { publications } from '#functions/publications/publicationRepository';
 import type { CertificateRecord, CertifiedLine } from './certificateRecord';
+import { documentsIn } from './documentsIn';
 import { issuePaper } from './issuePaper';
 import { documentsOfPurchases } from '#functions/signatures/amending/heldDocuments';
 import type { SignatureRecord } from '#functions/signatures/signatureRecord';
@@ -70,11 +70,6 @@ async function linesInForce(client: number, today: CalendarDate): Promise<Certif
     ];
   });
   return lines.toSorted((one, other) => orderOf(one).localeCompare(orderOf(other), 'pt-BR'));
-}
-
-function documentsIn(held: readonly HeldDocument[]): Pick<CertifiedLine, 'documents'> {
-  const inForce = held.filter(({ withdrawn }) => withdrawn === null);
-  return inForce.length > 0 ? { documents: inForce.map(({ number }) => number) } : {};
 }
 
 type Register = Awaited<ReturnType<typeof registeredAmong>>;

@@ -8,14 +8,12 @@ import {
   StandardFonts,
 } from 'pdf-lib';
 
-type Manual = { readonly name: string; readonly version: string };
-
 const a4 = { width: 595, height: 842 } as const;
 
-type Chapter = { readonly title: string; readonly lines: readonly (readonly string[])[] };
+export type Chapter = { readonly title: string; readonly lines: readonly (readonly string[])[] };
 
 /** A page for each inner list: enough to leaf, to search and to come back to. */
-const chapters: readonly Chapter[] = [
+const manualChapters: readonly Chapter[] = [
   {
     title: '05-20-00 Programa de inspeções',
     lines: [
@@ -55,8 +53,19 @@ const chapters: readonly Chapter[] = [
   },
 ];
 
+type Manual = {
+  readonly name: string;
+  /** The revision; of a document between revisions its number. */
+  readonly version: string;
+  readonly chapters?: readonly Chapter[];
+};
+
 /** A small manual with a table of contents, which says that it is only a demonstration. */
-export async function manualPdf({ name, version }: Manual): Promise<Uint8Array> {
+export async function manualPdf({
+  name,
+  version,
+  chapters = manualChapters,
+}: Manual): Promise<Uint8Array> {
   const pdf = await PDFDocument.create();
   pdf.setTitle(name);
   const fonts = {

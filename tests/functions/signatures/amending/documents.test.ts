@@ -1,7 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createCompliance, listCompliance } from '#shared/fleet/complianceEndpoints';
 import { listFleet } from '#shared/fleet/fleetEndpoints';
-import { deletePublication, publishRevision } from '#shared/publications/publicationDeskEndpoints';
+import {
+  deletePublication,
+  publishRevision,
+  testRevisionMail,
+} from '#shared/publications/publicationDeskEndpoints';
 import {
   createDocument,
   deleteDocument,
@@ -10,8 +14,10 @@ import {
 import {
   acknowledgeDocument,
   countDocumentAudience,
+  countDocumentReadings,
   getDocumentFile,
   listDocuments,
+  testDocumentMail,
 } from '#shared/signatures/documentEndpoints';
 import { getSignature } from '#shared/signatures/signatureEndpoints';
 import { updateAircraft } from '#shared/aircraft/aircraftEndpoints';
@@ -50,6 +56,13 @@ const comply = await handlerOf('fleet', 'createCompliance');
 const entries = await handlerOf('fleet', 'listCompliance');
 const fleet = await handlerOf('fleet', 'listFleet');
 const correct = await handlerOf('aircraft', 'updateAircraft');
+const readings = await handlerOf('signatures', 'countDocumentReadings');
+const documentMail = await handlerOf('signatures', 'testDocumentMail');
+const testMail = await handlerOf('publications', 'testRevisionMail');
+const { issueCertificate } =
+  await import('#functions/signatures/documents/certificate/issueCertificate');
+const { checkCertificate } =
+  await import('#functions/signatures/documents/certificate/checkCertificate');
 const { keepRegistered } = await import('#functions/aircraft/register/registerRepository');
 const { customer, staff } = await import('#tests/support/samples/people');
 const { measure } = await import('#platform/db/client/meter');
@@ -243,6 +256,90 @@ describe('a document of a publication', () => {
     expect((await documentsOf(person, inside.id)).map((one) => one.id)).toEqual([directive.id]);
     expect((await documentsOf(person, once?.id ?? 0)).map((one) => one.id)).toContain(id);
     expect((await listed(manual.id)).find((one) => one.id === id)?.incorporated_by).toBe('Rev. 5');
+  });
+});
+
+describe('in the office', () => {
+  it('says of how many of its aircraft each was acknowledged, two purchases of one being one', async () => {
+    const { manual, person, inside } = await owner();
+    await holding(person, [
+      { title: manual, airplane_prefix: 'PR-VVA', airplane_serial_number: '655' },
+    ]);
+    const { id: document } = await published(manual.id, range);
+    const { id: every } = await published(manual.id, { number: 'BS-28-031' });
+    await call(acknowledge, acknowledgeDocument, {
+      ...{ token: person.token, path: { id: inside.id } },
+      body: { document },
+    });
+    const counted = await call(readings, countDocumentReadings, {
+      ...{ token: clerk.token, path: { id: manual.id } },
+    });
+    expect(counted.body).toEqual([
+      { id: document, acknowledged: 1, aircraft: 2 },
+      { id: every, acknowledged: 0, aircraft: 3 },
+    ]);
+  });
+
+  it('sends the e-mail of what is being written to its writer alone, as its first reader gets it', async () => {
+    const { manual } = await owner();
+    await deliver();
+    const { status, body } = await call(documentMail, testDocumentMail, {
+      ...{ token: clerk.token, path: { id: manual.id } },
+      body: { ...bulletin, ...range },
+    });
+    expect([status, body]).toEqual([200, { to: clerk.email }]);
+    const sent = await deliver();
+    expect(sent.map(({ to }) => to)).toEqual([clerk.email]);
+    expect(sent[0]?.subject).toBe(`Teste: Boletim BS-28-030 de ${manual.name}`);
+    expect(sent[0]?.text).toContain('PR-VVA');
+    expect(sent[0]?.text).not.toContain('PR-HML');
+    expect(await listed(manual.id)).toEqual([]);
+  });
+});
+
+describe('the e-mail of a revision and the check of a certificate', () => {
+  it('name the documents that are for an aircraft of their reader, and no other', async () => {
+    const { manual, person } = await owner();
+    const other = await customer();
+    await holding(other, [
+      { title: manual, airplane_prefix: 'PR-HML', airplane_serial_number: '12' },
+    ]);
+    const bulletin = await published(manual.id, range);
+    await published(manual.id, { ...range, number: 'BS-28-031' });
+    const withdrawn = await published(manual.id, { number: 'BS-28-032' });
+    await call(withdraw, deleteDocument, {
+      ...{ token: clerk.token, path: { id: manual.id, document: withdrawn.id } },
+      query: { reason: 'Enganado' },
+    });
+    await deliver();
+    const { code } = await issueCertificate(person.row.id, { now: new Date(), today });
+    const draft = { version: 'Rev. 5', date: today, changes: 'Seção 8' };
+    await call(testMail, testRevisionMail, {
+      ...{ token: clerk.token, path: { id: manual.id } },
+      body: { ...draft, incorporates: [bulletin.id] },
+    });
+    const [test] = await deliver();
+    await call(revise, publishRevision, {
+      ...{ token: clerk.token, path: { id: manual.id } },
+      body: { ...draft, incorporates: [bulletin.id], notify: true },
+    });
+    const mails = await deliver();
+    for (const mail of [test, mails.find(({ to }) => to === person.email)]) {
+      expect(mail?.text).toContain('Incorpora: BS-28-030\nDocumentos em vigor: BS-28-031\n');
+      expect(mail?.text).not.toContain('BS-28-032');
+    }
+    const unmoved = mails.find(({ to }) => to === other.email)?.text;
+    expect(unmoved).toContain('Rev. 5');
+    expect(unmoved).not.toContain('BS-28');
+    const checked = await checkCertificate(code, today);
+    const lines = checked.valid ? checked.lines : [];
+    expect(
+      lines.map(({ airplane_prefix: prefix, documents }) => [prefix, documents]).toSorted(),
+    ).toEqual([
+      ['PR-HML', undefined],
+      ['PR-VVA', ['BS-28-031']],
+      ['PT-VNB', ['BS-28-031']],
+    ]);
   });
 });
 

@@ -76,7 +76,12 @@ export const smallShop = {
   'documents.csv': [
     {
       ...{ publication: 31, number: 'BS-28-030', kind: 'Boletim', title: 'Respiro do tanque' },
-      ...{ date: '06/04/2024', mandatory: 'sim', effectivity: 'AG-201|600|700', amends: '8-14' },
+      ...{
+        date: '06/04/2024',
+        mandatory: 'sim',
+        effectivity: 'AG-201|201-400|201-700',
+        amends: '8-14',
+      },
       ...{ pages: 6, link: '', incorporated_by: '', incorporated_number: '' },
     },
     {
@@ -101,5 +106,17 @@ export const smallShop = {
       fuel_type: 2,
     },
     { ...{ id: 91, person: 812, publication: 32, order: 1311, position: 2, status: 1, due: '' } },
+  ],
+  'compliance.csv': [
+    {
+      ...{ person: 812, publication: 31, document: 'bs-28-030', prefix: 'ptuva' },
+      ...{ date: '10/06/2024', hours: '2140', by: 'Oficina Teixeira', note: '', reason: '' },
+      ...{ recorded_at: '2024-06-11T15:00:00Z', recorded_by: 'Ana' },
+    },
+    {
+      ...{ person: 812, publication: 31, document: 'BS-28-030', prefix: 'PT-UVA' },
+      ...{ date: '10/06/2024', hours: '2140,5', by: 'Oficina Teixeira', note: 'OS 17' },
+      ...{ reason: 'Horas trocadas', recorded_at: '12/06/2024 09:30', recorded_by: '' },
+    },
   ],
 } as const satisfies ShopFiles;

@@ -222,6 +222,7 @@ describe('the copies on a device', () => {
   it.each([
     ['revoked', { status: 404 }],
     ['overdue', { body: { ...signature, overdue: true } }],
+    ['handed over, from the acceptance on', { body: { ...signature, file: null } }],
   ])('go at the next contact when they are %s', async (_, answer) => {
     await keep();
     serveApi({ 'GET /signature/46': answer });

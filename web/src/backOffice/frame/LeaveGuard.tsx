@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type BlockerFunction, NavigationType, useBlocker } from 'react-router-dom';
+import { type BlockerFunction, type Location, NavigationType, useBlocker } from 'react-router-dom';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Dialog, DialogFoot } from '#web/ui/dialog/Dialog.tsx';
 import { giveUp, isLostByLeaving, onLeaving } from '#web/state/leaving';
@@ -8,7 +8,11 @@ import { giveUp, isLostByLeaving, onLeaving } from '#web/state/leaving';
 const isLost: BlockerFunction = ({ currentLocation, nextLocation, historyAction }) =>
   isLostByLeaving() &&
   historyAction !== NavigationType.Replace &&
-  currentLocation.pathname !== nextLocation.pathname;
+  placeOf(currentLocation) !== placeOf(nextLocation);
+
+/** A document's form stands under the list of them, and its number in the address alone. */
+const placeOf = ({ pathname, search }: Location) =>
+  `${pathname} ${new URLSearchParams(search).get('document') ?? ''}`;
 
 type Leaving = { go: () => void; stay: () => void };
 

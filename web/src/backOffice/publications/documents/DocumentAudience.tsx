@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import type { DocumentAudience as Audience } from '#shared/publications/documents/document';
+import type { Publication } from '#shared/publications/publication';
 import { documentKindNames } from '#shared/publications/documents/documentKinds';
 import { countDocumentAudience } from '#shared/signatures/documentEndpoints';
 import { CheckField } from '#web/forms/fields/CheckField.tsx';
@@ -13,6 +14,7 @@ import { Cell, type Column, FirstCell, Row, Table } from '#web/ui/list/Table.tsx
 import { Panel } from '#web/ui/paper/Panel.tsx';
 import { clientsText } from '../revision/audience';
 import type { DocumentValues, SentDocument } from './documentForm';
+import { DocumentTestMail } from './DocumentTestMail';
 
 type DocumentForm = SchemaForm<DocumentValues, SentDocument>;
 
@@ -98,8 +100,10 @@ export function DocumentAudience({ form, audience }: Props) {
   );
 }
 
+type PreviewProps = { form: DocumentForm; publication: Pick<Publication, 'id' | 'name'> };
+
 /** The e-mail that they read. */
-export function DocumentPreview({ form, name }: { form: DocumentForm; name: string }) {
+export function DocumentPreview({ form, publication: { id, name } }: PreviewProps) {
   const [kind, number, title, date, amends, mandatory] = useWatch({
     control: form.control,
     name: ['kind', 'number', 'title', 'date', 'amends', 'mandatory'],
@@ -120,6 +124,9 @@ export function DocumentPreview({ form, name }: { form: DocumentForm; name: stri
         ]}
       />
       <p>{title === '' ? '–' : `${title}.${mandatory ? ' Obrigatório.' : ''}`}</p>
+      <p className="row">
+        <DocumentTestMail publication={id} form={form} />
+      </p>
     </Panel>
   );
 }

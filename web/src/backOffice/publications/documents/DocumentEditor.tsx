@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import type { PublicationDocument } from '#shared/publications/documents/document';
 import {
@@ -45,7 +46,7 @@ type Props = {
 
 /** One document as staff write it, with who will hear of it beside. */
 export function DocumentEditor({ publication, document, onClose }: Props) {
-  const { id, name } = publication;
+  const { id } = publication;
   const client = useQueryClient();
   const form = useSchemaForm<DocumentValues, SentDocument>({
     schema: documentForm,
@@ -60,6 +61,10 @@ export function DocumentEditor({ publication, document, onClose }: Props) {
   });
   const { isDirty, isSubmitting } = form.formState;
   useLeaveGuard(isDirty && !isSubmitting);
+  const { setFocus } = form;
+  useEffect(() => {
+    setFocus('kind');
+  }, [setFocus]);
   const foreign = rows
     .map(({ model }) => model.trim())
     .filter((model) => model !== '' && publication.effectivity.length > 0)
@@ -90,14 +95,24 @@ export function DocumentEditor({ publication, document, onClose }: Props) {
     onClose();
     await Promise.all([
       client.invalidateQueries({ queryKey: publicationKeys.documentsOf(id) }),
+      client.invalidateQueries({ queryKey: publicationKeys.documentReadings(id) }),
       client.invalidateQueries({ queryKey: publicationKeys.one(id) }),
     ]);
   };
   return (
+    /* Esc, and Ctrl with Enter, beside the buttons of its own. */
+    /* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */
     <form
       noValidate
       aria-label={document === null ? 'Novo documento' : `Documento ${document.number}`}
       onSubmit={form.submit(save)}
+      onKeyDown={(event) => {
+        if (event.target instanceof Element && event.target.closest('dialog')) return;
+        if (event.key === 'Escape') onClose();
+        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat) return;
+        event.preventDefault();
+        event.currentTarget.requestSubmit();
+      }}
     >
       <div className="stack">
         <h2>{document === null ? 'Novo documento' : `Corrigir ${document.number}`}</h2>
@@ -106,11 +121,11 @@ export function DocumentEditor({ publication, document, onClose }: Props) {
           side={
             <>
               <DocumentAudience form={form} audience={audience} />
-              <DocumentPreview form={form} name={name} />
+              <DocumentPreview form={form} publication={publication} />
             </>
           }
         >
-          <Panel>
+          <Panel stack>
             <h3>Documento</h3>
             <div className="form">
               <div className="w2">

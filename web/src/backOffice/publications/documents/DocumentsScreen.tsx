@@ -5,58 +5,75 @@ import { request } from '#web/http/httpClient';
 import { publicationKeys } from '#web/http/queryKeys';
 import { RecordScreen } from '../../kit/record/RecordScreen';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import * as v from 'valibot';
 import type { ListedDocument } from '#shared/publications/documents/document';
 import { deleteDocument } from '#shared/publications/documents/documentDeskEndpoints';
-import { effectivityText } from '#shared/publications/effectivity';
 import type { Publication } from '#shared/publications/publication';
-import { KindWord } from '#web/entities/documents/DocumentHead.tsx';
-import { DocumentLinks } from '#web/entities/documents/DocumentLinks.tsx';
+import { countDocumentReadings } from '#shared/signatures/documentEndpoints';
 import { documentsQuery } from '#web/entities/documents/documentsQuery';
 import { RevisionStamp } from '#web/entities/publications/RevisionStamp.tsx';
 import { FormDialog } from '#web/forms/FormDialog.tsx';
 import { TextField } from '#web/forms/fields/TextField.tsx';
-import { shownDate, typedText } from '#web/forms/typedFields';
+import { typedText } from '#web/forms/typedFields';
 import { useSchemaForm } from '#web/forms/useSchemaForm';
 import { notify } from '#web/state/notify';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
-import {
-  ActionCell,
-  Cell,
-  CellNote,
-  type Column,
-  FirstCell,
-  Row,
-  Table,
-} from '#web/ui/list/Table.tsx';
 import { Crumbs } from '#web/ui/paper/Crumbs.tsx';
 import { Title } from '#web/ui/paper/Title.tsx';
 import { Blank } from '#web/ui/state/Blank.tsx';
 import { ErrorState } from '#web/ui/state/ErrorState.tsx';
 import { Skeleton } from '#web/ui/state/Skeleton.tsx';
+import { KeyHints } from '../../kit/keys/KeyHints';
+import { useKeys } from '../../kit/keys/useKeys';
+import { useRowKeys } from '../../kit/list/keys/useRowKeys';
+import { useRowLetters } from '../../kit/list/keys/useRowLetters';
 import { DocumentEditor } from './DocumentEditor';
+import { DocumentsTable } from './DocumentsTable';
 
-const columns: readonly Column[] = [
-  { label: 'Número' },
-  { label: 'Tipo', kind: 'tight' },
-  { label: 'Data', kind: 'tight' },
-  { label: 'Efetividade' },
-  { label: 'Altera' },
-  { label: 'Situação', kind: 'tight' },
-  { label: 'Ações', kind: 'actions' },
-];
+const letters = [
+  ['N', 'novo'],
+  ['J K', 'linha'],
+  ['Enter', 'corrigir'],
+  ['.', 'ações'],
+  ['Ctrl Enter', 'publicar'],
+  ['Esc', 'fechar o formulário'],
+] as const;
 
 /** What amends a publication until its next revision. */
 function DocumentsDesk({ publication }: { publication: Publication }) {
   const { id, name, version } = publication;
   const documents = useQuery({ ...documentsQuery(id), staleTime: 0 });
-  const [editing, setEditing] = useState<ListedDocument | 'new' | null>(null);
+  const readings = useQuery({
+    queryKey: publicationKeys.documentReadings(id),
+    queryFn: ({ signal }) => request(countDocumentReadings, { path: { id }, signal }),
+    staleTime: 0,
+  });
+  const [params, setParams] = useSearchParams();
   const [withdrawing, setWithdrawing] = useState<ListedDocument | null>(null);
-  const close = () => {
-    setEditing(null);
+  const chosen = params.get('document');
+  const editing: ListedDocument | 'new' | null =
+    chosen === 'new'
+      ? 'new'
+      : (documents.data?.find((one) => String(one.id) === chosen && !one.withdrawn) ?? null);
+  const edit = (wanted: string | null) => {
+    setParams(wanted === null ? {} : { document: wanted });
   };
+  const close = () => {
+    edit(null);
+  };
+  const rows = useRef<HTMLDivElement>(null);
+  const keys = useRowKeys(rows);
+  useRowLetters(['.']);
+  useKeys({
+    j: keys.next,
+    k: keys.previous,
+    n: () => {
+      if (editing === null) edit('new');
+    },
+  });
   return (
     <div className="stack">
       <Crumbs
@@ -75,7 +92,7 @@ function DocumentsDesk({ publication }: { publication: Publication }) {
               <Button
                 variant="primary"
                 onClick={() => {
-                  setEditing('new');
+                  edit('new');
                 }}
               >
                 <Icon name="plus" />
@@ -98,21 +115,17 @@ function DocumentsDesk({ publication }: { publication: Publication }) {
           />
         ) : null
       ) : (
-        <Table caption="Documentos" columns={columns}>
-          {documents.data.map((document) => (
-            <DocumentRow
-              key={document.id}
-              {...{ document, publication: id }}
-              onEdit={() => {
-                setEditing(document);
-              }}
-              onWithdraw={() => {
-                setWithdrawing(document);
-              }}
-            />
-          ))}
-        </Table>
+        // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- each row has a link
+        <div ref={rows} onKeyDown={keys.onArrow}>
+          <DocumentsTable
+            publication={id}
+            documents={documents.data}
+            readings={readings.data}
+            onWithdraw={setWithdrawing}
+          />
+        </div>
       )}
+      <KeyHints hints={letters} />
       {editing === null ? null : (
         <DocumentEditor
           key={editing === 'new' ? 'new' : editing.id}
@@ -132,57 +145,6 @@ function DocumentsDesk({ publication }: { publication: Publication }) {
       )}
     </div>
   );
-}
-
-type RowProps = {
-  publication: number;
-  document: ListedDocument;
-  onEdit: () => void;
-  onWithdraw: () => void;
-};
-
-function DocumentRow({ publication, document, onEdit, onWithdraw }: RowProps) {
-  const { number, title, kind, date, mandatory, effectivity, amends, withdrawn } = document;
-  const isOpen = withdrawn === null && document.incorporated_by === null;
-  return (
-    <Row>
-      <FirstCell>
-        {number}
-        <CellNote>{title}</CellNote>
-        {mandatory ? <CellNote>Obrigatório</CellNote> : null}
-      </FirstCell>
-      <Cell label="Tipo" kind="tight">
-        <KindWord kind={kind} />
-      </Cell>
-      <Cell label="Data" kind="tight">
-        {shownDate(date)}
-      </Cell>
-      <Cell label="Efetividade">{effectivityText(effectivity) || 'Todas as do manual'}</Cell>
-      <Cell label="Altera">{amends}</Cell>
-      <Cell label="Situação" kind="tight">
-        {standingText(document)}
-        {withdrawn === null ? null : <CellNote>{withdrawn.reason}</CellNote>}
-      </Cell>
-      <ActionCell>
-        <DocumentLinks publication={publication} document={document} />
-        {withdrawn === null ? (
-          <Button small aria-label={`Corrigir ${number}`} onClick={onEdit}>
-            Corrigir
-          </Button>
-        ) : null}
-        {isOpen ? (
-          <Button small aria-label={`Retirar ${number}`} onClick={onWithdraw}>
-            Retirar
-          </Button>
-        ) : null}
-      </ActionCell>
-    </Row>
-  );
-}
-
-function standingText({ withdrawn, incorporated_by }: ListedDocument): string {
-  if (withdrawn !== null) return `Retirado em ${shownDate(withdrawn.date)}`;
-  return incorporated_by === null ? 'Em vigor' : `Na ${incorporated_by}`;
 }
 
 const withdrawal = v.object({ reason: typedText(500) });

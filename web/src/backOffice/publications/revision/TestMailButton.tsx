@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button/Button.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import { revisionForm, type RevisionValues, type SentRevision } from './revisionForm';
 
-const said = ['version', 'date', 'changes', 'pages'] as const;
+const said = ['version', 'date', 'changes', 'pages', 'incorporates'] as const;
 const mailed = v.pick(revisionForm, said);
 
 type Props = { publication: number; form: RecordForm<RevisionValues, SentRevision> };

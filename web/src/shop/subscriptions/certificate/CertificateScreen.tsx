@@ -77,6 +77,9 @@ function CertificateTable({ lines }: { lines: readonly CertificateLine[] }) {
           <FirstCell>
             {line.publication}
             {line.kind ? <CellNote>{line.kind}</CellNote> : null}
+            {line.documents ? (
+              <CellNote>Documentos em vigor: {line.documents.join(', ')}</CellNote>
+            ) : null}
             {line.outside ? <CellNote>{outsideHeading([line.outside])}</CellNote> : null}
           </FirstCell>
           <Cell label="Aeronave" kind="tight">
