@@ -59,9 +59,10 @@ function watchTimers(): Set<NodeJS.Timeout> {
 function watchListeners(): [EventTarget, Listener][] {
   const list: [EventTarget, Listener][] = [];
   if (typeof window === 'undefined') return list;
-  for (const target of [window, document]) {
+  const targets: EventTarget[] = [window, document];
+  for (const target of targets) {
     const own = target.addEventListener.bind(target);
-    target.addEventListener = (...given: Parameters<typeof own>) => {
+    target.addEventListener = (...given: Parameters<EventTarget['addEventListener']>) => {
       list.push([target, given]);
       own(...given);
     };
