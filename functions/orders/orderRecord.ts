@@ -9,6 +9,7 @@ import { isUndecided, withdrawalStates } from '#shared/orders/withdrawal';
 import { refundStates } from '#shared/orders/refundState';
 import { paymentOutcomes } from '#shared/orders/paymentOutcome';
 import { cardPageStates } from '#shared/orders/cardPage';
+import { installmentStates } from '#shared/payments/installments';
 import { providerNoticeKinds } from './transitions/payments/providerNotice';
 import { type TermsDay, termsOn } from '#shared/orders/terms/termsVersions';
 import { displayedTotal, internalOrder } from '#shared/orders/orderTotals';
@@ -115,6 +116,17 @@ const paymentSchema = v.object({
   card: v.optional(cardFacts),
   /** The number of installments; absent where the card is charged once. */
   times: v.optional(v.number()),
+  /** What the provider says of each installment: what it keeps of it, when the shop gets the rest. */
+  installments: v.optional(
+    v.array(
+      v.object({
+        amount: storedMoney,
+        fee: v.optional(storedMoney),
+        on: v.optional(storedDay),
+        state: v.optional(v.picklist(installmentStates)),
+      }),
+    ),
+  ),
   /** What the provider keeps of it, where it says so. */
   fee: v.optional(storedMoney),
   /** Whom to ask how it stands; payments of before were kept without. */

@@ -22,6 +22,7 @@ import { fuelTypes } from './fuelType';
 import { maxOrderLines } from './orderTotals';
 import { orderStatuses } from './orderStatus';
 import { cardPageStates } from './cardPage';
+import { installmentStates } from '../payments/installments';
 import { chargeMeans, received } from './received';
 import { refundStates } from './refundState';
 import { paymentOutcomes } from './paymentOutcome';
@@ -167,6 +168,18 @@ const orderPayment = v.object({
   /** The provider's fee and the net amount; null where it does not report them. */
   fee: v.optional(v.nullable(wireMoney)),
   net: v.optional(v.nullable(wireMoney)),
+  /** Of a card that pays in several times; null where the provider does not say it of each. */
+  installments: v.optional(
+    v.array(
+      v.object({
+        amount: wireMoney,
+        fee: v.nullable(wireMoney),
+        net: v.nullable(wireMoney),
+        transfer_on: v.nullable(v.string()),
+        state: v.nullable(v.picklist(installmentStates)),
+      }),
+    ),
+  ),
   /** Staff have yet to deal with it. */
   to_check: v.boolean(),
 });
