@@ -213,8 +213,8 @@ const invoiceSchema = v.object({
   cancelled: v.optional(
     v.object({ at: v.string(), reason: v.string(), protocol: v.nullable(v.string()) }),
   ),
-  /** The key of the note that takes it back, where it was too late to cancel. */
-  return_key: v.optional(v.string()),
+  /** The keys of the notes that take it back where it was too late to cancel, each a part of it or all. */
+  return_keys: v.optional(v.array(v.string())),
 });
 export type InvoiceRecord = v.InferOutput<typeof invoiceSchema>;
 

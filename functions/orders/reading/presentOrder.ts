@@ -186,7 +186,7 @@ const presentDesk = (note: InvoiceRecord, asked: string): NonNullable<OrderInvoi
   cancelling: note.cancelling !== undefined,
   cancel_until: cancelUntil(note),
   cancelled: note.cancelled ?? null,
-  return_key: note.return_key ?? null,
+  return_keys: note.return_keys ?? [],
 });
 
 const presentToInvoice = (order: OrderRecord): OrderInvoicePart[] =>

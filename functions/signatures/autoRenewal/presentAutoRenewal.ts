@@ -54,8 +54,8 @@ export function presentAutoRenewal(
   };
 }
 
-const forStaff = ({ authorization, authorised = null, asked_by = null }: AutoRenewalRecord) => ({
-  ...{ authorization, authorised_at: authorised, asked_by },
+const forStaff = ({ authorization, authorised, asked_by }: AutoRenewalRecord) => ({
+  ...{ authorization, authorised_at: authorised ?? null, asked_by: asked_by ?? null },
 });
 
 /** True where the charge failed and the client has a slip in its place. */
