@@ -22,8 +22,7 @@ import { fuelTypes } from './fuelType';
 import { maxOrderLines } from './orderTotals';
 import { orderStatuses } from './orderStatus';
 import { cardPageStates } from './cardPage';
-import { installmentStates } from '../payments/installments';
-import { chargeMeans, received } from './received';
+import { chargeMeans, installmentStates, received } from './received';
 import { refundStates } from './refundState';
 import { paymentOutcomes } from './paymentOutcome';
 import { withdrawal } from './withdrawal';
@@ -174,7 +173,6 @@ const orderPayment = v.object({
       v.object({
         amount: wireMoney,
         fee: v.nullable(wireMoney),
-        net: v.nullable(wireMoney),
         transfer_on: v.nullable(v.string()),
         state: v.nullable(v.picklist(installmentStates)),
       }),

@@ -8,10 +8,6 @@ const smallestInstallment = 500;
 export const installmentsFor = (total: Centavos): number =>
   Math.max(1, Math.min(mostInstallments, Math.floor(total / smallestInstallment)));
 
-/** Of an installment the shop is to get its money from the provider, has it, or it went back to the client. */
-export const installmentStates = ['due', 'transferred', 'returned'] as const;
-export type InstallmentState = (typeof installmentStates)[number];
-
 /** What each installment is of an amount; the last one takes what does not divide evenly. */
 export function installmentAmounts(total: Centavos, count: number): Centavos[] {
   const each = Math.floor(total / count);

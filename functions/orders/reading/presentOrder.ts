@@ -220,7 +220,6 @@ function presentInstallments(payment: PaymentRecord): Pick<OrderPayment, 'instal
     installments: said.map(({ amount: each, fee, on, state }) => ({
       amount: toWire(each),
       fee: fee === undefined ? null : toWire(fee),
-      net: fee === undefined ? null : toWire(centavos(each - fee)),
       transfer_on: on ?? null,
       state: state ?? null,
     })),

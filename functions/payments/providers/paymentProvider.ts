@@ -1,6 +1,5 @@
-import type { InstallmentState } from '#shared/payments/installments';
 import type { CalendarDate } from '#shared/values/calendarDate';
-import type { PaidCharge } from '#shared/orders/received';
+import type { InstallmentState, PaidCharge } from '#shared/orders/received';
 import type { Centavos } from '#shared/values/money';
 import type { ProviderNoticeKind } from '#functions/orders/transitions/payments/providerNotice';
 import type { AutomaticPix, AutomaticPixEvent } from './automaticPix';

@@ -149,7 +149,7 @@ describe('the event of a card', () => {
       }),
     ]);
     const { presentOrder } = await import('#functions/orders/reading/presentOrder');
-    const unsaid = { fee: null, net: null, transfer_on: null, state: null };
+    const unsaid = { fee: null, transfer_on: null, state: null };
     const shown = presentOrder(paid, { isStaff: true }, calendarDate('2026-12-01'));
     expect(shown.payments?.[0]?.installments).toEqual([
       { amount: '26.66', ...unsaid },

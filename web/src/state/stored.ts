@@ -28,11 +28,14 @@ export const waitingNotesKey = 'waiting_notes';
 /** What was typed in the contact form goes with its person, as the checkout's does. */
 export const contactKey = 'contact';
 
-/** What belongs to the person named in it, and goes with them. */
-export const personKeys = [
-  ...([contactKey, photoAnswersKey, readingKey, revisionDraftsKey] as const),
+/** What was typed and not sent yet, of the person named in it. */
+const unsent = [
+  ...([contactKey, photoAnswersKey, revisionDraftsKey] as const),
   ...([waitingNotesKey, waitingReportsKey] as const),
 ] as const;
+
+/** What belongs to the person named in it, and goes with them. */
+export const personKeys = [readingKey, ...unsent] as const;
 
 /**
  * Every key of this browser's storage by what it is there for. Nothing else can be written; 'sair' empties all
@@ -40,10 +43,7 @@ export const personKeys = [
  */
 export const storedKeys = {
   session: [tokenKey, userKey, actingKey],
-  typed: [
-    ...([cartKey, cartOwnerKey, checkoutKey, contactKey, photoAnswersKey] as const),
-    ...([revisionDraftsKey, waitingNotesKey, waitingReportsKey] as const),
-  ],
+  typed: [cartKey, cartOwnerKey, checkoutKey, ...unsent],
   copies: [copiesKey, copiesEndedKey],
   reading: [readingKey],
   /** Settings of staff's printer, scanner and keyboard, about no customer. */

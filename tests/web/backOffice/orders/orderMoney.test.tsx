@@ -31,11 +31,11 @@ it('has each installment as the provider says what comes of it and when, and the
       net: '76.39',
       installments: [
         {
-          ...{ amount: '40.00', fee: '1.80', net: '38.20' },
+          ...{ amount: '40.00', fee: '1.80' },
           ...{ transfer_on: '2026-12-28', state: 'transferred' },
         },
         {
-          ...{ amount: '40.00', fee: '1.81', net: '38.19' },
+          ...{ amount: '40.00', fee: '1.81' },
           ...{ transfer_on: '2027-01-26', state: 'due' },
         },
       ],
@@ -50,7 +50,7 @@ it('has each installment as the provider says what comes of it and when, and the
 });
 
 it('has their amounts alone where the provider says no more, and no table for one payment', async () => {
-  const unsaid = { fee: null, net: null, transfer_on: null, state: null };
+  const unsaid = { fee: null, transfer_on: null, state: null };
   const each = { amount: '40.00', ...unsaid } as const;
   await openOrderDesk(paid({ installments: [each, each] }));
   const parts = ['1 de 2 | 40,00', '2 de 2 | 40,00'];

@@ -1,7 +1,7 @@
 import type { OrderPayment } from '#shared/orders/order';
-import type { InstallmentState } from '#shared/payments/installments';
+import type { InstallmentState } from '#shared/orders/received';
 import { calendarDate, formatDate } from '#shared/values/calendarDate';
-import { formatAmount, fromWire, sum } from '#shared/values/money';
+import { type Centavos, centavos, formatAmount, fromWire, sum } from '#shared/values/money';
 import type { IconName } from '#web/ui/icon/iconShapes';
 import { StatePill, type Tone } from '#web/ui/state/StatePill.tsx';
 import styles from './installments.module.css';
@@ -14,14 +14,20 @@ const states = {
   returned: ['Estornada', 'off', 'back'],
 } as const satisfies Record<InstallmentState, readonly [string, Tone, IconName]>;
 
+const grossOf = ({ amount }: Installment) => fromWire(amount);
+const feeOf = ({ fee }: Installment) => fromWire(fee ?? '0.00');
+const netOf = (installment: Installment) => centavos(grossOf(installment) - feeOf(installment));
+const dayOf = ({ transfer_on: day }: Installment) =>
+  day === null ? '–' : formatDate(calendarDate(day));
+
 type Props = { installments: readonly Installment[] };
 
 /** What the shop gets of a card that pays in several times, and when, as far as the provider says so. */
 export function Installments({ installments }: Props) {
   const isDated = installments.some(({ transfer_on, state }) => transfer_on !== null || state);
-  const isNet = installments.every(({ net }) => net !== null);
-  const total = (key: 'amount' | 'fee' | 'net') =>
-    formatAmount(sum(installments.map((one) => fromWire(one[key] ?? '0.00'))));
+  const isNet = installments.every(({ fee }) => fee !== null);
+  const total = (of: (installment: Installment) => Centavos) =>
+    formatAmount(sum(installments.map(of)));
   const minor = isNet ? 'hide-small' : '';
   return (
     <>
@@ -52,23 +58,25 @@ export function Installments({ installments }: Props) {
           </tr>
         </thead>
         <tbody>
-          {installments.map(({ amount, fee, net, transfer_on, state }, place) => (
+          {installments.map((installment, place) => (
             // They never change places.
             <tr key={place}>
               <th scope="row">{`${place + 1} de ${installments.length}`}</th>
               {isDated ? (
                 <>
-                  <td>{transfer_on === null ? '–' : formatDate(calendarDate(transfer_on))}</td>
-                  <td>{state === null ? '–' : <State state={state} />}</td>
+                  <td>{dayOf(installment)}</td>
+                  <td>{installment.state === null ? '–' : <State state={installment.state} />}</td>
                 </>
               ) : null}
-              <td className={`${styles.end ?? ''} ${minor}`}>{formatAmount(fromWire(amount))}</td>
+              <td className={`${styles.end ?? ''} ${minor}`}>
+                {formatAmount(grossOf(installment))}
+              </td>
               {isNet ? (
                 <>
                   <td className={`${styles.end ?? ''} hide-small`}>
-                    {formatAmount(fromWire(fee ?? '0.00'))}
+                    {formatAmount(feeOf(installment))}
                   </td>
-                  <td className={styles.end}>{formatAmount(fromWire(net ?? '0.00'))}</td>
+                  <td className={styles.end}>{formatAmount(netOf(installment))}</td>
                 </>
               ) : null}
             </tr>
@@ -79,11 +87,11 @@ export function Installments({ installments }: Props) {
             <th scope="row" colSpan={isDated ? 3 : 1}>
               Total
             </th>
-            <td className={`${styles.end ?? ''} ${minor}`}>{total('amount')}</td>
+            <td className={`${styles.end ?? ''} ${minor}`}>{total(grossOf)}</td>
             {isNet ? (
               <>
-                <td className={`${styles.end ?? ''} hide-small`}>{total('fee')}</td>
-                <td className={styles.end}>{total('net')}</td>
+                <td className={`${styles.end ?? ''} hide-small`}>{total(feeOf)}</td>
+                <td className={styles.end}>{total(netOf)}</td>
               </>
             ) : null}
           </tr>
