@@ -4,7 +4,7 @@ import { effectivityRow } from '#shared/publications/publication';
 import { fuelTypes } from '#shared/orders/fuelType';
 import { orderStatus, orderStatuses } from '#shared/orders/orderStatus';
 import { invoiceModels, invoiceStates } from '#shared/orders/invoice';
-import { cardFacts, chargeMeans, received } from '#shared/orders/received';
+import { cardFacts, chargeMeans, installmentStates, received } from '#shared/orders/received';
 import { isUndecided, withdrawalStates } from '#shared/orders/withdrawal';
 import { refundStates } from '#shared/orders/refundState';
 import { paymentOutcomes } from '#shared/orders/paymentOutcome';
@@ -115,6 +115,17 @@ const paymentSchema = v.object({
   card: v.optional(cardFacts),
   /** The number of installments; absent where the card is charged once. */
   times: v.optional(v.number()),
+  /** What the provider says of each installment: what it keeps of it, when the shop gets the rest. */
+  installments: v.optional(
+    v.array(
+      v.object({
+        amount: storedMoney,
+        fee: v.optional(storedMoney),
+        on: v.optional(storedDay),
+        state: v.optional(v.picklist(installmentStates)),
+      }),
+    ),
+  ),
   /** What the provider keeps of it, where it says so. */
   fee: v.optional(storedMoney),
   /** Whom to ask how it stands; payments of before were kept without. */
@@ -201,8 +212,8 @@ const invoiceSchema = v.object({
   cancelled: v.optional(
     v.object({ at: v.string(), reason: v.string(), protocol: v.nullable(v.string()) }),
   ),
-  /** The key of the note that takes it back, where it was too late to cancel. */
-  return_key: v.optional(v.string()),
+  /** The keys of the notes that take it back where it was too late to cancel, each a part of it or all. */
+  return_keys: v.optional(v.array(v.string())),
 });
 export type InvoiceRecord = v.InferOutput<typeof invoiceSchema>;
 

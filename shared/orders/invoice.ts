@@ -63,7 +63,8 @@ export const orderInvoice = v.object({
       cancelled: v.nullable(
         v.object({ at: v.string(), reason: v.string(), protocol: v.nullable(v.string()) }),
       ),
-      return_key: v.nullable(v.string()),
+      /** The keys of the notes that take it back, oldest first. */
+      return_keys: v.array(v.string()),
     }),
   ),
 });

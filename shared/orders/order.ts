@@ -22,7 +22,7 @@ import { fuelTypes } from './fuelType';
 import { maxOrderLines } from './orderTotals';
 import { orderStatuses } from './orderStatus';
 import { cardPageStates } from './cardPage';
-import { chargeMeans, received } from './received';
+import { chargeMeans, installmentStates, received } from './received';
 import { refundStates } from './refundState';
 import { paymentOutcomes } from './paymentOutcome';
 import { withdrawal } from './withdrawal';
@@ -167,6 +167,17 @@ const orderPayment = v.object({
   /** The provider's fee and the net amount; null where it does not report them. */
   fee: v.optional(v.nullable(wireMoney)),
   net: v.optional(v.nullable(wireMoney)),
+  /** Of a card that pays in several times; null where the provider does not say it of each. */
+  installments: v.optional(
+    v.array(
+      v.object({
+        amount: wireMoney,
+        fee: v.nullable(wireMoney),
+        transfer_on: v.nullable(v.string()),
+        state: v.nullable(v.picklist(installmentStates)),
+      }),
+    ),
+  ),
   /** Staff have yet to deal with it. */
   to_check: v.boolean(),
 });

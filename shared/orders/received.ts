@@ -37,6 +37,10 @@ export const cardFacts = v.object({
 });
 export type CardFacts = v.InferOutput<typeof cardFacts>;
 
+/** Of an installment the shop is to get its money from the provider, has it, or it went back to the client. */
+export const installmentStates = ['due', 'transferred', 'returned'] as const;
+export type InstallmentState = (typeof installmentStates)[number];
+
 /** A payment that a provider reported, as far as it says how it was made. */
 export type PaidCharge = {
   readonly means?: ChargeMeans | undefined;

@@ -19,6 +19,16 @@ export const embeddedEvent = v.object({
     netValue: v.optional(v.union([v.number(), v.string()])),
     /** The number of installments. */
     installmentCount: v.optional(v.number()),
+    /** What the shop gets of each, and on which day. */
+    installments: v.optional(
+      v.array(
+        v.object({
+          value: v.union([v.number(), v.string()]),
+          netValue: v.union([v.number(), v.string()]),
+          transferDate: v.string(),
+        }),
+      ),
+    ),
     /** `CREDIT_CARD`, with the brand and the last four digits. */
     billingType: v.optional(v.string()),
     creditCard: v.optional(v.object({ creditCardBrand: v.string(), creditCardNumber: v.string() })),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from '../api/endpoint';
-import { id, object, times } from '../api/fields';
+import { flag, id, object, times } from '../api/fields';
 
 export const makeBoleto = endpoint({
   method: 'POST',
@@ -30,17 +30,20 @@ export const makeBoleto = endpoint({
   },
 });
 
-/** The provider's own page on which its client pays by card; that it was paid, only the provider's event says. */
+/** The provider's own page on which a card pays it, for its client or for staff who send it; that it was paid, only the provider's event says. */
 export const orderCard = endpoint({
   method: 'POST',
   path: '/api/order_card',
-  access: 'logged',
+  access: 'owner',
+  area: ['orders', 'money'],
   roles: ['buyer'],
   freshFactor: 'never',
   body: object({
     order: id,
     /** The number of installments; another one than the last makes another page. */
     installments: v.optional(v.nullable(times)),
+    /** Another page in the place of the last, also for the same number; not while a card is analysed. */
+    again: v.optional(flag),
   }),
   answer: v.object({ url: v.string(), installments: v.number() }),
   spends: ['charges'],

@@ -85,6 +85,9 @@ export const autoRenewal = v.object({
   slip: v.boolean(),
   /** The provider's number of the authorisation; staff only. */
   authorization: v.optional(v.string()),
+  /** The moment the bank said that it is authorised, and who had asked for the code; staff only. */
+  authorised_at: v.optional(v.nullable(v.string())),
+  asked_by: v.optional(v.nullable(v.string())),
 });
 export type AutoRenewal = v.InferOutput<typeof autoRenewal>;
 

@@ -45,7 +45,10 @@ export const cancelInvoice = (
     return after;
   });
 
-/** Too late to cancel, a note is taken back by another, made elsewhere: its key is kept. */
+/**
+ * Too late to cancel, a note is taken back by another, made elsewhere: its key is kept. What goes back in
+ * parts has one for each.
+ */
 export const keepReturnKey = (
   order: OrderRecord,
   { invoice, key, actor, now }: Deciding & { readonly key: string },
@@ -57,23 +60,24 @@ export const keepReturnKey = (
     if (until !== null && until >= now.toISOString()) {
       throw refused(invoiceRefusals.still_to_cancel(formatMoment(new Date(until))));
     }
-    const return_key = normaliseNfe(key);
-    const read = readNfeKey(return_key);
-    if (!read || !isValidNfe(return_key) || return_key === note.key) {
+    const returned = normaliseNfe(key);
+    const read = readNfeKey(returned);
+    if (!read || !isValidNfe(returned) || returned === note.key) {
       throw invalid({ key: [invoiceRefusals.invalid_return_key] });
     }
     // Of ours where the buyer does not issue notes, else of theirs.
     if (![company.cnpj, current.client.cnpj].includes(read.issuer)) {
       throw invalid({ key: [invoiceRefusals.return_of_another] });
     }
-    if (note.return_key === return_key) return current;
+    const known = note.return_keys ?? [];
+    if (known.includes(returned)) return current;
     const { after, writes } = replaceOrder(current, {
-      invoices: withNote(current, { ...note, return_key }),
+      invoices: withNote(current, { ...note, return_keys: [...known, returned] }),
     });
     await commit([
       ...writes,
       orderHistory(current.id, {
-        action: `Nota de devolução da ${nameOf(note)} informada: ${return_key}`,
+        action: `Nota de devolução da ${nameOf(note)} informada: ${returned}`,
         actor,
         now,
       }),

@@ -10,6 +10,7 @@ import {
 } from '#shared/orders/order';
 import type { OrderInvoice, OrderInvoicePart } from '#shared/orders/invoice';
 import { lastPayableDay } from '#shared/payments/boletoDays';
+import { installmentAmounts } from '#shared/payments/installments';
 import { orderStatus } from '#shared/orders/orderStatus';
 import { noticePill } from '../transitions/payments/noticePill';
 import { noticeRule } from '../transitions/payments/providerNotice';
@@ -27,6 +28,7 @@ import {
   type LineRecord,
   type OrderClient,
   type OrderRecord,
+  type PaymentRecord,
   reviewingSince,
   termsOf,
   type WithdrawalRecord,
@@ -184,7 +186,7 @@ const presentDesk = (note: InvoiceRecord, asked: string): NonNullable<OrderInvoi
   cancelling: note.cancelling !== undefined,
   cancel_until: cancelUntil(note),
   cancelled: note.cancelled ?? null,
-  return_key: note.return_key ?? null,
+  return_keys: note.return_keys ?? [],
 });
 
 const presentToInvoice = (order: OrderRecord): OrderInvoicePart[] =>
@@ -204,8 +206,25 @@ const presentPayments = (order: OrderRecord): OrderPayment[] =>
     charge: payment.id,
     fee: payment.fee === undefined ? null : toWire(payment.fee),
     net: payment.fee === undefined ? null : toWire(centavos(payment.amount - payment.fee)),
+    ...presentInstallments(payment),
     to_check: isToCheck(payment, order),
   }));
+
+/** As the provider said of each; where it says nothing, their amounts alone. */
+function presentInstallments(payment: PaymentRecord): Pick<OrderPayment, 'installments'> {
+  const { amount, times = 1, installments } = payment;
+  if (times < 2) return {};
+  const said: NonNullable<PaymentRecord['installments']> =
+    installments ?? installmentAmounts(amount, times).map((each) => ({ amount: each }));
+  return {
+    installments: said.map(({ amount: each, fee, on, state }) => ({
+      amount: toWire(each),
+      fee: fee === undefined ? null : toWire(fee),
+      transfer_on: on ?? null,
+      state: state ?? null,
+    })),
+  };
+}
 
 const presentNotices = (order: OrderRecord): OrderNotice[] =>
   (order.notices ?? []).map((notice) => ({

@@ -15,17 +15,17 @@ import { type Attaching, type Creating, issueCharge, type Issuing } from '../bol
 import { payerOf } from '../boleto/payerOf';
 import { currentProvider } from '../providers/currentProvider';
 
-/** The provider's page on which a card pays a pending order, in so many times; another choice makes another page. */
+/** The provider's page on which a card pays a pending order, in so many times; another choice makes another page, and so does `again`. */
 export const issueCard = (
   order: OrderRecord,
   times: number,
-  issuing: Issuing,
+  { again = false, ...issuing }: Issuing & { readonly again?: boolean },
 ): Promise<CardPageRecord> => {
   const most = installmentsFor(amountDue(order));
   if (times > most) throw invalid({ installments: [paymentRefusals.too_many_installments(most)] });
   const way = {
     kind: 'CARD',
-    standing: (current: OrderRecord) => standingPage(current, times),
+    standing: (current: OrderRecord) => standingPage(current, times, again),
     create: (current: OrderRecord, creating: Creating) => createPage(current, times, creating),
     attach: attachPage,
   } as const;
@@ -33,12 +33,17 @@ export const issueCard = (
 };
 
 /** A card that was refused may be tried again on the same page; one that is analysed must not be. */
-function standingPage(order: OrderRecord, times: number): CardPageRecord | undefined {
+function standingPage(
+  order: OrderRecord,
+  times: number,
+  again: boolean,
+): CardPageRecord | undefined {
   const { card } = order;
   if (!card || card.provider !== currentProvider.name || card.amount !== amountDue(order)) {
     return undefined;
   }
-  return card.times === times || card.state === 'analysed' ? card : undefined;
+  if (card.state === 'analysed') return card;
+  return card.times === times && !again ? card : undefined;
 }
 
 async function createPage(

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { calendarDate } from '#shared/values/calendarDate';
+import { calendarDate, isCalendarDate } from '#shared/values/calendarDate';
 import { centavos } from '#shared/values/money';
 import { callService } from '#platform/runtime/callService';
 import { config } from '#platform/config/config';
@@ -23,6 +23,12 @@ export const asaasCard = v.object({
 /** Money that goes back of a charge: `DONE`, `PENDING` or `CANCELLED`. */
 export const asaasRefund = v.object({ value: money, status: v.nullish(v.string()) });
 
+/** Shown to staff alone: never a reason to refuse a charge. */
+const transferDay = v.fallback(
+  v.nullish(v.pipe(v.string(), v.check(isCalendarDate), v.transform(calendarDate))),
+  null,
+);
+
 const payment = v.object({
   id: v.string(),
   /** The provider's id of who is to pay. */
@@ -44,6 +50,10 @@ const payment = v.object({
   /** The plan that a charge paid in several times is a part of. */
   installment: v.nullish(v.string()),
   creditCard: v.fallback(v.nullish(asaasCard), null),
+  installmentNumber: v.fallback(v.nullish(v.number()), null),
+  /** The day on which the shop gets the money, and the one on which it is expected to. */
+  creditDate: transferDay,
+  estimatedCreditDate: transferDay,
 });
 export type AsaasPayment = v.InferOutput<typeof payment>;
 

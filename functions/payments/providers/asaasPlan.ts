@@ -1,7 +1,7 @@
 import { type Centavos, centavos, sum } from '#shared/values/money';
 import type { CardFacts } from '#shared/orders/received';
 import type { AsaasApi, AsaasPayment } from './asaasApi';
-import type { BoletoState } from './paymentProvider';
+import type { BoletoState, PaidInstallment } from './paymentProvider';
 
 /**
  * What Asaas makes of a card that pays in several times: a plan, and a charge for each part of it. The shop
@@ -40,6 +40,28 @@ export const refundedIn = ({ refunds }: Pick<AsaasPayment, 'refunds'>, states: r
 /** A part that was refunded as a whole has no list of refunds. */
 export const backOfPlan = ({ parts }: AsaasPlan): Centavos =>
   sum(parts.map((part) => (part.status === 'REFUNDED' ? part.value : refundedIn(part, ['DONE']))));
+
+/** The installments in their order, as far as Asaas says what comes of each and when. */
+export const installmentsOf = ({ parts }: AsaasPlan): PaidInstallment[] =>
+  parts
+    .toSorted((one, other) => (one.installmentNumber ?? 0) - (other.installmentNumber ?? 0))
+    .map(({ value, netValue, status, creditDate, estimatedCreditDate }) => {
+      const fee = feeOf(value, netValue);
+      const on = creditDate ?? estimatedCreditDate;
+      const state = transferStates.get(status);
+      return {
+        amount: value,
+        ...(fee === null ? {} : { fee }),
+        ...(on ? { on } : {}),
+        ...(state ? { state } : {}),
+      };
+    });
+
+const transferStates: ReadonlyMap<string, PaidInstallment['state']> = new Map([
+  ['CONFIRMED', 'due'],
+  ['RECEIVED', 'transferred'],
+  ['REFUNDED', 'returned'],
+]);
 
 const worst = ['disputed', 'returning', 'paid', 'open', 'returned', 'cancelled'] as const;
 

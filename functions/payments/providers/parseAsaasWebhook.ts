@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { sum, toWire, type WireMoney } from '#shared/values/money';
 import { type AsaasApi, asaasCard, asaasRefund } from './asaasApi';
-import { backOfPlan, cardOf, planOf } from './asaasPlan';
+import { backOfPlan, cardOf, installmentsOf, planOf } from './asaasPlan';
 import { asaasSecrets } from './asaasSecrets';
 import type { PaymentEvent, PaymentProvider, ProviderSecret } from './paymentProvider';
 import { eventMeaning, type Reported } from './providerEvents';
@@ -90,7 +90,7 @@ async function meaningOf(
   return eventMeaning({ ...reported, boleto, value, net, returned: returnedOf(refunds ?? []) });
 }
 
-type ReportedPlan = Omit<Reported, 'value' | 'net' | 'returned' | 'times'> & {
+type ReportedPlan = Omit<Reported, 'value' | 'net' | 'returned' | 'times' | 'installments'> & {
   readonly boleto: string;
 };
 
@@ -109,6 +109,7 @@ async function ofPlan(reported: ReportedPlan, api: AsaasApi): Promise<PaymentEve
     net: plan.net === null ? null : toWire(plan.net),
     ...(back > 0 ? { returned: toWire(back) } : {}),
     times: plan.parts.length,
+    installments: installmentsOf(plan),
   });
 }
 

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '#shared/values/calendarDate';
-import type { PaidCharge } from '#shared/orders/received';
+import type { InstallmentState, PaidCharge } from '#shared/orders/received';
 import type { Centavos } from '#shared/values/money';
 import type { ProviderNoticeKind } from '#functions/orders/transitions/payments/providerNotice';
 import type { AutomaticPix, AutomaticPixEvent } from './automaticPix';
@@ -93,6 +93,14 @@ export type PaymentPage = {
   readonly next: string | null;
 };
 
+/** An installment as far as the provider says what the shop gets of it, when, and whether it has. */
+export type PaidInstallment = {
+  readonly amount: Centavos;
+  readonly fee?: Centavos | undefined;
+  readonly on?: CalendarDate | undefined;
+  readonly state?: InstallmentState | undefined;
+};
+
 /** What a provider reports. `id` tells repeated deliveries of one event apart from new ones. */
 export type PaymentEvent =
   | ({
@@ -104,6 +112,7 @@ export type PaymentEvent =
       readonly amount: Centavos;
       /** What the provider keeps of it; absent when it does not say. */
       readonly fee?: Centavos | undefined;
+      readonly installments?: readonly PaidInstallment[] | undefined;
     } & PaidCharge)
   | {
       readonly id: string;

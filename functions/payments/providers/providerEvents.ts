@@ -1,7 +1,7 @@
 import type { CardFacts, ChargeMeans } from '#shared/orders/received';
 import { type Centavos, centavos, maxAmount, parseMoney } from '#shared/values/money';
 import type { ProviderNoticeKind } from '#functions/orders/transitions/payments/providerNotice';
-import type { PaymentEvent } from './paymentProvider';
+import type { PaidInstallment, PaymentEvent } from './paymentProvider';
 import { notAnEvent } from './tokenWebhook';
 
 /** Of Asaas, whose names the embedded provider uses too; what is not here concerns no order. */
@@ -44,6 +44,8 @@ export type Reported = {
   readonly net?: string | number | null | undefined;
   readonly card?: CardFacts | undefined;
   readonly times?: number | undefined;
+  /** What the provider says of each installment. */
+  readonly installments?: readonly PaidInstallment[] | undefined;
 };
 
 /** What an event about an order's charge means for the shop. */
@@ -58,12 +60,13 @@ export function eventMeaning({
   net,
   card,
   times,
+  installments,
 }: Reported): PaymentEvent {
   if (event === 'PAYMENT_RECEIVED' || event === 'PAYMENT_CONFIRMED') {
     const amount = positive(value);
     if (amount === null) throw notAnEvent();
     const paid = { id, type: 'paid', order, boleto, amount } as const;
-    const by = { means: means.get(billingType ?? ''), card, times };
+    const by = { means: means.get(billingType ?? ''), card, times, installments };
     return { ...paid, ...by, fee: feeOf(amount, net) };
   }
   const kind = kinds.get(event);

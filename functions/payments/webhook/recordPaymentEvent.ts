@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { orderStatus } from '#shared/orders/orderStatus';
 import { formatReais } from '#shared/values/money';
 import { moveOrder } from '#functions/orders/transitions/moveOrder';
@@ -204,7 +205,7 @@ async function paid(
   const isPending = order.status === orderStatus.pending;
   const { lost, checks } = await renewabilityOf(order);
   const verdict = judgePayment(order, { ...event, inVain: lost.length > 0 });
-  if (verdict === 'known') return [];
+  if (verdict === 'known') return installmentsNow(order, event);
   const payment: PaymentRecord = {
     id: paymentId(order, event),
     amount: event.amount,
@@ -224,12 +225,23 @@ async function paid(
 }
 
 /** The means and the fee of a payment, as far as the provider gives them. */
-const saidOf = ({ means, card, times, fee }: Paid) => ({
+const saidOf = ({ means, card, times, fee, installments }: Paid) => ({
   ...(means === undefined ? {} : { means }),
   ...(card === undefined ? {} : { card }),
   ...(times === undefined || times === 1 ? {} : { times }),
   ...(fee === undefined ? {} : { fee }),
+  ...(installments === undefined ? {} : { installments: [...installments] }),
 });
+
+/** Providers report again and again when an installment reaches the shop; nothing else of the payment changes. */
+function installmentsNow(order: OrderRecord, event: Paid): readonly Write[] {
+  const { installments } = event;
+  const known = order.payments.find(({ id }) => id === paymentId(order, event));
+  if (!installments || !known || isDeepStrictEqual(known.installments, installments)) return [];
+  const after = { ...known, installments: [...installments] };
+  const payments = order.payments.map((payment) => (payment === known ? after : payment));
+  return replaceOrder(order, { payments }).writes;
+}
 
 type Recorded = { readonly order: OrderRecord; readonly event: Paid; readonly now: Date };
 

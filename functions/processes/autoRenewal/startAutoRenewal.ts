@@ -65,6 +65,7 @@ async function start(row: SignatureRecord, starting: Starting): Promise<Signatur
     client: row.client.id,
     ...{ provider, authorization: made.id, qr: made.qr, until },
     asked: now.toISOString(),
+    asked_by: actor.name,
     state: 'waiting',
     ...(made.firstPayment === undefined ? {} : { first_payment: made.firstPayment }),
   };

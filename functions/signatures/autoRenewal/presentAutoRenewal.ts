@@ -50,9 +50,13 @@ export function presentAutoRenewal(
     requested: isRequested(round, today),
     order: round?.order ?? null,
     slip: hasSlip(round),
-    ...(isStaff ? { authorization: auto.authorization } : {}),
+    ...(isStaff ? forStaff(auto) : {}),
   };
 }
+
+const forStaff = ({ authorization, authorised, asked_by }: AutoRenewalRecord) => ({
+  ...{ authorization, authorised_at: authorised ?? null, asked_by: asked_by ?? null },
+});
 
 /** True where the charge failed and the client has a slip in its place. */
 const hasSlip = ({ failed, settled, order }: Partial<RenewalRound> = {}): boolean =>

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { pathTo } from '#shared/site/pathTo';
-import { installmentText } from '#shared/payments/installments';
+import { installmentAmounts, installmentText } from '#shared/payments/installments';
 import { cardPageNews } from '#shared/orders/cardPage';
-import { centavos, formatReais, toWire } from '#shared/values/money';
+import { addBankingDays } from '#shared/brazil/bankingDays';
+import { addDays, todayInSaoPaulo } from '#shared/values/calendarDate';
+import { type Centavos, centavos, formatReais, toWire } from '#shared/values/money';
 import type { CardPageRecord } from '#functions/orders/orderRecord';
 import { escapeHtml, styleSource } from '../http/localHtml';
 import { type EmbeddedShop, reportPaid, tellShop } from './payOrder';
@@ -68,6 +70,20 @@ function openPage({ order, page }: OpenPage): string {
 /** What cards cost at the demonstration: 3.9 % and 49 centavos. */
 const feeOf = (amount: number) => Math.round(amount * 0.039) + 49;
 
+/** Days between two installments' transfers, of which each waits for a banking day. */
+const transferEvery = 30;
+
+/** The fee of the whole, shared by the installments; what does not divide evenly stands with the last. */
+function transfersOf(amount: Centavos, times: number) {
+  const fees = installmentAmounts(centavos(feeOf(amount)), times);
+  const today = todayInSaoPaulo(new Date());
+  return installmentAmounts(amount, times).map((value, place) => ({
+    value: toWire(value),
+    netValue: toWire(centavos(Math.max(0, value - (fees[place] ?? 0)))),
+    transferDate: addBankingDays(addDays(today, transferEvery * (place + 1)), 1),
+  }));
+}
+
 /** Has the provider tell the shop what became of the card; answers where the buyer is led then. */
 export async function playCard(
   shop: EmbeddedShop,
@@ -80,6 +96,7 @@ export async function playCard(
     ...{ id, externalReference: String(order), value: toWire(amount) },
     netValue: toWire(centavos(Math.max(0, amount - feeOf(amount)))),
     ...{ installmentCount: times, billingType: 'CREDIT_CARD' },
+    installments: transfersOf(amount, times),
     creditCard: { creditCardBrand: 'MASTERCARD', creditCardNumber: '8829' },
   };
   switch (act) {

@@ -1,4 +1,4 @@
-import { centavos, formatReais } from '#shared/values/money';
+import { centavos, formatReais, parseMoney } from '#shared/values/money';
 import type { Company } from '#shared/site/company';
 import { boletoBarcode, boletoLine, mod10Digit } from '#shared/payments/boletoCode';
 import {
@@ -22,6 +22,7 @@ import type {
   Boleto,
   BoletoRequest,
   BoletoState,
+  PaidInstallment,
   PaymentEvent,
   PaymentPage,
   PaymentProvider,
@@ -34,12 +35,12 @@ import { secret } from '#platform/auth/secrets';
 import type { AutomaticPix, AutomaticPixEvent } from '#functions/payments/providers/automaticPix';
 import { automaticPixMeaning } from '#functions/payments/providers/automaticPixMeaning';
 import { eventMeaning } from '#functions/payments/providers/providerEvents';
-import { tokenWebhook } from '#functions/payments/providers/tokenWebhook';
+import { notAnEvent, tokenWebhook } from '#functions/payments/providers/tokenWebhook';
 import { randomUUID } from 'node:crypto';
 import { askingDays } from '#shared/signatures/autoRenewal';
 import { addBankingDays } from '#shared/brazil/bankingDays';
 import { paymentRefusals } from '#shared/messages/refusals/paymentRefusals';
-import { todayInSaoPaulo } from '#shared/values/calendarDate';
+import { calendarDate, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { refused } from '#platform/domainErrors';
 
 /** True of the charges of Pix Automático among what the embedded provider made. */
@@ -188,6 +189,9 @@ const parseEmbeddedWebhook = (name: ProviderSecret): PaymentProvider['parseWebho
     meaningOf,
   });
 
+type EmbeddedInstallment = NonNullable<
+  v.InferOutput<typeof embeddedEvent>['payment']['installments']
+>[number];
 type ReceivedEvent = v.InferOutput<typeof embeddedEvent> | v.InferOutput<typeof automaticEvent>;
 
 function meaningOf(received: ReceivedEvent): PaymentEvent | AutomaticPixEvent {
@@ -205,9 +209,20 @@ function meaningOf(received: ReceivedEvent): PaymentEvent | AutomaticPixEvent {
     net: payment.netValue,
     billingType: isAutomaticCharge(payment.id) ? 'PIX' : payment.billingType,
     times: payment.installmentCount,
+    installments: payment.installments?.map(transferOf),
     card: payment.creditCard && {
       brand: payment.creditCard.creditCardBrand,
       last: payment.creditCard.creditCardNumber,
     },
   });
+}
+
+function transferOf({ value, netValue, transferDate }: EmbeddedInstallment): PaidInstallment {
+  const amount = parseMoney(value);
+  const net = parseMoney(netValue);
+  if (amount === null || net === null) throw notAnEvent();
+  return {
+    ...{ amount, fee: centavos(amount - net), state: 'due' },
+    on: calendarDate(transferDate),
+  };
 }

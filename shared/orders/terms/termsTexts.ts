@@ -84,7 +84,7 @@ export const termsTexts: Readonly<Record<TermsDay, readonly TermsSection[]>> = {
     {
       title: 'Desistência',
       text: [
-        'Do pagamento até o fim do 7º dia após a entrega da última remessa, ou após o pagamento quando tudo é download, a compra pode ser desfeita na página do pedido, em Desistir da compra. Devolvemos todo o valor pago, inclusive o frete, e o envio de volta não tem custo. Enquanto a desistência está em andamento, arquivos e leitura ficam suspensos. Em uma renovação, o período anterior continua.',
+        'Do pagamento até o fim do 7º dia após a entrega da última remessa, ou após o pagamento quando tudo é download, a compra pode ser desfeita na página do pedido, em Desistir da compra, inteira ou só em algumas publicações. Devolvemos todo o valor pago pelo que volta, e também o frete quando nada impresso fica com você; o envio de volta não tem custo. Enquanto a desistência está em andamento, arquivos e leitura do que volta ficam suspensos. Em uma renovação, o período anterior continua.',
       ],
     },
     service,

@@ -112,7 +112,7 @@ const agreed = {
   'POST /order_publication/': 'S',
   'PUT /order_publication/{line}/': 'S',
   'POST /api/make_boleto/': 'C S',
-  'POST /api/order_card/': 'C',
+  'POST /api/order_card/': 'C S',
   'GET /order/{id}/boleto/': 'C S',
   'GET /order/{id}/receipt/': 'C S',
   'GET /order/{id}/contract/': 'C S',

@@ -362,7 +362,13 @@ describe('a note that was issued from here', () => {
     expect((await back('1'.repeat(44))).codes).toEqual({ key: ['invalid_return_key'] });
     expect((await back(nfeKey('58716523000119'))).codes).toEqual({ key: ['return_of_another'] });
     const key = nfeKey();
-    expect((await back(key)).body.invoices).toMatchObject([{ desk: { return_key: key } }]);
+    const keysAfter = async (named: string) =>
+      (await back(named)).body.invoices?.map(({ desk }) => desk?.return_keys);
+    expect(await keysAfter(key)).toEqual([[key]]);
+    // Another part of it goes back by another note, each once.
+    const other = nfeKey();
+    expect(await keysAfter(other)).toEqual([[key, other]]);
+    expect(await keysAfter(key)).toEqual([[key, other]]);
   });
 
   it('is cancelled, and not taken off', async () => {

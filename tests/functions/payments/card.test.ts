@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { orderCard, receivePaymentEvent } from '#shared/payments/paymentEndpoints';
+import { calendarDate } from '#shared/values/calendarDate';
 import { toWire } from '#shared/values/money';
 import { call } from '#tests/support/calls/call';
 import { startDatabase } from '#tests/support/database/database';
@@ -83,12 +84,30 @@ describe('a page for cards', () => {
   it('is for its own client, who pays in as many times as the amount allows', async () => {
     const { id } = await placed();
     expect((await open(id, await customer())).status).toBe(404);
-    expect((await open(id, await staff())).status).toBe(403);
     const { status, body } = await open(id, buyer, 4);
     expect([status, body]).toEqual([
       400,
       { installments: ['Este valor é pago em até 3 vezes no cartão.'] },
     ]);
+  });
+
+  it('is made anew by staff who send its address, unless a card is being analysed on it', async () => {
+    const { id } = await placed();
+    const renew = async () =>
+      (
+        await call(handler, orderCard, {
+          ...{ body: { order: id, installments: 2, again: true } },
+          token: (await staff()).token,
+        })
+      ).body as { url: string };
+    await open(id, buyer, 2);
+    const first = (await stored(id)).card;
+    const second = await renew();
+    expect(second.url).not.toBe(first?.url);
+    expect(await stored(id)).toMatchObject({ cards: 2, card: { url: second.url, times: 2 } });
+    expect((await open(id, buyer, 2)).body).toMatchObject(second);
+    await tell(id, { event: 'PAYMENT_AWAITING_RISK_ANALYSIS' });
+    expect(await renew()).toEqual({ ...second, installments: 2 });
   });
 
   it('is refused in words once the order is paid or cancelled, and open again when it was reopened', async () => {
@@ -128,6 +147,14 @@ describe('the event of a card', () => {
         ...{ id: card?.id, amount: 8000, fee: 361, means: 'card', times: 3 },
         card: { brand: 'MASTERCARD', last: '8829' },
       }),
+    ]);
+    const { presentOrder } = await import('#functions/orders/reading/presentOrder');
+    const unsaid = { fee: null, transfer_on: null, state: null };
+    const shown = presentOrder(paid, { isStaff: true }, calendarDate('2026-12-01'));
+    expect(shown.payments?.[0]?.installments).toEqual([
+      { amount: '26.66', ...unsaid },
+      { amount: '26.66', ...unsaid },
+      { amount: '26.68', ...unsaid },
     ]);
     const mails = await mailbox.deliver();
     expect(mails.map(({ subject }) => subject)).toEqual([`Pagamento confirmado #${String(id)}`]);

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium, type Page } from '@playwright/test';
@@ -63,6 +63,9 @@ const titles = [
 const summary: string[] = [];
 const [runs = '5', ...wanted] = process.argv.slice(2);
 const shop = await openShop({ built: true });
+/** A build empties the folder that the shop answers from: until it is done, every screen is a 404. */
+const builtAt = () => statSync('.build/web', { throwIfNoEntry: false })?.mtimeMs;
+const built = builtAt();
 const front = await overHttp2(shop.origin);
 const phone = await openPhone(shop.origin);
 const phoneOverHttp2 = await openPhone(front.origin);
@@ -126,6 +129,7 @@ async function audited({ origin, port }: Phone, screen: string, flags: Flags) {
   const result = await lighthouse(`${origin}${screen}`, { port, logLevel: 'error', ...flags });
   if (!result) throw new Error(`no result for ${screen}`);
   const { finalDisplayedUrl, runtimeError } = result.lhr;
+  if (builtAt() !== built) throw new Error('the screens were built anew while they were measured');
   if (runtimeError) throw new Error(runtimeError.message);
   // Who is not logged in would be measured at another screen.
   if (new URL(finalDisplayedUrl).pathname !== screen) {

@@ -5,11 +5,17 @@ import { asaas } from '../../vectors/provider-fixtures.json';
 import { automaticStub, refusedBy, type StubAuthorization } from './asaasAutomaticStub';
 import { type Asked, type Reaction, startLoopback, type StubReply } from './loopback';
 
-type Charge = Omit<typeof asaas.createPayment.res, 'refunds' | 'installment'> & {
+type Charge = Omit<
+  typeof asaas.createPayment.res,
+  'refunds' | 'installment' | 'installmentNumber' | 'creditDate' | 'estimatedCreditDate'
+> & {
   refunds: { value: number; status: string }[] | null;
   /** The plan of which the charge is a part. */
   installment?: string | null;
   creditCard?: { creditCardNumber: string; creditCardBrand: string };
+  installmentNumber?: number | null;
+  estimatedCreditDate?: string | null;
+  creditDate?: string | null;
 };
 
 /** What is sent to charge a card in several times, which Asaas divides itself. */

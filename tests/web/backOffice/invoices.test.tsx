@@ -21,7 +21,7 @@ const day = '2026-05-16T12:00:00.000Z';
 const key = '35260519741997000169550010000044701000044705';
 const desk = {
   ...{ asked: day, lines: [901], cancelling: false, cancel_until: '2999-01-01T00:00:00.000Z' },
-  ...{ cancelled: null, return_key: null },
+  ...{ cancelled: null, return_keys: [] },
 };
 const refused: OrderInvoice = {
   ...{ id: 'nfe-1', model: 'nfe', number: null, series: null, key: null, issued: null },
@@ -169,6 +169,14 @@ it('takes the key of the note of return once it is too late to cancel', async ()
   await userEvent.type(asks.getByLabelText('Chave'), '123');
   await userEvent.click(asks.getByRole('button', { name: 'Guardar a chave' }));
   await asks.findByText('Informe a chave de 44 caracteres da nota de devolução.');
+});
+
+it('has every note that takes back a part of one, and a place for the next', async () => {
+  const return_keys = [key.replace('4470', '4471'), key.replace('4470', '4472')];
+  const late = { ...desk, cancel_until: '2020-01-01T00:00:00.000Z', return_keys };
+  await openNotes([paid(9, { invoices: [{ ...issued, desk: late }] })]);
+  for (const back of return_keys) await screen.findByText(`Nota de devolução ${back}`);
+  expect(screen.getByRole('button', { name: 'Outra nota de devolução' })).toBeTruthy();
 });
 
 it('works by letters in the row with the focus, and issues what is chosen with Ctrl Enter', async () => {

@@ -136,6 +136,7 @@ const others: Readonly<Record<string, string>> = {
     'tests/web/backOffice/orders/withdrawals.test.tsx',
   'backOffice/publications/AdminPublicationScreen.tsx': 'reads',
   'backOffice/publications/documents/DocumentAudience.tsx': 'reads',
+  'backOffice/publications/files/CoverPanel.tsx': 'reads',
   'backOffice/reports/OrderPrefixScreen.tsx': 'reads',
   'backOffice/reports/periods/AccountantScreen.tsx': 'reads',
   'backOffice/reports/periods/ExpeditionListScreen.tsx': 'reads',
@@ -143,6 +144,7 @@ const others: Readonly<Record<string, string>> = {
   'backOffice/reports/periods/PaidOrdersScreen.tsx': 'reads',
   'backOffice/reports/prices/PercentageDialog.tsx': 'reads',
   'backOffice/users/UserDesk.tsx': 'reads',
+  'entities/team/TeamDesk.tsx': 'reads',
   'entities/cart/keepCartInStep.ts':
     'the cart stays on the device, and goes out with the next change',
   'entities/cart/readQuotedLeft.ts': 'reads',

@@ -195,7 +195,7 @@ async function jsonOf(response: Response): Promise<unknown> {
 }
 
 const isFile = (answer: Endpoint['answer']) =>
-  answer === 'pdf' || answer === 'page' || answer === 'xml' || answer === 'picture';
+  typeof answer === 'string' && answer !== 'fileLink' && answer !== 'nothing';
 
 const link = v.object({ url: v.string() });
 

@@ -28,11 +28,17 @@ export const waitingNotesKey = 'waiting_notes';
 /** What was typed in the contact form goes with its person, as the checkout's does. */
 export const contactKey = 'contact';
 
-/** What belongs to the person named in it, and goes with them. */
-export const personKeys = [
-  ...([contactKey, photoAnswersKey, readingKey, revisionDraftsKey] as const),
-  ...([waitingNotesKey, waitingReportsKey] as const),
+/** What was typed and not sent yet, of the person named in it. */
+const unsent = [
+  contactKey,
+  photoAnswersKey,
+  revisionDraftsKey,
+  waitingNotesKey,
+  waitingReportsKey,
 ] as const;
+
+/** What belongs to the person named in it, and goes with them. */
+export const personKeys = [readingKey, ...unsent] as const;
 
 /**
  * Every key of this browser's storage by what it is there for. Nothing else can be written; 'sair' empties all
@@ -40,10 +46,7 @@ export const personKeys = [
  */
 export const storedKeys = {
   session: [tokenKey, userKey, actingKey],
-  typed: [
-    ...([cartKey, cartOwnerKey, checkoutKey, contactKey, photoAnswersKey] as const),
-    ...([revisionDraftsKey, waitingNotesKey, waitingReportsKey] as const),
-  ],
+  typed: [cartKey, cartOwnerKey, checkoutKey, ...unsent],
   copies: [copiesKey, copiesEndedKey],
   reading: [readingKey],
   /** Settings of staff's printer, scanner and keyboard, about no customer. */
@@ -53,10 +56,7 @@ export type StoredGroup = keyof typeof storedKeys;
 export type StoredKey = (typeof storedKeys)[StoredGroup][number];
 
 /** What belongs to a person and the company that they act for: no other person or company finds it. */
-const companyKeys = new Set<StoredKey>([
-  ...([cartKey, cartOwnerKey, checkoutKey, contactKey, copiesKey, readingKey] as const),
-  ...([waitingNotesKey, waitingReportsKey] as const),
-]);
+const companyKeys: readonly StoredKey[] = [...storedKeys.typed, copiesKey, readingKey];
 
 type ActingIds = { readonly person: number; readonly company: number };
 
@@ -71,7 +71,7 @@ export function storeFor(acting: ActingIds | null): void {
 export const storedFor = (): string => suffix;
 
 /** The name under which a key's value is stored. */
-export const placeOf = (key: StoredKey): string => (companyKeys.has(key) ? key + storedFor() : key);
+export const placeOf = (key: StoredKey): string => (companyKeys.includes(key) ? key + storedFor() : key);
 
 /** Something of an earlier visit that the shop's program checks before it shows anything. */
 export const isVisitStored = (): boolean =>

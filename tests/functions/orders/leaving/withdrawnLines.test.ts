@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { getOrder, withdrawOrder } from '#shared/orders/orderEndpoints';
 import { decideWithdrawal, updateOrderStatus } from '#shared/orders/orderDeskEndpoints';
 import { orderStatus } from '#shared/orders/orderStatus';
+import { getOrderReceipt } from '#shared/payments/paymentEndpoints';
 import { call } from '#tests/support/calls/call';
+import { canSeePaper, textOfPdf } from '#tests/support/renderPdf';
 import { openRefundingShop } from '#tests/support/shop/refundingShop';
 
 const shop = await openRefundingShop();
@@ -11,6 +13,10 @@ const { handler: withdraw } = await import('#functions/orders/endpoints/withdraw
 const { handler: decide } = await import('#functions/orders/endpoints/decideWithdrawal');
 const { handler: read } = await import('#functions/orders/endpoints/getOrder');
 const { signaturesOfOrder } = await import('#functions/signatures/revisions/signaturesOfOrder');
+const { handler: receipt } = await import('#functions/payments/endpoints/getOrderReceipt');
+const { readCountedOrders } = await import('#functions/figures/counting/countedOrders');
+const { orderAmounts } = await import('#functions/figures/counting/orderAmounts');
+const { isReadable } = await import('#platform/list/listRow');
 const { handler: move } = await import('#functions/orders/endpoints/updateOrderStatus');
 
 const asked = (order: number, lines?: readonly number[]) =>
@@ -119,6 +125,64 @@ describe('some lines of an order', () => {
     const other = await twoLines();
     expect((await asked(order.id, [other.list])).status).toBe(404);
     expect((await asked(order.id, [order.manual])).status).toBe(200);
+  });
+});
+
+describe('what follows a withdrawal of lines', () => {
+  /** The list of 40.00 is left and refunded; the manual of 80.00 and its freight stay. */
+  async function leftInPart() {
+    const order = await twoLines();
+    await asked(order.id, [order.list]);
+    const [confirmation] = (await mailbox.deliver()).filter(({ to }) => to === buyer.email);
+    await ask(order.id, { lines: [order.list] });
+    const [refunded] = (await mailbox.deliver()).filter(({ to }) => to === buyer.email);
+    return { order, confirmation, refunded };
+  }
+
+  it('has its own row for the accountant and in the figures, of the day and of its line alone', async () => {
+    const { order } = await leftInPart();
+    const { body } = await shop.accounts({ start: shop.day, end: shop.day });
+    const rows = body.filter((row) => row.order === order.id);
+    expect(rows.map(({ total, freight }) => [total, freight])).toEqual([
+      ['154.55', '34.55'],
+      ['-40.00', '0.00'],
+    ]);
+    const counted = (await readCountedOrders([order.id])).get(order.id);
+    if (!counted || !isReadable(counted)) throw new Error('not counted');
+    const amounts = [...orderAmounts(counted)];
+    expect(amounts.find(([key]) => key.endsWith('y'))?.[1]).toBe(-4000);
+    const net = amounts.filter(([key]) => key.includes('|DAYS|') && key.endsWith('n'));
+    expect(net.map(([, amount]) => amount)).toEqual([8000]);
+  });
+
+  it.runIf(canSeePaper)('stands on the receipt, with what is left of the payment', async () => {
+    const { order } = await leftInPart();
+    const { bytes } = await call(receipt, getOrderReceipt, {
+      ...{ path: { id: order.id }, token: buyer.token },
+    });
+    const text = textOfPdf(bytes).replace(/\s+/g, ' ');
+    expect(text).toContain('Reembolsado: Lista de Verificação');
+    expect(text).not.toContain('Reembolsado: Manual');
+    expect(text).toMatch(/R\$ 40,00/);
+    expect(text).toMatch(/R\$ 114,55/);
+  });
+
+  it('leaves only what stays to be invoiced', async () => {
+    const { order } = await leftInPart();
+    const parts = (await shop.shownTo(order.id)).to_invoice ?? [];
+    expect(parts.flatMap(({ lines }) => lines)).toEqual([order.manual]);
+    expect(parts.map(({ value, freight }) => [value, freight])).toEqual([['114.55', true]]);
+  });
+
+  it('names in both mails, as text and as a page, the line alone and its amount', async () => {
+    const { confirmation, refunded } = await leftInPart();
+    for (const mail of [confirmation, refunded]) {
+      for (const body of [mail?.text ?? '', mail?.html ?? '']) {
+        expect(body).toContain('Lista de Verificação');
+        expect(body).not.toContain('Manual de Manutenção');
+        expect(body).toMatch(/R\$(?:\s|&nbsp;)40,00/);
+      }
+    }
   });
 });
 

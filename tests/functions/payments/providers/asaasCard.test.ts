@@ -81,6 +81,44 @@ describe('a card by Asaas', () => {
     expect(await currentProvider.get(plan)).toMatchObject({ state: 'paid', amount: 8000 });
   });
 
+  it('in several times has what Asaas says of each installment, which changes as it reaches the shop', async () => {
+    const { id } = await ordered(buyer, [{ publication }]);
+    await open(id, 2);
+    const { id: plan } = await cardOf(id);
+    const parts = partsOf(plan);
+    const days = ['2026-12-28', '2027-01-26'];
+    // Asaas lists the last one first.
+    for (const [place, part] of parts.toReversed().entries()) {
+      stub.charges.delete(part.id);
+      const number = parts.length - place;
+      stub.charges.set(part.id, {
+        ...{ ...part, status: 'CONFIRMED', netValue: part.value - 1, creditCard },
+        ...{ installmentNumber: number, estimatedCreditDate: days[number - 1] },
+      });
+    }
+    const [first] = parts;
+    if (!first) throw new Error('no part');
+    await tell('PAYMENT_CONFIRMED', first);
+    const installments = async () => (await findOrder(id))?.payments[0]?.installments;
+    const due = { amount: 4000, fee: 100, state: 'due' };
+    expect(await installments()).toEqual([
+      { ...due, on: '2026-12-28' },
+      { ...due, on: '2027-01-26' },
+    ]);
+    const confirmed = stub.charges.get(first.id) ?? first;
+    const transferred = { ...confirmed, status: 'RECEIVED', creditDate: '2026-12-29' };
+    stub.charges.set(first.id, transferred);
+    await tell('PAYMENT_RECEIVED', transferred);
+    expect(await installments()).toEqual([
+      { ...due, on: '2026-12-29', state: 'transferred' },
+      { ...due, on: '2027-01-26' },
+    ]);
+    expect(await findOrder(id)).toMatchObject({
+      status: 2,
+      payments: [{ amount: 8000, fee: 200 }],
+    });
+  });
+
   it('in several times goes back whole, or not at all', async () => {
     const { id } = await ordered(buyer, [{ publication }]);
     await open(id, 2);

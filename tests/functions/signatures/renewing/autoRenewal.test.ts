@@ -147,6 +147,10 @@ describe('a subscription that renews by itself', () => {
     expect(asked.body.qr).toContain('br.gov.bcb.pix');
     expect((await start(id)).body).toEqual(asked.body);
     await authorize(id);
+    expect((await shown(id)).auto_renewal).not.toHaveProperty('asked_by');
+    expect((await shown(id, clerk)).auto_renewal).toMatchObject({
+      ...{ asked_by: ana.row.name, authorised_at: expect.stringContaining('T') as string },
+    });
     expect((await shown(id)).auto_renewal).toMatchObject({
       state: 'active',
       qr: null,

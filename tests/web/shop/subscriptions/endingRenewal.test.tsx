@@ -29,11 +29,11 @@ afterEach(() => {
   closeShop();
 });
 
-function open() {
+function open(signature = subscription) {
   const calls = serveApi({ 'DELETE /signature/9/auto_renewal': { body: renewal } });
   const shown = render(
     <QueryClientProvider client={new QueryClient()}>
-      <AutoRenewalPart signature={subscription} />
+      <AutoRenewalPart signature={signature} />
     </QueryClientProvider>,
   );
   const ended = () => calls.filter(({ method }) => method === 'DELETE').length;
@@ -65,4 +65,22 @@ it('who leaves the screen before has ended it', async () => {
   unmount();
   await act(() => vi.advanceTimersByTimeAsync(100));
   expect(ended()).toBe(1);
+});
+
+it('what the bank was not asked for yet is given up after ten seconds too', async () => {
+  const waiting: AutoRenewal = {
+    ...{ ...renewal, state: 'waiting', authorised_on: null },
+    ...{ qr: '000201br.gov.bcb.pix', until: '2026-12-04' },
+  };
+  const { ended } = open({ ...subscription, auto_renewal: waiting });
+  fireEvent.click(screen.getByRole('button', { name: 'Não renovar assim' }));
+  expect(screen.getByText('A autorização deixa de valer em 10 s.')).toBeTruthy();
+  press(/^Desfazer:/);
+  expect(said()).toContain('A autorização continua à espera do banco.');
+  await act(() => vi.advanceTimersByTimeAsync(11_000));
+  expect(ended()).toBe(0);
+  fireEvent.click(screen.getByRole('button', { name: 'Não renovar assim' }));
+  await act(() => vi.advanceTimersByTimeAsync(11_000));
+  expect(ended()).toBe(1);
+  expect(said().at(-1)).toBe('A autorização não vale mais: a renovação fica como antes.');
 });

@@ -120,7 +120,7 @@ function noteTexts({ state, invoice }: DeskNote): string[] {
     const { reason, protocol } = desk.cancelled;
     return [[reason, protocol ? `protocolo ${protocol}` : null].filter(Boolean).join(', ')];
   }
-  return desk.return_key === null ? [] : [`Nota de devolução ${desk.return_key}`];
+  return desk.return_keys.map((back) => `Nota de devolução ${back}`);
 }
 
 const states = {
@@ -213,12 +213,13 @@ function endingOf(
     onAction({ kind, note });
   };
   if (!desk) return [{ label: 'Retirar do pedido', danger: true, run: act('remove') }];
-  const { cancel_until: until, return_key } = desk;
+  const { cancel_until: until, return_keys: backs } = desk;
   if (until === null || until >= new Date().toISOString()) {
     const limit = until === null ? undefined : `até ${formatMoment(new Date(until))}`;
     return [{ label: 'Cancelar nota', danger: true, note: limit, run: act('cancel') }];
   }
-  return return_key === null ? [{ label: 'Nota de devolução', run: act('return') }] : [];
+  const label = backs.length === 0 ? 'Nota de devolução' : 'Outra nota de devolução';
+  return [{ label, run: act('return') }];
 }
 
 async function copyKey(key: string): Promise<void> {

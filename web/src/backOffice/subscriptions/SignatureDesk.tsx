@@ -35,7 +35,7 @@ import { useState } from 'react';
 import * as v from 'valibot';
 import { type AutoRenewal, chargeDay, lastDayToStop } from '#shared/signatures/autoRenewal';
 import { autoRenewalLabels, autoRenewalReasonText } from '#shared/signatures/autoRenewalTexts';
-import { isCalendarDate } from '#shared/values/calendarDate';
+import { formatMoment, isCalendarDate } from '#shared/values/calendarDate';
 import { formatReais, fromWire } from '#shared/values/money';
 import { TextField } from '#web/forms/fields/TextField.tsx';
 import { FormDialog } from '#web/forms/FormDialog.tsx';
@@ -112,14 +112,17 @@ function AutoRenewalPanel({ signature, auto, reload }: Props) {
 }
 
 function factsOf({ due }: Signature, auto: AutoRenewal): (readonly [string, string])[] {
-  const { authorised_on, problem, authorization, state, requested, until, slip, order } = auto;
+  const { authorised_at, asked_by, problem, authorization, state, requested, until, slip, order } =
+    auto;
   const isOpen = state === 'active';
   const slipDay = due !== null && isCalendarDate(due) ? shownDate(chargeDay(due)) : '';
   const rows: (readonly [string, string | null])[] = [
     ['Código', until === null ? null : `enviado ao cliente, vale até ${shownDate(until)}`],
     [
       'Autorizada',
-      authorised_on === null ? null : `${shownDate(authorised_on)}, no banco do cliente`,
+      authorised_at
+        ? `${formatMoment(new Date(authorised_at))}, ${asked_by ? `pedida por ${asked_by}, ` : ''}no banco do cliente`
+        : null,
     ],
     [
       'Pode ser desfeita',

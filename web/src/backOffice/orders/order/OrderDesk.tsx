@@ -149,7 +149,13 @@ export function OrderDesk({ order, reload }: Props) {
             }
           >
             {review ? photos : null}
-            <MoneyPanel order={order} />
+            <MoneyPanel
+              order={order}
+              onRefund={() => {
+                setOpened({ kind: 'refund' });
+              }}
+              onChanged={refresh}
+            />
             <LinesTable
               order={order}
               onEdit={corrections.onEdit}

@@ -190,7 +190,7 @@ function Invoice({ nfe }: { nfe: string }) {
 /** Saves the receipt of a paid order as a PDF. */
 function ReceiptButton({ order }: { order: number }) {
   const { busy, run: download } = useChange(async () => {
-    const { saveReceipt } = await import('./saveReceipt');
+    const { saveReceipt } = await import('#web/entities/orders/saveReceipt');
     await saveReceipt(order);
   });
   return (

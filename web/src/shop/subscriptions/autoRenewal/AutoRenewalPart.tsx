@@ -27,7 +27,7 @@ const askEvery = 5000;
 
 /** The code to be read in the bank, with price and day before any consent; asks while the page can be seen. */
 function WaitingPart({ signature, auto }: { signature: Signature; auto: AutoRenewal }) {
-  const { busy, stop } = useAutoRenewal(signature);
+  const { isEnding, end, undo } = useEndingRenewal(signature);
   const code = useRef<HTMLSpanElement>(null);
   useAnswerOfBank(signature.id);
   const { qr, charge_on, price, renews_to, first_payment, until } = auto;
@@ -54,12 +54,18 @@ function WaitingPart({ signature, auto }: { signature: Signature; auto: AutoRene
             ['Nova validade', shownDay(renews_to)],
           ]}
         />
-        <div className="row">
-          <CopyButton label="Copiar código Pix" code={qr} shown={code} variant="primary" />
-          <Button variant="remove" busy={busy} busyLabel="Encerrando" onClick={stop}>
-            Não renovar assim
-          </Button>
-        </div>
+        {isEnding ? (
+          <Ending name={signature.publication.name} onUndo={undo}>
+            A autorização deixa de valer em 10 s.
+          </Ending>
+        ) : (
+          <div className="row">
+            <CopyButton label="Copiar código Pix" code={qr} shown={code} variant="primary" />
+            <Button variant="remove" onClick={end}>
+              Não renovar assim
+            </Button>
+          </div>
+        )}
         <span className="sr" ref={code}>
           {qr}
         </span>
@@ -246,7 +252,13 @@ function Foot({
 }: Props & { label: string; children: React.ReactNode }) {
   const { isEnding, end, undo } = useEndingRenewal(signature);
   const { name } = signature.publication;
-  if (isEnding) return <Ending name={name} onUndo={undo} />;
+  if (isEnding) {
+    return (
+      <Ending name={name} onUndo={undo}>
+        A renovação automática termina em 10 s.
+      </Ending>
+    );
+  }
   return (
     <div className="spread">
       <span className="small muted">{children}</span>
@@ -259,8 +271,10 @@ function Foot({
   );
 }
 
+type EndingProps = { name: string; onUndo: () => void; children: string };
+
 /** Takes the focus from the button that went. */
-function Ending({ name, onUndo }: { name: string; onUndo: () => void }) {
+function Ending({ name, onUndo, children }: EndingProps) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     button.current?.focus();
@@ -268,7 +282,7 @@ function Ending({ name, onUndo }: { name: string; onUndo: () => void }) {
   return (
     <div className="spread">
       <span className="small muted" role="status">
-        A renovação automática termina em 10 s.
+        {children}
       </span>
       <Button
         small

@@ -6,7 +6,6 @@ import { fleetKeys, signatureKeys } from '#web/http/queryKeys';
 import { sendLeaving } from '#web/http/sendLeaving';
 import { useChange } from '#web/http/useChange';
 import { useHeldRecords } from '#web/http/useHeldRecords';
-import { notify } from '#web/state/notify';
 import { shownDay } from './shownDay';
 
 function useReadAgain() {
@@ -32,11 +31,16 @@ export function useEndingRenewal({ id, due, auto_renewal: auto }: Signature) {
     },
     onSettled: () => void readAgain(),
     sent: () =>
-      auto?.requested
-        ? 'Renovação automática encerrada a partir da próxima.'
-        : `Renovação automática encerrada. A publicação vale até ${shownDay(due)}.`,
+      auto?.state === 'waiting'
+        ? 'A autorização não vale mais: a renovação fica como antes.'
+        : auto?.requested
+          ? 'Renovação automática encerrada a partir da próxima.'
+          : `Renovação automática encerrada. A publicação vale até ${shownDay(due)}.`,
     notSent: () => 'A renovação automática não foi encerrada.',
-    undone: () => 'A renovação automática continua.',
+    undone: () =>
+      auto?.state === 'waiting'
+        ? 'A autorização continua à espera do banco.'
+        : 'A renovação automática continua.',
     overtaken: 'Ela mudou enquanto isso.',
   });
   return {
@@ -50,17 +54,12 @@ export function useEndingRenewal({ id, due, auto_renewal: auto }: Signature) {
   };
 }
 
-/** Its holder has it renewed by itself, or gives that up before the bank has answered. */
+/** Its holder has it renewed by itself. */
 export function useAutoRenewal({ id }: Pick<Signature, 'id'>) {
   const readAgain = useReadAgain();
   const starting = useChange(async () => {
     await request(startAutoRenewal, { path: { id } });
     await readAgain();
   });
-  const stopping = useChange(async () => {
-    await request(endAutoRenewal, { path: { id } });
-    notify({ tone: 'ok', text: 'A autorização não vale mais: a renovação fica como antes.' });
-    await readAgain();
-  });
-  return { busy: starting.busy || stopping.busy, start: starting.run, stop: stopping.run };
+  return { busy: starting.busy, start: starting.run };
 }

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { AreaButton } from '#web/backOffice/kit/areas/AreaLink.tsx';
-import { useOpens } from '#web/backOffice/kit/areas/screenAreas';
 import { isFree } from '#shared/orders/isFree';
 import type { Order, OrderPayment } from '#shared/orders/order';
 import { orderStatus } from '#shared/orders/orderStatus';
@@ -10,18 +9,31 @@ import { formatReais, fromWire } from '#shared/values/money';
 import { CopyButton } from '#web/ui/button/CopyButton.tsx';
 import { TitleBlock } from '#web/ui/facts/TitleBlock.tsx';
 import { Panel } from '#web/ui/paper/Panel.tsx';
+import { useHasArea, useOpens } from '#web/backOffice/kit/areas/screenAreas';
+import { RowActions } from '#web/backOffice/kit/rows/RowActions.tsx';
+import { orderCard } from '#shared/payments/paymentEndpoints';
+import { Installments } from './Installments';
+import { request } from '#web/http/httpClient';
+import { useChange } from '#web/http/useChange';
+import { notify } from '#web/state/notify';
+import { Button } from '#web/ui/button/Button.tsx';
 import { Notice } from '#web/ui/state/Notice.tsx';
 import { findingLead, findingTitle } from '#web/entities/payments/findingWords';
 import { paymentCheckQuery } from '#web/entities/payments/paymentCheckQuery';
 
+type Props = { order: Order; onRefund: () => void; onChanged: () => Promise<void> };
+
 /** How an order was paid and what is left of it after the provider's fee; before, where its client pays by card. */
-export function MoneyPanel({ order }: { order: Order }) {
+export function MoneyPanel({ order, onRefund, onChanged }: Props) {
   const { status, card, payments = [], provider_state: state } = order;
   const isPaid = status === orderStatus.confirmed && !isFree(order);
   if (!isPaid && !card) return null;
   return (
     <Panel stack>
-      <h2>Dinheiro</h2>
+      <div className="spread">
+        <h2>Dinheiro</h2>
+        {isPaid ? <MoneyActions order={order} onRefund={onRefund} /> : null}
+      </div>
       {isPaid && state !== 'Contestado' ? <Difference order={order.id} /> : null}
       {state === 'Contestado' ? (
         <Notice tone="stop" icon="alert" title="Pagamento contestado">
@@ -35,7 +47,7 @@ export function MoneyPanel({ order }: { order: Order }) {
         </Notice>
       ) : null}
       {isPaid ? <Paid order={order} payment={payments.find(isEnough)} /> : null}
-      {card ? <CardPage card={card} /> : null}
+      {card ? <CardPage order={order.id} card={card} onChanged={onChanged} /> : null}
     </Panel>
   );
 }
@@ -66,34 +78,103 @@ function Paid({ order, payment }: { order: Order; payment: OrderPayment | undefi
   const { paid_with, paid_at, received } = order;
   const reported = received ? undefined : payment;
   const shown = (amount: OrderPayment['fee']) => (amount ? formatReais(fromWire(amount)) : '–');
+  const installments = reported?.installments ?? [];
   return (
-    <TitleBlock
-      cells={[
-        ['Forma', paid_with ?? '–'],
-        ['Confirmado', paid_at ? formatMoment(new Date(paid_at)) : '–'],
-        ...(reported
-          ? ([
-              ['Bruto', shown(reported.amount)],
-              ['Tarifa', reported.fee ? `−${shown(reported.fee)}` : '–'],
-              ['Líquido', shown(reported.net)],
-              ['No provedor', reported.charge ?? '–'],
-            ] as const)
+    <>
+      <TitleBlock
+        cells={[
+          ['Forma', paid_with ?? '–'],
+          ['Confirmado', paid_at ? formatMoment(new Date(paid_at)) : '–'],
+          ...(reported
+            ? ([
+                ['Bruto', shown(reported.amount)],
+                ['Tarifa', reported.fee ? `−${shown(reported.fee)}` : '–'],
+                ['Líquido', shown(reported.net)],
+                ['No provedor', reported.charge ?? '–'],
+              ] as const)
+            : []),
+          ...(order.purchase_order
+            ? ([
+                ['Nº de compra', <PurchaseNumber key="number" number={order.purchase_order} />],
+              ] as const)
+            : []),
+        ]}
+      />
+      {installments.length > 0 ? <Installments installments={installments} /> : null}
+    </>
+  );
+}
+
+const PurchaseNumber = ({ number }: { number: string }) => (
+  <span className="row">
+    {number}
+    <CopyButton label="Copiar" code={number} small />
+  </span>
+);
+
+type ActionsProps = { order: Order; onRefund: () => void };
+
+/** The papers of a payment, its e-mail once more, and its way back. */
+function MoneyActions({ order, onRefund }: ActionsProps) {
+  const isRefunder = useHasArea('money');
+  const { id, profile, actions = [], refundable } = order;
+  const isRefundable = actions.includes('refund') || actions.includes('refund_outside');
+  const mails = pathTo('/admin/user/:id/:tab', { id: profile.id, tab: 'mails' });
+  return (
+    <RowActions
+      of={`pagamento do pedido ${id}`}
+      actions={[
+        { label: 'Recibo (PDF)', run: () => receipt(id) },
+        { label: 'Contrato (PDF)', run: () => contract(id) },
+        { label: 'Reenviar recibo', to: `${mails}?search=${encodeURIComponent(`#${id}`)}` },
+        ...(isRefunder && isRefundable
+          ? [
+              {
+                ...{ label: 'Reembolsar', danger: true, run: onRefund },
+                note: refundable ? formatReais(fromWire(refundable.left)) : undefined,
+              },
+            ]
           : []),
-        ...(order.purchase_order ? ([['Nº de compra', order.purchase_order]] as const) : []),
       ]}
     />
   );
 }
 
-function CardPage({ card }: { card: NonNullable<Order['card']> }) {
+async function receipt(order: number): Promise<void> {
+  const { saveReceipt } = await import('#web/entities/orders/saveReceipt');
+  await saveReceipt(order);
+}
+
+async function contract(order: number): Promise<void> {
+  const { saveContract } = await import('#web/entities/orders/saveContract');
+  await saveContract(order);
+}
+
+type CardPageProps = {
+  order: number;
+  card: NonNullable<Order['card']>;
+  onChanged: () => Promise<void>;
+};
+
+function CardPage({ order, card, onChanged }: CardPageProps) {
   const { url, opened, installments, state } = card;
+  const { busy, run: renew } = useChange(async () => {
+    await request(orderCard, { body: { order, installments, again: true } });
+    await onChanged();
+    notify({ tone: 'ok', text: 'Novo link criado. O anterior não vale mais.' });
+  });
   const times = `${installments} ${installments === 1 ? 'vez' : 'vezes'}`;
   return (
     <>
       <p>{`Página do cartão aberta em ${formatMoment(new Date(opened))}, ${times}.`}</p>
       {stateTexts[state] === null ? null : <p className="small">{stateTexts[state]}</p>}
-      <div>
+      <div className="row">
         <CopyButton label="Copiar link" code={url} small />
+        {state === 'analysed' ? null : (
+          <Button variant="secondary" small busy={busy} busyLabel="Criando" onClick={renew}>
+            Novo link
+          </Button>
+        )}
       </div>
     </>
   );

@@ -1,0 +1,101 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it } from 'vitest';
+import type { OrderPayment } from '#shared/orders/order';
+import { closeShop } from '#tests/support/screens/browser.tsx';
+import { orderOf } from '#tests/support/screens/checkoutForm';
+import { bodiesOf, openOrderDesk } from '#tests/support/screens/desk/staffDesk';
+
+afterEach(closeShop);
+
+const payment = (change: Partial<OrderPayment>): OrderPayment => ({
+  ...{ amount: '80.00', received: '2026-11-20T12:00:00.000Z', outcome: 'confirmed' },
+  ...{ charge: 'pay_1', fee: null, net: null, to_check: false },
+  ...change,
+});
+const paid = (change: Partial<OrderPayment>) =>
+  orderOf(1053, {
+    ...{ status: 2, paid_at: '2026-11-20T12:00:00.000Z', purchase_order: 'OC-20418' },
+    payments: [payment(change)],
+  });
+const rows = () =>
+  within(screen.getByRole('table', { name: 'Parcelas' }))
+    .getAllByRole('row')
+    .map((row) => [...row.children].map(({ textContent }) => textContent).join(' | '));
+
+it('has each installment as the provider says what comes of it and when, and their sums', async () => {
+  await openOrderDesk(
+    paid({
+      fee: '3.61',
+      net: '76.39',
+      installments: [
+        {
+          ...{ amount: '40.00', fee: '1.80' },
+          ...{ transfer_on: '2026-12-28', state: 'transferred' },
+        },
+        {
+          ...{ amount: '40.00', fee: '1.81' },
+          ...{ transfer_on: '2027-01-26', state: 'due' },
+        },
+      ],
+    }),
+  );
+  expect(rows()).toEqual([
+    'Parcela | Repasse | Situação | Bruto (R$) | Tarifa (R$) | Líquido (R$)',
+    '1 de 2 | 28/12/2026 | Recebida | 40,00 | 1,80 | 38,20',
+    '2 de 2 | 26/01/2027 | A receber | 40,00 | 1,81 | 38,19',
+    'Total | 80,00 | 3,61 | 76,39',
+  ]);
+});
+
+it('has their amounts alone where the provider says no more, and no table for one payment', async () => {
+  const unsaid = { fee: null, transfer_on: null, state: null };
+  const each = { amount: '40.00', ...unsaid } as const;
+  await openOrderDesk(paid({ installments: [each, each] }));
+  const parts = ['1 de 2 | 40,00', '2 de 2 | 40,00'];
+  expect(rows()).toEqual(['Parcela | Bruto (R$)', ...parts, 'Total | 80,00']);
+  expect(screen.getByText(/não diz quando repassa/)).toBeTruthy();
+  closeShop();
+  await openOrderDesk(paid({}));
+  expect(screen.queryByRole('table', { name: 'Parcelas' })).toBeNull();
+});
+
+it('leads from the payment to its papers, its e-mail and its way back', async () => {
+  await openOrderDesk({
+    ...{ ...paid({}), actions: ['refund'] },
+    refundable: {
+      ...{ charge: 'pay_1', means: 'pix', paid_at: '2026-11-20T12:00:00.000Z', paid: '80.00' },
+      ...{ left: '80.00', lines: [], freight: null },
+    },
+  });
+  const menu = screen.getByText('Ações', { selector: 'summary' }).closest('details');
+  if (!menu) throw new Error('no actions');
+  const actions = within(menu);
+  await userEvent.click(actions.getByText('Ações'));
+  expect(actions.getByRole('button', { name: 'Recibo (PDF)' })).toBeTruthy();
+  expect(actions.getByRole('button', { name: 'Contrato (PDF)' })).toBeTruthy();
+  const mails = actions.getByRole<HTMLAnchorElement>('link', { name: 'Reenviar recibo' });
+  expect(mails.pathname + mails.search).toBe('/admin/user/7/mails?search=%231053');
+  await userEvent.click(actions.getByRole('button', { name: /^Reembolsar R\$\s80,00$/ }));
+  expect(await screen.findByRole('dialog', { name: /Reembolsar/ })).toBeTruthy();
+});
+
+it('makes a new page for the card, which takes the place of the one that was sent', async () => {
+  const card = { url: 'https://pay.test/1', installments: 3, opened: '2026-11-20T12:00:00.000Z' };
+  const { calls, stored } = await openOrderDesk(
+    orderOf(1053, { status: 1, card: { ...card, state: 'open' } }),
+    { 'POST /api/order_card': { body: { url: 'https://pay.test/2', installments: 3 } } },
+  );
+  stored.current = {
+    ...stored.current,
+    card: { ...card, state: 'analysed', url: 'https://pay.test/2' },
+  };
+  await userEvent.click(screen.getByRole('button', { name: 'Novo link' }));
+  expect(await screen.findByText('Novo link criado. O anterior não vale mais.')).toBeTruthy();
+  expect(bodiesOf(calls, 'POST', '/api/order_card')).toEqual([
+    { order: 1053, installments: 3, again: true },
+  ]);
+  // While the card is analysed it must not be paid a second time.
+  expect(screen.queryByRole('button', { name: 'Novo link' })).toBeNull();
+});
