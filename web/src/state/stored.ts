@@ -71,7 +71,8 @@ export function storeFor(acting: ActingIds | null): void {
 export const storedFor = (): string => suffix;
 
 /** The name under which a key's value is stored. */
-export const placeOf = (key: StoredKey): string => (companyKeys.includes(key) ? key + storedFor() : key);
+export const placeOf = (key: StoredKey): string =>
+  companyKeys.includes(key) ? key + storedFor() : key;
 
 /** Something of an earlier visit that the shop's program checks before it shows anything. */
 export const isVisitStored = (): boolean =>
