@@ -47,7 +47,7 @@ test('staff issue a note by its letter, and a purchase that is left is refused o
 
   await customer.withdraw(id);
   await page.goto('/admin/');
-  await page.getByRole('link', { name: /desistências?$/ }).click();
+  await page.getByRole('link', { name: /^\d+ desistências?/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Desistências');
   await page.getByRole('searchbox', { name: 'Buscar desistências' }).fill(String(id));
   await page.keyboard.press('Enter');

@@ -95,6 +95,15 @@ export function queuedMails({
   };
   const message = { name: stranger, email: 'a@example.com', phone: '14999990000', text: stranger };
   const payment = { order, amount: 50_000 };
+  const document = {
+    ...{ publication: 'Manual de Operação', kind: 'bulletin', number: 'BS-28-031' },
+    ...{ title: 'Troca da bomba elétrica de combustível', date: '2026-05-18' },
+    ...{ mandatory: true, amends: '7-12', edition: 1, withdrawn: null },
+    aircraft: [
+      { prefix: 'PR-HML', serial: '702', unsure: false },
+      { prefix: 'PT-VNB', serial: null, unsure: true },
+    ],
+  };
 
   return [
     ['welcome', 'Bem-vindo', { name: stranger, email: 'a@example.com' }],
@@ -247,19 +256,8 @@ export function queuedMails({
       'Renovação automática encerrada: Manual de Operação, PT-UVA',
       { ...subscription, problem: { kind: 'bank', why: null, on: '2026-10-01' } },
     ],
-    [
-      'newDocument',
-      'Boletim BS-28-031 de Manual de Operação',
-      {
-        ...{ publication: 'Manual de Operação', kind: 'bulletin', number: 'BS-28-031' },
-        ...{ title: 'Troca da bomba elétrica de combustível', date: '2026-05-18' },
-        ...{ mandatory: true, amends: '7-12', edition: 1, withdrawn: null },
-        aircraft: [
-          { prefix: 'PR-HML', serial: '702', unsure: false },
-          { prefix: 'PT-VNB', serial: null, unsure: true },
-        ],
-      },
-    ],
+    ['newDocument', 'Boletim BS-28-031 de Manual de Operação', document],
+    ['documentTest', 'Teste: Boletim BS-28-031 de Manual de Operação', document],
     [
       'reportAnswered',
       'Uma pergunta sobre o seu informe 311',

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import type { Order, OrderLine, OrderRefund, OrderReturn } from '#shared/orders/order';
@@ -56,7 +56,8 @@ const back: OrderReturn = {
 };
 const open = () =>
   userEvent.click(screen.getByRole('button', { name: 'Reembolsar pelo provedor' }));
-const press = (name: RegExp | string) => userEvent.click(screen.getByRole('button', { name }));
+const press = (name: RegExp | string) =>
+  userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name }));
 const row = (name: RegExp) => screen.findByRole<HTMLInputElement>('checkbox', { name });
 
 it('gives back the chosen line, with the amount on the button and what of it already left', async () => {

@@ -194,6 +194,7 @@ describe('publishing a revision', () => {
           changes: 'Seção 2.',
           pages: null,
           has_file: false,
+          incorporates: [],
         },
       ],
     ]);
