@@ -51,6 +51,8 @@ export const signatureList: ListDefinition<SignatureRecord> = {
       ...(aircraft === null ? {} : { aircraft: aircraft.replaceAll('|', ' ') }),
     };
   },
+  // The words of fifty people would be the most of a row.
+  packed: ['must_acknowledge', 'acknowledgements'],
   sorts: ({ client, publication, airplane_prefix, due }) => ({
     client: fold(displayName(client)),
     publication: fold(publication.name),

@@ -196,6 +196,7 @@ export const bodyExamples: Readonly<Record<string, Readonly<Record<string, unkno
   updateInboxItem: { done: true },
   updateFollowing: { assignee: 12, reminder: '2027-05-19' },
   commentFollowed: { text: '@Helena Prado pode ligar hoje?' },
+  updateComment: { text: '@Helena Prado pode ligar amanhã?' },
   createView: { name: 'Sem NF', query: 'status=2&nfe=none' },
   createQuotation: {
     items: [{ publication: 12, renewal_of: null, quantity: 2 }],

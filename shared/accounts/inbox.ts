@@ -9,6 +9,11 @@ export const isFollowed = (name: string): name is Followed => followed.some((one
 export const inboxReasons = ['mention', 'assigned', 'reminder', 'system'] as const;
 export type InboxReason = (typeof inboxReasons)[number];
 
+/** Lines of the shop about a colleague's areas are called so; its others are about what they name. */
+export const areaItems = 'system.profile';
+export const isOfAreas = ({ id }: { readonly id: string }): boolean =>
+  id.startsWith(`${areaItems}.`);
+
 /** The longest sentence that is kept of a comment that names somebody. */
 export const longestInboxText = 2000;
 

@@ -77,3 +77,15 @@ export const commentFollowed = endpoint({
   answer: 'nothing',
   grants: { accounts: 'write', orders: 'write', expeditions: 'write' },
 });
+
+/** Another text for one's own comment, for ten minutes; its mentions follow. `comment` is its entry in the history. */
+export const updateComment = endpoint({
+  method: 'PUT',
+  path: '/api/following/{target}/{id}/comments/{comment}',
+  access: 'staff',
+  area: 'byContent',
+  freshFactor: 'never',
+  body: object({ text: lines(2000) }),
+  answer: 'nothing',
+  grants: { accounts: 'write', orders: 'write', expeditions: 'write' },
+});

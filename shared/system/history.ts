@@ -29,4 +29,6 @@ export const historyEntry = v.object({
   actor: v.object({ name: v.string() }),
   /** A note as it was and as it is since. */
   note: v.optional(v.object({ before: v.nullable(v.string()), after: v.nullable(v.string()) })),
+  /** Of a comment by whoever asks: until when they may change it. */
+  changeable_until: v.optional(v.string()),
 });

@@ -4,7 +4,8 @@ import type { HistoryTarget } from '#shared/system/history';
 import type { TableName } from '#shared/storage/tables';
 import type { Actor } from '../auth/actor';
 import type { Effect } from './queue';
-import { queryItems } from '../db/items';
+import { overtaken } from '../db/decideAndCommit';
+import { getItem, type Item, queryItems } from '../db/items';
 import { putItem, updateItem } from '../db/itemWrites';
 import { pendingKeys } from './outboxKeys';
 import { pack } from '../db/values/packed';
@@ -92,11 +93,50 @@ export async function list(table: TableName, id: number): Promise<HistoryEntry[]
     prefix: sortPrefix,
     strong: true,
   });
-  return items.map((item) => {
-    const { sk, ...stored } = v.parse(storedHistory, item);
-    return { id: sk.slice(sortPrefix.length), ...stored };
-  });
+  return items.map(readEntry);
 }
+
+function readEntry(item: Item): HistoryEntry {
+  const { sk, ...stored } = v.parse(storedHistory, item);
+  return { id: sk.slice(sortPrefix.length), ...stored };
+}
+
+const entryKey = (of: number, entryId: string) => ({
+  pk: historyPartition(of),
+  sk: sortPrefix + entryId,
+});
+
+/** One thing that happened to an object. */
+export async function findEntry(
+  table: TableName,
+  of: number,
+  entryId: string,
+): Promise<HistoryEntry | undefined> {
+  const item = await getItem(table, entryKey(of, entryId), { strong: true });
+  return item && readEntry(item);
+}
+
+type Rewritten = Pick<HistoryNews, 'table' | 'id'> & {
+  readonly entry: HistoryEntry;
+  readonly changes: NonNullable<HistoryNews['changes']>;
+  /** What it said first stays beside what it says now. */
+  readonly note: NoteChange;
+};
+
+/** An entry in other words of whoever wrote it; overtaken where it is not as it was read. */
+export const rewriteEntry = ({
+  table,
+  id,
+  entry: { id: entryId, changes: before },
+  ...set
+}: Rewritten): Write =>
+  updateItem({
+    table,
+    key: entryKey(id, entryId),
+    set,
+    when: { exists: true, equals: { changes: before } },
+    refused: overtaken,
+  });
 
 type Forgotten = Pick<Departed, 'profile' | 'contact' | 'words'>;
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { type Area, areaNames } from '#shared/accounts/areas';
 import { areaAskedText } from '#shared/accounts/areaHistory';
+import { areaItems, isOfAreas } from '#shared/accounts/inbox';
 import { officeRefusals } from '#shared/messages/refusals/officeRefusals';
 import { formatMoment, todayInSaoPaulo } from '#shared/values/calendarDate';
 import {
@@ -23,7 +24,7 @@ const withoutAreas = 'none';
 type Wanted = Area | typeof withoutAreas;
 
 const idOf = (person: number, wanted: Wanted, day: string) =>
-  `system.profile.${person}.${wanted}.${day}`;
+  `${areaItems}.${person}.${wanted}.${day}`;
 
 function itemOf(row: ProfileRow, wanted: Wanted, now: Date): Omit<StoredItem, 'person'> {
   const text =
@@ -74,7 +75,7 @@ export const settleAreaRequests = job(
     const isWaiting = own?.length === 0;
     for (const { id } of staff.filter(({ is_superuser }) => is_superuser)) {
       const items = (await inboxOf(id)).filter(
-        (item) => item.reason === 'system' && item.target_id === person && item.done_at === null,
+        (item) => isOfAreas(item) && item.target_id === person && item.done_at === null,
       );
       const wanted = (item: StoredItem) => item.id.split('.')[3];
       const over = items.filter((item) =>

@@ -7,6 +7,7 @@ import { shownName } from '#functions/profiles/reading/presentProfile';
 import type { Actor } from '#platform/auth/actor';
 import { areasOf } from '#platform/auth/session';
 import { commit, type Write } from '#platform/db/write';
+import { commentAction } from './commentEntry';
 import { type FollowedThing, noteOf } from './followedThing';
 
 export type Acting = { readonly actor: Actor; readonly now: Date };
@@ -14,7 +15,7 @@ export type Acting = { readonly actor: Actor; readonly now: Date };
 /** Said of an object, and put among what waits for those it names. */
 export async function comment(thing: FollowedThing, text: string, acting: Acting): Promise<void> {
   await commit([
-    noteOf(thing, { action: 'Comentário', text, ...acting }),
+    noteOf(thing, { action: commentAction, text, ...acting }),
     ...(await mentionsIn(text, thing, acting)),
   ]);
 }
@@ -26,16 +27,27 @@ export async function mentionsIn(
   { actor, now, before = '' }: Acting & { readonly before?: string },
 ): Promise<Write[]> {
   if (!text.includes('@')) return [];
+  const mentioned = await mentionsFor(thing, actor);
+  const known = mentioned(before);
+  return mentioned(text)
+    .filter((person) => !known.includes(person))
+    .flatMap((person) => keepItem(mentionOf(thing, { person, text, actor, now })));
+}
+
+/** Finds who of the staff a text names, but for whoever writes and those who do not open the object. */
+export async function mentionsFor(
+  { target }: FollowedThing,
+  writer: Actor,
+): Promise<(text: string) => number[]> {
   const staff = (await listStaffRows()).map((row) => ({
     id: row.id,
     name: shownName(row),
     areas: areasOf(row),
   }));
-  const known = namedIn(before, staff);
-  return namedIn(text, staff)
-    .filter((person) => !known.includes(person))
-    .filter(({ id, areas }) => id !== actor.id && hasArea(areas, areasOfTarget[thing.target]))
-    .flatMap(({ id }) => keepItem(mentionOf(thing, { person: id, text, actor, now })));
+  return (text) =>
+    namedIn(text, staff)
+      .filter(({ id, areas }) => id !== writer.id && hasArea(areas, areasOfTarget[target]))
+      .map(({ id }) => id);
 }
 
 type Note = { readonly before: string | null; readonly after: string | null };

@@ -9,7 +9,7 @@ export type FollowedThing = Target & {
   readonly client: { readonly id: number; readonly name: string };
 };
 
-const tableOf = { order: 'orders', profile: 'accounts', expedition: 'expeditions' } as const;
+export const tableOf = { order: 'orders', profile: 'accounts', expedition: 'expeditions' } as const;
 
 type Owned = Pick<OrderRecord, 'id'> & {
   readonly client: Pick<

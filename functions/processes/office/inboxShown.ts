@@ -1,5 +1,6 @@
 import { type Area, hasArea, namedAreas } from '#shared/accounts/areas';
 import { type InboxItem, isWaiting } from '#shared/accounts/inbox';
+import type { PersonalData } from '#shared/profiles/personalData/personalData';
 import { areasOfTarget } from '#shared/system/history';
 import { inboxOf, openItems, type StoredItem } from '#functions/accounts/inbox/inboxRepository';
 
@@ -15,6 +16,15 @@ export async function readInbox(person: number, areas: readonly Area[]): Promise
 
 export async function countWaiting(person: number, today: string): Promise<number> {
   return (await openItems(person)).filter((item) => isWaiting(item, today)).length;
+}
+
+/** As its person may take it along: what was said to them and is theirs to do, without whose clients it is about. */
+export async function exportInbox(person: number): Promise<PersonalData['inbox']> {
+  return (await inboxOf(person))
+    .toSorted(inOrder)
+    .map(({ reason, target, target_id, text, since, due, done_at }) => ({
+      ...{ reason, target, target_id, text, since, due, done_at },
+    }));
 }
 
 /** Of what belongs to an area they lack, people see that it waits and who asks, and no more. */

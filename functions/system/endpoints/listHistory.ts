@@ -3,12 +3,13 @@ import { allPrices, areasOfTarget } from '#shared/system/history';
 import { listHistory } from '#shared/system/systemEndpoints';
 import { invalid } from '#platform/domainErrors';
 import { serve } from '#platform/http/serve';
+import { changeableUntil } from '#functions/processes/office/commentEntry';
 import { historyOf } from '#functions/processes/historyShown/historyOf';
 import { actionForStaff } from '../actionForStaff';
 import { systemRefusals } from '#shared/messages/refusals/systemRefusals';
 
 export const handler = serve(listHistory, {
-  run: async ({ body: { target, target_id }, session }) => {
+  run: async ({ body: { target, target_id }, session, actor }) => {
     requireArea(session, areasOfTarget[target]);
     const entries = await historyOf(target, target_id);
     // Whatever exists has at least the entry of its making.
@@ -22,6 +23,7 @@ export const handler = serve(listHistory, {
       created: entry.created,
       actor: { name: entry.actor.name },
       note: entry.note,
+      changeable_until: changeableUntil(entry, actor)?.toISOString(),
     }));
   },
 });

@@ -101,6 +101,10 @@ export const peopleTexts = {
     'Write a comment of staff on it',
     'Whoever of the staff is named as @Name finds it among what waits.',
   ],
+  updateComment: [
+    'Change one’s own comment',
+    'For ten minutes after it was written; the history keeps what it said first.',
+  ],
   listViews: ['List one’s own saved views of a list', 'In the order in which they were saved.'],
   createView: 'Save the filters of a list under a name',
   updateView: 'Rename a saved view or change its filters',

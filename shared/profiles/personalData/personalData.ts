@@ -87,6 +87,18 @@ export const personalData = v.object({
   accesses: v.array(v.object({ at: v.string(), what: v.string(), who: v.string() })),
   /** The back office's lists that staff narrowed and kept under a name. */
   views: v.array(v.object({ list: v.string(), name: v.string(), query: v.string() })),
+  /** What waits for a member of staff: comments that name them, what they follow and when they want to be reminded. */
+  inbox: v.array(
+    v.object({
+      reason: v.string(),
+      target: v.string(),
+      target_id: v.number(),
+      text: v.nullable(v.string()),
+      since: v.string(),
+      due: v.nullable(v.string()),
+      done_at: v.nullable(v.string()),
+    }),
+  ),
   /** The keys by which programs act for the person, none of them a key itself. */
   keys: v.array(apiKey),
   /** The webhooks of the person. */

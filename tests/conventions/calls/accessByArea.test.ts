@@ -94,6 +94,7 @@ const contents: Readonly<Record<string, readonly Content[] | 'all see their part
   'GET /api/following/{target}/{id}': follows,
   'PUT /api/following/{target}/{id}': follows,
   'POST /api/following/{target}/{id}/comments': follows,
+  'PUT /api/following/{target}/{id}/comments/{comment}': follows,
   'POST /api/logme': historyTargets.map((target) => [
     target,
     areasOfTarget[target],

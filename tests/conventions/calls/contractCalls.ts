@@ -163,6 +163,7 @@ const agreed = {
   'GET /api/following/{target}/{id}/': 'S',
   'PUT /api/following/{target}/{id}/': 'S',
   'POST /api/following/{target}/{id}/comments/': 'S',
+  'PUT /api/following/{target}/{id}/comments/{comment}/': 'S',
   'GET /api/changes/': 'S',
   'POST /api/quotation/': 'logged',
   'GET /api/quotation/{code}/': 'logged',

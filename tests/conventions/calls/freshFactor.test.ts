@@ -45,6 +45,7 @@ const unasked: Readonly<Record<string, string>> = {
   commentOrder: 'a comment alone',
   updateFollowing: 'who follows it alone',
   commentFollowed: 'a comment alone',
+  updateComment: 'a comment alone',
   askForArea: 'a wish alone',
   updateInboxItem: 'what waits for oneself alone',
   cancelOrder: 'ends an order of one’s own that is not paid',

@@ -58,6 +58,7 @@ export const namedObjects: Readonly<Record<string, (things: Belongings) => Namin
   'GET /api/following/{target}/{id}': followed,
   'PUT /api/following/{target}/{id}': followed,
   'POST /api/following/{target}/{id}/comments': followed,
+  'PUT /api/following/{target}/{id}/comments/{comment}': followed,
   'GET /order/{id}': order,
   'PUT /order/{id}': order,
   'DELETE /order/{id}': order,

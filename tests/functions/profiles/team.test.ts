@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createToken, getMe } from '#shared/accounts/accountEndpoints';
 import { createQuotation, getQuotationDocument } from '#shared/carts/quotationEndpoints';
-import { getOrder, listOrders } from '#shared/orders/orderEndpoints';
+import { getOrder, getOrderPhoto, listOrders } from '#shared/orders/orderEndpoints';
 import { getProfile, updateProfile } from '#shared/profiles/profileEndpoints';
 import {
   acceptTeamInvitation,
@@ -14,13 +14,14 @@ import {
   renewTeamInvitation,
 } from '#shared/profiles/team/teamEndpoints';
 import { getSignature } from '#shared/signatures/signatureEndpoints';
+import { maxPeople } from '#shared/profiles/team/team';
 import { budgets } from '#shared/api/budgets';
 import type { TeamRole } from '#shared/profiles/team/roles';
 import { call } from '#tests/support/calls/call';
 import { startBuckets } from '#tests/support/database/buckets';
 import { startDatabase } from '#tests/support/database/database';
 import { pagesOfPdf } from '#tests/support/readPdf';
-import { download, onSale, ordered } from '#tests/support/samples/orders';
+import { download, onSale, ordered, photoOf } from '#tests/support/samples/orders';
 import { given, subscription } from '#tests/support/screens/desk/signatureDesk';
 import type { Person } from '#tests/support/samples/people';
 import { bought } from '#tests/support/samples/purchases';
@@ -32,6 +33,8 @@ await startDatabase();
 stubSecrets();
 const { deliver } = openMailbox();
 const mailsTo = async (email: string) => (await deliver()).filter(({ to }) => to === email);
+const { commit } = await import('#platform/db/write');
+const { findTeam, replaceTeam } = await import('#functions/profiles/team/teamRepository');
 const { spend } = await import('#platform/auth/budgets/spend');
 const people = await import('#tests/support/samples/people');
 const { handler: read } = await import('#functions/profiles/endpoints/getTeam');
@@ -46,6 +49,7 @@ const { handler: me } = await import('#functions/accounts/endpoints/getMe');
 const { handler: login } = await import('#functions/accounts/endpoints/createToken');
 const { handler: orders } = await import('#functions/orders/endpoints/listOrders');
 const { handler: order } = await import('#functions/orders/endpoints/getOrder');
+const { handler: photo } = await import('#functions/orders/endpoints/getOrderPhoto');
 const { handler: signature } = await import('#functions/signatures/endpoints/getSignature');
 const { handler: quote } = await import('#functions/carts/endpoints/createQuotation');
 const { handler: quoted } = await import('#functions/carts/endpoints/getQuotationDocument');
@@ -171,6 +175,21 @@ describe('an invitation', () => {
     });
   });
 
+  it('stops at fifty people, those invited included', async () => {
+    const owner = await people.customer();
+    const before = await findTeam(owner.row.id);
+    const others = Array.from({ length: maxPeople - 2 }, (_, at) => ({
+      ...{ id: 50_000 + at, profile: 900_000 + at, name: `Pessoa ${String(at)}` },
+      ...{ role: 'reader' as const, since: '2026-01-02T12:00:00.000Z' },
+    }));
+    await commit([replaceTeam(owner.row.id, before, { ...before, people: others }, new Date())]);
+    expect((await invited(owner, 'ultima@example.com')).status).toBe(201);
+    expect(await invited(owner, 'demais@example.com')).toMatchObject({
+      status: 400,
+      codes: { non_field_errors: ['team_full'] },
+    });
+  });
+
   it('names a role that there is', async () => {
     const owner = await people.customer();
     const answer = await call(invite, inviteToTeam, {
@@ -211,6 +230,23 @@ describe('acting for a company', () => {
     const path = { id };
     const { body } = await call(signature, getSignature, { ...sent, path });
     expect(body.actions).toEqual(offered);
+  });
+
+  it('shows the photo of the plate to quality, and not to who only reads', async () => {
+    const owner = await people.customer();
+    const { id: publication } = await onSale({ has_photo_upload: true });
+    const file = await photoOf(owner.row.id);
+    const placed = await ordered(owner, [{ publication, file }]);
+    const path = { id: placed.id, line: placed.lines[0]?.id ?? 0 };
+    const see = async (role: TeamRole) => {
+      const { person } = await joined(owner, role);
+      const headers = { ...actingFor(owner), accept: 'application/json' };
+      return call(photo, getOrderPhoto, { token: person.token, headers, path });
+    };
+    const seen = await see('quality');
+    expect(seen.status).toBe(200);
+    expect(new URL(seen.body.url).pathname).toContain(file);
+    expect(await see('reader')).toMatchObject({ status: 403, codes: { detail: 'role_required' } });
   });
 
   it('names who of the team asked for a quotation, on its paper', async () => {

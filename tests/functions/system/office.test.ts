@@ -237,6 +237,21 @@ describe('what waits for somebody of the staff', () => {
     expect((await call(inbox, listInbox, { token })).status).toBe(403);
   });
 
+  it('is in its person’s own data, without the client’s name', async () => {
+    const { handler: data } = await import('#functions/profiles/endpoints/exportProfile');
+    const own = await call(data, exportProfile, { token: helena.token });
+    const reasons = new Set(own.body.inbox.map(({ reason }) => reason));
+    expect(reasons).toEqual(new Set(['assigned', 'mention', 'reminder']));
+    expect(own.body.inbox).toContainEqual(
+      expect.objectContaining({
+        ...{ reason: 'mention', target: 'profile', target_id: things.profile },
+        text: '@Helena Prado o endereço não bate.',
+      }),
+    );
+    expect(own.text).not.toContain(ana.row.name);
+    expect((await call(data, exportProfile, { token: ana.token })).body.inbox).toEqual([]);
+  });
+
   it('goes with the client it is about', async () => {
     await forgetInbox(ana.row.id);
     expect(await inboxOf(helena)).toEqual([]);

@@ -63,3 +63,26 @@ it('shows what waits with its reason and day, is done by D and taken back by Z',
   });
   expect(calls.filter(({ method }) => method === 'PUT')).toHaveLength(2);
 });
+
+it('leads from what a colleague left to what it is about, and from an area asked for to their areas', async () => {
+  const left: InboxItem = {
+    ...{ ...base, id: 'left.9.assigned.order.1003', reason: 'system', target: 'order' },
+    ...{ target_id: 1003, text: 'O responsável saiu da equipe: escolha outro', due: null },
+    done_at: null,
+  };
+  const wish: InboxItem = {
+    ...{ ...base, id: 'system.profile.12.money.2026-11-20', reason: 'system', target: 'profile' },
+    ...{ target_id: 12, client: 'Bruna Sales', text: 'Pediu acesso', due: null, done_at: null },
+  };
+  serveApi({
+    'GET /api/inbox': { body: [left, wish] },
+    'GET /api/user/users_admins': { body: [caio] },
+  });
+  openShop('/admin/inbox');
+  const address = async (row: RegExp) =>
+    within(await screen.findByRole('row', { name: row }))
+      .getByRole('link')
+      .getAttribute('href');
+  expect(await address(/Pedido 1003/)).toBe('/admin/order/1003');
+  expect(await address(/Bruna Sales/)).toBe('/admin/user/12/areas');
+});

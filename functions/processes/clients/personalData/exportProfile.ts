@@ -10,6 +10,8 @@ import { goodSessions } from '#functions/accounts/sessions/sessionRepository';
 import { findKeys, presentKeys } from '#functions/accounts/keys/keyRepository';
 import { presentWebhook, webhooksOf } from '#functions/accounts/webhooks/webhookRepository';
 import { everyViewOf } from '#functions/accounts/views/viewRepository';
+import { commentAction } from '../../office/commentEntry';
+import { exportInbox } from '../../office/inboxShown';
 import { ownAircraft } from '../clientAircraft/ownAircraft';
 import { presentAircraft } from '#functions/aircraft/presentAircraft';
 import { findCart } from '#functions/carts/cartRepository';
@@ -76,7 +78,7 @@ async function ownHistories(target: Target, ids: readonly number[]): Promise<Own
 }
 
 /** What staff say to each other and who of them does what. */
-const ofTheOffice: ReadonlySet<string> = new Set(['Comentário', 'Responsável', 'Lembrete']);
+const ofTheOffice: ReadonlySet<string> = new Set([commentAction, 'Responsável', 'Lembrete']);
 
 const exportedHistory = (
   histories: readonly OwnHistory[],
@@ -200,15 +202,16 @@ async function accessOf(
 ): Promise<
   Pick<
     PersonalData,
-    'sessions' | 'accesses' | 'factors' | 'keys' | 'manuals' | 'views' | 'webhooks'
+    'sessions' | 'accesses' | 'factors' | 'inbox' | 'keys' | 'manuals' | 'views' | 'webhooks'
   >
 > {
-  const [sessions, accesses, fetched, sheet, views, keys, hooks] = await Promise.all([
+  const [sessions, accesses, fetched, sheet, views, inbox, keys, hooks] = await Promise.all([
     sessionsOf(profile, now),
     accessTrail.all(profile),
     fetchedTrail.all(profile),
     findFactors(profile),
     everyViewOf(profile),
+    exportInbox(profile),
     findKeys(profile),
     webhooksOf(profile),
   ]);
@@ -216,6 +219,7 @@ async function accessOf(
   return {
     sessions,
     views,
+    inbox,
     keys: await presentKeys(profile, keys.keys, now),
     webhooks: hooks.map(presentWebhook),
     accesses: accesses.map(({ created: at, kinds }) => ({ at, what: accessText(kinds), who })),

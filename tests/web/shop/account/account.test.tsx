@@ -208,6 +208,7 @@ describe('Minha conta', () => {
       manual_reports: [],
       manual_notes: [],
       views: [],
+      inbox: [],
       keys: [],
       webhooks: [],
       parcels: [],

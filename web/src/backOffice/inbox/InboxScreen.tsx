@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { type InboxItem, type InboxReason, isWaiting } from '#shared/accounts/inbox';
+import { type InboxItem, type InboxReason, isOfAreas, isWaiting } from '#shared/accounts/inbox';
 import { listInbox, updateInboxItem } from '#shared/accounts/inboxEndpoints';
 import { pathTo } from '#shared/site/pathTo';
 import {
@@ -338,9 +338,9 @@ function nameOf({ target, target_id: id, client }: InboxItem): string {
   return target === 'expedition' ? `Remessa ${id}` : (client ?? `Cliente ${id}`);
 }
 
-function addressOf({ reason, target, target_id: id }: InboxItem): string {
-  // What the shop says of a colleague is that areas are missing.
-  if (reason === 'system') return pathTo('/admin/user/:id/:tab', { id, tab: 'areas' });
+function addressOf(item: InboxItem): string {
+  const { target, target_id: id } = item;
+  if (isOfAreas(item)) return pathTo('/admin/user/:id/:tab', { id, tab: 'areas' });
   if (target === 'order') return pathTo('/admin/order/:id', { id });
   return target === 'expedition'
     ? pathTo('/admin/expedition/:id', { id })

@@ -16,6 +16,7 @@ const places = {
 } as const satisfies Record<Followed, string>;
 
 type Props = {
+  label?: string | undefined;
   target: Followed;
   field: RefObject<HTMLTextAreaElement | null>;
   value: string;
@@ -25,7 +26,14 @@ type Props = {
 };
 
 /** A comment; `@` opens the staff, of which those without the area of the object cannot be chosen. */
-export function MentionField({ target, field, value, onChange, onSend }: Props) {
+export function MentionField({
+  label = 'Comentar',
+  target,
+  field,
+  value,
+  onChange,
+  onSend,
+}: Props) {
   const id = useId();
   const { data: staff = [] } = useQuery(staffQuery);
   const [typed, setTyped] = useState<string | null>(null);
@@ -80,7 +88,7 @@ export function MentionField({ target, field, value, onChange, onSend }: Props) 
   };
   return (
     <div className={styles.mention}>
-      <Field label="Comentar" help="Só a equipe vê. @ chama alguém.">
+      <Field label={label} help="Só a equipe vê. @ chama alguém.">
         {(control) => (
           <textarea
             {...control}

@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Followed } from '#shared/accounts/inbox';
 import { commentFollowed } from '#shared/accounts/inboxEndpoints';
-import { formatMoment } from '#shared/values/calendarDate';
 import { historyQuery } from '#web/backOffice/kit/record/HistoryPanel.tsx';
 import { useLeaveGuard } from '#web/forms/useLeaveGuard';
 import { request } from '#web/http/httpClient';
@@ -13,14 +12,14 @@ import { Panel } from '#web/ui/paper/Panel.tsx';
 import { useKeys } from '../keys/useKeys';
 import styles from './following.module.css';
 import { MentionField } from './MentionField';
-import { Mentions } from './Mentions';
+import { TalkComment } from './TalkComment';
 
 /** History texts of comments begin with this. */
 const mark = 'Comentário: ';
 
 type Props = { target: Followed; id: number };
 
-/** What staff say to each other of an object, oldest first: each comment stays as it was said. */
+/** What staff say to each other of an object, oldest first. */
 export function TalkPanel({ target, id }: Props) {
   const client = useQueryClient();
   const history = useQuery(historyQuery(target, id));
@@ -46,16 +45,14 @@ export function TalkPanel({ target, id }: Props) {
       <h2>Conversa da equipe</h2>
       {comments.length > 0 ? (
         <ol className={styles.talk}>
-          {comments.toReversed().map(({ id: comment, action, created, actor }) => (
-            <li key={comment}>
-              <div>
-                <b>{actor.name}</b>
-                <small>{formatMoment(new Date(created))}</small>
-              </div>
-              <p>
-                <Mentions text={action.slice(mark.length)} />
-              </p>
-            </li>
+          {comments.toReversed().map((entry) => (
+            <TalkComment
+              key={entry.id}
+              target={target}
+              of={id}
+              entry={entry}
+              said={entry.action.slice(mark.length)}
+            />
           ))}
         </ol>
       ) : null}

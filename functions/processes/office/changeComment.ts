@@ -1,0 +1,68 @@
+import { officeRefusals } from '#shared/messages/refusals/officeRefusals';
+import {
+  dropItem,
+  findItem,
+  keepItem,
+  type StoredItem,
+} from '#functions/accounts/inbox/inboxRepository';
+import { decideAndCommit } from '#platform/db/decideAndCommit';
+import { commit, type Write } from '#platform/db/write';
+import { forbidden, notFound, refused } from '#platform/domainErrors';
+import { findEntry, rewriteEntry } from '#platform/history/history';
+import { type Acting, mentionOf, mentionsFor } from './comment';
+import { changeableUntil, commentAction } from './commentEntry';
+import { type FollowedThing, tableOf } from './followedThing';
+
+/** What it said first stays in the history; who is not named any more has nothing of it left to read. */
+export const changeComment = (
+  thing: FollowedThing,
+  { comment, text }: { readonly comment: string; readonly text: string },
+  { actor, now }: Acting,
+): Promise<void> =>
+  decideAndCommit(async () => {
+    const table = tableOf[thing.target];
+    const entry = await findEntry(table, thing.id, comment);
+    const said = entry?.changes?.comment;
+    if (entry?.action !== commentAction || typeof said !== 'string') throw notFound();
+    const until = changeableUntil(entry, actor);
+    if (!until) throw forbidden();
+    if (now >= until) throw refused(officeRefusals.comment_settled);
+    if (text === said) return;
+    const first = entry.note?.before ?? said;
+    await commit([
+      rewriteEntry({
+        ...{ table, id: thing.id, entry },
+        changes: { ...entry.changes, comment: text },
+        note: { before: first, after: text },
+      }),
+      ...(await mentionsMoved(thing, { said, text }, { actor, now: new Date(entry.created) })),
+    ]);
+  });
+
+type Texts = { readonly said: string; readonly text: string };
+
+/** The mentions of a comment carry its moment, by which they are found again. */
+async function mentionsMoved(
+  thing: FollowedThing,
+  { said, text }: Texts,
+  written: Acting,
+): Promise<Write[]> {
+  if (!(said + text).includes('@')) return [];
+  const mentioned = await mentionsFor(thing, written.actor);
+  const [before, after] = [mentioned(said), mentioned(text)];
+  const items = [...new Set([...before, ...after])].map((person) =>
+    mentionOf(thing, { person, text, ...written }),
+  );
+  const writes = items.map(async (item) => {
+    if (!after.includes(item.person)) return dropItem(item);
+    if (!before.includes(item.person)) return keepItem(item);
+    return reworded(item);
+  });
+  return (await Promise.all(writes)).flat();
+}
+
+/** What is done, or was passed on, stays as it was read. */
+async function reworded({ person, id, text }: StoredItem): Promise<Write[]> {
+  const item = await findItem(person, id);
+  return item?.done_at === null ? keepItem({ ...item, text }) : [];
+}

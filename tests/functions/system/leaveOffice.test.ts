@@ -1,0 +1,123 @@
+import { beforeAll, expect, it } from 'vitest';
+import type { InboxItem } from '#shared/accounts/inbox';
+import {
+  commentFollowed,
+  getFollowing,
+  listInbox,
+  updateFollowing,
+  updateInboxItem,
+} from '#shared/accounts/inboxEndpoints';
+import { updateProfile } from '#shared/profiles/profileEndpoints';
+import { addDays, todayInSaoPaulo } from '#shared/values/calendarDate';
+import { call } from '#tests/support/calls/call';
+import { startDatabase } from '#tests/support/database/database';
+import { onSale, ordered } from '#tests/support/samples/orders';
+import { customer, person, type Person, superuser } from '#tests/support/samples/people';
+import { openMailbox } from '#tests/support/stubs/mailbox';
+import { stubSecrets } from '#tests/support/stubs/secrets';
+
+await startDatabase();
+stubSecrets();
+const { deliver } = openMailbox();
+const { handler: inbox } = await import('#functions/system/endpoints/listInbox');
+const { handler: work } = await import('#functions/system/endpoints/updateInboxItem');
+const { handler: read } = await import('#functions/system/endpoints/getFollowing');
+const { handler: follow } = await import('#functions/system/endpoints/updateFollowing');
+const { handler: say } = await import('#functions/system/endpoints/commentFollowed');
+const { settleAreaRequests } = await import('#functions/processes/office/areaRequests');
+const { handler: update } = await import('#functions/profiles/endpoints/updateProfile');
+
+let chiefs: readonly Person[];
+let client: Person;
+beforeAll(async () => {
+  chiefs = [await superuser(), await superuser()];
+  client = await customer();
+});
+
+const soon = addDays(todayInSaoPaulo(new Date()), 3);
+const inboxOf = async ({ token }: Person): Promise<readonly InboxItem[]> =>
+  (await call(inbox, listInbox, { token })).body;
+
+/** Of the staff with an order to do, named in another one, with a reminder on it and one thing done. */
+async function busy() {
+  const caio = await person({ is_staff: true, areas: ['orders'] }, { name: 'Caio Nunes' });
+  const [chief = caio] = chiefs;
+  const [mine, named, over] = await Promise.all(
+    [1, 2, 3].map(async () => {
+      const { id } = await ordered(client, [{ publication: (await onSale()).id }]);
+      return { target: 'order', id } as const;
+    }),
+  );
+  if (!mine || !named || !over) throw new Error('no orders');
+  await call(follow, updateFollowing, {
+    ...{ token: chief.token, path: mine, body: { assignee: caio.row.id } },
+  });
+  for (const [path, text] of [
+    [named, '@Caio Nunes o frete não bate.'],
+    [over, '@Caio Nunes ligue.'],
+  ] as const) {
+    await call(say, commentFollowed, { token: chief.token, path, body: { text } });
+  }
+  await call(follow, updateFollowing, {
+    ...{ token: caio.token, path: named, body: { reminder: soon } },
+  });
+  const done = (await inboxOf(caio)).find(({ target_id }) => target_id === over.id)?.id ?? '';
+  await call(work, updateInboxItem, {
+    ...{ token: caio.token, path: { item: done }, body: { done: true } },
+  });
+  return { caio, chief, mine, named, over };
+}
+
+it.each([
+  ['deactivated', { is_active: false }],
+  ['of the staff no more', { is_staff: false }],
+])('what somebody %s had not done waits for every superuser', async (_, user) => {
+  const { caio, chief, mine, named, over } = await busy();
+  const path = { id: caio.row.id };
+  const gone = await call(update, updateProfile, { token: chief.token, path, body: { user } });
+  expect(gone.status).toBe(200);
+  await deliver();
+  for (const one of chiefs) {
+    const items = await inboxOf(one);
+    const about = ({ id }: { id: number }) =>
+      items
+        .filter(({ target, target_id }) => target === 'order' && target_id === id)
+        .map(({ reason, text, due }) => ({ reason, text, due }))
+        .toSorted((a, b) => String(a.due).localeCompare(String(b.due)));
+    expect(about(mine)).toEqual([
+      { reason: 'system', text: 'O responsável saiu da equipe: escolha outro', due: null },
+    ]);
+    expect(about(named)).toEqual([
+      { reason: 'system', text: 'Lembrete de quem saiu da equipe', due: soon },
+      {
+        ...{ reason: 'system', due: null },
+        text: 'Menção a quem saiu da equipe: “@Caio Nunes o frete não bate.”',
+      },
+    ]);
+    expect(about(over)).toEqual([]);
+  }
+  const { assignee } = (await call(read, getFollowing, { token: chief.token, path: mine })).body;
+  expect(assignee).toBeNull();
+});
+
+it('is done by a superuser as anything else, and stays when areas of another person are settled', async () => {
+  const { caio, chief, mine } = await busy();
+  const { token } = chief;
+  const change = (id: number, user: object) =>
+    call(update, updateProfile, { token, path: { id }, body: { user } });
+  await change(caio.row.id, { is_staff: false });
+  await deliver();
+  const left = async () =>
+    (await inboxOf(chief)).filter(
+      ({ id, target_id }) => id.startsWith('left.') && target_id === mine.id,
+    );
+  const [item] = await left();
+  // An order's number may be that of a person, whose areas it says nothing of.
+  await settleAreaRequests({ person: mine.id }, { now: new Date(), deliveryId: 'settled' });
+  expect(await left()).toMatchObject([{ done_at: null }]);
+  const path = { item: item?.id ?? '' };
+  expect((await call(work, updateInboxItem, { token, path, body: { done: true } })).status).toBe(
+    204,
+  );
+  expect(await left()).toMatchObject([{ done_at: expect.any(String) as unknown }]);
+});
