@@ -49,22 +49,44 @@ export async function forgetAircraft(client: number): Promise<void> {
 }
 
 type Flown = { readonly client: number; readonly prefix: string };
+type Standing = Flown & Pick<AircraftCorrection, 'serial'>;
+
+/** Of a client with more aircraft all corrections are read at once, which costs less than asking for each. */
+const fewAircraft = 40;
 
 /** Reads what owners said of these aircraft, but for removed ones, in no particular order. */
-export async function standingCorrections(
-  flown: readonly Flown[],
-): Promise<(Flown & Pick<AircraftCorrection, 'serial'>)[]> {
-  const keys = new Map(
-    flown.map(({ client, prefix }) => [
-      `${client} ${prefix}`,
-      { pk: partition(client), sk: prefix },
-    ]),
+export async function standingCorrections(flown: readonly Flown[]): Promise<Standing[]> {
+  const byClient = new Map<number, Set<string>>();
+  for (const { client, prefix } of flown) {
+    byClient.set(client, (byClient.get(client) ?? new Set()).add(prefix));
+  }
+  const isLarge = ([, prefixes]: readonly [number, ReadonlySet<string>]) =>
+    prefixes.size > fewAircraft;
+  const clients = [...byClient];
+  const [some, ...all] = await Promise.all([
+    correctionsAmong(clients.filter((one) => !isLarge(one))),
+    ...clients.filter(isLarge).map(async ([client, prefixes]) => {
+      const corrections = await correctionsOf(client);
+      return corrections
+        .filter(({ prefix }) => prefixes.has(prefix))
+        .map((correction) => ({ client, ...correction }));
+    }),
+  ]);
+  return [some, ...all]
+    .flat()
+    .flatMap(({ client, prefix, serial, removed_at }) =>
+      removed_at === null ? [{ client, prefix, serial }] : [],
+    );
+}
+
+async function correctionsAmong(clients: readonly (readonly [number, ReadonlySet<string>])[]) {
+  const keys = clients.flatMap(([client, prefixes]) =>
+    [...prefixes].map((prefix) => ({ pk: partition(client), sk: prefix })),
   );
-  if (keys.size === 0) return [];
-  const items = await getItems(table, [...keys.values()], { strong: true });
-  return items.flatMap((item) => {
-    const { prefix, serial, removed_at } = v.parse(correctionSchema, item);
-    const client = Number(String(item.pk).slice(partition(0).length - 1));
-    return removed_at === null ? [{ client, prefix, serial }] : [];
-  });
+  if (keys.length === 0) return [];
+  const items = await getItems(table, keys, { strong: true });
+  return items.map((item) => ({
+    client: Number(String(item.pk).slice(partition(0).length - 1)),
+    ...v.parse(correctionSchema, item),
+  }));
 }

@@ -26,7 +26,8 @@ import { licensedFolder } from './documents/licence/licensedFolder';
 import { transferNews } from './mails/transferNews';
 import { mailTransferOfferJob } from './transferring/mailTransferOffer';
 import { wantCopy } from './documents/licence/copyQueue';
-import { todayInSaoPaulo } from '#shared/values/calendarDate';
+import { type CalendarDate, todayInSaoPaulo } from '#shared/values/calendarDate';
+import { storedDay } from '#platform/db/values/storedValues';
 import { system } from '#platform/auth/actor';
 import { type Effect, queueJob, queueMail } from '#platform/history/queue';
 import type { DocumentRecord } from '#functions/publications/documents/documentRecord';
@@ -39,6 +40,7 @@ import {
   holdersOf,
   mailedAircraft,
   readersOf,
+  readersWithout,
 } from './amending/documentReaders';
 
 const announcement = v.object({
@@ -47,18 +49,23 @@ const announcement = v.object({
   edition: v.number(),
   /** Only programs hear of it, because staff chose to send no e-mail. */
   quiet: v.optional(v.boolean(), false),
+  /** The day on which staff had those who did not acknowledge it mailed once more. */
+  again: v.optional(storedDay),
 });
 
-/** Mails whoever a document is for, once for each of its editions, however often it runs. */
+/** Mails whoever a document is for, once for each of its editions and reminders, however often it runs. */
 const announceDocumentJob = job(announcement, async (news, { now }) => {
   const title = await publications.get(news.publication, { removed: true });
   const documents = title ? await documentsOfOne(title) : [];
   const document = documents.find(({ id }) => id === news.document);
   if (!title || !document) return;
   const today = todayInSaoPaulo(now);
-  const readers = readersOf(document, title, { ...(await holdersOf(title.id, today)), today });
-  const { edition, quiet } = news;
-  for (const some of readers) await announce(some, { title, document, edition, quiet, now });
+  const { edition, quiet, again } = news;
+  const holders = { ...(await holdersOf(title.id, today)), today };
+  const readers = again
+    ? await readersWithout(document, title, holders)
+    : readersOf(document, title, holders);
+  for (const some of readers) await announce(some, { title, document, edition, quiet, again, now });
 });
 
 type News = {
@@ -66,15 +73,16 @@ type News = {
   readonly document: DocumentRecord;
   readonly edition: number;
   readonly quiet: boolean;
+  readonly again: CalendarDate | undefined;
   readonly now: Date;
 };
 
 async function announce(readers: readonly DocumentReader[], news: News): Promise<void> {
   const [first] = readers;
   if (!first) return;
-  const { title, document, edition, quiet, now } = news;
+  const { title, document, edition, quiet, again, now } = news;
   const { client } = first.row;
-  const mark = `document-${document.id}-${edition}`;
+  const mark = `document-${document.id}-${again ?? edition}`;
   if (await wasAnnounced(title.id, mark, client.id)) return;
   const { kind, number, date, mandatory, amends, withdrawn } = document;
   await commitUnless(AlreadyMarked, [
@@ -84,7 +92,7 @@ async function announce(readers: readonly DocumentReader[], news: News): Promise
       actor: system,
       now,
       effects: [
-        ...(edition === 1 && !withdrawn ? [tellOfDocument(readers, news)] : []),
+        ...(edition === 1 && !withdrawn && !again ? [tellOfDocument(readers, news)] : []),
         ...(quiet
           ? []
           : [
@@ -92,6 +100,7 @@ async function announce(readers: readonly DocumentReader[], news: News): Promise
                 publication: title.name,
                 ...{ kind, number, title: document.title, date, mandatory, amends, edition },
                 withdrawn: withdrawn?.reason ?? null,
+                again: again !== undefined,
                 aircraft: mailedAircraft(readers),
               }),
             ]),

@@ -68,6 +68,17 @@ export const testDocumentMail = endpoint({
   },
 });
 
+/** Mails again those of its readers who have an aircraft without 'Estou ciente', each once a day; answers how many. */
+export const remindOfDocument = endpoint({
+  method: 'POST',
+  path: '/publication/{id}/documents/{document}/remind',
+  access: 'staff',
+  area: 'publications',
+  freshFactor: 'never',
+  answer: v.object({ clients: v.number() }),
+  grants: { catalog: 'write', signatures: 'read', orders: 'read' },
+});
+
 /** 'Estou ciente' of a document: by its holder alone; again changes nothing. */
 export const acknowledgeDocument = endpoint({
   method: 'POST',

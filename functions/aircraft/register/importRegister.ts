@@ -1,5 +1,6 @@
 import { isAircraftPrefix, normaliseAircraftPrefix } from '#shared/brazil/aircraftPrefix';
 import { beginningOf, cleanText } from '#shared/values/text';
+import { keepModels } from './registeredModels';
 import { keepRegistered, type RegisterRecord, registerRecords } from './registerRepository';
 
 /** A row of the register's file as it is read, without its owner. */
@@ -37,16 +38,22 @@ export async function importRegister(
 ): Promise<ImportReport> {
   const report: ImportReport = { added: 0, changed: 0, cancelled: 0, unchanged: 0, skipped: [] };
   const seen = new Set<string>();
+  const models = new Map<string, string | null>();
   let waiting: RegisterRecord[] = [];
   for await (const row of rows) {
     const read = 'problem' in row ? row.problem : readRow(row, { seen, inForce });
     if (typeof read === 'string') report.skipped.push({ line: row.line, problem: read });
-    else if (read !== null) waiting.push(read);
+    else if (read !== null) {
+      waiting.push(read);
+      models.set(read.prefix, read.cancelled ? null : read.model);
+    }
     if (waiting.length < chunk) continue;
     await keepChanged(waiting, report);
     waiting = [];
   }
   await keepChanged(waiting, report);
+  // Each time: a run that broke off may have left them behind.
+  await keepModels(models);
   return report;
 }
 

@@ -25,7 +25,7 @@ export async function recordCompliance(
   input: ComplianceInput,
   { client, actor, now, today }: Making,
 ): Promise<ComplianceEntry> {
-  const { document, signature } = await findDocument(input, { client, today });
+  const { document, signature, publication } = await findDocument(input, { client, today });
   check(input, document, today);
   const { prefix, date, by, hours = null, note = null, reason = null } = input;
   const entry = {
@@ -33,19 +33,20 @@ export async function recordCompliance(
     recorded: { at: now.toISOString(), by: actor.name },
   };
   let stored: ComplianceEntry = { ...entry, reason: null };
-  await changeState({ client, place: prefix }, document.id, (before) => {
+  const said = { publication, document: document.id };
+  await changeState({ client, place: prefix }, said, (before) => {
     const isCorrection = before.compliance !== null;
     if (isCorrection && reason === null) {
       throw invalid({ reason: [complianceInputRefusals.correction_reason] });
     }
     stored = { ...entry, reason: isCorrection ? reason : null };
-    const said = isCorrection ? 'corrigido' : 'registrado';
+    const done = isCorrection ? 'corrigido' : 'registrado';
     return {
       after: { ...before, compliance: { date, hours, by, corrected: isCorrection ? today : null } },
       writes: [
         addCompliance(client, stored),
         signatureHistory(signature, {
-          action: `Cumprimento ${said}: ${document.number}, ${prefix}`,
+          action: `Cumprimento ${done}: ${document.number}, ${prefix}`,
           actor,
           now,
         }),
@@ -61,7 +62,7 @@ type Asking = { readonly client: number; readonly today: CalendarDate };
 async function findDocument(
   { prefix, document: id }: Pick<ComplianceInput, 'prefix' | 'document'>,
   { client, today }: Asking,
-): Promise<{ document: HeldDocument; signature: number }> {
+): Promise<{ document: HeldDocument; signature: number; publication: number }> {
   const { crafts, facts } = await readFleet(client, today);
   const craft = crafts.find((one) => one.prefix === prefix);
   if (!craft) throw invalid({ prefix: [fleetRefusals.not_in_fleet(prefix)] });
@@ -70,9 +71,9 @@ async function findDocument(
     { readable: true },
   );
   const held = await documentsOfPurchases(rows, facts.catalogue, today);
-  for (const [signature, documents] of held) {
-    const document = documents.find((one) => one.id === id);
-    if (document) return { document, signature };
+  for (const { id: signature, publication } of rows) {
+    const document = held.get(signature)?.find((one) => one.id === id);
+    if (document) return { document, signature, publication: publication.id };
   }
   throw invalid({ document: [documentRefusals.document_not_found] });
 }

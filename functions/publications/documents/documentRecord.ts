@@ -19,6 +19,8 @@ export const documentRecord = v.object({
   link: v.nullable(v.string()),
   file: v.nullable(v.object({ key: v.string(), size: v.number() })),
   incorporated_by: v.nullable(v.object({ number: v.number(), version: v.string() })),
+  /** Who acknowledged it is kept by publication; missing of one from before, whose aircraft are asked one by one. */
+  readings_kept: v.optional(v.boolean()),
   withdrawn: v.nullable(v.object({ date: storedDay, reason: v.string() })),
 });
 export type DocumentRecord = v.InferOutput<typeof documentRecord>;

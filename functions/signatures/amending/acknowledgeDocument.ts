@@ -7,7 +7,8 @@ import { publications } from '#functions/publications/publicationRepository';
 import type { SignatureRecord } from '../signatureRecord';
 import { signatureHistory } from '../signatureRepository';
 import { isOverdue } from '../signatureRules';
-import { changeState, placeOf } from './documentStates';
+import { placeOf } from './documentPlace';
+import { changeState } from './documentStates';
 import { documentsOfPurchase } from './heldDocuments';
 
 type Making = { readonly actor: Actor; readonly now: Date; readonly today: CalendarDate };
@@ -26,7 +27,9 @@ export async function acknowledgeDocument(
   const document = held.find((one) => one.id === id);
   if (!document) throw invalid({ document: [documentRefusals.document_not_found] });
   if (document.withdrawn) throw refused(documentRefusals.document_withdrawn);
-  await changeState({ client: signature.client.id, place: placeOf(signature) }, id, (before) => ({
+  const place = { client: signature.client.id, place: placeOf(signature) };
+  const said = { publication: signature.publication.id, document: id };
+  await changeState(place, said, (before) => ({
     after: before.acknowledged === null ? { ...before, acknowledged: today } : undefined,
     writes: [
       signatureHistory(signature.id, {

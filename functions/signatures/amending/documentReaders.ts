@@ -7,17 +7,23 @@ import type { PublicationRecord } from '#functions/publications/publicationRecor
 import type { SignatureRecord } from '../signatureRecord';
 import { signaturesOfPublication } from '../signatureRepository';
 import { isOverdue } from '../signatureRules';
-import { placeOf, statesOfPlaces } from './documentStates';
+import { placeOf } from './documentPlace';
+import { type IsRead, readingsKept } from './documentReadings';
+import { statesOfPlaces } from './documentStates';
 import { type AircraftOf, aircraftOf, isReadBy } from './heldDocuments';
 
 type Holders = { readonly rows: readonly SignatureRecord[]; readonly aircraft: AircraftOf };
 
 /** Whoever may have something of a publication to read today, bought once or subscribed. */
-export async function holdersOf(publication: number, today: CalendarDate): Promise<Holders> {
+export async function holdersOf(
+  publication: number,
+  today: CalendarDate,
+  judged?: Parameters<typeof aircraftOf>[1],
+): Promise<Holders> {
   const rows = (await signaturesOfPublication(publication, { withOverdue: false })).filter(
     (row) => !isOverdue(row, today),
   );
-  return { rows, aircraft: await aircraftOf(rows) };
+  return { rows, aircraft: await aircraftOf(rows, judged) };
 }
 
 /** A purchase that a document is for; `unsure` where its aircraft's data do not say so. */
@@ -39,6 +45,18 @@ export function readersOf(
   return [...held.values()];
 }
 
+/** Those of them who have not acknowledged it, with the aircraft that lack it. */
+export async function readersWithout(
+  document: DocumentRecord,
+  title: PublicationRecord,
+  holders: Holders & { readonly today: CalendarDate },
+): Promise<DocumentReader[][]> {
+  const isRead = await readBy([document], title, holders.rows);
+  return readersOf(document, title, holders)
+    .map((readers) => readers.filter(({ row }) => !isRead(placeOfRow(row), document.id)))
+    .filter((readers) => readers.length > 0);
+}
+
 /** The aircraft that its e-mail names to one client. */
 export const mailedAircraft = (readers: readonly DocumentReader[]) =>
   readers.flatMap(({ row, unsure }) =>
@@ -53,19 +71,34 @@ export async function readingsOf(
   title: PublicationRecord,
   holders: Holders & { readonly today: CalendarDate },
 ): Promise<DocumentReadings[]> {
-  const placeOfRow = (row: SignatureRecord) => ({ client: row.client.id, place: placeOf(row) });
-  const statesOf = await statesOfPlaces(holders.rows.map(placeOfRow));
+  const isRead = await readBy(documents, title, holders.rows);
   return documents.map((document) => {
     const places = new Map(
       readersOf(document, title, holders)
         .flat()
         .map(({ row }) => [`${row.client.id} ${placeOf(row)}`, placeOfRow(row)]),
     );
-    const read = [...places.values()].filter(
-      (place) => (statesOf(place).get(document.id)?.acknowledged ?? null) !== null,
-    );
+    const read = [...places.values()].filter((place) => isRead(place, document.id));
     return { id: document.id, acknowledged: read.length, aircraft: places.size };
   });
+}
+
+const placeOfRow = (row: SignatureRecord) => ({ client: row.client.id, place: placeOf(row) });
+
+async function readBy(
+  documents: readonly DocumentRecord[],
+  { id }: PublicationRecord,
+  rows: readonly SignatureRecord[],
+): Promise<IsRead> {
+  const older = new Set(documents.filter((one) => !one.readings_kept).map((one) => one.id));
+  const [isKept, statesOf] = await Promise.all([
+    readingsKept(id),
+    older.size > 0 ? statesOfPlaces(rows.map(placeOfRow)) : null,
+  ]);
+  return (place, document) =>
+    statesOf && older.has(document)
+      ? (statesOf(place).get(document)?.acknowledged ?? null) !== null
+      : isKept(place, document);
 }
 
 /** Staff are shown at most so many clients by name. */

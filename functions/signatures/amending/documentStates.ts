@@ -1,16 +1,22 @@
 import * as v from 'valibot';
+import { partWrites } from '#shared/storage/tables';
+import { chunksOf } from '#shared/values/chunksOf';
 import { decideAndCommit, overtaken } from '#platform/db/decideAndCommit';
 import { getItem, getItems, type Item, queryItems } from '#platform/db/items';
 import { deleteItem, putItem } from '#platform/db/itemWrites';
 import { pack, packed } from '#platform/db/values/packed';
 import { storedDay } from '#platform/db/values/storedValues';
 import { commit, type Write } from '#platform/db/write';
+import { type DocumentPlace, nameOf } from './documentPlace';
+import { forgetReadings, keepReading } from './documentReadings';
 
 const table = 'signatures';
 
 /** What a client said of one document for one aircraft. */
 const documentState = v.object({
   document: v.number(),
+  /** The title among whose readings it is kept; missing of what was said before those were. */
+  publication: v.optional(v.number()),
   acknowledged: v.nullable(storedDay),
   compliance: v.nullable(
     v.object({
@@ -24,20 +30,8 @@ const documentState = v.object({
 type DocumentState = v.InferOutput<typeof documentState>;
 export type DocumentStates = ReadonlyMap<number, DocumentState>;
 
-/** An aircraft of a client, or a purchase that is for none. */
-type DocumentPlace = { readonly client: number; readonly place: string };
-
-export const placeOf = ({
-  id,
-  airplane_prefix,
-}: {
-  readonly id: number;
-  readonly airplane_prefix: string | null;
-}): string => airplane_prefix ?? `#${id}`;
-
 const partition = (client: number) => `AMENDED#${client}`;
 const keyOf = ({ client, place }: DocumentPlace) => ({ pk: partition(client), sk: place });
-const nameOf = ({ client, place }: DocumentPlace) => `${client} ${place}`;
 
 const stored = v.object({
   client: v.number(),
@@ -65,6 +59,17 @@ export async function statesOfPlaces(places: readonly DocumentPlace[]): Promise<
 export const statesOfClient = async (client: number): Promise<StatesOf> =>
   byPlace(await queryItems({ table, pk: partition(client), strong: true }));
 
+/** What a client acknowledged, and where. */
+export async function acknowledgementsOf(client: number) {
+  const items = await queryItems({ table, pk: partition(client), strong: true });
+  return items.flatMap((item) => {
+    const { sk: place, packed: states } = v.parse(stored, item);
+    return states.flatMap(({ document, acknowledged: date }) =>
+      date === null ? [] : [{ place, document, date }],
+    );
+  });
+}
+
 function byPlace(items: readonly Item[]): StatesOf {
   const states = new Map(
     items.map((item) => {
@@ -81,8 +86,14 @@ type Change = (before: DocumentState) => {
   readonly writes: readonly Write[];
 };
 
+type Said = { readonly publication: number; readonly document: number };
+
 /** Changes what a client says of one document at a place; two at once are one after the other. */
-export const changeState = (place: DocumentPlace, document: number, change: Change) =>
+export const changeState = (
+  place: DocumentPlace,
+  { publication, document }: Said,
+  change: Change,
+): Promise<void> =>
   decideAndCommit(async () => {
     const item = await getItem(table, keyOf(place), { strong: true });
     const before = item && v.parse(stored, item);
@@ -91,6 +102,7 @@ export const changeState = (place: DocumentPlace, document: number, change: Chan
     const { after, writes } = change(held ?? { document, acknowledged: null, compliance: null });
     if (after === undefined) return;
     const others = states.filter((one) => one !== held);
+    const isRead = after.acknowledged !== null;
     await commit([
       putItem({
         table,
@@ -98,17 +110,23 @@ export const changeState = (place: DocumentPlace, document: number, change: Chan
           ...keyOf(place),
           client: place.client,
           version: (before?.version ?? 0) + 1,
-          packed: pack([...others, after]),
+          packed: pack([...others, isRead ? { ...after, publication } : after]),
         },
         when: before ? { equals: { version: before.version } } : { exists: false },
         refused: overtaken,
       }),
+      ...(isRead ? [keepReading(publication, place, document)] : []),
       ...writes,
     ]);
   });
 
 export async function forgetStates(client: number): Promise<void> {
-  for (const { sk } of await queryItems({ table, pk: partition(client), strong: true })) {
-    await commit([deleteItem({ table, key: { pk: partition(client), sk: String(sk) } })]);
+  for (const item of await queryItems({ table, pk: partition(client), strong: true })) {
+    const { sk: place, packed: states } = v.parse(stored, item);
+    const titles = new Set(states.flatMap(({ publication }) => publication ?? []));
+    for (const some of chunksOf([...titles], partWrites)) {
+      await commit(some.map((publication) => forgetReadings(publication, { client, place })));
+    }
+    await commit([deleteItem({ table, key: keyOf({ client, place }) })]);
   }
 }

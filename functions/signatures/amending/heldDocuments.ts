@@ -8,14 +8,15 @@ import {
 } from '#shared/publications/documents/documentScope';
 import type { CalendarDate } from '#shared/values/calendarDate';
 import { standingCorrections } from '#functions/aircraft/aircraftRepository';
-import { registeredAmong } from '#functions/aircraft/register/registerRepository';
+import { modelsAmong } from '#functions/aircraft/register/registeredModels';
 import type { DocumentRecord } from '#functions/publications/documents/documentRecord';
 import { documentsOf } from '#functions/publications/documents/documentRepository';
 import { presentHead } from '#functions/publications/documents/presentDocument';
 import type { PublicationRecord } from '#functions/publications/publicationRecord';
 import type { SignatureRecord } from '../signatureRecord';
 import { isOverdue } from '../signatureRules';
-import { type DocumentStates, placeOf, statesOfPlaces } from './documentStates';
+import { placeOf } from './documentPlace';
+import { type DocumentStates, statesOfPlaces } from './documentStates';
 
 /** The fields of a purchase that decide which documents it shows. */
 type Purchase = Pick<SignatureRecord, 'due' | 'status' | 'number_bought' | 'version_bought'>;
@@ -79,22 +80,29 @@ function presentHeld(
 /** The aircraft of a purchase, by the register and by what its owner last said of it. */
 export type AircraftOf = (row: SignatureRecord) => DocumentAircraft;
 
-export async function aircraftOf(rows: readonly SignatureRecord[]): Promise<AircraftOf> {
+/** Nothing is read where it is to be `judged` for documents that are for every aircraft of their manual. */
+export async function aircraftOf(
+  rows: readonly SignatureRecord[],
+  judged?: readonly Pick<DocumentScope, 'effectivity'>[],
+): Promise<AircraftOf> {
+  if (judged?.every(({ effectivity }) => effectivity.length === 0)) return asBought;
   const flown = rows.flatMap(({ client, airplane_prefix: prefix }) =>
     prefix === null ? [] : [{ client: client.id, prefix }],
   );
-  const [register, corrections] = await Promise.all([
-    registeredAmong(flown.map(({ prefix }) => prefix)),
+  const [models, corrections] = await Promise.all([
+    modelsAmong(flown.map(({ prefix }) => prefix)),
     standingCorrections(flown),
   ]);
   const corrected = new Map(
     corrections.map(({ client, prefix, serial }) => [`${client} ${prefix}`, serial]),
   );
   return ({ client, airplane_prefix: prefix, airplane_serial_number: serial }) => ({
-    model: register.get(prefix ?? '')?.model ?? null,
+    model: models.get(prefix ?? '') ?? null,
     serial: corrected.get(`${client.id} ${prefix ?? ''}`) ?? serial,
   });
 }
+
+const asBought: AircraftOf = ({ airplane_serial_number: serial }) => ({ model: null, serial });
 
 type Catalogue = ReadonlyMap<number, PublicationRecord>;
 

@@ -23,7 +23,7 @@ async function ownOf(
     ({ publication }) => publication.id === title.id,
   );
   if (own.length === 0) return null;
-  const aircraft = await aircraftOf(own);
+  const aircraft = await aircraftOf(own, documents);
   return new Map(
     documents.map((document) => [
       document.id,

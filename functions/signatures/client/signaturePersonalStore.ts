@@ -63,6 +63,7 @@ export const signaturePersonalStore: PersonalStore = {
     { table: 'signatures', pk: 'HELD#', fate: 'numbersOnly' },
     { table: 'signatures', pk: 'READING#', fate: 'expires' },
     { table: 'signatures', pk: 'AMENDED#', fate: 'forgotten' },
+    { table: 'signatures', pk: 'READINGS#', fate: 'forgotten' },
     { table: 'signatures', pk: 'NOTES#', fate: 'forgotten' },
     { table: 'signatures', pk: 'TRANSFER#', fate: 'forgotten' },
     { table: 'signatures', pk: 'TRANSFERS', fate: 'numbersOnly' },

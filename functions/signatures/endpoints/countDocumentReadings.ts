@@ -9,6 +9,7 @@ export const handler = serve(countDocumentReadings, {
   run: async ({ found, today }) => {
     const documents = await documentsOfOne(found);
     if (documents.length === 0) return [];
-    return readingsOf(documents, found, { ...(await holdersOf(found.id, today)), today });
+    const holders = await holdersOf(found.id, today, documents);
+    return readingsOf(documents, found, { ...holders, today });
   },
 });

@@ -3,8 +3,8 @@ import { serve } from '#platform/http/serve';
 import { removeNote } from '../notes/noteRepository';
 
 export const handler = serve(deleteManualNote, {
-  run: async ({ path, session }) => {
-    await removeNote(session.person.id, path.id);
+  run: async ({ path, query, session }) => {
+    await removeNote(session.person.id, path.id, query.row_version);
     return undefined;
   },
 });

@@ -22,6 +22,8 @@ const newDocumentMail = v.object({
   edition: v.number(),
   /** The reason why staff withdrew it; null while it is in force. */
   withdrawn: v.nullable(v.string()),
+  /** Staff have those who did not acknowledge it mailed once more. */
+  again: v.optional(v.boolean(), false),
   aircraft: v.array(
     v.object({ prefix: v.string(), serial: v.nullable(v.string()), unsure: v.boolean() }),
   ),
@@ -31,7 +33,7 @@ type NewDocumentMail = v.InferOutput<typeof newDocumentMail>;
 /** Stands beside an aircraft whose data do not decide whether a document is for it. */
 const checkIt = 'Sem número de série que decida: confira a aplicabilidade.';
 
-/** Goes to each holder that a document is for when staff publish, correct or withdraw it. */
+/** Goes to each holder that a document is for when staff publish, correct or withdraw it, or remind them of it. */
 export const newDocument = mailTemplate(newDocumentMail, (news) => announcement(news));
 
 /** To the staff member who writes it, before anything is published. */
@@ -63,9 +65,10 @@ function announcement(news: NewDocumentMail) {
   });
 }
 
-function subjectOf({ kind, number, withdrawn, edition }: NewDocumentMail): string {
+function subjectOf({ kind, number, withdrawn, edition, again }: NewDocumentMail): string {
   const name = `${documentKindNames[kind]} ${number}`;
   if (withdrawn !== null) return `Retirada: ${name}`;
+  if (again) return `Lembrete: ${name}`;
   return edition === 1 ? name : `Correção: ${name}`;
 }
 

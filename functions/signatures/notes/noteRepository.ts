@@ -5,7 +5,7 @@ import { rowVersionOf } from '#platform/db/rowVersionOf';
 import { getItem, queryItems } from '#platform/db/items';
 import { deleteItem, putItem, updateItem } from '#platform/db/itemWrites';
 import { commit, type Write } from '#platform/db/write';
-import { notFound, refused } from '#platform/domainErrors';
+import { notFound, refused, staleRecord } from '#platform/domainErrors';
 
 const table = 'signatures';
 const partition = (person: number) => `NOTES#${person}`;
@@ -65,11 +65,15 @@ export const replaceNote = (person: number, { edition }: NoteRecord, after: Note
     }),
   ]);
 
-export const removeNote = (person: number, id: number): Promise<void> =>
-  commit([
-    deleteItem({ table, key: keyOf(person, id), when: { exists: true }, refused: notFound }),
+/** Refused as stale where it is no longer the version said. */
+export async function removeNote(person: number, id: number, version?: string): Promise<void> {
+  const { edition } = await findNote(person, id);
+  if (version !== undefined && version !== String(edition)) throw staleRecord();
+  await commit([
+    deleteItem({ table, key: keyOf(person, id), when: { equals: { edition } } }),
     updateItem({ table, key: countOf(person), add: { n: -1 } }),
   ]);
+}
 
 export async function forgetNotes(person: number): Promise<void> {
   for (const { sk } of await queryItems({ table, pk: partition(person), strong: true })) {

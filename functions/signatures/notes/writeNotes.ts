@@ -60,8 +60,13 @@ export async function changeNote(
   { page, signature, revision, row_version, ...words }: ManualNoteChange,
   { by, now }: Writing,
 ): Promise<NoteRecord> {
-  if (row_version !== undefined && row_version !== String(before.edition)) throw staleRecord();
   const { text = before.text, quote = before.quote } = words;
+  if (row_version !== undefined && row_version !== String(before.edition)) {
+    // Sent again because its answer was lost.
+    const isDone = page === undefined && text === before.text && quote === before.quote;
+    if (isDone) return before;
+    throw staleRecord();
+  }
   if (before.text !== null && text === null) throw refused(signatureRefusals.note_empty);
   const at =
     page === undefined

@@ -37,6 +37,10 @@ export const goodsTexts = {
     'Send oneself the e-mail of a document',
     'Before anything is published; ten an hour, those of revisions among them.',
   ],
+  remindOfDocument: [
+    'Remind of a document of a publication',
+    'Mails who has an aircraft on which it was not acknowledged, each once a day.',
+  ],
   getSample: [
     'Open the sample of a publication',
     'Some of its pages, for anyone who thinks of buying it.',

@@ -59,6 +59,9 @@ export const manualNoteChange = object({
 });
 export type ManualNoteChange = v.InferOutput<typeof manualNoteChange>;
 
+/** Without a version it goes whatever it says. */
+export const manualNoteRemoval = object({ row_version: rowVersion });
+
 export const manualNoteQuery = object({
   signature: v.pipe(
     v.string(requestRefusals.invalid),

@@ -5,6 +5,7 @@ import {
   manualNoteChange,
   manualNoteInput,
   manualNoteQuery,
+  manualNoteRemoval,
   placedNote,
 } from './manualNote';
 
@@ -45,12 +46,14 @@ export const updateManualNote = endpoint({
   grants: { signatures: 'write', catalog: 'read', manuals: 'read' },
 });
 
+/** Refused as stale where another device changed it since the version said. */
 export const deleteManualNote = endpoint({
   method: 'DELETE',
   path: '/api/manual_notes/{id}',
   access: 'logged',
   roles: ['quality', 'reader'],
   freshFactor: 'never',
+  query: manualNoteRemoval,
   answer: 'nothing',
   grants: { signatures: 'write' },
 });

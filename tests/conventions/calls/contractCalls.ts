@@ -52,6 +52,7 @@ const agreed = {
   'POST /publication/{id}/documents/audience/': 'S',
   'GET /publication/{id}/documents/readings/': 'S',
   'POST /publication/{id}/documents/test/': 'S',
+  'POST /publication/{id}/documents/{document}/remind/': 'S',
   'GET /publication/{id}/documents/{document}/file/': 'logged',
   'GET /api/manual_notes/': 'logged',
   'POST /api/manual_notes/': 'logged',

@@ -65,6 +65,7 @@ const unasked: Readonly<Record<string, string>> = {
   acknowledgeDocument: 'what its holder says of themself',
   countDocumentAudience: 'counts, and changes nothing',
   testDocumentMail: 'an e-mail to oneself',
+  remindOfDocument: 'the same e-mail once more',
   createCompliance: 'what an owner says of their aircraft',
   createManualNote: 'what a reader writes for themself',
   updateManualNote: 'what a reader writes for themself',

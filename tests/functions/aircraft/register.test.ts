@@ -15,9 +15,11 @@ import {
 
 await startDatabase();
 const { handler: get } = await import('#functions/aircraft/endpoints/getAircraft');
+const { modelsAmong } = await import('#functions/aircraft/register/registeredModels');
 const { importRegister } = await import('#functions/aircraft/register/importRegister');
 const { dynamo, tableName } = await import('#platform/db/client/dynamo');
 
+const letter = (nth: number) => String.fromCharCode(65 + (Math.floor(nth) % 26));
 const registered = (prefix: string) => call(get, getAircraft, { path: { prefix } });
 
 async function imported(rows: readonly (FileRow | string)[], { bom = '' } = {}) {
@@ -109,12 +111,37 @@ describe('the aircraft register', () => {
     expect((await registered('PT-EEE')).status).toBe(404);
   });
 
+  it('names the models of a large fleet as those of a single aircraft', async () => {
+    const fleet = Array.from({ length: 45 }, (_, nth) => `PSA${letter(nth / 26)}${letter(nth)}`);
+    const [first = '', second = '', third = '', ...others] = fleet;
+    await imported(fleet.map((marks) => ({ marks })));
+    await imported([
+      { marks: first, model: 'AG-203' },
+      { marks: second, cancelled: '2019-03-01' },
+      ...others.map((marks) => ({ marks })),
+    ]);
+    const prefixes = [...fleet, 'PSZZZ'].map((marks) => `${marks.slice(0, 2)}-${marks.slice(2)}`);
+    const models = await modelsAmong(prefixes);
+    const alone = await Promise.all(prefixes.map((prefix) => modelsAmong([prefix])));
+    expect([...models]).toEqual(alone.flatMap((one) => [...one]));
+    const [one, gone, unsaid] = [first, second, third].map((marks) =>
+      models.get(`PS-${marks.slice(2)}`),
+    );
+    expect([one, gone, unsaid, models.get('PS-ZZZ')]).toEqual(['AG-203', null, 'AG-201', null]);
+  });
+
   it('never stores who owns an aircraft', async () => {
     await imported(manyRows(30));
     const { Items = [] } = await dynamo.send(
       new ScanCommand({ TableName: tableName('catalog'), ConsistentRead: true }),
     );
-    const stored = Items.filter(({ pk }) => String(pk).startsWith('RAB#'));
+    const [stored = [], models = []] = ['RAB', 'MODELS'].map((kind) =>
+      Items.filter(({ pk, sk }) => String(pk).startsWith('RAB#') && sk === kind),
+    );
+    expect(models.length).toBeGreaterThan(0);
+    for (const item of models) {
+      expect(Object.keys(item).toSorted()).toEqual(['nationality', 'packed', 'pk', 'sk']);
+    }
     expect(stored.length).toBeGreaterThanOrEqual(30);
     const allowed = ['cancelled', 'manufacturer', 'model', 'pk', 'prefix', 'serial', 'sk', 'year'];
     for (const item of stored) expect(Object.keys(item).toSorted()).toEqual(allowed);

@@ -58,6 +58,7 @@ describe('a shop that is brought over', () => {
       'documents.csv': { added: 2, there: 0, refused: 0 },
       'order_lines.csv': { added: 3, there: 0, refused: 0 },
       'signatures.csv': { added: 2, there: 0, refused: 0 },
+      'acknowledgements.csv': { added: 1, there: 0, refused: 0 },
       'compliance.csv': { added: 2, there: 0, refused: 0 },
     });
     expect(await profiles.get(812)).toMatchObject({
@@ -107,7 +108,10 @@ describe('a shop that is brought over', () => {
     expect(own.body.results).toMatchObject([{ prefix: 'PT-UVA', serial: '201-412' }]);
     const bulletins = own.body.results[0]?.publications.flatMap(({ documents }) => documents);
     expect(bulletins).toMatchObject([
-      { number: 'BS-28-030', compliance: { hours: 2140.5, corrected: '2024-06-12' } },
+      {
+        ...{ number: 'BS-28-030', acknowledged: '2024-06-09' },
+        compliance: { hours: 2140.5, corrected: '2024-06-12' },
+      },
     ]);
     const march = [calendarDate('2024-03-01'), calendarDate('2024-03-31')] as const;
     expect(await bookingsBetween(...march)).toMatchObject([{ order: 1311, day: '2024-03-11' }]);
@@ -221,6 +225,31 @@ describe('rows that are not good', () => {
       'signatures.csv': { added: 1, refused: 2 },
     });
     expect(await findOrder(2001)).toMatchObject({ client: { id: 901 } });
+  });
+});
+
+describe('acknowledgements that are not good', () => {
+  it('are said at their column, and the day that is in stays', async () => {
+    const [row] = smallShop['acknowledgements.csv'];
+    const from = writeShopFolder({
+      'acknowledgements.csv': [
+        { ...row, person: 4444 },
+        { ...row, document: 'BS-99' },
+        { ...row, prefix: '' },
+        { ...row, prefix: '', signature: '7777' },
+        { ...row, document: 'TR 2-01', date: '01/01/2099' },
+        { ...row, date: '11/06/2024' },
+      ],
+    });
+    const { said, report } = await importedFrom(from);
+    expect(said).toEqual([
+      'acknowledgements.csv, linha 4, coluna prefix: Informe o prefixo ou, de um manual sem aeronave, a assinatura.',
+      'acknowledgements.csv, linha 2, coluna person: O cadastro 4444 não está em people.csv nem na loja.',
+      'acknowledgements.csv, linha 3, coluna document: O documento BS-99 não está em documents.csv nem na loja.',
+      'acknowledgements.csv, linha 5, coluna signature: A assinatura 7777 não está em signatures.csv nem na loja.',
+      'acknowledgements.csv, linha 6, coluna date: A data não pode ser futura.',
+    ]);
+    expect(report['acknowledgements.csv']).toEqual({ added: 0, there: 1, refused: 5 });
   });
 });
 

@@ -79,6 +79,12 @@ describe('notes in a manual', () => {
     expect((await changed(ana, note.id, start)).body).toMatchObject({ text: 'Usamos 158 N' });
     const late = await changed(ana, note.id, { ...start, text: 'Outra' });
     expect(late).toMatchObject({ status: 400, codes: { non_field_errors: ['stale'] } });
+    // The same once more, because its answer was lost.
+    expect((await changed(ana, note.id, start)).status).toBe(200);
+    const unseen = await call(remove, deleteManualNote, {
+      ...{ token: ana.token, path: { id: note.id }, query: { row_version: note.row_version } },
+    });
+    expect(unseen).toMatchObject({ status: 400, codes: { non_field_errors: ['stale'] } });
     expect((await listed(ana, signature)).body).toMatchObject([
       { id: note.id, text: 'Usamos 158 N', quote: '155 N', place: { state: 'same', page: 3 } },
       { id: mark.id, place: { state: 'same', page: 7 } },

@@ -2,6 +2,7 @@ import { listFleet } from '#shared/fleet/fleetEndpoints';
 import { countDocumentReadings, listDocuments } from '#shared/signatures/documentEndpoints';
 import type { DocumentRecord } from '#functions/publications/documents/documentRecord';
 import type { PublicationRecord } from '#functions/publications/publicationRecord';
+import type { SignatureRecord } from '#functions/signatures/signatureRecord';
 import { call } from '../calls/call';
 import { holding, manyAircraft, today } from '../samples/fleet';
 import { download } from '../samples/orders';
@@ -9,9 +10,14 @@ import { customer, type Person } from '../samples/people';
 import { type Cost, costing } from './orderCosts';
 
 const aircraft = 200;
+const model = 'AG-201A';
 
 /** So many documents of a title, as if their files had been sent. */
-export async function keepMany(title: PublicationRecord, count: number): Promise<void> {
+async function keepMany(
+  title: PublicationRecord,
+  count: number,
+  change: Partial<DocumentRecord> = {},
+): Promise<void> {
   const { keepDocuments } = await import('#functions/publications/documents/documentRepository');
   const { publications } = await import('#functions/publications/publicationRepository');
   const { commit } = await import('#platform/db/write');
@@ -20,10 +26,34 @@ export async function keepMany(title: PublicationRecord, count: number): Promise
   const documents = Array.from({ length: count }, (_, nth): DocumentRecord => ({
     ...{ id: nth + 1, edition: 1, kind: 'bulletin', number: `BS-28-${String(nth)}` },
     ...{ title: 'Inspeção do respiro do tanque', date: today, mandatory: true },
-    ...{ effectivity: [], pages: 6, amends: '8-14', link: null },
+    ...{ effectivity: [], pages: 6, amends: '8-14', link: null, readings_kept: true },
     ...{ file: { key: 'k', size: 1 }, incorporated_by: null, withdrawn: null },
+    ...change,
   }));
   await commit(keepDocuments(before, documents));
+}
+
+/** As an import of the register leaves them. */
+async function register(prefixes: readonly string[]): Promise<void> {
+  const { keepRegistered } = await import('#functions/aircraft/register/registerRepository');
+  const { keepModels } = await import('#functions/aircraft/register/registeredModels');
+  const said = { serial: null, model, manufacturer: 'F', year: 2004, cancelled: false };
+  await keepRegistered(prefixes.map((prefix) => ({ prefix, ...said })));
+  await keepModels(new Map(prefixes.map((prefix) => [prefix, model])));
+}
+
+/** Each of the documents is acknowledged on each of the aircraft. */
+async function acknowledgeAll(rows: readonly SignatureRecord[], count: number): Promise<void> {
+  const { keepReading } = await import('#functions/signatures/amending/documentReadings');
+  const { commit } = await import('#platform/db/write');
+  for (let document = 1; document <= count; document += 1) {
+    const places = rows.map(({ client, airplane_prefix: prefix, publication }) =>
+      keepReading(publication.id, { client: client.id, place: prefix ?? '' }, document),
+    );
+    for (let from = 0; from < places.length; from += 100) {
+      await commit(places.slice(from, from + 100));
+    }
+  }
 }
 
 /** What documents add to the calls that show them, for 200 aircraft with none and with 50. */
@@ -31,22 +61,39 @@ export async function documentCosts(staff: Person): Promise<Cost[]> {
   const { handler: fleet } = await import('#functions/fleet/endpoints/listFleet');
   const { handler: list } = await import('#functions/signatures/endpoints/listDocuments');
   const { handler: read } = await import('#functions/signatures/endpoints/countDocumentReadings');
-  const title = await download({ is_signature: true, has_airplane_info: true });
   const owner = await customer();
-  await holding(owner, manyAircraft(aircraft, [title]));
+  const title = await download({ is_signature: true, has_airplane_info: true });
+  const rows = await holding(owner, manyAircraft(aircraft, [title]));
+  await register(rows.flatMap(({ airplane_prefix }) => airplane_prefix ?? []));
+  // Those of another title are of as many owners.
+  const spread = await download({ is_signature: true, has_airplane_info: true });
+  const [{ client } = {}] = rows;
+  if (!client) throw new Error('nothing is held');
+  const apart = await holding(
+    owner,
+    manyAircraft(aircraft, [spread]).map((one, nth) => ({
+      ...one,
+      client: { ...client, id: 5_000_000 + nth },
+    })),
+  );
   const { costs, cost } = costing();
-  const path = { id: title.id };
   for (const count of [0, 50]) {
-    if (count > 0) await keepMany(title, count);
+    // An effectivity, because for each aircraft it asks for the model and the serial number.
+    const change = { effectivity: [{ model, from: '201.1', to: '201.900' }] };
+    for (const one of count > 0 ? [title, spread] : []) await keepMany(one, count, change);
+    if (count > 0) await acknowledgeAll([...rows, ...apart], count);
     const of = `${String(count)} documents`;
     const ownFleet = () => call(fleet, listFleet, { token: owner.token });
+    const readings = (id: number) => () =>
+      call(read, countDocumentReadings, { token: staff.token, path: { id } });
     // So that what is measured is a warm process.
     await ownFleet();
     await cost(`fleet of 200, ${of}`, ownFleet);
-    await cost(`publication, ${of}`, () => call(list, listDocuments, { token: owner.token, path }));
-    await cost(`readings of 200, ${of}`, () =>
-      call(read, countDocumentReadings, { token: staff.token, path }),
+    await cost(`publication, ${of}`, () =>
+      call(list, listDocuments, { token: owner.token, path: { id: title.id } }),
     );
+    await cost(`readings of 200, ${of}`, readings(title.id));
+    await cost(`readings of 200 owners, ${of}`, readings(spread.id));
   }
   return costs;
 }

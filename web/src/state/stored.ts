@@ -19,6 +19,8 @@ export const readingKey = 'reading';
 
 /** Revisions that their writer has begun and not published. */
 export const revisionDraftsKey = 'revisions';
+/** Documents of publications that their writer has begun and not published. */
+export const documentDraftsKey = 'documents';
 /** Answers to photos that were sent while the page was left, without their words. */
 export const photoAnswersKey = 'photo_answers';
 /** Errors in manuals that were reported without a connection and wait for one. */
@@ -31,6 +33,7 @@ export const contactKey = 'contact';
 /** What was typed and not sent yet, of the person named in it. */
 const unsent = [
   contactKey,
+  documentDraftsKey,
   photoAnswersKey,
   revisionDraftsKey,
   waitingNotesKey,

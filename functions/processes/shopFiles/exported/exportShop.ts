@@ -16,6 +16,8 @@ import type { CalendarDate } from '#shared/values/calendarDate';
 import type { Cells } from '../format/cells';
 import type { DataFile } from '../format/dataFiles';
 import { documentCells } from '../format/documentsFile';
+import { acknowledgementCells } from '../format/acknowledgementsFile';
+import { acknowledgementsOf } from '#functions/signatures/amending/documentStates';
 import { complianceCells } from '../format/complianceFile';
 import { orderLineCells } from '../format/orderLinesFile';
 import { orderCells } from '../format/ordersFile';
@@ -52,7 +54,10 @@ export async function* exportShop(today: CalendarDate): AsyncGenerator<ExportedR
   }
   for (const removed of [false, true]) {
     for await (const row of profiles.all({ removed })) {
-      if (documents.size > 0) yield* await exportedCompliance(row.id, documents);
+      if (documents.size > 0) {
+        yield* await exportedAcknowledgements(row.id, documents);
+        yield* await exportedCompliance(row.id, documents);
+      }
       yield { file: 'people.csv', cells: personCells(row, removed) };
     }
   }
@@ -60,6 +65,18 @@ export async function* exportShop(today: CalendarDate): AsyncGenerator<ExportedR
 
 /** How each document is called now, by its id. */
 type DocumentNames = Map<number, { readonly publication: number; readonly document: string }>;
+
+async function exportedAcknowledgements(
+  person: number,
+  documents: DocumentNames,
+): Promise<ExportedRow[]> {
+  const said = await acknowledgementsOf(person);
+  return said.flatMap(({ place, document, date }) => {
+    const named = documents.get(document);
+    const cells = named && acknowledgementCells({ person, date, ...named }, place);
+    return cells ? [{ file: 'acknowledgements.csv', cells }] : [];
+  });
+}
 
 async function exportedCompliance(
   person: number,

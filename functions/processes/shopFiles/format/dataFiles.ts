@@ -1,3 +1,4 @@
+import { acknowledgementColumns } from './acknowledgementsFile';
 import { complianceColumns } from './complianceFile';
 import { documentColumns } from './documentsFile';
 import { orderLineColumns } from './orderLinesFile';
@@ -28,6 +29,10 @@ export const dataFiles = {
   'signatures.csv': {
     columns: signatureFileColumns,
     required: ['id', 'person', 'publication', 'status'],
+  },
+  'acknowledgements.csv': {
+    columns: acknowledgementColumns,
+    required: ['person', 'publication', 'document', 'date'],
   },
   'compliance.csv': {
     columns: complianceColumns,

@@ -70,6 +70,7 @@ export function readDocument(cells: Cells, complain: Complain): FileDocument | u
       ...document,
       effectivity,
       edition: 1,
+      readings_kept: true,
       // Staff send the files: none is in a table of texts.
       file: null,
       incorporated_by: version !== null && number !== null ? { version, number } : null,

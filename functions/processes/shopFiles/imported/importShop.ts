@@ -1,4 +1,5 @@
 import { todayInSaoPaulo } from '#shared/values/calendarDate';
+import { importAcknowledgements } from './importAcknowledgements';
 import { importCompliance } from './importCompliance';
 import { importOrders } from './orders/importOrders';
 import {
@@ -54,6 +55,7 @@ export async function importShop(asked: Asked): Promise<ShopImportReport> {
   await importDocuments(importing);
   await importOrders(importing);
   await importSignatures(importing);
+  await importAcknowledgements(importing);
   await importCompliance(importing);
   return report;
 }
@@ -66,6 +68,7 @@ const noneYet = (): ShopImportReport => ({
   'orders.csv': none(),
   'order_lines.csv': none(),
   'signatures.csv': none(),
+  'acknowledgements.csv': none(),
   'compliance.csv': none(),
 });
 

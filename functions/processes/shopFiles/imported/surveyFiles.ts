@@ -5,6 +5,7 @@ import { company } from '#platform/config/company';
 import type { Cells, Complain } from '../format/cells';
 import { type DataFile, dataFileNames } from '../format/dataFiles';
 import type { DocumentKind } from '#shared/publications/documents/documentKinds';
+import { type FileAcknowledgement, readAcknowledgement } from '../format/acknowledgementsFile';
 import { type FileCompliance, readCompliance } from '../format/complianceFile';
 import { type FileDocument, readDocument } from '../format/documentsFile';
 import { type FileLine, maxPosition, readOrderLine } from '../format/orderLinesFile';
@@ -50,6 +51,7 @@ export async function surveyFiles(surveying: Surveying): Promise<Survey> {
     'orders.csv': new Set<number>(),
     'order_lines.csv': new Set<number>(),
     'signatures.csv': new Set<number>(),
+    'acknowledgements.csv': new Set<number>(),
     'compliance.csv': new Set<number>(),
   };
   const survey = {
@@ -113,6 +115,9 @@ class Surveyor {
         break;
       case 'signatures.csv':
         this.signature(readSignature(cells, complain), complain);
+        break;
+      case 'acknowledgements.csv':
+        this.acknowledgement(readAcknowledgement(cells, complain), complain);
         break;
       case 'compliance.csv':
         this.compliance(readCompliance(cells, complain), complain);
@@ -192,6 +197,13 @@ class Surveyor {
       return;
     }
     this.survey.signatures.add(row.id);
+  }
+
+  private acknowledgement(row: FileAcknowledgement | undefined, complain: Complain): void {
+    if (!row) return;
+    const { person, publication, document, prefix, signature } = row;
+    const what = [person, publication, fold(document), prefix ?? `#${signature ?? ''}`].join(' ');
+    if (!this.isNew(`acknowledgement ${what}`)) complain('document', repeated('O ciente'));
   }
 
   private compliance(row: FileCompliance | undefined, complain: Complain): void {

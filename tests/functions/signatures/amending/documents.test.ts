@@ -17,6 +17,7 @@ import {
   countDocumentReadings,
   getDocumentFile,
   listDocuments,
+  remindOfDocument,
   testDocumentMail,
 } from '#shared/signatures/documentEndpoints';
 import { getSignature } from '#shared/signatures/signatureEndpoints';
@@ -57,6 +58,7 @@ const entries = await handlerOf('fleet', 'listCompliance');
 const fleet = await handlerOf('fleet', 'listFleet');
 const correct = await handlerOf('aircraft', 'updateAircraft');
 const readings = await handlerOf('signatures', 'countDocumentReadings');
+const remind = await handlerOf('signatures', 'remindOfDocument');
 const documentMail = await handlerOf('signatures', 'testDocumentMail');
 const testMail = await handlerOf('publications', 'testRevisionMail');
 const { issueCertificate } =
@@ -65,6 +67,13 @@ const { checkCertificate } =
   await import('#functions/signatures/documents/certificate/checkCertificate');
 const { keepRegistered } = await import('#functions/aircraft/register/registerRepository');
 const { customer, staff } = await import('#tests/support/samples/people');
+const { documentsOfOne, keepDocuments } =
+  await import('#functions/publications/documents/documentRepository');
+const { publications } = await import('#functions/publications/publicationRepository');
+const { forgetReadings } = await import('#functions/signatures/amending/documentReadings');
+const { everySignatureOf } = await import('#functions/signatures/signatureRepository');
+const { commit } = await import('#platform/db/write');
+const signaturesOf = ({ row }: Person) => everySignatureOf(row.id);
 const { measure } = await import('#platform/db/client/meter');
 
 let clerk: Person;
@@ -190,6 +199,21 @@ describe('a document of a publication', () => {
     expect(gone.status).toBe(404);
   });
 
+  it('is refused with the ends of its effectivity exchanged, new and corrected, and stays as it was', async () => {
+    const manual = await title();
+    const exchanged = { effectivity: [{ model: 'AG-201A', from: '940', to: '600' }] };
+    const refusal = { status: 400, codes: { effectivity: [{ to: ['serials_reversed'] }] } };
+    expect(await publishing(manual.id, exchanged)).toMatchObject(refusal);
+    expect(await listed(manual.id)).toEqual([]);
+    const { id: document } = await published(manual.id, range);
+    const corrected = await call(update, updateDocument, {
+      ...{ token: clerk.token, path: { id: manual.id, document } },
+      body: { ...bulletin, ...exchanged },
+    });
+    expect(corrected).toMatchObject(refusal);
+    expect(await listed(manual.id)).toMatchObject([range]);
+  });
+
   it('is one for two who publish it at once', async () => {
     const manual = await title();
     const tries = await Promise.all([publishing(manual.id), publishing(manual.id)]);
@@ -278,6 +302,61 @@ describe('in the office', () => {
       { id: document, acknowledged: 1, aircraft: 2 },
       { id: every, acknowledged: 0, aircraft: 3 },
     ]);
+  });
+
+  it('reminds of a document, once a day, those with an aircraft that lacks it', async () => {
+    const { manual, person, inside, unsaid } = await owner();
+    const other = await customer();
+    await holding(other, [
+      { title: manual, airplane_prefix: 'PR-VVA', airplane_serial_number: '655' },
+    ]);
+    const { id: document } = await published(manual.id, { ...range, notify: true });
+    await deliver();
+    const reminding = () =>
+      call(remind, remindOfDocument, {
+        ...{ token: clerk.token, path: { id: manual.id, document } },
+      });
+    const acknowledging = (by: Person, { id }: { readonly id: number }) =>
+      call(acknowledge, acknowledgeDocument, {
+        ...{ token: by.token, path: { id }, body: { document } },
+      });
+    await acknowledging(person, inside);
+    const [held] = await signaturesOf(other);
+    await acknowledging(other, held ?? { id: 0 });
+    expect((await reminding()).body).toEqual({ clients: 1 });
+    await reminding();
+    const [mail, ...more] = await deliver();
+    expect([mail?.to, more.length]).toEqual([person.email, 0]);
+    expect(mail?.subject).toBe(`Lembrete: Boletim BS-28-030 de ${manual.name}`);
+    expect(mail?.text).toContain('PT-VNB');
+    expect(mail?.text).not.toContain('PR-VVA');
+    await acknowledging(person, unsaid);
+    expect((await reminding()).body).toEqual({ clients: 0 });
+    await call(withdraw, deleteDocument, {
+      ...{ token: clerk.token, path: { id: manual.id, document } },
+      query: { reason: 'Enganado' },
+    });
+    expect((await reminding()).codes).toEqual({ non_field_errors: ['document_not_open'] });
+  });
+
+  it('counts readings of documents from before they were kept by publication', async () => {
+    const { manual, person, inside } = await owner();
+    const { id: document } = await published(manual.id, range);
+    const before = await publications.get(manual.id);
+    if (!before) throw new Error('no title');
+    const older = (await documentsOfOne(before)).map((one) => ({
+      ...one,
+      readings_kept: undefined,
+    }));
+    await commit(keepDocuments(before, older));
+    await call(acknowledge, acknowledgeDocument, {
+      ...{ token: person.token, path: { id: inside.id }, body: { document } },
+    });
+    await commit([forgetReadings(manual.id, { client: person.row.id, place: 'PR-VVA' })]);
+    const counted = await call(readings, countDocumentReadings, {
+      ...{ token: clerk.token, path: { id: manual.id } },
+    });
+    expect(counted.body).toEqual([{ id: document, acknowledged: 1, aircraft: 2 }]);
   });
 
   it('sends the e-mail of what is being written to its writer alone, as its first reader gets it', async () => {

@@ -107,6 +107,12 @@ export const smallShop = {
     },
     { ...{ id: 91, person: 812, publication: 32, order: 1311, position: 2, status: 1, due: '' } },
   ],
+  'acknowledgements.csv': [
+    {
+      ...{ person: 812, publication: 31, document: 'bs-28-030' },
+      ...{ prefix: 'ptuva', signature: '', date: '09/06/2024' },
+    },
+  ],
   'compliance.csv': [
     {
       ...{ person: 812, publication: 31, document: 'bs-28-030', prefix: 'ptuva' },

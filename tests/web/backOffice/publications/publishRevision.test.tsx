@@ -57,6 +57,35 @@ describe('publishing a revision', () => {
     expect(text).toContain('Seção 2.\nSeção 5.');
   });
 
+  it('names the documents in it as the e-mail does: taken in, and in force', async () => {
+    const document = (id: number, number: string, change: object = {}) => ({
+      ...{ id, number, kind: 'bulletin', title: 'Respiro', date: '2026-04-06', mandatory: true },
+      ...{ effectivity: [], pages: null, amends: null, incorporated_by: null, withdrawn: null },
+      ...{ file: null, link: null, own: null, ...change },
+    });
+    serveApi({
+      ...api,
+      'GET /publication/4/documents': {
+        body: [
+          document(9, 'TR 5-02', { kind: 'temporary' }),
+          document(8, 'BS-28-030'),
+          document(7, 'DA 2026-02-01', { kind: 'directive' }),
+          document(6, 'TR 2-01', { incorporated_by: 'Rev. 12' }),
+          document(5, 'BS-1', { withdrawn: { date: '2026-05-01', reason: 'Enganado' } }),
+        ],
+      },
+    });
+    await fill();
+    const preview = screen.getByRole('heading', { name: 'Prévia do e-mail' }).parentElement;
+    const said = () => preview?.textContent ?? '';
+    expect(said()).toContain('Documentos em vigorDA 2026-02-01, BS-28-030, TR 5-02');
+    expect(said()).not.toContain('Incorpora');
+    await userEvent.click(screen.getByRole('checkbox', { name: /TR 5-02/ }));
+    expect(said()).toContain('IncorporaTR 5-02');
+    expect(said()).toContain('Documentos em vigorDA 2026-02-01, BS-28-030');
+    expect(said()).not.toMatch(/TR 2-01|BS-1,/);
+  });
+
   it('begins in the new version when one comes from the publication', async () => {
     serveApi(api);
     openShop('/admin/publication/4');
@@ -193,6 +222,7 @@ describe('publishing a revision', () => {
           date: '2026-05-18',
           changes: 'Seção 2.',
           pages: null,
+          incorporates: [],
           has_file: false,
           incorporates: [],
         },

@@ -1,7 +1,11 @@
 import * as v from 'valibot';
-import type { BodyInputOf } from '#shared/api/endpoint';
-import { createManualNote } from '#shared/signatures/notes/manualNoteEndpoints';
-import { waitingEntries, waitingQueue } from '#web/http/waitingQueue';
+import type { PlacedNote } from '#shared/signatures/notes/manualNote';
+import {
+  createManualNote,
+  deleteManualNote,
+  updateManualNote,
+} from '#shared/signatures/notes/manualNoteEndpoints';
+import { type Waiting, waitingEntries, waitingQueue } from '#web/http/waitingQueue';
 import { request } from '#web/http/httpClient';
 import { RequestFailure } from '#web/http/RequestFailure';
 import { waitingNotesKey } from '#web/state/stored';
@@ -13,16 +17,37 @@ const body = v.object({
   text: v.nullable(v.string()),
   quote: v.nullable(v.string()),
   revision: v.string(),
+  /** The stored note that is changed or removed, in the version that was seen; missing of a new one. */
+  of: v.optional(v.object({ id: v.number(), row_version: v.string(), removed: v.boolean() })),
 });
 export type WrittenNote = v.InferOutput<typeof body>;
+export type WaitingNote = Waiting<WrittenNote>;
 
-type Sent = { readonly key: string; readonly body: BodyInputOf<typeof createManualNote> };
+type Sent = Pick<WaitingNote, 'key' | 'body'>;
 
-const send = ({ key, body: note }: Sent) =>
-  request(createManualNote, {
-    ...{ body: note, headers: { 'idempotency-key': key } },
-    ...{ overlay: false, alerts: false, mayBeMissing: true },
-  });
+const quietly = { overlay: false, alerts: false, mayBeMissing: true } as const;
+
+async function send({ key, body: { of, ...note } }: Sent): Promise<void> {
+  const create = () =>
+    request(createManualNote, { body: note, headers: { 'idempotency-key': key }, ...quietly });
+  if (!of) {
+    await create();
+    return;
+  }
+  const { id, row_version, removed } = of;
+  try {
+    if (removed) {
+      await request(deleteManualNote, { path: { id }, query: { row_version }, ...quietly });
+    } else {
+      const change = { text: note.text, row_version };
+      await request(updateManualNote, { path: { id }, body: change, ...quietly });
+    }
+  } catch (error) {
+    if (!(error instanceof RequestFailure) || error.status !== 404) throw error;
+    // Another device removed it: what was written is kept as a note of its own.
+    if (!removed) await create();
+  }
+}
 
 export const waitingNotes = waitingQueue({
   place: waitingNotesKey,
@@ -30,9 +55,11 @@ export const waitingNotes = waitingQueue({
   send,
 });
 
-/** Sends a note or bookmark, or keeps it until there is a connection; a refusal is the caller's to say. */
+/** Sends what was written, changed or removed, or keeps it until there is a connection; a refusal is the caller's to say. */
 export async function writeOrKeep(owner: number, note: WrittenNote): Promise<'sent' | 'waiting'> {
-  const key = crypto.randomUUID();
+  // Of one note the last change alone waits.
+  const before = note.of && changeOf(waitingNotes.of(owner), note.of.id);
+  const key = before?.key ?? crypto.randomUUID();
   const keep = () => {
     waitingNotes.keep(owner, { key, body: note, refused: null });
     return 'waiting' as const;
@@ -40,9 +67,37 @@ export async function writeOrKeep(owner: number, note: WrittenNote): Promise<'se
   if (!navigator.onLine) return keep();
   try {
     await send({ key, body: note });
+    if (before) waitingNotes.drop(owner, key);
     return 'sent';
   } catch (error) {
     if (!(error instanceof RequestFailure) || error.status !== 0) throw error;
     return keep();
   }
+}
+
+const changeOf = (waiting: readonly WaitingNote[], id: number): WaitingNote | undefined =>
+  waiting.find((one) => one.body.of?.id === id);
+
+/** A stored note as its change or removal is sent; the version is the one that is seen. */
+export const changeTo = (
+  { id, row_version, page, text, quote }: PlacedNote,
+  { signature, revision }: { readonly signature: number; readonly revision: string },
+  change: { readonly text: string } | 'removed',
+): WrittenNote => ({
+  ...{ signature, page, quote, revision },
+  text: change === 'removed' ? text : change.text,
+  of: { id, row_version, removed: change === 'removed' },
+});
+
+/** The notes as they will be once what waits has arrived; what was refused changes none. */
+export function withWaiting(
+  notes: readonly PlacedNote[],
+  waiting: readonly WaitingNote[],
+): PlacedNote[] {
+  const open = waiting.filter(({ refused }) => refused === null);
+  return notes.flatMap((note) => {
+    const change = changeOf(open, note.id)?.body;
+    if (change?.of?.removed) return [];
+    return [change ? { ...note, text: change.text } : note];
+  });
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import type { PublicationDocument } from '#shared/publications/documents/document';
 import {
@@ -18,6 +18,7 @@ import { useSchemaForm } from '#web/forms/useSchemaForm';
 import { request } from '#web/http/httpClient';
 import { publicationKeys } from '#web/http/queryKeys';
 import { notify } from '#web/state/notify';
+import { useSession } from '#web/state/session';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Facts } from '#web/ui/facts/Facts.tsx';
 import { Panel } from '#web/ui/paper/Panel.tsx';
@@ -27,6 +28,8 @@ import { useQuestions } from '../../kit/record/useQuestions';
 import { StagedDocument } from '../files/StagedManual';
 import { EffectivityRows } from '../form/EffectivityFields';
 import { clientsText } from '../revision/audience';
+import { DraftNotice } from '../revision/DraftNotice';
+import { draftText } from '../revision/useRevisionDraft';
 import { DocumentAudience, DocumentPreview, useDocumentAudience } from './DocumentAudience';
 import {
   documentForm,
@@ -34,6 +37,7 @@ import {
   type DocumentValues,
   type SentDocument,
 } from './documentForm';
+import { begunDocument, useDocumentDraft } from './useDocumentDraft';
 
 const kinds = documentKinds.map((kind) => ({ value: kind, label: documentKindNames[kind] }));
 
@@ -48,10 +52,19 @@ type Props = {
 export function DocumentEditor({ publication, document, onClose }: Props) {
   const { id } = publication;
   const client = useQueryClient();
+  const [owner] = useState(() => useSession.getState().user?.id ?? 0);
   const form = useSchemaForm<DocumentValues, SentDocument>({
     schema: documentForm,
-    defaultValues: documentValues(document, publication.effectivity),
+    defaultValues:
+      document === null
+        ? begunDocument({ publication, owner })
+        : documentValues(document, publication.effectivity),
   });
+  const { draft, found, discard, end } = useDocumentDraft(
+    { publication, owner },
+    form,
+    document === null,
+  );
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'effectivity' });
   const audience = useDocumentAudience(id, form);
   const { ask, dialog } = useQuestions();
@@ -60,7 +73,7 @@ export function DocumentEditor({ publication, document, onClose }: Props) {
     name: ['kind', 'key', 'effectivity'],
   });
   const { isDirty, isSubmitting } = form.formState;
-  useLeaveGuard(isDirty && !isSubmitting);
+  useLeaveGuard(isDirty && !isSubmitting, draft !== null);
   const { setFocus } = form;
   useEffect(() => {
     setFocus('kind');
@@ -86,8 +99,10 @@ export function DocumentEditor({ publication, document, onClose }: Props) {
       ),
     };
     if (!(await ask([question]))) return;
-    if (document === null) await request(createDocument, { path: { id }, body: sent });
-    else await request(updateDocument, { path: { id, document: document.id }, body: sent });
+    if (document === null) {
+      await request(createDocument, { path: { id }, body: sent });
+      end();
+    } else await request(updateDocument, { path: { id, document: document.id }, body: sent });
     notify({
       tone: 'ok',
       text: sent.notify ? `${word} salvo, ${clientsText(heard)} avisados.` : `${word} salvo.`,
@@ -117,6 +132,7 @@ export function DocumentEditor({ publication, document, onClose }: Props) {
       <div className="stack">
         <h2>{document === null ? 'Novo documento' : `Corrigir ${document.number}`}</h2>
         <FormBanner text={form.banner} />
+        {found ? <DraftNotice saved={found.saved} onDiscard={discard} /> : null}
         <Desk
           side={
             <>
@@ -223,6 +239,7 @@ export function DocumentEditor({ publication, document, onClose }: Props) {
             />
           </Panel>
         </Desk>
+        {draft ? <p className="small muted">{draftText(draft)}</p> : null}
         <div className="row">
           <Button variant="secondary" onClick={onClose}>
             Voltar

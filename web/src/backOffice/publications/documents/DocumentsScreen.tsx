@@ -11,7 +11,7 @@ import * as v from 'valibot';
 import type { ListedDocument } from '#shared/publications/documents/document';
 import { deleteDocument } from '#shared/publications/documents/documentDeskEndpoints';
 import type { Publication } from '#shared/publications/publication';
-import { countDocumentReadings } from '#shared/signatures/documentEndpoints';
+import { countDocumentReadings, remindOfDocument } from '#shared/signatures/documentEndpoints';
 import { documentsQuery } from '#web/entities/documents/documentsQuery';
 import { RevisionStamp } from '#web/entities/publications/RevisionStamp.tsx';
 import { FormDialog } from '#web/forms/FormDialog.tsx';
@@ -26,10 +26,13 @@ import { Title } from '#web/ui/paper/Title.tsx';
 import { Blank } from '#web/ui/state/Blank.tsx';
 import { ErrorState } from '#web/ui/state/ErrorState.tsx';
 import { Skeleton } from '#web/ui/state/Skeleton.tsx';
+import { useChange } from '#web/http/useChange';
 import { KeyHints } from '../../kit/keys/KeyHints';
 import { useKeys } from '../../kit/keys/useKeys';
 import { useRowKeys } from '../../kit/list/keys/useRowKeys';
 import { useRowLetters } from '../../kit/list/keys/useRowLetters';
+import { useQuestions } from '../../kit/record/useQuestions';
+import { clientsText } from '../revision/audience';
 import { DocumentEditor } from './DocumentEditor';
 import { DocumentsTable } from './DocumentsTable';
 
@@ -64,6 +67,18 @@ function DocumentsDesk({ publication }: { publication: Publication }) {
   const close = () => {
     edit(null);
   };
+  const { ask, dialog } = useQuestions();
+  const { run: remind } = useChange(async ({ id: document, number }: ListedDocument) => {
+    const question = {
+      title: `Avisar de novo de ${number}?`,
+      confirm: 'Avisar de novo',
+      body: <p>Recebe o e-mail quem ainda não deu ciente, no máximo uma vez por dia.</p>,
+    };
+    if (!(await ask([question]))) return;
+    const { clients } = await request(remindOfDocument, { path: { id, document } });
+    const reminded = `${clientsText(clients)} ${clients === 1 ? 'avisado' : 'avisados'} de novo`;
+    notify({ tone: 'ok', text: `${number}: ${clients === 0 ? 'todos deram ciente' : reminded}.` });
+  });
   const rows = useRef<HTMLDivElement>(null);
   const keys = useRowKeys(rows);
   useRowLetters(['.']);
@@ -121,6 +136,7 @@ function DocumentsDesk({ publication }: { publication: Publication }) {
             publication={id}
             documents={documents.data}
             readings={readings.data}
+            onRemind={remind}
             onWithdraw={setWithdrawing}
           />
         </div>
@@ -134,6 +150,7 @@ function DocumentsDesk({ publication }: { publication: Publication }) {
           onClose={close}
         />
       )}
+      {dialog}
       {withdrawing === null ? null : (
         <WithdrawDialog
           publication={id}

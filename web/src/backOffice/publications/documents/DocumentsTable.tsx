@@ -32,19 +32,21 @@ type Props = {
   publication: number;
   documents: readonly ListedDocument[];
   readings: readonly DocumentReadings[] | undefined;
+  onRemind: (document: ListedDocument) => void;
   onWithdraw: (document: ListedDocument) => void;
 };
 
 /** The documents of a publication with how many of their aircraft acknowledged each. */
-export function DocumentsTable({ publication, documents, readings, onWithdraw }: Props) {
+export function DocumentsTable({ publication, documents, readings, ...on }: Props) {
+  const readingOf = ({ id }: ListedDocument) => readings?.find((one) => one.id === id);
   return (
     <Table dense caption="Documentos" columns={columns}>
       {documents.map((document) => (
         <DocumentRow
           key={document.id}
           document={document}
-          reading={readings?.find(({ id }) => id === document.id)}
-          actions={actionsOf(document, publication, onWithdraw)}
+          reading={readingOf(document)}
+          actions={actionsOf(document, readingOf(document), { publication, ...on })}
           to={editorOf(document, publication)}
         />
       ))}
@@ -57,17 +59,29 @@ const editorOf = ({ id }: ListedDocument, publication: number) =>
 
 function actionsOf(
   document: ListedDocument,
-  publication: number,
-  onWithdraw: Props['onWithdraw'],
+  reading: DocumentReadings | undefined,
+  { publication, onRemind, onWithdraw }: Pick<Props, 'publication' | 'onRemind' | 'onWithdraw'>,
 ): RowAction[] {
   const { id, file, link, withdrawn, incorporated_by } = document;
+  const isOpen = withdrawn === null && incorporated_by === null;
+  const isRead = reading === undefined || reading.acknowledged === reading.aircraft;
   return [
     ...(file === null
       ? []
       : [{ label: 'Abrir', run: () => openDocument({ id: publication, document: id }) }]),
     ...(link === null ? [] : [{ label: linkName(document), run: () => void open(link, '_blank') }]),
     ...(withdrawn === null ? [{ label: 'Corrigir', to: editorOf(document, publication) }] : []),
-    ...(withdrawn === null && incorporated_by === null
+    ...(isOpen && !isRead
+      ? [
+          {
+            label: 'Avisar de novo',
+            run: () => {
+              onRemind(document);
+            },
+          },
+        ]
+      : []),
+    ...(isOpen
       ? [
           {
             label: 'Retirar',

@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import type { Publication } from '#shared/publications/publication';
+import { documentsQuery } from '#web/entities/documents/documentsQuery';
 import type { RecordForm } from '#web/forms/useRecordForm';
 import { TitleBlock } from '#web/ui/facts/TitleBlock.tsx';
 import { Panel } from '#web/ui/paper/Panel.tsx';
@@ -11,10 +13,21 @@ type Props = { publication: Publication; form: RecordForm<RevisionValues, SentRe
 
 /** What subscribers read of what is being typed, before it goes to all of them. */
 export function EmailPreview({ publication: { id, name }, form }: Props) {
-  const [version, date, changes, pages] = useWatch({
+  const [version, date, changes, pages, incorporates] = useWatch({
     control: form.control,
-    name: ['version', 'date', 'changes', 'pages'],
+    name: ['version', 'date', 'changes', 'pages', 'incorporates'],
   });
+  const { data } = useQuery({ ...documentsQuery(id), staleTime: 0 });
+  // In the order in which they were published, as the e-mail has them.
+  const open = (data ?? [])
+    .filter((one) => one.incorporated_by === null && !one.withdrawn)
+    .toSorted((one, other) => one.id - other.id);
+  const numbersWhere = (isClosed: boolean) =>
+    open
+      .filter((one) => incorporates.includes(one.id) === isClosed)
+      .map(({ number }) => number)
+      .join(', ');
+  const [incorporated, inForce] = [numbersWhere(true), numbersWhere(false)];
   return (
     <Panel stack>
       <h2>Prévia do e-mail</h2>
@@ -27,8 +40,13 @@ export function EmailPreview({ publication: { id, name }, form }: Props) {
         cells={[
           ['Revisão', version || '–'],
           ['Data', date || '–'],
+          ...(incorporated === '' ? [] : [['Incorpora', incorporated] as const]),
+          ...(inForce === '' ? [] : [['Documentos em vigor', inForce] as const]),
         ]}
       />
+      {open.length === 0 ? null : (
+        <p className="small muted">Cada cliente lê só os documentos das suas aeronaves.</p>
+      )}
       {changes === '' ? null : (
         <div>
           <b>O que mudou</b>

@@ -18,7 +18,7 @@ export type DraftKeeping = {
 };
 
 /** "Rascunho salvo às 14:12": of another day with its date. */
-export const draftText = ({ saved }: KeptDraft): string => {
+export const draftText = ({ saved }: { readonly saved: string }): string => {
   const [date = '', time = ''] = formatMoment(new Date(saved)).split(' ');
   const [today] = formatMoment(new Date()).split(' ');
   return `Rascunho salvo ${date === today ? '' : `em ${date} `}às ${time}. Nada foi publicado.`;

@@ -3,14 +3,20 @@ import { type SubmitEvent, useEffect, useState, useSyncExternalStore } from 'rea
 import { useStore } from 'zustand';
 import { maxQuote } from '#shared/corrections/manualReport';
 import { maxNoteText, type PlacedNote } from '#shared/signatures/notes/manualNote';
-import { createManualNote, deleteManualNote } from '#shared/signatures/notes/manualNoteEndpoints';
+import { createManualNote } from '#shared/signatures/notes/manualNoteEndpoints';
 import type { Signature } from '#shared/signatures/signature';
 import { formatMoment } from '#shared/values/calendarDate';
 import { TextAreaField } from '#web/forms/fields/TextAreaField.tsx';
-import { waitingNotes, writeOrKeep } from '#web/entities/manualNotes/waitingNotes';
+import {
+  changeTo,
+  waitingNotes,
+  withWaiting,
+  writeOrKeep,
+} from '#web/entities/manualNotes/waitingNotes';
 import { request } from '#web/http/httpClient';
 import { noteKeys } from '#web/http/queryKeys';
 import { RequestFailure } from '#web/http/RequestFailure';
+import { notify } from '#web/state/notify';
 import { saveBlob } from '#web/http/saveBlob';
 import { useChange } from '#web/http/useChange';
 import { Button } from '#web/ui/button/Button.tsx';
@@ -24,6 +30,7 @@ import { NoteIcon } from './NoteIcon';
 import { type NotesOf, notesQuery } from './notesQuery';
 import { notesText } from './notesText';
 import { OpenNote } from './OpenNote';
+import { WaitingNotes } from './WaitingNotes';
 import { ChosenExcerpt } from '../Excerpt';
 import styles from './notesPanel.module.css';
 
@@ -81,7 +88,8 @@ export function NotesPanel({ state, view, open, signature, of, wide, quote }: Pr
       ))}
     </ol>
   );
-  const every = notes ?? [];
+  useSyncExternalStore(waitingNotes.subscribe, waitingNotes.snapshot);
+  const every = withWaiting(notes ?? [], waitingNotes.of(of.owner));
   const lost = every.filter(isLost);
   const here = every.filter(({ place }) => place.page === page);
   const others = every
@@ -130,7 +138,7 @@ export function NotesPanel({ state, view, open, signature, of, wide, quote }: Pr
             </p>
           </Notice>
         )}
-        {notes?.length === 0 ? (
+        {notes && every.length === 0 ? (
           <p className="small muted">
             Nenhuma nota. Escolha um trecho ou escreva sobre a página. Só você vê as suas notas.
           </p>
@@ -161,7 +169,7 @@ export function NotesPanel({ state, view, open, signature, of, wide, quote }: Pr
           {list(others)}
         </section>
       )}
-      <WaitingNotes {...{ of }} />
+      <WaitingNotes {...{ of, notes: notes ?? [], onChanged: refresh }} />
       <NewNote key={quote} {...{ of, page, quote }} onWritten={refresh} />
     </SidePanel>
   );
@@ -177,8 +185,12 @@ function whereOf(note: PlacedNote, outline: readonly OutlineEntry[] | null): str
   return [`Página ${place.page}`, ...(code ? [code] : []), what].join(', ');
 }
 
-/** Removes at once; for some seconds it can be written anew, on the page and revision it was of. */
-function useRemoval({ signature }: NotesOf, refresh: () => Promise<unknown>) {
+/**
+ * Removes at once, without a connection when there is one again; for some seconds it can be written anew, on the
+ * page and revision it was of.
+ */
+function useRemoval(of: NotesOf, refresh: () => Promise<unknown>) {
+  const { owner, signature } = of;
   const [removed, setRemoved] = useState<PlacedNote | null>(null);
   useEffect(() => {
     if (removed === null) return undefined;
@@ -191,8 +203,11 @@ function useRemoval({ signature }: NotesOf, refresh: () => Promise<unknown>) {
   }, [removed]);
   const removing = useChange(async (note: PlacedNote) => {
     try {
-      await request(deleteManualNote, { path: { id: note.id }, mayBeMissing: true });
-      setRemoved(note);
+      const state = await writeOrKeep(owner, changeTo(note, of, 'removed'));
+      if (state === 'sent') setRemoved(note);
+    } catch (failure) {
+      if (!(failure instanceof RequestFailure)) throw failure;
+      notify({ tone: 'stop', text: failure.reason });
     } finally {
       await refresh();
     }
@@ -205,43 +220,6 @@ function useRemoval({ signature }: NotesOf, refresh: () => Promise<unknown>) {
     await refresh();
   });
   return { removed, remove: removing.run, undo: undoing.run, busy: undoing.busy };
-}
-
-/** What was written without a connection. */
-function WaitingNotes({ of: { owner, signature } }: { of: NotesOf }) {
-  useSyncExternalStore(waitingNotes.subscribe, waitingNotes.snapshot);
-  const waiting = waitingNotes.of(owner).filter(({ body }) => body.signature === signature);
-  if (waiting.length === 0) return null;
-  return (
-    <section>
-      <h3 className={styles.heading}>
-        Neste aparelho <span className="num">{waiting.length}</span>
-      </h3>
-      <ol className={styles.list} data-changed="">
-        {waiting.map(({ key, body, refused }) => (
-          <li key={key} className={styles.tool}>
-            {body.text === null ? null : <b>{body.text}</b>}
-            <small>
-              Página {body.page}
-              {body.text === null ? ', marcador' : ''}.{' '}
-              {refused ?? 'Será salva quando houver internet.'}
-            </small>
-            <div>
-              <Button
-                small
-                variant="remove"
-                onClick={() => {
-                  waitingNotes.drop(owner, key);
-                }}
-              >
-                Remover
-              </Button>
-            </div>
-          </li>
-        ))}
-      </ol>
-    </section>
-  );
 }
 
 type NewProps = { of: NotesOf; page: number; quote: string; onWritten: () => Promise<unknown> };

@@ -4,6 +4,7 @@ import { updateManualNote } from '#shared/signatures/notes/manualNoteEndpoints';
 import { request } from '#web/http/httpClient';
 import { RequestFailure } from '#web/http/RequestFailure';
 import { useChange } from '#web/http/useChange';
+import { changeTo, writeOrKeep } from '#web/entities/manualNotes/waitingNotes';
 import { TextAreaField } from '#web/forms/fields/TextAreaField.tsx';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Notice } from '#web/ui/state/Notice.tsx';
@@ -33,7 +34,7 @@ export function OpenNote({ note, of, page, onChanged, onRemove }: Props) {
   });
   return (
     <div className={styles.tool}>
-      {note.text === null ? null : <NoteText {...{ note, text: note.text, onChanged }} />}
+      {note.text === null ? null : <NoteText {...{ note, of, text: note.text, onChanged }} />}
       <div className={styles.head}>
         {note.place.page === null ? (
           <Button small variant="secondary" busy={keep.busy} onClick={keep.run}>
@@ -48,9 +49,11 @@ export function OpenNote({ note, of, page, onChanged, onRemove }: Props) {
   );
 }
 
-type TextProps = Pick<Props, 'note' | 'onChanged'> & { text: string };
+export const whenConnected = 'Será salva quando houver internet.';
 
-function NoteText({ note: { id, row_version }, text, onChanged }: TextProps) {
+type TextProps = Pick<Props, 'note' | 'of' | 'onChanged'> & { text: string };
+
+function NoteText({ note, of, text, onChanged }: TextProps) {
   const [draft, setDraft] = useState(text);
   const [said, setSaid] = useState<string>();
   const [error, setError] = useState<string>();
@@ -60,9 +63,9 @@ function NoteText({ note: { id, row_version }, text, onChanged }: TextProps) {
     const written = draft.trim();
     setError(undefined);
     try {
-      await request(updateManualNote, { path: { id }, body: { text: written, row_version } });
+      const state = await writeOrKeep(of.owner, changeTo(note, of, { text: written }));
       setBehind(false);
-      setSaid('Salvo');
+      setSaid(state === 'sent' ? 'Salvo' : whenConnected);
       await onChanged();
     } catch (failure) {
       if (!(failure instanceof RequestFailure)) throw failure;

@@ -1,7 +1,11 @@
-import { deleteManualNote } from '#shared/signatures/notes/manualNoteEndpoints';
-import { waitingNotes, writeOrKeep } from '#web/entities/manualNotes/waitingNotes';
+import {
+  changeTo,
+  waitingNotes,
+  type WrittenNote,
+  withWaiting,
+  writeOrKeep,
+} from '#web/entities/manualNotes/waitingNotes';
 import { notify } from '#web/state/notify';
-import { request } from '#web/http/httpClient';
 import { queryClient } from '#web/http/queryClient';
 import { noteKeys } from '#web/http/queryKeys';
 import { RequestFailure } from '#web/http/RequestFailure';
@@ -10,42 +14,54 @@ import { type NotesOf, notesQuery } from './notesQuery';
 
 let underWay = false;
 
-/** Sets a bookmark on the page, or takes all of them away; without a connection the new one waits on the device. */
+/** Sets a bookmark on the page, or takes all of them away; without a connection either waits on the device. */
 export async function toggleBookmark(of: NotesOf, state: ReaderStore): Promise<void> {
   const { page } = state.getState();
   if (underWay) return;
   underWay = true;
   const { owner, signature, revision } = of;
   try {
+    const mark = () => {
+      state.setState(({ marked }) => ({ marked: [...marked, page] }));
+    };
+    const unmark = () => {
+      state.setState(({ marked }) => ({ marked: marked.filter((one) => one !== page) }));
+    };
     const waiting = waitingNotes
       .of(owner)
-      .filter(({ body }) => isBookmarkOn(body, signature) && body.page === page);
+      .filter(({ body }) => isNewBookmark(body, signature) && body.page === page);
     for (const { key } of waiting) waitingNotes.drop(owner, key);
     if (waiting.length > 0) {
-      state.setState(({ marked }) => ({ marked: marked.filter((one) => one !== page) }));
+      unmark();
       return;
     }
     const notes = await knownNotes(of);
-    const here = notes.filter(({ text, place }) => text === null && place.page === page);
-    if (here.length === 0) {
+    const stored = notes.filter(({ text, place }) => text === null && place.page === page);
+    const here = withWaiting(stored, waitingNotes.of(owner));
+    const removed = stored.filter((note) => !here.includes(note));
+    if (here.length === 0 && removed.length > 0) {
+      // Its removal was not sent yet.
+      const ids = removed.map(({ id }) => id);
+      const removals = waitingNotes.of(owner).filter(({ body }) => ids.includes(body.of?.id ?? 0));
+      for (const { key } of removals) waitingNotes.drop(owner, key);
+      mark();
+    } else if (here.length === 0) {
       await writeOrKeep(owner, { signature, page, text: null, quote: null, revision });
-      state.setState(({ marked }) => ({ marked: [...marked, page] }));
+      mark();
     }
-    for (const { id } of here) {
-      await request(deleteManualNote, { path: { id }, mayBeMissing: true });
-    }
+    for (const note of here) await writeOrKeep(owner, changeTo(note, of, 'removed'));
+    if (here.length > 0) unmark();
   } catch (error) {
     if (!(error instanceof RequestFailure)) throw error;
-    // The calls that take away say it themselves; of a new one it is said here.
-    if (error.status === 400) notify({ tone: 'stop', text: error.reason });
+    notify({ tone: 'stop', text: error.reason });
   } finally {
     underWay = false;
     await queryClient.invalidateQueries({ queryKey: noteKeys.own(owner) });
   }
 }
 
-const isBookmarkOn = (note: { text: string | null; signature: number }, signature: number) =>
-  note.text === null && note.signature === signature;
+const isNewBookmark = ({ text, of, signature: written }: WrittenNote, signature: number) =>
+  text === null && of === undefined && written === signature;
 
 /** The notes as far as they are known; without a connection that may be none. */
 async function knownNotes(of: NotesOf) {

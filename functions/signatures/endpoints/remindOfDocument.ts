@@ -1,0 +1,34 @@
+import { documentRefusals } from '#shared/messages/refusals/documentRefusals';
+import { documentKindNames } from '#shared/publications/documents/documentKinds';
+import { isInForce } from '#shared/publications/documents/documentScope';
+import { remindOfDocument } from '#shared/signatures/documentEndpoints';
+import { commit } from '#platform/db/write';
+import { refused } from '#platform/domainErrors';
+import { queueJob } from '#platform/history/queue';
+import { serve } from '#platform/http/serve';
+import { findDocument } from '#functions/publications/documents/storeDocument';
+import { publicationHistory } from '#functions/publications/publicationRepository';
+import { findPublication } from '#functions/publications/reading/findPublication';
+import { holdersOf, readersWithout } from '../amending/documentReaders';
+
+export const handler = serve(remindOfDocument, {
+  find: ({ path }) => findPublication(path.id),
+  run: async ({ found, path, actor, now, today }) => {
+    const { before: document } = await findDocument(found, path.document);
+    if (!isInForce(document) || document.incorporated_by) {
+      throw refused(documentRefusals.document_not_open);
+    }
+    const holders = await holdersOf(found.id, today, [document]);
+    const { length: clients } = await readersWithout(document, found, { ...holders, today });
+    if (clients === 0) return { clients };
+    const { id, kind, number, edition } = document;
+    const again = { publication: found.id, document: id, edition, again: today };
+    await commit([
+      publicationHistory(found.id, {
+        action: `${documentKindNames[kind]} ${number}: avisado de novo`,
+        ...{ actor, now, effects: [queueJob.announceDocument(again)] },
+      }),
+    ]);
+    return { clients };
+  },
+});

@@ -1,0 +1,93 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import * as v from 'valibot';
+import { documentKinds } from '#shared/publications/documents/documentKinds';
+import type { Publication } from '#shared/publications/publication';
+import type { SchemaForm } from '#web/forms/useSchemaForm';
+import { useSession } from '#web/state/session';
+import { documentDraftsKey } from '#web/state/stored';
+import { type KeptDraft, keptDrafts } from '../form/keptDrafts';
+import { documentValues, type DocumentValues, type SentDocument } from './documentForm';
+
+/** A new document as it was typed, without its file, which waits in the bucket for a day at most. */
+type Typed = Omit<DocumentValues, 'key'>;
+
+const drafts = keptDrafts<Typed>(
+  documentDraftsKey,
+  v.object({
+    kind: v.picklist(documentKinds),
+    number: v.string(),
+    title: v.string(),
+    date: v.string(),
+    mandatory: v.boolean(),
+    amends: v.string(),
+    pages: v.string(),
+    effectivity: v.array(v.object({ model: v.string(), from: v.string(), to: v.string() })),
+    link: v.string(),
+    notify: v.boolean(),
+    saved: v.string(),
+  }),
+);
+
+/** Long enough to be a pause in typing. */
+const pause = 700;
+
+type Of = { readonly publication: Publication; readonly owner: number };
+
+/** What the form of a new document begins with. */
+export function begunDocument({ publication: { id, effectivity }, owner }: Of): DocumentValues {
+  const { saved: _saved, ...begun } = drafts.find(id, owner) ?? { saved: '' };
+  return { ...documentValues(null, effectivity), ...begun };
+}
+
+/** Keeps a new document on each pause in typing and on leaving, for its writer to go on with. */
+export function useDocumentDraft(
+  { publication: { id, effectivity }, owner }: Of,
+  { control, getValues, reset }: SchemaForm<DocumentValues, SentDocument>,
+  isNew: boolean,
+) {
+  const [found, setFound] = useState(() => (isNew ? drafts.find(id, owner) : null));
+  const [draft, setDraft] = useState<KeptDraft<Typed> | null>(found);
+  const isDone = useRef(!isNew);
+  const text = JSON.stringify(useWatch({ control }));
+  const keep = useCallback(() => {
+    // By 'sair' it went from this device: leaving the screen after it keeps nothing.
+    if (isDone.current || useSession.getState().user?.id !== owner) return null;
+    const { key: _file, ...typed } = getValues();
+    const { key: _none, ...blank } = documentValues(null, effectivity);
+    return drafts.keep(id, owner, { typed, blank });
+  }, [id, owner, effectivity, getValues]);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      setDraft(keep());
+    }, pause);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [text, keep]);
+  useEffect(() => {
+    addEventListener('pagehide', keep);
+    return () => {
+      removeEventListener('pagehide', keep);
+      keep();
+    };
+  }, [keep]);
+  const drop = () => {
+    drafts.drop(id, owner);
+    setFound(null);
+    setDraft(null);
+  };
+  return {
+    draft,
+    found,
+    /** It is published. */
+    end: () => {
+      isDone.current = true;
+      drop();
+    },
+    discard: () => {
+      drop();
+      reset({ ...documentValues(null, effectivity), key: getValues('key') });
+    },
+  };
+}
