@@ -224,7 +224,6 @@ describe('publishing a revision', () => {
           pages: null,
           incorporates: [],
           has_file: false,
-          incorporates: [],
         },
       ],
     ]);
