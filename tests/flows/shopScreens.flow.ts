@@ -246,7 +246,7 @@ test('a customer takes certificate, manual and renewal from Gerenciador', async 
   // What other flows buy stands before it.
   const token = await page.evaluate(() => localStorage.getItem('token'));
   const headers = { authorization: `Bearer ${String(token)}` };
-  const owned = await page.request.get('/signature/?profile=me&page_size=100', { headers });
+  const owned = await page.request.get('/signature/?profile=me&limit=100', { headers });
   const { results } = (await owned.json()) as {
     results: { renewable: boolean; publication: { name: string } }[];
   };

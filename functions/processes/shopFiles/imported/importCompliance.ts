@@ -6,7 +6,7 @@ import { addCompliance, complianceOf } from '#functions/fleet/compliance/complia
 import { shownName } from '#functions/profiles/reading/presentProfile';
 import { changeState } from '#functions/signatures/amending/documentStates';
 import { type FileCompliance, readCompliance } from '../format/complianceFile';
-import { type Importing, inChunks, type Placed, refuse, type RowProblem } from './importing';
+import { type Importing, inChunks, refuse, type RowProblem } from './importing';
 import { noonOf } from './orders/orderRecords';
 import {
   type AroundDocuments,

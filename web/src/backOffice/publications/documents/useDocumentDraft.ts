@@ -12,6 +12,12 @@ import { documentValues, type DocumentValues, type SentDocument } from './docume
 /** A new document as it was typed, without its file, which waits in the bucket for a day at most. */
 type Typed = Omit<DocumentValues, 'key'>;
 
+function withoutFile(values: DocumentValues): Typed {
+  const rest: Partial<DocumentValues> & Typed = { ...values };
+  delete rest.key;
+  return rest;
+}
+
 const drafts = keptDrafts<Typed>(
   documentDraftsKey,
   v.object({
@@ -36,7 +42,8 @@ type Of = { readonly publication: Publication; readonly owner: number };
 
 /** What the form of a new document begins with. */
 export function begunDocument({ publication: { id, effectivity }, owner }: Of): DocumentValues {
-  const { saved: _saved, ...begun } = drafts.find(id, owner) ?? { saved: '' };
+  const begun: Partial<KeptDraft<Typed>> = { ...drafts.find(id, owner) };
+  delete begun.saved;
   return { ...documentValues(null, effectivity), ...begun };
 }
 
@@ -53,8 +60,8 @@ export function useDocumentDraft(
   const keep = useCallback(() => {
     // By 'sair' it went from this device: leaving the screen after it keeps nothing.
     if (isDone.current || useSession.getState().user?.id !== owner) return null;
-    const { key: _file, ...typed } = getValues();
-    const { key: _none, ...blank } = documentValues(null, effectivity);
+    const typed = withoutFile(getValues());
+    const blank = withoutFile(documentValues(null, effectivity));
     return drafts.keep(id, owner, { typed, blank });
   }, [id, owner, effectivity, getValues]);
   useEffect(() => {
