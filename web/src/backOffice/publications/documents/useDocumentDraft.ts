@@ -13,7 +13,7 @@ import { documentValues, type DocumentValues, type SentDocument } from './docume
 type Typed = Omit<DocumentValues, 'key'>;
 
 function withoutFile(values: DocumentValues): Typed {
-  const rest: Partial<DocumentValues> & Typed = { ...values };
+  const rest: Typed & { key?: unknown } = { ...values };
   delete rest.key;
   return rest;
 }
@@ -42,7 +42,7 @@ type Of = { readonly publication: Publication; readonly owner: number };
 
 /** What the form of a new document begins with. */
 export function begunDocument({ publication: { id, effectivity }, owner }: Of): DocumentValues {
-  const begun: Partial<KeptDraft<Typed>> = { ...drafts.find(id, owner) };
+  const begun: Partial<Typed> & { saved?: unknown } = { ...drafts.find(id, owner) };
   delete begun.saved;
   return { ...documentValues(null, effectivity), ...begun };
 }
