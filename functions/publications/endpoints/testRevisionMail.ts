@@ -10,6 +10,7 @@ import { testMailLimit } from '#platform/auth/throttleLimits';
 import { commit } from '#platform/db/write';
 import { entry } from '#platform/history/history';
 import { queueMail } from '#platform/history/queue';
+import { isInForce } from '#shared/publications/documents/documentScope';
 import { documentsOfOne } from '../documents/documentRepository';
 import type { PublicationRecord } from '../publicationRecord';
 
@@ -38,7 +39,7 @@ async function mailRevisionTest(
   const applicability = shownApplicability(publication);
   const said = { publication: name, applicability, revision: version, date, notes: changes, pages };
   const open = (await documentsOfOne(publication)).filter(
-    ({ incorporated_by, withdrawn }) => incorporated_by === null && withdrawn === null,
+    (document) => isInForce(document) && document.incorporated_by === null,
   );
   const numbersWhere = (isClosed: boolean) =>
     open.filter((one) => incorporates.includes(one.id) === isClosed).map(({ number }) => number);

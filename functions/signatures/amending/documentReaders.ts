@@ -7,7 +7,7 @@ import type { PublicationRecord } from '#functions/publications/publicationRecor
 import type { SignatureRecord } from '../signatureRecord';
 import { signaturesOfPublication } from '../signatureRepository';
 import { isOverdue } from '../signatureRules';
-import { placeOf } from './documentPlace';
+import { nameOf, placeOf } from './documentPlace';
 import { type IsRead, readingsKept } from './documentReadings';
 import { statesOfPlaces } from './documentStates';
 import { type AircraftOf, aircraftOf, isReadBy } from './heldDocuments';
@@ -76,7 +76,8 @@ export async function readingsOf(
     const places = new Map(
       readersOf(document, title, holders)
         .flat()
-        .map(({ row }) => [`${row.client.id} ${placeOf(row)}`, placeOfRow(row)]),
+        .map(({ row }) => placeOfRow(row))
+        .map((place) => [nameOf(place), place]),
     );
     const read = [...places.values()].filter((place) => isRead(place, document.id));
     return { id: document.id, acknowledged: read.length, aircraft: places.size };

@@ -11,7 +11,7 @@ import type { DocumentRecord } from '#functions/publications/documents/documentR
 import { documentsOfOne } from '#functions/publications/documents/documentRepository';
 import type { PublicationRecord } from '#functions/publications/publicationRecord';
 import { findManual, publications } from '#functions/publications/publicationRepository';
-import { aircraftOf, shownDocuments } from '../amending/heldDocuments';
+import { aircraftOf, isReadBy } from '../amending/heldDocuments';
 import type { NewRevisionMail } from '../mails/newRevision';
 import type { SignatureRecord } from '../signatureRecord';
 import { AlreadyMarked, signatureHistory } from '../signatureRepository';
@@ -67,10 +67,9 @@ async function amendingOf(
       documents.filter(
         (one) =>
           isInForce(one) &&
-          rows.some((row) => {
-            const looking = { documents: [one], aircraft: aircraft(row), today };
-            return shownDocuments(row, publication, looking).length > 0;
-          }),
+          rows.some((row) =>
+            isReadBy(row, publication, { document: one, aircraft: aircraft(row), today }),
+          ),
       ),
     ),
   });

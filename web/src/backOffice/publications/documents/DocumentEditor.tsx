@@ -29,7 +29,7 @@ import { StagedDocument } from '../files/StagedManual';
 import { EffectivityRows } from '../form/EffectivityFields';
 import { clientsText } from '../revision/audience';
 import { DraftNotice } from '../revision/DraftNotice';
-import { draftText } from '../revision/useRevisionDraft';
+import { draftText } from '../form/useKeptTyping';
 import { DocumentAudience, DocumentPreview, useDocumentAudience } from './DocumentAudience';
 import {
   documentForm,

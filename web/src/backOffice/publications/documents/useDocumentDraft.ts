@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as v from 'valibot';
 import { documentKinds } from '#shared/publications/documents/documentKinds';
@@ -6,7 +6,8 @@ import type { Publication } from '#shared/publications/publication';
 import type { SchemaForm } from '#web/forms/useSchemaForm';
 import { useSession } from '#web/state/session';
 import { documentDraftsKey } from '#web/state/stored';
-import { type KeptDraft, keptDrafts } from '../form/keptDrafts';
+import { keptDrafts } from '../form/keptDrafts';
+import { useKeptTyping } from '../form/useKeptTyping';
 import { documentValues, type DocumentValues, type SentDocument } from './documentForm';
 
 /** A new document as it was typed, without its file, which waits in the bucket for a day at most. */
@@ -35,9 +36,6 @@ const drafts = keptDrafts<Typed>(
   }),
 );
 
-/** Long enough to be a pause in typing. */
-const pause = 700;
-
 type Of = { readonly publication: Publication; readonly owner: number };
 
 /** What the form of a new document begins with. */
@@ -54,7 +52,6 @@ export function useDocumentDraft(
   isNew: boolean,
 ) {
   const [found, setFound] = useState(() => (isNew ? drafts.find(id, owner) : null));
-  const [draft, setDraft] = useState<KeptDraft<Typed> | null>(found);
   const isDone = useRef(!isNew);
   const text = JSON.stringify(useWatch({ control }));
   const keep = useCallback(() => {
@@ -64,21 +61,7 @@ export function useDocumentDraft(
     const blank = withoutFile(documentValues(null, effectivity));
     return drafts.keep(id, owner, { typed, blank });
   }, [id, owner, effectivity, getValues]);
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      setDraft(keep());
-    }, pause);
-    return () => {
-      clearTimeout(timer);
-    };
-  }, [text, keep]);
-  useEffect(() => {
-    addEventListener('pagehide', keep);
-    return () => {
-      removeEventListener('pagehide', keep);
-      keep();
-    };
-  }, [keep]);
+  const [draft, setDraft] = useKeptTyping(text, found, keep);
   const drop = () => {
     drafts.drop(id, owner);
     setFound(null);

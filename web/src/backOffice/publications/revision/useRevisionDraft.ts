@@ -1,13 +1,10 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { formatMoment } from '#shared/values/calendarDate';
 import type { RecordForm } from '#web/forms/useRecordForm';
 import { useSession } from '#web/state/session';
+import { useKeptTyping } from '../form/useKeptTyping';
 import { draftOf, dropDraft, keepDraft, type KeptDraft } from './revisionDrafts';
 import { newRevisionValues, type RevisionValues, type SentRevision } from './revisionForm';
-
-/** Long enough to be a pause in typing. */
-const pause = 700;
 
 export type DraftKeeping = {
   /** The draft stored on this device. */
@@ -15,13 +12,6 @@ export type DraftKeeping = {
   /** The draft that filled the form when it opened. */
   found: KeptDraft | null;
   discard: () => void;
-};
-
-/** "Rascunho salvo às 14:12": of another day with its date. */
-export const draftText = ({ saved }: { readonly saved: string }): string => {
-  const [date = '', time = ''] = formatMoment(new Date(saved)).split(' ');
-  const [today] = formatMoment(new Date()).split(' ');
-  return `Rascunho salvo ${date === today ? '' : `em ${date} `}às ${time}. Nada foi publicado.`;
 };
 
 export const draftValues = (publication: number, owner: number): RevisionValues => {
@@ -38,7 +28,6 @@ export function useRevisionDraft(
   { control, getValues, reset, setValue }: RecordForm<RevisionValues, SentRevision>,
 ): DraftKeeping {
   const [found, setFound] = useState(() => draftOf(publication, owner));
-  const [draft, setDraft] = useState(found);
   const typed = useWatch({ control, name: ['version', 'date', 'changes', 'pages', 'notify'] });
   const text = JSON.stringify(typed);
   const keep = useCallback(
@@ -49,21 +38,7 @@ export function useRevisionDraft(
         : draftOf(publication, owner),
     [publication, owner, getValues],
   );
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      setDraft(keep());
-    }, pause);
-    return () => {
-      clearTimeout(timer);
-    };
-  }, [text, keep]);
-  useEffect(() => {
-    addEventListener('pagehide', keep);
-    return () => {
-      removeEventListener('pagehide', keep);
-      keep();
-    };
-  }, [keep]);
+  const [draft, setDraft] = useKeptTyping(text, found, keep);
   const discard = () => {
     dropDraft(publication, owner);
     const key = getValues('key');
