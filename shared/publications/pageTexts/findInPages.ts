@@ -25,22 +25,22 @@ export type Found = {
 export type SearchedPage = { readonly text: string; readonly folded: string };
 
 export function searchedPage(text: string): SearchedPage {
-  // By a table: a function for each accented letter would take most of the first search's time.
+  // By a table and in one piece: a function for each accented letter, or a string for each part, would take most
+  // of the first search's time.
   const units = new Uint8Array(text.length);
   for (let at = 0; at < text.length; at += 1) {
     const unit = text.charCodeAt(at);
-    units[at] = plainUnits[unit] ??= plainUnit(unit);
+    if (plainUnits[unit] === 0) plainUnits[unit] = plainUnit(unit);
+    units[at] = plainUnits[unit] ?? sign;
   }
-  let folded = '';
-  for (let at = 0; at < units.length; at += mostArguments) {
-    folded += String.fromCharCode(...units.subarray(at, at + mostArguments));
-  }
-  return { text, folded };
+  return { text, folded: ascii.decode(units) };
 }
 
-/** A call takes only so many. */
-const mostArguments = 8192;
-const plainUnits: number[] = [];
+/** By what stands in the text; 0 until it was met once. */
+const plainUnits = new Uint8Array(65_536);
+/** Node and browsers have it; neither's types are read here. */
+declare const TextDecoder: new () => { decode: (bytes: Uint8Array) => string };
+const ascii = new TextDecoder();
 const sign = '?'.charCodeAt(0);
 
 /**
