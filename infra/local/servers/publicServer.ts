@@ -133,9 +133,15 @@ type Parts = {
 const route = createRouter(operations);
 const isApiPath = matcherOf(apiPatterns());
 
+/**
+ * Node ends an idle connection after five seconds. While a large manual is licensed on this process's only thread, a
+ * caller's next request would be on its way on one that is about to end, and be reset.
+ */
+const keepAliveTimeout = 65_000;
+
 /** The one public port: what the CDN, the API and the buckets are in the cloud. */
 export function createPublicServer(parts: Parts): Server {
-  return createServer((request, response) => {
+  return createServer({ keepAliveTimeout }, (request, response) => {
     answer(request, response, parts).catch((error: unknown) => {
       process.stderr.write(`${String(error instanceof Error ? error.stack : error)}\n`);
       if (response.headersSent) response.destroy();
