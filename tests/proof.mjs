@@ -79,6 +79,11 @@ const promises = [
     command: unit('tests/functions/accounts/webhooks/webhooks.test.ts', 'third of the receivers'),
   },
   {
+    name: 'transfers',
+    minutes: 1,
+    command: unit('tests/functions/signatures/transferring/transfers.test.ts', 'leave one holder'),
+  },
+  {
     name: 'broken-off',
     minutes: 1,
     command: [
