@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import type { SiteEntry } from '../shared/site/siteEntry';
 import { type BuildEnvironmentOptions, defineConfig, type EnvironmentOptions } from 'vite';
 import { bundleBudget } from './build/bundleBudget.ts';
-import { bundledTogether } from './build/codeGroups.ts';
+import { codeGroups } from './build/codeGroups.ts';
 import { cssModules } from './build/cssModules.ts';
 import { entryTemplates } from './build/pages.ts';
 import { pdfAssets } from './build/pdfAssets.ts';
@@ -53,11 +53,10 @@ export default defineConfig({
       output: {
         // Modules too are served as .js, whose type every server knows.
         assetFileNames: ({ names: [name = ''] }) =>
-          `assets/[name]-[hash]${name.endsWith('.mjs') ? '.js' : '[extname]'}`,
-        // What every screen needs in one file: it compresses better than twenty.
-        codeSplitting: {
-          groups: [{ name: 'core', tags: ['$initial'], priority: 2 }, ...bundledTogether()],
-        },
+          `assets/${name.endsWith('.css') ? '' : '[name]-'}[hash]${name.endsWith('.mjs') ? '.js' : '[extname]'}`,
+        // The first file names all others: by the mark of their content alone.
+        chunkFileNames: 'assets/[hash:7].js',
+        codeSplitting: { groups: [...codeGroups] },
       },
     },
   },

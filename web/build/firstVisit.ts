@@ -2,7 +2,7 @@ import type { Rolldown } from 'vite';
 
 export type FirstVisit = { scripts: ReadonlySet<string>; styles: ReadonlySet<string> };
 
-/** The files a screen needs at once: the entry, the screen's chunks, and what they import. */
+/** The files a screen needs at once: the entry, what its sources are built into, and what that imports. */
 export function firstVisit(bundle: Rolldown.OutputBundle, screens: readonly string[]): FirstVisit {
   const scripts = new Set<string>();
   const styles = new Set<string>();
@@ -17,15 +17,15 @@ export function firstVisit(bundle: Rolldown.OutputBundle, screens: readonly stri
   };
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
   visit(the(chunks, 'entry', (chunk) => chunk.isEntry));
-  for (const screen of screens) visit(the(chunks, screen, (chunk) => chunk.name === screen));
+  for (const screen of screens) {
+    visit(the(chunks, screen, ({ moduleIds }) => moduleIds.some((id) => isOf(id, screen))));
+  }
   return { scripts, styles };
 }
 
-/** The chunk that a source file is built into. */
-export function chunkWith(bundle: Rolldown.OutputBundle, file: string): string {
-  const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
-  return the(chunks, file, ({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/${file}`))).name;
-}
+/** By a component's name, or a path with its ending. */
+const isOf = (id: string, source: string) =>
+  id.endsWith(`/${source}.tsx`) || id.endsWith(`/${source}`);
 
 function the(
   chunks: readonly Rolldown.OutputChunk[],

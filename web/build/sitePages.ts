@@ -5,7 +5,7 @@ import { build } from 'esbuild';
 import type { Plugin, Rolldown } from 'vite';
 import { builtEntry } from './builtEntry.ts';
 import { drawPages } from './drawPages.ts';
-import { chunkWith, type FirstVisit, firstVisit } from './firstVisit.ts';
+import { type FirstVisit, firstVisit } from './firstVisit.ts';
 import { entryTemplates, type Page, pagesOf } from './pages.ts';
 
 /** What checks what an earlier visit has stored. */
@@ -29,7 +29,7 @@ export function sitePages(): Plugin {
         const file = path.join(dir, page.file);
         mkdirSync(path.dirname(file), { recursive: true });
         const visit = firstVisit(bundle, page.chunks);
-        const returning = firstVisit(bundle, [...page.chunks, chunkWith(bundle, earlierVisit)]);
+        const returning = firstVisit(bundle, [...page.chunks, earlierVisit]);
         const earlier = [...returning.scripts].filter((file) => !visit.scripts.has(file));
         const styles = writeStyles(dir, bundle, visit);
         const drawing = drawings[index] ?? '';

@@ -155,7 +155,6 @@ const others: Readonly<Record<string, string>> = {
   'entities/manualReports/waitingReports.ts': 'what was not sent waits, and its mark says why',
   'entities/offline/keepCopy.ts': 'its switch says why not',
   'entities/orders/clientOrdersQuery.ts': 'reads',
-  'entities/session/callLogout.ts': 'the session is over here, whatever comes of it',
   'entities/shipping/askForQuotes.ts': 'reads',
   'shop/account/AccountScreen.tsx': 'a query, whose failure its page shows',
   'shop/login/ChangePasswordScreen.tsx':

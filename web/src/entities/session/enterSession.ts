@@ -2,7 +2,7 @@ import { notify } from '#web/state/notify';
 import { areCopiesStored } from '#web/state/deviceCopies';
 import { startSession } from '#web/state/startSession';
 import { whenConnected } from '#web/ui/lazyPart';
-import { callLogout } from './callLogout';
+import { callLogout } from './signOut';
 
 /**
  * Begins a session; where another person keeps manuals on this device, which it would take away, after

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { callLogout } from '#web/entities/session/callLogout';
+import { callLogout } from '#web/entities/session/signOut';
 import {
   addPasskey,
   createPasskeyOptions,
