@@ -23,7 +23,7 @@ const small = 1500;
  */
 export const codeGroups: readonly Group[] = [
   // What every screen needs in one file: it compresses better than twenty.
-  { name: 'core', tags: ['$initial'], priority: 3 },
+  { name: 'core', tags: ['$initial'], priority: 5 },
   {
     // A home page is opened by who was never here: what it shows comes with it, and nothing else.
     name: (id, build) =>
@@ -31,13 +31,14 @@ export const codeGroups: readonly Group[] = [
         ? 'home'
         : null,
     test: own,
-    priority: 2,
+    priority: 4,
   },
-  { name: 'often', test: noForms, minShareCount: often, priority: 1 },
-  { name: 'small', test: own, minShareCount: several, maxModuleSize: small },
+  { name: 'often', test: noForms, minShareCount: often, priority: 3 },
+  { name: 'small', test: own, minShareCount: several, maxModuleSize: small, priority: 2 },
+  { name: 'lists', test: /\/web\/src\/ui\/list\/.*\.tsx?$/, minShareCount: 4, priority: 1 },
   ...['react-hook-form', 'valibot', '@tanstack', '@base-ui'].map((name) => ({
     name: name.replace('@', ''),
     test: new RegExp(`/node_modules/${name}/`),
-    priority: 2,
+    priority: 4,
   })),
 ];
