@@ -22,7 +22,9 @@ function declarationsOf(file: string): Declared[] {
 function namesIn(statement: ts.Statement): string[] {
   if (ts.isVariableStatement(statement)) {
     // "declare" says of the global itself that it is there.
-    const isAmbient = statement.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.DeclareKeyword);
+    const isAmbient = statement.modifiers?.some(
+      ({ kind }) => kind === ts.SyntaxKind.DeclareKeyword,
+    );
     if (isAmbient) return [];
     return statement.declarationList.declarations.flatMap(({ name }) =>
       ts.isIdentifier(name) ? [name.text] : [],
