@@ -23,6 +23,7 @@ import { invalid } from '#platform/domainErrors';
 import type { Acting } from './comment';
 import { type FollowedThing, noteOf } from './followedThing';
 import { readFollowing } from './followingShown';
+import { chosenWrites } from './leaveOffice';
 
 export type Change = {
   readonly assignee?: number | null | undefined;
@@ -63,7 +64,7 @@ async function assigneeWrites(
   const after = wanted === null ? null : { person: wanted, since, by, client };
   return [
     keepAssignee(thing, before, after),
-    ...(before ? dropItem(assignedPlace(thing, before)) : []),
+    ...(before ? dropItem(assignedPlace(thing, before)) : await chosenWrites(thing)),
     ...(wanted === null ? [] : keepItem({ ...itemOf(thing, 'assigned', wanted), from: by, since })),
     noteOf(thing, { action: 'Responsável', text: name, actor, now }),
   ];

@@ -2,14 +2,17 @@ import * as v from 'valibot';
 import {
   dropItem,
   inboxOf,
+  itemId,
   keepItem,
+  openItems,
   type StoredItem,
+  type Target,
   unfollow,
 } from '#functions/accounts/inbox/inboxRepository';
 import { listStaffRows } from '#functions/profiles/profileRepository';
 import { system } from '#platform/auth/actor';
-import { commit } from '#platform/db/write';
-import { job } from '#platform/history/effects';
+import { commit, type Write } from '#platform/db/write';
+import { type EffectContext, job } from '#platform/history/effects';
 import { noteOf } from './followedThing';
 
 /** Who is of the staff no more has nothing to do there; what they had not done waits for the superusers. */
@@ -32,6 +35,34 @@ export const leaveOffice = job(v.object({ person: v.number() }), async ({ person
   }
 });
 
+/** What an erased person had not done is handed over too; what mentioned them is not quoted any more. */
+export async function forgetOfOffice(person: number, context: EffectContext): Promise<void> {
+  await leaveOffice({ person }, context);
+  const items = await superusersItems(inboxOf);
+  for (const item of items.filter(({ id }) => id.startsWith(leftBy(person)))) {
+    if (!item.text?.startsWith(mentioned)) continue;
+    await commit(item.done_at === null ? keepItem({ ...item, text: mentioned }) : dropItem(item));
+  }
+}
+
+/** Ends what superusers were told of an object whose assignee had left, once it has another one. */
+export async function chosenWrites({ target, id }: Target): Promise<Write[]> {
+  const chosen = `.${itemId('assigned', { target, id })}`;
+  const items = await superusersItems(openItems);
+  return items
+    .filter((item) => item.id.startsWith(left) && item.id.endsWith(chosen))
+    .flatMap(dropItem);
+}
+
+async function superusersItems(read: typeof openItems): Promise<StoredItem[]> {
+  const superusers = (await listStaffRows()).filter(({ is_superuser }) => is_superuser);
+  return (await Promise.all(superusers.map(({ id }) => read(id)))).flat();
+}
+
+const left = 'left.';
+const leftBy = (person: number) => `${left}${person}.`;
+const mentioned = 'Menção a quem saiu da equipe';
+
 /** Without the person's name, which the history of the object has. */
 function itemLeft(item: StoredItem, now: Date): StoredItem | undefined {
   const { person, id, reason, done_at } = item;
@@ -39,8 +70,8 @@ function itemLeft(item: StoredItem, now: Date): StoredItem | undefined {
   if (done_at !== null || reason === 'system') return undefined;
   const text = {
     assigned: 'O responsável saiu da equipe: escolha outro',
-    mention: `Menção a quem saiu da equipe: “${item.text ?? ''}”`,
+    mention: `${mentioned}: “${item.text ?? ''}”`,
     reminder: 'Lembrete de quem saiu da equipe',
   }[reason];
-  return { ...item, id: `left.${person}.${id}`, reason: 'system', text, since: now.toISOString() };
+  return { ...item, id: leftBy(person) + id, reason: 'system', text, since: now.toISOString() };
 }

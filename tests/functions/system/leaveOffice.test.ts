@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { InboxItem } from '#shared/accounts/inbox';
 import {
   commentFollowed,
@@ -7,7 +7,7 @@ import {
   updateFollowing,
   updateInboxItem,
 } from '#shared/accounts/inboxEndpoints';
-import { updateProfile } from '#shared/profiles/profileEndpoints';
+import { deleteProfile, updateProfile } from '#shared/profiles/profileEndpoints';
 import { addDays, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { call } from '#tests/support/calls/call';
 import { startDatabase } from '#tests/support/database/database';
@@ -26,6 +26,7 @@ const { handler: follow } = await import('#functions/system/endpoints/updateFoll
 const { handler: say } = await import('#functions/system/endpoints/commentFollowed');
 const { settleAreaRequests } = await import('#functions/processes/office/areaRequests');
 const { handler: update } = await import('#functions/profiles/endpoints/updateProfile');
+const { handler: remove } = await import('#functions/profiles/endpoints/deleteProfile');
 
 let chiefs: readonly Person[];
 let client: Person;
@@ -120,4 +121,56 @@ it('is done by a superuser as anything else, and stays when areas of another per
     204,
   );
   expect(await left()).toMatchObject([{ done_at: expect.any(String) as unknown }]);
+});
+
+describe('what was left to superusers', () => {
+  const leftOf = async (chief: Person) =>
+    (await inboxOf(chief)).filter(({ id }) => id.startsWith('left.'));
+  const leave = async ({ caio, chief }: Awaited<ReturnType<typeof busy>>) => {
+    const path = { id: caio.row.id };
+    await call(update, updateProfile, {
+      ...{ token: chief.token, path, body: { user: { is_staff: false } } },
+    });
+    await deliver();
+  };
+
+  it('ends for each of them once one has chosen who does it', async () => {
+    const given = await busy();
+    await leave(given);
+    const about = async (chief: Person) =>
+      (await leftOf(chief)).filter(({ target_id }) => target_id === given.mine.id);
+    const [first, second] = chiefs;
+    if (!first || !second) throw new Error('no superusers');
+    expect([await about(first), await about(second)].map(({ length }) => length)).toEqual([1, 1]);
+    const body = { assignee: second.row.id };
+    await call(follow, updateFollowing, { token: first.token, path: given.mine, body });
+    expect([await about(first), await about(second)]).toEqual([[], []]);
+    // What else was left waits on.
+    expect(
+      (await leftOf(first)).filter(({ target_id }) => target_id === given.named.id),
+    ).toHaveLength(2);
+  });
+
+  it.each([
+    ['erased at once', false],
+    ['erased after they had left', true],
+  ])('quotes nothing that names a person who was %s', async (_, hadLeft) => {
+    const given = await busy();
+    if (hadLeft) await leave(given);
+    const path = { id: given.caio.row.id };
+    const gone = await call(remove, deleteProfile, { token: given.chief.token, path });
+    expect(gone.status).toBe(204);
+    await deliver();
+    for (const chief of chiefs) {
+      const ids = [given.mine.id, given.named.id];
+      const texts = (await leftOf(chief))
+        .filter(({ target_id }) => ids.includes(target_id))
+        .map(({ text }) => text);
+      expect(texts.toSorted()).toEqual([
+        'Lembrete de quem saiu da equipe',
+        'Menção a quem saiu da equipe',
+        'O responsável saiu da equipe: escolha outro',
+      ]);
+    }
+  });
 });

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { job } from '#platform/history/effects';
 import { erasedContact } from '#functions/profiles/forgetting/erasedContact';
+import { forgetOfOffice } from '../../office/leaveOffice';
 import { personalStores } from './personalStores';
 import { ordersOf, replaceOrder } from '#functions/orders/orderRepository';
 import { findTeam, replaceTeam } from '#functions/profiles/team/teamRepository';
@@ -19,7 +20,9 @@ const departed = v.object({
 });
 
 /** Follows an emptied profile; done anew from the start when it breaks off. */
-export const forgetClient = job(departed, async (person, { now }) => {
+export const forgetClient = job(departed, async (person, context) => {
+  const { now } = context;
+  await forgetOfOffice(person.profile, context);
   for (const { forget } of personalStores) {
     await forget?.({ ...person, contact: erasedContact, now });
   }
