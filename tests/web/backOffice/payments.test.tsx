@@ -72,6 +72,25 @@ it('J, K and Enter go through what is to be settled, O opens its order', async (
   });
 });
 
+it('a difference is filed away as settled only with a note, and by its own name', async () => {
+  const calls = serveApi({
+    'GET /api/payment_check': checked([{ ...settled, settled: null }]),
+    'POST /api/payment_check/settle': { body: settled },
+  });
+  openShop('/admin/payments');
+  await userEvent.click(await screen.findByRole('button', { name: 'Resolver' }));
+  const file = await screen.findByRole('button', { name: 'Anotar como resolvido' });
+  await userEvent.click(file);
+  await screen.findByText('A nota é obrigatória.');
+  expect(bodiesOf(calls, 'POST', '/api/payment_check/settle')).toEqual([]);
+  await userEvent.type(screen.getByLabelText('Nota'), 'Cliente avisado.');
+  await userEvent.click(file);
+  await screen.findByText('Anotado como resolvido');
+  expect(bodiesOf(calls, 'POST', '/api/payment_check/settle')).toEqual([
+    { finding: settled.id, resolution: 'accept', note: 'Cliente avisado.' },
+  ]);
+});
+
 it('the refunds stand in a tab of their own, with what the provider said', async () => {
   serveApi({
     'GET /api/payment_check': checked([]),
