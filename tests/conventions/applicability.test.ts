@@ -19,3 +19,16 @@ it('an aircraft is compared with an effectivity in one place, which every screen
     'shared/publications/effectivity.ts',
   ]);
 });
+
+it('whether a document is shown for an aircraft is decided in one module, and no screen decides it again', () => {
+  const deciding = ['functions', 'web/src']
+    .flatMap(sources)
+    .filter((file) => /\bdocumentMatch\b|\bisShownTo\b/.test(readFileSync(file, 'utf8')))
+    .toSorted();
+  expect(deciding).toEqual([
+    'functions/signatures/amending/documentReaders.ts',
+    'functions/signatures/amending/heldDocuments.ts',
+    // Which of its documents a revision took in: a document that it closed is shown to its holders no more.
+    'functions/signatures/revisions/announceRevision.ts',
+  ]);
+});
