@@ -89,6 +89,10 @@ export const changeTo = (
   of: { id, row_version, removed: change === 'removed' },
 });
 
+/** A bookmark that the shop does not have yet. */
+export const isNewBookmark = ({ text, of, signature: written }: WrittenNote, signature: number) =>
+  text === null && of === undefined && written === signature;
+
 /** The notes as they will be once what waits has arrived; what was refused changes none. */
 export function withWaiting(
   notes: readonly PlacedNote[],

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useEffect, useSyncExternalStore } from 'react';
 import type { PlacedNote } from '#shared/signatures/notes/manualNote';
+import { isNewBookmark, waitingNotes, withWaiting } from '#web/entities/manualNotes/waitingNotes';
 import type { ReaderStore } from '../readerState';
 import './pageNotes.css';
 import { type NotesOf, notesQuery } from './notesQuery';
@@ -14,12 +15,16 @@ export function PageNotes({ of, state, container }: Props) {
     // While there is a connection: a bookmark that is set without one could not fetch its own program.
     import('./toggleBookmark').catch(() => undefined);
   }, []);
+  const { owner, signature } = of;
+  const changed = useSyncExternalStore(waitingNotes.subscribe, waitingNotes.snapshot);
   useEffect(() => {
-    const marked = (data ?? []).flatMap(({ text, place }) =>
+    const waiting = waitingNotes.of(owner);
+    const stored = withWaiting(data ?? [], waiting).flatMap(({ text, place }) =>
       text === null && place.page !== null ? [place.page] : [],
     );
-    state.setState({ marked });
-  }, [data, state]);
+    const written = waiting.filter(({ body }) => isNewBookmark(body, signature));
+    state.setState({ marked: [...stored, ...written.map(({ body }) => body.page)] });
+  }, [data, state, owner, signature, changed]);
   useEffect(() => {
     const quoted = (data ?? []).filter(({ quote, place }) => quote !== null && place.page !== null);
     const box = container.current;

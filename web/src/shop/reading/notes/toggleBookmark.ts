@@ -1,7 +1,7 @@
 import {
   changeTo,
+  isNewBookmark,
   waitingNotes,
-  type WrittenNote,
   withWaiting,
   writeOrKeep,
 } from '#web/entities/manualNotes/waitingNotes';
@@ -59,9 +59,6 @@ export async function toggleBookmark(of: NotesOf, state: ReaderStore): Promise<v
     await queryClient.invalidateQueries({ queryKey: noteKeys.own(owner) });
   }
 }
-
-const isNewBookmark = ({ text, of, signature: written }: WrittenNote, signature: number) =>
-  text === null && of === undefined && written === signature;
 
 /** The notes as far as they are known; without a connection that may be none. */
 async function knownNotes(of: NotesOf) {
