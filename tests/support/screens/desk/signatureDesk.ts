@@ -21,11 +21,13 @@ export async function given(by: Person, { status = 1, publication, due, ...rest 
   const id = publication ?? (await download(subscription)).id;
   const end = due ?? addYears(todayInSaoPaulo(new Date()), 1);
   const day = addYears(end, -1);
+  // Of today, not at an hour that is still to come: what is published next would count as published before it.
+  const noon = Date.parse(`${day}T15:00:00Z`);
   return addSignature(
     { status, publication: id, profile: by.row.id, due: end, ...rest },
     {
       actor: { id: null, name: 'Sistema' },
-      now: new Date(`${day}T15:00:00Z`),
+      now: new Date(Math.min(noon, Date.now())),
       today: day,
     },
   );
