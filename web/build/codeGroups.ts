@@ -4,16 +4,16 @@ type Group = NonNullable<
   Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefined>['groups']
 >[number];
 
-/** Programs of our own, without their styles. */
+/** Styles stay with whoever imports them. */
 const own = /\/(?:web\/src|shared)\/.*\.tsx?$/;
 
 /** Lists have no form, whose package is large. */
 const noForms = /\/(?:web\/src\/(?!forms\/)|shared\/).*\.tsx?$/;
 
-/** Needed by so many screens that nearly every visit asks for it. */
+/** What so many screens need is asked for at nearly every visit. */
 const often = 24;
 
-/** What so many screens share and is so small (bytes of source) that fetching it apart costs more than carrying it along. */
+/** Fetching what so many screens share apart costs more than carrying it along, where it is this small (bytes of source). */
 const several = 10;
 const small = 1500;
 

@@ -23,7 +23,7 @@ export function firstVisit(bundle: Rolldown.OutputBundle, screens: readonly stri
   return { scripts, styles };
 }
 
-/** By a component's name, or a path with its ending. */
+/** A source is a component's name, or a path with its ending. */
 const isOf = (id: string, source: string) =>
   id.endsWith(`/${source}.tsx`) || id.endsWith(`/${source}`);
 

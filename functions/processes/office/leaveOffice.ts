@@ -45,12 +45,12 @@ export async function forgetOfOffice(person: number, context: EffectContext): Pr
   }
 }
 
-/** Ends what superusers were told of an object whose assignee had left, once it has another one. */
+/** Ends the superusers' lines about an object whose assignee had left, once it has another one. */
 export async function chosenWrites({ target, id }: Target): Promise<Write[]> {
   const chosen = `.${itemId('assigned', { target, id })}`;
   const items = await superusersItems(openItems);
   return items
-    .filter((item) => item.id.startsWith(left) && item.id.endsWith(chosen))
+    .filter((item) => item.id.startsWith(leftPrefix) && item.id.endsWith(chosen))
     .flatMap(dropItem);
 }
 
@@ -59,8 +59,8 @@ async function superusersItems(read: typeof openItems): Promise<StoredItem[]> {
   return (await Promise.all(superusers.map(({ id }) => read(id)))).flat();
 }
 
-const left = 'left.';
-const leftBy = (person: number) => `${left}${person}.`;
+const leftPrefix = 'left.';
+const leftBy = (person: number) => `${leftPrefix}${person}.`;
 const mentioned = 'Menção a quem saiu da equipe';
 
 /** Without the person's name, which the history of the object has. */

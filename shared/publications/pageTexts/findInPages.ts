@@ -36,7 +36,7 @@ export function searchedPage(text: string): SearchedPage {
   return { text, folded: ascii.decode(units) };
 }
 
-/** By what stands in the text; 0 until it was met once. */
+/** Has the plain letter of each character; 0 until the character was met once. */
 const plainUnits = new Uint8Array(65_536);
 /** Node and browsers have it; neither's types are read here. */
 declare const TextDecoder: new () => { decode: (bytes: Uint8Array) => string };
