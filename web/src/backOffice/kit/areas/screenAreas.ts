@@ -40,6 +40,8 @@ const areasOfPlace: Readonly<
   help: null,
 };
 
+const byPlace = new Map<string, Needed | null>(Object.entries(areasOfPlace));
+
 /** Reports that are of other areas than most. */
 const areasOfReport: Readonly<Partial<Record<string, Needed>>> = {
   accountant: 'money',
@@ -51,9 +53,7 @@ export function areasOfScreen(address: string): Needed | undefined {
   const [, place = '', next = ''] = /^\/admin\/([^/?#]+)\/?([^/?#]*)/.exec(address) ?? [];
   const ofReport = place === 'report' ? areasOfReport[next] : undefined;
   if (ofReport) return ofReport;
-  return Object.hasOwn(areasOfPlace, place)
-    ? (areasOfPlace[place as keyof typeof areasOfPlace] ?? undefined)
-    : undefined;
+  return byPlace.get(place) ?? undefined;
 }
 
 /** The areas of whoever is logged in; undefined before a login, for which the screen waits. */
