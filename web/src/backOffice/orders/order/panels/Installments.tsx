@@ -1,3 +1,5 @@
+import { AreaLink } from '#web/backOffice/kit/areas/AreaLink.tsx';
+import { pathTo } from '#shared/site/pathTo';
 import type { OrderPayment } from '#shared/orders/order';
 import type { InstallmentState } from '#shared/orders/received';
 import { calendarDate, formatDate } from '#shared/values/calendarDate';
@@ -20,10 +22,14 @@ const netOf = (installment: Installment) => centavos(grossOf(installment) - feeO
 const dayOf = ({ transfer_on: day }: Installment) =>
   day === null ? '–' : formatDate(calendarDate(day));
 
-type Props = { installments: readonly Installment[] };
+type Props = {
+  installments: readonly Installment[];
+  /** By which the provider, and so Conferência, knows the payment of which they are parts. */
+  charge: string | null | undefined;
+};
 
 /** What the shop gets of a card that pays in several times, and when, as far as the provider says so. */
-export function Installments({ installments }: Props) {
+export function Installments({ installments, charge }: Props) {
   const isDated = installments.some(({ transfer_on, state }) => transfer_on !== null || state);
   const isNet = installments.every(({ fee }) => fee !== null);
   const total = (of: (installment: Installment) => Centavos) =>
@@ -61,7 +67,9 @@ export function Installments({ installments }: Props) {
           {installments.map((installment, place) => (
             // They never change places.
             <tr key={place}>
-              <th scope="row">{`${place + 1} de ${installments.length}`}</th>
+              <th scope="row">
+                <Place charge={charge}>{`${place + 1} de ${installments.length}`}</Place>
+              </th>
               {isDated ? (
                 <>
                   <td>{dayOf(installment)}</td>
@@ -106,6 +114,19 @@ export function Installments({ installments }: Props) {
     </>
   );
 }
+
+type PlaceProps = { charge: Props['charge']; children: string };
+
+const Place = ({ charge, children }: PlaceProps) =>
+  charge ? (
+    <AreaLink
+      to={{ pathname: pathTo('/admin/payments'), search: `search=${encodeURIComponent(charge)}` }}
+    >
+      {children}
+    </AreaLink>
+  ) : (
+    children
+  );
 
 function State({ state }: { state: InstallmentState }) {
   const [label, tone, icon] = states[state];
