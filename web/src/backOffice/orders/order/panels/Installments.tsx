@@ -1,7 +1,7 @@
 import { AreaLink } from '#web/backOffice/kit/areas/AreaLink.tsx';
 import { pathTo } from '#shared/site/pathTo';
 import type { OrderPayment } from '#shared/orders/order';
-import type { InstallmentState } from '#shared/orders/received';
+import { type InstallmentState, installmentStateNames } from '#shared/orders/received';
 import { calendarDate, formatDate } from '#shared/values/calendarDate';
 import { type Centavos, centavos, formatAmount, fromWire, sum } from '#shared/values/money';
 import type { IconName } from '#web/ui/icon/iconShapes';
@@ -10,11 +10,11 @@ import styles from './installments.module.css';
 
 type Installment = NonNullable<OrderPayment['installments']>[number];
 
-const states = {
-  due: ['A receber', 'wait', 'clock'],
-  transferred: ['Recebida', 'ok', 'check'],
-  returned: ['Estornada', 'off', 'back'],
-} as const satisfies Record<InstallmentState, readonly [string, Tone, IconName]>;
+const looks = {
+  due: ['wait', 'clock'],
+  transferred: ['ok', 'check'],
+  returned: ['off', 'back'],
+} as const satisfies Record<InstallmentState, readonly [Tone, IconName]>;
 
 const grossOf = ({ amount }: Installment) => fromWire(amount);
 const feeOf = ({ fee }: Installment) => fromWire(fee ?? '0.00');
@@ -129,10 +129,10 @@ const Place = ({ charge, children }: PlaceProps) =>
   );
 
 function State({ state }: { state: InstallmentState }) {
-  const [label, tone, icon] = states[state];
+  const [tone, icon] = looks[state];
   return (
     <StatePill tone={tone} icon={icon}>
-      {label}
+      {installmentStateNames[state]}
     </StatePill>
   );
 }
