@@ -191,7 +191,11 @@ function codesOf({ value, dueDate }: Charge) {
   return { barCode, identificationField: boletoLine(barCode) };
 }
 
-type News = { id: string; event: string; payment: Partial<Charge> };
+type News = {
+  id: string;
+  event: string;
+  payment: Partial<Charge> & { currency?: string | undefined };
+};
 
 /** A webhook call as Asaas makes it. */
 export const asaasCall = ({ id, event, payment }: News) => ({

@@ -53,7 +53,7 @@ it.each([
     vi.useFakeTimers({ toFake: ['Date'], now: start + passed });
     mails.push(...(await mailbox.deliver()).map(({ subject }) => subject));
   }
-  await expect(nightly()).rejects.toThrow();
+  await expect(nightly({})).rejects.toThrow();
   // Its own side still reports what is paid, which needs no call.
   await tell(told, 'PAYMENT_RECEIVED');
   expect((await stored(told.id)).status).toBe(2);

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
-import type { OrderPayment } from '#shared/orders/order';
+import type { Order, OrderPayment } from '#shared/orders/order';
 import { closeShop } from '#tests/support/screens/browser.tsx';
 import { orderOf } from '#tests/support/screens/checkoutForm';
 import { pressKeys } from '#tests/support/screens/desk/pressKeys';
@@ -25,10 +25,10 @@ const rows = () =>
     .getAllByRole('row')
     .map((row) => [...row.children].map(({ textContent }) => textContent).join(' | '));
 
-const refundable = {
+const refundable: NonNullable<Order['refundable']> = {
   ...{ charge: 'pay_1', means: 'pix', paid_at: '2026-11-20T12:00:00.000Z', paid: '80.00' },
   ...{ left: '80.00', lines: [], freight: null },
-} as const;
+};
 
 it('has each installment as the provider says what comes of it and when, and their sums', async () => {
   await openOrderDesk(
@@ -70,7 +70,7 @@ it('has their amounts alone where the provider says no more, and no table for on
 it('leads from the payment to its papers, its e-mail and its way back', async () => {
   await openOrderDesk({
     ...{ ...paid({}), actions: ['refund'] },
-    refundable: { ...refundable },
+    refundable,
   });
   const menu = screen.getByText('Ações', { selector: 'summary' }).closest('details');
   if (!menu) throw new Error('no actions');
@@ -85,7 +85,7 @@ it('leads from the payment to its papers, its e-mail and its way back', async ()
 });
 
 it('B refunds, Y copies the purchase number, N leads to its notes, and only what is there has a key', async () => {
-  await openOrderDesk({ ...paid({}), actions: ['refund'], refundable: { ...refundable } });
+  await openOrderDesk({ ...paid({}), actions: ['refund'], refundable });
   expect(screen.getByRole('note', { name: 'Teclas' }).textContent).toMatch(
     /B reembolsar.*Y copiar o nº de compra.*N notas fiscais/,
   );

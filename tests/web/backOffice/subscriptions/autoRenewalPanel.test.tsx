@@ -23,9 +23,15 @@ const mail = (id: string, signature: number): LoggedMail => ({
   ...{ reason: null, readable: true, about: { target: 'signature', id: signature } },
 });
 
-async function open(auto: Partial<AutoRenewal>, mails: readonly LoggedMail[] = []) {
+async function open(
+  auto: Partial<AutoRenewal>,
+  mails: readonly LoggedMail[] = [],
+  price: '320.00' | '340.00' = '320.00',
+) {
+  const { publication } = signatureOf(5);
   const signature = signatureOf(5, {
     ...{ auto_renewal: { ...active, ...auto }, actions: ['end_auto_renewal'] },
+    publication: { ...publication, price_signature: price },
   });
   const calls = serveApi({
     'GET /signature/9': { body: signature },
@@ -81,4 +87,13 @@ it('is ended when its holder asks for it, with the reason that they read', async
   });
   // The form of the subscription, on which it stands, is not sent with it.
   expect(calls.filter(({ method }) => method === 'PUT' || method === 'PATCH')).toEqual([]);
+});
+
+it('says what the next year costs where that was announced later than this charge', async () => {
+  await open({}, [], '340.00');
+  const label = screen.getByText('Preço de 2028');
+  expect(label.parentElement?.textContent).toMatch(/R\$\s340,00, anunciado depois/);
+  closeShop();
+  await open({});
+  expect(screen.queryByText('Preço de 2028')).toBeNull();
 });

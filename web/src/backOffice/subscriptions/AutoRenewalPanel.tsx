@@ -2,7 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { listProfileMails, resendProfileMail } from '#shared/profiles/customerEndpoints';
 import { type AutoRenewal, chargeDay, lastDayToStop } from '#shared/signatures/autoRenewal';
-import { autoRenewalLabels, autoRenewalReasonText } from '#shared/signatures/autoRenewalTexts';
+import {
+  autoRenewalLabels,
+  autoRenewalReasonText,
+  laterPrice,
+} from '#shared/signatures/autoRenewalTexts';
 import type { Signature } from '#shared/signatures/signature';
 import { endAutoRenewal } from '#shared/signatures/signatureEndpoints';
 import { pathTo } from '#shared/site/pathTo';
@@ -118,7 +122,9 @@ async function resendNotice(signature: number, holder: number): Promise<void> {
   notify({ tone: 'ok', text: `Aviso reenviado para ${to}.` });
 }
 
-function factsOf({ due }: Signature, auto: AutoRenewal): (readonly [string, string])[] {
+function factsOf(signature: Signature, auto: AutoRenewal): (readonly [string, string])[] {
+  const { due } = signature;
+  const later = laterPrice(signature);
   const { authorised_at, asked_by, problem, authorization, state, requested, until, slip, order } =
     auto;
   const isOpen = state === 'active';
@@ -139,6 +145,12 @@ function factsOf({ due }: Signature, auto: AutoRenewal): (readonly [string, stri
     ],
     ['Cobrança', requested ? 'já foi pedida ao banco: encerrar vale para a seguinte' : null],
     ['Se falhar', isOpen ? `boleto por e-mail em ${slipDay}, sete dias antes do fim` : null],
+    [
+      `Preço de ${auto.renews_to.slice(0, 4)}`,
+      later === null
+        ? null
+        : `${formatReais(later)}, anunciado depois: não vale para esta cobrança`,
+    ],
     ['Motivo', problem === null ? null : autoRenewalReasonText(problem)],
     ['Boleto', slip && order !== null ? `enviado, pedido ${order}` : null],
     ['Provedor', authorization ?? null],
