@@ -108,9 +108,12 @@ export const deletedOrdersOf = (client: number): Promise<OrderRecord[]> => store
 /** How many orders there are of each status. */
 export const countOrders = (): Promise<ReadonlyMap<number, number>> => store.counts();
 
-/** How many orders have money that needs a decision of staff. */
-export async function countPaymentsToCheck(): Promise<number> {
-  return (await queryItems({ table, index: 'toCheck', pk: toCheck })).length;
+/** The orders whose money needs a decision of staff. */
+export async function ordersToCheck(): Promise<OrderRecord[]> {
+  const keys = await queryItems({ table, index: 'toCheck', pk: toCheck });
+  const orders = await findOrders(keys.map(({ sk }) => Number(sk)));
+  // The index may lag behind.
+  return orders.filter(hasPaymentToCheck);
 }
 
 /** Every order of a state, read to the end before anybody changes one and so moves the pages. */

@@ -22,7 +22,11 @@ export function marked(
   { charge }: FindingRecord,
   checked: boolean,
 ): Partial<OrderRecord> {
-  if (charge === null || !order.payments.some(({ id }) => id === charge)) return {};
+  const isOf = [
+    ...order.payments.map(({ id }) => id),
+    ...(order.notices ?? []).map(({ boleto }) => boleto),
+  ].includes(charge);
+  if (!isOf) return {};
   const payments = order.payments.map((one) => (one.id === charge ? { ...one, checked } : one));
   const notices = order.notices?.map((one) => (one.boleto === charge ? { ...one, checked } : one));
   return { payments, ...(notices ? { notices } : {}) };

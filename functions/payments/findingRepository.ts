@@ -72,18 +72,20 @@ export async function findOpenFinding(id: string): Promise<FindingRecord | undef
   return item && v.parse(findingRecord, item);
 }
 
-/** Throws FindingGone when it is not open any more. */
+/** Throws FindingGone when it is not open any more; what only its order says is settled by the order's own write. */
 export const closeFinding = (
   finding: FindingRecord,
   settled: Settlement,
   now: Date,
 ): readonly Write[] => [
-  deleteItem({
-    table,
-    key: openKey(finding.id),
-    when: { exists: true },
-    refused: () => new FindingGone(),
-  }),
+  finding.seen === ''
+    ? deleteItem({ table, key: openKey(finding.id) })
+    : deleteItem({
+        table,
+        key: openKey(finding.id),
+        when: { exists: true },
+        refused: () => new FindingGone(),
+      }),
   putItem({ table, item: closed('settled', { ...finding, settled }, now) }),
   // What agrees by itself may differ again; what a person settled is not asked anew.
   ...(settled.resolution === null ? [deleteItem({ table, key: knownKey(finding.id) })] : []),
@@ -115,9 +117,6 @@ export async function openFindingsOf(): Promise<FindingRecord[]> {
   const findings = items.map((item) => v.parse(findingRecord, item));
   return findings.toSorted((one, other) => one.day.localeCompare(other.day));
 }
-
-export const countOpenFindings = async (): Promise<number> =>
-  (await queryItems({ table, pk: openFindings, fields: ['sk'] })).length;
 
 export const countClosedFindings = async (
   view: 'mended' | 'settled',

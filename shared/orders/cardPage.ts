@@ -2,11 +2,11 @@
 export const cardPageStates = ['open', 'refused', 'analysed'] as const;
 export type CardPageState = (typeof cardPageStates)[number];
 
-/** The sentence for a card that was not accepted; null while the page just waits. */
+/** The sentence for a card whose page was opened and that did not pay: its buyer is back, or left it open. */
 export const cardPageNews = {
-  open: null,
+  open: 'O pagamento com cartão não foi concluído. Se acabou de pagar, espere a confirmação nesta página.',
   refused:
     'O cartão foi recusado. Nada foi cobrado: tente de novo, com outro cartão, Pix ou boleto.',
   analysed:
     'O provedor de pagamento está analisando o cartão. Não pague de novo: a confirmação chega por e-mail.',
-} as const satisfies Record<CardPageState, string | null>;
+} as const satisfies Record<CardPageState, string>;

@@ -41,6 +41,12 @@ export type CardFacts = v.InferOutput<typeof cardFacts>;
 export const installmentStates = ['due', 'transferred', 'returned'] as const;
 export type InstallmentState = (typeof installmentStates)[number];
 
+export const installmentStateNames = {
+  due: 'A receber',
+  transferred: 'Recebida',
+  returned: 'Estornada',
+} as const satisfies Record<InstallmentState, string>;
+
 /** A payment that a provider reported, as far as it says how it was made. */
 export type PaidCharge = {
   readonly means?: ChargeMeans | undefined;

@@ -15,6 +15,8 @@ export const embeddedEvent = v.object({
     externalReference: v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/)),
     /** Reais with at most two places. */
     value: v.union([v.number(), v.string()]),
+    /** Reais where nothing is sent. */
+    currency: v.optional(v.string()),
     /** The net amount after the fee. */
     netValue: v.optional(v.union([v.number(), v.string()])),
     /** The number of installments. */

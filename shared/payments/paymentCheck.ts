@@ -16,6 +16,8 @@ export const findingKinds = [
   /** Given back there, and here it is paid. */
   'returned',
   'disputed',
+  /** Its provider did not give back what staff had asked for. */
+  'denied',
   /** Paid there for no order of the shop's. */
   'unknown',
   /** Confirmed here by hand, without a payment there. */

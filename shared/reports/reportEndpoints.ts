@@ -6,6 +6,7 @@ import { orderInvoice } from '../orders/invoice';
 import { orderStatuses } from '../orders/orderStatus';
 import { profileRef } from '../profiles/profile';
 import { publication } from '../publications/publication';
+import { installmentStates } from '../orders/received';
 import { bookingKinds } from './bookingKind';
 import { reportRefusals } from '../messages/input/reportRefusals';
 
@@ -63,11 +64,20 @@ const accountantInvoice = v.pick(orderInvoice, [
   'state',
 ]);
 
+const accountantInstallment = v.object({
+  place: v.number(),
+  of: v.number(),
+  amount: wireMoney,
+  fee: v.nullable(wireMoney),
+  net: v.nullable(wireMoney),
+  state: v.nullable(v.picklist(installmentStates)),
+});
+
 /** As the books need it: what was billed, without the 0.01 marker, negative where it went back. */
 const accountantRow = v.object({
   order: v.number(),
-  /** `invoice`: a note of the order that the row before is of; it adds nothing to the sums. */
-  kind: v.picklist([...bookingKinds, 'invoice']),
+  /** `invoice`, `installment`: of the order that the payment before is of; they add nothing to the sums. */
+  kind: v.picklist([...bookingKinds, 'invoice', 'installment']),
   date: v.string(),
   client: v.string(),
   /** CPF or CNPJ, masked; '' when the books need it no more. */
@@ -87,6 +97,8 @@ const accountantRow = v.object({
   nfe: v.nullable(v.string()),
   /** Of a row of kind `invoice`. */
   invoice: v.optional(accountantInvoice),
+  /** Of a row of kind `installment`, whose date is that of its transfer where the provider says it. */
+  installment: v.optional(accountantInstallment),
 });
 export type AccountantRow = v.InferOutput<typeof accountantRow>;
 

@@ -1,4 +1,5 @@
 import { calendarDate, formatDate } from '../values/calendarDate';
+import { type Centavos, fromWire, type WireMoney } from '../values/money';
 import type { AutoRenewalProblem, AutoRenewalState } from './autoRenewal';
 
 /** The same words for holder and staff, wherever a state is shown. */
@@ -49,3 +50,18 @@ type Shown = {
 /** True where this end is taken care of, so that the holder is not asked to renew or pay by hand. */
 export const isTakenCareOf = ({ due, auto_renewal: auto }: Shown): boolean =>
   auto?.state === 'active' && due !== null && auto.charge_on <= due;
+
+type Priced = {
+  readonly publication: { readonly price_signature: WireMoney | null };
+  readonly auto_renewal?: {
+    readonly price: WireMoney;
+    readonly announced_on: string | null;
+  } | null;
+};
+
+/** What it costs since its price was announced, where that is more: it is asked for from the next end on. */
+export function laterPrice({ publication, auto_renewal: auto }: Priced): Centavos | null {
+  if (!auto || auto.announced_on === null || publication.price_signature === null) return null;
+  const now = fromWire(publication.price_signature);
+  return now > fromWire(auto.price) ? now : null;
+}

@@ -13,7 +13,6 @@ const taskKinds = [
   'shipments',
   'returns',
   'findings',
-  'payments',
   'invoices',
   'subscriptions',
 ] as const;

@@ -31,13 +31,19 @@ export type Left = {
 type Refundable = Left & { readonly payment: ProviderPayment };
 
 /** The client's bank decides about a disputed payment, so the shop must not refund it as well. */
-export function isDisputed({ notices = [] }: OrderRecord, charge: string): boolean {
+export function isDisputed(
+  { notices = [] }: Pick<OrderRecord, 'notices'>,
+  charge: string | null,
+): boolean {
   const kinds = notices.filter(({ boleto }) => boleto === charge).map(({ kind }) => kind);
   const last = kinds.findLast((kind) => disputes.has(kind) || kind === 'disputeReversed');
   return last !== undefined && disputes.has(last);
 }
 
-const disputes: ReadonlySet<NoticeRecord['kind']> = new Set(['disputed', 'disputeContested']);
+export const disputes: ReadonlySet<NoticeRecord['kind']> = new Set([
+  'disputed',
+  'disputeContested',
+]);
 
 /** What of a paid order may still go back through its provider; undefined where nothing may. */
 export function refundableOf(order: OrderRecord): Refundable | undefined {

@@ -3,7 +3,8 @@ import { mostCounted } from '#shared/payments/paymentCheck';
 import { getPaymentCheck } from '#shared/payments/paymentDeskEndpoints';
 import { serve } from '#platform/http/serve';
 import { findCheckRun } from '../reconciliation/checkRunRepository';
-import { closedFindingsOf, countClosedFindings, openFindingsOf } from '../findingRepository';
+import { closedFindingsOf, countClosedFindings } from '../findingRepository';
+import { waitingFindings } from '../waitingFindings';
 import { countRefunds } from '../refunds/refundRepository';
 import { presentCheckRun, presentFindings } from '../reconciliation/presentFinding';
 import type { QueryOf } from '#shared/api/endpoint';
@@ -21,7 +22,7 @@ export const handler = serve(getPaymentCheck, {
   run: async ({ query: { view, page, ...narrowing }, today }) => {
     const [run, open, mended, settled, refunds] = await Promise.all([
       findCheckRun(),
-      openFindingsOf(),
+      waitingFindings(),
       countClosedFindings('mended', limit),
       countClosedFindings('settled', limit),
       countRefunds(limit),

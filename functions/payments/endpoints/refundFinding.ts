@@ -11,9 +11,10 @@ import { decideAndCommit } from '#platform/db/decideAndCommit';
 import { entry } from '#platform/history/history';
 import { queueJob } from '#platform/history/queue';
 import type { OrderRecord } from '#functions/orders/orderRecord';
-import { findOrder, isStaleOrder } from '#functions/orders/orderRepository';
+import { isStaleOrder } from '#functions/orders/orderRepository';
 import type { FindingRecord, Settlement } from '../findingRecord';
-import { closeFinding, FindingGone, findOpenFinding } from '../findingRepository';
+import { closeFinding, FindingGone } from '../findingRepository';
+import { findWaitingFinding } from '../waitingFindings';
 import { settledOrderWrites } from '../reconciliation/recordSettlement';
 import { marked, overpaid } from '../findingMoney';
 import { refundWrites } from '../refunds/requestRefund';
@@ -48,9 +49,9 @@ async function requestPaymentRefund({
   const settled: Settlement = { resolution: 'refund', note, by, at };
   try {
     return await decideAndCommit(async () => {
-      const finding = await findOpenFinding(id);
-      if (!finding) throw new FindingGone();
-      const order = finding.order === null ? undefined : await findOrder(finding.order);
+      const waiting = await findWaitingFinding(id);
+      if (!waiting) throw new FindingGone();
+      const { finding, order } = waiting;
       const writes = order && overpaidWrites(finding, order, { id, note, actor: by, now });
       if (writes) {
         await commit([...closeFinding(finding, settled, now), ...writes]);

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { log } from '#platform/runtime/logger';
 import { sum, toWire, type WireMoney } from '#shared/values/money';
 import { type AsaasApi, asaasCard, asaasRefund } from './asaasApi';
 import { backOfPlan, cardOf, installmentsOf, planOf } from './asaasPlan';
@@ -31,12 +32,15 @@ type Refund = v.InferOutput<typeof asaasRefund>;
 const eventSchema = v.object({
   id: v.pipe(v.string(), v.nonEmpty(), v.maxLength(200)),
   event: v.pipe(v.string(), v.nonEmpty()),
+  /** Whose event it is; accounts of one owner may share a token. */
+  account: v.fallback(v.nullish(v.object({ id: v.string() })), null),
   /** Events about other things than a charge have none. */
   payment: v.nullish(
     v.object({
       id: v.string(),
       externalReference: v.nullish(v.string()),
       value: v.number(),
+      currency: v.fallback(v.nullish(v.string()), null),
       billingType: v.fallback(v.nullish(v.string()), null),
       // Never a reason to refuse an event: Asaas would stop sending the others.
       refunds: v.fallback(v.nullish(v.array(asaasRefund)), null),
@@ -72,7 +76,13 @@ export const parseAsaasWebhook = (
     header: tokenHeader,
     token: async () => (await asaasSecrets(secret)).webhookToken,
     schema: eventSchema,
-    meaningOf: (event) => meaningOf(event, api),
+    meaningOf: async (event) => {
+      const { account: own } = await asaasSecrets(secret);
+      const account = event.account?.id;
+      if (!own || !account || account === own) return meaningOf(event, api);
+      log('warn', 'payment.other_account', { event: event.id });
+      return { id: event.id, type: 'other' };
+    },
   });
 
 async function meaningOf(
@@ -84,8 +94,8 @@ async function meaningOf(
   const order = orderOfReference(payment?.externalReference);
   // A charge made by hand at Asaas belongs to no order.
   if (!payment || order === null) return { id, type: 'other' };
-  const { id: boleto, value, refunds, billingType, netValue: net, installment } = payment;
-  const reported = { id, event, order, billingType, card: cardOf(payment) };
+  const { id: boleto, value, refunds, billingType, netValue: net, installment, currency } = payment;
+  const reported = { id, event, order, billingType, currency, card: cardOf(payment) };
   if (installment) return ofPlan({ ...reported, boleto: installment }, api);
   return eventMeaning({ ...reported, boleto, value, net, returned: returnedOf(refunds ?? []) });
 }

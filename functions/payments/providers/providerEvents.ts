@@ -1,5 +1,6 @@
 import type { CardFacts, ChargeMeans } from '#shared/orders/received';
 import { type Centavos, centavos, maxAmount, parseMoney } from '#shared/values/money';
+import { log } from '#platform/runtime/logger';
 import type { ProviderNoticeKind } from '#functions/orders/transitions/payments/providerNotice';
 import type { PaidInstallment, PaymentEvent } from './paymentProvider';
 import { notAnEvent } from './tokenWebhook';
@@ -36,6 +37,8 @@ export type Reported = {
   readonly boleto: string | null;
   /** The amount of the charge in reais. */
   readonly value: string | number;
+  /** The code of ISO 4217, where the provider says it. */
+  readonly currency?: string | null | undefined;
   /** What went back of it so far, where the provider says so. */
   readonly returned?: string | number | undefined;
   /** Asaas's word for the means of payment. */
@@ -48,6 +51,9 @@ export type Reported = {
   readonly installments?: readonly PaidInstallment[] | undefined;
 };
 
+/** Orders cost reais: the same number in another currency pays for nothing. */
+const reais = 'BRL';
+
 /** What an event about an order's charge means for the shop. */
 export function eventMeaning({
   id,
@@ -55,6 +61,7 @@ export function eventMeaning({
   order,
   boleto,
   value,
+  currency,
   returned,
   billingType,
   net,
@@ -62,6 +69,10 @@ export function eventMeaning({
   times,
   installments,
 }: Reported): PaymentEvent {
+  if ((currency ?? reais) !== reais) {
+    log('warn', 'payment.other_currency', { order, event: id });
+    return { id, type: 'other' };
+  }
   if (event === 'PAYMENT_RECEIVED' || event === 'PAYMENT_CONFIRMED') {
     const amount = positive(value);
     if (amount === null) throw notAnEvent();

@@ -13,13 +13,8 @@ import { commit, type Write } from '#platform/db/write';
 import { refused } from '#platform/domainErrors';
 import { marked } from '../findingMoney';
 import type { FindingRecord, Settlement } from '../findingRecord';
-import {
-  closeFinding,
-  findOpenFinding,
-  FindingGone,
-  findSettled,
-  openAgain,
-} from '../findingRepository';
+import { closeFinding, FindingGone, findSettled, openAgain } from '../findingRepository';
+import { findWaitingFinding } from '../waitingFindings';
 
 type Settling = {
   readonly id: string;
@@ -43,9 +38,9 @@ export async function recordSettlement({
   const settled: Settlement = { resolution, note, by, at: now.toISOString() };
   try {
     return await decideAndCommit(async () => {
-      const finding = await findOpenFinding(id);
-      if (!finding) throw new FindingGone();
-      const order = finding.order === null ? undefined : await findOrder(finding.order);
+      const waiting = await findWaitingFinding(id);
+      if (!waiting) throw new FindingGone();
+      const { finding, order } = waiting;
       await commit([
         ...closeFinding(finding, settled, now),
         ...(order ? settledOrderWrites(order, finding, settled) : []),

@@ -21,8 +21,7 @@ import {
   countWithdrawals,
   countWithoutInvoice,
 } from '#functions/orders/bookkeeping/orderTasks';
-import { countPaymentsToCheck } from '#functions/orders/orderRepository';
-import { countOpenFindings } from '#functions/payments/findingRepository';
+import { waitingFindings } from '#functions/payments/waitingFindings';
 import {
   type DeliveryFailure,
   failedDeliveries,
@@ -63,7 +62,6 @@ const areasOfTask: Readonly<Record<TaskKind, readonly Area[]>> = {
   shipments: ['shipping'],
   returns: ['shipping'],
   findings: ['money'],
-  payments: ['money'],
   invoices: ['money'],
   subscriptions: areasOfList.signatures,
 };
@@ -83,7 +81,6 @@ export async function findTodaysWork(
     endingUnpaid(now),
     returnedMails(),
     differences(),
-    toCheck(),
     withoutInvoice(),
     ending(now),
   ]);
@@ -134,20 +131,10 @@ async function withoutInvoice(): Promise<Task> {
   return { kind: 'invoices', count, late: 0, list: 'orders', filter: { nfe: 'none' } };
 }
 
-async function toCheck(): Promise<Task> {
-  return {
-    kind: 'payments',
-    count: await countPaymentsToCheck(),
-    late: 0,
-    list: 'orders',
-    filter: { payment: 'check' },
-  };
-}
-
 async function differences(): Promise<Task> {
   return {
     kind: 'findings',
-    count: await countOpenFindings(),
+    count: (await waitingFindings()).length,
     late: 0,
     list: 'payments',
     filter: {},

@@ -30,7 +30,8 @@ export const handler = serve(reportAccountant, {
       if (!isReadable(order)) return unreadable(booking);
       const billed = asBilled(order);
       const row = rowOf(booking, billed);
-      return booking.kind === 'payment' ? [row, ...invoiceRows(row, billed)] : [row];
+      if (booking.kind === 'refund') return [row];
+      return [row, ...installmentRows(row, billed), ...invoiceRows(row, billed)];
     });
     return fittingRows(rows);
   },
@@ -71,17 +72,41 @@ function rowOf({ kind, day, total, part }: Booking, order: OrderRecord): Account
   };
 }
 
+const nothing = toWire(centavos(0));
+
+/** What adds nothing to the sums stands after the payment that it belongs to. */
+const besides = (row: AccountantRow): AccountantRow => ({
+  ...row,
+  publications: [],
+  ...{ freight: nothing, total: nothing, fee: null, net: null, paid_by: '' },
+});
+
+/** A row for each installment, of which the provider says what the shop gets of it and when. */
+function installmentRows(row: AccountantRow, { payments }: OrderRecord): AccountantRow[] {
+  const { installments = [] } = payments.find(isSufficient) ?? {};
+  return installments.map(({ amount, fee, on, state }, index) => ({
+    ...besides(row),
+    kind: 'installment',
+    date: on ?? row.date,
+    nfe: null,
+    installment: {
+      ...{ place: index + 1, of: installments.length, amount: toWire(amount) },
+      fee: fee === undefined ? null : toWire(fee),
+      net: fee === undefined ? null : toWire(centavos(amount - fee)),
+      state: state ?? null,
+    },
+  }));
+}
+
 /** A row for each note after the payment that it is of; those asked for and not issued are no notes yet. */
 const invoiceRows = (row: AccountantRow, order: OrderRecord): AccountantRow[] =>
   notesOf(order)
     .filter(({ state }) => state === 'issued' || state === 'cancelled')
     .map(({ model, number, series, key, value, state, issued }) => ({
-      ...row,
+      ...besides(row),
       kind: 'invoice',
       date: issued === null ? row.date : todayInSaoPaulo(new Date(issued)),
-      publications: [],
-      ...{ freight: toWire(centavos(0)), total: toWire(centavos(0)), charge: null, paid_by: '' },
-      ...{ fee: null, net: null },
+      charge: null,
       nfe: number,
       invoice: { model, number, series, key, value: toWire(value), state },
     }));

@@ -206,6 +206,7 @@ function meaningOf(received: ReceivedEvent): PaymentEvent | AutomaticPixEvent {
     order: Number(payment.externalReference),
     boleto: payment.id,
     value: payment.value,
+    currency: payment.currency,
     net: payment.netValue,
     billingType: isAutomaticCharge(payment.id) ? 'PIX' : payment.billingType,
     times: payment.installmentCount,

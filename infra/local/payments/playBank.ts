@@ -10,7 +10,6 @@ import {
   todayInSaoPaulo,
 } from '#shared/values/calendarDate';
 import { toWire } from '#shared/values/money';
-import { runJob } from '../running/runJob';
 import type { DemoAuthorization, DemoCharge } from './demoBankRepository';
 
 const acts = ['authorize', 'refuse', 'end', 'pay', 'pay_twice', 'refuse_charge', 'year'] as const;
@@ -120,15 +119,18 @@ async function tell({ site, secret }: Bank, event: object): Promise<void> {
   if (!answer.ok) throw new Error(`the webhook answered ${answer.status}`);
 }
 
-/** From the announcement to the day after the end, a day at a time: all that a year of it brings. */
+/** From the announcement to the day after the end, a day at a time: all that a year of it brings, and of no other. */
 async function playYear(signature: number, { charge, why }: Act, bank: Bank): Promise<void> {
   const { signatures } = await import('#functions/signatures/signatureRepository');
-  const due = (await signatures.get(signature))?.due;
-  if (!due) return;
+  const { followAuthorization, momentOf } =
+    await import('#functions/processes/autoRenewal/followAutoRenewal');
+  const { due, auto_renewal: auto } = (await signatures.get(signature)) ?? {};
+  if (!due || !auto) return;
+  const live = { signature, provider: auto.provider, authorization: auto.authorization };
   const start = noticeDay(due);
   const today = todayInSaoPaulo(new Date());
   for (let day = start < today ? today : start; day <= addDays(due, 1); day = addDays(day, 1)) {
-    await runJob('auto-renewals', { today: day });
+    await followAuthorization(live, momentOf(day, new Date()));
     await bank.deliver();
     await meetCharge(signature, { day, charge, why }, bank);
     await bank.deliver();

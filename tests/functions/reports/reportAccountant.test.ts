@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { addDays, formatDate, todayInSaoPaulo } from '#shared/values/calendarDate';
+import { centavos } from '#shared/values/money';
 import { importInvoice } from '#shared/orders/orderDeskEndpoints';
 import { listOrders } from '#shared/orders/orderEndpoints';
 import { reportAccountant } from '#shared/reports/reportEndpoints';
@@ -81,6 +82,38 @@ it('has a row for each note after the payment, which adds nothing to the sums', 
   expect(note).toMatchObject({ order: id, kind: 'invoice', total: '0.00', freight: '0.00' });
   expect(note?.invoice).toMatchObject({ model: 'nfe', key, value: '80.00', state: 'issued' });
   expect(more).toEqual([]);
+});
+
+it('has a row for each installment on the day of its transfer, which come to the payment', async () => {
+  const { id: publication } = await onSale();
+  const { id } = await ordered(buyer, [{ publication }]);
+  const day = addDays(today, -140);
+  const part = (amount: number, fee: number, days: number) => ({
+    ...{ amount: centavos(amount), fee: centavos(fee), on: addDays(day, days) },
+  });
+  const installments = [
+    { ...part(4000, 180, 30), state: 'transferred' as const },
+    { ...part(4000, 181, 60), state: 'due' as const },
+  ];
+  const amount = centavos(8000);
+  const paid = { id: `card-${id}`, type: 'paid', order: id, boleto: `plan-${id}`, amount } as const;
+  await recordPaymentEvent(
+    { ...paid, means: 'card', times: 2, fee: centavos(361), installments },
+    { provider: 'embedded', now: at(day) },
+  );
+  const [payment, ...parts] = await rows(day, day);
+  expect(payment).toMatchObject({ kind: 'payment', total: '80.00', fee: '3.61', net: '76.39' });
+  const unsummed = { order: id, kind: 'installment', total: '0.00', freight: '0.00', fee: null };
+  expect(parts).toMatchObject([
+    {
+      ...{ ...unsummed, date: addDays(day, 30), charge: `plan-${id}` },
+      installment: { place: 1, of: 2, amount: '40.00', fee: '1.80', net: '38.20' },
+    },
+    {
+      ...{ ...unsummed, date: addDays(day, 60) },
+      installment: { place: 2, of: 2, amount: '40.00', fee: '1.81', net: '38.19', state: 'due' },
+    },
+  ]);
 });
 
 it('agrees with the list of what was paid in the time, whatever was refunded since', async () => {

@@ -23,8 +23,8 @@ export async function openCheckedShop() {
   const { handler: receive } = await import('#functions/payments/endpoints/receivePaymentEvent');
   const { issueBoleto } = await import('#functions/payments/boleto/issueBoleto');
   const { findOrder } = await import('#functions/orders/orderRepository');
-  const { closeFinding, openFindingsOf } = await import('#functions/payments/findingRepository');
-  const { commit } = await import('#platform/db/write');
+  const { waitingFindings } = await import('#functions/payments/waitingFindings');
+  const { recordSettlement } = await import('#functions/payments/reconciliation/recordSettlement');
 
   const actor = { id: null, name: 'Sistema' };
   const day = todayInSaoPaulo(new Date());
@@ -38,8 +38,8 @@ export async function openCheckedShop() {
     for (const [id, charge] of stub.charges) stub.charges.set(id, { ...charge, paymentDate: null });
     stub.troubles.length = 0;
     stub.pages.longest = 100;
-    const over = { resolution: 'elsewhere', note: 'outro teste', by: actor, at: '' } as const;
-    for (const one of await openFindingsOf()) await commit(closeFinding(one, over, new Date()));
+    const over = { resolution: 'elsewhere', note: 'outro teste', actor, now: new Date() } as const;
+    for (const { id } of await waitingFindings()) await recordSettlement({ id, ...over });
   });
 
   async function stored(id: number) {

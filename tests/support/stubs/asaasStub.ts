@@ -32,6 +32,8 @@ export async function startAsaas() {
   const automatic = automaticStub(authorizations);
   /** The most it hands out at once: a hundred, unless a test turns pages sooner. */
   const pages = { longest: 100 };
+  /** What every call meets while it is away. */
+  const outage: { reaction: Reaction | null } = { reaction: null };
   /** What the next calls meet instead of an answer; a charge is made all the same when it says so. */
   const troubles: { on: string; reaction: Reaction; madeAfterMs?: number }[] = [];
 
@@ -158,6 +160,7 @@ export async function startAsaas() {
   };
 
   const server = await startLoopback((asked) => {
+    if (outage.reaction !== null) return outage.reaction;
     const [trouble] = troubles;
     if (trouble?.on !== `${asked.method} ${asked.path}`) return answer(asked);
     troubles.shift();
@@ -170,6 +173,7 @@ export async function startAsaas() {
     charges,
     customers,
     troubles,
+    outage,
     pages,
     authorizations,
   };
@@ -187,7 +191,11 @@ function codesOf({ value, dueDate }: Charge) {
   return { barCode, identificationField: boletoLine(barCode) };
 }
 
-type News = { id: string; event: string; payment: Partial<Charge> };
+type News = {
+  id: string;
+  event: string;
+  payment: Partial<Charge> & { currency?: string | undefined };
+};
 
 /** A webhook call as Asaas makes it. */
 export const asaasCall = ({ id, event, payment }: News) => ({

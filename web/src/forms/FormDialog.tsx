@@ -21,7 +21,7 @@ type Props<Values extends FieldValues, Output extends FieldValues> = {
   children: ReactNode;
 };
 
-/** A few fields asked for in a dialog. */
+/** A few fields asked for in a dialog. What cannot be taken back has its focus on the safe button. */
 export function FormDialog<Values extends FieldValues, Output extends FieldValues>(
   props: Props<Values, Output>,
 ) {
@@ -35,7 +35,11 @@ export function FormDialog<Values extends FieldValues, Output extends FieldValue
         <FormBanner text={form.banner} />
         {children}
         <DialogFoot>
-          <Button variant="secondary" onClick={onClose}>
+          <Button
+            variant="secondary"
+            data-autofocus={variant === 'danger' ? '' : undefined}
+            onClick={onClose}
+          >
             {cancel ?? 'Cancelar'}
           </Button>
           <Button

@@ -1,4 +1,5 @@
 import { orderStatus } from '#shared/orders/orderStatus';
+import { disputes, isDisputed } from '../isRefundable';
 import { noticeRule } from './providerNotice';
 import type { NoticeRecord, OrderRecord, PaymentRecord } from '#functions/orders/orderRecord';
 
@@ -36,11 +37,12 @@ const settledByRefund: ReadonlySet<NoticeRecord['kind']> = new Set([
   'receiptUndone',
 ]);
 
-/** Does what the provider reported need a decision of staff? */
-export const isNoticeToCheck = ({ kind, checked }: NoticeRecord, { refunded }: Paid): boolean =>
+/** Does what the provider reported need a decision of staff? A dispute that was won does no more. */
+export const isNoticeToCheck = ({ kind, boleto, checked }: NoticeRecord, order: Paid): boolean =>
   noticeRule(kind).toCheck === true &&
   checked !== true &&
-  !(refunded === true && settledByRefund.has(kind));
+  !(order.refunded === true && settledByRefund.has(kind)) &&
+  (!disputes.has(kind) || isDisputed(order, boleto));
 
 export const hasPaymentToCheck = (order: Paid): boolean =>
   order.payments.some((payment) => isToCheck(payment, order)) ||

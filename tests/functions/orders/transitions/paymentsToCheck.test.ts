@@ -21,7 +21,7 @@ const { handler: get } = await import('#functions/orders/endpoints/getOrder');
 const { handler: list } = await import('#functions/orders/endpoints/listOrders');
 const { handler: move } = await import('#functions/orders/endpoints/updateOrderStatus');
 const { handler: remove } = await import('#functions/orders/endpoints/deleteOrder');
-const { countPaymentsToCheck, findOrder, replaceOrder } =
+const { findOrder, ordersToCheck, replaceOrder } =
   await import('#functions/orders/orderRepository');
 const { commit } = await import('#platform/db/write');
 const history = await import('#platform/history/history');
@@ -66,10 +66,10 @@ describe('money that does not fit its order', () => {
     ['overpaid', 2],
     ['repeated', 2],
   ] as const)('%s asks for somebody until staff have dealt with it', async (outcome, status) => {
-    const before = await countPaymentsToCheck();
+    const before = (await ordersToCheck()).length;
     const order = await orderWith(outcome, status);
     expect(await waiting()).toContain(order.id);
-    expect(await countPaymentsToCheck()).toBe(before + 1);
+    expect(await ordersToCheck()).toHaveLength(before + 1);
     expect((await seen(order)).payments).toMatchObject([
       { amount: '50.00', outcome, to_check: true },
     ]);
@@ -77,7 +77,7 @@ describe('money that does not fit its order', () => {
     const { status: answered, body } = await checked(order);
     expect([answered, body.payments?.[0]?.to_check]).toEqual([200, false]);
     expect(await waiting()).not.toContain(order.id);
-    expect(await countPaymentsToCheck()).toBe(before);
+    expect(await ordersToCheck()).toHaveLength(before);
     const entries = await history.list('orders', order.id);
     expect(entries.at(-1)).toMatchObject({
       action: 'Pagamento conferido',

@@ -2,6 +2,7 @@ import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addBankingDays } from '#shared/brazil/bankingDays';
 import { addDays, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { centavos } from '#shared/values/money';
+import { DomainError } from '#platform/domainErrors';
 import { startDatabase } from '#tests/support/database/database';
 import { asaasKeys, startAsaas } from '#tests/support/stubs/asaasStub';
 import { stubSecrets } from '#tests/support/stubs/secrets';
@@ -117,6 +118,15 @@ describe('Pix Automático of Asaas', () => {
     await expect(ask()).rejects.toMatchObject({
       problems: { non_field_errors: [expect.stringContaining('não aceitou o Pix Automático')] },
     });
+  });
+
+  it('that is away refuses nothing: the next try charges, once', async () => {
+    const id = await active('Assinatura 8 hoje');
+    stub.outage.reaction = { status: 503, body: '' };
+    await expect(charge(id)).rejects.not.toBeInstanceOf(DomainError);
+    stub.outage.reaction = null;
+    const made = await charge(id);
+    expect(await charge(id)).toBe(made);
   });
 
   it('is ended for good, however often', async () => {

@@ -16,11 +16,11 @@ await startDatabase();
 stubSecrets({ paymentProvider: JSON.stringify(asaasKeys) });
 afterAll(stub.stop);
 
-providerContract('asaas', ({ id, event, boleto, order, reais }) =>
+providerContract('asaas', ({ id, event, boleto, order, reais, currency }) =>
   asaasCall({
     id,
     event,
-    payment: { id: boleto, externalReference: `${order}-1`, value: reais },
+    payment: { id: boleto, externalReference: `${order}-1`, value: reais, currency },
   }),
 );
 

@@ -6,7 +6,10 @@ import { providerContract } from './providerContract';
 await startDatabase();
 stubSecrets({ paymentProvider: 'segredo do provedor' });
 
-providerContract('embedded', ({ id, event, boleto, order, reais }) => ({
+providerContract('embedded', ({ id, event, boleto, order, reais, currency }) => ({
   headers: { [embeddedTokenHeader]: 'segredo do provedor' },
-  body: { id, event, payment: { id: boleto, externalReference: String(order), value: reais } },
+  body: {
+    ...{ id, event },
+    payment: { id: boleto, externalReference: String(order), value: reais, currency },
+  },
 }));

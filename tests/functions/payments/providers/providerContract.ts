@@ -17,6 +17,7 @@ export type ProviderNews = {
   readonly boleto: string;
   readonly order: number;
   readonly reais: number;
+  readonly currency?: string;
 };
 type Call = { readonly headers: Record<string, string>; readonly body: unknown };
 
@@ -142,6 +143,17 @@ export function providerContract(name: string, tell: (news: ProviderNews) => Cal
         `Pagamento a menor: pedido #${short.id}`,
         `Pagamento confirmado #${long.id}`,
       ]);
+    });
+
+    it('that tells of the right number in another currency pays for nothing', async () => {
+      const order = await charged();
+      for (const currency of ['USD', 'ARS', 'brl', '']) {
+        expect((await post(tell(newsOf(order, { currency })))).status).toBe(200);
+      }
+      expect(await orderNow(order)).toMatchObject({ status: 1, payments: [] });
+      await post(tell(newsOf(order, { currency: 'BRL' })));
+      expect((await orderNow(order)).status).toBe(2);
+      expect(await subjects()).toEqual([`Pagamento confirmado #${order.id}`]);
     });
 
     it('that tells of a payment after the cancellation changes nothing but goes to staff', async () => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { askingDays, chargeDay, noticeDay } from '#shared/signatures/autoRenewal';
 import {
   endAutoRenewal,
@@ -266,6 +266,25 @@ describe('a subscription that renews by itself', () => {
     expect((await rowOf(id)).due).toBe(due);
   });
 
+  it('is asked of the bank on the next day where its provider was away for one, once and in time', async () => {
+    const { currentProvider } = await import('#functions/payments/providers/currentProvider');
+    const { automaticPix } = currentProvider;
+    if (!automaticPix) throw new Error('no Pix Automático');
+    const id = await ending(60);
+    const due = addDays(today, 60);
+    await authorize(id);
+    const { first } = askingDays(chargeDay(due));
+    await throughDays(noticeDay(due), addDays(first, -1));
+    const away = vi.spyOn(automaticPix, 'charge').mockRejectedValue(new Error('503'));
+    const told = await throughDays(first, first);
+    away.mockRestore();
+    expect(told.join()).not.toContain('não feita');
+    expect(await chargeOf(id)).toBeUndefined();
+    expect((await shown(id)).auto_renewal).toMatchObject({ state: 'active', problem: null });
+    expect(await throughDays(addDays(first, 1), addDays(first, 2))).toEqual([]);
+    expect((await bankOf(id)).charges).toMatchObject([{ amount: price, day: chargeDay(due) }]);
+  });
+
   it('is never charged more than was announced, and less where it became cheaper', async () => {
     for (const [changed, charged] of [
       [price + 5000, price],
@@ -316,6 +335,7 @@ describe('a subscription that renews by itself', () => {
     expect((await shown(id)).auto_renewal).not.toHaveProperty('authorization');
     expect((await start(id, clerk)).status).toBe(403);
     expect((await stop(id, await customer())).status).toBe(404);
+    expect((await start(id, await customer())).status).toBe(404);
     const ended = await stop(id, clerk, { reason: 'pedido por telefone' });
     expect(ended.body).toMatchObject({
       state: 'ended',

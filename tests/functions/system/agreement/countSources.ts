@@ -152,7 +152,6 @@ export const countSources: Record<string, Sources<Shown>> = {
       ).length,
   },
   'orders with money to decide on': {
-    'start of day': today('payments'),
     'its list': ({ ordersToCheck }) => ordersToCheck.count,
     'orders whose payments say so': ({ orders }) =>
       orders.rows.filter(

@@ -9,7 +9,7 @@ import { bodiesOf, dialog, lineOf, openOrderDesk } from '#tests/support/screens/
 afterEach(closeShop);
 
 describe('money that does not fit', () => {
-  it('is told with what to do, and taken off when it was dealt with', async () => {
+  it('is told with what to do, and leads to where it is settled', async () => {
     const payment = {
       amount: '50.00',
       received: '2026-11-20T12:00:00.000Z',
@@ -17,17 +17,10 @@ describe('money that does not fit', () => {
       to_check: true,
     } as const;
     const order = orderOf(7, { status: 3, payments: [payment] });
-    const { calls } = await openOrderDesk(order, {
-      'POST /api/order_check_payments': {
-        body: { ...order, payments: [{ ...payment, to_check: false }] },
-      },
-    });
+    await openOrderDesk(order);
     expect(screen.getByText(/Pagamento após o cancelamento: R\$.50,00/)).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: 'Marcar como conferido' }));
-    await waitFor(() => {
-      expect(screen.queryByText('Pagamento a conferir')).toBeNull();
-    });
-    expect(bodiesOf(calls, 'POST', '/api/order_check_payments')).toEqual([{ order: 7 }]);
+    const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Ver na Conferência' });
+    expect(link.pathname + link.search).toBe('/admin/payments?search=7');
   });
 });
 

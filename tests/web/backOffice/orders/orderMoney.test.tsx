@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
-import type { OrderPayment } from '#shared/orders/order';
+import type { Order, OrderPayment } from '#shared/orders/order';
 import { closeShop } from '#tests/support/screens/browser.tsx';
 import { orderOf } from '#tests/support/screens/checkoutForm';
+import { pressKeys } from '#tests/support/screens/desk/pressKeys';
 import { bodiesOf, openOrderDesk } from '#tests/support/screens/desk/staffDesk';
 
 afterEach(closeShop);
@@ -23,6 +24,11 @@ const rows = () =>
   within(screen.getByRole('table', { name: 'Parcelas' }))
     .getAllByRole('row')
     .map((row) => [...row.children].map(({ textContent }) => textContent).join(' | '));
+
+const refundable: NonNullable<Order['refundable']> = {
+  ...{ charge: 'pay_1', means: 'pix', paid_at: '2026-11-20T12:00:00.000Z', paid: '80.00' },
+  ...{ left: '80.00', lines: [], freight: null },
+};
 
 it('has each installment as the provider says what comes of it and when, and their sums', async () => {
   await openOrderDesk(
@@ -64,10 +70,7 @@ it('has their amounts alone where the provider says no more, and no table for on
 it('leads from the payment to its papers, its e-mail and its way back', async () => {
   await openOrderDesk({
     ...{ ...paid({}), actions: ['refund'] },
-    refundable: {
-      ...{ charge: 'pay_1', means: 'pix', paid_at: '2026-11-20T12:00:00.000Z', paid: '80.00' },
-      ...{ left: '80.00', lines: [], freight: null },
-    },
+    refundable,
   });
   const menu = screen.getByText('Ações', { selector: 'summary' }).closest('details');
   if (!menu) throw new Error('no actions');
@@ -79,6 +82,43 @@ it('leads from the payment to its papers, its e-mail and its way back', async ()
   expect(mails.pathname + mails.search).toBe('/admin/user/7/mails?search=%231053');
   await userEvent.click(actions.getByRole('button', { name: /^Reembolsar R\$\s80,00$/ }));
   expect(await screen.findByRole('dialog', { name: /Reembolsar/ })).toBeTruthy();
+});
+
+it('B refunds, Y copies the purchase number, N leads to its notes, and only what is there has a key', async () => {
+  await openOrderDesk({ ...paid({}), actions: ['refund'], refundable });
+  expect(screen.getByRole('note', { name: 'Teclas' }).textContent).toMatch(
+    /B reembolsar.*Y copiar o nº de compra.*N notas fiscais/,
+  );
+  await pressKeys('y');
+  expect(await navigator.clipboard.readText()).toBe('OC-20418');
+  await pressKeys('b');
+  expect(await screen.findByRole('dialog', { name: /Reembolsar/ })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Voltar' }));
+  await pressKeys('n');
+  await waitFor(() => {
+    expect(location.pathname + location.search).toBe('/admin/invoices?search=1053');
+  });
+  closeShop();
+  const { purchase_order: _, ...without } = paid({});
+  await openOrderDesk(without);
+  expect(screen.getByRole('note', { name: 'Teclas' }).textContent).not.toMatch(/reembolsar|copiar/);
+});
+
+it('leads from an installment to its payment in Conferência, by its link and Enter', async () => {
+  const unsaid = { fee: null, transfer_on: null, state: null };
+  const each = { amount: '40.00', ...unsaid } as const;
+  await openOrderDesk(paid({ installments: [each, each], charge: 'pay_81d0' }), {
+    'GET /api/payment_check': {
+      body: {
+        ...{ count: 0, pages: 1, results: [], run: null },
+        counts: { open: 3, mended: 0, settled: 0, refunds: 0 },
+      },
+    },
+  });
+  screen.getByRole('link', { name: '2 de 2' }).focus();
+  await userEvent.keyboard('{Enter}');
+  expect(await screen.findByText('Nada a resolver nesta busca')).toBeTruthy();
+  expect(location.pathname + location.search).toBe('/admin/payments?search=pay_81d0');
 });
 
 it('makes a new page for the card, which takes the place of the one that was sent', async () => {

@@ -50,8 +50,35 @@ it('adds up freight and totals, what went back and what is left, on screen and i
   });
   const lines = (await saved[0]?.text)?.trimEnd().split('\r\n') ?? [];
   expect(lines.slice(-3)).toEqual([
-    'Pagamentos;;;;;;23,45;183,45;;;;;;;;;;;',
-    'Estornos;;;;;;-23,45;-103,45;;;;;;;;;;;',
-    'Líquido;;;;;;0,00;80,00;;;;;;;;;;;',
+    'Pagamentos;;;;;;23,45;183,45;;;;;;;;;;;;;;;',
+    'Estornos;;;;;;-23,45;-103,45;;;;;;;;;;;;;;;',
+    'Líquido;;;;;;0,00;80,00;;;;;;;;;;;;;;;',
   ]);
+});
+
+it('names an installment with its state and its net, and sums nothing of it', async () => {
+  const part = (place: number, state: string | null) => ({
+    ...booked(1, 'installment', ['0.00', '0.00']),
+    ...{ paid_by: '', fee: null, net: null },
+    installment: { place, of: 2, amount: '40.00', fee: '1.80', net: '38.20', state },
+  });
+  serveApi({
+    'POST /api/reports/accountant': {
+      body: [booked(1, 'payment', ['0.00', '80.00']), part(1, 'transferred'), part(2, null)],
+    },
+    'POST /api/export': { body: {} },
+  });
+  openShop('/admin/report/accountant/');
+  await heading('CSV do contador');
+  const shown = (await rows()).map(({ textContent }) => textContent ?? '');
+  expect(shown.find((text) => text.includes('Parcela 1 de 2'))).toMatch(/R\$\s40,00, recebida/);
+  expect(shown.at(-1)).toBe('Líquido0,0080,00');
+  await press('Baixar CSV');
+  await waitFor(() => {
+    expect(saved).toHaveLength(1);
+  });
+  const lines = (await saved[0]?.text)?.trimEnd().split('\r\n') ?? [];
+  expect(lines[2]?.endsWith(';Recebida;40,00;1,80;38,20')).toBe(true);
+  expect(lines[3]?.endsWith(';;40,00;1,80;38,20')).toBe(true);
+  expect(lines.at(-1)).toContain('Líquido;;;;;;0,00;80,00');
 });

@@ -45,7 +45,6 @@ const work: TodaysWork = {
     { kind: 'mails', count: 0, late: 0, list: 'users', filter: { mail: 'returned' } },
     { kind: 'shipments', count: 1, late: 0, list: 'dispatch', filter: {} },
     { kind: 'returns', count: 2, late: 0, list: 'dispatch', filter: { kind: 'returned' } },
-    { kind: 'payments', count: 0, late: 0, list: 'orders', filter: { payment: 'check' } },
     { kind: 'invoices', count: 23, late: 0, list: 'orders', filter: { nfe: 'none' } },
     { kind: 'subscriptions', count: 12, late: 0, list: 'signatures', filter: { due } },
   ],
@@ -157,7 +156,7 @@ describe('"Para hoje"', () => {
       ['12assinaturas terminam em 30 dias', `/admin/signatures?due=${due}`],
     ]);
     // A zero has no cell; the menu alone cuts a number.
-    expect(today.getByText('Em dia: e-mails devolvidos, pagamentos.')).toBeTruthy();
+    expect(today.getByText('Em dia: e-mails devolvidos.')).toBeTruthy();
     expect(screen.getByTitle('1.203 para responder').textContent).toBe('99+');
   });
 

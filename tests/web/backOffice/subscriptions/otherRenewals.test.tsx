@@ -47,6 +47,4 @@ it('stands with how the other subscriptions of its holder renew, and why one did
     ['PS-AGR', 'Não', '–'],
   ]);
   expect(screen.getByText(/PR-VVA: O banco respondeu “limite diário excedido”/)).toBeTruthy();
-  const link = screen.getByRole('link', { name: 'Ver ou reenviar o e-mail do aviso' });
-  expect(link.getAttribute('href')).toBe('/admin/user/7/mails');
 });

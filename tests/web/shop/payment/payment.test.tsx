@@ -136,14 +136,16 @@ describe('the payment', () => {
     ]);
   });
 
-  it('says that the card was refused or is looked into', async () => {
+  it('says that the card did not pay, was refused or is looked into', async () => {
     const card = {
       url: 'https://provider.example/i/1',
       installments: 1,
       opened: '2026-11-20T12:00:00Z',
     };
-    let state: 'refused' | 'analysed' = 'refused';
+    let state: 'open' | 'refused' | 'analysed' = 'open';
     open({}, { 'GET /order/1048': () => ({ body: orderOf(1048, { card: { ...card, state } }) }) });
+    await screen.findByText(/O pagamento com cartão não foi concluído/);
+    state = 'refused';
     await screen.findByText(/O cartão foi recusado\. Nada foi cobrado/);
     state = 'analysed';
     await screen.findByText(/está analisando o cartão/, {}, { timeout: 3000 });

@@ -84,3 +84,25 @@ it('what the bank was not asked for yet is given up after ten seconds too', asyn
   expect(ended()).toBe(1);
   expect(said().at(-1)).toBe('A autorização não vale mais: a renovação fica como antes.');
 });
+
+it('a price that rose after the announcement is said for the next end, and never before it', () => {
+  const { publication } = subscription;
+  const priced = (price_signature: '340.00' | '320.00', announced_on: string | null) => ({
+    ...subscription,
+    publication: { ...publication, price_signature },
+    auto_renewal: { ...renewal, announced_on },
+  });
+  const first = open(priced('340.00', '2027-05-10'));
+  expect(first.container.textContent).toMatch(
+    /Cobramos R\$\s320,00 em 02\/06\/2027.*A partir de 09\/06\/2028, R\$\s340,00 por ano\./,
+  );
+  first.unmount();
+  for (const [price, announced] of [
+    ['320.00', '2027-05-10'],
+    ['340.00', null],
+  ] as const) {
+    const { container, unmount } = open(priced(price, announced));
+    expect(container.textContent).not.toContain('A partir de');
+    unmount();
+  }
+});

@@ -52,7 +52,7 @@ export const deskTopics: readonly GuideTopic[] = [
     screen: { to: pathTo('/admin/orders'), label: 'Pedidos' },
     steps: [
       "O pagamento confirma o pedido sozinho. O status só muda à mão quando o dinheiro chegou por fora: 'Pagamento confirmado'.",
-      "'Pagamentos a conferir' reúne o que não fecha: valor a maior ou a menor, pagamento em duplicidade, pago depois de cancelado. Resolva e use 'Marcar como conferido'.",
+      "A Conferência reúne o que não fecha: valor a maior ou a menor, pagamento em duplicidade, pago depois de cancelado, contestado. 'Reembolsar' devolve o dinheiro; 'Anotar como resolvido' só guarda a nota.",
       "Com o pagamento confirmado aparece 'Nota fiscal': digite o número ou cole a chave de 44 dígitos. Um número já usado é recusado e diz em qual pedido está.",
       "'Desfazer pagamento' devolve o pedido a pendente; nos relatórios entra uma linha negativa na data de hoje, e o mês passado não muda.",
     ],

@@ -54,11 +54,16 @@ export const findingSearchOf = ({ search, get }: ListParams): FindingSearch => (
 export const isNarrowed = (params: ListParams): boolean =>
   Object.values(findingSearchOf(params)).some((value) => value !== '');
 
-export const NothingFound = () => (
+/** What agrees stands in no list, so that a payment that is not found is no payment that did not come. */
+export const NothingFound = ({ isOpen }: { isOpen: boolean }) => (
   <Blank
     icon="search"
-    title="Nenhum pagamento encontrado"
-    note="Tente outro valor, outro dia, ou sem os filtros."
+    title={isOpen ? 'Nada a resolver nesta busca' : 'Nenhum pagamento encontrado'}
+    note={
+      isOpen
+        ? 'O que confere com o provedor não fica nesta lista. Tente outro valor, outro dia, ou sem os filtros.'
+        : 'Tente outro valor, outro dia, ou sem os filtros.'
+    }
     role="status"
   />
 );

@@ -123,7 +123,7 @@ const FindingPages = ({ view, check, paging, params }: PagesProps) => (
     <FindingFilters params={params} />
     {view === 'settled' && check.count > 0 ? <SettledCsv /> : null}
     {check.count === 0 && isNarrowed(params) ? (
-      <NothingFound />
+      <NothingFound isOpen={view === 'open'} />
     ) : (
       <Findings key={view} view={view} check={check} />
     )}

@@ -10,6 +10,7 @@ const titles: Readonly<Record<Finding['kind'], string>> = {
   ungranted: 'Renovação paga de uma compra estornada',
   returned: 'Devolvido no provedor, pago aqui',
   disputed: 'Contestação do pagamento',
+  denied: 'Estorno negado pelo provedor',
   unknown: 'Pago no provedor, sem pedido aqui',
   missing: 'Pago aqui à mão, sem pagamento no provedor',
   mended: 'Pago no provedor e pendente aqui, agora confirmado',

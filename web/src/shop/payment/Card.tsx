@@ -54,12 +54,11 @@ export function Card({ order, amount }: Props) {
 
 /** What became of the card, for who came back from the provider's page. */
 export function CardNews({ order: { card } }: { order: Order }) {
-  const news = card ? cardPageNews[card.state] : null;
-  if (!card || news === null) return null;
+  if (!card) return null;
   const isRefused = card.state === 'refused';
   return (
     <Notice tone={isRefused ? 'stop' : 'wait'} icon={isRefused ? 'ban' : 'clock'} role="status">
-      <p>{news}</p>
+      <p>{cardPageNews[card.state]}</p>
     </Notice>
   );
 }

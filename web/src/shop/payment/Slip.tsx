@@ -72,8 +72,11 @@ export function Slip({ order, slip, unheard }: Props) {
       />
       <CardNews order={order} />
       {isAnalysed ? (
-        <details>
-          <summary>Pagar de outra forma</summary>
+        <details className={styles.fold}>
+          <summary>
+            <Icon name="down" />
+            Pagar de outra forma
+          </summary>
           {ways}
         </details>
       ) : (

@@ -10,12 +10,15 @@ type Props = Pick<ButtonLook, 'variant' | 'small' | 'wide'> & {
   code: string;
   /** Where the code can be read: selected when the clipboard is refused. */
   shown?: RefObject<HTMLElement | null> | undefined;
+  /** The letter of the keyboard that presses it. */
+  letter?: string | undefined;
 };
 
 const saidFor = 4000;
 
 /** Copies a code, and says for four seconds that it did. */
-export function CopyButton({ label, code, shown, variant = 'secondary', small, wide }: Props) {
+export function CopyButton(props: Props) {
+  const { label, code, shown, letter, variant = 'secondary', small, wide } = props;
   const [said, setSaid] = useState<'Copiado' | 'Selecione o código e copie' | ''>('');
   useEffect(() => {
     if (said === '') return;
@@ -37,7 +40,13 @@ export function CopyButton({ label, code, shown, variant = 'secondary', small, w
   };
   return (
     <>
-      <Button variant={variant} small={small} wide={wide} onClick={() => void copy()}>
+      <Button
+        variant={variant}
+        small={small}
+        wide={wide}
+        data-letter={letter}
+        onClick={() => void copy()}
+      >
         {said === 'Copiado' ? <Icon name="check" /> : <RareIcon name="copy" />}
         {said === 'Copiado' ? said : label}
       </Button>

@@ -156,8 +156,7 @@ const words = {
   mails: ['e-mail devolvido', 'e-mails devolvidos'],
   shipments: ['remessa para enviar', 'remessas para enviar'],
   returns: ['remessa devolvida', 'remessas devolvidas'],
-  findings: ['diferença na Conferência', 'diferenças na Conferência'],
-  payments: ['pagamento para conferir', 'pagamentos para conferir'],
+  findings: ['pagamento na Conferência', 'pagamentos na Conferência'],
   invoices: ['pedido pago sem NF', 'pedidos pagos sem NF'],
   subscriptions: ['assinatura termina em 30 dias', 'assinaturas terminam em 30 dias'],
 } as const satisfies Record<TaskKind, Words>;
@@ -176,7 +175,6 @@ const settledWords = {
   shipments: 'envios',
   returns: 'devolvidas',
   findings: 'Conferência',
-  payments: 'pagamentos',
   invoices: 'sem NF',
   subscriptions: 'terminam em 30 dias',
 } as const satisfies Record<TaskKind, string>;

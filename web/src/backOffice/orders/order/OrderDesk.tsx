@@ -124,7 +124,7 @@ export function OrderDesk({ order, reload }: Props) {
               setOpened({ kind });
             }}
           />
-          <OrderNotices order={order} onChecked={keep} />
+          <OrderNotices order={order} />
           <Desk
             side={
               <>

@@ -1,9 +1,10 @@
 import { AreaLink } from '#web/backOffice/kit/areas/AreaLink.tsx';
 import { useMemo } from 'react';
 import type { BookingKind } from '#shared/reports/bookingKind';
+import { installmentStateNames } from '#shared/orders/received';
 import { invoiceStateNames, modelNames } from '#shared/orders/invoice';
 import { type AccountantRow, reportAccountant } from '#shared/reports/reportEndpoints';
-import { type Centavos, formatAmount, fromWire, sum } from '#shared/values/money';
+import { type Centavos, formatAmount, formatReais, fromWire, sum } from '#shared/values/money';
 import { pathTo } from '#shared/site/pathTo';
 import { shownDate } from '#web/forms/typedFields';
 import { request } from '#web/http/httpClient';
@@ -16,7 +17,12 @@ const kindLabels = {
   payment: 'Pagamento',
   refund: 'Estorno',
   invoice: 'Nota',
+  installment: 'Parcela',
 } as const satisfies Record<AccountantRow['kind'], string>;
+
+/** "Parcela 1 de 3" */
+const typeText = ({ kind, installment }: AccountantRow) =>
+  installment ? `${kindLabels[kind]} ${installment.place} de ${installment.of}` : kindLabels[kind];
 
 const columns: readonly ReportColumn<AccountantRow>[] = [
   {
@@ -28,7 +34,7 @@ const columns: readonly ReportColumn<AccountantRow>[] = [
       <AreaLink to={pathTo('/admin/order/:id', { id: order })}>{order}</AreaLink>
     ),
   },
-  { label: 'Tipo', kind: 'tight', text: ({ kind }) => kindLabels[kind] },
+  { label: 'Tipo', kind: 'tight', text: typeText },
   { label: 'Data', kind: 'tight', text: ({ date }) => shownDate(date) },
   { label: 'Cliente', text: ({ client }) => client },
   { label: 'CPF/CNPJ', kind: 'tight', text: ({ document }) => document },
@@ -55,7 +61,11 @@ const columns: readonly ReportColumn<AccountantRow>[] = [
     role: 'csv',
     text: ({ net }) => (net ? csvAmount(fromWire(net)) : ''),
   },
-  { label: 'Forma de pagamento', text: ({ paid_by }) => paid_by },
+  {
+    label: 'Forma de pagamento',
+    text: ({ paid_by }) => paid_by,
+    show: ({ paid_by, installment }) => (installment ? installmentText(installment) : paid_by),
+  },
   {
     label: 'Id no provedor',
     text: ({ charge }) => charge ?? '',
@@ -86,7 +96,33 @@ const columns: readonly ReportColumn<AccountantRow>[] = [
     role: 'csv',
     text: ({ invoice }) => (invoice ? csvAmount(fromWire(invoice.value)) : ''),
   },
+  {
+    label: 'Situação da parcela',
+    role: 'csv',
+    text: ({ installment }) => (installment?.state ? installmentStateNames[installment.state] : ''),
+  },
+  ...(
+    [
+      ['Bruto da parcela (R$)', 'amount'],
+      ['Tarifa da parcela (R$)', 'fee'],
+      ['Líquido da parcela (R$)', 'net'],
+    ] as const
+  ).map(([label, of]) => ({
+    label,
+    role: 'csv' as const,
+    text: ({ installment }: AccountantRow) => {
+      const amount = installment?.[of];
+      return amount ? csvAmount(fromWire(amount)) : '';
+    },
+  })),
 ];
+
+/** "531,53, a receber" */
+const installmentText = ({ amount, state }: NonNullable<AccountantRow['installment']>) =>
+  [
+    formatReais(fromWire(amount)),
+    ...(state ? [installmentStateNames[state].toLowerCase()] : []),
+  ].join(', ');
 
 /** "NF-e 4470", and that it was cancelled; the rest of a note is in the file. */
 const noteText = ({ model, number, state }: NonNullable<AccountantRow['invoice']>) =>

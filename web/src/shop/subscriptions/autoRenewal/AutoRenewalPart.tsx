@@ -1,6 +1,6 @@
 import type { Signature } from '#shared/signatures/signature';
 import { type AutoRenewal, lastDayToStop } from '#shared/signatures/autoRenewal';
-import { autoRenewalReasonText } from '#shared/signatures/autoRenewalTexts';
+import { autoRenewalReasonText, laterPrice } from '#shared/signatures/autoRenewalTexts';
 import { formatReais, fromWire } from '#shared/values/money';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
@@ -193,6 +193,7 @@ type PartProps = Props & { auto: AutoRenewal };
 
 function Active({ signature, auto }: PartProps) {
   const { price, charge_on, announced_on, requested, authorised_on } = auto;
+  const later = laterPrice(signature);
   return (
     <>
       <p className="small">
@@ -206,6 +207,12 @@ function Active({ signature, auto }: PartProps) {
               ? 'Avisamos por e-mail 30 dias antes do vencimento, com o valor.'
               : `Avisado em ${shownDay(announced_on)}.`}{' '}
             Pode desistir até {shownDay(lastDayToStop(auto))}, aqui ou no banco.
+          </>
+        )}
+        {later === null ? null : (
+          <>
+            {' '}
+            A partir de {shownDay(auto.renews_to)}, {formatReais(later)} por ano.
           </>
         )}
       </p>

@@ -1,5 +1,7 @@
+import { AreaLink } from '#web/backOffice/kit/areas/AreaLink.tsx';
+import { pathTo } from '#shared/site/pathTo';
 import type { OrderPayment } from '#shared/orders/order';
-import type { InstallmentState } from '#shared/orders/received';
+import { type InstallmentState, installmentStateNames } from '#shared/orders/received';
 import { calendarDate, formatDate } from '#shared/values/calendarDate';
 import { type Centavos, centavos, formatAmount, fromWire, sum } from '#shared/values/money';
 import type { IconName } from '#web/ui/icon/iconShapes';
@@ -8,11 +10,11 @@ import styles from './installments.module.css';
 
 type Installment = NonNullable<OrderPayment['installments']>[number];
 
-const states = {
-  due: ['A receber', 'wait', 'clock'],
-  transferred: ['Recebida', 'ok', 'check'],
-  returned: ['Estornada', 'off', 'back'],
-} as const satisfies Record<InstallmentState, readonly [string, Tone, IconName]>;
+const looks = {
+  due: ['wait', 'clock'],
+  transferred: ['ok', 'check'],
+  returned: ['off', 'back'],
+} as const satisfies Record<InstallmentState, readonly [Tone, IconName]>;
 
 const grossOf = ({ amount }: Installment) => fromWire(amount);
 const feeOf = ({ fee }: Installment) => fromWire(fee ?? '0.00');
@@ -20,10 +22,14 @@ const netOf = (installment: Installment) => centavos(grossOf(installment) - feeO
 const dayOf = ({ transfer_on: day }: Installment) =>
   day === null ? '–' : formatDate(calendarDate(day));
 
-type Props = { installments: readonly Installment[] };
+type Props = {
+  installments: readonly Installment[];
+  /** By which the provider, and so Conferência, knows the payment of which they are parts. */
+  charge: string | null | undefined;
+};
 
 /** What the shop gets of a card that pays in several times, and when, as far as the provider says so. */
-export function Installments({ installments }: Props) {
+export function Installments({ installments, charge }: Props) {
   const isDated = installments.some(({ transfer_on, state }) => transfer_on !== null || state);
   const isNet = installments.every(({ fee }) => fee !== null);
   const total = (of: (installment: Installment) => Centavos) =>
@@ -61,7 +67,9 @@ export function Installments({ installments }: Props) {
           {installments.map((installment, place) => (
             // They never change places.
             <tr key={place}>
-              <th scope="row">{`${place + 1} de ${installments.length}`}</th>
+              <th scope="row">
+                <Place charge={charge}>{`${place + 1} de ${installments.length}`}</Place>
+              </th>
               {isDated ? (
                 <>
                   <td>{dayOf(installment)}</td>
@@ -107,11 +115,24 @@ export function Installments({ installments }: Props) {
   );
 }
 
+type PlaceProps = { charge: Props['charge']; children: string };
+
+const Place = ({ charge, children }: PlaceProps) =>
+  charge ? (
+    <AreaLink
+      to={{ pathname: pathTo('/admin/payments'), search: `search=${encodeURIComponent(charge)}` }}
+    >
+      {children}
+    </AreaLink>
+  ) : (
+    children
+  );
+
 function State({ state }: { state: InstallmentState }) {
-  const [label, tone, icon] = states[state];
+  const [tone, icon] = looks[state];
   return (
     <StatePill tone={tone} icon={icon}>
-      {label}
+      {installmentStateNames[state]}
     </StatePill>
   );
 }

@@ -10,6 +10,8 @@ import { CopyButton } from '#web/ui/button/CopyButton.tsx';
 import { TitleBlock } from '#web/ui/facts/TitleBlock.tsx';
 import { Panel } from '#web/ui/paper/Panel.tsx';
 import { useHasArea, useOpens } from '#web/backOffice/kit/areas/screenAreas';
+import { KeyHints } from '#web/backOffice/kit/keys/KeyHints.tsx';
+import { useLetters } from '#web/backOffice/kit/list/keys/useRowLetters';
 import { RowActions } from '#web/backOffice/kit/rows/RowActions.tsx';
 import { orderCard } from '#shared/payments/paymentEndpoints';
 import { Installments } from './Installments';
@@ -21,15 +23,19 @@ import { Notice } from '#web/ui/state/Notice.tsx';
 import { findingLead, findingTitle } from '#web/entities/payments/findingWords';
 import { paymentCheckQuery } from '#web/entities/payments/paymentCheckQuery';
 
+/** Its keys press what stands in it. */
+const panel = 'money';
+
 type Props = { order: Order; onRefund: () => void; onChanged: () => Promise<void> };
 
 /** How an order was paid and what is left of it after the provider's fee; before, where its client pays by card. */
 export function MoneyPanel({ order, onRefund, onChanged }: Props) {
   const { status, card, payments = [], provider_state: state } = order;
   const isPaid = status === orderStatus.confirmed && !isFree(order);
+  useLetters(['b', 'n', 'y'], () => document.getElementById(panel));
   if (!isPaid && !card) return null;
   return (
-    <Panel stack>
+    <Panel id={panel} stack>
       <div className="spread">
         <h2>Dinheiro</h2>
         {isPaid ? <MoneyActions order={order} onRefund={onRefund} /> : null}
@@ -100,15 +106,34 @@ function Paid({ order, payment }: { order: Order; payment: OrderPayment | undefi
             : []),
         ]}
       />
-      {installments.length > 0 ? <Installments installments={installments} /> : null}
+      {installments.length > 0 ? (
+        <Installments installments={installments} charge={reported?.charge} />
+      ) : null}
+      <Hints order={order} isPlan={installments.length > 0} />
     </>
   );
 }
 
+/** The keys of what this order has. */
+function Hints({ order, isPlan }: { order: Order; isPlan: boolean }) {
+  const isRefunder = useHasArea('money');
+  const opensInvoices = useOpens()(pathTo('/admin/invoices'));
+  const hints = [
+    isRefunder && isRefundable(order) ? (['B', 'reembolsar'] as const) : null,
+    order.purchase_order ? (['Y', 'copiar o nº de compra'] as const) : null,
+    opensInvoices ? (['N', 'notas fiscais'] as const) : null,
+    isPlan && isRefunder ? (['Enter', 'parcela na Conferência'] as const) : null,
+  ].filter((hint) => hint !== null);
+  return hints.length === 0 ? null : <KeyHints hints={hints} />;
+}
+
+const isRefundable = ({ actions = [] }: Order) =>
+  actions.includes('refund') || actions.includes('refund_outside');
+
 const PurchaseNumber = ({ number }: { number: string }) => (
   <span className="row">
     {number}
-    <CopyButton label="Copiar" code={number} small />
+    <CopyButton label="Copiar" code={number} small letter="y" />
   </span>
 );
 
@@ -117,8 +142,7 @@ type ActionsProps = { order: Order; onRefund: () => void };
 /** The papers of a payment, its e-mail once more, and its way back. */
 function MoneyActions({ order, onRefund }: ActionsProps) {
   const isRefunder = useHasArea('money');
-  const { id, profile, actions = [], refundable } = order;
-  const isRefundable = actions.includes('refund') || actions.includes('refund_outside');
+  const { id, profile, refundable } = order;
   const mails = pathTo('/admin/user/:id/:tab', { id: profile.id, tab: 'mails' });
   return (
     <RowActions
@@ -127,10 +151,11 @@ function MoneyActions({ order, onRefund }: ActionsProps) {
         { label: 'Recibo (PDF)', run: () => receipt(id) },
         { label: 'Contrato (PDF)', run: () => contract(id) },
         { label: 'Reenviar recibo', to: `${mails}?search=${encodeURIComponent(`#${id}`)}` },
-        ...(isRefunder && isRefundable
+        { label: 'Notas fiscais', to: `${pathTo('/admin/invoices')}?search=${id}`, letter: 'n' },
+        ...(isRefunder && isRefundable(order)
           ? [
               {
-                ...{ label: 'Reembolsar', danger: true, run: onRefund },
+                ...{ label: 'Reembolsar', danger: true, letter: 'b', run: onRefund },
                 note: refundable ? formatReais(fromWire(refundable.left)) : undefined,
               },
             ]

@@ -1,23 +1,21 @@
+import { pathTo } from '#shared/site/pathTo';
+import { AreaButton } from '#web/backOffice/kit/areas/AreaLink.tsx';
 import { formatMoment } from '#shared/values/calendarDate';
 import { orderMessages } from '#shared/messages/messages';
 import { formatReais, fromWire } from '#shared/values/money';
 import type { Order, OrderNotice, OrderPayment } from '#shared/orders/order';
-import { checkOrderPayments } from '#shared/orders/orderDeskEndpoints';
 import { orderStatus } from '#shared/orders/orderStatus';
 import { displayedTotal } from '#shared/orders/orderTotals';
 import type { PaymentOutcome } from '#shared/orders/paymentOutcome';
-import { Button } from '#web/ui/button/Button.tsx';
 import { chargedText } from '#shared/orders/chargedText';
 import { Notice } from '#web/ui/state/Notice.tsx';
 import { AircraftDoubts } from '#web/entities/orders/AircraftDoubts.tsx';
-import { request } from '#web/http/httpClient';
-import { useChange } from '#web/http/useChange';
 import { noticeText } from './ProviderNotices';
 
-type Props = { order: Order; onChecked: (order: Order) => void };
+type Props = { order: Order };
 
 /** Why it was rejected or cannot be paid, and money that does not fit it. */
-export function OrderNotices({ order, onChecked }: Props) {
+export function OrderNotices({ order }: Props) {
   const { status, reason, unpayable, payments = [], provider_notices: notices = [] } = order;
   const toCheck = payments.filter(({ to_check }) => to_check);
   const reported = notices.filter(({ to_check }) => to_check);
@@ -45,7 +43,7 @@ export function OrderNotices({ order, onChecked }: Props) {
       ) : null}
       <AircraftDoubts order={order} confirmedBy="quem pediu" />
       {toCheck.length + reported.length > 0 ? (
-        <ToCheck order={order} payments={toCheck} notices={reported} onChecked={onChecked} />
+        <ToCheck order={order} payments={toCheck} notices={reported} />
       ) : null}
     </>
   );
@@ -76,10 +74,8 @@ type ToCheckProps = Props & {
   notices: readonly OrderNotice[];
 };
 
-function ToCheck({ order, payments, notices, onChecked }: ToCheckProps) {
-  const { busy, run: check } = useChange(async () => {
-    onChecked(await request(checkOrderPayments, { body: { order: order.id } }));
-  });
+/** It is settled in Conferência, with all that waits there. */
+function ToCheck({ order, payments, notices }: ToCheckProps) {
   const due = formatReais(displayedTotal(fromWire(order.total), order.shipping_type));
   return (
     <Notice tone="wait" title="Pagamento a conferir">
@@ -93,11 +89,9 @@ function ToCheck({ order, payments, notices, onChecked }: ToCheckProps) {
           {`${noticeText(notice)}, em ${formatMoment(new Date(notice.received))}. O que o pedido liberou continua valendo: confira no provedor e, se for o caso, cancele o pedido.`}
         </p>
       ))}
-      <p>
-        <Button variant="secondary" small busy={busy} onClick={check}>
-          Marcar como conferido
-        </Button>
-      </p>
+      <AreaButton small to={{ pathname: pathTo('/admin/payments'), search: `search=${order.id}` }}>
+        Ver na Conferência
+      </AreaButton>
     </Notice>
   );
 }
