@@ -3,6 +3,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ListedDocument } from '#shared/publications/documents/document';
+import { effectivityRefusals } from '#shared/messages/input/publications/effectivityRefusals';
 import { startSession } from '#web/state/startSession';
 import { documentDraftsKey } from '#web/state/stored';
 import {
@@ -122,6 +123,18 @@ describe('a new document', () => {
     expect(field('Modelo').value).toBe('AG-201');
     expect(screen.queryByText(/^Seu rascunho/)).toBeNull();
     expect(localStorage.getItem(documentDraftsKey)).toBeNull();
+  });
+
+  it('says at its field which ends of its effectivity are exchanged, and sends nothing', async () => {
+    const calls = serveApi(documentsApi);
+    await write();
+    await userEvent.type(field('Ao n/s (opcional)'), '0099');
+    await userEvent.click(screen.getByRole('button', { name: 'Publicar documento' }));
+    await screen.findByText(effectivityRefusals.serials_reversed);
+    expect(document.activeElement).toBe(field('Ao n/s (opcional)'));
+    expect(calls.some(({ path, method }) => method === 'POST' && path.endsWith('/documents'))).toBe(
+      false,
+    );
   });
 
   it('keeps nothing while it is as it began', async () => {
