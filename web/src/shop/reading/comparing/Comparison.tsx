@@ -141,7 +141,7 @@ function Compared({ signature, revision, pdf, former, earlier, dates, ...props }
                 onFormer(target.value);
               }}
             />
-            <p className="muted num" role="status">
+            <p className="muted" role="status">
               {countText(state, former)}
             </p>
           </div>
