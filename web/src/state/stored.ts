@@ -59,7 +59,7 @@ export type StoredGroup = keyof typeof storedKeys;
 export type StoredKey = (typeof storedKeys)[StoredGroup][number];
 
 /** What belongs to a person and the company that they act for: no other person or company finds it. */
-const companyKeys: readonly StoredKey[] = [...storedKeys.typed, copiesKey, readingKey];
+export const companyKeys: readonly StoredKey[] = [...storedKeys.typed, copiesKey, readingKey];
 
 export type ActingIds = { readonly person: number; readonly company: number };
 
@@ -71,8 +71,7 @@ export function storeFor(acting: ActingIds | null): void {
 }
 
 /** Ends the names under which a tab stores that acts for a company. */
-export const suffixOf = ({ person, company }: ActingIds): string =>
-  `@${String(person)}.${String(company)}`;
+export const suffixOf = ({ person, company }: ActingIds): string => `@${person}.${company}`;
 
 /** The part of a storage key that names for whom this tab stores. */
 export const storedFor = (): string => suffix;
@@ -120,31 +119,13 @@ export function removeEverywhere(key: StoredKey): void {
   });
 }
 
-/** The companies for which something stands under a key of that person's. */
-export const companiesStored = (key: StoredKey, person: number): number[] =>
-  namesOf(key).flatMap((name) => {
-    const [of = '', company] = name.split('.');
-    return of === `${key}@${String(person)}` && company !== undefined ? [Number(company)] : [];
-  });
-
-/** The text that stands under a key for a company. */
-export const readTextOf = (key: StoredKey, acting: ActingIds): string | null =>
-  localStorage.getItem(key + suffixOf(acting));
-
-/** What a person stored for a company goes, or what of it stands under a key. */
-export function removeOfCompany(acting: ActingIds, keys: readonly StoredKey[] = companyKeys): void {
-  keys.forEach((key) => {
-    localStorage.removeItem(key + suffixOf(acting));
-  });
-}
-
 /** Whether something stands under a key for the person or for any company. */
 export const isStoredAnywhere = (key: StoredKey): boolean => namesOf(key).length > 0;
 
 /** What another person kept for companies on this device goes; says whether manuals were among it. */
 export function removeOfOthers(person: number): boolean {
   const others = [...companyKeys].flatMap((key) =>
-    namesOf(key).filter((name) => name !== key && !name.startsWith(`${key}@${String(person)}.`)),
+    namesOf(key).filter((name) => name !== key && !name.startsWith(`${key}@${person}.`)),
   );
   others.forEach((name) => {
     localStorage.removeItem(name);
@@ -152,7 +133,7 @@ export function removeOfOthers(person: number): boolean {
   return others.some((name) => name.startsWith(`${copiesKey}@`));
 }
 
-function namesOf(key: StoredKey): string[] {
+export function namesOf(key: StoredKey): string[] {
   try {
     return Object.keys(localStorage).filter((name) => name === key || name.startsWith(`${key}@`));
   } catch {

@@ -35,10 +35,8 @@ let isKept = false;
 async function keepCart(): Promise<void> {
   if (isKept || useSession.getState().token === null) return;
   isKept = true;
-  const { keepCartInStep } = await whenConnected(
-    () => import('#web/entities/cart/keepCartInStep'),
-  );
-  keepCartInStep();
+  const load = async () => (await import('#web/entities/cart/keepCartInStep')).keepCartInStep;
+  (await whenConnected(load))();
 }
 
 /** Only where something is kept on this device, and with a connection: the shop is asked. */

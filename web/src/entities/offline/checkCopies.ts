@@ -4,7 +4,8 @@ import { readActingFor } from '#web/entities/session/switchAccount';
 import { request } from '#web/http/httpClient';
 import { RequestFailure } from '#web/http/RequestFailure';
 import { useSession } from '#web/state/session';
-import { companiesStored, copiesKey, removeOfCompany } from '#web/state/stored';
+import { copiesKey } from '#web/state/stored';
+import { companiesStored, removeOfCompany } from '#web/state/storedOfCompanies';
 import {
   type Copy,
   dropAbandoned,

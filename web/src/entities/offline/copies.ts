@@ -15,12 +15,11 @@ import {
   copiesEndedKey,
   copiesKey,
   readText,
-  readTextOf,
-  removeOfCompany,
   storedFor,
   suffixOf,
   writeStored,
 } from '#web/state/stored';
+import { readTextOf, removeOfCompany } from '#web/state/storedOfCompanies';
 
 const copy = v.object({
   signature: signatureSchema,
