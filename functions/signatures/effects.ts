@@ -125,7 +125,7 @@ const tellOfDocument = (
 
 const data = v.object({ publication: v.number() });
 
-/** A transaction has room for more. */
+/** Each is one of the 100 items that a transaction has room for. */
 const atOnce = 50;
 
 /** Of another holder: the copies with the former licence go, and one with theirs is made. */

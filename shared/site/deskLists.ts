@@ -1,6 +1,6 @@
 /**
- * The back office's lists, by their calls' names: staff keep their state under names, as the address has it, and
- * have all that a filter finds as a file or changed at once.
+ * The back office's lists, by their calls' names, that have saved views, and files or changes of all that a
+ * filter finds.
  */
 export const deskLists = [
   'orders',

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { areas } from '../accounts/areas';
 import { listRefusals } from '../messages/input/listRefusals';
 
-/** The lists of the back office, each of one table, in the order of their numbers in a mark. */
+/** The watched lists, each of one table. Add new ones at the end: open pages send their mark by place. */
 export const watchedLists = [
   'orders',
   'signatures',
@@ -12,11 +12,11 @@ export const watchedLists = [
 ] as const;
 export type WatchedList = (typeof watchedLists)[number];
 
-/** How often each list was written to, joined: `12.5.9.44.2`. */
+/** How often each list was written to, joined: `12.5.9.44.2`. A page of before a list was added sends fewer numbers. */
 export const listMark = v.pipe(
   v.string(listRefusals.invalid_filter),
   v.regex(
-    new RegExp(`^\\d{1,15}(\\.\\d{1,15}){${watchedLists.length - 1}}$`),
+    new RegExp(`^\\d{1,15}(\\.\\d{1,15}){0,${watchedLists.length - 1}}$`),
     listRefusals.invalid_filter,
   ),
 );

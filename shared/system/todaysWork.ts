@@ -23,7 +23,7 @@ const task = v.object({
   count: v.number(),
   /** Of these, how many wait longer than was promised. */
   late: v.number(),
-  /** The list that shows them, under the query of its call. */
+  /** The screen that shows them; `filter` is the query of its call. */
   list: v.picklist([
     'photos',
     'dispatch',

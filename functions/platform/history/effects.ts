@@ -59,7 +59,7 @@ export type EffectHandlers = {
   readonly mails?: Readonly<Record<string, MailTemplate>>;
   /** What people can do without, and do not get who called an e-mail of the shop spam. */
   readonly notices?: Readonly<Record<string, MailTemplate>>;
-  /** Of the notices, those that a person may have declined, by what they declined. */
+  /** Those of `notices` that a person switches off in Minha conta, by the kind that is switched off there. */
   readonly declinable?: Readonly<Record<string, NoticeKind>>;
   readonly jobs?: Readonly<Record<string, Job>>;
 };

@@ -148,7 +148,7 @@ export const profileKeys = {
   accesses: (id: number) => key('accesses', id),
 };
 
-/** Errors in manuals that readers reported. */
+/** Errors in manuals that readers reported. They have no history of their own: it stands in their subscription's. */
 export const correctionKeys = {
   ...recordKeys('corrections', 'signature'),
   own: (owner: number) => key('corrections', 'own', owner),

@@ -42,7 +42,7 @@ export const orderMailData = v.object({
       sent: v.array(v.string()),
     }),
   ),
-  /** The buyer's own number of it, as far as it is one. */
+  /** The buyer's own number of it; null where it does not read as a number (`plainNumber`). */
   purchase_order: v.optional(v.nullable(v.string()), null),
   freight: v.string(),
   /** The day on which it is cancelled if it is not paid; null where nothing is to be paid. */

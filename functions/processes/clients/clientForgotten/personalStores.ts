@@ -16,7 +16,7 @@ import { publicationPersonalStore } from '#functions/publications/publicationPer
 import { quotePersonalStore } from '#functions/shipping/quotePersonalStore';
 import { signaturePersonalStore } from '#functions/signatures/client/signaturePersonalStore';
 
-/** Every noun's, in the order they let go: e-mails that wait first, search snapshots last. */
+/** Every noun's. Only the first and the last have to be: e-mails that wait go before all else, search snapshots after it. */
 export const personalStores: readonly PersonalStore[] = [
   accountPersonalStore,
   contactPersonalStore,

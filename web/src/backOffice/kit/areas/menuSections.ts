@@ -4,6 +4,7 @@ import { pathTo } from '#shared/site/pathTo';
 export type MenuSection = {
   readonly label: string;
   readonly to: string;
+  /** Beginnings of the addresses under which it is marked: '/admin/order' means '/admin/orders' too. */
   readonly prefixes: readonly string[];
   /** The day's task that waits there, and what for. */
   readonly waits?: readonly [TaskKind, what: string];

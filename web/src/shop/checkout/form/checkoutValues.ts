@@ -78,8 +78,8 @@ export function checkoutValues(
 }
 
 /**
- * What the draft remembers beside the form stays out of it, or the form would write it back stale. In the draft's order,
- * by which the two are compared: a form put back at its first key loses what that key mended.
+ * What the draft remembers beside the form stays out of it, or the form would write it back stale. Keep the draft's
+ * order of keys: the two are compared as text, and another order counts as a change that resets what was just typed.
  */
 const typedIn = (draft: CheckoutDraft) => ({
   user: { email: draft.user.email, password: '' },
