@@ -139,3 +139,17 @@ it('makes a new page for the card, which takes the place of the one that was sen
   // While the card is analysed it must not be paid a second time.
   expect(screen.queryByRole('button', { name: 'Novo link' })).toBeNull();
 });
+
+it('a refund of a card says that it takes up to two bills, one of Pix does not', async () => {
+  const open = async (means: 'card' | 'pix') => {
+    await openOrderDesk({
+      ...{ ...paid({}), actions: ['refund'] },
+      refundable: { ...refundable, means },
+    });
+    await pressKeys('b');
+    return screen.findByRole('dialog', { name: /Reembolsar/ });
+  };
+  expect((await open('card')).textContent).toContain('No cartão, aparece em até duas faturas.');
+  closeShop();
+  expect((await open('pix')).textContent).not.toContain('faturas');
+});
