@@ -11,7 +11,7 @@ type Received = Pick<
 
 /**
  * The number of the newest revision that its holder was sent: 0 for none, null for a download, which is
- * released with each revision. Only of what was received a 'ciente' is asked (rules §10).
+ * released with each revision. Only of what was received a 'ciente' is asked.
  */
 export function receivedNumber(row: Received): number | null {
   if (row.publication.is_download) return null;

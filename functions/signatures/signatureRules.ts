@@ -25,6 +25,10 @@ export const transferOn = (
 export const suspendedBy = ({ suspended = [] }: Locked, today: CalendarDate): number | null =>
   suspended.find(({ from }) => from <= today)?.order ?? null;
 
+/** Closed to its holder: being left, or accepted by another whose photo staff have yet to see. */
+export const isLocked = (signature: Locked, today: CalendarDate): boolean =>
+  suspendedBy(signature, today) !== null || signature.transfer?.accepted === true;
+
 export const isPastDue = ({ due }: Pick<SignatureRecord, 'due'>, today: CalendarDate): boolean =>
   due !== null && due < today;
 

@@ -40,15 +40,15 @@ export function text(max: number) {
   return v.pipe(cleaned, v.nonEmpty(apiMessages.blank), v.maxLength(max, apiMessages.tooLong(max)));
 }
 
-/** Optional text: absent stays absent (an update keeps the stored value), '' and null become null. */
-// @__NO_SIDE_EFFECTS__
-/** Of a parcel, in capitals as carriers print it. */
+/** A tracking code is kept in capitals, as carriers print it. */
 export const trackCode = () =>
   v.pipe(
     optionalText(40),
     v.transform((code) => code?.toUpperCase() ?? code),
   );
 
+/** Optional text: absent stays absent (an update keeps the stored value), '' and null become null. */
+// @__NO_SIDE_EFFECTS__
 export function optionalText(max: number) {
   return v.optional(
     v.nullable(

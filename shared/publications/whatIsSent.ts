@@ -41,7 +41,7 @@ export type SendingSentence = {
 };
 
 /**
- * What a buyer of a title receives, and when (rules §10). Every place that speaks of it, on screens and in
+ * What a buyer of a title receives, and when. Every place that speaks of it, on screens and in
  * e-mails, shows these sentences and writes none of its own. A renewal sends nothing: do not ask for it.
  */
 export function whatIsSent(title: SoldTitle, terms: SendingTerms): SendingSentence[] {

@@ -53,10 +53,8 @@ export const isTakenCareOf = ({ due, auto_renewal: auto }: Shown): boolean =>
 
 type Priced = {
   readonly publication: { readonly price_signature: WireMoney | null };
-  readonly auto_renewal?: {
-    readonly price: WireMoney;
-    readonly announced_on: string | null;
-  } | null;
+  readonly auto_renewal?:
+    { readonly price: WireMoney; readonly announced_on: string | null } | null | undefined;
 };
 
 /** What it costs since its price was announced, where that is more: it is asked for from the next end on. */

@@ -15,7 +15,10 @@ export type WatchedList = (typeof watchedLists)[number];
 /** How often each list was written to, joined: `12.5.9.44.2`. */
 export const listMark = v.pipe(
   v.string(listRefusals.invalid_filter),
-  v.regex(/^\d{1,15}(\.\d{1,15}){4}$/, listRefusals.invalid_filter),
+  v.regex(
+    new RegExp(`^\\d{1,15}(\\.\\d{1,15}){${watchedLists.length - 1}}$`),
+    listRefusals.invalid_filter,
+  ),
 );
 
 /** A record that is open on a screen, by its list: `orders.1048`. */

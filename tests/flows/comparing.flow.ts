@@ -63,4 +63,32 @@ test('what changed between two revisions is listed and stands side by side, word
   await page.keyboard.press('Escape');
   await expect(sides).toBeHidden();
   await expect(reader).toBeFocused();
+
+  // The same pages once more: its sentence fits beside the page and in the sheet of a phone.
+  await reviseManual(origin, id, { version: 'Rev. 3', file: next });
+  await page.reload();
+  const more = page.getByLabel('Mais: girar, imprimir e outras');
+  await more.click();
+  await page.getByRole('button', { name: 'O que mudou' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Páginas que mudaram' });
+  await expect(async () => {
+    if (await sheet.getByRole('button', { name: 'Tentar de novo' }).isVisible()) {
+      await sheet.getByRole('button', { name: 'Tentar de novo' }).click();
+    }
+    await expect(sheet.getByText('Nenhuma página mudou desde a Rev. 2')).toBeVisible({
+      timeout: 1000,
+    });
+  }).toPass({ timeout: 30_000 });
+  await expectSound(page);
+  const [width, choice] = await Promise.all(
+    [sheet, sheet.getByLabel('Comparar')].map(async (one) => (await one.boundingBox())?.width ?? 0),
+  );
+  expect((width ?? 0) - (choice ?? 0)).toBeLessThan(40);
+  await page.keyboard.press('Escape');
+  await expect(more.locator('xpath=..')).not.toHaveAttribute('open');
+  await page.setViewportSize({ width: 1280, height: 740 });
+  await reader.focus();
+  await page.keyboard.press('d');
+  await expect(list.getByText('Nenhuma página mudou desde a Rev. 2')).toBeVisible();
+  await expectSound(page);
 });

@@ -36,6 +36,10 @@ test('a manual that is kept on the device is read without a connection, until it
 
   const failures: Error[] = [];
   page.on('pageerror', (error) => failures.push(error));
+  // The browser's own cache keeps files for as long as it likes.
+  const browser = await context.newCDPSession(page);
+  await browser.send('Network.clearBrowserCache');
+  await browser.detach();
   await context.setOffline(true);
   await page.goto(`/read/${id}`);
   await expect(page.getByText(/Sem internet. Cópia guardada em/)).toBeVisible();

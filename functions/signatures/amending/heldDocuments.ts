@@ -14,12 +14,15 @@ import { documentsOf } from '#functions/publications/documents/documentRepositor
 import { presentHead } from '#functions/publications/documents/presentDocument';
 import type { PublicationRecord } from '#functions/publications/publicationRecord';
 import type { SignatureRecord } from '../signatureRecord';
-import { isOverdue } from '../signatureRules';
+import { isLocked, isOverdue } from '../signatureRules';
 import { placeOf } from './documentPlace';
 import { type DocumentStates, statesOfPlaces } from './documentStates';
 
 /** The fields of a purchase that decide which documents it shows. */
-type Purchase = Pick<SignatureRecord, 'due' | 'status' | 'number_bought' | 'version_bought'>;
+type Purchase = Pick<
+  SignatureRecord,
+  'due' | 'status' | 'number_bought' | 'version_bought' | 'suspended' | 'transfer'
+>;
 type InForce = Pick<PublicationRecord, 'id' | 'revision' | 'revision_number'>;
 
 /** The number of the holder's revision, by its name where a purchase is older than the numbers. */
@@ -60,17 +63,27 @@ export const heldDocumentsOf = (
   { states, ...by }: Looking,
 ): HeldDocument[] =>
   shownDocuments(purchase, title, by)
-    .map((document) => presentHeld(document, title.id, { ...by, states }))
+    .map((document) =>
+      presentHeld(document, title.id, {
+        aircraft: by.aircraft,
+        states,
+        mayOpen: !isLocked(purchase, by.today),
+      }),
+    )
     .toSorted(byNeed);
 
 function presentHeld(
   document: DocumentRecord,
   publication: number,
-  { aircraft, states }: Pick<Looking, 'aircraft' | 'states'>,
+  {
+    aircraft,
+    states,
+    mayOpen,
+  }: Pick<Looking, 'aircraft' | 'states'> & { readonly mayOpen: boolean },
 ): HeldDocument {
   const said = states.get(document.id);
   return {
-    ...presentHead(publication, document, true),
+    ...presentHead(publication, document, mayOpen),
     unsure: documentMatch(document, aircraft) === 'unknown',
     acknowledged: said?.acknowledged ?? null,
     compliance: said?.compliance ?? null,

@@ -8,6 +8,7 @@ import { presentDocument } from '#functions/publications/documents/presentDocume
 import type { PublicationRecord } from '#functions/publications/publicationRecord';
 import { readableSignaturesOf } from '../signatureRepository';
 import type { SignatureRecord } from '../signatureRecord';
+import { isLocked } from '../signatureRules';
 import { aircraftOf, shownDocuments } from './heldDocuments';
 
 type Reader = { readonly session: Session | undefined; readonly today: CalendarDate };
@@ -46,7 +47,7 @@ export async function listedDocuments(
   return documents.toSorted(byState).map((document) => {
     const rows = own?.get(document.id) ?? [];
     return {
-      ...presentDocument(title.id, document, isStaff || rows.length > 0),
+      ...presentDocument(title.id, document, isStaff || areOpen(rows, reader)),
       own: own === null ? null : new Set(rows.map((row) => row.airplane_prefix ?? row.id)).size,
     };
   });
@@ -67,5 +68,9 @@ export async function openableDocument(
   const document = (await documentsOfOne(title)).find((one) => one.id === id);
   if (!document || reader.session?.isStaff) return document;
   const own = await ownOf(title, [document], reader);
-  return (own?.get(id) ?? []).length > 0 ? document : undefined;
+  return areOpen(own?.get(id) ?? [], reader) ? document : undefined;
 }
+
+/** One purchase that is not locked opens the file. */
+const areOpen = (rows: readonly SignatureRecord[], { today }: Reader): boolean =>
+  rows.some((row) => !isLocked(row, today));

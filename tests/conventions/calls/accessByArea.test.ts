@@ -17,6 +17,7 @@ import { openMailbox } from '#tests/support/stubs/mailbox';
 import type { Person } from '#tests/support/samples/people';
 import { saw } from '#tests/support/promise';
 import { stubSecrets } from '#tests/support/stubs/secrets';
+import { areaCalls } from './areaCalls';
 import { type Naming, namedObjects } from './namedObjects';
 
 /** The matrix of access by area: each call of staff × each area and none, read from the table. */
@@ -162,6 +163,19 @@ async function expectAdmissions(operation: Operation, needed: AreaRule, naming: 
 const ofStaff = operations.filter(({ endpoint: { access } }) =>
   ['staff', 'owner', 'partner', 'visitorOrStaff'].includes(access),
 );
+
+it('names for each call of staff the areas that the call belongs to', () => {
+  const declared = operations.flatMap((operation) => {
+    const { area } = operation.endpoint;
+    return area === undefined ? [] : [[routeOf(operation), namesOf(area)] as const];
+  });
+  const agreed = Object.entries(areaCalls).flatMap(([names, calls]) =>
+    calls.map((route) => [route, names.split(', ').toSorted()] as const),
+  );
+  expect(Object.fromEntries(declared)).toEqual(Object.fromEntries(agreed));
+});
+
+const namesOf = (area: AreaRule): readonly string[] => [area].flat().toSorted();
 
 it('knows what each call may be about whose area follows from that', () => {
   const byContent = ofStaff.filter(({ endpoint }) => endpoint.area === 'byContent').map(routeOf);

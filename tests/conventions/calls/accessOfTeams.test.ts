@@ -10,6 +10,7 @@ import { openMailbox } from '#tests/support/stubs/mailbox';
 import type { Person } from '#tests/support/samples/people';
 import { stubSecrets } from '#tests/support/stubs/secrets';
 import { namedObjects } from './namedObjects';
+import { teamCalls } from './teamCalls';
 
 /** The matrix of access by company: each call × each role, a member of no team and one of staff, read from the table. */
 await startBuckets();
@@ -83,6 +84,19 @@ async function attempt({ noun, name, endpoint }: Operation, who: TeamRole | 'no 
     headers: { 'x-acting-for': String(company.row.id) },
   });
 }
+
+it('opens to each role what the role is for', () => {
+  const declared: Record<string, string[]> = {};
+  for (const { endpoint } of operations) {
+    if (endpoint.roles === undefined) continue;
+    const who = teamRoles.filter((role) => endpoint.roles?.some((one) => one === role));
+    (declared[who.join(', ') || 'owner'] ??= []).push(`${endpoint.method} ${endpoint.path}`);
+  }
+  expect(sorted(declared)).toEqual(sorted(teamCalls));
+});
+
+const sorted = (calls: Readonly<Record<string, readonly string[]>>) =>
+  Object.fromEntries(Object.entries(calls).map(([who, list]) => [who, list.toSorted()]));
 
 const refused = { status: 403, codes: { detail: 'role_required' } };
 

@@ -1,10 +1,11 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { commentFollowed, updateFollowing } from '#shared/accounts/inboxEndpoints';
 import { operations } from '#shared/api/endpoints';
 import { addDays, todayInSaoPaulo } from '#shared/values/calendarDate';
 import type { ProfileRow } from '#functions/profiles/profileRepository';
 import type { Handler } from '#platform/http/serve';
-import { call } from '#tests/support/calls/call';
+import { type Answered, call } from '#tests/support/calls/call';
 import { startBuckets } from '#tests/support/database/buckets';
 import { startDatabase } from '#tests/support/database/database';
 import { everythingStored } from '#tests/support/database/storedTraces';
@@ -13,6 +14,7 @@ import { aircraft, onePixel, photoOf } from '#tests/support/samples/orders';
 import type { Person } from '#tests/support/samples/people';
 import { details, wholePerson } from '#tests/support/samples/stored/wholePerson';
 import { bought } from '#tests/support/samples/purchases';
+import { pagesOfPdf } from '#tests/support/readPdf';
 import { saw } from '#tests/support/promise';
 import { giveSample } from '#tests/support/samples/giveSample';
 import { exportedBy, folderBy } from '#tests/support/screens/desk/listJobDesk';
@@ -218,6 +220,14 @@ async function prepare() {
   const [fresh] = (await bought(owner, [{ publication, ...aircraft }], { deliver })).signatures;
   if (!fresh) throw new Error('nothing was made');
   await noteOf(paid, clerk.token);
+  for (const place of [
+    { target: 'order', id: paid.id },
+    { target: 'order', id: pending.id },
+    { target: 'profile', id: owner.row.id },
+    { target: 'expedition', id: parcel.id },
+  ]) {
+    await saidInside(place, { by: clerk, to: chief });
+  }
   await deliver();
   await readManuals();
   // As of an order from before contracts were kept: who asks first has it drawn.
@@ -244,6 +254,25 @@ async function prepare() {
     transfer: await takenBy(owner),
     webhook: await webhookOf(owner.row.id),
   };
+}
+
+/** A word that staff say among themselves, and that nothing else holds. */
+const inside = 'Capivarizal';
+
+/** As staff work together on an order, a client or a parcel: somebody is named, follows it and wants to be reminded. */
+async function saidInside(
+  path: { readonly target: string; readonly id: number },
+  { by: { token }, to }: { readonly by: Person; readonly to: Person },
+) {
+  const { handler: say } = await import('#functions/system/endpoints/commentFollowed');
+  const { handler: follow } = await import('#functions/system/endpoints/updateFollowing');
+  const text = `@${to.row.name} ${inside}`;
+  const assignee = to.row.id;
+  const answers = [
+    await call(say, commentFollowed, { token, path, body: { text } }),
+    await call(follow, updateFollowing, { token, path, body: { assignee } }),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([204, 200]);
 }
 
 /** The name of a cover whose pictures are there. */
@@ -372,9 +401,12 @@ async function writtenBy({ noun, name, endpoint }: Get) {
   let answered = 0;
   for (const { token } of [things.owner, things.chief]) {
     for (const sent of asked[endpoint.path] ?? []) {
-      const { status, headers } = await call(handler, endpoint, { ...sent, token });
-      if (status < 400) answered += 1;
-      expect(headers['cache-control']).toBe('private, no-store');
+      const answer = await call(handler, endpoint, { ...sent, token });
+      if (answer.status < 400) answered += 1;
+      expect(answer.headers['cache-control']).toBe('private, no-store');
+      if ((await textOf(answer)).includes(inside)) {
+        toldInside.add(`${whose(token)} ${endpoint.path}`);
+      }
     }
   }
   const after = await stored();
@@ -382,6 +414,14 @@ async function writtenBy({ noun, name, endpoint }: Get) {
   before = after;
   return { answered, places };
 }
+
+/** Who was answered by which calls what staff say among themselves. */
+const toldInside = new Set<string>();
+const whose = (token: string) => (token === things.owner.token ? 'client' : 'staff');
+const textOf = async ({ status, headers, text, bytes }: Answered) =>
+  status === 200 && headers['content-type'] === 'application/pdf'
+    ? (await pagesOfPdf(bytes)).join(' ')
+    : text;
 
 describe('a GET', () => {
   it('that may write says what', () => {
@@ -406,6 +446,10 @@ describe('a GET', () => {
       expect(seen.filter(shown).toSorted()).toEqual(declared.filter(shown).toSorted());
     },
   );
+
+  it('tells a client nothing of what staff say among themselves, in no document and no export', () => {
+    expect([...toldInside].toSorted()).toEqual(['staff /api/inbox', 'staff /api/user/export']);
+  });
 
   it('queues no e-mail and no job', async () => {
     expect(await deliver()).toEqual([]);

@@ -6,6 +6,7 @@ import { openMailbox } from '#tests/support/stubs/mailbox';
 import { aircraft, download, onSale } from '#tests/support/samples/orders';
 import { customer, type Person } from '#tests/support/samples/people';
 import { bought } from '#tests/support/samples/purchases';
+import { actingFor, memberOf } from '#tests/support/samples/teams';
 import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
@@ -36,6 +37,25 @@ describe('the cart of a person', () => {
     });
     expect(await cartOf(owner, { version: '1' })).toEqual({ version: 1, items: null });
     expect(await cartOf(other)).toEqual({ version: 0, items: [] });
+  });
+
+  it('is of the person and the company that they act for, and of no other of its team', async () => {
+    const [owner, title] = [await customer(), await onSale()];
+    const { person: carla } = await memberOf(owner, { role: 'buyer', deliver });
+    const { person: diego } = await memberOf(owner, { role: 'buyer', deliver });
+    const headers = actingFor(owner);
+    const items = [{ publication: title.id, renewal_of: null, quantity: 2 }];
+    const body = { version: 0, items };
+    expect((await call(save, saveCart, { token: carla.token, headers, body })).status).toBe(200);
+    const counts = await Promise.all(
+      [
+        { token: carla.token, headers },
+        { token: diego.token, headers },
+        { token: carla.token },
+        { token: owner.token },
+      ].map(async (as) => (await call(get, getCart, as)).body.items?.length),
+    );
+    expect(counts).toEqual([1, 0, 0, 0]);
   });
 
   it('is saved by the device that read it last, and refused to the other', async () => {

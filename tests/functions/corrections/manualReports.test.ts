@@ -113,6 +113,11 @@ describe('an error reported from its page', () => {
     });
     expect(codes).toMatchObject({ text: ['blank'], quote: ['too_long'] });
     expect(codes).toHaveProperty('page');
+    const long = await call(report, createManualReport, {
+      token: reader.token,
+      body: { signature, ...wrong, text: 'x'.repeat(20_000) },
+    });
+    expect(long.codes).toEqual({ text: ['too_long'] });
   });
 
   it('takes a picture once, and refuses one of 30,000 pixels in words', async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createToken, getMe } from '#shared/accounts/accountEndpoints';
 import { createQuotation, getQuotationDocument } from '#shared/carts/quotationEndpoints';
 import { getOrder, getOrderPhoto, listOrders } from '#shared/orders/orderEndpoints';
@@ -152,6 +152,29 @@ describe('an invitation', () => {
     expect((await attempt(first)).status).toBe(400);
     expect((await call(leave, leaveTeam, { token: owner.token, path })).status).toBe(204);
     expect((await attempt(second)).status).toBe(400);
+  });
+
+  it('ends after seven days, and is sent anew for seven more', async () => {
+    const owner = await people.customer();
+    const carla = await people.customer();
+    const { body } = await invited(owner, carla.email);
+    const days = (Date.parse(body.expires) - Date.parse(body.sent)) / 86_400_000;
+    expect(days).toBe(7);
+    const code = await codeOf(carla.email);
+    vi.useFakeTimers({ now: Date.parse(body.expires) + 1, toFake: ['Date'] });
+    try {
+      const token = await people.tokenFor(carla.row.id);
+      const late = await call(accept, acceptTeamInvitation, { token, path: { code } });
+      expect(late).toMatchObject({ status: 400, codes: { code: ['invitation_over'] } });
+      const as = { token: await people.tokenFor(owner.row.id) };
+      const shown = await call(read, getTeam, as);
+      expect(shown.body.invitations).toMatchObject([{ id: body.id, state: 'expired' }]);
+      await call(renew, renewTeamInvitation, { ...as, path: { id: body.id } });
+      const path = { code: await codeOf(carla.email) };
+      expect((await call(accept, acceptTeamInvitation, { token, path })).status).toBe(200);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('goes neither to oneself nor to a member nor twice, and to twenty people a day', async () => {

@@ -55,7 +55,7 @@ async function sellEverything(): Promise<void> {
   const holder = await customer();
   const held = await bought(holder, [lines[0] ?? renewal], { now: at(-345), deliver });
   const pending = { publication: book.id, renewal_of: held.signatures[0]?.id };
-  await ordered(holder, [pending], {}, at(-1));
+  await ordered(holder, [pending], { purchase_order: 'OC 4500-71/2026' }, at(-1));
   const refunded = await bought(holder, lines, { now: at(-20), deliver });
   await changeOrderStatus(refunded.order, { to: orderStatus.cancelled, actor, now: at(-10) });
   const corrected = await bought(holder, lines, { now: at(-8), deliver });
@@ -87,6 +87,7 @@ it('writes files that only their owner reads, with no secret in them', () => {
     expect(text.split(/\r\n|;/).filter((cell) => /^"?[=+\-@]/.test(cell))).toEqual([]);
   }
   expect(sold.texts['people.csv']).toContain("''=HYPERLINK;não;'@empresa");
+  expect(sold.texts['orders.csv']).toContain(';OC 4500-71/2026;');
 });
 
 it('finds a shop’s own export in it, and changes nothing', async () => {

@@ -37,7 +37,7 @@ const transferSubjects = [
   ['ended', 'Transferência encerrada:'],
 ] as const;
 
-/** rules.md §7: each message by the template that writes it, with its subject. */
+/** Each message by the template that writes it, with its subject. */
 export function queuedMails({
   own,
   stranger,

@@ -37,7 +37,7 @@ export function FormDialog<Values extends FieldValues, Output extends FieldValue
         <DialogFoot>
           <Button
             variant="secondary"
-            data-autofocus={variant === 'danger' ? '' : undefined}
+            data-autofocus={variant === 'danger' || undefined}
             onClick={onClose}
           >
             {cancel ?? 'Cancelar'}

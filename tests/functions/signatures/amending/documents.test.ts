@@ -71,7 +71,7 @@ const { documentsOfOne, keepDocuments } =
   await import('#functions/publications/documents/documentRepository');
 const { publications } = await import('#functions/publications/publicationRepository');
 const { forgetReadings } = await import('#functions/signatures/amending/documentReadings');
-const { everySignatureOf } = await import('#functions/signatures/signatureRepository');
+const { everySignatureOf, signatures } = await import('#functions/signatures/signatureRepository');
 const { commit } = await import('#platform/db/write');
 const signaturesOf = ({ row }: Person) => everySignatureOf(row.id);
 const { measure } = await import('#platform/db/client/meter');
@@ -181,6 +181,37 @@ describe('a document of a publication', () => {
     expect(await opened(person)).toBe(200);
   });
 
+  it.each([
+    ['is being left', { suspended: [{ order: 1, from: today }] }],
+    [
+      'was accepted by another',
+      { transfer: { id: 1, email: 'b@example.com', until: today, others: 0, accepted: true } },
+    ],
+  ])(
+    'keeps its file from a purchase that %s, and still says that it is there',
+    async (_, change) => {
+      const manual = await title();
+      const person = await customer();
+      const [row] = await holding(person, [
+        { title: manual, airplane_prefix: 'PR-VVA', airplane_serial_number: '655' },
+      ]);
+      if (!row) throw new Error('nothing is held');
+      const { id: document } = await published(manual.id);
+      const seen = async () => {
+        const opened = await call(file, getDocumentFile, {
+          ...{ token: person.token, path: { id: manual.id, document } },
+          headers: { accept: 'application/json' },
+        });
+        const [held] = await documentsOf(person, row.id);
+        const [head] = await listed(manual.id, person);
+        return [opened.status, held?.file === null, head?.file === null, held?.id, head?.own];
+      };
+      expect(await seen()).toEqual([200, false, false, document, 1]);
+      await commit(signatures.replace(row, signatures.revised(row, change)));
+      expect(await seen()).toEqual([404, true, true, document, 1]);
+    },
+  );
+
   it('is refused with its date ahead, a number twice, without a file, of a deleted title', async () => {
     const manual = await title();
     const fieldsOf = async (change: object) =>
@@ -197,6 +228,24 @@ describe('a document of a publication', () => {
       body: { ...bulletin, kind: 'directive', link: 'https://www.anac.gov.br/da' },
     });
     expect(gone.status).toBe(404);
+  });
+
+  it('of a deleted title stays as it is for its holders, and staff change it no more', async () => {
+    const { manual, person, inside } = await owner();
+    const { id: document } = await published(manual.id, range);
+    await call(removeTitle, deletePublication, { token: clerk.token, path: { id: manual.id } });
+    const by = { token: clerk.token, path: { id: manual.id, document } };
+    const body = { ...bulletin, title: 'Outro' };
+    expect((await call(update, updateDocument, { ...by, body })).status).toBe(404);
+    const query = { reason: 'Enganado' };
+    expect((await call(withdraw, deleteDocument, { ...by, query })).status).toBe(404);
+    expect((await call(remind, remindOfDocument, by)).status).toBe(404);
+    const known = await call(acknowledge, acknowledgeDocument, {
+      ...{ token: person.token, path: { id: inside.id }, body: { document } },
+    });
+    expect(known.body.documents).toMatchObject([
+      { id: document, title: bulletin.title, withdrawn: null, acknowledged: today },
+    ]);
   });
 
   it('is refused with the ends of its effectivity exchanged, new and corrected, and stays as it was', async () => {
@@ -383,14 +432,21 @@ describe('the e-mail of a revision and the check of a certificate', () => {
     await holding(other, [
       { title: manual, airplane_prefix: 'PR-HML', airplane_serial_number: '12' },
     ]);
-    const bulletin = await published(manual.id, range);
-    await published(manual.id, { ...range, number: 'BS-28-031' });
+    // Ended yesterday, which the daily job has not stored.
+    const late = await customer();
+    await holding(late, [
+      { title: manual, ends: -1, airplane_prefix: 'PR-VVA', airplane_serial_number: '655' },
+    ]);
+    const bulletin = await published(manual.id, { ...range, notify: true });
+    await published(manual.id, { ...range, number: 'BS-28-031', notify: true });
     const withdrawn = await published(manual.id, { number: 'BS-28-032' });
     await call(withdraw, deleteDocument, {
       ...{ token: clerk.token, path: { id: manual.id, document: withdrawn.id } },
       query: { reason: 'Enganado' },
     });
-    await deliver();
+    const notices = (await deliver()).filter(({ subject }) => subject.includes('BS-28'));
+    const told = new Set(notices.map(({ to }) => to));
+    expect([told.has(person.email), told.has(late.email)]).toEqual([true, false]);
     const { code } = await issueCertificate(person.row.id, { now: new Date(), today });
     const draft = { version: 'Rev. 5', date: today, changes: 'Seção 8' };
     await call(testMail, testRevisionMail, {
@@ -407,6 +463,7 @@ describe('the e-mail of a revision and the check of a certificate', () => {
       expect(mail?.text).toContain('Incorpora: BS-28-030\nDocumentos em vigor: BS-28-031\n');
       expect(mail?.text).not.toContain('BS-28-032');
     }
+    expect(mails.filter(({ to }) => to === late.email)).toEqual([]);
     const unmoved = mails.find(({ to }) => to === other.email)?.text;
     expect(unmoved).toContain('Rev. 5');
     expect(unmoved).not.toContain('BS-28');

@@ -2,6 +2,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { screensOf } from '#shared/site/screenPaths';
+import { screens } from '#web/backOffice/frame/jump/JumpResults.tsx';
 import { startSession } from '#web/state/startSession';
 import {
   closeShop,
@@ -27,6 +29,11 @@ beforeEach(() => {
 
 const pageOf = (results: readonly unknown[]) => ({
   body: { count: results.length, pages: 1, results },
+});
+
+it('knows every screen of the back office that is not about one record', () => {
+  const open = screensOf.backOffice.filter((path) => !path.includes(':') && path !== '/admin');
+  expect(open.filter((path) => !screens.some(({ to }) => to === path))).toEqual([]);
 });
 
 describe('Ir para', () => {

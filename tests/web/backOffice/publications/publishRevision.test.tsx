@@ -67,7 +67,7 @@ describe('publishing a revision', () => {
       ...api,
       'GET /publication/4/documents': {
         body: [
-          document(9, 'TR 5-02', { kind: 'temporary' }),
+          document(9, 'TR 5-02', { kind: 'temporary', amends: '5-11' }),
           document(8, 'BS-28-030'),
           document(7, 'DA 2026-02-01', { kind: 'directive' }),
           document(6, 'TR 2-01', { incorporated_by: 'Rev. 12' }),
@@ -80,6 +80,10 @@ describe('publishing a revision', () => {
     const said = () => preview?.textContent ?? '';
     expect(said()).toContain('Documentos em vigorDA 2026-02-01, BS-28-030, TR 5-02');
     expect(said()).not.toContain('Incorpora');
+    expect(screen.queryByText(/em comum/)).toBeNull();
+    await userEvent.type(screen.getByLabelText(/^Páginas afetadas/), '5-10 a 5-12');
+    expect(screen.getByText('página em comum: 5-11')).toBeTruthy();
+    expect(screen.getByText('nenhuma página em comum')).toBeTruthy();
     await userEvent.click(screen.getByRole('checkbox', { name: /TR 5-02/ }));
     expect(said()).toContain('IncorporaTR 5-02');
     expect(said()).toContain('Documentos em vigorDA 2026-02-01, BS-28-030');

@@ -10,6 +10,7 @@ import {
   opensUntil,
   readCopies,
   readOpenCopies,
+  storeCertificate,
   storeFile,
   writeCopies,
 } from '#web/entities/offline/copies';
@@ -17,6 +18,7 @@ import { startSession } from '#web/state/startSession';
 import { setNavigate } from '#web/state/navigation';
 import { forgetSession, leaveSession, useSession } from '#web/state/session';
 import { keptOpening } from '#web/shop/reading/offline/keptOpening';
+import { storeFor, writeText } from '#web/state/stored';
 import { closeShop, customer, serveApi } from '#tests/support/screens/browser.tsx';
 
 /** As the browser's, with names and addresses. */
@@ -229,6 +231,37 @@ describe('the copies on a device', () => {
     await checkCopies();
     expect(readCopies(customer.id)?.copies).toEqual([]);
     expect(stores.get('copies')?.size).toBe(0);
+  });
+
+  it.each([
+    ['left', [], []],
+    ['does not read any more', [{ role: 'buyer' }], ['cart']],
+    ['reads', [{ role: 'reader' }], ['cart', 'copies']],
+  ] as const)(
+    'of a company go at the next contact of who %s for it, whomever the tab acts for',
+    async (_, roles, left) => {
+      const ids = { person: customer.id, company: 9 };
+      storeFor(ids);
+      await keep();
+      await storeCertificate(new Blob(['%PDF of its certificate']));
+      writeText('cart', '[]');
+      storeFor(null);
+      const acting_for = roles.map((one) => ({ profile: 9, name: 'Serra Azul', ...one }));
+      serveApi({ 'GET /api/user/me': { body: { ...customer, acting_for } } });
+      await checkCopies();
+      const names = Object.keys(localStorage).filter((name) => name.includes('@'));
+      expect(names.toSorted()).toEqual(left.map((key) => `${key}@${customer.id}.9`));
+      expect(stores.get('copies')?.size).toBe(roles[0]?.role === 'reader' ? 2 : 0);
+    },
+  );
+
+  it('of a company stay while nothing answers', async () => {
+    storeFor({ person: customer.id, company: 9 });
+    await keep();
+    storeFor(null);
+    serveApi({ 'GET /api/user/me': { status: 500 } });
+    await checkCopies();
+    expect(stores.get('copies')?.size).toBe(1);
   });
 
   it('stay while nothing answers, and learn of a new revision when something does', async () => {

@@ -1,9 +1,16 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
 import { commonMessages } from '#shared/messages/messages';
 import { startSession } from '#web/state/startSession';
-import { closeShop, customer, openShop, serveApi } from '#tests/support/screens/browser.tsx';
+import {
+  closeShop,
+  customer,
+  networkFailure,
+  openShop,
+  serveApi,
+} from '#tests/support/screens/browser.tsx';
 import { signatureOf } from '#tests/support/samples/sampleShipments';
 
 afterEach(closeShop);
@@ -27,4 +34,18 @@ it('stays said when the purchase is known only after its reading failed', async 
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(screen.getByText(/não foi aberto/)).toBeTruthy();
   expect(screen.queryByText(/Carregando a página/)).toBeNull();
+});
+
+it('says without a connection that the manual is not kept here, and opens it once there is one', async () => {
+  startSession('t', customer);
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  serveApi({ 'GET /signature/1': networkFailure, 'POST /signature/1/reading': networkFailure });
+  openShop('/read/1');
+  await screen.findByText('Este manual não está guardado neste aparelho.');
+  const kept = screen.getByRole('link', { name: 'Ver o que está guardado neste aparelho' });
+  expect(kept.getAttribute('href')).toBe('/offline');
+  online.mockReturnValue(true);
+  await userEvent.click(screen.getByRole('button', { name: 'Tentar de novo' }));
+  await screen.findByText(/não foi aberto/);
+  online.mockRestore();
 });

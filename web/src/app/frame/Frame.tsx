@@ -31,6 +31,8 @@ const topics: Readonly<Partial<Record<string, string>>> = {
   manage: 'download',
   fleet: 'fleet',
   read: 'read',
+  search: 'tools',
+  transfers: 'transfer',
   offline: 'offline',
   certificate: 'certificate',
   login: 'account',

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect } from 'react';
 import { onFactorAsked } from '#web/http/factorAsking';
 import { areCopiesStored } from '#web/state/deviceCopies';
 import { useSession } from '#web/state/session';
+import { whenConnected } from '#web/ui/lazyPart';
 import { announceReady } from '#web/state/taps';
 
 onFactorAsked(async (refusal) => (await import('./askFactor')).askFactor(refusal));
@@ -34,8 +35,8 @@ let isKept = false;
 async function keepCart(): Promise<void> {
   if (isKept || useSession.getState().token === null) return;
   isKept = true;
-  const { keepCartInStep } = await import('#web/entities/cart/keepCartInStep');
-  keepCartInStep();
+  const load = async () => (await import('#web/entities/cart/keepCartInStep')).keepCartInStep;
+  (await whenConnected(load))();
 }
 
 /** Only where something is kept on this device, and with a connection: the shop is asked. */

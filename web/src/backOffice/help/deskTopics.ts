@@ -102,6 +102,25 @@ export const deskTopics: readonly GuideTopic[] = [
     ],
   },
   {
+    id: 'documents',
+    title: 'Boletins, diretrizes e correções',
+    lead: 'O que altera o manual entre duas revisões, e o que os leitores acham nele.',
+    screen: { to: pathTo('/admin/reports_of_errors'), label: 'Correções' },
+    steps: [
+      "Na publicação, 'Documentos' lista boletins, revisões temporárias e diretrizes. 'Novo documento' abre o formulário; o que foi digitado fica como rascunho.",
+      "A 'Efetividade' decide quem vê: modelo e faixa de números de série. 'Quem é avisado' conta dentro e fora antes de publicar.",
+      "'Avisar de novo' escreve a quem ainda não deu ciente, no máximo uma vez por dia. 'Retirar' pede o motivo, que os clientes leem.",
+      "Em 'Correções', cada informe mostra a página. 'Aceitar', 'Recusar' ou 'Responder' respondem por e-mail a todos que informaram o mesmo trecho.",
+      "Ao publicar uma revisão, 'O que esta revisão fecha' encerra documentos e correções aceitas, e quem informou fica sabendo em qual revisão.",
+    ],
+    questions: [
+      {
+        asked: 'Uma diretriz entrou na revisão.',
+        answer: 'Ela continua em vigor: só a ANAC encerra uma diretriz.',
+      },
+    ],
+  },
+  {
     id: 'subscriptions',
     title: 'Assinaturas',
     lead: 'Prorrogar, corrigir e incluir à mão.',

@@ -1,8 +1,19 @@
-import { getSignature } from '#shared/signatures/signatureEndpoints';
+import { mayCall } from '#shared/profiles/team/roles';
+import { getSignature, openReading } from '#shared/signatures/signatureEndpoints';
+import { readActingFor } from '#web/entities/session/switchAccount';
 import { request } from '#web/http/httpClient';
 import { RequestFailure } from '#web/http/RequestFailure';
 import { useSession } from '#web/state/session';
-import { type Copy, dropAbandoned, readCopies, removeCopy, writeCopies } from './copies';
+import { copiesKey } from '#web/state/stored';
+import { companiesStored, removeOfCompany } from '#web/state/storedOfCompanies';
+import {
+  type Copy,
+  dropAbandoned,
+  readCopies,
+  removeCopiesOf,
+  removeCopy,
+  writeCopies,
+} from './copies';
 import { startWorker } from './keepCopy';
 
 /**
@@ -15,6 +26,7 @@ export async function checkCopies(): Promise<void> {
     dropAbandoned(new Date());
     return;
   }
+  await dropWhatMayNotBeRead();
   const kept = readCopies(owner);
   if (!kept || kept.copies.length === 0) return;
   await startWorker();
@@ -24,6 +36,35 @@ export async function checkCopies(): Promise<void> {
     kept.owner,
     new Map(kept.copies.map(({ signature: { id } }, index) => [id, found[index]])),
   );
+}
+
+/**
+ * Whom a company took out of its team, or who does not read for it any more, keeps no copy of its manuals, whomever
+ * this tab acts for. Of whoever left nothing else stays that they stored for it.
+ */
+async function dropWhatMayNotBeRead(): Promise<void> {
+  const { user, acting } = useSession.getState();
+  const person = (acting?.person ?? user)?.id;
+  const kept = person === undefined ? [] : companiesStored(copiesKey, person);
+  if (person === undefined || kept.length === 0) return;
+  const roles = await rolesNow();
+  if (!roles) return;
+  for (const company of kept) {
+    const role = roles.get(company);
+    if (role && mayCall(openReading, role)) continue;
+    await removeCopiesOf({ person, company });
+    if (!role) removeOfCompany({ person, company });
+  }
+}
+
+/** By company; undefined where nothing answers. */
+async function rolesNow() {
+  try {
+    return new Map((await readActingFor()).map(({ profile, role }) => [profile, role] as const));
+  } catch (error) {
+    if (error instanceof RequestFailure) return undefined;
+    throw error;
+  }
 }
 
 type State = Awaited<ReturnType<typeof stateOf>>;

@@ -3,6 +3,55 @@ import type { GuideTopic } from '#web/ui/guide/guideTopic';
 import { orderMessages } from '#shared/messages/messages';
 import { waysToPay } from '#shared/messages/waysToPay';
 
+/** Topics of a manual that one has: what it says, what is written in it, and whose it becomes. */
+const manualTopics: readonly GuideTopic[] = [
+  {
+    id: 'tools',
+    title: 'Buscar, anotar e comparar',
+    lead: 'O manual como ferramenta: achar, marcar, ver o que mudou e avisar de um erro.',
+    screen: { to: pathTo('/search'), label: 'Buscar nos meus manuais' },
+    steps: [
+      "'Buscar nos meus manuais' procura em cada página dos seus manuais digitais. Acentos, plural e traços de códigos não importam; entre aspas, a frase exata.",
+      "Ao ler, 'Marcar' deixa um marcador na página e 'Notas' guarda o que você escreve sobre ela ou sobre o trecho escolhido. Só você vê as suas notas.",
+      "Quando sai uma revisão, as notas seguem com o texto. As de páginas que mudaram ficam em 'Páginas alteradas' até você decidir.",
+      "'O que mudou' mostra as páginas que diferem entre duas revisões, lado a lado, com as palavras marcadas.",
+      "'Informar erro' avisa a loja de um erro na página. A resposta chega por e-mail, e depois a revisão que o corrige.",
+      "Quando um boletim ou uma revisão temporária altera a página, uma faixa avisa: 'Ver lado a lado' abre os dois.",
+    ],
+    questions: [
+      {
+        asked: 'A busca não acha nada em um manual.',
+        answer:
+          'Um manual digitalizado só tem imagens das páginas: a busca diz quais são. Publicações impressas não entram na busca.',
+      },
+      {
+        asked: 'Posso escrever sem internet?',
+        answer:
+          'Sim. Notas, marcadores e informes de erro esperam neste aparelho e saem uma vez, quando houver internet. Só a figura de um informe precisa de conexão.',
+      },
+    ],
+  },
+  {
+    id: 'transfer',
+    title: 'Transferir a outro titular',
+    lead: 'Ao vender a aeronave, as publicações seguem com ela.',
+    screen: { to: pathTo('/transfers'), label: 'Transferências' },
+    steps: [
+      "No Gerenciador, toque em 'Transferir' na publicação; em 'Minha frota', em 'Transferir a' leva todas as da aeronave.",
+      'Informe o e-mail de quem recebe. Quem ainda não tem conta cria ao aceitar.',
+      'Quem recebe tem 14 dias para aceitar. Até lá nada muda, e você pode voltar atrás.',
+      'No aceite, os dias que faltam seguem com a publicação, sem custo, e os seus arquivos e cópias guardadas fecham.',
+    ],
+    questions: [
+      {
+        asked: 'Por que uma publicação não pode ir?',
+        answer:
+          'Uma assinatura vencida, em remessa, em desistência, em outra transferência ou com renovação a pagar fica. A linha diz o motivo.',
+      },
+    ],
+  },
+];
+
 /** Topics of a purchase, from the catalogue to the parcel. */
 const buyingTopics: readonly GuideTopic[] = [
   {
@@ -165,6 +214,7 @@ export const helpTopics: readonly GuideTopic[] = [
       },
     ],
   },
+  ...manualTopics,
   {
     id: 'offline',
     title: 'Ler sem internet',
@@ -194,6 +244,7 @@ export const helpTopics: readonly GuideTopic[] = [
       "'Precisa de ação' mostra só o que venceu, vence em até 30 dias, espera envio ou tem revisão sem ciente.",
       "'Renovar tudo' reúne as renovações em um pedido só, até quarenta por pedido.",
       "'Publicações para este modelo que você não tem' oferece o que falta, já com o prefixo e o número de série.",
+      "Boletins e diretrizes da aeronave aparecem com 'A cumprir' até você tocar em 'Registrar'. Uma correção é outro registro, com o motivo.",
       "'Lista de publicações (PDF)' diz o que está em vigor para a aeronave neste dia, com um código que qualquer pessoa confere.",
     ],
     questions: [

@@ -149,7 +149,7 @@ function OpenReader(props: Props) {
         <div className={styles.news}>
           <OutsideNote signature={signature} />
           {kept === null ? null : (
-            <KeptBand signature={signature.id} {...{ owner, fetched: kept }} />
+            <KeptBand signature={signature.id} {...{ owner, onReopen, fetched: kept }} />
           )}
           {connected ? null : (
             <Notice tone="wait" role="status">

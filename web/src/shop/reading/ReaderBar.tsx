@@ -98,7 +98,7 @@ export function ReaderBar({ state, view, panels, open, keep, ...on }: BarProps) 
   );
 }
 
-/** A menu of what is seldom pressed, and of what does not fit the width. */
+/** A menu of what is seldom pressed, and of what does not fit the width; it closes when another place is pressed. */
 function More({ children }: { children: ReactNode }) {
   const fold = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
@@ -108,8 +108,18 @@ function More({ children }: { children: ReactNode }) {
       details?.removeAttribute('open');
       details?.querySelector('summary')?.focus();
     };
+    // What it opens over the page takes the focus.
+    const left = ({ target }: Event) => {
+      if (target instanceof Node && !details?.contains(target)) details?.removeAttribute('open');
+    };
     details?.addEventListener('keydown', pressed);
-    return () => details?.removeEventListener('keydown', pressed);
+    document.addEventListener('pointerdown', left);
+    document.addEventListener('focusin', left);
+    return () => {
+      details?.removeEventListener('keydown', pressed);
+      document.removeEventListener('pointerdown', left);
+      document.removeEventListener('focusin', left);
+    };
   }, []);
   return (
     <details ref={fold} className={styles.more}>

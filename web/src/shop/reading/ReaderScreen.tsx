@@ -89,6 +89,22 @@ function Closed({ state, id, onRetry }: { state: Shut; id: number; onRetry: () =
           <ErrorState error={state.error} note="O manual não foi aberto." onRetry={onRetry} />
         </Bare>
       );
+    case 'unkept':
+      return (
+        <Bare>
+          <Blank
+            icon="alert"
+            title="Sem internet"
+            note="Este manual não está guardado neste aparelho."
+            role="alert"
+          >
+            <Button variant="secondary" onClick={onRetry}>
+              Tentar de novo
+            </Button>
+            <ButtonLink to={pathTo('/offline')}>Ver o que está guardado neste aparelho</ButtonLink>
+          </Blank>
+        </Bare>
+      );
     case 'refused':
       return (
         <Bare>

@@ -12,6 +12,8 @@ export type Opening =
   | { readonly kind: 'missing' }
   /** `why` is the shop's message. */
   | { readonly kind: 'refused'; readonly why: string; readonly signature: Signature | null }
+  /** Without a connection, and no copy of it is on this device. */
+  | { readonly kind: 'unkept' }
   | { readonly kind: 'damaged'; readonly signature: Signature }
   | { readonly kind: 'failed'; readonly error: Error }
   | ({ readonly kind: 'open' } & Opened);
@@ -127,6 +129,7 @@ async function opening(id: number, { owner, signal, onSignature }: Asking) {
     if (error instanceof RequestFailure && error.status === 0) {
       const kept = await ofDevice(id, owner);
       if (kept) return kept;
+      if (!navigator.onLine) return { kind: 'unkept' as const };
     }
     return refusal(error, signature);
   }

@@ -126,13 +126,15 @@ function Narrowing({ params, choices }: { params: ListParams; choices: ManualsFo
 function Offline({ kept: { manuals, oldest } }: { kept: NonNullable<Searched['kept']> }) {
   const since = oldest === null ? '' : ` desde ${formatDate(todayInSaoPaulo(new Date(oldest)))}`;
   return (
-    <Notice tone="wait" role="status" title="Sem internet">
-      <p>
-        {manuals === 0
-          ? 'Nenhum manual está guardado neste aparelho. A busca volta com a conexão.'
-          : `A busca olha ${manuals === 1 ? 'o manual guardado' : `os ${manuals} manuais guardados`} neste aparelho${since}. Os outros voltam com a conexão.`}
-      </p>
-    </Notice>
+    <div className={styles.offline}>
+      <Notice tone="wait" role="status" title="Sem internet">
+        <p>
+          {manuals === 0
+            ? 'Nenhum manual está guardado neste aparelho. A busca volta com a conexão.'
+            : `A busca olha ${manuals === 1 ? 'o manual guardado' : `os ${manuals} manuais guardados`} neste aparelho${since}. Os outros voltam com a conexão.`}
+        </p>
+      </Notice>
+    </div>
   );
 }
 

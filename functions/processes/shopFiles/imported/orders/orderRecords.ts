@@ -58,6 +58,7 @@ export function recordOf(
     total_publications: sum(values),
     total: orderTotal(values, row.shipping_value),
     nfe: invoiceOf(row),
+    ...(row.purchase_order ? { purchase_order: row.purchase_order } : {}),
     note: row.note,
     reason: row.reason,
     boleto: null,

@@ -10,12 +10,14 @@ import { jumpSearch, type Target } from './jumpSearch';
 import styles from './jumpDialog.module.css';
 import { jumpKey } from '#web/http/queryKeys';
 
-const screens = [
+/** What can be opened by its name. */
+export const screens = [
   { to: pathTo('/admin/inbox'), label: 'Minhas pendências' },
   { to: pathTo('/admin/signatures'), label: 'Gerenciar Andamento' },
   { to: pathTo('/admin/signature/:id', { id: 0 }), label: 'Nova assinatura' },
   { to: pathTo('/admin/photos'), label: 'Fotos' },
   { to: pathTo('/admin/dispatch'), label: 'Envios' },
+  { to: pathTo('/admin/dispatch/codes'), label: 'Etiquetas e rastreio' },
   { to: pathTo('/admin/publications'), label: 'Publicações' },
   { to: pathTo('/admin/publication/:id', { id: 0 }), label: 'Nova publicação' },
   { to: pathTo('/admin/reports_of_errors'), label: 'Correções' },

@@ -1,10 +1,21 @@
 import { type Area, areasOfList, hasArea } from '#shared/accounts/areas';
+import type { screensOf } from '#shared/site/screenPaths';
 import { useSession } from '#web/state/session';
 
 type Needed = Area | readonly Area[];
 
-/** Whose places the screens are, by what follows `/admin/` in their addresses; the others are of all staff. */
-const areasOfPlace: Readonly<Partial<Record<string, Needed>>> = {
+type PlaceOf<Screen> = Screen extends `/admin/${infer Place}/${string}`
+  ? Place
+  : Screen extends `/admin/${infer Place}`
+    ? Place
+    : never;
+
+/** Whose screens they are, by what follows `/admin/` in their addresses; null are those of all staff. */
+const areasOfPlace: Readonly<
+  Record<PlaceOf<(typeof screensOf)['backOffice'][number]>, Needed | null>
+> = {
+  // Andamento, where everybody begins.
+  signatures: null,
   signature: areasOfList.signatures,
   photos: 'orders',
   withdrawals: 'orders',
@@ -23,14 +34,26 @@ const areasOfPlace: Readonly<Partial<Record<string, Needed>>> = {
   payments: 'money',
   figures: 'reports',
   report: 'reports',
-  'report/accountant': 'money',
-  'report/publication_price': ['publications', 'reports'],
+  inbox: null,
+  // It says itself that it is of superusers.
+  integrations: null,
+  help: null,
+};
+
+const byPlace = new Map<string, Needed | null>(Object.entries(areasOfPlace));
+
+/** Reports that are of other areas than most. */
+const areasOfReport: Readonly<Partial<Record<string, Needed>>> = {
+  accountant: 'money',
+  publication_price: ['publications', 'reports'],
 };
 
 /** What the screen at an address asks of staff; undefined where all may open it. */
 export function areasOfScreen(address: string): Needed | undefined {
-  const [, part = '', next = ''] = /^\/admin\/([^/?#]+)\/?([^/?#]*)/.exec(address) ?? [];
-  return areasOfPlace[`${part}/${next}`] ?? areasOfPlace[part];
+  const [, place = '', next = ''] = /^\/admin\/([^/?#]+)\/?([^/?#]*)/.exec(address) ?? [];
+  const ofReport = place === 'report' ? areasOfReport[next] : undefined;
+  if (ofReport) return ofReport;
+  return byPlace.get(place) ?? undefined;
 }
 
 /** The areas of whoever is logged in; undefined before a login, for which the screen waits. */

@@ -156,7 +156,7 @@ const words = {
   mails: ['e-mail devolvido', 'e-mails devolvidos'],
   shipments: ['remessa para enviar', 'remessas para enviar'],
   returns: ['remessa devolvida', 'remessas devolvidas'],
-  findings: ['pagamento na Conferência', 'pagamentos na Conferência'],
+  findings: ['pagamento a resolver', 'pagamentos a resolver'],
   invoices: ['pedido pago sem NF', 'pedidos pagos sem NF'],
   subscriptions: ['assinatura termina em 30 dias', 'assinaturas terminam em 30 dias'],
 } as const satisfies Record<TaskKind, Words>;

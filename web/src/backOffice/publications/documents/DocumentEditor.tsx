@@ -84,10 +84,11 @@ export function DocumentEditor({ publication, document, onClose }: Props) {
     .filter((model) => !appliesToModel(publication.effectivity, model));
   const save = async (sent: SentDocument) => {
     const word = `${documentKindNames[sent.kind]} ${sent.number}`;
+    const does = document === null ? 'Publicar' : 'Salvar';
     const heard = audience?.heard.clients ?? 0;
     const question = {
-      title: document === null ? `Publicar ${word}?` : `Salvar ${word}?`,
-      confirm: sent.notify && heard > 0 ? `Salvar e avisar ${clientsText(heard)}` : 'Salvar',
+      title: `${does} ${word}?`,
+      confirm: sent.notify && heard > 0 ? `${does} e avisar ${clientsText(heard)}` : does,
       body: (
         <Facts
           rows={[
@@ -103,10 +104,9 @@ export function DocumentEditor({ publication, document, onClose }: Props) {
       await request(createDocument, { path: { id }, body: sent });
       end();
     } else await request(updateDocument, { path: { id, document: document.id }, body: sent });
-    notify({
-      tone: 'ok',
-      text: sent.notify ? `${word} salvo, ${clientsText(heard)} avisados.` : `${word} salvo.`,
-    });
+    const done = `${word}: ${document === null ? 'publicado' : 'corrigido'}.`;
+    const notified = `${clientsText(heard)} ${heard === 1 ? 'avisado' : 'avisados'} por e-mail.`;
+    notify({ tone: 'ok', text: sent.notify && heard > 0 ? `${done} ${notified}` : done });
     onClose();
     await Promise.all([
       client.invalidateQueries({ queryKey: publicationKeys.documentsOf(id) }),

@@ -65,7 +65,7 @@ export function ClosedPanel({ id, form }: Props) {
                     {documentKindNames[document.kind]}, {shownDate(document.date)}
                   </small>
                 </span>
-                <small>{commonText(common)}</small>
+                <small>{commonText(typed, common)}</small>
               </label>
             </li>
           ))}
@@ -102,7 +102,7 @@ export function ClosedPanel({ id, form }: Props) {
                       {displayName(report.client)}, informe {report.id}
                     </small>
                   </span>
-                  <small>{commonText(commonPages(typed, String(report.page)))}</small>
+                  <small>{commonText(typed, commonPages(typed, String(report.page)))}</small>
                 </label>
               </li>
             ))}
@@ -135,7 +135,9 @@ const acceptedQuery = (publication: number) =>
 /** The first words of a report, by which staff know it again. */
 const shortened = (text: string) => (text.length > 90 ? `${text.slice(0, 90).trimEnd()}…` : text);
 
-function commonText(pages: readonly string[]): string {
+/** '' until it is typed which pages the revision affects. */
+function commonText(typed: string, pages: readonly string[]): string {
+  if (typed.trim() === '') return '';
   if (pages.length === 0) return 'nenhuma página em comum';
   return `${pages.length === 1 ? 'página' : 'páginas'} em comum: ${pages.slice(0, 6).join(', ')}`;
 }

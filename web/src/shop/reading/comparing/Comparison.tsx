@@ -7,6 +7,7 @@ import type { Signature } from '#shared/signatures/signature';
 import { SelectField } from '#web/forms/fields/SelectField.tsx';
 import { request } from '#web/http/httpClient';
 import { ownRevisionsKey } from '#web/http/queryKeys';
+import { useConnected } from '#web/state/useConnected';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Notice } from '#web/ui/state/Notice.tsx';
 import { Skeleton } from '#web/ui/state/Skeleton.tsx';
@@ -44,6 +45,7 @@ export function Comparison(props: Props) {
     staleTime: 60_000,
     retry: false,
   });
+  const connected = useConnected();
   const at = data?.findIndex(({ version }) => version === revision) ?? -1;
   const earlier = data?.slice(at + 1).map(({ version }) => version) ?? [];
   const [chosen, setChosen] = useState(asked);
@@ -72,7 +74,11 @@ export function Comparison(props: Props) {
         </p>
       ) : isError ? (
         <Failure
-          why="Não foi possível buscar as revisões agora."
+          why={
+            connected
+              ? 'Não foi possível buscar as revisões agora.'
+              : 'Comparar revisões precisa de internet.'
+          }
           onRetry={() => {
             void refetch();
           }}
@@ -141,7 +147,7 @@ function Compared({ signature, revision, pdf, former, earlier, dates, ...props }
                 onFormer(target.value);
               }}
             />
-            <p className="muted num" role="status">
+            <p className="muted" role="status">
               {countText(state, former)}
             </p>
           </div>

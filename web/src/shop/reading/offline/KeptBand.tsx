@@ -1,20 +1,34 @@
 import { useState } from 'react';
 import { formatDate, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { KeptCopyOf } from '#web/entities/offline/KeptUntil.tsx';
+import { useSession } from '#web/state/session';
 import { useConnected } from '#web/state/useConnected';
+import { Button } from '#web/ui/button/Button.tsx';
 import { Notice } from '#web/ui/state/Notice.tsx';
 
-type Props = { signature: number; owner: number; fetched: string };
+type Props = {
+  signature: number;
+  owner: number;
+  fetched: string;
+  /** Opens what is in force, by the connection that is there again. */
+  onReopen: () => void;
+};
 
 /** What is read from this device: the copy of which day, and until when it opens. */
-export function KeptBand({ signature, owner, fetched }: Props) {
+export function KeptBand({ signature, owner, fetched, onReopen }: Props) {
   const connected = useConnected();
   const [now] = useState(() => new Date());
-  const why = connected ? 'Você não entrou na loja.' : 'Sem internet.';
+  const isIn = useSession(({ user }) => user !== null);
+  const why = connected ? (isIn ? '' : 'Você não entrou na loja. ') : 'Sem internet. ';
   return (
     <Notice tone="wait" role="status">
-      <p>{`${why} Cópia guardada em ${formatDate(todayInSaoPaulo(new Date(fetched)))}.`}</p>
+      <p>{`${why}Cópia guardada em ${formatDate(todayInSaoPaulo(new Date(fetched)))}.`}</p>
       <KeptCopyOf {...{ owner, signature, now }} />
+      {connected && isIn ? (
+        <Button small variant="secondary" onClick={onReopen}>
+          Abrir pela internet
+        </Button>
+      ) : null}
     </Notice>
   );
 }

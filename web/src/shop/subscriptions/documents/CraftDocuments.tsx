@@ -29,7 +29,7 @@ const columns: readonly Column[] = [
   { label: 'Documento' },
   { label: 'Altera', kind: 'tight' },
   { label: 'Ciente', kind: 'tight' },
-  { label: 'Cumprimento', kind: 'tight' },
+  { label: 'Cumprimento' },
   { label: 'Ações', kind: 'actions' },
 ];
 

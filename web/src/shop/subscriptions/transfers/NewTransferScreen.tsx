@@ -202,7 +202,11 @@ const choiceOf = (signature: Signature) => {
     value: String(id),
     label: publication.name,
     note: why === '' ? kind : `${kind}. ${why}`,
-    end: due === null ? 'sem prazo' : `até ${formatDate(calendarDate(due))}`,
+    end: (
+      <span className={styles.until}>
+        {due === null ? 'sem prazo' : `até ${formatDate(calendarDate(due))}`}
+      </span>
+    ),
     disabled: why !== '',
   };
 };

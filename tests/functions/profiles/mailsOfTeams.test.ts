@@ -1,0 +1,54 @@
+import { beforeAll, expect, it } from 'vitest';
+import type { TeamRole } from '#shared/profiles/team/roles';
+import { startBuckets } from '#tests/support/database/buckets';
+import { startDatabase } from '#tests/support/database/database';
+import { download, onSale, ordered } from '#tests/support/samples/orders';
+import { customer, type Person } from '#tests/support/samples/people';
+import { bought } from '#tests/support/samples/purchases';
+import { memberOf } from '#tests/support/samples/teams';
+import { openMailbox } from '#tests/support/stubs/mailbox';
+import { stubSecrets } from '#tests/support/stubs/secrets';
+
+await startBuckets();
+await startDatabase();
+stubSecrets();
+const { deliver } = openMailbox();
+const { announceRevisionJob } = await import('#functions/signatures/revisions/announceRevision');
+const { issueBoleto } = await import('#functions/payments/boleto/issueBoleto');
+const { findOrder } = await import('#functions/orders/orderRepository');
+
+let owner: Person;
+const emails = new Map<TeamRole, string>();
+const of = (...roles: readonly TeamRole[]) =>
+  [owner.email, ...roles.map((role) => emails.get(role))].toSorted();
+beforeAll(async () => {
+  owner = await customer();
+  for (const role of ['buyer', 'quality', 'reader', 'owner'] as const) {
+    emails.set(role, (await memberOf(owner, { role, deliver })).person.email);
+  }
+});
+
+/** Of the company: the shop writes to itself, too. */
+const told = async (subject: string) =>
+  (await deliver())
+    .filter((mail) => mail.subject.includes(subject))
+    .map(({ to }) => to)
+    .filter((to) => to === owner.email || [...emails.values()].includes(to))
+    .toSorted();
+
+it('a revision is told to the holder, quality and readers', async () => {
+  const { id: publication } = await download({ is_signature: true });
+  await bought(owner, [{ publication }], { deliver });
+  const context = { now: new Date(), deliveryId: 'x' };
+  await announceRevisionJob({ publication, revision: 'Rev. 77' }, context);
+  expect(await told('Rev. 77')).toEqual(of('quality', 'reader'));
+});
+
+it('an order is told to its holder alone who placed it, its slip to buyers too', async () => {
+  const { id } = await ordered(owner, [{ publication: (await onSale()).id }]);
+  expect(await told(`#${id}`)).toEqual(of());
+  const order = await findOrder(id);
+  if (!order) throw new Error('no order');
+  await issueBoleto(order, { now: new Date(), actor: { id: null, name: 'Sistema' } });
+  expect(await told('Boleto do pedido')).toEqual(of('buyer'));
+});

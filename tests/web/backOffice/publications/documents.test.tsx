@@ -1,0 +1,209 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { ListedDocument } from '#shared/publications/documents/document';
+import { effectivityRefusals } from '#shared/messages/input/publications/effectivityRefusals';
+import { startSession } from '#web/state/startSession';
+import { documentDraftsKey } from '#web/state/stored';
+import {
+  type Api,
+  closeShop,
+  heading,
+  openShop,
+  publicationOf,
+  serveApi,
+  staff,
+} from '#tests/support/screens/browser.tsx';
+
+const counted = (clients: number) => ({ clients, aircraft: clients });
+
+const documentOf = (id: number, change: Partial<ListedDocument> = {}): ListedDocument => ({
+  ...{ id, number: `BS-${String(id)}`, kind: 'bulletin', title: 'Respiro', date: '2026-04-06' },
+  ...{ mandatory: true, effectivity: [], pages: null, amends: null, incorporated_by: null },
+  ...{ withdrawn: null, file: null, link: null, own: null, ...change },
+});
+
+const readingsOf = (id: number, acknowledged: number, aircraft: number) => ({
+  ...{ id, acknowledged, aircraft },
+});
+
+const documentsApi: Api = {
+  'GET /publication/4': {
+    body: publicationOf(4, {
+      name: 'Manual de Operação',
+      effectivity: [{ model: 'AG-201', from: '0101', to: null }],
+    }),
+  },
+  'GET /publication/4/documents': {
+    body: [
+      documentOf(9),
+      documentOf(8),
+      documentOf(7, { incorporated_by: 'Rev. 12' }),
+      documentOf(6, { withdrawn: { date: '2026-05-01', reason: 'Enganado' } }),
+    ],
+  },
+  'GET /publication/4/documents/readings': {
+    body: [readingsOf(9, 1, 3), readingsOf(8, 2, 2), readingsOf(7, 0, 0), readingsOf(6, 0, 3)],
+  },
+  'POST /publication/4/documents/audience': {
+    body: {
+      ...{ download: counted(1), printed: counted(0), outside: counted(1), heard: counted(1) },
+      ...{ unsure: 0, clients: [{ id: 11, name: 'Agro Voo', prefixes: ['PR-VVA'] }] },
+    },
+  },
+  'POST /api/logme': { body: [] },
+};
+
+beforeEach(() => {
+  startSession('t', staff);
+});
+afterEach(closeShop);
+
+const screenTitle = 'Documentos de Manual de Operação';
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+
+async function openNew() {
+  openShop('/admin/publication/4/documents?document=new');
+  await heading(screenTitle);
+  await screen.findByRole('form', { name: 'Novo documento' });
+}
+
+async function write() {
+  await openNew();
+  await userEvent.selectOptions(field('Tipo'), 'directive');
+  await userEvent.type(field('Número'), 'DA 2026-02-01');
+  await userEvent.type(field('Data'), '18052026');
+  await userEvent.type(field('Título'), 'Respiro do tanque');
+  await userEvent.type(
+    screen.getByRole('textbox', { name: /^Link/ }),
+    'https://sistemas.anac.gov.br/da',
+  );
+  await screen.findByText(/^Rascunho salvo às \d\d:\d\d\. Nada foi publicado\.$/);
+}
+
+describe('a new document', () => {
+  it('goes on another day from where it was left, until it is published', async () => {
+    const calls = serveApi({
+      ...documentsApi,
+      'POST /publication/4/documents': { status: 201, body: documentOf(10) },
+    });
+    await write();
+    cleanup();
+    await openNew();
+    await screen.findByText(/^Seu rascunho de .* está de volta\.$/);
+    expect(field('Tipo').value).toBe('directive');
+    expect(field('Data').value).toBe('18/05/2026');
+    await screen.findByText('Ver 1 cliente');
+    await userEvent.click(screen.getByRole('button', { name: 'Publicar documento' }));
+    const dialog = within(
+      await screen.findByRole('dialog', { name: 'Publicar Diretriz DA 2026-02-01?' }),
+    );
+    await userEvent.click(dialog.getByRole('button', { name: 'Publicar e avisar 1 cliente' }));
+    await screen.findByText('Diretriz DA 2026-02-01: publicado. 1 cliente avisado por e-mail.');
+    const [sent] = calls.filter(
+      ({ method, path }) => method === 'POST' && path === '/publication/4/documents',
+    );
+    expect(sent?.body).toMatchObject({
+      ...{ kind: 'directive', number: 'DA 2026-02-01', date: '2026-05-18', notify: true },
+      effectivity: [{ model: 'AG-201', from: '0101', to: null }],
+    });
+    expect(localStorage.getItem(documentDraftsKey)).toBeNull();
+  });
+
+  it('is left without a question once its draft is kept, and begins anew when that is thrown away', async () => {
+    serveApi(documentsApi);
+    await write();
+    await userEvent.click(screen.getByRole('link', { name: 'Publicar revisão' }));
+    await heading('Publicar revisão');
+    cleanup();
+    await openNew();
+    await userEvent.click(await screen.findByRole('button', { name: 'Descartar o rascunho' }));
+    expect(field('Número').value).toBe('');
+    expect(field('Modelo').value).toBe('AG-201');
+    expect(screen.queryByText(/^Seu rascunho/)).toBeNull();
+    expect(localStorage.getItem(documentDraftsKey)).toBeNull();
+  });
+
+  it('says at its field which ends of its effectivity are exchanged, and sends nothing', async () => {
+    const calls = serveApi(documentsApi);
+    await write();
+    await userEvent.type(field('Ao n/s (opcional)'), '0099');
+    await userEvent.click(screen.getByRole('button', { name: 'Publicar documento' }));
+    await screen.findByText(effectivityRefusals.serials_reversed);
+    expect(document.activeElement).toBe(field('Ao n/s (opcional)'));
+    expect(calls.some(({ path, method }) => method === 'POST' && path.endsWith('/documents'))).toBe(
+      false,
+    );
+  });
+
+  it('keeps nothing while it is as it began', async () => {
+    serveApi(documentsApi);
+    await openNew();
+    cleanup();
+    expect(localStorage.getItem(documentDraftsKey)).toBeNull();
+  });
+
+  it('goes from this browser when another person logs in', async () => {
+    serveApi(documentsApi);
+    await write();
+    startSession('t2', { ...staff, id: 99 });
+    expect(localStorage.getItem(documentDraftsKey)).toBeNull();
+  });
+
+  it('leaves its draft as it is while another document is corrected', async () => {
+    serveApi(documentsApi);
+    await write();
+    const kept = localStorage.getItem(documentDraftsKey);
+    cleanup();
+    openShop('/admin/publication/4/documents?document=9');
+    await screen.findByRole('form', { name: 'Documento BS-9' });
+    expect(screen.queryByText(/^Seu rascunho/)).toBeNull();
+    await userEvent.type(field('Título'), ' do tanque');
+    cleanup();
+    expect(localStorage.getItem(documentDraftsKey)).toBe(kept);
+  });
+});
+
+describe('notifying again', () => {
+  const again = async (number: string) => {
+    await userEvent.click(
+      await screen.findByText('Ações', { selector: `[aria-label$=": ${number}"]` }),
+    );
+    const row = screen.getByRole('row', { name: new RegExp(`^${number} `) });
+    return within(row).queryByRole('button', { name: 'Avisar de novo' });
+  };
+
+  it('is offered where an aircraft lacks "ciente" of a document in force', async () => {
+    serveApi(documentsApi);
+    openShop('/admin/publication/4/documents');
+    await screen.findByText('1 de 3');
+    expect(await again('BS-9')).toBeTruthy();
+    expect(await again('BS-8')).toBeNull();
+    for (const closed of ['BS-7', 'BS-6']) {
+      expect(screen.getByRole('row', { name: new RegExp(`^${closed} `) })).toBeTruthy();
+    }
+    expect(screen.getAllByText('Avisar de novo')).toHaveLength(1);
+  });
+
+  it.each([
+    [2, 'BS-9: 2 clientes avisados de novo.'],
+    [1, 'BS-9: 1 cliente avisado de novo.'],
+    [0, 'BS-9: todos deram ciente.'],
+  ])('asks first, and says that %i were notified', async (clients, said) => {
+    const calls = serveApi({
+      ...documentsApi,
+      'POST /publication/4/documents/9/remind': { body: { clients } },
+    });
+    openShop('/admin/publication/4/documents');
+    await screen.findByText('1 de 3');
+    const reminded = () => calls.filter(({ path }) => path.endsWith('/remind')).length;
+    const button = await again('BS-9');
+    if (button) await userEvent.click(button);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Avisar de novo de BS-9?' }));
+    expect(reminded()).toBe(0);
+    await userEvent.click(dialog.getByRole('button', { name: 'Avisar de novo' }));
+    await screen.findByText(said);
+    expect(reminded()).toBe(1);
+  });
+});
