@@ -12,8 +12,7 @@ import type { OrderInvoice, OrderInvoicePart } from '#shared/orders/invoice';
 import { lastPayableDay } from '#shared/payments/boletoDays';
 import { installmentAmounts } from '#shared/payments/installments';
 import { orderStatus } from '#shared/orders/orderStatus';
-import { noticePill } from '../transitions/payments/noticePill';
-import { noticeRule } from '../transitions/payments/providerNotice';
+import { noticeLabel, noticePill } from '../transitions/payments/noticePill';
 import { type CalendarDate, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { displayedShipping } from '#shared/orders/orderTotals';
 import { judgeAircraft, outsideWarning } from '#shared/publications/applicability';
@@ -229,7 +228,7 @@ function presentInstallments(payment: PaymentRecord): Pick<OrderPayment, 'instal
 const presentNotices = (order: OrderRecord): OrderNotice[] =>
   (order.notices ?? []).map((notice) => ({
     kind: notice.kind,
-    label: noticeRule(notice.kind).label,
+    label: noticeLabel(order, notice),
     amount: notice.amount === null ? null : toWire(notice.amount),
     received: notice.received,
     to_check: isNoticeToCheck(notice, order),

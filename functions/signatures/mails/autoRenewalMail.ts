@@ -37,7 +37,7 @@ export const autoRenewalNotice = mailTemplate(autoRenewalMail, (renewing) => {
   return mailLayout({
     subject: `Renovação automática em ${formatDate(charge_on)}: ${titleOf(renewing)}`,
     paragraphs: [
-      `Sua assinatura de ${titleOf(renewing)} vence em ${formatDate(due)} e se renova sozinha: em ${formatDate(charge_on)} cobramos ${formatReais(price)} por Pix Automático, uma vez. Você não precisa fazer nada.`,
+      `Sua assinatura de ${titleOf(renewing)} vence em ${formatDate(due)} e é renovada automaticamente: em ${formatDate(charge_on)} cobramos ${formatReais(price)} por Pix Automático, uma vez. Você não precisa fazer nada.`,
       `Se não quiser renovar, diga até ${formatDate(lastDayToStop({ charge_on }))}, em “Não renovar” no Gerenciador ou no seu banco.`,
     ],
     facts: [
@@ -54,7 +54,7 @@ export const autoRenewalFailed = mailTemplate(failedMail, (renewing) => {
   const { due, price, problem, slip } = renewing;
   const instead = slip
     ? `Um boleto de ${formatReais(price)} segue por e-mail em ${formatDate(chargeDay(due))}, sete dias antes do fim. Pague por Pix ou boleto para continuar recebendo as revisões.`
-    : 'Ela não se renova sozinha desta vez. Veja no Gerenciador o que fazer.';
+    : 'Ela não é renovada automaticamente desta vez. Veja no Gerenciador o que fazer.';
   return mailLayout({
     subject: `Renovação automática não feita: ${titleOf(renewing)}`,
     paragraphs: [

@@ -56,13 +56,12 @@ export function cardPage(found: OpenPage | undefined): string {
 
 function openPage({ order, page }: OpenPage): string {
   const { amount, times, state, id } = page;
-  const news = cardPageNews[state];
   const buttons = Object.entries(acts).map(
     ([act, label]) => `<button name="act" value="${act}">${label}</button>`,
   );
   return (
     `<p>Pedido ${order}, ${formatReais(amount)} em ${escapeHtml(installmentText(amount, times))}.</p>` +
-    (news === null ? '' : `<p class="said">${escapeHtml(news)}</p>`) +
+    (state === 'open' ? '' : `<p class="said">${escapeHtml(cardPageNews[state])}</p>`) +
     `<form method="post" action="${cardPagePath(id)}">${buttons.join('')}</form>`
   );
 }

@@ -63,6 +63,10 @@ describe('a refund of a part', () => {
       { paid: '154.55', left: '114.55', freight: '34.55', lines: [{ line: order.manual }] },
     ]);
     expect(shown.publications.map(({ signature }) => signature !== null)).toEqual([true, false]);
+    expect([shown.provider_state, shown.provider_notices?.at(-1)?.label]).toEqual([
+      'Estornado em parte pelo provedor',
+      'Estornado em parte pelo provedor',
+    ]);
     expect((await shownTo(order.id, buyer)).refunds).toEqual([
       { ...shown.refunds?.[0], reason: null },
     ]);

@@ -10,6 +10,12 @@ export function noticePill(order: OrderRecord): string | null {
   return isOfPart(order, said) ? partlyReturned : (noticeRule(said.kind).pill ?? null);
 }
 
+/** A part that staff asked for is named as one; what no one asked for is named as its e-mail names it. */
+export const noticeLabel = (order: OrderRecord, notice: NoticeRecord): string =>
+  notice.checked === true && isOfPart(order, notice)
+    ? partlyReturned
+    : noticeRule(notice.kind).label;
+
 /** Providers also say of a part that its charge was refunded. */
 function isOfPart(order: OrderRecord, { kind, boleto, amount, checked }: NoticeRecord): boolean {
   if (kind !== 'refunded') return false;

@@ -99,8 +99,7 @@ it('B refunds, Y copies the purchase number, N leads to its notes, and only what
     expect(location.pathname + location.search).toBe('/admin/invoices?search=1053');
   });
   closeShop();
-  const { purchase_order: _, ...without } = paid({});
-  await openOrderDesk(without);
+  await openOrderDesk({ ...paid({}), purchase_order: null });
   expect(screen.getByRole('note', { name: 'Teclas' }).textContent).not.toMatch(/reembolsar|copiar/);
 });
 
@@ -138,4 +137,18 @@ it('makes a new page for the card, which takes the place of the one that was sen
   ]);
   // While the card is analysed it must not be paid a second time.
   expect(screen.queryByRole('button', { name: 'Novo link' })).toBeNull();
+});
+
+it('a refund of a card says that it takes up to two bills, one of Pix does not', async () => {
+  const open = async (means: 'card' | 'pix') => {
+    await openOrderDesk({
+      ...{ ...paid({}), actions: ['refund'] },
+      refundable: { ...refundable, means },
+    });
+    await pressKeys('b');
+    return screen.findByRole('dialog', { name: /Reembolsar/ });
+  };
+  expect((await open('card')).textContent).toContain('No cartão, aparece em até duas faturas.');
+  closeShop();
+  expect((await open('pix')).textContent).not.toContain('faturas');
 });

@@ -70,7 +70,7 @@ it('names an installment with its state and its net, and sums nothing of it', as
   });
   openShop('/admin/report/accountant/');
   await heading('CSV do contador');
-  const shown = (await rows()).map(({ textContent }) => textContent ?? '');
+  const shown = (await rows()).map(({ textContent }) => textContent);
   expect(shown.find((text) => text.includes('Parcela 1 de 2'))).toMatch(/R\$\s40,00, recebida/);
   expect(shown.at(-1)).toBe('Líquido0,0080,00');
   await press('Baixar CSV');

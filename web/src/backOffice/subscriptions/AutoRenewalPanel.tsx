@@ -1,5 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
-import * as v from 'valibot';
 import { listProfileMails, resendProfileMail } from '#shared/profiles/customerEndpoints';
 import { type AutoRenewal, chargeDay, lastDayToStop } from '#shared/signatures/autoRenewal';
 import {
@@ -8,7 +6,6 @@ import {
   laterPrice,
 } from '#shared/signatures/autoRenewalTexts';
 import type { Signature } from '#shared/signatures/signature';
-import { endAutoRenewal } from '#shared/signatures/signatureEndpoints';
 import { pathTo } from '#shared/site/pathTo';
 import { formatMoment, isCalendarDate } from '#shared/values/calendarDate';
 import { formatReais, fromWire } from '#shared/values/money';
@@ -16,12 +13,8 @@ import { useHasArea } from '#web/backOffice/kit/areas/screenAreas';
 import { KeyHints } from '#web/backOffice/kit/keys/KeyHints.tsx';
 import { useLetters } from '#web/backOffice/kit/list/keys/useRowLetters';
 import { type RowAction, RowActions } from '#web/backOffice/kit/rows/RowActions.tsx';
-import { TextField } from '#web/forms/fields/TextField.tsx';
-import { FormDialog } from '#web/forms/FormDialog.tsx';
 import { shownDate } from '#web/forms/typedFields';
-import { useSchemaForm } from '#web/forms/useSchemaForm';
 import { request } from '#web/http/httpClient';
-import { historyKeys, signatureKeys } from '#web/http/queryKeys';
 import { notify } from '#web/state/notify';
 import { Facts } from '#web/ui/facts/Facts.tsx';
 import { TitleBlock } from '#web/ui/facts/TitleBlock.tsx';
@@ -156,45 +149,4 @@ function factsOf(signature: Signature, auto: AutoRenewal): (readonly [string, st
     ['Provedor', authorization ?? null],
   ];
   return rows.flatMap(([label, value]) => (value === null ? [] : [[label, value] as const]));
-}
-
-const schema = v.object({ reason: v.pipe(v.string(), v.trim(), v.maxLength(200)) });
-
-type EndProps = Omit<Props, 'onEnd'> & { reload: () => void; onClose: () => void };
-
-/** A form of its own: it stands outside that of the subscription. */
-export function EndAutoRenewalDialog({ signature, auto, reload, onClose }: EndProps) {
-  const client = useQueryClient();
-  const form = useSchemaForm({ schema, defaultValues: { reason: '' } });
-  const { id, due } = signature;
-  return (
-    <FormDialog
-      title={`Encerrar a renovação automática de ${formatReais(fromWire(auto.price))}?`}
-      form={form}
-      confirm="Encerrar a renovação"
-      variant="danger"
-      cancel="Voltar"
-      onClose={onClose}
-      onSubmit={async ({ reason }) => {
-        await request(endAutoRenewal, { path: { id }, query: { reason } });
-        await Promise.all([
-          client.invalidateQueries({ queryKey: signatureKeys.all }),
-          client.invalidateQueries({ queryKey: historyKeys.one('signature', id) }),
-        ]);
-        reload();
-        onClose();
-      }}
-    >
-      <p>
-        {auto.requested
-          ? 'A cobrança deste ano já foi pedida ao banco: encerrar vale para a seguinte.'
-          : `Nada é cobrado. O vencimento, ${due === null ? '' : shownDate(due)}, não muda, e o cliente é avisado por e-mail.`}
-      </p>
-      <TextField
-        label="Motivo"
-        help="Por exemplo: pedido por telefone. O cliente lê."
-        {...form.field('reason')}
-      />
-    </FormDialog>
-  );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { AreaButton } from '#web/backOffice/kit/areas/AreaLink.tsx';
 import { adminMessages } from '#shared/messages/adminMessages';
 import type { Signature } from '#shared/signatures/signature';
@@ -12,6 +12,7 @@ import { SaveBar } from '../kit/record/SaveBar';
 import { useQuestions } from '../kit/record/useQuestions';
 import { FormBanner } from '#web/forms/FormBanner.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
+import { lazyPart } from '#web/ui/lazyPart';
 import { SignaturePill } from '#web/entities/signatures/SignaturePill.tsx';
 import { StatePill } from '#web/ui/state/StatePill.tsx';
 import { Title } from '#web/ui/paper/Title.tsx';
@@ -28,10 +29,14 @@ import {
   type SignatureOutput,
   type SignatureValues,
 } from './signatureForm';
-import { AutoRenewalPanel, EndAutoRenewalDialog } from './AutoRenewalPanel';
+import { AutoRenewalPanel } from './AutoRenewalPanel';
 import { OtherRenewals } from './OtherRenewals';
 import { SubscriptionProgress } from './SubscriptionProgress';
 import { PurchasePanel } from './PurchasePanel';
+
+const EndAutoRenewalDialog = lazyPart(async () => ({
+  default: (await import('./EndAutoRenewalDialog')).EndAutoRenewalDialog,
+}));
 
 const list = { to: pathTo('/admin/signatures'), label: 'Gerenciar Andamento' };
 
@@ -106,13 +111,15 @@ export function SignatureDesk({ signature, reload }: { signature: Signature; rel
         {dialog}
       </form>
       {ending && signature.auto_renewal ? (
-        <EndAutoRenewalDialog
-          {...{ signature, reload }}
-          auto={signature.auto_renewal}
-          onClose={() => {
-            setEnding(false);
-          }}
-        />
+        <Suspense>
+          <EndAutoRenewalDialog
+            {...{ signature, reload }}
+            auto={signature.auto_renewal}
+            onClose={() => {
+              setEnding(false);
+            }}
+          />
+        </Suspense>
       ) : null}
     </>
   );

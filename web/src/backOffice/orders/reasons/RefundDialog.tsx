@@ -217,6 +217,7 @@ function PaidBy({ order, refundable }: Pick<Props, 'order' | 'refundable'>) {
     <p>
       <strong>{displayName(order.profile)}</strong>
       {` pagou ${formatReais(fromWire(paid))} em ${day}, ${how}. Escolha o que volta.`}
+      {charge !== null && means === 'card' ? ' No cartão, aparece em até duas faturas.' : ''}
     </p>
   );
 }
