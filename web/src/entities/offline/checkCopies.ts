@@ -2,12 +2,19 @@ import { getSignature } from '#shared/signatures/signatureEndpoints';
 import { request } from '#web/http/httpClient';
 import { RequestFailure } from '#web/http/RequestFailure';
 import { useSession } from '#web/state/session';
-import { type Copy, dropAbandoned, readCopies, removeCopy, writeCopies } from './copies';
-import { startWorker } from './keepCopy';
+import {
+  type Copy,
+  dropAbandoned,
+  readCopies,
+  removeCopy,
+  storedTexts,
+  writeCopies,
+} from './copies';
+import { keepTexts, startWorker } from './keepCopy';
 
 /**
- * At each contact with the shop: what was revoked or is over goes from this device. A refused session
- * ends it, and the copies wait thirty days for the same person.
+ * At each contact with the shop: what was revoked or is over goes from this device, and the words come of what was kept
+ * before they had been read. A refused session ends it, and the copies wait thirty days for the same person.
  */
 export async function checkCopies(): Promise<void> {
   const owner = useSession.getState().user?.id;
@@ -40,6 +47,13 @@ async function settle(owner: number, states: ReadonlyMap<number, State | undefin
     return typeof state === 'object' ? { ...one, signature: state } : one;
   });
   writeCopies({ ...left, contact: new Date().toISOString(), copies });
+  for (const { signature, revision } of copies) {
+    if (await storedTexts(signature.id)) continue;
+    await keepTexts(signature.id, { revision, signal: new AbortController().signal });
+    // Its person may have left meanwhile, and taken all of it along.
+    const isLeft = readCopies(owner)?.copies.some((one) => one.signature.id === signature.id);
+    if (isLeft !== true) await removeCopy(owner, signature.id);
+  }
 }
 
 async function stateOf({ signature: { id } }: Copy) {
