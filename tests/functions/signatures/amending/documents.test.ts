@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createCompliance, listCompliance } from '#shared/fleet/complianceEndpoints';
-import { listFleet } from '#shared/fleet/fleetEndpoints';
+import { getAircraftList, listFleet } from '#shared/fleet/fleetEndpoints';
 import {
   deletePublication,
   publishRevision,
@@ -30,6 +30,7 @@ import { holding, manyAircraft, today } from '#tests/support/samples/fleet';
 import { download } from '#tests/support/samples/orders';
 import type { Person } from '#tests/support/samples/people';
 import { manualDesk } from '#tests/support/screens/desk/manualDesk';
+import { pagesOfPdf } from '#tests/support/readPdf';
 import { openMailbox } from '#tests/support/stubs/mailbox';
 import { stubSecrets } from '#tests/support/stubs/secrets';
 
@@ -56,6 +57,7 @@ const signature = await handlerOf('signatures', 'getSignature');
 const comply = await handlerOf('fleet', 'createCompliance');
 const entries = await handlerOf('fleet', 'listCompliance');
 const fleet = await handlerOf('fleet', 'listFleet');
+const aircraftList = await handlerOf('fleet', 'getAircraftList');
 const correct = await handlerOf('aircraft', 'updateAircraft');
 const readings = await handlerOf('signatures', 'countDocumentReadings');
 const remind = await handlerOf('signatures', 'remindOfDocument');
@@ -513,6 +515,14 @@ describe('its holder', () => {
     expect(body.map(({ hours }) => hours)).toEqual([2168.4, 2168.2]);
     const { totals } = await fleetOf(person);
     expect(totals.compliance).toBe(1);
+    const paper = await call(aircraftList, getAircraftList, {
+      ...{ token: person.token, path: { prefix: 'PR-VVA' } },
+    });
+    const text = (await pagesOfPdf(paper.bytes)).join('');
+    expect(text).toContain('Documentosentrerevisões');
+    expect(text).toContain('BS-28-030');
+    expect(text).toContain('2.168,4h');
+    expect(text).not.toContain('Acumprir');
   });
 
   it('hears what is wrong with a declaration, at its field', async () => {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Signature } from '#shared/signatures/signature';
 import { addDays, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { checkCopies } from '#web/entities/offline/checkCopies';
@@ -11,6 +11,7 @@ import {
   readCopies,
   readOpenCopies,
   storeCertificate,
+  storedTexts,
   storeFile,
   writeCopies,
 } from '#web/entities/offline/copies';
@@ -20,28 +21,7 @@ import { forgetSession, leaveSession, useSession } from '#web/state/session';
 import { keptOpening } from '#web/shop/reading/offline/keptOpening';
 import { storeFor, writeText } from '#web/state/stored';
 import { closeShop, customer, serveApi } from '#tests/support/screens/browser.tsx';
-
-/** As the browser's, with names and addresses. */
-function stubCaches() {
-  const stores = new Map<string, Map<string, Response>>();
-  const open = (name: string) => {
-    const store = stores.get(name) ?? new Map<string, Response>();
-    stores.set(name, store);
-    return Promise.resolve({
-      put: async (key: string, value: Response) => {
-        store.set(key, new Response(await value.arrayBuffer()));
-      },
-      match: (key: string) => Promise.resolve(store.get(key)?.clone()),
-      delete: (key: string) => Promise.resolve(store.delete(key)),
-    });
-  };
-  const names = () => Promise.resolve([...stores.keys()]);
-  vi.stubGlobal('caches', {
-    ...{ open, keys: names },
-    delete: (name: string) => Promise.resolve(stores.delete(name)),
-  });
-  return stores;
-}
+import { stubCaches } from '#tests/support/stubs/stubCaches';
 
 const today = todayInSaoPaulo(new Date());
 const signature: Signature = {
@@ -275,10 +255,23 @@ describe('the copies on a device', () => {
     serveApi({ 'GET /signature/46': { body: { ...signature, publication } } });
     await checkCopies();
     const kept = readCopies(customer.id);
+    expect(await storedTexts(46)).toBeUndefined();
     expect(kept?.contact.slice(0, 10)).toBe(new Date().toISOString().slice(0, 10));
     expect(kept?.copies[0]).toMatchObject({
       revision: 'Rev. 7',
       signature: { publication: { version: 'Rev. 8' } },
     });
+    // The words of the copy, which had not been read when it was kept.
+    const calls = serveApi({
+      'GET /signature/46': { body: { ...signature, publication } },
+      'GET /signature/46/texts': { body: { url: '/texts' } },
+      'GET /texts': { body: { pages: ['Filtro'] } },
+    });
+    await checkCopies();
+    expect(await (await storedTexts(46))?.json()).toEqual({ pages: ['Filtro'] });
+    const asked = () => calls.filter(({ path }) => path === '/signature/46/texts');
+    expect(asked()[0]?.query.get('revision')).toBe('Rev. 7');
+    await checkCopies();
+    expect(asked()).toHaveLength(1);
   });
 });

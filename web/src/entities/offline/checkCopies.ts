@@ -12,13 +12,14 @@ import {
   readCopies,
   removeCopiesOf,
   removeCopy,
+  storedTexts,
   writeCopies,
 } from './copies';
-import { startWorker } from './keepCopy';
+import { keepTexts, startWorker } from './keepCopy';
 
 /**
- * At each contact with the shop: what was revoked or is over goes from this device. A refused session
- * ends it, and the copies wait thirty days for the same person.
+ * At each contact with the shop: what was revoked or is over goes from this device, and the words come of what was kept
+ * before they had been read. A refused session ends it, and the copies wait thirty days for the same person.
  */
 export async function checkCopies(): Promise<void> {
   const owner = useSession.getState().user?.id;
@@ -81,6 +82,13 @@ async function settle(owner: number, states: ReadonlyMap<number, State | undefin
     return typeof state === 'object' ? { ...one, signature: state } : one;
   });
   writeCopies({ ...left, contact: new Date().toISOString(), copies });
+  for (const { signature, revision } of copies) {
+    if (await storedTexts(signature.id)) continue;
+    await keepTexts(signature.id, { revision, signal: new AbortController().signal });
+    // Its person may have left meanwhile, and taken all of it along.
+    const isLeft = readCopies(owner)?.copies.some((one) => one.signature.id === signature.id);
+    if (isLeft !== true) await removeCopy(owner, signature.id);
+  }
 }
 
 async function stateOf({ signature: { id } }: Copy) {

@@ -55,7 +55,7 @@ export async function keepCopy(
     throw error;
   }
   const now = new Date().toISOString();
-  await keepTexts(id, signal);
+  await keepTexts(id, { revision, signal });
   const certificate = await keepCertificate(now, signal);
   if (signal.aborted) {
     // Its person left, or another one came: what they had here is gone, and nothing of it comes back.
@@ -70,11 +70,14 @@ export async function keepCopy(
 }
 
 /** A manual that was not read yet is kept all the same; it is read here, and not searched. */
-async function keepTexts(signature: number, signal: AbortSignal): Promise<void> {
+export async function keepTexts(
+  signature: number,
+  { revision, signal }: { readonly revision: string; readonly signal: AbortSignal },
+): Promise<void> {
   try {
     // Only who keeps something loads what it takes.
     const { fetchTexts } = await import('./fetchTexts');
-    await storeTexts(signature, await fetchTexts(signature, signal));
+    await storeTexts(signature, await fetchTexts(signature, signal, revision));
   } catch (error) {
     if (!(error instanceof RequestFailure) && !signal.aborted) throw error;
   }

@@ -335,7 +335,7 @@ function placeOf({ page, parts }: GroupProps['group']['lines'][number]): string 
 }
 
 /** What was not searched, and why. */
-function Left({ data: { left, printed } }: { data: Searched }) {
+function Left({ data: { left, printed, kept } }: { data: Searched }) {
   const scanned = left.filter(({ why }) => why === 'scanned');
   const waiting = left.filter(({ why }) => why === 'waiting');
   const unreadable = left.filter(({ why }) => why === 'unreadable');
@@ -365,7 +365,10 @@ function Left({ data: { left, printed } }: { data: Searched }) {
       {waiting.length === 0 ? null : (
         <Notice>
           <p>
-            O texto de <Manuals manuals={waiting} /> ainda está sendo lido. Volte em alguns minutos.
+            O texto de <Manuals manuals={waiting} />{' '}
+            {kept
+              ? 'ainda não está neste aparelho. Ele vem quando houver internet.'
+              : 'ainda está sendo lido. Volte em alguns minutos.'}
           </p>
         </Notice>
       )}

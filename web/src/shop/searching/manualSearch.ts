@@ -28,8 +28,9 @@ export const manualSearch = (owner: number, filters: ManualFilters) =>
     queryKey: signatureKeys.search(owner, filters),
     queryFn: ({ signal }) => searched(owner, filters, signal),
     placeholderData: keepPreviousData,
-    // Revisions come seldom: back from a manual, the lines are still there.
-    staleTime: 60_000,
+    // Revisions come seldom: back from a manual, the lines are still there, and those of every manual with the connection.
+    staleTime: ({ state }) => (state.data?.kept ? 0 : 60_000),
+    refetchOnReconnect: true,
   });
 
 async function searched(

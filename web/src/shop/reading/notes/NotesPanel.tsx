@@ -45,8 +45,8 @@ type Props = ReaderParts & {
 /** How long what was removed can be taken back. */
 const undoMs = 10_000;
 
-/** What was begun and not saved yet, by purchase: a closed panel keeps it. */
-const drafts = new Map<number, string>();
+/** What was begun and not saved yet, by person and purchase: a closed panel keeps it. */
+const drafts = new Map<string, string>();
 
 export function NotesPanel({ state, view, open, signature, of, wide, quote }: Props) {
   const client = useQueryClient();
@@ -225,7 +225,8 @@ function useRemoval(of: NotesOf, refresh: () => Promise<unknown>) {
 type NewProps = { of: NotesOf; page: number; quote: string; onWritten: () => Promise<unknown> };
 
 function NewNote({ of: { owner, signature, revision }, page, quote: given, onWritten }: NewProps) {
-  const [text, setText] = useState(() => drafts.get(signature) ?? '');
+  const begun = `${owner} ${signature}`;
+  const [text, setText] = useState(() => drafts.get(begun) ?? '');
   const [quote, setQuote] = useState(given.slice(0, maxQuote));
   const [error, setError] = useState<string>();
   useEffect(() => {
@@ -240,7 +241,7 @@ function NewNote({ of: { owner, signature, revision }, page, quote: given, onWri
   }, []);
   const write = (typed: string) => {
     setText(typed);
-    drafts.set(signature, typed);
+    drafts.set(begun, typed);
     setError(undefined);
   };
   const { run, busy } = useChange(async () => {
