@@ -88,3 +88,16 @@ it('lets who acts for a company leave its team, and no other out of it', async (
   });
   expect(calls.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
 });
+
+it('shows who acts for a company neither their own keys nor the company’s', async () => {
+  const marina = { ...customer, id: 71, name: 'Marina' };
+  startSession('t', marina);
+  useSession.setState({ token: 't', user: customer, acting: { person: marina, role: 'quality' } });
+  const calls = serveApi({});
+  openShop('/account/integrations');
+  await screen.findByText('As chaves e os webhooks são da sua própria conta.');
+  expect(screen.queryByRole('button', { name: 'Nova chave' })).toBeNull();
+  expect(calls).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Trocar para a sua conta' }));
+  expect(sessionStorage.getItem('acting_for')).toBe('');
+});

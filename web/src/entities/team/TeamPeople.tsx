@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button/Button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx';
 import styles from './teamDesk.module.css';
 import { Cell, ActionCell, CellNote, FirstCell, Row, Table } from '#web/ui/list/Table.tsx';
-import { LeaveTeamDialog } from './LeaveTeamDialog.tsx';
+import { LeaveTeamDialog } from './LeaveTeamDialog';
 import type { Changed, TeamQuery } from './teamCalls';
 
 const roleOptions = teamRoles.map((value) => ({ value, label: roleNames[value] }));
