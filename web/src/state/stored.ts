@@ -61,18 +61,14 @@ export type StoredKey = (typeof storedKeys)[StoredGroup][number];
 /** What belongs to a person and the company that they act for: no other person or company finds it. */
 const companyKeys: readonly StoredKey[] = [...storedKeys.typed, copiesKey, readingKey];
 
-export type ActingIds = { readonly person: number; readonly company: number };
+type ActingIds = { readonly person: number; readonly company: number };
 
 let suffix = '';
 
 /** What this tab reads and writes from here on is of that person for that company, or the person's own. */
 export function storeFor(acting: ActingIds | null): void {
-  suffix = acting ? suffixOf(acting) : '';
+  suffix = acting ? `@${String(acting.person)}.${String(acting.company)}` : '';
 }
-
-/** Ends the names under which a tab stores that acts for a company. */
-export const suffixOf = ({ person, company }: ActingIds): string =>
-  `@${String(person)}.${String(company)}`;
 
 /** The part of a storage key that names for whom this tab stores. */
 export const storedFor = (): string => suffix;
@@ -117,24 +113,6 @@ export function removeStored(key: StoredKey): void {
 export function removeEverywhere(key: StoredKey): void {
   namesOf(key).forEach((name) => {
     localStorage.removeItem(name);
-  });
-}
-
-/** The companies for which something stands under a key of that person's. */
-export const companiesStored = (key: StoredKey, person: number): number[] =>
-  namesOf(key).flatMap((name) => {
-    const [of = '', company] = name.split('.');
-    return of === `${key}@${String(person)}` && company !== undefined ? [Number(company)] : [];
-  });
-
-/** The text that stands under a key for a company. */
-export const readTextOf = (key: StoredKey, acting: ActingIds): string | null =>
-  localStorage.getItem(key + suffixOf(acting));
-
-/** What a person stored for a company goes, or what of it stands under a key. */
-export function removeOfCompany(acting: ActingIds, keys: readonly StoredKey[] = companyKeys): void {
-  keys.forEach((key) => {
-    localStorage.removeItem(key + suffixOf(acting));
   });
 }
 

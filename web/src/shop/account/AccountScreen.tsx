@@ -10,11 +10,12 @@ import { Skeleton } from '#web/ui/state/Skeleton.tsx';
 import { Title } from '#web/ui/paper/Title.tsx';
 import { currentToken, updateUser, useSession } from '#web/state/session';
 import { AccessPart } from './access/AccessPart';
+import { Blank } from '#web/ui/state/Blank.tsx';
 import { Button } from '#web/ui/button/Button.tsx';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { Panel } from '#web/ui/paper/Panel.tsx';
+import { switchAccount } from '#web/entities/session/switchAccount';
 import { useChange } from '#web/http/useChange';
-import { ActingBlank } from './ActingBlank';
 import { AccountSection } from './AccountSection';
 import { accountParts } from './accountParts';
 import { AddressesPart } from './contact/AddressesPart';
@@ -60,13 +61,25 @@ function OwnAccount() {
 }
 
 /** The account is the person's own: who acts for a company goes there by the band above, or looks at its team. */
-const ActingAccount = () => (
-  <ActingBlank note="E-mail, senha, sessões e avisos são da sua própria conta.">
-    <ButtonLink variant="secondary" to={pathTo('/account/team')}>
-      Ver a equipe
-    </ButtonLink>
-  </ActingBlank>
-);
+function ActingAccount() {
+  const { busy, run: goHome } = useChange(() => switchAccount(null));
+  return (
+    <Blank
+      icon="user"
+      title="Você está atuando por uma empresa"
+      note="E-mail, senha, sessões e avisos são da sua própria conta."
+    >
+      <div className="row">
+        <Button variant="primary" busy={busy} onClick={goHome}>
+          Trocar para a sua conta
+        </Button>
+        <ButtonLink variant="secondary" to={pathTo('/account/team')}>
+          Ver a equipe
+        </ButtonLink>
+      </div>
+    </Blank>
+  );
+}
 
 const TeamPart = () => (
   <AccountSection id="equipe">

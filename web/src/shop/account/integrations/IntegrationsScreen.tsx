@@ -9,7 +9,7 @@ import { LoginRequired } from '#web/entities/session/LoginRequired.tsx';
 import { usePerson, useSession } from '#web/state/session';
 import { Crumbs } from '#web/ui/paper/Crumbs.tsx';
 import { Title } from '#web/ui/paper/Title.tsx';
-import { ActingBlank } from '../ActingBlank';
+import { Blank } from '#web/ui/state/Blank.tsx';
 
 /** Keys and webhooks are of the account whose person is logged in, whomever they act for. */
 export function IntegrationsScreen() {
@@ -30,7 +30,11 @@ export function IntegrationsScreen() {
         }
       />
       {isActing ? (
-        <ActingBlank note="As chaves e os webhooks são da sua própria conta." />
+        <Blank
+          icon="user"
+          title="Você está atuando por uma empresa"
+          note="As chaves e os webhooks são da sua própria conta: troque para ela acima."
+        />
       ) : user && name !== null ? (
         <div className="stack gap-6" key={user.id}>
           <KeysPart

@@ -1,0 +1,64 @@
+import * as v from 'valibot';
+import { mayCall } from '#shared/profiles/team/roles';
+import { openReading } from '#shared/signatures/signatureEndpoints';
+import { readActingFor } from '#web/entities/session/switchAccount';
+import { RequestFailure } from '#web/http/RequestFailure';
+import { copiesCache } from '#web/state/deviceCopies';
+import { useSession } from '#web/state/session';
+import { copiesKey } from '#web/state/stored';
+import { certificateAddress, filesOf } from './copies';
+
+/**
+ * Whom a company took out of its team, or who does not read for it any more, keeps no copy of its manuals, whomever
+ * this tab acts for. Of whoever left nothing else stays that they stored for it.
+ */
+export async function dropWhatMayNotBeRead(): Promise<void> {
+  const { user, acting } = useSession.getState();
+  const person = (acting?.person ?? user)?.id;
+  const kept = companiesKept(`${copiesKey}@${String(person)}.`);
+  if (kept.length === 0) return;
+  const roles = await rolesNow();
+  if (!roles) return;
+  for (const company of kept) {
+    const role = roles.get(company);
+    if (role && mayCall(openReading, role)) continue;
+    const suffix = `@${String(person)}.${String(company)}`;
+    await dropCopiesOf(suffix);
+    if (!role) dropStoredOf(suffix);
+  }
+}
+
+const companiesKept = (prefix: string): number[] =>
+  Object.keys(localStorage)
+    .filter((name) => name.startsWith(prefix))
+    .map((name) => Number(name.slice(prefix.length)));
+
+/** By company; undefined where nothing answers. */
+async function rolesNow() {
+  try {
+    return new Map((await readActingFor()).map(({ profile, role }) => [profile, role] as const));
+  } catch (error) {
+    if (error instanceof RequestFailure) return undefined;
+    throw error;
+  }
+}
+
+const named = v.object({ copies: v.array(v.object({ signature: v.object({ id: v.number() }) })) });
+
+/** The manuals that were kept for a company, their words and its certificate. */
+async function dropCopiesOf(suffix: string): Promise<void> {
+  const name = copiesKey + suffix;
+  const kept = v.safeParse(v.pipe(v.string(), v.parseJson(), named), localStorage.getItem(name));
+  localStorage.removeItem(name);
+  const files = kept.success
+    ? kept.output.copies.flatMap(({ signature }) => filesOf(signature.id))
+    : [];
+  const cache = await caches.open(copiesCache);
+  await Promise.all([...files, certificateAddress(suffix)].map((address) => cache.delete(address)));
+}
+
+function dropStoredOf(suffix: string): void {
+  for (const name of Object.keys(localStorage)) {
+    if (name.endsWith(suffix)) localStorage.removeItem(name);
+  }
+}
