@@ -24,7 +24,7 @@ export const screens: readonly Screen[] = [
   screen('/cart', ['CartScreen'], 112),
   // What asks the carriers is a file of its own: the cart loads it too, after its lines.
   // A visitor has a second address, for the delivery.
-  screen('/checkout', ['CheckoutScreen'], 141),
+  screen('/checkout', ['CheckoutScreen'], 142),
   screen('/orders', ['OrdersScreen', 'DataProvider'], 125),
   { ...screen('/orders/', ['OrderScreen', 'DataProvider'], 134), style: 10 },
   screen('/payment/', ['PaymentScreen', 'DataProvider'], 127),

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
+import { getMe } from '#shared/accounts/accountEndpoints';
 import { mayCall } from '#shared/profiles/team/roles';
 import { openReading } from '#shared/signatures/signatureEndpoints';
-import { readActingFor } from '#web/entities/session/switchAccount';
+import { request } from '#web/http/httpClient';
 import { RequestFailure } from '#web/http/RequestFailure';
 import { copiesCache } from '#web/state/deviceCopies';
 import { useSession } from '#web/state/session';
@@ -13,11 +14,11 @@ import { certificateAddress, filesOf } from './copies';
  * this tab acts for. Of whoever left nothing else stays that they stored for it.
  */
 export async function dropWhatMayNotBeRead(): Promise<void> {
-  const { user, acting } = useSession.getState();
+  const { token, user, acting } = useSession.getState();
   const person = (acting?.person ?? user)?.id;
   const kept = companiesKept(`${copiesKey}@${String(person)}.`);
-  if (kept.length === 0) return;
-  const roles = await rolesNow();
+  if (token === null || kept.length === 0) return;
+  const roles = await rolesNow(token);
   if (!roles) return;
   for (const company of kept) {
     const role = roles.get(company);
@@ -33,10 +34,11 @@ const companiesKept = (prefix: string): number[] =>
     .filter((name) => name.startsWith(prefix))
     .map((name) => Number(name.slice(prefix.length)));
 
-/** By company; undefined where nothing answers. */
-async function rolesNow() {
+/** By company; undefined where nothing answers. With the person's own token the call is not about the tab's company. */
+async function rolesNow(token: string) {
   try {
-    return new Map((await readActingFor()).map(({ profile, role }) => [profile, role] as const));
+    const { acting_for = [] } = await request(getMe, { token });
+    return new Map(acting_for.map(({ profile, role }) => [profile, role] as const));
   } catch (error) {
     if (error instanceof RequestFailure) return undefined;
     throw error;
