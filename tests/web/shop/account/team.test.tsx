@@ -69,13 +69,16 @@ it('invites in a form that opens, and closes it unsent', async () => {
 });
 
 it('lets who acts for a company leave its team, and no other out of it', async () => {
-  const marina = { ...customer, id: 71, name: 'Marina' };
+  const role = 'quality' as const;
+  const acting_for = [{ profile: customer.id, name: 'Serra Azul', role }];
+  const marina = { ...customer, id: 71, name: 'Marina', acting_for };
   startSession('t', marina);
-  useSession.setState({ token: 't', user: customer, acting: { person: marina, role: 'quality' } });
+  useSession.setState({ token: 't', user: customer, acting: { person: marina, role } });
   const calls = serveApi({
     'GET /api/team': { body: team },
     'GET /api/team_reading': { body: reading },
     'DELETE /api/team/71': { status: 204 },
+    'GET /api/user/me': { body: { ...marina, acting_for: [] } },
   });
   openShop('/account/team');
   await userEvent.click(await screen.findByRole('button', { name: 'Sair da equipe' }));
@@ -87,6 +90,7 @@ it('lets who acts for a company leave its team, and no other out of it', async (
     expect(sessionStorage.getItem('acting_for')).toBe('');
   });
   expect(calls.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
+  expect(JSON.parse(localStorage.getItem('user') ?? '')).toMatchObject({ acting_for: [] });
 });
 
 it('shows who acts for a company neither their own keys nor the company’s', async () => {

@@ -1,6 +1,6 @@
 import type { TeamPerson } from '#shared/profiles/team/team';
 import { leaveTeam } from '#shared/profiles/team/teamEndpoints';
-import { switchAccount } from '#web/entities/session/switchAccount';
+import { readActingFor, switchAccount } from '#web/entities/session/switchAccount';
 import { request } from '#web/http/httpClient';
 import { notify } from '#web/state/notify';
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx';
@@ -20,6 +20,7 @@ export function LeaveTeamDialog({ person, isOwn, query, onClose, onChanged }: Le
   const leave = async () => {
     await request(leaveTeam, { path: { id: person.id }, query });
     if (isOwn) {
+      await readActingFor();
       await switchAccount(null);
       return;
     }
