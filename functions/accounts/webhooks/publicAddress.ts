@@ -61,7 +61,7 @@ export function isPublicAddress(address: string): boolean {
 
 /** These names mean a machine or network of the shop itself. */
 const localNames =
-  /(?:^|\.)(?:localhost|local|internal|intranet|lan|home\.arpa|onion|invalid|test)$/;
+  /(?:^|\.)(?:localhost|localdomain|local|internal|intranet|lan|home\.arpa|onion|invalid|test)$/;
 
 /**
  * The address of a webhook as it is stored, or why it is none. The URL parser has written numbers, punycode and

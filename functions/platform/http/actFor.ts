@@ -6,6 +6,7 @@ import { noteActing } from '../auth/actedFor';
 import { accountKey, accountSchema, type Account } from '../auth/accountRecord';
 import type { Session } from '../auth/session';
 import { teamKey, teamSchema } from '../auth/teamRecord';
+import { rowKey } from '../db/counters/listKeys';
 import { getItem } from '../db/items';
 import { forbidden } from '../domainErrors';
 
@@ -56,11 +57,16 @@ const maxNamed = 3;
 
 /** Names the roles that may make the call and the people who have them, titulars first. */
 async function whoCan(company: Account, roles: Roles): Promise<string> {
-  const item = await getItem('accounts', teamKey(company.profile_id));
+  const [item, holder] = await Promise.all([
+    getItem('accounts', teamKey(company.profile_id)),
+    getItem('accounts', rowKey(company.profile_id)),
+  ]);
   const people = item ? v.parse(teamSchema, item).people : [];
+  // A person is asked, whose account has the company's name.
+  const { name } = v.parse(v.object({ name: v.string() }), holder ?? company);
   const allowed = teamRoles.filter((role) => mayCall({ roles }, role));
   const named = [
-    { name: company.name, role: 'owner' as const },
+    { name, role: 'owner' as const },
     ...people.filter(({ role }) => role === 'owner'),
     ...people.filter(({ role }) => role !== 'owner' && allowed.includes(role)),
   ].slice(0, maxNamed);

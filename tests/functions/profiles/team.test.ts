@@ -1,3 +1,4 @@
+import { generateCnpj } from '@brazilian-utils/brazilian-utils/generate-cnpj';
 import { describe, expect, it, vi } from 'vitest';
 import { createToken, getMe } from '#shared/accounts/accountEndpoints';
 import { createQuotation, getQuotationDocument } from '#shared/carts/quotationEndpoints';
@@ -225,7 +226,8 @@ describe('an invitation', () => {
 
 describe('acting for a company', () => {
   it('is about its objects, as far as the role goes', async () => {
-    const owner = await people.customer();
+    const company = { company_name: 'Aérea Vale Verde Ltda', cnpj: generateCnpj(), ie: 'ISENTO' };
+    const owner = await people.person({}, { ...company, person_or_company: 1 });
     const { id } = await ordered(owner, [{ publication: (await onSale()).id }]);
     const { person: buyer } = await joined(owner, 'buyer');
     const { person: quality } = await joined(owner, 'quality');

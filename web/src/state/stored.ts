@@ -59,19 +59,16 @@ export type StoredGroup = keyof typeof storedKeys;
 export type StoredKey = (typeof storedKeys)[StoredGroup][number];
 
 /** What belongs to a person and the company that they act for: no other person or company finds it. */
-export const companyKeys: readonly StoredKey[] = [...storedKeys.typed, copiesKey, readingKey];
+const companyKeys: readonly StoredKey[] = [...storedKeys.typed, copiesKey, readingKey];
 
-export type ActingIds = { readonly person: number; readonly company: number };
+type ActingIds = { readonly person: number; readonly company: number };
 
 let suffix = '';
 
 /** What this tab reads and writes from here on is of that person for that company, or the person's own. */
 export function storeFor(acting: ActingIds | null): void {
-  suffix = acting ? suffixOf(acting) : '';
+  suffix = acting ? `@${String(acting.person)}.${String(acting.company)}` : '';
 }
-
-/** Ends the names under which a tab stores that acts for a company. */
-export const suffixOf = ({ person, company }: ActingIds): string => `@${person}.${company}`;
 
 /** The part of a storage key that names for whom this tab stores. */
 export const storedFor = (): string => suffix;
@@ -125,7 +122,7 @@ export const isStoredAnywhere = (key: StoredKey): boolean => namesOf(key).length
 /** What another person kept for companies on this device goes; says whether manuals were among it. */
 export function removeOfOthers(person: number): boolean {
   const others = [...companyKeys].flatMap((key) =>
-    namesOf(key).filter((name) => name !== key && !name.startsWith(`${key}@${person}.`)),
+    namesOf(key).filter((name) => name !== key && !name.startsWith(`${key}@${String(person)}.`)),
   );
   others.forEach((name) => {
     localStorage.removeItem(name);
@@ -133,7 +130,7 @@ export function removeOfOthers(person: number): boolean {
   return others.some((name) => name.startsWith(`${copiesKey}@`));
 }
 
-export function namesOf(key: StoredKey): string[] {
+function namesOf(key: StoredKey): string[] {
   try {
     return Object.keys(localStorage).filter((name) => name === key || name.startsWith(`${key}@`));
   } catch {

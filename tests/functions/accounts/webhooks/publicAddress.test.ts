@@ -32,6 +32,7 @@ describe('the address of a webhook', () => {
     ['https://localhost/', 'not_public'],
     ['https://LOCALHOST./', 'not_public'],
     ['https://app.localhost/', 'not_public'],
+    ['https://localhost.localdomain/', 'not_public'],
     ['https://intranet/', 'not_public'],
     ['https://erp.local/', 'not_public'],
     ['https://db.internal/', 'not_public'],

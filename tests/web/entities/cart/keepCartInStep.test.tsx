@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { useCart } from '#web/entities/cart/cartStore';
 import { addToCart, keyOf, removeFromCart, setQuantity } from '#web/entities/cart/cart';
 import { startSession } from '#web/state/startSession';
-import { forgetSession, leaveSession } from '#web/state/session';
+import { forgetSession, leaveSession, useSession } from '#web/state/session';
 import {
   closeShop,
   customer,
@@ -122,6 +122,16 @@ describe('the cart on every device', () => {
     expect(shownCart()).toEqual(['1/ 1', '3/ 2']);
     // Refused once, for the other device's change.
     expect(saves()).toHaveLength(2);
+  });
+
+  it('is not asked for by who reads for a company, to whom it would be refused', async () => {
+    const asked = serveApi({ 'GET /api/cart': { status: 403 } });
+    startSession('one', { ...customer, id: 70 });
+    const person = { ...customer, id: 70 };
+    useSession.setState({ token: 'one', user: customer, acting: { person, role: 'reader' } });
+    await openCart();
+    await new Promise((resolve) => setTimeout(resolve, 1800));
+    expect(asked.map(({ path }) => path)).not.toContain('/api/cart');
   });
 
   it('stays on the server when a person leaves, and goes from the browser', async () => {

@@ -11,6 +11,7 @@ import {
   openShop,
   serveApi,
 } from '#tests/support/screens/browser.tsx';
+import { useSession } from '#web/state/session';
 import { startSession } from '#web/state/startSession';
 
 afterEach(closeShop);
@@ -65,4 +66,40 @@ it('invites in a form that opens, and closes it unsent', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
   expect(screen.queryByLabelText(/^E-mail/)).toBeNull();
   screen.getByRole('button', { name: 'Convidar' });
+});
+
+it('lets who acts for a company leave its team, and no other out of it', async () => {
+  const role = 'quality' as const;
+  const acting_for = [{ profile: customer.id, name: 'Serra Azul', role }];
+  const marina = { ...customer, id: 71, name: 'Marina', acting_for };
+  startSession('t', marina);
+  useSession.setState({ token: 't', user: customer, acting: { person: marina, role } });
+  const calls = serveApi({
+    'GET /api/team': { body: team },
+    'GET /api/team_reading': { body: reading },
+    'DELETE /api/team/71': { status: 204 },
+    'GET /api/user/me': { body: { ...marina, acting_for: [] } },
+  });
+  openShop('/account/team');
+  await userEvent.click(await screen.findByRole('button', { name: 'Sair da equipe' }));
+  expect(screen.queryByRole('button', { name: /^Retirar/ })).toBeNull();
+  const dialog = within(screen.getByRole('dialog', { name: 'Sair da equipe?' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Sair da equipe' }));
+  // Back for themself.
+  await waitFor(() => {
+    expect(sessionStorage.getItem('acting_for')).toBe('');
+  });
+  expect(calls.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
+  expect(JSON.parse(localStorage.getItem('user') ?? '')).toMatchObject({ acting_for: [] });
+});
+
+it('shows who acts for a company neither their own keys nor the company’s', async () => {
+  const marina = { ...customer, id: 71, name: 'Marina' };
+  startSession('t', marina);
+  useSession.setState({ token: 't', user: customer, acting: { person: marina, role: 'quality' } });
+  const calls = serveApi({});
+  openShop('/account/integrations');
+  await screen.findByText(/^As chaves e os webhooks são da sua própria conta/);
+  expect(screen.queryByRole('button', { name: 'Nova chave' })).toBeNull();
+  expect(calls).toEqual([]);
 });

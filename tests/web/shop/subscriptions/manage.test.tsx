@@ -81,6 +81,24 @@ describe('the purchased publications', () => {
     expect(screen.getByText(/^O certificado é do titular/)).toBeTruthy();
   });
 
+  it('lead who reads for a company neither to orders nor to what only buyers do', async () => {
+    const waiting = signatureOf(1, {
+      status: { id: 3, name: 'Aguardando envio' },
+      order: { id: 89, date: today, expedition: null },
+      transfer: { id: 4, email: 'a@example.com', until: today, others: 0, accepted: false },
+    });
+    await openManage([waiting]);
+    const shown = await card();
+    expect(shown.getByRole('link', { name: '89' })).toBeTruthy();
+    await shown.findByRole('button', { name: 'Voltar atrás' });
+    act(() => {
+      useSession.setState({ acting: { person: { ...customer, id: 70 }, role: 'quality' } });
+    });
+    expect(shown.getByText('89')).toBeTruthy();
+    expect(shown.queryByRole('link', { name: /89/ })).toBeNull();
+    expect(shown.queryByRole('button', { name: 'Voltar atrás' })).toBeNull();
+  });
+
   it('say when what is shown is only near what was searched for', async () => {
     const body = { count: 1, pages: 1, results: [signatureOf(5)], similar: true };
     const api = { 'GET /signature': { body: { ...body, holdings: someHoldings } } };

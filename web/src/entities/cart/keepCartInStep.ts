@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { ShownCartLine } from '#shared/carts/cart';
 import { getCart, saveCart } from '#shared/carts/cartEndpoints';
+import { mayCall } from '#shared/profiles/team/roles';
 import { pathTo } from '#shared/site/pathTo';
 import { request } from '#web/http/httpClient';
 import { RequestFailure } from '#web/http/RequestFailure';
@@ -64,8 +65,9 @@ function schedule(delay = pause, read = false): void {
 const isOrdering = () => location.pathname === pathTo('/checkout');
 
 async function step(read: boolean): Promise<void> {
-  const { user } = useSession.getState();
-  if (!user) return;
+  const { user, acting } = useSession.getState();
+  // Who reads for a company keeps no cart of it.
+  if (!user || !mayCall(getCart, acting?.role)) return;
   if (isOrdering() && !baseOf(user.id) && Object.keys(ordering).length === 0) {
     ordering = quantities();
   }

@@ -1,21 +1,17 @@
-import { mayCall } from '#shared/profiles/team/roles';
-import { getSignature, openReading } from '#shared/signatures/signatureEndpoints';
-import { readActingFor } from '#web/entities/session/switchAccount';
+import { getSignature } from '#shared/signatures/signatureEndpoints';
 import { request } from '#web/http/httpClient';
 import { RequestFailure } from '#web/http/RequestFailure';
 import { useSession } from '#web/state/session';
-import { copiesKey } from '#web/state/stored';
-import { companiesStored, removeOfCompany } from '#web/state/storedOfCompanies';
 import {
   type Copy,
   dropAbandoned,
   readCopies,
-  removeCopiesOf,
   removeCopy,
   storedTexts,
   writeCopies,
 } from './copies';
 import { keepTexts, startWorker } from './keepCopy';
+import { dropWhatMayNotBeRead } from './leftCompanies';
 
 /**
  * At each contact with the shop: what was revoked or is over goes from this device, and the words come of what was kept
@@ -37,35 +33,6 @@ export async function checkCopies(): Promise<void> {
     kept.owner,
     new Map(kept.copies.map(({ signature: { id } }, index) => [id, found[index]])),
   );
-}
-
-/**
- * Whom a company took out of its team, or who does not read for it any more, keeps no copy of its manuals, whomever
- * this tab acts for. Of whoever left nothing else stays that they stored for it.
- */
-async function dropWhatMayNotBeRead(): Promise<void> {
-  const { user, acting } = useSession.getState();
-  const person = (acting?.person ?? user)?.id;
-  const kept = person === undefined ? [] : companiesStored(copiesKey, person);
-  if (person === undefined || kept.length === 0) return;
-  const roles = await rolesNow();
-  if (!roles) return;
-  for (const company of kept) {
-    const role = roles.get(company);
-    if (role && mayCall(openReading, role)) continue;
-    await removeCopiesOf({ person, company });
-    if (!role) removeOfCompany({ person, company });
-  }
-}
-
-/** By company; undefined where nothing answers. */
-async function rolesNow() {
-  try {
-    return new Map((await readActingFor()).map(({ profile, role }) => [profile, role] as const));
-  } catch (error) {
-    if (error instanceof RequestFailure) return undefined;
-    throw error;
-  }
 }
 
 type State = Awaited<ReturnType<typeof stateOf>>;

@@ -10,16 +10,7 @@ import {
 } from '#shared/values/calendarDate';
 import { areCopiesStored, copiesCache, dropCopies } from '#web/state/deviceCopies';
 import { readStored } from '#web/state/readStored';
-import {
-  type ActingIds,
-  copiesEndedKey,
-  copiesKey,
-  readText,
-  storedFor,
-  suffixOf,
-  writeStored,
-} from '#web/state/stored';
-import { readTextOf, removeOfCompany } from '#web/state/storedOfCompanies';
+import { copiesEndedKey, copiesKey, readText, storedFor, writeStored } from '#web/state/stored';
 
 const copy = v.object({
   signature: signatureSchema,
@@ -103,7 +94,7 @@ export const isOver = ({ signature: { due, overdue } }: Pick<Copy, 'signature'>,
 
 const addressOf = (signature: number) => `/_copies/${signature}`;
 /** The copies of the company that this tab acts for, or of the person. */
-const certificateAddress = (of = storedFor()) => `/_copies/certificate${of}`;
+export const certificateAddress = (of = storedFor()) => `/_copies/certificate${of}`;
 
 /** Throws where there is no room. */
 export async function storeFile(signature: number, file: Response): Promise<void> {
@@ -136,29 +127,13 @@ export async function storedCertificate(): Promise<Blob | null> {
   return found ? found.blob() : null;
 }
 
+export const filesOf = (signature: number) => [addressOf(signature), textsAddressOf(signature)];
+
 export async function removeCopy(owner: number, signature: number): Promise<void> {
   const kept = readCopies(owner);
-  await removeFiles(signature);
+  const cache = await caches.open(copiesCache);
+  await Promise.all(filesOf(signature).map((address) => cache.delete(address)));
   if (!kept) return;
   const copies = kept.copies.filter((one) => one.signature.id !== signature);
   writeCopies({ ...kept, copies });
-}
-
-async function removeFiles(signature: number): Promise<void> {
-  const cache = await caches.open(copiesCache);
-  await Promise.all([addressOf, textsAddressOf].map((address) => cache.delete(address(signature))));
-}
-
-const namedCopies = v.object({
-  copies: v.array(v.object({ signature: v.object({ id: v.number() }) })),
-});
-
-/** What a person kept for a company goes from this device, its certificate included. */
-export async function removeCopiesOf(acting: ActingIds): Promise<void> {
-  const text = readTextOf(copiesKey, acting);
-  const kept = v.safeParse(v.pipe(v.string(), v.parseJson(), namedCopies), text);
-  const copies = kept.success ? kept.output.copies : [];
-  removeOfCompany(acting, [copiesKey]);
-  await Promise.all(copies.map(({ signature }) => removeFiles(signature.id)));
-  await (await caches.open(copiesCache)).delete(certificateAddress(suffixOf(acting)));
 }

@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { roleNames, type TeamRole, teamRoles } from '#shared/profiles/team/roles';
 import { type TeamInvitation, type TeamPerson, type TeamReading } from '#shared/profiles/team/team';
-import { changeTeamRole, leaveTeam } from '#shared/profiles/team/teamEndpoints';
+import { changeTeamRole } from '#shared/profiles/team/teamEndpoints';
 import { formatDate, formatMoment, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { SelectField } from '#web/forms/fields/SelectField.tsx';
 import { request } from '#web/http/httpClient';
 import { useChange } from '#web/http/useChange';
-import { notify } from '#web/state/notify';
 import { useSession } from '#web/state/session';
 import { Button } from '#web/ui/button/Button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx';
 import styles from './teamDesk.module.css';
 import { Cell, ActionCell, CellNote, FirstCell, Row, Table } from '#web/ui/list/Table.tsx';
+import { LeaveTeamDialog } from './LeaveTeamDialog';
 import type { Changed, TeamQuery } from './teamCalls';
 
 const roleOptions = teamRoles.map((value) => ({ value, label: roleNames[value] }));
@@ -28,12 +28,15 @@ type PeopleProps = {
 /** Who acts for the company: their role, and what is yet to be read. */
 export function TeamPeople({ people, query, writes, reading, onChanged }: PeopleProps) {
   const own = useSession(({ user, acting }) => acting?.person.id ?? user?.id);
+  const isActing = useSession(({ acting }) => acting !== undefined);
+  const isLeaver = ({ profile }: TeamPerson) => isActing && profile === own;
   const [leaving, setLeaving] = useState<TeamPerson | null>(null);
+  const hasActions = writes || people.some(isLeaver);
   const columns = [
     { label: 'Pessoa' },
     { label: 'Papel' },
     ...(reading ? [{ label: 'Ciente' }, { label: 'Último acesso' }] : [{ label: 'Desde' }]),
-    ...(writes ? [{ label: 'Ações', kind: 'actions' as const }] : []),
+    ...(hasActions ? [{ label: 'Ações', kind: 'actions' as const }] : []),
   ];
   return (
     <>
@@ -69,17 +72,17 @@ export function TeamPeople({ people, query, writes, reading, onChanged }: People
                 <span className="num">{formatDate(todayInSaoPaulo(new Date(one.since)))}</span>
               </Cell>
             )}
-            {writes ? (
+            {hasActions ? (
               <ActionCell>
-                {index > 0 ? (
+                {isLeaver(one) || (writes && index > 0) ? (
                   <Button
                     small
-                    aria-label={`Retirar ${one.name}`}
+                    aria-label={isLeaver(one) ? undefined : `Retirar ${one.name}`}
                     onClick={() => {
                       setLeaving(one);
                     }}
                   >
-                    Retirar
+                    {isLeaver(one) ? 'Sair da equipe' : 'Retirar'}
                   </Button>
                 ) : null}
               </ActionCell>
@@ -88,25 +91,15 @@ export function TeamPeople({ people, query, writes, reading, onChanged }: People
         ))}
       </Table>
       {leaving ? (
-        <ConfirmDialog
-          title={`Retirar ${leaving.name} da equipe?`}
-          confirm={`Retirar ${leaving.name}`}
+        <LeaveTeamDialog
+          person={leaving}
+          isOwn={isLeaver(leaving)}
+          query={query}
           onClose={() => {
             setLeaving(null);
           }}
-          onConfirm={async () => {
-            await request(leaveTeam, { path: { id: leaving.id }, query });
-            setLeaving(null);
-            notify({ tone: 'ok', text: `${leaving.name} não atua mais pela empresa.` });
-            await onChanged();
-          }}
-        >
-          <p>
-            O acesso por esta empresa termina agora, e as cópias guardadas saem do aparelho no
-            próximo contato com a loja.
-          </p>
-          <p className="small muted">Histórico, pedidos e cientes ficam com o nome.</p>
-        </ConfirmDialog>
+          onChanged={onChanged}
+        />
       ) : null}
     </>
   );

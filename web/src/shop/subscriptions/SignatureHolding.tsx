@@ -6,6 +6,7 @@ import { type CalendarDate, formatDate, isCalendarDate } from '#shared/values/ca
 import { formatReais, fromWire } from '#shared/values/money';
 import type { Signature } from '#shared/signatures/signature';
 import { isTakenCareOf } from '#shared/signatures/autoRenewalTexts';
+import { createOrder, getOrder } from '#shared/orders/orderEndpoints';
 import { owedRevisionNews } from '#shared/signatures/owedRevisionNews';
 import { returnedNews } from '#shared/expeditions/parcelNews';
 import { signatureStatus } from '#shared/signatures/signatureStatus';
@@ -18,8 +19,9 @@ import { RevisionStamp } from '#web/entities/publications/RevisionStamp.tsx';
 import { SignaturePill } from '#web/entities/signatures/SignaturePill.tsx';
 import { TitleBlock } from '#web/ui/facts/TitleBlock.tsx';
 import { areCopiesStored } from '#web/state/deviceCopies';
-import { useSession } from '#web/state/session';
+import { useMayCall, useSession } from '#web/state/session';
 import { useToday } from '#web/state/useToday';
+import { OrderLink } from './OrderLink';
 import { endsSoon, RenewalNote } from './renewing/RenewalNote';
 import { awaitsReading, heldVersion, isOutdated, isRead } from './revisions/revisionReading';
 import { RevisionRecordButton } from './revisions/RevisionRecordButton';
@@ -197,12 +199,13 @@ function Unread({ signature, onRead }: { signature: Signature; onRead: () => voi
 /** What the shop does next, without having to ask. */
 function NextStep({ signature }: { signature: Signature }) {
   const today = useToday();
-  const { status, returned, order, suspended_by } = signature;
+  const { status, returned, suspended_by } = signature;
+  const order = useMayCall(getOrder) ? signature.order : null;
   if (suspended_by) {
     return (
       <p className="small">
         Uso suspenso: desistência em andamento.{' '}
-        <Link to={pathTo('/orders/:id', { id: suspended_by })}>Pedido {suspended_by}</Link>
+        <OrderLink id={suspended_by}>Pedido {suspended_by}</OrderLink>
       </p>
     );
   }
@@ -216,9 +219,7 @@ function NextStep({ signature }: { signature: Signature }) {
     <p className="small">
       {order ? (
         <>
-          <Link to={pathTo('/orders/:id', { id: order.id })}>
-            Prazo e andamento no pedido {order.id}
-          </Link>
+          <OrderLink id={order.id}>Prazo e andamento no pedido {order.id}</OrderLink>
           {'. '}
         </>
       ) : null}
@@ -242,21 +243,24 @@ const shown = (date: string) => (isCalendarDate(date) ? formatDate(date) : date)
 /** A one-time buyer keeps the revision bought, and may buy the one in force. */
 function NewerRevision({ signature }: { signature: Signature }) {
   const buy = useBuy(signature);
+  const mayBuy = useMayCall(createOrder);
   const { publication } = signature;
   return (
     <p className="small">
       <strong>Há uma revisão mais nova ({publication.version}).</strong> A compra única dá direito à
       revisão comprada.{' '}
-      <Button
-        variant="secondary"
-        small
-        onClick={() => {
-          buy(null);
-        }}
-      >
-        Comprar a {publication.version}
-        {` por ${formatReais(fromWire(publication.price))}`}
-      </Button>
+      {mayBuy ? (
+        <Button
+          variant="secondary"
+          small
+          onClick={() => {
+            buy(null);
+          }}
+        >
+          Comprar a {publication.version}
+          {` por ${formatReais(fromWire(publication.price))}`}
+        </Button>
+      ) : null}
     </p>
   );
 }
@@ -275,7 +279,7 @@ function cellsOf(signature: Signature): [string, ReactNode][] {
       signature.due === null || signature.returned ? null : <Reading signature={signature} />,
     ],
     ['Titular antes', formerOf(signature)],
-    ['Pedido', order && <Link to={pathTo('/orders/:id', { id: order.id })}>{order.id}</Link>],
+    ['Pedido', order && <OrderLink id={order.id}>{order.id}</OrderLink>],
   ];
   return cells.flatMap(([label, value]) => (value ? [[label, value]] : []));
 }

@@ -6,12 +6,15 @@ import { KeysPart } from '#web/entities/integrations/KeysPart.tsx';
 import { WebhooksPart } from '#web/entities/integrations/WebhooksPart.tsx';
 import { customerScopeTexts } from '#web/entities/integrations/scopeTexts';
 import { LoginRequired } from '#web/entities/session/LoginRequired.tsx';
-import { useSession } from '#web/state/session';
+import { usePerson, useSession } from '#web/state/session';
 import { Crumbs } from '#web/ui/paper/Crumbs.tsx';
 import { Title } from '#web/ui/paper/Title.tsx';
+import { Blank } from '#web/ui/state/Blank.tsx';
 
+/** Keys and webhooks are of the account whose person is logged in, whomever they act for. */
 export function IntegrationsScreen() {
-  const user = useSession((session) => session.user);
+  const isActing = useSession(({ acting }) => acting !== undefined);
+  const user = usePerson();
   const name = user ? displayName(user) : null;
   return (
     <>
@@ -26,7 +29,13 @@ export function IntegrationsScreen() {
           </>
         }
       />
-      {user && name !== null ? (
+      {isActing ? (
+        <Blank
+          icon="user"
+          title="Você está atuando por uma empresa"
+          note="As chaves e os webhooks são da sua própria conta: troque para ela acima."
+        />
+      ) : user && name !== null ? (
         <div className="stack gap-6" key={user.id}>
           <KeysPart
             owner={user.id}

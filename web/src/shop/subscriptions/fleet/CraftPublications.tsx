@@ -28,6 +28,7 @@ import {
 } from '#web/ui/list/Table.tsx';
 import { StatePill } from '#web/ui/state/StatePill.tsx';
 import { useToday } from '#web/state/useToday';
+import { OrderLink } from '../OrderLink';
 import { awaitsReading, heldVersion, isOutdated } from '../revisions/revisionReading';
 import { SignatureActions } from '../SignatureActions';
 import styles from './fleet.module.css';
@@ -180,8 +181,7 @@ function Standing({ status, suspendedBy }: StandingProps) {
         Uso suspenso
       </StatePill>
       <CellNote>
-        Desistência do{' '}
-        <Link to={pathTo('/orders/:id', { id: suspendedBy })}>pedido {suspendedBy}</Link>
+        Desistência do <OrderLink id={suspendedBy}>pedido {suspendedBy}</OrderLink>
       </CellNote>
     </>
   );

@@ -1,9 +1,11 @@
 import { Link } from 'react-router-dom';
 import type { Signature } from '#shared/signatures/signature';
+import { endTransfer } from '#shared/signatures/transfers/transferEndpoints';
 import { pathTo } from '#shared/site/pathTo';
 import { calendarDate, formatDate } from '#shared/values/calendarDate';
 import { useChange } from '#web/http/useChange';
 import { notify } from '#web/state/notify';
+import { useMayCall } from '#web/state/session';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Flag } from '#web/ui/state/Flag.tsx';
 import { useTransferChange } from './useTransferChange';
@@ -14,6 +16,7 @@ type Props = { signature: Signature; transfer: NonNullable<Signature['transfer']
 export function TransferPart({ signature: { airplane_prefix: prefix }, transfer }: Props) {
   const { id, email, until, others, accepted } = transfer;
   const { end } = useTransferChange();
+  const mayEnd = useMayCall(endTransfer);
   const { busy, run } = useChange(async () => {
     await end(id);
     notify({ tone: 'ok', text: 'Transferência desfeita. Nada mudou.' });
@@ -38,7 +41,7 @@ export function TransferPart({ signature: { airplane_prefix: prefix }, transfer 
           <Link to={pathTo('/transfers/:id', { id })}>Ver transferência</Link>
         </p>
       </div>
-      {accepted ? null : (
+      {accepted || !mayEnd ? null : (
         <Button variant="secondary" small busy={busy} busyLabel="Desfazendo" onClick={run}>
           Voltar atrás
         </Button>
