@@ -108,10 +108,11 @@ describe('screens', () => {
     expect(frames.map(([, allowed]) => allowed)).toEqual(['allow-same-origin']);
   });
 
-  it('keep what they keep by two files, in no cookie or database, and for whom a tab acts by a third', () => {
+  it('keep what they keep by three files, in no cookie or database, and for whom a tab acts by a fourth', () => {
     expect(having(web, /\blocalStorage\b/)).toEqual([
       'web/src/state/readStored.ts',
       'web/src/state/stored.ts',
+      'web/src/state/storedOfCompany.ts',
     ]);
     expect(having(web, /\bsessionStorage\b/)).toEqual(['web/src/state/acting.ts']);
     expect(having(web, /document\.cookie|\bindexedDB\b/)).toEqual([]);

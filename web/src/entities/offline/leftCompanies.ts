@@ -7,6 +7,7 @@ import { RequestFailure } from '#web/http/RequestFailure';
 import { copiesCache } from '#web/state/deviceCopies';
 import { useSession } from '#web/state/session';
 import { copiesKey } from '#web/state/stored';
+import { companiesOf, removeOfCompany, textOfCompany } from '#web/state/storedOfCompany';
 import { certificateAddress, filesOf } from './copies';
 
 /**
@@ -16,23 +17,18 @@ import { certificateAddress, filesOf } from './copies';
 export async function dropWhatMayNotBeRead(): Promise<void> {
   const { token, user, acting } = useSession.getState();
   const person = (acting?.person ?? user)?.id;
-  const kept = companiesKept(`${copiesKey}@${String(person)}.`);
-  if (token === null || kept.length === 0) return;
+  if (token === null || person === undefined) return;
+  const kept = companiesOf(copiesKey, person);
+  if (kept.length === 0) return;
   const roles = await rolesNow(token);
   if (!roles) return;
   for (const company of kept) {
     const role = roles.get(company);
     if (role && mayCall(openReading, role)) continue;
-    const suffix = `@${String(person)}.${String(company)}`;
-    await dropCopiesOf(suffix);
-    if (!role) dropStoredOf(suffix);
+    await dropCopiesOf(person, company);
+    if (!role) removeOfCompany(person, company);
   }
 }
-
-const companiesKept = (prefix: string): number[] =>
-  Object.keys(localStorage)
-    .filter((name) => name.startsWith(prefix))
-    .map((name) => Number(name.slice(prefix.length)));
 
 /** By company; undefined where nothing answers. With the person's own token the call is not about the tab's company. */
 async function rolesNow(token: string) {
@@ -48,19 +44,13 @@ async function rolesNow(token: string) {
 const named = v.object({ copies: v.array(v.object({ signature: v.object({ id: v.number() }) })) });
 
 /** The manuals that were kept for a company, their words and its certificate. */
-async function dropCopiesOf(suffix: string): Promise<void> {
-  const name = copiesKey + suffix;
-  const kept = v.safeParse(v.pipe(v.string(), v.parseJson(), named), localStorage.getItem(name));
-  localStorage.removeItem(name);
-  const files = kept.success
-    ? kept.output.copies.flatMap(({ signature }) => filesOf(signature.id))
-    : [];
+async function dropCopiesOf(person: number, company: number): Promise<void> {
+  const text = textOfCompany(copiesKey, person, company);
+  const kept = v.safeParse(v.pipe(v.string(), v.parseJson(), named), text);
+  removeOfCompany(person, company, copiesKey);
+  const copies = kept.success ? kept.output.copies : [];
+  const files = copies.flatMap(({ signature }) => filesOf(signature.id));
+  const certificate = certificateAddress(`@${String(person)}.${String(company)}`);
   const cache = await caches.open(copiesCache);
-  await Promise.all([...files, certificateAddress(suffix)].map((address) => cache.delete(address)));
-}
-
-function dropStoredOf(suffix: string): void {
-  for (const name of Object.keys(localStorage)) {
-    if (name.endsWith(suffix)) localStorage.removeItem(name);
-  }
+  await Promise.all([...files, certificate].map((address) => cache.delete(address)));
 }
