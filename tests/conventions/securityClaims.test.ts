@@ -112,7 +112,7 @@ describe('screens', () => {
     expect(having(web, /\blocalStorage\b/)).toEqual([
       'web/src/state/readStored.ts',
       'web/src/state/stored.ts',
-      'web/src/state/storedForCompanies.ts',
+      'web/src/state/storedOfCompany.ts',
     ]);
     expect(having(web, /\bsessionStorage\b/)).toEqual(['web/src/state/acting.ts']);
     expect(having(web, /document\.cookie|\bindexedDB\b/)).toEqual([]);

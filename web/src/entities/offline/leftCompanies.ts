@@ -7,12 +7,7 @@ import { RequestFailure } from '#web/http/RequestFailure';
 import { copiesCache } from '#web/state/deviceCopies';
 import { useSession } from '#web/state/session';
 import { copiesKey } from '#web/state/stored';
-import {
-  companiesStored,
-  companySuffix,
-  removeStoredOf,
-  takeText,
-} from '#web/state/storedForCompanies';
+import { companiesOf, removeOfCompany, textOfCompany } from '#web/state/storedOfCompany';
 import { certificateAddress, filesOf } from './copies';
 
 /**
@@ -23,16 +18,15 @@ export async function dropWhatMayNotBeRead(): Promise<void> {
   const { token, user, acting } = useSession.getState();
   const person = (acting?.person ?? user)?.id;
   if (token === null || person === undefined) return;
-  const kept = companiesStored(copiesKey, person);
+  const kept = companiesOf(copiesKey, person);
   if (kept.length === 0) return;
   const roles = await rolesNow(token);
   if (!roles) return;
   for (const company of kept) {
     const role = roles.get(company);
     if (role && mayCall(openReading, role)) continue;
-    const suffix = companySuffix(person, company);
-    await dropCopiesOf(suffix);
-    if (!role) removeStoredOf(suffix);
+    await dropCopiesOf(person, company);
+    if (!role) removeOfCompany(person, company);
   }
 }
 
@@ -50,12 +44,13 @@ async function rolesNow(token: string) {
 const named = v.object({ copies: v.array(v.object({ signature: v.object({ id: v.number() }) })) });
 
 /** The manuals that were kept for a company, their words and its certificate. */
-async function dropCopiesOf(suffix: string): Promise<void> {
-  const text = takeText(copiesKey, suffix);
+async function dropCopiesOf(person: number, company: number): Promise<void> {
+  const text = textOfCompany(copiesKey, person, company);
   const kept = v.safeParse(v.pipe(v.string(), v.parseJson(), named), text);
-  const files = kept.success
-    ? kept.output.copies.flatMap(({ signature }) => filesOf(signature.id))
-    : [];
+  removeOfCompany(person, company, copiesKey);
+  const copies = kept.success ? kept.output.copies : [];
+  const files = copies.flatMap(({ signature }) => filesOf(signature.id));
+  const certificate = certificateAddress(`@${String(person)}.${String(company)}`);
   const cache = await caches.open(copiesCache);
-  await Promise.all([...files, certificateAddress(suffix)].map((address) => cache.delete(address)));
+  await Promise.all([...files, certificate].map((address) => cache.delete(address)));
 }
