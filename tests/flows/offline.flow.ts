@@ -41,6 +41,9 @@ test('a manual that is kept on the device is read without a connection, until it
   await browser.send('Network.clearBrowserCache');
   await browser.detach();
   await context.setOffline(true);
+  await page.goto('/search');
+  await expect(page.getByText(/^A busca olha o manual guardado neste aparelho/)).toBeVisible();
+  await expectSound(page);
   await page.goto(`/read/${id}`);
   await expect(page.getByText(/Sem internet. Cópia guardada em/)).toBeVisible();
   await expect(page.getByText('de 1', { exact: true })).toBeVisible();

@@ -6,7 +6,11 @@ import type { Plugin, Rolldown } from 'vite';
 import { readerPage, sharedPages } from '../../shared/site/sitePages.ts';
 
 /** What runs without a connection, 'sair' too; what it loads later comes with it. */
-const offlineParts = ['ReaderScreen', 'OfflineScreen', 'SearchManualsScreen', 'askDropping'];
+const offlineParts = [
+  ...['ReaderScreen', 'OfflineScreen', 'SearchManualsScreen', 'askDropping'],
+  // What the entry begins with, and what stands around each screen that asks the shop for something.
+  ...['earlierVisit', 'checkCopies', 'DataProvider'],
+];
 const source = path.resolve(import.meta.dirname, '../serviceWorker/worker.ts');
 
 /** Writes `sw.js`: it names every file of the offline shell, so that each build has another one. */
