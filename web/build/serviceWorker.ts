@@ -47,11 +47,8 @@ export function serviceWorker(): Plugin {
   };
 }
 
-/** With what checks an earlier visit's storage: a page of who has a session or a cart does not start without it. */
 const filesOfPage = (page: string): string[] =>
-  [...page.matchAll(/(?:src|href|data-earlier)="(\/assets\/[^"]+)"/g)].flatMap(([, files = '']) =>
-    files.split(' '),
-  );
+  [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, file = '']) => file);
 
 /** With what they import and load later, but not what the entry offers besides. */
 function filesOfScreens(bundle: Rolldown.OutputBundle): string[] {
