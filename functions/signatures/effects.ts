@@ -34,7 +34,8 @@ import type { DocumentRecord } from '#functions/publications/documents/documentR
 import { documentsOfOne } from '#functions/publications/documents/documentRepository';
 import type { PublicationRecord } from '#functions/publications/publicationRecord';
 import { publications } from '#functions/publications/publicationRepository';
-import { markAnnounced, wasAnnounced } from './revisions/announcedRevisions';
+import { documentMark, markAnnounced, wasAnnounced } from './revisions/announcedRevisions';
+import { emailsOfRoles } from '#functions/profiles/team/emailsOfRoles';
 import {
   type DocumentReader,
   holdersOf,
@@ -53,7 +54,7 @@ const announcement = v.object({
   again: v.optional(storedDay),
 });
 
-/** Mails whoever a document is for, once for each of its editions and reminders, however often it runs. */
+/** Mails whoever a document is for and, as of revisions, quality and readers of their team, once for each of its editions and reminders, however often it runs. */
 const announceDocumentJob = job(announcement, async (news, { now }) => {
   const title = await publications.get(news.publication, { removed: true });
   const documents = title ? await documentsOfOne(title) : [];
@@ -82,9 +83,17 @@ async function announce(readers: readonly DocumentReader[], news: News): Promise
   if (!first) return;
   const { title, document, edition, quiet, again, now } = news;
   const { client } = first.row;
-  const mark = `document-${document.id}-${again ?? edition}`;
+  const mark = documentMark(document.id, again ?? edition);
   if (await wasAnnounced(title.id, mark, client.id)) return;
   const { kind, number, date, mandatory, amends, withdrawn } = document;
+  const mail = {
+    publication: title.name,
+    ...{ kind, number, title: document.title, date, mandatory, amends, edition },
+    withdrawn: withdrawn?.reason ?? null,
+    again: again !== undefined,
+    aircraft: mailedAircraft(readers),
+  };
+  const readersOfTeam = quiet ? [] : await emailsOfRoles(client.id, ['quality', 'reader']);
   await commitUnless(AlreadyMarked, [
     markAnnounced(title.id, mark, client.id),
     signatureHistory(first.row.id, {
@@ -95,15 +104,7 @@ async function announce(readers: readonly DocumentReader[], news: News): Promise
         ...(edition === 1 && !withdrawn && !again ? [tellOfDocument(readers, news)] : []),
         ...(quiet
           ? []
-          : [
-              queueMail.newDocument(client.email, {
-                publication: title.name,
-                ...{ kind, number, title: document.title, date, mandatory, amends, edition },
-                withdrawn: withdrawn?.reason ?? null,
-                again: again !== undefined,
-                aircraft: mailedAircraft(readers),
-              }),
-            ]),
+          : [client.email, ...readersOfTeam].map((to) => queueMail.newDocument(to, mail))),
       ],
     }),
   ]);

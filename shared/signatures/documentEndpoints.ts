@@ -75,7 +75,11 @@ export const remindOfDocument = endpoint({
   access: 'staff',
   area: 'publications',
   freshFactor: 'never',
-  answer: v.object({ clients: v.number() }),
+  answer: v.object({
+    clients: v.number(),
+    /** Of those who lack it, how many were mailed on this day before. */
+    today: v.number(),
+  }),
   grants: { catalog: 'write', signatures: 'read', orders: 'read' },
 });
 

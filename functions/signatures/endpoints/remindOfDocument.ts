@@ -10,6 +10,7 @@ import { findDocument } from '#functions/publications/documents/storeDocument';
 import { publicationHistory } from '#functions/publications/publicationRepository';
 import { findPublication } from '#functions/publications/reading/findPublication';
 import { holdersOf, readersWithout } from '../amending/documentReaders';
+import { clientsAnnounced, documentMark } from '../revisions/announcedRevisions';
 
 export const handler = serve(remindOfDocument, {
   find: ({ path }) => findPublication(path.id),
@@ -19,9 +20,14 @@ export const handler = serve(remindOfDocument, {
       throw refused(documentRefusals.document_not_open);
     }
     const holders = await holdersOf(found.id, today, [document]);
-    const { length: clients } = await readersWithout(document, found, { ...holders, today });
-    if (clients === 0) return { clients };
     const { id, kind, number, edition } = document;
+    const [without, mailed] = await Promise.all([
+      readersWithout(document, found, { ...holders, today }),
+      clientsAnnounced(found.id, documentMark(id, today)),
+    ]);
+    const wanted = without.filter(([first]) => first && !mailed.has(first.row.client.id));
+    const answer = { clients: wanted.length, today: without.length - wanted.length };
+    if (wanted.length === 0) return answer;
     const again = { publication: found.id, document: id, edition, again: today };
     await commit([
       publicationHistory(found.id, {
@@ -29,6 +35,6 @@ export const handler = serve(remindOfDocument, {
         ...{ actor, now, effects: [queueJob.announceDocument(again)] },
       }),
     ]);
-    return { clients };
+    return answer;
   },
 });

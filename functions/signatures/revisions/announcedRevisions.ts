@@ -1,4 +1,6 @@
-import { getItem } from '#platform/db/items';
+import * as v from 'valibot';
+import type { CalendarDate } from '#shared/values/calendarDate';
+import { getItem, queryItems } from '#platform/db/items';
 import { putItem } from '#platform/db/itemWrites';
 import type { Write } from '#platform/db/write';
 import { AlreadyMarked } from '../signatureRepository';
@@ -10,6 +12,10 @@ const announcedKey = (publication: number, revision: string, client: number) => 
   sk: String(client),
 });
 
+/** A document's notices are marked beside those of revisions: one of each edition, and one of each day it is reminded of. */
+export const documentMark = (document: number, which: number | CalendarDate): string =>
+  `document-${document}-${which}`;
+
 export async function wasAnnounced(
   publication: number,
   revision: string,
@@ -19,6 +25,16 @@ export async function wasAnnounced(
     (await getItem(table, announcedKey(publication, revision, client), { strong: true })) !==
     undefined
   );
+}
+
+/** Whoever was mailed about it. */
+export async function clientsAnnounced(
+  publication: number,
+  revision: string,
+): Promise<ReadonlySet<number>> {
+  const { pk } = announcedKey(publication, revision, 0);
+  const items = await queryItems({ table, pk });
+  return new Set(items.map((item) => Number(v.parse(v.object({ sk: v.string() }), item).sk)));
 }
 
 export const markAnnounced = (publication: number, revision: string, client: number): Write =>

@@ -22,6 +22,7 @@ import {
 } from '#shared/signatures/documentEndpoints';
 import { getSignature } from '#shared/signatures/signatureEndpoints';
 import { updateAircraft } from '#shared/aircraft/aircraftEndpoints';
+import type { TeamRole } from '#shared/profiles/team/roles';
 import { addDays } from '#shared/values/calendarDate';
 import { startBuckets } from '#tests/support/database/buckets';
 import { startDatabase } from '#tests/support/database/database';
@@ -31,6 +32,7 @@ import { download } from '#tests/support/samples/orders';
 import type { Person } from '#tests/support/samples/people';
 import { manualDesk } from '#tests/support/screens/desk/manualDesk';
 import { pagesOfPdf } from '#tests/support/readPdf';
+import { memberOf } from '#tests/support/samples/teams';
 import { openMailbox } from '#tests/support/stubs/mailbox';
 import { stubSecrets } from '#tests/support/stubs/secrets';
 
@@ -374,20 +376,33 @@ describe('in the office', () => {
     await acknowledging(person, inside);
     const [held] = await signaturesOf(other);
     await acknowledging(other, held ?? { id: 0 });
-    expect((await reminding()).body).toEqual({ clients: 1 });
+    expect((await reminding()).body).toEqual({ clients: 1, today: 0 });
     await reminding();
     const [mail, ...more] = await deliver();
     expect([mail?.to, more.length]).toEqual([person.email, 0]);
     expect(mail?.subject).toBe(`Lembrete: Boletim BS-28-030 de ${manual.name}`);
     expect(mail?.text).toContain('PT-VNB');
     expect(mail?.text).not.toContain('PR-VVA');
+    expect((await reminding()).body).toEqual({ clients: 0, today: 1 });
     await acknowledging(person, unsaid);
-    expect((await reminding()).body).toEqual({ clients: 0 });
+    expect((await reminding()).body).toEqual({ clients: 0, today: 0 });
     await call(withdraw, deleteDocument, {
       ...{ token: clerk.token, path: { id: manual.id, document } },
       query: { reason: 'Enganado' },
     });
     expect((await reminding()).codes).toEqual({ non_field_errors: ['document_not_open'] });
+  });
+
+  it('is mailed to the holder, and to quality and readers of their team, as revisions are', async () => {
+    const { manual, person } = await owner();
+    const member = async (role: TeamRole) =>
+      (await memberOf(person, { role, deliver })).person.email;
+    const [quality, reader] = [await member('quality'), await member('reader')];
+    await member('buyer');
+    await deliver();
+    await published(manual.id, { ...range, notify: true });
+    const to = (await deliver()).map((mail) => mail.to);
+    expect(to.toSorted()).toEqual([person.email, quality, reader].toSorted());
   });
 
   it('counts readings of documents from before they were kept by publication', async () => {

@@ -187,23 +187,27 @@ describe('notifying again', () => {
   });
 
   it.each([
-    [2, 'BS-9: 2 clientes avisados de novo.'],
-    [1, 'BS-9: 1 cliente avisado de novo.'],
-    [0, 'BS-9: todos deram ciente.'],
-  ])('asks first, and says that %i were notified', async (clients, said) => {
-    const calls = serveApi({
-      ...documentsApi,
-      'POST /publication/4/documents/9/remind': { body: { clients } },
-    });
-    openShop('/admin/publication/4/documents');
-    await screen.findByText('1 de 3');
-    const reminded = () => calls.filter(({ path }) => path.endsWith('/remind')).length;
-    const button = await again('BS-9');
-    if (button) await userEvent.click(button);
-    const dialog = within(await screen.findByRole('dialog', { name: 'Avisar de novo de BS-9?' }));
-    expect(reminded()).toBe(0);
-    await userEvent.click(dialog.getByRole('button', { name: 'Avisar de novo' }));
-    await screen.findByText(said);
-    expect(reminded()).toBe(1);
-  });
+    [2, 0, 'BS-9: 2 clientes avisados de novo.'],
+    [1, 3, 'BS-9: 1 cliente avisado de novo.'],
+    [0, 0, 'BS-9: todos deram ciente.'],
+    [0, 2, 'BS-9: quem ainda não deu ciente já foi avisado hoje.'],
+  ])(
+    'asks first, and says that %i were notified, %i of them before',
+    async (clients, today, said) => {
+      const calls = serveApi({
+        ...documentsApi,
+        'POST /publication/4/documents/9/remind': { body: { clients, today } },
+      });
+      openShop('/admin/publication/4/documents');
+      await screen.findByText('1 de 3');
+      const reminded = () => calls.filter(({ path }) => path.endsWith('/remind')).length;
+      const button = await again('BS-9');
+      if (button) await userEvent.click(button);
+      const dialog = within(await screen.findByRole('dialog', { name: 'Avisar de novo de BS-9?' }));
+      expect(reminded()).toBe(0);
+      await userEvent.click(dialog.getByRole('button', { name: 'Avisar de novo' }));
+      await screen.findByText(said);
+      expect(reminded()).toBe(1);
+    },
+  );
 });

@@ -11,6 +11,7 @@ import * as v from 'valibot';
 import type { ListedDocument } from '#shared/publications/documents/document';
 import { deleteDocument } from '#shared/publications/documents/documentDeskEndpoints';
 import type { Publication } from '#shared/publications/publication';
+import type { ReplyOf } from '#shared/api/endpoint';
 import { countDocumentReadings, remindOfDocument } from '#shared/signatures/documentEndpoints';
 import { documentsQuery } from '#web/entities/documents/documentsQuery';
 import { RevisionStamp } from '#web/entities/publications/RevisionStamp.tsx';
@@ -75,9 +76,8 @@ function DocumentsDesk({ publication }: { publication: Publication }) {
       body: <p>Recebe o e-mail quem ainda não deu ciente, no máximo uma vez por dia.</p>,
     };
     if (!(await ask([question]))) return;
-    const { clients } = await request(remindOfDocument, { path: { id, document } });
-    const reminded = `${clientsText(clients)} ${clients === 1 ? 'avisado' : 'avisados'} de novo`;
-    notify({ tone: 'ok', text: `${number}: ${clients === 0 ? 'todos deram ciente' : reminded}.` });
+    const answer = await request(remindOfDocument, { path: { id, document } });
+    notify({ tone: 'ok', text: `${number}: ${remindedText(answer)}.` });
   });
   const rows = useRef<HTMLDivElement>(null);
   const keys = useRowKeys(rows);
@@ -199,6 +199,12 @@ function WithdrawDialog({ publication, document: { id, number }, onClose }: Dial
   );
 }
 
+/** A second reminder on one day goes to those alone who had none. */
+function remindedText({ clients, today }: ReplyOf<typeof remindOfDocument>): string {
+  if (clients > 0)
+    return `${clientsText(clients)} ${clients === 1 ? 'avisado' : 'avisados'} de novo`;
+  return today > 0 ? 'quem ainda não deu ciente já foi avisado hoje' : 'todos deram ciente';
+}
 export function DocumentsScreen() {
   return (
     <RecordScreen
