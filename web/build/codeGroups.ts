@@ -25,17 +25,22 @@ export const codeGroups: readonly Group[] = [
   // What every screen needs in one file: it compresses better than twenty.
   { name: 'core', tags: ['$initial'], priority: 5 },
   {
-    // A home page is opened by who was never here: what it shows comes with it, and nothing else.
-    name: (id, build) =>
-      build.getModuleInfo(id)?.importers.some((one) => one.endsWith('/HomeScreen.tsx'))
+    // A home page is opened by who was never here: what it shares with other screens comes with it, and nothing else.
+    name: (id, build) => {
+      const importers = build.getModuleInfo(id)?.importers ?? [];
+      return importers.length > 1 &&
+        importers.some((one) => /\/(?:HomeScreen|Drawing)\.tsx$/.test(one))
         ? 'home'
-        : null,
+        : null;
+    },
     test: own,
     priority: 4,
   },
   { name: 'often', test: noForms, minShareCount: often, priority: 3 },
   { name: 'small', test: own, minShareCount: several, maxModuleSize: small, priority: 2 },
   { name: 'lists', test: /\/web\/src\/ui\/list\/.*\.tsx?$/, minShareCount: 4, priority: 1 },
+  // A hook of the page's state: three lines that lists and forms share, which would load each other by it.
+  { name: 'state', test: /\/web\/src\/state\/use\w+\.ts$/, priority: 3 },
   ...['react-hook-form', 'valibot', '@tanstack', '@base-ui'].map((name) => ({
     name: name.replace('@', ''),
     test: new RegExp(`/node_modules/${name}/`),

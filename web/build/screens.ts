@@ -21,10 +21,10 @@ export const screens: readonly Screen[] = [
   // With covers, as the publication's page.
   screen('/publications', ['PublicationsScreen', 'DataProvider'], 117),
   { ...screen('/publications/', ['PublicationScreen', 'DataProvider'], 121), style: 10 },
-  screen('/cart', ['CartScreen'], 112),
+  screen('/cart', ['CartScreen'], 110),
   // What asks the carriers is a file of its own: the cart loads it too, after its lines.
   // A visitor has a second address, for the delivery.
-  screen('/checkout', ['CheckoutScreen'], 142),
+  screen('/checkout', ['CheckoutScreen'], 140),
   screen('/orders', ['OrdersScreen', 'DataProvider'], 125),
   { ...screen('/orders/', ['OrderScreen', 'DataProvider'], 134), style: 10 },
   screen('/payment/', ['PaymentScreen', 'DataProvider'], 127),

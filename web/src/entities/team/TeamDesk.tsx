@@ -11,7 +11,7 @@ import { useChange } from '#web/http/useChange';
 import { notify } from '#web/state/notify';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
-import entries from '../../ui/list/entries.module.css';
+import entries from '../../ui/facts/entries.module.css';
 import { ErrorState } from '#web/ui/state/ErrorState.tsx';
 import { Skeleton } from '#web/ui/state/Skeleton.tsx';
 import { InviteForm } from './InviteForm';

@@ -19,7 +19,7 @@ import { StatePill } from '#web/ui/state/StatePill.tsx';
 import { request } from '#web/http/httpClient';
 import { notify } from '#web/state/notify';
 import { useChange } from '#web/http/useChange';
-import entries from '../../../ui/list/entries.module.css';
+import entries from '../../../ui/facts/entries.module.css';
 import { AccountSection } from '../AccountSection';
 import type { FactorTask } from './FactorDialogs';
 import { accountKeys } from '#web/http/queryKeys';

@@ -11,7 +11,7 @@ import { request } from '#web/http/httpClient';
 import { accountKeys } from '#web/http/queryKeys';
 import { notify } from '#web/state/notify';
 import { useChange } from '#web/http/useChange';
-import entries from '../../../ui/list/entries.module.css';
+import entries from '../../../ui/facts/entries.module.css';
 import { AccountSection } from '../AccountSection';
 
 /** Where the person is logged in; what they do not know they end at once. */
