@@ -1,8 +1,8 @@
-import { generateKeyPairSync } from 'node:crypto';
 import { demoCompany } from '#shared/site/company';
+import { keyPair } from './keyPair';
 
 // Runs before each test file: the part of the environment that is not fixed text.
-const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+const { publicKey, privateKey } = keyPair('ed25519');
 
 process.env.TOKEN_PUBLIC_KEY = JSON.stringify(publicKey.export({ format: 'jwk' }));
 process.env.TEST_SIGNING_KEY = JSON.stringify(privateKey.export({ format: 'jwk' }));

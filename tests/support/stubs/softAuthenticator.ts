@@ -1,11 +1,5 @@
-import {
-  createHash,
-  createPrivateKey,
-  generateKeyPairSync,
-  type KeyObject,
-  randomBytes,
-  sign,
-} from 'node:crypto';
+import { createHash, type KeyObject, randomBytes, sign } from 'node:crypto';
+import { keyPair } from '../environments/keyPair';
 
 /** What a passkey is asked to do, in the words of both kinds of options. */
 export type Asked = { readonly challenge: string; readonly user?: { readonly id: string } };
@@ -32,8 +26,8 @@ export class SoftAuthenticator {
   private userHandle: string | undefined;
 
   constructor() {
-    const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-    this.privateKey = createPrivateKey(privateKey.export({ format: 'pem', type: 'pkcs8' }));
+    const { privateKey, publicKey } = keyPair('P-256');
+    this.privateKey = privateKey;
     this.jwk = publicKey.export({ format: 'jwk' });
   }
 
