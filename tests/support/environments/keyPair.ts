@@ -5,10 +5,8 @@ import {
   type KeyObject,
 } from 'node:crypto';
 
-const encodings = {
-  publicKeyEncoding: { type: 'spki', format: 'der' },
-  privateKeyEncoding: { type: 'pkcs8', format: 'der' },
-} as const;
+const publicKeyEncoding = { type: 'spki', format: 'der' } as const;
+const privateKeyEncoding = { type: 'pkcs8', format: 'der' } as const;
 
 /**
  * A key pair, read back from its encoding. A key as it was generated shares a lock with what generated it: a thread that
@@ -18,12 +16,12 @@ export function keyPair(kind: 'ed25519' | 'P-256'): {
   readonly publicKey: KeyObject;
   readonly privateKey: KeyObject;
 } {
-  const pair =
+  const { publicKey, privateKey } =
     kind === 'ed25519'
-      ? generateKeyPairSync('ed25519', encodings)
-      : generateKeyPairSync('ec', { namedCurve: kind, ...encodings });
+      ? generateKeyPairSync(kind, { publicKeyEncoding, privateKeyEncoding })
+      : generateKeyPairSync('ec', { namedCurve: kind, publicKeyEncoding, privateKeyEncoding });
   return {
-    publicKey: createPublicKey({ key: pair.publicKey, format: 'der', type: 'spki' }),
-    privateKey: createPrivateKey({ key: pair.privateKey, format: 'der', type: 'pkcs8' }),
+    publicKey: createPublicKey({ key: publicKey, ...publicKeyEncoding }),
+    privateKey: createPrivateKey({ key: privateKey, ...privateKeyEncoding }),
   };
 }
