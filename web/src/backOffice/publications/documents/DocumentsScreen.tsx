@@ -201,8 +201,9 @@ function WithdrawDialog({ publication, document: { id, number }, onClose }: Dial
 
 /** A second reminder on one day goes to those alone who had none. */
 function remindedText({ clients, today }: ReplyOf<typeof remindOfDocument>): string {
-  if (clients > 0)
-    {return `${clientsText(clients)} ${clients === 1 ? 'avisado' : 'avisados'} de novo`;}
+  if (clients > 0) {
+    return `${clientsText(clients)} ${clients === 1 ? 'avisado' : 'avisados'} de novo`;
+  }
   return today > 0 ? 'quem ainda não deu ciente já foi avisado hoje' : 'todos deram ciente';
 }
 export function DocumentsScreen() {
