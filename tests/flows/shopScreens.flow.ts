@@ -1,5 +1,8 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
+import { samplePdf } from '../support/samples/stored/samplePdf';
 import { expectSound } from '../support/screens/expectSound';
+import { readableManual } from '../support/shop/readableManual';
+import { flowShop } from '../support/shop/shop';
 
 const password = 'aero-local-1997';
 
@@ -243,22 +246,14 @@ test('a customer takes certificate, manual and renewal from Gerenciador', async 
   expect((await manual).suggestedFilename()).toMatch(/\.pdf$/);
   expect(new URL(page.url()).pathname).toBe('/manage');
 
-  const token = await page.evaluate(() => localStorage.getItem('token'));
-  const headers = { authorization: `Bearer ${String(token)}` };
-  // Other flows buy for this account and give its aircraft away meanwhile: what may be renewed is read anew.
-  await expect(async () => {
-    const owned = await page.request.get('/signature/?profile=me&limit=100', { headers });
-    const { results } = (await owned.json()) as {
-      results: { renewable: boolean; publication: { name: string } }[];
-    };
-    const name = results.find(({ renewable }) => renewable)?.publication.name ?? '';
-    await page.getByRole('searchbox', { name: 'Buscar nas suas publicações' }).fill(name);
-    await page.keyboard.press('Enter');
-    await page
-      .getByRole('button', { name: /^Renovar por/ })
-      .first()
-      .click({ timeout: 5000 });
-  }).toPass();
+  // Of its own: other flows renew what this account has, and give its aircraft away.
+  const name = `Manual a renovar ${Date.now()}`;
+  const file = new Uint8Array(await samplePdf());
+  await readableManual(flowShop().origin, { name, file, days: 20 });
+  await page.getByRole('searchbox', { name: 'Buscar nas suas publicações' }).fill(name);
+  await page.keyboard.press('Enter');
+  const card = page.getByRole('listitem').filter({ hasText: name });
+  await card.getByRole('button', { name: /^Renovar por/ }).click();
   await expect(page.getByRole('heading', { name: 'Carrinho' })).toBeVisible();
   await expect(page.getByText('Renovação', { exact: true })).toBeVisible();
 });

@@ -8,10 +8,18 @@ const made = v.object({ id: v.number() });
 const purchased = v.object({ publication: made });
 const form = v.object({ url: v.string(), fields: v.record(v.string(), v.string()) });
 
-type Readable = { readonly name: string; readonly file: Uint8Array<ArrayBuffer> };
+type Readable = {
+  readonly name: string;
+  readonly file: Uint8Array<ArrayBuffer>;
+  /** For how many days it is in force. */
+  readonly days?: number;
+};
 
 /** Has staff publish a manual and give it to the demo's customer; answers the purchase's number. */
-export async function readableManual(origin: string, { name, file }: Readable): Promise<number> {
+export async function readableManual(
+  origin: string,
+  { name, file, days = 90 }: Readable,
+): Promise<number> {
   const customer = await enter(origin, 'cliente@example.com');
   const call = await staffCalls(origin);
   const today = todayInSaoPaulo(new Date());
@@ -23,7 +31,7 @@ export async function readableManual(origin: string, { name, file }: Readable): 
   await call(['PUT', `/api/upload/${id}/`], { key: await stage(call, id, file) }, v.unknown());
   const purchase = await call(
     ['POST', '/signature/'],
-    { publication: id, profile: customer.user.id, status: 1, due: addDays(today, 90) },
+    { publication: id, profile: customer.user.id, status: 1, due: addDays(today, days) },
     made,
   );
   return purchase.id;
