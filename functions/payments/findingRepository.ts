@@ -114,8 +114,7 @@ export const openAgain = (finding: FindingRecord, at: string): readonly Write[] 
 
 export async function openFindingsOf(): Promise<FindingRecord[]> {
   const items = await queryItems({ table, pk: openFindings, strong: true });
-  const findings = items.map((item) => v.parse(findingRecord, item));
-  return findings.toSorted((one, other) => one.day.localeCompare(other.day));
+  return items.map((item) => v.parse(findingRecord, item));
 }
 
 export const countClosedFindings = async (

@@ -54,7 +54,10 @@ const announcement = v.object({
   again: v.optional(storedDay),
 });
 
-/** Mails whoever a document is for and, as of revisions, quality and readers of their team, once for each of its editions and reminders, however often it runs. */
+/**
+ * Mails whoever a document is for and, as of revisions, quality and readers of their team, once for each of its
+ * editions and reminders, however often it runs.
+ */
 const announceDocumentJob = job(announcement, async (news, { now }) => {
   const title = await publications.get(news.publication, { removed: true });
   const documents = title ? await documentsOfOne(title) : [];

@@ -55,11 +55,7 @@ export function AutoRenewalPanel({ signature, auto, onEnd }: Props) {
           actions={[
             ...(hasNotice ? noticeActions(id, profile.id) : []),
             ...(actions.includes('end_auto_renewal')
-              ? [
-                  {
-                    ...{ label: 'Encerrar a pedido do cliente', danger: true, run: onEnd },
-                  },
-                ]
+              ? [{ label: 'Encerrar a pedido do cliente', danger: true, run: onEnd }]
               : []),
           ]}
         />

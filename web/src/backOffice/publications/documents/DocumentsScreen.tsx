@@ -206,6 +206,7 @@ function remindedText({ clients, today }: ReplyOf<typeof remindOfDocument>): str
   }
   return today > 0 ? 'quem ainda não deu ciente já foi avisado hoje' : 'todos deram ciente';
 }
+
 export function DocumentsScreen() {
   return (
     <RecordScreen
