@@ -1,5 +1,6 @@
 import { generateCpf } from '@brazilian-utils/brazilian-utils/generate-cpf';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { withoutProgram } from '../support/screens/beforeProgram';
 import { choose } from '../support/screens/buying';
 import { enterAs } from '../support/screens/desk/backOffice';
 import { flowShop } from '../support/shop/shop';
@@ -98,6 +99,15 @@ test('who acts for two companies in two tabs sees and fills the one of each tab'
       if (company !== undefined) asked.push(`${tab === page ? 'north' : 'south'} ${company}`);
     });
   }
+  // The band comes before the screen does; what is typed there meanwhile stays.
+  const release = await withoutProgram(page, '**/assets/*.js', 'Confira a aplicabilidade');
+  await page.goto('/publications', { waitUntil: 'commit' });
+  await page.getByRole('searchbox').fill('Motor');
+  await expect(band(page)).toContainText(north.name);
+  release();
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('searchbox')).toHaveValue('Motor');
+
   await choose(page, title);
   await expect(cartOf(page)).toHaveAccessibleName('Carrinho, 1 item');
   await other.goto('/cart');

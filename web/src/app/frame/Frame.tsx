@@ -1,4 +1,4 @@
-import { Suspense, useLayoutEffect, type ReactNode } from 'react';
+import { memo, Suspense, useLayoutEffect, type ReactNode } from 'react';
 import { Link, NavLink, Outlet, useLocation } from 'react-router-dom';
 import { announceReady } from '#web/state/taps';
 import styles from './frame.module.css';
@@ -71,16 +71,24 @@ export function Frame({ menu, tool }: { menu?: ReactNode; tool?: ReactNode }) {
       <main className="page" id="main" tabIndex={-1}>
         {connected || pathname === '/offline' ? null : <OfflineBand />}
         <ScreenBoundary key={pathname}>
-          <Suspense fallback={<Waiting />}>
-            <Outlet />
-            <ScreenReady />
-          </Suspense>
+          <Screen />
         </ScreenBoundary>
       </main>
       <Footer />
     </>
   );
 }
+
+/**
+ * Kept from the frame's own changes: a drawn screen that is given anything before it is taken over is made anew,
+ * and what is typed there would be lost.
+ */
+const Screen = memo(() => (
+  <Suspense fallback={<Waiting />}>
+    <Outlet />
+    <ScreenReady />
+  </Suspense>
+));
 
 /** Beside the screen, so that it is there when that is; in the same moment, or a tap would come between. */
 function ScreenReady() {
