@@ -1,4 +1,4 @@
-import { orderFreightName } from '#shared/orders/sentOfOrder';
+import { orderFreightName } from '#shared/orders/freightName';
 import type { OrderRecord } from './orderRecord';
 
 /** The freight of a stored order, named for what it pays. */

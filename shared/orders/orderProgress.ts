@@ -3,7 +3,7 @@ import { waysToPay } from '../messages/waysToPay';
 import { parcelNews, preparing, returnedNews } from '../expeditions/parcelNews';
 import { expeditionStatus } from '../expeditions/expeditionStatus';
 import { boletoDueText } from '../payments/boletoDays';
-import { leavesBy } from '../publications/whatIsSent';
+import { leavesBy } from '../publications/leavesBy';
 import { shippingLabel } from '../shipping/shippingService';
 import { owedRevisionNews } from '../signatures/owedRevisionNews';
 import { signatureStatus } from '../signatures/signatureStatus';
@@ -22,7 +22,7 @@ import type { Order, OrderEvent } from './order';
 import { cancelledByClient, orderStatus } from './orderStatus';
 import { displayedTotal, shownDeliveryDays, toBeAgreed } from './orderTotals';
 import { photoLines } from './photoLines';
-import { isForUpdatesOnly } from './sentOfOrder';
+import { isForUpdatesOnly } from './freightName';
 import { isOfLine, isUndecided } from './withdrawal';
 
 /** `ours` is moving here; `yours` waits for the client. */

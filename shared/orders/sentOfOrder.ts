@@ -1,7 +1,7 @@
 import { expeditionStatus } from '../expeditions/expeditionStatus';
-import { isSentNow, isUpdatesOnly } from '../publications/soldAs';
+import { leavesBy } from '../publications/leavesBy';
+import { isSentNow } from '../publications/soldAs';
 import { type SendingSentence, type SoldTitle, whatIsSent } from '../publications/whatIsSent';
-import { shippingLabel } from '../shipping/shippingService';
 import { signatureStatus } from '../signatures/signatureStatus';
 import { addYears, calendarDate, type CalendarDate, todayInSaoPaulo } from '../values/calendarDate';
 import { orderStatus } from './orderStatus';
@@ -49,7 +49,7 @@ export function lineSending(
   return whatIsSent(title, {
     deliveryDays: typeof days === 'number' ? shownDeliveryDays(days) : null,
     toBeAgreed: order.shipping_type === toBeAgreed,
-    paid: on && { today, on, due: dueOf(line, on) },
+    paid: on && { today, leavesBy: leavesBy(on), due: dueOf(line, on) },
   });
 }
 
@@ -67,29 +67,3 @@ function dueOf({ publication, signature }: SentLine, paidOn: CalendarDate): Cale
   if (publication.is_signature !== true) return null;
   return signature?.due ? calendarDate(signature.due) : addYears(paidOn, 1);
 }
-
-/** The freight of an order, named for what it pays: "Frete da próxima revisão, SEDEX"; a mixed one pays both. */
-export const orderFreightName = (order: {
-  readonly shipping_type: string;
-  readonly publications: readonly SentLine[];
-}): string => {
-  return `${freightPays(order.publications)}, ${shippingLabel(order.shipping_type)}`;
-};
-
-/** What the freight of these lines is for. */
-export function freightPays(lines: readonly SentLine[]): string {
-  if (isForUpdatesOnly(lines)) return 'Frete da próxima revisão';
-  return lines.map(titleOf).some(isUpdatesOnly) ? 'Frete, com o da próxima revisão' : 'Frete';
-}
-
-/** Something of it is printed, and all that is waits for the next revision. */
-export function isForUpdatesOnly(lines: readonly SentLine[]): boolean {
-  const printed = lines.map(titleOf).filter(({ is_download }) => !is_download);
-  return printed.length > 0 && printed.every(isUpdatesOnly);
-}
-
-/** A renewal brings the revisions to come, as a subscription of updates does. */
-const titleOf = ({ publication, renewal_of }: SentLine): SoldTitle =>
-  renewal_of === null
-    ? publication
-    : { ...publication, is_signature: true, is_sent_immediately: false };

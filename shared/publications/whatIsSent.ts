@@ -1,13 +1,8 @@
-import { addBankingDays } from '../brazil/bankingDays';
 import { type CalendarDate, formatDate } from '../values/calendarDate';
-
 import { isUpdatesOnly, type SoldAs } from './soldAs';
 
 /** Banking days within which what is printed leaves after payment: one setting for every environment. */
-const dispatchDays = 2;
-
-/** The last day on which a printed title that was paid on `day` leaves in time. */
-export const leavesBy = (day: CalendarDate): CalendarDate => addBankingDays(day, dispatchDays);
+export const dispatchDays = 2;
 
 export type SoldTitle = SoldAs & {
   /** The version as printed on it, such as "Rev. 7". */
@@ -28,7 +23,8 @@ export type SendingTerms = {
 
 export type PaidTerms = {
   readonly today: CalendarDate;
-  readonly on: CalendarDate;
+  /** The last day on which it leaves in time (`leavesBy`): before payment nothing counts banking days. */
+  readonly leavesBy: CalendarDate;
   /** Until when its subscription runs. */
   readonly due: CalendarDate | null;
 };
@@ -105,7 +101,7 @@ function printed({ version }: SoldTitle, terms: SendingTerms): SendingSentence {
   const { deliveryDays, paid, toBeAgreed = false } = terms;
   const icon = 'truck';
   if (toBeAgreed) return { icon, text: `A ${version} impressa: combinamos o envio com você.` };
-  const last = paid && leavesBy(paid.on);
+  const last = paid?.leavesBy;
   if (last && paid.today > last) {
     return {
       icon,

@@ -11,11 +11,14 @@ const own = /\/(?:web\/src|shared)\/.*\.tsx?$/;
 const noForms = /\/(?:web\/src\/(?!forms\/)|shared\/).*\.tsx?$/;
 
 /** What so many screens need is asked for at nearly every visit. */
-const often = 24;
+const often = 45;
 
 /** Fetching what so many screens share apart costs more than carrying it along, where it is this small (bytes of source). */
 const several = 10;
 const small = 1500;
+
+/** Without what its modules import: that stays with whoever else needs it. */
+const alone = (group: Group): Group => ({ ...group, includeDependenciesRecursively: false });
 
 /**
  * Which modules are put into one file. Everything else has a file for each set of screens that share it. The build
@@ -38,10 +41,18 @@ export const codeGroups: readonly Group[] = [
   },
   { name: 'often', test: noForms, minShareCount: often, priority: 3 },
   { name: 'small', test: own, minShareCount: several, maxModuleSize: small, priority: 2 },
+  // What a person or a company is asked, at the checkout and elsewhere, and what an aircraft is known by.
+  alone({
+    name: 'person',
+    test: /\/@maskito\/|[mM]ask\w*\.tsx?$|\/typeInto\.ts$|\/entities\/profiles\/fields\//,
+    minShareCount: 3,
+    priority: 1,
+  }),
+  alone({ name: 'aircraft', test: /\/shared\/aircraft\/\w+\.ts$/, minShareCount: 3, priority: 1 }),
   { name: 'lists', test: /\/web\/src\/ui\/list\/.*\.tsx?$/, minShareCount: 4, priority: 1 },
   // A hook of the page's state: three lines that lists and forms share, which would load each other by it.
-  { name: 'state', test: /\/web\/src\/state\/use\w+\.ts$/, priority: 3 },
-  ...['react-hook-form', 'valibot', '@tanstack', '@base-ui'].map((name) => ({
+  alone({ name: 'state', test: /\/web\/src\/state\/use\w+\.ts$/, priority: 3 }),
+  ...['valibot', '@tanstack', '@base-ui'].map((name) => ({
     name: name.replace('@', ''),
     test: new RegExp(`/node_modules/${name}/`),
     priority: 4,

@@ -17,21 +17,21 @@ export type Screen = {
 export const screens: readonly Screen[] = [
   // Its footer says who sells, in the words that the law asks for.
   screen('/', ['HomeScreen'], 84),
-  screen('/login', ['LoginScreen'], 117),
+  screen('/login', ['LoginScreen'], 115),
   // With covers, as the publication's page.
-  screen('/publications', ['PublicationsScreen', 'DataProvider'], 117),
-  { ...screen('/publications/', ['PublicationScreen', 'DataProvider'], 121), style: 10 },
-  screen('/cart', ['CartScreen'], 110),
+  screen('/publications', ['PublicationsScreen', 'DataProvider'], 116),
+  { ...screen('/publications/', ['PublicationScreen', 'DataProvider'], 120), style: 10 },
+  screen('/cart', ['CartScreen'], 105),
   // What asks the carriers is a file of its own: the cart loads it too, after its lines.
   // A visitor has a second address, for the delivery.
-  screen('/checkout', ['CheckoutScreen'], 140),
-  screen('/orders', ['OrdersScreen', 'DataProvider'], 125),
-  { ...screen('/orders/', ['OrderScreen', 'DataProvider'], 134), style: 10 },
-  screen('/payment/', ['PaymentScreen', 'DataProvider'], 127),
-  screen('/manage', ['ManageScreen', 'DataProvider'], 134),
+  screen('/checkout', ['CheckoutScreen'], 133.9),
+  screen('/orders', ['OrdersScreen', 'DataProvider'], 123),
+  { ...screen('/orders/', ['OrderScreen', 'DataProvider'], 133), style: 10 },
+  screen('/payment/', ['PaymentScreen', 'DataProvider'], 125),
+  screen('/manage', ['ManageScreen', 'DataProvider'], 133),
   // pdf.js comes with the manual, not with the screen.
-  screen('/read/', ['ReaderScreen'], 112),
-  screen('/offline', ['OfflineScreen'], 102),
+  screen('/read/', ['ReaderScreen'], 111),
+  screen('/offline', ['OfflineScreen'], 100),
   screen('/search', ['SearchManualsScreen', 'DataProvider'], 114),
   // Opened from an e-mail, often at a first visit.
   screen('/notices/', ['NoticeLinkScreen'], 101),
@@ -42,10 +42,10 @@ export const screens: readonly Screen[] = [
   backOffice('/admin/invoices', 'InvoicesScreen', 158),
   backOffice('/admin/payments', 'PaymentsScreen', 149),
   backOffice('/admin/figures', 'FiguresScreen', 162),
-  { ...screen('/fleet', ['FleetScreen', 'DataProvider'], 135), style: 10 },
+  { ...screen('/fleet', ['FleetScreen', 'DataProvider'], 133), style: 10 },
   backOffice('/admin/dispatch', 'DispatchScreen', 150),
   backOffice('/admin/dispatch/codes', 'CodesScreen', 151),
-  screen('/developers', ['DevelopersScreen'], 103),
+  screen('/developers', ['DevelopersScreen'], 100),
   screen('/account/integrations', ['IntegrationsScreen'], 130),
   backOffice('/admin/users', 'UsersScreen', 149),
   backOffice('/admin/inbox', 'InboxScreen', 142),

@@ -1,7 +1,7 @@
 import { waysToPay } from '#shared/messages/waysToPay';
 import { formatCep } from '#shared/brazil/cep';
 import { quotationDays } from '#shared/carts/quotation';
-import { freightPays } from '#shared/orders/sentOfOrder';
+import { freightPays } from '#shared/orders/freightName';
 import { shownDeliveryDays } from '#shared/orders/orderTotals';
 import { isSentNow, isUpdatesOnly } from '#shared/publications/soldAs';
 import { arrivesIn } from '#shared/publications/whatIsSent';

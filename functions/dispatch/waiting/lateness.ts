@@ -1,4 +1,4 @@
-import { leavesBy } from '#shared/publications/whatIsSent';
+import { leavesBy } from '#shared/publications/leavesBy';
 import {
   addDays,
   isCalendarDate,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { lineSending, orderFreightName } from '#shared/orders/sentOfOrder';
+import { orderFreightName } from '#shared/orders/freightName';
+import { lineSending } from '#shared/orders/sentOfOrder';
 import { sendingText, type SoldTitle, whatIsSent } from '#shared/publications/whatIsSent';
 import { calendarDate } from '#shared/values/calendarDate';
 

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { SchemaForm } from './useSchemaForm';
 import { Button } from '../ui/button/Button';
-import { Dialog, DialogFoot } from '../ui/dialog/Dialog';
+import { Dialog } from '../ui/dialog/Dialog';
+import { DialogFoot } from '../ui/dialog/DialogFoot';
 import { FormBanner } from './FormBanner';
 import { useLeaveGuard } from './useLeaveGuard';
 

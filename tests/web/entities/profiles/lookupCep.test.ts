@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import vectors from '../../../vectors/cep-responses.json' with { type: 'json' };
-import { type CepServices, lookupCep } from '#web/entities/profiles/lookupCep';
+import { type CepServices, lookupCep } from '#web/entities/profiles/fields/lookupCep';
 
 type Answer = { status: number; body: unknown } | 'never' | 'garbage';
 

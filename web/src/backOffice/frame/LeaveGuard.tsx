@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { type BlockerFunction, type Location, NavigationType, useBlocker } from 'react-router-dom';
 import { Button } from '#web/ui/button/Button.tsx';
-import { Dialog, DialogFoot } from '#web/ui/dialog/Dialog.tsx';
+import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+import { DialogFoot } from '#web/ui/dialog/DialogFoot.tsx';
 import { giveUp, isLostByLeaving, onLeaving } from '#web/state/leaving';
 
 /** Another screen in place of this one is the form's own doing: it was saved or deleted. */

@@ -1,12 +1,5 @@
 import { useEffect, useState } from 'react';
-import { formatReais, fromWire } from '#shared/values/money';
-import { getPublication } from '#shared/publications/publicationEndpoints';
-import type { Publication } from '#shared/publications/publication';
-import { type CartItem, dropFromCart, pricesOf, type QuotedLeft, refreshCart } from './cart';
-import { useCart } from './cartStore';
-import { request } from '#web/http/httpClient';
-import { RequestFailure } from '#web/http/RequestFailure';
-import { useSession } from '#web/state/session';
+import { whenConnected } from '#web/ui/lazyPart';
 
 /**
  * Reads the catalogue and quotations again for what is in the cart, once when the screen opens, and answers one
@@ -17,7 +10,10 @@ export function useFreshCart(): readonly string[] {
   const [notes, setNotes] = useState<readonly string[]>([]);
   useEffect(() => {
     const controller = new AbortController();
-    void reread(controller.signal).then((found) => {
+    // Nothing that is shown at first needs it.
+    const load = async () => (await import('./rereadCart')).rereadCart;
+    void whenConnected(load).then(async (rereadCart) => {
+      const found = await rereadCart(controller.signal);
       if (!controller.signal.aborted) setNotes(found);
     });
     return () => {
@@ -25,55 +21,4 @@ export function useFreshCart(): readonly string[] {
     };
   }, []);
   return notes;
-}
-
-async function reread(signal: AbortSignal): Promise<readonly string[]> {
-  const names = new Map(useCart.getState().items.map((item) => [item.id, item.name]));
-  const [current, quotations] = await Promise.all([
-    Promise.all([...names.keys()].map((id) => read(id, signal))),
-    readQuotations(signal),
-  ]);
-  if (signal.aborted) return [];
-  const gone = [...names.keys()].filter((_, index) => current[index] === null);
-  dropFromCart(gone);
-  const changes = refreshCart(
-    current.filter((found) => found !== null && found !== 'unknown'),
-    quotations,
-  );
-  return [
-    ...changes.map(changeOf),
-    ...gone.map((id) => `${names.get(id) ?? ''} não está mais à venda e saiu do carrinho.`),
-  ];
-}
-
-function changeOf(item: CartItem): string {
-  const [first, rest] = pricesOf(item);
-  const shown = first?.price ?? fromWire(item.price);
-  if (!rest) return `O preço de ${item.name} mudou para ${formatReais(shown)}.`;
-  const quoted = `${first?.count ?? 0} pelo preço do orçamento`;
-  return `${item.name}: ${quoted}, ${rest.count} pelo de hoje, ${formatReais(rest.price)}.`;
-}
-
-/** Only who is logged in has quotations; few carts come from one. */
-async function readQuotations(
-  signal: AbortSignal,
-): Promise<ReadonlyMap<string, QuotedLeft> | undefined> {
-  const codes = new Set(useCart.getState().items.flatMap(({ quoted }) => quoted?.code ?? []));
-  if (codes.size === 0 || !useSession.getState().user) return undefined;
-  const { readQuotedLeft } = await import('./readQuotedLeft');
-  return readQuotedLeft(codes, signal);
-}
-
-/** Returns null for a publication that is no longer sold. */
-async function read(id: number, signal: AbortSignal): Promise<Publication | null | 'unknown'> {
-  try {
-    return await request(getPublication, {
-      path: { id },
-      query: { fresh: String(Date.now()) },
-      signal,
-      mayBeMissing: true,
-    });
-  } catch (error) {
-    return error instanceof RequestFailure && error.status === 404 ? null : 'unknown';
-  }
 }

@@ -37,7 +37,7 @@ export const blankAddress: AddressDraft = v.getFallbacks(addressDraft);
 
 export const blankLine = (publication: number): LineDraft => v.parse(lineDraft, { publication });
 
-const typedSchema = v.object({
+export const typedSchema = v.object({
   user: v.fallback(v.object({ email: typed }), { email: '' }),
   name: typed,
   phone: typed,
@@ -120,47 +120,3 @@ export function onDraftElsewhere(changed: (gone: boolean) => void): () => void {
     changed(readText(checkoutKey) === null);
   });
 }
-
-type Versions = {
-  /** This tab's fields, and as they were when it last wrote or read the draft. */
-  readonly mine: TypedDraft;
-  readonly mineBefore: TypedDraft;
-  /** The draft as it is stored, and as this tab last saw it. */
-  readonly stored: TypedDraft;
-  readonly storedBefore: TypedDraft;
-};
-
-/** What this tab has, with what another tab changed meanwhile; a field changed in both is this tab's. */
-export function mergeDrafts({ mine, mineBefore, stored, storedBefore }: Versions): TypedDraft {
-  const merged = merge(keyed(mine), keyed(mineBefore), keyed(stored), keyed(storedBefore));
-  if (!isRecord(merged) || !isRecord(merged.publications)) return mine;
-  return v.parse(typedSchema, { ...merged, publications: Object.values(merged.publications) });
-}
-
-/** Lines are identified by publication and copy, for two carts may hold them at different places. */
-function keyed({ publications, ...rest }: TypedDraft) {
-  const copies = new Map<number, number>();
-  const lines = publications.map((line) => {
-    const copy = (copies.get(line.publication) ?? 0) + 1;
-    copies.set(line.publication, copy);
-    return [`${line.publication}/${copy}`, line] as const;
-  });
-  return { ...rest, publications: Object.fromEntries(lines) };
-}
-
-function merge(mine: unknown, mineBefore: unknown, stored: unknown, storedBefore: unknown) {
-  if (mine === undefined) return stored;
-  if (!isRecord(mine) || !isRecord(stored)) {
-    return mine === mineBefore && stored !== undefined && stored !== storedBefore ? stored : mine;
-  }
-  const merged: Record<string, unknown> = {};
-  for (const key of new Set([...Object.keys(mine), ...Object.keys(stored)])) {
-    merged[key] = merge(mine[key], partOf(mineBefore, key), stored[key], partOf(storedBefore, key));
-  }
-  return merged;
-}
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
-
-const partOf = (value: unknown, key: string) => (isRecord(value) ? value[key] : undefined);

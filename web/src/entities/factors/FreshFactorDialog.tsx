@@ -4,7 +4,8 @@ import { confirmFresh, createFreshOptions } from '#shared/accounts/factors/facto
 import { request } from '#web/http/httpClient';
 import { RequestFailure } from '#web/http/RequestFailure';
 import { Button } from '#web/ui/button/Button.tsx';
-import { Dialog, DialogFoot } from '#web/ui/dialog/Dialog.tsx';
+import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+import { DialogFoot } from '#web/ui/dialog/DialogFoot.tsx';
 import { Notice } from '#web/ui/state/Notice.tsx';
 import { Spinner } from '#web/ui/button/Spinner.tsx';
 import { firstMode, type Proof, type ProofMode, proofLeads } from './proofMode';

@@ -7,7 +7,7 @@ import {
   internalOrder,
   toBeAgreed,
 } from '#shared/orders/orderTotals';
-import { orderFreightName } from '#shared/orders/sentOfOrder';
+import { orderFreightName } from '#shared/orders/freightName';
 
 type Money = Pick<
   Order,

@@ -7,8 +7,8 @@ import { AddressLines } from './AddressLines';
 import * as v from 'valibot';
 import { formatCep } from '#shared/brazil/cep';
 import { beginningOf } from '#shared/values/text';
-import { askRegister } from './askRegister';
-import type { CepServices } from './lookupCep';
+import { askRegister } from './fields/askRegister';
+import type { CepServices } from './fields/lookupCep';
 
 type FoundCompany = { readonly name: string; readonly address: AddressDraft };
 

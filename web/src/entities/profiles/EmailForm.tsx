@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { apiMessages } from '#shared/messages/messages';
 import { PasswordField } from '#web/forms/fields/PasswordField.tsx';
-import { EmailField } from '#web/entities/profiles/EmailField.tsx';
+import { EmailField } from '#web/entities/profiles/fields/EmailField.tsx';
 import { notify } from '#web/state/notify';
 import { typedText } from '#web/forms/typedFields';
 import { useSchemaForm } from '#web/forms/useSchemaForm';

@@ -1,5 +1,5 @@
 import { displayedShipping, toBeAgreed } from '#shared/orders/orderTotals';
-import { orderFreightName } from '#shared/orders/sentOfOrder';
+import { orderFreightName } from '#shared/orders/freightName';
 import { type Centavos, formatAmount } from '#shared/values/money';
 
 type Shipping = { readonly type: string; readonly value: Centavos };

@@ -13,10 +13,10 @@ import {
 import { type PathParam, pathTo } from '#shared/site/pathTo';
 import { formatDate, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { enterSession } from '#web/entities/session/enterSession';
-import { NewPasswordField } from '#web/entities/session/NewPasswordField.tsx';
+import { NewPasswordField } from '#web/entities/profiles/fields/NewPasswordField.tsx';
 import { signOut } from '#web/entities/session/signOut';
 import { readActingFor, switchAccount } from '#web/entities/session/switchAccount';
-import { commonPasswordProblem } from '#web/entities/session/uncommonPassword';
+import { commonPasswordProblem } from '#web/entities/profiles/fields/uncommonPassword';
 import { FormBanner } from '#web/forms/FormBanner.tsx';
 import { useSchemaForm } from '#web/forms/useSchemaForm';
 import { request } from '#web/http/httpClient';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { formatCep, normaliseCep } from '#shared/brazil/cep';
-import { isForUpdatesOnly } from '#shared/orders/sentOfOrder';
+import { isForUpdatesOnly } from '#shared/orders/freightName';
 import { addressLine } from '#shared/profiles/addresses/addressLine';
 import type { CartItem } from '#web/entities/cart/cart';
 import { blankAddress, readCheckoutDraft } from '#web/entities/draft/checkoutDraft';
@@ -82,7 +82,7 @@ async function keepForCheckout(cep: string): Promise<void> {
   if (digits.length !== 8 || readCheckoutDraft().billing_address.street !== '') return;
   updateCheckoutDraft({ billing_address: { ...blankAddress, zip_code } });
   if (!cepServices) return;
-  const { lookupCep } = await import('#web/entities/profiles/lookupCep');
+  const { lookupCep } = await import('#web/entities/profiles/fields/lookupCep');
   const found = await lookupCep(digits, cepServices, AbortSignal.timeout(5000));
   if (!found || keptCep() !== zip_code) return;
   updateCheckoutDraft({ billing_address: { ...blankAddress, zip_code, ...found } });

@@ -27,12 +27,11 @@ import { Panel } from '#web/ui/paper/Panel.tsx';
 import { useCheckout } from './useCheckout';
 import { waitsForStaff } from './form/useKnownAircraft';
 import { CheckoutSections } from './CheckoutSections';
-import { VisitorDialogs } from './customer/VisitorDialogs';
 import { OrderSummary, shownTotal } from './OrderSummary';
-import { DrawnDialog } from '#web/ui/dialog/Dialog.tsx';
+import { DrawnDialog } from '#web/ui/dialog/DrawnDialog.tsx';
 import styles from './checkout.module.css';
 import { Advice, adviceTitle } from './placing/Advice';
-import { questionId } from './opening/showQuestion';
+import { isQuestionShown, questionId } from './opening/showQuestion';
 import { useFreshCart } from '#web/entities/cart/useFreshCart';
 
 type Props = {
@@ -53,6 +52,14 @@ const ConfirmDialog = lazyPart(async () => ({
 const ErrorSummary = lazyPart(async () => ({
   default: (await import('./ErrorSummary')).ErrorSummary,
 }));
+
+const loadVisitorDialogs = async () => ({
+  default: (await import('./customer/VisitorDialogs')).VisitorDialogs,
+});
+
+// Only a visitor is asked; to whom it is drawn it comes at once.
+const VisitorDialogs = lazyPart(loadVisitorDialogs);
+if (isQuestionShown()) loadVisitorDialogs().catch(() => undefined);
 
 function CheckoutForm({ items, profile, onOrdered, onPricesChanged }: Props) {
   const formElement = useRef<HTMLFormElement>(null);
@@ -116,12 +123,14 @@ function CheckoutForm({ items, profile, onOrdered, onPricesChanged }: Props) {
         </Suspense>
       ) : null}
       {profile ? null : (
-        <VisitorDialogs
-          duplicate={duplicate}
-          onDuplicateSeen={() => {
-            setDuplicate(null);
-          }}
-        />
+        <Suspense fallback={isQuestionShown() ? <Question /> : null}>
+          <VisitorDialogs
+            duplicate={duplicate}
+            onDuplicateSeen={() => {
+              setDuplicate(null);
+            }}
+          />
+        </Suspense>
       )}
     </>
   );
@@ -262,10 +271,14 @@ const Opening = () => <div className={styles.opening} data-growing="" />;
 const CheckoutOpening = () => (
   <>
     <Opening />
-    <DrawnDialog id={questionId} title={adviceTitle}>
-      <Advice />
-    </DrawnDialog>
+    <Question hidden />
   </>
+);
+
+const Question = ({ hidden = false }: { hidden?: boolean }) => (
+  <DrawnDialog id={questionId} title={adviceTitle} hidden={hidden}>
+    <Advice />
+  </DrawnDialog>
 );
 
 /** Reads the prices again when it appears, and says what changed. */

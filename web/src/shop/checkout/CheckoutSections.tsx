@@ -1,5 +1,5 @@
 import { checkoutMessages } from '#shared/messages/checkoutMessages';
-import { isForUpdatesOnly } from '#shared/orders/sentOfOrder';
+import { isForUpdatesOnly } from '#shared/orders/freightName';
 import { lazyPart } from '#web/ui/lazyPart';
 import { Suspense, type ReactNode } from 'react';
 import type { Aircraft } from '#shared/aircraft/aircraft';

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button/Button.tsx';
 import { MaskedField } from '#web/forms/fields/MaskedField.tsx';
 import { Panel } from '#web/ui/paper/Panel.tsx';
 import { TextAreaField } from '#web/forms/fields/TextAreaField.tsx';
-import { EmailField } from '#web/entities/profiles/EmailField.tsx';
+import { EmailField } from '#web/entities/profiles/fields/EmailField.tsx';
 import { TextField } from '#web/forms/fields/TextField.tsx';
 import { Title } from '#web/ui/paper/Title.tsx';
 import {

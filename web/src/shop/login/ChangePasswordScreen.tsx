@@ -7,14 +7,14 @@ import { type PathParam, pathTo } from '#shared/site/pathTo';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { NarrowForm } from '#web/forms/NarrowForm.tsx';
 import { Notice } from '#web/ui/state/Notice.tsx';
-import { NewPasswordField } from '#web/entities/session/NewPasswordField.tsx';
+import { NewPasswordField } from '#web/entities/profiles/fields/NewPasswordField.tsx';
 import { PasswordField } from '#web/forms/fields/PasswordField.tsx';
 import { Title } from '#web/ui/paper/Title.tsx';
 import { request } from '#web/http/httpClient';
 import { notify } from '#web/state/notify';
 import { forgetSession } from '#web/state/session';
 import { checkoutKey, readText } from '#web/state/stored';
-import { commonPasswordProblem } from '#web/entities/session/uncommonPassword';
+import { commonPasswordProblem } from '#web/entities/profiles/fields/uncommonPassword';
 import { useSchemaForm } from '#web/forms/useSchemaForm';
 
 /** That the two differ is said first, in the words of the specification, whatever was typed. */

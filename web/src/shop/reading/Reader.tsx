@@ -33,7 +33,8 @@ import { comparisonAsked, notesAsked, useManualView } from './useManualView';
 import type { Opened } from './useOpening';
 import { useReaderKeys } from './useReaderKeys';
 import { Icon } from '#web/ui/icon/Icon.tsx';
-import { Dialog, DialogFoot } from '#web/ui/dialog/Dialog.tsx';
+import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+import { DialogFoot } from '#web/ui/dialog/DialogFoot.tsx';
 import { TextField } from '#web/forms/fields/TextField.tsx';
 
 const wide = matchMedia('(min-width: 68.75em)');

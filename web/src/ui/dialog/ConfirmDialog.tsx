@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { useChange } from '#web/http/useChange';
 import { Button } from '../button/Button';
-import { Dialog, DialogFoot } from './Dialog';
+import { Dialog } from './Dialog';
+import { DialogFoot } from './DialogFoot';
 
 type Props = {
   /** Names the object: "Excluir a publicação Manual AG-201?" */

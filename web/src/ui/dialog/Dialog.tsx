@@ -71,29 +71,6 @@ export function Dialog({ title, wide, onClose, children }: Props) {
   );
 }
 
-/** What a page shows of a dialog before its program can open it: seen, and not to be used yet. */
-export function DrawnDialog({
-  id,
-  title,
-  children,
-}: Pick<Props, 'title' | 'children'> & { id: string }) {
-  return (
-    <div id={id} className={styles.behind} hidden>
-      <div className={styles.dialog} inert>
-        <div className={styles.inner}>
-          <div className={styles.head}>
-            <h2>{title}</h2>
-            <Button variant="remove" square aria-label="Fechar">
-              <Icon name="x" />
-            </Button>
-          </div>
-          {children}
-        </div>
-      </div>
-    </div>
-  );
-}
-
 /** With nothing to return to, the next Tab would go on behind the dialog, at the end of the page. */
 function keepPlace(): void {
   const { activeElement, body } = document;
@@ -101,8 +78,4 @@ function keepPlace(): void {
     return;
   }
   document.querySelector('h1')?.focus({ preventScroll: true });
-}
-
-export function DialogFoot({ children }: { children: ReactNode }) {
-  return <div className={styles.foot}>{children}</div>;
 }

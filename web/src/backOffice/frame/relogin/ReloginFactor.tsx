@@ -1,5 +1,6 @@
 import { Button } from '#web/ui/button/Button.tsx';
-import { Dialog, DialogFoot } from '#web/ui/dialog/Dialog.tsx';
+import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+import { DialogFoot } from '#web/ui/dialog/DialogFoot.tsx';
 import { LoginFactor } from '#web/entities/factors/LoginFactor.tsx';
 import type { FactorStep, Login } from '#web/entities/session/useLoginForm';
 

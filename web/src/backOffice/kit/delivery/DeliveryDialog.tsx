@@ -10,7 +10,7 @@ import { type AddressInput, addressInput } from '#shared/profiles/addresses/addr
 import { getPublication } from '#shared/publications/publicationEndpoints';
 import { shippingLabel } from '#shared/shipping/shippingService';
 import { formatReais, fromWire, toWire } from '#shared/values/money';
-import { AddressFields } from '#web/entities/profiles/AddressFields.tsx';
+import { AddressFields } from '#web/entities/profiles/fields/AddressFields.tsx';
 import { ShippingChoice } from '#web/entities/shipping/ShippingChoice.tsx';
 import { FormDialog } from '#web/forms/FormDialog.tsx';
 import { masked, masks } from '#web/forms/masks';

@@ -3,7 +3,8 @@ import type { Address } from '#shared/profiles/addresses/address';
 import { addressLine } from '#shared/profiles/addresses/addressLine';
 import { ChoiceList } from '#web/forms/fields/ChoiceList.tsx';
 import { Button } from '#web/ui/button/Button.tsx';
-import { Dialog, DialogFoot } from '#web/ui/dialog/Dialog.tsx';
+import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+import { DialogFoot } from '#web/ui/dialog/DialogFoot.tsx';
 import { FreightDifference } from './FreightDifference';
 
 /** One parcel whose client moved after ordering. */

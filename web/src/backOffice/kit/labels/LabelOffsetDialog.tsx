@@ -3,7 +3,8 @@ import { offsetRange } from '#shared/profiles/addresses/addressLabels';
 import { type LabelOffset, parseOffset, showOffset } from './labelOffset';
 import { focusFirstInvalid } from '#web/forms/useSchemaForm';
 import { Button } from '#web/ui/button/Button.tsx';
-import { Dialog, DialogFoot } from '#web/ui/dialog/Dialog.tsx';
+import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+import { DialogFoot } from '#web/ui/dialog/DialogFoot.tsx';
 import { TextField } from '#web/forms/fields/TextField.tsx';
 import styles from '../record/desk.module.css';
 

@@ -3,7 +3,7 @@ import { formatAmount, formatReais, fromWire } from '#shared/values/money';
 import { fuelTypeLabels } from '#shared/orders/fuelType';
 import type { LineHolding as Holding, Order, OrderLine } from '#shared/orders/order';
 import { displayedShipping, displayedTotal } from '#shared/orders/orderTotals';
-import { orderFreightName } from '#shared/orders/sentOfOrder';
+import { orderFreightName } from '#shared/orders/freightName';
 import { pathTo } from '#shared/site/pathTo';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';

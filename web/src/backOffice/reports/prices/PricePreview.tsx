@@ -5,7 +5,8 @@ import { TextField } from '#web/forms/fields/TextField.tsx';
 import { useSchemaForm } from '#web/forms/useSchemaForm';
 import { wholeText } from '#web/backOffice/kit/countText';
 import { Button } from '#web/ui/button/Button.tsx';
-import { Dialog, DialogFoot } from '#web/ui/dialog/Dialog.tsx';
+import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+import { DialogFoot } from '#web/ui/dialog/DialogFoot.tsx';
 import { Facts } from '#web/ui/facts/Facts.tsx';
 import { PriceTable } from './PriceTable';
 import {

@@ -8,7 +8,7 @@ import { TextField } from '#web/forms/fields/TextField.tsx';
 import { masked, masks } from '#web/forms/masks';
 import { useSession } from '#web/state/session';
 import { CompanyOffer } from '#web/entities/profiles/CompanyOffer.tsx';
-import { useIeWarning } from '#web/entities/profiles/useIeWarning';
+import { useIeWarning } from '#web/entities/profiles/fields/useIeWarning';
 import type { UserForm } from './useUserForm';
 import { managesAccount } from './managesAccount';
 

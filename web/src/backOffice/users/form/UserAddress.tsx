@@ -1,6 +1,6 @@
-import { AddressFields } from '#web/entities/profiles/AddressFields.tsx';
+import { AddressFields } from '#web/entities/profiles/fields/AddressFields.tsx';
 import { Button } from '#web/ui/button/Button.tsx';
-import type { FoundAddress } from '#web/entities/profiles/lookupCep';
+import type { FoundAddress } from '#web/entities/profiles/fields/lookupCep';
 import { masks } from '#web/forms/masks';
 import type { UserForm } from './useUserForm';
 

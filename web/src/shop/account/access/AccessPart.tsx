@@ -16,9 +16,9 @@ import * as v from 'valibot';
 import { updatePassword } from '#shared/accounts/accountEndpoints';
 import { password } from '#shared/accounts/password';
 import { commonMessages, loginMessages } from '#shared/messages/messages';
-import { NewPasswordField } from '#web/entities/session/NewPasswordField.tsx';
+import { NewPasswordField } from '#web/entities/profiles/fields/NewPasswordField.tsx';
 import { PasswordField } from '#web/forms/fields/PasswordField.tsx';
-import { uncommon } from '#web/entities/session/uncommonPassword';
+import { uncommon } from '#web/entities/profiles/fields/uncommonPassword';
 import { useSchemaForm } from '#web/forms/useSchemaForm';
 import { EntryForm } from '#web/forms/EntryForm.tsx';
 

@@ -1,8 +1,8 @@
 import { commonMessages } from '#shared/messages/messages';
-import { AddressFields } from '#web/entities/profiles/AddressFields.tsx';
+import { AddressFields } from '#web/entities/profiles/fields/AddressFields.tsx';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
-import type { FoundAddress } from '#web/entities/profiles/lookupCep';
+import type { FoundAddress } from '#web/entities/profiles/fields/lookupCep';
 import { notify } from '#web/state/notify';
 import { useChange } from '#web/http/useChange';
 import { useSchemaForm } from '#web/forms/useSchemaForm';

@@ -1,7 +1,8 @@
 import { pathTo } from '#shared/site/pathTo';
 import { loginState } from '#web/state/navigation';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
-import { Dialog, DialogFoot } from '#web/ui/dialog/Dialog.tsx';
+import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+import { DialogFoot } from '#web/ui/dialog/DialogFoot.tsx';
 
 /** A quotation names its client: a visitor logs in or makes an account, and is back at the cart. */
 export function WhoseQuotation({ onClose }: { onClose: () => void }) {

@@ -1,5 +1,5 @@
-import { AddressFields } from '#web/entities/profiles/AddressFields.tsx';
-import type { FoundAddress } from '#web/entities/profiles/lookupCep';
+import { AddressFields } from '#web/entities/profiles/fields/AddressFields.tsx';
+import type { FoundAddress } from '#web/entities/profiles/fields/lookupCep';
 import type { CheckoutFormState } from '../form/useCheckoutForm';
 
 type Props = { form: CheckoutFormState; name: 'billing_address' | 'shipping_address' };

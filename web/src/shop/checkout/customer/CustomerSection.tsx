@@ -8,8 +8,8 @@ import {
   type CustomerField,
   CustomerFields,
   type CustomerFieldsProps,
-} from '#web/entities/profiles/CustomerFields.tsx';
-import { useIeWarning } from '#web/entities/profiles/useIeWarning';
+} from '#web/entities/profiles/fields/CustomerFields.tsx';
+import { useIeWarning } from '#web/entities/profiles/fields/useIeWarning';
 import type { CheckoutFormState } from '../form/useCheckoutForm';
 import { taken } from './refuseTaken';
 

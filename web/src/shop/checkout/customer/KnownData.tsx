@@ -7,7 +7,7 @@ import {
   type CustomerFieldsProps,
   InvoiceFields,
   PersonFields,
-} from '#web/entities/profiles/CustomerFields.tsx';
+} from '#web/entities/profiles/fields/CustomerFields.tsx';
 import { ChoiceList } from '#web/forms/fields/ChoiceList.tsx';
 import { request } from '#web/http/httpClient';
 import { RequestFailure } from '#web/http/RequestFailure';

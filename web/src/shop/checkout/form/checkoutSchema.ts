@@ -10,7 +10,7 @@ import { normalisePhone } from '#shared/brazil/phone';
 import { isUf } from '#shared/brazil/uf';
 import { checkoutMessages } from '#shared/messages/checkoutMessages';
 import { apiMessages, commonMessages } from '#shared/messages/messages';
-import { uncommon } from '#web/entities/session/uncommonPassword';
+import { uncommon } from '#web/entities/profiles/fields/uncommonPassword';
 import type { CheckoutValues, LineNeeds } from './checkoutValues';
 
 export type CheckoutFacts = {

@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Profile } from '#shared/profiles/profile';
 import {
   emptyDraft,
-  mergeDrafts,
   onDraftElsewhere,
   readCheckoutDraft,
   type TypedDraft,
@@ -10,6 +9,7 @@ import {
 import { updateCheckoutDraft } from '#web/entities/draft/updateCheckoutDraft';
 import { readText, tokenKey } from '#web/state/stored';
 import { type CheckoutValues, checkoutValues, linesFrom, withProfile } from './checkoutValues';
+import { mergeDrafts } from './mergeDrafts';
 import type { CheckoutFormState } from './useCheckoutForm';
 
 type Seen = { readonly mine: TypedDraft; readonly stored: TypedDraft };

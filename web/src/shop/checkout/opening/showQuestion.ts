@@ -5,8 +5,10 @@ export const questionId = 'question';
 /** On a page that has it drawn, before any program: to a visitor who buys something and was not asked yet. */
 export function showQuestion(): void {
   const question = document.getElementById(questionId);
-  if (question && isVisitor() && !isAnswered()) question.hidden = false;
+  if (question && isQuestionShown()) question.hidden = false;
 }
+
+export const isQuestionShown = (): boolean => isVisitor() && !isAnswered();
 
 function isVisitor(): boolean {
   const cart = readText(cartKey);

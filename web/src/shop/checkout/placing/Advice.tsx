@@ -1,5 +1,5 @@
 import { Button } from '#web/ui/button/Button.tsx';
-import { DialogFoot } from '#web/ui/dialog/Dialog.tsx';
+import { DialogFoot } from '#web/ui/dialog/DialogFoot.tsx';
 
 export const adviceTitle = 'Você já tem uma conta?';
 

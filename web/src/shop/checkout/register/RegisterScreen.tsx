@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { displayName } from '#shared/profiles/person';
 import { pathTo } from '#shared/site/pathTo';
-import { NewPasswordField } from '#web/entities/session/NewPasswordField.tsx';
+import { NewPasswordField } from '#web/entities/profiles/fields/NewPasswordField.tsx';
 import { RequestFailure } from '#web/http/RequestFailure';
 import { loginState, returnPath } from '#web/state/navigation';
 import { notify } from '#web/state/notify';

@@ -2,7 +2,7 @@ import type { ComponentProps, MouseEvent } from 'react';
 import { typeInto } from '#web/forms/typeInto';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Field } from '#web/ui/field/Field.tsx';
-import styles from '../../ui/field/field.module.css';
+import styles from '../../../ui/field/field.module.css';
 
 type Props = Omit<ComponentProps<'input'>, 'className' | 'id' | 'type'> & {
   error: string | undefined;

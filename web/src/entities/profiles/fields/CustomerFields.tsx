@@ -3,7 +3,7 @@ import { masks } from '#web/forms/masks';
 import type { FieldBinding } from '#web/forms/useSchemaForm';
 import { CheckField } from '#web/forms/fields/CheckField.tsx';
 import { MaskedField } from '#web/forms/fields/MaskedField.tsx';
-import { NewPasswordField } from '../session/NewPasswordField';
+import { NewPasswordField } from './NewPasswordField';
 import { EmailField } from './EmailField';
 import { IeField } from './IeField';
 import { TextField } from '#web/forms/fields/TextField.tsx';

@@ -1,0 +1,31 @@
+import { isUpdatesOnly } from '../publications/soldAs';
+import type { SoldTitle } from '../publications/whatIsSent';
+import { shippingLabel } from '../shipping/shippingService';
+
+type PaidLine = { readonly publication: SoldTitle; readonly renewal_of: number | null };
+
+/** The freight of an order, named for what it pays: "Frete da próxima revisão, SEDEX"; a mixed one pays both. */
+export const orderFreightName = (order: {
+  readonly shipping_type: string;
+  readonly publications: readonly PaidLine[];
+}): string => {
+  return `${freightPays(order.publications)}, ${shippingLabel(order.shipping_type)}`;
+};
+
+/** What the freight of these lines is for. */
+export function freightPays(lines: readonly PaidLine[]): string {
+  if (isForUpdatesOnly(lines)) return 'Frete da próxima revisão';
+  return lines.map(titleOf).some(isUpdatesOnly) ? 'Frete, com o da próxima revisão' : 'Frete';
+}
+
+/** Something of it is printed, and all that is waits for the next revision. */
+export function isForUpdatesOnly(lines: readonly PaidLine[]): boolean {
+  const printed = lines.map(titleOf).filter(({ is_download }) => !is_download);
+  return printed.length > 0 && printed.every(isUpdatesOnly);
+}
+
+/** A renewal brings the revisions to come, as a subscription of updates does. */
+const titleOf = ({ publication, renewal_of }: PaidLine): SoldTitle =>
+  renewal_of === null
+    ? publication
+    : { ...publication, is_signature: true, is_sent_immediately: false };
