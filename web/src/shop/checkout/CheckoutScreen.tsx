@@ -6,14 +6,12 @@ import type { Order } from '#shared/orders/order';
 import { orderStatus } from '#shared/orders/orderStatus';
 import type { Profile } from '#shared/profiles/profile';
 import { pathTo } from '#shared/site/pathTo';
-import { Blank } from '#web/ui/state/Blank.tsx';
-import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { Notice } from '#web/ui/state/Notice.tsx';
 import { Title } from '#web/ui/paper/Title.tsx';
 import { useCart } from '#web/entities/cart/cartStore';
 import { type CartItem, clearCart } from '#web/entities/cart/cart';
 import { clearCheckoutDraft, readCheckoutDraft } from '#web/entities/draft/checkoutDraft';
-import { loginReason, loginState } from '#web/state/navigation';
+import { loginReason } from '#web/state/navigation';
 import { useCannotBuy, useSession } from '#web/state/session';
 import { useTakenOver } from '#web/state/useTakenOver';
 import { tellOtherTabs, useOrderedElsewhere } from './placing/orderedElsewhere';
@@ -51,6 +49,10 @@ const ConfirmDialog = lazyPart(async () => ({
 // There by the time that the form is sent.
 const ErrorSummary = lazyPart(async () => ({
   default: (await import('./ErrorSummary')).ErrorSummary,
+}));
+
+const EmptyCheckout = lazyPart(async () => ({
+  default: (await import('./EmptyCheckout')).EmptyCheckout,
 }));
 
 const loadVisitorDialogs = async () => ({
@@ -186,7 +188,11 @@ function Checkout() {
 
   if (ordered) return null;
   if (items.length === 0) {
-    return <EmptyCart ordered={orderedElsewhere} hasLeft={wasLogged && profile === null} />;
+    return (
+      <Suspense fallback={<Opening />}>
+        <EmptyCheckout ordered={orderedElsewhere} hasLeft={wasLogged && profile === null} />
+      </Suspense>
+    );
   }
   // The cart says who may.
   if (cannotBuy) return <Navigate to={pathTo('/cart')} replace />;
@@ -222,45 +228,6 @@ function BackAgain({ profile }: { profile: Profile | null }) {
     <Notice role="status">
       <p>{checkoutMessages.sessionExpired}</p>
     </Notice>
-  );
-}
-
-type Emptied = {
-  readonly ordered: number | null;
-  /** By 'sair' in another tab, which takes along what was typed in this one. */
-  readonly hasLeft: boolean;
-};
-
-function EmptyCart({ ordered, hasLeft }: Emptied) {
-  if (ordered !== null) {
-    return (
-      <Blank icon="check" title={`O pedido ${ordered} já foi feito`} role="status">
-        <ButtonLink variant="primary" to={pathTo('/orders/:id', { id: ordered })}>
-          Ver o pedido {ordered}
-        </ButtonLink>
-      </Blank>
-    );
-  }
-  if (hasLeft) {
-    return (
-      <Blank
-        icon="user"
-        title="Você saiu em outra aba"
-        note="O que estava digitado aqui foi apagado deste aparelho. O carrinho volta quando você entrar de novo."
-        role="status"
-      >
-        <ButtonLink variant="primary" to={pathTo('/login')} state={loginState(pathTo('/checkout'))}>
-          Entrar
-        </ButtonLink>
-      </Blank>
-    );
-  }
-  return (
-    <Blank icon="cart" title={cartMessages.empty}>
-      <ButtonLink variant="primary" to={pathTo('/publications')}>
-        Escolher publicações
-      </ButtonLink>
-    </Blank>
   );
 }
 
