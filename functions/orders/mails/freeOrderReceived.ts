@@ -7,7 +7,7 @@ import {
   orderLink,
   orderTable,
   welcomeLines,
-  ownNumber,
+  ownPurchaseOrder,
 } from './queueing/orderMailData';
 
 /** For an order without anything to pay: staff confirm it. */
@@ -16,7 +16,7 @@ export const freeOrderReceived = (order: OrderMailData): Mail =>
     subject: `Recebemos seu pedido #${order.id}`,
     paragraphs: [`Recebemos seu pedido. ${freeNews}`],
     button: orderLink(order),
-    facts: [...ownNumber(order), ...deliveryFacts(order)],
+    facts: [...ownPurchaseOrder(order), ...deliveryFacts(order)],
     ...orderTable(order),
     closing: welcomeLines(order),
   });

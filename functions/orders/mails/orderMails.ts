@@ -15,12 +15,12 @@ import {
 import {
   cancelReason,
   isByClient,
-  clientsNumber,
+  purchaseOrderOfClient,
   orderLink,
   orderMailData,
   type OrderMailData,
   orderTable,
-  ownNumber,
+  ownPurchaseOrder,
   payableUntil,
   payLink,
   wayBack,
@@ -34,7 +34,7 @@ import { siteLink } from '#platform/mail/siteLink';
 const photoNotice = (order: OrderMailData): Mail =>
   mailLayout({
     subject: `Foto aguardando análise: pedido #${order.id}`,
-    facts: clientsNumber(order),
+    facts: purchaseOrderOfClient(order),
     paragraphs: [
       `${order.name} fez um pedido com ${order.photos > 1 ? `${order.photos} fotos` : '1 foto'} a conferir. O prazo prometido para a resposta é de 24h.`,
     ],
@@ -48,7 +48,7 @@ const photoNotice = (order: OrderMailData): Mail =>
 const photoApproved = (order: OrderMailData): Mail =>
   mailLayout({
     subject: `Foto aprovada: pague o pedido #${order.id}`,
-    facts: ownNumber(order),
+    facts: ownPurchaseOrder(order),
     paragraphs: [
       `${order.photos > 1 ? `As ${order.photos} fotos do seu pedido foram aprovadas` : 'A foto do seu pedido foi aprovada'}. Agora é só gerar o boleto e pagar.`,
     ],
@@ -64,7 +64,7 @@ const photoApproved = (order: OrderMailData): Mail =>
 const orderReopened = (order: OrderMailData): Mail =>
   mailLayout({
     subject: `Pedido #${order.id} reaberto`,
-    facts: ownNumber(order),
+    facts: ownPurchaseOrder(order),
     paragraphs: [
       'Seu pedido foi reaberto e aguarda o pagamento. O boleto anterior não vale mais: gere um novo.',
     ],
@@ -77,7 +77,7 @@ const orderReopened = (order: OrderMailData): Mail =>
 const orderRejected = (order: OrderMailData): Mail =>
   mailLayout({
     subject: `Pedido #${order.id} reprovado`,
-    facts: ownNumber(order),
+    facts: ownPurchaseOrder(order),
     paragraphs: ['Seu pedido não pôde ser aprovado. O motivo foi:'],
     quote: order.reason ?? '',
     button: orderLink(order),
@@ -93,7 +93,7 @@ const orderRefunded = (order: OrderMailData): Mail =>
     ...cancelReason(order),
     button: orderLink(order),
     facts: [
-      ...ownNumber(order),
+      ...ownPurchaseOrder(order),
       ...(order.paid
         ? [
             { label: 'Valor devolvido', value: formatReais(order.paid.amount) },
@@ -107,7 +107,7 @@ const orderRefunded = (order: OrderMailData): Mail =>
 const orderCancelled = (order: OrderMailData): Mail =>
   mailLayout({
     subject: `Pedido #${order.id} cancelado`,
-    facts: ownNumber(order),
+    facts: ownPurchaseOrder(order),
     paragraphs: [
       `Seu pedido foi cancelado${isByClient(order) ? ', como você pediu' : ''}. Se recebeu um boleto dele, não o pague mais.`,
     ],

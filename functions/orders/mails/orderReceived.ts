@@ -13,7 +13,7 @@ import {
   payableUntil,
   payLink,
   welcomeLines,
-  ownNumber,
+  ownPurchaseOrder,
 } from './queueing/orderMailData';
 
 export const orderReceived = (order: OrderMailData): Mail =>
@@ -30,7 +30,7 @@ const chargedByTheBank = (order: OrderMailData, day: CalendarDate): Mail =>
     button: { label: 'Não renovar', url: siteLink(pathTo('/manage')) },
     link: orderLink(order),
     ...orderTable(order),
-    facts: [...ownNumber(order), ...deliveryFacts(order)],
+    facts: [...ownPurchaseOrder(order), ...deliveryFacts(order)],
   });
 
 const toBePaid = (order: OrderMailData): Mail =>
@@ -42,7 +42,7 @@ const toBePaid = (order: OrderMailData): Mail =>
     button: payLink(order),
     link: orderLink(order),
     ...orderTable(order),
-    facts: [...ownNumber(order), ...deliveryFacts(order)],
+    facts: [...ownPurchaseOrder(order), ...deliveryFacts(order)],
     closing: [
       ...welcomeLines(order),
       'A confirmação leva no máximo 48h após o pagamento e chega por e-mail.',

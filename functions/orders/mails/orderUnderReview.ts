@@ -7,7 +7,7 @@ import {
   orderLink,
   orderTable,
   welcomeLines,
-  ownNumber,
+  ownPurchaseOrder,
 } from './queueing/orderMailData';
 
 export const orderUnderReview = (order: OrderMailData): Mail =>
@@ -17,7 +17,7 @@ export const orderUnderReview = (order: OrderMailData): Mail =>
       `Recebemos seu pedido e vamos conferir ${order.photos > 1 ? `as ${order.photos} fotos enviadas` : 'a foto enviada'}. ${linkByMail} em até 24h.`,
     ],
     button: orderLink(order),
-    facts: [...ownNumber(order), ...deliveryFacts(order)],
+    facts: [...ownPurchaseOrder(order), ...deliveryFacts(order)],
     ...orderTable(order),
     closing: welcomeLines(order),
   });

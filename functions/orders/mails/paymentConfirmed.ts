@@ -6,14 +6,14 @@ import {
   type OrderMailData,
   orderLink,
   orderTable,
-  ownNumber,
+  ownPurchaseOrder,
   paidFact,
 } from './queueing/orderMailData';
 
 export const paymentConfirmed = (order: OrderMailData): Mail =>
   mailLayout({
     subject: `Pagamento confirmado #${order.id}`,
-    facts: [...ownNumber(order), ...paidFact(order)],
+    facts: [...ownPurchaseOrder(order), ...paidFact(order)],
     paragraphs: [
       'O pagamento do seu pedido foi confirmado. Suas publicações já estão no Gerenciador: lá você baixa as que são de download e acompanha o envio das impressas.',
     ],

@@ -7,13 +7,13 @@ import {
   orderTable,
   payableUntil,
   payLink,
-  ownNumber,
+  ownPurchaseOrder,
 } from './queueing/orderMailData';
 
 export const paymentReminder = (order: OrderMailData): Mail =>
   mailLayout({
     subject: `Falta pagar o pedido #${order.id}`,
-    facts: ownNumber(order),
+    facts: ownPurchaseOrder(order),
     paragraphs: [
       `Seu pedido ainda espera o pagamento, por ${waysToPay}. Se já pagou, desconsidere: a confirmação leva no máximo 48h e chega por e-mail.`,
     ],

@@ -1,13 +1,13 @@
 import { formatReais } from '#shared/values/money';
 import { boletoDueText } from '#shared/payments/boletoDays';
-import { ownNumber, payLink } from '#functions/orders/mails/queueing/orderMailData';
+import { ownPurchaseOrder, payLink } from '#functions/orders/mails/queueing/orderMailData';
 import type { BoletoMailData } from './queueing/paymentMailData';
 
 /** What every e-mail about a boleto shows of it: for which order, until when, how much, and how to pay. */
 export const boletoDetails = ({ order, boleto }: BoletoMailData) => ({
   facts: [
     { label: 'Pedido', value: String(order.id) },
-    ...ownNumber(order),
+    ...ownPurchaseOrder(order),
     { label: 'Vencimento', value: boletoDueText(boleto.due, boleto.due_note) },
     { label: 'Valor', value: formatReais(boleto.amount) },
   ],

@@ -3,12 +3,12 @@ import { pathTo } from '#shared/site/pathTo';
 import { siteLink } from '#platform/mail/siteLink';
 import { mailLayout } from '#platform/mail/mailLayout';
 import type { Mail } from '#platform/history/effects';
-import { type OrderMailData, ownNumber } from '../queueing/orderMailData';
+import { type OrderMailData, ownPurchaseOrder } from '../queueing/orderMailData';
 
 export const photoRequested = (order: OrderMailData): Mail =>
   mailLayout({
     subject: `Precisamos de outra foto: pedido #${order.id}`,
-    facts: ownNumber(order),
+    facts: ownPurchaseOrder(order),
     paragraphs: ['A foto do seu pedido não pôde ser aprovada. O que falta:'],
     quote: order.reason ?? '',
     button: {

@@ -204,11 +204,11 @@ export const orderLink = ({ id }: Pick<OrderMailData, 'id'>) => ({
 });
 
 /** By what the buyer's company files it. */
-export const ownNumber = ({ purchase_order: value }: OrderMailData) =>
+export const ownPurchaseOrder = ({ purchase_order: value }: OrderMailData) =>
   value === null ? [] : [{ label: 'Seu pedido de compra', value }];
 
 /** Messages to staff name the number as the client's own. */
-export const clientsNumber = ({ purchase_order: value }: OrderMailData) =>
+export const purchaseOrderOfClient = ({ purchase_order: value }: OrderMailData) =>
   value === null ? [] : [{ label: 'Pedido de compra do cliente', value }];
 
 /** Where it goes, as far as something is sent. When it comes is said of each line. */

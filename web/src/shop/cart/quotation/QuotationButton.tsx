@@ -12,7 +12,7 @@ import type { ChosenFreight } from '../CartFreight';
 import styles from '../cart.module.css';
 
 // Companies that file purchases by number are few, and fields weigh more than the rest of the cart.
-const OwnNumber = lazyPart(async () => ({ default: (await import('./OwnNumber')).OwnNumber }));
+const PurchaseOrderField = lazyPart(async () => ({ default: (await import('./PurchaseOrderField')).PurchaseOrderField }));
 
 const WhoseQuotation = lazyPart(async () => ({
   default: (await import('./WhoseQuotation')).WhoseQuotation,
@@ -44,7 +44,7 @@ export function QuotationButton({ freight }: { freight: ChosenFreight | null }) 
         <summary className="small">Incluir nº de pedido de compra</summary>
         {isOpened || own !== '' ? (
           <Suspense fallback={null}>
-            <OwnNumber key={own} />
+            <PurchaseOrderField key={own} />
           </Suspense>
         ) : null}
       </details>

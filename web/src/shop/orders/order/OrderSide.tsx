@@ -55,7 +55,7 @@ export function OrderSide({ order, reload }: Props) {
 function Money({ order, reload }: Props) {
   const { rows, total, freight } = moneyOf(order);
   const facts: [string, ReactNode][] = [
-    ...ownNumberOf(order),
+    ...ownPurchaseOrder(order),
     ...(freight ? ([['Frete', freight]] satisfies [string, string][]) : []),
     ...(order.paid_at
       ? ([['Pago em', formatMoment(new Date(order.paid_at))]] satisfies [string, string][])
@@ -117,7 +117,7 @@ function Returns({ order }: { order: Order }) {
   );
 }
 
-const ownNumberOf = ({ purchase_order: own }: Order): [string, ReactNode][] =>
+const ownPurchaseOrder = ({ purchase_order: own }: Order): [string, ReactNode][] =>
   own ? [['Seu pedido de compra', own]] : [];
 
 function invoiceOf({ id, nfe, invoices = [], status }: Order): [string, ReactNode][] {

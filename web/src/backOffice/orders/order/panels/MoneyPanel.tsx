@@ -101,7 +101,7 @@ function Paid({ order, payment }: { order: Order; payment: OrderPayment | undefi
             : []),
           ...(order.purchase_order
             ? ([
-                ['Nº de compra', <PurchaseNumber key="number" number={order.purchase_order} />],
+                ['Nº de compra', <PurchaseOrder key="number" number={order.purchase_order} />],
               ] as const)
             : []),
         ]}
@@ -130,7 +130,7 @@ function Hints({ order, isPlan }: { order: Order; isPlan: boolean }) {
 const isRefundable = ({ actions = [] }: Order) =>
   actions.includes('refund') || actions.includes('refund_outside');
 
-const PurchaseNumber = ({ number }: { number: string }) => (
+const PurchaseOrder = ({ number }: { number: string }) => (
   <span className="row">
     {number}
     <CopyButton label="Copiar" code={number} small letter="y" />

@@ -5,7 +5,7 @@ import { updateCheckoutDraft } from '#web/entities/draft/updateCheckoutDraft';
 import { TextField } from '#web/forms/fields/TextField.tsx';
 
 /** The number under which the buyer's company files the purchase; the checkout opens with it, too. */
-export function OwnNumber() {
+export function PurchaseOrderField() {
   const [own, setOwn] = useState(() => readCheckoutDraft().purchase_order);
   return (
     <TextField
