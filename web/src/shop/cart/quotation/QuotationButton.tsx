@@ -12,7 +12,9 @@ import type { ChosenFreight } from '../CartFreight';
 import styles from '../cart.module.css';
 
 // Companies that file purchases by number are few, and fields weigh more than the rest of the cart.
-const PurchaseOrderField = lazyPart(async () => ({ default: (await import('./PurchaseOrderField')).PurchaseOrderField }));
+const PurchaseOrderField = lazyPart(async () => ({
+  default: (await import('./PurchaseOrderField')).PurchaseOrderField,
+}));
 
 const WhoseQuotation = lazyPart(async () => ({
   default: (await import('./WhoseQuotation')).WhoseQuotation,
