@@ -71,7 +71,7 @@ export function Frame({ menu, tool }: { menu?: ReactNode; tool?: ReactNode }) {
       <main className="page" id="main" tabIndex={-1}>
         {connected || pathname === '/offline' ? null : <OfflineBand />}
         <ScreenBoundary key={pathname}>
-          <Screen />
+          <ShownScreen />
         </ScreenBoundary>
       </main>
       <Footer />
@@ -83,7 +83,7 @@ export function Frame({ menu, tool }: { menu?: ReactNode; tool?: ReactNode }) {
  * Kept from the frame's own changes: a drawn screen that is given anything before it is taken over is made anew,
  * and what is typed there would be lost.
  */
-const Screen = memo(() => (
+const ShownScreen = memo(() => (
   <Suspense fallback={<Waiting />}>
     <Outlet />
     <ScreenReady />
