@@ -34,7 +34,8 @@ const columns: readonly ReportColumn<AccountantRow>[] = [
       <AreaLink to={pathTo('/admin/order/:id', { id: order })}>{order}</AreaLink>
     ),
   },
-  { label: 'Tipo', kind: 'tight', text: typeText },
+  // "Venda 1 de 12" wraps: wide letters would push the last column off the sheet.
+  { label: 'Tipo', text: typeText },
   { label: 'Data', kind: 'tight', text: ({ date }) => shownDate(date) },
   { label: 'Cliente', text: ({ client }) => client },
   { label: 'CPF/CNPJ', kind: 'tight', text: ({ document }) => document },
