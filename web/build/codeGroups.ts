@@ -17,7 +17,7 @@ const often = 45;
 const several = 10;
 const small = 1500;
 
-/** Without what its modules import: that stays with whoever else needs it. */
+/** The group takes nothing along that its modules import: that stays with whoever else needs it. */
 const alone = (group: Group): Group => ({ ...group, includeDependenciesRecursively: false });
 
 /**

@@ -10,7 +10,7 @@ type Props = {
   readonly hasLeft: boolean;
 };
 
-/** Why there is nothing to order, and the way on. */
+/** Says why there is nothing to order, and shows the way on. */
 export function EmptyCheckout({ ordered, hasLeft }: Props) {
   if (ordered !== null) {
     return (
