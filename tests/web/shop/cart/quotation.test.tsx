@@ -82,7 +82,12 @@ describe('a quotation from the cart', () => {
     await heading('Carrinho');
     await userEvent.click(screen.getByText('Incluir nº de pedido de compra'));
     const own = await screen.findByLabelText(/^Seu nº de pedido de compra/);
-    await userEvent.type(own, 'OC 2026/0417');
+    await userEvent.type(own, 'OC 2026');
+    // The catalogue's answer comes while the number is typed.
+    act(() => {
+      refreshCart([publicationOf(1, { name: 'Manual', price: '500.00' })]);
+    });
+    await userEvent.keyboard('/0417');
     await userEvent.click(screen.getByRole('button', { name: 'Gerar orçamento' }));
     expect(await screen.findByText(/Orçamento 2026-0187-K7QX gerado/)).toBeTruthy();
     expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({

@@ -1,22 +1,21 @@
-import { useState } from 'react';
 import { checkoutMessages } from '#shared/messages/checkoutMessages';
-import { readCheckoutDraft } from '#web/entities/draft/checkoutDraft';
 import { updateCheckoutDraft } from '#web/entities/draft/updateCheckoutDraft';
 import { TextField } from '#web/forms/fields/TextField.tsx';
 
+type Props = { value: string; onTyped: (value: string) => void };
+
 /** The number under which the buyer's company files the purchase; the checkout opens with it, too. */
-export function PurchaseOrderField() {
-  const [own, setOwn] = useState(() => readCheckoutDraft().purchase_order);
+export function PurchaseOrderField({ value, onTyped }: Props) {
   return (
     <TextField
       label={checkoutMessages.purchaseOrder}
       optional
       maxLength={30}
       autoComplete="off"
-      value={own}
+      value={value}
       onChange={({ target }) => {
-        setOwn(target.value);
         updateCheckoutDraft({ purchase_order: target.value });
+        onTyped(target.value);
       }}
     />
   );

@@ -27,7 +27,8 @@ export function QuotationButton({ freight }: { freight: ChosenFreight | null }) 
   const [asking, setAsking] = useState(false);
   const [isOpened, setOpened] = useState(false);
   const items = useCart((cart) => cart.items);
-  // One that came with a quotation is seen before it is ordered with.
+  // The draft has the number, typed or brought by a quotation; typing draws the field again.
+  const [, setTyped] = useState('');
   const own = readCheckoutDraft().purchase_order;
   const { busy, run: download } = useChange(async () => {
     // Seldom asked for: not a part of what the cart loads.
@@ -46,7 +47,7 @@ export function QuotationButton({ freight }: { freight: ChosenFreight | null }) 
         <summary className="small">Incluir nº de pedido de compra</summary>
         {isOpened || own !== '' ? (
           <Suspense fallback={null}>
-            <PurchaseOrderField key={own} />
+            <PurchaseOrderField value={own} onTyped={setTyped} />
           </Suspense>
         ) : null}
       </details>
