@@ -10,6 +10,8 @@ export type DynamoEngine = {
   readonly command: string;
   /** Keeps all data in memory when `dataPath` is absent. */
   readonly args: (port: number, dataPath?: string) => string[];
+  /** What it prints once it has its port; Amazon's engine prints it a moment before. */
+  readonly ready: string;
 };
 
 type EngineSources = { readonly dynoxideBin?: string | undefined; readonly cacheDir: string };
@@ -59,6 +61,7 @@ export function amazonDynamo(cacheDir: string): DynamoEngine {
   return {
     name: 'DynamoDB Local (Amazon)',
     command: 'java',
+    ready: 'Port:',
     args: (port, dataPath) => [
       `-Djava.library.path=${path.join(release, 'DynamoDBLocal_lib')}`,
       '-jar',
@@ -75,6 +78,7 @@ function dynoxide(command: string, before: readonly string[] = []): DynamoEngine
   return {
     name: 'dynoxide',
     command,
+    ready: 'listening on',
     args: (port, dataPath) => [
       ...before,
       'serve',

@@ -6,10 +6,28 @@ import { LocalError } from '../machine/LocalError';
 
 export type RunningDynamo = { readonly endpoint: string; readonly process: ChildProcess };
 
-/** Starts the engine on a free port of 127.0.0.1 and waits until it takes connections. */
+/**
+ * Starts the engine on a free port of 127.0.0.1 and waits until it takes connections. Another program may take
+ * the port in between: the engine ends then and is started on another one.
+ */
 export async function startDynamo(engine: DynamoEngine, dataPath?: string): Promise<RunningDynamo> {
-  const port = await freePort();
-  const child = spawn(engine.command, engine.args(port, dataPath), { stdio: 'ignore' });
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await startOn(await freePort(), engine, dataPath);
+    } catch (error) {
+      if (attempt === 3) throw error;
+    }
+  }
+}
+
+async function startOn(
+  port: number,
+  engine: DynamoEngine,
+  dataPath: string | undefined,
+): Promise<RunningDynamo> {
+  const child = spawn(engine.command, engine.args(port, dataPath), {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   if (child.pid !== undefined) child.once('exit', endWithUs(child.pid).dismiss);
   const failure = new Promise<never>((_, reject) => {
     child.once('error', reject);
@@ -23,8 +41,24 @@ export async function startDynamo(engine: DynamoEngine, dataPath?: string): Prom
   });
   // It is not waited for any more once the engine is up.
   failure.catch(() => undefined);
+  await Promise.race([failure, saysReady(child, engine.ready)]);
   await Promise.race([failure, untilOpen(port)]);
   return { endpoint: `http://127.0.0.1:${port}`, process: child };
+}
+
+/** Until the engine says so, an open port may be another program's. */
+function saysReady(child: ChildProcess, ready: string): Promise<void> {
+  return new Promise((resolve) => {
+    let said = '';
+    // Listened to for as long as it runs: a full pipe would stop it.
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.on('data', (more: Buffer) => {
+        if (said.includes(ready)) return;
+        said += more.toString();
+        if (said.includes(ready)) resolve();
+      });
+    }
+  });
 }
 
 async function untilOpen(port: number): Promise<void> {

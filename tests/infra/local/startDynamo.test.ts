@@ -1,0 +1,42 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import path from 'node:path';
+import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb';
+import { afterAll, expect, it } from 'vitest';
+import { type DynamoEngine, findDynamoEngine } from '#infra/local/data/findDynamoEngine';
+import { startDynamo } from '#infra/local/data/startDynamo';
+
+const engine = findDynamoEngine({ cacheDir: path.resolve('node_modules/.cache') });
+const taken: Server[] = [];
+
+afterAll(() => {
+  for (const server of taken) server.close();
+});
+
+/** Another program has the port a moment after it was found free, for the first so many starts. */
+const outrun = (times: number): DynamoEngine => ({
+  ...engine,
+  command: 'sh',
+  args: (port, dataPath) => {
+    if (taken.length < times) taken.push(createServer().listen(port, '127.0.0.1'));
+    return ['-c', 'sleep 0.2; exec "$0" "$@"', engine.command, ...engine.args(port, dataPath)];
+  },
+});
+
+it('starts on another port when a program has taken the one that was free', async () => {
+  const { endpoint, process: child } = await startDynamo(outrun(1));
+  const [other] = taken;
+  expect(new URL(endpoint).port).not.toBe(String((other?.address() as { port: number }).port));
+  const client = new DynamoDBClient({
+    ...{ endpoint, region: 'sa-east-1' },
+    credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
+  });
+  expect((await client.send(new ListTablesCommand({}))).TableNames).toEqual([]);
+  client.destroy();
+  child.kill();
+  await once(child, 'exit');
+});
+
+it('says that the engine ends, when it does so each time', async () => {
+  await expect(startDynamo(outrun(4))).rejects.toThrow(/dynoxide.* parou ao iniciar/);
+});
