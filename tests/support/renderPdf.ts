@@ -24,8 +24,8 @@ export type CodeKind = 'QR-Code' | 'I2/5' | 'CODE-128';
 /** What a scanner reads from the pages printed at 150 dpi. */
 export const scanPdf = (pdf: Uint8Array): { kind: CodeKind; text: string }[] =>
   withFile(pdf, (file, folder) => {
-    execFileSync('pdftoppm', ['-r', '150', '-png', file, path.join(folder, 'page')]);
-    const pages = readdirSync(folder).filter((name) => name.endsWith('.png'));
+    execFileSync('pdftoppm', ['-r', '150', '-gray', file, path.join(folder, 'page')]);
+    const pages = readdirSync(folder).filter((name) => name.endsWith('.pgm'));
     const { stdout } = spawnSync(
       'zbarimg',
       ['--quiet', ...pages.map((name) => path.join(folder, name))],
