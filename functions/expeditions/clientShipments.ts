@@ -1,7 +1,7 @@
 import { createFacetLookup } from '#platform/list/facetLookup';
 import { documentSnapshots } from '#platform/list/search/documentSnapshots';
-import type { ExpeditionRecord } from '../expeditionRecord';
-import { expeditionList, expeditions } from '../expeditionRepository';
+import type { ExpeditionRecord } from './expeditionRecord';
+import { expeditionList, expeditions } from './expeditionRepository';
 
 const shipmentsWith = createFacetLookup(
   expeditionList,
