@@ -6,7 +6,7 @@ import { mailTemplate } from '#platform/history/effects';
 import { mailLayout } from '#platform/mail/mailLayout';
 import { siteLink } from '#platform/mail/siteLink';
 
-const data = v.object({
+const madeKey = v.object({
   created: v.string(),
   /** Null where it has no end. */
   expires: v.nullable(v.string()),
@@ -14,7 +14,7 @@ const data = v.object({
 });
 
 /** Without the key's name: whoever made it in another's account chose that. */
-export const keyMade = mailTemplate(data, ({ created, expires, of_shop: ofShop }) =>
+export const keyMade = mailTemplate(madeKey, ({ created, expires, of_shop: ofShop }) =>
   mailLayout({
     subject: 'Uma chave de acesso foi criada',
     paragraphs: [
@@ -34,5 +34,30 @@ export const keyMade = mailTemplate(data, ({ created, expires, of_shop: ofShop }
     closing: [
       `Se não foi você, encerre a chave, troque a sua senha e avise-nos em ${company.email}. Trocar a senha não encerra chaves.`,
     ],
+  }),
+);
+
+const stoppedWebhook = v.object({
+  /** Only the host is named, because the rest of an address may hold a secret. */
+  host: v.string(),
+  since: v.string(),
+  shop: v.boolean(),
+});
+
+export const webhookStopped = mailTemplate(stoppedWebhook, ({ host, since, shop }) =>
+  mailLayout({
+    subject: 'Um webhook parou de receber avisos',
+    paragraphs: [
+      `Há cinco dias ${host} não aceita os avisos que enviamos, e por isso paramos de enviá-los.`,
+      'Depois de acertar o programa, ligue o webhook de novo e reenvie o que faltou: as entregas ficam guardadas por 30 dias.',
+    ],
+    facts: [
+      { label: 'Endereço', value: host },
+      { label: 'Com falhas desde', value: formatMoment(new Date(since)) },
+    ],
+    button: {
+      label: 'Ver os webhooks',
+      url: siteLink(pathTo(shop ? '/admin/integrations' : '/account/integrations')),
+    },
   }),
 );

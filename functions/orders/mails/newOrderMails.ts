@@ -14,7 +14,10 @@ import {
   payLink,
   welcomeLines,
   ownPurchaseOrder,
+  purchaseOrderOfClient,
 } from './queueing/orderMailData';
+import { freeNews } from '#shared/orders/isFree';
+import { linkByMail } from '#shared/orders/answerPromise';
 
 export const orderReceived = (order: OrderMailData): Mail =>
   order.charged_on === null ? toBePaid(order) : chargedByTheBank(order, order.charged_on);
@@ -48,4 +51,40 @@ const toBePaid = (order: OrderMailData): Mail =>
       'A confirmação leva no máximo 48h após o pagamento e chega por e-mail.',
       ...payableUntil(order),
     ],
+  });
+
+/** For an order without anything to pay: staff confirm it. */
+export const freeOrderReceived = (order: OrderMailData): Mail =>
+  mailLayout({
+    subject: `Recebemos seu pedido #${order.id}`,
+    paragraphs: [`Recebemos seu pedido. ${freeNews}`],
+    button: orderLink(order),
+    facts: [...ownPurchaseOrder(order), ...deliveryFacts(order)],
+    ...orderTable(order),
+    closing: welcomeLines(order),
+  });
+
+export const orderUnderReview = (order: OrderMailData): Mail =>
+  mailLayout({
+    subject: `Pedido #${order.id} em análise`,
+    paragraphs: [
+      `Recebemos seu pedido e vamos conferir ${order.photos > 1 ? `as ${order.photos} fotos enviadas` : 'a foto enviada'}. ${linkByMail} em até 24h.`,
+    ],
+    button: orderLink(order),
+    facts: [...ownPurchaseOrder(order), ...deliveryFacts(order)],
+    ...orderTable(order),
+    closing: welcomeLines(order),
+  });
+
+/** Staff receive this e-mail. */
+export const newOrderNotice = (order: OrderMailData): Mail =>
+  mailLayout({
+    subject: `Novo pedido #${order.id}`,
+    facts: purchaseOrderOfClient(order),
+    paragraphs: [`${order.name} fez um pedido.`],
+    button: {
+      label: 'Abrir o pedido',
+      url: siteLink(pathTo('/admin/order/:id', { id: order.id })),
+    },
+    ...orderTable(order),
   });

@@ -2,7 +2,7 @@ import { formatReais } from '#shared/values/money';
 import type { Mail } from '#platform/history/effects';
 import { mailLayout } from '#platform/mail/mailLayout';
 import { downloadOnly } from '#shared/orders/orderTotals';
-import { type OrderMailData, orderLink, orderTable } from '../queueing/orderMailData';
+import { type OrderMailData, orderLink, orderTable } from './queueing/orderMailData';
 
 const factsOf = ({ id, withdrawal, total, paid, lines }: OrderMailData) => [
   { label: 'Protocolo', value: withdrawal?.protocol ?? '' },
