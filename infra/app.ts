@@ -1,12 +1,18 @@
+import { spawnSync } from 'node:child_process';
 import { App, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks } from 'cdk-nag';
 import { bundleFunctions } from './bundling/bundleFunctions';
-import { deployedVersion } from './settings/deployedVersion';
 import { environments, repository } from './environments';
 import { refusePlaceholders } from './settings/placeholders';
 import { VaultStack } from './stacks/backup/VaultStack';
 import { DeliveryStack } from './stacks/DeliveryStack';
 import { ShopStage } from './stages/ShopStage';
+
+/** The commit that is built, as `/api/health` tells it; `dev` outside a checkout. */
+function deployedVersion(): string {
+  const { status, stdout } = spawnSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' });
+  return status === 0 ? stdout.trim() : 'dev';
+}
 
 refusePlaceholders({ deployed: environments, repository });
 await bundleFunctions();

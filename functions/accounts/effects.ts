@@ -1,16 +1,13 @@
 import { type EffectHandlers, job } from '#platform/history/effects';
 import { factorsChanged } from './mails/factorsChanged';
-import { keyMade } from './mails/keyMade';
-import { passwordChanged } from './mails/passwordChanged';
+import { keyMade, webhookStopped } from './mails/integrationMails';
+import { passwordChanged, invitationMail, recoveryMail } from './mails/passwordMails';
 import { announceEventJob } from './webhooks/announceEvent';
 import { stopWebhooks } from './webhooks/stopWebhooks';
-import { webhookStopped } from './mails/webhookStopped';
 import { sendLoginCode } from './stepUp/sendLoginCode';
 import * as v from 'valibot';
 import { secretSending, sendLogged } from './sentMails/sendLogged';
 import { getAccount } from './accountRepository';
-import { invitationMail } from './mails/invitation';
-import { recoveryMail } from './mails/recovery';
 import { recoveryHash } from './passwords/recovery';
 import { system } from '#platform/auth/actor';
 import { entry } from '#platform/history/history';

@@ -1,5 +1,38 @@
-import type { EffectHandlers } from '#platform/history/effects';
-import { quotationSent } from './mails/quotationSent';
+import * as v from 'valibot';
+import { type EffectHandlers, mailTemplate } from '#platform/history/effects';
+import { formatDate } from '#shared/values/calendarDate';
+import { formatReais } from '#shared/values/money';
+import { storedDay, storedMoney } from '#platform/db/values/storedValues';
+import { mailLayout } from '#platform/mail/mailLayout';
+
+const sending = v.object({
+  code: v.string(),
+  valid_until: storedDay,
+  total: storedMoney,
+  /** The e-mail of the account that sends it. */
+  from: v.string(),
+  file: v.object({ name: v.string(), base64: v.string() }),
+});
+
+/** To whoever approves it, at an address that anybody may have typed: no words of the sender go there. */
+const quotationSent = mailTemplate(sending, ({ code, valid_until, total, from, file }) => ({
+  ...mailLayout({
+    subject: `Orçamento ${code}`,
+    paragraphs: [
+      'O orçamento está em anexo, em PDF. Responda a este e-mail para falar com quem o enviou.',
+    ],
+    facts: [
+      { label: 'Total', value: formatReais(total) },
+      { label: 'Válido até', value: formatDate(valid_until) },
+      { label: 'Enviado por', value: from },
+    ],
+    closing: [
+      'O pedido é feito na conta que gerou o orçamento. Se você não esperava este e-mail, ignore-o.',
+    ],
+    replyTo: from,
+  }),
+  attachment: file,
+}));
 
 export const cartEffects = {
   mails: { quotationSent },

@@ -1,6 +1,81 @@
-import type { EffectHandlers } from '#platform/history/effects';
+import * as v from 'valibot';
+import { type EffectHandlers, mailTemplate } from '#platform/history/effects';
 import { mendReportsJob } from './answering/mendReports';
-import { reportAnswered, reportMended } from './mails/reportMails';
+import { reportActs } from '#shared/corrections/reportState';
+import { pathTo } from '#shared/site/pathTo';
+import { mailLayout } from '#platform/mail/mailLayout';
+import { siteLink } from '#platform/mail/siteLink';
+
+const about = {
+  report: v.number(),
+  signature: v.number(),
+  publication: v.string(),
+  revision: v.string(),
+  page: v.number(),
+};
+
+const answered = v.object({
+  ...about,
+  act: v.picklist(reportActs),
+  /** The words of staff; null where an acceptance says no more. */
+  answer: v.nullable(v.string()),
+});
+type Answered = v.InferOutput<typeof answered>;
+
+const openPage = ({ signature, page }: Pick<Answered, 'signature' | 'page'>) => ({
+  label: 'Abrir a página',
+  url: `${siteLink(pathTo('/read/:signature', { signature }))}#page=${page}`,
+});
+
+/** Answers who reported an error in a manual; their own words are not repeated. */
+const reportAnswered = mailTemplate(answered, (news) => {
+  const { report, publication, revision, page, act, answer } = news;
+  return mailLayout({
+    subject:
+      act === 'ask'
+        ? `Uma pergunta sobre o seu informe ${report}`
+        : `Resposta ao seu informe ${report}`,
+    paragraphs: [said(act, page)],
+    ...(answer === null ? {} : { quoteTitle: 'Resposta:', quote: answer }),
+    facts: [
+      { label: 'Publicação', value: publication },
+      { label: 'Lida na', value: revision },
+      { label: 'Página', value: String(page) },
+    ],
+    button: openPage(news),
+    closing:
+      act === 'ask'
+        ? ['Responda no leitor, em “Informar erro”, ou respondendo a este e-mail.']
+        : [],
+  });
+});
+
+function said(act: Answered['act'], page: number): string {
+  if (act === 'accept') {
+    return `O erro que você informou na página ${page} será corrigido em uma próxima revisão. Você será avisado.`;
+  }
+  if (act === 'ask') {
+    return `Precisamos saber mais sobre o erro que você informou na página ${page}.`;
+  }
+  return `Conferimos a página ${page} e não vamos alterá-la.`;
+}
+
+const mended = v.object(about);
+
+/** Says which revision mends what its reader reported. */
+const reportMended = mailTemplate(mended, (news) => {
+  const { report, publication, revision, page } = news;
+  return mailLayout({
+    subject: `A página ${page} foi corrigida na ${revision}`,
+    paragraphs: [`O erro do seu informe ${report} foi corrigido. Obrigado por avisar.`],
+    facts: [
+      { label: 'Publicação', value: publication },
+      { label: 'Corrigida na', value: revision },
+      { label: 'Página informada', value: String(page) },
+    ],
+    button: openPage(news),
+  });
+});
 
 export const correctionEffects = {
   mails: { reportAnswered, reportMended },

@@ -1,8 +1,6 @@
 import type { EffectHandlers } from '#platform/history/effects';
 import { carryOutJob } from './saving/carryOut';
-import { publicationSent } from './mails/publicationSent';
-import { sendingTakenBack } from './mails/sendingTakenBack';
-import { shipmentReturned } from './mails/shipmentReturned';
+import { publicationSent, sendingTakenBack, shipmentReturned } from './mails/shipmentMails';
 
 export const expeditionEffects = {
   mails: { publicationSent, sendingTakenBack, shipmentReturned },

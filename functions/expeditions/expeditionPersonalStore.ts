@@ -1,5 +1,33 @@
-import { listItems, type PersonalStore } from '#platform/personalData/personalStore';
-import { forgetExpeditionClient } from './client/forgetExpeditionClient';
+import { listItems, type PersonalStore, type Departed } from '#platform/personalData/personalStore';
+import { refreshed } from '#platform/personalData/clientContact';
+import { forgetPerson } from '#platform/history/history';
+import { commit } from '#platform/db/write';
+import type { ExpeditionRecord } from './expeditionRecord';
+import { expeditions } from './expeditionRepository';
+import { codeWrites } from './codeClaims';
+import { shipmentsOfClient } from './clientShipments';
+
+/** Takes a client, and where they live, out of their shipments and of what happened to those. */
+export async function forgetExpeditionClient(person: Departed): Promise<void> {
+  for (const row of await shipmentsOfClient(person.profile)) {
+    const words = [...person.words, ...(row.track_code === null ? [] : [row.track_code])];
+    await forgetPerson('expeditions', row.id, { ...person, words });
+    const client = refreshed(row.client, person.contact);
+    if (!client) continue;
+    const after = { ...row, ...nothingOfThem, client };
+    await commit([...expeditions.replace(row, after), ...(await codeWrites(row, after))]);
+  }
+}
+
+const nothingOfThem = {
+  address: null,
+  sent_address: null,
+  previous: null,
+  track_code: null,
+  note: null,
+  posting: null,
+  news: null,
+} as const satisfies Partial<ExpeditionRecord>;
 
 export const expeditionPersonalStore: PersonalStore = {
   items: [

@@ -1,8 +1,76 @@
-import type { OrderRecord } from '#functions/orders/orderRecord';
+import {
+  type OrderRecord,
+  amountDue,
+  type NoticeRecord,
+  type PaymentRecord,
+} from '#functions/orders/orderRecord';
 import { findOrder, ordersToCheck } from '#functions/orders/orderRepository';
-import type { FindingRecord } from './findingRecord';
+import { type FindingRecord, findingId, type FoundDifference } from './findingRecord';
 import { findOpenFinding, openFindingsOf } from './findingRepository';
-import { findingsOfOrder } from './findingsOfOrder';
+import type { FindingKind } from '#shared/payments/paymentCheck';
+import { todayInSaoPaulo } from '#shared/values/calendarDate';
+import { isNoticeToCheck, isToCheck } from '#functions/orders/transitions/payments/paymentsToCheck';
+
+/**
+ * What an order itself says that its money needs of staff, one a charge: it waits from its event on, not only from
+ * the next check, and also where no provider's list has it any more.
+ */
+function findingsOfOrder(order: OrderRecord): FindingRecord[] {
+  const { payments, notices = [] } = order;
+  const found = [
+    ...payments.filter((payment) => isToCheck(payment, order)).map(ofPayment(order)),
+    ...notices
+      .filter((notice) => isNoticeToCheck(notice, order))
+      .map(ofNotice(order))
+      .toReversed(),
+  ];
+  return [...new Map(found.toReversed().map((one) => [one.charge, one])).values()].toReversed();
+}
+
+const paymentKinds = {
+  late: 'late',
+  repeated: 'repeated',
+  ungranted: 'ungranted',
+  underpaid: 'amount',
+  overpaid: 'amount',
+  returned: 'returned',
+  confirmed: 'amount',
+} as const satisfies Record<PaymentRecord['outcome'], FindingKind>;
+
+const ofPayment = (order: OrderRecord) => (payment: PaymentRecord) =>
+  recordOf(
+    { ...of(order), ...factsOf(payment), kind: paymentKinds[payment.outcome] },
+    payment.received,
+  );
+
+/** What is disputed or denied is no money that is gone. */
+const noticeKinds: Partial<Record<NoticeRecord['kind'], FindingKind>> = {
+  disputed: 'disputed',
+  disputeContested: 'disputed',
+  refundDenied: 'denied',
+};
+
+const ofNotice = (order: OrderRecord) => (notice: NoticeRecord) => {
+  const { kind, boleto: charge, amount: there, received } = notice;
+  const payment = order.payments.find(({ id }) => id === charge);
+  const facts = payment
+    ? factsOf(payment)
+    : { charge, there, provider: null, fee: null, day: todayInSaoPaulo(new Date(received)) };
+  return recordOf({ ...of(order), ...facts, kind: noticeKinds[kind] ?? 'returned' }, received);
+};
+
+const of = (order: OrderRecord) => ({ order: order.id, here: amountDue(order) });
+
+const factsOf = (payment: PaymentRecord): Omit<FoundDifference, 'kind' | 'order' | 'here'> => {
+  const { id: charge, amount: there, provider = null, fee = null, received } = payment;
+  return { charge, there, provider, fee, day: todayInSaoPaulo(new Date(received)) };
+};
+
+const recordOf = (found: FoundDifference, at: string): FindingRecord => ({
+  ...{ ...found, id: findingId(found), found: at, settled: null },
+  /** No check has found it. */
+  seen: '',
+});
 
 const chargeOf = ({ order, charge }: FindingRecord): string => `${order ?? ''}:${charge ?? ''}`;
 

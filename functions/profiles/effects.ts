@@ -1,17 +1,18 @@
 import { type EffectHandlers, job } from '#platform/history/effects';
 import { dataChanged } from './mails/dataChanged';
-import { emailChangeAsked, emailChanged } from './mails/emailChange';
+import {
+  emailChangeAsked,
+  emailChanged,
+  emailInUseMail,
+  emailLinkMail,
+} from './mails/emailChangeMails';
 import { welcome } from './mails/welcome';
-import { teamChanged } from './mails/teamChanged';
-import { teamGrew } from './mails/teamGrew';
+import { teamChanged, teamGrew, teamInvitationMail } from './mails/teamMails';
 import * as v from 'valibot';
 import { secretSending, sendLogged } from '#functions/accounts/sentMails/sendLogged';
 import { emailHash } from './emailChange/emailLink';
-import { emailInUseMail } from './mails/emailInUse';
-import { emailLinkMail } from './mails/emailLink';
 import { profiles } from './profileRepository';
 import { isTakenEmail } from './profileWrites';
-import { teamInvitationMail } from './mails/teamInvitation';
 import { todayInSaoPaulo } from '#shared/values/calendarDate';
 import { ownerOf } from '#functions/accounts/sentMails/mailReturnRepository';
 import { shownName } from './reading/presentProfile';

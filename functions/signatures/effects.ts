@@ -5,8 +5,7 @@ import { documentTest, newDocument } from './mails/newDocument';
 import { newRevision, revisionTest } from './mails/newRevision';
 import { readingReminder } from './mails/readingReminder';
 import { releaseReaderJob } from './revisions/chooseReaders';
-import { renewalReminder } from './mails/renewalReminder';
-import { signatureExpired } from './mails/signatureExpired';
+import { renewalReminder, signatureExpired } from './mails/subscriptionMails';
 import {
   makeSignaturesJob,
   revokeLinesJob,

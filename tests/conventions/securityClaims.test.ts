@@ -22,7 +22,7 @@ describe('functions', () => {
     expect(having(functions, /(?<![\w.])fetch\(|node:https?'|\bundici\b/)).toEqual([
       'functions/accounts/webhooks/postWebhook.ts',
       'functions/platform/runtime/callService.ts',
-      'functions/system/canary.ts',
+      'functions/system/jobs/canary.ts',
     ]);
   });
 

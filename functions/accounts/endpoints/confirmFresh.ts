@@ -1,13 +1,29 @@
 import { confirmFresh } from '#shared/accounts/factors/factorEndpoints';
 import { invalid, refused } from '#platform/domainErrors';
 import { serve } from '#platform/http/serve';
-import { commit } from '#platform/db/write';
+import { commit, type Write } from '#platform/db/write';
 import { findFreshChallenge, useFreshChallenge } from '../factors/challenges/challenges';
 import { codeUsedNews } from '../factors/factorWrites';
 import { ownFactors } from '../factors/ownFactors';
-import { beFresh } from '../stepUp/freshFactors';
 import { proveFactor } from '../factors/proveFactor';
 import { accountRefusals } from '#shared/messages/refusals/accountRefusals';
+import { freshFactorKey } from '#platform/auth/accountRecord';
+import { putItem } from '#platform/db/itemWrites';
+import type { Session } from '#platform/auth/session';
+import { epochSeconds } from '#platform/db/values/epochSeconds';
+
+const freshSeconds = 5 * 60;
+
+/** From now on, for five minutes, this session's calls need no other proof. */
+const beFresh = ({ tokenId, profileId }: Session, now: Date): Write =>
+  putItem({
+    table: 'accounts',
+    item: {
+      ...freshFactorKey(tokenId),
+      profile_id: profileId,
+      expires_at: epochSeconds(now) + freshSeconds,
+    },
+  });
 
 const over = () => invalid({ assertion: [accountRefusals.step_over] });
 

@@ -1,6 +1,33 @@
-import { sendContact } from '#shared/contact/contactEndpoints';
+import { sendContact, type ContactMessage } from '#shared/contact/contactEndpoints';
 import { serve } from '#platform/http/serve';
-import { recordContact } from '../recordContact';
+import { system } from '#platform/auth/actor';
+import { config } from '#platform/config/config';
+import { entry } from '#platform/history/history';
+import { nextId } from '#platform/db/sequence';
+import { queueMail } from '#platform/history/queue';
+import { commit } from '#platform/db/write';
+
+/**
+ * Writes the message down; the outbox brings it to staff and confirms it to its author. Who wrote is in
+ * the message alone, which goes once it is delivered.
+ */
+async function recordContact(message: ContactMessage, now: Date): Promise<void> {
+  const data = { ...message, phone: message.phone ?? null };
+  await commit([
+    entry({
+      table: 'system',
+      id: await nextId('contact'),
+      entity: 'contact',
+      action: 'Mensagem recebida',
+      actor: system,
+      now,
+      effects: [
+        queueMail.contactForStaff(config.STAFF_EMAIL, data),
+        queueMail.contactReceived(message.email, {}),
+      ],
+    }),
+  ]);
+}
 
 export const handler = serve(sendContact, {
   run: async ({ body, now }) => {

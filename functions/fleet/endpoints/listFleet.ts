@@ -1,11 +1,44 @@
 import { listFleet } from '#shared/fleet/fleetEndpoints';
 import { pageSize } from '#shared/api/pagedList';
 import { serve } from '#platform/http/serve';
-import { filterFleet, fleetModels } from '../filterFleet';
-import { isIncomplete } from '../fleetCraft';
+import { isIncomplete, type FleetCraft } from '../fleetCraft';
 import { findFleetHolder } from '../findFleetHolder';
 import { presentCrafts, presentTotals } from '../presentFleet';
 import { readFleet } from '../readFleet';
+import type { QueryOf } from '#shared/api/endpoint';
+import { matches, searchableText, searchTerms } from '#platform/list/search/searchText';
+
+type Asked = Pick<QueryOf<typeof listFleet>, 'search' | 'action' | 'model'>;
+
+/** By prefix, serial number and publication, by what they need, and by model. */
+function filterFleet(crafts: readonly FleetCraft[], { search, action, model }: Asked) {
+  const terms = searchTerms(search);
+  return crafts.filter(
+    (craft) =>
+      needs(craft, action) &&
+      (model === undefined || craft.model === model) &&
+      (terms.length === 0 || matches(textOf(craft), terms)),
+  );
+}
+
+/** Those of a fleet, in the order of the alphabet. */
+const fleetModels = (crafts: readonly FleetCraft[]): string[] =>
+  [...new Set(crafts.flatMap(({ model }) => model ?? []))].toSorted((one, other) =>
+    one.localeCompare(other, 'pt-BR', { numeric: true }),
+  );
+
+const textOf = ({ prefix, serial, rows }: FleetCraft) =>
+  searchableText([prefix, serial, ...rows.map(({ name }) => name)]);
+
+function needs(craft: FleetCraft, action: Asked['action']): boolean {
+  const { attention, gaps, renewable, added } = craft;
+  if (action === null) return true;
+  if (action === 'needed') return attention.length > 0;
+  if (action === 'incomplete') return isIncomplete(craft);
+  if (action === 'none') return attention.length === 0 && gaps.length === 0 && added === null;
+  if (action === 'renewal') return renewable.length > 0;
+  return attention.some(({ kind }) => kind === action);
+}
 
 export const handler = serve(listFleet, {
   run: async ({ query, session, today }) => {

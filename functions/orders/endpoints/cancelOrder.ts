@@ -2,7 +2,43 @@ import { cancelOrder } from '#shared/orders/orderEndpoints';
 import { serve } from '#platform/http/serve';
 import { findOwnNamedOrder, named } from '../reading/findNamedOrder';
 import { presentOrder } from '../reading/presentOrder';
-import { cancelOwnOrder } from '../transitions/cancelOwnOrder';
+import { orderRefusals } from '#shared/messages/refusals/orderRefusals';
+import { cancelledByClient, orderStatus } from '#shared/orders/orderStatus';
+import type { Actor } from '#platform/auth/actor';
+import { refused } from '#platform/domainErrors';
+import { commit } from '#platform/db/write';
+import type { OrderRecord } from '../orderRecord';
+import { moveOrder } from '../transitions/moveOrder';
+import { onFreshOrder } from '../transitions/onFreshOrder';
+
+type Cancelling = {
+  readonly why: string | null;
+  readonly actor: Actor;
+  readonly now: Date;
+};
+
+/**
+ * Cancels what its client has not paid. A payment that arrives first refuses it; one that arrives after it is
+ * late, and goes back by way of the Conferência.
+ */
+const cancelOwnOrder = (
+  order: OrderRecord,
+  { why, actor, now }: Cancelling,
+): Promise<OrderRecord> =>
+  onFreshOrder(order, async (current) => {
+    if (current.status === orderStatus.cancelled) return current;
+    if (current.status === orderStatus.confirmed) throw refused(orderRefusals.cancel_paid);
+    const { after, writes } = moveOrder(current, {
+      to: orderStatus.cancelled,
+      actor,
+      now,
+      cancel_reason: cancelledByClient,
+      // What was typed is for staff: an account's address may be another person's, whom the e-mail would reach.
+      ...(why === null ? {} : { why }),
+    });
+    await commit(writes);
+    return after;
+  });
 
 export const handler = serve(cancelOrder, {
   find: findOwnNamedOrder,

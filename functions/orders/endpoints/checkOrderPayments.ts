@@ -1,8 +1,38 @@
 import { checkOrderPayments } from '#shared/orders/orderDeskEndpoints';
 import { serve } from '#platform/http/serve';
-import { checkPayments } from '../transitions/payments/checkPayments';
 import { findNamedOrder, named } from '../reading/findNamedOrder';
 import { presentOrder } from '../reading/presentOrder';
+import type { Actor } from '#platform/auth/actor';
+import { commit } from '#platform/db/write';
+import { onFreshOrder } from '../transitions/onFreshOrder';
+import type { OrderRecord } from '../orderRecord';
+import { orderHistory, replaceOrder } from '../orderRepository';
+import {
+  hasPaymentToCheck,
+  isNoticeToCheck,
+  isToCheck,
+} from '../transitions/payments/paymentsToCheck';
+
+/** Staff have dealt with every payment of the order that did not fit; with none it changes nothing. */
+const checkPayments = (
+  order: OrderRecord,
+  { actor, now }: { readonly actor: Actor; readonly now: Date },
+): Promise<OrderRecord> =>
+  onFreshOrder(order, async (current) => {
+    if (!hasPaymentToCheck(current)) return current;
+    const payments = current.payments.map((payment) =>
+      isToCheck(payment, current) ? { ...payment, checked: true } : payment,
+    );
+    const notices = current.notices?.map((notice) =>
+      isNoticeToCheck(notice, current) ? { ...notice, checked: true } : notice,
+    );
+    const { after, writes } = replaceOrder(current, { payments, ...(notices ? { notices } : {}) });
+    await commit([
+      ...writes,
+      orderHistory(current.id, { action: 'Pagamento conferido', actor, now }),
+    ]);
+    return after;
+  });
 
 export const handler = serve(checkOrderPayments, {
   find: findNamedOrder,

@@ -1,17 +1,12 @@
 import { type Mail, mailTemplate } from '#platform/history/effects';
-import { freeOrderReceived } from './freeOrderReceived';
-import { invoiceCancelled, invoiceIssued } from './invoices';
-import { newOrderNotice } from './newOrderNotice';
-import { orderReceived } from './orderReceived';
-import { orderUnderReview } from './orderUnderReview';
-import { paymentConfirmed } from './paymentConfirmed';
-import { paymentReminder } from './paymentReminder';
-import { photoRequested } from './photos/photoRequested';
 import {
-  withdrawalCode,
-  withdrawalDeclined,
-  withdrawalReceived,
-} from './withdrawal/withdrawalMails';
+  freeOrderReceived,
+  newOrderNotice,
+  orderReceived,
+  orderUnderReview,
+} from './newOrderMails';
+import { invoiceCancelled, invoiceIssued } from './invoices';
+import { withdrawalCode, withdrawalDeclined, withdrawalReceived } from './withdrawalMails';
 import {
   cancelReason,
   isByClient,
@@ -24,11 +19,57 @@ import {
   payableUntil,
   payLink,
   wayBack,
+  paidFact,
 } from './queueing/orderMailData';
 import { mailLayout } from '#platform/mail/mailLayout';
 import { formatReais } from '#shared/values/money';
 import { pathTo } from '#shared/site/pathTo';
 import { siteLink } from '#platform/mail/siteLink';
+import { waysToPay } from '#shared/messages/waysToPay';
+import { formatDate } from '#shared/values/calendarDate';
+
+const paymentReminder = (order: OrderMailData): Mail =>
+  mailLayout({
+    subject: `Falta pagar o pedido #${order.id}`,
+    facts: ownPurchaseOrder(order),
+    paragraphs: [
+      `Seu pedido ainda espera o pagamento, por ${waysToPay}. Se já pagou, desconsidere: a confirmação leva no máximo 48h e chega por e-mail.`,
+    ],
+    button: payLink(order),
+    link: orderLink(order),
+    ...orderTable(order),
+    closing: payableUntil(order),
+  });
+
+const paymentConfirmed = (order: OrderMailData): Mail =>
+  mailLayout({
+    subject: `Pagamento confirmado #${order.id}`,
+    facts: [...ownPurchaseOrder(order), ...paidFact(order)],
+    paragraphs: [
+      'O pagamento do seu pedido foi confirmado. Suas publicações já estão no Gerenciador: lá você baixa as que são de download e acompanha o envio das impressas.',
+    ],
+    button: { label: 'Abrir o Gerenciador', url: siteLink(pathTo('/manage')) },
+    link: orderLink(order),
+    ...orderTable(order),
+  });
+
+const photoRequested = (order: OrderMailData): Mail =>
+  mailLayout({
+    subject: `Precisamos de outra foto: pedido #${order.id}`,
+    facts: ownPurchaseOrder(order),
+    paragraphs: ['A foto do seu pedido não pôde ser aprovada. O que falta:'],
+    quote: order.reason ?? '',
+    button: {
+      label: 'Enviar outra foto',
+      url: siteLink(`${pathTo('/orders/:id', { id: order.id })}#foto`),
+    },
+    closing: [
+      'Seu pedido continua em análise e nada foi cobrado. Respondemos em até 24h depois de receber a foto.',
+      ...(order.photo_until === null
+        ? []
+        : [`Sem outra foto, o pedido é cancelado em ${formatDate(order.photo_until)}, sem custo.`]),
+    ],
+  });
 
 /** Staff receive this e-mail. */
 const photoNotice = (order: OrderMailData): Mail =>

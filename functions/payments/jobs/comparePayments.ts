@@ -1,13 +1,90 @@
-import { jobRun } from '#platform/http/jobEvent';
-import { comparePayments } from '../reconciliation/comparePayments';
+import { jobRun, type JobRun } from '#platform/http/jobEvent';
 import { checkAgainstProviders } from '../reconciliation/checkAgainstProviders';
-import { isRefundUnderWay } from '#functions/orders/orderRecord';
+import { isRefundUnderWay, isSufficient, type OrderRecord } from '#functions/orders/orderRecord';
 import { errorFields, log } from '#platform/runtime/logger';
 import { providerNamed } from '../providers/currentProvider';
 import { lookUpRefund } from '../refunds/askRefundJob';
 import { paymentRefunds } from '../refunds/paymentRefundRepository';
 import { latestRefunds } from '../refunds/refundRepository';
 import { lookUpPaymentRefund } from '../refunds/refundPaymentJob';
+import { addDays } from '#shared/values/calendarDate';
+import { orderStatus } from '#shared/orders/orderStatus';
+import { bookingsBetween } from '#functions/orders/bookkeeping/bookingRepository';
+import { findOrders, ordersInStatus } from '#functions/orders/orderRepository';
+import type { BoletoState, PaymentEvent } from '../providers/paymentProvider';
+import { recordPaymentEvent } from '../webhook/recordPaymentEvent';
+
+/** A Pix is given back within days, or its event was lost. */
+const daysBack = 14;
+/** What a run asks of a provider at most, one after the other. */
+const maxLooks = 400;
+
+type Charge = {
+  readonly order: OrderRecord;
+  readonly id: string;
+  readonly provider: string;
+  readonly paid: boolean;
+};
+
+/**
+ * Asks the provider how the charges stand that wait for their money or brought it lately, and takes up what
+ * its events did not say: each difference once, by the same path as an event. Answers how many there were.
+ */
+async function comparePayments({ today, now }: JobRun): Promise<number> {
+  const waiting = (await ordersInStatus(orderStatus.pending)).flatMap(openCharge);
+  const bookings = await bookingsBetween(addDays(today, -daysBack), today);
+  const ids = [...new Set(bookings.map(({ order }) => order))];
+  const charges = [...waiting, ...(await findOrders(ids)).flatMap(paidCharges)];
+  let found = 0;
+  for (const charge of charges.slice(0, maxLooks)) if (await compare(charge, now)) found += 1;
+  return found;
+}
+
+const openCharge = (order: OrderRecord): Charge[] =>
+  order.boleto
+    ? [{ order, id: order.boleto.id, provider: order.boleto.provider, paid: false }]
+    : [];
+
+const paidCharges = (order: OrderRecord): Charge[] =>
+  order.payments
+    .filter(isSufficient)
+    .flatMap(({ id, provider }) =>
+      provider === undefined ? [] : [{ order, id, provider, paid: true }],
+    );
+
+async function compare(charge: Charge, now: Date): Promise<boolean> {
+  const provider = providerNamed(charge.provider);
+  if (!provider?.keepsBooks) return false;
+  try {
+    const event = differenceOf(charge, await provider.get(charge.id));
+    if (event) await recordPaymentEvent(event, { provider: charge.provider, now });
+    return event !== null;
+  } catch (error) {
+    log('warn', 'payment.not_compared', { order: charge.order.id, ...errorFields(error) });
+    return false;
+  }
+}
+
+const kinds = {
+  cancelled: 'deleted',
+  returning: 'refundStarted',
+  returned: 'refunded',
+  disputed: 'disputed',
+} as const;
+
+function differenceOf(
+  { order, id: boleto, paid }: Charge,
+  found: BoletoState,
+): PaymentEvent | null {
+  const { state, amount } = found;
+  if (state === (paid ? 'paid' : 'open')) return null;
+  const event = { id: `compared-${boleto}-${state}`, order: order.id, boleto };
+  if (state === 'paid') return { ...event, type: 'paid', amount };
+  const isUndone = paid && (state === 'open' || state === 'cancelled');
+  const kind = isUndone || state === 'open' ? 'receiptUndone' : kinds[state];
+  // What is gone without a trace has no amount.
+  return { ...event, type: 'notice', kind, amount: amount > 0 ? amount : null };
+}
 
 /** Of the five minutes a job has, what is left then is for asking about single charges. */
 const readingMs = 150_000;

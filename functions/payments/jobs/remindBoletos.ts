@@ -1,5 +1,44 @@
-import { jobRun } from '#platform/http/jobEvent';
-import { remindBoletos } from '../boleto/remindBoletos';
+import { jobRun, type JobRun } from '#platform/http/jobEvent';
+import { addDays } from '#shared/values/calendarDate';
+import { orderStatus } from '#shared/orders/orderStatus';
+import type { BoletoRecord, OrderRecord } from '#functions/orders/orderRecord';
+import {
+  orderHistory,
+  ordersInStatus,
+  replaceOrder,
+  StaleOrder,
+} from '#functions/orders/orderRepository';
+import { system } from '#platform/auth/actor';
+import { commitUnless } from '#platform/db/write';
+import { emailsOfRoles } from '#functions/profiles/team/emailsOfRoles';
+import { mailBoleto } from '../mails/queueing/paymentMailEffects';
+
+/** Tells whose boleto falls due tomorrow, once each; answers how many. */
+export async function remindBoletos({ today, now }: JobRun): Promise<number> {
+  const tomorrow = addDays(today, 1);
+  let reminded = 0;
+  for (const order of await ordersInStatus(orderStatus.pending)) {
+    const { boleto } = order;
+    if (!boleto || boleto.reminded || boleto.due !== tomorrow) continue;
+    if (await remind(order, boleto, now)) reminded += 1;
+  }
+  return reminded;
+}
+
+async function remind(order: OrderRecord, boleto: BoletoRecord, now: Date): Promise<boolean> {
+  const { writes } = replaceOrder(order, { boleto: { ...boleto, reminded: true } });
+  const history = orderHistory(order.id, {
+    action: 'Lembrete do boleto enviado',
+    actor: system,
+    now,
+    effects: mailBoleto(order, boleto, {
+      template: 'boletoDueTomorrow',
+      buyers: await emailsOfRoles(order.client.id, ['buyer'], order.placed_by?.id),
+    }),
+  });
+  // Paid or changed in this moment: the next run decides anew.
+  return commitUnless(StaleOrder, [...writes, history]);
+}
 
 export const handler = async (event: unknown): Promise<{ reminded: number }> => ({
   reminded: await remindBoletos(jobRun(event)),

@@ -20,7 +20,6 @@ import { presentListedOrder } from '#functions/orders/reading/presentOrder';
 import { searchOrders } from '#functions/orders/reading/searchOrders';
 import { holdersOfPrefix } from '#functions/processes/clients/holdersOfPrefix';
 import { profiles } from '#functions/profiles/profileRepository';
-import { profileIds } from '#functions/profiles/reading/profileIds';
 import { presentProfile } from '#functions/profiles/reading/presentProfile';
 import { publications } from '#functions/publications/publicationRepository';
 import { presentPublication } from '#functions/publications/reading/presentPublication';
@@ -34,6 +33,21 @@ import { isReadable, type ListedRow, type UnreadableRow } from '#platform/list/l
 import type { ListStore } from '#platform/list/listStore';
 import { presentRows } from '#platform/list/presentPage';
 import { listQueries, parsedQuery } from './listQueries';
+import type { QueryOf } from '#shared/api/endpoint';
+import type { listProfiles } from '#shared/profiles/profileEndpoints';
+import { returnedProfiles } from '#functions/profiles/reading/listReturned';
+import { profileRequest } from '#functions/profiles/reading/profileRequest';
+import { searchProfiles } from '#functions/profiles/reading/searchProfiles';
+
+/** Of all that a query asks for, in the list's order. */
+async function profileIds(
+  query: QueryOf<typeof listProfiles>,
+  holders?: ReadonlySet<number>,
+): Promise<readonly number[]> {
+  const request = profileRequest(query, holders);
+  if (query.mail !== 'returned') return searchProfiles.ids(request);
+  return (await returnedProfiles(request)).map(({ row }) => row.id);
+}
 
 type Asked = Readonly<Record<string, string>>;
 type Ids = readonly number[];

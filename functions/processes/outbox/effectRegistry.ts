@@ -17,6 +17,7 @@ import { endAssignment } from '../office/endAssignment';
 import { settleAreaRequests } from '../office/areaRequests';
 import { leaveOffice } from '../office/leaveOffice';
 import { refreshClient } from '../clients/clientChanged/refreshClient';
+import { refreshPublication } from '../refreshPublication';
 import { welcomeUnlessOrdered } from '../clients/clientSignedUp/welcomeUnlessOrdered';
 import * as v from 'valibot';
 import { todayInSaoPaulo } from '#shared/values/calendarDate';
@@ -28,24 +29,10 @@ import {
   type MailFacts,
 } from '#functions/accounts/sentMails/mailLogRepository';
 import { sendLogged } from '#functions/accounts/sentMails/sendLogged';
-import { boletoReady } from '#functions/payments/mails/boletoReady';
+import { boletoReady } from '#functions/payments/mails/boletoMails';
 import { boletoMailOf } from '#functions/payments/mails/queueing/paymentMailEffects';
 import { contractFor } from '../mailResent/contractFor';
 import { boletoInForce, isBoletoMail } from '../mailResent/boletoInForce';
-import { refreshWaitingOf } from '#functions/dispatch/waiting/refreshWaitingOf';
-import { refreshSignaturePublication } from '#functions/signatures/client/refreshSignaturePublication';
-import { publications } from '#functions/publications/publicationRepository';
-
-/** Reads the publication as it is now, so that a late run never writes an old name. */
-const refreshPublication = job(
-  v.object({ publication: v.number() }),
-  async ({ publication: id }, { now }) => {
-    const publication = await publications.get(id);
-    if (!publication) return;
-    await refreshSignaturePublication(id, publication.name);
-    await refreshWaitingOf(id, now);
-  },
-);
 
 /** Nothing is sent of what was removed or paid meanwhile. */
 const resendMail = job(

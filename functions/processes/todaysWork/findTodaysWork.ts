@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type Area, areas as everyArea, areasOfList, hasArea } from '#shared/accounts/areas';
 import { type TableName, tableNames } from '#shared/storage/tables';
-import { addDays, todayInSaoPaulo } from '#shared/values/calendarDate';
+import { addDays, todayInSaoPaulo, type CalendarDate } from '#shared/values/calendarDate';
 import { reviewTime } from '#shared/orders/order';
 import {
   type Failure,
@@ -10,7 +10,6 @@ import {
   todaysWork as answer,
   type TodaysWork,
 } from '#shared/system/todaysWork';
-import { endingSoon } from '#shared/signatures/endingSoon';
 import { listMailReturns } from '#functions/accounts/sentMails/mailReturnRepository';
 import { countNewReports } from '#functions/corrections/reportRepository';
 import { readWaitingTotals } from '#functions/dispatch/waiting/readWaitingTotals';
@@ -28,6 +27,11 @@ import {
   failureId,
 } from '#platform/outbox/failedDeliveries';
 import { countDueBetween } from '#functions/signatures/signatureRepository';
+
+const soonDays = 30;
+
+/** The days in which a subscription ends soon, both included. */
+const endingSoon = (today: CalendarDate) => ({ start: today, end: addDays(today, soonDays) });
 
 /** Beyond this a figure of what failed says "many" whatever it is; reading stops there. */
 export const enough = 100;

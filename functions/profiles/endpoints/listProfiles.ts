@@ -2,7 +2,7 @@ import { listProfiles } from '#shared/profiles/profileEndpoints';
 import { holdersOfPrefix } from '#functions/processes/clients/holdersOfPrefix';
 import { presentPage } from '#platform/list/presentPage';
 import { serve } from '#platform/http/serve';
-import { listReturned } from '../mailReturns/listReturned';
+import { listReturned } from '../reading/listReturned';
 import { presentProfile } from '../reading/presentProfile';
 import { profileRequest } from '../reading/profileRequest';
 import { searchProfiles } from '../reading/searchProfiles';

@@ -1,3 +1,107 @@
-import { drawCovers } from '../covers/drawCovers';
+import type { CoverState } from '#shared/publications/cover';
+import { config } from '#platform/config/config';
+import { readGroups } from '#platform/db/counters/listCounters';
+import { deleteFile, getFile, listFiles } from '#platform/files/files';
+import { errorFields, log } from '#platform/runtime/logger';
+import type { PublicationRecord } from '../publicationRecord';
+import { allPublications } from '../publicationRepository';
+import {
+  coverOfKey,
+  coversFolder,
+  drawnCatalogue,
+  keepDrawnCatalogue,
+  noteAddress,
+  pictureAddress,
+  putNote,
+  putPicture,
+} from '../covers/coverFiles';
+import { coverNameOf, coverSource } from '../covers/coverName';
+import { drawPictures } from '../covers/drawPictures';
+import { openPageRenderer, type PageRenderer } from '../covers/pageRenderer';
+
+/** Well before the job's five minutes end: what is left waits for the next run. */
+const runMs = 180_000;
+
+/** What is opened in the function's memory. */
+const maxBytes = 200 * 1024 * 1024;
+
+/**
+ * Draws the covers that publications on sale have none of yet, and takes away those that are no longer any's. What is
+ * missing follows from the bucket itself, so that no upload, import or restored file is forgotten.
+ */
+async function drawCovers(): Promise<number> {
+  const state = await catalogueState();
+  if (state === (await drawnCatalogue())) return 0;
+  const end = performance.now() + runMs;
+  const publications = await allPublications();
+  const kept = await sweep(new Set(publications.map(coverNameOf)));
+  const missing = publications.filter((one) => !isWhole(coverNameOf(one), kept));
+  const render = missing.length > 0 ? await openPageRenderer() : undefined;
+  let drawn = 0;
+  for (const publication of missing) {
+    if (!render || performance.now() > end) break;
+    drawn += Number(await drawCover(render, publication, kept));
+  }
+  if (drawn === missing.length) await keepDrawnCatalogue(state);
+  return drawn;
+}
+
+/** Another one after every change of a publication: a run that finds the same has nothing to look for. */
+async function catalogueState(): Promise<string> {
+  const groups = await readGroups('catalog', { strong: true });
+  return groups.map(({ group, version }) => `${group}.${version}`).join(' ');
+}
+
+/** The keys of the covers that are some publication's; all others go. */
+async function sweep(names: ReadonlySet<string>): Promise<ReadonlySet<string>> {
+  const kept = new Set<string>();
+  for await (const { key } of listFiles({ bucket: 'samples', prefix: coversFolder })) {
+    const name = coverOfKey(key);
+    if (name === null) continue;
+    if (names.has(name)) kept.add(key);
+    else await deleteFile({ bucket: 'samples', key });
+  }
+  return kept;
+}
+
+/** The picture for shared links is the last to be stored. */
+const isWhole = (name: string, kept: ReadonlySet<string>): boolean =>
+  kept.has(pictureAddress(name, 'share').key) && kept.has(noteAddress(name).key);
+
+async function drawCover(
+  render: PageRenderer,
+  publication: PublicationRecord,
+  kept: ReadonlySet<string>,
+): Promise<boolean> {
+  const name = coverNameOf(publication);
+  try {
+    const brokeOff = kept.has(noteAddress(name).key);
+    // Kept beforehand: a file at which the function breaks off is not opened again.
+    if (!brokeOff) await putNote(name, 'unreadable');
+    const pdf = brokeOff ? 'unreadable' : await fileOf(publication);
+    const { state, pictures } = await drawPictures(
+      render,
+      { ...publication, site: config.SITE_NAME },
+      pdf,
+    );
+    for (const size of ['row', 'page', 'share'] as const) {
+      await putPicture(name, size, pictures[size]);
+    }
+    await putNote(name, state);
+    return true;
+  } catch (error) {
+    log('error', 'cover.notDrawn', { key: name, ...errorFields(error) });
+    await deleteFile(noteAddress(name));
+    return false;
+  }
+}
+
+async function fileOf(publication: PublicationRecord): Promise<Uint8Array | CoverState> {
+  const source = coverSource(publication);
+  if (!source) return 'no_file';
+  if (source.size > maxBytes) return 'too_large';
+  const file = await getFile(source.address);
+  return file?.bytes ?? 'no_file';
+}
 
 export const handler = async (): Promise<{ drawn: number }> => ({ drawn: await drawCovers() });

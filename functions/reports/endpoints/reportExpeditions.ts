@@ -1,8 +1,116 @@
-import { reportExpeditions } from '#shared/reports/reportEndpoints';
+import { reportExpeditions, type ReportedExpedition } from '#shared/reports/reportEndpoints';
 import { serve } from '#platform/http/serve';
-import { expeditionRows } from '../expeditionRows';
-import { fittingRows } from '../fittingRows';
-import { shopDays } from '../shopDays';
+import { fittingRows, checkRoom } from '../fittingRows';
+import { shopDays, type Days } from '../shopDays';
+import { unreadableText } from '#shared/messages/messages';
+import { isReadable, type UnreadableRow } from '#platform/list/listRow';
+import type { ExpeditionRecord } from '#functions/expeditions/expeditionRecord';
+import { expeditionsSentBetween } from '#functions/expeditions/expeditionRepository';
+import { standingLines } from '#functions/orders/bookkeeping/refundedParts';
+import type { OrderRecord } from '#functions/orders/orderRecord';
+import { seeEvenDeletedOrders } from '#functions/orders/orderRepository';
+import type { SignatureRecord } from '#functions/signatures/signatureRecord';
+import { signatures } from '#functions/signatures/signatureRepository';
+import { presentClient, unreadableClient } from '../presentClient';
+
+type ById<Row> = ReadonlyMap<number, Row>;
+
+/**
+ * What left in a range of days: one row for each signature moved. A shipment that moved none, because its
+ * orders' subscriptions were active or had left before, has a row for each publication on paper of those
+ * orders, and a direct one a single row without order and publication.
+ */
+async function expeditionRows(
+  days: Days,
+  client: number | undefined,
+): Promise<ReportedExpedition[]> {
+  const found = await expeditionsSentBetween(days, client, checkRoom);
+  const sent = found.map(({ row }) => row).filter(isReadable);
+  const idle = sent.filter((expedition) => expedition.signatures.length === 0);
+  const [moved, orders] = await Promise.all([
+    // A refund takes a signature out of the lists, not the shipment out of the report.
+    signatures.seeMany(
+      sent.flatMap((expedition) => expedition.signatures),
+      { removed: true },
+    ),
+    seeEvenDeletedOrders(idle.flatMap(({ order }) => order)),
+  ]);
+  const signatureById = byId(moved);
+  return found.flatMap(({ row: expedition, day }) =>
+    isReadable(expedition)
+      ? [
+          ...expedition.signatures.flatMap((id) => movedRow(expedition, signatureById.get(id))),
+          ...(expedition.signatures.length === 0 ? idleRows(expedition, orders) : []),
+        ]
+      : [{ ...noRow, profile: unreadableClient(expedition.id), expedition_date: day }],
+  );
+}
+
+const byId = <Row extends { readonly id: number }>(rows: readonly Row[]): ById<Row> =>
+  new Map(rows.map((row) => [row.id, row]));
+
+function movedRow(
+  expedition: ExpeditionRecord,
+  signature: SignatureRecord | UnreadableRow | undefined,
+): ReportedExpedition[] {
+  if (!signature) return [];
+  if (!isReadable(signature)) {
+    return [{ ...bareRow(expedition), publication: unreadableText(signature.id) }];
+  }
+  const { order, publication, airplane_prefix } = signature;
+  return [
+    {
+      ...bareRow(expedition),
+      order_date: order?.date ?? null,
+      order: order?.id ?? null,
+      publication: publication.name,
+      airplane_prefix,
+    },
+  ];
+}
+
+function idleRows(
+  expedition: ExpeditionRecord,
+  orders: ById<OrderRecord | UnreadableRow>,
+): ReportedExpedition[] {
+  if (expedition.order.length === 0) return [bareRow(expedition)];
+  return expedition.order.flatMap((id) => {
+    const order = orders.get(id);
+    if (!order) return [{ ...bareRow(expedition), order: id }];
+    if (!isReadable(order)) {
+      return [{ ...bareRow(expedition), order: id, publication: unreadableText(id) }];
+    }
+    return printedLines(order).map(({ publication, airplane_prefix }) => ({
+      ...bareRow(expedition),
+      order: id,
+      order_date: order.date,
+      publication: publication.name,
+      airplane_prefix,
+    }));
+  });
+}
+
+/** What an order has on paper and still stands; all of that where it should not have been sent at all. */
+function printedLines(order: OrderRecord) {
+  const lines = standingLines(order);
+  const printed = lines.filter(({ publication }) => !publication.is_download);
+  return printed.length > 0 ? printed : lines;
+}
+
+const noRow = {
+  order_date: null,
+  order: null,
+  publication: null,
+  airplane_prefix: null,
+  track_code: null,
+};
+
+const bareRow = ({ client, send_date, track_code }: ExpeditionRecord): ReportedExpedition => ({
+  ...noRow,
+  profile: presentClient(client),
+  expedition_date: send_date ?? '',
+  track_code,
+});
 
 export const handler = serve(reportExpeditions, {
   run: async ({ body: { client, ...days }, today }) =>

@@ -1,7 +1,36 @@
 import { getPageTexts } from '#shared/signatures/manualSearchEndpoints';
 import { serve } from '#platform/http/serve';
 import { findOwnSignature } from '../listing/findOwnSignature';
-import { linkTexts } from '../searching/linkTexts';
+import { callRefusals } from '#shared/messages/refusals/callRefusals';
+import { signatureRefusals } from '#shared/messages/refusals/signatureRefusals';
+import { forbidden, refused } from '#platform/domainErrors';
+import { headFile, signedDownload } from '#platform/files/files';
+import { textsAddress } from '#functions/publications/pageTexts/pageTextFiles';
+import { publications } from '#functions/publications/publicationRepository';
+import { demandFile } from '../documents/licence/entitledRevisions';
+import { openingObstacle } from '../documents/licence/openingObstacle';
+import { type FileOpening, logOpening, noteOpening } from '../documents/licence/logOpening';
+import type { SignatureRecord } from '../signatureRecord';
+
+/** A link to the words of what the holder may open today, logged once a day for each person as a reading is. */
+async function linkTexts(
+  signature: SignatureRecord,
+  by: FileOpening,
+  revision: string | null | undefined,
+): Promise<string> {
+  const { actor, now, today } = by;
+  const obstacle = openingObstacle(signature, today);
+  if (obstacle !== null) throw forbidden(obstacle);
+  const publication = await publications.get(signature.publication.id, { removed: true });
+  if (!publication) throw refused(callRefusals.no_file);
+  const file = await demandFile(signature, publication, revision);
+  const address = textsAddress(file.key);
+  if (!(await headFile(address))) throw refused(signatureRefusals.texts_not_read);
+  const opening = `texts#${actor.id ?? ''}#${file.key}`;
+  const unlessDone = noteOpening(signature.id, opening, now);
+  await logOpening(signature, { file, action: 'Texto da revisão', unlessDone }, by);
+  return signedDownload(address, { filename: 'texto.json.gz', type: 'application/gzip' });
+}
 
 export const handler = serve(getPageTexts, {
   find: ({ path, session }) => findOwnSignature(path.id, session),

@@ -1,7 +1,54 @@
 import { getTeamReading } from '#shared/signatures/signatureEndpoints';
 import { findCompany } from '#functions/profiles/team/findCompany';
 import { serve } from '#platform/http/serve';
-import { readingOf } from '../revisions/readingOfTeam';
+import type { TeamReading } from '#shared/profiles/team/team';
+import type { CalendarDate } from '#shared/values/calendarDate';
+import { getAccount } from '#functions/accounts/accountRepository';
+import { goodSessions } from '#functions/accounts/sessions/sessionRepository';
+import { findTeam } from '#functions/profiles/team/teamRepository';
+import { publications } from '#functions/publications/publicationRepository';
+import { actingOf } from '#platform/auth/actedFor';
+import { readableSignaturesOf } from '../signatureRepository';
+import { isOverdue } from '../signatureRules';
+import { hasRead } from '../revisions/acknowledgeRevision';
+
+type Moment = { readonly now: Date; readonly today: CalendarDate };
+
+/** Of each of the team how many revisions in force they have to confirm and did, and when they last acted for it. */
+async function readingOf(
+  { id: company }: { readonly id: number },
+  { now, today }: Moment,
+): Promise<TeamReading> {
+  const [team, rows, acted, account] = await Promise.all([
+    findTeam(company),
+    readableSignaturesOf(company),
+    actingOf(company),
+    getAccount(company),
+  ]);
+  const asked = rows.filter(
+    (row) => (row.must_acknowledge ?? []).length > 0 && !isOverdue(row, today),
+  );
+  const titles = await publications.getMany([
+    ...new Set(asked.map(({ publication: { id } }) => id)),
+  ]);
+  const numbers = new Map(titles.map(({ id, revision_number }) => [id, revision_number]));
+  const [own] = account ? await goodSessions(account, now) : [];
+  return [company, ...team.people.map(({ profile }) => profile)].map((profile) => {
+    const theirs = asked.filter((row) =>
+      (row.must_acknowledge ?? []).some((one) => one.profile === profile),
+    );
+    const given = theirs.filter((row) => {
+      const number = numbers.get(row.publication.id);
+      return number === undefined || hasRead(row, profile, number);
+    });
+    return {
+      profile,
+      asked: theirs.length,
+      given: given.length,
+      last_access: (profile === company ? own?.last_used : acted.get(profile)) ?? null,
+    };
+  });
+}
 
 export const handler = serve(getTeamReading, {
   run: async ({ query, session, now, today }) =>

@@ -1,8 +1,40 @@
 import { listManualNotes } from '#shared/signatures/notes/manualNoteEndpoints';
 import { notFound } from '#platform/domainErrors';
 import { serve } from '#platform/http/serve';
-import { placedNotes } from '../notes/placedNotes';
-import { ownSignature } from '../notes/readManual';
+import { ownSignature, marksOf, readManual } from '../notes/readManual';
+import type { PlacedNote } from '#shared/signatures/notes/manualNote';
+import { type NotePlace, placeNote } from '#shared/signatures/notes/placeNote';
+import type { SignatureRecord } from '../signatureRecord';
+import { everyNoteOf, type NoteRecord, presentNote } from '../notes/noteRepository';
+
+/** A person's notes in the manual of a purchase, each with its place in what that reads. */
+async function placedNotes(
+  person: number,
+  signature: SignatureRecord,
+  revision: string | null | undefined,
+): Promise<PlacedNote[]> {
+  const every = await everyNoteOf(person);
+  const notes = every.filter((note) => note.publication.id === signature.publication.id);
+  if (notes.length === 0) return [];
+  const read = await readManual(signature, revision);
+  const isOlder = (note: NoteRecord) => note.manual !== read.manual;
+  const marks = notes.some(isOlder) ? await marksOf(read.manual) : null;
+  const known = await lateMarks(notes.filter((note) => isOlder(note) && note.mark === null));
+  const placeOf = (note: NoteRecord): NotePlace => {
+    if (!isOlder(note)) return { state: 'same', page: note.page };
+    const mark = note.mark ?? known.get(note.manual)?.[note.page - 1] ?? null;
+    return placeNote({ page: note.page, mark }, marks ?? []);
+  };
+  return notes.map((note) => ({ ...presentNote(note), place: placeOf(note) }));
+}
+
+/** A note written before the words of its manual were read is recognised by what was read since. */
+async function lateMarks(notes: readonly NoteRecord[]) {
+  const manuals = [...new Set(notes.map(({ manual }) => manual))];
+  return new Map(
+    await Promise.all(manuals.map(async (manual) => [manual, await marksOf(manual)] as const)),
+  );
+}
 
 export const handler = serve(listManualNotes, {
   run: async ({ query, session }) => {

@@ -2,9 +2,18 @@ import { refused } from '#platform/domainErrors';
 import { checkItem } from '#platform/db/itemWrites';
 import { rowKey } from '#platform/db/counters/listKeys';
 import type { Write } from '#platform/db/write';
-import { orderIsUntouched } from './orderIsUntouched';
 import { signaturesOfOrder } from '../revisions/signaturesOfOrder';
 import { signatureRefusals } from '#shared/messages/refusals/signatureRefusals';
+import { signatureStatus } from '#shared/signatures/signatureStatus';
+
+/** Whether nothing of an order was shipped or downloaded yet, so that its payment can be corrected. */
+export async function orderIsUntouched(orderId: number): Promise<boolean> {
+  const rows = await signaturesOfOrder(orderId);
+  return rows.every(
+    ({ status, expedition, downloaded_at }) =>
+      status !== signatureStatus.sent && expedition === null && downloaded_at === null,
+  );
+}
 
 const delivered = () => refused(signatureRefusals.already_delivered);
 

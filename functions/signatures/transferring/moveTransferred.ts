@@ -9,7 +9,7 @@ import { handOverAction } from '../handOverHistory';
 import type { SignatureRecord } from '../signatureRecord';
 import { signatureHistory, signatures } from '../signatureRepository';
 import type { TransferRecord } from './transferRecord';
-import { handedOver } from './handedOver';
+import { displayName } from '#shared/profiles/person';
 
 type Rows = ReadonlyMap<number, SignatureRecord>;
 
@@ -83,3 +83,27 @@ const withTransfer = (
     const changes = { transfer: to(row), edition: row.edition + 1 };
     return signatures.replace(row, signatures.revised(row, changes), overtaken);
   });
+
+type Receiver = { readonly client: SignatureRecord['client']; readonly transfer: number };
+
+/**
+ * The same purchase under its new holder: the days that are left, the aircraft and what was sent on paper go along; what
+ * people of the former holder said of its revisions does not, nor does its automatic renewal, which its own holder authorised.
+ */
+const handedOver = (
+  row: SignatureRecord,
+  { client, transfer }: Receiver,
+  today: CalendarDate,
+): Partial<SignatureRecord> => ({
+  client,
+  transfer: undefined,
+  former_holders: [
+    ...(row.former_holders ?? []),
+    { client: row.client.id, name: displayName(row.client), until: today, due: row.due, transfer },
+  ],
+  acknowledged: null,
+  acknowledgements: undefined,
+  must_acknowledge: undefined,
+  readers_reminded: undefined,
+  edition: row.edition + 1,
+});

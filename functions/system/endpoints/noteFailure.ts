@@ -1,10 +1,39 @@
 import { noteFailure } from '#shared/system/systemEndpoints';
 import { serve } from '#platform/http/serve';
-import { noteFailure as note } from '#functions/processes/todaysWork/noteFailure';
+import { systemRefusals } from '#shared/messages/refusals/systemRefusals';
+import type { Session } from '#platform/auth/session';
+import { requireArea } from '#platform/http/access';
+import { areasOfFailures } from '#functions/processes/todaysWork/findTodaysWork';
+import type { Actor } from '#platform/auth/actor';
+import { commit } from '#platform/db/write';
+import { refused } from '#platform/domainErrors';
+import { entry } from '#platform/history/history';
+import { closeFailure, ofFailureId } from '#platform/outbox/failedDeliveries';
+
+const settled = () => refused(systemRefusals.failure_settled);
+
+type Noting = { readonly session: Session; readonly actor: Actor; readonly now: Date };
+
+/** Settles an undelivered e-mail whose reader staff called by telephone, and notes that in the history. */
+async function settleByTelephone(id: string, { session, actor, now }: Noting): Promise<void> {
+  const failed = await ofFailureId(id);
+  if (failed) requireArea(session, areasOfFailures[failed.table]);
+  const { to, subject } = failed?.failure ?? { to: null, subject: null };
+  // A job has no reader who could be called.
+  if (!failed || to === null) throw settled();
+  const { table, entity, entity_id, action } = failed;
+  await commit([
+    closeFailure(failed, settled),
+    entry({
+      ...{ table, entity, id: entity_id, actor, now },
+      action: `Avisado por telefone, o e-mail não chegou: ${subject ?? action}`,
+    }),
+  ]);
+}
 
 export const handler = serve(noteFailure, {
   run: async ({ body: { id }, session, actor, now }) => {
-    await note(id, { session, actor, now });
+    await settleByTelephone(id, { session, actor, now });
     return undefined;
   },
 });

@@ -1,10 +1,78 @@
-import { areasOfWork } from '#shared/system/listJob';
+import { areasOfWork, type JobWork, worksOf } from '#shared/system/listJob';
 import { startListJob } from '#shared/system/listJobEndpoints';
 import { requireArea } from '#platform/http/access';
 import { serve } from '#platform/http/serve';
-import { askForListJob } from '#functions/processes/listJobs/askForListJob';
 import { namesPeople } from '#functions/processes/listJobs/namesPeople';
 import { presentListJob } from '#functions/processes/listJobs/presentListJob';
+import type { BodyOf } from '#shared/api/endpoint';
+import { apiMessages } from '#shared/messages/messages';
+import { listJobRefusals } from '#shared/messages/refusals/listJobRefusals';
+import { beginningOf, cleanText } from '#shared/values/text';
+import { hit } from '#platform/auth/throttle';
+import { listJobLimit } from '#platform/auth/throttleLimits';
+import { commit } from '#platform/db/write';
+import { nextId } from '#platform/db/sequence';
+import { invalid } from '#platform/domainErrors';
+import { entry } from '#platform/history/history';
+import { knownQuery, listQueries, parsedQuery } from '#functions/processes/listJobs/listQueries';
+import { beginListJob, type DeskJob } from '#functions/processes/listJobs/listJobRepository';
+import { inFreeSlot } from '#functions/processes/listJobs/inFreeSlot';
+
+type Asking = { readonly owner: DeskJob['owner']; readonly now: Date };
+
+/** Who asks for which rows is written down with them, for those who must answer for personal data. */
+export async function askForListJob(
+  { list, work, query: sent, count }: BodyOf<typeof startListJob>,
+  { owner, now }: Asking,
+): Promise<DeskJob> {
+  const works: readonly JobWork[] = worksOf[list];
+  if (!works.includes(work)) throw invalid({ work: [listJobRefusals.work_not_of_list] });
+  if (work !== 'csv' && count === undefined) throw invalid({ count: [apiMessages.required] });
+  const query = knownQuery(list, sent);
+  parsedQuery(listQueries[list], query);
+  await hit('list-jobs', String(owner.id), { ...listJobLimit, now });
+  const id = await nextId('listJob');
+  return inFreeSlot(owner.id, now, async (slot) => {
+    const begun = { id, owner, list, work, query, count };
+    const { job, writes } = beginListJob(begun, { slot, now });
+    const action = `${actions[work]} ${listNames[list]}${filterWords(query)}`;
+    const news = { action, actor: owner, now };
+    await commit([
+      ...writes,
+      entry({ table: 'accounts', entity: 'profile', id: owner.id, ...news }),
+    ]);
+    return job;
+  });
+}
+
+const actions = {
+  csv: 'Exportou o CSV de',
+  cancel: 'Mandou cancelar',
+  pack: 'Mandou criar remessas de',
+  invoice: 'Mandou emitir as notas de',
+  delivered: 'Mandou marcar como entregues',
+  returned: 'Mandou marcar como devolvidas',
+} as const satisfies Record<JobWork, string>;
+
+const listNames = {
+  orders: 'pedidos',
+  expeditions: 'expedições',
+  signatures: 'assinaturas',
+  profiles: 'usuários',
+  publications: 'publicações',
+} as const satisfies Record<DeskJob['list'], string>;
+
+/** Of a filter in the history, where it helps to find and not to read. */
+const longest = 300;
+
+/** ", status=2, uf=SP": who was searched for is a person perhaps, and stays out of history. */
+function filterWords(query: Readonly<Record<string, string>>): string {
+  const said = Object.entries(query).flatMap(([name, value]) => {
+    if (value === '' || name === 'page' || name === 'ordering') return [];
+    return name === 'search' ? ['com busca'] : [`${name}=${value}`];
+  });
+  return said.length === 0 ? ', todos' : `: ${beginningOf(cleanText(said.join(', ')), longest)}`;
+}
 
 export const handler = serve(startListJob, {
   asksFreshFactor: ({ body }) => namesPeople(body),

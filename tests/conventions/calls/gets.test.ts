@@ -40,7 +40,7 @@ const { expeditions } = await import('#functions/expeditions/expeditionRepositor
 const { quotationsOf } = await import('#functions/carts/quotation/quotationRepository');
 const { commit } = await import('#platform/db/write');
 const { makeWebhook } = await import('#functions/accounts/webhooks/changeWebhooks');
-const { readManuals } = await import('#functions/publications/pageTexts/readManuals');
+const { readManuals } = await import('#functions/publications/jobs/readManuals');
 const { system } = await import('#platform/auth/actor');
 const { offerEmbeddedCarrier } = await import('#infra/local/shipping/offerEmbeddedCarrier');
 

@@ -9,8 +9,7 @@ import { stubSecrets } from '#tests/support/stubs/secrets';
 await startDatabase();
 stubSecrets();
 const { handler: send } = await import('#functions/dispatch/endpoints/sendParcels');
-const { forgetExpeditionClient } =
-  await import('#functions/expeditions/client/forgetExpeditionClient');
+const { forgetExpeditionClient } = await import('#functions/expeditions/expeditionPersonalStore');
 const { customer, staff } = await import('#tests/support/samples/people');
 
 type Person = Awaited<ReturnType<typeof customer>>;

@@ -40,9 +40,9 @@ const { handler: show } = await import('#functions/orders/endpoints/getOrder');
 const { handler: list } = await import('#functions/orders/endpoints/listOrders');
 const { handler: file } = await import('#functions/orders/endpoints/getInvoiceFile');
 const job = await import('#functions/invoices/jobs/followInvoices');
-const { followAsked } = await import('#functions/invoices/issuing/followAsked');
 const { findOrder, replaceOrder } = await import('#functions/orders/orderRepository');
 const { commit } = await import('#platform/db/write');
+const { followAsked } = job;
 const follow = asJob('follow-invoices', job.handler);
 
 let clerk: Person;

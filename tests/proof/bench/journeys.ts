@@ -37,7 +37,7 @@ const journeys: Readonly<Record<string, readonly (readonly string[])[]>> = {
       'functions/system/jobs/outbox.ts',
       'functions/processes/outbox/shopOutbox.ts',
       'functions/orders/effects.ts',
-      'functions/orders/mails/orderReceived.ts',
+      'functions/orders/mails/newOrderMails.ts',
     ],
     ['functions/processes/outbox/shopOutbox.ts', 'functions/platform/outbox/outbox.ts'],
     ['functions/processes/outbox/shopOutbox.ts', 'functions/platform/mail/mail.ts'],

@@ -1,12 +1,10 @@
-import { invitationMail } from '#functions/accounts/mails/invitation';
-import { loginCodeMail } from '#functions/accounts/mails/loginCode';
-import { recoveryMail } from '#functions/accounts/mails/recovery';
+import { invitationMail, recoveryMail } from '#functions/accounts/mails/passwordMails';
+import { loginCodeMail } from '#functions/accounts/stepUp/sendLoginCode';
 import { shopEffects } from '#functions/processes/outbox/effectRegistry';
-import { emailInUseMail } from '#functions/profiles/mails/emailInUse';
-import { teamInvitationMail } from '#functions/profiles/mails/teamInvitation';
+import { emailInUseMail, emailLinkMail } from '#functions/profiles/mails/emailChangeMails';
+import { teamInvitationMail } from '#functions/profiles/mails/teamMails';
 import { calendarDate } from '#shared/values/calendarDate';
 import { transferOfferMail } from '#functions/signatures/mails/transferOffer';
-import { emailLinkMail } from '#functions/profiles/mails/emailLink';
 import type { Mail, MailTemplate } from '#platform/history/effects';
 
 /** What stands in the samples where the shop's own people write, and where anybody may beside anybody's address. */

@@ -1,12 +1,15 @@
 import * as v from 'valibot';
 import { refreshReportClient } from '#functions/corrections/correctionPersonalStore';
 import { refreshWaiting } from '#functions/dispatch/waiting/refreshWaiting';
-import { refreshExpeditionClient } from '#functions/expeditions/client/refreshExpeditionClient';
-import { refreshOrderClient } from '#functions/orders/client/refreshOrderClient';
 import { job } from '#platform/history/effects';
-import { refreshSignatureClient } from '#functions/signatures/client/refreshSignatureClient';
 import { contactOf } from '#functions/profiles/mails/queueing/contactChangeEffects';
 import { profiles } from '#functions/profiles/profileRepository';
+import { type ClientContact, refreshed } from '#platform/personalData/clientContact';
+import { commit } from '#platform/db/write';
+import { ordersOf, replaceOrder } from '#functions/orders/orderRepository';
+import { everySignatureOf, signatures } from '#functions/signatures/signatureRepository';
+import { expeditions } from '#functions/expeditions/expeditionRepository';
+import { shipmentsOfClient } from '#functions/expeditions/clientShipments';
 
 /** Reads the person as they are now, so that a late run never writes an old name. */
 export const refreshClient = job(
@@ -23,3 +26,27 @@ export const refreshClient = job(
     await refreshWaiting(profile, now);
   },
 );
+
+/** Copies a client's new name and contact into their orders; documents stay as they were billed. */
+async function refreshOrderClient(client: number, contact: ClientContact): Promise<void> {
+  for (const order of await ordersOf(client)) {
+    const copy = refreshed(order.client, contact);
+    if (copy) await commit(replaceOrder(order, { client: copy }).writes);
+  }
+}
+
+/** Copies a client's new name and contact into what they purchased. */
+async function refreshSignatureClient(client: number, contact: ClientContact): Promise<void> {
+  for (const row of await everySignatureOf(client)) {
+    const copy = refreshed(row.client, contact);
+    if (copy) await commit(signatures.replace(row, { ...row, client: copy }));
+  }
+}
+
+/** Copies a client's new name and e-mail into their shipments. */
+async function refreshExpeditionClient(client: number, contact: ClientContact): Promise<void> {
+  for (const row of await shipmentsOfClient(client)) {
+    const copy = refreshed(row.client, contact);
+    if (copy) await commit(expeditions.replace(row, { ...row, client: copy }));
+  }
+}

@@ -1,11 +1,9 @@
 import { accountPersonalStore } from '#functions/accounts/accountPersonalStore';
 import { aircraftPersonalStore } from '#functions/aircraft/aircraftPersonalStore';
 import { cartPersonalStore } from '#functions/carts/cartPersonalStore';
-import { contactPersonalStore } from '#functions/contact/contactPersonalStore';
 import { correctionPersonalStore } from '#functions/corrections/correctionPersonalStore';
 import { dispatchPersonalStore } from '#functions/dispatch/dispatchPersonalStore';
 import { expeditionPersonalStore } from '#functions/expeditions/expeditionPersonalStore';
-import { figurePersonalStore } from '#functions/figures/figurePersonalStore';
 import { fleetPersonalStore } from '#functions/fleet/fleetPersonalStore';
 import { orderPersonalStore } from '#functions/orders/client/orderPersonalStore';
 import { paymentPersonalStore } from '#functions/payments/paymentPersonalStore';
@@ -13,8 +11,26 @@ import type { PersonalStore } from '#platform/personalData/personalStore';
 import { platformPersonalStore } from '#platform/personalData/platformPersonalStore';
 import { profilePersonalStore } from '#functions/profiles/forgetting/profilePersonalStore';
 import { publicationPersonalStore } from '#functions/publications/publicationPersonalStore';
-import { quotePersonalStore } from '#functions/shipping/quotePersonalStore';
 import { signaturePersonalStore } from '#functions/signatures/client/signaturePersonalStore';
+
+/** A message lives in its e-mails: delivered they are gone, waiting ones go with their address. */
+const contactPersonalStore: PersonalStore = {
+  items: [{ table: 'system', pk: 'D#', sk: 'H#', fate: 'forgotten' }],
+};
+
+/** A quote is for a postal code and knows no person; half an hour later it is gone. */
+const quotePersonalStore: PersonalStore = {
+  items: [{ table: 'system', pk: 'QUOTE#', fate: 'expires' }],
+};
+
+/** Sums and counts; of an order or subscription what it adds to them. */
+const figurePersonalStore: PersonalStore = {
+  items: [
+    { table: 'system', pk: 'FIGURES', fate: 'notPersonal' },
+    { table: 'system', pk: 'FIGURES#', fate: 'notPersonal' },
+    { table: 'system', pk: 'COUNTED#', fate: 'numbersOnly' },
+  ],
+};
 
 /** Every noun's. Only the first and the last have to be: e-mails that wait go before all else, search snapshots after it. */
 export const personalStores: readonly PersonalStore[] = [

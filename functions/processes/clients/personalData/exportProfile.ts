@@ -45,7 +45,7 @@ import { type HistoryEntry, list } from '#platform/history/history';
 import { mailStateLabels } from '#shared/profiles/mails/mailLog';
 import { findMailBody, mailsOf } from '#functions/accounts/sentMails/mailLogRepository';
 import { expeditionStatusLabels } from '#shared/expeditions/expeditionStatus';
-import { shipmentsOfClient } from '#functions/expeditions/client/clientShipments';
+import { shipmentsOfClient } from '#functions/expeditions/clientShipments';
 import type { OrderRecord } from '#functions/orders/orderRecord';
 import { unclaimedBy } from '#functions/orders/photos/photoUploadRepository';
 

@@ -36,7 +36,7 @@ const { handler: restart } = await import('#functions/accounts/endpoints/restart
 const { handler: sent } = await import('#functions/accounts/endpoints/listDeliveries');
 const { handler: replay } = await import('#functions/accounts/endpoints/replayDelivery');
 const { deliverDue } = await import('#functions/accounts/webhooks/deliverDue');
-const { sendExample } = await import('#functions/accounts/webhooks/sendExample');
+const { sendExample } = await import('#functions/accounts/endpoints/testWebhook');
 const { handler: update } = await import('#functions/profiles/endpoints/updateProfile');
 const { addDelivery, deliveriesTo, findWebhook, forgetWebhooks } =
   await import('#functions/accounts/webhooks/webhookRepository');

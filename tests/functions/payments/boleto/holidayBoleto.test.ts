@@ -12,7 +12,7 @@ const mailbox = openMailbox();
 const { presentOrder } = await import('#functions/orders/reading/presentOrder');
 const { findOrder } = await import('#functions/orders/orderRepository');
 const { issueBoleto } = await import('#functions/payments/boleto/issueBoleto');
-const { remindBoletos } = await import('#functions/payments/boleto/remindBoletos');
+const { remindBoletos } = await import('#functions/payments/jobs/remindBoletos');
 const { boletoInForce } = await import('#functions/processes/mailResent/boletoInForce');
 const { summariseCustomer } =
   await import('#functions/processes/clients/customerShown/summariseCustomer');

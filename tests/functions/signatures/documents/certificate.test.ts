@@ -232,7 +232,7 @@ describe('certificate calls', () => {
 
   it('read a code as it is typed', async () => {
     const { certificateCode } =
-      await import('#functions/signatures/documents/certificate/certificateCode');
+      await import('#functions/signatures/documents/certificate/issuePaper');
     const { formatCertificateCode, normaliseCertificateCode } =
       await import('#functions/signatures/documents/certificate/certificateText');
     const code = await certificateCode('x');

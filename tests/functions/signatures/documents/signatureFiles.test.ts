@@ -95,7 +95,7 @@ describe('the file', () => {
 
   it('remembers its first opening when a change of the same purchase is faster', async () => {
     const { dynamo } = await import('#platform/db/client/dynamo');
-    const { orderIsUntouched } = await import('#functions/signatures/granting/orderIsUntouched');
+    const { orderIsUntouched } = await import('#functions/signatures/granting/correctionGuards');
     const book = await download(subscription);
     await send(book.id, 'A');
     const { order, signatures: made } = await bought(ana, [{ publication: book.id }], { deliver });

@@ -147,7 +147,7 @@ describe('what a reminder offers', () => {
 });
 
 it('says of which aircraft it is, for two equal titles differ by it alone', async () => {
-  const { renewalReminder } = await import('#functions/signatures/mails/renewalReminder');
+  const { renewalReminder } = await import('#functions/signatures/mails/subscriptionMails');
   const { subject, text } = renewalReminder({
     name: 'Ana',
     publication: 'Manual de Operação',

@@ -83,7 +83,7 @@ export async function folderBy(owner: Owner, prefix: string): Promise<number> {
 
 /** One that is done, for who looks at what there is. */
 export async function exportedBy(owner: Owner): Promise<number> {
-  const { askForListJob } = await import('#functions/processes/listJobs/askForListJob');
+  const { askForListJob } = await import('#functions/system/endpoints/startListJob');
   const { runListJobs } = await import('#functions/processes/listJobs/runListJobs');
   const wanted = { list: 'orders', work: 'csv', query: {} } as const;
   const { id } = await askForListJob(wanted, { owner, now: new Date() });

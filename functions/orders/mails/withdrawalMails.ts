@@ -1,0 +1,80 @@
+import { formatReais } from '#shared/values/money';
+import type { Mail } from '#platform/history/effects';
+import { mailLayout } from '#platform/mail/mailLayout';
+import { downloadOnly } from '#shared/orders/orderTotals';
+import { type OrderMailData, orderLink, orderTable } from './queueing/orderMailData';
+
+const factsOf = ({ id, withdrawal, total, paid, lines }: OrderMailData) => [
+  { label: 'Protocolo', value: withdrawal?.protocol ?? '' },
+  { label: 'Pedido', value: String(id) },
+  ...(withdrawal?.lines
+    ? [{ label: 'Publicações', value: linesLeft({ lines, withdrawal }).map(nameOf).join(', ') }]
+    : []),
+  { label: 'A devolver', value: formatReais(withdrawal?.amount ?? paid?.amount ?? total) },
+];
+
+type Lines = Pick<OrderMailData, 'lines' | 'withdrawal'>;
+
+const nameOf = ({ name }: OrderMailData['lines'][number]) => name;
+
+/** The lines that a withdrawal is of. */
+const linesLeft = ({ lines, withdrawal }: Lines) =>
+  lines.filter((_, at) => withdrawal?.lines?.includes(at) ?? true);
+
+/** The order as far as it is left, for the table of the message. */
+function asLeft(order: OrderMailData): OrderMailData {
+  const { withdrawal, shipping_type, total } = order;
+  if (!withdrawal?.lines) return order;
+  return {
+    ...{ ...order, lines: linesLeft(order), total: withdrawal.amount ?? total },
+    shipping_type: withdrawal.freight ? shipping_type : downloadOnly,
+  };
+}
+
+/** Confirms a withdrawal at once (Decreto 7.962/2013, art. 5). */
+export const withdrawalReceived = (order: OrderMailData): Mail =>
+  mailLayout({
+    subject: 'Recebemos a sua desistência',
+    paragraphs: [
+      order.withdrawal?.lines
+        ? `Recebemos a sua desistência do que está abaixo, do pedido #${order.id}. Arquivos, leitura e certificado disso ficam suspensos enquanto ela está em andamento; o resto do pedido continua como está.`
+        : `Recebemos a sua desistência do pedido #${order.id}. Arquivos, leitura e certificado das compras dele ficam suspensos enquanto ela está em andamento.`,
+      ...(order.withdrawal?.has_left !== true
+        ? [
+            'O que não foi enviado não sai mais, e não há nada a devolver: conferimos o pedido e fazemos o reembolso.',
+          ]
+        : [
+            'O envio de volta não tem custo: o código de devolução chega por e-mail. Se a remessa ainda estiver a caminho, recuse na entrega.',
+          ]),
+    ],
+    facts: factsOf(order),
+    button: orderLink(order),
+    ...orderTable(asLeft(order)),
+    closing: [
+      'Uma renovação que estava neste pedido sai; o período anterior dela continua.',
+    ].filter(() => linesLeft(order).some(({ name }) => name.startsWith('Renovação: '))),
+  });
+
+export const withdrawalCode = (order: OrderMailData): Mail =>
+  mailLayout({
+    subject: `Código de devolução do pedido #${order.id}`,
+    paragraphs: [
+      'Leve a caixa fechada a uma agência dos Correios com este código. É sem custo e não precisa de etiqueta. Se a remessa ainda estiver a caminho, recuse na entrega.',
+    ],
+    code: { label: 'Código de devolução', value: order.withdrawal?.return_code ?? '' },
+    facts: factsOf(order),
+    button: orderLink(order),
+  });
+
+export const withdrawalDeclined = (order: OrderMailData): Mail =>
+  mailLayout({
+    subject: `Desistência do pedido #${order.id} recusada`,
+    paragraphs: [
+      `A sua desistência foi recusada pelo motivo abaixo. O uso das publicações ${order.withdrawal?.lines ? 'abaixo' : 'deste pedido'} foi liberado de novo.`,
+    ],
+    quoteTitle: 'Motivo:',
+    quote: order.withdrawal?.answer ?? '',
+    facts: factsOf(order).slice(0, -1),
+    button: orderLink(order),
+    closing: ['Se não concorda, responda a este e-mail ou fale conosco.'],
+  });

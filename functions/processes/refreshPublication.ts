@@ -1,0 +1,38 @@
+import * as v from 'valibot';
+import { publications } from '#functions/publications/publicationRepository';
+import { job } from '#platform/history/effects';
+import { commit } from '#platform/db/write';
+import { signatures, signaturesOfPublication } from '#functions/signatures/signatureRepository';
+import { createFacetLookup } from '#platform/list/facetLookup';
+import { waiting, waitingRows } from '#functions/dispatch/waitingRepository';
+import { refreshWaiting } from '#functions/dispatch/waiting/refreshWaiting';
+
+/** Reads the publication as it is now, so that a late run never writes an old name. */
+export const refreshPublication = job(
+  v.object({ publication: v.number() }),
+  async ({ publication: id }, { now }) => {
+    const publication = await publications.get(id);
+    if (!publication) return;
+    await refreshSignaturePublication(id, publication.name);
+    await refreshWaitingOf(id, now);
+  },
+);
+
+/** Copies a publication's new name to where purchases are searched and mailed by it. */
+async function refreshSignaturePublication(publication: number, name: string): Promise<void> {
+  for (const row of await signaturesOfPublication(publication, { withOverdue: true })) {
+    if (row.publication.name === name) continue;
+    const copy = { ...row.publication, name };
+    await commit(signatures.replace(row, { ...row, publication: copy }));
+  }
+}
+
+const waitingWith = createFacetLookup(waitingRows, waiting);
+
+/** Whoever waits for a publication, when its name, weight or revision is another. */
+async function refreshWaitingOf(publication: number, now: Date): Promise<void> {
+  const rows = await waitingWith('publication', publication);
+  for (const client of new Set(rows.map((row) => row.client.id))) {
+    await refreshWaiting(client, now);
+  }
+}

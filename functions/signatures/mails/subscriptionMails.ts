@@ -1,0 +1,96 @@
+import * as v from 'valibot';
+import { formatDate } from '#shared/values/calendarDate';
+import { orderMessages } from '#shared/messages/messages';
+import { pathTo } from '#shared/site/pathTo';
+import { siteLink } from '#platform/mail/siteLink';
+import { storedDay } from '#platform/db/values/storedValues';
+import { mailTemplate } from '#platform/history/effects';
+import { mailLayout } from '#platform/mail/mailLayout';
+
+/** What the mails about the end of a subscription tell. */
+const subscriptionMail = v.object({
+  publication: v.string(),
+  airplane_prefix: v.nullable(v.string()),
+  due: storedDay,
+  /** From the day of the mail to the end; negative after it. */
+  days: v.number(),
+  /** Its renewal is ordered and waits for payment. */
+  renewal_order: v.optional(v.nullable(v.number()), null),
+  /** The shop renews it, or after its end sells it anew. */
+  on_offer: v.optional(v.boolean(), true),
+});
+type SubscriptionMail = v.InferOutput<typeof subscriptionMail>;
+
+type Offer = { readonly offer: string; readonly button: { label: string; url: string } };
+
+/** What its holder can do now; nothing is offered that the shop would refuse. */
+function offerOf({ days, renewal_order, on_offer }: SubscriptionMail): Offer {
+  const isOver = days < 0;
+  if (renewal_order !== null) {
+    return {
+      offer: `A renovação está no pedido #${renewal_order} e vale assim que o pagamento for confirmado.`,
+      button: buttonTo(orderMessages.pay, pathTo('/payment/:order', { order: renewal_order })),
+    };
+  }
+  if (!on_offer) {
+    return {
+      offer: isOver
+        ? 'Ela não está mais à venda na loja: fale conosco se ainda precisar dela.'
+        : 'A loja não oferece mais a renovação dela: fale conosco para continuar recebendo as revisões.',
+      button: buttonTo('Falar conosco', pathTo('/contact')),
+    };
+  }
+  return isOver
+    ? { offer: rebuyOffer, button: buttonTo('Comprar novamente', pathTo('/manage')) }
+    : { offer: renewOffer, button: buttonTo('Renovar a assinatura', pathTo('/manage')) };
+}
+
+/** Two equal titles differ by their aircraft alone. */
+const subscribed = ({ publication, airplane_prefix }: SubscriptionMail): string =>
+  airplane_prefix === null ? publication : `${publication}, ${airplane_prefix}`;
+
+const subscriptionFacts = ({ publication, airplane_prefix, due }: SubscriptionMail) => [
+  { label: 'Publicação', value: publication },
+  ...(airplane_prefix === null ? [] : [{ label: 'Aeronave', value: airplane_prefix }]),
+  { label: 'Vencimento', value: formatDate(due) },
+];
+
+const buttonTo = (label: string, path: `/${string}`) => ({
+  label,
+  url: siteLink(path),
+});
+
+const renewOffer = 'Renove no Gerenciador para continuar recebendo as revisões.';
+const rebuyOffer =
+  'Ela não pode mais ser renovada, mas você pode comprá-la novamente no Gerenciador, com os dados da aeronave já preenchidos.';
+
+/** At 30, 15, 7 and 1 days, on the day, and 7 and 30 days after it. */
+export const renewalReminder = mailTemplate(subscriptionMail, (subscription) => {
+  const { days } = subscription;
+  const title = subscribed(subscription);
+  const { offer, button } = offerOf(subscription);
+  return mailLayout({
+    subject: `Assinatura ${whenOf(days)}: ${title}`,
+    paragraphs: [`Sua assinatura de ${title} ${whenOf(days)}. ${offer}`],
+    facts: subscriptionFacts(subscription),
+    button,
+  });
+});
+
+function whenOf(days: number): string {
+  if (days === 0) return 'vence hoje';
+  return days > 0 ? `vence em ${inDays(days)}` : `venceu há ${inDays(-days)}`;
+}
+
+const inDays = (count: number) => (count === 1 ? '1 dia' : `${count} dias`);
+
+/** This is sent when a subscription is stored as overdue. */
+export const signatureExpired = mailTemplate(subscriptionMail, (subscription) => {
+  const { offer, button } = offerOf(subscription);
+  return mailLayout({
+    subject: `Assinatura vencida: ${subscribed(subscription)}`,
+    paragraphs: [`Sua assinatura de ${subscribed(subscription)} venceu. ${offer}`],
+    facts: subscriptionFacts(subscription),
+    button,
+  });
+});
