@@ -3,14 +3,13 @@ import { useState } from 'react';
 import { formatAmount } from '#shared/values/money';
 import { orderStatus } from '#shared/orders/orderStatus';
 import { Button } from '#web/ui/button/Button.tsx';
-import { ChoiceList, type Choice } from '#web/forms/fields/ChoiceList.tsx';
+import { type Choice, ChoiceList } from '#web/forms/fields/ChoiceList.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx';
 import { FieldError } from '#web/ui/field/Field.tsx';
 import { clientOrdersQuery } from '#web/entities/orders/clientOrdersQuery';
 import { shippingOf } from './shippingOfOrders';
 import type { Chosen } from '../useExpeditionForm';
-import { ParcelOrderLines } from './ParcelOrderLines';
-import { isSelectable, noteOf, type ClientOrder, wasSent } from './orderChoice';
+import { type ClientOrder, isSelectable, noteOf, wasSent } from './orderChoice';
 
 type Props = {
   client: number;
@@ -106,6 +105,54 @@ export function OrdersField({ client, own, chosen, part, error, onChange }: Prop
       ) : null}
     </div>
   );
+}
+
+type ParcelOrderLinesProps = {
+  rows: readonly ClientOrder[];
+  chosen: readonly number[];
+  /** Purchases that travel; empty: all that wait. */
+  part: readonly number[];
+  onChange: (chosen: Chosen) => void;
+};
+
+/** Of a chosen order with several publications waiting, which of them go; the rest waits for another. */
+function ParcelOrderLines({ rows, chosen, part, onChange }: ParcelOrderLinesProps) {
+  const packed = rows.filter(({ id }) => chosen.includes(id));
+  const waiting = packed.flatMap(({ sending }) => sending?.waiting ?? []);
+  const all = waiting.map(({ id }) => id);
+  const travelling = part.length > 0 ? part : all;
+  const toggle = (id: number, isIn: boolean) => {
+    const next = isIn ? [...travelling, id] : travelling.filter((other) => other !== id);
+    const isAll = all.every((one) => next.includes(one));
+    onChange({ part: isAll ? [] : next });
+  };
+  return packed
+    .filter(({ sending }) => (sending?.waiting.length ?? 0) > 1)
+    .map(({ id, sending }) => {
+      const lines = sending?.waiting ?? [];
+      const inside = lines.filter((line) => travelling.includes(line.id));
+      return (
+        <div className="stack gap-1" key={id}>
+          <p className="label">Publicações do pedido {id}</p>
+          <ChoiceList
+            multiple
+            inline
+            legend={`Publicações do pedido ${id}`}
+            choices={lines.map((line) => ({
+              value: String(line.id),
+              label: line.publication,
+              note: line.airplane_prefix ?? undefined,
+              // An order without any of it is taken out as a whole.
+              disabled: inside.length === 1 && inside[0]?.id === line.id,
+            }))}
+            value={inside.map((line) => String(line.id))}
+            onChange={({ target: { value, checked } }) => {
+              toggle(Number(value), checked);
+            }}
+          />
+        </div>
+      );
+    });
 }
 
 const isOffered = ({ id, status, sending }: ClientOrder, chosen: readonly number[]) =>
