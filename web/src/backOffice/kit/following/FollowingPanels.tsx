@@ -1,7 +1,7 @@
 import type { Followed } from '#shared/accounts/inbox';
 import { TalkPanel } from './TalkPanel';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { hasArea } from '#shared/accounts/areas';
 import { getFollowing, updateFollowing } from '#shared/accounts/inboxEndpoints';
 import { areasOfTarget } from '#shared/system/history';
@@ -10,11 +10,11 @@ import {
   calendarDate,
   type CalendarDate,
   formatDate,
-  parseTypedDate,
   todayInSaoPaulo,
 } from '#shared/values/calendarDate';
 import { staffQuery } from '#web/backOffice/kit/areas/staffQuery';
 import { DateField } from '#web/backOffice/kit/fields/DateField.tsx';
+import { useTypedDay } from '#web/backOffice/kit/fields/useTypedDay';
 import { SelectField } from '#web/forms/fields/SelectField.tsx';
 import { request } from '#web/http/httpClient';
 import { historyKeys, inboxKeys } from '#web/http/queryKeys';
@@ -158,29 +158,12 @@ type ReminderProps = {
   onChange: (day: CalendarDate | null) => void;
 };
 
-const shownReminder = (reminder: string | null) =>
-  reminder === null ? '' : formatDate(calendarDate(reminder));
-
 function Reminder({ reminder, disabled, onChange }: ReminderProps) {
   const today = useToday();
-  const [typed, setTyped] = useState(shownReminder(reminder));
-  const [error, setError] = useState<string | undefined>(undefined);
-  const [stored, setStored] = useState(reminder);
-  const [typedDay, setTypedDay] = useState<CalendarDate | null>(null);
-  // Taken back, or set by a button or elsewhere, it is shown; what came of typing leaves the field to who types.
-  if (stored !== reminder) {
-    setStored(reminder);
-    if (reminder !== typedDay) {
-      setTyped(shownReminder(reminder));
-      setTypedDay(null);
-      setError(undefined);
-    }
-  }
+  const typed = useTypedDay(reminder ?? '');
+  const isPast = typed.day !== null && typed.day !== reminder && typed.day < today;
   const set = (day: CalendarDate | null) => {
-    if (day === null || day === reminder) return;
-    const isPast = day < today;
-    setError(isPast ? 'Escolha hoje ou depois' : undefined);
-    if (!isPast) onChange(day);
+    if (day !== null && day !== reminder && day >= today) onChange(day);
   };
   const days = [
     ['Amanhã', addDays(today, 1)],
@@ -191,17 +174,11 @@ function Reminder({ reminder, disabled, onChange }: ReminderProps) {
       <DateField
         label="Lembrar em"
         help="Só para você, em Minhas pendências desde esse dia."
-        error={error}
-        value={typed}
+        error={isPast ? 'Escolha hoje ou depois' : undefined}
+        value={typed.text}
         disabled={disabled}
         onInput={({ currentTarget: { value } }) => {
-          const day = parseTypedDate(value);
-          setTyped(value);
-          setTypedDay(day);
-          set(day);
-        }}
-        onChange={() => {
-          setError(undefined);
+          set(typed.type(value));
         }}
       />
       <div className="row">

@@ -7,10 +7,9 @@ import {
   useRef,
   useState,
 } from 'react';
-import { Table } from '#web/ui/list/Table.tsx';
+import { Cell, FirstCell, Row, Table } from '#web/ui/list/Table.tsx';
 import { isLong } from './longReport';
 import type { ReportColumn } from '../parts/reportColumn';
-import { ReportRow } from '../parts/ReportRow';
 import { chunksOf } from '#shared/values/chunksOf';
 
 type Props<Item> = {
@@ -166,6 +165,38 @@ function ShortRows<Item>({ columns, rows, picked }: RowsProps<Item>) {
         <ReportRow key={index} columns={columns} row={row} picked={picks[index] === '1'} />
       )),
     [columns, rows, picks],
+  );
+}
+
+type ReportRowProps<Item> = {
+  columns: readonly ReportColumn<Item>[];
+  row: Item;
+  picked: boolean;
+  /** Its place among all, where not all are drawn. */
+  index?: number | undefined;
+};
+
+function ReportRow<Item>({ columns, row, picked, index }: ReportRowProps<Item>) {
+  return (
+    <Row index={index}>
+      {columns.map((column) => (
+        <ReportCell key={column.label} row={row} column={column} picked={picked} />
+      ))}
+    </Row>
+  );
+}
+
+type CellProps<Item> = { row: Item; column: ReportColumn<Item>; picked: boolean };
+
+function ReportCell<Item>({ row, column, picked }: CellProps<Item>) {
+  const { label, kind, role, text, show } = column;
+  const content = show ? show(row, picked) : text(row);
+  if (role === 'first') return <FirstCell>{content}</FirstCell>;
+  const cellKind = role === 'state' ? 'state' : kind === 'actions' ? 'tight' : kind;
+  return (
+    <Cell label={label} kind={cellKind}>
+      {content}
+    </Cell>
   );
 }
 
