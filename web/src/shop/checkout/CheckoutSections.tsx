@@ -21,6 +21,13 @@ const ShippingChoice = lazyPart(async () => ({
   default: (await import('#web/entities/shipping/ShippingChoice.tsx')).ShippingChoice,
 }));
 
+const KnownBilling = lazyPart(async () => ({
+  default: (await import('./customer/KnownData')).KnownBilling,
+}));
+const DeliveryChoice = lazyPart(async () => ({
+  default: (await import('./customer/KnownData')).DeliveryChoice,
+}));
+
 type Props = {
   form: CheckoutFormState;
   profile: Profile | null;
@@ -89,13 +96,6 @@ function stepsOf({
   }
   return steps;
 }
-
-const KnownBilling = lazyPart(async () => ({
-  default: (await import('./customer/KnownData')).KnownBilling,
-}));
-const DeliveryChoice = lazyPart(async () => ({
-  default: (await import('./customer/KnownData')).DeliveryChoice,
-}));
 
 type AddressesSectionProps = {
   form: CheckoutFormState;

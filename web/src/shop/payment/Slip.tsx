@@ -25,6 +25,11 @@ import { useChange } from '#web/http/useChange';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Notice } from '#web/ui/state/Notice.tsx';
 
+// Drawing the code costs more than the rest of the screen, so it comes after it.
+const QrCode = lazyPart(async () => ({
+  default: (await import('#web/ui/paper/QrCode.tsx')).QrCode,
+}));
+
 const confirmation =
   'A confirmação do pagamento leva no máximo 48h após o pagamento e é enviada por e-mail.';
 
@@ -147,11 +152,6 @@ function CardNews({ order: { card } }: { order: Order }) {
     </Notice>
   );
 }
-
-// Drawing the code costs more than the rest of the screen, so it comes after it.
-const QrCode = lazyPart(async () => ({
-  default: (await import('#web/ui/paper/QrCode.tsx')).QrCode,
-}));
 
 type PixCodeProps = { payload: string; label: string };
 

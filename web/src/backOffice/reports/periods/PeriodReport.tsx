@@ -139,7 +139,7 @@ function Question({ range, client, onAsk, onClose }: QuestionProps) {
   );
 }
 
-const days = v.pipe(
+const rangeSchema = v.pipe(
   v.object({ start: typedDate, end: typedDate }),
   v.forward(
     v.partialCheck(
@@ -162,7 +162,7 @@ type RangeDialogProps = {
 /** Asks for the first and the last day of a report. */
 function RangeDialog({ range, onRange, onClose, children }: RangeDialogProps) {
   const form = useSchemaForm({
-    schema: days,
+    schema: rangeSchema,
     defaultValues: { start: formatDate(range.start), end: formatDate(range.end) },
   });
   const typed = useWatch({ control: form.control });

@@ -11,6 +11,27 @@ import { boughtOfLine } from '../form/boughtLines';
 import { approvedPlate } from '../form/useKnownAircraft';
 import styles from '../checkout.module.css';
 
+// Most orders need no photo.
+const PhotoField = lazyPart(async () => ({
+  default: (await import('#web/entities/orders/PhotoField.tsx')).PhotoField,
+}));
+
+// Most visitors have no aircraft on file, and most orders one item.
+const KnownAircraft = lazyPart(async () => ({
+  default: (await import('./AircraftButtons')).AircraftButtons,
+}));
+const CopyAircraft = lazyPart(async () => ({
+  default: (await import('./CopyAircraft')).CopyAircraft,
+}));
+const UnitHead = lazyPart(async () => ({ default: (await import('./UnitHead')).UnitHead }));
+const ApprovedPhoto = lazyPart(async () => ({
+  default: (await import('./ApprovedPhoto')).ApprovedPhoto,
+}));
+
+const BoughtBeforeNotes = lazyPart(async () => ({
+  default: (await import('#web/entities/orders/BoughtBeforeNotes.tsx')).BoughtBeforeNotes,
+}));
+
 type Props = {
   form: CheckoutFormState;
   lines: readonly CheckoutLine[];
@@ -33,27 +54,6 @@ export function AircraftSection({ form, lines, known, before }: Props) {
     </div>
   ));
 }
-
-// Most orders need no photo.
-const PhotoField = lazyPart(async () => ({
-  default: (await import('#web/entities/orders/PhotoField.tsx')).PhotoField,
-}));
-
-// Most visitors have no aircraft on file, and most orders one item.
-const KnownAircraft = lazyPart(async () => ({
-  default: (await import('./AircraftButtons')).AircraftButtons,
-}));
-const CopyAircraft = lazyPart(async () => ({
-  default: (await import('./CopyAircraft')).CopyAircraft,
-}));
-const UnitHead = lazyPart(async () => ({ default: (await import('./UnitHead')).UnitHead }));
-const ApprovedPhoto = lazyPart(async () => ({
-  default: (await import('./ApprovedPhoto')).ApprovedPhoto,
-}));
-
-const BoughtBeforeNotes = lazyPart(async () => ({
-  default: (await import('#web/entities/orders/BoughtBeforeNotes.tsx')).BoughtBeforeNotes,
-}));
 
 type LineProps = { form: CheckoutFormState; line: CheckoutLine };
 type LineFieldsProps = LineProps & {

@@ -24,6 +24,13 @@ import styles from './order.module.css';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import { lazyPart } from '#web/ui/lazyPart';
 
+const CancelOwnOrder = lazyPart(async () => ({
+  default: (await import('./leaving/CancelOwnOrder')).CancelOwnOrder,
+}));
+const WithdrawOwnOrder = lazyPart(async () => ({
+  default: (await import('./leaving/WithdrawOwnOrder')).WithdrawOwnOrder,
+}));
+
 type Props = { order: Order; reload: () => Promise<void> };
 
 /** Money and invoice, then what happened. */
@@ -93,17 +100,8 @@ function Money({ order, reload }: Props) {
   );
 }
 
-const CancelOwnOrder = lazyPart(async () => ({
-  default: (await import('./leaving/CancelOwnOrder')).CancelOwnOrder,
-}));
-const WithdrawOwnOrder = lazyPart(async () => ({
-  default: (await import('./leaving/WithdrawOwnOrder')).WithdrawOwnOrder,
-}));
-
-type LeaveOrderProps = { order: Order; reload: () => Promise<void> };
-
 /** The quiet way out of an order: what is not paid is cancelled, a purchase is left within its days. */
-function LeaveOrder({ order, reload }: LeaveOrderProps) {
+function LeaveOrder({ order, reload }: Props) {
   const [open, setOpen] = useState(false);
   const { status, leaving } = order;
   const isUnpaid = status === orderStatus.pending || status === orderStatus.underReview;

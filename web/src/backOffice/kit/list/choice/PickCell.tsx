@@ -1,6 +1,13 @@
-import { useContext } from 'react';
-import { ChoiceContext } from './choiceContext';
+import { createContext, useContext } from 'react';
 import styles from './choice.module.css';
+
+type PickedRows = {
+  readonly has: (id: number) => boolean;
+  readonly toggle: (id: number) => void;
+};
+
+/** Of the list around a row; null where nothing is chosen in it. */
+export const ChoiceContext = createContext<PickedRows | null>(null);
 
 type Props = {
   id: number;

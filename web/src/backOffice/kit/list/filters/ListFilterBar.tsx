@@ -12,6 +12,10 @@ import { Suspense, useState } from 'react';
 import { useKeys } from '../../keys/useKeys';
 import { type ListColumn, columnOf } from './sortedColumns';
 
+const FilterDialog = lazyPart(async () => ({
+  default: (await import('./FilterDialog')).FilterDialog,
+}));
+
 /** Search, filters and order of a list; all of them in the address. */
 export function ListFilterBar<Row>(props: ListProps<Row> & { params: ListParams }) {
   const { params, selects = [], chips = {} } = props;
@@ -87,13 +91,9 @@ function SortField({ columns, params }: SortFieldProps) {
   );
 }
 
-const FilterDialog = lazyPart(async () => ({
-  default: (await import('./FilterDialog')).FilterDialog,
-}));
+type FiltersProps = { filters: readonly ListFilter[]; params: ListParams };
 
-type FilterButtonProps = { filters: readonly ListFilter[]; params: ListParams };
-
-function FilterButton({ filters, params }: FilterButtonProps) {
+function FilterButton({ filters, params }: FiltersProps) {
   const [isOpen, setOpen] = useState(false);
   const open = () => {
     setOpen(true);
@@ -120,10 +120,8 @@ function FilterButton({ filters, params }: FilterButtonProps) {
   );
 }
 
-type FilterChipsProps = { filters: readonly ListFilter[]; params: ListParams };
-
 /** The conditions that hold, all of them together. */
-function FilterChips({ filters, params }: FilterChipsProps) {
+function FilterChips({ filters, params }: FiltersProps) {
   const set = filters.filter(({ name }) => params.get(name) !== '');
   if (set.length === 0) return null;
   return (
