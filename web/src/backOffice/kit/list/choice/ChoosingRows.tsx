@@ -4,7 +4,7 @@ import type { ListPage, ListProps } from '../listTypes';
 import type { Bulk, WholeAction } from './bulkAction';
 import styles from './choice.module.css';
 import { BulkBar } from './BulkBar';
-import { ChoiceContext } from './PickCell';
+import { ChoiceContext } from './choiceContext';
 import { type JobScope, useListJobStart } from '../jobs/useListJobStart';
 import { type ChosenRows, useRowChoice } from './useRowChoice';
 import { Button } from '#web/ui/button/Button.tsx';

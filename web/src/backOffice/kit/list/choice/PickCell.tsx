@@ -1,13 +1,6 @@
-import { createContext, useContext } from 'react';
+import { useContext } from 'react';
+import { ChoiceContext } from './choiceContext';
 import styles from './choice.module.css';
-
-type PickedRows = {
-  readonly has: (id: number) => boolean;
-  readonly toggle: (id: number) => void;
-};
-
-/** Of the list around a row; null where nothing is chosen in it. */
-export const ChoiceContext = createContext<PickedRows | null>(null);
 
 type Props = {
   id: number;

@@ -1,0 +1,9 @@
+import { createContext } from 'react';
+
+export type PickedRows = {
+  readonly has: (id: number) => boolean;
+  readonly toggle: (id: number) => void;
+};
+
+/** Of the list around a row; null where nothing is chosen in it. */
+export const ChoiceContext = createContext<PickedRows | null>(null);
