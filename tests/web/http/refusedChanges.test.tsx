@@ -125,7 +125,7 @@ const scenes: Readonly<Record<string, () => Promise<string>>> = {
 const others: Readonly<Record<string, string>> = {
   'backOffice/corrections/heldAnswers.ts': 'says itself that the answer was not sent',
   'backOffice/frame/relogin/ReloginDialog.tsx': 'tests/web/backOffice/frame/relogin.test.tsx',
-  'backOffice/kit/list/jobs/listJobQuery.ts': 'reads',
+  'backOffice/kit/list/jobs/ListJobs.tsx': 'reads',
   'backOffice/kit/record/HistoryPanel.tsx': 'reads',
   'backOffice/orders/bulk/useOrderBulk.ts': 'tests/web/backOffice/orders/adminOrders.test.tsx',
   'backOffice/kit/invoices/ImportInvoices.tsx': 'tests/web/backOffice/orders/adminOrders.test.tsx',
@@ -149,7 +149,7 @@ const others: Readonly<Record<string, string>> = {
     'the cart stays on the device, and goes out with the next change',
   'entities/cart/readQuotedLeft.ts': 'reads',
   'entities/factors/enterByPasskey.ts': 'tests/web/shop/login/passkeyEntry.test.tsx',
-  'entities/factors/FreshFactorDialog.tsx': 'tests/web/app/freshFactor.test.tsx',
+  'app/starting/askFactor.tsx': 'tests/web/app/freshFactor.test.tsx',
   'entities/factors/LoginFactor.tsx': 'tests/web/shop/login/secondFactor.test.tsx',
   'entities/manualNotes/waitingNotes.ts': 'what was not sent waits, and its line says why',
   'entities/manualReports/waitingReports.ts': 'what was not sent waits, and its mark says why',
@@ -162,7 +162,7 @@ const others: Readonly<Record<string, string>> = {
   'shop/login/EnrolFactor.tsx': 'tests/web/shop/login/secondFactor.test.tsx',
   'shop/payment/makeSlip.ts': 'tests/web/shop/payment/payment.test.tsx',
   'shop/reading/comparing/Comparison.tsx': 'its list says why not',
-  'shop/reading/comparing/useFormerManual.ts': 'its sheet says why not',
+  'shop/reading/comparing/ComparedSheets.tsx': 'its sheet says why not',
   'shop/reading/documents/DocumentLeaf.tsx': 'its place in the reader shows the failure',
   'shop/reading/useOpening.ts': 'its page shows the failure',
   'shop/subscriptions/autoRenewal/useAutoRenewal.ts':

@@ -1,8 +1,16 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
-import { Notifications } from '../ui/state/Notifications';
-import { Overlay } from '../ui/dialog/Overlay';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { markNavigated, setNavigate } from '#web/state/navigation';
+import { pathTo } from '#shared/site/pathTo';
+import { useNotifications } from '#web/state/notify';
+import { whenConnected } from '#web/ui/lazyPart';
+import type { Toasts } from '#web/ui/state/Toasts.tsx';
+import { createPortal } from 'react-dom';
+import { commonMessages } from '#shared/messages/messages';
+import { usePending } from '#web/state/pending';
+import { useTopLayer } from '#web/ui/dialog/topLayer';
+import styles from './overlay.module.css';
+import { Spinner } from '#web/ui/button/Spinner.tsx';
 
 /** What every screen has around it inside the router, in the browser and where pages are drawn at build. */
 export function AroundScreens({ children }: { children: ReactNode }) {
@@ -95,5 +103,58 @@ function Shortcuts() {
 function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement && target.matches('input, select, textarea, [contenteditable]')
+  );
+}
+
+/**
+ * What `notify()` says. Errors stay until closed. Its looks come after the first paint, ahead of the first notice, which
+ * may be that the connection is gone; not on the home page, which asks for nothing that could go wrong.
+ */
+function Notifications() {
+  const notifications = useNotifications((state) => state.list);
+  const [Shown, setShown] = useState<typeof Toasts | null>(null);
+  const isWanted = notifications.length > 0;
+  const isLikely = useLocation().pathname !== pathTo('/');
+  useEffect(() => {
+    if (Shown || !(isWanted || isLikely)) return;
+    whenConnected(() => import('#web/ui/state/Toasts.tsx')).then(
+      (loaded) => {
+        setShown(() => loaded.Toasts);
+      },
+      // Asked for again when there is something to say.
+      () => undefined,
+    );
+  }, [Shown, isWanted, isLikely]);
+  return Shown && isWanted ? <Shown notifications={notifications} /> : null;
+}
+
+const overlayDelay = 300;
+
+/** The global "Carregando...": only for what takes longer than a blink. */
+function Overlay() {
+  const busy = usePending((state) => state.count > 0);
+  return busy ? <Delayed /> : null;
+}
+
+function Delayed() {
+  const layer = useTopLayer();
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      setLate(true);
+    }, overlayDelay);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, []);
+  if (!late) return null;
+  return createPortal(
+    <div className={styles.overlay} role="status">
+      <p>
+        <Spinner />
+        {commonMessages.loading}
+      </p>
+    </div>,
+    layer,
   );
 }

@@ -2,12 +2,28 @@ import { Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import type { ScreenPath } from '#shared/site/screenPaths';
 import { Frame } from './frame/Frame';
-import { lazyDataScreen } from './loading/lazyDataScreen';
-import { lazyScreen } from './loading/lazyScreen';
+import { lazyScreen, type Load } from './loading/lazyScreen';
 import { NotFoundScreen } from './NotFoundScreen';
 import { OtherEntry } from './starting/OtherEntry';
 import { ScreenBoundary } from './frame/ScreenBoundary';
 import { Waiting } from './frame/Waiting';
+import { lazyPart } from '#web/ui/lazyPart';
+
+/** A screen with server state; its chunk and the query library are fetched side by side. */
+const lazyDataScreen = (load: Load) =>
+  lazyPart(async () => {
+    const [Screen, { DataProvider }] = await Promise.all([
+      load(),
+      import('./loading/DataProvider'),
+    ]);
+    return {
+      default: () => (
+        <DataProvider>
+          <Screen />
+        </DataProvider>
+      ),
+    };
+  });
 
 const Home = lazyScreen(async () => (await import('./home/HomeScreen')).HomeScreen);
 const Login = lazyScreen(async () => (await import('../shop/login/LoginScreen')).LoginScreen);
@@ -20,6 +36,7 @@ const ChangePassword = lazyScreen(
 const Publications = lazyDataScreen(
   async () => (await import('../shop/catalogue/PublicationsScreen')).PublicationsScreen,
 );
+
 const Publication = lazyDataScreen(
   async () => (await import('../shop/catalogue/publication/PublicationScreen')).PublicationScreen,
 );

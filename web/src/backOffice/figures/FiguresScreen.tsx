@@ -1,5 +1,5 @@
 import { AreaLink } from '#web/backOffice/kit/areas/AreaLink.tsx';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Figures } from '#shared/figures/figures';
@@ -15,8 +15,8 @@ import tabs from '../../ui/list/tabs.module.css';
 import { ReportHead } from '../kit/papers/ReportHead';
 import {
   daysText,
-  figurePresets,
   type FigureMonths,
+  figurePresets,
   isSamePeriod,
   monthsIn,
 } from './figurePeriods';
@@ -32,7 +32,6 @@ import {
   subscriptionsTable,
   upcomingTable,
 } from './tables/figureTables';
-import { figuresQuery } from './figuresQuery';
 import { RevenuePanel, UpcomingPanel } from './panels/MoneyPanels';
 import { PeriodDialog } from './PeriodDialog';
 import { SharesPanel } from './panels/SharesPanel';
@@ -41,6 +40,9 @@ import { saveCsv } from '../kit/saveCsv';
 import styles from './figures.module.css';
 import { centavos, formatAmount, fromWire } from '#shared/values/money';
 import { type Change, changeOf, hoursChange, numberText, pointsOf, shareOf } from './changeText';
+import { getFigures } from '#shared/figures/figureEndpoints';
+import { request } from '#web/http/httpClient';
+import { figureKeys } from '#web/http/queryKeys';
 
 /** "Números": a period beside the one before it. */
 export function FiguresScreen() {
@@ -103,6 +105,17 @@ export function FiguresScreen() {
     </div>
   );
 }
+
+/** Still counting: asked again until all is there. */
+const countingMs = 5000;
+
+const figuresQuery = (months: FigureMonths) =>
+  queryOptions({
+    queryKey: figureKeys.of(months.from, months.to),
+    queryFn: ({ signal }) => request(getFigures, { query: months, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.counting ? countingMs : false),
+  });
 
 function Periods({ months, onAsk }: { months: FigureMonths; onAsk: () => void }) {
   const presets = figurePresets();

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useTakenOver } from '#web/state/useTakenOver';
-import { badgeText } from '#web/ui/list/badgeText';
+import { badgeText } from '#web/ui/list/Badge.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import { wholeText } from '../kit/countText';
 import { useOpens } from '../kit/areas/screenAreas';

@@ -1,11 +1,7 @@
 import { findingKinds } from '#shared/payments/paymentCheck';
-import {
-  formatDate,
-  parseTypedDate,
-  calendarDate,
-  isCalendarDate,
-} from '#shared/values/calendarDate';
+import { isCalendarDate } from '#shared/values/calendarDate';
 import { DateField } from '#web/backOffice/kit/fields/DateField.tsx';
+import { useTypedDay } from '#web/backOffice/kit/fields/useTypedDay';
 import { SelectField } from '#web/forms/fields/SelectField.tsx';
 import { FilterBar } from '#web/ui/list/FilterBar.tsx';
 import { SearchBox } from '#web/ui/list/SearchBox.tsx';
@@ -21,7 +17,8 @@ const kinds = [
 
 /** What is looked for in the queue: a line of the bank's, a kind, a day. */
 export function FindingFilters({ params }: { params: ListParams }) {
-  const day = params.get('day');
+  const inAddress = params.get('day');
+  const typed = useTypedDay(isCalendarDate(inAddress) ? inAddress : '');
   return (
     <FilterBar>
       <SearchBox
@@ -32,15 +29,13 @@ export function FindingFilters({ params }: { params: ListParams }) {
       />
       <SelectField label="O que está errado" hideLabel options={kinds} {...params.select('kind')} />
       <DateField
-        key={day}
         label="Dia do pagamento"
         placeholder="Dia do pagamento"
         hideLabel
-        defaultValue={isCalendarDate(day) ? formatDate(calendarDate(day)) : ''}
-        onChange={({ target }) => {
-          const typed = parseTypedDate(target.value);
-          if (typed !== null) params.set('day', typed);
-          else if (target.value === '') params.set('day', '');
+        value={typed.text}
+        onInput={({ currentTarget: { value } }) => {
+          const day = typed.type(value);
+          if (day !== null || value === '') params.set('day', day ?? '');
         }}
       />
     </FilterBar>

@@ -33,11 +33,13 @@ import { FindingFilters, isNarrowed, findingSearchOf, NothingFound } from './Fin
 import { FindingPanel } from './FindingPanel';
 import { SettledCsv } from './SettledCsv';
 import { paymentCheckQuery } from '#web/entities/payments/paymentCheckQuery';
-import { useCheckNow } from './useCheckNow';
 import { findingHints, useFindingKeys } from './useFindingKeys';
 import tabs from '../../ui/list/tabs.module.css';
 import styles from './payments.module.css';
 import { paymentKeys, todayKey } from '#web/http/queryKeys';
+import { runPaymentCheck } from '#shared/payments/paymentDeskEndpoints';
+import { request } from '#web/http/httpClient';
+import { useChange } from '#web/http/useChange';
 
 const SettleChosen = lazyPart(async () => ({
   default: (await import('./SettleChosen')).SettleChosen,
@@ -114,6 +116,27 @@ export function PaymentsScreen() {
       )}
     </>
   );
+}
+
+/** Reads page after page until the check is finished or the provider falls silent. */
+function useCheckNow() {
+  const client = useQueryClient();
+  const [page, setPage] = useState<number | null>(null);
+  const { run: check } = useChange(async () => {
+    setPage(1);
+    try {
+      for (;;) {
+        const run = await request(runPaymentCheck, { alerts: true });
+        if (run.finished !== null || run.failed !== null) break;
+        setPage(run.pages + 1);
+      }
+    } finally {
+      await client.invalidateQueries({ queryKey: paymentKeys.all });
+      await client.invalidateQueries({ queryKey: todayKey });
+      setPage(null);
+    }
+  });
+  return { page, check };
 }
 
 type PagesProps = { view: FindingView; check: PaymentCheck; paging: Paging; params: ListParams };

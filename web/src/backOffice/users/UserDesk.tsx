@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { DeskProfile } from '#shared/profiles/mails/mailReturn';
 import { pathTo } from '#shared/site/pathTo';
@@ -14,16 +14,18 @@ import { Panel } from '#web/ui/paper/Panel.tsx';
 import { Title } from '#web/ui/paper/Title.tsx';
 import { useSession } from '#web/state/session';
 import { mayChangeProfile } from './form/managesAccount';
-import { useUserForm } from './form/useUserForm';
+import { type UserForm, useUserForm } from './form/useUserForm';
 import { AccessPanel } from './access/AccessPanel';
 import { deliveryPart } from './customer/customerTabs';
 import { IdentityFields } from './form/IdentityFields';
-import { InvitationNotice } from './InvitationNotice';
 import { MailReturnNotice } from './MailReturnNotice';
-import { UserAddress } from './form/UserAddress';
 import { displayName } from '#shared/profiles/person';
 import type { Profile } from '#shared/profiles/profile';
-import { deleteProfile, getAddressLabels } from '#shared/profiles/profileEndpoints';
+import {
+  deleteProfile,
+  getAddressLabels,
+  renewInvitation,
+} from '#shared/profiles/profileEndpoints';
 import { request } from '#web/http/httpClient';
 import { profileKeys } from '#web/http/queryKeys';
 import { DeleteRecord } from '../kit/record/DeleteRecord';
@@ -35,6 +37,13 @@ import { Icon } from '#web/ui/icon/Icon.tsx';
 import { downloadCertificate } from './downloadCertificate';
 import { listProfileAccesses } from '#shared/profiles/accessEndpoints';
 import { TrailPanel } from '#web/backOffice/kit/record/TrailPanel.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { formatMoment } from '#shared/values/calendarDate';
+import { notify } from '#web/state/notify';
+import { useChange } from '#web/http/useChange';
+import { AddressFields } from '#web/entities/profiles/fields/AddressFields.tsx';
+import type { FoundAddress } from '#web/entities/profiles/fields/lookupCep';
+import { masks } from '#web/forms/masks';
 
 type Props = { profile: DeskProfile | null; reload: () => void };
 
@@ -92,6 +101,42 @@ export function UserDesk({ profile, reload }: Props) {
   );
 }
 
+type UserAddressProps = { form: UserForm; name: 'billing_address' | 'shipping_address' };
+
+function UserAddress({ form, name }: UserAddressProps) {
+  const fill = (found: FoundAddress) => {
+    for (const part of ['street', 'province', 'city', 'state'] as const) {
+      form.setValue(`${name}.${part}`, found[part], { shouldDirty: true });
+      form.clearErrors(`${name}.${part}`);
+    }
+    form.setValue(`${name}.number`, '', { shouldDirty: true });
+    form.setFocus(`${name}.number`);
+  };
+  return (
+    <div className="stack">
+      {name === 'shipping_address' ? (
+        <div className="spread">
+          <p className="small muted">Em branco, a entrega é no endereço de cobrança.</p>
+          <Button
+            variant="secondary"
+            small
+            onClick={() => {
+              form.setValue(name, form.getValues('billing_address'), { shouldDirty: true });
+            }}
+          >
+            Usar o endereço de cobrança
+          </Button>
+        </div>
+      ) : null}
+      <AddressFields
+        field={(part) => form.field(`${name}.${part}`)}
+        onFound={fill}
+        cepMask={masks.adminCep}
+      />
+    </div>
+  );
+}
+
 /** A link to a part of the page leads to its first field, however often it is followed. */
 function useNamedPart(): void {
   const { hash, key } = useLocation();
@@ -116,6 +161,42 @@ function Notices({ profile, locked }: { profile: DeskProfile; locked: boolean })
         <InvitationNotice profile={profile} invitation={invitation} />
       ) : null}
     </>
+  );
+}
+
+type InvitationNoticeProps = {
+  profile: DeskProfile;
+  invitation: NonNullable<DeskProfile['invitation']>;
+};
+
+/** Whoever was invited and chose no password yet cannot log in; the link may have got lost or be over. */
+function InvitationNotice({ profile, invitation: { expires } }: InvitationNoticeProps) {
+  const [opened] = useState(() => new Date().toISOString());
+  const client = useQueryClient();
+  const holds = expires !== null && expires > opened;
+  const { busy, run: renew } = useChange(async () => {
+    try {
+      await request(renewInvitation, { path: { id: profile.id } });
+      notify({ tone: 'ok', text: `Convite enviado a ${profile.user.email}.` });
+    } finally {
+      void client.invalidateQueries({ queryKey: profileKeys.all });
+    }
+  });
+  return (
+    <Notice tone="wait" title={holds ? 'Convidado, ainda sem senha' : 'O convite venceu'}>
+      <div className="stack gap-2">
+        <p>
+          {holds
+            ? `O link do convite vale até ${formatMoment(new Date(expires))}.`
+            : 'A pessoa não criou a senha a tempo e ainda não pode entrar.'}
+        </p>
+        <p>
+          <Button variant="secondary" small busy={busy} onClick={renew}>
+            Convidar de novo
+          </Button>
+        </p>
+      </div>
+    </Notice>
   );
 }
 

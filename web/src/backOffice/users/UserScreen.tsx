@@ -143,7 +143,7 @@ function Tab({ tab, profile }: { tab: Exclude<CustomerTab, ''>; profile: DeskPro
     case 'mails':
       return <Mails id={id} />;
     case 'areas':
-      return <Areas key={profile.row_version} profile={profile} />;
+      return <Areas key={id} profile={profile} />;
     case 'history':
       return (
         <Panel as="div">

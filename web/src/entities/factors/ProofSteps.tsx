@@ -5,9 +5,13 @@ import { RequestFailure } from '#web/http/RequestFailure';
 import { Button, keepFocus } from '#web/ui/button/Button.tsx';
 import { Notice } from '#web/ui/state/Notice.tsx';
 import { RareIcon } from '#web/ui/icon/RareIcon.tsx';
-import { CodeForm } from './CodeForm';
 import styles from './factors.module.css';
 import type { LoginKind, Proof, ProofMode } from './proofMode';
+import * as v from 'valibot';
+import { loginMessages } from '#shared/messages/messages';
+import { useSchemaForm } from '#web/forms/useSchemaForm';
+import { FormBanner } from '#web/forms/FormBanner.tsx';
+import { CodeField } from './CodeField';
 
 type Props = {
   kinds: readonly LoginKind[];
@@ -90,6 +94,54 @@ export function ProofSteps(props: Props) {
       {mode !== 'passkey' && hasPasskey ? passkeyButton : null}
       <OtherCodes mode={mode} hasApp={kinds.includes('totp')} swap={swap} />
     </div>
+  );
+}
+
+const schema = v.object({
+  code: v.pipe(v.string(), v.trim(), v.nonEmpty(loginMessages.required)),
+});
+
+type CodeFormProps = {
+  mode: Exclude<ProofMode, 'passkey'>;
+  send: (proof: Proof) => Promise<void>;
+  confirm: string;
+  busyLabel: string;
+};
+
+/** One code to type, of the app or of the recovery codes. */
+function CodeForm({ mode, send, confirm, busyLabel }: CodeFormProps) {
+  const form = useSchemaForm({ schema, defaultValues: { code: '' } });
+  return (
+    <form
+      noValidate
+      className="stack"
+      onSubmit={form.submit(async (typed) => {
+        try {
+          await send(typed);
+        } catch (error) {
+          if (!(error instanceof RequestFailure)) throw error;
+          const wrong = error.fields.get('code');
+          if (wrong === undefined) form.setBanner(error.message);
+          else form.setError('code', { message: wrong });
+        }
+      })}
+    >
+      <FormBanner text={form.banner} />
+      <CodeField
+        label={mode === 'recovery' ? 'Código de recuperação' : 'Código'}
+        isShort={mode !== 'recovery'}
+        {...form.field('code')}
+      />
+      <Button
+        type="submit"
+        variant="primary"
+        wide
+        busy={form.formState.isSubmitting}
+        busyLabel={busyLabel}
+      >
+        {confirm}
+      </Button>
+    </form>
   );
 }
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { newWebhook, type Webhook } from '#shared/accounts/webhooks/webhook';
+import { newWebhook, type Webhook, type WebhookEvent } from '#shared/accounts/webhooks/webhook';
 import { createWebhook } from '#shared/accounts/webhooks/webhookEndpoints';
 import { integrationInputRefusals } from '#shared/messages/input/integrationInputRefusals';
 import { ChoiceList } from '#web/forms/fields/ChoiceList.tsx';
@@ -10,7 +10,6 @@ import { useSchemaForm } from '#web/forms/useSchemaForm';
 import { request } from '#web/http/httpClient';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Panel } from '#web/ui/paper/Panel.tsx';
-import { eventGroups } from './eventTexts';
 import styles from './integrations.module.css';
 
 const schema = v.object({
@@ -23,6 +22,47 @@ type Props = {
   onMade: (made: Webhook & { secret: string }) => void;
   onCancel: () => void;
 };
+
+type Group = {
+  readonly id: string;
+  readonly label: string;
+  readonly note: string;
+  readonly events: readonly WebhookEvent[];
+};
+
+/** As they are chosen: what belongs together is had together. */
+const eventGroups: readonly Group[] = [
+  {
+    id: 'revisions',
+    label: 'Revisões e documentos',
+    note: 'do que você tem',
+    events: ['revision.published', 'document.published'],
+  },
+  {
+    id: 'subscriptions',
+    label: 'Assinaturas',
+    note: 'vencendo, renovadas',
+    events: ['subscription.expiring', 'subscription.renewed'],
+  },
+  {
+    id: 'orders',
+    label: 'Pedidos',
+    note: 'feitos, pagos, devolvidos',
+    events: ['order.placed', 'order.paid', 'order.refunded'],
+  },
+  {
+    id: 'parcels',
+    label: 'Remessas',
+    note: 'enviadas, entregues',
+    events: ['parcel.sent', 'parcel.delivered'],
+  },
+  {
+    id: 'invoices',
+    label: 'Notas fiscais',
+    note: 'PDF e XML prontos',
+    events: ['invoice.issued'],
+  },
+];
 
 export function NewWebhookForm({ onMade, onCancel }: Props) {
   const form = useSchemaForm<Values>({

@@ -1,9 +1,19 @@
 import { getTeamReading } from '#shared/signatures/signatureEndpoints';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { roleNames } from '#shared/profiles/team/roles';
-import { type TeamInvitation } from '#shared/profiles/team/team';
-import { getTeam, leaveTeam, renewTeamInvitation } from '#shared/profiles/team/teamEndpoints';
+import { useEffect, useState } from 'react';
+import { roleNames, type TeamRole, teamRoles } from '#shared/profiles/team/roles';
+import {
+  invitationInput,
+  maxPeople,
+  type TeamAnswer,
+  type TeamInvitation,
+} from '#shared/profiles/team/team';
+import {
+  getTeam,
+  inviteToTeam,
+  leaveTeam,
+  renewTeamInvitation,
+} from '#shared/profiles/team/teamEndpoints';
 import { formatDate, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { request } from '#web/http/httpClient';
 import { teamKeys } from '#web/http/queryKeys';
@@ -14,9 +24,14 @@ import { Icon } from '#web/ui/icon/Icon.tsx';
 import entries from '../../ui/facts/entries.module.css';
 import { ErrorState } from '#web/ui/state/ErrorState.tsx';
 import { Skeleton } from '#web/ui/state/Skeleton.tsx';
-import { InviteForm } from './InviteForm';
 import type { Changed, TeamQuery } from './teamCalls';
 import { TeamPeople } from './TeamPeople';
+import * as v from 'valibot';
+import { FormBanner } from '#web/forms/FormBanner.tsx';
+import { ChoiceList } from '#web/forms/fields/ChoiceList.tsx';
+import { TextField } from '#web/forms/fields/TextField.tsx';
+import { useSchemaForm } from '#web/forms/useSchemaForm';
+import { Panel } from '#web/ui/paper/Panel.tsx';
 
 type Props = {
   /** The company that staff look at; a titular's call means their own. */
@@ -112,6 +127,93 @@ export function TeamDesk({ company, owner, writes, seesReading }: Props) {
         </section>
       ) : null}
     </div>
+  );
+}
+
+const roleNotes: Readonly<Record<TeamRole, string>> = {
+  buyer: 'Carrinho, pedidos, pagamentos, orçamentos e notas',
+  quality: 'Lê tudo, ciente, documentos e frota',
+  reader: 'Lê e baixa; dá o próprio ciente',
+  owner: 'Tudo, e a equipe',
+};
+
+type InviteValues = v.InferInput<typeof invitationInput>;
+type InviteOutput = v.InferOutput<typeof invitationInput>;
+
+const empty: InviteValues = { email: '', name: '', role: 'reader' };
+
+type InviteFormProps = {
+  readonly team: TeamAnswer;
+  readonly query: TeamQuery;
+  readonly onSent: Changed;
+  readonly onClose: () => void;
+};
+
+/** Stays until it is sent or cancelled. */
+function InviteForm({
+  team: { people, invitations, invitations_left: left },
+  query,
+  onSent,
+  onClose,
+}: InviteFormProps) {
+  const form = useSchemaForm<InviteValues, InviteOutput>({
+    schema: invitationInput,
+    defaultValues: empty,
+  });
+  const { setFocus } = form;
+  useEffect(() => {
+    setFocus('email');
+  }, [setFocus]);
+  const send = async (body: InviteOutput) => {
+    const { email } = await request(inviteToTeam, { query, body });
+    notify({ tone: 'ok', text: `Convite enviado para ${email}.` });
+    form.reset(empty);
+    await onSent();
+    form.setFocus('email');
+  };
+  const used = people.length + invitations.length;
+  return (
+    <form noValidate onSubmit={form.submit(send)} aria-labelledby="convidar">
+      <Panel as="div" stack>
+        <h2 id="convidar">Convidar uma pessoa</h2>
+        <FormBanner text={form.banner} />
+        <div className="form">
+          <TextField
+            label="E-mail"
+            type="email"
+            inputMode="email"
+            autoComplete="off"
+            maxLength={254}
+            help="A pessoa entra com a própria conta; se não tem, cria ao aceitar."
+            {...form.field('email')}
+          />
+          <TextField label="Nome" autoComplete="off" maxLength={120} {...form.field('name')} />
+        </div>
+        <ChoiceList
+          legend="Papel"
+          choices={teamRoles.map((value) => ({
+            value,
+            label: roleNames[value],
+            note: roleNotes[value],
+          }))}
+          {...form.field('role')}
+        />
+        <div className="spread">
+          <p className="small muted">
+            O convite vale por 7 dias. {used} de {maxPeople} pessoas
+            {invitations.length > 0 ? `, ${String(invitations.length)} por aceitar` : ''};{' '}
+            {left === 1 ? '1 convite livre' : `${String(left)} convites livres`} hoje.
+          </p>
+          <div className="row">
+            <Button onClick={onClose}>Cancelar</Button>
+            <Button variant="primary" type="submit" busy={form.formState.isSubmitting}>
+              <Icon name="mail" />
+              Enviar convite
+            </Button>
+          </div>
+        </div>
+      </Panel>
+    </form>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { roleNames, type TeamRole, teamRoles } from '#shared/profiles/team/roles';
-import { type TeamInvitation, type TeamPerson, type TeamReading } from '#shared/profiles/team/team';
-import { changeTeamRole } from '#shared/profiles/team/teamEndpoints';
+import type { TeamInvitation, TeamPerson, TeamReading } from '#shared/profiles/team/team';
+import { changeTeamRole, leaveTeam } from '#shared/profiles/team/teamEndpoints';
 import { formatDate, formatMoment, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { SelectField } from '#web/forms/fields/SelectField.tsx';
 import { request } from '#web/http/httpClient';
@@ -11,8 +11,9 @@ import { Button } from '#web/ui/button/Button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx';
 import styles from './teamDesk.module.css';
 import { Cell, ActionCell, CellNote, FirstCell, Row, Table } from '#web/ui/list/Table.tsx';
-import { LeaveTeamDialog } from './LeaveTeamDialog';
 import type { Changed, TeamQuery } from './teamCalls';
+import { readActingFor, switchAccount } from '#web/entities/session/switchAccount';
+import { notify } from '#web/state/notify';
 
 const roleOptions = teamRoles.map((value) => ({ value, label: roleNames[value] }));
 
@@ -102,6 +103,45 @@ export function TeamPeople({ people, query, writes, reading, onChanged }: People
         />
       ) : null}
     </>
+  );
+}
+
+type LeaveTeamProps = {
+  readonly person: TeamPerson;
+  /** It is the person who asks. */
+  readonly isOwn: boolean;
+  readonly query: TeamQuery;
+  readonly onClose: () => void;
+  readonly onChanged: Changed;
+};
+
+/** Asks before a person is out of the team; who left it themselves is led back to their own account. */
+function LeaveTeamDialog({ person, isOwn, query, onClose, onChanged }: LeaveTeamProps) {
+  const leave = async () => {
+    await request(leaveTeam, { path: { id: person.id }, query });
+    if (isOwn) {
+      await readActingFor();
+      await switchAccount(null);
+      return;
+    }
+    onClose();
+    notify({ tone: 'ok', text: `${person.name} não atua mais pela empresa.` });
+    await onChanged();
+  };
+  return (
+    <ConfirmDialog
+      title={isOwn ? 'Sair da equipe?' : `Retirar ${person.name} da equipe?`}
+      confirm={isOwn ? 'Sair da equipe' : `Retirar ${person.name}`}
+      onClose={onClose}
+      onConfirm={leave}
+    >
+      <p>
+        {isOwn
+          ? 'Você deixa de atuar por esta empresa agora, e as cópias guardadas saem deste aparelho. Para voltar é preciso outro convite.'
+          : 'O acesso por esta empresa termina agora, e as cópias guardadas saem do aparelho no próximo contato com a loja.'}
+      </p>
+      <p className="small muted">Histórico, pedidos e cientes ficam com o nome.</p>
+    </ConfirmDialog>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useLocation, useParams } from 'react-router-dom';
-import { frameMessages } from '#shared/messages/messages';
+import { commonMessages, frameMessages } from '#shared/messages/messages';
 import type { Profile } from '#shared/profiles/profile';
 import { type PathParam, pathTo } from '#shared/site/pathTo';
 import { ErrorState } from '#web/ui/state/ErrorState.tsx';
@@ -16,15 +16,17 @@ import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { Panel } from '#web/ui/paper/Panel.tsx';
 import { switchAccount } from '#web/entities/session/switchAccount';
 import { useChange } from '#web/http/useChange';
-import { AccountSection } from './AccountSection';
-import { accountParts } from './accountParts';
+import { accountParts, AccountSection } from './AccountSection';
 import { AddressesPart } from './contact/AddressesPart';
 import { ContactPart } from './contact/ContactPart';
 import { ErasurePart } from './data/ErasurePart';
 import { FactorsPart } from './access/FactorsPart';
-import { NoticesPart } from './NoticesPart';
 import { SessionsPart } from './access/SessionsPart';
-import { accountQuery, useAccount } from '#web/entities/profiles/useAccount';
+import {
+  accountQuery,
+  type OwnAccount as Account,
+  useAccount,
+} from '#web/entities/profiles/useAccount';
 import { confirmEmail } from '#shared/profiles/profileEndpoints';
 import { getMe } from '#shared/accounts/accountEndpoints';
 import { Notice } from '#web/ui/state/Notice.tsx';
@@ -35,6 +37,11 @@ import { RequestFailure } from '#web/http/RequestFailure';
 import { exportProfile } from '#shared/profiles/personalData/personalDataEndpoints';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import { saveBlob } from '#web/http/saveBlob';
+import { useState } from 'react';
+import { type NoticeKind, noticeLabels } from '#shared/profiles/mails/notices';
+import { CheckField } from '#web/forms/fields/CheckField.tsx';
+import { notify } from '#web/state/notify';
+import styles from './account.module.css';
 
 /** The account's screens in one chunk: every lazy screen costs the first load a few bytes. */
 export function AccountScreen() {
@@ -210,6 +217,59 @@ function DataPart() {
           <Link to={pathTo('/account/integrations')}>Integrações</Link>.
         </p>
       </Panel>
+    </AccountSection>
+  );
+}
+
+const noticeChoices = [
+  {
+    kind: 'reminders',
+    note: '30, 15, 7 e 1 dias antes, no dia, e depois do vencimento',
+  },
+  {
+    kind: 'revisions',
+    note: 'Ela aparece no Gerenciador também sem o aviso',
+  },
+] as const satisfies readonly { kind: NoticeKind; note: string }[];
+
+/** Which e-mails one wants; each tick is saved at once. */
+function NoticesPart({ account: { profile, change, keep } }: { account: Account }) {
+  const [saving, setSaving] = useState<NoticeKind | null>(null);
+  // Refused, the box shows again what is stored.
+  const { run: choose } = useChange(async (kind: NoticeKind, wanted: boolean) => {
+    setSaving(kind);
+    try {
+      keep(await change({ notices: { [kind]: wanted } }));
+      notify({ tone: 'ok', text: commonMessages.saved });
+    } finally {
+      setSaving(null);
+    }
+  });
+  return (
+    <AccountSection id="avisos">
+      <ul className={styles.notes}>
+        {noticeChoices.map(({ kind, note }) => (
+          <li key={kind}>
+            <CheckField
+              label={noticeLabels[kind]}
+              note={note}
+              checked={profile.notices[kind]}
+              aria-busy={saving === kind}
+              onChange={(event) => {
+                if (saving === null) choose(kind, event.target.checked);
+              }}
+            />
+          </li>
+        ))}
+        <li>
+          <CheckField
+            label="Pedido, pagamento, envio e segurança da conta"
+            note="Sempre enviado"
+            checked
+            disabled
+          />
+        </li>
+      </ul>
     </AccountSection>
   );
 }

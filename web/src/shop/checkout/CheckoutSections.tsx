@@ -9,14 +9,23 @@ import type { CheckoutFormState } from './form/useCheckoutForm';
 import type { BoughtBefore } from '#web/entities/orders/boughtBefore';
 import type { ShippingQuotes } from '#web/entities/shipping/useShippingQuotes';
 import { TextField } from '#web/forms/fields/TextField.tsx';
-import { AddressesSection } from './customer/AddressesSection';
 import { AircraftSection } from './aircraft/AircraftSection';
 import { CustomerSection } from './customer/CustomerSection';
 import { Section } from './Section';
+import { useWatch } from 'react-hook-form';
+import { CheckField } from '#web/forms/fields/CheckField.tsx';
+import { AddressSection } from './customer/AddressSection';
 
 // Its choices wait for the carriers' quotes anyway, and downloads need none.
 const ShippingChoice = lazyPart(async () => ({
   default: (await import('#web/entities/shipping/ShippingChoice.tsx')).ShippingChoice,
+}));
+
+const KnownBilling = lazyPart(async () => ({
+  default: (await import('./customer/KnownData')).KnownBilling,
+}));
+const DeliveryChoice = lazyPart(async () => ({
+  default: (await import('./customer/KnownData')).DeliveryChoice,
 }));
 
 type Props = {
@@ -86,4 +95,38 @@ function stepsOf({
     ]);
   }
   return steps;
+}
+
+type AddressesSectionProps = {
+  form: CheckoutFormState;
+  profile: Profile | null;
+  delivers: boolean;
+};
+
+/** Of the invoice and, where something is sent, of the delivery. */
+function AddressesSection({ form, profile, delivers }: AddressesSectionProps) {
+  if (profile === null) {
+    return (
+      <>
+        <AddressSection form={form} name="billing_address" />
+        {delivers ? <DeliverElsewhere form={form} /> : null}
+      </>
+    );
+  }
+  return (
+    <>
+      <KnownBilling form={form} />
+      {delivers ? <DeliveryChoice form={form} profile={profile} /> : null}
+    </>
+  );
+}
+
+function DeliverElsewhere({ form }: { form: CheckoutFormState }) {
+  const elsewhere = useWatch({ control: form.control, name: 'elsewhere' });
+  return (
+    <>
+      <CheckField label="Entregar em outro endereço" {...form.field('elsewhere')} />
+      {elsewhere ? <AddressSection form={form} name="shipping_address" /> : null}
+    </>
+  );
 }

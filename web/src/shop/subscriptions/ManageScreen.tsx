@@ -20,11 +20,14 @@ import { Title } from '#web/ui/paper/Title.tsx';
 import { useCart } from '#web/entities/cart/cartStore';
 import { useWaiting } from '#web/entities/waiting/useWaiting';
 import { useSession } from '#web/state/session';
-import { useListParams, type ListParams } from '#web/ui/list/useListParams';
+import { type ListParams, useListParams } from '#web/ui/list/useListParams';
 import { type HoldingFilters, signaturesQuery } from './signaturesQuery';
 import { HolderTools } from './HolderTools';
-import { HoldingFilterBar } from './HoldingFilterBar';
 import { SignatureHolding } from './SignatureHolding';
+import { Icon } from '#web/ui/icon/Icon.tsx';
+import { FilterBar } from '#web/ui/list/FilterBar.tsx';
+import { SearchBox } from '#web/ui/list/SearchBox.tsx';
+import { SelectField } from '#web/forms/fields/SelectField.tsx';
 
 /** Comes with the first renewal that is ticked. */
 const RenewalBar = lazyPart(async () => ({
@@ -76,6 +79,59 @@ function Holdings({ owner }: { owner: number }) {
       )}
       {isFirst ? tools : null}
     </>
+  );
+}
+
+type HoldingFilterBarProps = {
+  params: ListParams;
+  holdings: List['holdings'];
+  onRefresh: () => void;
+};
+
+const holdingOrders = ['due', 'aircraft'];
+
+/** Search, aircraft and order of the Gerenciador; all of them in the URL. */
+function HoldingFilterBar({ params, holdings, onRefresh }: HoldingFilterBarProps) {
+  const aircraft = holdings?.aircraft ?? [];
+  const prefix = params.get('prefix');
+  // Also one that came with a link and is not theirs: what filters must be seen.
+  const prefixes = prefix === '' || aircraft.includes(prefix) ? aircraft : [prefix, ...aircraft];
+  return (
+    <FilterBar>
+      <SearchBox
+        label="Buscar nas suas publicações"
+        placeholder="Publicação, prefixo, pedido"
+        value={params.search}
+        onSearch={params.setSearch}
+        onRefresh={onRefresh}
+      />
+      {prefixes.length > 0 ? (
+        <SelectField
+          label="Aeronave"
+          hideLabel
+          {...params.select('prefix')}
+          options={[
+            { value: '', label: 'Todas as aeronaves' },
+            ...prefixes.map((value) => ({ value, label: value })),
+          ]}
+        />
+      ) : null}
+      <SelectField
+        label="Ordem"
+        hideLabel
+        {...params.select('order')}
+        value={holdingOrders.includes(params.get('order')) ? params.get('order') : ''}
+        options={[
+          { value: '', label: 'Mais recentes' },
+          { value: 'due', label: 'Vencem primeiro' },
+          { value: 'aircraft', label: 'Por aeronave' },
+        ]}
+      />
+      <ButtonLink variant="secondary" to={pathTo('/search')}>
+        <Icon name="search" />
+        Buscar dentro dos manuais
+      </ButtonLink>
+    </FilterBar>
   );
 }
 

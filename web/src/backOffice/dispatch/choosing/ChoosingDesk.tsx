@@ -13,14 +13,17 @@ import { useChange } from '#web/http/useChange';
 import { displayName } from '#shared/profiles/person';
 import { ResultLine } from '../../kit/ResultLine';
 import { allWaiting, setFilters, type WaitingFilters } from '../dispatchQueries';
-import { ChoiceBar } from './ChoiceBar';
-import { PackDialog } from './PackDialog';
+import { kilogramText, PackDialog, rowsWeight } from './PackDialog';
 import { type RowChoice, useChoice } from './useChoice';
 import { type Owners, useMovedClients } from './useMovedClients';
 import { useOpened } from './useOpened';
 import type { Packing } from './usePacking';
 import { WaitingTable } from './WaitingTable';
 import { countText } from '#web/backOffice/kit/countText';
+import { Button } from '#web/ui/button/Button.tsx';
+import { Icon } from '#web/ui/icon/Icon.tsx';
+import desk from '../../kit/record/desk.module.css';
+import styles from '../dispatch.module.css';
 
 const hints = [
   ['J K', 'linha'],
@@ -123,6 +126,47 @@ export function ChoosingDesk({ filters, list, busy, paging, packing }: Props) {
         />
       ) : null}
     </>
+  );
+}
+
+type ChoiceBarProps = {
+  chosen: ReadonlyMap<number, WaitingParcel>;
+  busy: boolean;
+  onClear: () => void;
+  onPack: () => void;
+};
+
+const parcelsText = (count: number) => `${count} ${count === 1 ? 'remessa' : 'remessas'}`;
+
+/** What is chosen, and the one action on it. */
+function ChoiceBar({ chosen, busy, onClear, onPack }: ChoiceBarProps) {
+  if (chosen.size === 0) return null;
+  const rows = [...chosen.values()];
+  const orders = rows.reduce((sum, row) => sum + row.orders.length, 0);
+  return (
+    <div className={`${desk.savebar ?? ''} ${styles.bulk ?? ''}`}>
+      <span role="status">
+        <b>
+          {parcelsText(chosen.size)} {chosen.size === 1 ? 'escolhida' : 'escolhidas'}
+        </b>
+        <span className="muted">
+          {' '}
+          · {kilogramText.format(rowsWeight(rows))} kg · {orders}{' '}
+          {orders === 1 ? 'pedido' : 'pedidos'}
+        </span>
+      </span>
+      <Button onClick={onClear}>Limpar</Button>
+      <Button
+        variant="primary"
+        busy={busy}
+        busyLabel={`Criando ${parcelsText(chosen.size)}`}
+        aria-keyshortcuts="Control+Enter"
+        onClick={onPack}
+      >
+        <Icon name="truck" />
+        Criar {parcelsText(chosen.size)}
+      </Button>
+    </div>
   );
 }
 

@@ -1,5 +1,13 @@
 import { lazyPart } from '#web/ui/lazyPart';
-import { type MouseEvent, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import {
+  type MouseEvent,
+  type RefObject,
+  type SubmitEvent,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { formatReais, fromWire } from '#shared/values/money';
 import { Pager } from '#web/ui/list/pages/Pager.tsx';
 import { usePages } from '#web/ui/list/pages/usePages';
@@ -14,10 +22,10 @@ import { focusRow, useRowKeys } from './keys/useRowKeys';
 import styles from './list.module.css';
 import type { ListPage, ListProps } from './listTypes';
 import { sortedColumns } from './filters/sortedColumns';
-import { PageJump } from './keys/PageJump';
 import { forgetOpened, openedFrom, rememberRows } from './walk/listWalk';
 import { countText } from '../countText';
 import { NavigationType, useNavigationType } from 'react-router-dom';
+import { pagerMessages } from '#shared/messages/messages';
 
 type Props<Row> = ListProps<Row> & {
   place: string;
@@ -122,6 +130,53 @@ export function FoundRows<Row>(props: Props<Row>) {
         </Suspense>
       ) : null}
     </>
+  );
+}
+
+type PageJumpProps = { page: number; pages: number; onPage: (page: number) => void };
+
+/** The page's number, typed: beyond the last is the last. */
+function PageJump({ page, pages, onPage }: PageJumpProps) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (field.current) field.current.value = String(page);
+  }, [page]);
+  const jump = () => {
+    const { current } = field;
+    if (!current) return;
+    const typed = Number(current.value.trim());
+    const wanted = Number.isInteger(typed) && typed >= 1 ? Math.min(typed, pages) : page;
+    current.value = String(wanted);
+    if (wanted !== page) onPage(wanted);
+  };
+  return (
+    <form
+      className={styles.jump}
+      onSubmit={(event: SubmitEvent) => {
+        event.preventDefault();
+        jump();
+      }}
+    >
+      <span className="sr" aria-live="polite">
+        {pagerMessages.page(page, pages)}
+      </span>
+      <label>
+        Pagina{' '}
+        <input
+          ref={field}
+          data-page-jump=""
+          inputMode="numeric"
+          maxLength={9}
+          autoComplete="off"
+          aria-label="Ir à página"
+          defaultValue={page}
+          onBlur={() => {
+            if (field.current) field.current.value = String(page);
+          }}
+        />
+      </label>
+      <span aria-hidden="true">de {pages}</span>
+    </form>
   );
 }
 

@@ -1,7 +1,7 @@
 import { Combobox } from '@base-ui/react/combobox';
 import { startTransition, useEffect, useRef, useState } from 'react';
 import { commonMessages } from '#shared/messages/messages';
-import { similarText } from '#web/ui/list/similarText';
+import { similarText } from '#web/ui/list/SimilarNote.tsx';
 import { useTopLayer } from '#web/ui/dialog/topLayer';
 import { Field } from '#web/ui/field/Field.tsx';
 import field from '../../../ui/field/field.module.css';

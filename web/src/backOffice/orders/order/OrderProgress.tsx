@@ -1,7 +1,7 @@
 import { orderMessages } from '#shared/messages/messages';
 import type { Order } from '#shared/orders/order';
 import { boletoNote } from '#shared/orders/orderProgress';
-import { orderStatus, type OrderStatus } from '#shared/orders/orderStatus';
+import { orderStatus, type OrderStatus, orderStatusLabel } from '#shared/orders/orderStatus';
 import { receivedText } from '#shared/orders/received';
 import { remindOrder } from '#shared/orders/orderDeskEndpoints';
 import { makeBoleto } from '#shared/payments/paymentEndpoints';
@@ -17,8 +17,11 @@ import { useChange } from '#web/http/useChange';
 import { isFree } from '#shared/orders/isFree';
 import { calendarDate, formatDate } from '#shared/values/calendarDate';
 import { notify } from '#web/state/notify';
-import { StatusSelect } from './StatusSelect';
 import type { OrderForm } from './useOrderForm';
+import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { SelectField } from '#web/forms/fields/SelectField.tsx';
+import { type StatusChoice, statusChoices } from './statusChoices';
+import styles from './orderDesk.module.css';
 
 type Props = {
   order: Order;
@@ -53,6 +56,74 @@ export function OrderProgress({ order, form, onBoleto, onStatus }: Props) {
       ) : null}
       <TextAreaField label="Observação" optional rows={10} {...form.field('note')} />
     </Panel>
+  );
+}
+
+type StatusSelectProps = { order: Order; onChoose: (to: OrderStatus) => void };
+
+/**
+ * Shows the order's status; choosing another one opens its dialog, and nothing changes before that ends.
+ * While it is closed neither the wheel nor a key pressed in passing chooses.
+ */
+function StatusSelect({ order, onChoose }: StatusSelectProps) {
+  const choices = statusChoices(order);
+  const select = useRef<HTMLSelectElement>(null);
+  useEffect(() => {
+    const element = select.current;
+    const turned = (event: WheelEvent) => {
+      if (document.activeElement === element) event.preventDefault();
+    };
+    // React's own listener is passive and could not stop it.
+    element?.addEventListener('wheel', turned, { passive: false });
+    return () => element?.removeEventListener('wheel', turned);
+  }, []);
+  return (
+    <SelectField
+      label="Status"
+      ref={select}
+      value={String(order.status)}
+      options={choices.map(({ status, hint }) => ({
+        value: String(status),
+        label: orderStatusLabel(status, null),
+        disabled: hint !== null,
+      }))}
+      help={<StatusHelp status={order.status} choices={choices} />}
+      onKeyDown={keepClosed}
+      onChange={({ target }) => {
+        const chosen = choices.find(({ status }) => String(status) === target.value);
+        if (chosen && chosen.status !== order.status) onChoose(chosen.status);
+      }}
+    />
+  );
+}
+
+/** Opening it, leaving it and shortcuts pass. */
+function keepClosed(event: KeyboardEvent<HTMLSelectElement>): void {
+  if (event.altKey || event.ctrlKey || event.metaKey) return;
+  const isChoosing =
+    event.key.startsWith('Arrow') || /^(?:Home|End|Page(?:Up|Down))$/.test(event.key);
+  const isTyping = event.key.length === 1 && event.key !== ' ';
+  if (isChoosing || isTyping) event.preventDefault();
+}
+
+type StatusHelpProps = { status: OrderStatus; choices: readonly StatusChoice[] };
+
+/** What choosing does, and why some of the choices are disabled. */
+function StatusHelp({ status, choices }: StatusHelpProps) {
+  return (
+    <>
+      Escolher outro abre a confirmação. Nada muda antes dela.
+      {status === orderStatus.confirmed ? null : (
+        <span className={styles.hint}>A nota fiscal aparece com o pagamento confirmado.</span>
+      )}
+      {choices.map(({ status: closed, hint }) =>
+        hint === null ? null : (
+          <span key={closed} className={styles.hint}>
+            {`${orderStatusLabel(closed, null)}: ${hint}.`}
+          </span>
+        ),
+      )}
+    </>
   );
 }
 

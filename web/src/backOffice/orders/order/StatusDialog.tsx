@@ -2,8 +2,7 @@ import { orderStatus, type OrderStatus } from '#shared/orders/orderStatus';
 import { isFree } from '#shared/orders/isFree';
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx';
 import { changeStatus } from './changeStatus';
-import { CancelDialog } from '../reasons/CancelDialog';
-import type { ReasonDialogProps } from '../reasons/ReasonDialog';
+import { ReasonDialog, type ReasonDialogProps, reasonSchema } from '../reasons/ReasonDialog';
 import { changeQuestion } from './statusChoices';
 import * as v from 'valibot';
 import { commonMessages, orderMessages } from '#shared/messages/messages';
@@ -22,6 +21,7 @@ import { useSchemaForm } from '#web/forms/useSchemaForm';
 import { request } from '#web/http/httpClient';
 import { useToday } from '#web/state/useToday';
 import { notify } from '#web/state/notify';
+import { Button } from '#web/ui/button/Button.tsx';
 
 const payment = v.pipe(
   v.object({
@@ -94,6 +94,51 @@ function PaymentDialog({ order, onDone, reload, onClose }: ReasonDialogProps) {
         {`O cliente recebe o e-mail de pagamento, e o que ele comprou é liberado ou entra em Envios. Boleto e Pix em aberto deixam de valer. Nos relatórios conta hoje, ${today}, o dia em que foi digitado.`}
       </p>
     </FormDialog>
+  );
+}
+
+const cancelling = reasonSchema('Informe o motivo do cancelamento.');
+/** None is chosen beforehand; what is filled in may be edited. */
+const phrases = ['Feito duas vezes.', 'A pedido do cliente.', 'Fora da aplicabilidade.'];
+
+type CancelDialogProps = ReasonDialogProps & { onRefund: () => void };
+
+/** Ends an order that is not under review; its client reads why. */
+function CancelDialog({ onRefund, ...props }: CancelDialogProps) {
+  const { order } = props;
+  const isPaid = order.status === orderStatus.confirmed;
+  const total = formatReais(displayedTotal(fromWire(order.total), order.shipping_type));
+  const mayRefund = order.actions?.includes('refund') === true;
+  return (
+    <ReasonDialog
+      {...props}
+      schema={cancelling}
+      title={`Cancelar o pedido ${order.id}${isPaid ? ', que está pago?' : ''}`}
+      label="Motivo, vai no e-mail"
+      phrases={phrases}
+      confirm={`Cancelar pedido ${order.id}`}
+      busyLabel="Cancelando"
+      done={commonMessages.saved}
+      rows={3}
+      send={(body) =>
+        request(updateOrderStatus, { body: { ...body, status: orderStatus.cancelled } })
+      }
+    >
+      <p>
+        De <strong>{displayName(order.profile)}</strong>
+        {isPaid
+          ? `, ${total}. As publicações deste pedido deixam de valer, renovações são desfeitas e o cliente é avisado do estorno por e-mail. O dinheiro é devolvido fora do sistema.`
+          : `, ${total}, ainda não pago. Boleto e Pix deixam de valer, e o cliente é avisado por e-mail.`}
+      </p>
+      {mayRefund ? (
+        <p>
+          O provedor pode devolver o dinheiro e então cancelar:{' '}
+          <Button variant="secondary" small onClick={onRefund}>
+            Reembolsar pelo provedor
+          </Button>
+        </p>
+      ) : null}
+    </ReasonDialog>
   );
 }
 

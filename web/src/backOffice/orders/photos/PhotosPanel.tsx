@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { formatMoment } from '#shared/values/calendarDate';
 import { orderMessages } from '#shared/messages/messages';
 import { fuelTypeLabels } from '#shared/orders/fuelType';
@@ -12,8 +12,12 @@ import { Panel } from '#web/ui/paper/Panel.tsx';
 import { RevisionStamp } from '#web/entities/publications/RevisionStamp.tsx';
 import { mayChangeLine } from '../lines/lineRules';
 import { photoLines } from '#shared/orders/photoLines';
-import { LinePhoto } from './LinePhoto';
 import styles from '../order/orderDesk.module.css';
+import { useQuery } from '@tanstack/react-query';
+import { photoQuery } from '#web/entities/orders/photoQuery';
+import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+import { DialogFoot } from '#web/ui/dialog/DialogFoot.tsx';
+import { ButtonAnchor } from '#web/ui/button/ButtonAnchor.tsx';
 
 type Props = {
   order: Order;
@@ -81,6 +85,80 @@ export function PhotosPanel(props: Props) {
         </div>
       ))}
     </Panel>
+  );
+}
+
+type LinePhotoProps = { order: number; line: OrderLine };
+
+/** The photo a customer sent; a click shows it as large as the window. */
+function LinePhoto({ order, line }: LinePhotoProps) {
+  const [open, setOpen] = useState(false);
+  const [broken, setBroken] = useState(false);
+  const photo = useQuery(photoQuery(order, line));
+  const name = `Foto enviada para ${line.publication.name}`;
+  if (photo.isError || broken) {
+    return (
+      <div className={styles.noPhoto}>
+        <p className="small">A foto não foi carregada.</p>
+        <Button
+          variant="secondary"
+          small
+          onClick={() => {
+            setBroken(false);
+            void photo.refetch();
+          }}
+        >
+          Tentar de novo
+        </Button>
+      </div>
+    );
+  }
+  if (!photo.data) return <div className={styles.noPhoto} aria-busy="true" />;
+  const { url } = photo.data;
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.thumb}
+        aria-label={`Ampliar: ${name}`}
+        onClick={() => {
+          setOpen(true);
+        }}
+      >
+        <img
+          src={url}
+          alt={name}
+          onError={() => {
+            setBroken(true);
+          }}
+        />
+      </button>
+      {open ? (
+        <PhotoDialog
+          title={name}
+          url={url}
+          onClose={() => {
+            setOpen(false);
+          }}
+        />
+      ) : null}
+    </>
+  );
+}
+
+type PhotoDialogProps = { title: string; url: string; onClose: () => void };
+
+function PhotoDialog({ title, url, onClose }: PhotoDialogProps) {
+  return (
+    <Dialog title={title} wide onClose={onClose}>
+      <img className={styles.large} src={url} alt={title} />
+      <DialogFoot>
+        <ButtonAnchor variant="secondary" href={url}>
+          <Icon name="download" />
+          Baixar a foto
+        </ButtonAnchor>
+      </DialogFoot>
+    </Dialog>
   );
 }
 

@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form';
 import type { DocumentAudience as Audience } from '#shared/publications/documents/document';
 import type { Publication } from '#shared/publications/publication';
 import { documentKindNames } from '#shared/publications/documents/documentKinds';
-import { countDocumentAudience } from '#shared/signatures/documentEndpoints';
+import { countDocumentAudience, testDocumentMail } from '#shared/signatures/documentEndpoints';
 import { CheckField } from '#web/forms/fields/CheckField.tsx';
 import type { SchemaForm } from '#web/forms/useSchemaForm';
 import { request } from '#web/http/httpClient';
@@ -13,8 +13,9 @@ import { TitleBlock } from '#web/ui/facts/TitleBlock.tsx';
 import { Cell, type Column, FirstCell, Row, Table } from '#web/ui/list/Table.tsx';
 import { Panel } from '#web/ui/paper/Panel.tsx';
 import { clientsText } from '../revision/audience';
-import type { DocumentValues, SentDocument } from './documentForm';
-import { DocumentTestMail } from './DocumentTestMail';
+import { documentForm, type DocumentValues, type SentDocument } from './documentForm';
+import * as v from 'valibot';
+import { TestMail } from '../form/TestMail';
 
 type DocumentForm = SchemaForm<DocumentValues, SentDocument>;
 
@@ -130,3 +131,24 @@ export function DocumentPreview({ form, publication: { id, name } }: PreviewProp
     </Panel>
   );
 }
+
+const said = ['kind', 'number', 'title', 'date', 'mandatory', 'amends', 'effectivity'] as const;
+const mailed = v.pick(documentForm, said);
+
+type DocumentTestMailProps = {
+  publication: number;
+  form: SchemaForm<DocumentValues, SentDocument>;
+};
+
+const DocumentTestMail = ({ publication, form }: DocumentTestMailProps) => (
+  <TestMail
+    check={() => form.trigger([...said], { shouldFocus: true })}
+    showFieldErrors={form.showFieldErrors}
+    send={() =>
+      request(testDocumentMail, {
+        path: { id: publication },
+        body: v.parse(mailed, form.getValues()),
+      })
+    }
+  />
+);

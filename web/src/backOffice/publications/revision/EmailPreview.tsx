@@ -5,9 +5,12 @@ import { documentsQuery } from '#web/entities/documents/documentsQuery';
 import type { RecordForm } from '#web/forms/useRecordForm';
 import { TitleBlock } from '#web/ui/facts/TitleBlock.tsx';
 import { Panel } from '#web/ui/paper/Panel.tsx';
-import type { RevisionValues, SentRevision } from './revisionForm';
-import { TestMailButton } from './TestMailButton';
+import { revisionForm, type RevisionValues, type SentRevision } from './revisionForm';
 import styles from './emailPreview.module.css';
+import * as v from 'valibot';
+import { testRevisionMail } from '#shared/publications/publicationDeskEndpoints';
+import { request } from '#web/http/httpClient';
+import { TestMail } from '../form/TestMail';
 
 type Props = { publication: Publication; form: RecordForm<RevisionValues, SentRevision> };
 
@@ -58,5 +61,27 @@ export function EmailPreview({ publication: { id, name }, form }: Props) {
         <TestMailButton publication={id} form={form} />
       </p>
     </Panel>
+  );
+}
+
+const said = ['version', 'date', 'changes', 'pages', 'incorporates'] as const;
+const mailed = v.pick(revisionForm, said);
+
+type TestMailButtonProps = { publication: number; form: RecordForm<RevisionValues, SentRevision> };
+
+function TestMailButton({ publication, form }: TestMailButtonProps) {
+  const send = () => {
+    const { key, ...values } = form.getValues();
+    return request(testRevisionMail, {
+      path: { id: publication },
+      body: { ...v.parse(mailed, values), has_file: key !== null && key !== '' },
+    });
+  };
+  return (
+    <TestMail
+      check={() => form.trigger([...said], { shouldFocus: true })}
+      showFieldErrors={form.showFieldErrors}
+      send={send}
+    />
   );
 }

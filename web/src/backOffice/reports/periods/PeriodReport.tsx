@@ -1,13 +1,20 @@
-import { startTransition, useState, type ReactNode } from 'react';
+import { type ReactNode, startTransition, useState } from 'react';
 import type { ExportedFile } from '#shared/system/exportedFile';
 import { displayName } from '#shared/profiles/person';
 import type { Profile, ProfileRef } from '#shared/profiles/profile';
 import { ClientPicker } from '#web/backOffice/kit/pickers/ClientPicker.tsx';
 import { findClients } from '#web/entities/profiles/findClients';
 import { inParts } from '../parts/inParts';
-import { halvesOf, partsOf, rangeOf, rangeText, type ReportRange } from './reportRange';
+import {
+  halvesOf,
+  partsOf,
+  type Preset,
+  presetsOf,
+  rangeOf,
+  rangeText,
+  type ReportRange,
+} from './reportRange';
 import { useReport } from '../parts/useReport';
-import { RangeDialog } from './RangeDialog';
 import type { ReportColumn } from '../parts/reportColumn';
 import { ReportScreen } from '../ReportScreen';
 import { profileKeys, reportKeys } from '#web/http/queryKeys';
@@ -15,6 +22,16 @@ import { useQuery } from '@tanstack/react-query';
 import { getProfile } from '#shared/profiles/profileEndpoints';
 import { request } from '#web/http/httpClient';
 import { useSearchParams } from 'react-router-dom';
+import { useWatch } from 'react-hook-form';
+import * as v from 'valibot';
+import { formatDate, parseTypedDate } from '#shared/values/calendarDate';
+import { Button } from '#web/ui/button/Button.tsx';
+import { DateField } from '#web/backOffice/kit/fields/DateField.tsx';
+import { FormDialog } from '#web/forms/FormDialog.tsx';
+import { typedDate } from '#web/forms/typedFields';
+import { useSchemaForm } from '#web/forms/useSchemaForm';
+import { useToday } from '#web/state/useToday';
+import styles from '../parts/reports.module.css';
 
 type Props<Item> = {
   title: string;
@@ -119,6 +136,76 @@ function Question({ range, client, onAsk, onClose }: QuestionProps) {
         />
       )}
     </RangeDialog>
+  );
+}
+
+const rangeSchema = v.pipe(
+  v.object({ start: typedDate, end: typedDate }),
+  v.forward(
+    v.partialCheck(
+      [['start'], ['end']],
+      ({ start, end }: { start: string; end: string }) => start <= end,
+      'A data inicial não pode ser posterior à final.',
+    ),
+    ['end'],
+  ),
+);
+
+type RangeDialogProps = {
+  range: ReportRange;
+  onRange: (range: ReportRange) => void;
+  onClose: () => void;
+  /** Further fields, before the dates. */
+  children?: ReactNode;
+};
+
+/** Asks for the first and the last day of a report. */
+function RangeDialog({ range, onRange, onClose, children }: RangeDialogProps) {
+  const form = useSchemaForm({
+    schema: rangeSchema,
+    defaultValues: { start: formatDate(range.start), end: formatDate(range.end) },
+  });
+  const typed = useWatch({ control: form.control });
+  const today = useToday();
+  const isPressed = ({ start, end }: Preset) =>
+    parseTypedDate(typed.start ?? '') === start && parseTypedDate(typed.end ?? '') === end;
+  const fill = ({ start, end }: Preset) => {
+    form.setValue('start', formatDate(start));
+    form.setValue('end', formatDate(end));
+    form.clearErrors();
+  };
+  return (
+    <FormDialog
+      title="Período do relatório"
+      form={form}
+      confirm="Ver relatório"
+      onClose={onClose}
+      onSubmit={(picked) => {
+        onRange(picked);
+        return Promise.resolve();
+      }}
+    >
+      {children}
+      <div className={styles.dates}>
+        <DateField label="De" data-autofocus="" {...form.field('start')} />
+        <DateField label="Até" {...form.field('end')} />
+      </div>
+      <div className={styles.presets} role="group" aria-label="Períodos usuais">
+        {presetsOf(today).map((preset) => (
+          <Button
+            key={preset.label}
+            variant="secondary"
+            small
+            aria-pressed={isPressed(preset)}
+            onClick={() => {
+              fill(preset);
+            }}
+          >
+            {preset.label}
+          </Button>
+        ))}
+      </div>
+    </FormDialog>
   );
 }
 

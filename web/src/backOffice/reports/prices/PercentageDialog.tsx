@@ -16,10 +16,12 @@ import { DialogFoot } from '#web/ui/dialog/DialogFoot.tsx';
 import { useChange } from '#web/http/useChange';
 import { typedDecimal } from '#web/forms/typedFields';
 import { useSchemaForm } from '#web/forms/useSchemaForm';
-import { previewPrices, type PricesPreview } from './previewPrices';
 import { percentageChange, shownPercentage } from './priceTexts';
 import styles from '../parts/reports.module.css';
 import { reportKeys } from '#web/http/queryKeys';
+import type { ReplyOf } from '#shared/api/endpoint';
+import { refactorPrices } from '#shared/publications/priceEndpoints';
+import { request, type Options } from '#web/http/httpClient';
 
 const schema = v.object({
   percentage: v.pipe(
@@ -168,4 +170,15 @@ function Earlier() {
       {isOpen ? <HistoryList target="publication" id={allPrices} /> : null}
     </details>
   );
+}
+
+/** Every price as it would become, what stays as it is, and the batch that could be undone. */
+export type PricesPreview = Extract<ReplyOf<typeof refactorPrices>, { results: unknown }>;
+
+type PreviewAsked = { readonly percentage: string } | { readonly undo: true };
+type PreviewHow = Pick<Options<typeof refactorPrices>, 'signal' | 'overlay' | 'alerts'>;
+
+async function previewPrices(asked: PreviewAsked, how: PreviewHow = {}): Promise<PricesPreview> {
+  const reply = await request(refactorPrices, { body: { ...asked, preview: true }, ...how });
+  return 'results' in reply ? reply : { results: [], kept: [], last: null };
 }

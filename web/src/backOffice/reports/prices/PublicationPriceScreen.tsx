@@ -19,12 +19,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { adminMessages } from '#shared/messages/adminMessages';
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx';
 import { notify } from '#web/state/notify';
-import type { PricesPreview } from './previewPrices';
 import { publicationsText, shownPercentage } from './priceTexts';
-import { PercentageDialog } from './PercentageDialog';
+import { PercentageDialog, type PricesPreview } from './PercentageDialog';
 import { PricePreview } from './PricePreview';
-import { UndoDialog } from './UndoDialog';
 import { refactorPrices } from '#shared/publications/priceEndpoints';
+import { Notice } from '#web/ui/state/Notice.tsx';
+import { PriceTable } from './PriceTable';
 
 const columns: readonly ReportColumn<Publication>[] = [
   { label: 'ID', kind: 'tight', text: ({ id }) => String(id) },
@@ -172,6 +172,34 @@ function PriceDialog({ onClose, onAdjusted }: Props) {
         />
       );
   }
+}
+
+type UndoDialogProps = Pick<PricesPreview, 'results' | 'kept'> & {
+  percentage: string;
+  onConfirm: () => Promise<unknown>;
+  onClose: () => void;
+};
+
+/** What taking the last batch back does, row by row, and what it leaves alone. */
+function UndoDialog({ percentage, results, kept, onConfirm, onClose }: UndoDialogProps) {
+  return (
+    <ConfirmDialog
+      wide
+      title={`Desfazer o reajuste de ${shownPercentage(percentage)}?`}
+      confirm={`Desfazer em ${publicationsText(results.length)}`}
+      busyLabel="Desfazendo"
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      {kept.length > 0 ? (
+        <Notice tone="wait">
+          O que foi alterado depois do reajuste fica como está:{' '}
+          {kept.map(({ name }) => name).join(', ')}.
+        </Notice>
+      ) : null}
+      <PriceTable results={results} />
+    </ConfirmDialog>
+  );
 }
 
 const partlyDone = (reached: number, planned: number) =>

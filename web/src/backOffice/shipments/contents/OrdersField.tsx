@@ -3,14 +3,14 @@ import { useState } from 'react';
 import { formatAmount } from '#shared/values/money';
 import { orderStatus } from '#shared/orders/orderStatus';
 import { Button } from '#web/ui/button/Button.tsx';
-import { ChoiceList, type Choice } from '#web/forms/fields/ChoiceList.tsx';
+import { type Choice, ChoiceList } from '#web/forms/fields/ChoiceList.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx';
 import { FieldError } from '#web/ui/field/Field.tsx';
 import { clientOrdersQuery } from '#web/entities/orders/clientOrdersQuery';
 import { shippingOf } from './shippingOfOrders';
 import type { Chosen } from '../useExpeditionForm';
-import { ParcelOrderLines } from './ParcelOrderLines';
-import { isSelectable, noteOf, type ClientOrder, wasSent } from './orderChoice';
+import type { AnswerOf } from '#shared/api/endpoint';
+import type { listClientOrders } from '#shared/orders/orderDeskEndpoints';
 
 type Props = {
   client: number;
@@ -108,6 +108,54 @@ export function OrdersField({ client, own, chosen, part, error, onChange }: Prop
   );
 }
 
+type ParcelOrderLinesProps = {
+  rows: readonly ClientOrder[];
+  chosen: readonly number[];
+  /** Purchases that travel; empty: all that wait. */
+  part: readonly number[];
+  onChange: (chosen: Chosen) => void;
+};
+
+/** Of a chosen order with several publications waiting, which of them go; the rest waits for another. */
+function ParcelOrderLines({ rows, chosen, part, onChange }: ParcelOrderLinesProps) {
+  const packed = rows.filter(({ id }) => chosen.includes(id));
+  const waiting = packed.flatMap(({ sending }) => sending?.waiting ?? []);
+  const all = waiting.map(({ id }) => id);
+  const travelling = part.length > 0 ? part : all;
+  const toggle = (id: number, isIn: boolean) => {
+    const next = isIn ? [...travelling, id] : travelling.filter((other) => other !== id);
+    const isAll = all.every((one) => next.includes(one));
+    onChange({ part: isAll ? [] : next });
+  };
+  return packed
+    .filter(({ sending }) => (sending?.waiting.length ?? 0) > 1)
+    .map(({ id, sending }) => {
+      const lines = sending?.waiting ?? [];
+      const inside = lines.filter((line) => travelling.includes(line.id));
+      return (
+        <div className="stack gap-1" key={id}>
+          <p className="label">Publicações do pedido {id}</p>
+          <ChoiceList
+            multiple
+            inline
+            legend={`Publicações do pedido ${id}`}
+            choices={lines.map((line) => ({
+              value: String(line.id),
+              label: line.publication,
+              note: line.airplane_prefix ?? undefined,
+              // An order without any of it is taken out as a whole.
+              disabled: inside.length === 1 && inside[0]?.id === line.id,
+            }))}
+            value={inside.map((line) => String(line.id))}
+            onChange={({ target: { value, checked } }) => {
+              toggle(Number(value), checked);
+            }}
+          />
+        </div>
+      );
+    });
+}
+
 const isOffered = ({ id, status, sending }: ClientOrder, chosen: readonly number[]) =>
   chosen.includes(id) || (status === orderStatus.confirmed && sending?.state !== 'downloads');
 
@@ -129,6 +177,31 @@ function choicesOf(
       .filter((id) => !known.has(id))
       .map((id) => ({ value: String(id), label: `Pedido ${id}` })),
   ];
+}
+
+type ClientOrder = AnswerOf<typeof listClientOrders>[number];
+
+/** All of it has left: it goes again only when that is said. */
+const wasSent = ({ sending }: ClientOrder): boolean => sending?.state === 'sent';
+
+/** Of another parcel, as long as that is open. */
+const isElsewhere = ({ sending }: ClientOrder, own: number | null): boolean =>
+  sending?.state === 'open' && sending.expedition !== own;
+
+const isSelectable = (order: ClientOrder, own: number | null): boolean => !isElsewhere(order, own);
+
+/** Names the order's publications and the parcel it is already in. */
+function noteOf(order: ClientOrder, own: number | null): string {
+  const { publications, nfe, sending } = order;
+  const [first, ...rest] = publications;
+  const more = rest.length > 0 ? ` e mais ${rest.length}` : '';
+  const names = first === undefined ? [] : [`${first}${more}`];
+  const where = isElsewhere(order, own)
+    ? [`na remessa ${sending?.expedition ?? ''}, ainda aberta`]
+    : wasSent(order)
+      ? [`já enviado na remessa ${sending?.expedition ?? ''}`]
+      : [];
+  return [...names, ...(nfe ? [`NF ${nfe}`] : []), ...where].join(', ');
 }
 
 type Choosing = {

@@ -44,6 +44,12 @@ const does: Readonly<Record<Area, string>> = {
 export function AreasTab({ profile }: { profile: Profile }) {
   const { id, user, row_version } = profile;
   const [chosen, setChosen] = useState<readonly Area[]>(user.areas);
+  const [stored, setStored] = useState(user.areas);
+  // Saved here or elsewhere: the boxes show it, and keep the focus.
+  if (stored.join() !== user.areas.join()) {
+    setStored(user.areas);
+    setChosen(user.areas);
+  }
   const [emptying, setEmptying] = useState(false);
   const { keep } = useRecordCache(profileKeys);
   const client = useQueryClient();

@@ -1,12 +1,15 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, ComponentProps, MouseEvent } from 'react';
 import { masks } from '#web/forms/masks';
 import type { FieldBinding } from '#web/forms/useSchemaForm';
 import { CheckField } from '#web/forms/fields/CheckField.tsx';
 import { MaskedField } from '#web/forms/fields/MaskedField.tsx';
 import { NewPasswordField } from './NewPasswordField';
 import { EmailField } from './EmailField';
-import { IeField } from './IeField';
 import { TextField } from '#web/forms/fields/TextField.tsx';
+import { typeInto } from '#web/forms/typeInto';
+import { Button } from '#web/ui/button/Button.tsx';
+import { Field } from '#web/ui/field/Field.tsx';
+import styles from '../../../ui/field/field.module.css';
 
 export type CustomerField =
   | 'name'
@@ -101,4 +104,37 @@ export function InvoiceFields(props: CustomerFieldsProps) {
       ) : null}
     </>
   );
+}
+
+type IeFieldProps = Omit<ComponentProps<'input'>, 'className' | 'id' | 'type'> & {
+  error: string | undefined;
+  warning: string | null;
+};
+
+/** The state registration of a company, with a button for who has none. */
+function IeField({ error, warning, ...input }: IeFieldProps) {
+  return (
+    <Field
+      label="Inscrição estadual"
+      error={error}
+      help={warning ?? 'Sem inscrição estadual? Use ISENTO.'}
+      helpTone={warning ? 'wait' : undefined}
+    >
+      {(control) => (
+        <div className={styles.withButton}>
+          <input type="text" autoCapitalize="characters" {...input} {...control} />
+          <Button small onClick={fillExempt}>
+            <span className="sr">Preencher </span>ISENTO
+          </Button>
+        </div>
+      )}
+    </Field>
+  );
+}
+
+function fillExempt({ currentTarget }: MouseEvent) {
+  const input = currentTarget.previousElementSibling;
+  if (!(input instanceof HTMLInputElement)) return;
+  typeInto(input, 'ISENTO');
+  input.focus();
 }

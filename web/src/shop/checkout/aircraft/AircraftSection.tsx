@@ -3,7 +3,34 @@ import type { BoughtBefore } from '#web/entities/orders/boughtBefore';
 import { RevisionStamp } from '#web/entities/publications/RevisionStamp.tsx';
 import type { CheckoutLine } from '../form/checkoutLines';
 import type { CheckoutFormState } from '../form/useCheckoutForm';
-import { LineFields } from './LineFields';
+import { lazyPart } from '#web/ui/lazyPart';
+import { Suspense, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { AircraftFields } from '#web/entities/aircraft/AircraftFields.tsx';
+import { boughtOfLine } from '../form/boughtLines';
+import { approvedPlate } from '../form/useKnownAircraft';
+import styles from '../checkout.module.css';
+
+// Most orders need no photo.
+const PhotoField = lazyPart(async () => ({
+  default: (await import('#web/entities/orders/PhotoField.tsx')).PhotoField,
+}));
+
+// Most visitors have no aircraft on file, and most orders one item.
+const KnownAircraft = lazyPart(async () => ({
+  default: (await import('./AircraftButtons')).AircraftButtons,
+}));
+const CopyAircraft = lazyPart(async () => ({
+  default: (await import('./CopyAircraft')).CopyAircraft,
+}));
+const UnitHead = lazyPart(async () => ({ default: (await import('./UnitHead')).UnitHead }));
+const ApprovedPhoto = lazyPart(async () => ({
+  default: (await import('./ApprovedPhoto')).ApprovedPhoto,
+}));
+
+const BoughtBeforeNotes = lazyPart(async () => ({
+  default: (await import('#web/entities/orders/BoughtBeforeNotes.tsx')).BoughtBeforeNotes,
+}));
 
 type Props = {
   form: CheckoutFormState;
@@ -26,4 +53,109 @@ export function AircraftSection({ form, lines, known, before }: Props) {
       <LineFields {...{ form, line, lines, known, before }} />
     </div>
   ));
+}
+
+type LineProps = { form: CheckoutFormState; line: CheckoutLine };
+type LineFieldsProps = LineProps & {
+  lines: readonly CheckoutLine[];
+  known: readonly Aircraft[];
+  before: readonly BoughtBefore[];
+};
+
+/** What a line of the order asks for: its aircraft, its photo. */
+function LineFields({ form, line, lines, known, before }: LineFieldsProps) {
+  return (
+    <fieldset
+      className="stack"
+      aria-label={line.units > 1 ? `${line.name}, aeronave ${line.unit}` : line.name}
+    >
+      {line.units > 1 ? (
+        <Suspense fallback={<legend className={styles.unit} />}>
+          <UnitHead form={form} line={line} />
+        </Suspense>
+      ) : null}
+      {line.aircraft ? (
+        <>
+          {known.length > 0 ? (
+            <Suspense fallback={<div className={styles.known} />}>
+              <KnownAircraft form={form} line={line} known={known} />
+            </Suspense>
+          ) : null}
+          <AircraftForm form={form} line={line} />
+          <Bought {...{ form, line, lines, before }} />
+          {lines.filter((other) => other.aircraft).length > 1 ? (
+            <Suspense fallback={null}>
+              <CopyAircraft form={form} line={line} lines={lines} />
+            </Suspense>
+          ) : null}
+        </>
+      ) : null}
+      {line.photo ? <Photo form={form} line={line} known={known} /> : null}
+    </fieldset>
+  );
+}
+
+/** Said as soon as the aircraft is known. */
+function Bought({ form, line, lines, before }: Omit<LineFieldsProps, 'known'>) {
+  const typed = useWatch({ control: form.control, name: 'publications' });
+  const bought = boughtOfLine(line, { lines, typed, before });
+  if (bought.length === 0) return null;
+  return (
+    <Suspense fallback={null}>
+      <BoughtBeforeNotes before={bought} />
+    </Suspense>
+  );
+}
+
+/** The upload, unless staff have approved the plate of this very aircraft. */
+function Photo({ form, line, known }: Omit<LineFieldsProps, 'lines' | 'before'>) {
+  const at = `publications.${line.index}` as const;
+  const { file, file_name, ...typed } = useWatch({ control: form.control, name: at });
+  const approved = approvedPlate(known, typed);
+  const [replacing, setReplacing] = useState<Aircraft | null>(null);
+  return (
+    <Suspense fallback={<div className={styles.photo} />}>
+      {approved && file === '' && replacing !== approved ? (
+        <ApprovedPhoto
+          craft={approved}
+          onReplace={() => {
+            setReplacing(approved);
+          }}
+        />
+      ) : (
+        <PhotoField
+          file={file}
+          fileName={file_name}
+          error={form.field(`${at}.file`).error}
+          onChange={(name, original) => {
+            form.setValue(`${at}.file_name`, original);
+            form.setValue(`${at}.file`, name, { shouldValidate: name !== '' });
+          }}
+        />
+      )}
+    </Suspense>
+  );
+}
+
+function AircraftForm({ form, line }: LineProps) {
+  const at = `publications.${line.index}` as const;
+  const [prefix, serial, confirmed] = useWatch({
+    control: form.control,
+    name: [`${at}.airplane_prefix`, `${at}.airplane_serial_number`, `${at}.confirmed`],
+  });
+  return (
+    <AircraftFields
+      field={(name) => form.field(`${at}.${name}`)}
+      manual={line.manual}
+      error={form.field(`${at}.confirmed`).error}
+      onSerial={(number) => {
+        form.setValue(`${at}.airplane_serial_number`, number, { shouldValidate: true });
+        form.clearErrors(`${at}.confirmed`);
+      }}
+      onConfirm={(said) => {
+        form.setValue(`${at}.confirmed`, said, { shouldValidate: true });
+      }}
+      {...{ prefix, serial, confirmed }}
+    />
+  );
 }

@@ -2,7 +2,10 @@ import { lazyPart } from '#web/ui/lazyPart';
 import { Suspense, useState } from 'react';
 import { readCheckoutDraft } from '#web/entities/draft/checkoutDraft';
 import { updateCheckoutDraft } from '#web/entities/draft/updateCheckoutDraft';
-import { AdviceDialog } from '../placing/AdviceDialog';
+import { checkoutMessages } from '#shared/messages/checkoutMessages';
+import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+import { Notice } from '#web/ui/state/Notice.tsx';
+import { Advice, adviceTitle } from '../placing/Advice';
 
 const LoginDialog = lazyPart(async () => ({
   default: (await import('./LoginDialog')).LoginDialog,
@@ -48,6 +51,27 @@ export function VisitorDialogs({ duplicate, onDuplicateSeen }: Props) {
         next(null);
       }}
     />
+  );
+}
+
+type AdviceDialogProps = {
+  /** The draft of a person whose session ended waits for them. */
+  expired: boolean;
+  onLogin: () => void;
+  onContinue: () => void;
+};
+
+/** Said once to a visitor, before anything is typed. */
+function AdviceDialog({ expired, onLogin, onContinue }: AdviceDialogProps) {
+  return (
+    <Dialog title={adviceTitle} onClose={onContinue}>
+      {expired ? (
+        <Notice tone="wait">
+          <p>{checkoutMessages.sessionExpired} Entre para ver o que você digitou.</p>
+        </Notice>
+      ) : null}
+      <Advice onLogin={onLogin} onContinue={onContinue} />
+    </Dialog>
   );
 }
 

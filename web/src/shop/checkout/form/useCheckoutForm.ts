@@ -1,13 +1,20 @@
-import { useState } from 'react';
+import { useState, useEffect, useEffectEvent, useRef } from 'react';
 import type { Aircraft } from '#shared/aircraft/aircraft';
 import type { Profile } from '#shared/profiles/profile';
-import { readCheckoutDraft } from '#web/entities/draft/checkoutDraft';
+import {
+  readCheckoutDraft,
+  emptyDraft,
+  onDraftElsewhere,
+  type TypedDraft,
+} from '#web/entities/draft/checkoutDraft';
 import { type SchemaForm, useSchemaForm } from '#web/forms/useSchemaForm';
 import type { CheckoutLine } from './checkoutLines';
 import { checkoutSchema } from './checkoutSchema';
-import { type CheckoutValues, checkoutValues } from './checkoutValues';
-import { useDraft } from './useDraft';
+import { type CheckoutValues, checkoutValues, linesFrom, withProfile } from './checkoutValues';
 import { approvedPlate } from './useKnownAircraft';
+import { updateCheckoutDraft } from '#web/entities/draft/updateCheckoutDraft';
+import { readText, tokenKey } from '#web/state/stored';
+import { mergeDrafts } from './mergeDrafts';
 
 export type CheckoutFormState = SchemaForm<CheckoutValues>;
 
@@ -35,4 +42,138 @@ export function useCheckoutForm(
   });
   useDraft(form, profile, publications);
   return form;
+}
+
+type Seen = { readonly mine: TypedDraft; readonly stored: TypedDraft };
+
+/** Keeps form and stored draft the same, also when another tab types, or session or cart change. */
+function useDraft(
+  form: CheckoutFormState,
+  profile: Profile | null,
+  publications: readonly number[],
+): void {
+  const owner = profile?.id ?? null;
+  // Both as they were when they were last the same; what differs from it was changed since.
+  const seen = useRef<Seen | null>(null);
+  const show = (values: CheckoutValues) => {
+    seen.current = { mine: structuredClone(values), stored: readCheckoutDraft() };
+    form.reset(values, keepMarks);
+  };
+  // The first that is heard of 'sair' in another tab may be the draft: it is not written anew.
+  const hasLeft = () => owner !== null && readText(tokenKey) === null;
+  const exchange = () => {
+    if (hasLeft()) return;
+    const stored = readCheckoutDraft();
+    // When a session ends by itself, its customer finds the draft again after logging in.
+    if (stored.owner !== null && stored.owner !== owner) return;
+    const typed = form.getValues();
+    const before = seen.current ?? { mine: typed, stored };
+    const merged = mergeDrafts({
+      mine: typed,
+      mineBefore: before.mine,
+      stored,
+      storedBefore: before.stored,
+    });
+    updateCheckoutDraft({ ...merged, owner });
+    const values = valuesOf(merged, typed.user.password, publications);
+    if (isSame(values, typed)) seen.current = { mine: structuredClone(values), stored: merged };
+    else show(values);
+  };
+  useSessionChange(owner, () => {
+    // What was refused was somebody else's, such as the e-mail that has an account.
+    form.clearErrors();
+    show(
+      profile
+        ? afterLogin(form.getValues(), profile, publications)
+        : checkoutValues(readCheckoutDraft(), null, publications),
+    );
+  });
+  useCartLines(form, owner, publications.join());
+  const changedHere = useEffectEvent(exchange);
+  const changedElsewhere = useEffectEvent((gone: boolean) => {
+    // Ordered or logged out there, or another person has logged in.
+    if (!gone) exchange();
+    else if (!hasLeft()) show(checkoutValues(emptyDraft, profile, publications));
+  });
+  const { subscribe, getValues } = form;
+  useEffect(() => {
+    seen.current = { mine: structuredClone(getValues()), stored: readCheckoutDraft() };
+    const stop = subscribe({
+      formState: { values: true },
+      callback: () => {
+        changedHere();
+      },
+    });
+    const stopHearing = onDraftElsewhere((gone) => {
+      changedElsewhere(gone);
+    });
+    return () => {
+      stop();
+      stopHearing();
+    };
+  }, [subscribe, getValues]);
+}
+
+const keepMarks = {
+  keepErrors: true,
+  keepTouched: true,
+  keepIsSubmitted: true,
+  keepSubmitCount: true,
+} as const;
+
+const valuesOf = (
+  typed: TypedDraft,
+  password: string,
+  publications: readonly number[],
+): CheckoutValues => ({
+  ...typed,
+  user: { email: typed.user.email, password },
+  publications: linesFrom(typed.publications, publications),
+});
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** What was typed before the login stays; the draft of an earlier session fills what is empty. */
+function afterLogin(
+  typed: CheckoutValues,
+  profile: Profile,
+  publications: readonly number[],
+): CheckoutValues {
+  const draft = readCheckoutDraft();
+  const nothing: TypedDraft = { ...emptyDraft, publications: linesFrom([], publications) };
+  const all = mergeDrafts({
+    mine: typed,
+    mineBefore: nothing,
+    stored: draft.owner === profile.id ? draft : nothing,
+    storedBefore: nothing,
+  });
+  return withProfile(valuesOf(all, '', publications), profile);
+}
+
+function useSessionChange(owner: number | null, changed: () => void): void {
+  const shown = useRef(owner);
+  useEffect(() => {
+    if (shown.current === owner) return;
+    shown.current = owner;
+    changed();
+  });
+}
+
+/** The cart may change in another tab, or when a publication is no longer sold. */
+function useCartLines(
+  { getValues, setValue }: CheckoutFormState,
+  owner: number | null,
+  publications: string,
+) {
+  const shown = useRef(publications);
+  useEffect(() => {
+    if (shown.current === publications) return;
+    shown.current = publications;
+    const ids = publications === '' ? [] : publications.split(',').map(Number);
+    const draft = readCheckoutDraft();
+    // It also holds what was typed for items that were in the cart before.
+    const isKept = draft.owner === owner && draft.publications.length > 0;
+    const known = isKept ? draft.publications : getValues('publications');
+    setValue('publications', linesFrom(known, ids));
+  }, [publications, owner, getValues, setValue]);
 }

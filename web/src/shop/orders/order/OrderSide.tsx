@@ -1,5 +1,5 @@
 import { waysToPay } from '#shared/messages/waysToPay';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { calendarDate, formatDate, formatMoment } from '#shared/values/calendarDate';
 import { invoiceFiles, modelNames, type OrderInvoice } from '#shared/orders/invoice';
@@ -21,8 +21,15 @@ import { isFree } from '#shared/orders/isFree';
 import { returnedThings } from '#web/entities/orders/orderReturns';
 import { moneyOf } from '#web/entities/orders/orderMoney';
 import styles from './order.module.css';
-import { LeaveOrder } from './leaving/LeaveOrder';
 import { Icon } from '#web/ui/icon/Icon.tsx';
+import { lazyPart } from '#web/ui/lazyPart';
+
+const CancelOwnOrder = lazyPart(async () => ({
+  default: (await import('./leaving/CancelOwnOrder')).CancelOwnOrder,
+}));
+const WithdrawOwnOrder = lazyPart(async () => ({
+  default: (await import('./leaving/WithdrawOwnOrder')).WithdrawOwnOrder,
+}));
 
 type Props = { order: Order; reload: () => Promise<void> };
 
@@ -91,6 +98,55 @@ function Money({ order, reload }: Props) {
       <LeaveOrder order={order} reload={reload} />
     </Panel>
   );
+}
+
+/** The quiet way out of an order: what is not paid is cancelled, a purchase is left within its days. */
+function LeaveOrder({ order, reload }: Props) {
+  const [open, setOpen] = useState(false);
+  const { status, leaving } = order;
+  const isUnpaid = status === orderStatus.pending || status === orderStatus.underReview;
+  if (!isUnpaid && !leaving) return null;
+  const Dialog = isUnpaid ? CancelOwnOrder : WithdrawOwnOrder;
+  return (
+    <div className="no-print">
+      {isUnpaid ? null : <p className="small muted">Mudou de ideia? {lastDayText(order)}</p>}
+      <Button
+        variant="remove"
+        small
+        onClick={() => {
+          setOpen(true);
+        }}
+      >
+        {isUnpaid ? 'Cancelar pedido' : 'Desistir da compra'}
+      </Button>
+      {open ? (
+        <Suspense fallback={null}>
+          <Dialog
+            order={order}
+            reload={reload}
+            onClose={() => {
+              setOpen(false);
+            }}
+          />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}
+
+/** Until when a purchase may be left. */
+function lastDayText({ expeditions, leaving, publications }: Order): string {
+  if (leaving?.until) {
+    const day = formatDate(calendarDate(leaving.until));
+    return publications.every(({ publication }) => publication.is_download)
+      ? `O prazo é de 7 dias depois do pagamento: até ${day}.`
+      : `O prazo termina em ${day}, às 23h59.`;
+  }
+  const open = expeditions.filter(({ complete_date }) => !complete_date).map(({ id }) => id);
+  const [parcel] = open;
+  return open.length === 1 && parcel !== undefined
+    ? `O prazo é de 7 dias depois da entrega da remessa ${parcel}.`
+    : 'O prazo é de 7 dias depois da última entrega.';
 }
 
 /** What went back of it, or is on its way. */

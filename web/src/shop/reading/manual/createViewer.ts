@@ -5,9 +5,9 @@ import {
   LinkTarget,
   PDFLinkService,
   PDFViewer,
+  GenericL10n,
 } from 'pdfjs-dist/legacy/web/pdf_viewer.mjs';
 import { type Hit, HitFinder } from './HitFinder';
-import { silentTexts } from './silentTexts';
 
 /** Pixels a page is drawn with at most; beyond, what is in view is drawn over it. */
 const maxCanvasPixels = 5_000_000;
@@ -45,3 +45,24 @@ export function createViewer(
   linkService.setViewer(viewer);
   return { viewer, eventBus, linkService };
 }
+
+/** In place of the library's English texts: the reader has its own, in Portuguese. */
+class SilentTexts extends GenericL10n {
+  override get(): Promise<string> {
+    return Promise.resolve('');
+  }
+  override translate(): Promise<void> {
+    return Promise.resolve();
+  }
+  override translateOnce(): Promise<void> {
+    return Promise.resolve();
+  }
+  override pause(): void {
+    // Nothing is observed.
+  }
+  override resume(): void {
+    // Nothing is observed.
+  }
+}
+
+const silentTexts = new SilentTexts('');

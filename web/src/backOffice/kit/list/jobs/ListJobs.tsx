@@ -1,9 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { formatMoment } from '#shared/values/calendarDate';
 import type { DeskList } from '#shared/site/deskLists';
-import type { ListJob } from '#shared/system/listJob';
-import { retryListJob, getListJobFile } from '#shared/system/listJobEndpoints';
+import type { JobWork, ListJob } from '#shared/system/listJob';
+import { getListJobFile, listListJobs, retryListJob } from '#shared/system/listJobEndpoints';
 import { request } from '#web/http/httpClient';
 import { openFile } from '#web/http/openFile';
 import { listJobKeys, type QueryKey } from '#web/http/queryKeys';
@@ -12,8 +12,7 @@ import { notify } from '#web/state/notify';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import styles from './listJobs.module.css';
-import { isUnderWay, listJobsQuery } from './listJobQuery';
-import { jobProgress, jobTitle } from './jobWords';
+import { countText, wholeText } from '../../countText';
 
 type Props = {
   list: DeskList;
@@ -21,6 +20,18 @@ type Props = {
   /** Queries to fetch again when rows change. */
   changes: readonly QueryKey[];
 };
+
+const askAgainMs = 1500;
+
+const isUnderWay = ({ state }: ListJob): boolean => state === 'waiting' || state === 'working';
+
+/** One's own of two days; asked again only while one is under way. */
+const listJobsQuery = queryOptions({
+  queryKey: listJobKeys.all,
+  queryFn: ({ signal }) => request(listListJobs, { signal, overlay: false, alerts: false }),
+  staleTime: 60_000,
+  refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? askAgainMs : false),
+});
 
 /** What this person had done with all of a filter of this list in the last two days, and how far it is. */
 export function ListJobs({ list, nouns, changes }: Props) {
@@ -124,4 +135,34 @@ function announce(job: ListJob, nouns: Props['nouns']): void {
       ? {}
       : { action: { label: 'Baixar', run: () => void openFile(getListJobFile, { id }) } }),
   });
+}
+
+type Nouns = readonly [one: string, many: string];
+
+const works = {
+  csv: 'CSV',
+  cancel: 'Cancelar',
+  pack: 'Criar remessas',
+  invoice: 'Emitir notas',
+  delivered: 'Marcar como entregues',
+  returned: 'Marcar como devolvidas',
+} as const satisfies Record<JobWork, string>;
+
+/** "CSV de pedidos", "Cancelar pedidos" */
+const jobTitle = ({ work }: ListJob, nouns: Nouns): string =>
+  work === 'csv' || work === 'pack' || work === 'invoice'
+    ? `${works[work]} de ${nouns[1]}`
+    : `${works[work]}: ${nouns[1]}`;
+
+/** How far it is, or what it came to. */
+function jobProgress(job: ListJob, nouns: Nouns): string {
+  const { state, total, gone, refused, work, file } = job;
+  if (state === 'failed') return 'Não terminou';
+  if (state === 'done') {
+    if (work === 'csv') return `Arquivo pronto: ${file ?? ''}, ${countText(gone, nouns)}`;
+    const done = `Pronto: ${countText(gone - refused, nouns)}`;
+    return refused === 0 ? done : `${done}; ${wholeText(refused)} ficaram como estavam`;
+  }
+  if (total === null) return 'Procurando as linhas do filtro';
+  return `${wholeText(gone)} de ${countText(total, nouns)}`;
 }

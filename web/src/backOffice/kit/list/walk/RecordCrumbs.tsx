@@ -1,10 +1,13 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useEffect } from 'react';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import { Crumbs } from '#web/ui/paper/Crumbs.tsx';
 import { useKeys } from '../../keys/useKeys';
 import styles from './walk.module.css';
-import { useNeighbours } from './useNeighbours';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { pageSize } from '#shared/api/pagedList';
+import { noteOpened, rememberRows, walkOf, type ListWalk } from './listWalk';
+import { wholeText } from '../../countText';
 
 /** Where a record stands and, opened from a list, the ones before and after it there. */
 export function RecordCrumbs(props: ComponentProps<typeof Crumbs>) {
@@ -22,6 +25,57 @@ export function RecordCrumbs(props: ComponentProps<typeof Crumbs>) {
       ) : null}
     </div>
   );
+}
+
+type Neighbours = {
+  /** "12 de 1.055" */
+  readonly place: string;
+  readonly previous: (() => void) | undefined;
+  readonly next: (() => void) | undefined;
+};
+
+/** The records before and after this one in the list it was opened from, over the ends of its pages. */
+function useNeighbours(): Neighbours | null {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    noteOpened(pathname);
+  }, [pathname]);
+  const walk = walkOf(pathname);
+  if (!walk) return null;
+  const at = walk.records.indexOf(pathname);
+  const number = (walk.page - 1) * pageSize + at + 1;
+  const go = (step: 1 | -1) => {
+    // In the place of this one: the list stays the page before.
+    void recordAt(walk, at + step).then((record) => {
+      if (record !== undefined) void navigate(record, { replace: true });
+    });
+  };
+  return {
+    place: `${wholeText(number)} de ${wholeText(walk.count)}`,
+    previous:
+      number > 1
+        ? () => {
+            go(-1);
+          }
+        : undefined,
+    next:
+      number < walk.count
+        ? () => {
+            go(1);
+          }
+        : undefined,
+  };
+}
+
+async function recordAt(walk: ListWalk, at: number): Promise<string | undefined> {
+  const here = walk.records[at];
+  if (here !== undefined) return here;
+  const page = walk.page + (at < 0 ? -1 : 1);
+  if (page < 1 || page > walk.pages) return undefined;
+  const records = await walk.load(page);
+  rememberRows({ ...walk, page, records });
+  return at < 0 ? records.at(-1) : records[0];
 }
 
 type StepProps = {

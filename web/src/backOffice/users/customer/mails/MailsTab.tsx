@@ -1,10 +1,15 @@
 import { AreaLink } from '#web/backOffice/kit/areas/AreaLink.tsx';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import type { LoggedMail } from '#shared/profiles/mails/mailLog';
-import { mailStateLabels, mailStates } from '#shared/profiles/mails/mailLog';
-import { listProfileMails } from '#shared/profiles/customerEndpoints';
+import {
+  type LoggedMail,
+  type MailState,
+  mailStateLabels,
+  mailStates,
+  type ShownMail,
+} from '#shared/profiles/mails/mailLog';
+import { getProfileMail, listProfileMails } from '#shared/profiles/customerEndpoints';
 import { formatMoment } from '#shared/values/calendarDate';
 import { SelectField } from '#web/forms/fields/SelectField.tsx';
 import { Empty } from '#web/ui/state/Empty.tsx';
@@ -19,9 +24,16 @@ import { request } from '#web/http/httpClient';
 import { customerKeys } from '#web/http/queryKeys';
 import { KeyHints } from '#web/backOffice/kit/keys/KeyHints.tsx';
 import { useKeys } from '#web/backOffice/kit/keys/useKeys';
-import { MailPill } from './MailPill';
-import { MailReader } from './MailReader';
 import styles from '../customer.module.css';
+import { pathTo } from '#shared/site/pathTo';
+import { Facts } from '#web/ui/facts/Facts.tsx';
+import { Notice } from '#web/ui/state/Notice.tsx';
+import { Panel } from '#web/ui/paper/Panel.tsx';
+import { RequestFailure } from '#web/http/RequestFailure';
+import { MailFrame } from './MailFrame';
+import { ResendMail } from './ResendMail';
+import { StatePill, type Tone } from '#web/ui/state/StatePill.tsx';
+import type { IconName } from '#web/ui/icon/iconShapes';
 
 /** What was sent to a customer beside the message itself, as they got it. */
 export function MailsTab({ id }: { id: number }) {
@@ -155,4 +167,98 @@ function MailLink({ mail, current }: { mail: LoggedMail; current: boolean }) {
       <MailPill state={mail.state} />
     </AreaLink>
   );
+}
+
+const looks = {
+  queued: ['wait', 'clock'],
+  sent: ['move', 'mail'],
+  delivered: ['ok', 'check'],
+  returned: ['stop', 'back'],
+  complained: ['stop', 'alert'],
+  withheld: ['stop', 'ban'],
+} as const satisfies Record<MailState, readonly [Tone, IconName]>;
+
+function MailPill({ state }: { state: MailState }) {
+  const [tone, icon] = looks[state];
+  return (
+    <StatePill tone={tone} icon={icon}>
+      {mailStateLabels[state]}
+    </StatePill>
+  );
+}
+
+type MailReaderProps = { customer: number; mail: string };
+
+function MailReader({ customer, mail }: MailReaderProps) {
+  const shown = useQuery({
+    queryKey: customerKeys.mail(customer, mail),
+    queryFn: ({ signal }) =>
+      request(getProfileMail, { path: { id: customer, mail }, signal, mayBeMissing: true }),
+  });
+  if (shown.data) return <Letter customer={customer} mail={shown.data} />;
+  if (!shown.error) return <Skeleton rows={4} rowHeight={64} cardHeight={120} />;
+  if (shown.error instanceof RequestFailure && shown.error.status === 404) {
+    return <Notice tone="wait" title="Este e-mail não está mais guardado." />;
+  }
+  return <ErrorState error={shown.error} onRetry={() => void shown.refetch()} />;
+}
+
+const moment = (iso: string) => formatMoment(new Date(iso));
+
+function Letter({ customer, mail }: { customer: number; mail: ShownMail }) {
+  const { subject, to, state, html } = mail;
+  return (
+    <div className={styles.letter}>
+      <Panel stack className="gap-3">
+        <div className="spread">
+          <h2>{subject}</h2>
+          <MailPill state={state} />
+        </div>
+        <Facts rows={[['Para', to], ['Enviado', sentText(mail)], ...aboutRows(mail)]} />
+        {mail.readable ? <ResendMail customer={customer} mail={mail} /> : null}
+      </Panel>
+      {html === null ? (
+        <Notice>
+          <p>
+            O conteúdo não é guardado: este e-mail abre a conta do cliente ou leva um arquivo. Se
+            não chegou, ele pode pedi-lo de novo.
+          </p>
+        </Notice>
+      ) : (
+        <MailFrame title={subject} html={html} />
+      )}
+    </div>
+  );
+}
+
+function sentText({ state, sent, settled, reason, queued }: ShownMail): string {
+  if (state === 'queued') return `Na fila desde ${moment(queued)}; será tentado de novo.`;
+  if (state === 'withheld') return `Não foi enviado: ${reason ?? ''}.`;
+  const when = sent === null ? moment(queued) : moment(sent);
+  if (settled === null) return when;
+  const end = { delivered: 'entregue', returned: 'devolvido', complained: 'marcado como spam' };
+  const ended = state === 'sent' ? '' : `, ${end[state]} em ${moment(settled)}`;
+  return `${when}${ended}${reason === null ? '' : `: ${reason}`}`;
+}
+
+const places = {
+  order: { noun: 'Pedido', screen: '/admin/order/:id' },
+  signature: { noun: 'Assinatura', screen: '/admin/signature/:id' },
+  expedition: { noun: 'Remessa', screen: '/admin/expedition/:id' },
+  publication: { noun: 'Publicação', screen: '/admin/publication/:id' },
+  profile: null,
+} as const;
+
+function aboutRows({ about }: ShownMail): (readonly [string, ReactNode])[] {
+  const place = about && places[about.target];
+  if (!about || !place) return [];
+  return [
+    [
+      'Por causa de',
+      <AreaLink
+        key="about"
+        to={pathTo(place.screen, { id: about.id })}
+      >{`${place.noun} ${about.id}`}</AreaLink>,
+    ],
+  ];
 }

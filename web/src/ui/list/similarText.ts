@@ -1,3 +1,0 @@
-/** Said above rows that are only near what was searched for. */
-export const similarText = (search: string): string =>
-  `Nada com “${search}”; mostrando o mais parecido.`;
