@@ -76,12 +76,15 @@ function watchListeners(): [EventTarget, Listener][] {
 
 /** The file that called a function; without the source maps of a whole stack, which cost a tenth of all tests. */
 function callerOf(called: (...given: unknown[]) => unknown): string {
-  const { prepareStackTrace, stackTraceLimit } = Error;
+  const { stackTraceLimit } = Error;
+  const mapped = Object.getOwnPropertyDescriptor(Error, 'prepareStackTrace');
   Error.stackTraceLimit = 1;
   Error.prepareStackTrace = (_, sites) => sites[0]?.getFileName() ?? '';
   const seen: { stack?: string } = {};
   Error.captureStackTrace(seen, called);
   const file = seen.stack ?? '';
-  Object.assign(Error, { prepareStackTrace, stackTraceLimit });
+  Error.stackTraceLimit = stackTraceLimit;
+  if (mapped) Object.defineProperty(Error, 'prepareStackTrace', mapped);
+  else Reflect.deleteProperty(Error, 'prepareStackTrace');
   return file;
 }
