@@ -148,6 +148,27 @@ describe('what a person presses', () => {
     expect(key('Enter', 4, name)).toBe(true);
   });
 
+  it('goes into the field that the key before it led to', () => {
+    const search = document.body.appendChild(document.createElement('input'));
+    search.type = 'search';
+    const typed: string[] = [];
+    search.addEventListener('input', () => typed.push(search.value));
+    const toSearch = ({ key: pressedKey }: KeyboardEvent) => {
+      if (pressedKey === '/') search.focus();
+    };
+    addEventListener('keydown', toSearch);
+    key('/', 1000);
+    // The page was busy: it hears of the second key while the first one waits.
+    const busy = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 1000);
+    key('s', 60);
+    busy.mockRestore();
+    vi.advanceTimersByTime(500);
+    removeEventListener('keydown', toSearch);
+    expect(heard).toEqual(['/']);
+    expect(search.value).toBe('s');
+    expect(typed).toEqual(['s']);
+  });
+
   it('reaches no shortcut of one key while those are off', () => {
     passes = false;
     key('r', 1000);

@@ -48,8 +48,15 @@ export function listenForScans({ onScan, passes }: Options): () => void {
   };
   const release = () => {
     const events = take();
-    if (events.length >= surelyScanned) scan(events);
-    else for (const event of events) if (passes(event.key)) pressAgain(event, released);
+    if (events.length >= surelyScanned) {
+      scan(events);
+      return;
+    }
+    for (const event of events) {
+      // A key before it, "/" above all, has led to a field meanwhile: that is what it was typed for.
+      if (isTextField(document.activeElement)) typeInto(document.activeElement, event.key);
+      else if (passes(event.key)) pressAgain(event, released);
+    }
   };
   const wait = () => {
     clearTimeout(timer);
@@ -126,6 +133,22 @@ const withoutText = /^(?:checkbox|radio|button|submit|reset|file|range)$/;
 function isField(target: EventTarget | null): boolean {
   if (target instanceof HTMLInputElement) return !withoutText.test(target.type);
   return target instanceof HTMLElement && target.closest('textarea, [contenteditable]') !== null;
+}
+
+/** Characters wait only where nothing is typed, so the field has the focus since. */
+const isTextField = (element: Element | null): element is HTMLInputElement =>
+  element instanceof HTMLInputElement && isField(element) && element.selectionStart !== null;
+
+function typeInto(field: HTMLInputElement, character: string): void {
+  const { selectionStart, selectionEnd, value } = field;
+  field.setRangeText(
+    character,
+    selectionStart ?? value.length,
+    selectionEnd ?? value.length,
+    'end',
+  );
+  const typed = { data: character, inputType: 'insertText', bubbles: true };
+  field.dispatchEvent(new InputEvent('input', typed));
 }
 
 /** A key that proves who one is types as fast as a scanner; in a text of lines Enter only begins another. */
