@@ -3,11 +3,12 @@ import { fixedEnvironment } from './tests/support/environments/fixedEnvironment.
 import { isBundledReact, reactAlias } from './tests/support/screens/bundledReact.ts';
 import { sdkAlias } from './tests/support/sdk/bundledSdk.ts';
 
-/** They read the processor time or memory of their process, which threads share with other tests. */
-const measuring = [
+/** They read the processor time or memory of their process, or which pictures it may read: threads share that with other tests. */
+const ownProcess = [
   'tests/functions/orders/photos/plainPhoto.test.ts',
   'tests/functions/platform/files/pdf/exhaustingPdf.test.ts',
   'tests/functions/platform/files/pdf/stampPages.test.ts',
+  'tests/functions/publications/covers/covers.test.ts',
   'tests/shared/accounts/passwordProblem.test.ts',
 ];
 
@@ -41,7 +42,7 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     projects: [
-      { extends: true, test: { name: 'measuring', pool: 'forks', include: measuring } },
+      { extends: true, test: { name: 'own process', pool: 'forks', include: ownProcess } },
       ...(isProof
         ? [
             {
@@ -78,7 +79,7 @@ export default defineConfig({
           isolate: false,
           include: ['tests/**/*.test.{ts,tsx}'],
           // Tools that are installed below it have tests of their own.
-          exclude: ['**/node_modules/**', ...measuring, promises, screens],
+          exclude: ['**/node_modules/**', ...ownProcess, promises, screens],
         },
       },
     ],

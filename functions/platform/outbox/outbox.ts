@@ -22,7 +22,13 @@ import { packed } from '../db/values/packed';
 import { commit, type Write } from '../db/write';
 
 export type Outbox = {
-  /** Delivers what is due, oldest first; answers how many entries it took up. */
+  /** Delivers what is due, oldest first, and what that queues in turn, as long as a run may take. */
+  readonly deliverAll: () => Promise<{
+    readonly delivered: number;
+    /** How long the oldest change whose e-mails or jobs are not all done has been waiting. */
+    readonly oldestSeconds: number;
+  }>;
+  /** Delivers what is due now, oldest first; answers how many entries it took up. */
   readonly deliverPending: (options: { now: Date; limit?: number }) => Promise<number>;
   /** Delivers one entry if it is due and no other process works on it; answers whether it took it up. */
   readonly deliver: (entry: OutboxEntry, now: Date) => Promise<boolean>;
@@ -39,38 +45,87 @@ const backoffSeconds = [
 ];
 const maxTries = backoffSeconds.length + 1;
 
+/** What one round delivers of each table. */
+const batch = 25;
+/** A run ends by itself; what is left is taken up by the next one. */
+const maxRounds = 40;
+/** What one round reads of each table: what is due stands before what waits for another try. */
+const readAtOnce = 100;
+
 /**
  * Effects of committed changes, delivered at least once: each one is marked when it is done, an entry
  * is hidden from others while one process works on it, and after ten tries it is set aside as DEAD.
  */
 export function createOutbox(parts: OutboxParts): Outbox {
   const perform = performer(parts);
-  const deliver: Outbox['deliver'] = async (entry, now) => {
+  const deliver = async (entry: OutboxEntry, now: Date): Promise<Delivered | undefined> => {
     const taken = await take(entry, now);
-    if (!taken) return false;
-    await deliverTaken(entry, taken, { now, perform });
-    return true;
+    return taken && deliverTaken(entry, taken, { now, perform });
+  };
+  const round = async (now: Date, limit = batch): Promise<Round> => {
+    const waiting = await Promise.all(tableNames.map((table) => readWaiting(table, limit)));
+    const due = waiting.map((entries) => entries.filter((entry) => entry.due <= now.toISOString()));
+    const left = new Set(waiting.flat());
+    const result = { delivered: 0, more: due.some((entries) => entries.length > limit) };
+    for (const entry of due.flatMap((entries) => entries.slice(0, limit))) {
+      const done = await deliver(entry, now);
+      if (!done) continue;
+      result.delivered += 1;
+      if (done.ranJob) result.more = true;
+      if (done.isWhole) left.delete(entry);
+    }
+    return { ...result, left: [...left] };
   };
   return {
-    deliver,
-    deliverPending: async ({ now, limit = 25 }) => {
-      const due = await Promise.all(tableNames.map((table) => readDue(table, now, limit)));
+    deliver: async (entry, now) => (await deliver(entry, now)) !== undefined,
+    deliverPending: async ({ now, limit }) => (await round(now, limit)).delivered,
+    deliverAll: async () => {
       let delivered = 0;
-      for (const entry of due.flat()) {
-        if (await deliver(entry, now)) delivered += 1;
+      for (let rounds = 1; ; rounds += 1) {
+        const now = new Date();
+        const last = await round(now);
+        delivered += last.delivered;
+        if (!last.more || rounds === maxRounds) {
+          return { delivered, oldestSeconds: oldestOf(last.left, now) };
+        }
       }
-      return delivered;
     },
   };
 }
 
-async function readDue(table: TableName, now: Date, limit: number): Promise<OutboxEntry[]> {
-  const to = now.toISOString();
-  const items = await queryItems({ table, index: 'outbox', pk: pending, to, limit });
-  return items.map((item) => ({ table, ...v.parse(keySchema, item) }));
+type Round = {
+  readonly delivered: number;
+  /** More was due than it took up, or a job ran: what it queued waits now. */
+  readonly more: boolean;
+  readonly left: readonly OutboxEntry[];
+};
+
+type Delivered = { readonly ranJob: boolean; readonly isWhole: boolean };
+
+async function readWaiting(
+  table: TableName,
+  limit: number,
+): Promise<(OutboxEntry & { readonly due: string })[]> {
+  const items = await queryItems({
+    table,
+    index: 'outbox',
+    pk: pending,
+    limit: Math.max(limit, readAtOnce),
+  });
+  return items.map((item) => {
+    const { outbox_sk: due, ...key } = v.parse(waitingSchema, item);
+    return { table, due, ...key };
+  });
 }
 
-const keySchema = v.object({ pk: v.string(), sk: v.string() });
+function oldestOf(entries: readonly OutboxEntry[], now: Date): number {
+  // H#<when it was written>#<order>
+  const written = entries.map(({ sk }) => new Date(sk.split('#')[1] ?? '').getTime());
+  const oldest = Math.min(now.getTime(), ...written.filter((time) => !Number.isNaN(time)));
+  return Math.round((now.getTime() - oldest) / 1000);
+}
+
+const waitingSchema = v.object({ pk: v.string(), sk: v.string(), outbox_sk: v.string() });
 
 const storedEntry = v.object({
   entity: v.picklist([...historyTargets, 'contact', 'refund']),
@@ -111,11 +166,11 @@ async function deliverTaken(
   entry: OutboxEntry,
   stored: StoredEntry,
   { now, perform }: Delivery,
-): Promise<void> {
+): Promise<Delivered> {
   const { effects, done, tries, outbox_sk: lease = '' } = stored;
+  const open = [...effects.entries()].filter(([index]) => !done[index]);
   let failure: DeliveryFailure | undefined;
-  for (const [index, effect] of effects.entries()) {
-    if (done[index]) continue;
+  for (const [nth, [index, effect]] of open.entries()) {
     try {
       const withheld = await perform(effect, {
         now,
@@ -124,7 +179,8 @@ async function deliverTaken(
       });
       const after = { ...done, [index]: true };
       if (withheld) await settle(entry, after, notSent(entry, stored, { ...withheld, now }));
-      else await markDone(entry, after);
+      // Nothing is left to be done after the last one, and `finish` says so.
+      else if (failure || nth < open.length - 1) await markDone(entry, after);
       done[index] = true;
     } catch (error) {
       failure = failureOf(effect, error);
@@ -139,6 +195,7 @@ async function deliverTaken(
   if (!failure) await finish(entry);
   else if (tries >= maxTries) await setAside(entry, lease, failure);
   else await release(entry, lease, later(now, backoffSeconds[tries - 1] ?? leaseSeconds));
+  return { ranJob: open.some(([, { kind }]) => kind === 'job'), isWhole: !failure };
 }
 
 const markDone = (entry: OutboxEntry, done: StoredEntry['done']) =>

@@ -1,11 +1,6 @@
 import { log } from '#platform/runtime/logger';
-import { outboxAge } from '#platform/outbox/outboxAge';
 import { entriesOf } from '#platform/outbox/outboxStream';
 import { shopOutbox } from '#functions/processes/outbox/shopOutbox';
-
-const batch = 25;
-/** A run ends by itself; what is left is taken up by the next one. */
-const maxBatches = 40;
 
 /**
  * Delivers what committed changes asked for. The tables' streams name the entries just written, which
@@ -17,14 +12,8 @@ export async function handler(event: unknown): Promise<{ delivered: number }> {
   for (const entry of entries) {
     if (await shopOutbox.deliver(entry, new Date())) delivered += 1;
   }
-  for (let round = 0; round < maxBatches; round += 1) {
-    const taken = await shopOutbox.deliverPending({ now: new Date(), limit: batch });
-    if (taken === 0) break;
-    delivered += taken;
-  }
+  const rest = await shopOutbox.deliverAll();
   // By the clock, also when nothing was written: an alarm watches what is left.
-  if (entries.length === 0) {
-    log('info', 'outbox.oldest', { seconds: await outboxAge(new Date()) });
-  }
-  return { delivered };
+  if (entries.length === 0) log('info', 'outbox.oldest', { seconds: rest.oldestSeconds });
+  return { delivered: delivered + rest.delivered };
 }

@@ -69,7 +69,7 @@ async function startShop(
   const internal = `http://127.0.0.1:${await listenOn(internalServer, 0)}`;
   const dynamo = await openDatabase(settings, folder, onBroken);
   const stop = () => {
-    outbox.stop();
+    void outbox.stop();
     for (const each of [server, internalServer]) each.close().closeAllConnections();
     dynamo.stop();
   };

@@ -14,8 +14,9 @@ const followers = [
  */
 export class OutboxLoop {
   #running: Promise<void> | undefined;
-  readonly #atWork = new Set<string>();
+  readonly #atWork = new Map<string, Promise<unknown>>();
   #again = false;
+  #isOver = false;
   #timer: NodeJS.Timeout | undefined;
   readonly #onDelivered: () => void;
 
@@ -29,8 +30,12 @@ export class OutboxLoop {
     }, idleMs);
   }
 
-  stop(): void {
+  /** For good: nothing else begins. Resolves when what runs is finished. */
+  async stop(): Promise<void> {
     clearInterval(this.#timer);
+    this.#isOver = true;
+    await this.#running;
+    await Promise.all(this.#atWork.values());
   }
 
   wake(): void {
@@ -39,26 +44,27 @@ export class OutboxLoop {
 
   /** Resolves when everything that was waiting has been delivered, or tried. */
   deliverNow(): Promise<void> {
+    if (this.#isOver) return this.#running ?? Promise.resolve();
     this.#again = true;
     this.#running ??= this.#run();
     return this.#running;
   }
 
   async #run(): Promise<void> {
-    while (this.#again) {
+    while (this.#again && !this.#isOver) {
       this.#again = false;
       const done = v.safeParse(delivery, await perform('outbox'));
       if (done.success && done.output.delivered > 0) this.#onDelivered();
     }
     this.#running = undefined;
-    for (const job of followers) this.#follow(job);
+    if (!this.#isOver) for (const job of followers) this.#follow(job);
   }
 
   /** By the clock elsewhere; whoever waits for what was delivered does not wait for it. */
   #follow(job: string): void {
     if (this.#atWork.has(job)) return;
-    this.#atWork.add(job);
-    void perform(job).finally(() => this.#atWork.delete(job));
+    const work = perform(job).finally(() => this.#atWork.delete(job));
+    this.#atWork.set(job, work);
   }
 }
 

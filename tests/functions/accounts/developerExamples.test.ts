@@ -47,8 +47,8 @@ beforeAll(async () => {
     ...{ PUBLICACAO: String(free.id), ASSINATURA: String(had.signatures[0]?.id) },
   };
 });
-afterAll(() => {
-  shop.stop();
+afterAll(async () => {
+  await shop.stop();
   rmSync(folder, { recursive: true });
 });
 

@@ -186,7 +186,7 @@ describe('the shop, answered by its bundles', () => {
     const shop = await serveShop();
     const canary = { file: path.join(folder, 'system/jobs/canary/index.mjs'), event: {} };
     const seen = await run(callOne, canary, { SITE_ORIGIN: shop.origin });
-    shop.stop();
+    await shop.stop();
     expect(seen).toEqual({ broken: [] });
   });
 

@@ -21,8 +21,8 @@ beforeAll(async () => {
   ({ origin } = shop);
   authorization = `Bearer ${(await staff()).token}`;
 });
-afterAll(() => {
-  shop.stop();
+afterAll(async () => {
+  await shop.stop();
 });
 
 const open = (target: string, headers: Record<string, string> = {}) =>

@@ -9,7 +9,7 @@ import { openShop, type Shop } from '#tests/support/shop/shop';
 
 let shop: Shop;
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await openShop({ built: true });
 }, 120_000);
 afterAll(() => shop.stop());
 

@@ -6,7 +6,15 @@ import { build } from 'esbuild';
 const clients = ['dynamodb', 's3', 'secrets-manager', 'ses'].map((name) => `client-${name}`);
 const packages = [...clients, 'lib-dynamodb', 's3-presigned-post', 's3-request-presigner'];
 
-const installed = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex');
+/** Timers are Node's own: those of the globals are watched, file by file. */
+const banner = [
+  "import{createRequire as makeRequire}from'node:module';const require=makeRequire(import.meta.url);",
+  "import{setTimeout,setInterval,setImmediate}from'node:timers';",
+].join('');
+const installed = createHash('sha256')
+  .update(readFileSync('package-lock.json'))
+  .update(banner)
+  .digest('hex');
 const folder = path.resolve('node_modules/.cache', `sdk-${installed.slice(0, 16)}`);
 
 /** Each package as its bundle; every one of them, so that all tests share one copy of what they have in common. */
@@ -32,9 +40,7 @@ export default async function bundleSdk(): Promise<void> {
     platform: 'node',
     target: 'node20',
     mainFields: ['module', 'main'],
-    banner: {
-      js: "import{createRequire as makeRequire}from'node:module';const require=makeRequire(import.meta.url);",
-    },
+    banner: { js: banner },
     logLevel: 'error',
   });
   if (existsSync(folder)) rmSync(outdir, { recursive: true });

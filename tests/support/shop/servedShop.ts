@@ -18,20 +18,22 @@ export async function serveShop() {
   writeFileSync(path.join(folder, 'index.html'), `${home}</script>`);
   writeFileSync(path.join(folder, 'assets/core-1.js'), 'export {};');
   const cache = new CdnCache();
+  const outbox = new OutboxLoop(() => {
+    cache.drop();
+  });
   const server = createPublicServer({
     ...{ site: 'http://localhost', siteFolder: folder, mails: new MailStore(folder) },
     s3: new S3Server({
       ...{ folder, buckets: [], credentials: localCredentials, prefix: '/_s3' },
       allowedOrigin: 'http://localhost',
     }),
-    outbox: new OutboxLoop(() => {
-      cache.drop();
-    }),
-    ...{ cache, paymentSecret: 'none', isReady: () => true },
+    ...{ outbox, cache, paymentSecret: 'none', isReady: () => true },
   });
   const origin = `http://127.0.0.1:${String(await listenOn(server, 0))}`;
-  const stop = () => {
+  const stop = async () => {
     server.close().closeAllConnections();
+    // What a change had it begin would go on into the next file of the thread.
+    await outbox.stop();
     rmSync(folder, { recursive: true, force: true });
   };
   return { origin, stop };

@@ -1,9 +1,21 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { endWithUs } from '#infra/local/data/startDynamo';
 import { freePort } from '#infra/local/data/startDynamo';
+import { todayInSaoPaulo } from '#shared/values/calendarDate';
 import { shopOrigin } from './shopOrigin';
 
 export type Email = {
@@ -36,9 +48,11 @@ export type Shop = ShopClient & {
 };
 
 export async function openShop(options: Options = {}): Promise<Shop> {
-  const dataFolder = options.dataFolder ?? mkdtempSync(path.join(tmpdir(), 'shop-'));
+  const dataFolder = options.dataFolder ?? newFolder();
   const port = options.port ?? (await freePort());
   if (options.built) build();
+  const isDemo = options.built && !options.dataFolder && options.seed !== 'none';
+  if (isDemo) cpSync(await seededFolder(), dataFolder, { recursive: true });
   const program = options.built
     ? ['.build/local/infra/local/launcher/start.mjs']
     : ['--import', 'tsx', 'infra/local/launcher/start.ts'];
@@ -70,6 +84,57 @@ export async function openShop(options: Options = {}): Promise<Shop> {
       if (!options.dataFolder) rmSync(dataFolder, { recursive: true, force: true });
     },
   };
+}
+
+const fillingMs = 100_000;
+const newFolder = () => mkdtempSync(path.join(tmpdir(), 'shop-'));
+
+/**
+ * The data folder of the demonstration as this build fills it today: filling it takes some twenty times as long as
+ * opening a copy of it.
+ */
+async function seededFolder(): Promise<string> {
+  const [built = ''] = readFileSync('.build/local.sha256', 'utf8').split(' ');
+  const today = todayInSaoPaulo(new Date());
+  const folder = path.resolve(`node_modules/.cache/seeded-${built.slice(0, 16)}-${today}`);
+  const marker = `${folder}.filling`;
+  if (existsSync(folder) || (await isFilledElsewhere(folder, marker))) return folder;
+  removeFormer(folder);
+  const first = await openShop({ built: true, dataFolder: newFolder() });
+  await first.runJob('outbox');
+  await first.stop();
+  // Beside it first: it is whole, or not there.
+  const copy = mkdtempSync(`${folder}-`);
+  cpSync(first.dataFolder, copy, { recursive: true });
+  rmSync(first.dataFolder, { recursive: true });
+  if (existsSync(folder)) rmSync(copy, { recursive: true });
+  else renameSync(copy, folder);
+  rmSync(marker, { recursive: true, force: true });
+  return folder;
+}
+
+/** Of other builds and days. */
+function removeFormer(folder: string): void {
+  const [cache, name] = [path.dirname(folder), path.basename(folder)];
+  for (const entry of readdirSync(cache)) {
+    if (!entry.startsWith('seeded-') || entry.startsWith(name)) continue;
+    rmSync(path.join(cache, entry), { recursive: true });
+  }
+}
+
+/** Waits for whoever is filling it; false when that is left to the caller. */
+async function isFilledElsewhere(folder: string, marker: string): Promise<boolean> {
+  const since = statSync(marker, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  // Left behind by a run that was ended.
+  if (Date.now() - since > fillingMs) rmSync(marker, { recursive: true, force: true });
+  try {
+    mkdirSync(marker);
+    return false;
+  } catch {
+    const deadline = Date.now() + fillingMs;
+    while (!existsSync(folder) && Date.now() < deadline) await wait(200);
+    return existsSync(folder);
+  }
 }
 
 export type ShopClient = ReturnType<typeof shopAt>;

@@ -14,8 +14,6 @@ import { customer, staff } from '#tests/support/samples/people';
 import { encryptedPdf } from '#tests/support/samples/stored/samplePdf';
 import { stubSecrets } from '#tests/support/stubs/secrets';
 
-// A photo's handler that ran in this thread before lets sharp read few formats.
-sharp.unblock({ operation: ['VipsForeignLoad'] });
 await startDatabase();
 await startBuckets();
 stubSecrets();
