@@ -2,6 +2,7 @@ import type { StoredEffect } from '#platform/history/effects';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { tableNames } from '#shared/storage/tables';
 import { startDatabase } from '#tests/support/database/database';
 import { olderEffects } from '#tests/support/samples/stored/olderEffects';
 
@@ -13,6 +14,7 @@ const { entriesOf } = await import('#platform/outbox/outboxStream');
 const { job, mailTemplate } = await import('#platform/history/effects');
 const { entry, list } = await import('#platform/history/history');
 const { queryItems } = await import('#platform/db/items');
+const { measure } = await import('#platform/db/client/meter');
 const { dynamo } = await import('#platform/db/client/dynamo');
 
 const start = new Date('2026-03-10T12:00:00Z');
@@ -20,6 +22,8 @@ const after = (seconds: number) => new Date(start.getTime() + seconds * 1000);
 
 let sent: string[] = [];
 let ran: string[] = [];
+/** What the job of an order queues once. */
+const queuedBy = new Map<number, StoredEffect>();
 /** How many of the next sends fail. */
 let failures = 0;
 
@@ -35,7 +39,9 @@ const outbox = createOutbox({
     jobs: {
       sign: job(v.object({ order: v.number() }), async ({ order }, { deliveryId }) => {
         ran.push(`${order} ${deliveryId}`);
-        await Promise.resolve();
+        const next = queuedBy.get(order);
+        queuedBy.delete(order);
+        if (next) await happened(order, [next]);
       }),
     },
   },
@@ -156,6 +162,30 @@ it('takes over what a killed process held, when its lease is over', async () => 
   );
   expect(await outbox.deliverPending({ now: after(30) })).toBe(0);
   expect(await outbox.deliverPending({ now: after(61) })).toBe(1);
+  expect(sent).toHaveLength(1);
+});
+
+it('delivers in one run what a job queues, and reads each table once for e-mails alone', async () => {
+  queuedBy.set(order, mail(order));
+  await happened(order, [{ kind: 'job', name: 'sign', data: { order } }]);
+  expect(await outbox.deliverAll()).toEqual({ delivered: 2, oldestSeconds: 0 });
+  expect(sent).toHaveLength(1);
+  const idle = await measure(() => outbox.deliverAll());
+  expect(idle).toMatchObject({ requests: tableNames.length, result: { delivered: 0 } });
+
+  await happened(order, [mail(order)]);
+  // Read, taken and finished, beside one read of each table.
+  const one = await measure(() => outbox.deliverAll());
+  expect(one).toMatchObject({ requests: tableNames.length + 3, result: { delivered: 1 } });
+});
+
+it('says how long what is not delivered has been waiting', async () => {
+  failures = 1;
+  await happened(order, [mail(order)]);
+  const { delivered, oldestSeconds } = await outbox.deliverAll();
+  expect([delivered, sent.length]).toEqual([1, 0]);
+  expect(oldestSeconds).toBeCloseTo((Date.now() - start.getTime()) / 1000, -2);
+  await outbox.deliverPending({ now: new Date(Date.now() + 10_000) });
   expect(sent).toHaveLength(1);
 });
 
