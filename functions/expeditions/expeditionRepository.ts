@@ -10,7 +10,7 @@ import { displayName } from '#shared/profiles/person';
 import { shippingLabel } from '#shared/shipping/shippingService';
 import { fold } from '#shared/values/text';
 import { entry, type HistoryNews } from '#platform/history/history';
-import { queryItems } from '#platform/db/items';
+import { queryItems, queryPartitions } from '#platform/db/items';
 import { clientPartition } from '#platform/db/counters/listKeys';
 import type { Facets, ListDefinition, UnreadableRow } from '#platform/list/listRow';
 import { createListStore } from '#platform/list/listStore';
@@ -65,15 +65,11 @@ export async function expeditionsSentBetween(
   checkFound: (found: readonly unknown[]) => void,
 ): Promise<SentExpedition[]> {
   const days = { table, from: start, to: `${end}~` } as const;
-  const items =
+  const months = monthsOfTrade(start, end, todayInSaoPaulo(new Date()));
+  const found =
     client === undefined
-      ? await Promise.all(
-          monthsOfTrade(start, end, todayInSaoPaulo(new Date())).map((month) =>
-            queryItems({ ...days, index: 'bySent', pk: sentPartition(month) }),
-          ),
-        )
-      : [await queryItems({ ...days, index: 'byClientSent', pk: clientPartition(client) })];
-  const found = items.flat();
+      ? await queryPartitions({ ...days, index: 'bySent' }, months.map(sentPartition))
+      : await queryItems({ ...days, index: 'byClientSent', pk: clientPartition(client) });
   checkFound(found);
   const keys = found.map((item) => v.parse(sentKey, item));
   const dayOf = new Map(keys.map(({ sk, sent_sk }) => [Number(sk), sent_sk.slice(0, 10)]));

@@ -8,7 +8,7 @@ import {
 import { type Centavos, centavos, negated } from '#shared/values/money';
 import { orderStatus } from '#shared/orders/orderStatus';
 import { type BookingKind, bookingKinds } from '#shared/reports/bookingKind';
-import { type Item, queryItems } from '#platform/db/items';
+import { type Item, queryItems, queryPartitions } from '#platform/db/items';
 import { putItem } from '#platform/db/itemWrites';
 import { idKey } from '#platform/db/counters/listKeys';
 import { markUncounted } from '#platform/db/counters/uncounted';
@@ -158,10 +158,6 @@ function bookingOf(item: Item): Booking {
 export async function bookingsBetween(start: CalendarDate, end: CalendarDate): Promise<Booking[]> {
   const range = { table, index: 'byPaid', from: start, to: `${end}~` } as const;
   const today = todayInSaoPaulo(new Date());
-  const items = await Promise.all(
-    monthsOfTrade(start, end, today).map((month) =>
-      queryItems({ ...range, pk: monthPartition(month) }),
-    ),
-  );
-  return items.flat().map(bookingOf);
+  const months = monthsOfTrade(start, end, today).map(monthPartition);
+  return (await queryPartitions(range, months)).map(bookingOf);
 }

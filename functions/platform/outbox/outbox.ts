@@ -45,11 +45,11 @@ const backoffSeconds = [
 ];
 const maxTries = backoffSeconds.length + 1;
 
-/** What one round delivers of each table. */
+/** A round delivers at most so many of each table. */
 const batch = 25;
 /** A run ends by itself; what is left is taken up by the next one. */
 const maxRounds = 40;
-/** What one round reads of each table: what is due stands before what waits for another try. */
+/** A round reads at least so many of each table: those that are due stand before those that wait for another try. */
 const readAtOnce = 100;
 
 /**

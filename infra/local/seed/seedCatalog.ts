@@ -127,7 +127,7 @@ const renewalPrice = (price: number, serial: number): Centavos | null =>
 function applicabilityOf(model: string, serial: number): string | null {
   if (serial % 11 === 10) return null;
   const from = firstSerial(serial);
-  return from === null ? `${model}: todas` : `${model}: s/n ${from} em diante`;
+  return from === null ? `${model}: todas` : `${model}: N/S ${from} em diante`;
 }
 
 /** A third of the titles apply to every aircraft of their model. */

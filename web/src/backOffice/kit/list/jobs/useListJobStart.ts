@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { DeskList } from '#shared/site/deskLists';
 import type { JobWork, ListJob } from '#shared/system/listJob';
+import { startListJob } from '#shared/system/listJobEndpoints';
 import { request } from '#web/http/httpClient';
 import { listJobKeys } from '#web/http/queryKeys';
 import type { ListFilters } from '../listTypes';
@@ -15,7 +16,6 @@ export type JobScope = {
 export function useListJobStart({ list, filters }: JobScope) {
   const client = useQueryClient();
   return async (work: JobWork, count?: number): Promise<ListJob> => {
-    const { startListJob } = await import('#shared/system/listJobEndpoints');
     const query = queryOf(filters);
     const body = { list, work, query, ...(count === undefined ? {} : { count }) };
     const job = await request(startListJob, { body, overlay: false, alerts: true });
