@@ -29,16 +29,8 @@ export async function embedFonts(document: PDFDocument): Promise<Fonts> {
 export const fontToEmbed = async (): Promise<CustomFontSubsetEmbedder> =>
   CustomFontSubsetEmbedder.for(quickFontkit, await fontBytes(files.regular));
 
-const parsed = new WeakMap<Uint8Array, Font>();
-
-/** Reads a font once a process: it is most of a short document's cost, and a document only takes glyphs out of it. */
-const quickFontkit = {
-  create: (bytes: Uint8Array) => {
-    const font = parsed.get(bytes) ?? withQuickLayout(fontkit.create(bytes));
-    parsed.set(bytes, font);
-    return font;
-  },
-};
+// Read anew for each document: of a font that two of them took glyphs from, some letters of the second are not copied as text.
+const quickFontkit = { create: (bytes: Uint8Array) => withQuickLayout(fontkit.create(bytes)) };
 
 // Latin, Greek and Cyrillic letters without combining marks, figures and signs.
 const oneGlyphEach =
