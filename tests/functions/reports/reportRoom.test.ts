@@ -23,6 +23,8 @@ vi.mock('#platform/db/items', async (original) => {
     ...items,
     queryItems: (query: Parameters<typeof items.queryItems>[0]) =>
       indexes.has(query.index ?? '') ? Promise.resolve(many) : items.queryItems(query),
+    queryPartitions: (...asked: Parameters<typeof items.queryPartitions>) =>
+      indexes.has(asked[0].index ?? '') ? Promise.resolve(many) : items.queryPartitions(...asked),
     getItems: (...asked: Parameters<typeof items.getItems>) => {
       if (asked[1].length > 100) rowsRead();
       return items.getItems(...asked);
