@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { startDatabase } from '#tests/support/database/database';
 
 await startDatabase();
@@ -12,13 +12,15 @@ it('reads as many partitions at once as there are connections, and answers all i
     'orders',
     [3, 60, 119].map((month) => ({ pk: `MONTH#${String(month)}`, sk: 'A' })),
   );
-  const send = dynamo.send.bind(dynamo) as (command: unknown) => Promise<unknown>;
   const atOnce = { now: 0, most: 0 };
-  vi.spyOn(dynamo, 'send').mockImplementation((async (command: unknown) => {
-    atOnce.now += 1;
-    atOnce.most = Math.max(atOnce.most, atOnce.now);
-    return send(command).finally(() => (atOnce.now -= 1));
-  }) as typeof dynamo.send);
+  dynamo.middlewareStack.add(
+    (next) => async (args) => {
+      atOnce.now += 1;
+      atOnce.most = Math.max(atOnce.most, atOnce.now);
+      return next(args).finally(() => (atOnce.now -= 1));
+    },
+    { step: 'initialize' },
+  );
   const found = await queryPartitions({ table: 'orders' }, partitions);
   expect(found.map(({ pk }) => pk)).toEqual(['MONTH#3', 'MONTH#60', 'MONTH#119']);
   expect(atOnce).toEqual({ now: 0, most: 50 });
