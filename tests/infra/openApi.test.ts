@@ -58,7 +58,7 @@ describe('the running shop', () => {
     shop = await openShop({ built: true });
     const response = await fetch(`${shop.origin}/_local/openapi.json`);
     document = (await response.json()) as Document;
-  }, 120_000);
+  }, 240_000);
   afterAll(() => shop.stop());
 
   type Answer = { content?: { 'application/json'?: { schema: object } } };

@@ -10,7 +10,7 @@ import { openShop, type Shop } from '#tests/support/shop/shop';
 let shop: Shop;
 beforeAll(async () => {
   shop = await openShop({ built: true });
-}, 120_000);
+}, 240_000);
 afterAll(() => shop.stop());
 
 const get = (path: string, headers: Record<string, string> = {}) =>

@@ -86,7 +86,7 @@ export async function openShop(options: Options = {}): Promise<Shop> {
   };
 }
 
-const fillingMs = 100_000;
+const fillingMs = 180_000;
 const newFolder = () => mkdtempSync(path.join(tmpdir(), 'shop-'));
 
 /**
@@ -99,6 +99,15 @@ async function seededFolder(): Promise<string> {
   const folder = path.resolve(`node_modules/.cache/seeded-${built.slice(0, 16)}-${today}`);
   const marker = `${folder}.filling`;
   if (existsSync(folder) || (await isFilledElsewhere(folder, marker))) return folder;
+  try {
+    await fillFolder(folder);
+  } finally {
+    rmSync(marker, { recursive: true, force: true });
+  }
+  return folder;
+}
+
+async function fillFolder(folder: string): Promise<void> {
   removeFormer(folder);
   const first = await openShop({ built: true, dataFolder: newFolder() });
   await first.runJob('outbox');
@@ -109,8 +118,6 @@ async function seededFolder(): Promise<string> {
   rmSync(first.dataFolder, { recursive: true });
   if (existsSync(folder)) rmSync(copy, { recursive: true });
   else renameSync(copy, folder);
-  rmSync(marker, { recursive: true, force: true });
-  return folder;
 }
 
 /** Of other builds and days. */
@@ -132,7 +139,7 @@ async function isFilledElsewhere(folder: string, marker: string): Promise<boolea
     return false;
   } catch {
     const deadline = Date.now() + fillingMs;
-    while (!existsSync(folder) && Date.now() < deadline) await wait(200);
+    while (existsSync(marker) && Date.now() < deadline) await wait(200);
     return existsSync(folder);
   }
 }
