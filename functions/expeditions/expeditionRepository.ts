@@ -65,10 +65,12 @@ export async function expeditionsSentBetween(
   checkFound: (found: readonly unknown[]) => void,
 ): Promise<SentExpedition[]> {
   const days = { table, from: start, to: `${end}~` } as const;
-  const months = monthsOfTrade(start, end, todayInSaoPaulo(new Date()));
   const found =
     client === undefined
-      ? await queryPartitions({ ...days, index: 'bySent' }, months.map(sentPartition))
+      ? await queryPartitions(
+          { ...days, index: 'bySent' },
+          monthsOfTrade(start, end, todayInSaoPaulo(new Date())).map(sentPartition),
+        )
       : await queryItems({ ...days, index: 'byClientSent', pk: clientPartition(client) });
   checkFound(found);
   const keys = found.map((item) => v.parse(sentKey, item));

@@ -48,7 +48,7 @@ export type Shop = ShopClient & {
 };
 
 export async function openShop(options: Options = {}): Promise<Shop> {
-  const dataFolder = options.dataFolder ?? newFolder();
+  const dataFolder = options.dataFolder ?? mkdtempSync(path.join(tmpdir(), 'shop-'));
   const port = options.port ?? (await freePort());
   if (options.built) build();
   const isDemo = options.built && !options.dataFolder && options.seed !== 'none';
@@ -87,7 +87,6 @@ export async function openShop(options: Options = {}): Promise<Shop> {
 }
 
 const fillingMs = 180_000;
-const newFolder = () => mkdtempSync(path.join(tmpdir(), 'shop-'));
 
 /**
  * The data folder of the demonstration as this build fills it today: filling it takes some twenty times as long as
@@ -108,21 +107,16 @@ async function seededFolder(): Promise<string> {
 }
 
 async function fillFolder(folder: string): Promise<void> {
-  removeFormer(folder);
-  const first = await openShop({ built: true, dataFolder: newFolder() });
+  removeOthers(folder);
+  const first = await openShop({ built: true, dataFolder: mkdtempSync(`${folder}-`) });
   await first.runJob('outbox');
   await first.stop();
-  // Beside it first: it is whole, or not there.
-  const copy = mkdtempSync(`${folder}-`);
-  cpSync(first.dataFolder, copy, { recursive: true });
-  rmSync(first.dataFolder, { recursive: true });
-  if (existsSync(folder)) rmSync(copy, { recursive: true });
-  else renameSync(copy, folder);
+  renameSync(first.dataFolder, folder);
 }
 
-/** Of other builds and days. */
-function removeFormer(folder: string): void {
-  const [cache, name] = [path.dirname(folder), path.basename(folder)];
+/** Removes what other builds and days have left, as each of them is some megabytes. */
+function removeOthers(folder: string): void {
+  const { dir: cache, base: name } = path.parse(folder);
   for (const entry of readdirSync(cache)) {
     if (!entry.startsWith('seeded-') || entry.startsWith(name)) continue;
     rmSync(path.join(cache, entry), { recursive: true });
