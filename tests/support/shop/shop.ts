@@ -108,7 +108,8 @@ async function seededFolder(): Promise<string> {
 
 async function fillFolder(folder: string): Promise<void> {
   removeOthers(folder);
-  const first = await openShop({ built: true, dataFolder: mkdtempSync(`${folder}-`) });
+  // From the sources, which `npm run dev` runs: nothing else opens a shop of them.
+  const first = await openShop({ dataFolder: mkdtempSync(`${folder}-`) });
   await first.runJob('outbox');
   await first.stop();
   renameSync(first.dataFolder, folder);
