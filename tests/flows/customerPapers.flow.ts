@@ -22,6 +22,7 @@ test('Gerenciador, orders, cart and fleet print as papers: whose, of when, open,
     await page.goto(path);
     await expect(loading(page)).toHaveCount(0);
     await expect(page.getByText('Impresso em')).toBeAttached();
+    if (paper === 'Carrinho') await givePurchaseOrder(page);
     const folded = page.locator('main details:not([open], .no-print)');
     const before = await folded.count();
     await page.emulateMedia({ media: 'print' });
@@ -32,12 +33,19 @@ test('Gerenciador, orders, cart and fleet print as papers: whose, of when, open,
     const words = await page.locator('body').innerText();
     expect(words, paper).toContain(name.trim());
     expect(words, paper).toContain(formatDate(today));
+    if (paper === 'Carrinho') expect(words).toContain('Nº de pedido de compra: PO-77');
     expect(await pressable(page), paper).toEqual([]);
     await page.evaluate(() => dispatchEvent(new Event('afterprint')));
     await page.emulateMedia({ media: 'screen' });
     await expect(folded).toHaveCount(before);
   }
 });
+
+/** A field that was opened and filled: the paper has what was typed, not the field. */
+async function givePurchaseOrder(page: Page) {
+  await page.getByText('Incluir nº de pedido de compra').click();
+  await page.getByLabel(/pedido de compra/i).fill('PO-77');
+}
 
 /** What a paper cannot do, by its words. */
 const pressable = (page: Page) =>

@@ -38,7 +38,7 @@ export function QuotationButton({ freight }: { freight: ChosenFreight | null }) 
   return (
     <>
       <details
-        className={styles.own}
+        className={`${styles.own ?? ''} no-print`}
         open={isOpened || own !== ''}
         onToggle={({ currentTarget }) => {
           setOpened(currentTarget.open);
@@ -51,6 +51,7 @@ export function QuotationButton({ freight }: { freight: ChosenFreight | null }) 
           </Suspense>
         ) : null}
       </details>
+      {own === '' ? null : <p className="print-only">Nº de pedido de compra: {own}</p>}
       <Button
         wide
         variant="secondary"
