@@ -115,7 +115,8 @@ export function detailApi({ endpoint, record }: DeskDetail) {
       if (row_version !== stored.current.row_version) {
         return { status: 400, body: { non_field_errors: [apiMessages.staleRecord] } };
       }
-      entries.unshift({ id: 'h2', action: 'Nota mudada', created: '2026-05-19T12:42:00.000Z' });
+      const id = `h${entries.length + 1}`;
+      entries.unshift({ id, action: 'Nota mudada', created: '2026-05-19T12:42:00.000Z' });
       stored.current = kept(stored.current, sent);
       // Saving a publication also tells what is odd about its file.
       const warning = endpoint === '/publication' ? { file_warning: null } : {};
