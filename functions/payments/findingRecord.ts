@@ -31,8 +31,11 @@ export const findingRecord = v.object({
   ...foundDifference.entries,
   id: v.string(),
   found: v.string(),
-  /** The start of the newest check that found it. */
+  /** The start of the newest check that found it, or `seenByNoCheck`. */
   seen: v.string(),
   settled: v.nullable(settlement),
 });
 export type FindingRecord = v.InferOutput<typeof findingRecord>;
+
+/** `seen` of what an order says by itself: no row of its own is stored for it. */
+export const seenByNoCheck = '';

@@ -10,6 +10,7 @@ import {
   findingRecord,
   type FindingRecord,
   type FoundDifference,
+  seenByNoCheck,
   type Settlement,
 } from './findingRecord';
 
@@ -78,7 +79,7 @@ export const closeFinding = (
   settled: Settlement,
   now: Date,
 ): readonly Write[] => [
-  finding.seen === ''
+  finding.seen === seenByNoCheck
     ? deleteItem({ table, key: openKey(finding.id) })
     : deleteItem({
         table,

@@ -5,7 +5,12 @@ import {
   type PaymentRecord,
 } from '#functions/orders/orderRecord';
 import { findOrder, ordersToCheck } from '#functions/orders/orderRepository';
-import { type FindingRecord, findingId, type FoundDifference } from './findingRecord';
+import {
+  type FindingRecord,
+  findingId,
+  type FoundDifference,
+  seenByNoCheck,
+} from './findingRecord';
 import { findOpenFinding, openFindingsOf } from './findingRepository';
 import type { FindingKind } from '#shared/payments/paymentCheck';
 import { todayInSaoPaulo } from '#shared/values/calendarDate';
@@ -68,8 +73,7 @@ const factsOf = (payment: PaymentRecord): Omit<FoundDifference, 'kind' | 'order'
 
 const recordOf = (found: FoundDifference, at: string): FindingRecord => ({
   ...{ ...found, id: findingId(found), found: at, settled: null },
-  /** No check has found it. */
-  seen: '',
+  seen: seenByNoCheck,
 });
 
 const chargeOf = ({ order, charge }: FindingRecord): string => `${order ?? ''}:${charge ?? ''}`;

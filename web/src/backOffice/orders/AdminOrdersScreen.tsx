@@ -92,7 +92,7 @@ export function AdminOrdersScreen() {
       above={queue ? <ImportInvoices /> : null}
       record={({ id }) => pathTo('/admin/order/:id', { id })}
       list="orders"
-      all="Todos"
+      allRowsLabel="Todos"
       placeholder="Número, cliente, CPF, CNPJ, NF, prefixo"
       sortable
       filters={orderFilters}

@@ -60,7 +60,7 @@ export function AdminPublicationsScreen() {
       row={(publication) => <PublicationRow key={publication.id} publication={publication} />}
       record={({ id }) => pathTo('/admin/publication/:id', { id })}
       list="publications"
-      all="Todas"
+      allRowsLabel="Todas"
       placeholder="Nome, modelo ou versão"
       sortable
       filters={publicationFilters}

@@ -171,7 +171,7 @@ export function ExpeditionsScreen() {
       row={(expedition) => <ParcelRow key={expedition.id} expedition={expedition} />}
       record={({ id }) => pathTo('/admin/expedition/:id', { id })}
       list="expeditions"
-      all="Todas"
+      allRowsLabel="Todas"
       placeholder="Cliente, rastreio, pedido"
       sortable
       filters={expeditionFilters}

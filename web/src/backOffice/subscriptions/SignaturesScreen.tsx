@@ -65,7 +65,7 @@ export function SignaturesScreen() {
       row={(signature) => <SignatureRow key={signature.id} signature={signature} />}
       record={({ id }) => pathTo('/admin/signature/:id', { id })}
       list="signatures"
-      all="Todas"
+      allRowsLabel="Todas"
       placeholder="Cliente, publicação, prefixo, rastreio, pedido"
       sortable
       filters={signatureFilters}

@@ -94,7 +94,7 @@ export function UsersScreen() {
       row={(profile) => <UserRow key={profile.id} profile={profile} />}
       record={({ id }) => pathTo('/admin/user/:id', { id })}
       list="profiles"
-      all="Todos"
+      allRowsLabel="Todos"
       placeholder="Nome, empresa, e-mail, CPF, CNPJ, telefone, prefixo"
       sortable
       filters={userFilters}

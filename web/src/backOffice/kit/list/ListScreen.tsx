@@ -122,7 +122,9 @@ export function ListScreen<Row>(props: ListProps<Row>) {
     <>
       {props.embedded ? null : <ListHead {...props} scope={scope} onRefresh={refresh} />}
       <Jobs {...props} />
-      {props.list && props.all ? <SavedViews list={props.list} all={props.all} /> : null}
+      {props.list && props.allRowsLabel ? (
+        <SavedViews list={props.list} allRowsLabel={props.allRowsLabel} />
+      ) : null}
       {props.tabs ? <ListTabs {...props.tabs} tally={list.data?.tally} /> : null}
       {props.above}
       <ListFilterBar {...props} params={params} />

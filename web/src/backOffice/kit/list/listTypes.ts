@@ -6,7 +6,7 @@ import type { ListFilter } from './filters/listFilter';
 import type { DeskList } from '#shared/site/deskLists';
 import type { Bulk } from './choice/bulkAction';
 import type { WireMoney } from '#shared/values/money';
-import type { AllRows } from './views/SavedViews';
+import type { AllRowsLabel } from './views/SavedViews';
 import type { Tabs } from './ListTabs';
 
 export type ListFilters = {
@@ -81,7 +81,7 @@ export type ListProps<Row> = {
   /** The + button. */
   create?: { to: string; label: string } | undefined;
   /** With it the person's saved views stand above the filters. */
-  all?: AllRows | undefined;
+  allRowsLabel?: AllRowsLabel | undefined;
   /** Further buttons of the title row. */
   actions?: ReactNode;
   /** Content between title and filters. */

@@ -21,15 +21,15 @@ const ViewsDialog = lazyPart(async () => ({
 }));
 
 /** The tab that narrows nothing, in the gender of the rows. */
-export type AllRows = 'Todos' | 'Todas';
+export type AllRowsLabel = 'Todos' | 'Todas';
 
 type Props = {
   list: DeskList;
-  all: AllRows;
+  allRowsLabel: AllRowsLabel;
 };
 
 /** The person's own views of a list as tabs, then everybody's; the one whose filters the address has is marked. */
-export function SavedViews({ list, all }: Props) {
+export function SavedViews({ list, allRowsLabel }: Props) {
   const owner = useSession(({ user }) => user?.id ?? 0);
   const { data: views = [] } = useQuery(viewsQuery(owner, list));
   const isSuperuser = useSession(({ user }) => user?.user.is_superuser ?? false);
@@ -50,7 +50,7 @@ export function SavedViews({ list, all }: Props) {
     <div className={styles.views}>
       <nav className={tabs.tabs} aria-label="Visões">
         <AreaLink to={{ search: '' }} aria-current={now === '' ? 'page' : undefined}>
-          {all}
+          {allRowsLabel}
         </AreaLink>
         {views.map((view) => (
           <AreaLink
