@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { App, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks } from 'cdk-nag';
-import { bundleFunctions } from './bundling/bundleFunctions';
+import { bundleForDeployment } from './bundling/bundleFunctions';
 import { environments, repository } from './environments';
 import { refusePlaceholders } from './settings/placeholders';
 import { VaultStack } from './stacks/backup/VaultStack';
@@ -15,7 +15,7 @@ function deployedVersion(): string {
 }
 
 refusePlaceholders({ deployed: environments, repository });
-await bundleFunctions();
+await bundleForDeployment();
 
 const app = new App();
 Validations.of(app).addPlugins(new AwsSolutionsChecks(app));

@@ -17,11 +17,12 @@ const flowsReport = `${cache}/flows.json`;
  */
 const stages = [
   { name: 'lint', script: 'lint' },
+  // Before the tests, which look at the bundles it makes.
+  { name: 'synth', script: 'synth' },
   { name: 'format', script: 'format:check' },
   { name: 'types', script: 'types' },
   { name: 'boundaries', script: 'boundaries' },
   { name: 'unused', script: 'unused' },
-  { name: 'synth', script: 'synth' },
   {
     name: 'unit',
     command: ['npx', '--no', 'vitest', 'run'],

@@ -4,6 +4,7 @@ import { build, type Metafile } from 'esbuild';
 import * as v from 'valibot';
 import { jobs } from '#shared/api/jobs';
 import { deployedOperations } from '../settings/deployedOperations';
+import { keepMetafile, metafileAtHand } from './keptMetafile';
 
 const root = join(import.meta.dirname, '../..');
 const outDirectory = join(root, '.build/functions');
@@ -22,11 +23,22 @@ const entries: readonly string[] = [
   ...Object.values(jobs).map(({ noun, handler }) => `${noun}/jobs/${handler}`),
 ];
 
+/** The bundles that are deployed, if they were made of the files as they are now. */
+export function bundlesAtHand(): { directory: string; metafile: Metafile } | undefined {
+  const metafile = metafileAtHand(outDirectory, entries);
+  return metafile && { directory: outDirectory, metafile };
+}
+
+export async function bundleForDeployment(): Promise<void> {
+  if (bundlesAtHand()) return;
+  keepMetafile(outDirectory, entries, await bundleFunctions(outDirectory));
+}
+
 /**
- * Bundles every endpoint and job in one esbuild call, each into its own folder: seconds for all of
+ * Bundles every endpoint and job in one esbuild call, each into its own folder: half a minute for all of
  * them, and a function is deployed again only when its own code changed. Answers what went into each.
  */
-export async function bundleFunctions(directory = outDirectory): Promise<Metafile> {
+export async function bundleFunctions(directory: string): Promise<Metafile> {
   rmSync(directory, { recursive: true, force: true });
   const { metafile } = await build({
     absWorkingDir: root,

@@ -224,8 +224,11 @@ function functionFolders(): [string, number][] {
   if (!existsSync(root)) return [];
   const sizes = new Map<string, number>();
   for (const entry of readdirSync(root, { recursive: true, encoding: 'utf8' })) {
+    const names = entry.split(path.sep);
+    // Beside them lies what is known of how they were made.
+    if (names.length < 4) continue;
     const file = path.join(root, entry);
-    const name = entry.split(path.sep).slice(0, 3).join('/');
+    const name = names.slice(0, 3).join('/');
     const stats = statSync(file);
     if (stats.isFile()) sizes.set(name, (sizes.get(name) ?? 0) + stats.size);
   }
