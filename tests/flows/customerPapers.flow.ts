@@ -33,7 +33,11 @@ test('Gerenciador, orders, cart and fleet print as papers: whose, of when, open,
     const words = await page.locator('body').innerText();
     expect(words, paper).toContain(name.trim());
     expect(words, paper).toContain(formatDate(today));
-    if (paper === 'Carrinho') expect(words).toContain('Nº de pedido de compra: PO-77');
+    if (paper === 'Carrinho') {
+      expect(words).toContain('Nº de pedido de compra: PO-77');
+      // It says so of the quotation, and would make this paper one.
+      expect(words).not.toContain('preços mantidos');
+    }
     expect(await pressable(page), paper).toEqual([]);
     await page.evaluate(() => dispatchEvent(new Event('afterprint')));
     await page.emulateMedia({ media: 'screen' });

@@ -75,7 +75,7 @@ export function QuotationButton({ freight }: { freight: ChosenFreight | null }) 
           />
         </Suspense>
       ) : null}
-      <p className="small muted" id={note}>
+      <p className="small muted no-print" id={note}>
         PDF para aprovação na empresa, com preços {freight ? 'e frete ' : ''}mantidos por 10 dias,
         guardado em {isLogged ? <Link to={pathTo('/quotations')}>Orçamentos</Link> : 'Orçamentos'}.
       </p>
