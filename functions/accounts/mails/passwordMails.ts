@@ -40,8 +40,8 @@ export const recoveryMail = (hash: string, { byStaff }: { readonly byStaff: bool
 
 const passwordChange = v.object({
   changed: v.string(),
-  /** Staff had seen the link it was done by. E-mails of before a deployment do not say. */
-  link_seen: v.optional(v.boolean(), false),
+  /** Staff had seen the link it was done by. */
+  link_seen: v.boolean(),
   /** Programs go on with the keys that were made before. */
   has_keys: v.optional(v.boolean(), false),
 });

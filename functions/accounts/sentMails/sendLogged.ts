@@ -19,6 +19,10 @@ export type LoggedSending = Omit<EffectContext, 'about'> & {
   readonly attached?: Mail['attachment'];
 };
 
+/** Where staff have it tried again. */
+const givenUp =
+  'dez tentativas em um dia falharam; está entre os avisos não entregues, em Para hoje';
+
 /** Sends, and keeps what was sent to whom; e-mails to addresses of no account are not kept. */
 export async function sendLogged(to: string, mail: Mail, sending: LoggedSending): Promise<void> {
   const { attached } = sending;
@@ -30,7 +34,14 @@ export async function sendLogged(to: string, mail: Mail, sending: LoggedSending)
   }
   const id = mailId(sending.deliveryId, sending.now);
   await note(profile, { id, to, mail, state: 'queued' }, sending);
-  await sendMail(to, whole, mailTag(profile, id));
+  try {
+    await sendMail(to, whole, mailTag(profile, id));
+  } catch (error) {
+    if (sending.lastTry) {
+      await note(profile, { id, to, mail, state: 'withheld', reason: givenUp }, sending);
+    }
+    throw error;
+  }
   try {
     await noteSent(profile, id, sending.now);
   } catch (error) {

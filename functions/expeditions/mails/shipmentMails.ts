@@ -9,24 +9,15 @@ import { trackingUrl } from '#shared/brazil/trackingCode';
 import { mailTemplate } from '#platform/history/effects';
 import { mailLayout } from '#platform/mail/mailLayout';
 
-/** E-mails of before a deployment still wait with a publication's name alone. */
-const travelling = v.union([
-  v.object({ name: v.string(), prefix: v.nullable(v.string()) }),
-  v.pipe(
-    v.string(),
-    v.transform((name) => ({ name, prefix: null })),
-  ),
-]);
-
 const shipmentMail = v.object({
   id: v.number(),
   shipping_type: v.string(),
   track_code: v.nullable(v.string()),
   orders: v.array(v.number()),
-  publications: v.array(travelling),
-  address: v.optional(v.nullable(address), null),
+  publications: v.array(v.object({ name: v.string(), prefix: v.nullable(v.string()) })),
+  address: v.nullable(address),
   /** Working days, where its orders say the same. */
-  delivery_days: v.optional(v.nullable(v.number()), null),
+  delivery_days: v.nullable(v.number()),
 });
 type ShipmentMail = v.InferOutput<typeof shipmentMail>;
 
@@ -107,7 +98,7 @@ export const shipmentReturned = mailTemplate(shipmentMail, (shipment) =>
   mailLayout({
     subject: 'Remessa devolvida',
     paragraphs: [
-      'Sua encomenda voltou para nós sem ser entregue. Confira seu endereço e fale conosco para combinar um novo envio.',
+      'Sua encomenda voltou para nós sem ser entregue, e enviaremos de novo. Confira seu endereço: se ele mudou, fale conosco.',
     ],
     facts: shipmentFacts(shipment),
     ...(shipment.track_code

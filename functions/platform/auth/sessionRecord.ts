@@ -16,8 +16,8 @@ export const sessionRecordSchema = v.object({
   last_used: v.string(),
   /** When it last acted for a company, noted as `last_used` is, by the company's number. */
   acted: v.optional(v.record(v.string(), v.string())),
-  /** Epoch seconds: when its token expires; `expires_at` says it of those of before. */
-  ends: v.optional(v.number()),
+  /** Epoch seconds: when its token expires. */
+  ends: v.number(),
   /** Epoch seconds: as long as a device may keep copies that it opened, one learns here whether it was ended. */
   expires_at: v.number(),
 });
@@ -45,8 +45,7 @@ export function standing(
   if (!account.is_active || !isOfVersion(account, record)) return 'ended';
   const isStaff = account.is_staff || account.is_superuser;
   const isIdle = isStaff && unusedFor(record, now) >= idleMs;
-  const ends = record.ends ?? record.expires_at;
-  return isIdle || ends * 1000 <= now.getTime() ? 'expired' : 'good';
+  return isIdle || record.ends * 1000 <= now.getTime() ? 'expired' : 'good';
 }
 
 const isOfVersion = (

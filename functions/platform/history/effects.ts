@@ -43,6 +43,8 @@ export type EffectContext = {
   readonly now: Date;
   /** The same at every try of the same effect, for whoever must recognise a repetition. */
   readonly deliveryId: string;
+  /** Should it fail, only staff have it tried again. */
+  readonly lastTry?: boolean;
   readonly about?: { readonly target: HistoryTarget | 'contact' | 'refund'; readonly id: number };
 };
 

@@ -175,6 +175,7 @@ async function deliverTaken(
       const withheld = await perform(effect, {
         now,
         deliveryId: `${entry.pk}#${entry.sk}#${index}`,
+        lastTry: tries >= maxTries,
         about: { target: stored.entity, id: stored.entity_id },
       });
       const after = { ...done, [index]: true };

@@ -37,7 +37,7 @@ import { boletoInForce, isBoletoMail } from '../mailResent/boletoInForce';
 /** Nothing is sent of what was removed or paid meanwhile. */
 const resendMail = job(
   v.object({ profile: v.number(), mail: v.string(), to: v.optional(v.string()) }),
-  async ({ profile, mail: id, to }, { deliveryId, now }) => {
+  async ({ profile, mail: id, to }, { deliveryId, now, lastTry = false }) => {
     const [account, facts] = await Promise.all([getAccount(profile), findMail(profile, id)]);
     const mail = facts && (await contentOf(profile, facts, now));
     if (!account || !mail) return;
@@ -45,7 +45,7 @@ const resendMail = job(
     // Elsewhere it is read by somebody who has nothing to decline.
     const kind = to === undefined ? notice : null;
     await sendLogged(to ?? account.email, await declinableMail(account.email, mail, kind), {
-      ...{ deliveryId, now, profile, about, notice: notice ?? undefined },
+      ...{ deliveryId, now, lastTry, profile, about, notice: notice ?? undefined },
       attached: await contractFor(facts),
       ...(template === null ? {} : { template }),
     });

@@ -8,8 +8,8 @@ import { contractFor } from '../mailResent/contractFor';
 import { shopEffects } from './effectRegistry';
 
 /** A message of the contact form is about no record. */
-const logged = ({ about, template, notice, deliveryId, now }: Sending) => ({
-  ...{ template, notice, deliveryId, now },
+const logged = ({ about, ...sending }: Sending) => ({
+  ...sending,
   about:
     about && about.target !== 'contact' && about.target !== 'refund'
       ? { ...about, target: about.target }

@@ -53,7 +53,10 @@ async function mailRevisionTest(
       actor,
       now,
       effects: [
-        queueMail.revisionTest(email, { ...said, ...documents, id, is_download, has_file }),
+        queueMail.revisionTest(email, {
+          ...{ ...said, ...documents, id, is_download, has_file },
+          subscriptions: [],
+        }),
       ],
     }),
   ]);

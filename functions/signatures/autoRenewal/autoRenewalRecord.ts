@@ -35,8 +35,8 @@ export const autoRenewalRecord = v.object({
   qr: v.string(),
   until: storedDay,
   asked: v.string(),
-  /** Who asked for the code, which is then read in their bank; authorisations of before were kept without. */
-  asked_by: v.optional(v.string()),
+  /** Who asked for the code, which is then read in their bank. */
+  asked_by: v.string(),
   first_payment: v.optional(storedMoney),
   state: v.picklist(['waiting', 'active', 'refused', 'ended']),
   authorised: v.optional(v.string()),

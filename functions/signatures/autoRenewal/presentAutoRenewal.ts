@@ -55,7 +55,7 @@ export function presentAutoRenewal(
 }
 
 const forStaff = ({ authorization, authorised, asked_by }: AutoRenewalRecord) => ({
-  ...{ authorization, authorised_at: authorised ?? null, asked_by: asked_by ?? null },
+  ...{ authorization, authorised_at: authorised ?? null, asked_by },
 });
 
 /** True where the charge failed and the client has a slip in its place. */

@@ -8,30 +8,26 @@ import { mailLayout } from '#platform/mail/mailLayout';
 import { storedDay } from '#platform/db/values/storedValues';
 
 const newRevisionMail = v.object({
-  /** Absent in mails queued before publications had pages of their own. */
-  id: v.optional(v.number()),
+  id: v.number(),
   publication: v.string(),
-  applicability: v.optional(v.nullable(v.string()), null),
+  applicability: v.nullable(v.string()),
   revision: v.string(),
-  date: v.optional(storedDay),
+  date: storedDay,
   /** Release notes; '' when there are none. */
-  notes: v.optional(v.string(), ''),
-  pages: v.optional(v.nullable(v.string()), null),
+  notes: v.string(),
+  pages: v.nullable(v.string()),
   /** The numbers of the documents, of those for its reader's aircraft: what it takes in, what goes on amending it. */
-  incorporated: v.optional(v.array(v.string()), []),
-  in_force: v.optional(v.array(v.string()), []),
+  incorporated: v.array(v.string()),
+  in_force: v.array(v.string()),
   is_download: v.boolean(),
   /** Whether the revision had a file of its own when this was written. */
   has_file: v.boolean(),
-  subscriptions: v.optional(
-    v.array(
-      v.object({
-        airplane_prefix: v.nullable(v.string()),
-        airplane_serial_number: v.nullable(v.string()),
-        due: v.nullable(storedDay),
-      }),
-    ),
-    [],
+  subscriptions: v.array(
+    v.object({
+      airplane_prefix: v.nullable(v.string()),
+      airplane_serial_number: v.nullable(v.string()),
+      due: v.nullable(storedDay),
+    }),
   ),
 });
 export type NewRevisionMail = v.InferOutput<typeof newRevisionMail>;
@@ -60,14 +56,10 @@ function announcement(news: NewRevisionMail) {
       label: is_download ? 'Ler e dar ciente' : 'Abrir o Gerenciador',
       url: siteLink(pathTo('/manage')),
     },
-    ...(id === undefined
-      ? {}
-      : {
-          link: {
-            label: 'Página da publicação',
-            url: siteLink(pathTo('/publications/:id', { id })),
-          },
-        }),
+    link: {
+      label: 'Página da publicação',
+      url: siteLink(pathTo('/publications/:id', { id })),
+    },
     lines: linesOf(news),
     ...(is_download
       ? {
@@ -99,7 +91,7 @@ const factsOf = ({
 }: NewRevisionMail) => [
   { label: 'Publicação', value: publication },
   { label: 'Revisão', value: revision },
-  ...(date === undefined ? [] : [{ label: 'Data', value: formatDate(date) }]),
+  { label: 'Data', value: formatDate(date) },
   ...(applicability === null ? [] : [{ label: 'Aplicabilidade', value: applicability }]),
   ...(incorporated.length === 0 ? [] : [{ label: 'Incorpora', value: incorporated.join(', ') }]),
   ...(in_force.length === 0 ? [] : [{ label: 'Documentos em vigor', value: in_force.join(', ') }]),

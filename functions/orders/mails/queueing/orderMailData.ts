@@ -58,13 +58,13 @@ export const orderMailData = v.object({
   total: storedMoney,
   reason: v.nullable(v.string()),
   cancel_reason: v.optional(v.nullable(v.string()), null),
-  /** Where printed lines go; null when all is downloaded. E-mails of before a deployment know less. */
-  address: v.optional(v.nullable(address), null),
+  /** Where printed lines go; null when all is downloaded. */
+  address: v.nullable(address),
   photos: v.optional(v.number(), 1),
   /** `online`: the money came through the payment provider. */
   paid: v.optional(v.nullable(v.object({ amount: storedMoney, online: v.boolean() })), null),
-  /** How it was paid, in words; null until it is. E-mails of before do not know it. */
-  paid_with: v.optional(v.nullable(v.string()), null),
+  /** How it was paid, in words; null until it is. */
+  paid_with: v.nullable(v.string()),
   /** Set where the message is about one: "NF-e 4470". */
   invoice: v.optional(v.object({ name: v.string(), pdf: v.boolean() })),
   withdrawal: v.optional(

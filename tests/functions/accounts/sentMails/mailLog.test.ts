@@ -21,6 +21,7 @@ const { handler: recordHandler } = await import('#functions/accounts/jobs/record
 const { handler: show } = await import('#functions/profiles/endpoints/getProfileMail');
 const { handler: resend } = await import('#functions/profiles/endpoints/resendProfileMail');
 const { handler: recover } = await import('#functions/accounts/endpoints/changePassword');
+const { redrive } = await import('#platform/outbox/redrive');
 const { shopOutbox } = await import('#functions/processes/outbox/shopOutbox');
 const { handler: download } = await import('#functions/profiles/endpoints/exportProfile');
 const { mailTag } = await import('#functions/accounts/sentMails/mailLogRepository');
@@ -78,6 +79,30 @@ describe('what was sent to a person', () => {
       await shopOutbox.deliverPending({ ...event, now: new Date(Date.now() + 60_000) });
     })({});
     expect(await mails()).toMatchObject([{ state: 'sent' }]);
+  });
+
+  it('says that it was given up on after ten tries, until staff have it tried again', async () => {
+    let isAway = true;
+    ses.on(SendRawEmailCommand).callsFake(() => {
+      if (isAway) throw new Error('away');
+      return { MessageId: 'sent' };
+    });
+    await ordered(ana, [{ publication }]);
+    const after = (hours: number) =>
+      asJob('outbox', async (event: object) => {
+        const now = new Date(Date.now() + hours * 3_600_000);
+        await shopOutbox.deliverPending({ ...event, now });
+      })({});
+    for (let tries = 0; tries < 9; tries += 1) await after(tries * 15);
+    expect(await mails()).toMatchObject([{ state: 'queued' }]);
+    await after(9 * 15);
+    expect(await mails()).toMatchObject([
+      { state: 'withheld', sent: null, reason: expect.stringMatching(/^dez tentativas/) as string },
+    ]);
+    isAway = false;
+    await redrive({ since: new Date(0), now: new Date(), limit: 25 });
+    await after(0);
+    expect(await mails()).toMatchObject([{ state: 'sent', reason: null }]);
   });
 
   it('is delivered when SES says so, and comes back with the reason, in whatever order', async () => {
