@@ -7,8 +7,8 @@ import type { ExpeditionRecord } from './expeditionRecord';
 
 const { inProgress, sent, delivered, returned } = expeditionStatus;
 
-/** What a save sets off: e-mails of the code when it leaves or the code changes, and of a return; news for programs. */
-export function mailsFor(
+/** Effects of saving a parcel: the e-mail when it leaves, its code changes or it comes back, and events for webhooks. */
+export function effectsOfSaving(
   before: ExpeditionRecord | null,
   after: ExpeditionRecord,
   { rows, orders }: Travelling,

@@ -268,7 +268,7 @@ export const orderRecord = v.object({
   pending_since: storedDay,
   /** The day on which staff reminded its client last. */
   reminded: v.optional(storedDay),
-  /** From which day its time to pay counts, where that is another than its date: it was pending anew. */
+  /** The first day of its time to pay, where it became pending again after its date. */
   payable_from: v.optional(storedDay),
   /** Since when it waits for staff to see its photos, when that is not since it was made. */
   review_since: v.optional(v.string()),

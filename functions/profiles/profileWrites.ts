@@ -19,7 +19,7 @@ const openTexts: TakenTexts = {
   cnpj: { cnpj: [profileRefusals.cnpj_taken, offer] },
 };
 const unusable = (what: string) => [profileRefusals.identity_unusable(what)];
-/** Elsewhere: whose it is, is not for the caller to know. */
+/** For everyone else: another account has it, and the caller is not told which. */
 export const discreetTexts: TakenTexts = {
   email: { user: { email: unusable('e-mail') } },
   cpf: { cpf: unusable('CPF') },

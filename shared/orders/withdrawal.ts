@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { type CalendarDate, daysBetween, todayInSaoPaulo } from '../values/calendarDate';
 import { wireMoney } from '../values/wireMoney';
 
-/** So many days a purchase may be left after it was received (CDC art. 49). */
+/** Days after it was received in which a customer may withdraw from a purchase (CDC art. 49). */
 export const withdrawalDays = 7;
 
 export const withdrawalStates = ['asked', 'returned', 'refunded', 'declined'] as const;

@@ -10,7 +10,7 @@ export async function reasonToWithhold(
   { dispensable, notice, now }: Mailing,
 ): Promise<string | undefined> {
   const address = to.toLowerCase();
-  // Work comes in by the shop's own mailbox: rather in vain than not at all.
+  // Never withheld from staff's own mailbox: orders and messages arrive there.
   if (address === config.STAFF_EMAIL.toLowerCase()) return undefined;
   const found = await findMailReturn(address, now);
   const reason = found && reasonNotToSend(found, { dispensable });

@@ -35,7 +35,7 @@ export async function followParcels(carrier: Carrier, now: Date): Promise<Follow
     .slice(0, mostAsked);
   const total = { asked: 0, changed: 0 };
   for (const some of chunksOf(due, followBatch)) {
-    const parcels = await stillOnTheWay(some, now);
+    const parcels = await keepOnTheWay(some, now);
     const news = await newsOf(carrier, parcels);
     if (news === undefined) return total;
     total.asked += parcels.length;
@@ -62,8 +62,8 @@ async function newsOf(
 
 type OnTheWay = { readonly row: FollowedParcelRow; readonly code: string };
 
-/** The others are followed no more. */
-async function stillOnTheWay(rows: readonly FollowedParcelRow[], now: Date): Promise<OnTheWay[]> {
+/** Those that are still on the way; the others are followed no more. */
+async function keepOnTheWay(rows: readonly FollowedParcelRow[], now: Date): Promise<OnTheWay[]> {
   const found = await expeditions.getMany(rows.map(({ expedition }) => expedition));
   const oldest = addDays(todayInSaoPaulo(now), -giveUpDays);
   const parcels: OnTheWay[] = [];

@@ -14,7 +14,7 @@ import { cancelExpedition, takeBackExpedition } from './correctExpedition';
 import { destinationWords } from '../reading/expeditionAddress';
 import { mayEdit } from '../reading/expeditionChoices';
 import { unpaidInOne } from '../reading/unpaidIn';
-import { mailsFor, previousValues } from '../expeditionNews';
+import { effectsOfSaving, previousValues } from '../expeditionNews';
 import {
   type ExpeditionFields,
   type ExpeditionRecord,
@@ -74,7 +74,7 @@ export async function addExpedition(
         effects: [
           carryOutEffect({ expedition: made.id, dropped: [] }),
           queueJob.refreshWaiting({ client: made.client.id, parcel: made.id }),
-          ...mailsFor(null, made, { rows: leaving, orders: read.contents.orders }),
+          ...effectsOfSaving(null, made, { rows: leaving, orders: read.contents.orders }),
         ],
       }),
     ]);
@@ -172,7 +172,7 @@ async function edit(
       effects: [
         carryOutEffect({ expedition: after.id, dropped: [...dropped] }),
         ...refreshEffects([before, after, ...leaving], after.id),
-        ...mailsFor(before, after, { rows: leaving, orders: read.contents.orders }),
+        ...effectsOfSaving(before, after, { rows: leaving, orders: read.contents.orders }),
       ],
     }),
   ]);

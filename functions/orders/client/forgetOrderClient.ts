@@ -96,7 +96,7 @@ async function close(order: OrderRecord, now: Date): Promise<OrderRecord> {
 
 const erased = 'Cadastro excluído';
 
-/** The person with what this order knows them by besides. */
+/** The person, with the other names and addresses this order has of them. */
 const knownBy = ({ client, lines }: OrderRecord, person: Departed): Departed => ({
   ...person,
   words: [

@@ -18,7 +18,7 @@ const settings = setting('PAYMENTS', paymentSettings);
 /** This provider makes new boletos in this environment. */
 export const currentProvider: PaymentProvider = providerOf(settings, 'paymentProvider');
 
-/** Whose boletos of before may still be paid, voided and looked up. */
+/** The provider used before: its open boletos can still be paid, voided and looked up. */
 const formerProvider = settings.former
   ? providerOf(settings.former, 'formerPaymentProvider')
   : null;

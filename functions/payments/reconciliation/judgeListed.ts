@@ -10,8 +10,8 @@ import {
 import type { ListedPayment } from '../providers/paymentProvider';
 
 /**
- * What differs between a payment as its provider lists it and its order as it stands once all that the
- * provider says is recorded; null where both agree or staff have dealt with it.
+ * What differs between a payment as its provider lists it and its order, in which all that the provider
+ * reported is recorded by now; null where both agree or staff have dealt with it.
  */
 export function judgeListed(payment: ListedPayment, order: OrderRecord): FindingKind | null {
   switch (payment.state) {

@@ -39,8 +39,8 @@ export async function keySession(text: string, now: Date): Promise<Session | Tok
 }
 
 /**
- * Whether an account is still one that has such keys and webhooks. Roles within a company are asked for here once
- * a key can belong to who acts for one.
+ * Whether an account is still one that has such keys and webhooks. A person's role within a
+ * company is to be checked here once keys can belong to who acts for a company.
  */
 export const standsFor = ({ is_active, is_superuser }: Account, holder: KeyHolder): boolean =>
   is_active && (holder !== 'shop' || is_superuser);

@@ -179,7 +179,7 @@ const errorAnswer = (endpoint: Endpoint): Stack => ({
   onError: (request) => {
     const { state } = request.context;
     const { requestId } = state;
-    // What staff are not shown for want of an area is said so, there or not.
+    // Staff without the area get the same refusal whether the record exists or not.
     const lacked = state.session?.lackedAreas;
     const error =
       lacked && request.error instanceof NotThere ? areaRequired(lacked) : request.error;

@@ -20,7 +20,7 @@ export const handler = serve(declineNotice, {
   },
 });
 
-/** Ends one notice of a person, as often as it is asked; of who is gone there is none to end. */
+/** Ends one kind of notice for a person. Asked again, or for a removed account, it changes nothing. */
 const endNotice = ({ profile, kind }: LinkedNotice, now: Date): Promise<void> =>
   decideAndCommit(async () => {
     const row = await profiles.get(profile);

@@ -38,7 +38,7 @@ const suspend = (id: number, mark: OrderMark, now: Date): Promise<void> =>
     ]);
   });
 
-/** What a renewal adds begins after the period of before, which stays. */
+/** A renewal begins when the period before it ends; that period stays open. */
 function lockedFrom(order: OrderRecord, mark: OrderMark): CalendarDate | undefined {
   const { withdrawal, status, paid_at } = order;
   const isOf = mark.kind === 'made' || mark.kind === 'renewed';

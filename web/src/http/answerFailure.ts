@@ -31,7 +31,7 @@ export function answerFailure({ status, body, header, token, alerts, ownAccount 
   }
   if (status === 404 && ownAccount) {
     forgetSession({ token: token ?? undefined });
-    // Coming back to what was not found would end the next session too.
+    // Not back to this page after the login: the same answer would end the new session.
     goToLogin();
     return new RequestFailure(status, detailOf(parsed), { codes: flattenCodes(parsed) });
   }

@@ -37,7 +37,7 @@ const settledByRefund: ReadonlySet<NoticeRecord['kind']> = new Set([
   'receiptUndone',
 ]);
 
-/** Does what the provider reported need a decision of staff? A dispute that was won does no more. */
+/** Does what the provider reported need a decision of staff? A dispute that the shop won needs none. */
 export const isNoticeToCheck = ({ kind, boleto, checked }: NoticeRecord, order: Paid): boolean =>
   noticeRule(kind).toCheck === true &&
   checked !== true &&

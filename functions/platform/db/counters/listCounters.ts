@@ -60,7 +60,7 @@ export function countChange(
   ];
 }
 
-/** Where only a removed row is, there is a group all the same, for who reads them all. */
+/** A group is kept even where its only row was removed, so that reading all rows still finds it. */
 export const countUnlisted = (table: TableName, id: number): Write[] => [
   { add: { table, key: bucketKey(bucketOf(id)), amounts: { v: 1 } } },
   { add: { table, key: groupKey(groupOf(id)), amounts: { v: 1 } } },

@@ -36,7 +36,7 @@ export const certificateRecord = v.object({
       received: v.optional(v.nullable(storedDay)),
       /** Null for what was bought once. */
       due: v.nullable(storedDay),
-      /** By what it is not for the aircraft it was bought for. */
+      /** Why it does not apply to the aircraft it was bought for. */
       outside: v.optional(v.picklist(outsideKinds)),
       /** Whose it was before, until which day, oldest first; their names are read from their profiles. */
       former: v.optional(v.array(v.object({ client: v.number(), until: storedDay }))),

@@ -22,7 +22,7 @@ export type References = {
   readonly trailer: PDFDict;
   /** Whether they stand in streams; an addition does as the file does. */
   readonly inStreams: boolean;
-  /** Where the newest section begins; null where the file's own were of no use. */
+  /** Where the newest section begins; null where the file's own cross-reference table could not be read. */
   readonly newest: number | null;
 };
 
