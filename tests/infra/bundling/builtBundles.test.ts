@@ -142,7 +142,7 @@ describe('the bundles that are deployed', () => {
       [],
     );
     expect(answers.length).toBe(bundleTrials.size);
-  }, 120_000);
+  }, 300_000);
 
   checkContents(() => metafile);
 
