@@ -53,7 +53,9 @@ function documentGaps<Line extends PurchaseStanding>(lines: readonly Line[]): Ga
 }
 
 function gapsOf({ state, missing, suspended, outside }: PurchaseStanding): GapKind[] {
-  const own = missing === null ? [] : [missing];
+  // Who withdraws from a purchase is sent nothing more of it.
+  const isOwed = missing !== null && !(suspended && missing === 'shipment');
+  const own = isOwed ? [missing] : [];
   if (state === 'expired') return [state, ...own];
   if (state === 'transferred' || (state === 'revoked' && !suspended)) return [state];
   return [

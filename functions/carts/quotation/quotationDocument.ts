@@ -18,7 +18,7 @@ import { siteLink } from '#platform/mail/siteLink';
 import { drawPageFoot } from '#platform/files/pdf/page/drawPageFoot';
 import { drawPageHead } from '#platform/files/pdf/page/drawPageHead';
 import { drawRule } from '#platform/files/pdf/drawRule';
-import { drawParagraph, drawSum, drawText } from '#platform/files/pdf/drawText';
+import { drawParagraph, drawSum, drawText, lineWidth } from '#platform/files/pdf/drawText';
 import { drawQrCode } from '#platform/files/pdf/qrCode';
 import { a4, inks, type Sheet, startPdf } from '#platform/files/pdf/sheet';
 import { drawTable, type PaperColumn, rowHeightIn, splitRows } from '#platform/files/pdf/table';
@@ -238,7 +238,6 @@ function drawEnd(sheet: Sheet, top: number, quotation: QuotationRecord): void {
 }
 
 function drawTotals(sheet: Sheet, top: number, quotation: QuotationRecord): number {
-  const x = margin + width / 2 + 14;
   const renewals = quotation.lines.filter(({ renewal_of }) => renewal_of !== null);
   const others = quotation.lines.filter(({ renewal_of }) => renewal_of === null);
   const rows = [
@@ -246,11 +245,15 @@ function drawTotals(sheet: Sheet, top: number, quotation: QuotationRecord): numb
     ...countRow(others, ['publicação', 'publicações']),
     ...freightRow(quotation),
   ];
+  const size = 9.5;
+  // As wide as its longest row: what a freight pays for takes more than half of a line.
+  const widths = rows.map((row) => lineWidth(sheet.fonts, row.join('   '), { size }));
+  const x = Math.min(margin + width / 2 + 14, right - Math.max(...widths));
   let y = top;
   const place = { from: x, to: right };
   sheet.tags.group('L', () => {
     for (const row of rows) {
-      drawSum(sheet, row, { ...place, y, size: 9.5 });
+      drawSum(sheet, row, { ...place, y, size });
       y += 5.5;
     }
     drawRule(sheet, { from: [x, y - 2], to: [right, y - 2], thickness: 1 });

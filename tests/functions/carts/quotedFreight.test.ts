@@ -99,6 +99,23 @@ describe('the freight of a quotation', () => {
     expect((await listed(owner))[0]).toMatchObject({ freight_name: null, freight_used: false });
   });
 
+  it.skipIf(!canSeePaper)(
+    'stands before its value on the paper, however long its name is',
+    async () => {
+      const owner = await customer();
+      const updates = await onSale({ is_signature: true, is_sent_immediately: false });
+      await quoted(3000);
+      const items = [updates, await onSale()].map(({ id }) => ({ publication: id, quantity: 1 }));
+      const by = { shipping_type: 'SEDEX', shipping_value: '30.00', cep };
+      const { code } = (await quote(owner, items, by)).body;
+      const path = { code };
+      const { bytes } = await call(paper, getQuotationDocument, { token: owner.token, path });
+      expect(textOfPdf(bytes)).toMatch(
+        /^ *Frete, com o da próxima revisão, SEDEX para 01001-000 +30,00$/m,
+      );
+    },
+  );
+
   it.each([
     ['another service', { shipping_type: 'PAC' }, {}],
     ['another value', { shipping_value: '29.00' }, {}],

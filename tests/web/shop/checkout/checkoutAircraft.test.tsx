@@ -13,6 +13,7 @@ import {
   field,
   fill,
   openCheckout,
+  review,
 } from '#tests/support/screens/checkoutForm';
 
 afterEach(closeShop);
@@ -102,7 +103,10 @@ describe('known aircraft', () => {
     expect(await screen.findByRole('button', { name: /^Escolher/ })).toBeTruthy();
     fill('Número de série', '412');
     await chooseShipping();
-    await confirm();
+    const dialog = await review();
+    expect(dialog.getByText(/logo depois de confirmar/)).toBeTruthy();
+    expect(dialog.queryByText(/Antes de pagar/)).toBeNull();
+    await userEvent.click(dialog.getByRole('button', { name: 'Confirmar pedido' }));
     await arrivedAt('/payment/1050');
     const [order] = orders(calls);
     expect(order?.body).toMatchObject({

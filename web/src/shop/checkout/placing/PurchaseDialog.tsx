@@ -15,7 +15,7 @@ import { useToday } from '#web/state/useToday';
 import { WhatIsSentOfAll } from '#web/entities/publications/WhatIsSent.tsx';
 import type { CheckoutLine } from '../form/checkoutLines';
 import { addressText, type CheckoutValues } from '../form/checkoutValues';
-import { type ChosenShipping, deliveryAddress } from './orderBody';
+import { deliveryAddress } from './orderBody';
 import { type Checkout, type Outcome, purchase } from './purchase';
 import { OrderSummary, shownTotal } from '../OrderSummary';
 import { waitsForStaff } from '../form/useKnownAircraft';
@@ -82,7 +82,7 @@ export function PurchaseDialog({ checkout, needsShipping, onOutcome, onCorrect }
       <ReviewLines lines={lines} typed={values.publications} before={checkout.before} />
       <Facts rows={facts} />
       <OrderSummary lines={lines} shipping={shipping} />
-      <WhatIsSentOfAll lines={lines.map((line) => sentOf(line, shipping))} />
+      <WhatIsSentOfAll lines={lines.map((line) => sentOf(line, checkout))} />
       {changed === null ? null : (
         <Notice tone="wait" role="alert">
           <p>{changed}</p>
@@ -179,15 +179,16 @@ function aircraftText({ airplane_prefix, airplane_serial_number, fuel_type }: Li
 }
 
 /** Says when and how the order is paid. */
-function paymentText({ lines, values, shipping, known }: Checkout): string {
+function paymentText(checkout: Checkout): string {
+  const { lines, shipping } = checkout;
   if (shownTotal(lines, shipping) === 0) return 'Nada a pagar';
-  const waits = lines.some(
-    ({ photo, index }) => photo && waitsForStaff(known, values.publications[index]),
-  );
-  return waits
+  return lines.some((line) => waitsForPhoto(line, checkout))
     ? `${waysToPay}, depois da foto: em até 24h o link chega no e-mail acima`
     : `${waysToPay}, logo depois de confirmar`;
 }
+
+const waitsForPhoto = ({ photo, index }: CheckoutLine, { known, values }: Checkout): boolean =>
+  photo && waitsForStaff(known, values.publications[index]);
 
 /** Whom the invoice names. */
 function documentsOf({ person_or_company, cnpj, ie, cpf }: CheckoutValues): [string, string][] {
@@ -198,10 +199,11 @@ function documentsOf({ person_or_company, cnpj, ie, cpf }: CheckoutValues): [str
   ];
 }
 
-/** Its aircraft is known by now, its photo still has to be looked at. */
-function sentOf(line: CheckoutLine, { type, days }: ChosenShipping) {
+/** Its aircraft is known by now; its photo may still have to be looked at. */
+function sentOf(line: CheckoutLine, checkout: Checkout) {
+  const { type, days } = checkout.shipping;
   if (line.renewal_of !== null) return { title: line.name, sentences: [] };
-  const title = { ...line, has_photo_upload: line.photo };
+  const title = { ...line, has_photo_upload: waitsForPhoto(line, checkout) };
   const terms = { deliveryDays: days ?? null, toBeAgreed: type === toBeAgreed, paid: null };
   return { title: line.name, sentences: whatIsSent(title, terms) };
 }

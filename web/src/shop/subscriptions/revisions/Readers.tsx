@@ -61,7 +61,7 @@ export function Readers({ signature }: { signature: Signature }) {
             <span className="small muted">de qualquer pessoa da equipe</span>
           ) : missing > 0 ? (
             <span className="wait-ink small">
-              Faltam {missing} de {asked}
+              {missing === 1 ? 'Falta' : 'Faltam'} {missing} de {asked}
             </span>
           ) : (
             <span className="small">Todos os {asked} confirmaram</span>
