@@ -140,12 +140,14 @@ function reasonsOf(row: FleetRow, rows: readonly FleetRow[], facts: FleetFacts) 
   const { today } = facts;
   const overdue = isOverdue(row, today);
   const isOver = overdue && isReplaced(row, rows, today);
+  // Who withdraws from a purchase is sent nothing more of it; one that has expired is over as any other.
+  const isSuspended = !overdue && row.suspended_by !== null;
   const holds = {
     overdue: overdue && !isOver,
     due: !overdue && !row.automatic && row.due !== null && daysBetween(today, row.due) <= soonDays,
     unacknowledged: isUnread(row, facts),
     compliance: documentsToComply(row, facts).length > 0,
-    awaiting: isToBeSent(row, facts) && !isOver,
+    awaiting: isToBeSent(row, facts) && !isOver && !isSuspended,
   };
   return attentionKinds.filter((kind) => holds[kind]);
 }

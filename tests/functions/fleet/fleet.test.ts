@@ -8,7 +8,7 @@ import { signatureStatus } from '#shared/signatures/signatureStatus';
 import { call } from '#tests/support/calls/call';
 import { startDatabase } from '#tests/support/database/database';
 import { holding, manyAircraft, today } from '#tests/support/samples/fleet';
-import { aircraft, download, ordered } from '#tests/support/samples/orders';
+import { aircraft, download, onSale, ordered } from '#tests/support/samples/orders';
 import { customer, type Person, staff } from '#tests/support/samples/people';
 import { bought } from '#tests/support/samples/purchases';
 import { openMailbox } from '#tests/support/stubs/mailbox';
@@ -45,6 +45,22 @@ beforeAll(async () => {
 });
 
 describe('a fleet', () => {
+  it('awaits no shipment of a purchase its holder withdraws from', async () => {
+    const owner = await customer();
+    const printed = { is_signature: true, is_sent_immediately: true };
+    const unsent = { title: await onSale(printed), status: signatureStatus.awaitingShipment };
+    const suspended = [{ order: 7, from: today }];
+    await holding(owner, [
+      { ...unsent, isRead: false, airplane_prefix: 'PT-UVA' },
+      { ...unsent, isRead: false, airplane_prefix: 'PP-KTO', suspended },
+    ]);
+    const { totals, results } = await fleetOf(owner);
+    expect(totals.awaiting).toBe(1);
+    const left = results.find(({ prefix }) => prefix === 'PP-KTO');
+    expect(left?.attention).toEqual([]);
+    expect(left?.gaps).toEqual([{ kind: 'suspended', count: 1 }]);
+  });
+
   it('has one card for each aircraft, and says why each needs action, the worst first', async () => {
     const owner = await customer();
     const other = await title();

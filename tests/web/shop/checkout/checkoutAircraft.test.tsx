@@ -9,7 +9,6 @@ import { account, boleto, bought, buyer, orders } from '#tests/support/screens/c
 import {
   arrivedAt,
   chooseShipping,
-  confirm,
   field,
   fill,
   openCheckout,

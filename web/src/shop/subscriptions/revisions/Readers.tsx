@@ -18,6 +18,9 @@ import { ErrorState } from '#web/ui/state/ErrorState.tsx';
 import { Skeleton } from '#web/ui/state/Skeleton.tsx';
 import styles from './readers.module.css';
 
+const missingText = (missing: number, asked: number) =>
+  `${missing === 1 ? 'Falta' : 'Faltam'} ${missing} de ${asked}`;
+
 /** Whose word the revision in force asks for: names and reminder for who answers for it, a count for who reads. */
 export function Readers({ signature }: { signature: Signature }) {
   const [choosing, setChoosing] = useState(false);
@@ -60,9 +63,7 @@ export function Readers({ signature }: { signature: Signature }) {
           {asked === 0 ? (
             <span className="small muted">de qualquer pessoa da equipe</span>
           ) : missing > 0 ? (
-            <span className="wait-ink small">
-              {missing === 1 ? 'Falta' : 'Faltam'} {missing} de {asked}
-            </span>
+            <span className="wait-ink small">{missingText(missing, asked)}</span>
           ) : (
             <span className="small">Todos os {asked} confirmaram</span>
           )}
