@@ -15,6 +15,8 @@ const order = {
   shipping_value: 3455,
   total: 51_455,
   reason: hostile,
+  address: null,
+  paid_with: null,
 };
 const boleto = {
   line: '98890.00112 99700.000109 48000.117165 4 16370000051455',

@@ -58,6 +58,7 @@ export function queuedMails({
     shipping_value: 3455,
     total: 51_455,
     reason: own,
+    paid_with: null,
   };
   const withdrawal = { protocol: 'D-2026-0043', return_code: 'LR123457247BR', answer: own };
   const boleto = {
@@ -72,7 +73,9 @@ export function queuedMails({
     shipping_type: 'SEDEX',
     track_code: 'AA123456785BR',
     orders: [1048],
-    publications: [own],
+    publications: [{ name: own, prefix: null }],
+    address: null,
+    delivery_days: null,
   };
   const subscription = {
     name: stranger,
@@ -81,9 +84,10 @@ export function queuedMails({
     due: '2026-11-24',
   };
   const revision = {
-    publication: 'Manual de Operação',
-    revision: 'Rev. 13',
+    ...{ id: 7, publication: 'Manual de Operação', applicability: null },
+    ...{ revision: 'Rev. 13', date: '2026-11-20', pages: null },
     notes: 'Capítulo 5 refeito.',
+    ...{ incorporated: [], in_force: [], subscriptions: [] },
     is_download: true,
     has_file: true,
   };
@@ -108,12 +112,12 @@ export function queuedMails({
     [
       'passwordChanged',
       'Sua senha foi alterada',
-      { name: stranger, changed: '2026-11-21T12:00:00.000Z' },
+      { name: stranger, changed: '2026-11-21T12:00:00.000Z', link_seen: false },
     ],
     [
       'passwordChanged',
       'Sua senha foi alterada',
-      { changed: '2026-11-21T12:00:00.000Z', has_keys: true },
+      { changed: '2026-11-21T12:00:00.000Z', link_seen: false, has_keys: true },
     ],
     [
       'keyMade',
