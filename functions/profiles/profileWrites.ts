@@ -19,7 +19,7 @@ const openTexts: TakenTexts = {
   cnpj: { cnpj: [profileRefusals.cnpj_taken, offer] },
 };
 const unusable = (what: string) => [profileRefusals.identity_unusable(what)];
-/** For everyone else: another account has it, and the caller is not told which. */
+/** They say to everyone else that another account has it, and never which. */
 export const discreetTexts: TakenTexts = {
   email: { user: { email: unusable('e-mail') } },
   cpf: { cpf: unusable('CPF') },

@@ -35,7 +35,7 @@ test('Gerenciador, orders, cart and fleet print as papers: whose, of when, open,
     expect(words, paper).toContain(formatDate(today));
     if (paper === 'Carrinho') {
       expect(words).toContain('Nº de pedido de compra: PO-77');
-      // It says so of the quotation, and would make this paper one.
+      // Only a quotation keeps its prices: this paper must not promise that.
       expect(words).not.toContain('preços mantidos');
     }
     expect(await pressable(page), paper).toEqual([]);

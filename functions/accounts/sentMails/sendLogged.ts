@@ -19,7 +19,7 @@ export type LoggedSending = Omit<EffectContext, 'about'> & {
   readonly attached?: Mail['attachment'];
 };
 
-/** Where staff have it tried again. */
+/** The reason that staff read: it names where they have it tried again. */
 const givenUp =
   'dez tentativas em um dia falharam; está entre os avisos não entregues, em Para hoje';
 

@@ -62,7 +62,7 @@ async function newsOf(
 
 type OnTheWay = { readonly row: FollowedParcelRow; readonly code: string };
 
-/** Those that are still on the way; the others are followed no more. */
+/** Returns those that are still on the way, and stops following the others. */
 async function keepOnTheWay(rows: readonly FollowedParcelRow[], now: Date): Promise<OnTheWay[]> {
   const found = await expeditions.getMany(rows.map(({ expedition }) => expedition));
   const oldest = addDays(todayInSaoPaulo(now), -giveUpDays);

@@ -18,7 +18,7 @@ const settings = setting('PAYMENTS', paymentSettings);
 /** This provider makes new boletos in this environment. */
 export const currentProvider: PaymentProvider = providerOf(settings, 'paymentProvider');
 
-/** The provider used before: its open boletos can still be paid, voided and looked up. */
+/** It was used before, and its open boletos can still be paid, voided and looked up. */
 const formerProvider = settings.former
   ? providerOf(settings.former, 'formerPaymentProvider')
   : null;

@@ -109,7 +109,7 @@ class Terms {
     return parts.length > 0 ? parts.join(' AND ') : undefined;
   }
 
-  /** Conditions that a missing item or attribute satisfies, too. */
+  /** Writes the conditions that a missing item or attribute satisfies, too. */
   private *orAbsent({ absentOrExpired, below }: Expectation = {}): Generator<string> {
     if (absentOrExpired !== undefined) {
       const end = this.name('expires_at');

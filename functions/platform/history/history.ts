@@ -19,7 +19,7 @@ export type NoteChange = v.InferOutput<typeof noteChange>;
 export type HistoryNews = {
   readonly table: TableName;
   readonly id: number;
-  /** Also kinds of objects that have no page of their own. */
+  /** It includes kinds of objects that have no page of their own. */
   readonly entity: HistoryTarget | 'contact' | 'refund';
   /** Portuguese text that staff read, such as "Pedido aprovado". */
   readonly action: string;
