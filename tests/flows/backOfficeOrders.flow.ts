@@ -105,13 +105,30 @@ test('an order is rejected with a reason, which the customer gets', async ({ pag
   await expect(row.getByText('/ Reprovado')).toBeVisible();
 });
 
+/** The part that holds the pickers comes only when it is asked for here. */
+async function slowPicker(page: Page): Promise<{ loadPicker: () => void }> {
+  let loadPicker = () => {};
+  const asked = new Promise<void>((resolve) => {
+    loadPicker = resolve;
+  });
+  await page.route(/\/assets\/[^/]+\.js$/, async (route) => {
+    const response = await route.fetch();
+    if ((await response.text()).includes('name:`Combobox`')) await asked;
+    await route.fulfill({ response });
+  });
+  return { loadPicker };
+}
+
 test('staff make an internal order, complete it and delete it', async ({ page }) => {
   await enterAs(page, staff);
+  const { loadPicker } = await slowPicker(page);
   await page.goto('/admin/orders');
   await page.getByRole('link', { name: 'Novo pedido' }).click();
   await title(page, 'Novo pedido');
   await save(page);
   await expect(page.getByText(commonMessages.requiredField)).toBeVisible();
+  await expect(page.getByLabel('Cliente', { exact: true })).toBeDisabled();
+  loadPicker();
   await expect(page.getByRole('combobox', { name: 'Cliente' })).toBeFocused();
 
   await page.getByRole('combobox', { name: 'Cliente' }).fill('cliente@example.com');

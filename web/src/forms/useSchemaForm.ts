@@ -123,11 +123,22 @@ function messageOf(error: unknown): string | undefined {
 export const invalidControls =
   '[aria-invalid="true"], [data-invalid] :is(input:not([hidden]), button)';
 
-/** In the order of the page, once the messages are drawn; where the form lists them and there are several, their list. */
+/**
+ * In the order of the page, once the messages are drawn; where the form lists them and there are several, their
+ * list. A field whose part is still loading takes the focus as soon as it is there, unless the focus has moved.
+ */
 export function focusFirstInvalid(form: HTMLElement): void {
   requestAnimationFrame(() => {
     const list = form.querySelector<HTMLElement>('[data-errors]');
     const isLong = list !== null && list.querySelectorAll('li').length > 1;
-    (isLong ? list : form.querySelector<HTMLElement>(invalidControls))?.focus();
+    const first = isLong ? list : form.querySelector<HTMLElement>(invalidControls);
+    if (first?.getAttribute('aria-busy') !== 'true') {
+      first?.focus();
+      return;
+    }
+    const { activeElement } = document;
+    requestAnimationFrame(() => {
+      if (form.isConnected && document.activeElement === activeElement) focusFirstInvalid(form);
+    });
   });
 }

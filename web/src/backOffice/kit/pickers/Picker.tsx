@@ -43,7 +43,7 @@ export function Picker<Item>({ value, onPick, find, choiceOf, ...rest }: Props<I
     <Suspense
       fallback={
         <Field {...{ label, error, help, optional, hideLabel }}>
-          {(control) => <input {...control} type="text" disabled />}
+          {(control) => <input {...control} type="text" disabled aria-busy />}
         </Field>
       }
     >
