@@ -10,10 +10,10 @@ import type { DocumentStates } from '../signatures/amending/documentStates';
 import { isInRenewalWindow, isOverdue } from '../signatures/signatureRules';
 import type { FleetRow } from './fleetSummaryRepository';
 import {
-  documentsToComply,
   isReplaced,
   isToBeSent,
   isUnread,
+  lackingDocuments,
   standingsIn,
 } from './purchaseStanding';
 
@@ -142,11 +142,13 @@ function reasonsOf(row: FleetRow, rows: readonly FleetRow[], facts: FleetFacts) 
   const isOver = overdue && isReplaced(row, rows, today);
   // Who withdraws from a purchase is sent nothing more of it; one that has expired is over as any other.
   const isSuspended = !overdue && row.suspended_by !== null;
+  const documents = lackingDocuments(row, facts);
   const holds = {
     overdue: overdue && !isOver,
     due: !overdue && !row.automatic && row.due !== null && daysBetween(today, row.due) <= soonDays,
     unacknowledged: isUnread(row, facts),
-    compliance: documentsToComply(row, facts).length > 0,
+    compliance: documents.to_comply.length > 0,
+    unacknowledged_documents: documents.to_acknowledge.length > 0,
     awaiting: isToBeSent(row, facts) && !isOver && !isSuspended,
   };
   return attentionKinds.filter((kind) => holds[kind]);
@@ -157,10 +159,11 @@ function attentionOf(rows: readonly FleetRow[], facts: FleetFacts): Attention[] 
   return attentionKinds.flatMap((kind): Attention[] => {
     const found = reasons.filter(({ kinds }) => kinds.includes(kind)).map(({ row }) => row);
     if (found.length === 0) return [];
-    if (kind === 'compliance') {
+    if (kind === 'compliance' || kind === 'unacknowledged_documents') {
+      const list = kind === 'compliance' ? 'to_comply' : 'to_acknowledge';
       // Two purchases of one manual show the same documents.
       const documents = new Set(
-        found.flatMap((row) => documentsToComply(row, facts)).map(({ id }) => id),
+        found.flatMap((row) => lackingDocuments(row, facts)[list]).map(({ id }) => id),
       );
       return [{ kind, count: documents.size, days: null }];
     }

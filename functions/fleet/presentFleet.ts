@@ -93,6 +93,7 @@ export function presentTotals({ crafts, rows, facts }: Fleet): FleetTotals {
     due: of('due'),
     unacknowledged: of('unacknowledged'),
     compliance: of('compliance'),
+    unacknowledged_documents: of('unacknowledged_documents'),
     awaiting: of('awaiting'),
     renewals: { count: prices.length, aircraft: renewing.length, total: toWire(sum(prices)) },
   };

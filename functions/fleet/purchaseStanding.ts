@@ -1,6 +1,6 @@
 import type { PurchaseStanding } from '#shared/signatures/paperGaps';
 import { outsideOf } from '#shared/publications/applicability';
-import { isToComply } from '#shared/publications/documents/documentScope';
+import { isToAcknowledge, isToComply } from '#shared/publications/documents/documentScope';
 import type { CalendarDate } from '#shared/values/calendarDate';
 import type { DocumentRecord } from '../publications/documents/documentRecord';
 import type { PublicationRecord } from '../publications/publicationRecord';
@@ -37,19 +37,31 @@ export function isToBeSent(row: FleetRow, { catalogue, today }: FleetFacts): boo
   return awaitsShipment(row) || (title !== undefined && lacksRevision(row, title, today));
 }
 
-/** The documents that are obligatory for its aircraft and not complied with. */
-export function documentsToComply(row: FleetRow, facts: FleetFacts): DocumentRecord[] {
+type LackingDocuments = Readonly<Record<'to_acknowledge' | 'to_comply', DocumentNumber[]>>;
+type DocumentNumber = Pick<DocumentRecord, 'id' | 'number'>;
+
+/** The documents for its aircraft that its holder has not acknowledged, and those that are obligatory and not complied with. */
+export function lackingDocuments(row: FleetRow, facts: FleetFacts): LackingDocuments {
   const title = facts.catalogue.get(row.publication);
   const documents = facts.documents.get(row.publication);
-  if (!title || !documents || row.prefix === null) return [];
+  if (!title || !documents || row.prefix === null) return { to_acknowledge: [], to_comply: [] };
   const { model, prefix } = row;
   const serial = facts.corrected.get(prefix) ?? row.serial;
   const states = facts.statesOf(prefix);
   const of = { documents, aircraft: { model, serial }, today: facts.today };
-  return shownDocuments(row, title, of).filter(({ id, ...document }) =>
-    isToComply({ ...document, ...(states.get(id) ?? { compliance: null, acknowledged: null }) }),
-  );
+  const shown = shownDocuments(row, title, of).map((document) => ({
+    ...{ compliance: null, acknowledged: null },
+    ...states.get(document.id),
+    ...document,
+  }));
+  return {
+    to_acknowledge: numbersOf(shown.filter(isToAcknowledge)),
+    to_comply: numbersOf(shown.filter(isToComply)),
+  };
 }
+
+const numbersOf = (documents: readonly DocumentRecord[]): DocumentNumber[] =>
+  documents.map(({ id, number }) => ({ id, number }));
 
 type Owned = Pick<FleetCraft, 'prefix' | 'serial' | 'model' | 'rows'>;
 
@@ -77,7 +89,7 @@ export function standingOf(row: FleetRow, { craft, title, facts }: Purchase): Pu
     // As the public check says it: no other purchase of a fleet is revoked.
     suspended: state === 'revoked',
     ...(found ? { outside: found.by } : {}),
-    to_comply: documentsToComply(row, facts).map(({ id, number }) => ({ id, number })),
+    ...lackingDocuments(row, facts),
   };
 }
 

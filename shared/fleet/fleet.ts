@@ -11,6 +11,7 @@ export const attentionKinds = [
   'due',
   'unacknowledged',
   'compliance',
+  'unacknowledged_documents',
   'awaiting',
 ] as const;
 export type AttentionKind = (typeof attentionKinds)[number];
@@ -71,6 +72,8 @@ export const fleetTotals = v.object({
   unacknowledged: v.number(),
   /** The number of obligatory documents still to be complied with, counted for each aircraft. */
   compliance: v.number(),
+  /** Documents whose 'ciente' is missing, counted as those. */
+  unacknowledged_documents: v.number(),
   awaiting: v.number(),
   /** What may be renewed now: how many subscriptions of how many aircraft, and for how much. */
   renewals: v.object({ count: v.number(), aircraft: v.number(), total: wireMoney }),
@@ -82,6 +85,7 @@ export const gapOfAttention = {
   overdue: 'expired',
   unacknowledged: 'acknowledgement',
   compliance: 'compliance',
+  unacknowledged_documents: 'acknowledgement',
   awaiting: 'shipment',
 } as const satisfies Record<Exclude<AttentionKind, 'due'>, GapKind>;
 
@@ -110,6 +114,8 @@ export function attentionText({ kind, count, days }: Attention): string {
       return count === 0
         ? 'Cumprimento registrado hoje'
         : plural(count, 'documento a cumprir', 'documentos a cumprir');
+    case 'unacknowledged_documents':
+      return plural(count, 'documento sem ciente', 'documentos sem ciente');
     case 'awaiting':
       return `${count} aguardando envio`;
   }

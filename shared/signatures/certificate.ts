@@ -69,6 +69,8 @@ const certificateLine = v.object({
   unsent: v.optional(v.boolean()),
   /** The numbers of the documents that amend it for its aircraft today. */
   documents: v.optional(v.array(v.string())),
+  /** The documents for its aircraft that were not acknowledged. */
+  to_acknowledge: v.optional(v.array(v.object({ id: v.number(), number: v.string() }))),
   /** The documents that are obligatory for its aircraft and were not complied with. */
   to_comply: v.optional(v.array(v.object({ id: v.number(), number: v.string() }))),
   /** The day the revision in force was acknowledged; null where it was not. */

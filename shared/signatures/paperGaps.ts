@@ -17,37 +17,44 @@ export type GapKind = (typeof gapKinds)[number];
 /** How a purchase stands on a day: fleet, folder and public check count what is missing from this alone. */
 export type PurchaseStanding = Pick<
   CertificateLine,
-  'airplane_prefix' | 'state' | 'missing' | 'suspended' | 'outside' | 'to_comply'
+  'airplane_prefix' | 'state' | 'missing' | 'suspended' | 'outside' | 'to_acknowledge' | 'to_comply'
 >;
 
 export type Gap<Line> = {
   readonly line: Line;
   readonly kind: GapKind;
-  /** The number of the document to comply with. */
+  /** The number of the document that lacks it; null where the publication itself does. */
   readonly document: string | null;
 };
 export type GapCount = { readonly kind: GapKind; readonly count: number };
 
 /** What is missing of some purchases, by kind. */
 export function gapsIn<Line extends PurchaseStanding>(lines: readonly Line[]): Gap<Line>[] {
-  return gapKinds.flatMap((kind) =>
-    kind === 'compliance'
-      ? documentGaps(lines)
-      : lines
-          .filter((line) => gapsOf(line).includes(kind))
-          .map((line) => ({ line, kind, document: null })),
-  );
+  return gapKinds.flatMap((kind) => [
+    ...lines
+      .filter((line) => gapsOf(line).includes(kind))
+      .map((line) => ({ line, kind, document: null })),
+    ...documentGaps(lines, kind),
+  ]);
+}
+
+function documentsOf(line: PurchaseStanding, kind: GapKind) {
+  if (kind === 'acknowledgement') return line.to_acknowledge ?? [];
+  return kind === 'compliance' ? (line.to_comply ?? []) : [];
 }
 
 /** Two purchases of one manual for an aircraft show the same documents. */
-function documentGaps<Line extends PurchaseStanding>(lines: readonly Line[]): Gap<Line>[] {
+function documentGaps<Line extends PurchaseStanding>(
+  lines: readonly Line[],
+  kind: GapKind,
+): Gap<Line>[] {
   const seen = new Set<string>();
   return lines.flatMap((line) =>
-    (line.to_comply ?? []).flatMap(({ id, number }) => {
+    documentsOf(line, kind).flatMap(({ id, number }) => {
       const key = `${line.airplane_prefix ?? ''} ${id}`;
       if (seen.has(key)) return [];
       seen.add(key);
-      return [{ line, kind: 'compliance' as const, document: number }];
+      return [{ line, kind, document: number }];
     }),
   );
 }

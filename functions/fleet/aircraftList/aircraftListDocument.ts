@@ -4,6 +4,7 @@ import { formatDate, formatMoment, isCalendarDate } from '#shared/values/calenda
 import { fuelTypeLabels, type FuelType } from '#shared/orders/fuelType';
 import { outsideHeading } from '#shared/publications/outsideKinds';
 import { holderLabel, notReceivedText } from '#shared/signatures/certificate';
+import { gapsIn } from '#shared/signatures/paperGaps';
 import { config } from '#platform/config/config';
 import { barRoom, type PaperColumn } from '#platform/files/pdf/table';
 import type { TitleBlockCell } from '#platform/files/pdf/titleBlock';
@@ -13,7 +14,7 @@ import {
   startAuditPaper,
 } from '#functions/signatures/documents/auditPaper';
 import type { PaperHolder } from '#functions/signatures/documents/holderOnPaper';
-import { type DocumentLine, isUnsent, type ListLine, type ListLines } from './listLines';
+import { type DocumentLine, everyLine, isUnsent, type ListLine, type ListLines } from './listLines';
 
 export type ListedAircraft = {
   readonly prefix: string;
@@ -145,7 +146,7 @@ const documentColumns: readonly PaperColumn<DocumentLine>[] = [
       ]
         .filter(Boolean)
         .join(', '),
-    hasBar: isToComply,
+    hasBar: (line) => isToComply(line) || isToAcknowledge(line),
   },
   { label: 'Data', x: 92, width: 17, text: ({ date }) => shown(date) },
   { label: 'Altera', x: 112, width: 26, lines: 3, text: ({ amends }) => amends ?? '–' },
@@ -246,8 +247,10 @@ function drawList(paper: AuditPaper, list: AircraftList): void {
   if (ended.length > 0) paper.table('Não em vigor nesta data', endedColumns, ended);
 }
 
-function holderCells({ holder, inForce, outside, ended }: AircraftList): TitleBlockCell[] {
-  const unread = [...inForce, ...outside].filter(isMissed).length;
+function holderCells(list: AircraftList): TitleBlockCell[] {
+  const { holder, inForce, ended } = list;
+  const gaps = gapsIn(everyLine(list).map(({ standing }) => standing));
+  const unread = gaps.filter(({ kind }) => kind === 'acknowledgement').length;
   return [
     { label: holderLabel, value: holder.name, width: 66 },
     { label: holder.label, value: holder.document, width: 42 },

@@ -108,7 +108,7 @@ const standingsIn = ({ aircraft }: AuditFolder) =>
 function whyOf({ line, kind, document }: Gap<CraftLine>): string {
   switch (kind) {
     case 'acknowledgement':
-      return 'Ciente';
+      return document === null ? 'Ciente' : `Ciente, ${document}`;
     case 'expired':
       return line.line.due ? `Venceu em ${formatDate(line.line.due)}` : 'Não está em vigor';
     case 'shipment':

@@ -23,16 +23,13 @@ export async function acknowledgeRevision(
     throw invalid({ version: [signatureRefusals.revision_not_current(revision)] });
   }
   if (actor.id === null || hasRead(before, actor.id, number)) return before;
-  // Said before each person's word was kept.
-  const isHolders = actor.id === before.client.id && (before.must_acknowledge ?? []).length === 0;
-  if (isHolders && before.acknowledged?.number === number) return before;
   const own = { profile: actor.id, name: actor.name, number, version, date: today };
   const acknowledgements = [
     ...(before.acknowledgements ?? []).filter(({ profile }) => profile !== own.profile),
     own,
   ];
-  const changed = { ...before, acknowledgements };
-  const after = signatures.revised(before, { acknowledgements, ...saidByAll(changed, own) });
+  const acknowledged = saidByAll({ ...before, acknowledgements }, number) ?? before.acknowledged;
+  const after = signatures.revised(before, { acknowledgements, acknowledged });
   await commit([
     ...signatures.replace(before, after),
     signatureHistory(before.id, {
@@ -52,16 +49,20 @@ export const hasRead = (row: Readers, person: number, number: number): boolean =
 export const missingReaders = (row: Readers, number: number) =>
   (row.must_acknowledge ?? []).filter(({ profile }) => !hasRead(row, profile, number));
 
-type Said = { readonly number: number; readonly version: string; readonly date: CalendarDate };
-
-/** The holder has read a revision with the last word that was asked for. */
-export const saidByAll = (
-  row: Readers & Pick<SignatureRecord, 'acknowledged'>,
-  { number, version, date }: Said,
-): Partial<SignatureRecord> =>
-  missingReaders(row, number).length === 0 && row.acknowledged?.number !== number
-    ? { acknowledged: { number, version, date } }
-    : {};
+/**
+ * The holder has read a revision with the last word that was asked for, or with the first where nobody is named;
+ * null while one is missing.
+ */
+export function saidByAll(row: Readers, number: number): SignatureRecord['acknowledged'] {
+  const { acknowledgements = [], must_acknowledge: named = [] } = row;
+  if (missingReaders(row, number).length > 0) return null;
+  const said = acknowledgements
+    .filter((one) => one.number === number)
+    .filter((one) => named.length === 0 || named.some(({ profile }) => profile === one.profile))
+    .toSorted((one, other) => one.date.localeCompare(other.date));
+  const needed = named.length === 0 ? said[0] : said.at(-1);
+  return needed ? { number, version: needed.version, date: needed.date } : null;
+}
 
 export const acknowledgedAction = (version: string): string => `Ciente da revisão ${version}`;
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
 import { signatureRefusals } from '#shared/messages/refusals/signatureRefusals';
-import { type CalendarDate, todayInSaoPaulo } from '#shared/values/calendarDate';
+import type { CalendarDate } from '#shared/values/calendarDate';
 import { shownName } from '#functions/profiles/reading/presentProfile';
 import { profiles } from '#functions/profiles/profileRepository';
 import { accountsOf, findTeam } from '#functions/profiles/team/teamRepository';
@@ -16,7 +16,10 @@ import { checkSubscription, missingReaders, publicationOf, saidByAll } from './a
 
 type Making = { readonly actor: Actor; readonly now: Date; readonly today: CalendarDate };
 
-/** Chooses who has to confirm from the revision in force on; earlier confirmations stay. The same choice writes nothing. */
+/**
+ * Chooses who has to confirm from the revision in force on, which counts as read with the last of them alone; what
+ * people said stays. The same choice writes nothing.
+ */
 export async function chooseReaders(
   before: SignatureRecord,
   people: readonly number[],
@@ -30,7 +33,7 @@ export async function chooseReaders(
     return { profile, name };
   });
   if (isDeepStrictEqual(must_acknowledge, before.must_acknowledge ?? [])) return before;
-  const after = await withReaders(before, must_acknowledge, today);
+  const after = await withReaders(before, must_acknowledge);
   // By their numbers: an entry outlives a person's place in the team, and the purchase may pass to another holder.
   const list = numbersOf(must_acknowledge);
   await commit([
@@ -47,18 +50,16 @@ export async function chooseReaders(
 const numbersOf = (people: readonly { readonly profile: number }[]): string =>
   people.map(({ profile }) => profile).join(', ');
 
-/** Without the last one who was missing the revision counts as read, on the day that is known. */
+/** The revision in force counts as read, or no longer, by those who are asked now. */
 async function withReaders(
   before: SignatureRecord,
   must_acknowledge: NonNullable<SignatureRecord['must_acknowledge']>,
-  today: CalendarDate,
 ): Promise<SignatureRecord> {
-  const { revision: version, revision_number: number } = await publicationOf(before);
-  const isSaid = (before.acknowledgements ?? []).some((one) => one.number === number);
-  const changed = { ...before, must_acknowledge };
+  const { revision_number: number } = await publicationOf(before);
+  const earlier = before.acknowledged?.number === number ? null : before.acknowledged;
   return signatures.revised(before, {
     must_acknowledge,
-    ...(isSaid ? saidByAll(changed, { number, version, date: today }) : {}),
+    acknowledged: saidByAll({ ...before, must_acknowledge }, number) ?? earlier,
   });
 }
 
@@ -112,7 +113,7 @@ export const releaseReaderJob = job(
       const { must_acknowledge: asked = [] } = row;
       const left = asked.filter((one) => one.profile !== profile);
       if (left.length === asked.length) continue;
-      const after = await withReaders(row, left, todayInSaoPaulo(now));
+      const after = await withReaders(row, left);
       await commit([
         ...signatures.replace(row, after),
         signatureHistory(row.id, {

@@ -1,9 +1,10 @@
+import { type CalendarDate, todayInSaoPaulo } from '#shared/values/calendarDate';
 import type { HistoryEntry } from '#platform/history/history';
 import { inForceAt, inForceDuring } from '#functions/publications/revisions/inForce';
 import type { RevisionRecord } from '#functions/publications/revisions/revisionRepository';
-import { acknowledgedAction } from './acknowledgeRevision';
+import { acknowledgedAction, missingReaders } from './acknowledgeRevision';
 import { isReceived, receivedNumber } from '../receivedRevision';
-import type { SignatureRecord } from '../signatureRecord';
+import type { Readers, SignatureRecord } from '../signatureRecord';
 
 /** How a manual is opened, as the history tells it. */
 export const openings = ['Download', 'Leitura'] as const;
@@ -15,13 +16,19 @@ type Received = { readonly on: string; readonly how: (typeof openings)[number] |
 /** A revision as it came to a subscription's holder. */
 export type RecordedRevision = RevisionRecord & {
   readonly received: Received | null;
-  readonly acknowledged: { readonly on: string; readonly by: string } | null;
+  /** When its holder had read it, with the last word that was asked for. */
+  readonly acknowledged: CalendarDate | null;
+  readonly readings: readonly { readonly by: string; readonly on: CalendarDate }[];
+  /** Who has yet to read it, of those who are asked for the one in force. */
+  readonly missing: readonly string[];
   /** It was sent or released, so that its holder is asked to confirm it. */
   readonly isAsked: boolean;
 };
 
 type Known = {
-  readonly signature: Pick<SignatureRecord, 'due'> & Parameters<typeof receivedNumber>[0];
+  readonly signature: Pick<SignatureRecord, 'due' | 'acknowledged'> &
+    Readers &
+    Parameters<typeof receivedNumber>[0];
   /** The moment it became its holder's. */
   readonly since: string;
   /** Newest first. */
@@ -37,10 +44,11 @@ export function recordedRevisions({
   revisions,
   history,
 }: Known): RecordedRevision[] {
+  const [inForce] = revisions;
   return inForceDuring(revisions, since, signature.due).map((revision) => ({
     ...revision,
     received: receivedOf(revision, revisions, history),
-    acknowledged: acknowledgedOf(revision, history),
+    ...readingOf(revision, { signature, history, isInForce: revision.number === inForce?.number }),
     isAsked: isReceived(receivedNumber(signature), revision.number),
   }));
 }
@@ -62,17 +70,23 @@ function receivedOf(
   return null;
 }
 
-function acknowledgedOf(
+function readingOf(
   { number, version }: RevisionRecord,
-  history: readonly HistoryEntry[],
-): RecordedRevision['acknowledged'] {
+  { signature, history, isInForce }: Omit<Known, 'since' | 'revisions'> & { isInForce: boolean },
+): Pick<RecordedRevision, 'acknowledged' | 'readings' | 'missing'> {
   const said = history.filter(
     ({ action, changes }) =>
       action.startsWith(acknowledgedAction('')) &&
       (changes ? changes.acknowledged === number : action === acknowledgedAction(version)),
   );
-  // Several people of a team: it was read with the last word of them.
-  const last = said.at(-1);
-  const by = [...new Set(said.map(({ actor }) => actor.name))].join(', ');
-  return last ? { on: last.created, by } : null;
+  const readings = said.map(({ actor, created }) => ({
+    by: actor.name,
+    on: todayInSaoPaulo(new Date(created)),
+  }));
+  const whole = signature.acknowledged?.number === number ? signature.acknowledged.date : null;
+  if (!isInForce) {
+    return { acknowledged: whole ?? readings.at(-1)?.on ?? null, readings, missing: [] };
+  }
+  const missing = missingReaders(signature, number).map(({ name }) => name);
+  return { acknowledged: whole, readings, missing };
 }

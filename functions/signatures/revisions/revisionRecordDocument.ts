@@ -128,22 +128,37 @@ const columns: readonly PaperColumn<Line>[] = [
     label: 'Recebida em',
     x: auditMargin + 137,
     width: 19,
-    text: ({ revision }) =>
-      revision ? sinceOr(revision.received, notReceivedText(!revision.isAsked)) : '',
+    text: receivedText,
     below: ({ revision }) => revision?.received?.how ?? '',
   },
   {
     label: 'Ciente',
     x: auditMargin + 158,
     width: auditWidth - 158,
-    text: (line) => (line.revision ? sinceOr(line.revision.acknowledged, unsaidText(line)) : ''),
-    below: ({ revision }) => revision?.acknowledged?.by ?? '',
+    text: acknowledgedText,
+    below: ({ revision }) => (revision ? readersText(revision) : ''),
     isWaiting: isUnsaid,
   },
 ];
 
-const sinceOr = (event: { readonly on: string } | null, missing: string) =>
-  event ? dayText(event.on) : missing;
+function receivedText({ revision }: Line): string {
+  if (!revision) return '';
+  return revision.received ? dayText(revision.received.on) : notReceivedText(!revision.isAsked);
+}
+
+function acknowledgedText(line: Line): string {
+  if (!line.revision) return '';
+  return line.revision.acknowledged ? formatDate(line.revision.acknowledged) : unsaidText(line);
+}
+
+/** Who read it, each with their day where several are asked, and who has not. */
+function readersText({ readings, missing }: RecordedRevision): string {
+  const isOne = readings.length === 1 && missing.length === 0;
+  return [
+    ...readings.map(({ by, on }) => (isOne ? by : `${by}, ${formatDate(on)}`)),
+    ...missing.map((name) => `falta ${name}`),
+  ].join('; ');
+}
 
 /** Nothing of what changed is cut: an inspector reads it here. */
 function linesOf(fonts: Fonts, revision: RecordedRevision, isInForce: boolean): Line[] {

@@ -82,9 +82,7 @@ export async function readRevisionRecord(
 }
 
 const certified = ({ version, date, received, acknowledged, isAsked }: RecordedRevision) => ({
-  version,
-  date,
+  ...{ version, date, acknowledged },
   ...(received || isAsked ? {} : { unsent: true }),
   received: received && todayInSaoPaulo(new Date(received.on)),
-  acknowledged: acknowledged && todayInSaoPaulo(new Date(acknowledged.on)),
 });

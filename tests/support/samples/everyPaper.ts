@@ -152,6 +152,8 @@ const revision = {
   published_at: now.toISOString(),
   received: { on: now.toISOString(), how: 'Leitura' },
   acknowledged: null,
+  readings: [{ by: 'Marina Çelik', on: day }],
+  missing: ['Bruno Łącki'],
   isAsked: true,
 } as const;
 const signature = {

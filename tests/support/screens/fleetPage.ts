@@ -15,6 +15,7 @@ export const fleetTotalsOf = (change: Partial<FleetTotals> = {}): FleetTotals =>
   due: 0,
   unacknowledged: 0,
   compliance: 0,
+  unacknowledged_documents: 0,
   awaiting: 0,
   renewals: noRenewals,
   ...change,

@@ -2,7 +2,7 @@ import type { CalendarDate } from '#shared/values/calendarDate';
 import type { CertificateCheck, CertificateLine } from '#shared/signatures/certificate';
 import { shownName } from '#functions/profiles/reading/presentProfile';
 import { profiles } from '#functions/profiles/profileRepository';
-import { isToComply } from '#shared/publications/documents/documentScope';
+import { isToAcknowledge, isToComply } from '#shared/publications/documents/documentScope';
 import type { HeldDocument } from '#shared/publications/documents/document';
 import { documentsOfPurchases } from '#functions/signatures/amending/heldDocuments';
 import type { PublicationRecord } from '#functions/publications/publicationRecord';
@@ -108,12 +108,16 @@ function lineToday(line: CertifiedLine, present: Present): CertificateLine {
     missing: missingOf(present),
     ...(present.signature && unsentOf(present.signature) !== null ? { unsent: true } : {}),
     ...documentsIn(present.documents),
-    to_comply: present.documents.filter(isToComply).map(({ id, number }) => ({ id, number })),
+    to_acknowledge: numbersOf(present.documents.filter(isToAcknowledge)),
+    to_comply: numbersOf(present.documents.filter(isToComply)),
     acknowledged: acknowledgedOf(present),
     current_version: present.publication?.revision ?? line.version,
     current_due: present.signature?.due ?? null,
   };
 }
+
+const numbersOf = (documents: readonly HeldDocument[]) =>
+  documents.map(({ id, number }) => ({ id, number }));
 
 /** The same as its holder is asked for, in the fleet and in the mails. */
 function missingOf({ signature, publication, today }: Present): CertificateLine['missing'] {

@@ -21,6 +21,7 @@ import {
   testDocumentMail,
 } from '#shared/signatures/documentEndpoints';
 import { getSignature } from '#shared/signatures/signatureEndpoints';
+import { countsOf, gapsIn, gapsText } from '#shared/signatures/paperGaps';
 import { updateAircraft } from '#shared/aircraft/aircraftEndpoints';
 import type { TeamRole } from '#shared/profiles/team/roles';
 import { addDays } from '#shared/values/calendarDate';
@@ -510,6 +511,42 @@ describe('its holder', () => {
     expect((await aware(outside.id)).codes).toHaveProperty('document');
     expect((await aware(inside.id, await customer())).status).toBe(404);
     expect((await aware(inside.id, clerk)).status).toBe(403);
+  });
+
+  it('lacks it in the fleet, on its papers and on their public page until then', async () => {
+    const { manual, person, inside } = await owner();
+    const { id: document } = await published(manual.id, {
+      ...{ ...range, kind: 'temporary', number: 'TR 5-02', mandatory: false },
+    });
+    const standing = async () => {
+      const action = 'unacknowledged_documents';
+      const { results, totals } = await fleetOf(person, { action });
+      const craft = results.find(({ prefix }) => prefix === 'PR-VVA');
+      const paper = await call(aircraftList, getAircraftList, {
+        ...{ token: person.token, path: { prefix: 'PR-VVA' } },
+      });
+      const { code } = await issueCertificate(person.row.id, { now: new Date(), today });
+      const checked = await checkCertificate(code, today);
+      return {
+        total: totals.unacknowledged_documents,
+        attention: craft?.attention.find(({ kind }) => kind === action)?.count,
+        unread: craft?.gaps.find(({ kind }) => kind === 'acknowledgement')?.count,
+        onPaper: /Semciente(\d+)/.exec((await pagesOfPdf(paper.bytes)).join(''))?.[1],
+        inPublic: checked.valid ? gapsText(countsOf(gapsIn(checked.lines))) : '',
+      };
+    };
+    expect(await standing()).toMatchObject({
+      ...{ total: 2, attention: 1, unread: 1, onPaper: '1' },
+      inPublic: expect.stringMatching(/^2 cientes faltam/) as string,
+    });
+    await call(acknowledge, acknowledgeDocument, {
+      ...{ token: person.token, path: { id: inside.id } },
+      body: { document },
+    });
+    expect(await standing()).toMatchObject({
+      ...{ total: 1, attention: undefined, unread: undefined, onPaper: '0' },
+      inPublic: expect.stringMatching(/^1 ciente falta/) as string,
+    });
   });
 
   it('declares its compliance, and corrects it by another entry', async () => {

@@ -6,9 +6,12 @@ import {
   getSignature,
   remindReaders,
 } from '#shared/signatures/signatureEndpoints';
+import { listFleet } from '#shared/fleet/fleetEndpoints';
+import { todayInSaoPaulo } from '#shared/values/calendarDate';
 import { leaveTeam } from '#shared/profiles/team/teamEndpoints';
 import type { TeamRole } from '#shared/profiles/team/roles';
 import { call } from '#tests/support/calls/call';
+import { canSeePaper, textOfPdf } from '#tests/support/renderPdf';
 import { startBuckets } from '#tests/support/database/buckets';
 import { startDatabase } from '#tests/support/database/database';
 import { aircraft, download } from '#tests/support/samples/orders';
@@ -29,7 +32,10 @@ const { handler: say } = await import('#functions/signatures/endpoints/acknowled
 const { handler: reading } = await import('#functions/signatures/endpoints/getTeamReading');
 const { handler: choose } = await import('#functions/signatures/endpoints/chooseReaders');
 const { handler: remind } = await import('#functions/signatures/endpoints/remindReaders');
-const { revisionRecordOf } = await import('#functions/signatures/revisions/revisionRecordOf');
+const { handler: listOwn } = await import('#functions/fleet/endpoints/listFleet');
+const { readRevisionRecord, revisionRecordOf } =
+  await import('#functions/signatures/revisions/revisionRecordOf');
+const { signatures } = await import('#functions/signatures/signatureRepository');
 const { list } = await import('#platform/history/history');
 
 let owner: Person;
@@ -50,6 +56,16 @@ const as = (name: keyof typeof member) => ({
   headers: actingFor(owner),
   path: { id },
 });
+
+/** What stands on the revision record of a subscription, and the paper. */
+async function recordOf(signature: number) {
+  const row = await signatures.get(signature);
+  if (!row) throw new Error('no signature');
+  const { rows } = await readRevisionRecord(row, { model: null, serial: null });
+  const now = new Date();
+  const { bytes } = await revisionRecordOf(row, { now, today: todayInSaoPaulo(now) });
+  return { rows, bytes };
+}
 
 beforeAll(async () => {
   owner = await people.customer();
@@ -153,22 +169,63 @@ describe('the word of each person', () => {
   });
 
   it('stands in the history by name, which the record for an auditor repeats', async () => {
-    const { signatures } = await import('#functions/signatures/signatureRepository');
-    const row = await signatures.get(id);
-    if (!row) throw new Error('no signature');
     const said = (await list('signatures', id)).filter(({ action }) =>
       action.startsWith('Ciente da'),
     );
     expect(said.map(({ actor }) => actor.name)).toEqual(
       (['marina', 'bruno'] as const).map((name) => of(name).person.row.name),
     );
-    const { readRevisionRecord } = await import('#functions/signatures/revisions/revisionRecordOf');
-    const { rows } = await readRevisionRecord(row, { model: null, serial: null });
-    const names = said.map(({ actor }) => actor.name).join(', ');
-    expect(rows[0]?.acknowledged).toMatchObject({ by: names });
-    const now = new Date();
-    const { todayInSaoPaulo } = await import('#shared/values/calendarDate');
-    const { bytes } = await revisionRecordOf(row, { now, today: todayInSaoPaulo(now) });
+    const { rows, bytes } = await recordOf(id);
+    const today = todayInSaoPaulo(new Date());
+    expect(rows[0]).toMatchObject({
+      acknowledged: today,
+      readings: said.map(({ actor }) => ({ by: actor.name, on: today })),
+      missing: [],
+    });
     expect(bytes.length).toBeGreaterThan(1000);
+  });
+});
+
+describe('who is named after others have said it', () => {
+  const chosen = (...names: (keyof typeof member)[]) =>
+    call(choose, chooseReaders, {
+      ...{ token: owner.token, path: { id: late } },
+      body: { people: names.map((name) => of(name).person.row.id) },
+    });
+  const said = (name: keyof typeof member) =>
+    call(say, acknowledgeRevision, { ...as(name), path: { id: late }, body: { version } });
+  let late: number;
+
+  it('is missing everywhere until they have said it too', async () => {
+    const book = await download({ is_signature: true, has_airplane_info: true });
+    const { signatures } = await bought(owner, [{ publication: book.id, ...aircraft }], {
+      deliver,
+    });
+    late = signatures[0]?.id ?? 0;
+    expect((await said('bruno')).body.acknowledged).toMatchObject({ version });
+    const { body } = await chosen('marina', 'bruno');
+    expect(body).toMatchObject({ acknowledged: null, readers: { asked: 2, missing: 1 } });
+    const paper = await recordOf(late);
+    const [bruno, marina] = [of('bruno').person.row.name, of('marina').person.row.name];
+    expect(paper.rows[0]).toMatchObject({
+      acknowledged: null,
+      readings: [{ by: bruno }],
+      missing: [marina],
+    });
+    if (canSeePaper) {
+      const text = textOfPdf(paper.bytes).replace(/\s+/g, ' ');
+      expect(text).toContain(`falta ${marina}`);
+      expect(text).toContain(`${bruno}, `);
+    }
+    const { body: fleet } = await call(listOwn, listFleet, { token: owner.token, query: {} });
+    const craft = fleet.results.find(({ prefix }) => prefix === aircraft.airplane_prefix);
+    expect(craft?.gaps).toContainEqual({ kind: 'acknowledgement', count: 1 });
+  });
+
+  it('makes it the last one needed, and nobody named leaves the first word', async () => {
+    const { body } = await said('marina');
+    expect(body.acknowledged).toMatchObject({ version });
+    expect((await recordOf(late)).rows[0]).toMatchObject({ missing: [] });
+    expect((await chosen()).body.acknowledged).toEqual(body.acknowledged);
   });
 });

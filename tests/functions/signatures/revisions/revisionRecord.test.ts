@@ -135,7 +135,7 @@ describe('what a subscription brought', () => {
     const signature = {
       ...{ created: '2025-09-28T12:00:00.000Z', due: calendarDate('2026-09-28') },
       publication: { id: 1, name: 'Boletins', is_download: false, is_signature: true },
-      ...{ expedition_date: null, sent_revision: revision(2, '2025-08-01') },
+      ...{ expedition_date: null, sent_revision: revision(2, '2025-08-01'), acknowledged: null },
     };
     const recorded = recordedRevisions({
       signature,

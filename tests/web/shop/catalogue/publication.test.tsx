@@ -76,7 +76,8 @@ describe('the page of a publication', () => {
       overdue: 0,
       due: 0,
       unacknowledged: 0,
-      ...{ awaiting: 0, compliance: 0, renewals: { count: 0, aircraft: 0, total: '0.00' } },
+      ...{ awaiting: 0, compliance: 0, unacknowledged_documents: 0 },
+      renewals: { count: 0, aircraft: 0, total: '0.00' },
     };
     const calls = serveApi({
       ...api,

@@ -241,7 +241,7 @@ export const helpTopics: readonly GuideTopic[] = [
     screen: { to: pathTo('/fleet'), label: 'Minha frota' },
     steps: [
       'Cada aeronave aparece com as suas publicações, a revisão, o vencimento e a ciência. O que precisa de ação vem primeiro.',
-      "'Precisa de ação' mostra só o que venceu, vence em até 30 dias, espera envio ou tem revisão sem ciente.",
+      "'Precisa de ação' mostra só o que venceu, vence em até 30 dias, espera envio, tem revisão ou documento sem ciente, ou documento a cumprir.",
       "'Renovar tudo' reúne as renovações em um pedido só, até quarenta por pedido.",
       "'Publicações para este modelo que você não tem' oferece o que falta, já com o prefixo e o número de série.",
       "Boletins e diretrizes da aeronave aparecem com 'A cumprir' até você tocar em 'Registrar'. Uma correção é outro registro, com o motivo.",

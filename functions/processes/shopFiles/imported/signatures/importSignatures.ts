@@ -165,7 +165,7 @@ function recordOf(
     track_code: row.track_code,
     expedition_date: row.expedition_date,
     notes: row.notes,
-    acknowledged: acknowledgedOf(row, publication.revision_number),
+    ...acknowledgedOf(row, { person, current: publication.revision_number }),
     downloaded_at: row.downloaded_at,
   };
 }
@@ -197,8 +197,14 @@ const holderOf = (person: ProfileRow): SignatureRecord['client'] => ({
     : erasedContact),
 });
 
-function acknowledgedOf(row: FileSignature, current: number): SignatureRecord['acknowledged'] {
+/** In the other system only its holder could say so. */
+function acknowledgedOf(
+  row: FileSignature,
+  { person, current }: { readonly person: ProfileRow; readonly current: number },
+): Pick<SignatureRecord, 'acknowledged' | 'acknowledgements'> {
   const { acknowledged_number, acknowledged_version: version, acknowledged_date: date } = row;
-  if (version === null || date === null) return null;
-  return { number: acknowledged_number ?? current, version, date };
+  if (version === null || date === null) return { acknowledged: null };
+  const acknowledged = { number: acknowledged_number ?? current, version, date };
+  const { id: profile, name } = person;
+  return { acknowledged, acknowledgements: [{ profile, name, ...acknowledged }] };
 }

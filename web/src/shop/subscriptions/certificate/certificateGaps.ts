@@ -18,7 +18,7 @@ export function whyMissing({ line, kind, document }: Gap<CertificateLine>): stri
   const { current_due: end, current_version: version, outside } = line;
   switch (kind) {
     case 'acknowledgement':
-      return `sem ciente da ${version}`;
+      return document === null ? `sem ciente da ${version}` : `sem ciente do documento ${document}`;
     case 'expired':
       return end === null ? 'venceu' : `venceu em ${formatDate(calendarDate(end))}`;
     case 'shipment':

@@ -216,6 +216,7 @@ const looks = {
   due: ['wait', 'clock'],
   unacknowledged: ['move', 'eye'],
   compliance: ['wait', 'alert'],
+  unacknowledged_documents: ['move', 'eye'],
   awaiting: ['wait', 'truck'],
 } as const satisfies Record<AttentionKind, readonly [string, IconName]>;
 

@@ -5,7 +5,7 @@ import type { ReplyOf } from '#shared/api/endpoint';
 import type { listFleet } from '#shared/fleet/fleetEndpoints';
 import { updateAircraft } from '#shared/aircraft/aircraftEndpoints';
 import { roleNames } from '#shared/profiles/team/roles';
-import type { FleetTotals } from '#shared/fleet/fleet';
+import { attentionKinds, type FleetTotals } from '#shared/fleet/fleet';
 import { mostAtOnce } from '#shared/fleet/fleetLimits';
 import { frameMessages } from '#shared/messages/messages';
 import { pathTo } from '#shared/site/pathTo';
@@ -194,6 +194,7 @@ const actions = [
   ['due', 'Vencem em até 30 dias'],
   ['unacknowledged', 'Revisões sem ciente'],
   ['compliance', 'Documentos a cumprir'],
+  ['unacknowledged_documents', 'Documentos sem ciente'],
   ['awaiting', 'Aguardando envio'],
   ['incomplete', 'Incompletas'],
   ['none', 'Em dia'],
@@ -267,8 +268,7 @@ function Found({ list, params, filters, waiting }: FoundProps) {
           ['Modelo', filters.model],
         ]}
       />
-      {totals.overdue + totals.due + totals.unacknowledged + totals.compliance + totals.awaiting ===
-      0 ? (
+      {attentionKinds.every((kind) => totals[kind] === 0) ? (
         <p role="status">
           {totals.without_aircraft > 0 ? 'Nada a fazer hoje nas aeronaves.' : 'Nada a fazer hoje.'}
         </p>

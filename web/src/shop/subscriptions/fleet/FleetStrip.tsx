@@ -9,22 +9,20 @@ const words = {
   due: ['vence em até 30 dias', 'vencem em até 30 dias'],
   unacknowledged: ['revisão sem ciente', 'revisões sem ciente'],
   compliance: ['documento a cumprir', 'documentos a cumprir'],
+  unacknowledged_documents: ['documento sem ciente', 'documentos sem ciente'],
   awaiting: ['aguardando envio', 'aguardando envio'],
 } as const;
 
 const always = ['overdue', 'due', 'unacknowledged'] as const;
+const ofDocuments = ['compliance', 'unacknowledged_documents'] as const;
 
 type Props = { totals: FleetTotals | undefined; action: FleetFilters['action'] };
 
 /** "Para hoje": what needs action in the whole fleet; each figure leads to its aircraft. */
 export function FleetStrip({ totals, action }: Props) {
   const title = useId();
-  // Most fleets have nothing to comply with: the figure takes its place where they do.
-  const kinds = [
-    ...always,
-    ...(totals?.compliance ? (['compliance'] as const) : []),
-    'awaiting',
-  ] as const;
+  // Most fleets lack nothing of a document: the figures take their place where they do.
+  const kinds = [...always, ...ofDocuments.filter((kind) => totals?.[kind]), 'awaiting'] as const;
   return (
     <section className={`${styles.strip ?? ''} no-print`} aria-labelledby={title}>
       <h2 id={title}>

@@ -18,6 +18,7 @@ const known = [
   'due',
   'unacknowledged',
   'compliance',
+  'unacknowledged_documents',
   'awaiting',
   'renewal',
   'incomplete',

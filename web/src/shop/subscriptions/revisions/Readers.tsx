@@ -7,7 +7,7 @@ import { chooseReaders, remindReaders } from '#shared/signatures/signatureEndpoi
 import { shownDate } from '#web/forms/typedFields';
 import { ChoiceList } from '#web/forms/fields/ChoiceList.tsx';
 import { request } from '#web/http/httpClient';
-import { signatureKeys, teamKeys } from '#web/http/queryKeys';
+import { fleetKeys, signatureKeys, teamKeys } from '#web/http/queryKeys';
 import { useChange } from '#web/http/useChange';
 import { notify } from '#web/state/notify';
 import { useToday } from '#web/state/useToday';
@@ -30,7 +30,11 @@ export function Readers({ signature }: { signature: Signature }) {
   const { readers, publication } = signature;
   const { asked = 0, missing = 0, reminded = null } = readers ?? {};
   const client = useQueryClient();
-  const reload = () => client.invalidateQueries({ queryKey: signatureKeys.all });
+  const reload = () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: signatureKeys.all }),
+      client.invalidateQueries({ queryKey: fleetKeys.all }),
+    ]);
   const { busy, run: remind } = useChange(async () => {
     await request(remindReaders, { path: { id: signature.id } });
     notify({
@@ -65,7 +69,11 @@ export function Readers({ signature }: { signature: Signature }) {
           ) : missing > 0 ? (
             <span className="wait-ink small">{missingText(missing, asked)}</span>
           ) : (
-            <span className="small">Todos os {asked} confirmaram</span>
+            <span className="small">
+              {asked === 1
+                ? 'A pessoa escolhida confirmou'
+                : `Todos os ${String(asked)} confirmaram`}
+            </span>
           )}
         </div>
         {writes ? (
