@@ -1,3 +1,4 @@
+import { endingWith } from '#shared/profiles/person';
 import * as v from 'valibot';
 import { roleNames, type TeamRole, teamRoles } from '#shared/profiles/team/roles';
 import { pathTo } from '#shared/site/pathTo';
@@ -68,7 +69,7 @@ export const teamChanged = mailTemplate(
       subject: role === null ? 'Você não atua mais por uma empresa' : 'Seu papel na equipe mudou',
       paragraphs: [
         role === null
-          ? `Você foi retirado da equipe de ${company}. A sua própria conta continua como está.`
+          ? `Você foi retirado da equipe de ${endingWith(company)} A sua própria conta continua como está.`
           : `Na equipe de ${company} o seu papel agora é ${roleNames[role]}. Já vale no seu próximo acesso.`,
       ],
     }),

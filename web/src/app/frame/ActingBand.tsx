@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { displayName } from '#shared/profiles/person';
+import { displayName, endingWith } from '#shared/profiles/person';
 import { roleNames } from '#shared/profiles/team/roles';
 import type { ActingFor } from '#shared/profiles/team/team';
 import { readActingFor, switchAccount } from '#web/entities/session/switchAccount';
@@ -109,7 +109,7 @@ function useLeavingTeam(): void {
         isSaid.current = true;
         notify({
           tone: 'stop',
-          text: `Você não faz mais parte da equipe de ${displayName(user)}.`,
+          text: `Você não faz mais parte da equipe de ${endingWith(displayName(user))}`,
           action: { label: 'Voltar à minha conta', run: () => void switchAccount(null) },
         });
       })

@@ -6,7 +6,7 @@ import { formatCpf } from '#shared/brazil/cpf';
 import { mailInvoice } from '#shared/invoices/invoiceEndpoints';
 import { modelNames, type OrderInvoice } from '#shared/orders/invoice';
 import type { Order } from '#shared/orders/order';
-import { displayName } from '#shared/profiles/person';
+import { displayName, endingWith } from '#shared/profiles/person';
 import { pathTo } from '#shared/site/pathTo';
 import { formatDate, formatMoment, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { formatAmount, fromWire } from '#shared/values/money';
@@ -233,5 +233,5 @@ async function copyKey(key: string): Promise<void> {
 
 async function mailAgain({ id, profile }: Order, invoice: OrderInvoice): Promise<void> {
   await request(mailInvoice, { body: { order: id, invoice: invoice.id } });
-  notify({ tone: 'ok', text: `Nota enviada de novo a ${displayName(profile)}.` });
+  notify({ tone: 'ok', text: `Nota enviada de novo a ${endingWith(displayName(profile))}` });
 }

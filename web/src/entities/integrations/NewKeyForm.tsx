@@ -1,3 +1,4 @@
+import { endingWith } from '#shared/profiles/person';
 import * as v from 'valibot';
 import { keyName, newKey } from '#shared/accounts/keys/apiKey';
 import type { Scope } from '#shared/accounts/keys/scopes';
@@ -120,7 +121,7 @@ export function NewKeyForm({ texts, holder, mayBeEndless, onMade, onCancel }: Pr
           </Notice>
         ) : null}
         <p className="small muted">
-          A chave age como {holder}. Cada criação e uso fica no histórico.
+          A chave age como {endingWith(holder)} Cada criação e uso fica no histórico.
         </p>
         <div className="row">
           <Button

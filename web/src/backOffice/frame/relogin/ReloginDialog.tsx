@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import * as v from 'valibot';
 import { createToken } from '#shared/accounts/accountEndpoints';
 import { loginMessages as texts } from '#shared/messages/messages';
-import { displayName, isStaff } from '#shared/profiles/person';
+import { displayName, isStaff, endingWith } from '#shared/profiles/person';
 import type { Profile } from '#shared/profiles/profile';
 import { pathTo } from '#shared/site/pathTo';
 import { Button } from '#web/ui/button/Button.tsx';
@@ -61,8 +61,8 @@ export function ReloginDialog({ person }: { person: Profile }) {
     return (
       <Dialog title="O que foi digitado é de outra pessoa">
         <p>
-          Este rascunho é de {displayName(person)}. Continuar como {displayName(other.user)}{' '}
-          descarta o que foi digitado.
+          Este rascunho é de {endingWith(displayName(person))} Continuar como{' '}
+          {displayName(other.user)} descarta o que foi digitado.
         </p>
         <DialogFoot>
           <Button

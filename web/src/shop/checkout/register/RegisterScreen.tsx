@@ -1,7 +1,7 @@
 import { lazyPart } from '#web/ui/lazyPart';
 import { Suspense, useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
-import { displayName } from '#shared/profiles/person';
+import { displayName, endingWith } from '#shared/profiles/person';
 import { pathTo } from '#shared/site/pathTo';
 import { NewPasswordField } from '#web/entities/profiles/fields/NewPasswordField.tsx';
 import { RequestFailure } from '#web/http/RequestFailure';
@@ -135,6 +135,6 @@ function greet(): void {
   if (!user) return;
   notify({
     tone: 'ok',
-    text: `Conta criada. Você entrou como ${displayName(user)}. Enviamos uma mensagem de boas-vindas para ${user.user.email}.`,
+    text: `Conta criada. Você entrou como ${endingWith(displayName(user))} Enviamos uma mensagem de boas-vindas para ${user.user.email}.`,
   });
 }

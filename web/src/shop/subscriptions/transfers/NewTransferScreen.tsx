@@ -103,6 +103,8 @@ function Offer({ owner, prefix, id }: Asked) {
 
 const offered = v.object({ email, note: optionalText(200) });
 
+const hasFiles = (rows: readonly Signature[]) =>
+  rows.some(({ publication }) => publication.is_download);
 const isFree = ({ actions }: Signature) => actions.includes('transfer');
 
 function OfferForm({ rows, one }: { rows: readonly Signature[]; one: boolean }) {
@@ -171,7 +173,7 @@ function OfferForm({ rows, one }: { rows: readonly Signature[]; one: boolean }) 
           <ButtonLink to={pathTo(one ? '/manage' : '/fleet')}>Cancelar</ButtonLink>
         </div>
       </form>
-      <Means />
+      <Means hasFiles={hasFiles(free)} />
       {confirming ? (
         <Confirming
           rows={rows.filter(({ id }) => chosen.includes(String(id)))}
@@ -233,7 +235,7 @@ const NothingToGo = ({ rows }: { rows: readonly Signature[] }) => (
   </Panel>
 );
 
-function Means() {
+function Means({ hasFiles }: { hasFiles: boolean }) {
   const until = formatDate(lastDayToAccept(useToday()));
   return (
     <Panel as="aside" stack aria-label="O que acontece">
@@ -252,8 +254,9 @@ function Means() {
         <li>
           <RareIcon name="lock" />
           <span>
-            No aceite, seus arquivos e cópias guardadas destas publicações fecham, e a renovação
-            automática acaba.
+            {hasFiles
+              ? 'No aceite, seus arquivos e cópias guardadas destas publicações fecham, e a renovação automática acaba.'
+              : 'No aceite, as próximas revisões passam a ir para quem recebe, e a renovação automática acaba.'}
           </span>
         </li>
         <li>
@@ -314,7 +317,11 @@ function Confirming({ rows, typed, onRefused, onClose }: ConfirmingProps) {
           </li>
         ))}
       </ul>
-      <p>No aceite você perde os arquivos.</p>
+      <p>
+        {hasFiles(rows)
+          ? 'No aceite você perde os arquivos.'
+          : 'No aceite, as próximas revisões passam a ir para quem recebe.'}
+      </p>
     </ConfirmDialog>
   );
 }

@@ -1,3 +1,4 @@
+import { endingWith } from '#shared/profiles/person';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
@@ -142,8 +143,9 @@ function Given({ transfer }: { transfer: Transfer }) {
         </div>
         {isOpen ? (
           <p className="small muted">
-            No aceite, seus arquivos e cópias guardadas{' '}
-            {publications.length === 1 ? 'desta publicação' : 'destas publicações'} fecham.
+            {publications.some(({ is_download }) => is_download)
+              ? 'No aceite, os arquivos e cópias guardadas fecham para você.'
+              : 'No aceite, as próximas revisões passam a ir para quem recebe.'}
           </p>
         ) : null}
       </div>
@@ -331,7 +333,9 @@ function Answer({ transfer }: { transfer: Transfer }) {
         </Button>
       </div>
       {accepts ? (
-        <p className="small muted">Ao aceitar, renovações e revisões passam para {receiver}.</p>
+        <p className="small muted">
+          Ao aceitar, renovações e revisões passam para {endingWith(receiver)}
+        </p>
       ) : null}
       {declining ? (
         <Declining
@@ -362,7 +366,7 @@ function Declining({ transfer, onClose }: { transfer: Transfer; onClose: () => v
       }}
       onClose={onClose}
     >
-      <p>As publicações continuam com {giver.name}.</p>
+      <p>As publicações continuam com {endingWith(giver.name)}</p>
       <TextAreaField
         label="Motivo"
         optional
