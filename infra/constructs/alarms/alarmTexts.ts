@@ -83,7 +83,7 @@ export const alarmTexts = {
       'Look for "outbox.failed" in the log of the outbox job: it names the template or job.',
   },
   outboxDead: {
-    harm: 'An e-mail or follow-up failed five times; a customer may lack what was paid for.',
+    harm: 'An e-mail or follow-up failed ten times in a day; a customer may lack what was paid for.',
     firstStep:
       'Open the start of day in the back office: it lists what failed; do it by hand from there.',
   },
