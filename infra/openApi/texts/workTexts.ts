@@ -1,4 +1,5 @@
 import type { DeployedOperation } from '#shared/api/endpoints';
+import { withdrawalDays } from '#shared/orders/withdrawal';
 import type { Text } from './text';
 
 /** Calls about orders, money and parcels. */
@@ -44,7 +45,7 @@ export const workTexts = {
   ],
   withdrawOrder: [
     'Withdraw from a paid order of one’s own',
-    'Once, until the end of the seventh day after the last delivery. What was bought is locked until staff decide.',
+    `Once, until the end of day ${withdrawalDays} after the last delivery. What was bought is locked until staff decide.`,
   ],
   decideWithdrawal: [
     'Go on with a withdrawal',

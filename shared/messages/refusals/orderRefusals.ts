@@ -1,3 +1,4 @@
+import { withdrawalDays } from '#shared/orders/withdrawal';
 import { checkoutMessages } from '../checkoutMessages';
 import { orderMessages } from '../messages';
 
@@ -82,7 +83,8 @@ export const orderRefusals = {
   total_changed: (total: string) =>
     `O total mudou para ${total}. Confira o pedido e confirme de novo.` as const,
   withdrawal_unpaid: 'Só se desiste de um pedido pago.',
-  withdrawal_over: (day: string) => `O prazo de 7 dias para desistir terminou em ${day}.` as const,
+  withdrawal_over: (day: string) =>
+    `O prazo de ${withdrawalDays} dias para desistir terminou em ${day}.` as const,
   withdrawn_before: 'Já houve uma desistência deste pedido.',
   withdrawal_line_before: (title: string) => `Já houve uma desistência de ${title}.` as const,
   withdrawal_line_refunded: (title: string) => `${title} já foi reembolsada.` as const,

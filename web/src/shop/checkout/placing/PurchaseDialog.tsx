@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { checkoutMessages } from '#shared/messages/checkoutMessages';
 import { termsOn } from '#shared/orders/terms/termsVersions';
 import { toBeAgreed } from '#shared/orders/orderTotals';
+import { withdrawalDays } from '#shared/orders/withdrawal';
 import { whatIsSent } from '#shared/publications/whatIsSent';
 import { pathTo } from '#shared/site/pathTo';
 import { useChange } from '#web/http/useChange';
@@ -97,7 +98,7 @@ export function PurchaseDialog({ checkout, needsShipping, onOutcome, onCorrect }
         <a href={pathTo('/privacy')} target="_blank" rel="noreferrer">
           Privacidade
         </a>
-        , com direito de arrependimento em até 7 dias.
+        , com direito de arrependimento em até {withdrawalDays} dias.
       </p>
       <DialogFoot>
         <Button variant="secondary" data-autofocus="" onClick={onCorrect} disabled={busy}>

@@ -7,6 +7,7 @@ import type { Order } from '#shared/orders/order';
 import { formatNfe } from '#shared/brazil/nfe';
 import { formatReais, fromWire } from '#shared/values/money';
 import { orderStatus } from '#shared/orders/orderStatus';
+import { withdrawalDays } from '#shared/orders/withdrawal';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Facts } from '#web/ui/facts/Facts.tsx';
 import { Panel } from '#web/ui/paper/Panel.tsx';
@@ -139,14 +140,14 @@ function lastDayText({ expeditions, leaving, publications }: Order): string {
   if (leaving?.until) {
     const day = formatDate(calendarDate(leaving.until));
     return publications.every(({ publication }) => publication.is_download)
-      ? `O prazo é de 7 dias depois do pagamento: até ${day}.`
+      ? `O prazo é de ${withdrawalDays} dias depois do pagamento: até ${day}.`
       : `O prazo termina em ${day}, às 23h59.`;
   }
   const open = expeditions.filter(({ complete_date }) => !complete_date).map(({ id }) => id);
   const [parcel] = open;
   return open.length === 1 && parcel !== undefined
-    ? `O prazo é de 7 dias depois da entrega da remessa ${parcel}.`
-    : 'O prazo é de 7 dias depois da última entrega.';
+    ? `O prazo é de ${withdrawalDays} dias depois da entrega da remessa ${parcel}.`
+    : `O prazo é de ${withdrawalDays} dias depois da última entrega.`;
 }
 
 /** What went back of it, or is on its way. */
