@@ -1,22 +1,13 @@
 import * as v from 'valibot';
 import { areas } from '../accounts/areas';
 import { listRefusals } from '../messages/input/listRefusals';
-
-/** The watched lists, each of one table. Add new ones at the end: open pages send their mark by place. */
-export const watchedLists = [
-  'orders',
-  'signatures',
-  'expeditions',
-  'publications',
-  'profiles',
-] as const;
-export type WatchedList = (typeof watchedLists)[number];
+import { deskLists } from '../site/deskLists';
 
 /** How often each list was written to, joined: `12.5.9.44.2`. A page of before a list was added sends fewer numbers. */
 export const listMark = v.pipe(
   v.string(listRefusals.invalid_filter),
   v.regex(
-    new RegExp(`^\\d{1,15}(\\.\\d{1,15}){0,${watchedLists.length - 1}}$`),
+    new RegExp(`^\\d{1,15}(\\.\\d{1,15}){0,${deskLists.length - 1}}$`),
     listRefusals.invalid_filter,
   ),
 );
@@ -24,10 +15,7 @@ export const listMark = v.pipe(
 /** A record that is open on a screen, by its list: `orders.1048`. */
 export const openRecord = v.pipe(
   v.string(listRefusals.invalid_filter),
-  v.regex(
-    new RegExp(`^(${watchedLists.join('|')})\\.[1-9]\\d{0,14}$`),
-    listRefusals.invalid_filter,
-  ),
+  v.regex(new RegExp(`^(${deskLists.join('|')})\\.[1-9]\\d{0,14}$`), listRefusals.invalid_filter),
 );
 
 /** What was written to since the mark that was asked about, and the mark to ask about next. */
@@ -37,7 +25,7 @@ export const listChanges = v.object({
   areas: v.array(v.picklist(areas)),
   /** How much waits for whoever asks, as Minhas pendências has it. */
   waiting: v.number(),
-  changed: v.array(v.picklist(watchedLists)),
+  changed: v.array(v.picklist(deskLists)),
   /** Of the open record: who else is typing into it, and since when. */
   editors: v.optional(v.array(v.object({ name: v.string(), since: v.string() }))),
 });

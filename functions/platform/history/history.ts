@@ -16,6 +16,15 @@ import { commit, type Write } from '../db/write';
 const noteChange = v.object({ before: v.nullable(v.string()), after: v.nullable(v.string()) });
 export type NoteChange = v.InferOutput<typeof noteChange>;
 
+/** Where the history of each kind of object stands, beside the object. */
+export const tableOf = {
+  order: 'orders',
+  signature: 'signatures',
+  expedition: 'expeditions',
+  publication: 'catalog',
+  profile: 'accounts',
+} as const satisfies Record<HistoryTarget, TableName>;
+
 export type HistoryNews = {
   readonly table: TableName;
   readonly id: number;

@@ -8,10 +8,10 @@ import {
 import { decideAndCommit } from '#platform/db/decideAndCommit';
 import { commit, type Write } from '#platform/db/write';
 import { forbidden, notFound, refused } from '#platform/domainErrors';
-import { findEntry, rewriteEntry } from '#platform/history/history';
+import { findEntry, rewriteEntry, tableOf } from '#platform/history/history';
 import { type Acting, mentionOf, mentionsFor } from './comment';
 import { changeableUntil, commentAction } from './commentEntry';
-import { type FollowedThing, tableOf } from './followedThing';
+import type { FollowedThing } from './followedThing';
 
 /** What it said first stays in the history; who is not named any more has nothing of it left to read. */
 export const changeComment = (

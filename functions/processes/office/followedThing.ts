@@ -1,15 +1,13 @@
 import { displayName } from '#shared/profiles/person';
 import type { Target } from '#functions/accounts/inbox/inboxRepository';
 import type { OrderRecord } from '#functions/orders/orderRecord';
-import { entry, type HistoryNews } from '#platform/history/history';
+import { entry, type HistoryNews, tableOf } from '#platform/history/history';
 import type { Write } from '#platform/db/write';
 
 /** An object that staff follow, and whose it is. */
 export type FollowedThing = Target & {
   readonly client: { readonly id: number; readonly name: string };
 };
-
-export const tableOf = { order: 'orders', profile: 'accounts', expedition: 'expeditions' } as const;
 
 type Owned = Pick<OrderRecord, 'id'> & {
   readonly client: Pick<

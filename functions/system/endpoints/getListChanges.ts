@@ -1,6 +1,6 @@
 import { areasOfList, hasArea } from '#shared/accounts/areas';
 import type { TableName } from '#shared/storage/tables';
-import { type WatchedList, watchedLists } from '#shared/system/listChanges';
+import { type DeskList, deskLists } from '#shared/site/deskLists';
 import { getListChanges } from '#shared/system/systemEndpoints';
 import { countWaiting } from '#functions/processes/office/inboxShown';
 import { serve } from '#platform/http/serve';
@@ -13,7 +13,7 @@ async function writesOf(table: TableName): Promise<number> {
   return groups.reduce((sum, { version }) => sum + version, 0);
 }
 
-const tableOf: Readonly<Record<WatchedList, TableName>> = {
+const tableOf: Readonly<Record<DeskList, TableName>> = {
   orders: 'orders',
   signatures: 'signatures',
   expeditions: 'expeditions',
@@ -23,12 +23,12 @@ const tableOf: Readonly<Record<WatchedList, TableName>> = {
 
 export const handler = serve(getListChanges, {
   run: async ({ query: { since, record, typing }, session, actor, now, today }) => {
-    const opens = (list: WatchedList) => hasArea(session.areas, areasOfList[list]);
+    const opens = (list: DeskList) => hasArea(session.areas, areasOfList[list]);
     const [writes, waiting, editors] = await Promise.all([
-      Promise.all(watchedLists.map((list) => writesOf(tableOf[list]))),
+      Promise.all(deskLists.map((list) => writesOf(tableOf[list]))),
       countWaiting(session.profileId, today),
       record === undefined ||
-      !watchedLists.some((list) => opens(list) && record.startsWith(`${list}.`))
+      !deskLists.some((list) => opens(list) && record.startsWith(`${list}.`))
         ? undefined
         : editorsOf(record, { actor, now, typing: typing !== undefined }),
     ]);
@@ -37,7 +37,7 @@ export const handler = serve(getListChanges, {
       mark: writes.join('.'),
       areas: [...session.areas],
       waiting,
-      changed: watchedLists.filter(
+      changed: deskLists.filter(
         (list, place) => opens(list) && before[place] !== String(writes[place]),
       ),
       editors,

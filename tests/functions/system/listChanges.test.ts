@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { watchedLists } from '#shared/system/listChanges';
+import { deskLists } from '#shared/site/deskLists';
 import { getListChanges } from '#shared/system/systemEndpoints';
 import { call } from '#tests/support/calls/call';
 import { startDatabase } from '#tests/support/database/database';
@@ -78,7 +78,7 @@ describe('what colleagues changed', () => {
   it('takes the mark of a page that was open before a list was added, to which all of that list is new', async () => {
     const { mark } = await look();
     const { changed } = await look(mark.split('.').slice(0, -1).join('.'));
-    expect(changed).toEqual([watchedLists.at(-1)]);
+    expect(changed).toEqual([deskLists.at(-1)]);
   });
 
   it.each(['', '1.2.3.', 'x.0.0.0.0', '1.2.3.4.5.6'])('refuses the mark %j', async (since) => {

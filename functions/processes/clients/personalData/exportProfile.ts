@@ -38,10 +38,8 @@ import { everySignatureOf } from '#functions/signatures/signatureRepository';
 import { presentProfile } from '#functions/profiles/reading/presentProfile';
 import { type ProfileRow, profiles } from '#functions/profiles/profileRepository';
 import * as v from 'valibot';
-import type { HistoryTarget } from '#shared/system/history';
-import type { TableName } from '#shared/storage/tables';
 import { chunksOf } from '#shared/values/chunksOf';
-import { type HistoryEntry, list } from '#platform/history/history';
+import { type HistoryEntry, list, tableOf } from '#platform/history/history';
 import { mailStateLabels } from '#shared/profiles/mails/mailLog';
 import { findMailBody, mailsOf } from '#functions/accounts/sentMails/mailLogRepository';
 import { expeditionStatusLabels } from '#shared/expeditions/expeditionStatus';
@@ -49,12 +47,7 @@ import { shipmentsOfClient } from '#functions/expeditions/clientShipments';
 import type { OrderRecord } from '#functions/orders/orderRecord';
 import { unclaimedBy } from '#functions/orders/photos/photoUploadRepository';
 
-const tables = {
-  profile: 'accounts',
-  order: 'orders',
-  signature: 'signatures',
-} as const satisfies Partial<Record<HistoryTarget, TableName>>;
-type Target = keyof typeof tables;
+type Target = 'profile' | 'order' | 'signature';
 
 type OwnHistory = {
   readonly target: Target;
@@ -70,7 +63,7 @@ async function ownHistories(target: Target, ids: readonly number[]): Promise<Own
   for (const some of chunksOf(ids, chunk)) {
     read.push(
       ...(await Promise.all(
-        some.map(async (id) => ({ target, id, entries: await list(tables[target], id) })),
+        some.map(async (id) => ({ target, id, entries: await list(tableOf[target], id) })),
       )),
     );
   }

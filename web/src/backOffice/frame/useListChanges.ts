@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { getListChanges } from '#shared/system/systemEndpoints';
-import { type WatchedList, watchedLists } from '#shared/system/listChanges';
+import { type DeskList, deskLists } from '#shared/site/deskLists';
 import { request } from '#web/http/httpClient';
 import {
   dispatchKeys,
@@ -24,7 +24,7 @@ const everyMs = 8_000;
 /** An abandoned screen falls silent, so that it does not keep its login from ending. */
 const attendedMs = 15 * 60_000;
 
-const keysOf: Readonly<Record<WatchedList, RecordKeys>> = {
+const keysOf: Readonly<Record<DeskList, RecordKeys>> = {
   orders: orderKeys,
   signatures: signatureKeys,
   expeditions: expeditionKeys,
@@ -32,7 +32,7 @@ const keysOf: Readonly<Record<WatchedList, RecordKeys>> = {
   profiles: profileKeys,
 };
 
-const screenOf: Readonly<Record<WatchedList, string>> = {
+const screenOf: Readonly<Record<DeskList, string>> = {
   orders: 'order',
   signatures: 'signature',
   expeditions: 'expedition',
@@ -44,7 +44,7 @@ const screenOf: Readonly<Record<WatchedList, string>> = {
 function openRecord(): string | undefined {
   const [, screen, id] =
     /^\/admin\/([a-z]+)\/([1-9]\d{0,14})(?:\/|$)/.exec(location.pathname) ?? [];
-  const list = watchedLists.find((one) => screenOf[one] === screen);
+  const list = deskLists.find((one) => screenOf[one] === screen);
   return list && `${list}.${id ?? ''}`;
 }
 
