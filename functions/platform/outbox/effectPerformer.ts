@@ -21,11 +21,11 @@ export type OutboxParts = {
   readonly handlers: EffectHandlers;
   readonly send: (to: string, mail: Mail, sending: Sending) => Promise<void>;
   /** The address of a person as long as they belong to the company. */
-  readonly addressOf?: (member: Member) => Promise<string | undefined>;
+  readonly addressOf: (member: Member) => Promise<string | undefined>;
   /** Why nothing is sent to an address, if so; history will say it. */
-  readonly reasonToWithhold?: (to: string, mailing: Mailing) => Promise<string | undefined>;
+  readonly reasonToWithhold: (to: string, mailing: Mailing) => Promise<string | undefined>;
   /** Keeps that one was withheld. */
-  readonly onWithheld?: (
+  readonly onWithheld: (
     to: string,
     mail: Mail,
     sending: Sending & { readonly reason: string },
@@ -73,18 +73,18 @@ function mailer({ handlers, send, addressOf, reasonToWithhold, onWithheld }: Out
     if (!write) throw new Error(`no mail template ${template}`);
     // Emptied: the person was forgotten meanwhile.
     if (effect.to === '') return undefined;
-    const to = effect.member ? await addressOf?.(effect.member) : effect.to;
+    const to = effect.member ? await addressOf(effect.member) : effect.to;
     if (to === undefined) return undefined;
     const mail = write(data);
     const notice = declinable.get(template);
-    const reason = await reasonToWithhold?.(to, {
+    const reason = await reasonToWithhold(to, {
       dispensable: notices.has(template),
       notice,
       now: context.now,
     });
     const sending = { ...context, template, notice };
     if (reason !== undefined) {
-      await onWithheld?.(to, mail, { ...sending, reason });
+      await onWithheld(to, mail, { ...sending, reason });
       return { subject: mail.subject, reason };
     }
     try {

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { tableNames } from '#shared/storage/tables';
 import { startDatabase } from '#tests/support/database/database';
 import { olderEffects } from '#tests/support/samples/stored/olderEffects';
+import { openMailing } from '#tests/support/stubs/openMailing';
 
 await startDatabase();
 const { commit } = await import('#platform/db/write');
@@ -28,6 +29,7 @@ const queuedBy = new Map<number, StoredEffect>();
 let failures = 0;
 
 const outbox = createOutbox({
+  ...openMailing,
   handlers: {
     mails: {
       received: mailTemplate(v.object({ order: v.number() }), ({ order }) => ({

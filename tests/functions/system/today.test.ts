@@ -15,6 +15,7 @@ import { customer, type Person, staff } from '#tests/support/samples/people';
 import { stubSecrets } from '#tests/support/stubs/secrets';
 import { given, signatureDesk, subscription } from '#tests/support/screens/desk/signatureDesk';
 import { olderEffects } from '#tests/support/samples/stored/olderEffects';
+import { openMailing } from '#tests/support/stubs/openMailing';
 
 await startDatabase();
 stubSecrets();
@@ -196,6 +197,7 @@ describe('for today', () => {
     ]);
     const reminder = () => ({ subject: 'Lembrete', html: '', text: '' });
     const outbox = createOutbox({
+      ...openMailing,
       handlers: { mails: { note: reminder } },
       send: () => Promise.reject(new Error('550 5.1.1 user unknown')),
     });

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { startDatabase } from '#tests/support/database/database';
 import { olderEffects } from '#tests/support/samples/stored/olderEffects';
+import { openMailing } from '#tests/support/stubs/openMailing';
 
 await startDatabase();
 const { freeHeldDeliveries } = await import('#infra/local/running/freeHeldDeliveries');
@@ -18,6 +19,7 @@ const now = new Date('2026-03-10T12:00:00Z');
 it('delivers at the next start what a killed one had taken up, once', async () => {
   const sent: string[] = [];
   const outbox = createOutbox({
+    ...openMailing,
     handlers: {
       mails: {
         welcome: mailTemplate(v.object({}), () => ({ subject: 'Bem-vindo', html: '', text: '' })),
