@@ -1,0 +1,31 @@
+import type { Actor } from '#platform/auth/actor';
+import type { Session } from '#platform/auth/session';
+import { hit } from '#platform/auth/throttle';
+import { testMailLimit } from '#platform/auth/throttleLimits';
+import { commit } from '#platform/db/write';
+import { entry } from '#platform/history/history';
+import type { Effect } from '#platform/history/queue';
+
+type Asking = {
+  readonly session: Pick<Session, 'profileId' | 'email'>;
+  readonly actor: Actor;
+  readonly now: Date;
+};
+
+type TestMail = {
+  /** As it goes on after "Teste do e-mail". */
+  readonly of: string;
+  readonly write: (to: string) => Promise<Effect>;
+};
+
+/** Sends an e-mail of what is being written to its writer alone; nothing else changes. */
+export async function mailTest(
+  { session: { profileId: id, email: to }, actor, now }: Asking,
+  { of, write }: TestMail,
+): Promise<{ to: string }> {
+  await hit('revision-test', String(id), { ...testMailLimit, now });
+  const action = `Teste do e-mail ${of} pedido`;
+  const effects = [await write(to)];
+  await commit([entry({ table: 'accounts', entity: 'profile', id, action, actor, now, effects })]);
+  return { to };
+}
