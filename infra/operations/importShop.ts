@@ -1,11 +1,9 @@
-import { parseArgs } from 'node:util';
+import { createInterface } from 'node:readline/promises';
 import * as v from 'valibot';
 import { WrongFile } from './dataFiles/csvRows';
 import { importFolder } from './dataFiles/importFolder';
 import { importSummary, problemText } from './dataFiles/importSummary';
-import { environmentNames, onDatabaseOf, problemOf } from './operatorDatabase';
-import { silenceSdkReminder } from '../settings/silenceSdkReminder';
-import { createInterface } from 'node:readline/promises';
+import { operatorCommand } from './operatorCommand';
 
 /** Whether the person types the environment's name, before something is written to it. */
 async function isConfirmed(env: string): Promise<boolean> {
@@ -21,33 +19,16 @@ async function isConfirmed(env: string): Promise<boolean> {
   return typed.trim() === env;
 }
 
-const usage =
-  'Uso: npm run import -- --env <production|test|local> --from <pasta> [--check]\nO guia está em docs/import.md.';
-
-const { values } = parseArgs({
-  options: { env: { type: 'string' }, from: { type: 'string' }, check: { type: 'boolean' } },
-});
-const asked = v.safeParse(
-  v.object({
-    env: v.picklist(environmentNames),
-    from: v.string(),
-    check: v.optional(v.boolean(), false),
-  }),
-  values,
-);
-if (!asked.success) {
-  console.error(usage);
-  process.exit(1);
-}
-const { env, from, check } = asked.output;
-silenceSdkReminder();
-let problems = 0;
-try {
-  if (env === 'production' && !check && !(await isConfirmed(env))) {
-    console.error('Nada foi gravado.');
-    process.exit(1);
-  }
-  await onDatabaseOf(env, async () => {
+await operatorCommand({
+  usage:
+    'import -- --env <production|test|local> --from <pasta> [--check]\nO guia está em docs/import.md.',
+  options: { from: v.string(), check: v.optional(v.boolean(), false) },
+  run: async ({ env, from, check }) => {
+    if (env === 'production' && !check && !(await isConfirmed(env))) {
+      console.error('Nada foi gravado.');
+      process.exitCode = 1;
+      return;
+    }
     const { dataFiles } = await import('#functions/processes/shopFiles/format/dataFiles');
     const { importShop } = await import('#functions/processes/shopFiles/imported/importShop');
     const source = importFolder(from, dataFiles);
@@ -55,14 +36,11 @@ try {
     const report = await importShop({
       ...{ source, check, now: new Date() },
       say: (problem) => {
-        problems += 1;
+        process.exitCode = 2;
         console.log(problemText(problem));
       },
     });
     console.log(importSummary(report, { check, seconds: (performance.now() - start) / 1000 }));
-  });
-  process.exit(problems > 0 ? 2 : 0);
-} catch (error) {
-  console.error(error instanceof WrongFile ? error.message : problemOf(error));
-  process.exit(1);
-}
+  },
+  messageOf: (error) => (error instanceof WrongFile ? error.message : undefined),
+});

@@ -20,7 +20,7 @@ it.each(['shared', 'functions', 'web', '.build/web'])(
 it('no stack and no construct knows the local environment', () => {
   // An operator's commands also go to the local database.
   const operators =
-    /^infra\/(?:local\/|operations\/(?:createSuperuser|operatorDatabase|rebuildFigures|redrive))/;
+    /^infra\/(?:local\/|operations\/(?:createSuperuser|operatorCommand|rebuildFigures|redrive))/;
   const files = sources('infra').filter((file) => !operators.test(file));
   const local = /['"/]local\/|\/_local\b/;
   expect(files.filter((file) => local.test(readFileSync(file, 'utf8')))).toEqual([]);

@@ -1,4 +1,4 @@
-import { createReadStream } from 'node:fs';
+import { createReadStream, existsSync } from 'node:fs';
 import { parse } from 'csv-parse';
 import * as v from 'valibot';
 
@@ -13,7 +13,7 @@ const columns = {
 } as const;
 type Column = keyof typeof columns;
 
-/** It is not ANAC's open file of aircraft. */
+/** It is not ANAC's open file of aircraft, or not there. */
 export class WrongFile extends Error {
   override readonly name = 'WrongFile';
 }
@@ -25,6 +25,7 @@ const parsed = v.object({
 
 /** The records of the file with the line each ends on; only one is held at a time. */
 async function* recordsOf(file: string) {
+  if (!existsSync(file)) throw new WrongFile(`O arquivo ${file} não foi encontrado.`);
   const parser = createReadStream(file).pipe(
     parse({
       bom: true,

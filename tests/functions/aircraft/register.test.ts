@@ -111,6 +111,11 @@ describe('the aircraft register', () => {
     expect((await registered('PT-EEE')).status).toBe(404);
   });
 
+  it('says of a file that is not there that it was not found', async () => {
+    const said = new WrongFile('O arquivo /nada.csv não foi encontrado.');
+    await expect(marksInForce('/nada.csv')).rejects.toThrow(said);
+  });
+
   it('names the models of a large fleet as those of a single aircraft', async () => {
     const fleet = Array.from({ length: 45 }, (_, nth) => `PSA${letter(nth / 26)}${letter(nth)}`);
     const [first = '', second = '', third = '', ...others] = fleet;

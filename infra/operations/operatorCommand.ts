@@ -1,4 +1,6 @@
 import path from 'node:path';
+import { parseArgs } from 'node:util';
+import * as v from 'valibot';
 import { type EnvironmentName, environments } from '../environments';
 import { environmentVariables } from '../settings/environmentVariables';
 import { startDataFolderDynamo, openDatabaseOf } from '../local/data/dataFolderDynamo';
@@ -8,18 +10,59 @@ import { LocalError } from '../local/machine/LocalError';
 import { readSettings, setFunctionVariables } from '../local/launcher/localSettings';
 import { openDataFolder } from '../local/data/openDataFolder';
 import { randomKey } from '../settings/secrets/makeSecrets';
+import { silenceSdkReminder } from '../settings/silenceSdkReminder';
 
-export const environmentNames = [
+const environmentNames = [
   'production',
   'test',
   'local',
 ] as const satisfies readonly EnvironmentName[];
 
+const environment = v.object({ env: v.picklist(environmentNames) });
+type Environment = v.InferOutput<typeof environment>;
+
+type Command<Entries extends v.ObjectEntries> = {
+  /** Without "Uso: npm run". */
+  readonly usage: string;
+  /** What it takes besides `--env`; one that may be true is a switch. */
+  readonly options: Entries;
+  /** It imports functions itself, because they read their configuration when they are imported. */
+  readonly run: (
+    asked: Environment & v.InferOutput<v.ObjectSchema<Entries, undefined>>,
+  ) => Promise<void>;
+  /** The words for an error that the operator can mend. */
+  readonly messageOf?: (error: unknown) => string | undefined;
+};
+
 /**
  * Carries out an operator's command on the database of an environment, with the operator's own AWS
- * credentials. Import the functions inside of `run`: they read their configuration when imported.
+ * credentials, and ends the process.
  */
-export async function onDatabaseOf(env: EnvironmentName, run: () => Promise<void>): Promise<void> {
+export async function operatorCommand<Entries extends v.ObjectEntries>(
+  command: Command<Entries>,
+): Promise<void> {
+  const entries = { ...environment.entries, ...command.options };
+  const options = Object.entries(entries).map(([name, entry]) => [
+    name,
+    { type: v.is(entry, true) ? 'boolean' : 'string' } as const,
+  ]);
+  const { values } = parseArgs({ options: Object.fromEntries(options) });
+  const asked = v.safeParse(v.intersect([environment, v.object(command.options)]), values);
+  if (!asked.success) {
+    console.error(`Uso: npm run ${command.usage}`);
+    process.exit(1);
+  }
+  silenceSdkReminder();
+  try {
+    await onDatabaseOf(asked.output.env, () => command.run(asked.output));
+    process.exit();
+  } catch (error) {
+    console.error(command.messageOf?.(error) ?? problemOf(error));
+    process.exit(1);
+  }
+}
+
+async function onDatabaseOf(env: EnvironmentName, run: () => Promise<void>): Promise<void> {
   const database = env === 'local' ? await localDatabase() : undefined;
   try {
     setFunctionVariables(variablesOf(env, database?.endpoint));
@@ -64,7 +107,7 @@ async function localDatabase(): Promise<{ endpoint: string; close: () => void }>
   return { endpoint, close: () => child.kill() };
 }
 
-export function problemOf(error: unknown): string {
+function problemOf(error: unknown): string {
   if (error instanceof LocalError) return error.message;
   // What the product refuses says so by field.
   if (error instanceof Error && 'body' in error) return JSON.stringify(error.body);
