@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { build } from 'esbuild';
+import { bundleFolder, bundleOnce } from '../bundleOnce.ts';
 
 /** Each package of the screens' tests that holds React, or is held by it, under the name of its file. */
 const packages = {
@@ -23,11 +22,7 @@ const packages = {
 };
 
 const requireHere = createRequire(import.meta.url);
-const installed = createHash('sha256')
-  .update(readFileSync('package-lock.json'))
-  .update(JSON.stringify(packages))
-  .digest('hex');
-const folder = path.resolve('node_modules/.cache', `react-${installed.slice(0, 16)}`);
+const folder = bundleFolder('react', JSON.stringify(packages));
 
 export const reactAlias = Object.entries(packages).map(([name, file]) => ({
   find: new RegExp(`^${name}$`),
@@ -41,31 +36,18 @@ export const isBundledReact = /\.cache\/react-[0-9a-f]+\//;
  * Before any test: React, and what holds it, as a few files. Names are those that the package has in Node: esbuild sees
  * none in what is CommonJS.
  */
-export default async function bundleReact(): Promise<void> {
-  if (existsSync(folder)) return;
-  const outdir = `${folder}-${String(process.pid)}`;
-  mkdirSync(outdir, { recursive: true });
-  const entryPoints = Object.entries(packages).map(([name, file]) => {
-    const entry = path.join(outdir, `${file}.mjs`);
-    const names = Object.keys(requireHere(name) as object).filter((key) => key !== 'default');
-    const exported = name === '@testing-library/user-event' ? ['default'] : names;
-    writeFileSync(entry, `export { ${exported.join(', ')} } from '${name}';`);
-    return entry;
-  });
-  await build({
-    entryPoints,
+export default function bundleReact(): Promise<void> {
+  return bundleOnce(folder, (outdir) => ({
+    entryPoints: Object.entries(packages).map(([name, file]) => {
+      const entry = path.join(outdir, `${file}.mjs`);
+      const names = Object.keys(requireHere(name) as object).filter((key) => key !== 'default');
+      const exported = name === '@testing-library/user-event' ? ['default'] : names;
+      writeFileSync(entry, `export { ${exported.join(', ')} } from '${name}';`);
+      return entry;
+    }),
     allowOverwrite: true,
-    outdir,
-    outExtension: { '.js': '.mjs' },
-    bundle: true,
-    splitting: true,
-    format: 'esm',
     platform: 'browser',
-    target: 'node20',
     conditions: ['development'],
     define: { 'process.env.NODE_ENV': '"test"' },
-    logLevel: 'error',
-  });
-  if (existsSync(folder)) rmSync(outdir, { recursive: true });
-  else renameSync(outdir, folder);
+  }));
 }
