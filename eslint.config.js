@@ -113,7 +113,7 @@ export default defineConfig(
     // Programs a person starts at a terminal: what they print is their interface.
     files: [
       'infra/local/{launcher,programs}/*.mjs',
-      'infra/operations/{createSuperuser,exportShop,importAircraft,importShop,rebuildFigures,redrive}.ts',
+      'infra/operations/{createSuperuser,exportShop,importAircraft,importShop,operatorCommand,rebuildFigures,redrive}.ts',
       'tests/*.mjs',
       'tests/proof/mutation/*.mjs',
       'tests/proof/bench/*.ts',

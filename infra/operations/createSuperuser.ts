@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
-import { operatorCommand } from './operatorCommand';
+import { env, operatorCommand } from './operatorCommand';
 
 /** The first person who may sign in to an environment. */
 await operatorCommand({
   usage: 'create-superuser -- --env <production|test|local> --email <e-mail>',
-  options: { email: v.string(), name: v.optional(v.string(), 'Administrador') },
+  options: v.object({ env, email: v.string(), name: v.optional(v.string(), 'Administrador') }),
   run: async ({ email, name }) => {
     const { createSuperuser } = await import('#functions/profiles/saving/createSuperuser');
     const password = randomBytes(12).toString('base64url');

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { exportFolder, FolderInUse } from './dataFiles/exportFolder';
-import { operatorCommand } from './operatorCommand';
+import { env, operatorCommand } from './operatorCommand';
 
 await operatorCommand({
   usage: 'export -- --env <production|test|local> --to <pasta>',
-  options: { to: v.string() },
+  options: v.object({ env, to: v.string() }),
   run: async ({ to }) => {
     const { dataFiles } = await import('#functions/processes/shopFiles/format/dataFiles');
     const { exportShop } = await import('#functions/processes/shopFiles/exported/exportShop');

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { marksInForce, registerRows, WrongFile } from './aircraft/registerFile';
 import { importSummary } from './aircraft/importSummary';
-import { operatorCommand } from './operatorCommand';
+import { env, operatorCommand } from './operatorCommand';
 
 await operatorCommand({
   usage: 'import-aircraft -- --env <production|test|local> --file <dados_aeronaves.csv>',
-  options: { file: v.string() },
+  options: v.object({ env, file: v.string() }),
   run: async ({ file }) => {
     // Looked through whole before anything is written.
     const inForce = await marksInForce(file);

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { WrongFile } from './dataFiles/csvRows';
 import { importFolder } from './dataFiles/importFolder';
 import { importSummary, problemText } from './dataFiles/importSummary';
-import { operatorCommand } from './operatorCommand';
+import { env, operatorCommand } from './operatorCommand';
 
 /** Whether the person types the environment's name, before something is written to it. */
 async function isConfirmed(env: string): Promise<boolean> {
@@ -22,9 +22,9 @@ async function isConfirmed(env: string): Promise<boolean> {
 await operatorCommand({
   usage:
     'import -- --env <production|test|local> --from <pasta> [--check]\nO guia está em docs/import.md.',
-  options: { from: v.string(), check: v.optional(v.boolean(), false) },
-  run: async ({ env, from, check }) => {
-    if (env === 'production' && !check && !(await isConfirmed(env))) {
+  options: v.object({ env, from: v.string(), check: v.optional(v.boolean(), false) }),
+  run: async ({ env: name, from, check }) => {
+    if (name === 'production' && !check && !(await isConfirmed(name))) {
       console.error('Nada foi gravado.');
       process.exitCode = 1;
       return;

@@ -12,24 +12,22 @@ import { openDataFolder } from '../local/data/openDataFolder';
 import { randomKey } from '../settings/secrets/makeSecrets';
 import { silenceSdkReminder } from '../settings/silenceSdkReminder';
 
-const environmentNames = [
+/** The option that every command takes. */
+export const env = v.picklist([
   'production',
   'test',
   'local',
-] as const satisfies readonly EnvironmentName[];
+] as const satisfies readonly EnvironmentName[]);
 
-const environment = v.object({ env: v.picklist(environmentNames) });
-type Environment = v.InferOutput<typeof environment>;
+type Options = v.ObjectSchema<v.ObjectEntries & { readonly env: typeof env }, undefined>;
 
-type Command<Entries extends v.ObjectEntries> = {
+type Command<Asked extends Options> = {
   /** Without "Uso: npm run". */
   readonly usage: string;
-  /** What it takes besides `--env`; one that may be true is a switch. */
-  readonly options: Entries;
+  /** What it takes; one that may be true is a switch. */
+  readonly options: Asked;
   /** It imports functions itself, because they read their configuration when they are imported. */
-  readonly run: (
-    asked: Environment & v.InferOutput<v.ObjectSchema<Entries, undefined>>,
-  ) => Promise<void>;
+  readonly run: (asked: v.InferOutput<Asked>) => Promise<void>;
   /** The words for an error that the operator can mend. */
   readonly messageOf?: (error: unknown) => string | undefined;
 };
@@ -38,23 +36,22 @@ type Command<Entries extends v.ObjectEntries> = {
  * Carries out an operator's command on the database of an environment, with the operator's own AWS
  * credentials, and ends the process.
  */
-export async function operatorCommand<Entries extends v.ObjectEntries>(
-  command: Command<Entries>,
+export async function operatorCommand<Asked extends Options>(
+  command: Command<Asked>,
 ): Promise<void> {
-  const entries = { ...environment.entries, ...command.options };
-  const options = Object.entries(entries).map(([name, entry]) => [
+  const options = Object.entries(command.options.entries).map(([name, entry]) => [
     name,
     { type: v.is(entry, true) ? 'boolean' : 'string' } as const,
   ]);
   const { values } = parseArgs({ options: Object.fromEntries(options) });
-  const asked = v.safeParse(v.intersect([environment, v.object(command.options)]), values);
+  const asked = v.safeParse(command.options, values);
   if (!asked.success) {
     console.error(`Uso: npm run ${command.usage}`);
     process.exit(1);
   }
   silenceSdkReminder();
   try {
-    await onDatabaseOf(asked.output.env, () => command.run(asked.output));
+    await onDatabaseOf(v.parse(env, values.env), () => command.run(asked.output));
     process.exit();
   } catch (error) {
     console.error(command.messageOf?.(error) ?? problemOf(error));
@@ -62,10 +59,10 @@ export async function operatorCommand<Entries extends v.ObjectEntries>(
   }
 }
 
-async function onDatabaseOf(env: EnvironmentName, run: () => Promise<void>): Promise<void> {
-  const database = env === 'local' ? await localDatabase() : undefined;
+async function onDatabaseOf(name: EnvironmentName, run: () => Promise<void>): Promise<void> {
+  const database = name === 'local' ? await localDatabase() : undefined;
   try {
-    setFunctionVariables(variablesOf(env, database?.endpoint));
+    setFunctionVariables(variablesOf(name, database?.endpoint));
     await run();
   } finally {
     database?.close();
@@ -75,10 +72,10 @@ async function onDatabaseOf(env: EnvironmentName, run: () => Promise<void>): Pro
 /** A well-formed one, since functions import it as they start; its private half exists nowhere. */
 const nobodysKey = JSON.stringify({ kty: 'OKP', crv: 'Ed25519', x: randomKey() });
 
-function variablesOf(env: EnvironmentName, dynamo?: string): Record<string, string> {
-  const environment = environments[env];
+function variablesOf(name: EnvironmentName, dynamo?: string): Record<string, string> {
+  const environment = environments[name];
   return {
-    ...environmentVariables(env, environment),
+    ...environmentVariables(name, environment),
     // No session is read here.
     TOKEN_PUBLIC_KEY: nobodysKey,
     // Nor are addresses counted.

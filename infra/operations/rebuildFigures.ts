@@ -1,9 +1,10 @@
-import { operatorCommand } from './operatorCommand';
+import * as v from 'valibot';
+import { env, operatorCommand } from './operatorCommand';
 
 // Sums the figures of the back office anew from all orders and subscriptions; meanwhile the screen says so.
 await operatorCommand({
   usage: 'rebuild-figures -- --env <production|test|local>',
-  options: {},
+  options: v.object({ env }),
   run: async () => {
     const { rebuildFigures } = await import('#functions/figures/counting/countFigures');
     await rebuildFigures();

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { operatorCommand } from './operatorCommand';
+import { env, operatorCommand } from './operatorCommand';
 
 const days = v.pipe(
   v.string(),
@@ -12,7 +12,7 @@ const days = v.pipe(
 // Lets the e-mails and jobs that were given up on be tried anew, also those too old for the back office.
 await operatorCommand({
   usage: 'redrive -- --env <production|test|local> [--days <1 a 365>] [--mails none]',
-  options: { days: v.optional(days, '7'), mails: v.optional(v.literal('none')) },
+  options: v.object({ env, days: v.optional(days, '7'), mails: v.optional(v.literal('none')) }),
   run: async (asked) => {
     const { redrive } = await import('#platform/outbox/redrive');
     const now = new Date();
