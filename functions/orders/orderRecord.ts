@@ -40,7 +40,7 @@ const lineSchema = v.object({
     id: v.number(),
     name: v.string(),
     version: v.string(),
-    /** Which of its revisions that is; unknown of lines stored before it was kept. */
+    /** Which of its revisions that is; unknown of imported lines. */
     revision_number: v.optional(v.number()),
     applicability: v.optional(v.nullable(v.string())),
     effectivity: v.optional(v.array(effectivityRow)),
@@ -128,8 +128,8 @@ const paymentSchema = v.object({
   ),
   /** What the provider keeps of it, where it says so. */
   fee: v.optional(storedMoney),
-  /** Whom to ask how it stands; payments of before were kept without. */
-  provider: v.optional(v.string()),
+  /** Whom to ask how it stands. */
+  provider: v.string(),
   /** Staff have dealt with what did not fit. */
   checked: v.optional(v.boolean()),
 });
@@ -166,17 +166,17 @@ const refundSchema = v.object({
   why: v.optional(v.string()),
   /** The page where the buyer names the account for the refund. */
   link: v.optional(v.string()),
-  /** The lines and whether the freight it gives back; refunds of before gave back all of it. */
-  lines: v.optional(v.array(v.number())),
-  freight: v.optional(v.boolean()),
+  /** The lines and whether the freight it gives back. */
+  lines: v.array(v.number()),
+  freight: v.boolean(),
   /** Something of the order is not given back by it, so that the order stays paid. */
-  part: v.optional(v.boolean()),
+  part: v.boolean(),
   /** The shop gave it back itself; no provider was asked. */
   outside: v.optional(v.boolean()),
   /** What of a part's amount the order was billed for; the rest was paid beyond that. */
-  billed: v.optional(storedMoney),
+  billed: storedMoney,
   /** The confirmation of the order whose money it is. */
-  paid_at: v.optional(v.nullable(v.string())),
+  paid_at: v.nullable(v.string()),
   /** What had gone back of the charge when the provider was asked first. */
   before: v.optional(storedMoney),
   /** The moment a partial refund was completed. */
@@ -262,7 +262,7 @@ export const orderRecord = v.object({
   status: v.picklist(orderStatuses),
   created: v.string(),
   date: storedDay,
-  /** The version of the terms it was placed under; unknown of orders of before they had versions. */
+  /** The version of the terms it was placed under; unknown of imported orders. */
   terms: v.optional(storedDay),
   /** Since when it waits for payment, or did the last time. */
   pending_since: storedDay,

@@ -27,8 +27,7 @@ const lasting = (now: Date, milliseconds: number) => ({
 /** Returns when the pending recovery was requested; null when none is pending. */
 export function recoveryMade(recovery: Recovery): Date | null {
   const { recovery_expires: expires, recovery_made: made } = recovery;
-  if (expires === null) return null;
-  return new Date(made === undefined ? Date.parse(expires) - validMs : Date.parse(made));
+  return expires === null || made === undefined ? null : new Date(made);
 }
 
 /** A job and not a plain e-mail, because the link must not be stored: it is derived when sent. */

@@ -68,7 +68,7 @@ function bookReturned(tally: Tally, { order, reversals, parts }: CountedOrder): 
 
 const dayOf = (moment: string): CalendarDate => todayInSaoPaulo(new Date(moment));
 
-/** Bookings of before did not say what they were for: the order does, unless its lines changed since. */
+/** Imported bookings do not say what they were for: the order does, unless its lines changed since. */
 function partsOf(order: OrderRecord, billed: Centavos): Sold {
   const now = soldIn(order);
   const total = sum([now.freight, ...now.lines.map(({ value }) => value)]);

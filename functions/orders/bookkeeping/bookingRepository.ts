@@ -68,7 +68,7 @@ function booked(id: number, { kind, at, total, of }: Entry) {
 
 /** A part that went back is a row of its own on its day; the order's payment stays as it is. */
 export function bookPart(order: OrderRecord, refund: RefundRecord, now: Date): Write[] {
-  const { amount, billed = amount } = refund;
+  const { billed } = refund;
   // What was paid beyond the total never stood in the books.
   if (billed === 0) return [];
   const entry = { at: now.toISOString(), total: negated(billed), of: soldInPart(order, refund) };

@@ -15,19 +15,19 @@ type Paid = Pick<OrderRecord, 'refund' | 'earlier_refunds' | 'paid_at'>;
 export const refundedParts = (order: Paid): readonly RefundRecord[] =>
   refundsOf(order).filter(
     ({ part, state, paid_at }) =>
-      part === true && state === 'refunded' && paid_at === order.paid_at && order.paid_at !== null,
+      part && state === 'refunded' && paid_at === order.paid_at && order.paid_at !== null,
   );
 
 /** The lines that were paid and given back while the order stays paid. */
 export const refundedLines = (order: Paid): ReadonlySet<number> =>
-  new Set(refundedParts(order).flatMap(({ lines = [] }) => lines));
+  new Set(refundedParts(order).flatMap(({ lines }) => lines));
 
 export const isFreightRefunded = (order: Paid): boolean =>
-  refundedParts(order).some(({ freight }) => freight === true);
+  refundedParts(order).some(({ freight }) => freight);
 
 /** What the books have as given back of a paid order. */
 export const billedBack = (order: Paid): Centavos =>
-  sum(refundedParts(order).map(({ billed, amount }) => billed ?? amount));
+  sum(refundedParts(order).map(({ billed }) => billed));
 
 /** What an order still has of the money it was billed for. */
 export const stillPaid = (order: OrderRecord): Centavos =>
@@ -47,7 +47,7 @@ export const standingFreight = (order: OrderRecord): Centavos =>
 
 /** The refund that was booked at that moment. */
 export const refundOn = (order: OrderRecord, settled: string): RefundRecord | undefined =>
-  refundsOf(order).find((refund) => refund.part === true && refund.settled === settled);
+  refundsOf(order).find((refund) => refund.part && refund.settled === settled);
 
 /** What a row of the books is about: all of the order, or what a part of it gave back. */
 export function linesBooked(order: OrderRecord, part: string | null): readonly LineRecord[] {
@@ -57,5 +57,5 @@ export function linesBooked(order: OrderRecord, part: string | null): readonly L
 }
 
 /** The lines that a refund names. */
-export const linesOf = (order: OrderRecord, { lines = [] }: RefundRecord): LineRecord[] =>
+export const linesOf = (order: OrderRecord, { lines }: RefundRecord): LineRecord[] =>
   order.lines.filter(({ id }) => lines.includes(id));

@@ -42,10 +42,10 @@ export const soldUnnamed = (value: Centavos): Sold => ({
 
 /** What a part that went back was for; of an amount alone that is not known. */
 export function soldInPart(order: OrderRecord, refund: RefundRecord): Sold {
-  const { lines = [], freight, amount, billed = amount } = refund;
-  if (lines.length === 0 && freight !== true) return soldUnnamed(billed);
+  const { lines, freight, billed } = refund;
+  if (lines.length === 0 && !freight) return soldUnnamed(billed);
   const named = soldIn({ ...order, lines: linesOf(order, refund) });
-  return freight === true ? named : { ...named, freight: centavos(0) };
+  return freight ? named : { ...named, freight: centavos(0) };
 }
 
 /** What is given back at last, after parts: together they are what was sold. */

@@ -11,15 +11,9 @@ import {
   type RefundRecord,
 } from '../orderRecord';
 
-type ProviderPayment = PaymentRecord & { readonly provider: string };
-
 /** What a provider was paid for the order, which it can give back. */
-export const refundablePayment = ({ payments }: OrderRecord): ProviderPayment | undefined => {
-  const found = payments.findLast(
-    (payment) => payment.provider !== undefined && isSufficient(payment),
-  );
-  return found?.provider === undefined ? undefined : { ...found, provider: found.provider };
-};
+export const refundablePayment = ({ payments }: OrderRecord): PaymentRecord | undefined =>
+  payments.findLast(isSufficient);
 
 /** What of a payment has not gone back. */
 export type Left = {
@@ -28,7 +22,7 @@ export type Left = {
   readonly freight: Centavos;
 };
 
-type Refundable = Left & { readonly payment: ProviderPayment };
+type Refundable = Left & { readonly payment: PaymentRecord };
 
 /** The client's bank decides about a disputed payment, so the shop must not refund it as well. */
 export function isDisputed(
@@ -69,7 +63,7 @@ export function refundableOutside(order: OrderRecord): Left | undefined {
 }
 
 /** Subtracts what was asked for and what the provider says went back, by whoever asked. */
-function leftOf(order: OrderRecord, { id, amount }: ProviderPayment): Centavos {
+function leftOf(order: OrderRecord, { id, amount }: PaymentRecord): Centavos {
   const refunds = refundsOf(order);
   const asked = refunds.filter(({ charge }) => charge === id);
   const outside = refunds.filter((one) => one.outside && one.paid_at === order.paid_at);

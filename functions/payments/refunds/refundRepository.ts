@@ -16,12 +16,7 @@ export const noteRefund = ({ order, asked, refund }: Asking): Write =>
 
 type Asking = { readonly order: number; readonly asked: string; readonly refund: string };
 
-/** Before refunds could be of a part, an order kept only the one that was asked for last. */
-const noted = v.object({ order: v.number(), refund: v.optional(v.string()) });
-type Noted = v.InferOutput<typeof noted>;
-
-const keyOf = ({ order, refund }: Noted): string => refund ?? `order ${order}`;
-const keyed = v.object({ sk: v.string() });
+const noted = v.object({ sk: v.string(), order: v.number(), refund: v.string() });
 
 /** The orders whose refunds were asked for last, newest first. */
 export async function latestRefunds(limit: number): Promise<OrderRecord[]> {
@@ -29,39 +24,19 @@ export async function latestRefunds(limit: number): Promise<OrderRecord[]> {
   return findOrders([...new Set(items.map((item) => v.parse(noted, item).order))]);
 }
 
-/** Each refund once, by when it was asked for. */
-async function notedRefunds(): Promise<(Noted & { readonly asked: string })[]> {
+async function notedRefunds() {
   const items = await queryItems({ table, pk });
-  const notes = items.map((item) => {
-    const { sk, ...note } = v.parse(v.object({ ...noted.entries, ...keyed.entries }), item);
+  return items.map((item) => {
+    const { sk, ...note } = v.parse(noted, item);
     return { asked: sk.slice(0, sk.indexOf('#')), ...note };
   });
-  return [...new Map(notes.map((note) => [keyOf(note), note])).values()];
 }
 
-/** Up to `limit`: of before an order has a note for each time its refund was asked for, so that notes are read on. */
+/** Up to `limit`. */
 export async function countRefunds(limit: number): Promise<number> {
-  const refunds = new Set<string>();
-  let to: string | undefined;
-  for (;;) {
-    const items = await queryItems({
-      ...{ table, pk, limit, newestFirst: true },
-      ...(to === undefined ? {} : { to }),
-    });
-    for (const item of items) refunds.add(keyOf(v.parse(noted, item)));
-    const last = items.at(-1);
-    if (refunds.size >= limit || items.length < limit || !last) {
-      const own = await paymentRefunds(limit);
-      return Math.min(refunds.size + own.length, limit);
-    }
-    // Read once more, as the first of the next ones.
-    to = v.parse(keyed, last).sk;
-  }
+  const [items, own] = await Promise.all([queryItems({ table, pk, limit }), paymentRefunds(limit)]);
+  return Math.min(items.length + own.length, limit);
 }
-
-/** The one that was asked for last where it is not said which. */
-const refundNamed = (order: OrderRecord, id: string | undefined): RefundRecord | undefined =>
-  id === undefined ? order.refund : refundsOf(order).find((refund) => refund.id === id);
 
 export type ListedRefund = {
   readonly order: OrderRecord | undefined;
@@ -82,7 +57,7 @@ export async function pageOfRefunds(page: number, size: number) {
   const orders = await findEvenDeletedOrders(shown.flatMap(({ order }) => order ?? []));
   const results = shown.flatMap(({ order: id, refund: noted, payment }): ListedRefund[] => {
     const order = orders.get(id ?? 0);
-    const refund = payment ?? (order && refundNamed(order, noted));
+    const refund = payment ?? (order && refundsOf(order).find(({ id }) => id === noted));
     return refund ? [{ order, refund }] : [];
   });
   return { count: entries.length, results };

@@ -94,7 +94,8 @@ describe('a change of all that a filter finds', () => {
     const placed = await findOrder(order);
     if (!placed) throw new Error('not placed');
     const received = new Date().toISOString();
-    const payment = { id: 'pay_1', amount: centavos(9000), received, outcome: 'overpaid' } as const;
+    const paid = { id: 'pay_1', amount: centavos(9000), received, provider: 'local' };
+    const payment = { ...paid, outcome: 'overpaid' } as const;
     const change = { status: orderStatus.confirmed, payments: [payment] };
     await commit(replaceOrder(placed, change).writes);
     const { id } = await asked({ work: 'invoice', query: { search: owner.email }, count: 1 });

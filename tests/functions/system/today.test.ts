@@ -115,7 +115,8 @@ describe('for today', () => {
     const placed = await ordered(ana, [{ publication: (await onSale()).id }]);
     const order = await changeOrderStatus(placed, { to: 3, actor: system, now: new Date() });
     const received = new Date().toISOString();
-    const late = { id: 'late', amount: centavos(8000), received, outcome: 'late' } as const;
+    const paid = { id: 'late', amount: centavos(8000), received, provider: 'local' };
+    const late = { ...paid, outcome: 'late' } as const;
     await commit(replaceOrder(order, { payments: [late] }).writes);
     expect(await task('findings')).toMatchObject({
       count: before + 1,

@@ -33,6 +33,7 @@ const late: PaymentRecord = {
   amount: centavos(100_00),
   received: '2026-11-21T11:00:00.000Z',
   outcome: 'late',
+  provider: 'local',
 };
 const withSlip: OrderRecord = {
   ...plain,

@@ -44,7 +44,9 @@ async function orderWith(outcome: PaymentOutcome, status: 1 | 2 | 3 = 1): Promis
   const current = (await findOrder(placed.id)) ?? placed;
   const received = new Date().toISOString();
   const { after, writes } = replaceOrder(current, {
-    payments: [{ id: `p${String(placed.id)}`, amount: centavos(5000), received, outcome }],
+    payments: [
+      { id: `p${String(placed.id)}`, amount: centavos(5000), received, outcome, provider: 'local' },
+    ],
   });
   await commit(writes);
   return after;

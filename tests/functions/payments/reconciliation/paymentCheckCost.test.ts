@@ -58,11 +58,3 @@ it('costs the same however many differences were settled and refunds made', asyn
   expect(result).toEqual(some.result);
   expect(cost).toEqual({ requests: some.requests, readUnits: some.readUnits, writeUnits: 0 });
 });
-
-it('counts a refund once however often it is noted, and those before it as well', async () => {
-  const again = [1, 2, 3].map((time) =>
-    noteRefund({ order: 2000, asked: at(2000 + time), refund: '2000' }),
-  );
-  await bulkLoad(again);
-  expect((await look()).refunds).toBe(101);
-});

@@ -13,6 +13,7 @@ const payment = (id: string, amount: number, outcome: PaymentRecord['outcome']):
   amount: centavos(amount),
   received: '2026-03-12T15:00:00.000Z',
   outcome,
+  provider: 'local',
 });
 
 /** An order of 100,00; `slip` is the boleto it has now. */
