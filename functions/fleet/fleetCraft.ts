@@ -9,13 +9,7 @@ import type { PublicationRecord } from '../publications/publicationRecord';
 import type { DocumentStates } from '../signatures/amending/documentStates';
 import { isInRenewalWindow, isOverdue } from '../signatures/signatureRules';
 import type { FleetRow } from './fleetSummaryRepository';
-import {
-  isReplaced,
-  isToBeSent,
-  isUnread,
-  lackingDocuments,
-  standingsIn,
-} from './purchaseStanding';
+import { isReplaced, lackingDocuments, missingIn, standingsIn } from './purchaseStanding';
 
 export type FleetCraft = {
   readonly prefix: string;
@@ -140,16 +134,15 @@ function reasonsOf(row: FleetRow, rows: readonly FleetRow[], facts: FleetFacts) 
   const { today } = facts;
   const overdue = isOverdue(row, today);
   const isOver = overdue && isReplaced(row, rows, today);
-  // Who withdraws from a purchase is sent nothing more of it; one that has expired is over as any other.
-  const isSuspended = !overdue && row.suspended_by !== null;
+  const missing = missingIn(row, facts);
   const documents = lackingDocuments(row, facts);
   const holds = {
     overdue: overdue && !isOver,
     due: !overdue && !row.automatic && row.due !== null && daysBetween(today, row.due) <= soonDays,
-    unacknowledged: isUnread(row, facts),
+    unacknowledged: missing === 'acknowledgement',
     compliance: documents.to_comply.length > 0,
     unacknowledged_documents: documents.to_acknowledge.length > 0,
-    awaiting: isToBeSent(row, facts) && !isOver && !isSuspended,
+    awaiting: missing === 'shipment' && !isOver,
   };
   return attentionKinds.filter((kind) => holds[kind]);
 }
@@ -179,7 +172,8 @@ function isRenewable(row: FleetRow, { today, catalogue, onSale, renewing }: Flee
     isInRenewalWindow(row, today) &&
     onSale.has(row.publication) &&
     !renewing.has(row.id) &&
-    !row.automatic
+    !row.automatic &&
+    row.suspended_by === null
   );
 }
 

@@ -5,18 +5,15 @@ import type { CalendarDate } from '#shared/values/calendarDate';
 import type { DocumentRecord } from '../publications/documents/documentRecord';
 import type { PublicationRecord } from '../publications/publicationRecord';
 import { shownDocuments } from '../signatures/amending/heldDocuments';
-import { isReceived, lacksRevision } from '../signatures/receivedRevision';
+import { missingOf } from '../signatures/receivedRevision';
 import { versionBought } from '../signatures/revisions/versionBought';
-import { awaitsShipment, isOverdue } from '../signatures/signatureRules';
+import { isOverdue } from '../signatures/signatureRules';
 import type { FleetCraft, FleetFacts } from './fleetCraft';
 import type { FleetRow } from './fleetSummaryRepository';
 
 /** What papers and counts speak of: of what ended and was bought anew, the new purchase alone. */
 export const auditedRows = ({ rows }: Pick<FleetCraft, 'rows'>, today: CalendarDate): FleetRow[] =>
   rows.filter((row) => !(isOverdue(row, today) && isReplaced(row, rows, today)));
-
-const isSubscriptionInForce = (row: FleetRow, today: CalendarDate): boolean =>
-  row.due !== null && !isOverdue(row, today);
 
 /** Bought anew since: what ended is no longer asked about. */
 export const isReplaced = (row: FleetRow, rows: readonly FleetRow[], today: CalendarDate) =>
@@ -25,16 +22,10 @@ export const isReplaced = (row: FleetRow, rows: readonly FleetRow[], today: Cale
       other.id !== row.id && other.publication === row.publication && !isOverdue(other, today),
   );
 
-export function isUnread(row: FleetRow, { catalogue, today }: FleetFacts): boolean {
-  const revision = catalogue.get(row.publication)?.revision_number;
-  if (!isSubscriptionInForce(row, today) || awaitsShipment(row)) return false;
-  return row.acknowledged !== revision && isReceived(row.received, revision ?? 0);
-}
-
-/** Paper of it is to be sent: the one bought, or a revision published since. */
-export function isToBeSent(row: FleetRow, { catalogue, today }: FleetFacts): boolean {
+/** What is asked of its holder or is to be sent to them. */
+export function missingIn(row: FleetRow, { catalogue, today }: FleetFacts) {
   const title = catalogue.get(row.publication);
-  return awaitsShipment(row) || (title !== undefined && lacksRevision(row, title, today));
+  return title ? missingOf(row, title, today) : null;
 }
 
 type LackingDocuments = Readonly<Record<'to_acknowledge' | 'to_comply', DocumentNumber[]>>;
@@ -44,7 +35,9 @@ type DocumentNumber = Pick<DocumentRecord, 'id' | 'number'>;
 export function lackingDocuments(row: FleetRow, facts: FleetFacts): LackingDocuments {
   const title = facts.catalogue.get(row.publication);
   const documents = facts.documents.get(row.publication);
-  if (!title || !documents || row.prefix === null) return { to_acknowledge: [], to_comply: [] };
+  if (!title || !documents || row.prefix === null || row.suspended_by !== null) {
+    return { to_acknowledge: [], to_comply: [] };
+  }
   const { model, prefix } = row;
   const serial = facts.corrected.get(prefix) ?? row.serial;
   const states = facts.statesOf(prefix);
@@ -85,7 +78,7 @@ export function standingOf(row: FleetRow, { craft, title, facts }: Purchase): Pu
   return {
     airplane_prefix: craft.prefix,
     state,
-    missing: isUnread(row, facts) ? 'acknowledgement' : isToBeSent(row, facts) ? 'shipment' : null,
+    missing: missingIn(row, facts),
     // As the public check says it: no other purchase of a fleet is revoked.
     suspended: state === 'revoked',
     ...(found ? { outside: found.by } : {}),

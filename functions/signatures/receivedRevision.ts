@@ -1,8 +1,8 @@
-import type { Unsent } from '#shared/signatures/certificate';
+import type { CertificateLine, Unsent } from '#shared/signatures/certificate';
 import type { CalendarDate } from '#shared/values/calendarDate';
 import type { PublicationRecord } from '#functions/publications/publicationRecord';
 import type { Readers, SignatureRecord } from './signatureRecord';
-import { awaitsShipment, isOverdue } from './signatureRules';
+import { awaitsShipment, isOverdue, suspendedBy } from './signatureRules';
 
 type Received = Pick<
   SignatureRecord,
@@ -21,35 +21,76 @@ export function receivedNumber(row: Received): number | null {
 }
 
 /** Why nothing of a printed purchase is with its holder; null where something is, or nothing is to be sent. */
-export function unsentOf(row: Received & Pick<SignatureRecord, 'status' | 'due'>): Unsent | null {
+export function unsentOf(row: Received & Owed, today: CalendarDate): Unsent | null {
   if (row.publication.is_download) return null;
-  if (awaitsShipment(row)) return 'awaited';
-  return row.due !== null && receivedNumber(row) === 0 ? 'updates' : null;
+  const isUpdates = row.due !== null && receivedNumber(row) === 0;
+  if (!awaitsShipment(row) && !isUpdates) return null;
+  if (suspendedBy(row, today) !== null) return 'stopped';
+  return awaitsShipment(row) ? 'awaited' : 'updates';
 }
+
+type Owed = Pick<SignatureRecord, 'status' | 'due' | 'suspended' | 'transfer'>;
 
 /** The revision of that number was sent or released to its holder. */
 export const isReceived = (received: number | null, revision: number): boolean =>
   received === null || received >= revision;
 
-type OnPaper = Pick<SignatureRecord, 'status' | 'due' | 'number_bought' | 'version_bought'> & {
+type Holding = Pick<SignatureRecord, 'status' | 'due' | 'number_bought' | 'version_bought'> & {
   /** `receivedNumber` of it. */
   readonly received: number | null;
+  /** The number of the last revision that was acknowledged. */
+  readonly acknowledged: number | null;
+  /** Nothing is sent or asked of what its holder withdraws from. */
+  readonly suspended_by: number | null;
 };
+
+const holdingOf = <Row extends Received & Owed & Pick<SignatureRecord, 'acknowledged'>>(
+  row: Row,
+  today: CalendarDate,
+) => ({
+  ...row,
+  received: receivedNumber(row),
+  acknowledged: row.acknowledged?.number ?? null,
+  suspended_by: suspendedBy(row, today),
+});
 type InForce = Pick<PublicationRecord, 'revision' | 'revision_number'>;
 
-/**
- * A printed subscription that runs, whose first copy is not about to leave anyway, is owed the revision in
- * force: it was neither bought with it nor sent since.
- */
-export const lacksRevision = (row: OnPaper, title: InForce, today: CalendarDate): boolean =>
-  row.received !== null &&
-  row.due !== null &&
-  !isOverdue(row, today) &&
-  !awaitsShipment(row) &&
-  isBehind(row, row.received, title);
+/** What a purchase lacks: paper that is to be sent, or its holder's word on the revision they were sent. */
+export function missingOf(
+  row: Holding,
+  title: InForce,
+  today: CalendarDate,
+): CertificateLine['missing'] {
+  if (row.suspended_by !== null) return null;
+  if (awaitsShipment(row) || lacksRevision(row, title, today)) return 'shipment';
+  const number = title.revision_number;
+  const isAsked = row.acknowledged !== number && holdsRevision(row, number, today);
+  return isAsked ? 'acknowledgement' : null;
+}
+
+/** As `missingOf`, of a purchase as it is stored. */
+export const missingToday = (row: SignatureRecord, title: InForce, today: CalendarDate) =>
+  missingOf(holdingOf(row, today), title, today);
+
+/** A subscription that its holder may use, whose first copy is not about to leave anyway. */
+const isRunning = (
+  row: Pick<Holding, 'status' | 'due' | 'suspended_by'>,
+  today: CalendarDate,
+): boolean =>
+  row.suspended_by === null && row.due !== null && !isOverdue(row, today) && !awaitsShipment(row);
+
+const holdsRevision = (
+  row: Parameters<typeof isRunning>[0] & Pick<Holding, 'received'>,
+  revision: number,
+  today: CalendarDate,
+): boolean => isRunning(row, today) && isReceived(row.received, revision);
+
+/** A printed one is owed the revision in force: it was neither bought with it nor sent since. */
+const lacksRevision = (row: Holding, title: InForce, today: CalendarDate): boolean =>
+  row.received !== null && isRunning(row, today) && isBehind(row, row.received, title);
 
 function isBehind(
-  { number_bought: bought, version_bought }: OnPaper,
+  { number_bought: bought, version_bought }: Holding,
   received: number,
   { revision, revision_number }: InForce,
 ): boolean {
@@ -57,19 +98,16 @@ function isBehind(
   return bought === undefined ? version_bought !== revision : bought < revision_number;
 }
 
-/** As `lacksRevision`, of a purchase as it is stored. */
+/** A revision on paper is to be sent, of a purchase as it is stored. */
 export const isOwedRevision = (row: SignatureRecord, title: InForce, today: CalendarDate) =>
-  lacksRevision({ ...row, received: receivedNumber(row) }, title, today);
+  lacksRevision(holdingOf(row, today), title, today);
 
 /** A subscription in force, in its holder's hands, whose revision nothing was said of yet. */
 export const asksToAcknowledge = (
-  row: Received & Pick<SignatureRecord, 'status' | 'due' | 'acknowledged'> & Readers,
+  row: Received & Owed & Pick<SignatureRecord, 'acknowledged'> & Readers,
   { today, revision, person }: Asked,
 ): boolean =>
-  row.due !== null &&
-  !isOverdue(row, today) &&
-  !awaitsShipment(row) &&
-  isReceived(receivedNumber(row), revision) &&
+  holdsRevision(holdingOf(row, today), revision, today) &&
   (person === undefined
     ? row.acknowledged?.number !== revision
     : asksPerson(row, revision, person));

@@ -51,7 +51,7 @@ export async function operatorCommand<Asked extends Options>(
   }
   silenceSdkReminder();
   try {
-    await onDatabaseOf(v.parse(env, values.env), () => command.run(asked.output));
+    await onDatabaseOf(v.parse(v.object({ env }), values).env, () => command.run(asked.output));
     process.exit();
   } catch (error) {
     console.error(command.messageOf?.(error) ?? problemOf(error));

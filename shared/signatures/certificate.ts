@@ -17,10 +17,11 @@ export const certificateLineLabels = {
 /** What a line lacks on the day it is looked up: its holder's ciente, or the copy that was paid for. */
 const lineGaps = ['acknowledgement', 'shipment'] as const;
 
-/** Why no paper of a printed purchase is with its holder: the next revision is the first to be sent, or a parcel waits. */
+/** Why no paper of a printed purchase is with its holder: the next revision is the first to be sent, a parcel waits, or its holder withdraws from it. */
 const unsentWords = {
   updates: 'só atualizações, ainda não enviada',
   awaited: 'aguarda envio',
+  stopped: 'não enviada',
 } as const;
 export type Unsent = keyof typeof unsentWords;
 
@@ -41,6 +42,9 @@ export const purchaseKind = ({ isSubscription, isDownload, unsent }: Purchase): 
 /** In the place of the day on which a revision came to its holder. */
 export const notReceivedText = (isUnsent: boolean): string =>
   isUnsent ? 'Não enviada' : 'Não consta';
+
+/** Why what its holder withdraws from is not in force, on every paper. */
+export const suspendedText = 'Suspensa: desistência em andamento';
 
 /** Who bought, on every paper and its check: the shop does not know who operates an aircraft. */
 export const holderLabel = 'Titular das compras';

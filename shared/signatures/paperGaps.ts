@@ -60,16 +60,14 @@ function documentGaps<Line extends PurchaseStanding>(
 }
 
 function gapsOf({ state, missing, suspended, outside }: PurchaseStanding): GapKind[] {
-  // Who withdraws from a purchase is sent nothing more of it.
-  const isOwed = missing !== null && !(suspended && missing === 'shipment');
-  const own = isOwed ? [missing] : [];
+  const own = missing === null ? [] : [missing];
   if (state === 'expired') return [state, ...own];
-  if (state === 'transferred' || (state === 'revoked' && !suspended)) return [state];
+  if (suspended) return ['suspended'];
+  if (state === 'transferred' || state === 'revoked') return [state];
   return [
     ...own,
     ...(missing === null && state === 'superseded' ? [state] : []),
     ...(outside ? (['outside'] as const) : []),
-    ...(suspended ? (['suspended'] as const) : []),
   ];
 }
 
@@ -104,10 +102,8 @@ export const gapsText = (counts: readonly GapCount[]): string =>
 /** How many are in force, sent and for their aircraft, of how many. */
 export const inForceIn = (lines: readonly PurchaseStanding[]) => ({
   in_force: lines.filter(
-    ({ state, suspended, outside, missing }) =>
-      !outside &&
-      missing !== 'shipment' &&
-      (state === 'current' || state === 'superseded' || suspended),
+    ({ state, outside, missing }) =>
+      !outside && missing !== 'shipment' && (state === 'current' || state === 'superseded'),
   ).length,
   all: lines.length,
 });

@@ -3,7 +3,7 @@ import { isToAcknowledge, isToComply } from '#shared/publications/documents/docu
 import { formatDate, formatMoment, isCalendarDate } from '#shared/values/calendarDate';
 import { fuelTypeLabels, type FuelType } from '#shared/orders/fuelType';
 import { outsideHeading } from '#shared/publications/outsideKinds';
-import { holderLabel, notReceivedText } from '#shared/signatures/certificate';
+import { holderLabel, notReceivedText, suspendedText } from '#shared/signatures/certificate';
 import { gapsIn } from '#shared/signatures/paperGaps';
 import { config } from '#platform/config/config';
 import { barRoom, type PaperColumn } from '#platform/files/pdf/table';
@@ -101,7 +101,8 @@ const endedColumns: readonly PaperColumn<ListLine>[] = [
     label: 'Motivo',
     x: 160,
     width: 35,
-    text: ({ due }) => (due ? `Venceu em ${formatDate(due)}` : '–'),
+    lines: 2,
+    text: endText,
     isWaiting: () => true,
   },
 ];
@@ -187,6 +188,11 @@ const documentColumns: readonly PaperColumn<DocumentLine>[] = [
     isWaiting: isToComply,
   },
 ];
+
+function endText({ due, standing }: ListLine): string {
+  if (standing.suspended) return suspendedText;
+  return due ? `Venceu em ${formatDate(due)}` : '–';
+}
 
 function receivedText(line: ListLine): string {
   const { received, unsent } = line;

@@ -6,16 +6,15 @@ import { list as historyOf } from '#platform/history/history';
 import type { PublicationRecord } from '#functions/publications/publicationRecord';
 import { revisionsOf } from '#functions/publications/revisions/revisionRepository';
 import { documentsOfPurchases } from '#functions/signatures/amending/heldDocuments';
-import { unsentOf } from '#functions/signatures/receivedRevision';
+import { missingOf, unsentOf } from '#functions/signatures/receivedRevision';
 import type { SignatureRecord } from '#functions/signatures/signatureRecord';
 import { signatures } from '#functions/signatures/signatureRepository';
-import { isOverdue } from '#functions/signatures/signatureRules';
 import { openedAction, openings } from '#functions/signatures/revisions/recordedRevisions';
 import { versionBought } from '#functions/signatures/revisions/versionBought';
 import { versionsHeld } from '#functions/signatures/revisions/versionsHeld';
 import { type Outside, outsideOf } from '#shared/publications/applicability';
 import type { FleetCraft } from '../fleetCraft';
-import { auditedRows, isToBeSent, standingOf } from '../purchaseStanding';
+import { auditedRows, standingOf } from '../purchaseStanding';
 import type { Fleet } from '../readFleet';
 
 /** A line of the list: one publication for the aircraft. */
@@ -43,6 +42,7 @@ export type ListLines = {
   readonly toSend: ListLine[];
   /** In force, and not for this aircraft by its model or serial number. */
   readonly outside: ListLine[];
+  /** What expired, and what its holder withdraws from. */
   readonly ended: ListLine[];
   /** What amends those in force between revisions, for this aircraft. */
   readonly documents: DocumentLine[];
@@ -63,10 +63,12 @@ export async function listLinesOf(craft: FleetCraft, { facts }: Fleet): Promise<
       const record = records.get(row.id);
       const title = facts.catalogue.get(row.publication);
       if (!record || !title) return [];
+      // What its holder withdraws from is not with them either.
+      const isUnsent = missingOf({ ...row, suspended_by: null }, title, facts.today) === 'shipment';
       return [
         {
-          ...(await lineOf(record, title, versions.get(record.id))),
-          ...(isToBeSent(row, facts) ? { received: null } : {}),
+          ...(await lineOf(record, { title, held: versions.get(record.id), today: facts.today })),
+          ...(isUnsent ? { received: null } : {}),
           standing: standingOf(row, { craft, title, facts }),
           outside: outsideOf(title, craft),
         },
@@ -76,20 +78,22 @@ export async function listLinesOf(craft: FleetCraft, { facts }: Fleet): Promise<
   const byName = lines
     .flat()
     .toSorted((one, other) => one.publication.name.localeCompare(other.publication.name, 'pt-BR'));
-  const ended = new Set(shown.filter((row) => isOverdue(row, facts.today)).map(({ id }) => id));
-  const standing = byName.filter(({ signature }) => !ended.has(signature));
-  const forCraft = standing.filter(({ outside }) => outside === null);
+  const inUse = byName.filter((line) => !isOver(line));
+  const forCraft = inUse.filter(({ outside }) => outside === null);
   const held = await documentsOfPurchases([...records.values()], facts.catalogue, facts.today);
   return {
-    documents: standing.flatMap(({ signature, publication }) =>
+    documents: inUse.flatMap(({ signature, publication }) =>
       (held.get(signature) ?? []).map((one) => ({ ...one, manual: publication.name })),
     ),
     inForce: forCraft.filter((line) => !isUnsent(line)),
     toSend: forCraft.filter(isUnsent),
-    outside: standing.filter(({ outside }) => outside !== null),
-    ended: byName.filter(({ signature }) => ended.has(signature)),
+    outside: inUse.filter(({ outside }) => outside !== null),
+    ended: byName.filter(isOver),
   };
 }
+
+const isOver = ({ standing: { state } }: Pick<ListLine, 'standing'>): boolean =>
+  state === 'expired' || state === 'revoked';
 
 /** In the order of the paper. */
 export const everyLine = ({
@@ -102,10 +106,17 @@ export const everyLine = ({
 export const isUnsent = ({ standing }: Pick<ListLine, 'standing'>): boolean =>
   standing.missing === 'shipment';
 
-async function lineOf(record: SignatureRecord, title: PublicationRecord, held = title.revision) {
+type Listed = {
+  readonly title: PublicationRecord;
+  /** Of a subscription that ended, the last revision that came with it. */
+  readonly held: string | undefined;
+  readonly today: CalendarDate;
+};
+
+async function lineOf(record: SignatureRecord, { title, held = title.revision, today }: Listed) {
   const { due } = record;
   const isOnce = due === null;
-  const unsent = unsentOf(record);
+  const unsent = unsentOf(record, today);
   const version = isOnce ? versionBought(record, title) : held;
   return {
     signature: record.id,

@@ -1,5 +1,5 @@
 import { outsideHeading } from '#shared/publications/outsideKinds';
-import { holderLabel } from '#shared/signatures/certificate';
+import { holderLabel, suspendedText } from '#shared/signatures/certificate';
 import { countsOf, type Gap, gapsIn, gapsText, inForceIn } from '#shared/signatures/paperGaps';
 import { formatDate, formatMoment } from '#shared/values/calendarDate';
 import { config } from '#platform/config/config';
@@ -120,7 +120,7 @@ function whyOf({ line, kind, document }: Gap<CraftLine>): string {
     case 'outside':
       return outsideHeading(line.line.outside ? [line.line.outside.by] : []);
     case 'suspended':
-      return 'Suspensa: desistência em andamento';
+      return suspendedText;
     case 'revoked':
     case 'transferred':
       return 'Não está em vigor';

@@ -45,7 +45,7 @@ async function readAircraft(craft: FleetCraft, fleet: Fleet): Promise<FolderAirc
     records: await Promise.all(
       subscribed
         .flatMap(({ signature }) => records.get(signature) ?? [])
-        .map((signature) => readRevisionRecord(signature, craft)),
+        .map((signature) => readRevisionRecord(signature, craft, fleet.facts.today)),
     ),
   };
 }

@@ -14,7 +14,7 @@ import { documentsOf } from '#functions/publications/documents/documentRepositor
 import { presentHead } from '#functions/publications/documents/presentDocument';
 import type { PublicationRecord } from '#functions/publications/publicationRecord';
 import type { SignatureRecord } from '../signatureRecord';
-import { isLocked, isOverdue } from '../signatureRules';
+import { isLocked, isOverdue, suspendedBy } from '../signatureRules';
 import { placeOf } from './documentPlace';
 import { type DocumentStates, statesOfPlaces } from './documentStates';
 
@@ -68,18 +68,20 @@ export const heldDocumentsOf = (
         aircraft: by.aircraft,
         states,
         mayOpen: !isLocked(purchase, by.today),
+        isSuspended: suspendedBy(purchase, by.today) !== null,
       }),
     )
     .toSorted(byNeed);
 
+type Presenting = Pick<Looking, 'aircraft' | 'states'> & {
+  readonly mayOpen: boolean;
+  readonly isSuspended: boolean;
+};
+
 function presentHeld(
   document: DocumentRecord,
   publication: number,
-  {
-    aircraft,
-    states,
-    mayOpen,
-  }: Pick<Looking, 'aircraft' | 'states'> & { readonly mayOpen: boolean },
+  { aircraft, states, mayOpen, isSuspended }: Presenting,
 ): HeldDocument {
   const said = states.get(document.id);
   return {
@@ -87,6 +89,7 @@ function presentHeld(
     unsure: documentMatch(document, aircraft) === 'unknown',
     acknowledged: said?.acknowledged ?? null,
     compliance: said?.compliance ?? null,
+    ...(isSuspended ? { suspended: true } : {}),
   };
 }
 

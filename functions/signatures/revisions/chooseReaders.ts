@@ -10,6 +10,7 @@ import { commit } from '#platform/db/write';
 import { invalid, notFound, refused } from '#platform/domainErrors';
 import { job } from '#platform/history/effects';
 import { queueMail } from '#platform/history/queue';
+import { asksToAcknowledge } from '../receivedRevision';
 import type { SignatureRecord } from '../signatureRecord';
 import { everySignatureOf, signatureHistory, signatures } from '../signatureRepository';
 import { checkSubscription, missingReaders, publicationOf, saidByAll } from './acknowledgeRevision';
@@ -78,7 +79,9 @@ export async function remindReaders(
 ): Promise<SignatureRecord> {
   checkSubscription(before, today);
   const { name: publication, revision, revision_number } = await publicationOf(before);
-  const missing = missingReaders(before, revision_number);
+  const missing = missingReaders(before, revision_number).filter(({ profile: person }) =>
+    asksToAcknowledge(before, { today, revision: revision_number, person }),
+  );
   if (missing.length === 0) throw refused(signatureRefusals.nobody_missing);
   if (before.readers_reminded?.date === today) throw refused(signatureRefusals.readers_reminded);
   const [company, accounts] = await Promise.all([

@@ -27,7 +27,7 @@ export async function revisionRecordOf(
 ): Promise<PdfAnswer> {
   if (signature.due === null) throw refused(signatureRefusals.no_revision_record);
   const aircraft = (await aircraftOf([signature]))(signature);
-  const record = await readRevisionRecord(signature, aircraft);
+  const record = await readRevisionRecord(signature, aircraft, issuing.today);
   const { publication, kind, orders, outside, rows } = record;
   // Of one that ended, the last that came with it.
   const [newest = { version: publication.revision, date: publication.date }] = rows;
@@ -57,6 +57,7 @@ export async function revisionRecordOf(
 export async function readRevisionRecord(
   signature: SignatureRecord,
   aircraft: ReturnType<AircraftOf>,
+  today: CalendarDate,
 ): Promise<RevisionsRegister> {
   const [holder, publication, history] = await Promise.all([
     profiles.get(signature.client.id, { removed: true }),
@@ -69,7 +70,7 @@ export async function readRevisionRecord(
   const [handOver] = signature.former_holders ? own : [];
   const since = handOver?.created ?? signature.created;
   const rows = recordedRevisions({ signature, since, revisions, history: own });
-  const unsent = unsentOf(signature);
+  const unsent = unsentOf(signature, today);
   const { is_download: isDownload } = signature.publication;
   return {
     ...{ holder, signature, since, publication, rows },

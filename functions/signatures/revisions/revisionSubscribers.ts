@@ -1,16 +1,18 @@
 import { todayInSaoPaulo } from '#shared/values/calendarDate';
 import type { SignatureRecord } from '../signatureRecord';
 import { signaturesOfPublication } from '../signatureRepository';
-import { isOverdue } from '../signatureRules';
+import { isOverdue, suspendedBy } from '../signatureRules';
 
-/** Whom a revision is announced to: clients whose subscription is in force, each with all of theirs. */
+/** Whom a revision is announced to: clients who may use their subscription, each with all of theirs. */
 export async function revisionSubscribers(
   publication: number,
   now: Date,
 ): Promise<SignatureRecord[][]> {
   const today = todayInSaoPaulo(now);
   const rows = await signaturesOfPublication(publication, { withOverdue: false });
-  const active = rows.filter((row) => row.due !== null && !isOverdue(row, today));
+  const active = rows.filter(
+    (row) => row.due !== null && !isOverdue(row, today) && suspendedBy(row, today) === null,
+  );
   const held = new Map<number, SignatureRecord[]>();
   for (const row of active) held.set(row.client.id, [...(held.get(row.client.id) ?? []), row]);
   return [...held.values()];

@@ -51,6 +51,8 @@ export const heldDocument = v.object({
   unsure: v.boolean(),
   acknowledged: v.nullable(v.string()),
   compliance: v.nullable(complianceSeen),
+  /** Its holder withdraws from the manual, so that nothing is asked of them. */
+  suspended: v.optional(v.literal(true)),
 });
 export type HeldDocument = v.InferOutput<typeof heldDocument>;
 

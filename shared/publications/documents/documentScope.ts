@@ -59,14 +59,22 @@ type Standing = {
   readonly compliance: unknown;
   readonly acknowledged: unknown;
   readonly date: string;
+  /** Nothing is asked of who withdraws from its manual. */
+  readonly suspended?: true | undefined;
 };
 
-/** Obligatory, and its aircraft's holder has not declared that it was complied with. */
-export const isToComply = ({ kind, mandatory, withdrawn, compliance }: Omit<Standing, 'date'>) =>
-  mandatory && isComplied(kind) && withdrawn === null && compliance === null;
+const isAsked = ({ withdrawn, suspended }: Pick<Standing, 'withdrawn' | 'suspended'>): boolean =>
+  withdrawn === null && suspended !== true;
 
-export const isToAcknowledge = ({ withdrawn, acknowledged }: Omit<Standing, 'date' | 'kind'>) =>
-  withdrawn === null && acknowledged === null;
+/** Obligatory, and its aircraft's holder has not declared that it was complied with. */
+export const isToComply = (document: Omit<Standing, 'date'>): boolean =>
+  document.mandatory &&
+  isComplied(document.kind) &&
+  isAsked(document) &&
+  document.compliance === null;
+
+export const isToAcknowledge = (document: Omit<Standing, 'date' | 'kind'>): boolean =>
+  isAsked(document) && document.acknowledged === null;
 
 /** What is to be complied with first, then what is to be acknowledged, then the newest. */
 export const byNeed = (one: Standing, other: Standing): number =>

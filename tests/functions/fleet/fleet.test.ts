@@ -45,7 +45,7 @@ beforeAll(async () => {
 });
 
 describe('a fleet', () => {
-  it('awaits no shipment of a purchase its holder withdraws from', async () => {
+  it('awaits no shipment and no renewal of a purchase its holder withdraws from', async () => {
     const owner = await customer();
     const printed = { is_signature: true, is_sent_immediately: true };
     const unsent = { title: await onSale(printed), status: signatureStatus.awaitingShipment };
@@ -53,9 +53,10 @@ describe('a fleet', () => {
     await holding(owner, [
       { ...unsent, isRead: false, airplane_prefix: 'PT-UVA' },
       { ...unsent, isRead: false, airplane_prefix: 'PP-KTO', suspended },
+      { title: manual, ends: 5, airplane_prefix: 'PS-AGR', suspended },
     ]);
     const { totals, results } = await fleetOf(owner);
-    expect(totals.awaiting).toBe(1);
+    expect(totals).toMatchObject({ awaiting: 1, renewals: { count: 0 } });
     const left = results.find(({ prefix }) => prefix === 'PP-KTO');
     expect(left?.attention).toEqual([]);
     expect(left?.gaps).toEqual([{ kind: 'suspended', count: 1 }]);

@@ -7,11 +7,12 @@ import {
   getRevisionRecord,
   listSignatures,
 } from '#shared/signatures/signatureEndpoints';
+import { gapsIn, inForceIn } from '#shared/signatures/paperGaps';
 import { call } from '#tests/support/calls/call';
 import { startDatabase } from '#tests/support/database/database';
 import { signatureStatus } from '#shared/signatures/signatureStatus';
 import { canSeePaper, textOfPdf } from '#tests/support/renderPdf';
-import { holding } from '#tests/support/samples/fleet';
+import { holding, today } from '#tests/support/samples/fleet';
 import { download, onSale } from '#tests/support/samples/orders';
 import { customer, type Person } from '#tests/support/samples/people';
 import { stubSecrets } from '#tests/support/stubs/secrets';
@@ -178,3 +179,33 @@ describe.runIf(canSeePaper)('where nothing that is in force is for the aircraft'
     expect(text).not.toContain('Em vigor nesta data');
   });
 });
+
+it.runIf(canSeePaper)(
+  'one thing is said of what its holder withdraws from, sent or not: it is suspended',
+  async () => {
+    const leaving = await customer();
+    const printed = await onSale({ is_signature: true, is_sent_immediately: true });
+    const left = { suspended: [{ order: 7, from: today }], isRead: false };
+    await holding(leaving, [
+      { title: printed, status: signatureStatus.awaitingShipment, ...left },
+      { title: await download({ is_signature: true }), ...left },
+    ]);
+    const { token } = leaving;
+    const body = { aircraft: ['PT-UVA'] };
+    const text = flat(textOfPdf((await call(folder, createAuditFolder, { token, body })).bytes));
+    expect(text).toContain('2 estão suspensas.');
+    expect(text).toContain('0 de 2');
+    expect(text).toMatch(/Não em vigor nesta data .*impresso, não enviada/);
+    expect(text).not.toMatch(/A enviar nesta data|Em vigor nesta data|Certificado de assinaturas/);
+    const [code = ''] = /\w{4}-\w{4}-\w{4}-\w{4}/.exec(text) ?? [];
+    const checked = (await call(check, checkCertificate, { path: { code } })).body;
+    if (!checked.valid) throw new Error('not found');
+    expect(gapsIn(checked.lines).map(({ kind }) => kind)).toEqual(['suspended', 'suspended']);
+    expect(inForceIn(checked.lines)).toEqual({ in_force: 0, all: 2 });
+    const { totals } = (await call(fleet, listFleet, { token, query: {} })).body;
+    expect(totals).toMatchObject({ unacknowledged: 0, awaiting: 0 });
+    const { results } = (await call(purchases, listSignatures, { token, query: { profile: 'me' } }))
+      .body;
+    expect(results.flatMap(({ actions }) => actions)).not.toContain('acknowledge');
+  },
+);

@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import type { TeamRole } from '#shared/profiles/team/roles';
 import { startBuckets } from '#tests/support/database/buckets';
 import { startDatabase } from '#tests/support/database/database';
+import { holding, today } from '#tests/support/samples/fleet';
 import { download, onSale, ordered } from '#tests/support/samples/orders';
 import { customer, type Person } from '#tests/support/samples/people';
 import { bought } from '#tests/support/samples/purchases';
@@ -42,6 +43,14 @@ it('a revision is told to the holder, quality and readers', async () => {
   const context = { now: new Date(), deliveryId: 'x' };
   await announceRevisionJob({ publication, revision: 'Rev. 77' }, context);
   expect(await told('Rev. 77')).toEqual(of('quality', 'reader'));
+});
+
+it('a revision is told to nobody who withdraws from its manual', async () => {
+  const title = await download({ is_signature: true });
+  await holding(owner, [{ title, suspended: [{ order: 7, from: today }] }]);
+  const context = { now: new Date(), deliveryId: 'y' };
+  await announceRevisionJob({ publication: title.id, revision: 'Rev. 78' }, context);
+  expect(await told('Rev. 78')).toEqual([]);
 });
 
 it('an order is told to its holder alone who placed it, its slip to buyers too', async () => {

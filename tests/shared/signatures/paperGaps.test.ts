@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest';
-import { countsOf, gapsIn, gapsText, type PurchaseStanding } from '#shared/signatures/paperGaps';
+import {
+  countsOf,
+  gapsIn,
+  gapsText,
+  inForceIn,
+  type PurchaseStanding,
+} from '#shared/signatures/paperGaps';
 
 const unsent: PurchaseStanding = {
   airplane_prefix: 'PT-ABC',
@@ -15,10 +21,9 @@ it('owes what was bought and not sent', () => {
   expect(textOf(unsent)).toBe('1 não foi enviada');
 });
 
-it('owes nothing of a purchase that its holder withdraws from', () => {
-  expect(textOf({ ...unsent, suspended: true })).toBe('1 está suspensa');
-});
-
-it('says all the same that a suspended purchase has expired', () => {
-  expect(textOf({ ...unsent, suspended: true, state: 'expired' })).toBe('1 publicação venceu');
+it('says one thing of a purchase that its holder withdraws from', () => {
+  const left = { ...unsent, missing: null, state: 'revoked', suspended: true } as const;
+  expect(textOf(left)).toBe('1 está suspensa');
+  expect(textOf({ ...left, outside: 'model' })).toBe('1 está suspensa');
+  expect(inForceIn([left])).toEqual({ in_force: 0, all: 1 });
 });

@@ -13,12 +13,8 @@ import { documentsIn } from './documentsIn';
 import { findCertificate } from './certificateRepository';
 import type { SignatureRecord } from '#functions/signatures/signatureRecord';
 import { signatures } from '#functions/signatures/signatureRepository';
-import {
-  asksToAcknowledge,
-  isOwedRevision,
-  unsentOf,
-} from '#functions/signatures/receivedRevision';
-import { awaitsShipment, isOverdue, suspendedBy } from '#functions/signatures/signatureRules';
+import { missingToday, unsentOf } from '#functions/signatures/receivedRevision';
+import { isOverdue, suspendedBy } from '#functions/signatures/signatureRules';
 
 /** What a certificate's public page says: who holds it, and how each line stands today. */
 export async function checkCertificate(
@@ -106,7 +102,9 @@ function lineToday(line: CertifiedLine, present: Present): CertificateLine {
     state,
     ...(present.signature && state === 'revoked' ? { suspended: true } : {}),
     missing: missingOf(present),
-    ...(present.signature && unsentOf(present.signature) !== null ? { unsent: true } : {}),
+    ...(present.signature && unsentOf(present.signature, present.today) !== null
+      ? { unsent: true }
+      : {}),
     ...documentsIn(present.documents),
     to_acknowledge: numbersOf(present.documents.filter(isToAcknowledge)),
     to_comply: numbersOf(present.documents.filter(isToComply)),
@@ -120,13 +118,8 @@ const numbersOf = (documents: readonly HeldDocument[]) =>
   documents.map(({ id, number }) => ({ id, number }));
 
 /** The same as its holder is asked for, in the fleet and in the mails. */
-function missingOf({ signature, publication, today }: Present): CertificateLine['missing'] {
-  if (!signature || !publication) return null;
-  if (awaitsShipment(signature) || isOwedRevision(signature, publication, today)) return 'shipment';
-  return asksToAcknowledge(signature, { today, revision: publication.revision_number })
-    ? 'acknowledgement'
-    : null;
-}
+const missingOf = ({ signature, publication, today }: Present): CertificateLine['missing'] =>
+  signature && publication ? missingToday(signature, publication, today) : null;
 
 function acknowledgedOf({ signature, publication }: Present): string | null {
   const said = signature?.acknowledged;

@@ -58,7 +58,7 @@ async function linesInForce(client: number, today: CalendarDate): Promise<Certif
         kind: purchaseKind({
           isSubscription: true,
           isDownload: row.publication.is_download,
-          unsent: unsentOf(row),
+          unsent: unsentOf(row, today),
         }),
         due: row.due,
         ...outsideIn(publication, row, register),

@@ -24,6 +24,7 @@ import { getSignature } from '#shared/signatures/signatureEndpoints';
 import { countsOf, gapsIn, gapsText } from '#shared/signatures/paperGaps';
 import { updateAircraft } from '#shared/aircraft/aircraftEndpoints';
 import type { TeamRole } from '#shared/profiles/team/roles';
+import { isToAcknowledge } from '#shared/publications/documents/documentScope';
 import { addDays } from '#shared/values/calendarDate';
 import { startBuckets } from '#tests/support/database/buckets';
 import { startDatabase } from '#tests/support/database/database';
@@ -187,14 +188,15 @@ describe('a document of a publication', () => {
   });
 
   it.each([
-    ['is being left', { suspended: [{ order: 1, from: today }] }],
+    ['is being left', false, { suspended: [{ order: 1, from: today }] }],
     [
       'was accepted by another',
+      true,
       { transfer: { id: 1, email: 'b@example.com', until: today, others: 0, accepted: true } },
     ],
   ])(
     'keeps its file from a purchase that %s, and still says that it is there',
-    async (_, change) => {
+    async (_, isAsked, change) => {
       const manual = await title();
       const person = await customer();
       const [row] = await holding(person, [
@@ -209,11 +211,12 @@ describe('a document of a publication', () => {
         });
         const [held] = await documentsOf(person, row.id);
         const [head] = await listed(manual.id, person);
-        return [opened.status, held?.file === null, head?.file === null, held?.id, head?.own];
+        const asks = held && isToAcknowledge(held);
+        return [opened.status, held?.file === null, head?.file === null, held?.id, head?.own, asks];
       };
-      expect(await seen()).toEqual([200, false, false, document, 1]);
+      expect(await seen()).toEqual([200, false, false, document, 1, true]);
       await commit(signatures.replace(row, signatures.revised(row, change)));
-      expect(await seen()).toEqual([404, true, true, document, 1]);
+      expect(await seen()).toEqual([404, true, true, document, 1, isAsked]);
     },
   );
 

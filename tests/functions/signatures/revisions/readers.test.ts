@@ -7,9 +7,9 @@ import {
   remindReaders,
 } from '#shared/signatures/signatureEndpoints';
 import { listFleet } from '#shared/fleet/fleetEndpoints';
-import { todayInSaoPaulo } from '#shared/values/calendarDate';
 import { leaveTeam } from '#shared/profiles/team/teamEndpoints';
 import type { TeamRole } from '#shared/profiles/team/roles';
+import { todayInSaoPaulo } from '#shared/values/calendarDate';
 import { call } from '#tests/support/calls/call';
 import { canSeePaper, textOfPdf } from '#tests/support/renderPdf';
 import { startBuckets } from '#tests/support/database/buckets';
@@ -61,9 +61,10 @@ const as = (name: keyof typeof member) => ({
 async function recordOf(signature: number) {
   const row = await signatures.get(signature);
   if (!row) throw new Error('no signature');
-  const { rows } = await readRevisionRecord(row, { model: null, serial: null });
   const now = new Date();
-  const { bytes } = await revisionRecordOf(row, { now, today: todayInSaoPaulo(now) });
+  const today = todayInSaoPaulo(now);
+  const { rows } = await readRevisionRecord(row, { model: null, serial: null }, today);
+  const { bytes } = await revisionRecordOf(row, { now, today });
   return { rows, bytes };
 }
 
@@ -154,6 +155,22 @@ describe('the word of each person', () => {
       status: 400,
       codes: { non_field_errors: ['readers_reminded'] },
     });
+  });
+
+  it('is not reminded of while its purchase is being left', async () => {
+    const { signatures } = await import('#functions/signatures/signatureRepository');
+    const { commit } = await import('#platform/db/write');
+    const row = await signatures.get(id);
+    if (!row) throw new Error('no signature');
+    const suspended = [{ order: 7, from: todayInSaoPaulo(new Date()) }];
+    const left = signatures.revised(row, { suspended, readers_reminded: undefined });
+    await commit(signatures.replace(row, left));
+    expect(await call(remind, remindReaders, as('marina'))).toMatchObject({
+      status: 400,
+      codes: { non_field_errors: ['nobody_missing'] },
+    });
+    const open = signatures.revised(left, { suspended: undefined });
+    await commit(signatures.replace(left, open));
   });
 
   it('of who left the team is asked no more, which may make it the last one', async () => {

@@ -101,7 +101,11 @@ describe('a purchase that changed hands', () => {
     );
     const row = await signatures.get(id);
     if (!row) throw new Error('no signature');
-    const { orders, rows } = await readRevisionRecord(row, { model: null, serial: null });
+    const { orders, rows } = await readRevisionRecord(
+      row,
+      { model: null, serial: null },
+      todayInSaoPaulo(new Date()),
+    );
     expect(orders).toEqual([]);
     expect(rows).toMatchObject([{ version: 'Rev. 4', received: null, acknowledged: null }]);
   });

@@ -1,6 +1,6 @@
 import { calendarDate, formatDate } from '#shared/values/calendarDate';
 import { outsideHeading } from '#shared/publications/outsideKinds';
-import type { CertificateLine } from '#shared/signatures/certificate';
+import { type CertificateLine, suspendedText } from '#shared/signatures/certificate';
 import { type Gap, gapsIn } from '#shared/signatures/paperGaps';
 
 export const isGap = (line: CertificateLine): boolean => gapsIn([line]).length > 0;
@@ -32,7 +32,7 @@ export function whyMissing({ line, kind, document }: Gap<CertificateLine>): stri
     case 'outside':
       return outside ? outsideHeading([outside]).toLowerCase() : '';
     case 'suspended':
-      return 'suspensa: desistência em andamento';
+      return suspendedText.toLowerCase();
     case 'revoked':
       return 'cancelada';
     case 'transferred':

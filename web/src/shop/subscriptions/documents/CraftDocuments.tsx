@@ -80,11 +80,9 @@ function DocumentRow({ signature, document, prefix }: RowProps) {
         </FirstCell>
         <Cell label="Altera">{amends}</Cell>
         <Cell label="Ciente" kind="tight">
-          {acknowledged === null ? (
-            withdrawn === null ? (
-              <b className="wait-ink">Falta</b>
-            ) : null
-          ) : (
+          {isToAcknowledge(document) ? (
+            <b className="wait-ink">Falta</b>
+          ) : acknowledged === null ? null : (
             shownDate(acknowledged)
           )}
         </Cell>

@@ -50,8 +50,7 @@ function StandingText({ document }: { document: HeldDocument }) {
   const { compliance, acknowledged, withdrawn } = document;
   if (withdrawn !== null) return null;
   if (isToComply(document)) return <b className="wait-ink">A cumprir</b>;
-  if (acknowledged === null) return <b className="wait-ink">Falta o ciente</b>;
-  return compliance === null
-    ? `Ciente em ${shownDate(acknowledged)}`
-    : `Cumprida em ${shownDate(compliance.date)}`;
+  if (isToAcknowledge(document)) return <b className="wait-ink">Falta o ciente</b>;
+  if (compliance !== null) return `Cumprida em ${shownDate(compliance.date)}`;
+  return acknowledged === null ? null : `Ciente em ${shownDate(acknowledged)}`;
 }
