@@ -86,7 +86,7 @@ export const signature = v.object({
   version_bought: v.string(),
   /** Of a subscription that ended, the last revision that came with it. */
   version_held: v.optional(v.string()),
-  /** Staff only, of a printed subscription: the revision that left last. */
+  /** Of a printed subscription, the revision that left last. */
   sent_revision: v.optional(v.nullable(v.object({ version: v.string(), date: v.string() }))),
   /** The published revision that a printed subscription is to be sent, and whether its parcel was asked for. */
   missing_revision: v.optional(v.nullable(v.string())),

@@ -209,7 +209,7 @@ function presentSignature(
     notes: session.isStaff ? row.notes : null,
     version_bought: versionBought(row, publication),
     version_held: surroundings.held.get(row.id),
-    ...(session.isStaff ? { sent_revision: sentRevision(row) } : {}),
+    sent_revision: sentRevision(row),
     ...owedRevision(row, publication, today),
     acknowledged: acknowledgedOf(row, publication),
     documents: surroundings.documents.get(row.id) ?? [],

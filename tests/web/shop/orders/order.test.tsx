@@ -232,6 +232,16 @@ it('names the revision that left in a parcel, not the one in force at the order'
   );
 });
 
+it('says of a line which revision on paper is owed since its parcel', async () => {
+  const held = { ...signature(3), expedition: 5, missing_revision: 'Rev. 13' };
+  await openOrder({
+    ...paid,
+    expeditions: [parcel(2)],
+    publications: [lineOf(901, { signature: held })],
+  });
+  await screen.findByText('A Rev. 13 foi publicada e será enviada');
+});
+
 it('buys again what is still sold, with its aircraft, and says what is not', async () => {
   const user = userEvent.setup();
   const gone = { ...download(), publication: { ...download().publication, name: 'Antigo' } };

@@ -146,6 +146,19 @@ it('leads from a confirmed order to what was bought, and to where it is', async 
   expect(tracking.getAttribute('href')).toContain('QB123456785BR');
 });
 
+it('says of an order that is being left what its page says, and leads nowhere to use it', async () => {
+  const left = {
+    ...{ protocol: 'D-2026-0043', asked: '2026-11-20T15:00:00.000Z', until: null },
+    ...{ state: 'asked' as const, return_code: null, answer: null, lines: null },
+    ...{ amount: '95.00' as const, freight: true, returned: null, settled: null },
+  };
+  await openOrders([orderOf(4, { status: 2, withdrawal: left })]);
+  const order = await record(4);
+  expect(order.getByText('Desistência em andamento')).toBeTruthy();
+  expect(order.queryByText('Pagamento confirmado')).toBeNull();
+  expect(order.queryByRole('link', { name: 'Ir para o Gerenciador' })).toBeNull();
+});
+
 it('finds orders by what is typed, keeps it in the address, and says when nothing is found', async () => {
   const calls = await openOrders([], {
     'GET /order': ({ query }) => {

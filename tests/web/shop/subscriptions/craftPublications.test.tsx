@@ -33,6 +33,21 @@ it('what is locked by a withdrawal says so in the place of its state, with the o
   expect(link.getAttribute('href')).toBe('/orders/1038');
 });
 
+it('a revision on paper that is owed is not said to be sent, with the one that was', () => {
+  const sent = { version: 'Rev. 9', date: '2026-09-03' };
+  const owed = signatureOf(3, { missing_revision: 'Rev. 11', sent_revision: sent });
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <CraftPublications craft={craftWith([owed])} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  expect(screen.getByText('Revisão a enviar')).toBeTruthy();
+  expect(screen.queryByText('Enviado')).toBeNull();
+  expect(screen.getByText('Rev. 9 enviada em 03/09/2026')).toBeTruthy();
+});
+
 it('what is not for an aircraft stands apart, with its reason', () => {
   const why = 'Aplica-se a AG-203: todas.';
   const publications = [1, 2].map((id) => signatureOf(1, { id, airplane_prefix: 'PT-UVA' }));

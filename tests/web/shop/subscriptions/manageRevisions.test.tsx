@@ -118,6 +118,29 @@ describe('a revision in force', () => {
     expect(screen.getAllByText('Aguarda a próxima revisão.')).toHaveLength(1);
   });
 
+  it('that is owed is neither said to be sent nor asked a ciente of', async () => {
+    const publication = { ...subscribed, is_download: false, version: 'Rev. 11' };
+    const row = signatureOf(3, {
+      ...{ publication, acknowledged: null, missing_revision: 'Rev. 11' },
+      sent_revision: { version: 'Rev. 9', date: '2026-09-03' },
+      readers: { asked: 2, missing: 2, reminded: null },
+    });
+    await openManage(() => [row], {});
+    await screen.findByText('Revisão a enviar');
+    expect(screen.queryByText('Enviado')).toBeNull();
+    expect(screen.getByText('Rev. 9, 03/09/2026')).toBeTruthy();
+    expect(screen.queryByText('Ciente da Rev. 11')).toBeNull();
+  });
+
+  it('is not offered for a purchase that is being left, which is suspended', async () => {
+    const bought = { ...subscribed, is_download: false, is_signature: false, version: 'Rev. 2' };
+    const row = signatureOf(2, { publication: bought, due: null, suspended_by: 86 });
+    await openManage(() => [row], {});
+    await screen.findByText('Uso suspenso');
+    expect(screen.queryByText('Aguardando envio')).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Comprar a Rev. 2/ })).toBeNull();
+  });
+
   it('is the last one that came with a subscription that ended', async () => {
     const publication = { ...subscribed, version: 'Rev. 10' };
     const row = signatureOf(4, { publication, overdue: true, version_held: 'Rev. 9' });

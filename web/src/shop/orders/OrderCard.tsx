@@ -11,7 +11,7 @@ import { pathTo } from '#shared/site/pathTo';
 import { ExpeditionPill } from '#web/entities/expeditions/ExpeditionPill.tsx';
 import { Notice } from '#web/ui/state/Notice.tsx';
 import { SentOfOrder } from '#web/entities/orders/SentOfOrder.tsx';
-import { OrderPill } from '#web/entities/orders/OrderPill.tsx';
+import { isLeft } from '#web/entities/orders/leftLines';
 import { RecordCard, RecordLine, RecordTotals } from '#web/ui/paper/RecordCard.tsx';
 import { RevisionStamp } from '#web/entities/publications/RevisionStamp.tsx';
 import { Totals } from '#web/entities/cart/Totals.tsx';
@@ -23,6 +23,7 @@ import { ButtonAnchor } from '#web/ui/button/ButtonAnchor.tsx';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import { isFree } from '#shared/orders/isFree';
+import { OwnOrderPill } from './OwnOrderPill';
 
 export function OrderCard({ order }: { order: Order }) {
   return (
@@ -32,7 +33,7 @@ export function OrderCard({ order }: { order: Order }) {
           <h2>
             <Link to={pathTo('/orders/:id', { id: order.id })}>{`Pedido ${order.id}`}</Link>
           </h2>
-          <OrderPill status={order.status} reason={order.reason} />
+          <OwnOrderPill order={order} />
           <span className="small muted num">{formatDate(calendarDate(order.date))}</span>
           <OrderAction order={order} />
         </>
@@ -134,6 +135,7 @@ function Expeditions({ order }: { order: Order }) {
 function OrderAction({ order }: { order: Order }) {
   const { id, status, transaction_link, boleto, card } = order;
   if (status === orderStatus.confirmed) {
+    if (isLeft(order)) return null;
     return (
       <ButtonLink variant="secondary" small to={pathTo('/manage')}>
         Ir para o Gerenciador

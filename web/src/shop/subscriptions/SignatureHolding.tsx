@@ -16,14 +16,21 @@ import { Button } from '#web/ui/button/Button.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import { Holding } from '#web/ui/paper/RecordCard.tsx';
 import { RevisionStamp } from '#web/entities/publications/RevisionStamp.tsx';
-import { SignaturePill } from '#web/entities/signatures/SignaturePill.tsx';
 import { TitleBlock } from '#web/ui/facts/TitleBlock.tsx';
 import { areCopiesStored } from '#web/state/deviceCopies';
 import { useMayCall, useSession } from '#web/state/session';
 import { useToday } from '#web/state/useToday';
+import { HoldingPill } from './HoldingPill';
 import { OrderLink } from './OrderLink';
 import { endsSoon, RenewalNote } from './renewing/RenewalNote';
-import { awaitsReading, heldVersion, isOutdated, isRead } from './revisions/revisionReading';
+import {
+  awaitsReading,
+  heldVersion,
+  isForTheNextRevision,
+  isOutdated,
+  isRead,
+  isUnsent,
+} from './revisions/revisionReading';
 import { RevisionRecordButton } from './revisions/RevisionRecordButton';
 import { SignatureActions } from './SignatureActions';
 import { useBuy } from '#web/entities/renewals/useBuy';
@@ -109,7 +116,7 @@ export function SignatureHolding({ signature, first = false, chosen, onChoose }:
         <Link to={pathTo('/publications/:id', { id: publication.id })}>{publication.name}</Link>
       </h2>
       <div className="row">
-        <SignaturePill status={signature.status.id} />
+        <HoldingPill signature={signature} />
         <RevisionStamp version={heldVersion(signature)} />
         <Applicability text={publication.applicability} inline />
         {onChoose ? (
@@ -162,13 +169,14 @@ function Automatic({ signature }: { signature: Signature }) {
   );
 }
 
-/** Shown for a subscription in force that several people may read for one company. */
+/** Shown for a subscription that several people read for one company, once its revision is with them. */
 function OfTeam({ signature }: { signature: Signature }) {
   const isOfTeam = useSession(
     ({ user, acting }) => acting !== undefined || user?.person_or_company === 1,
   );
   const { due, overdue, readers } = signature;
   if (due === null || overdue || !readers || !(isOfTeam || readers.asked > 0)) return null;
+  if (signature.suspended_by || isUnsent(signature)) return null;
   return (
     <Suspense>
       <Readers signature={signature} />
@@ -228,13 +236,6 @@ function NextStep({ signature }: { signature: Signature }) {
   );
 }
 
-/** A printed subscription in force of which nothing was sent: only what is revised from now on is. */
-const isForTheNextRevision = ({ publication, status, expedition_date, due }: Signature) =>
-  !publication.is_download &&
-  due !== null &&
-  status.id === signatureStatus.active &&
-  expedition_date === null;
-
 const titleOf = ({ publication, airplane_prefix }: Signature) =>
   [publication.name, airplane_prefix].filter(Boolean).join(', ');
 
@@ -266,14 +267,13 @@ function NewerRevision({ signature }: { signature: Signature }) {
 }
 
 function cellsOf(signature: Signature): [string, ReactNode][] {
-  const { due, overdue, order, status } = signature;
-  const sent = status.id === signatureStatus.sent;
+  const { due, overdue, order } = signature;
   const cells: [string, ReactNode][] = [
     [overdue ? 'Venceu em' : 'Válida até', due && shown(due)],
     ['Renova em', renewsOn(signature)],
     ['Prefixo', signature.airplane_prefix],
     ['Número de série', signature.airplane_serial_number],
-    ['Enviado em', sent && signature.expedition_date ? shown(signature.expedition_date) : null],
+    ['Enviado em', sentOn(signature)],
     [
       'Ciente',
       signature.due === null || signature.returned ? null : <Reading signature={signature} />,
@@ -282,6 +282,17 @@ function cellsOf(signature: Signature): [string, ReactNode][] {
     ['Pedido', order && <OrderLink id={order.id}>{order.id}</OrderLink>],
   ];
   return cells.flatMap(([label, value]) => (value ? [[label, value]] : []));
+}
+
+/** The day of its parcel, with the revision in it where another one is owed. */
+function sentOn({
+  status,
+  expedition_date: on,
+  missing_revision,
+  sent_revision: sent,
+}: Signature): string | null {
+  if (missing_revision && sent) return `${sent.version}, ${shown(sent.date)}`;
+  return status.id === signatureStatus.sent && on ? shown(on) : null;
 }
 
 const formerOf = ({ former_holders: former = [] }: Signature): string =>

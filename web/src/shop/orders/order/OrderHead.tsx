@@ -4,12 +4,11 @@ import { orderStatus } from '#shared/orders/orderStatus';
 import { pathTo } from '#shared/site/pathTo';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
-import { StatePill } from '#web/ui/state/StatePill.tsx';
 import { isLeft } from '#web/entities/orders/leftLines';
-import { OrderPill } from '#web/entities/orders/OrderPill.tsx';
 import { Title } from '#web/ui/paper/Title.tsx';
 import { isFree } from '#shared/orders/isFree';
 import { BuyAgain } from '#web/entities/cart/BuyAgain.tsx';
+import { OwnOrderPill } from '../OwnOrderPill';
 import styles from './order.module.css';
 
 export function OrderHead({ order }: { order: Order }) {
@@ -17,15 +16,7 @@ export function OrderHead({ order }: { order: Order }) {
     <Title
       title={`Pedido ${order.id}`}
       lead={order.placed_by ? `Feito por ${order.placed_by.name}.` : undefined}
-      beside={
-        isLeft(order) ? (
-          <StatePill tone="wait" icon="back">
-            Desistência em andamento
-          </StatePill>
-        ) : (
-          <OrderPill status={order.status} reason={order.reason} />
-        )
-      }
+      beside={<OwnOrderPill order={order} />}
       aside={<Actions order={order} />}
     />
   );

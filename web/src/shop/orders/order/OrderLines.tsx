@@ -5,6 +5,7 @@ import { formatAmount, fromWire } from '#shared/values/money';
 import { fuelTypeLabels } from '#shared/orders/fuelType';
 import type { Order, OrderLine } from '#shared/orders/order';
 import { orderStatus } from '#shared/orders/orderStatus';
+import { owedRevisionNews } from '#shared/signatures/owedRevisionNews';
 import { pathTo } from '#shared/site/pathTo';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import { isLineLeft } from '#web/entities/orders/leftLines';
@@ -96,6 +97,7 @@ const isSuspended = (order: Order, { id, renewal_of }: OrderLine) =>
 function situationOf(order: Order, line: OrderLine): ReactNode {
   const { signature, publication, renewal_of } = line;
   if (signature) {
+    const owed = owedRevisionNews(signature);
     return (
       <>
         <SignaturePill status={signature.status.id} />
@@ -105,6 +107,7 @@ function situationOf(order: Order, line: OrderLine): ReactNode {
         {signature.due ? (
           <CellNote>{`Válida até ${formatDate(calendarDate(signature.due))}`}</CellNote>
         ) : null}
+        {owed === null ? null : <CellNote>{owed}</CellNote>}
       </>
     );
   }

@@ -14,7 +14,6 @@ import type { Signature } from '#shared/signatures/signature';
 import { pathTo } from '#shared/site/pathTo';
 import { RevisionStamp } from '#web/entities/publications/RevisionStamp.tsx';
 import { Traits } from '#web/entities/publications/Traits.tsx';
-import { SignaturePill } from '#web/entities/signatures/SignaturePill.tsx';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import {
@@ -26,8 +25,8 @@ import {
   Row,
   Table,
 } from '#web/ui/list/Table.tsx';
-import { StatePill } from '#web/ui/state/StatePill.tsx';
 import { useToday } from '#web/state/useToday';
+import { HoldingPill } from '../HoldingPill';
 import { OrderLink } from '../OrderLink';
 import { awaitsReading, heldVersion, isOutdated } from '../revisions/revisionReading';
 import { SignatureActions } from '../SignatureActions';
@@ -93,7 +92,7 @@ type RowProps = {
 };
 
 function PublicationRow({ signature, today, why }: RowProps) {
-  const { publication, status } = signature;
+  const { publication } = signature;
   const unread = awaitsReading(signature);
   const news = useId();
   const [seesNews, setSeesNews] = useState(false);
@@ -127,7 +126,7 @@ function PublicationRow({ signature, today, why }: RowProps) {
           <End signature={signature} today={today} />
         </Cell>
         <Cell label="Situação" kind="state">
-          <Standing status={status.id} suspendedBy={signature.suspended_by ?? null} />
+          <Standing signature={signature} />
         </Cell>
         <Cell label="Ciente" kind="tight">
           {unread ? (
@@ -170,19 +169,22 @@ function PublicationRow({ signature, today, why }: RowProps) {
   );
 }
 
-type StandingProps = { status: Signature['status']['id']; suspendedBy: number | null };
-
-/** Its order is being left: nothing of it opens, whatever was sent. */
-function Standing({ status, suspendedBy }: StandingProps) {
-  if (suspendedBy === null) return <SignaturePill status={status} />;
+/** The order that is being left, and the last revision that was sent where another one is owed. */
+function Standing({ signature }: { signature: Signature }) {
+  const { suspended_by: left, missing_revision: owed, sent_revision: sent } = signature;
   return (
     <>
-      <StatePill tone="off" icon="ban">
-        Uso suspenso
-      </StatePill>
-      <CellNote>
-        Desistência do <OrderLink id={suspendedBy}>pedido {suspendedBy}</OrderLink>
-      </CellNote>
+      <HoldingPill signature={signature} />
+      {left ? (
+        <CellNote>
+          Desistência do <OrderLink id={left}>pedido {left}</OrderLink>
+        </CellNote>
+      ) : null}
+      {owed && sent ? (
+        <CellNote>
+          {sent.version} enviada em {shown(sent.date)}
+        </CellNote>
+      ) : null}
     </>
   );
 }
