@@ -62,6 +62,22 @@ it('tells line by line what was sent, in which shipment, and what waits or came 
   expect(noteOf(29).getByText('JAD 77').tagName).toBe('SPAN');
 });
 
+it('tells the line that its client leaves from those that still wait', async () => {
+  const lines = [waiting, returned].map((signature, index) => ({
+    ...lineOf(701 + index),
+    signature,
+  }));
+  const withdrawal = {
+    ...{ protocol: 'D-2026-0043', asked: '2026-11-20T15:00:00.000Z', until: null },
+    ...{ state: 'asked' as const, return_code: null, answer: null, lines: [702] },
+    ...{ amount: '95.00' as const, freight: false, returned: null, settled: null },
+  };
+  await openOrderDesk({ ...paid, publications: lines, withdrawal });
+  expect(noteOf(27).getByText('Aguardando envio')).toBeTruthy();
+  expect(noteOf(29).getByText('Uso suspenso')).toBeTruthy();
+  expect(noteOf(29).queryByText('Aguardando envio')).toBeNull();
+});
+
 it('still tells it after a change, whose answer does not, and asks what became of the lines', async () => {
   const change = { note: 'Ligar antes', row_version: '2' };
   const untold = paid.publications.map((line) => ({ ...line, signature: undefined }));

@@ -137,10 +137,10 @@ export function SignatureDesk({ signature, reload }: { signature: Signature; rel
 }
 
 /** What waits for its shipment may be past its end besides. */
-function State({ signature: { status, overdue } }: { signature: Signature }) {
+function State({ signature: { status, overdue, suspended_by } }: { signature: Signature }) {
   return (
     <div className="row">
-      <SignaturePill status={status.id} />
+      <SignaturePill status={status.id} suspended={!!suspended_by} />
       {overdue && status.id !== 4 ? (
         <StatePill tone="stop" icon="alert">
           Vencida

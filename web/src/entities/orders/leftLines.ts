@@ -1,5 +1,6 @@
 import type { Order, OrderLine } from '#shared/orders/order';
 import { isOfLine, isUndecided } from '#shared/orders/withdrawal';
+import { isLineRefunded } from './orderReturns';
 
 type Withdrawal = NonNullable<Order['withdrawal']>;
 
@@ -16,6 +17,10 @@ export const isLeft = ({ withdrawal }: Order): boolean =>
 /** Its client leaves that line, alone or with the order. */
 export const isLineLeft = ({ withdrawal }: Order, line: number): boolean =>
   !!withdrawal && isUndecided(withdrawal.state) && isOfLine(withdrawal, line);
+
+/** What the line brought about is locked; a renewal's period of before goes on. */
+export const isLineSuspended = (order: Order, { id, renewal_of }: OrderLine): boolean =>
+  isLineLeft(order, id) && renewal_of === null && !isLineRefunded(order, id);
 
 /** "Manual de Operação, PT-VNB; Lista de Verificação" */
 export const withdrawnTitles = (order: Order, withdrawal: Withdrawal): string =>

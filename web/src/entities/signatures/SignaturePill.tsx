@@ -10,11 +10,14 @@ const looks = {
   5: ['ok', 'check'],
 } as const satisfies Record<SignatureStatus, readonly [Tone, IconName]>;
 
-export function SignaturePill({ status }: { status: SignatureStatus }) {
-  const [tone, icon] = looks[status];
+/** `suspended`: its holder withdraws from it, so that its status says nothing. */
+type Props = { status: SignatureStatus; suspended?: boolean };
+
+export function SignaturePill({ status, suspended = false }: Props) {
+  const [tone, icon] = suspended ? (['off', 'ban'] as const) : looks[status];
   return (
     <StatePill tone={tone} icon={icon}>
-      {signatureStatusLabels[status]}
+      {suspended ? 'Uso suspenso' : signatureStatusLabels[status]}
     </StatePill>
   );
 }

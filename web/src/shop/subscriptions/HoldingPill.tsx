@@ -6,19 +6,10 @@ type Props = { signature: Pick<Signature, 'status' | 'suspended_by' | 'missing_r
 
 /** How a purchase stands for its holder: what was sent of one is not the revision that is still owed. */
 export function HoldingPill({ signature: { status, suspended_by, missing_revision } }: Props) {
-  if (suspended_by) {
-    return (
-      <StatePill tone="off" icon="ban">
-        Uso suspenso
-      </StatePill>
-    );
-  }
-  if (missing_revision) {
-    return (
-      <StatePill tone="wait" icon="clock">
-        Revisão a enviar
-      </StatePill>
-    );
-  }
-  return <SignaturePill status={status.id} />;
+  if (!missing_revision) return <SignaturePill status={status.id} suspended={!!suspended_by} />;
+  return (
+    <StatePill tone="wait" icon="clock">
+      Revisão a enviar
+    </StatePill>
+  );
 }

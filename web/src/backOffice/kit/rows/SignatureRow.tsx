@@ -60,7 +60,7 @@ export function SignatureRow({ signature }: { signature: Signature }) {
         ) : null}
       </Cell>
       <Cell label="Status" kind="state">
-        <SignaturePill status={status.id} />
+        <SignaturePill status={status.id} suspended={!!signature.suspended_by} />
       </Cell>
     </Row>
   );

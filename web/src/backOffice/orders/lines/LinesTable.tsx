@@ -23,6 +23,7 @@ import { RowActions } from '#web/backOffice/kit/rows/RowActions.tsx';
 import { mayAddLine, mayChangeLine, mayPriceLine, mayRemoveLine } from './lineRules';
 import styles from '../order/orderDesk.module.css';
 import { signatureStatus } from '#shared/signatures/signatureStatus';
+import { isLineSuspended } from '#web/entities/orders/leftLines';
 import { SignaturePill } from '#web/entities/signatures/SignaturePill.tsx';
 import { TrackingCode } from '#web/entities/expeditions/TrackingCode.tsx';
 import { shownDate } from '#web/forms/typedFields';
@@ -94,7 +95,9 @@ function LineRow(props: Props & { line: OrderLine; editable: boolean }) {
           <CellNote>{`Renovação da assinatura ${renewal_of}`}</CellNote>
         )}
         {isLineRefunded(order, line.id) ? <CellNote>Reembolsada</CellNote> : null}
-        {line.signature ? <HoldingNote holding={line.signature} /> : null}
+        {line.signature ? (
+          <HoldingNote holding={line.signature} suspended={isLineSuspended(order, line)} />
+        ) : null}
       </FirstCell>
       <Cell label="Versão" kind="tight">
         <RevisionStamp version={publication.version} />
@@ -151,12 +154,12 @@ function OrderTotals({ order }: { order: Order }) {
 }
 
 /** What a paid line became: its state, and the shipment it left in. */
-function HoldingNote({ holding }: { holding: Holding }) {
+function HoldingNote({ holding, suspended }: { holding: Holding; suspended: boolean }) {
   const { id, status, expedition } = holding;
   return (
     <CellNote>
       <span className="row">
-        <SignaturePill status={status.id} />
+        <SignaturePill status={status.id} suspended={suspended} />
         <AreaLink to={pathTo('/admin/signature/:id', { id })}>{`Assinatura ${id}`}</AreaLink>
         {expedition === null ? null : <Shipment {...holding} id={expedition} />}
       </span>

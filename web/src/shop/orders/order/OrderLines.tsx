@@ -8,7 +8,7 @@ import { orderStatus } from '#shared/orders/orderStatus';
 import { owedRevisionNews } from '#shared/signatures/owedRevisionNews';
 import { pathTo } from '#shared/site/pathTo';
 import { Icon } from '#web/ui/icon/Icon.tsx';
-import { isLineLeft } from '#web/entities/orders/leftLines';
+import { isLineLeft, isLineSuspended } from '#web/entities/orders/leftLines';
 import { isLineRefunded } from '#web/entities/orders/orderReturns';
 import { RevisionStamp } from '#web/entities/publications/RevisionStamp.tsx';
 import { SignaturePill } from '#web/entities/signatures/SignaturePill.tsx';
@@ -74,7 +74,7 @@ function LineRow({ order, line }: { order: Order; line: OrderLine }) {
         ) : null}
       </Cell>
       <Cell label="Situação">
-        {isSuspended(order, line) ? (
+        {isLineSuspended(order, line) ? (
           <StatePill tone="off" icon="ban">
             Uso suspenso
           </StatePill>
@@ -88,10 +88,6 @@ function LineRow({ order, line }: { order: Order; line: OrderLine }) {
     </Row>
   );
 }
-
-/** A renewal's period of before goes on. */
-const isSuspended = (order: Order, { id, renewal_of }: OrderLine) =>
-  isLineLeft(order, id) && renewal_of === null && !isLineRefunded(order, id);
 
 /** What the line became, or what it waits for. */
 function situationOf(order: Order, line: OrderLine): ReactNode {
