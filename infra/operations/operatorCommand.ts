@@ -39,10 +39,10 @@ type Command<Asked extends Options> = {
 export async function operatorCommand<Asked extends Options>(
   command: Command<Asked>,
 ): Promise<void> {
-  const options = Object.entries(command.options.entries).map(([name, entry]) => [
-    name,
-    { type: v.is(entry, true) ? 'boolean' : 'string' } as const,
-  ]);
+  const entries: v.ObjectEntries = command.options.entries;
+  const options = Object.entries(entries).map(
+    ([name, entry]) => [name, { type: v.is(entry, true) ? 'boolean' : 'string' }] as const,
+  );
   const { values } = parseArgs({ options: Object.fromEntries(options) });
   const asked = v.safeParse(command.options, values);
   if (!asked.success) {
@@ -51,7 +51,9 @@ export async function operatorCommand<Asked extends Options>(
   }
   silenceSdkReminder();
   try {
-    await onDatabaseOf(v.parse(v.object({ env }), values).env, () => command.run(asked.output));
+    await onDatabaseOf(v.parse(v.object({ env }), asked.output).env, () =>
+      command.run(asked.output),
+    );
     process.exit();
   } catch (error) {
     console.error(command.messageOf?.(error) ?? problemOf(error));
