@@ -67,7 +67,7 @@ const ofNotice = (order: OrderRecord) => (notice: NoticeRecord) => {
 const of = (order: OrderRecord) => ({ order: order.id, here: amountDue(order) });
 
 const factsOf = (payment: PaymentRecord): Omit<FoundDifference, 'kind' | 'order' | 'here'> => {
-  const { id: charge, amount: there, provider = null, fee = null, received } = payment;
+  const { id: charge, amount: there, provider, fee = null, received } = payment;
   return { charge, there, provider, fee, day: todayInSaoPaulo(new Date(received)) };
 };
 

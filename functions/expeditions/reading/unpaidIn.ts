@@ -63,7 +63,7 @@ async function refundedOf(
   parcel: ExpeditionRecord,
 ): Promise<(RefundedLine & { readonly signature: number })[]> {
   const since = refundedParts(order).filter(({ settled = '' }) => settled > parcel.created);
-  const lines = new Set(since.flatMap((refund) => refund.lines ?? []));
+  const lines = new Set(since.flatMap(({ lines: back }) => back));
   for (const line of parcel.unpacked) lines.delete(line);
   if (lines.size === 0) return [];
   const marks = (await marksOfOrder(order.id)).filter(

@@ -92,8 +92,6 @@ function checkIssuable(order: OrderRecord): void {
     const day = formatDate(todayInSaoPaulo(new Date(order.refund?.asked ?? order.created)));
     throw refused(invoiceRefusals.refund_on_its_way(day));
   }
-  const amounts = refundedParts(order).some(
-    ({ lines = [], freight }) => lines.length === 0 && freight !== true,
-  );
+  const amounts = refundedParts(order).some(({ lines, freight }) => lines.length === 0 && !freight);
   if (amounts) throw refused(invoiceRefusals.refunded_by_amount);
 }

@@ -14,7 +14,6 @@ import { installmentAmounts } from '#shared/payments/installments';
 import { orderStatus } from '#shared/orders/orderStatus';
 import { noticeLabel, noticePill } from '../transitions/payments/noticePill';
 import { type CalendarDate, todayInSaoPaulo } from '#shared/values/calendarDate';
-import { displayedShipping } from '#shared/orders/orderTotals';
 import { judgeAircraft, outsideWarning } from '#shared/publications/applicability';
 import { centavos, toWire } from '#shared/values/money';
 import { chargeText } from '#shared/orders/received';
@@ -273,8 +272,8 @@ const presentReturns = (order: OrderRecord, { isStaff }: OrderReader): OrderRetu
     .filter(({ state }) => isStaff || state !== 'denied')
     .map(({ amount, lines, freight, reason, state, asked, settled }) => ({
       amount: toWire(amount),
-      lines: lines ?? order.lines.map(({ id }) => id),
-      freight: freight ?? displayedShipping(order.shipping_value, order.shipping_type) > 0,
+      lines,
+      freight,
       reason: isStaff ? reason : null,
       state,
       date: todayInSaoPaulo(new Date(settled ?? asked)),

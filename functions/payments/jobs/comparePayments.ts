@@ -48,9 +48,7 @@ const openCharge = (order: OrderRecord): Charge[] =>
 const paidCharges = (order: OrderRecord): Charge[] =>
   order.payments
     .filter(isSufficient)
-    .flatMap(({ id, provider }) =>
-      provider === undefined ? [] : [{ order, id, provider, paid: true }],
-    );
+    .map(({ id, provider }) => ({ order, id, provider, paid: true }));
 
 async function compare(charge: Charge, now: Date): Promise<boolean> {
   const provider = providerNamed(charge.provider);

@@ -231,9 +231,7 @@ function partOfMoney(order: OrderRecord, left: Paid, amount: Centavos): Part {
 
 /** What was paid beyond the order's total and has not gone back. */
 function paidBeyond(order: OrderRecord, { paid }: Paid): number {
-  const back = refundedParts(order).map(({ amount, billed }) =>
-    centavos(amount - (billed ?? amount)),
-  );
+  const back = refundedParts(order).map(({ amount, billed }) => centavos(amount - billed));
   return Math.max(0, paid - amountDue(order) - sum(back));
 }
 

@@ -105,7 +105,7 @@ function disputed(order: OrderRecord, { kind, boleto }: ProviderNoticeEvent): Ef
   const payment = order.payments.find(({ id }) => id === boleto);
   const isNew = kind === 'disputed' || kind === 'disputeContested';
   if (!isNew || !payment) return [];
-  const { provider = null, fee = null } = payment;
+  const { provider, fee = null } = payment;
   return [
     queueJob.keepFinding({
       ...{ kind: 'disputed', order: order.id, provider, charge: payment.id, fee },

@@ -52,11 +52,10 @@ function wentBackNow(
   refund: RefundRecord,
   { event, notice, now }: Heard,
 ): readonly Write[] {
-  const isPart = refund.part === true;
   // What staff asked for themselves they need not look into.
-  const checked = isPart && !isBeyond(order, refund, event) ? { checked: true } : {};
+  const checked = refund.part && !isBeyond(order, refund, event) ? { checked: true } : {};
   const answer = { refund, notices: [...(order.notices ?? []), { ...notice, ...checked }], now };
-  return isPart ? partRefunded(order, answer) : refunded(order, answer);
+  return refund.part ? partRefunded(order, answer) : refunded(order, answer);
 }
 
 /** Providers say of a charge what went back of it in all. */
@@ -111,8 +110,7 @@ const refunded = (order: OrderRecord, { refund, notices, now }: Asked) =>
     to: orderStatus.cancelled,
     actor: system,
     now,
-    // Since reasons are asked for as what the client reads, they are sent to them.
-    ...(refund.lines === undefined ? {} : { cancel_reason: refund.reason }),
+    cancel_reason: refund.reason,
     returned: { refund: settledNow(refund, now), notices },
   }).writes;
 
@@ -169,7 +167,7 @@ export function returnPart(
 }
 
 /** What waits of them for the post leaves the desk, and what was being packed has to be unpacked. */
-function revokedLines({ id: order, client, paid_at }: OrderRecord, { lines = [] }: RefundRecord) {
+function revokedLines({ id: order, client, paid_at }: OrderRecord, { lines }: RefundRecord) {
   if (lines.length === 0) return [];
   return [
     queueJob.revokeLines({ order, paid_at, lines }),

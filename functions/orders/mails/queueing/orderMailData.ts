@@ -162,7 +162,7 @@ function paidOf(order: OrderRecord): OrderMailData['paid'] {
   const reported = order.payments.filter(({ outcome }) => outcome === 'confirmed');
   const back = sum(
     refundsOf(order)
-      .filter(({ part, state }) => part === true && state === 'refunded')
+      .filter(({ part, state }) => part && state === 'refunded')
       .map(({ amount }) => amount),
   );
   return reported.length > 0

@@ -25,6 +25,6 @@ export function mailRefundOf(order: OrderRecord, refund: RefundRecord): RefundMa
   return {
     ...{ amount, reason, left: stillPaid(order) },
     lines: data.lines.map(({ name, detail, value }) => ({ name, detail, value })),
-    freight: freight === true ? data.shipping_value : null,
+    freight: freight ? data.shipping_value : null,
   };
 }
