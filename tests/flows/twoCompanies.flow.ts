@@ -128,3 +128,22 @@ test('who acts for two companies in two tabs sees and fills the one of each tab'
   await other.reload();
   await expect(band(other)).toContainText(south.name);
 });
+
+test('who has nothing of their own lands in their only company, at the page they came for', async ({
+  page,
+  request,
+}) => {
+  const company = await account(request, 'Escola de Aviação Leste');
+  const person = await account(request, 'Nair Nova');
+  await join(request, company, person);
+  await page.goto('/manage');
+  await page.getByRole('main').getByRole('link', { name: 'Entrar' }).click();
+  await page.getByLabel('E-mail').fill(person.email);
+  await page.getByLabel('Senha', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+  await expect(band(page)).toContainText(company.name);
+  await expect(page).toHaveURL(/\/manage$/);
+  await band(page).click();
+  await page.getByRole('list', { name: 'Por quem você pode atuar' }).getByText(person.name).click();
+  await expect(band(page)).toContainText(person.name);
+});

@@ -3,13 +3,17 @@ import type { Profile } from '#shared/profiles/profile';
 import type { TeamRole } from '#shared/profiles/team/roles';
 import { actingKey, readText, removeStored, storeFor, writeText } from './stored';
 
-type Chosen = { readonly person: Profile; readonly company: Profile; readonly role: TeamRole };
+export type ActingChoice = {
+  readonly person: Profile;
+  readonly company: Profile;
+  readonly role: TeamRole;
+};
 
 /**
  * For whom this tab acts from here on, null for its own person: kept for the tab, so that another one may act for
  * another company, and as the choice that new tabs begin with.
  */
-export function storeActing(chosen: Chosen | null): void {
+export function storeActing(chosen: ActingChoice | null): void {
   storeFor(chosen && { person: chosen.person.id, company: chosen.company.id });
   const text = chosen && JSON.stringify({ ...chosen, person: chosen.person.id });
   try {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Profile } from '#shared/profiles/profile';
-import { storeActing } from './acting';
+import { type ActingChoice, storeActing } from './acting';
 import { areCopiesStored, dropCopies } from './deviceCopies';
 import { readStored } from './readStored';
 import { useSession } from './session';
@@ -19,11 +19,17 @@ import {
   writeText,
 } from './stored';
 
-/** `fromCheckout`: the login belongs to the purchase, and what a visitor typed there is this person's. */
+type Starting = {
+  /** The login belongs to the purchase, and what a visitor typed there is this person's. */
+  readonly fromCheckout?: boolean;
+  /** The company that they act for at once; the page is loaded anew for it. */
+  readonly acting?: ActingChoice | null;
+};
+
 export function startSession(
   token: string,
   user: Profile,
-  { fromCheckout = false }: { readonly fromCheckout?: boolean } = {},
+  { fromCheckout = false, acting = null }: Starting = {},
 ): void {
   storeActing(null);
   handOverDraft(user, fromCheckout);
@@ -38,7 +44,12 @@ export function startSession(
   // The user first: another tab that sees the token finds the user beside it.
   writeStored(userKey, user);
   writeText(tokenKey, token);
-  useSession.setState({ token, user }, true);
+  if (acting) {
+    storeActing(acting);
+    location.reload();
+  } else {
+    useSession.setState({ token, user }, true);
+  }
 }
 
 const ownedDraft = v.looseObject({

@@ -1,6 +1,8 @@
+import type { Profile } from '#shared/profiles/profile';
 import { notify } from '#web/state/notify';
 import { areCopiesStored } from '#web/state/deviceCopies';
 import { startSession } from '#web/state/startSession';
+import { companyAtLogin } from './companyAtLogin';
 import { whenConnected } from '#web/ui/lazyPart';
 import { callLogout } from './signOut';
 
@@ -8,8 +10,11 @@ import { callLogout } from './signOut';
  * Begins a session; where another person keeps manuals on this device, which it would take away, after
  * asking. False when they are to stay.
  */
-export async function enterSession(...session: Parameters<typeof startSession>): Promise<boolean> {
-  const [token, user] = session;
+export async function enterSession(
+  token: string,
+  user: Profile,
+  { fromCheckout = false }: { readonly fromCheckout?: boolean } = {},
+): Promise<boolean> {
   if (areCopiesStored()) {
     const mayReplaceCopies = await whenConnected(
       async () => (await import('../offline/askDropping')).mayReplaceCopies,
@@ -20,6 +25,7 @@ export async function enterSession(...session: Parameters<typeof startSession>):
       return false;
     }
   }
-  startSession(...session);
+  const acting = fromCheckout ? null : await companyAtLogin(token, user);
+  startSession(token, user, { fromCheckout, acting });
   return true;
 }

@@ -17,15 +17,17 @@ export async function switchAccount(to: ActingFor | null): Promise<void> {
   const person = acting?.person ?? user;
   if (to === null) storeActing(null);
   else {
-    const company = await request(getProfile, {
-      path: { id: to.profile },
-      headers: { 'x-acting-for': String(to.profile) },
-      ...{ overlay: true, alerts: true },
-    });
+    const company = await readCompany(to, { overlay: true, alerts: true });
     storeActing({ person, company, role: to.role });
   }
   location.assign(pathTo('/'));
 }
+
+type Call = { readonly token?: string; readonly overlay?: boolean; readonly alerts?: boolean };
+
+/** A company's profile, as who acts for it reads it. */
+export const readCompany = ({ profile: id }: ActingFor, call: Call) =>
+  request(getProfile, { path: { id }, headers: { 'x-acting-for': String(id) }, ...call });
 
 /** For whom the person may act, as it is now: they may have been invited or taken out since they logged in. */
 export async function readActingFor(): Promise<readonly ActingFor[]> {

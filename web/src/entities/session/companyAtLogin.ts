@@ -1,0 +1,31 @@
+import { listOrders } from '#shared/orders/orderEndpoints';
+import { isStaff } from '#shared/profiles/person';
+import type { Profile } from '#shared/profiles/profile';
+import { listSignatures } from '#shared/signatures/signatureEndpoints';
+import { useCart } from '#web/entities/cart/cartStore';
+import { request } from '#web/http/httpClient';
+import { RequestFailure } from '#web/http/RequestFailure';
+import type { ActingChoice } from '#web/state/acting';
+import { readCompany } from './switchAccount';
+
+/**
+ * The company that a person acts for from the login on: the only one that they are of, as long as they have nothing
+ * of their own, so that they land where their manuals are.
+ */
+export async function companyAtLogin(token: string, person: Profile): Promise<ActingChoice | null> {
+  const [only, ...others] = person.acting_for ?? [];
+  const hasOwn = person.has_aircraft === true || useCart.getState().items.length > 0;
+  if (!only || others.length > 0 || hasOwn || isStaff(person)) return null;
+  try {
+    const bought = await Promise.all([
+      request(listOrders, { token, query: {} }),
+      request(listSignatures, { token, query: {} }),
+    ]);
+    if (bought.some(({ count }) => count > 0)) return null;
+    return { person, company: await readCompany(only, { token }), role: only.role };
+  } catch (error) {
+    // They are logged in all the same, and switch themselves.
+    if (!(error instanceof RequestFailure)) throw error;
+    return null;
+  }
+}
