@@ -167,9 +167,10 @@ describe('the page of a publication', () => {
     await screen.findByText(
       /^Este título já está no pedido 1048, para PT-UVA: pagamento pendente\./,
     );
-    expect(screen.getByRole('link', { name: 'Abrir o pedido' }).getAttribute('href')).toBe(
-      '/orders/1048',
-    );
+    const link = screen.getByRole('link', { name: 'Abrir o pedido' });
+    expect(link.getAttribute('href')).toBe('/orders/1048');
+    // On paper it leads nowhere.
+    expect(link.closest('.no-print')).not.toBeNull();
     expect(screen.queryByText(/^Você já tem/)).toBeNull();
   });
 

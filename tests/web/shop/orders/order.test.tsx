@@ -55,6 +55,16 @@ it.each<[string, Partial<Order>, string[]]>([
     ],
   ],
   [
+    'ends on a day without the payment',
+    { kept_until: '2026-12-08' },
+    [
+      'Pedido 18/11/2026',
+      '→ Pagamento R$\u00a0114,55 Pix, boleto ou cartão. Sem pagamento, é cancelado em 08/12/2026',
+      'Envio SEDEX',
+      'Entrega Depois do envio',
+    ],
+  ],
+  [
     'is under review, of downloads only',
     {
       status: 4,
@@ -311,4 +321,11 @@ it('repeats to its customer what was said of an aircraft before ordering, as sta
   expect(screen.getByText(/PT-UVA/, { selector: '[data-tone] p' }).textContent).toContain(
     `${outside} Confirmado por você.`,
   );
+});
+
+it('heads its paper with the client and the day', async () => {
+  await openOrder({});
+  const head = screen.getByText('Impresso em').closest('dl');
+  expect(head?.textContent).toContain('Marina Castro');
+  expect(head?.textContent).toContain('Pedido de18/11/2026');
 });

@@ -26,6 +26,8 @@ it('hands over the contract of an order, and says under which terms it stands', 
   await userEvent.click(
     screen.getByRole('button', { name: 'Contrato: PDF, termos de 02/03/2026' }),
   );
+  // Paper has no buttons.
+  expect(screen.getByText('Termos de 02/03/2026').className).toBe('print-only');
   await waitFor(() => {
     expect(click.mock.contexts.map((anchor) => (anchor as HTMLAnchorElement).download)).toEqual([
       'contrato-pedido-9.pdf',

@@ -11,7 +11,13 @@ type Note = { readonly text: string; readonly to?: string; readonly link?: strin
 export function BoughtBeforeNotes({ before }: { before: readonly BoughtBefore[] }) {
   return notesOn(before).map(({ text, to, link }) => (
     <Flag key={text} tone="wait" icon="repeat">
-      {text} {to === undefined ? null : <Link to={to}>{link}</Link>}
+      {text}
+      {to === undefined ? null : (
+        <span className="no-print">
+          {' '}
+          <Link to={to}>{link}</Link>
+        </span>
+      )}
     </Flag>
   ));
 }

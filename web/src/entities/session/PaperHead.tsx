@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { maskDigits } from '#shared/brazil/maskDigits';
 import { formatMoment, todayInSaoPaulo } from '#shared/values/calendarDate';
@@ -53,13 +53,21 @@ export function PaperHead({ name, cells, filters = [] }: Props) {
   );
 }
 
-function clientCells(user: Profile): [string, string][] {
+function clientCells(user: Profile): [string, ReactNode][] {
   const { person_or_company: isCompany, cpf, cnpj } = user;
   // Laid into the mask alone: what checks them is no part of what a list loads.
-  const document: [string, string] = isCompany
+  const [label, number] = isCompany
     ? ['CNPJ', maskDigits(cnpj ?? '', '##.###.###/####-##')]
     : ['CPF', maskDigits(cpf ?? '', '###.###.###-##')];
-  return [['Cliente', displayName(user)], document];
+  return [
+    ['Cliente', displayName(user)],
+    [
+      label,
+      <span key={label} className="num">
+        {number}
+      </span>,
+    ],
+  ];
 }
 
 /** Opens what is folded and names the file; answers what takes both back. */

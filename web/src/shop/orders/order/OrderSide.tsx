@@ -71,14 +71,16 @@ function Money({ order, reload }: Props) {
     ...(order.paid_with && !isFree(order)
       ? ([['Forma de pagamento', order.paid_with]] satisfies [string, string][])
       : []),
-    ...(order.kept_until
-      ? ([['Sem pagamento, cancela em', formatDate(calendarDate(order.kept_until))]] satisfies [
-          string,
-          string,
-        ][])
-      : []),
     ...invoiceOf(order),
-    ['Contrato', <ContractButton key="contract" order={order} />],
+    [
+      'Contrato',
+      <>
+        <ContractButton order={order} />
+        {order.terms ? (
+          <span className="print-only">{`Termos de ${formatDate(calendarDate(order.terms))}`}</span>
+        ) : null}
+      </>,
+    ],
   ];
   return (
     <Panel stack className="gap-3">
