@@ -14,7 +14,11 @@ type SentLine = {
   readonly renewal_of: number | null;
   /** Absent when the line's signature is not known. */
   readonly signature?:
-    | { readonly status: { readonly id: number }; readonly due?: string | null | undefined }
+    | {
+        readonly status: { readonly id: number };
+        readonly due?: string | null | undefined;
+        readonly missing_revision?: string | null | undefined;
+      }
     | null
     | undefined;
 };
@@ -49,7 +53,10 @@ export function lineSending(
   return whatIsSent(title, {
     deliveryDays: typeof days === 'number' ? shownDeliveryDays(days) : null,
     toBeAgreed: order.shipping_type === toBeAgreed,
-    paid: on && { today, leavesBy: leavesBy(on), due: dueOf(line, on) },
+    paid: on && {
+      ...{ today, leavesBy: leavesBy(on), due: dueOf(line, on) },
+      owed: line.signature?.missing_revision,
+    },
   });
 }
 

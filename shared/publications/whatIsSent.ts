@@ -27,6 +27,8 @@ export type PaidTerms = {
   readonly leavesBy: CalendarDate;
   /** Until when its subscription runs. */
   readonly due: CalendarDate | null;
+  /** The revision that was published since and is to be sent. */
+  readonly owed?: string | null | undefined;
 };
 
 export type SendingSentence = {
@@ -87,7 +89,7 @@ function sending(title: SoldTitle, terms: SendingTerms): SendingSentence[] {
       {
         icon: 'clock',
         lead: 'Assinatura de atualizações:',
-        text: `a ${version} não é enviada agora; as próximas revisões impressas chegam ${until}.`,
+        text: `${paid?.owed ? `depois da ${paid.owed},` : `a ${version} não é enviada agora;`} as próximas revisões impressas chegam ${until}.`,
       },
     ];
   }

@@ -25,10 +25,15 @@ const order = {
   paid_at: paidOn,
   expeditions: [],
 };
-const afterPaying = (title: SoldTitle, today: string, changes: object = {}) =>
+const afterPaying = (
+  title: SoldTitle,
+  today: string,
+  changes: object = {},
+  line: Partial<Parameters<typeof lineSending>[1]> = {},
+) =>
   lineSending(
     { ...order, ...changes },
-    { publication: title, renewal_of: null },
+    { publication: title, renewal_of: null, ...line },
     calendarDate(today),
   ).map(sendingText);
 
@@ -78,6 +83,13 @@ describe('what is sent of an order', () => {
     ]);
     expect(afterPaying(updates, '2026-05-18')).toEqual([
       'Assinatura de atualizações: a Rev. 7 não é enviada agora; as próximas revisões impressas chegam até 18/05/2027.',
+    ]);
+  });
+
+  it('no longer speaks of the bought revision once the next one is to be sent', () => {
+    const signature = { status: { id: 5 }, due: '2027-05-18', missing_revision: 'Rev. 8' };
+    expect(afterPaying(updates, '2026-09-01', {}, { signature })).toEqual([
+      'Assinatura de atualizações: depois da Rev. 8, as próximas revisões impressas chegam até 18/05/2027.',
     ]);
   });
 
