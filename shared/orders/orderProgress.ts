@@ -161,12 +161,17 @@ function endOf(order: Order): Pick<Stage, 'text' | 'note' | 'news'> {
   };
 }
 
-function dueNote({ boleto }: Order): Pick<Stage, 'note' | 'news'> {
-  if (!boleto) return { note: waysToPay, news: `Aguardando pagamento: ${waysToPay}.` };
-  const note = boletoNote(boleto);
+function dueNote({ boleto, kept_until: until }: Order): Pick<Stage, 'note' | 'news'> {
+  const end = until ? [`Sem pagamento, é cancelado em ${formatDate(calendarDate(until))}`] : [];
+  const note = boleto ? boletoNote(boleto) : waysToPay;
+  const sentences = !boleto
+    ? [`Aguardando pagamento: ${note}`]
+    : boleto.expired
+      ? [note, 'Gere outro para pagar']
+      : ['Aguardando pagamento', note];
   return {
-    note,
-    news: boleto.expired ? `${note}. Gere outro para pagar.` : `Aguardando pagamento. ${note}.`,
+    note: [note, ...end].join('. '),
+    news: [...sentences, ...end].map((sentence) => `${sentence}.`).join(' '),
   };
 }
 

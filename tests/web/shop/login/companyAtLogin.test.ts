@@ -7,12 +7,14 @@ import { storedActing } from '#web/state/acting';
 import { useSession } from '#web/state/session';
 import { closeShop, customer, publicationOf, serveApi } from '#tests/support/screens/browser.tsx';
 
+const reload = vi.fn();
 beforeEach(() => {
-  vi.spyOn(location, 'reload').mockImplementation(() => undefined);
+  vi.spyOn(location, 'reload').mockImplementation(reload);
 });
 afterEach(() => {
   closeShop();
   vi.restoreAllMocks();
+  reload.mockClear();
 });
 
 const company = { ...customer, id: 9, company_name: 'Serra Azul', person_or_company: 1 as const };
@@ -33,7 +35,7 @@ it('begins for the only company of who has nothing of their own, and asks for it
   expect(JSON.parse(storedActing())).toEqual({ person: 7, company, role: 'quality' });
   expect(localStorage.getItem('token')).toBe('abc');
   expect(JSON.parse(localStorage.getItem('user') ?? '')).toMatchObject({ id: 7 });
-  expect(location.reload).toHaveBeenCalledOnce();
+  expect(reload).toHaveBeenCalledOnce();
   expect(calls.map(({ path, headers }) => [path, headers.get('x-acting-for')])).toEqual([
     ['/order', null],
     ['/signature', null],
@@ -51,7 +53,7 @@ it.each<[string, Parameters<typeof serve>[0], Partial<Profile>]>([
   serve(bought);
   await enterSession('abc', { ...member, ...person });
   expect([storedActing(), useSession.getState().user?.id]).toEqual(['', 7]);
-  expect(location.reload).not.toHaveBeenCalled();
+  expect(reload).not.toHaveBeenCalled();
 });
 
 it('keeps a cart that was filled before the login, and a purchase, with the person', async () => {

@@ -185,6 +185,10 @@ it.each<[string, Partial<Order>]>([
   ['Aguardando pagamento. Boleto vence em 25/11/2026.', { boleto: slip, transaction_link: link }],
   ['Boleto venceu em 25/11/2026. Gere outro para pagar.', { boleto: { ...slip, expired: true } }],
   [
+    'Aguardando pagamento: Pix, boleto ou cartão. Sem pagamento, é cancelado em 08/12/2026.',
+    { kept_until: '2026-12-08' },
+  ],
+  [
     'A foto está em verificação. Responderemos até 19/11/2099 09:00. O link de pagamento chega por e-mail.',
     { status: 4, answer_by: '2099-11-19T12:00:00.000Z' },
   ],

@@ -228,6 +228,30 @@ describe('the payment', () => {
     expect(screen.getByText('24/11/2026')).toBeTruthy();
   });
 
+  it('still takes a card for an order whose slip is past due, unless one is looked into', async () => {
+    const user = userEvent.setup();
+    const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+    const url = 'https://provider.example/i/1';
+    const boleto = { line: slip.boleto.line, due: '2026-11-15', due_note: null, expired: true };
+    let card: Order['card'] = null;
+    const calls = open(
+      {},
+      {
+        'GET /order/1048': () => ({ body: orderOf(1048, { boleto, card }) }),
+        'POST /api/order_card': { body: { url, installments: 1 } },
+      },
+    );
+    await heading('Este boleto venceu em 15/11/2026');
+    await user.click(screen.getByRole('button', { name: 'Pagar com cartão' }));
+    await waitFor(() => {
+      expect(assign).toHaveBeenCalledWith(url);
+    });
+    expect(made(calls)).toEqual([]);
+    card = { url, installments: 1, opened: '2026-11-20T12:00:00Z', state: 'analysed' };
+    await screen.findByRole('heading', { name: 'Cartão em análise' }, { timeout: 3000 });
+    expect(screen.getByText('Pagar de outra forma')).toBeTruthy();
+  });
+
   it('says that an order is of another account, and keeps the session', async () => {
     startSession('t', customer);
     serveApi({});

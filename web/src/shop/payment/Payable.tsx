@@ -3,7 +3,9 @@ import { useState } from 'react';
 import { calendarDate, formatDate } from '#shared/values/calendarDate';
 import { paymentMessages } from '#shared/messages/checkoutMessages';
 import { orderMessages } from '#shared/messages/messages';
+import { displayedTotal } from '#shared/orders/orderTotals';
 import { lastPayableDay } from '#shared/payments/boletoDays';
+import { formatReais, fromWire } from '#shared/values/money';
 import type { Order } from '#shared/orders/order';
 import { pathTo } from '#shared/site/pathTo';
 import { Button } from '#web/ui/button/Button.tsx';
@@ -13,12 +15,10 @@ import { Notice } from '#web/ui/state/Notice.tsx';
 import { Panel } from '#web/ui/paper/Panel.tsx';
 import { Spinner } from '#web/ui/button/Spinner.tsx';
 import { Title } from '#web/ui/paper/Title.tsx';
-import { TitleBlock } from '#web/ui/facts/TitleBlock.tsx';
 import { contactAbout } from '#web/entities/orders/contactAbout';
-import { moneyOf } from '#web/entities/orders/orderMoney';
 import { makeSlip } from './makeSlip';
+import { PaySheet } from './PaySheet';
 import { Slip } from './Slip';
-import { Watch } from './states/Watch';
 import { orderKeys } from '#web/http/queryKeys';
 
 type Props = { order: Order; unheard: boolean; reload: () => Promise<void> };
@@ -96,40 +96,41 @@ function Failed({ message, order, onRetry }: FailedProps) {
 type ExpiredProps = { order: Order; unheard: boolean; onRenew: () => void };
 
 function Expired({ order, unheard, onRenew }: ExpiredProps) {
-  const { id, boleto, kept_until } = order;
+  const { boleto, kept_until } = order;
   const due = boleto ? formatDate(calendarDate(boleto.due)) : '';
   const last = boleto ? formatDate(lastPayableDay(calendarDate(boleto.due))) : '';
   const kept = kept_until ? formatDate(calendarDate(kept_until)) : null;
+  const amount = displayedTotal(fromWire(order.total), order.shipping_type);
   return (
-    <>
-      <Title
-        title={`Este boleto venceu em ${due}`}
-        lead={
-          kept
-            ? `O pedido continua reservado até ${kept}, quando é cancelado, sem custo.`
-            : 'O pedido continua reservado.'
-        }
-      />
-      <TitleBlock
-        cells={[
-          ['Pedido', id],
-          ['Valor', moneyOf(order).total.value],
-          ['Vencido em', due],
-        ]}
-      />
-      <Notice tone="wait" icon="clock" title="Já pagou?">
-        <p>
-          {`Se você pagou até ${last}, não gere outro: a confirmação chega por e-mail e esta página muda sozinha.`}
-        </p>
-      </Notice>
-      <div className="row">
-        <Button variant="primary" onClick={onRenew}>
+    <PaySheet
+      title={`Este boleto venceu em ${due}`}
+      lead={
+        kept
+          ? `O pedido continua reservado até ${kept}, quando é cancelado, sem custo.`
+          : 'O pedido continua reservado.'
+      }
+      cells={[
+        ['Pedido', order.id],
+        ['Valor', formatReais(amount)],
+        ['Vencido em', due],
+      ]}
+      note={
+        <Notice tone="wait" icon="clock" title="Já pagou?">
+          <p>
+            {`Se você pagou até ${last}, não gere outro: a confirmação chega por e-mail e esta página muda sozinha.`}
+          </p>
+        </Notice>
+      }
+      {...{ order, amount, unheard }}
+    >
+      <section aria-labelledby="pay-again">
+        <h2 id="pay-again">Pix ou boleto</h2>
+        <p>Um boleto novo, com Pix, pelo mesmo valor.</p>
+        <Button variant="primary" wide onClick={onRenew}>
           <Icon name="barcode" />
           {orderMessages.makeBoleto}
         </Button>
-        <span className="small muted">Um boleto novo, com Pix, pelo mesmo valor.</span>
-      </div>
-      <Watch order={id} unheard={unheard} />
-    </>
+      </section>
+    </PaySheet>
   );
 }

@@ -2,28 +2,17 @@ import { waysToPay } from '#shared/messages/waysToPay';
 import type { Order } from '#shared/orders/order';
 import { boletoDueText } from '#shared/payments/boletoDays';
 import { paymentMessages } from '#shared/messages/checkoutMessages';
-import { formatReais, type Centavos } from '#shared/values/money';
+import { formatReais } from '#shared/values/money';
 import { ButtonAnchor } from '#web/ui/button/ButtonAnchor.tsx';
 import { CopyCode } from '#web/ui/button/CopyCode.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
-import { Panel } from '#web/ui/paper/Panel.tsx';
-import { Title } from '#web/ui/paper/Title.tsx';
-import { TitleBlock } from '#web/ui/facts/TitleBlock.tsx';
 import { useSite } from '#web/state/site';
 import type { MadeSlip } from './makeSlip';
+import { PaySheet } from './PaySheet';
 import styles from './payment.module.css';
-import { Watch } from './states/Watch';
 import { lazyPart } from '#web/ui/lazyPart';
-import { Suspense, useRef, useState } from 'react';
+import { Suspense, useRef } from 'react';
 import { CopyButton } from '#web/ui/button/CopyButton.tsx';
-import { cardPageNews } from '#shared/orders/cardPage';
-import { installmentsFor, installmentText } from '#shared/payments/installments';
-import { orderCard } from '#shared/payments/paymentEndpoints';
-import { SelectField } from '#web/forms/fields/SelectField.tsx';
-import { request } from '#web/http/httpClient';
-import { useChange } from '#web/http/useChange';
-import { Button } from '#web/ui/button/Button.tsx';
-import { Notice } from '#web/ui/state/Notice.tsx';
 
 // Drawing the code costs more than the rest of the screen, so it comes after it.
 const QrCode = lazyPart(async () => ({
@@ -40,9 +29,19 @@ export function Slip({ order, slip, unheard }: Props) {
   const company = useSite((site) => site.company?.legalName ?? site.name);
   const { pix } = slip;
   const { id } = order;
-  const isAnalysed = order.card?.state === 'analysed';
-  const ways = (
-    <Panel as="div" className={styles.ways}>
+  return (
+    <PaySheet
+      title={paymentMessages.ready}
+      lead={pix ? `Pague com ${waysToPay}. ${confirmation}` : confirmation}
+      cells={[
+        ['Pedido', id],
+        ['Valor', formatReais(slip.amount)],
+        ['Vencimento', boletoDueText(slip.due, slip.dueNote)],
+        ['Beneficiário', company],
+      ]}
+      amount={slip.amount}
+      {...{ order, unheard }}
+    >
       {pix ? (
         <section aria-labelledby="pay-pix">
           <div className="spread">
@@ -63,93 +62,7 @@ export function Slip({ order, slip, unheard }: Props) {
           Imprimir boleto
         </ButtonAnchor>
       </section>
-      <Card order={order} amount={slip.amount} />
-    </Panel>
-  );
-  return (
-    <>
-      {isAnalysed ? (
-        <Title title="Cartão em análise" />
-      ) : (
-        <Title
-          title={paymentMessages.ready}
-          lead={pix ? `Pague com ${waysToPay}. ${confirmation}` : confirmation}
-        />
-      )}
-      <TitleBlock
-        cells={[
-          ['Pedido', id],
-          ['Valor', formatReais(slip.amount)],
-          ['Vencimento', boletoDueText(slip.due, slip.dueNote)],
-          ['Beneficiário', company],
-        ]}
-      />
-      <CardNews order={order} />
-      {isAnalysed ? (
-        <details className={styles.fold}>
-          <summary>
-            <Icon name="down" />
-            Pagar de outra forma
-          </summary>
-          {ways}
-        </details>
-      ) : (
-        ways
-      )}
-      <Watch order={id} unheard={unheard} />
-    </>
-  );
-}
-
-type CardProps = { order: Order; amount: Centavos };
-
-/** Leads to the provider's own page; what comes of it is said here once its event came. */
-function Card({ order, amount }: CardProps) {
-  const { id, card } = order;
-  const most = installmentsFor(amount);
-  const [times, setTimes] = useState(String(card?.installments ?? 1));
-  const { busy, run: pay } = useChange(async () => {
-    const { url } = await request(orderCard, { body: { order: id, installments: Number(times) } });
-    window.location.assign(url);
-  });
-  return (
-    <section aria-labelledby="pay-card">
-      <div className="spread">
-        <h2 id="pay-card">Cartão</h2>
-        <span className="small muted">Confirma em instantes</span>
-      </div>
-      {most > 1 ? (
-        <SelectField
-          label="Em quantas vezes"
-          value={times}
-          onChange={(event) => {
-            setTimes(event.target.value);
-          }}
-          options={Array.from({ length: most }, (_, index) => ({
-            value: index + 1,
-            label: `${installmentText(amount, index + 1)}${index > 0 ? ', sem juros' : ''}`,
-          }))}
-        />
-      ) : null}
-      <Button variant="secondary" wide busy={busy} onClick={pay}>
-        Pagar com cartão
-        <Icon name="next" />
-      </Button>
-      <p className="small muted">
-        Os dados do cartão são digitados na página do provedor de pagamento, nunca aqui.
-      </p>
-    </section>
-  );
-}
-
-/** What became of the card, for who came back from the provider's page. */
-function CardNews({ order: { card } }: { order: Order }) {
-  if (!card) return null;
-  const isRefused = card.state === 'refused';
-  return (
-    <Notice tone={isRefused ? 'stop' : 'wait'} icon={isRefused ? 'ban' : 'clock'} role="status">
-      <p>{cardPageNews[card.state]}</p>
-    </Notice>
+    </PaySheet>
   );
 }
 
