@@ -98,6 +98,23 @@ it('issues what is chosen in one call, and tells what was refused', async () => 
   });
 });
 
+it('says which order its client is leaving, which has no note before that is decided', async () => {
+  const withdrawal: Order['withdrawal'] = {
+    ...{ protocol: 'D-2026-0043', asked: day, until: null, state: 'asked', amount: '80.00' },
+    ...{ return_code: null, answer: null, lines: null, freight: true },
+    ...{ returned: null, settled: null },
+  };
+  const ended = { ...withdrawal, state: 'declined' } as const;
+  await openNotes([
+    paid(7, { to_invoice: [part], withdrawal }),
+    paid(8, { to_invoice: [part], withdrawal: ended }),
+  ]);
+  const told = await screen.findAllByText('Desistência em andamento');
+  expect(told.map((note) => note.closest('tr')?.querySelector('th, a')?.textContent)).toEqual([
+    '7',
+  ]);
+});
+
 it('says which payment is in doubt before a note is issued, alone or with others', async () => {
   const payments: Order['payments'] = [
     { amount: '90.00', received: day, outcome: 'overpaid', to_check: true },

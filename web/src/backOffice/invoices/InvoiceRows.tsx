@@ -6,6 +6,7 @@ import { formatCpf } from '#shared/brazil/cpf';
 import { mailInvoice } from '#shared/invoices/invoiceEndpoints';
 import { modelNames, type OrderInvoice } from '#shared/orders/invoice';
 import type { Order } from '#shared/orders/order';
+import { isUndecided } from '#shared/orders/withdrawal';
 import { displayName, endingWith } from '#shared/profiles/person';
 import { pathTo } from '#shared/site/pathTo';
 import { formatDate, formatMoment, todayInSaoPaulo } from '#shared/values/calendarDate';
@@ -65,7 +66,7 @@ export function InvoiceRows({ order, rest, onAction }: Props) {
 }
 
 function Client({ order }: { order: Order }) {
-  const { profile, shipping_address, billing_address } = order;
+  const { profile, shipping_address, billing_address, withdrawal } = order;
   const { id, cnpj, cpf } = profile;
   const state = (shipping_address ?? billing_address)?.state ?? '';
   const document = cnpj ? `CNPJ ${formatCnpj(cnpj)}` : cpf ? `CPF ${formatCpf(cpf)}` : '';
@@ -76,6 +77,9 @@ function Client({ order }: { order: Order }) {
       </AreaLink>
       <CellNote>{[state, document].filter(Boolean).join(', ')}</CellNote>
       {hasMoneyToCheck(order) ? <CellNote>Pagamento a conferir</CellNote> : null}
+      {withdrawal && isUndecided(withdrawal.state) ? (
+        <CellNote>Desistência em andamento</CellNote>
+      ) : null}
     </>
   );
 }
