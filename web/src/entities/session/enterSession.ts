@@ -2,7 +2,6 @@ import type { Profile } from '#shared/profiles/profile';
 import { notify } from '#web/state/notify';
 import { areCopiesStored } from '#web/state/deviceCopies';
 import { startSession } from '#web/state/startSession';
-import { companyAtLogin } from './companyAtLogin';
 import { whenConnected } from '#web/ui/lazyPart';
 import { callLogout } from './signOut';
 
@@ -25,7 +24,16 @@ export async function enterSession(
       return false;
     }
   }
-  const acting = fromCheckout ? null : await companyAtLogin(token, user);
+  const isOfTeam = !fromCheckout && (user.acting_for ?? []).length > 0;
+  const acting = isOfTeam ? await readCompanyAtLogin(token, user) : null;
   startSession(token, user, { fromCheckout, acting });
   return true;
+}
+
+/** Comes when it is needed: few are of a team. */
+async function readCompanyAtLogin(token: string, user: Profile) {
+  const companyAtLogin = await whenConnected(
+    async () => (await import('./companyAtLogin')).companyAtLogin,
+  );
+  return companyAtLogin(token, user);
 }

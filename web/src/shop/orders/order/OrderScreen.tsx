@@ -2,7 +2,7 @@ import { lazyPart } from '#web/ui/lazyPart';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
-import { calendarDate, formatDate, formatMoment } from '#shared/values/calendarDate';
+import { formatMoment } from '#shared/values/calendarDate';
 import { orderMessages } from '#shared/messages/messages';
 import { chargedText } from '#shared/orders/chargedText';
 import type { Order } from '#shared/orders/order';
@@ -15,7 +15,6 @@ import { LoginRequired } from '#web/entities/session/LoginRequired.tsx';
 import { Notice } from '#web/ui/state/Notice.tsx';
 import { HeardAt } from '#web/entities/profiles/HeardAt.tsx';
 import { OtherAccount } from '#web/entities/profiles/OtherAccount.tsx';
-import { PaperHead } from '#web/entities/session/PaperHead.tsx';
 import { Skeleton } from '#web/ui/state/Skeleton.tsx';
 import { Title } from '#web/ui/paper/Title.tsx';
 import { RequestFailure } from '#web/http/RequestFailure';
@@ -75,6 +74,11 @@ function OrderStages({ order }: { order: Order }) {
 // Few orders wait for another photo, and a form weighs as much as the rest of the page.
 const PhotoAgain = lazyPart(async () => ({
   default: (await import('./photo/PhotoAgain')).PhotoAgain,
+}));
+
+// Few orders are printed: the head of the paper comes after the page.
+const PaperHead = lazyPart(async () => ({
+  default: (await import('#web/entities/session/PaperHead.tsx')).PaperHead,
 }));
 
 // Few orders are left.
@@ -165,10 +169,9 @@ function OrderPage({ order, user, reload }: PageProps) {
   return (
     <>
       <OrderHead order={order} />
-      <PaperHead
-        name={`Pedido-${order.id}`}
-        cells={[['Pedido de', formatDate(calendarDate(order.date))]]}
-      />
+      <Suspense>
+        <PaperHead name={`Pedido-${order.id}`} cells={[]} />
+      </Suspense>
       <div className="stack">
         {status === orderStatus.cancelled && reason ? (
           <Notice tone="stop" icon="ban" title={orderMessages.rejectedTitle}>
