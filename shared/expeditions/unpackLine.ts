@@ -1,5 +1,10 @@
 import * as v from 'valibot';
 
-/** A line that alone was refunded of an order, by what it is in the box. */
-export const unpackLine = v.object({ order: v.number(), name: v.string() });
+/** A line of an order that stays paid, by what it is in the box. */
+export const unpackLine = v.object({
+  order: v.number(),
+  name: v.string(),
+  /** Its client leaves it, which is not decided; else it was refunded. */
+  left: v.optional(v.boolean()),
+});
 export type UnpackLine = v.InferOutput<typeof unpackLine>;

@@ -1,21 +1,22 @@
 import { expeditionStatus } from '#shared/expeditions/expeditionStatus';
 import type { UnpackLine } from '#shared/expeditions/unpackLine';
 import { refundedParts } from '#functions/orders/bookkeeping/refundedParts';
-import type { OrderRecord } from '#functions/orders/orderRecord';
+import { isLineBeingLeft } from '#functions/orders/bookkeeping/withdrawnParts';
+import { isWithdrawalOpen, type OrderRecord } from '#functions/orders/orderRecord';
 import { findOrders } from '#functions/orders/orderRepository';
 import { isConfirmed, isPrinted, isWaiting } from '#functions/signatures/revisions/sendable';
 import type { SignatureRecord } from '#functions/signatures/signatureRecord';
 import { marksOfOrder, signatures } from '#functions/signatures/signatureRepository';
 import type { ExpeditionRecord } from '../expeditionRecord';
 
-/** One line of an order that stays paid: it went back while the parcel was being packed. */
-export type RefundedLine = UnpackLine & { readonly line: number };
+/** One line of an order that stays paid: it went back, or its client leaves it, while the parcel was being packed. */
+type LineToUnpack = UnpackLine & { readonly line: number };
 
 /** What of a parcel goes back onto the shelf. */
 export type Unpaid = {
   /** Those that are not paid any more, and those of the lines. */
   readonly orders: readonly number[];
-  readonly lines: readonly RefundedLine[];
+  readonly lines: readonly LineToUnpack[];
   /** Purchases of those orders that travel on their own. */
   readonly signatures: readonly number[];
 };
@@ -24,7 +25,7 @@ const nothing: Unpaid = { orders: [], lines: [], signatures: [] };
 export const unpaidInOne = async (parcel: ExpeditionRecord): Promise<Unpaid> =>
   (await unpaidIn([parcel]))[0] ?? nothing;
 
-/** What open parcels hold of orders whose money went back while they were being packed, in their order. */
+/** What open parcels hold of orders that were refunded or are being left since they were made, in their order. */
 export async function unpaidIn(parcels: readonly ExpeditionRecord[]): Promise<Unpaid[]> {
   const open = parcels.filter(({ status }) => status === expeditionStatus.inProgress);
   const alone = new Set(open.flatMap(aloneIn));
@@ -41,14 +42,14 @@ export async function unpaidIn(parcels: readonly ExpeditionRecord[]): Promise<Un
       );
       const unpaid = new Set(own.filter((one) => !isConfirmed(one)).map(({ id }) => id));
       const parts = await Promise.all(
-        own.filter(isConfirmed).map((order) => refundedOf(order, parcel)),
+        own.filter(isConfirmed).map((order) => linesOut(order, parcel)),
       );
       const found = parts.flat();
       const gone = new Set([...unpaid, ...found.map(({ order }) => order)]);
       const taken = new Set(found.map(({ signature }) => signature));
       return {
         orders: own.map(({ id }) => id).filter((id) => gone.has(id)),
-        lines: found.map(({ order, line, name }) => ({ order, line, name })),
+        lines: found.map(({ signature: _, ...line }) => line),
         signatures: aloneIn(parcel).filter(
           (id) => taken.has(id) || unpaid.has(rows.get(id)?.order?.id ?? 0),
         ),
@@ -57,18 +58,23 @@ export async function unpaidIn(parcels: readonly ExpeditionRecord[]): Promise<Un
   );
 }
 
-/** Lines of a paid order that went back after the parcel was made, and would have travelled in it. */
-async function refundedOf(
+/**
+ * Lines of a paid order that would have travelled in a parcel and do not: what went back after it was made, and
+ * what its client leaves for as long as that is not decided.
+ */
+async function linesOut(
   order: OrderRecord,
   parcel: ExpeditionRecord,
-): Promise<(RefundedLine & { readonly signature: number })[]> {
+): Promise<(LineToUnpack & { readonly signature: number })[]> {
   const since = refundedParts(order).filter(({ settled = '' }) => settled > parcel.created);
-  const lines = new Set(since.flatMap(({ lines: back }) => back));
-  for (const line of parcel.unpacked) lines.delete(line);
-  if (lines.size === 0) return [];
-  const marks = (await marksOfOrder(order.id)).filter(
-    ({ line, kind }) => kind === 'refunded' && line !== null && lines.has(line),
-  );
+  const refunded = new Set(since.flatMap(({ lines: back }) => back));
+  if (refunded.size === 0 && !isWithdrawalOpen(order)) return [];
+  const marks = (await marksOfOrder(order.id)).flatMap(({ line, kind, signature }) => {
+    if (line === null || parcel.unpacked.includes(line)) return [];
+    const isRefunded = kind === 'refunded' && refunded.has(line);
+    const isLeft = kind === 'made' && isLineBeingLeft(order, line);
+    return isRefunded || isLeft ? [{ line, signature, isLeft }] : [];
+  });
   const ids = marks.map(({ signature }) => signature);
   const [all, standing] = await Promise.all([
     signatures.getMany(ids, { removed: true }),
@@ -80,11 +86,15 @@ async function refundedOf(
     alone.includes(id) ||
     (parcel.order.includes(order.id) && (parcel.chosen?.includes(id) ?? true));
   return all
-    .filter((row) => !stays.has(row.id) && isPrinted(row) && isWaiting(row) && inBox(row.id))
+    .filter((row) => isPrinted(row) && isWaiting(row) && inBox(row.id))
     .flatMap(({ id: signature, publication, airplane_prefix }) => {
-      const line = marks.find((mark) => mark.signature === signature)?.line;
       const name = [publication.name, airplane_prefix].filter(Boolean).join(', ');
-      return line ? [{ order: order.id, line, name, signature }] : [];
+      const mark = marks.find(
+        (one) => one.signature === signature && one.isLeft === stays.has(signature),
+      );
+      if (!mark) return [];
+      const { line, isLeft } = mark;
+      return [{ order: order.id, line, name, signature, ...(isLeft ? { left: true } : {}) }];
     });
 }
 

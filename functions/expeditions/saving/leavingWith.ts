@@ -58,7 +58,7 @@ export async function travelsOf(
   );
 }
 
-/** A line given back while it was being packed is still in the box. */
+/** A line that went back or is being left while it was being packed is still in the box. */
 async function checkUnpacked(
   before: ExpeditionRecord,
   { orders }: ReadExpedition['contents'],
@@ -68,7 +68,11 @@ async function checkUnpacked(
   const names = lines.filter(({ order }) => inside.has(order));
   if (names.length === 0) return;
   throw invalid({
-    order: names.map(({ order, name }) => expeditionRefusals.line_not_paid_any_more(name, order)),
+    order: names.map(({ order, name, left }) =>
+      left
+        ? expeditionRefusals.line_being_left(name, order)
+        : expeditionRefusals.line_not_paid_any_more(name, order),
+    ),
   });
 }
 

@@ -102,7 +102,10 @@ export async function changeExpedition(
   return after;
 }
 
-/** Takes out what was refunded while it was being packed; a parcel of nothing else is given up. */
+/**
+ * Takes out what was refunded or is being left since it was made; a parcel of nothing else is given up. What its
+ * client keeps after all goes in another parcel.
+ */
 async function unpackExpedition(
   before: ExpeditionRecord,
   saving: Saving,
@@ -112,16 +115,20 @@ async function unpackExpedition(
   const stays = (id: number) => !unpaid.signatures.includes(id);
   const partly = new Set(unpaid.lines.map((line) => line.order));
   const standing = await Promise.all(
-    [...partly].map(async (id) => ((await travelsOf(before, id)).length > 0 ? [id] : [])),
+    before.order.map(async (id) => ({ id, rows: await travelsOf(before, id) })),
   );
-  const dropped = unpaid.orders.filter((id) => !standing.flat().includes(id));
+  const isEmpty = (id: number) =>
+    !partly.has(id) || standing.every((one) => one.id !== id || one.rows.length === 0);
+  const dropped = unpaid.orders.filter(isEmpty);
   const order = before.order.filter((id) => !dropped.includes(id));
   const copies = before.copies.filter((copy) => stays(copy.signature));
   const signature = before.signature !== null && stays(before.signature) ? before.signature : null;
   if (order.length + copies.length === 0 && signature === null) {
     return cancelExpedition(before, saving);
   }
-  const rest = { order, signature };
+  const chosen = standing.filter(({ id }) => order.includes(id)).flatMap(({ rows }) => rows);
+  const isLeft = unpaid.lines.some(({ left }) => left);
+  const rest = { order, signature, ...(isLeft ? { signatures: chosen.map(({ id }) => id) } : {}) };
   const unpacked = [...before.unpacked, ...unpaid.lines.map(({ line }) => line)];
   const editing = { ...saving, dropped, copies, unpacked };
   const after = await decideAndCommit(() => edit(before, rest, editing));

@@ -26,6 +26,8 @@ export const expeditionRefusals = {
     `O pedido ${order} não está mais com o pagamento confirmado.` as const,
   line_not_paid_any_more: (name: string, order: Id) =>
     `${name}, do pedido ${order}, foi reembolsado: desembale antes de enviar.` as const,
+  line_being_left: (name: string, order: Id) =>
+    `${name}, do pedido ${order}, está em desistência: desembale antes de enviar.` as const,
   order_of_downloads: (order: Id) =>
     `O pedido ${order} é só de downloads: não há o que enviar.` as const,
   order_sent: (order: Id, parcels: string) =>

@@ -5,6 +5,8 @@ import {
   getExpedition,
   updateExpedition,
 } from '#shared/expeditions/expeditionEndpoints';
+import { decideWithdrawal } from '#shared/orders/orderDeskEndpoints';
+import { withdrawOrder } from '#shared/orders/orderEndpoints';
 import { getOrderReceipt } from '#shared/payments/paymentEndpoints';
 import { call } from '#tests/support/calls/call';
 import { canSeePaper, textOfPdf } from '#tests/support/renderPdf';
@@ -20,6 +22,8 @@ const { handler: list } = await import('#functions/dispatch/endpoints/listWaitin
 const { handler: papers } = await import('#functions/dispatch/endpoints/listParcels');
 const { handler: sending } = await import('#functions/dispatch/endpoints/sendParcels');
 const { handler: receipt } = await import('#functions/payments/endpoints/getOrderReceipt');
+const { handler: withdraw } = await import('#functions/orders/endpoints/withdrawOrder');
+const { handler: decide } = await import('#functions/orders/endpoints/decideWithdrawal');
 const { findTodaysWork } = await import('#functions/processes/todaysWork/findTodaysWork');
 
 const { token } = clerk;
@@ -84,5 +88,45 @@ it('a line refunded before the parcel was made is not in it; without another the
   await ask(early.id, { lines: [early.manual], freight: null });
   await mailbox.deliver();
   expect((await said(id))[2]).toEqual(['Manual de Manutenção']);
+  expect((await unpack(id)).status.id).toBe(5);
+});
+
+it('a line that its client leaves is to unpack too, and goes in another parcel where staff decline', async () => {
+  const [left, kept] = [await onSale({ name: 'Manual Deixado' }), await onSale()];
+  const order = await paid(async () =>
+    ordered(buyer, [{ publication: left.id }, { publication: kept.id }], await quoted(3455)),
+  );
+  const id = await packed(order.id);
+  const [line] = (await stored(order.id)).lines;
+  await call(withdraw, withdrawOrder, {
+    token: buyer.token,
+    body: { order: order.id, lines: [line?.id ?? 0] },
+  });
+  await mailbox.deliver();
+  const names = ['Manual Deixado'];
+  expect(await said(id)).toEqual([names, names, names, 1]);
+  expect(await send(id)).toMatchObject([{ codes: { order: ['line_being_left'] } }]);
+  expect(await unpack(id)).toMatchObject({ order: [order.id], status: { id: 1 } });
+  expect(await said(id)).toEqual([[], [], [], 0]);
+  const body = { order: order.id, step: 'declined', answer: 'Usado.' };
+  await call(decide, decideWithdrawal, { token, body });
+  await mailbox.deliver();
+  expect(await send(id)).toMatchObject([{ id, status: { id: 2 } }]);
+  await mailbox.deliver();
+  const waiting = (await call(list, listWaiting, { token, query: {} })).body.results;
+  expect(
+    waiting.flatMap(({ contents }) => contents.map(({ publication }) => publication.name)),
+  ).toEqual(names);
+});
+
+it('a parcel whose order is left whole is given up', async () => {
+  const manual = await onSale();
+  const order = await paid(async () =>
+    ordered(buyer, [{ publication: manual.id }], await quoted(3455)),
+  );
+  const id = await packed(order.id);
+  await call(withdraw, withdrawOrder, { token: buyer.token, body: { order: order.id } });
+  await mailbox.deliver();
+  expect(await send(id)).toMatchObject([{ codes: { order: ['line_being_left'] } }]);
   expect((await unpack(id)).status.id).toBe(5);
 });

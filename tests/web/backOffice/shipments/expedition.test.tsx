@@ -54,12 +54,15 @@ it('a shipment says what its carrier says, until staff confirm it', async () => 
 
 describe('a shipment in progress', () => {
   it('says what was refunded meanwhile, and follows once it was taken out of the box', async () => {
-    const lines = [{ order: 108, name: 'Manual de Manutenção, PT-ABC' }];
+    const lines = [
+      { order: 108, name: 'Manual de Manutenção, PT-ABC' },
+      { order: 109, name: 'Catálogo', left: true },
+    ];
     const { sent } = await open(
-      expeditionOf(511, 1, { unpack: [104, 107, 108], unpack_lines: lines }),
+      expeditionOf(511, 1, { unpack: [104, 107, 108, 109], unpack_lines: lines }),
     );
     await screen.findByText(
-      'Desembalar: pedidos 104 e 107 estornados; Manual de Manutenção, PT-ABC, do pedido 108',
+      'Desembalar: pedidos 104 e 107 estornados; Manual de Manutenção, PT-ABC, do pedido 108; Catálogo, do pedido 109 em desistência',
     );
     await userEvent.click(screen.getByRole('button', { name: 'Já desembalei' }));
     await screen.findByText('Remessa 511 desembalada. O resto dela segue.');

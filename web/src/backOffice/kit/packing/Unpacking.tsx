@@ -8,10 +8,12 @@ import { notify } from '#web/state/notify';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Notice } from '#web/ui/state/Notice.tsx';
 
-/** "Desembalar: pedidos 104 e 107 estornados; Manual de Manutenção, PT-ABC, do pedido 108". */
+/** "Desembalar: pedidos 104 e 107 estornados; Manual de Manutenção, PT-ABC, do pedido 108 em desistência". */
 export function unpackText(orders: readonly number[], lines: readonly UnpackLine[] = []): string {
   const whole = orders.filter((id) => lines.every(({ order }) => order !== id));
-  const parts = lines.map(({ order, name }) => `${name}, do pedido ${order}`);
+  const parts = lines.map(
+    ({ order, name, left }) => `${name}, do pedido ${order}${left ? ' em desistência' : ''}`,
+  );
   return `Desembalar: ${[...(whole.length > 0 ? [wholeText(whole)] : []), ...parts].join('; ')}`;
 }
 
@@ -24,7 +26,7 @@ const changed = [dispatchKeys.all, expeditionKeys.all, orderKeys.all, todayKey];
 
 type Props = { expedition: number; onDone?: () => void };
 
-/** Takes what was refunded out of a parcel, once somebody took it out of the box. */
+/** Takes what no longer goes out of a parcel, once somebody took it out of the box. */
 export function UnpackedButton({ expedition: id, onDone }: Props) {
   const client = useQueryClient();
   const { busy, run: unpack } = useChange(async () => {
@@ -54,7 +56,10 @@ type NoticeProps = {
 export function UnpackNotice({ parcel, orders, lines, onDone }: NoticeProps) {
   return (
     <Notice tone="wait" title={unpackText(orders, lines)}>
-      <p>Retire da caixa o que foi estornado; o que resta na remessa segue.</p>
+      <p>
+        Retire da caixa o que {lines?.some(({ left }) => left) ? 'não vai mais' : 'foi estornado'};
+        o que resta na remessa segue.
+      </p>
       <UnpackedButton expedition={parcel} onDone={onDone} />
     </Notice>
   );
