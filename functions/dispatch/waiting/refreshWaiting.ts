@@ -207,6 +207,6 @@ async function rowOf(
     address,
     shipping_type: parcel.shipping_type,
     orders: [...(unpaid?.orders ?? [])],
-    lines: (unpaid?.lines ?? []).map(({ line: _, ...shown }) => shown),
+    lines: (unpaid?.lines ?? []).map(({ order, name, left }) => ({ order, name, left })),
   };
 }

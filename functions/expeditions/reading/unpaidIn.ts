@@ -49,7 +49,7 @@ export async function unpaidIn(parcels: readonly ExpeditionRecord[]): Promise<Un
       const taken = new Set(found.map(({ signature }) => signature));
       return {
         orders: own.map(({ id }) => id).filter((id) => gone.has(id)),
-        lines: found.map(({ signature: _, ...line }) => line),
+        lines: found.map(({ order, line, name, left }) => ({ order, line, name, left })),
         signatures: aloneIn(parcel).filter(
           (id) => taken.has(id) || unpaid.has(rows.get(id)?.order?.id ?? 0),
         ),
@@ -94,7 +94,7 @@ async function linesOut(
       );
       if (!mark) return [];
       const { line, isLeft } = mark;
-      return [{ order: order.id, line, name, signature, ...(isLeft ? { left: true } : {}) }];
+      return [{ order: order.id, line, name, signature, left: isLeft || undefined }];
     });
 }
 
