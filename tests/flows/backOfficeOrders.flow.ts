@@ -107,7 +107,7 @@ test('an order is rejected with a reason, which the customer gets', async ({ pag
 
 /** The part that holds the pickers comes only when it is asked for here. */
 async function slowPicker(page: Page): Promise<{ loadPicker: () => void }> {
-  let loadPicker = () => {};
+  let loadPicker: () => void = () => undefined;
   const asked = new Promise<void>((resolve) => {
     loadPicker = resolve;
   });

@@ -21,6 +21,16 @@ import styles from './readers.module.css';
 const missingText = (missing: number, asked: number) =>
   `${missing === 1 ? 'Falta' : 'Faltam'} ${missing} de ${asked}`;
 
+function AskedText({ asked, missing }: { asked: number; missing: number }) {
+  if (asked === 0) return <span className="small muted">de qualquer pessoa da equipe</span>;
+  if (missing > 0) return <span className="wait-ink small">{missingText(missing, asked)}</span>;
+  return (
+    <span className="small">
+      {asked === 1 ? 'A pessoa escolhida confirmou' : `Todos os ${String(asked)} confirmaram`}
+    </span>
+  );
+}
+
 /** Whose word the revision in force asks for: names and reminder for who answers for it, a count for who reads. */
 export function Readers({ signature }: { signature: Signature }) {
   const [choosing, setChoosing] = useState(false);
@@ -64,17 +74,7 @@ export function Readers({ signature }: { signature: Signature }) {
       <div className="spread">
         <div className="row">
           <h3>Ciente da {publication.version}</h3>
-          {asked === 0 ? (
-            <span className="small muted">de qualquer pessoa da equipe</span>
-          ) : missing > 0 ? (
-            <span className="wait-ink small">{missingText(missing, asked)}</span>
-          ) : (
-            <span className="small">
-              {asked === 1
-                ? 'A pessoa escolhida confirmou'
-                : `Todos os ${String(asked)} confirmaram`}
-            </span>
-          )}
+          <AskedText asked={asked} missing={missing} />
         </div>
         {writes ? (
           <div className="row">
