@@ -88,6 +88,8 @@ for (const { path, endpoint, title: name } of lists) {
     const tab = context.waitForEvent('page');
     await link.click({ modifiers: ['ControlOrMeta'] });
     await (await tab).close();
+    // A page behind another one draws nothing, so that it would not be clicked.
+    await page.bringToFront();
     expect(pathOf(page)).toBe(path);
 
     await cell.click();
