@@ -1,8 +1,7 @@
 import type { PurchaseStanding } from '#shared/signatures/paperGaps';
 import { outsideOf } from '#shared/publications/applicability';
-import { isToAcknowledge, isToComply } from '#shared/publications/documents/documentScope';
+import { lackingOf } from '#shared/publications/documents/documentScope';
 import type { CalendarDate } from '#shared/values/calendarDate';
-import type { DocumentRecord } from '../publications/documents/documentRecord';
 import type { PublicationRecord } from '../publications/publicationRecord';
 import { shownDocuments } from '../signatures/amending/heldDocuments';
 import { missingOf } from '../signatures/receivedRevision';
@@ -28,15 +27,12 @@ export function missingIn(row: FleetRow, { catalogue, today }: FleetFacts) {
   return title ? missingOf(row, title, today) : null;
 }
 
-type LackingDocuments = Readonly<Record<'to_acknowledge' | 'to_comply', DocumentNumber[]>>;
-type DocumentNumber = Pick<DocumentRecord, 'id' | 'number'>;
-
 /** The documents for its aircraft that its holder has not acknowledged, and those that are obligatory and not complied with. */
-export function lackingDocuments(row: FleetRow, facts: FleetFacts): LackingDocuments {
+export function lackingDocuments(row: FleetRow, facts: FleetFacts): ReturnType<typeof lackingOf> {
   const title = facts.catalogue.get(row.publication);
   const documents = facts.documents.get(row.publication);
   if (!title || !documents || row.prefix === null || row.suspended_by !== null) {
-    return { to_acknowledge: [], to_comply: [] };
+    return lackingOf([]);
   }
   const { model, prefix } = row;
   const serial = facts.corrected.get(prefix) ?? row.serial;
@@ -47,14 +43,8 @@ export function lackingDocuments(row: FleetRow, facts: FleetFacts): LackingDocum
     ...states.get(document.id),
     ...document,
   }));
-  return {
-    to_acknowledge: numbersOf(shown.filter(isToAcknowledge)),
-    to_comply: numbersOf(shown.filter(isToComply)),
-  };
+  return lackingOf(shown);
 }
-
-const numbersOf = (documents: readonly DocumentRecord[]): DocumentNumber[] =>
-  documents.map(({ id, number }) => ({ id, number }));
 
 type Owned = Pick<FleetCraft, 'prefix' | 'serial' | 'model' | 'rows'>;
 

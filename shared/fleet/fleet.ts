@@ -72,7 +72,7 @@ export const fleetTotals = v.object({
   unacknowledged: v.number(),
   /** The number of obligatory documents still to be complied with, counted for each aircraft. */
   compliance: v.number(),
-  /** Documents whose 'ciente' is missing, counted as those. */
+  /** The number of documents whose 'ciente' is missing, counted for each aircraft. */
   unacknowledged_documents: v.number(),
   awaiting: v.number(),
   /** What may be renewed now: how many subscriptions of how many aircraft, and for how much. */

@@ -114,19 +114,19 @@ async function unpackExpedition(
   if (unpaid.orders.length === 0) return before;
   const stays = (id: number) => !unpaid.signatures.includes(id);
   const partly = new Set(unpaid.lines.map((line) => line.order));
-  const standing = await Promise.all(
-    before.order.map(async (id) => ({ id, rows: await travelsOf(before, id) })),
+  const travelling = new Map(
+    await Promise.all(before.order.map(async (id) => [id, await travelsOf(before, id)] as const)),
   );
-  const isEmpty = (id: number) =>
-    !partly.has(id) || standing.every((one) => one.id !== id || one.rows.length === 0);
-  const dropped = unpaid.orders.filter(isEmpty);
+  const dropped = unpaid.orders.filter(
+    (id) => !partly.has(id) || (travelling.get(id) ?? []).length === 0,
+  );
   const order = before.order.filter((id) => !dropped.includes(id));
   const copies = before.copies.filter((copy) => stays(copy.signature));
   const signature = before.signature !== null && stays(before.signature) ? before.signature : null;
   if (order.length + copies.length === 0 && signature === null) {
     return cancelExpedition(before, saving);
   }
-  const chosen = standing.filter(({ id }) => order.includes(id)).flatMap(({ rows }) => rows);
+  const chosen = order.flatMap((id) => travelling.get(id) ?? []);
   const isLeft = unpaid.lines.some(({ left }) => left);
   const rest = { order, signature, ...(isLeft ? { signatures: chosen.map(({ id }) => id) } : {}) };
   const unpacked = [...before.unpacked, ...unpaid.lines.map(({ line }) => line)];

@@ -50,7 +50,7 @@ export const missingReaders = (row: Readers, number: number) =>
   (row.must_acknowledge ?? []).filter(({ profile }) => !hasRead(row, profile, number));
 
 /**
- * The holder has read a revision with the last word that was asked for, or with the first where nobody is named;
+ * The holder has read a revision with the last word that was asked for, or with the first where no one is named;
  * null while one is missing.
  */
 export function saidByAll(row: Readers, number: number): SignatureRecord['acknowledged'] {

@@ -76,6 +76,17 @@ export const isToComply = (document: Omit<Standing, 'date'>): boolean =>
 export const isToAcknowledge = (document: Omit<Standing, 'date' | 'kind'>): boolean =>
   isAsked(document) && document.acknowledged === null;
 
+type Numbered = Omit<Standing, 'date'> & { readonly id: number; readonly number: string };
+
+/** What is asked of the holder of some documents, by their numbers. */
+export const lackingOf = (documents: readonly Numbered[]) => ({
+  to_acknowledge: numbersOf(documents.filter(isToAcknowledge)),
+  to_comply: numbersOf(documents.filter(isToComply)),
+});
+
+const numbersOf = (documents: readonly Numbered[]) =>
+  documents.map(({ id, number }) => ({ id, number }));
+
 /** What is to be complied with first, then what is to be acknowledged, then the newest. */
 export const byNeed = (one: Standing, other: Standing): number =>
   needOf(one) - needOf(other) || other.date.localeCompare(one.date);

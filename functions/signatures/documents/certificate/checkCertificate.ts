@@ -2,7 +2,7 @@ import type { CalendarDate } from '#shared/values/calendarDate';
 import type { CertificateCheck, CertificateLine } from '#shared/signatures/certificate';
 import { shownName } from '#functions/profiles/reading/presentProfile';
 import { profiles } from '#functions/profiles/profileRepository';
-import { isToAcknowledge, isToComply } from '#shared/publications/documents/documentScope';
+import { lackingOf } from '#shared/publications/documents/documentScope';
 import type { HeldDocument } from '#shared/publications/documents/document';
 import { documentsOfPurchases } from '#functions/signatures/amending/heldDocuments';
 import type { PublicationRecord } from '#functions/publications/publicationRecord';
@@ -106,16 +106,12 @@ function lineToday(line: CertifiedLine, present: Present): CertificateLine {
       ? { unsent: true }
       : {}),
     ...documentsIn(present.documents),
-    to_acknowledge: numbersOf(present.documents.filter(isToAcknowledge)),
-    to_comply: numbersOf(present.documents.filter(isToComply)),
+    ...lackingOf(present.documents),
     acknowledged: acknowledgedOf(present),
     current_version: present.publication?.revision ?? line.version,
     current_due: present.signature?.due ?? null,
   };
 }
-
-const numbersOf = (documents: readonly HeldDocument[]) =>
-  documents.map(({ id, number }) => ({ id, number }));
 
 /** The same as its holder is asked for, in the fleet and in the mails. */
 const missingOf = ({ signature, publication, today }: Present): CertificateLine['missing'] =>
