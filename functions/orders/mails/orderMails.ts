@@ -91,7 +91,7 @@ const photoApproved = (order: OrderMailData): Mail =>
     subject: `Foto aprovada: pague o pedido #${order.id}`,
     facts: ownPurchaseOrder(order),
     paragraphs: [
-      `${order.photos > 1 ? `As ${order.photos} fotos do seu pedido foram aprovadas` : 'A foto do seu pedido foi aprovada'}. Agora é só gerar o boleto e pagar.`,
+      `${order.photos > 1 ? `As ${order.photos} fotos do seu pedido foram aprovadas` : 'A foto do seu pedido foi aprovada'}. Agora é só pagar.`,
     ],
     button: payLink(order),
     link: orderLink(order),

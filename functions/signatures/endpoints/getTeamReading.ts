@@ -9,12 +9,16 @@ import { findTeam } from '#functions/profiles/team/teamRepository';
 import { publications } from '#functions/publications/publicationRepository';
 import { actingOf } from '#platform/auth/actedFor';
 import { readableSignaturesOf } from '../signatureRepository';
+import { asksToAcknowledge } from '../receivedRevision';
 import { isOverdue } from '../signatureRules';
 import { hasRead } from '../revisions/acknowledgeRevision';
 
 type Moment = { readonly now: Date; readonly today: CalendarDate };
 
-/** Of each of the team how many revisions in force they have to confirm and did, and when they last acted for it. */
+/**
+ * Of each of the team how many revisions in force they have to confirm and did, and when they last acted for it. As
+ * everywhere, nobody is asked for a revision that was not sent, nor for what the company withdraws from.
+ */
 async function readingOf(
   { id: company }: { readonly id: number },
   { now, today }: Moment,
@@ -25,26 +29,28 @@ async function readingOf(
     actingOf(company),
     getAccount(company),
   ]);
-  const asked = rows.filter(
+  const named = rows.filter(
     (row) => (row.must_acknowledge ?? []).length > 0 && !isOverdue(row, today),
   );
   const titles = await publications.getMany([
-    ...new Set(asked.map(({ publication: { id } }) => id)),
+    ...new Set(named.map(({ publication: { id } }) => id)),
   ]);
   const numbers = new Map(titles.map(({ id, revision_number }) => [id, revision_number]));
   const [own] = account ? await goodSessions(account, now) : [];
   return [company, ...team.people.map(({ profile }) => profile)].map((profile) => {
-    const theirs = asked.filter((row) =>
-      (row.must_acknowledge ?? []).some((one) => one.profile === profile),
-    );
-    const given = theirs.filter((row) => {
-      const number = numbers.get(row.publication.id);
-      return number === undefined || hasRead(row, profile, number);
+    const theirs = named.flatMap((row) => {
+      const revision = numbers.get(row.publication.id);
+      const isNamed = (row.must_acknowledge ?? []).some((one) => one.profile === profile);
+      return revision !== undefined && isNamed ? [{ row, revision }] : [];
     });
+    const given = theirs.filter(({ row, revision }) => hasRead(row, profile, revision)).length;
+    const open = theirs.filter(({ row, revision }) =>
+      asksToAcknowledge(row, { today, revision, person: profile }),
+    ).length;
     return {
       profile,
-      asked: theirs.length,
-      given: given.length,
+      asked: given + open,
+      given,
       last_access: (profile === company ? own?.last_used : acted.get(profile)) ?? null,
     };
   });

@@ -157,7 +157,7 @@ describe('the word of each person', () => {
     });
   });
 
-  it('is not reminded of while its purchase is being left', async () => {
+  it('is neither asked nor reminded of while its purchase is being left', async () => {
     const { signatures } = await import('#functions/signatures/signatureRepository');
     const { commit } = await import('#platform/db/write');
     const row = await signatures.get(id);
@@ -169,6 +169,16 @@ describe('the word of each person', () => {
       status: 400,
       codes: { non_field_errors: ['nobody_missing'] },
     });
+    const { body } = await call(reading, getTeamReading, {
+      token: of('marina').person.token,
+      headers: actingFor(owner),
+    });
+    expect(body.map(({ asked, given }) => [asked, given])).toEqual([
+      [0, 0],
+      [1, 1],
+      [1, 1],
+      [0, 0],
+    ]);
     const open = signatures.revised(left, { suspended: undefined });
     await commit(signatures.replace(left, open));
   });

@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import type { Order, OrderLine } from '#shared/orders/order';
 import { readCheckoutDraft } from '#web/entities/draft/checkoutDraft';
+import { storedActing } from '#web/state/acting';
+import { useSession } from '#web/state/session';
 import { startSession } from '#web/state/startSession';
 import {
   closeShop,
@@ -297,6 +299,32 @@ it('says that an order is not of this account, without ending the session', asyn
   await user.click(screen.getByRole('button', { name: 'Entrar com outra conta' }));
   await heading('Entrar');
   expect(history.state).toMatchObject({ usr: { from: '/orders/9' } });
+});
+
+it('shows an order of their company to who asks for it in their own account, and the other way round', async () => {
+  const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
+  const acting_for = [{ profile: 70, name: 'Serra Azul', role: 'buyer' as const }];
+  const ana = { ...customer, acting_for };
+  startSession('t', ana);
+  const company = { ...customer, id: 70, name: 'Serra Azul' };
+  serveApi({ 'GET /profile/70': { body: company } });
+  openShop('/orders/9?de=carta');
+  await userEvent.click(await screen.findByRole('button', { name: 'Atuar por Serra Azul' }));
+  await waitFor(() => {
+    expect(assign).toHaveBeenCalledWith('/orders/9?de=carta');
+  });
+  expect(storedActing()).toContain('Serra Azul');
+  act(() => {
+    useSession.setState({ user: company, acting: { person: ana, role: 'buyer' } });
+  });
+  await screen.findByText(/Você entrou como marina@example.com e atua por Serra Azul/);
+  expect(screen.queryByRole('button', { name: 'Atuar por Serra Azul' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Voltar à minha conta' }));
+  await waitFor(() => {
+    expect(assign).toHaveBeenCalledTimes(2);
+  });
+  expect(storedActing()).toBe('');
+  assign.mockRestore();
 });
 
 it('asks a visitor for the login of whoever placed the order', async () => {

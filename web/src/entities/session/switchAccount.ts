@@ -8,10 +8,10 @@ import { useSession } from '#web/state/session';
 import { userKey, writeStored } from '#web/state/stored';
 
 /**
- * From here on this tab acts for a company, or for its own person again. The page is loaded anew, so that nothing
- * that was read for one is left where the other's is shown.
+ * From here on this tab acts for a company, or for its own person again, and shows the page at `at`. It is loaded
+ * anew, so that nothing that was read for one is left where the other's is shown.
  */
-export async function switchAccount(to: ActingFor | null): Promise<void> {
+export async function switchAccount(to: ActingFor | null, at = pathTo('/')): Promise<void> {
   const { user, acting } = useSession.getState();
   if (!user) return;
   const person = acting?.person ?? user;
@@ -20,7 +20,7 @@ export async function switchAccount(to: ActingFor | null): Promise<void> {
     const company = await readCompany(to, { overlay: true, alerts: true });
     storeActing({ person, company, role: to.role });
   }
-  location.assign(pathTo('/'));
+  location.assign(at);
 }
 
 type Call = { readonly token?: string; readonly overlay?: boolean; readonly alerts?: boolean };

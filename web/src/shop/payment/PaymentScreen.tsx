@@ -78,7 +78,7 @@ export function PaymentScreen() {
       {user === null ? (
         <WithoutLogin order={order} />
       ) : number === null ? (
-        <NotYours user={user} />
+        <NotYours />
       ) : (
         <Payment key={number} id={number} user={user} />
       )}
@@ -95,7 +95,7 @@ function Payment({ id, user }: { id: number; user: Profile }) {
   if (order) {
     return <PaymentStates order={order} user={user} unheard={error !== null} reload={reload} />;
   }
-  if (error instanceof RequestFailure && error.status === 404) return <NotYours user={user} />;
+  if (error instanceof RequestFailure && error.status === 404) return <NotYours />;
   return (
     <>
       <Title title={title} />
@@ -108,11 +108,11 @@ function Payment({ id, user }: { id: number; user: Profile }) {
   );
 }
 
-function NotYours({ user }: { user: Profile }) {
+function NotYours() {
   return (
     <OtherAccount
       title="Este pedido é de outra conta"
-      lead={`Você entrou como ${user.user.email}. Entre com o e-mail que recebeu este link para ver o pagamento.`}
+      lead="Entre com o e-mail que recebeu este link para ver o pagamento."
     />
   );
 }

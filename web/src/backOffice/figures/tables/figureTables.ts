@@ -40,7 +40,7 @@ export const revenueTable = (figures: Figures, before: string): FigureTable => (
     'Renovações',
     'Frete',
     'Total (R$)',
-    'Estornos',
+    'Estornos (já no total)',
     'Tarifas',
     'Líquido',
     before,

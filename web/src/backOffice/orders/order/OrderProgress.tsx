@@ -144,7 +144,7 @@ function Unpaid({ order, until, onReminded }: UnpaidProps) {
         Enviar lembrete
       </Button>
       <span className="small muted">
-        {`Espera desde ${shown(pending_since ?? date)}; sem pagamento, cancela em ${shown(until)}.`}
+        {`Espera desde ${shown(pending_since ?? date)}; sem pagamento, é cancelado em ${shown(until)}.`}
         {reminded ? ` Lembrado em ${shown(reminded)}.` : ''}
       </span>
     </div>

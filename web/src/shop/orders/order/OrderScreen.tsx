@@ -100,7 +100,7 @@ export function OrderScreen() {
           <LoginRequired note="Entre com a conta que fez este pedido." />
         </>
       ) : number === null ? (
-        <NotYours id={id} user={user} />
+        <NotYours id={id} />
       ) : (
         <OwnOrder id={number} user={user} />
       )}
@@ -126,7 +126,7 @@ function OwnOrder({ id, user }: { id: number; user: Profile }) {
     );
   }
   if (query.error instanceof RequestFailure && query.error.status === 404) {
-    return <NotYours id={String(id)} user={user} />;
+    return <NotYours id={String(id)} />;
   }
   return (
     <>
@@ -146,11 +146,11 @@ function OwnOrder({ id, user }: { id: number; user: Profile }) {
   );
 }
 
-function NotYours({ id, user }: { id: string; user: Profile }) {
+function NotYours({ id }: { id: string }) {
   return (
     <OtherAccount
       title="Pedido não encontrado nesta conta"
-      lead={`Você entrou como ${user.user.email}. Se o pedido ${id} é de outra conta, entre com o e-mail que recebeu este link.`}
+      lead={`Se o pedido ${id} é de outra conta, entre com o e-mail que recebeu este link.`}
     />
   );
 }
