@@ -115,6 +115,11 @@ const promises = [
       'tests/functions/payments/webhook/durableEvents.test.ts',
     ],
   },
+  {
+    name: 'leaves-nothing',
+    minutes: 1,
+    command: unit('tests/proof/promises/leavesNothing.test.ts'),
+  },
   { name: 'mail', minutes: 1, command: unit('tests/proof/promises/failingMail.test.ts') },
   {
     name: 'costly-input',
@@ -127,10 +132,11 @@ const promises = [
   { name: 'fuzz', minutes: 5, command: unit('tests/conventions/calls/fuzz.test.ts') },
   {
     name: 'states',
-    minutes: 2,
+    minutes: 4,
     command: [
       ...unit('tests/functions/orders/transitions/orderSequences.test.ts'),
       'tests/functions/signatures/signatureSequences.test.ts',
+      'tests/functions/signatures/renewing/autoRenewal.test.ts',
       'tests/functions/expeditions/expeditionDates.test.ts',
     ],
   },

@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { checkoutMessages } from '#shared/messages/checkoutMessages';
 import { commonMessages, orderMessages } from '#shared/messages/messages';
 import { demoCustomer, enterAs, save, saved } from '../support/screens/desk/backOffice';
-import { expectSound } from '../support/screens/expectSound';
+import { expectSound, expectSoundWideAndNarrow } from '../support/screens/expectSound';
 import { flowShop } from '../support/shop/shop';
 
 const withPhoto = 'Manual de Serviços AG-201A';
@@ -196,39 +196,37 @@ test('two of the staff at one order: the second is told and loses nothing', asyn
   await saved(page);
 });
 
-for (const width of [1280, 360]) {
-  test(`the screens of orders are sound at ${String(width)} px`, async ({ page, request }) => {
-    test.slow();
-    await page.setViewportSize({ width, height: 760 });
-    const order = await (await demoCustomer(request)).photoOrder(withPhoto);
-    await enterAs(page, staff);
-    await page.goto('/admin/orders');
-    await title(page, 'Pedidos');
-    await expect(page.getByRole('table')).toBeVisible();
-    await expectSound(page);
-    await page.goto(`/admin/order/${String(order)}`);
-    await expect(page.getByRole('button', { name: /^Ampliar/ })).toBeVisible();
-    await expectSound(page);
-    await page.getByRole('button', { name: `Trocar foto: ${withPhoto}` }).click();
-    await expectSound(page);
-    await page.goto('/admin/create_order');
-    await save(page);
-    await expect(page.getByText(commonMessages.requiredField)).toBeVisible();
-    await expectSound(page);
+test('the screens of orders are sound in a window and on a phone', async ({ page, request }) => {
+  test.slow();
+  await page.setViewportSize({ width: 1280, height: 760 });
+  const order = await (await demoCustomer(request)).photoOrder(withPhoto);
+  await enterAs(page, staff);
+  await page.goto('/admin/orders');
+  await title(page, 'Pedidos');
+  await expect(page.getByRole('table')).toBeVisible();
+  await expectSoundWideAndNarrow(page);
+  await page.goto(`/admin/order/${String(order)}`);
+  await expect(page.getByRole('button', { name: /^Ampliar/ })).toBeVisible();
+  await expectSoundWideAndNarrow(page);
+  await page.getByRole('button', { name: `Trocar foto: ${withPhoto}` }).click();
+  await expectSoundWideAndNarrow(page);
+  await page.goto('/admin/create_order');
+  await save(page);
+  await expect(page.getByText(commonMessages.requiredField)).toBeVisible();
+  await expectSoundWideAndNarrow(page);
 
-    // What was sent is told line by line.
-    await page.goto('/admin/expeditions?status=2');
-    const ofOrder = page.getByRole('cell').getByRole('link', { name: /^\d+$/ });
-    const shipment = page.getByRole('row').filter({ has: ofOrder }).first();
-    const number = await shipment.getByRole('cell').first().textContent();
-    await shipment.getByRole('cell').getByRole('link').first().click();
-    await title(page, /^Pedido \d+$/);
-    const line = page.getByRole('rowheader').filter({ hasText: 'Enviado' }).first();
-    await expect(line).toBeVisible();
-    // As high as the page: no link is half under the bar that stays in view.
-    await page.setViewportSize({ width, height: 2400 });
-    await expectSound(page);
-    await line.getByRole('link', { name: `Remessa ${number ?? ''}` }).click();
-    await title(page, `Remessa ${number ?? ''}`);
-  });
-}
+  // What was sent is told line by line.
+  await page.goto('/admin/expeditions?status=2');
+  const ofOrder = page.getByRole('cell').getByRole('link', { name: /^\d+$/ });
+  const shipment = page.getByRole('row').filter({ has: ofOrder }).first();
+  const number = await shipment.getByRole('cell').first().textContent();
+  await shipment.getByRole('cell').getByRole('link').first().click();
+  await title(page, /^Pedido \d+$/);
+  const line = page.getByRole('rowheader').filter({ hasText: 'Enviado' }).first();
+  await expect(line).toBeVisible();
+  // As high as the page: no link is half under the bar that stays in view.
+  await page.setViewportSize({ width: 1280, height: 2400 });
+  await expectSoundWideAndNarrow(page);
+  await line.getByRole('link', { name: `Remessa ${number ?? ''}` }).click();
+  await title(page, `Remessa ${number ?? ''}`);
+});

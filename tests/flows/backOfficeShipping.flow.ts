@@ -3,7 +3,7 @@ import { isValidTrackingCode } from '#shared/brazil/trackingCode';
 import { formatDate, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { commonMessages } from '#shared/messages/messages';
 import { demoCustomer, enterAs, save, saved } from '../support/screens/desk/backOffice';
-import { expectSound } from '../support/screens/expectSound';
+import { expectSoundWideAndNarrow } from '../support/screens/expectSound';
 import { flowShop } from '../support/shop/shop';
 
 const staff = 'staff@example.com';
@@ -207,37 +207,35 @@ test('two of the staff at one shipment: the second is told and loses nothing', a
   await saved(page);
 });
 
-for (const width of [1280, 360]) {
-  test(`progress and shipments are sound at ${String(width)} px`, async ({ page }) => {
-    test.slow();
-    await page.setViewportSize({ width, height: 760 });
-    await enterAs(page, staff);
-    await page.goto('/admin/');
-    await title(page, 'Gerenciar Andamento');
-    await expect(page.getByRole('table')).toBeVisible();
-    await expect(page.getByRole('link', { name: /para enviar/ })).toBeVisible();
-    await expectSound(page);
-    await page.goto('/admin/expeditions');
-    await expect(page.getByRole('table')).toBeVisible();
-    await expectSound(page);
-    await page.goto('/admin/expedition/0');
-    await save(page);
-    await expect(page.getByText(commonMessages.requiredField)).toBeVisible();
-    await pick(page, 'Cliente', 'cliente@example.com');
-    await expect(page.getByRole('checkbox', { name: /^Pedido/ }).first()).toBeVisible();
-    await expectSound(page);
-    await page.goto('/admin/expeditions?status=2');
-    await page.getByRole('table').getByRole('rowheader').first().getByRole('link').click();
-    await title(page, /^Remessa/);
-    await expect(page.getByText('Histórico')).toBeVisible();
-    await expectSound(page);
-    await page.goto('/admin/signatures?status=3');
-    await page.getByRole('table').getByRole('rowheader').first().getByRole('link').click();
-    await title(page, /^Assinatura/);
-    await expectSound(page);
-    await page.goto('/admin/signature/0');
-    await title(page, 'Nova assinatura');
-    await expect(page.getByRole('combobox', { name: 'Cliente', exact: true })).toBeVisible();
-    await expectSound(page);
-  });
-}
+test('progress and shipments are sound in a window and on a phone', async ({ page }) => {
+  test.slow();
+  await page.setViewportSize({ width: 1280, height: 760 });
+  await enterAs(page, staff);
+  await page.goto('/admin/');
+  await title(page, 'Gerenciar Andamento');
+  await expect(page.getByRole('table')).toBeVisible();
+  await expect(page.getByRole('link', { name: /para enviar/ })).toBeVisible();
+  await expectSoundWideAndNarrow(page);
+  await page.goto('/admin/expeditions');
+  await expect(page.getByRole('table')).toBeVisible();
+  await expectSoundWideAndNarrow(page);
+  await page.goto('/admin/expedition/0');
+  await save(page);
+  await expect(page.getByText(commonMessages.requiredField)).toBeVisible();
+  await pick(page, 'Cliente', 'cliente@example.com');
+  await expect(page.getByRole('checkbox', { name: /^Pedido/ }).first()).toBeVisible();
+  await expectSoundWideAndNarrow(page);
+  await page.goto('/admin/expeditions?status=2');
+  await page.getByRole('table').getByRole('rowheader').first().getByRole('link').click();
+  await title(page, /^Remessa/);
+  await expect(page.getByText('Histórico')).toBeVisible();
+  await expectSoundWideAndNarrow(page);
+  await page.goto('/admin/signatures?status=3');
+  await page.getByRole('table').getByRole('rowheader').first().getByRole('link').click();
+  await title(page, /^Assinatura/);
+  await expectSoundWideAndNarrow(page);
+  await page.goto('/admin/signature/0');
+  await title(page, 'Nova assinatura');
+  await expect(page.getByRole('combobox', { name: 'Cliente', exact: true })).toBeVisible();
+  await expectSoundWideAndNarrow(page);
+});

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { addDays, type CalendarDate, formatDate } from '#shared/values/calendarDate';
 import { enterAs } from '../support/screens/desk/backOffice';
-import { expectSound } from '../support/screens/expectSound';
+import { expectSound, expectSoundWideAndNarrow } from '../support/screens/expectSound';
 import {
   openReport,
   range,
@@ -14,26 +14,24 @@ import {
 /** The line below the title; the printed head names the range too. */
 const leadOf = (from: CalendarDate) =>
   new RegExp(`^${formatDate(from)} a ${formatDate(today)}, \\d+ lançamentos?$`);
-for (const width of [1280, 360]) {
-  test(`reports and their dialogs are accessible and fit ${String(width)} px`, async ({ page }) => {
-    test.slow();
-    await page.setViewportSize({ width, height: 760 });
-    await enterAs(page, 'staff@example.com');
-    for (const [title, address] of reports) {
-      await openReport(page, title, address);
-      await expectSound(page);
-    }
-    await openReport(page, 'Lista de expedições', `/admin/report/expedition_list/${range}`);
-    await page.getByRole('button', { name: 'Alterar período ou cliente' }).click();
-    await page.getByLabel('De', { exact: true }).fill('01/01/2030');
-    await page.getByRole('button', { name: 'Ver relatório' }).click();
-    await expect(page.getByText('A data inicial não pode ser posterior à final.')).toBeVisible();
-    await expectSound(page);
-    await page.goto('/admin/report/order_prefix/null');
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await expectSound(page);
-  });
-}
+test('reports and their dialogs are accessible and fit window and phone', async ({ page }) => {
+  test.slow();
+  await page.setViewportSize({ width: 1280, height: 760 });
+  await enterAs(page, 'staff@example.com');
+  for (const [title, address] of reports) {
+    await openReport(page, title, address);
+    await expectSoundWideAndNarrow(page);
+  }
+  await openReport(page, 'Lista de expedições', `/admin/report/expedition_list/${range}`);
+  await page.getByRole('button', { name: 'Alterar período ou cliente' }).click();
+  await page.getByLabel('De', { exact: true }).fill('01/01/2030');
+  await page.getByRole('button', { name: 'Ver relatório' }).click();
+  await expect(page.getByText('A data inicial não pode ser posterior à final.')).toBeVisible();
+  await expectSoundWideAndNarrow(page);
+  await page.goto('/admin/report/order_prefix/null');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectSoundWideAndNarrow(page);
+});
 
 test('paid orders: default range, another one, a client’s shipments, and Back', async ({
   page,

@@ -1,6 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { samplePdf } from '../support/samples/stored/samplePdf';
-import { expectSound } from '../support/screens/expectSound';
+import { expectSoundWideAndNarrow } from '../support/screens/expectSound';
 import { readableManual } from '../support/shop/readableManual';
 import { flowShop } from '../support/shop/shop';
 
@@ -19,65 +19,63 @@ async function logIn(page: Page, email: string) {
   await page.waitForURL('/');
 }
 
-for (const width of [1280, 360]) {
-  test(`screens are accessible and fit ${String(width)} px, with errors and dialogs open`, async ({
-    page,
-  }) => {
-    test.slow();
-    await page.setViewportSize({ width, height: 760 });
-    await open(page, '/');
-    await expectSound(page);
+test('screens are accessible and fit window and phone, with errors and dialogs open', async ({
+  page,
+}) => {
+  test.slow();
+  await page.setViewportSize({ width: 1280, height: 760 });
+  await open(page, '/');
+  await expectSoundWideAndNarrow(page);
 
-    await open(page, '/publications');
-    await page
-      .getByRole('button', { name: /^Adicionar/ })
-      .first()
-      .click();
-    await expectSound(page);
-    await open(page, '/publications?search=inexistente');
-    await expect(page.getByText('Nenhum resultado pode ser encontrado')).toBeVisible();
-    await expectSound(page);
+  await open(page, '/publications');
+  await page
+    .getByRole('button', { name: /^Adicionar/ })
+    .first()
+    .click();
+  await expectSoundWideAndNarrow(page);
+  await open(page, '/publications?search=inexistente');
+  await expect(page.getByText('Nenhum resultado pode ser encontrado')).toBeVisible();
+  await expectSoundWideAndNarrow(page);
 
-    await open(page, '/cart');
-    await expectSound(page);
+  await open(page, '/cart');
+  await expectSoundWideAndNarrow(page);
 
-    await open(page, '/manage');
-    await expect(page.getByText('Você precisa estar logado')).toBeVisible();
-    await expectSound(page);
+  await open(page, '/manage');
+  await expect(page.getByText('Você precisa estar logado')).toBeVisible();
+  await expectSoundWideAndNarrow(page);
 
-    await open(page, '/contact');
-    await page.getByRole('button', { name: 'Enviar mensagem' }).click();
-    await expect(page.getByText('Campo obrigatório').first()).toBeVisible();
-    await expectSound(page);
+  await open(page, '/contact');
+  await page.getByRole('button', { name: 'Enviar mensagem' }).click();
+  await expect(page.getByText('Campo obrigatório').first()).toBeVisible();
+  await expectSoundWideAndNarrow(page);
 
-    await open(page, '/change_pass/abc');
-    await expect(page.getByText('Este link não é mais válido')).toBeVisible();
-    await expectSound(page);
-    await page.route(/check_recovery/, (route) => route.fulfill({ json: { valid: true } }));
-    await open(page, '/change_pass/abd');
-    await page.getByRole('button', { name: 'Salvar nova senha' }).click();
-    await expect(page.getByRole('alert')).toHaveText('As senhas precisam ser iguais');
-    await expectSound(page);
+  await open(page, '/change_pass/abc');
+  await expect(page.getByText('Este link não é mais válido')).toBeVisible();
+  await expectSoundWideAndNarrow(page);
+  await page.route(/check_recovery/, (route) => route.fulfill({ json: { valid: true } }));
+  await open(page, '/change_pass/abd');
+  await page.getByRole('button', { name: 'Salvar nova senha' }).click();
+  await expect(page.getByRole('alert')).toHaveText('As senhas precisam ser iguais');
+  await expectSoundWideAndNarrow(page);
 
-    await open(page, '/login');
-    await page.getByRole('main').getByRole('button', { name: 'Entrar', exact: true }).click();
-    await page.getByRole('button', { name: 'Esqueci minha senha' }).click();
-    await page.getByRole('button', { name: 'Enviar link' }).click();
-    await expect(page.getByText('O e-mail precisa ser preenchido')).toBeVisible();
-    await expectSound(page);
+  await open(page, '/login');
+  await page.getByRole('main').getByRole('button', { name: 'Entrar', exact: true }).click();
+  await page.getByRole('button', { name: 'Esqueci minha senha' }).click();
+  await page.getByRole('button', { name: 'Enviar link' }).click();
+  await expect(page.getByText('O e-mail precisa ser preenchido')).toBeVisible();
+  await expectSoundWideAndNarrow(page);
 
-    await logIn(page, 'parceiro@example.com');
-    await open(page, '/partner');
-    await expect(page.getByRole('table')).toBeVisible();
-    await expectSound(page);
-    await page.getByRole('button', { name: '(sair)' }).click();
+  await logIn(page, 'parceiro@example.com');
+  await open(page, '/partner');
+  await expect(page.getByRole('table')).toBeVisible();
+  await expectSoundWideAndNarrow(page);
+  await page.getByRole('button', { name: '(sair)' }).click();
 
-    await logIn(page, 'cliente@example.com');
-    await open(page, '/manage');
-    await expect(page.getByText(/^Pagina 1 de/)).toBeVisible();
-    await expectSound(page);
-  });
-}
+  await logIn(page, 'cliente@example.com');
+  await open(page, '/manage');
+  await expect(page.getByText(/^Pagina 1 de/)).toBeVisible();
+  await expectSoundWideAndNarrow(page);
+});
 
 test('a phone is masked as it is typed, corrected and pasted, with the caret in place', async ({
   page,

@@ -215,7 +215,7 @@ describe('a dispute', () => {
   });
 });
 
-const races = times(10, 100);
+const races = times(5, 100);
 it(`counts one of card, Pix and slip, in ${races} races`, { timeout: 300_000 }, async () => {
   for (const round of Array.from({ length: races }, (_, index) => index)) {
     const order = await placed();

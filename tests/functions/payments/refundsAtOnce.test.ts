@@ -117,7 +117,7 @@ describe('refunds at once', () => {
 
   it('are never more than was paid, however they meet', { timeout: 480_000 }, async () => {
     const standing = new Map<number, number>();
-    for (let round = 0; round < times(6, 100); round += 1) {
+    for (let round = 0; round < times(3, 100); round += 1) {
       const order = await twoLines();
       await askAtOnce(order);
       await askAtOnce(order);

@@ -35,7 +35,7 @@ const pay = (order: Awaited<ReturnType<typeof placed>>) =>
     { provider: 'embedded', now: new Date() },
   );
 
-const rounds = times(10, 100);
+const rounds = times(5, 100);
 
 describe('a client who cancels what they have not paid', () => {
   it('ends it with an e-mail that does not carry what was typed, which staff read', async () => {

@@ -46,7 +46,7 @@ describe('two at once', () => {
     { timeout: 300_000 },
     async () => {
       const { id } = await onSale({ has_photo_upload: true });
-      const rounds = times(10, 500);
+      const rounds = times(4, 500);
       for (let round = 0; round < rounds; round += 1) {
         const order = await ordered(buyer, [{ publication: id, file: await photoOf(null) }]);
         await mailbox.deliver();

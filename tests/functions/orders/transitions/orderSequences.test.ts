@@ -100,7 +100,7 @@ function expectSound(order: OrderRecord): void {
   if (order.reason !== null) expect(order.status).toBe(3);
 }
 
-const runs = times(8, 500);
+const runs = times(4, 500);
 it('whatever is done in whatever order leads from legal state to legal state only', async () => {
   await fc.assert(
     fc.asyncProperty(

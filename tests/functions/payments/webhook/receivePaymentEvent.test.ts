@@ -83,7 +83,7 @@ describe('a payment', () => {
     'counts once, however often and in whatever order it is told',
     { timeout: 120_000 },
     async () => {
-      const rounds = times(8, 200);
+      const rounds = times(4, 200);
       for (let round = 0; round < rounds; round += 1) {
         const order = await charged();
         const boleto = order.boleto?.id;

@@ -49,7 +49,7 @@ const { ordersOf } = await import('#functions/orders/orderRepository');
 it('loses and doubles no order when one database call in five is throttled', async () => {
   const buyer = await customer();
   const { id: publication } = await onSale();
-  const wanted = times(30, 1000);
+  const wanted = times(15, 1000);
   const attempts = Array.from({ length: wanted }, (_, number) => number);
   const placed: number[] = [];
   let failed = 0;

@@ -21,16 +21,16 @@ const { ordersOf } = await import('#functions/orders/orderRepository');
 
 let costs: Cost[] = [];
 beforeAll(async () => {
-  costs = await ownCosts([300, 2_000]);
+  costs = await ownCosts([300, 1_200]);
 }, 180_000);
 
-it('costs a client of 2,000 orders and subscriptions what it costs one of 300', () => {
+it('costs a client of 1,200 orders and subscriptions what it costs one of 300', () => {
   const [few, many] = [costs.slice(0, costs.length / 2), costs.slice(costs.length / 2)];
   expect(many).toHaveLength(7);
   for (const [at, cost] of many.entries()) {
     expect(cost.requests, cost.name).toBeLessThanOrEqual((few[at]?.requests ?? 0) + 1);
     expect(cost.readUnits, cost.name).toBeLessThanOrEqual((few[at]?.readUnits ?? 0) + 2);
-    // Reading the 2,000 would take 240; what a manual is for is judged by the register, once for each prefix of a page.
+    // Reading the 1,200 would take 140; what a manual is for is judged by the register, once for each prefix of a page.
     expect(cost.readUnits, cost.name).toBeLessThan(80);
     expect(cost.writeUnits, cost.name).toBe(0);
   }

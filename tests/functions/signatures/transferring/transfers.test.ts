@@ -314,7 +314,7 @@ describe('a publication that asks for a photo of the plate', () => {
 
 describe('two changes at the same moment', () => {
   it('leave one holder: an acceptance against what takes back, renews, leaves, refunds or erases', async () => {
-    const races = times(18, 102);
+    const races = times(6, 102);
     const at = new Date(now.getTime() - 350 * 86_400_000);
     const { giver, book } = await holding({ at });
     let receiver = await people.customer();
