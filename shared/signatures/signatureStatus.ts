@@ -17,6 +17,9 @@ export const signatureStatusLabels = {
   5: 'Ativa',
 } as const satisfies Record<SignatureStatus, string>;
 
+/** In the place of a status where the holder withdraws from the purchase. */
+export const suspendedLabel = 'Uso suspenso';
+
 type Flags = {
   readonly is_download: boolean;
   readonly is_signature: boolean;

@@ -6,7 +6,7 @@ import type { DocumentRecord } from '#functions/publications/documents/documentR
 import type { PublicationRecord } from '#functions/publications/publicationRecord';
 import type { SignatureRecord } from '../signatureRecord';
 import { signaturesOfPublication } from '../signatureRepository';
-import { isOverdue } from '../signatureRules';
+import { isOverdue, suspendedBy } from '../signatureRules';
 import { nameOf, placeOf } from './documentPlace';
 import { type IsRead, readingsKept } from './documentReadings';
 import { statesOfPlaces } from './documentStates';
@@ -14,14 +14,17 @@ import { type AircraftOf, aircraftOf, isReadBy } from './heldDocuments';
 
 type Holders = { readonly rows: readonly SignatureRecord[]; readonly aircraft: AircraftOf };
 
-/** Whoever may have something of a publication to read today, bought once or subscribed. */
+/**
+ * Whoever may have something of a publication to read today, bought once or subscribed. As of revisions, nobody is
+ * told or asked of what they withdraw from.
+ */
 export async function holdersOf(
   publication: number,
   today: CalendarDate,
   judged?: Parameters<typeof aircraftOf>[1],
 ): Promise<Holders> {
   const rows = (await signaturesOfPublication(publication, { withOverdue: false })).filter(
-    (row) => !isOverdue(row, today),
+    (row) => !isOverdue(row, today) && suspendedBy(row, today) === null,
   );
   return { rows, aircraft: await aircraftOf(rows, judged) };
 }

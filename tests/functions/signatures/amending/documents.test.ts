@@ -318,6 +318,22 @@ describe('a document of a publication', () => {
     expect(totals.compliance).toBe(0);
   });
 
+  it('is neither told nor asked of who withdraws from the manual, as a revision is not', async () => {
+    const { manual, person } = await owner();
+    const leaver = await customer();
+    const [left] = await holding(leaver, [{ title: manual, airplane_prefix: 'PR-VVA' }]);
+    if (!left) throw new Error('nothing is held');
+    const suspended = [{ order: 7, from: today }];
+    await commit(signatures.replace(left, signatures.revised(left, { suspended })));
+    await deliver();
+    const { id: document } = await published(manual.id, { notify: true });
+    expect((await deliver()).map(({ to }) => to)).toEqual([person.email]);
+    const desk = { token: clerk.token, path: { id: manual.id, document } };
+    expect((await call(remind, remindOfDocument, desk)).body).toEqual({ clients: 1, today: 0 });
+    const [counted] = (await call(readings, countDocumentReadings, desk)).body;
+    expect(counted).toEqual({ id: document, acknowledged: 0, aircraft: 3 });
+  });
+
   it('is closed by the revision that takes it in, for who has that revision', async () => {
     const { manual, person, inside } = await owner();
     const [once] = await holding(person, [

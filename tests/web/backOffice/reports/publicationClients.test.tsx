@@ -108,6 +108,21 @@ describe('publication clients', () => {
     expect(text).not.toContain('Rui');
   });
 
+  it('says of who withdraws that the use is suspended, on the screen and in the file', async () => {
+    const left = { ...signature(3, 12, 'Rui'), suspended_by: 104 };
+    const results = [signature(1, 11, 'Ana'), left];
+    serveApi({ ...api, 'GET /signature': { body: { count: 2, pages: 1, results } } });
+    openShop('/admin/report/publication_clients/3');
+    const [, ...list] = await rows();
+    const said = list.map((row) => /Ativa|Uso suspenso/.exec(row.textContent)?.[0]);
+    expect(said).toEqual(['Ativa', 'Uso suspenso']);
+    await press('Baixar CSV');
+    await waitFor(() => {
+      expect(saved).toHaveLength(1);
+    });
+    expect((await saved.at(-1)?.text)?.match(/Ativa|Uso suspenso/g)).toEqual(said);
+  });
+
   it('selects by client, not by row; the toggle takes all or none', async () => {
     serveApi(api);
     openShop('/admin/report/publication_clients/3');

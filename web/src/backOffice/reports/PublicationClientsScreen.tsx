@@ -7,6 +7,7 @@ import type { ProfileRef } from '#shared/profiles/profile';
 import type { Publication } from '#shared/publications/publication';
 import { getPublication } from '#shared/publications/publicationEndpoints';
 import type { Signature } from '#shared/signatures/signature';
+import { suspendedLabel } from '#shared/signatures/signatureStatus';
 import { slug } from '#shared/values/text';
 import { type PathParam, pathTo } from '#shared/site/pathTo';
 import { Button } from '#web/ui/button/Button.tsx';
@@ -177,8 +178,10 @@ const columns: readonly ReportColumn<Signature>[] = [
   {
     label: 'Status',
     role: 'state',
-    text: ({ status }) => status.name,
-    show: ({ status }) => <SignaturePill status={status.id} />,
+    text: ({ status, suspended_by }) => (suspended_by ? suspendedLabel : status.name),
+    show: ({ status, suspended_by }) => (
+      <SignaturePill status={status.id} suspended={!!suspended_by} />
+    ),
   },
   { label: 'Prefixo', kind: 'tight', text: ({ airplane_prefix }) => airplane_prefix ?? '' },
   { label: 'N/S', kind: 'tight', text: (row) => row.airplane_serial_number ?? '' },

@@ -1,4 +1,8 @@
-import { signatureStatusLabels, type SignatureStatus } from '#shared/signatures/signatureStatus';
+import {
+  signatureStatusLabels,
+  type SignatureStatus,
+  suspendedLabel,
+} from '#shared/signatures/signatureStatus';
 import type { IconName } from '#web/ui/icon/iconShapes';
 import { StatePill, type Tone } from '#web/ui/state/StatePill.tsx';
 
@@ -17,7 +21,7 @@ export function SignaturePill({ status, suspended = false }: Props) {
   const [tone, icon] = suspended ? (['off', 'ban'] as const) : looks[status];
   return (
     <StatePill tone={tone} icon={icon}>
-      {suspended ? 'Uso suspenso' : signatureStatusLabels[status]}
+      {suspended ? suspendedLabel : signatureStatusLabels[status]}
     </StatePill>
   );
 }
