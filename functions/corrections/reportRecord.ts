@@ -10,7 +10,7 @@ export const reportRecord = v.object({
   /** The state, as the lists count it. */
   status: v.number(),
   created: v.string(),
-  /** Whose purchase it is about. */
+  /** The client who bought the manual that the report is about. */
   client: v.object({ id: v.number(), ...clientContact.entries }),
   /** Who wrote it: the client, or someone of their team. */
   author: v.object({ id: v.number(), name: v.string() }),

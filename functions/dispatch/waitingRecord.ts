@@ -68,7 +68,7 @@ export const statusOfKinds = (kinds: readonly WaitingKind[]): number =>
     (some) => some.join() === waitingKinds.filter((kind) => kinds.includes(kind)).join(),
   );
 
-/** As it is shown; what came back decides. */
+/** The one kind under which a parcel is shown: that it came back counts before all others. */
 export function kindOfStatus(status: number): WaitingParcelKind {
   const kinds = statuses[status] ?? [];
   if (kinds.includes('returned')) return 'returned';

@@ -22,7 +22,7 @@ export const env = v.picklist([
 type Options = v.ObjectSchema<v.ObjectEntries & { readonly env: typeof env }, undefined>;
 
 type Command<Asked extends Options> = {
-  /** Without "Uso: npm run". */
+  /** The usage line, without the "Uso: npm run" it begins with. */
   readonly usage: string;
   /** What it takes; one that may be true is a switch. */
   readonly options: Asked;

@@ -29,7 +29,7 @@ export const inboxItem = v.object({
   text: v.nullable(v.string()),
   /** The area that they lack, as it is called. */
   lacks_area: v.nullable(v.string()),
-  /** Who of the staff it comes from. */
+  /** The profile of the staff member whom it comes from. */
   from: v.number(),
   since: v.string(),
   due: v.nullable(v.string()),

@@ -95,7 +95,7 @@ export const manualReportQuery = object({
   state: v.optional(v.picklist(['', ...reportStates], requestRefusals.invalid), ''),
   publication: number,
   signature: number,
-  /** Who is staff sees their own with `me`. */
+  /** Staff get every report, and with `me` only those that they wrote. */
   profile: v.optional(v.literal('me', requestRefusals.invalid)),
   ordering: v.optional(v.picklist(['created', '-created'], requestRefusals.invalid)),
 });

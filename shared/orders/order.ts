@@ -90,7 +90,7 @@ const lineHolding = v.object({
   due: v.optional(v.nullable(v.string())),
   /** Of a printed subscription, the revision that left in that parcel. */
   sent_version: v.optional(v.string()),
-  /** As of a signature. */
+  /** The same two as on the subscription itself (`shared/signatures/signature.ts`). */
   missing_revision: v.optional(v.nullable(v.string())),
   missing_revision_asked: v.optional(v.boolean()),
   /** The day on which its buyer handed it over to another holder; what follows is not shown. */

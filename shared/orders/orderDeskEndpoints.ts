@@ -218,9 +218,9 @@ export const decideWithdrawal = endpoint({
   body: object({
     order: id,
     step: choice(withdrawalSteps),
-    /** With `code`. */
+    /** The posting code for the way back, given with the step `code`. */
     return_code: optionalText(40),
-    /** With `declined`. */
+    /** The reason that the client reads, given with the step `declined`. */
     answer: optionalText(500),
     row_version: rowVersion,
   }),

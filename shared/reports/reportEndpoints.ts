@@ -95,7 +95,7 @@ const accountantRow = v.object({
   /** The buyer's own number of the order; '' where there is none. */
   purchase_order: v.string(),
   nfe: v.nullable(v.string()),
-  /** Of a row of kind `invoice`. */
+  /** Only rows of kind `invoice` have it. */
   invoice: v.optional(accountantInvoice),
   /** Of a row of kind `installment`, whose date is that of its transfer where the provider says it. */
   installment: v.optional(accountantInstallment),

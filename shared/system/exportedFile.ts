@@ -14,7 +14,7 @@ export const exportedFiles = [
 ] as const;
 export type ExportedFile = (typeof exportedFiles)[number];
 
-/** Those whose screens make it. */
+/** The areas of the back office whose screens offer each file. */
 export const areasOfFile = {
   orders: areasOfList.orders,
   expeditions: areasOfList.expeditions,

@@ -13,7 +13,7 @@ const keptDays = 90;
 
 const storedItem = v.object({
   id: v.string(),
-  /** Whose it is to do. */
+  /** The profile of the staff member who is to do it. */
   person: v.number(),
   reason: v.picklist(inboxReasons),
   target: v.picklist(followed),

@@ -23,7 +23,7 @@ const storedView = v.object({
   query: v.string(),
   /** Rises with each change of this one. */
   edition: v.number(),
-  /** Of everybody's: who made it. */
+  /** The profile of the maker; absent on views that only their maker has. */
   by: v.optional(v.number()),
 });
 export type StoredView = v.InferOutput<typeof storedView>;

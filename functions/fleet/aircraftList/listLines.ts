@@ -42,7 +42,7 @@ export type ListLines = {
   readonly toSend: ListLine[];
   /** In force, and not for this aircraft by its model or serial number. */
   readonly outside: ListLine[];
-  /** What expired, and what its holder withdraws from. */
+  /** Expired subscriptions, and purchases that their holder withdraws from. */
   readonly ended: ListLine[];
   /** What amends those in force between revisions, for this aircraft. */
   readonly documents: DocumentLine[];
@@ -95,7 +95,7 @@ export async function listLinesOf(craft: FleetCraft, { facts }: Fleet): Promise<
 const isOver = ({ standing: { state } }: Pick<ListLine, 'standing'>): boolean =>
   state === 'expired' || state === 'revoked';
 
-/** In the order of the paper. */
+/** All lines, in the order in which the paper lists them. */
 export const everyLine = ({
   inForce,
   toSend,

@@ -44,7 +44,7 @@ const note = v.object({
 });
 type Note = v.InferOutput<typeof note>;
 
-/** What it says instead of a note. */
+/** The provider's answer where it refuses to issue the note. */
 const refusal = v.object({
   codigo: v.string(),
   mensagem: v.string(),

@@ -34,6 +34,6 @@ export const invoiceLink = (order: number, { key, model, number }: Kept, kind: I
 export const eraseInvoiceFile = (order: number, key: string): Promise<void> =>
   eraseFiles({ bucket, prefix: `${folder(order)}${key}.` });
 
-/** With their older versions. */
+/** Erases the files with all their older versions, which the bucket keeps otherwise. */
 export const eraseInvoiceFiles = (order: number): Promise<void> =>
   eraseFiles({ bucket, prefix: folder(order) });

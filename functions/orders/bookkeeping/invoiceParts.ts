@@ -43,7 +43,7 @@ function partsOf(lines: readonly LineRecord[], freight: Centavos): InvoicePart[]
 const billedParts = (order: OrderRecord): InvoicePart[] =>
   partsOf(order.lines, displayedShipping(order.shipping_value, order.shipping_type));
 
-/** What of it still stands. */
+/** The parts of an order by the kind of their note, without what was withdrawn or went back. */
 export const invoiceParts = (order: OrderRecord): InvoicePart[] =>
   partsOf(standingLines(order), standingFreight(order));
 
@@ -86,7 +86,7 @@ function partsWithout(order: OrderRecord, states: readonly InvoiceRecord['state'
   return parts.filter(({ model }) => !notes.some((note) => note.model === model));
 }
 
-/** What no note was asked for yet. */
+/** The parts of an order for which no note was asked for yet. */
 export const partsToIssue = (order: OrderRecord): InvoicePart[] =>
   partsWithout(order, ['waiting', 'issued', 'refused']);
 

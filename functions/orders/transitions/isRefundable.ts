@@ -15,7 +15,7 @@ import {
 export const refundablePayment = ({ payments }: OrderRecord): PaymentRecord | undefined =>
   payments.findLast(isSufficient);
 
-/** What of a payment has not gone back. */
+/** A payment with the amount that was not refunded yet. */
 export type Left = {
   readonly left: Centavos;
   readonly lines: readonly LineRecord[];

@@ -147,7 +147,7 @@ type ChosenRefund = {
   readonly amount?: Centavos | null | undefined;
 };
 
-/** What is left of how much came. */
+/** A payment's amount, and how much of it was not refunded yet. */
 type Paid = Left & { readonly paid: Centavos };
 
 type Part = {

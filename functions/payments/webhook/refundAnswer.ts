@@ -131,7 +131,7 @@ type Returning = {
   readonly actor: Actor;
   readonly now: Date;
   readonly besides?: Partial<OrderRecord>;
-  /** What staff have to look into of it. */
+  /** The finding that staff have to settle in Conferência, where there is one. */
   readonly staff?: NoticeRecord | undefined;
 };
 

@@ -39,7 +39,7 @@ export const accountSchema = v.object({
   recovery_nonce: v.nullable(v.string()),
   /** ISO moment. */
   recovery_expires: v.nullable(v.string()),
-  /** When it was asked for. */
+  /** When the recovery link was asked for. */
   recovery_made: v.optional(v.string()),
 });
 export type Account = v.InferOutput<typeof accountSchema>;

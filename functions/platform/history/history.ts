@@ -157,7 +157,7 @@ export async function forgetPerson(
   table: TableName,
   id: number,
   { profile, contact, words }: Forgotten,
-  /** What came later is another's. */
+  /** Entries after this moment belong to another person and stay. */
   until?: string,
 ): Promise<void> {
   const items = await queryItems({

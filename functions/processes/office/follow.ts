@@ -32,7 +32,7 @@ export type Change = {
 
 type Changing = Acting & { readonly person: number; readonly today: CalendarDate };
 
-/** What is the same already writes nothing. */
+/** Sets assignee and reminder, and writes nothing of what is the same already. */
 export async function follow(
   thing: FollowedThing,
   change: Change,

@@ -54,7 +54,7 @@ export const areasOfFailures: Readonly<Record<TableName, readonly Area[]>> = {
 export const failureTables = (areas: readonly Area[]): TableName[] =>
   tableNames.filter((table) => hasArea(areas, areasOfFailures[table]));
 
-/** Whose work each is. */
+/** The areas of the back office whose people see a task. */
 const areasOfTask: Readonly<Record<TaskKind, readonly Area[]>> = {
   late: ['shipping'],
   photos: ['orders'],

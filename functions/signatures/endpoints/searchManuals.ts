@@ -22,7 +22,7 @@ import { readableSignaturesOf } from '../signatureRepository';
 type OpenableManual = {
   readonly publication: PublicationRecord;
   readonly version: string;
-  /** Of its file. */
+  /** The key of the manual's file in the bucket. */
   readonly key: string;
   readonly rows: readonly SignatureRecord[];
 };

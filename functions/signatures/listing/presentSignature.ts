@@ -258,7 +258,7 @@ function handingOver(
   };
 }
 
-/** By its holder alone. */
+/** The actions of a transfer, which only the holder may take. */
 const transferActions = (
   row: SignatureRecord,
   surroundings: Surroundings,

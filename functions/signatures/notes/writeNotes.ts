@@ -34,7 +34,7 @@ async function anchored({ signature: id, page, revision: said }: At, holder: num
 }
 
 type NewNote = Writing & {
-  /** What is stored with it. */
+  /** A further write of the same transaction, such as the record that it was made once. */
   readonly record?: (note: NoteRecord) => Write;
 };
 

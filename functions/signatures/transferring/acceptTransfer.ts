@@ -119,7 +119,7 @@ async function photoOf(
   return { name: await checkPhoto(sent, accepting), state: 'sent' };
 }
 
-/** Of the receiver's own orders. */
+/** A photo of the same aircraft that was approved in an order of the receiver. */
 export async function knownPhoto(
   { airplane_prefix: prefix, airplane_serial_number: serial }: TransferRecord,
   receiver: number,

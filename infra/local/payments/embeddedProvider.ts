@@ -139,7 +139,7 @@ export const embeddedProvider = (
   parseWebhook: parseEmbeddedWebhook(secret),
 });
 
-/** What it has paid stands in the book. */
+/** The state of an automatic charge until it is paid, which the demo bank's book says. */
 async function automaticState(id: string): Promise<BoletoState> {
   const { charge } = (await demoCharge(id)) ?? {};
   const state = charge?.state === 'open' ? 'open' : 'cancelled';

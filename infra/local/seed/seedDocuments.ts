@@ -99,7 +99,7 @@ async function addStory(
   await addDocument(title, input, { actor, today: date, now: momentOf(date, now) });
 }
 
-/** As staff would send it. */
+/** Uploads a file the way staff do, and answers its key. */
 async function stageFile(
   { id }: PublicationRecord,
   { number, title, lines }: Pick<Story, 'number' | 'title' | 'lines'>,

@@ -37,7 +37,7 @@ const tableMetric = (metricName: string, dimensionsMap: Record<string, string>) 
     period: fiveMinutes,
   });
 
-/** Of tables, which every environment copies. */
+/** A figure of AWS Backup, counted over the tables: every environment backs them up. */
 const backupMetric = (metricName: string) =>
   new Metric({
     namespace: 'AWS/Backup',

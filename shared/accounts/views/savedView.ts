@@ -19,7 +19,7 @@ const viewQuery = v.pipe(
 );
 
 export const newView = v.object({ name: text(longestViewName), query: viewQuery });
-/** For everybody of the staff, if wanted. */
+/** A new view is its maker's own unless `shared` offers it to all staff. */
 export const createdView = { ...newView.entries, shared: v.optional(flag) };
 export type NewView = v.InferOutput<typeof newView>;
 
@@ -30,7 +30,7 @@ export const savedView = v.object({
   row_version: v.string(),
   /** Everybody of the staff has it; whoever made it and superusers change it. */
   shared: v.boolean(),
-  /** Who made it. */
+  /** The profile of the person who made it. */
   by: v.number(),
 });
 export type SavedView = v.InferOutput<typeof savedView>;

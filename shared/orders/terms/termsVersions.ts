@@ -8,7 +8,7 @@ export type TermsDay = (typeof termsDays)[number];
 export const termsOn = (day: CalendarDate): TermsDay =>
   termsDays.findLast((from) => from <= day) ?? termsDays[0];
 
-/** Those that held before a version, newest first. */
+/** The versions that were in force before this one, newest first. */
 export const termsBefore = (version: TermsDay): TermsDay[] =>
   termsDays.filter((day) => day < version).toReversed();
 

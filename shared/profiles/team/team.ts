@@ -49,7 +49,7 @@ export const team = v.object({
 });
 export type TeamAnswer = v.InferOutput<typeof team>;
 
-/** Of each of the team, in its order. */
+/** One entry for each person of the team, in the order of the team. */
 export const teamReading = v.array(
   v.object({
     profile: v.number(),

@@ -6,7 +6,7 @@ const chapterCode = /\d{2}-\d{2}-\d{2}/g;
 /** Lines at either end of a page that may be its running head. */
 const headLines = 4;
 
-/** Which page of how many it is. */
+/** The page number and the number of pages that a line prints, as in "3 de 40". */
 type Counted = { readonly page: number; readonly pages: number };
 
 /**
@@ -26,7 +26,7 @@ export function recognisable(pageText: string, { page, pages }: Counted): string
   return words === '' ? null : words;
 }
 
-/** Of a line that says nothing besides. */
+/** Takes page counts out of a line that says nothing besides; any other line stays as it is. */
 function withoutCounts(line: string): string {
   const left = line.replaceAll(counted, ' ');
   return /[\p{L}\d]/u.test(left.replaceAll(chapterCode, ' ')) ? line : left;

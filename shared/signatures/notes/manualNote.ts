@@ -13,7 +13,7 @@ export const manualNote = v.object({
   /** The purchase in which it was written; those of the same publication show it, too. */
   signature: v.number(),
   publication: v.object({ id: v.number(), name: v.string() }),
-  /** Where it was written, or kept since. */
+  /** The revision it was written in, or was carried over to. */
   revision: v.string(),
   page: v.number(),
   /** Null of a bookmark. */
@@ -59,7 +59,7 @@ export const manualNoteChange = object({
 });
 export type ManualNoteChange = v.InferOutput<typeof manualNoteChange>;
 
-/** Without a version it goes whatever it says. */
+/** Without `row_version` the note is removed even where someone changed it meanwhile. */
 export const manualNoteRemoval = object({ row_version: rowVersion });
 
 export const manualNoteQuery = object({

@@ -11,7 +11,7 @@ export type Waiting<Body> = {
   readonly refused: string | null;
 };
 
-/** What each that waits has beside its body. */
+/** The fields that every waiting call has: its idempotency key, and why the shop refused it. */
 export const waitingEntries = { key: v.string(), refused: v.nullable(v.string()) };
 
 type Kind<Body> = {

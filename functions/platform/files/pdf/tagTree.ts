@@ -11,7 +11,7 @@ import {
 
 /** What a text is to who hears it. `Artifact`: nothing to hear, because it repeats or only decorates. */
 export type TextTag = 'H1' | 'H2' | 'H3' | 'P' | 'Lbl' | 'LBody' | 'Artifact';
-/** What holds texts together. */
+/** Tags of the PDF's structure that group others and have no text of their own. */
 type GroupTag = 'Sect' | 'L' | 'LI' | 'LBody' | 'Table' | 'THead' | 'TBody' | 'TR' | CellTag;
 type CellTag = 'TH' | 'TD';
 
@@ -81,7 +81,7 @@ export class TagTree {
     return isFirst;
   }
 
-  /** Once everything is drawn. */
+  /** Adds the structure to the document; call it after everything is drawn. */
   write(title: string): void {
     const { context, catalog } = this.document;
     const pages = this.document.getPages();

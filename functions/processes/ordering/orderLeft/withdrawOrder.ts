@@ -124,7 +124,9 @@ function problemOf(order: OrderRecord, lines: readonly LineRecord[]): Message | 
   return null;
 }
 
-/** Of all that stands no lines are named. */
+/**
+ * Names the lines and their share of the freight; a withdrawal of everything that stands names none.
+ */
 function partLeft(order: OrderRecord, lines: Lines): Pick<WithdrawalRecord, 'lines' | 'freight'> {
   const standing = standingLines(order);
   if (standing.every(({ id }) => lines.has(id))) return { lines: undefined, freight: undefined };

@@ -15,7 +15,7 @@ type Saying = {
 
 export type AroundDocuments = Awaited<ReturnType<typeof aroundDocuments>>;
 
-/** What such rows refer to. */
+/** Reads the people and publications that rows of documents refer to. */
 export async function aroundDocuments(rows: readonly Placed<Saying>[], importing: Importing) {
   const [people, titles] = await Promise.all([
     referredPeople(

@@ -107,7 +107,7 @@ type RawMail = {
   readonly reply_to: string | null;
   readonly text: string;
   readonly html: string;
-  /** As they were written, words decoded. */
+  /** The headers as written, with encoded words decoded. */
   readonly headers: Readonly<Record<string, string>>;
   readonly attachments: readonly {
     readonly name: string;

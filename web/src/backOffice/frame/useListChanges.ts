@@ -67,7 +67,7 @@ function keepAreas(areas: readonly Area[]): void {
   updateUser({ ...user, user: { ...user.user, areas: [...areas] } });
 }
 
-/** Where the number changed the list did, too. */
+/** Stores the count of Minhas pendências, and reads its list anew where the count changed. */
 function keepWaiting(client: QueryClient, count: number): void {
   if (useInboxCount.getState().count === count) return;
   useInboxCount.setState({ count });

@@ -17,7 +17,7 @@ export type DeskNote = {
   readonly what: string;
 };
 
-/** What is to be mended comes first. */
+/** The state shown of an order with several notes: those that staff must act on come first. */
 const shownFirst: readonly DeskState[] = ['refused', 'waiting', 'open', 'issued', 'cancelled'];
 
 export function notesOf(order: Order): DeskNote[] {

@@ -40,7 +40,7 @@ export function addForAircraft(publication: Publication, craft: Craft): void {
   else if (!isFixedAtOne(item)) setQuantity(key, item.quantity + 1);
 }
 
-/** Of a title that asks for none. */
+/** Drops the aircraft that were named for a title that asks for none. */
 export const forgetAircraft = (id: number): void => {
   keepLines(id, []);
 };

@@ -7,7 +7,7 @@ import { RequestFailure } from '#web/http/RequestFailure';
 
 export type ManualFilters = {
   readonly q: string;
-  /** Of one aircraft; '' for all. */
+  /** The prefix of the one aircraft whose manuals are searched; '' for all. */
   readonly prefix: string;
   /** The number of one publication; '' for all. */
   readonly publication: string;

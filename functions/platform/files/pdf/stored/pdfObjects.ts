@@ -20,7 +20,7 @@ export class ExcessivePdf extends Error {
 
 export type WrittenObject = {
   readonly ref: PDFRef;
-  /** For a stream this is its dictionary. */
+  /** The object; of a stream only its dictionary. */
   readonly value: PDFObject;
   /** Where the bytes of a stream begin, null for other objects. */
   readonly streamAt: number | null;

@@ -61,7 +61,9 @@ function Actions({ order }: { order: Order }) {
   }
 }
 
-/** What is being left cannot be used there. */
+/**
+ * The link to Gerenciador; none for an order that is being withdrawn, which cannot be used there.
+ */
 function ToManage({ order }: { order: Order }) {
   if (isLeft(order)) return null;
   return (

@@ -14,7 +14,7 @@ import styles from './notesPanel.module.css';
 
 type Props = {
   of: NotesOf;
-  /** As the shop has them. */
+  /** The notes as the shop has stored them. */
   notes: readonly PlacedNote[];
   onChanged: () => Promise<unknown>;
 };

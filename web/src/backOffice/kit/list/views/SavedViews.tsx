@@ -93,7 +93,7 @@ export function SavedViews({ list, allRowsLabel }: Props) {
   );
 }
 
-/** Whose it is, of those that everybody has. */
+/** The name of the colleague who made a shared view. */
 function Maker({ person }: { person: number }) {
   const { data = [] } = useQuery(staffQuery);
   const name = data.find(({ id }) => id === person)?.name;
