@@ -5,7 +5,6 @@ import {
   orderReceived,
   orderUnderReview,
 } from './newOrderMails';
-import { invoiceCancelled, invoiceIssued } from './invoices';
 import { withdrawalCode, withdrawalDeclined, withdrawalReceived } from './withdrawalMails';
 import {
   cancelReason,
@@ -156,6 +155,27 @@ const orderCancelled = (order: OrderMailData): Mail =>
     button: orderLink(order),
     ...orderTable(order),
     closing: ['Se ainda quiser as publicações, faça um novo pedido ou fale conosco.'],
+  });
+
+const invoiceIssued = (order: OrderMailData): Mail =>
+  mailLayout({
+    subject: `Nota fiscal do pedido #${order.id}`,
+    paragraphs: [
+      `A ${order.invoice?.name ?? 'nota fiscal'} do seu pedido foi emitida. ${order.invoice?.pdf ? 'O PDF e o XML estão' : 'O XML está'} na página do pedido, em “Nota fiscal”.`,
+    ],
+    button: orderLink(order),
+    ...orderTable(order),
+  });
+
+/** Goes to whom the note was sent before. */
+const invoiceCancelled = (order: OrderMailData): Mail =>
+  mailLayout({
+    subject: `Nota fiscal cancelada: pedido #${order.id}`,
+    paragraphs: [
+      `A ${order.invoice?.name ?? 'nota fiscal'} do seu pedido foi cancelada e não vale mais. O pedido continua como está.`,
+    ],
+    button: orderLink(order),
+    ...orderTable(order),
   });
 
 const template = (write: (order: OrderMailData) => Mail) => mailTemplate(orderMailData, write);

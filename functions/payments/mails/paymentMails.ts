@@ -1,6 +1,5 @@
 import { mailTemplate, type Mail } from '#platform/history/effects';
 import { boletoDueTomorrow, boletoReady } from './boletoMails';
-import { partRefunded } from './partRefunded';
 import {
   boletoMailData,
   noticeMailData,
@@ -8,12 +7,13 @@ import {
   type PaymentMailData,
   type NoticeMailData,
 } from './queueing/paymentMailData';
-import { refundMailData } from './queueing/refundMailData';
-import { formatReais } from '#shared/values/money';
+import { refundMailData, type RefundMailData } from './queueing/refundMailData';
+import { formatReais, formatAmount } from '#shared/values/money';
 import { pathTo } from '#shared/site/pathTo';
 import { siteLink } from '#platform/mail/siteLink';
 import { mailLayout } from '#platform/mail/mailLayout';
 import { noticeRule } from '#functions/orders/transitions/payments/providerNotice';
+import { orderLink, wayBack } from '#functions/orders/mails/queueing/orderMailData';
 
 /** Tells staff of money that does not fit its order; `paragraph` names the buyer. */
 const staffMail =
@@ -78,6 +78,42 @@ const providerNotice = ({ order, kind, amount }: NoticeMailData): Mail =>
       url: siteLink(pathTo('/admin/order/:id', { id: order.id })),
     },
   });
+
+const partRefunded = ({ order, refund }: RefundMailData): Mail => {
+  const { amount, left, reason, lines, freight } = refund;
+  return mailLayout({
+    subject: `Reembolso do pedido #${order.id}`,
+    paragraphs: [
+      `Devolvemos ${formatReais(amount)} do que você pagou pelo seu pedido. ${restOf(refund)}`,
+    ],
+    ...{ quoteTitle: 'Motivo:', quote: reason },
+    button: orderLink(order),
+    facts: [
+      { label: 'Valor devolvido', value: formatReais(amount) },
+      { label: 'Continua pago', value: formatReais(left) },
+      ...(order.paid ? [{ label: 'Forma de devolução', value: wayBack(order.paid) }] : []),
+    ],
+    lines: [
+      ...lines.map(({ name, detail, value }) => ({
+        title: name,
+        detail,
+        amount: formatAmount(value),
+      })),
+      ...(freight === null ? [] : [{ title: 'Frete', amount: formatAmount(freight) }]),
+    ],
+    ...(lines.length > 0 || freight !== null ? { total: formatReais(amount) } : {}),
+  });
+};
+
+/** Says what the refund changes about the items bought. */
+function restOf({ lines }: RefundMailData['refund']): string {
+  if (lines.length === 0) return 'O pedido continua valendo como está.';
+  const what =
+    lines.length === 1
+      ? 'A publicação abaixo deixa de estar disponível'
+      : 'As publicações abaixo deixam de estar disponíveis';
+  return `${what}; uma renovação devolvida deixa a assinatura com o vencimento de antes. O resto do pedido continua valendo.`;
+}
 
 /** The templates by the names effects use. */
 export const paymentMails = {

@@ -50,12 +50,14 @@ export const contrastFaultsOf = (page: Page) =>
 
 type Asked = { type: 'tag' | 'rule'; values: string[] };
 
+type WithAxe = { readonly axe: typeof axe };
+
 async function violationsOf(page: Page, runOnly: Asked, apart: readonly string[] = []) {
   // Read into a page once: it takes three times as long as a look.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const { violations } = await page.evaluate(
     // The shop has no frames.
-    (asked) => window.axe.run(asked),
+    (asked) => (globalThis as unknown as WithAxe).axe.run(asked),
     {
       runOnly,
       resultTypes: ['violations'],
@@ -64,10 +66,4 @@ async function violationsOf(page: Page, runOnly: Asked, apart: readonly string[]
   );
   const broken = violations.filter(({ id }) => !apart.includes(id));
   return broken.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`);
-}
-
-declare global {
-  interface Window {
-    readonly axe: typeof axe;
-  }
 }

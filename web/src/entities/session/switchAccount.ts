@@ -11,7 +11,7 @@ import { userKey, writeStored } from '#web/state/stored';
  * From here on this tab acts for a company, or for its own person again, and shows the page at `at`. It is loaded
  * anew, so that nothing that was read for one is left where the other's is shown.
  */
-export async function switchAccount(to: ActingFor | null, at = pathTo('/')): Promise<void> {
+export async function switchAccount(to: ActingFor | null, at: string = pathTo('/')): Promise<void> {
   const { user, acting } = useSession.getState();
   if (!user) return;
   const person = acting?.person ?? user;

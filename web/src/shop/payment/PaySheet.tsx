@@ -1,20 +1,22 @@
 import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { cardPageNews } from '#shared/orders/cardPage';
 import type { Order } from '#shared/orders/order';
 import { installmentsFor, installmentText } from '#shared/payments/installments';
 import { orderCard } from '#shared/payments/paymentEndpoints';
+import { pathTo } from '#shared/site/pathTo';
 import type { Centavos } from '#shared/values/money';
 import { SelectField } from '#web/forms/fields/SelectField.tsx';
 import { request } from '#web/http/httpClient';
 import { useChange } from '#web/http/useChange';
 import { Button } from '#web/ui/button/Button.tsx';
+import { Spinner } from '#web/ui/button/Spinner.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import { Panel } from '#web/ui/paper/Panel.tsx';
 import { Title } from '#web/ui/paper/Title.tsx';
 import { TitleBlock } from '#web/ui/facts/TitleBlock.tsx';
 import { Notice } from '#web/ui/state/Notice.tsx';
 import styles from './payment.module.css';
-import { Watch } from './states/Watch';
 
 type Props = {
   order: Order;
@@ -109,5 +111,25 @@ function CardNews({ order: { card } }: { order: Order }) {
     <Notice tone={isRefused ? 'stop' : 'wait'} icon={isRefused ? 'ban' : 'clock'} role="status">
       <p>{cardPageNews[card.state]}</p>
     </Notice>
+  );
+}
+
+type WatchProps = { order: number; unheard: boolean };
+
+/** Says that the page notices the payment by itself, and when it cannot. */
+function Watch({ order, unheard }: WatchProps) {
+  return (
+    <div className="spread">
+      <p className={styles.watch} role="status">
+        {unheard ? null : <Spinner />}
+        {unheard
+          ? 'Sem conexão. A confirmação também chega por e-mail.'
+          : 'Pode deixar esta página aberta: ela avisa quando o pagamento for confirmado.'}
+      </p>
+      <Link
+        className="small"
+        to={pathTo('/orders/:id', { id: order })}
+      >{`Ver o pedido ${order}`}</Link>
+    </div>
   );
 }
