@@ -3,14 +3,14 @@ import type { Profile } from '#shared/profiles/profile';
 import { type PathParam, pathTo } from '#shared/site/pathTo';
 import { ErrorState } from '#web/ui/state/ErrorState.tsx';
 import { LoginRequired } from '#web/entities/session/LoginRequired.tsx';
-import { OtherAccount } from '#web/entities/profiles/OtherAccount.tsx';
+import { lazyPart } from '#web/ui/lazyPart';
 import { Skeleton } from '#web/ui/state/Skeleton.tsx';
 import { Title } from '#web/ui/paper/Title.tsx';
 import { RequestFailure } from '#web/http/RequestFailure';
 import { useSession } from '#web/state/session';
 import styles from './payment.module.css';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import type { Order } from '#shared/orders/order';
 import { orderStatus } from '#shared/orders/orderStatus';
 import { orderQuery } from '#web/entities/orders/orderQuery';
@@ -108,12 +108,18 @@ function Payment({ id, user }: { id: number; user: Profile }) {
   );
 }
 
+const OtherAccount = lazyPart(async () => ({
+  default: (await import('#web/entities/profiles/OtherAccount.tsx')).OtherAccount,
+}));
+
 function NotYours() {
   return (
-    <OtherAccount
-      title="Este pedido é de outra conta"
-      lead="Entre com o e-mail que recebeu este link para ver o pagamento."
-    />
+    <Suspense>
+      <OtherAccount
+        title="Este pedido é de outra conta"
+        lead="Entre com o e-mail que recebeu este link para ver o pagamento."
+      />
+    </Suspense>
   );
 }
 

@@ -14,7 +14,6 @@ import { ErrorState } from '#web/ui/state/ErrorState.tsx';
 import { LoginRequired } from '#web/entities/session/LoginRequired.tsx';
 import { Notice } from '#web/ui/state/Notice.tsx';
 import { HeardAt } from '#web/entities/profiles/HeardAt.tsx';
-import { OtherAccount } from '#web/entities/profiles/OtherAccount.tsx';
 import { Skeleton } from '#web/ui/state/Skeleton.tsx';
 import { Title } from '#web/ui/paper/Title.tsx';
 import { RequestFailure } from '#web/http/RequestFailure';
@@ -72,6 +71,10 @@ function OrderStages({ order }: { order: Order }) {
 }
 
 // Few orders wait for another photo, and a form weighs as much as the rest of the page.
+const OtherAccount = lazyPart(async () => ({
+  default: (await import('#web/entities/profiles/OtherAccount.tsx')).OtherAccount,
+}));
+
 const PhotoAgain = lazyPart(async () => ({
   default: (await import('./photo/PhotoAgain')).PhotoAgain,
 }));
@@ -148,10 +151,12 @@ function OwnOrder({ id, user }: { id: number; user: Profile }) {
 
 function NotYours({ id }: { id: string }) {
   return (
-    <OtherAccount
-      title="Pedido não encontrado nesta conta"
-      lead={`Se o pedido ${id} é de outra conta, entre com o e-mail que recebeu este link.`}
-    />
+    <Suspense>
+      <OtherAccount
+        title="Pedido não encontrado nesta conta"
+        lead={`Se o pedido ${id} é de outra conta, entre com o e-mail que recebeu este link.`}
+      />
+    </Suspense>
   );
 }
 
