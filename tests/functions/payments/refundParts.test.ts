@@ -204,5 +204,28 @@ describe('a refund of a part', () => {
     await mailbox.deliver();
     expect((await rowsOf(order.id)).at(-1)).toEqual(['refund', '-30.00', 0]);
   });
+
+  it('tells of what goes back of a payment of too much, and how, by what came', async () => {
+    const order = await paid(() => ordered(buyer, [{ publication: onePublication }]));
+    const charge = stub.charges.get(order.boleto);
+    if (charge) stub.charges.set(order.boleto, { ...charge, billingType: 'PIX', value: 100 });
+    const { replaceOrder } = await import('#functions/orders/orderRepository');
+    const paidMore = await stored(order.id);
+    const payments = paidMore.payments.map((one) => ({
+      ...one,
+      ...({ amount: centavos(10_000), outcome: 'overpaid' } as const),
+    }));
+    await commit(replaceOrder(paidMore, { payments }).writes);
+    const told = async () =>
+      (await mailbox.deliver()).find(({ text }) => text.includes('Valor devolvido'))?.text;
+    await ask(order.id, { amount: '20.00' });
+    const part = await told();
+    expect(part).toContain('Valor devolvido: R$\u00A020,00');
+    expect(part).toContain('Forma de devolução: Pix pelo mesmo Pix');
+    await ask(order.id, {});
+    const rest = await told();
+    expect(rest).toContain('Valor devolvido: R$\u00A080,00');
+    expect(rest).toContain('Forma de devolução: Pix pelo mesmo Pix');
+  });
 });
 const onePublication = (await onSale({ is_download: true })).id;
