@@ -2,7 +2,7 @@ import { lazyPart } from '#web/ui/lazyPart';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import type { Order } from '#shared/orders/order';
-import { listOrders } from '#shared/orders/orderEndpoints';
+import { getOrder, listOrders } from '#shared/orders/orderEndpoints';
 import {
   type MaterialState,
   materialStates,
@@ -109,6 +109,11 @@ export function WithdrawalsScreen() {
   const close = () => {
     setOpened(null);
   };
+  const open = async (step: WithdrawalStep, row: Order) => {
+    // What of it was released and what left is said by the order alone, not by its row in the list.
+    const order = step === 'refund' ? await request(getOrder, { path: { id: row.id } }) : row;
+    setOpened({ step, order });
+  };
   return (
     <>
       <Crumbs list={{ to: pathTo('/admin/orders'), label: 'Pedidos' }} here="Desistências" />
@@ -135,9 +140,7 @@ export function WithdrawalsScreen() {
             order={order}
             undoable={undoable}
             isDeclining={opened?.step === 'decline' && opened.order.id === order.id}
-            onOpen={(step) => {
-              setOpened({ step, order });
-            }}
+            onOpen={(step) => void open(step, order)}
             onClose={close}
           />
         )}
