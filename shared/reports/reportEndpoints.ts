@@ -51,6 +51,8 @@ const paidOrderRow = v.object({
   publications: v.array(v.string()),
   shipping_type: v.string(),
   total: wireMoney,
+  /** A part of the order went back: what it comes to never carries the 0.01 marker. */
+  part: v.optional(v.literal(true)),
   nfe: v.nullable(v.string()),
 });
 export type PaidOrderRow = v.InferOutput<typeof paidOrderRow>;

@@ -43,8 +43,8 @@ async function paidSums(request: SearchRequest, bookings: Bookings): Promise<Sum
   const found = new Set(await searchOrders.ids({ ...request, only: booked }));
   const those = bookings.filter(({ order }) => found.has(order));
   const standing = new Set(those.filter(({ total }) => total === null).map(({ order }) => order));
-  const settled = those.flatMap(({ order, kind, total }) =>
-    total === null ? [] : [{ order, kind, total }],
+  const settled = those.flatMap(({ order, kind, total, part }) =>
+    total === null ? [] : [{ order, kind, total, part }],
   );
   const [{ sum = 0 }, orders] = await Promise.all([
     searchOrders({ ...request, page: 1, size: 1, only: standing }),
@@ -53,10 +53,11 @@ async function paidSums(request: SearchRequest, bookings: Bookings): Promise<Sum
   const sumOf = (wanted: 'payment' | 'refund') =>
     settled
       .filter(({ kind }) => kind === wanted)
-      .reduce((all, { order: id, total }) => {
+      .reduce((all, { order: id, total, part }) => {
         const order = orders.get(id);
         const amount = centavos(Math.abs(total));
-        return all + (order ? billedTotal(amount, order) : amount);
+        // The mark of a price to be agreed is in what an order was booked with, never in a part of it.
+        return all + (order && part === null ? billedTotal(amount, order) : amount);
       }, 0);
   return { gross: centavos(sum + sumOf('payment')), refunds: centavos(sumOf('refund')) };
 }

@@ -1,5 +1,6 @@
 import { mailTemplate, type Mail } from '#platform/history/effects';
 import { boletoDueTomorrow, boletoReady } from './boletoMails';
+import { paidTooLittle, paymentReturned } from './unfitPaymentMails';
 import {
   boletoMailData,
   noticeMailData,
@@ -126,9 +127,16 @@ export const paymentMails = {
   providerNotice: mailTemplate(noticeMailData, providerNotice),
   partRefunded: mailTemplate(refundMailData, partRefunded),
   ungrantedPayment: mailTemplate(paymentMailData, ungrantedPayment),
+  paidTooLittle: mailTemplate(paymentMailData, paidTooLittle),
+  paymentReturned: mailTemplate(paymentMailData, paymentReturned),
 };
 
 export type StaffPaymentMail = Exclude<
   keyof typeof paymentMails,
-  'boletoReady' | 'boletoDueTomorrow' | 'providerNotice' | 'partRefunded'
+  | 'boletoReady'
+  | 'boletoDueTomorrow'
+  | 'providerNotice'
+  | 'partRefunded'
+  | 'paidTooLittle'
+  | 'paymentReturned'
 >;

@@ -1,9 +1,11 @@
 import * as v from 'valibot';
+import { formatReais } from '#shared/values/money';
 import { system } from '#platform/auth/actor';
 import { decideAndCommit } from '#platform/db/decideAndCommit';
-import { commit } from '#platform/db/write';
+import { commit, type Write } from '#platform/db/write';
 import { job } from '#platform/history/effects';
 import { findOrder, isStaleOrder, orderHistory } from '#functions/orders/orderRepository';
+import { mailUnfitPayment } from '../mails/queueing/paymentMailEffects';
 import { providerNamed } from '../providers/currentProvider';
 import type { PaymentProvider } from '../providers/paymentProvider';
 import { findSettled, openAgain } from '../findingRepository';
@@ -47,11 +49,23 @@ export async function lookUpPaymentRefund(
   if (state === 'paid') return false;
   if (state === 'returned' || state === 'returning') {
     const next = state === 'returned' ? 'refunded' : 'sent';
-    if (next !== refund.state) await commit([changePaymentRefund(refund, { state: next })]);
+    if (next !== refund.state) {
+      const told = next === 'refunded' ? await returnedWrites(refund) : [];
+      await commit([changePaymentRefund(refund, { state: next }), ...told]);
+    }
   } else {
     await deny(refund, 'A cobrança não está mais paga no provedor.');
   }
   return true;
+}
+
+/** The client hears that it went back, as of every other refund. */
+async function returnedWrites({ order: id, amount }: PaymentRefund): Promise<readonly Write[]> {
+  const order = id === null ? undefined : await findOrder(id);
+  if (!order) return [];
+  const action = `Pagamento devolvido: ${formatReais(amount)}`;
+  const effects = [mailUnfitPayment('paymentReturned', order, amount)];
+  return [orderHistory(order.id, { action, actor: system, now: new Date(), effects })];
 }
 
 /** What the provider does not give back waits for staff again. */

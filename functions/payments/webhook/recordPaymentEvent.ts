@@ -24,7 +24,11 @@ import { decideAndCommit } from '#platform/db/decideAndCommit';
 import { commitUnless, type Write } from '#platform/db/write';
 import { judgePayment, type Verdict } from './judgePayment';
 import { AlreadyReceived, receiveEvent } from './paymentEventRepository';
-import { mailStaffNotice, mailStaffPayment } from '../mails/queueing/paymentMailEffects';
+import {
+  mailStaffNotice,
+  mailStaffPayment,
+  mailUnfitPayment,
+} from '../mails/queueing/paymentMailEffects';
 import type { StaffPaymentMail } from '../mails/paymentMails';
 import type { PaymentEvent } from '../providers/paymentProvider';
 import { todayInSaoPaulo } from '#shared/values/calendarDate';
@@ -275,7 +279,10 @@ const notices = {
 const noticeOf = (verdict: Verdict, order: OrderRecord, { amount }: Paid): Effect[] =>
   verdict === 'known' || verdict === 'confirmed' || verdict === 'returned'
     ? []
-    : [mailStaffPayment(notices[verdict], order, amount)];
+    : [
+        mailStaffPayment(notices[verdict], order, amount),
+        ...(verdict === 'underpaid' ? [mailUnfitPayment('paidTooLittle', order, amount)] : []),
+      ];
 
 /** A provider that does not say which boleto was paid means the one in force. */
 export const paymentId = (order: OrderRecord, { boleto, id }: Paid): string =>

@@ -28,6 +28,7 @@ export const handler = serve(reportPaidOrders, {
         publications: linesBooked(order, part).map(({ publication }) => publication.name),
         shipping_type: order.shipping_type,
         total: toWire(total ?? order.total),
+        ...(part === null ? {} : { part: true as const }),
         nfe: order.nfe,
       };
     });

@@ -179,7 +179,7 @@ describe('the event of a card', () => {
     await mailbox.deliver();
   });
 
-  it('with another amount goes to staff, and of a page that was replaced still pays', async () => {
+  it('with another amount goes to staff and its client, and of a page that was replaced still pays', async () => {
     const { id } = await placed();
     await open(id);
     const replaced = (await stored(id)).card?.id ?? null;
@@ -192,6 +192,7 @@ describe('the event of a card', () => {
     expect((await subjects()).toSorted()).toEqual([
       `Pagamento a menor: pedido #${String(id)}`,
       `Pagamento confirmado #${String(id)}`,
+      `Pagamento incompleto: pedido #${String(id)}`,
     ]);
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { updateOrderStatus } from '#shared/orders/orderDeskEndpoints';
+import { listOrders } from '#shared/orders/orderEndpoints';
 import { addDays } from '#shared/values/calendarDate';
 import { centavos, fromWire, sum } from '#shared/values/money';
 import { call } from '#tests/support/calls/call';
@@ -19,12 +20,14 @@ const {
   reason,
   accounts,
   ask,
+  books,
   shownTo,
   twoLines,
   holds,
   rowsOf,
   askedOf,
 } = await openRefundingShop();
+const { handler: list } = await import('#functions/orders/endpoints/listOrders');
 const { handler: move } = await import('#functions/orders/endpoints/updateOrderStatus');
 const { makeSignatures } = await import('#functions/signatures/granting/makeSignatures');
 const { signaturesOfOrder } = await import('#functions/signatures/revisions/signaturesOfOrder');
@@ -203,6 +206,54 @@ describe('a refund of a part', () => {
     await ask(order.id, { amount: '30.00' });
     await mailbox.deliver();
     expect((await rowsOf(order.id)).at(-1)).toEqual(['refund', '-30.00', 0]);
+  });
+
+  it('is in report and list what it is in the books, of an order whose freight is to be agreed', async () => {
+    const cheap = await onSale({ price: '40.00', is_download: true });
+    const lines = [onePublication, cheap.id].map((publication) => ({ publication }));
+    const order = await paid(() => ordered(buyer, lines));
+    const charge = stub.charges.get(order.boleto);
+    if (charge) stub.charges.set(order.boleto, { ...charge, billingType: 'PIX' });
+    const paidInAll = async () => {
+      const query = { paid: `${day}..${day}`, sum: '1' };
+      const { sum: gross = '0.00', net = '0.00' } = (
+        await call(list, listOrders, { query, token: clerk.token })
+      ).body;
+      return { sum: gross, net };
+    };
+    const before = await paidInAll();
+    await ask(order.id, { lines: [(await stored(order.id)).lines[1]?.id] });
+    await mailbox.deliver();
+    const [, back] = (await books({ start: day, end: day })).body.filter(
+      ({ id }) => id === order.id,
+    );
+    expect(back).toMatchObject({ kind: 'refund', part: true, total: '-40.00' });
+    const after = await paidInAll();
+    expect(after.sum).toBe(before.sum);
+    expect(fromWire(before.net) - fromWire(after.net)).toBe(4_000);
+  });
+
+  it('tells of what goes back of a payment of too much, and how, by what came', async () => {
+    const order = await paid(() => ordered(buyer, [{ publication: onePublication }]));
+    const charge = stub.charges.get(order.boleto);
+    if (charge) stub.charges.set(order.boleto, { ...charge, billingType: 'PIX', value: 100 });
+    const { replaceOrder } = await import('#functions/orders/orderRepository');
+    const paidMore = await stored(order.id);
+    const payments = paidMore.payments.map((one) => ({
+      ...one,
+      ...({ amount: centavos(10_000), outcome: 'overpaid' } as const),
+    }));
+    await commit(replaceOrder(paidMore, { payments }).writes);
+    const told = async () =>
+      (await mailbox.deliver()).find(({ text }) => text.includes('Valor devolvido'))?.text;
+    await ask(order.id, { amount: '20.00' });
+    const part = await told();
+    expect(part).toContain('Valor devolvido: R$\u00A020,00');
+    expect(part).toContain('Forma de devolução: Pix pelo mesmo Pix');
+    await ask(order.id, {});
+    const rest = await told();
+    expect(rest).toContain('Valor devolvido: R$\u00A080,00');
+    expect(rest).toContain('Forma de devolução: Pix pelo mesmo Pix');
   });
 });
 const onePublication = (await onSale({ is_download: true })).id;

@@ -276,6 +276,8 @@ export function queuedMails({
     ['overpayment', 'Pagamento a maior: pedido #1048', payment],
     ['repeatedPayment', 'Pagamento em duplicidade: pedido #1048', payment],
     ['ungrantedPayment', 'Renovação paga sem assinatura: pedido #1048', payment],
+    ['paidTooLittle', 'Pagamento incompleto: pedido #1048', payment],
+    ['paymentReturned', 'Pagamento devolvido: pedido #1048', payment],
     [
       'providerNotice',
       'Pagamento contestado: pedido #1048',

@@ -78,7 +78,8 @@ it('says why an order has no note though it was asked for', async () => {
 });
 
 it('issues what is chosen in one call, and tells what was refused', async () => {
-  const orders = [7, 8].map((id) => paid(id, { to_invoice: [part] }));
+  // What they cost is more: of a part that went back there is no note.
+  const orders = [7, 8].map((id) => paid(id, { to_invoice: [part], total: '900.00' }));
   const calls = await openNotes(orders, {
     'POST /api/invoices': {
       body: [

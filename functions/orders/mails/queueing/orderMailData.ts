@@ -14,6 +14,7 @@ import { siteLink } from '#platform/mail/siteLink';
 import {
   amountDue,
   chargedAutomatically,
+  isSufficient,
   type LineRecord,
   type OrderRecord,
 } from '#functions/orders/orderRecord';
@@ -159,7 +160,8 @@ const plainNumber = (typed: string): string | null =>
 
 /** What is left of it after parts went back; without a payment reported by the provider, what staff received. */
 function paidOf(order: OrderRecord): OrderMailData['paid'] {
-  const reported = order.payments.filter(({ outcome }) => outcome === 'confirmed');
+  // A payment of too much paid for it just as well, and is what goes back.
+  const reported = order.payments.filter(isSufficient);
   const back = sum(
     refundsOf(order)
       .filter(({ part, state }) => part && state === 'refunded')

@@ -53,6 +53,13 @@ export const mailStaffPayment = (
   amount: Centavos,
 ): Effect => queueMail[template](config.STAFF_EMAIL, { order: mailDataOf(order), amount });
 
+/** Tells the client of a payment that does not fit the order. */
+export const mailUnfitPayment = (
+  template: 'paidTooLittle' | 'paymentReturned',
+  order: OrderRecord,
+  amount: Centavos,
+): Effect => queueMail[template](order.client.email, { order: mailDataOf(order), amount });
+
 type Reported = { readonly kind: ProviderNoticeKind; readonly amount: Centavos | null };
 
 export const mailStaffNotice = (order: OrderRecord, reported: Reported): Effect =>

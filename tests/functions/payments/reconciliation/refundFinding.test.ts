@@ -70,6 +70,15 @@ describe('a refund from Conferência', () => {
     expect(await mailbox.deliver()).toEqual([]);
     await nightly({});
     expect((await refunds())[0]).toMatchObject({ ...row, state: 'refunded' });
+    expect(await mailbox.deliver()).toEqual([
+      expect.objectContaining({
+        to: (await stored(order.id)).client.email,
+        subject: `Pagamento devolvido: pedido #${String(order.id)}`,
+        text: expect.stringMatching(/Valor devolvido: R\$\s80,00/) as unknown,
+      }),
+    ]);
+    await nightly({});
+    expect(await mailbox.deliver()).toEqual([]);
     expect(await found()).toEqual([]);
     expect(asked(order.boleto)).toHaveLength(1);
     expect((await stored(order.id)).status).toBe(3);

@@ -109,15 +109,21 @@ describe('a payment', () => {
     },
   );
 
-  it('of less than the slip leaves the order pending and tells staff', async () => {
+  it('of less than the slip leaves the order pending, and tells staff and its client', async () => {
     const order = await charged();
     await post(event(order, { value: '79.99' }));
     expect(await statusOf(order)).toBe(1);
-    const [mail, ...rest] = await mailbox.deliver();
+    const [mail, told, ...rest] = await mailbox.deliver();
     expect(rest).toEqual([]);
     expect(mail).toMatchObject({
       to: staffEmail,
       subject: `Pagamento a menor: pedido #${String(order.id)}`,
+    });
+    // Who still sees the whole amount on the page of the payment would pay it once more.
+    expect(told).toMatchObject({
+      to: order.client.email,
+      subject: `Pagamento incompleto: pedido #${String(order.id)}`,
+      text: expect.stringMatching(/Não pague o valor inteiro[\s\S]*Falta: R\$\s0,01/) as unknown,
     });
     expect((await list('orders', order.id)).at(-1)?.action).toContain('Pagamento a menor');
     await post(event(order, { value: 80 }));

@@ -54,6 +54,16 @@ describe('a withdrawal at the desk', () => {
     expect(block().getByText('remessa 2298, entregue em 08/11/2026')).toBeTruthy();
   });
 
+  it.each([
+    ['asked', 'A reembolsar'],
+    ['refunded', 'Reembolsado'],
+    ['declined', 'Não reembolsado'],
+  ] as const)('that is %s names its amount as %s', async (state, label) => {
+    await openOrderDesk(leftOrder({ withdrawal: { ...left, state } }));
+    expect(block().getByText(/^R\$\s114,55$/).parentElement?.textContent).toContain(label);
+    expect(block().queryAllByText('A reembolsar')).toHaveLength(state === 'asked' ? 1 : 0);
+  });
+
   it('gets its code, the material back, and then the refund', async () => {
     const returned = leftOrder({
       ...{ withdrawal: { ...left, state: 'returned', returned: '2026-11-18T13:05:00Z' } },

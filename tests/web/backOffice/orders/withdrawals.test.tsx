@@ -144,7 +144,10 @@ describe('the desk of withdrawals', () => {
         actions: ['refund_outside'],
       },
     );
-    const sent = await openWithdrawals([order], { 'POST /api/order_refund': { body: order } });
+    const sent = await openWithdrawals([order], {
+      'GET /order/3': { body: order },
+      'POST /api/order_refund': { body: order },
+    });
     await userEvent.click(screen.getByRole('button', { name: 'Reembolsar por fora, pedido 3' }));
     const asking = await dialog('Reembolsar do pedido 3');
     expect(asking.getByText(/Devolva o dinheiro antes, por fora/)).toBeTruthy();
@@ -156,6 +159,37 @@ describe('the desk of withdrawals', () => {
         ...{ lines: [302], outside: true },
       },
     ]);
+  });
+
+  it('says of each line what was released and has left, which the list does not know', async () => {
+    const refundable: Order['refundable'] = {
+      ...{ charge: 'pay_1', means: 'pix', paid_at: '2026-11-10T12:00:00Z' },
+      ...{ paid: '160.00', left: '160.00', freight: null },
+      lines: [301, 302].map((line) => ({ line, amount: '80.00' })),
+    };
+    const lines = [lineOf(301), lineOf(302)];
+    const row = left(
+      3,
+      { lines: [302], state: 'returned', returned: '2026-11-19T12:00:00Z' },
+      { publications: lines, refundable, actions: ['refund'] },
+    );
+    const signature = {
+      ...{ id: 7, due: null, expedition: 2298, track_code: null, expedition_date: '2026-11-06' },
+      status: { id: 3, name: 'Enviado' },
+    };
+    const publications = lines.map((line) => ({
+      ...line,
+      publication: { ...line.publication, is_download: false },
+      signature,
+    }));
+    await openWithdrawals([row], {
+      'GET /order/3': { body: { ...row, publications } },
+    });
+    focusRow(3);
+    await userEvent.keyboard('b');
+    const asks = await dialog('Reembolsar do pedido 3');
+    expect(asks.getAllByText(/Saiu em 06\/11\/2026 na remessa 2298/)).toHaveLength(2);
+    expect(asks.queryByText('Ainda não foi liberado.')).toBeNull();
   });
 
   it('gives back from what the order is now, where another person was faster', async () => {

@@ -76,6 +76,20 @@ describe('paid orders', () => {
     expect(await saved[0]?.text).toContain(';Estorno;Marina Castro;Manual A, Manual B;-80,50;');
   });
 
+  it('shows what went back of a part of an order to be agreed as it is in the books', async () => {
+    const agreed = { shipping_type: 'A combinar' };
+    const back = { ...agreed, kind: 'refund', part: true };
+    serveApi({
+      [`POST ${path}`]: {
+        body: [paidOrder(1, '1010.01', agreed), paidOrder(1, '-480.00', back)],
+      },
+    });
+    openShop('/admin/report/paid_orders/');
+    const [, , refund, foot] = await rows();
+    expect(refund?.textContent).toContain('-480,00');
+    expect(foot?.textContent).toMatch(/Soma exata.*R\$\s530,00/);
+  });
+
   it('asks in halves for what is too long for one answer, and shows it as one report', async () => {
     const calls = serveApi({
       [`POST ${path}`]: ({ body }) => {

@@ -3,10 +3,9 @@ import { Suspense, useState } from 'react';
 import { type InvoiceView, invoiceViews } from '#shared/orders/invoice';
 import type { Order } from '#shared/orders/order';
 import { listOrders } from '#shared/orders/orderEndpoints';
-import { displayedTotal } from '#shared/orders/orderTotals';
 import { ufs } from '#shared/brazil/uf';
 import { addYears, monthsBetween, todayInSaoPaulo } from '#shared/values/calendarDate';
-import { centavos, formatReais, fromWire } from '#shared/values/money';
+import { formatReais, fromWire, sum } from '#shared/values/money';
 import { pathTo } from '#shared/site/pathTo';
 import { request } from '#web/http/httpClient';
 import { orderKeys, todayKey } from '#web/http/queryKeys';
@@ -197,12 +196,14 @@ const orders = (count: number) => countText(count, ['pedido', 'pedidos']);
 const isIssuable = ({ to_invoice = [], invoices = [] }: Order): boolean =>
   to_invoice.length > 0 || invoices.some(({ state }) => state === 'refused');
 
+/** What the notes come to that would be asked for: a part that went back, or has its note, is on none of them. */
 const sumOf = (rows: readonly Order[]): string =>
   formatReais(
-    centavos(
-      rows.reduce(
-        (sum, { total, shipping_type }) => sum + displayedTotal(fromWire(total), shipping_type),
-        0,
+    sum(
+      rows.flatMap(({ to_invoice = [], invoices = [] }) =>
+        [...to_invoice, ...invoices.filter(({ state }) => state === 'refused')].map(({ value }) =>
+          fromWire(value),
+        ),
       ),
     ),
   );

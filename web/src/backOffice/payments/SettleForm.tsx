@@ -120,7 +120,10 @@ function RefundQuestion({ finding, note, onDone, onClose }: QuestionProps) {
   const { id, kind, client, order, charge, refundable = null } = finding;
   const amount = sideAmount(refundable);
   const whose = client ?? 'quem pagou';
-  const stays = order === null ? '' : `, do pedido ${order}, que fica como está`;
+  const stays =
+    order === null
+      ? ''
+      : `, do pedido ${order}, que fica como está; o cliente recebe um e-mail com o valor`;
   const what = isGivenBack(kind)
     ? ` o pagamento ${charge ?? ''} inteiro${stays}.`
     : ` ${amount} do pagamento ${charge ?? ''}; o pedido ${order ?? ''} continua pago, e o cliente recebe um e-mail com o valor e a nota.`;

@@ -81,12 +81,18 @@ function factsOf(order: Order, withdrawal: Withdrawal): [string, string][] {
     ['Postado de volta em', posted ? formatMoment(new Date(posted)) : null],
     ['Chegou de volta em', arrived ? formatMoment(new Date(arrived)) : null],
     ['Devolvido em', returned ? formatMoment(new Date(returned)) : null],
-    ['A reembolsar', refundText(amount, withdrawal)],
+    [refundLabels[withdrawal.state] ?? 'A reembolsar', refundText(amount, withdrawal)],
     ['Chave Pix', pix_key ?? null],
     ['Motivo da recusa', answer],
   ];
   return rows.flatMap(([label, value]) => (value ? [[label, value]] : []));
 }
+
+/** What is over is not said as what is still to be done. */
+const refundLabels: Partial<Record<Withdrawal['state'], string>> = {
+  refunded: 'Reembolsado',
+  declined: 'Não reembolsado',
+};
 
 const refundText = (amount: Withdrawal['amount'], { lines, freight }: Withdrawal): string =>
   `${formatReais(fromWire(amount))}${lines === null ? '' : freight ? ', com o frete' : ', sem o frete'}`;

@@ -2,7 +2,7 @@ import { lazyPart } from '#web/ui/lazyPart';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import type { Order } from '#shared/orders/order';
-import { listOrders } from '#shared/orders/orderEndpoints';
+import { getOrder, listOrders } from '#shared/orders/orderEndpoints';
 import {
   type MaterialState,
   materialStates,
@@ -19,6 +19,7 @@ import { useKeys } from '#web/backOffice/kit/keys/useKeys';
 import { useRecordCache } from '#web/backOffice/kit/record/useRecordCache';
 import { todayQuery } from '#web/backOffice/kit/todayQuery';
 import { request } from '#web/http/httpClient';
+import { useChange } from '#web/http/useChange';
 import { orderKeys, todayKey } from '#web/http/queryKeys';
 import { useListParams } from '#web/ui/list/useListParams';
 import { Crumbs } from '#web/ui/paper/Crumbs.tsx';
@@ -109,6 +110,11 @@ export function WithdrawalsScreen() {
   const close = () => {
     setOpened(null);
   };
+  const { run: open } = useChange(async (step: WithdrawalStep, row: Order) => {
+    // What of it was released and what left is said by the order alone, not by its row in the list.
+    const order = step === 'refund' ? await request(getOrder, { path: { id: row.id } }) : row;
+    setOpened({ step, order });
+  });
   return (
     <>
       <Crumbs list={{ to: pathTo('/admin/orders'), label: 'Pedidos' }} here="Desistências" />
@@ -136,7 +142,7 @@ export function WithdrawalsScreen() {
             undoable={undoable}
             isDeclining={opened?.step === 'decline' && opened.order.id === order.id}
             onOpen={(step) => {
-              setOpened({ step, order });
+              open(step, order);
             }}
             onClose={close}
           />

@@ -20,8 +20,9 @@ import { PeriodReport } from './PeriodReport';
 import type { ReportColumn } from '../parts/reportColumn';
 import { csvAmount } from '#shared/values/csv';
 
-const totalOf = ({ total, shipping_type }: PaidOrderRow): Centavos => {
+const totalOf = ({ total, shipping_type, part }: PaidOrderRow): Centavos => {
   const amount = fromWire(total);
+  if (part) return amount;
   const shown = displayedTotal(centavos(Math.abs(amount)), shipping_type);
   return amount < 0 ? negated(shown) : shown;
 };
