@@ -91,7 +91,7 @@ it('issues what is chosen in one call, and tells what was refused', async () => 
   for (const id of [7, 8]) await userEvent.click(screen.getByLabelText(`Escolher pedido ${id}`));
   await userEvent.click(await screen.findByRole('button', { name: 'Emitir (2)' }));
   const asks = await dialog('Emitir as notas de 2 pedidos?');
-  asks.getByText(/^Somam R\$\s229,10\.$/);
+  asks.getByText(/^Somam R\$\s240,00\.$/);
   expect(bodiesOf(calls, 'POST', '/api/invoices')).toEqual([]);
   await userEvent.click(asks.getByRole('button', { name: 'Emitir as notas de 2 pedidos' }));
   await waitFor(() => {
