@@ -65,7 +65,15 @@ async function returnedWrites({ order: id, amount }: PaymentRefund): Promise<rea
   if (!order) return [];
   const action = `Pagamento devolvido: ${formatReais(amount)}`;
   const effects = [mailUnfitPayment('paymentReturned', order, amount)];
-  return [orderHistory(order.id, { action, actor: system, now: new Date(), effects })];
+  return [
+    orderHistory(order.id, {
+      action,
+      forClient: action,
+      actor: system,
+      now: new Date(),
+      effects,
+    }),
+  ];
 }
 
 /** What the provider does not give back waits for staff again. */

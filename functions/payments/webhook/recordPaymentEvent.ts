@@ -249,13 +249,18 @@ function installmentsNow(order: OrderRecord, event: Paid): readonly Write[] {
 
 type Recorded = { readonly order: OrderRecord; readonly event: Paid; readonly now: Date };
 
-const recorded = (verdict: PaymentRecord['outcome'], { order, event, now }: Recorded): Write =>
-  orderHistory(order.id, {
-    action: `${verdictTexts[verdict]}: ${formatReais(event.amount)}`,
+function recorded(verdict: PaymentRecord['outcome'], { order, event, now }: Recorded): Write {
+  const action = `${verdictTexts[verdict]}: ${formatReais(event.amount)}`;
+  // The order asks for all of it still: its client is not to pay twice.
+  const warning = verdict === 'underpaid' ? '. Fale conosco antes de pagar de novo' : '';
+  return orderHistory(order.id, {
+    action,
+    forClient: verdict === 'confirmed' ? undefined : `${action}${warning}`,
     actor: system,
     now,
     effects: noticeOf(verdict, order, event),
   });
+}
 
 const verdictTexts = {
   confirmed: 'Pagamento recebido pelo provedor',

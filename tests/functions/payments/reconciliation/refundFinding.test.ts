@@ -25,6 +25,7 @@ const { changeOrderStatus } =
   await import('#functions/processes/ordering/orderDecided/changeOrderStatus');
 const { replaceOrder } = await import('#functions/orders/orderRepository');
 const { commit } = await import('#platform/db/write');
+const { list: historyOf } = await import('#platform/history/history');
 const nightly = asJob('compare-payments', job);
 
 const note = 'Pago depois de cancelado.';
@@ -76,6 +77,13 @@ describe('a refund from Conferência', () => {
         subject: `Pagamento devolvido: pedido #${String(order.id)}`,
         text: expect.stringMatching(/Valor devolvido: R\$\s80,00/) as unknown,
       }),
+    ]);
+    const said = (await historyOf('orders', order.id)).flatMap(
+      ({ for_client }) => for_client ?? [],
+    );
+    expect(said.slice(-2)).toEqual([
+      expect.stringMatching(/^Pagamento recebido fora do prazo do pedido: R\$\s80,00$/),
+      expect.stringMatching(/^Pagamento devolvido: R\$\s80,00$/),
     ]);
     await nightly({});
     expect(await mailbox.deliver()).toEqual([]);

@@ -125,7 +125,9 @@ describe('a payment', () => {
       subject: `Pagamento incompleto: pedido #${String(order.id)}`,
       text: expect.stringMatching(/Não pague o valor inteiro[\s\S]*Falta: R\$\s0,01/) as unknown,
     });
-    expect((await list('orders', order.id)).at(-1)?.action).toContain('Pagamento a menor');
+    const noted = (await list('orders', order.id)).at(-1);
+    expect(noted?.action).toMatch(/^Pagamento a menor: R\$\s79,99$/);
+    expect(noted?.for_client).toBe(`${noted?.action ?? ''}. Fale conosco antes de pagar de novo`);
     await post(event(order, { value: 80 }));
     expect(await statusOf(order)).toBe(2);
   });
