@@ -199,6 +199,8 @@ export type OrderRefund = v.InferOutput<typeof orderRefund>;
 /** Money that went back of an order, or is to: of which lines, whether with the freight. */
 const orderReturn = v.object({
   amount: wireMoney,
+  /** How much of `amount` belongs to the order's price, where not all of it does: the rest was paid beyond that. */
+  billed: v.optional(wireMoney),
   /** Empty for a refund by amount alone. */
   lines: v.array(v.number()),
   freight: v.boolean(),

@@ -21,7 +21,7 @@ export const screens: readonly Screen[] = [
   // With covers, as the publication's page.
   screen('/publications', ['PublicationsScreen', 'DataProvider'], 116),
   { ...screen('/publications/', ['PublicationScreen', 'DataProvider'], 120), style: 10 },
-  screen('/cart', ['CartScreen'], 105),
+  screen('/cart', ['CartScreen'], 105.5),
   // What asks the carriers is a file of its own: the cart loads it too, after its lines.
   // A visitor has a second address, for the delivery.
   screen('/checkout', ['CheckoutScreen'], 133.9),
@@ -47,7 +47,7 @@ export const screens: readonly Screen[] = [
   backOffice('/admin/dispatch', 'DispatchScreen', 150),
   backOffice('/admin/dispatch/codes', 'CodesScreen', 151),
   screen('/developers', ['DevelopersScreen'], 100),
-  screen('/account/integrations', ['IntegrationsScreen'], 130),
+  screen('/account/integrations', ['IntegrationsScreen'], 130.5),
   backOffice('/admin/users', 'UsersScreen', 149),
   backOffice('/admin/inbox', 'InboxScreen', 142),
   backOffice('/admin/integrations', 'DeskIntegrationsScreen', 160),

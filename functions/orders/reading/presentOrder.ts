@@ -270,8 +270,9 @@ function presentWithdrawals(
 const presentReturns = (order: OrderRecord, { isStaff }: OrderReader): OrderReturn[] =>
   refundsOf(order)
     .filter(({ state }) => isStaff || state !== 'denied')
-    .map(({ amount, lines, freight, reason, state, asked, settled }) => ({
+    .map(({ amount, part, billed, lines, freight, reason, state, asked, settled }) => ({
       amount: toWire(amount),
+      ...(part && billed !== amount ? { billed: toWire(billed) } : {}),
       lines,
       freight,
       reason: isStaff ? reason : null,

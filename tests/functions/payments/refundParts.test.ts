@@ -206,6 +206,9 @@ describe('a refund of a part', () => {
     await ask(order.id, { amount: '30.00' });
     await mailbox.deliver();
     expect((await rowsOf(order.id)).at(-1)).toEqual(['refund', '-30.00', 0]);
+    const [excess, part] = (await shownTo(order.id, buyer)).refunds ?? [];
+    expect([excess?.amount, excess?.billed]).toEqual(['20.00', '0.00']);
+    expect([part?.amount, part?.billed]).toEqual(['30.00', undefined]);
   });
 
   it('is in report and list what it is in the books, of an order whose freight is to be agreed', async () => {

@@ -176,6 +176,19 @@ it('says on the page what went back and of which line', async () => {
   expect(screen.getByText('Lista errada')).toBeTruthy();
 });
 
+it('takes what was paid beyond the price and went back off no price', async () => {
+  const excess: OrderReturn = { ...back, lines: [], amount: '60.00', billed: '0.00' };
+  const order = paidOrder([manual], '114.55');
+  await openOrderDesk({
+    ...order,
+    publications: [manual, list],
+    refund: { ...refund, state: 'refunded' },
+    refunds: [{ ...excess, state: 'refunded' }],
+  });
+  expect(await screen.findByText('Pago a mais')).toBeTruthy();
+  expect(screen.queryByText(/reembolsado/)).toBeNull();
+});
+
 it('says on the order what Conferência found of it, until that is settled', async () => {
   const found: Finding = {
     ...{ id: 'pay_1', kind: 'amount', order: 7, client: 'Ana', day: '2026-11-18' },

@@ -4,21 +4,24 @@ import { centavos, fromWire, type Centavos } from '#shared/values/money';
 const backOf = ({ refunds = [] }: Order): readonly OrderReturn[] =>
   refunds.filter(({ state }) => state === 'refunded');
 
-/** What went back of an order that stays paid. */
+/** How much of the price of an order that stays paid went back; what was paid beyond the price is no part of it. */
 export const refundedSoFar = (order: Order): Centavos =>
-  centavos(backOf(order).reduce((sum, { amount }) => sum + fromWire(amount), 0));
+  centavos(backOf(order).reduce((sum, { amount, billed = amount }) => sum + fromWire(billed), 0));
 
 /** The money of this line went back while its order stays paid. */
 export const isLineRefunded = (order: Order, line: number): boolean =>
   order.refunded !== true && backOf(order).some(({ lines }) => lines.includes(line));
 
-/** "Manual de Operação, Lista de Verificação e frete", or that it was an amount alone. */
-export function returnedThings({ publications }: Order, { lines, freight }: OrderReturn): string {
+/** "Manual de Operação, Lista de Verificação e frete", or that it was an amount alone, paid beyond the price or not. */
+export function returnedThings(
+  { publications }: Order,
+  { billed, lines, freight }: OrderReturn,
+): string {
   const names = publications
     .filter(({ id }) => lines.includes(id))
     .map(({ publication }) => publication.name);
   const things = [...names, ...(freight ? ['frete'] : [])];
-  if (things.length === 0) return 'Um valor, sem publicação';
+  if (things.length === 0) return billed ? 'Pago a mais' : 'Um valor, sem publicação';
   const [last = '', ...others] = things.toReversed();
   const text = others.length === 0 ? last : `${others.toReversed().join(', ')} e ${last}`;
   return text === 'frete' ? 'Frete' : text;
