@@ -5,6 +5,7 @@ import {
   formatDate,
   formatMoment,
   isCalendarDate,
+  todayInSaoPaulo,
 } from '#shared/values/calendarDate';
 import { type Centavos, centavos, fromWire } from '#shared/values/money';
 
@@ -43,7 +44,7 @@ function whereIs(order: Order, line: OrderLine): Where {
   const end = signature.due ? ' A assinatura termina.' : '';
   const { left, isHere } = publication.is_download
     ? released(signature)
-    : whereOnPaper(order, signature);
+    : whereOnPaper(order, line, signature);
   return { left: `${left}${end}`, isHere };
 }
 
@@ -54,19 +55,24 @@ function released({ opened = null }: LineSignature): Where {
   return { left: `PDF liberado, ${how}. O acesso fecha.`, isHere: false };
 }
 
-function whereOnPaper(order: Order, signature: LineSignature): Where {
+function whereOnPaper(order: Order, line: OrderLine, signature: LineSignature): Where {
   if (signature.expedition !== null) {
     const day = signature.expedition_date;
     const when = day !== null && isCalendarDate(day) ? ` em ${formatDate(calendarDate(day))}` : '';
-    return {
-      left: `Saiu${when} na remessa ${signature.expedition}. Peça a devolução antes.`,
-      isHere: false,
-    };
+    const back = cameBack(order, line);
+    const next = back === null ? 'Peça a devolução antes.' : `Voltou em ${back}.`;
+    return { left: `Saiu${when} na remessa ${signature.expedition}. ${next}`, isHere: false };
   }
   const packed = order.expeditions.find(({ status }) => status.id === inProgress);
   return packed
     ? { left: `Na remessa ${packed.id}, ainda aberta.`, isHere: false }
     : { left: 'Ainda não saiu.', isHere: true };
+}
+
+/** The day on which its client's withdrawal brought the material of a line back; null until then. */
+function cameBack({ withdrawal }: Order, { id }: OrderLine): string | null {
+  if (!withdrawal?.returned || withdrawal.lines?.includes(id) === false) return null;
+  return formatDate(todayInSaoPaulo(new Date(withdrawal.returned)));
 }
 
 /** What the chosen rows come to; the last of an order is all that is left of its payment. */
