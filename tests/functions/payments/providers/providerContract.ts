@@ -132,7 +132,7 @@ export function providerContract(name: string, tell: (news: ProviderNews) => Cal
       expect(await subjects()).toEqual([`Pagamento confirmado #${order.id}`]);
     });
 
-    it('that tells of too little leaves the order pending, of too much confirms it; staff hear of both', async () => {
+    it('that tells of too little leaves the order pending, of too much confirms it; staff hear of both, the client of the first', async () => {
       const [short, long] = [await charged(), await charged()];
       await post(tell(newsOf(short, { reais: 79.99 })));
       await post(tell(newsOf(long, { reais: 80.01 })));
@@ -142,6 +142,7 @@ export function providerContract(name: string, tell: (news: ProviderNews) => Cal
         `Pagamento a maior: pedido #${long.id}`,
         `Pagamento a menor: pedido #${short.id}`,
         `Pagamento confirmado #${long.id}`,
+        `Pagamento incompleto: pedido #${short.id}`,
       ]);
     });
 
