@@ -17,7 +17,7 @@ export const signatureStatusLabels = {
   5: 'Ativa',
 } as const satisfies Record<SignatureStatus, string>;
 
-/** In the place of a status where the holder withdraws from the purchase. */
+/** Stands in the place of the status of a purchase that its holder withdraws from. */
 export const suspendedLabel = 'Uso suspenso';
 
 type Flags = {

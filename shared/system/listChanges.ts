@@ -21,9 +21,7 @@ export const openRecord = v.pipe(
 /** What was written to since the mark that was asked about, and the mark to ask about next. */
 export const listChanges = v.object({
   mark: listMark,
-  /**
-   * The areas that the person who asks has now: superusers may have changed them since the login.
-   */
+  /** The areas that the person who asks has now: superusers may have changed them since the login. */
   areas: v.array(v.picklist(areas)),
   /** How much waits for whoever asks, as Minhas pendências has it. */
   waiting: v.number(),

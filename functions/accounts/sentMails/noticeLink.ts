@@ -3,9 +3,7 @@ import * as v from 'valibot';
 import { type NoticeKind, noticeKinds } from '#shared/profiles/mails/notices';
 import { secret } from '#platform/auth/secrets';
 
-/**
- * The kind of notice, and the profile that no longer gets it once the link in its e-mail is used.
- */
+/** The kind of notice, and the profile that no longer gets it once the link in its e-mail is used. */
 export type LinkedNotice = { readonly profile: number; readonly kind: NoticeKind };
 
 /** `<profile id>-<kind>-<signature>`. It ends with nothing: an old e-mail's link still works. */

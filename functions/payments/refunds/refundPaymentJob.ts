@@ -50,8 +50,8 @@ export async function lookUpPaymentRefund(
   if (state === 'returned' || state === 'returning') {
     const next = state === 'returned' ? 'refunded' : 'sent';
     if (next !== refund.state) {
-      const told = next === 'refunded' ? await returnedWrites(refund) : [];
-      await commit([changePaymentRefund(refund, { state: next }), ...told]);
+      const besides = next === 'refunded' ? await returnedWrites(refund) : [];
+      await commit([changePaymentRefund(refund, { state: next }), ...besides]);
     }
   } else {
     await deny(refund, 'A cobrança não está mais paga no provedor.');

@@ -15,8 +15,8 @@ import { type AircraftOf, aircraftOf, isReadBy } from './heldDocuments';
 type Holders = { readonly rows: readonly SignatureRecord[]; readonly aircraft: AircraftOf };
 
 /**
- * Whoever may have something of a publication to read today, bought once or subscribed. As of revisions, nobody is
- * told or asked of what they withdraw from.
+ * Whoever may have something of a publication to read today, bought once or subscribed. A purchase that its
+ * holder withdraws from is left out, as from the notices of revisions.
  */
 export async function holdersOf(
   publication: number,

@@ -16,8 +16,8 @@ import { hasRead } from '../revisions/acknowledgeRevision';
 type Moment = { readonly now: Date; readonly today: CalendarDate };
 
 /**
- * Of each of the team how many revisions in force they have to confirm and did, and when they last acted for it. As
- * everywhere, nobody is asked for a revision that was not sent, nor for what the company withdraws from.
+ * Of each of the team how many revisions in force they have to confirm and did, and when they last acted for it. A
+ * revision that was not sent, or of what the company withdraws from, does not count.
  */
 async function readingOf(
   { id: company }: { readonly id: number },

@@ -31,7 +31,7 @@ export type DemoNote = v.InferOutput<typeof storedNote>;
 /** How the next notes fare, as `/_local/invoices` was told. */
 export const demoWill = v.object({
   next: v.picklist(['issue', 'refuse', 'slow', 'lose']),
-  /** How many of the next notes are refused. */
+  /** How many of the next notes fare so. */
   count: v.optional(v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.integer()), 1),
   why: v.optional(v.string(), 'Rejeição 778: Informado NCM inexistente [nItem:1]'),
 });

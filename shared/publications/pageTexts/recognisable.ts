@@ -6,7 +6,7 @@ const chapterCode = /\d{2}-\d{2}-\d{2}/g;
 /** Lines at either end of a page that may be its running head. */
 const headLines = 4;
 
-/** The page number and the number of pages that a line prints, as in "3 de 40". */
+/** The page's own number, and how many pages its manual has. */
 type Counted = { readonly page: number; readonly pages: number };
 
 /**

@@ -10,7 +10,7 @@ export async function expectSound(page: Page): Promise<void> {
   expect(await faultsOf(page)).toEqual([]);
 }
 
-/** As `expectSound`, in a window and on a phone, whose page it leaves in the window. */
+/** Expects the same in a window and on a phone, and leaves the page as wide as a window. */
 export async function expectSoundWideAndNarrow(page: Page): Promise<void> {
   const { height } = page.viewportSize() ?? { height: 760 };
   for (const width of [360, 1280]) {
@@ -58,11 +58,7 @@ async function violationsOf(page: Page, runOnly: Asked, apart: readonly string[]
   const { violations } = await page.evaluate(
     // The shop has no frames.
     (asked) => (globalThis as unknown as WithAxe).axe.run(asked),
-    {
-      runOnly,
-      resultTypes: ['violations'],
-      iframes: false,
-    } satisfies axe.RunOptions,
+    { runOnly, resultTypes: ['violations'], iframes: false } satisfies axe.RunOptions,
   );
   const broken = violations.filter(({ id }) => !apart.includes(id));
   return broken.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`);

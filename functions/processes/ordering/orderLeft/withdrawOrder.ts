@@ -124,9 +124,7 @@ function problemOf(order: OrderRecord, lines: readonly LineRecord[]): Message | 
   return null;
 }
 
-/**
- * Names the lines and their share of the freight; a withdrawal of everything that stands names none.
- */
+/** Names the lines and says whether the freight goes with them; a withdrawal of all that stands names neither. */
 function partLeft(order: OrderRecord, lines: Lines): Pick<WithdrawalRecord, 'lines' | 'freight'> {
   const standing = standingLines(order);
   if (standing.every(({ id }) => lines.has(id))) return { lines: undefined, freight: undefined };

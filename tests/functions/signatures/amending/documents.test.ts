@@ -318,7 +318,7 @@ describe('a document of a publication', () => {
     expect(totals.compliance).toBe(0);
   });
 
-  it('is neither told nor asked of who withdraws from the manual, as a revision is not', async () => {
+  it('reaches no one who withdraws from the manual, and is not counted of them, as a revision is not', async () => {
     const { manual, person } = await owner();
     const leaver = await customer();
     const [left] = await holding(leaver, [{ title: manual, airplane_prefix: 'PR-VVA' }]);

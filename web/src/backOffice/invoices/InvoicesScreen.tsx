@@ -193,20 +193,16 @@ const months = (): Select => {
 const orders = (count: number) => countText(count, ['pedido', 'pedidos']);
 
 /** Whether something of it can be asked for. */
-const isIssuable = ({ to_invoice = [], invoices = [] }: Order): boolean =>
-  to_invoice.length > 0 || invoices.some(({ state }) => state === 'refused');
+/** The notes that would be asked for: a part of the order that went back, or has its note, is on none of them. */
+const notesToAsk = ({ to_invoice = [], invoices = [] }: Order) => [
+  ...to_invoice,
+  ...invoices.filter(({ state }) => state === 'refused'),
+];
 
-/** What the notes come to that would be asked for: a part that went back, or has its note, is on none of them. */
+const isIssuable = (order: Order): boolean => notesToAsk(order).length > 0;
+
 const sumOf = (rows: readonly Order[]): string =>
-  formatReais(
-    sum(
-      rows.flatMap(({ to_invoice = [], invoices = [] }) =>
-        [...to_invoice, ...invoices.filter(({ state }) => state === 'refused')].map(({ value }) =>
-          fromWire(value),
-        ),
-      ),
-    ),
-  );
+  formatReais(sum(rows.flatMap(notesToAsk).map(({ value }) => fromWire(value))));
 
 /** A note cannot be taken back by a click: more than one, or one whose payment is in doubt, is asked about. */
 function issuingQuestion(rows: readonly Order[]) {

@@ -88,7 +88,7 @@ function factsOf(order: Order, withdrawal: Withdrawal): [string, string][] {
   return rows.flatMap(([label, value]) => (value ? [[label, value]] : []));
 }
 
-/** What is over is not said as what is still to be done. */
+/** Names the amount of a withdrawal that is over; an open one is still to be refunded. */
 const refundLabels: Partial<Record<Withdrawal['state'], string>> = {
   refunded: 'Reembolsado',
   declined: 'Não reembolsado',

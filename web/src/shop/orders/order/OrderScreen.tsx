@@ -70,11 +70,11 @@ function OrderStages({ order }: { order: Order }) {
   );
 }
 
-// Few orders wait for another photo, and a form weighs as much as the rest of the page.
 const OtherAccount = lazyPart(async () => ({
   default: (await import('#web/entities/profiles/OtherAccount.tsx')).OtherAccount,
 }));
 
+// Few orders wait for another photo, and a form weighs as much as the rest of the page.
 const PhotoAgain = lazyPart(async () => ({
   default: (await import('./photo/PhotoAgain')).PhotoAgain,
 }));
