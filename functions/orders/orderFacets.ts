@@ -4,16 +4,18 @@ import { materialOf } from '#shared/orders/withdrawal';
 import { bankLineKeys } from '#shared/payments/bankLine';
 import { displayName } from '#shared/profiles/person';
 import { todayInSaoPaulo } from '#shared/values/calendarDate';
+import type { Centavos } from '#shared/values/money';
 import { fold } from '#shared/values/text';
 import type { Facets, Sorts } from '#platform/list/listRow';
 import { lacksInvoice, notesOf, partsToIssue } from './bookkeeping/invoiceParts';
+import { isRestAwaited } from './bookkeeping/partPayments';
 import { amountToReturn } from './bookkeeping/withdrawnParts';
 import { amountDue, isWithdrawalOpen, type OrderRecord } from './orderRecord';
 import { hasPaymentToCheck } from './transitions/payments/paymentsToCheck';
 import { unpaidUntil } from './unpaidUntil';
 
 export const orderFacets = (order: OrderRecord): Facets => ({
-  ...(hasPaymentToCheck(order) ? { payment: 'check' } : {}),
+  ...paymentFacet(order),
   ...invoiceFacet(order),
   ...withdrawalFacet(order),
   ...trackingFacet(order),
@@ -34,6 +36,7 @@ export const orderSorts = (order: OrderRecord): Sorts => ({
   uf: stateOf(order),
   status: order.status,
   total: amountDue(order),
+  ...notesSorts(order),
   ...(order.withdrawal
     ? {
         left: order.withdrawal.asked,
@@ -64,28 +67,60 @@ function withdrawalFacet(order: OrderRecord): Facets {
   return { withdrawal: [state, 'all'], material: materialOf(order, order.lines) };
 }
 
+/** `part`: paid in part, and the rest is awaited. */
+function paymentFacet(order: OrderRecord): Facets {
+  const payment = [
+    ...(hasPaymentToCheck(order) ? ['check'] : []),
+    ...(isRestAwaited(order) ? ['part'] : []),
+  ];
+  return payment.length > 0 ? { payment } : {};
+}
+
 /** `none`: the order is paid, cost money and lacks an invoice; of two that it needs it may have one. */
 function invoiceFacet(order: OrderRecord): Facets {
   const has = notesOf(order).some(({ state }) => state === 'issued');
   const nfe = [...(has ? ['with'] : []), ...(lacksInvoice(order) ? ['none'] : [])];
-  const states = (order.invoices ?? []).map(({ state, cancelling }) =>
-    cancelling ? 'waiting' : state,
-  );
-  const open = partsToIssue(order).length > 0 ? ['open'] : [];
-  const toDo =
-    open.length > 0 || states.some((state) => state === 'waiting' || state === 'refused');
-  const todo = toDo ? ['todo'] : [];
-  const invoice = [...new Set([...open, ...states, ...todo, ...monthsOfIssue(order)])];
+  const views = [...new Set(noteViews(order).map(({ view }) => view))];
+  const todo = views.some((view) => toDo.has(view)) ? ['todo'] : [];
+  const invoice = [...views, ...todo];
   return { ...(nfe.length > 0 ? { nfe } : {}), ...(invoice.length > 0 ? { invoice } : {}) };
 }
 
 /** The facet of orders with a note issued in a month, such as 2026-05. */
 export const issuedIn = (month: string): string => `issued:${month}`;
 
-const monthsOfIssue = ({ invoices = [] }: OrderRecord): string[] =>
-  invoices.flatMap(({ state, issued }) =>
-    state === 'issued' && issued ? issuedIn(todayInSaoPaulo(new Date(issued)).slice(0, 7)) : [],
-  );
+const toDo: ReadonlySet<string> = new Set(['open', 'waiting', 'refused']);
+
+type NoteInView = { readonly view: string; readonly value: Centavos };
+
+/** Each note of an order, and what is to be on one, under every view of notes that shows it. */
+function noteViews(order: OrderRecord): NoteInView[] {
+  const open = partsToIssue(order).map(({ value }) => ({ view: 'open', value }));
+  const notes = (order.invoices ?? []).flatMap(({ state, cancelling, issued, value }) => [
+    { view: cancelling ? 'waiting' : state, value },
+    ...(state === 'issued' && issued
+      ? [{ view: issuedIn(todayInSaoPaulo(new Date(issued)).slice(0, 7)), value }]
+      : []),
+  ]);
+  return [...open, ...notes];
+}
+
+/** The name of what an order adds up to in a view of notes; absent where that is its total. */
+export const notesSort = (view: string): string => `notes:${view}`;
+
+function notesSorts(order: OrderRecord): Sorts {
+  const shown = noteViews(order);
+  // Of all that is to do is added up what is still to be asked for.
+  const todo = shown
+    .filter(({ view }) => toDo.has(view))
+    .map(({ view, value }) => ({ view: 'todo', value: view === 'waiting' ? 0 : value }));
+  const sums = new Map<string, number>();
+  for (const { view, value } of [...shown, ...todo]) {
+    sums.set(view, (sums.get(view) ?? 0) + value);
+  }
+  const others = [...sums].filter(([, value]) => value !== amountDue(order));
+  return Object.fromEntries(others.map(([view, value]) => [notesSort(view), value]));
+}
 
 /** The day on which it is given up unless it is paid. */
 function untilFacet(order: OrderRecord): Facets {

@@ -300,6 +300,8 @@ export const order = v.object({
   paid_at: v.nullable(v.string()),
   /** How it was paid, in words; null until it is. */
   paid_with: v.optional(v.nullable(v.string())),
+  /** Of a pending order: what came of it, which is less than it costs. */
+  paid_part: v.optional(wireMoney),
   /** Of a payment that staff confirmed: when and how the money came. */
   received: v.optional(v.nullable(received)),
   /** It was paid and the money given back. */

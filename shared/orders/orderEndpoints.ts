@@ -33,8 +33,8 @@ export const listOrders = endpoint({
     ...ownedListQuery.entries,
     /** By a column of the back office's list; staff only, as all that follows. */
     ordering: orderingField(orderColumns),
-    /** Only orders with money that needs a decision; staff only. */
-    payment: v.optional(v.literal('check', requestRefusals.invalid)),
+    /** `check`: with money that needs a decision; `part`: paid in part, the rest is awaited. Staff only. */
+    payment: v.optional(v.picklist(['check', 'part'], requestRefusals.invalid)),
     /** `none`: paid orders without an invoice. */
     nfe: presenceField,
     /** By how its notes stand; `todo`: to be issued, waited for or refused. */

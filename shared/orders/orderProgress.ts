@@ -21,6 +21,7 @@ import { freeNews, isFree } from './isFree';
 import type { Order, OrderEvent } from './order';
 import { cancelledByClient, orderStatus } from './orderStatus';
 import { displayedTotal, shownDeliveryDays, toBeAgreed } from './orderTotals';
+import { partAdvice, partPayment } from './partPayment';
 import { photoLines } from './photoLines';
 import { isForUpdatesOnly } from './freightName';
 import { isOfLine, isUndecided } from './withdrawal';
@@ -120,17 +121,7 @@ function payment(order: Order): Stage {
     case underReview:
       return { name, state: 'ahead', text: 'Depois da foto' };
     case pending:
-      return isFree(order)
-        ? {
-            ...{ name, state: 'ours', text: 'Nada a pagar' },
-            ...{ note: 'A confirmação chega por e-mail', news: freeNews },
-          }
-        : order.card?.state === 'analysed'
-          ? {
-              ...{ name, state: 'ours', text: totalOf(order) },
-              ...{ note: 'Cartão em análise', news: cardPageNews.analysed },
-            }
-          : { name, state: 'yours', text: totalOf(order), ...dueNote(order) };
+      return { name, ...awaitedPayment(order) };
     case confirmed:
       return {
         name,
@@ -141,6 +132,22 @@ function payment(order: Order): Stage {
     case cancelled:
       return { name, state: 'stopped', ...endOf(order) };
   }
+}
+
+function awaitedPayment(order: Order): Omit<Stage, 'name'> {
+  if (isFree(order)) {
+    const note = 'A confirmação chega por e-mail';
+    return { state: 'ours', text: 'Nada a pagar', note, news: freeNews };
+  }
+  const text = totalOf(order);
+  const part = partPayment(order);
+  if (part) {
+    return { state: 'yours', text, note: part.news, news: `${part.news} ${partAdvice}` };
+  }
+  if (order.card?.state === 'analysed') {
+    return { state: 'ours', text, note: 'Cartão em análise', news: cardPageNews.analysed };
+  }
+  return { state: 'yours', text, ...dueNote(order) };
 }
 
 const totalOf = ({ total, shipping_type }: Order) =>

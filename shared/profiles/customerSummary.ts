@@ -21,6 +21,8 @@ export const customerSummary = v.object({
     v.object({
       order: v.number(),
       total: wireMoney,
+      /** What came of it, which is less than it costs. */
+      paid_part: v.optional(wireMoney),
       /** The boleto's due date; null without a boleto. */
       due: v.nullable(v.string()),
       /** A note when a weekend or a holiday moves the due date. */

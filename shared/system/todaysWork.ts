@@ -9,6 +9,7 @@ const taskKinds = [
   'corrections',
   'unpack',
   'unpaid',
+  'part',
   'mails',
   'shipments',
   'returns',

@@ -26,8 +26,8 @@ export const screens: readonly Screen[] = [
   // A visitor has a second address, for the delivery.
   screen('/checkout', ['CheckoutScreen'], 133.9),
   // It says of each order whether its client leaves it, and when an unpaid one ends.
-  screen('/orders', ['OrdersScreen', 'DataProvider'], 123.5),
-  { ...screen('/orders/', ['OrderScreen', 'DataProvider'], 133.5), style: 10 },
+  screen('/orders', ['OrdersScreen', 'DataProvider'], 124),
+  { ...screen('/orders/', ['OrderScreen', 'DataProvider'], 133.9), style: 10 },
   screen('/payment/', ['PaymentScreen', 'DataProvider'], 125),
   screen('/manage', ['ManageScreen', 'DataProvider'], 133),
   // pdf.js comes with the manual, not with the screen.

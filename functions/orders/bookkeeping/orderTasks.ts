@@ -8,6 +8,7 @@ import { idKey } from '#platform/db/counters/listKeys';
 import type { Write } from '#platform/db/write';
 import { isWithdrawalOpen, type OrderRecord, reviewingSince } from '../orderRecord';
 import { lacksInvoice } from './invoiceParts';
+import { isRestAwaited } from './partPayments';
 import { photosToAnswer } from '../photos/photosToAnswer';
 import { unpaidUntil } from '../unpaidUntil';
 
@@ -19,6 +20,7 @@ const partitions = {
   photos: `${taskPartition}PHOTOS`,
   invoice: `${taskPartition}INVOICE`,
   unpaid: `${taskPartition}UNPAID`,
+  part: `${taskPartition}PART`,
   withdrawal: `${taskPartition}WITHDRAWAL`,
 } as const;
 
@@ -38,6 +40,7 @@ function tasksOf(order: OrderRecord): TaskItem[] {
       ? [{ pk: partitions.withdrawal, sk: `${order.withdrawal.asked}#${id}` }]
       : []),
     ...(until === null ? [] : [{ pk: partitions.unpaid, sk: `${until}#${id}` }]),
+    ...(isRestAwaited(order) ? [{ pk: partitions.part, sk: id }] : []),
   ];
 }
 
@@ -75,6 +78,10 @@ export async function countPhotosToAnswer(promised: Date): Promise<{ all: number
 /** Paid orders that want an invoice and have none. */
 export const countWithoutInvoice = async (): Promise<number> =>
   (await queryItems({ table, pk: partitions.invoice, fields: ['sk'] })).length;
+
+/** Orders paid in part, of which the rest is awaited. */
+export const countPartAwaited = async (): Promise<number> =>
+  (await queryItems({ table, pk: partitions.part, fields: ['sk'] })).length;
 
 /** Unpaid orders that are given up on that day. */
 export const countUnpaidUntil = async (day: CalendarDate): Promise<number> =>

@@ -25,7 +25,8 @@ export const handler = serve(listOrders, {
       orders.map((order) => presentListedOrder(order, session, today)),
     );
     if (sum === undefined) return page;
-    if (!bookings) return { ...page, sum: toWire(centavos(sum)) };
+    // What is on notes is no money of those days.
+    if (!bookings || query.invoice) return { ...page, sum: toWire(centavos(sum)) };
     const { gross, refunds } = await paidSums(request, bookings);
     const net = centavos(gross - refunds);
     return { ...page, sum: toWire(gross), refunds: toWire(refunds), net: toWire(net) };

@@ -6,7 +6,7 @@ import { bankLineWanted } from '#shared/payments/bankLine';
 import type { CalendarDate } from '#shared/values/calendarDate';
 import { modelKey } from '#shared/publications/effectivity';
 import { definedFacets, rangesOf } from '#platform/list/listFilters';
-import { issuedIn } from '../orderFacets';
+import { issuedIn, notesSort } from '../orderFacets';
 import { type Bookings, paidAmong } from './paidOrders';
 import type { SearchRequest } from '#platform/list/listStore';
 
@@ -27,6 +27,8 @@ export function staffOrderRequest(
   const { payment, nfe, invoice, issued, tracking, until, uf, service, model, money } = query;
   const { withdrawal, material, tally } = query;
   const issuedValue = issued === undefined ? 'issued' : issuedIn(issued);
+  const view = invoice === 'issued' ? issuedValue : invoice;
+  const notes = view === undefined ? [] : [notesSort(view)];
   const tallied = {
     invoice: { ...valuesOf(invoiceViews), issued: issuedValue },
     withdrawal: valuesOf(withdrawalViews),
@@ -35,15 +37,15 @@ export function staffOrderRequest(
     ...orderRequest(query),
     facets: definedFacets({
       ...{ payment, nfe, tracking, until, uf, service, withdrawal, material },
-      invoice: invoice === 'issued' ? issuedValue : invoice,
+      invoice: view,
       model: model === undefined ? undefined : modelKey(model),
       money: money === undefined ? undefined : bankLineWanted(money, today),
     }),
     ranges: rangesOf({ date: query.period }),
     only: bookings && paidAmong(bookings),
     ordering: query.ordering,
-    // Of a withdrawal is added up what goes back.
-    ...(query.sum ? { sum: withdrawal ? 'back' : 'total' } : {}),
+    // Of a withdrawal is added up what goes back, of notes what is on them.
+    ...(query.sum ? { sum: withdrawal ? ['back'] : [...notes, 'total'] } : {}),
     ...(tally ? { tally: { name: tally, values: tallied[tally] } } : {}),
   };
 }

@@ -33,6 +33,7 @@ import {
 } from '../orderRecord';
 import { isNoticeToCheck, isToCheck } from '../transitions/payments/paymentsToCheck';
 import { cancelUntil, notesOf, partsToIssue } from '../bookkeeping/invoiceParts';
+import { paidInPart } from '../bookkeeping/partPayments';
 import { refundsOf } from '../bookkeeping/refundedParts';
 import { amountToReturn } from '../bookkeeping/withdrawnParts';
 import { refundableOf, refundableOutside } from '../transitions/isRefundable';
@@ -78,6 +79,7 @@ export function presentListedOrder(
     paid_at: order.paid_at,
     paid_with: order.status === orderStatus.confirmed ? paidWith(order) : null,
     received: order.status === orderStatus.confirmed ? (order.received ?? null) : null,
+    ...presentPart(order),
     refunded: order.refunded === true,
     refunds: presentReturns(order, reader),
     ...(reader.isStaff ? presentForStaff(order) : {}),
@@ -301,6 +303,11 @@ function answerBy(order: OrderRecord): string | null {
   const waits = order.lines.some(({ photo_request }) => photo_request);
   if (order.status !== orderStatus.underReview || waits) return null;
   return new Date(Date.parse(reviewingSince(order)) + reviewTime).toISOString();
+}
+
+function presentPart(order: OrderRecord): Pick<Order, 'paid_part'> {
+  const part = paidInPart(order);
+  return part === null ? {} : { paid_part: toWire(part) };
 }
 
 const presentCard = ({ card, status }: OrderRecord): Order['card'] =>

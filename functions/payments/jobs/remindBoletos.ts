@@ -8,6 +8,7 @@ import {
   replaceOrder,
   StaleOrder,
 } from '#functions/orders/orderRepository';
+import { unpaidUntil } from '#functions/orders/unpaidUntil';
 import { system } from '#platform/auth/actor';
 import { commitUnless } from '#platform/db/write';
 import { emailsOfRoles } from '#functions/profiles/team/emailsOfRoles';
@@ -20,6 +21,8 @@ export async function remindBoletos({ today, now }: JobRun): Promise<number> {
   for (const order of await ordersInStatus(orderStatus.pending)) {
     const { boleto } = order;
     if (!boleto || boleto.reminded || boleto.due !== tomorrow) continue;
+    // Money came of it that staff look into: its client is not to pay twice.
+    if (unpaidUntil(order) === null) continue;
     if (await remind(order, boleto, now)) reminded += 1;
   }
   return reminded;

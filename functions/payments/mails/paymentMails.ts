@@ -1,6 +1,5 @@
 import { mailTemplate, type Mail } from '#platform/history/effects';
 import { boletoDueTomorrow, boletoReady } from './boletoMails';
-import { paidTooLittle, paymentReturned } from './unfitPaymentMails';
 import {
   boletoMailData,
   noticeMailData,
@@ -9,7 +8,8 @@ import {
   type NoticeMailData,
 } from './queueing/paymentMailData';
 import { refundMailData, type RefundMailData } from './queueing/refundMailData';
-import { formatReais, formatAmount } from '#shared/values/money';
+import { partAdvice } from '#shared/orders/partPayment';
+import { centavos, formatReais, formatAmount } from '#shared/values/money';
 import { pathTo } from '#shared/site/pathTo';
 import { siteLink } from '#platform/mail/siteLink';
 import { mailLayout } from '#platform/mail/mailLayout';
@@ -116,27 +116,60 @@ function restOf({ lines }: RefundMailData['refund']): string {
   return `${what}; uma renovação devolvida deixa a assinatura com o vencimento de antes. O resto do pedido continua valendo.`;
 }
 
-/** The templates by the names effects use. */
-export const paymentMails = {
-  boletoReady: mailTemplate(boletoMailData, boletoReady),
-  boletoDueTomorrow: mailTemplate(boletoMailData, boletoDueTomorrow),
+/** To the client, whose order still asks for all of it, so that nobody pays the whole again. */
+const paidTooLittle = ({ order, amount }: PaymentMailData): Mail =>
+  mailLayout({
+    subject: `Pagamento incompleto: pedido #${order.id}`,
+    paragraphs: [
+      `Recebemos menos do que o valor do seu pedido, que continua pendente. ${partAdvice}`,
+    ],
+    facts: [
+      { label: 'Valor recebido', value: formatReais(amount) },
+      { label: 'Valor do pedido', value: formatReais(order.total) },
+      { label: 'Falta', value: formatReais(centavos(order.total - amount)) },
+    ],
+    button: orderLink(order),
+  });
+
+/** To the client, of a payment that paid for nothing and went back whole; staff's note stays with staff. */
+const paymentReturned = ({ order, amount }: PaymentMailData): Mail =>
+  mailLayout({
+    subject: `Pagamento devolvido: pedido #${order.id}`,
+    paragraphs: [
+      `Devolvemos ${formatReais(amount)} que chegaram pelo seu pedido sem serem devidos. O pedido continua como está.`,
+    ],
+    facts: [
+      { label: 'Valor devolvido', value: formatReais(amount) },
+      { label: 'Forma de devolução', value: wayBack({ amount, online: true }) },
+    ],
+    button: orderLink(order),
+  });
+
+const staffMails = {
   latePayment: mailTemplate(paymentMailData, latePayment),
   underpayment: mailTemplate(paymentMailData, underpayment),
   overpayment: mailTemplate(paymentMailData, overpayment),
   repeatedPayment: mailTemplate(paymentMailData, repeatedPayment),
-  providerNotice: mailTemplate(noticeMailData, providerNotice),
-  partRefunded: mailTemplate(refundMailData, partRefunded),
   ungrantedPayment: mailTemplate(paymentMailData, ungrantedPayment),
+};
+
+/** What tells staff of a payment that does not fit its order. */
+export type StaffPaymentMail = keyof typeof staffMails;
+
+const clientMails = {
   paidTooLittle: mailTemplate(paymentMailData, paidTooLittle),
   paymentReturned: mailTemplate(paymentMailData, paymentReturned),
 };
 
-export type StaffPaymentMail = Exclude<
-  keyof typeof paymentMails,
-  | 'boletoReady'
-  | 'boletoDueTomorrow'
-  | 'providerNotice'
-  | 'partRefunded'
-  | 'paidTooLittle'
-  | 'paymentReturned'
->;
+/** What tells the client of one. */
+export type UnfitPaymentMail = keyof typeof clientMails;
+
+/** The templates by the names effects use. */
+export const paymentMails = {
+  ...staffMails,
+  ...clientMails,
+  boletoReady: mailTemplate(boletoMailData, boletoReady),
+  boletoDueTomorrow: mailTemplate(boletoMailData, boletoDueTomorrow),
+  providerNotice: mailTemplate(noticeMailData, providerNotice),
+  partRefunded: mailTemplate(refundMailData, partRefunded),
+};

@@ -30,6 +30,7 @@ import {
   mailUnfitPayment,
 } from '../mails/queueing/paymentMailEffects';
 import type { StaffPaymentMail } from '../mails/paymentMails';
+import { paidInPart } from '#functions/orders/bookkeeping/partPayments';
 import type { PaymentEvent } from '../providers/paymentProvider';
 import { todayInSaoPaulo } from '#shared/values/calendarDate';
 import type { CardPageState } from '#shared/orders/cardPage';
@@ -220,8 +221,8 @@ async function paid(
   };
   const isEnough = verdict === 'confirmed' || verdict === 'overpaid';
   if (!isEnough || !isPending) {
-    const { writes } = replaceOrder(order, { payments: [...order.payments, payment] });
-    return [...writes, recorded(verdict, { order, event, now })];
+    const { after, writes } = replaceOrder(order, { payments: [...order.payments, payment] });
+    return [...writes, recorded(verdict, { order: after, event, now })];
   }
   const { writes } = moveOrder(order, { to: orderStatus.confirmed, actor: system, now, payment });
   const noted = verdict === 'overpaid' ? [recorded(verdict, { order, event, now })] : [];
@@ -286,7 +287,9 @@ const noticeOf = (verdict: Verdict, order: OrderRecord, { amount }: Paid): Effec
     ? []
     : [
         mailStaffPayment(notices[verdict], order, amount),
-        ...(verdict === 'underpaid' ? [mailUnfitPayment('paidTooLittle', order, amount)] : []),
+        ...(verdict === 'underpaid'
+          ? [mailUnfitPayment('paidTooLittle', order, paidInPart(order) ?? amount)]
+          : []),
       ];
 
 /** A provider that does not say which boleto was paid means the one in force. */

@@ -65,8 +65,8 @@ export type SearchRequest = PageRequest & {
   readonly moved?: MovedRows | undefined;
   /** Instead of the newest first: by one of the list's `sorts`. */
   readonly ordering?: SearchOrdering | undefined;
-  /** One of the list's `sorts` to add up over all that is found. */
-  readonly sum?: string | undefined;
+  /** What to add up over all that is found: of each row the first of these `sorts` that it has. */
+  readonly sum?: readonly string[] | undefined;
   /** A facet of which each of these values is counted under its name, whichever of them is asked for. */
   readonly tally?:
     { readonly name: string; readonly values: Readonly<Record<string, string>> } | undefined;

@@ -15,6 +15,7 @@ import { countNewReports } from '#functions/corrections/reportRepository';
 import { readWaitingTotals } from '#functions/dispatch/waiting/readWaitingTotals';
 import { readUnpack } from '#functions/dispatch/waitingRepository';
 import {
+  countPartAwaited,
   countPhotosToAnswer,
   countUnpaidUntil,
   countWithdrawals,
@@ -62,6 +63,7 @@ const areasOfTask: Readonly<Record<TaskKind, readonly Area[]>> = {
   corrections: ['publications'],
   unpack: ['shipping'],
   unpaid: ['orders'],
+  part: ['orders'],
   mails: ['customers'],
   shipments: ['shipping'],
   returns: ['shipping'],
@@ -83,13 +85,15 @@ export async function findTodaysWork(
     corrections(now),
     toUnpack(),
     endingUnpaid(now),
+    paidInPart(),
     returnedMails(),
     differences(),
     withoutInvoice(),
     ending(now),
   ]);
-  const [left, errors, unpack, unpaid, mails, ...queues] = others;
-  const tasks = [late, photos, left, errors, unpack, unpaid, mails, shipments, returns, ...queues];
+  const [left, errors, unpack, unpaid, part, mails, ...queues] = others;
+  const ended = [unpaid, part, mails];
+  const tasks = [late, photos, left, errors, unpack, ...ended, shipments, returns, ...queues];
   return { tasks: tasks.filter(({ kind }) => hasArea(areas, areasOfTask[kind])), failures };
 }
 
@@ -128,6 +132,11 @@ async function endingUnpaid(now: Date): Promise<Task> {
   const until = addDays(todayInSaoPaulo(now), 1);
   const count = await countUnpaidUntil(until);
   return { kind: 'unpaid', count, late: 0, list: 'orders', filter: { until } };
+}
+
+async function paidInPart(): Promise<Task> {
+  const count = await countPartAwaited();
+  return { kind: 'part', count, late: 0, list: 'orders', filter: { payment: 'part' } };
 }
 
 async function withoutInvoice(): Promise<Task> {

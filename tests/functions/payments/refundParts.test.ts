@@ -236,6 +236,19 @@ describe('a refund of a part', () => {
     expect(fromWire(before.net) - fromWire(after.net)).toBe(4_000);
   });
 
+  it('is on no note: what is to be issued adds up without it', async () => {
+    const order = await twoLines();
+    await ask(order.id, { lines: [order.list] });
+    await mailbox.deliver();
+    const added = async (query: object) => {
+      const asked = { search: String(order.id), sum: '1', ...query };
+      return (await call(list, listOrders, { query: asked, token: clerk.token })).body.sum;
+    };
+    expect(await added({ invoice: 'open' })).toBe('114.55');
+    expect(await added({ invoice: 'todo', paid: `${day}..${day}` })).toBe('114.55');
+    expect(await added({ status: '2' })).toBe('154.55');
+  });
+
   it('tells of what goes back of a payment of too much, and how, by what came', async () => {
     const order = await paid(() => ordered(buyer, [{ publication: onePublication }]));
     const charge = stub.charges.get(order.boleto);

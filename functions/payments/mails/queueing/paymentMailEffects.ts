@@ -6,7 +6,7 @@ import type { BoletoRecord, OrderRecord, RefundRecord } from '#functions/orders/
 import { dueNoteOf } from '#functions/orders/dueNoteOf';
 import { config } from '#platform/config/config';
 import { type Effect, queueMail } from '#platform/history/queue';
-import type { StaffPaymentMail } from '../paymentMails';
+import type { StaffPaymentMail, UnfitPaymentMail } from '../paymentMails';
 import type { BoletoMailData } from './paymentMailData';
 import { mailRefundOf } from './refundMailData';
 
@@ -55,7 +55,7 @@ export const mailStaffPayment = (
 
 /** Tells the client of a payment that does not fit the order. */
 export const mailUnfitPayment = (
-  template: 'paidTooLittle' | 'paymentReturned',
+  template: UnfitPaymentMail,
   order: OrderRecord,
   amount: Centavos,
 ): Effect => queueMail[template](order.client.email, { order: mailDataOf(order), amount });

@@ -35,8 +35,8 @@ export type SearchIndexRequest = RowFilter & {
   readonly offset: number;
   readonly size: number;
   readonly ordering?: SearchOrdering | undefined;
-  /** The value to add up over everything found. */
-  readonly sum?: string | undefined;
+  /** What to add up over everything found: of each row the first of these values that it has. */
+  readonly sum?: readonly string[] | undefined;
   /** The facets that are counted in the same read. */
   readonly counted?: readonly RowFilter[] | undefined;
 };
@@ -109,8 +109,15 @@ export function createReplica(source: ReplicaSource): Replica {
 }
 
 /** Adds up a value that rows can be put in order by. */
-const sumOf = ({ valueOf }: SearchContents, ids: readonly number[], by: string): number =>
-  ids.reduce((total, id) => total + Number(valueOf(id, by) ?? 0), 0);
+const sumOf = (
+  { valueOf }: SearchContents,
+  ids: readonly number[],
+  names: readonly string[],
+): number => {
+  const amountOf = (id: number) =>
+    Number(names.map((name) => valueOf(id, name)).find((value) => value !== undefined) ?? 0);
+  return ids.reduce((total, id) => total + amountOf(id), 0);
+};
 
 type Held = {
   readonly contents: SearchContents;

@@ -10,6 +10,7 @@ import { stillPaid } from '#functions/orders/bookkeeping/refundedParts';
 import { dueNoteOf } from '#functions/orders/dueNoteOf';
 import { amountDue, type OrderRecord } from '#functions/orders/orderRecord';
 import { ordersOf } from '#functions/orders/orderRepository';
+import { paidInPart } from '#functions/orders/bookkeeping/partPayments';
 import { findTeam } from '#functions/profiles/team/teamRepository';
 import type { ProfileRow } from '#functions/profiles/profileRepository';
 import { list } from '#platform/history/history';
@@ -51,8 +52,10 @@ function unpaidOf(orders: readonly OrderRecord[], today: CalendarDate): Customer
   const order = orders.find((one) => one.status === orderStatus.pending && amountDue(one) > 0);
   if (!order) return null;
   const due = order.boleto?.due ?? null;
+  const part = paidInPart(order);
   return {
     order: order.id,
+    ...(part === null ? {} : { paid_part: toWire(part) }),
     total: toWire(amountDue(order)),
     due,
     due_note: order.boleto ? dueNoteOf(order.boleto) : null,

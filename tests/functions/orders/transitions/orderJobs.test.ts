@@ -23,7 +23,8 @@ const { handler: sweepHandler } = await import('#functions/system/jobs/sweepUplo
 const { handler: remindHandler } = await import('#functions/payments/jobs/remindBoletos');
 const { changeOrderStatus } =
   await import('#functions/processes/ordering/orderDecided/changeOrderStatus');
-const { findOrder } = await import('#functions/orders/orderRepository');
+const { findOrder, replaceOrder } = await import('#functions/orders/orderRepository');
+const { commit } = await import('#platform/db/write');
 const { requestPhoto } = await import('#functions/orders/lines/requestPhoto');
 const { findUpload } = await import('#functions/orders/photos/photoUploadRepository');
 const { issueBoleto } = await import('#functions/payments/boleto/issueBoleto');
@@ -223,6 +224,19 @@ it('whose boleto ends tomorrow hears of it once', async () => {
   expect(await remind({ today: addDays(due, -1) })).toEqual({ reminded: 0 });
   expect(await subjects()).toEqual([`Boleto vence amanhã: pedido #${order.id}`]);
   await changeOrderStatus(order, { to: 3, actor, now: noon('2026-06-02') });
+});
+
+it('whose boleto was paid too little hears nothing of its end', async () => {
+  const order = await orderedOn('2026-06-15');
+  const { due, id } = await issueBoleto(order, { actor, now: noon('2026-06-15') });
+  const short = {
+    ...{ id, amount: centavos(1), received: '2026-06-16T12:00:00Z', provider: 'local' },
+    outcome: 'underpaid' as const,
+  };
+  const charged = await findOrder(order.id);
+  if (!charged) throw new Error('no order');
+  await commit(replaceOrder(charged, { payments: [short] }).writes);
+  expect(await remind({ today: addDays(due, -1) })).toEqual({ reminded: 0 });
 });
 
 it('photos nobody ordered with are swept after two days, claimed ones never', async () => {

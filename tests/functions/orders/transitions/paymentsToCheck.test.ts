@@ -25,6 +25,8 @@ const { findOrder, ordersToCheck, replaceOrder } =
   await import('#functions/orders/orderRepository');
 const { commit } = await import('#platform/db/write');
 const history = await import('#platform/history/history');
+const { paidInPart } = await import('#functions/orders/bookkeeping/partPayments');
+const { findTodaysWork } = await import('#functions/processes/todaysWork/findTodaysWork');
 
 let buyer: Person;
 let clerk: Person;
@@ -114,6 +116,44 @@ describe('money that does not fit its order', () => {
     // The filter is for staff; to others it says nothing.
     const other = await ordered(buyer, [{ publication: book }]);
     expect(await waiting({}, buyer)).toContain(other.id);
+  });
+});
+
+describe('an order that was paid too little', () => {
+  const inPart = () => waiting({ payment: 'part' });
+  const counted = async () =>
+    (await findTodaysWork(new Date())).tasks.find(({ kind }) => kind === 'part')?.count;
+
+  it('says what came, and is watched from when staff have looked into it until it is paid', async () => {
+    const before = (await counted()) ?? 0;
+    const order = await orderWith('underpaid');
+    expect((await seen(order)).paid_part).toBe('50.00');
+    expect((await seen(order, buyer)).paid_part).toBe('50.00');
+    expect(await inPart()).not.toContain(order.id);
+    await checked(order);
+    expect(await waiting()).not.toContain(order.id);
+    expect(await inPart()).toContain(order.id);
+    expect(await counted()).toBe(before + 1);
+    await moved(order, 2);
+    expect(await seen(order, buyer)).not.toHaveProperty('paid_part');
+    expect(await inPart()).not.toContain(order.id);
+    expect(await counted()).toBe(before);
+  });
+
+  it('counts the last amount of each charge, and nothing that went back', () => {
+    const payment = (id: string, amount: number, outcome: PaymentOutcome = 'underpaid') => ({
+      ...{ id, amount: centavos(amount), outcome, received: '2026-05-18T12:00:00Z' },
+      provider: 'local',
+    });
+    const part = (payments: ReturnType<typeof payment>[], change = {}) =>
+      paidInPart({ status: 1, payments, notices: [], ...change });
+    const both = [payment('a', 10), payment('a', 30), payment('b', 7)];
+    expect(part(both)).toBe(37);
+    expect(part([payment('a', 10), payment('a', 80, 'ungranted')])).toBeNull();
+    expect(part([])).toBeNull();
+    expect(part(both, { status: 3 })).toBeNull();
+    const back = { kind: 'refunded' as const, boleto: 'a', amount: null, received: '' };
+    expect(part(both, { notices: [back] })).toBe(7);
   });
 });
 

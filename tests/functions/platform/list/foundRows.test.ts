@@ -155,7 +155,7 @@ describe('the rows of a list in memory', async () => {
   });
 
   it('gives a page, with the count and the sum of all', async () => {
-    const asked = { ...askedText('manual'), sum: 'total' };
+    const asked = { ...askedText('manual'), sum: ['total'] };
     const all = await replica.search(asked);
     const rows = contractRows.filter(({ id }) => all.ids.includes(id));
     expect(all.sum).toBe(rows.reduce((sum, { sorts }) => sum + Number(sorts?.total), 0));

@@ -140,6 +140,16 @@ export const countSources: Record<string, Sources<Shown>> = {
     'its rows, unpaid': ({ ordersEndingTomorrow }) =>
       ordersEndingTomorrow.rows.filter(({ status }) => status === pending).length,
   },
+  'orders paid in part, of which the rest is awaited': {
+    'start of day': today('part'),
+    'its list': ({ ordersInPart }) => ordersInPart.count,
+    'orders that say what came, with nothing of that to check': ({ orders }) =>
+      orders.rows.filter(
+        ({ paid_part: part, payments = [] }) =>
+          part !== undefined &&
+          payments.every(({ outcome, to_check }) => outcome !== 'underpaid' || !to_check),
+      ).length,
+  },
   'paid orders without NF': {
     'start of day': today('invoices'),
     'its list': ({ ordersWithoutInvoice }) => ordersWithoutInvoice.count,

@@ -92,6 +92,7 @@ export async function shownShop(
     photos: await whole(async (page) => (await read(listPhotos, { token, query: { page } })).body),
     orders: await orders(),
     ordersToCheck: await orders({ payment: 'check' }),
+    ordersInPart: await orders({ payment: 'part' }),
     ordersWithoutInvoice: await orders({ nfe: 'none' }),
     ordersEndingTomorrow: await orders({ until: addDays(today, 1) }),
     paidOrders: (await read(listOrders, { token, query: { paid, sum: '1' } })).body,

@@ -252,6 +252,18 @@ describe('the payment', () => {
     expect(screen.getByText('Pagar de outra forma')).toBeTruthy();
   });
 
+  it('offers no slip of the whole after a payment of too little, but to get in touch', async () => {
+    const calls = open({ paid_part: '700.00', total: '834.55' });
+    await heading('Pagamento incompleto');
+    expect(screen.getByText(/^Recebemos R\$\s700,00, e faltam R\$\s134,55\.$/)).toBeTruthy();
+    expect(screen.getByText(/^Não pague o valor inteiro de novo/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Fale conosco' })).toHaveProperty(
+      'pathname',
+      '/contact',
+    );
+    expect(made(calls)).toEqual([]);
+  });
+
   it('says that an order is of another account, and keeps the session', async () => {
     startSession('t', customer);
     serveApi({});

@@ -192,7 +192,6 @@ const months = (): Select => {
 
 const orders = (count: number) => countText(count, ['pedido', 'pedidos']);
 
-/** Whether something of it can be asked for. */
 /** The notes that would be asked for: a part of the order that went back, or has its note, is on none of them. */
 const notesToAsk = ({ to_invoice = [], invoices = [] }: Order) => [
   ...to_invoice,

@@ -98,7 +98,8 @@ export function AdminOrdersScreen() {
       filters={orderFilters}
       selects={[statuses]}
       chips={{
-        payment: () => 'Pagamentos a conferir',
+        payment: (value) =>
+          value === 'part' ? 'Pagos em parte, à espera da diferença' : 'Pagamentos a conferir',
         until: endingOn,
       }}
       actions={queue ? null : <Queues />}
@@ -114,7 +115,7 @@ const loadOrders = ({ page, search, ordering, values }: ListFilters, signal: Abo
       page: String(page),
       search,
       status: values.status ?? '',
-      ...(values.payment ? { payment: 'check' as const } : {}),
+      ...(values.payment ? { payment: values.payment === 'part' ? 'part' : 'check' } : {}),
       ...(values.until ? { until: values.until } : {}),
       ...withoutEmpty(values, orderFilters),
       // Of all orders there are the figures; their sum would cost each opening of the list a search.

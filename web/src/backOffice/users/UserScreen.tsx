@@ -240,7 +240,7 @@ type UnpaidProps = { profile: number; unpaid: NonNullable<CustomerSummary['unpai
 function Unpaid({ profile, unpaid }: UnpaidProps) {
   const refresh = useCustomerCache(profile);
   const mayRenew = useHasArea(areasOfList.orders);
-  const { order, total, due, due_note, expired } = unpaid;
+  const { order, total, due, due_note, expired, paid_part: part } = unpaid;
   const { busy, run: make } = useChange(async () => {
     await request(makeBoleto, { body: { order } });
     notify({ tone: 'ok', text: `Boleto do pedido ${order} gerado e enviado por e-mail.` });
@@ -253,9 +253,14 @@ function Unpaid({ profile, unpaid }: UnpaidProps) {
           <p>
             <AreaLink to={pathTo('/admin/order/:id', { id: order })}>Pedido {order}</AreaLink>, R${' '}
             {shownMoney(total)}.{' '}
-            {due === null ? 'Ainda sem boleto' : boletoNote({ due, due_note, expired })}.
+            {part !== undefined
+              ? `Pago em parte: R$ ${shownMoney(part)}`
+              : due === null
+                ? 'Ainda sem boleto'
+                : boletoNote({ due, due_note, expired })}
+            .
           </p>
-          {mayRenew && (due === null || expired) ? (
+          {mayRenew && part === undefined && (due === null || expired) ? (
             <Button variant="secondary" small busy={busy} onClick={make}>
               Novo boleto
             </Button>

@@ -133,7 +133,7 @@ function Expeditions({ order }: { order: Order }) {
 
 /** The one thing to do with an order now, if there is one. */
 function OrderAction({ order }: { order: Order }) {
-  const { id, status, transaction_link, boleto, card } = order;
+  const { id, status, transaction_link, boleto, card, paid_part } = order;
   if (status === orderStatus.confirmed) {
     if (isLeft(order)) return null;
     return (
@@ -159,7 +159,7 @@ function OrderAction({ order }: { order: Order }) {
   if (order.charged_on) {
     return <span className="small muted">{chargedText(order.charged_on)}</span>;
   }
-  if (card?.state === 'analysed') {
+  if (card?.state === 'analysed' || paid_part !== undefined) {
     return (
       <ButtonLink variant="secondary" small to={pathTo('/payment/:order', { order: id })}>
         {orderMessages.seePayment}

@@ -79,7 +79,7 @@ function OfOrder({ number, user, result }: Named) {
         <Said result={result} />
         {order ? <WhatIsNext order={order} user={user} /> : null}
         <div className="row">
-          {order?.status === orderStatus.pending && !isFree(order) ? (
+          {order?.status === orderStatus.pending && !isFree(order) && !order.paid_part ? (
             <ButtonLink variant="primary" to={pathTo('/payment/:order', { order: number })}>
               {orderMessages.pay}
             </ButtonLink>

@@ -16,7 +16,9 @@ import { orderStatus } from '#shared/orders/orderStatus';
 import { orderQuery } from '#web/entities/orders/orderQuery';
 import { HeardAt } from '#web/entities/profiles/HeardAt.tsx';
 import { freeNews, isFree } from '#shared/orders/isFree';
+import { partPayment } from '#shared/orders/partPayment';
 import { Paid } from './states/Paid';
+import { PaidInPart } from './states/PaidInPart';
 import { Payable } from './Payable';
 import { UnderReview } from './states/UnderReview';
 import { orderMessages } from '#shared/messages/messages';
@@ -174,16 +176,23 @@ function State(props: Props & { isNews: boolean }) {
     case orderStatus.underReview:
       return <UnderReview order={order} />;
     case orderStatus.pending:
-      return isFree(order) || order.charged_on ? (
-        <NothingToPay order={order} />
-      ) : (
-        <Payable {...props} />
-      );
+      return <Pending {...props} />;
     case orderStatus.confirmed:
       return <Paid {...props} />;
     case orderStatus.cancelled:
       return <Cancelled order={order} />;
   }
+}
+
+function Pending(props: Props) {
+  const { order } = props;
+  const part = partPayment(order);
+  if (part) return <PaidInPart id={order.id} part={part} />;
+  return isFree(order) || order.charged_on ? (
+    <NothingToPay order={order} />
+  ) : (
+    <Payable {...props} />
+  );
 }
 
 /** When the control that had the focus goes with the old state, the focus goes to the title. */

@@ -1,6 +1,6 @@
 import { AreaLink } from '#web/backOffice/kit/areas/AreaLink.tsx';
 import { calendarDate, formatDate, todayInSaoPaulo } from '#shared/values/calendarDate';
-import { formatAmount, fromWire } from '#shared/values/money';
+import { formatAmount, formatReais, fromWire } from '#shared/values/money';
 import type { Order } from '#shared/orders/order';
 import { listOrders } from '#shared/orders/orderEndpoints';
 import { orderStatus } from '#shared/orders/orderStatus';
@@ -65,8 +65,8 @@ function OrderActions({ order, customer, total }: Props) {
   );
 }
 
-const wantsBoleto = ({ status, boleto }: Order): boolean =>
-  status === orderStatus.pending && (!boleto || boleto.expired);
+const wantsBoleto = ({ status, boleto, paid_part: part }: Order): boolean =>
+  status === orderStatus.pending && part === undefined && (!boleto || boleto.expired);
 
 function addressActions({ actions = [] }: Order, open: (isOpen: boolean) => void): RowAction[] {
   if (!actions.includes('change_address')) return [];
@@ -155,9 +155,10 @@ function OrderRow({ order, customer }: { order: Order; customer: number }) {
   );
 }
 
-function paymentText({ paid_at, refunded, boleto, status }: Order): string {
+function paymentText({ paid_at, paid_part: part, refunded, boleto, status }: Order): string {
   if (refunded) return 'Estornado';
   if (paid_at) return `Pago ${formatDate(todayInSaoPaulo(new Date(paid_at)))}`;
   if (status !== orderStatus.pending) return status === orderStatus.cancelled ? 'Não foi pago' : '';
+  if (part !== undefined) return `Pago em parte: ${formatReais(fromWire(part))}`;
   return boleto ? boletoNote(boleto) : 'Ainda sem boleto';
 }

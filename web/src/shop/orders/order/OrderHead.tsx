@@ -26,7 +26,7 @@ function Actions({ order }: { order: Order }) {
   switch (order.status) {
     case orderStatus.pending:
       if (isFree(order) || order.unpayable || order.charged_on) return null;
-      if (order.card?.state === 'analysed') {
+      if (order.card?.state === 'analysed' || order.paid_part !== undefined) {
         return (
           <div className={`row ${styles.acts ?? ''}`}>
             <ButtonLink variant="secondary" to={pathTo('/payment/:order', { order: order.id })}>

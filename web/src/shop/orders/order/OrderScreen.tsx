@@ -6,6 +6,7 @@ import { formatMoment } from '#shared/values/calendarDate';
 import { orderMessages } from '#shared/messages/messages';
 import { chargedText } from '#shared/orders/chargedText';
 import type { Order } from '#shared/orders/order';
+import { partAdvice, partPayment } from '#shared/orders/partPayment';
 import { orderStatus } from '#shared/orders/orderStatus';
 import type { Profile } from '#shared/profiles/profile';
 import { type PathParam, pathTo } from '#shared/site/pathTo';
@@ -164,6 +165,7 @@ type PageProps = { order: Order; user: Profile; reload: () => Promise<void> };
 
 function OrderPage({ order, user, reload }: PageProps) {
   const { status, reason, answer_by, unpayable, withdrawal, earlier_withdrawals = [] } = order;
+  const part = partPayment(order);
   const withdrawals = withdrawal ? [withdrawal, ...earlier_withdrawals.toReversed()] : [];
   const [received, setReceived] = useState<string | null>(null);
   const onSent = async () => {
@@ -190,6 +192,11 @@ function OrderPage({ order, user, reload }: PageProps) {
         {unpayable ? (
           <Notice tone="stop" icon="ban" title="Este pedido não pode ser pago">
             <p>{unpayable}</p>
+          </Notice>
+        ) : null}
+        {part ? (
+          <Notice tone="wait" title="Pagamento incompleto">
+            <p>{`${part.news} ${partAdvice}`}</p>
           </Notice>
         ) : null}
         {order.charged_on ? (

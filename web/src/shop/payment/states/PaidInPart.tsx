@@ -1,0 +1,38 @@
+import { partAdvice, type partPayment } from '#shared/orders/partPayment';
+import { pathTo } from '#shared/site/pathTo';
+import { contactAbout } from '#web/entities/orders/contactAbout';
+import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
+import { TitleBlock } from '#web/ui/facts/TitleBlock.tsx';
+import { Title } from '#web/ui/paper/Title.tsx';
+import { Notice } from '#web/ui/state/Notice.tsx';
+
+type Props = { id: number; part: NonNullable<ReturnType<typeof partPayment>> };
+
+/** Too little was paid: no slip of the whole is offered, so that nobody pays twice. */
+export function PaidInPart({ id, part: { came, lacks, due, news } }: Props) {
+  return (
+    <>
+      <Title title="Pagamento incompleto" lead={news} />
+      <TitleBlock
+        cells={[
+          ['Pedido', id],
+          ['Valor do pedido', due],
+          ['Recebido', came],
+          ['Falta', lacks],
+        ]}
+      />
+      <Notice tone="wait">
+        <p>{partAdvice}</p>
+      </Notice>
+      <div className="row">
+        <ButtonLink variant="primary" {...contactAbout(id)}>
+          Fale conosco
+        </ButtonLink>
+        <ButtonLink
+          variant="secondary"
+          to={pathTo('/orders/:id', { id })}
+        >{`Ver o pedido ${id}`}</ButtonLink>
+      </div>
+    </>
+  );
+}
