@@ -5,7 +5,13 @@ import { orderStatus } from '#shared/orders/orderStatus';
 import { displayedShipping } from '#shared/orders/orderTotals';
 import { type Centavos, centavos, sum } from '#shared/values/money';
 import { setting } from '#platform/config/config';
-import { amountDue, type InvoiceRecord, type LineRecord, type OrderRecord } from '../orderRecord';
+import {
+  amountDue,
+  type InvoiceRecord,
+  isWithdrawalOpen,
+  type LineRecord,
+  type OrderRecord,
+} from '../orderRecord';
 import { standingFreight, standingLines, stillPaid } from './refundedParts';
 
 const { autoIssue, downloads, cancelHours } = setting('FISCAL', noteSettings);
@@ -86,9 +92,9 @@ function partsWithout(order: OrderRecord, states: readonly InvoiceRecord['state'
   return parts.filter(({ model }) => !notes.some((note) => note.model === model));
 }
 
-/** The parts of an order for which no note was asked for yet. */
+/** The parts of an order for which no note was asked for yet; none before staff have decided a withdrawal. */
 export const partsToIssue = (order: OrderRecord): InvoicePart[] =>
-  partsWithout(order, ['waiting', 'issued', 'refused']);
+  isWithdrawalOpen(order) ? [] : partsWithout(order, ['waiting', 'issued', 'refused']);
 
 /** Paid, for money, and not all of it on notes that were issued or are on their way. */
 export const lacksInvoice = (order: OrderRecord): boolean =>

@@ -154,6 +154,7 @@ export function returnPart(
       ...bookPart(order, refund, now),
       orderHistory(order.id, {
         ...{ action, actor, now, reason: refund.reason },
+        forClient: `Reembolsado em parte: ${formatReais(refund.amount)}`,
         effects: [
           ...revokedLines(after, refund),
           ...(over.withdrawal ? lockAnew(after) : []),

@@ -189,11 +189,17 @@ describe('notes issued by Focus NFe', () => {
   it('wait while their order is being left', async () => {
     const ana = await customer();
     const id = await paid(ana, [printed]);
+    const toIssue = async () => {
+      const query = { invoice: 'open', search: String(id) };
+      return (await call(list, listOrders, { query, token: clerk.token })).body.count;
+    };
+    expect(await toIssue()).toBe(1);
     await call(leave, withdrawOrder, { body: { order: id }, token: ana.token });
     const { body } = await issued([id]);
     expect(body).toMatchObject([
       { order: id, invoices: [], refused: orderRefusals.withdrawal_open },
     ]);
+    expect(await toIssue()).toBe(0);
   });
 
   it('keep the words of a refusal, and are asked for again under the same reference', async () => {

@@ -40,7 +40,7 @@ export const revenueTable = (figures: Figures, before: string): FigureTable => (
     'Renovações',
     'Frete',
     'Total (R$)',
-    'Estornos (já no total)',
+    'Estornos inclusos',
     'Tarifas',
     'Líquido',
     before,
