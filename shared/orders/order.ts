@@ -302,6 +302,8 @@ export const order = v.object({
   paid_with: v.optional(v.nullable(v.string())),
   /** Of a pending order: what came of it, which is less than it costs. */
   paid_part: v.optional(wireMoney),
+  /** What came beyond its price, or when it could not be taken, until staff have dealt with it. */
+  paid_beyond: v.optional(wireMoney),
   /** Of a payment that staff confirmed: when and how the money came. */
   received: v.optional(v.nullable(received)),
   /** It was paid and the money given back. */

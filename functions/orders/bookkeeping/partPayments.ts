@@ -1,6 +1,6 @@
 import { orderStatus } from '#shared/orders/orderStatus';
-import { type Centavos, sum } from '#shared/values/money';
-import type { OrderRecord } from '../orderRecord';
+import { type Centavos, centavos, sum } from '#shared/values/money';
+import { amountDue, type OrderRecord, type PaymentRecord } from '../orderRecord';
 
 type Paid = Pick<OrderRecord, 'status' | 'payments' | 'notices'>;
 
@@ -12,9 +12,7 @@ export function paidInPart({ status, payments, notices = [] }: Paid): Centavos |
   if (status !== orderStatus.pending) return null;
   const last = [...new Map(payments.map((payment) => [payment.id, payment])).values()];
   const kept = last.filter(
-    ({ id, outcome }) =>
-      outcome === 'underpaid' &&
-      !notices.some(({ kind, boleto }) => kind === 'refunded' && boleto === id),
+    (payment) => payment.outcome === 'underpaid' && !isReturned(payment, notices),
   );
   return kept.length === 0 ? null : sum(kept.map(({ amount }) => amount));
 }
@@ -23,3 +21,21 @@ export function paidInPart({ status, payments, notices = [] }: Paid): Centavos |
 export const isRestAwaited = (order: Paid): boolean =>
   paidInPart(order) !== null &&
   order.payments.every(({ outcome, checked }) => outcome !== 'underpaid' || checked === true);
+
+/** What came beyond what an order costs, or when it could not take it; null once staff dealt with it or it went back. */
+export function paidBeyond(order: OrderRecord): Centavos | null {
+  const { payments, notices = [] } = order;
+  const open = payments.filter((one) => one.checked !== true && !isReturned(one, notices));
+  const beyond = sum(
+    open.map(({ outcome, amount }) => {
+      if (inVain.has(outcome)) return amount;
+      return outcome === 'overpaid' ? centavos(amount - amountDue(order)) : centavos(0);
+    }),
+  );
+  return beyond > 0 ? beyond : null;
+}
+
+const inVain: ReadonlySet<PaymentRecord['outcome']> = new Set(['late', 'repeated', 'ungranted']);
+
+const isReturned = ({ id }: PaymentRecord, notices: NonNullable<OrderRecord['notices']>) =>
+  notices.some(({ kind, boleto }) => kind === 'refunded' && boleto === id);

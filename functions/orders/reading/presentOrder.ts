@@ -33,7 +33,7 @@ import {
 } from '../orderRecord';
 import { isNoticeToCheck, isToCheck } from '../transitions/payments/paymentsToCheck';
 import { cancelUntil, notesOf, partsToIssue } from '../bookkeeping/invoiceParts';
-import { paidInPart } from '../bookkeeping/partPayments';
+import { paidBeyond, paidInPart } from '../bookkeeping/partPayments';
 import { refundsOf } from '../bookkeeping/refundedParts';
 import { amountToReturn } from '../bookkeeping/withdrawnParts';
 import { refundableOf, refundableOutside } from '../transitions/isRefundable';
@@ -79,7 +79,7 @@ export function presentListedOrder(
     paid_at: order.paid_at,
     paid_with: order.status === orderStatus.confirmed ? paidWith(order) : null,
     received: order.status === orderStatus.confirmed ? (order.received ?? null) : null,
-    ...presentPart(order),
+    ...presentUnfit(order),
     refunded: order.refunded === true,
     refunds: presentReturns(order, reader),
     ...(reader.isStaff ? presentForStaff(order) : {}),
@@ -305,9 +305,13 @@ function answerBy(order: OrderRecord): string | null {
   return new Date(Date.parse(reviewingSince(order)) + reviewTime).toISOString();
 }
 
-function presentPart(order: OrderRecord): Pick<Order, 'paid_part'> {
-  const part = paidInPart(order);
-  return part === null ? {} : { paid_part: toWire(part) };
+/** What of its payments does not fit it. */
+function presentUnfit(order: OrderRecord): Pick<Order, 'paid_part' | 'paid_beyond'> {
+  const [part, beyond] = [paidInPart(order), paidBeyond(order)];
+  return {
+    ...(part === null ? {} : { paid_part: toWire(part) }),
+    ...(beyond === null ? {} : { paid_beyond: toWire(beyond) }),
+  };
 }
 
 const presentCard = ({ card, status }: OrderRecord): Order['card'] =>

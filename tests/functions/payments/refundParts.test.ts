@@ -237,7 +237,7 @@ describe('a refund of a part', () => {
   });
 
   it('is on no note: what is to be issued adds up without it', async () => {
-    const views = [
+    const views: Record<string, string>[] = [
       { invoice: 'open' },
       { invoice: 'todo', paid: `${day}..${day}` },
       { status: '2' },

@@ -7,7 +7,7 @@ import {
   updateOrderStatus,
 } from '#shared/orders/orderDeskEndpoints';
 import type { PaymentOutcome } from '#shared/orders/paymentOutcome';
-import type { OrderRecord } from '#functions/orders/orderRecord';
+import { amountDue, type OrderRecord } from '#functions/orders/orderRecord';
 import { call } from '#tests/support/calls/call';
 import { startDatabase } from '#tests/support/database/database';
 import { aircraft, onSale, ordered, photoOf } from '#tests/support/samples/orders';
@@ -25,7 +25,7 @@ const { findOrder, ordersToCheck, replaceOrder } =
   await import('#functions/orders/orderRepository');
 const { commit } = await import('#platform/db/write');
 const history = await import('#platform/history/history');
-const { paidInPart } = await import('#functions/orders/bookkeeping/partPayments');
+const { paidBeyond, paidInPart } = await import('#functions/orders/bookkeeping/partPayments');
 const { findTodaysWork } = await import('#functions/processes/todaysWork/findTodaysWork');
 
 let buyer: Person;
@@ -154,6 +154,30 @@ describe('an order that was paid too little', () => {
     expect(part(both, { status: 3 })).toBeNull();
     const back = { kind: 'refunded' as const, boleto: 'a', amount: null, received: '' };
     expect(part(both, { notices: [back] })).toBe(7);
+  });
+});
+
+describe('money beyond what an order costs', () => {
+  it.each([
+    ['late', 3, '50.00'],
+    ['repeated', 2, '50.00'],
+    ['underpaid', 1, undefined],
+    ['confirmed', 2, undefined],
+  ] as const)('is told to its client until it is dealt with: %s', async (outcome, status, told) => {
+    const order = await orderWith(outcome, status);
+    expect((await seen(order, buyer)).paid_beyond).toBe(told);
+    await checked(order);
+    expect(await seen(order, buyer)).not.toHaveProperty('paid_beyond');
+  });
+
+  it('is of a payment of too much the rest, and nothing of one that went back', async () => {
+    const order = await orderWith('overpaid', 2);
+    const [payment] = order.payments;
+    if (!payment) throw new Error('no payment');
+    const much = { ...payment, amount: centavos(amountDue(order) + 7) };
+    expect(paidBeyond({ ...order, payments: [much] })).toBe(7);
+    const back = { kind: 'refunded' as const, boleto: much.id, amount: null, received: '' };
+    expect(paidBeyond({ ...order, payments: [much], notices: [back] })).toBeNull();
   });
 });
 

@@ -208,6 +208,14 @@ it('leads to the payment, and does not ask for it, while a card is looked into',
   expect(screen.queryByRole('link', { name: /^Pagar/ })).toBeNull();
 });
 
+it('says what came of too small a payment, and of one too many, and does not ask for all of it', async () => {
+  await openOrder({ paid_part: '100.00', paid_beyond: '30.00' });
+  expect(screen.getByText(/^Recebemos R\$\s100,00, e faltam R\$\s14,55\. Não pague/)).toBeTruthy();
+  expect(screen.getByText(/^Recebemos R\$\s30,00 além do que este pedido espera/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Ver o pagamento' })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: /^Pagar/ })).toBeNull();
+});
+
 it('shows the parcel with its code and a rejected order with its reason', async () => {
   await openOrder({
     ...paid,

@@ -197,6 +197,17 @@ it.each<[string, Partial<Order>]>([
     { status: 4, answer_by: '2020-11-19T12:00:00.000Z' },
   ],
   ['NF 20481', { status: 2, nfe: '20481', publications: [line] }],
+  [
+    'Reembolsado em parte: R$ 30,50.',
+    {
+      status: 2,
+      publications: [line],
+      refunds: (['refunded', 'asked', 'refunded'] as const).map((state, place) => ({
+        ...{ state, amount: place === 0 ? '10.50' : '20.00', reason: null },
+        ...{ lines: [], freight: false, date: '2026-11-20' },
+      })),
+    },
+  ],
   ['O pagamento deste pedido foi estornado.', { status: 3, refunded: true }],
   [
     'Este pedido foi cancelado, sem pagamento. Motivo: Feito duas vezes.',

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { calendarDate, formatDate } from '#shared/values/calendarDate';
 import { orderMessages } from '#shared/messages/messages';
-import { formatAmount, fromWire } from '#shared/values/money';
+import { formatAmount, formatReais, fromWire, sum } from '#shared/values/money';
 import { orderProgress, parcelNewsOf } from '#shared/orders/orderProgress';
 import { fuelTypeLabels } from '#shared/orders/fuelType';
 import type { Order, OrderLine } from '#shared/orders/order';
@@ -105,8 +105,17 @@ function NextStep({ order }: { order: Order }) {
       </Notice>
     );
   }
-  const said = [news, nfe ? `NF ${formatNfe(nfe)}` : null].filter(Boolean).join(' ');
+  const said = [news, returnedText(order), nfe ? `NF ${formatNfe(nfe)}` : null]
+    .filter(Boolean)
+    .join(' ');
   return said ? <p className="small muted">{said}</p> : null;
+}
+
+/** What went back of an order that stays paid. */
+function returnedText({ status, refunds = [] }: Order): string | null {
+  const back = refunds.filter(({ state }) => state === 'refunded');
+  if (status !== orderStatus.confirmed || back.length === 0) return null;
+  return `Reembolsado em parte: ${formatReais(sum(back.map(({ amount }) => fromWire(amount))))}.`;
 }
 
 function Expeditions({ order }: { order: Order }) {

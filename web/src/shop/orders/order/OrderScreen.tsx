@@ -8,6 +8,7 @@ import { chargedText } from '#shared/orders/chargedText';
 import type { Order } from '#shared/orders/order';
 import { partAdvice, partPayment } from '#shared/orders/partPayment';
 import { orderStatus } from '#shared/orders/orderStatus';
+import { formatReais, fromWire } from '#shared/values/money';
 import type { Profile } from '#shared/profiles/profile';
 import { type PathParam, pathTo } from '#shared/site/pathTo';
 import { Crumbs } from '#web/ui/paper/Crumbs.tsx';
@@ -197,6 +198,13 @@ function OrderPage({ order, user, reload }: PageProps) {
         {part ? (
           <Notice tone="wait" title="Pagamento incompleto">
             <p>{`${part.news} ${partAdvice}`}</p>
+          </Notice>
+        ) : null}
+        {order.paid_beyond ? (
+          <Notice tone="note" title="Pagamento a mais">
+            <p>
+              {`Recebemos ${formatReais(fromWire(order.paid_beyond))} além do que este pedido espera. Nossa equipe confere e devolve, ou fala com você.`}
+            </p>
           </Notice>
         ) : null}
         {order.charged_on ? (
