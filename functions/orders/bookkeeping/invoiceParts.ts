@@ -79,9 +79,9 @@ const stands = ({ state }: InvoiceRecord) => state === 'waiting' || state === 'i
 export const standingNote = (order: OrderRecord, model: InvoiceModel): InvoiceRecord | undefined =>
   notesOf(order).find((note) => note.model === model && stands(note));
 
-/** What of a paid order is on no note in one of these states. */
+/** What of a paid order is on no note in one of these states; nothing before staff have decided a withdrawal. */
 function partsWithout(order: OrderRecord, states: readonly InvoiceRecord['state'][]) {
-  if (order.status !== orderStatus.confirmed) return [];
+  if (order.status !== orderStatus.confirmed || isWithdrawalOpen(order)) return [];
   const parts = invoiceParts(order);
   const notes = notesOf(order).filter(({ state }) => states.includes(state));
   const whole = [amountDue(order), stillPaid(order)];
@@ -92,11 +92,11 @@ function partsWithout(order: OrderRecord, states: readonly InvoiceRecord['state'
   return parts.filter(({ model }) => !notes.some((note) => note.model === model));
 }
 
-/** The parts of an order for which no note was asked for yet; none before staff have decided a withdrawal. */
+/** The parts of an order for which no note was asked for yet. */
 export const partsToIssue = (order: OrderRecord): InvoicePart[] =>
-  isWithdrawalOpen(order) ? [] : partsWithout(order, ['waiting', 'issued', 'refused']);
+  partsWithout(order, ['waiting', 'issued', 'refused']);
 
-/** Paid, for money, and not all of it on notes that were issued or are on their way. */
+/** Paid, for money, not being left, and not all of it on notes that were issued or are on their way. */
 export const lacksInvoice = (order: OrderRecord): boolean =>
   partsWithout(order, ['waiting', 'issued']).length > 0;
 

@@ -33,6 +33,7 @@ afterAll(focus.stop);
 const { deliver } = openMailbox();
 const { handler: issue } = await import('#functions/invoices/endpoints/issueInvoices');
 const { handler: ask } = await import('#functions/invoices/endpoints/askInvoice');
+const { findTodaysWork } = await import('#functions/processes/todaysWork/findTodaysWork');
 const { handler: cancel } = await import('#functions/invoices/endpoints/cancelInvoice');
 const { handler: giveBack } = await import('#functions/invoices/endpoints/returnInvoice');
 const { handler: leave } = await import('#functions/orders/endpoints/withdrawOrder');
@@ -194,12 +195,17 @@ describe('notes issued by Focus NFe', () => {
       return (await call(list, listOrders, { query, token: clerk.token })).body.count;
     };
     expect(await toIssue()).toBe(1);
+    const lacking = (await findTodaysWork(new Date())).tasks.find(
+      ({ kind }) => kind === 'invoices',
+    );
     await call(leave, withdrawOrder, { body: { order: id }, token: ana.token });
     const { body } = await issued([id]);
     expect(body).toMatchObject([
       { order: id, invoices: [], refused: orderRefusals.withdrawal_open },
     ]);
     expect(await toIssue()).toBe(0);
+    const { tasks } = await findTodaysWork(new Date());
+    expect(tasks.find(({ kind }) => kind === 'invoices')?.count).toBe((lacking?.count ?? 0) - 1);
   });
 
   it('keep the words of a refusal, and are asked for again under the same reference', async () => {

@@ -1,5 +1,6 @@
 import { BatchWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { dynamo, tableName } from '#platform/db/client/dynamo';
+import { CallTookTooLong } from '#platform/runtime/callTimes';
 import type { Key } from '#platform/db/items';
 import type { Write } from '#platform/db/write';
 
@@ -59,8 +60,18 @@ async function putAll(puts: readonly { table: string; item: Item }[]): Promise<v
     for (const { table, item } of batch) {
       (RequestItems[table] ??= []).push({ PutRequest: { Item: item } });
     }
-    await dynamo.send(new BatchWriteCommand({ RequestItems }));
+    await patiently(() => dynamo.send(new BatchWriteCommand({ RequestItems })));
   });
+}
+
+/** A busy machine may not answer so many in time; what is put twice is there once. */
+async function patiently(put: () => Promise<unknown>, tries = 5): Promise<void> {
+  try {
+    await put();
+  } catch (error) {
+    if (!(error instanceof CallTookTooLong) || tries === 1) throw error;
+    await patiently(put, tries - 1);
+  }
 }
 
 async function inTurns<T>(values: readonly T[], work: (value: T) => Promise<void>): Promise<void> {

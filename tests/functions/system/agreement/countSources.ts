@@ -1,5 +1,6 @@
 import { orderStatus } from '#shared/orders/orderStatus';
 import { displayedTotal } from '#shared/orders/orderTotals';
+import { isUndecided } from '#shared/orders/withdrawal';
 import { signatureStatus } from '#shared/signatures/signatureStatus';
 import type { TaskKind } from '#shared/system/todaysWork';
 import { type Centavos, centavos, fromWire, sum, toWire } from '#shared/values/money';
@@ -155,9 +156,10 @@ export const countSources: Record<string, Sources<Shown>> = {
     'its list': ({ ordersWithoutInvoice }) => ordersWithoutInvoice.count,
     'paid orders for money': ({ orders }) =>
       orders.rows.filter(
-        ({ status, nfe, total, shipping_type }) =>
+        ({ status, nfe, total, shipping_type, withdrawal }) =>
           status === confirmed &&
           nfe === null &&
+          !(withdrawal && isUndecided(withdrawal.state)) &&
           displayedTotal(fromWire(total), shipping_type) > 0,
       ).length,
   },

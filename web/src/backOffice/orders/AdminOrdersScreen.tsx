@@ -9,6 +9,7 @@ import { listOrders } from '#shared/orders/orderEndpoints';
 import { orderStatus, orderStatuses, orderStatusLabel } from '#shared/orders/orderStatus';
 import { isUndecided } from '#shared/orders/withdrawal';
 import { displayedTotal } from '#shared/orders/orderTotals';
+import { partPayment } from '#shared/orders/partPayment';
 import { displayName } from '#shared/profiles/person';
 import { pathTo } from '#shared/site/pathTo';
 import { ListScreen } from '../kit/list/ListScreen';
@@ -79,7 +80,10 @@ export function AdminOrdersScreen() {
   const bulk = useOrderBulk();
   const params = useListParams();
   const queue = params.get('nfe') === 'none';
-  const unpaid = params.get('status') === String(orderStatus.pending) || params.get('until') !== '';
+  const unpaid =
+    params.get('status') === String(orderStatus.pending) ||
+    params.get('until') !== '' ||
+    params.get('payment') === 'part';
   return (
     <ListScreen
       title="Pedidos"
@@ -98,8 +102,7 @@ export function AdminOrdersScreen() {
       filters={orderFilters}
       selects={[statuses]}
       chips={{
-        payment: (value) =>
-          value === 'part' ? 'Pagos em parte, à espera da diferença' : 'Pagamentos a conferir',
+        payment: (value) => (value === 'part' ? 'Pagos em parte' : 'Pagamentos a conferir'),
         until: endingOn,
       }}
       actions={queue ? null : <Queues />}
@@ -148,6 +151,7 @@ type RowProps = { order: Order; queue: boolean; unpaid: boolean };
 function OrderRow({ order, queue, unpaid }: RowProps) {
   const { id, status, reason, shipping_type } = order;
   const toCheck = hasMoneyToCheck(order);
+  const part = partPayment(order);
   const total = displayedTotal(fromWire(order.total), shipping_type);
   return (
     <Row changed={toCheck || status === orderStatus.underReview ? 'wait' : undefined}>
@@ -172,7 +176,11 @@ function OrderRow({ order, queue, unpaid }: RowProps) {
             <strong className="error-ink"> / {orderMessages.rejected}</strong>
           ) : null}
         </span>
-        {toCheck ? <CellNote>Pagamento a conferir</CellNote> : null}
+        {toCheck ? (
+          <CellNote>Pagamento a conferir</CellNote>
+        ) : part ? (
+          <CellNote>{`Recebido ${part.came}`}</CellNote>
+        ) : null}
         <Left order={order} />
       </Cell>
       {unpaid ? <EndCell order={order} /> : <InvoiceCell {...{ order, queue }} />}

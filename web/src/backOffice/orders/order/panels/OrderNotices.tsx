@@ -6,6 +6,7 @@ import { formatReais, fromWire } from '#shared/values/money';
 import type { Order, OrderNotice, OrderPayment } from '#shared/orders/order';
 import { orderStatus } from '#shared/orders/orderStatus';
 import { displayedTotal } from '#shared/orders/orderTotals';
+import { partPayment } from '#shared/orders/partPayment';
 import type { PaymentOutcome } from '#shared/orders/paymentOutcome';
 import { chargedText } from '#shared/orders/chargedText';
 import { Notice } from '#web/ui/state/Notice.tsx';
@@ -17,6 +18,7 @@ type Props = { order: Order };
 /** Why it was rejected or cannot be paid, and money that does not fit it. */
 export function OrderNotices({ order }: Props) {
   const { status, reason, unpayable, payments = [], provider_notices: notices = [] } = order;
+  const part = partPayment(order);
   const toCheck = payments.filter(({ to_check }) => to_check);
   const reported = notices.filter(({ to_check }) => to_check);
   return (
@@ -44,6 +46,12 @@ export function OrderNotices({ order }: Props) {
       <AircraftDoubts order={order} confirmedBy="quem pediu" />
       {toCheck.length + reported.length > 0 ? (
         <ToCheck order={order} payments={toCheck} notices={reported} />
+      ) : part ? (
+        <Notice tone="wait" title="Pago em parte">
+          <p>
+            {`${part.news} Confirme o pagamento quando a diferença chegar, ou cancele o pedido.`}
+          </p>
+        </Notice>
       ) : null}
     </>
   );
