@@ -120,6 +120,11 @@ const promises = [
     minutes: 1,
     command: unit('tests/proof/promises/leavesNothing.test.ts'),
   },
+  {
+    name: 'opening',
+    minutes: 2,
+    command: unit('tests/proof/promises/opening.test.ts'),
+  },
   { name: 'mail', minutes: 1, command: unit('tests/proof/promises/failingMail.test.ts') },
   {
     name: 'costly-input',
