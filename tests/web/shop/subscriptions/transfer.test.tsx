@@ -7,10 +7,10 @@ import { closeShop, customer, openShop, serveApi } from '#tests/support/screens/
 
 afterEach(closeShop);
 
-const bought = {
+const bought: Transfer['publications'][number] = {
   ...{ signature: 7, id: 4, name: 'Manual de Operação', version: 'Rev. 12', is_download: true },
   ...{ is_signature: false, due: null, asks_photo: false, state: 'moved' },
-} as const;
+};
 const offer: Transfer = {
   ...{ id: 3, state: 'accepted', side: 'received', giver: { name: 'Ana' } },
   ...{ receiver: { name: 'Rui' }, email: 'rui@example.com', note: null, reason: null },
@@ -33,7 +33,7 @@ it('tells who received what was bought once that no revision comes, and asks for
 });
 
 it('names the last day while it may be accepted', async () => {
-  const waiting = { ...bought, state: 'open' } as const;
+  const waiting = { ...bought, state: 'open' as const };
   await openTransfer({ state: 'open', accepted: null, publications: [waiting] });
   expect(screen.getByText('Aceitar até')).toBeTruthy();
 });
