@@ -2,6 +2,7 @@ import { type CalendarDate, daysBetween } from '#shared/values/calendarDate';
 import { type Attention, attentionKinds } from '#shared/fleet/fleet';
 import type { RegisteredAircraft } from '#shared/aircraft/registeredAircraft';
 import type { FuelType } from '#shared/orders/fuelType';
+import { nameOfDocument } from '#shared/publications/documents/documentKinds';
 import { countsOf, type GapCount, gapsIn, inForceIn } from '#shared/signatures/paperGaps';
 import type { AircraftCorrection } from '../aircraft/aircraftRepository';
 import type { DocumentRecord } from '../publications/documents/documentRecord';
@@ -154,9 +155,11 @@ function attentionOf(rows: readonly FleetRow[], facts: FleetFacts): Attention[] 
     if (found.length === 0) return [];
     if (kind === 'compliance' || kind === 'unacknowledged_documents') {
       const list = kind === 'compliance' ? 'to_comply' : 'to_acknowledge';
-      // Two purchases of one manual show the same documents.
+      // Two purchases of one manual show the same documents; what two manuals carry is complied with once.
       const documents = new Set(
-        found.flatMap((row) => lackingDocuments(row, facts)[list]).map(({ id }) => id),
+        found
+          .flatMap((row) => lackingDocuments(row, facts)[list])
+          .map((document) => (kind === 'compliance' ? nameOfDocument(document) : document.id)),
       );
       return [{ kind, count: documents.size, days: null }];
     }

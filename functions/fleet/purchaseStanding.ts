@@ -3,6 +3,7 @@ import { outsideOf } from '#shared/publications/applicability';
 import { lackingOf } from '#shared/publications/documents/documentScope';
 import type { CalendarDate } from '#shared/values/calendarDate';
 import type { PublicationRecord } from '../publications/publicationRecord';
+import { saidOf } from '../signatures/amending/documentStates';
 import { shownDocuments } from '../signatures/amending/heldDocuments';
 import { missingOf } from '../signatures/receivedRevision';
 import { versionBought } from '../signatures/revisions/versionBought';
@@ -39,9 +40,8 @@ export function lackingDocuments(row: FleetRow, facts: FleetFacts): ReturnType<t
   const states = facts.statesOf(prefix);
   const of = { documents, aircraft: { model, serial }, today: facts.today };
   const shown = shownDocuments(row, title, of).map((document) => ({
-    ...{ compliance: null, acknowledged: null },
-    ...states.get(document.id),
     ...document,
+    ...saidOf(states, document),
   }));
   return lackingOf(shown);
 }

@@ -1,4 +1,4 @@
-import { type CalendarDate, daysBetween } from '#shared/values/calendarDate';
+import { addDays, type CalendarDate, daysBetween } from '#shared/values/calendarDate';
 import { signatureStatus, type SignatureStatus } from '#shared/signatures/signatureStatus';
 import type { SignatureRecord } from './signatureRecord';
 
@@ -24,6 +24,21 @@ export const transferOn = (
 /** The order that its client leaves and that locks it on a day. */
 export const suspendedBy = ({ suspended = [] }: Locked, today: CalendarDate): number | null =>
   suspended.find(({ from }) => from <= today)?.order ?? null;
+
+/** The last day that is sure while a renewal that begins after it is being left; null where nothing is undecided. */
+export function sureUntil(
+  { due, suspended = [] }: Locked & Pick<SignatureRecord, 'due'>,
+  today: CalendarDate,
+): CalendarDate | null {
+  const [first] = suspended.flatMap(({ from }) => (from > today ? from : [])).toSorted();
+  return first === undefined || due === null || first > due ? null : addDays(first, -1);
+}
+
+/** The end that papers name: what is sure of it. */
+export const sureEnd = (
+  signature: Locked & Pick<SignatureRecord, 'due'>,
+  today: CalendarDate,
+): CalendarDate | null => sureUntil(signature, today) ?? signature.due;
 
 /** Closed to its holder: being left, or accepted by another whose photo staff have yet to see. */
 export const isLocked = (signature: Locked, today: CalendarDate): boolean =>

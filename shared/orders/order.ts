@@ -88,12 +88,14 @@ const lineHolding = v.object({
   opened: v.optional(v.nullable(v.string())),
   /** Until when a subscription is valid; null for what was bought once. */
   due: v.optional(v.nullable(v.string())),
+  /** The same as on the subscription itself (`shared/signatures/signature.ts`). */
+  sure_until: v.optional(v.string()),
   /** Of a printed subscription, the revision that left in that parcel. */
   sent_version: v.optional(v.string()),
   /** The same two as on the subscription itself (`shared/signatures/signature.ts`). */
   missing_revision: v.optional(v.nullable(v.string())),
   missing_revision_asked: v.optional(v.boolean()),
-  /** The day on which its buyer handed it over to another holder; what follows is not shown. */
+  /** The day on which who ordered it handed it over to another holder; what follows is not shown. */
   transferred: v.optional(v.string()),
 });
 export type LineHolding = v.InferOutput<typeof lineHolding>;

@@ -17,6 +17,7 @@ import {
 import { formatReais, fromWire } from '../values/money';
 import { answerPromise, reviewNews } from './answerPromise';
 import { cardPageNews } from './cardPage';
+import { isLineGone } from './goneLines';
 import { freeNews, isFree } from './isFree';
 import type { Order, OrderEvent } from './order';
 import { cancelledByClient, orderStatus } from './orderStatus';
@@ -72,10 +73,17 @@ const leavingNews = ({ withdrawal }: Order): string | null =>
     : null;
 
 /** All of it that travels is left. */
-const isNothingToSend = ({ withdrawal, publications }: Order): boolean =>
-  !!withdrawal &&
-  isUndecided(withdrawal.state) &&
-  publications.every(({ id, publication }) => publication.is_download || isOfLine(withdrawal, id));
+const isNothingToSend = (order: Order): boolean => {
+  const { withdrawal, publications } = order;
+  return (
+    !!withdrawal &&
+    isUndecided(withdrawal.state) &&
+    publications.every(
+      (line) =>
+        line.publication.is_download || isLineGone(order, line) || isOfLine(withdrawal, line.id),
+    )
+  );
+};
 
 const moment = (text: string) => formatMoment(new Date(text));
 
@@ -229,6 +237,9 @@ function shipping(order: Order, now: Date): readonly Stage[] {
       { name: send, state: 'done', text: by },
       { name: deliver, state: 'done', text: 'Entregue' },
     ];
+  }
+  if (order.publications.every((line) => line.publication.is_download || isLineGone(order, line))) {
+    return [];
   }
   // Only subscriptions of which each revision is sent as it appears.
   return [{ name: send, state: 'ours', icon: 'clock', ...nextRevision(order) }];

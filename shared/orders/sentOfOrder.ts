@@ -4,6 +4,7 @@ import { isSentNow } from '../publications/soldAs';
 import { type SendingSentence, type SoldTitle, whatIsSent } from '../publications/whatIsSent';
 import { signatureStatus } from '../signatures/signatureStatus';
 import { addYears, calendarDate, type CalendarDate, todayInSaoPaulo } from '../values/calendarDate';
+import { isLineGone, type Refunds } from './goneLines';
 import { orderStatus } from './orderStatus';
 import { shownDeliveryDays, toBeAgreed } from './orderTotals';
 import { isOfLine, isUndecided, type WithdrawalState } from './withdrawal';
@@ -18,13 +19,14 @@ type SentLine = {
         readonly status: { readonly id: number };
         readonly due?: string | null | undefined;
         readonly missing_revision?: string | null | undefined;
+        readonly transferred?: string | undefined;
       }
     | null
     | undefined;
 };
 
 /** An order as it is stored and as it is shown both are one. */
-type SentOrder = {
+type SentOrder = Refunds & {
   readonly status: number;
   readonly shipping_type: string;
   readonly delivery_days?: number | null | undefined;
@@ -43,7 +45,7 @@ export function lineSending(
   today: CalendarDate,
 ): SendingSentence[] {
   if (order.status === orderStatus.cancelled || line.renewal_of !== null) return [];
-  if (isBeingLeft(order, line)) return [];
+  if (bringsNothing(order, line)) return [];
   if (isSentNow(line.publication) && hasLeft(order, line)) return [];
   const paid = order.status === orderStatus.confirmed && order.paid_at !== null;
   const on = paid ? todayInSaoPaulo(new Date(order.paid_at)) : null;
@@ -60,7 +62,11 @@ export function lineSending(
   });
 }
 
-/** What its client leaves brings nothing; of a line that is not known it may be any. */
+/** Of what went back, was handed over or is being left nothing is promised any more. */
+export const bringsNothing = (order: SentOrder, line: SentLine): boolean =>
+  isBeingLeft(order, line) || isLineGone(order, line);
+
+/** Of a line that is not known it may be any. */
 const isBeingLeft = ({ withdrawal }: SentOrder, { id }: SentLine): boolean =>
   !!withdrawal && isUndecided(withdrawal.state) && (id === undefined || isOfLine(withdrawal, id));
 

@@ -27,7 +27,7 @@ export type PaidTerms = {
   readonly leavesBy: CalendarDate;
   /** Until when its subscription runs. */
   readonly due: CalendarDate | null;
-  /** The revision that was published since and is to be sent. */
+  /** The revision that was published since and is to be sent; undefined where that is not known. */
   readonly owed?: string | null | undefined;
 };
 
@@ -89,7 +89,7 @@ function sending(title: SoldTitle, terms: SendingTerms): SendingSentence[] {
       {
         icon: 'clock',
         lead: 'Assinatura de atualizações:',
-        text: `${paid?.owed ? `depois da ${paid.owed},` : `a ${version} não é enviada agora;`} as próximas revisões impressas chegam ${until}.`,
+        text: `${firstOf(version, paid)} as próximas revisões impressas chegam ${until}.`,
       },
     ];
   }
@@ -97,6 +97,13 @@ function sending(title: SoldTitle, terms: SendingTerms): SendingSentence[] {
   if (is_signature !== true) return [sent];
   const updates = `As próximas revisões impressas chegam ${until}, sem novo custo.`;
   return [sent, { icon: 'repeat', text: updates }];
+}
+
+/** What an e-mail of the payment says is true whether or not another revision is in force by then. */
+function firstOf(version: string, paid: PaidTerms | null): string {
+  if (paid?.owed) return `depois da ${paid.owed},`;
+  const since = paid && paid.owed === undefined ? ' se já há outra em vigor, é ela que sai, e' : '';
+  return `a ${version} não é enviada agora;${since}`;
 }
 
 function printed({ version }: SoldTitle, terms: SendingTerms): SendingSentence {

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { CalendarDate } from '../values/calendarDate';
+import { documentKinds } from '../publications/documents/documentKinds';
 import { outsideKinds } from '../publications/outsideKinds';
 
 /** How a line of a certificate stands on the day it is looked up. */
@@ -49,6 +50,13 @@ export const suspendedText = 'Suspensa: desistência em andamento';
 /** Who bought, on every paper and its check: the shop does not know who operates an aircraft. */
 export const holderLabel = 'Titular das compras';
 
+/** A document that lacks its holder's ciente or compliance. */
+const lackingDocument = v.object({
+  id: v.number(),
+  number: v.string(),
+  kind: v.optional(v.picklist(documentKinds)),
+});
+
 const certificateLine = v.object({
   /** Values as printed on the certificate. */
   publication: v.string(),
@@ -74,9 +82,9 @@ const certificateLine = v.object({
   /** The numbers of the documents that amend it for its aircraft today. */
   documents: v.optional(v.array(v.string())),
   /** The documents for its aircraft that were not acknowledged. */
-  to_acknowledge: v.optional(v.array(v.object({ id: v.number(), number: v.string() }))),
+  to_acknowledge: v.optional(v.array(lackingDocument)),
   /** The documents that are obligatory for its aircraft and were not complied with. */
-  to_comply: v.optional(v.array(v.object({ id: v.number(), number: v.string() }))),
+  to_comply: v.optional(v.array(lackingDocument)),
   /** The day the revision in force was acknowledged; null where it was not. */
   acknowledged: v.nullable(v.string()),
   current_version: v.string(),

@@ -1,3 +1,4 @@
+import { nameOfDocument } from '../publications/documents/documentKinds';
 import type { CertificateLine } from './certificate';
 
 /** What papers lack, the one that their holder can mend at once first. */
@@ -43,15 +44,19 @@ function documentsOf(line: PurchaseStanding, kind: GapKind) {
   return kind === 'compliance' ? (line.to_comply ?? []) : [];
 }
 
-/** Two purchases of one manual for an aircraft show the same documents. */
+/**
+ * Two purchases of one manual for an aircraft show the same documents; a directive that two manuals
+ * carry is complied with once.
+ */
 function documentGaps<Line extends PurchaseStanding>(
   lines: readonly Line[],
   kind: GapKind,
 ): Gap<Line>[] {
   const seen = new Set<string>();
   return lines.flatMap((line) =>
-    documentsOf(line, kind).flatMap(({ id, number }) => {
-      const key = `${line.airplane_prefix ?? ''} ${id}`;
+    documentsOf(line, kind).flatMap(({ id, number, kind: of }) => {
+      const what = kind === 'compliance' && of ? nameOfDocument({ kind: of, number }) : id;
+      const key = `${line.airplane_prefix ?? ''} ${what}`;
       if (seen.has(key)) return [];
       seen.add(key);
       return [{ line, kind, document: number }];

@@ -42,6 +42,8 @@ export const signature = v.object({
   overdue: v.boolean(),
   /** The order that its holder leaves, which locks it. */
   suspended_by: v.optional(v.nullable(v.number())),
+  /** While its renewal is being left: the last day that it is valid whatever is decided. */
+  sure_until: v.optional(v.string()),
   renewable: v.boolean(),
   /** Offered to another holder; until when, and how many other publications go with it. */
   transfer: v.optional(

@@ -28,7 +28,7 @@ export const screens: readonly Screen[] = [
   // It says of each order whether its client leaves it, and when an unpaid one ends.
   screen('/orders', ['OrdersScreen', 'DataProvider'], 124),
   { ...screen('/orders/', ['OrderScreen', 'DataProvider'], 133.9), style: 10 },
-  screen('/payment/', ['PaymentScreen', 'DataProvider'], 125),
+  screen('/payment/', ['PaymentScreen', 'DataProvider'], 125.3),
   screen('/manage', ['ManageScreen', 'DataProvider'], 133),
   // pdf.js comes with the manual, not with the screen.
   screen('/read/', ['ReaderScreen'], 111),
@@ -43,7 +43,7 @@ export const screens: readonly Screen[] = [
   backOffice('/admin/invoices', 'InvoicesScreen', 158),
   backOffice('/admin/payments', 'PaymentsScreen', 149),
   backOffice('/admin/figures', 'FiguresScreen', 162),
-  { ...screen('/fleet', ['FleetScreen', 'DataProvider'], 133), style: 10 },
+  { ...screen('/fleet', ['FleetScreen', 'DataProvider'], 133.1), style: 10 },
   backOffice('/admin/dispatch', 'DispatchScreen', 150),
   backOffice('/admin/dispatch/codes', 'CodesScreen', 151),
   screen('/developers', ['DevelopersScreen'], 100),

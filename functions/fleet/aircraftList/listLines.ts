@@ -12,6 +12,7 @@ import { signatures } from '#functions/signatures/signatureRepository';
 import { openedAction, openings } from '#functions/signatures/revisions/recordedRevisions';
 import { versionBought } from '#functions/signatures/revisions/versionBought';
 import { versionsHeld } from '#functions/signatures/revisions/versionsHeld';
+import { sureEnd } from '#functions/signatures/signatureRules';
 import { type Outside, outsideOf } from '#shared/publications/applicability';
 import type { FleetCraft } from '../fleetCraft';
 import { auditedRows, standingOf } from '../purchaseStanding';
@@ -128,7 +129,7 @@ async function lineOf(record: SignatureRecord, { title, held = title.revision, t
     date: version === title.revision ? title.date : await dateOf(version, title),
     received: await receivedOf(record, version),
     acknowledged: isOnce ? null : (record.acknowledged?.date ?? null),
-    due: record.due,
+    due: sureEnd(record, today),
   };
 }
 

@@ -33,7 +33,7 @@ export async function recordCompliance(
     recorded: { at: now.toISOString(), by: actor.name },
   };
   let stored: ComplianceEntry = { ...entry, reason: null };
-  const said = { publication, document: document.id };
+  const said = { publication, document: document.id, complied: document };
   await changeState({ client, place: prefix }, said, (before) => {
     const isCorrection = before.compliance !== null;
     if (isCorrection && reason === null) {

@@ -58,7 +58,7 @@ export const handler = serve(getOrder, {
     const isPaid = found.status === orderStatus.confirmed;
     const isOwn = found.client.id === session.profileId;
     const [holdings, events, unpayable] = await Promise.all([
-      isPaid ? holdingsOfOrder(found.id, today, titlesOnPaper) : nothing,
+      isPaid ? holdingsOfOrder(found, today, titlesOnPaper) : nothing,
       // Staff read the whole history of others' orders, by a call of its own.
       isOwn ? orderEvents(found) : [],
       whyUnpayable(found, session),

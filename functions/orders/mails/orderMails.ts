@@ -17,6 +17,7 @@ import {
   ownPurchaseOrder,
   payableUntil,
   payLink,
+  renewalsAmong,
   wayBack,
   paidFact,
 } from './queueing/orderMailData';
@@ -124,11 +125,23 @@ const orderRejected = (order: OrderMailData): Mail =>
     closing: ['Nada foi cobrado. Se quiser, faça um novo pedido ou fale conosco.'],
   });
 
+/** A renewal takes back only the days that it added. */
+function whatIsTaken({ lines }: OrderMailData): string {
+  const renewed = renewalsAmong(lines).length;
+  const gone = 'As publicações dele deixam de estar disponíveis';
+  const back = 'uma renovação devolvida deixa a assinatura com o vencimento de antes';
+  if (renewed === 0) return `${gone}.`;
+  if (renewed < lines.length) return `${gone}; ${back}.`;
+  return renewed === 1
+    ? 'A assinatura que ele renovou fica com o vencimento de antes.'
+    : 'As assinaturas que ele renovou ficam com o vencimento de antes.';
+}
+
 const orderRefunded = (order: OrderMailData): Mail =>
   mailLayout({
     subject: `Pedido #${order.id} estornado`,
     paragraphs: [
-      'O pagamento do seu pedido foi estornado e o pedido, cancelado. As publicações dele deixam de estar disponíveis.',
+      `O pagamento do seu pedido foi estornado e o pedido, cancelado. ${whatIsTaken(order)}`,
     ],
     ...cancelReason(order),
     button: orderLink(order),

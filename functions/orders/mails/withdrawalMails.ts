@@ -2,7 +2,7 @@ import { formatReais } from '#shared/values/money';
 import type { Mail } from '#platform/history/effects';
 import { mailLayout } from '#platform/mail/mailLayout';
 import { downloadOnly } from '#shared/orders/orderTotals';
-import { type OrderMailData, orderLink, orderTable } from './queueing/orderMailData';
+import { type OrderMailData, orderLink, orderTable, renewalsAmong } from './queueing/orderMailData';
 
 const factsOf = ({ id, withdrawal, total, paid, lines }: OrderMailData) => [
   { label: 'Protocolo', value: withdrawal?.protocol ?? '' },
@@ -21,6 +21,12 @@ const nameOf = ({ name }: OrderMailData['lines'][number]) => name;
 const linesLeft = ({ lines, withdrawal }: Lines) =>
   lines.filter((_, at) => withdrawal?.lines?.includes(at) ?? true);
 
+const renewalsLeft = (order: Lines) => renewalsAmong(linesLeft(order));
+
+/** It is of renewals alone. */
+const isOfRenewals = (order: Lines): boolean =>
+  renewalsLeft(order).length === linesLeft(order).length;
+
 /** The order as far as it is left, for the table of the message. */
 function asLeft(order: OrderMailData): OrderMailData {
   const { withdrawal, shipping_type, total } = order;
@@ -31,17 +37,28 @@ function asLeft(order: OrderMailData): OrderMailData {
   };
 }
 
+/** Of a renewal nothing stops: its purchase is used until the end that it had before. */
+function whatStops(order: OrderMailData): string {
+  const isPart = !!order.withdrawal?.lines;
+  const rest = isPart ? '; o resto do pedido continua como está' : '';
+  const renewals = renewalsLeft(order);
+  if (isOfRenewals(order)) {
+    const what = renewals.length === 1 ? 'a renovação' : 'as renovações';
+    return `${renewals.length === 1 ? 'Sai' : 'Saem'} só ${what}: nada é suspenso, e o uso continua até o vencimento de antes${rest}.`;
+  }
+  const but = renewals.length > 0 ? ', menos do que foi só renovado,' : '';
+  return `Arquivos, leitura e certificado ${isPart ? 'disso' : 'das compras dele'}${but} ficam suspensos enquanto ela está em andamento${rest}.`;
+}
+
 /** Confirms a withdrawal at once (Decreto 7.962/2013, art. 5). */
 export const withdrawalReceived = (order: OrderMailData): Mail =>
   mailLayout({
     subject: 'Recebemos a sua desistência',
     paragraphs: [
-      order.withdrawal?.lines
-        ? `Recebemos a sua desistência do que está abaixo, do pedido #${order.id}. Arquivos, leitura e certificado disso ficam suspensos enquanto ela está em andamento; o resto do pedido continua como está.`
-        : `Recebemos a sua desistência do pedido #${order.id}. Arquivos, leitura e certificado das compras dele ficam suspensos enquanto ela está em andamento.`,
+      `Recebemos a sua desistência ${order.withdrawal?.lines ? 'do que está abaixo, ' : ''}do pedido #${order.id}. ${whatStops(order)}`,
       ...(order.withdrawal?.has_left !== true
         ? [
-            'O que não foi enviado não sai mais, e não há nada a devolver: conferimos o pedido e fazemos o reembolso.',
+            `${isOfRenewals(order) ? 'Não' : 'O que não foi enviado não sai mais, e não'} há nada a devolver: conferimos o pedido e fazemos o reembolso.`,
           ]
         : [
             'O envio de volta não tem custo: o código de devolução chega por e-mail. Se a remessa ainda estiver a caminho, recuse na entrega.',
@@ -52,7 +69,7 @@ export const withdrawalReceived = (order: OrderMailData): Mail =>
     ...orderTable(asLeft(order)),
     closing: [
       'Uma renovação que estava neste pedido sai; o período anterior dela continua.',
-    ].filter(() => linesLeft(order).some(({ name }) => name.startsWith('Renovação: '))),
+    ].filter(() => renewalsLeft(order).length > 0 && !isOfRenewals(order)),
   });
 
 export const withdrawalCode = (order: OrderMailData): Mail =>
@@ -70,7 +87,7 @@ export const withdrawalDeclined = (order: OrderMailData): Mail =>
   mailLayout({
     subject: `Desistência do pedido #${order.id} recusada`,
     paragraphs: [
-      `A sua desistência foi recusada pelo motivo abaixo. O uso das publicações ${order.withdrawal?.lines ? 'abaixo' : 'deste pedido'} foi liberado de novo.`,
+      `A sua desistência foi recusada pelo motivo abaixo. ${isOfRenewals(order) ? 'A renovação continua valendo.' : `O uso das publicações ${order.withdrawal?.lines ? 'abaixo' : 'deste pedido'} foi liberado de novo.`}`,
     ],
     quoteTitle: 'Motivo:',
     quote: order.withdrawal?.answer ?? '',

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { type DocumentKind, nameOfDocument } from '#shared/publications/documents/documentKinds';
 import { partWrites } from '#shared/storage/tables';
 import { chunksOf } from '#shared/values/chunksOf';
 import { decideAndCommit, overtaken } from '#platform/db/decideAndCommit';
@@ -24,6 +25,8 @@ const documentState = v.object({
       hours: v.nullable(v.number()),
       by: v.string(),
       corrected: v.nullable(storedDay),
+      /** By kind and number (`nameOfDocument`), so that it counts for the same document of another manual. */
+      of: v.optional(v.string()),
     }),
   ),
 });
@@ -44,6 +47,26 @@ const statesIn = (states: readonly DocumentState[]): DocumentStates =>
   new Map(states.map((state) => [state.document, state]));
 
 const none: DocumentStates = new Map();
+
+type Document = { readonly id: number; readonly kind: DocumentKind; readonly number: string };
+
+/**
+ * What was said of a document: its ciente is of its manual's paper; a directive or bulletin is complied with on
+ * its aircraft, whichever of the aircraft's manuals it was declared by.
+ */
+export function saidOf(
+  states: DocumentStates,
+  document: Document,
+): Pick<DocumentState, 'acknowledged' | 'compliance'> {
+  const { acknowledged = null, compliance = null } = states.get(document.id) ?? {};
+  return { acknowledged, compliance: compliance ?? complianceIn([...states.values()], document) };
+}
+
+const complianceIn = (
+  states: readonly DocumentState[],
+  document: Pick<Document, 'kind' | 'number'>,
+): DocumentState['compliance'] =>
+  states.find(({ compliance }) => compliance?.of === nameOfDocument(document))?.compliance ?? null;
 
 /** What was said for some places; all documents of an aircraft are one packed item. */
 type StatesOf = (place: DocumentPlace) => DocumentStates;
@@ -86,12 +109,17 @@ type Change = (before: DocumentState) => {
   readonly writes: readonly Write[];
 };
 
-type Said = { readonly publication: number; readonly document: number };
+type Said = {
+  readonly publication: number;
+  readonly document: number;
+  /** Of what is complied with: what another manual said of the same document is known before, and changes with it. */
+  readonly complied?: Pick<Document, 'kind' | 'number'>;
+};
 
 /** Changes what a client says of one document at a place; two at once are one after the other. */
 export const changeState = (
   place: DocumentPlace,
-  { publication, document }: Said,
+  { publication, document, complied }: Said,
   change: Change,
 ): Promise<void> =>
   decideAndCommit(async () => {
@@ -99,9 +127,18 @@ export const changeState = (
     const before = item && v.parse(stored, item);
     const states = before?.packed ?? [];
     const held = states.find((one) => one.document === document);
-    const { after, writes } = change(held ?? { document, acknowledged: null, compliance: null });
-    if (after === undefined) return;
-    const others = states.filter((one) => one !== held);
+    const earlier = held?.compliance ?? (complied ? complianceIn(states, complied) : null);
+    const known = held ?? { document, acknowledged: null };
+    const { after: said, writes } = change({ ...known, compliance: earlier });
+    if (said === undefined) return;
+    const of = complied && nameOfDocument(complied);
+    const after =
+      of && said.compliance ? { ...said, compliance: { ...said.compliance, of } } : said;
+    const others = states
+      .filter((one) => one !== held)
+      .map((one) =>
+        of && one.compliance?.of === of ? { ...one, compliance: after.compliance } : one,
+      );
     const isRead = after.acknowledged !== null;
     await commit([
       putItem({

@@ -16,7 +16,7 @@ import type { PublicationRecord } from '#functions/publications/publicationRecor
 import type { SignatureRecord } from '../signatureRecord';
 import { isLocked, isOverdue, suspendedBy } from '../signatureRules';
 import { placeOf } from './documentPlace';
-import { type DocumentStates, statesOfPlaces } from './documentStates';
+import { type DocumentStates, saidOf, statesOfPlaces } from './documentStates';
 
 /** The fields of a purchase that decide which documents it shows. */
 type Purchase = Pick<
@@ -83,12 +83,10 @@ function presentHeld(
   publication: number,
   { aircraft, states, mayOpen, isSuspended }: Presenting,
 ): HeldDocument {
-  const said = states.get(document.id);
   return {
     ...presentHead(publication, document, mayOpen),
     unsure: documentMatch(document, aircraft) === 'unknown',
-    acknowledged: said?.acknowledged ?? null,
-    compliance: said?.compliance ?? null,
+    ...saidOf(states, document),
     ...(isSuspended ? { suspended: true } : {}),
   };
 }

@@ -1,4 +1,9 @@
-import { addDays, type CalendarDate, todayInSaoPaulo } from '#shared/values/calendarDate';
+import {
+  addDays,
+  type CalendarDate,
+  formatDate,
+  todayInSaoPaulo,
+} from '#shared/values/calendarDate';
 import { orderStatus } from '#shared/orders/orderStatus';
 import { isLineBeingLeft } from '#functions/orders/bookkeeping/withdrawnParts';
 import type { OrderRecord } from '#functions/orders/orderRecord';
@@ -31,12 +36,23 @@ const suspend = (id: number, mark: OrderMark, now: Date): Promise<void> =>
     await commit([
       ...signatures.replace(row, after, overtaken),
       signatureHistory(row.id, {
-        action: from ? `Uso suspenso: desistência do pedido #${id}` : 'Uso liberado de novo',
+        action: from
+          ? suspension(id, { from, today: todayInSaoPaulo(now) })
+          : 'Uso liberado de novo',
         actor: system,
         now,
       }),
     ]);
   });
+
+/** A renewal that is being left locks nothing until its period begins. */
+const suspension = (
+  order: number,
+  { from, today }: Readonly<Record<'from' | 'today', CalendarDate>>,
+): string =>
+  from > today
+    ? `Renovação em desistência, pedido #${order}: uso até ${formatDate(addDays(from, -1))}`
+    : `Uso suspenso: desistência do pedido #${order}`;
 
 /** A renewal begins when the period before it ends; that period stays open. */
 function lockedFrom(order: OrderRecord, mark: OrderMark): CalendarDate | undefined {

@@ -29,6 +29,7 @@ import {
   isOverdue,
   isPastDue,
   statusOn,
+  sureUntil,
   suspendedBy,
   transferOn,
 } from '../signatureRules';
@@ -166,6 +167,7 @@ function presentSignature(
 ): Signature {
   const status = statusOn(row, today);
   const { price, price_signature: renewalPrice } = publication;
+  const sure = sureUntil(row, today);
   return {
     id: row.id,
     publication: {
@@ -184,6 +186,7 @@ function presentSignature(
     due: row.due,
     overdue: isOverdue(row, today),
     suspended_by: suspendedBy(row, today),
+    ...(sure === null ? {} : { sure_until: sure }),
     ...renewalOf(row, publication, surroundings, today),
     ...handingOver(row, surroundings, today),
     auto_renewal: presentAutoRenewal(row, {
@@ -203,8 +206,7 @@ function presentSignature(
     fuel_type: row.fuel_type,
     ...outsideIn(row, publication, surroundings),
     order: presentOrder(row, session),
-    track_code: row.track_code,
-    expedition_date: row.expedition_date,
+    ...parcelOf(row, session),
     returned: returnedOn(row),
     notes: session.isStaff ? row.notes : null,
     version_bought: versionBought(row, publication),
@@ -241,6 +243,18 @@ const presentOrder = (
   order === null || (former_holders && !isStaff)
     ? null
     : { id: order.id, date: order.date, expedition: expedition && { track_code } };
+
+/** A parcel that left for a former holder is not on its way to this one. */
+function parcelOf(
+  { former_holders: former = [], track_code, expedition_date }: SignatureRecord,
+  { isStaff }: Reader['session'],
+): Pick<Signature, 'track_code' | 'expedition_date'> {
+  const since = former.at(-1)?.until;
+  const isFormers = since !== undefined && expedition_date !== null && expedition_date <= since;
+  return isFormers && !isStaff
+    ? { track_code: null, expedition_date: null }
+    : { track_code, expedition_date };
+}
 
 const obstacleOf = (row: SignatureRecord, { renewals }: Surroundings, today: CalendarDate) =>
   transferObstacle(row, { renewal: renewals.get(row.id) ?? null, today });

@@ -41,7 +41,7 @@ const words = {
   received: {
     subject: (what) => `Você recebeu ${what}`,
     text: () =>
-      'As publicações estão no seu Gerenciador, com os dias que restam. Renovações e revisões passam para você.',
+      'As publicações estão no seu Gerenciador. Assinaturas vêm com os dias que restam, renovações e revisões; compras únicas, na revisão comprada.',
   },
   review: {
     subject: (what) => `Foto em verificação: ${what}`,

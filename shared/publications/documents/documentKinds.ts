@@ -10,3 +10,15 @@ export const documentKindNames = {
 
 /** A temporary revision is read; the others are also complied with, on each aircraft. */
 export const isComplied = (kind: DocumentKind): boolean => kind !== 'temporary';
+
+type Numbered = { readonly number: string };
+
+/** Spaces and capitals tell no number from another. */
+const plain = ({ number }: Numbered): string => number.replaceAll(/\s+/gu, '').toLowerCase();
+
+export const isSameNumber = (one: Numbered, other: Numbered): boolean =>
+  plain(one) === plain(other);
+
+/** The same for a directive or bulletin in whichever manual it stands. */
+export const nameOfDocument = (document: Numbered & { readonly kind: DocumentKind }): string =>
+  `${document.kind} ${plain(document)}`;

@@ -85,7 +85,7 @@ export const lackingOf = (documents: readonly Numbered[]) => ({
 });
 
 const numbersOf = (documents: readonly Numbered[]) =>
-  documents.map(({ id, number }) => ({ id, number }));
+  documents.map(({ id, number, kind }) => ({ id, number, kind }));
 
 /** What is to be complied with first, then what is to be acknowledged, then the newest. */
 export const byNeed = (one: Standing, other: Standing): number =>

@@ -97,9 +97,15 @@ describe('the e-mails of an order', () => {
     const due = addDays(todayInSaoPaulo(now), 10);
     const { commit } = await import('#platform/db/write');
     await commit(signatures.replace(made, signatures.revised(made, { due })));
-    await ordered(ana, [{ publication: year, renewal_of: made.id }]);
+    const renewal = await ordered(ana, [{ publication: year, renewal_of: made.id }]);
     const [mail] = await newsTo(ana);
     expect(mail?.text).toContain('Renovação: Boletins');
+    const paid = await changeOrderStatus(renewal, { to: 2, actor, now });
+    await deliver();
+    await changeOrderStatus(paid, { to: 3, actor, now });
+    const [back] = await newsTo(ana);
+    expect(back?.text).toContain('A assinatura que ele renovou fica com o vencimento de antes.');
+    expect(back?.text).not.toContain('deixam de estar disponíveis');
   });
 
   it('say of a refund how much and by which way', async () => {

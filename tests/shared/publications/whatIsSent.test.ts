@@ -81,9 +81,26 @@ describe('what is sent of an order', () => {
       'A Rev. 12 impressa sai até 20/05/2026, com código de rastreio, e chega até 7 dias úteis depois do envio.',
       'As próximas revisões impressas chegam até 18/05/2027, sem novo custo.',
     ]);
-    expect(afterPaying(updates, '2026-05-18')).toEqual([
+    const signature = { status: { id: 5 }, due: '2027-05-18', missing_revision: null };
+    expect(afterPaying(updates, '2026-05-18', {}, { signature })).toEqual([
       'Assinatura de atualizações: a Rev. 7 não é enviada agora; as próximas revisões impressas chegam até 18/05/2027.',
     ]);
+  });
+
+  it('says what is true in either case where it is not known whether another revision is in force', () => {
+    expect(afterPaying(updates, '2026-05-18')).toEqual([
+      'Assinatura de atualizações: a Rev. 7 não é enviada agora; se já há outra em vigor, é ela que sai, e as próximas revisões impressas chegam até 18/05/2027.',
+    ]);
+  });
+
+  it('promises nothing of a line whose money went back, or that was handed over', () => {
+    const refunds = [{ state: 'refunded', lines: [7] }];
+    expect(afterPaying(once, '2026-06-21', { refunds }, { id: 7 })).toEqual([]);
+    expect(afterPaying(once, '2026-06-21', { refunds }, { id: 8 })).toHaveLength(1);
+    const denied = [{ state: 'denied', lines: [7] }];
+    expect(afterPaying(once, '2026-06-21', { refunds: denied }, { id: 7 })).toHaveLength(1);
+    const signature = { status: { id: 1 }, transferred: '2026-05-20' };
+    expect(afterPaying(download, '2026-06-21', {}, { id: 7, signature })).toEqual([]);
   });
 
   it('no longer speaks of the bought revision once the next one is to be sent', () => {

@@ -89,6 +89,13 @@ export const orderMailData = v.object({
 });
 export type OrderMailData = v.InferOutput<typeof orderMailData>;
 
+const renewalOf = 'Renovação: ';
+
+/** The lines of a message that only renew what was there. */
+export const renewalsAmong = <Line extends { readonly name: string }>(
+  lines: readonly Line[],
+): Line[] => lines.filter(({ name }) => name.startsWith(renewalOf));
+
 export function mailDataOf(order: OrderRecord, welcome: string | null = null): OrderMailData {
   const isPrinted = order.lines.some(({ publication }) => !publication.is_download);
   return {
@@ -100,7 +107,7 @@ export function mailDataOf(order: OrderRecord, welcome: string | null = null): O
     name: clientName(order),
     purchase_order: plainNumber(order.purchase_order ?? ''),
     lines: order.lines.map(({ id, publication, value, renewal_of, ...line }) => ({
-      name: renewal_of === null ? publication.name : `Renovação: ${publication.name}`,
+      name: renewal_of === null ? publication.name : `${renewalOf}${publication.name}`,
       detail: [
         publication.version,
         line.airplane_prefix,
@@ -146,7 +153,7 @@ const sentOf = (
 ): string[] => {
   // A message says what is promised on the day it is about, however late it leaves.
   const day = order.paid_at === null ? order.date : todayInSaoPaulo(new Date(order.paid_at));
-  return lineSending(order, line, day).map(sendingText);
+  return lineSending({ ...order, refunds: refundsOf(order) }, line, day).map(sendingText);
 };
 
 /** As manufacturers number aircraft; a sentence or an address typed in its place stays out of e-mails. */

@@ -50,7 +50,7 @@ export const withdrawOrder = (
   onFreshOrder(order, async (current) => {
     const lines = linesLeft(current, wanted);
     const today = todayInSaoPaulo(now);
-    const period = withdrawalPeriod(current, await holdingsOfOrder(current.id, today));
+    const period = withdrawalPeriod(current, await holdingsOfOrder(current, today));
     if (!period) throw refused(orderRefusals.withdrawal_unpaid);
     const { until } = period;
     if (until !== null && until < today) {
@@ -77,7 +77,11 @@ export const withdrawOrder = (
       ...writes,
       ...held,
       orderHistory(current.id, {
-        ...{ actor, now, action: `Desistência ${protocol} ${what}${names}, uso suspenso` },
+        ...{
+          actor,
+          now,
+          action: `Desistência ${protocol} ${what}${names}, ${whatStops(current, lines)}`,
+        },
         forClient: `Desistência ${protocol} ${what}${names}`,
         reason: reason ?? undefined,
         effects: [...lockAnew(after), ...mailClient('withdrawalReceived', after)],
@@ -147,6 +151,12 @@ function withMore(order: OrderRecord, open: WithdrawalRecord, { lines, ...said }
     ...partLeft(order, new Set([...(open.lines ?? []), ...lines])),
   };
 }
+
+/** Of a renewal alone nothing is locked until its period begins. */
+const whatStops = ({ lines }: OrderRecord, left: Lines): string =>
+  lines.every(({ id, renewal_of }) => renewal_of !== null || !left.has(id))
+    ? 'só da renovação'
+    : 'uso suspenso';
 
 const namesOf = ({ lines }: OrderRecord, left: Lines): string =>
   lines

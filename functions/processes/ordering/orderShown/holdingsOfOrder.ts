@@ -1,13 +1,14 @@
 import type { CalendarDate } from '#shared/values/calendarDate';
 import type { LineHolding } from '#shared/orders/order';
 import { signatureStatusLabels } from '#shared/signatures/signatureStatus';
+import type { OrderRecord } from '#functions/orders/orderRecord';
 import type { PublicationRecord } from '#functions/publications/publicationRecord';
 import { publications } from '#functions/publications/publicationRepository';
 import { owedRevision } from '#functions/signatures/revisions/owedRevision';
 import { isPrinted } from '#functions/signatures/revisions/sendable';
 import type { SignatureRecord } from '#functions/signatures/signatureRecord';
 import { marksOfOrder, signatures } from '#functions/signatures/signatureRepository';
-import { awaitsShipment, statusOn } from '#functions/signatures/signatureRules';
+import { awaitsShipment, statusOn, sureUntil } from '#functions/signatures/signatureRules';
 
 const noShipment = { expedition: null, track_code: null, expedition_date: null };
 
@@ -37,13 +38,15 @@ export const titlesOnPaper: TitlesOf = async (rows) => {
   return new Map(titles.map((title) => [title.id, title]));
 };
 
+type Ordered = Pick<OrderRecord, 'id' | 'client' | 'expeditions'>;
+
 /** By line: what the client got for it, and the shipment it left in. What only renewed is not shipped. */
 export async function holdingsOfOrder(
-  order: number,
+  { id, client, expeditions }: Ordered,
   today: CalendarDate,
   titlesOf: TitlesOf = noTitles,
 ): Promise<ReadonlyMap<number, LineHolding>> {
-  const marks = await marksOfOrder(order);
+  const marks = await marksOfOrder(id);
   const rows = await signatures.getMany(marks.map(({ signature }) => signature));
   const byId = new Map(rows.map((row) => [row.id, row]));
   const titles = await titlesOf(rows);
@@ -52,18 +55,24 @@ export async function holdingsOfOrder(
     const row = byId.get(signature);
     if (line === null || !row || kind === 'lost' || kind === 'refunded') continue;
     const status = statusOn(row, today);
-    const [handedOver] = row.former_holders ?? [];
+    const handedOver =
+      row.client.id === client.id
+        ? undefined
+        : row.former_holders?.findLast((holder) => holder.client === client.id);
+    const isOwnParcel = expeditions.some((parcel) => parcel.id === row.expedition?.id);
     const title = titles.get(row.publication.id);
+    const sure = sureUntil(row, today);
     holdings.set(line, {
       id: row.id,
       status: { id: status, name: signatureStatusLabels[status] },
       opened: row.downloaded_at,
-      // What became of it since is its new holder's.
+      // What became of it since is its new holder's; the parcel that it left in is still of this order.
+      ...(kind === 'made' && (!handedOver || isOwnParcel) ? shipmentOf(row) : noShipment),
       ...(handedOver
-        ? { due: handedOver.due, transferred: handedOver.until, ...noShipment }
+        ? { due: handedOver.due, transferred: handedOver.until }
         : {
             due: row.due,
-            ...(kind === 'made' ? shipmentOf(row) : noShipment),
+            ...(sure === null ? {} : { sure_until: sure }),
             ...(title ? owedRevision(row, title, today) : {}),
           }),
     });

@@ -1,6 +1,6 @@
 import type { ComplianceEntry } from '#shared/fleet/compliance';
 import { documentRefusals } from '#shared/messages/refusals/documentRefusals';
-import { isComplied } from '#shared/publications/documents/documentKinds';
+import { isComplied, isSameNumber } from '#shared/publications/documents/documentKinds';
 import { calendarDate, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { addCompliance, complianceOf } from '#functions/fleet/compliance/complianceRepository';
 import { shownName } from '#functions/profiles/reading/presentProfile';
@@ -53,23 +53,25 @@ async function importEntry(
   const named = documentNamed(row, around);
   const document = named?.document;
   const at = row.recorded_at ?? noonOf(row.date);
-  const place = person && document ? { prefix: row.prefix, document: document.id } : null;
-  const held = person && place ? await complianceOf(person.id, place) : [];
-  if (held.some(({ recorded }) => recorded.at === at)) {
+  const entries = person && document ? await complianceOf(person.id, { prefix: row.prefix }) : [];
+  if (entries.some((one) => one.document === document?.id && one.recorded.at === at)) {
     report[file].there += 1;
     return;
   }
   report[file].added += 1;
-  if (check || !person || !named || !document || !place) return;
+  if (check || !person || !named || !document) return;
   const { prefix, date, hours, by, note, reason } = row;
   const entry: ComplianceEntry = {
     ...{ document: document.id, number: row.number ?? document.number },
     ...{ prefix, date, hours, by, note, reason },
     recorded: { at, by: row.recorded_by ?? shownName(person) },
   };
-  const isNewest = held.every(({ recorded }) => recorded.at < at);
+  // The same directive may stand in another manual of the aircraft.
+  const isNewest = entries
+    .filter((one) => one.document === document.id || isSameNumber(one, document))
+    .every(({ recorded }) => recorded.at < at);
   const corrected = reason === null ? null : todayInSaoPaulo(new Date(at));
-  const said = { publication: named.publication, document: document.id };
+  const said = { publication: named.publication, document: document.id, complied: document };
   await changeState({ client: person.id, place: prefix }, said, (before) => ({
     after: isNewest
       ? { ...before, compliance: { date: calendarDate(date), hours, by, corrected } }

@@ -14,7 +14,7 @@ import { findCertificate } from './certificateRepository';
 import type { SignatureRecord } from '#functions/signatures/signatureRecord';
 import { signatures } from '#functions/signatures/signatureRepository';
 import { missingToday, unsentOf } from '#functions/signatures/receivedRevision';
-import { isOverdue, suspendedBy } from '#functions/signatures/signatureRules';
+import { isOverdue, sureEnd, suspendedBy } from '#functions/signatures/signatureRules';
 
 /** What a certificate's public page says: who holds it, and how each line stands today. */
 export async function checkCertificate(
@@ -109,7 +109,7 @@ function lineToday(line: CertifiedLine, present: Present): CertificateLine {
     ...lackingOf(present.documents),
     acknowledged: acknowledgedOf(present),
     current_version: present.publication?.revision ?? line.version,
-    current_due: present.signature?.due ?? null,
+    current_due: present.signature ? sureEnd(present.signature, present.today) : null,
   };
 }
 

@@ -13,7 +13,7 @@ import { documentsOfPurchases } from '#functions/signatures/amending/heldDocumen
 import type { SignatureRecord } from '#functions/signatures/signatureRecord';
 import { signatures } from '#functions/signatures/signatureRepository';
 import { unsentOf } from '#functions/signatures/receivedRevision';
-import { isOverdue, suspendedBy } from '#functions/signatures/signatureRules';
+import { isOverdue, sureEnd, suspendedBy } from '#functions/signatures/signatureRules';
 import { signatureRefusals } from '#shared/messages/refusals/signatureRefusals';
 
 type Issuing = { readonly now: Date; readonly today: CalendarDate };
@@ -60,7 +60,7 @@ async function linesInForce(client: number, today: CalendarDate): Promise<Certif
           isDownload: row.publication.is_download,
           unsent: unsentOf(row, today),
         }),
-        due: row.due,
+        due: sureEnd(row, today),
         ...outsideIn(publication, row, register),
         ...(row.former_holders
           ? { former: row.former_holders.map(({ client, until }) => ({ client, until })) }

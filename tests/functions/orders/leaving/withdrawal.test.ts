@@ -187,9 +187,17 @@ describe('a withdrawal', () => {
     const line = { publication, renewal_of: signature };
     const { order } = await bought(ana, [line], { deliver });
     await asked(order.id);
-    await deliver();
+    const mails = await deliver();
+    const told = mails.find(({ subject }) => subject === 'Recebemos a sua desistência')?.text;
+    expect(told).toContain('Sai só a renovação: nada é suspenso');
+    expect(told).not.toContain('suspensos');
     const row = await signatures.get(signature);
     expect(row?.suspended).toEqual([{ order: order.id, from: addDays(before?.due ?? today, 1) }]);
+    // The day that is sure, whatever staff decide, stands beside the one that was paid for.
+    const sure = { due: row?.due, sure_until: before?.due };
+    const of = { token: ana.token, path: { id: signature } };
+    expect((await call(purchase, getSignature, of)).body).toMatchObject(sure);
+    expect((await shown(order.id)).publications[0]?.signature).toMatchObject(sure);
     expect((await opened(signature)).status).not.toBe(403);
     expect((await moved(order.id, orderStatus.cancelled)).status).toBe(200);
     await deliver();

@@ -596,6 +596,45 @@ describe('its holder', () => {
     expect(text).not.toContain('Acumprir');
   });
 
+  it('declares it once for the aircraft, whichever of its manuals carries the same document', async () => {
+    const { manual, person, inside } = await owner();
+    const other = await title();
+    const [second] = await holding(person, [
+      { title: other, airplane_prefix: 'PR-VVA', airplane_serial_number: '655' },
+    ]);
+    const { id: document } = await published(manual.id, range);
+    const { id: twin } = await published(other.id, { ...range, number: 'bs-28 - 030' });
+    const ofCraft = async () => {
+      const { results } = await fleetOf(person);
+      const craft = results.find(({ prefix }) => prefix === 'PR-VVA');
+      const { code } = await issueCertificate(person.row.id, { now: new Date(), today });
+      const checked = await checkCertificate(code, today);
+      const own = checked.valid
+        ? checked.lines.filter(({ airplane_prefix }) => airplane_prefix === 'PR-VVA')
+        : [];
+      return {
+        attention: craft?.attention.find(({ kind }) => kind === 'compliance')?.count ?? 0,
+        gaps: craft?.gaps.find(({ kind }) => kind === 'compliance')?.count ?? 0,
+        inPublic: countsOf(gapsIn(own)).find(({ kind }) => kind === 'compliance')?.count ?? 0,
+      };
+    };
+    expect(await ofCraft()).toEqual({ attention: 1, gaps: 1, inPublic: 1 });
+    expect((await declare(person, { document, prefix: 'PR-VVA', hours: 2140.5 })).status).toBe(201);
+    expect(await ofCraft()).toEqual({ attention: 0, gaps: 0, inPublic: 0 });
+    const said = { compliance: { hours: 2140.5, by: 'Paulo, Oficina Teixeira' } };
+    expect(await documentsOf(person, second?.id ?? 0)).toMatchObject([said]);
+    // A correction by the other manual is one of the same declaration.
+    const again = { document: twin, prefix: 'PR-VVA', hours: 2141 };
+    expect((await declare(person, again)).codes).toHaveProperty('reason');
+    expect((await declare(person, { ...again, reason: 'Horas trocadas' })).status).toBe(201);
+    expect(await documentsOf(person, inside.id)).toMatchObject([
+      { compliance: { hours: 2141, corrected: today }, acknowledged: null },
+    ]);
+    // A bulletin of that number is another document than a directive.
+    await published(other.id, { ...range, kind: 'directive' });
+    expect((await ofCraft()).gaps).toBe(1);
+  });
+
   it('hears what is wrong with a declaration, at its field', async () => {
     const { manual, person } = await owner();
     const { id: document } = await published(manual.id, range);
@@ -627,7 +666,10 @@ describe('its holder', () => {
     if (!record) throw new Error('no title');
     const [one] = await documentsOfOne(record);
     if (!one) throw new Error('no document');
-    const fifty = Array.from({ length: 50 }, (_, nth) => ({ ...one, id: first.id + nth }));
+    const fifty = Array.from({ length: 50 }, (_, nth) => ({
+      ...one,
+      ...{ id: first.id + nth, number: `BS-28-${String(nth)}` },
+    }));
     await commit(keepDocuments(record, fifty));
     const after = await measure(() => fleetOf(person));
     expect(after.result.totals.compliance).toBe(50 * 200);

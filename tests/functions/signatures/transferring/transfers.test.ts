@@ -38,6 +38,8 @@ const { handler: follow } = await import('#functions/signatures/jobs/followTrans
 const { signatures } = await import('#functions/signatures/signatureRepository');
 const { publications } = await import('#functions/publications/publicationRepository');
 const { withdrawOrder } = await import('#functions/processes/ordering/orderLeft/withdrawOrder');
+const { holdingsOfOrder } =
+  await import('#functions/processes/ordering/orderShown/holdingsOfOrder');
 const { undoSignatures } = await import('#functions/signatures/granting/undoSignatures');
 const { forgetTransfers } = await import('#functions/signatures/transferring/forgetTransfers');
 const { transfersOf } = await import('#functions/signatures/transferring/transferRepository');
@@ -108,6 +110,32 @@ describe('a purchase that is offered to another holder', () => {
     const { lines } = await checkedOf(certificate.code);
     expect(lines.map(({ state }) => state)).toEqual(['transferred']);
     expect((await deliver()).filter(({ subject }) => subject.includes('publica'))).toHaveLength(2);
+  });
+
+  it('stays in the order of its giver with the parcel that it left in, which is not on its way to the receiver', async () => {
+    const [{ giver, id, order, book }, receiver] = [await holding(), await people.customer()];
+    const sent = { status: 3, expedition: { id: 5 }, track_code: 'QB123456785BR' } as const;
+    const before = await signatures.get(id);
+    if (!before) throw new Error('nothing is held');
+    const parcel = { ...sent, expedition_date: addDays(today, -2) };
+    await commit(signatures.replace(before, signatures.revised(before, parcel)));
+    const { body } = await send(giver, [id], receiver.email);
+    await take(receiver, body.id);
+    const expeditions = [{ id: 5, status: { id: 3, name: '' }, track_code: null }];
+    const heldBy = async (client: object, of: object = {}) => {
+      const ordered = { ...order, ...of, client: { ...order.client, ...client } };
+      return [...(await holdingsOfOrder(ordered, today)).values()];
+    };
+    const [line] = await heldBy({}, { expeditions });
+    expect(line).toMatchObject({ transferred: today, expedition: 5, track_code: sent.track_code });
+    // A parcel of the new holder's is none of the order's.
+    expect((await heldBy({}))[0]).toMatchObject({ transferred: today, expedition: null });
+    // Who has it now handed nothing over: what they renew is theirs.
+    expect((await heldBy({ id: receiver.row.id }))[0]?.transferred).toBeUndefined();
+    expect((await see(receiver, id)).body).toMatchObject({
+      ...{ track_code: null, expedition_date: null, publication: { id: book.id } },
+    });
+    expect((await see(clerk, id)).body.track_code).toBe(sent.track_code);
   });
 
   it('opens for nobody else, whoever has the link', async () => {

@@ -163,6 +163,30 @@ describe('a purchase that may be left', () => {
     });
   });
 
+  it('says of a renewal that it alone goes, and of nothing that it stops', async () => {
+    await openOrder({
+      ...{ ...paid, publications: [lineOf(901, { renewal_of: 70 })] },
+      leaving: { until: null, lines: [901], by_pix_key: false },
+    });
+    const dialog = await openDialog('Desistir da compra');
+    expect(dialog.getByText(/sai só a renovação. O período anterior continua/)).toBeTruthy();
+    expect(dialog.queryByText(/param agora/)).toBeNull();
+  });
+
+  it('names of a renewal that is left the end that is sure, and suspends nothing', async () => {
+    const status = { id: 1, name: '' } as const;
+    const shipment = { expedition: null, track_code: null, expedition_date: null };
+    const held = { id: 70, status, ...shipment, due: '2027-12-09', sure_until: '2026-12-09' };
+    await openOrder({
+      ...{ ...paid, withdrawal: left },
+      publications: [lineOf(901, { renewal_of: 70, signature: held })],
+    });
+    await screen.findByText('Válida até 09/12/2026 (renovação em desistência)');
+    expect(screen.getByText(/^Renovação em desistência/)).toBeTruthy();
+    expect(screen.queryByText(/Uso suspenso/)).toBeNull();
+    expect(await screen.findByText(/o período anterior continua: nada a devolver/)).toBeTruthy();
+  });
+
   it('in part names what is left, and locks only that', async () => {
     const withdrawal = { ...left, lines: [902], freight: false };
     const earlier = { ...left, protocol: 'D-2026-0042', lines: [903] };

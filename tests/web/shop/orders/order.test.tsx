@@ -262,6 +262,36 @@ it('says of a line which revision on paper is owed since its parcel', async () =
   await screen.findByText('A Rev. 13 foi publicada e será enviada');
 });
 
+it('says of what was handed over only that, and goes on listing it in its parcel', async () => {
+  const held = { ...signature(3), expedition: 5, due: '2027-12-09', transferred: '2026-11-29' };
+  await openOrder({
+    ...paid,
+    expeditions: [parcel(3)],
+    publications: [
+      lineOf(901, { signature: held }),
+      download({ signature: { ...signature(1), transferred: '2026-11-29' } }),
+    ],
+  });
+  expect(await screen.findAllByText('Transferida em 29/11/2026')).toHaveLength(2);
+  expect(screen.getAllByText('Remessa 5')).toHaveLength(2);
+  expect(screen.getByText(/^Dentro dela: Manual de Operação, Rev. 12, PT-UVA/)).toBeTruthy();
+  for (const text of [/já liberado/, 'Download liberado', /Válida até/]) {
+    expect(screen.queryByText(text)).toBeNull();
+  }
+});
+
+it('awaits nothing more of what is printed once its money went back', async () => {
+  const refund = { amount: '80.00', freight: false, reason: null, date: '2026-11-25' } as const;
+  await openOrder({
+    ...{ ...paid, refunds: [{ ...refund, state: 'refunded', lines: [901] }] },
+    publications: [lineOf(901), download({ signature: signature(1) })],
+  });
+  expect(stages()).toEqual([
+    'Pedido 18/11/2026 09:00',
+    '→ Pagamento R$\u00a0114,55 19/11/2026 09:00',
+  ]);
+});
+
 it('buys again what is still sold, with its aircraft, and says what is not', async () => {
   const user = userEvent.setup();
   const gone = { ...download(), publication: { ...download().publication, name: 'Antigo' } };

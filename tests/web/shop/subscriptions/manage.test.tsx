@@ -67,6 +67,17 @@ describe('the purchased publications', () => {
     expect(shown.queryByRole('button', { name: /^Download/ })).toBeNull();
   });
 
+  it('that came from another holder are not on their way', async () => {
+    const former_holders = [{ name: 'Ana', until: '2026-11-29' }];
+    const parcel = { track_code: null, expedition_date: null };
+    await openManage([
+      signatureOf(1, { status: { id: 3, name: 'Enviado' }, due: null, ...parcel, former_holders }),
+    ]);
+    const shown = await card();
+    expect(shown.getByText('Recebida em transferência')).toBeTruthy();
+    expect(shown.queryByText('Enviado')).toBeNull();
+  });
+
   it('are offered to who buys for a company without what the role is refused', async () => {
     await openManage([signatureOf(1, { actions: [] })]);
     act(() => {

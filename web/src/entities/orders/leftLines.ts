@@ -1,6 +1,6 @@
 import type { Order, OrderLine } from '#shared/orders/order';
 import { isOfLine, isUndecided } from '#shared/orders/withdrawal';
-import { isLineRefunded } from './orderReturns';
+import { isLineRefunded } from '#shared/orders/goneLines';
 
 type Withdrawal = NonNullable<Order['withdrawal']>;
 

@@ -8,10 +8,6 @@ const backOf = ({ refunds = [] }: Order): readonly OrderReturn[] =>
 export const refundedSoFar = (order: Order): Centavos =>
   centavos(backOf(order).reduce((sum, { amount, billed = amount }) => sum + fromWire(billed), 0));
 
-/** The money of this line went back while its order stays paid. */
-export const isLineRefunded = (order: Order, line: number): boolean =>
-  order.refunded !== true && backOf(order).some(({ lines }) => lines.includes(line));
-
 /** "Manual de Operação, Lista de Verificação e frete", or that it was an amount alone, paid beyond the price or not. */
 export function returnedThings(
   { publications }: Order,

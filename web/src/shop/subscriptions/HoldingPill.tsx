@@ -1,15 +1,35 @@
 import type { Signature } from '#shared/signatures/signature';
+import { signatureStatus } from '#shared/signatures/signatureStatus';
 import { SignaturePill } from '#web/entities/signatures/SignaturePill.tsx';
 import { StatePill } from '#web/ui/state/StatePill.tsx';
 
-type Props = { signature: Pick<Signature, 'status' | 'suspended_by' | 'missing_revision'> };
+type Props = {
+  signature: Pick<
+    Signature,
+    'status' | 'suspended_by' | 'missing_revision' | 'expedition_date' | 'former_holders'
+  >;
+};
 
 /** How a purchase stands for its holder: what was sent of one is not the revision that is still owed. */
-export function HoldingPill({ signature: { status, suspended_by, missing_revision } }: Props) {
-  if (!missing_revision) return <SignaturePill status={status.id} suspended={!!suspended_by} />;
-  return (
-    <StatePill tone="wait" icon="clock">
-      Revisão a enviar
-    </StatePill>
-  );
+export function HoldingPill({ signature }: Props) {
+  const { status, suspended_by, missing_revision } = signature;
+  if (missing_revision) {
+    return (
+      <StatePill tone="wait" icon="clock">
+        Revisão a enviar
+      </StatePill>
+    );
+  }
+  if (!suspended_by && isFromFormer(signature)) {
+    return (
+      <StatePill tone="ok" icon="check">
+        Recebida em transferência
+      </StatePill>
+    );
+  }
+  return <SignaturePill status={status.id} suspended={!!suspended_by} />;
 }
+
+/** Its parcel went to a former holder: nothing is on its way. */
+const isFromFormer = ({ status, expedition_date, former_holders = [] }: Props['signature']) =>
+  status.id === signatureStatus.sent && expedition_date === null && former_holders.length > 0;

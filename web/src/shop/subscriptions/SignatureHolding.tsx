@@ -10,6 +10,7 @@ import { createOrder, getOrder } from '#shared/orders/orderEndpoints';
 import { owedRevisionNews } from '#shared/signatures/owedRevisionNews';
 import { returnedNews } from '#shared/expeditions/parcelNews';
 import { signatureStatus } from '#shared/signatures/signatureStatus';
+import { endText } from '#shared/signatures/endText';
 import { pathTo } from '#shared/site/pathTo';
 import { Applicability } from '#web/entities/publications/Applicability.tsx';
 import { Button } from '#web/ui/button/Button.tsx';
@@ -267,9 +268,9 @@ function NewerRevision({ signature }: { signature: Signature }) {
 }
 
 function cellsOf(signature: Signature): [string, ReactNode][] {
-  const { due, overdue, order } = signature;
+  const { overdue, order } = signature;
   const cells: [string, ReactNode][] = [
-    [overdue ? 'Venceu em' : 'Válida até', due && shown(due)],
+    [overdue ? 'Venceu em' : 'Válida até', endText(signature)],
     ['Renova em', renewsOn(signature)],
     ['Prefixo', signature.airplane_prefix],
     ['Número de série', signature.airplane_serial_number],

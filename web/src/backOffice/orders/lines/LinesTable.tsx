@@ -1,13 +1,13 @@
 import { AreaLink } from '#web/backOffice/kit/areas/AreaLink.tsx';
 import { formatAmount, formatReais, fromWire } from '#shared/values/money';
 import { fuelTypeLabels } from '#shared/orders/fuelType';
+import { isLineRefunded } from '#shared/orders/goneLines';
 import type { LineHolding as Holding, Order, OrderLine } from '#shared/orders/order';
 import { displayedShipping, displayedTotal } from '#shared/orders/orderTotals';
 import { orderFreightName } from '#shared/orders/freightName';
 import { pathTo } from '#shared/site/pathTo';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
-import { isLineRefunded } from '#web/entities/orders/orderReturns';
 import { RevisionStamp } from '#web/entities/publications/RevisionStamp.tsx';
 import {
   ActionCell,
@@ -155,11 +155,15 @@ function OrderTotals({ order }: { order: Order }) {
 
 /** What a paid line became: its state, and the shipment it left in. */
 function HoldingNote({ holding, suspended }: { holding: Holding; suspended: boolean }) {
-  const { id, status, expedition } = holding;
+  const { id, status, expedition, transferred } = holding;
   return (
     <CellNote>
       <span className="row">
-        <SignaturePill status={status.id} suspended={suspended} />
+        {transferred ? (
+          <span>{`Transferida em ${shownDate(transferred)}`}</span>
+        ) : (
+          <SignaturePill status={status.id} suspended={suspended} />
+        )}
         <AreaLink to={pathTo('/admin/signature/:id', { id })}>{`Assinatura ${id}`}</AreaLink>
         {expedition === null ? null : <Shipment {...holding} id={expedition} />}
       </span>

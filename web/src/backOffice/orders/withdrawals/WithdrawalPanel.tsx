@@ -3,7 +3,7 @@ import { formatReais, fromWire } from '#shared/values/money';
 import type { Order } from '#shared/orders/order';
 import { hasToComeBack, isUndecided, withdrawalStateNames } from '#shared/orders/withdrawal';
 import { useHasArea } from '#web/backOffice/kit/areas/screenAreas';
-import { withdrawnTitles } from '#web/entities/orders/leftLines';
+import { linesOfWithdrawal, withdrawnTitles } from '#web/entities/orders/leftLines';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Facts } from '#web/ui/facts/Facts.tsx';
 import { TitleBlock } from '#web/ui/facts/TitleBlock.tsx';
@@ -160,7 +160,10 @@ function Steps({ order, undoable, onOpen }: Props) {
         </Button>
       </div>
       <p className="small muted">
-        {`Uso suspenso: arquivos e leitura ${withdrawal?.lines ? 'dessas publicações' : 'deste pedido'} estão fechados`}
+        {withdrawal &&
+        linesOfWithdrawal(order, withdrawal).every(({ renewal_of }) => renewal_of !== null)
+          ? 'Sai só a renovação: o período anterior continua. Em andamento'
+          : `Uso suspenso: arquivos e leitura ${withdrawal?.lines ? 'dessas publicações' : 'deste pedido'} estão fechados`}
         {withdrawal ? ` desde ${formatMoment(new Date(withdrawal.asked))}` : ''}.
       </p>
     </>

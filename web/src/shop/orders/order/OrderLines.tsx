@@ -3,13 +3,14 @@ import { Link } from 'react-router-dom';
 import { calendarDate, formatDate } from '#shared/values/calendarDate';
 import { formatAmount, fromWire } from '#shared/values/money';
 import { fuelTypeLabels } from '#shared/orders/fuelType';
+import { isLineRefunded } from '#shared/orders/goneLines';
 import type { Order, OrderLine } from '#shared/orders/order';
 import { orderStatus } from '#shared/orders/orderStatus';
+import { endText } from '#shared/signatures/endText';
 import { owedRevisionNews } from '#shared/signatures/owedRevisionNews';
 import { pathTo } from '#shared/site/pathTo';
 import { Icon } from '#web/ui/icon/Icon.tsx';
 import { isLineLeft, isLineSuspended } from '#web/entities/orders/leftLines';
-import { isLineRefunded } from '#web/entities/orders/orderReturns';
 import { RevisionStamp } from '#web/entities/publications/RevisionStamp.tsx';
 import { SignaturePill } from '#web/entities/signatures/SignaturePill.tsx';
 import { Cell, CellNote, type Column, FirstCell, Row, Table } from '#web/ui/list/Table.tsx';
@@ -29,7 +30,11 @@ export function OrderLines({ order }: { order: Order }) {
     <section className={`stack ${styles.lines ?? ''}`} aria-labelledby="order-lines">
       <h2 id="order-lines">Publicações</h2>
       {order.publications.some(({ id }) => isLineLeft(order, id)) ? (
-        <p className="small muted">Uso suspenso: desistência em andamento</p>
+        <p className="small muted">
+          {order.publications.some((line) => isLineSuspended(order, line))
+            ? 'Uso suspenso: desistência em andamento'
+            : 'Renovação em desistência: nada do período anterior é suspenso'}
+        </p>
       ) : null}
       <Table caption="Publicações do pedido" columns={columns}>
         {order.publications.map((line) => (
@@ -93,16 +98,19 @@ function LineRow({ order, line }: { order: Order; line: OrderLine }) {
 function situationOf(order: Order, line: OrderLine): ReactNode {
   const { signature, publication, renewal_of } = line;
   if (signature) {
-    const owed = owedRevisionNews(signature);
+    const { transferred } = signature;
+    const [owed, end] = [owedRevisionNews(signature), endText(signature)];
     return (
       <>
-        <SignaturePill status={signature.status.id} />
+        {transferred ? (
+          <span className="muted">{`Transferida em ${formatDate(calendarDate(transferred))}`}</span>
+        ) : (
+          <SignaturePill status={signature.status.id} />
+        )}
         {signature.expedition === null ? null : (
           <CellNote>{`Remessa ${signature.expedition}`}</CellNote>
         )}
-        {signature.due ? (
-          <CellNote>{`Válida até ${formatDate(calendarDate(signature.due))}`}</CellNote>
-        ) : null}
+        {end === null || transferred ? null : <CellNote>{`Válida até ${end}`}</CellNote>}
         {owed === null ? null : <CellNote>{owed}</CellNote>}
       </>
     );

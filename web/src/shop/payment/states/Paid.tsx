@@ -3,7 +3,7 @@ import { lazyPart } from '#web/ui/lazyPart';
 import { formatMoment } from '#shared/values/calendarDate';
 import type { LineHolding, Order, OrderLine } from '#shared/orders/order';
 import { orderReaders } from '#shared/orders/orderReaders';
-import { lineSending } from '#shared/orders/sentOfOrder';
+import { bringsNothing, lineSending } from '#shared/orders/sentOfOrder';
 import type { SendingSentence } from '#shared/publications/whatIsSent';
 import type { Profile } from '#shared/profiles/profile';
 import { signatureStatus } from '#shared/signatures/signatureStatus';
@@ -97,7 +97,11 @@ function After({ order }: { order: Order }) {
                 {line.publication.name}
                 {line.airplane_prefix ? `, ${line.airplane_prefix}` : ''}
               </b>
-              <WhatIsSent sentences={line.renewal_of === null ? sentences : renewed} />
+              <WhatIsSent
+                sentences={
+                  line.renewal_of === null || bringsNothing(order, line) ? sentences : renewed
+                }
+              />
               {isReadable(line) ? (
                 <Suspense>
                   <ReadNow

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { createCompliance, listCompliance } from '#shared/fleet/complianceEndpoints';
 import { complianceInputRefusals } from '#shared/messages/input/complianceInputRefusals';
 import type { HeldDocument } from '#shared/publications/documents/document';
+import { isSameNumber } from '#shared/publications/documents/documentKinds';
 import { formatMoment } from '#shared/values/calendarDate';
 import { FormBanner } from '#web/forms/FormBanner.tsx';
 import { MaskedField } from '#web/forms/fields/MaskedField.tsx';
@@ -60,8 +61,9 @@ export function ComplianceForm({ prefix, document, onClose }: Props) {
   });
   const entries = useQuery({
     queryKey: fleetKeys.compliance(prefix, id),
-    queryFn: ({ signal }) =>
-      request(listCompliance, { query: { prefix, document: String(id) }, signal }),
+    queryFn: ({ signal }) => request(listCompliance, { query: { prefix }, signal }),
+    // Another manual of the aircraft may carry the same document, and what was declared there stands here too.
+    select: (all) => all.filter((one) => one.document === id || isSameNumber(one, document)),
     enabled: last !== null,
   });
   const save = async (sent: v.InferOutput<typeof firstEntry>) => {

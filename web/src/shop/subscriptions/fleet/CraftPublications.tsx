@@ -11,6 +11,7 @@ import {
 import { outsideHeading } from '#shared/publications/outsideKinds';
 import { isTakenCareOf } from '#shared/signatures/autoRenewalTexts';
 import type { Signature } from '#shared/signatures/signature';
+import { endText } from '#shared/signatures/endText';
 import { pathTo } from '#shared/site/pathTo';
 import { RevisionStamp } from '#web/entities/publications/RevisionStamp.tsx';
 import { Traits } from '#web/entities/publications/Traits.tsx';
@@ -239,7 +240,7 @@ function End({ signature, today }: { signature: Signature; today: CalendarDate }
   if (signature.due === null) return <span className="muted">Sem prazo</span>;
   return (
     <>
-      {shown(signature.due)}
+      {endText(signature)}
       {isTakenCareOf(signature) ? (
         <CellNote>Renova em {shown(signature.auto_renewal?.charge_on ?? '')}</CellNote>
       ) : days === null ? null : (

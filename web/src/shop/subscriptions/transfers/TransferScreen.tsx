@@ -194,14 +194,16 @@ function Received({ transfer }: { transfer: Transfer }) {
         ) : null}
         {moved > 0 ? (
           <Notice tone="ok" title={`Aceita: ${countOf(moved)} no seu Gerenciador`}>
-            <p>Renovações e revisões passaram para você.</p>
+            <p>{whatCame(publications.filter((one) => one.state === 'moved'))}</p>
           </Notice>
         ) : null}
         <TitleBlock
           cells={[
             ['De', giver.name],
             ...aircraftCells(transfer),
-            ['Aceitar até', formatDate(calendarDate(until))],
+            ...(state === 'open'
+              ? [['Aceitar até', formatDate(calendarDate(until))] as const]
+              : []),
             ['Custo', 'Nenhum'],
           ]}
         />
@@ -217,6 +219,15 @@ function Received({ transfer }: { transfer: Transfer }) {
       </div>
     </>
   );
+}
+
+/** What was bought once brings no revision to come. */
+function whatCame(moved: Transfer['publications']): string {
+  const subscribed = moved.filter(({ is_signature }) => is_signature).length;
+  if (subscribed === moved.length) return 'Renovações e revisões passaram para você.';
+  return subscribed === 0
+    ? 'Compra única vale sem prazo, na revisão comprada.'
+    : 'Renovações e revisões das assinaturas passaram para você; compra única vale na revisão comprada.';
 }
 
 function aircraftCells(transfer: Transfer): [string, string][] {

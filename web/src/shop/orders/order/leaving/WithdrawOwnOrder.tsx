@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { centavos, formatAmount, formatReais, fromWire, sum } from '#shared/values/money';
 import type { Order, OrderLine } from '#shared/orders/order';
+import { isLineRefunded } from '#shared/orders/goneLines';
 import { takesFreight } from '#shared/orders/withdrawal';
 import { withdrawOrder } from '#shared/orders/orderEndpoints';
 import { displayedShipping, displayedTotal } from '#shared/orders/orderTotals';
@@ -8,7 +9,7 @@ import { request } from '#web/http/httpClient';
 import { RequestFailure } from '#web/http/RequestFailure';
 import { notify } from '#web/state/notify';
 import { isLineLeft } from '#web/entities/orders/leftLines';
-import { isLineRefunded, refundedSoFar } from '#web/entities/orders/orderReturns';
+import { refundedSoFar } from '#web/entities/orders/orderReturns';
 import { TextAreaField } from '#web/forms/fields/TextAreaField.tsx';
 import { TextField } from '#web/forms/fields/TextField.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx';
@@ -147,6 +148,13 @@ function backFor(order: Order, chosen: ReadonlySet<number>) {
   return { amount: centavos(Math.min(left, amount)), withFreight };
 }
 
+/** Of a renewal nothing stops: its purchase is used until the end that it had before. */
+function stopping(isAll: boolean, hasRenewal: boolean): string {
+  const what = isAll ? 'das compras deste pedido' : 'do que está marcado';
+  const but = hasRenewal ? ', menos o que foi só renovado,' : '';
+  return `Arquivos, leitura e certificado ${what}${but} param agora${isAll ? '.' : '; o resto continua.'}`;
+}
+
 function Consequences({ order, chosen }: Leaving) {
   const { leaving } = order;
   const publications = order.publications.filter(({ id }) => chosen.has(id));
@@ -166,12 +174,12 @@ function Consequences({ order, chosen }: Leaving) {
           {leaving?.by_pix_key ? 'por Pix.' : 'pelo mesmo meio em que pagou.'}
         </span>
       </li>
-      <li>
-        <RareIcon name="lock" />
-        {isAll
-          ? 'Arquivos, leitura e certificado das compras deste pedido param agora.'
-          : 'Arquivos, leitura e certificado do que está marcado param agora; o resto continua.'}
-      </li>
+      {renewals.length < publications.length ? (
+        <li>
+          <RareIcon name="lock" />
+          {stopping(isAll, renewals.length > 0)}
+        </li>
+      ) : null}
       {isPrinted ? (
         <li>
           <Icon name="truck" />

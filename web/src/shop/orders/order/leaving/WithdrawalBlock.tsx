@@ -107,7 +107,11 @@ function howToReturn(order: Order, withdrawal: Withdrawal): string {
   const { return_code, state } = withdrawal;
   if (state === 'returned') return 'O material voltou. Falta o reembolso.';
   if (!hasToComeBack(order, order.publications)) {
-    return linesOfWithdrawal(order, withdrawal).every(({ publication }) => publication.is_download)
+    const lines = linesOfWithdrawal(order, withdrawal);
+    if (lines.every(({ renewal_of }) => renewal_of !== null)) {
+      return 'Sai só a renovação, e o período anterior continua: nada a devolver.';
+    }
+    return lines.every(({ publication }) => publication.is_download)
       ? 'Só download: nada a devolver.'
       : 'A remessa não saiu: nada a devolver.';
   }

@@ -1,0 +1,39 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import type { Transfer } from '#shared/signatures/transfers/transfer';
+import { startSession } from '#web/state/startSession';
+import { closeShop, customer, openShop, serveApi } from '#tests/support/screens/browser.tsx';
+
+afterEach(closeShop);
+
+const bought: Transfer['publications'][number] = {
+  ...{ signature: 7, id: 4, name: 'Manual de Operação', version: 'Rev. 12', is_download: true },
+  ...{ is_signature: false, due: null, asks_photo: false, state: 'moved' },
+};
+const offer: Transfer = {
+  ...{ id: 3, state: 'accepted', side: 'received', giver: { name: 'Ana' } },
+  ...{ receiver: { name: 'Rui' }, email: 'rui@example.com', note: null, reason: null },
+  ...{ sent: '2026-11-20T12:00:00Z', until: '2026-12-04', accepted: '2026-11-29T12:00:00Z' },
+  ...{ closed: null, airplane_prefix: null, airplane_serial_number: null, model: null },
+  ...{ publications: [bought], photo: null, actions: [] },
+};
+async function openTransfer(change: Partial<Transfer>) {
+  startSession('t', customer);
+  serveApi({ 'GET /api/transfers/3': { body: { ...offer, ...change } } });
+  openShop('/transfers/3');
+  await screen.findByText('Manual de Operação', { exact: false });
+}
+
+it('tells who received what was bought once that no revision comes, and asks for no answer any more', async () => {
+  await openTransfer({});
+  expect(screen.getByText('Compra única vale sem prazo, na revisão comprada.')).toBeTruthy();
+  expect(screen.queryByText(/Renovações e revisões/)).toBeNull();
+  expect(screen.queryByText('Aceitar até')).toBeNull();
+});
+
+it('names the last day while it may be accepted', async () => {
+  const waiting = { ...bought, state: 'open' as const };
+  await openTransfer({ state: 'open', accepted: null, publications: [waiting] });
+  expect(screen.getByText('Aceitar até')).toBeTruthy();
+});
