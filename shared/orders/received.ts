@@ -9,7 +9,7 @@ export const handMeansText = {
   transfer: 'Transferência',
   cash: 'Dinheiro',
   card: 'Cartão',
-  other: 'Outro',
+  other: 'Outro meio',
 } as const satisfies Record<HandMeans, string>;
 
 /** A payment that staff confirm: the day the money came, how, and by which number it is found again. */

@@ -35,7 +35,9 @@ export function QuotationCard({ quotation }: Props) {
     <RecordCard
       head={
         <>
-          <h2 className="num">Orçamento {code}</h2>
+          <h2>
+            Orçamento <span className="num">{code}</span>
+          </h2>
           <ValidityPill quotation={quotation} />
           <span className="small muted num">Emitido em {made}</span>
           {purchase_order ? (
