@@ -59,7 +59,7 @@ test('a company quotes with freight, mails it to whoever approves it, and buys f
   await confirmOrder(page);
   await expect(page.getByRole('heading', { name: 'Seu Boleto foi gerado!' })).toBeVisible();
   await page.goto('/quotations');
-  await expect(card.getByText('Comprado', { exact: true })).toBeVisible();
+  await expect(card.getByText('Usado', { exact: true })).toBeVisible();
   await card.getByRole('link', { name: /^\d+$/ }).click();
   await expect(main.getByText(total ?? '').first()).toBeVisible();
 });

@@ -27,7 +27,7 @@ export const screens: readonly Screen[] = [
   screen('/checkout', ['CheckoutScreen'], 133.9),
   // It says of each order whether its client leaves it, and when an unpaid one ends.
   screen('/orders', ['OrdersScreen', 'DataProvider'], 124),
-  { ...screen('/orders/', ['OrderScreen', 'DataProvider'], 133.9), style: 10 },
+  { ...screen('/orders/', ['OrderScreen', 'DataProvider'], 134.2), style: 10 },
   screen('/payment/', ['PaymentScreen', 'DataProvider'], 125.4),
   screen('/manage', ['ManageScreen', 'DataProvider'], 133.4),
   // pdf.js comes with the manual, not with the screen.

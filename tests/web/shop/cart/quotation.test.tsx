@@ -287,7 +287,7 @@ describe('the link of a quotation', () => {
     serveApi(shop({ [`GET /api/quotation/${code}`]: { body: quoted(used) } }));
     startSession('one', customer);
     await openLink();
-    expect(await screen.findByText(/uma parte foi comprada nos pedidos 41 e 42/)).toBeTruthy();
+    expect(await screen.findByText(/uma parte está nos pedidos 41 e 42/)).toBeTruthy();
     expect(prices()).toEqual([['Manual', '320.00', 1]]);
   });
 
@@ -327,7 +327,7 @@ describe('the link of a quotation', () => {
 
   it.each([
     [0, 'já foi usado no pedido 41. Para comprar mais', [['Outro', '80.00', 1]]],
-    [1, 'uma parte foi comprada no pedido 41. O carrinho tem o resto', [['Manual', '480.00', 1]]],
+    [1, 'uma parte está no pedido 41. O carrinho tem o resto', [['Manual', '480.00', 1]]],
   ])(
     'asks once it is over for what orders left of it, %i here, and names them',
     async (left, text, cart) => {

@@ -80,7 +80,7 @@ describe('the list of quotations', () => {
       'search',
       '?quote=2026-0154-AAAA',
     );
-    expect(screen.getByText('Comprado')).toBeTruthy();
+    expect(screen.getByText('Usado')).toBeTruthy();
     expect(screen.getByRole('link', { name: '1047' })).toHaveProperty('pathname', '/orders/1047');
     expect(screen.getByText('Vence hoje')).toBeTruthy();
     expect(screen.getAllByText('não incluído')).toHaveLength(1);

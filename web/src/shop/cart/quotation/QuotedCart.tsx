@@ -197,10 +197,10 @@ function stateOf({ code, valid, valid_until, items, orders }: Quotation): string
     const over = `O orçamento ${code} venceu em ${until}`;
     return orders.length === 0
       ? `${over}: o carrinho está com os preços de hoje.`
-      : `${over}, e uma parte foi comprada ${bought}. O carrinho tem o resto, com os preços de hoje.`;
+      : `${over}, e uma parte está ${bought}. O carrinho tem o resto, com os preços de hoje.`;
   }
   if (orders.length === 0) return `Orçamento ${code}: os preços dele valem até ${until}, uma vez.`;
-  return `Orçamento ${code}: uma parte foi comprada ${bought}. O carrinho tem o resto, com os preços dele até ${until}.`;
+  return `Orçamento ${code}: uma parte está ${bought}. O carrinho tem o resto, com os preços dele até ${until}.`;
 }
 
 /** What became of the freight that was quoted, where it does not hold any more. */

@@ -111,7 +111,7 @@ function ValidityPill({ quotation }: Props) {
   if (isBought(quotation)) {
     return (
       <StatePill tone="move" icon="cart">
-        Comprado
+        Usado
       </StatePill>
     );
   }
@@ -137,15 +137,14 @@ function ValidityPill({ quotation }: Props) {
   );
 }
 
-/** The orders that have its prices, each a link. */
+/** The orders that have its prices, paid or not, each a link. */
 function Bought({ quotation }: Props) {
   const { orders, freight_used, valid, left } = quotation;
   if (orders.length === 0) return null;
   const many = orders.length > 1;
   return (
     <p className="small muted">
-      {isBought(quotation) ? 'Comprado' : 'Uma parte foi comprada'}{' '}
-      {many ? 'nos pedidos' : 'no pedido'}{' '}
+      {isBought(quotation) ? 'Usado' : 'Uma parte está'} {many ? 'nos pedidos' : 'no pedido'}{' '}
       {orders.map((id, at) => (
         <Fragment key={id}>
           {at === 0 ? '' : at === orders.length - 1 ? ' e ' : ', '}
