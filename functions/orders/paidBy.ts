@@ -1,4 +1,4 @@
-import { chargeText, receivedText } from '#shared/orders/received';
+import { chargeText, handMeansText, receivedText } from '#shared/orders/received';
 import { isSufficient, type OrderRecord } from '#functions/orders/orderRecord';
 
 type Paid = Pick<OrderRecord, 'received' | 'payments'>;
@@ -11,7 +11,7 @@ export function paidWith({ received, payments }: Paid): string {
   if (received) return receivedText(received);
   const charge = payments.find(isSufficient);
   // Confirmed before it was asked how.
-  return charge ? chargeText(charge) : 'Outro';
+  return charge ? chargeText(charge) : handMeansText.other;
 }
 
 /** Receipts and books also name the provider's charge. */

@@ -23,8 +23,10 @@ export const received = v.object({
 export type Received = v.InferOutput<typeof received>;
 
 /** "Transferência em 15/05/2026, TED 004471" */
-export const receivedText = ({ date, means, reference }: Received): string =>
-  `${handMeansText[means]} em ${formatDate(calendarDate(date))}${reference === null ? '' : `, ${reference}`}`;
+export function receivedText({ date, means, reference }: Received): string {
+  const how = means === 'other' ? 'Outro meio' : handMeansText[means];
+  return `${how} em ${formatDate(calendarDate(date))}${reference === null ? '' : `, ${reference}`}`;
+}
 
 /** How money came that a provider reported, as far as it says so. */
 export const chargeMeans = ['pix', 'slip', 'card'] as const;

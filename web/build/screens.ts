@@ -27,11 +27,11 @@ export const screens: readonly Screen[] = [
   screen('/checkout', ['CheckoutScreen'], 133.9),
   // It says of each order whether its client leaves it, and when an unpaid one ends.
   screen('/orders', ['OrdersScreen', 'DataProvider'], 124),
-  { ...screen('/orders/', ['OrderScreen', 'DataProvider'], 133.9), style: 10 },
-  screen('/payment/', ['PaymentScreen', 'DataProvider'], 125.3),
-  screen('/manage', ['ManageScreen', 'DataProvider'], 133),
+  { ...screen('/orders/', ['OrderScreen', 'DataProvider'], 134.6), style: 10 },
+  screen('/payment/', ['PaymentScreen', 'DataProvider'], 125.6),
+  screen('/manage', ['ManageScreen', 'DataProvider'], 133.6),
   // pdf.js comes with the manual, not with the screen.
-  screen('/read/', ['ReaderScreen'], 111),
+  screen('/read/', ['ReaderScreen'], 111.4),
   screen('/offline', ['OfflineScreen'], 100),
   screen('/search', ['SearchManualsScreen', 'DataProvider'], 114),
   // Opened from an e-mail, often at a first visit.

@@ -13,8 +13,8 @@ import {
   payableUntil,
   payLink,
   welcomeLines,
-  ownPurchaseOrder,
-  purchaseOrderOfClient,
+  buyersNumbers,
+  clientsNumbers,
 } from './queueing/orderMailData';
 import { freeNews } from '#shared/orders/isFree';
 import { linkByMail } from '#shared/orders/answerPromise';
@@ -33,7 +33,7 @@ const chargedByTheBank = (order: OrderMailData, day: CalendarDate): Mail =>
     button: { label: 'Não renovar', url: siteLink(pathTo('/manage')) },
     link: orderLink(order),
     ...orderTable(order),
-    facts: [...ownPurchaseOrder(order), ...deliveryFacts(order)],
+    facts: [...buyersNumbers(order), ...deliveryFacts(order)],
   });
 
 const toBePaid = (order: OrderMailData): Mail =>
@@ -45,7 +45,7 @@ const toBePaid = (order: OrderMailData): Mail =>
     button: payLink(order),
     link: orderLink(order),
     ...orderTable(order),
-    facts: [...ownPurchaseOrder(order), ...deliveryFacts(order)],
+    facts: [...buyersNumbers(order), ...deliveryFacts(order)],
     closing: [
       ...welcomeLines(order),
       'A confirmação leva no máximo 48h após o pagamento e chega por e-mail.',
@@ -59,7 +59,7 @@ export const freeOrderReceived = (order: OrderMailData): Mail =>
     subject: `Recebemos seu pedido #${order.id}`,
     paragraphs: [`Recebemos seu pedido. ${freeNews}`],
     button: orderLink(order),
-    facts: [...ownPurchaseOrder(order), ...deliveryFacts(order)],
+    facts: [...buyersNumbers(order), ...deliveryFacts(order)],
     ...orderTable(order),
     closing: welcomeLines(order),
   });
@@ -71,7 +71,7 @@ export const orderUnderReview = (order: OrderMailData): Mail =>
       `Recebemos seu pedido e vamos conferir ${order.photos > 1 ? `as ${order.photos} fotos enviadas` : 'a foto enviada'}. ${linkByMail} em até 24h.`,
     ],
     button: orderLink(order),
-    facts: [...ownPurchaseOrder(order), ...deliveryFacts(order)],
+    facts: [...buyersNumbers(order), ...deliveryFacts(order)],
     ...orderTable(order),
     closing: welcomeLines(order),
   });
@@ -80,7 +80,7 @@ export const orderUnderReview = (order: OrderMailData): Mail =>
 export const newOrderNotice = (order: OrderMailData): Mail =>
   mailLayout({
     subject: `Novo pedido #${order.id}`,
-    facts: purchaseOrderOfClient(order),
+    facts: clientsNumbers(order),
     paragraphs: [`${order.name} fez um pedido.`],
     button: {
       label: 'Abrir o pedido',

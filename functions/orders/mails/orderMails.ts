@@ -9,12 +9,13 @@ import { withdrawalCode, withdrawalDeclined, withdrawalReceived } from './withdr
 import {
   cancelReason,
   isByClient,
-  purchaseOrderOfClient,
+  clientsNumbers,
   orderLink,
   orderMailData,
   type OrderMailData,
   orderTable,
-  ownPurchaseOrder,
+  buyersNumbers,
+  heldAgain,
   payableUntil,
   payLink,
   renewalsAmong,
@@ -31,7 +32,7 @@ import { formatDate } from '#shared/values/calendarDate';
 const paymentReminder = (order: OrderMailData): Mail =>
   mailLayout({
     subject: `Falta pagar o pedido #${order.id}`,
-    facts: ownPurchaseOrder(order),
+    facts: buyersNumbers(order),
     paragraphs: [
       `Seu pedido ainda espera o pagamento, por ${waysToPay}. Se já pagou, desconsidere: a confirmação leva no máximo 48h e chega por e-mail.`,
     ],
@@ -44,7 +45,7 @@ const paymentReminder = (order: OrderMailData): Mail =>
 const paymentConfirmed = (order: OrderMailData): Mail =>
   mailLayout({
     subject: `Pagamento confirmado #${order.id}`,
-    facts: [...ownPurchaseOrder(order), ...paidFact(order)],
+    facts: [...buyersNumbers(order), ...paidFact(order)],
     paragraphs: [
       'O pagamento do seu pedido foi confirmado. Suas publicações já estão no Gerenciador: lá você baixa as que são de download e acompanha o envio das impressas.',
     ],
@@ -56,7 +57,7 @@ const paymentConfirmed = (order: OrderMailData): Mail =>
 const photoRequested = (order: OrderMailData): Mail =>
   mailLayout({
     subject: `Precisamos de outra foto: pedido #${order.id}`,
-    facts: ownPurchaseOrder(order),
+    facts: buyersNumbers(order),
     paragraphs: ['A foto do seu pedido não pôde ser aprovada. O que falta:'],
     quote: order.reason ?? '',
     button: {
@@ -75,7 +76,7 @@ const photoRequested = (order: OrderMailData): Mail =>
 const photoNotice = (order: OrderMailData): Mail =>
   mailLayout({
     subject: `Foto aguardando análise: pedido #${order.id}`,
-    facts: purchaseOrderOfClient(order),
+    facts: clientsNumbers(order),
     paragraphs: [
       `${order.name} fez um pedido com ${order.photos > 1 ? `${order.photos} fotos` : '1 foto'} a conferir. O prazo prometido para a resposta é de 24h.`,
     ],
@@ -89,7 +90,7 @@ const photoNotice = (order: OrderMailData): Mail =>
 const photoApproved = (order: OrderMailData): Mail =>
   mailLayout({
     subject: `Foto aprovada: pague o pedido #${order.id}`,
-    facts: ownPurchaseOrder(order),
+    facts: buyersNumbers(order),
     paragraphs: [
       `${order.photos > 1 ? `As ${order.photos} fotos do seu pedido foram aprovadas` : 'A foto do seu pedido foi aprovada'}. Agora é só pagar.`,
     ],
@@ -105,7 +106,7 @@ const photoApproved = (order: OrderMailData): Mail =>
 const orderReopened = (order: OrderMailData): Mail =>
   mailLayout({
     subject: `Pedido #${order.id} reaberto`,
-    facts: ownPurchaseOrder(order),
+    facts: buyersNumbers(order),
     paragraphs: [
       'Seu pedido foi reaberto e aguarda o pagamento. O boleto anterior não vale mais: gere um novo.',
     ],
@@ -118,7 +119,7 @@ const orderReopened = (order: OrderMailData): Mail =>
 const orderRejected = (order: OrderMailData): Mail =>
   mailLayout({
     subject: `Pedido #${order.id} reprovado`,
-    facts: ownPurchaseOrder(order),
+    facts: buyersNumbers(order),
     paragraphs: ['Seu pedido não pôde ser aprovado. O motivo foi:'],
     quote: order.reason ?? '',
     button: orderLink(order),
@@ -146,7 +147,7 @@ const orderRefunded = (order: OrderMailData): Mail =>
     ...cancelReason(order),
     button: orderLink(order),
     facts: [
-      ...ownPurchaseOrder(order),
+      ...buyersNumbers(order),
       ...(order.paid
         ? [
             { label: 'Valor devolvido', value: formatReais(order.paid.amount) },
@@ -160,14 +161,17 @@ const orderRefunded = (order: OrderMailData): Mail =>
 const orderCancelled = (order: OrderMailData): Mail =>
   mailLayout({
     subject: `Pedido #${order.id} cancelado`,
-    facts: ownPurchaseOrder(order),
+    facts: buyersNumbers(order),
     paragraphs: [
       `Seu pedido foi cancelado${isByClient(order) ? ', como você pediu' : ''}. Se recebeu um boleto dele, não o pague mais.`,
     ],
     ...cancelReason(order),
     button: orderLink(order),
     ...orderTable(order),
-    closing: ['Se ainda quiser as publicações, faça um novo pedido ou fale conosco.'],
+    closing: [
+      'Se ainda quiser as publicações, faça um novo pedido ou fale conosco.',
+      ...heldAgain(order),
+    ],
   });
 
 const invoiceIssued = (order: OrderMailData): Mail =>

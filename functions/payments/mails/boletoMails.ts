@@ -1,7 +1,7 @@
 import { formatReais } from '#shared/values/money';
 import { boletoDueText } from '#shared/payments/boletoDays';
 import {
-  ownPurchaseOrder,
+  buyersNumbers,
   payLink,
   orderTable,
   payableUntil,
@@ -14,7 +14,7 @@ import { mailLayout } from '#platform/mail/mailLayout';
 const boletoDetails = ({ order, boleto }: BoletoMailData) => ({
   facts: [
     { label: 'Pedido', value: String(order.id) },
-    ...ownPurchaseOrder(order),
+    ...buyersNumbers(order),
     { label: 'Vencimento', value: boletoDueText(boleto.due, boleto.due_note) },
     { label: 'Valor', value: formatReais(boleto.amount) },
   ],

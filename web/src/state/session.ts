@@ -70,6 +70,10 @@ export const currentToken = (): string | null => useSession.getState().token;
 export const usePerson = (): Profile | null =>
   useSession(({ user, acting }) => acting?.person ?? user);
 
+/** Whether who is here acts for a company, or could. */
+export const useIsOfTeam = (): boolean =>
+  useSession(({ user, acting }) => acting !== undefined || (user?.acting_for ?? []).length > 0);
+
 /** Whether who is here may make this call, as far as that is a matter of the role by which they act for a company. */
 export const useMayCall = (endpoint: Parameters<typeof mayCall>[0]): boolean =>
   useSession(({ acting }) => mayCall(endpoint, acting?.role));

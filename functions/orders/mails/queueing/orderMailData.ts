@@ -21,6 +21,7 @@ import {
 import { refundsOf } from '#functions/orders/bookkeeping/refundedParts';
 import { amountToReturn } from '#functions/orders/bookkeeping/withdrawnParts';
 import { storedFreightName } from '#functions/orders/storedFreightName';
+import { quotationsOf, quotedAgain } from '#shared/orders/quotationsOf';
 import { lineSending } from '#shared/orders/sentOfOrder';
 import { hasToComeBack } from '#shared/orders/withdrawal';
 import { sendingText } from '#shared/publications/whatIsSent';
@@ -45,6 +46,8 @@ export const orderMailData = v.object({
   ),
   /** The buyer's own number of it; null where it does not read as a number (`plainNumber`). */
   purchase_order: v.optional(v.nullable(v.string()), null),
+  /** The quotations whose prices it has. */
+  quotations: v.optional(v.array(v.string()), []),
   freight: v.string(),
   /** The day on which it is cancelled if it is not paid; null where nothing is to be paid. */
   payable_until: v.optional(v.nullable(storedDay), null),
@@ -106,6 +109,7 @@ export function mailDataOf(order: OrderRecord, welcome: string | null = null): O
     id: order.id,
     name: clientName(order),
     purchase_order: plainNumber(order.purchase_order ?? ''),
+    quotations: quotationsOf(order.lines),
     lines: order.lines.map(({ id, publication, value, renewal_of, ...line }) => ({
       name: renewal_of === null ? publication.name : `${renewalOf}${publication.name}`,
       detail: [
@@ -212,13 +216,28 @@ export const orderLink = ({ id }: Pick<OrderMailData, 'id'>) => ({
   url: siteLink(pathTo('/orders/:id', { id })),
 });
 
-/** By what the buyer's company files it. */
-export const ownPurchaseOrder = ({ purchase_order: value }: OrderMailData) =>
-  value === null ? [] : [{ label: 'Seu pedido de compra', value }];
+const quotationFacts = ({ quotations }: OrderMailData) =>
+  quotations.map((value) => ({ label: 'Orçamento', value }));
+
+/** By what its buyer's company files it, and what it had approved. */
+export const buyersNumbers = (order: OrderMailData) => [
+  ...(order.purchase_order === null
+    ? []
+    : [{ label: 'Seu pedido de compra', value: order.purchase_order }]),
+  ...quotationFacts(order),
+];
 
 /** Messages to staff name the number as the client's own. */
-export const purchaseOrderOfClient = ({ purchase_order: value }: OrderMailData) =>
-  value === null ? [] : [{ label: 'Pedido de compra do cliente', value }];
+export const clientsNumbers = (order: OrderMailData) => [
+  ...(order.purchase_order === null
+    ? []
+    : [{ label: 'Pedido de compra do cliente', value: order.purchase_order }]),
+  ...quotationFacts(order),
+];
+
+/** A cancelled order gives its quotation's prices back. */
+export const heldAgain = ({ quotations }: OrderMailData): string[] =>
+  quotations.length === 0 ? [] : [quotedAgain];
 
 /** Where it goes, as far as something is sent. When it comes is said of each line. */
 export const deliveryFacts = ({ address: to }: OrderMailData) => [

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { createQuotation } from '#shared/carts/quotationEndpoints';
 import { cancelOrder, getOrder } from '#shared/orders/orderEndpoints';
+import { quotedAgain } from '#shared/orders/quotationsOf';
 import { call } from '#tests/support/calls/call';
 import { startDatabase } from '#tests/support/database/database';
 import { onSale, ordered, photoOf } from '#tests/support/samples/orders';
@@ -13,6 +15,7 @@ await startDatabase();
 stubSecrets();
 const { deliver } = openMailbox();
 const { handler: cancel } = await import('#functions/orders/endpoints/cancelOrder');
+const { handler: quote } = await import('#functions/carts/endpoints/createQuotation');
 const { handler: read } = await import('#functions/orders/endpoints/getOrder');
 const { findOrder } = await import('#functions/orders/orderRepository');
 const { isToCheck } = await import('#functions/orders/transitions/payments/paymentsToCheck');
@@ -56,6 +59,21 @@ describe('a client who cancels what they have not paid', () => {
     const again = await cancelling(order.id);
     expect([again.status, again.body.status]).toEqual([200, 3]);
     expect(await deliver()).toEqual([]);
+  });
+
+  it('reads which quotation its prices were of, and that they may be used again', async () => {
+    const { token } = ana;
+    const quoted = await call(quote, createQuotation, {
+      ...{ token, body: { items: [{ publication, quantity: 1 }] } },
+    });
+    const { code } = quoted.body;
+    await deliver();
+    const order = await ordered(ana, [{ publication, quotation: code }]);
+    for (const { text } of await deliver()) expect(text).toContain(`Orçamento: ${code}`);
+    await cancelling(order.id);
+    const [mail] = await deliver();
+    expect(mail?.text).toContain(`Orçamento: ${code}`);
+    expect(mail?.text).toContain(quotedAgain);
   });
 
   it('ends one under review without it being called rejected', async () => {

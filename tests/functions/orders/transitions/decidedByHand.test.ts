@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, todayInSaoPaulo } from '#shared/values/calendarDate';
+import { addDays, formatDate, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { getOrder } from '#shared/orders/orderEndpoints';
 import { updateOrderStatus } from '#shared/orders/orderDeskEndpoints';
 import type { OrderRecord } from '#functions/orders/orderRecord';
@@ -38,6 +38,7 @@ describe('a pending order', () => {
     const again = await to(order, 2);
     const date = todayInSaoPaulo(new Date());
     expect(again.body.received).toEqual({ date, means: 'other', reference: null });
+    expect(again.body.paid_with).toBe(`Outro meio em ${formatDate(date)}`);
   });
 
   it('is not confirmed with money of tomorrow, nor of unknown means', async () => {

@@ -7,6 +7,7 @@ import { closeShop } from '#tests/support/screens/browser.tsx';
 import { orderOf } from '#tests/support/screens/checkoutForm';
 import { pressKeys } from '#tests/support/screens/desk/pressKeys';
 import { bodiesOf, openOrderDesk } from '#tests/support/screens/desk/staffDesk';
+import { lineOf } from '#tests/support/screens/orderPage';
 
 afterEach(closeShop);
 
@@ -20,6 +21,12 @@ const paid = (change: Partial<OrderPayment>) =>
     ...{ status: 2, paid_at: '2026-11-20T12:00:00.000Z', purchase_order: 'OC-20418' },
     payments: [payment(change)],
   });
+it('names the quotation whose prices the order has', async () => {
+  const publications = [lineOf(901, { quotation: '2026-0002-HEJ7' })];
+  await openOrderDesk({ ...paid({}), publications });
+  await screen.findByText('2026-0002-HEJ7');
+});
+
 const rows = () =>
   within(screen.getByRole('table', { name: 'Parcelas' }))
     .getAllByRole('row')

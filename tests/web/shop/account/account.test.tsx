@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { PersonalData } from '#shared/profiles/personalData/personalData';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Profile } from '#shared/profiles/profile';
@@ -232,6 +232,15 @@ describe('Minha conta', () => {
     await screen.findByText('Sua conta foi excluída.');
     expect(useSession.getState().user).toBeNull();
   });
+});
+
+it('says before it asks for the password what an account is not erased with', async () => {
+  await openAccount(marina, {});
+  await screen.findByText(/enquanto houver publicações pagas a enviar\.$/);
+  act(() => {
+    useSession.setState({ user: { ...marina, person_or_company: 1 } });
+  });
+  await screen.findByText(/ou outras pessoas na equipe: retire-as antes, em Equipe\.$/);
 });
 
 describe('the link to a new e-mail', () => {

@@ -152,6 +152,15 @@ describe('the page of a publication', () => {
     expect([asked?.get('profile'), asked?.get('publication__id')]).toEqual(['me', '4']);
   });
 
+  it('names to who bought an older revision the one that they have', async () => {
+    const own = signatureOf(1, { due: null, version_bought: 'Rev. 1' });
+    const older = { ...own, publication: { ...own.publication, version: 'Rev. 2' } };
+    serveApi({ ...api, 'GET /signature': { body: { count: 1, pages: 1, results: [older] } } });
+    startSession('t', customer);
+    openShop('/publications/4');
+    await screen.findByText('Você já tem a Rev. 1 desta publicação');
+  });
+
   it('says in which unpaid order it already is, to who has none', async () => {
     const unpaid = orderOf(1048, {
       publications: [lineOf(901, { publication: { ...lineOf(901).publication, id: 4 } })],

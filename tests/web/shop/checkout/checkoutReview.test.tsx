@@ -77,6 +77,20 @@ it('says at the aircraft and in the review that it has the title, and that it st
   expect(dialog.getByRole('link', { name: /^Renovar por/ }).getAttribute('href')).toBe('/manage');
 });
 
+it('names the older revision that it has of the title, for it has not the one that is ordered', async () => {
+  startSession('t', buyer);
+  const publication = { ...subscribed, id: manual.id, version: 'Rev. 7' };
+  const own = signatureOf(1, { due: null, version_bought: 'Rev. 5', publication });
+  await openCheckout(
+    { ...account, ...boleto, 'GET /signature': { body: { count: 1, pages: 1, results: [own] } } },
+    [manual],
+  );
+  fill('Prefixo', 'PT-UVA');
+  fill('Número de série', '412');
+  fill('Combustível', '2');
+  await screen.findByText(/^PT-UVA já tem a Rev\. 5 deste título\./);
+});
+
 it('names the aircraft that a title which asks for none was put in the cart for, and orders it', async () => {
   startSession('t', buyer);
   addForAircraft(plain, { prefix: 'PT-UVA', serial: '412', fuel_type: 2 });

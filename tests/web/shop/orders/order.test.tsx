@@ -6,6 +6,7 @@ import type { Order, OrderLine } from '#shared/orders/order';
 import { readCheckoutDraft } from '#web/entities/draft/checkoutDraft';
 import { storedActing } from '#web/state/acting';
 import { useSession } from '#web/state/session';
+import { quotedAgain } from '#shared/orders/quotationsOf';
 import { startSession } from '#web/state/startSession';
 import {
   closeShop,
@@ -324,6 +325,16 @@ it('buys again what is still sold, with its aircraft, and says what is not', asy
     { publication: 2, airplane_prefix: 'PT-UVA', airplane_serial_number: '412', fuel_type: '2' },
     { publication: 2, airplane_prefix: 'PT-VNB' },
   ]);
+});
+
+it('names the quotation whose prices it has, and says of a cancelled one that they may be used again', async () => {
+  startSession('t', customer);
+  const publications = [lineOf(901, { quotation: '2026-0002-HEJ7' }), lineOf(902)];
+  serveApi({ 'GET /order/9': { body: orderOf(9, { status: 3, publications }) } });
+  openShop('/orders/9');
+  const link = await screen.findByRole('link', { name: '2026-0002-HEJ7' });
+  expect(link.getAttribute('href')).toBe('/quotations');
+  expect(screen.getByText(quotedAgain)).toBeTruthy();
 });
 
 it('says that an order is not of this account, without ending the session', async () => {

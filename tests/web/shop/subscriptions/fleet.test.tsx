@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { FleetAircraft } from '#shared/fleet/fleet';
@@ -7,7 +7,8 @@ import { addDays } from '#shared/values/calendarDate';
 import { centavos, toWire } from '#shared/values/money';
 import { useCart } from '#web/entities/cart/cartStore';
 import { readCheckoutDraft } from '#web/entities/draft/checkoutDraft';
-import { closeShop, publicationOf } from '#tests/support/screens/browser.tsx';
+import { useSession } from '#web/state/session';
+import { closeShop, customer, publicationOf } from '#tests/support/screens/browser.tsx';
 import { craft, fleetTotalsOf, held, openCraft, openFleet } from '#tests/support/screens/fleetPage';
 import { subscribed, today } from '#tests/support/samples/sampleShipments';
 
@@ -63,6 +64,17 @@ describe('Minha frota', () => {
     expect(screen.getByText('1 aeronave, 3 publicações com aeronave')).toBeTruthy();
     expect(screen.getByRole('region', { name: 'Para hoje nas aeronaves' })).toBeTruthy();
     expect(screen.getByText('Nada a fazer hoje nas aeronaves.')).toBeTruthy();
+  });
+
+  it('leads to the transfer of an aircraft also where nothing of it may go yet, and says why there', async () => {
+    await openFleet([craft({ publications: [held({ actions: [] })] })]);
+    const open = await openCraft('PT-UVA');
+    const link = open.getByRole('link', { name: 'Transferir a PT-UVA' });
+    expect(link.getAttribute('href')).toBe('/transfers/new?prefix=PT-UVA');
+    act(() => {
+      useSession.setState({ acting: { person: { ...customer, id: 70 }, role: 'quality' } });
+    });
+    expect(open.queryByRole('link', { name: /^Transferir/ })).toBeNull();
   });
 
   it('shows an account without aircraft the way to the catalogue', async () => {

@@ -110,6 +110,17 @@ describe('the purchased publications', () => {
     expect(shown.queryByRole('button', { name: 'Voltar atrás' })).toBeNull();
   });
 
+  it('lead to their transfer also where it has to wait, which says why; not where it is not theirs to ask', async () => {
+    await openManage([signatureOf(2, { transfer_obstacle: 'Ainda não foi enviada.' })]);
+    const shown = await card();
+    const link = shown.getByRole('link', { name: 'Transferir Manual de Operação, PT-UVA' });
+    expect(link.getAttribute('href')).toBe('/transfers/new?signature=9');
+    act(() => {
+      useSession.setState({ acting: { person: { ...customer, id: 70 }, role: 'buyer' } });
+    });
+    expect(shown.queryByRole('link', { name: /Transferir/ })).toBeNull();
+  });
+
   it('say when what is shown is only near what was searched for', async () => {
     const body = { count: 1, pages: 1, results: [signatureOf(5)], similar: true };
     const api = { 'GET /signature': { body: { ...body, holdings: someHoldings } } };

@@ -5,7 +5,7 @@ import styles from './frame.module.css';
 import { ScreenBoundary } from './ScreenBoundary';
 import { Waiting } from './Waiting';
 import { lazyPart } from '#web/ui/lazyPart';
-import { useSession } from '#web/state/session';
+import { useIsOfTeam, useSession } from '#web/state/session';
 import { useConnected } from '#web/state/useConnected';
 import { formatCep } from '#shared/brazil/cep';
 import { formatPhone } from '#shared/brazil/phone';
@@ -53,9 +53,7 @@ const ActingBand = lazyPart(async () => ({ default: (await import('./ActingBand'
 export function Frame({ menu, tool }: { menu?: ReactNode; tool?: ReactNode }) {
   const { pathname } = useLocation();
   const connected = useConnected();
-  const isOfTeam = useSession(
-    ({ user, acting }) => acting !== undefined || (user?.acting_for ?? []).length > 0,
-  );
+  const isOfTeam = useIsOfTeam();
   return (
     <>
       <a className={styles.skip} href="#main">

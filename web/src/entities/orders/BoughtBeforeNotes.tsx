@@ -51,19 +51,26 @@ function noteOn(before: BoughtBefore): Note {
   const until = due !== null && isCalendarDate(due) ? ` até ${formatDate(due)}` : '';
   return {
     ...toManager,
-    text: `${prefix ?? 'Você'} já tem este título${until}.`,
+    text: `${prefix ?? 'Você'} já tem ${whatOf([before])}${until}.`,
     ...(renewal === null ? {} : { link: `Renovar por ${renewal}` }),
   };
 }
 
-function ownedByMany(owned: readonly BoughtBefore[]): Note {
+type OwnedBefore = Extract<BoughtBefore, { readonly owned: unknown }>;
+
+/** Who bought an older revision has that one, and not what is in the cart. */
+function whatOf(owned: readonly OwnedBefore[]): string {
+  const [older, ...others] = new Set(owned.map((one) => one.owned.older));
+  return older && others.length === 0 ? `a ${older} deste título` : 'este título';
+}
+
+function ownedByMany(owned: readonly OwnedBefore[]): Note {
   const prefixes = [...new Set(owned.flatMap(({ prefix }) => prefix ?? []))];
   const shown = prefixes.slice(0, named).join(', ');
   const rest = prefixes.length - named;
   const others = rest > 0 ? ` e mais ${rest}` : '';
   return {
     ...toManager,
-    text:
-      prefixes.length > 1 ? `${shown}${others} já têm este título.` : 'Você já tem este título.',
+    text: `${prefixes.length > 1 ? `${shown}${others} já têm` : 'Você já tem'} ${whatOf(owned)}.`,
   };
 }

@@ -1,12 +1,19 @@
 import { useEffect, useState } from 'react';
 import type { OrderStatus } from '#shared/orders/orderStatus';
 
+type Owned = {
+  readonly due: string | null;
+  readonly renewal: string | null;
+  /** The revision that was bought once, where a newer one is sold; else null. */
+  readonly older: string | null;
+};
+
 /**
  * A title that a person has, with what its renewal costs where it may be renewed, that an unpaid order holds, or
  * that stands a second time in what is being ordered.
  */
 export type BoughtBefore = { readonly publication: number; readonly prefix: string | null } & (
-  | { readonly owned: { readonly due: string | null; readonly renewal: string | null } }
+  | { readonly owned: Owned }
   | { readonly order: { readonly id: number; readonly status: OrderStatus } }
   | { readonly here: true }
 );

@@ -80,9 +80,14 @@ export async function readBoughtBefore(
   return [...owned.flat().map(ownedOf), ...ordered];
 }
 
+/** What one-time buyers have of a title that is sold in a newer revision. */
+export const olderRevision = ({ due, publication, version_bought }: Signature): string | null =>
+  due === null && version_bought !== publication.version ? version_bought : null;
+
 const ownedOf = (signature: Signature): BoughtBefore => {
   const { publication, airplane_prefix: prefix, due, renewable } = signature;
+  const older = olderRevision(signature);
   const { id, price_signature: price } = publication;
   const renewal = renewable && price !== null ? formatReais(fromWire(price)) : null;
-  return { publication: id, prefix, owned: { due, renewal } };
+  return { publication: id, prefix, owned: { due, renewal, older } };
 };

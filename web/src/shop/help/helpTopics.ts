@@ -37,7 +37,7 @@ const manualTopics: readonly GuideTopic[] = [
     lead: 'Ao vender a aeronave, as publicações seguem com ela.',
     screen: { to: pathTo('/transfers'), label: 'Transferências' },
     steps: [
-      "No Gerenciador, toque em 'Transferir' na publicação; em 'Minha frota', em 'Transferir a' leva todas as da aeronave.",
+      "No Gerenciador, toque em 'Transferir' na publicação; em 'Minha frota', 'Transferir a' leva todas as da aeronave.",
       'Informe o e-mail de quem recebe. Quem ainda não tem conta cria ao aceitar.',
       'Quem recebe tem 14 dias para aceitar. Até lá nada muda, e você pode voltar atrás.',
       'No aceite, os dias que faltam seguem com a publicação, sem custo, e os seus arquivos e cópias guardadas fecham.',

@@ -3,7 +3,6 @@ import type { Profile } from '#shared/profiles/profile';
 import { type PathParam, pathTo } from '#shared/site/pathTo';
 import { ErrorState } from '#web/ui/state/ErrorState.tsx';
 import { LoginRequired } from '#web/entities/session/LoginRequired.tsx';
-import { lazyPart } from '#web/ui/lazyPart';
 import { Skeleton } from '#web/ui/state/Skeleton.tsx';
 import { Title } from '#web/ui/paper/Title.tsx';
 import { RequestFailure } from '#web/http/RequestFailure';
@@ -15,6 +14,7 @@ import type { Order } from '#shared/orders/order';
 import { orderStatus } from '#shared/orders/orderStatus';
 import { orderQuery } from '#web/entities/orders/orderQuery';
 import { HeardAt } from '#web/entities/profiles/HeardAt.tsx';
+import { OtherAccount } from '#web/entities/profiles/otherAccounts';
 import { freeNews, isFree } from '#shared/orders/isFree';
 import { partPayment } from '#shared/orders/partPayment';
 import { Paid } from './states/Paid';
@@ -109,10 +109,6 @@ function Payment({ id, user }: { id: number; user: Profile }) {
     </>
   );
 }
-
-const OtherAccount = lazyPart(async () => ({
-  default: (await import('#web/entities/profiles/OtherAccount.tsx')).OtherAccount,
-}));
 
 function NotYours() {
   return (

@@ -6,9 +6,10 @@ import { Button } from '#web/ui/button/Button.tsx';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { ErrorState } from '#web/ui/state/ErrorState.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
+import { AccountSwitch } from '#web/entities/profiles/otherAccounts';
 import { LoginRequired } from '#web/entities/session/LoginRequired.tsx';
 import { openFile } from '#web/http/openFile';
-import { useSession } from '#web/state/session';
+import { usePerson, useSession } from '#web/state/session';
 import type { Signature } from '#shared/signatures/signature';
 import { formatReais, fromWire } from '#shared/values/money';
 import { getSignatureFile } from '#shared/signatures/signatureEndpoints';
@@ -139,13 +140,26 @@ function Closed({ state, id, onRetry }: { state: Shut; id: number; onRetry: () =
   }
 }
 
-const NotThere = () => (
-  <Bare>
-    <Blank icon="book" title="Publicação não encontrada" role="alert">
-      <Back />
-    </Blank>
-  </Bare>
-);
+function NotThere() {
+  const person = usePerson();
+  return (
+    <Bare>
+      <Blank
+        icon="book"
+        title="Publicação não encontrada"
+        note={person ? 'Se ela é de outra conta, abra por essa conta.' : undefined}
+        role="alert"
+      >
+        {person ? (
+          <Suspense>
+            <AccountSwitch />
+          </Suspense>
+        ) : null}
+        <Back />
+      </Blank>
+    </Bare>
+  );
+}
 
 const Back = () => (
   <ButtonLink variant="secondary" to={pathTo('/manage')}>

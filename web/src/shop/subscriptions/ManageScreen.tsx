@@ -12,6 +12,7 @@ import { ErrorState } from '#web/ui/state/ErrorState.tsx';
 import { LoginRequired } from '#web/entities/session/LoginRequired.tsx';
 import { Pager } from '#web/ui/list/pages/Pager.tsx';
 import { usePages } from '#web/ui/list/pages/usePages';
+import { AccountSwitch } from '#web/entities/profiles/otherAccounts';
 import { PaperHead } from '#web/entities/session/PaperHead.tsx';
 import { SimilarNote } from '#web/ui/list/SimilarNote.tsx';
 import { UnreadableNote } from '#web/ui/list/UnreadableNote.tsx';
@@ -19,7 +20,7 @@ import { Skeleton } from '#web/ui/state/Skeleton.tsx';
 import { Title } from '#web/ui/paper/Title.tsx';
 import { useCart } from '#web/entities/cart/cartStore';
 import { useWaiting } from '#web/entities/waiting/useWaiting';
-import { useSession } from '#web/state/session';
+import { useIsOfTeam, useSession } from '#web/state/session';
 import { type ListParams, useListParams } from '#web/ui/list/useListParams';
 import { type HoldingFilters, signaturesQuery } from './signaturesQuery';
 import { HolderTools } from './HolderTools';
@@ -259,6 +260,7 @@ function useChoice() {
 }
 
 function Nothing({ filters, onClear }: { filters: HoldingFilters; onClear: () => void }) {
+  const ofTeam = useIsOfTeam();
   const { search, prefix } = filters;
   const filtered = [
     search === '' ? [] : `Busca: “${search}”.`,
@@ -270,8 +272,16 @@ function Nothing({ filters, onClear }: { filters: HoldingFilters; onClear: () =>
     return <Empty title={manageMessages.empty} filter={filtered} onClear={onClear} />;
   }
   return (
-    <Empty title={manageMessages.empty}>
-      <ButtonLink variant="primary" to={pathTo('/publications')}>
+    <Empty
+      title={manageMessages.empty}
+      note={ofTeam ? 'Se o que procura é de outra conta, abra por essa conta.' : undefined}
+    >
+      {ofTeam ? (
+        <Suspense>
+          <AccountSwitch />
+        </Suspense>
+      ) : null}
+      <ButtonLink variant={ofTeam ? 'secondary' : 'primary'} to={pathTo('/publications')}>
         {frameMessages.buy}
       </ButtonLink>
     </Empty>

@@ -34,6 +34,7 @@ import {
 } from './revisions/revisionReading';
 import { RevisionRecordButton } from './revisions/RevisionRecordButton';
 import { SignatureActions } from './SignatureActions';
+import { useMayTransfer } from './transfers/useMayTransfer';
 import { useBuy } from '#web/entities/renewals/useBuy';
 
 // Only where something waits to be read.
@@ -109,7 +110,7 @@ export function SignatureHolding({ signature, first = false, chosen, onChoose }:
           <RenewalNote signature={signature} today={today} />
           {isOutdated(signature) ? <NewerRevision signature={signature} /> : null}
           {signature.due === null ? null : <RevisionRecordButton signature={signature} />}
-          {signature.actions.includes('transfer') ? <TransferLink signature={signature} /> : null}
+          <TransferLink signature={signature} />
         </>
       }
     >
@@ -138,15 +139,19 @@ export function SignatureHolding({ signature, first = false, chosen, onChoose }:
   );
 }
 
-/** The quiet way to another holder, for who sold the aircraft. */
-const TransferLink = ({ signature }: { signature: Signature }) => (
-  <p className="small no-print">
-    <Link to={`${pathTo('/transfers/new')}?signature=${signature.id}`}>
-      Transferir<span className="sr"> {titleOf(signature)}</span>
-    </Link>{' '}
-    a outro titular
-  </p>
-);
+/** The quiet way to another holder, for who sold the aircraft; it also leads to why that has to wait. */
+function TransferLink({ signature }: { signature: Signature }) {
+  const mayTransfer = useMayTransfer();
+  if (!mayTransfer || signature.transfer || signature.overdue) return null;
+  return (
+    <p className="small no-print">
+      <Link to={`${pathTo('/transfers/new')}?signature=${signature.id}`}>
+        Transferir<span className="sr"> {titleOf(signature)}</span>
+      </Link>{' '}
+      a outro titular
+    </p>
+  );
+}
 
 /** Until when its copy on this device opens. */
 function KeptHere({ signature: { id } }: { signature: Signature }) {

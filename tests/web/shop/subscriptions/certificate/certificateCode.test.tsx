@@ -87,12 +87,27 @@ describe('a certificate says first what is missing', () => {
     expect(cells[4]?.slice(3, 5)).toEqual(['01/02/2026', '02/02/2026']);
   });
 
-  it('says that nothing was sent yet in the words of the paper, and calls nothing valid', async () => {
+  it('says what waits for its next revision, of which nothing is missing, and calls nothing valid', async () => {
     const kind = 'Assinatura, impresso, só atualizações, ainda não enviada';
     await open([{ ...line, kind, received: null, acknowledged: null, unsent: true }]);
     const [row] = screen.getAllByRole('row').slice(1);
     const cells = Array.from(row?.querySelectorAll('td') ?? [], (cell) => cell.textContent);
-    expect([cells[3], cells.at(-1)]).toEqual(['Não enviada', 'Não enviada']);
+    expect([cells[3], cells.at(-1)]).toEqual(['Não enviada', 'Aguarda a próxima revisão']);
+    expect(screen.queryByText('Vigente')).toBeNull();
+  });
+
+  it('also in the rows of documents that wait for a ciente or to be complied with', async () => {
+    const [first, second] = [
+      { id: 1, number: 'BS 27-01' },
+      { id: 2, number: 'DA 2026-03' },
+    ];
+    const said = await open([
+      { ...line, to_acknowledge: [first], to_comply: [second] },
+      { ...line, publication: 'Guia', airplane_prefix: 'PR-SRA', to_comply: [second] },
+    ]);
+    expect(said).toContain('1 ciente falta, 2 documentos a cumprir');
+    expect(screen.getByText('Documento sem ciente')).toBeTruthy();
+    expect(screen.getByText('Documento a cumprir')).toBeTruthy();
     expect(screen.queryByText('Vigente')).toBeNull();
   });
 

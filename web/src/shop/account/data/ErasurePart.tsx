@@ -12,7 +12,7 @@ import { FormDialog } from '#web/forms/FormDialog.tsx';
 import { TextField } from '#web/forms/fields/TextField.tsx';
 import { request } from '#web/http/httpClient';
 import { notify } from '#web/state/notify';
-import { leaveSession } from '#web/state/session';
+import { leaveSession, useSession } from '#web/state/session';
 import { useSchemaForm } from '#web/forms/useSchemaForm';
 
 const erasure = v.object({
@@ -53,6 +53,7 @@ function EraseDialog({ onClose }: { onClose: () => void }) {
 /** Being forgotten: what goes, what the law keeps, and the way to it. */
 export function ErasurePart() {
   const [asking, setAsking] = useState(false);
+  const isCompany = useSession(({ user }) => user?.person_or_company === 1);
   return (
     <AccountSection id="excluir">
       <Panel as="div" stack>
@@ -76,6 +77,11 @@ export function ErasurePart() {
             </ul>
           </div>
         </div>
+        <p className="small muted">
+          {isCompany
+            ? 'A conta não é excluída enquanto houver publicações pagas a enviar, ou outras pessoas na equipe: retire-as antes, em Equipe.'
+            : 'A conta não é excluída enquanto houver publicações pagas a enviar.'}
+        </p>
         <div className="row">
           <Button
             variant="secondary"

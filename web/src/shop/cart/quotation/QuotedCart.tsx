@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { freightUsedText, type Quotation } from '#shared/carts/quotation';
 import { getQuotation } from '#shared/carts/quotationEndpoints';
@@ -6,6 +6,7 @@ import { calendarDate, formatDate } from '#shared/values/calendarDate';
 import { formatReais, fromWire } from '#shared/values/money';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Notice } from '#web/ui/state/Notice.tsx';
+import { AccountSwitch } from '#web/entities/profiles/otherAccounts';
 import { LoginRequired } from '#web/entities/session/LoginRequired.tsx';
 import { useCart } from '#web/entities/cart/cartStore';
 import { type CartItem, itemOf, keyOf, replaceCart } from '#web/entities/cart/cart';
@@ -18,6 +19,7 @@ import { useSession } from '#web/state/session';
 import styles from '../cart.module.css';
 
 type Taken = { readonly quotation: Quotation; readonly before: readonly CartItem[] };
+type NotTaken = { readonly why: string; readonly ofAnother: boolean };
 
 /** Follows a quotation's link: its items and prices become the cart, of the account that made it alone. */
 export function QuotedCart({ code }: { code: string }) {
@@ -29,9 +31,16 @@ export function QuotedCart({ code }: { code: string }) {
   if (taken === null) return null;
   return (
     <div className={styles.notes}>
-      {typeof taken === 'string' ? (
+      {'why' in taken ? (
         <Notice tone="stop" role="alert">
-          <p>{taken}</p>
+          <p>{taken.why}</p>
+          {taken.ofAnother ? (
+            <Suspense>
+              <p className="row">
+                <AccountSwitch />
+              </p>
+            </Suspense>
+          ) : null}
         </Notice>
       ) : (
         <TakenNotice {...taken} />
@@ -41,8 +50,8 @@ export function QuotedCart({ code }: { code: string }) {
 }
 
 /** What was taken over, or why nothing was; null until that is known. */
-function useTaken(code: string, user: number | undefined): Taken | string | null {
-  const [taken, setTaken] = useState<Taken | string | null>(null);
+function useTaken(code: string, user: number | undefined): Taken | NotTaken | null {
+  const [taken, setTaken] = useState<Taken | NotTaken | null>(null);
   const [, setSearch] = useSearchParams();
   useEffect(() => {
     if (user === undefined) return undefined;
@@ -62,11 +71,13 @@ function useTaken(code: string, user: number | undefined): Taken | string | null
       (error: unknown) => {
         if (signal.aborted) return;
         if (!(error instanceof RequestFailure)) throw error;
-        setTaken(
-          error.status === 404
+        const ofAnother = error.status === 404;
+        setTaken({
+          why: ofAnother
             ? 'Este orçamento não é desta conta ou não existe mais. Entre com a conta que o fez.'
             : `O orçamento não pôde ser aberto. ${error.message}`,
-        );
+          ofAnother,
+        });
       },
     );
     return () => {

@@ -4,7 +4,7 @@ import { formatDate, isCalendarDate } from '#shared/values/calendarDate';
 import type { Signature } from '#shared/signatures/signature';
 import { pathTo } from '#shared/site/pathTo';
 import { BoughtBeforeNotes } from '#web/entities/orders/BoughtBeforeNotes.tsx';
-import { readOrdered, readOwned } from '#web/entities/orders/readBoughtBefore';
+import { olderRevision, readOrdered, readOwned } from '#web/entities/orders/readBoughtBefore';
 import { signatureKeys } from '#web/http/queryKeys';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { Notice } from '#web/ui/state/Notice.tsx';
@@ -45,9 +45,12 @@ function Owned({ own }: { own: readonly Signature[] }) {
   const until =
     last !== undefined && isCalendarDate(last) ? ` (válida até ${formatDate(last)})` : '';
   const aircraft = own.flatMap(({ airplane_prefix }) => airplane_prefix ?? []);
+  // Who bought an older revision has that one, and not the one that is sold here.
+  const [older, ...further] = new Set(own.map(olderRevision));
+  const what = older && further.length === 0 ? `a ${older} desta publicação` : 'esta publicação';
   const [renewable, ...others] = own.filter((one) => one.renewable || one.renewal_order !== null);
   return (
-    <Notice tone="ok" title={`Você já tem esta publicação${until}`}>
+    <Notice tone="ok" title={`Você já tem ${what}${until}`}>
       <div className="stack gap-2">
         {aircraft.length > 0 ? <p>{[...new Set(aircraft)].join(', ')}</p> : null}
         <div className="row">

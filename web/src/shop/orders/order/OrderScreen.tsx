@@ -16,6 +16,7 @@ import { ErrorState } from '#web/ui/state/ErrorState.tsx';
 import { LoginRequired } from '#web/entities/session/LoginRequired.tsx';
 import { Notice } from '#web/ui/state/Notice.tsx';
 import { HeardAt } from '#web/entities/profiles/HeardAt.tsx';
+import { OtherAccount } from '#web/entities/profiles/otherAccounts';
 import { Skeleton } from '#web/ui/state/Skeleton.tsx';
 import { Title } from '#web/ui/paper/Title.tsx';
 import { RequestFailure } from '#web/http/RequestFailure';
@@ -71,10 +72,6 @@ function OrderStages({ order }: { order: Order }) {
     </ol>
   );
 }
-
-const OtherAccount = lazyPart(async () => ({
-  default: (await import('#web/entities/profiles/OtherAccount.tsx')).OtherAccount,
-}));
 
 // Few orders wait for another photo, and a form weighs as much as the rest of the page.
 const PhotoAgain = lazyPart(async () => ({

@@ -7,6 +7,8 @@ import type { Order } from '#shared/orders/order';
 import { formatNfe } from '#shared/brazil/nfe';
 import { formatReais, fromWire } from '#shared/values/money';
 import { orderStatus } from '#shared/orders/orderStatus';
+import { quotationsOf, quotedAgain } from '#shared/orders/quotationsOf';
+import { pathTo } from '#shared/site/pathTo';
 import { withdrawalDays } from '#shared/orders/withdrawal';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Facts } from '#web/ui/facts/Facts.tsx';
@@ -64,6 +66,7 @@ function Money({ order, reload }: Props) {
   const { rows, total, freight } = moneyOf(order);
   const facts: [string, ReactNode][] = [
     ...ownPurchaseOrder(order),
+    ...quotationFact(order),
     ...(freight ? ([['Frete', freight]] satisfies [string, string][]) : []),
     ...(order.paid_at
       ? ([['Pago em', formatMoment(new Date(order.paid_at))]] satisfies [string, string][])
@@ -178,6 +181,26 @@ function Returns({ order }: { order: Order }) {
 
 const ownPurchaseOrder = ({ purchase_order: own }: Order): [string, ReactNode][] =>
   own ? [['Seu pedido de compra', own]] : [];
+
+/** Whose prices it has; those of a cancelled one hold again. */
+function quotationFact({ publications, status }: Order): [string, ReactNode][] {
+  const codes = quotationsOf(publications);
+  if (codes.length === 0) return [];
+  return [
+    [
+      codes.length > 1 ? 'Orçamentos' : 'Orçamento',
+      <>
+        <Link to={pathTo('/quotations')}>{codes.join(', ')}</Link>
+        {status === orderStatus.cancelled ? (
+          <>
+            <br />
+            <span className="small muted">{quotedAgain}</span>
+          </>
+        ) : null}
+      </>,
+    ],
+  ];
+}
 
 function invoiceOf({ id, nfe, invoices = [], status }: Order): [string, ReactNode][] {
   if (invoices.length > 0) {

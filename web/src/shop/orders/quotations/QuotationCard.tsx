@@ -35,7 +35,9 @@ export function QuotationCard({ quotation }: Props) {
     <RecordCard
       head={
         <>
-          <h2 className="num">Orçamento {code}</h2>
+          <h2>
+            Orçamento <span className="num">{code}</span>
+          </h2>
           <ValidityPill quotation={quotation} />
           <span className="small muted num">Emitido em {made}</span>
           {purchase_order ? (
@@ -135,7 +137,7 @@ function ValidityPill({ quotation }: Props) {
   );
 }
 
-/** The orders that have its prices, each a link. */
+/** The orders that have its prices, paid or not, each a link. */
 function Bought({ quotation }: Props) {
   const { orders, freight_used, valid, left } = quotation;
   if (orders.length === 0) return null;

@@ -130,6 +130,7 @@ function acknowledgedText({ acknowledged, missing, due }: CertificateLine) {
 
 function Situation({ line }: { line: CertificateLine }) {
   const { state, missing, suspended, outside, unsent } = line;
+  const { to_acknowledge: unread = [], to_comply: open = [] } = line;
   if (outside && state === 'current' && !suspended) {
     return (
       <StatePill tone="wait" icon="alert">
@@ -151,10 +152,18 @@ function Situation({ line }: { line: CertificateLine }) {
       </StatePill>
     );
   }
+  if (state === 'current' && unread.length + open.length > 0) {
+    return (
+      <StatePill tone="wait" icon="alert">
+        {unread.length > 0 ? 'Documento sem ciente' : 'Documento a cumprir'}
+      </StatePill>
+    );
+  }
+  // Nothing is missing of it: the next revision is the first to be sent.
   if (unsent && state === 'current') {
     return (
       <StatePill tone="off" icon="clock">
-        {notReceivedText(true)}
+        Aguarda a próxima revisão
       </StatePill>
     );
   }

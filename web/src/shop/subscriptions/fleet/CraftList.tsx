@@ -22,6 +22,7 @@ import { useMayCall, useSession } from '#web/state/session';
 import { Button } from '#web/ui/button/Button.tsx';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { TitleBlock } from '#web/ui/facts/TitleBlock.tsx';
+import { useMayTransfer } from '../transfers/useMayTransfer';
 import { CraftPublications } from './CraftPublications';
 import { RemoveCraft } from './RemoveCraft';
 
@@ -41,6 +42,7 @@ function CraftDetail({ craft }: { craft: FleetAircraft }) {
   const { prefix, serial, model, year, fuel_type, publications, standing } = craft;
   const [editing, setEditing] = useState(false);
   const mayChange = useMayCall(updateAircraft);
+  const mayTransfer = useMayTransfer();
   const [seesPlate, setSeesPlate] = useState(false);
   const owner = useSession((session) => session.user?.id ?? null);
   const cells: [string, string][] = [
@@ -91,7 +93,7 @@ function CraftDetail({ craft }: { craft: FleetAircraft }) {
         <p>Esta aeronave foi adicionada por você e ainda não tem publicações.</p>
       ) : null}
       <CraftPublications craft={craft} />
-      {publications.some(({ actions }) => actions.includes('transfer')) ? (
+      {mayTransfer && publications.length > 0 ? (
         <p className="no-print">
           <ButtonLink variant="secondary" to={`${pathTo('/transfers/new')}?prefix=${prefix}`}>
             Transferir a {prefix}

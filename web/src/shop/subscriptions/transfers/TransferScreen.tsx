@@ -6,16 +6,16 @@ import { type Transfer, transferStateLabels } from '#shared/signatures/transfers
 import { acceptTransfer } from '#shared/signatures/transfers/transferEndpoints';
 import { type PathParam, pathTo } from '#shared/site/pathTo';
 import { calendarDate, formatDate } from '#shared/values/calendarDate';
+import { OtherAccount } from '#web/entities/profiles/otherAccounts';
 import { RevisionStamp } from '#web/entities/publications/RevisionStamp.tsx';
 import { Traits } from '#web/entities/publications/Traits.tsx';
 import { LoginRequired } from '#web/entities/session/LoginRequired.tsx';
-import { signOut } from '#web/entities/session/signOut';
 import { TextAreaField } from '#web/forms/fields/TextAreaField.tsx';
 import { request } from '#web/http/httpClient';
 import { RequestFailure } from '#web/http/RequestFailure';
 import { useChange } from '#web/http/useChange';
 import { notify } from '#web/state/notify';
-import { forgetSession, usePerson, useSession } from '#web/state/session';
+import { useSession } from '#web/state/session';
 import { Button } from '#web/ui/button/Button.tsx';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx';
@@ -24,7 +24,6 @@ import { Icon } from '#web/ui/icon/Icon.tsx';
 import { lazyPart } from '#web/ui/lazyPart';
 import { Cell, type Column, FirstCell, Row, Table } from '#web/ui/list/Table.tsx';
 import { Title } from '#web/ui/paper/Title.tsx';
-import { Blank } from '#web/ui/state/Blank.tsx';
 import { ErrorState } from '#web/ui/state/ErrorState.tsx';
 import { Notice } from '#web/ui/state/Notice.tsx';
 import { Skeleton } from '#web/ui/state/Skeleton.tsx';
@@ -79,25 +78,17 @@ function Found({ owner, id }: { owner: number; id: number }) {
 
 /** Says nothing of it, not even whether there is one. */
 function ForAnother() {
-  const email = usePerson()?.user.email ?? '';
   return (
-    <>
-      <Title title="Transferência" />
-      <Blank
-        icon="user"
+    <Suspense>
+      <OtherAccount
         title="Esta transferência não é desta conta"
-        note={`Você entrou como ${email}. Abra pelo link do aviso, com a conta do e-mail que o recebeu.`}
+        lead="Abra pelo link do aviso, com a conta do e-mail que o recebeu."
       >
-        <Button
-          variant="secondary"
-          onClick={() => {
-            signOut(forgetSession);
-          }}
-        >
-          Entrar com outra conta
-        </Button>
-      </Blank>
-    </>
+        <ButtonLink variant="secondary" to={pathTo('/transfers')}>
+          Ver minhas transferências
+        </ButtonLink>
+      </OtherAccount>
+    </Suspense>
   );
 }
 

@@ -6,13 +6,14 @@ import { formatPhone } from '#shared/brazil/phone';
 import type { Order } from '#shared/orders/order';
 import { displayName } from '#shared/profiles/person';
 import { pathTo } from '#shared/site/pathTo';
+import { quotationsOf } from '#shared/orders/quotationsOf';
 import { ContractButton } from '#web/entities/orders/ContractButton.tsx';
 import { Facts } from '#web/ui/facts/Facts.tsx';
 import { Panel } from '#web/ui/paper/Panel.tsx';
 
 /** The client as they were when they ordered. */
 export function ClientPanel({ order }: { order: Order }) {
-  const { profile, purchase_order, placed_by } = order;
+  const { profile, publications, purchase_order, placed_by } = order;
   const { id, name, email, phone, cpf, cnpj, ie } = profile;
   const isCompany = profile.person_or_company === 1;
   const link = <AreaLink to={pathTo('/admin/user/:id', { id })}>{displayName(profile)}</AreaLink>;
@@ -30,6 +31,7 @@ export function ClientPanel({ order }: { order: Order }) {
     ['Telefone', phone ? formatPhone(phone) : null],
     ['Feito por', placed_by?.name],
     ['Pedido de compra', purchase_order],
+    ['Orçamento', quotationsOf(publications).join(', ')],
     ['Contrato', <ContractButton key="contract" order={order} />],
   ];
   return (

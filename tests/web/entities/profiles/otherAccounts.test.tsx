@@ -1,0 +1,40 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { startSession } from '#web/state/startSession';
+import { closeShop, customer, openShop, serveApi } from '#tests/support/screens/browser.tsx';
+
+afterEach(closeShop);
+
+const missing = { status: 404, body: { detail: 'Não encontrado.' } };
+const nothing = { count: 0, pages: 1, results: [] };
+
+it.each([
+  ['/orders/9?de=carta', 'Pedido não encontrado nesta conta'],
+  ['/payment/9', 'Este pedido é de outra conta'],
+  ['/cart?quote=2026-0187-K7QX', /Este orçamento não é desta conta/],
+  ['/read/48', 'Publicação não encontrada'],
+  ['/transfers/1?code=k', 'Esta transferência não é desta conta'],
+  ['/manage', 'Nenhuma publicação encontrada'],
+])('offers to see %s for the company whose it may be', async (at, said) => {
+  const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
+  const acting_for = [{ profile: 70, name: 'Serra Azul', role: 'buyer' as const }];
+  startSession('t', { ...customer, acting_for });
+  serveApi({
+    'GET /profile/70': { body: { ...customer, id: 70, name: 'Serra Azul' } },
+    'GET /order/9': missing,
+    'GET /api/quotation/2026-0187-K7QX': missing,
+    'GET /signature/48': missing,
+    'POST /signature/48/reading': missing,
+    'GET /api/transfers/1': missing,
+    'GET /signature': { body: nothing },
+  });
+  openShop(at);
+  await screen.findByText(said, {}, { timeout: 10_000 });
+  await userEvent.click(await screen.findByRole('button', { name: 'Atuar por Serra Azul' }));
+  await waitFor(() => {
+    expect(assign).toHaveBeenCalledWith(at);
+  });
+  assign.mockRestore();
+});
