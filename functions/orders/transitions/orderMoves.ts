@@ -85,6 +85,10 @@ export const voidEveryCharge = (order: OrderRecord): Effect[] => [
   }),
 ];
 
+/** A subscription that was to renew by itself says at once that it does not. */
+const notRenewed = ({ automatic_pix: automatic }: OrderRecord): Effect[] =>
+  automatic ? [queueJob.followAutoRenewal({ signature: automatic.signature })] : [];
+
 const makeSignatures = ({ id, paid_at }: OrderRecord): Effect =>
   queueJob.makeSignatures({ order: id, paid_at });
 
@@ -152,7 +156,7 @@ export const orderMoves = {
     action: 'Pedido cancelado',
     changes: unpayable,
     mail: 'orderCancelled',
-    effects: voidEveryCharge,
+    effects: (before) => [...voidEveryCharge(before), ...notRenewed(before)],
     writes: releaseRenewals,
   },
   '1>4': {

@@ -72,7 +72,7 @@ export const autoRenewalEnded = mailTemplate(endedMail, ({ problem, due, ...subs
     subject: `Renovação automática encerrada: ${titleOf(subscription)}`,
     paragraphs: [
       `A renovação automática da sua assinatura de ${titleOf(subscription)} foi encerrada. ${autoRenewalReasonText(problem)}`,
-      `Nada mais é cobrado por ela. A publicação vale até ${formatDate(due)}.`,
+      `Nada mais é cobrado por ela. A publicação ${problem.on > due ? 'valeu' : 'vale'} até ${formatDate(due)}.`,
     ],
     facts: [{ label: 'Válida até', value: formatDate(due) }],
     button: manage('Abrir o Gerenciador'),

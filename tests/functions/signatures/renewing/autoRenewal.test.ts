@@ -8,6 +8,7 @@ import {
 } from '#shared/signatures/signatureEndpoints';
 import { embeddedTokenHeader } from '#shared/payments/embeddedEvent';
 import { makeBoleto, receivePaymentEvent } from '#shared/payments/paymentEndpoints';
+import { cancelOrder } from '#shared/orders/orderEndpoints';
 import { updateOrderStatus } from '#shared/orders/orderDeskEndpoints';
 import {
   addDays,
@@ -34,6 +35,7 @@ const { handler: endHandler } = await import('#functions/signatures/endpoints/en
 const { handler: getHandler } = await import('#functions/signatures/endpoints/getSignature');
 const { handler: receive } = await import('#functions/payments/endpoints/receivePaymentEvent');
 const { handler: slip } = await import('#functions/payments/endpoints/makeBoleto');
+const { handler: cancel } = await import('#functions/orders/endpoints/cancelOrder');
 const { handler: move } = await import('#functions/orders/endpoints/updateOrderStatus');
 const { handler: jobHandler } = await import('#functions/signatures/jobs/renewByThemselves');
 const { handler: remindHandler } = await import('#functions/signatures/jobs/remindRenewals');
@@ -256,15 +258,61 @@ describe('a subscription that renews by itself', () => {
     const order = (await rowOf(id)).auto_renewal?.round?.order ?? 0;
     const refusedSlip = await call(slip, makeBoleto, { body: { order }, token: ana.token });
     expect(refusedSlip.status).toBe(400);
-    expect((await stop(id)).body).toMatchObject({ state: 'ended', problem: { kind: 'client' } });
+    expect((await stop(id)).body).toMatchObject({
+      ...{ state: 'ended', problem: { kind: 'client', by_reader: true } },
+    });
     expect((await stop(id)).status).toBe(200);
-    await mailbox.deliver();
-    await mailbox.deliver();
+    // Before any job has run: its page asks for no payment of it.
     expect((await findOrder(order))?.status).toBe(3);
+    expect((await shown(id)).renewal_order).toBeNull();
+    await mailbox.deliver();
+    await mailbox.deliver();
+    expect((await shown(id)).auto_renewal).toMatchObject({ order, slip: false });
     expect(await chargeOf(id)).toMatchObject({ state: 'cancelled' });
     expect((await bankOf(id)).state).toBe('ended');
     expect(await throughDays(chargeDay(due), due)).toEqual([]);
     expect((await rowOf(id)).due).toBe(due);
+  });
+
+  it('is not renewed this time where its client cancels the order, and says so at once', async () => {
+    const id = await ending(60);
+    const due = addDays(today, 60);
+    await authorize(id);
+    await throughDays(noticeDay(due), askingDays(chargeDay(due)).first);
+    const order = (await rowOf(id)).auto_renewal?.round?.order ?? 0;
+    await call(cancel, cancelOrder, { body: { order }, token: ana.token });
+    expect([...subjects(await own()), ...subjects(await own())]).toEqual([
+      `Pedido #${String(order)} cancelado`,
+    ]);
+    expect((await shown(id)).auto_renewal).toMatchObject({
+      ...{ state: 'failed', slip: false },
+      problem: { kind: 'cancelled', why: `O pedido ${String(order)} da renovação foi cancelado.` },
+    });
+    expect((await throughDays(chargeDay(due), due)).join()).not.toContain('Boleto');
+    expect((await shown(id)).auto_renewal).toMatchObject({ slip: false });
+  });
+
+  it('is explained by e-mail where staff cancel its order', async () => {
+    const id = await ending(60);
+    const due = addDays(today, 60);
+    await authorize(id);
+    await throughDays(noticeDay(due), askingDays(chargeDay(due)).first);
+    const order = (await rowOf(id)).auto_renewal?.round?.order ?? 0;
+    await call(move, updateOrderStatus, {
+      body: { order, status: 3, reason: 'Título revisto' },
+      token: clerk.token,
+    });
+    expect([...subjects(await own()), ...subjects(await own())]).toContain(
+      'Renovação automática não feita',
+    );
+  });
+
+  it('that ended with the subscription says until when that was in force', async () => {
+    const id = await ending(60);
+    const due = addDays(today, 60);
+    await authorize(id);
+    const [mail] = await on(addDays(due, 2));
+    expect(mail?.text).toContain(`A publicação valeu até ${formatDate(due)}.`);
   });
 
   it('is asked of the bank on the next day where its provider was away for one, once and in time', async () => {

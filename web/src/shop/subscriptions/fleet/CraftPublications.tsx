@@ -9,7 +9,7 @@ import {
   type CalendarDate,
 } from '#shared/values/calendarDate';
 import { outsideHeading } from '#shared/publications/outsideKinds';
-import { isTakenCareOf } from '#shared/signatures/autoRenewalTexts';
+import { autoRenewalLabel, isTakenCareOf } from '#shared/signatures/autoRenewalTexts';
 import type { Signature } from '#shared/signatures/signature';
 import { pathTo } from '#shared/site/pathTo';
 import { RevisionStamp } from '#web/entities/publications/RevisionStamp.tsx';
@@ -246,7 +246,9 @@ function End({ signature, today }: { signature: Signature; today: CalendarDate }
         <span className={styles.late}>Vence {whenOf(days)}</span>
       )}
       {signature.auto_renewal?.state === 'failed' ? (
-        <CellNote>Renovação automática: falhou</CellNote>
+        <CellNote>
+          {`Renovação automática: ${autoRenewalLabel(signature.auto_renewal).toLowerCase()}`}
+        </CellNote>
       ) : null}
     </>
   );
