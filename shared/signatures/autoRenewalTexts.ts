@@ -10,6 +10,9 @@ const autoRenewalLabels = {
   ended: 'Encerrada',
 } as const satisfies Record<AutoRenewalState, string>;
 
+/** What is sent on paper travels as agreed with staff, which the charge does not pay. */
+export const freightApart = 'O frete do que é impresso é combinado à parte e não está incluído.';
+
 /** An order that was cancelled is no failure: the bank was not asked, or not any more. */
 export const autoRenewalLabel = ({
   state,

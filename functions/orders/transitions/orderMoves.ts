@@ -12,7 +12,7 @@ import { billedBack } from '../bookkeeping/refundedParts';
 import { amountToReturn } from '../bookkeeping/withdrawnParts';
 import { issuesAtPayment, partsToIssue } from '../bookkeeping/invoiceParts';
 import { soldButParts, soldIn } from '../bookkeeping/soldIn';
-import { mailClient } from '../mails/queueing/orderMailEffects';
+import { mailClient, type TeamPerson } from '../mails/queueing/orderMailEffects';
 import type { CustomerMail } from '../mails/orderMails';
 import { isWithdrawalOpen, type OrderRecord } from '../orderRecord';
 import { tellOfOrder } from '../tellOfOrder';
@@ -239,8 +239,9 @@ export const effectsOf = (
   { effects, mail }: OrderMove,
   before: OrderRecord,
   after: OrderRecord,
+  asked_by?: TeamPerson,
 ): Effect[] => [
   ...(effects?.(before, after) ?? []),
   ...(after.status === orderStatus.cancelled ? [queueJob.endAssignment({ order: after.id })] : []),
-  ...(mail === undefined ? [] : mailClient(mail, after)),
+  ...(mail === undefined ? [] : mailClient(mail, after, { asked_by })),
 ];

@@ -41,6 +41,8 @@ export const autoRenewalRecord = v.object({
   asked: v.string(),
   /** Who asked for the code, which is then read in their bank. */
   asked_by: v.string(),
+  /** The person of its holder's team who asked, who hears of it too; absent where the holder did. */
+  asker: v.optional(v.number()),
   first_payment: v.optional(storedMoney),
   state: v.picklist(['waiting', 'active', 'refused', 'ended']),
   authorised: v.optional(v.string()),

@@ -9,7 +9,13 @@ import { decideAndCommit, Overtaken } from '#platform/db/decideAndCommit';
 import { commit } from '#platform/db/write';
 import { notFound, refused } from '#platform/domainErrors';
 import { findOrder, isStaleOrder } from '#functions/orders/orderRepository';
-import { endedBy, isEndable, ownAutoRenewal } from '../autoRenewal/autoRenewalRules';
+import {
+  currentRound,
+  endedBy,
+  isEndable,
+  isRequested,
+  ownAutoRenewal,
+} from '../autoRenewal/autoRenewalRules';
 import type { SignatureRecord } from '../signatureRecord';
 import { signatures } from '../signatureRepository';
 import {
@@ -44,6 +50,8 @@ const stopAutoRenewal = (
     const by = kind === 'client' && actor.id !== null ? { by: actor.id } : {};
     const over = { kind, why, at: now.toISOString(), ...by };
     const after = endedBy(auto, over, today);
+    const round = currentRound(row);
+    const charged = round && isRequested(round, today) ? round.charge_on : null;
     // Nobody is asked to pay it after that.
     const placed = after.round?.failed === over ? after.round.order : undefined;
     const order = placed === undefined ? undefined : await findOrder(placed);
@@ -54,7 +62,11 @@ const stopAutoRenewal = (
             ? 'Renovação automática encerrada'
             : `Renovação automática encerrada: ${why}`,
         ...{ actor, now },
-        effects: [followAutoRenewal(row), ...(kind === 'staff' ? mailEnded(row, over) : [])],
+        // A code that was never read in the bank leaves nothing to confirm.
+        effects: [
+          followAutoRenewal(row),
+          ...(kind === 'staff' || auto.state === 'active' ? mailEnded(row, over, charged) : []),
+        ],
       }),
       ...(order ? givingUp(order, { actor, now }) : []),
     ]);

@@ -135,3 +135,17 @@ it('is called failed only where it failed, and ended by whoever did that', () =>
   expect(told({})).toContain('Pode desistir até 01/06/2027, aqui ou no banco.');
   expect(told({}, [])).toContain('Quem compra pela empresa pode desistir até 01/06/2027.');
 });
+
+it('says before and after the consent that the freight of what is printed is not paid by it', () => {
+  const said = (is_download: boolean, auto_renewal: AutoRenewal) => {
+    const publication = { ...subscription.publication, is_download };
+    const { container, unmount } = open({ ...subscription, publication, auto_renewal });
+    const text = container.textContent;
+    unmount();
+    return text.includes('O frete do que é impresso é combinado à parte e não está incluído.');
+  };
+  const qr = '000201br.gov.bcb.pix';
+  for (const auto of [renewal, { ...renewal, state: 'waiting', qr } as const]) {
+    expect([said(false, auto), said(true, auto)]).toEqual([true, false]);
+  }
+});

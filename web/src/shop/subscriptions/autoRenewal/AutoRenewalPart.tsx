@@ -3,6 +3,7 @@ import { type AutoRenewal, lastDayToStop } from '#shared/signatures/autoRenewal'
 import {
   autoRenewalLabel,
   autoRenewalReasonText,
+  freightApart,
   laterPrice,
 } from '#shared/signatures/autoRenewalTexts';
 import { formatReais, fromWire } from '#shared/values/money';
@@ -50,6 +51,7 @@ function WaitingPart({ signature, auto }: { signature: Signature; auto: AutoRene
           {first_payment === null
             ? 'É uma autorização: hoje nada é cobrado.'
             : `É uma autorização: para confirmar, o banco paga ${formatReais(fromWire(first_payment))} agora.`}
+          {freightOf(signature)}
         </p>
         <TitleBlock
           cells={[
@@ -210,7 +212,8 @@ function Active({ signature, auto }: PartProps) {
         ) : (
           <>
             Cobramos <b className="num">{formatReais(fromWire(price))}</b> em{' '}
-            <b className="num">{shownDay(charge_on)}</b> por Pix Automático.{' '}
+            <b className="num">{shownDay(charge_on)}</b> por Pix Automático.
+            {freightOf(signature)}{' '}
             {announced_on === null
               ? 'Avisamos por e-mail 30 dias antes do vencimento, com o valor.'
               : `Avisado em ${shownDay(announced_on)}.`}{' '}
@@ -313,6 +316,9 @@ function Ending({ name, onUndo, children }: EndingProps) {
     </div>
   );
 }
+
+const freightOf = ({ publication }: Signature): string =>
+  publication.is_download ? '' : ` ${freightApart}`;
 
 /** Who ended it for its holder, to whom reads it. */
 const enders: Readonly<Record<string, string>> = {
