@@ -1,6 +1,11 @@
 import { type EffectHandlers, job } from '#platform/history/effects';
 import { announceRevisionJob } from './revisions/announceRevision';
-import { autoRenewalEnded, autoRenewalFailed, autoRenewalNotice } from './mails/autoRenewalMail';
+import {
+  autoRenewalAuthorised,
+  autoRenewalEnded,
+  autoRenewalFailed,
+  autoRenewalNotice,
+} from './mails/autoRenewalMail';
 import { documentTest, newDocument } from './mails/newDocument';
 import { newRevision, revisionTest } from './mails/newRevision';
 import { readingReminder } from './mails/readingReminder';
@@ -147,7 +152,7 @@ const wantCopiesJob = job(data, async ({ publication }) => {
 export const signatureEffects = {
   mails: {
     ...{ documentTest, revisionTest, readingReminder },
-    ...{ autoRenewalNotice, autoRenewalFailed, autoRenewalEnded },
+    ...{ autoRenewalAuthorised, autoRenewalNotice, autoRenewalFailed, autoRenewalEnded },
     transferNews,
   },
   notices: { newDocument, newRevision, renewalReminder, signatureExpired },

@@ -17,6 +17,7 @@ import {
 import { formatReais, fromWire } from '../values/money';
 import { answerPromise, reviewNews } from './answerPromise';
 import { cardPageNews } from './cardPage';
+import { chargedText } from './chargedText';
 import { isLineGone } from './goneLines';
 import { freeNews, isFree } from './isFree';
 import type { Order, OrderEvent } from './order';
@@ -151,6 +152,10 @@ function awaitedPayment(order: Order): Omit<Stage, 'name'> {
   const part = partPayment(order);
   if (part) {
     return { state: 'yours', text, note: part.news, news: `${part.news} ${partAdvice}` };
+  }
+  if (order.charged_on) {
+    const note = 'Pelo banco, por Pix Automático';
+    return { state: 'ours', text, note, news: chargedText(order.charged_on), icon: 'clock' };
   }
   if (order.card?.state === 'analysed') {
     return { state: 'ours', text, note: 'Cartão em análise', news: cardPageNews.analysed };

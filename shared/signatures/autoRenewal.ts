@@ -39,7 +39,7 @@ export type AutoRenewalState = (typeof autoRenewalStates)[number];
 /**
  * Why it does not renew: its holder did not authorise in time (`expired`), the bank did not authorise (`unauthorised`), the
  * bank did not pay (`refused`) or did not answer (`unanswered`), it was authorised too late for this year (`late`),
- * the order could not be made (`impossible`), or who ended it.
+ * the order could not be made (`impossible`) or was cancelled (`cancelled`), or who ended it.
  */
 export const autoRenewalProblems = [
   'expired',
@@ -48,6 +48,7 @@ export const autoRenewalProblems = [
   'unanswered',
   'late',
   'impossible',
+  'cancelled',
   'bank',
   'client',
   'staff',
@@ -79,8 +80,14 @@ export const autoRenewal = v.object({
   authorised_on: v.nullable(v.string()),
   /** The bank was asked for the charge, which can no longer be taken back. */
   requested: v.boolean(),
-  problem: v.nullable(autoRenewalReason),
-  /** The slip that went out in its place. */
+  problem: v.nullable(
+    v.object({
+      ...autoRenewalReason.entries,
+      /** Whether the reader ended it, where one of its holder's people did. */
+      by_reader: v.optional(v.boolean()),
+    }),
+  ),
+  /** The order that renews it, and whether a slip of it went out in the place of the charge. */
   order: v.nullable(v.number()),
   slip: v.boolean(),
   /** The provider's number of the authorisation; staff only. */

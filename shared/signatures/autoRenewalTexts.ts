@@ -3,12 +3,27 @@ import { type Centavos, fromWire, type WireMoney } from '../values/money';
 import type { AutoRenewalProblem, AutoRenewalState } from './autoRenewal';
 
 /** The same words for holder and staff, wherever a state is shown. */
-export const autoRenewalLabels = {
+const autoRenewalLabels = {
   waiting: 'Espera autorização',
   active: 'Ativa',
   failed: 'Falhou',
   ended: 'Encerrada',
 } as const satisfies Record<AutoRenewalState, string>;
+
+/** What is sent on paper travels as agreed with staff, which the charge does not pay. */
+export const freightApart = 'O frete do que é impresso é combinado à parte e não está incluído.';
+
+/** An order that was cancelled is no failure: the bank was not asked, or not any more. */
+export const autoRenewalLabel = ({
+  state,
+  problem,
+}: {
+  readonly state: AutoRenewalState;
+  readonly problem: Pick<Reason, 'kind'> | null;
+}): string =>
+  state === 'failed' && problem?.kind === 'cancelled'
+    ? 'Não renova desta vez'
+    : autoRenewalLabels[state];
 
 type Reason = {
   readonly kind: AutoRenewalProblem;
@@ -31,6 +46,7 @@ const reasonTexts = {
   unanswered: () => 'O banco não pagou no dia da cobrança. Nada foi cobrado.',
   late: () => 'A autorização veio tarde demais para esta renovação. Nada foi cobrado.',
   impossible: ({ why }) => why ?? 'A renovação não pôde ser pedida.',
+  cancelled: ({ why, day }) => why ?? `O pedido da renovação foi cancelado em ${day}.`,
   bank: ({ day }) => `Encerrada no banco em ${day}.`,
   client: ({ day }) => `Encerrada pelo cliente em ${day}.`,
   staff: ({ why, day }) => `Encerrada pela loja em ${day}${quoted(why)}.`,

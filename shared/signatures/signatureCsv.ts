@@ -3,7 +3,7 @@ import { publicationMessages } from '../messages/messages';
 import { displayName } from '../profiles/person';
 import type { CsvColumn } from '../values/csv';
 import { csvDate, csvMoney } from '../values/csvValues';
-import { autoRenewalLabels } from './autoRenewalTexts';
+import { autoRenewalLabel } from './autoRenewalTexts';
 import type { Signature } from './signature';
 
 const coming = ({ auto_renewal: auto }: Signature) =>
@@ -33,7 +33,7 @@ export const signatureCsv: readonly CsvColumn<Signature>[] = [
   { label: 'Status', text: ({ status }) => status.name },
   {
     label: 'Renovação automática',
-    text: ({ auto_renewal: auto }) => (auto ? autoRenewalLabels[auto.state] : ''),
+    text: ({ auto_renewal: auto }) => (auto ? autoRenewalLabel(auto) : ''),
   },
   // Of what has ended nothing is charged any more.
   { label: 'Cobrança automática', text: (row) => csvDate(coming(row)?.charge_on ?? null) },

@@ -208,7 +208,7 @@ export const endAutoRenewal = endpoint({
   freshFactor: 'never',
   query: object({ reason: optionalText(200) }),
   answer: autoRenewal,
-  grants: { signatures: 'write', catalog: 'read', orders: 'read' },
+  grants: { signatures: 'write', catalog: 'read', orders: 'write' },
 });
 
 /** With the orders stand the serial numbers that owners set right, by which papers judge what is for an aircraft. */

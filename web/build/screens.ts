@@ -20,7 +20,7 @@ export const screens: readonly Screen[] = [
   screen('/login', ['LoginScreen'], 115),
   // With covers, as the publication's page.
   screen('/publications', ['PublicationsScreen', 'DataProvider'], 116),
-  { ...screen('/publications/', ['PublicationScreen', 'DataProvider'], 120), style: 10 },
+  { ...screen('/publications/', ['PublicationScreen', 'DataProvider'], 120.2), style: 10 },
   screen('/cart', ['CartScreen'], 105.5),
   // What asks the carriers is a file of its own: the cart loads it too, after its lines.
   // A visitor has a second address, for the delivery.
@@ -29,7 +29,7 @@ export const screens: readonly Screen[] = [
   screen('/orders', ['OrdersScreen', 'DataProvider'], 124),
   { ...screen('/orders/', ['OrderScreen', 'DataProvider'], 134.6), style: 10 },
   screen('/payment/', ['PaymentScreen', 'DataProvider'], 125.6),
-  screen('/manage', ['ManageScreen', 'DataProvider'], 133.6),
+  screen('/manage', ['ManageScreen', 'DataProvider'], 133.8),
   // pdf.js comes with the manual, not with the screen.
   screen('/read/', ['ReaderScreen'], 111.4),
   screen('/offline', ['OfflineScreen'], 100),
@@ -43,7 +43,7 @@ export const screens: readonly Screen[] = [
   backOffice('/admin/invoices', 'InvoicesScreen', 158),
   backOffice('/admin/payments', 'PaymentsScreen', 149),
   backOffice('/admin/figures', 'FiguresScreen', 162),
-  { ...screen('/fleet', ['FleetScreen', 'DataProvider'], 133.1), style: 10 },
+  { ...screen('/fleet', ['FleetScreen', 'DataProvider'], 133.5), style: 10 },
   backOffice('/admin/dispatch', 'DispatchScreen', 150),
   backOffice('/admin/dispatch/codes', 'CodesScreen', 151),
   screen('/developers', ['DevelopersScreen'], 100),

@@ -7,6 +7,7 @@ import { cancelledByClient, orderStatus } from '#shared/orders/orderStatus';
 import type { Actor } from '#platform/auth/actor';
 import { refused } from '#platform/domainErrors';
 import { commit } from '#platform/db/write';
+import type { TeamPerson } from '../mails/queueing/orderMailEffects';
 import type { OrderRecord } from '../orderRecord';
 import { moveOrder } from '../transitions/moveOrder';
 import { onFreshOrder } from '../transitions/onFreshOrder';
@@ -14,6 +15,7 @@ import { onFreshOrder } from '../transitions/onFreshOrder';
 type Cancelling = {
   readonly why: string | null;
   readonly actor: Actor;
+  readonly asked_by: TeamPerson;
   readonly now: Date;
 };
 
@@ -23,7 +25,7 @@ type Cancelling = {
  */
 const cancelOwnOrder = (
   order: OrderRecord,
-  { why, actor, now }: Cancelling,
+  { why, actor, asked_by, now }: Cancelling,
 ): Promise<OrderRecord> =>
   onFreshOrder(order, async (current) => {
     if (current.status === orderStatus.cancelled) return current;
@@ -31,6 +33,7 @@ const cancelOwnOrder = (
     const { after, writes } = moveOrder(current, {
       to: orderStatus.cancelled,
       actor,
+      asked_by,
       now,
       cancel_reason: cancelledByClient,
       // What was typed is for staff: an account's address may be another person's, whom the e-mail would reach.
@@ -43,7 +46,9 @@ const cancelOwnOrder = (
 export const handler = serve(cancelOrder, {
   find: findOwnNamedOrder,
   run: async ({ found, body, session, actor, now, today }) => {
-    const order = await cancelOwnOrder(named(found), { why: body.reason ?? null, actor, now });
+    const order = await cancelOwnOrder(named(found), {
+      ...{ why: body.reason ?? null, actor, asked_by: session.person, now },
+    });
     return presentOrder(order, session, today);
   },
 });

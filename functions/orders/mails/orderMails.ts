@@ -158,12 +158,15 @@ const orderRefunded = (order: OrderMailData): Mail =>
     ...orderTable(order),
   });
 
+const asAsked = ({ has_readers: isShared }: OrderMailData) =>
+  isShared ? ', como foi pedido na sua conta' : ', como você pediu';
+
 const orderCancelled = (order: OrderMailData): Mail =>
   mailLayout({
     subject: `Pedido #${order.id} cancelado`,
     facts: buyersNumbers(order),
     paragraphs: [
-      `Seu pedido foi cancelado${isByClient(order) ? ', como você pediu' : ''}. Se recebeu um boleto dele, não o pague mais.`,
+      `Seu pedido foi cancelado${isByClient(order) ? asAsked(order) : ''}. Se recebeu um boleto dele, não o pague mais.`,
     ],
     ...cancelReason(order),
     button: orderLink(order),

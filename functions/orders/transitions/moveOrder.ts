@@ -9,6 +9,7 @@ import type { NoticeRecord, OrderRecord, PaymentRecord, RefundRecord } from '../
 import { orderHistory, replaceOrder } from '../orderRepository';
 import { payableFromApproval } from '../unpaidUntil';
 import { obstacleTo } from './orderObstacles';
+import type { TeamPerson } from '../mails/queueing/orderMailEffects';
 
 export type Moving = {
   readonly to: OrderStatus;
@@ -20,6 +21,8 @@ export type Moving = {
   readonly cancel_reason?: string | undefined;
   /** What its client typed when cancelling it, for staff alone. */
   readonly why?: string | undefined;
+  /** Who of its client's people moves it, who is mailed besides. */
+  readonly asked_by?: TeamPerson | undefined;
   /** How the money came that staff confirm. */
   readonly received?: Received | undefined;
   /** The payment that brings the move about. */
@@ -31,7 +34,7 @@ export type Moving = {
 /** The order after a change of status and the transaction that makes it so; throws why it may not be. */
 export function moveOrder(
   before: OrderRecord,
-  { to, actor, now, payment, returned, ...said }: Moving,
+  { to, actor, now, payment, returned, asked_by, ...said }: Moving,
 ): { readonly after: OrderRecord; readonly writes: readonly Write[] } {
   const move = moveOf(before, to, said);
   const obstacle = returned ? null : obstacleTo(before, to);
@@ -60,7 +63,7 @@ export function moveOrder(
         to,
         reason: noted(said),
         forClient: move.forClient,
-        effects: effectsOf(move, before, after),
+        effects: effectsOf(move, before, after, asked_by),
       }),
     ],
   };

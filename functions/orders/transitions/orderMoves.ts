@@ -12,7 +12,7 @@ import { billedBack } from '../bookkeeping/refundedParts';
 import { amountToReturn } from '../bookkeeping/withdrawnParts';
 import { issuesAtPayment, partsToIssue } from '../bookkeeping/invoiceParts';
 import { soldButParts, soldIn } from '../bookkeeping/soldIn';
-import { mailClient } from '../mails/queueing/orderMailEffects';
+import { mailClient, type TeamPerson } from '../mails/queueing/orderMailEffects';
 import type { CustomerMail } from '../mails/orderMails';
 import { isWithdrawalOpen, type OrderRecord } from '../orderRecord';
 import { tellOfOrder } from '../tellOfOrder';
@@ -85,6 +85,10 @@ export const voidEveryCharge = (order: OrderRecord): Effect[] => [
   }),
 ];
 
+/** A subscription that was to renew by itself says at once that it does not. */
+const notRenewed = ({ automatic_pix: automatic }: OrderRecord): Effect[] =>
+  automatic ? [queueJob.followAutoRenewal({ signature: automatic.signature })] : [];
+
 const makeSignatures = ({ id, paid_at }: OrderRecord): Effect =>
   queueJob.makeSignatures({ order: id, paid_at });
 
@@ -152,7 +156,7 @@ export const orderMoves = {
     action: 'Pedido cancelado',
     changes: unpayable,
     mail: 'orderCancelled',
-    effects: voidEveryCharge,
+    effects: (before) => [...voidEveryCharge(before), ...notRenewed(before)],
     writes: releaseRenewals,
   },
   '1>4': {
@@ -235,8 +239,9 @@ export const effectsOf = (
   { effects, mail }: OrderMove,
   before: OrderRecord,
   after: OrderRecord,
+  asked_by?: TeamPerson,
 ): Effect[] => [
   ...(effects?.(before, after) ?? []),
   ...(after.status === orderStatus.cancelled ? [queueJob.endAssignment({ order: after.id })] : []),
-  ...(mail === undefined ? [] : mailClient(mail, after)),
+  ...(mail === undefined ? [] : mailClient(mail, after, { asked_by })),
 ];

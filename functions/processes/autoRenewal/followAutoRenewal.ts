@@ -17,6 +17,7 @@ import {
 import { signatures } from '#functions/signatures/signatureRepository';
 import { transferOn } from '#functions/signatures/signatureRules';
 import { placeRenewal, RenewalChanged } from './placeRenewal';
+import { givingUp } from './givingUp';
 import { advance, closeCharge } from './renewalCharge';
 import { announce, end, type Moment, type Renewing, whyOver } from './renewalSteps';
 import { orderStatus } from '#shared/orders/orderStatus';
@@ -25,7 +26,6 @@ import { DomainError } from '#platform/domainErrors';
 import { pendingRenewals } from '#functions/orders/bookkeeping/pendingRenewalRepository';
 import type { OrderRecord } from '#functions/orders/orderRecord';
 import { findOrder, isStaleOrder } from '#functions/orders/orderRepository';
-import { moveOrder } from '#functions/orders/transitions/moveOrder';
 import { issueBoleto } from '#functions/payments/boleto/issueBoleto';
 import type {
   AutoRenewalReason,
@@ -57,8 +57,9 @@ async function settleRound(
   if (!mayRenewByItself(row, today)) return settled(renewing, round);
   const order = placed ?? (await orderByHand(renewing));
   if (!order) return place(renewing, round);
-  if (order.status === orderStatus.pending) await issueBoleto(order, { actor: system, now });
-  return settled(renewing, { ...round, order: order.id });
+  if (order.status !== orderStatus.pending) return settled(renewing, { ...round, order: order.id });
+  await issueBoleto(order, { actor: system, now });
+  return settled(renewing, { ...round, order: order.id, slip: true });
 }
 
 /** Its client, or staff, ordered the renewal in the meantime. */
@@ -107,10 +108,7 @@ async function settled({ row, auto, moment }: Renewing, round: RenewalRound): Pr
 const giveUp = ({ id }: OrderRecord, now: Date): Promise<void> =>
   decideAndCommit(async () => {
     const current = await findOrder(id);
-    if (current?.status !== orderStatus.pending || current.payments.length > 0) return;
-    const cancel_reason = 'A renovação automática foi encerrada.';
-    const moving = { to: orderStatus.cancelled, actor: system, now, cancel_reason };
-    await commit(moveOrder(current, moving).writes);
+    if (current) await commit(givingUp(current, { actor: system, now }));
   }, isStaleOrder);
 
 /** A day that is tried out is worked for at its noon. */

@@ -15,7 +15,13 @@ import {
 import { findAuthorization } from '#functions/signatures/autoRenewal/authorizationRepository';
 import type { SignatureRecord } from '#functions/signatures/signatureRecord';
 import { signatures } from '#functions/signatures/signatureRepository';
-import { changeAutoRenewal, followAutoRenewal, mailEnded, mailFailed } from './autoRenewalNews';
+import {
+  changeAutoRenewal,
+  followAutoRenewal,
+  mailAuthorised,
+  mailEnded,
+  mailFailed,
+} from './autoRenewalNews';
 
 type Reported = { readonly provider: string; readonly now: Date };
 
@@ -60,7 +66,10 @@ async function changed(
       return changeAutoRenewal(
         row,
         { ...auto, state: 'active', authorised: at },
-        { ...news, action: 'Renovação automática ativa', effects: [followAutoRenewal(row)] },
+        {
+          ...{ ...news, action: 'Renovação automática ativa' },
+          effects: [...mailAuthorised(row, auto, now), followAutoRenewal(row)],
+        },
       );
     case 'unauthorized':
     case 'expired': {

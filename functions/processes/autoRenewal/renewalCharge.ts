@@ -1,4 +1,4 @@
-import { orderStatus } from '#shared/orders/orderStatus';
+import { cancelledByClient, orderStatus } from '#shared/orders/orderStatus';
 import { askingDays } from '#shared/signatures/autoRenewal';
 import { type CalendarDate, todayInSaoPaulo } from '#shared/values/calendarDate';
 import { decideAndCommit } from '#platform/db/decideAndCommit';
@@ -28,7 +28,9 @@ export async function advance(renewing: Renewing, round: RenewalRound): Promise<
   if (placed?.refunded) return end(renewing, `O pedido ${placed.id} foi devolvido.`);
   if (!placed || placed.status === orderStatus.cancelled) {
     const why = `O pedido ${round.order} da renovação foi cancelado.`;
-    return fail(renewing, round, { kind: 'impossible', why }, { slip: false });
+    // Whoever did so was told before, and reads it in the e-mail of the order.
+    const isKnown = placed?.cancel_reason === cancelledByClient;
+    return fail(renewing, round, { kind: 'cancelled', why }, { slip: false, mail: !isKnown });
   }
   if (placed.status !== orderStatus.pending) return false;
   const charged = placed.automatic_pix;

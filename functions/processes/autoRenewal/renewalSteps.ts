@@ -74,12 +74,12 @@ export async function announce({ row, auto, moment }: Renewing): Promise<boolean
   return true;
 }
 
-/** It is not charged, its holder hears why, and a slip takes its place where there can be one. */
+/** It is not charged, its holder hears why unless they know, and a slip takes its place where there can be one. */
 export async function fail(
   { row, auto, moment: { at, now } }: Renewing,
   round: RenewalRound,
   { kind, why }: Failure,
-  { slip = true }: { readonly slip?: boolean } = {},
+  { slip = true, mail = true }: { readonly slip?: boolean; readonly mail?: boolean } = {},
 ): Promise<true> {
   const problem = { kind, why, at: at.toISOString() };
   await commit(
@@ -89,7 +89,7 @@ export async function fail(
       {
         action: 'Renovação automática não feita',
         ...{ actor: system, now },
-        effects: mailFailed(row, round, { problem, slip }),
+        effects: mail ? mailFailed(row, round, { problem, slip }) : [],
       },
     ),
   );

@@ -66,6 +66,7 @@ async function start(row: SignatureRecord, starting: Starting): Promise<Signatur
     ...{ provider, authorization: made.id, qr: made.qr, until },
     asked: now.toISOString(),
     asked_by: actor.name,
+    ...(actor.id === null || actor.id === row.client.id ? {} : { asker: actor.id }),
     state: 'waiting',
     ...(made.firstPayment === undefined ? {} : { first_payment: made.firstPayment }),
   };

@@ -7,6 +7,8 @@ const reason = v.object({
   /** The reason in the words of the bank, of staff or of the shop. */
   why: v.nullable(v.string()),
   at: v.string(),
+  /** The person who ended it for its holder. */
+  by: v.optional(v.number()),
 });
 export type AutoRenewalReason = v.InferOutput<typeof reason>;
 
@@ -22,6 +24,8 @@ const round = v.object({
   failed: v.optional(reason),
   /** The slip went out, or there can be none and the holder knows why. */
   settled: v.optional(v.boolean()),
+  /** A slip of its order went out. */
+  slip: v.optional(v.boolean()),
 });
 export type RenewalRound = v.InferOutput<typeof round>;
 
@@ -37,6 +41,8 @@ export const autoRenewalRecord = v.object({
   asked: v.string(),
   /** Who asked for the code, which is then read in their bank. */
   asked_by: v.string(),
+  /** The person of its holder's team who asked, who hears of it too; absent where the holder did. */
+  asker: v.optional(v.number()),
   first_payment: v.optional(storedMoney),
   state: v.picklist(['waiting', 'active', 'refused', 'ended']),
   authorised: v.optional(v.string()),

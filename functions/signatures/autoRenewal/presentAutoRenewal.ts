@@ -3,7 +3,7 @@ import { addYears, type CalendarDate, todayInSaoPaulo } from '#shared/values/cal
 import { type Centavos, centavos, toWire } from '#shared/values/money';
 import type { SignatureRecord } from '../signatureRecord';
 import { isOverdue } from '../signatureRules';
-import type { AutoRenewalReason, AutoRenewalRecord, RenewalRound } from './autoRenewalRecord';
+import type { AutoRenewalReason, AutoRenewalRecord } from './autoRenewalRecord';
 import {
   currentRound,
   endRenewed,
@@ -17,6 +17,8 @@ type Presenting = {
   readonly price: Centavos | null;
   readonly today: CalendarDate;
   readonly isStaff: boolean;
+  /** The person who reads it; of staff nothing is said of that. */
+  readonly reader: number | undefined;
   /** Whoever may not pay authorises nothing. */
   readonly mayPay: boolean;
 };
@@ -28,7 +30,7 @@ const known = <T, R>(value: T | undefined, shown: (value: T) => R): R | null =>
 /** How it renews by itself; null where that was never asked for, or by a former holder. */
 export function presentAutoRenewal(
   row: SignatureRecord,
-  { price, today, isStaff, mayPay }: Presenting,
+  { price, today, isStaff, reader, mayPay }: Presenting,
 ): AutoRenewal | null {
   const auto = ownAutoRenewal(row);
   if (!auto || row.due === null) return null;
@@ -38,7 +40,7 @@ export function presentAutoRenewal(
   const isWaiting = state === 'waiting';
   return {
     state,
-    problem: problem && { kind: problem.kind, why: problem.why, on: dayOf(problem.at) },
+    problem: problem && presentProblem(problem, reader),
     qr: isWaiting && mayPay ? auto.qr : null,
     until: isWaiting ? auto.until : null,
     price: toWire(round?.price ?? price ?? centavos(0)),
@@ -49,7 +51,7 @@ export function presentAutoRenewal(
     authorised_on: known(auto.authorised, dayOf),
     requested: isRequested(round, today),
     order: round?.order ?? null,
-    slip: hasSlip(round),
+    slip: round?.slip === true,
     ...(isStaff ? forStaff(auto) : {}),
   };
 }
@@ -58,9 +60,13 @@ const forStaff = ({ authorization, authorised, asked_by }: AutoRenewalRecord) =>
   ...{ authorization, authorised_at: authorised ?? null, asked_by },
 });
 
-/** True where the charge failed and the client has a slip in its place. */
-const hasSlip = ({ failed, settled, order }: Partial<RenewalRound> = {}): boolean =>
-  failed !== undefined && settled === true && order !== undefined;
+const presentProblem = (
+  { kind, why, at, by }: AutoRenewalReason,
+  reader: number | undefined,
+): AutoRenewal['problem'] => ({
+  ...{ kind, why, on: dayOf(at) },
+  ...(by === undefined || reader === undefined ? {} : { by_reader: by === reader }),
+});
 
 type Standing = Pick<AutoRenewal, 'state'> & { readonly problem: AutoRenewalReason | null };
 

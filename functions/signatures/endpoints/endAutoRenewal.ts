@@ -5,10 +5,17 @@ import { presentOneAutoRenewal } from '../listing/presentSignature';
 import { signatureRefusals } from '#shared/messages/refusals/signatureRefusals';
 import type { CalendarDate } from '#shared/values/calendarDate';
 import type { Actor } from '#platform/auth/actor';
-import { decideAndCommit } from '#platform/db/decideAndCommit';
+import { decideAndCommit, Overtaken } from '#platform/db/decideAndCommit';
 import { commit } from '#platform/db/write';
 import { notFound, refused } from '#platform/domainErrors';
-import { endedBy, isEndable, ownAutoRenewal } from '../autoRenewal/autoRenewalRules';
+import { findOrder, isStaleOrder } from '#functions/orders/orderRepository';
+import {
+  currentRound,
+  endedBy,
+  isEndable,
+  isRequested,
+  ownAutoRenewal,
+} from '../autoRenewal/autoRenewalRules';
 import type { SignatureRecord } from '../signatureRecord';
 import { signatures } from '../signatureRepository';
 import {
@@ -16,6 +23,7 @@ import {
   followAutoRenewal,
   mailEnded,
 } from '#functions/processes/autoRenewal/autoRenewalNews';
+import { givingUp } from '#functions/processes/autoRenewal/givingUp';
 
 type Stopping = {
   readonly by: 'client' | 'staff';
@@ -39,20 +47,33 @@ const stopAutoRenewal = (
     const auto = ownAutoRenewal(row);
     if (!auto) throw refused(signatureRefusals.automatic_changed);
     if (!isEndable(row)) return row;
-    const over = { kind, why, at: now.toISOString() };
+    const by = kind === 'client' && actor.id !== null ? { by: actor.id } : {};
+    const over = { kind, why, at: now.toISOString(), ...by };
     const after = endedBy(auto, over, today);
-    await commit(
-      changeAutoRenewal(row, after, {
+    const round = currentRound(row);
+    const charged = round && isRequested(round, today) ? round.charge_on : null;
+    // Nobody is asked to pay it after that.
+    const placed = after.round?.failed === over ? after.round.order : undefined;
+    const order = placed === undefined ? undefined : await findOrder(placed);
+    await commit([
+      ...changeAutoRenewal(row, after, {
         action:
           why === null
             ? 'Renovação automática encerrada'
             : `Renovação automática encerrada: ${why}`,
         ...{ actor, now },
-        effects: [followAutoRenewal(row), ...(kind === 'staff' ? mailEnded(row, over) : [])],
+        // A code that was never read in the bank leaves nothing to confirm.
+        effects: [
+          followAutoRenewal(row),
+          ...(kind === 'staff' || auto.state === 'active' ? mailEnded(row, over, charged) : []),
+        ],
       }),
-    );
+      ...(order ? givingUp(order, { actor, now }) : []),
+    ]);
     return { ...row, version: row.version + 1, auto_renewal: after };
-  });
+  }, isOvertaken);
+
+const isOvertaken = (error: unknown) => error instanceof Overtaken || isStaleOrder(error);
 
 export const handler = serve(endAutoRenewal, {
   find: ({ path, session }) => findOwnSignature(path.id, session),

@@ -193,6 +193,7 @@ function presentSignature(
       price: surroundings.onSale.has(publication.id) ? renewalPrice : null,
       today,
       isStaff: session.isStaff,
+      reader: session.isStaff ? undefined : session.person?.id,
       mayPay: mayCall({ roles: actionRoles.auto_renew }, session.role),
     }),
     file:

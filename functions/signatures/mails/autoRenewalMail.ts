@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { autoRenewalReason, chargeDay, lastDayToStop } from '#shared/signatures/autoRenewal';
-import { autoRenewalReasonText } from '#shared/signatures/autoRenewalTexts';
+import { autoRenewalReasonText, freightApart } from '#shared/signatures/autoRenewalTexts';
 import { pathTo } from '#shared/site/pathTo';
-import { addYears, formatDate } from '#shared/values/calendarDate';
+import { addYears, calendarDate, formatDate } from '#shared/values/calendarDate';
 import { formatReais } from '#shared/values/money';
 import { storedDay, storedMoney } from '#platform/db/values/storedValues';
 import { mailTemplate } from '#platform/history/effects';
@@ -16,13 +16,23 @@ const autoRenewalMail = v.object({
   due: storedDay,
   price: storedMoney,
 });
+const noticeMail = v.object({
+  ...autoRenewalMail.entries,
+  /** Its revisions are sent on paper. */
+  printed: v.optional(v.boolean(), false),
+});
 const failedMail = v.object({
   ...autoRenewalMail.entries,
   problem: autoRenewalReason,
   /** A slip takes the place of the charge. */
   slip: v.boolean(),
 });
-const endedMail = v.omit(failedMail, ['price', 'slip']);
+const endedMail = v.object({
+  ...v.omit(failedMail, ['price', 'slip']).entries,
+  /** The day of a charge that the bank carries out nevertheless. */
+  charged: v.optional(v.nullable(storedDay), null),
+});
+const authorisedMail = v.object({ ...v.omit(autoRenewalMail, ['price']).entries, on: storedDay });
 type Subscription = Pick<v.InferOutput<typeof autoRenewalMail>, 'publication' | 'airplane_prefix'>;
 
 const titleOf = ({ publication, airplane_prefix: prefix }: Subscription) =>
@@ -31,13 +41,13 @@ const titleOf = ({ publication, airplane_prefix: prefix }: Subscription) =>
 const manage = (label: string) => ({ label, url: siteLink(pathTo('/manage')) });
 
 /** Announces price and day of the charge thirty days before the end, and how not to renew. */
-export const autoRenewalNotice = mailTemplate(autoRenewalMail, (renewing) => {
-  const { due, price } = renewing;
+export const autoRenewalNotice = mailTemplate(noticeMail, (renewing) => {
+  const { due, price, printed } = renewing;
   const charge_on = chargeDay(due);
   return mailLayout({
     subject: `Renovação automática em ${formatDate(charge_on)}: ${titleOf(renewing)}`,
     paragraphs: [
-      `Sua assinatura de ${titleOf(renewing)} vence em ${formatDate(due)} e é renovada automaticamente: em ${formatDate(charge_on)} cobramos ${formatReais(price)} por Pix Automático, uma vez. Você não precisa fazer nada.`,
+      `Sua assinatura de ${titleOf(renewing)} vence em ${formatDate(due)} e é renovada automaticamente: em ${formatDate(charge_on)} cobramos ${formatReais(price)} por Pix Automático, uma vez.${printed ? ` ${freightApart}` : ''} Você não precisa fazer nada.`,
       `Se não quiser renovar, diga até ${formatDate(lastDayToStop({ charge_on }))}, em “Não renovar” no Gerenciador ou no seu banco.`,
     ],
     facts: [
@@ -66,15 +76,40 @@ export const autoRenewalFailed = mailTemplate(failedMail, (renewing) => {
   });
 });
 
-/** Goes out where the bank, staff or the shop ended it; a holder who did so knows. */
-export const autoRenewalEnded = mailTemplate(endedMail, ({ problem, due, ...subscription }) =>
-  mailLayout({
-    subject: `Renovação automática encerrada: ${titleOf(subscription)}`,
-    paragraphs: [
-      `A renovação automática da sua assinatura de ${titleOf(subscription)} foi encerrada. ${autoRenewalReasonText(problem)}`,
-      `Nada mais é cobrado por ela. A publicação vale até ${formatDate(due)}.`,
-    ],
-    facts: [{ label: 'Válida até', value: formatDate(due) }],
-    button: manage('Abrir o Gerenciador'),
-  }),
+/** Confirms that it was authorised, where the charge is still far off. */
+export const autoRenewalAuthorised = mailTemplate(
+  authorisedMail,
+  ({ due, on, ...subscription }) => {
+    const charge_on = chargeDay(due);
+    return mailLayout({
+      subject: `Renovação automática autorizada: ${titleOf(subscription)}`,
+      paragraphs: [
+        `A renovação automática da sua assinatura de ${titleOf(subscription)} foi autorizada no banco, por Pix Automático, com o código pedido na sua conta.`,
+        `A próxima cobrança é em ${formatDate(charge_on)}. Trinta dias antes de cada vencimento avisamos o valor por e-mail, e até ${formatDate(lastDayToStop({ charge_on }))} você pode desistir, em “Não renovar” no Gerenciador ou no seu banco.`,
+      ],
+      facts: [
+        { label: 'Autorizada em', value: formatDate(on) },
+        { label: 'Cobra em', value: formatDate(charge_on) },
+        { label: 'Nova validade', value: formatDate(addYears(due, 1)) },
+      ],
+      button: manage('Abrir o Gerenciador'),
+    });
+  },
+);
+
+/** Goes out whoever ended it: nothing is charged any more of what was authorised. */
+export const autoRenewalEnded = mailTemplate(
+  endedMail,
+  ({ problem, due, charged, ...subscription }) =>
+    mailLayout({
+      subject: `Renovação automática encerrada: ${titleOf(subscription)}`,
+      paragraphs: [
+        `A renovação automática da sua assinatura de ${titleOf(subscription)} foi encerrada${problem.kind === 'client' ? `, como foi pedido na sua conta em ${formatDate(calendarDate(problem.on))}.` : `. ${autoRenewalReasonText(problem)}`}`,
+        charged === null
+          ? `Nada mais é cobrado por ela. A publicação ${problem.on > due ? 'valeu' : 'vale'} até ${formatDate(due)}.`
+          : `A cobrança de ${formatDate(charged)} já foi pedida ao banco e ainda é feita. Depois dela nada mais é cobrado.`,
+      ],
+      facts: [{ label: 'Válida até', value: formatDate(due) }],
+      button: manage('Abrir o Gerenciador'),
+    }),
 );

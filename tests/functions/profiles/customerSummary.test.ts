@@ -22,6 +22,8 @@ const { handler: signatures } = await import('#functions/signatures/endpoints/li
 const { handler: parcels } = await import('#functions/expeditions/endpoints/listExpeditions');
 const { handler: ship } = await import('#functions/expeditions/endpoints/createExpedition');
 const { issueBoleto } = await import('#functions/payments/boleto/issueBoleto');
+const { replaceOrder } = await import('#functions/orders/orderRepository');
+const { commit } = await import('#platform/db/write');
 
 let clerk: Person;
 let ana: Person;
@@ -54,6 +56,10 @@ describe('a customer on one page', () => {
     expect((await summary(bia)).unpaid).toMatchObject({ order: order.id, due: null });
     const { due } = await issueBoleto(order, { actor: { id: null, name: 'x' }, now: new Date() });
     expect((await summary(bia)).unpaid).toMatchObject({ due, expired: false });
+    const renewal = await ordered(bia, [{ publication: (await onSale()).id }]);
+    const automatic_pix = { signature: 1, provider: 'embedded', on: due };
+    await commit(replaceOrder(renewal, { automatic_pix }).writes);
+    expect((await summary(bia)).unpaid).toMatchObject({ order: order.id });
   });
 
   it('lists orders, publications and parcels of that customer alone', async () => {

@@ -240,9 +240,14 @@ export function queuedMails({
       { ...subscription, days: -1 },
     ],
     [
+      'autoRenewalAuthorised',
+      'Renovação automática autorizada: Manual de Operação, PT-UVA',
+      { ...subscription, on: '2026-08-14' },
+    ],
+    [
       'autoRenewalNotice',
       'Renovação automática em 17/11/2026: Manual de Operação, PT-UVA',
-      { ...subscription, price: 32_000 },
+      { ...subscription, price: 32_000, printed: true },
     ],
     [
       'autoRenewalFailed',

@@ -87,6 +87,8 @@ export const orderMailData = v.object({
     ),
     null,
   ),
+  /** It reaches several people of its client's, of whom one asked for what it says. */
+  has_readers: v.optional(v.boolean(), false),
   /** Set when the account was made with this order: whom the welcome is for. */
   welcome: v.optional(v.nullable(v.string()), null),
 });
@@ -103,7 +105,7 @@ export function mailDataOf(order: OrderRecord, welcome: string | null = null): O
   const isPrinted = order.lines.some(({ publication }) => !publication.is_download);
   return {
     paid_with: order.paid_at === null ? null : paidWith(order),
-    ...{ welcome, paid: paidOf(order), withdrawal: withdrawalOf(order) },
+    ...{ welcome, paid: paidOf(order), withdrawal: withdrawalOf(order), has_readers: false },
     address: isPrinted ? (order.shipping_address ?? order.billing_address) : null,
     photos: order.lines.filter(({ photo }) => photo !== null).length,
     id: order.id,

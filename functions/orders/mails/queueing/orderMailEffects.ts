@@ -8,22 +8,37 @@ import type { CustomerMail, StaffMail } from '../orderMails';
 import { modelNames } from '#shared/orders/invoice';
 import { type InvoiceRecord, type OrderRecord, placerIn } from '#functions/orders/orderRecord';
 
-/** To its client and to who placed it for them, who gets nothing of it any more once they left the team. */
-export const mailClient = (
+/** Someone who acts for a company, or the client. */
+export type TeamPerson = { readonly id: number; readonly email: string };
+
+type Besides = {
+  readonly welcome?: string | null;
+  /** Who of its client's people asked for what the e-mail says. */
+  readonly asked_by?: TeamPerson | undefined;
+};
+
+/** To its client, to who placed it for them and to who asked for this, who get nothing of it any more once they left the team. */
+export function mailClient(
   template: CustomerMail,
   order: OrderRecord,
-  welcome: string | null = null,
-): Effect[] =>
-  readersOf(order).map(({ to, member }) =>
-    queueMail[template](to, mailDataOf(order, welcome), member),
-  );
+  { welcome = null, asked_by }: Besides = {},
+): Effect[] {
+  const readers = readersOf(order, asked_by);
+  const data = { ...mailDataOf(order, welcome), has_readers: readers.length > 1 };
+  return readers.map(({ to, member }) => queueMail[template](to, data, member));
+}
 
 type Reader = { readonly to: string; readonly member?: Member };
 
-const readersOf = ({ client, placed_by: placer }: OrderRecord): Reader[] =>
-  orderReaders(client.email, placer).map((to) =>
+function readersOf(order: OrderRecord, asker?: TeamPerson): Reader[] {
+  const { client, placed_by: placer } = order;
+  const readers = orderReaders(client.email, placer).map((to) =>
     to === client.email || !placer ? { to } : { to, member: placerIn(client.id, placer) },
   );
+  return !asker || asker.id === client.id || asker.id === placer?.id
+    ? readers
+    : [...readers, { to: asker.email, member: placerIn(client.id, asker) }];
+}
 
 /** That a note was issued, or an issued one cancelled. */
 export const mailInvoice = (

@@ -8,7 +8,7 @@ import { searchExpeditions } from '#functions/expeditions/reading/searchExpediti
 import { readFleet } from '#functions/fleet/readFleet';
 import { stillPaid } from '#functions/orders/bookkeeping/refundedParts';
 import { dueNoteOf } from '#functions/orders/dueNoteOf';
-import { amountDue, type OrderRecord } from '#functions/orders/orderRecord';
+import { amountDue, chargedAutomatically, type OrderRecord } from '#functions/orders/orderRecord';
 import { ordersOf } from '#functions/orders/orderRepository';
 import { paidInPart } from '#functions/orders/bookkeeping/partPayments';
 import { findTeam } from '#functions/profiles/team/teamRepository';
@@ -47,9 +47,11 @@ export async function summariseCustomer(
   };
 }
 
-/** Newest first, as orders are listed. */
+/** Newest first, as orders are listed; one that the bank pays waits for nobody. */
 function unpaidOf(orders: readonly OrderRecord[], today: CalendarDate): CustomerSummary['unpaid'] {
-  const order = orders.find((one) => one.status === orderStatus.pending && amountDue(one) > 0);
+  const order = orders.find(
+    (one) => one.status === orderStatus.pending && amountDue(one) > 0 && !chargedAutomatically(one),
+  );
   if (!order) return null;
   const due = order.boleto?.due ?? null;
   const part = paidInPart(order);

@@ -4,7 +4,7 @@ import { paymentRefusals } from '#shared/messages/refusals/paymentRefusals';
 import { transferRefusals } from '#shared/messages/refusals/transferRefusals';
 import { takesFreight } from '#shared/orders/withdrawal';
 import { type CalendarDate, formatDate, todayInSaoPaulo } from '#shared/values/calendarDate';
-import { mailClient } from '#functions/orders/mails/queueing/orderMailEffects';
+import { mailClient, type TeamPerson } from '#functions/orders/mails/queueing/orderMailEffects';
 import {
   refundedLines,
   standingFreight,
@@ -36,6 +36,7 @@ type Leaving = {
   /** Null: all that may be left. */
   readonly lines?: readonly number[] | null;
   readonly actor: Actor;
+  readonly asked_by?: TeamPerson;
   readonly now: Date;
 };
 
@@ -45,7 +46,7 @@ type Leaving = {
  */
 export const withdrawOrder = (
   order: OrderRecord,
-  { reason, pix_key, lines: wanted = null, actor, now }: Leaving,
+  { reason, pix_key, lines: wanted = null, actor, asked_by, now }: Leaving,
 ): Promise<OrderRecord> =>
   onFreshOrder(order, async (current) => {
     const lines = linesLeft(current, wanted);
@@ -84,7 +85,7 @@ export const withdrawOrder = (
         },
         forClient: `Desistência ${protocol} ${what}${names}`,
         reason: reason ?? undefined,
-        effects: [...lockAnew(after), ...mailClient('withdrawalReceived', after)],
+        effects: [...lockAnew(after), ...mailClient('withdrawalReceived', after, { asked_by })],
       }),
     ]);
     return after;

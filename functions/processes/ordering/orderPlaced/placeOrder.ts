@@ -129,14 +129,14 @@ async function takenAt({ client, lines }: OrderRecord): Promise<Error> {
 function announcements(order: OrderRecord, welcome: string | null): Effect[] {
   if (order.status === orderStatus.underReview) {
     return [
-      ...mailClient('orderUnderReview', order, welcome),
+      ...mailClient('orderUnderReview', order, { welcome }),
       mailStaff('photoNotice', order),
       tellOfOrder('order.placed', order),
     ];
   }
   const received = amountDue(order) > 0 ? 'orderReceived' : 'freeOrderReceived';
   return [
-    ...mailClient(received, order, welcome),
+    ...mailClient(received, order, { welcome }),
     mailStaff('newOrderNotice', order),
     tellOfOrder('order.placed', order),
   ];

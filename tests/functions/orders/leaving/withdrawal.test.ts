@@ -15,6 +15,7 @@ import { expeditionDesk } from '#tests/support/screens/desk/expeditionDesk';
 import { subscription } from '#tests/support/screens/desk/signatureDesk';
 import { download, ordered } from '#tests/support/samples/orders';
 import { bought } from '#tests/support/samples/purchases';
+import { actingFor, memberOf } from '#tests/support/samples/teams';
 import { stubSecrets } from '#tests/support/stubs/secrets';
 
 await startDatabase();
@@ -98,6 +99,17 @@ it('locks what its payment brings about only after it was left', async () => {
   const [made] = await signaturesOfOrder(id);
   expect(await locked(made?.id ?? 0)).toBe(id);
   expect((await opened(made?.id ?? 0)).status).toBe(403);
+});
+
+it('is confirmed to its holder and to the buyer of their team who asked for it', async () => {
+  const { person: buyer } = await memberOf(ana, { role: 'buyer', deliver });
+  const { id } = await downloads();
+  const asking = { token: buyer.token, headers: actingFor(ana), body: { order: id } };
+  expect((await call(withdraw, withdrawOrder, asking)).status).toBe(200);
+  const mails = (await deliver()).filter(
+    ({ subject }) => subject === 'Recebemos a sua desistência',
+  );
+  expect(mails.map(({ to }) => to).sort()).toEqual([ana.email, buyer.email].sort());
 });
 
 describe('the days in which a purchase may be left', () => {

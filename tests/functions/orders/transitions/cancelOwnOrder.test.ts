@@ -8,6 +8,7 @@ import { onSale, ordered, photoOf } from '#tests/support/samples/orders';
 import { customer, staff } from '#tests/support/samples/people';
 import type { OrderRecord } from '#functions/orders/orderRecord';
 import { saw, times } from '#tests/support/promise';
+import { actingFor, memberOf } from '#tests/support/samples/teams';
 import { openMailbox } from '#tests/support/stubs/mailbox';
 import { stubSecrets } from '#tests/support/stubs/secrets';
 
@@ -74,6 +75,19 @@ describe('a client who cancels what they have not paid', () => {
     const [mail] = await deliver();
     expect(mail?.text).toContain(`Orçamento: ${code}`);
     expect(mail?.text).toContain(quotedAgain);
+  });
+
+  it('tells holder and buyer alike, whoever of them cancels it', async () => {
+    const { person: buyer } = await memberOf(ana, { role: 'buyer', deliver });
+    const order = await placed();
+    await deliver();
+    const headers = actingFor(ana);
+    await call(cancel, cancelOrder, { token: buyer.token, headers, body: { order: order.id } });
+    const mails = await deliver();
+    expect(mails.map(({ to }) => to).sort()).toEqual([ana.email, buyer.email].sort());
+    for (const { text } of mails) {
+      expect(text).toContain('Seu pedido foi cancelado, como foi pedido na sua conta.');
+    }
   });
 
   it('ends one under review without it being called rejected', async () => {

@@ -8,6 +8,7 @@ import {
 } from '#shared/signatures/signatureEndpoints';
 import { embeddedTokenHeader } from '#shared/payments/embeddedEvent';
 import { makeBoleto, receivePaymentEvent } from '#shared/payments/paymentEndpoints';
+import { cancelOrder } from '#shared/orders/orderEndpoints';
 import { updateOrderStatus } from '#shared/orders/orderDeskEndpoints';
 import {
   addDays,
@@ -16,13 +17,15 @@ import {
   formatDate,
   todayInSaoPaulo,
 } from '#shared/values/calendarDate';
+import { centavos } from '#shared/values/money';
 import { call } from '#tests/support/calls/call';
 import { saw, times } from '#tests/support/promise';
 import { startDatabase } from '#tests/support/database/database';
 import { asJob } from '#tests/support/environments/leastPrivilege';
-import { download } from '#tests/support/samples/orders';
+import { download, onSale } from '#tests/support/samples/orders';
 import { customer, type Person, staff } from '#tests/support/samples/people';
 import { given, subscription } from '#tests/support/screens/desk/signatureDesk';
+import { actingFor, memberOf } from '#tests/support/samples/teams';
 import { openMailbox } from '#tests/support/stubs/mailbox';
 import { stubSecrets } from '#tests/support/stubs/secrets';
 
@@ -34,6 +37,7 @@ const { handler: endHandler } = await import('#functions/signatures/endpoints/en
 const { handler: getHandler } = await import('#functions/signatures/endpoints/getSignature');
 const { handler: receive } = await import('#functions/payments/endpoints/receivePaymentEvent');
 const { handler: slip } = await import('#functions/payments/endpoints/makeBoleto');
+const { handler: cancel } = await import('#functions/orders/endpoints/cancelOrder');
 const { handler: move } = await import('#functions/orders/endpoints/updateOrderStatus');
 const { handler: jobHandler } = await import('#functions/signatures/jobs/renewByThemselves');
 const { handler: remindHandler } = await import('#functions/signatures/jobs/remindRenewals');
@@ -161,6 +165,7 @@ describe('a subscription that renews by itself', () => {
     const [notice] = await on(noticeDay(due));
     expect(notice?.text).toContain(formatDate(chargeDay(due)));
     expect(notice?.text).toContain('Não renovar');
+    expect(notice?.text).not.toContain('frete');
     expect(notice?.to).toBe(ana.email);
     expect((await shown(id)).auto_renewal).toMatchObject({ announced_on: noticeDay(due) });
     expect(
@@ -256,15 +261,115 @@ describe('a subscription that renews by itself', () => {
     const order = (await rowOf(id)).auto_renewal?.round?.order ?? 0;
     const refusedSlip = await call(slip, makeBoleto, { body: { order }, token: ana.token });
     expect(refusedSlip.status).toBe(400);
-    expect((await stop(id)).body).toMatchObject({ state: 'ended', problem: { kind: 'client' } });
+    expect((await stop(id)).body).toMatchObject({
+      ...{ state: 'ended', problem: { kind: 'client', by_reader: true } },
+    });
     expect((await stop(id)).status).toBe(200);
-    await mailbox.deliver();
-    await mailbox.deliver();
+    // Before any job has run: its page asks for no payment of it.
     expect((await findOrder(order))?.status).toBe(3);
+    expect((await shown(id)).renewal_order).toBeNull();
+    await mailbox.deliver();
+    await mailbox.deliver();
+    expect((await shown(id)).auto_renewal).toMatchObject({ order, slip: false });
     expect(await chargeOf(id)).toMatchObject({ state: 'cancelled' });
     expect((await bankOf(id)).state).toBe('ended');
     expect(await throughDays(chargeDay(due), due)).toEqual([]);
     expect((await rowOf(id)).due).toBe(due);
+  });
+
+  it('is not renewed this time where its client cancels the order, and says so at once', async () => {
+    const id = await ending(60);
+    const due = addDays(today, 60);
+    await authorize(id);
+    await throughDays(noticeDay(due), askingDays(chargeDay(due)).first);
+    const order = (await rowOf(id)).auto_renewal?.round?.order ?? 0;
+    await call(cancel, cancelOrder, { body: { order }, token: ana.token });
+    expect([...subjects(await own()), ...subjects(await own())]).toEqual([
+      `Pedido #${String(order)} cancelado`,
+    ]);
+    expect((await shown(id)).auto_renewal).toMatchObject({
+      ...{ state: 'failed', slip: false },
+      problem: { kind: 'cancelled', why: `O pedido ${String(order)} da renovação foi cancelado.` },
+    });
+    expect((await throughDays(chargeDay(due), due)).join()).not.toContain('Boleto');
+    expect((await shown(id)).auto_renewal).toMatchObject({ slip: false });
+  });
+
+  it('is explained by e-mail where staff cancel its order', async () => {
+    const id = await ending(60);
+    const due = addDays(today, 60);
+    await authorize(id);
+    await throughDays(noticeDay(due), askingDays(chargeDay(due)).first);
+    const order = (await rowOf(id)).auto_renewal?.round?.order ?? 0;
+    await call(move, updateOrderStatus, {
+      body: { order, status: 3, reason: 'Título revisto' },
+      token: clerk.token,
+    });
+    expect([...subjects(await own()), ...subjects(await own())]).toContain(
+      'Renovação automática não feita',
+    );
+  });
+
+  it('that ended with the subscription says until when that was in force', async () => {
+    const id = await ending(60);
+    const due = addDays(today, 60);
+    await authorize(id);
+    const [mail] = await on(addDays(due, 2));
+    expect(mail?.text).toContain(`A publicação valeu até ${formatDate(due)}.`);
+  });
+
+  it('is confirmed by e-mail when authorised and when ended, to its holder and to their buyer', async () => {
+    const { person: buyer } = await memberOf(ana, { role: 'buyer', deliver: mailbox.deliver });
+    const { person: reader } = await memberOf(ana, { role: 'reader', deliver: mailbox.deliver });
+    await mailbox.deliver();
+    const id = await ending(400);
+    const due = addDays(today, 400);
+    const by = (who: Person) => ({ token: who.token, headers: actingFor(ana), path: { id } });
+    await call(startHandler, startAutoRenewal, by(buyer));
+    await sayOf(id, 'AUTHORIZATION_ACTIVATED');
+    const both = [ana.email, buyer.email].sort();
+    const heard = async (subject: string) => {
+      const mails = (await mailbox.deliver()).filter((mail) => mail.subject.startsWith(subject));
+      expect(mails.map(({ to }) => to).sort()).toEqual(both);
+      return mails[0]?.text;
+    };
+    expect(await heard('Renovação automática autorizada')).toContain(formatDate(chargeDay(due)));
+    await call(endHandler, endAutoRenewal, { ...by(buyer), query: {} });
+    const words = `como foi pedido na sua conta em ${formatDate(today)}. Nada mais é cobrado por ela.`;
+    expect((await heard('Renovação automática encerrada'))?.replace(/\s+/g, ' ')).toContain(words);
+    const problemOf = async (who: Person) =>
+      (await call(getHandler, getSignature, by(who))).body.auto_renewal?.problem;
+    expect(await problemOf(buyer)).toMatchObject({ kind: 'client', by_reader: true });
+    expect(await problemOf(reader)).toMatchObject({ kind: 'client', by_reader: false });
+    expect((await shown(id)).auto_renewal?.problem).toMatchObject({ by_reader: false });
+    expect((await shown(id, clerk)).auto_renewal?.problem).not.toHaveProperty('by_reader');
+  });
+
+  it('ended from the day of its charge on: the e-mail says that this one is carried out', async () => {
+    const id = await ending(6);
+    const [due, charge_on] = [addDays(today, 6), addDays(today, -1)];
+    await authorize(id);
+    const row = await rowOf(id);
+    if (!row.auto_renewal) throw new Error('not asked for');
+    const announced = new Date().toISOString();
+    const round = { due, price: centavos(price), charge_on, announced, order: 1 };
+    const auto_renewal = { ...row.auto_renewal, round };
+    await commit(signatures.replace(row, signatures.revised(row, { auto_renewal })));
+    await mailbox.deliver();
+    await stop(id);
+    const [mail] = (await own()).filter(({ subject }) => subject.includes('encerrada'));
+    expect(mail?.text).toContain(`A cobrança de ${formatDate(charge_on)} já foi pedida`);
+  });
+
+  it('of a printed title is announced without its freight', async () => {
+    const { id: printed } = await onSale({ is_signature: true });
+    const due = addDays(today, 60);
+    const { id } = await given(ana, { publication: printed, due, status: 2 });
+    await authorize(id);
+    const [notice] = await on(noticeDay(due));
+    expect(notice?.text.replace(/\s+/g, ' ')).toContain(
+      'O frete do que é impresso é combinado à parte e não está incluído.',
+    );
   });
 
   it('is asked of the bank on the next day where its provider was away for one, once and in time', async () => {

@@ -40,6 +40,12 @@ describe('an open order', () => {
     expect(screen.queryByText('Recarregar e manter o que digitei')).toBeNull();
   });
 
+  it('that the bank pays says when, and offers no slip', async () => {
+    await openOrderDesk(orderOf(1050, { charged_on: '2026-12-02' }));
+    expect(panel('Andamento').getByText(/por Pix Automático em 02\/12\/2026\./)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Gerar Boleto' })).toBeNull();
+  });
+
   it('shows both notes where both wrote one', async () => {
     let changed: string[] = [];
     const { stored } = await openOrderDesk(

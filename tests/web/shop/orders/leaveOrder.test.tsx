@@ -65,6 +65,13 @@ describe('an order that is not paid', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  it('that the bank was to pay: its subscription is not renewed this time', async () => {
+    await openOrder({ charged_on: '2026-12-02' });
+    const dialog = await openDialog('Cancelar pedido');
+    expect(dialog.getByText(/a assinatura não é renovada automaticamente desta vez/)).toBeTruthy();
+    expect(dialog.queryByText(/página do cartão/)).toBeNull();
+  });
+
   it('is the only one that is cancelled', async () => {
     await openOrder({ status: 3 });
     expect(screen.queryByRole('button', { name: 'Cancelar pedido' })).toBeNull();

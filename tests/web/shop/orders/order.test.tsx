@@ -58,6 +58,16 @@ it.each<[string, Partial<Order>, string[]]>([
     ],
   ],
   [
+    'waits for the bank alone where that pays it',
+    { charged_on: '2026-12-02' },
+    [
+      'Pedido 18/11/2026',
+      '→ Pagamento R$\u00a0114,55 Pelo banco, por Pix Automático',
+      'Envio SEDEX',
+      'Entrega Depois do envio',
+    ],
+  ],
+  [
     'ends on a day without the payment',
     { kept_until: '2026-12-08' },
     [

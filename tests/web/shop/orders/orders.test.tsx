@@ -196,6 +196,7 @@ it.each<[string, Partial<Order>]>([
     'A foto está em verificação. Estamos atrasados: devíamos ter respondido até 19/11/2020 09:00. O link de pagamento chega por e-mail.',
     { status: 4, answer_by: '2020-11-19T12:00:00.000Z' },
   ],
+  ['O banco paga este pedido por Pix Automático em 02/12/2026.', { charged_on: '2026-12-02' }],
   ['NF 20481', { status: 2, nfe: '20481', publications: [line] }],
   [
     'Reembolsado em parte: R$ 30,50.',

@@ -106,3 +106,46 @@ it('a price that rose after the announcement is said for the next end, and never
     unmount();
   }
 });
+
+it('is called failed only where it failed, and ended by whoever did that', () => {
+  const told = (change: Partial<AutoRenewal>, actions = subscription.actions) => {
+    const auto_renewal = { ...renewal, ...change };
+    const { container, unmount } = open({ ...subscription, actions, auto_renewal });
+    const text = container.textContent;
+    unmount();
+    return text;
+  };
+  const problem = {
+    kind: 'cancelled',
+    why: 'O pedido 9 foi cancelado.',
+    on: '2026-11-29',
+  } as const;
+  const cancelled = told({ state: 'failed', problem, order: 9 });
+  expect(cancelled).toMatch(/Não renova desta vez.*O pedido 9 foi cancelado\./);
+  expect(cancelled).not.toContain('Falhou');
+  const refused = { kind: 'refused', why: null, on: '2026-11-29' } as const;
+  expect(told({ state: 'failed', problem: refused })).toContain('Falhou');
+  const by = (by_reader?: boolean) => {
+    const ended = { kind: 'client', why: null, on: '2026-11-29', by_reader } as const;
+    return told({ state: 'ended', problem: ended }, []);
+  };
+  expect(by(true)).toContain('Encerrada por você em 29/11/2026.');
+  expect(by(false)).toContain('Encerrada por quem compra pela empresa em 29/11/2026.');
+  expect(by()).toContain('Encerrada em 29/11/2026.');
+  expect(told({})).toContain('Pode desistir até 01/06/2027, aqui ou no banco.');
+  expect(told({}, [])).toContain('Quem compra pela empresa pode desistir até 01/06/2027.');
+});
+
+it('says before and after the consent that the freight of what is printed is not paid by it', () => {
+  const said = (is_download: boolean, auto_renewal: AutoRenewal) => {
+    const publication = { ...subscription.publication, is_download };
+    const { container, unmount } = open({ ...subscription, publication, auto_renewal });
+    const text = container.textContent;
+    unmount();
+    return text.includes('O frete do que é impresso é combinado à parte e não está incluído.');
+  };
+  const qr = '000201br.gov.bcb.pix';
+  for (const auto of [renewal, { ...renewal, state: 'waiting', qr } as const]) {
+    expect([said(false, auto), said(true, auto)]).toEqual([true, false]);
+  }
+});

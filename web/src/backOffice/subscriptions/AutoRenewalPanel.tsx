@@ -1,7 +1,7 @@
 import { listProfileMails, resendProfileMail } from '#shared/profiles/customerEndpoints';
 import { type AutoRenewal, chargeDay, lastDayToStop } from '#shared/signatures/autoRenewal';
 import {
-  autoRenewalLabels,
+  autoRenewalLabel,
   autoRenewalReasonText,
   laterPrice,
 } from '#shared/signatures/autoRenewalTexts';
@@ -47,7 +47,7 @@ export function AutoRenewalPanel({ signature, auto, onEnd }: Props) {
         <div className="row">
           <h2>Renovar automaticamente</h2>
           <StatePill tone={tone} icon={icon}>
-            {autoRenewalLabels[auto.state]}
+            {autoRenewalLabel(auto)}
           </StatePill>
         </div>
         <RowActions

@@ -40,7 +40,7 @@ import { Panel } from '#web/ui/paper/Panel.tsx';
 import { SelectField } from '#web/forms/fields/SelectField.tsx';
 import { TextField } from '#web/forms/fields/TextField.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { autoRenewalLabels, autoRenewalReasonText } from '#shared/signatures/autoRenewalTexts';
+import { autoRenewalLabel, autoRenewalReasonText } from '#shared/signatures/autoRenewalTexts';
 import { formatAmount, fromWire } from '#shared/values/money';
 import { shownDate } from '#web/forms/typedFields';
 import { Cell, type Column, FirstCell, Row, Table } from '#web/ui/list/Table.tsx';
@@ -207,11 +207,7 @@ function RenewalRow({
       <Cell label="Prefixo">{airplane_prefix}</Cell>
       <Cell label="Vence">{due === null ? null : shownDate(due)}</Cell>
       <Cell label="Renovação">
-        {auto === null
-          ? 'Não'
-          : auto.state === 'active'
-            ? 'Automática'
-            : autoRenewalLabels[auto.state]}
+        {auto === null ? 'Não' : auto.state === 'active' ? 'Automática' : autoRenewalLabel(auto)}
       </Cell>
       <Cell label="Cobra em">{auto === null ? '–' : shownDate(auto.charge_on)}</Cell>
       <Cell label="Valor (R$)" kind="end">

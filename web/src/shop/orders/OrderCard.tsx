@@ -18,7 +18,6 @@ import { Totals } from '#web/entities/cart/Totals.tsx';
 import { TrackingCode } from '#web/entities/expeditions/TrackingCode.tsx';
 import { moneyOf } from '#web/entities/orders/orderMoney';
 import { useMoment, useToday } from '#web/state/useToday';
-import { chargedText } from '#shared/orders/chargedText';
 import { ButtonAnchor } from '#web/ui/button/ButtonAnchor.tsx';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
@@ -164,10 +163,7 @@ function OrderAction({ order }: { order: Order }) {
       </ButtonLink>
     );
   }
-  if (status !== orderStatus.pending || isFree(order)) return null;
-  if (order.charged_on) {
-    return <span className="small muted">{chargedText(order.charged_on)}</span>;
-  }
+  if (status !== orderStatus.pending || isFree(order) || order.charged_on) return null;
   if (card?.state === 'analysed' || paid_part !== undefined) {
     return (
       <ButtonLink variant="secondary" small to={pathTo('/payment/:order', { order: id })}>

@@ -1,6 +1,6 @@
 import { AreaLink } from '#web/backOffice/kit/areas/AreaLink.tsx';
 import { daysBetween, isCalendarDate } from '#shared/values/calendarDate';
-import { autoRenewalLabels } from '#shared/signatures/autoRenewalTexts';
+import { autoRenewalLabel } from '#shared/signatures/autoRenewalTexts';
 import { publicationMessages } from '#shared/messages/messages';
 import { displayName } from '#shared/profiles/person';
 import type { Signature } from '#shared/signatures/signature';
@@ -73,7 +73,7 @@ function Automatic({ auto }: { auto: Signature['auto_renewal'] }) {
     <CellNote>
       {auto.state === 'active'
         ? `Renova em ${shownDate(auto.charge_on)}`
-        : `Renovação: ${autoRenewalLabels[auto.state]}`}
+        : `Renovação: ${autoRenewalLabel(auto)}`}
     </CellNote>
   );
 }

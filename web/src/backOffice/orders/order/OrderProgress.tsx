@@ -1,5 +1,6 @@
 import { orderMessages } from '#shared/messages/messages';
 import type { Order } from '#shared/orders/order';
+import { chargedText } from '#shared/orders/chargedText';
 import { boletoNote } from '#shared/orders/orderProgress';
 import { orderStatus, type OrderStatus, orderStatusLabel } from '#shared/orders/orderStatus';
 import { receivedText } from '#shared/orders/received';
@@ -164,6 +165,7 @@ function Boleto({ order, onMade }: BoletoProps) {
   if (isFree(order)) {
     return <p className="small muted">Sem valor a pagar: confirme o pagamento pelo status.</p>;
   }
+  if (order.charged_on) return <p className="small muted">{chargedText(order.charged_on)}</p>;
   if (transaction_link && boleto && !boleto.expired) {
     return (
       <div className="row">

@@ -65,8 +65,11 @@ function OrderActions({ order, customer, total }: Props) {
   );
 }
 
-const wantsBoleto = ({ status, boleto, paid_part: part }: Order): boolean =>
-  status === orderStatus.pending && part === undefined && (!boleto || boleto.expired);
+const wantsBoleto = ({ status, boleto, paid_part: part, charged_on }: Order): boolean =>
+  status === orderStatus.pending &&
+  part === undefined &&
+  !charged_on &&
+  (!boleto || boleto.expired);
 
 function addressActions({ actions = [] }: Order, open: (isOpen: boolean) => void): RowAction[] {
   if (!actions.includes('change_address')) return [];

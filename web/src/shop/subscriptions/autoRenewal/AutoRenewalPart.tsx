@@ -1,6 +1,11 @@
 import type { Signature } from '#shared/signatures/signature';
 import { type AutoRenewal, lastDayToStop } from '#shared/signatures/autoRenewal';
-import { autoRenewalReasonText, laterPrice } from '#shared/signatures/autoRenewalTexts';
+import {
+  autoRenewalLabel,
+  autoRenewalReasonText,
+  freightApart,
+  laterPrice,
+} from '#shared/signatures/autoRenewalTexts';
 import { formatReais, fromWire } from '#shared/values/money';
 import { Button } from '#web/ui/button/Button.tsx';
 import { Icon } from '#web/ui/icon/Icon.tsx';
@@ -46,6 +51,7 @@ function WaitingPart({ signature, auto }: { signature: Signature; auto: AutoRene
           {first_payment === null
             ? 'É uma autorização: hoje nada é cobrado.'
             : `É uma autorização: para confirmar, o banco paga ${formatReais(fromWire(first_payment))} agora.`}
+          {freightOf(signature)}
         </p>
         <TitleBlock
           cells={[
@@ -138,8 +144,8 @@ export function AutoRenewalPart({ signature }: Props) {
 const isTooLate = ({ due }: Signature, { state, charge_on }: AutoRenewal): boolean =>
   (state === 'waiting' || state === 'active') && due !== null && charge_on > due;
 
-function State({ auto: { state } }: { auto: AutoRenewal }) {
-  switch (state) {
+function State({ auto }: { auto: AutoRenewal }) {
+  switch (auto.state) {
     case 'waiting':
       return (
         <Flag tone="wait" icon="clock">
@@ -149,7 +155,11 @@ function State({ auto: { state } }: { auto: AutoRenewal }) {
     case 'active':
       return <Flag tone="ok">Ativa</Flag>;
     case 'failed':
-      return <Flag tone="stop">Falhou</Flag>;
+      return (
+        <Flag tone={auto.problem?.kind === 'cancelled' ? 'wait' : 'stop'}>
+          {autoRenewalLabel(auto)}
+        </Flag>
+      );
     case 'ended':
       return null;
   }
@@ -202,11 +212,14 @@ function Active({ signature, auto }: PartProps) {
         ) : (
           <>
             Cobramos <b className="num">{formatReais(fromWire(price))}</b> em{' '}
-            <b className="num">{shownDay(charge_on)}</b> por Pix Automático.{' '}
+            <b className="num">{shownDay(charge_on)}</b> por Pix Automático.
+            {freightOf(signature)}{' '}
             {announced_on === null
               ? 'Avisamos por e-mail 30 dias antes do vencimento, com o valor.'
               : `Avisado em ${shownDay(announced_on)}.`}{' '}
-            Pode desistir até {shownDay(lastDayToStop(auto))}, aqui ou no banco.
+            {signature.actions.includes('end_auto_renewal')
+              ? `Pode desistir até ${shownDay(lastDayToStop(auto))}, aqui ou no banco.`
+              : `Quem compra pela empresa pode desistir até ${shownDay(lastDayToStop(auto))}.`}
           </>
         )}
         {later === null ? null : (
@@ -304,9 +317,18 @@ function Ending({ name, onUndo, children }: EndingProps) {
   );
 }
 
+const freightOf = ({ publication }: Signature): string =>
+  publication.is_download ? '' : ` ${freightApart}`;
+
+/** Who ended it for its holder, to whom reads it. */
+const enders: Readonly<Record<string, string>> = {
+  true: 'por você ',
+  false: 'por quem compra pela empresa ',
+};
+
 const reasonOf = ({ problem }: AutoRenewal) =>
   problem === null
     ? ''
     : problem.kind === 'client'
-      ? `Encerrada por você em ${shownDay(problem.on)}.`
+      ? `Encerrada ${enders[String(problem.by_reader)] ?? ''}em ${shownDay(problem.on)}.`
       : autoRenewalReasonText(problem);

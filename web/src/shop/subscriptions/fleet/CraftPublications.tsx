@@ -9,7 +9,7 @@ import {
   type CalendarDate,
 } from '#shared/values/calendarDate';
 import { outsideHeading } from '#shared/publications/outsideKinds';
-import { isTakenCareOf } from '#shared/signatures/autoRenewalTexts';
+import { autoRenewalLabel, isTakenCareOf } from '#shared/signatures/autoRenewalTexts';
 import type { Signature } from '#shared/signatures/signature';
 import { endText } from '#shared/signatures/endText';
 import { pathTo } from '#shared/site/pathTo';
@@ -247,7 +247,9 @@ function End({ signature, today }: { signature: Signature; today: CalendarDate }
         <span className={styles.late}>Vence {whenOf(days)}</span>
       )}
       {signature.auto_renewal?.state === 'failed' ? (
-        <CellNote>Renovação automática: falhou</CellNote>
+        <CellNote>
+          {`Renovação automática: ${autoRenewalLabel(signature.auto_renewal).toLowerCase()}`}
+        </CellNote>
       ) : null}
     </>
   );

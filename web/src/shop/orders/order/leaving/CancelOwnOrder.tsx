@@ -41,7 +41,13 @@ export function CancelOwnOrder({ order, reload, onClose }: Props) {
       onClose={onClose}
     >
       <ul className={styles.points}>
-        {isFree(order) ? null : (
+        {order.charged_on ? (
+          <li>
+            <Icon name="ban" />O banco não paga mais este pedido, e a assinatura não é renovada
+            automaticamente desta vez. A autorização continua para as próximas: você a encerra no
+            Gerenciador.
+          </li>
+        ) : isFree(order) ? null : (
           <li>
             <Icon name="ban" />O Pix, o boleto e a página do cartão deixam de valer. Se já pagou,
             volte: a confirmação chega em até 48h.

@@ -1,0 +1,17 @@
+import { orderStatus } from '#shared/orders/orderStatus';
+import type { Actor } from '#platform/auth/actor';
+import type { Write } from '#platform/db/write';
+import type { OrderRecord } from '#functions/orders/orderRecord';
+import { moveOrder } from '#functions/orders/transitions/moveOrder';
+
+type GivingUp = { readonly actor: Actor; readonly now: Date };
+
+/** Cancels the order of a renewal that was ended; nothing where money came for it or it is over. */
+export const givingUp = (placed: OrderRecord, by: GivingUp): readonly Write[] =>
+  placed.status === orderStatus.pending && placed.payments.length === 0
+    ? moveOrder(placed, {
+        ...by,
+        to: orderStatus.cancelled,
+        cancel_reason: 'A renovação automática foi encerrada.',
+      }).writes
+    : [];
