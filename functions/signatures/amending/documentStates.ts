@@ -48,7 +48,7 @@ const statesIn = (states: readonly DocumentState[]): DocumentStates =>
 
 const none: DocumentStates = new Map();
 
-type Document = { readonly id: number; readonly kind: DocumentKind; readonly number: string };
+type NamedDocument = { readonly id: number; readonly kind: DocumentKind; readonly number: string };
 
 /**
  * What was said of a document: its ciente is of its manual's paper; a directive or bulletin is complied with on
@@ -56,7 +56,7 @@ type Document = { readonly id: number; readonly kind: DocumentKind; readonly num
  */
 export function saidOf(
   states: DocumentStates,
-  document: Document,
+  document: NamedDocument,
 ): Pick<DocumentState, 'acknowledged' | 'compliance'> {
   const { acknowledged = null, compliance = null } = states.get(document.id) ?? {};
   return { acknowledged, compliance: compliance ?? complianceIn([...states.values()], document) };
@@ -64,7 +64,7 @@ export function saidOf(
 
 const complianceIn = (
   states: readonly DocumentState[],
-  document: Pick<Document, 'kind' | 'number'>,
+  document: Pick<NamedDocument, 'kind' | 'number'>,
 ): DocumentState['compliance'] =>
   states.find(({ compliance }) => compliance?.of === nameOfDocument(document))?.compliance ?? null;
 
@@ -113,7 +113,7 @@ type Said = {
   readonly publication: number;
   readonly document: number;
   /** Of what is complied with: what another manual said of the same document is known before, and changes with it. */
-  readonly complied?: Pick<Document, 'kind' | 'number'>;
+  readonly complied?: Pick<NamedDocument, 'kind' | 'number'>;
 };
 
 /** Changes what a client says of one document at a place; two at once are one after the other. */
