@@ -33,14 +33,16 @@ export function QuotedCart({ code }: { code: string }) {
     <div className={styles.notes}>
       {'why' in taken ? (
         <Notice tone="stop" role="alert">
-          <p>{taken.why}</p>
-          {taken.ofAnother ? (
-            <Suspense>
-              <p className="row">
-                <AccountSwitch />
-              </p>
-            </Suspense>
-          ) : null}
+          <div className="stack gap-3">
+            <p>{taken.why}</p>
+            {taken.ofAnother ? (
+              <Suspense>
+                <p className="row">
+                  <AccountSwitch />
+                </p>
+              </Suspense>
+            ) : null}
+          </div>
         </Notice>
       ) : (
         <TakenNotice {...taken} />
