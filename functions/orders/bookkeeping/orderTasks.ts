@@ -76,12 +76,13 @@ export async function countPhotosToAnswer(promised: Date): Promise<{ all: number
 }
 
 /** Paid orders that want an invoice and have none. */
-export const countWithoutInvoice = async (): Promise<number> =>
-  (await queryItems({ table, pk: partitions.invoice, fields: ['sk'] })).length;
+export const countWithoutInvoice = (): Promise<number> => countIn(partitions.invoice);
 
 /** Orders paid in part, of which the rest is awaited. */
-export const countPartAwaited = async (): Promise<number> =>
-  (await queryItems({ table, pk: partitions.part, fields: ['sk'] })).length;
+export const countPartAwaited = (): Promise<number> => countIn(partitions.part);
+
+const countIn = async (pk: string): Promise<number> =>
+  (await queryItems({ table, pk, fields: ['sk'] })).length;
 
 /** Unpaid orders that are given up on that day. */
 export const countUnpaidUntil = async (day: CalendarDate): Promise<number> =>

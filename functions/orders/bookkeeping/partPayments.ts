@@ -37,5 +37,10 @@ export function paidBeyond(order: OrderRecord): Centavos | null {
 
 const inVain: ReadonlySet<PaymentRecord['outcome']> = new Set(['late', 'repeated', 'ungranted']);
 
-const isReturned = ({ id }: PaymentRecord, notices: NonNullable<OrderRecord['notices']>) =>
-  notices.some(({ kind, boleto }) => kind === 'refunded' && boleto === id);
+const isReturned = ({ id }: PaymentRecord, notices: Notices) => wentBack(notices, id);
+
+type Notices = NonNullable<OrderRecord['notices']>;
+
+/** Whether its provider reported that a charge was given back whole. */
+export const wentBack = (notices: Notices, charge: string | null): boolean =>
+  notices.some(({ kind, boleto }) => kind === 'refunded' && boleto === charge);

@@ -1,5 +1,6 @@
 import { orderStatus } from '#shared/orders/orderStatus';
 import type { Centavos } from '#shared/values/money';
+import { wentBack } from '#functions/orders/bookkeeping/partPayments';
 import {
   amountDue,
   isSufficient,
@@ -50,6 +51,4 @@ const sufficient = (order: OrderRecord, amount: Centavos) =>
 
 /** Events may overtake each other: money whose return was reported first pays for nothing. */
 const wasReturned = ({ notices = [], boleto: current }: OrderRecord, boleto: string | null) =>
-  notices.some(
-    (notice) => notice.kind === 'refunded' && notice.boleto === (boleto ?? current?.id ?? null),
-  );
+  wentBack(notices, boleto ?? current?.id ?? null);

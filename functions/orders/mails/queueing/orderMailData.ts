@@ -218,24 +218,18 @@ export const orderLink = ({ id }: Pick<OrderMailData, 'id'>) => ({
   url: siteLink(pathTo('/orders/:id', { id })),
 });
 
-const quotationFacts = ({ quotations }: OrderMailData) =>
-  quotations.map((value) => ({ label: 'Orçamento', value }));
+const numbersAs =
+  (label: string) =>
+  ({ purchase_order: value, quotations }: OrderMailData) => [
+    ...(value === null ? [] : [{ label, value }]),
+    ...quotations.map((code) => ({ label: 'Orçamento', value: code })),
+  ];
 
 /** By what its buyer's company files it, and what it had approved. */
-export const buyersNumbers = (order: OrderMailData) => [
-  ...(order.purchase_order === null
-    ? []
-    : [{ label: 'Seu pedido de compra', value: order.purchase_order }]),
-  ...quotationFacts(order),
-];
+export const buyersNumbers = numbersAs('Seu pedido de compra');
 
 /** Messages to staff name the number as the client's own. */
-export const clientsNumbers = (order: OrderMailData) => [
-  ...(order.purchase_order === null
-    ? []
-    : [{ label: 'Pedido de compra do cliente', value: order.purchase_order }]),
-  ...quotationFacts(order),
-];
+export const clientsNumbers = numbersAs('Pedido de compra do cliente');
 
 /** A cancelled order gives its quotation's prices back. */
 export const heldAgain = ({ quotations }: OrderMailData): string[] =>

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom';
 import type { Profile } from '#shared/profiles/profile';
-import { type PathParam, pathTo } from '#shared/site/pathTo';
+import type { PathParam } from '#shared/site/pathTo';
 import { ErrorState } from '#web/ui/state/ErrorState.tsx';
 import { LoginRequired } from '#web/entities/session/LoginRequired.tsx';
 import { Skeleton } from '#web/ui/state/Skeleton.tsx';
@@ -29,6 +29,7 @@ import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { Notice } from '#web/ui/state/Notice.tsx';
 import { contactAbout } from '#web/entities/orders/contactAbout';
 import { chargedText } from '#shared/orders/chargedText';
+import { SeeOrder } from './states/SeeOrder';
 
 /** A payment shows within a second of its confirmation at this rate. */
 const askEvery = 700;
@@ -230,10 +231,7 @@ function Cancelled({ order }: { order: Order }) {
       {reason || refunded ? null : <p>Se recebeu um boleto deste pedido, não o pague mais.</p>}
       <div className={`row ${styles.acts ?? ''}`}>
         <BuyAgain order={order} variant="primary" />
-        <ButtonLink
-          variant="secondary"
-          to={pathTo('/orders/:id', { id })}
-        >{`Ver o pedido ${id}`}</ButtonLink>
+        <SeeOrder id={id} />
         <ButtonLink {...contactAbout(id)}>Fale conosco</ButtonLink>
       </div>
     </>
@@ -250,10 +248,7 @@ function NothingToPay({ order: { id, charged_on } }: { order: Order }) {
         <Title title="Este pedido não tem valor a pagar" lead={freeNews} />
       )}
       <div className="row">
-        <ButtonLink
-          variant="secondary"
-          to={pathTo('/orders/:id', { id })}
-        >{`Ver o pedido ${id}`}</ButtonLink>
+        <SeeOrder id={id} />
       </div>
     </>
   );

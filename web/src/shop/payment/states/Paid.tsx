@@ -18,6 +18,7 @@ import { WhatIsSent } from '#web/entities/publications/WhatIsSent.tsx';
 import { useToday } from '#web/state/useToday';
 import { moneyOf } from '#web/entities/orders/orderMoney';
 import styles from '../payment.module.css';
+import { SeeOrder } from './SeeOrder';
 
 type Props = {
   order: Order;
@@ -61,10 +62,7 @@ export function Paid({ order, user, isNews }: Props) {
           Ir para o Gerenciador
           <Icon name="next" />
         </ButtonLink>
-        <ButtonLink
-          variant="secondary"
-          to={pathTo('/orders/:id', { id })}
-        >{`Ver o pedido ${id}`}</ButtonLink>
+        <SeeOrder id={id} />
       </div>
     </>
   );

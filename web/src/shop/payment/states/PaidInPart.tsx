@@ -1,10 +1,10 @@
 import { partAdvice, type partPayment } from '#shared/orders/partPayment';
-import { pathTo } from '#shared/site/pathTo';
 import { contactAbout } from '#web/entities/orders/contactAbout';
 import { ButtonLink } from '#web/ui/button/ButtonLink.tsx';
 import { TitleBlock } from '#web/ui/facts/TitleBlock.tsx';
 import { Title } from '#web/ui/paper/Title.tsx';
 import { Notice } from '#web/ui/state/Notice.tsx';
+import { SeeOrder } from './SeeOrder';
 
 type Props = { id: number; part: NonNullable<ReturnType<typeof partPayment>> };
 
@@ -28,10 +28,7 @@ export function PaidInPart({ id, part: { came, lacks, due, news } }: Props) {
         <ButtonLink variant="primary" {...contactAbout(id)}>
           Fale conosco
         </ButtonLink>
-        <ButtonLink
-          variant="secondary"
-          to={pathTo('/orders/:id', { id })}
-        >{`Ver o pedido ${id}`}</ButtonLink>
+        <SeeOrder id={id} />
       </div>
     </>
   );

@@ -9,6 +9,7 @@ import { Notice } from '#web/ui/state/Notice.tsx';
 import { Title } from '#web/ui/paper/Title.tsx';
 import { TitleBlock } from '#web/ui/facts/TitleBlock.tsx';
 import { moneyOf } from '#web/entities/orders/orderMoney';
+import { SeeOrder } from './SeeOrder';
 
 /** There is nothing to pay before staff have seen the photo. */
 export function UnderReview({ order }: { order: Order }) {
@@ -48,10 +49,7 @@ export function UnderReview({ order }: { order: Order }) {
             Enviar outra foto
           </ButtonLink>
         ) : null}
-        <ButtonLink
-          variant="secondary"
-          to={pathTo('/orders/:id', { id })}
-        >{`Ver o pedido ${id}`}</ButtonLink>
+        <SeeOrder id={id} />
       </div>
     </>
   );
