@@ -116,7 +116,7 @@ function restOf({ lines }: RefundMailData['refund']): string {
   return `${what}; uma renovação devolvida deixa a assinatura com o vencimento de antes. O resto do pedido continua valendo.`;
 }
 
-/** To the client, whose order still asks for all of it, so that nobody pays the whole again. */
+/** To the client, whose order still asks for all of it, so that the client does not pay the whole again. */
 const paidTooLittle = ({ order, amount }: PaymentMailData): Mail =>
   mailLayout({
     subject: `Pagamento incompleto: pedido #${order.id}`,

@@ -28,7 +28,7 @@ export async function advance(renewing: Renewing, round: RenewalRound): Promise<
   if (placed?.refunded) return end(renewing, `O pedido ${placed.id} foi devolvido.`);
   if (!placed || placed.status === orderStatus.cancelled) {
     const why = `O pedido ${round.order} da renovação foi cancelado.`;
-    // Whoever did so was told before, and reads it in the e-mail of the order.
+    // A client who cancelled it read so before, and has the order's e-mail.
     const isKnown = placed?.cancel_reason === cancelledByClient;
     return fail(renewing, round, { kind: 'cancelled', why }, { slip: false, mail: !isKnown });
   }

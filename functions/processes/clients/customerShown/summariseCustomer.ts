@@ -47,7 +47,7 @@ export async function summariseCustomer(
   };
 }
 
-/** Newest first, as orders are listed; one that the bank pays waits for nobody. */
+/** Newest first, as orders are listed; one that the bank pays is not unpaid. */
 function unpaidOf(orders: readonly OrderRecord[], today: CalendarDate): CustomerSummary['unpaid'] {
   const order = orders.find(
     (one) => one.status === orderStatus.pending && amountDue(one) > 0 && !chargedAutomatically(one),

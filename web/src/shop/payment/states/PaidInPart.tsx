@@ -8,7 +8,7 @@ import { SeeOrder } from './SeeOrder';
 
 type Props = { id: number; part: NonNullable<ReturnType<typeof partPayment>> };
 
-/** Too little was paid: no slip of the whole is offered, so that nobody pays twice. */
+/** Too little was paid: no slip of the whole is offered, so that the client does not pay twice. */
 export function PaidInPart({ id, part: { came, lacks, due, news } }: Props) {
   return (
     <>
