@@ -135,7 +135,7 @@ export const orderLine = v.object({
   registered_serial: v.optional(v.nullable(v.string())),
   /** Whoever ordered said that it is right all the same. */
   aircraft_confirmed: v.optional(v.boolean()),
-  /** Sent in an order's detail only. */
+  /** Sent in an order's detail, and in its client's list where it was handed over to another holder. */
   signature: v.optional(v.nullable(lineHolding)),
 });
 export type OrderLine = v.InferOutput<typeof orderLine>;

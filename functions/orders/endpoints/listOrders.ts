@@ -1,8 +1,10 @@
 import { centavos, type Centavos, toWire } from '#shared/values/money';
+import type { LineHolding, Order } from '#shared/orders/order';
 import { listOrders } from '#shared/orders/orderEndpoints';
 import { presentPage } from '#platform/list/presentPage';
 import { ownUnlessArea } from '#platform/http/access';
 import { serve } from '#platform/http/serve';
+import { handedOverIn } from '#functions/processes/ordering/orderShown/handedOverIn';
 import { bookedIn, type Bookings } from '../reading/paidOrders';
 import { orderRequest, staffOrderRequest } from '../reading/orderRequest';
 import { presentListedOrder } from '../reading/presentOrder';
@@ -21,9 +23,13 @@ export const handler = serve(listOrders, {
       : orderRequest(query);
     const { sum, ...found } =
       client === undefined ? await searchOrders(request) : await searchOwnOrders(client, request);
-    const page = await presentPage('orders', found, (orders) =>
-      orders.map((order) => presentListedOrder(order, session, today)),
-    );
+    const isOwn = client === session.profileId;
+    const page = await presentPage('orders', found, async (orders) => {
+      const gone = isOwn ? await handedOverIn(client, orders, today) : nothingGone;
+      return orders.map((order) =>
+        withHandedOver(presentListedOrder(order, session, today), gone.get(order.id)),
+      );
+    });
     if (sum === undefined) return page;
     // What is on notes is no money of those days.
     if (!bookings || query.invoice) return { ...page, sum: toWire(centavos(sum)) };
@@ -32,6 +38,19 @@ export const handler = serve(listOrders, {
     return { ...page, sum: toWire(gross), refunds: toWire(refunds), net: toWire(net) };
   },
 });
+
+const nothingGone: Awaited<ReturnType<typeof handedOverIn>> = new Map();
+
+const withHandedOver = (order: Order, gone?: ReadonlyMap<number, LineHolding>): Order =>
+  gone
+    ? {
+        ...order,
+        publications: order.publications.map((line) => {
+          const signature = gone.get(line.id);
+          return signature ? { ...line, signature } : line;
+        }),
+      }
+    : order;
 
 type Sums = { readonly gross: Centavos; readonly refunds: Centavos };
 

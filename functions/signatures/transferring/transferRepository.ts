@@ -28,20 +28,24 @@ async function findTransfers(ids: readonly number[]): Promise<TransferRecord[]> 
 
 const offered = v.object({ transfer: v.number() });
 
+const ofClient = (pk: string) => queryItems({ table, index: 'byClient', pk });
+
+export async function transfersGivenBy(client: number): Promise<TransferRecord[]> {
+  const items = await ofClient(givenPartition(client));
+  return items.map((item) => v.parse(transferRecord, item));
+}
+
 /** What a client gave, and what was offered to them by one of their addresses. */
 export async function transfersOf(
   client: number,
   emails: readonly string[],
 ): Promise<TransferRecord[]> {
-  const [given, ...received] = await Promise.all(
-    [givenPartition(client), ...[client, ...new Set(emails)].map(offeredPartition)].map((pk) =>
-      queryItems({ table, index: 'byClient', pk }),
-    ),
-  );
-  return [
-    ...(given ?? []).map((item) => v.parse(transferRecord, item)),
-    ...(await findTransfers(received.flat().map((item) => v.parse(offered, item).transfer))),
-  ];
+  const [given, ...received] = await Promise.all([
+    transfersGivenBy(client),
+    ...[client, ...new Set(emails)].map((receiver) => ofClient(offeredPartition(receiver))),
+  ]);
+  const offers = received.flat().map((item) => v.parse(offered, item).transfer);
+  return [...given, ...(await findTransfers(offers))];
 }
 
 /** Those of which something may still move, by everybody. */

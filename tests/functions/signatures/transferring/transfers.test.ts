@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { listOrders } from '#shared/orders/orderEndpoints';
 import { getSignature, getSignatureFile } from '#shared/signatures/signatureEndpoints';
 import {
   acceptTransfer,
@@ -33,6 +34,7 @@ const { handler: end } = await import('#functions/signatures/endpoints/endTransf
 const { handler: photos } = await import('#functions/signatures/endpoints/listTransferPhotos');
 const { handler: decide } = await import('#functions/signatures/endpoints/decideTransferPhoto');
 const { handler: read } = await import('#functions/signatures/endpoints/getSignature');
+const { handler: listed } = await import('#functions/orders/endpoints/listOrders');
 const { handler: open } = await import('#functions/signatures/endpoints/getSignatureFile');
 const { handler: follow } = await import('#functions/signatures/jobs/followTransfers');
 const { signatures } = await import('#functions/signatures/signatureRepository');
@@ -120,7 +122,14 @@ describe('a purchase that is offered to another holder', () => {
     const parcel = { ...sent, expedition_date: addDays(today, -2) };
     await commit(signatures.replace(before, signatures.revised(before, parcel)));
     const { body } = await send(giver, [id], receiver.email);
+    const linesListed = async ({ token }: Person) =>
+      (await call(listed, listOrders, { token })).body.results.flatMap(
+        ({ publications: all }) => all,
+      );
+    expect((await linesListed(giver))[0]?.signature).toBeUndefined();
     await take(receiver, body.id);
+    const [given] = await linesListed(giver);
+    expect(given?.signature?.transferred).toBe(today);
     const expeditions = [{ id: 5, status: { id: 3, name: '' }, track_code: null }];
     const heldBy = async (client: object, of: object = {}) => {
       const ordered = { ...order, ...of, client: { ...order.client, ...client } };

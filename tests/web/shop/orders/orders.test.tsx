@@ -159,6 +159,23 @@ it('says of an order that is being left what its page says, and leads nowhere to
   expect(order.queryByRole('link', { name: 'Ir para o Gerenciador' })).toBeNull();
 });
 
+it('promises nothing of what was handed over, and says when that was', async () => {
+  const book = { ...line, publication: { ...line.publication, is_download: true } };
+  const signature = {
+    ...{ id: 8, status: { id: 5 as const, name: 'Liberado' }, transferred: '2026-11-20' },
+    ...{ expedition: null, track_code: null, expedition_date: null },
+  };
+  const paid = { status: 2, paid_at: '2026-11-19T12:00:00.000Z' } as const;
+  await openOrders([
+    orderOf(4, { ...paid, publications: [{ ...book, signature }] }),
+    orderOf(5, { ...paid, publications: [book] }),
+  ]);
+  const given = await record(4);
+  expect(given.getByText(/PT-UVA.*Transferida em 20\/11\/2026/)).toBeTruthy();
+  expect(given.queryByText(/já liberado/)).toBeNull();
+  expect((await record(5)).getByText(/já liberado/)).toBeTruthy();
+});
+
 it('finds orders by what is typed, keeps it in the address, and says when nothing is found', async () => {
   const calls = await openOrders([], {
     'GET /order': ({ query }) => {

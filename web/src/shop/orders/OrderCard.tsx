@@ -53,19 +53,21 @@ export function OrderCard({ order }: { order: Order }) {
 
 function Line({ line }: { line: OrderLine }) {
   const { publication, airplane_prefix, airplane_serial_number, fuel_type } = line;
-  const aircraft = [
+  const transferred = line.signature?.transferred;
+  const notes = [
     airplane_prefix,
     airplane_serial_number ? `N/S ${airplane_serial_number}` : null,
     fuel_type ? fuelTypeLabels[fuel_type] : null,
+    transferred ? `Transferida em ${formatDate(calendarDate(transferred))}` : null,
   ].filter(Boolean);
   return (
     <RecordLine end={formatAmount(fromWire(line.value))}>
       {publication.name} <RevisionStamp version={publication.version} />
       {line.renewal_of === null ? null : <span className="small muted"> Renovação</span>}
-      {aircraft.length > 0 ? (
+      {notes.length > 0 ? (
         <>
           <br />
-          <span className="small muted">{aircraft.join(', ')}</span>
+          <span className="small muted">{notes.join(', ')}</span>
         </>
       ) : null}
     </RecordLine>
