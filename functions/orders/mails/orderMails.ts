@@ -18,7 +18,6 @@ import {
   heldAgain,
   payableUntil,
   payLink,
-  renewalsAmong,
   wayBack,
   paidFact,
 } from './queueing/orderMailData';
@@ -128,7 +127,7 @@ const orderRejected = (order: OrderMailData): Mail =>
 
 /** A renewal takes back only the days that it added. */
 function whatIsTaken({ lines }: OrderMailData): string {
-  const renewed = renewalsAmong(lines).length;
+  const renewed = lines.filter(({ renews }) => renews).length;
   const gone = 'As publicações dele deixam de estar disponíveis';
   const back = 'uma renovação devolvida deixa a assinatura com o vencimento de antes';
   if (renewed === 0) return `${gone}.`;

@@ -2,7 +2,7 @@ import { formatReais } from '#shared/values/money';
 import type { Mail } from '#platform/history/effects';
 import { mailLayout } from '#platform/mail/mailLayout';
 import { downloadOnly } from '#shared/orders/orderTotals';
-import { type OrderMailData, orderLink, orderTable, renewalsAmong } from './queueing/orderMailData';
+import { type OrderMailData, orderLink, orderTable } from './queueing/orderMailData';
 
 const factsOf = ({ id, withdrawal, total, paid, lines }: OrderMailData) => [
   { label: 'Protocolo', value: withdrawal?.protocol ?? '' },
@@ -21,7 +21,7 @@ const nameOf = ({ name }: OrderMailData['lines'][number]) => name;
 const linesLeft = ({ lines, withdrawal }: Lines) =>
   lines.filter((_, at) => withdrawal?.lines?.includes(at) ?? true);
 
-const renewalsLeft = (order: Lines) => renewalsAmong(linesLeft(order));
+const renewalsLeft = (order: Lines) => linesLeft(order).filter(({ renews }) => renews);
 
 /** It is of renewals alone. */
 const isOfRenewals = (order: Lines): boolean =>

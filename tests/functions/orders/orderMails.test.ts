@@ -9,7 +9,9 @@ const hostile = '<script>alert("x")</script> & Filhos';
 const order = {
   id: 1048,
   name: 'Aérea <b>Vale</b>',
-  lines: [{ name: hostile, detail: 'Rev. 12, PT-UVA, N/S 412', value: 48_000, sent: [] }],
+  lines: [
+    { name: hostile, detail: 'Rev. 12, PT-UVA, N/S 412', value: 48_000, renews: false, sent: [] },
+  ],
   freight: 'Frete, SEDEX',
   shipping_type: 'SEDEX',
   shipping_value: 3455,

@@ -52,7 +52,7 @@ export function queuedMails({
     id: 1048,
     name: stranger,
     address,
-    lines: [{ name: own, detail: 'Rev. 12, PT-UVA', value: 48_000, sent: [] }],
+    lines: [{ name: own, detail: 'Rev. 12, PT-UVA', value: 48_000, renews: false, sent: [] }],
     freight: 'Frete, SEDEX',
     shipping_type: 'SEDEX',
     shipping_value: 3455,

@@ -40,6 +40,8 @@ export const orderMailData = v.object({
       name: v.string(),
       detail: v.string(),
       value: storedMoney,
+      /** It only gives more time to what was bought before. */
+      renews: v.boolean(),
       /** Sentences that say what the line brings and when. */
       sent: v.array(v.string()),
     }),
@@ -94,13 +96,6 @@ export const orderMailData = v.object({
 });
 export type OrderMailData = v.InferOutput<typeof orderMailData>;
 
-const renewalOf = 'Renovação: ';
-
-/** The lines of a message that only renew what was there. */
-export const renewalsAmong = <Line extends { readonly name: string }>(
-  lines: readonly Line[],
-): Line[] => lines.filter(({ name }) => name.startsWith(renewalOf));
-
 export function mailDataOf(order: OrderRecord, welcome: string | null = null): OrderMailData {
   const isPrinted = order.lines.some(({ publication }) => !publication.is_download);
   return {
@@ -113,7 +108,8 @@ export function mailDataOf(order: OrderRecord, welcome: string | null = null): O
     purchase_order: plainNumber(order.purchase_order ?? ''),
     quotations: quotationsOf(order.lines),
     lines: order.lines.map(({ id, publication, value, renewal_of, ...line }) => ({
-      name: renewal_of === null ? publication.name : `${renewalOf}${publication.name}`,
+      name: renewal_of === null ? publication.name : `Renovação: ${publication.name}`,
+      renews: renewal_of !== null,
       detail: [
         publication.version,
         line.airplane_prefix,
