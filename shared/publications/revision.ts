@@ -31,7 +31,7 @@ export type Revision = v.InferOutput<typeof revision>;
 
 /** Said in the place of what changed, where nothing was written of it. */
 export const unsaidChanges = ({ first }: Pick<Revision, 'first'>): string =>
-  first ? 'Primeira edição.' : 'O que mudou não foi informado.';
+  first ? 'Primeira registrada na loja.' : 'O que mudou não foi informado.';
 
 /** So many of the newest stand open to the eye; the browser's search finds the others folded. */
 export const revisionsShown = 5;

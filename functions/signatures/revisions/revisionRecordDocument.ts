@@ -163,7 +163,7 @@ function readersText({ readings, missing }: RecordedRevision): string {
 /** Nothing of what changed is cut: an inspector reads it here. */
 function linesOf(fonts: Fonts, revision: RecordedRevision, isInForce: boolean): Line[] {
   const { version, changes, pages } = revision;
-  const unsaid = isFirst(revision) ? 'Primeira edição' : 'Não informado';
+  const unsaid = isFirst(revision) ? 'Primeira registrada na loja' : 'Não informado';
   const said = { changes: changes.trim() || unsaid, pages: '' };
   const all = valueLines(fonts, changesColumn, said);
   const parts = Math.ceil(all.length / changesColumn.lines);

@@ -44,7 +44,7 @@ const drawnOf = (isSignature: boolean) => `<html><head><title>Publicação</titl
 
 /** Of one of which it was said what changed, one of which it was not, and the first. */
 const revisionsOf = (state: string): string[] =>
-  [said, 'Não informado', 'Primeira edição.'].map(
+  [said, 'Não informado', 'Primeira registrada na loja.'].map(
     (text) => `<details><summary>{{version}} ${state}</summary>${text}</details>`,
   );
 
