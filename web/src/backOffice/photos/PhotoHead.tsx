@@ -24,7 +24,7 @@ export function PhotoHead({ left, late, oldest, now, place, onBack, onNext, onDo
       lead={
         oldest
           ? `${left} para responder, a mais antiga há ${waitingFor(oldest.answer_by, now)}. ${
-              late > 0 ? `Estamos atrasados: ${late} há mais de 24 h` : 'Prazo: 24 h'
+              late > 0 ? `Estamos atrasados: ${late} há mais de 24\u00a0h` : 'Prazo: 24\u00a0h'
             }`
           : 'Tudo respondido. As respostas seguem em até 10 s.'
       }

@@ -194,8 +194,8 @@ const pressing: readonly TaskKind[] = [
 ];
 
 const lateAfter: Partial<Record<TaskKind, string>> = {
-  withdrawals: '10 dias',
-  corrections: `${reportLateDays} dias`,
+  withdrawals: '10\u00a0dias',
+  corrections: `${reportLateDays}\u00a0dias`,
 };
 
 type FiguresProps = { work: TodaysWork; open: boolean; onToggle: () => void };
@@ -211,7 +211,7 @@ function Figures({ work: { tasks, failures }, open, onToggle }: FiguresProps) {
               {nounOf(words[task.kind], task.count)}
               {task.late > 0 ? (
                 <small className="error-ink">
-                  {wholeText(task.late)} há mais de {lateAfter[task.kind] ?? '24 h'}
+                  {wholeText(task.late)} há mais de {lateAfter[task.kind] ?? '24\u00a0h'}
                 </small>
               ) : null}
             </span>
