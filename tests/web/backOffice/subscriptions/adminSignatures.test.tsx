@@ -148,7 +148,7 @@ describe('"Para hoje"', () => {
       today.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]),
     ).toEqual([
       ['1remessa atrasada', '/admin/dispatch?kind=late'],
-      ['1.203fotos para responder1 há mais de 24 h', '/admin/photos'],
+      ['1.203fotos para responder1 há mais de 24\u00a0h', '/admin/photos'],
       ['3pedidos cancelam amanhã', '/admin/orders?until=2026-11-25'],
       ['1remessa para enviar', '/admin/dispatch'],
       ['2remessas devolvidas', '/admin/dispatch?kind=returned'],
