@@ -100,7 +100,7 @@ function craftOf(
   const last = rows.reduce((one, other) => (one.created < other.created ? other : one));
   if (removedAt !== null && last.created <= removedAt) return undefined;
   const said = correction && removedAt === null ? correction : last;
-  const standing = rows.map((row) => ({ row, rank: rankOf(row, rows, facts) }));
+  const needs = rows.map((row) => needOfRow(row, rows, facts));
   const ends = rows.flatMap(({ due }) => due ?? []).toSorted();
   const aircraft = { prefix, serial: said.serial, model: last.model };
   const standings = standingsIn({ ...aircraft, rows }, facts);
@@ -108,14 +108,14 @@ function craftOf(
     ...aircraft,
     fuel_type: said.fuel_type,
     year: last.year,
-    rows: standing
+    rows: needs
       .toSorted(
         (one, other) =>
           one.rank - other.rank || one.row.name.localeCompare(other.row.name, 'pt-BR'),
       )
       .map(({ row }) => row),
     added: null,
-    attention: attentionOf(rows, facts),
+    attention: attentionOf(needs, facts.today),
     gaps: countsOf(gapsIn(standings)),
     standing: inForceIn(standings),
     renewable: rows.filter((row) => isRenewable(row, facts)),
@@ -123,15 +123,15 @@ function craftOf(
   };
 }
 
-/** Among the purchases for one aircraft. */
-function rankOf(row: FleetRow, rows: readonly FleetRow[], facts: FleetFacts): number {
-  const reasons = reasonsOf(row, rows, facts);
-  const worst = attentionKinds.findIndex((kind) => reasons.includes(kind));
-  if (worst >= 0) return worst;
-  return isOverdue(row, facts.today) ? attentionKinds.length + 1 : attentionKinds.length;
-}
+/** What a purchase asks of its holder, and its place among those for one aircraft. */
+type RowNeed = {
+  readonly row: FleetRow;
+  readonly kinds: readonly Attention['kind'][];
+  readonly documents: ReturnType<typeof lackingDocuments>;
+  readonly rank: number;
+};
 
-function reasonsOf(row: FleetRow, rows: readonly FleetRow[], facts: FleetFacts) {
+function needOfRow(row: FleetRow, rows: readonly FleetRow[], facts: FleetFacts): RowNeed {
   const { today } = facts;
   const overdue = isOverdue(row, today);
   const isOver = overdue && isReplaced(row, rows, today);
@@ -145,25 +145,26 @@ function reasonsOf(row: FleetRow, rows: readonly FleetRow[], facts: FleetFacts) 
     unacknowledged_documents: documents.to_acknowledge.length > 0,
     awaiting: missing === 'shipment' && !isOver,
   };
-  return attentionKinds.filter((kind) => holds[kind]);
+  const kinds = attentionKinds.filter((kind) => holds[kind]);
+  const [worst] = kinds;
+  const nothing = attentionKinds.length + (overdue ? 1 : 0);
+  return { row, kinds, documents, rank: worst ? attentionKinds.indexOf(worst) : nothing };
 }
 
-function attentionOf(rows: readonly FleetRow[], facts: FleetFacts): Attention[] {
-  const reasons = rows.map((row) => ({ row, kinds: reasonsOf(row, rows, facts) }));
+function attentionOf(needs: readonly RowNeed[], today: CalendarDate): Attention[] {
   return attentionKinds.flatMap((kind): Attention[] => {
-    const found = reasons.filter(({ kinds }) => kinds.includes(kind)).map(({ row }) => row);
+    const found = needs.filter(({ kinds }) => kinds.includes(kind));
     if (found.length === 0) return [];
     if (kind === 'compliance' || kind === 'unacknowledged_documents') {
-      const list = kind === 'compliance' ? 'to_comply' : 'to_acknowledge';
       // Two purchases of one manual show the same documents; what two manuals carry is complied with once.
-      const documents = new Set(
-        found
-          .flatMap((row) => lackingDocuments(row, facts)[list])
-          .map((document) => (kind === 'compliance' ? nameOfDocument(document) : document.id)),
+      const names = found.flatMap(({ documents }) =>
+        kind === 'compliance'
+          ? documents.to_comply.map(nameOfDocument)
+          : documents.to_acknowledge.map(({ id }) => String(id)),
       );
-      return [{ kind, count: documents.size, days: null }];
+      return [{ kind, count: new Set(names).size, days: null }];
     }
-    const days = found.flatMap(({ due }) => (due === null ? [] : daysBetween(facts.today, due)));
+    const days = found.flatMap(({ row: { due } }) => (due === null ? [] : daysBetween(today, due)));
     return [{ kind, count: found.length, days: kind === 'due' ? Math.min(...days) : null }];
   });
 }
