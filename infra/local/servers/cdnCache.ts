@@ -6,11 +6,12 @@ const maxKept = 500;
 
 type Kept = { readonly sent: Sent; readonly at: number; readonly until: number };
 
-/** As the policy of the CDN says: path, query, Authorization and coding; undefined for what it never keeps. */
+/** As the policy of the CDN says: path, query, who asks for which company, and coding; undefined for what it never keeps. */
 export function cdnKey({ method, headers }: IncomingMessage, url: URL): string | undefined {
   if (method !== 'GET') return undefined;
   const coding = acceptedCoding(headers['accept-encoding']) ?? 'plain';
-  return [coding, headers.authorization ?? '', url.pathname, url.search].join(' ');
+  const asking = [headers.authorization ?? '', headers['x-acting-for'] ?? ''];
+  return [coding, ...asking, url.pathname, url.search].join(' ');
 }
 
 /**

@@ -222,14 +222,15 @@ export class EdgeStack extends Stack {
 
   /**
    * Keeps what an answer allows to be kept: a visitor's, whose key holds no `Authorization`, for seconds. The
-   * header reaches an origin only as part of the key, and answers to who sends it are `no-store`.
+   * header reaches an origin only as part of the key, and answers to who sends it are `no-store`. A call for a
+   * company is not the person's own, though both have the same token: one is never answered by the other.
    */
   #visitorCache(): CachePolicy {
     return new CachePolicy(this, 'ApiCache', {
       minTtl: Duration.seconds(0),
       defaultTtl: Duration.seconds(0),
       maxTtl: Duration.seconds(visitorSeconds),
-      headerBehavior: CacheHeaderBehavior.allowList('Authorization'),
+      headerBehavior: CacheHeaderBehavior.allowList('Authorization', 'X-Acting-For'),
       queryStringBehavior: CacheQueryStringBehavior.all(),
       cookieBehavior: CacheCookieBehavior.none(),
       // Without these two CloudFront sends a list's 25 kB as they are.
@@ -260,7 +261,6 @@ export class EdgeStack extends Stack {
         'User-Agent',
         'CloudFront-Viewer-Address',
         'asaas-access-token',
-        'x-payment-signature',
       ),
       queryStringBehavior: OriginRequestQueryStringBehavior.all(),
       cookieBehavior: OriginRequestCookieBehavior.none(),

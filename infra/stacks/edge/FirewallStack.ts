@@ -1,6 +1,7 @@
 import { Stack, type StackProps } from 'aws-cdk-lib';
 import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import type { Construct } from 'constructs';
+import { importInvoice } from '#shared/orders/orderDeskEndpoints';
 import { deployedOperations } from '#infra/settings/deployedOperations';
 import type { Capacity, DeployedEnvironment } from '#infra/environments';
 
@@ -105,10 +106,15 @@ function rateRule(
 }
 
 /**
- * Screens whose path is a secret of one person. A path cannot be left out of samples as a header can, so
- * these requests are let through to the site's own page, which does nothing with it, and never sampled.
+ * What e-mails link to by a path that is a secret of one person, and the calls that carry the same secret. A path
+ * cannot be left out of samples as a header can, so these requests are let through, to a page that does nothing with
+ * it or to a function that compares it, and never sampled.
  */
-const secretPaths: readonly string[] = ['/change_pass/', '/confirm_email/'];
+const secretPaths: readonly string[] = [
+  ...['/change_pass/', '/confirm_email/'],
+  ...['/team_invitation/', '/api/team_invitation/'],
+  ...['/notices/', '/api/notice/'],
+];
 
 const linksInMails = (priority: number): CfnWebACL.RuleProperty => ({
   name: 'links-in-mails',
@@ -145,10 +151,16 @@ const managed: readonly Managed[] = [
   { name: 'AWSManagedRulesAmazonIpReputationList', namespace: 'amazon-ip-list', bodies: [] },
 ];
 
-/** Where files come in: PDFs and JPEGs carry XMP, which looks like script to the rules about bodies. */
-const uploads: readonly string[] = deployedOperations
-  .filter(({ endpoint: { body } }) => typeof body === 'object' && 'upload' in body)
-  .map(({ endpoint }) => endpoint.path.replace(/\{.*/, ''));
+/**
+ * Where files come in, which look like script to the rules about bodies: PDFs and JPEGs by the XMP that they carry, the
+ * XML of an invoice, which comes within JSON, by how it begins.
+ */
+const uploads: readonly string[] = [
+  ...deployedOperations
+    .filter(({ endpoint: { body } }) => typeof body === 'object' && 'upload' in body)
+    .map(({ endpoint }) => endpoint.path.replace(/\{.*/, '')),
+  importInvoice.path,
+];
 
 /** What the managed rules found in a body is refused, but not in a file. */
 function suspiciousBodies(priority: number): CfnWebACL.RuleProperty {

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { CachePolicy } from 'aws-cdk-lib/aws-cloudfront';
 import { Match, type Template } from 'aws-cdk-lib/assertions';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -45,7 +46,7 @@ describe('the edge', () => {
     expect(config.CacheBehaviors.filter(({ Compress }) => !Compress)).toEqual([]);
   });
 
-  it('keeps answers of the API by Authorization and the whole query, for five seconds at most, and covers for a year', () => {
+  it('keeps answers of the API by who asks, for which company, and the whole query, for five seconds at most, and covers for a year', () => {
     const policies = edge.findResources('AWS::CloudFront::CachePolicy') as Record<
       string,
       Properties
@@ -57,7 +58,10 @@ describe('the edge', () => {
             ...{ MinTTL: 0, DefaultTTL: 0, MaxTTL: 5 },
             ParametersInCacheKeyAndForwardedToOrigin: {
               CookiesConfig: { CookieBehavior: 'none' },
-              HeadersConfig: { HeaderBehavior: 'whitelist', Headers: ['Authorization'] },
+              HeadersConfig: {
+                HeaderBehavior: 'whitelist',
+                Headers: ['Authorization', 'X-Acting-For'],
+              },
               QueryStringsConfig: { QueryStringBehavior: 'all' },
             },
           },
@@ -91,6 +95,24 @@ describe('the edge', () => {
     expect(patterns.indexOf('/api/cover/*')).toBeLessThan(patterns.indexOf('/api/*'));
     expect([...policyOf.values()].filter((id) => id === ofCovers)).toHaveLength(1);
     expect(new Set(policyOf.values())).toEqual(new Set(Object.keys(policies)));
+  });
+
+  it('passes on every header that a function reads', () => {
+    const read = readdirSync('functions', { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.ts'))
+      .flatMap((name) => [
+        ...readFileSync(`functions/${name}`, 'utf8').matchAll(
+          /\bheaders(?:\.(?!get\b)(\w+)|\['([\w-]+)'\])|\btokenHeader = '([\w-]+)'/g,
+        ),
+      ])
+      .map(([, named, quoted, ofProvider]) => named ?? quoted ?? ofProvider ?? '');
+    const known = ['authorization', 'x-acting-for', 'x-origin-verify', 'asaas-access-token'];
+    expect(read).toEqual(expect.arrayContaining(known));
+    const passed = ['OriginRequestPolicy', 'CachePolicy', 'Distribution'].flatMap((type) =>
+      resources(edge, `AWS::CloudFront::${type}`),
+    );
+    const names = JSON.stringify(passed).toLowerCase();
+    expect(read.filter((name) => !names.includes(`"${name}"`))).toEqual([]);
   });
 
   it('sends every API path to the API, and no screen but those that functions draw', () => {

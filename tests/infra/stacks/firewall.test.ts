@@ -1,10 +1,15 @@
 import { Match, Template } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
+import { screenPaths } from '#shared/site/screenPaths';
+import { deployedOperations as operations } from '#infra/settings/deployedOperations';
 import { FirewallStack } from '#infra/stacks/edge/FirewallStack';
 import { newApp, watchTemplates } from '#tests/support/alarms/watchTemplates';
 import { testEnvironments } from '#tests/support/environments/testEnvironments';
 
 const environment = testEnvironments.production;
+
+/** Codes that stand on papers for whoever reads them, and those that only their own account opens. */
+const open = /^(?:\/api)?\/(?:certificate|quotation)\//;
 
 describe('the firewall', () => {
   const firewall = Template.fromStack(
@@ -58,6 +63,7 @@ describe('the firewall', () => {
     const paths = [...JSON.stringify(elsewhere).matchAll(/"SearchString":"([^"]+)"/g)];
     expect(Object.keys(elsewhere ?? {})).toEqual(['NotStatement']);
     expect(paths.map(([, path]) => path).toSorted()).toEqual([
+      '/api/order_import_nfe',
       '/api/order_upload_image',
       '/api/status_file',
       '/api/upload/',
@@ -104,14 +110,25 @@ describe('the firewall', () => {
     });
   });
 
-  it('keeps the paths of recovery links out of its samples', () => {
+  it('keeps links of e-mails out of its samples, as screens and as calls', () => {
     const own = rules.find(({ Name }) => Name === 'links-in-mails');
     expect(own).toMatchObject({
       Action: { Allow: {} },
       VisibilityConfig: { SampledRequestsEnabled: false },
     });
-    const paths = [...JSON.stringify(own).matchAll(/"SearchString":"([^"]+)"/g)];
-    expect(paths.map(([, path]) => path)).toEqual(['/change_pass/', '/confirm_email/']);
+    const paths = [...JSON.stringify(own).matchAll(/"SearchString":"([^"]+)"/g)].map(
+      ([, path = '']) => path,
+    );
+    const secret = [...screenPaths, ...operations.map(({ endpoint }) => endpoint.path)]
+      .map((path) => path.replace(/:hash|:code|\{hash\}|\{code\}/, '<secret>'))
+      .filter((path) => path.includes('<secret>') && !open.test(path));
+    expect(secret.length).toBeGreaterThan(6);
+    for (const path of secret) {
+      expect(
+        paths.some((prefix) => path.startsWith(`${prefix}<secret>`)),
+        path,
+      ).toBe(true);
+    }
     // After what counts requests, before what looks into them.
     const before = rules.filter(({ Priority }) => Priority < (own?.Priority ?? 0));
     expect(before.map(({ Name }) => Name)).toEqual([
