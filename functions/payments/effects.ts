@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { type EffectHandlers, job } from '#platform/history/effects';
 import { paymentMails } from './mails/paymentMails';
 import { askRefundJob } from './refunds/askRefundJob';
@@ -5,12 +6,23 @@ import { refundPaymentJob } from './refunds/refundPaymentJob';
 import { voidBoletoJob } from './boleto/voidBoletoJob';
 import { voidUnansweredJob } from './boleto/voidUnanswered';
 import { foundDifference } from './findingRecord';
-import { keepFinding } from './findingRepository';
+import { closeBySystem, keepFinding, openFindingsOf } from './findingRepository';
 
 /** What an event says waits at once among the differences, as the check would find it. */
 const keepFindingJob = job(foundDifference, async (found) => {
   const now = new Date();
   await keepFinding(found, { run: now.toISOString(), now });
+});
+
+const overDispute = v.object({ order: v.number(), charge: v.string(), note: v.string() });
+
+/** The end of a dispute takes it out of what waits; money that went back waits as such from its own event on. */
+const closeDisputeJob = job(overDispute, async ({ order, charge, note }) => {
+  for (const finding of await openFindingsOf()) {
+    const { kind } = finding;
+    if (kind !== 'disputed' || finding.order !== order || finding.charge !== charge) continue;
+    await closeBySystem(finding, note, new Date());
+  }
 });
 
 export const paymentEffects = {
@@ -21,5 +33,6 @@ export const paymentEffects = {
     askRefund: askRefundJob,
     refundPayment: refundPaymentJob,
     keepFinding: keepFindingJob,
+    closeDispute: closeDisputeJob,
   },
 } as const satisfies EffectHandlers;

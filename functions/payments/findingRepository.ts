@@ -5,6 +5,7 @@ import { getItem, queryItems } from '#platform/db/items';
 import { deleteItem, putItem } from '#platform/db/itemWrites';
 import { commitUnless, type Write } from '#platform/db/write';
 import { StaleRecord } from '#platform/domainErrors';
+import { system } from '#platform/auth/actor';
 import {
   findingId,
   findingRecord,
@@ -91,6 +92,13 @@ export const closeFinding = (
   // What agrees by itself may differ again; what a person settled is not asked anew.
   ...(settled.resolution === null ? [deleteItem({ table, key: knownKey(finding.id) })] : []),
 ];
+
+/** What is no difference any more without anybody having settled it. */
+export const closeBySystem = (finding: FindingRecord, note: string, now: Date) =>
+  commitUnless(
+    FindingGone,
+    closeFinding(finding, { resolution: null, note, by: system, at: now.toISOString() }, now),
+  );
 
 const settledKey = (id: string, at: string) => ({
   pk: closedFindings('settled'),

@@ -62,7 +62,7 @@ export const askForInvoices = (order: OrderRecord, { actor, now }: Asking): Prom
       ...writes,
       ...wanted.map(({ id: invoice }) => followInvoiceFrom({ order: id, invoice, asked })),
       orderHistory(id, {
-        action: `${wanted.map(({ model }) => modelNames[model]).join(' e ')} pedida ao emissor`,
+        action: `${wanted.map(({ model }) => modelNames[model]).join(' e ')} ${wanted.length === 1 ? 'pedida' : 'pedidas'} ao emissor`,
         actor,
         now,
         effects: wanted.map(({ id: invoice }) => queueJob.followInvoice({ order: id, invoice })),

@@ -176,12 +176,16 @@ const orderCancelled = (order: OrderMailData): Mail =>
     ],
   });
 
+const invoiceValue = ({ invoice }: OrderMailData) =>
+  invoice?.value ? [{ label: 'Valor da nota', value: formatReais(invoice.value) }] : [];
+
 const invoiceIssued = (order: OrderMailData): Mail =>
   mailLayout({
     subject: `Nota fiscal do pedido #${order.id}`,
     paragraphs: [
       `A ${order.invoice?.name ?? 'nota fiscal'} do seu pedido foi emitida. ${order.invoice?.pdf ? 'O PDF e o XML estão' : 'O XML está'} na página do pedido, em “Nota fiscal”.`,
     ],
+    facts: invoiceValue(order),
     button: orderLink(order),
     ...orderTable(order),
   });
@@ -193,6 +197,7 @@ const invoiceCancelled = (order: OrderMailData): Mail =>
     paragraphs: [
       `A ${order.invoice?.name ?? 'nota fiscal'} do seu pedido foi cancelada e não vale mais. O pedido continua como está.`,
     ],
+    facts: invoiceValue(order),
     button: orderLink(order),
     ...orderTable(order),
   });

@@ -30,13 +30,19 @@ export function isDisputed(
   charge: string | null,
 ): boolean {
   const kinds = notices.filter(({ boleto }) => boleto === charge).map(({ kind }) => kind);
-  const last = kinds.findLast((kind) => disputes.has(kind) || kind === 'disputeReversed');
+  const last = kinds.findLast((kind) => disputes.has(kind) || disputeEnds.has(kind));
   return last !== undefined && disputes.has(last);
 }
 
 export const disputes: ReadonlySet<NoticeRecord['kind']> = new Set([
   'disputed',
   'disputeContested',
+]);
+
+/** The shop won it, or the bank gave the money back. */
+export const disputeEnds: ReadonlySet<NoticeRecord['kind']> = new Set([
+  'disputeReversed',
+  'refunded',
 ]);
 
 /** What of a paid order may still go back through its provider; undefined where nothing may. */

@@ -6,8 +6,6 @@ import { pause } from '#platform/db/client/backoff';
 import { decideAndCommit } from '#platform/db/decideAndCommit';
 import type { JobRun } from '#platform/http/jobEvent';
 import { ServiceError } from '#platform/runtime/callService';
-import { system } from '#platform/auth/actor';
-import { commitUnless } from '#platform/db/write';
 import { knownProviders } from '../providers/currentProvider';
 import type {
   ListedPayment,
@@ -17,7 +15,7 @@ import type {
 } from '../providers/paymentProvider';
 import { type CheckRunRecord, findCheckRun, saveCheckRun } from './checkRunRepository';
 import type { FindingRecord, FoundDifference } from '../findingRecord';
-import { closeFinding, FindingGone, keepFinding, openFindingsOf } from '../findingRepository';
+import { closeBySystem, keepFinding, openFindingsOf } from '../findingRepository';
 import type { Centavos } from '#shared/values/money';
 import { amountDue, isInternal, type OrderRecord } from '#functions/orders/orderRecord';
 import { recordPaymentEvent } from '../webhook/recordPaymentEvent';
@@ -224,14 +222,7 @@ async function finish(run: CheckRunRecord, { now }: Checking): Promise<CheckRunR
     if (await keepFinding(difference, { run: run.started, now })) found += 1;
   }
   for (const finding of await openFindingsOf()) {
-    if (!(await isOver(finding, run))) continue;
-    const settled = {
-      resolution: null,
-      note: 'Passou a conferir.',
-      by: system,
-      at: now.toISOString(),
-    };
-    await commitUnless(FindingGone, closeFinding(finding, settled, now));
+    if (await isOver(finding, run)) await closeBySystem(finding, 'Passou a conferir.', now);
   }
   return saveCheckRun(run, {
     ...run,

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { orderStatus } from '#shared/orders/orderStatus';
 import { formatReais } from '#shared/values/money';
+import { disputeEnds, isDisputed } from '#functions/orders/transitions/isRefundable';
 import { moveOrder } from '#functions/orders/transitions/moveOrder';
 import { renewabilityOf } from '#functions/signatures/renewing/lostRenewals';
 import {
@@ -85,7 +86,7 @@ function unexpectedNotice(
   const effects =
     withdrawn && kind !== 'deleted'
       ? voidCharges({ boleto: order.boleto })
-      : disputed(after, event);
+      : [...disputed(after, event), ...disputeOver(order, event)];
   return [...writes, ...noted(after, event, { now, effects, withdrawn })];
 }
 
@@ -118,6 +119,12 @@ function disputed(order: OrderRecord, { kind, boleto }: ProviderNoticeEvent): Ef
       ...{ there: payment.amount, here: amountDue(order) },
     }),
   ];
+}
+
+/** `order` as it was before. */
+function disputeOver(order: OrderRecord, { kind, boleto: charge }: ProviderNoticeEvent): Effect[] {
+  if (charge === null || !disputeEnds.has(kind) || !isDisputed(order, charge)) return [];
+  return [queueJob.closeDispute({ order: order.id, charge, note: `${noticeRule(kind).label}.` })];
 }
 
 /** Of a payment that paid for nothing, and that staff have dealt with. */
@@ -153,8 +160,8 @@ function noted(
   { kind, amount }: ProviderNoticeEvent,
   { now, effects = [], withdrawn = false }: Noting,
 ): readonly Write[] {
-  const { label, toCheck, forClient } = noticeRule(kind);
-  if (!toCheck && !withdrawn && kind !== 'restored' && forClient === undefined) return [];
+  const { label, toCheck, forStaff, forClient } = noticeRule(kind);
+  if (!toCheck && !withdrawn && !forStaff && forClient === undefined) return [];
   const action = amount === null ? label : `${label}: ${formatReais(amount)}`;
   return [
     orderHistory(order.id, {

@@ -198,7 +198,7 @@ export function queuedMails({
     [
       'invoiceIssued',
       'Nota fiscal do pedido #1048',
-      { ...order, invoice: { name: 'NF-e 4470', pdf: true } },
+      { ...order, invoice: { name: 'NF-e 4470', pdf: true, value: 45_200 } },
     ],
     [
       'invoiceCancelled',

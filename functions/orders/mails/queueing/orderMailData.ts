@@ -72,7 +72,14 @@ export const orderMailData = v.object({
   /** How it was paid, in words; null until it is. */
   paid_with: v.nullable(v.string()),
   /** Set where the message is about one: "NF-e 4470". */
-  invoice: v.optional(v.object({ name: v.string(), pdf: v.boolean() })),
+  invoice: v.optional(
+    v.object({
+      name: v.string(),
+      pdf: v.boolean(),
+      /** An order may have two, of which neither is its total. */
+      value: v.optional(v.nullable(storedMoney), null),
+    }),
+  ),
   withdrawal: v.optional(
     v.nullable(
       v.object({

@@ -41,20 +41,22 @@ function readersOf(order: OrderRecord, asker?: TeamPerson): Reader[] {
 }
 
 /** That a note was issued, or an issued one cancelled. */
-export const mailInvoice = (
+export function mailInvoice(
   order: OrderRecord,
-  { model, number, files, state }: InvoiceRecord,
-): Effect[] =>
-  readersOf(order).map(({ to, member }) =>
+  { model, number, files, state, value }: InvoiceRecord,
+): Effect[] {
+  const { lines, ...data } = mailDataOf(order);
+  // A note comes whenever it comes: what the payment promised may have left by then, or be late.
+  const billed = lines.map((line) => ({ ...line, sent: [] }));
+  const invoice = { name: `${modelNames[model]} ${number ?? ''}`, pdf: files.pdf, value };
+  return readersOf(order).map(({ to, member }) =>
     queueMail[state === 'cancelled' ? 'invoiceCancelled' : 'invoiceIssued'](
       to,
-      {
-        ...mailDataOf(order),
-        invoice: { name: `${modelNames[model]} ${number ?? ''}`, pdf: files.pdf },
-      },
+      { ...data, lines: billed, invoice },
       member,
     ),
   );
+}
 
 export const mailStaff = (template: StaffMail, order: OrderRecord): Effect =>
   queueMail[template](config.STAFF_EMAIL, mailDataOf(order));

@@ -23,6 +23,8 @@ type Rule = {
   readonly label: string;
   /** It may take money away: staff look into it. */
   readonly toCheck?: true;
+  /** It stands in the order's history, though nothing of it is to be done. */
+  readonly forStaff?: true;
   /** It stands in the order's history, in these words for its client. */
   readonly forClient?: string;
   /** What stands beside the order's state from then on; null takes it away. */
@@ -44,14 +46,14 @@ const rules: Readonly<Record<ProviderNoticeKind, Rule>> = {
   refundDenied: { label: 'Estorno negado pelo provedor', toCheck: true },
   disputed: { label: 'Pagamento contestado', toCheck: true, pill: 'Contestado' },
   disputeContested: { label: 'Contestação em disputa', toCheck: true, pill: 'Contestado' },
-  disputeReversed: { label: 'Contestação revertida', pill: null },
+  disputeReversed: { label: 'Contestação revertida', forStaff: true, pill: null },
   receiptUndone: {
     label: 'Recebimento desfeito pelo provedor',
     toCheck: true,
     pill: 'Recebimento desfeito',
   },
   deleted: { label: 'Cobrança removida' },
-  restored: { label: 'Cobrança restaurada' },
+  restored: { label: 'Cobrança restaurada', forStaff: true },
   slipCancelled: { label: 'Boleto cancelado pelo banco' },
   cardRefused: { label: 'Cartão recusado', forClient: 'Cartão recusado, nada foi cobrado' },
   cardAnalysed: {

@@ -162,6 +162,9 @@ describe('what a provider reports of a paid charge', () => {
     await tell(order, 'PAYMENT_CHARGEBACK_REQUESTED');
     await tell(order, 'PAYMENT_AWAITING_CHARGEBACK_REVERSAL');
     expect((await seen(order)).provider_state).toBeNull();
+    expect((await historyOf('orders', order.id)).at(-1)?.action).toMatch(
+      /^Contestação revertida: /,
+    );
   });
 });
 

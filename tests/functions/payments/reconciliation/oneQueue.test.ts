@@ -106,6 +106,18 @@ it('a dispute that was won waits for no one', async () => {
   expect(await rowsOf(order.id)).toHaveLength(1);
   standing(order, 'RECEIVED');
   await tell(order, 'PAYMENT_AWAITING_CHARGEBACK_REVERSAL');
+  await mailbox.deliver();
+  expect(await rowsOf(order.id)).toEqual([]);
   await check();
   expect(await rowsOf(order.id)).toEqual([]);
+});
+
+it('a dispute that was lost waits as what went back, from its event on', async () => {
+  const order = await paid();
+  await tell(order, 'PAYMENT_CHARGEBACK_REQUESTED');
+  await mailbox.deliver();
+  expect(await rowsOf(order.id)).toMatchObject([{ kind: 'disputed' }]);
+  await tell(order, 'PAYMENT_REFUNDED');
+  await mailbox.deliver();
+  expect(await rowsOf(order.id)).toMatchObject([{ kind: 'returned', there: '80.00' }]);
 });

@@ -10,7 +10,9 @@ afterEach(closeShop);
 it('shows the key of an invoice in groups of four, and copies it whole', async () => {
   const key = '35260512345678000195550010000204811123456780';
   await openOrder({ ...paid, nfe: key });
-  await screen.findByText('3526 0512 3456 7800 0195 5500 1000 0204 8111 2345 6780');
+  const shown = await screen.findByText('3526 0512 3456 7800 0195 5500 1000 0204 8111 2345 6780');
+  // A number stays on its line (`num`), a key is longer than the line of a phone.
+  expect(shown.className).toBe('');
   await userEvent.click(screen.getByRole('button', { name: 'Copiar chave' }));
   await screen.findByRole('button', { name: 'Copiado' });
   expect(await navigator.clipboard.readText()).toBe(key);
@@ -48,4 +50,32 @@ it('offers the files of each note, and says which is cancelled', async () => {
   await waitFor(() => {
     expect(calls.map(({ path }) => path)).toContain('/order/9/invoices/nfe-1/xml');
   });
+});
+
+it('names both notes of one kind, and that another comes for one that was cancelled', async () => {
+  const key = '35260512345678000195550010000204811123456780';
+  const issued = '2026-05-18T17:20:00Z';
+  const files = { xml: null, pdf: null };
+  const note = {
+    series: '1',
+    issued,
+    value: '80.00',
+    why: null,
+    model: 'nfe',
+    key,
+    files,
+  } as const;
+  const cancelled = { ...note, id: 'nfe-1', number: '20481', state: 'cancelled' } as const;
+  await openOrder({ ...paid, invoices: [cancelled] });
+  const [shown] = await screen.findAllByText(/^3526 0512/);
+  expect(shown?.className).toBe('');
+  expect(screen.getByText('Outra a emitir')).toBeTruthy();
+  closeShop();
+  await openOrder({
+    ...paid,
+    invoices: [cancelled, { ...note, id: 'nfe-2', number: '20490', state: 'issued' }],
+  });
+  await screen.findByText(/NF-e 20490/);
+  expect(screen.getByText(/NF-e 20481 \(cancelada\)/)).toBeTruthy();
+  expect(screen.queryByText('Outra a emitir')).toBeNull();
 });

@@ -202,12 +202,24 @@ function quotationFact({ publications, status }: Order): [string, ReactNode][] {
   ];
 }
 
-function invoiceOf({ id, nfe, invoices = [], status }: Order): [string, ReactNode][] {
-  if (invoices.length > 0) {
-    return invoices.map((invoice) => [
-      invoices.length > 1 ? modelNames[invoice.model] : 'Nota fiscal',
-      <InvoicePapers key={invoice.id} order={id} invoice={invoice} />,
-    ]);
+function invoiceOf(order: Order): [string, ReactNode][] {
+  const { id, nfe, invoices = [], status, refunds = [], withdrawal } = order;
+  const wantsAll = status === orderStatus.confirmed && !withdrawal && refunds.length === 0;
+  const models = [...new Set(invoices.map(({ model }) => model))];
+  if (models.length > 0) {
+    return models.map((model) => {
+      const notes = invoices.filter((invoice) => invoice.model === model);
+      const isLacking = wantsAll && notes.every(({ state }) => state === 'cancelled');
+      return [
+        models.length > 1 ? modelNames[model] : 'Nota fiscal',
+        <div className="stack gap-3">
+          {notes.map((invoice) => (
+            <InvoicePapers key={invoice.id} order={id} invoice={invoice} />
+          ))}
+          {isLacking ? <p>Outra a emitir</p> : null}
+        </div>,
+      ];
+    });
   }
   if (nfe) return [['Nota fiscal', <Invoice key={nfe} nfe={nfe} />]];
   if (status === orderStatus.cancelled) return [];
@@ -219,23 +231,23 @@ function invoiceOf({ id, nfe, invoices = [], status }: Order): [string, ReactNod
 function InvoicePapers({ order, invoice }: { order: number; invoice: OrderInvoice }) {
   const { id, number, key, state, model, files } = invoice;
   return (
-    <>
+    <div>
       {key === null ? `NF ${number ?? ''}` : `${modelNames[model]} ${number ?? ''}`}
       {state === 'cancelled' ? ' (cancelada)' : ''}
-      {key === null ? null : (
-        <>
-          <br />
-          <span className="num">{groupsOfFour(key)}</span>
-          <br />
-          <CopyButton label="Copiar chave" code={key} small />
-        </>
-      )}
-      {invoiceFiles.map((kind) =>
-        files[kind] === null ? null : (
-          <InvoiceFileButton key={kind} kind={kind} path={{ id: order, invoice: id, file: kind }} />
-        ),
-      )}
-    </>
+      {key === null ? null : <div>{groupsOfFour(key)}</div>}
+      <div className="row">
+        {key === null ? null : <CopyButton label="Copiar chave" code={key} small />}
+        {invoiceFiles.map((kind) =>
+          files[kind] === null ? null : (
+            <InvoiceFileButton
+              key={kind}
+              kind={kind}
+              path={{ id: order, invoice: id, file: kind }}
+            />
+          ),
+        )}
+      </div>
+    </div>
   );
 }
 
@@ -262,7 +274,7 @@ function Invoice({ nfe }: { nfe: string }) {
   if (nfe.length !== keyLength) return `NF ${nfe}`;
   return (
     <>
-      <span className="num">{formatNfe(nfe)}</span>
+      <span>{formatNfe(nfe)}</span>
       <br />
       <CopyButton label="Copiar chave" code={nfe} small />
     </>
